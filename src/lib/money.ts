@@ -1,0 +1,116 @@
+import Big from 'big.js'
+
+/**
+ * Money and quantities: exact decimals as canonical text, never floats.
+ * An `Amount` reads '1390.5': a point for decimals, no thousands, no trailing zeros.
+ */
+export type Amount = string
+/** spec §9: the two currencies; anything else is shown with '$'. */
+export type Currency = 'UYU' | 'USD'
+
+/** Most decimals kept: quantities 3, unit prices 6, totals 2 (rulings, Money). */
+export const decimals = { quantity: 3, unitPrice: 6, total: 2 } as const
+
+const symbols: Record<Currency, string> = { UYU: '$U', USD: 'US$' }
+const names: Record<Currency, { label: string; spoken: string }> = {
+  UYU: { label: 'Pesos Uruguayos', spoken: 'pesos uruguayos' },
+  USD: { label: 'Dólares Americanos', spoken: 'dólares americanos' },
+}
+const grouped = new Intl.NumberFormat('es-UY', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const groupedLoose = new Intl.NumberFormat('es-UY', { minimumFractionDigits: 0, maximumFractionDigits: 6 })
+
+Big.RM = Big.roundHalfUp
+
+export const currencies = Object.keys(symbols) as readonly Currency[]
+export const currencyLabel = (currency: Currency) => names[currency].label
+/** '$U' or 'US$'; '$' for anything else (spec §9). */
+export const currencySymbol = (currency: string) => symbols[currency as Currency] ?? '$'
+
+const canonical = (value: Big): Amount => {
+  const text = value.toFixed()
+  return text.includes('.') ? text.replace(/\.?0+$/, '') || '0' : text
+}
+
+/** Rounds half up to `places` decimals. */
+export const round = (amount: Amount, places: number): Amount => canonical(new Big(amount).round(places))
+export const times = (a: Amount, b: Amount): Amount => canonical(new Big(a).times(b))
+export const plus = (a: Amount, b: Amount): Amount => canonical(new Big(a).plus(b))
+export const minus = (a: Amount, b: Amount): Amount => canonical(new Big(a).minus(b))
+export const sum = (amounts: readonly Amount[]): Amount => canonical(amounts.reduce((all, one) => all.plus(one), new Big(0)))
+/** -1, 0 or 1. */
+export const compare = (a: Amount, b: Amount): -1 | 0 | 1 => new Big(a).cmp(b)
+export const isPositive = (amount: Amount) => new Big(amount).gt(0)
+
+/** a / b rounded half up to `places` decimals; b must not be zero. */
+export const divide = (a: Amount, b: Amount, places: number): Amount => {
+  // Divide with room to spare, so that rounding twice cannot happen at the half.
+  const precise = Big()
+  precise.DP = places
+  precise.RM = Big.roundHalfUp
+  return canonical(new precise(a).div(b))
+}
+
+/** The total of one item: unit price × quantity, rounded half up to cents. */
+export const itemTotal = (unitPrice: Amount, quantity: Amount): Amount => round(times(unitPrice, quantity), decimals.total)
+
+/**
+ * Reads what a person or a spreadsheet typed: '1390,5', '1.390,50', '1390.50', '1.390.000', '$U 1.390'.
+ * One group of exactly three digits after a single point is thousands ('1.390' is 1390), as es-UY writes it.
+ * Null for anything that is not a number of at most 15 digits before the point; the sign is kept.
+ */
+export const parseAmount = (typed: string, locale: 'es' | 'machine' = 'es'): Amount | null => {
+  const bare = typed.replace(/(\$U|US\$|U\$S|\$)/i, '').replace(/[\s\u00a0]/g, '')
+  if (!/^-?[\d.,]+$/.test(bare) || !/\d/.test(bare)) return null
+  const digits = locale === 'machine' ? bare.replace(/,/g, '') : withPoint(bare)
+  if (digits === null || !/^-?(\d{1,15})(\.\d*)?$|^-?\.\d+$/.test(digits)) return null
+  return canonical(new Big(digits.replace(/\.$/, '').replace(/^(-?)\./, '$10.')))
+}
+
+const withPoint = (bare: string): string | null => {
+  const comma = bare.lastIndexOf(',')
+  const point = bare.lastIndexOf('.')
+  if (comma >= 0 && point >= 0) {
+    const [decimal, thousands] = comma > point ? [',', '.'] : ['.', ',']
+    const [whole, fraction, extra] = bare.split(decimal)
+    if (extra !== undefined || !isGrouped(whole ?? '', thousands)) return null
+    return `${(whole ?? '').split(thousands).join('')}.${fraction}`
+  }
+  if (comma >= 0) {
+    const parts = bare.split(',')
+    if (parts.length === 2) return parts.join('.')
+    return isGrouped(bare, ',') ? parts.join('') : null
+  }
+  if (point < 0) return bare
+  return isGrouped(bare, '.') && !/^-?0\./.test(bare) ? bare.split('.').join('') : bare.split('.').length === 2 ? bare : null
+}
+
+const isGrouped = (whole: string, mark: string) => {
+  const [first, ...rest] = whole.replace('-', '').split(mark)
+  return /^\d{1,3}$/.test(first ?? '') ? rest.every((group) => /^\d{3}$/.test(group)) : rest.length === 0 && /^\d+$/.test(first ?? '')
+}
+
+/** Keeps the whole part of a typed budget limit: cut at the decimal mark, digits only ('850.000,00' → '850000'). spec §5 RFQ wizard. */
+export const budgetDigits = (typed: string): string => {
+  const whole = typed.split(',')[0] ?? ''
+  const cut = /^\s*\d+\.\d{1,2}\s*$/.test(whole) ? (whole.split('.')[0] ?? '') : whole
+  return cut.replace(/\D/g, '').replace(/^0+(?=\d)/, '').slice(0, 13)
+}
+
+/** '1.390,50': two decimals, no currency. */
+export const formatAmount = (amount: Amount): string => grouped.format(new Big(amount).round(2).toFixed() as `${number}`)
+/** '1.390,5' or '30': only the decimals it has; for quantities. */
+export const formatQuantity = (amount: Amount): string => groupedLoose.format(amount as `${number}`)
+/** A number as one types it into a field: '1390,5'. */
+export const typedAmount = (amount: Amount): string => amount.replace('.', ',')
+/** '$U 1.390,50' with a space that does not break. */
+export const formatMoney = (amount: Amount, currency: string): string => `${currencySymbol(currency)}\u00a0${formatAmount(amount)}`
+
+/** The three parts of an amount, so that the screen can set currency and cents back. */
+export const moneyParts = (amount: Amount, currency: string): { symbol: string; integer: string; cents: string } => {
+  const [integer = '0', cents = '00'] = formatAmount(amount).split(',')
+  return { symbol: currencySymbol(currency), integer, cents }
+}
+
+/** '773.180,00 pesos uruguayos': what a screen reader says. */
+export const spokenMoney = (amount: Amount, currency: string): string =>
+  `${formatAmount(amount)} ${names[currency as Currency]?.spoken ?? currency}`
