@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
+
+/**
+ * The outbox: one row per mail, written in the transaction that caused it and delivered by a job afterwards.
+ * `text` and `html` hold links that are secrets, so they are emptied (null) once the mail was delivered;
+ * without an SMTP server they stay, for the page /dev/correo. `id` is a UUIDv7, also the mail's Message-ID.
+ */
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid('id').primaryKey(),
+    to: text('to').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text'),
+    html: text('html'),
+    /** Which mail of the product it is, for example `verify-email`: safe to log. */
+    kind: text('kind').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+  },
+  (table) => [
+    check(
+      'mails_body_until_sent',
+      sql`${table.sentAt} is not null or (${table.text} is not null and ${table.html} is not null)`,
+    ),
+    index('mails_created_at_idx').on(table.createdAt),
+  ],
+)
+
+/**
+ * The answer given to each write that carried an idempotency key: the same key of the same person for the same
+ * procedure answers it again, the same key with another body is refused (see idempotency.ts).
+ */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    actorId: uuid('actor_id').notNull(),
+    procedure: text('procedure').notNull(),
+    key: text('key').notNull(),
+    /** SHA-256 of the canonical body, in hexadecimal. */
+    bodyHash: text('body_hash').notNull(),
+    response: jsonb('response'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.actorId, table.procedure, table.key] }),
+    index('idempotency_keys_created_at_idx').on(table.createdAt),
+  ],
+)
+
+/**
+ * Counters of the rate limits, in the shape and column order that RateLimiterPostgres writes (`tableCreated: true`).
+ * `expire` is milliseconds since 1970, null for a counter that never expires.
+ */
+export const rateLimits = pgTable('rate_limits', {
+  key: varchar('key', { length: 255 }).primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: bigint('expire', { mode: 'number' }),
+})
