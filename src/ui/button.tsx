@@ -1,0 +1,106 @@
+import { createLink } from '@tanstack/react-router'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import styles from './button.module.css'
+import { cx } from './cx.ts'
+
+/** 'pri' is the one filled button of a screen; 'sol' only the call of a public page; 'danger' what cannot be undone. */
+export type ButtonVariant = 'pri' | 'sec' | 'ghost' | 'sol' | 'danger'
+
+type Look = {
+  variant?: ButtonVariant | undefined
+  /** 'sm' 36 px (44 on touch), 'md' 44, 'lg' 52 px. */
+  size?: 'sm' | 'md' | 'lg' | undefined
+  /** The whole width: always, or below 768 px only. */
+  full?: boolean | 'phone' | undefined
+  /** An icon before the words, and one after them. */
+  icon?: ReactNode
+  iconAfter?: ReactNode
+}
+
+const look = ({ variant = 'sec', size = 'md', full }: Look, className?: string) =>
+  cx(
+    styles.btn,
+    styles[variant],
+    size !== 'md' && styles[size],
+    full === true && styles.full,
+    full === 'phone' && styles.fullOnPhone,
+    className,
+  )
+
+type ButtonProps = ComponentPropsWithRef<'button'> &
+  Look & {
+    /** Work under way: a turning ring, `aria-busy`, and presses are ignored (the button keeps the focus). */
+    loading?: boolean | undefined
+    /** What it says meanwhile, for example 'Publicando…'. */
+    loadingText?: string | undefined
+  }
+
+/** A button; `type` is 'button' unless said, so that Enter never submits by accident. */
+export const Button = ({
+  variant,
+  size,
+  full,
+  icon,
+  iconAfter,
+  loading = false,
+  loadingText,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) => (
+  <button
+    {...rest}
+    type={loading ? 'button' : type}
+    aria-busy={loading || undefined}
+    onClick={loading ? undefined : onClick}
+    className={look({ variant, size, full }, className)}
+  >
+    {loading ? <span className={styles.spin} aria-hidden="true" /> : icon}
+    {loading && loadingText ? loadingText : children}
+    {loading ? null : iconAfter}
+  </button>
+)
+
+const Anchor = ({
+  variant,
+  size,
+  full,
+  icon,
+  iconAfter,
+  className,
+  children,
+  ...rest
+}: ComponentPropsWithRef<'a'> & Look) => (
+  <a {...rest} className={look({ variant, size, full }, className)}>
+    {icon}
+    {children}
+    {iconAfter}
+  </a>
+)
+
+/** A link that looks like a button: takes the router's `to`, `params`, `search`. */
+export const ButtonLink = createLink(Anchor)
+
+type IconButtonProps = ComponentPropsWithRef<'button'> & {
+  /** Its name in Spanish, with its object when it repeats: 'Quitar ítem 3'. */
+  label: string
+}
+
+/** A 44 px button with an icon alone; the label is its name and its tooltip. */
+export const IconButton = ({ label, className, type = 'button', ...rest }: IconButtonProps) => (
+  <button {...rest} type={type} aria-label={label} title={label} className={cx(styles.icon, className)} />
+)
+
+const Words = ({ className, ...rest }: ComponentPropsWithRef<'a'>) => (
+  <a {...rest} className={cx(styles.text, className)} />
+)
+
+/** A link of words at 14/600, with an icon beside them if given as a child: takes the router's `to`, `params`, `search`. */
+export const TextLink = createLink(Words)
+
+/** The same look for something that acts instead of leading somewhere. */
+export const TextButton = ({ className, type = 'button', ...rest }: ComponentPropsWithRef<'button'>) => (
+  <button {...rest} type={type} className={cx(styles.text, className)} />
+)

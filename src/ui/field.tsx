@@ -1,0 +1,86 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { cx } from './cx.ts'
+import styles from './field.module.css'
+
+/** What every field takes: label above, help below, the error in words with an icon, tied to the control. */
+export type FieldProps = {
+  label: ReactNode
+  /** A sentence below the control. */
+  help?: ReactNode
+  /** The error in words, or nothing. Shown in place of nothing: help stays. */
+  error?: ReactNode
+  /** Writes '(opcional)' beside the label. */
+  optional?: boolean | undefined
+  /** Hides the label from the eye only, where a table head or the row already says it. */
+  hiddenLabel?: boolean | undefined
+  className?: string | undefined
+}
+
+/** Ids and aria attributes of a control and of what describes it. */
+export const useFieldIds = (id: string | undefined, error: ReactNode, help: ReactNode, more?: string) => {
+  const own = useId()
+  const control = id ?? own
+  const described = [error ? `${control}-error` : '', help ? `${control}-help` : '', more ?? '']
+    .filter(Boolean)
+    .join(' ')
+  return {
+    control,
+    error: `${control}-error`,
+    help: `${control}-help`,
+    aria: {
+      id: control,
+      'aria-invalid': error ? (true as const) : undefined,
+      'aria-describedby': described || undefined,
+    },
+  }
+}
+
+type FrameProps = FieldProps & {
+  ids: ReturnType<typeof useFieldIds>
+  children: ReactNode
+  /** At the right below the control: a counter. */
+  aside?: ReactNode
+}
+
+/** Label, control, error, help: the order of every field. */
+export const FieldFrame = ({
+  label,
+  help,
+  error,
+  optional,
+  hiddenLabel,
+  className,
+  ids,
+  children,
+  aside,
+}: FrameProps) => (
+  <div className={cx(styles.field, className)}>
+    <label className={hiddenLabel ? 'vh' : styles.label} htmlFor={ids.control}>
+      {label}
+      {optional ? <span className={styles.optional}> (opcional)</span> : null}
+    </label>
+    {children}
+    <FieldError id={ids.error} error={error} />
+    {help || aside ? (
+      <div className={styles.below}>
+        {help ? (
+          <div className={styles.help} id={ids.help}>
+            {help}
+          </div>
+        ) : null}
+        {aside}
+      </div>
+    ) : null}
+  </div>
+)
+
+/** The error of a field or of a group, in words, with its icon. */
+export const FieldError = ({ id, error }: { id: string; error: ReactNode }) =>
+  error ? (
+    <div className={styles.error} id={id}>
+      <IconAlertCircle stroke={2} aria-hidden="true" />
+      <span>{error}</span>
+    </div>
+  ) : null
