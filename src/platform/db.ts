@@ -1,0 +1,137 @@
+import { sql, type ExtractTablesWithRelations } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase, PgTransaction } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import { fromDrizzle } from 'pg-boss'
+import { today, type Day } from '#lib/dates.ts'
+import type { Clock } from './clock.ts'
+import type { Jobs, Queue } from './jobs.ts'
+import type { Log } from './log.ts'
+
+type NoSchema = Record<string, never>
+type BareTx = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>
+
+/** The database outside a transaction: plain reads. Writes go through `transaction`. */
+export type Db = NodePgDatabase & { $client: pg.Pool }
+
+/**
+ * One transaction: every query in it sees the same moment, and jobs are enqueued with its writes or not at all.
+ * `now` comes from the clock that was given, `today` is its calendar day in Montevideo.
+ */
+export type Tx = BareTx & {
+  readonly now: Date
+  readonly today: Day
+  enqueue<Data extends object>(queue: Queue<Data>, data: Data): Promise<void>
+}
+
+/** What a read query takes: the plain database or a transaction. */
+export type Queries = PgDatabase<NodePgQueryResultHKT, NoSchema>
+
+/**
+ * Bounds for a database that hangs (node-postgres waits for ever by default): waiting for a connection, one statement
+ * on the server, one answer on the wire, one lock, one idle transaction. Milliseconds.
+ */
+const bounds = {
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 15_000,
+  query_timeout: 20_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 60_000,
+  keepAlive: true,
+} satisfies pg.PoolConfig
+
+/** Opens the pool; connects at the first query. What the connection says wins over the bounds above. */
+export function openDb(connection: pg.PoolConfig, log: Log): { pool: pg.Pool; db: Db } {
+  const pool = new pg.Pool({ application_name: 'pliego', max: 20, ...bounds, ...connection })
+  pool.on('error', (error) => log.warn({ code: sqlState(error) }, 'an idle database connection was lost'))
+  return { pool, db: drizzle({ client: pool }) }
+}
+
+/**
+ * Runs `fn` in one transaction and answers what it answers; rolls back when it throws. Jobs it enqueues start right
+ * after the commit.
+ */
+export async function transaction<T>(
+  db: Db,
+  given: { jobs: Pick<Jobs, 'send' | 'wake'> } & ({ clock: Clock } | { now: Date }),
+  fn: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const now = 'now' in given ? given.now : given.clock.now()
+  const enqueued = new Set<{ readonly name: string }>()
+  const result = await bareTransaction(db, (bare) => {
+    const executor = fromDrizzle(bare, sql)
+    const enqueue: Tx['enqueue'] = async (queue, data) => {
+      await given.jobs.send(queue, data, executor)
+      enqueued.add(queue)
+    }
+    return fn(Object.assign(bare, { now, today: today(now), enqueue }))
+  })
+  given.jobs.wake(enqueued)
+  return result
+}
+
+/**
+ * A transaction without moment and jobs, for the platform itself. A connection that does not come back clean (a hung
+ * database) is thrown away, so that nobody else waits on it.
+ */
+export async function bareTransaction<T>(db: Db, fn: (tx: BareTx) => Promise<T>): Promise<T> {
+  const client = await db.$client.connect()
+  const ignoreLoss = () => undefined
+  client.on('error', ignoreLoss)
+  try {
+    return await drizzle({ client }).transaction(async (tx) => {
+      const result = await fn(tx)
+      // PostgreSQL answers COMMIT of a failed transaction with a silent ROLLBACK.
+      if (client.getTransactionStatus() === 'E') throw new Error('A failed statement was swallowed in a transaction')
+      return result
+    })
+  } finally {
+    client.off('error', ignoreLoss)
+    client.release(client.getTransactionStatus() !== 'I')
+  }
+}
+
+/**
+ * Brings the database to the newest schema: applies what is missing of `folder`, one process at a time (an advisory
+ * lock), each start anew. Statements are not bounded here, a migration may take long.
+ */
+export async function migrateDb(connection: pg.PoolConfig, folder: string): Promise<void> {
+  const client = new pg.Client({ ...connection, application_name: 'pliego-migrate', connectionTimeoutMillis: 5_000 })
+  await client.connect()
+  try {
+    await client.query("select pg_advisory_lock(hashtext('pliego.migrate'))")
+    await migrate(drizzle({ client }), { migrationsFolder: folder })
+  } finally {
+    await client.end()
+  }
+}
+
+type PgFault = { code?: unknown; constraint?: unknown; cause?: unknown }
+
+/** The database's own error inside what the query builder threw. */
+const fault = (error: unknown): PgFault => {
+  const outer = error as PgFault | null | undefined
+  return ((outer?.cause as PgFault | undefined) ?? outer ?? {}) as PgFault
+}
+
+/** The SQLSTATE (or the socket's code, such as ECONNREFUSED) of a failed query. */
+export const sqlState = (error: unknown): string | undefined => {
+  const { code } = fault(error)
+  return typeof code === 'string' ? code : undefined
+}
+
+/** True when the write was refused by that constraint or unique index. */
+export const violated = (error: unknown, constraint: string): boolean =>
+  /^23/.test(sqlState(error) ?? '') && fault(error).constraint === constraint
+
+const goneStates = /^(08|53|57P|E[A-Z]+$|57014$|55P03$|25P03$)/
+const goneMessages = /timeout|terminated|not queryable|Cannot use a pool after/i
+
+/** True when the database could not be asked (gone, hung, full, shutting down): the answer is 503, later works again. */
+export const databaseUnavailable = (error: unknown): boolean => {
+  const state = sqlState(error)
+  if (state !== undefined) return goneStates.test(state)
+  const inner = fault(error)
+  return inner instanceof Error && goneMessages.test(inner.message)
+}

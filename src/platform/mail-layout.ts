@@ -1,0 +1,97 @@
+/** What a mail of the product says. All values are plain text; the layout escapes them. `href` must be http(s). */
+export type Letter = {
+  readonly heading: string
+  readonly paragraphs: readonly string[]
+  readonly button?: { readonly label: string; readonly href: string }
+  /** One figure that is the news, for example a total, with the line above it. */
+  readonly figure?: { readonly label: string; readonly value: string }
+  /** Pairs shown as a small table under the figure. */
+  readonly facts?: readonly (readonly [label: string, value: string])[]
+  /** Small print under the button: how long a link works, what to do when it was not you. */
+  readonly note?: string
+  /** Why this person gets this mail. */
+  readonly reason?: string
+}
+
+const ink = '#101B2D'
+const muted = '#46505F'
+const faint = '#5E6570'
+const line = '#E7E2D9'
+const under = '#F5F2EB'
+const petrol = '#0F5F6D'
+const text = `font-family:Inter,system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
+const display = `font-family:'Bricolage Grotesque',Inter,system-ui,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif`
+const table = 'role="presentation" border="0" cellpadding="0" cellspacing="0"'
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+/** Text made harmless inside an element or a quoted attribute. */
+export const escapeHtml = (plain: string): string => plain.replace(/[&<>"']/g, (mark) => entities[mark]!)
+
+/** Only a phone needs rules of its own; a client that drops them still shows the whole mail. */
+const phone = `@media (max-width:600px){.edge{padding-left:20px!important;padding-right:20px!important}.wide{width:100%!important}.wide a{display:block!important}.head{font-size:25px!important}.fig{font-size:36px!important}}`
+
+/**
+ * One mail, as HTML (tables and inline styles; the two pictures travel inside the mail, nothing is fetched) and as plain
+ * text with the same content. Design: 09-correo. Refuses a button that does not lead to http(s).
+ */
+export function mailLayout(letter: Letter): { html: string; text: string } {
+  if (letter.button && !/^https?:\/\//.test(letter.button.href))
+    throw new Error('A mail button leads to http or https only')
+  return { html: asHtml(letter), text: asText(letter) }
+}
+
+const asText = ({ heading, paragraphs, figure, facts = [], button, note, reason }: Letter): string =>
+  [
+    heading,
+    ...paragraphs,
+    figure && `${figure.label}: ${figure.value}`,
+    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    button && `${button.label}:\n${button.href}`,
+    note,
+    ['--', 'Pliego, Uruguay', reason].filter(Boolean).join('\n'),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+    .concat('\n')
+
+const asHtml = ({ heading, paragraphs, figure, facts = [], button, note, reason }: Letter): string =>
+  `<!doctype html>
+<html lang="es-UY"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(heading)}</title><style>${phone}</style></head>
+<body style="margin:0;padding:0;background:${under}">
+<table ${table} width="100%" style="background:${under}"><tr><td align="center" style="padding:32px 12px 48px">
+<table ${table} width="600" class="wide" style="width:600px;max-width:100%">
+<tr><td style="padding:0 0 20px"><table ${table}><tr><td style="padding-right:10px"><img src="cid:logo@pliego" width="20" height="28" alt="" style="display:block;border:0"></td><td style="${display};font-size:24px;line-height:28px;font-weight:700;letter-spacing:-.8px;color:${ink}">Pliego</td></tr></table></td></tr>
+<tr><td style="background:#FFFFFF;border:1px solid ${line};border-radius:10px 0 10px 10px">
+<table ${table} width="100%">
+<tr><td class="edge" style="padding:40px 4px 0 40px"><h1 class="head" style="margin:0;${display};font-size:28px;line-height:1.15;font-weight:640;letter-spacing:-.6px;color:${ink}">${escapeHtml(heading)}</h1></td><td width="36" valign="top" align="right" style="width:36px;padding:0"><img src="cid:fold@pliego" width="36" height="36" alt="" style="display:block;border:0"></td></tr>
+<tr><td colspan="2" class="edge" style="padding:12px 40px 32px">${paragraphs.map(paragraph).join('')}</td></tr>
+${figure || facts.length > 0 ? panel(figure, facts) : ''}${button || note ? `<tr><td colspan="2" class="edge" style="padding:${figure || facts.length > 0 ? 28 : 0}px 40px 36px">${button ? link(button) : ''}${note ? small(note) : ''}</td></tr>` : ''}
+</table></td></tr>
+<tr><td style="padding:20px 0 0;${text};font-size:13px;line-height:1.55;color:${faint}">${reason ? `${escapeHtml(reason)}<br>` : ''}Pliego, Uruguay</td></tr>
+</table></td></tr></table></body></html>
+`
+
+const paragraph = (plain: string) =>
+  `<p style="margin:0 0 12px;${text};font-size:16px;line-height:1.6;color:${muted}">${escapeHtml(plain)}</p>`
+
+const small = (plain: string) =>
+  `<p style="margin:20px 0 0;${text};font-size:13px;line-height:1.5;color:${muted}">${escapeHtml(plain)}</p>`
+
+const link = ({ label, href }: { label: string; href: string }) =>
+  `<table ${table} class="wide"><tr><td align="center" style="background:${petrol};border-radius:8px"><a href="${escapeHtml(href)}" style="display:inline-block;padding:0 26px;${text};font-size:16px;line-height:52px;font-weight:600;color:#FFFFFF;text-decoration:none;border-radius:8px">${escapeHtml(label)}</a></td></tr></table>`
+
+const panel = (figure: Letter['figure'], facts: NonNullable<Letter['facts']>) =>
+  `<tr><td colspan="2" class="edge" style="padding:28px 40px;background:#FDFCF9;border-top:1px solid ${line};border-bottom:1px solid ${line}">${
+    figure
+      ? `<p style="margin:0;${text};font-size:14px;line-height:1.45;color:${muted}">${escapeHtml(figure.label)}</p><p class="fig" style="margin:8px 0 0;${display};font-size:44px;line-height:1.05;font-weight:600;letter-spacing:-.9px;color:${ink};white-space:nowrap">${escapeHtml(figure.value)}</p>`
+      : ''
+  }${
+    facts.length > 0
+      ? `<table ${table} width="100%" style="margin-top:${figure ? 20 : 0}px">${facts
+          .map(
+            ([label, value]) =>
+              `<tr><td style="padding:10px 0;border-top:1px solid ${line};${text};font-size:15px;line-height:1.4;color:${muted}">${escapeHtml(label)}</td><td align="right" style="padding:10px 0;border-top:1px solid ${line};${text};font-size:15px;line-height:1.4;font-weight:600;color:${ink}">${escapeHtml(value)}</td></tr>`,
+          )
+          .join('')}</table>`
+      : ''
+  }</td></tr>`

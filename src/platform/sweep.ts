@@ -1,0 +1,21 @@
+import { lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Clock } from './clock.ts'
+import type { Db } from './db.ts'
+import { defineQueue, handle, schedule } from './jobs.ts'
+import { idempotencyKeys, mails, rateLimits } from './tables.ts'
+
+const sweep = defineQueue({ name: 'platform.sweep', payload: z.object({}) })
+const dayMs = 86_400_000
+
+/** Every night at 04:17: forgets answers kept for repetition after 3 days, mails after 30, and limits that ended. */
+export const sweepSchedule = schedule(sweep, '17 4 * * *', {})
+
+/** The handler of `sweepSchedule`. */
+export const sweepHandler = ({ db, clock }: { db: Db; clock: Clock }) =>
+  handle(sweep, async () => {
+    const now = clock.now().getTime()
+    await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now - 3 * dayMs)))
+    await db.delete(mails).where(lt(mails.createdAt, new Date(now - 30 * dayMs)))
+    await db.delete(rateLimits).where(sql`${rateLimits.expire} < ${now}`)
+  })
