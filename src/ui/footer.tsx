@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import styles from './footer.module.css'
+import { Logo } from './logo.tsx'
+
+/** The foot of every page: Producto, Soporte, Empresa and a copyright line (spec §2 Header and footer). The year is the server's. */
+export const Footer = ({ year }: { year: number }) => (
+  <footer className={styles.foot}>
+    <div className="wrap">
+      <div className={styles.columns}>
+        <div>
+          <Logo />
+          <p className={styles.line}>Cotizaciones entre empresas del Uruguay. Anónimas hasta que el comprador elige.</p>
+        </div>
+        <nav aria-labelledby="pie-producto">
+          <h2 id="pie-producto">Producto</h2>
+          <ul>
+            <li>
+              <Link to="/how-it-works">Cómo funciona</Link>
+            </li>
+            <li>
+              <Link to="/opportunities">Oportunidades</Link>
+            </li>
+            <li>
+              <Link to="/pricing">Precios</Link>
+            </li>
+          </ul>
+        </nav>
+        <nav aria-labelledby="pie-soporte">
+          <h2 id="pie-soporte">Soporte</h2>
+          <ul>
+            <li>
+              <Link to="/help">Ayuda</Link>
+            </li>
+            <li>
+              <Link to="/contact">Contacto</Link>
+            </li>
+          </ul>
+        </nav>
+        <nav aria-labelledby="pie-empresa">
+          <h2 id="pie-empresa">Empresa</h2>
+          <ul>
+            <li>
+              <Link to="/about">Quiénes somos</Link>
+            </li>
+            <li>
+              <Link to="/privacy">Privacidad</Link>
+            </li>
+            <li>
+              <Link to="/terms">Términos</Link>
+            </li>
+          </ul>
+        </nav>
+      </div>
+      <div className={styles.end}>
+        <span>© {year} Pliego. Hecho en Uruguay.</span>
+        <span>Lunes a viernes de 9:00 a 18:00, sábados de 10:00 a 14:00</span>
+      </div>
+    </div>
+  </footer>
+)

@@ -1,0 +1,185 @@
+import { ORPCError } from '@orpc/client'
+import { api } from './api.ts'
+
+type Session = Awaited<ReturnType<typeof api.accounts.signIn>>
+export type SessionUser = Session['user']
+
+/** spec §4 Authentication. `initializing` is what the server renders and the browser shows until it has looked. */
+export type AuthState =
+  | { readonly status: 'initializing' }
+  | { readonly status: 'signed-out' }
+  | { readonly status: 'signed-in'; readonly user: SessionUser }
+
+/** The one key in local storage that holds tokens, expiry and user (spec §3 Session). */
+const KEY = 'pliego.session'
+/** An access token this close to its end is renewed before it is sent. */
+const MARGIN_MS = 30_000
+/** A token is not renewed for its age again within this time: a wrong clock in the browser must not loop. */
+const PATIENCE_MS = 30_000
+
+const INITIALIZING: AuthState = { status: 'initializing' }
+const SIGNED_OUT: AuthState = { status: 'signed-out' }
+
+let session: Session | null | undefined
+let state: AuthState = INITIALIZING
+let renewedAt = 0
+const listeners = new Set<() => void>()
+
+/** What the screen knows; stable between changes, for useSyncExternalStore. */
+export const authState = (): AuthState => {
+  current()
+  return state
+}
+export const initialAuthState = (): AuthState => INITIALIZING
+
+/** Calls back when somebody signs in or out, here or in another tab, or when the user's data changed. */
+export function watchSession(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', onStorage)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('storage', onStorage)
+  }
+}
+
+/** Signs in and keeps the session. Throws the contract's refusals (BAD_CREDENTIALS, TOO_MANY_REQUESTS). */
+export async function signIn(credentials: { email: string; password: string }): Promise<SessionUser> {
+  const device = navigator.userAgent.slice(0, 200)
+  keep(await api.accounts.signIn({ ...credentials, device }, { context: { anonymous: true } }))
+  return current()!.user
+}
+
+/** Forgets the session here and in every tab, after telling the server; without network it ends here all the same. */
+export async function signOut(): Promise<void> {
+  try {
+    if (current()) await api.accounts.signOut(undefined, { signal: AbortSignal.timeout(5_000) })
+  } catch (error) {
+    console.warn('Signing out did not reach the server', error)
+  } finally {
+    keep(null)
+  }
+}
+
+/** Asks the server who is signed in ('Revisar nuevamente') and keeps the answer; null when nobody is. */
+export async function refetchUser(): Promise<SessionUser | null> {
+  if (!current()) return null
+  const user = await api.accounts.me()
+  const now = current()
+  if (now) keep({ ...now, user })
+  return user
+}
+
+/** Makes a call with a fresh access token (null for a visitor); after a 401 renews the session and tries once more. */
+export async function withSession<T>(call: (token: string | null) => Promise<T>): Promise<T> {
+  const token = await freshToken()
+  try {
+    return await call(token)
+  } catch (error) {
+    if (token === null || !isUnauthorized(error)) throw error
+    const renewed = await renew(token)
+    if (renewed === null) throw error
+    return call(renewed)
+  }
+}
+
+/** Milliseconds until the access token should be renewed, or null when nobody is signed in. */
+export function renewalDue(): number | null {
+  const now = current()
+  return now ? Math.max(now.expiresAt.getTime() - Date.now() - 2 * MARGIN_MS, PATIENCE_MS) : null
+}
+
+/** Renews the session now unless another tab already did; quiet without network. */
+export async function renewSession(): Promise<void> {
+  const token = current()?.accessToken
+  if (token) await renew(token).catch((error: unknown) => console.warn('The session could not be renewed', error))
+}
+
+async function freshToken(): Promise<string | null> {
+  const now = current()
+  if (!now) return null
+  const aged = now.expiresAt.getTime() - Date.now() < MARGIN_MS
+  return aged && Date.now() - renewedAt > PATIENCE_MS ? renew(now.accessToken) : now.accessToken
+}
+
+const renewals = new Map<string, Promise<string | null>>()
+
+/** One renewal for all callers and all tabs: whoever comes second finds the new token already kept. */
+function renew(stale: string): Promise<string | null> {
+  const underWay = renewals.get(stale)
+  if (underWay) return underWay
+  const renewal = locked(async () => {
+    reload()
+    const now = current()
+    if (!now || now.accessToken !== stale) return now?.accessToken ?? null
+    try {
+      const next = await api.accounts.refresh({ refreshToken: now.refreshToken }, { context: { anonymous: true } })
+      renewedAt = Date.now()
+      reload()
+      if (current()?.refreshToken === now.refreshToken) keep(next)
+      return current()?.accessToken ?? null
+    } catch (error) {
+      if (!isUnauthorized(error)) throw error
+      reload()
+      if (current()?.refreshToken === now.refreshToken) keep(null)
+      return current()?.accessToken ?? null
+    }
+  }).finally(() => renewals.delete(stale))
+  renewals.set(stale, renewal)
+  return renewal
+}
+
+/** Web locks exist in secure contexts only; without them the server's reuse interval keeps two tabs alive. */
+const locked = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? (navigator.locks.request(KEY, work) as Promise<T>) : work()
+
+const isUnauthorized = (error: unknown) => error instanceof ORPCError && error.status === 401
+
+function current(): Session | null {
+  if (session === undefined) adopt(stored())
+  return session ?? null
+}
+
+function keep(next: Session | null) {
+  try {
+    if (next) localStorage.setItem(KEY, JSON.stringify(next))
+    else localStorage.removeItem(KEY)
+  } catch (error) {
+    console.warn('The session lives in this page only: local storage refused it', error)
+  }
+  change(next)
+}
+
+function onStorage(event: StorageEvent) {
+  // A null key: everything was cleared.
+  if (event.key === KEY || event.key === null) reload()
+}
+
+const reload = () => change(stored())
+
+function change(next: Session | null) {
+  const before = state
+  adopt(next)
+  if (state !== before) for (const listener of listeners) listener()
+}
+
+function adopt(next: Session | null) {
+  const known: AuthState = next ? { status: 'signed-in', user: next.user } : SIGNED_OUT
+  session = next
+  if (JSON.stringify(known) !== JSON.stringify(state)) state = known
+}
+
+/** What local storage holds; text that is not a session (an older version, a hand) counts as none. */
+function stored(): Session | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Session | null
+    if (!kept?.accessToken || !kept.refreshToken || !kept.user?.id) return null
+    const { emailConfirmedAt } = kept.user
+    return {
+      ...kept,
+      expiresAt: new Date(kept.expiresAt),
+      user: { ...kept.user, emailConfirmedAt: emailConfirmedAt && new Date(emailConfirmedAt) },
+    }
+  } catch {
+    return session ?? null
+  }
+}

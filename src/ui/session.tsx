@@ -1,0 +1,66 @@
+import { createContext, use, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  authState,
+  initialAuthState,
+  refetchUser,
+  renewSession,
+  renewalDue,
+  signIn,
+  signOut,
+  watchSession,
+  type AuthState,
+  type SessionUser,
+} from './session-store.ts'
+
+/** The browser session as screens use it: who is signed in, and the three acts that change it. */
+export type Auth = {
+  readonly state: AuthState
+  /** The signed-in person, verified or not; null while initializing and for visitors. */
+  readonly user: SessionUser | null
+  signIn(credentials: { email: string; password: string }): Promise<SessionUser>
+  /** Leaves for / first, so that no protected screen sees the session end. */
+  signOut(): Promise<void>
+  /** Asks the server again who is signed in; null when nobody is. */
+  refetch(): Promise<SessionUser | null>
+}
+
+const AuthContext = createContext<Auth | null>(null)
+
+/** Gives the session to every screen below and keeps it fresh while the page is open. `leave` navigates to /. */
+export function AuthProvider({ leave, children }: { leave: () => Promise<void>; children: ReactNode }) {
+  const state = useSyncExternalStore(watchSession, authState, initialAuthState)
+  const signedIn = state.status === 'signed-in'
+
+  useEffect(() => {
+    if (!signedIn) return
+    refetchUser().catch((error: unknown) => console.warn('The session could not be confirmed', error))
+    let timer = 0
+    const plan = () => {
+      timer = window.setTimeout(() => void renewSession().then(plan), renewalDue() ?? 60_000)
+    }
+    plan()
+    return () => window.clearTimeout(timer)
+  }, [signedIn])
+
+  const auth = useMemo<Auth>(
+    () => ({
+      state,
+      user: state.status === 'signed-in' ? state.user : null,
+      signIn,
+      signOut: async () => {
+        await leave()
+        await signOut()
+      },
+      refetch: refetchUser,
+    }),
+    [state, leave],
+  )
+  return <AuthContext value={auth}>{children}</AuthContext>
+}
+
+/** The session; throws outside its provider (spec §8). */
+export function useAuth(): Auth {
+  const auth = use(AuthContext)
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider')
+  return auth
+}
