@@ -9,19 +9,26 @@ const dayMs = 86_400_000
 
 const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
 const longDay = new Intl.DateTimeFormat('es-UY', { timeZone: zone, day: 'numeric', month: 'long', year: 'numeric' })
-const clockTime = new Intl.DateTimeFormat('es-UY', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const clockTime = new Intl.DateTimeFormat('es-UY', {
+  timeZone: zone,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
 const relative = new Intl.RelativeTimeFormat('es-UY', { numeric: 'always' })
 
 /** The calendar day in Montevideo at that moment. */
 export const today = (now: Date): Day => isoDay.format(now)
 
-const serial = (day: Day) => Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))) / dayMs
+const serial = (day: Day) =>
+  Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))) / dayMs
 
 /** A real calendar day written YYYY-MM-DD. */
 export const isDay = (text: string): text is Day =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(serial(text) * dayMs).toISOString().startsWith(text)
 
-export const addDays = (day: Day, days: number): Day => new Date((serial(day) + days) * dayMs).toISOString().slice(0, 10)
+export const addDays = (day: Day, days: number): Day =>
+  new Date((serial(day) + days) * dayMs).toISOString().slice(0, 10)
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => serial(to) - serial(from)
 

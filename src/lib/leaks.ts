@@ -8,8 +8,14 @@ export type Leak = { kind: 'email' | 'web' | 'phone' | 'rut'; start: number; end
 export const mask = '[dato oculto hasta la selección]'
 
 const patterns: readonly (readonly [Leak['kind'], RegExp])[] = [
-  ['email', /[\p{L}\p{N}._%+-]+\s?(?:@|\(at\)|\[at\]|\sarroba\s)\s?[\p{L}\p{N}-]+(?:\s?(?:\.|\spunto\s)\s?[\p{L}\p{N}-]+)+/giu],
-  ['web', /(?:https?:\/\/|www\.)[^\s<>"]+|\b[\p{L}\p{N}-]{2,}(?:\.[\p{L}\p{N}-]{2,})*\.(?:com|net|org|uy|ar|br|info|biz|io|app|shop|store)(?:\.uy)?(?:\/[^\s<>"]*)?(?![\p{L}\p{N}])/giu],
+  [
+    'email',
+    /[\p{L}\p{N}._%+-]+\s?(?:@|\(at\)|\[at\]|\sarroba\s)\s?[\p{L}\p{N}-]+(?:\s?(?:\.|\spunto\s)\s?[\p{L}\p{N}-]+)+/giu,
+  ],
+  [
+    'web',
+    /(?:https?:\/\/|www\.)[^\s<>"]+|\b[\p{L}\p{N}-]{2,}(?:\.[\p{L}\p{N}-]{2,})*\.(?:com|net|org|uy|ar|br|info|biz|io|app|shop|store)(?:\.uy)?(?:\/[^\s<>"]*)?(?![\p{L}\p{N}])/giu,
+  ],
   ['rut', /(?<![\d])(?:0[1-9]|1\d|2[0-2])[\s.-]?(?:\d[\s.-]?){9}\d(?!\d)/g],
   ['phone', /(?<![\p{L}\d.,])(?:\+?598[\s.-]?|0)?(?:9\d|[24]\d{2,3})(?:[\s.-]?\d){5,6}(?![\d]|[.,]\d)/gu],
 ]
@@ -29,4 +35,6 @@ export const findLeaks = (text: string): readonly Leak[] => {
 
 /** The text with every leak replaced by the mask. */
 export const maskLeaks = (text: string): string =>
-  [...findLeaks(text)].reverse().reduce((masked, leak) => masked.slice(0, leak.start) + mask + masked.slice(leak.end), text)
+  [...findLeaks(text)]
+    .reverse()
+    .reduce((masked, leak) => masked.slice(0, leak.start) + mask + masked.slice(leak.end), text)

@@ -36,7 +36,8 @@ export const round = (amount: Amount, places: number): Amount => canonical(new B
 export const times = (a: Amount, b: Amount): Amount => canonical(new Big(a).times(b))
 export const plus = (a: Amount, b: Amount): Amount => canonical(new Big(a).plus(b))
 export const minus = (a: Amount, b: Amount): Amount => canonical(new Big(a).minus(b))
-export const sum = (amounts: readonly Amount[]): Amount => canonical(amounts.reduce((all, one) => all.plus(one), new Big(0)))
+export const sum = (amounts: readonly Amount[]): Amount =>
+  canonical(amounts.reduce((all, one) => all.plus(one), new Big(0)))
 /** -1, 0 or 1. */
 export const compare = (a: Amount, b: Amount): -1 | 0 | 1 => new Big(a).cmp(b)
 export const isPositive = (amount: Amount) => new Big(amount).gt(0)
@@ -51,7 +52,8 @@ export const divide = (a: Amount, b: Amount, places: number): Amount => {
 }
 
 /** The total of one item: unit price × quantity, rounded half up to cents. */
-export const itemTotal = (unitPrice: Amount, quantity: Amount): Amount => round(times(unitPrice, quantity), decimals.total)
+export const itemTotal = (unitPrice: Amount, quantity: Amount): Amount =>
+  round(times(unitPrice, quantity), decimals.total)
 
 /**
  * Reads what a person or a spreadsheet typed: '1390,5', '1.390,50', '1390.50', '1.390.000', '$U 1.390'.
@@ -81,29 +83,40 @@ const withPoint = (bare: string): string | null => {
     return isGrouped(bare, ',') ? parts.join('') : null
   }
   if (point < 0) return bare
-  return isGrouped(bare, '.') && !/^-?0\./.test(bare) ? bare.split('.').join('') : bare.split('.').length === 2 ? bare : null
+  return isGrouped(bare, '.') && !/^-?0\./.test(bare)
+    ? bare.split('.').join('')
+    : bare.split('.').length === 2
+      ? bare
+      : null
 }
 
 const isGrouped = (whole: string, mark: string) => {
   const [first, ...rest] = whole.replace('-', '').split(mark)
-  return /^\d{1,3}$/.test(first ?? '') ? rest.every((group) => /^\d{3}$/.test(group)) : rest.length === 0 && /^\d+$/.test(first ?? '')
+  return /^\d{1,3}$/.test(first ?? '')
+    ? rest.every((group) => /^\d{3}$/.test(group))
+    : rest.length === 0 && /^\d+$/.test(first ?? '')
 }
 
 /** Keeps the whole part of a typed budget limit: cut at the decimal mark, digits only ('850.000,00' → '850000'). spec §5 RFQ wizard. */
 export const budgetDigits = (typed: string): string => {
   const whole = typed.split(',')[0] ?? ''
   const cut = /^\s*\d+\.\d{1,2}\s*$/.test(whole) ? (whole.split('.')[0] ?? '') : whole
-  return cut.replace(/\D/g, '').replace(/^0+(?=\d)/, '').slice(0, 13)
+  return cut
+    .replace(/\D/g, '')
+    .replace(/^0+(?=\d)/, '')
+    .slice(0, 13)
 }
 
 /** '1.390,50': two decimals, no currency. */
-export const formatAmount = (amount: Amount): string => grouped.format(new Big(amount).round(2).toFixed() as `${number}`)
+export const formatAmount = (amount: Amount): string =>
+  grouped.format(new Big(amount).round(2).toFixed() as `${number}`)
 /** '1.390,5' or '30': only the decimals it has; for quantities. */
 export const formatQuantity = (amount: Amount): string => groupedLoose.format(amount as `${number}`)
 /** A number as one types it into a field: '1390,5'. */
 export const typedAmount = (amount: Amount): string => amount.replace('.', ',')
 /** '$U 1.390,50' with a space that does not break. */
-export const formatMoney = (amount: Amount, currency: string): string => `${currencySymbol(currency)}\u00a0${formatAmount(amount)}`
+export const formatMoney = (amount: Amount, currency: string): string =>
+  `${currencySymbol(currency)}\u00a0${formatAmount(amount)}`
 
 /** The three parts of an amount, so that the screen can set currency and cents back. */
 export const moneyParts = (amount: Amount, currency: string): { symbol: string; integer: string; cents: string } => {

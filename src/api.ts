@@ -1,0 +1,131 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import {
+  createRouterClient,
+  implement,
+  ORPCError,
+  ValidationError,
+  type Interceptor,
+  type RouterClient,
+} from '@orpc/server'
+import { BodyLimitPlugin, RPCHandler } from '@orpc/server/node'
+import { contract } from '#contract.ts'
+import { accounts } from '#features/accounts/server/procedures.ts'
+import { readViewer } from '#features/accounts/server/viewer.ts'
+import { awards } from '#features/awards/server/procedures.ts'
+import { catalog } from '#features/catalog/server/procedures.ts'
+import { notifications } from '#features/notifications/server/procedures.ts'
+import { quotations } from '#features/quotations/server/procedures.ts'
+import { rfqs } from '#features/rfqs/server/procedures.ts'
+import { today } from '#lib/dates.ts'
+import type { Clock } from '#platform/clock.ts'
+import { databaseUnavailable, transaction, type Db } from '#platform/db.ts'
+import { IdempotencyConflict } from '#platform/idempotency.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import type { Live } from '#platform/live.ts'
+import type { Log } from '#platform/log.ts'
+import type { Context, Settings, Viewer } from '#platform/rpc.ts'
+
+/** The contract, implemented: one line per feature. */
+export const router = implement(contract).$context<Context>().router({
+  accounts,
+  notifications,
+  catalog,
+  rfqs,
+  quotations,
+  awards,
+})
+
+/** What the procedures stand on; made once by main.ts. */
+export type Services = { db: Db; clock: Clock; jobs: Jobs; live: Live; log: Log; settings: Settings }
+/** What is known of a request before anything is read of it. */
+export type Caller = { requestId: string; address: string }
+
+const maxBodyBytes = 2 * 1024 * 1024
+
+const contextOf = (services: Services, caller: Caller, viewer: Viewer): Context => {
+  const now = services.clock.now()
+  return {
+    ...caller,
+    db: services.db,
+    now,
+    today: today(now),
+    transaction: (fn) => transaction(services.db, { now, jobs: services.jobs }, fn),
+    viewer,
+    live: services.live,
+    log: services.log,
+    settings: services.settings,
+  }
+}
+
+const invalid = (issues: readonly { path?: readonly unknown[] | undefined; message: string }[]) =>
+  new ORPCError('INVALID', {
+    status: 422,
+    message: 'Invalid input',
+    defined: true,
+    data: {
+      problems: issues
+        .slice(0, 50)
+        .map((issue) => ({ field: (issue.path ?? []).map(fieldName).join('.'), problem: issue.message })),
+    },
+  })
+
+const fieldName = (part: unknown) =>
+  String(typeof part === 'object' && part !== null && 'key' in part ? part.key : part)
+
+/**
+ * What a caller may learn of what went wrong: a refusal of the contract as it is, wrong input by field, an unreachable
+ * database as 503, a reused key as a conflict; anything else is a fault, logged under the request's id and answered in general.
+ */
+const answerOf = (error: unknown, context: Context): unknown => {
+  if (error instanceof ORPCError && error.code === 'BAD_REQUEST')
+    return error.cause instanceof ValidationError
+      ? invalid(error.cause.issues)
+      : invalid([{ message: 'Invalid input' }])
+  if (error instanceof IdempotencyConflict)
+    return new ORPCError('KEY_REUSED', {
+      status: 409,
+      message: 'Idempotency key reused with another body',
+      defined: true,
+    })
+  if (error instanceof ORPCError && (error.defined || error.status < 500)) return error
+  const gone = databaseUnavailable(error)
+  context.log.error({ ref: context.requestId, error }, gone ? 'the database could not be asked' : 'a fault')
+  return gone
+    ? new ORPCError('UNAVAILABLE', { status: 503, message: 'Service unavailable', data: { ref: context.requestId } })
+    : new ORPCError('FAULT', { status: 500, message: 'Internal error', data: { ref: context.requestId } })
+}
+
+const answering: Interceptor<{ context: Context }, Promise<unknown>> = async ({ next, context }) => {
+  try {
+    return await next()
+  } catch (error) {
+    throw answerOf(error, context)
+  }
+}
+
+export type Api = ReturnType<typeof createApi>
+
+/** The two ways in: over HTTP under /rpc, and in process for pages rendered for a visitor. */
+export const createApi = (services: Services) => {
+  const handler = new RPCHandler(router, {
+    clientInterceptors: [answering],
+    plugins: [new BodyLimitPlugin({ maxBodySize: maxBodyBytes })],
+  })
+  return {
+    /** Answers a request under /rpc; false when it is not a procedure of the contract. */
+    handle: async (request: IncomingMessage, response: ServerResponse, caller: Caller): Promise<boolean> => {
+      const viewer = await readViewer(services, request.headers.authorization)
+      const { matched } = await handler.handle(request, response, {
+        prefix: '/rpc',
+        context: contextOf(services, caller, viewer),
+      })
+      return matched
+    },
+    /** The contract as a visitor may call it, in process. */
+    visitor: (caller: Caller): RouterClient<typeof router> =>
+      createRouterClient(router, {
+        context: contextOf(services, caller, { kind: 'visitor' }),
+        interceptors: [answering],
+      }),
+  }
+}

@@ -1,0 +1,16 @@
+import { accountsContract } from '#features/accounts/contract.ts'
+import { awardsContract } from '#features/awards/contract.ts'
+import { catalogContract } from '#features/catalog/contract.ts'
+import { notificationsContract } from '#features/notifications/contract.ts'
+import { quotationsContract } from '#features/quotations/contract.ts'
+import { rfqsContract } from '#features/rfqs/contract.ts'
+
+/** Everything Pliego can do: one line per feature. */
+export const contract = {
+  accounts: accountsContract,
+  notifications: notificationsContract,
+  catalog: catalogContract,
+  rfqs: rfqsContract,
+  quotations: quotationsContract,
+  awards: awardsContract,
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { door, id } from '#lib/door.ts'
+import { addressForm } from './domain/address.ts'
+import { email, ownPath, registration, userType } from './domain/registration.ts'
+
+/** Who is signed in, as the browser may know itself (spec §3 Session). `emailConfirmedAt` null: may only verify, resend, sign out. */
+export const sessionUser = z.object({
+  id,
+  email: z.string(),
+  emailConfirmedAt: z.date().nullable(),
+  userType,
+  name: z.string(),
+  company: z.string(),
+})
+/** spec §3 Session: kept in local storage; `expiresAt` is the access token's. */
+export const session = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  expiresAt: z.date(),
+  user: sessionUser,
+})
+
+export const address = addressForm.extend({ id, city: z.string(), department: z.string(), isDefault: z.boolean() })
+
+const badCredentials = { BAD_CREDENTIALS: { status: 401, message: 'Invalid credentials' } } as const
+const endedSession = { SESSION_ENDED: { status: 401, message: 'Session ended' } } as const
+
+export const accountsContract = {
+  /** Writes a pending registration and mails its link; answers the same whether the email has an account or not. */
+  signUp: door
+    .errors({ WEAK_PASSWORD: { status: 422, message: 'Weak password' } })
+    .input(registration.extend({ redirect: ownPath.nullable() }))
+    .output(z.object({})),
+  /** Follows a verification link: makes the account. The link works once. */
+  verify: door
+    .errors({ BAD_LINK: { status: 410, message: 'Verification link is not valid' } })
+    .input(z.object({ token: z.string().max(100) }))
+    .output(z.object({ userType, redirect: z.string().nullable() })),
+  signIn: door
+    .errors(badCredentials)
+    .input(z.object({ email, password: z.string().max(200), device: z.string().max(200) }))
+    .output(session),
+  refresh: door
+    .errors(endedSession)
+    .input(z.object({ refreshToken: z.string().max(200) }))
+    .output(session),
+  /** The signed-in person, verified or not; the browser asks it on start and on 'Revisar nuevamente'. */
+  me: door.output(sessionUser),
+  /** Mails the verification link again; refuses within 5 minutes of the last one (spec §5 Resend). */
+  resend: door
+    .errors({ ALREADY_VERIFIED: { status: 409, message: 'Email already verified' } })
+    .output(z.object({ lockedUntil: z.date() })),
+  signOut: door.output(z.object({})),
+  addresses: {
+    /** Own addresses: default first, then newest (spec §7 Addresses). */
+    list: door.output(z.array(address)),
+    /** The first address becomes the default. */
+    add: door.input(addressForm).output(address),
+  },
+}

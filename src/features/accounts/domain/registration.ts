@@ -1,0 +1,72 @@
+import { z } from 'zod'
+
+/** spec §3 Profile: the enumerations, with the words the screens show. */
+export const sectors = {
+  construccion: 'Construcción',
+  tecnologia: 'Tecnología',
+  manufactura: 'Manufactura',
+  comercio: 'Comercio',
+  servicios: 'Servicios',
+  logistica: 'Logística',
+  salud: 'Salud',
+  educacion: 'Educación',
+  agroindustria: 'Agroindustria',
+  otro: 'Otro',
+} as const
+export const companyTypes = {
+  unipersonal: 'Unipersonal',
+  cooperativa: 'Cooperativa',
+  sas: 'S.A.S.',
+  srl: 'S.R.L.',
+  sa: 'S.A.',
+  otras: 'Otras',
+} as const
+export const companySizes = {
+  '1-10': '1 a 10 personas',
+  '11-50': '11 a 50 personas',
+  '51-100': '51 a 100 personas',
+  '101-500': '101 a 500 personas',
+  '500+': 'Más de 500 personas',
+} as const
+export const userTypes = { buyer: 'Comprador', supplier: 'Proveedor' } as const
+
+export type Sector = keyof typeof sectors
+export type CompanyType = keyof typeof companyTypes
+export type CompanySize = keyof typeof companySizes
+export type UserType = keyof typeof userTypes
+
+const keys = <T extends object>(record: T) => Object.keys(record) as [keyof T & string, ...(keyof T & string)[]]
+
+export const sector = z.enum(keys(sectors))
+export const companyType = z.enum(keys(companyTypes))
+export const companySize = z.enum(keys(companySizes))
+export const userType = z.enum(keys(userTypes))
+
+const line = (max: number) => z.string().trim().max(max, `Usa ${max} caracteres como máximo.`)
+export const email = z.email('Escribe un correo electrónico válido.').trim().max(254).toLowerCase()
+
+/** A path of this site, nothing else (threat 19). */
+export const ownPath = z
+  .string()
+  .max(300)
+  .regex(/^\/(?![/\\])[^\\\s]*$/)
+
+/** The sign-up form (spec §3 Registration payload, §5 Sign-up) without confirmPassword, which never leaves the form. */
+export const registration = z.object({
+  email,
+  password: z.string().max(200),
+  name: line(120).min(1, 'Escribe tu nombre completo.'),
+  company: line(160).min(1, 'Escribe el nombre de tu empresa.'),
+  companyRut: line(40),
+  companyType: companyType.nullable(),
+  companySector: sector.nullable(),
+  companySize: companySize.nullable(),
+  companyLocation: line(200),
+  /** Of the place chosen in the autocomplete; null for free text. */
+  placeId: z.string().max(200).nullable(),
+  phone: line(40),
+  website: line(200),
+  description: line(2000),
+  userType,
+})
+export type Registration = z.infer<typeof registration>

@@ -1,0 +1,195 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+import type { Registration } from '../domain/registration.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
+
+/** Who may sign in. The sign-in email is not the contact email of the identity (rulings, Accounts). */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    userType: text('user_type').$type<'buyer' | 'supplier'>().notNull(),
+    verifiedAt: moment('verified_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('accounts_email').on(sql`lower(${t.email})`),
+    check('accounts_user_type', oneOf(t.userType, ['buyer', 'supplier'])),
+  ],
+)
+
+/** A sign-up waiting for its link: the email is not unique, the password its own (rulings, Accounts). */
+export const pendingRegistrations = pgTable(
+  'pending_registrations',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    registration: jsonb('registration').$type<Omit<Registration, 'email' | 'password'>>().notNull(),
+    redirect: text('redirect'),
+    tokenHash: text('token_hash').notNull(),
+    mailedAt: moment('mailed_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('pending_registrations_token').on(t.tokenHash),
+    index('pending_registrations_email').on(sql`lower(${t.email})`),
+  ],
+)
+
+/** What everyone may know of a party: no name, no company, no contact. */
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    userType: text('user_type').$type<'buyer' | 'supplier'>().notNull(),
+    companySector: text('company_sector'),
+    companySize: text('company_size'),
+    department: text('department'),
+    defaultAddressId: uuid('default_address_id').references((): AnyPgColumn => addresses.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    check('profiles_user_type', oneOf(t.userType, ['buyer', 'supplier'])),
+    check(
+      'profiles_company_sector',
+      oneOf(t.companySector, [
+        'construccion',
+        'tecnologia',
+        'manufactura',
+        'comercio',
+        'servicios',
+        'logistica',
+        'salud',
+        'educacion',
+        'agroindustria',
+        'otro',
+      ]),
+    ),
+    check('profiles_company_size', oneOf(t.companySize, ['1-10', '11-50', '51-100', '101-500', '500+'])),
+  ],
+)
+
+/** What identifies a party (spec §3 Profile): read only through `disclose`, joined by no ordinary query. */
+export const identities = pgTable(
+  'identities',
+  {
+    profileId: uuid('profile_id')
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    company: text('company').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull().default(''),
+    website: text('website').notNull().default(''),
+    description: text('description').notNull().default(''),
+    companyRut: text('company_rut').notNull().default(''),
+    companyType: text('company_type'),
+    companyLocation: text('company_location').notNull().default(''),
+    defaultCity: text('default_city').notNull().default(''),
+    defaultState: text('default_state').notNull().default(''),
+    defaultCountry: text('default_country').notNull().default('Uruguay'),
+  },
+  (t) => [
+    check('identities_company_type', oneOf(t.companyType, ['unipersonal', 'cooperativa', 'sas', 'srl', 'sa', 'otras'])),
+  ],
+)
+
+/** A signed-in device of an account, or of a pending registration that may only verify, resend and sign out. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    pendingId: uuid('pending_id').references(() => pendingRegistrations.id, { onDelete: 'cascade' }),
+    device: text('device').notNull(),
+    createdAt: moment('created_at').notNull(),
+    usedAt: moment('used_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (t) => [
+    check('sessions_one_owner', sql`num_nonnulls(${t.accountId}, ${t.pendingId}) = 1`),
+    index('sessions_account').on(t.accountId),
+    index('sessions_pending').on(t.pendingId),
+    index('sessions_ended').on(t.endedAt),
+  ],
+)
+
+/** Opaque refresh tokens, hashed, rotated at each use; the child is an HMAC of its parent (rulings, Accounts). */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    parentHash: text('parent_hash').references((): AnyPgColumn => refreshTokens.hash, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (t) => [index('refresh_tokens_session').on(t.sessionId)],
+)
+
+/** Single-use links for a new password; one hour. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (t) => [index('password_resets_account').on(t.accountId)],
+)
+
+/** Saved addresses (spec §3 Address); city and department come from the chosen place. */
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references((): AnyPgColumn => profiles.id, { onDelete: 'cascade' }),
+    label: text('label').notNull(),
+    addressText: text('address_text').notNull(),
+    city: text('city').notNull().default(''),
+    department: text('department').notNull().default(''),
+    gmapsPlaceId: text('gmaps_place_id'),
+    lat: doublePrecision('lat'),
+    lon: doublePrecision('lon'),
+    isDefault: boolean('is_default').notNull().default(false),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('addresses_one_default')
+      .on(t.userId)
+      .where(sql`${t.isDefault}`),
+    index('addresses_user').on(t.userId, t.createdAt),
+    check('addresses_label', sql`btrim(${t.label}) <> ''`),
+    check('addresses_text', sql`btrim(${t.addressText}) <> ''`),
+  ],
+)

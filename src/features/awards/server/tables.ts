@@ -1,0 +1,20 @@
+import { foreignKey, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { quotations } from '#features/quotations/server/tables.ts'
+import { rfqs } from '#features/rfqs/server/tables.ts'
+
+/** The buyer's choice, once per RFQ: who is revealed to whom from then on (spec §2 Confirm selection). */
+export const awards = pgTable(
+  'awards',
+  {
+    rfqId: uuid('rfq_id')
+      .primaryKey()
+      .references(() => rfqs.id, { onDelete: 'restrict' }),
+    quotationId: uuid('quotation_id').notNull().unique(),
+    termsAcceptedAt: timestamp('terms_accepted_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.rfqId, t.quotationId], foreignColumns: [quotations.rfqId, quotations.id] }).onDelete(
+      'restrict',
+    ),
+  ],
+)

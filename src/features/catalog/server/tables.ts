@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { profiles } from '#features/accounts/server/tables.ts'
+
+/** Spec §3 Category; the rows are reference data laid by a migration. */
+export const categories = pgTable('categories', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull().unique(),
+  iconName: text('icon_name').notNull(),
+  position: integer('position').notNull(),
+})
+
+/** Spec §3 Product catalogue entry. `nameKey` is the name without case and accents, for exact match and similarity. */
+export const products = pgTable(
+  'products',
+  {
+    id: uuid('id').primaryKey(),
+    code: text('code').notNull().unique(),
+    name: text('name').notNull(),
+    nameKey: text('name_key').notNull(),
+    type: text('type').$type<'BIENES' | 'SERVICIOS' | 'OBRAS' | 'CONSULTORÍA DE OBRA'>().notNull(),
+    source: text('source').$type<'user_generated' | 'imported'>().notNull(),
+    createdBy: uuid('created_by').references(() => profiles.id, { onDelete: 'set null' }),
+    usageCount: integer('usage_count').notNull().default(0),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (t) => [
+    check('products_type', sql`${t.type} in ('BIENES', 'SERVICIOS', 'OBRAS', 'CONSULTORÍA DE OBRA')`),
+    check('products_source', sql`${t.source} in ('user_generated', 'imported')`),
+    check('products_usage', sql`${t.usageCount} >= 0`),
+    check('products_name', sql`btrim(${t.name}) <> ''`),
+    index('products_name_key').on(t.nameKey),
+    index('products_name_trigrams').using('gin', sql`${t.nameKey} gin_trgm_ops`),
+    index('products_most_used').on(sql`${t.usageCount} desc`, sql`${t.id} desc`),
+  ],
+)
+
+/** Uruguayan towns behind location-autocomplete (rulings, Catalogue and places). Reference data laid by a migration. */
+export const places = pgTable(
+  'places',
+  {
+    id: text('id').primaryKey(),
+    city: text('city').notNull(),
+    department: text('department').notNull(),
+    lat: doublePrecision('lat').notNull(),
+    lon: doublePrecision('lon').notNull(),
+  },
+  (t) => [uniqueIndex('places_city').on(t.city, t.department)],
+)

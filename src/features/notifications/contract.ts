@@ -1,0 +1,36 @@
+import { eventIterator } from '@orpc/contract'
+import { z } from 'zod'
+import { cursor, door, id } from '#lib/door.ts'
+
+export const notificationType = z.enum(['quotation', 'message', 'system', 'rfq'])
+
+/** One line of the bell (spec §3 Notification); `readAt` null means unread. */
+export const notification = z.object({
+  id,
+  type: notificationType,
+  title: z.string(),
+  message: z.string(),
+  rfqId: id.nullable(),
+  quotationId: id.nullable(),
+  createdAt: z.date(),
+  readAt: z.date().nullable(),
+})
+
+export const notificationsContract = {
+  /** Own notifications, newest first, 20 a page (spec §7 Notifications). */
+  list: door
+    .input(
+      z.object({
+        type: notificationType.nullable(),
+        unread: z.boolean(),
+        cursor,
+        limit: z.number().int().min(1).max(20),
+      }),
+    )
+    .output(z.object({ notifications: z.array(notification), next: cursor, unread: z.number().int() })),
+  /** Marks one of one's own as read; absent and foreign ids change nothing and answer the same. */
+  markRead: door.input(z.object({ id })).output(z.object({ unread: z.number().int() })),
+  markAllRead: door.output(z.object({})),
+  /** Live events of the signed-in person: type and id only; ends when the session ends (threat 21). */
+  live: door.output(eventIterator(z.object({ type: z.string(), id: z.string().nullable() }))),
+}

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from '#features/accounts/server/tables.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** A line of a person's bell (spec §3 Notification). `rfqId` and `quotationId` are links, not foreign keys: features to the right own those. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    type: text('type').$type<'quotation' | 'message' | 'system' | 'rfq'>().notNull(),
+    title: text('title').notNull(),
+    message: text('message').notNull(),
+    rfqId: uuid('rfq_id'),
+    quotationId: uuid('quotation_id'),
+    metadata: jsonb('metadata').$type<Record<string, string>>().notNull().default({}),
+    createdAt: moment('created_at').notNull(),
+    readAt: moment('read_at'),
+  },
+  (t) => [
+    check('notifications_type', sql`${t.type} in ('quotation', 'message', 'system', 'rfq')`),
+    index('notifications_newest').on(t.userId, sql`${t.createdAt} desc`, sql`${t.id} desc`),
+    index('notifications_unread')
+      .on(t.userId)
+      .where(sql`${t.readAt} is null`),
+  ],
+)
+
+/** Which notifications a person wants (spec §3 Notification preferences); no row means the defaults. */
+export const notificationPreferences = pgTable('notification_preferences', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  quotationNotifications: boolean('quotation_notifications').notNull().default(true),
+  messageNotifications: boolean('message_notifications').notNull().default(true),
+  systemNotifications: boolean('system_notifications').notNull().default(true),
+  rfqNotifications: boolean('rfq_notifications').notNull().default(true),
+  emailNotifications: boolean('email_notifications').notNull().default(false),
+})
+
+/** What people wrote to the team on the contact page (rulings: the message really reaches the team). */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    company: text('company').notNull().default(''),
+    subject: text('subject').notNull(),
+    message: text('message').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    check(
+      'contact_messages_subject',
+      sql`${t.subject} in ('soporte', 'ventas', 'billing', 'partnership', 'feedback', 'other')`,
+    ),
+    index('contact_messages_newest').on(t.createdAt),
+  ],
+)

@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { profiles } from '#features/accounts/server/tables.ts'
+import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
+import type { QuotationDraft } from '../domain/draft.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/**
+ * Spec §3 Quotation: one per supplier and RFQ, at most one selected per RFQ. `price` is the items' total plus shipping, without VAT.
+ * The supplier's sector, size, department and seniority are kept as they were at sending. Validity counts from `sentAt`.
+ */
+export const quotations = pgTable(
+  'quotations',
+  {
+    id: uuid('id').primaryKey(),
+    rfqId: uuid('rfq_id')
+      .notNull()
+      .references(() => rfqs.id, { onDelete: 'restrict' }),
+    supplierId: uuid('supplier_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'restrict' }),
+    price: numeric('price', { precision: 18, scale: 2 }).notNull(),
+    itemsTotal: numeric('items_total', { precision: 18, scale: 2 }).notNull(),
+    deliveryTime: text('delivery_time').notNull(),
+    deliveryTimeValue: integer('delivery_time_value').notNull(),
+    deliveryTimeUnit: text('delivery_time_unit').$type<'business_days' | 'calendar_days' | 'weeks'>().notNull(),
+    deliveryTimeNotes: text('delivery_time_notes').notNull().default(''),
+    paymentTerms: text('payment_terms').notNull(),
+    additionalInfo: text('additional_info').notNull().default(''),
+    proposal: text('proposal').notNull().default(''),
+    validityPeriod: text('validity_period').notNull().default('30 días'),
+    status: text('status')
+      .$type<'pending' | 'accepted' | 'selected' | 'awarded' | 'rejected' | 'withdrawn'>()
+      .notNull()
+      .default('pending'),
+    revision: integer('revision').notNull().default(1),
+    supplierSector: text('supplier_sector'),
+    supplierSize: text('supplier_size'),
+    supplierDepartment: text('supplier_department'),
+    supplierSeniority: text('supplier_seniority').$type<'under-1' | '1-to-3' | 'over-3'>().notNull(),
+    sentAt: moment('sent_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (t) => [
+    unique('quotations_one_per_supplier').on(t.rfqId, t.supplierId),
+    unique('quotations_of_rfq').on(t.rfqId, t.id),
+    uniqueIndex('quotations_one_selected')
+      .on(t.rfqId)
+      .where(sql`${t.status} in ('selected', 'awarded')`),
+    check(
+      'quotations_status',
+      sql`${t.status} in ('pending', 'accepted', 'selected', 'awarded', 'rejected', 'withdrawn')`,
+    ),
+    check('quotations_price', sql`${t.itemsTotal} > 0 and ${t.price} >= ${t.itemsTotal}`),
+    check('quotations_delivery', sql`${t.deliveryTimeValue} >= 1`),
+    check('quotations_delivery_unit', sql`${t.deliveryTimeUnit} in ('business_days', 'calendar_days', 'weeks')`),
+    check('quotations_seniority', sql`${t.supplierSeniority} in ('under-1', '1-to-3', 'over-3')`),
+    index('quotations_of_supplier').on(t.supplierId, sql`${t.createdAt} desc`, sql`${t.id} desc`),
+  ],
+)
+
+/** Spec §3 Quotation item: a price, or an explicit 'No cotizo este ítem'. */
+export const quotationItems = pgTable(
+  'quotation_items',
+  {
+    id: uuid('id').primaryKey(),
+    quotationId: uuid('quotation_id').notNull(),
+    rfqId: uuid('rfq_id').notNull(),
+    rfqItemId: uuid('rfq_item_id').notNull(),
+    declined: boolean('declined').notNull().default(false),
+    quotedUnitPrice: numeric('quoted_unit_price', { precision: 20, scale: 6 }),
+    quotedTotal: numeric('quoted_total', { precision: 18, scale: 2 }),
+    notes: text('notes').notNull().default(''),
+  },
+  (t) => [
+    foreignKey({ columns: [t.rfqId, t.quotationId], foreignColumns: [quotations.rfqId, quotations.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ columns: [t.rfqId, t.rfqItemId], foreignColumns: [rfqItems.rfqId, rfqItems.id] }).onDelete('restrict'),
+    unique('quotation_items_one_per_item').on(t.quotationId, t.rfqItemId),
+    index('quotation_items_item').on(t.rfqItemId),
+    check(
+      'quotation_items_answer',
+      sql`case when ${t.declined} then num_nonnulls(${t.quotedUnitPrice}, ${t.quotedTotal}) = 0 else coalesce(${t.quotedUnitPrice} > 0 and ${t.quotedTotal} > 0, false) end`,
+    ),
+  ],
+)
+
+/** Spec §3 Quotation shipping info, without what identifies the supplier. */
+export const quotationShippingInfo = pgTable(
+  'quotation_shipping_info',
+  {
+    quotationId: uuid('quotation_id')
+      .primaryKey()
+      .references(() => quotations.id, { onDelete: 'cascade' }),
+    shippingMethod: text('shipping_method').notNull().default(''),
+    shippingCost: numeric('shipping_cost', { precision: 18, scale: 2 }).notNull().default('0'),
+    estimatedShippingDays: integer('estimated_shipping_days'),
+    trackingProvided: boolean('tracking_provided').notNull().default(false),
+    insuranceIncluded: boolean('insurance_included').notNull().default(false),
+    packagingDetails: text('packaging_details').notNull().default(''),
+    shippingNotes: text('shipping_notes').notNull().default(''),
+    pickupDepartment: text('pickup_department'),
+  },
+  (t) => [
+    check('quotation_shipping_cost', sql`${t.shippingCost} >= 0`),
+    check('quotation_shipping_days', sql`${t.estimatedShippingDays} >= 0`),
+  ],
+)
+
+/** Carrier and pickup place: they identify the supplier, and show only on the selected quotation. */
+export const quotationPickups = pgTable('quotation_pickups', {
+  quotationId: uuid('quotation_id')
+    .primaryKey()
+    .references(() => quotations.id, { onDelete: 'cascade' }),
+  carrierName: text('carrier_name').notNull().default(''),
+  pickupLocation: text('pickup_location').notNull().default(''),
+})
+
+/** Every revision as it was sent (rulings, States): the history of a quotation. */
+export const quotationRevisions = pgTable(
+  'quotation_revisions',
+  {
+    quotationId: uuid('quotation_id')
+      .notNull()
+      .references(() => quotations.id, { onDelete: 'cascade' }),
+    revision: integer('revision').notNull(),
+    price: numeric('price', { precision: 18, scale: 2 }).notNull(),
+    sent: jsonb('sent').$type<QuotationDraft>().notNull(),
+    sentAt: moment('sent_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.quotationId, t.revision] }),
+    check('quotation_revisions_number', sql`${t.revision} >= 1`),
+  ],
+)
+
+/** A quotation being written, saved as one types; one per supplier and RFQ. */
+export const quotationDrafts = pgTable(
+  'quotation_drafts',
+  {
+    supplierId: uuid('supplier_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    rfqId: uuid('rfq_id')
+      .notNull()
+      .references(() => rfqs.id, { onDelete: 'cascade' }),
+    draft: jsonb('draft').$type<QuotationDraft>().notNull(),
+    version: integer('version').notNull().default(1),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.supplierId, t.rfqId] })],
+)

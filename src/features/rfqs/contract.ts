@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { amount, currency, cursor, day, door, id, idempotencyKey, party } from '#lib/door.ts'
+import { rfqDraft } from './domain/draft.ts'
+
+export const rfqStatus = z.enum(['active', 'reviewing', 'closed'])
+
+const notFound = { RFQ_NOT_FOUND: { status: 404, message: 'RFQ not found' } } as const
+const closed = { RFQ_CLOSED: { status: 409, message: 'This RFQ is no longer accepting quotations' } } as const
+
+/** What everyone may know of an RFQ (rulings, Who sees what, first row). */
+const publicFacts = {
+  id,
+  title: z.string(),
+  category: z.object({ id: z.string(), name: z.string() }).nullable(),
+  currency,
+  deadline: day,
+  /** Days left counting the deadline's own day, at the moment of the answer. */
+  daysLeft: z.number().int(),
+  department: z.string().nullable(),
+  itemCount: z.number().int(),
+  estimatedTotal: amount.nullable(),
+  createdAt: z.date(),
+}
+
+/** An RFQ on a card of the portal: the same for every viewer. */
+export const opportunityCard = z.object(publicFacts)
+
+/** The limited view of visitors and other buyers: first 200 characters, first 3 item names. */
+export const limitedRfq = z.object({
+  ...publicFacts,
+  view: z.literal('limited'),
+  /** False: 'Ya no recibe cotizaciones'; then only title, category, department and dates are filled. */
+  open: z.boolean(),
+  description: z.string(),
+  itemNames: z.array(z.string()),
+})
+
+/** What a supplier may know of an item: its name, not the product's id or code; no estimate. */
+export const supplierItem = z.object({
+  id,
+  productName: z.string(),
+  quantity: amount,
+  unit: z.string(),
+  technicalDescription: z.string(),
+})
+/** An item as its owner sees it, with the estimate. */
+export const ownItem = supplierItem.extend({ estimatedUnitPrice: amount.nullable(), estimatedTotal: amount.nullable() })
+const terms = {
+  description: z.string(),
+  requirements: z.string(),
+  additionalNotes: z.string(),
+  specialConditions: z.string(),
+  deliveryTimeframe: z.string(),
+  budget: z.string().nullable(),
+}
+export const rfqShipping = z.object({
+  city: z.string(),
+  department: z.string(),
+  country: z.string(),
+  preferredDeliveryTime: z.string(),
+  specialHandling: z.string(),
+})
+export const rfqDeliveryContact = z.object({
+  address: z.string(),
+  contactName: z.string(),
+  contactPhone: z.string(),
+  instructions: z.string(),
+})
+
+/** The whole RFQ as a verified supplier sees it: contact data masked, the buyer a label. */
+export const supplierRfq = z.object({
+  ...publicFacts,
+  ...terms,
+  view: z.literal('supplier'),
+  buyer: party,
+  city: z.string().nullable(),
+  items: z.array(supplierItem),
+  shipping: rfqShipping.nullable(),
+})
+
+/** The RFQ as its owner sees it, estimates and delivery contact included. */
+export const ownRfq = z.object({
+  ...publicFacts,
+  ...terms,
+  view: z.literal('owner'),
+  status: rfqStatus,
+  city: z.string().nullable(),
+  location: z.string(),
+  contactEmail: z.string(),
+  budgetLower: amount.nullable(),
+  budgetUpper: amount.nullable(),
+  items: z.array(ownItem),
+  shipping: rfqShipping.nullable(),
+  deliveryContact: rfqDeliveryContact.nullable(),
+  selectedQuotationId: id.nullable(),
+  closeReason: z.string().nullable(),
+  closedAt: z.date().nullable(),
+})
+
+/** A row of 'Mis RFQs Recientes' (spec §2 Buyer dashboard). */
+export const ownRow = z.object({
+  id,
+  title: z.string(),
+  status: rfqStatus,
+  deadline: day,
+  daysLeft: z.number().int(),
+  itemCount: z.number().int(),
+  budget: z.string().nullable(),
+  hasWinner: z.boolean(),
+  createdAt: z.date(),
+})
+
+export const rfqsContract = {
+  /** Publishes: everything or nothing, once per key; tells the team (spec §7 RFQs, Functions). */
+  publish: door
+    .errors({
+      NO_ITEMS: { status: 422, message: 'RFQ without items' },
+      KEY_REUSED: { status: 409, message: 'Idempotency key reused with another body' },
+    })
+    .input(z.object({ key: idempotencyKey, draftId: id.nullable(), rfq: rfqDraft }))
+    .output(z.object({ id, title: z.string(), titleGenerated: z.boolean() })),
+  drafts: {
+    list: door.output(z.array(z.object({ id, title: z.string(), itemCount: z.number().int(), updatedAt: z.date() }))),
+    load: door
+      .errors({ DRAFT_NOT_FOUND: { status: 404, message: 'Draft not found' } })
+      .input(z.object({ id }))
+      .output(z.object({ id, draft: rfqDraft, version: z.number().int(), updatedAt: z.date() })),
+    /** Saves a second after the last key; refuses when another device saved a newer version. */
+    save: door
+      .errors({
+        DRAFT_NEWER: { status: 409, message: 'A newer draft was saved elsewhere' },
+        TOO_MANY_DRAFTS: { status: 409, message: 'Too many drafts' },
+      })
+      .input(z.object({ id, draft: rfqDraft, version: z.number().int() }))
+      .output(z.object({ version: z.number().int(), updatedAt: z.date() })),
+    discard: door.input(z.object({ id })).output(z.object({})),
+  },
+  /** The buyer's own RFQs, newest first, 20 a page, with the four counters (spec §2 Buyer dashboard). */
+  mine: door.input(z.object({ cursor })).output(
+    z.object({
+      counters: z.object({
+        total: z.number().int(),
+        active: z.number().int(),
+        reviewing: z.number().int(),
+        closed: z.number().int(),
+      }),
+      rfqs: z.array(ownRow),
+      next: cursor,
+    }),
+  ),
+  /** An own RFQ; a foreign one is 'Access denied', an absent one 'RFQ not found' (rulings). */
+  own: door.errors(notFound).input(z.object({ id })).output(ownRfq),
+  /** Open RFQs, newest first, 12 a page; only what everyone may see is searched and filtered (threat 4). */
+  opportunities: door
+    .input(
+      z.object({
+        text: z.string().max(120).default(''),
+        categoryId: z.string().max(60).nullable().default(null),
+        currency: currency.nullable().default(null),
+        value: z.enum(['under-10000', '10000-50000', '50000-100000', 'over-100000']).nullable().default(null),
+        department: z.string().max(60).nullable().default(null),
+        cursor: cursor.default(null),
+      }),
+    )
+    .output(z.object({ rfqs: z.array(opportunityCard), total: z.number().int(), next: cursor })),
+  /** Sums per currency over the open RFQs, never joined (rulings, Money). */
+  summary: door.output(
+    z.array(z.object({ currency, count: z.number().int(), estimatedTotal: amount, average: amount.nullable() })),
+  ),
+  /** The public page: visitors and buyers (spec §2 Public opportunity). */
+  opportunity: door.errors(notFound).input(z.object({ id })).output(limitedRfq),
+  /** The whole RFQ for a supplier who may quote it. */
+  forSupplier: door
+    .errors({ ...notFound, ...closed })
+    .input(z.object({ id }))
+    .output(supplierRfq),
+}

@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { profiles } from '#features/accounts/server/tables.ts'
+import { categories } from '#features/catalog/server/tables.ts'
+import type { RfqDraft } from '../domain/draft.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/**
+ * Spec §3 RFQ. `searchText` is the masked title and first 200 characters of the description: what a visitor may see, and so
+ * all that search may use. `estimatedTotal` is the sum of the item estimates, the RFQ's public value; the two budget limits are the
+ * buyer's own. `selectedQuotationId` refers to quotations by a foreign key of the migration (features to the right own that table).
+ */
+export const rfqs = pgTable(
+  'rfqs',
+  {
+    id: uuid('id').primaryKey(),
+    buyerId: uuid('buyer_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'restrict' }),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    requirements: text('requirements').notNull().default(''),
+    additionalNotes: text('additional_notes').notNull().default(''),
+    specialConditions: text('special_conditions').notNull().default(''),
+    deliveryTimeframe: text('delivery_timeframe').notNull().default(''),
+    deadline: date('deadline', { mode: 'string' }).notNull(),
+    currency: text('currency').$type<'UYU' | 'USD'>().notNull().default('UYU'),
+    categoryId: text('category_id').references(() => categories.id),
+    city: text('city'),
+    department: text('department'),
+    budget: text('budget'),
+    budgetLower: numeric('budget_lower', { precision: 15, scale: 2 }),
+    budgetUpper: numeric('budget_upper', { precision: 15, scale: 2 }),
+    compareAgainstBudget: boolean('compare_against_budget').notNull().default(false),
+    itemCount: integer('item_count').notNull(),
+    estimatedTotal: numeric('estimated_total', { precision: 18, scale: 2 }),
+    status: text('status').$type<'active' | 'reviewing' | 'closed'>().notNull().default('active'),
+    selectedQuotationId: uuid('selected_quotation_id'),
+    closeReason: text('close_reason'),
+    closedAt: moment('closed_at'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    searchText: text('search_text').notNull(),
+    search: tsvector('search')
+      .notNull()
+      .generatedAlwaysAs(sql`to_tsvector('spanish_folded', search_text) || to_tsvector('spanish', search_text)`),
+  },
+  (t) => [
+    check('rfqs_status', sql`${t.status} in ('active', 'reviewing', 'closed')`),
+    check('rfqs_currency', sql`${t.currency} in ('UYU', 'USD')`),
+    check('rfqs_title', sql`btrim(${t.title}) <> ''`),
+    check('rfqs_budget', sql`${t.budgetLower} < ${t.budgetUpper} and ${t.budgetLower} >= 0`),
+    check('rfqs_item_count', sql`${t.itemCount} > 0`),
+    check('rfqs_closed', sql`(${t.status} = 'closed') = (${t.closedAt} is not null)`),
+    check('rfqs_selected', sql`${t.selectedQuotationId} is null or ${t.status} = 'closed'`),
+    check(
+      'rfqs_close_reason',
+      sql`${t.closeReason} is null or (${t.status} = 'closed' and ${t.selectedQuotationId} is null)`,
+    ),
+    unique('rfqs_owner').on(t.id, t.buyerId),
+    index('rfqs_open_newest')
+      .on(sql`${t.createdAt} desc`, sql`${t.id} desc`)
+      .where(sql`${t.status} = 'active'`),
+    index('rfqs_open_of_category')
+      .on(t.categoryId, sql`${t.createdAt} desc`, sql`${t.id} desc`)
+      .where(sql`${t.status} = 'active'`),
+    index('rfqs_open_deadline')
+      .on(t.deadline)
+      .where(sql`${t.status} = 'active'`),
+    index('rfqs_open_search')
+      .using('gin', t.search)
+      .where(sql`${t.status} = 'active'`),
+    index('rfqs_open_fragments')
+      .using('gin', sql`pliego_fold(${t.searchText}) gin_trgm_ops`)
+      .where(sql`${t.status} = 'active'`),
+    index('rfqs_of_buyer').on(t.buyerId, sql`${t.createdAt} desc`, sql`${t.id} desc`),
+  ],
+)
+
+/** What of an RFQ identifies its buyer: the contact email at publishing and the location as typed. */
+export const rfqContacts = pgTable('rfq_contacts', {
+  rfqId: uuid('rfq_id')
+    .primaryKey()
+    .references(() => rfqs.id, { onDelete: 'cascade' }),
+  contactEmail: text('contact_email').notNull(),
+  deliveryLocation: text('delivery_location').notNull().default(''),
+})
+
+/** Spec §3 RFQ item; `unit` is stored as 'type - unit'. Estimates are the owner's alone. */
+export const rfqItems = pgTable(
+  'rfq_items',
+  {
+    id: uuid('id').primaryKey(),
+    rfqId: uuid('rfq_id')
+      .notNull()
+      .references(() => rfqs.id, { onDelete: 'cascade' }),
+    productName: text('product_name').notNull(),
+    quantity: numeric('quantity', { precision: 15, scale: 3 }).notNull(),
+    unit: text('unit').notNull(),
+    technicalDescription: text('technical_description').notNull().default(''),
+    estimatedUnitPrice: numeric('estimated_unit_price', { precision: 20, scale: 6 }),
+    estimatedTotal: numeric('estimated_total', { precision: 18, scale: 2 }),
+    orderIndex: integer('order_index').notNull(),
+  },
+  (t) => [
+    unique('rfq_items_order').on(t.rfqId, t.orderIndex),
+    unique('rfq_items_of_rfq').on(t.rfqId, t.id),
+    check('rfq_items_quantity', sql`${t.quantity} > 0`),
+    check(
+      'rfq_items_estimate',
+      sql`num_nonnulls(${t.estimatedUnitPrice}, ${t.estimatedTotal}) in (0, 2) and ${t.estimatedUnitPrice} > 0`,
+    ),
+    check('rfq_items_name', sql`btrim(${t.productName}) <> ''`),
+  ],
+)
+
+/** Spec §3 RFQ shipping info: what suppliers may see of the delivery. */
+export const rfqShippingInfo = pgTable('rfq_shipping_info', {
+  rfqId: uuid('rfq_id')
+    .primaryKey()
+    .references(() => rfqs.id, { onDelete: 'cascade' }),
+  requiresShipping: boolean('requires_shipping').notNull(),
+  deliveryCity: text('delivery_city').notNull().default(''),
+  deliveryState: text('delivery_state').notNull().default(''),
+  deliveryCountry: text('delivery_country').notNull().default('Uruguay'),
+  preferredDeliveryTime: text('preferred_delivery_time').notNull().default(''),
+  specialHandlingRequirements: text('special_handling_requirements').notNull().default(''),
+})
+
+/** The part of the delivery that identifies the buyer: seen by the owner and the selected supplier. */
+export const rfqDeliveryContacts = pgTable('rfq_delivery_contacts', {
+  rfqId: uuid('rfq_id')
+    .primaryKey()
+    .references(() => rfqs.id, { onDelete: 'cascade' }),
+  deliveryAddress: text('delivery_address').notNull().default(''),
+  deliveryContactName: text('delivery_contact_name').notNull().default(''),
+  deliveryContactPhone: text('delivery_contact_phone').notNull().default(''),
+  deliveryInstructions: text('delivery_instructions').notNull().default(''),
+})
+
+/** An RFQ being written: saved as one types, restored on another device; several per buyer. */
+export const rfqDrafts = pgTable(
+  'rfq_drafts',
+  {
+    id: uuid('id').primaryKey(),
+    buyerId: uuid('buyer_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    draft: jsonb('draft').$type<RfqDraft>().notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (t) => [index('rfq_drafts_of_buyer').on(t.buyerId, sql`${t.updatedAt} desc`)],
+)

@@ -1,0 +1,47 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+
+/**
+ * Where every feature's contract starts: the refusals that the five builders give on their own.
+ * The English message is the error's reference; the Spanish sentence is chosen by code on the screen (rulings, Name and language).
+ */
+export const door = oc.errors({
+  SIGN_IN_REQUIRED: { status: 401, message: 'Sign in required' },
+  NOT_VERIFIED: { status: 403, message: 'Email not verified' },
+  ACCESS_DENIED: { status: 403, message: 'Access denied' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests', data: z.object({ retryAfter: z.number().int() }) },
+  INVALID: {
+    status: 422,
+    message: 'Invalid input',
+    data: z.object({ problems: z.array(z.object({ field: z.string(), problem: z.string() })) }),
+  },
+})
+
+/** A key made by the form once per deliberate act: the same act sent again gives the same answer (threat 10). */
+export const idempotencyKey = z.uuid()
+export const id = z.uuid()
+/** A calendar day, YYYY-MM-DD. */
+export const day = z.iso.date()
+/** An exact decimal, see lib/money.ts. */
+export const amount = z.string().regex(/^-?\d{1,15}(\.\d{1,6})?$/)
+export const currency = z.enum(['UYU', 'USD'])
+/** A position in a list that only the server can read. */
+export const cursor = z.string().max(200).nullable()
+
+/** A party before the award: a label made of the RFQ's id (buyer) or the quotation's id (supplier). */
+const anonymousParty = z.object({ view: z.literal('anonymous'), label: z.string() })
+/** A party after the award, to the selected pair only. */
+const identifiedParty = z.object({
+  view: z.literal('identified'),
+  label: z.string(),
+  company: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  rut: z.string(),
+  companyType: z.string().nullable(),
+  website: z.string(),
+})
+/** The other side of a deal: never optional fields, always one of two shapes (HOUSE, Authorization and anonymity). */
+export const party = z.discriminatedUnion('view', [anonymousParty, identifiedParty])
+export type Party = z.infer<typeof party>

@@ -1,0 +1,110 @@
+import type { AnyContractRouter } from '@orpc/contract'
+import { implement, ORPCError, type ImplementerInternalWithMiddlewares, type Middleware } from '@orpc/server'
+import type { Day } from '#lib/dates.ts'
+import type { Db, Tx } from './db.ts'
+import type { Live } from './live.ts'
+import type { Log } from './log.ts'
+
+declare const brand: unique symbol
+/** Ids of people acting now: obtainable only from a builder, so that a query that takes one cannot be handed a stranger's. */
+export type MemberId = string & { readonly [brand]: 'member' }
+export type BuyerId = MemberId & { readonly role: 'buyer' }
+export type SupplierId = MemberId & { readonly role: 'supplier' }
+
+/** A signed session: of a verified account (`member`), or of a registration that waits for its link (`pending`). */
+export type SignedIn = {
+  readonly sessionId: string
+  readonly userType: 'buyer' | 'supplier'
+} & ({ readonly kind: 'member'; readonly id: string } | { readonly kind: 'pending'; readonly id: string })
+/** Who asks. Made from the request by accounts (main.ts hands it over), never by a procedure. */
+export type Viewer = { readonly kind: 'visitor' } | SignedIn
+
+/** What the product was told about itself: no rule reads the environment. */
+export type Settings = {
+  readonly publicUrl: string
+  readonly teamEmail: string
+  readonly supportEmail: string
+  readonly sessionSecret: string
+  /** True when a mail server is configured: then the email switch of the notification settings works. */
+  readonly mailServer: boolean
+}
+
+/** What every procedure is given. `now` is asked of the clock once per request, `today` is its day in Montevideo. */
+export type Context = {
+  readonly db: Db
+  readonly now: Date
+  readonly today: Day
+  /** One transaction at this request's `now`; jobs enqueued in it are born only if it commits. */
+  readonly transaction: <T>(fn: (tx: Tx) => Promise<T>) => Promise<T>
+  readonly viewer: Viewer
+  /** The client's address, for limits. */
+  readonly address: string
+  readonly requestId: string
+  readonly live: Live
+  readonly log: Log
+  readonly settings: Settings
+}
+
+const signInRequired = () =>
+  new ORPCError('SIGN_IN_REQUIRED', { status: 401, message: 'Sign in required', defined: true })
+const notVerified = () => new ORPCError('NOT_VERIFIED', { status: 403, message: 'Email not verified', defined: true })
+/** A foreign RFQ: the one thing whose existence is public (rulings, Who sees what). */
+export const accessDenied = () =>
+  new ORPCError('ACCESS_DENIED', { status: 403, message: 'Access denied', defined: true })
+
+const signedIn = (viewer: Viewer): SignedIn => {
+  if (viewer.kind === 'visitor') throw signInRequired()
+  return viewer
+}
+
+const verified = (viewer: Viewer): SignedIn & { kind: 'member' } => {
+  const one = signedIn(viewer)
+  if (one.kind === 'pending') throw notVerified()
+  return one
+}
+
+type Account = Context & { readonly session: SignedIn }
+type Member = Account & { readonly member: MemberId }
+type Buyer = Member & { readonly buyer: BuyerId }
+type Supplier = Member & { readonly supplier: SupplierId }
+
+const role = (viewer: Viewer, userType: 'buyer' | 'supplier') => {
+  const one = verified(viewer)
+  if (one.userType !== userType) throw accessDenied()
+  return one
+}
+
+/**
+ * The five doors of a feature's contract; each narrows the context and decides alone who may pass, before the input is read
+ * (HOUSE, Authorization). `visitor`: anyone; `account`: signed in, verified or not; `member`: verified; `buyer`, `supplier`: by role.
+ */
+export const builders = <C extends AnyContractRouter>(contract: C) => {
+  const door = <T extends Context>(narrow: (viewer: Viewer) => Omit<T, keyof Context>) => {
+    const guard: Middleware<
+      Context,
+      Record<never, never>,
+      unknown,
+      unknown,
+      Record<never, never>,
+      Record<never, never>
+    > = ({ context, next }) => next({ context: narrow(context.viewer) })
+    const open = implement(contract).$context<Context>() as unknown as { use(middleware: typeof guard): unknown }
+    return open.use(guard) as ImplementerInternalWithMiddlewares<C, Context, T>
+  }
+  return {
+    visitor: door<Context>(() => ({})),
+    account: door<Account>((viewer) => ({ session: signedIn(viewer) })),
+    member: door<Member>((viewer) => {
+      const session = verified(viewer)
+      return { session, member: session.id as MemberId }
+    }),
+    buyer: door<Buyer>((viewer) => {
+      const session = role(viewer, 'buyer')
+      return { session, member: session.id as MemberId, buyer: session.id as BuyerId }
+    }),
+    supplier: door<Supplier>((viewer) => {
+      const session = role(viewer, 'supplier')
+      return { session, member: session.id as MemberId, supplier: session.id as SupplierId }
+    }),
+  }
+}
