@@ -1,0 +1,235 @@
+/**
+ * The walls of the house, from HOUSE.md's table of what may import what. Everything follows from this one array:
+ * a feature may import only those on its left.
+ */
+export const features = ['accounts', 'notifications', 'catalog', 'rfqs', 'quotations', 'awards']
+
+const ours = '^(src|tests|db)/'
+const tests = '\\.test\\.tsx?$'
+const lib = '^src/lib/'
+const platform = '^src/platform/'
+const ui = '^src/ui/'
+const contract = '^src/contract\\.ts$'
+
+/** A room of one or of several features, as a path pattern. */
+const room = (names, inside) => (names.length ? [`^src/features/(${names.join('|')})/${inside}`] : [])
+const domain = (...names) => room(names, 'domain/')
+const copy = (...names) => room(names, 'copy\\.ts$')
+const door = (...names) => room(names, 'contract\\.ts$')
+const server = (...names) => room(names, 'server/')
+const screens = (...names) => room(names, 'ui/')
+
+/** Of our own files, `from` may import only `allowed`. Tests beside the code may import what they test. */
+const only = (name, from, allowed, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: tests },
+  to: { path: ours, pathNot: allowed },
+})
+
+const rooms = features.flatMap((feature, place) => {
+  const left = features.slice(0, place)
+  return [
+    only(
+      `${feature}-domain`,
+      domain(feature),
+      [lib, ...domain(...left, feature)],
+      'A domain imports lib and the domains on its left.',
+    ),
+    only(
+      `${feature}-copy`,
+      copy(feature),
+      [lib, ...domain(...left, feature)],
+      'copy.ts imports lib, its own domain and the domains on its left.',
+    ),
+    only(
+      `${feature}-contract`,
+      door(feature),
+      [lib, ...domain(feature), ...door(...left)],
+      'A contract imports its own domain, lib and the contracts on its left.',
+    ),
+    only(
+      `${feature}-server`,
+      server(feature),
+      [
+        lib,
+        platform,
+        ...door(feature),
+        ...domain(...left, feature),
+        ...copy(...left, feature),
+        ...server(...left, feature),
+      ],
+      'A server imports its own domain, contract and copy, platform, lib, and server, domain and copy on its left.',
+    ),
+    only(
+      `${feature}-ui`,
+      screens(feature),
+      [lib, ui, ...door(feature), ...copy(feature), ...domain(...left, feature), ...screens(...left, feature)],
+      'Screens import their own domain, contract and copy, ui, lib, and ui and domain on their left.',
+    ),
+  ]
+})
+
+/** Packages that touch the outside world. */
+const drivers = [
+  'drizzle-orm',
+  'pg',
+  'pg-boss',
+  'pino',
+  'nodemailer',
+  'fast-jwt',
+  'rate-limiter-flexible',
+  '@node-rs/argon2',
+]
+/** Packages that draw. */
+const drawers = ['react', 'react-dom', '@mantine/[^/]+', '@tabler/[^/]+', '@tanstack/[^/]+']
+const packages = (names) => `(^|/)node_modules/(@types/)?(${names.join('|')})/`
+
+const pureRooms = ['^src/features/[^/]+/domain/', '^src/features/[^/]+/copy\\.ts$']
+const shownRooms = ['^src/features/[^/]+/ui/', ui, '^src/web/']
+/** TanStack Start's own entry files, which run on the server. */
+const startEntries = '^src/web/(server|start)\\.ts$'
+
+export default {
+  forbidden: [
+    ...rooms,
+    only('lib', lib, [lib], 'lib imports nothing of ours.'),
+    only(
+      'platform',
+      platform,
+      [lib, platform],
+      'platform imports lib; main.ts hands it what it needs of the features.',
+    ),
+    only('ui', ui, [lib, ui, contract], 'ui imports lib and the types of src/contract.ts.'),
+    only(
+      'web',
+      '^src/web/',
+      [lib, ui, contract, '^src/web/', ...screens(...features), ...domain(...features)],
+      "web imports the features' ui and domain, ui, lib and the types of src/contract.ts.",
+    ),
+    only('contract', contract, [lib, ...door(...features)], 'src/contract.ts composes the contracts.'),
+    only(
+      'api',
+      '^src/api\\.ts$',
+      [lib, platform, contract, ...server(...features)],
+      'src/api.ts composes the servers of the features.',
+    ),
+    {
+      name: 'contract-is-a-type-for-screens',
+      comment:
+        'ui and web import src/contract.ts with `import type` only: the contract never reaches the browser bundle.',
+      severity: 'error',
+      from: { path: [ui, '^src/web/'], pathNot: tests },
+      to: { path: contract, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-server-behind-a-screen',
+      comment: 'No chain of imports leads from what the browser loads to a server module.',
+      severity: 'error',
+      from: { path: shownRooms, pathNot: tests },
+      to: { path: ['^src/features/[^/]+/server/', platform, '^src/(api|main)\\.ts$'], reachable: true },
+    },
+    {
+      name: 'nobody-imports-main',
+      comment: 'src/main.ts knows everyone; nobody knows it.',
+      severity: 'error',
+      from: {},
+      to: { path: '^src/main\\.ts$' },
+    },
+    {
+      name: 'no-room',
+      comment: 'A file of src stands in a room of HOUSE.md; a feature has five rooms and nothing else.',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: [
+          tests,
+          '^src/(main|api|contract)\\.ts$',
+          '^src/(lib|platform|ui|web)/',
+          `^src/features/(${features.join('|')})/((domain|server|ui)/|(contract|copy)\\.ts$)`,
+        ],
+      },
+      to: {},
+    },
+    {
+      name: 'no-door-into-no-room',
+      comment: 'Nothing imports a file that stands outside the rooms of HOUSE.md.',
+      severity: 'error',
+      from: {},
+      to: {
+        path: '^src/',
+        pathNot: [
+          '^src/(main|api|contract)\\.ts$',
+          '^src/(lib|platform|ui|web)/',
+          `^src/features/(${features.join('|')})/((domain|server|ui)/|(contract|copy)\\.ts$)`,
+        ],
+      },
+    },
+    {
+      name: 'pure-packages',
+      comment: 'domain and copy.ts import no package but zod.',
+      severity: 'error',
+      from: { path: pureRooms, pathNot: tests },
+      to: { pathNot: [ours, packages(['zod'])] },
+    },
+    {
+      name: 'no-node-where-the-browser-runs',
+      comment: 'No node:* in lib, domain, copy.ts, contracts and screens.',
+      severity: 'error',
+      from: {
+        path: [lib, ...pureRooms, '^src/features/[^/]+/contract\\.ts$', contract, ...shownRooms],
+        pathNot: [tests, startEntries],
+      },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'drivers-stay-on-the-server',
+      comment: 'drizzle-orm and the drivers are imported only in features/*/server, platform, db and tests.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [tests, '^src/features/[^/]+/server/', platform] },
+      to: { path: packages(drivers) },
+    },
+    {
+      name: 'drawing-stays-on-screens',
+      comment: 'React, Mantine and TanStack are imported only in ui and web.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [tests, ...shownRooms] },
+      to: { path: packages(drawers) },
+    },
+    {
+      name: 'no-test-package-in-the-product',
+      comment: 'What the product imports stands in dependencies, not in devDependencies.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: tests },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-cycle',
+      comment: 'No circle of imports. The generated route tree names every route, so circles through it are its own.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { pathNot: 'routeTree\\.gen\\.ts$' } },
+    },
+    {
+      name: 'no-dead-path',
+      comment: 'Every import leads to a file or a package.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: ['^virtual:', '^#tanstack-', '^tanstack-start-'] },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no parser interface; swc reads the same files and tells type imports apart.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    moduleSystems: ['es6'],
+    doNotFollow: { path: '(^|/)node_modules/' },
+    exclude: { path: '[.](css|svg|png|woff2)' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.d.ts', '.json'],
+    },
+  },
+}
