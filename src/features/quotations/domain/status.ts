@@ -1,0 +1,39 @@
+import { addDays, isPast, today, type Day } from '#lib/dates.ts'
+import { validityDays } from './draft.ts'
+
+/** Stored values of a quotation; `accepted` and `awarded` are shown, never written (rulings, States). */
+export type QuotationStatus = 'pending' | 'accepted' | 'selected' | 'awarded' | 'rejected' | 'withdrawn'
+export type RfqStatus = 'active' | 'reviewing' | 'closed'
+
+/** Chosen: the identities of the pair are revealed (spec §4 Quotation status). */
+export const isSelected = (quotation: { status: QuotationStatus }): boolean =>
+  quotation.status === 'selected' || quotation.status === 'awarded'
+
+/** Counts in totals, tabs and comparison: everything but what was withdrawn. */
+export const isLive = (quotation: { status: QuotationStatus }): boolean => quotation.status !== 'withdrawn'
+
+/** What the supplier reads of its own quotation (spec §4 Displayed status). Withdrawn stays withdrawn whatever became of the RFQ. */
+export const supplierStatus = (
+  quotation: { status: QuotationStatus },
+  rfq: { status: RfqStatus },
+): 'pending' | 'accepted' | 'selected' | 'rejected' | 'withdrawn' => {
+  if (isSelected(quotation)) return 'selected'
+  if (quotation.status === 'withdrawn') return 'withdrawn'
+  if (rfq.status === 'closed' || quotation.status === 'rejected') return 'rejected'
+  return quotation.status === 'accepted' ? 'accepted' : 'pending'
+}
+
+/** The last day on which the quotation holds: 30 days from sending (spec §9; rulings, States). */
+export const validUntil = (sentAt: Date): Day => addDays(today(sentAt), validityDays)
+export const isExpired = (sentAt: Date, on: Day): boolean => isPast(validUntil(sentAt), on)
+
+/** Why an RFQ takes no quotation from this supplier, or null. */
+export type SendRefusal = 'RFQ_CLOSED' | 'ALREADY_QUOTED'
+export const refuseSending = (
+  rfq: { status: RfqStatus; deadline: Day },
+  existing: { status: QuotationStatus } | null,
+  on: Day,
+): SendRefusal | null => {
+  if (rfq.status !== 'active' || isPast(rfq.deadline, on)) return 'RFQ_CLOSED'
+  return existing && existing.status !== 'withdrawn' ? 'ALREADY_QUOTED' : null
+}

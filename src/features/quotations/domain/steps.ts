@@ -1,0 +1,77 @@
+import { deliveryUnits, type QuotationDraft } from './draft.ts'
+import { answerOf, shippingCostOf, type PricedItem } from './pricing.ts'
+
+/** A field that does not yet hold, and the sentence that says so. `field` names the control ('items.{id}.unitPrice', 'paymentTerms'). */
+export type Problem = { readonly field: string; readonly message: string }
+/** 1 prices · 2 conditions · 3 shipping and extras · 4 review (spec §2 RFQ detail, supplier view). */
+export type Step = 1 | 2 | 3 | 4
+
+export const steps = ['Precios', 'Condiciones', 'Envío y extras', 'Revisar y enviar'] as const
+
+/** An empty form for these items. */
+export const emptyQuotation = (items: readonly PricedItem[]): QuotationDraft => ({
+  items: items.map((item) => ({ rfqItemId: item.id, declined: false, unitPrice: '', total: '', notes: '' })),
+  deliveryTimeValue: '',
+  deliveryTimeUnit: null,
+  deliveryTimeNotes: '',
+  paymentTerms: '',
+  shippingMethod: '',
+  shippingCost: '',
+  estimatedShippingDays: '',
+  trackingProvided: false,
+  insuranceIncluded: false,
+  packagingDetails: '',
+  carrierName: '',
+  pickupLocation: '',
+  pickupPlaceId: null,
+  shippingNotes: '',
+  proposal: '',
+  additionalInfo: '',
+})
+
+/** A whole number from `least` to 9999, or null. */
+export const wholeNumber = (typed: string, least: number): number | null => {
+  const text = typed.trim()
+  return /^\d{1,4}$/.test(text) && Number(text) >= least ? Number(text) : null
+}
+
+/** What keeps a step from being complete, in the order of the screen (spec §5 Quotation wizard). */
+export const stepProblems = (draft: QuotationDraft, step: Step, items: readonly PricedItem[]): readonly Problem[] => {
+  if (step === 1) return priceProblems(draft, items)
+  if (step === 2) return conditionProblems(draft)
+  if (step === 3) return shippingProblems(draft)
+  return ([1, 2, 3] as const).flatMap((one) => stepProblems(draft, one, items))
+}
+
+const priceProblems = (draft: QuotationDraft, items: readonly PricedItem[]): readonly Problem[] => {
+  const missing = items.filter((item) => answerOf(draft, item) === null)
+  if (missing.length > 0)
+    return missing.map((item) => ({
+      field: `items.${item.id}.unitPrice`,
+      message: 'Escribe un precio, o marca que no lo cotizas.',
+    }))
+  const first = items[0]
+  return first && items.every((item) => answerOf(draft, item)?.declined)
+    ? [{ field: `items.${first.id}.declined`, message: 'Cotiza al menos un ítem.' }]
+    : []
+}
+
+const conditionProblems = (draft: QuotationDraft): readonly Problem[] => {
+  const problems: Problem[] = []
+  if (wholeNumber(draft.deliveryTimeValue, 1) === null)
+    problems.push({ field: 'deliveryTimeValue', message: 'Escribe el plazo de entrega: un número entero, 1 o más.' })
+  if (draft.deliveryTimeUnit === null || !(draft.deliveryTimeUnit in deliveryUnits))
+    problems.push({ field: 'deliveryTimeUnit', message: 'Elige la unidad del plazo.' })
+  if (draft.paymentTerms.trim() === '')
+    problems.push({ field: 'paymentTerms', message: 'Escribe las condiciones de pago.' })
+  return problems
+}
+
+const shippingProblems = (draft: QuotationDraft): readonly Problem[] => {
+  const problems: Problem[] = []
+  if (shippingCostOf(draft) === null)
+    problems.push({ field: 'shippingCost', message: 'Escribe el costo de envío como un monto, por ejemplo 6.500,00.' })
+  if (draft.estimatedShippingDays.trim() !== '' && wholeNumber(draft.estimatedShippingDays, 0) === null)
+    problems.push({ field: 'estimatedShippingDays', message: 'Escribe los días de envío con un número entero.' })
+  return problems
+}
