@@ -1,0 +1,19 @@
+import type pg from 'pg'
+
+/** Where the run's PostgreSQL is, in a form that reaches every test process. */
+export type Address = {
+  host?: string
+  port?: number
+  user?: string
+  password?: string
+  database?: string
+  connectionString?: string
+}
+
+/** The same server, another database. */
+export function onDatabase(server: Address, database: string): pg.PoolConfig {
+  if (!server.connectionString) return { ...server, database }
+  const url = new URL(server.connectionString)
+  url.pathname = `/${database}`
+  return { connectionString: url.href }
+}

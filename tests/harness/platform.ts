@@ -1,0 +1,40 @@
+import { afterAll } from 'vitest'
+import { fixedClock } from '#platform/clock.ts'
+import { transaction, type Tx } from '#platform/db.ts'
+import { startJobs, type Jobs } from '#platform/jobs.ts'
+import { openLive, type Live } from '#platform/live.ts'
+import { mailDelivery } from '#platform/mail.ts'
+import { freshDatabase, type FreshDatabase } from './database.ts'
+import { keptLog } from './log.ts'
+
+/** What a procedure stands on, real throughout: only the clock is a test's to set and only `jobs.drain()` runs jobs. */
+export type TestPlatform = FreshDatabase & {
+  clock: ReturnType<typeof fixedClock>
+  jobs: Jobs
+  live: Live
+  log: ReturnType<typeof keptLog>['log']
+  logLines: string[]
+  write<T>(fn: (tx: Tx) => Promise<T>): Promise<T>
+}
+
+/** Noon in Montevideo on the day every test begins, unless it says otherwise. */
+export const testNow = new Date('2026-03-10T15:00:00Z')
+
+/** A fresh database with clock, jobs, mail (kept, never sent) and live events on it; closed after the calling file. */
+export async function freshPlatform(
+  options: { handlers?: Parameters<typeof startJobs>[0]['handlers']; now?: Date } = {},
+): Promise<TestPlatform> {
+  const { pool, db, connection } = await freshDatabase()
+  const { log, lines } = keptLog()
+  const clock = fixedClock(options.now ?? testNow)
+  const mail = mailDelivery({ db, log, smtpUrl: undefined, from: 'Pliego <hola@pliego.example>' })
+  const handlers = [mail.handler, ...(options.handlers ?? [])]
+  const jobs = await startJobs({ pool, log, handlers, workers: false })
+  const live = await openLive(connection, log)
+  afterAll(async () => {
+    await live.stop()
+    await jobs.stop()
+  })
+  const write: TestPlatform['write'] = (fn) => transaction(db, { clock, jobs }, fn)
+  return { pool, db, connection, clock, jobs, live, log, logLines: lines, write }
+}
