@@ -27,13 +27,13 @@ export const supplierStatus = (
 export const validUntil = (sentAt: Date): Day => addDays(today(sentAt), validityDays)
 export const isExpired = (sentAt: Date, on: Day): boolean => isPast(validUntil(sentAt), on)
 
-/** Why an RFQ takes no quotation from this supplier, or null. */
+/** Why an RFQ takes no quotation from this supplier, or null: one quotation per supplier (rulings, States). */
 export type SendRefusal = 'RFQ_CLOSED' | 'ALREADY_QUOTED'
 export const refuseSending = (
   rfq: { status: RfqStatus; deadline: Day },
-  existing: { status: QuotationStatus } | null,
+  hasQuoted: boolean,
   on: Day,
 ): SendRefusal | null => {
-  if (rfq.status !== 'active' || isPast(rfq.deadline, on)) return 'RFQ_CLOSED'
-  return existing && existing.status !== 'withdrawn' ? 'ALREADY_QUOTED' : null
+  if (hasQuoted) return 'ALREADY_QUOTED'
+  return rfq.status !== 'active' || isPast(rfq.deadline, on) ? 'RFQ_CLOSED' : null
 }

@@ -1,0 +1,43 @@
+import type { SelectionRefusal } from './domain/selection.ts'
+
+/** What the buyer reads when a selection is refused (spec §8 Selection, §5 Selection confirmation). */
+export const selectionRefusals: Record<SelectionRefusal | 'NOT_FOUND' | 'KEY_REUSED', string> = {
+  TERMS_REQUIRED: 'Debes aceptar los términos y condiciones para continuar.',
+  RFQ_CLOSED: 'Esta licitación ya está cerrada y no admite otra selección.',
+  NOT_SELECTABLE: 'Esta cotización ya no se puede elegir: el proveedor la retiró.',
+  QUOTATION_CHANGED: 'El proveedor modificó su cotización. Revísala antes de confirmar.',
+  EXPIRED_UNACCEPTED: 'La validez de esta cotización venció. Marca que la aceptas igual para continuar.',
+  NOT_FOUND: 'No se encontró la información solicitada',
+  KEY_REUSED: 'Ya confirmaste otra selección desde esta página. Vuelve a la licitación para ver cómo quedó.',
+}
+
+export const toasts = {
+  failed: { title: 'Error', message: 'Hubo un problema al confirmar la selección. Intenta nuevamente.' },
+  done: { title: 'Proveedor Seleccionado', message: 'El proveedor ya recibió la noticia y tus datos de contacto.' },
+} as const
+
+/** What the buyer accepts when confirming. */
+export const terms = [
+  'La elección es final: la licitación se cierra y las demás cotizaciones quedan rechazadas.',
+  'El proveedor elegido conocerá tu empresa, tus datos de contacto y la dirección de entrega, y tú los suyos.',
+  'Los precios son sin IVA, con el costo de envío incluido en el total general.',
+  'El equipo de Pliego contactará a las dos partes en menos de 24 horas para coordinar.',
+] as const
+
+export const notices = {
+  /** To the winner. */
+  selected: (title: string) => ({
+    title: '¡Felicitaciones! Tu cotización fue seleccionada',
+    message: `El comprador eligió tu cotización para «${title}». Ya puedes ver sus datos.`,
+  }),
+  /** To everyone else: one text, whether another was chosen or nobody (rulings, States). */
+  notSelected: (title: string) => ({
+    title: 'Tu cotización no fue seleccionada',
+    message: `La licitación «${title}» se cerró. Gracias por cotizar.`,
+  }),
+  /** To the buyer itself. */
+  chosen: (title: string) => ({
+    title: 'Proveedor Seleccionado',
+    message: `Cerraste «${title}». Ya puedes ver los datos del proveedor.`,
+  }),
+} as const

@@ -1,0 +1,48 @@
+import { deliveryUnits } from './domain/draft.ts'
+import type { QuotationStatus, supplierStatus } from './domain/status.ts'
+
+/** Stored status as the buyer reads it (rulings, States). */
+export const buyerStatusLabels: Record<QuotationStatus, string> = {
+  pending: 'En Revisión',
+  accepted: 'Aceptada',
+  selected: 'Seleccionada',
+  awarded: 'Seleccionada',
+  rejected: 'Rechazada',
+  withdrawn: 'Retirada',
+}
+
+/** Derived status as the supplier reads it (spec §4 Displayed status). */
+export const supplierStatusLabels: Record<ReturnType<typeof supplierStatus>, string> = {
+  pending: 'Pendiente',
+  accepted: 'Aceptada',
+  selected: 'Seleccionada',
+  rejected: 'Rechazada',
+  withdrawn: 'Retirada',
+}
+
+export const deliveryUnitOptions = Object.entries(deliveryUnits).map(([value, label]) => ({ value, label }))
+
+export const seniorityLabels = {
+  'under-1': 'Menos de 1 año',
+  '1-to-3': '1 a 3 años',
+  'over-3': 'Más de 3 años',
+} as const
+
+/** What a supplier reads when an RFQ takes no quotation from it. */
+export const sendRefusals = {
+  RFQ_CLOSED: 'Esta licitación ya no recibe cotizaciones.',
+  RFQ_NOT_FOUND: 'No encontramos esta licitación.',
+  ALREADY_QUOTED: 'Ya enviaste una cotización para esta licitación.',
+  KEY_REUSED: 'Esta cotización ya se envió con otros precios. Ábrela desde Mis Cotizaciones.',
+} as const
+
+export const toasts = {
+  sent: { title: 'Cotización Enviada', message: 'Su cotización ha sido enviada exitosamente.' },
+  failed: 'No se pudo enviar la cotización. Por favor intente nuevamente.',
+} as const
+
+/** To the buyer: a new quotation arrived. */
+export const newQuotationNotice = (label: string, quoted: number, of: number, price: string) => ({
+  title: 'Recibiste una nueva cotización',
+  message: `${label} cotizó ${quoted} de ${of} ${of === 1 ? 'ítem' : 'ítems'} por ${price}.`,
+})

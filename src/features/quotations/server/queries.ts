@@ -1,0 +1,226 @@
+import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { categories } from '#features/catalog/server/tables.ts'
+import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
+import { literalLike } from '#lib/text.ts'
+import type { Queries, Tx } from '#platform/db.ts'
+import type { BuyerId, SupplierId } from '#platform/rpc.ts'
+import { quotationItems, quotationPickups, quotations, quotationShippingInfo } from './tables.ts'
+
+/** A row of the supplier's list continues after this one: newest first. */
+export type Position = { readonly createdAt: Date; readonly id: string }
+export const pageSize = 20
+
+const figures = {
+  id: quotations.id,
+  price: quotations.price,
+  itemsTotal: quotations.itemsTotal,
+  deliveryTime: quotations.deliveryTime,
+  deliveryTimeValue: quotations.deliveryTimeValue,
+  deliveryTimeUnit: quotations.deliveryTimeUnit,
+  deliveryTimeNotes: quotations.deliveryTimeNotes,
+  paymentTerms: quotations.paymentTerms,
+  additionalInfo: quotations.additionalInfo,
+  proposal: quotations.proposal,
+  status: quotations.status,
+  revision: quotations.revision,
+  sentAt: quotations.sentAt,
+}
+
+/** The RFQ a supplier wants to quote, with its items; holds it against an award or a close until the transaction ends. */
+export const lockRfqToQuote = async (tx: Tx, rfqId: string) => {
+  const [rfq] = await tx
+    .select({
+      id: rfqs.id,
+      buyerId: rfqs.buyerId,
+      title: rfqs.title,
+      currency: rfqs.currency,
+      status: rfqs.status,
+      deadline: rfqs.deadline,
+    })
+    .from(rfqs)
+    .where(eq(rfqs.id, rfqId))
+    .for('share')
+  if (!rfq) return null
+  const items = await tx
+    .select({ id: rfqItems.id, quantity: rfqItems.quantity })
+    .from(rfqItems)
+    .where(eq(rfqItems.rfqId, rfqId))
+    .orderBy(asc(rfqItems.orderIndex))
+  return { ...rfq, items }
+}
+
+/** Writes a quotation and its answers; null when this supplier already has one for the RFQ. */
+export const insertQuotation = async (
+  tx: Tx,
+  row: typeof quotations.$inferInsert,
+  answers: readonly Omit<typeof quotationItems.$inferInsert, 'id' | 'quotationId' | 'rfqId'>[],
+  shipping: Omit<typeof quotationShippingInfo.$inferInsert, 'quotationId'> | null,
+  pickup: Omit<typeof quotationPickups.$inferInsert, 'quotationId'> | null,
+) => {
+  const [written] = await tx.insert(quotations).values(row).onConflictDoNothing().returning({ id: quotations.id })
+  if (!written) return null
+  const quotationId = written.id
+  await tx
+    .insert(quotationItems)
+    .values(answers.map((answer) => ({ ...answer, id: v7(), quotationId, rfqId: row.rfqId })))
+  if (shipping) await tx.insert(quotationShippingInfo).values({ ...shipping, quotationId })
+  if (pickup) await tx.insert(quotationPickups).values({ ...pickup, quotationId })
+  return written
+}
+
+/** This supplier's quotation for an RFQ, whatever its state. */
+export const findQuotationFor = async (db: Queries, supplier: SupplierId, rfqId: string) => {
+  const [row] = await db
+    .select({ id: quotations.id, status: quotations.status })
+    .from(quotations)
+    .where(and(eq(quotations.supplierId, supplier), eq(quotations.rfqId, rfqId)))
+  return row ?? null
+}
+
+/** Which of these RFQs the supplier quoted. */
+export const findQuoted = (db: Queries, supplier: SupplierId, rfqIds: readonly string[]) =>
+  rfqIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({ rfqId: quotations.rfqId, quotationId: quotations.id })
+        .from(quotations)
+        .where(and(eq(quotations.supplierId, supplier), inArray(quotations.rfqId, [...rfqIds])))
+
+const sentRow = {
+  id: quotations.id,
+  rfqId: quotations.rfqId,
+  rfqTitle: rfqs.title,
+  category: categories.name,
+  price: quotations.price,
+  currency: rfqs.currency,
+  status: quotations.status,
+  rfqStatus: rfqs.status,
+  sentAt: quotations.sentAt,
+  createdAt: quotations.createdAt,
+}
+
+/** The supplier's quotations, newest first; `text` is looked for in title and category, without case and accents (spec §2). */
+export const listSent = (db: Queries, supplier: SupplierId, text: string, after: Position | null) => {
+  const pattern = `%${literalLike(text.trim())}%`
+  return db
+    .select(sentRow)
+    .from(quotations)
+    .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
+    .leftJoin(categories, eq(categories.id, rfqs.categoryId))
+    .where(
+      and(
+        eq(quotations.supplierId, supplier),
+        text.trim() === ''
+          ? undefined
+          : sql`(pliego_fold(${rfqs.title}) like pliego_fold(${pattern}) or pliego_fold(${categories.name}) like pliego_fold(${pattern}))`,
+        after ? sql`(${quotations.createdAt}, ${quotations.id}) < (${after.createdAt}, ${after.id}::uuid)` : undefined,
+      ),
+    )
+    .orderBy(desc(quotations.createdAt), desc(quotations.id))
+    .limit(pageSize + 1)
+}
+
+/** How many quotations the supplier has by stored status and RFQ state: what the counters are made of. */
+export const countSent = (db: Queries, supplier: SupplierId) =>
+  db
+    .select({ status: quotations.status, rfqStatus: rfqs.status, n: count() })
+    .from(quotations)
+    .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
+    .where(eq(quotations.supplierId, supplier))
+    .groupBy(quotations.status, rfqs.status)
+
+/** The supplier's selected quotations, last changed first: one banner each (spec §2 Supplier dashboard). */
+export const listSelected = (db: Queries, supplier: SupplierId) =>
+  db
+    .select({ id: quotations.id, rfqTitle: rfqs.title })
+    .from(quotations)
+    .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
+    .where(and(eq(quotations.supplierId, supplier), inArray(quotations.status, ['selected', 'awarded'])))
+    .orderBy(desc(quotations.updatedAt))
+    .limit(20)
+
+/** One quotation of this supplier; null when absent or another's. */
+export const findSent = async (db: Queries, supplier: SupplierId, id: string) => {
+  const [row] = await db
+    .select({ ...figures, rfqId: quotations.rfqId })
+    .from(quotations)
+    .where(and(eq(quotations.id, id), eq(quotations.supplierId, supplier)))
+  return row
+    ? { ...row, ...(await answersOf(db, [row.id])), pickup: (await pickupsOf(db, [row.id])).get(row.id) ?? null }
+    : null
+}
+
+/** How many live quotations each of the buyer's own RFQs has. */
+export const countResponses = (db: Queries, buyer: BuyerId, rfqIds: readonly string[]) =>
+  rfqIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({ rfqId: quotations.rfqId, count: count() })
+        .from(quotations)
+        .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
+        .where(and(eq(rfqs.buyerId, buyer), inArray(quotations.rfqId, [...rfqIds]), ne(quotations.status, 'withdrawn')))
+        .groupBy(quotations.rfqId)
+
+/** The live quotations of an RFQ that this buyer owns, earliest first. Without carrier and pickup place: see `pickupsOf`. */
+export const listReceived = async (db: Queries, buyer: BuyerId, rfqId: string) => {
+  const rows = await db
+    .select({
+      ...figures,
+      supplierId: quotations.supplierId,
+      supplierSector: quotations.supplierSector,
+      supplierSize: quotations.supplierSize,
+      supplierDepartment: quotations.supplierDepartment,
+      supplierSeniority: quotations.supplierSeniority,
+    })
+    .from(quotations)
+    .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
+    .where(and(eq(quotations.rfqId, rfqId), eq(rfqs.buyerId, buyer), ne(quotations.status, 'withdrawn')))
+    .orderBy(asc(quotations.sentAt), asc(quotations.id))
+  const { items, shipping } = await answersOf(
+    db,
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => ({
+    ...row,
+    items: items.filter((item) => item.quotationId === row.id),
+    shipping: shipping.filter((one) => one.quotationId === row.id),
+  }))
+}
+
+/** Answers in the order of the RFQ's items, and shipping, of these quotations. */
+const answersOf = async (db: Queries, ids: readonly string[]) => {
+  if (ids.length === 0) return { items: [], shipping: [] }
+  const [items, shipping] = await Promise.all([
+    db
+      .select({
+        quotationId: quotationItems.quotationId,
+        rfqItemId: quotationItems.rfqItemId,
+        declined: quotationItems.declined,
+        unitPrice: quotationItems.quotedUnitPrice,
+        total: quotationItems.quotedTotal,
+        notes: quotationItems.notes,
+      })
+      .from(quotationItems)
+      .innerJoin(rfqItems, eq(rfqItems.id, quotationItems.rfqItemId))
+      .where(inArray(quotationItems.quotationId, [...ids]))
+      .orderBy(asc(rfqItems.orderIndex)),
+    db
+      .select()
+      .from(quotationShippingInfo)
+      .where(inArray(quotationShippingInfo.quotationId, [...ids])),
+  ])
+  return { items, shipping }
+}
+
+/** Carrier and pickup place: they identify the supplier, so only the supplier itself and the buyer that selected it ask for them. */
+export const pickupsOf = async (db: Queries, ids: readonly string[]) => {
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(quotationPickups)
+          .where(inArray(quotationPickups.quotationId, [...ids]))
+  return new Map(rows.map((row) => [row.quotationId, { carrier: row.carrierName, place: row.pickupLocation }]))
+}
