@@ -11,8 +11,9 @@ type NoticeListener = (payload: string | null) => void
 /** What is happening, told to whoever listens in this process. */
 export type Live = {
   /**
-   * Events for one person from this moment until `signal` aborts. A reader that leaves more than 100 unread is dropped:
-   * its stream ends, it connects again and fetches. After a lost connection everyone gets `resync` with an empty id.
+   * Events for one person from this moment until `signal` aborts. More than 100 unread become one `resync`; when a reader
+   * leaves that one unread too and 100 more pile up, it is dropped: its stream ends. After a lost connection everyone
+   * gets `resync`, with an empty id.
    */
   subscribe(userId: string, signal?: AbortSignal): AsyncIterableIterator<LiveEvent>
   /** Calls `listen` with each notice of the channel, and with null when some may have been missed. Answers how to stop. */
@@ -157,11 +158,10 @@ class Stream implements AsyncIterableIterator<LiveEvent> {
     if (this.#ended) return
     const reader = this.#waiting.shift()
     if (reader) return reader({ value: event, done: false })
-    if (this.#unread.length >= unreadCap) {
-      this.#unread = []
-      return this.end()
-    }
-    this.#unread.push(event)
+    if (this.#unread.length < unreadCap) return void this.#unread.push(event)
+    const asleep = this.#unread[0] === resync
+    this.#unread = asleep ? [] : [resync]
+    if (asleep) this.end()
   }
 
   end() {

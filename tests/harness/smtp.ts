@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail that arrived: whom the envelope named, and the parsed message. */
+export type Arrived = { from: string; to: string[]; message: Email; raw: string }
+
+/**
+ * A mail server on a port of its own on loopback. The next `refusals` messages are refused with 451; `pause` is how
+ * long it takes to accept one, in milliseconds.
+ */
+export async function startSmtp() {
+  const state = { refusals: 0, pause: 0, arrived: [] as Arrived[], url: '', close: async () => undefined as void }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        if (state.refusals > 0) {
+          state.refusals -= 1
+          return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
+        }
+        await new Promise((resolve) => setTimeout(resolve, state.pause))
+        const raw = Buffer.concat(chunks).toString('utf8')
+        const { mailFrom, rcptTo } = session.envelope
+        const from = mailFrom ? mailFrom.address : ''
+        state.arrived.push({
+          from,
+          to: rcptTo.map(({ address }) => address),
+          message: await PostalMime.parse(raw),
+          raw,
+        })
+        done()
+      })
+    },
+  })
+  server.on('error', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  state.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  state.close = () => new Promise((resolve) => server.close(() => resolve()))
+  return state
+}

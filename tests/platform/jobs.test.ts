@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { transaction } from '#platform/db.ts'
+import { defineQueue, handle, schedule, startJobs } from '#platform/jobs.ts'
+import { freshDatabase } from '../harness/database.ts'
+import { keptLog } from '../harness/log.ts'
+import { testNow } from '../harness/platform.ts'
+
+const { db, pool } = await freshDatabase()
+const { log, lines } = keptLog()
+const now = testNow
+
+const greet = defineQueue({ name: 'test.greet', payload: z.object({ name: z.string() }), retries: 2, pause: 30 })
+const tick = defineQueue({ name: 'test.tick', payload: z.object({}) })
+
+const byHand = async (work: (data: { name: string }, attempt: { number: number }) => Promise<void>) =>
+  startJobs({ pool, log, workers: false, handlers: [handle(greet, work)] })
+
+test('a job is born with its transaction, and not at all when that fails', async () => {
+  const greeted: string[] = []
+  const jobs = await byHand(async ({ name }) => void greeted.push(name))
+  const failing = transaction(db, { now, jobs }, async (tx) => {
+    await tx.enqueue(greet, { name: 'nobody' })
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  await transaction(db, { now, jobs }, (tx) => tx.enqueue(greet, { name: 'Ana' }))
+  expect(await jobs.drain()).toEqual({ done: 1, failed: [] })
+  expect(greeted).toEqual(['Ana'])
+  await jobs.stop()
+})
+
+test('a job of the wrong shape is refused where it is enqueued', async () => {
+  const jobs = await byHand(async () => undefined)
+  const wrong = transaction(db, { now, jobs }, (tx) => tx.enqueue(greet, { name: 7 } as never))
+  await expect(wrong).rejects.toThrow()
+  expect(await jobs.drain({ ahead: true })).toEqual({ done: 0, failed: [] })
+  await jobs.stop()
+})
+
+test('what a job enqueues runs in the same drain', async () => {
+  const greeted: string[] = []
+  const jobs = await byHand(async ({ name }) => {
+    greeted.push(name)
+    if (name === 'Ana') await jobs.send(greet, { name: 'Bruno' })
+  })
+  await jobs.send(greet, { name: 'Ana' })
+  expect(await jobs.drain()).toEqual({ done: 2, failed: [] })
+  expect(greeted).toEqual(['Ana', 'Bruno'])
+  await jobs.stop()
+})
+
+test('a failed job waits, is tried again as often as its queue says, and then rests', async () => {
+  const attempts: number[] = []
+  const jobs = await byHand(async (_data, { number }) => {
+    attempts.push(number)
+    throw new Error('the secret is 1234')
+  })
+  await jobs.send(greet, { name: 'Ana' })
+  expect((await jobs.drain()).failed).toHaveLength(1)
+  expect(attempts).toEqual([1])
+  expect(await jobs.drain()).toEqual({ done: 0, failed: [] })
+  expect((await jobs.drain({ ahead: true })).failed).toHaveLength(2)
+  expect(attempts).toEqual([1, 2, 3])
+  expect(await jobs.drain({ ahead: true })).toEqual({ done: 0, failed: [] })
+  const { rows } = await pool.query<{ state: string; output: object; start_after: Date; created_on: Date }>(
+    "select state, output, start_after, created_on from pgboss.job where name = $1 and state = 'failed'",
+    [greet.name],
+  )
+  expect(rows).toHaveLength(1)
+  expect(rows[0]!.start_after.getTime() - rows[0]!.created_on.getTime()).toBeGreaterThanOrEqual(30_000)
+  expect(JSON.stringify(rows[0]!.output)).not.toContain('1234')
+  expect(lines.filter((line) => line.includes('a job failed'))).toHaveLength(3)
+  await jobs.stop()
+})
+
+test('workers take a job as soon as it is committed, and stopping waits for the one under way', async () => {
+  const started = Promise.withResolvers<void>()
+  let finished = false
+  const slow = handle(greet, async () => {
+    started.resolve()
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    finished = true
+  })
+  const jobs = await startJobs({ pool, log, handlers: [slow] })
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const sent = performance.now()
+  await transaction(db, { now, jobs }, (tx) => tx.enqueue(greet, { name: 'Ana' }))
+  await started.promise
+  expect(performance.now() - sent).toBeLessThan(1_500)
+  await jobs.stop()
+  expect(finished).toBe(true)
+  const { rows } = await pool.query("select 1 from pgboss.job where state = 'active'")
+  expect(rows).toEqual([])
+})
+
+test('schedules run by themselves, at the hours of Montevideo, and only those still named', async () => {
+  const ticked = Promise.withResolvers<void>()
+  const first = await startJobs({
+    pool,
+    log,
+    workers: false,
+    handlers: [handle(tick, async () => undefined), handle(greet, async () => undefined)],
+    schedules: [schedule(greet, '0 4 * * *', { name: 'Ana' })],
+  })
+  await first.stop()
+  const jobs = await startJobs({
+    pool,
+    log,
+    handlers: [handle(tick, async () => ticked.resolve())],
+    schedules: [schedule(tick, '* * * * *', {})],
+    schedulePoll: 1,
+  })
+  const { rows } = await pool.query('select name, timezone from pgboss.schedule')
+  expect(rows).toEqual([{ name: 'test.tick', timezone: 'America/Montevideo' }])
+  await ticked.promise
+  await jobs.stop()
+})

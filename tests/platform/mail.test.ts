@@ -1,0 +1,180 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { transaction } from '#platform/db.ts'
+import { startJobs } from '#platform/jobs.ts'
+import { keptMails, mailDelivery, sendMail, type Mail } from '#platform/mail.ts'
+import { mailLayout } from '#platform/mail-layout.ts'
+import { mailPage, mailPagePolicy } from '#platform/mail-page.ts'
+import { freshDatabase } from '../harness/database.ts'
+import { keptLog } from '../harness/log.ts'
+import { testNow } from '../harness/platform.ts'
+import { startSmtp } from '../harness/smtp.ts'
+
+const { db, pool, connection } = await freshDatabase()
+const { log, lines } = keptLog()
+const smtp = await startSmtp()
+const from = 'Pliego <hola@pliego.example>'
+const mail = mailDelivery({ db, log, smtpUrl: smtp.url, from })
+const jobs = await startJobs({ pool, log, workers: false, handlers: [mail.handler] })
+afterAll(async () => {
+  mail.close()
+  await jobs.stop()
+  await smtp.close()
+})
+
+const link = 'https://pliego.example/verify-email#t=5ecret-0f-this-l1nk'
+const letter = mailLayout({
+  heading: 'Confirma tu correo',
+  paragraphs: ['Hola, Mariana. <b>Falta</b> un paso & listo.'],
+  button: { label: 'Confirmar mi correo', href: link },
+  note: 'El enlace funciona durante 24 horas.',
+  reason: 'Te escribimos porque creaste una cuenta.',
+})
+const verify = (extra: Partial<Mail> = {}): Mail => ({
+  to: 'mariana.nuñez@ejemplo.uy',
+  subject: 'Confirma tu correo: última acción',
+  kind: 'verify-email',
+  ...letter,
+  ...extra,
+})
+const post = (one = verify(), at = jobs) => transaction(db, { now: testNow, jobs: at }, (tx) => sendMail(tx, one))
+
+beforeEach(async () => {
+  smtp.arrived.length = 0
+  smtp.refusals = 0
+  smtp.pause = 0
+  await pool.query('delete from mails')
+})
+
+describe('the outbox', () => {
+  test('delivers a mail once, whole, and then forgets its body', async () => {
+    const id = await post()
+    expect((await jobs.drain()).done).toBe(1)
+    expect((await jobs.drain({ ahead: true })).done).toBe(0)
+    const [arrived] = smtp.arrived
+    expect(smtp.arrived).toHaveLength(1)
+    expect(arrived!.from).toBe('hola@pliego.example')
+    expect(arrived!.to).toEqual(['mariana.nuñez@ejemplo.uy'])
+    const { message } = arrived!
+    expect(message.subject).toBe('Confirma tu correo: última acción')
+    expect(message.from).toMatchObject({ name: 'Pliego', address: 'hola@pliego.example' })
+    expect(message.messageId).toBe(`<${id}@pliego.example>`)
+    expect(message.text).toContain(link)
+    expect(message.html).toContain(`href="${link}"`)
+    expect(message.attachments.map(({ filename, contentId }) => [filename, contentId])).toEqual([
+      ['logo.png', '<logo@pliego>'],
+      ['fold.png', '<fold@pliego>'],
+    ])
+    const [kept] = await keptMails(db)
+    expect(kept).toMatchObject({ id, text: null, html: null })
+    expect(kept!.sentAt).toBeInstanceOf(Date)
+  })
+
+  test('tries again after the server refused', async () => {
+    smtp.refusals = 2
+    await post()
+    expect((await jobs.drain()).failed).toHaveLength(1)
+    expect(smtp.arrived).toHaveLength(0)
+    expect((await keptMails(db))[0]!.sentAt).toBeNull()
+    const later = await jobs.drain({ ahead: true })
+    expect(later.failed).toHaveLength(1)
+    expect(later.done).toBe(1)
+    expect(smtp.arrived).toHaveLength(1)
+  })
+
+  test('two attempts at the same moment send it once', async () => {
+    smtp.pause = 300
+    const id = await post()
+    const attempt = { number: 1, signal: new AbortController().signal }
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => mail.handler.run({ mailId: id }, attempt)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await jobs.drain({ ahead: true })
+    expect(smtp.arrived).toHaveLength(1)
+  })
+
+  test('keeps mails written while the server was away, also across a restart', async () => {
+    const away = mailDelivery({ db, log, smtpUrl: 'smtp://127.0.0.1:4138', from })
+    const before = await startJobs({ pool, log, workers: false, handlers: [away.handler] })
+    await post(verify(), before)
+    expect((await before.drain()).failed).toHaveLength(1)
+    await before.stop()
+    expect((await jobs.drain({ ahead: true })).done).toBe(1)
+    expect(smtp.arrived).toHaveLength(1)
+  })
+
+  test('workers deliver 30 mails, each once', async () => {
+    const working = await startJobs({ pool, log, handlers: [mail.handler] })
+    await Promise.all(Array.from({ length: 30 }, (_, n) => post(verify({ to: `p${n}@ejemplo.uy` }), working)))
+    await expect.poll(() => smtp.arrived.length, { timeout: 15_000 }).toBe(30)
+    expect(new Set(smtp.arrived.map(({ to }) => to[0])).size).toBe(30)
+    await working.stop()
+  })
+
+  test.each([
+    ['a second address', { to: 'ana@ejemplo.uy, otro@ejemplo.uy' }],
+    ['a name around the address', { to: 'Ana <ana@ejemplo.uy>' }],
+    ['a line break in the address', { to: 'ana@ejemplo.uy\r\nBcc: otro@ejemplo.uy' }],
+    ['a line break in the subject', { subject: 'Hola\nBcc: otro@ejemplo.uy' }],
+    ['a NUL in the subject', { subject: 'Hola\0' }],
+  ])('refuses %s', async (_what, wrong) => {
+    await expect(post(verify(wrong))).rejects.toThrow('a header that cannot be sent')
+    expect(await keptMails(db)).toEqual([])
+  })
+
+  test('writes no link, address or subject into the log', async () => {
+    smtp.refusals = 1
+    await post()
+    await jobs.drain({ ahead: true })
+    const everything = lines.join('')
+    expect(everything).toContain('verify-email')
+    for (const secret of ['5ecret', 'mariana', 'última', 'Falta']) expect(everything).not.toContain(secret)
+    const { rows } = await pool.query('select data, output from pgboss.job')
+    for (const secret of ['5ecret', 'mariana']) expect(JSON.stringify(rows)).not.toContain(secret)
+  })
+
+  test('without a mail server everything is kept, newest first', async () => {
+    const kept = mailDelivery({ db, log, smtpUrl: undefined, from })
+    const keeping = await startJobs({ pool, log, workers: false, handlers: [kept.handler] })
+    await post(verify({ subject: 'Primero' }), keeping)
+    await post(verify({ subject: 'Segundo' }), keeping)
+    expect((await keeping.drain()).done).toBe(2)
+    await keeping.stop()
+    const mails = await keptMails(db)
+    expect(mails.map(({ subject, sentAt, text }) => [subject, sentAt, text?.includes(link)])).toEqual([
+      ['Segundo', null, true],
+      ['Primero', null, true],
+    ])
+    expect(connection).toBeTruthy()
+  })
+})
+
+describe('a letter', () => {
+  test('says the same in text and HTML, escaped, and fetches nothing', () => {
+    expect(letter.text).toContain('Hola, Mariana. <b>Falta</b> un paso & listo.')
+    expect(letter.html).toContain('&lt;b&gt;Falta&lt;/b&gt; un paso &amp; listo.')
+    expect(letter.text).toContain(`Confirmar mi correo:\n${link}`)
+    expect(letter.html.match(/(?:src|background|url\()="?(?!cid:)[^"]*http/g)).toBeNull()
+    expect(letter.html).not.toMatch(/<script|<link|@import/)
+  })
+
+  test('refuses a button that leads elsewhere', () => {
+    const button = { label: 'x', href: 'javascript:alert(1)' }
+    expect(() => mailLayout({ heading: 'x', paragraphs: [], button })).toThrow('http')
+  })
+})
+
+describe('the page of kept mails', () => {
+  test('lists the newest first and opens it with its links to follow', async () => {
+    await post(verify({ subject: 'Primero' }))
+    await post(verify({ subject: '<img src=x onerror=alert(1)>' }))
+    const mails = await keptMails(db)
+    const page = mailPage(mails)
+    expect(page).toContain(`<a href="${link}">${link}</a>`)
+    expect(page).not.toContain('<img')
+    expect(page.indexOf('&lt;img')).toBeLessThan(page.indexOf('Primero'))
+    expect(page).toContain('aria-current="true"')
+    expect(mailPage(mails, mails[1]!.id)).toContain('<h2>Primero</h2>')
+    expect(mailPage(mails, 'unknown')).toContain('Ese mensaje no está.')
+    expect(mailPage([])).toContain('Todavía no hay mensajes.')
+    expect(mailPagePolicy).toContain("default-src 'none'")
+  })
+})
