@@ -1,0 +1,67 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import styles from './tabs.module.css'
+
+export type Tab<Value extends string> = { value: Value; label: string; count?: number | undefined }
+
+type Props<Value extends string> = {
+  /** Ties tabs to their panel: give the same id to <TabPanel>. */
+  id: string
+  /** The name of the group, read aloud. */
+  label: string
+  tabs: readonly Tab<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** Tabs with a 2 px underline; arrows move between them, and where they do not fit they scroll with the active one in view. */
+export const Tabs = <Value extends string>({ id, label, tabs, value, onChange }: Props<Value>) => {
+  const list = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const box = list.current
+    const active = box?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (!box || !active) return
+    box.scrollLeft = active.offsetLeft - box.offsetLeft - (box.clientWidth - active.offsetWidth) / 2
+  }, [value])
+
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    const at = tabs.findIndex((tab) => tab.value === value)
+    const next =
+      event.key === 'Home' ? 0 : event.key === 'End' ? tabs.length - 1 : step && (at + step + tabs.length) % tabs.length
+    const tab = next === undefined ? undefined : tabs[next]
+    if (!tab) return
+    event.preventDefault()
+    onChange(tab.value)
+    document.getElementById(`${id}-tab-${tab.value}`)?.focus()
+  }
+
+  return (
+    <div ref={list} className={styles.tabs} role="tablist" aria-label={label} onKeyDown={move}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          type="button"
+          role="tab"
+          id={`${id}-tab-${tab.value}`}
+          aria-selected={tab.value === value}
+          aria-controls={`${id}-panel`}
+          tabIndex={tab.value === value ? 0 : -1}
+          className={styles.tab}
+          onClick={() => onChange(tab.value)}
+        >
+          {tab.label}
+          {tab.count === undefined ? null : <span className={styles.count}>{tab.count}</span>}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** What the active tab shows. */
+export const TabPanel = ({ id, value, children }: { id: string; value: string; children: ReactNode }) => (
+  <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${value}`}>
+    {children}
+  </div>
+)
