@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { extname, join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { ConfigError } from './env.ts'
+
+const run = promisify(execFile)
+const brotli = promisify(brotliCompress)
+const deflate = promisify(gzip)
+
+/** Builds kept on disk: the newest ones, so that a process still serving the one before is not left without files. */
+const KEPT = 3
+const PACKED = new Set(['.js', '.css', '.svg', '.json'])
+const WORTH_PACKING_BYTES = 1_024
+
+/** What the pages are made of: everything under src but the rooms that only run in Node, and what steers the build. */
+const isSource = (path: string) =>
+  !/^src\/(?:platform\/|main\.ts$|api\.ts$)|^src\/features\/[^/]+\/server\/|\.test\.tsx?$|routeTree\.gen\.ts$/.test(
+    path,
+  )
+
+/**
+ * The folder of a finished build of these sources (`.build/<hash>`), built now when it is missing: an unchanged tree
+ * starts at once, and two processes that build together put the same thing in place. Refuses with a ConfigError that
+ * says what the build printed. `root` is the project's folder.
+ */
+export async function ensureBuild(root: string): Promise<string> {
+  const home = join(root, '.build')
+  const folder = join(home, await hashOfSources(root))
+  if (existsSync(folder)) {
+    const now = new Date()
+    await utimes(folder, now, now).catch(() => undefined)
+    return folder
+  }
+  const draft = join(home, `draft-${process.pid}`)
+  try {
+    await mkdir(home, { recursive: true })
+    await rm(draft, { recursive: true, force: true })
+    await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--outDir', draft, '--logLevel', 'warn'], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production' },
+      maxBuffer: 16 * 1024 * 1024,
+    })
+    await pack(join(draft, 'client'))
+    await rename(draft, folder).catch((error: unknown) => {
+      if (!existsSync(folder)) throw error
+    })
+  } catch (error) {
+    const { stderr = '', stdout = '', message } = error as Error & { stderr?: string; stdout?: string }
+    throw new ConfigError(`The pages could not be built: ${(stderr || stdout || message).trim()}`, { cause: error })
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+  await forgetOld(home)
+  return folder
+}
+
+async function hashOfSources(root: string): Promise<string> {
+  const entries = await readdir(join(root, 'src'), { recursive: true, withFileTypes: true })
+  const inside = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter(isSource)
+  const paths = [...inside, 'vite.config.ts', 'package-lock.json'].sort()
+  const contents = await Promise.all(paths.map((path) => readFile(join(root, path))))
+  const hash = createHash('sha256')
+  for (const [index, path] of paths.entries()) {
+    const content = contents[index]!
+    hash.update(`${path}\0${content.length}\0`).update(content)
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Lays a brotli and a gzip form beside every text file, so that no request pays for packing. */
+async function pack(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  await Promise.all(
+    entries.map(async (entry) => {
+      if (!entry.isFile() || !PACKED.has(extname(entry.name))) return
+      const file = join(entry.parentPath, entry.name)
+      const content = await readFile(file)
+      if (content.length < WORTH_PACKING_BYTES) return
+      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
+      const [br, gz] = await Promise.all([brotli(content, quality), deflate(content, { level: 9 })])
+      await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
+    }),
+  )
+}
+
+async function forgetOld(home: string): Promise<void> {
+  const names = (await readdir(home)).filter((name) => /^[0-9a-f]{16}$/.test(name))
+  const dated = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(home, name))).mtimeMs })))
+  const old = dated.toSorted((a, b) => b.at - a.at).slice(KEPT)
+  await Promise.all(old.map(({ name }) => rm(join(home, name), { recursive: true, force: true })))
+}

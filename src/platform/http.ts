@@ -1,0 +1,132 @@
+import { getRequestListener } from '@hono/node-server'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { ConfigError } from './env.ts'
+import { dataHeaders } from './http-headers.ts'
+import { routes, type Routes } from './http-routes.ts'
+import { faultId, type Log } from './log.ts'
+
+/** Bounds against slow and greedy clients (THREATS 22, 23). Milliseconds and bytes. */
+const LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 10_000,
+  connectionsCheckingInterval: 2_000,
+  maxHeaderSize: 16 * 1024,
+}
+const MAX_CONNECTIONS = 2_000
+/** A connection on which nothing moved for this long is dropped: also a live stream whose reader never reads. */
+const SILENCE_MS = 60_000
+const MAX_BODY_BYTES = 2 * 1024 * 1024
+/** How long a stop waits for answers under way. */
+const FAREWELL_MS = 3_000
+
+/** Answers a request under /rpc; false when it is none of the contract's procedures. */
+export type Rpc = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  caller: { requestId: string; address: string },
+) => Promise<boolean>
+
+/** The process's one listener, not yet open: `serve` says what it answers, `listen` opens the port. */
+export function createHttp({ live }: { live: boolean }): Server {
+  const server = createServer(LIMITS)
+  server.maxConnections = MAX_CONNECTIONS
+  // Hot reload's socket is silent for hours.
+  if (!live) server.setTimeout(SILENCE_MS)
+  return server
+}
+
+/** Ties the listener to what it answers, in this order: /rpc, Vite's own files (development), routes and pages. */
+export function serve(server: Server, options: Routes & { rpc: Rpc }): void {
+  const { rpc, log, pages } = options
+  const origins = ownOrigins(options.publicUrl)
+  const rest = getRequestListener(routes(options).fetch, { overrideGlobalObjects: false })
+
+  server.on('request', (request, response) => {
+    if (request.url?.startsWith('/rpc/')) {
+      answerRpc({ rpc, log, origins }, request, response).catch((error: unknown) => {
+        log.error({ error }, 'a call failed')
+        refuse(response, 500, 'Internal error')
+      })
+      return
+    }
+    if (!pages.middleware) return void rest(request, response)
+    pages.middleware(request, response, () => void rest(request, response))
+  })
+}
+
+async function answerRpc(
+  { rpc, log, origins }: { rpc: Rpc; log: Log; origins: ReadonlySet<string> },
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (isForeign(request, origins)) return refuse(response, 403, 'Cross-site request')
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return refuse(response, 413, 'Body too large')
+  const requestId = faultId()
+  for (const [name, value] of Object.entries(dataHeaders)) response.setHeader(name, value)
+  response.setHeader('x-request-id', requestId)
+  try {
+    const known = await rpc(request, response, { requestId, address: request.socket.remoteAddress ?? '' })
+    if (!known) refuse(response, 404, 'No such procedure')
+  } catch (error) {
+    log.error({ ref: requestId, error }, 'a call failed')
+    refuse(response, 503, 'Service unavailable')
+  }
+}
+
+/** A browser says where a call comes from; only our own pages may call. What says nothing (curl, a test) has no tokens of others. */
+function isForeign(request: IncomingMessage, origins: ReadonlySet<string>): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers
+  if (origin !== undefined) return !origins.has(origin)
+  return site !== undefined && site !== 'same-origin' && site !== 'none'
+}
+
+/** PUBLIC_URL; while that is this machine itself, also its other names on the same port. */
+function ownOrigins(publicUrl: string): ReadonlySet<string> {
+  const { protocol, port, hostname, origin } = new URL(publicUrl)
+  const names = ['localhost', '127.0.0.1', '[::1]']
+  const others = names.includes(hostname) ? names.map((name) => new URL(`${protocol}//${name}:${port}`).origin) : []
+  return new Set([origin, ...others])
+}
+
+function refuse(response: ServerResponse, status: number, message: string): void {
+  if (response.headersSent) return void response.destroy()
+  response.writeHead(status, { ...dataHeaders, 'content-type': 'application/json', connection: 'close' })
+  response.end(JSON.stringify({ message }))
+}
+
+/** Opens the port. Refuses with a ConfigError when it is taken, not allowed or not ours. */
+export async function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(port, host, () => {
+        server.off('error', reject)
+        resolve()
+      })
+    })
+  } catch (error) {
+    throw unopened(error, host, port)
+  }
+}
+
+function unopened(error: unknown, host: string, port: number): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const about = { cause: error }
+  if (code === 'EADDRINUSE')
+    return new ConfigError(`PORT ${port} on ${host} is in use by another program: choose another PORT.`, about)
+  if (code === 'EACCES') return new ConfigError(`PORT ${port} may not be opened by this user.`, about)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new ConfigError(`HOST (${host}) is no address of this machine.`, about)
+  return error
+}
+
+/** Closes the port, lets the answers under way end, and drops what is left after 3 seconds. */
+export async function close(server: Server): Promise<void> {
+  if (!server.listening) return
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const patience = setTimeout(() => server.closeAllConnections(), FAREWELL_MS)
+  await closed
+  clearTimeout(patience)
+}

@@ -1,0 +1,67 @@
+import './rpc.ts'
+import { ORPCError } from '@orpc/client'
+import { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import { setNonce } from 'get-nonce'
+import { routeTree } from './routeTree.gen.ts'
+import { parseSearch, stringifySearch } from './search-params.ts'
+import type { Site } from './site.ts'
+import { Fault, Waiting } from './states.tsx'
+
+/** What every route's guard, loader and head is given. */
+export type RouterContext = { readonly queryClient: QueryClient; readonly site: Site }
+
+const UNKNOWN_SITE: Site = { publicUrl: '', supportEmail: '', year: 0, mailPage: false }
+
+const pageNonce = createIsomorphicFn()
+  .server(() => getGlobalStartContext()?.nonce)
+  .client(() => document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce)
+
+const pageSite = createIsomorphicFn()
+  .server(() => getGlobalStartContext()?.site ?? UNKNOWN_SITE)
+  .client(() => UNKNOWN_SITE)
+
+/** A refusal is an answer: only faults and lost connections are tried again. */
+const isRefusal = (error: unknown) => error instanceof ORPCError && error.status < 500
+
+/** One router per page on the server, one for the life of the tab in the browser. */
+export function getRouter() {
+  const nonce = pageNonce()
+  if (nonce && typeof document !== 'undefined') setNonce(nonce)
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        retry: (failures, error) => typeof window !== 'undefined' && failures < 2 && !isRefusal(error),
+      },
+    },
+  })
+  const context: { queryClient: QueryClient; site: Site } = { queryClient, site: pageSite() }
+  const router = createRouter({
+    routeTree,
+    context: context as RouterContext,
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: Fault,
+    defaultPendingComponent: Waiting,
+    ...(nonce ? { ssr: { nonce } } : {}),
+    // The browser learns what the server knew about the site before any guard or head runs.
+    dehydrate: () => ({ site: context.site }),
+    hydrate: (page) => {
+      context.site = page.site
+    },
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient })
+  return router
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof getRouter>
+  }
+}

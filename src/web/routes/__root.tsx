@@ -1,0 +1,64 @@
+import '#ui/theme/base.css'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
+import { useCallback, type ReactNode } from 'react'
+import { AuthProvider } from '#ui/session.tsx'
+import { fontPreloads } from '#ui/theme/fonts.ts'
+import { Frame } from '../frame.tsx'
+import { pageHead } from '../head.ts'
+import type { RouterContext } from '../router.tsx'
+import { SessionWatch } from '../session-watch.tsx'
+import { NotFound } from '../states.tsx'
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  head: ({ match }) => {
+    const { meta } = pageHead(match.context.site, {
+      description:
+        'Publica lo que tu empresa necesita, recibe cotizaciones comparables y elige. Uruguay, en pesos o dólares.',
+    })
+    return {
+      meta: [
+        { charSet: 'utf-8' },
+        { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+        { name: 'theme-color', content: '#fbfaf7' },
+        { property: 'og:site_name', content: 'Pliego' },
+        { property: 'og:locale', content: 'es_UY' },
+        { property: 'og:type', content: 'website' },
+        ...meta,
+      ],
+      links: fontPreloads,
+    }
+  },
+  shellComponent: Document,
+  component: Page,
+  notFoundComponent: NotFound,
+})
+
+function Document({ children }: { children: ReactNode }) {
+  const nonce = useRouter().options.ssr?.nonce
+  return (
+    <html lang="es-UY">
+      <head>
+        {/* First, and with the attribute: what loads chunks in the browser reads the nonce here. */}
+        {nonce ? <meta property="csp-nonce" nonce={nonce} content={nonce} /> : null}
+        <HeadContent />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+function Page() {
+  const router = useRouter()
+  const leave = useCallback(() => router.navigate({ to: '/' }), [router])
+  return (
+    <AuthProvider leave={leave}>
+      <SessionWatch />
+      <Frame>
+        <Outlet />
+      </Frame>
+    </AuthProvider>
+  )
+}

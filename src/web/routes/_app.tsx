@@ -1,0 +1,13 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { requireVerified } from '#web/guards.ts'
+import { Waiting } from '#web/states.tsx'
+
+/** Everything behind the door: rendered in the browser only, where the session lives. */
+export const Route = createFileRoute('/_app')({
+  ssr: false,
+  beforeLoad: async ({ location }) => ({ user: await requireVerified(location.href) }),
+  headers: () => ({ 'x-robots-tag': 'noindex' }),
+  head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
+  pendingComponent: Waiting,
+  component: Outlet,
+})

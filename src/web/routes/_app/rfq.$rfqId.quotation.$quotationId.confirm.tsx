@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireRole } from '#web/guards.ts'
+import { pageHead } from '#web/head.ts'
+
+export const Route = createFileRoute('/_app/rfq/$rfqId/quotation/$quotationId/confirm')({
+  beforeLoad: ({ context }) => requireRole('buyer', context.user),
+  head: ({ match }) => pageHead(match.context.site, { title: 'Confirmar selección', index: false }),
+  component: Screen,
+})
+
+function Screen() {
+  return (
+    <div className="wrap">
+      <h1>Confirmar selección</h1>
+    </div>
+  )
+}

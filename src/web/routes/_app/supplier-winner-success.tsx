@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireRole } from '#web/guards.ts'
+import { pageHead } from '#web/head.ts'
+import { textParams } from '#web/search-params.ts'
+
+export const Route = createFileRoute('/_app/supplier-winner-success')({
+  validateSearch: textParams('rfqId', 'quotationId'),
+  beforeLoad: ({ context }) => requireRole('supplier', context.user),
+  head: ({ match }) => pageHead(match.context.site, { title: '¡Felicitaciones!', index: false }),
+  component: Screen,
+})
+
+function Screen() {
+  return (
+    <div className="wrap">
+      <h1>¡Felicitaciones!</h1>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#web/head.ts'
+import { textParams } from '#web/search-params.ts'
+
+export const Route = createFileRoute('/login')({
+  validateSearch: textParams('redirect', 'message'),
+  head: ({ match }) =>
+    pageHead(match.context.site, {
+      title: 'Iniciar sesión',
+      canonical: '/login',
+    }),
+  component: Screen,
+})
+
+function Screen() {
+  return (
+    <div className="wrap">
+      <h1>Iniciar sesión</h1>
+    </div>
+  )
+}

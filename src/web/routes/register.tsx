@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#web/head.ts'
+import { textParams } from '#web/search-params.ts'
+
+export const Route = createFileRoute('/register')({
+  validateSearch: textParams('from', 'type', 'rfq', 'redirect', 'message'),
+  head: ({ match }) =>
+    pageHead(match.context.site, {
+      title: 'Crear Cuenta',
+      canonical: '/register',
+    }),
+  component: Screen,
+})
+
+function Screen() {
+  return (
+    <div className="wrap">
+      <h1>Crear Cuenta</h1>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#web/head.ts'
+import { textParams } from '#web/search-params.ts'
+
+export const Route = createFileRoute('/verify-email')({
+  validateSearch: textParams('token'),
+  head: ({ match }) =>
+    pageHead(match.context.site, {
+      title: 'Verifica tu correo',
+      index: false,
+    }),
+  component: Screen,
+})
+
+function Screen() {
+  return (
+    <div className="wrap">
+      <h1>Verifica tu correo</h1>
+    </div>
+  )
+}
