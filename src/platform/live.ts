@@ -18,6 +18,8 @@ export type Live = {
   subscribe(userId: string, signal?: AbortSignal): AsyncIterableIterator<LiveEvent>
   /** Calls `listen` with each notice of the channel, and with null when some may have been missed. Answers how to stop. */
   onNotice(channel: string, listen: NoticeListener): Promise<() => void>
+  /** False while the connection is lost: notices may be missed without anybody having been told yet. */
+  listening(): boolean
   /** Ends every stream and the connection. */
   stop(): Promise<void>
 }
@@ -90,17 +92,17 @@ export async function openLive(connection: pg.PoolConfig, log: Log): Promise<Liv
   }
 
   const reconnect = (pause: number) => {
-    retry = setTimeout(async () => {
-      try {
-        await connect()
-      } catch {
+    retry = setTimeout(() => {
+      connect().then(back, () => {
         if (!stopped) reconnect(Math.min(pause * 2, answerMs))
-        return
-      }
-      if (stopped) return void client?.end().catch(() => undefined)
-      log.info('live events are back')
-      for (const set of listeners.values()) for (const listen of set) listen(null)
+      })
     }, pause)
+  }
+
+  const back = () => {
+    if (stopped) return void client?.end().catch(() => undefined)
+    log.info('live events are back')
+    for (const set of listeners.values()) for (const listen of set) listen(null)
   }
 
   await connect()
@@ -131,11 +133,12 @@ export async function openLive(connection: pg.PoolConfig, log: Log): Promise<Liv
       if (!known && client) await listenTo(client, channel)
       return () => void set.delete(listen)
     },
+    listening: () => client !== undefined,
     async stop() {
       stopped = true
       clearInterval(heartbeat)
       clearTimeout(retry)
-      for (const set of [...streams.values()]) for (const stream of [...set]) stream.end()
+      for (const set of streams.values()) for (const stream of set) stream.end()
       const last = client
       client = undefined
       await last?.end()

@@ -15,6 +15,8 @@ export type SupplierId = MemberId & { readonly role: 'supplier' }
 export type SignedIn = {
   readonly sessionId: string
   readonly userType: 'buyer' | 'supplier'
+  /** When the access token ends: a live stream ends with it (threat 21). */
+  readonly expiresAt: Date
 } & ({ readonly kind: 'member'; readonly id: string } | { readonly kind: 'pending'; readonly id: string })
 /** Who asks. Made from the request by accounts (main.ts hands it over), never by a procedure. */
 export type Viewer = { readonly kind: 'visitor' } | SignedIn

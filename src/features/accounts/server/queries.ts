@@ -1,0 +1,65 @@
+import { eq, inArray } from 'drizzle-orm'
+import { seal, type Sealed } from '#lib/sealed.ts'
+import type { Queries } from '#platform/db.ts'
+import type { Identity } from '../domain/disclosure.ts'
+import type { CompanySize, Sector } from '../domain/registration.ts'
+import { seniority, type Seniority } from '../domain/seniority.ts'
+import { identities, profiles } from './tables.ts'
+
+const identityColumns = {
+  name: identities.name,
+  company: identities.company,
+  email: identities.email,
+  phone: identities.phone,
+  rut: identities.companyRut,
+  companyType: identities.companyType,
+  website: identities.website,
+}
+
+/** Who a party is, sealed: only domain/disclosure.ts opens it. Throws when there is no such profile (a fault). */
+export const findIdentity = async (db: Queries, profileId: string): Promise<Sealed<Identity>> => {
+  const identity = (await findIdentities(db, [profileId])).get(profileId)
+  if (!identity) throw new Error('A profile has no identity')
+  return identity
+}
+
+/** The same for several at once, by profile id. */
+export const findIdentities = async (
+  db: Queries,
+  profileIds: readonly string[],
+): Promise<ReadonlyMap<string, Sealed<Identity>>> => {
+  if (profileIds.length === 0) return new Map()
+  const rows = await db
+    .select({ profileId: identities.profileId, ...identityColumns })
+    .from(identities)
+    .where(inArray(identities.profileId, [...new Set(profileIds)]))
+  return new Map(rows.map(({ profileId, ...identity }) => [profileId, seal<Identity>(identity)]))
+}
+
+/** What a buyer may know of a supplier before the award, kept with the quotation as it was at sending. */
+export type SupplierAttributes = {
+  readonly sector: Sector | null
+  readonly size: CompanySize | null
+  readonly department: string | null
+  readonly seniority: Seniority
+}
+
+/** The supplier's real attributes at `now` (rulings, Who sees what). Throws when there is no such profile (a fault). */
+export const supplierAttributes = async (db: Queries, supplierId: string, now: Date): Promise<SupplierAttributes> => {
+  const [row] = await db
+    .select({
+      sector: profiles.companySector,
+      size: profiles.companySize,
+      department: profiles.department,
+      createdAt: profiles.createdAt,
+    })
+    .from(profiles)
+    .where(eq(profiles.id, supplierId))
+  if (!row) throw new Error('There is no such supplier')
+  return {
+    sector: row.sector as Sector | null,
+    size: row.size as CompanySize | null,
+    department: row.department,
+    seniority: seniority(row.createdAt, now),
+  }
+}

@@ -1,0 +1,85 @@
+import type { NotificationKind, NotificationType } from './domain/kinds.ts'
+
+/** Type labels (spec §2 Notification bell); anything else reads 'Notificación'. */
+const typeLabels: Record<NotificationType, string> = {
+  quotation: 'Cotización',
+  message: 'Mensaje',
+  system: 'Sistema',
+  rfq: 'Licitación',
+}
+export const typeLabel = (type: string): string =>
+  Object.hasOwn(typeLabels, type) ? typeLabels[type as NotificationType] : 'Notificación'
+
+/**
+ * Title and message of every kind. They name the RFQ by its title and nobody by name; only kinds made after the award
+ * may be told more, in their own mails.
+ */
+export const noticeCopy: Record<NotificationKind, (rfqTitle: string) => { title: string; message: string }> = {
+  'quotation-new': (rfqTitle) => ({
+    title: 'Nueva cotización',
+    message: `Recibiste una cotización para "${rfqTitle}".`,
+  }),
+  'quotation-revised': (rfqTitle) => ({
+    title: 'Cotización modificada',
+    message: `Un proveedor modificó su cotización para "${rfqTitle}".`,
+  }),
+  'quotation-withdrawn': (rfqTitle) => ({
+    title: 'Cotización retirada',
+    message: `Un proveedor retiró su cotización para "${rfqTitle}".`,
+  }),
+  'quotation-selected': (rfqTitle) => ({
+    title: 'Tu cotización fue seleccionada',
+    message: `El comprador seleccionó tu cotización para "${rfqTitle}". Ya puedes ver sus datos de contacto.`,
+  }),
+  'quotation-not-selected': (rfqTitle) => ({
+    title: 'Tu cotización no fue seleccionada',
+    message: `La licitación "${rfqTitle}" se cerró y tu cotización no fue seleccionada.`,
+  }),
+  'rfq-reception-ended': (rfqTitle) => ({
+    title: 'Terminó la recepción',
+    message: `"${rfqTitle}" ya no recibe cotizaciones. Compara y elige.`,
+  }),
+  'rfq-extended': (rfqTitle) => ({
+    title: 'Fecha límite extendida',
+    message: `"${rfqTitle}" recibe cotizaciones por más tiempo.`,
+  }),
+  'rfq-opportunity': (rfqTitle) => ({
+    title: 'Nueva oportunidad',
+    message: `Se publicó "${rfqTitle}".`,
+  }),
+  'team-contact': (rfqTitle) => ({
+    title: 'El equipo de Pliego te contactará',
+    message: `Coordinaremos contigo los próximos pasos de "${rfqTitle}".`,
+  }),
+  'contact-sent': (rfqTitle) => ({
+    title: 'Datos de contacto enviados',
+    message: `Te enviamos por correo los datos de contacto de "${rfqTitle}".`,
+  }),
+  welcome: () => ({
+    title: 'Te damos la bienvenida a Pliego',
+    message: 'Tu correo quedó confirmado y tu cuenta está lista.',
+  }),
+  security: () => ({
+    title: 'Aviso de seguridad',
+    message: 'Hubo un cambio en el acceso a tu cuenta. Si no fuiste tú, escríbenos.',
+  }),
+}
+
+/** The three mails to the team (spec §7 Functions). */
+export const teamCopy = {
+  rfq_published: {
+    heading: 'Se publicó una licitación',
+    paragraph: 'Un comprador publicó una licitación en Pliego.',
+    reason: 'Aviso interno para el equipo de Pliego.',
+  },
+  new_quotation: {
+    heading: 'Llegó una cotización',
+    paragraph: 'Un proveedor envió una cotización.',
+    reason: 'Aviso interno para el equipo de Pliego.',
+  },
+  supplier_selected: {
+    heading: 'Se seleccionó un proveedor',
+    paragraph: 'Hay que contactar a las dos partes dentro de las 24 horas.',
+    reason: 'Aviso interno para el equipo de Pliego.',
+  },
+} as const

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import type { Queries, Tx } from '#platform/db.ts'
+import { announce } from '#platform/live.ts'
+import { defaultPreferences, isWanted, kinds, type NotificationKind, type Preferences } from '../domain/kinds.ts'
+import { notificationPreferences, notifications } from './tables.ts'
+
+/**
+ * One line for a person's bell. The type follows from the kind. Title and message are built by the caller from what this
+ * person may know (rulings, Who sees what): a supplier's own quotation carries `quotationId` only.
+ */
+export type Notice = {
+  readonly userId: string
+  readonly kind: NotificationKind
+  readonly title: string
+  readonly message: string
+  readonly rfqId: string | null
+  readonly quotationId: string | null
+}
+
+/**
+ * Writes the notification unless the person switched its type off (selected, not selected and system always come), and
+ * announces it to that person's open pages when the transaction commits.
+ */
+export async function notify(tx: Tx, notice: Notice): Promise<void> {
+  const { userId, kind, title, message, rfqId, quotationId } = notice
+  if (!isWanted(kind, await preferencesOf(tx, userId))) return
+  const id = v7()
+  const type = kinds[kind].type
+  const values = { id, userId, type, title, message, rfqId, quotationId, metadata: { kind }, createdAt: tx.now }
+  await tx.insert(notifications).values(values)
+  await announce(tx, { userId, type: 'notification', id })
+}
+
+const preferencesOf = async (db: Queries, userId: string): Promise<Preferences> => {
+  const [row] = await db
+    .select({
+      quotation: notificationPreferences.quotationNotifications,
+      message: notificationPreferences.messageNotifications,
+      system: notificationPreferences.systemNotifications,
+      rfq: notificationPreferences.rfqNotifications,
+    })
+    .from(notificationPreferences)
+    .where(eq(notificationPreferences.userId, userId))
+  return row ?? defaultPreferences
+}

@@ -1,0 +1,56 @@
+import { createRouterClient, type AnyRouter, type RouterClient } from '@orpc/server'
+import { today } from '#lib/dates.ts'
+import { transaction } from '#platform/db.ts'
+import type { Context, Settings, Viewer } from '#platform/rpc.ts'
+import type { TestPlatform } from './platform.ts'
+
+export const testSettings: Settings = {
+  publicUrl: 'http://localhost:3000',
+  teamEmail: 'equipo@pliego.example',
+  supportEmail: 'soporte@pliego.example',
+  sessionSecret: 'a secret that only tests know, long enough',
+  mailServer: false,
+}
+
+export const visitor: Viewer = { kind: 'visitor' }
+
+/** A verified person, as the builders would be handed one. */
+export const memberViewer = (id: string, userType: 'buyer' | 'supplier'): Viewer => ({
+  kind: 'member',
+  id,
+  userType,
+  sessionId: '0193a000-0000-7000-8000-000000000000',
+  expiresAt: new Date('2100-01-01T00:00:00Z'),
+})
+
+/**
+ * A router (of one feature, or the whole) called in process by that viewer, on the platform of the test; each call asks
+ * the test's clock anew.
+ */
+export const callAs = <R extends AnyRouter>(
+  platform: TestPlatform,
+  router: R,
+  viewer: Viewer,
+  given: Partial<Context> = {},
+): RouterClient<R> =>
+  createRouterClient(router as AnyRouter, {
+    context: () => contextFor(platform, viewer, given),
+  }) as RouterClient<R>
+
+/** What api.ts hands to a procedure, on the platform of the test. */
+export const contextFor = (platform: TestPlatform, viewer: Viewer, given: Partial<Context> = {}): Context => {
+  const now = platform.clock.now()
+  return {
+    db: platform.db,
+    now,
+    today: today(now),
+    transaction: (fn) => transaction(platform.db, { now, jobs: platform.jobs }, fn),
+    viewer,
+    address: '127.0.0.1',
+    requestId: 'test',
+    live: platform.live,
+    log: platform.log,
+    settings: testSettings,
+    ...given,
+  }
+}
