@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { unitFamily } from '#features/catalog/domain/product.ts'
+import { unitFamily } from '#features/catalog/domain/units.ts'
 
 /** Most items of one RFQ (threat 22). */
 export const maxItems = 500
@@ -50,3 +50,38 @@ export const rfqDraft = z.object({
   budgetUpper: typed(13),
 })
 export type RfqDraft = z.infer<typeof rfqDraft>
+
+/** A form nobody has written in yet: no item, no delivery. */
+export const emptyDraft = (): RfqDraft => ({
+  categoryId: null,
+  currency: null,
+  deadline: '',
+  location: { text: '', placeId: null },
+  items: [],
+  requiresShipping: false,
+  addressId: null,
+  deliveryContactName: '',
+  deliveryContactPhone: '',
+  deliveryInstructions: '',
+  preferredDeliveryTime: '',
+  specialHandlingRequirements: '',
+  title: '',
+  description: '',
+  requirements: '',
+  additionalNotes: '',
+  specialConditions: '',
+  deliveryTimeframe: '',
+  budgetLower: '',
+  budgetUpper: '',
+})
+
+/** An item nobody has written in yet; `key` is the form's own name for the row. */
+export const emptyItem = (key: string): ItemDraft => ({
+  key,
+  productName: '',
+  quantity: '',
+  type: null,
+  unit: '',
+  technicalDescription: '',
+  estimatedUnitPrice: '',
+})

@@ -1,0 +1,36 @@
+import { isPast, type Day } from '#lib/dates.ts'
+
+/** spec §4 RFQ status: active → reviewing → closed, and back to active while reviewing (rulings, States). */
+export type RfqStatus = 'active' | 'reviewing' | 'closed'
+/** What a rule about states needs of an RFQ. */
+export type RfqState = { readonly status: RfqStatus; readonly deadline: Day }
+
+const labels: Record<RfqStatus, string> = { active: 'Activa', reviewing: 'En Revisión', closed: 'Cerrado' }
+
+/** The owner's word for a status; an unknown one is shown as it is (spec §4). */
+export const statusLabel = (status: string): string => labels[status as RfqStatus] ?? status
+
+/** True while quotations are taken: active, and its deadline's day has not ended, whatever a job has not written yet. */
+export const isReceiving = (rfq: RfqState, on: Day): boolean => rfq.status === 'active' && !isPast(rfq.deadline, on)
+
+/** The status as everyone must read it on that day: an expired active RFQ is reviewing before the job has said so. */
+export const statusOn = (rfq: RfqState, on: Day): RfqStatus =>
+  rfq.status === 'active' && isPast(rfq.deadline, on) ? 'reviewing' : rfq.status
+
+/** Quotations are taken only while it receives: RFQ_CLOSED is 'This RFQ is no longer accepting quotations'. */
+export const refuseQuoting = (rfq: RfqState, on: Day): 'RFQ_CLOSED' | null =>
+  isReceiving(rfq, on) ? null : 'RFQ_CLOSED'
+
+/** A winner may be chosen while active or reviewing; closed is final. */
+export const refuseClosing = (rfq: Pick<RfqState, 'status'>): 'RFQ_CLOSED' | null =>
+  rfq.status === 'closed' ? 'RFQ_CLOSED' : null
+
+/** Reception may be ended early only while it lasts. */
+export const refuseEnding = (rfq: RfqState, on: Day): 'NOT_RECEIVING' | null =>
+  isReceiving(rfq, on) ? null : 'NOT_RECEIVING'
+
+/** After publishing only the deadline changes: forward, not into the past, while active or reviewing. */
+export const refuseExtension = (rfq: RfqState, deadline: Day, on: Day): 'RFQ_CLOSED' | 'DEADLINE_NOT_LATER' | null => {
+  if (rfq.status === 'closed') return 'RFQ_CLOSED'
+  return deadline > rfq.deadline && !isPast(deadline, on) ? null : 'DEADLINE_NOT_LATER'
+}

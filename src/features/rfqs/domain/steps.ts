@@ -1,0 +1,86 @@
+import { isDay, isPast, type Day } from '#lib/dates.ts'
+import { budgetProblem } from './budget.ts'
+import type { ItemDraft, RfqDraft } from './draft.ts'
+import { refuseItem, type ItemRefusal } from './reading.ts'
+
+/** The four steps of 'Solicitar Presupuesto' (spec §2): what, products, delivery, review and publish. */
+export type Step = 1 | 2 | 3 | 4
+export const steps: readonly Step[] = [1, 2, 3, 4]
+
+/** What keeps a step from being valid: `field` is the form's path, 'items.2.unit' for the third item's. */
+export type Problem = { readonly field: string; readonly message: string }
+
+/** spec §8 RFQ creation. */
+export const noItemsMessage = 'Debes agregar al menos un ítem a tu RFQ.'
+
+const itemMessages: Record<ItemRefusal, string> = {
+  NAME_MISSING: 'Elige o escribe el producto.',
+  QUANTITY_MISSING: 'Escribe la cantidad.',
+  QUANTITY_INVALID: 'Escribe una cantidad mayor que 0, con números.',
+  QUANTITY_DECIMALS: 'La cantidad lleva hasta 3 decimales.',
+  TYPE_MISSING: 'Elige el tipo.',
+  UNIT_MISSING: 'Elige la unidad.',
+  UNIT_FOREIGN: 'Elige una unidad del tipo elegido.',
+  PRICE_INVALID: 'Escribe un precio mayor que 0, con números, o deja el campo vacío.',
+  PRICE_DECIMALS: 'El precio unitario lleva hasta 6 decimales.',
+  TOTAL_TOO_LARGE: 'El total del ítem es demasiado grande.',
+}
+
+/** The fields that wait for another one to be filled first. */
+export type WaitingField = 'currency' | 'deadline' | 'budgetLower'
+
+/**
+ * True while a field must stay disabled (spec §2 and §5): currency until a category is chosen, deadline until a currency is set,
+ * the lower limit until the upper is filled. A lower limit already written stays enabled ('Desde x': rulings, Money).
+ */
+export const isWaiting = (draft: RfqDraft, field: WaitingField): boolean => {
+  if (field === 'currency') return draft.categoryId === null
+  if (field === 'deadline') return draft.currency === null
+  return draft.budgetUpper === '' && draft.budgetLower === ''
+}
+
+const deadlineProblem = (draft: RfqDraft, today: Day): readonly Problem[] => {
+  if (draft.deadline === '') return [missingDeadline(draft)]
+  if (!isDay(draft.deadline)) return [{ field: 'deadline', message: 'Elige una fecha válida.' }]
+  if (isPast(draft.deadline, today))
+    return [{ field: 'deadline', message: 'La fecha límite no puede ser anterior a hoy.' }]
+  return []
+}
+
+/** Points at what has to be filled first, because the deadline waits for it. */
+const missingDeadline = (draft: RfqDraft): Problem => {
+  if (draft.currency !== null) return { field: 'deadline', message: 'Elige la fecha límite.' }
+  if (draft.categoryId !== null) return { field: 'currency', message: 'Elige la moneda.' }
+  return { field: 'categoryId', message: 'Elige la categoría.' }
+}
+
+/** What is wrong with one item, for its card; fields are the item's own ('unit'). */
+export const itemProblems = (item: ItemDraft): readonly Problem[] =>
+  refuseItem(item).map(({ field, refusal }) => ({ field, message: itemMessages[refusal] }))
+
+const allItemProblems = ({ items }: RfqDraft): readonly Problem[] => {
+  if (items.length === 0) return [{ field: 'items', message: noItemsMessage }]
+  return items.flatMap((item, index) =>
+    itemProblems(item).map(({ field, message }) => ({ field: `items.${index}.${field}`, message })),
+  )
+}
+
+/** Everything that keeps a step from being valid, in the order of the screen; empty when one may go on (spec §5 RFQ wizard). */
+export const stepProblems = (draft: RfqDraft, step: Step, today: Day): readonly Problem[] => {
+  if (step === 1) return deadlineProblem(draft, today)
+  if (step === 2) return allItemProblems(draft)
+  if (step === 3)
+    return draft.requiresShipping && draft.addressId === null
+      ? [{ field: 'addressId', message: 'Elige una dirección de entrega.' }]
+      : []
+  const problem = budgetProblem(draft)
+  return problem ? [problem] : []
+}
+
+/** What keeps the whole form from being published, step after step. */
+export const publishingProblems = (draft: RfqDraft, today: Day): readonly Problem[] =>
+  steps.flatMap((step) => stepProblems(draft, step, today))
+
+/** The step to show when publishing is refused: the first that is not valid, null when all are. */
+export const firstInvalidStep = (draft: RfqDraft, today: Day): Step | null =>
+  steps.find((step) => stepProblems(draft, step, today).length > 0) ?? null

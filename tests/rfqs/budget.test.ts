@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { budgetMessages, budgetProblem, budgetText, readBudget, shownBudget } from '#features/rfqs/domain/budget.ts'
+
+const typed = (budgetLower: string, budgetUpper: string) => ({ budgetLower, budgetUpper })
+const limit = fc.integer({ min: 1, max: 9_999_999_999_999 })
+
+describe('the budget of a request', () => {
+  it('speaks the three messages of the specification', () => {
+    expect(budgetProblem(typed('12a', ''))).toEqual({
+      field: 'budgetLower',
+      message: 'El límite inferior debe ser un número válido',
+    })
+    expect(budgetProblem(typed('', '1,5'))).toEqual({
+      field: 'budgetUpper',
+      message: 'El límite superior debe ser un número válido',
+    })
+    expect(budgetProblem(typed('500', '500'))).toEqual({
+      field: 'budgetLower',
+      message: 'El límite inferior debe ser menor que el superior',
+    })
+  })
+
+  it('refuses two limits exactly when the lower is not below the upper', () => {
+    fc.assert(
+      fc.property(limit, limit, (lower, upper) => {
+        const problem = budgetProblem(typed(String(lower), String(upper)))
+        expect(problem?.message ?? null).toBe(lower < upper ? null : budgetMessages.notBelow)
+      }),
+    )
+  })
+
+  it('refuses an upper limit of nothing, and reads leading zeros away', () => {
+    expect(budgetProblem(typed('', '000'))?.message).toBe(budgetMessages.upperInvalid)
+    expect(readBudget(typed('007', '010'))).toEqual({ kind: 'range', lower: '7', upper: '10' })
+  })
+
+  it('is shown open, as a range, from or up to', () => {
+    const shown = (lower: string, upper: string) =>
+      budgetText(readBudget(typed(lower, upper)), 'UYU').replaceAll('\u00a0', ' ')
+    expect(shown('', '')).toBe('Presupuesto Abierto')
+    expect(shown('100000', '250000')).toBe('$U 100.000,00 - $U 250.000,00')
+    expect(shown('100000', '')).toBe('Desde $U 100.000,00')
+    expect(shown('', '250000')).toBe('Hasta $U 250.000,00')
+    expect(budgetText({ kind: 'upTo', upper: '9' }, 'USD')).toBe('Hasta US$\u00a09,00')
+  })
+
+  it('reads "No especificado" only for a text that is not there', () => {
+    expect(shownBudget(null)).toBe('No especificado')
+    expect(shownBudget('Presupuesto Abierto')).toBe('Presupuesto Abierto')
+  })
+})

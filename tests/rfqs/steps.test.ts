@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { emptyDraft, emptyItem, rfqDraft, type ItemDraft, type RfqDraft } from '#features/rfqs/domain/draft.ts'
+import { firstInvalidStep, isWaiting, publishingProblems, stepProblems } from '#features/rfqs/domain/steps.ts'
+import { v7 } from 'uuid'
+
+const today = '2026-03-10'
+const item = (changes: Partial<ItemDraft> = {}): ItemDraft => ({
+  ...emptyItem('a'),
+  productName: 'Cemento',
+  quantity: '10',
+  type: 'unidades',
+  unit: 'Piezas',
+  ...changes,
+})
+const draft = (changes: Partial<RfqDraft> = {}): RfqDraft => ({
+  ...emptyDraft(),
+  categoryId: 'obras',
+  currency: 'UYU',
+  deadline: '2026-03-20',
+  items: [item()],
+  ...changes,
+})
+const fields = (one: RfqDraft, step: 1 | 2 | 3 | 4) => stepProblems(one, step, today).map(({ field }) => field)
+
+describe('the steps of Solicitar Presupuesto', () => {
+  it('begin with a form that the schema takes and that lacks a deadline and items', () => {
+    expect(rfqDraft.parse(emptyDraft())).toEqual(emptyDraft())
+    expect(publishingProblems(emptyDraft(), today).map(({ field }) => field)).toEqual(['categoryId', 'items'])
+    expect(firstInvalidStep(emptyDraft(), today)).toBe(1)
+    expect(firstInvalidStep(draft(), today)).toBeNull()
+  })
+
+  it('keep currency waiting for the category, the deadline for the currency, the lower limit for the upper', () => {
+    const empty = emptyDraft()
+    expect([isWaiting(empty, 'currency'), isWaiting(empty, 'deadline')]).toEqual([true, true])
+    expect(isWaiting({ ...empty, categoryId: 'obras' }, 'currency')).toBe(false)
+    expect(isWaiting({ ...empty, currency: 'USD' }, 'deadline')).toBe(false)
+    expect(isWaiting(empty, 'budgetLower')).toBe(true)
+    expect(isWaiting({ ...empty, budgetUpper: '9' }, 'budgetLower')).toBe(false)
+    expect(isWaiting({ ...empty, budgetLower: '9' }, 'budgetLower')).toBe(false)
+  })
+
+  it('point at the field that a missing deadline waits for', () => {
+    expect(fields(draft({ categoryId: null, currency: null, deadline: '' }), 1)).toEqual(['categoryId'])
+    expect(fields(draft({ currency: null, deadline: '' }), 1)).toEqual(['currency'])
+    expect(fields(draft({ deadline: '' }), 1)).toEqual(['deadline'])
+  })
+
+  it('take a deadline from today on, and only real days', () => {
+    expect(fields(draft({ deadline: today }), 1)).toEqual([])
+    expect(fields(draft({ deadline: '2026-03-09' }), 1)).toEqual(['deadline'])
+    expect(fields(draft({ deadline: '2026-02-30' }), 1)).toEqual(['deadline'])
+    expect(fields(draft({ deadline: 'mañana' }), 1)).toEqual(['deadline'])
+  })
+
+  it('name what every item lacks, in the order of its card', () => {
+    expect(stepProblems(draft({ items: [] }), 2, today)).toEqual([
+      { field: 'items', message: 'Debes agregar al menos un ítem a tu RFQ.' },
+    ])
+    expect(fields(draft({ items: [item(), emptyItem('b')] }), 2)).toEqual([
+      'items.1.productName',
+      'items.1.quantity',
+      'items.1.type',
+      'items.1.unit',
+    ])
+    expect(fields(draft({ items: [item({ unit: 'Kilogramos' })] }), 2)).toEqual(['items.0.unit'])
+    expect(fields(draft({ items: [item({ quantity: '0' })] }), 2)).toEqual(['items.0.quantity'])
+    expect(fields(draft({ items: [item({ quantity: '1,2345' })] }), 2)).toEqual(['items.0.quantity'])
+    expect(fields(draft({ items: [item({ estimatedUnitPrice: '-1' })] }), 2)).toEqual(['items.0.estimatedUnitPrice'])
+  })
+
+  it('ask for an address only when shipping is required', () => {
+    expect(fields(draft({ requiresShipping: true }), 3)).toEqual(['addressId'])
+    expect(fields(draft({ requiresShipping: true, addressId: v7() }), 3)).toEqual([])
+    expect(fields(draft(), 3)).toEqual([])
+  })
+
+  it('hold step 4 back for the budget alone', () => {
+    expect(fields(draft({ budgetLower: '5', budgetUpper: '5' }), 4)).toEqual(['budgetLower'])
+    expect(fields(draft({ budgetLower: '4', budgetUpper: '5' }), 4)).toEqual([])
+  })
+
+  it('find nothing in publishing exactly when they find nothing in any step', () => {
+    const anyDraft = fc.record({
+      deadline: fc.constantFrom('', '2026-03-09', '2026-04-01'),
+      items: fc.array(fc.constantFrom(item(), emptyItem('z')), { maxLength: 3 }),
+      requiresShipping: fc.boolean(),
+      budgetLower: fc.constantFrom('', '1', '9'),
+      budgetUpper: fc.constantFrom('', '5'),
+    })
+    fc.assert(
+      fc.property(anyDraft, (changes) => {
+        const one = draft(changes)
+        const invalid = ([1, 2, 3, 4] as const).filter((step) => stepProblems(one, step, today).length > 0)
+        expect(publishingProblems(one, today).length === 0).toBe(invalid.length === 0)
+        expect(firstInvalidStep(one, today)).toBe(invalid[0] ?? null)
+      }),
+    )
+  })
+})
