@@ -1,0 +1,123 @@
+import { IconCalendar } from '@tabler/icons-react'
+import type { FocusEvent } from 'react'
+import { useRef, useState } from 'react'
+import type { Day } from '#lib/dates.ts'
+import { formatDay, isDay, today as dayOf } from '#lib/dates.ts'
+import { IconButton } from './button.tsx'
+import { Calendar } from './calendar.tsx'
+import styles from './date-field.module.css'
+import type { FieldProps } from './field.tsx'
+import { FieldFrame, useFieldIds } from './field.tsx'
+import field from './field.module.css'
+
+type Props = FieldProps & {
+  /** The chosen day as YYYY-MM-DD, or '' while there is none (or what is typed is not a day). */
+  value: Day | ''
+  onChange: (day: Day | '') => void
+  onBlur?: (() => void) | undefined
+  /** First and last day that may be picked in the calendar; a typed day outside is the form's to refuse. */
+  min?: Day | undefined
+  max?: Day | undefined
+  id?: string | undefined
+  name?: string | undefined
+  disabled?: boolean | undefined
+  required?: boolean | undefined
+}
+
+/** Reads '9/1/2026', '09-01-26', '09012026' as a day; null for anything else. */
+export const readDay = (typed: string): Day | null => {
+  const parts = /^\s*(\d{1,2})[/.\-\s]?(\d{1,2})[/.\-\s]?(\d{4}|\d{2})\s*$/.exec(typed)
+  if (!parts) return null
+  const [, day = '', month = '', year = ''] = parts
+  const text = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDay(text) ? text : null
+}
+
+/** A day: typed as dd/MM/yyyy or picked from a Spanish calendar. */
+export const DateField = ({
+  label,
+  help,
+  error,
+  optional,
+  hiddenLabel,
+  className,
+  value,
+  onChange,
+  onBlur,
+  min,
+  max,
+  id,
+  ...input
+}: Props) => {
+  const [typed, setTyped] = useState('')
+  const [left, setLeft] = useState(false)
+  const [open, setOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+
+  // What is typed stays as typed while it means the value; otherwise the value speaks.
+  const meant = readDay(typed)
+  const shown = (meant ?? '') === value ? typed : value === '' ? '' : formatDay(value)
+  const unread = left && shown.trim() !== '' && value === '' ? 'Escribe la fecha como día/mes/año: 09/01/2026' : null
+  const ids = useFieldIds(id, error || unread, help)
+
+  const leave = (event: FocusEvent) => {
+    if (event.relatedTarget instanceof Node && place.current?.contains(event.relatedTarget)) return
+    setOpen(false)
+    setLeft(true)
+    if (value !== '') setTyped(formatDay(value))
+    onBlur?.()
+  }
+  const pick = (day: Day) => {
+    setTyped(formatDay(day))
+    onChange(day)
+    setOpen(false)
+    button.current?.focus()
+  }
+
+  return (
+    <FieldFrame {...{ label, help, error: error || unread, optional, hiddenLabel, className, ids }}>
+      <div
+        ref={place}
+        className={styles.place}
+        onBlur={leave}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || !open) return
+          event.stopPropagation()
+          setOpen(false)
+          button.current?.focus()
+        }}
+      >
+        <span className={field.box}>
+          <input
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="dd/mm/aaaa"
+            {...input}
+            {...ids.aria}
+            value={shown}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setLeft(false)
+              onChange(readDay(event.target.value) ?? '')
+            }}
+            className={field.input}
+          />
+          <IconButton
+            ref={button}
+            className={styles.button}
+            label={`Abrir calendario${value === '' ? '' : `, ${formatDay(value)}`}`}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            disabled={input.disabled}
+            onClick={() => setOpen(!open)}
+          >
+            <IconCalendar stroke={1.75} />
+          </IconButton>
+        </span>
+        {open ? <Calendar value={value} today={dayOf(new Date())} min={min} max={max} onPick={pick} /> : null}
+      </div>
+    </FieldFrame>
+  )
+}

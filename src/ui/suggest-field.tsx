@@ -1,0 +1,189 @@
+import { IconPlus } from '@tabler/icons-react'
+import type { ComponentPropsWithRef, KeyboardEvent, ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { FieldProps } from './field.tsx'
+import { FieldFrame, useFieldIds } from './field.tsx'
+import field from './field.module.css'
+import styles from './suggest-field.module.css'
+
+export type Suggestion = {
+  key: string
+  /** What is written into the field when it is picked. */
+  text: string
+  /** How it is shown, when not as its text with what was typed marked. */
+  shown?: ReactNode
+  /** A line below: code, department. */
+  detail?: ReactNode
+}
+
+type Props<One extends Suggestion> = FieldProps &
+  Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'value' | 'onChange' | 'prefix'> & {
+    /** What is typed. */
+    value: string
+    onType: (text: string) => void
+    /** The answers for what is typed, best first; the caller asks the server (and waits between keys). */
+    suggestions: readonly One[]
+    onPick: (one: One) => void
+    /** The question is on its way. */
+    searching?: boolean | undefined
+    /** A last entry that makes something new of what is typed: 'Crear «…» como producto nuevo'. */
+    create?: { label: string; onPick: () => void } | undefined
+    /** Said when nothing was found and nothing can be created. */
+    nothing?: string | undefined
+    prefix?: ReactNode
+    suffix?: ReactNode
+  }
+
+/**
+ * Free text with suggestions (product, place). Arrows walk the list, Enter picks and never submits while it is open,
+ * Escape closes it. What is typed stays typed when nothing is picked.
+ */
+export const SuggestField = <One extends Suggestion>({
+  label,
+  help,
+  error,
+  optional,
+  hiddenLabel,
+  className,
+  id,
+  value,
+  onType,
+  suggestions,
+  onPick,
+  searching,
+  create,
+  nothing = 'Sin resultados',
+  prefix,
+  suffix,
+  ...input
+}: Props<One>) => {
+  const ids = useFieldIds(id, error, help)
+  const [open, setOpen] = useState(false)
+  const [at, setAt] = useState(-1)
+  const list = useRef<HTMLDivElement>(null)
+  const last = suggestions.length - (create ? 0 : 1)
+  const shown = open && value.trim() !== ''
+  const optionId = (index: number) => `${ids.control}-option-${index}`
+
+  useEffect(() => setAt(-1), [value])
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [at])
+
+  const choose = (index: number) => {
+    const one = suggestions[index]
+    if (one) onPick(one)
+    else create?.onPick()
+    setOpen(false)
+    setAt(-1)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setOpen(true)
+      const next = at + (event.key === 'ArrowDown' ? 1 : -1)
+      return setAt(next > last ? 0 : next < 0 ? last : next)
+    }
+    if (!shown) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      if (at >= 0) choose(at)
+      else setOpen(false)
+    }
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      setOpen(false)
+    }
+  }
+
+  return (
+    <FieldFrame {...{ label, help, error, optional, hiddenLabel, className, ids }}>
+      <div className={styles.place}>
+        <span className={field.box}>
+          {prefix ? <span className={field.affix}>{prefix}</span> : null}
+          <input
+            type="text"
+            autoComplete="off"
+            {...input}
+            {...ids.aria}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={shown}
+            aria-controls={shown ? `${ids.control}-list` : undefined}
+            aria-activedescendant={shown && at >= 0 ? optionId(at) : undefined}
+            value={value}
+            onChange={(event) => {
+              onType(event.target.value)
+              setOpen(true)
+            }}
+            onKeyDown={press}
+            onBlur={(event) => {
+              setOpen(false)
+              input.onBlur?.(event)
+            }}
+            className={field.input}
+          />
+          {suffix ? <span className={field.affix}>{suffix}</span> : null}
+        </span>
+        {shown ? (
+          // The press must not take the focus from the input, or the list would close before the click.
+          <div ref={list} className={styles.list} onMouseDown={(event) => event.preventDefault()}>
+            <div id={`${ids.control}-list`} role="listbox" aria-label="Sugerencias">
+              {suggestions.map((one, index) => (
+                <div
+                  key={one.key}
+                  id={optionId(index)}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={index === at}
+                  className={styles.option}
+                  onClick={() => choose(index)}
+                >
+                  <span className={styles.name}>{one.shown ?? <Marked text={one.text} typed={value} />}</span>
+                  {one.detail ? <span className={styles.detail}>{one.detail}</span> : null}
+                </div>
+              ))}
+              {create ? (
+                <div
+                  id={optionId(suggestions.length)}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={at === suggestions.length}
+                  className={`${styles.option} ${styles.create}`}
+                  onClick={() => choose(suggestions.length)}
+                >
+                  <IconPlus stroke={1.75} aria-hidden="true" />
+                  {create.label}
+                </div>
+              ) : null}
+            </div>
+            {suggestions.length === 0 && (searching || !create) ? (
+              <div className={styles.note}>{searching ? 'Buscando…' : nothing}</div>
+            ) : null}
+          </div>
+        ) : null}
+        <span className="vh" role="status">
+          {shown && !searching ? found(suggestions.length) : ''}
+        </span>
+      </div>
+    </FieldFrame>
+  )
+}
+
+const found = (n: number) => (n === 0 ? 'Sin sugerencias' : n === 1 ? '1 sugerencia' : `${n} sugerencias`)
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** The text with what was typed in bold, ignoring case and accents. */
+const Marked = ({ text, typed }: { text: string; typed: string }) => {
+  const at = plain(text).indexOf(plain(typed.trim()))
+  // Only where folding keeps the length may positions be compared.
+  if (at < 0 || plain(text).length !== text.length) return text
+  const end = at + typed.trim().length
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, end)}</mark>
+      {text.slice(end)}
+    </>
+  )
+}
