@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { unitFamily } from '#features/catalog/domain/units.ts'
+import { unitFamily } from '#features/catalog/domain/product.ts'
 
 /** Most items of one RFQ (threat 22). */
 export const maxItems = 500

@@ -1,5 +1,5 @@
 import { compare, decimals, isPositive, itemTotal, parseAmount, round, sum, type Amount } from '#lib/money.ts'
-import { storedUnit, unitsOfFamily } from '#features/catalog/domain/units.ts'
+import { storedUnit, unitsOfFamily } from '#features/catalog/domain/product.ts'
 import type { ItemDraft } from './draft.ts'
 
 /** One item with exact values: `unit` is stored as 'type - unit', an estimate is a price with its total or nothing. */
