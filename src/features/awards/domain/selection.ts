@@ -1,4 +1,5 @@
-import { isExpired, type QuotationStatus, type RfqStatus } from '#features/quotations/domain/status.ts'
+import { isExpired, type QuotationStatus } from '#features/quotations/domain/status.ts'
+import type { RfqStatus } from '#features/rfqs/domain/status.ts'
 import type { Day } from '#lib/dates.ts'
 
 /** Why a quotation cannot be selected now. */

@@ -1,9 +1,9 @@
+import { isReceiving, type RfqState, type RfqStatus } from '#features/rfqs/domain/status.ts'
 import { addDays, isPast, today, type Day } from '#lib/dates.ts'
 import { validityDays } from './draft.ts'
 
 /** Stored values of a quotation; `accepted` and `awarded` are shown, never written (rulings, States). */
 export type QuotationStatus = 'pending' | 'accepted' | 'selected' | 'awarded' | 'rejected' | 'withdrawn'
-export type RfqStatus = 'active' | 'reviewing' | 'closed'
 
 /** Chosen: the identities of the pair are revealed (spec §4 Quotation status). */
 export const isSelected = (quotation: { status: QuotationStatus }): boolean =>
@@ -29,11 +29,7 @@ export const isExpired = (sentAt: Date, on: Day): boolean => isPast(validUntil(s
 
 /** Why an RFQ takes no quotation from this supplier, or null: one quotation per supplier (rulings, States). */
 export type SendRefusal = 'RFQ_CLOSED' | 'ALREADY_QUOTED'
-export const refuseSending = (
-  rfq: { status: RfqStatus; deadline: Day },
-  hasQuoted: boolean,
-  on: Day,
-): SendRefusal | null => {
+export const refuseSending = (rfq: RfqState, hasQuoted: boolean, on: Day): SendRefusal | null => {
   if (hasQuoted) return 'ALREADY_QUOTED'
-  return rfq.status !== 'active' || isPast(rfq.deadline, on) ? 'RFQ_CLOSED' : null
+  return isReceiving(rfq, on) ? null : 'RFQ_CLOSED'
 }

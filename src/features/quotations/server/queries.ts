@@ -3,12 +3,11 @@ import { v7 } from 'uuid'
 import { categories } from '#features/catalog/server/tables.ts'
 import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
 import { literalLike } from '#lib/text.ts'
+import type { Position } from '#platform/cursor.ts'
 import type { Queries, Tx } from '#platform/db.ts'
 import type { BuyerId, SupplierId } from '#platform/rpc.ts'
 import { quotationItems, quotationPickups, quotations, quotationShippingInfo } from './tables.ts'
 
-/** A row of the supplier's list continues after this one: newest first. */
-export type Position = { readonly createdAt: Date; readonly id: string }
 export const pageSize = 20
 
 const figures = {

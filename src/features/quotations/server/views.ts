@@ -1,0 +1,110 @@
+import type { z } from 'zod'
+import { discloseSupplier, isSupplierSide, type Deal, type Identity } from '#features/accounts/domain/disclosure.ts'
+import type { Day } from '#lib/dates.ts'
+import { maskLeaks } from '#lib/leaks.ts'
+import { decimals, round } from '#lib/money.ts'
+import type { Sealed } from '#lib/sealed.ts'
+import type { receivedQuotation, sentQuotation } from '../contract.ts'
+import { isExpired, isSelected, supplierStatus, validUntil } from '../domain/status.ts'
+import type { findSent, listReceived, listSent, pickupsOf } from './queries.ts'
+
+type Received = z.output<typeof receivedQuotation>
+type Sent = z.output<typeof sentQuotation>
+type ReceivedRow = Awaited<ReturnType<typeof listReceived>>[number]
+type SentRow = NonNullable<Awaited<ReturnType<typeof findSent>>>
+type Pickups = Awaited<ReturnType<typeof pickupsOf>>
+
+const cents = (amount: string) => round(amount, decimals.total)
+
+/** What both sides read of a quotation; `shown` masks the supplier's free text, or leaves it. */
+const figures = (row: Omit<SentRow, 'pickup' | 'rfqId'>, on: Day, shown: (text: string) => string) => {
+  const [shipping] = row.shipping
+  return {
+    id: row.id,
+    price: cents(row.price),
+    itemsTotal: cents(row.itemsTotal),
+    items: row.items.map((item) => ({
+      rfqItemId: item.rfqItemId,
+      declined: item.declined,
+      unitPrice: item.unitPrice === null ? null : round(item.unitPrice, decimals.unitPrice),
+      total: item.total === null ? null : cents(item.total),
+      notes: shown(item.notes),
+    })),
+    delivery: {
+      value: row.deliveryTimeValue,
+      unit: row.deliveryTimeUnit,
+      text: row.deliveryTime,
+      notes: shown(row.deliveryTimeNotes),
+    },
+    paymentTerms: shown(row.paymentTerms),
+    proposal: shown(row.proposal),
+    additionalInfo: shown(row.additionalInfo),
+    validUntil: validUntil(row.sentAt),
+    expired: isExpired(row.sentAt, on),
+    shipping: shipping
+      ? {
+          method: shown(shipping.shippingMethod),
+          cost: cents(shipping.shippingCost),
+          days: shipping.estimatedShippingDays,
+          tracking: shipping.trackingProvided,
+          insurance: shipping.insuranceIncluded,
+          packaging: shown(shipping.packagingDetails),
+          notes: shown(shipping.shippingNotes),
+          pickupDepartment: shipping.pickupDepartment,
+        }
+      : null,
+    revision: row.revision,
+    sentAt: row.sentAt,
+  }
+}
+
+/** A quotation for the RFQ's owner: the supplier is a label, its text masked and its pickup hidden until it is the selected one. */
+export const receivedView = (
+  row: ReceivedRow,
+  rfq: { id: string; buyerId: string; selectedQuotationId: string | null },
+  supplier: Sealed<Identity>,
+  pickups: Pickups,
+  on: Day,
+): Received => {
+  const deal = { rfqId: rfq.id, ...rfq, quotation: { id: row.id, supplierId: row.supplierId } } satisfies Deal
+  const revealed = isSupplierSide(rfq.buyerId, deal)
+  const pickup = pickups.get(row.id)
+  return {
+    ...figures(row, on, revealed ? (text) => text : maskLeaks),
+    status: row.status,
+    supplier: discloseSupplier(rfq.buyerId, deal, supplier),
+    sector: row.supplierSector as Received['sector'],
+    size: row.supplierSize as Received['size'],
+    department: row.supplierDepartment,
+    seniority: row.supplierSeniority,
+    pickup: revealed && pickup ? { view: 'shown', ...pickup } : { view: 'hidden' },
+  }
+}
+
+/** A quotation for its own supplier, whose words it reads as written; `rfq` was built for that same reader. */
+export const sentView = (
+  row: SentRow,
+  rfq: Sent['rfq'] & { status: 'active' | 'reviewing' | 'closed' },
+  on: Day,
+): Sent => {
+  const { status, ...shown } = rfq
+  return {
+    ...figures(row, on, (text) => text),
+    status: supplierStatus(row, { status }),
+    isSelected: isSelected(row),
+    pickup: row.pickup ?? { carrier: '', place: '' },
+    rfq: shown,
+  }
+}
+
+/** A row of 'Mis Cotizaciones' (spec §2 Supplier dashboard). */
+export const sentRowView = (row: Awaited<ReturnType<typeof listSent>>[number]) => ({
+  id: row.id,
+  rfqId: row.rfqId,
+  rfqTitle: row.rfqTitle,
+  category: row.category,
+  price: cents(row.price),
+  currency: row.currency,
+  status: supplierStatus(row, { status: row.rfqStatus }),
+  sentAt: row.sentAt,
+})
