@@ -80,16 +80,22 @@ export async function bareTransaction<T>(db: Db, fn: (tx: BareTx) => Promise<T>)
   const ignoreLoss = () => undefined
   client.on('error', ignoreLoss)
   try {
-    return await drizzle({ client }).transaction(async (tx) => {
-      const result = await fn(tx)
-      // PostgreSQL answers COMMIT of a failed transaction with a silent ROLLBACK.
-      if (client.getTransactionStatus() === 'E') throw new Error('A failed statement was swallowed in a transaction')
-      return result
-    })
+    return await drizzle({ client: honest(client) }).transaction(fn)
   } finally {
     client.off('error', ignoreLoss)
     client.release(client.getTransactionStatus() !== 'I')
   }
+}
+
+/** PostgreSQL answers COMMIT of a transaction in which a failed statement was swallowed with ROLLBACK: that is an error. */
+function honest(client: pg.PoolClient): pg.PoolClient {
+  const query = async (statement: pg.QueryConfig, values?: unknown[]) => {
+    const result = await client.query(statement, values)
+    if (statement.text === 'commit' && result.command !== 'COMMIT')
+      throw new Error('A failed statement was swallowed in a transaction: nothing of it was written')
+    return result
+  }
+  return Object.assign(Object.create(client) as pg.PoolClient, { query })
 }
 
 /**
@@ -123,10 +129,11 @@ export const sqlState = (error: unknown): string | undefined => {
 
 /** True when the write was refused by that constraint or unique index. */
 export const violated = (error: unknown, constraint: string): boolean =>
-  /^23/.test(sqlState(error) ?? '') && fault(error).constraint === constraint
+  Boolean(sqlState(error)?.startsWith('23')) && fault(error).constraint === constraint
 
-const goneStates = /^(08|53|57P|E[A-Z]+$|57014$|55P03$|25P03$)/
-const goneMessages = /timeout|terminated|not queryable|Cannot use a pool after/i
+/** Connection lost (08), no room (53), shutting down (57P), a bound reached (57014, 55P03, 25P03), or a socket's own code. */
+const goneStates = /^(?:08...|53...|57P..|57014|55P03|25P03|E[A-Z]{4,})$/
+const goneMessages = /timeout|terminated|not queryable|after calling end/i
 
 /** True when the database could not be asked (gone, hung, full, shutting down): the answer is 503, later works again. */
 export const databaseUnavailable = (error: unknown): boolean => {

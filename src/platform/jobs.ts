@@ -64,6 +64,8 @@ const outline = (error: unknown) => {
   return { name: error.name, code: code ?? cause?.code, responseCode, cause: cause?.name }
 }
 
+type Outcome = { id: string; status: 'completed' } | { id: string; status: 'failed'; error: unknown }
+
 const pollSeconds = 5
 
 /**
@@ -90,17 +92,18 @@ export async function startJobs(options: {
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'))
   await boss.start()
 
-  const attempt = async (handler: Handler, job: Job): Promise<JobResult> => {
+  const attempt = async (handler: Handler, job: Job): Promise<Outcome> => {
     const about = { queue: handler.queue.name, job: job.id, attempt: job.retryCount + 1 }
     try {
       await handler.run(job.data, { number: job.retryCount + 1, signal: job.signal })
       return { id: job.id, status: 'completed' }
     } catch (error) {
       log.error({ ...about, err: error }, 'a job failed')
-      return { id: job.id, status: 'failed', output: { ...outline(error), error } }
+      return { id: job.id, status: 'failed', error }
     }
   }
-  const settled = ({ id, status, output }: JobResult) => ({ id, status, output: { ...output, error: undefined } })
+  const settled = (outcome: Outcome): JobResult =>
+    outcome.status === 'failed' ? { id: outcome.id, status: 'failed', output: outline(outcome.error) } : outcome
 
   const workerOf = new Map<string, string>()
   for (const handler of handlers) {
@@ -144,8 +147,8 @@ export async function startJobs(options: {
               outcome.done += 1
               await boss.complete(job.name, job)
             } else {
-              outcome.failed.push(result.output.error)
-              await boss.fail(job.name, job, settled(result).output)
+              outcome.failed.push(result.error)
+              await boss.fail(job.name, job, outline(result.error))
             }
           }
         }

@@ -21,6 +21,7 @@ const under = '#F5F2EB'
 const petrol = '#0F5F6D'
 const text = `font-family:Inter,system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
 const display = `font-family:'Bricolage Grotesque',Inter,system-ui,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif`
+const border = `1px solid ${line}`
 const table = 'role="presentation" border="0" cellpadding="0" cellspacing="0"'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -58,17 +59,18 @@ const asHtml = ({ heading, paragraphs, figure, facts = [], button, note, reason 
   `<!doctype html>
 <html lang="es-UY"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(heading)}</title><style>${phone}</style></head>
 <body style="margin:0;padding:0;background:${under}">
-<table ${table} width="100%" style="background:${under}"><tr><td align="center" style="padding:32px 12px 48px">
+<div role="main"><table ${table} width="100%" style="background:${under}"><tr><td align="center" style="padding:32px 12px 48px">
 <table ${table} width="600" class="wide" style="width:600px;max-width:100%">
 <tr><td style="padding:0 0 20px"><table ${table}><tr><td style="padding-right:10px"><img src="cid:logo@pliego" width="20" height="28" alt="" style="display:block;border:0"></td><td style="${display};font-size:24px;line-height:28px;font-weight:700;letter-spacing:-.8px;color:${ink}">Pliego</td></tr></table></td></tr>
-<tr><td style="background:#FFFFFF;border:1px solid ${line};border-radius:10px 0 10px 10px">
-<table ${table} width="100%">
-<tr><td class="edge" style="padding:40px 4px 0 40px"><h1 class="head" style="margin:0;${display};font-size:28px;line-height:1.15;font-weight:640;letter-spacing:-.6px;color:${ink}">${escapeHtml(heading)}</h1></td><td width="36" valign="top" align="right" style="width:36px;padding:0"><img src="cid:fold@pliego" width="36" height="36" alt="" style="display:block;border:0"></td></tr>
-<tr><td colspan="2" class="edge" style="padding:12px 40px 32px">${paragraphs.map(paragraph).join('')}</td></tr>
-${figure || facts.length > 0 ? panel(figure, facts) : ''}${button || note ? `<tr><td colspan="2" class="edge" style="padding:${figure || facts.length > 0 ? 28 : 0}px 40px 36px">${button ? link(button) : ''}${note ? small(note) : ''}</td></tr>` : ''}
-</table></td></tr>
+<tr><td><table ${table} width="100%" style="border-collapse:separate">
+<tr><td height="35" style="height:35px;font-size:0;line-height:0;background:#FFFFFF;border-top:${border};border-left:${border};border-radius:10px 0 0 0">&nbsp;</td><td width="36" style="width:36px;padding:0;font-size:0;line-height:0"><img src="cid:fold@pliego" width="36" height="36" alt="" style="display:block;border:0"></td></tr>
+<tr><td colspan="2" style="background:#FFFFFF;border:${border};border-top:0;border-radius:0 0 10px 10px"><table ${table} width="100%">
+<tr><td class="edge" style="padding:4px 40px 0"><h1 class="head" style="margin:0;${display};font-size:28px;line-height:1.15;font-weight:640;letter-spacing:-.6px;color:${ink}">${escapeHtml(heading)}</h1></td></tr>
+<tr><td class="edge" style="padding:12px 40px 20px">${paragraphs.map(paragraph).join('')}</td></tr>
+${figure || facts.length > 0 ? panel(figure, facts) : ''}${button || note ? `<tr><td class="edge" style="padding:${figure || facts.length > 0 ? 28 : 0}px 40px 36px">${button ? link(button) : ''}${note ? small(note) : ''}</td></tr>` : ''}
+</table></td></tr></table></td></tr>
 <tr><td style="padding:20px 0 0;${text};font-size:13px;line-height:1.55;color:${faint}">${reason ? `${escapeHtml(reason)}<br>` : ''}Pliego, Uruguay</td></tr>
-</table></td></tr></table></body></html>
+</table></td></tr></table></div></body></html>
 `
 
 const paragraph = (plain: string) =>
@@ -81,7 +83,7 @@ const link = ({ label, href }: { label: string; href: string }) =>
   `<table ${table} class="wide"><tr><td align="center" style="background:${petrol};border-radius:8px"><a href="${escapeHtml(href)}" style="display:inline-block;padding:0 26px;${text};font-size:16px;line-height:52px;font-weight:600;color:#FFFFFF;text-decoration:none;border-radius:8px">${escapeHtml(label)}</a></td></tr></table>`
 
 const panel = (figure: Letter['figure'], facts: NonNullable<Letter['facts']>) =>
-  `<tr><td colspan="2" class="edge" style="padding:28px 40px;background:#FDFCF9;border-top:1px solid ${line};border-bottom:1px solid ${line}">${
+  `<tr><td class="edge" style="padding:28px 40px;background:#FDFCF9;border-top:1px solid ${line};border-bottom:1px solid ${line}">${
     figure
       ? `<p style="margin:0;${text};font-size:14px;line-height:1.45;color:${muted}">${escapeHtml(figure.label)}</p><p class="fig" style="margin:8px 0 0;${display};font-size:44px;line-height:1.05;font-weight:600;letter-spacing:-.9px;color:${ink};white-space:nowrap">${escapeHtml(figure.value)}</p>`
       : ''

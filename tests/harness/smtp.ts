@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 /** A mail that arrived: whom the envelope named, and the parsed message. */
 export type Arrived = { from: string; to: string[]; message: Email; raw: string }
@@ -12,28 +12,23 @@ export type Arrived = { from: string; to: string[]; message: Email; raw: string 
  */
 export async function startSmtp() {
   const state = { refusals: 0, pause: 0, arrived: [] as Arrived[], url: '', close: async () => undefined as void }
+  const accept = async (raw: string, { mailFrom, rcptTo }: SMTPServerSession['envelope']) => {
+    await new Promise((resolve) => setTimeout(resolve, state.pause))
+    const from = mailFrom ? mailFrom.address : ''
+    state.arrived.push({ from, to: rcptTo.map(({ address }) => address), message: await PostalMime.parse(raw), raw })
+  }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', async () => {
+      stream.on('end', () => {
         if (state.refusals > 0) {
           state.refusals -= 1
           return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
         }
-        await new Promise((resolve) => setTimeout(resolve, state.pause))
-        const raw = Buffer.concat(chunks).toString('utf8')
-        const { mailFrom, rcptTo } = session.envelope
-        const from = mailFrom ? mailFrom.address : ''
-        state.arrived.push({
-          from,
-          to: rcptTo.map(({ address }) => address),
-          message: await PostalMime.parse(raw),
-          raw,
-        })
-        done()
+        void accept(Buffer.concat(chunks).toString('utf8'), session.envelope).finally(done)
       })
     },
   })

@@ -1,0 +1,54 @@
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { v7 as uuidv7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { once } from '#platform/idempotency.ts'
+import { sendMail } from '#platform/mail.ts'
+import { sweepHandler } from '#platform/sweep.ts'
+import { idempotencyKeys, mails, rateLimits } from '#platform/tables.ts'
+import { freshPlatform } from '../harness/platform.ts'
+
+const { db, pool, clock, jobs, write } = await freshPlatform()
+const day = 86_400_000
+
+test('limits are counted in the database, over several processes', async () => {
+  const limiter = () =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      tableName: 'rate_limits',
+      tableCreated: true,
+      points: 3,
+      duration: 60,
+    })
+  const [one, other] = [limiter(), limiter()]
+  const tries = await Promise.allSettled(Array.from({ length: 8 }, (_, n) => (n % 2 ? one : other).consume('10.0.0.1')))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  const refused = await one.consume('10.0.0.1').catch((reason: unknown) => reason)
+  expect(refused).toBeInstanceOf(RateLimiterRes)
+  expect((refused as RateLimiterRes).msBeforeNext).toBeGreaterThan(50_000)
+})
+
+test('the nightly sweep forgets what is old, and only that', async () => {
+  const start = clock.now().getTime()
+  const mail = { to: 'ana@ejemplo.uy', subject: 'Hola', text: 'Hola', html: '<p>Hola</p>', kind: 'test' }
+  const write1 = (key: string) =>
+    write(async (tx) => {
+      await once(tx, { actorId: uuidv7(), procedure: 'p', key, body: null }, async () => 1)
+      await sendMail(tx, mail)
+    })
+  await write1('old')
+  clock.set(new Date(start + 29 * day))
+  await write1('new')
+  clock.set(new Date(start + 31 * day))
+  await pool.query("insert into rate_limits values ('ended', 1, $1), ('running', 1, $2), ('for ever', 1, null)", [
+    clock.now().getTime() - 1,
+    clock.now().getTime() + 1,
+  ])
+  await sweepHandler({ db, clock }).run({}, { number: 1, signal: new AbortController().signal })
+  expect((await db.select({ key: idempotencyKeys.key }).from(idempotencyKeys)).map(({ key }) => key)).toEqual(['new'])
+  expect(await db.$count(mails)).toBe(1)
+  const left = (await db.select({ key: rateLimits.key }).from(rateLimits)).map(({ key }) => key)
+  expect(left).toContain('running')
+  expect(left).toContain('for ever')
+  expect(left).not.toContain('ended')
+  expect((await jobs.drain()).done).toBe(2)
+})
