@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { normaliseName, parseProductType, productCode, productTypes } from '#features/catalog/domain/product.ts'
+import { categories } from '../../db/reference/categories.ts'
+
+describe('products', () => {
+  test('have codes by type that keep the order of their numbers', () => {
+    expect(productTypes.map((type) => productCode(type, 1))).toEqual([
+      'BIE-000001',
+      'SER-000001',
+      'OBR-000001',
+      'CON-000001',
+    ])
+    expect(productCode('BIENES', 1_234_567)).toBe('BIE-1234567')
+    expect(() => productCode('OBRAS', 0)).toThrow('counts from 1')
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 999_998 }), (n) => {
+        expect(productCode('SERVICIOS', n) < productCode('SERVICIOS', n + 1)).toBe(true)
+      }),
+    )
+  })
+
+  test('are one product when only case, accents or spaces differ', () => {
+    expect(normaliseName('  Cemento  PÓRTLAND ')).toBe(normaliseName('cemento portland'))
+  })
+
+  test('have a type however it is written', () => {
+    expect(parseProductType('consultoria de obra')).toBe('CONSULTORÍA DE OBRA')
+    expect(parseProductType('obra')).toBeNull()
+  })
+})
+
+describe('the reference catalogue', () => {
+  const rows = readFileSync(new URL('../../db/reference/catalog.csv', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+  const products = rows
+    .map((row) => /^(?:"([^"]+)"|([^",]+)),(.+)$/.exec(row))
+    .map((cells) => ({ name: cells?.[1] ?? cells?.[2] ?? '', type: cells?.[3] ?? '' }))
+
+  test('has at least six hundred names of the four types, none twice', () => {
+    expect(products.length).toBeGreaterThanOrEqual(600)
+    expect(new Set(products.map((product) => normaliseName(product.name))).size).toBe(products.length)
+    for (const type of productTypes)
+      expect(products.filter((product) => product.type === type).length).toBeGreaterThanOrEqual(50)
+    expect(products.filter((product) => parseProductType(product.type) === null)).toEqual([])
+  })
+
+  test('stands beside sixteen categories with their own ids and names', () => {
+    expect(categories).toHaveLength(16)
+    expect(new Set(categories.map((category) => category.id)).size).toBe(16)
+    expect(categories[15].name).toBe('Otros')
+  })
+})
