@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test'
+import { browserOptions } from './tests/e2e/browser.ts'
+
+/** Journeys in a real browser. Each starts the product itself (tests/e2e/product.ts): nothing has to be running. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  workers: 1,
+  retries: 0,
+  forbidOnly: process.env.CI === 'true',
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  use: {
+    launchOptions: await browserOptions(),
+    locale: 'es-UY',
+    timezoneId: 'America/Montevideo',
+    viewport: { width: 1280, height: 800 },
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+})
