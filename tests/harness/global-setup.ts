@@ -45,14 +45,8 @@ const given = (connectionString: string) => ({
 async function embedded() {
   const { startPostgres } = await import('#platform/postgres.ts')
   const dataDir = await mkdtemp(join(tmpdir(), 'pliego-test-'))
-  const server = await startPostgres({ dataDir, log: createLog('warn') })
+  const server = await startPostgres({ dataDir, log: createLog('warn'), durable: false })
   const connection = structuredClone(server.connection) as Address
-  const admin = new pg.Client(connection)
-  await admin.connect()
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
-    await admin.query(`alter system set ${setting} = off`)
-  await admin.query('select pg_reload_conf()')
-  await admin.end()
   return {
     connection,
     stop: async () => {
