@@ -14,7 +14,7 @@ export type Routes = {
   /** The only origin that addresses are built from, whatever Host a request names (threat 19). */
   readonly publicUrl: string
   /** What a page rendered for this caller may use. */
-  pageContext(caller: { requestId: string; address: string }): Omit<PageContext, 'nonce'>
+  pageContext(caller: { requestId: string; address: string }): Promise<Omit<PageContext, 'nonce'>>
   /** Resolves when the database answers. */
   healthy(): Promise<void>
   openApi(): Promise<object>
@@ -85,7 +85,7 @@ export function routes(options: Routes) {
       signal: asked.signal,
     })
     try {
-      const context = { nonce, ...options.pageContext({ requestId: ref, address: from }) }
+      const context = { nonce, ...(await options.pageContext({ requestId: ref, address: from })) }
       const response = await pages.render(request, context)
       if (response.status === 404) options.log.info({ path: pathname }, 'no such page')
       if (response.status >= 500) options.log.error({ ref, path: pathname }, 'a page failed')
@@ -107,7 +107,6 @@ export function routes(options: Routes) {
 /** Signed-in pages ask for it themselves (noindex); the rest of the site is open. */
 const ROBOTS = `User-agent: *
 Disallow: /rpc/
-Disallow: /dev/
 `
 
 /** Said when not even the error screen could be rendered. No script, no style: nothing more can fail. */

@@ -1,10 +1,12 @@
 import { redirect } from '@tanstack/react-router'
 import { authState, refetchUser, type SessionUser } from '#ui/session-store.ts'
+import { hydrated } from './hydrated.ts'
 
 type Role = SessionUser['userType']
 
 /** spec §2 Guard behaviour, in the browser: no session → /login with the way back; unverified → /verify-email. */
 export async function requireVerified(here: string): Promise<SessionUser> {
+  await hydrated
   const state = authState()
   if (state.status !== 'signed-in') throw redirect({ to: '/login', search: { redirect: here }, replace: true })
   if (state.user.emailConfirmedAt) return state.user

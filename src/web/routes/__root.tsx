@@ -1,10 +1,11 @@
 import '#ui/theme/base.css'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
-import { useCallback, type ReactNode } from 'react'
+import { useCallback, useEffect, type ReactNode } from 'react'
 import { AuthProvider } from '#ui/session.tsx'
 import { fontPreloads } from '#ui/theme/fonts.ts'
 import { Frame } from '../frame.tsx'
 import { pageHead } from '../head.ts'
+import { markHydrated } from '../hydrated.ts'
 import type { RouterContext } from '../router.tsx'
 import { SessionWatch } from '../session-watch.tsx'
 import { NotFound } from '../states.tsx'
@@ -52,6 +53,7 @@ function Document({ children }: { children: ReactNode }) {
 
 function Page() {
   const router = useRouter()
+  useEffect(markHydrated, [])
   const leave = useCallback(() => router.navigate({ to: '/' }), [router])
   return (
     <AuthProvider leave={leave}>

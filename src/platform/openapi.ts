@@ -1,0 +1,21 @@
+import type { AnyContractRouter } from '@orpc/contract'
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+
+/** The contract as an OpenAPI 3.1 document, made at the first question and kept. */
+export function openApiOf(contract: AnyContractRouter, publicUrl: string): () => Promise<object> {
+  let made: Promise<object> | undefined
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  return () =>
+    (made ??= generator.generate(contract, {
+      info: {
+        title: 'Pliego',
+        version: '1',
+        description:
+          'Every procedure of Pliego. Calls are POST; the body and the answer are oRPC envelopes: {"json": …, "meta": …}. ' +
+          'The access token travels as Authorization: Bearer.',
+      },
+      servers: [{ url: `${publicUrl}/rpc` }],
+      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+    }))
+}
