@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   doublePrecision,
   index,
@@ -45,7 +46,10 @@ export const products = pgTable(
   ],
 )
 
-/** Uruguayan towns behind location-autocomplete (rulings, Catalogue and places). Reference data laid by a migration. */
+/**
+ * Uruguayan towns behind location-autocomplete (rulings, Catalogue and places). Reference data laid by a migration. `population`
+ * and `capital` order the suggestions, `aliases` are other names people type.
+ */
 export const places = pgTable(
   'places',
   {
@@ -54,6 +58,9 @@ export const places = pgTable(
     department: text('department').notNull(),
     lat: doublePrecision('lat').notNull(),
     lon: doublePrecision('lon').notNull(),
+    population: integer('population').notNull().default(0),
+    capital: boolean('capital').notNull().default(false),
+    aliases: text('aliases').array().notNull().default([]),
   },
   (t) => [uniqueIndex('places_city').on(t.city, t.department)],
 )
