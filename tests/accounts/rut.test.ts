@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { plainRut, rutCheckDigit, rutFormat } from '#features/accounts/domain/rut.ts'
+
+const body = fc
+  .tuple(fc.integer({ min: 1, max: 22 }), fc.integer({ min: 0, max: 999_999_999 }))
+  .map(([prefix, rest]) => `${String(prefix).padStart(2, '0')}${String(rest).padStart(9, '0')}`)
+const valid = body.filter((text) => rutCheckDigit(text) !== null).map((text) => `${text}${rutCheckDigit(text)}`)
+
+describe('a RUT', () => {
+  test.each([
+    ['214567800124', 'valid'],
+    ['21 456 780 0124', 'valid'],
+    ['21.456780.012-4', 'valid'],
+    ['214567800125', 'invalid'],
+    ['', 'empty'],
+    ['  - ', 'empty'],
+    ['12.345.678-9', 'other'],
+    ['2145678001240', 'other'],
+    ['21456780012A', 'other'],
+  ] as const)('%j is %s', (typed, format) => {
+    expect(rutFormat(typed)).toBe(format)
+  })
+
+  test('with its right check digit is valid, with any other it is not', () => {
+    fc.assert(
+      fc.property(valid, fc.integer({ min: 1, max: 9 }), (rut, shift) => {
+        expect(rutFormat(rut)).toBe('valid')
+        expect(rutFormat(`${rut.slice(0, 11)}${(Number(rut[11]) + shift) % 10}`)).toBe('invalid')
+      }),
+    )
+  })
+
+  test('with one wrong digit is noticed', () => {
+    fc.assert(
+      fc.property(valid, fc.integer({ min: 2, max: 10 }), fc.integer({ min: 1, max: 9 }), (rut, at, shift) => {
+        const wrong = `${rut.slice(0, at)}${(Number(rut[at]) + shift) % 10}${rut.slice(at + 1)}`
+        expect(rutFormat(wrong)).toBe('invalid')
+      }),
+    )
+  })
+
+  test('of a prefix that is not given out is invalid', () => {
+    const other = fc.constantFrom(0, ...Array.from({ length: 77 }, (_, n) => n + 23))
+    fc.assert(
+      fc.property(other, fc.integer({ min: 0, max: 999_999_999 }), (prefix, rest) => {
+        const text = `${String(prefix).padStart(2, '0')}${String(rest).padStart(9, '0')}`
+        const digit = rutCheckDigit(text)
+        fc.pre(digit !== null)
+        expect(rutFormat(`${text}${digit}`)).toBe('invalid')
+      }),
+    )
+  })
+
+  test('is the same however it is separated', () => {
+    fc.assert(
+      fc.property(
+        valid,
+        fc.array(fc.constantFrom('', ' ', '.', '-'), { minLength: 12, maxLength: 12 }),
+        (rut, marks) => {
+          expect(plainRut([...rut].map((digit, n) => digit + marks[n]).join(''))).toBe(rut)
+        },
+      ),
+    )
+  })
+})
