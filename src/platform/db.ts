@@ -131,8 +131,9 @@ export const sqlState = (error: unknown): string | undefined => {
 export const violated = (error: unknown, constraint: string): boolean =>
   Boolean(sqlState(error)?.startsWith('23')) && fault(error).constraint === constraint
 
-/** Connection lost (08), no room (53), shutting down (57P), a bound reached (57014, 55P03, 25P03), or a socket's own code. */
-const goneStates = /^(?:08...|53...|57P..|57014|55P03|25P03|E[A-Z]{4,})$/
+/** Connection lost (08), no room (53), shutting down (57P), a bound reached (57014, 55P03, 25P03), or the socket's own code. */
+const goneStates =
+  /^(?:08...|53...|57P..|57014|55P03|25P03|ECONN(?:REFUSED|RESET|ABORTED)|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(?:HOST|NET)UNREACH)$/
 const goneMessages = /timeout|terminated|not queryable|after calling end/i
 
 /** True when the database could not be asked (gone, hung, full, shutting down): the answer is 503, later works again. */

@@ -1,11 +1,12 @@
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrateDb } from '#platform/db.ts'
+import { startJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
+import { startPostgres } from '#platform/postgres.ts'
 import { onDatabase, type Address } from './address.ts'
 
 declare module 'vitest' {
@@ -26,7 +27,8 @@ export default async function setup(project: TestProject) {
   await admin.connect()
   await admin.query(`create database ${template}`)
   const migrations = join(import.meta.dirname, '../../db/migrations')
-  if (existsSync(migrations)) await migrateDb(onDatabase(server.connection, template), migrations)
+  await migrateDb(onDatabase(server.connection, template), migrations)
+  await layJobs(onDatabase(server.connection, template))
   project.provide('postgres', server.connection)
   project.provide('template', template)
 
@@ -37,18 +39,24 @@ export default async function setup(project: TestProject) {
   }
 }
 
+/** The job queue's own schema, so that no file waits for it. */
+async function layJobs(connection: pg.PoolConfig) {
+  const pool = new pg.Pool(connection)
+  const jobs = await startJobs({ pool, log: createLog('error'), handlers: [], workers: false })
+  await jobs.stop()
+  await pool.end()
+}
+
 const given = (connectionString: string) => ({
   connection: { connectionString } as Address,
   stop: async () => undefined,
 })
 
 async function embedded() {
-  const { startPostgres } = await import('#platform/postgres.ts')
   const dataDir = await mkdtemp(join(tmpdir(), 'pliego-test-'))
-  const server = await startPostgres({ dataDir, log: createLog('warn'), durable: false })
-  const connection = structuredClone(server.connection) as Address
+  const server = await startPostgres({ dataDir, log: createLog('error'), durable: false })
   return {
-    connection,
+    connection: server.connection as Address,
     stop: async () => {
       await server.stop()
       await rm(dataDir, { recursive: true, force: true })

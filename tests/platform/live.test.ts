@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { announce, notice, openLive, type LiveEvent } from '#platform/live.ts'
 import { freshPlatform } from '../harness/platform.ts'
 
@@ -84,7 +84,6 @@ test('a stream that is aborted ends at once, also before it began', async () => 
 
 test('other channels are told in every process, until they stop listening', async () => {
   const other = await openLive(connection, log)
-  afterAll(() => other.stop())
   const heard: (string | null)[] = []
   const stopListening = await live.onNotice('sessions', (payload) => heard.push(`one ${payload}`))
   await other.onNotice('sessions', (payload) => heard.push(`two ${payload}`))
@@ -95,6 +94,7 @@ test('other channels are told in every process, until they stop listening', asyn
   await write((tx) => notice(tx, 'sessions', 'family-2'))
   await settled()
   expect(heard.slice(2)).toEqual(['two family-2'])
+  await other.stop()
 })
 
 test('after a lost connection it listens again and tells everyone to fetch anew', async () => {
