@@ -4,7 +4,10 @@ import type { Queries } from '#platform/db.ts'
 import type { Identity } from '../domain/disclosure.ts'
 import type { CompanySize, Sector } from '../domain/registration.ts'
 import { seniority, type Seniority } from '../domain/seniority.ts'
-import { identities, profiles } from './tables.ts'
+import { findPending } from './registrations.ts'
+import type { Owner } from './sessions.ts'
+import { accounts, identities, profiles } from './tables.ts'
+import { memberUser, pendingUser } from './views.ts'
 
 const identityColumns = {
   name: identities.name,
@@ -62,4 +65,14 @@ export const supplierAttributes = async (db: Queries, supplierId: string, now: D
     department: row.department,
     seniority: seniority(row.createdAt, now),
   }
+}
+
+/** The signed-in person itself, verified or not; null when it is gone. */
+export const findOwnUser = async (db: Queries, owner: Pick<Owner, 'kind' | 'id'>) => {
+  if (owner.kind === 'pending') {
+    const pending = await findPending(db, owner.id)
+    return pending ? pendingUser(pending) : null
+  }
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, owner.id))
+  return account ? memberUser(account, await findIdentity(db, account.id)) : null
 }

@@ -1,0 +1,81 @@
+import type { UserType } from './domain/registration.ts'
+
+/** What every mail of this feature says; the platform lays it out. `button.href` is a link of this site. */
+type Letter = {
+  readonly subject: string
+  readonly heading: string
+  readonly paragraphs: readonly string[]
+  readonly button: { readonly label: string; readonly href: string }
+  readonly note: string
+  readonly reason: string
+}
+
+/** Confirms an email. It names the company, so that its reader can tell an own registration from somebody else's. */
+export const verificationLetter = (company: string, userType: UserType, href: string): Letter => ({
+  subject: 'Confirma tu correo en Pliego',
+  heading: 'Confirma tu correo',
+  paragraphs: [
+    `Alguien creó con este correo una cuenta de ${userType === 'buyer' ? 'comprador' : 'proveedor'} en Pliego para ${company}.`,
+    'Si fuiste tú, confirma el correo y ya puedes iniciar sesión.',
+  ],
+  button: { label: 'Confirmar correo', href },
+  note: 'El enlace sirve una sola vez y vence en 7 días. Si no creaste esta cuenta, ignora este mensaje: sin el enlace la cuenta no existe.',
+  reason: 'Recibes este correo porque alguien escribió tu dirección al crear una cuenta en Pliego.',
+})
+
+/** Somebody signed up with an email that has an account: its owner is told so, with nothing to verify (rulings, Accounts). */
+export const existingAccountLetter = (href: string): Letter => ({
+  subject: 'Ya tienes una cuenta en Pliego',
+  heading: 'Ya tienes una cuenta',
+  paragraphs: [
+    'Alguien quiso crear una cuenta en Pliego con este correo, que ya tiene una.',
+    'Si fuiste tú, inicia sesión con tu contraseña de siempre. No se creó nada nuevo.',
+  ],
+  button: { label: 'Iniciar sesión', href },
+  note: 'Si no fuiste tú, no tienes que hacer nada: tu cuenta y tu contraseña siguen iguales.',
+  reason: 'Recibes este correo porque alguien escribió tu dirección al crear una cuenta en Pliego.',
+})
+
+/** The refusals of the accounts contract, in the words of the screen. */
+export const refusals = {
+  WEAK_PASSWORD: 'Por favor cumple con todos los requisitos de seguridad.',
+  BAD_LINK: 'Este enlace ya se usó o venció. Inicia sesión y pide uno nuevo.',
+  BAD_CREDENTIALS: 'El correo o la contraseña no coinciden. Verifica tus credenciales.',
+  SESSION_ENDED: 'Tu sesión terminó. Inicia sesión de nuevo.',
+  ALREADY_VERIFIED: 'Tu correo ya está confirmado.',
+} as const satisfies Record<string, string>
+
+/** 429: how long to wait, in minutes from one minute on. */
+export const waitWords = (retryAfter: number): string =>
+  retryAfter < 60
+    ? 'Demasiados intentos. Espera un momento y prueba de nuevo.'
+    : `Demasiados intentos. Prueba de nuevo en ${Math.ceil(retryAfter / 60)} ${Math.ceil(retryAfter / 60) === 1 ? 'minuto' : 'minutos'}.`
+
+/** Toasts of spec §8, title and text. */
+export const toasts = {
+  signInFailed: { title: 'Error de inicio de sesión', text: 'Verifica tus credenciales.' },
+  signedIn: { title: 'Inicio de sesión exitoso', text: '¡Bienvenido de vuelta!' },
+  welcome: {
+    title: '¡Bienvenido a Pliego!',
+    text: 'Tu cuenta ha sido creada. Ya puedes acceder a las oportunidades.',
+  },
+  signUpFailed: { title: 'Error en el registro', text: 'Por favor intenta de nuevo.' },
+  signedUp: { title: 'Registro exitoso', text: '¡Bienvenido a Pliego! Revisa tu correo para confirmar tu cuenta.' },
+  resendWithoutUser: { title: 'Error al reenviar', text: 'No hay usuario autenticado para reenviar el correo' },
+  resendFailed: { title: 'Error al reenviar', text: 'No se pudo reenviar el correo. Inténtalo más tarde.' },
+  resent: {
+    title: 'Correo reenviado',
+    text: 'Se ha enviado un nuevo correo de verificación. Revisa tu bandeja de entrada y spam.',
+  },
+  unverified: {
+    title: 'Email aún no verificado',
+    text: 'Tu correo todavía no ha sido confirmado. Revisa tu bandeja de entrada.',
+  },
+  checkFailed: { title: 'Error al verificar', text: 'No se pudo verificar el estado del correo.' },
+  verified: { title: '¡Email verificado!', text: 'Tu cuenta está lista.' },
+  weakPassword: { title: 'Contraseña no válida', text: 'Por favor cumple con todos los requisitos de seguridad.' },
+  passwordsDiffer: {
+    title: 'Las contraseñas no coinciden',
+    text: 'Por favor verifica que las contraseñas sean iguales.',
+  },
+} as const

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { ORPCError } from '@orpc/server'
+import type pg from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Db } from '#platform/db.ts'
+
+/** How often something may be tried: `points` times in `duration` seconds for one key. Counted in PostgreSQL (threat 16). */
+const rules = {
+  /** Wrong passwords for one email from one address. */
+  'sign-in': { points: 10, duration: 15 * 60 },
+  /** Wrong passwords from one address, whatever the email. */
+  'sign-in-address': { points: 100, duration: 15 * 60 },
+  /** Registrations of one email: each of them mails its owner. */
+  'sign-up': { points: 5, duration: 60 * 60 },
+  'sign-up-address': { points: 60, duration: 60 * 60 },
+} as const
+
+export type Limit = keyof typeof rules
+
+const limiters = new WeakMap<pg.Pool, Map<Limit, RateLimiterPostgres>>()
+
+const limiterOf = (db: Db, limit: Limit): RateLimiterPostgres => {
+  const mine = limiters.get(db.$client) ?? new Map<Limit, RateLimiterPostgres>()
+  limiters.set(db.$client, mine)
+  const limiter =
+    mine.get(limit) ??
+    new RateLimiterPostgres({
+      storeClient: db.$client,
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: limit,
+      ...rules[limit],
+    })
+  mine.set(limit, limiter)
+  return limiter
+}
+
+/** Emails and addresses are counted without being kept. */
+const keyOf = (parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+
+/** Counts one try; refuses with TOO_MANY_REQUESTS and the seconds to wait once there were too many. */
+export async function countTry(db: Db, limit: Limit, ...parts: readonly string[]): Promise<void> {
+  try {
+    await limiterOf(db, limit).consume(keyOf(parts))
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) throw tooManyRequests(Math.ceil(refused.msBeforeNext / 1000))
+    throw refused
+  }
+}
+
+/** Takes one try back: it was a right password. */
+export async function forgiveTry(db: Db, limit: Limit, ...parts: readonly string[]): Promise<void> {
+  await limiterOf(db, limit).reward(keyOf(parts))
+}
+
+/** The refusal of every limit; `retryAfter` in whole seconds. */
+export const tooManyRequests = (retryAfter: number) =>
+  new ORPCError('TOO_MANY_REQUESTS', {
+    status: 429,
+    message: 'Too many requests',
+    defined: true,
+    data: { retryAfter: Math.max(1, retryAfter) },
+  })

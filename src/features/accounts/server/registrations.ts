@@ -1,0 +1,142 @@
+import { and, desc, eq, gt, lte, or, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import type { Queries, Tx } from '#platform/db.ts'
+import type { Place } from '#platform/places.ts'
+import type { Registration } from '../domain/registration.ts'
+import { accounts, identities, pendingRegistrations, profiles, sessions } from './tables.ts'
+
+const dayMs = 86_400_000
+/** A registration, and with it its link, waits this long. */
+const waitMs = 7 * dayMs
+/** spec §9 Verification resend lock. */
+export const resendLockMs = 300_000
+
+export type Pending = typeof pendingRegistrations.$inferSelect
+/** What a form said about the company: everything but email and password. */
+export type Company = Omit<Registration, 'email' | 'password'>
+
+const ofEmail = (email: string) => eq(sql`lower(${pendingRegistrations.email})`, email.toLowerCase())
+const accountOfEmail = (email: string) => eq(sql`lower(${accounts.email})`, email.toLowerCase())
+
+/** Whether this email has an account: to choose which mail goes to its owner, never to answer a caller. */
+export const hasAccount = async (db: Queries, email: string): Promise<boolean> =>
+  (await db.select({ id: accounts.id }).from(accounts).where(accountOfEmail(email))).length > 0
+
+/** Who may be signing in with this email: its account first, then its pending registrations, newest first. */
+export async function findCredentials(db: Queries, email: string, now: Date) {
+  const [account, pending] = await Promise.all([
+    db
+      .select({ id: accounts.id, passwordHash: accounts.passwordHash, userType: accounts.userType })
+      .from(accounts)
+      .where(accountOfEmail(email)),
+    db
+      .select({
+        id: pendingRegistrations.id,
+        passwordHash: pendingRegistrations.passwordHash,
+        registration: pendingRegistrations.registration,
+      })
+      .from(pendingRegistrations)
+      .where(and(ofEmail(email), gt(pendingRegistrations.expiresAt, now)))
+      .orderBy(desc(pendingRegistrations.id)),
+  ])
+  return [
+    ...account.map((one) => ({ ...one, kind: 'member' as const })),
+    ...pending.map(({ registration, ...one }) => ({
+      ...one,
+      kind: 'pending' as const,
+      userType: registration.userType,
+    })),
+  ]
+}
+
+/** Writes a sign-up that waits for its link. */
+export async function insertPending(
+  tx: Tx,
+  given: { email: string; passwordHash: string; company: Company; redirect: string | null; tokenHash: string },
+): Promise<void> {
+  const { company: registration, ...rest } = given
+  await tx.insert(pendingRegistrations).values({
+    id: v7(),
+    ...rest,
+    registration,
+    mailedAt: tx.now,
+    createdAt: tx.now,
+    expiresAt: new Date(tx.now.getTime() + waitMs),
+  })
+}
+
+/** A waiting registration by its id; undefined once it became an account or was dropped. */
+export const findPending = async (db: Queries, id: string): Promise<Pending | undefined> =>
+  (await db.select().from(pendingRegistrations).where(eq(pendingRegistrations.id, id)))[0]
+
+/** The registration a link belongs to, held until the transaction ends; undefined when the link is used up or too old. */
+export const takePending = async (tx: Tx, tokenHash: string): Promise<Pending | undefined> =>
+  (
+    await tx
+      .select()
+      .from(pendingRegistrations)
+      .where(and(eq(pendingRegistrations.tokenHash, tokenHash), gt(pendingRegistrations.expiresAt, tx.now)))
+      .for('update')
+  )[0]
+
+/** Gives a registration a new link unless one was mailed again less than 5 minutes ago (null); answers when the next may be. */
+export async function renewLink(tx: Tx, id: string, tokenHash: string): Promise<Date | null> {
+  const { mailedAt, createdAt } = pendingRegistrations
+  const renewed = await tx
+    .update(pendingRegistrations)
+    // A millisecond later than the sign-up at least: the lock starts with a resend, not with the sign-up's own mail.
+    .set({ tokenHash, mailedAt: sql`greatest(${tx.now.toISOString()}::timestamptz, ${createdAt} + interval '1 ms')` })
+    .where(
+      and(
+        eq(pendingRegistrations.id, id),
+        or(eq(mailedAt, createdAt), lte(mailedAt, new Date(tx.now.getTime() - resendLockMs))),
+      ),
+    )
+    .returning({ mailedAt })
+  return renewed[0] ? new Date(renewed[0].mailedAt.getTime() + resendLockMs) : null
+}
+
+/** Whole seconds until this registration's link may be mailed again; a dropped registration never may. */
+export const linkLockedFor = (pending: Pending | undefined, now: Date): number =>
+  Math.ceil(((pending?.mailedAt.getTime() ?? now.getTime()) + resendLockMs - now.getTime()) / 1000)
+
+/**
+ * Makes the account, profile and identity of a person, under the id of its registration. False when the email got an
+ * account in the meantime. Contact email and sign-in email are equal at first (rulings, Accounts).
+ */
+export async function insertMember(
+  tx: Tx,
+  member: { id: string; email: string; passwordHash: string; company: Company; place: Place | null; joinedAt: Date },
+): Promise<boolean> {
+  const { id, email, passwordHash, company, place, joinedAt } = member
+  const { userType, companySector, companySize } = company
+  const made = await tx
+    .insert(accounts)
+    .values({ id, email, passwordHash, userType, verifiedAt: joinedAt, createdAt: joinedAt })
+    .onConflictDoNothing()
+    .returning({ id: accounts.id })
+  if (made.length === 0) return false
+  const department = place?.department ?? null
+  await tx.insert(profiles).values({ id, userType, companySector, companySize, department, createdAt: joinedAt })
+  await tx.insert(identities).values({
+    profileId: id,
+    name: company.name,
+    company: company.company,
+    email,
+    phone: company.phone,
+    website: company.website,
+    description: company.description,
+    companyRut: company.companyRut,
+    companyType: company.companyType,
+    companyLocation: company.companyLocation,
+    defaultCity: place?.city ?? '',
+    defaultState: place?.department ?? '',
+  })
+  return true
+}
+
+/** The registration's sessions become its account's; every pending registration of that email is dropped with its sessions. */
+export async function settlePending(tx: Tx, pending: Pick<Pending, 'id' | 'email'>): Promise<void> {
+  await tx.update(sessions).set({ accountId: pending.id, pendingId: null }).where(eq(sessions.pendingId, pending.id))
+  await tx.delete(pendingRegistrations).where(ofEmail(pending.email))
+}

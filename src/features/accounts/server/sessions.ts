@@ -1,0 +1,90 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import type { Tx } from '#platform/db.ts'
+import { tellEnded } from './ended-sessions.ts'
+import { refreshTokens, sessions } from './tables.ts'
+import { childToken, hashSecret, newSecret } from './tokens.ts'
+
+const dayMs = 86_400_000
+/** A session ends this long after signing in, whatever happens. */
+const lifeMs = 90 * dayMs
+/** A session that was not renewed for this long is over. */
+const idleMs = 30 * dayMs
+/** Two tabs, or a lost answer: within this time a used token gives its child again (rulings, Accounts). */
+const reuseMs = 10_000
+
+/** Whose session it is: an account's, or a pending registration's. */
+export type Owner = {
+  readonly kind: 'member' | 'pending'
+  readonly id: string
+  readonly userType: 'buyer' | 'supplier'
+}
+export type OpenSession = { readonly sessionId: string; readonly refreshToken: string }
+
+/** Opens a session for a device and answers its first refresh token, which is kept hashed only. */
+export async function openSession(tx: Tx, owner: Pick<Owner, 'kind' | 'id'>, device: string): Promise<OpenSession> {
+  const [sessionId, refreshToken] = [v7(), newSecret()]
+  await tx.insert(sessions).values({
+    id: sessionId,
+    accountId: owner.kind === 'member' ? owner.id : null,
+    pendingId: owner.kind === 'pending' ? owner.id : null,
+    device,
+    createdAt: tx.now,
+    usedAt: tx.now,
+    expiresAt: new Date(tx.now.getTime() + lifeMs),
+  })
+  await tx.insert(refreshTokens).values({ hash: hashSecret(refreshToken), sessionId, createdAt: tx.now })
+  return { sessionId, refreshToken }
+}
+
+export type Rotated = OpenSession & { readonly owner: Pick<Owner, 'kind' | 'id'> }
+
+/**
+ * Exchanges a refresh token for its child. The same token within 10 seconds gives the same child; later it is a replay
+ * and ends the session with every token of its family (threat 13). Null: unknown, ended, too old, idle too long, replayed.
+ */
+export async function rotate(
+  tx: Tx,
+  refreshToken: string,
+  secret: string,
+): Promise<Rotated | { replayed: string } | null> {
+  const hash = hashSecret(refreshToken)
+  const [row] = await tx
+    .select({ token: refreshTokens, session: sessions })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .where(eq(refreshTokens.hash, hash))
+    .for('update')
+  if (!row || !isAlive(row.session, tx.now)) return null
+  const { token, session } = row
+  if (token.usedAt && tx.now.getTime() - token.usedAt.getTime() > reuseMs) {
+    await endSession(tx, session.id)
+    return { replayed: session.id }
+  }
+  const child = childToken(refreshToken, secret)
+  if (!token.usedAt) {
+    await tx.update(refreshTokens).set({ usedAt: tx.now }).where(eq(refreshTokens.hash, hash))
+    await tx
+      .insert(refreshTokens)
+      .values({ hash: hashSecret(child), sessionId: session.id, parentHash: hash, createdAt: tx.now })
+    await tx.update(sessions).set({ usedAt: tx.now }).where(eq(sessions.id, session.id))
+  }
+  return { sessionId: session.id, refreshToken: child, owner: ownerOf(session) }
+}
+
+type Row = typeof sessions.$inferSelect
+
+const isAlive = (session: Row, now: Date): boolean =>
+  session.endedAt === null && session.expiresAt > now && session.usedAt.getTime() + idleMs > now.getTime()
+
+const ownerOf = ({ accountId, pendingId }: Row): Pick<Owner, 'kind' | 'id'> =>
+  accountId === null ? { kind: 'pending', id: pendingId! } : { kind: 'member', id: accountId }
+
+/** Ends a session, once, and tells every process at commit. */
+export async function endSession(tx: Tx, sessionId: string): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ endedAt: tx.now })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+  await tellEnded(tx, sessionId)
+}

@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import type { session, sessionUser } from '../contract.ts'
+import { discloseToSelf, type Identity } from '../domain/disclosure.ts'
+import type { Sealed } from '#lib/sealed.ts'
+import type { Pending } from './registrations.ts'
+import type { OpenSession, Owner } from './sessions.ts'
+import type { accounts } from './tables.ts'
+import { accessSigner } from './tokens.ts'
+
+type SessionUser = z.infer<typeof sessionUser>
+
+/** A person whose registration waits for its link, as its own browser knows it (spec §3 Session). */
+export const pendingUser = ({ id, email, registration }: Pending): SessionUser => {
+  const { userType, name, company } = registration
+  return { id, email, emailConfirmedAt: null, userType, name, company }
+}
+
+/** A verified person, as its own browser knows it. */
+export const memberUser = (account: typeof accounts.$inferSelect, own: Sealed<Identity>): SessionUser => {
+  const { id, email, verifiedAt, userType } = account
+  const { name, company } = discloseToSelf(own)
+  return { id, email, emailConfirmedAt: verifiedAt, userType, name, company }
+}
+
+const signers = new Map<string, ReturnType<typeof accessSigner>>()
+
+/** An open session with a fresh access token, as the browser keeps it (spec §3 Session). */
+export function sessionView(
+  open: OpenSession,
+  owner: Pick<Owner, 'kind' | 'id'>,
+  user: SessionUser,
+  given: { now: Date; sessionSecret: string },
+): z.infer<typeof session> {
+  const sign = signers.get(given.sessionSecret) ?? accessSigner(given.sessionSecret)
+  signers.set(given.sessionSecret, sign)
+  const claims = { sub: owner.id, sid: open.sessionId, kind: owner.kind, userType: user.userType }
+  const { token, expiresAt } = sign(claims, given.now)
+  return { accessToken: token, refreshToken: open.refreshToken, expiresAt, user }
+}

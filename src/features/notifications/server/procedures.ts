@@ -1,0 +1,45 @@
+import { untilEnded } from '#features/accounts/server/ended-sessions.ts'
+import { builders } from '#platform/rpc.ts'
+import { notificationsContract } from '../contract.ts'
+import { countUnread, listNotifications, markAllRead, markRead } from './queries.ts'
+
+const { member } = builders(notificationsContract)
+
+const list = member.list.handler(async ({ input, context }) => {
+  const [page, unread] = await Promise.all([
+    listNotifications(context.db, context.member, input),
+    countUnread(context.db, context.member),
+  ])
+  return { ...page, unread }
+})
+
+const read = member.markRead.handler(({ input, context }) =>
+  context.transaction(async (tx) => {
+    await markRead(tx, context.member, input.id)
+    return { unread: await countUnread(tx, context.member) }
+  }),
+)
+
+const readAll = member.markAllRead.handler(({ context }) =>
+  context.transaction(async (tx) => {
+    await markAllRead(tx, context.member)
+    return {}
+  }),
+)
+
+/** Opens with `resync`, so that the page fetches what happened before it listened. */
+const live = member.live.handler(async function* ({ context, signal }) {
+  const ended = await untilEnded(context, context.session)
+  const over = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal
+  const events = context.live.subscribe(context.member, over)
+  try {
+    yield { type: 'resync', id: null }
+    for await (const { type, id } of events) yield { type, id: id === '' ? null : id }
+  } finally {
+    ended.release()
+    await events.return?.()
+  }
+})
+
+/** Notifications: the bell, its list and its live events. */
+export const notifications = { list, markRead: read, markAllRead: readAll, live }

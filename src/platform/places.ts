@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm'
+import type { Queries } from './db.ts'
+
+/** A town of the embedded list: what a form's chosen place turns into when it is kept (rulings, Catalogue and places). */
+export type Place = { readonly city: string; readonly department: string; readonly lat: number; readonly lon: number }
+
+/** The place that an autocomplete suggestion named; null for free text and for an id that nobody offered. */
+export async function findPlace(db: Queries, placeId: string | null): Promise<Place | null> {
+  if (placeId === null) return null
+  const { rows } = await db.execute<Place>(sql`select city, department, lat, lon from places where id = ${placeId}`)
+  return rows[0] ?? null
+}
