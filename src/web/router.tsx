@@ -4,7 +4,6 @@ import { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import { setNonce } from 'get-nonce'
 import { routeTree } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import type { Site } from './site.ts'
@@ -29,7 +28,6 @@ const isRefusal = (error: unknown) => error instanceof ORPCError && error.status
 /** One router per page on the server, one for the life of the tab in the browser. */
 export function getRouter() {
   const nonce = pageNonce()
-  if (nonce && typeof document !== 'undefined') setNonce(nonce)
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {

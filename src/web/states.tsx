@@ -1,18 +1,12 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { ErrorState, RefusalState } from '#ui/states.tsx'
 import styles from './states.module.css'
 
-/** The full-screen spinner while the session or a page's data is on its way (spec §2 Guard behaviour). */
-export const Waiting = () => (
-  <div className={styles.waiting} role="status">
-    <span className={styles.ring} aria-hidden="true" />
-    <span>Cargando…</span>
-    <span className={styles.reference} lang="en">
-      Loading...
-    </span>
-  </div>
-)
+/** The whole screen while the session, a page's code or its data is on its way. */
+export const Waiting = () => <Spinner />
 
 /** Something failed that nobody foresaw: one general sentence and a way on. */
 export function Fault({ error, reset }: ErrorComponentProps) {
@@ -23,33 +17,37 @@ export function Fault({ error, reset }: ErrorComponentProps) {
     void router.invalidate()
   }
   return (
-    <section className={styles.notice}>
-      <h1>No pudimos mostrar esta página</h1>
-      <p>Puede ser tu conexión o un problema nuestro. Lo que ya enviaste quedó guardado.</p>
-      <div className={styles.actions}>
-        <Button variant="pri" onClick={retry}>
-          Reintentar
-        </Button>
-        <ButtonLink to="/">Ir al inicio</ButtonLink>
-      </div>
-    </section>
+    <div className={`wrap ${styles.alone}`}>
+      <ErrorState level={1} title="No pudimos mostrar esta página" onRetry={retry} reference={referenceOf(error)}>
+        Puede ser tu conexión o un problema nuestro. Lo que ya enviaste quedó guardado.
+      </ErrorState>
+    </div>
   )
 }
 
-/** 404 (spec §2: any other path); the server logs the miss, the browser too when it got here by a link. */
+/** The id under which the server logged a fault, if the answer carried one. */
+const referenceOf = (error: unknown): string | undefined => {
+  const data = error instanceof Error && 'data' in error ? error.data : undefined
+  return typeof data === 'object' && data !== null && 'ref' in data ? String(data.ref) : undefined
+}
+
+/** 404 (spec §2: any other path); the server logs the miss, the browser tells its console. */
 export function NotFound() {
   useEffect(() => console.error('404: no existe la página', window.location.pathname), [])
   return (
-    <section className={styles.notice}>
-      <p className={styles.code}>404</p>
-      <h1>Esta página no existe</h1>
-      <p>La dirección puede estar mal escrita, o la página cambió de lugar.</p>
-      <div className={styles.actions}>
-        <ButtonLink variant="pri" to="/">
-          Ir al inicio
-        </ButtonLink>
-        <ButtonLink to="/opportunities">Explorar oportunidades</ButtonLink>
-      </div>
-    </section>
+    <div className={`wrap ${styles.alone}`}>
+      <RefusalState level={1} title="Esta página no existe" english="404 Page not found" action={<Ways />}>
+        La dirección puede estar mal escrita, o la página cambió de lugar.
+      </RefusalState>
+    </div>
   )
 }
+
+const Ways = () => (
+  <>
+    <ButtonLink variant="pri" to="/">
+      Ir al inicio
+    </ButtonLink>
+    <ButtonLink to="/opportunities">Explorar oportunidades</ButtonLink>
+  </>
+)

@@ -1,6 +1,34 @@
-/** Static page (spec §2). */
+import { ButtonLink } from '#ui/button.tsx'
+import styles from './prose.module.css'
+import { Prose } from './prose.tsx'
+
+/** /pricing: the commercial promise of spec §1, no more and no less. */
 export const Pricing = () => (
-  <div className="wrap">
-    <h1>Precios</h1>
-  </div>
+  <Prose title="Precios" lead="Empezar no cuesta nada. Cobramos solo cuando hay una venta hecha.">
+    <h2>Compradores</h2>
+    <ul>
+      <li>Tus primeras 3 licitaciones son gratis.</li>
+      <li>Recibir, comparar y elegir cotizaciones está incluido.</li>
+      <li>Antes de que publiques algo con costo te lo decimos; hoy nada se bloquea al llegar a la cuarta.</li>
+    </ul>
+    <h2>Proveedores</h2>
+    <ul>
+      <li>Sin cuota mensual fija.</li>
+      <li>Acceso ilimitado a las licitaciones abiertas y a cotizar en todas.</li>
+      <li>Una pequeña comisión, solo sobre una venta concretada. La acordamos contigo antes de coordinarla.</li>
+    </ul>
+    <h2>Lo que no cobramos</h2>
+    <p>
+      Crear la cuenta, mirar oportunidades, enviar o modificar cotizaciones, y las cotizaciones que no resultan
+      seleccionadas.
+    </p>
+    <div className={styles.actions}>
+      <ButtonLink to="/register" search={{ type: 'buyer' }}>
+        Crear cuenta de comprador
+      </ButtonLink>
+      <ButtonLink to="/register" search={{ type: 'supplier' }}>
+        Crear cuenta de proveedor
+      </ButtonLink>
+    </div>
+  </Prose>
 )

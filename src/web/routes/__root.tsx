@@ -3,6 +3,7 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } f
 import { useCallback, useEffect, type ReactNode } from 'react'
 import { AuthProvider } from '#ui/session.tsx'
 import { fontPreloads } from '#ui/theme/fonts.ts'
+import { Toasts } from '#ui/toasts.tsx'
 import { Frame } from '../frame.tsx'
 import { pageHead } from '../head.ts'
 import { markHydrated } from '../hydrated.ts'
@@ -61,6 +62,7 @@ function Page() {
       <Frame>
         <Outlet />
       </Frame>
+      <Toasts />
     </AuthProvider>
   )
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/head.ts'
+import { useLeaveWhenSignedIn } from '#web/leave-when-signed-in.ts'
 import { textParams } from '#web/search-params.ts'
 
 export const Route = createFileRoute('/login')({
@@ -13,6 +14,7 @@ export const Route = createFileRoute('/login')({
 })
 
 function Screen() {
+  useLeaveWhenSignedIn(Route.useSearch().redirect)
   return (
     <div className="wrap">
       <h1>Iniciar sesión</h1>

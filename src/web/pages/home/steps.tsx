@@ -1,0 +1,103 @@
+import { formatAmount } from '#lib/money.ts'
+import { Ribbon } from '#ui/badge.tsx'
+import { cx } from '#ui/cx.ts'
+import { Money } from '#ui/money.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import styles from '../home.module.css'
+import { exampleQuotations } from './example.ts'
+
+const [chosen, second, third] = exampleQuotations
+
+/** Publish, receive, choose (spec §2): each step shows a piece of the real interface, as an example and hidden from readers. */
+export const HowItGoes = () => (
+  <ol className={styles.steps}>
+    <li>
+      <div className={styles.piece} aria-hidden="true">
+        <Sheet fold="card" sunken className={styles.paper}>
+          <div className={styles.name}>Ampliación de depósito</div>
+          <div className="mut">Tacuarembó, 6 ítems</div>
+          {lines.map(([name, quantity]) => (
+            <div key={name} className={styles.row}>
+              <span>{name}</span>
+              <span>{quantity}</span>
+            </div>
+          ))}
+        </Sheet>
+      </div>
+      <Words n={1} title="Publica tu licitación">
+        Escribe los ítems o pégalos desde tu planilla. Fecha, moneda y lugar de entrega, y listo.
+      </Words>
+    </li>
+    <li>
+      <div className={cx(styles.piece, styles.pile)} aria-hidden="true">
+        {[third, second].map((one) =>
+          one ? (
+            <Sheet key={one.label} fold="card" sunken className={styles.paper}>
+              <div className={styles.pair}>
+                <span className="hash">{one.label}</span>
+                <span>{formatAmount(one.total)}</span>
+              </div>
+            </Sheet>
+          ) : null,
+        )}
+        {chosen ? (
+          <Sheet fold="card" sunken className={styles.paper}>
+            <div className={styles.name}>
+              Proveedor <span className="hash">{chosen.label}</span>
+            </div>
+            <div className="mut">Comercio, Canelones</div>
+            <span className={styles.figure}>
+              <Money amount={chosen.total} currency="UYU" size="s" />
+            </span>
+          </Sheet>
+        ) : null}
+      </div>
+      <Words n={2} title="Recibe cotizaciones">
+        Las primeras llegan entre 24 y 48 horas. Cada proveedor responde cada ítem, o dice que no lo cotiza.
+      </Words>
+    </li>
+    <li>
+      <div className={styles.piece} aria-hidden="true">
+        <Sheet fold="card" sunken className={styles.paper}>
+          <div className={styles.tag}>
+            <Ribbon>Seleccionada</Ribbon>
+          </div>
+          <div className={styles.company}>Barraca del Litoral S.A.</div>
+          <div className="mut">
+            antes, Proveedor <span className="hash">{chosen?.label}</span>
+          </div>
+          <div className={styles.row}>
+            <span>Julio Pereyra</span>
+            <span>4332 0000</span>
+          </div>
+          <div className={styles.row}>
+            <span>Entrega</span>
+            <span>6 días hábiles</span>
+          </div>
+        </Sheet>
+      </div>
+      <Words n={3} title="Elige y compra">
+        Al elegir se revelan los datos. Nuestro equipo contacta a las dos partes en menos de 24 horas.
+      </Words>
+    </li>
+  </ol>
+)
+
+const lines = [
+  ['Cemento pórtland CPN 40', '320 unidades'],
+  ['Arena gruesa lavada', '42 m³'],
+  ['Hierro tratado ø 8 mm', '260 unidades'],
+  ['Bloque de hormigón', '2.400 unidades'],
+] as const
+
+const Words = ({ n, title, children }: { n: number; title: string; children: string }) => (
+  <div className={styles.step}>
+    <span className={styles.number} aria-hidden="true">
+      {n}
+    </span>
+    <div>
+      <h3>{title}</h3>
+      <p>{children}</p>
+    </div>
+  </div>
+)

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { PageHead } from '#ui/page-head.tsx'
+import styles from './prose.module.css'
+
+type Props = { title: string; lead: string; children: ReactNode }
+
+/** A page of running text: head, and a column that reads well. */
+export const Prose = ({ title, lead, children }: Props) => (
+  <div className="wrap">
+    <PageHead title={title} lead={lead} />
+    <div className={styles.prose}>{children}</div>
+  </div>
+)
