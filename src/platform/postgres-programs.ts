@@ -153,6 +153,7 @@ export function ended(child: ChildProcess, event: 'exit' | 'close'): Promise<num
 
 /** The reason of a failure in a program's own words, without its full stop. */
 export function reasonIn(said: readonly string[]): string {
-  const line = said.findLast((text) => /^(?:FATAL|PANIC|initdb: error):/.test(text)) ?? said.at(-1) ?? 'no reason given'
-  return line.replace(/^(?:FATAL|PANIC|initdb: error):\s*/, '').replace(/\.$/, '')
+  const line =
+    said.findLast((text) => /^(?:FATAL|PANIC|postgres|initdb: error):/.test(text)) ?? said.at(-1) ?? 'no reason given'
+  return line.replace(/^(?:FATAL|PANIC|postgres|initdb: error):\s*/, '').replace(/\.$/, '')
 }
