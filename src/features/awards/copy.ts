@@ -24,20 +24,20 @@ export const terms = [
   'El equipo de Pliego contactará a las dos partes en menos de 24 horas para coordinar.',
 ] as const
 
-export const notices = {
-  /** To the winner. */
-  selected: (title: string) => ({
-    title: '¡Felicitaciones! Tu cotización fue seleccionada',
-    message: `El comprador eligió tu cotización para «${title}». Ya puedes ver sus datos.`,
-  }),
-  /** To everyone else: one text, whether another was chosen or nobody (rulings, States). */
-  notSelected: (title: string) => ({
-    title: 'Tu cotización no fue seleccionada',
-    message: `La licitación «${title}» se cerró. Gracias por cotizar.`,
-  }),
-  /** To the buyer itself. */
-  chosen: (title: string) => ({
-    title: 'Proveedor Seleccionado',
-    message: `Cerraste «${title}». Ya puedes ver los datos del proveedor.`,
-  }),
-} as const
+/** To the buyer's own bell. */
+export const chosenNotice = (title: string) => ({
+  title: 'Proveedor Seleccionado',
+  message: `Cerraste «${title}». Ya puedes ver los datos del proveedor.`,
+})
+
+/** The winner's mail: the news and the way to the buyer's data, which stays behind the sign-in. */
+export const selectedLetter = (title: string, price: string, href: string) => ({
+  heading: '¡Felicitaciones! Tu cotización fue seleccionada',
+  paragraphs: [
+    `El comprador eligió tu cotización para «${title}».`,
+    'Ya puedes ver su empresa, su contacto y la dirección de entrega. Nuestro equipo contacta a las dos partes en menos de 24 horas.',
+  ],
+  figure: { label: 'Total general, sin IVA', value: price },
+  button: { label: 'Ver los datos del comprador', href },
+  reason: 'Recibes este correo porque enviaste una cotización en Pliego.',
+})

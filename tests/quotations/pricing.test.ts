@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { QuotationDraft } from '#features/quotations/domain/draft.ts'
+import { linkTotal, priceQuotation, runningTotals, totalOf } from '#features/quotations/domain/pricing.ts'
+import { emptyQuotation, stepProblems } from '#features/quotations/domain/steps.ts'
+import { compare, divide, itemTotal, minus, plus, round, sum, typedAmount } from '#lib/money.ts'
+
+const cents = fc.integer({ min: 1, max: 10 ** 12 }).map((n) => round(divide(String(n), '100', 2), 2))
+const quantity = fc.integer({ min: 1, max: 10 ** 9 }).map((n) => divide(String(n), '1000', 3))
+const unitPrice = fc.integer({ min: 1, max: 10 ** 12 }).map((n) => divide(String(n), '1000000', 6))
+
+describe('linked unit price and total', () => {
+  it('always shows the total that unit price × quantity gives, to the cent', () => {
+    fc.assert(
+      fc.property(unitPrice, quantity, (price, many) => {
+        const total = totalOf(typedAmount(price), many)
+        expect(total).toBe(compare(itemTotal(price, many), '0') > 0 ? itemTotal(price, many) : null)
+      }),
+    )
+  })
+
+  it('keeps a typed total, or says exactly by how much it had to change', () => {
+    fc.assert(
+      fc.property(cents, quantity, (typed, many) => {
+        const linked = linkTotal(typedAmount(typed), many)
+        if (linked === null) return
+        expect(linked.total).toBe(itemTotal(linked.unitPrice, many))
+        expect(plus(typed, linked.adjustedBy ?? '0')).toBe(linked.total)
+        expect(linked.adjustedBy === null).toBe(compare(typed, linked.total) === 0)
+      }),
+    )
+  })
+
+  it('never moves a total by more than half a millionth per unit', () => {
+    fc.assert(
+      fc.property(cents, quantity, (typed, many) => {
+        const moved = linkTotal(typedAmount(typed), many)?.adjustedBy ?? '0'
+        const bound = plus(itemTotal('0.0000005', many), '0.01')
+        expect(compare(moved.replace('-', ''), bound)).toBeLessThanOrEqual(0)
+      }),
+    )
+  })
+
+  it.each(['', 'mucho', '-5', '0', '0,000000', '1.2.3', '1e5'])('takes %j for no price', (typed) => {
+    expect(totalOf(typed, '1')).toBeNull()
+    expect(linkTotal(typed, '1')).toBeNull()
+  })
+})
+
+const items = [
+  { id: '0193a000-0000-7000-8000-000000000001', quantity: '3' },
+  { id: '0193a000-0000-7000-8000-000000000002', quantity: '2.5' },
+]
+const draft = (change: (draft: QuotationDraft) => void): QuotationDraft => {
+  const made = emptyQuotation(items)
+  change(made)
+  return made
+}
+const answered = () =>
+  draft((made) => {
+    made.items[0]!.unitPrice = '1.390,50'
+    made.items[1]!.declined = true
+    made.shippingCost = '650'
+    made.deliveryTimeValue = '6'
+    made.deliveryTimeUnit = 'business_days'
+    made.paymentTerms = '30 días'
+  })
+
+describe('a whole quotation', () => {
+  it('sums the quoted items and adds shipping once', () => {
+    expect(priceQuotation(answered(), items)).toMatchObject({
+      itemsTotal: '4171.5',
+      shippingCost: '650',
+      price: '4821.5',
+    })
+  })
+
+  it('ignores whatever total the browser claims', () => {
+    const claimed = answered()
+    claimed.items[0]!.total = '1'
+    expect(priceQuotation(claimed, items)?.itemsTotal).toBe('4171.5')
+  })
+
+  it('has every item answered: a missing one is named, and none is priced', () => {
+    const missing = draft((made) => void (made.items[0]!.unitPrice = '5'))
+    expect(priceQuotation(missing, items)).toBeNull()
+    expect(stepProblems(missing, 1, items).map((problem) => problem.field)).toEqual([`items.${items[1]!.id}.unitPrice`])
+  })
+
+  it('quotes at least one item', () => {
+    const none = draft((made) => made.items.forEach((item) => (item.declined = true)))
+    expect(priceQuotation(none, items)).toBeNull()
+    expect(stepProblems(none, 1, items)).toHaveLength(1)
+  })
+
+  it('refuses a negative shipping cost and a delivery of nothing', () => {
+    const wrong = answered()
+    wrong.shippingCost = '-5'
+    wrong.deliveryTimeValue = '0'
+    expect(stepProblems(wrong, 4, items).map((problem) => problem.field)).toEqual(['deliveryTimeValue', 'shippingCost'])
+  })
+
+  it('is the same in the live summary as on the server', () => {
+    fc.assert(
+      fc.property(unitPrice, unitPrice, (one, other) => {
+        const made = answered()
+        made.items[0]!.unitPrice = typedAmount(one)
+        made.items[1]!.declined = false
+        made.items[1]!.unitPrice = typedAmount(other)
+        const priced = priceQuotation(made, items)
+        if (priced === null) return
+        const running = runningTotals(made, items)
+        expect([running.itemsTotal, running.price]).toEqual([priced.itemsTotal, priced.price])
+        expect(minus(priced.price, priced.shippingCost)).toBe(sum([itemTotal(one, '3'), itemTotal(other, '2.5')]))
+      }),
+    )
+  })
+})
