@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { endSteps, inTurn, total, type Count, type Step } from './steps.ts'
+
+/**
+ * The one check, in three sizes: `check` (no browser), everything (`npm test`), and `long` (everything at full count,
+ * LONG=1). It prints each step with its time, the output of those that failed, and closes with `N passed, N failed`,
+ * where every static check counts as one. Any failure, and any step in which no test ran, ends it with code 1.
+ */
+const size = process.argv[2] ?? 'all'
+if (!['all', 'check', 'long'].includes(size)) {
+  console.error(`tests/run.ts knows check, long and nothing; not "${size}".`)
+  process.exit(1)
+}
+const long = size === 'long'
+const reports = mkdtempSync(join(tmpdir(), 'pliego-check-'))
+
+const plain = (name: string, ...command: [string, ...string[]]): Step => ({ name, command, minutes: 5 })
+
+const statics = [
+  plain('types', 'tsc', '-p', 'tsconfig.json', '--pretty', 'false'),
+  plain('types of the pure rooms', 'tsc', '-p', 'tsconfig.pure.json', '--pretty', 'false'),
+  plain('lint', 'oxlint', '--deny-warnings'),
+  plain('format', 'oxfmt', '--check'),
+  plain('walls', 'depcruise', 'src', 'db', 'tests', '--config', '.dependency-cruiser.js'),
+  plain('dead code', 'knip', '--no-progress'),
+  plain('names and sizes of files', 'node', 'tests/walls/files.ts'),
+]
+
+function vitest(name: string, ...args: string[]): Step {
+  const file = join(reports, `${name.replaceAll(' ', '-')}.json`)
+  return {
+    name,
+    command: ['vitest', 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    env: { CI: 'true' },
+    report: {
+      file,
+      count: (report) => {
+        const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report as Record<string, number>
+        return {
+          passed: numPassedTests ?? 0,
+          failed: numFailedTests ?? 0,
+          skipped: (numPendingTests ?? 0) + (numTodoTests ?? 0),
+        }
+      },
+    },
+    minutes: long ? 60 : 10,
+  }
+}
+
+const journeysFile = join(reports, 'journeys.json')
+const journeys: Step = {
+  name: 'journeys in a browser',
+  command: ['playwright', 'test', '--reporter=list,json'],
+  env: { CI: 'true', PLAYWRIGHT_JSON_OUTPUT_FILE: journeysFile },
+  report: {
+    file: journeysFile,
+    count: (report) => {
+      const { expected, unexpected, flaky, skipped } = (report as { stats: Record<string, number> }).stats
+      return { passed: expected ?? 0, failed: (unexpected ?? 0) + (flaky ?? 0), skipped: skipped ?? 0 }
+    },
+  },
+  minutes: long ? 60 : 15,
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    endSteps()
+    rmSync(reports, { recursive: true, force: true })
+    process.exit(1)
+  })
+if (long) process.env.LONG = '1'
+
+const began = performance.now()
+const counts: Count[] = await Promise.all([inTurn(statics), inTurn([vitest('rules and procedures')])])
+if (size !== 'check') {
+  counts.push(await inTurn([vitest('life of the process', '--config', 'tests/lifecycle/vitest.config.ts'), journeys]))
+}
+rmSync(reports, { recursive: true, force: true })
+
+const { passed, failed } = total(counts)
+console.log(`\n${((performance.now() - began) / 1000).toFixed(1)} s in all`)
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1

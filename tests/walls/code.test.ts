@@ -1,0 +1,175 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { filesOutOfLine } from './files.ts'
+import { plant } from './tree.ts'
+
+type Planted = { readonly wall: string; readonly file: string; readonly text: string; readonly caught: RegExp }
+
+/** Plants everything at once, runs one checker, and answers what it printed about a file. */
+async function checked(
+  planted: readonly Planted[],
+  around: Readonly<Record<string, string>>,
+  program: string,
+  ...args: string[]
+) {
+  const files = Object.fromEntries(planted.map(({ file, text }) => [file, text]))
+  const printed = await plant({ ...around, ...files }, (tree) => tree.run(program, ...args))
+  return (file: string) => {
+    const lines = printed.split('\n').filter((line) => line.startsWith(file))
+    return lines.join('\n')
+  }
+}
+
+describe('the linter, with types', () => {
+  const table = `import { pgTable, text } from 'drizzle-orm/pg-core'
+import { drizzle } from 'drizzle-orm/node-postgres'
+export const rfqs = pgTable('rfqs', { id: text('id').primaryKey() })
+export const db = drizzle('postgres://nowhere')
+`
+  const planted: readonly Planted[] = [
+    {
+      wall: 'a query that nobody awaits is an error',
+      file: 'src/features/rfqs/server/forgotten.ts',
+      text: "import { db, rfqs } from './tables.ts'\nexport const f = async () => {\n  db.insert(rfqs).values({ id: 'a' })\n}\n",
+      caught: /no-floating-promises/,
+    },
+    {
+      wall: 'a promise that nobody awaits is an error',
+      file: 'src/platform/forgotten.ts',
+      text: 'const send = async () => 1\nexport const f = () => {\n  send()\n}\n',
+      caught: /no-floating-promises/,
+    },
+    {
+      wall: 'no any',
+      file: 'src/platform/any.ts',
+      text: 'export const f = (x: any) => typeof x\n',
+      caught: /no-explicit-any/,
+    },
+    {
+      wall: 'no any that comes in unannounced',
+      file: 'src/platform/parsed.ts',
+      text: "export const f = () => JSON.parse('{}').name\n",
+      caught: /no-unsafe-/,
+    },
+    {
+      wall: 'no new Date() in a domain',
+      file: 'src/features/rfqs/domain/now.ts',
+      text: 'export const now = () => new Date()\n',
+      caught: /clock/,
+    },
+    {
+      wall: 'no Date.now() in a domain',
+      file: 'src/features/rfqs/domain/instant.ts',
+      text: 'export const now = () => Date.now()\n',
+      caught: /clock/,
+    },
+    {
+      wall: 'no new Date() in lib',
+      file: 'src/lib/now.ts',
+      text: 'export const now = () => new Date()\n',
+      caught: /clock/,
+    },
+    {
+      wall: 'no clock in copy.ts',
+      file: 'src/features/rfqs/copy.ts',
+      text: 'export const greeting = () => `${Date.now()}`\n',
+      caught: /clock/,
+    },
+    {
+      wall: 'no file named after a technique is imported',
+      file: 'src/lib/words.ts',
+      text: "import './helpers.ts'\n",
+      caught: /no-restricted-imports/,
+    },
+    {
+      wall: 'types are imported where the walls see them',
+      file: 'src/lib/hidden.ts',
+      text: "export type Rfqs = typeof import('#features/rfqs/server/tables.ts')\n",
+      caught: /consistent-type-imports/,
+    },
+    {
+      wall: 'hooks are called in order',
+      file: 'src/ui/maybe.tsx',
+      text: "import { useState } from 'react'\nexport function Maybe({ on }: { on: boolean }) {\n  if (on) useState(1)\n  return null\n}\n",
+      caught: /rules-of-hooks/,
+    },
+    {
+      wall: 'an effect names what it reads',
+      file: 'src/ui/effect.tsx',
+      text: "import { useEffect } from 'react'\nexport function Title({ text }: { text: string }) {\n  useEffect(() => {\n    document.title = text\n  }, [])\n  return null\n}\n",
+      caught: /exhaustive-deps/,
+    },
+    {
+      wall: 'an image says what it shows',
+      file: 'src/ui/picture.tsx',
+      text: "export const Picture = () => <img src='/a.png' />\n",
+      caught: /alt-text/,
+    },
+    {
+      wall: 'every case of a union is answered',
+      file: 'src/lib/cases.ts',
+      text: "export function f(x: 'a' | 'b') {\n  switch (x) {\n    case 'a':\n      return 1\n  }\n  return 2\n}\n",
+      caught: /switch-exhaustiveness-check/,
+    },
+  ]
+  const right = 'export const later = (now: Date) => new Date(now.getTime() + 1)\n'
+  let said: (file: string) => string = () => ''
+
+  beforeAll(async () => {
+    const around = { 'src/features/rfqs/server/tables.ts': table, 'src/lib/right.ts': right, 'src/lib/helpers.ts': '' }
+    said = await checked(planted, around, 'oxlint', '--format', 'unix', 'src')
+  })
+
+  test.each(planted)('$wall', ({ file, caught }) => expect(said(file)).toMatch(caught))
+  test('a date made from a given moment is let through', () => expect(said('src/lib/right.ts')).toBe(''))
+})
+
+describe('the pure rooms compile without DOM and Node', () => {
+  const rooms = ['src/lib/pure.ts', 'src/features/rfqs/domain/pure.ts', 'src/features/rfqs/copy.ts']
+  const words = ['window', 'document', 'localStorage', 'process', 'Buffer', 'fetch', 'console', 'setTimeout']
+  const text = words.map((word) => `export const x${word} = () => ${word}\n`).join('')
+  let said: (file: string) => string = () => ''
+
+  beforeAll(async () => {
+    const planted = rooms.map((file) => ({ wall: '', file, text, caught: /./ }))
+    const around = { 'src/platform/open.ts': text }
+    said = await checked(planted, around, 'tsc', '-p', 'tsconfig.pure.json', '--pretty', 'false')
+  })
+
+  test.each(rooms.flatMap((room) => words.map((word) => ({ room, word }))))('$word in $room', ({ room, word }) => {
+    expect(said(room)).toMatch(new RegExp(`Cannot find name '${word}'`))
+  })
+  test('platform is not among them', () => expect(said('src/platform/open.ts')).toBe(''))
+})
+
+describe('names and sizes of files', () => {
+  const long = 'export const line = 1\n'
+  const planted = {
+    'src/lib/utils.ts': '',
+    'src/features/rfqs/server/helpers.ts': '',
+    'src/features/rfqs/services/publish.ts': '',
+    'src/ui/index.ts': '',
+    'src/platform/types.ts': '',
+    'tests/constants.ts': '',
+    'src/lib/long.ts': long.repeat(301),
+  }
+  const right = { 'src/lib/whole.ts': long.repeat(300), 'src/web/routes/index.tsx': '', 'src/lib/indexes.ts': '' }
+
+  test('are refused when they name a technique or pass 300 lines, and only then', async () => {
+    const problems = await plant({ ...planted, ...right }, (tree) => filesOutOfLine(tree.folder))
+    expect(problems.map((sentence) => sentence.split(':')[0])).toEqual(Object.keys(planted).toSorted())
+  })
+})
+
+describe('dead code', () => {
+  test('an export and a file that nobody uses are found', async () => {
+    const files = {
+      'src/main.ts': "import { used } from '#lib/money.ts'\nused()\n",
+      'src/lib/money.ts': 'export const used = () => 1\nexport const unused = () => 2\n',
+      'src/lib/forgotten.ts': 'export const alone = 1\n',
+    }
+    const printed = await plant(files, (tree) => tree.run('knip', '--no-progress', '--include', 'files,exports'))
+    expect(printed).toMatch(/unused\s+src\/lib\/money\.ts/)
+    expect(printed).toContain('src/lib/forgotten.ts')
+    expect(printed).not.toMatch(/\bused\s/)
+  })
+})
