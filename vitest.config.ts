@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'],
-    exclude: ['tests/e2e/**', 'tests/long/**', 'node_modules/**'],
+    exclude: ['tests/e2e/**', 'tests/lifecycle/**', 'tests/long/**', 'node_modules/**'],
     globalSetup: ['tests/harness/global-setup.ts'],
     environment: 'node',
     pool: 'forks',
