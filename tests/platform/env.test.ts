@@ -1,0 +1,101 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { ConfigError, readEnv } from '#platform/env.ts'
+
+const home = mkdtempSync(join(tmpdir(), 'pliego-env-'))
+afterAll(() => rmSync(home, { recursive: true }))
+
+const external = {
+  DATABASE_URL: 'postgres://pliego:hunter2@db.example/pliego',
+  SMTP_URL: 'smtp://user:hunter2@mail.example:587',
+  SESSION_SECRET: 'x'.repeat(32),
+}
+
+test('an empty environment is the embedded demo on localhost:3000 with its mail page', () => {
+  expect(readEnv({ DATA_DIR: home, PORT: '', HOST: ' ' })).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    dataDir: home,
+    databaseUrl: undefined,
+    logLevel: 'info',
+    embedded: true,
+    demo: true,
+    mailPage: true,
+  })
+})
+
+test('the default public address follows the port, a given one loses its last slash', () => {
+  expect(readEnv({ DATA_DIR: home, PORT: '4100' }).publicUrl).toBe('http://localhost:4100')
+  expect(readEnv({ DATA_DIR: home, PUBLIC_URL: 'https://pliego.example/' }).publicUrl).toBe('https://pliego.example')
+})
+
+test('the session secret is made once, kept with mode 0600, and a given one wins', () => {
+  const dataDir = join(home, 'new', 'folder')
+  const made = readEnv({ DATA_DIR: dataDir }).sessionSecret
+  expect(made.length).toBeGreaterThanOrEqual(32)
+  expect(readEnv({ DATA_DIR: dataDir }).sessionSecret).toBe(made)
+  expect(readFileSync(join(dataDir, 'session-secret'), 'utf8').trim()).toBe(made)
+  expect(statSync(join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600)
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+  expect(readEnv({ DATA_DIR: dataDir, SESSION_SECRET: 'y'.repeat(32) }).sessionSecret).toBe('y'.repeat(32))
+})
+
+test('a DATABASE_URL brings no demo, no mail page and touches no DATA_DIR', () => {
+  const dataDir = join(home, 'untouched')
+  expect(readEnv({ ...external, DATA_DIR: dataDir })).toMatchObject({ embedded: false, demo: false, mailPage: false })
+  expect(readEnv({ ...external, DEMO: '1' })).toMatchObject({ demo: true, mailPage: false })
+  expect(readEnv({ ...external, SMTP_URL: '', DEMO: '1' })).toMatchObject({ demo: true, mailPage: true })
+  expect(() => statSync(dataDir)).toThrow('ENOENT')
+})
+
+test('the mail page goes away with a mail server, the demo with DEMO=0', () => {
+  const { SMTP_URL } = external
+  expect(readEnv({ DATA_DIR: home, SMTP_URL, DEMO: '0' })).toMatchObject({
+    embedded: true,
+    demo: false,
+    mailPage: false,
+  })
+})
+
+test.each([
+  ['PORT', { PORT: 'abc' }],
+  ['PORT', { PORT: '0' }],
+  ['PORT', { PORT: '65536' }],
+  ['HOST', { HOST: 'not a host' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'pliego.example' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://pliego.example/path' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'ftp://pliego.example' }],
+  ['DATABASE_URL', { ...external, DATABASE_URL: 'mysql://pliego:hunter2@db.example/pliego' }],
+  ['SMTP_URL', { SMTP_URL: 'mail.example:hunter2' }],
+  ['SMTP_URL', { ...external, SMTP_URL: undefined }],
+  ['SESSION_SECRET', { ...external, SESSION_SECRET: undefined }],
+  ['SESSION_SECRET', { ...external, SESSION_SECRET: 'hunter2' }],
+  ['MAIL_FROM', { MAIL_FROM: 'nobody' }],
+  ['TEAM_EMAIL', { TEAM_EMAIL: 'nobody' }],
+  ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'a@b\nc' }],
+  ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ['DEMO', { DEMO: 'yes' }],
+  ['DATA_DIR', { DATA_DIR: '/dev/null/folder' }],
+  ['DATA_DIR', { DATA_DIR: '/proc/folder' }],
+])('a wrong %s is one sentence that names it and hides its secret: %j', (name, source) => {
+  let refusal: unknown
+  try {
+    readEnv({ DATA_DIR: home, ...source })
+  } catch (error) {
+    refusal = error
+  }
+  expect(refusal).toBeInstanceOf(ConfigError)
+  const { message } = refusal as ConfigError
+  expect(message).toMatch(new RegExp(`^${name} [^\\n]+\\.$`))
+  expect(message).not.toContain('hunter2')
+})
+
+test('a damaged kept secret is named, not replaced: replacing it would sign everybody out', () => {
+  const path = join(home, 'session-secret')
+  writeFileSync(path, 'short\n')
+  expect(() => readEnv({ DATA_DIR: home })).toThrow(/^SESSION_SECRET kept in .* is damaged/)
+  rmSync(path)
+})

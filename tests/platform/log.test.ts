@@ -1,0 +1,63 @@
+import { Writable } from 'node:stream'
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { createLog, faultId, type Log } from '#platform/log.ts'
+
+/** What a log writes while `say` runs. */
+function lines(say: (log: Log) => void): string {
+  let text = ''
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      text += chunk.toString()
+      done()
+    },
+  })
+  say(createLog('trace', stream as unknown as ReturnType<typeof pino.destination>))
+  return text
+}
+
+test('no marked secret is found in any line, wherever it was put', () => {
+  const text = lines((log) => {
+    log.info({
+      password: 'm4rk',
+      user: { deep: { refreshToken: 'm4rk "quoted" m4rk' } },
+      headers: { authorization: 'm4rk' },
+    })
+    log.info({ headers: { cookie: 'a=m4rk', 'set-cookie': 'm4rk' } }, 'Bearer m4rk and Basic bTRyaw==m4rk')
+    log.warn({ url: '/verify-email?token=m4rk&next=/x' }, 'link http://localhost/reset?code=m4rk')
+    log.warn('mail to m4rk.persona+x@empresa.com.uy and m4rk%40empresa.uy')
+    log.error(new Error('connect postgres://pliego:m4rk@db/x'))
+    log.error({ hash: '$argon2id$v=19$m=19456,t=2,p=1$m4rk$m4rk', jwt: 'eyJhbGciOi.eyJzdWIiOiJtNHJr.m4rk' })
+  })
+  expect(text).not.toContain('m4rk')
+  expect(
+    text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as unknown),
+  ).toHaveLength(6)
+})
+
+test('a failed query is told without its parameters, its row and its values', () => {
+  const cause = Object.assign(new Error('invalid input syntax for type uuid: "m4rk"'), {
+    code: '22P02',
+    detail: 'Key (phone)=(m4rk) already exists.',
+    constraint: 'one_phone',
+  })
+  const error = new DrizzleQueryError('select $1', ['m4rk'], cause)
+  const text = lines((log) => {
+    log.error({ err: error, fault: faultId() }, 'fault')
+    log.error(error)
+  })
+  expect(text).not.toContain('m4rk')
+  expect(text).toContain('select $1')
+  expect(text).toContain('one_phone')
+  expect(text).toContain('log.test.ts')
+})
+
+test('a fault has a name of eight characters of its own', () => {
+  const names = new Set(Array.from({ length: 100 }, faultId))
+  expect(names.size).toBe(100)
+  for (const name of names) expect(name).toMatch(/^[0-9A-F]{8}$/)
+})
