@@ -89,7 +89,7 @@ export const Delta = ({ percent, kind, bar, full = 20 }: DeltaProps) => {
         <svg className={styles.scale} aria-hidden="true">
           <rect className={styles.track} width="100%" height="6" rx="1" />
           <rect
-            className={good >= 0 ? styles.good : styles.over}
+            className={good >= 0 ? styles.good : kind === 'saving' ? styles.over : styles.away}
             x={`${good >= 0 ? 50 : 50 - half}%`}
             width={`${half}%`}
             height="6"

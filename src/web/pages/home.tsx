@@ -36,11 +36,14 @@ export const HomePage = ({ member }: { member: boolean }) => (
         </div>
       </div>
       <div className={styles.floor}>
-        <div className={styles.art}>
-          <div className="only-large">
+        <div className={cx('wrap', styles.art)}>
+          <div className={styles.wide}>
             <Leporello cut="wide" />
           </div>
-          <div className="only-small">
+          <div className={styles.middle}>
+            <Leporello cut="middle" />
+          </div>
+          <div className={styles.phone}>
             <Leporello cut="phone" />
           </div>
         </div>

@@ -6,11 +6,11 @@ import type { Cut, Panel } from './unfold.ts'
 import { unfold } from './unfold.ts'
 
 const wide: Cut = {
-  width: 1280,
+  width: 1202,
   height: 476,
   angles: [80, 76, 70, 62, 51, 36, 16, 0, 0, 0],
   widths: [172, 172, 172, 172, 172, 172, 200, 190, 190, 190],
-  left: 40,
+  left: 1,
   top: 60,
   span: 1200,
   panel: 388,
@@ -18,7 +18,20 @@ const wide: Cut = {
   foot: 46,
 }
 
-/** A cut of its own for phones; the wide one would only shrink. */
+/** Cuts of their own for tablets and phones; the wide one would only shrink. */
+const middle: Cut = {
+  width: 722,
+  height: 476,
+  angles: [78, 72, 62, 16, 0, 0, 0],
+  widths: [140, 140, 140, 150, 150, 150, 150],
+  left: 1,
+  top: 52,
+  span: 720,
+  panel: 388,
+  head: 84,
+  foot: 46,
+}
+
 const phone: Cut = {
   width: 360,
   height: 372,
@@ -26,20 +39,22 @@ const phone: Cut = {
   widths: [74, 74, 74, 106, 100, 100],
   left: -29,
   top: 38,
-  span: 389,
+  span: 373,
   panel: 300,
   head: 84,
   foot: 46,
 }
 
+const cuts = { wide, middle, phone }
+
 const label =
   'Ejemplo: una hoja plegada se abre de izquierda a derecha hasta ser una comparación de cotizaciones, ítem por ítem'
 
 /** The home illustration: one long sheet that unfolds until it is a comparison. Computed, not drawn. */
-export const Leporello = ({ cut }: { cut: 'wide' | 'phone' }) => {
-  const shape = cut === 'wide' ? wide : phone
+export const Leporello = ({ cut }: { cut: keyof typeof cuts }) => {
+  const shape = cuts[cut]
   const panels = unfold(shape)
-  const columns = cut === 'wide' ? 3 : 2
+  const columns = cut === 'phone' ? 2 : 3
   const shut = panels.length - columns - 1
   return (
     <svg
@@ -60,9 +75,9 @@ export const Leporello = ({ cut }: { cut: 'wide' | 'phone' }) => {
           {index < shut ? (
             <ShutPanel panel={panel} shape={shape} index={index} />
           ) : index === shut ? (
-            <ItemsPanel shape={shape} inset={cut === 'wide' ? 22 : 12} short={cut === 'phone'} />
+            <ItemsPanel shape={shape} inset={cut === 'phone' ? 12 : 22} short={cut === 'phone'} />
           ) : (
-            <QuotationPanel panel={panel} shape={shape} index={index - shut - 1} inset={cut === 'wide' ? 20 : 10} />
+            <QuotationPanel panel={panel} shape={shape} index={index - shut - 1} inset={cut === 'phone' ? 10 : 20} />
           )}
           <path d={rules(panel, shape)} stroke="#D3CCBE" vectorEffect="non-scaling-stroke" />
           <path

@@ -74,6 +74,10 @@ export const HowItGoes = () => (
             <span>Entrega</span>
             <span>6 días hábiles</span>
           </div>
+          <div className={styles.row}>
+            <span>Pago</span>
+            <span>30 días</span>
+          </div>
         </Sheet>
       </div>
       <Words n={3} title="Elige y compra">
