@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { hash } from '@node-rs/argon2'
+import argon2 from '@node-rs/argon2'
 
 /** Argon2id, 19 MiB, two passes: about 21 ms of one core (OWASP's first choice). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -10,7 +10,7 @@ const shape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$/
  * again, so that one hash at sign-in answers for the account and for every pending registration of that email.
  */
 export const hashPassword = (password: string, alike?: string): Promise<string> =>
-  hash(password, alike === undefined ? { ...cost, salt: randomBytes(16) } : costOf(alike))
+  argon2.hash(password, alike === undefined ? { ...cost, salt: randomBytes(16) } : costOf(alike))
 
 /**
  * The first of the candidates whose password this is. Always hashes at least once, and once in all when the candidates
@@ -24,7 +24,7 @@ export async function matchPassword<T extends { readonly passwordHash: string }>
   if (candidates.length === 0) await hashPassword(password)
   for (const { passwordHash } of candidates) {
     const salted = passwordHash.slice(0, passwordHash.lastIndexOf('$'))
-    if (!hashes.has(salted)) hashes.set(salted, await hash(password, costOf(passwordHash)))
+    if (!hashes.has(salted)) hashes.set(salted, await argon2.hash(password, costOf(passwordHash)))
   }
   return candidates.find(({ passwordHash }) => [...hashes.values()].some((one) => isEqual(one, passwordHash)))
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Queries, Tx } from '#platform/db.ts'
 import type { Place } from '#platform/places.ts'
@@ -59,7 +59,8 @@ export async function insertPending(
     id: v7(),
     ...rest,
     registration,
-    mailedAt: tx.now,
+    // The lock starts with a resend, not with the sign-up's own mail (spec §2 Email verification).
+    mailedAt: new Date(tx.now.getTime() - resendLockMs),
     createdAt: tx.now,
     expiresAt: new Date(tx.now.getTime() + waitMs),
   })
@@ -81,17 +82,11 @@ export const takePending = async (tx: Tx, tokenHash: string): Promise<Pending | 
 
 /** Gives a registration a new link unless one was mailed again less than 5 minutes ago (null); answers when the next may be. */
 export async function renewLink(tx: Tx, id: string, tokenHash: string): Promise<Date | null> {
-  const { mailedAt, createdAt } = pendingRegistrations
+  const { mailedAt } = pendingRegistrations
   const renewed = await tx
     .update(pendingRegistrations)
-    // A millisecond later than the sign-up at least: the lock starts with a resend, not with the sign-up's own mail.
-    .set({ tokenHash, mailedAt: sql`greatest(${tx.now.toISOString()}::timestamptz, ${createdAt} + interval '1 ms')` })
-    .where(
-      and(
-        eq(pendingRegistrations.id, id),
-        or(eq(mailedAt, createdAt), lte(mailedAt, new Date(tx.now.getTime() - resendLockMs))),
-      ),
-    )
+    .set({ tokenHash, mailedAt: tx.now })
+    .where(and(eq(pendingRegistrations.id, id), lte(mailedAt, new Date(tx.now.getTime() - resendLockMs))))
     .returning({ mailedAt })
   return renewed[0] ? new Date(renewed[0].mailedAt.getTime() + resendLockMs) : null
 }

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import {
+  coincidencesForTeam,
+  discloseBuyer,
+  discloseSupplier,
+  isBuyerSide,
+  isSupplierSide,
+  type Deal,
+} from '#features/accounts/domain/disclosure.ts'
+import { seal } from '#lib/sealed.ts'
+
+const identity = (company: string) => ({
+  name: `Persona de ${company}`,
+  company,
+  email: `${company.toLowerCase()}@ejemplo.uy`,
+  phone: '099 123 456',
+  rut: '211234560018',
+  companyType: 'srl',
+  website: `https://${company.toLowerCase()}.uy`,
+})
+const buyer = seal(identity('Compradora'))
+const supplier = seal(identity('Vendedora'))
+
+const rfqId = '019a0000-0000-7000-8000-00000ab12cd3'
+const quotation = { id: '019a0000-0000-7000-8000-00000ef45a67', supplierId: 'winner' }
+const selected = {
+  nobody: null,
+  'this quotation': quotation.id,
+  'another quotation': '019a0000-0000-7000-8000-000000000001',
+} as const
+type Award = keyof typeof selected
+const deal = (award: Award) =>
+  ({ rfqId, buyerId: 'owner', selectedQuotationId: selected[award], quotation }) satisfies Deal
+
+const readers = [null, 'owner', 'winner', 'another supplier', 'another buyer'] as const
+
+/** Who is identified to whom; everything that is not here is a label. */
+const identifiedBuyer = new Set([
+  'owner/nobody',
+  'owner/this quotation',
+  'owner/another quotation',
+  'winner/this quotation',
+])
+const identifiedSupplier = new Set([
+  'winner/nobody',
+  'winner/this quotation',
+  'winner/another quotation',
+  'owner/this quotation',
+])
+
+describe.each(Object.keys(selected) as Award[])('selected: %s', (award) => {
+  test.each(readers)('read by %s, the buyer and the supplier are as the table says', (reader) => {
+    const row = `${reader}/${award}`
+    const seenBuyer = discloseBuyer(reader, deal(award), buyer)
+    const seenSupplier = discloseSupplier(reader, deal(award), supplier)
+    expect(seenBuyer).toEqual(
+      identifiedBuyer.has(row)
+        ? { view: 'identified', label: 'Empresa #b12cd3', ...identity('Compradora') }
+        : { view: 'anonymous', label: 'Empresa #b12cd3' },
+    )
+    expect(seenSupplier).toEqual(
+      identifiedSupplier.has(row)
+        ? { view: 'identified', label: 'Proveedor #f45a67', ...identity('Vendedora') }
+        : { view: 'anonymous', label: 'Proveedor #f45a67' },
+    )
+    expect(isBuyerSide(reader, deal(award))).toBe(identifiedBuyer.has(row))
+    expect(isSupplierSide(reader, deal(award))).toBe(identifiedSupplier.has(row))
+  })
+})
+
+test('without a quotation the buyer is known to itself alone', () => {
+  const open: Deal = { rfqId, buyerId: 'owner', selectedQuotationId: null, quotation: null }
+  expect(readers.map((reader) => discloseBuyer(reader, open, buyer).view)).toEqual([
+    'anonymous',
+    'identified',
+    'anonymous',
+    'anonymous',
+    'anonymous',
+  ])
+})
+
+test('a sealed identity spreads to nothing and refuses JSON', () => {
+  expect({ ...buyer }).toEqual({})
+  expect(() => JSON.stringify({ buyer })).toThrow('sealed')
+  expect(`${String(buyer)}`).toBe('[sealed]')
+})
+
+test('tells the team what two parties share, and nothing of empty values', () => {
+  const empty = { rut: '', phone: '', email: 'a@b.uy' }
+  const one = seal({ ...identity('Una'), rut: '21.123456.0018' })
+  const other = seal({ ...identity('Otra'), rut: '211234560018', phone: '(099) 123-456' })
+  expect(coincidencesForTeam(one, other)).toEqual(['RUT', 'teléfono'])
+  expect(coincidencesForTeam(seal({ ...identity('A'), ...empty }), seal({ ...identity('B'), ...empty }))).toEqual([
+    'correo',
+  ])
+})

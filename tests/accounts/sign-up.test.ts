@@ -1,0 +1,153 @@
+import { beforeEach, expect, test } from 'vitest'
+import {
+  accounts as accountRows,
+  identities,
+  pendingRegistrations,
+  profiles,
+} from '#features/accounts/server/tables.ts'
+import { keptMails } from '#platform/mail.ts'
+import { freshPlatform, testNow } from '../harness/platform.ts'
+import { accountsOf, goodPassword, signUpForm } from './people.ts'
+
+const platform = await freshPlatform()
+const { byVisitor, as, viewerOf, lastMail, signIn, join } = accountsOf(platform)
+const { db, clock, pool } = platform
+const later = (seconds: number) => clock.set(new Date(clock.now().getTime() + seconds * 1000))
+
+beforeEach(async () => {
+  clock.set(testNow)
+  await pool.query('truncate accounts, pending_registrations, mails, rate_limits cascade')
+})
+
+test('a sign-up becomes an account when its link is followed, once', async () => {
+  const form = signUpForm({
+    placeId: 'uy:punta-del-este-maldonado',
+    companySector: 'construccion',
+    phone: '099 111 222',
+    redirect: '/rfq/1',
+  })
+  expect(await byVisitor.signUp(form)).toEqual({})
+  expect(await db.select().from(accountRows)).toEqual([])
+  const { mail, token } = await lastMail(form.email)
+  expect(mail?.kind).toBe('verify-email')
+  expect(await byVisitor.verify({ token: token! })).toEqual({ userType: 'buyer', redirect: '/rfq/1' })
+  const [account] = await db.select().from(accountRows)
+  const [profile] = await db.select().from(profiles)
+  const [identity] = await db.select().from(identities)
+  expect(account).toMatchObject({ email: form.email, userType: 'buyer', verifiedAt: testNow })
+  expect(profile).toMatchObject({ id: account!.id, companySector: 'construccion', department: 'Maldonado' })
+  expect(identity).toMatchObject({ company: form.company, email: form.email, defaultCity: 'Punta del Este' })
+  await expect(byVisitor.verify({ token: token! })).rejects.toMatchObject({ code: 'BAD_LINK', status: 410 })
+})
+
+test('a link is kept hashed, is long, and stops working after 7 days', async () => {
+  await byVisitor.signUp(signUpForm())
+  const { token } = await lastMail('ana@constructora.uy')
+  const rows = JSON.stringify(await db.select().from(pendingRegistrations))
+  expect(rows).not.toContain(token)
+  expect(Buffer.from(token!, 'base64url').length).toBeGreaterThanOrEqual(16)
+  later(7 * 86_400)
+  await expect(byVisitor.verify({ token: token! })).rejects.toMatchObject({ code: 'BAD_LINK' })
+})
+
+test('refuses a password that misses a requirement, and keeps nothing', async () => {
+  await expect(byVisitor.signUp(signUpForm({ password: 'montevideo' }))).rejects.toMatchObject({
+    code: 'WEAK_PASSWORD',
+  })
+  expect(await db.select().from(pendingRegistrations)).toEqual([])
+})
+
+test('the redirect leads only to a path of this site', async () => {
+  for (const redirect of ['https://otro.uy', '//otro.uy', '/\\otro.uy', 'otro'])
+    await expect(byVisitor.signUp(signUpForm({ redirect }))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+test('two sign-ups of one email each keep their own password, and the first link followed drops the other', async () => {
+  await byVisitor.signUp(signUpForm({ company: 'Una' }))
+  const first = await lastMail('ana@constructora.uy')
+  await byVisitor.signUp(signUpForm({ company: 'Otra', password: 'Ladrillo-2026!', email: 'Ana@Constructora.uy' }))
+  const second = await lastMail('ana@constructora.uy')
+  expect((await signIn('ana@constructora.uy')).user.company).toBe('Una')
+  const other = await signIn('ana@constructora.uy', 'Ladrillo-2026!')
+  expect(other.user.company).toBe('Otra')
+  await byVisitor.verify({ token: first.token! })
+  await expect(byVisitor.verify({ token: second.token! })).rejects.toMatchObject({ code: 'BAD_LINK' })
+  await expect(signIn('ana@constructora.uy', 'Ladrillo-2026!')).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
+  expect(await viewerOf(other.accessToken)).toEqual({ kind: 'visitor' })
+  expect((await signIn('ana@constructora.uy')).user.company).toBe('Una')
+})
+
+test('the link followed in another browser makes the waiting session a member at once', async () => {
+  await byVisitor.signUp(signUpForm())
+  const waiting = await signIn('ana@constructora.uy')
+  expect(waiting.user.emailConfirmedAt).toBeNull()
+  expect(await viewerOf(waiting.accessToken)).toMatchObject({ kind: 'pending' })
+  await byVisitor.verify({ token: (await lastMail('ana@constructora.uy')).token! })
+  expect(await viewerOf(waiting.accessToken)).toMatchObject({ kind: 'member', id: waiting.user.id })
+  expect((await (await as(waiting.accessToken)).me()).emailConfirmedAt).toEqual(testNow)
+  const renewed = await byVisitor.refresh({ refreshToken: waiting.refreshToken })
+  expect(await viewerOf(renewed.accessToken)).toMatchObject({ kind: 'member', userType: 'buyer' })
+})
+
+test('a waiting session may fetch itself, resend and sign out, nothing else', async () => {
+  await byVisitor.signUp(signUpForm())
+  const calls = await as((await signIn('ana@constructora.uy')).accessToken)
+  expect((await calls.me()).emailConfirmedAt).toBeNull()
+  await expect(calls.addresses.list()).rejects.toMatchObject({ code: 'NOT_VERIFIED', status: 403 })
+  await expect(calls.addresses.add({ label: 'a', addressText: 'b', placeId: null })).rejects.toMatchObject({
+    code: 'NOT_VERIFIED',
+  })
+  expect(await calls.resend()).toEqual({ lockedUntil: new Date(testNow.getTime() + 300_000) })
+  expect(await calls.signOut()).toEqual({})
+})
+
+test('resending gives a new link, kills the old one, and is locked for 5 minutes', async () => {
+  await byVisitor.signUp(signUpForm())
+  const { token: old } = await lastMail('ana@constructora.uy')
+  const calls = await as((await signIn('ana@constructora.uy')).accessToken)
+  await calls.resend()
+  later(100)
+  await expect(calls.resend()).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    status: 429,
+    data: { retryAfter: 200 },
+  })
+  expect(await keptMails(db)).toHaveLength(2)
+  later(200)
+  await calls.resend()
+  await expect(byVisitor.verify({ token: old! })).rejects.toMatchObject({ code: 'BAD_LINK' })
+  await byVisitor.verify({ token: (await lastMail('ana@constructora.uy')).token! })
+  await expect(calls.resend())
+    .rejects.toMatchObject({ code: 'NOT_VERIFIED' })
+    .catch(() => undefined)
+})
+
+test('20 resends at once mail one link', async () => {
+  await byVisitor.signUp(signUpForm())
+  const calls = await as((await signIn('ana@constructora.uy')).accessToken)
+  await Promise.allSettled(Array.from({ length: 20 }, () => calls.resend()))
+  expect(await keptMails(db)).toHaveLength(2)
+})
+
+test('the owner of an account is told of a second sign-up without any link to verify', async () => {
+  await join()
+  expect(await byVisitor.signUp(signUpForm({ company: 'Impostora', password: 'Ladrillo-2026!' }))).toEqual({})
+  const { mail, token } = await lastMail('ana@constructora.uy')
+  expect(mail?.kind).toBe('existing-account')
+  expect(token).toBeUndefined()
+  expect(mail?.text).not.toContain('Impostora')
+  const impostor = await signIn('ana@constructora.uy', 'Ladrillo-2026!')
+  expect(impostor.user.emailConfirmedAt).toBeNull()
+  const calls = await as(impostor.accessToken)
+  await expect(calls.addresses.list()).rejects.toMatchObject({ code: 'NOT_VERIFIED' })
+  await calls.resend()
+  expect((await lastMail('ana@constructora.uy')).token).toBeUndefined()
+  expect((await signIn('ana@constructora.uy', goodPassword)).user.emailConfirmedAt).not.toBeNull()
+})
+
+test('extra fields are dropped and never stored', async () => {
+  const extra = { ...signUpForm(), user_type: 'admin', isAdmin: true, verifiedAt: testNow, id: 'mine' }
+  await byVisitor.signUp(extra)
+  const rows = JSON.stringify(await db.select().from(pendingRegistrations))
+  expect(rows).not.toMatch(/admin|isAdmin|"mine"/)
+})

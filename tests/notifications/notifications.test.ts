@@ -1,0 +1,152 @@
+import { beforeEach, expect, test } from 'vitest'
+import { accounts } from '#features/accounts/server/procedures.ts'
+import { findIdentity } from '#features/accounts/server/queries.ts'
+import { typeLabel } from '#features/notifications/copy.ts'
+import { kinds, type NotificationKind } from '#features/notifications/domain/kinds.ts'
+import { notify } from '#features/notifications/server/notify.ts'
+import { notifications } from '#features/notifications/server/procedures.ts'
+import { notifyTeam } from '#features/notifications/server/team.ts'
+import { notificationPreferences } from '#features/notifications/server/tables.ts'
+import { keptMails } from '#platform/mail.ts'
+import { accountsOf } from '../accounts/people.ts'
+import { callAs, memberViewer, testSettings } from '../harness/api.ts'
+import { freshPlatform, testNow } from '../harness/platform.ts'
+
+const platform = await freshPlatform()
+const { join, viewerOf } = accountsOf(platform)
+const { clock, write, db } = platform
+const ana = await join()
+const bruno = await join({ email: 'bruno@otra.uy', company: 'Otra', phone: '2900 0000' })
+const asAna = callAs(platform, notifications, memberViewer(ana.user.id, 'buyer'))
+const asBruno = callAs(platform, notifications, memberViewer(bruno.user.id, 'supplier'))
+const all = { type: null, unread: false, cursor: null, limit: 20 }
+
+const tell = (userId: string, kind: NotificationKind, title = 'Título') =>
+  write((tx) => notify(tx, { userId, kind, title, message: 'Mensaje', rfqId: null, quotationId: null }))
+
+beforeEach(async () => {
+  clock.set(testNow)
+  await platform.pool.query('truncate notifications, notification_preferences, mails')
+})
+
+test('newest first, page after page, each once, with the unread count', async () => {
+  for (let n = 0; n < 25; n += 1) {
+    if (n % 3 === 0) clock.set(new Date(testNow.getTime() + n * 1000))
+    await tell(ana.user.id, n % 2 ? 'quotation-new' : 'rfq-reception-ended', `n${n}`)
+  }
+  const first = await asAna.list(all)
+  const second = await asAna.list({ ...all, cursor: first.next })
+  expect(first).toMatchObject({ unread: 25 })
+  expect([...first.notifications, ...second.notifications].map((one) => one.title)).toEqual(
+    Array.from({ length: 25 }, (_, n) => `n${24 - n}`),
+  )
+  expect(second.next).toBeNull()
+  const byType = await asAna.list({ ...all, type: 'quotation' })
+  expect(byType.notifications).toHaveLength(12)
+  expect((await asBruno.list(all)).notifications).toEqual([])
+})
+
+test('reading is one way, for one’s own only, and a foreign id answers as an absent one', async () => {
+  await tell(ana.user.id, 'quotation-new')
+  await tell(ana.user.id, 'quotation-new')
+  const [newest] = (await asAna.list(all)).notifications
+  const absent = '019a0000-0000-7000-8000-0000000000ff'
+  expect(await asBruno.markRead({ id: newest!.id })).toEqual(await asBruno.markRead({ id: absent }))
+  expect(await asAna.markRead({ id: absent })).toEqual({ unread: 2 })
+  expect(await asAna.markRead({ id: newest!.id })).toEqual({ unread: 1 })
+  clock.set(new Date(testNow.getTime() + 5000))
+  expect(await asAna.markRead({ id: newest!.id })).toEqual({ unread: 1 })
+  expect((await asAna.list(all)).notifications[0]!.readAt).toEqual(testNow)
+  expect((await asAna.list({ ...all, unread: true })).notifications).toHaveLength(1)
+  await asAna.markAllRead()
+  expect((await asAna.list(all)).unread).toBe(0)
+})
+
+test('a switched-off type is not made, except selected, not selected and system', async () => {
+  await db.insert(notificationPreferences).values({
+    userId: ana.user.id,
+    quotationNotifications: false,
+    messageNotifications: false,
+    systemNotifications: false,
+    rfqNotifications: false,
+  })
+  for (const kind of Object.keys(kinds) as NotificationKind[]) await tell(ana.user.id, kind, kind)
+  expect((await asAna.list(all)).notifications.map((one) => one.title).sort()).toEqual([
+    'quotation-not-selected',
+    'quotation-selected',
+    'security',
+    'welcome',
+  ])
+})
+
+test('live events carry type and id only, reach their person, and end within a second of signing out', async () => {
+  const viewer = await viewerOf(ana.accessToken)
+  const stream = await callAs(platform, notifications, viewer).live()
+  const events: unknown[] = []
+  const reading = (async () => {
+    for await (const event of stream) events.push(event)
+    return Date.now()
+  })()
+  await expect.poll(() => events).toEqual([{ type: 'resync', id: null }])
+  await tell(ana.user.id, 'quotation-new')
+  await tell(bruno.user.id, 'quotation-new')
+  const [made] = (await asAna.list(all)).notifications
+  await expect.poll(() => events.length).toBe(2)
+  await asAna.markAllRead()
+  await expect.poll(() => events.length).toBe(3)
+  const left = Date.now()
+  await callAs(platform, accounts, viewer).signOut()
+  expect((await reading) - left).toBeLessThan(1000)
+  expect(events).toEqual([
+    { type: 'resync', id: null },
+    { type: 'notification', id: made!.id },
+    { type: 'notification.read', id: null },
+  ])
+})
+
+test('a stream ends when its access token does', async () => {
+  const viewer = memberViewer(bruno.user.id, 'supplier')
+  const session = { ...viewer, sessionId: crypto.randomUUID(), expiresAt: new Date(testNow.getTime() + 200) }
+  const opened = Date.now()
+  for await (const _ of await callAs(platform, notifications, session as typeof viewer).live());
+  expect(Date.now() - opened).toBeLessThan(1200)
+})
+
+test('the team is told by mail, with every field, and of a buyer that quotes on itself', async () => {
+  const buyer = await findIdentity(db, ana.user.id)
+  const supplier = await findIdentity(db, bruno.user.id)
+  const rfq = { rfqId: 'r-1', rfqTitle: 'Cemento', currency: 'UYU' as const }
+  await write(async (tx) => {
+    const shared = { id: 'r-1', title: 'Cemento', categoryName: null, deadline: '2026-03-20', currency: 'USD' as const }
+    await notifyTeam(tx, testSettings, { type: 'rfq_published', buyer, createdAt: tx.now, ...shared })
+    const sent = { price: '1390.5', totalQuotations: 2, createdAt: tx.now }
+    await notifyTeam(tx, testSettings, { type: 'new_quotation', supplier, buyer, ...rfq, ...sent })
+    await notifyTeam(tx, testSettings, { type: 'new_quotation', supplier: buyer, buyer, ...rfq, ...sent })
+    const won = { winningSupplier: supplier, winningPrice: '1390.5', buyer }
+    await notifyTeam(tx, testSettings, { type: 'supplier_selected', ...rfq, ...won })
+  })
+  const mails = (await keptMails(db)).reverse()
+  expect(mails.map(({ to, kind }) => [to, kind])).toEqual([
+    ['equipo@pliego.example', 'team-rfq_published'],
+    ['equipo@pliego.example', 'team-new_quotation'],
+    ['equipo@pliego.example', 'team-new_quotation'],
+    ['equipo@pliego.example', 'team-supplier_selected'],
+  ])
+  for (const word of ['r-1', 'Cemento', 'Constructora del Este', 'Sin categoría', '20/03/2026', 'USD'])
+    expect(mails[0]!.text).toContain(word)
+  for (const word of ['r-1', 'Cemento', 'Otra', '1.390,50', 'UYU', '2']) expect(mails[1]!.text).toContain(word)
+  expect(mails[1]!.text).not.toContain('Coincide')
+  expect(mails[2]!.text).toContain('Coincide con el comprador en: correo')
+  for (const word of ['Otra', '1.390,50', 'Constructora del Este']) expect(mails[3]!.text).toContain(word)
+})
+
+test('type labels of the spec, and a general one for what is new', () => {
+  expect(['quotation', 'message', 'system', 'rfq', 'other', 'toString'].map(typeLabel)).toEqual([
+    'Cotización',
+    'Mensaje',
+    'Sistema',
+    'Licitación',
+    'Notificación',
+    'Notificación',
+  ])
+})
