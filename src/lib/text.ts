@@ -31,3 +31,8 @@ export const excerpt = (text: string, length: number): string => {
 
 /** 1 ítem, 2 ítems. */
 export const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
+
+/** The text as PostgreSQL and JSON can hold it: without control characters (line breaks and tabs stay) and broken halves of characters. */
+export const storable = (text: string): string => text.toWellFormed().replace(/\r\n?/g, '\n').replace(unstorable, '')
+// oxlint-disable-next-line no-control-regex -- control characters are what it is about
+const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g

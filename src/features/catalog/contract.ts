@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { door, id } from '#lib/door.ts'
+import { storable } from '#lib/text.ts'
 import { productType } from './domain/product.ts'
 
 export const category = z.object({ id: z.string(), name: z.string(), iconName: z.string() })
@@ -21,7 +22,7 @@ export const catalogContract = {
     search: door
       .input(
         z.object({
-          searchTerm: z.string().max(120),
+          searchTerm: z.string().overwrite(storable).max(120),
           productType: productType.nullable(),
           offset: z.number().int().min(0).max(1500),
         }),

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { amount, currency, cursor, day, door, id, idempotencyKey, party } from '#lib/door.ts'
+import { storable } from '#lib/text.ts'
 import { rfqDraft } from './domain/draft.ts'
+import { valueRanges } from './domain/value-range.ts'
 
+const valueRange = z.enum(valueRanges)
 export const rfqStatus = z.enum(['active', 'reviewing', 'closed'])
 
 const notFound = { RFQ_NOT_FOUND: { status: 404, message: 'RFQ not found' } } as const
@@ -22,18 +25,35 @@ const publicFacts = {
   createdAt: z.date(),
 }
 
+/** A sum over all RFQs: wider than any single amount. */
+const grandTotal = z.string().regex(/^\d{1,24}(\.\d{1,2})?$/)
+
 /** An RFQ on a card of the portal: the same for every viewer. */
 export const opportunityCard = z.object(publicFacts)
 
-/** The limited view of visitors and other buyers: first 200 characters, first 3 item names. */
-export const limitedRfq = z.object({
-  ...publicFacts,
-  view: z.literal('limited'),
-  /** False: 'Ya no recibe cotizaciones'; then only title, category, department and dates are filled. */
-  open: z.boolean(),
-  description: z.string(),
-  itemNames: z.array(z.string()),
-})
+/**
+ * The limited view of visitors and other buyers: first 200 characters, first 3 item names. `open` false reads 'Ya no recibe
+ * cotizaciones': then there is only title, category, department and dates, whatever became of the RFQ (rulings, States).
+ */
+export const limitedRfq = z.discriminatedUnion('open', [
+  z.object({
+    ...publicFacts,
+    view: z.literal('limited'),
+    open: z.literal(true),
+    description: z.string(),
+    itemNames: z.array(z.string()),
+  }),
+  z.object({
+    id,
+    view: z.literal('limited'),
+    open: z.literal(false),
+    title: publicFacts.title,
+    category: publicFacts.category,
+    department: publicFacts.department,
+    deadline: publicFacts.deadline,
+    createdAt: publicFacts.createdAt,
+  }),
+])
 
 /** What a supplier may know of an item: its name, not the product's id or code; no estimate. */
 export const supplierItem = z.object({
@@ -154,18 +174,19 @@ export const rfqsContract = {
   opportunities: door
     .input(
       z.object({
-        text: z.string().max(120).default(''),
-        categoryId: z.string().max(60).nullable().default(null),
+        text: z.string().overwrite(storable).max(120).default(''),
+        categoryId: z.string().overwrite(storable).max(60).nullable().default(null),
         currency: currency.nullable().default(null),
-        value: z.enum(['under-10000', '10000-50000', '50000-100000', 'over-100000']).nullable().default(null),
-        department: z.string().max(60).nullable().default(null),
+        /** Within one currency: in pesos when none is chosen. */
+        value: valueRange.nullable().default(null),
+        department: z.string().overwrite(storable).max(60).nullable().default(null),
         cursor: cursor.default(null),
       }),
     )
     .output(z.object({ rfqs: z.array(opportunityCard), total: z.number().int(), next: cursor })),
   /** Sums per currency over the open RFQs, never joined (rulings, Money). */
   summary: door.output(
-    z.array(z.object({ currency, count: z.number().int(), estimatedTotal: amount, average: amount.nullable() })),
+    z.array(z.object({ currency, count: z.number().int(), estimatedTotal: grandTotal, average: amount.nullable() })),
   ),
   /** The public page: visitors and buyers (spec §2 Public opportunity). */
   opportunity: door.errors(notFound).input(z.object({ id })).output(limitedRfq),

@@ -1,15 +1,16 @@
 import { z } from 'zod'
+import { storable } from '#lib/text.ts'
 import { unitFamily } from '#features/catalog/domain/product.ts'
 
 /** Most items of one RFQ (threat 22). */
 export const maxItems = 500
 
-const typed = (max: number) => z.string().max(max, `Usa ${max} caracteres como máximo.`)
+const typed = (max: number) => z.string().overwrite(storable).max(max, `Usa ${max} caracteres como máximo.`)
 
 /** One item as the form holds it: numbers are still what the person typed. */
 export const itemDraft = z.object({
   /** Made by the form, so that rows keep their identity while they move. */
-  key: z.string().max(40),
+  key: typed(40),
   productName: typed(160),
   quantity: typed(30),
   /** 'Tipo' is a unit family, 'Unidad' one of its units (rulings, Money). */
@@ -25,11 +26,11 @@ export type ItemDraft = z.infer<typeof itemDraft>
  * What it allows may still be incomplete; `stepProblems` says what is missing.
  */
 export const rfqDraft = z.object({
-  categoryId: z.string().max(60).nullable(),
+  categoryId: typed(60).nullable(),
   currency: z.enum(['UYU', 'USD']).nullable(),
   /** YYYY-MM-DD or empty. */
   deadline: typed(10),
-  location: z.object({ text: typed(200), placeId: z.string().max(200).nullable() }),
+  location: z.object({ text: typed(200), placeId: typed(200).nullable() }),
   items: z.array(itemDraft).max(maxItems, `Una licitación lleva hasta ${maxItems} ítems.`),
   requiresShipping: z.boolean(),
   /** One of the buyer's saved addresses. */

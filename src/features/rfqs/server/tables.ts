@@ -9,6 +9,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -158,7 +159,8 @@ export const rfqDeliveryContacts = pgTable('rfq_delivery_contacts', {
 export const rfqDrafts = pgTable(
   'rfq_drafts',
   {
-    id: uuid('id').primaryKey(),
+    /** Made by the form; unique per buyer only, so that a foreign id and a new one are the same (rulings: absent = foreign). */
+    id: uuid('id').notNull(),
     buyerId: uuid('buyer_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
@@ -167,5 +169,8 @@ export const rfqDrafts = pgTable(
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
-  (t) => [index('rfq_drafts_of_buyer').on(t.buyerId, sql`${t.updatedAt} desc`)],
+  (t) => [
+    primaryKey({ columns: [t.buyerId, t.id] }),
+    index('rfq_drafts_of_buyer').on(t.buyerId, sql`${t.updatedAt} desc`),
+  ],
 )

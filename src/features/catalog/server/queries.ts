@@ -1,0 +1,69 @@
+import { and, asc, desc, eq, inArray, like, sql } from 'drizzle-orm'
+import { fold, literalLike } from '#lib/text.ts'
+import type { Db, Queries, Tx } from '#platform/db.ts'
+import type { Department, Place } from '../domain/places.ts'
+import type { ProductType } from '../domain/product.ts'
+import { categories, places, products } from './tables.ts'
+
+/** spec §9: 15 products a page; more exist while a full page returns. */
+const productsPerPage = 15
+
+/** Every category in the order of the rulings, 'Otros' last. */
+export const listCategories = (db: Queries) =>
+  db
+    .select({ id: categories.id, name: categories.name, iconName: categories.iconName })
+    .from(categories)
+    .orderBy(asc(categories.position))
+
+/** A category by its id, or null: it is public. */
+export const findCategory = async (db: Queries, id: string) => {
+  const [row] = await db
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .where(eq(categories.id, id))
+  return row ?? null
+}
+
+/** Products whose name contains every word typed, without case and accents; most used first, 15 a page (spec §7 Products). */
+export const searchProducts = (db: Queries, term: string, type: ProductType | null, offset: number) => {
+  const words = fold(term).split(' ').filter(Boolean)
+  const contains = words.map((word) => like(products.nameKey, `%${literalLike(word)}%`))
+  return db
+    .select({ id: products.id, code: products.code, name: products.name, type: products.type })
+    .from(products)
+    .where(and(...contains, type === null ? undefined : eq(products.type, type)))
+    .orderBy(desc(products.usageCount), desc(products.id))
+    .limit(productsPerPage)
+    .offset(offset)
+}
+
+/** One more use of a product; of one that is not there, none. */
+export const countProductUse = (tx: Tx, productId: string) =>
+  tx
+    .update(products)
+    .set({ usageCount: sql`${products.usageCount} + 1` })
+    .where(eq(products.id, productId))
+
+/** Towns by id, for the server to read city and department from what a form chose; unknown ids are missing in the answer. */
+export const findPlaces = (db: Queries, ids: readonly string[]) =>
+  db
+    .select({ id: places.id, city: places.city, department: places.department, lat: places.lat, lon: places.lon })
+    .from(places)
+    .where(inArray(places.id, [...ids]))
+
+/** The town of that id, or null. */
+export const findPlace = async (db: Queries, id: string | null) =>
+  id === null ? null : ((await findPlaces(db, [id]))[0] ?? null)
+
+const known = new WeakMap<object, Promise<readonly Place[]>>()
+
+/** Every town: reference data that only a migration changes, so it is read once per process and database. */
+export const knownPlaces = (db: Db): Promise<readonly Place[]> => {
+  const read = known.get(db.$client) ?? readPlaces(db)
+  known.set(db.$client, read)
+  read.catch(() => known.delete(db.$client))
+  return read
+}
+
+const readPlaces = async (db: Queries): Promise<readonly Place[]> =>
+  (await db.select().from(places)).map((row) => ({ ...row, department: row.department as Department }))
