@@ -15,7 +15,10 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text && `?${text}`
 }
 
-/** Search params of a route as optional text: `textParams('redirect', 'message')`; others are left out. */
+/**
+ * Search params of a route as optional text: `textParams('redirect', 'message')`; others are left out. Keep it in a
+ * constant above the route: called inside createFileRoute its type is lost.
+ */
 export const textParams =
   <Name extends string>(...names: readonly Name[]) =>
   (search: Record<string, unknown>): { [N in Name]?: string } => {

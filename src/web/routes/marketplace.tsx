@@ -2,8 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/head.ts'
 import { textParams } from '#web/search-params.ts'
 
+const search = textParams('q', 'category', 'value', 'location', 'after')
+
 export const Route = createFileRoute('/marketplace')({
-  validateSearch: textParams('q', 'category', 'value', 'location', 'after'),
+  validateSearch: search,
   head: ({ match }) =>
     pageHead(match.context.site, {
       title: 'Oportunidades',

@@ -3,8 +3,10 @@ import { pageHead } from '#web/head.ts'
 import { useLeaveWhenSignedIn } from '#web/leave-when-signed-in.ts'
 import { textParams } from '#web/search-params.ts'
 
+const search = textParams('from', 'type', 'rfq', 'redirect', 'message')
+
 export const Route = createFileRoute('/register')({
-  validateSearch: textParams('from', 'type', 'rfq', 'redirect', 'message'),
+  validateSearch: search,
   head: ({ match }) =>
     pageHead(match.context.site, {
       title: 'Crear Cuenta',

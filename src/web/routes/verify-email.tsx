@@ -2,8 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/head.ts'
 import { textParams } from '#web/search-params.ts'
 
+const search = textParams('token')
+
 export const Route = createFileRoute('/verify-email')({
-  validateSearch: textParams('token'),
+  validateSearch: search,
   head: ({ match }) =>
     pageHead(match.context.site, {
       title: 'Verifica tu correo',

@@ -3,8 +3,10 @@ import { requireRole } from '#web/guards.ts'
 import { pageHead } from '#web/head.ts'
 import { textParams } from '#web/search-params.ts'
 
+const search = textParams('rfqId', 'quotationId')
+
 export const Route = createFileRoute('/_app/supplier-winner-success')({
-  validateSearch: textParams('rfqId', 'quotationId'),
+  validateSearch: search,
   beforeLoad: ({ context }) => requireRole('supplier', context.user),
   head: ({ match }) => pageHead(match.context.site, { title: '¡Felicitaciones!', index: false }),
   component: Screen,
