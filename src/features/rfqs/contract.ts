@@ -130,6 +130,23 @@ export const ownRow = z.object({
   createdAt: z.date(),
 })
 
+/** What the portal may be asked for: only what every viewer sees (threat 4). */
+export const portalFilters = z.object({
+  text: z.string().overwrite(storable).max(120).default(''),
+  categoryId: z.string().overwrite(storable).max(60).nullable().default(null),
+  currency: currency.nullable().default(null),
+  /** Within one currency: in pesos when none is chosen. */
+  value: valueRange.nullable().default(null),
+  department: z.string().overwrite(storable).max(60).nullable().default(null),
+})
+/** A summary card's figures; the average is over the RFQs that have an estimate. */
+export const currencySummary = z.object({
+  currency,
+  count: z.number().int(),
+  estimatedTotal: grandTotal,
+  average: amount.nullable(),
+})
+
 export const rfqsContract = {
   /** Publishes: everything or nothing, once per key; tells the team (spec §7 RFQs, Functions). */
   publish: door
@@ -172,22 +189,10 @@ export const rfqsContract = {
   own: door.errors(notFound).input(z.object({ id })).output(ownRfq),
   /** Open RFQs, newest first, 12 a page; only what everyone may see is searched and filtered (threat 4). */
   opportunities: door
-    .input(
-      z.object({
-        text: z.string().overwrite(storable).max(120).default(''),
-        categoryId: z.string().overwrite(storable).max(60).nullable().default(null),
-        currency: currency.nullable().default(null),
-        /** Within one currency: in pesos when none is chosen. */
-        value: valueRange.nullable().default(null),
-        department: z.string().overwrite(storable).max(60).nullable().default(null),
-        cursor: cursor.default(null),
-      }),
-    )
+    .input(portalFilters.extend({ cursor: cursor.default(null) }))
     .output(z.object({ rfqs: z.array(opportunityCard), total: z.number().int(), next: cursor })),
   /** Sums per currency over the open RFQs, never joined (rulings, Money). */
-  summary: door.output(
-    z.array(z.object({ currency, count: z.number().int(), estimatedTotal: grandTotal, average: amount.nullable() })),
-  ),
+  summary: door.output(z.array(currencySummary)),
   /** The public page: visitors and buyers (spec §2 Public opportunity). */
   opportunity: door.errors(notFound).input(z.object({ id })).output(limitedRfq),
   /** The whole RFQ for a supplier who may quote it. */

@@ -1,0 +1,67 @@
+import { and, count, desc, eq, or, sql } from 'drizzle-orm'
+import type { Queries, Tx } from '#platform/db.ts'
+import type { BuyerId } from '#platform/rpc.ts'
+import { emptyDraft, type RfqDraft } from '../domain/draft.ts'
+import { rfqDrafts } from './tables.ts'
+
+/** Most drafts of one buyer (threat 22). */
+const maxDrafts = 50
+
+const own = (buyer: BuyerId, id: string) => and(eq(rfqDrafts.buyerId, buyer), eq(rfqDrafts.id, id))
+
+/** The buyer's drafts, last written first; `title` is empty while there is none. */
+export const listDrafts = (db: Queries, buyer: BuyerId) =>
+  db
+    .select({
+      id: rfqDrafts.id,
+      title: sql<string>`btrim(${rfqDrafts.draft} ->> 'title')`,
+      itemCount: sql<number>`jsonb_array_length(${rfqDrafts.draft} -> 'items')`,
+      updatedAt: rfqDrafts.updatedAt,
+    })
+    .from(rfqDrafts)
+    .where(eq(rfqDrafts.buyerId, buyer))
+    .orderBy(desc(rfqDrafts.updatedAt), desc(rfqDrafts.id))
+
+/** One of the buyer's drafts; null when absent or another's. */
+export const findDraft = async (db: Queries, buyer: BuyerId, id: string) => {
+  const [row] = await db
+    .select({ id: rfqDrafts.id, draft: rfqDrafts.draft, version: rfqDrafts.version, updatedAt: rfqDrafts.updatedAt })
+    .from(rfqDrafts)
+    .where(own(buyer, id))
+  // A draft saved before a field existed is read with that field empty.
+  return row ? { ...row, draft: { ...emptyDraft(), ...row.draft } } : null
+}
+
+/**
+ * Saves over `version`, 0 for a draft not saved yet. DRAFT_NEWER when another device saved meanwhile, or the draft was discarded
+ * or published. The same content sent again, after a lost answer, is saved.
+ */
+export const saveDraft = async (tx: Tx, buyer: BuyerId, id: string, draft: RfqDraft, version: number) => {
+  const [updated] = await tx
+    .update(rfqDrafts)
+    .set({ draft, version: sql`${rfqDrafts.version} + 1`, updatedAt: tx.now })
+    .where(
+      and(
+        own(buyer, id),
+        or(eq(rfqDrafts.version, version), sql`${rfqDrafts.draft} = ${JSON.stringify(draft)}::jsonb`),
+      ),
+    )
+    .returning({ version: rfqDrafts.version, updatedAt: rfqDrafts.updatedAt })
+  if (updated) return updated
+  if (version !== 0) return 'DRAFT_NEWER'
+  if ((await countDrafts(tx, buyer)) >= maxDrafts) return 'TOO_MANY_DRAFTS'
+  const [inserted] = await tx
+    .insert(rfqDrafts)
+    .values({ id, buyerId: buyer, draft, version: 1, createdAt: tx.now, updatedAt: tx.now })
+    .onConflictDoNothing()
+    .returning({ version: rfqDrafts.version, updatedAt: rfqDrafts.updatedAt })
+  return inserted ?? 'DRAFT_NEWER'
+}
+
+const countDrafts = async (tx: Tx, buyer: BuyerId) => {
+  const [row] = await tx.select({ n: count() }).from(rfqDrafts).where(eq(rfqDrafts.buyerId, buyer))
+  return row?.n ?? 0
+}
+
+/** Deletes one of the buyer's drafts; one that is not there, nothing. */
+export const deleteDraft = (tx: Tx, buyer: BuyerId, id: string) => tx.delete(rfqDrafts).where(own(buyer, id))

@@ -1,0 +1,104 @@
+import { pageOf, readCursor } from '#platform/cursor.ts'
+import { once } from '#platform/idempotency.ts'
+import { accessDenied, builders } from '#platform/rpc.ts'
+import { rfqsContract } from '../contract.ts'
+import { refuseQuoting } from '../domain/status.ts'
+import { deleteDraft, findDraft, listDrafts, saveDraft } from './drafts.ts'
+import { forgetFigures } from './figures.ts'
+import { countOpenRfqs, listOpenRfqs, portalPageSize, sumOpenRfqs } from './portal.ts'
+import { announceRfq, insertRfq, isRefused, readChoices } from './publishing.ts'
+import {
+  countRfqsOfBuyer,
+  findPublicRfq,
+  findRfqForSupplier,
+  findRfqOfBuyer,
+  isPublished,
+  listRfqsOfBuyer,
+  ownPageSize,
+} from './queries.ts'
+import { cardView, limitedView, ownRowView, ownView, summaryView, supplierView } from './views.ts'
+
+const { visitor, buyer, supplier } = builders(rfqsContract)
+
+const publish = buyer.publish.handler(async ({ input, context, errors }) => {
+  const { key, draftId, rfq: draft } = input
+  const published = await context.transaction((tx) =>
+    once(tx, { actorId: context.buyer, procedure: 'rfqs.publish', key, body: { draftId, draft } }, async () => {
+      if (draft.items.length === 0) throw errors.NO_ITEMS()
+      const choices = await readChoices(tx, context.buyer, draft)
+      if (isRefused(choices))
+        throw errors.INVALID({ data: { problems: choices.map(({ field, message }) => ({ field, problem: message })) } })
+      const rfq = await insertRfq(tx, context.buyer, draft, choices)
+      if (draftId !== null) await deleteDraft(tx, context.buyer, draftId)
+      await announceRfq(tx, context.settings, context.buyer, rfq)
+      return { id: rfq.id, title: rfq.title, titleGenerated: rfq.titleGenerated }
+    }),
+  )
+  forgetFigures(context.db)
+  return published
+})
+
+const drafts = {
+  list: buyer.drafts.list.handler(({ context }) => listDrafts(context.db, context.buyer)),
+  load: buyer.drafts.load.handler(async ({ input, context, errors }) => {
+    const draft = await findDraft(context.db, context.buyer, input.id)
+    if (!draft) throw errors.DRAFT_NOT_FOUND()
+    return draft
+  }),
+  save: buyer.drafts.save.handler(async ({ input, context, errors }) => {
+    const { id, draft, version } = input
+    const saved = await context.transaction((tx) => saveDraft(tx, context.buyer, id, draft, version))
+    if (typeof saved === 'string') throw errors[saved]()
+    return saved
+  }),
+  discard: buyer.drafts.discard.handler(async ({ input, context }) => {
+    await context.transaction((tx) => deleteDraft(tx, context.buyer, input.id))
+    return {}
+  }),
+}
+
+const mine = buyer.mine.handler(async ({ input, context }) => {
+  const [counters, rows] = await Promise.all([
+    countRfqsOfBuyer(context.db, context.buyer, context.today),
+    listRfqsOfBuyer(context.db, context.buyer, readCursor(input.cursor)),
+  ])
+  const { page, next } = pageOf(rows, ownPageSize)
+  return { counters, rfqs: page.map((row) => ownRowView(row, context.today)), next }
+})
+
+const own = buyer.own.handler(async ({ input, context, errors }) => {
+  const rfq = await findRfqOfBuyer(context.db, context.buyer, input.id)
+  if (rfq) return ownView(rfq, context.today)
+  throw (await isPublished(context.db, input.id)) ? accessDenied() : errors.RFQ_NOT_FOUND()
+})
+
+const opportunities = visitor.opportunities.handler(async ({ input, context }) => {
+  const { cursor, ...filters } = input
+  const [rows, total] = await Promise.all([
+    listOpenRfqs(context.db, filters, context.today, readCursor(cursor)),
+    countOpenRfqs(context.db, filters, context.today),
+  ])
+  const { page, next } = pageOf(rows, portalPageSize)
+  return { rfqs: page.map((row) => cardView(row, context.today)), total, next }
+})
+
+const summary = visitor.summary.handler(async ({ context }) =>
+  summaryView(await sumOpenRfqs(context.db, context.today)),
+)
+
+const opportunity = visitor.opportunity.handler(async ({ input, context, errors }) => {
+  const rfq = await findPublicRfq(context.db, input.id)
+  if (!rfq) throw errors.RFQ_NOT_FOUND()
+  return limitedView(rfq, context.today)
+})
+
+const forSupplier = supplier.forSupplier.handler(async ({ input, context, errors }) => {
+  const rfq = await findRfqForSupplier(context.db, context.supplier, input.id)
+  if (!rfq) throw errors.RFQ_NOT_FOUND()
+  const refusal = refuseQuoting(rfq, context.today)
+  if (refusal) throw errors[refusal]()
+  return supplierView(rfq, context.today)
+})
+
+/** Every verb of the feature (spec §7 RFQs). */
+export const rfqs = { publish, drafts, mine, own, opportunities, summary, opportunity, forSupplier }

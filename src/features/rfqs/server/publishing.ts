@@ -1,0 +1,142 @@
+import { and, eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { discloseToSelf } from '#features/accounts/domain/disclosure.ts'
+import { findIdentity } from '#features/accounts/server/queries.ts'
+import { addresses } from '#features/accounts/server/tables.ts'
+import { findCategory, findPlace } from '#features/catalog/server/queries.ts'
+import { notifyTeam } from '#features/notifications/server/team.ts'
+import type { Tx } from '#platform/db.ts'
+import { announce } from '#platform/live.ts'
+import type { BuyerId, Settings } from '#platform/rpc.ts'
+import { goneCopy } from '../copy.ts'
+import { budgetText, readBudget } from '../domain/budget.ts'
+import type { RfqDraft } from '../domain/draft.ts'
+import { estimatedTotal, generatedTitle, readItem } from '../domain/reading.ts'
+import { publishingProblems, type Problem } from '../domain/steps.ts'
+import { searchableText } from '../domain/visible.ts'
+import { rfqContacts, rfqDeliveryContacts, rfqItems, rfqs, rfqShippingInfo } from './tables.ts'
+
+/** What the form chose, read again by the server: the buyer's own address, an existing category, a known town or none. */
+type Choices = {
+  readonly category: { id: string; name: string } | null
+  readonly place: { city: string; department: string } | null
+  readonly address: { text: string; city: string; department: string } | null
+}
+
+const findAddress = async (tx: Tx, buyer: BuyerId, id: string) => {
+  const [row] = await tx
+    .select({ text: addresses.addressText, city: addresses.city, department: addresses.department })
+    .from(addresses)
+    .where(and(eq(addresses.id, id), eq(addresses.userId, buyer)))
+  return row ?? null
+}
+
+/** Reads the choices of a form, or says which of them is not there: a foreign address reads like an absent one. */
+export const readChoices = async (tx: Tx, buyer: BuyerId, draft: RfqDraft): Promise<Choices | readonly Problem[]> => {
+  const found = publishingProblems(draft, tx.today)
+  if (found.length > 0) return found
+  const category = draft.categoryId === null ? null : await findCategory(tx, draft.categoryId)
+  if (draft.categoryId !== null && !category) return [{ field: 'categoryId', message: goneCopy.categoryId }]
+  const addressId = draft.requiresShipping ? draft.addressId : null
+  const address = addressId === null ? null : await findAddress(tx, buyer, addressId)
+  if (addressId !== null && !address) return [{ field: 'addressId', message: goneCopy.addressId }]
+  return { category, address, place: await findPlace(tx, draft.location.placeId) }
+}
+
+export const isRefused = (read: Choices | readonly Problem[]): read is readonly Problem[] => Array.isArray(read)
+
+/** One line: line breaks and runs of spaces become one space. */
+const line = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** Writes the RFQ with its items, contacts and delivery; every amount is computed here, nothing is taken as sent (threat 11). */
+export const insertRfq = async (tx: Tx, buyer: BuyerId, draft: RfqDraft, { category, place, address }: Choices) => {
+  const id = v7()
+  const currency = draft.currency ?? 'UYU'
+  const typedTitle = line(draft.title)
+  const title = typedTitle || generatedTitle(category?.name ?? null)
+  const budget = readBudget(draft)
+  const description = draft.description.trim()
+  await tx.insert(rfqs).values({
+    id,
+    buyerId: buyer,
+    title,
+    description,
+    requirements: draft.requirements.trim(),
+    additionalNotes: draft.additionalNotes.trim(),
+    specialConditions: draft.specialConditions.trim(),
+    deliveryTimeframe: line(draft.deliveryTimeframe),
+    deadline: draft.deadline,
+    currency,
+    categoryId: category?.id ?? null,
+    city: place?.city ?? (address?.city || null),
+    department: place?.department ?? (address?.department || null),
+    budget: budgetText(budget, currency),
+    budgetLower: 'lower' in budget ? budget.lower : null,
+    budgetUpper: 'upper' in budget ? budget.upper : null,
+    itemCount: draft.items.length,
+    estimatedTotal: estimatedTotal(draft.items),
+    createdAt: tx.now,
+    updatedAt: tx.now,
+    searchText: searchableText(title, description),
+  })
+  await tx.insert(rfqItems).values(
+    draft.items.map((item, orderIndex) => {
+      const read = readItem(item)
+      if (!read) throw new Error('An item that passed its step cannot be read')
+      return { ...read, id: v7(), rfqId: id, orderIndex }
+    }),
+  )
+  const identity = await findIdentity(tx, buyer)
+  await tx
+    .insert(rfqContacts)
+    .values({ rfqId: id, contactEmail: discloseToSelf(identity).email, deliveryLocation: line(draft.location.text) })
+  if (address) await insertDelivery(tx, id, draft, address)
+  return {
+    id,
+    title,
+    titleGenerated: typedTitle === '',
+    deadline: draft.deadline,
+    currency,
+    categoryName: category?.name ?? null,
+    buyer: identity,
+  }
+}
+
+const insertDelivery = async (tx: Tx, rfqId: string, draft: RfqDraft, address: NonNullable<Choices['address']>) => {
+  await tx.insert(rfqShippingInfo).values({
+    rfqId,
+    requiresShipping: true,
+    deliveryCity: address.city,
+    deliveryState: address.department,
+    preferredDeliveryTime: line(draft.preferredDeliveryTime),
+    specialHandlingRequirements: draft.specialHandlingRequirements.trim(),
+  })
+  await tx.insert(rfqDeliveryContacts).values({
+    rfqId,
+    deliveryAddress: address.text,
+    deliveryContactName: line(draft.deliveryContactName),
+    deliveryContactPhone: line(draft.deliveryContactPhone),
+    deliveryInstructions: draft.deliveryInstructions.trim(),
+  })
+}
+
+/** Tells the team what was published (spec §7 Functions) and the buyer's open pages that there is one RFQ more. */
+export const announceRfq = async (
+  tx: Tx,
+  settings: Settings,
+  buyer: BuyerId,
+  rfq: Awaited<ReturnType<typeof insertRfq>>,
+): Promise<void> => {
+  const { id, title, deadline, currency, categoryName } = rfq
+  await notifyTeam(tx, settings, {
+    type: 'rfq_published',
+    id,
+    title,
+    buyer: rfq.buyer,
+    categoryName,
+    createdAt: tx.now,
+    deadline,
+    currency,
+  })
+  await announce(tx, { userId: buyer, type: 'rfq', id })
+}

@@ -1,0 +1,182 @@
+import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { isBuyerSide, type Deal } from '#features/accounts/domain/disclosure.ts'
+import { categories } from '#features/catalog/server/tables.ts'
+import type { Day } from '#lib/dates.ts'
+import type { Queries } from '#platform/db.ts'
+import type { Position } from '#platform/cursor.ts'
+import type { BuyerId, SupplierId } from '#platform/rpc.ts'
+import { rfqContacts, rfqDeliveryContacts, rfqItems, rfqs, rfqShippingInfo } from './tables.ts'
+
+/** Rows of 'Mis RFQs Recientes' a page (rulings, Fields). */
+export const ownPageSize = 20
+
+/** What everyone may know of an RFQ, and nothing more. */
+export const publicColumns = {
+  id: rfqs.id,
+  title: rfqs.title,
+  categoryId: rfqs.categoryId,
+  categoryName: categories.name,
+  currency: rfqs.currency,
+  deadline: rfqs.deadline,
+  department: rfqs.department,
+  itemCount: rfqs.itemCount,
+  estimatedTotal: rfqs.estimatedTotal,
+  createdAt: rfqs.createdAt,
+}
+
+const stateColumns = {
+  buyerId: rfqs.buyerId,
+  status: rfqs.status,
+  selectedQuotationId: rfqs.selectedQuotationId,
+}
+
+/** What a supplier and the owner read: without contacts. */
+const sharedColumns = {
+  ...publicColumns,
+  ...stateColumns,
+  description: rfqs.description,
+  requirements: rfqs.requirements,
+  additionalNotes: rfqs.additionalNotes,
+  specialConditions: rfqs.specialConditions,
+  deliveryTimeframe: rfqs.deliveryTimeframe,
+  budget: rfqs.budget,
+  city: rfqs.city,
+  shipping: {
+    rfqId: rfqShippingInfo.rfqId,
+    city: rfqShippingInfo.deliveryCity,
+    department: rfqShippingInfo.deliveryState,
+    country: rfqShippingInfo.deliveryCountry,
+    preferredDeliveryTime: rfqShippingInfo.preferredDeliveryTime,
+    specialHandling: rfqShippingInfo.specialHandlingRequirements,
+  },
+}
+
+const sharedItemColumns = {
+  id: rfqItems.id,
+  productName: rfqItems.productName,
+  quantity: rfqItems.quantity,
+  unit: rfqItems.unit,
+  technicalDescription: rfqItems.technicalDescription,
+}
+const ownItemColumns = {
+  ...sharedItemColumns,
+  estimatedUnitPrice: rfqItems.estimatedUnitPrice,
+  estimatedTotal: rfqItems.estimatedTotal,
+}
+
+const ofRfq = (rfqId: string) => eq(rfqItems.rfqId, rfqId)
+
+/** True when there is an RFQ of that id, whoever owns it: a published RFQ's existence is public (threat 6). */
+export const isPublished = async (db: Queries, id: string) =>
+  (await db.select({ id: rfqs.id }).from(rfqs).where(eq(rfqs.id, id))).length > 0
+
+/** What the public page needs of an RFQ, open or not: with the whole description, which `limitedView` cuts. */
+export const findPublicRfq = async (db: Queries, id: string) => {
+  const names = sql<string[]>`array(select ${rfqItems.productName} from ${rfqItems}
+    where ${rfqItems.rfqId} = ${rfqs.id} and ${rfqItems.orderIndex} < 3 order by ${rfqItems.orderIndex})`
+  const [row] = await db
+    .select({ ...publicColumns, status: rfqs.status, description: rfqs.description, itemNames: names })
+    .from(rfqs)
+    .leftJoin(categories, eq(categories.id, rfqs.categoryId))
+    .where(eq(rfqs.id, id))
+  return row ?? null
+}
+
+const findShared = async (db: Queries, where: SQL | undefined) => {
+  const [row] = await db
+    .select(sharedColumns)
+    .from(rfqs)
+    .leftJoin(categories, eq(categories.id, rfqs.categoryId))
+    .leftJoin(rfqShippingInfo, eq(rfqShippingInfo.rfqId, rfqs.id))
+    .where(where)
+  return row ?? null
+}
+
+/** An RFQ as suppliers may read it, in any state: whether this one may, the caller asks (receiving, or its own quotation). */
+export const findRfqForSupplier = async (db: Queries, _supplier: SupplierId, id: string) => {
+  const [rfq, items] = await Promise.all([
+    findShared(db, eq(rfqs.id, id)),
+    db.select(sharedItemColumns).from(rfqItems).where(ofRfq(id)).orderBy(asc(rfqItems.orderIndex)),
+  ])
+  return rfq && { ...rfq, items }
+}
+
+/** Delivery contact and location as typed, once this reader is the buyer or the selected supplier of the deal; else null. */
+export const findRevealedContacts = async (db: Queries, reader: BuyerId | SupplierId, deal: Deal) =>
+  isBuyerSide(reader, deal) ? findContacts(db, deal.rfqId) : null
+
+const findContacts = async (db: Queries, id: string) => {
+  const [row] = await db
+    .select({
+      email: rfqContacts.contactEmail,
+      location: rfqContacts.deliveryLocation,
+      delivery: {
+        rfqId: rfqDeliveryContacts.rfqId,
+        address: rfqDeliveryContacts.deliveryAddress,
+        contactName: rfqDeliveryContacts.deliveryContactName,
+        contactPhone: rfqDeliveryContacts.deliveryContactPhone,
+        instructions: rfqDeliveryContacts.deliveryInstructions,
+      },
+    })
+    .from(rfqContacts)
+    .leftJoin(rfqDeliveryContacts, eq(rfqDeliveryContacts.rfqId, rfqContacts.rfqId))
+    .where(eq(rfqContacts.rfqId, id))
+  return row ?? null
+}
+
+/** The buyer's own RFQ with everything it wrote; null when absent or another's. */
+export const findRfqOfBuyer = async (db: Queries, buyer: BuyerId, id: string) => {
+  const rfq = await findShared(db, and(eq(rfqs.id, id), eq(rfqs.buyerId, buyer)))
+  if (!rfq) return null
+  const [items, contacts, [own]] = await Promise.all([
+    db.select(ownItemColumns).from(rfqItems).where(ofRfq(id)).orderBy(asc(rfqItems.orderIndex)),
+    findContacts(db, id),
+    db
+      .select({
+        budgetLower: rfqs.budgetLower,
+        budgetUpper: rfqs.budgetUpper,
+        closeReason: rfqs.closeReason,
+        closedAt: rfqs.closedAt,
+      })
+      .from(rfqs)
+      .where(eq(rfqs.id, id)),
+  ])
+  if (!own || !contacts) throw new Error('An RFQ without its contacts')
+  return { ...rfq, ...own, items, contacts }
+}
+
+/** The buyer's own RFQs, newest first, one more than a page. */
+export const listRfqsOfBuyer = (db: Queries, buyer: BuyerId, after: Position | null) =>
+  db
+    .select({
+      id: rfqs.id,
+      title: rfqs.title,
+      status: rfqs.status,
+      deadline: rfqs.deadline,
+      itemCount: rfqs.itemCount,
+      budget: rfqs.budget,
+      selectedQuotationId: rfqs.selectedQuotationId,
+      createdAt: rfqs.createdAt,
+    })
+    .from(rfqs)
+    .where(and(eq(rfqs.buyerId, buyer), isAfter(after)))
+    .orderBy(desc(rfqs.createdAt), desc(rfqs.id))
+    .limit(ownPageSize + 1)
+
+/** Newest first: what comes after a cursor's row. */
+export const isAfter = (after: Position | null): SQL | undefined =>
+  after === null ? undefined : sql`(${rfqs.createdAt}, ${rfqs.id}) < (${after.createdAt}, ${after.id}::uuid)`
+
+/** The four counters of the buyer dashboard; an expired RFQ counts as reviewing before the job has written it. */
+export const countRfqsOfBuyer = async (db: Queries, buyer: BuyerId, on: Day) => {
+  const [row] = await db
+    .select({
+      total: count(),
+      active: sql<number>`count(*) filter (where ${rfqs.status} = 'active' and ${rfqs.deadline} >= ${on})::int`,
+      closed: sql<number>`count(*) filter (where ${rfqs.status} = 'closed')::int`,
+    })
+    .from(rfqs)
+    .where(eq(rfqs.buyerId, buyer))
+  const { total = 0, active = 0, closed = 0 } = row ?? {}
+  return { total, active, reviewing: total - active - closed, closed }
+}
