@@ -6,13 +6,13 @@ import { Logo } from './logo.tsx'
 export const Footer = ({ year }: { year: number }) => (
   <footer className={styles.foot}>
     <div className="wrap">
-      <div className={styles.columns}>
+      <nav className={styles.columns} aria-label="Pie de página">
         <div>
           <Logo />
           <p className={styles.line}>Cotizaciones entre empresas del Uruguay. Anónimas hasta que el comprador elige.</p>
         </div>
-        <nav aria-labelledby="pie-producto">
-          <h2 id="pie-producto">Producto</h2>
+        <div>
+          <h2>Producto</h2>
           <ul>
             <li>
               <Link to="/how-it-works">Cómo funciona</Link>
@@ -24,9 +24,9 @@ export const Footer = ({ year }: { year: number }) => (
               <Link to="/pricing">Precios</Link>
             </li>
           </ul>
-        </nav>
-        <nav aria-labelledby="pie-soporte">
-          <h2 id="pie-soporte">Soporte</h2>
+        </div>
+        <div>
+          <h2>Soporte</h2>
           <ul>
             <li>
               <Link to="/help">Ayuda</Link>
@@ -35,9 +35,9 @@ export const Footer = ({ year }: { year: number }) => (
               <Link to="/contact">Contacto</Link>
             </li>
           </ul>
-        </nav>
-        <nav aria-labelledby="pie-empresa">
-          <h2 id="pie-empresa">Empresa</h2>
+        </div>
+        <div>
+          <h2>Empresa</h2>
           <ul>
             <li>
               <Link to="/about">Quiénes somos</Link>
@@ -49,8 +49,8 @@ export const Footer = ({ year }: { year: number }) => (
               <Link to="/terms">Términos</Link>
             </li>
           </ul>
-        </nav>
-      </div>
+        </div>
+      </nav>
       <div className={styles.end}>
         <span>© {year} Pliego. Hecho en Uruguay.</span>
         <span>Lunes a viernes de 9:00 a 18:00, sábados de 10:00 a 14:00</span>
