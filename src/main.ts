@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { Pool } from 'pg'
 import type { createApi } from '#api.ts'
 import { contract } from '#contract.ts'
 import { today } from '#lib/dates.ts'
@@ -11,7 +12,7 @@ import { builtPages, livePages } from '#platform/http-pages.ts'
 import { close, createHttp, listen, serve } from '#platform/http.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { openLive } from '#platform/live.ts'
-import { createLog, type Log } from '#platform/log.ts'
+import { createLog, withoutSecrets, type Log } from '#platform/log.ts'
 import { mailPage, mailPagePolicy } from '#platform/mail-page.ts'
 import { keptMails, mailDelivery } from '#platform/mail.ts'
 import { openApiOf } from '#platform/openapi.ts'
@@ -32,14 +33,19 @@ async function start(): Promise<void> {
   log = createLog(env.logLevel)
   const tell = log
 
-  const building = dev ? undefined : ensureBuild(root)
-  building?.catch(() => undefined)
+  const abandon = new AbortController()
+  const building = dev ? undefined : ensureBuild(root, abandon.signal)
+  const built = building?.catch(() => undefined)
+  await begun('the build under way', undefined, async () => {
+    abandon.abort()
+    await built
+  })
 
   const connection = env.databaseUrl
     ? await begun('the database', externalDatabase(env.databaseUrl))
     : (await begun('PostgreSQL', embedded(env.dataDir, tell), (postgres) => postgres.stop())).connection
   await begun('the migrations', migrateDb(connection, resolve(root, 'db/migrations')))
-  const { pool, db } = await begun('the pool', openDb(connection, tell), (opened) => opened.pool.end())
+  const { pool, db } = await begun('the pool', openDb(connection, tell), (opened) => endPool(opened.pool))
   const clock = await begun('the clock', databaseClock(pool), (started) => started.stop())
   const mail = await begun(
     'mail',
@@ -93,6 +99,12 @@ async function start(): Promise<void> {
   console.log(`Pliego listens on ${publicUrl}${env.mailPage ? `, its mails are at ${publicUrl}/dev/correo` : ''}`)
 }
 
+/** Connections that PostgreSQL closes while the pool is ending are no news. */
+function endPool(pool: Pool): Promise<void> {
+  pool.removeAllListeners('error').on('error', () => undefined)
+  return pool.end()
+}
+
 /** PostgreSQL's end is ours: without it nothing can be answered. */
 async function embedded(dataDir: string, tell: Log) {
   const postgres = await startPostgres({ dataDir, log: tell })
@@ -120,7 +132,9 @@ try {
 } catch (error) {
   if (wasStopped(error)) await end(0)
   if (error instanceof ConfigError) console.error(error.message)
-  else if (log) log.fatal({ error }, 'the start failed')
-  else console.error(error)
+  else {
+    log?.fatal({ error }, 'the start failed')
+    console.error(withoutSecrets(`Pliego could not start: ${String(error)}`))
+  }
   await end(1)
 }
