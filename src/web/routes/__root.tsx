@@ -27,7 +27,12 @@ export const Route = createRootRouteWithContext<RouterContext>()({
         { property: 'og:type', content: 'website' },
         ...meta,
       ],
-      links: fontPreloads,
+      links: [
+        ...fontPreloads,
+        { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+        { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+        { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      ],
     }
   },
   shellComponent: Document,

@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useAuth } from '#ui/session.tsx'
 import { pageHead } from '#web/head.ts'
+import { HomePage } from '#web/pages/home.tsx'
 
 export const Route = createFileRoute('/')({
   head: ({ match }) => pageHead(match.context.site, { canonical: '/' }),
@@ -7,5 +9,6 @@ export const Route = createFileRoute('/')({
 })
 
 function Screen() {
-  return <h1>Pide una vez. Compara en serio.</h1>
+  const { user } = useAuth()
+  return <HomePage member={user !== null} />
 }
