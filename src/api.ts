@@ -4,7 +4,6 @@ import {
   implement,
   ORPCError,
   ValidationError,
-  type Interceptor,
   type RouterClient,
 } from '@orpc/server'
 import { BodyLimitPlugin, RPCHandler } from '@orpc/server/node'
@@ -95,7 +94,7 @@ const answerOf = (error: unknown, context: Context): unknown => {
     : new ORPCError('FAULT', { status: 500, message: 'Internal error', data: { ref: context.requestId } })
 }
 
-const answering: Interceptor<{ context: Context }, Promise<unknown>> = async ({ next, context }) => {
+const answering = async <T>({ next, context }: { next: () => Promise<T>; context: Context }): Promise<T> => {
   try {
     return await next()
   } catch (error) {

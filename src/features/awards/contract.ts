@@ -1,30 +1,20 @@
 import { z } from 'zod'
-import { amount, currency, day, door, id, idempotencyKey } from '#lib/door.ts'
+import { day, door, id, idempotencyKey } from '#lib/door.ts'
 import { receivedQuotation, sentQuotation } from '#features/quotations/contract.ts'
-import { ownItem, rfqStatus } from '#features/rfqs/contract.ts'
+import { ownRfq } from '#features/rfqs/contract.ts'
 
-/** What the buyer reads before confirming (spec §2 Confirm selection): absent and foreign are one answer. */
+/** Absent and foreign are one answer. */
 const notFound = { NOT_FOUND: { status: 404, message: 'No se encontró la información solicitada' } } as const
+
+/** One quotation beside the RFQ it answers, for the RFQ's owner: before the choice and after it (spec §2 Confirm selection, Success pages). */
+const choice = z.object({ rfq: ownRfq, quotation: receivedQuotation })
 
 export const awardsContract = {
   /** The RFQ and the one quotation the buyer is about to choose. */
   candidate: door
     .errors(notFound)
     .input(z.object({ rfqId: id, quotationId: id }))
-    .output(
-      z.object({
-        rfq: z.object({
-          id,
-          title: z.string(),
-          category: z.object({ id: z.string(), name: z.string() }).nullable(),
-          status: rfqStatus,
-          description: z.string(),
-          currency,
-          items: z.array(ownItem),
-        }),
-        quotation: receivedQuotation,
-      }),
-    ),
+    .output(choice),
   /** select_quotation: one transaction, one winner, final (rulings, States). `acceptExpired` answers 'La validez venció el …'. */
   select: door
     .errors({
@@ -56,7 +46,7 @@ export const awardsContract = {
   selection: door
     .errors(notFound)
     .input(z.object({ rfqId: id }))
-    .output(z.object({ rfqId: id, title: z.string(), price: amount, currency, quotation: receivedQuotation })),
+    .output(choice),
   /** The winner's success page: the buyer, identified. */
   win: door
     .errors(notFound)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amount, currency, cursor, day, door, id, idempotencyKey, party } from '#lib/door.ts'
 import { companySize, sector } from '#features/accounts/domain/registration.ts'
-import { ownItem, rfqDeliveryContact, rfqShipping, rfqStatus, supplierItem } from '#features/rfqs/contract.ts'
+import { ownRfq, rfqDeliveryContact, supplierRfq } from '#features/rfqs/contract.ts'
 import { quotationDraft } from './domain/draft.ts'
 
 /** `accepted` and `awarded` are shown, never written (rulings, States). */
@@ -76,24 +76,19 @@ export const sentQuotation = z.object({
   status: supplierStatus,
   isSelected: z.boolean(),
   pickup,
-  rfq: z.object({
-    id,
-    title: z.string(),
-    category: z.string().nullable(),
-    currency,
-    deadline: day,
-    budget: z.string().nullable(),
-    city: z.string().nullable(),
-    department: z.string().nullable(),
-    description: z.string(),
-    requirements: z.string(),
-    receiving: z.boolean(),
-    items: z.array(supplierItem),
-    shipping: rfqShipping.nullable(),
-    buyer: party,
-    /** Only for the selected supplier. */
-    deliveryContact: rfqDeliveryContact.extend({ location: z.string() }).nullable(),
-  }),
+  rfq: supplierRfq,
+  /** The RFQ still takes quotations. */
+  receiving: z.boolean(),
+  /** Where to deliver and to whom: only for the selected supplier. */
+  contacts: z.discriminatedUnion('view', [
+    z.object({ view: z.literal('hidden') }),
+    z.object({
+      view: z.literal('shown'),
+      contactEmail: z.string(),
+      location: z.string(),
+      delivery: rfqDeliveryContact.nullable(),
+    }),
+  ]),
 })
 
 /** A row of the supplier dashboard. */
@@ -153,18 +148,9 @@ export const quotationsContract = {
   responses: door
     .input(z.object({ rfqIds: z.array(id).max(60) }))
     .output(z.array(z.object({ rfqId: id, count: z.number().int() }))),
-  /** Everything the comparison needs of an own RFQ: its items with estimates and the live quotations, suppliers anonymous until selected. */
+  /** Everything the comparison needs: the own RFQ with its estimates and the live quotations, suppliers anonymous until selected. A foreign RFQ is denied, an absent one not found. */
   received: door
     .errors(rfqNotFound)
     .input(z.object({ rfqId: id }))
-    .output(
-      z.object({
-        rfqId: id,
-        title: z.string(),
-        status: rfqStatus,
-        currency,
-        items: z.array(ownItem),
-        quotations: z.array(receivedQuotation),
-      }),
-    ),
+    .output(z.object({ rfq: ownRfq, quotations: z.array(receivedQuotation) })),
 }

@@ -64,3 +64,13 @@ export const findWin = async (db: Queries, supplier: SupplierId, quotationId: st
     .where(and(eq(awards.quotationId, quotationId), eq(quotations.supplierId, supplier)))
   return win ?? null
 }
+
+/** The award of an RFQ that is this buyer's; null when there is none, it is another's or absent. */
+export const findSelection = async (db: Queries, buyer: BuyerId, rfqId: string) => {
+  const [award] = await db
+    .select({ quotationId: awards.quotationId })
+    .from(awards)
+    .innerJoin(rfqs, eq(rfqs.id, awards.rfqId))
+    .where(and(eq(awards.rfqId, rfqId), eq(rfqs.buyerId, buyer)))
+  return award ?? null
+}

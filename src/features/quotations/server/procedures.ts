@@ -1,7 +1,8 @@
 import { findIdentity, supplierAttributes } from '#features/accounts/server/queries.ts'
+import { isPublished } from '#features/rfqs/server/queries.ts'
 import { pageOf, readCursor } from '#platform/cursor.ts'
 import { once } from '#platform/idempotency.ts'
-import { builders } from '#platform/rpc.ts'
+import { accessDenied, builders } from '#platform/rpc.ts'
 import { quotationsContract } from '../contract.ts'
 import { supplierCounters } from '../domain/counters.ts'
 import { priceQuotation } from '../domain/pricing.ts'
@@ -90,7 +91,7 @@ const responses = buyer.responses.handler(({ input, context }) =>
 
 const received = buyer.received.handler(async ({ input, context, errors }) => {
   const shown = await showReceived(context.db, context.buyer, input.rfqId, context.today)
-  if (!shown) throw errors.RFQ_NOT_FOUND()
+  if (!shown) throw (await isPublished(context.db, input.rfqId)) ? accessDenied() : errors.RFQ_NOT_FOUND()
   return shown
 })
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { discloseSupplier, isSupplierSide, type Deal, type Identity } from '#features/accounts/domain/disclosure.ts'
+import type { RfqStatus } from '#features/rfqs/domain/status.ts'
 import type { Day } from '#lib/dates.ts'
 import { maskLeaks } from '#lib/leaks.ts'
 import { decimals, round } from '#lib/money.ts'
@@ -81,27 +82,25 @@ export const receivedView = (
   }
 }
 
-/** A quotation for its own supplier, whose words it reads as written; `rfq` was built for that same reader. */
+/** A quotation for its own supplier, whose words it reads as written, beside the RFQ as that supplier may read it. */
 export const sentView = (
   row: SentRow,
-  rfq: Sent['rfq'] & { status: 'active' | 'reviewing' | 'closed' },
+  status: RfqStatus,
+  answered: Pick<Sent, 'rfq' | 'receiving' | 'contacts'>,
   on: Day,
-): Sent => {
-  const { status, ...shown } = rfq
-  return {
-    ...figures(row, on, (text) => text),
-    status: supplierStatus(row, { status }),
-    isSelected: isSelected(row),
-    pickup: row.pickup ?? { carrier: '', place: '' },
-    rfq: shown,
-  }
-}
+): Sent => ({
+  ...figures(row, on, (text) => text),
+  status: supplierStatus(row, { status }),
+  isSelected: isSelected(row),
+  pickup: row.pickup ?? { carrier: '', place: '' },
+  ...answered,
+})
 
 /** A row of 'Mis Cotizaciones' (spec §2 Supplier dashboard). */
 export const sentRowView = (row: Awaited<ReturnType<typeof listSent>>[number]) => ({
   id: row.id,
   rfqId: row.rfqId,
-  rfqTitle: row.rfqTitle,
+  rfqTitle: isSelected(row) ? row.rfqTitle : maskLeaks(row.rfqTitle),
   category: row.category,
   price: cents(row.price),
   currency: row.currency,

@@ -1,0 +1,51 @@
+import { showReceivedOne, showSent } from '#features/quotations/server/reading.ts'
+import { validUntil } from '#features/quotations/domain/status.ts'
+import { once } from '#platform/idempotency.ts'
+import { builders } from '#platform/rpc.ts'
+import { awardsContract } from '../contract.ts'
+import { refuseSelection } from '../domain/selection.ts'
+import { announceAward } from './announcing.ts'
+import { findSelection, findWin, lockQuotation, lockRfqOfBuyer, writeAward } from './queries.ts'
+
+const { buyer, supplier } = builders(awardsContract)
+
+const candidate = buyer.candidate.handler(async ({ input, context, errors }) => {
+  const shown = await showReceivedOne(context.db, context.buyer, input.rfqId, input.quotationId, context.today)
+  if (!shown) throw errors.NOT_FOUND()
+  return shown
+})
+
+const select = buyer.select.handler(({ input, context, errors }) =>
+  context.transaction((tx) =>
+    once(tx, { actorId: context.buyer, procedure: 'awards.select', key: input.key, body: input }, async () => {
+      const rfq = await lockRfqOfBuyer(tx, context.buyer, input.rfqId)
+      const quotation = rfq && (await lockQuotation(tx, rfq.id, input.quotationId))
+      if (!rfq || !quotation) throw errors.NOT_FOUND()
+      const refusal = refuseSelection(input, rfq, quotation, tx.today)
+      if (refusal === 'EXPIRED_UNACCEPTED')
+        throw errors.EXPIRED_UNACCEPTED({ data: { validUntil: validUntil(quotation.sentAt) } })
+      if (refusal) throw errors[refusal]()
+      const losers = await writeAward(tx, rfq.id, quotation.id)
+      await announceAward(tx, context.settings, { rfq, winner: quotation, losers })
+      return { rfqId: rfq.id, quotationId: quotation.id }
+    }),
+  ),
+)
+
+const selection = buyer.selection.handler(async ({ input, context, errors }) => {
+  const award = await findSelection(context.db, context.buyer, input.rfqId)
+  const shown =
+    award && (await showReceivedOne(context.db, context.buyer, input.rfqId, award.quotationId, context.today))
+  if (!shown) throw errors.NOT_FOUND()
+  return shown
+})
+
+const win = supplier.win.handler(async ({ input, context, errors }) => {
+  const award = await findWin(context.db, context.supplier, input.quotationId)
+  const shown = award && (await showSent(context.db, context.supplier, award.quotationId, context.today))
+  if (!shown) throw errors.NOT_FOUND()
+  return shown
+})
+
+/** Every verb of the feature (spec §7 Quotations, Select a winner). */
+export const awards = { candidate, select, selection, win }

@@ -1,0 +1,113 @@
+import { isContractProcedure } from '@orpc/contract'
+import { call, ORPCError, type AnyProcedure } from '@orpc/server'
+import { describe, expect, it } from 'vitest'
+import { contract } from '#contract.ts'
+import { router } from '#api.ts'
+import type { Viewer } from '#platform/rpc.ts'
+import { contextFor, memberViewer, visitor } from './harness/api.ts'
+import { freshPlatform } from './harness/platform.ts'
+
+/** Which of the five doors each procedure stands behind. A procedure without a row fails the walk below. */
+const doors = {
+  'accounts.signUp': 'visitor',
+  'accounts.verify': 'visitor',
+  'accounts.signIn': 'visitor',
+  'accounts.refresh': 'visitor',
+  'accounts.me': 'account',
+  'accounts.resend': 'account',
+  'accounts.signOut': 'account',
+  'accounts.addresses.list': 'member',
+  'accounts.addresses.add': 'member',
+  'notifications.list': 'member',
+  'notifications.markRead': 'member',
+  'notifications.markAllRead': 'member',
+  'notifications.live': 'member',
+  'catalog.categories': 'visitor',
+  'catalog.products.search': 'member',
+  'catalog.products.recordUse': 'member',
+  'catalog.suggestPlaces': 'visitor',
+  'rfqs.publish': 'buyer',
+  'rfqs.drafts.list': 'buyer',
+  'rfqs.drafts.load': 'buyer',
+  'rfqs.drafts.save': 'buyer',
+  'rfqs.drafts.discard': 'buyer',
+  'rfqs.mine': 'buyer',
+  'rfqs.own': 'buyer',
+  'rfqs.opportunities': 'visitor',
+  'rfqs.summary': 'visitor',
+  'rfqs.opportunity': 'visitor',
+  'rfqs.forSupplier': 'supplier',
+  'quotations.draft.load': 'supplier',
+  'quotations.draft.save': 'supplier',
+  'quotations.send': 'supplier',
+  'quotations.mine': 'supplier',
+  'quotations.quoted': 'supplier',
+  'quotations.sent': 'supplier',
+  'quotations.responses': 'buyer',
+  'quotations.received': 'buyer',
+  'awards.candidate': 'buyer',
+  'awards.select': 'buyer',
+  'awards.selection': 'buyer',
+  'awards.win': 'supplier',
+} as const
+type Door = (typeof doors)[keyof typeof doors]
+
+const nobody = '0193a000-0000-7000-8000-00000000dead'
+const viewers: Record<string, Viewer> = {
+  visitor,
+  pending: { ...memberViewer(nobody, 'buyer'), kind: 'pending' } as Viewer,
+  buyer: memberViewer(nobody, 'buyer'),
+  supplier: memberViewer(nobody, 'supplier'),
+}
+
+/** What the door answers, or 'in' when it lets the viewer pass to the input. */
+const verdicts: Record<Door, Record<string, string>> = {
+  visitor: { visitor: 'in', pending: 'in', buyer: 'in', supplier: 'in' },
+  account: { visitor: 'SIGN_IN_REQUIRED', pending: 'in', buyer: 'in', supplier: 'in' },
+  member: { visitor: 'SIGN_IN_REQUIRED', pending: 'NOT_VERIFIED', buyer: 'in', supplier: 'in' },
+  buyer: { visitor: 'SIGN_IN_REQUIRED', pending: 'NOT_VERIFIED', buyer: 'in', supplier: 'ACCESS_DENIED' },
+  supplier: { visitor: 'SIGN_IN_REQUIRED', pending: 'NOT_VERIFIED', buyer: 'ACCESS_DENIED', supplier: 'in' },
+}
+
+const walk = (node: object, path: readonly string[] = []): readonly string[] =>
+  isContractProcedure(node)
+    ? [path.join('.')]
+    : Object.entries(node).flatMap(([key, child]) => walk(child as object, [...path, key]))
+
+const procedureAt = (path: string) =>
+  path.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], router) as AnyProcedure
+
+/** An input that no procedure with an input accepts: the door must have spoken before it is read. */
+const nonsense = { nonsense: true }
+
+const knock = async (path: string, viewer: Viewer) => {
+  const stop = new AbortController()
+  try {
+    await call(procedureAt(path), nonsense, { context: contextFor(platform, viewer), signal: stop.signal })
+    return 'in'
+  } catch (error) {
+    const code = error instanceof ORPCError ? error.code : 'FAULT'
+    return ['SIGN_IN_REQUIRED', 'NOT_VERIFIED', 'ACCESS_DENIED'].includes(code) ? code : 'in'
+  } finally {
+    stop.abort()
+  }
+}
+
+const platform = await freshPlatform()
+
+describe('every procedure of the contract', () => {
+  it('has a door written down here', () => {
+    expect(walk(contract).toSorted()).toEqual(Object.keys(doors).toSorted())
+  })
+
+  it('declares what may leave, so that nothing else does', () => {
+    const silent = walk(contract).filter((path) => !procedureAt(path)['~orpc'].outputSchema)
+    expect(silent).toEqual([])
+  })
+
+  for (const [path, door] of Object.entries(doors))
+    it(`${path} lets in exactly ${door}`, async () => {
+      for (const [name, viewer] of Object.entries(viewers))
+        expect([name, await knock(path, viewer)]).toEqual([name, verdicts[door][name]])
+    })
+})
