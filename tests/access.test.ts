@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { contract } from '#contract.ts'
 import { router } from '#api.ts'
 import type { Viewer } from '#platform/rpc.ts'
-import { contextFor, memberViewer, visitor } from './harness/api.ts'
-import { freshPlatform } from './harness/platform.ts'
+import { accountsOf, signUpForm } from './accounts/people.ts'
+import { contextFor, visitor } from './harness/api.ts'
+import { openMarket } from './rfqs/market.ts'
 
 /** Which of the five doors each procedure stands behind. A procedure without a row fails the walk below. */
 const doors = {
@@ -24,7 +25,7 @@ const doors = {
   'notifications.live': 'member',
   'catalog.categories': 'visitor',
   'catalog.products.search': 'member',
-  'catalog.products.recordUse': 'member',
+  'catalog.products.recordUse': 'buyer',
   'catalog.suggestPlaces': 'visitor',
   'rfqs.publish': 'buyer',
   'rfqs.drafts.list': 'buyer',
@@ -52,12 +53,20 @@ const doors = {
 } as const
 type Door = (typeof doors)[keyof typeof doors]
 
-const nobody = '0193a000-0000-7000-8000-00000000dead'
+const { platform, join } = await openMarket()
+const buyer = (await join('buyer')).viewer
+const supplier = (await join('supplier')).viewer
+const unverified = async () => {
+  const people = accountsOf(platform)
+  const form = signUpForm()
+  await people.byVisitor.signUp(form)
+  return people.viewerOf((await people.signIn(form.email)).accessToken)
+}
 const viewers: Record<string, Viewer> = {
   visitor,
-  pending: { ...memberViewer(nobody, 'buyer'), kind: 'pending' } as Viewer,
-  buyer: memberViewer(nobody, 'buyer'),
-  supplier: memberViewer(nobody, 'supplier'),
+  pending: await unverified(),
+  buyer,
+  supplier,
 }
 
 /** What the door answers, or 'in' when it lets the viewer pass to the input. */
@@ -92,8 +101,6 @@ const knock = async (path: string, viewer: Viewer) => {
     stop.abort()
   }
 }
-
-const platform = await freshPlatform()
 
 describe('every procedure of the contract', () => {
   it('has a door written down here', () => {
