@@ -72,16 +72,7 @@ const rooms = features.flatMap((feature, place) => {
 })
 
 /** Packages that touch the outside world. */
-const drivers = [
-  'drizzle-orm',
-  'pg',
-  'pg-boss',
-  'pino',
-  'nodemailer',
-  'fast-jwt',
-  'rate-limiter-flexible',
-  '@node-rs/argon2',
-]
+const drivers = ['pg', 'pg-boss', 'pino', 'nodemailer', 'fast-jwt', 'rate-limiter-flexible', '@node-rs/argon2']
 /** Packages that draw. */
 const drawers = ['react', 'react-dom', '@mantine/[^/]+', '@tabler/[^/]+', '@tanstack/[^/]+']
 const packages = (names) => `(^|/)node_modules/(@types/)?(${names.join('|')})/`
@@ -184,10 +175,17 @@ export default {
       to: { dependencyTypes: ['core'] },
     },
     {
-      name: 'drivers-stay-on-the-server',
-      comment: 'drizzle-orm and the drivers are imported only in features/*/server, platform, db and tests.',
+      name: 'queries-stay-on-the-server',
+      comment: 'drizzle-orm is imported only in features/*/server, platform, db and tests.',
       severity: 'error',
       from: { path: '^src/', pathNot: [tests, '^src/features/[^/]+/server/', platform] },
+      to: { path: packages(['drizzle-orm']) },
+    },
+    {
+      name: 'drivers-stay-on-the-server',
+      comment: 'Packages that touch the outside world are imported only there and in main.ts.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [tests, '^src/features/[^/]+/server/', platform, '^src/main\\.ts$'] },
       to: { path: packages(drivers) },
     },
     {

@@ -96,15 +96,21 @@ describe('the walls beside the table', () => {
   const planted: readonly { wall: string; rule: string; file: string; text: string }[] = [
     {
       wall: 'drizzle-orm stays out of the API root',
-      rule: 'drivers-stay-on-the-server',
+      rule: 'queries-stay-on-the-server',
       file: 'src/api.ts',
       text: "import { sql } from 'drizzle-orm'\nexport const x = sql\n",
     },
     {
       wall: 'drizzle-orm stays out of screens',
-      rule: 'drivers-stay-on-the-server',
+      rule: 'queries-stay-on-the-server',
       file: 'src/features/rfqs/ui/list.tsx',
       text: "import { pgTable } from 'drizzle-orm/pg-core'\nexport const x = pgTable\n",
+    },
+    {
+      wall: 'the database driver stays out of screens',
+      rule: 'drivers-stay-on-the-server',
+      file: 'src/features/awards/ui/pool.tsx',
+      text: "import pg from 'pg'\nexport const x = pg\n",
     },
     {
       wall: 'a domain imports no package but zod',
