@@ -21,8 +21,8 @@ export function stringifySearch(search: Record<string, unknown>): string {
  */
 export const textParams =
   <Name extends string>(...names: readonly Name[]) =>
-  (search: Record<string, unknown>): { [N in Name]?: string } => {
-    const kept: { [N in Name]?: string } = {}
+  (search: Record<string, unknown>): { [N in Name]?: string | undefined } => {
+    const kept: { [N in Name]?: string | undefined } = {}
     for (const name of names) {
       const value = search[name]
       if (typeof value === 'string' && value !== '') kept[name] = value

@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { LoginScreen } from '#features/accounts/ui/login-screen.tsx'
 import { pageHead } from '#web/head.ts'
 import { useLeaveWhenSignedIn } from '#web/leave-when-signed-in.ts'
 import { textParams } from '#web/search-params.ts'
 
-const search = textParams('redirect', 'message')
-
 export const Route = createFileRoute('/login')({
-  validateSearch: search,
+  validateSearch: textParams('redirect', 'message'),
   head: ({ match }) =>
     pageHead(match.context.site, {
       title: 'Iniciar sesión',
@@ -16,10 +15,7 @@ export const Route = createFileRoute('/login')({
 })
 
 function Screen() {
-  useLeaveWhenSignedIn(Route.useSearch().redirect)
-  return (
-    <div className="wrap">
-      <h1>Iniciar sesión</h1>
-    </div>
-  )
+  const search = Route.useSearch()
+  useLeaveWhenSignedIn(search.redirect)
+  return <LoginScreen search={search} />
 }

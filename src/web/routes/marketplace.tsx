@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/head.ts'
 import { textParams } from '#web/search-params.ts'
 
-const search = textParams('q', 'category', 'value', 'location', 'after')
+const search = textParams('q', 'category', 'currency', 'value', 'department', 'after')
 
 export const Route = createFileRoute('/marketplace')({
   validateSearch: search,

@@ -1,19 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#web/head.ts'
+import { loadOpportunity, opportunityHead, OpportunityNotFound } from '#web/opportunity-page.tsx'
 
 export const Route = createFileRoute('/opportunity/$id')({
-  head: ({ match, params }) =>
-    pageHead(match.context.site, {
-      title: 'Oportunidad',
-      canonical: `/opportunity/${params.id}`,
-    }),
+  loader: ({ context, params }) => loadOpportunity(context, params.id),
+  head: ({ match, params, loaderData }) => opportunityHead(match.context.site, params.id, loaderData),
+  notFoundComponent: OpportunityNotFound,
   component: Screen,
 })
 
 function Screen() {
+  const rfq = Route.useLoaderData()
   return (
     <div className="wrap">
-      <h1>Oportunidad</h1>
+      <h1>{rfq.title}</h1>
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { RegisterScreen } from '#features/accounts/ui/register-screen.tsx'
+import { PlaceField } from '#features/catalog/ui/place-field.tsx'
 import { pageHead } from '#web/head.ts'
 import { useLeaveWhenSignedIn } from '#web/leave-when-signed-in.ts'
 import { textParams } from '#web/search-params.ts'
 
-const search = textParams('from', 'type', 'rfq', 'redirect', 'message')
-
 export const Route = createFileRoute('/register')({
-  validateSearch: search,
+  validateSearch: textParams('from', 'type', 'rfq', 'redirect', 'message'),
   head: ({ match }) =>
     pageHead(match.context.site, {
       title: 'Crear Cuenta',
@@ -16,10 +16,14 @@ export const Route = createFileRoute('/register')({
 })
 
 function Screen() {
-  useLeaveWhenSignedIn(Route.useSearch().redirect)
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  useLeaveWhenSignedIn(search.redirect)
   return (
-    <div className="wrap">
-      <h1>Crear Cuenta</h1>
-    </div>
+    <RegisterScreen
+      search={search}
+      place={(field) => <PlaceField label="Ubicación" optional {...field} />}
+      onDone={(next) => void navigate({ to: '/login', search: next, replace: true })}
+    />
   )
 }

@@ -1,11 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ConfirmEmailScreen, VerifyScreen } from '#features/accounts/ui/verify-screen.tsx'
+import { useAuth } from '#ui/session.tsx'
+import { dashboardOf } from '#web/guards.ts'
 import { pageHead } from '#web/head.ts'
+import { ownRedirect } from '#web/own-redirect.ts'
 import { textParams } from '#web/search-params.ts'
 
-const search = textParams('token')
-
 export const Route = createFileRoute('/verify-email')({
-  validateSearch: search,
+  validateSearch: textParams('token', 'redirect'),
   head: ({ match }) =>
     pageHead(match.context.site, {
       title: 'Verifica tu correo',
@@ -15,9 +18,26 @@ export const Route = createFileRoute('/verify-email')({
 })
 
 function Screen() {
-  return (
-    <div className="wrap">
-      <h1>Verifica tu correo</h1>
-    </div>
-  )
+  const { token, redirect } = Route.useSearch()
+  const { site } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  const { user } = useAuth()
+  const own = ownRedirect(redirect)
+
+  // Who is verified has nothing to wait for here.
+  const verifiedType = token === undefined && user?.emailConfirmedAt ? user.userType : undefined
+  useEffect(() => {
+    if (verifiedType) void navigate({ href: own ?? dashboardOf(verifiedType), replace: true })
+  }, [verifiedType, own, navigate])
+
+  if (token === undefined)
+    return (
+      <VerifyScreen
+        supportEmail={site.supportEmail}
+        onVerified={(userType) => void navigate({ href: own ?? dashboardOf(userType), replace: true })}
+      />
+    )
+  const confirmed = (kept: string | null) =>
+    void navigate({ to: '/login', search: kept ? { redirect: kept, message: 'welcome' } : {}, replace: true })
+  return <ConfirmEmailScreen token={token} onConfirmed={confirmed} />
 }

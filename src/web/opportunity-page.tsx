@@ -1,0 +1,50 @@
+import { isDefinedError } from '@orpc/client'
+import { notFound } from '@tanstack/react-router'
+import { orpc, type Api } from '#ui/api.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { RefusalState } from '#ui/states.tsx'
+import { pageHead } from './head.ts'
+import type { RouterContext } from './router.tsx'
+import type { Site } from './site.ts'
+import styles from './states.module.css'
+
+export type Opportunity = Awaited<ReturnType<Api['rfqs']['opportunity']>>
+
+/** What both addresses of the public opportunity load; an absent one, or one that is no id, is a 404. */
+export async function loadOpportunity({ queryClient }: RouterContext, id: string): Promise<Opportunity> {
+  try {
+    return await queryClient.ensureQueryData(orpc.rfqs.opportunity.queryOptions({ input: { id } }))
+  } catch (error) {
+    if (isDefinedError(error) && (error.code === 'RFQ_NOT_FOUND' || error.code === 'INVALID')) throw notFound()
+    throw error
+  }
+}
+
+/** One that takes no quotations any more stays readable, out of the search engines (rulings, States). */
+export function opportunityHead(site: Site, id: string, rfq: Opportunity | undefined) {
+  if (!rfq) return pageHead(site, { title: 'Oportunidad', index: false })
+  return pageHead(site, {
+    title: rfq.title,
+    canonical: `/opportunity/${id}`,
+    index: rfq.open,
+    ...(rfq.description ? { description: rfq.description } : {}),
+  })
+}
+
+/** spec §8 Page states: 'RFQ not found'. */
+export const OpportunityNotFound = () => (
+  <div className={`wrap ${styles.alone}`}>
+    <RefusalState
+      level={1}
+      title="Esta licitación no existe"
+      english="RFQ not found"
+      action={
+        <ButtonLink variant="pri" to="/opportunities">
+          Explorar oportunidades
+        </ButtonLink>
+      }
+    >
+      La dirección puede estar mal escrita.
+    </RefusalState>
+  </div>
+)
