@@ -69,7 +69,8 @@ async function start(): Promise<void> {
   const pages = developing ?? (await begun('the pages', builtPages(await begun('the build', building!))))
   const apis = new WeakMap<typeof createApi, ReturnType<typeof createApi>>()
   const api = async () => {
-    const { createApi: make } = await (developing?.load<typeof import('#api.ts')>('/src/api.ts') ?? import('#api.ts'))
+    const { createApi: make } = await (developing?.load<{ createApi: typeof createApi }>('/src/api.ts') ??
+      import('#api.ts'))
     const made = apis.get(make) ?? make(services)
     apis.set(make, made)
     return made

@@ -25,9 +25,9 @@ const isSource = (path: string) =>
 /**
  * The folder of a finished build of these sources (`.build/<hash>`), built now when it is missing: an unchanged tree
  * starts at once, and two processes that build together put the same thing in place. Refuses with a ConfigError that
- * says what the build printed. `root` is the project's folder.
+ * says what the build printed. `root` is the project's folder; the signal abandons a build under way.
  */
-export async function ensureBuild(root: string): Promise<string> {
+export async function ensureBuild(root: string, signal: AbortSignal): Promise<string> {
   const home = join(root, '.build')
   const folder = join(home, await hashOfSources(root))
   if (existsSync(folder)) {
@@ -43,6 +43,8 @@ export async function ensureBuild(root: string): Promise<string> {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'production' },
       maxBuffer: 16 * 1024 * 1024,
+      signal,
+      killSignal: 'SIGKILL',
     })
     await pack(join(draft, 'client'))
     await rename(draft, folder).catch((error: unknown) => {

@@ -125,8 +125,10 @@ function unopened(error: unknown, host: string, port: number): unknown {
 export async function close(server: Server): Promise<void> {
   if (!server.listening) return
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
+  // A connection that was answering when the port closed turns idle later, and would be kept open for its next request.
+  const idle = setInterval(() => server.closeIdleConnections(), 20)
   const patience = setTimeout(() => server.closeAllConnections(), FAREWELL_MS)
   await closed
+  clearInterval(idle)
   clearTimeout(patience)
 }

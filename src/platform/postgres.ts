@@ -29,7 +29,7 @@ export type Postgres = {
 type Options = {
   readonly dataDir: string
   readonly log: Log
-  /** false: for tests, nothing is synced to disk, and a crash of the machine loses everything. */
+  /** false: for tests, nothing is synced to disk. A crash of the machine loses everything, a killed process nothing. */
   readonly durable?: boolean
   /** How root runs it; found out when absent. */
   readonly disguise?: Disguise
@@ -105,7 +105,6 @@ const SETTINGS = {
 
 const FAST = {
   fsync: 'off',
-  synchronous_commit: 'off',
   full_page_writes: 'off',
   checkpoint_timeout: '1h',
   max_wal_size: '4GB',

@@ -2,18 +2,21 @@ import type { Log } from './log.ts'
 
 /** npm passes Ctrl-C on, so that the same signal arrives twice: repeats within this time are one wish. */
 const ECHO_MS = 1_000
-const PARENT_CHECK_MS = 1_000
+const PARENT_CHECK_MS = 250
 
 class Stopped extends Error {}
 
 /** What was started, to be ended in reverse: by a signal, by npm's death, by a failure while starting. */
 export type Undo = {
-  /** Awaits a step of the start and remembers how to end it. Throws when the process was asked to stop meanwhile. */
-  begun<T>(what: string, step: T | Promise<T>, end?: (started: T) => unknown): Promise<T>
+  /**
+   * Awaits a step of the start and remembers how to end it. Throws when the process was asked to stop meanwhile, also when
+   * the step failed: Ctrl-C reaches the programs that it started too.
+   */
+  readonly begun: <T>(what: string, step: T | Promise<T>, end?: (started: T) => unknown) => Promise<T>
   /** From here on a signal unwinds at once; before, the step under way is awaited first. */
-  ready(): void
+  readonly ready: () => void
   /** Ends everything in reverse order; a step that fails to end is logged and does not keep the others. */
-  unwind(log: Log | undefined): Promise<void>
+  readonly unwind: (log: Log | undefined) => Promise<void>
 }
 
 /** Listens for SIGINT, SIGTERM, SIGHUP and the death of npm. A second signal, later, ends the process without ceremony. */
@@ -40,7 +43,9 @@ export function undoStack(onStop: () => void): Undo {
 
   return {
     async begun(what, step, end) {
-      const started = await step
+      const started = await Promise.resolve(step).catch((error: unknown) => {
+        throw askedAt === undefined ? error : new Stopped(what)
+      })
       if (end) ends.push({ what, end: () => end(started) })
       if (askedAt !== undefined) throw new Stopped(what)
       return started

@@ -1,20 +1,13 @@
-import { Writable } from 'node:stream'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { createLog, faultId, type Log } from '#platform/log.ts'
+import { faultId, type Log } from '#platform/log.ts'
+import { keptLog } from '../harness/log.ts'
 
 /** What a log writes while `say` runs. */
 function lines(say: (log: Log) => void): string {
-  let text = ''
-  const stream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      text += chunk.toString()
-      done()
-    },
-  })
-  say(createLog('trace', stream as unknown as ReturnType<typeof pino.destination>))
-  return text
+  const kept = keptLog()
+  say(kept.log)
+  return kept.lines.join('')
 }
 
 test('no marked secret is found in any line, wherever it was put', () => {

@@ -1,0 +1,142 @@
+import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startPostgres } from '#platform/postgres.ts'
+import { quietLog } from '../harness/log.ts'
+import { leftBehind, processesOf, startProcess } from '../harness/processes.ts'
+
+const NOBODY = 65534
+const home = mkdtempSync(join(tmpdir(), 'pliego-embedded-'))
+if (process.geteuid?.() === 0) chownSync(home, NOBODY, NOBODY)
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+const holder = join(import.meta.dirname, '../platform/postgres-holder.ts')
+const everyone = [
+  { who: 'root in a user namespace', args: ['durable', 'namespace'], as: {}, folder: 'namespace' },
+  { who: 'root through an account', args: ['fast', 'account'], as: {}, folder: 'account' },
+  { who: 'an ordinary user', args: ['fast'], as: { uid: NOBODY, gid: NOBODY }, folder: 'ordinary' },
+]
+const whoever = process.geteuid?.() === 0 ? everyone : [{ who: 'this user', args: ['durable'], as: {}, folder: 'own' }]
+
+describe.each(whoever)('run by $who', ({ args, as, folder }) => {
+  const dataDir = join(home, folder)
+  const hold = () => startProcess(process.execPath, [holder, dataDir, ...args], as)
+  const postmaster = () => Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+  const guardOf = (pid: number) =>
+    processesOf('/').find((one) => readCommand(one).includes('kill -INT') && readCommand(one).endsWith(`\0${pid}\0`)) ??
+    0
+  const kill = (pid: number) => process.kill(pid, 'SIGKILL')
+
+  /** Starts, lets it write until some rows were acknowledged, and answers the last one before `end` ends it. */
+  async function writeUntil(end: (node: number) => void): Promise<{ before: number; last: number }> {
+    const held = hold()
+    const before = Number((await held.says(/ready (\d+)\n/))[1])
+    await held.says(new RegExp(`\n${before + 5}\n`))
+    end(held.pid)
+    await held.ended()
+    return { before, last: Number(held.stdout().trim().split('\n').at(-1)) }
+  }
+
+  test('stops in order and leaves nothing running; its folder is closed to everybody else', async () => {
+    const held = hold()
+    await held.says(/ready 0\n/)
+    const { mode } = statSync(join(dataDir, 'postgres'))
+    expect(mode & 0o777).toBe(0o700)
+    held.signal('SIGTERM')
+    expect(await held.ended()).toBe(0)
+    expect(processesOf(dataDir)).toEqual([])
+  })
+
+  test.each([
+    ['its process is killed', (node: number) => kill(node)],
+    ['its process and the guard are killed', (node: number) => [guardOf(postmaster()), node].forEach(kill)],
+    ['everything is killed at once', (node: number) => [guardOf(postmaster()), postmaster(), node].forEach(kill)],
+  ])('keeps every acknowledged row and starts again when %s', async (_what, end) => {
+    const { last } = await writeUntil(end)
+    const { before } = await writeUntil((node) => process.kill(node, 'SIGTERM'))
+    // One more may have been written whose acknowledgement was not read any more.
+    expect(before - last).toBeOneOf([0, 1])
+    expect(await leftBehind(dataDir)).toEqual([])
+  })
+
+  test.each([
+    ['whose number is somebody else’s by now', `${process.pid}\n/proc/self/cwd\n`],
+    ['that is empty', ''],
+  ])('starts beside a stale file %s', async (_what, content) => {
+    for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
+      const file = join(dataDir, 'postgres', name)
+      writeFileSync(file, content)
+      const { uid, gid } = statSync(join(dataDir, 'postgres'))
+      chownSync(file, uid, gid)
+    }
+    const { before, last } = await writeUntil((node) => process.kill(node, 'SIGTERM'))
+    expect(last).toBeGreaterThan(before)
+  })
+
+  test('tells its owner when it ends by itself', async () => {
+    const held = hold()
+    await held.says(/ready \d+\n/)
+    kill(postmaster())
+    expect(await held.ended()).toBe(3)
+    expect(held.stderr()).toBe('died\n')
+  })
+})
+
+test('two that start together on a new folder: one runs, the other is refused', async () => {
+  const dataDir = join(home, 'together')
+  const both = [1, 2].map(() => startProcess(process.execPath, [holder, dataDir, 'fast']))
+  const refused = await Promise.race(both.map(async (one) => (await one.ended(), one)))
+  expect(refused.stderr()).toMatch(/^DATA_DIR \(.*\) is already used by another running process( \(\d+\))?\.\n$/)
+  const [other] = both.filter((one) => one !== refused)
+  await other?.says(/ready 0\n/)
+  other?.signal('SIGTERM')
+  expect(await other?.ended()).toBe(0)
+  expect(processesOf(dataDir)).toEqual([])
+})
+
+test('serves a role that is no superuser, text in Spanish order, times in UTC, and the extensions the product needs', async () => {
+  const dataDir = join(home, `deep-${'x'.repeat(120)}`)
+  mkdirSync(dataDir)
+  const server = await startPostgres({ dataDir, log: quietLog, durable: false })
+  const client = new pg.Client(server.connection as pg.ClientConfig)
+  await client.connect()
+  await client.query('create extension pg_trgm; create extension unaccent; create extension citext')
+  const { rows } = await client.query(
+    `select current_user as who, rolsuper as super, current_setting('TimeZone') as zone,
+            current_setting('server_encoding') as encoding, lower('ÁÑO') as lower,
+            (select string_agg(x, '' order by x) from unnest(array['z', 'ñ', 'o', 'n', 'Á', 'b']) as x) as sorted
+     from pg_roles where rolname = current_user`,
+  )
+  expect(rows).toEqual([{ who: 'pliego', super: false, zone: 'UTC', encoding: 'UTF8', lower: 'áño', sorted: 'Ábnñoz' }])
+  await client.end()
+  await Promise.all([server.stop(), server.stop()])
+  expect(processesOf(dataDir)).toEqual([])
+})
+
+test('refuses in one sentence a database of another version, a damaged one and a folder that cannot be made', async () => {
+  const log = quietLog
+  const dataDir = join(home, 'refused')
+  await (await startPostgres({ dataDir, log, durable: false })).stop()
+  writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
+  await expect(startPostgres({ dataDir, log })).rejects.toThrow(
+    `DATA_DIR (${dataDir}) holds a database of PostgreSQL 17, and 18 is needed.`,
+  )
+  writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '18\n')
+  rmSync(join(dataDir, 'postgres', 'global'), { recursive: true })
+  await expect(startPostgres({ dataDir, log })).rejects.toThrow(
+    /^DATA_DIR \(.*\) holds a database that does not start: .*\.$/,
+  )
+  await expect(startPostgres({ dataDir: '/dev/null/x', log })).rejects.toThrow(
+    'DATA_DIR (/dev/null/x) cannot be written: part of its path is not a folder.',
+  )
+})
+
+function readCommand(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}
