@@ -8,7 +8,7 @@ import styles from './calendar.module.css'
 
 type Props = {
   /** The chosen day, or ''. */
-  value: Day | ''
+  value: Day
   today: Day
   /** First and last day that may be chosen. */
   min?: Day | undefined

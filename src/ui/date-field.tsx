@@ -12,8 +12,8 @@ import field from './field.module.css'
 
 type Props = FieldProps & {
   /** The chosen day as YYYY-MM-DD, or '' while there is none (or what is typed is not a day). */
-  value: Day | ''
-  onChange: (day: Day | '') => void
+  value: Day
+  onChange: (day: Day) => void
   onBlur?: (() => void) | undefined
   /** First and last day that may be picked in the calendar; a typed day outside is the form's to refuse. */
   min?: Day | undefined
@@ -51,7 +51,9 @@ export const DateField = ({
 }: Props) => {
   const [typed, setTyped] = useState('')
   const [left, setLeft] = useState(false)
-  const [open, setOpen] = useState(false)
+  /** The day on which the calendar was opened; null while it is shut. */
+  const [openedOn, setOpenedOn] = useState<Day | null>(null)
+  const open = openedOn !== null
   const place = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
 
@@ -63,7 +65,7 @@ export const DateField = ({
 
   const leave = (event: FocusEvent) => {
     if (event.relatedTarget instanceof Node && place.current?.contains(event.relatedTarget)) return
-    setOpen(false)
+    setOpenedOn(null)
     setLeft(true)
     if (value !== '') setTyped(formatDay(value))
     onBlur?.()
@@ -71,7 +73,7 @@ export const DateField = ({
   const pick = (day: Day) => {
     setTyped(formatDay(day))
     onChange(day)
-    setOpen(false)
+    setOpenedOn(null)
     button.current?.focus()
   }
 
@@ -84,7 +86,7 @@ export const DateField = ({
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || !open) return
           event.stopPropagation()
-          setOpen(false)
+          setOpenedOn(null)
           button.current?.focus()
         }}
       >
@@ -111,12 +113,12 @@ export const DateField = ({
             aria-haspopup="dialog"
             aria-expanded={open}
             disabled={input.disabled}
-            onClick={() => setOpen(!open)}
+            onClick={() => setOpenedOn(open ? null : dayOf(new Date()))}
           >
             <IconCalendar stroke={1.75} />
           </IconButton>
         </span>
-        {open ? <Calendar value={value} today={dayOf(new Date())} min={min} max={max} onPick={pick} /> : null}
+        {openedOn ? <Calendar value={value} today={openedOn} min={min} max={max} onPick={pick} /> : null}
       </div>
     </FieldFrame>
   )

@@ -7,6 +7,11 @@ export const Spinner = ({ label = 'Cargando…' }: { label?: string }) => (
     <span className={styles.mark}>
       <LogoMark height={44} />
     </span>
-    {label}
+    <span>
+      {label}
+      <span className={styles.english} lang="en">
+        Loading...
+      </span>
+    </span>
   </div>
 )

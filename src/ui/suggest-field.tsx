@@ -65,7 +65,6 @@ export const SuggestField = <One extends Suggestion>({
   const shown = open && value.trim() !== ''
   const optionId = (index: number) => `${ids.control}-option-${index}`
 
-  useEffect(() => setAt(-1), [value])
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [at])
@@ -114,6 +113,7 @@ export const SuggestField = <One extends Suggestion>({
             value={value}
             onChange={(event) => {
               onType(event.target.value)
+              setAt(-1)
               setOpen(true)
             }}
             onKeyDown={press}
