@@ -16,9 +16,9 @@ export function useLeaveWhenSignedIn(redirect: string | undefined): void {
     if (state.status === 'signed-out') cameAsVisitor.current = true
     if (!user) return
     const own = ownRedirect(redirect)
-    const href = user.emailConfirmedAt
-      ? (own ?? (cameAsVisitor.current ? '/' : dashboardOf(user.userType)))
-      : '/verify-email'
+    if (!user.emailConfirmedAt)
+      return void navigate({ to: '/verify-email', search: own ? { redirect: own } : {}, replace: true })
+    const href = own ?? (cameAsVisitor.current ? '/' : dashboardOf(user.userType))
     void navigate({ href, replace: true })
   }, [state.status, user, redirect, navigate])
 }

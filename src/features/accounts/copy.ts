@@ -1,4 +1,6 @@
+import type { PasswordRule } from './domain/password.ts'
 import type { UserType } from './domain/registration.ts'
+import type { RutFormat } from './domain/rut.ts'
 
 /** What every mail of this feature says; the platform lays it out. `button.href` is a link of this site. */
 type Letter = {
@@ -79,3 +81,21 @@ export const toasts = {
     text: 'Por favor verifica que las contraseñas sean iguales.',
   },
 } as const
+
+/** The six requirements of a password (spec §5 Sign-up). */
+export const passwordRuleWords: Record<PasswordRule, string> = {
+  length: 'Al menos 8 caracteres',
+  upper: 'Una letra mayúscula',
+  lower: 'Una letra minúscula',
+  digit: 'Un número',
+  special: 'Un carácter especial, como ! @ # $ %',
+  uncommon: 'No es una contraseña común',
+}
+
+/** The line under the RUT; it never blocks (rulings, Accounts). */
+export const rutWords: Record<RutFormat, string> = {
+  empty: '',
+  other: '',
+  valid: 'RUT con formato válido',
+  invalid: 'El dígito verificador no coincide. Revisa el RUT.',
+}

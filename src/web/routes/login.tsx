@@ -4,8 +4,10 @@ import { pageHead } from '#web/head.ts'
 import { useLeaveWhenSignedIn } from '#web/leave-when-signed-in.ts'
 import { textParams } from '#web/search-params.ts'
 
+const search = textParams('redirect', 'message')
+
 export const Route = createFileRoute('/login')({
-  validateSearch: textParams('redirect', 'message'),
+  validateSearch: search,
   head: ({ match }) =>
     pageHead(match.context.site, {
       title: 'Iniciar sesión',
@@ -15,7 +17,7 @@ export const Route = createFileRoute('/login')({
 })
 
 function Screen() {
-  const search = Route.useSearch()
-  useLeaveWhenSignedIn(search.redirect)
-  return <LoginScreen search={search} />
+  const query = Route.useSearch()
+  useLeaveWhenSignedIn(query.redirect)
+  return <LoginScreen search={query} />
 }

@@ -5,8 +5,10 @@ import { pageHead } from '#web/head.ts'
 import { useLeaveWhenSignedIn } from '#web/leave-when-signed-in.ts'
 import { textParams } from '#web/search-params.ts'
 
+const search = textParams('from', 'type', 'rfq', 'redirect', 'message')
+
 export const Route = createFileRoute('/register')({
-  validateSearch: textParams('from', 'type', 'rfq', 'redirect', 'message'),
+  validateSearch: search,
   head: ({ match }) =>
     pageHead(match.context.site, {
       title: 'Crear Cuenta',
@@ -16,12 +18,12 @@ export const Route = createFileRoute('/register')({
 })
 
 function Screen() {
-  const search = Route.useSearch()
+  const query = Route.useSearch()
   const navigate = Route.useNavigate()
-  useLeaveWhenSignedIn(search.redirect)
+  useLeaveWhenSignedIn(query.redirect)
   return (
     <RegisterScreen
-      search={search}
+      search={query}
       place={(field) => <PlaceField label="Ubicación" optional {...field} />}
       onDone={(next) => void navigate({ to: '/login', search: next, replace: true })}
     />

@@ -7,8 +7,10 @@ import { pageHead } from '#web/head.ts'
 import { ownRedirect } from '#web/own-redirect.ts'
 import { textParams } from '#web/search-params.ts'
 
+const search = textParams('token', 'redirect')
+
 export const Route = createFileRoute('/verify-email')({
-  validateSearch: textParams('token', 'redirect'),
+  validateSearch: search,
   head: ({ match }) =>
     pageHead(match.context.site, {
       title: 'Verifica tu correo',

@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react'
+import { Button, TextLink } from '#ui/button.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { useAuth } from '#ui/session.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
+import { toasts } from '../copy.ts'
+import { email as emailShape } from '../domain/registration.ts'
+import { AccessForm } from './access-form.tsx'
+import styles from './access-sheet.module.css'
+import { refusalText } from './refusal-text.ts'
+
+type Props = {
+  /** The query /login was opened with; the link to sign-up keeps it. */
+  search: { redirect?: string | undefined; message?: string | undefined }
+}
+
+/** Login (spec §2, §5): who signs in leaves by the route's own rule. */
+export const LoginScreen = ({ search }: Props) => {
+  const { signIn } = useAuth()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [problems, setProblems] = useState<{ email?: string; password?: string }>({})
+  const [busy, setBusy] = useState(false)
+  const emailInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+
+  const submit = async () => {
+    const wrong = problemsOf(email, password)
+    setProblems(wrong)
+    if (wrong.email) return emailInput.current?.focus()
+    if (wrong.password) return passwordInput.current?.focus()
+    setBusy(true)
+    try {
+      const user = await signIn({ email: email.trim(), password })
+      toast.close('sign-in')
+      const { title, text } = search.message === 'welcome' ? toasts.welcome : toasts.signedIn
+      if (user.emailConfirmedAt) toast.success(title, text)
+    } catch (error) {
+      const { title, text } = toasts.signInFailed
+      toast.error(title, refusalText(error) ?? text, { id: 'sign-in' })
+      passwordInput.current?.focus()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Sheet className={styles.narrow} padding="roomy">
+        <h1 className={styles.title}>Iniciar sesión</h1>
+        <AccessForm onSubmit={() => void submit()}>
+          <TextField
+            ref={emailInput}
+            label="Correo electrónico"
+            type="email"
+            name="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            required
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+            error={problems.email}
+          />
+          <PasswordField
+            ref={passwordInput}
+            label="Contraseña"
+            name="password"
+            autoComplete="current-password"
+            required
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            error={problems.password}
+          />
+          <TextLink to="/forgot-password">¿Olvidaste tu contraseña?</TextLink>
+          <Button type="submit" variant="pri" full disabled={busy} loading={busy} loadingText="Iniciando sesión...">
+            Iniciar sesión
+          </Button>
+        </AccessForm>
+        <p className={styles.foot}>
+          ¿No tienes cuenta?{' '}
+          <TextLink to="/register" search={search}>
+            Crear cuenta
+          </TextLink>
+        </p>
+      </Sheet>
+    </div>
+  )
+}
+
+const problemsOf = (email: string, password: string): { email?: string; password?: string } => ({
+  ...(emailShape.safeParse(email.trim()).success ? {} : { email: 'Escribe un correo electrónico válido.' }),
+  ...(password === '' ? { password: 'Escribe tu contraseña.' } : {}),
+})
