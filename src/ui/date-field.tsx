@@ -2,13 +2,14 @@ import { IconCalendar } from '@tabler/icons-react'
 import type { FocusEvent } from 'react'
 import { useRef, useState } from 'react'
 import type { Day } from '#lib/dates.ts'
-import { formatDay, isDay, today as dayOf } from '#lib/dates.ts'
+import { formatDay, today as dayOf } from '#lib/dates.ts'
 import { IconButton } from './button.tsx'
 import { Calendar } from './calendar.tsx'
 import styles from './date-field.module.css'
 import type { FieldProps } from './field.tsx'
 import { FieldFrame, useFieldIds } from './field.tsx'
 import field from './field.module.css'
+import { readDay } from './read-day.ts'
 
 type Props = FieldProps & {
   /** The chosen day as YYYY-MM-DD, or '' while there is none (or what is typed is not a day). */
@@ -22,15 +23,6 @@ type Props = FieldProps & {
   name?: string | undefined
   disabled?: boolean | undefined
   required?: boolean | undefined
-}
-
-/** Reads '9/1/2026', '09-01-26', '09012026' as a day; null for anything else. */
-export const readDay = (typed: string): Day | null => {
-  const parts = /^\s*(\d{1,2})[/.\-\s]?(\d{1,2})[/.\-\s]?(\d{4}|\d{2})\s*$/.exec(typed)
-  if (!parts) return null
-  const [, day = '', month = '', year = ''] = parts
-  const text = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isDay(text) ? text : null
 }
 
 /** A day: typed as dd/MM/yyyy or picked from a Spanish calendar. */
