@@ -1,11 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import {
-  createRouterClient,
-  implement,
-  ORPCError,
-  ValidationError,
-  type RouterClient,
-} from '@orpc/server'
+import { createRouterClient, implement, ORPCError, ValidationError, type RouterClient } from '@orpc/server'
 import { BodyLimitPlugin, RPCHandler } from '@orpc/server/node'
 import { contract } from '#contract.ts'
 import { accounts } from '#features/accounts/server/procedures.ts'
@@ -102,6 +96,13 @@ const answering = async <T>({ next, context }: { next: () => Promise<T>; context
   }
 }
 
+/** The contract as this viewer may call it, in process. */
+export const clientOf = (services: Services, viewer: Viewer, caller: Caller): RouterClient<typeof router> =>
+  createRouterClient(router, {
+    context: () => contextOf(services, caller, viewer),
+    interceptors: [answering],
+  })
+
 export type Api = ReturnType<typeof createApi>
 
 /** The two ways in: over HTTP under /rpc, and in process for pages rendered for a visitor. */
@@ -120,11 +121,6 @@ export const createApi = (services: Services) => {
       })
       return matched
     },
-    /** The contract as a visitor may call it, in process. */
-    visitor: (caller: Caller): RouterClient<typeof router> =>
-      createRouterClient(router, {
-        context: contextOf(services, caller, { kind: 'visitor' }),
-        interceptors: [answering],
-      }),
+    visitor: (caller: Caller) => clientOf(services, { kind: 'visitor' }, caller),
   }
 }
