@@ -1,4 +1,4 @@
-import { isDefinedError } from '@orpc/client'
+import { ORPCError } from '@orpc/client'
 import { notFound } from '@tanstack/react-router'
 import { orpc, type Api } from '#ui/api.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -15,7 +15,7 @@ export async function loadOpportunity({ queryClient }: RouterContext, id: string
   try {
     return await queryClient.ensureQueryData(orpc.rfqs.opportunity.queryOptions({ input: { id } }))
   } catch (error) {
-    if (isDefinedError(error) && (error.code === 'RFQ_NOT_FOUND' || error.code === 'INVALID')) throw notFound()
+    if (error instanceof ORPCError && ['RFQ_NOT_FOUND', 'INVALID'].includes(String(error.code))) throw notFound()
     throw error
   }
 }
@@ -27,7 +27,7 @@ export function opportunityHead(site: Site, id: string, rfq: Opportunity | undef
     title: rfq.title,
     canonical: `/opportunity/${id}`,
     index: rfq.open,
-    ...(rfq.description ? { description: rfq.description } : {}),
+    ...(rfq.open && rfq.description ? { description: rfq.description } : {}),
   })
 }
 

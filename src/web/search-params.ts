@@ -16,16 +16,16 @@ export function stringifySearch(search: Record<string, unknown>): string {
 }
 
 /**
- * Search params of a route as optional text: `textParams('redirect', 'message')`; others are left out. Keep it in a
- * constant above the route: called inside createFileRoute its type is lost.
+ * Search params of a route as optional text, for `validateSearch`: `textParams('redirect', 'message')`; others are left
+ * out. An object with `parse`, because createFileRoute loses the type of a function made in place.
  */
-export const textParams =
-  <Name extends string>(...names: readonly Name[]) =>
-  (search: Record<string, unknown>): { [N in Name]?: string | undefined } => {
-    const kept: { [N in Name]?: string | undefined } = {}
+export const textParams = <const Names extends readonly string[]>(...names: Names) => ({
+  parse: (search: Record<string, unknown>): { [Name in Names[number]]?: string | undefined } => {
+    const kept: { [Name in Names[number]]?: string | undefined } = {}
     for (const name of names) {
       const value = search[name]
-      if (typeof value === 'string' && value !== '') kept[name] = value
+      if (typeof value === 'string' && value !== '') kept[name as Names[number]] = value
     }
     return kept
-  }
+  },
+})

@@ -4,10 +4,8 @@ import { pageHead } from '#web/head.ts'
 import { useLeaveWhenSignedIn } from '#web/leave-when-signed-in.ts'
 import { textParams } from '#web/search-params.ts'
 
-const search = textParams('redirect', 'message')
-
 export const Route = createFileRoute('/login')({
-  validateSearch: search,
+  validateSearch: textParams('redirect', 'message'),
   head: ({ match }) =>
     pageHead(match.context.site, {
       title: 'Iniciar sesión',

@@ -5,10 +5,8 @@ import { pageHead } from '#web/head.ts'
 import { useLeaveWhenSignedIn } from '#web/leave-when-signed-in.ts'
 import { textParams } from '#web/search-params.ts'
 
-const search = textParams('from', 'type', 'rfq', 'redirect', 'message')
-
 export const Route = createFileRoute('/register')({
-  validateSearch: search,
+  validateSearch: textParams('from', 'type', 'rfq', 'redirect', 'message'),
   head: ({ match }) =>
     pageHead(match.context.site, {
       title: 'Crear Cuenta',

@@ -2,10 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/head.ts'
 import { textParams } from '#web/search-params.ts'
 
-const search = textParams('token')
-
 export const Route = createFileRoute('/reset-password')({
-  validateSearch: search,
+  validateSearch: textParams('token'),
   head: ({ match }) =>
     pageHead(match.context.site, {
       title: 'Nueva contraseña',

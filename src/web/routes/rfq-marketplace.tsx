@@ -2,10 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/head.ts'
 import { textParams } from '#web/search-params.ts'
 
-const search = textParams('q', 'category', 'currency', 'value', 'department', 'after')
-
 export const Route = createFileRoute('/rfq-marketplace')({
-  validateSearch: search,
+  validateSearch: textParams('q', 'category', 'currency', 'value', 'department', 'after'),
   head: ({ match }) =>
     pageHead(match.context.site, {
       title: 'Oportunidades',

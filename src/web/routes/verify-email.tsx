@@ -7,10 +7,8 @@ import { pageHead } from '#web/head.ts'
 import { ownRedirect } from '#web/own-redirect.ts'
 import { textParams } from '#web/search-params.ts'
 
-const search = textParams('token', 'redirect')
-
 export const Route = createFileRoute('/verify-email')({
-  validateSearch: search,
+  validateSearch: textParams('token', 'redirect'),
   head: ({ match }) =>
     pageHead(match.context.site, {
       title: 'Verifica tu correo',

@@ -2,10 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/head.ts'
 import { textParams } from '#web/search-params.ts'
 
-const search = textParams('tab')
-
 export const Route = createFileRoute('/_app/notifications')({
-  validateSearch: search,
+  validateSearch: textParams('tab'),
   head: ({ match }) => pageHead(match.context.site, { title: 'Notificaciones', index: false }),
   component: Screen,
 })

@@ -2,10 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/head.ts'
 import { textParams } from '#web/search-params.ts'
 
-const search = textParams('tab', 'sort')
-
 export const Route = createFileRoute('/_app/rfq/$id')({
-  validateSearch: search,
+  validateSearch: textParams('tab', 'sort'),
   head: ({ match }) => pageHead(match.context.site, { title: 'Licitación', index: false }),
   component: Screen,
 })

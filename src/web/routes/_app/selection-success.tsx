@@ -3,10 +3,8 @@ import { requireRole } from '#web/guards.ts'
 import { pageHead } from '#web/head.ts'
 import { textParams } from '#web/search-params.ts'
 
-const search = textParams('rfqId', 'quotationId')
-
 export const Route = createFileRoute('/_app/selection-success')({
-  validateSearch: search,
+  validateSearch: textParams('rfqId', 'quotationId'),
   beforeLoad: ({ context }) => requireRole('buyer', context.user),
   head: ({ match }) => pageHead(match.context.site, { title: 'Proveedor Seleccionado', index: false }),
   component: Screen,

@@ -3,10 +3,8 @@ import { requireDashboardOf } from '#web/guards.ts'
 import { pageHead } from '#web/head.ts'
 import { textParams } from '#web/search-params.ts'
 
-const search = textParams('q')
-
 export const Route = createFileRoute('/_app/supplier-dashboard')({
-  validateSearch: search,
+  validateSearch: textParams('q'),
   beforeLoad: ({ context }) => requireDashboardOf('supplier', context.user),
   head: ({ match }) => pageHead(match.context.site, { title: 'Mis Cotizaciones', index: false }),
   component: Screen,
