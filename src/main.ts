@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { Pool } from 'pg'
 import type { createApi } from '#api.ts'
 import { contract } from '#contract.ts'
+import { expiryHandler, expirySchedule } from '#features/rfqs/server/expiry.ts'
 import { today } from '#lib/dates.ts'
 import { ensureBuild } from '#platform/build.ts'
 import { databaseClock } from '#platform/clock.ts'
@@ -10,7 +11,7 @@ import { migrateDb, openDb } from '#platform/db.ts'
 import { ConfigError, readEnv } from '#platform/env.ts'
 import { builtPages, livePages } from '#platform/http-pages.ts'
 import { close, createHttp, listen, serve } from '#platform/http.ts'
-import { startJobs } from '#platform/jobs.ts'
+import { startJobs, type Jobs } from '#platform/jobs.ts'
 import { openLive } from '#platform/live.ts'
 import { createLog, withoutSecrets, type Log } from '#platform/log.ts'
 import { mailPage, mailPagePolicy } from '#platform/mail-page.ts'
@@ -52,10 +53,10 @@ async function start(): Promise<void> {
     mailDelivery({ db, log: tell, smtpUrl: env.smtpUrl, from: env.mailFrom }),
     (started) => started.close(),
   )
-  const jobs = await begun(
-    'the jobs',
-    startJobs({ pool, log: tell, handlers: [mail.handler, sweepHandler({ db, clock })], schedules: [sweepSchedule] }),
-    (started) => started.stop(),
+  const handlers = [mail.handler, sweepHandler({ db, clock }), expiryHandler({ db, clock, jobs: () => jobs })]
+  const schedules = [sweepSchedule, expirySchedule]
+  const jobs: Jobs = await begun('the jobs', startJobs({ pool, log: tell, handlers, schedules }), (started) =>
+    started.stop(),
   )
   const { publicUrl, supportEmail, teamEmail, sessionSecret } = env
   const settings = { publicUrl, supportEmail, teamEmail, sessionSecret, mailServer: env.smtpUrl !== undefined }
