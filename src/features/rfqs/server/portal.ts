@@ -26,9 +26,7 @@ const isOpen = (on: Day): SQL => sql`${rfqs.status} = 'active' and ${rfqs.deadli
 const hasText = (text: string): SQL | undefined => {
   const words = text.split(/\s+/).filter(Boolean)
   if (words.length === 0) return undefined
-  const fragments = words.map(
-    (word) => sql`pliego_fold(${rfqs.searchText}) like pliego_fold(${`%${literalLike(word)}%`})`,
-  )
+  const fragments = words.map((word) => sql`${rfqs.searchFolded} like pliego_fold(${`%${literalLike(word)}%`})`)
   const query = sql`plainto_tsquery('spanish_folded', ${text}) || plainto_tsquery('spanish', ${text})`
   return sql`(${rfqs.search} @@ (${query}) or (${sql.join(fragments, sql` and `)}))`
 }

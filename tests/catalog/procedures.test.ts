@@ -1,0 +1,75 @@
+import { v7 } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { catalog } from '#features/catalog/server/procedures.ts'
+import { categories } from '../../db/reference/categories.ts'
+import { callAs, memberViewer, visitor } from '../harness/api.ts'
+import { freshPlatform } from '../harness/platform.ts'
+
+const platform = await freshPlatform()
+const anyone = callAs(platform, catalog, visitor)
+const buyer = callAs(platform, catalog, memberViewer(v7(), 'buyer'))
+const supplier = callAs(platform, catalog, memberViewer(v7(), 'supplier'))
+const search = async (searchTerm: string, productType: 'OBRAS' | null = null, offset = 0) =>
+  buyer.products.search({ searchTerm, productType, offset })
+
+describe('the catalogue', () => {
+  it('has the sixteen categories of the rulings in their order, for anyone', async () => {
+    expect(await anyone.categories()).toEqual(categories)
+  })
+
+  it('finds products by words with or without accents, in any order', async () => {
+    const found = await search('CEMENTO PORTLAND')
+    expect(found.length).toBeGreaterThan(0)
+    for (const { name } of found) expect(name).toMatch(/cemento pórtland/i)
+    expect(await search('portland   cémento')).toEqual(found)
+    const percent = await search('%')
+    expect(percent.length).toBeGreaterThan(0)
+    expect(percent.filter(({ name }) => !name.includes('%'))).toEqual([])
+    expect(await search('\u0000zzqx')).toEqual([])
+  })
+
+  it('answers 15 a page without repeating, and only the type asked for', async () => {
+    const pages = [await search('', null, 0), await search('', null, 15), await search('', null, 30)]
+    expect(pages.map((page) => page.length)).toEqual([15, 15, 15])
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(45)
+    expect(new Set((await search('', 'OBRAS')).map(({ type }) => type))).toEqual(new Set(['OBRAS']))
+  })
+
+  it('puts the most used first, and shows neither usage nor author', async () => {
+    const [, , third] = await search('arena')
+    await Promise.all(Array.from({ length: 5 }, () => buyer.products.recordUse({ productId: third!.id })))
+    const [first] = await search('arena')
+    expect(first).toEqual(third)
+    expect(Object.keys(first!).toSorted()).toEqual(['code', 'id', 'name', 'type'])
+    expect(await buyer.products.recordUse({ productId: v7() })).toEqual({})
+  })
+
+  it('gives codes by type, each once', async () => {
+    const code = async (type: string) =>
+      (await platform.pool.query<{ code: string }>('select pliego_product_code($1) as code', [type])).rows[0]?.code
+    expect(await Promise.all(['BIENES', 'SERVICIOS', 'OBRAS', 'CONSULTORÍA DE OBRA'].map(code))).toEqual([
+      expect.stringMatching(/^BIE-\d{6}$/),
+      expect.stringMatching(/^SER-\d{6}$/),
+      expect.stringMatching(/^OBR-\d{6}$/),
+      expect.stringMatching(/^CON-\d{6}$/),
+    ])
+    const next = (await code('BIENES'))!
+    const taken = await platform.pool.query('select 1 from products where code = $1', [next])
+    expect(taken.rows).toEqual([])
+    await expect(code('NADA')).rejects.toMatchObject({ code: '22023' })
+  })
+
+  it('is searched by members, its use counted for buyers, its towns suggested to anyone', async () => {
+    const use = { productId: v7() }
+    await expect(anyone.products.search({ searchTerm: 'a', productType: null, offset: 0 })).rejects.toMatchObject({
+      code: 'SIGN_IN_REQUIRED',
+    })
+    await expect(supplier.products.recordUse(use)).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
+    const suggest = async (input: string) =>
+      (await anyone.suggestPlaces({ input, sessionToken: v7() })).predictions.map(({ description }) => description)
+    expect(await suggest('p')).toEqual([])
+    expect((await suggest('paysandu'))[0]).toBe('Paysandú, Paysandú, Uruguay')
+    expect((await suggest('isla cabellos'))[0]).toBe('Baltasar Brum, Artigas, Uruguay')
+    expect((await suggest('la paloma')).length).toBeGreaterThan(1)
+  })
+})

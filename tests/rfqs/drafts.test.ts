@@ -1,0 +1,58 @@
+import { v7 } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { aDraft, anItem, openMarket } from './market.ts'
+
+const { join } = await openMarket()
+const buyer = await join('buyer')
+const other = await join('buyer')
+
+describe('drafts', () => {
+  it('come back on another device as they were saved, and are listed', async () => {
+    const id = v7()
+    const draft = aDraft({ title: 'A medias', items: [anItem(), anItem()], deadline: '' })
+    const { version } = await buyer.rfqs.drafts.save({ id, draft, version: 0 })
+    expect(version).toBe(1)
+    expect(await buyer.rfqs.drafts.load({ id })).toMatchObject({ id, draft, version: 1 })
+    expect(await buyer.rfqs.drafts.list()).toMatchObject([{ id, title: 'A medias', itemCount: 2 }])
+    await buyer.rfqs.drafts.discard({ id })
+    expect(await buyer.rfqs.drafts.list()).toEqual([])
+  })
+
+  it('refuse to overwrite what another device saved meanwhile, and take the same content twice', async () => {
+    const id = v7()
+    const save = (title: string, version: number) => buyer.rfqs.drafts.save({ id, draft: aDraft({ title }), version })
+    await save('uno', 0)
+    await save('dos', 1)
+    await expect(save('tres', 1)).rejects.toMatchObject({ code: 'DRAFT_NEWER' })
+    expect((await save('dos', 1)).version).toBe(3)
+    expect((await save('cuatro', 3)).version).toBe(4)
+  })
+
+  it('do not come back to life after they were discarded or published', async () => {
+    const id = v7()
+    await buyer.rfqs.drafts.save({ id, draft: aDraft(), version: 0 })
+    await buyer.rfqs.publish({ key: v7(), draftId: id, rfq: aDraft() })
+    await expect(buyer.rfqs.drafts.save({ id, draft: aDraft(), version: 1 })).rejects.toMatchObject({
+      code: 'DRAFT_NEWER',
+    })
+  })
+
+  it('of another buyer are as if they were not there', async () => {
+    const id = v7()
+    await buyer.rfqs.drafts.save({ id, draft: aDraft({ title: 'mío' }), version: 0 })
+    const answer = (draftId: string) => other.rfqs.drafts.load({ id: draftId }).catch(JSON.stringify)
+    expect(await answer(id)).toBe(await answer(v7()))
+    expect(await other.rfqs.drafts.discard({ id })).toEqual({})
+    expect(await other.rfqs.drafts.save({ id, draft: aDraft({ title: 'suyo' }), version: 0 })).toMatchObject({
+      version: 1,
+    })
+    expect((await buyer.rfqs.drafts.load({ id })).draft.title).toBe('mío')
+  })
+
+  it('are 50 at most', async () => {
+    const hoarder = await join('buyer')
+    const save = () => hoarder.rfqs.drafts.save({ id: v7(), draft: aDraft(), version: 0 })
+    for (let n = 0; n < 50; n += 1) await save()
+    await expect(save()).rejects.toMatchObject({ code: 'TOO_MANY_DRAFTS' })
+  })
+})

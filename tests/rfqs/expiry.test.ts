@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { notifications } from '#features/notifications/server/tables.ts'
+import { expireSome, expiryHandler } from '#features/rfqs/server/expiry.ts'
+import { openMarket } from './market.ts'
+
+const { platform, join, publish } = await openMarket()
+const buyer = await join('buyer')
+const bell = () => platform.db.select().from(notifications).where(eq(notifications.userId, buyer.id))
+const run = () =>
+  expiryHandler({ db: platform.db, clock: platform.clock, jobs: () => platform.jobs }).run(
+    {},
+    { number: 1, signal: new AbortController().signal },
+  )
+
+describe('the job that moves expired requests', () => {
+  it('moves each once when its day has ended in Montevideo, and notifies its buyer', async () => {
+    const ending = await publish(buyer, { title: 'Termina hoy', deadline: '2026-03-10' })
+    const lasting = await publish(buyer, { deadline: '2026-03-11' })
+    platform.clock.set(new Date('2026-03-11T02:59:59Z'))
+    await run()
+    expect(await bell()).toEqual([])
+    platform.clock.set(new Date('2026-03-11T03:00:00Z'))
+    await run()
+    await run()
+    expect(await bell()).toMatchObject([
+      { type: 'rfq', rfqId: ending, quotationId: null, title: 'Terminó la recepción' },
+    ])
+    expect((await bell())[0]?.message).toContain('Termina hoy')
+    const statuses = (await buyer.rfqs.mine({ cursor: null })).rfqs.map(({ id, status }) => [id, status])
+    expect(new Map(statuses as [string, string][])).toEqual(
+      new Map([
+        [lasting, 'active'],
+        [ending, 'reviewing'],
+      ]),
+    )
+    platform.clock.set(new Date('2026-03-10T15:00:00Z'))
+  })
+
+  it('moves more than a batch, and four at once move each request once', async () => {
+    const told = (await bell()).length
+    for (let n = 0; n < 210; n += 1) await publish(buyer, { deadline: '2026-03-10' })
+    platform.clock.set(new Date('2026-03-12T15:00:00Z'))
+    await Promise.all([run(), run(), run(), run()])
+    await run()
+    // 'lasting' of the first test has expired too.
+    expect((await bell()).length - told).toBe(211)
+    expect(await platform.write(expireSome)).toBe(0)
+  })
+})

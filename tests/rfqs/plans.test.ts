@@ -1,0 +1,67 @@
+import { v7 } from 'uuid'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { searchProducts } from '#features/catalog/server/queries.ts'
+import { portalFilters } from '#features/rfqs/contract.ts'
+import { listOpenRfqs } from '#features/rfqs/server/portal.ts'
+import { listRfqsOfBuyer } from '#features/rfqs/server/queries.ts'
+import type { BuyerId } from '#platform/rpc.ts'
+import { openMarket } from './market.ts'
+
+const {
+  platform: { pool, db },
+  join,
+} = await openMarket()
+const buyer = (await join('buyer')).id as BuyerId
+const other = (await join('buyer')).id
+const after = { createdAt: new Date('2026-03-01T00:00:00Z'), id: v7() }
+const filters = (given: object = {}) => portalFilters.parse(given)
+
+beforeAll(async () => {
+  // 20,000 requests, one in ten of them open, one in a hundred this buyer's.
+  await pool.query(
+    `insert into rfqs (id, buyer_id, title, deadline, currency, category_id, department, item_count, estimated_total, status,
+       created_at, updated_at, search_text)
+     select gen_random_uuid(), case when n % 100 = 0 then $1::uuid else $2::uuid end, 'Pedido ' || n, date '2026-03-20' + n % 60, 'UYU',
+       (select array_agg(id) from categories)[1 + n / 7 % 16], 'Salto', 1, n, case when n % 10 = 0 then 'active' else 'reviewing' end,
+       timestamptz '2026-03-09' - n * interval '1 minute', now(), 'pedido de ' || md5(n::text) || ' y ' || md5((n * 7)::text)
+     from generate_series(1, 20000) n`,
+    [buyer, other],
+  )
+  await pool.query('vacuum analyze rfqs')
+})
+
+const planOf = async (query: { toSQL(): { sql: string; params: unknown[] } }) => {
+  const { sql, params } = query.toSQL()
+  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, params)
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+describe('the indexes serve', () => {
+  it('the portal, its pages and its categories, without sorting', async () => {
+    for (const position of [null, after]) {
+      const list = await planOf(listOpenRfqs(db, filters(), '2026-03-10', position))
+      expect(list).toContain('rfqs_open_newest')
+      expect(list).not.toContain('Sort')
+      const category = await planOf(listOpenRfqs(db, filters({ categoryId: 'obras' }), '2026-03-10', position))
+      expect(category).toContain('rfqs_open_of_category')
+      expect(category).not.toContain('Sort')
+    }
+  })
+
+  it('words and fragments of the text, both at once', async () => {
+    const plan = await planOf(listOpenRfqs(db, filters({ text: 'c4ca4238a0b' }), '2026-03-10', null))
+    expect(plan).toContain('BitmapOr')
+    expect(plan).toContain('rfqs_open_search')
+    expect(plan).toContain('rfqs_open_fragments')
+  })
+
+  it("the buyer's own list", async () => {
+    const plan = await planOf(listRfqsOfBuyer(db, buyer, after))
+    expect(plan).toContain('rfqs_of_buyer')
+    expect(plan).not.toContain('Sort')
+  })
+
+  it('the search of products', async () => {
+    expect(await planOf(searchProducts(db, '', null, 0))).toContain('products_most_used')
+  })
+})

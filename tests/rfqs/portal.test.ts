@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { portalFilters } from '#features/rfqs/contract.ts'
+import { forgetFigures } from '#features/rfqs/server/figures.ts'
+import { sum } from '#lib/money.ts'
+import { anItem, openMarket, secrets } from './market.ts'
+
+const { platform, join, anyone, publish, publishFull } = await openMarket()
+const buyer = await join('buyer')
+
+type Filters = Parameters<typeof anyone.opportunities>[0]
+/** Titles found, over all pages. */
+const titles = async (filters: Filters) => {
+  const found: string[] = []
+  for (let cursor: string | null = null, more = true; more; more = cursor !== null) {
+    const page = await anyone.opportunities({ ...filters, cursor })
+    found.push(...page.rfqs.map(({ title }) => title))
+    cursor = page.next
+  }
+  return found
+}
+const priced = (total: string) => [anItem({ quantity: '1', estimatedUnitPrice: total })]
+
+beforeAll(async () => {
+  const paysandu = { text: 'Paysandú', placeId: 'uy:paysandu-paysandu' }
+  await publish(buyer, { title: 'Alquiler de camión con hidrogrúa', items: priced('9.999,99'), location: paysandu })
+  await publish(buyer, { title: 'Reparaciones de techos', categoryId: 'obras', items: priced('10.000,00') })
+  await publish(buyer, { title: 'Uniformes en dólares', currency: 'USD', items: priced('100.000,00') })
+  await publish(buyer, { title: 'Sin precio', items: [anItem({ estimatedUnitPrice: '' })] })
+  await publish(buyer, { title: 'Cemento 100% puro', items: priced('100.000,01') })
+  await publishFull(buyer, { title: 'Galpón', items: priced('60.000') })
+})
+
+describe('the portal', () => {
+  it('finds words with and without accents, plurals and fragments', async () => {
+    const camion = ['Alquiler de camión con hidrogrúa']
+    for (const text of ['camion', 'CAMIÓN', 'camiones', 'hidrogr', 'alquiler camión', 'rogrúa cam'])
+      expect(await titles({ text }), text).toEqual(camion)
+    for (const text of ['reparación', 'reparacion', 'reparaciones', 'techo'])
+      expect(await titles({ text }), text).toEqual(['Reparaciones de techos'])
+    expect(await titles({ text: 'hormigón' })).toEqual([])
+  })
+
+  it('takes marks of patterns and of queries literally', async () => {
+    expect(await titles({ text: '100%' })).toEqual(['Cemento 100% puro'])
+    for (const text of ['%%%', '_', '\\', "'", '&|!', ':*', '<->', '\u0000']) await anyone.opportunities({ text })
+    expect(await titles({ text: '%%%' })).toEqual([])
+    expect(await titles({ text: '-camión' })).toEqual(['Alquiler de camión con hidrogrúa'])
+  })
+
+  it('filters by category, currency, department and value within one currency', async () => {
+    expect(await titles({ categoryId: 'obras' })).toEqual(['Reparaciones de techos'])
+    expect(await titles({ currency: 'USD' })).toEqual(['Uniformes en dólares'])
+    expect(await titles({ department: 'Paysandú' })).toEqual(['Alquiler de camión con hidrogrúa'])
+    expect(await titles({ value: 'under-10000' })).toEqual(['Alquiler de camión con hidrogrúa'])
+    expect(await titles({ value: '10000-50000' })).toEqual(['Reparaciones de techos'])
+    expect(await titles({ value: '50000-100000' })).toEqual(['Galpón'])
+    expect(await titles({ value: 'over-100000' })).toEqual(['Cemento 100% puro'])
+    expect(await titles({ value: '50000-100000', currency: 'USD' })).toEqual(['Uniformes en dólares'])
+  })
+
+  it('sums and averages per currency, without what has no estimate', async () => {
+    const [pesos, dollars, ...others] = await anyone.summary()
+    expect(others).toEqual([])
+    const totals = ['9999.99', '10000', '100000.01', '60000']
+    expect(pesos).toEqual({ currency: 'UYU', count: 5, estimatedTotal: sum(totals), average: '45000' })
+    expect(dollars).toEqual({ currency: 'USD', count: 1, estimatedTotal: '100000', average: '100000' })
+  })
+
+  it('pages 12 at a time, newest first, each once, also when others are published meanwhile', async () => {
+    const reader = await join('buyer')
+    for (let n = 0; n < 30; n += 1) await publish(reader, { title: `Página ${n}`, categoryId: 'alimentos' })
+    const first = await anyone.opportunities({ categoryId: 'alimentos' })
+    expect([first.rfqs.length, first.total]).toEqual([12, 30])
+    await publish(reader, { title: 'Página nueva', categoryId: 'alimentos' })
+    const second = await anyone.opportunities({ categoryId: 'alimentos', cursor: first.next })
+    const third = await anyone.opportunities({ categoryId: 'alimentos', cursor: second.next })
+    expect(third.next).toBeNull()
+    const seen = [first, second, third].flatMap(({ rfqs }) => rfqs.map(({ id }) => id))
+    expect(new Set(seen).size).toBe(30)
+    expect(seen).toEqual(seen.toSorted().toReversed())
+  })
+
+  it('answers an invented cursor like none, and refuses unknown filters by ignoring them', async () => {
+    const none = JSON.stringify((await anyone.opportunities({})).rfqs)
+    for (const cursor of ['x', 'eyJhIjoxfQ', Buffer.from(`9.${v7()}'--`).toString('base64url')])
+      expect(JSON.stringify((await anyone.opportunities({ cursor })).rfqs)).toBe(none)
+    const stuffed = { budget: '777000', sort: 'buyer_id', buyerId: buyer.id }
+    expect(JSON.stringify((await anyone.opportunities(stuffed as Filters)).rfqs)).toBe(none)
+    expect(Object.keys(portalFilters.parse(stuffed))).not.toContain('budget')
+  })
+
+  it('is no oracle: a hidden value finds exactly what a random one finds', async () => {
+    const nothing = JSON.stringify(await anyone.opportunities({ text: 'zzqx' }))
+    const hidden = [
+      ...Object.values(secrets),
+      ...[
+        'marcada',
+        'marta@',
+        '099 111',
+        '111222',
+        'recóndito',
+        'Certificado de origen',
+        'De mañana',
+        'grúa telescópica',
+      ],
+      ...['777000', '888000', 'Bolsa de 25', 'Cemento pórtland', buyer.id, buyer.id.slice(-6)],
+    ]
+    for (const text of hidden) expect(JSON.stringify(await anyone.opportunities({ text })), text).toBe(nothing)
+  })
+
+  it('shows a request that stopped receiving to nobody, whatever the job has written', async () => {
+    await publish(buyer, { title: 'Vence hoy mismo', deadline: '2026-03-10' })
+    expect(await titles({ text: 'vence hoy' })).toHaveLength(1)
+    platform.clock.set(new Date('2026-03-11T03:00:00Z'))
+    expect(await titles({ text: 'vence hoy' })).toEqual([])
+    platform.clock.set(new Date('2026-03-10T15:00:00Z'))
+    await platform.db.execute(sql`update rfqs set status = 'reviewing' where title = 'Vence hoy mismo'`)
+    expect(await titles({ text: 'vence hoy' })).toEqual([])
+    await platform.db.execute(sql`update rfqs set status = 'closed', closed_at = now() where title = 'Sin precio'`)
+    forgetFigures(platform.db)
+    expect((await anyone.summary())[0]?.count).toBe(35)
+    expect(await titles({ text: 'sin precio' })).toEqual([])
+  })
+})

@@ -1,0 +1,193 @@
+import { eq, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { rfqContacts, rfqDeliveryContacts, rfqItems, rfqs, rfqShippingInfo } from '#features/rfqs/server/tables.ts'
+import { today } from '#lib/dates.ts'
+import { keptMails } from '#platform/mail.ts'
+import { aDraft, anItem, openMarket, secrets } from './market.ts'
+
+const market = await openMarket()
+const { platform, join, addAddress, publish } = market
+const buyer = await join('buyer')
+const rowOf = async (id: string) => (await platform.db.select().from(rfqs).where(eq(rfqs.id, id)))[0]!
+const countRfqs = async () => Number((await platform.pool.query('select count(*) from rfqs')).rows[0].count)
+const refusal = async (rfq: ReturnType<typeof aDraft>) => {
+  const before = await countRfqs()
+  const failed: unknown = await buyer.rfqs.publish({ key: v7(), draftId: null, rfq }).then(
+    () => null,
+    (error: unknown) => error,
+  )
+  expect(await countRfqs()).toBe(before)
+  const { code, data } = failed as { code: string; data?: { problems: { field: string; problem: string }[] } }
+  return [code, ...(data?.problems ?? []).map(({ field }) => field)]
+}
+
+describe('publishing', () => {
+  it('writes the whole request with amounts of its own, at the moment of the request', async () => {
+    const id = await publish(buyer, {
+      items: [
+        anItem({ quantity: '3', estimatedUnitPrice: '0,335' }),
+        anItem({ productName: '  Arena  ', quantity: '1.234,5', estimatedUnitPrice: '' }),
+      ],
+      budgetLower: '1000',
+      budgetUpper: '5000',
+      location: { text: 'Paysandú, Paysandú', placeId: 'uy:paysandu-paysandu' },
+    })
+    expect(await rowOf(id)).toMatchObject({
+      buyerId: buyer.id,
+      status: 'active',
+      itemCount: 2,
+      estimatedTotal: '1.01',
+      budget: '$U\u00a01.000,00 - $U\u00a05.000,00',
+      city: 'Paysandú',
+      department: 'Paysandú',
+      compareAgainstBudget: false,
+      createdAt: platform.clock.now(),
+    })
+    const items = await platform.db.select().from(rfqItems).where(eq(rfqItems.rfqId, id)).orderBy(rfqItems.orderIndex)
+    expect(items).toMatchObject([
+      { productName: 'Cemento pórtland', quantity: '3.000', unit: 'unidades - Piezas', estimatedTotal: '1.01' },
+      { productName: 'Arena', quantity: '1234.500', estimatedUnitPrice: null, estimatedTotal: null },
+    ])
+  })
+
+  it('keeps the contact email of that moment, and the location as typed, away from the request itself', async () => {
+    const id = await publish(buyer, { location: { text: 'Kilómetro 12, a la derecha', placeId: null } })
+    const [contact] = await platform.db.select().from(rfqContacts).where(eq(rfqContacts.rfqId, id))
+    expect(contact).toMatchObject({ contactEmail: secrets.email, deliveryLocation: 'Kilómetro 12, a la derecha' })
+    expect(await rowOf(id)).toMatchObject({ city: null, department: null })
+  })
+
+  it('takes the department of the delivery address when there is no location, and nothing of an address not asked for', async () => {
+    const addressId = await addAddress(buyer.id)
+    const shipped = await publish(buyer, { requiresShipping: true, addressId, deliveryContactName: 'Pedro' })
+    expect(await rowOf(shipped)).toMatchObject({ city: 'Tacuarembó', department: 'Tacuarembó' })
+    const [delivery] = await platform.db
+      .select()
+      .from(rfqDeliveryContacts)
+      .where(eq(rfqDeliveryContacts.rfqId, shipped))
+    expect(delivery).toMatchObject({ deliveryAddress: secrets.street, deliveryContactName: 'Pedro' })
+    const unshipped = await publish(buyer, { requiresShipping: false, addressId })
+    expect(await rowOf(unshipped)).toMatchObject({ city: null })
+    const shipping = await platform.db.select().from(rfqShippingInfo).where(eq(rfqShippingInfo.rfqId, unshipped))
+    expect(shipping).toEqual([])
+  })
+
+  it('gives an empty title the words of the specification and says so', async () => {
+    const named = await buyer.rfqs.publish({ key: v7(), draftId: null, rfq: aDraft({ title: '  ' }) })
+    expect(named).toMatchObject({ title: 'Compra de Productos de Materiales de construcción', titleGenerated: true })
+    const bare = await buyer.rfqs.publish({ key: v7(), draftId: null, rfq: aDraft({ title: '', categoryId: null }) })
+    expect(bare).toMatchObject({ title: 'Compra de Productos', titleGenerated: true })
+  })
+
+  it('refuses what the form would refuse, and choices that are not there, and writes nothing', async () => {
+    expect(await refusal(aDraft({ items: [] }))).toEqual(['NO_ITEMS'])
+    expect(await refusal(aDraft({ deadline: '' }))).toEqual(['INVALID', 'deadline'])
+    expect(await refusal(aDraft({ deadline: '2026-03-09' }))).toEqual(['INVALID', 'deadline'])
+    expect(await refusal(aDraft({ items: [anItem({ quantity: '0' })] }))).toEqual(['INVALID', 'items.0.quantity'])
+    expect(await refusal(aDraft({ requiresShipping: true }))).toEqual(['INVALID', 'addressId'])
+    expect(await refusal(aDraft({ budgetLower: '9', budgetUpper: '9' }))).toEqual(['INVALID', 'budgetLower'])
+    expect(await refusal(aDraft({ categoryId: 'no-hay' }))).toEqual(['INVALID', 'categoryId'])
+  })
+
+  it('answers a foreign address exactly like one that is not there', async () => {
+    const other = await join('buyer')
+    const send = (addressId: string) =>
+      buyer.rfqs.publish({ key: v7(), draftId: null, rfq: aDraft({ requiresShipping: true, addressId }) }).then(
+        () => null,
+        (error: unknown) => JSON.stringify(error),
+      )
+    expect(await send(await addAddress(other.id))).toBe(await send(v7()))
+  })
+
+  it('takes a deadline today, until midnight in Montevideo', async () => {
+    platform.clock.set(new Date('2026-03-11T02:59:00Z'))
+    expect(today(platform.clock.now())).toBe('2026-03-10')
+    await publish(buyer, { deadline: '2026-03-10' })
+    platform.clock.set(new Date('2026-03-11T03:00:00Z'))
+    await expect(publish(buyer, { deadline: '2026-03-10' })).rejects.toMatchObject({ code: 'INVALID' })
+    platform.clock.set(new Date('2026-03-10T15:00:00Z'))
+  })
+
+  it('once in 20 at the same time: one request, 20 equal answers, one mail', async () => {
+    const key = v7()
+    const before = await countRfqs()
+    const mails = (await keptMails(platform.db, 1000)).length
+    const rfq = aDraft({ title: 'Una sola vez' })
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => buyer.rfqs.publish({ key, draftId: null, rfq }).then(JSON.stringify)),
+    )
+    expect(new Set(answers).size).toBe(1)
+    expect(await countRfqs()).toBe(before + 1)
+    expect((await keptMails(platform.db, 1000)).length).toBe(mails + 1)
+    await expect(buyer.rfqs.publish({ key, draftId: null, rfq: aDraft({ title: 'Otra' }) })).rejects.toThrow()
+    expect(await countRfqs()).toBe(before + 1)
+  })
+
+  it('a repetition is answered even after the deadline passed', async () => {
+    const call = { key: v7(), draftId: null, rfq: aDraft() }
+    const first = await buyer.rfqs.publish(call)
+    platform.clock.set(new Date('2026-04-01T15:00:00Z'))
+    expect(await buyer.rfqs.publish(call)).toEqual(first)
+    platform.clock.set(new Date('2026-03-10T15:00:00Z'))
+  })
+
+  it('deletes its draft, and only an own one', async () => {
+    const other = await join('buyer')
+    const id = v7()
+    for (const person of [buyer, other]) await person.rfqs.drafts.save({ id, draft: aDraft(), version: 0 })
+    await buyer.rfqs.publish({ key: v7(), draftId: id, rfq: aDraft() })
+    expect(await buyer.rfqs.drafts.list()).toEqual([])
+    expect(await other.rfqs.drafts.list()).toHaveLength(1)
+  })
+
+  it('tells the team everything the specification names, and nobody else', async () => {
+    const id = await publish(buyer, { title: 'Para el equipo', currency: 'USD' })
+    const [mail, ...others] = (await keptMails(platform.db, 1000)).filter(({ text }) => text?.includes(id))
+    expect(others).toEqual([])
+    expect(mail?.to).toBe('equipo@pliego.example')
+    for (const fact of ['Para el equipo', secrets.company, 'Materiales de construcción', '20/03/2026', 'USD'])
+      expect(mail?.text).toContain(fact)
+    const bare = await publish(buyer, { categoryId: null })
+    expect((await keptMails(platform.db, 1)).find(({ text }) => text?.includes(bare))?.text).toContain('Sin categoría')
+  })
+
+  it("reaches the buyer's other open pages", async () => {
+    const listening = await join('buyer')
+    const stream = platform.live.subscribe(listening.id)
+    const id = await publish(listening)
+    expect(await stream.next()).toEqual({ value: { type: 'rfq', id }, done: false })
+    await stream.return?.()
+  })
+
+  it('stores no field that the form does not have, and no character that a database cannot', async () => {
+    const stuffed = {
+      ...aDraft({ description: 'a\u0000b\ud800c' }),
+      status: 'closed',
+      buyerId: v7(),
+      estimatedTotal: '1',
+    }
+    const { id } = await buyer.rfqs.publish({ key: v7(), draftId: null, rfq: stuffed })
+    expect(await rowOf(id)).toMatchObject({
+      buyerId: buyer.id,
+      status: 'active',
+      estimatedTotal: '5125.00',
+      description: 'ab\ufffdc',
+    })
+  })
+
+  it('is for buyers only', async () => {
+    const supplier = await join('supplier')
+    const call = { key: v7(), draftId: null, rfq: aDraft() }
+    await expect(supplier.rfqs.publish(call)).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
+    await expect(market.anyone.publish(call)).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+  })
+
+  it('never has a winner of another request: the database refuses it', async () => {
+    const id = await publish(buyer)
+    const winner = platform.db.execute(
+      sql`update rfqs set status = 'closed', closed_at = now(), selected_quotation_id = ${v7()} where id = ${id}`,
+    )
+    await expect(winner).rejects.toMatchObject({ cause: { constraint: 'rfqs_selected_quotation' } })
+  })
+})

@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { rfqs } from '#features/rfqs/server/tables.ts'
+import { mask } from '#lib/leaks.ts'
+import { anItem, openMarket, secrets } from './market.ts'
+
+const { platform, join, anyone, publish, publishFull } = await openMarket()
+const buyer = await join('buyer')
+const other = await join('buyer')
+const supplier = await join('supplier')
+const items = ['uno', 'dos', 'tres', 'cuatro'].map((productName) => anItem({ productName }))
+const id = await publishFull(buyer, { items, title: `Galpón, ${secrets.phone}` })
+const keys = (value: object) => Object.keys(value).toSorted()
+
+const publicKeys = [
+  ...['category', 'createdAt', 'currency', 'daysLeft', 'deadline', 'department', 'estimatedTotal', 'id', 'itemCount'],
+  'title',
+]
+
+describe('what each reader is given of a request', () => {
+  it('a visitor, another buyer and a supplier on a card: the public facts, no other key', async () => {
+    for (const person of [{ rfqs: anyone }, other, supplier]) {
+      const { rfqs: cards } = await person.rfqs.opportunities({})
+      expect(cards.map(keys)).toEqual([publicKeys])
+      expect(cards[0]).toMatchObject({ title: `Galpón, ${mask}`, department: 'Tacuarembó', daysLeft: 11 })
+    }
+  })
+
+  it('a visitor and any buyer on the public page: 200 characters, 3 names, masked, no other key', async () => {
+    for (const person of [{ rfqs: anyone }, other, buyer, supplier]) {
+      const shown = await person.rfqs.opportunity({ id })
+      expect(keys(shown)).toEqual([...publicKeys, 'description', 'itemNames', 'open', 'view'].toSorted())
+      if (!shown.open) throw new Error('it is open')
+      expect(shown.itemNames).toEqual(['uno', 'dos', 'tres'])
+      expect([...shown.description]).toHaveLength(200)
+      expect(shown.description).toContain(mask)
+    }
+  })
+
+  it('a supplier: everything it needs for a price, the buyer as a label, no estimate per item, no contact', async () => {
+    const shown = await supplier.rfqs.forSupplier({ id })
+    const terms = ['additionalNotes', 'budget', 'deliveryTimeframe', 'description', 'requirements', 'specialConditions']
+    expect(keys(shown)).toEqual([...publicKeys, ...terms, 'buyer', 'city', 'items', 'shipping', 'view'].toSorted())
+    expect(shown.buyer).toEqual({ view: 'anonymous', label: `Empresa #${id.slice(-6)}` })
+    expect(keys(shown.items[0]!)).toEqual(['id', 'productName', 'quantity', 'technicalDescription', 'unit'])
+    expect(shown.items.map(({ productName }) => productName)).toEqual(['uno', 'dos', 'tres', 'cuatro'])
+    expect(shown.shipping).toEqual({
+      city: 'Tacuarembó',
+      department: 'Tacuarembó',
+      country: 'Uruguay',
+      preferredDeliveryTime: 'De mañana',
+      specialHandling: 'Con grúa',
+    })
+    expect(shown.description).toMatch(/recóndito$/)
+  })
+
+  it('nobody but the owner finds a single word that identifies the buyer', async () => {
+    const read = await Promise.all([
+      ...[{ rfqs: anyone }, other, supplier].flatMap((person) => [
+        person.rfqs.opportunities({}),
+        person.rfqs.opportunity({ id }),
+        person.rfqs.summary(),
+      ]),
+      supplier.rfqs.forSupplier({ id }),
+      other.rfqs.mine({ cursor: null }),
+    ])
+    for (const secret of [...Object.values(secrets), buyer.id]) expect(JSON.stringify(read)).not.toContain(secret)
+    const publicly = JSON.stringify(await Promise.all([anyone.opportunities({}), anyone.opportunity({ id })]))
+    for (const hidden of ['777', '888', 'recóndito', 'Certificado', 'cuatro', '512'])
+      expect(publicly).not.toContain(hidden)
+  })
+
+  it('the owner: as it was written, with estimates and contacts', async () => {
+    const shown = await buyer.rfqs.own({ id })
+    expect(shown).toMatchObject({
+      title: `Galpón, ${secrets.phone}`,
+      status: 'active',
+      contactEmail: secrets.email,
+      budget: '$U\u00a0777.000,00 - $U\u00a0888.000,00',
+      budgetLower: '777000',
+      budgetUpper: '888000',
+      estimatedTotal: '20500',
+      deliveryContact: { address: secrets.street, contactName: secrets.contact, contactPhone: secrets.phone },
+    })
+    expect(shown.items[0]).toMatchObject({ quantity: '10', estimatedUnitPrice: '512.5', estimatedTotal: '5125' })
+  })
+
+  it('tells a foreign request from one that is not there, as its existence is public', async () => {
+    await expect(other.rfqs.own({ id })).rejects.toMatchObject({ code: 'ACCESS_DENIED', message: 'Access denied' })
+    await expect(other.rfqs.own({ id: v7() })).rejects.toMatchObject({
+      code: 'RFQ_NOT_FOUND',
+      message: 'RFQ not found',
+    })
+    await expect(anyone.opportunity({ id: v7() })).rejects.toMatchObject({ code: 'RFQ_NOT_FOUND' })
+    await expect(supplier.rfqs.forSupplier({ id: v7() })).rejects.toMatchObject({ code: 'RFQ_NOT_FOUND' })
+    await expect(buyer.rfqs.forSupplier({ id })).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
+    await expect(supplier.rfqs.own({ id })).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
+  })
+
+  it('reads the same to everyone once it stopped receiving, however it ended', async () => {
+    const ended = await publish(buyer, { title: 'Terminada' })
+    const read = async () => {
+      await expect(supplier.rfqs.forSupplier({ id: ended })).rejects.toMatchObject({
+        code: 'RFQ_CLOSED',
+        message: 'This RFQ is no longer accepting quotations',
+      })
+      return JSON.stringify(await anyone.opportunity({ id: ended }))
+    }
+    const become = (values: Partial<typeof rfqs.$inferInsert>) =>
+      platform.db.update(rfqs).set(values).where(eq(rfqs.id, ended))
+    platform.clock.set(new Date('2026-03-21T03:00:00Z'))
+    const expired = await read()
+    platform.clock.set(new Date('2026-03-10T15:00:00Z'))
+    await become({ status: 'reviewing' })
+    expect(await read()).toBe(expired)
+    await become({ status: 'closed', closedAt: platform.clock.now(), closeReason: 'Sin fondos' })
+    expect(await read()).toBe(expired)
+    const closed = ['category', 'createdAt', 'deadline', 'department', 'id', 'open', 'title', 'view']
+    expect(keys(JSON.parse(expired) as object)).toEqual(closed)
+  })
+
+  it("counts the owner's requests by what they are today, newest first, 20 a page", async () => {
+    const owner = await join('buyer')
+    for (let n = 0; n < 21; n += 1) await publish(owner, { deadline: n < 2 ? '2026-03-10' : '2026-03-20' })
+    platform.clock.set(new Date('2026-03-11T12:00:00Z'))
+    const first = await owner.rfqs.mine({ cursor: null })
+    expect(first.counters).toEqual({ total: 21, active: 19, reviewing: 2, closed: 0 })
+    expect(first.rfqs).toHaveLength(20)
+    const rest = await owner.rfqs.mine({ cursor: first.next })
+    expect(rest.rfqs).toMatchObject([{ status: 'reviewing', daysLeft: 0, hasWinner: false }])
+    expect(rest.next).toBeNull()
+    platform.clock.set(new Date('2026-03-10T15:00:00Z'))
+  })
+})
