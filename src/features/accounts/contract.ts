@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { door, id } from '#lib/door.ts'
 import { addressForm } from './domain/address.ts'
-import { email, ownPath, registration, userType } from './domain/registration.ts'
+import { companySize, email, ownPath, registration, sector, userType } from './domain/registration.ts'
 
 /** Who is signed in, as the browser may know itself (spec §3 Session). `emailConfirmedAt` null: may only verify, resend, sign out. */
 export const sessionUser = z.object({
@@ -21,6 +21,14 @@ export const session = z.object({
 })
 
 export const address = addressForm.extend({ id, city: z.string(), department: z.string(), isDefault: z.boolean() })
+
+/** What a buyer may know of a supplier before the award, as it was at sending (rulings, Who sees what). */
+export const supplierAttributes = z.object({
+  sector: sector.nullable(),
+  size: companySize.nullable(),
+  department: z.string().nullable(),
+  seniority: z.enum(['under-1', '1-to-3', 'over-3']),
+})
 
 const badCredentials = { BAD_CREDENTIALS: { status: 401, message: 'Invalid credentials' } } as const
 const endedSession = { SESSION_ENDED: { status: 401, message: 'Session ended' } } as const

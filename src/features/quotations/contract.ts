@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amount, currency, cursor, day, door, id, idempotencyKey, party } from '#lib/door.ts'
-import { companySize, sector } from '#features/accounts/domain/registration.ts'
+import { supplierAttributes } from '#features/accounts/contract.ts'
 import { ownRfq, rfqDeliveryContact, supplierRfq } from '#features/rfqs/contract.ts'
 import { quotationDraft } from './domain/draft.ts'
 
@@ -59,10 +59,7 @@ export const receivedQuotation = z.object({
   ...figures,
   status: quotationStatus,
   supplier: party,
-  sector: sector.nullable(),
-  size: companySize.nullable(),
-  department: z.string().nullable(),
-  seniority: z.enum(['under-1', '1-to-3', 'over-3']),
+  ...supplierAttributes.shape,
   /** Only of the selected quotation. */
   pickup: z.discriminatedUnion('view', [
     z.object({ view: z.literal('hidden') }),

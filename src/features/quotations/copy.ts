@@ -1,4 +1,4 @@
-import { deliveryUnits } from './domain/draft.ts'
+import { deliveryUnits } from './domain/delivery.ts'
 import type { QuotationStatus, supplierStatus } from './domain/status.ts'
 
 /** Stored status as the buyer reads it (rulings, States). */

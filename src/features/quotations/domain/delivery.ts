@@ -1,4 +1,10 @@
-import { deliveryUnits, type DeliveryUnit } from './draft.ts'
+/** spec §9: delivery time units. */
+export const deliveryUnits = {
+  business_days: 'días hábiles',
+  calendar_days: 'días corridos',
+  weeks: 'semanas',
+} as const
+export type DeliveryUnit = keyof typeof deliveryUnits
 
 const singular: Record<DeliveryUnit, string> = {
   business_days: 'día hábil',

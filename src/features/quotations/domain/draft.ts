@@ -1,12 +1,5 @@
 import { z } from 'zod'
 
-/** spec §9: delivery time units. */
-export const deliveryUnits = {
-  business_days: 'días hábiles',
-  calendar_days: 'días corridos',
-  weeks: 'semanas',
-} as const
-export type DeliveryUnit = keyof typeof deliveryUnits
 /** spec §9: quotation validity is fixed. */
 export const validityPeriod = '30 días'
 export const validityDays = 30

@@ -1,4 +1,5 @@
-import { deliveryUnits, type QuotationDraft } from './draft.ts'
+import { deliveryUnits } from './delivery.ts'
+import type { QuotationDraft } from './draft.ts'
 import { answerOf, shippingCostOf, type PricedItem } from './pricing.ts'
 
 /** A field that does not yet hold, and the sentence that says so. `field` names the control ('items.{id}.unitPrice', 'paymentTerms'). */
