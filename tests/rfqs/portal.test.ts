@@ -34,11 +34,11 @@ beforeAll(async () => {
 
 describe('the portal', () => {
   it('finds words with and without accents, plurals and fragments', async () => {
-    const camion = ['Alquiler de camión con hidrogrúa']
-    for (const text of ['camion', 'CAMIÓN', 'camiones', 'hidrogr', 'alquiler camión', 'rogrúa cam'])
-      expect(await titles({ text }), text).toEqual(camion)
-    for (const text of ['reparación', 'reparacion', 'reparaciones', 'techo'])
-      expect(await titles({ text }), text).toEqual(['Reparaciones de techos'])
+    const each = (texts: readonly string[]) => Promise.all(texts.map((text) => titles({ text })))
+    const camion = ['camion', 'CAMIÓN', 'camiones', 'hidrogr', 'alquiler camión', 'rogrúa cam']
+    expect(await each(camion)).toEqual(camion.map(() => ['Alquiler de camión con hidrogrúa']))
+    const techos = ['reparación', 'reparacion', 'reparaciones', 'techo']
+    expect(await each(techos)).toEqual(techos.map(() => ['Reparaciones de techos']))
     expect(await titles({ text: 'hormigón' })).toEqual([])
   })
 
@@ -93,21 +93,12 @@ describe('the portal', () => {
 
   it('is no oracle: a hidden value finds exactly what a random one finds', async () => {
     const nothing = JSON.stringify(await anyone.opportunities({ text: 'zzqx' }))
-    const hidden = [
-      ...Object.values(secrets),
-      ...[
-        'marcada',
-        'marta@',
-        '099 111',
-        '111222',
-        'recóndito',
-        'Certificado de origen',
-        'De mañana',
-        'grúa telescópica',
-      ],
-      ...['777000', '888000', 'Bolsa de 25', 'Cemento pórtland', buyer.id, buyer.id.slice(-6)],
-    ]
-    for (const text of hidden) expect(JSON.stringify(await anyone.opportunities({ text })), text).toBe(nothing)
+    const words =
+      'marcada|marta@|099 111|111222|recóndito|Certificado de origen|De mañana|grúa telescópica|777000|888000'
+    const more = ['Bolsa de 25', 'Cemento pórtland', buyer.id, buyer.id.slice(-6)]
+    const hidden = [...Object.values(secrets), ...words.split('|'), ...more]
+    const found = await Promise.all(hidden.map(async (text) => JSON.stringify(await anyone.opportunities({ text }))))
+    expect(hidden.filter((_, n) => found[n] !== nothing)).toEqual([])
   })
 
   it('shows a request that stopped receiving to nobody, whatever the job has written', async () => {

@@ -10,7 +10,7 @@ const market = await openMarket()
 const { platform, join, addAddress, publish } = market
 const buyer = await join('buyer')
 const rowOf = async (id: string) => (await platform.db.select().from(rfqs).where(eq(rfqs.id, id)))[0]!
-const countRfqs = async () => Number((await platform.pool.query('select count(*) from rfqs')).rows[0].count)
+const countRfqs = () => platform.db.$count(rfqs)
 const refusal = async (rfq: ReturnType<typeof aDraft>) => {
   const before = await countRfqs()
   const failed: unknown = await buyer.rfqs.publish({ key: v7(), draftId: null, rfq }).then(
