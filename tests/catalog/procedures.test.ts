@@ -44,6 +44,18 @@ describe('the catalogue', () => {
     expect(await buyer.products.recordUse({ productId: v7() })).toEqual({})
   })
 
+  it('counts at most 20 uses of a product by one buyer a day', async () => {
+    const [{ id } = { id: v7() }] = await search('ladrillo')
+    const uses = Array.from({ length: 25 }, () =>
+      buyer.products.recordUse({ productId: id }).catch((error: unknown) => error),
+    )
+    const refused = (await Promise.all(uses)).filter((answer) => answer instanceof Error)
+    expect(refused).toHaveLength(5)
+    expect(refused[0]).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    const { rows } = await platform.pool.query('select usage_count from products where id = $1', [id])
+    expect(rows).toEqual([{ usage_count: 20 }])
+  })
+
   it('gives codes by type, each once', async () => {
     const code = async (type: string) =>
       (await platform.pool.query<{ code: string }>('select pliego_product_code($1) as code', [type])).rows[0]?.code

@@ -13,6 +13,8 @@ const rules = {
   /** Registrations of one email: each of them mails its owner. */
   'sign-up': { points: 5, duration: 60 * 60 },
   'sign-up-address': { points: 60, duration: 60 * 60 },
+  /** How often one buyer's choosing of one product counts as its use. */
+  'product-use': { points: 20, duration: 24 * 60 * 60 },
 } as const
 
 export type Limit = keyof typeof rules

@@ -1,3 +1,4 @@
+import { countTry } from '#features/accounts/server/limits.ts'
 import { builders } from '#platform/rpc.ts'
 import { catalogContract } from '../contract.ts'
 import { searchPlaces } from '../domain/places.ts'
@@ -16,6 +17,7 @@ export const catalog = {
       searchProducts(context.db, input.searchTerm, input.productType, input.offset),
     ),
     recordUse: buyer.products.recordUse.handler(async ({ input, context }) => {
+      await countTry(context.db, 'product-use', context.buyer, input.productId)
       await context.transaction((tx) => countProductUse(tx, input.productId))
       return {}
     }),
