@@ -1,5 +1,6 @@
 import { getRouteApi, useLocation, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Bell } from '#features/notifications/ui/bell.tsx'
 import { useAuth } from '#ui/session.tsx'
 import { Shell } from '#ui/shell.tsx'
 
@@ -19,7 +20,14 @@ export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const quiet = useMatches({ select: (matches) => matches.some((match) => match.staticData.quiet) })
   return (
-    <Shell path={pathname} user={user} onSignOut={() => void signOut()} year={site.year} quiet={quiet}>
+    <Shell
+      path={pathname}
+      user={user}
+      bell={user?.emailConfirmedAt ? <Bell key={user.id} /> : undefined}
+      onSignOut={() => void signOut()}
+      year={site.year}
+      quiet={quiet}
+    >
       {children}
     </Shell>
   )

@@ -65,6 +65,13 @@ export const noticeCopy: Record<NotificationKind, (rfqTitle: string) => { title:
   }),
 }
 
+/** Toasts of spec §8, title and text. */
+export const toasts = {
+  loadFailed: { title: 'Error', text: 'No se pudieron cargar las notificaciones. Reintentando...' },
+  allRead: { title: 'Notificaciones marcadas como leídas' },
+  allReadFailed: { title: 'Error', text: 'No se pudieron marcar como leídas. Prueba de nuevo.' },
+} as const
+
 /** The three mails to the team (spec §7 Functions). */
 export const teamCopy = {
   rfq_published: {

@@ -5,7 +5,8 @@ import { refusals, waitWords } from '../copy.ts'
 export const refusalText = (error: unknown): string | undefined => {
   if (!(error instanceof ORPCError)) return undefined
   if (error.code === 'TOO_MANY_REQUESTS') return waitWords(retryAfter(error) ?? 60)
-  return Object.hasOwn(refusals, error.code) ? refusals[error.code as keyof typeof refusals] : undefined
+  const code = String(error.code)
+  return Object.hasOwn(refusals, code) ? refusals[code as keyof typeof refusals] : undefined
 }
 
 /** Seconds to wait, of a TOO_MANY_REQUESTS refusal. */

@@ -1,17 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { NotificationsScreen } from '#features/notifications/ui/notifications-screen.tsx'
 import { pageHead } from '#web/head.ts'
 import { textParams } from '#web/search-params.ts'
 
 export const Route = createFileRoute('/_app/notifications')({
   validateSearch: textParams('tab'),
   head: ({ match }) => pageHead(match.context.site, { title: 'Notificaciones', index: false }),
-  component: Screen,
+  component: NotificationsScreen,
 })
-
-function Screen() {
-  return (
-    <div className="wrap">
-      <h1>Notificaciones</h1>
-    </div>
-  )
-}

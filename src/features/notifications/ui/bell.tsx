@@ -1,0 +1,81 @@
+import { IconBell, IconSettings } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api, orpc } from '#ui/api.ts'
+import { TextLink } from '#ui/button.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { toast } from '#ui/toast.ts'
+import { UnreadCount } from '#ui/unread-count.tsx'
+import { useLiveEvents } from './live-events.ts'
+import { NotificationRow } from './notification-row.tsx'
+import styles from './notifications.module.css'
+import { useNow } from './now.ts'
+import { bellQuery, useLoadFailureToast } from './own-notifications.ts'
+
+/** The bell of a verified person: unread count, the five newest, live (spec §2 Notification bell, §4 Notification). */
+export const Bell = () => {
+  const queryClient = useQueryClient()
+  const { data, failureCount } = useQuery(bellQuery())
+  useLoadFailureToast(failureCount)
+  useLiveEvents(({ type, id }) => {
+    if (!['notification', 'notification.read', 'resync'].includes(type)) return
+    void queryClient.invalidateQueries({ queryKey: orpc.notifications.list.key() })
+    if (type === 'notification' && id) void tell(id)
+  })
+
+  const unread = data?.unread ?? 0
+  const now = useNow()
+  return (
+    <Disclosure
+      className={styles.bell}
+      summary={
+        <>
+          <IconBell stroke={1.75} aria-hidden="true" />
+          <UnreadCount n={unread} />
+          <span className="vh">
+            Notificaciones{unread > 0 ? `, ${unread > 99 ? 'más de 99' : unread} sin leer` : ''}
+          </span>
+        </>
+      }
+    >
+      <section className={styles.panel} aria-label="Notificaciones recientes">
+        <div className={styles.head}>
+          <span className={styles.heading}>Notificaciones</span>
+          <Link
+            to="/settings/notifications"
+            className={styles.gear}
+            aria-label="Configuración de Notificaciones"
+            title="Configuración de Notificaciones"
+          >
+            <IconSettings stroke={1.75} aria-hidden="true" />
+          </Link>
+        </div>
+        {data === undefined ? (
+          <p className={styles.note}>Cargando…</p>
+        ) : data.notifications.length === 0 ? (
+          <p className={styles.note}>No tienes notificaciones.</p>
+        ) : (
+          <ul className={styles.list}>
+            {data.notifications.map((one) => (
+              <NotificationRow key={one.id} one={one} now={now} />
+            ))}
+          </ul>
+        )}
+        <div className={styles.foot}>
+          <TextLink to="/notifications">Ver todas las notificaciones</TextLink>
+        </div>
+      </section>
+    </Disclosure>
+  )
+}
+
+/** A toast with title and message of the one that just came. */
+async function tell(id: string) {
+  try {
+    const { notifications } = await api.notifications.list({ type: null, unread: true, cursor: null, limit: 5 })
+    const one = notifications.find((each) => each.id === id)
+    if (one) toast.info(one.title, one.message, { id: one.id })
+  } catch (error) {
+    console.warn('A new notification could not be shown', error)
+  }
+}
