@@ -1,18 +1,35 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { CreateRfq } from '#features/rfqs/ui/create-rfq.tsx'
+import { readStep } from '#features/rfqs/ui/form.ts'
 import { requireRole } from '#web/guards.ts'
 import { pageHead } from '#web/head.ts'
+import { textParams } from '#web/search-params.ts'
 
 export const Route = createFileRoute('/_app/create-rfq')({
   staticData: { quiet: true },
+  validateSearch: textParams('draft', 'step'),
   beforeLoad: ({ context }) => requireRole('buyer', context.user),
   head: ({ match }) => pageHead(match.context.site, { title: 'Solicitar Presupuesto', index: false }),
   component: Screen,
 })
 
 function Screen() {
+  const { draft, step } = Route.useSearch()
+  const { user } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
   return (
-    <div className="wrap">
-      <h1>Solicitar Presupuesto</h1>
-    </div>
+    <CreateRfq
+      userId={user.id}
+      draft={draft}
+      step={readStep(step)}
+      onMove={(place) =>
+        void navigate({
+          search: { draft: place.draft, step: place.step === null ? undefined : String(place.step) },
+          replace: place.replace,
+          resetScroll: false,
+        })
+      }
+      onPublished={() => void navigate({ to: '/buyer-dashboard' })}
+    />
   )
 }

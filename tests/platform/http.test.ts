@@ -1,0 +1,182 @@
+import { connect } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { describe, expect, test } from 'vitest'
+import { freshPlatform } from '../harness/platform.ts'
+import { publicUrl, served } from './served.ts'
+
+const platform = await freshPlatform()
+const { get, port } = await served(platform)
+
+const policyOf = (headers: Record<string, unknown>) =>
+  new Map(
+    String(headers['content-security-policy'])
+      .split('; ')
+      .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
+  )
+
+describe('a page', () => {
+  test('runs only its own scripts, by a nonce that is never used twice', async () => {
+    const [one, two] = await Promise.all([get('/'), get('/')])
+    const [script] = policyOf(one.headers).get('script-src')!
+    expect(policyOf(one.headers).get('script-src')).toHaveLength(1)
+    expect(script).toMatch(/^'nonce-[\w-]{22}'$/)
+    expect(policyOf(two.headers).get('script-src')).not.toContain(script)
+    const scripts = [...one.body.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const tag of scripts) expect(tag).toContain(`nonce="${script!.slice(7, -1)}"`)
+  })
+
+  test('cannot be framed, sniffed or read by other origins', async () => {
+    const { headers } = await get('/about')
+    expect(policyOf(headers).get('frame-ancestors')).toEqual(["'none'"])
+    expect(policyOf(headers).get('base-uri')).toEqual(["'none'"])
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['strict-transport-security']).toMatch(/max-age=\d{8}/)
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  test('names the address of PUBLIC_URL, whatever Host was asked', async () => {
+    const { body } = await get('/about', { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } })
+    expect(body).toContain(`<link rel="canonical" href="${publicUrl}/about"`)
+    expect(body).not.toContain('evil.example')
+  })
+
+  test.each(['/verify-email?token=secret', '/reset-password?token=secret'])(
+    'whose address holds a secret sends no Referer and is in no index: %s',
+    async (path) => {
+      const { headers, body } = await get(path)
+      expect(headers['referrer-policy']).toBe('no-referrer')
+      expect(body).toContain('<meta name="robots" content="noindex"')
+      expect((await get('/')).headers['referrer-policy']).toBe('strict-origin')
+    },
+  )
+
+  test('that does not exist is answered 404 and its path is logged, without its query', async () => {
+    const { status, body } = await get('/no/such/page?secret=1')
+    expect(status).toBe(404)
+    expect(body).toContain('Esta página no existe')
+    expect(platform.logLines.some((line) => line.includes('"/no/such/page"'))).toBe(true)
+    expect(platform.logLines.join('')).not.toContain('secret=1')
+  })
+
+  test.each([
+    ['/rfq-marketplace', '/opportunities'],
+    ['/marketplace', '/opportunities'],
+    ['/opportunities', '/opportunities'],
+  ])('%s is answered under its own address and names %s as the one', async (path, canonical) => {
+    const { status, body } = await get(path)
+    expect(status).toBe(200)
+    expect(body).toContain(`<link rel="canonical" href="${publicUrl}${canonical}"`)
+  })
+
+  test('moved: /notification-settings leads to the settings', async () => {
+    const { status, headers } = await get('/notification-settings')
+    expect([status, headers.location]).toEqual([308, '/settings/notifications'])
+  })
+
+  test.each(['/dashboard', '/create-rfq', '/profile', '/rfq/1', '/quotation-detail/1', '/notifications'])(
+    'behind the door is an empty waiting screen in no index: %s',
+    async (path) => {
+      const { status, headers, body } = await get(path)
+      expect([status, headers['x-robots-tag']]).toEqual([200, 'noindex'])
+      expect(body).toContain('Cargando')
+    },
+  )
+
+  test('an absent opportunity is a 404, asked in process', async () => {
+    const { status, body } = await get('/opportunity/0193a000-0000-7000-8000-000000000000')
+    expect(status).toBe(404)
+    expect(body).toContain('RFQ not found')
+  })
+
+  test('takes no POST', async () => {
+    const { status, headers } = await get('/login', { method: 'POST', body: 'email=a' })
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
+  })
+})
+
+describe('a call', () => {
+  const call = (headers: Record<string, string>, body: string | Buffer = '{"json":{}}') =>
+    get('/rpc/catalog/categories', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    })
+
+  test('is answered to our own pages and to programs, as data that nobody may keep', async () => {
+    expect((await call({ origin: publicUrl })).status).toBe(200)
+    const { status, headers } = await call({})
+    expect([status, headers['cache-control'], headers['x-content-type-options']]).toEqual([200, 'no-store', 'nosniff'])
+  })
+
+  test.each([
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://pliego.example' },
+    { origin: `${publicUrl}.evil.example` },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ])('from another site is refused: %o', async (headers) => {
+    const answer = await call(headers)
+    expect(answer.status).toBe(403)
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  test('with a body over 2 MB is refused, announced or not', async () => {
+    const big = Buffer.alloc(2 * 1024 * 1024 + 1, 'x')
+    expect((await call({ 'content-length': String(big.length) }, big).catch(() => ({ status: 413 }))).status).toBe(413)
+    const chunked = await call({ 'transfer-encoding': 'chunked' }, big).catch(() => ({ status: 413 }))
+    expect(chunked.status).toBe(413)
+  })
+
+  test('to no procedure is a 404, and never a page', async () => {
+    expect((await get('/rpc/no/such', { method: 'POST' })).status).toBe(404)
+    expect((await get('/rpc/constructor', { method: 'POST' })).status).toBe(404)
+  })
+})
+
+describe('the rest', () => {
+  test('files of the build are kept for ever and come packed; what is not there is a 404', async () => {
+    const [, path] = /(\/assets\/index-[^"]+\.js)/.exec((await get('/')).body)!
+    const plain = await get(path!)
+    const packed = await get(path!, { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(packed.headers['content-encoding']).toBe('br')
+    expect(Number(packed.headers['content-length'])).toBeLessThan(Buffer.byteLength(plain.body) / 2)
+    expect((await get(path!, { headers: { 'if-none-match': String(plain.headers.etag) } })).status).toBe(304)
+    expect((await get('/assets/none.js')).status).toBe(404)
+    expect((await get('/assets/..%2f..%2fpackage.json')).status).toBe(404)
+  })
+
+  test('the kept mails are shown to loopback alone, and not through a proxy', async () => {
+    expect((await get('/dev/correo')).body).toContain('Correo de prueba')
+    expect((await get('/dev/correo', { headers: { 'x-forwarded-for': '127.0.0.1' } })).status).toBe(404)
+    const outside = Object.values(networkInterfaces())
+      .flat()
+      .find((one) => one?.family === 'IPv4' && !one.internal)
+    if (outside) expect((await get('/dev/correo', { host: outside.address })).status).toBe(404)
+  })
+
+  test('the API describes itself', async () => {
+    const document = JSON.parse((await get('/openapi.json')).body) as { openapi: string; paths: object }
+    expect(document.openapi).toBe('3.1.1')
+    expect(Object.keys(document.paths)).toContain('/rfqs/publish')
+  })
+
+  test('health says whether the database answers', async () => {
+    const { status, body } = await get('/health')
+    expect([status, JSON.parse(body)]).toEqual([200, { ok: true, database: true }])
+  })
+
+  test.runIf(process.env['LONG'])(
+    'a client that never ends its head is dropped within 15 s',
+    async () => {
+      const socket = connect(port, '127.0.0.1')
+      socket.write('GET / HTTP/1.1\r\nHost: a\r\n')
+      const began = performance.now()
+      await new Promise((resolve) => socket.resume().once('close', resolve))
+      expect(performance.now() - began).toBeLessThan(15_000)
+    },
+    20_000,
+  )
+})
