@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import type { StepsProps } from './steps.tsx'
@@ -7,7 +7,7 @@ import { Steps } from './steps.tsx'
 import styles from './wizard-frame.module.css'
 
 type Action = {
-  onClick: () => void
+  onClick: (event: MouseEvent<HTMLButtonElement>) => void
   loading?: boolean | undefined
   loadingText?: string | undefined
   disabled?: boolean | undefined

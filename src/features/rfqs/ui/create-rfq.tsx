@@ -1,0 +1,123 @@
+import { ORPCError } from '@orpc/client'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { v7 } from 'uuid'
+import { orpc } from '#ui/api.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { SkeletonDocument } from '#ui/skeletons.tsx'
+import { ErrorState, RefusalState } from '#ui/states.tsx'
+import { refusals } from '../copy.ts'
+import { emptyDraft } from '../domain/draft.ts'
+import type { Step } from '../domain/steps.ts'
+import { readKept } from './kept-draft.ts'
+import { RfqWizard } from './rfq-wizard.tsx'
+import styles from './wizard.module.css'
+
+type Place = { draft: string | undefined; step: Step | null }
+type Props = Place & {
+  userId: string
+  /** Writes draft and step into the URL; `replace` keeps them out of the history. */
+  onMove: (place: { draft: string; step: Step | null; replace: boolean }) => void
+  onPublished: () => void
+}
+
+/** The RFQ wizard on a new draft or on the one of the URL. A new draft gets its address when something is written. */
+export const CreateRfq = ({ draft, ...rest }: Props) => {
+  const [fresh, setFresh] = useState(() => v7())
+  const begun = useRef(false)
+  useEffect(() => {
+    if (draft === fresh) begun.current = true
+    // 'Nueva RFQ' was pressed while writing another one.
+    else if (draft === undefined && begun.current) {
+      begun.current = false
+      setFresh(v7())
+    }
+  }, [draft, fresh])
+
+  const id = draft ?? fresh
+  return id === fresh ? (
+    <Wizard key={id} id={id} {...rest} start={{ draft: emptyDraft(), version: 0, unsaved: false }} />
+  ) : (
+    <SavedDraft key={id} id={id} {...rest} />
+  )
+}
+
+type WizardProps = Omit<Props, 'draft'> & {
+  id: string
+  start: Parameters<typeof RfqWizard>[0]['start']
+  onReload?: () => void
+}
+
+const Wizard = ({ id, userId, step, start, onMove, onPublished, onReload }: WizardProps) => (
+  <RfqWizard
+    id={id}
+    userId={userId}
+    start={start}
+    step={step}
+    onStep={(next) => onMove({ draft: id, step: next, replace: false })}
+    onBegun={() => onMove({ draft: id, step, replace: true })}
+    onReload={onReload ?? (() => window.location.reload())}
+    onPublished={onPublished}
+  />
+)
+
+/** A draft from the server, or what this device kept of it when the server could not be told. */
+const SavedDraft = ({ id, ...rest }: Omit<WizardProps, 'start' | 'onReload'>) => {
+  const [reading, setReading] = useState(0)
+  const kept = useState(() => readKept(rest.userId, id))[0]
+  const saved = useQuery({
+    ...orpc.rfqs.drafts.load.queryOptions({ input: { id } }),
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  const local = reading === 0 ? kept : null
+
+  if (saved.data && !saved.isFetching) {
+    const start =
+      local && local.version >= saved.data.version
+        ? { ...local, unsaved: true }
+        : { draft: saved.data.draft, version: saved.data.version, unsaved: false }
+    const reload = () => void saved.refetch().then(() => setReading((times) => times + 1))
+    return <Wizard key={reading} id={id} {...rest} start={start} onReload={reload} />
+  }
+  if (saved.isError && local) return <Wizard id={id} {...rest} start={{ ...local, unsaved: true }} />
+  if (saved.isError)
+    return (
+      <div className={`wrap ${styles.alone}`}>
+        {isGone(saved.error) ? (
+          <RefusalState
+            level={1}
+            title={refusals.DRAFT_NOT_FOUND}
+            english="Draft not found"
+            action={
+              <ButtonLink variant="pri" to="/buyer-dashboard">
+                Volver a Mis Licitaciones
+              </ButtonLink>
+            }
+          >
+            Puede que ya lo hayas publicado o eliminado.
+          </RefusalState>
+        ) : (
+          <ErrorState
+            level={1}
+            title="No pudimos cargar tu borrador"
+            onRetry={() => void saved.refetch()}
+            retrying={saved.isFetching}
+          >
+            Sigue guardado: prueba de nuevo en un momento.
+          </ErrorState>
+        )}
+      </div>
+    )
+  return (
+    <div className={`wrap ${styles.alone}`}>
+      <h1 className="vh">Solicitar Presupuesto</h1>
+      <SkeletonDocument />
+    </div>
+  )
+}
+
+const isGone = (error: unknown) =>
+  error instanceof ORPCError && (error.code === 'DRAFT_NOT_FOUND' || error.code === 'INVALID')

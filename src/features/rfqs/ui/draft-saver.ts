@@ -1,0 +1,132 @@
+import { ORPCError } from '@orpc/client'
+import type { RfqDraft } from '../domain/draft.ts'
+
+/** What the screen says of the draft; quiet unless it fails (corrections, Hands, keyboards, ears). */
+export type Saving =
+  | { readonly kind: 'untouched' }
+  | { readonly kind: 'saving' }
+  | { readonly kind: 'saved' }
+  /** No answer: what is typed is kept on this device and sent again by itself. */
+  | { readonly kind: 'lost' }
+  /** Another device saved a newer version, or the draft is gone. */
+  | { readonly kind: 'newer' }
+  | { readonly kind: 'refused'; readonly code: string }
+
+type Saved = { readonly version: number }
+
+export type DraftSaver<Draft = RfqDraft> = {
+  /** The form changed: it is saved a second after the last change. */
+  change(draft: Draft): void
+  /** Saves now what is waiting; settles when nothing is under way. */
+  flush(): Promise<void>
+  /** Saves nothing more, once what is under way has ended: before publishing, or the draft would come back. */
+  hold(): Promise<void>
+  /** Goes on saving after `hold`. */
+  release(): void
+  /** It was published: there is nothing to save any more, nor to keep. */
+  forget(): void
+  /** Goes on from the version another device wrote, whose content this form replaces. */
+  overwrite(version: number): void
+}
+
+/** How long after the last key a draft is saved (issue 4, Drafts). */
+const delayMs = 1_000
+const slowestRetryMs = 30_000
+
+/** Saves a form as it is written: one request at a time, always the latest content, over the version it began with. */
+export const draftSaver = <Draft>(options: {
+  version: number
+  save: (draft: Draft, version: number) => Promise<Saved>
+  report: (state: Saving) => void
+  /** Keeps what the server does not have yet; null once it has everything. */
+  keep: (unsaved: { draft: Draft; version: number } | null) => void
+}): DraftSaver<Draft> => {
+  let { version } = options
+  let waiting: Draft | null = null
+  let underWay: Promise<void> | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let stuck = false
+  let held = false
+
+  const plan = (delay: number) => {
+    clearTimeout(timer)
+    if (!held && !stuck) timer = setTimeout(() => void send(), delay)
+  }
+
+  const send = async (): Promise<void> => {
+    clearTimeout(timer)
+    if (underWay) return underWay
+    if (waiting === null || held || stuck) return
+    const sending = waiting
+    waiting = null
+    options.report({ kind: 'saving' })
+    underWay = options.save(sending, version).then(
+      (saved) => succeed(saved),
+      (error: unknown) => fail(error, sending),
+    )
+    await underWay
+  }
+
+  const succeed = (saved: Saved) => {
+    underWay = null
+    failures = 0
+    version = saved.version
+    if (waiting !== null) {
+      options.keep({ draft: waiting, version })
+      return plan(delayMs)
+    }
+    options.keep(null)
+    options.report({ kind: 'saved' })
+  }
+
+  const fail = (error: unknown, sent: Draft) => {
+    underWay = null
+    waiting ??= sent
+    const refusal = refusalOf(error)
+    if (refusal === null) {
+      failures += 1
+      options.report({ kind: 'lost' })
+      return plan(Math.min(slowestRetryMs, delayMs * 2 ** failures))
+    }
+    stuck = refusal === 'DRAFT_NEWER'
+    options.report(stuck ? { kind: 'newer' } : { kind: 'refused', code: refusal })
+  }
+
+  return {
+    change: (draft) => {
+      waiting = draft
+      options.keep({ draft, version })
+      plan(delayMs)
+    },
+    flush: async () => {
+      await send()
+      if (waiting !== null && !stuck && failures === 0) await send()
+    },
+    hold: async () => {
+      held = true
+      clearTimeout(timer)
+      await underWay
+    },
+    release: () => {
+      held = false
+      if (waiting !== null) plan(delayMs)
+    },
+    forget: () => {
+      held = true
+      waiting = null
+      options.keep(null)
+    },
+    overwrite: (newer) => {
+      version = newer
+      stuck = false
+      plan(0)
+    },
+  }
+}
+
+/** The code of an answer that sending again would not change; null for a lost connection, a fault, an ended session, a hurry. */
+const refusalOf = (error: unknown): string | null =>
+  error instanceof ORPCError && error.status < 500 && ![401, 408, 429].includes(error.status)
+    ? String(error.code)
+    : null

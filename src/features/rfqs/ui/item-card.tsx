@@ -1,0 +1,183 @@
+import { IconChevronUp, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
+import { memo, useState } from 'react'
+import { familyLabels, familyOfType, unitFamilies, unitsOfFamily } from '#features/catalog/domain/product.ts'
+import type { ProductType, UnitFamily } from '#features/catalog/domain/product.ts'
+import { ProductPicker } from '#features/catalog/ui/product-picker.tsx'
+import { currencySymbol, formatMoney, formatQuantity, type Currency } from '#lib/money.ts'
+import { IconButton } from '#ui/button.tsx'
+import { Money } from '#ui/money.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import { NumberField } from '#ui/text-field.tsx'
+import type { ItemDraft } from '../domain/draft.ts'
+import { itemEstimate, readQuantity, readUnitPrice } from '../domain/reading.ts'
+import { itemProblems } from '../domain/steps.ts'
+import { fieldId } from './form.ts'
+import { LeakNote } from './leak-note.tsx'
+import styles from './items.module.css'
+
+export type ItemActs = {
+  onChange: (key: string, fields: Partial<ItemDraft>) => void
+  onOpen: (key: string) => void
+  onFold: (key: string) => void
+  onDuplicate: (key: string) => void
+  onRemove: (key: string) => void
+}
+
+type Props = ItemActs & {
+  item: ItemDraft
+  /** Its place in the list, from 0. */
+  index: number
+  currency: Currency
+  open: boolean
+  /** Every problem is said, also in fields nobody has left yet. */
+  insist: boolean
+}
+
+/** One item of the RFQ: folded to one line when complete, its fields when open (mockup 05). */
+export const ItemCard = memo(function ItemCard(props: Props) {
+  const { item, index, currency, open, onOpen, onFold, onDuplicate, onRemove } = props
+  const total = itemEstimate(item)
+  const name = item.productName.trim()
+  const complete = itemProblems(item).length === 0
+  const folded = complete && !open
+  const number = index + 1
+  return (
+    <Sheet as="li" className={styles.item} id={`item-${item.key}`}>
+      <div className={styles.head}>
+        <span className={styles.number}>{number}</span>
+        {folded ? (
+          <button type="button" className={styles.unfold} onClick={() => onOpen(item.key)}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.detail}>{lineOf(item, currency)}</span>
+            <span className="vh">Editar ítem {number}</span>
+          </button>
+        ) : (
+          <h3 className={name === '' ? styles.blank : styles.name}>{name === '' ? 'Ítem sin completar' : name}</h3>
+        )}
+        <span className={styles.total}>{total === null ? null : <Money amount={total} currency={currency} />}</span>
+        <span className={styles.acts}>
+          {folded ? (
+            <IconButton label={`Editar ítem ${number}`} onClick={() => onOpen(item.key)} className={styles.pencil}>
+              <IconPencil stroke={1.75} />
+            </IconButton>
+          ) : complete ? (
+            <IconButton label={`Plegar ítem ${number}`} onClick={() => onFold(item.key)}>
+              <IconChevronUp stroke={1.75} />
+            </IconButton>
+          ) : null}
+          <IconButton label={`Duplicar ítem ${number}`} onClick={() => onDuplicate(item.key)}>
+            <IconCopy stroke={1.75} />
+          </IconButton>
+          <IconButton label={`Quitar ítem ${number}`} onClick={() => onRemove(item.key)}>
+            <IconTrash stroke={1.75} />
+          </IconButton>
+        </span>
+      </div>
+      {folded ? null : <ItemFields {...props} />}
+    </Sheet>
+  )
+})
+
+/** '60 Unidades a $U 2.290,00'. */
+const lineOf = (item: ItemDraft, currency: Currency): string => {
+  const quantity = readQuantity(item.quantity)
+  const price = readUnitPrice(item.estimatedUnitPrice)
+  const line = `${quantity === null ? item.quantity : formatQuantity(quantity)} ${item.unit}`
+  return price === null ? `${line}, sin estimación` : `${line} a ${formatMoney(price, currency)}`
+}
+
+const ItemFields = ({ item, index, currency, insist, onChange }: Props) => {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const problems = itemProblems(item)
+  const total = itemEstimate(item)
+  const id = (field: keyof ItemDraft) => fieldId(`items.${index}.${field}`)
+  const left = (field: keyof ItemDraft) => setSeen((before) => new Set(before).add(field))
+  const errorOf = (field: keyof ItemDraft) =>
+    insist || seen.has(field) ? problems.find((problem) => problem.field === field)?.message : undefined
+  const named = (label: string) => (
+    <>
+      {label}
+      <span className="vh">, ítem {index + 1}</span>
+    </>
+  )
+  const write = (fields: Partial<ItemDraft>) => onChange(item.key, fields)
+  const chooseType = (type: UnitFamily | null) =>
+    write({ type, unit: type !== null && unitsOfFamily(type).includes(item.unit) ? item.unit : '' })
+  const pick = (name: string, type: ProductType) => {
+    const family = item.unit === '' ? familyOfType(type) : item.type
+    write({ productName: name, type: family })
+  }
+  return (
+    <div className={styles.fields}>
+      <div className={styles.whole}>
+        <ProductPicker
+          id={id('productName')}
+          label={named('Producto')}
+          value={item.productName}
+          onType={(productName) => write({ productName })}
+          onPick={({ name, type }) => pick(name, type)}
+          onBlur={() => left('productName')}
+          error={errorOf('productName')}
+        />
+        <LeakNote text={item.productName} />
+      </div>
+      <NumberField
+        id={id('quantity')}
+        label={named('Cantidad')}
+        maxLength={30}
+        value={item.quantity}
+        onChange={(event) => write({ quantity: event.target.value })}
+        onBlur={() => left('quantity')}
+        error={errorOf('quantity')}
+      />
+      <SelectField
+        id={id('type')}
+        label={named('Tipo')}
+        placeholder="Elige"
+        options={unitFamilies.map((family) => ({ value: family, label: familyLabels[family] }))}
+        value={item.type ?? ''}
+        onChange={(event) => chooseType((event.target.value || null) as UnitFamily | null)}
+        onBlur={() => left('type')}
+        error={errorOf('type')}
+      />
+      <SelectField
+        id={id('unit')}
+        label={named('Unidad')}
+        placeholder="Elige"
+        options={item.type === null ? [] : unitsOfFamily(item.type).map((unit) => ({ value: unit, label: unit }))}
+        value={item.unit}
+        disabled={item.type === null}
+        onChange={(event) => write({ unit: event.target.value })}
+        onBlur={() => left('unit')}
+        error={errorOf('unit')}
+      />
+      <NumberField
+        id={id('estimatedUnitPrice')}
+        className={styles.price}
+        label={named('Precio unitario estimado')}
+        optional
+        prefix={currencySymbol(currency)}
+        maxLength={30}
+        value={item.estimatedUnitPrice}
+        onChange={(event) => write({ estimatedUnitPrice: event.target.value })}
+        onBlur={() => left('estimatedUnitPrice')}
+        error={errorOf('estimatedUnitPrice')}
+        help={total === null ? undefined : `Total del ítem: ${formatMoney(total, currency)}`}
+      />
+      <div className={styles.whole}>
+        <TextAreaField
+          id={id('technicalDescription')}
+          label={named('Descripción técnica')}
+          optional
+          rows={2}
+          maxLength={2000}
+          value={item.technicalDescription}
+          onChange={(event) => write({ technicalDescription: event.target.value })}
+        />
+        <LeakNote text={item.technicalDescription} />
+      </div>
+    </div>
+  )
+}

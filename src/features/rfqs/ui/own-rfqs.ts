@@ -1,0 +1,15 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { orpc, type Api } from '#ui/api.ts'
+
+export type OwnRow = Awaited<ReturnType<Api['rfqs']['mine']>>['rfqs'][number]
+
+/** The buyer's own RFQs, newest first, 20 a page, and their counters. */
+export const useOwnRfqs = () =>
+  useInfiniteQuery(
+    orpc.rfqs.mine.infiniteOptions({
+      input: (cursor: string | null) => ({ cursor }),
+      initialPageParam: null,
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+  )
+export type OwnRfqs = ReturnType<typeof useOwnRfqs>

@@ -1,0 +1,83 @@
+import { memo } from 'react'
+import { formatDay, isDay } from '#lib/dates.ts'
+import { currencyLabel, formatAmount } from '#lib/money.ts'
+import { count } from '#lib/text.ts'
+import { Crease } from '#ui/crease.tsx'
+import { Money } from '#ui/money.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { budgetProblem, budgetText, readBudget } from '../domain/budget.ts'
+import type { RfqDraft } from '../domain/draft.ts'
+import { estimatedTotal, itemEstimate } from '../domain/reading.ts'
+import { itemProblems } from '../domain/steps.ts'
+import styles from './summary.module.css'
+
+/** Items named one by one; of a longer list the rest is counted. */
+const shownItems = 8
+
+type Props = { draft: RfqDraft; category: string | null; step: number }
+
+/** The live sheet beside the wizard: what the RFQ says so far (mockup 05). */
+export const RfqSummary = memo(function RfqSummary({ draft, category, step }: Props) {
+  const currency = draft.currency ?? 'UYU'
+  const total = estimatedTotal(draft.items)
+  const facts: readonly (readonly [label: string, value: string])[] = [
+    ['Categoría', category ?? ''],
+    ['Moneda', draft.currency ? currencyLabel(draft.currency) : ''],
+    ['Fecha límite', isDay(draft.deadline) ? formatDay(draft.deadline) : ''],
+    ...(draft.location.text.trim() === '' ? [] : [['Ubicación', draft.location.text] as const]),
+    ...(step >= 3 ? [['Entrega', draft.requiresShipping ? 'Con envío' : 'Sin envío'] as const] : []),
+    ...(step >= 4
+      ? [['Presupuesto', budgetProblem(draft) ? '' : budgetText(readBudget(draft), currency)] as const]
+      : []),
+  ]
+  return (
+    <Sheet as="aside" fold="card" padding="pad" aria-labelledby="resumen">
+      <h2 id="resumen" className={styles.title}>
+        Tu licitación
+      </h2>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className={value === '' ? styles.none : undefined}>{value === '' ? 'sin elegir' : value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Crease bleed="pad" />
+      {draft.items.length === 0 ? (
+        <p className="small mut">Los ítems aparecen acá a medida que los agregas.</p>
+      ) : (
+        <dl className={styles.facts}>
+          {draft.items.slice(0, shownItems).map((item, index) => {
+            const estimate = itemEstimate(item)
+            const done = itemProblems(item).length === 0
+            return (
+              <div key={item.key}>
+                <dt>{item.productName.trim() || `Ítem ${index + 1}`}</dt>
+                <dd className={estimate === null || !done ? styles.none : undefined}>
+                  {!done ? 'sin completar' : estimate === null ? 'sin estimación' : formatAmount(estimate)}
+                </dd>
+              </div>
+            )
+          })}
+          {draft.items.length > shownItems ? (
+            <div>
+              <dt>y {count(draft.items.length - shownItems, 'ítem')} más</dt>
+              <dd />
+            </div>
+          ) : null}
+        </dl>
+      )}
+      <Crease bleed="pad" />
+      <p className="small sec">Total estimado</p>
+      <p className={styles.total}>
+        {total === null ? (
+          <span className={styles.open}>Sin estimación</span>
+        ) : (
+          <Money amount={total} currency={currency} size={total.length > 9 ? 'm' : 'l'} />
+        )}
+      </p>
+      <p className="micro mut">Este total es público. Tus precios estimados por ítem, no.</p>
+    </Sheet>
+  )
+})

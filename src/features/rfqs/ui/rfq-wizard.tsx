@@ -1,0 +1,248 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useRef, useState, type MouseEvent } from 'react'
+import { currencySymbol } from '#lib/money.ts'
+import { count } from '#lib/text.ts'
+import { orpc } from '#ui/api.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Money } from '#ui/money.tsx'
+import { Note } from '#ui/note.tsx'
+import { BackLink, PageHead } from '#ui/page-head.tsx'
+import { WizardFrame } from '#ui/wizard-frame.tsx'
+import type { RfqDraft } from '../domain/draft.ts'
+import { estimatedTotal } from '../domain/reading.ts'
+import { firstInvalidStep, stepProblems, steps, type Problem, type Step } from '../domain/steps.ts'
+import { DraftTrouble } from './draft-trouble.tsx'
+import { focusField, stepOfField, type StepForm } from './form.ts'
+import { RfqSummary } from './rfq-summary.tsx'
+import { SaveState } from './save-state.tsx'
+import { DeliveryStep } from './step-delivery.tsx'
+import { isBlank, ItemsStep } from './step-items.tsx'
+import { ReviewStep } from './step-review.tsx'
+import { WhatStep } from './step-what.tsx'
+import { useToday } from './days-left.ts'
+import { useDeliberateClick } from './deliberate-click.ts'
+import { useDraft } from './use-draft.ts'
+import { usePublishing } from './use-publishing.ts'
+import styles from './wizard.module.css'
+
+type Props = {
+  id: string
+  userId: string
+  /** What the wizard begins with, and the version the server has of it (0: none yet). */
+  start: { draft: RfqDraft; version: number; unsaved: boolean }
+  /** The step in the URL; absent: the first one with something to do. */
+  step: Step | null
+  onStep: (step: Step) => void
+  /** Something was written for the first time: from now on the draft has an address. */
+  onBegun: () => void
+  /** Loads what another device saved. */
+  onReload: () => void
+  onPublished: () => void
+}
+
+const titles: Record<Step, { title: string; heading: string; intro: string; rest: string }> = {
+  1: {
+    title: 'Qué necesitas',
+    heading: '¿Qué necesitas y para cuándo?',
+    intro: 'Con esto te encuentran los proveedores del rubro.',
+    rest: 'Categoría y fecha',
+  },
+  2: {
+    title: 'Productos',
+    heading: '¿Qué productos o servicios?',
+    intro: 'Un ítem por renglón: cada proveedor cotiza los mismos.',
+    rest: 'Ítems y cantidades',
+  },
+  3: {
+    title: 'Entrega',
+    heading: '¿Cómo lo recibes?',
+    intro: 'Los proveedores ven la zona; la dirección exacta, solo el que elijas.',
+    rest: 'Dirección y contacto',
+  },
+  4: {
+    title: 'Revisar y publicar',
+    heading: 'Revisa y publica',
+    intro: 'Después de publicar solo puedes extender la fecha límite.',
+    rest: 'Título y presupuesto',
+  },
+}
+
+/** 'Solicitar Presupuesto' (spec §2): four steps, a live summary, a draft that is saved as one types. */
+export const RfqWizard = ({ id, userId, start, step, onStep, onBegun, onReload, onPublished }: Props) => {
+  const { draft, change, saving, saver, touched } = useDraft({ id, userId, ...start })
+  const now = useToday()
+  const [begin] = useState<Step>(() => firstInvalidStep(start.draft, now) ?? 4)
+  const asked = step ?? begin
+  const current = Math.min(asked, firstInvalidStep(draft, now) ?? 4) as Step
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const [insisted, setInsisted] = useState<ReadonlySet<Step>>(new Set())
+  const [refused, setRefused] = useState<readonly Problem[]>([])
+  const [adding, setAdding] = useState(false)
+  const [byEnter, setByEnter] = useState(false)
+  const categories = useQuery(orpc.catalog.categories.queryOptions({ staleTime: Infinity }))
+  const category = categories.data?.find((one) => one.id === draft.categoryId)?.name ?? null
+  const queryClient = useQueryClient()
+
+  useEffect(() => {
+    if (touched) onBegun()
+    // eslint-disable-next-line react/exhaustive-deps -- said once, when the first thing is written
+  }, [touched])
+  useEffect(() => setRefused([]), [draft])
+  const heading = useStepFocus(current)
+
+  const problems = stepProblems(draft, current, now)
+  const form: StepForm = {
+    draft,
+    set: (fields) => change((before) => ({ ...before, ...fields })),
+    left: (field) => setSeen((before) => new Set(before).add(field)),
+    errorOf: (field) =>
+      [...refused, ...(seen.has(field) || insisted.has(current) ? problems : [])].find((one) => one.field === field)
+        ?.message,
+  }
+  const insist = () => setInsisted((before) => new Set(before).add(current))
+
+  const publishing = usePublishing({
+    draftId: id,
+    saver,
+    onPublished: async () => {
+      await queryClient.invalidateQueries({ queryKey: orpc.rfqs.key() })
+      onPublished()
+    },
+    onRefused: (found) => {
+      setRefused(found)
+      const field = found[0]?.field ?? ''
+      onStep(stepOfField(field))
+      setTimeout(() => focusField(field))
+    },
+  })
+
+  /** What is wrong is said at its field and gets the focus; true when nothing is. */
+  const isValid = (): boolean => {
+    const written = current === 2 ? withoutBlanks(draft) : draft
+    const [first] = stepProblems(written, current, now)
+    if (!first) return true
+    insist()
+    // The problems are drawn first: a folded item opens, a disabled field stays where it is.
+    setTimeout(() => focusField(stepProblems(draft, current, now)[0]?.field ?? first.field))
+    return false
+  }
+  const goOn = () => {
+    if (adding || !isValid()) return
+    if (current === 2) change(withoutBlanks)
+    void saver.flush()
+    onStep((current + 1) as Step)
+  }
+  const deliberate = useDeliberateClick(current)
+  const publish = (event: MouseEvent) => {
+    const by = deliberate(event)
+    setByEnter(by === 'enter')
+    if (by !== 'click' || adding || !isValid()) return
+    void publishing.publish(draft)
+  }
+
+  const total = estimatedTotal(draft.items)
+  const summary = useDeferredValue(draft)
+  return (
+    <div className={`wrap ${styles.bottom}`}>
+      <PageHead
+        work
+        above={<BackLink to="/buyer-dashboard">Mis Licitaciones</BackLink>}
+        title="Solicitar Presupuesto"
+        actions={
+          <>
+            <SaveState saving={saving} />
+            <ButtonLink to="/buyer-dashboard" variant="ghost" size="sm">
+              Cancelar
+            </ButtonLink>
+          </>
+        }
+      />
+      <WizardFrame
+        steps={steps.map((one) => ({
+          title: titles[one].title,
+          hint: hintOf(one, draft, category) ?? titles[one].rest,
+        }))}
+        current={current - 1}
+        onStep={(index) => onStep((index + 1) as Step)}
+        onBack={current > 1 ? () => onStep((current - 1) as Step) : undefined}
+        next={
+          current === 4
+            ? {
+                label: 'Publicar RFQ',
+                onClick: publish,
+                last: true,
+                loading: publishing.pending,
+                loadingText: 'Publicando…',
+              }
+            : {
+                label: 'Continuar',
+                wideLabel: `Continuar a ${titles[(current + 1) as Step].title}`,
+                onClick: goOn,
+              }
+        }
+        missing={byEnter && current === 4 ? 'Para publicar, presiona la barra espaciadora o haz clic.' : undefined}
+        total={
+          <span className={styles.running}>
+            <span className="mut">{count(draft.items.length, 'ítem')}</span>
+            {total === null ? <span>Sin estimación</span> : <Money amount={total} currency={draft.currency ?? 'UYU'} />}
+          </span>
+        }
+        aside={<RfqSummary draft={summary} category={category} step={current} />}
+      >
+        <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+          {titles[current].heading}
+        </h2>
+        <p className={styles.intro}>{titles[current].intro}</p>
+        <DraftTrouble saving={saving} draftId={id} saver={saver} onReload={onReload} />
+        {refused.length > 0 ? (
+          <div className={styles.notes}>
+            <Note tone="bad">{refused.map((one) => one.message).join(' ')}</Note>
+          </div>
+        ) : null}
+        {current === 1 ? <WhatStep {...form} today={now} /> : null}
+        {current === 2 ? (
+          <ItemsStep draft={draft} change={change} errorOf={form.errorOf} insist={insisted.has(2)} />
+        ) : null}
+        {current === 3 ? (
+          <DeliveryStep
+            {...form}
+            chooseAddress={(addressId) => change((before) => ({ ...before, addressId }))}
+            adding={adding}
+            onAdding={setAdding}
+          />
+        ) : null}
+        {current === 4 ? <ReviewStep {...form} category={category} /> : null}
+      </WizardFrame>
+    </div>
+  )
+}
+
+/** Rows nobody wrote in are left out, unless there is nothing else. */
+const withoutBlanks = (draft: RfqDraft): RfqDraft => {
+  const written = draft.items.filter((item) => !isBlank(item))
+  return written.length === 0 || written.length === draft.items.length ? draft : { ...draft, items: written }
+}
+
+/** What a step holds, once something is written there: 'Obras, $U'. */
+const hintOf = (step: Step, draft: RfqDraft, category: string | null): string | null => {
+  if (step === 1 && category) return draft.currency ? `${category}, ${currencySymbol(draft.currency)}` : category
+  if (step === 2) {
+    const written = draft.items.filter((item) => !isBlank(item)).length
+    return written > 0 ? count(written, 'ítem') : null
+  }
+  if (step === 3 && draft.requiresShipping) return 'Con envío'
+  return step === 4 && draft.title.trim() !== '' ? draft.title : null
+}
+
+/** On another step the focus goes to its heading, so that keyboard and reader begin there. */
+const useStepFocus = (current: Step) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const last = useRef(current)
+  useEffect(() => {
+    if (last.current === current) return
+    last.current = current
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [current])
+  return heading
+}

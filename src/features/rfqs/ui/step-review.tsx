@@ -1,0 +1,95 @@
+import { budgetDigits, currencySymbol, formatMoney } from '#lib/money.ts'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import { NumberField, TextField } from '#ui/text-field.tsx'
+import { generatedTitle } from '../domain/reading.ts'
+import { isWaiting } from '../domain/steps.ts'
+import type { RfqDraft } from '../domain/draft.ts'
+import { fieldId, type StepForm } from './form.ts'
+import { LeakNote } from './leak-note.tsx'
+import styles from './wizard.module.css'
+
+type TextFieldName = 'description' | 'requirements' | 'additionalNotes' | 'specialConditions'
+
+/** Step 4: title, texts and budget (spec §2; rulings, Fields). */
+export const ReviewStep = ({ draft, set, errorOf, left, category }: StepForm & { category: string | null }) => {
+  const long = (name: TextFieldName, label: string, maxLength: number, rows: number, placeholder?: string) => (
+    <div>
+      <TextAreaField
+        id={fieldId(name)}
+        label={label}
+        optional
+        rows={rows}
+        maxLength={maxLength}
+        placeholder={placeholder}
+        value={draft[name]}
+        onChange={(event) => set({ [name]: event.target.value } as Partial<RfqDraft>)}
+      />
+      <LeakNote text={draft[name]} />
+    </div>
+  )
+  const currency = draft.currency ?? 'UYU'
+  const echo = (limit: string) => (limit === '' ? undefined : formatMoney(limit, currency))
+  return (
+    <div className={styles.fields}>
+      <div>
+        <TextField
+          id={fieldId('title')}
+          label="Título"
+          maxLength={160}
+          placeholder={generatedTitle(category)}
+          value={draft.title}
+          onChange={(event) => set({ title: event.target.value })}
+          help={`Si lo dejas vacío: «${generatedTitle(category)}».`}
+        />
+        <LeakNote text={draft.title} />
+      </div>
+      {long('description', 'Descripción', 5000, 5, 'Para qué es, en qué condiciones, qué valoras.')}
+      {long('requirements', 'Requisitos', 5000, 3, 'Certificados, garantías, antecedentes…')}
+      <fieldset className={styles.budget}>
+        <legend className={styles.legend}>Presupuesto</legend>
+        <p className="micro mut">Lo ven los proveedores registrados. Sin límites queda como «Presupuesto Abierto».</p>
+        <div className={styles.pair}>
+          <NumberField
+            id={fieldId('budgetUpper')}
+            whole
+            label="Límite superior"
+            optional
+            prefix={currencySymbol(currency)}
+            value={draft.budgetUpper}
+            onChange={(event) => set({ budgetUpper: budgetDigits(event.target.value) })}
+            onBlur={() => left('budgetUpper')}
+            error={errorOf('budgetUpper')}
+            help={echo(draft.budgetUpper)}
+          />
+          <NumberField
+            id={fieldId('budgetLower')}
+            whole
+            label="Límite inferior"
+            optional
+            prefix={currencySymbol(currency)}
+            value={draft.budgetLower}
+            disabled={isWaiting(draft, 'budgetLower')}
+            onChange={(event) => set({ budgetLower: budgetDigits(event.target.value) })}
+            onBlur={() => left('budgetLower')}
+            error={errorOf('budgetLower')}
+            help={isWaiting(draft, 'budgetLower') ? 'Primero escribe el superior.' : echo(draft.budgetLower)}
+          />
+        </div>
+      </fieldset>
+      <div>
+        <TextField
+          id={fieldId('deliveryTimeframe')}
+          label="Plazo de entrega deseado"
+          optional
+          maxLength={200}
+          placeholder="15 días desde la selección"
+          value={draft.deliveryTimeframe}
+          onChange={(event) => set({ deliveryTimeframe: event.target.value })}
+        />
+        <LeakNote text={draft.deliveryTimeframe} />
+      </div>
+      {long('specialConditions', 'Condiciones especiales', 2000, 2)}
+      {long('additionalNotes', 'Notas adicionales', 2000, 2)}
+    </div>
+  )
+}
