@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Pool } from 'pg'
-import type { createApi } from '#api.ts'
+import type { createApi, Services } from '#api.ts'
 import { contract } from '#contract.ts'
 import { expiryHandler, expirySchedule } from '#features/rfqs/server/expiry.ts'
 import { today } from '#lib/dates.ts'
@@ -64,6 +64,7 @@ async function start(): Promise<void> {
   const server = await begun('HTTP', createHttp({ live: dev }), close)
   const live = await begun('live events', openLive(connection, tell), (opened) => opened.stop())
   const services = { db, clock, jobs, live, log: tell, settings }
+  const guide = env.demo ? await begun('the demo marketplace', layDemo(services)) : []
 
   // While developing, pages and API are what the sources say now; otherwise both are made once.
   const developing = building ? undefined : await begun('Vite', livePages(server), (vite) => vite.stop())
@@ -99,7 +100,11 @@ async function start(): Promise<void> {
   ready()
 
   console.log(`Pliego listens on ${publicUrl}${env.mailPage ? `, its mails are at ${publicUrl}/dev/correo` : ''}`)
+  for (const line of guide) console.log(line)
 }
+
+/** The demo comes with the tests' world, which a product without a demo never loads. */
+const layDemo = async (services: Services) => (await import('../db/seed.ts')).seedDemo(services)
 
 /** Connections that PostgreSQL closes while the pool is ending are no news. */
 function endPool(pool: Pool): Promise<void> {

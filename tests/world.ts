@@ -15,14 +15,13 @@ import { transaction } from '#platform/db.ts'
 import { keptMails } from '#platform/mail.ts'
 import type { Viewer } from '#platform/rpc.ts'
 import { mails } from '#platform/tables.ts'
-import { buyers, suppliers } from './world/companies.ts'
 import { stories } from './world/stories.ts'
 import { quotedUnitPrice, type StoryParty, type StoryQuotation, type StoryRfq } from './world/story.ts'
 
 /** Everyone of the demo marketplace signs in with this. */
 export const demoPassword = 'Pliego-2026!'
 /** The two accounts the README and the start line name. */
-export const demoAccounts = { buyer: buyers[0]!.email, supplier: suppliers[0]!.email } as const
+export const demoAccounts = { buyer: stories.buyers[0]!.email, supplier: stories.suppliers[0]!.email } as const
 
 const dayMs = 86_400_000
 type Rest = Omit<Services, 'clock'>
@@ -38,12 +37,13 @@ export const buildWorld = async (services: Rest, now: Date) => {
   const as = (viewer: Viewer, address = '127.0.0.1') => clientOf(world, viewer, { requestId: 'world', address })
 
   const people = new Map<string, Viewer & { kind: 'member' }>()
-  for (const [index, party] of [...buyers, ...suppliers].entries()) {
+  const parties = [
+    ...stories.buyers.map((party) => ({ ...party, userType: 'buyer' as const })),
+    ...stories.suppliers.map((party) => ({ ...party, userType: 'supplier' as const })),
+  ]
+  for (const [index, party] of parties.entries()) {
     at(party.memberSinceDays)
-    people.set(
-      party.key,
-      await join(world, as({ kind: 'visitor' }, `10.0.0.${index}`), party, buyers.includes(party as never)),
-    )
+    people.set(party.key, await join(world, as({ kind: 'visitor' }, `10.0.0.${index}`), party))
   }
   const person = (key: string) => {
     const found = people.get(key)
@@ -53,7 +53,7 @@ export const buildWorld = async (services: Rest, now: Date) => {
 
   const rfqIds = new Map<string, string>()
   const quotationIds = new Map<string, string>()
-  for (const story of stories) {
+  for (const story of stories.rfqs) {
     at(story.publishedDaysAgo)
     const rfqId = await publish(person(story.buyer), story, addDays(today(now), story.deadlineIn))
     rfqIds.set(story.key, rfqId)
@@ -64,7 +64,7 @@ export const buildWorld = async (services: Rest, now: Date) => {
       quotationIds.set(`${story.key}/${quotation.supplier}`, id)
     }
   }
-  for (const story of stories) await settle(story)
+  for (const story of stories.rfqs) await settle(story)
   clock.set(now)
   while ((await transaction(services.db, world, expireSome)) > 0);
   await tidy(services, now)
@@ -107,10 +107,9 @@ type Client = ReturnType<typeof clientOf>
 const join = async (
   world: World,
   visitor: Client,
-  party: StoryParty<string>,
-  buys: boolean,
+  party: StoryParty<string> & { userType: 'buyer' | 'supplier' },
 ): Promise<Viewer & { kind: 'member' }> => {
-  const userType = buys ? 'buyer' : 'supplier'
+  const { userType } = party
   await visitor.accounts.signUp({
     email: party.email,
     password: demoPassword,
