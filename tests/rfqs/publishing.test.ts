@@ -176,6 +176,12 @@ describe('publishing', () => {
     })
   })
 
+  it('takes 500 items and not one more', async () => {
+    const items = Array.from({ length: 500 }, () => anItem())
+    expect(await rowOf(await publish(buyer, { items }))).toMatchObject({ itemCount: 500, estimatedTotal: '2562500.00' })
+    await expect(publish(buyer, { items: [...items, anItem()] })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
   it('is for buyers only', async () => {
     const supplier = await join('supplier')
     const call = { key: v7(), draftId: null, rfq: aDraft() }
