@@ -80,7 +80,7 @@ test('without a quotation the buyer is known to itself alone', () => {
 })
 
 test('a sealed identity spreads to nothing and refuses JSON', () => {
-  expect({ ...buyer }).toEqual({})
+  expect(Object.assign({}, buyer)).toEqual({})
   expect(() => JSON.stringify({ buyer })).toThrow('sealed')
   expect(`${String(buyer)}`).toBe('[sealed]')
 })
