@@ -17,6 +17,7 @@ const names: Record<Currency, { label: string; spoken: string }> = {
   USD: { label: 'Dólares Americanos', spoken: 'dólares americanos' },
 }
 const grouped = new Intl.NumberFormat('es-UY', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const groupedFine = new Intl.NumberFormat('es-UY', { minimumFractionDigits: 2, maximumFractionDigits: 6 })
 const groupedLoose = new Intl.NumberFormat('es-UY', { minimumFractionDigits: 0, maximumFractionDigits: 6 })
 
 Big.RM = Big.roundHalfUp
@@ -112,6 +113,8 @@ export const formatAmount = (amount: Amount): string =>
   grouped.format(new Big(amount).round(2).toFixed() as `${number}`)
 /** '1.390,5' or '30': only the decimals it has; for quantities. */
 export const formatQuantity = (amount: Amount): string => groupedLoose.format(amount as `${number}`)
+/** '1.390,50' or '0,004325': a unit price keeps the decimals it has, two at least. */
+export const formatUnitPrice = (amount: Amount): string => groupedFine.format(amount as `${number}`)
 /** A number as one types it into a field: '1390,5'. */
 export const typedAmount = (amount: Amount): string => amount.replace('.', ',')
 /** '$U 1.390,50' with a space that does not break. */
