@@ -21,7 +21,7 @@ export const useDraft = ({ id, userId, ...start }: Start) => {
   const [saving, setSaving] = useState<Saving>({ kind: 'untouched' })
   const seen = useRef(start.unsaved ? null : draft)
   const [saver] = useState(() =>
-    draftSaver({
+    draftSaver<RfqDraft>({
       version: start.version,
       save: (content, version) => api.rfqs.drafts.save({ id, draft: content, version }),
       report: setSaving,
