@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { Pool } from 'pg'
 import type { createApi, Services } from '#api.ts'
 import { contract } from '#contract.ts'
+import { accountsSweepHandler, accountsSweepSchedule } from '#features/accounts/server/sweep.ts'
 import { expiryHandler, expirySchedule } from '#features/rfqs/server/expiry.ts'
 import { today } from '#lib/dates.ts'
 import { ensureBuild } from '#platform/build.ts'
@@ -53,8 +54,13 @@ async function start(): Promise<void> {
     mailDelivery({ db, log: tell, smtpUrl: env.smtpUrl, from: env.mailFrom }),
     (started) => started.close(),
   )
-  const handlers = [mail.handler, sweepHandler({ db, clock }), expiryHandler({ db, clock, jobs: () => jobs })]
-  const schedules = [sweepSchedule, expirySchedule]
+  const handlers = [
+    mail.handler,
+    sweepHandler({ db, clock }),
+    accountsSweepHandler({ db, clock }),
+    expiryHandler({ db, clock, jobs: () => jobs }),
+  ]
+  const schedules = [sweepSchedule, accountsSweepSchedule, expirySchedule]
   const jobs: Jobs = await begun('the jobs', startJobs({ pool, log: tell, handlers, schedules }), (started) =>
     started.stop(),
   )

@@ -9,7 +9,7 @@ const dayMs = 86_400_000
 /** A session ends this long after signing in, whatever happens. */
 const lifeMs = 90 * dayMs
 /** A session that was not renewed for this long is over. */
-const idleMs = 30 * dayMs
+export const idleMs = 30 * dayMs
 /** Two tabs, or a lost answer: within this time a used token gives its child again (rulings, Accounts). */
 const reuseMs = 10_000
 
