@@ -22,12 +22,6 @@ export const supplierStatusLabels: Record<ReturnType<typeof supplierStatus>, str
 
 export const deliveryUnitOptions = Object.entries(deliveryUnits).map(([value, label]) => ({ value, label }))
 
-export const seniorityLabels = {
-  'under-1': 'Menos de 1 año',
-  '1-to-3': '1 a 3 años',
-  'over-3': 'Más de 3 años',
-} as const
-
 /** What a supplier reads when an RFQ takes no quotation from it. */
 export const sendRefusals = {
   RFQ_CLOSED: 'Esta licitación ya no recibe cotizaciones.',

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { storable } from '#lib/text.ts'
 
 /** spec §9: quotation validity is fixed. */
 export const validityPeriod = '30 días'
 export const validityDays = 30
 
-const typed = (max: number) => z.string().max(max, `Usa ${max} caracteres como máximo.`)
+const typed = (max: number) => z.string().max(max, `Usa ${max} caracteres como máximo.`).overwrite(storable)
 
 /** One item as the form holds it: the numbers are still what the person typed. */
 export const quotedItemDraft = z.object({
