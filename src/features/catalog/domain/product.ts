@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatQuantity, type Amount } from '#lib/money.ts'
 import { fold } from '#lib/text.ts'
 
 /** Spec §3 Product catalogue entry: the four product types. */
@@ -159,4 +160,11 @@ export const parseStoredUnit = (stored: string): Unit | null => {
   const family = unitFamilies.find((one) => one === stored.slice(0, cut))
   const unit = stored.slice(cut + separator.length)
   return family && unitsOfFamily(family).includes(unit) ? { family, unit } : null
+}
+
+/** '320 unidades', '1 metro cuadrado': a quantity with its stored unit; a unit that cannot be read is shown as it is. */
+export const quantityWords = (quantity: Amount, stored: string): string => {
+  const known = parseStoredUnit(stored)
+  const [many, one] = (known && units[known.family].find(([unit]) => unit === known.unit)) ?? [stored, stored]
+  return `${formatQuantity(quantity)} ${(quantity === '1' && one ? one : many).toLocaleLowerCase('es')}`
 }

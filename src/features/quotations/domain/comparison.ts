@@ -30,10 +30,13 @@ export const coverage = (quotation: Compared, items: readonly ComparedItem[]) =>
  * A fraction with 4 decimals, negative when above the estimate; null without any such item.
  */
 export const savings = (quotation: Compared, items: readonly ComparedItem[]): Amount | null => {
-  const pairs = items.flatMap((item) => {
-    const total = quotedTotal(quotation, item.id)
-    return item.estimatedTotal !== null && total !== null ? [[item.estimatedTotal, total] as const] : []
-  })
+  return savedOver(items.map((item) => ({ estimate: item.estimatedTotal, total: quotedTotal(quotation, item.id) })))
+}
+
+const savedOver = (answered: readonly { estimate: Amount | null; total: Amount | null }[]): Amount | null => {
+  const pairs = answered.flatMap(({ estimate, total }) =>
+    estimate !== null && total !== null ? [[estimate, total] as const] : [],
+  )
   if (pairs.length === 0) return null
   const estimate = sum(pairs.map(([one]) => one))
   return compare(estimate, '0') === 0 ? null : divide(minus(estimate, sum(pairs.map(([, one]) => one))), estimate, 4)
@@ -96,18 +99,18 @@ export type CombinationPart = {
 
 /**
  * 'Mejor combinación': per item the lowest unit price (tie: lower quotation total, then earlier), plus shipping once per supplier
- * used; expired quotations excluded (rulings, Money). Null when no item has a price.
+ * used; expired quotations excluded (rulings, Money). Its savings, like a quotation's, are without shipping. Null when no item has a price.
  */
 export const bestCombination = (
   quotations: readonly Compared[],
   items: readonly ComparedItem[],
-): { total: Amount; covered: number; parts: readonly CombinationPart[] } | null => {
+): { total: Amount; covered: number; savings: Amount | null; parts: readonly CombinationPart[] } | null => {
   const valid = quotations.filter((quotation) => !quotation.expired)
   const winners = items.flatMap((item) => {
     const offers = valid.flatMap((quotation) => {
       const one = answer(quotation, item.id)
       return one?.unitPrice != null && one.total !== null
-        ? [{ quotation, unitPrice: one.unitPrice, total: one.total }]
+        ? [{ quotation, unitPrice: one.unitPrice, total: one.total, estimate: item.estimatedTotal }]
         : []
     })
     offers.sort(
@@ -136,6 +139,7 @@ export const bestCombination = (
   return {
     total: parts.reduce((all, part) => plus(all, plus(part.itemsTotal, part.shipping)), '0'),
     covered: winners.length,
+    savings: savedOver(winners),
     parts,
   }
 }
