@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { door, id } from '#lib/door.ts'
+import { written } from '#lib/written.ts'
 import { addressForm } from './domain/address.ts'
 import { companySize, email, ownPath, registration, sector, userType } from './domain/registration.ts'
 
@@ -46,7 +47,7 @@ export const accountsContract = {
     .output(z.object({ userType, redirect: z.string().nullable() })),
   signIn: door
     .errors(badCredentials)
-    .input(z.object({ email, password: z.string().max(200), device: z.string().max(200) }))
+    .input(z.object({ email, password: z.string().max(200), device: written(200) }))
     .output(session),
   refresh: door
     .errors(endedSession)

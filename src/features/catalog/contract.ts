@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { door, id } from '#lib/door.ts'
-import { storable } from '#lib/text.ts'
+import { written } from '#lib/written.ts'
 import { productType } from './domain/product.ts'
 
 export const category = z.object({ id: z.string(), name: z.string(), iconName: z.string() })
@@ -22,7 +22,7 @@ export const catalogContract = {
     search: door
       .input(
         z.object({
-          searchTerm: z.string().overwrite(storable).max(120),
+          searchTerm: written(120),
           productType: productType.nullable(),
           offset: z.number().int().min(0).max(1500),
         }),
@@ -33,8 +33,6 @@ export const catalogContract = {
   },
   /** location-autocomplete: from 2 characters, Uruguayan towns with their department (spec §7 Functions). */
   suggestPlaces: door
-    .input(
-      z.object({ input: z.string().max(120), sessionToken: z.uuid(), types: z.string().max(40).default('geocode') }),
-    )
+    .input(z.object({ input: written(120), sessionToken: z.uuid(), types: written(40).default('geocode') }))
     .output(z.object({ predictions: z.array(suggestion) })),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amount, currency, cursor, day, door, id, idempotencyKey, party } from '#lib/door.ts'
+import { written } from '#lib/written.ts'
 import { supplierAttributes } from '#features/accounts/contract.ts'
 import { ownRfq, rfqDeliveryContact, supplierRfq } from '#features/rfqs/contract.ts'
 import { quotationDraft } from './domain/draft.ts'
@@ -122,7 +123,7 @@ export const quotationsContract = {
     .input(z.object({ key: idempotencyKey, rfqId: id, quotation: quotationDraft }))
     .output(z.object({ id, price: amount })),
   /** The supplier's own quotations, newest first, with counters and banners (spec §2 Supplier dashboard). */
-  mine: door.input(z.object({ text: z.string().max(120).default(''), cursor: cursor.default(null) })).output(
+  mine: door.input(z.object({ text: written(120).default(''), cursor: cursor.default(null) })).output(
     z.object({
       counters: z.object({
         total: z.number().int(),

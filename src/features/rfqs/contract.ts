@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amount, currency, cursor, day, door, id, idempotencyKey, party } from '#lib/door.ts'
-import { storable } from '#lib/text.ts'
+import { written } from '#lib/written.ts'
 import { rfqDraft } from './domain/draft.ts'
 import { valueRanges } from './domain/value-range.ts'
 
@@ -132,12 +132,12 @@ export const ownRow = z.object({
 
 /** What the portal may be asked for: only what every viewer sees (threat 4). */
 export const portalFilters = z.object({
-  text: z.string().overwrite(storable).max(120).default(''),
-  categoryId: z.string().overwrite(storable).max(60).nullable().default(null),
+  text: written(120).default(''),
+  categoryId: written(60).nullable().default(null),
   currency: currency.nullable().default(null),
   /** Within one currency: in pesos when none is chosen. */
   value: valueRange.nullable().default(null),
-  department: z.string().overwrite(storable).max(60).nullable().default(null),
+  department: written(60).nullable().default(null),
 })
 /** A summary card's figures; the average is over the RFQs that have an estimate. */
 export const currencySummary = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { written, writtenLine } from '#lib/written.ts'
 
 /** spec §3 Profile: the enumerations, with the words the screens show. */
 export const sectors = {
@@ -42,7 +43,6 @@ export const companyType = z.enum(keys(companyTypes))
 export const companySize = z.enum(keys(companySizes))
 export const userType = z.enum(keys(userTypes))
 
-const line = (max: number) => z.string().trim().max(max, `Usa ${max} caracteres como máximo.`)
 export const email = z.email('Escribe un correo electrónico válido.').trim().max(254).toLowerCase()
 
 /** A path of this site, nothing else (threat 19). */
@@ -55,18 +55,18 @@ export const ownPath = z
 export const registration = z.object({
   email,
   password: z.string().max(200),
-  name: line(120).min(1, 'Escribe tu nombre completo.'),
-  company: line(160).min(1, 'Escribe el nombre de tu empresa.'),
-  companyRut: line(40),
+  name: writtenLine(120).min(1, 'Escribe tu nombre completo.'),
+  company: writtenLine(160).min(1, 'Escribe el nombre de tu empresa.'),
+  companyRut: writtenLine(40),
   companyType: companyType.nullable(),
   companySector: sector.nullable(),
   companySize: companySize.nullable(),
-  companyLocation: line(200),
+  companyLocation: writtenLine(200),
   /** Of the place chosen in the autocomplete; null for free text. */
-  placeId: z.string().max(200).nullable(),
-  phone: line(40),
-  website: line(200),
-  description: line(2000),
+  placeId: written(200).nullable(),
+  phone: writtenLine(40),
+  website: writtenLine(200),
+  description: writtenLine(2000),
   userType,
 })
 export type Registration = z.infer<typeof registration>

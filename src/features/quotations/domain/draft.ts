@@ -1,19 +1,17 @@
 import { z } from 'zod'
-import { storable } from '#lib/text.ts'
+import { written } from '#lib/written.ts'
 
 /** spec §9: quotation validity is fixed. */
 export const validityPeriod = '30 días'
 export const validityDays = 30
 
-const typed = (max: number) => z.string().max(max, `Usa ${max} caracteres como máximo.`).overwrite(storable)
-
 /** One item as the form holds it: the numbers are still what the person typed. */
 export const quotedItemDraft = z.object({
   rfqItemId: z.uuid(),
   declined: z.boolean(),
-  unitPrice: typed(30),
-  total: typed(30),
-  notes: typed(1000),
+  unitPrice: written(30),
+  total: written(30),
+  notes: written(1000),
 })
 export type QuotedItemDraft = z.infer<typeof quotedItemDraft>
 
@@ -23,21 +21,21 @@ export type QuotedItemDraft = z.infer<typeof quotedItemDraft>
  */
 export const quotationDraft = z.object({
   items: z.array(quotedItemDraft).max(500),
-  deliveryTimeValue: typed(4),
+  deliveryTimeValue: written(4),
   deliveryTimeUnit: z.enum(['business_days', 'calendar_days', 'weeks']).nullable(),
-  deliveryTimeNotes: typed(500),
-  paymentTerms: typed(300),
-  shippingMethod: typed(120),
-  shippingCost: typed(30),
-  estimatedShippingDays: typed(4),
+  deliveryTimeNotes: written(500),
+  paymentTerms: written(300),
+  shippingMethod: written(120),
+  shippingCost: written(30),
+  estimatedShippingDays: written(4),
   trackingProvided: z.boolean(),
   insuranceIncluded: z.boolean(),
-  packagingDetails: typed(1000),
-  carrierName: typed(120),
-  pickupLocation: typed(300),
-  pickupPlaceId: z.string().max(200).nullable(),
-  shippingNotes: typed(1000),
-  proposal: typed(5000),
-  additionalInfo: typed(5000),
+  packagingDetails: written(1000),
+  carrierName: written(120),
+  pickupLocation: written(300),
+  pickupPlaceId: written(200).nullable(),
+  shippingNotes: written(1000),
+  proposal: written(5000),
+  additionalInfo: written(5000),
 })
 export type QuotationDraft = z.infer<typeof quotationDraft>
