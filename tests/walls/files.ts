@@ -2,13 +2,15 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 const maxLines = 300
+/** Lists of facts, not code: a list is as long as what it lists. */
+const listings = /^(db\/reference\/places-extra|tests\/world\/rfqs-\w+)\.ts$/
 const techniques = /^(utils?|helpers?|types|constants|services?|common|misc|index)$/
 /** The framework's own names: an `index.tsx` among the routes is the page at `/`; the route tree is generated. */
 const framework = /^src\/web\/(routes\/|routeTree\.gen\.ts$)/
 
 /**
  * The files that break the house's two rules about files, as sentences: none is named after a technique
- * (HOUSE: utils, helpers, types, constants, services, index do not exist), and none passes 300 lines.
+ * (HOUSE: utils, helpers, types, constants, services, index do not exist), and no code passes 300 lines.
  */
 export function filesOutOfLine(root: string): string[] {
   const files = globSync('{src,tests,db}/**/*.{ts,tsx,js}', { cwd: root }).filter((file) => !framework.test(file))
@@ -19,7 +21,7 @@ export function filesOutOfLine(root: string): string[] {
     )
     if (named) problems.push(`${file}: "${named}" names a technique; name the business`)
     const lines = readFileSync(join(root, file), 'utf8').split('\n').length - 1
-    if (lines > maxLines)
+    if (lines > maxLines && !listings.test(file))
       problems.push(`${file}: ${lines} lines, more than ${maxLines}; divide it by verb or by question`)
   }
   if (existsSync(join(root, '.vscode'))) problems.push(".vscode: an editor's settings are its owner's")
