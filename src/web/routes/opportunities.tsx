@@ -1,22 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#web/head.ts'
-import { textParams } from '#web/search-params.ts'
+import { loadPortal, OpportunitiesPage, portalHead, portalParams } from '#web/pages/opportunities.tsx'
 
 export const Route = createFileRoute('/opportunities')({
-  validateSearch: textParams('q', 'category', 'currency', 'value', 'department', 'after'),
-  head: ({ match }) =>
-    pageHead(match.context.site, {
-      title: 'Oportunidades',
-      description: 'Licitaciones abiertas de empresas del Uruguay: qué se necesita, hasta cuándo y por cuánto.',
-      canonical: '/opportunities',
-    }),
+  validateSearch: portalParams,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadPortal(context, deps),
+  head: ({ match }) => portalHead(match.context.site),
   component: Screen,
 })
 
 function Screen() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
   return (
-    <div className="wrap">
-      <h1>Oportunidades</h1>
-    </div>
+    <OpportunitiesPage
+      search={search}
+      onSearch={(next, typing) => void navigate({ search: next, replace: typing, resetScroll: false })}
+    />
   )
 }
