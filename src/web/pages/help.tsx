@@ -5,7 +5,7 @@ import { Prose } from './prose.tsx'
 
 /** /help: five frequent questions (spec §2 Contact and Help), readable without script. */
 export const Help = () => (
-  <Prose title="Ayuda" lead="Las cinco preguntas que más nos hacen.">
+  <Prose title="Ayuda" lead="Lo que conviene saber antes de empezar.">
     <div>
       <Question title="¿Quién ve los datos de mi empresa?" open>
         <p>
