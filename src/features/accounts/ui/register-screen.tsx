@@ -44,7 +44,8 @@ const userTypeChoices = [
 export const RegisterScreen = ({ search, place, onDone }: Props) => {
   const [form, setForm] = useState(() => emptySignUp(firstUserType(search)))
   const [problems, setProblems] = useState<Record<string, string>>({})
-  const [state, setState] = useState<'typing' | 'sending' | 'sent'>('typing')
+  const [sending, setSending] = useState(false)
+  const [sent, setSent] = useState<AfterSignUp | null>(null)
   const fromOpportunity = isFromOpportunity(search)
   const rfq = originRfq(search)
   const back = redirectAfterSignUp(search, fromOpportunity ? 'supplier' : form.userType)
@@ -57,21 +58,21 @@ export const RegisterScreen = ({ search, place, onDone }: Props) => {
     const read = readSignUp(form)
     if ('problems' in read) return showProblems(read.problems)
     setProblems({})
-    setState('sending')
+    setSending(true)
     try {
       const redirect = redirectAfterSignUp(search, form.userType)
       await api.accounts.signUp({ ...read.registration, redirect }, { context: { anonymous: true } })
       toast.close('sign-up')
       toast.success(toasts.signedUp.title, toasts.signedUp.text)
-      setState('sent')
-      window.scrollTo({ top: 0 })
       const next: AfterSignUp = {
         ...(redirect ? { redirect } : {}),
         ...(isWelcomed(search, form.userType) ? { message: 'welcome' } : {}),
       }
+      setSent(next)
+      window.scrollTo({ top: 0 })
       window.setTimeout(() => onDone(next), 3000)
     } catch (error) {
-      setState('typing')
+      setSending(false)
       const { title, text } = toasts.signUpFailed
       toast.error(title, refusalText(error) ?? text, { id: 'sign-up' })
       showProblems(fieldProblems(error))
@@ -83,7 +84,7 @@ export const RegisterScreen = ({ search, place, onDone }: Props) => {
     if (first) document.getElementById(`registro-${first}`)?.focus()
   }
 
-  if (state === 'sent') return <SignUpSent email={form.email} />
+  if (sent) return <SignUpSent email={form.email} next={sent} />
   const change = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }))
   const group = { form, problems, change }
   return (
@@ -118,8 +119,8 @@ export const RegisterScreen = ({ search, place, onDone }: Props) => {
             variant="pri"
             size="lg"
             full
-            disabled={!isSubmittable(form) || state === 'sending'}
-            loading={state === 'sending'}
+            disabled={!isSubmittable(form) || sending}
+            loading={sending}
             loadingText="Creando cuenta..."
           >
             Crear cuenta
@@ -136,7 +137,7 @@ export const RegisterScreen = ({ search, place, onDone }: Props) => {
   )
 }
 
-const SignUpSent = ({ email }: { email: string }) => (
+const SignUpSent = ({ email, next }: { email: string; next: AfterSignUp }) => (
   <div className={`wrap ${styles.page}`}>
     <Sheet className={`${styles.narrow} ${styles.center}`} padding="roomy">
       <FoldedLetter />
@@ -145,7 +146,9 @@ const SignUpSent = ({ email }: { email: string }) => (
         Enviamos un enlace a <span className={styles.address}>{email.trim()}</span>. Ábrelo para confirmar tu cuenta.
       </p>
       <div className={styles.stack}>
-        <ButtonLink to="/login">Ir a iniciar sesión</ButtonLink>
+        <ButtonLink to="/login" search={next}>
+          Ir a iniciar sesión
+        </ButtonLink>
       </div>
     </Sheet>
   </div>
