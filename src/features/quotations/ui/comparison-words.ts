@@ -1,0 +1,63 @@
+import { sectors, companySizes } from '#features/accounts/domain/registration.ts'
+import { seniorityWords } from '#features/accounts/domain/seniority.ts'
+import { formatDay } from '#lib/dates.ts'
+import { compare, formatAmount, formatQuantity, round, times, type Amount } from '#lib/money.ts'
+import { deliveryDays, deliveryText, deliveryUnits, type DeliveryUnit } from '../domain/delivery.ts'
+import type { Received } from './received-query.ts'
+
+const oneDecimal = new Intl.NumberFormat('es-UY', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const whole = new Intl.NumberFormat('es-UY', { maximumFractionDigits: 0 })
+
+/** '6,3 %' of a fraction, without its sign. */
+export const percent = (fraction: Amount): string =>
+  `${oneDecimal.format(Math.abs(Number(times(fraction, '100'))))}\u00a0%`
+
+/** '+7,3 %': how far a price is above the best of its row; what rounds to nothing is still above. */
+export const abovePercent = (fraction: Amount): string =>
+  compare(fraction, '0.0005') < 0 ? '+0,1\u00a0% o menos' : `+${percent(fraction)}`
+
+/** '38 %' of two counts. */
+export const share = (part: number, of: number): string => `${whole.format((part / Math.max(1, of)) * 100)}\u00a0%`
+
+/** Two decimals (spec §9); a price below half a cent keeps the decimals it has, or it would read 0,00. */
+export const unitPriceText = (price: Amount): string =>
+  compare(round(price, 2), '0') === 0 ? formatQuantity(price) : formatAmount(price)
+
+const isDeliveryUnit = (unit: string): unit is DeliveryUnit => unit in deliveryUnits
+
+/** '6 días hábiles'; the stored text when value and unit cannot be read. */
+export const deliveryWords = ({ delivery }: Pick<Received, 'delivery'>): string =>
+  isDeliveryUnit(delivery.unit) ? deliveryText(delivery.value, delivery.unit) : delivery.text
+
+export const durationWords = (value: number, unit: string): string =>
+  isDeliveryUnit(unit) ? deliveryText(value, unit) : `${value} ${unit}`
+
+export const daysOf = ({ delivery }: Pick<Received, 'delivery'>): number => deliveryDays(delivery.value, delivery.unit)
+
+/** 'Hasta 09/01/2026', or 'Venció el 09/12/2025'. */
+export const validityWords = ({ expired, validUntil }: Pick<Received, 'expired' | 'validUntil'>): string =>
+  `${expired ? 'Venció el' : 'Hasta el'} ${formatDay(validUntil)}`
+
+type Attributes = Pick<Received, 'sector' | 'size' | 'department' | 'seniority'>
+/** What a buyer may know of a supplier before choosing, each part only if the supplier gave it. */
+export const attributes = ({ sector, size, department, seniority }: Attributes) => ({
+  sector: sector && sectors[sector],
+  size: size && companySizes[size],
+  department,
+  seniority: seniorityWords[seniority],
+})
+
+/** 'Comercio, 51 a 100 personas, Canelones, más de 3 años en Pliego'. */
+export const attributesLine = (supplier: Attributes): string => {
+  const { sector, size, department, seniority } = attributes(supplier)
+  const known = [sector, size, department, seniority].filter((word) => word !== null)
+  return known.map((word, index) => (index === 0 || word === department ? word : lowerFirst(word))).join(', ')
+}
+
+const lowerFirst = (word: string) => word.charAt(0).toLocaleLowerCase('es') + word.slice(1)
+
+/** What shipping costs beside the items: an amount, 'Incluido', or where it is picked up. */
+export const shippingWords = ({ shipping }: Pick<Received, 'shipping'>): string => {
+  if (shipping && compare(shipping.cost, '0') > 0) return formatAmount(shipping.cost)
+  return shipping?.pickupDepartment ? `Retiro en ${shipping.pickupDepartment}` : 'Incluido'
+}
