@@ -1,18 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadOpportunity, opportunityHead, OpportunityNotFound } from '#web/opportunity-page.tsx'
+import { opportunityHead, OpportunityNotFound } from '#web/opportunity-page.tsx'
+import { loadOpportunityPage, OpportunityPage } from '#web/pages/opportunity.tsx'
 
 export const Route = createFileRoute('/opportunity/$id')({
-  loader: ({ context, params }) => loadOpportunity(context, params.id),
+  loader: ({ context, params }) => loadOpportunityPage(context, params.id),
   head: ({ match, params, loaderData }) => opportunityHead(match.context.site, params.id, loaderData),
   notFoundComponent: OpportunityNotFound,
   component: Screen,
 })
 
 function Screen() {
-  const rfq = Route.useLoaderData()
-  return (
-    <div className="wrap">
-      <h1>{rfq.title}</h1>
-    </div>
-  )
+  return <OpportunityPage loaded={Route.useLoaderData()} />
 }

@@ -96,12 +96,8 @@ const ItemFields = ({ item, index, currency, insist, onChange }: Props) => {
   const left = (field: keyof ItemDraft) => setSeen((before) => new Set(before).add(field))
   const errorOf = (field: keyof ItemDraft) =>
     insist || seen.has(field) ? problems.find((problem) => problem.field === field)?.message : undefined
-  const named = (label: string) => (
-    <>
-      {label}
-      <span className="vh">, ítem {index + 1}</span>
-    </>
-  )
+  // A control that repeats carries its row in its name.
+  const named = (label: string) => ({ label, 'aria-label': `${label}, ítem ${index + 1}` })
   const write = (fields: Partial<ItemDraft>) => onChange(item.key, fields)
   const chooseType = (type: UnitFamily | null) =>
     write({ type, unit: type !== null && unitsOfFamily(type).includes(item.unit) ? item.unit : '' })
@@ -114,7 +110,7 @@ const ItemFields = ({ item, index, currency, insist, onChange }: Props) => {
       <div className={styles.whole}>
         <ProductPicker
           id={id('productName')}
-          label={named('Producto')}
+          {...named('Producto')}
           value={item.productName}
           onType={(productName) => write({ productName })}
           onPick={({ name, type }) => pick(name, type)}
@@ -125,7 +121,7 @@ const ItemFields = ({ item, index, currency, insist, onChange }: Props) => {
       </div>
       <NumberField
         id={id('quantity')}
-        label={named('Cantidad')}
+        {...named('Cantidad')}
         maxLength={30}
         value={item.quantity}
         onChange={(event) => write({ quantity: event.target.value })}
@@ -134,7 +130,7 @@ const ItemFields = ({ item, index, currency, insist, onChange }: Props) => {
       />
       <SelectField
         id={id('type')}
-        label={named('Tipo')}
+        {...named('Tipo')}
         placeholder="Elige"
         options={unitFamilies.map((family) => ({ value: family, label: familyLabels[family] }))}
         value={item.type ?? ''}
@@ -144,7 +140,7 @@ const ItemFields = ({ item, index, currency, insist, onChange }: Props) => {
       />
       <SelectField
         id={id('unit')}
-        label={named('Unidad')}
+        {...named('Unidad')}
         placeholder="Elige"
         options={item.type === null ? [] : unitsOfFamily(item.type).map((unit) => ({ value: unit, label: unit }))}
         value={item.unit}
@@ -156,7 +152,7 @@ const ItemFields = ({ item, index, currency, insist, onChange }: Props) => {
       <NumberField
         id={id('estimatedUnitPrice')}
         className={styles.price}
-        label={named('Precio unitario estimado')}
+        {...named('Precio unitario estimado')}
         optional
         prefix={currencySymbol(currency)}
         maxLength={30}
@@ -169,7 +165,7 @@ const ItemFields = ({ item, index, currency, insist, onChange }: Props) => {
       <div className={styles.whole}>
         <TextAreaField
           id={id('technicalDescription')}
-          label={named('Descripción técnica')}
+          {...named('Descripción técnica')}
           optional
           rows={2}
           maxLength={2000}

@@ -22,8 +22,8 @@ type Props = {
 
 const rangeWords: Record<ValueRange, (symbol: string) => string> = {
   'under-10000': (symbol) => `Menos de ${symbol} 10.000`,
-  '10000-50000': (symbol) => `${symbol} 10.000 a ${symbol} 50.000`,
-  '50000-100000': (symbol) => `${symbol} 50.000 a ${symbol} 100.000`,
+  '10000-50000': (symbol) => `${symbol} 10.000 a 50.000`,
+  '50000-100000': (symbol) => `${symbol} 50.000 a 100.000`,
   'over-100000': (symbol) => `Más de ${symbol} 100.000`,
 }
 /** Ranges compare within one currency: in pesos when none is chosen (rulings, Money). */
