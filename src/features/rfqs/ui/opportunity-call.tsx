@@ -1,0 +1,111 @@
+import { IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Note } from '#ui/note.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { Stamp } from '#ui/stamp.tsx'
+import type { PortalViewer } from './opportunity-card.tsx'
+import type { PublicRfq } from './public-opportunity.tsx'
+import styles from './public-opportunity.module.css'
+
+type Props = { rfq: PublicRfq; left: number; receiving: boolean; viewer: PortalViewer }
+
+/** spec §2 Opportunities portal: a signed-in buyer that tries to quote. */
+const buyersOnly = 'Acceso Restringido: Solo los proveedores pueden enviar cotizaciones'
+
+/** The card that calls to quote: the stamp, what it takes, one button for whoever looks. */
+export const OpportunityCall = ({ rfq, left, receiving, viewer }: Props) => {
+  const quotationId = viewer.kind === 'supplier' ? viewer.quoted.get(rfq.id) : undefined
+  const quoted = quotationId !== undefined
+  return (
+    <>
+      <Sheet
+        as="aside"
+        fold="document"
+        flap={quoted ? 'done' : receiving ? 'open' : 'past'}
+        className={styles.call}
+        aria-labelledby="cotizar"
+      >
+        <Stamp deadline={rfq.deadline} daysLeft={receiving ? left : 0} quoted={quoted} big />
+        <h2 id="cotizar">{quoted ? 'Ya cotizaste' : receiving ? 'Cotiza esta licitación' : 'Recepción terminada'}</h2>
+        {quoted ? (
+          <p className={styles.callText}>Puedes ver en qué estado está tu cotización cuando quieras.</p>
+        ) : receiving ? (
+          <Promise viewer={viewer} />
+        ) : (
+          <p className={styles.callText}>Esta licitación ya no recibe cotizaciones. Hay otras abiertas.</p>
+        )}
+        <Call rfq={rfq} receiving={receiving} viewer={viewer} quotationId={quotationId} />
+        {receiving && viewer.kind === 'visitor' ? (
+          <p className={styles.after}>Vuelves a esta licitación al confirmar tu correo.</p>
+        ) : null}
+      </Sheet>
+      {receiving && viewer.kind === 'visitor' ? (
+        <div className={styles.bar}>
+          <Register id={rfq.id} />
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+const Promise = ({ viewer }: { viewer: PortalViewer }) => (
+  <>
+    <p className={styles.callText}>
+      {viewer.kind === 'supplier'
+        ? 'Abre el pliego completo y responde ítem por ítem.'
+        : 'Crea tu cuenta de proveedor y abre el pliego completo en dos minutos.'}
+    </p>
+    <ul className={styles.reasons}>
+      {['Cotizas ítem por ítem, los que quieras', 'El comprador no ve tu empresa hasta elegirte'].map((reason) => (
+        <li key={reason}>
+          <IconCheck stroke={2} aria-hidden="true" />
+          {reason}
+        </li>
+      ))}
+    </ul>
+  </>
+)
+
+const Register = ({ id }: { id: string }) => (
+  <ButtonLink to="/register" search={{ type: 'supplier', from: 'opportunity', rfq: id }} variant="sol" size="lg" full>
+    Crear cuenta para cotizar
+  </ButtonLink>
+)
+
+type CallProps = { rfq: PublicRfq; receiving: boolean; viewer: PortalViewer; quotationId: string | undefined }
+
+const Call = ({ rfq, receiving, viewer, quotationId }: CallProps) => {
+  const [refused, setRefused] = useState(false)
+  if (quotationId !== undefined)
+    return (
+      <ButtonLink to="/quotation-detail/$id" params={{ id: quotationId }} size="lg" full>
+        Ver mi cotización
+      </ButtonLink>
+    )
+  if (!receiving)
+    return (
+      <ButtonLink to="/opportunities" size="lg" full>
+        Explorar oportunidades
+      </ButtonLink>
+    )
+  if (viewer.kind === 'visitor') return <Register id={rfq.id} />
+  if (viewer.kind === 'supplier')
+    return (
+      <ButtonLink to="/rfq/$id" params={{ id: rfq.id }} variant="sol" size="lg" full>
+        Cotizar
+      </ButtonLink>
+    )
+  return (
+    <>
+      <Button size="lg" full onClick={() => setRefused(true)}>
+        Cotizar
+      </Button>
+      {refused ? (
+        <div className={styles.refused}>
+          <Note tone="bad">{buyersOnly}</Note>
+        </div>
+      ) : null}
+    </>
+  )
+}
