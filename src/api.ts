@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRouterClient, implement, ORPCError, ValidationError, type RouterClient } from '@orpc/server'
 import { BodyLimitPlugin, RPCHandler } from '@orpc/server/node'
+import { z } from 'zod'
+import { es } from 'zod/locales'
 import { contract } from '#contract.ts'
 import { accounts } from '#features/accounts/server/procedures.ts'
 import { readViewer } from '#features/accounts/server/viewer.ts'
@@ -17,6 +19,9 @@ import type { Jobs } from '#platform/jobs.ts'
 import type { Live } from '#platform/live.ts'
 import type { Log } from '#platform/log.ts'
 import type { Context, Settings, Viewer } from '#platform/rpc.ts'
+
+// What the schemas themselves say of wrong input is said in Spanish too.
+z.config(es())
 
 /** The contract, implemented: one line per feature. */
 export const router = implement(contract).$context<Context>().router({
