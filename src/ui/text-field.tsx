@@ -53,7 +53,7 @@ export const NumberField = ({
   whole = false,
   ...input
 }: Props & { whole?: boolean | undefined }) => {
-  const ids = useFieldIds(id, error, help)
+  const ids = useFieldIds(id, error, help, input['aria-describedby'])
   return (
     <FieldFrame {...{ label, help, error, optional, hiddenLabel, className, ids }}>
       <span className={styles.box}>
@@ -63,6 +63,7 @@ export const NumberField = ({
           autoComplete="off"
           {...input}
           {...ids.aria}
+          aria-invalid={ids.aria['aria-invalid'] ?? input['aria-invalid']}
           inputMode={whole ? 'numeric' : 'decimal'}
           className={cx(styles.input, styles.number)}
         />

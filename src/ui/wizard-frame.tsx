@@ -19,6 +19,8 @@ type Props = StepsProps & {
   aside?: ReactNode
   /** Absent on the first step. */
   onBack?: (() => void) | undefined
+  /** Where 'Atrás' would be, on the first step of a wide screen: the way out. */
+  cancel?: ReactNode
   /** What the main button says: 'Continuar' or 'Publicar RFQ'; a long form for wide screens in `wideLabel` ('Continuar a Entrega'). */
   next: Action & { label: string; wideLabel?: string | undefined; last?: boolean | undefined }
   /** What is still missing, beside the button, where the spec disables it. */
@@ -31,7 +33,7 @@ type Props = StepsProps & {
  * A wizard: steps 196 px | form | summary 288 px. On a phone a progress line above, and the actions fixed at the foot.
  * Its buttons are of type 'button', so that Enter never publishes. On a phone pair it with <Shell quiet>.
  */
-export const WizardFrame = ({ children, aside, onBack, next, missing, total, ...steps }: Props) => (
+export const WizardFrame = ({ children, aside, onBack, cancel, next, missing, total, ...steps }: Props) => (
   <div className={cx(styles.frame, !aside && styles.two)}>
     <div className={styles.steps}>
       <Steps {...steps} />
@@ -46,6 +48,8 @@ export const WizardFrame = ({ children, aside, onBack, next, missing, total, ...
             </span>
             <span className="vh">Atrás</span>
           </Button>
+        ) : cancel ? (
+          <div className={cx(styles.back, styles.wide)}>{cancel}</div>
         ) : null}
         {total ? <div className={styles.total}>{total}</div> : null}
         <div className={styles.next}>

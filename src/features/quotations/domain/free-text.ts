@@ -12,7 +12,11 @@ export type LeakyText = {
   readonly found: readonly string[]
 }
 
-const texts: readonly (readonly [Step, keyof QuotationDraft & string])[] = [
+type TextName = {
+  [Name in keyof QuotationDraft]: QuotationDraft[Name] extends string ? Name : never
+}[keyof QuotationDraft]
+
+const texts: readonly (readonly [Step, TextName])[] = [
   [2, 'deliveryTimeNotes'],
   [2, 'paymentTerms'],
   [3, 'shippingMethod'],
@@ -36,5 +40,5 @@ export const leakyTexts = (draft: QuotationDraft): readonly LeakyText[] =>
       itemId: item.rfqItemId,
       found: foundIn(item.notes),
     })),
-    ...texts.map(([step, field]) => ({ field, step, itemId: null, found: foundIn(String(draft[field] ?? '')) })),
+    ...texts.map(([step, field]) => ({ field, step, itemId: null, found: foundIn(draft[field]) })),
   ].filter((text) => text.found.length > 0)

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { QuotationDetail } from '#features/quotations/ui/quotation-detail.tsx'
 import { requireRole } from '#web/guards.ts'
 import { pageHead } from '#web/head.ts'
 
@@ -9,9 +10,6 @@ export const Route = createFileRoute('/_app/quotation-detail/$id')({
 })
 
 function Screen() {
-  return (
-    <div className="wrap">
-      <h1>Cotización</h1>
-    </div>
-  )
+  const { id } = Route.useParams()
+  return <QuotationDetail key={id} id={id} />
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { SupplierDashboard } from '#features/quotations/ui/supplier-dashboard.tsx'
 import { requireDashboardOf } from '#web/guards.ts'
 import { pageHead } from '#web/head.ts'
 import { textParams } from '#web/search-params.ts'
@@ -11,9 +12,14 @@ export const Route = createFileRoute('/_app/supplier-dashboard')({
 })
 
 function Screen() {
+  const { user } = Route.useRouteContext()
+  const { q = '' } = Route.useSearch()
+  const navigate = Route.useNavigate()
   return (
-    <div className="wrap">
-      <h1>Mis Cotizaciones</h1>
-    </div>
+    <SupplierDashboard
+      name={user.name}
+      text={q}
+      onSearch={(text) => void navigate({ search: { q: text || undefined }, replace: true, resetScroll: false })}
+    />
   )
 }

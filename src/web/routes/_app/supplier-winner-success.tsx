@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { WinnerSuccess } from '#features/awards/ui/winner-success.tsx'
 import { requireRole } from '#web/guards.ts'
 import { pageHead } from '#web/head.ts'
 import { textParams } from '#web/search-params.ts'
@@ -11,9 +12,7 @@ export const Route = createFileRoute('/_app/supplier-winner-success')({
 })
 
 function Screen() {
-  return (
-    <div className="wrap">
-      <h1>¡Felicitaciones!</h1>
-    </div>
-  )
+  const { quotationId } = Route.useSearch()
+  const { site } = Route.useRouteContext()
+  return <WinnerSuccess key={quotationId} quotationId={quotationId} supportEmail={site.supportEmail} />
 }

@@ -1,0 +1,270 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useDeferredValue, useEffect, useRef, useState, type MouseEvent } from 'react'
+import { useDaysLeft } from '#features/rfqs/ui/days-left.ts'
+import { useDeliberateClick } from '#features/rfqs/ui/deliberate-click.ts'
+import { currencyLabel, currencySymbol } from '#lib/money.ts'
+import { count } from '#lib/text.ts'
+import { orpc } from '#ui/api.ts'
+import { ButtonLink, TextButton, TextLink } from '#ui/button.tsx'
+import { Money } from '#ui/money.tsx'
+import { Note } from '#ui/note.tsx'
+import { BackLink, PageHead } from '#ui/page-head.tsx'
+import { Stamp } from '#ui/stamp.tsx'
+import { WizardFrame } from '#ui/wizard-frame.tsx'
+import type { QuotationDraft } from '../domain/draft.ts'
+import { runningTotals } from '../domain/pricing.ts'
+import { stepProblems, steps, type Problem, type Step } from '../domain/steps.ts'
+import { DraftNote } from './draft-note.tsx'
+import { focusField, placeWords, stepOfField, type QuoteForm, type RfqShown } from './quote-form.ts'
+import { QuoteSummary } from './quote-summary.tsx'
+import styles from './quote.module.css'
+import { RfqFacts } from './rfq-facts.tsx'
+import { ConditionsStep } from './step-conditions.tsx'
+import { PricesStep } from './step-prices.tsx'
+import { ReviewStep } from './step-review.tsx'
+import { ShippingStep } from './step-shipping.tsx'
+import { useQuoteDraft } from './use-quote-draft.ts'
+import { useSending, type SendRefused } from './use-sending.ts'
+
+type Props = {
+  rfq: RfqShown
+  userId: string
+  /** What the wizard begins with, and the version the server has of it (0: none yet). */
+  start: { draft: QuotationDraft; version: number; unsaved: boolean }
+  /** The step of the URL; null: the first one with something to do. */
+  step: Step | null
+  onStep: (step: Step) => void
+  /** Loads what another device saved. */
+  onReload: () => void
+  onSent: () => void | Promise<void>
+  /** The server says there is a quotation already. */
+  onAlreadyQuoted: () => void
+}
+
+const words: Record<Step, { heading: string; intro: string | null; rest: string }> = {
+  1: { heading: 'Precios por ítem', intro: null, rest: 'Unitario o total' },
+  2: { heading: 'Condiciones', intro: null, rest: 'Plazo y pago' },
+  3: { heading: 'Envío y extras', intro: 'Todo es opcional: agrega lo que ayude a elegirte.', rest: 'Opcional' },
+  4: {
+    heading: 'Revisa y envía',
+    intro: 'El comprador verá estos precios sin saber quién eres. Tu empresa se muestra solo si te elige.',
+    rest: '',
+  },
+}
+
+/** The four steps of quoting over an RFQ that takes quotations (spec §2 RFQ detail, supplier view; mockup 07). */
+export const Quoting = ({ rfq, userId, start, step, onStep, onReload, onSent, onAlreadyQuoted }: Props) => {
+  const { items, currency } = rfq
+  const { draft, change, saving, saver } = useQuoteDraft({ rfqId: rfq.id, userId, ...start })
+  const firstOpen = firstIncomplete(draft, rfq)
+  const [begin] = useState<Step>(firstOpen)
+  const current = Math.min(step ?? begin, firstOpen) as Step
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const [insisted, setInsisted] = useState<ReadonlySet<Step>>(new Set())
+  const [refused, setRefused] = useState<SendRefused | null>(null)
+  const [found, setFound] = useState<readonly Problem[]>([])
+  const [factsOpen, setFactsOpen] = useState(start.version === 0 && !start.unsaved)
+  const daysLeft = useDaysLeft(rfq.daysLeft)
+  const queryClient = useQueryClient()
+  const heading = useStepFocus(current)
+  const press = useDeliberateClick(current)
+  useEffect(() => {
+    setFound([])
+    setRefused(null)
+  }, [draft])
+
+  const problems = stepProblems(draft, current, items)
+  const left = useCallback((field: string) => setSeen((before) => new Set(before).add(field)), [])
+  const form: QuoteForm = {
+    draft,
+    left,
+    set: (fields) => change((before) => ({ ...before, ...fields })),
+    errorOf: (field) =>
+      [...found, ...(seen.has(field) || insisted.has(current) ? problems : [])].find((one) => one.field === field)
+        ?.message,
+  }
+  const goTo = (next: Step, field?: string) => {
+    void saver.flush()
+    if (current === 1) setFactsOpen(false)
+    onStep(next)
+    if (field) setTimeout(() => focusField(field), 50)
+  }
+  const { send, pending } = useSending({
+    rfqId: rfq.id,
+    saver,
+    onSent: async () => {
+      // First away from here: this screen asks whether the RFQ was quoted, and would lead to the quotation.
+      await onSent()
+      await queryClient.invalidateQueries({ queryKey: orpc.quotations.key() })
+    },
+    onRefused: (why) => (why.code === 'ALREADY_QUOTED' ? onAlreadyQuoted() : setRefused(why)),
+    onProblems: (wrong) => {
+      setFound(wrong)
+      const field = wrong[0]?.field ?? ''
+      goTo(stepOfField(field), field)
+    },
+  })
+  const goOn = () => {
+    const [first] = problems
+    if (!first) return goTo((current + 1) as Step)
+    setInsisted((before) => new Set(before).add(current))
+    setTimeout(() => focusField(first.field))
+  }
+  const sendNow = (event: MouseEvent) => {
+    // Enter, and a double click on 'Continuar' that ends on this button, never send.
+    if (press(event) === 'click') void send(draft)
+  }
+
+  const totals = runningTotals(draft, items)
+  const answered = `${items.length - totals.missing.length} de ${count(items.length, 'ítem')}`
+  const summary = useDeferredValue(draft)
+  const cancel = (
+    <ButtonLink to="/rfq-marketplace" variant="ghost">
+      Cancelar
+    </ButtonLink>
+  )
+  return (
+    <div className={`wrap ${styles.bottom}`}>
+      <PageHead
+        work
+        above={<BackLink to="/rfq-marketplace">Oportunidades</BackLink>}
+        title={rfq.title}
+        lead={<Lead rfq={rfq} />}
+        actions={<Stamp deadline={rfq.deadline} daysLeft={daysLeft} />}
+      />
+      <RfqFacts rfq={rfq} daysLeft={daysLeft} open={factsOpen} onToggle={setFactsOpen} />
+      <WizardFrame
+        steps={steps.map((title, index) => ({
+          title,
+          hint: index === 0 && answered ? answered : words[(index + 1) as Step].rest || undefined,
+        }))}
+        current={current - 1}
+        onStep={(index) => goTo((index + 1) as Step)}
+        onBack={current > 1 ? () => goTo((current - 1) as Step) : undefined}
+        cancel={cancel}
+        next={
+          current === 4
+            ? {
+                label: 'Enviar cotización',
+                onClick: sendNow,
+                last: true,
+                loading: pending,
+                loadingText: 'Enviando…',
+                disabled: saving.kind === 'newer',
+              }
+            : {
+                label: 'Continuar',
+                wideLabel: `Continuar a ${steps[current]}`,
+                onClick: goOn,
+                disabled: current === 1 && problems.length > 0,
+              }
+        }
+        missing={current === 1 ? <Missing problems={problems} rfq={rfq} /> : null}
+        total={
+          <span className={styles.running}>
+            <span className="mut">{current < 3 ? answered : 'Total general'}</span>
+            <b>
+              <Money amount={current < 3 ? totals.itemsTotal : totals.price} currency={currency} />
+            </b>
+          </span>
+        }
+        aside={
+          <>
+            <QuoteSummary draft={summary} items={items} currency={currency} step={current} saving={saving} />
+            <div className={styles.cancel}>{cancel}</div>
+          </>
+        }
+      >
+        <div className={styles.heading}>
+          <h2 ref={heading} tabIndex={-1}>
+            {words[current].heading}
+          </h2>
+          {current === 1 ? (
+            <span className="small mut">
+              Precios en {currencySymbol(currency)}, sin IVA. El costo de envío se agrega en el paso 3.
+            </span>
+          ) : null}
+        </div>
+        {words[current].intro ? <p className={styles.intro}>{words[current].intro}</p> : null}
+        <DraftNote saving={saving} rfqId={rfq.id} saver={saver} onReload={onReload} />
+        {refused ? <Refused why={refused} /> : null}
+        {current === 1 ? (
+          <PricesStep
+            draft={draft}
+            change={change}
+            items={items}
+            currency={currency}
+            errorOf={form.errorOf}
+            left={left}
+          />
+        ) : null}
+        {current === 2 ? <ConditionsStep {...form} /> : null}
+        {current === 3 ? <ShippingStep {...form} currency={currency} /> : null}
+        {current === 4 ? <ReviewStep draft={draft} items={items} currency={currency} onEdit={goTo} /> : null}
+      </WizardFrame>
+    </div>
+  )
+}
+
+/** 'Empresa #9c41fa, Tacuarembó. 6 ítems en pesos uruguayos.' */
+const Lead = ({ rfq }: { rfq: RfqShown }) => {
+  const place = placeWords(rfq.city, rfq.department)
+  return (
+    <span className="small">
+      <span className="hash">{rfq.buyer.label}</span>
+      {place ? `, ${place}` : ''}. {count(rfq.items.length, 'ítem')} en{' '}
+      {currencyLabel(rfq.currency).toLocaleLowerCase('es')}.
+    </span>
+  )
+}
+
+/** What keeps step 1 from being complete, with the way to it (corrections, 2). */
+const Missing = ({ problems, rfq }: { problems: readonly Problem[]; rfq: RfqShown }) => {
+  const [first] = problems
+  const index = rfq.items.findIndex((item) => first?.field.startsWith(`items.${item.id}.`))
+  const item = rfq.items[index]
+  if (!first || !item) return null
+  if (first.field.endsWith('.declined')) return first.message
+  return (
+    <>
+      Falta responder:{' '}
+      <TextButton onClick={() => focusField(first.field)}>
+        ítem {index + 1}, {item.productName}
+      </TextButton>
+      {problems.length > 1 ? ` y ${problems.length - 1} más` : ''}
+    </>
+  )
+}
+
+/** The server does not take it: why, the English reference beneath, and that nothing typed is lost. */
+const Refused = ({ why }: { why: SendRefused }) => (
+  <div className={styles.notes}>
+    <Note
+      tone="bad"
+      title={why.sentence}
+      action={why.code === 'KEY_REUSED' ? <TextLink to="/supplier-dashboard">Mis Cotizaciones</TextLink> : undefined}
+    >
+      Los precios quedaron guardados.
+      <span className={styles.english} lang="en">
+        {why.english}
+      </span>
+    </Note>
+  </div>
+)
+
+/** The first step with something missing; 4 when there is none. */
+const firstIncomplete = (draft: QuotationDraft, rfq: RfqShown): Step =>
+  ([1, 2, 3] as const).find((step) => stepProblems(draft, step, rfq.items).length > 0) ?? 4
+
+/** On another step the focus goes to its heading, so that keyboard and reader begin there. */
+const useStepFocus = (current: Step) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const last = useRef(current)
+  useEffect(() => {
+    if (last.current === current) return
+    last.current = current
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.closest('main')?.querySelector('[aria-label="Pasos"]')?.scrollIntoView({ block: 'start' })
+  }, [current])
+  return heading
+}

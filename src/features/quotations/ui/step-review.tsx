@@ -1,0 +1,190 @@
+import { TextButton } from '#ui/button.tsx'
+import { Money } from '#ui/money.tsx'
+import { Note } from '#ui/note.tsx'
+import { mask } from '#lib/leaks.ts'
+import { formatUnitPrice, type Currency } from '#lib/money.ts'
+import { deliveryText } from '../domain/delivery.ts'
+import { validityPeriod, type QuotationDraft } from '../domain/draft.ts'
+import { leakyTexts, type LeakyText } from '../domain/free-text.ts'
+import { answerOf, runningTotals } from '../domain/pricing.ts'
+import { wholeNumber, type Step } from '../domain/steps.ts'
+import styles from './review.module.css'
+import { quantityWords, type ItemShown } from './quote-form.ts'
+
+type Props = {
+  draft: QuotationDraft
+  items: readonly ItemShown[]
+  currency: Currency
+  /** Goes back to a step, or to one field of it. */
+  onEdit: (step: Step, field?: string) => void
+}
+
+const fieldNames: Record<string, string> = {
+  deliveryTimeNotes: 'Notas de entrega',
+  paymentTerms: 'Condiciones de pago',
+  shippingMethod: 'Método de envío',
+  packagingDetails: 'Embalaje',
+  shippingNotes: 'Notas de envío',
+  proposal: 'Propuesta',
+  additionalInfo: 'Información adicional',
+}
+
+/** Step 4: everything that will be sent, each part with its way back; contact data in free texts is pointed out. */
+export const ReviewStep = ({ draft, items, currency, onEdit }: Props) => {
+  const totals = runningTotals(draft, items)
+  const extras = extrasOf(draft)
+  const leaks = leakyTexts(draft)
+  return (
+    <div className={styles.review}>
+      {leaks.length > 0 ? <Leaks leaks={leaks} items={items} onEdit={onEdit} /> : null}
+      <Part title="Precios" onEdit={() => onEdit(1)}>
+        <ul className={styles.lines}>
+          {items.map((item) => (
+            <Line key={item.id} item={item} draft={draft} currency={currency} />
+          ))}
+        </ul>
+        <dl className={styles.sums}>
+          <div>
+            <dt>Subtotal de ítems</dt>
+            <dd>
+              <Money amount={totals.itemsTotal} currency={currency} flat />
+            </dd>
+          </div>
+          <div>
+            <dt>Costo de envío</dt>
+            <dd>
+              <Money amount={totals.shippingCost} currency={currency} flat />
+            </dd>
+          </div>
+          <div className={styles.sum}>
+            <dt>
+              Total general
+              <span className={styles.under}>Envío incluido en el precio, sin IVA</span>
+            </dt>
+            <dd>
+              <Money amount={totals.price} currency={currency} size="m" />
+            </dd>
+          </div>
+        </dl>
+      </Part>
+      <Part title="Condiciones" onEdit={() => onEdit(2)}>
+        <Facts
+          facts={[
+            ['Plazo de entrega', deliveryWords(draft)],
+            ['Notas de entrega', draft.deliveryTimeNotes],
+            ['Condiciones de pago', draft.paymentTerms],
+            ['Validez', `${validityPeriod} desde el envío`],
+          ]}
+        />
+      </Part>
+      <Part title="Envío y extras" onEdit={() => onEdit(3)}>
+        {extras.length === 0 ? <p className="small mut">No agregaste envío ni textos.</p> : <Facts facts={extras} />}
+      </Part>
+    </div>
+  )
+}
+
+const Part = ({ title, onEdit, children }: { title: string; onEdit: () => void; children: React.ReactNode }) => (
+  <section className={styles.part}>
+    <div className={styles.head}>
+      <h3>{title}</h3>
+      <TextButton onClick={onEdit}>
+        Cambiar<span className="vh"> {title}</span>
+      </TextButton>
+    </div>
+    {children}
+  </section>
+)
+
+const Line = ({ item, draft, currency }: { item: ItemShown; draft: QuotationDraft; currency: Currency }) => {
+  const answer = answerOf(draft, item)
+  return (
+    <li>
+      <div className={styles.item}>
+        <p className={styles.name}>{item.productName}</p>
+        <p className="micro sec">
+          {quantityWords(item)}
+          {answer && !answer.declined ? ` a ${formatUnitPrice(answer.unitPrice)}` : null}
+        </p>
+        {answer?.notes ? <p className={styles.note}>{answer.notes}</p> : null}
+      </div>
+      {answer && !answer.declined ? (
+        <Money amount={answer.total} currency={currency} flat />
+      ) : (
+        <span className="small mut">No cotizas</span>
+      )}
+    </li>
+  )
+}
+
+type Fact = readonly [label: string, value: string]
+
+const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className={styles.facts}>
+    {facts
+      .filter(([, value]) => value.trim() !== '')
+      .map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+  </dl>
+)
+
+const extrasOf = (draft: QuotationDraft): readonly Fact[] =>
+  (
+    [
+      ['Método de envío', draft.shippingMethod],
+      ['Días de envío', draft.estimatedShippingDays],
+      ['Transportista', draft.carrierName],
+      ['Lugar de retiro', draft.pickupLocation],
+      ['Embalaje', draft.packagingDetails],
+      ['Incluye seguimiento', draft.trackingProvided ? 'Sí' : ''],
+      ['Incluye seguro', draft.insuranceIncluded ? 'Sí' : ''],
+      ['Notas de envío', draft.shippingNotes],
+      ['Propuesta', draft.proposal],
+      ['Información adicional', draft.additionalInfo],
+    ] as const
+  ).filter(([, value]) => value.trim() !== '')
+
+const deliveryWords = (draft: QuotationDraft): string => {
+  const value = wholeNumber(draft.deliveryTimeValue, 1)
+  return value === null || draft.deliveryTimeUnit === null ? '' : deliveryText(value, draft.deliveryTimeUnit)
+}
+
+/** What looks like contact data, where it stands and what the buyer will read; it never blocks (rulings, Who sees what). */
+const Leaks = ({
+  leaks,
+  items,
+  onEdit,
+}: {
+  leaks: readonly LeakyText[]
+  items: readonly ItemShown[]
+  onEdit: Props['onEdit']
+}) => (
+  <div role="status">
+    <Note tone="warn" title="Parece haber datos de contacto en tus textos">
+      Hasta que te elija, el comprador leerá «{mask}» en su lugar. Puedes quitarlos o enviar igual.
+      <ul className={styles.leaks}>
+        {leaks.map((leak) => (
+          <li key={leak.field}>
+            <TextButton onClick={() => onEdit(leak.step, leak.field)}>
+              {leak.itemId === null
+                ? fieldNames[leak.field]
+                : `Notas, ${items.find((item) => item.id === leak.itemId)?.productName ?? ''}`}
+            </TextButton>
+            <span>
+              {leak.found.map((text, index) => (
+                <span key={`${index} ${text}`}>
+                  {index > 0 ? ', ' : null}
+                  <mark className={styles.marked}>{text}</mark>
+                </span>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Note>
+  </div>
+)

@@ -1,0 +1,82 @@
+import { ORPCError } from '@orpc/client'
+import { useRef, useState } from 'react'
+import { v4 } from 'uuid'
+import { refusals as rfqRefusals } from '#features/rfqs/copy.ts'
+import { api } from '#ui/api.ts'
+import { toast } from '#ui/toast.ts'
+import { sendRefusals, toasts } from '../copy.ts'
+import type { QuotationDraft } from '../domain/draft.ts'
+import type { Problem } from '../domain/steps.ts'
+import type { QuoteSaver } from './use-quote-draft.ts'
+
+/** Why a quotation was not taken: the Spanish sentence, and the English reference beneath it. */
+export type SendRefused = { readonly code: string; readonly sentence: string; readonly english: string }
+
+type Options = {
+  rfqId: string
+  saver: QuoteSaver
+  onSent: () => Promise<void>
+  onRefused: (refused: SendRefused) => void
+  /** What the server found wrong at single fields. */
+  onProblems: (problems: readonly Problem[]) => void
+}
+
+/**
+ * Sending: once at a time, with one key per act. The same form sent again after a lost answer carries the same key, so that
+ * it is sent once; the draft is not saved meanwhile, or it would come back (threat 10).
+ */
+export const useSending = ({ rfqId, saver, onSent, onRefused, onProblems }: Options) => {
+  const [pending, setPending] = useState(false)
+  const underWay = useRef(false)
+  const act = useRef<{ key: string; body: string } | null>(null)
+
+  const send = async (quotation: QuotationDraft): Promise<void> => {
+    if (underWay.current) return
+    underWay.current = true
+    setPending(true)
+    const body = JSON.stringify(quotation)
+    if (act.current?.body !== body) act.current = { key: v4(), body }
+    await saver.hold()
+    try {
+      await api.quotations.send({ key: act.current.key, rfqId, quotation })
+      saver.forget()
+      toast.close('sending')
+      toast.success(toasts.sent.title, toasts.sent.message)
+      await onSent()
+    } catch (error) {
+      saver.release()
+      const problems = problemsOf(error)
+      const refused = refusalOf(error)
+      if (problems.length > 0) onProblems(problems)
+      else if (refused) onRefused(refused)
+      else toast.error(toasts.failed, lostWords(error), { id: 'sending' })
+    } finally {
+      underWay.current = false
+      setPending(false)
+    }
+  }
+  return { send, pending }
+}
+
+const problemsOf = (error: unknown): readonly Problem[] => {
+  if (!(error instanceof ORPCError) || error.code !== 'INVALID') return []
+  const data = error.data as { problems?: readonly { field: string; problem: string }[] } | undefined
+  return (data?.problems ?? []).map(({ field, problem }) => ({
+    field: field.replace(/^quotation\./, ''),
+    message: problem,
+  }))
+}
+
+const sentences: Record<string, string> = { ...sendRefusals, ACCESS_DENIED: rfqRefusals.ACCESS_DENIED }
+
+/** An expected refusal in words; null for a fault, a lost connection or an ended session. */
+export const refusalOf = (error: unknown): SendRefused | null => {
+  if (!(error instanceof ORPCError)) return null
+  const code = String(error.code)
+  const sentence = Object.hasOwn(sentences, code) ? sentences[code] : undefined
+  return sentence === undefined ? null : { code, sentence, english: error.message }
+}
+
+/** What is added to the failure when no answer came at all. */
+const lostWords = (error: unknown) =>
+  error instanceof ORPCError ? undefined : 'Revisa tu conexión. Los precios quedaron guardados.'
