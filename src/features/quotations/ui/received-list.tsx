@@ -1,0 +1,143 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { refusals } from '#features/rfqs/copy.ts'
+import { formatLong } from '#lib/dates.ts'
+import { count, tail } from '#lib/text.ts'
+import { Ribbon, StatusBadge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { BelowCrease, Sheet, type Flap } from '#ui/sheet.tsx'
+import { Crease } from '#ui/crease.tsx'
+import { Money } from '#ui/money.tsx'
+import { SkeletonDocument } from '#ui/skeletons.tsx'
+import { EmptyState, ErrorState, RefusalState } from '#ui/states.tsx'
+import { buyerStatusLabels } from '../copy.ts'
+import { coverage } from '../domain/comparison.ts'
+import { isSelected } from '../domain/status.ts'
+import { MailConfirmed } from './comparison-cells.tsx'
+import { attributesLine } from './comparison-words.ts'
+import { ContactRows } from './contact-rows.tsx'
+import { ReceivedItems } from './received-items.tsx'
+import styles from './received-list.module.css'
+import { useReceived, type Received, type ReceivedRfq } from './received-query.ts'
+import { refusalOf } from './received-refusal.ts'
+import { ReceivedTerms } from './received-terms.tsx'
+import { SupplierName } from './supplier-name.tsx'
+
+/** The tab 'Cotizaciones' of the buyer's RFQ (spec §2 RFQ detail): each quotation a sheet, newest first, the selected one on top. */
+export const ReceivedList = ({ rfqId }: { rfqId: string }) => {
+  const received = useReceived(rfqId)
+  if (received.data) {
+    const { rfq, quotations } = received.data
+    return quotations.length === 0 ? (
+      <EmptyState title="No se han recibido cotizaciones aún.">
+        {rfq.status === 'active'
+          ? 'Las primeras llegan en 24 a 48 horas. Te avisamos con una notificación.'
+          : 'La recepción terminó sin cotizaciones.'}
+      </EmptyState>
+    ) : (
+      <ul className={styles.list} aria-label={count(quotations.length, 'cotización', 'cotizaciones')}>
+        {inOrder(quotations).map((quotation) => (
+          <QuotationSheet key={quotation.id} rfq={rfq} quotation={quotation} />
+        ))}
+      </ul>
+    )
+  }
+  if (!received.error) return <SkeletonDocument />
+  const refusal = refusalOf(received.error)
+  return refusal ? (
+    <RefusalState title={refusals[refusal.code]} english={refusal.english} />
+  ) : (
+    <ErrorState
+      title="No pudimos cargar las cotizaciones"
+      onRetry={() => void received.refetch()}
+      retrying={received.isFetching}
+    >
+      Siguen guardadas. Puede ser tu conexión.
+    </ErrorState>
+  )
+}
+
+const inOrder = (quotations: readonly Received[]) =>
+  quotations.toSorted(
+    (a, b) => Number(isSelected(b)) - Number(isSelected(a)) || b.sentAt.getTime() - a.sentAt.getTime(),
+  )
+
+const flapOf = (quotation: Received): Flap => {
+  if (isSelected(quotation)) return 'sol'
+  return quotation.expired || quotation.status === 'rejected' ? 'past' : 'open'
+}
+
+const QuotationSheet = ({ rfq, quotation }: { rfq: ReceivedRfq; quotation: Received }) => {
+  const { quoted, of } = coverage(quotation, rfq.items)
+  const heading = `cotizacion-${tail(quotation.id, 8)}`
+  return (
+    <Sheet as="li" fold="document" flap={flapOf(quotation)} aria-labelledby={heading}>
+      <div className={styles.above}>
+        <div className={styles.head}>
+          <h2 id={heading}>
+            <SupplierName supplier={quotation.supplier} />
+          </h2>
+          <Badges quotation={quotation} />
+        </div>
+        <p className={styles.who}>{attributesLine(quotation)}</p>
+        <p className={styles.sent}>
+          Cotización <span className="hash">#{tail(quotation.id, 8)}</span>
+          {quotation.revision > 1 ? `, versión ${quotation.revision}` : ''}, enviada el {formatLong(quotation.sentAt)}
+          <MailConfirmed />
+        </p>
+        {quotation.supplier.view === 'identified' ? <ContactRows party={quotation.supplier} /> : null}
+        <div className={styles.terms}>
+          <ReceivedTerms quotation={quotation} currency={rfq.currency} />
+        </div>
+      </div>
+      <Crease />
+      <BelowCrease className={styles.below}>
+        <div className={styles.count}>
+          <div>
+            <span className={styles.label}>Total general sin IVA</span>
+            <Money amount={quotation.price} currency={rfq.currency} size="l" />
+          </div>
+          <Choose rfq={rfq} quotation={quotation} />
+        </div>
+        <details className={styles.items}>
+          <summary>
+            <IconChevronDown stroke={1.75} aria-hidden="true" />
+            {quoted === of ? `Ver ${count(of, 'ítem')}` : `Ver ítems: cotiza ${quoted} de ${of}`}
+            <span className="vh"> de {quotation.supplier.label}</span>
+          </summary>
+          <ReceivedItems rfq={rfq} quotation={quotation} caption={`Ítems de ${quotation.supplier.label}`} />
+        </details>
+      </BelowCrease>
+    </Sheet>
+  )
+}
+
+const Badges = ({ quotation }: { quotation: Received }) => {
+  if (isSelected(quotation)) return <Ribbon>Seleccionada</Ribbon>
+  return (
+    <span className={styles.badges}>
+      <StatusBadge word={buyerStatusLabels[quotation.status]} />
+      {quotation.expired && quotation.status !== 'rejected' ? <StatusBadge word="Vencida" /> : null}
+    </span>
+  )
+}
+
+const Choose = ({ rfq, quotation }: { rfq: ReceivedRfq; quotation: Received }) => {
+  if (isSelected(quotation))
+    return (
+      <ButtonLink to="/selection-success" search={{ rfqId: rfq.id }} full="phone">
+        Ver próximos pasos
+      </ButtonLink>
+    )
+  if (rfq.status === 'closed' || (quotation.status !== 'pending' && quotation.status !== 'accepted')) return null
+  return (
+    <ButtonLink
+      to="/rfq/$rfqId/quotation/$quotationId/confirm"
+      params={{ rfqId: rfq.id, quotationId: quotation.id }}
+      full="phone"
+    >
+      <span className={styles.choose}>
+        Elegir<span className="vh">, {quotation.supplier.label}</span>
+      </span>
+    </ButtonLink>
+  )
+}
