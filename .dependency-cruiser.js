@@ -65,8 +65,8 @@ const rooms = features.flatMap((feature, place) => {
     only(
       `${feature}-ui`,
       screens(feature),
-      [lib, ui, ...door(feature), ...copy(feature), ...domain(...left, feature), ...screens(...left, feature)],
-      'Screens import their own domain, contract and copy, ui, lib, and ui and domain on their left.',
+      [lib, ui, ...door(feature), ...copy(...left, feature), ...domain(...left, feature), ...screens(...left, feature)],
+      'Screens import their own domain, contract and copy, ui, lib, and ui, domain and copy on their left.',
     ),
   ]
 })
@@ -74,7 +74,7 @@ const rooms = features.flatMap((feature, place) => {
 /** Packages that touch the outside world. */
 const drivers = ['pg', 'pg-boss', 'pino', 'nodemailer', 'fast-jwt', 'rate-limiter-flexible', '@node-rs/argon2']
 /** Packages that draw. */
-const drawers = ['react', 'react-dom', '@mantine/[^/]+', '@tabler/[^/]+', '@tanstack/[^/]+']
+const drawers = ['react', 'react-dom', '@tabler/[^/]+', '@tanstack/[^/]+']
 const packages = (names) => `(^|/)node_modules/(@types/)?(${names.join('|')})/`
 
 const pureRooms = ['^src/features/[^/]+/domain/', '^src/features/[^/]+/copy\\.ts$']

@@ -95,7 +95,7 @@ const knock = async (path: string, viewer: Viewer) => {
     await call(procedureAt(path), nonsense, { context: contextFor(platform, viewer), signal: stop.signal })
     return 'in'
   } catch (error) {
-    const code = error instanceof ORPCError ? error.code : 'FAULT'
+    const code = error instanceof ORPCError ? String(error.code) : 'FAULT'
     return ['SIGN_IN_REQUIRED', 'NOT_VERIFIED', 'ACCESS_DENIED'].includes(code) ? code : 'in'
   } finally {
     stop.abort()

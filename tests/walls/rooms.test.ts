@@ -9,7 +9,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   copy: ['lib', 'domain', '<domain'],
   contract: ['lib', 'domain', '<contract'],
   server: ['lib', 'platform', 'domain', 'contract', 'copy', 'server', '<server', '<domain', '<copy'],
-  screens: ['lib', 'ui', 'domain', 'contract', 'copy', 'screens', '<screens', '<domain'],
+  screens: ['lib', 'ui', 'domain', 'contract', 'copy', 'screens', '<screens', '<domain', '<copy'],
   web: ['web', 'lib', 'ui', 'root contract', '*screens', '*domain'],
   ui: ['ui', 'lib', 'root contract'],
   platform: ['platform', 'lib'],
