@@ -79,14 +79,12 @@ export const rfqs = pgTable(
       sql`${t.closeReason} is null or (${t.status} = 'closed' and ${t.selectedQuotationId} is null)`,
     ),
     unique('rfqs_owner').on(t.id, t.buyerId),
+    // None on the deadline: the planner takes it for the newest ones and sorts all that is open (docs/speed.md).
     index('rfqs_open_newest')
       .on(sql`${t.createdAt} desc`, sql`${t.id} desc`)
       .where(sql`${t.status} = 'active'`),
     index('rfqs_open_of_category')
       .on(t.categoryId, sql`${t.createdAt} desc`, sql`${t.id} desc`)
-      .where(sql`${t.status} = 'active'`),
-    index('rfqs_open_deadline')
-      .on(t.deadline)
       .where(sql`${t.status} = 'active'`),
     index('rfqs_open_search')
       .using('gin', t.search)

@@ -1,0 +1,1 @@
+DROP INDEX "rfqs_open_deadline";
