@@ -1,0 +1,99 @@
+-- Two years of a marketplace, told by generate.ts (which makes the one-row table `told`). The same numbers in every run.
+
+create function pg_temp.pick(i bigint, salt int, among int) returns int language sql immutable
+  as $$ select ((hashint8extended(i, salt) & 9223372036854775807) % among)::int $$;
+create function pg_temp.one_of(list text[], i bigint, salt int) returns text language sql immutable
+  as $$ select list[1 + pg_temp.pick(i, salt, cardinality(list))] $$;
+create function pg_temp.quantity(i bigint, k int) returns numeric language sql immutable
+  as $$ select (1 + pg_temp.pick(i, 20 + k, 200))::numeric $$;
+-- Of item k of RFQ i: its estimate (offer 0), and what the offers 1, 2 and 3 ask for it.
+create function pg_temp.price(i bigint, k int, offer int) returns numeric language sql immutable
+  as $$ select round((150 + pg_temp.pick(i, 40 + k, 90000)) / 10.0 * (100 + offer) / 100, 2) $$;
+
+-- People. Nobody can sign in: the hash is none.
+with made as (
+  insert into accounts (id, email, password_hash, user_type, verified_at, created_at)
+  select uuidv7(), kind || i || '@bench.example', 'none', kind, now(), now() - interval '2 years'
+  from told, (values ('buyer', 250), ('supplier', 600)) as kinds (kind, count), generate_series(1, count) i
+  returning id, email, user_type, created_at
+), profiled as (
+  insert into profiles (id, user_type, company_sector, company_size, department, created_at)
+  select id, user_type, 'comercio', '11-50', 'Montevideo', created_at from made
+)
+insert into identities (profile_id, name, company, email)
+select id, 'Persona ' || split_part(email, '@', 1), 'Empresa ' || split_part(email, '@', 1), email from made;
+
+create temp table people as select user_type, array_agg(id) as ids from profiles group by user_type;
+create temp table towns as
+  select row_number() over (order by population desc, id) as n, city, department from places order by 1 limit 60;
+alter table towns add primary key (n);
+
+-- Every RFQ, the newest first. Live are four of every five among the newest; what is older is in review or closed.
+create temp table plan as
+  select i, uuidv7(created - now()) as id, created,
+    case
+      when i <= live * 5 / 4 and i % 5 <> 0 then 'active'
+      when pg_temp.pick(i, 2, 4) = 0 then 'reviewing'
+      else 'closed'
+    end as status,
+    1 + pg_temp.pick(i, 1, 4) as items,
+    pg_temp.pick(i, 3, 4) > 0 as estimated,
+    case when pg_temp.pick(i, 4, 3) = 0 then 1 + pg_temp.pick(i, 5, 3) else 0 end as offers,
+    1 + pg_temp.pick(i, 6, cardinality(goods)) as good
+  from told, generate_series(1, rfqs) i,
+    lateral (select date_trunc('milliseconds', now() - i * interval '2 years' / rfqs) as created) as moment;
+analyze plan;
+
+insert into rfqs (id, buyer_id, title, description, search_text, deadline, currency, category_id, city, department,
+  item_count, estimated_total, status, closed_at, created_at, updated_at)
+select p.id, ids[1 + pg_temp.pick(i, 7, cardinality(ids))], title, description, title || ' ' || left(description, 200),
+  case when status = 'active' then current_date + 1 + pg_temp.pick(i, 8, 45) else created::date + 15 end,
+  case when pg_temp.pick(i, 9, 5) = 0 then 'USD' else 'UYU' end,
+  categories[good], city, department, items,
+  case when estimated then
+    (select sum(pg_temp.quantity(i, k) * pg_temp.price(i, k, 0)) from generate_series(1, items) k)
+  end,
+  status, case when status = 'closed' then least(created + interval '16 days', now()) end, created, created
+from plan p
+  join told on true
+  join people on user_type = 'buyer'
+  join towns t on t.n = 1 + pg_temp.pick(i, 10, 60),
+  lateral (select
+    goods[good] || ' ' || pg_temp.one_of(purposes, i, 11) || ' en ' || city as title,
+    concat_ws(' ', pg_temp.one_of(sentences, i, 12), pg_temp.one_of(sentences, i, 13), pg_temp.one_of(sentences, i, 14))
+      as description) as said
+order by i desc;
+
+insert into rfq_contacts (rfq_id, contact_email, delivery_location)
+select id, 'compras@bench.example', 'Depósito central' from plan order by i desc;
+
+insert into rfq_items (id, rfq_id, product_name, quantity, unit, estimated_unit_price, estimated_total, order_index)
+select uuidv7(created - now()), p.id, goods[which], pg_temp.quantity(i, k), units[which],
+  case when estimated then pg_temp.price(i, k, 0) end,
+  case when estimated then pg_temp.quantity(i, k) * pg_temp.price(i, k, 0) end,
+  k - 1
+from plan p, told, generate_series(1, items) k,
+  lateral (select 1 + (good + k - 2) % cardinality(goods) as which) as shelf
+order by i desc, k;
+
+-- One RFQ in three has one to three quotations, each of another supplier and complete.
+create temp table offers as
+  select i, q, p.id as rfq_id, items, uuidv7(at - now()) as id, at,
+    ids[1 + (pg_temp.pick(i, 15, cardinality(ids)) + q * 7) % cardinality(ids)] as supplier_id
+  from plan p join people on user_type = 'supplier', generate_series(1, p.offers) q,
+    lateral (select least(created + q * interval '5 hours', now()) as at) as moment;
+analyze offers;
+
+insert into quotations (id, rfq_id, supplier_id, price, items_total, delivery_time, delivery_time_value,
+  delivery_time_unit, payment_terms, supplier_sector, supplier_size, supplier_department, supplier_seniority,
+  sent_at, created_at, updated_at)
+select id, rfq_id, supplier_id, total, total, '10 días hábiles', 10, 'business_days', 'Crédito a 30 días',
+  'comercio', '11-50', 'Montevideo', '1-to-3', at, at, at
+from offers,
+  lateral (select sum(pg_temp.quantity(i, k) * pg_temp.price(i, k, q)) as total from generate_series(1, items) k) as sums
+order by i desc, q;
+
+insert into quotation_items (id, quotation_id, rfq_id, rfq_item_id, quoted_unit_price, quoted_total)
+select uuidv7(at - now()), o.id, o.rfq_id, item.id, price, item.quantity * price
+from offers o join rfq_items item on item.rfq_id = o.rfq_id,
+  lateral (select pg_temp.price(i, item.order_index + 1, q) as price) as asked;

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { connections, type Run } from './load.ts'
+
+const run = promisify(execFile)
+
+/** The line of `pgbench --version`, or null where it is not installed. */
+export const pgbenchVersion = () =>
+  run('pgbench', ['--version']).then(
+    ({ stdout }) => stdout.trim(),
+    () => null,
+  )
+
+/** The SQL with its parameters written out: pgbench has no other types than numbers. */
+const written = ({ text, values }: { text: string; values: readonly unknown[] }) =>
+  text.replace(/\$(\d+)/g, (_, n: string) => {
+    const value = values[Number(n) - 1]
+    return typeof value === 'number' ? String(value) : pg.escapeLiteral(String(value))
+  })
+
+/** The same SQL by pgbench, prepared, over 16 connections, without node and HTTP: what PostgreSQL itself can. */
+export async function runPgbench(
+  connection: pg.PoolConfig,
+  query: { text: string; values: readonly unknown[] },
+  seconds: number,
+): Promise<Run> {
+  const folder = await mkdtemp(join(tmpdir(), 'pliego-pgbench-'))
+  try {
+    await writeFile(join(folder, 'list.sql'), `${written(query)};\n`)
+    const { host = '', port = 5432, user = '', database = '' } = connection
+    const address = ['-h', host, '-p', String(port), '-U', user]
+    const how = ['-n', '-M', 'prepared', '-c', String(connections), '-j', '2', '-T', String(seconds), '-l']
+    await run('pgbench', [...address, ...how, '-f', 'list.sql', database], { cwd: folder })
+    const logs = (await readdir(folder)).filter((name) => name.startsWith('pgbench_log.'))
+    const lines = await Promise.all(logs.map((name) => readFile(join(folder, name), 'utf8')))
+    // A line is: client, transaction, microseconds, script, second, microsecond.
+    const times = lines.flatMap((text) => text.trimEnd().split('\n')).map((line) => Number(line.split(' ')[2]) / 1000)
+    return { times, seconds }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { createLog } from '#platform/log.ts'
+import { startPostgres } from '#platform/postgres.ts'
+import { startChild } from './child.ts'
+import { list } from './list.ts'
+import { alternate, load, type Contestant } from './load.ts'
+import { pgbenchVersion } from './pgbench.ts'
+import { openStage, type Stage } from './stage.ts'
+import { report } from './table.ts'
+
+/**
+ * `npm run bench`: the product beside its limits, in one run on one machine, as one Markdown table (docs/speed.md).
+ * `--rfqs 1000000` sets the size (10,000), `--sizes 10000,1000000` compares two, `--seconds` (2) and `--rounds` (3) the time.
+ */
+const { values: given } = parseArgs({
+  options: {
+    rfqs: { type: 'string', default: '10000' },
+    sizes: { type: 'string' },
+    seconds: { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '3' },
+  },
+})
+const sizes = (given.sizes ?? given.rfqs).split(',').map((size) => whole('RFQs', size, 300, 1_000_000))
+const seconds = whole('--seconds', given.seconds, 1, 60)
+const rounds = whole('--rounds', given.rounds, 1, 20)
+
+function whole(what: string, text: string, least: number, most: number): number {
+  const number = Number(text)
+  if (Number.isInteger(number) && number >= least && number <= most) return number
+  console.error(`${what} must be a whole number from ${least} to ${most}, not "${text}".`)
+  return process.exit(1)
+}
+
+const ends = new AsyncDisposableStack()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => void ends.disposeAsync().finally(() => process.exit(1)))
+
+async function bench(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pliego-bench-'))
+  ends.defer(() => rm(dataDir, { recursive: true, force: true }))
+  // Not synced to disk: nothing here outlives the run, and the rows only read.
+  const postgres = await startPostgres({ dataDir, log: createLog('warn'), durable: false })
+  ends.defer(postgres.stop)
+  const pgbench = await pgbenchVersion()
+
+  const stages: Stage[] = []
+  for (const rfqs of sizes) {
+    const began = performance.now()
+    stages.push(await openStage(list, { rfqs, server: postgres.connection, pgbench: pgbench !== null, ends }))
+    const took = ((performance.now() - began) / 1000).toFixed(0)
+    console.error(`${rfqs.toLocaleString('en')} RFQs laid and the product started on them in ${took} s`)
+  }
+  const { port, stop } = await startChild('bare.ts', { body: stages[0]?.answer })
+  ends.defer(stop)
+  const bare: Contestant = { name: 'bare node:http, same bytes', run: (time) => load(port, list.request, time) }
+
+  const contestants = [
+    bare,
+    ...stages.flatMap(({ product, thin, pgbench: own }) => [product, thin, ...(own ? [own] : [])]),
+  ]
+  const measures = await alternate(contestants, { rounds, seconds })
+  return report({ row: list, stages, bare, measures, pgbench, rounds, seconds })
+}
+
+try {
+  console.log(await bench())
+} finally {
+  await ends.disposeAsync()
+}

@@ -1,0 +1,120 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { today, type Day } from '#lib/dates.ts'
+import { migrateDb, openDb, type Db } from '#platform/db.ts'
+import { quietLog } from '../harness/log.ts'
+import { freePort, startPliego } from '../lifecycle/server.ts'
+import { startChild } from './child.ts'
+import { generate } from './generate.ts'
+import { load, type Contestant } from './load.ts'
+import { runPgbench } from './pgbench.ts'
+
+/** One request of the product, and the query that it comes down to, taken from the product itself. */
+export type Row = {
+  readonly name: string
+  readonly request: { readonly path: string; readonly body: string }
+  readonly query: (db: Db, on: Day) => { sql: string; params: unknown[] }
+}
+
+/** A marketplace of one size with the product and its rivals on it, all running. */
+export type Stage = {
+  readonly rfqs: number
+  readonly product: Contestant
+  readonly thin: Contestant
+  /** Null where pgbench is not installed. */
+  readonly pgbench: Contestant | null
+  /** What the product answers, byte by byte. */
+  readonly answer: string
+  /** How PostgreSQL goes about the query: the indexes it walks, and whether it reads all of `rfqs`. */
+  readonly plan: Plan
+}
+type Plan = { readonly ms: number; readonly indexes: readonly string[]; readonly readsAllRfqs: boolean }
+
+/** Makes a database of that size on the server, fills it, and starts product and rivals; `ends` learns how to stop each. */
+export async function openStage(
+  row: Row,
+  {
+    rfqs,
+    server,
+    pgbench,
+    ends,
+  }: { rfqs: number; server: pg.PoolConfig; pgbench: boolean; ends: AsyncDisposableStack },
+): Promise<Stage> {
+  const connection = { ...server, database: `bench_${rfqs}` }
+  await administer(server, `create database ${connection.database}`)
+  await migrateDb(connection, join(import.meta.dirname, '../../db/migrations'))
+  await generate(connection, rfqs)
+
+  const { pool, db } = openDb(connection, quietLog)
+  const { sql: text, params: values } = row.query(db, today(new Date()))
+  const plan = await explain(pool, text, values)
+  await pool.end()
+
+  const port = await startProduct(connection, ends)
+  const thin = await startChild('thin.ts', { connection, query: { name: 'row', text, values } })
+  ends.defer(thin.stop)
+  const { path, body } = row.request
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  return {
+    rfqs,
+    product: { name: 'Pliego', run: (seconds) => load(port, row.request, seconds) },
+    thin: { name: 'thin: node:http + pg, no checks', run: (seconds) => load(thin.port, row.request, seconds) },
+    pgbench: pgbench
+      ? { name: 'pgbench, prepared', run: (seconds) => runPgbench(connection, { text, values }, seconds) }
+      : null,
+    answer: await answer.text(),
+    plan,
+  }
+}
+
+/** The whole product, as in production: its own process, DATABASE_URL, its listener. It also ends when the bench is killed. */
+async function startProduct(connection: pg.PoolConfig, ends: AsyncDisposableStack): Promise<number> {
+  const { host = '', port: pgPort = 5432, user = '', database = '' } = connection
+  const port = await freePort()
+  const product = startPliego({
+    dataDir: '/nonexistent',
+    port,
+    env: {
+      DATABASE_URL: `postgres://${user}@localhost:${pgPort}/${database}?host=${encodeURIComponent(host)}`,
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      SESSION_SECRET: 'a secret that only the bench knows, long enough',
+      npm_lifecycle_event: 'bench',
+    },
+  })
+  ends.defer(async () => {
+    product.signal('SIGTERM')
+    await product.ended()
+  })
+  await product.says(/Pliego listens on/, 120_000)
+  return port
+}
+
+async function administer(server: pg.PoolConfig, statement: string): Promise<void> {
+  const client = new pg.Client(server)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: readonly Node[] }
+
+async function explain(pool: pg.Pool, text: string, values: unknown[]): Promise<Plan> {
+  type Explained = { Plan: Node; 'Execution Time': number }
+  const { rows } = await pool.query<{ 'QUERY PLAN': [Explained] }>(`explain (analyze, format json) ${text}`, values)
+  const explained = rows[0]!['QUERY PLAN'][0]
+  const nodes = [explained.Plan].flatMap(function all(node): Node[] {
+    return [node, ...(node.Plans ?? []).flatMap(all)]
+  })
+  return {
+    ms: explained['Execution Time'],
+    indexes: nodes.flatMap((node) => node['Index Name'] ?? []),
+    readsAllRfqs: nodes.some((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'rfqs'),
+  }
+}
