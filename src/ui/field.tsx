@@ -57,10 +57,11 @@ export const FieldFrame = ({
   aside,
 }: FrameProps) => (
   <div className={cx(styles.field, className)}>
-    <label className={hiddenLabel ? 'vh' : styles.label} htmlFor={ids.control}>
-      {label}
+    {/* '(opcional)' stands beside the label, not in it: the control is called what its label says. */}
+    <div className={hiddenLabel ? 'vh' : styles.label}>
+      <label htmlFor={ids.control}>{label}</label>
       {optional ? <span className={styles.optional}> (opcional)</span> : null}
-    </label>
+    </div>
     {children}
     <FieldError id={ids.error} error={error} />
     {help || aside ? (

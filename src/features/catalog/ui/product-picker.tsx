@@ -11,6 +11,8 @@ type Product = z.infer<typeof product>
 
 type Props = {
   label: ReactNode
+  /** The label with its row, where the picker repeats. */
+  'aria-label'?: string | undefined
   /** The product's name, from the catalogue or the person's own words. */
   value: string
   onType: (name: string) => void

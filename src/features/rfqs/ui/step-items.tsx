@@ -28,7 +28,11 @@ export const ItemsStep = ({ draft, change, errorOf, insist }: Props) => {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(items.length === 1 ? [items[0]!.key] : []))
 
   useEffect(() => {
-    if (items.length === 0) change((before) => ({ ...before, items: [emptyItem(v4())] }))
+    if (items.length > 0) return
+    const first = emptyItem(v4())
+    change((before) => ({ ...before, items: [first] }))
+    // Open, or it would fold under the hand that completes it.
+    setOpen(new Set([first.key]))
   }, [items.length, change])
 
   const latest = useRef(items)
