@@ -1,5 +1,6 @@
 import { showReceivedOne, showSent } from '#features/quotations/server/reading.ts'
 import { validUntil } from '#features/quotations/domain/status.ts'
+import { forgetFigures } from '#features/rfqs/server/figures.ts'
 import { once } from '#platform/idempotency.ts'
 import { builders } from '#platform/rpc.ts'
 import { awardsContract } from '../contract.ts'
@@ -15,8 +16,8 @@ const candidate = buyer.candidate.handler(async ({ input, context, errors }) => 
   return shown
 })
 
-const select = buyer.select.handler(({ input, context, errors }) =>
-  context.transaction((tx) =>
+const select = buyer.select.handler(async ({ input, context, errors }) => {
+  const chosen = await context.transaction((tx) =>
     once(tx, { actorId: context.buyer, procedure: 'awards.select', key: input.key, body: input }, async () => {
       const rfq = await lockRfqOfBuyer(tx, context.buyer, input.rfqId)
       const quotation = rfq && (await lockQuotation(tx, rfq.id, input.quotationId))
@@ -29,8 +30,10 @@ const select = buyer.select.handler(({ input, context, errors }) =>
       await announceAward(tx, context.settings, { rfq, winner: quotation, losers })
       return { rfqId: rfq.id, quotationId: quotation.id }
     }),
-  ),
-)
+  )
+  forgetFigures(context.db)
+  return chosen
+})
 
 const selection = buyer.selection.handler(async ({ input, context, errors }) => {
   const award = await findSelection(context.db, context.buyer, input.rfqId)
