@@ -1,0 +1,84 @@
+import { v7 } from 'uuid'
+import { emptyQuotation } from '#features/quotations/domain/steps.ts'
+import { emptyDraft } from '#features/rfqs/domain/draft.ts'
+import { goodPassword, signUpForm } from '../accounts/people.ts'
+import type { Who } from './telling.ts'
+
+/** The ids of the story, of which everybody asks for everything. */
+export type Ids = {
+  readonly rfq: string
+  readonly draft: string
+  readonly won: string
+  readonly lost: string
+  /** A notification of the owner's. */
+  readonly notice: string
+}
+
+const absent = '0193a000-0000-7000-8000-00000000dead'
+const nothing = () => [undefined]
+
+/**
+ * What every viewer asks of every procedure, before and after the award, of the same ids. Writes are asked in a way that
+ * is refused or changes nothing of others, so that the story stays one; where they succeed, the story itself does them.
+ */
+export const calls: Record<string, (ids: Ids, who: Who) => readonly unknown[]> = {
+  'accounts.signUp': (_ids, who) => [{ ...signUpForm({ email: `${who}@nadie.example`, password: 'corta' }) }],
+  'accounts.verify': () => [{ token: 'ninguno' }],
+  'accounts.signIn': (_ids, who) => [{ email: `${who}@nadie.example`, password: goodPassword, device: 'Prueba' }],
+  'accounts.refresh': () => [{ refreshToken: 'ninguno' }],
+  'accounts.me': nothing,
+  'accounts.resend': nothing,
+  'accounts.signOut': nothing,
+  'accounts.addresses.list': nothing,
+  'accounts.addresses.add': () => [{ label: '', addressText: '', placeId: null }],
+  'notifications.list': () => [
+    { type: null, unread: false, cursor: null, limit: 20 },
+    { type: 'quotation', unread: true, cursor: null, limit: 5 },
+  ],
+  'notifications.markRead': ({ notice }) => [{ id: notice }, { id: absent }],
+  'notifications.markAllRead': nothing,
+  'notifications.live': nothing,
+  'catalog.categories': nothing,
+  'catalog.products.search': () => [{ searchTerm: 'cemento', productType: null, offset: 0 }],
+  'catalog.products.recordUse': () => [{ productId: absent }],
+  'catalog.suggestPlaces': () => [{ input: 'Durazno', sessionToken: absent }],
+  'rfqs.publish': ({ draft }) => [{ key: v7(), draftId: draft, rfq: emptyDraft() }],
+  'rfqs.drafts.list': nothing,
+  'rfqs.drafts.load': ({ draft }) => [{ id: draft }, { id: absent }],
+  'rfqs.drafts.save': ({ draft }) => [{ id: draft, draft: emptyDraft(), version: 99 }],
+  'rfqs.drafts.discard': ({ draft }, who) => [{ id: who === 'owner' ? absent : draft }],
+  'rfqs.mine': () => [{ cursor: null }],
+  'rfqs.own': ({ rfq }) => [{ id: rfq }, { id: absent }],
+  'rfqs.opportunities': () => [
+    {},
+    { text: 'títulopúblico' },
+    { currency: 'UYU', value: null, department: 'Tacuarembó' },
+  ],
+  'rfqs.summary': nothing,
+  'rfqs.opportunity': ({ rfq }) => [{ id: rfq }],
+  'rfqs.forSupplier': ({ rfq }) => [{ id: rfq }],
+  'quotations.draft.load': ({ rfq }) => [{ rfqId: rfq }],
+  'quotations.draft.save': ({ rfq }) => [
+    { rfqId: absent, draft: emptyQuotation([]), version: 0 },
+    { rfqId: rfq, draft: {}, version: 0 },
+  ],
+  'quotations.send': ({ rfq }) => [
+    { key: v7(), rfqId: rfq, quotation: emptyQuotation([]) },
+    { key: v7(), rfqId: absent, quotation: emptyQuotation([]) },
+  ],
+  'quotations.mine': () => [{}, { text: 'títulopúblico' }],
+  'quotations.quoted': ({ rfq }) => [{ rfqIds: [rfq, absent] }],
+  'quotations.sent': ({ won, lost }) => [{ id: won }, { id: lost }, { id: absent }],
+  'quotations.responses': ({ rfq }) => [{ rfqIds: [rfq, absent] }],
+  'quotations.received': ({ rfq }) => [{ rfqId: rfq }, { rfqId: absent }],
+  'awards.candidate': ({ rfq, won, lost }) => [
+    { rfqId: rfq, quotationId: won },
+    { rfqId: rfq, quotationId: lost },
+    { rfqId: rfq, quotationId: absent },
+  ],
+  'awards.select': ({ rfq, won }) => [
+    { key: v7(), rfqId: rfq, quotationId: won, revision: 1, acceptTerms: false, acceptExpired: false },
+  ],
+  'awards.selection': ({ rfq }) => [{ rfqId: rfq }],
+  'awards.win': ({ won, lost }) => [{ quotationId: won }, { quotationId: lost }, { quotationId: absent }],
+}

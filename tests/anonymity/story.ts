@@ -1,0 +1,116 @@
+import { v7 } from 'uuid'
+import { emptyDraft } from '#features/rfqs/domain/draft.ts'
+import { emptyQuotation } from '#features/quotations/domain/steps.ts'
+import { calls, type Ids } from './calls.ts'
+import { marketQuotation, marketRfq } from './forms.ts'
+import { parties, type Cast } from './parties.ts'
+import { openRecorded, type Person, type Recorded, type Told, type Who } from './telling.ts'
+
+const people: readonly Person[] = ['owner', 'otherBuyer', 'supplier', 'winner', 'loser']
+const everybody: readonly Who[] = ['visitor', 'pending', ...people]
+
+export type Story = Recorded & {
+  readonly cast: Cast
+  readonly ids: Ids & { readonly address: string }
+  readonly told: readonly Told[]
+}
+
+/**
+ * One deal from end to end: everybody joins, a buyer publishes, two suppliers quote, one is chosen; and before the choice and
+ * after it every viewer calls every procedure. `told` is all that left the server.
+ */
+export const tellStory = async (
+  given: {
+    /** Who is played by somebody else this time. */
+    readonly cast?: Partial<Cast>
+    readonly winnersPrice?: string
+    readonly shape?: (name: string, input: unknown) => unknown
+    /** Done before and after the award beside the calls: pages, for example. */
+    readonly visit?: (rfqId: string, recorded: Recorded) => Promise<void>
+  } = {},
+): Promise<Story> => {
+  const cast: Cast = { ...parties, ...given.cast }
+  const recorded = await openRecorded(given.shape)
+  const { at, succeed, join, listen, award, hear } = recorded
+
+  for (const who of people) await join(who, cast[who])
+  at(0)
+  await join('pending', cast.pending)
+  for (const who of people) await listen(who)
+
+  const prepared = await prepare(recorded, cast)
+  at(10)
+  const form = marketRfq(cast.owner, prepared.address)
+  const { id: rfq } = await succeed<{ id: string }>('owner', 'rfqs.publish', { key: v7(), draftId: null, rfq: form })
+  const sent = await quoteAll(recorded, cast, rfq, given.winnersPrice ?? '98.765,43')
+  const ids = { ...sent, ...prepared, rfq, notice: await someNotice(recorded) }
+
+  at(60)
+  await callEverything(recorded, ids)
+  await given.visit?.(rfq, recorded)
+
+  at(120)
+  await award()
+  const choice = { rfqId: rfq, quotationId: ids.won, revision: 1, acceptTerms: true, acceptExpired: false }
+  await succeed('owner', 'awards.select', { key: v7(), ...choice })
+  const awardedAt = recorded.platform.clock.now()
+  at(180)
+  await callEverything(recorded, ids)
+  await given.visit?.(rfq, recorded)
+  await hear()
+  await recorded.readRest(cast, awardedAt)
+  return { ...recorded, cast, ids }
+}
+
+/** What is kept for later: an address, a draft of the owner's, a draft of a supplier that never sends it. */
+const prepare = async ({ succeed }: Recorded, { owner }: Cast) => {
+  const address = await succeed<{ id: string }>('owner', 'accounts.addresses.add', {
+    label: owner.addressLabel,
+    addressText: owner.street,
+    placeId: 'uy:paso-de-los-toros-tacuarembo',
+  })
+  const draft = v7()
+  const kept = { ...emptyDraft(), title: 'Borradorguardado' }
+  await succeed('owner', 'rfqs.drafts.save', { id: draft, draft: kept, version: 0 })
+  const discarded = v7()
+  await succeed('owner', 'rfqs.drafts.save', { id: discarded, draft: kept, version: 0 })
+  await succeed('owner', 'rfqs.drafts.discard', { id: discarded })
+  const [product] = await succeed<{ id: string }[]>('owner', 'catalog.products.search', {
+    searchTerm: 'cemento',
+    productType: null,
+    offset: 0,
+  })
+  await succeed('owner', 'catalog.products.recordUse', { productId: product!.id })
+  return { address: address.id, draft }
+}
+
+const quoteAll = async ({ at, succeed }: Recorded, cast: Cast, rfqId: string, winnersPrice: string) => {
+  const prices = { winner: winnersPrice, loser: '12.345,67' }
+  const quote = async (who: 'winner' | 'loser') => {
+    const { items } = await succeed<{ items: { id: string; quantity: string }[] }>(who, 'rfqs.forSupplier', {
+      id: rfqId,
+    })
+    const quotation = marketQuotation(cast[who], items, { unitPrice: prices[who], word: who })
+    await succeed(who, 'quotations.draft.save', { rfqId, draft: quotation, version: 0 })
+    return (await succeed<{ id: string }>(who, 'quotations.send', { key: v7(), rfqId, quotation })).id
+  }
+  at(20)
+  const lost = await quote('loser')
+  at(30)
+  const won = await quote('winner')
+  const draft = { ...emptyQuotation([]), proposal: 'Propuestaguardada' }
+  await succeed('supplier', 'quotations.draft.save', { rfqId, draft, version: 0 })
+  return { won, lost }
+}
+
+const someNotice = async ({ succeed }: Recorded) => {
+  const asked = { type: null, unread: false, cursor: null, limit: 20 }
+  const { notifications } = await succeed<{ notifications: { id: string }[] }>('owner', 'notifications.list', asked)
+  return notifications[0]!.id
+}
+
+const callEverything = async ({ ask }: Recorded, ids: Ids) => {
+  for (const who of everybody)
+    for (const [name, inputs] of Object.entries(calls))
+      for (const input of inputs(ids, who)) await ask(who, name, input)
+}

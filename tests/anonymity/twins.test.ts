@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { twins, type Cast } from './parties.ts'
+import { tellStory, type Story } from './story.ts'
+import type { Phase, Who } from './telling.ts'
+
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+
+/** All that a viewer was told, byte for byte, but for ids (by the order in which they come), labels and tokens. */
+const seenBy = ({ told }: Story, who: Who, phases: readonly Phase[]): readonly string[] => {
+  const known = new Map<string, string>()
+  const named = (id: string) => known.get(id) ?? (known.set(id, `id ${known.size}`), known.get(id)!)
+  return told
+    .filter((one) => one.who === who && phases.includes(one.phase))
+    .map(({ name, answer }) =>
+      `${name} ${JSON.stringify(answer)}`
+        .replace(uuid, named)
+        .replace(/#[0-9a-f]{6}\b/g, '#label')
+        .replace(/"(accessToken|refreshToken)":"[^"]*"/g, '"$1":"…"')
+        .replace(/token=[\w-]+/g, 'token=…'),
+    )
+}
+
+const base = await tellStory()
+const swap = async (cast: Partial<Cast>, winnersPrice?: string) =>
+  tellStory({ cast, ...(winnersPrice && { winnersPrice }) })
+
+type Same = readonly (readonly [Who, ...Phase[]])[]
+const always = ['before', 'after'] as const
+const outsiders: Same = (['visitor', 'pending', 'otherBuyer', 'supplier'] as const).map((who) => [who, ...always])
+
+const cases: readonly { title: string; other: Story; same: Same }[] = [
+  {
+    title: 'the buyer is another company',
+    other: await swap({ owner: twins.owner }),
+    same: [...outsiders, ['loser', ...always], ['winner', 'before']],
+  },
+  {
+    title: 'the chosen supplier is another company at another price',
+    other: await swap({ winner: twins.winner }, '55.555,55'),
+    same: [...outsiders, ['loser', ...always]],
+  },
+  {
+    title: 'both suppliers are other companies',
+    other: await swap({ winner: twins.winner, loser: twins.loser }),
+    same: [...outsiders, ['owner', 'before']],
+  },
+  {
+    title: 'the supplier that is not chosen is another company',
+    other: await swap({ loser: twins.loser }),
+    same: [...outsiders, ['owner', ...always], ['winner', ...always]],
+  },
+]
+
+describe.each(cases)('when $title', ({ other, same }) => {
+  it.each(same.map(([who, ...phases]) => ({ who, phases })))(
+    '$who is told the same bytes $phases the award',
+    ({ who, phases }) => {
+      const seen = seenBy(base, who, phases)
+      expect(seenBy(other, who, phases)).toEqual(seen)
+      expect(seen.length).toBeGreaterThan(40)
+    },
+  )
+})
+
+it('the stories really are told with different people', () => {
+  const ownEyes = (['owner', 'winner', 'winner', 'loser'] as const).map((who) => seenBy(base, who, always))
+  expect(
+    cases.map(
+      ({ other }, index) =>
+        seenBy(other, (['owner', 'winner', 'winner', 'loser'] as const)[index]!, always).join() ===
+        ownEyes[index]!.join(),
+    ),
+  ).toEqual([false, false, false, false])
+})

@@ -1,0 +1,44 @@
+import { isContractProcedure } from '@orpc/contract'
+import { ORPCError } from '@orpc/server'
+import { clientOf } from '#api.ts'
+import { contract } from '#contract.ts'
+import type { Viewer } from '#platform/rpc.ts'
+import { testSettings } from './api.ts'
+import type { TestPlatform } from './platform.ts'
+
+/** Every procedure of the contract by its name, 'rfqs.drafts.load'. */
+export const procedureNames = (node: object = contract, path: readonly string[] = []): readonly string[] =>
+  isContractProcedure(node)
+    ? [path.join('.')]
+    : Object.entries(node).flatMap(([key, child]) => procedureNames(child as object, [...path, key]))
+
+/** The whole product as this viewer may call it, with the answers that the listener gives; each address has its own limits. */
+export const productFor = (platform: TestPlatform, viewer: Viewer, address = '127.0.0.1') =>
+  clientOf({ ...platform, settings: testSettings }, viewer, { requestId: 'test', address })
+export type Product = ReturnType<typeof productFor>
+
+/** What was answered: a result, or a refusal as it leaves the server. */
+export type Answer = { readonly result: unknown } | { readonly refused: unknown }
+
+/** Calls a procedure by its name with any input at all, and answers whatever came back. */
+export const askFor = async (product: Product, name: string, input: unknown): Promise<Answer> => {
+  const procedure = name.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], product)
+  try {
+    return { result: await (procedure as (input: unknown) => Promise<unknown>)(input) }
+  } catch (error) {
+    return { refused: refusalOf(error) }
+  }
+}
+
+/** The code of what was refused, or null: for tests that ask nothing else of it. */
+export const codeOf = (promise: Promise<unknown>): Promise<string | null> =>
+  promise.then(
+    () => null,
+    (error: unknown) => refusalOf(error).code,
+  )
+
+const refusalOf = (error: unknown) => {
+  if (!(error instanceof ORPCError)) throw error
+  const { code, status, message, data } = error as ORPCError<string, unknown>
+  return { code, status, message, data }
+}
