@@ -30,17 +30,12 @@ export const BuyerDashboard = ({ company, list, responses }: Props) => {
   const waiting = rows.find((row) => row.status === 'reviewing')
   return (
     <div className="wrap">
-      <PageHead
-        above={company}
-        title="Mis Licitaciones"
-        actions={
-          <span className="only-small">
-            <ButtonLink to="/create-rfq" variant="pri" full="phone" icon={<IconPlus aria-hidden="true" />}>
-              Nueva RFQ
-            </ButtonLink>
-          </span>
-        }
-      />
+      <PageHead above={company} title="Mis Licitaciones" />
+      <div className={styles.begin}>
+        <ButtonLink to="/create-rfq" variant="pri" full icon={<IconPlus aria-hidden="true" />}>
+          Nueva RFQ
+        </ButtonLink>
+      </div>
       <Ledger size="xxl" entries={entriesOf(counters, list.hasNextPage ? null : rows)} />
       {waiting ? <Waiting row={waiting} responses={responses.get(waiting.id)} /> : null}
       <Drafts />
@@ -179,12 +174,12 @@ const columnsOf = (responses: ReadonlyMap<string, number>): readonly Column<OwnR
     key: 'deadline',
     head: 'Fecha límite',
     cell: (row) => (
-      <>
+      <span className="nb">
         {formatDay(row.deadline)}
         <span className={styles.under} data-soon={row.status === 'active' && isSoon(row.daysLeft)}>
           {stateWords(row)}
         </span>
-      </>
+      </span>
     ),
   },
   {
@@ -210,6 +205,6 @@ const columnsOf = (responses: ReadonlyMap<string, number>): readonly Column<OwnR
 ]
 
 const stateWords = (row: OwnRow): string => {
-  if (row.status === 'closed') return row.hasWinner ? 'con proveedor seleccionado' : 'sin selección'
-  return row.status === 'reviewing' ? 'recepción terminada' : deadlineWords(row.daysLeft).toLocaleLowerCase('es')
+  if (row.status === 'closed') return row.hasWinner ? 'seleccionada' : 'sin selección'
+  return row.status === 'reviewing' ? 'ya terminó' : deadlineWords(row.daysLeft).toLocaleLowerCase('es')
 }

@@ -3,6 +3,7 @@ import { formatDay, isDay } from '#lib/dates.ts'
 import { currencyLabel, formatAmount } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import { Crease } from '#ui/crease.tsx'
+import { cx } from '#ui/cx.ts'
 import { Money } from '#ui/money.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { budgetProblem, budgetText, readBudget } from '../domain/budget.ts'
@@ -47,7 +48,7 @@ export const RfqSummary = memo(function RfqSummary({ draft, category, step }: Pr
       {draft.items.length === 0 ? (
         <p className="small mut">Los ítems aparecen acá a medida que los agregas.</p>
       ) : (
-        <dl className={styles.facts}>
+        <dl className={cx(styles.facts, styles.items)}>
           {draft.items.slice(0, shownItems).map((item, index) => {
             const estimate = itemEstimate(item)
             const done = itemProblems(item).length === 0

@@ -105,7 +105,8 @@ export const RfqWizard = ({ id, userId, start, step, onStep, onBegun, onReload, 
     draftId: id,
     saver,
     onPublished: async () => {
-      await queryClient.invalidateQueries({ queryKey: orpc.rfqs.key() })
+      for (const one of [orpc.rfqs.mine, orpc.rfqs.drafts.list, orpc.rfqs.opportunities, orpc.rfqs.summary])
+        await queryClient.invalidateQueries({ queryKey: one.key() })
       onPublished()
     },
     onRefused: (found) => {

@@ -5,6 +5,7 @@ import { v4 } from 'uuid'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import { emptyItem, maxItems, type ItemDraft } from '../domain/draft.ts'
+import { itemProblems } from '../domain/steps.ts'
 import { fieldId, focusField, type StepForm } from './form.ts'
 import { ItemCard, type ItemActs } from './item-card.tsx'
 import styles from './items.module.css'
@@ -25,7 +26,7 @@ export const isBlank = ({
 /** Step 2: one card per item (spec §2). There is always one to write in; complete ones fold to a line when another is begun. */
 export const ItemsStep = ({ draft, change, errorOf, insist }: Props) => {
   const { items } = draft
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(items.length === 1 ? [items[0]!.key] : []))
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => unfinished(items))
 
   useEffect(() => {
     if (items.length > 0) return
@@ -44,7 +45,8 @@ export const ItemsStep = ({ draft, change, errorOf, insist }: Props) => {
     (at: number, made: ItemDraft) => {
       flushSync(() => {
         change((before) => ({ ...before, items: before.items.toSpliced(at, 0, made) }))
-        setOpen(new Set([made.key]))
+        // What is unfinished stays open too, or it would fold under the hand that completes it.
+        setOpen(unfinished(latest.current).add(made.key))
       })
       focusIn(made.key)
     },
@@ -126,5 +128,8 @@ export const ItemsStep = ({ draft, change, errorOf, insist }: Props) => {
     </div>
   )
 }
+
+const unfinished = (items: readonly ItemDraft[]): Set<string> =>
+  new Set(items.filter((item) => itemProblems(item).length > 0).map(({ key }) => key))
 
 const focusIn = (key: string) => document.querySelector<HTMLElement>(`#item-${CSS.escape(key)} input`)?.focus()
