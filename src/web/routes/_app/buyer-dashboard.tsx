@@ -1,5 +1,6 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
 import { BuyerDashboard } from '#features/rfqs/ui/buyer-dashboard.tsx'
 import { useOwnRfqs } from '#features/rfqs/ui/own-rfqs.ts'
 import { orpc } from '#ui/api.ts'
@@ -14,14 +15,22 @@ export const Route = createFileRoute('/_app/buyer-dashboard')({
 
 function Screen() {
   const { user } = Route.useRouteContext()
+  const queryClient = useQueryClient()
   const list = useOwnRfqs()
-  // One question per page of RFQs: how many quotations each has.
+  const pages = (list.data?.pages ?? []).map((page) => page.rfqs.map((rfq) => rfq.id)).filter((ids) => ids.length > 0)
+  // One question per page of RFQs; one without quotations is not in the answer.
   const responses = useQueries({
-    queries: (list.data?.pages ?? [])
-      .filter((page) => page.rfqs.length > 0)
-      .map((page) => orpc.quotations.responses.queryOptions({ input: { rfqIds: page.rfqs.map((rfq) => rfq.id) } })),
+    queries: pages.map((rfqIds) => orpc.quotations.responses.queryOptions({ input: { rfqIds } })),
     combine: (answers) =>
-      new Map(answers.flatMap((answer) => answer.data ?? []).map(({ rfqId, count }) => [rfqId, count])),
+      new Map([
+        ...answers.flatMap(({ data }, index) => (data ? (pages[index] ?? []).map((id) => [id, 0] as const) : [])),
+        ...answers.flatMap(({ data }) => data ?? []).map(({ rfqId, count }) => [rfqId, count] as const),
+      ]),
+  })
+  useLiveEvents(({ type }) => {
+    if (type !== 'resync' && type !== 'rfq') return
+    void queryClient.invalidateQueries({ queryKey: orpc.rfqs.mine.key() })
+    void queryClient.invalidateQueries({ queryKey: orpc.quotations.responses.key() })
   })
   return <BuyerDashboard company={user.company} list={list} responses={responses} />
 }
