@@ -1,9 +1,8 @@
-import { formatUnitPrice } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import { DataTable, type Column } from '#ui/data-table.tsx'
 import { Money } from '#ui/money.tsx'
 import styles from './quotation-detail.module.css'
-import { quantityWords, type ItemShown } from './quote-form.ts'
+import { quantityWords, unitPriceWords, type ItemShown } from './quote-form.ts'
 import type { SentQuotation } from './sent-query.ts'
 
 type Row = { item: ItemShown; answer: SentQuotation['items'][number] | undefined }
@@ -44,7 +43,7 @@ const columnsOf = (currency: string): readonly Column<Row>[] => [
     end: true,
     cell: (row) =>
       isQuoted(row) ? (
-        <span className="nb">{formatUnitPrice(row.answer?.unitPrice ?? '0')}</span>
+        <span className="nb">{unitPriceWords(row.answer?.unitPrice ?? '0', currency)}</span>
       ) : (
         <span className="mut">No cotizado</span>
       ),

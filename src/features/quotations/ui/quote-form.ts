@@ -1,6 +1,6 @@
 import type { supplierItem, supplierRfq } from '#features/rfqs/contract.ts'
 import { parseStoredUnit } from '#features/catalog/domain/product.ts'
-import { formatQuantity } from '#lib/money.ts'
+import { currencySymbol, formatQuantity, formatUnitPrice, type Amount } from '#lib/money.ts'
 import type { z } from 'zod'
 import type { QuotationDraft } from '../domain/draft.ts'
 import { steps, type Step } from '../domain/steps.ts'
@@ -47,6 +47,10 @@ export const unitWords = (stored: string): string => parseStoredUnit(stored)?.un
 
 /** '240 unidades'. */
 export const quantityWords = (item: ItemShown): string => `${formatQuantity(item.quantity)} ${unitWords(item.unit)}`
+
+/** '$U 0,004325': a unit price with its currency, which do not part. */
+export const unitPriceWords = (unitPrice: Amount, currency: string): string =>
+  `${currencySymbol(currency)}\u00a0${formatUnitPrice(unitPrice)}`
 
 /** What a control that repeats is called by: the product's name, with its number where two items share it. */
 export const itemName = (items: readonly ItemShown[], index: number): string => {

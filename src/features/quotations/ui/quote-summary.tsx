@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { SaveState } from '#features/rfqs/ui/save-state.tsx'
 import type { Saving } from '#features/rfqs/ui/draft-saver.ts'
-import type { Currency } from '#lib/money.ts'
+import { formatMoney, type Currency } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import { Crease } from '#ui/crease.tsx'
 import { Segs } from '#ui/figures.tsx'
@@ -27,7 +27,7 @@ type Props = {
 /** The live sheet beside the wizard (mockup 07; corrections, 1: shipping is its own line from step 3). */
 export const QuoteSummary = memo(function QuoteSummary({ draft, items, currency, step, saving }: Props) {
   const totals = runningTotals(draft, items)
-  const shownSize = (amount: string) => (amount.length > 9 ? 'm' : 'l')
+  const shownSize = (amount: string) => (formatMoney(amount, currency).length > 13 ? 'm' : 'l')
   const quoted = items.map((item) => {
     const answer = answerOf(draft, item)
     return answer !== null && !answer.declined

@@ -228,7 +228,7 @@ const Missing = ({ problems, rfq }: { problems: readonly Problem[]; rfq: RfqShow
   return (
     <>
       Falta responder:{' '}
-      <TextButton onClick={() => focusField(first.field)}>
+      <TextButton className={styles.jump} onClick={() => focusField(first.field)}>
         ítem {index + 1}, {item.productName}
       </TextButton>
       {problems.length > 1 ? ` y ${problems.length - 1} más` : ''}

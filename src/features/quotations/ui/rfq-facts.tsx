@@ -1,6 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { deadlineWords, formatDay } from '#lib/dates.ts'
-import { currencyLabel } from '#lib/money.ts'
 import { Crease } from '#ui/crease.tsx'
 import { Money } from '#ui/money.tsx'
 import { Sheet } from '#ui/sheet.tsx'
@@ -22,7 +21,7 @@ export const RfqFacts = ({ rfq, daysLeft, open, onToggle }: Props) => (
       <summary className={styles.summary}>
         <h2 id="rfq-facts">La licitación</h2>
         <span className={styles.fold}>
-          {open ? 'Plegar' : 'Ver descripción, requisitos y entrega'}
+          {open ? 'Plegar' : 'Ver detalles'}
           <IconChevronDown stroke={1.75} aria-hidden="true" />
         </span>
       </summary>
@@ -88,9 +87,7 @@ export const RfqTexts = ({ rfq }: { rfq: RfqShown }) => {
 const factsOf = (rfq: RfqShown, daysLeft: number): readonly (readonly [string, string])[] =>
   (
     [
-      ['Comprador', rfq.buyer.view === 'identified' ? rfq.buyer.company : rfq.buyer.label],
       ['Categoría', rfq.category?.name ?? 'Sin categoría'],
-      ['Moneda', currencyLabel(rfq.currency)],
       ['Fecha límite', `${formatDay(rfq.deadline)} · ${deadlineWords(daysLeft)}`],
       ...deliveryFacts(rfq),
     ] as const

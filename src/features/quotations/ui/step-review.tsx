@@ -2,14 +2,14 @@ import { TextButton } from '#ui/button.tsx'
 import { Money } from '#ui/money.tsx'
 import { Note } from '#ui/note.tsx'
 import { mask } from '#lib/leaks.ts'
-import { formatUnitPrice, type Currency } from '#lib/money.ts'
+import type { Currency } from '#lib/money.ts'
 import { deliveryText } from '../domain/delivery.ts'
 import { validityPeriod, type QuotationDraft } from '../domain/draft.ts'
 import { leakyTexts, type LeakyText } from '../domain/free-text.ts'
 import { answerOf, runningTotals } from '../domain/pricing.ts'
 import { wholeNumber, type Step } from '../domain/steps.ts'
 import styles from './review.module.css'
-import { quantityWords, type ItemShown } from './quote-form.ts'
+import { quantityWords, unitPriceWords, type ItemShown } from './quote-form.ts'
 
 type Props = {
   draft: QuotationDraft
@@ -104,7 +104,7 @@ const Line = ({ item, draft, currency }: { item: ItemShown; draft: QuotationDraf
         <p className={styles.name}>{item.productName}</p>
         <p className="micro sec">
           {quantityWords(item)}
-          {answer && !answer.declined ? ` a ${formatUnitPrice(answer.unitPrice)}` : null}
+          {answer && !answer.declined ? ` a ${unitPriceWords(answer.unitPrice, currency)}` : null}
         </p>
         {answer?.notes ? <p className={styles.note}>{answer.notes}</p> : null}
       </div>

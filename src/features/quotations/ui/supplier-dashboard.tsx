@@ -68,7 +68,7 @@ export const SupplierDashboard = ({ name, text, onSearch }: Props) => {
         ) : rows.length === 0 ? (
           <Nothing text={text} onClear={() => onSearch('')} />
         ) : (
-          <div aria-busy={list.isPlaceholderData || undefined}>
+          <div className={styles.table} aria-busy={list.isPlaceholderData || undefined}>
             <DataTable caption="Cotizaciones enviadas" columns={columns} rows={rows} rowKey={(row) => row.id} />
             {list.hasNextPage ? (
               <div className={styles.more}>
@@ -94,16 +94,12 @@ const Banners = ({ banners }: { banners: readonly { id: string; rfqTitle: string
     <ul className={styles.banners}>
       {banners.map((banner) => (
         <li key={banner.id}>
-          <Note
-            tone="ok"
-            action={
+          <Note tone="ok">
+            <span className={styles.banner}>
+              <span>¡Felicitaciones! Su cotización para &quot;{banner.rfqTitle}&quot; ha sido seleccionada.</span>
               <TextLink to="/quotation-detail/$id" params={{ id: banner.id }}>
                 Ver detalles<span className="vh"> de {banner.rfqTitle}</span>
               </TextLink>
-            }
-          >
-            <span className={styles.banner}>
-              ¡Felicitaciones! Su cotización para &quot;{banner.rfqTitle}&quot; ha sido seleccionada.
             </span>
           </Note>
         </li>
@@ -176,6 +172,7 @@ const columns: readonly Column<SentRow>[] = [
     cell: (row) => (
       <div className={styles.title}>
         {titleOf(row)}
+        <span className={styles.category}>{row.category ?? 'Sin categoría'}</span>
         {row.rfqTitle ? null : (
           <span className={styles.missing}>
             <IconAlertTriangle stroke={1.75} aria-hidden="true" />
