@@ -99,6 +99,9 @@ const sentRow = {
   createdAt: quotations.createdAt,
 }
 
+/** The title as suppliers read it, folded: the first line of what a visitor may search, contact data masked (threat 4). */
+const visibleTitle = sql`split_part(${rfqs.searchFolded}, chr(10), 1)`
+
 /** The supplier's quotations, newest first; `text` is looked for in title and category, without case and accents (spec §2). */
 export const listSent = (db: Queries, supplier: SupplierId, text: string, after: Position | null) => {
   const pattern = `%${literalLike(text.trim())}%`
@@ -112,7 +115,7 @@ export const listSent = (db: Queries, supplier: SupplierId, text: string, after:
         eq(quotations.supplierId, supplier),
         text.trim() === ''
           ? undefined
-          : sql`(pliego_fold(${rfqs.title}) like pliego_fold(${pattern}) or pliego_fold(${categories.name}) like pliego_fold(${pattern}))`,
+          : sql`(${visibleTitle} like pliego_fold(${pattern}) or pliego_fold(${categories.name}) like pliego_fold(${pattern}))`,
         after ? sql`(${quotations.createdAt}, ${quotations.id}) < (${after.createdAt}, ${after.id}::uuid)` : undefined,
       ),
     )
