@@ -1,0 +1,126 @@
+import { v7 } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { emptyDraft } from '#features/rfqs/domain/draft.ts'
+import { askFor, type Product } from '../harness/product.ts'
+import { openDeals } from '../quotations/deals.ts'
+import { aDraft } from '../rfqs/market.ts'
+
+const deals = await openDeals()
+const { buyer, supplier, publish, quote, choose, choiceOf, addAddress } = deals
+const [owner, otherBuyer, winner, loser, stranger] = await Promise.all([
+  buyer(),
+  buyer(),
+  supplier(),
+  supplier(),
+  supplier(),
+])
+const open = await publish(owner)
+const openQuotation = (await quote(winner, open)).id
+const awarded = await publish(owner)
+const won = (await quote(winner, awarded)).id
+const lost = (await quote(loser, awarded)).id
+await choose(owner, awarded, won)
+const others = await publish(otherBuyer)
+const othersQuotation = (await quote(loser, others)).id
+const draft = v7()
+await owner.product.rfqs.drafts.save({ id: draft, draft: emptyDraft(), version: 0 })
+const address = await addAddress(owner.id)
+const absent = '0193a000-0000-7000-8000-00000000dead'
+const asked = { type: null, unread: false, cursor: null, limit: 20 } as const
+const [foreignNotice] = (await owner.product.notifications.list(asked)).notifications
+
+/** The answer to the same question about each of these ids, as bytes without the id that was asked for. */
+const answers = async (product: Product, name: string, ids: readonly string[], input: (id: string) => unknown) => {
+  const all: string[] = []
+  for (const id of ids) all.push(JSON.stringify(await askFor(product, name, input(id))).replaceAll(id, 'id'))
+  return all
+}
+
+const select = (quotationId: string) => ({ ...choiceOf(open, quotationId), key: v7() })
+const sendTo = (addressId: string) => ({
+  key: v7(),
+  draftId: null,
+  rfq: aDraft({ requiresShipping: true, addressId }),
+})
+
+describe('an id of somebody else’s answers the same bytes as an id of nobody', () => {
+  it.each([
+    ['a supplier’s quotation', stranger, 'quotations.sent', won, (id: string) => ({ id })],
+    ['a competitor’s quotation', loser, 'quotations.sent', won, (id: string) => ({ id })],
+    ['the winner’s page', loser, 'awards.win', won, (quotationId: string) => ({ quotationId })],
+    ['the winner’s page of the one that lost', loser, 'awards.win', lost, (quotationId: string) => ({ quotationId })],
+    [
+      'a choice of another request',
+      owner,
+      'awards.candidate',
+      othersQuotation,
+      (quotationId: string) => ({ rfqId: open, quotationId }),
+    ],
+    [
+      'a choice in somebody else’s request',
+      otherBuyer,
+      'awards.candidate',
+      awarded,
+      (rfqId: string) => ({ rfqId, quotationId: won }),
+    ],
+    [
+      'a selection in somebody else’s request',
+      otherBuyer,
+      'awards.select',
+      awarded,
+      (rfqId: string) => ({ ...choiceOf(rfqId, won), key: v7() }),
+    ],
+    ['a selection of another request’s quotation', owner, 'awards.select', othersQuotation, select],
+    ['the page of a selection', otherBuyer, 'awards.selection', awarded, (rfqId: string) => ({ rfqId })],
+    ['a draft', otherBuyer, 'rfqs.drafts.load', draft, (id: string) => ({ id })],
+    ['discarding a draft', otherBuyer, 'rfqs.drafts.discard', draft, (id: string) => ({ id })],
+    [
+      'saving over a draft',
+      otherBuyer,
+      'rfqs.drafts.save',
+      draft,
+      (id: string) => ({ id, draft: emptyDraft(), version: 1 }),
+    ],
+    ['a new draft', otherBuyer, 'rfqs.drafts.save', draft, (id: string) => ({ id, draft: emptyDraft(), version: 0 })],
+    ['an address', otherBuyer, 'rfqs.publish', address, sendTo],
+    ['a notification', otherBuyer, 'notifications.markRead', foreignNotice!.id, (id: string) => ({ id })],
+    ['the counts of a request', otherBuyer, 'quotations.responses', open, (id: string) => ({ rfqIds: [id] })],
+    ['what was quoted', stranger, 'quotations.quoted', open, (id: string) => ({ rfqIds: [id] })],
+    ['the draft of a quotation', stranger, 'quotations.draft.load', open, (rfqId: string) => ({ rfqId })],
+  ] as const)('%s', async (_what, { product }, name, foreign, input) => {
+    const [ofSomebody, ofNobody] = await answers(product, name, [foreign, absent], input)
+    expect(ofSomebody).toBe(ofNobody)
+  })
+
+  it('while the existence of a published request is public', async () => {
+    const codes = (await answers(otherBuyer.product, 'rfqs.own', [open, absent], (id) => ({ id }))).map(
+      (answer) => /"code":"(\w+)"/.exec(answer)?.[1],
+    )
+    expect(codes).toEqual(['ACCESS_DENIED', 'RFQ_NOT_FOUND'])
+  })
+})
+
+it('asking changed nothing of what is somebody else’s', async () => {
+  expect(await owner.product.rfqs.drafts.load({ id: draft })).toMatchObject({ version: 1 })
+  const notices = (await owner.product.notifications.list(asked)).notifications
+  expect(notices.find((one) => one.id === foreignNotice!.id)).toMatchObject({ readAt: null })
+  expect(await winner.product.quotations.sent({ id: openQuotation })).toMatchObject({
+    status: 'pending',
+    receiving: true,
+  })
+})
+
+it('who did not win reads the same page however a request ended, and a request that ended reads the same to all', async () => {
+  const alone = await publish(owner, { title: 'Materiales para un galpón' })
+  const [closed] = await answers(deals.visitor, 'rfqs.opportunity', [awarded], (id) => ({ id }))
+  await deals.platform.pool.query(`update rfqs set status = 'reviewing' where id = $1`, [alone])
+  const [reviewing] = await answers(deals.visitor, 'rfqs.opportunity', [alone], (id) => ({ id }))
+  await deals.platform.pool.query(
+    `update rfqs set status = 'closed', close_reason = 'Sin presupuesto', closed_at = created_at where id = $1`,
+    [alone],
+  )
+  const [withoutWinner] = await answers(deals.visitor, 'rfqs.opportunity', [alone], (id) => ({ id }))
+  expect([reviewing, withoutWinner]).toEqual([closed, closed])
+  const denied = await Promise.all([awarded, alone].map((id) => askFor(stranger.product, 'rfqs.forSupplier', { id })))
+  expect(denied[0]).toEqual(denied[1])
+})
