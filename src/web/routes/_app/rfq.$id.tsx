@@ -1,17 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
+import { Comparison } from '#features/quotations/ui/comparison.tsx'
+import { readStep } from '#features/quotations/ui/quote-form.ts'
+import { QuoteWizard } from '#features/quotations/ui/quote-wizard.tsx'
+import { ReceivedList } from '#features/quotations/ui/received-list.tsx'
+import { readTab, RfqDetail } from '#features/rfqs/ui/rfq-detail.tsx'
+import { orpc } from '#ui/api.ts'
 import { pageHead } from '#web/head.ts'
 import { textParams } from '#web/search-params.ts'
 
 export const Route = createFileRoute('/_app/rfq/$id')({
-  validateSearch: textParams('tab', 'sort'),
+  validateSearch: textParams('tab', 'sort', 'step'),
   head: ({ match }) => pageHead(match.context.site, { title: 'Licitación', index: false }),
   component: Screen,
 })
 
 function Screen() {
+  const { user } = Route.useRouteContext()
+  return user.userType === 'supplier' ? <Quote /> : <Own />
+}
+
+/** For a supplier: the RFQ and the wizard that quotes it. */
+function Quote() {
+  const { id } = Route.useParams()
+  const { step } = Route.useSearch()
+  const navigate = Route.useNavigate()
   return (
-    <div className="wrap">
-      <h1>Licitación</h1>
-    </div>
+    <QuoteWizard
+      key={id}
+      rfqId={id}
+      step={readStep(step)}
+      onStep={(next) => void navigate({ search: { step: String(next) }, resetScroll: false })}
+      onSent={() => navigate({ to: '/supplier-dashboard' })}
+      onQuoted={(quotationId) =>
+        void navigate({ to: '/quotation-detail/$id', params: { id: quotationId }, replace: true })
+      }
+    />
+  )
+}
+
+/** For its buyer: the frame and its details, with the quotations' two tabs in it. */
+function Own() {
+  const { id } = Route.useParams()
+  const { tab } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const queryClient = useQueryClient()
+  const responses = orpc.quotations.responses.queryOptions({ input: { rfqIds: [id] } })
+  const answer = useQuery(responses).data
+  // One without quotations is not in the answer.
+  const count = answer && (answer.find((one) => one.rfqId === id)?.count ?? 0)
+  useLiveEvents(({ type, id: what }) => {
+    if (type !== 'resync' && (type !== 'rfq' || what !== id)) return
+    void queryClient.invalidateQueries({ queryKey: responses.queryKey })
+    void queryClient.invalidateQueries({ queryKey: orpc.rfqs.own.key({ input: { id } }) })
+  })
+  return (
+    <RfqDetail
+      key={id}
+      id={id}
+      tab={readTab(tab)}
+      onTab={(next) =>
+        void navigate({ search: { tab: next === 'details' ? undefined : next }, resetScroll: false, replace: true })
+      }
+      count={count}
+      received={(rfq) => <ReceivedList rfqId={rfq.id} />}
+      comparison={(rfq) => <Comparison rfqId={rfq.id} />}
+    />
   )
 }
