@@ -86,7 +86,10 @@ const Won = ({ win: { id, rfq, price, contacts }, supportEmail }: { win: Win; su
           <h2 id="comprador" className={styles.heading}>
             Tu comprador
           </h2>
-          <ContactRows party={rfq.buyer} more={contacts.view === 'shown' ? deliveryRows(contacts) : []} />
+          <ContactRows
+            party={rfq.buyer}
+            more={contacts.view === 'shown' ? deliveryRows(contacts, rfq.buyer.email) : []}
+          />
         </section>
       ) : null}
       <Crease />

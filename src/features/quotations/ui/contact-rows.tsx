@@ -17,8 +17,10 @@ export const ContactRows = ({ party, more }: { party: Identified; more?: readonl
       .map((row) => (
         <div key={row.label}>
           <dt>{row.label}</dt>
-          <dd>{row.shown ?? row.value}</dd>
-          {row.copy ? <Copy what={row.copy} value={row.value} /> : null}
+          <dd>
+            <span>{row.shown ?? row.value}</span>
+            {row.copy ? <Copy what={row.copy} value={row.value} /> : null}
+          </dd>
         </div>
       ))}
   </dl>

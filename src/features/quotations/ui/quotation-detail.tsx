@@ -25,7 +25,7 @@ export const QuotationDetail = ({ id }: { id: string }) => {
   if (sent.data) return <Document quotation={sent.data} />
   if (sent.isPending)
     return (
-      <div className={`wrap ${styles.alone}`}>
+      <div className={`wrap ${styles.waiting}`}>
         <h1 className="vh">Cotización</h1>
         <SkeletonDocument />
       </div>
@@ -147,25 +147,22 @@ const Text = ({ title, text }: { title: string; text: string }): ReactNode =>
 
 const Congratulations = ({ quotation }: { quotation: SentQuotation }) => (
   <div className={styles.notes}>
-    <Note
-      tone="ok"
-      title="¡Felicitaciones! Tu cotización fue seleccionada"
-      action={
+    <Note tone="ok" title="¡Felicitaciones! Tu cotización fue seleccionada">
+      <div className={styles.won}>
+        <ol className={styles.steps}>
+          <li>Contacta al comprador: sus datos están más abajo.</li>
+          <li>Confirmen juntos cantidades, fecha de entrega y pago.</li>
+          <li>Nuestro equipo los contacta en menos de 24 horas para coordinar.</li>
+        </ol>
         <ButtonLink
           variant="pri"
-          size="sm"
+          full="phone"
           to="/supplier-winner-success"
           search={{ rfqId: quotation.rfq.id, quotationId: quotation.id }}
         >
           Ver próximos pasos
         </ButtonLink>
-      }
-    >
-      <ol className={styles.steps}>
-        <li>Contacta al comprador: sus datos están más abajo.</li>
-        <li>Confirmen juntos cantidades, fecha de entrega y pago.</li>
-        <li>Nuestro equipo los contacta en menos de 24 horas para coordinar.</li>
-      </ol>
+      </div>
     </Note>
   </div>
 )
@@ -178,16 +175,19 @@ const Revealed = ({ quotation: { rfq, contacts } }: { quotation: SentQuotation }
         Datos del comprador
       </h2>
       <Sheet padding="pad">
-        <ContactRows party={rfq.buyer} more={contacts.view === 'shown' ? deliveryRows(contacts) : []} />
+        <ContactRows
+          party={rfq.buyer}
+          more={contacts.view === 'shown' ? deliveryRows(contacts, rfq.buyer.email) : []}
+        />
       </Sheet>
     </section>
   )
 
 type Contacts = Extract<SentQuotation['contacts'], { view: 'shown' }>
 
-/** Where to deliver and whom to ask for. */
-export const deliveryRows = ({ contactEmail, location, delivery }: Contacts) => [
-  ...(contactEmail.trim() === ''
+/** Where to deliver and whom to ask for; `known` is the address already shown. */
+export const deliveryRows = ({ contactEmail, location, delivery }: Contacts, known: string) => [
+  ...(contactEmail.trim() === '' || contactEmail === known
     ? []
     : [{ label: 'Correo de la licitación', value: contactEmail, shown: <MailLink email={contactEmail} /> }]),
   { label: 'Dirección de entrega', value: delivery?.address ?? '', copy: 'dirección' },

@@ -62,7 +62,7 @@ export const Conditions = ({ quotation }: { quotation: SentQuotation }) => (
         ['Notas de entrega', quotation.delivery.notes],
         [
           'Validez',
-          `${validityDays} días, ${quotation.expired ? 'venció' : 'hasta'} el ${formatDay(quotation.validUntil)}`,
+          `${validityDays} días, ${quotation.expired && quotation.status === 'pending' ? 'venció' : 'hasta'} el ${formatDay(quotation.validUntil)}`,
         ],
       ]}
     />

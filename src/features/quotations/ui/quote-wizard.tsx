@@ -65,7 +65,7 @@ export const QuoteWizard = ({ rfqId, onQuoted, ...rest }: Props) => {
 }
 
 const Loading = () => (
-  <div className={`wrap ${styles.alone}`}>
+  <div className={`wrap ${styles.waiting}`}>
     <h1 className="vh">Licitación</h1>
     <SkeletonDocument />
   </div>
@@ -84,7 +84,7 @@ const Refused = ({
 }) => (
   <RefusalState
     level={1}
-    title={sentence}
+    title={sentence.replace(/\.$/, '')}
     english={english}
     action={
       <>
