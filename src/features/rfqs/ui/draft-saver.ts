@@ -48,6 +48,7 @@ export const draftSaver = <Draft>(options: {
   let failures = 0
   let stuck = false
   let held = false
+  let ended = false
 
   const plan = (delay: number) => {
     clearTimeout(timer)
@@ -95,6 +96,7 @@ export const draftSaver = <Draft>(options: {
 
   return {
     change: (draft) => {
+      if (ended) return
       waiting = draft
       options.keep({ draft, version })
       plan(delayMs)
@@ -113,7 +115,9 @@ export const draftSaver = <Draft>(options: {
       if (waiting !== null) plan(delayMs)
     },
     forget: () => {
+      ended = true
       held = true
+      clearTimeout(timer)
       waiting = null
       options.keep(null)
     },

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useRef, useState, type MouseEvent } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type MouseEvent } from 'react'
 import { currencySymbol } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import { orpc } from '#ui/api.ts'
@@ -141,8 +141,9 @@ export const RfqWizard = ({ id, userId, start, step, onStep, onBegun, onReload, 
     void publishing.publish(draft)
   }
 
-  const total = estimatedTotal(draft.items)
-  const summary = useDeferredValue(draft)
+  // Sums over all items follow a moment later: the field being written never waits for them.
+  const settled = useDeferredValue(draft)
+  const total = useMemo(() => estimatedTotal(settled.items), [settled.items])
   return (
     <div className={`wrap ${styles.bottom}`}>
       <PageHead
@@ -188,7 +189,7 @@ export const RfqWizard = ({ id, userId, start, step, onStep, onBegun, onReload, 
             {total === null ? <span>Sin estimación</span> : <Money amount={total} currency={draft.currency ?? 'UYU'} />}
           </span>
         }
-        aside={<RfqSummary draft={summary} category={category} step={current} />}
+        aside={<RfqSummary draft={settled} category={category} step={current} />}
       >
         <h2 ref={heading} tabIndex={-1} className={styles.heading}>
           {titles[current].heading}
