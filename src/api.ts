@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRouterClient, implement, ORPCError, ValidationError, type RouterClient } from '@orpc/server'
 import { BodyLimitPlugin, RPCHandler } from '@orpc/server/node'
+import { StandardRPCHandler } from '@orpc/server/standard'
 import { z } from 'zod'
 import { es } from 'zod/locales'
 import { contract } from '#contract.ts'
@@ -17,8 +18,9 @@ import { databaseUnavailable, transaction, type Db } from '#platform/db.ts'
 import { IdempotencyConflict } from '#platform/idempotency.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Live } from '#platform/live.ts'
-import type { Log } from '#platform/log.ts'
+import { faultId, type Log } from '#platform/log.ts'
 import type { Context, Settings, Viewer } from '#platform/rpc.ts'
+import { sharedAnswers } from '#platform/shared-answers.ts'
 
 // What the schemas themselves say of wrong input is said in Spanish too.
 z.config(es())
@@ -39,6 +41,12 @@ export type Services = { db: Db; clock: Clock; jobs: Jobs; live: Live; log: Log;
 export type Caller = { requestId: string; address: string }
 
 const maxBodyBytes = 2 * 1024 * 1024
+/** Procedures of the visitor that read the same for everyone; asked as a visitor whoever calls. */
+const sameForAll: ReadonlySet<string> = new Set([
+  '/rpc/rfqs/opportunities',
+  '/rpc/rfqs/summary',
+  '/rpc/rfqs/opportunity',
+])
 
 const contextOf = (services: Services, caller: Caller, viewer: Viewer): Context => {
   const now = services.clock.now()
@@ -116,9 +124,18 @@ export const createApi = (services: Services) => {
     clientInterceptors: [answering],
     plugins: [new BodyLimitPlugin({ maxBodySize: maxBodyBytes })],
   })
+  const publicHandler = new StandardRPCHandler(router, { clientInterceptors: [answering] })
+  const answerAll = sharedAnswers(sameForAll, async ({ url, body }) => {
+    const context = contextOf(services, { requestId: faultId(), address: '' }, { kind: 'visitor' })
+    const request = { method: 'POST', url, headers: {}, body, signal: undefined }
+    const { response } = await publicHandler.handle(request, { prefix: '/rpc', context })
+    if (!response) throw new Error(`${url.pathname} is no procedure of the contract`)
+    return response
+  })
   return {
     /** Answers a request under /rpc; false when it is not a procedure of the contract. */
     handle: async (request: IncomingMessage, response: ServerResponse, caller: Caller): Promise<boolean> => {
+      if (await answerAll(request, response)) return true
       const viewer = await readViewer(services, request.headers.authorization)
       const { matched } = await handler.handle(request, response, {
         prefix: '/rpc',
