@@ -16,6 +16,7 @@ export type Ids = {
 
 const absent = '0193a000-0000-7000-8000-00000000dead'
 const nothing = () => [undefined]
+const everything = { text: '', categoryId: null, currency: null, value: null, department: null, cursor: null }
 
 /**
  * What every viewer asks of every procedure, before and after the award, of the same ids. Writes are asked in a way that
@@ -41,7 +42,7 @@ export const calls: Record<string, (ids: Ids, who: Who) => readonly unknown[]> =
   'catalog.categories': nothing,
   'catalog.products.search': () => [{ searchTerm: 'cemento', productType: null, offset: 0 }],
   'catalog.products.recordUse': () => [{ productId: absent }],
-  'catalog.suggestPlaces': () => [{ input: 'Durazno', sessionToken: absent }],
+  'catalog.suggestPlaces': () => [{ input: 'Durazno', sessionToken: absent, types: 'geocode' }],
   'rfqs.publish': ({ draft }) => [{ key: v7(), draftId: draft, rfq: emptyDraft() }],
   'rfqs.drafts.list': nothing,
   'rfqs.drafts.load': ({ draft }) => [{ id: draft }, { id: absent }],
@@ -50,9 +51,9 @@ export const calls: Record<string, (ids: Ids, who: Who) => readonly unknown[]> =
   'rfqs.mine': () => [{ cursor: null }],
   'rfqs.own': ({ rfq }) => [{ id: rfq }, { id: absent }],
   'rfqs.opportunities': () => [
-    {},
-    { text: 'títulopúblico' },
-    { currency: 'UYU', value: null, department: 'Tacuarembó' },
+    everything,
+    { ...everything, text: 'títulopúblico' },
+    { ...everything, currency: 'UYU', department: 'Tacuarembó' },
   ],
   'rfqs.summary': nothing,
   'rfqs.opportunity': ({ rfq }) => [{ id: rfq }],
@@ -60,13 +61,16 @@ export const calls: Record<string, (ids: Ids, who: Who) => readonly unknown[]> =
   'quotations.draft.load': ({ rfq }) => [{ rfqId: rfq }],
   'quotations.draft.save': ({ rfq }) => [
     { rfqId: absent, draft: emptyQuotation([]), version: 0 },
-    { rfqId: rfq, draft: {}, version: 0 },
+    { rfqId: rfq, draft: { ...emptyQuotation([]), deliveryTimeValue: 'demasiado' }, version: 0 },
   ],
   'quotations.send': ({ rfq }) => [
     { key: v7(), rfqId: rfq, quotation: emptyQuotation([]) },
     { key: v7(), rfqId: absent, quotation: emptyQuotation([]) },
   ],
-  'quotations.mine': () => [{}, { text: 'títulopúblico' }],
+  'quotations.mine': () => [
+    { text: '', cursor: null },
+    { text: 'títulopúblico', cursor: null },
+  ],
   'quotations.quoted': ({ rfq }) => [{ rfqIds: [rfq, absent] }],
   'quotations.sent': ({ won, lost }) => [{ id: won }, { id: lost }, { id: absent }],
   'quotations.responses': ({ rfq }) => [{ rfqIds: [rfq, absent] }],

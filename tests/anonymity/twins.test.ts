@@ -1,24 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { twins, type Cast } from './parties.ts'
+import { seenBy } from './seen.ts'
 import { tellStory, type Story } from './story.ts'
 import type { Phase, Who } from './telling.ts'
-
-const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
-
-/** All that a viewer was told, byte for byte, but for ids (by the order in which they come), labels and tokens. */
-const seenBy = ({ told }: Story, who: Who, phases: readonly Phase[]): readonly string[] => {
-  const known = new Map<string, string>()
-  const named = (id: string) => known.get(id) ?? (known.set(id, `id ${known.size}`), known.get(id)!)
-  return told
-    .filter((one) => one.who === who && phases.includes(one.phase))
-    .map(({ name, answer }) =>
-      `${name} ${JSON.stringify(answer)}`
-        .replace(uuid, named)
-        .replace(/#[0-9a-f]{6}\b/g, '#label')
-        .replace(/"(accessToken|refreshToken)":"[^"]*"/g, '"$1":"…"')
-        .replace(/token=[\w-]+/g, 'token=…'),
-    )
-}
 
 const base = await tellStory()
 const swap = async (cast: Partial<Cast>, winnersPrice?: string) =>

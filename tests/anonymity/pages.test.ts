@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { served } from '../platform/served.ts'
+import { openDeals } from '../quotations/deals.ts'
+import { anItem, secrets } from '../rfqs/market.ts'
+
+const deals = await openDeals()
+const { buyer, supplier, publishFull, quote, choose } = deals
+const { get } = await served(deals.platform)
+const [owner, author] = [await buyer(), await supplier({ company: 'Proveedora Señalada', email: 'venta@senalada.uy' })]
+const items = [1, 2, 3, 4].map((n) => anItem({ productName: `Viga tipo${n}`, technicalDescription: 'Laminadaoculta' }))
+const title = 'Vigas para el galpón, llamar al 099 765 432'
+const rfqId = await publishFull(owner, { title, items, requirements: 'Requisitooculto' })
+const quotation = await quote(author, rfqId, { proposal: 'Propuestaoculta', carrierName: 'Fletes Ocultos' })
+
+const paths = [
+  '/',
+  '/opportunities',
+  '/rfq-marketplace',
+  '/marketplace',
+  `/opportunities?text=vigas`,
+  `/opportunity/${rfqId}`,
+  `/rfq-publica/${rfqId}`,
+  '/opportunity/0193a000-0000-7000-8000-00000000dead',
+  '/robots.txt',
+  '/sitemap.xml',
+]
+const hidden = [
+  ...Object.values(secrets),
+  '099 765 432',
+  'Laminadaoculta',
+  'tipo4',
+  'Requisitooculto',
+  'recóndito',
+  'Proveedora Señalada',
+  'venta@senalada.uy',
+  'Propuestaoculta',
+  'Fletes Ocultos',
+  '777.000',
+  '777000',
+  '512.5',
+  '512,5',
+  owner.id,
+  author.id,
+  quotation.id,
+  owner.id.slice(-6),
+]
+
+/** Status, headers and body of every public page, as a visitor without script is sent them. */
+const visit = async () =>
+  Promise.all(
+    paths.map(async (path) => {
+      const { status, headers, body } = await get(path)
+      return { path, status, text: JSON.stringify(headers) + body }
+    }),
+  )
+const leaked = (pages: Awaited<ReturnType<typeof visit>>) =>
+  pages.flatMap(({ path, text }) => hidden.filter((secret) => text.includes(secret)).map((secret) => [path, secret]))
+
+describe('the public pages, as the server writes them', () => {
+  it('show the request without anything that names its buyer', async () => {
+    const pages = await visit()
+    expect(leaked(pages)).toEqual([])
+    const page = pages.find(({ path }) => path === `/opportunity/${rfqId}`)!
+    expect(page.status).toBe(200)
+    for (const visible of ['Vigas para el galpón', 'Viga tipo1', 'Viga tipo3', 'dato oculto hasta la selección'])
+      expect(page.text).toContain(visible)
+    expect(pages.find(({ path }) => path === '/opportunities')?.text).toContain('Vigas para el galpón')
+  })
+
+  it('stay without a name after the choice, and without a sign of it', async () => {
+    await choose(owner, rfqId, quotation.id)
+    const pages = await visit()
+    expect(leaked(pages)).toEqual([])
+    const page = pages.find(({ path }) => path === `/opportunity/${rfqId}`)!
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('noindex')
+    expect(page.text).not.toContain('Viga tipo1')
+    expect(page.text).not.toMatch(/seleccionad[ao]|selected/i)
+  })
+})
