@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { quotations } from '#features/quotations/server/tables.ts'
+import { rfqs } from '#features/rfqs/server/tables.ts'
+import { testNow } from '../harness/platform.ts'
+import { openDeals } from './deals.ts'
+
+const { platform, buyer, supplier, publish, quote, choose } = await openDeals()
+const owner = await buyer()
+const [author, rival] = [await supplier(), await supplier()]
+const minutes = (n: number) => platform.clock.set(new Date(testNow.getTime() + n * 60_000))
+
+const ended = async (title: string, n: number) => {
+  minutes(n)
+  const rfqId = await publish(owner, { title, categoryId: n % 2 === 0 ? 'tecnologia' : 'otros' })
+  const mine = (await quote(author, rfqId)).id
+  return { rfqId, mine, theirs: (await quote(rival, rfqId)).id }
+}
+const waiting = await ended('Sigue abierta', 1)
+const reviewed = await ended('En revisión', 2)
+await platform.db.update(rfqs).set({ status: 'reviewing' }).where(eq(rfqs.id, reviewed.rfqId))
+const won = await ended('Ganada', 3)
+await choose(owner, won.rfqId, won.mine)
+const lost = await ended('Perdida', 4)
+await choose(owner, lost.rfqId, lost.theirs)
+const closed = await ended('Cerrada sin nadie', 5)
+await platform.db
+  .update(rfqs)
+  .set({ status: 'closed', closeReason: 'Sin presupuesto', closedAt: testNow })
+  .where(eq(rfqs.id, closed.rfqId))
+const gone = await ended('Retirada', 6)
+await platform.db.update(quotations).set({ status: 'withdrawn' }).where(eq(quotations.id, gone.mine))
+const accepted = await ended('Aceptada', 7)
+await platform.db.update(quotations).set({ status: 'accepted' }).where(eq(quotations.id, accepted.mine))
+
+describe('a supplier’s own quotations', () => {
+  it('read the status that follows from the quotation and its request, newest first', async () => {
+    const { quotations: rows } = await author.product.quotations.mine({})
+    expect(rows.map((row) => [row.rfqTitle, row.status])).toEqual([
+      ['Aceptada', 'accepted'],
+      ['Retirada', 'withdrawn'],
+      ['Cerrada sin nadie', 'rejected'],
+      ['Perdida', 'rejected'],
+      ['Ganada', 'selected'],
+      ['En revisión', 'pending'],
+      ['Sigue abierta', 'pending'],
+    ])
+  })
+
+  it('are counted as they read, without what was withdrawn', async () => {
+    const { counters, banners } = await author.product.quotations.mine({})
+    expect(counters).toEqual({ total: 6, pending: 2, selected: 1, rejected: 2 })
+    expect(banners).toEqual([{ id: won.mine, rfqTitle: 'Ganada' }])
+    expect((await rival.product.quotations.mine({})).banners).toEqual([{ id: lost.theirs, rfqTitle: 'Perdida' }])
+  })
+
+  it('read the same in the list and on their own page', async () => {
+    const { quotations: rows } = await author.product.quotations.mine({})
+    for (const row of rows)
+      expect((await author.product.quotations.sent({ id: row.id })).status, row.rfqTitle).toBe(row.status)
+  })
+
+  it('are found by title and category, without case and accents; counters stay whole', async () => {
+    const found = async (text: string) =>
+      (await author.product.quotations.mine({ text })).quotations.map((row) => row.rfqTitle)
+    expect(await found('REVISION')).toEqual(['En revisión'])
+    expect(await found('tecnología')).toEqual(['Retirada', 'Perdida', 'En revisión'])
+    expect(await found('%')).toEqual([])
+    expect((await author.product.quotations.mine({ text: 'nada de esto' })).counters.total).toBe(6)
+  })
+
+  it('answer which requests were quoted, and nobody else’s', async () => {
+    const rfqIds = [waiting.rfqId, won.rfqId]
+    expect(await author.product.quotations.quoted({ rfqIds })).toHaveLength(2)
+    expect(await (await supplier()).product.quotations.quoted({ rfqIds })).toEqual([])
+  })
+
+  it('are counted for the buyer without what was withdrawn', async () => {
+    const counts = await owner.product.quotations.responses({ rfqIds: [gone.rfqId, won.rfqId] })
+    expect(new Map(counts.map(({ rfqId, count }) => [rfqId, count]))).toEqual(
+      new Map([
+        [gone.rfqId, 1],
+        [won.rfqId, 2],
+      ]),
+    )
+  })
+
+  it('come in pages of 20 that neither repeat nor miss one', async () => {
+    const many = await supplier()
+    for (let n = 0; n < 23; n++) await quote(many, await publish(owner, { title: `Pedido ${n}` }))
+    const first = await many.product.quotations.mine({})
+    const second = await many.product.quotations.mine({ cursor: first.next })
+    expect([first.quotations.length, second.quotations.length, second.next]).toEqual([20, 3, null])
+    const ids = [...first.quotations, ...second.quotations].map((row) => row.id)
+    expect(new Set(ids).size).toBe(23)
+  })
+})

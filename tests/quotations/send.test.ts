@@ -1,0 +1,276 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { profiles } from '#features/accounts/server/tables.ts'
+import { notifications } from '#features/notifications/server/tables.ts'
+import {
+  quotationDrafts,
+  quotationItems,
+  quotationRevisions,
+  quotations,
+  quotationShippingInfo,
+} from '#features/quotations/server/tables.ts'
+import { rfqs } from '#features/rfqs/server/tables.ts'
+import { keptMails } from '#platform/mail.ts'
+import { testNow } from '../harness/platform.ts'
+import { codeOf } from '../harness/product.ts'
+import { anItem } from '../rfqs/market.ts'
+import { aQuotation, openDeals } from './deals.ts'
+
+const { platform, buyer, supplier, publish, quote, choose, visitor } = await openDeals()
+const { db } = platform
+const owner = await buyer()
+const author = await supplier({ company: 'Vendedora del Norte' })
+const day = 86_400_000
+const at = (days: number) => platform.clock.set(new Date(testNow.getTime() + days * day))
+
+const items = [
+  anItem({ productName: 'Cemento', quantity: '3' }),
+  anItem({ productName: 'Arena', quantity: '1.234,567' }),
+  anItem({ productName: 'Cal', quantity: '10' }),
+]
+/** A request to quote, and a complete form for it. */
+const asked = async (given: Parameters<typeof publish>[1] = {}) => {
+  at(0)
+  const rfqId = await publish(owner, { items, ...given })
+  const { items: toQuote } = await author.product.rfqs.forSupplier({ id: rfqId })
+  return { rfqId, toQuote, call: { key: v7(), rfqId, quotation: aQuotation(toQuote) } }
+}
+type Call = Awaited<ReturnType<typeof asked>>['call']
+const refusal = (call: Call, by = author) => codeOf(by.product.quotations.send(call))
+const rowsFor = (rfqId: string) => db.select().from(quotations).where(eq(quotations.rfqId, rfqId))
+
+describe('a quotation that is sent', () => {
+  it('holds amounts computed on the server, exactly and rounded half up', async () => {
+    const { toQuote, call } = await asked()
+    const prices = ['0,335', '12,345678', '0,0005']
+    const quoted = toQuote.map((item, index) => ({
+      rfqItemId: item.id,
+      declined: false,
+      unitPrice: prices[index]!,
+      total: '',
+      notes: '',
+    }))
+    const quotation = { ...call.quotation, items: quoted, shippingCost: '1.500,555' }
+    const sent = await author.product.quotations.send({ ...call, quotation })
+    // 3 × 0.335 = 1.005 → 1.01 · 1234.567 × 12.345678 = 15241.566… → 15241.57 · 10 × 0.0005 = 0.005 → 0.01
+    expect(sent.price).toBe('16743.15')
+    const [row] = await rowsFor(call.rfqId)
+    expect(row).toMatchObject({
+      id: sent.id,
+      itemsTotal: '15242.59',
+      price: '16743.15',
+      status: 'pending',
+      revision: 1,
+    })
+    const written = await db
+      .select()
+      .from(quotationItems)
+      .where(eq(quotationItems.quotationId, sent.id))
+      .orderBy(asc(quotationItems.id))
+    expect(written.map((item) => item.quotedTotal)).toEqual(['1.01', '15241.57', '0.01'])
+    expect(
+      (await db.select().from(quotationShippingInfo).where(eq(quotationShippingInfo.quotationId, sent.id)))[0],
+    ).toMatchObject({ shippingCost: '1500.56' })
+    expect((await author.product.quotations.sent({ id: sent.id })).price).toBe('16743.15')
+  })
+
+  it('ignores every total that the client claims', async () => {
+    const { toQuote, call } = await asked()
+    const claimed = { total: '1', price: '1', itemsTotal: '1', quotedTotal: '1', quantity: '1' }
+    const quotation = {
+      ...call.quotation,
+      ...claimed,
+      items: toQuote.map((item) => ({ rfqItemId: item.id, declined: false, unitPrice: '100', notes: '', ...claimed })),
+    }
+    const sent = await author.product.quotations.send({ ...call, quotation })
+    expect(sent.price).toBe('124756.7')
+  })
+
+  it('says of each item a price or that it is not quoted, and counts only what is quoted', async () => {
+    const { toQuote, call } = await asked()
+    const quoted = call.quotation.items.map((item, index) =>
+      index === 1 ? { ...item, declined: true, unitPrice: '999' } : item,
+    )
+    const sent = await author.product.quotations.send({ ...call, quotation: { ...call.quotation, items: quoted } })
+    expect(sent.price).toBe('1300')
+    const shown = await author.product.quotations.sent({ id: sent.id })
+    expect(shown.items.map((item) => [item.rfqItemId, item.declined, item.total])).toEqual([
+      [toQuote[0]!.id, false, '300'],
+      [toQuote[1]!.id, true, null],
+      [toQuote[2]!.id, false, '1000'],
+    ])
+  })
+
+  it('keeps what the supplier was at sending, its first revision, and drops its draft', async () => {
+    await db
+      .update(profiles)
+      .set({ companySector: 'comercio', companySize: '1-10', department: 'Salto' })
+      .where(eq(profiles.id, author.id))
+    const { call } = await asked()
+    await author.product.quotations.draft.save({ rfqId: call.rfqId, draft: call.quotation, version: 0 })
+    const { id } = await author.product.quotations.send(call)
+    await db
+      .update(profiles)
+      .set({ companySector: 'salud', companySize: '500+', department: 'Rocha' })
+      .where(eq(profiles.id, author.id))
+    const { quotations: received } = await owner.product.quotations.received({ rfqId: call.rfqId })
+    expect(received[0]).toMatchObject({ sector: 'comercio', size: '1-10', department: 'Salto', seniority: 'under-1' })
+    expect(await db.select().from(quotationRevisions).where(eq(quotationRevisions.quotationId, id))).toMatchObject([
+      { revision: 1, sent: call.quotation },
+    ])
+    expect(await author.product.quotations.draft.load({ rfqId: call.rfqId })).toBeNull()
+  })
+
+  it('is told to the buyer by a label, and to the team by name', async () => {
+    const { call } = await asked({ title: 'Para el galpón nuevo' })
+    const { id } = await author.product.quotations.send(call)
+    const told = await db.select().from(notifications).where(eq(notifications.rfqId, call.rfqId))
+    expect(told).toMatchObject([{ userId: owner.id, type: 'quotation', quotationId: null, readAt: null }])
+    expect(told[0]?.message).toContain(`Proveedor #${id.slice(-6)} cotizó 3 de 3 ítems`)
+    expect(told[0]?.message).not.toContain('Vendedora')
+    const [mail] = await keptMails(db, 1)
+    expect(mail).toMatchObject({ kind: 'team-new_quotation', to: 'equipo@pliego.example' })
+    expect(mail?.text).toContain('Vendedora del Norte')
+  })
+})
+
+describe('is refused, and nothing is written:', () => {
+  const untouched = async (rfqId: string) => expect(await rowsFor(rfqId)).toEqual([])
+
+  it.each([
+    ['an item without an answer', (form: Call['quotation']) => ({ items: form.items.slice(1) })],
+    [
+      'a price of nothing',
+      (form: Call['quotation']) => ({ items: form.items.map((item) => ({ ...item, unitPrice: '0' })) }),
+    ],
+    [
+      'a price below nothing',
+      (form: Call['quotation']) => ({ items: form.items.map((item) => ({ ...item, unitPrice: '-5' })) }),
+    ],
+    [
+      'a price that rounds to nothing',
+      (form: Call['quotation']) => ({ items: form.items.map((item) => ({ ...item, unitPrice: '0,0000004' })) }),
+    ],
+    [
+      'no item quoted',
+      (form: Call['quotation']) => ({ items: form.items.map((item) => ({ ...item, declined: true })) }),
+    ],
+    [
+      'items of another request',
+      (form: Call['quotation']) => ({ items: form.items.map((item) => ({ ...item, rfqItemId: v7() })) }),
+    ],
+    ['no delivery time', () => ({ deliveryTimeValue: '' })],
+    ['a delivery time of 0', () => ({ deliveryTimeValue: '0' })],
+    ['no unit of it', () => ({ deliveryTimeUnit: null })],
+    ['no payment terms', () => ({ paymentTerms: '   ' })],
+    ['shipping below nothing', () => ({ shippingCost: '-1' })],
+    ['shipping that is no amount', () => ({ shippingCost: 'gratis' })],
+    ['half a shipping day', () => ({ estimatedShippingDays: '1,5' })],
+  ] as const)('%s', async (_what, given) => {
+    const { rfqId, call } = await asked()
+    expect(await refusal({ ...call, quotation: { ...call.quotation, ...given(call.quotation) } })).toBe('INVALID')
+    await untouched(rfqId)
+  })
+
+  it('from a buyer, from a visitor, and for a request that is not there', async () => {
+    const { rfqId, call } = await asked()
+    expect(await refusal(call, owner)).toBe('ACCESS_DENIED')
+    expect(await codeOf(visitor.quotations.send(call))).toBe('SIGN_IN_REQUIRED')
+    expect(await refusal({ ...call, rfqId: v7() })).toBe('RFQ_NOT_FOUND')
+    await untouched(rfqId)
+  })
+
+  it('once reception ended, by choice, by a winner or without one', async () => {
+    const { rfqId, call } = await asked()
+    await db.update(rfqs).set({ status: 'reviewing' }).where(eq(rfqs.id, rfqId))
+    expect(await refusal(call)).toBe('RFQ_CLOSED')
+    await untouched(rfqId)
+    const closed = { status: 'closed', closeReason: 'Sin presupuesto', closedAt: testNow } as const
+    await db.update(rfqs).set(closed).where(eq(rfqs.id, rfqId))
+    expect(await refusal(call)).toBe('RFQ_CLOSED')
+    const awarded = await asked()
+    const other = await supplier()
+    await choose(owner, awarded.rfqId, (await quote(other, awarded.rfqId)).id)
+    expect(await refusal(awarded.call)).toBe('RFQ_CLOSED')
+    expect(await rowsFor(awarded.rfqId)).toHaveLength(1)
+  })
+
+  it('after the last day in Montevideo, although the request still says that it is active', async () => {
+    const { rfqId, call } = await asked({ deadline: '2026-03-12' })
+    const next = await supplier()
+    platform.clock.set(new Date('2026-03-13T02:59:59.999Z'))
+    expect(await refusal(call)).toBe(null)
+    platform.clock.set(new Date('2026-03-13T03:00:00.000Z'))
+    expect(await refusal({ ...call, key: v7() }, next)).toBe('RFQ_CLOSED')
+    expect(await db.select({ status: rfqs.status }).from(rfqs).where(eq(rfqs.id, rfqId))).toEqual([
+      { status: 'active' },
+    ])
+    expect(await rowsFor(rfqId)).toHaveLength(1)
+  })
+
+  it('a second time by the same supplier, which is not true of another one', async () => {
+    const { rfqId, call } = await asked()
+    await author.product.quotations.send(call)
+    expect(await refusal({ ...call, key: v7() })).toBe('ALREADY_QUOTED')
+    expect(await refusal({ ...call, key: v7() }, await supplier())).toBe(null)
+    expect(await rowsFor(rfqId)).toHaveLength(2)
+  })
+})
+
+describe('the same quotation sent again', () => {
+  it('20 at once are one row, 20 equal answers and one notice', async () => {
+    const { rfqId, call } = await asked()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => author.product.quotations.send(call)))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect((await rowsFor(rfqId)).map((row) => row.id)).toEqual([answers[0]!.id])
+    expect(await db.$count(notifications, eq(notifications.rfqId, rfqId))).toBe(1)
+  })
+
+  it('20 at once with keys of their own are one row and 19 refusals', async () => {
+    const { rfqId, call } = await asked()
+    const codes = await Promise.all(Array.from({ length: 20 }, () => refusal({ ...call, key: v7() })))
+    expect(codes.toSorted()).toEqual([...Array.from({ length: 19 }, () => 'ALREADY_QUOTED'), null].toSorted())
+    expect(await rowsFor(rfqId)).toHaveLength(1)
+  })
+
+  it('with another price under the same key is refused', async () => {
+    const { call } = await asked()
+    const answer = await author.product.quotations.send(call)
+    const dearer = { ...call.quotation, items: call.quotation.items.map((item) => ({ ...item, unitPrice: '200' })) }
+    expect(await refusal({ ...call, quotation: dearer })).toBe('KEY_REUSED')
+    expect(await author.product.quotations.send(call)).toEqual(answer)
+  })
+})
+
+describe('a draft', () => {
+  it('is saved over the version it began with, and loses against a newer one', async () => {
+    const { rfqId, call } = await asked()
+    const save = (version: number, proposal: string) =>
+      author.product.quotations.draft.save({ rfqId, draft: { ...call.quotation, proposal }, version })
+    expect(await save(0, 'uno')).toMatchObject({ version: 1 })
+    expect(await save(1, 'dos')).toMatchObject({ version: 2 })
+    expect(await codeOf(save(1, 'tarde'))).toBe('DRAFT_NEWER')
+    expect(await author.product.quotations.draft.load({ rfqId })).toMatchObject({
+      version: 2,
+      draft: { proposal: 'dos' },
+    })
+  })
+
+  it('is one’s own, and two tabs that save at once are one that wins', async () => {
+    const { rfqId, call } = await asked()
+    const save = () => codeOf(author.product.quotations.draft.save({ rfqId, draft: call.quotation, version: 0 }))
+    const codes = await Promise.all([save(), save(), save()])
+    expect(codes.toSorted()).toEqual(['DRAFT_NEWER', 'DRAFT_NEWER', null])
+    expect(await (await supplier()).product.quotations.draft.load({ rfqId })).toBeNull()
+    expect(
+      await db.$count(
+        quotationDrafts,
+        and(eq(quotationDrafts.rfqId, rfqId), eq(quotationDrafts.supplierId, author.id)),
+      ),
+    ).toBe(1)
+    expect(await codeOf(author.product.quotations.draft.save({ rfqId: v7(), draft: call.quotation, version: 0 }))).toBe(
+      'RFQ_NOT_FOUND',
+    )
+  })
+})
