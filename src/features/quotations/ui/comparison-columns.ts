@@ -39,7 +39,7 @@ export type Comparing = ReturnType<typeof comparing>
 const leadTags: Record<SortOption, string> = {
   total: 'Menor total',
   savings: 'Mayor ahorro',
-  delivery: 'Entrega más corta',
+  delivery: 'Más rápida',
   coverage: 'Menor total',
 }
 

@@ -55,7 +55,12 @@ export const ConditionRows = ({ comparing }: Props) => {
   return (
     <tbody className={styles.conditions}>
       <Row
-        head="Ahorro contra tu estimación"
+        head={
+          <>
+            Ahorro contra tu estimación
+            {comparing.anyShipping ? <span className={styles.small}>Sin contar el envío</span> : null}
+          </>
+        }
         columns={columns}
         cell={(column) => <SavingsFigure column={column} widest={comparing.widest} items={rfq.items.length} />}
       />
@@ -95,7 +100,7 @@ export const ConditionRows = ({ comparing }: Props) => {
           return (
             <span className={styles.who}>
               {size ? <span>{size}</span> : null}
-              <span>{seniority}</span>
+              <span>{seniority.replace(' en Pliego', '')}</span>
               <MailConfirmed />
             </span>
           )
@@ -108,7 +113,7 @@ export const ConditionRows = ({ comparing }: Props) => {
           cell={(column) => (
             <span className={styles.who}>
               {wordsOf(column).map((text, index) => (
-                <MoreText key={index} text={text} />
+                <MoreText key={index} text={text} max={56} />
               ))}
               {wordsOf(column).length === 0 ? <span className={styles.none}>Sin agregados</span> : null}
             </span>
@@ -155,7 +160,7 @@ export const TotalRows = ({ comparing: { rfq, columns, anyShipping } }: Props) =
 )
 
 /** 'Mejor combinación': a reference for talking, so it has no button (one supplier is chosen per RFQ). */
-export const CombinationRow = ({ comparing: { rfq, columns, combination, anyExpired } }: Props) => {
+export const CombinationRow = ({ comparing: { rfq, columns, combination, anyExpired, anyShipping } }: Props) => {
   if (!combination) return null
   const parts = new Map(combination.parts.map((part) => [part.quotationId, part]))
   const missing = rfq.items.length - combination.covered
@@ -165,8 +170,8 @@ export const CombinationRow = ({ comparing: { rfq, columns, combination, anyExpi
         head={
           <>
             <span className={styles.name}>Mejor combinación</span>
-            <span className={styles.detail}>
-              El mejor precio de cada ítem
+            <span className={styles.mixDetail}>
+              {anyShipping ? 'El mejor precio de cada ítem y un envío por proveedor' : 'El mejor precio de cada ítem'}
               {anyExpired ? ', sin las vencidas' : ''}
               {missing > 0 ? `. ${count(missing, 'ítem')} sin precio` : ''}
             </span>

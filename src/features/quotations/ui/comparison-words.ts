@@ -36,7 +36,7 @@ export const daysOf = ({ delivery }: Pick<Received, 'delivery'>): number => deli
 
 /** 'Hasta 09/01/2026', or 'Venció el 09/12/2025'. */
 export const validityWords = ({ expired, validUntil }: Pick<Received, 'expired' | 'validUntil'>): string =>
-  `${expired ? 'Venció el' : 'Hasta el'} ${formatDay(validUntil)}`
+  `${expired ? 'Venció el' : 'Hasta'} ${formatDay(validUntil)}`
 
 type Attributes = Pick<Received, 'sector' | 'size' | 'department' | 'seniority'>
 /** What a buyer may know of a supplier before choosing, each part only if the supplier gave it. */
