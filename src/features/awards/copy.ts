@@ -41,3 +41,19 @@ export const selectedLetter = (title: string, price: string, href: string) => ({
   button: { label: 'Ver los datos del comprador', href },
   reason: 'Recibes este correo porque enviaste una cotización en Pliego.',
 })
+
+/** What happens after the selection, on the buyer's success page (spec §1, §2 Success pages). */
+export const nextSteps = [
+  {
+    title: 'El equipo de Pliego los contacta',
+    text: 'En menos de 24 horas hablamos con las dos partes para coordinar.',
+  },
+  {
+    title: 'Acuerden entrega y pago',
+    text: 'El proveedor ya tiene tu contacto y la dirección de entrega. También puedes escribirle o llamarlo tú.',
+  },
+  {
+    title: 'Recibe y controla',
+    text: 'Compara lo recibido con la cotización, que queda guardada en tu licitación.',
+  },
+] as const

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Confirm } from '#features/awards/ui/confirm.tsx'
 import { requireRole } from '#web/guards.ts'
 import { pageHead } from '#web/head.ts'
 
@@ -9,9 +10,6 @@ export const Route = createFileRoute('/_app/rfq/$rfqId/quotation/$quotationId/co
 })
 
 function Screen() {
-  return (
-    <div className="wrap">
-      <h1>Confirmar selección</h1>
-    </div>
-  )
+  const { rfqId, quotationId } = Route.useParams()
+  return <Confirm key={quotationId} rfqId={rfqId} quotationId={quotationId} />
 }

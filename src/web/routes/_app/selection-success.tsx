@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { SelectionSuccess } from '#features/awards/ui/selection-success.tsx'
 import { requireRole } from '#web/guards.ts'
 import { pageHead } from '#web/head.ts'
 import { textParams } from '#web/search-params.ts'
@@ -11,9 +12,6 @@ export const Route = createFileRoute('/_app/selection-success')({
 })
 
 function Screen() {
-  return (
-    <div className="wrap">
-      <h1>Proveedor Seleccionado</h1>
-    </div>
-  )
+  const { rfqId } = Route.useSearch()
+  return <SelectionSuccess rfqId={rfqId} />
 }

@@ -1,0 +1,91 @@
+import { MailConfirmed } from '#features/quotations/ui/comparison-cells.tsx'
+import { attributesLine } from '#features/quotations/ui/comparison-words.ts'
+import { ReceivedItems } from '#features/quotations/ui/received-items.tsx'
+import { ReceivedTerms } from '#features/quotations/ui/received-terms.tsx'
+import { SupplierName } from '#features/quotations/ui/supplier-name.tsx'
+import { statusLabel } from '#features/rfqs/domain/status.ts'
+import { formatDay, formatLong } from '#lib/dates.ts'
+import { count, tail } from '#lib/text.ts'
+import { StatusBadge } from '#ui/badge.tsx'
+import { Money } from '#ui/money.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import type { Choice } from './confirm.tsx'
+import styles from './confirm.module.css'
+
+/** The left sheet: what was asked for. */
+export const RfqHalf = ({ rfq }: { rfq: Choice['rfq'] }) => (
+  <Sheet as="section" className={styles.rfq} aria-labelledby="la-licitacion">
+    <p className={styles.kind}>Tu licitación</p>
+    <h2 id="la-licitacion" className={styles.title}>
+      {rfq.title}
+    </h2>
+    <dl className={styles.facts}>
+      <div>
+        <dt>Estado</dt>
+        <dd>
+          <StatusBadge word={statusLabel(rfq.status)} />
+        </dd>
+      </div>
+      <div>
+        <dt>Categoría</dt>
+        <dd>
+          {rfq.category ? (
+            <>
+              {rfq.category.name} <span className={styles.id}>{rfq.category.id}</span>
+            </>
+          ) : (
+            'Sin categoría'
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Fecha límite</dt>
+        <dd>{formatDay(rfq.deadline)}</dd>
+      </div>
+      <div>
+        <dt>Ítems</dt>
+        <dd>{count(rfq.items.length, 'ítem')}</dd>
+      </div>
+      {rfq.estimatedTotal === null ? null : (
+        <div>
+          <dt>Tu estimación</dt>
+          <dd>
+            <Money amount={rfq.estimatedTotal} currency={rfq.currency} flat />
+          </dd>
+        </div>
+      )}
+    </dl>
+    <h3 className={styles.small}>Descripción</h3>
+    <p className={styles.text}>{rfq.description.trim() || 'Sin descripción'}</p>
+  </Sheet>
+)
+
+/** The right sheet: what is about to be chosen. */
+export const QuotationHalf = ({ choice: { rfq, quotation } }: { choice: Choice }) => (
+  <Sheet
+    as="section"
+    fold="document"
+    flap={quotation.expired ? 'past' : 'open'}
+    className={styles.quotation}
+    aria-labelledby="la-cotizacion"
+  >
+    <p className={styles.kind}>
+      Cotización <span className="hash">#{tail(quotation.id, 8)}</span>
+    </p>
+    <h2 id="la-cotizacion" className={styles.title}>
+      <SupplierName supplier={quotation.supplier} />
+      {quotation.expired ? <StatusBadge word="Vencida" /> : null}
+    </h2>
+    <p className={styles.who}>{attributesLine(quotation)}</p>
+    <p className={styles.sent}>
+      Enviada el {formatLong(quotation.sentAt)}
+      {quotation.revision > 1 ? `, versión ${quotation.revision}` : ''}
+      <MailConfirmed />
+    </p>
+    <div className={styles.terms}>
+      <ReceivedTerms quotation={quotation} currency={rfq.currency} />
+    </div>
+    <h3 className={styles.small}>Ítems cotizados</h3>
+    <ReceivedItems rfq={rfq} quotation={quotation} caption={`Ítems de ${quotation.supplier.label}`} />
+  </Sheet>
+)

@@ -1,0 +1,121 @@
+import { ORPCError } from '@orpc/client'
+import { useQuery } from '@tanstack/react-query'
+import { ContactRows } from '#features/quotations/ui/contact-rows.tsx'
+import { deliveryWords } from '#features/quotations/ui/comparison-words.ts'
+import { tail } from '#lib/text.ts'
+import { orpc } from '#ui/api.ts'
+import { Ribbon } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { BelowCrease, Sheet } from '#ui/sheet.tsx'
+import { Crease } from '#ui/crease.tsx'
+import { Money } from '#ui/money.tsx'
+import { SkeletonDocument } from '#ui/skeletons.tsx'
+import { ErrorState, RefusalState } from '#ui/states.tsx'
+import { nextSteps, selectionRefusals } from '../copy.ts'
+import type { Choice } from './confirm.tsx'
+import styles from './selection-success.module.css'
+
+/** The buyer's success page (spec §2 Success pages): who was selected, how to reach it, what happens next. Still, no confetti. */
+export const SelectionSuccess = ({ rfqId }: { rfqId: string | undefined }) => {
+  const selection = useQuery({
+    ...orpc.awards.selection.queryOptions({ input: { rfqId: rfqId ?? '' } }),
+    enabled: rfqId !== undefined,
+  })
+  return (
+    <div className={`wrap ${styles.page}`}>
+      {selection.data ? (
+        <Ready choice={selection.data} />
+      ) : rfqId === undefined || isGone(selection.error) ? (
+        <RefusalState
+          level={1}
+          title={selectionRefusals.NOT_FOUND}
+          action={
+            <ButtonLink variant="pri" to="/buyer-dashboard">
+              Volver a Mis Licitaciones
+            </ButtonLink>
+          }
+        >
+          Puede que la licitación todavía no tenga un proveedor seleccionado.
+        </RefusalState>
+      ) : selection.error ? (
+        <ErrorState
+          level={1}
+          title="No pudimos cargar los datos del proveedor"
+          onRetry={() => void selection.refetch()}
+          retrying={selection.isFetching}
+        >
+          La selección quedó confirmada. Puede ser tu conexión.
+        </ErrorState>
+      ) : (
+        <>
+          <h1 className="vh">Proveedor Seleccionado</h1>
+          <SkeletonDocument />
+        </>
+      )}
+    </div>
+  )
+}
+
+const isGone = (error: unknown) =>
+  error instanceof ORPCError && ['NOT_FOUND', 'INVALID', 'ACCESS_DENIED'].includes(String(error.code))
+
+const Ready = ({ choice: { rfq, quotation } }: { choice: Choice }) => {
+  const { supplier } = quotation
+  return (
+    <Sheet as="article" fold="large" flap="sol" aria-labelledby="seleccionado">
+      <div className={styles.above}>
+        <Ribbon>Seleccionada</Ribbon>
+        <h1 id="seleccionado" className={styles.title}>
+          Proveedor Seleccionado
+        </h1>
+        <p className={styles.lead}>
+          Cerraste «{rfq.title}» con la cotización <span className="hash">#{tail(quotation.id, 8)}</span>. Las demás
+          quedaron rechazadas y siguen anónimas.
+        </p>
+        <h2 className={styles.heading}>Sus datos</h2>
+        {supplier.view === 'identified' ? <ContactRows party={supplier} /> : null}
+      </div>
+      <Crease />
+      <BelowCrease className={styles.below}>
+        <dl className={styles.figures}>
+          <div>
+            <dt>Total general sin IVA</dt>
+            <dd>
+              <Money amount={quotation.price} currency={rfq.currency} size="l" />
+            </dd>
+          </div>
+          <div>
+            <dt>Plazo de entrega</dt>
+            <dd className={styles.value}>{deliveryWords(quotation)}</dd>
+          </div>
+          <div>
+            <dt>Condiciones de pago</dt>
+            <dd className={styles.value}>{quotation.paymentTerms}</dd>
+          </div>
+        </dl>
+        <h2 className={styles.heading}>Próximos pasos</h2>
+        <ol className={styles.steps}>
+          {nextSteps.map(({ title, text }, index) => (
+            <li key={title}>
+              <span className={styles.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              <div>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <div className={styles.actions}>
+          <ButtonLink to="/buyer-dashboard" variant="pri" full="phone">
+            Ir a Mis Licitaciones
+          </ButtonLink>
+          <ButtonLink to="/" full="phone">
+            Ir al inicio
+          </ButtonLink>
+        </div>
+      </BelowCrease>
+    </Sheet>
+  )
+}

@@ -1,0 +1,63 @@
+import { ORPCError } from '@orpc/client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { v4 } from 'uuid'
+import { formatDay } from '#lib/dates.ts'
+import { api, orpc, type Api } from '#ui/api.ts'
+import { toast } from '#ui/toast.ts'
+import { selectionRefusals, toasts } from '../copy.ts'
+
+export type Refused = keyof typeof selectionRefusals
+type Act = Omit<Parameters<Api['awards']['select']>[0], 'key'>
+
+type Options = {
+  onSelected: () => void
+  /** Why the server said no; the screen says it where it belongs. */
+  onRefused: (code: Refused) => void
+}
+
+/**
+ * Confirming: once at a time, with one key per act. The same act sent again after a lost answer carries the same key, so that
+ * nothing is selected twice; a second press while it is under way does nothing (threat 10).
+ */
+export const useSelecting = ({ onSelected, onRefused }: Options) => {
+  const queryClient = useQueryClient()
+  const [pending, setPending] = useState(false)
+  const underWay = useRef(false)
+  const act = useRef<{ key: string; body: string } | null>(null)
+
+  const select = async (asked: Act): Promise<void> => {
+    if (underWay.current) return
+    underWay.current = true
+    setPending(true)
+    toast.close('selecting')
+    const body = JSON.stringify(asked)
+    if (act.current?.body !== body) act.current = { key: v4(), body }
+    try {
+      await api.awards.select({ key: act.current.key, ...asked })
+      // Everything that shows this RFQ changes: identities too.
+      void queryClient.invalidateQueries({ queryKey: orpc.rfqs.key() })
+      void queryClient.invalidateQueries({ queryKey: orpc.quotations.key() })
+      toast.success(toasts.done.title, toasts.done.message)
+      onSelected()
+    } catch (error) {
+      const code = refusalOf(error)
+      if (code === null) toast.error(toasts.failed.title, toasts.failed.message, { id: 'selecting' })
+      else onRefused(code)
+      if (code !== null && code !== 'TERMS_REQUIRED')
+        await queryClient.invalidateQueries({ queryKey: orpc.awards.candidate.key() })
+    } finally {
+      underWay.current = false
+      setPending(false)
+    }
+  }
+  return { select, pending }
+}
+
+const refusalOf = (error: unknown): Refused | null => {
+  const code = error instanceof ORPCError ? String(error.code) : ''
+  return Object.hasOwn(selectionRefusals, code) ? (code as Refused) : null
+}
+
+/** 'La validez venció el 09/12/2025': the tick an expired quotation asks for (rulings, States). */
+export const expiredTick = (validUntil: string): string => `La validez venció el ${formatDay(validUntil)}`
