@@ -122,6 +122,25 @@ describe('a quotation that is sent', () => {
     expect(await author.product.quotations.draft.load({ rfqId: call.rfqId })).toBeNull()
   })
 
+  it('holds the largest amounts there are, and both sides can read them', async () => {
+    at(0)
+    const quantities = Array.from({ length: 500 }, (_, n) => anItem({ key: String(n), quantity: '1' }))
+    const rfqId = await publish(owner, { items: quantities })
+    const { price } = await quote(author, rfqId, (all) => ({
+      items: all.map((item) => ({
+        rfqItemId: item.id,
+        declined: false,
+        unitPrice: '999999999999,99',
+        total: '',
+        notes: '',
+      })),
+      shippingCost: '999999999999,99',
+    }))
+    expect(price).toBe('500999999999994.99')
+    const { quotations: received } = await owner.product.quotations.received({ rfqId })
+    expect(received[0]?.price).toBe(price)
+  })
+
   it('is told to the buyer by a label, and to the team by name', async () => {
     const { call } = await asked({ title: 'Para el galpón nuevo' })
     const { id } = await author.product.quotations.send(call)

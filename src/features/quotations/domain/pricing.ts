@@ -16,20 +16,28 @@ import type { QuotationDraft } from './draft.ts'
 /** An item as pricing needs it. */
 export type PricedItem = { readonly id: string; readonly quantity: Amount }
 
+/** The largest price, item total or shipping cost taken: 500 of them still add up to an amount the door lets through. */
+const largest: Amount = '999999999999.99'
+const isTooLarge = (amount: Amount) => compare(amount, largest) > 0
+
+/** Unit price × quantity; null when that is nothing, or more than is taken. */
+const totalFor = (unitPrice: Amount, quantity: Amount): Amount | null => {
+  const total = itemTotal(unitPrice, quantity)
+  return isPositive(total) && !isTooLarge(total) ? total : null
+}
+
 /** What a typed price means: a number above 0 with at most `places` decimals, rounded half up; null when it is none. */
 export const readPrice = (typed: string, places: number): Amount | null => {
   const value = parseAmount(typed)
   if (value === null) return null
   const rounded = round(value, places)
-  return isPositive(rounded) ? rounded : null
+  return isPositive(rounded) && !isTooLarge(rounded) ? rounded : null
 }
 
 /** Editing the unit price: total = unit price × quantity (spec §5 Quotation wizard). Null when the price is not one. */
 export const totalOf = (unitPriceTyped: string, quantity: Amount): Amount | null => {
   const unitPrice = readPrice(unitPriceTyped, decimals.unitPrice)
-  if (unitPrice === null) return null
-  const total = itemTotal(unitPrice, quantity)
-  return isPositive(total) ? total : null
+  return unitPrice === null ? null : totalFor(unitPrice, quantity)
 }
 
 /**
@@ -43,9 +51,9 @@ export const linkTotal = (
   const typed = readPrice(totalTyped, decimals.total)
   if (typed === null) return null
   const unitPrice = divide(typed, quantity, decimals.unitPrice)
-  if (!isPositive(unitPrice)) return null
-  const total = itemTotal(unitPrice, quantity)
-  if (!isPositive(total)) return null
+  if (!isPositive(unitPrice) || isTooLarge(unitPrice)) return null
+  const total = totalFor(unitPrice, quantity)
+  if (total === null) return null
   return { unitPrice, total, adjustedBy: compare(total, typed) === 0 ? null : minus(total, typed) }
 }
 
@@ -72,15 +80,15 @@ export const answerOf = (draft: QuotationDraft, item: PricedItem): Answer | null
   if (typed.declined) return { rfqItemId: item.id, notes, declined: true }
   const unitPrice = readPrice(typed.unitPrice, decimals.unitPrice)
   if (unitPrice === null) return null
-  const total = itemTotal(unitPrice, item.quantity)
-  return isPositive(total) ? { rfqItemId: item.id, notes, declined: false, unitPrice, total } : null
+  const total = totalFor(unitPrice, item.quantity)
+  return total !== null ? { rfqItemId: item.id, notes, declined: false, unitPrice, total } : null
 }
 
-/** Shipping cost as typed: empty is 0, null when it is no amount or negative. */
+/** Shipping cost as typed: empty is 0, null when it is no amount, negative or more than is taken. */
 export const shippingCostOf = (draft: QuotationDraft): Amount | null => {
   if (draft.shippingCost.trim() === '') return '0'
   const value = parseAmount(draft.shippingCost)
-  return value === null || compare(value, '0') < 0 ? null : round(value, decimals.total)
+  return value === null || compare(value, '0') < 0 || isTooLarge(value) ? null : round(value, decimals.total)
 }
 
 /** What stands so far, for the live summary: unanswered items count as missing. */
