@@ -26,12 +26,13 @@ export const OpportunityCall = ({ rfq, left, receiving, viewer }: Props) => {
         className={styles.call}
         aria-labelledby="cotizar"
       >
-        <Stamp deadline={rfq.deadline} daysLeft={receiving ? left : 0} quoted={quoted} big />
+        {/* Reception may have ended before its day: then the stamp would lie. */}
+        {rfq.open ? <Stamp deadline={rfq.deadline} daysLeft={left} quoted={quoted} big /> : null}
         <h2 id="cotizar">{quoted ? 'Ya cotizaste' : receiving ? 'Cotiza esta licitación' : 'Recepción terminada'}</h2>
         {quoted ? (
           <p className={styles.callText}>Puedes ver en qué estado está tu cotización cuando quieras.</p>
         ) : receiving ? (
-          <Promise viewer={viewer} />
+          <Reasons viewer={viewer} />
         ) : (
           <p className={styles.callText}>Esta licitación ya no recibe cotizaciones. Hay otras abiertas.</p>
         )}
@@ -49,13 +50,15 @@ export const OpportunityCall = ({ rfq, left, receiving, viewer }: Props) => {
   )
 }
 
-const Promise = ({ viewer }: { viewer: PortalViewer }) => (
+const promises: Record<PortalViewer['kind'], string> = {
+  visitor: 'Crea tu cuenta de proveedor y abre el pliego completo en dos minutos.',
+  supplier: 'Abre el pliego completo y responde ítem por ítem.',
+  buyer: 'El pliego completo se abre con una cuenta de proveedor.',
+}
+
+const Reasons = ({ viewer }: { viewer: PortalViewer }) => (
   <>
-    <p className={styles.callText}>
-      {viewer.kind === 'supplier'
-        ? 'Abre el pliego completo y responde ítem por ítem.'
-        : 'Crea tu cuenta de proveedor y abre el pliego completo en dos minutos.'}
-    </p>
+    <p className={styles.callText}>{promises[viewer.kind]}</p>
     <ul className={styles.reasons}>
       {['Cotizas ítem por ítem, los que quieras', 'El comprador no ve tu empresa hasta elegirte'].map((reason) => (
         <li key={reason}>

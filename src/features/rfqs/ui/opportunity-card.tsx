@@ -115,7 +115,7 @@ const Action = ({ rfq, viewer, quoted, past }: ActionProps) => {
         <TextLink to="/register" search={{ type: 'supplier', from: 'opportunity', rfq: rfq.id }} className={styles.way}>
           Crear cuenta para cotizar<span className="vh"> {rfq.title}</span>
         </TextLink>
-        <TextLink to="/login" search={{ redirect: `/rfq/${rfq.id}` }} className={styles.way}>
+        <TextLink to="/login" search={{ redirect: `/opportunity/${rfq.id}` }} className={styles.way}>
           Iniciar sesión<span className="vh"> para cotizar {rfq.title}</span>
         </TextLink>
       </>

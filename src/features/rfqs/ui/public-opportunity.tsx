@@ -143,7 +143,7 @@ const Readable = ({ rfq, viewer }: { rfq: OpenRfq; viewer: PortalViewer }) => {
               textos técnicos, requisitos, presupuesto y lugar de entrega. Los ven los proveedores registrados.
             </p>
             {viewer.kind === 'visitor' ? (
-              <TextLink to="/login" search={{ redirect: `/rfq/${rfq.id}` }} className={styles.signIn}>
+              <TextLink to="/login" search={{ redirect: `/opportunity/${rfq.id}` }} className={styles.signIn}>
                 ¿Ya tienes cuenta? Iniciar sesión
                 <IconArrowRight stroke={1.75} aria-hidden="true" />
               </TextLink>

@@ -44,9 +44,12 @@ export const RfqDocument = ({ rfq }: { rfq: OwnRfq }) => {
         </div>
       </Sheet>
       <aside className={styles.side} aria-label="Condiciones">
-        <div className={styles.stamp}>
-          <Stamp deadline={rfq.deadline} daysLeft={open ? left : 0} big />
-        </div>
+        {/* Reception may have ended before its day: then the stamp would lie. */}
+        {open || left === 0 ? (
+          <div className={styles.stamp}>
+            <Stamp deadline={rfq.deadline} daysLeft={left} big />
+          </div>
+        ) : null}
         <Facts
           title="Condiciones"
           facts={[
