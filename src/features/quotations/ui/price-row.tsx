@@ -58,7 +58,6 @@ export const PriceRow = memo(function PriceRow({
     prefix: currencySymbol(currency),
     maxLength: 30,
     'aria-describedby': error || adjustedBy ? messageId : undefined,
-    'aria-invalid': error ? (true as const) : undefined,
   }
   return (
     <li className={styles.row} data-declined={answer.declined || undefined}>
@@ -79,6 +78,7 @@ export const PriceRow = memo(function PriceRow({
           <NumberField
             {...amount}
             id={field('unitPrice')}
+            aria-invalid={error ? true : undefined}
             className={styles.price}
             label={<Called what="Precio unitario" by={name} />}
             value={answer.unitPrice}

@@ -2,12 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useEffect, useRef, useState, type MouseEvent } from 'react'
 import { useDaysLeft } from '#features/rfqs/ui/days-left.ts'
 import { useDeliberateClick } from '#features/rfqs/ui/deliberate-click.ts'
-import { currencyLabel, currencySymbol } from '#lib/money.ts'
+import { currencySymbol } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import { orpc } from '#ui/api.ts'
-import { ButtonLink, TextButton, TextLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Money } from '#ui/money.tsx'
-import { Note } from '#ui/note.tsx'
 import { BackLink, PageHead } from '#ui/page-head.tsx'
 import { Stamp } from '#ui/stamp.tsx'
 import { WizardFrame } from '#ui/wizard-frame.tsx'
@@ -15,9 +14,10 @@ import type { QuotationDraft } from '../domain/draft.ts'
 import { runningTotals } from '../domain/pricing.ts'
 import { stepProblems, steps, type Problem, type Step } from '../domain/steps.ts'
 import { DraftNote } from './draft-note.tsx'
-import { focusField, placeWords, stepOfField, type QuoteForm, type RfqShown } from './quote-form.ts'
+import { focusField, stepOfField, type QuoteForm, type RfqShown } from './quote-form.ts'
 import { QuoteSummary } from './quote-summary.tsx'
 import styles from './quote.module.css'
+import { Lead, Missing, Refused } from './quoting-words.tsx'
 import { RfqFacts } from './rfq-facts.tsx'
 import { ConditionsStep } from './step-conditions.tsx'
 import { PricesStep } from './step-prices.tsx'
@@ -64,6 +64,7 @@ export const Quoting = ({ rfq, userId, start, step, onStep, onReload, onSent, on
   const [refused, setRefused] = useState<SendRefused | null>(null)
   const [found, setFound] = useState<readonly Problem[]>([])
   const [factsOpen, setFactsOpen] = useState(start.version === 0 && !start.unsaved)
+  const [byEnter, setByEnter] = useState(false)
   const daysLeft = useDaysLeft(rfq.daysLeft)
   const queryClient = useQueryClient()
   const heading = useStepFocus(current)
@@ -112,7 +113,15 @@ export const Quoting = ({ rfq, userId, start, step, onStep, onReload, onSent, on
   }
   const sendNow = (event: MouseEvent) => {
     // Enter, and a double click on 'Continuar' that ends on this button, never send.
-    if (press(event) === 'click') void send(draft)
+    const by = press(event)
+    setByEnter(by === 'enter')
+    if (by === 'click') void send(draft)
+  }
+
+  const reload = () => {
+    // On the step one is at, not on the first that the other version leaves open.
+    onStep(current)
+    onReload()
   }
 
   const totals = runningTotals(draft, items)
@@ -159,7 +168,13 @@ export const Quoting = ({ rfq, userId, start, step, onStep, onReload, onSent, on
                 disabled: current === 1 && problems.length > 0,
               }
         }
-        missing={current === 1 ? <Missing problems={problems} rfq={rfq} /> : null}
+        missing={
+          current === 1 ? (
+            <Missing problems={problems} rfq={rfq} />
+          ) : byEnter && current === 4 ? (
+            'Para enviar, presiona la barra espaciadora o haz clic.'
+          ) : null
+        }
         total={
           <span className={styles.running}>
             <span className="mut">{current < 3 ? answered : 'Total general'}</span>
@@ -186,7 +201,7 @@ export const Quoting = ({ rfq, userId, start, step, onStep, onReload, onSent, on
           ) : null}
         </div>
         {words[current].intro ? <p className={styles.intro}>{words[current].intro}</p> : null}
-        <DraftNote saving={saving} rfqId={rfq.id} saver={saver} onReload={onReload} />
+        <DraftNote saving={saving} rfqId={rfq.id} saver={saver} onReload={reload} />
         {refused ? <Refused why={refused} /> : null}
         {current === 1 ? (
           <PricesStep
@@ -205,52 +220,6 @@ export const Quoting = ({ rfq, userId, start, step, onStep, onReload, onSent, on
     </div>
   )
 }
-
-/** 'Empresa #9c41fa, Tacuarembó. 6 ítems en pesos uruguayos.' */
-const Lead = ({ rfq }: { rfq: RfqShown }) => {
-  const place = placeWords(rfq.city, rfq.department)
-  return (
-    <span className="small">
-      <span className="hash">{rfq.buyer.label}</span>
-      {place ? `, ${place}` : ''}. {count(rfq.items.length, 'ítem')} en{' '}
-      {currencyLabel(rfq.currency).toLocaleLowerCase('es')}.
-    </span>
-  )
-}
-
-/** What keeps step 1 from being complete, with the way to it (corrections, 2). */
-const Missing = ({ problems, rfq }: { problems: readonly Problem[]; rfq: RfqShown }) => {
-  const [first] = problems
-  const index = rfq.items.findIndex((item) => first?.field.startsWith(`items.${item.id}.`))
-  const item = rfq.items[index]
-  if (!first || !item) return null
-  if (first.field.endsWith('.declined')) return first.message
-  return (
-    <>
-      Falta responder:{' '}
-      <TextButton className={styles.jump} onClick={() => focusField(first.field)}>
-        ítem {index + 1}, {item.productName}
-      </TextButton>
-      {problems.length > 1 ? ` y ${problems.length - 1} más` : ''}
-    </>
-  )
-}
-
-/** The server does not take it: why, the English reference beneath, and that nothing typed is lost. */
-const Refused = ({ why }: { why: SendRefused }) => (
-  <div className={styles.notes}>
-    <Note
-      tone="bad"
-      title={why.sentence}
-      action={why.code === 'KEY_REUSED' ? <TextLink to="/supplier-dashboard">Mis Cotizaciones</TextLink> : undefined}
-    >
-      Los precios quedaron guardados.
-      <span className={styles.english} lang="en">
-        {why.english}
-      </span>
-    </Note>
-  </div>
-)
 
 /** The first step with something missing; 4 when there is none. */
 const firstIncomplete = (draft: QuotationDraft, rfq: RfqShown): Step =>
