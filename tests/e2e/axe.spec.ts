@@ -1,0 +1,27 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { castOf, type Cast } from './cast.ts'
+import { expect, test, watch } from './fixtures.ts'
+import { show } from './shot.ts'
+import { shots } from './shots.ts'
+
+const phone = 360
+const desk = 1280
+let cast: Cast | undefined
+
+for (const shot of shots)
+  test(`axe finds nothing on ${shot.name}`, async ({ browser, product, trouble, expectTrouble }) => {
+    cast ??= castOf(product.url)
+    if (shot.trouble) expectTrouble(shot.trouble)
+    const first = shot.only === 'phone' ? phone : desk
+    const page = await show(browser, cast, shot, first, (context) => watch(context, trouble))
+    const found = async (width: number) => {
+      await page.setViewportSize({ width, height: 800 })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${width} px, ${id}: ${target.join(' ')}. ${failureSummary}`),
+      )
+    }
+    expect(await found(first)).toEqual([])
+    if (shot.only === undefined) expect(await found(phone)).toEqual([])
+    await page.context().close()
+  })

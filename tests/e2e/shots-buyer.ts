@@ -1,0 +1,239 @@
+import type { Cast } from './cast.ts'
+import { failed, failing, heading, opener, title, unanswered, words, type Shot } from './shot.ts'
+
+const rfq =
+  (key: string, tab = '') =>
+  async (cast: Cast) =>
+    `/rfq/${await cast.rfq(key)}${tab ? `?tab=${tab}` : ''}`
+
+const confirm = (key: string, supplier: Parameters<Cast['quotation']>[1]) => async (cast: Cast) =>
+  `/rfq/${await cast.rfq(key)}/quotation/${await cast.quotation(key, supplier)}/confirm`
+
+const nobody = '01990000-0000-7000-8000-000000000000'
+
+const desk: readonly Shot[] = [
+  { name: 'buyer-dashboard', as: 'constructora', path: '/buyer-dashboard', shows: words('5 cotizaciones') },
+  {
+    name: 'buyer-dashboard-empty',
+    as: 'new-buyer',
+    path: '/buyer-dashboard',
+    shows: heading('Todavía no publicaste licitaciones'),
+  },
+  {
+    name: 'buyer-dashboard-loading',
+    as: 'constructora',
+    path: '/buyer-dashboard',
+    before: unanswered('rfqs/mine'),
+    shows: heading('Mis RFQs Recientes'),
+  },
+  {
+    name: 'buyer-dashboard-failed',
+    as: 'constructora',
+    path: '/buyer-dashboard',
+    before: failing('rfqs/mine'),
+    shows: heading('No pudimos cargar tus licitaciones'),
+    trouble: failed,
+  },
+  {
+    name: 'bell-open',
+    as: 'constructora',
+    path: '/buyer-dashboard',
+    act: (page) => opener(page, /^Notificaciones/).click(),
+    shows: (page) => page.getByRole('region', { name: 'Notificaciones recientes' }).getByRole('listitem').first(),
+  },
+  {
+    name: 'bell-empty',
+    as: 'new-buyer',
+    path: '/buyer-dashboard',
+    act: (page) => opener(page, /^Notificaciones/).click(),
+    shows: (page) => page.getByRole('region', { name: 'Notificaciones recientes' }),
+  },
+  {
+    name: 'account-menu-open',
+    as: 'constructora',
+    path: '/buyer-dashboard',
+    act: (page) => opener(page, /^Menú de la cuenta/).click(),
+    shows: (page) => page.getByRole('button', { name: 'Cerrar Sesión' }),
+  },
+  {
+    name: 'phone-menu-buyer',
+    as: 'constructora',
+    path: '/buyer-dashboard',
+    only: 'phone',
+    act: (page) => opener(page, /^Menú$/).click(),
+    shows: (page) => page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Nueva RFQ' }),
+  },
+  {
+    name: 'notifications',
+    as: 'constructora',
+    path: '/notifications',
+    shows: (page) => page.getByRole('main').getByRole('listitem').first(),
+  },
+  {
+    name: 'notifications-loading',
+    as: 'constructora',
+    path: '/notifications',
+    before: unanswered('notifications/list'),
+    shows: title('Notificaciones'),
+  },
+  {
+    name: 'opportunity-buyer-refused',
+    as: 'constructora',
+    path: async (cast) => `/opportunity/${await cast.rfq('aberturas-liceo')}`,
+    act: (page) => page.getByRole('button', { name: 'Cotizar' }).click(),
+    shows: words('Acceso Restringido'),
+  },
+]
+
+const ownRfq: readonly Shot[] = [
+  { name: 'rfq-details', as: 'constructora', path: rfq('galpon-esquila'), shows: heading(/galpón/) },
+  {
+    name: 'rfq-loading',
+    as: 'constructora',
+    path: rfq('galpon-esquila'),
+    before: unanswered('rfqs/own'),
+    shows: (page) => page.getByRole('heading', { name: 'Licitación', level: 1 }),
+  },
+  {
+    name: 'rfq-failed',
+    as: 'constructora',
+    path: rfq('galpon-esquila'),
+    before: failing('rfqs/own'),
+    shows: heading(/^No pudimos cargar/),
+    trouble: failed,
+  },
+  {
+    name: 'rfq-foreign',
+    as: 'constructora',
+    path: rfq('pupitres'),
+    shows: words('Access denied'),
+    trouble: failed,
+  },
+  {
+    name: 'rfq-absent',
+    as: 'constructora',
+    path: `/rfq/${nobody}`,
+    shows: words('RFQ not found'),
+    trouble: failed,
+  },
+  {
+    name: 'rfq-quotations',
+    as: 'constructora',
+    path: rfq('galpon-esquila', 'quotations'),
+    shows: heading(/^Proveedor #/),
+  },
+  {
+    name: 'rfq-quotations-items-open',
+    as: 'constructora',
+    path: rfq('suelos-nave', 'quotations'),
+    act: (page) => opener(page, /^Ver (\d+ )?ítems/).click(),
+    shows: (page) => page.getByRole('table').first(),
+  },
+  {
+    name: 'rfq-quotations-none',
+    as: 'frigorifico',
+    path: rfq('alambrado-corrales', 'quotations'),
+    shows: heading('No se han recibido cotizaciones aún.'),
+  },
+  {
+    name: 'comparison',
+    as: 'constructora',
+    path: rfq('galpon-esquila', 'comparison'),
+    shows: words('Mejor combinación'),
+  },
+  {
+    name: 'comparison-by-delivery',
+    as: 'constructora',
+    path: async (cast) => `${await rfq('galpon-esquila', 'comparison')(cast)}&sort=delivery`,
+    shows: words('Mejor combinación'),
+  },
+  {
+    name: 'comparison-in-review-usd',
+    as: 'arrocera',
+    path: rfq('chapas-secador', 'comparison'),
+    shows: words('La recepción terminó'),
+  },
+  {
+    name: 'comparison-one',
+    as: 'frigorifico',
+    path: rfq('camaras-planta', 'comparison'),
+    shows: words('Por ahora hay una sola cotización.'),
+  },
+  {
+    name: 'comparison-none-complete',
+    as: 'constructora',
+    path: rfq('medicina-laboral', 'comparison'),
+    shows: (page) => page.getByRole('tabpanel'),
+  },
+  {
+    name: 'comparison-none',
+    as: 'frigorifico',
+    path: rfq('alambrado-corrales', 'comparison'),
+    shows: heading('No hay cotizaciones disponibles para comparar aún.'),
+  },
+  {
+    name: 'comparison-loading',
+    as: 'constructora',
+    path: rfq('galpon-esquila', 'comparison'),
+    before: unanswered('quotations/received'),
+    shows: (page) => page.getByRole('tabpanel'),
+  },
+  {
+    name: 'comparison-failed',
+    as: 'constructora',
+    path: rfq('galpon-esquila', 'comparison'),
+    before: failing('quotations/received'),
+    shows: heading('No pudimos cargar la comparación'),
+    trouble: failed,
+  },
+  {
+    name: 'rfq-closed-with-winner',
+    as: 'hotel',
+    path: rfq('pintura-hotel', 'quotations'),
+    shows: words('Licitación Cerrada'),
+  },
+  {
+    name: 'comparison-closed-with-winner',
+    as: 'hotel',
+    path: rfq('pintura-hotel', 'comparison'),
+    shows: words('Licitación Cerrada'),
+  },
+  {
+    name: 'rfq-closed-without-winner',
+    as: 'hotel',
+    path: rfq('azotea-hotel'),
+    shows: words('Sin Selección Registrada'),
+  },
+]
+
+const choosing: readonly Shot[] = [
+  {
+    name: 'confirm',
+    as: 'constructora',
+    path: confirm('galpon-esquila', 'barraca'),
+    shows: (page) => page.getByRole('button', { name: 'Confirmar selección' }),
+  },
+  {
+    name: 'confirm-without-terms',
+    as: 'constructora',
+    path: confirm('galpon-esquila', 'materiales'),
+    act: (page) => page.getByRole('button', { name: 'Confirmar selección' }).click(),
+    shows: (page) => page.getByRole('checkbox', { name: 'Acepto los términos y condiciones' }),
+  },
+  {
+    name: 'confirm-absent',
+    as: 'constructora',
+    path: `/rfq/${nobody}/quotation/${nobody}/confirm`,
+    shows: words('No se encontró la información solicitada'),
+    trouble: failed,
+  },
+  {
+    name: 'selection-success',
+    as: 'hotel',
+    path: async (cast) => `/selection-success?rfqId=${await cast.rfq('pintura-hotel')}`,
+    shows: (page) => page.getByText('Barraca Ombú Grande S.R.L.').first(),
+  },
+]
+
+/** What a buyer sees around publishing: its desk, its RFQs, the quotations and the choice among them. */
+export const buyerShots: readonly Shot[] = [...desk, ...ownRfq, ...choosing]

@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test'
+import { failed, failing, heading, opener, title, unanswered, words, type Shot } from './shot.ts'
+
+const opportunity = (key: string) => async (cast: { rfq: (key: string) => Promise<string> }) =>
+  `/opportunity/${await cast.rfq(key)}`
+
+/** With script the search is the browser's own question: the page itself comes answered from the server. */
+const asks = (text: string) => (page: Page) => page.getByLabel('Buscar').fill(text)
+
+const credentials = async (page: Page, email: string, password: string) => {
+  const form = page.getByRole('main')
+  await form.getByLabel('Correo electrónico').fill(email)
+  await form.getByLabel('Contraseña', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Iniciar sesión' }).click()
+}
+
+const passwords = async (page: Page, first: string, second: string) => {
+  await page.getByLabel('Contraseña', { exact: true }).fill(first)
+  await page.getByLabel('Confirmar contraseña').fill(second)
+}
+
+/** What is seen without an account, and the way to one. */
+export const visitorShots: readonly Shot[] = [
+  { name: 'home', as: 'visitor', path: '/', shows: (page) => page.getByRole('heading', { level: 1 }) },
+  {
+    name: 'phone-menu',
+    as: 'visitor',
+    path: '/',
+    only: 'phone',
+    act: (page) => opener(page, /^Menú$/).click(),
+    shows: (page) =>
+      page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Crear cuenta' }),
+  },
+  { name: 'opportunities', as: 'visitor', path: '/opportunities', shows: words('Pesos Uruguayos') },
+  {
+    name: 'opportunities-filtered',
+    as: 'visitor',
+    path: '/opportunities?currency=USD&value=over-100000',
+    shows: (page) => page.getByRole('list', { name: 'Filtros aplicados' }),
+  },
+  {
+    name: 'opportunities-filters-open',
+    as: 'visitor',
+    path: '/opportunities',
+    only: 'phone',
+    act: (page) => page.getByRole('button', { name: 'Filtros' }).click(),
+    shows: (page) => page.getByLabel('Valor estimado'),
+  },
+  {
+    name: 'opportunities-none',
+    as: 'visitor',
+    path: '/opportunities?q=submarinos',
+    shows: heading('No hay RFQs disponibles'),
+  },
+  {
+    name: 'opportunities-loading',
+    as: 'visitor',
+    path: '/opportunities',
+    before: unanswered('rfqs/opportunities'),
+    act: asks('pintura'),
+    shows: words('Buscando…'),
+  },
+  {
+    name: 'opportunities-failed',
+    as: 'visitor',
+    path: '/opportunities',
+    before: failing('rfqs/opportunities'),
+    act: asks('pintura'),
+    shows: heading('No pudimos cargar las oportunidades'),
+    trouble: failed,
+  },
+  { name: 'opportunity', as: 'visitor', path: opportunity('galpon-esquila'), shows: heading('Cotiza esta licitación') },
+  {
+    name: 'opportunity-due-today',
+    as: 'visitor',
+    path: opportunity('aires-habitaciones'),
+    shows: heading('Cotiza esta licitación'),
+  },
+  {
+    name: 'opportunity-no-longer-open',
+    as: 'visitor',
+    path: opportunity('pintura-hotel'),
+    shows: heading('Ya no recibe cotizaciones'),
+  },
+  {
+    name: 'opportunity-absent',
+    as: 'visitor',
+    path: '/opportunity/01990000-0000-7000-8000-000000000000',
+    shows: title('Esta licitación no existe'),
+    trouble: /404/,
+  },
+  { name: 'no-such-page', as: 'visitor', path: '/no-existe', shows: title('Esta página no existe'), trouble: /404/ },
+  { name: 'register', as: 'visitor', path: '/register', shows: title('Crear Cuenta') },
+  {
+    name: 'register-from-opportunity',
+    as: 'visitor',
+    path: async (cast) => `/register?type=supplier&from=opportunity&rfq=${await cast.rfq('galpon-esquila')}`,
+    shows: title('Únete como Proveedor'),
+  },
+  {
+    name: 'register-weak-password',
+    as: 'visitor',
+    path: '/register',
+    act: (page) => passwords(page, 'pliego', 'pliegos'),
+    shows: words('Las contraseñas no coinciden'),
+  },
+  {
+    name: 'register-errors',
+    as: 'visitor',
+    path: '/register',
+    act: async (page) => {
+      await page.getByLabel('RUT').fill('211234560011')
+      await passwords(page, 'Harina-4-Ceros!', 'Harina-4-Ceros!')
+      await page.getByRole('main').getByRole('button', { name: 'Crear cuenta' }).click()
+    },
+    shows: words('Escribe tu nombre completo.'),
+  },
+  {
+    name: 'register-place-suggested',
+    as: 'visitor',
+    path: '/register',
+    act: (page) => page.getByRole('combobox', { name: 'Ubicación' }).fill('San Jos'),
+    shows: (page) => page.getByRole('listbox', { name: 'Sugerencias' }).getByRole('option').first(),
+  },
+  {
+    name: 'register-sent',
+    as: 'visitor',
+    path: '/register',
+    // Its clock stands, or the screen would move on to the login.
+    before: (page) => page.clock.install(),
+    act: async (page) => {
+      await page.getByLabel('Nombre completo').fill('Marina Etcheverry')
+      await page.getByLabel('Correo electrónico').fill(`foto.${Date.now()}@nueva.ejemplo.uy`)
+      await page.getByLabel('Empresa', { exact: true }).fill('Empresa Nueva S.A.S.')
+      await passwords(page, 'Harina-4-Ceros!', 'Harina-4-Ceros!')
+      await page.getByRole('main').getByRole('button', { name: 'Crear cuenta' }).click()
+      await title('Revisa tu correo')(page).waitFor()
+    },
+    shows: title('Revisa tu correo'),
+  },
+  { name: 'login', as: 'visitor', path: '/login', shows: title('Iniciar sesión') },
+  {
+    name: 'login-errors',
+    as: 'visitor',
+    path: '/login',
+    act: (page) => credentials(page, 'compras', ''),
+    shows: words('Escribe un correo electrónico válido.'),
+  },
+  {
+    name: 'login-refused',
+    as: 'visitor',
+    path: '/login',
+    act: (page) => credentials(page, `nadie.${Date.now()}@nueva.ejemplo.uy`, 'Harina-4-Ceros!'),
+    shows: words('Error de inicio de sesión'),
+    trouble: /status of 401/,
+  },
+  { name: 'verify-email', as: 'unverified', path: '/verify-email', shows: title('Confirma tu correo') },
+  {
+    name: 'verify-email-not-yet',
+    as: 'unverified',
+    path: '/verify-email',
+    act: (page) => page.getByRole('button', { name: 'Revisar nuevamente' }).click(),
+    shows: words('Email aún no verificado'),
+  },
+  {
+    name: 'verify-email-link',
+    as: 'visitor',
+    path: async (cast) => cast.verificationLink((await cast.member('unverified')).email),
+    shows: (page) => page.getByRole('button', { name: 'Confirmar correo' }),
+  },
+  {
+    name: 'verify-email-link-spent',
+    as: 'visitor',
+    path: '/verify-email?token=0000000000000000000000000000000000000000000',
+    act: (page) => page.getByRole('button', { name: 'Confirmar correo' }).click(),
+    shows: words('Este enlace ya se usó o venció.'),
+    trouble: /status of 410/,
+  },
+  {
+    name: 'forgot-password',
+    as: 'visitor',
+    path: '/forgot-password',
+    shows: (page) => page.getByRole('heading', { level: 1 }),
+  },
+  {
+    name: 'reset-password',
+    as: 'visitor',
+    path: '/reset-password',
+    shows: (page) => page.getByRole('heading', { level: 1 }),
+  },
+  ...['how-it-works', 'about', 'pricing', 'help', 'contact', 'privacy', 'terms'].map((page): Shot => ({
+    name: page,
+    as: 'visitor',
+    path: `/${page}`,
+    shows: (one) => one.getByRole('heading', { level: 1 }),
+  })),
+]

@@ -1,0 +1,8 @@
+import type { Shot } from './shot.ts'
+import { buyerShots } from './shots-buyer.ts'
+import { publishingShots } from './shots-publishing.ts'
+import { supplierShots } from './shots-supplier.ts'
+import { visitorShots } from './shots-visitor.ts'
+
+/** Every state of every screen of the deal: the gallery shows each, and axe is asked about each. */
+export const shots: readonly Shot[] = [...visitorShots, ...publishingShots, ...buyerShots, ...supplierShots]
