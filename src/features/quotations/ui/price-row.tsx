@@ -1,5 +1,6 @@
 import { IconLink, IconPencil } from '@tabler/icons-react'
 import { memo, useState, type FocusEvent } from 'react'
+import { quantityWords } from '#features/catalog/domain/product.ts'
 import { currencySymbol, formatMoney, type Amount, type Currency } from '#lib/money.ts'
 import { CheckField } from '#ui/check-field.tsx'
 import { FieldError } from '#ui/field.tsx'
@@ -7,7 +8,7 @@ import { NumberField } from '#ui/text-field.tsx'
 import { leaveTotal, leaveUnitPrice, typeTotal, typeUnitPrice } from '../domain/answering.ts'
 import type { QuotedItemDraft } from '../domain/draft.ts'
 import styles from './prices.module.css'
-import { fieldId, quantityWords, type ItemShown } from './quote-form.ts'
+import { fieldId, type ItemShown } from './quote-form.ts'
 
 type Props = {
   item: ItemShown
@@ -66,7 +67,7 @@ export const PriceRow = memo(function PriceRow({
       </span>
       <div className={styles.words}>
         <h3 className={styles.name}>{item.productName}</h3>
-        <p className="micro sec">{quantityWords(item)}</p>
+        <p className="micro sec">{quantityWords(item.quantity, item.unit)}</p>
         {item.technicalDescription ? <p className={styles.technical}>{item.technicalDescription}</p> : null}
       </div>
       {answer.declined ? (

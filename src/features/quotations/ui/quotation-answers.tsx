@@ -1,8 +1,9 @@
+import { quantityWords } from '#features/catalog/domain/product.ts'
 import { count } from '#lib/text.ts'
 import { DataTable, type Column } from '#ui/data-table.tsx'
 import { Money } from '#ui/money.tsx'
 import styles from './quotation-detail.module.css'
-import { quantityWords, unitPriceWords, type ItemShown } from './quote-form.ts'
+import { unitPriceWords, type ItemShown } from './quote-form.ts'
 import type { SentQuotation } from './sent-query.ts'
 
 type Row = { item: ItemShown; answer: SentQuotation['items'][number] | undefined }
@@ -36,7 +37,7 @@ const columnsOf = (currency: string): readonly Column<Row>[] => [
       </div>
     ),
   },
-  { key: 'asked', head: 'Pedido', cell: ({ item }) => quantityWords(item) },
+  { key: 'asked', head: 'Pedido', cell: ({ item }) => quantityWords(item.quantity, item.unit) },
   {
     key: 'unit',
     head: 'Precio unitario',

@@ -1,6 +1,5 @@
 import type { supplierItem, supplierRfq } from '#features/rfqs/contract.ts'
-import { parseStoredUnit } from '#features/catalog/domain/product.ts'
-import { currencySymbol, formatQuantity, formatUnitPrice, type Amount } from '#lib/money.ts'
+import { currencySymbol, formatUnitPrice, type Amount } from '#lib/money.ts'
 import type { z } from 'zod'
 import type { QuotationDraft } from '../domain/draft.ts'
 import { steps, type Step } from '../domain/steps.ts'
@@ -41,12 +40,6 @@ export const stepOfField = (field: string): Step => {
   if (name === 'items') return 1
   return conditions.has(name) ? 2 : 3
 }
-
-/** The unit as people read it: 'unidades - Piezas' is 'piezas'. */
-export const unitWords = (stored: string): string => parseStoredUnit(stored)?.unit.toLocaleLowerCase('es') ?? stored
-
-/** '240 unidades'. */
-export const quantityWords = (item: ItemShown): string => `${formatQuantity(item.quantity)} ${unitWords(item.unit)}`
 
 /** '$U 0,004325': a unit price with its currency, which do not part. */
 export const unitPriceWords = (unitPrice: Amount, currency: string): string =>

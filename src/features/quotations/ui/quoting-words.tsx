@@ -43,7 +43,13 @@ export const Refused = ({ why }: { why: SendRefused }) => (
     <Note
       tone="bad"
       title={why.sentence}
-      action={why.code === 'KEY_REUSED' ? <TextLink to="/supplier-dashboard">Mis Cotizaciones</TextLink> : undefined}
+      action={
+        why.code === 'KEY_REUSED' ? (
+          <TextLink to="/supplier-dashboard">Mis Cotizaciones</TextLink>
+        ) : (
+          <TextLink to="/rfq-marketplace">Explorar oportunidades</TextLink>
+        )
+      }
     >
       Los precios quedaron guardados.
       <span className={styles.english} lang="en">

@@ -70,6 +70,9 @@ export const Quoting = ({ rfq, userId, start, step, onStep, onReload, onSent, on
   const heading = useStepFocus(current)
   const press = useDeliberateClick(current)
   useEffect(() => {
+    if (refused) heading.current?.scrollIntoView({ block: 'start' })
+  }, [refused, heading])
+  useEffect(() => {
     setFound([])
     setRefused(null)
   }, [draft])

@@ -1,3 +1,4 @@
+import { quantityWords } from '#features/catalog/domain/product.ts'
 import { TextButton } from '#ui/button.tsx'
 import { Money } from '#ui/money.tsx'
 import { Note } from '#ui/note.tsx'
@@ -9,7 +10,7 @@ import { leakyTexts, type LeakyText } from '../domain/free-text.ts'
 import { answerOf, runningTotals } from '../domain/pricing.ts'
 import { wholeNumber, type Step } from '../domain/steps.ts'
 import styles from './review.module.css'
-import { quantityWords, unitPriceWords, type ItemShown } from './quote-form.ts'
+import { unitPriceWords, type ItemShown } from './quote-form.ts'
 
 type Props = {
   draft: QuotationDraft
@@ -103,7 +104,7 @@ const Line = ({ item, draft, currency }: { item: ItemShown; draft: QuotationDraf
       <div className={styles.item}>
         <p className={styles.name}>{item.productName}</p>
         <p className="micro sec">
-          {quantityWords(item)}
+          {quantityWords(item.quantity, item.unit)}
           {answer && !answer.declined ? ` a ${unitPriceWords(answer.unitPrice, currency)}` : null}
         </p>
         {answer?.notes ? <p className={styles.note}>{answer.notes}</p> : null}
