@@ -73,7 +73,9 @@ export const QuotationHalf = ({ choice: { rfq, quotation } }: { choice: Choice }
       Cotización <span className="hash">#{tail(quotation.id, 8)}</span>
     </p>
     <h2 id="la-cotizacion" className={styles.title}>
-      <SupplierName supplier={quotation.supplier} />
+      <span>
+        <SupplierName supplier={quotation.supplier} />
+      </span>
       {quotation.expired ? <StatusBadge word="Vencida" /> : null}
     </h2>
     <p className={styles.who}>{attributesLine(quotation)}</p>

@@ -247,10 +247,9 @@ const Election = ({ column, rfqId }: { column: Column; rfqId: string }) => {
       variant={column.lead ? 'pri' : 'sec'}
       size="sm"
       full
+      aria-label={`Elegir, ${quotation.supplier.label}`}
     >
-      <span>
-        Elegir<span className="vh">, {quotation.supplier.label}</span>
-      </span>
+      Elegir
     </ButtonLink>
   )
 }

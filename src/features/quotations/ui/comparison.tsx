@@ -139,6 +139,7 @@ const ActionBar = ({ comparing: { columns, rfq }, at }: { comparing: Comparing; 
   const column = columns[at]
   if (!column || !(column.selectable || column.selected)) return null
   const { supplier, id } = column.quotation
+  const partial = column.complete ? '' : ` (cotiza ${column.quoted} de ${rfq.items.length})`
   return (
     <div className={styles.bar}>
       {column.selected ? (
@@ -151,10 +152,11 @@ const ActionBar = ({ comparing: { columns, rfq }, at }: { comparing: Comparing; 
           params={{ rfqId: rfq.id, quotationId: id }}
           variant="pri"
           full
+          aria-label={`Elegir, ${supplier.label}${partial}`}
         >
           <span className={styles.elect}>
-            Elegir<span className="vh">,</span> <Label label={supplier.label} />
-            {column.complete ? '' : ` (cotiza ${column.quoted} de ${rfq.items.length})`}
+            Elegir <Label label={supplier.label} />
+            {partial}
           </span>
         </ButtonLink>
       )}

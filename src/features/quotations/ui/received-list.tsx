@@ -80,8 +80,10 @@ const QuotationSheet = ({ rfq, quotation }: { rfq: ReceivedRfq; quotation: Recei
         </div>
         <p className={styles.who}>{attributesLine(quotation)}</p>
         <p className={styles.sent}>
-          Cotización <span className="hash">#{tail(quotation.id, 8)}</span>
-          {quotation.revision > 1 ? `, versión ${quotation.revision}` : ''}, enviada el {formatLong(quotation.sentAt)}
+          <span>
+            Cotización <span className="hash">#{tail(quotation.id, 8)}</span>
+            {quotation.revision > 1 ? `, versión ${quotation.revision}` : ''}, enviada el {formatLong(quotation.sentAt)}
+          </span>
           <MailConfirmed />
         </p>
         {quotation.supplier.view === 'identified' ? <ContactRows party={quotation.supplier} /> : null}
@@ -134,10 +136,9 @@ const Choose = ({ rfq, quotation }: { rfq: ReceivedRfq; quotation: Received }) =
       to="/rfq/$rfqId/quotation/$quotationId/confirm"
       params={{ rfqId: rfq.id, quotationId: quotation.id }}
       full="phone"
+      aria-label={`Elegir, ${quotation.supplier.label}`}
     >
-      <span className={styles.choose}>
-        Elegir<span className="vh">, {quotation.supplier.label}</span>
-      </span>
+      Elegir
     </ButtonLink>
   )
 }
