@@ -1,5 +1,5 @@
 import { currencyLabel } from '#lib/money.ts'
-import { count } from '#lib/text.ts'
+import { count, excerpt } from '#lib/text.ts'
 import { TextButton, TextLink } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import type { Problem } from '../domain/steps.ts'
@@ -30,7 +30,7 @@ export const Missing = ({ problems, rfq }: { problems: readonly Problem[]; rfq: 
     <>
       Falta responder:{' '}
       <TextButton className={styles.jump} onClick={() => focusField(first.field)}>
-        ítem {index + 1}, {item.productName}
+        ítem {index + 1}, {excerpt(item.productName, 32)}
       </TextButton>
       {problems.length > 1 ? ` y ${problems.length - 1} más` : ''}
     </>
