@@ -1,11 +1,10 @@
-import type { supplierItem, supplierRfq } from '#features/rfqs/contract.ts'
 import { currencySymbol, formatUnitPrice, type Amount } from '#lib/money.ts'
-import type { z } from 'zod'
+import type { Api } from '#ui/api.ts'
 import type { QuotationDraft } from '../domain/draft.ts'
 import { steps, type Step } from '../domain/steps.ts'
 
-export type RfqShown = z.output<typeof supplierRfq>
-export type ItemShown = z.output<typeof supplierItem>
+export type RfqShown = Awaited<ReturnType<Api['rfqs']['forSupplier']>>
+export type ItemShown = RfqShown['items'][number]
 
 /** What a step of the wizard is given: the form, how to change it, and what to say at a field. */
 export type QuoteForm = {
