@@ -4,9 +4,8 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { Stamp } from '#ui/stamp.tsx'
-import type { PortalViewer } from './opportunity-card.tsx'
-import type { PublicRfq } from './public-opportunity.tsx'
-import styles from './public-opportunity.module.css'
+import type { PortalViewer, PublicRfq } from './opportunity-card.tsx'
+import styles from './opportunity-call.module.css'
 
 type Props = { rfq: PublicRfq; left: number; receiving: boolean; viewer: PortalViewer }
 

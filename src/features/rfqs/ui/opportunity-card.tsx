@@ -12,6 +12,8 @@ import { Ago } from './ago.tsx'
 import { useDaysLeft } from './days-left.ts'
 import styles from './opportunity-card.module.css'
 
+/** One as the public page shows it; closed, with little of it. */
+export type PublicRfq = Awaited<ReturnType<Api['rfqs']['opportunity']>>
 export type Opportunity = Awaited<ReturnType<Api['rfqs']['opportunities']>>['rfqs'][number]
 
 /** Who looks at the portal; a supplier with the quotations it already sent, by RFQ. */

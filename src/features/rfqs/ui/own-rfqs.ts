@@ -13,3 +13,6 @@ export const useOwnRfqs = () =>
     }),
   )
 export type OwnRfqs = ReturnType<typeof useOwnRfqs>
+
+/** An own RFQ with everything its owner may read. */
+export type OwnRfq = Awaited<ReturnType<Api['rfqs']['own']>>

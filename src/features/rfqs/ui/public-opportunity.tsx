@@ -1,7 +1,6 @@
 import { IconArrowRight, IconFoldDown } from '@tabler/icons-react'
 import { deadlineWords, formatDay } from '#lib/dates.ts'
 import { count } from '#lib/text.ts'
-import type { Api } from '#ui/api.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Crease } from '#ui/crease.tsx'
 import { Fig } from '#ui/figures.tsx'
@@ -11,11 +10,10 @@ import { Sheet } from '#ui/sheet.tsx'
 import { Ago } from './ago.tsx'
 import { useDaysLeft } from './days-left.ts'
 import cards from './opportunity-card.module.css'
-import { OpportunityCard, type Opportunity, type PortalViewer } from './opportunity-card.tsx'
+import { OpportunityCard, type Opportunity, type PortalViewer, type PublicRfq } from './opportunity-card.tsx'
 import { OpportunityCall } from './opportunity-call.tsx'
 import styles from './public-opportunity.module.css'
 
-export type PublicRfq = Awaited<ReturnType<Api['rfqs']['opportunity']>>
 type OpenRfq = Extract<PublicRfq, { open: true }>
 
 type Props = {

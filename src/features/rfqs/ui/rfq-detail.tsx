@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDate, formatDay } from '#lib/dates.ts'
-import { orpc, type Api } from '#ui/api.ts'
+import { orpc } from '#ui/api.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
@@ -11,10 +11,9 @@ import { SkeletonDocument } from '#ui/skeletons.tsx'
 import { ErrorState, RefusalState } from '#ui/states.tsx'
 import { TabPanel, Tabs } from '#ui/tabs.tsx'
 import { statusLabel } from '../domain/status.ts'
+import type { OwnRfq } from './own-rfqs.ts'
 import { RfqDocument } from './rfq-document.tsx'
 import styles from './rfq-detail.module.css'
-
-export type OwnRfq = Awaited<ReturnType<Api['rfqs']['own']>>
 
 export const detailTabs = ['details', 'quotations', 'comparison'] as const
 export type DetailTab = (typeof detailTabs)[number]

@@ -8,7 +8,7 @@ import { Sheet } from '#ui/sheet.tsx'
 import { Stamp } from '#ui/stamp.tsx'
 import { shownBudget } from '../domain/budget.ts'
 import { useDaysLeft } from './days-left.ts'
-import type { OwnRfq } from './rfq-detail.tsx'
+import type { OwnRfq } from './own-rfqs.ts'
 import styles from './rfq-detail.module.css'
 
 /** The tab 'Detalles': the RFQ as its owner wrote it. Above the crease it describes, below it counts. */
