@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { quotations } from '#features/quotations/server/tables.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import type { Queries, Tx } from '#platform/db.ts'
@@ -36,9 +36,12 @@ export const lockQuotation = async (tx: Tx, rfqId: string, quotationId: string) 
 
 /** Writes the award: this one selected, every other live one rejected, the RFQ closed (rulings, States). Answers the losers. */
 export const writeAward = async (tx: Tx, rfqId: string, quotationId: string) => {
+  // A request that began after this one may have sent its quotation before it: the close is never earlier than what it closes.
+  const lastSent = sql`(select max(${quotations.sentAt}) from ${quotations} where ${quotations.rfqId} = ${rfqId})`
+  const closedAt = sql`greatest(${tx.now}::timestamptz, ${lastSent})`
   await tx
     .update(rfqs)
-    .set({ status: 'closed', selectedQuotationId: quotationId, closedAt: tx.now, updatedAt: tx.now })
+    .set({ status: 'closed', selectedQuotationId: quotationId, closedAt, updatedAt: tx.now })
     .where(eq(rfqs.id, rfqId))
   await tx.update(quotations).set({ status: 'selected', updatedAt: tx.now }).where(eq(quotations.id, quotationId))
   await tx.insert(awards).values({ rfqId, quotationId, termsAcceptedAt: tx.now })

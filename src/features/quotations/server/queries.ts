@@ -39,7 +39,8 @@ export const lockRfqToQuote = async (tx: Tx, rfqId: string) => {
     })
     .from(rfqs)
     .where(eq(rfqs.id, rfqId))
-    .for('share')
+    // Not shared: sharers that keep coming would keep an award waiting, exclusive locks are given in the order they were asked.
+    .for('no key update')
   if (!rfq) return null
   const items = await tx
     .select({ id: rfqItems.id, quantity: rfqItems.quantity })
