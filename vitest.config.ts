@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'],
-    exclude: ['tests/e2e/**', 'tests/lifecycle/**', 'tests/long/**', 'node_modules/**'],
+    // tests/long: what only `npm run test:long` has the time for (LONG=1).
+    exclude: ['tests/e2e/**', 'tests/lifecycle/**', ...(process.env.LONG ? [] : ['tests/long/**']), 'node_modules/**'],
     globalSetup: ['tests/harness/global-setup.ts'],
     environment: 'node',
     pool: 'forks',
