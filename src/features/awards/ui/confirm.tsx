@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
+import { settleValidity } from '#features/quotations/ui/received-query.ts'
 import { orpc, type Api } from '#ui/api.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { BackLink, PageHead } from '#ui/page-head.tsx'
@@ -24,10 +25,11 @@ export const Confirm = ({ rfqId, quotationId }: { rfqId: string; quotationId: st
     if (type === 'resync' || (type === 'rfq' && id === rfqId))
       void queryClient.invalidateQueries({ queryKey: options.queryKey })
   })
-  if (candidate.data && !isGone(candidate.error))
+  const choice = candidate.data
+  if (choice && !isGone(candidate.error))
     return (
       <Ready
-        choice={candidate.data}
+        choice={{ rfq: choice.rfq, quotation: settleValidity(choice.rfq, choice.quotation) }}
         onSelected={() => void navigate({ to: '/selection-success', search: { rfqId }, replace: true })}
       />
     )

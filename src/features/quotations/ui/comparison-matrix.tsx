@@ -11,7 +11,7 @@ import styles from './comparison-matrix.module.css'
 import { columnClass, CombinationRow, ConditionRows, ElectionRow, TotalRows } from './comparison-rows.tsx'
 import { attributes, unitPriceText } from './comparison-words.ts'
 import { MoreText } from './more-text.tsx'
-import { SupplierName } from './supplier-name.tsx'
+import { Label, SupplierName } from './supplier-name.tsx'
 
 type Mode = 'unit' | 'total'
 
@@ -104,6 +104,11 @@ const Head = ({ column, currency }: { column: Column; currency: string }) => {
         <span className={styles.supplierName}>
           <SupplierName supplier={quotation.supplier} />
         </span>
+        {quotation.supplier.view === 'identified' ? (
+          <span className={styles.profile}>
+            <Label label={quotation.supplier.label} />
+          </span>
+        ) : null}
         <span className={styles.profile}>
           {sector ?? 'Sin sector'}
           <br />

@@ -10,7 +10,7 @@ import type { Received } from './received-query.ts'
 import { shortLabel } from './supplier-name.tsx'
 
 /** 'Qué dice la comparación': the cheapest, the fastest, and what buying from one supplier costs. */
-export const ComparisonVerdict = ({ comparing: { rfq, columns } }: { comparing: Comparing }) => {
+export const ComparisonVerdict = ({ comparing: { rfq, columns, complete } }: { comparing: Comparing }) => {
   const said = verdict(
     columns.map((column) => column.quotation),
     rfq.items,
@@ -23,7 +23,7 @@ export const ComparisonVerdict = ({ comparing: { rfq, columns } }: { comparing: 
       <dl className={styles.said}>
         {said.cheapest ? (
           <div>
-            <dt>La más barata completa</dt>
+            <dt>{complete.length === 1 ? 'La única completa' : 'La más barata completa'}</dt>
             <dd>
               <Name quotation={said.cheapest} /> <Money amount={said.cheapest.price} currency={rfq.currency} flat />, en{' '}
               {deliveryWords(said.cheapest)}
@@ -31,7 +31,7 @@ export const ComparisonVerdict = ({ comparing: { rfq, columns } }: { comparing: 
             </dd>
           </div>
         ) : null}
-        {said.cheapest && said.fastest ? (
+        {said.cheapest && said.fastest && complete.length > 1 ? (
           <div>
             <dt>La más rápida completa</dt>
             <dd>

@@ -86,7 +86,11 @@ const QuotationSheet = ({ rfq, quotation }: { rfq: ReceivedRfq; quotation: Recei
           </span>
           <MailConfirmed />
         </p>
-        {quotation.supplier.view === 'identified' ? <ContactRows party={quotation.supplier} /> : null}
+        {quotation.supplier.view === 'identified' ? (
+          <div className={styles.contact}>
+            <ContactRows party={quotation.supplier} />
+          </div>
+        ) : null}
         <div className={styles.terms}>
           <ReceivedTerms quotation={quotation} currency={rfq.currency} />
         </div>

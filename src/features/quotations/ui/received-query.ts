@@ -7,6 +7,15 @@ type Answer = Awaited<ReturnType<Api['quotations']['received']>>
 export type Received = Answer['quotations'][number]
 export type ReceivedRfq = Answer['rfq']
 
+/** Once the RFQ is closed no validity can run out any more: nothing is marked 'Vencida' after the fact. */
+export const settleValidity = <T extends { expired: boolean }>(rfq: Pick<ReceivedRfq, 'status'>, quotation: T): T =>
+  rfq.status === 'closed' ? { ...quotation, expired: false } : quotation
+
+const settled = ({ rfq, quotations }: Answer): Answer => ({
+  rfq,
+  quotations: quotations.map((quotation) => settleValidity(rfq, quotation)),
+})
+
 /** The own RFQ with its live quotations, fetched again when one arrives, changes or is chosen. */
 export const useReceived = (rfqId: string) => {
   const queryClient = useQueryClient()
@@ -15,5 +24,5 @@ export const useReceived = (rfqId: string) => {
     if (type === 'resync' || (type === 'rfq' && id === rfqId))
       void queryClient.invalidateQueries({ queryKey: options.queryKey })
   })
-  return useQuery(options)
+  return useQuery({ ...options, select: settled })
 }
