@@ -56,8 +56,8 @@ describe('a supplier’s own quotations', () => {
 
   it('read the same in the list and on their own page', async () => {
     const { quotations: rows } = await author.product.quotations.mine({})
-    for (const row of rows)
-      expect((await author.product.quotations.sent({ id: row.id })).status, row.rfqTitle).toBe(row.status)
+    const pages = await Promise.all(rows.map(({ id }) => author.product.quotations.sent({ id })))
+    expect(pages.map((page) => page.status)).toEqual(rows.map((row) => row.status))
   })
 
   it('are found by title and category, without case and accents; counters stay whole', async () => {
