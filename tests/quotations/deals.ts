@@ -21,8 +21,6 @@ export const aQuotation = (
   }
 }
 
-export type Dealer = { readonly id: string; readonly product: Product }
-
 /** The market of the requests' tests, whose people can call the whole product, quote and choose. */
 export const openDeals = async () => {
   const { platform, join, ...market } = await openMarket()

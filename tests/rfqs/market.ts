@@ -94,4 +94,3 @@ const peopleOf = (platform: TestPlatform) => {
     })
   return { join, addAddress, anyone, publish, publishFull }
 }
-export type Market = Awaited<ReturnType<typeof openMarket>>

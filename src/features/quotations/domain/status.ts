@@ -9,9 +9,6 @@ export type QuotationStatus = 'pending' | 'accepted' | 'selected' | 'awarded' | 
 export const isSelected = (quotation: { status: QuotationStatus }): boolean =>
   quotation.status === 'selected' || quotation.status === 'awarded'
 
-/** Counts in totals, tabs and comparison: everything but what was withdrawn. */
-export const isLive = (quotation: { status: QuotationStatus }): boolean => quotation.status !== 'withdrawn'
-
 /** What the supplier reads of its own quotation (spec §4 Displayed status). Withdrawn stays withdrawn whatever became of the RFQ. */
 export const supplierStatus = (
   quotation: { status: QuotationStatus },
