@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import type { QuotationDraft } from '#features/quotations/domain/draft.ts'
 import { emptyQuotation } from '#features/quotations/domain/steps.ts'
 import type { RfqDraft } from '#features/rfqs/domain/draft.ts'
-import { productFor, type Product } from '../harness/product.ts'
+import { productFor } from '../harness/product.ts'
 import { openMarket } from '../rfqs/market.ts'
 
 /** A complete form for these items, each at 100 for one unit unless given otherwise. */
