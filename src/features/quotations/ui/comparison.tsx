@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { refusals } from '#features/rfqs/copy.ts'
 import { SegmentedChoice } from '#ui/choice.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -63,7 +63,7 @@ const useSort = () => {
 const Ready = ({ rfq, quotations }: { rfq: ReceivedRfq; quotations: readonly Received[] }) => {
   const [sort, setSort] = useSort()
   const [shown, setShown] = useState<string | null>(null)
-  const comparing = compareAll(rfq, quotations, sort)
+  const comparing = useMemo(() => compareAll(rfq, quotations, sort), [rfq, quotations, sort])
   const { columns, complete } = comparing
   // The supplier looked at stays in view when the order changes or another quotation arrives.
   const at = Math.max(
