@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startPostgres } from '#platform/postgres.ts'
+import { quietLog } from '../harness/log.ts'
+import { leftBehind, processesOf } from '../harness/processes.ts'
+import { askAgain, halves, joinBoth, openLedger, publishUntilGone, signInBoth } from './publishing.ts'
+import { firstPage, freePort, startPliego } from './server.ts'
+
+const kills = process.env.LONG ? 30 : 10
+const home = mkdtempSync(join(tmpdir(), 'pliego-kill-'))
+const dataDir = join(home, 'data')
+const ledger = openLedger()
+let port = 0
+let address = ''
+let database: { ask: (question: string) => Promise<unknown[]>; close: () => Promise<void> } | undefined
+
+beforeAll(async () => {
+  port = await freePort()
+})
+afterAll(async () => {
+  await database?.close()
+  for (const pid of processesOf(home)) process.kill(pid, 'SIGKILL')
+  rmSync(home, { recursive: true, force: true })
+})
+
+const start = async () => {
+  const server = startPliego({ dataDir, port })
+  await firstPage(server, port)
+  return server
+}
+
+/** Kills the server alone, as an operator would, or with its database, as a machine that loses its power would. */
+const killWhile = async (round: number) => {
+  const server = await start()
+  if (address === '') address = await joinBoth(port)
+  const people = await signInBoth(port)
+  const asked = await askAgain(ledger, people)
+  const publishing = publishUntilGone(ledger, people, address)
+  await sleep(150 + ((round * 137) % 600))
+  for (const pid of round % 2 === 0 ? [server.pid] : processesOf(dataDir)) process.kill(pid, 'SIGKILL')
+  await server.ended()
+  await publishing
+  expect(await leftBehind(dataDir)).toEqual([])
+  return asked
+}
+
+test(`killed ${kills} times while it publishes, it starts again each time and answers what was asked again`, async () => {
+  let askedAgain = 0
+  for (let round = 0; round < kills; round++) askedAgain += await killWhile(round)
+  const server = await start()
+  askedAgain += await askAgain(ledger, await signInBoth(port))
+  server.signal('SIGTERM')
+  expect(await server.ended()).toBe(0)
+  // Every kill caught something under way: otherwise nothing was tried.
+  expect(askedAgain).toBeGreaterThanOrEqual(kills)
+  expect(ledger.pending.size).toBe(0)
+  expect(ledger.rfqs.size).toBeGreaterThan(kills)
+  expect(ledger.quotations.size).toBeGreaterThan(kills)
+  console.log(
+    `${kills} kills: ${ledger.rfqs.size} RFQs, ${ledger.quotations.size} quotations, ${askedAgain} asked again`,
+  )
+})
+
+describe('afterwards', () => {
+  beforeAll(async () => {
+    const postgres = await startPostgres({ dataDir, log: quietLog })
+    const client = new pg.Client(postgres.connection as pg.ClientConfig)
+    await client.connect()
+    database = {
+      ask: async (question) => (await client.query<Record<string, unknown>>(question)).rows,
+      close: async () => {
+        await client.end()
+        await postgres.stop()
+      },
+    }
+  })
+
+  test('everything that was acknowledged is there, once', async () => {
+    const ids = async (table: string) =>
+      ((await database!.ask(`select id from ${table}`)) as { id: string }[]).map((row) => row.id).toSorted()
+    expect(await ids('rfqs')).toEqual([...ledger.rfqs.values()].toSorted())
+    expect(await ids('quotations')).toEqual([...ledger.quotations.values()].map(({ id }) => id).toSorted())
+  })
+
+  test.each(Object.entries(halves))('there is not %s', async (_half, question) => {
+    expect(await database!.ask(question)).toEqual([])
+  })
+})
