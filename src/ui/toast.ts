@@ -22,7 +22,9 @@ const add =
   (kind: ToastKind) =>
   (title: string, text?: string, options: ToastOptions = {}) => {
     const id = options.id ?? `toast-${(last += 1)}`
-    put([...entries.filter((one) => one.id !== id), { ...options, id, kind, title, text }].slice(-4))
+    // What is said again (by the page and by a live notification) replaces what was said.
+    const others = entries.filter((one) => one.id !== id && one.title !== title)
+    put([...others, { ...options, id, kind, title, text }].slice(-4))
     return id
   }
 
