@@ -12,7 +12,7 @@ type Row = { item: ItemShown; answer: SentQuotation['items'][number] | undefined
 export const AnswerTable = ({ quotation }: { quotation: SentQuotation }) => (
   <DataTable
     bare
-    caption="Pedido y cotizado, ítem por ítem"
+    caption="Solicitado y cotizado, ítem por ítem"
     columns={columnsOf(quotation.rfq.currency)}
     rows={quotation.rfq.items.map((item) => ({
       item,
@@ -37,7 +37,7 @@ const columnsOf = (currency: string): readonly Column<Row>[] => [
       </div>
     ),
   },
-  { key: 'asked', head: 'Pedido', cell: ({ item }) => quantityWords(item.quantity, item.unit) },
+  { key: 'asked', head: 'Solicitado', cell: ({ item }) => quantityWords(item.quantity, item.unit) },
   {
     key: 'unit',
     head: 'Precio unitario',

@@ -118,7 +118,7 @@ const Document = ({ quotation }: { quotation: SentQuotation }) => {
         </div>
         <Crease />
         <div className={styles.below}>
-          <h2 className={styles.title}>Pedido y cotizado</h2>
+          <h2 className={styles.title}>Solicitado y cotizado</h2>
           <AnswerTable quotation={quotation} />
           <div className={styles.end}>
             <div className={styles.texts}>

@@ -44,7 +44,7 @@ const titles: Record<Step, { title: string; heading: string; intro: string; rest
   1: {
     title: 'Qué necesitas',
     heading: '¿Qué necesitas y para cuándo?',
-    intro: 'Con esto te encuentran los proveedores del rubro.',
+    intro: 'Con esto te encuentran los proveedores del sector.',
     rest: 'Categoría y fecha',
   },
   2: {
