@@ -114,8 +114,8 @@ const VisitorLinks = ({ path, icons }: LinksProps) => (
 const PhoneMenu = ({ path, user }: Pick<HeaderProps, 'path' | 'user'>) => (
   <Disclosure
     className={styles.phone}
-    summaryClassName={styles.burger}
-    summary={
+    buttonClassName={styles.burger}
+    button={
       <>
         <IconMenu2 stroke={1.75} aria-hidden="true" />
         <span className="vh">Menú</span>
@@ -156,8 +156,8 @@ type AccountProps = { user: HeaderUser; onSignOut: HeaderProps['onSignOut'] }
 const AccountMenu = ({ user, onSignOut }: AccountProps) => (
   <Disclosure
     className={styles.account}
-    summaryClassName={styles.person}
-    summary={
+    buttonClassName={styles.person}
+    button={
       <>
         <span className={styles.initials} aria-hidden="true">
           {initials(user.name)}

@@ -61,5 +61,5 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   await form.getByLabel('Correo electrónico').fill(email)
   await form.getByLabel('Contraseña', { exact: true }).fill(password)
   await form.getByRole('button', { name: 'Iniciar sesión' }).click()
-  await expect(page.getByText('Menú de la cuenta:')).toBeAttached()
+  await expect(page.getByRole('button', { name: /^Menú de la cuenta/ })).toBeVisible()
 }

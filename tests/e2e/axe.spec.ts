@@ -1,16 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { castOf, type Cast } from './cast.ts'
 import { expect, test, watch } from './fixtures.ts'
 import { show } from './shot.ts'
 import { shots } from './shots.ts'
 
 const phone = 360
 const desk = 1280
-let cast: Cast | undefined
 
 for (const shot of shots)
-  test(`axe finds nothing on ${shot.name}`, async ({ browser, product, trouble, expectTrouble }) => {
-    cast ??= castOf(product.url)
+  test(`axe finds nothing on ${shot.name}`, async ({ browser, cast, trouble, expectTrouble }) => {
     if (shot.trouble) expectTrouble(shot.trouble)
     const first = shot.only === 'phone' ? phone : desk
     const page = await show(browser, cast, shot, first, (context) => watch(context, trouble))

@@ -1,4 +1,5 @@
 import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import { castOf, type Cast } from './cast.ts'
 import { startProduct, type Product } from './product.ts'
 import { startWiretap, type Wiretap } from './wiretap.ts'
 
@@ -14,7 +15,7 @@ type OfTest = {
   expectTrouble: (message: RegExp) => void
   trouble: Trouble
 }
-type OfWorker = { product: Product }
+type OfWorker = { product: Product; cast: Cast }
 
 /**
  * Journeys: one product process for the whole run, and every page watched: an error in its console, an exception nobody
@@ -33,6 +34,7 @@ export const test = base.extend<OfTest, OfWorker>({
     },
     { scope: 'worker', timeout: 240_000 },
   ],
+  cast: [({ product }, give) => give(castOf(product.url)), { scope: 'worker' }],
   baseURL: ({ product }, give) => give(product.url),
   // eslint-disable-next-line no-empty-pattern
   trouble: async ({}, give) => {

@@ -23,7 +23,7 @@ async function saveRfqDraft(cast: Cast, fields: Partial<RfqDraft>): Promise<stri
 
 const writtenRfq = (addressId: string): RfqDraft => ({
   ...emptyDraft(),
-  categoryId: 'construccion',
+  categoryId: 'materiales-construccion',
   currency: 'UYU',
   deadline: addDays(today(new Date()), 12),
   location: { text: 'Vergara, Treinta y Tres', placeId: null },

@@ -88,7 +88,7 @@ test('signing out leads home, ends the other tab and the tokens at once', async 
   const other = await context.newPage()
   await other.goto(`${product.url}/profile`)
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Mi Perfil')
-  await page.locator('summary', { hasText: 'Menú de la cuenta' }).click()
+  await page.getByRole('button', { name: /^Menú de la cuenta/ }).click()
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
   await page.waitForURL(`${product.url}/`)
   await other.waitForURL('**/login?redirect=/profile')

@@ -23,13 +23,6 @@ export const title = (name: string | RegExp) => (page: Page) => page.getByRole('
 export const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first()
 export const words = (text: string | RegExp) => (page: Page) => page.getByText(text).filter({ visible: true }).first()
 
-/** The button of a panel that opens in its place: bell, menus, details. */
-export const opener = (page: Page, name: RegExp) =>
-  page
-    .getByRole('button', { name })
-    .or(page.locator('summary', { hasText: name }))
-    .first()
-
 const procedure = (path: string) => `**/rpc/${path}*`
 /** This question of the page is never answered: the screen waits. */
 export const unanswered = (path: string) => (page: Page) => page.route(procedure(path), () => undefined)

@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import type { Cast } from './cast.ts'
-import { failed, failing, heading, opener, title, unanswered, words, type Shot } from './shot.ts'
+import { failed, failing, heading, title, unanswered, words, type Shot } from './shot.ts'
 
 const rfq =
   (key: string, tab = '') =>
@@ -9,6 +10,12 @@ const rfq =
 const confirm = (key: string, supplier: Parameters<Cast['quotation']>[1]) => async (cast: Cast) =>
   `/rfq/${await cast.rfq(key)}/quotation/${await cast.quotation(key, supplier)}/confirm`
 
+/** Opens a panel of the header once the page under it is there. */
+const unfold = async (page: Page, name: RegExp) => {
+  await heading('Mis RFQs Recientes')(page).waitFor()
+  await words(/cotizaciones|Todavía no publicaste/)(page).waitFor()
+  await page.getByRole('button', { name }).click()
+}
 const nobody = '01990000-0000-7000-8000-000000000000'
 
 const desk: readonly Shot[] = [
@@ -38,21 +45,21 @@ const desk: readonly Shot[] = [
     name: 'bell-open',
     as: 'constructora',
     path: '/buyer-dashboard',
-    act: (page) => opener(page, /^Notificaciones/).click(),
+    act: (page) => unfold(page, /^Notificaciones, 4 sin leer/),
     shows: (page) => page.getByRole('region', { name: 'Notificaciones recientes' }).getByRole('listitem').first(),
   },
   {
     name: 'bell-empty',
     as: 'new-buyer',
     path: '/buyer-dashboard',
-    act: (page) => opener(page, /^Notificaciones/).click(),
+    act: (page) => unfold(page, /^Notificaciones/),
     shows: (page) => page.getByRole('region', { name: 'Notificaciones recientes' }),
   },
   {
     name: 'account-menu-open',
     as: 'constructora',
     path: '/buyer-dashboard',
-    act: (page) => opener(page, /^Menú de la cuenta/).click(),
+    act: (page) => unfold(page, /^Menú de la cuenta/),
     shows: (page) => page.getByRole('button', { name: 'Cerrar Sesión' }),
   },
   {
@@ -60,7 +67,7 @@ const desk: readonly Shot[] = [
     as: 'constructora',
     path: '/buyer-dashboard',
     only: 'phone',
-    act: (page) => opener(page, /^Menú$/).click(),
+    act: (page) => unfold(page, /^Menú$/),
     shows: (page) => page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Nueva RFQ' }),
   },
   {
@@ -126,7 +133,11 @@ const ownRfq: readonly Shot[] = [
     name: 'rfq-quotations-items-open',
     as: 'constructora',
     path: rfq('suelos-nave', 'quotations'),
-    act: (page) => opener(page, /^Ver (\d+ )?ítems/).click(),
+    act: (page) =>
+      page
+        .getByText(/^Ver (\d+ )?ítems/)
+        .first()
+        .click(),
     shows: (page) => page.getByRole('table').first(),
   },
   {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { failed, failing, heading, opener, title, unanswered, words, type Shot } from './shot.ts'
+import { failed, failing, heading, title, unanswered, words, type Shot } from './shot.ts'
 
 const opportunity = (key: string) => async (cast: { rfq: (key: string) => Promise<string> }) =>
   `/opportunity/${await cast.rfq(key)}`
@@ -27,7 +27,7 @@ export const visitorShots: readonly Shot[] = [
     as: 'visitor',
     path: '/',
     only: 'phone',
-    act: (page) => opener(page, /^Menú$/).click(),
+    act: (page) => page.getByRole('button', { name: 'Menú', exact: true }).click(),
     shows: (page) =>
       page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Crear cuenta' }),
   },

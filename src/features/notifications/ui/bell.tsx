@@ -28,7 +28,7 @@ export const Bell = () => {
   return (
     <Disclosure
       className={styles.bell}
-      summary={
+      button={
         <>
           <IconBell stroke={1.75} aria-hidden="true" />
           <UnreadCount n={unread} />
