@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRouterClient, implement, ORPCError, ValidationError, type RouterClient } from '@orpc/server'
 import { BodyLimitPlugin, RPCHandler } from '@orpc/server/node'
+import { ResponseHeadersPlugin, type ResponseHeadersPluginContext } from '@orpc/server/plugins'
 import { z } from 'zod'
 import { es } from 'zod/locales'
 import { contract } from '#contract.ts'
@@ -93,13 +94,24 @@ const answerOf = (error: unknown, context: Context): unknown => {
     : new ORPCError('FAULT', { status: 500, message: 'Internal error', data: { ref: context.requestId } })
 }
 
-const answering = async <T>({ next, context }: { next: () => Promise<T>; context: Context }): Promise<T> => {
+type Call<T> = { next: () => Promise<T>; context: Context & ResponseHeadersPluginContext }
+
+const answering = async <T>({ next, context }: Call<T>): Promise<T> => {
   try {
     return await next()
   } catch (error) {
-    throw answerOf(error, context)
+    const answer = answerOf(error, context)
+    const wait = secondsToWait(answer)
+    if (wait !== undefined) context.resHeaders?.set('retry-after', String(wait))
+    throw answer
   }
 }
+
+/** What Retry-After says beside a limit's refusal. */
+const secondsToWait = (answer: unknown): number | undefined =>
+  answer instanceof ORPCError && answer.code === 'TOO_MANY_REQUESTS'
+    ? (answer.data as { retryAfter: number }).retryAfter
+    : undefined
 
 /** The contract as this viewer may call it, in process. */
 export const clientOf = (services: Services, viewer: Viewer, caller: Caller): RouterClient<typeof router> =>
@@ -114,7 +126,7 @@ export type Api = ReturnType<typeof createApi>
 export const createApi = (services: Services) => {
   const handler = new RPCHandler(router, {
     clientInterceptors: [answering],
-    plugins: [new BodyLimitPlugin({ maxBodySize: maxBodyBytes })],
+    plugins: [new BodyLimitPlugin({ maxBodySize: maxBodyBytes }), new ResponseHeadersPlugin()],
   })
   return {
     /** Answers a request under /rpc; false when it is not a procedure of the contract. */

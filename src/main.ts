@@ -91,6 +91,7 @@ async function start(): Promise<void> {
     pages,
     live: dev,
     publicUrl,
+    trustedProxies: env.trustedProxies,
     rpc: async (request, response, caller) => (await current()).handle(request, response, caller),
     pageContext: async (caller) => ({
       site: { publicUrl, supportEmail, mailPage: env.mailPage, year: Number(today(clock.now()).slice(0, 4)) },
