@@ -38,6 +38,32 @@ export const existingAccountLetter = (href: string): Letter => ({
   reason: 'Recibes este correo porque alguien escribió tu dirección al crear una cuenta en Pliego.',
 })
 
+/** The link for a new password. */
+export const recoveryLetter = (href: string): Letter => ({
+  subject: 'Crea una contraseña nueva en Pliego',
+  heading: 'Crea una contraseña nueva',
+  paragraphs: [
+    'Alguien pidió recuperar el acceso a la cuenta de Pliego que tiene este correo.',
+    'Si fuiste tú, elige una contraseña nueva. Al guardarla se cierran todas las sesiones de tu cuenta.',
+  ],
+  button: { label: 'Elegir contraseña', href },
+  note: 'El enlace sirve una sola vez y vence en una hora. Si no lo pediste, ignora este mensaje: tu contraseña sigue igual.',
+  reason: 'Recibes este correo porque alguien escribió tu dirección para recuperar una cuenta de Pliego.',
+})
+
+/** The password is another one, whoever changed it. */
+export const passwordChangedLetter = (href: string): Letter => ({
+  subject: 'Cambió la contraseña de tu cuenta de Pliego',
+  heading: 'Cambió tu contraseña',
+  paragraphs: [
+    'La contraseña de tu cuenta de Pliego es otra y se cerraron las sesiones que tenías abiertas.',
+    'Si fuiste tú, no tienes que hacer nada. Si no, recupera el acceso ahora mismo.',
+  ],
+  button: { label: 'No fui yo: recuperar el acceso', href },
+  note: 'El botón lleva a la página donde se pide un enlace para elegir otra contraseña.',
+  reason: 'Recibes este correo porque cambió el acceso a tu cuenta de Pliego.',
+})
+
 /** The refusals of the accounts contract, in the words of the screen. */
 export const refusals = {
   WEAK_PASSWORD: 'Por favor cumple con todos los requisitos de seguridad.',
