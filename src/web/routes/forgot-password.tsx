@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ForgotPasswordScreen } from '#features/accounts/ui/forgot-password-screen.tsx'
 import { pageHead } from '#web/head.ts'
+import { textParams } from '#web/search-params.ts'
 
 export const Route = createFileRoute('/forgot-password')({
+  validateSearch: textParams('redirect', 'message'),
   head: ({ match }) =>
     pageHead(match.context.site, {
       title: 'Recuperar contraseña',
@@ -11,9 +14,5 @@ export const Route = createFileRoute('/forgot-password')({
 })
 
 function Screen() {
-  return (
-    <div className="wrap">
-      <h1>Recuperar contraseña</h1>
-    </div>
-  )
+  return <ForgotPasswordScreen search={Route.useSearch()} />
 }

@@ -73,7 +73,9 @@ export const LoginScreen = ({ search }: Props) => {
             onChange={(event) => setPassword(event.target.value)}
             error={problems.password}
           />
-          <TextLink to="/forgot-password">¿Olvidaste tu contraseña?</TextLink>
+          <TextLink to="/forgot-password" search={{ redirect: search.redirect, message: search.message }}>
+            ¿Olvidaste tu contraseña?
+          </TextLink>
           <Button type="submit" variant="pri" full disabled={busy} loading={busy} loadingText="Iniciando sesión...">
             Iniciar sesión
           </Button>
