@@ -36,7 +36,7 @@ export const AddressManager = ({ place }: { place: PlaceSlot }) => {
     </Button>
   )
   return (
-    <section className={styles.part} aria-labelledby="direcciones">
+    <section className={styles.part}>
       <div className={styles.headingRow}>
         <h2 id="direcciones" ref={heading} tabIndex={-1} className={styles.heading}>
           Direcciones
@@ -98,7 +98,6 @@ const AddressRow = ({ address, onShow }: RowProps) => {
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.accounts.addresses.key() }),
   })
-  const object = <span className="vh">, {address.label}</span>
   return (
     <li className={styles.row}>
       <div className={styles.rowWords}>
@@ -114,36 +113,30 @@ const AddressRow = ({ address, onShow }: RowProps) => {
             variant="ghost"
             size="sm"
             icon={<IconStar aria-hidden="true" />}
+            aria-label={`Marcar como predeterminada, ${address.label}`}
             loading={setDefault.isPending}
             onClick={() => setDefault.mutate()}
           >
-            <span>
-              Marcar como predeterminada
-              {object}
-            </span>
+            Marcar como predeterminada
           </Button>
         )}
         <Button
           variant="ghost"
           size="sm"
           icon={<IconPencil aria-hidden="true" />}
+          aria-label={`Editar, ${address.label}`}
           onClick={() => onShow('form', address)}
         >
-          <span>
-            Editar
-            {object}
-          </span>
+          Editar
         </Button>
         <Button
           variant="ghost"
           size="sm"
           icon={<IconTrash aria-hidden="true" />}
+          aria-label={`Eliminar, ${address.label}`}
           onClick={() => onShow('removal', address)}
         >
-          <span>
-            Eliminar
-            {object}
-          </span>
+          Eliminar
         </Button>
       </div>
     </li>

@@ -9,15 +9,11 @@ import { recoverySent } from '../copy.ts'
 import { email as emailShape } from '../domain/registration.ts'
 import { AccessForm } from './access-form.tsx'
 import styles from './access-sheet.module.css'
+import { keepQuery } from './keep-query.ts'
 import { refusalText } from './refusal-text.ts'
 
-type Props = {
-  /** The query /login was opened with; the way back keeps it. */
-  search: { redirect?: string | undefined; message?: string | undefined }
-}
-
 /** Recovery (rulings, Accounts): one answer for every email. */
-export const ForgotPasswordScreen = ({ search }: Props) => {
+export const ForgotPasswordScreen = () => {
   const [email, setEmail] = useState('')
   const [wrong, setWrong] = useState<string>()
   const [failed, setFailed] = useState<string>()
@@ -40,7 +36,7 @@ export const ForgotPasswordScreen = ({ search }: Props) => {
     }
   }
 
-  if (state === 'sent') return <RecoverySent search={search} onAgain={() => setState('writing')} />
+  if (state === 'sent') return <RecoverySent onAgain={() => setState('writing')} />
   return (
     <div className={`wrap ${styles.page}`}>
       <Sheet className={styles.narrow} padding="roomy">
@@ -67,7 +63,7 @@ export const ForgotPasswordScreen = ({ search }: Props) => {
         </AccessForm>
         <p className={styles.foot}>
           ¿La recordaste?{' '}
-          <TextLink to="/login" search={search}>
+          <TextLink to="/login" search={keepQuery}>
             Iniciar sesión
           </TextLink>
         </p>
@@ -76,7 +72,7 @@ export const ForgotPasswordScreen = ({ search }: Props) => {
   )
 }
 
-const RecoverySent = ({ search, onAgain }: Props & { onAgain: () => void }) => {
+const RecoverySent = ({ onAgain }: { onAgain: () => void }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -91,7 +87,7 @@ const RecoverySent = ({ search, onAgain }: Props & { onAgain: () => void }) => {
           Sirve una sola vez y vence en una hora. Si no lo ves, revisa el correo no deseado.
         </p>
         <div className={styles.stack}>
-          <ButtonLink to="/login" search={search} full>
+          <ButtonLink to="/login" search={keepQuery} full>
             Iniciar sesión
           </ButtonLink>
           <TextButton onClick={onAgain}>Usar otro correo</TextButton>

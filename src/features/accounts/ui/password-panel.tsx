@@ -23,7 +23,7 @@ export const PasswordPanel = ({ signInEmail }: { signInEmail: string }) => {
     toggle.current?.focus()
   }
   return (
-    <section className={styles.part} aria-labelledby="contrasena">
+    <section className={styles.part}>
       <div className={styles.headingRow}>
         <h2 id="contrasena" className={styles.heading}>
           Contraseña

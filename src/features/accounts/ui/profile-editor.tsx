@@ -104,7 +104,7 @@ export const ProfileEditor = ({ userId, profile, location }: Props) => {
           submit()
         }}
       >
-        <section className={styles.part} aria-labelledby="datos">
+        <section className={styles.part}>
           <h2 id="datos" className={styles.heading}>
             Datos personales
           </h2>
@@ -149,7 +149,7 @@ export const ProfileEditor = ({ userId, profile, location }: Props) => {
             </div>
           </dl>
         </section>
-        <section className={styles.part} aria-labelledby="empresa">
+        <section className={styles.part}>
           <h2 id="empresa" className={styles.heading}>
             Empresa
           </h2>

@@ -14,7 +14,7 @@ export const ProfileLedger = ({ profile, counts }: { profile: OwnProfile; counts
   const addresses = useQuery(orpc.accounts.addresses.list.queryOptions())
   const filled = addresses.data ? completion(fieldsOf(profile), addresses.data.length) : undefined
   return (
-    <dl className={styles.ledger} aria-label="Tu actividad">
+    <dl className={styles.ledger}>
       {counts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

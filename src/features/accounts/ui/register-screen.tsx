@@ -133,7 +133,7 @@ export const RegisterScreen = ({ search, place, onDone }: Props) => {
         </AccessForm>
         <p className={styles.foot}>
           ¿Ya tienes cuenta?{' '}
-          <TextLink to="/login" search={{ ...search, redirect: back ?? undefined }}>
+          <TextLink to="/login" search={(query: object) => ({ ...query, redirect: back ?? undefined })}>
             Iniciar sesión
           </TextLink>
         </p>

@@ -25,7 +25,7 @@ export const SessionList = () => {
   const { signOutEverywhere } = useAuth()
   const endAll = useMutation({ networkMode: 'always', mutationFn: signOutEverywhere, onError: sayFailed })
   return (
-    <section className={styles.part} aria-labelledby="sesiones">
+    <section className={styles.part}>
       <h2 id="sesiones" className={styles.heading}>
         Sesiones
       </h2>
@@ -91,13 +91,14 @@ const SessionRow = ({ session }: { session: OwnSession }) => {
         <p className={styles.rowDetail}>{used}</p>
       </div>
       <div className={styles.rowActs}>
-        <Button variant="ghost" size="sm" loading={end.isPending} onClick={() => end.mutate()}>
-          <span>
-            Cerrar sesión
-            <span className="vh">
-              , {device}, {session.current ? 'este dispositivo' : used}
-            </span>
-          </span>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`Cerrar sesión, ${device}, ${session.current ? 'este dispositivo' : used}`}
+          loading={end.isPending}
+          onClick={() => end.mutate()}
+        >
+          Cerrar sesión
         </Button>
       </div>
     </li>
