@@ -6,9 +6,9 @@ import { transaction, type Tx } from '#platform/db.ts'
 import { startJobs, type Jobs } from '#platform/jobs.ts'
 import { openLive, type Live } from '#platform/live.ts'
 import { mailDelivery } from '#platform/mail.ts'
-import { testSettings } from './api.ts'
 import { freshDatabase, type FreshDatabase } from './database.ts'
 import { keptLog } from './log.ts'
+import { testSettings } from './settings.ts'
 
 /** What a procedure stands on, real throughout: only the clock is a test's to set and only `jobs.drain()` runs jobs. */
 export type TestPlatform = FreshDatabase & {

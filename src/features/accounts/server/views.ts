@@ -1,10 +1,9 @@
 import type { z } from 'zod'
 import type { ownProfile, session, sessionUser } from '../contract.ts'
-import { discloseProfile, discloseToSelf, type Identity } from '../domain/disclosure.ts'
+import { discloseProfile, discloseToSelf, type Identity, type OwnIdentity } from '../domain/disclosure.ts'
 import { locationLabel } from '../domain/location-label.ts'
 import type { CompanySize, CompanyType, Sector } from '../domain/registration.ts'
 import type { Sealed } from '#lib/sealed.ts'
-import type { findOwnProfile } from './queries.ts'
 import type { Pending } from './registrations.ts'
 import type { OpenSession, Owner } from './sessions.ts'
 import type { accounts } from './tables.ts'
@@ -25,8 +24,21 @@ export const memberUser = (account: typeof accounts.$inferSelect, own: Sealed<Id
   return { id, email, emailConfirmedAt: verifiedAt, userType, name, company }
 }
 
-/** A person's own profile, as its form shows it (spec §2 Profile). The default address says best where it is. */
-export const profileView = (own: Awaited<ReturnType<typeof findOwnProfile>>): z.infer<typeof ownProfile> => {
+/** A person's own profile as it is kept. */
+type OwnProfile = {
+  readonly signInEmail: string
+  readonly userType: 'buyer' | 'supplier'
+  readonly memberSince: Date
+  readonly sector: string | null
+  readonly size: string | null
+  readonly department: string | null
+  /** Of the default address. */
+  readonly addressCity: string | null
+  readonly identity: Sealed<OwnIdentity>
+}
+
+/** The same as its form shows it (spec §2 Profile). The default address says best where it is. */
+export const profileView = (own: OwnProfile): z.infer<typeof ownProfile> => {
   const { signInEmail, userType, memberSince, department, addressCity } = own
   const identity = discloseProfile(own.identity)
   const { name, company, email, phone, website, description, companyLocation, state, country } = identity
