@@ -126,7 +126,10 @@ export type Api = ReturnType<typeof createApi>
 export const createApi = (services: Services) => {
   const handler = new RPCHandler(router, {
     clientInterceptors: [answering],
-    plugins: [new BodyLimitPlugin({ maxBodySize: maxBodyBytes }), new ResponseHeadersPlugin<Context & ResponseHeadersPluginContext>()],
+    plugins: [
+      new BodyLimitPlugin({ maxBodySize: maxBodyBytes }),
+      new ResponseHeadersPlugin<Context & ResponseHeadersPluginContext>(),
+    ],
   })
   return {
     /** Answers a request under /rpc; false when it is not a procedure of the contract. */
