@@ -46,9 +46,8 @@ async function expectAccessible(page: Page) {
   ] as const) {
     await page.setViewportSize({ width, height })
     const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${width}: ${id} ${nodes.map((node) => node.target.join(' '))}`)).toEqual(
-      [],
-    )
+    const found = violations.map(({ id, nodes }) => [id, ...nodes.map((node) => node.target.join(' '))].join(' '))
+    expect(found, `at ${width} px`).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
   }
 }

@@ -56,7 +56,9 @@ export const AddressManager = ({ place }: { place: PlaceSlot }) => {
         />
       ) : addresses.length === 0 ? (
         <div className={styles.empty}>
-          <p className="sec">Todavía no guardaste direcciones. Con una guardada, pedir el envío es un solo toque.</p>
+          <p className="sec">
+            Todavía no guardaste direcciones. Guarda las que usas seguido y elígelas sin volver a escribirlas.
+          </p>
           {add}
         </div>
       ) : (

@@ -26,10 +26,12 @@ export const SessionList = () => {
   const endAll = useMutation({ networkMode: 'always', mutationFn: signOutEverywhere, onError: sayFailed })
   return (
     <section className={styles.part}>
-      <h2 id="sesiones" className={styles.heading}>
-        Sesiones
-      </h2>
-      <p className="sec small">Los dispositivos en los que tu cuenta está abierta. Cierra los que no reconozcas.</p>
+      <div>
+        <h2 id="sesiones" className={styles.heading}>
+          Sesiones
+        </h2>
+        <p className={styles.lead}>Los dispositivos en los que tu cuenta está abierta. Cierra los que no reconozcas.</p>
+      </div>
       {list.isPending ? (
         <p className="sec" role="status">
           Cargando tus sesiones…
