@@ -3,9 +3,9 @@ import { isContractProcedure } from '@orpc/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ProfileForm } from '#features/accounts/domain/profile.ts'
 import { contract } from '#contract.ts'
-import { freshPlatform, testNow } from '../harness/platform.ts'
+import { freshPlatform } from '../harness/platform.ts'
 import { served } from '../platform/served.ts'
-import { accountsOf, goodPassword, signUpForm } from './people.ts'
+import { accountsOf, signUpForm } from './people.ts'
 
 /** Threat 7: nobody learns from an answer which emails have an account. Over HTTP, where status, headers and body are all there is. */
 const hashing = vi.spyOn(argon2, 'hash')
@@ -69,7 +69,7 @@ beforeAll(async () => {
   const [account, forgetful, waiting, twice, both] = Object.values(emails)
   await join({ email: account! })
   await join({ email: forgetful! })
-  expect(await recover(forgetful!)).toBeDefined()
+  await recover(forgetful!)
   await byVisitor.signUp(signUpForm({ email: waiting! }))
   await byVisitor.signUp(signUpForm({ email: twice! }))
   await byVisitor.signUp(signUpForm({ email: twice!, password: 'Ladrillo-2026!' }))
@@ -143,6 +143,4 @@ test('a later sign-in with a password of one’s own works alike for every email
   }
   for (const one of later) expect(one).toEqual(later[0])
   expect(later[0]).toMatchObject({ company: 'Mía', emailConfirmedAt: null, hashes: 1 })
-  expect(goodPassword).not.toBe(password)
-  expect(platform.clock.now()).toEqual(testNow)
 })
