@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRouterClient, implement, ORPCError, ValidationError, type RouterClient } from '@orpc/server'
 import { BodyLimitPlugin, RPCHandler } from '@orpc/server/node'
+import { ResponseHeadersPlugin, type ResponseHeadersPluginContext } from '@orpc/server/plugins'
 import { StandardRPCHandler } from '@orpc/server/standard'
 import { z } from 'zod'
 import { es } from 'zod/locales'
@@ -101,13 +102,24 @@ const answerOf = (error: unknown, context: Context): unknown => {
     : new ORPCError('FAULT', { status: 500, message: 'Internal error', data: { ref: context.requestId } })
 }
 
-const answering = async <T>({ next, context }: { next: () => Promise<T>; context: Context }): Promise<T> => {
+type Call<T> = { next: () => Promise<T>; context: Context & ResponseHeadersPluginContext }
+
+const answering = async <T>({ next, context }: Call<T>): Promise<T> => {
   try {
     return await next()
   } catch (error) {
-    throw answerOf(error, context)
+    const answer = answerOf(error, context)
+    const wait = secondsToWait(answer)
+    if (wait !== undefined) context.resHeaders?.set('retry-after', String(wait))
+    throw answer
   }
 }
+
+/** What Retry-After says beside a limit's refusal. */
+const secondsToWait = (answer: unknown): number | undefined =>
+  answer instanceof ORPCError && answer.code === 'TOO_MANY_REQUESTS'
+    ? (answer.data as { retryAfter: number }).retryAfter
+    : undefined
 
 /** The contract as this viewer may call it, in process. */
 export const clientOf = (services: Services, viewer: Viewer, caller: Caller): RouterClient<typeof router> =>
@@ -122,7 +134,10 @@ export type Api = ReturnType<typeof createApi>
 export const createApi = (services: Services) => {
   const handler = new RPCHandler(router, {
     clientInterceptors: [answering],
-    plugins: [new BodyLimitPlugin({ maxBodySize: maxBodyBytes })],
+    plugins: [
+      new BodyLimitPlugin({ maxBodySize: maxBodyBytes }),
+      new ResponseHeadersPlugin<Context & ResponseHeadersPluginContext>(),
+    ],
   })
   const publicHandler = new StandardRPCHandler(router, { clientInterceptors: [answering] })
   const answerAll = sharedAnswers(sameForAll, async ({ url, body }) => {

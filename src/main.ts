@@ -2,7 +2,9 @@ import { resolve } from 'node:path'
 import type { Pool } from 'pg'
 import type { createApi, Services } from '#api.ts'
 import { contract } from '#contract.ts'
+import { recoveryHandler } from '#features/accounts/server/recovery.ts'
 import { accountsSweepHandler, accountsSweepSchedule } from '#features/accounts/server/sweep.ts'
+import { accountNewsHandler } from '#features/notifications/server/account-news.ts'
 import { expiryHandler, expirySchedule } from '#features/rfqs/server/expiry.ts'
 import { today } from '#lib/dates.ts'
 import { ensureBuild } from '#platform/build.ts'
@@ -54,18 +56,20 @@ async function start(): Promise<void> {
     mailDelivery({ db, log: tell, smtpUrl: env.smtpUrl, from: env.mailFrom }),
     (started) => started.close(),
   )
+  const { publicUrl, supportEmail, teamEmail, sessionSecret } = env
+  const settings = { publicUrl, supportEmail, teamEmail, sessionSecret, mailServer: env.smtpUrl !== undefined }
   const handlers = [
     mail.handler,
     sweepHandler({ db, clock }),
     accountsSweepHandler({ db, clock }),
+    recoveryHandler({ db, clock, settings, jobs: () => jobs }),
+    accountNewsHandler({ db, jobs: () => jobs }),
     expiryHandler({ db, clock, jobs: () => jobs }),
   ]
   const schedules = [sweepSchedule, accountsSweepSchedule, expirySchedule]
   const jobs: Jobs = await begun('the jobs', startJobs({ pool, log: tell, handlers, schedules }), (started) =>
     started.stop(),
   )
-  const { publicUrl, supportEmail, teamEmail, sessionSecret } = env
-  const settings = { publicUrl, supportEmail, teamEmail, sessionSecret, mailServer: env.smtpUrl !== undefined }
 
   const server = await begun('HTTP', createHttp({ live: dev }), close)
   const live = await begun('live events', openLive(connection, tell), (opened) => opened.stop())
@@ -91,6 +95,7 @@ async function start(): Promise<void> {
     pages,
     live: dev,
     publicUrl,
+    trustedProxies: env.trustedProxies,
     rpc: async (request, response, caller) => (await current()).handle(request, response, caller),
     pageContext: async (caller) => ({
       site: { publicUrl, supportEmail, mailPage: env.mailPage, year: Number(today(clock.now()).slice(0, 4)) },

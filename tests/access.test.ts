@@ -17,8 +17,19 @@ const doors = {
   'accounts.me': 'account',
   'accounts.resend': 'account',
   'accounts.signOut': 'account',
+  'accounts.recover': 'visitor',
+  'accounts.resetPassword': 'visitor',
+  'accounts.changePassword': 'member',
+  'accounts.sessions.list': 'member',
+  'accounts.sessions.end': 'member',
+  'accounts.sessions.endAll': 'member',
+  'accounts.profile.load': 'member',
+  'accounts.profile.save': 'member',
   'accounts.addresses.list': 'member',
   'accounts.addresses.add': 'member',
+  'accounts.addresses.update': 'member',
+  'accounts.addresses.remove': 'member',
+  'accounts.addresses.setDefault': 'member',
   'notifications.list': 'member',
   'notifications.markRead': 'member',
   'notifications.markAllRead': 'member',
@@ -117,4 +128,13 @@ describe('every procedure of the contract', () => {
       for (const [name, viewer] of Object.entries(viewers))
         expect([name, await knock(path, viewer)]).toEqual([name, verdicts[door][name]])
     })
+})
+
+it('an unverified account can only verify, fetch itself, resend and sign out, beside what anybody can', async () => {
+  const visitors = Object.entries(doors).flatMap(([path, door]) => (door === 'visitor' ? [path] : []))
+  const open: string[] = []
+  for (const path of walk(contract)) if ((await knock(path, viewers.pending!)) === 'in') open.push(path)
+  const more = open.filter((path) => !visitors.includes(path))
+  expect(visitors).toContain('accounts.verify')
+  expect(more.toSorted()).toEqual(['accounts.me', 'accounts.resend', 'accounts.signOut'])
 })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
+import { isNetwork } from './http-address.ts'
 
 /**
  * A setting or a place that the process cannot start with. Its message is one English sentence that names the value to
@@ -43,6 +44,13 @@ const variables = z.object({
     .refine(isHttpOrigin, 'must be an http or https address without a path, such as https://pliego.example')
     .transform((value) => new URL(value).origin)
     .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((value) => value.split(',').map((entry) => entry.trim()))
+    .refine((entries) => entries.every(isNetwork), {
+      error: 'must be addresses or networks with commas between them, such as 127.0.0.1, 10.0.0.0/8',
+    })
+    .default([]),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: urlWith(
     ['postgres:', 'postgresql:'],
@@ -70,6 +78,8 @@ export type Env = {
   readonly host: string
   /** Origin of every link that leaves in a mail or a page, without a slash at its end. */
   readonly publicUrl: string
+  /** Addresses and networks of the proxies in front: only what comes from them is believed in X-Forwarded-For. */
+  readonly trustedProxies: readonly string[]
   /** Absolute path; holds the embedded database and the kept secret. Never touched with DATABASE_URL. */
   readonly dataDir: string
   readonly databaseUrl: string | undefined
@@ -111,6 +121,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    trustedProxies: env.TRUSTED_PROXIES,
     dataDir,
     databaseUrl: env.DATABASE_URL,
     smtpUrl: env.SMTP_URL,

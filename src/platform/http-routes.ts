@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { randomBytes } from 'node:crypto'
 import { Hono, type Context } from 'hono'
+import { clientAddress } from './http-address.ts'
 import { dataHeaders, pageHeaders, plainHeaders } from './http-headers.ts'
 import type { PageContext, Pages } from './http-pages.ts'
 import { faultId, type Log } from './log.ts'
@@ -13,6 +14,8 @@ export type Routes = {
   readonly live: boolean
   /** The only origin that addresses are built from, whatever Host a request names (threat 19). */
   readonly publicUrl: string
+  /** Proxies in front whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[]
   /** What a page rendered for this caller may use. */
   pageContext(caller: { requestId: string; address: string }): Promise<Omit<PageContext, 'nonce'>>
   /** Resolves when the database answers. */
@@ -34,7 +37,8 @@ const text = (body: string, status: number, headers: Record<string, string> = da
 export function routes(options: Routes) {
   const { pages } = options
   const app = new Hono<{ Bindings: HttpBindings }>()
-  const address = (c: Context<{ Bindings: HttpBindings }>) => c.env.incoming.socket.remoteAddress ?? ''
+  const connected = (c: Context<{ Bindings: HttpBindings }>) => c.env.incoming.socket.remoteAddress ?? ''
+  const clientOf = clientAddress(options.trustedProxies)
 
   app.get('/health', async () => {
     const late = new Promise<never>((_, reject) => setTimeout(reject, HEALTH_MS, new Error('late')).unref())
@@ -50,7 +54,7 @@ export function routes(options: Routes) {
   app.get('/robots.txt', () => text(ROBOTS, 200, { ...plainHeaders, 'cache-control': 'public, max-age=3600' }))
 
   app.get('/dev/correo', async (c, next) => {
-    if (!options.mailPage || !isLoopback(address(c)) || c.req.header('x-forwarded-for')) return next()
+    if (!options.mailPage || !isLoopback(connected(c)) || c.req.header('x-forwarded-for')) return next()
     const { html, policy } = await options.mailPage(c.req.query('id'))
     return new Response(html, {
       headers: {
@@ -64,7 +68,7 @@ export function routes(options: Routes) {
 
   app.on(['GET', 'HEAD'], '*', async (c, next) => pages.files(c.req.path, c.req.raw.headers) ?? next())
   app.on(['GET', 'HEAD'], ['/assets/*', '/_serverFn/*', '/rpc/*'], () => text('Not found', 404))
-  app.on(['GET', 'HEAD'], '*', (c) => page(c.req.raw, address(c)))
+  app.on(['GET', 'HEAD'], '*', (c) => page(c.req.raw, clientOf(connected(c), c.req.header('x-forwarded-for'))))
   app.notFound(() => text('Method not allowed', 405, { ...dataHeaders, allow: 'GET, HEAD' }))
   app.onError((error) => {
     const ref = faultId()

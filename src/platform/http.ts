@@ -1,6 +1,7 @@
 import { getRequestListener } from '@hono/node-server'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { ConfigError } from './env.ts'
+import { clientAddress } from './http-address.ts'
 import { dataHeaders } from './http-headers.ts'
 import { routes, type Routes } from './http-routes.ts'
 import { faultId, type Log } from './log.ts'
@@ -39,12 +40,12 @@ export function createHttp({ live }: { live: boolean }): Server {
 /** Ties the listener to what it answers, in this order: /rpc, Vite's own files (development), routes and pages. */
 export function serve(server: Server, options: Routes & { rpc: Rpc }): void {
   const { rpc, log, pages } = options
-  const origins = ownOrigins(options.publicUrl)
+  const caller = { origins: ownOrigins(options.publicUrl), clientOf: clientAddress(options.trustedProxies) }
   const rest = getRequestListener(routes(options).fetch, { overrideGlobalObjects: false })
 
   server.on('request', (request, response) => {
     if (request.url?.startsWith('/rpc/')) {
-      answerRpc({ rpc, log, origins }, request, response).catch((error: unknown) => {
+      answerRpc({ rpc, log, ...caller }, request, response).catch((error: unknown) => {
         log.error({ error }, 'a call failed')
         refuse(response, 500, 'Internal error')
       })
@@ -55,8 +56,10 @@ export function serve(server: Server, options: Routes & { rpc: Rpc }): void {
   })
 }
 
+type Asked = { rpc: Rpc; log: Log; origins: ReadonlySet<string>; clientOf: ReturnType<typeof clientAddress> }
+
 async function answerRpc(
-  { rpc, log, origins }: { rpc: Rpc; log: Log; origins: ReadonlySet<string> },
+  { rpc, log, origins, clientOf }: Asked,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -65,8 +68,9 @@ async function answerRpc(
   const requestId = faultId()
   for (const [name, value] of Object.entries(dataHeaders)) response.setHeader(name, value)
   response.setHeader('x-request-id', requestId)
+  const address = clientOf(request.socket.remoteAddress, request.headers['x-forwarded-for'])
   try {
-    const known = await rpc(request, response, { requestId, address: request.socket.remoteAddress ?? '' })
+    const known = await rpc(request, response, { requestId, address })
     if (!known) refuse(response, 404, 'No such procedure')
   } catch (error) {
     log.error({ ref: requestId, error }, 'a call failed')

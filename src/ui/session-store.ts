@@ -60,6 +60,19 @@ export async function signOut(): Promise<void> {
   }
 }
 
+/** Changes the password and keeps the session the server answers: all others have ended. Throws the contract's refusals. */
+export async function changePassword(passwords: { currentPassword: string; newPassword: string }): Promise<void> {
+  keep(await api.accounts.changePassword(passwords))
+}
+
+/** Ends every session of the account. Throws when the server was not reached: then nothing has ended. */
+export async function endEverySession(): Promise<void> {
+  await api.accounts.sessions.endAll()
+}
+
+/** Forgets a session that the server has ended already, here and in every tab. */
+export const forgetSession = (): void => keep(null)
+
 /** Asks the server who is signed in ('Revisar nuevamente') and keeps the answer; null when nobody is. */
 export async function refetchUser(): Promise<SessionUser | null> {
   if (!current()) return null

@@ -1,6 +1,8 @@
 import { createContext, use, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import {
   authState,
+  endEverySession,
+  forgetSession,
   initialAuthState,
   refetchUser,
   renewSession,
@@ -12,7 +14,7 @@ import {
   type SessionUser,
 } from './session-store.ts'
 
-/** The browser session as screens use it: who is signed in, and the three acts that change it. */
+/** The browser session as screens use it: who is signed in, and the acts that change it. */
 export type Auth = {
   readonly state: AuthState
   /** The signed-in person, verified or not; null while initializing and for visitors. */
@@ -20,6 +22,8 @@ export type Auth = {
   signIn(credentials: { email: string; password: string }): Promise<SessionUser>
   /** Leaves for / first, so that no protected screen sees the session end. */
   signOut(): Promise<void>
+  /** The same on every device. Throws, and ends nothing, when the server was not reached. */
+  signOutEverywhere(): Promise<void>
   /** Asks the server again who is signed in; null when nobody is. */
   refetch(): Promise<SessionUser | null>
 }
@@ -50,6 +54,11 @@ export function AuthProvider({ leave, children }: { leave: () => Promise<void>; 
       signOut: async () => {
         await leave()
         await signOut()
+      },
+      signOutEverywhere: async () => {
+        await endEverySession()
+        await leave()
+        forgetSession()
       },
       refetch: refetchUser,
     }),

@@ -37,7 +37,7 @@ export const accountsOf = (platform: TestPlatform) => {
   /** The newest mail to that address, and the token of its link if it has one. */
   const lastMail = async (to: string) => {
     const mail = (await keptMails(platform.db)).find((one) => one.to === to)
-    return { mail, token: /verify-email\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] }
+    return { mail, token: /(?:verify-email|reset-password)\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] }
   }
   const signIn = (email: string, password = goodPassword) => byVisitor.signIn({ email, password, device: 'Prueba' })
   const join = async (given: Parameters<typeof signUpForm>[0] = {}) => {
@@ -48,5 +48,12 @@ export const accountsOf = (platform: TestPlatform) => {
     await byVisitor.verify({ token: token! })
     return signIn(form.email, form.password)
   }
-  return { byVisitor, viewerOf, as, lastMail, signIn, join }
+  /** Asks for a new password and answers the token of the mailed link, if one was mailed. */
+  const recover = async (email: string) => {
+    await byVisitor.recover({ email })
+    await platform.jobs.drain()
+    const { mail, token } = await lastMail(email)
+    return mail?.kind === 'recovery' ? token : undefined
+  }
+  return { byVisitor, viewerOf, as, lastMail, signIn, join, recover }
 }

@@ -18,6 +18,22 @@ const absent = '0193a000-0000-7000-8000-00000000dead'
 const nothing = () => [undefined]
 const everything = { text: '', categoryId: null, currency: null, value: null, department: null, cursor: null }
 
+/** A profile form that is refused, so that everybody stays who the story says. */
+const namelessProfile = {
+  name: '',
+  company: 'Otra',
+  email: 'otra@nadie.example',
+  companySector: null,
+  companyRut: '',
+  companyType: null,
+  phone: '',
+  website: '',
+  description: '',
+  companyLocation: '',
+  placeId: null,
+  companySize: null,
+}
+
 /**
  * What every viewer asks of every procedure, before and after the award, of the same ids. Writes are asked in a way that
  * is refused or changes nothing of others, so that the story stays one; where they succeed, the story itself does them.
@@ -30,8 +46,22 @@ export const calls: Record<string, (ids: Ids, who: Who) => readonly unknown[]> =
   'accounts.me': nothing,
   'accounts.resend': nothing,
   'accounts.signOut': nothing,
+  'accounts.recover': (_ids, who) => [{ email: `${who}@nadie.example` }],
+  'accounts.resetPassword': () => [{ token: 'ninguno', password: goodPassword }],
+  'accounts.changePassword': () => [
+    { currentPassword: 'ninguna', newPassword: 'corta' },
+    { currentPassword: 'ninguna', newPassword: goodPassword },
+  ],
+  'accounts.sessions.list': nothing,
+  'accounts.sessions.end': () => [{ id: absent }],
+  'accounts.sessions.endAll': nothing,
+  'accounts.profile.load': nothing,
+  'accounts.profile.save': () => [namelessProfile],
   'accounts.addresses.list': nothing,
   'accounts.addresses.add': () => [{ label: '', addressText: '', placeId: null }],
+  'accounts.addresses.update': () => [{ id: absent, label: 'Otra', addressText: 'Otra', placeId: null }],
+  'accounts.addresses.remove': () => [{ id: absent }],
+  'accounts.addresses.setDefault': () => [{ id: absent }],
   'notifications.list': () => [
     { type: null, unread: false, cursor: null, limit: 20 },
     { type: 'quotation', unread: true, cursor: null, limit: 5 },

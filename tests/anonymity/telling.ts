@@ -45,8 +45,9 @@ export const openRecorded = async (shape: (name: string, input: unknown) => unkn
   /** Asks as that viewer and keeps what was answered. */
   const ask = async (who: Who, name: string, input?: unknown): Promise<Answer> => {
     const viewer = viewerOf(who)
-    // Signing out ends a session that nobody is in, so that everybody can go on.
-    const asking = name === 'accounts.signOut' && viewer.kind !== 'visitor' ? { ...viewer, sessionId: v7() } : viewer
+    // Signing out, here or everywhere, ends sessions that nobody is in, so that everybody can go on.
+    const leaving = name === 'accounts.signOut' || name === 'accounts.sessions.endAll'
+    const asking = leaving && viewer.kind !== 'visitor' ? { ...viewer, id: v7(), sessionId: v7() } : viewer
     const answer = await askFor(productFor(platform, asking, `10.0.0.${who}`), name, shape(name, input))
     const result = name === 'notifications.live' && 'result' in answer ? await firstEvent(answer.result) : answer
     told.push({ who, phase: phase.now, name, answer: result })

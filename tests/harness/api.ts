@@ -1,16 +1,11 @@
 import { createRouterClient, type AnyRouter, type RouterClient } from '@orpc/server'
 import { today } from '#lib/dates.ts'
 import { transaction } from '#platform/db.ts'
-import type { Context, Settings, Viewer } from '#platform/rpc.ts'
+import type { Context, Viewer } from '#platform/rpc.ts'
 import type { TestPlatform } from './platform.ts'
+import { testSettings } from './settings.ts'
 
-export const testSettings: Settings = {
-  publicUrl: 'http://localhost:3000',
-  teamEmail: 'equipo@pliego.example',
-  supportEmail: 'soporte@pliego.example',
-  sessionSecret: 'a secret that only tests know, long enough',
-  mailServer: false,
-}
+export { testSettings }
 
 export const visitor: Viewer = { kind: 'visitor' }
 

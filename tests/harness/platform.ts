@@ -1,4 +1,6 @@
 import { afterAll } from 'vitest'
+import { recoveryHandler } from '#features/accounts/server/recovery.ts'
+import { accountNewsHandler } from '#features/notifications/server/account-news.ts'
 import { fixedClock } from '#platform/clock.ts'
 import { transaction, type Tx } from '#platform/db.ts'
 import { startJobs, type Jobs } from '#platform/jobs.ts'
@@ -6,6 +8,7 @@ import { openLive, type Live } from '#platform/live.ts'
 import { mailDelivery } from '#platform/mail.ts'
 import { freshDatabase, type FreshDatabase } from './database.ts'
 import { keptLog } from './log.ts'
+import { testSettings } from './settings.ts'
 
 /** What a procedure stands on, real throughout: only the clock is a test's to set and only `jobs.drain()` runs jobs. */
 export type TestPlatform = FreshDatabase & {
@@ -28,8 +31,13 @@ export async function freshPlatform(
   const { log, lines } = keptLog()
   const clock = fixedClock(options.now ?? testNow)
   const mail = mailDelivery({ db, log, smtpUrl: undefined, from: 'Pliego <hola@pliego.example>' })
-  const handlers = [mail.handler, ...(options.handlers ?? [])]
-  const jobs = await startJobs({ pool, log, handlers, workers: false })
+  const handlers = [
+    mail.handler,
+    recoveryHandler({ db, clock, settings: testSettings, jobs: () => jobs }),
+    accountNewsHandler({ db, jobs: () => jobs }),
+    ...(options.handlers ?? []),
+  ]
+  const jobs: Jobs = await startJobs({ pool, log, handlers, workers: false })
   const live = await openLive(connection, log)
   afterAll(async () => {
     await live.stop()

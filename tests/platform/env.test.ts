@@ -32,6 +32,12 @@ test('the default public address follows the port, a given one loses its last sl
   expect(readEnv({ DATA_DIR: home, PUBLIC_URL: 'https://pliego.example/' }).publicUrl).toBe('https://pliego.example')
 })
 
+test('no proxy is trusted unless it is named', () => {
+  expect(readEnv({ DATA_DIR: home }).trustedProxies).toEqual([])
+  const { trustedProxies } = readEnv({ DATA_DIR: home, TRUSTED_PROXIES: ' 127.0.0.1, 10.0.0.0/8,fd00::/8' })
+  expect(trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8'])
+})
+
 test('the session secret is made once, kept with mode 0600, and a given one wins', () => {
   const dataDir = join(home, 'new', 'folder')
   const made = readEnv({ DATA_DIR: dataDir }).sessionSecret
@@ -68,6 +74,8 @@ test.each([
   ['PUBLIC_URL', { PUBLIC_URL: 'pliego.example' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'https://pliego.example/path' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'ftp://pliego.example' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'loopback' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '127.0.0.1,' }],
   ['DATABASE_URL', { ...external, DATABASE_URL: 'mysql://pliego:hunter2@db.example/pliego' }],
   ['SMTP_URL', { SMTP_URL: 'mail.example:hunter2' }],
   ['SMTP_URL', { ...external, SMTP_URL: undefined }],

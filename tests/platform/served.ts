@@ -20,7 +20,10 @@ export type Answer = { status: number; headers: IncomingHttpHeaders; body: strin
 type Ask = { method?: string; headers?: Record<string, string>; body?: string | Buffer; host?: string }
 
 /** The real listener with the real API and pages, on a port of its own of all addresses; closed after the calling file. */
-export async function served(platform: TestPlatform, options: { mails?: boolean } = {}) {
+export async function served(
+  platform: TestPlatform,
+  options: { mails?: boolean; trustedProxies?: readonly string[] } = {},
+) {
   const server: Server = createHttp({ live: false })
   const pages = await builtPages(await ensureBuild(join(import.meta.dirname, '../..'), new AbortController().signal))
   const api = createApi({ ...platform, settings: testSettings })
@@ -29,6 +32,7 @@ export async function served(platform: TestPlatform, options: { mails?: boolean 
     pages,
     live: false,
     publicUrl,
+    trustedProxies: options.trustedProxies ?? [],
     rpc: api.handle,
     pageContext: async (caller) => ({
       site: { publicUrl, supportEmail: testSettings.supportEmail, mailPage: true, year: 2026 },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { door, id } from '#lib/door.ts'
 import { written } from '#lib/written.ts'
 import { addressForm } from './domain/address.ts'
+import { profileForm } from './domain/profile.ts'
 import { companySize, email, ownPath, registration, sector, userType } from './domain/registration.ts'
 
 /** Who is signed in, as the browser may know itself (spec §3 Session). `emailConfirmedAt` null: may only verify, resend, sign out. */
@@ -34,10 +35,31 @@ export const supplierAttributes = z.object({
 const badCredentials = { BAD_CREDENTIALS: { status: 401, message: 'Invalid credentials' } } as const
 const endedSession = { SESSION_ENDED: { status: 401, message: 'Session ended' } } as const
 
+const addressNotFound = { ADDRESS_NOT_FOUND: { status: 404, message: 'Address not found' } } as const
+const weakPassword = { WEAK_PASSWORD: { status: 422, message: 'Weak password' } } as const
+
+/** One's own profile as its form shows it, with what the form cannot change (spec §2 Profile). */
+export const ownProfile = profileForm.omit({ placeId: true }).extend({
+  userType,
+  signInEmail: z.string(),
+  /** spec §3 Location label: city plus country, then state plus country, then the company location, then the department. */
+  locationLabel: z.string(),
+  memberSince: z.date(),
+})
+
+/** A signed-in device of one's own. */
+export const ownSession = z.object({
+  id,
+  device: z.string(),
+  createdAt: z.date(),
+  usedAt: z.date(),
+  current: z.boolean(),
+})
+
 export const accountsContract = {
   /** Writes a pending registration and mails its link; answers the same whether the email has an account or not. */
   signUp: door
-    .errors({ WEAK_PASSWORD: { status: 422, message: 'Weak password' } })
+    .errors(weakPassword)
     .input(registration.extend({ redirect: ownPath.nullable() }))
     .output(z.object({})),
   /** Follows a verification link: makes the account. The link works once. */
@@ -60,10 +82,39 @@ export const accountsContract = {
     .errors({ ALREADY_VERIFIED: { status: 409, message: 'Email already verified' } })
     .output(z.object({ lockedUntil: z.date() })),
   signOut: door.output(z.object({})),
+  /** Mails a link for a new password, if there is an account; answers the same for every email (rulings, Accounts). */
+  recover: door.input(z.object({ email })).output(z.object({})),
+  /** Follows a recovery link: single use, one hour, ends every session of the account. */
+  resetPassword: door
+    .errors({ ...weakPassword, BAD_LINK: { status: 410, message: 'Recovery link is not valid' } })
+    .input(z.object({ token: z.string().max(100), password: z.string().max(200) }))
+    .output(z.object({})),
+  /** Changes the password after checking the current one; ends every other session and answers this device's new one. */
+  changePassword: door
+    .errors({ ...weakPassword, WRONG_PASSWORD: { status: 403, message: 'Current password is wrong' } })
+    .input(z.object({ currentPassword: z.string().max(200), newPassword: z.string().max(200) }))
+    .output(session),
+  sessions: {
+    /** Own open sessions, last used first. */
+    list: door.output(z.array(ownSession)),
+    /** Ends one of one's own; absent and foreign ids change nothing and answer the same. */
+    end: door.input(z.object({ id })).output(z.object({})),
+    /** Signs out everywhere, here too. */
+    endAll: door.output(z.object({})),
+  },
+  profile: {
+    load: door.output(ownProfile),
+    save: door.input(profileForm).output(ownProfile),
+  },
   addresses: {
     /** Own addresses: default first, then newest (spec §7 Addresses). */
     list: door.output(z.array(address)),
     /** The first address becomes the default. */
     add: door.input(addressForm).output(address),
+    update: door.errors(addressNotFound).input(addressForm.extend({ id })).output(address),
+    /** Removes one; when it was the default, the newest of the rest becomes it. Absent and foreign are one answer. */
+    remove: door.errors(addressNotFound).input(z.object({ id })).output(z.object({})),
+    /** Clears the others' flag and the profile's default in one transaction (spec §4 Address). */
+    setDefault: door.errors(addressNotFound).input(z.object({ id })).output(z.object({})),
   },
 }

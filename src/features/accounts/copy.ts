@@ -38,6 +38,32 @@ export const existingAccountLetter = (href: string): Letter => ({
   reason: 'Recibes este correo porque alguien escribió tu dirección al crear una cuenta en Pliego.',
 })
 
+/** The link for a new password. */
+export const recoveryLetter = (href: string): Letter => ({
+  subject: 'Crea una contraseña nueva en Pliego',
+  heading: 'Crea una contraseña nueva',
+  paragraphs: [
+    'Alguien pidió recuperar el acceso a la cuenta de Pliego que tiene este correo.',
+    'Si fuiste tú, elige una contraseña nueva. Al guardarla se cierran todas las sesiones de tu cuenta.',
+  ],
+  button: { label: 'Elegir contraseña', href },
+  note: 'El enlace sirve una sola vez y vence en una hora. Si no lo pediste, ignora este mensaje: tu contraseña sigue igual.',
+  reason: 'Recibes este correo porque alguien escribió tu dirección para recuperar una cuenta de Pliego.',
+})
+
+/** The password is another one, whoever changed it. */
+export const passwordChangedLetter = (href: string): Letter => ({
+  subject: 'Cambió la contraseña de tu cuenta de Pliego',
+  heading: 'Cambió tu contraseña',
+  paragraphs: [
+    'La contraseña de tu cuenta de Pliego es otra y se cerraron las sesiones que tenías abiertas.',
+    'Si fuiste tú, no tienes que hacer nada. Si no, recupera el acceso ahora mismo.',
+  ],
+  button: { label: 'No fui yo: recuperar el acceso', href },
+  note: 'El botón lleva a la página donde se pide un enlace para elegir otra contraseña.',
+  reason: 'Recibes este correo porque cambió el acceso a tu cuenta de Pliego.',
+})
+
 /** The refusals of the accounts contract, in the words of the screen. */
 export const refusals = {
   WEAK_PASSWORD: 'Por favor cumple con todos los requisitos de seguridad.',
@@ -45,6 +71,8 @@ export const refusals = {
   BAD_CREDENTIALS: 'El correo o la contraseña no coinciden. Verifica tus credenciales.',
   SESSION_ENDED: 'Tu sesión terminó. Inicia sesión de nuevo.',
   ALREADY_VERIFIED: 'Tu correo ya está confirmado.',
+  WRONG_PASSWORD: 'La contraseña actual es incorrecta',
+  ADDRESS_NOT_FOUND: 'Esta dirección ya no existe.',
 } as const satisfies Record<string, string>
 
 /** 429: how long to wait, in minutes from one minute on. */
@@ -80,7 +108,34 @@ export const toasts = {
     title: 'Las contraseñas no coinciden',
     text: 'Por favor verifica que las contraseñas sean iguales.',
   },
+  newPasswordsDiffer: {
+    title: 'Las contraseñas no coinciden',
+    text: 'Por favor verifica que ambas contraseñas sean iguales.',
+  },
+  passwordFailed: { title: 'Error al actualizar contraseña', text: 'Ocurrió un error inesperado.' },
+  passwordChanged: { title: 'Contraseña actualizada', text: 'Cerramos tus otras sesiones.' },
+  passwordReset: { title: 'Contraseña actualizada', text: 'Inicia sesión con tu contraseña nueva.' },
+  profileFailed: { title: 'Error', text: 'No se pudo actualizar el perfil. Inténtalo nuevamente.' },
+  profileSaved: { title: 'Perfil actualizado', text: 'Tu información ha sido guardada exitosamente.' },
+  sessionFailed: { title: 'Error', text: 'No se pudo cerrar la sesión. Inténtalo nuevamente.' },
 } as const
+
+/** What happened to an address (spec §8 Address). */
+export const addressToasts = {
+  added: 'Dirección guardada',
+  updated: 'Dirección actualizada',
+  removed: 'Dirección eliminada',
+  madeDefault: 'Dirección predeterminada',
+  addFailed: 'No se pudo guardar la dirección',
+  updateFailed: 'No se pudo actualizar la dirección',
+  removeFailed: 'No se pudo eliminar la dirección',
+  defaultFailed: 'No se pudo establecer como predeterminada',
+} as const
+
+/** The one answer of /forgot-password, whatever the email (CORRECTIONS, Screens not drawn). */
+export const recoverySent = 'Si hay una cuenta con ese correo, te enviamos un enlace.'
+/** A recovery link that leads nowhere any more. */
+export const badRecoveryLink = 'Este enlace ya se usó o venció. Pide uno nuevo.'
 
 /** The six requirements of a password (spec §5 Sign-up). */
 export const passwordRuleWords: Record<PasswordRule, string> = {

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ForgotPasswordScreen } from '#features/accounts/ui/forgot-password-screen.tsx'
 import { pageHead } from '#web/head.ts'
 
 export const Route = createFileRoute('/forgot-password')({
@@ -7,13 +8,5 @@ export const Route = createFileRoute('/forgot-password')({
       title: 'Recuperar contraseña',
       index: false,
     }),
-  component: Screen,
+  component: ForgotPasswordScreen,
 })
-
-function Screen() {
-  return (
-    <div className="wrap">
-      <h1>Recuperar contraseña</h1>
-    </div>
-  )
-}

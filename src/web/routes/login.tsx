@@ -17,5 +17,5 @@ export const Route = createFileRoute('/login')({
 function Screen() {
   const query = Route.useSearch()
   useLeaveWhenSignedIn(query.redirect)
-  return <LoginScreen search={query} />
+  return <LoginScreen message={query.message} />
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ResetPasswordScreen } from '#features/accounts/ui/reset-password-screen.tsx'
 import { pageHead } from '#web/head.ts'
 import { textParams } from '#web/search-params.ts'
 
@@ -13,9 +14,7 @@ export const Route = createFileRoute('/reset-password')({
 })
 
 function Screen() {
-  return (
-    <div className="wrap">
-      <h1>Nueva contraseña</h1>
-    </div>
-  )
+  const { token } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <ResetPasswordScreen token={token} onDone={() => void navigate({ to: '/login', search: {}, replace: true })} />
 }

@@ -14,6 +14,15 @@ export type Identity = {
   readonly website: string
 }
 
+/** What only its own profile form shows of a person, beside what the award reveals. */
+export type OwnIdentity = Identity & {
+  readonly description: string
+  readonly companyLocation: string
+  readonly city: string
+  readonly state: string
+  readonly country: string
+}
+
 /** The facts that decide who may know whom: the RFQ with its owner and winner, and the quotation in question, if any. */
 export type Deal = {
   readonly rfqId: string
@@ -84,6 +93,9 @@ export const discloseToSelf = (own: Sealed<Identity>): Pick<Identity, 'name' | '
   const { name, company, email, phone } = unseal(own)
   return { name, company, email, phone }
 }
+
+/** Everything a person wrote of itself, for its own profile form. */
+export const discloseProfile = (own: Sealed<OwnIdentity>): OwnIdentity => unseal(own)
 
 /** The company's name for a mail to Pliego's own team (spec §7 Functions); never for a screen or another party. */
 export const companyForTeam = (sealed: Sealed<Identity>): string => unseal(sealed).company

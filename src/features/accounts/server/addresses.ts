@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { z } from 'zod'
 import type { Queries, Tx } from '#platform/db.ts'
@@ -32,15 +32,16 @@ export const listAddresses = async (db: Queries, member: MemberId): Promise<Addr
       .orderBy(desc(addresses.isDefault), desc(addresses.createdAt), desc(addresses.id))
   ).map(addressView)
 
-/** Saves an address of one's own; the first one becomes the default. City and department come from the chosen place. */
-export async function insertAddress(tx: Tx, member: MemberId, form: AddressForm): Promise<Address> {
-  // Two first addresses at once: the second waits here and finds the first.
-  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, member)).for('update')
-  const [earlier] = await tx.select({ id: addresses.id }).from(addresses).where(eq(addresses.userId, member)).limit(1)
+/** Two changes of one person's addresses at once: the second waits here and finds what the first made. */
+const holdAddresses = (tx: Tx, member: MemberId) =>
+  tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, member)).for('update')
+
+const own = (member: MemberId, id: string) => and(eq(addresses.id, id), eq(addresses.userId, member))
+
+/** What a form says of an address; city and department come from the chosen place. */
+const written = async (tx: Tx, form: AddressForm) => {
   const place = await findPlace(tx, form.placeId)
-  const row: Row = {
-    id: v7(),
-    userId: member,
+  return {
     label: form.label,
     addressText: form.addressText,
     city: place?.city ?? '',
@@ -48,10 +49,53 @@ export async function insertAddress(tx: Tx, member: MemberId, form: AddressForm)
     gmapsPlaceId: place ? form.placeId : null,
     lat: place?.lat ?? null,
     lon: place?.lon ?? null,
-    isDefault: !earlier,
-    createdAt: tx.now,
   }
+}
+
+/** Saves an address of one's own; the first one becomes the default. */
+export async function insertAddress(tx: Tx, member: MemberId, form: AddressForm): Promise<Address> {
+  await holdAddresses(tx, member)
+  const [earlier] = await tx.select({ id: addresses.id }).from(addresses).where(eq(addresses.userId, member)).limit(1)
+  const row: Row = { id: v7(), userId: member, ...(await written(tx, form)), isDefault: !earlier, createdAt: tx.now }
   await tx.insert(addresses).values(row)
   if (row.isDefault) await tx.update(profiles).set({ defaultAddressId: row.id }).where(eq(profiles.id, member))
   return addressView(row)
+}
+
+/** Changes an address of one's own; null when it is absent or somebody else's. RFQs keep the text they were published with. */
+export async function updateAddress(
+  tx: Tx,
+  member: MemberId,
+  { id, ...form }: AddressForm & { id: string },
+): Promise<Address | null> {
+  const [row] = await tx
+    .update(addresses)
+    .set(await written(tx, form))
+    .where(own(member, id))
+    .returning()
+  return row ? addressView(row) : null
+}
+
+/** Removes an address of one's own; when it was the default, the newest of the rest becomes it. False when there is none. */
+export async function removeAddress(tx: Tx, member: MemberId, id: string): Promise<boolean> {
+  await holdAddresses(tx, member)
+  const [removed] = await tx.delete(addresses).where(own(member, id)).returning({ isDefault: addresses.isDefault })
+  if (!removed) return false
+  const [newest] = removed.isDefault ? await listAddresses(tx, member) : []
+  if (newest) await setDefaultAddress(tx, member, newest.id)
+  return true
+}
+
+/** Makes an address of one's own the only default, in its row and in the profile (spec §4 Address). False when there is none. */
+export async function setDefaultAddress(tx: Tx, member: MemberId, id: string): Promise<boolean> {
+  await holdAddresses(tx, member)
+  const [chosen] = await tx.select({ id: addresses.id }).from(addresses).where(own(member, id))
+  if (!chosen) return false
+  await tx
+    .update(addresses)
+    .set({ isDefault: false })
+    .where(and(eq(addresses.userId, member), eq(addresses.isDefault, true)))
+  await tx.update(addresses).set({ isDefault: true }).where(eq(addresses.id, id))
+  await tx.update(profiles).set({ defaultAddressId: id }).where(eq(profiles.id, member))
+  return true
 }

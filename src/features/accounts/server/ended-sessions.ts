@@ -65,8 +65,10 @@ const remember = ({ db, clock, live }: Services): EndedSessions => {
   }
 }
 
-/** After the commit that ended a session: this process refuses it from now on, the others from their notice. */
-export const endHere = (live: Live, sessionId: string): void => known.get(live)?.add(sessionId)
+/** After the commit that ended them: this process refuses these sessions from now on, the others from their notice. */
+export const endHere = (live: Live, ...sessionIds: readonly string[]): void => {
+  for (const id of sessionIds) known.get(live)?.add(id)
+}
 
 /**
  * Aborts when the session ends or its access token does, whichever comes first (threat 21). After a gap in the notices

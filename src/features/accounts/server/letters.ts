@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db.ts'
 import { mailLayout } from '#platform/mail-layout.ts'
 import { sendMail } from '#platform/mail.ts'
 import type { Settings } from '#platform/rpc.ts'
-import { existingAccountLetter, verificationLetter } from '../copy.ts'
+import { existingAccountLetter, passwordChangedLetter, recoveryLetter, verificationLetter } from '../copy.ts'
 import { hasAccount, type Company } from './registrations.ts'
 
 /**
@@ -24,4 +24,24 @@ export async function mailRegistration(
       )
   const kind = exists ? 'existing-account' : 'verify-email'
   await sendMail(tx, { to: given.email, subject, kind, ...mailLayout(letter) })
+}
+
+/** Mails the link for a new password. */
+export async function mailRecovery(
+  tx: Tx,
+  { publicUrl }: Pick<Settings, 'publicUrl'>,
+  given: { email: string; token: string },
+): Promise<void> {
+  const { subject, ...letter } = recoveryLetter(`${publicUrl}/reset-password?token=${given.token}`)
+  await sendMail(tx, { to: given.email, subject, kind: 'recovery', ...mailLayout(letter) })
+}
+
+/** Tells the owner that the password is another one, with the way back for when it was somebody else. */
+export async function mailPasswordChanged(
+  tx: Tx,
+  { publicUrl }: Pick<Settings, 'publicUrl'>,
+  email: string,
+): Promise<void> {
+  const { subject, ...letter } = passwordChangedLetter(`${publicUrl}/forgot-password`)
+  await sendMail(tx, { to: email, subject, kind: 'security', ...mailLayout(letter) })
 }

@@ -10,9 +10,22 @@ const rules = {
   'sign-in': { points: 10, duration: 15 * 60 },
   /** Wrong passwords from one address, whatever the email. */
   'sign-in-address': { points: 100, duration: 15 * 60 },
+  /** Wrong passwords for one email from anywhere: guessing from many addresses. A new password is its owner's way in. */
+  'sign-in-email': { points: 100, duration: 60 * 60 },
   /** Registrations of one email: each of them mails its owner. */
   'sign-up': { points: 5, duration: 60 * 60 },
   'sign-up-address': { points: 60, duration: 60 * 60 },
+  /** Verification mails of one email, whatever its number of registrations: as many as the 5-minute lock lets one send. */
+  resend: { points: 12, duration: 60 * 60 },
+  /** Recovery mails of one email. */
+  recovery: { points: 5, duration: 60 * 60 },
+  'recovery-address': { points: 60, duration: 60 * 60 },
+  /** Links that led nowhere, of verification or recovery, from one address. */
+  'link-address': { points: 60, duration: 15 * 60 },
+  /** Renewals from one address: a hundred people behind it renew six times as often as they need. */
+  'refresh-address': { points: 600, duration: 15 * 60 },
+  /** Wrong current passwords of somebody signed in. */
+  'password-check': { points: 10, duration: 15 * 60 },
   /** How often one buyer's choosing of one product counts as its use. */
   'product-use': { points: 20, duration: 24 * 60 * 60 },
 } as const
@@ -51,9 +64,14 @@ export async function countTry(db: Db, limit: Limit, ...parts: readonly string[]
   }
 }
 
-/** Takes one try back: it was a right password. */
+/** Takes one try back: it was a right password, or a right link. */
 export async function forgiveTry(db: Db, limit: Limit, ...parts: readonly string[]): Promise<void> {
   await limiterOf(db, limit).reward(keyOf(parts))
+}
+
+/** Forgets all tries of one key: its owner proved to be the owner. */
+export async function forgetTries(db: Db, limit: Limit, ...parts: readonly string[]): Promise<void> {
+  await limiterOf(db, limit).delete(keyOf(parts))
 }
 
 /** The refusal of every limit; `retryAfter` in whole seconds. */

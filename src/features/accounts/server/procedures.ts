@@ -2,15 +2,19 @@ import { findPlace } from '#platform/places.ts'
 import { builders } from '#platform/rpc.ts'
 import { accountsContract } from '../contract.ts'
 import { isAcceptablePassword } from '../domain/password.ts'
-import { insertAddress, listAddresses } from './addresses.ts'
+import { insertAddress, listAddresses, removeAddress, setDefaultAddress, updateAddress } from './addresses.ts'
 import { endHere } from './ended-sessions.ts'
 import { mailRegistration } from './letters.ts'
-import { countTry, forgiveTry, tooManyRequests } from './limits.ts'
+import { countTry, forgetTries, forgiveTry, tooManyRequests, type Limit } from './limits.ts'
+import { tellNews } from './news.ts'
 import { hashPassword, matchPassword } from './passwords.ts'
-import { findOwnUser } from './queries.ts'
+import { saveProfile } from './profile.ts'
+import { findOwnProfile, findOwnUser } from './queries.ts'
+import { findAccount, findRecovering, replacePassword, requestRecovery, takeRecovery } from './recovery.ts'
 import {
   findCredentials,
   findPending,
+  holdCredentials,
   insertMember,
   insertPending,
   linkLockedFor,
@@ -18,9 +22,9 @@ import {
   settlePending,
   takePending,
 } from './registrations.ts'
-import { endSession, openSession, rotate } from './sessions.ts'
+import { deviceOf, endSession, endSessionsOf, listOpenSessions, openSession, rotate } from './sessions.ts'
 import { hashSecret, newSecret } from './tokens.ts'
-import { sessionView } from './views.ts'
+import { profileView, sessionView } from './views.ts'
 
 const { visitor, account, member } = builders(accountsContract)
 
@@ -40,6 +44,7 @@ const signUp = visitor.signUp.handler(async ({ input, context, errors }) => {
 })
 
 const verify = visitor.verify.handler(async ({ input, context, errors }) => {
+  await countTry(context.db, 'link-address', context.address)
   const made = await context.transaction(async (tx) => {
     const pending = await takePending(tx, hashSecret(input.token))
     if (!pending) return null
@@ -47,29 +52,38 @@ const verify = visitor.verify.handler(async ({ input, context, errors }) => {
     const place = await findPlace(tx, company.placeId)
     if (!(await insertMember(tx, { id, email, passwordHash, company, place, joinedAt: tx.now }))) return null
     await settlePending(tx, pending)
+    await tellNews(tx, id, 'welcome')
     return { userType: company.userType, redirect: pending.redirect }
   })
   if (!made) throw errors.BAD_LINK()
+  await forgiveTry(context.db, 'link-address', context.address)
   return made
 })
 
+/** What a wrong password counts against. */
+const signInLimits = (email: string, address: string): readonly (readonly [Limit, ...string[]])[] => [
+  ['sign-in', email, address],
+  ['sign-in-email', email],
+  ['sign-in-address', address],
+]
+
 const signIn = visitor.signIn.handler(async ({ input, context, errors }) => {
   const { email, password, device } = input
-  await countTry(context.db, 'sign-in-address', context.address)
-  await countTry(context.db, 'sign-in', email, context.address)
+  const limits = signInLimits(email, context.address)
+  for (const limit of limits) await countTry(context.db, ...limit)
   const owner = await matchPassword(password, await findCredentials(context.db, email, context.now))
   if (!owner) throw errors.BAD_CREDENTIALS()
   const opened = await context.transaction(async (tx) => {
-    const user = await findOwnUser(tx, owner)
+    const user = (await holdCredentials(tx, owner)) && (await findOwnUser(tx, owner))
     return user && { user, session: await openSession(tx, owner, device) }
   })
   if (!opened) throw errors.BAD_CREDENTIALS()
-  await forgiveTry(context.db, 'sign-in-address', context.address)
-  await forgiveTry(context.db, 'sign-in', email, context.address)
+  for (const limit of limits) await forgiveTry(context.db, ...limit)
   return sessionView(opened.session, owner, opened.user, { ...context.settings, now: context.now })
 })
 
 const refresh = visitor.refresh.handler(async ({ input, context, errors }) => {
+  await countTry(context.db, 'refresh-address', context.address)
   const rotated = await context.transaction((tx) => rotate(tx, input.refreshToken, context.settings.sessionSecret))
   if (rotated && 'replayed' in rotated) endHere(context.live, rotated.replayed)
   if (!rotated || 'replayed' in rotated) throw errors.SESSION_ENDED()
@@ -87,12 +101,15 @@ const me = account.me.handler(async ({ context, errors }) => {
 const resend = account.resend.handler(async ({ context, errors }) => {
   if (context.session.kind === 'member') throw errors.ALREADY_VERIFIED()
   const { id } = context.session
+  const waiting = await findPending(context.db, id)
+  const wait = linkLockedFor(waiting, context.now)
+  if (!waiting || wait > 0) throw tooManyRequests(wait)
+  await countTry(context.db, 'resend', waiting.email)
   const token = newSecret()
   const lockedUntil = await context.transaction(async (tx) => {
-    const pending = await findPending(tx, id)
-    const renewed = pending && (await renewLink(tx, id, hashSecret(token)))
-    if (!renewed) return null
-    await mailRegistration(tx, context.settings, { email: pending.email, company: pending.registration, token })
+    const renewed = await renewLink(tx, id, hashSecret(token))
+    if (renewed)
+      await mailRegistration(tx, context.settings, { email: waiting.email, company: waiting.registration, token })
     return renewed
   })
   if (lockedUntil) return { lockedUntil }
@@ -106,11 +123,115 @@ const signOut = account.signOut.handler(async ({ context }) => {
   return {}
 })
 
+const recover = visitor.recover.handler(async ({ input, context }) => {
+  await countTry(context.db, 'recovery-address', context.address)
+  await countTry(context.db, 'recovery', input.email)
+  await context.transaction((tx) => requestRecovery(tx, input.email))
+  return {}
+})
+
+const resetPassword = visitor.resetPassword.handler(async ({ input, context, errors }) => {
+  if (!isAcceptablePassword(input.password)) throw errors.WEAK_PASSWORD()
+  await countTry(context.db, 'link-address', context.address)
+  const link = hashSecret(input.token)
+  const account = await findRecovering(context.db, link, context.now)
+  if (!account) throw errors.BAD_LINK()
+  const passwordHash = await hashPassword(input.password, account.passwordHash)
+  const ended = await context.transaction(async (tx) =>
+    (await takeRecovery(tx, link)) ? replacePassword(tx, context.settings, account, passwordHash) : null,
+  )
+  if (!ended) throw errors.BAD_LINK()
+  endHere(context.live, ...ended)
+  await forgiveTry(context.db, 'link-address', context.address)
+  await forgetTries(context.db, 'sign-in', account.email, context.address)
+  await forgetTries(context.db, 'sign-in-email', account.email)
+  return {}
+})
+
+const changePassword = member.changePassword.handler(async ({ input, context, errors }) => {
+  if (!isAcceptablePassword(input.newPassword)) throw errors.WEAK_PASSWORD()
+  await countTry(context.db, 'password-check', context.member)
+  const account = await findAccount(context.db, context.member)
+  if (!account || !(await matchPassword(input.currentPassword, [account]))) throw errors.WRONG_PASSWORD()
+  const passwordHash = await hashPassword(input.newPassword, account.passwordHash)
+  const owner = { kind: 'member', id: account.id } as const
+  const changed = await context.transaction(async (tx) => {
+    const device = await deviceOf(tx, context.session.sessionId)
+    const ended = await replacePassword(tx, context.settings, account, passwordHash)
+    const user = ended && (await findOwnUser(tx, owner))
+    return user && { ended, user, session: await openSession(tx, owner, device) }
+  })
+  if (!changed) throw errors.WRONG_PASSWORD()
+  endHere(context.live, ...changed.ended)
+  await forgiveTry(context.db, 'password-check', context.member)
+  return sessionView(changed.session, owner, changed.user, { ...context.settings, now: context.now })
+})
+
+const listSessions = member.sessions.list.handler(async ({ context }) =>
+  (await listOpenSessions(context.db, context.member, context.now)).map((one) => ({
+    ...one,
+    current: one.id === context.session.sessionId,
+  })),
+)
+
+const end = member.sessions.end.handler(async ({ input, context }) => {
+  endHere(context.live, ...(await context.transaction((tx) => endSessionsOf(tx, context.member, input.id))))
+  return {}
+})
+
+const endAll = member.sessions.endAll.handler(async ({ context }) => {
+  endHere(context.live, ...(await context.transaction((tx) => endSessionsOf(tx, context.member))))
+  return {}
+})
+
+const load = member.profile.load.handler(async ({ context }) =>
+  profileView(await findOwnProfile(context.db, context.member)),
+)
+
+const save = member.profile.save.handler(({ input, context }) =>
+  context.transaction(async (tx) => {
+    await saveProfile(tx, context.member, input)
+    return profileView(await findOwnProfile(tx, context.member))
+  }),
+)
+
 const list = member.addresses.list.handler(({ context }) => listAddresses(context.db, context.member))
 
 const add = member.addresses.add.handler(({ input, context }) =>
   context.transaction((tx) => insertAddress(tx, context.member, input)),
 )
 
-/** Accounts: from sign-up to signed in, and one's saved addresses. */
-export const accounts = { signUp, verify, signIn, refresh, me, resend, signOut, addresses: { list, add } }
+const update = member.addresses.update.handler(async ({ input, context, errors }) => {
+  const updated = await context.transaction((tx) => updateAddress(tx, context.member, input))
+  if (!updated) throw errors.ADDRESS_NOT_FOUND()
+  return updated
+})
+
+const remove = member.addresses.remove.handler(async ({ input, context, errors }) => {
+  const found = await context.transaction((tx) => removeAddress(tx, context.member, input.id))
+  if (!found) throw errors.ADDRESS_NOT_FOUND()
+  return {}
+})
+
+const setDefault = member.addresses.setDefault.handler(async ({ input, context, errors }) => {
+  const found = await context.transaction((tx) => setDefaultAddress(tx, context.member, input.id))
+  if (!found) throw errors.ADDRESS_NOT_FOUND()
+  return {}
+})
+
+/** Accounts: from sign-up to signed in, one's password, sessions, profile and saved addresses. */
+export const accounts = {
+  signUp,
+  verify,
+  signIn,
+  refresh,
+  me,
+  resend,
+  signOut,
+  recover,
+  resetPassword,
+  changePassword,
+  sessions: { list: listSessions, end, endAll },
+  profile: { load, save },
+  addresses: { list, add, update, remove, setDefault },
+}

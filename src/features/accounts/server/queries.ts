@@ -1,12 +1,13 @@
 import { eq, inArray } from 'drizzle-orm'
 import { seal, type Sealed } from '#lib/sealed.ts'
 import type { Queries } from '#platform/db.ts'
-import type { Identity } from '../domain/disclosure.ts'
+import type { MemberId } from '#platform/rpc.ts'
+import type { Identity, OwnIdentity } from '../domain/disclosure.ts'
 import type { CompanySize, Sector } from '../domain/registration.ts'
 import { seniority, type Seniority } from '../domain/seniority.ts'
 import { findPending } from './registrations.ts'
 import type { Owner } from './sessions.ts'
-import { accounts, identities, profiles } from './tables.ts'
+import { accounts, addresses, identities, profiles } from './tables.ts'
 import { memberUser, pendingUser } from './views.ts'
 
 const identityColumns = {
@@ -75,4 +76,34 @@ export const findOwnUser = async (db: Queries, owner: Pick<Owner, 'kind' | 'id'>
   }
   const [account] = await db.select().from(accounts).where(eq(accounts.id, owner.id))
   return account ? memberUser(account, await findIdentity(db, account.id)) : null
+}
+
+/** A person's own profile: what its form shows, sealed, and what stands around it. Throws when there is none (a fault). */
+export const findOwnProfile = async (db: Queries, member: MemberId) => {
+  const [row] = await db
+    .select({
+      signInEmail: accounts.email,
+      userType: profiles.userType,
+      sector: profiles.companySector,
+      size: profiles.companySize,
+      department: profiles.department,
+      memberSince: profiles.createdAt,
+      addressCity: addresses.city,
+      identity: {
+        ...identityColumns,
+        description: identities.description,
+        companyLocation: identities.companyLocation,
+        city: identities.defaultCity,
+        state: identities.defaultState,
+        country: identities.defaultCountry,
+      },
+    })
+    .from(profiles)
+    .innerJoin(accounts, eq(accounts.id, profiles.id))
+    .innerJoin(identities, eq(identities.profileId, profiles.id))
+    .leftJoin(addresses, eq(addresses.id, profiles.defaultAddressId))
+    .where(eq(profiles.id, member))
+  if (!row) throw new Error('A member has no profile')
+  const { identity, ...profile } = row
+  return { ...profile, identity: seal<OwnIdentity>(identity) }
 }

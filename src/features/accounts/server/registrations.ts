@@ -49,6 +49,23 @@ export async function findCredentials(db: Queries, email: string, now: Date) {
   ]
 }
 
+/**
+ * Whether this is still the password of who signs in, held until the transaction ends: a password that is changed at the
+ * same moment ends the session that it opens, or opens none.
+ */
+export async function holdCredentials(
+  tx: Tx,
+  { kind, id, passwordHash }: { kind: 'member' | 'pending'; id: string; passwordHash: string },
+): Promise<boolean> {
+  if (kind === 'pending') return true
+  const held = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)))
+    .for('share')
+  return held.length > 0
+}
+
 /** Writes a sign-up that waits for its link. */
 export async function insertPending(
   tx: Tx,

@@ -1,6 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import type { Tx } from '#platform/db.ts'
+import type { Queries, Tx } from '#platform/db.ts'
+import type { MemberId } from '#platform/rpc.ts'
 import { tellEnded } from './ended-sessions.ts'
 import { refreshTokens, sessions } from './tables.ts'
 import { childToken, hashSecret, newSecret } from './tokens.ts'
@@ -87,4 +88,40 @@ export async function endSession(tx: Tx, sessionId: string): Promise<void> {
     .set({ endedAt: tx.now })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
   await tellEnded(tx, sessionId)
+}
+
+/** A person's own open sessions at `now`, last used first. */
+export const listOpenSessions = (db: Queries, member: MemberId, now: Date) =>
+  db
+    .select({ id: sessions.id, device: sessions.device, createdAt: sessions.createdAt, usedAt: sessions.usedAt })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.accountId, member),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, now),
+        gt(sessions.usedAt, new Date(now.getTime() - idleMs)),
+      ),
+    )
+    .orderBy(desc(sessions.usedAt), desc(sessions.id))
+
+/** The device that a session was opened for. */
+export const deviceOf = async (db: Queries, sessionId: string): Promise<string> =>
+  (await db.select({ device: sessions.device }).from(sessions).where(eq(sessions.id, sessionId)))[0]?.device ?? ''
+
+/** Ends the open sessions of an account, or only that one of them; answers which, for `endHere`. Nobody else's can be. */
+export async function endSessionsOf(tx: Tx, accountId: string, only?: string): Promise<readonly string[]> {
+  const ended = await tx
+    .update(sessions)
+    .set({ endedAt: tx.now })
+    .where(
+      and(
+        eq(sessions.accountId, accountId),
+        isNull(sessions.endedAt),
+        only === undefined ? undefined : eq(sessions.id, only),
+      ),
+    )
+    .returning({ id: sessions.id })
+  for (const { id } of ended) await tellEnded(tx, id)
+  return ended.map(({ id }) => id)
 }

@@ -4,12 +4,12 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { defineQueue, handle, schedule } from '#platform/jobs.ts'
 import { idleMs } from './sessions.ts'
-import { pendingRegistrations, sessions } from './tables.ts'
+import { passwordResets, pendingRegistrations, sessions } from './tables.ts'
 
 const sweep = defineQueue({ name: 'accounts.sweep', payload: z.object({}) })
 const dayMs = 86_400_000
 
-/** Every night at 04:27: forgets registrations that nobody confirmed, and sessions that are over, with their tokens. */
+/** Every night at 04:27: forgets registrations that nobody confirmed, recovery links that ended, and sessions that are over, with their tokens. */
 export const accountsSweepSchedule = schedule(sweep, '27 4 * * *', {})
 
 /** The handler of `accountsSweepSchedule`. A session that ended stays for a day: its access token may still be alive. */
@@ -18,6 +18,7 @@ export const accountsSweepHandler = ({ db, clock }: { db: Db; clock: Clock }) =>
     const now = clock.now()
     const before = (ms: number) => new Date(now.getTime() - ms)
     await db.delete(pendingRegistrations).where(lt(pendingRegistrations.expiresAt, now))
+    await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now))
     await db
       .delete(sessions)
       .where(or(lt(sessions.endedAt, before(dayMs)), lt(sessions.expiresAt, now), lt(sessions.usedAt, before(idleMs))))

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
-import type { session, sessionUser } from '../contract.ts'
-import { discloseToSelf, type Identity } from '../domain/disclosure.ts'
+import type { ownProfile, session, sessionUser } from '../contract.ts'
+import { discloseProfile, discloseToSelf, type Identity, type OwnIdentity } from '../domain/disclosure.ts'
+import { locationLabel } from '../domain/location-label.ts'
+import type { CompanySize, CompanyType, Sector } from '../domain/registration.ts'
 import type { Sealed } from '#lib/sealed.ts'
 import type { Pending } from './registrations.ts'
 import type { OpenSession, Owner } from './sessions.ts'
@@ -20,6 +22,43 @@ export const memberUser = (account: typeof accounts.$inferSelect, own: Sealed<Id
   const { id, email, verifiedAt, userType } = account
   const { name, company } = discloseToSelf(own)
   return { id, email, emailConfirmedAt: verifiedAt, userType, name, company }
+}
+
+/** A person's own profile as it is kept. */
+type OwnProfile = {
+  readonly signInEmail: string
+  readonly userType: 'buyer' | 'supplier'
+  readonly memberSince: Date
+  readonly sector: string | null
+  readonly size: string | null
+  readonly department: string | null
+  /** Of the default address. */
+  readonly addressCity: string | null
+  readonly identity: Sealed<OwnIdentity>
+}
+
+/** The same as its form shows it (spec §2 Profile). The default address says best where it is. */
+export const profileView = (own: OwnProfile): z.infer<typeof ownProfile> => {
+  const { signInEmail, userType, memberSince, department, addressCity } = own
+  const identity = discloseProfile(own.identity)
+  const { name, company, email, phone, website, description, companyLocation, state, country } = identity
+  return {
+    name,
+    company,
+    email,
+    companySector: own.sector as Sector | null,
+    companyRut: identity.rut,
+    companyType: identity.companyType as CompanyType | null,
+    phone,
+    website,
+    description,
+    companyLocation,
+    companySize: own.size as CompanySize | null,
+    userType,
+    signInEmail,
+    locationLabel: locationLabel({ city: addressCity || identity.city, state, country, companyLocation, department }),
+    memberSince,
+  }
 }
 
 const signers = new Map<string, ReturnType<typeof accessSigner>>()

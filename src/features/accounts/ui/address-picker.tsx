@@ -8,6 +8,7 @@ import { ChoiceCards } from '#ui/choice.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { IconStar } from '@tabler/icons-react'
 import { AddressDialog, type Address, type PlaceSlot } from './address-dialog.tsx'
+import { addressWords } from './address-words.ts'
 import styles from './addresses.module.css'
 
 type Props = {
@@ -46,7 +47,7 @@ export const AddressPicker = ({ legend, value, onChange, error, place, adding, o
       {addresses && addresses.length > 0 ? (
         <ChoiceCards
           legend={legend}
-          choices={addresses.map((one) => ({ value: one.id, label: <Label {...one} />, detail: where(one) }))}
+          choices={addresses.map((one) => ({ value: one.id, label: <Label {...one} />, detail: addressWords(one) }))}
           value={value}
           onChange={onChange}
           error={error}
@@ -87,9 +88,3 @@ const Label = ({ label, isDefault }: Address) => (
     ) : null}
   </span>
 )
-
-/** 'Ruta 5 km 386, Tacuarembó' : the street and, where it does not say it already, the town. */
-const where = ({ addressText, city, department }: Address) =>
-  [addressText, [city, department].filter((part, at, all) => part !== '' && all.indexOf(part) === at).join(', ')]
-    .filter((part) => part !== '')
-    .join(' · ')

@@ -9,15 +9,16 @@ import { toasts } from '../copy.ts'
 import { email as emailShape } from '../domain/registration.ts'
 import { AccessForm } from './access-form.tsx'
 import styles from './access-sheet.module.css'
+import { keepQuery } from './keep-query.ts'
 import { refusalText } from './refusal-text.ts'
 
 type Props = {
-  /** The query /login was opened with; the link to sign-up keeps it. */
-  search: { redirect?: string | undefined; message?: string | undefined }
+  /** 'welcome': whoever signs in has just made the account. */
+  message: string | undefined
 }
 
 /** Login (spec §2, §5): who signs in leaves by the route's own rule. */
-export const LoginScreen = ({ search }: Props) => {
+export const LoginScreen = ({ message }: Props) => {
   const { signIn } = useAuth()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -35,7 +36,7 @@ export const LoginScreen = ({ search }: Props) => {
     try {
       const user = await signIn({ email: email.trim(), password })
       toast.close('sign-in')
-      const { title, text } = search.message === 'welcome' ? toasts.welcome : toasts.signedIn
+      const { title, text } = message === 'welcome' ? toasts.welcome : toasts.signedIn
       if (user.emailConfirmedAt) toast.success(title, text)
     } catch (error) {
       const { title, text } = toasts.signInFailed
@@ -73,14 +74,16 @@ export const LoginScreen = ({ search }: Props) => {
             onChange={(event) => setPassword(event.target.value)}
             error={problems.password}
           />
-          <TextLink to="/forgot-password">¿Olvidaste tu contraseña?</TextLink>
+          <TextLink to="/forgot-password" search={keepQuery}>
+            ¿Olvidaste tu contraseña?
+          </TextLink>
           <Button type="submit" variant="pri" full disabled={busy} loading={busy} loadingText="Iniciando sesión...">
             Iniciar sesión
           </Button>
         </AccessForm>
         <p className={styles.foot}>
           ¿No tienes cuenta?{' '}
-          <TextLink to="/register" search={search}>
+          <TextLink to="/register" search={keepQuery}>
             Crear cuenta
           </TextLink>
         </p>

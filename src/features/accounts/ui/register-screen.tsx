@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '#ui/api.ts'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
 import { ChoiceCards } from '#ui/choice.tsx'
@@ -17,12 +17,14 @@ import {
   redirectAfterSignUp,
   type SignUpOrigin,
 } from '../domain/sign-up-path.ts'
-import { AccessForm } from './access-form.tsx'
+import { AccessForm, WaitingButton } from './access-form.tsx'
 import styles from './access-sheet.module.css'
 import type { PlaceSlot } from './address-dialog.tsx'
 import { fieldProblems, refusalText } from './refusal-text.ts'
+import { missingOfPassword } from './new-password-fields.tsx'
 import { AccessGroup, CompanyGroup, PasswordGroup } from './register-fields.tsx'
-import { emptySignUp, fieldOrder, isSubmittable, readSignUp } from './sign-up-form.ts'
+import { focusFirst, useShownProblems } from './shown-problems.ts'
+import { emptySignUp, fieldOrder, readSignUp, signUpWaits } from './sign-up-form.ts'
 
 /** Where a person goes after signing up: always to /login, with what the way there must keep. */
 export type AfterSignUp = { redirect?: string; message?: 'welcome' }
@@ -43,50 +45,51 @@ const userTypeChoices = [
 /** Sign-up (spec §2 'Crear Cuenta', §5). */
 export const RegisterScreen = ({ search, place, onDone }: Props) => {
   const [form, setForm] = useState(() => emptySignUp(firstUserType(search)))
-  const [problems, setProblems] = useState<Record<string, string>>({})
   const [sending, setSending] = useState(false)
   const [sent, setSent] = useState<AfterSignUp | null>(null)
+  const read = readSignUp(form)
+  const problems = useShownProblems('problems' in read ? read.problems : {})
+  const waits = signUpWaits(form)
   const fromOpportunity = isFromOpportunity(search)
   const rfq = originRfq(search)
   const back = redirectAfterSignUp(search, fromOpportunity ? 'supplier' : form.userType)
 
   const submit = async () => {
-    if (!isSubmittable(form)) {
-      const { title, text } = form.password === form.confirmPassword ? toasts.weakPassword : toasts.passwordsDiffer
+    if (waits) {
+      const { title, text } = waits === 'weak' ? toasts.weakPassword : toasts.passwordsDiffer
       return void toast.error(title, text, { id: 'sign-up' })
     }
-    const read = readSignUp(form)
-    if ('problems' in read) return showProblems(read.problems)
-    setProblems({})
+    if ('problems' in read) {
+      problems.showAll()
+      return focusFirst('registro', fieldOrder, read.problems)
+    }
     setSending(true)
     try {
       const redirect = redirectAfterSignUp(search, form.userType)
       await api.accounts.signUp({ ...read.registration, redirect }, { context: { anonymous: true } })
       toast.close('sign-up')
       toast.success(toasts.signedUp.title, toasts.signedUp.text)
-      const next: AfterSignUp = {
+      setSent({
         ...(redirect ? { redirect } : {}),
         ...(isWelcomed(search, form.userType) ? { message: 'welcome' } : {}),
-      }
-      setSent(next)
+      })
       window.scrollTo({ top: 0 })
-      window.setTimeout(() => onDone(next), 3000)
     } catch (error) {
       setSending(false)
       const { title, text } = toasts.signUpFailed
       toast.error(title, refusalText(error) ?? text, { id: 'sign-up' })
-      showProblems(fieldProblems(error))
+      const refused = fieldProblems(error)
+      problems.showRefused(refused)
+      focusFirst('registro', fieldOrder, refused)
     }
   }
-  const showProblems = (found: Record<string, string>) => {
-    setProblems(found)
-    const first = fieldOrder.find((field) => found[field])
-    if (first) document.getElementById(`registro-${first}`)?.focus()
-  }
 
-  if (sent) return <SignUpSent email={form.email} next={sent} />
-  const change = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }))
-  const group = { form, problems, change }
+  if (sent) return <SignUpSent email={form.email} next={sent} onDone={onDone} />
+  const change = (part: Partial<typeof form>) => {
+    setForm((before) => ({ ...before, ...part }))
+    problems.typed()
+  }
+  const group = { form, problems: problems.shown, change, leave: problems.leave }
   return (
     <div className={`wrap ${styles.page}`}>
       {fromOpportunity && rfq ? (
@@ -98,7 +101,7 @@ export const RegisterScreen = ({ search, place, onDone }: Props) => {
       ) : null}
       <Sheet className={styles.wide} padding="roomy">
         <h1 className={styles.title}>{fromOpportunity ? 'Únete como Proveedor' : 'Crear Cuenta'}</h1>
-        <AccessForm onSubmit={() => void submit()}>
+        <AccessForm onSubmit={() => void submit()} waiting={waits !== null}>
           {fromOpportunity ? (
             <Note tone="pet" title="Vienes de una oportunidad">
               Crea tu cuenta de proveedor, confirma tu correo y envía tu cotización.
@@ -114,21 +117,23 @@ export const RegisterScreen = ({ search, place, onDone }: Props) => {
           <AccessGroup {...group} />
           <CompanyGroup {...group} place={place} />
           <PasswordGroup {...group} />
-          <Button
-            type="submit"
-            variant="pri"
-            size="lg"
-            full
-            disabled={!isSubmittable(form) || sending}
-            loading={sending}
-            loadingText="Creando cuenta..."
-          >
-            Crear cuenta
-          </Button>
+          <WaitingButton missing={waits && missingOfPassword[waits]}>
+            <Button
+              type="submit"
+              variant="pri"
+              size="lg"
+              full
+              disabled={waits !== null || sending}
+              loading={sending}
+              loadingText="Creando cuenta..."
+            >
+              Crear cuenta
+            </Button>
+          </WaitingButton>
         </AccessForm>
         <p className={styles.foot}>
           ¿Ya tienes cuenta?{' '}
-          <TextLink to="/login" search={back ? { redirect: back } : {}}>
+          <TextLink to="/login" search={(query: object) => ({ ...query, redirect: back ?? undefined })}>
             Iniciar sesión
           </TextLink>
         </p>
@@ -137,19 +142,31 @@ export const RegisterScreen = ({ search, place, onDone }: Props) => {
   )
 }
 
-const SignUpSent = ({ email, next }: { email: string; next: AfterSignUp }) => (
-  <div className={`wrap ${styles.page}`}>
-    <Sheet className={`${styles.narrow} ${styles.center}`} padding="roomy">
-      <FoldedLetter />
-      <h1 className={styles.title}>Revisa tu correo</h1>
-      <p className="sec">
-        Enviamos un enlace a <span className={styles.address}>{email.trim()}</span>. Ábrelo para confirmar tu cuenta.
-      </p>
-      <div className={styles.stack}>
-        <ButtonLink to="/login" search={next}>
-          Ir a iniciar sesión
-        </ButtonLink>
-      </div>
-    </Sheet>
-  </div>
-)
+type SentProps = { email: string; next: AfterSignUp; onDone: Props['onDone'] }
+
+/** Long enough to be read, then the way on by itself (spec §2 Sign-up). */
+const readingMs = 3000
+
+const SignUpSent = ({ email, next, onDone }: SentProps) => {
+  const goOn = useRef(() => onDone(next))
+  useEffect(() => {
+    const timer = setTimeout(() => goOn.current(), readingMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Sheet className={`${styles.narrow} ${styles.center}`} padding="roomy">
+        <FoldedLetter />
+        <h1 className={styles.title}>Revisa tu correo</h1>
+        <p className="sec">
+          Enviamos un enlace a <span className={styles.address}>{email.trim()}</span>. Ábrelo para confirmar tu cuenta.
+        </p>
+        <div className={styles.stack}>
+          <ButtonLink to="/login" search={next}>
+            Ir a iniciar sesión
+          </ButtonLink>
+        </div>
+      </Sheet>
+    </div>
+  )
+}

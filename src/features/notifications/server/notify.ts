@@ -16,6 +16,8 @@ export type Notice = {
   readonly message: string
   readonly rfqId: string | null
   readonly quotationId: string | null
+  /** Given by a job, which may run twice: the second time changes nothing. */
+  readonly id?: string
 }
 
 /**
@@ -23,13 +25,12 @@ export type Notice = {
  * announces it to that person's open pages when the transaction commits.
  */
 export async function notify(tx: Tx, notice: Notice): Promise<void> {
-  const { userId, kind, title, message, rfqId, quotationId } = notice
+  const { userId, kind, title, message, rfqId, quotationId, id = v7() } = notice
   if (!isWanted(kind, await preferencesOf(tx, userId))) return
-  const id = v7()
   const type = kinds[kind].type
   const values = { id, userId, type, title, message, rfqId, quotationId, metadata: { kind }, createdAt: tx.now }
-  await tx.insert(notifications).values(values)
-  await announce(tx, { userId, type: 'notification', id })
+  const made = await tx.insert(notifications).values(values).onConflictDoNothing().returning({ id: notifications.id })
+  if (made.length > 0) await announce(tx, { userId, type: 'notification', id })
 }
 
 const preferencesOf = async (db: Queries, userId: string): Promise<Preferences> => {

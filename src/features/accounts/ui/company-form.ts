@@ -1,0 +1,46 @@
+import type { CompanySize, CompanyType, Sector } from '../domain/registration.ts'
+
+/** The company's part of a form as it is typed, '' where nothing was chosen. Sign-up and profile share it. */
+export type CompanyForm = {
+  readonly company: string
+  readonly companyRut: string
+  readonly companyType: string
+  readonly companySector: string
+  readonly companySize: string
+  readonly location: { readonly text: string; readonly placeId: string | null }
+  readonly phone: string
+  readonly website: string
+  readonly description: string
+}
+
+export const emptyCompany: CompanyForm = {
+  company: '',
+  companyRut: '',
+  companyType: '',
+  companySector: '',
+  companySize: '',
+  location: { text: '', placeId: null },
+  phone: '',
+  website: '',
+  description: '',
+}
+
+/** The company as the contracts take it; their schema judges it. */
+export const companyOf = ({ location, companyType, companySector, companySize, ...text }: CompanyForm) => ({
+  company: text.company,
+  companyRut: text.companyRut,
+  phone: text.phone,
+  website: text.website,
+  description: text.description,
+  companyLocation: location.text,
+  placeId: location.placeId,
+  companyType: (companyType || null) as CompanyType | null,
+  companySector: (companySector || null) as Sector | null,
+  companySize: (companySize || null) as CompanySize | null,
+})
+
+/** What a schema found, by field; of several problems of one field the first. */
+export const problemsByField = (
+  issues: readonly { path: readonly PropertyKey[]; message: string }[],
+): Record<string, string> =>
+  Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message] as const).toReversed())

@@ -1,0 +1,53 @@
+import { BlockList, isIP, isIPv6 } from 'node:net'
+
+type Family = 'ipv4' | 'ipv6'
+const familyOf = (address: string): Family => (isIPv6(address) ? 'ipv6' : 'ipv4')
+
+/** One entry of TRUSTED_PROXIES: an address, or a network such as 10.0.0.0/8. */
+export const isNetwork = (entry: string): boolean => {
+  const [address = '', bits, ...rest] = entry.split('/')
+  if (isIP(address) === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv6(address) ? 128 : 32))
+}
+
+/**
+ * Whom a request comes from, for limits (threat 16): the other end of the connection. Only when that is one of `proxies`
+ * (see `isNetwork`) does X-Forwarded-For count: read from its end, the first address that is no proxy of ours. An IPv6
+ * client is its /64, which is what one subscriber is given. Text that is no address is never taken for one.
+ */
+export const clientAddress = (proxies: readonly string[]) => {
+  const trusted = new BlockList()
+  for (const entry of proxies) {
+    const [address = '', bits] = entry.split('/')
+    if (bits === undefined) trusted.addAddress(address, familyOf(address))
+    else trusted.addSubnet(address, Number(bits), familyOf(address))
+  }
+  const isProxy = (address: string) => isIP(address) !== 0 && trusted.check(address, familyOf(address))
+
+  return (connection: string | undefined, forwardedFor: string | readonly string[] | undefined): string => {
+    let client = bare(connection ?? '')
+    const hops = [forwardedFor ?? []].flat().join(',').split(',').map(bare)
+    for (const hop of hops.toReversed()) {
+      if (!isProxy(client) || isIP(hop) === 0) break
+      client = hop
+    }
+    return isIPv6(client) ? network64(client) : client
+  }
+}
+
+/** Without spaces, brackets, a port, a zone, and the IPv6 form of an IPv4 address. */
+const bare = (written: string): string => {
+  const text = written.trim()
+  const address = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
+  return address.replace(/%.*$/, '').replace(/^::ffff:(?=[\d.]+$)/i, '')
+}
+
+/** The first four groups of an IPv6 address, written alike however it was written. */
+const network64 = (address: string): string => {
+  const short = new URL(`http://[${address}]`).hostname.slice(1, -1)
+  const [head = '', tail] = short.split('::')
+  const before = head.split(':').filter(Boolean)
+  const after = tail?.split(':').filter(Boolean) ?? []
+  const zeros = Array<string>(8 - before.length - after.length).fill('0')
+  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`
+}

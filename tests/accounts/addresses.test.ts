@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { addresses, profiles } from '#features/accounts/server/tables.ts'
+import { freshPlatform, testNow } from '../harness/platform.ts'
+import { accountsOf } from './people.ts'
+
+const platform = await freshPlatform()
+const { as, join } = accountsOf(platform)
+const { clock, pool, db } = platform
+const later = (seconds: number) => clock.set(new Date(clock.now().getTime() + seconds * 1000))
+const absent = '019a0000-0000-7000-8000-000000000000'
+const salto = { addressText: 'Artigas 100', placeId: 'uy:salto-salto' }
+
+beforeEach(async () => {
+  clock.set(testNow)
+  await pool.query('truncate accounts, pending_registrations, mails, rate_limits cascade')
+})
+
+const people = async () => {
+  const [first, second] = [await join(), await join({ email: 'bruno@otra.uy' })]
+  const ana = await as(first.accessToken)
+  /** Labels in the order of the list, the default with a star; the profile's default must be the same one. */
+  const labels = async () => {
+    const list = await ana.addresses.list()
+    const [profile] = await db.select().from(profiles).where(eq(profiles.id, first.user.id))
+    expect(list.find((one) => one.isDefault)?.id ?? null).toBe(profile!.defaultAddressId)
+    return list.map((one) => `${one.label}${one.isDefault ? '*' : ''}`)
+  }
+  const add = async (label: string) => {
+    later(1)
+    return ana.addresses.add({ label, ...salto })
+  }
+  return { ana, bruno: await as(second.accessToken), labels, add }
+}
+
+/** What a caller sees of a refusal, whole. */
+const refusal = async (call: Promise<unknown>) =>
+  JSON.stringify(
+    await call.then(
+      () => 'no refusal',
+      (error: unknown) => error,
+    ),
+  )
+
+test('the first is the default, newest after it, nobody reads another person’s', async () => {
+  const { ana, bruno } = await people()
+  const forms = ['Obra', 'Depósito'].map((label) => ({ label, ...salto }))
+  await Promise.all(forms.map((form) => ana.addresses.add(form)))
+  later(1)
+  const last = await ana.addresses.add({ label: 'Oficina', addressText: 'Sin lugar', placeId: 'unknown' })
+  expect(last).toMatchObject({ city: '', department: '', placeId: null, isDefault: false })
+  const list = await ana.addresses.list()
+  expect(list.map((one) => one.isDefault)).toEqual([true, false, false])
+  expect(list[0]).toMatchObject({ city: 'Salto', department: 'Salto', placeId: 'uy:salto-salto' })
+  expect(list[0]).not.toHaveProperty('lat')
+  expect(list[1]!.label).toBe('Oficina')
+  expect(await bruno.addresses.list()).toEqual([])
+})
+
+test('a change keeps the id and the default, and moves city and department with the place', async () => {
+  const { ana, labels, add } = await people()
+  const { id } = await add('Obra')
+  const place = { addressText: 'Gorlero 900', placeId: 'uy:punta-del-este-maldonado' }
+  const changed = await ana.addresses.update({ id, label: ' Casa central ', ...place })
+  expect(changed).toMatchObject({ id, label: 'Casa central', city: 'Punta del Este', department: 'Maldonado' })
+  expect(changed.isDefault).toBe(true)
+  expect(await ana.addresses.update({ id, label: 'Casa', addressText: 'A mano', placeId: null })).toMatchObject({
+    city: '',
+    department: '',
+    placeId: null,
+  })
+  expect(await labels()).toEqual(['Casa*'])
+})
+
+test('another default clears the one before, in the rows and in the profile', async () => {
+  const { ana, labels, add } = await people()
+  await add('Obra')
+  const { id } = await add('Depósito')
+  expect(await labels()).toEqual(['Obra*', 'Depósito'])
+  expect(await ana.addresses.setDefault({ id })).toEqual({})
+  expect(await ana.addresses.setDefault({ id })).toEqual({})
+  expect(await labels()).toEqual(['Depósito*', 'Obra'])
+})
+
+test('when the default is removed the newest of the rest takes its place; the last leaves none', async () => {
+  const { ana, labels, add } = await people()
+  const [one, two, three] = [await add('Obra'), await add('Depósito'), await add('Oficina')]
+  await ana.addresses.remove({ id: two.id })
+  expect(await labels()).toEqual(['Obra*', 'Oficina'])
+  await ana.addresses.remove({ id: one.id })
+  expect(await labels()).toEqual(['Oficina*'])
+  await ana.addresses.remove({ id: three.id })
+  expect(await labels()).toEqual([])
+})
+
+test('whatever is done at once, there is exactly one default', async () => {
+  const { ana, labels, add } = await people()
+  const all = [await add('a'), await add('b'), await add('c'), await add('d'), await add('e')]
+  const acts = await Promise.allSettled([
+    ...all.map(({ id }) => ana.addresses.setDefault({ id })),
+    ...all.slice(0, 3).map(({ id }) => ana.addresses.remove({ id })),
+    ana.addresses.add({ label: 'f', ...salto }),
+  ])
+  const faults = acts.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code?: unknown }).code] : []))
+  expect(new Set(faults).difference(new Set(['ADDRESS_NOT_FOUND']))).toEqual(new Set())
+  const list = await labels()
+  expect(list).toHaveLength(3)
+  expect(list.filter((label) => label.endsWith('*'))).toHaveLength(1)
+})
+
+test('an absent address and somebody else’s are one answer, and nothing changes', async () => {
+  const { bruno, labels, add } = await people()
+  const { id } = await add('Obra')
+  const form = { label: 'Mía', ...salto }
+  for (const call of [
+    (one: string) => bruno.addresses.update({ id: one, ...form }),
+    (one: string) => bruno.addresses.remove({ id: one }),
+    (one: string) => bruno.addresses.setDefault({ id: one }),
+  ]) {
+    await expect(call(id)).rejects.toMatchObject({ code: 'ADDRESS_NOT_FOUND', status: 404 })
+    expect(await refusal(call(id))).toBe(await refusal(call(absent)))
+  }
+  expect(await labels()).toEqual(['Obra*'])
+})
+
+test('label and text must be written', async () => {
+  const { ana, add } = await people()
+  const { id } = await add('Obra')
+  for (const blank of [{ label: ' ' }, { addressText: '\t' }]) {
+    const form = { label: 'Obra', ...salto, ...blank }
+    await expect(ana.addresses.add(form)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(ana.addresses.update({ id, ...form })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  }
+  expect(await db.select().from(addresses)).toHaveLength(1)
+})

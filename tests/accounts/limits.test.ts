@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { accounts } from '#features/accounts/server/procedures.ts'
+import { callAs, visitor } from '../harness/api.ts'
+import { freshPlatform, testNow } from '../harness/platform.ts'
+import { served } from '../platform/served.ts'
+import { accountsOf, goodPassword, signUpForm } from './people.ts'
+
+const platform = await freshPlatform()
+const { as, join, signIn, byVisitor } = accountsOf(platform)
+const ana = 'ana@constructora.uy'
+const limited = { code: 'TOO_MANY_REQUESTS', status: 429 }
+const credentials = { email: ana, password: goodPassword, device: '' }
+const from = (address: string) => callAs(platform, accounts, visitor, { address })
+/** As if that limit had been tried so often. */
+const tried = (limit: string, points: number) =>
+  platform.pool.query('update rate_limits set points = $2 where key like $1', [`${limit}:%`, points])
+
+beforeEach(async () => {
+  platform.clock.set(testNow)
+  await platform.pool.query('truncate accounts, pending_registrations, mails, rate_limits cascade')
+})
+afterEach(() => void vi.useRealTimers())
+
+describe('signing in', () => {
+  test('guessing one email from many addresses is stopped too, and its owner’s right passwords do not count', async () => {
+    await join()
+    await expect(from('10.0.0.1').signIn({ ...credentials, password: 'x' })).rejects.toMatchObject({
+      code: 'BAD_CREDENTIALS',
+    })
+    await tried('sign-in-email', 99)
+    for (let n = 0; n < 3; n += 1) expect((await from('10.0.0.2').signIn(credentials)).user.email).toBe(ana)
+    await tried('sign-in-email', 100)
+    await expect(from('10.0.0.3').signIn(credentials)).rejects.toMatchObject(limited)
+  })
+
+  test('guessing many emails from one address is stopped, other addresses are not', async () => {
+    await join()
+    await expect(signIn('nadie@nada.uy', 'x')).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
+    await tried('sign-in-address', 100)
+    await expect(signIn(ana)).rejects.toMatchObject(limited)
+    expect((await from('10.0.0.4').signIn(credentials)).user.email).toBe(ana)
+  })
+
+  test('waiting as long as was said is enough', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: testNow })
+    await join()
+    for (let n = 0; n < 10; n += 1) await expect(signIn(ana, 'x')).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
+    const { data } = await signIn(ana).then(
+      () => ({ data: { retryAfter: 0 } }),
+      (error: { data: { retryAfter: number } }) => error,
+    )
+    expect(data.retryAfter).toBe(900)
+    vi.setSystemTime(new Date(testNow.getTime() + 899_000))
+    await expect(signIn(ana)).rejects.toMatchObject({ ...limited, data: { retryAfter: 1 } })
+    vi.setSystemTime(new Date(testNow.getTime() + 900_000))
+    expect((await signIn(ana)).user.email).toBe(ana)
+  })
+})
+
+test('links that lead nowhere are limited by address, good ones are not counted', async () => {
+  await expect(byVisitor.verify({ token: 'noise' })).rejects.toMatchObject({ code: 'BAD_LINK' })
+  await tried('link-address', 59)
+  await join()
+  await expect(byVisitor.resetPassword({ token: 'noise', password: goodPassword })).rejects.toMatchObject({
+    code: 'BAD_LINK',
+  })
+  await expect(byVisitor.verify({ token: 'noise' })).rejects.toMatchObject(limited)
+  await expect(byVisitor.resetPassword({ token: 'noise', password: goodPassword })).rejects.toMatchObject(limited)
+})
+
+test('many registrations of one email do not multiply its verification mails', async () => {
+  await byVisitor.signUp(signUpForm())
+  const one = await as((await signIn(ana)).accessToken)
+  await byVisitor.signUp(signUpForm({ password: 'Ladrillo-2026!' }))
+  const two = await as((await signIn(ana, 'Ladrillo-2026!')).accessToken)
+  await one.resend()
+  await tried('resend', 12)
+  await expect(two.resend()).rejects.toMatchObject(limited)
+})
+
+test('tries while the 5 minutes run cost nothing', async () => {
+  await byVisitor.signUp(signUpForm())
+  const { accessToken } = await signIn(ana)
+  const mine = await as(accessToken)
+  await mine.resend()
+  for (let n = 0; n < 15; n += 1)
+    await expect(mine.resend()).rejects.toMatchObject({ ...limited, data: { retryAfter: 300 } })
+  platform.clock.set(new Date(testNow.getTime() + 300_000))
+  const { lockedUntil } = await (await as(accessToken)).resend()
+  expect(lockedUntil).toEqual(new Date(testNow.getTime() + 600_000))
+})
+
+describe('by address, over HTTP', async () => {
+  const { get } = await served(platform, { trustedProxies: ['127.0.0.1'] })
+  const guess = (forwardedFor: string) =>
+    get('/rpc/accounts/signIn', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': forwardedFor },
+      body: JSON.stringify({ json: { email: ana, password: 'x', device: '' } }),
+    })
+
+  test('a client behind a trusted proxy is its own, whatever it writes before; Retry-After says how long', async () => {
+    for (let n = 0; n < 10; n += 1) expect((await guess(`10.9.9.${n}, 203.0.113.5`)).status).toBe(401)
+    const refused = await guess('203.0.113.99, 203.0.113.5')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(890)
+    expect((await guess('203.0.113.6')).status).toBe(401)
+    expect((await guess('203.0.113.6')).headers['retry-after']).toBeUndefined()
+  })
+})

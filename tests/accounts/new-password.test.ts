@@ -1,0 +1,190 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { accounts, passwordResets, sessions } from '#features/accounts/server/tables.ts'
+import { notifications } from '#features/notifications/server/tables.ts'
+import { keptMails } from '#platform/mail.ts'
+import { freshPlatform, testNow } from '../harness/platform.ts'
+import { accountsOf, goodPassword, signUpForm } from './people.ts'
+
+const platform = await freshPlatform()
+const { byVisitor, as, viewerOf, signIn, join, recover } = accountsOf(platform)
+const { clock, pool, db, jobs } = platform
+const later = (seconds: number) => clock.set(new Date(clock.now().getTime() + seconds * 1000))
+const ana = 'ana@constructora.uy'
+const newPassword = 'Ladrillo-2026!'
+const wrong = { code: 'BAD_CREDENTIALS' }
+const badLink = { code: 'BAD_LINK', status: 410 }
+const reset = (token: string, password = newPassword) => byVisitor.resetPassword({ token, password })
+
+beforeEach(async () => {
+  clock.set(testNow)
+  await jobs.drain()
+  await pool.query('truncate accounts, pending_registrations, mails, rate_limits cascade')
+})
+
+const bell = async () => (await db.select().from(notifications)).map(({ metadata, type }) => [metadata.kind, type])
+const mailKinds = async () => (await keptMails(db)).map(({ kind }) => kind)
+
+describe('recovery', () => {
+  test('a link puts a new password in place, once, and ends every session at once', async () => {
+    const [phone, laptop] = [await join(), await signIn(ana)]
+    const token = await recover(ana)
+    expect(await reset(token!)).toEqual({})
+    for (const one of [phone, laptop]) {
+      expect(await viewerOf(one.accessToken)).toEqual({ kind: 'visitor' })
+      await expect(byVisitor.refresh({ refreshToken: one.refreshToken })).rejects.toMatchObject({
+        code: 'SESSION_ENDED',
+      })
+    }
+    await expect(signIn(ana, goodPassword)).rejects.toMatchObject(wrong)
+    expect((await signIn(ana, newPassword)).user.id).toBe(phone.user.id)
+    await expect(reset(token!, 'Portland-2026!')).rejects.toMatchObject(badLink)
+    expect((await signIn(ana, newPassword)).user.id).toBe(phone.user.id)
+  })
+
+  test('the owner is told by mail and by bell', async () => {
+    await join()
+    await reset((await recover(ana))!)
+    await jobs.drain()
+    expect(await mailKinds()).toEqual(['security', 'recovery', 'verify-email'])
+    expect(await bell()).toEqual([
+      ['welcome', 'system'],
+      ['security', 'system'],
+    ])
+    const [mail] = await keptMails(db)
+    expect(mail?.text).toContain('http://localhost:3000/forgot-password')
+    expect(mail?.text).not.toContain('token=')
+  })
+
+  test('a link is kept hashed, long, leads to PUBLIC_URL and is over after an hour', async () => {
+    await join()
+    const token = (await recover(ana))!
+    expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16)
+    expect(JSON.stringify(await db.select().from(passwordResets))).not.toContain(token)
+    expect((await keptMails(db))[0]?.text).toContain(`http://localhost:3000/reset-password?token=${token}`)
+    later(3_600)
+    await expect(reset(token)).rejects.toMatchObject(badLink)
+    expect((await signIn(ana)).user.email).toBe(ana)
+  })
+
+  test('a weak password is refused and leaves the link as it was', async () => {
+    await join()
+    const token = (await recover(ana))!
+    await expect(reset(token, 'montevideo')).rejects.toMatchObject({ code: 'WEAK_PASSWORD', status: 422 })
+    expect(await reset(token)).toEqual({})
+  })
+
+  test('of 8 uses at once one counts', async () => {
+    await join()
+    const token = (await recover(ana))!
+    const uses = await Promise.allSettled(Array.from({ length: 8 }, (_, n) => reset(token, `Cemento-${n}-2026!`)))
+    expect(uses.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('a used link takes the other open ones with it', async () => {
+    await join()
+    const [first, second] = [await recover(ana), await recover(ana)]
+    await reset(second!)
+    await expect(reset(first!, 'Portland-2026!')).rejects.toMatchObject(badLink)
+  })
+
+  test('only an account is mailed: neither nobody nor a registration that waits', async () => {
+    await byVisitor.signUp(signUpForm())
+    expect(await byVisitor.recover({ email: ana })).toEqual({})
+    expect(await byVisitor.recover({ email: 'nadie@nada.uy' })).toEqual({})
+    await jobs.drain()
+    expect(await mailKinds()).toEqual(['verify-email'])
+    expect(await db.select().from(passwordResets)).toEqual([])
+  })
+
+  test('noise is no link', async () => {
+    for (const token of ['', 'x', 'a'.repeat(100)]) await expect(reset(token)).rejects.toMatchObject(badLink)
+  })
+
+  test('whoever locked an email out by guessing does not keep its owner out', async () => {
+    await join()
+    for (let n = 0; n < 10; n += 1) await expect(signIn(ana, 'x')).rejects.toMatchObject(wrong)
+    await pool.query("update rate_limits set points = 200 where key like 'sign-in-email:%'")
+    await expect(signIn(ana)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    await reset((await recover(ana))!)
+    expect((await signIn(ana, newPassword)).user.email).toBe(ana)
+  })
+})
+
+describe('changing the password', () => {
+  const change = async (accessToken: string, currentPassword = goodPassword, password = newPassword) =>
+    (await as(accessToken)).changePassword({ currentPassword, newPassword: password })
+
+  test('ends every other session at once and answers a fresh one for this device', async () => {
+    const [here, there] = [await join(), await signIn(ana)]
+    const fresh = await change(here.accessToken)
+    for (const old of [here, there]) {
+      expect(await viewerOf(old.accessToken)).toEqual({ kind: 'visitor' })
+      await expect(byVisitor.refresh({ refreshToken: old.refreshToken })).rejects.toMatchObject({
+        code: 'SESSION_ENDED',
+      })
+    }
+    expect(await viewerOf(fresh.accessToken)).toMatchObject({ kind: 'member', id: here.user.id })
+    expect((await byVisitor.refresh({ refreshToken: fresh.refreshToken })).user.id).toBe(here.user.id)
+    expect(await (await as(fresh.accessToken)).sessions.list()).toMatchObject([{ device: 'Prueba', current: true }])
+    await expect(signIn(ana, goodPassword)).rejects.toMatchObject(wrong)
+    expect((await signIn(ana, newPassword)).user.id).toBe(here.user.id)
+    await jobs.drain()
+    expect(await mailKinds()).toEqual(['security', 'verify-email'])
+    expect(await bell()).toContainEqual(['security', 'system'])
+  })
+
+  test('needs the current password of the account and a strong new one, and else changes nothing', async () => {
+    const { accessToken } = await join()
+    await expect(change(accessToken, 'Otra-clave-99!')).rejects.toMatchObject({ code: 'WRONG_PASSWORD', status: 403 })
+    await expect(change(accessToken, goodPassword, 'montevideo')).rejects.toMatchObject({ code: 'WEAK_PASSWORD' })
+    expect(await viewerOf(accessToken)).toMatchObject({ kind: 'member' })
+    expect((await signIn(ana)).user.email).toBe(ana)
+    expect(await mailKinds()).toEqual(['verify-email'])
+  })
+
+  test('checks the account, whatever the contact email says', async () => {
+    const { accessToken } = await join()
+    const mine = await as(accessToken)
+    const { userType, signInEmail, locationLabel, memberSince, ...form } = await mine.profile.load()
+    expect([userType, signInEmail, locationLabel, memberSince]).toEqual(['buyer', ana, '', testNow])
+    await mine.profile.save({ ...form, placeId: null, email: 'ventas@constructora.uy' })
+    expect((await change(accessToken)).user.email).toBe(ana)
+    await expect(signIn('ventas@constructora.uy', newPassword)).rejects.toMatchObject(wrong)
+  })
+
+  test('guessing the current password is stopped after 10 tries', async () => {
+    const { accessToken } = await join()
+    for (let n = 0; n < 10; n += 1)
+      await expect(change(accessToken, 'x')).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
+    await expect(change(accessToken)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 })
+  })
+
+  test('open recovery links stop working', async () => {
+    const { accessToken } = await join()
+    const token = await recover(ana)
+    await change(accessToken)
+    await expect(reset(token!, 'Portland-2026!')).rejects.toMatchObject(badLink)
+  })
+
+  test('of 6 changes at once one wins, and no session opened with the old password stays', async () => {
+    const { accessToken, user } = await join()
+    const acts = await Promise.allSettled([
+      ...Array.from({ length: 6 }, (_, n) => change(accessToken, goodPassword, `Cemento-${n}-2026!`)),
+      ...Array.from({ length: 6 }, () => signIn(ana)),
+    ])
+    const changed = acts.slice(0, 6).filter((one) => one.status === 'fulfilled')
+    expect(changed).toHaveLength(1)
+    const open = (await db.select().from(sessions)).filter((one) => one.endedAt === null)
+    const { value } = changed[0] as PromiseFulfilledResult<Awaited<ReturnType<typeof change>>>
+    expect(open).toHaveLength(1)
+    expect(await viewerOf(value.accessToken)).toMatchObject({ sessionId: open[0]!.id, id: user.id })
+  })
+
+  test('keeps the salt that its waiting registrations share, so that a sign-in still costs one hash', async () => {
+    const { accessToken } = await join()
+    const salt = async () => (await db.select().from(accounts))[0]!.passwordHash.split('$').slice(0, 5).join('$')
+    const before = await salt()
+    await change(accessToken)
+    expect(await salt()).toBe(before)
+  })
+})

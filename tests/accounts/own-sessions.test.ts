@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from 'vitest'
+import { freshPlatform, testNow } from '../harness/platform.ts'
+import { accountsOf, goodPassword } from './people.ts'
+
+const platform = await freshPlatform()
+const { byVisitor, as, viewerOf, join, signIn } = accountsOf(platform)
+const { clock, pool } = platform
+const later = (seconds: number) => clock.set(new Date(clock.now().getTime() + seconds * 1000))
+const ana = 'ana@constructora.uy'
+const nobody = { kind: 'visitor' }
+
+beforeEach(async () => {
+  clock.set(testNow)
+  await pool.query('truncate accounts, pending_registrations, mails, rate_limits cascade')
+})
+
+test('a person sees its own open sessions with device and last use, last used first, and which one is here', async () => {
+  const first = await join()
+  await join({ email: 'bruno@otra.uy' })
+  later(60)
+  const phone = await byVisitor.signIn({ email: ana, password: goodPassword, device: 'Teléfono' })
+  later(60)
+  const renewed = await byVisitor.refresh({ refreshToken: first.refreshToken })
+  const list = await (await as(phone.accessToken)).sessions.list()
+  expect(list).toEqual([
+    {
+      id: expect.any(String) as string,
+      device: 'Prueba',
+      createdAt: testNow,
+      usedAt: new Date(testNow.getTime() + 120_000),
+      current: false,
+    },
+    expect.objectContaining({ device: 'Teléfono', usedAt: new Date(testNow.getTime() + 60_000), current: true }),
+  ])
+  expect((await (await as(renewed.accessToken)).sessions.list()).map((one) => one.current)).toEqual([true, false])
+})
+
+test('sessions that ended, were left idle or are too old are not in the list', async () => {
+  const first = await join()
+  await (await as(first.accessToken)).signOut()
+  await signIn(ana)
+  later(31 * 86_400)
+  const now = await signIn(ana)
+  expect(await (await as(now.accessToken)).sessions.list()).toHaveLength(1)
+})
+
+test('each of one’s own can be ended, at once', async () => {
+  const [here, there] = [await join(), await signIn(ana)]
+  const mine = await as(here.accessToken)
+  const other = (await mine.sessions.list()).find((one) => !one.current)!
+  expect(await mine.sessions.end({ id: other.id })).toEqual({})
+  expect(await viewerOf(there.accessToken)).toEqual(nobody)
+  await expect(byVisitor.refresh({ refreshToken: there.refreshToken })).rejects.toMatchObject({ code: 'SESSION_ENDED' })
+  expect(await viewerOf(here.accessToken)).toMatchObject({ kind: 'member' })
+  expect(await mine.sessions.list()).toHaveLength(1)
+})
+
+test('an absent session, an ended one and somebody else’s answer the same and change nothing', async () => {
+  const [ours, theirs] = [await join(), await join({ email: 'bruno@otra.uy' })]
+  const foreign = (await (await as(theirs.accessToken)).sessions.list())[0]!.id
+  const mine = await as(ours.accessToken)
+  expect(await mine.sessions.end({ id: foreign })).toEqual({})
+  expect(await mine.sessions.end({ id: '019a0000-0000-7000-8000-000000000000' })).toEqual({})
+  expect(await viewerOf(theirs.accessToken)).toMatchObject({ kind: 'member' })
+  expect((await byVisitor.refresh({ refreshToken: theirs.refreshToken })).user.id).toBe(theirs.user.id)
+})
+
+test('signing out everywhere ends all of one’s own, here too, and nobody else’s', async () => {
+  const all = [await join(), await signIn(ana), await signIn(ana)]
+  const other = await join({ email: 'bruno@otra.uy' })
+  expect(await (await as(all[0]!.accessToken)).sessions.endAll()).toEqual({})
+  for (const { accessToken } of all) expect(await viewerOf(accessToken)).toEqual(nobody)
+  expect(await viewerOf(other.accessToken)).toMatchObject({ kind: 'member' })
+})

@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import type { ownProfile } from '#features/accounts/contract.ts'
+import { completion, type ProfileForm } from '#features/accounts/domain/profile.ts'
+import { accounts, identities, profiles } from '#features/accounts/server/tables.ts'
+import { freshPlatform, testNow } from '../harness/platform.ts'
+import { accountsOf, goodPassword } from './people.ts'
+
+const platform = await freshPlatform()
+const { as, join, signIn } = accountsOf(platform)
+const { pool, db } = platform
+const ana = 'ana@constructora.uy'
+const place = 'uy:punta-del-este-maldonado'
+
+beforeEach(() => pool.query('truncate accounts, pending_registrations, mails, rate_limits cascade'))
+
+/** The form as it opens on a profile: no place until one is chosen again. */
+const formOf = (profile: z.infer<typeof ownProfile>): ProfileForm => {
+  const { userType: _type, signInEmail: _email, locationLabel: _label, memberSince: _since, ...form } = profile
+  return { ...form, placeId: null }
+}
+
+const full: ProfileForm = {
+  name: 'Ana María Pérez',
+  company: 'Constructora del Este S.A.',
+  email: 'compras@constructora.uy',
+  companySector: 'construccion',
+  companyRut: '21 123456 0019',
+  companyType: 'sa',
+  phone: '099 111 222',
+  website: 'www.constructora.uy',
+  description: 'Obras en la costa.\nDesde 1990.',
+  companyLocation: 'Punta del Este, Maldonado',
+  placeId: place,
+  companySize: '11-50',
+}
+
+describe('one’s own profile', () => {
+  test('starts as the sign-up left it, contact email and sign-in email alike', async () => {
+    const { accessToken } = await join({ companyLocation: 'Punta del Este, Maldonado', placeId: place, phone: '1' })
+    expect(await (await as(accessToken)).profile.load()).toEqual({
+      name: 'Ana Pérez',
+      company: 'Constructora del Este',
+      email: ana,
+      companySector: null,
+      companyRut: '',
+      companyType: null,
+      phone: '1',
+      website: '',
+      description: '',
+      companyLocation: 'Punta del Este, Maldonado',
+      companySize: null,
+      userType: 'buyer',
+      signInEmail: ana,
+      locationLabel: 'Punta del Este, Uruguay',
+      memberSince: testNow,
+    })
+  })
+
+  test('keeps every field, and answers what it kept', async () => {
+    const { accessToken } = await join()
+    const mine = await as(accessToken)
+    const saved = await mine.profile.save(full)
+    const { placeId: _place, ...fields } = full
+    expect(saved).toMatchObject({ ...fields, locationLabel: 'Punta del Este, Uruguay' })
+    expect(await mine.profile.load()).toEqual(saved)
+    expect((await db.select().from(profiles))[0]).toMatchObject({ department: 'Maldonado', companySize: '11-50' })
+    expect(await mine.me()).toMatchObject({ name: full.name, company: full.company, email: ana })
+  })
+
+  test('saving without touching the location keeps its place; other text has none', async () => {
+    const { accessToken } = await join()
+    const mine = await as(accessToken)
+    const form = formOf(await mine.profile.save(full))
+    expect((await mine.profile.save({ ...form, phone: '2' })).locationLabel).toBe('Punta del Este, Uruguay')
+    expect((await db.select().from(profiles))[0]!.department).toBe('Maldonado')
+    const moved = await mine.profile.save({ ...form, companyLocation: 'Paraje Las Flores' })
+    expect(moved.locationLabel).toBe('Paraje Las Flores')
+    expect((await db.select().from(profiles))[0]!.department).toBeNull()
+  })
+
+  test('the default address says better than the company where it is', async () => {
+    const { accessToken } = await join()
+    const mine = await as(accessToken)
+    await mine.profile.save(full)
+    await mine.addresses.add({ label: 'Depósito', addressText: 'Artigas 100', placeId: 'uy:salto-salto' })
+    expect((await mine.profile.load()).locationLabel).toBe('Salto, Uruguay')
+  })
+
+  test('a contact email that differs changes nothing of signing in', async () => {
+    const { accessToken } = await join()
+    expect((await (await as(accessToken)).profile.save(full)).signInEmail).toBe(ana)
+    expect((await signIn(ana)).user.email).toBe(ana)
+    await expect(signIn(full.email, goodPassword)).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
+  })
+
+  test('is nobody else’s', async () => {
+    const [first, second] = [await join(), await join({ email: 'bruno@otra.uy', company: 'Otra' })]
+    await (await as(first.accessToken)).profile.save(full)
+    expect(await (await as(second.accessToken)).profile.load()).toMatchObject({
+      company: 'Otra',
+      email: 'bruno@otra.uy',
+    })
+    expect(await db.select().from(identities)).toHaveLength(2)
+  })
+
+  test('extra fields change nothing: type, owner, sign-in email, date of joining', async () => {
+    const { accessToken, user } = await join()
+    const before = await db.select().from(accounts)
+    const extra = {
+      userType: 'supplier',
+      user_type: 'supplier',
+      id: '019a0000-0000-7000-8000-000000000000',
+      profileId: '019a0000-0000-7000-8000-000000000000',
+      signInEmail: 'otro@otro.uy',
+      memberSince: new Date(0),
+      department: 'Rocha',
+      defaultAddressId: '019a0000-0000-7000-8000-000000000000',
+      createdAt: new Date(0),
+    }
+    const saved = await (await as(accessToken)).profile.save({ ...full, ...extra })
+    expect(saved).toMatchObject({ userType: 'buyer', signInEmail: ana, memberSince: testNow })
+    expect(await db.select().from(accounts)).toEqual(before)
+    const [profile] = await db.select().from(profiles)
+    expect(profile).toMatchObject({ id: user.id, userType: 'buyer', department: 'Maldonado', defaultAddressId: null })
+  })
+
+  test.each([
+    ['no name', { name: ' ' }],
+    ['no company', { company: '' }],
+    ['an email that is none', { email: 'ana' }],
+    ['an email of two lines', { email: 'ana@a.uy\nbcc:x@y.uy' }],
+    ['a sector that does not exist', { companySector: 'mineria' as 'otro' }],
+    ['too long a description', { description: 'x'.repeat(2001) }],
+  ])('refuses %s and keeps what was there', async (_name, wrong) => {
+    const { accessToken } = await join()
+    const mine = await as(accessToken)
+    const before = await mine.profile.load()
+    await expect(mine.profile.save({ ...full, ...wrong })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await mine.profile.load()).toEqual(before)
+  })
+})
+
+test('completion counts every field and an address, and is 100 only when nothing is missing', () => {
+  const { placeId: _place, ...fields } = full
+  const keys = Object.keys(fields)
+  expect(completion(fields, 1)).toBe(100)
+  expect(completion(fields, 0)).toBe(Math.floor((keys.length * 100) / (keys.length + 1)))
+  for (const key of keys) expect(completion({ ...fields, [key]: ' ' } as typeof fields, 2)).toBeLessThan(100)
+  const empty = Object.fromEntries(keys.map((key) => [key, ''])) as unknown as typeof fields
+  expect(completion({ ...empty, companySector: null, companyType: null, companySize: null }, 0)).toBe(0)
+})

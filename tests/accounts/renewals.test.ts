@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { rotate } from '#features/accounts/server/sessions.ts'
+import { refreshTokens, sessions } from '#features/accounts/server/tables.ts'
+import { testSettings } from '../harness/api.ts'
+import { freshPlatform, testNow } from '../harness/platform.ts'
+import { accountsOf } from './people.ts'
+
+/** The six cases that GoTrue's own tests hold a refresh endpoint to, with the clock of the test. */
+const platform = await freshPlatform()
+const { byVisitor, as, viewerOf, signIn, join } = accountsOf(platform)
+const { clock, pool, db } = platform
+const later = (seconds: number) => clock.set(new Date(clock.now().getTime() + seconds * 1000))
+const day = 86_400
+const refresh = (refreshToken: string) => byVisitor.refresh({ refreshToken })
+const ended = { code: 'SESSION_ENDED', status: 401 }
+
+beforeEach(async () => {
+  clock.set(testNow)
+  await pool.query('truncate accounts, pending_registrations, mails, rate_limits cascade')
+})
+
+/** `used` renewals, a minute apart: all tokens in order, the newest last, and its access token. */
+const chainOf = async (used: number) => {
+  const first = await join()
+  const chain = [first.refreshToken]
+  let { accessToken } = first
+  for (let n = 0; n < used; n += 1) {
+    later(60)
+    const next = await refresh(chain.at(-1)!)
+    chain.push(next.refreshToken)
+    accessToken = next.accessToken
+  }
+  return { chain, accessToken }
+}
+
+describe('a failed save', () => {
+  test('on the server leaves the token as good as it was', async () => {
+    const { refreshToken } = await join()
+    const failing = platform.write(async (tx) => {
+      expect(await rotate(tx, refreshToken, testSettings.sessionSecret)).toHaveProperty('refreshToken')
+      throw new Error('the disk is full')
+    })
+    await expect(failing).rejects.toThrow('the disk is full')
+    expect(await db.select().from(refreshTokens)).toHaveLength(1)
+    later(3_600)
+    expect((await refresh(refreshToken)).user.email).toBe('ana@constructora.uy')
+  })
+
+  test('in the browser gets the same child again within 10 seconds, and it works', async () => {
+    const { refreshToken } = await join()
+    later(600)
+    const lost = await refresh(refreshToken)
+    later(10)
+    const again = await refresh(refreshToken)
+    expect(again.refreshToken).toBe(lost.refreshToken)
+    later(600)
+    expect((await refresh(again.refreshToken)).refreshToken).not.toBe(again.refreshToken)
+  })
+})
+
+test.each([0, 1, 2])('along a chain of four, token %i used again ends every one of them', async (used) => {
+  const { chain, accessToken } = await chainOf(3)
+  expect(new Set(chain).size).toBe(4)
+  expect(await viewerOf(accessToken)).toMatchObject({ kind: 'member' })
+  later(11)
+  await expect(refresh(chain[used]!)).rejects.toMatchObject(ended)
+  for (const token of chain) await expect(refresh(token)).rejects.toMatchObject(ended)
+  expect(await viewerOf(accessToken)).toEqual({ kind: 'visitor' })
+  expect((await db.select().from(sessions)).every((one) => one.endedAt !== null)).toBe(true)
+})
+
+test('timebox: 90 days after signing in the session is over, however busy it was', async () => {
+  let { refreshToken } = await join()
+  for (let n = 0; n < 4; n += 1) {
+    later(22 * day)
+    refreshToken = (await refresh(refreshToken)).refreshToken
+  }
+  later(2 * day - 1)
+  const last = await refresh(refreshToken)
+  later(1)
+  await expect(refresh(last.refreshToken)).rejects.toMatchObject(ended)
+})
+
+test('inactivity: 30 days without a renewal end the session, a second less does not', async () => {
+  const kept = await join()
+  later(30 * day - 1)
+  const renewed = await refresh(kept.refreshToken)
+  later(30 * day)
+  await expect(refresh(renewed.refreshToken)).rejects.toMatchObject(ended)
+})
+
+test('an ended session renews nothing, not even for a token that was never used', async () => {
+  const [mine, other] = [await join(), await signIn('ana@constructora.uy')]
+  await (await as(mine.accessToken)).signOut()
+  await expect(refresh(mine.refreshToken)).rejects.toMatchObject(ended)
+  expect(await db.select().from(refreshTokens)).toHaveLength(2)
+  expect((await refresh(other.refreshToken)).user.id).toBe(mine.user.id)
+})
+
+describe('the limit of renewals', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  test('refuses the 601st from one address within 15 minutes, and says how long to wait', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: testNow })
+    const { refreshToken } = await join()
+    await expect(refresh('noise')).rejects.toMatchObject(ended)
+    await pool.query("update rate_limits set points = 600 where key like 'refresh-address:%'")
+    vi.setSystemTime(new Date(testNow.getTime() + 600_000))
+    const refused = { code: 'TOO_MANY_REQUESTS', status: 429, data: { retryAfter: 300 } }
+    await expect(refresh(refreshToken)).rejects.toMatchObject(refused)
+    vi.setSystemTime(new Date(testNow.getTime() + 900_000))
+    expect((await refresh(refreshToken)).user.email).toBe('ana@constructora.uy')
+  })
+})

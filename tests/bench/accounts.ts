@@ -1,0 +1,177 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type pg from 'pg'
+import { clientOf, type Services } from '#api.ts'
+import { recoveryHandler } from '#features/accounts/server/recovery.ts'
+import { accessReader, accessSigner } from '#features/accounts/server/tokens.ts'
+import { accountNewsHandler } from '#features/notifications/server/account-news.ts'
+import { fixedClock } from '#platform/clock.ts'
+import { migrateDb, openDb } from '#platform/db.ts'
+import { startJobs, type Jobs } from '#platform/jobs.ts'
+import { openLive } from '#platform/live.ts'
+import { createLog } from '#platform/log.ts'
+import { keptMails, mailDelivery } from '#platform/mail.ts'
+import { startPostgres } from '#platform/postgres.ts'
+import { goodPassword, signUpForm } from '../accounts/people.ts'
+import { testSettings } from '../harness/api.ts'
+import { rankTest } from './ranks.ts'
+
+/** One line of the table: what was measured, beside what it is held to. */
+export type AccountsRow = {
+  readonly what: string
+  readonly measured: string
+  readonly aim: string
+  readonly met: boolean
+}
+
+/** CPU of a sign-in and of an access token's check, and whether time tells which emails have an account (threat 7). */
+export async function measureAccounts(connection: pg.PoolConfig, tries = 60): Promise<readonly AccountsRow[]> {
+  const { services, stop } = await openServices(connection)
+  try {
+    const known = emails('cuenta', tries)
+    for (const email of known) await joinAs(services, email)
+    return [
+      await signInRow(services, known[0]!),
+      tokenRow(),
+      ...(await timingRows(services, known, emails('nadie', tries))),
+    ]
+  } finally {
+    await stop()
+  }
+}
+
+const emails = (name: string, count: number) => Array.from({ length: count }, (_, n) => `${name}${n}@medida.uy`)
+
+let callers = 0
+/** A visitor from an address of its own: no limit is in the way. */
+const visitorOf = (services: Services) => {
+  callers += 1
+  const address = `10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}`
+  return clientOf(services, { kind: 'visitor' }, { requestId: 'bench', address }).accounts
+}
+
+async function joinAs(services: Services, email: string): Promise<void> {
+  await visitorOf(services).signUp(signUpForm({ email }))
+  const [mail] = await keptMails(services.db, 1)
+  const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  await visitorOf(services).verify({ token })
+}
+
+/** Milliseconds of CPU of this process, all its threads together, for each of `times` runs. */
+async function cpuMs(times: number, work: () => Promise<unknown>): Promise<number> {
+  for (let n = 0; n < Math.ceil(times / 10); n += 1) await work()
+  const before = process.cpuUsage()
+  for (let n = 0; n < times; n += 1) await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000 / times
+}
+
+async function signInRow(services: Services, email: string): Promise<AccountsRow> {
+  const ms = await cpuMs(40, () => visitorOf(services).signIn({ email, password: goodPassword, device: '' }))
+  return {
+    what: 'sign-in, CPU of the product',
+    measured: `${ms.toFixed(1)} ms`,
+    aim: 'under 60 ms',
+    met: ms < 60,
+  }
+}
+
+function tokenRow(): AccountsRow {
+  const now = new Date()
+  const ids = { sub: '019a0000-0000-7000-8000-00000000000a', sid: '019a0000-0000-7000-8000-00000000000b' }
+  const { token } = accessSigner(testSettings.sessionSecret)({ ...ids, kind: 'member', userType: 'buyer' }, now)
+  const read = accessReader(testSettings.sessionSecret)
+  const check = (times: number) => {
+    const before = process.cpuUsage()
+    for (let n = 0; n < times; n += 1) if (read(token, now) === null) throw new Error('A good token was refused')
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / times
+  }
+  check(5_000)
+  const us = check(50_000)
+  return { what: 'access token, check', measured: `${us.toFixed(1)} µs`, aim: 'under 20 µs', met: us < 20 }
+}
+
+type Door = readonly [name: string, call: (services: Services, email: string) => Promise<unknown>]
+
+/** In this order: a sign-up makes somebody of nobody. */
+const doors: readonly Door[] = [
+  [
+    'sign-in with a wrong password',
+    (services, email) => visitorOf(services).signIn({ email, password: 'Otra-clave-99!', device: '' }),
+  ],
+  ['recovery', (services, email) => visitorOf(services).recover({ email })],
+  ['sign-up', (services, email) => visitorOf(services).signUp(signUpForm({ email, password: 'Portland-2026!' }))],
+]
+
+/** Below this chance alone does not explain a difference. */
+const significance = 0.001
+
+async function timingRows(services: Services, known: readonly string[], unknown: readonly string[]) {
+  const rows: AccountsRow[] = []
+  for (const [name, call] of doors) {
+    const times = { known: [] as number[], unknown: [] as number[] }
+    for (const [n, email] of known.entries()) {
+      const pair = [['known', email] as const, ['unknown', unknown[n]!] as const]
+      for (const [whose, one] of n % 2 === 0 ? pair : pair.toReversed()) {
+        const began = performance.now()
+        await call(services, one).catch(() => undefined)
+        times[whose].push(performance.now() - began)
+      }
+    }
+    const { above, p } = rankTest(times.known, times.unknown)
+    const measured = `${median(times.known).toFixed(1)} / ${median(times.unknown).toFixed(1)} ms, ${above.toFixed(2)}, p ${p.toFixed(3)}`
+    rows.push({
+      what: `${name}: email with / without account, rank, p`,
+      measured,
+      aim: `p over ${significance}`,
+      met: p > significance,
+    })
+  }
+  return rows
+}
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+
+async function openServices(connection: pg.PoolConfig): Promise<{ services: Services; stop(): Promise<void> }> {
+  const log = createLog('error')
+  await migrateDb(connection, resolve(import.meta.dirname, '../../db/migrations'))
+  const { pool, db } = openDb(connection, log)
+  const clock = fixedClock(new Date())
+  const mail = mailDelivery({ db, log, smtpUrl: undefined, from: 'Pliego <hola@pliego.example>' })
+  const handlers = [
+    mail.handler,
+    recoveryHandler({ db, clock, settings: testSettings, jobs: () => jobs }),
+    accountNewsHandler({ db, jobs: () => jobs }),
+  ]
+  const jobs: Jobs = await startJobs({ pool, log, handlers, workers: false })
+  const live = await openLive(connection, log)
+  const stop = async () => {
+    await live.stop()
+    await jobs.stop()
+    await pool.end()
+  }
+  return { services: { db, clock, jobs, live, log, settings: testSettings }, stop }
+}
+
+const asTable = (rows: readonly AccountsRow[]) =>
+  [
+    '| accounts | measured | aim | |',
+    '| --- | --- | --- | --- |',
+    ...rows.map(({ what, measured, aim, met }) => `| ${what} | ${measured} | ${aim} | ${met ? 'ok' : 'NOT MET'} |`),
+  ].join('\n')
+
+/** `node tests/bench/accounts.ts`, alone: on a PostgreSQL of its own. */
+if (import.meta.main) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pliego-bench-'))
+  const postgres = await startPostgres({ dataDir, log: createLog('error'), durable: false })
+  try {
+    const rows = await measureAccounts(postgres.connection)
+    console.log(asTable(rows))
+    process.exitCode = rows.every(({ met }) => met) ? 0 : 1
+  } finally {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
