@@ -77,6 +77,8 @@ export const forgetSession = (): void => keep(null)
 export async function refetchUser(): Promise<SessionUser | null> {
   if (!current()) return null
   const user = await api.accounts.me()
+  // Another tab may have renewed the session meanwhile: its tokens stay.
+  reload()
   const now = current()
   if (now) keep({ ...now, user })
   return user
