@@ -35,8 +35,10 @@ function whole(what: string, text: string, least: number, most: number): number 
 }
 
 const ends = new AsyncDisposableStack()
+let ending: Promise<void> | undefined
+const end = () => (ending ??= ends.disposeAsync())
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => void ends.disposeAsync().finally(() => process.exit(1)))
+  process.once(signal, () => void end().finally(() => process.exit(1)))
 
 async function bench(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pliego-bench-'))
@@ -67,6 +69,9 @@ async function bench(): Promise<string> {
 
 try {
   console.log(await bench())
+} catch (error) {
+  // Asked to stop: what was under way had to fail.
+  if (!ending) throw error
 } finally {
-  await ends.disposeAsync()
+  await end()
 }
