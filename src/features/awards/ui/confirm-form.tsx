@@ -10,7 +10,7 @@ import { Money } from '#ui/money.tsx'
 import { Note } from '#ui/note.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { selectionRefusals, terms } from '../copy.ts'
-import type { Choice } from './confirm.tsx'
+import type { Choice } from './use-selecting.ts'
 import styles from './confirm.module.css'
 import { expiredTick, useSelecting, type Refused } from './use-selecting.ts'
 

@@ -9,7 +9,7 @@ import { count, tail } from '#lib/text.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Money } from '#ui/money.tsx'
 import { Sheet } from '#ui/sheet.tsx'
-import type { Choice } from './confirm.tsx'
+import type { Choice } from './use-selecting.ts'
 import styles from './confirm.module.css'
 
 /** The left sheet: what was asked for. */

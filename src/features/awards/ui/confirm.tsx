@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
 import { settleValidity } from '#features/quotations/ui/received-query.ts'
-import { orpc, type Api } from '#ui/api.ts'
+import { orpc } from '#ui/api.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { BackLink, PageHead } from '#ui/page-head.tsx'
 import { SkeletonDocument } from '#ui/skeletons.tsx'
@@ -11,9 +11,8 @@ import { ErrorState, RefusalState } from '#ui/states.tsx'
 import { selectionRefusals } from '../copy.ts'
 import { ConfirmForm } from './confirm-form.tsx'
 import { QuotationHalf, RfqHalf } from './confirm-halves.tsx'
+import type { Choice } from './use-selecting.ts'
 import styles from './confirm.module.css'
-
-export type Choice = Awaited<ReturnType<Api['awards']['candidate']>>
 
 /** Confirm selection (spec §2, §5 Selection confirmation): the RFQ and the quotation on one crease, then what the buyer accepts. */
 export const Confirm = ({ rfqId, quotationId }: { rfqId: string; quotationId: string }) => {

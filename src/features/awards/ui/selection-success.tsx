@@ -12,7 +12,7 @@ import { Money } from '#ui/money.tsx'
 import { SkeletonDocument } from '#ui/skeletons.tsx'
 import { ErrorState, RefusalState } from '#ui/states.tsx'
 import { nextSteps, selectionRefusals } from '../copy.ts'
-import type { Choice } from './confirm.tsx'
+import type { Choice } from './use-selecting.ts'
 import styles from './selection-success.module.css'
 
 /** The buyer's success page (spec §2 Success pages): who was selected, how to reach it, what happens next. Still, no confetti. */

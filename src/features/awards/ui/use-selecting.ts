@@ -8,6 +8,8 @@ import { toast } from '#ui/toast.ts'
 import { selectionRefusals, toasts } from '../copy.ts'
 
 export type Refused = keyof typeof selectionRefusals
+/** One quotation of an own RFQ, beside it: before the choice and after it. */
+export type Choice = Awaited<ReturnType<Api['awards']['candidate']>>
 type Act = Omit<Parameters<Api['awards']['select']>[0], 'key'>
 
 type Options = {
