@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { emptyDraft } from '#features/rfqs/domain/draft.ts'
 import { askFor, type Product } from '../harness/product.ts'
 import { openDeals } from '../quotations/deals.ts'
-import { aDraft } from '../rfqs/market.ts'
+import { aDraft, secrets } from '../rfqs/market.ts'
 
 const deals = await openDeals()
 const { buyer, supplier, publish, quote, choose, choiceOf, addAddress } = deals
@@ -83,6 +83,22 @@ describe('an id of somebody else’s answers the same bytes as an id of nobody',
     ],
     ['a new draft', otherBuyer, 'rfqs.drafts.save', draft, (id: string) => ({ id, draft: emptyDraft(), version: 0 })],
     ['an address', otherBuyer, 'rfqs.publish', address, sendTo],
+    [
+      'changing an address',
+      otherBuyer,
+      'accounts.addresses.update',
+      address,
+      (id: string) => ({ id, label: 'Mía', addressText: 'Mía', placeId: null }),
+    ],
+    ['removing an address', otherBuyer, 'accounts.addresses.remove', address, (id: string) => ({ id })],
+    ['choosing an address', otherBuyer, 'accounts.addresses.setDefault', address, (id: string) => ({ id })],
+    [
+      'publishing a draft',
+      otherBuyer,
+      'rfqs.publish',
+      draft,
+      (draftId: string) => ({ key: v7(), draftId, rfq: emptyDraft() }),
+    ],
     ['a notification', otherBuyer, 'notifications.markRead', foreignNotice!.id, (id: string) => ({ id })],
     ['the counts of a request', otherBuyer, 'quotations.responses', open, (id: string) => ({ rfqIds: [id] })],
     ['what was quoted', stranger, 'quotations.quoted', open, (id: string) => ({ rfqIds: [id] })],
@@ -101,6 +117,7 @@ describe('an id of somebody else’s answers the same bytes as an id of nobody',
 })
 
 it('asking changed nothing of what is somebody else’s', async () => {
+  expect(await owner.product.accounts.addresses.list()).toMatchObject([{ id: address, addressText: secrets.street }])
   expect(await owner.product.rfqs.drafts.load({ id: draft })).toMatchObject({ version: 1 })
   const notices = (await owner.product.notifications.list(asked)).notifications
   expect(notices.find((one) => one.id === foreignNotice!.id)).toMatchObject({ readAt: null })

@@ -8,6 +8,8 @@ import type { Who } from './telling.ts'
 export type Ids = {
   readonly rfq: string
   readonly draft: string
+  /** An address of the owner's. */
+  readonly address: string
   readonly won: string
   readonly lost: string
   /** A notification of the owner's. */
@@ -41,16 +43,18 @@ const namelessProfile = {
 export const calls: Record<string, (ids: Ids, who: Who) => readonly unknown[]> = {
   'accounts.signUp': (_ids, who) => [{ ...signUpForm({ email: `${who}@nadie.example`, password: 'corta' }) }],
   'accounts.verify': () => [{ token: 'ninguno' }],
-  'accounts.signIn': (_ids, who) => [{ email: `${who}@nadie.example`, password: goodPassword, device: 'Prueba' }],
+  // Hashing is slow on purpose: once is enough.
+  'accounts.signIn': (_ids, who) => [
+    { email: who === 'visitor' ? 'nadie@nadie.example' : 'nadie', password: goodPassword, device: 'Prueba' },
+  ],
   'accounts.refresh': () => [{ refreshToken: 'ninguno' }],
   'accounts.me': nothing,
   'accounts.resend': nothing,
   'accounts.signOut': nothing,
   'accounts.recover': (_ids, who) => [{ email: `${who}@nadie.example` }],
   'accounts.resetPassword': () => [{ token: 'ninguno', password: goodPassword }],
-  'accounts.changePassword': () => [
-    { currentPassword: 'ninguna', newPassword: 'corta' },
-    { currentPassword: 'ninguna', newPassword: goodPassword },
+  'accounts.changePassword': (_ids, who) => [
+    { currentPassword: 'ninguna', newPassword: who === 'owner' ? goodPassword : 'corta' },
   ],
   'accounts.sessions.list': nothing,
   'accounts.sessions.end': () => [{ id: absent }],
@@ -59,9 +63,11 @@ export const calls: Record<string, (ids: Ids, who: Who) => readonly unknown[]> =
   'accounts.profile.save': () => [namelessProfile],
   'accounts.addresses.list': nothing,
   'accounts.addresses.add': () => [{ label: '', addressText: '', placeId: null }],
-  'accounts.addresses.update': () => [{ id: absent, label: 'Otra', addressText: 'Otra', placeId: null }],
-  'accounts.addresses.remove': () => [{ id: absent }],
-  'accounts.addresses.setDefault': () => [{ id: absent }],
+  'accounts.addresses.update': ({ address }, who) => [
+    { id: who === 'owner' ? absent : address, label: 'Otra', addressText: 'Otra', placeId: null },
+  ],
+  'accounts.addresses.remove': ({ address }, who) => [{ id: who === 'owner' ? absent : address }],
+  'accounts.addresses.setDefault': ({ address }) => [{ id: address }, { id: absent }],
   'notifications.list': () => [
     { type: null, unread: false, cursor: null, limit: 20 },
     { type: 'quotation', unread: true, cursor: null, limit: 5 },

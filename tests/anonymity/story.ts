@@ -11,7 +11,7 @@ const everybody: readonly Who[] = ['visitor', 'pending', ...people]
 
 export type Story = Recorded & {
   readonly cast: Cast
-  readonly ids: Ids & { readonly address: string }
+  readonly ids: Ids
   readonly told: readonly Told[]
 }
 

@@ -172,6 +172,11 @@ describe('is refused, and nothing is written:', () => {
       (form: Call['quotation']) => ({ items: form.items.map((item) => ({ ...item, unitPrice: '0,0000004' })) }),
     ],
     [
+      'a price that no total can hold',
+      (form: Call['quotation']) => ({ items: form.items.map((item) => ({ ...item, unitPrice: '999999999999' })) }),
+    ],
+    ['shipping that no total can hold', () => ({ shippingCost: '999999999999999' })],
+    [
       'no item quoted',
       (form: Call['quotation']) => ({ items: form.items.map((item) => ({ ...item, declined: true })) }),
     ],
