@@ -67,6 +67,9 @@ test(`killed ${kills} times while it publishes, it starts again each time and an
 
 describe('afterwards', () => {
   beforeAll(async () => {
+    // Whatever became of the lives before, what they wrote is asked for.
+    for (const pid of processesOf(dataDir)) process.kill(pid, 'SIGKILL')
+    await leftBehind(dataDir)
     const postgres = await startPostgres({ dataDir, log: quietLog })
     const client = new pg.Client(postgres.connection as pg.ClientConfig)
     await client.connect()
