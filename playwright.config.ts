@@ -1,13 +1,14 @@
 import { defineConfig } from '@playwright/test'
 import { browserOptions } from './tests/e2e/browser.ts'
 
-/** Journeys in a real browser. Each starts the product itself (tests/e2e/product.ts): nothing has to be running. */
+/** Journeys in a real browser, two files at a time on one product that is started for them: nothing has to be running. */
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/one-product.ts',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   retries: 0,
   forbidOnly: process.env.CI === 'true',
   timeout: 120_000,

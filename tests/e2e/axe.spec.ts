@@ -6,6 +6,9 @@ import { shots } from './shots.ts'
 const phone = 360
 const desk = 1280
 
+// What axe says tells where; recording every page would take most of the time.
+test.use({ trace: 'off' })
+
 for (const shot of shots)
   test(`axe finds nothing on ${shot.name}`, async ({ browser, cast, trouble, expectTrouble }) => {
     if (shot.trouble) expectTrouble(shot.trouble)
@@ -13,7 +16,10 @@ for (const shot of shots)
     const page = await show(browser, cast, shot, first, (context) => watch(context, trouble))
     const found = async (width: number) => {
       await page.setViewportSize({ width, height: 800 })
-      const { violations } = await new AxeBuilder({ page }).analyze()
+      const { violations } = await new AxeBuilder({ page })
+        .options({ resultTypes: ['violations'] })
+        .setLegacyMode()
+        .analyze()
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary }) => `${width} px, ${id}: ${target.join(' ')}. ${failureSummary}`),
       )

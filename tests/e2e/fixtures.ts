@@ -1,6 +1,5 @@
 import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { castOf, type Cast } from './cast.ts'
-import { startProduct, type Product } from './product.ts'
 import { startWiretap, type Wiretap } from './wiretap.ts'
 
 /** Somebody at a browser of their own, and everything that browser was sent. */
@@ -15,27 +14,20 @@ type OfTest = {
   expectTrouble: (message: RegExp) => void
   trouble: Trouble
 }
-type OfWorker = { product: Product; cast: Cast }
+type OfWorker = { cast: Cast }
+
+/** The address of the product that tests/e2e/one-product.ts started. */
+const running = () => process.env.PRODUCT_URL!
 
 /**
- * Journeys: one product process for the whole run, and every page watched: an error in its console, an exception nobody
+ * Journeys on the one product of the run, with every page watched: an error in its console, an exception nobody
  * caught or a violation of the content policy fails the test it happened in.
  */
 export const test = base.extend<OfTest, OfWorker>({
-  product: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from its first argument
-    async ({}, give) => {
-      const running = process.env.PRODUCT_URL
-      if (running) return give({ url: running } as Product)
-      const product = await startProduct()
-      await give(product)
-      const code = await product.stop()
-      if (code !== 0) throw new Error(`The product ended with ${code}:\n${product.output()}`)
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-  cast: [({ product }, give) => give(castOf(product.url)), { scope: 'worker' }],
-  baseURL: ({ product }, give) => give(product.url),
+  // eslint-disable-next-line no-empty-pattern
+  cast: [({}, give) => give(castOf(running())), { scope: 'worker' }],
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from its first argument
+  baseURL: ({}, give) => give(running()),
   // eslint-disable-next-line no-empty-pattern
   trouble: async ({}, give) => {
     const trouble: Trouble = { met: [], expected: [] }

@@ -3,6 +3,7 @@ import { addDays, today } from '#lib/dates.ts'
 import type { QuotationDraft } from '#features/quotations/domain/draft.ts'
 import { emptyQuotation } from '#features/quotations/domain/steps.ts'
 import { emptyDraft, emptyItem, type RfqDraft } from '#features/rfqs/domain/draft.ts'
+import { decimals, formatAmount, round, times, type Amount } from '#lib/money.ts'
 import type { Cast, Who } from './cast.ts'
 
 /** The address of a wizard's step over a draft that its person saved before: a picture of step 3 needs no typing. */
@@ -68,6 +69,12 @@ const writtenRfq = (addressId: string): RfqDraft => ({
   budgetUpper: '420000',
 })
 
+/** Unit price and total as the form writes them. */
+const pricesOf = (quantity: Amount, unitPrice: Amount) => ({
+  unitPrice: formatAmount(unitPrice),
+  total: formatAmount(round(times(quantity, unitPrice), decimals.total)),
+})
+
 /** /rfq/{id} of a supplier at one of the four steps, over a saved quotation. */
 export const quotationStep = (who: Who, rfq: string, step: 1 | 2 | 3 | 4, fields: Partial<QuotationDraft> = {}) => {
   return async (cast: Cast) => {
@@ -85,7 +92,11 @@ async function saveQuotationDraft(cast: Cast, who: Who, rfqId: string, fields: P
     items: emptyQuotation(items).items.map((item, index) =>
       index === items.length - 1
         ? { ...item, declined: true }
-        : { ...item, unitPrice: `${(index + 2) * 310},50`, notes: index === 0 ? 'Stock en Pando' : '' },
+        : {
+            ...item,
+            ...pricesOf(items[index]!.quantity, `${(index + 2) * 310}.5`),
+            notes: index === 0 ? 'Stock en Pando' : '',
+          },
     ),
     deliveryTimeValue: '6',
     deliveryTimeUnit: 'business_days',
@@ -99,5 +110,6 @@ async function saveQuotationDraft(cast: Cast, who: Who, rfqId: string, fields: P
     proposal: 'Marcas de primera línea y reposición sin costo de lo que llegue roto.',
     ...fields,
   }
-  await api.quotations.draft.save({ rfqId, draft, version: 0 })
+  const saved = await api.quotations.draft.load({ rfqId })
+  await api.quotations.draft.save({ rfqId, draft, version: saved?.version ?? 0 })
 }

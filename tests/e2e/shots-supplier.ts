@@ -45,7 +45,7 @@ export const supplierShots: readonly Shot[] = [
   {
     name: 'opportunities-supplier',
     as: 'barraca',
-    path: '/opportunities',
+    path: '/opportunities?category=materiales-construccion',
     shows: words('Ver mi cotización'),
   },
   {

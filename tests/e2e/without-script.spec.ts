@@ -63,7 +63,7 @@ test.describe('without script', () => {
 })
 
 test.describe('addresses', () => {
-  test('every alias answers and names the one address', async ({ request, cast, product }) => {
+  test('every alias answers and names the one address', async ({ request, cast }) => {
     const id = await cast.rfq('galpon-esquila')
     const aliases = {
       '/opportunities': '/opportunities',
@@ -76,7 +76,7 @@ test.describe('addresses', () => {
       const answer = await request.get(alias)
       expect(answer.status(), alias).toBe(200)
       const canonical = /<link rel="canonical" href="([^"]+)"/.exec(await answer.text())?.[1]
-      expect(canonical, alias).toBe(`${product.url}${address}`)
+      expect(canonical, alias).toBe(`${cast.url}${address}`)
     }
   })
 
