@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { notFound } from '@tanstack/react-router'
+import { shownDescription } from '#features/rfqs/domain/visible.ts'
 import { orpc, type Api } from '#ui/api.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { RefusalState } from '#ui/states.tsx'
@@ -27,7 +28,7 @@ export function opportunityHead(site: Site, id: string, rfq: Opportunity | undef
     title: rfq.title,
     canonical: `/opportunity/${id}`,
     index: rfq.open,
-    ...(rfq.open && rfq.description ? { description: rfq.description } : {}),
+    ...(rfq.open && rfq.description ? { description: shownDescription(rfq.description) } : {}),
   })
 }
 

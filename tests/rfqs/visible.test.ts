@@ -1,13 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findLeaks, mask } from '#lib/leaks.ts'
-import { searchableText, visibleDescription, visibleNames } from '#features/rfqs/domain/visible.ts'
+import { searchableText, shownDescription, visibleDescription, visibleNames } from '#features/rfqs/domain/visible.ts'
 
 describe('what a visitor reads of a request', () => {
   it('is at most the first 200 characters and the first 3 names', () => {
     expect(visibleDescription('ñ'.repeat(300))).toBe('ñ'.repeat(200))
     expect(visibleDescription('corta')).toBe('corta')
     expect(visibleNames(['a', 'b', 'c', 'd'])).toEqual(['a', 'b', 'c'])
+  })
+
+  it('ends at a word where it was cut, and is whole where it was not', () => {
+    const cut = shownDescription(visibleDescription('palabra '.repeat(40)))
+    expect(cut).toMatch(/^(palabra )+palabra…$/)
+    expect([...cut].length).toBeLessThanOrEqual(200)
+    expect(shownDescription('Dos viajes.')).toBe('Dos viajes.')
   })
 
   it('never shows the beginning of a contact that the cut runs through', () => {

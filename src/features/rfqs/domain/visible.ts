@@ -11,6 +11,10 @@ export const visibleItemNames = 3
 export const visibleDescription = (description: string): string =>
   [...maskLeaks(description)].slice(0, visibleCharacters).join('').trim()
 
+/** How that description is shown: where it may have been cut, it ends at a word, with '…'. */
+export const shownDescription = (visible: string): string =>
+  [...visible].length < visibleCharacters - 1 ? visible : `${visible.replace(/\s+\S*$/, '')}…`
+
 /** The first 3 item names as a visitor reads them. */
 export const visibleNames = (names: readonly string[]): readonly string[] =>
   names.slice(0, visibleItemNames).map(maskLeaks)

@@ -7,6 +7,7 @@ import { Fig } from '#ui/figures.tsx'
 import { Money } from '#ui/money.tsx'
 import { BackLink } from '#ui/page-head.tsx'
 import { Sheet } from '#ui/sheet.tsx'
+import { shownDescription } from '../domain/visible.ts'
 import { Ago } from './ago.tsx'
 import { useDaysLeft } from './days-left.ts'
 import cards from './opportunity-card.module.css'
@@ -112,7 +113,7 @@ const Readable = ({ rfq, viewer }: { rfq: OpenRfq; viewer: PortalViewer }) => {
       {rfq.description ? (
         <>
           <h2 className={styles.heading}>Descripción</h2>
-          <p className={styles.text}>{rfq.description}</p>
+          <p className={styles.text}>{shownDescription(rfq.description)}</p>
         </>
       ) : null}
       <h2 className={styles.heading}>Ítems</h2>
