@@ -14,6 +14,11 @@ export const rfqStep = (step: 1 | 2 | 3 | 4, fields: Partial<RfqDraft> = {}) => 
   }
 }
 
+/** The same over a draft of its own, for a picture in which somebody writes. */
+export const freshRfqStep = (step: 1 | 2 | 3 | 4, fields: Partial<RfqDraft> = {}) => {
+  return async (cast: Cast) => `/create-rfq?draft=${await saveRfqDraft(cast, fields)}&step=${step}`
+}
+
 async function saveRfqDraft(cast: Cast, fields: Partial<RfqDraft>): Promise<string> {
   const { api } = await cast.member('arrocera')
   const [address] = await api.accounts.addresses.list()

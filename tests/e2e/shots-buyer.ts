@@ -93,7 +93,7 @@ const desk: readonly Shot[] = [
 ]
 
 const ownRfq: readonly Shot[] = [
-  { name: 'rfq-details', as: 'constructora', path: rfq('galpon-esquila'), shows: heading(/galpón/) },
+  { name: 'rfq-details', as: 'constructora', path: rfq('galpon-esquila'), shows: heading('8 ítems') },
   {
     name: 'rfq-loading',
     as: 'constructora',
@@ -162,7 +162,7 @@ const ownRfq: readonly Shot[] = [
     name: 'comparison-in-review-usd',
     as: 'arrocera',
     path: rfq('chapas-secador', 'comparison'),
-    shows: words('La recepción terminó'),
+    shows: words('Condiciones de pago'),
   },
   {
     name: 'comparison-one',
@@ -174,7 +174,7 @@ const ownRfq: readonly Shot[] = [
     name: 'comparison-none-complete',
     as: 'constructora',
     path: rfq('medicina-laboral', 'comparison'),
-    shows: (page) => page.getByRole('tabpanel'),
+    shows: words('Condiciones de pago'),
   },
   {
     name: 'comparison-none',
@@ -201,13 +201,13 @@ const ownRfq: readonly Shot[] = [
     name: 'rfq-closed-with-winner',
     as: 'hotel',
     path: rfq('pintura-hotel', 'quotations'),
-    shows: words('Licitación Cerrada'),
+    shows: (page) => page.getByText('Barraca Ombú Grande S.R.L.').first(),
   },
   {
     name: 'comparison-closed-with-winner',
     as: 'hotel',
     path: rfq('pintura-hotel', 'comparison'),
-    shows: words('Licitación Cerrada'),
+    shows: words('Condiciones de pago'),
   },
   {
     name: 'rfq-closed-without-winner',

@@ -1,5 +1,5 @@
 import { emptyItem } from '#features/rfqs/domain/draft.ts'
-import { rfqStep } from './papers.ts'
+import { freshRfqStep, rfqStep } from './papers.ts'
 import { goOn } from './publishing.ts'
 import { failed, heading, words, type Shot } from './shot.ts'
 
@@ -31,7 +31,7 @@ export const publishingShots: readonly Shot[] = [
   {
     name: 'publish-2-suggestions',
     as: 'arrocera',
-    path: rfqStep(2, { items: [emptyItem('a')], title: 'Con sugerencias' }),
+    path: freshRfqStep(2, { items: [emptyItem('a')], title: 'Con sugerencias' }),
     act: (page) => page.getByRole('combobox', { name: /^Producto/ }).fill('caño'),
     shows: (page) => page.getByRole('listbox', { name: 'Sugerencias' }).getByRole('option').first(),
   },
