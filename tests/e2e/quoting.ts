@@ -18,11 +18,13 @@ export type WrittenQuotation = {
 export async function sendQuotation(page: Page, quotation: WrittenQuotation): Promise<void> {
   await expect(page.getByRole('button', { name: /^Continuar/ })).toBeDisabled()
   for (const [product, price] of Object.entries(quotation.prices)) {
-    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: product }) })
-    if (price === null) await row.getByRole('checkbox', { name: /^No cotizo este ítem/ }).check()
+    const name = await page.getByRole('main').getByRole('heading', { name: product, level: 3 }).textContent()
+    const control = (label: string) => page.getByLabel(`${label}, ${name}`, { exact: true })
+    if (price === null) await control('No cotizo este ítem').check()
     else {
-      await row.getByLabel(/^Precio unitario, /).fill(price)
-      await row.getByLabel(/^Notas, /).fill(quotation.notes)
+      await control('Precio unitario').fill(price)
+      await expect(control('Total')).not.toHaveValue('')
+      await control('Notas').fill(quotation.notes)
     }
   }
   await goOn(page)

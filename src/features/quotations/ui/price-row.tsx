@@ -81,7 +81,7 @@ export const PriceRow = memo(function PriceRow({
             id={field('unitPrice')}
             aria-invalid={error ? true : undefined}
             className={styles.price}
-            label={<Called what="Precio unitario" by={name} />}
+            {...called('Precio unitario', name)}
             value={answer.unitPrice}
             onChange={(event) => change((before) => typeUnitPrice(before, item.quantity, event.target.value))}
             onBlur={leavePrice}
@@ -91,7 +91,7 @@ export const PriceRow = memo(function PriceRow({
             {...amount}
             id={field('total')}
             className={styles.total}
-            label={<Called what="Total" by={name} />}
+            {...called('Total', name)}
             value={answer.total}
             onChange={(event) => change((before) => typeTotal(before, item.quantity, event.target.value))}
             onBlur={leaveSum}
@@ -101,7 +101,7 @@ export const PriceRow = memo(function PriceRow({
       <div className={styles.foot}>
         <CheckField
           id={field('declined')}
-          label={<Called what="No cotizo este ítem" by={name} />}
+          {...called('No cotizo este ítem', name)}
           checked={answer.declined}
           onBlur={away}
           onChange={(event) => change((before) => ({ ...before, declined: event.target.checked }))}
@@ -138,13 +138,8 @@ export const PriceRow = memo(function PriceRow({
   )
 })
 
-/** The words that are seen, and what they belong to for whoever does not see the row. */
-const Called = ({ what, by }: { what: string; by: string }) => (
-  <>
-    {what}
-    <span className="vh">, {by}</span>
-  </>
-)
+/** The words that are seen, and with what they belong to the control's name: 'Precio unitario, Cemento pórtland'. */
+const called = (label: string, name: string) => ({ label, 'aria-label': `${label}, ${name}` })
 
 const signed = (amount: Amount, currency: Currency) =>
   amount.startsWith('-') ? `−${formatMoney(amount.slice(1), currency)}` : `+${formatMoney(amount, currency)}`
