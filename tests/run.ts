@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { endSteps, inTurn, total, type Count, type Step } from './steps.ts'
+import { ofPlaywright, ofVitest, type Count } from './reports.ts'
+import { endSteps, inTurn, total, type Step } from './steps.ts'
 
 /**
  * The one check, in three sizes: `check` (no browser), everything (`npm test`), and `long` (everything at full count,
@@ -34,17 +35,7 @@ function vitest(name: string, ...args: string[]): Step {
     name,
     command: ['vitest', 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     env: { CI: 'true' },
-    report: {
-      file,
-      count: (report) => {
-        const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report as Record<string, number>
-        return {
-          passed: numPassedTests ?? 0,
-          failed: numFailedTests ?? 0,
-          skipped: (numPendingTests ?? 0) + (numTodoTests ?? 0),
-        }
-      },
-    },
+    report: { file, ...ofVitest },
     minutes: long ? 60 : 10,
   }
 }
@@ -54,13 +45,7 @@ const journeys: Step = {
   name: 'journeys in a browser',
   command: ['playwright', 'test', '--reporter=list,json'],
   env: { CI: 'true', PLAYWRIGHT_JSON_OUTPUT_FILE: journeysFile },
-  report: {
-    file: journeysFile,
-    count: (report) => {
-      const { expected, unexpected, flaky, skipped } = (report as { stats: Record<string, number> }).stats
-      return { passed: expected ?? 0, failed: (unexpected ?? 0) + (flaky ?? 0), skipped: skipped ?? 0 }
-    },
-  },
+  report: { file: journeysFile, ...ofPlaywright },
   minutes: long ? 60 : 15,
 }
 

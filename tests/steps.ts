@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import type { Count, Reading } from './reports.ts'
 
 /** One step of the check: a command, and where its own count of tests is written when it runs tests. */
 export type Step = {
@@ -7,11 +8,10 @@ export type Step = {
   readonly command: readonly [string, ...string[]]
   readonly env?: Readonly<Record<string, string>>
   /** A JSON report of vitest or playwright; without one the step itself counts as one test. */
-  readonly report?: { readonly file: string; readonly count: (report: unknown) => Count }
+  readonly report?: Reading & { readonly file: string }
   /** Minutes after which the step is ended and has failed. */
   readonly minutes: number
 }
-export type Count = { readonly passed: number; readonly failed: number; readonly skipped: number }
 
 const running = new Set<ChildProcess>()
 
@@ -30,7 +30,8 @@ export async function runStep(step: Step): Promise<Count> {
   const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : ''
   const detail = step.report ? `  ${count.passed} passed, ${count.failed} failed${skipped}` : ''
   console.log(`${good ? 'ok  ' : 'FAIL'} ${seconds} s  ${step.name}${detail}`)
-  if (!good) console.log(`\n${output.trimEnd().replace(/^/gm, '    ')}\n`)
+  // Which and why first: where output is cut, it is cut at its end.
+  if (!good) console.log(`\n${[...failuresOf(step), '', output.trimEnd()].join('\n').replace(/^/gm, '    ')}\n`)
   return count
 }
 
@@ -59,6 +60,14 @@ function countOf(step: Step, ok: boolean): Count {
     return silent ? { ...count, failed: 1 } : count
   } catch {
     return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
+
+function failuresOf({ report }: Step): string[] {
+  try {
+    return report ? report.failures(JSON.parse(readFileSync(report.file, 'utf8'))) : []
+  } catch {
+    return []
   }
 }
 

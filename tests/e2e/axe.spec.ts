@@ -8,6 +8,8 @@ const desk = 1280
 
 // What axe says tells where; recording every page would take most of the time.
 test.use({ trace: 'off' })
+// Each state stands for itself: both workers take of them.
+test.describe.configure({ mode: 'parallel' })
 
 for (const shot of shots)
   test(`axe finds nothing on ${shot.name}`, async ({ browser, cast, trouble, expectTrouble }) => {

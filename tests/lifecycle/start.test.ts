@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } fro
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { leftBehind, processesOf, type Started } from '../harness/processes.ts'
 import { firstPage, freePort, halfCall, startPliego } from './server.ts'
 
@@ -13,8 +13,12 @@ let port = 0
 beforeAll(async () => {
   port = await freePort()
 })
-afterAll(async () => {
+// What one test left does not answer for the next.
+afterEach(async () => {
   for (const pid of processesOf(home)) process.kill(pid, 'SIGKILL')
+  await leftBehind(home)
+})
+afterAll(() => {
   rmSync(home, { recursive: true, force: true })
 })
 
@@ -74,8 +78,9 @@ describe('one life after the other on the same DATA_DIR', () => {
     await firstPage(server, port)
     expect(server.stdout()).toContain(`http://localhost:${port}`)
     const other = join(home, 'other')
+    const mark = join(home, 'the second process')
     const [second, taken] = await Promise.all([
-      refusal(startPliego({ dataDir, port: await freePort() }), 'nothing else'),
+      refusal(startPliego({ dataDir, port: await freePort(), env: { MARK: mark } }), mark),
       refusal(startPliego({ dataDir: other, port }), other),
     ])
     expect(second).toMatch(/^DATA_DIR .* is already used by another running process/)
