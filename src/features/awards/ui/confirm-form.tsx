@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { coverage } from '#features/quotations/domain/comparison.ts'
-import { deliveryWords } from '#features/quotations/ui/comparison-words.ts'
+import { deliveryWords } from '#features/quotations/domain/comparison-words.ts'
 import { compare, formatMoney, type Amount } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import { MailConfirmed } from '#features/quotations/ui/comparison-cells.tsx'
-import { attributesLine } from '#features/quotations/ui/comparison-words.ts'
+import { attributesLine } from '#features/quotations/domain/comparison-words.ts'
 import { ReceivedItems } from '#features/quotations/ui/received-items.tsx'
 import { ReceivedTerms } from '#features/quotations/ui/received-terms.tsx'
 import { SupplierName } from '#features/quotations/ui/supplier-name.tsx'

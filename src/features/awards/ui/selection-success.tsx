@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
 import { ContactRows } from '#features/quotations/ui/contact-rows.tsx'
-import { deliveryWords } from '#features/quotations/ui/comparison-words.ts'
+import { deliveryWords } from '#features/quotations/domain/comparison-words.ts'
 import { tail } from '#lib/text.ts'
 import { orpc } from '#ui/api.ts'
 import { Ribbon } from '#ui/badge.tsx'

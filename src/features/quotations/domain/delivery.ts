@@ -22,7 +22,7 @@ export const deliveryText = (value: number, unit: DeliveryUnit): string =>
 
 /** Calendar days for sorting and plotting; 999 for what cannot be read. */
 export const deliveryDays = (value: number, unit: string): number => {
-  const weight = weights[unit]
+  const weight = Object.hasOwn(weights, unit) ? weights[unit] : undefined
   return weight === undefined || !Number.isFinite(value) || value <= 0
     ? unparsableDelivery
     : Math.round(value * weight * 10) / 10

@@ -10,7 +10,7 @@ import {
 } from '../domain/comparison.ts'
 import { unparsableDelivery } from '../domain/delivery.ts'
 import { isSelected } from '../domain/status.ts'
-import { daysOf } from './comparison-words.ts'
+import { daysOf } from '../domain/comparison-words.ts'
 import type { Received, ReceivedRfq } from './received-query.ts'
 
 /** One supplier of the comparison, in the order asked for. */

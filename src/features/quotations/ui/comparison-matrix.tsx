@@ -9,7 +9,7 @@ import { Price, Tag } from './comparison-cells.tsx'
 import { standing, type Column, type Comparing } from './comparison-columns.ts'
 import styles from './comparison-matrix.module.css'
 import { columnClass, CombinationRow, ConditionRows, ElectionRow, TotalRows } from './comparison-rows.tsx'
-import { attributes, unitPriceText } from './comparison-words.ts'
+import { attributes, unitPriceText } from '../domain/comparison-words.ts'
 import { MoreText } from './more-text.tsx'
 import { Label, SupplierName } from './supplier-name.tsx'
 

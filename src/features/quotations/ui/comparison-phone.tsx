@@ -18,7 +18,7 @@ import {
 } from './comparison-cells.tsx'
 import type { Column, Comparing } from './comparison-columns.ts'
 import styles from './comparison-phone.module.css'
-import { attributesLine, percent, shippingWords, unitPriceText } from './comparison-words.ts'
+import { attributesLine, percent, shippingWords, unitPriceText } from '../domain/comparison-words.ts'
 import { MoreText } from './more-text.tsx'
 import { SupplierName } from './supplier-name.tsx'
 

@@ -8,7 +8,7 @@ import { buyerStatusLabels } from '../copy.ts'
 import { CoverageFigure, DeliveryFigure, MailConfirmed, SavingsFigure, Validity } from './comparison-cells.tsx'
 import type { Column, Comparing } from './comparison-columns.ts'
 import styles from './comparison-matrix.module.css'
-import { attributes, percent, shippingWords } from './comparison-words.ts'
+import { attributes, percent, shippingWords } from '../domain/comparison-words.ts'
 import { MoreText } from './more-text.tsx'
 
 type Props = { comparing: Comparing }

@@ -5,7 +5,7 @@ import { Note } from '#ui/note.tsx'
 import { verdict, type Verdict } from '../domain/verdict.ts'
 import type { Comparing } from './comparison-columns.ts'
 import styles from './comparison-verdict.module.css'
-import { deliveryWords, durationWords } from './comparison-words.ts'
+import { deliveryWords, durationWords } from '../domain/comparison-words.ts'
 import type { Received } from './received-query.ts'
 import { shortLabel } from './supplier-name.tsx'
 

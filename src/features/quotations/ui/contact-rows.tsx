@@ -2,10 +2,11 @@ import { IconCopy, IconMail, IconPhone, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Party } from '#lib/door.ts'
 import { companyTypes } from '#features/accounts/domain/registration.ts'
+import { websiteLink } from '#features/accounts/domain/website.ts'
 import { IconButton } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import styles from './contact-rows.module.css'
-import { telHref, webHref } from './links.ts'
+import { telHref } from './links.ts'
 
 export type Identified = Extract<Party, { view: 'identified' }>
 
@@ -52,7 +53,7 @@ export const MailLink = ({ email }: { email: string }) => (
 )
 
 const rowsOf = (party: Identified): readonly ContactRow[] => {
-  const site = webHref(party.website)
+  const site = websiteLink(party.website)
   return [
     { label: 'Empresa', value: party.company, shown: <b>{party.company}</b>, copy: 'empresa' },
     { label: 'Nombre de contacto', value: party.name },

@@ -1,7 +1,7 @@
 import { quantityWords } from '#features/catalog/domain/product.ts'
 import { compare, formatAmount } from '#lib/money.ts'
 import { Money } from '#ui/money.tsx'
-import { unitPriceText } from './comparison-words.ts'
+import { unitPriceText } from '../domain/comparison-words.ts'
 import styles from './received-items.module.css'
 import type { Received, ReceivedRfq } from './received-query.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { compare, formatMoney } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
-import { deliveryWords, validityWords } from './comparison-words.ts'
+import { deliveryWords, validityWords } from '../domain/comparison-words.ts'
 import type { Received } from './received-query.ts'
 import styles from './received-terms.module.css'
 

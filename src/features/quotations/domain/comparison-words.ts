@@ -1,9 +1,20 @@
 import { sectors, companySizes } from '#features/accounts/domain/registration.ts'
 import { seniorityWords } from '#features/accounts/domain/seniority.ts'
-import { formatDay } from '#lib/dates.ts'
+import { formatDay, type Day } from '#lib/dates.ts'
 import { compare, formatAmount, formatQuantity, round, times, type Amount } from '#lib/money.ts'
-import { deliveryDays, deliveryText, deliveryUnits, type DeliveryUnit } from '../domain/delivery.ts'
-import type { Received } from './received-query.ts'
+import { deliveryDays, deliveryText, deliveryUnits, type DeliveryUnit } from './delivery.ts'
+
+/** What a quotation says of its delivery, its validity and its shipping. */
+type Delivered = { readonly delivery: { readonly value: number; readonly unit: string; readonly text: string } }
+type Holding = { readonly expired: boolean; readonly validUntil: Day }
+type Shipped = { readonly shipping: { readonly cost: Amount; readonly pickupDepartment: string | null } | null }
+/** What a buyer may know of a supplier before choosing (rulings, Who sees what). */
+type Attributes = {
+  readonly sector: keyof typeof sectors | null
+  readonly size: keyof typeof companySizes | null
+  readonly department: string | null
+  readonly seniority: keyof typeof seniorityWords
+}
 
 const oneDecimal = new Intl.NumberFormat('es-UY', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const whole = new Intl.NumberFormat('es-UY', { maximumFractionDigits: 0 })
@@ -23,22 +34,21 @@ export const share = (part: number, of: number): string => `${whole.format((part
 export const unitPriceText = (price: Amount): string =>
   compare(round(price, 2), '0') === 0 ? formatQuantity(price) : formatAmount(price)
 
-const isDeliveryUnit = (unit: string): unit is DeliveryUnit => unit in deliveryUnits
+const isDeliveryUnit = (unit: string): unit is DeliveryUnit => Object.hasOwn(deliveryUnits, unit)
 
 /** '6 días hábiles'; the stored text when value and unit cannot be read. */
-export const deliveryWords = ({ delivery }: Pick<Received, 'delivery'>): string =>
+export const deliveryWords = ({ delivery }: Delivered): string =>
   isDeliveryUnit(delivery.unit) ? deliveryText(delivery.value, delivery.unit) : delivery.text
 
 export const durationWords = (value: number, unit: string): string =>
   isDeliveryUnit(unit) ? deliveryText(value, unit) : `${value} ${unit}`
 
-export const daysOf = ({ delivery }: Pick<Received, 'delivery'>): number => deliveryDays(delivery.value, delivery.unit)
+export const daysOf = ({ delivery }: Pick<Delivered, 'delivery'>): number => deliveryDays(delivery.value, delivery.unit)
 
 /** 'Hasta 09/01/2026', or 'Venció el 09/12/2025'. */
-export const validityWords = ({ expired, validUntil }: Pick<Received, 'expired' | 'validUntil'>): string =>
+export const validityWords = ({ expired, validUntil }: Holding): string =>
   `${expired ? 'Venció el' : 'Hasta'} ${formatDay(validUntil)}`
 
-type Attributes = Pick<Received, 'sector' | 'size' | 'department' | 'seniority'>
 /** What a buyer may know of a supplier before choosing, each part only if the supplier gave it. */
 export const attributes = ({ sector, size, department, seniority }: Attributes) => ({
   sector: sector && sectors[sector],
@@ -57,7 +67,7 @@ export const attributesLine = (supplier: Attributes): string => {
 const lowerFirst = (word: string) => word.charAt(0).toLocaleLowerCase('es') + word.slice(1)
 
 /** What shipping costs beside the items: an amount, 'Incluido', or where it is picked up. */
-export const shippingWords = ({ shipping }: Pick<Received, 'shipping'>): string => {
+export const shippingWords = ({ shipping }: Shipped): string => {
   if (shipping && compare(shipping.cost, '0') > 0) return formatAmount(shipping.cost)
   return shipping?.pickupDepartment ? `Retiro en ${shipping.pickupDepartment}` : 'Incluido'
 }
