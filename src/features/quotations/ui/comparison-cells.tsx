@@ -5,7 +5,14 @@ import { Bar, Segs } from '#ui/figures.tsx'
 import { unparsableDelivery } from '../domain/delivery.ts'
 import styles from './comparison-cells.module.css'
 import { standing, type Column, type Comparing } from './comparison-columns.ts'
-import { abovePercent, deliveryWords, percent, share, unitPriceText, validityWords } from '../domain/comparison-words.ts'
+import {
+  abovePercent,
+  deliveryWords,
+  percent,
+  share,
+  unitPriceText,
+  validityWords,
+} from '../domain/comparison-words.ts'
 
 /** Most items that coverage shows one by one; beyond, a plain bar. */
 const mostSegments = 24
