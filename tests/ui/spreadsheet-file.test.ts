@@ -1,0 +1,122 @@
+import ExcelJS from 'exceljs'
+import { describe, expect, test } from 'vitest'
+import fc from 'fast-check'
+import { parseAmount } from '#lib/money.ts'
+import { readSpreadsheet, spreadsheetRefusals, spreadsheetTypes } from '#ui/spreadsheet-file.ts'
+import { xmlPieces } from '#ui/xml-pieces.ts'
+
+const text = (content: string) => readSpreadsheet(new Blob([content]))
+const bytes = (...content: number[]) => readSpreadsheet(new Blob([new Uint8Array(content)]))
+const latin = (content: string) => bytes(...[...content].map((character) => character.charCodeAt(0)))
+
+/** A workbook as another program writes it. */
+const workbook = async (fill: (book: ExcelJS.Workbook) => void) => {
+  const book = new ExcelJS.Workbook()
+  fill(book)
+  return new Uint8Array((await book.xlsx.writeBuffer()) as ArrayBuffer)
+}
+const readBook = async (fill: (book: ExcelJS.Workbook) => void) => readSpreadsheet(new Blob([await workbook(fill)]))
+const cellsOf = (read: Awaited<ReturnType<typeof readSpreadsheet>>) =>
+  'rows' in read ? read.rows.map(({ cells }) => cells) : read.refusal
+
+describe('a CSV file', () => {
+  test('is read in UTF-8 with or without its mark, in UTF-16 and in Windows-1252', async () => {
+    const rows = [
+      ['Caño', '10'],
+      ['Piñón', '2'],
+    ]
+    const content = 'Caño;10\r\nPiñón;2\r\n'
+    expect(cellsOf(await text(content))).toEqual(rows)
+    expect(cellsOf(await text(`\ufeff${content}`))).toEqual(rows)
+    expect(cellsOf(await latin(content))).toEqual(rows)
+    const wide = new Uint8Array(Uint16Array.from(`\ufeff${content}`, (one) => one.charCodeAt(0)).buffer)
+    expect(cellsOf(await bytes(...wide))).toEqual(rows)
+  })
+})
+
+describe('a workbook', () => {
+  test('gives what a person sees in its first visible sheet: texts, numbers, dates, results of formulas', async () => {
+    const read = await readBook((book) => {
+      book.addWorksheet('Oculta', { state: 'hidden' }).addRow(['no'])
+      book.addWorksheet('Vacía')
+      const sheet = book.addWorksheet('Lista & más')
+      sheet.addRow(['Producto', 'Cantidad', 'Precio'])
+      sheet.addRow(['Caño <1/2"> & codo', 1.234, 1234.5])
+      sheet.addRow([])
+      sheet.addRow([{ richText: [{ text: 'Dos ' }, { font: { bold: true }, text: 'fuentes' }] }, 1e-7, 1e15])
+      sheet.addRow([{ formula: 'A1&"x"', result: 'Productox' }, { formula: '0.1+0.2', result: 0.1 + 0.2 }, true])
+      sheet.addRow([new Date(Date.UTC(2026, 0, 9)), { error: '#N/A' }, '=1+1'])
+      sheet.getCell('D2').value = { text: 'Ver ficha', hyperlink: 'https://ejemplo.uy' }
+    })
+    expect(read).toEqual({
+      sheet: 'Lista & más',
+      rows: [
+        { line: 1, cells: ['Producto', 'Cantidad', 'Precio'] },
+        { line: 2, cells: ['Caño <1/2"> & codo', '1,234', '1234,5', 'Ver ficha'] },
+        { line: 4, cells: ['Dos fuentes', '0,0000001', '1000000000000000'] },
+        { line: 5, cells: ['Productox', '0,3', 'VERDADERO'] },
+        { line: 6, cells: ['09/01/2026', '#N/A', '=1+1'] },
+      ],
+    })
+  })
+
+  test('gives every number as one that reads back as the same number', async () => {
+    const numbers = fc.sample(
+      fc.tuple(fc.integer({ min: -999_999_999, max: 999_999_999 }), fc.integer({ min: 0, max: 6 })),
+      300,
+    )
+    const values = numbers.map(([digits, places]) => digits / 10 ** places)
+    const read = await readBook((book) => void book.addWorksheet('n').addRows(values.map((value) => ['n', value])))
+    for (const [index, cells] of (cellsOf(read) as string[][]).entries())
+      expect(Number(parseAmount(cells[1]!)), `${values[index]} as ${cells[1]}`).toBe(values[index])
+  })
+
+  test('of five hundred rows is read whole', async () => {
+    const read = await readBook(
+      (book) => void book.addWorksheet('l').addRows(Array.from({ length: 500 }, (_, n) => [`Producto ${n}`, n + 0.5])),
+    )
+    expect((cellsOf(read) as string[][]).at(-1)).toEqual(['Producto 499', '499,5'])
+  })
+})
+
+describe('what is refused', () => {
+  test('says why: empty, too large, too long, of another kind, with a password, damaged', async () => {
+    expect(await text(' \r\n;;\r\n')).toEqual({ refusal: 'EMPTY' })
+    expect(await text('x'.repeat(5_000_001))).toEqual({ refusal: 'TOO_LARGE' })
+    expect(await text('x;1\n'.repeat(5_001))).toEqual({ refusal: 'TOO_MANY_ROWS' })
+    expect(await bytes(0x89, 0x50, 0x4e, 0x47, 0, 0, 0)).toEqual({ refusal: 'NO_SPREADSHEET' })
+    expect(await bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1)).toEqual({ refusal: 'OLD_OR_LOCKED' })
+    const whole = await workbook((book) => void book.addWorksheet('a').addRow(['b', 1]))
+    expect(await bytes(...whole.subarray(0, whole.length / 2))).toEqual({ refusal: 'DAMAGED' })
+  })
+
+  test('is told in a sentence that says what to do', () => {
+    for (const sentence of Object.values(spreadsheetRefusals)) expect(sentence).toMatch(/^[A-ZÁÉÍÓÚ].*\.$/)
+    expect(spreadsheetTypes.split(',')).toEqual(expect.arrayContaining(['.csv', '.xlsx']))
+  })
+
+  test('never throws for damaged bytes of a workbook', async () => {
+    const whole = await workbook((book) => void book.addWorksheet('a').addRow(['b', 1]))
+    await fc.assert(
+      fc.asyncProperty(fc.nat(whole.length - 1), fc.nat(255), async (at, byte) => {
+        const spoilt = whole.slice()
+        spoilt[at] = byte
+        expect(await readSpreadsheet(new Blob([spoilt]))).toBeTypeOf('object')
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('stops unpacking what would fill the memory', async () => {
+    const bomb = await workbook((book) => void book.addWorksheet('a').addRow(['0'.repeat(41_000_000)]))
+    expect(bomb.length).toBeLessThan(1_000_000)
+    expect(await readSpreadsheet(new Blob([bomb]))).toEqual({ refusal: 'TOO_LARGE' })
+  })
+
+  test('expands no entity that a file declares itself', () => {
+    const xml = '<!DOCTYPE x [<!ENTITY a "aaaa">]><t>&a;&amp;&#241;</t>'
+    expect([...xmlPieces(xml)].flatMap((piece) => (piece.kind === 'text' ? [piece.text] : [])).join('')).toContain(
+      '&a;&ñ',
+    )
+  })
+})
