@@ -1,48 +1,117 @@
+import { findNumbers } from './leaks-numbers.ts'
+import { plainOf } from './leaks-text.ts'
+import { findWords } from './leaks-words.ts'
+import { fold } from './text.ts'
+
 /**
  * Contact data inside free text: mails, web addresses, phones and RUT numbers (rulings, Who sees what).
  * Pointed out by the wizards, masked by the server for everyone but the author and the selected pair.
  */
-export type Leak = { kind: 'email' | 'web' | 'phone' | 'rut'; start: number; end: number; text: string }
+export type Leak = Span<'email' | 'web' | 'phone' | 'rut'>
+/** What tells who wrote it: a leak, or the author's own company named. Names are warned about, never masked. */
+export type Identifying = Span<Leak['kind'] | 'name'>
+type Span<Kind> = { readonly kind: Kind; readonly start: number; readonly end: number; readonly text: string }
 
 /** What the other side reads instead, until the award. */
 export const mask = '[dato oculto hasta la selección]'
 
-// Each begins only where a word begins, and what it repeats is bounded: the time grows with the text, not with its square.
-const patterns: readonly (readonly [Leak['kind'], RegExp])[] = [
-  [
-    'email',
-    /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+\s?(?:@|\(at\)|\[at\]|\sarroba\s)\s?[\p{L}\p{N}-]+(?:\s?(?:\.|\spunto\s)\s?[\p{L}\p{N}-]+)+/giu,
-  ],
-  [
-    'web',
-    /(?:https?:\/\/|www\.)[^\s<>"]+|(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{2,63}(?:\.[\p{L}\p{N}-]{2,63}){0,8}\.(?:com|net|org|uy|ar|br|info|biz|io|app|shop|store)(?:\.uy)?(?:\/[^\s<>"]*)?(?![\p{L}\p{N}])/giu,
-  ],
-  ['rut', /(?<![\d])(?:0[1-9]|1\d|2[0-2])[\s.-]?(?:\d[\s.-]?){9}\d(?!\d)/g],
-  [
-    'phone',
-    /(?<![\p{L}\d.,])\(?(?:(?:\+|00)?598\)?[\s.-]?\(?)?0?(?:9\d|[24]\d{2,3})\)?(?:[\s.-]?\d){5,6}(?!\d|[.,]\d)/gu,
-  ],
-]
-
-/** Every leak in the text, in order, without overlaps. */
+/** Every leak in the text, in order, without overlaps: `text` is as it was written, also where it was written to be overlooked. */
 export const findLeaks = (text: string): readonly Leak[] => {
+  const plain = plainOf(text)
+  const taken = new Uint8Array(plain.text.length)
   const found: Leak[] = []
-  const taken = new Uint8Array(text.length)
-  for (const [kind, pattern] of patterns)
-    for (const match of text.matchAll(pattern)) {
-      const start = match.index
-      const end = start + match[0].length
-      if (kind === 'phone' && match[0].replace(/\D/g, '').length < 8) continue
-      if (taken.subarray(start, end).includes(1)) continue
-      taken.fill(1, start, end)
-      found.push({ kind, start, end, text: match[0] })
-    }
-  return found.sort((a, b) => a.start - b.start)
+  for (const { kind, start, end } of [...findWords(plain.text), ...findNumbers(plain.text)]) {
+    if (taken.subarray(start, end).includes(1)) continue
+    taken.fill(1, start, end)
+    found.push(span(text, kind, plain.at(start), plain.at(end)))
+  }
+  return inOrder(found)
+}
+
+/**
+ * What tells who wrote the text: its leaks, and each mention of one of the author's own names (company, trade name) whatever
+ * its case, accents, punctuation and legal form. For the author's eyes only: wizard step 4 marks these words.
+ */
+export const findIdentifying = (text: string, ownNames: readonly string[]): readonly Identifying[] => {
+  const leaks = findLeaks(text)
+  const free = (start: number, end: number) => leaks.every((leak) => leak.end <= start || leak.start >= end)
+  const names = mentions(text, ownNames).filter(([start, end]) => free(start, end))
+  return inOrder([...leaks, ...names.map(([start, end]) => span(text, 'name' as const, start, end))])
+}
+
+/** The whole text in pieces, in order: those that were found carry their kind, what stands between them none. */
+export const piecesOf = <Kind extends string>(
+  text: string,
+  found: readonly Span<Kind>[],
+): readonly { readonly text: string; readonly kind: Kind | null }[] => {
+  const after = (one: Span<Kind> | undefined) => one?.end ?? 0
+  const pieces = found.flatMap((one, n) => [
+    { text: text.slice(after(found[n - 1]), one.start), kind: null },
+    { text: one.text, kind: one.kind },
+  ])
+  return [...pieces, { text: text.slice(after(found.at(-1))), kind: null }].filter((piece) => piece.text !== '')
 }
 
 /** The text with every leak replaced by the mask. */
-export const maskLeaks = (text: string): string => {
-  const leaks = findLeaks(text)
-  const between = [0, ...leaks.map((leak) => leak.end)].map((from, index) => text.slice(from, leaks[index]?.start))
-  return between.join(mask)
+export const maskLeaks = (text: string): string =>
+  piecesOf(text, findLeaks(text))
+    .map((piece) => (piece.kind === null ? piece.text : mask))
+    .join('')
+
+const span = <Kind>(text: string, kind: Kind, start: number, end: number): Span<Kind> => ({
+  kind,
+  start,
+  end,
+  text: text.slice(start, end),
+})
+
+const inOrder = <One extends { start: number }>(spans: readonly One[]) => spans.toSorted((a, b) => a.start - b.start)
+
+/** Legal forms and joining words: 'Barraca Ombú Grande S.R.L.' is named by 'barraca ombú grande'. */
+const legal = new Set([
+  'sa',
+  'srl',
+  'sas',
+  'ltda',
+  'cia',
+  'compania',
+  'hnos',
+  'hermanos',
+  'sociedad',
+  'anonima',
+  'y',
+  'e',
+])
+const wordsOf = (text: string) => {
+  const dotted = text.replace(/(?<=(?<!\p{L})\p{L})\.\s?(?=\p{L}(?!\p{L}))/gu, (mark) => '\u2060'.repeat(mark.length))
+  return [...dotted.matchAll(/[\p{L}\p{M}\p{N}\u2060]+/gu)].map((match) => ({
+    word: fold(match[0].replaceAll('\u2060', '')),
+    start: match.index,
+    end: match.index + match[0].length,
+  }))
+}
+
+/** Where the names stand. The last words of a name that are only its legal form may be missing. */
+const mentions = (text: string, names: readonly string[]): readonly (readonly [start: number, end: number])[] => {
+  const words = wordsOf(text)
+  const wanted = names
+    .map((name) => wordsOf(name).map(({ word }) => word))
+    .map((name) => name.slice(0, name.findLastIndex((word) => !legal.has(word)) + 1))
+    .filter((name) => name.join('').length >= 3)
+  const found: [number, number][] = []
+  for (let n = 0; n < words.length; n += 1) {
+    const length = Math.max(0, ...wanted.map((name) => lengthAt(words, n, name)))
+    const first = words[n]
+    const last = words[n + length - 1]
+    if (length === 0 || !first || !last) continue
+    found.push([first.start, last.end])
+    n += length - 1
+  }
+  return found
+}
+
+/** How many words from the n-th on are this name, also written as one ('ombugrande'), or 0. */
+const lengthAt = (words: readonly { word: string }[], n: number, name: readonly string[]): number => {
+  if (name.every((word, k) => words[n + k]?.word === word)) return name.length
+  return name.length > 1 && words[n]?.word === name.join('') ? 1 : 0
 }
