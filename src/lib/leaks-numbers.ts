@@ -82,8 +82,11 @@ const findInternational = (run: Run): Found | null => {
   if (code > 0) {
     const national = all.slice(code)
     const size = code + (national.startsWith('0') ? 9 : 8)
-    const groups = groupsOf(run, size) || groupsOf(run, size - 1)
-    if (groups > 0 && (plus || code > 3 || /^0?(?:9[1-9]|[24])/.test(national))) return { kind: 'phone', groups }
+    const groups = groupsOf(run, size)
+    // Without a plus or zeros before it, 598 must stand alone or with the whole number: 5984 × 10 is a size.
+    const alone = [3, 11, 12].includes(run.groups[0]?.digits.length ?? 0)
+    const certain = plus || code > 3 || (alone && /^0?(?:9[1-9]|[24])/.test(national))
+    if (groups > 0 && certain) return { kind: 'phone', groups }
   }
   if (!plus) return null
   const listed = run.gaps.findIndex((mark) => /[,;:\n]/.test(mark))
