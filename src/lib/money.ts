@@ -56,39 +56,47 @@ export const divide = (a: Amount, b: Amount, places: number): Amount => {
 export const itemTotal = (unitPrice: Amount, quantity: Amount): Amount =>
   round(times(unitPrice, quantity), decimals.total)
 
+/** What marks the decimals where a number could be read both ways: es-UY writes a comma. */
+export type DecimalMark = ',' | '.'
+
 /**
- * Reads what a person or a spreadsheet typed: '1390,5', '1.390,50', '1390.50', '1.390.000', '$U 1.390'.
- * One group of exactly three digits after a single point is thousands ('1.390' is 1390), as es-UY writes it.
- * Null for anything that is not a number of at most 15 digits before the point; the sign is kept.
+ * Reads what a person or a spreadsheet wrote: '1390,5', '1.390,50', '1390.50', '1,390.50', '1.390.000', '1 390', '$U 1.390'. Where both marks or
+ * a lone one say which is which, nothing else is asked; one mark before exactly three digits ('1.390', '1,390') is read as `mark` says: in es-UY 1390 and 1,39.
+ * Null for anything that is not one number of at most 15 digits before the decimals; the sign is kept.
  */
-export const parseAmount = (typed: string, locale: 'es' | 'machine' = 'es'): Amount | null => {
-  const bare = typed.replace(/(\$U|US\$|U\$S|\$)/i, '').replace(/[\s\u00a0]/g, '')
-  if (!/^-?[\d.,]+$/.test(bare) || !/\d/.test(bare)) return null
-  const digits = locale === 'machine' ? bare.replace(/,/g, '') : withPoint(bare)
+export const parseAmount = (typed: string, mark: DecimalMark = ','): Amount | null => {
+  const bare = withoutSpaces(
+    typed.replace(/^\s*([-−])?\s*(\$U|US\$|U\$S|UYU|USD|\$)/i, '$1').replace(/(\$U|US\$|U\$S|UYU|USD|\$)\s*$/i, ''),
+  )
+  const digits = bare !== null && /^-?[\d.,]*\d[\d.,]*$/.test(bare) ? withPoint(bare, mark) : null
   if (digits === null || !/^-?(\d{1,15})(\.\d*)?$|^-?\.\d+$/.test(digits)) return null
   return canonical(new Big(digits.replace(/\.$/, '').replace(/^(-?)\./, '$10.')))
 }
 
-const withPoint = (bare: string): string | null => {
-  const comma = bare.lastIndexOf(',')
-  const point = bare.lastIndexOf('.')
-  if (comma >= 0 && point >= 0) {
-    const [decimal, thousands] = comma > point ? [',', '.'] : ['.', ',']
-    const [whole, fraction, extra] = bare.split(decimal)
-    if (extra !== undefined || !isGrouped(whole ?? '', thousands)) return null
-    return `${(whole ?? '').split(thousands).join('')}.${fraction}`
+/** Whether a number means another one where the decimal mark is a point: '1.234' is 1234 in es-UY and 1,234 elsewhere. */
+export const isAmbiguous = (typed: string): boolean => parseAmount(typed, ',') !== parseAmount(typed, '.')
+
+/** Spaces group thousands or surround; anywhere else they part two numbers, and there is none to read. */
+const withoutSpaces = (typed: string): string | null => {
+  const text = typed.trim().replace(/^[-−]\s*/, '-')
+  if (!/\s/.test(text)) return text
+  return /^-?\d{1,3}(\s\d{3})+([.,]\d*)?$/.test(text) ? text.replace(/\s/g, '') : null
+}
+
+const withPoint = (bare: string, mark: DecimalMark): string | null => {
+  const used = [...new Set(bare.replace(/[^.,]/g, ''))]
+  if (used.length === 0) return bare
+  if (used.length === 2) {
+    const decimal = bare.lastIndexOf(',') > bare.lastIndexOf('.') ? ',' : '.'
+    const thousands = decimal === ',' ? '.' : ','
+    const [whole = '', fraction, extra] = bare.split(decimal)
+    return extra === undefined && isGrouped(whole, thousands) ? `${whole.split(thousands).join('')}.${fraction}` : null
   }
-  if (comma >= 0) {
-    const parts = bare.split(',')
-    if (parts.length === 2) return parts.join('.')
-    return isGrouped(bare, ',') ? parts.join('') : null
-  }
-  if (point < 0) return bare
-  return isGrouped(bare, '.') && !/^-?0\./.test(bare)
-    ? bare.split('.').join('')
-    : bare.split('.').length === 2
-      ? bare
-      : null
+  const [only = ','] = used
+  const parts = bare.split(only)
+  if (parts.length > 2) return isGrouped(bare, only) ? parts.join('') : null
+  const either = /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(bare)
+  return either && only !== mark ? parts.join('') : parts.join('.')
 }
 
 const isGrouped = (whole: string, mark: string) => {

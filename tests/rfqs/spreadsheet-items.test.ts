@@ -1,0 +1,188 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { unitFamilies, unitsOfFamily } from '#features/catalog/domain/product.ts'
+import { itemDraft } from '#features/rfqs/domain/draft.ts'
+import { ambiguousNumbers, assignColumn, readItemSheet } from '#features/rfqs/domain/spreadsheet-columns.ts'
+import {
+  nameKey,
+  noChoices,
+  readRows,
+  unknownUnits,
+  type CatalogueMatch,
+  type ImportChoices,
+} from '#features/rfqs/domain/spreadsheet-items.ts'
+import { itemEstimate, readItem } from '#features/rfqs/domain/reading.ts'
+import { readDelimited } from '#lib/delimited.ts'
+import { itemTotal, parseAmount } from '#lib/money.ts'
+import { fold } from '#lib/text.ts'
+
+const none = new Map<string, CatalogueMatch>()
+const read = (
+  text: string,
+  choices: ImportChoices = noChoices,
+  catalogue: ReadonlyMap<string, CatalogueMatch> = none,
+) => {
+  const sheet = readItemSheet(readDelimited(text))
+  return readRows(sheet.rows, sheet.columns, choices, catalogue)
+}
+const itemsOf = (text: string, ...rest: [ImportChoices?, ReadonlyMap<string, CatalogueMatch>?]) =>
+  read(text, ...rest).map(({ item }) => [
+    item.productName,
+    item.quantity,
+    item.type,
+    item.unit,
+    item.estimatedUnitPrice,
+  ])
+const columnsOf = (text: string) => readItemSheet(readDelimited(text)).columns
+
+describe('the columns of a list', () => {
+  test.each([
+    [
+      'Producto\tCantidad\tUnidad\tPrecio unitario estimado\nCemento\t1\tkg\t2',
+      ['productName', 'quantity', 'unit', 'estimatedUnitPrice'],
+    ],
+    [
+      'Ítem;Descripción;Cant.;U.M.;P. Unit. ($U);Total\n1;Cemento;2;kg;3;6',
+      [null, 'productName', 'quantity', 'unit', 'estimatedUnitPrice', null],
+    ],
+    [
+      'Material,Detalle,Precio (US$),Cantidad,Unidad\nCemento,gris,3,2,kg',
+      ['productName', 'technicalDescription', 'estimatedUnitPrice', 'quantity', 'unit'],
+    ],
+    [
+      'ÍTEM\tDESCRIPCIÓN TÉCNICA\tCANTIDAD\tTIPO\tUNIDAD\nCemento\tgris\t2\tPeso\tkg',
+      ['productName', 'technicalDescription', 'quantity', 'type', 'unit'],
+    ],
+  ])('are known by their heads: %j', (text, columns) => {
+    expect(columnsOf(text)).toEqual(columns)
+    expect(read(text)).toHaveLength(1)
+  })
+
+  test.each([
+    [
+      'Cemento\t10\tbolsa\t390,5\nArena\t4\tm3\t1850\nCal\t1\tkg\t2',
+      ['productName', 'quantity', 'unit', 'estimatedUnitPrice'],
+    ],
+    ['1\tCemento\t10\tkg\n2\tArena\t4\tm3', [null, 'productName', 'quantity', 'unit']],
+    ['10\tkg\tCemento\tgris\n4\tm3\tArena\tfina', ['quantity', 'unit', 'productName', 'technicalDescription']],
+    ['Cemento\nArena', ['productName']],
+    ['Cemento\t10\tbolsón\t5\nArena\t4\tcamionada\t6', ['productName', 'quantity', 'unit', 'estimatedUnitPrice']],
+  ])('are known by what they hold where there are no heads: %j', (text, columns) => {
+    expect(columnsOf(text)).toEqual(columns)
+    expect(readItemSheet(readDelimited(text)).heads).toBeNull()
+  })
+
+  test('are found below a title', () => {
+    const rows = read('Lista de la obra;;\nMontevideo;;\n;;\nProducto;Cantidad;Unidad\nCemento;1;kg')
+    expect(rows.map(({ line, item }) => [line, item.productName])).toEqual([[5, 'Cemento']])
+  })
+
+  test('take over a meaning that the person gives them, one column each', () => {
+    expect(assignColumn(['productName', 'quantity', null], 2, 'quantity')).toEqual(['productName', null, 'quantity'])
+    expect(assignColumn(['productName', 'quantity'], 0, null)).toEqual([null, 'quantity'])
+  })
+})
+
+describe('a row of a list', () => {
+  test('of fifty becomes an item, with the same number however it is written', () => {
+    const lines = Array.from(
+      { length: 50 },
+      (_, n) => `Producto ${n}\t${n + 1}\tunidad\t${n % 2 ? '1.234,50' : '1234.50'}`,
+    )
+    const rows = read(lines.join('\n'))
+    expect(rows).toHaveLength(50)
+    for (const [n, { item, problems }] of rows.entries()) {
+      expect(problems).toEqual([])
+      expect(itemEstimate(item)).toBe(itemTotal('1234.5', String(n + 1)))
+    }
+  })
+
+  test('reads 1.234 as es-UY does, tells that it can be read otherwise, and reads it otherwise when told to', () => {
+    const text = 'Producto\tCantidad\tUnidad\nCemento\t1.234\tkg\nArena\t1,5\tkg'
+    expect(ambiguousNumbers(readItemSheet(readDelimited(text)))).toEqual(['1.234'])
+    expect(itemsOf(text).map(([, quantity]) => quantity)).toEqual(['1234', '1,5'])
+    expect(itemsOf(text, { ...noChoices, mark: '.' }).map(([, quantity]) => quantity)).toEqual(['1,234', '1,5'])
+  })
+
+  test('with an unknown unit is named and held back alone, until its unit is chosen; its word stays in the description', () => {
+    const text = 'Cemento\t10\tbolsa\nArena\t4\tm3\nCal\t2\tBolsa\nYeso\t3\t'
+    expect(read(text).map(({ problems }) => problems.map(({ message }) => message))).toEqual([
+      ['«bolsa» no es una unidad que conozcamos.'],
+      [],
+      ['«Bolsa» no es una unidad que conozcamos.'],
+      ['Falta la unidad.'],
+    ])
+    expect(unknownUnits(read(text))).toEqual([
+      { unit: 'bolsa', lines: [1, 3] },
+      { unit: '', lines: [4] },
+    ])
+    const units = new Map([[fold('bolsa'), { family: 'unidades', unit: 'Unidades' }]] as const)
+    const [cement, , , plaster] = read(text, { ...noChoices, units })
+    expect(cement).toMatchObject({
+      problems: [],
+      item: { unit: 'Unidades', technicalDescription: 'Unidad en la lista: bolsa.' },
+    })
+    expect(plaster?.problems).toHaveLength(1)
+  })
+
+  test('names each thing that is wrong with it, and is mended in place', () => {
+    const text = 'Producto\tCantidad\tUnidad\tPrecio\n\tdiez\tkg\t0\nCemento\t1\tkg\t-'
+    const [wrong, right] = read(text)
+    expect(wrong?.problems.map(({ field }) => field)).toEqual(['productName', 'quantity', 'estimatedUnitPrice'])
+    expect(wrong?.problems[1]?.message).toBe('«diez»: Escribe una cantidad mayor que 0, con números.')
+    expect(right?.problems).toEqual([])
+    const corrections = new Map([[2, { productName: 'Cal', quantity: '10,5', estimatedUnitPrice: '' }]])
+    expect(read(text, { ...noChoices, corrections })[0]).toMatchObject({
+      problems: [],
+      item: { productName: 'Cal', quantity: '10,5' },
+    })
+  })
+
+  test('takes the name of the catalogue, and the meaning that a unit has for such a product', () => {
+    const catalogue = new Map<string, CatalogueMatch>([[nameKey('Excavación'), { name: 'Excavación', type: 'OBRAS' }]])
+    expect(itemsOf('EXCAVACION\t10\tm3\t\nRelleno\t10\tm3\t', noChoices, catalogue)).toEqual([
+      ['Excavación', '10', 'area', 'Metros cúbicos', ''],
+      ['Relleno', '10', 'volumen', 'Metros cúbicos', ''],
+    ])
+  })
+
+  test('understands stored units, families of their own column, and a quantity with its unit', () => {
+    expect(
+      itemsOf('Producto\tCantidad\tTipo\tUnidad\nCodo\t1\t\tunidades - Piezas\nLosa\t2\tÁrea\tm³\nClavo\t20 kg\t\t'),
+    ).toEqual([
+      ['Codo', '1', 'unidades', 'Piezas', ''],
+      ['Losa', '2', 'area', 'Metros cúbicos', ''],
+      ['Clavo', '20', 'peso', 'Kilogramos', ''],
+    ])
+  })
+
+  test('of formulas and markup is the text it is', () => {
+    const [row] = read('Producto\tCantidad\tUnidad\n=HYPERLINK("x")\t=1+1\tkg\n<img src=x onerror=alert(1)>\t1\tkg')
+    expect(row?.item.productName).toBe('=HYPERLINK("x")')
+    expect(row?.problems[0]?.message).toContain('«=1+1»')
+  })
+
+  test('is an item that publishing takes exactly when nothing is wrong with it, whatever it holds', () => {
+    const number = fc.oneof(
+      fc.constantFrom('', '0', '1.234', '1,5', '1.234,50', 'x', '1e5', '9'.repeat(20)),
+      fc.double({ noNaN: true }).map(String),
+    )
+    const unit = fc.oneof(
+      fc.constantFrom(...unitFamilies.flatMap((family) => unitsOfFamily(family))),
+      fc.string({ maxLength: 50 }),
+    )
+    const row = fc.tuple(fc.string({ maxLength: 200 }), number, unit, fc.string({ maxLength: 20 }), number)
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1, maxLength: 5 }), fc.constantFrom<',' | '.'>(',', '.'), (rows, mark) => {
+        const columns = ['productName', 'quantity', 'unit', 'technicalDescription', 'estimatedUnitPrice'] as const
+        const sheet = rows.map((cells, index) => ({ line: index + 1, cells }))
+        for (const [index, { item, problems }] of readRows(sheet, columns, { ...noChoices, mark }, none).entries()) {
+          const whole = { ...item, key: 'a' }
+          const taken = itemDraft.safeParse(whole).success && readItem(whole) !== null
+          expect(problems.length === 0).toBe(taken)
+          if (taken) expect(readItem(whole)?.quantity).toBe(parseAmount(rows[index]![1], mark))
+        }
+      }),
+    )
+  })
+})
