@@ -36,6 +36,7 @@ const doors = {
   'notifications.live': 'member',
   'catalog.categories': 'visitor',
   'catalog.products.search': 'member',
+  'catalog.products.match': 'buyer',
   'catalog.products.recordUse': 'buyer',
   'catalog.suggestPlaces': 'visitor',
   'rfqs.publish': 'buyer',

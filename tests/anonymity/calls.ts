@@ -77,6 +77,7 @@ export const calls: Record<string, (ids: Ids, who: Who) => readonly unknown[]> =
   'notifications.live': nothing,
   'catalog.categories': nothing,
   'catalog.products.search': () => [{ searchTerm: 'cemento', productType: null, offset: 0 }],
+  'catalog.products.match': () => [{ names: ['Cemento pórtland', 'Arena'] }],
   'catalog.products.recordUse': () => [{ productId: absent }],
   'catalog.suggestPlaces': () => [{ input: 'Durazno', sessionToken: absent, types: 'geocode' }],
   'rfqs.publish': ({ draft }) => [{ key: v7(), draftId: draft, rfq: emptyDraft() }],

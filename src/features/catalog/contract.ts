@@ -28,6 +28,8 @@ export const catalogContract = {
         }),
       )
       .output(z.array(product)),
+    /** The products that are called exactly as the rows of a list, ignoring case and accents; names that are none are left out. */
+    match: door.input(z.object({ names: z.array(written(160)).max(500) })).output(z.array(product)),
     /** increment_product_usage: called when a product is chosen. */
     recordUse: door.input(z.object({ productId: id })).output(z.object({})),
   },

@@ -2,6 +2,7 @@ import { countTry } from '#features/accounts/server/limits.ts'
 import { builders } from '#platform/rpc.ts'
 import { catalogContract } from '../contract.ts'
 import { searchPlaces } from '../domain/places.ts'
+import { matchProducts } from './matching.ts'
 import { countProductUse, knownPlaces, listCategories, searchProducts } from './queries.ts'
 
 const { visitor, member, buyer } = builders(catalogContract)
@@ -16,6 +17,7 @@ export const catalog = {
     search: member.products.search.handler(({ input, context }) =>
       searchProducts(context.db, input.searchTerm, input.productType, input.offset),
     ),
+    match: buyer.products.match.handler(({ input, context }) => matchProducts(context.db, input.names)),
     recordUse: buyer.products.recordUse.handler(async ({ input, context }) => {
       await countTry(context.db, 'product-use', context.buyer, input.productId)
       await context.transaction((tx) => countProductUse(tx, input.productId))
