@@ -1,4 +1,4 @@
-import { eq, inArray, lt, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { clientOf, type Services } from '#api.ts'
 import { accounts } from '#features/accounts/server/tables.ts'
@@ -62,6 +62,7 @@ export const buildWorld = async (services: Rest, now: Date) => {
       clock.set(new Date(now.getTime() - quotation.sentDaysAgo * dayMs + index * 900_000))
       const id = await quote(person(quotation.supplier), story, rfqId, quotation)
       quotationIds.set(`${story.key}/${quotation.supplier}`, id)
+      if (quotation.withdrawn) await person(quotation.supplier).quotations.withdraw({ id, revision: 1 })
     }
   }
   for (const story of stories.rfqs) await settle(story)
@@ -70,11 +71,8 @@ export const buildWorld = async (services: Rest, now: Date) => {
   await tidy(services, now)
   return { people, rfqIds, quotationIds }
 
-  async function settle({ key, buyer, outcome, quotations: sent }: StoryRfq) {
+  async function settle({ key, buyer, outcome }: StoryRfq) {
     const rfqId = rfqIds.get(key)!
-    const withdrawn = sent.filter((one) => one.withdrawn).map((one) => quotationIds.get(`${key}/${one.supplier}`)!)
-    if (withdrawn.length > 0)
-      await services.db.update(quotations).set({ status: 'withdrawn' }).where(inArray(quotations.id, withdrawn))
     if (outcome.status === 'reviewing')
       await services.db.update(rfqs).set({ status: 'reviewing' }).where(eq(rfqs.id, rfqId))
     if (outcome.status !== 'closed') return

@@ -104,6 +104,15 @@ export const calls: Record<string, (ids: Ids, who: Who) => readonly unknown[]> =
     { key: v7(), rfqId: rfq, quotation: emptyQuotation([]) },
     { key: v7(), rfqId: absent, quotation: emptyQuotation([]) },
   ],
+  'quotations.revise': ({ won, lost }) =>
+    [won, lost, absent].map((id) => ({ key: v7(), id, revision: 1, quotation: emptyQuotation([]) })),
+  'quotations.renew': ({ won, lost }) => [won, lost, absent].map((id) => ({ key: v7(), id, revision: 1 })),
+  // Of a revision that was never sent: nobody's is taken back.
+  'quotations.withdraw': ({ won, lost }) => [won, lost, absent].map((id) => ({ id, revision: 99 })),
+  'quotations.lastSent': ({ rfq }) => [{ rfqId: rfq }, { rfqId: absent }],
+  'quotations.sentVersions': ({ won, lost }) => [{ id: won }, { id: lost }, { id: absent }],
+  'quotations.receivedVersions': ({ rfq, won, lost }) =>
+    [won, lost, absent].map((quotationId) => ({ rfqId: rfq, quotationId })),
   'quotations.mine': () => [
     { text: '', cursor: null },
     { text: 'títulopúblico', cursor: null },

@@ -51,7 +51,7 @@ export const tellStory = async (
 
   at(120)
   await award()
-  const choice = { rfqId: rfq, quotationId: ids.won, revision: 1, acceptTerms: true, acceptExpired: false }
+  const choice = { rfqId: rfq, quotationId: ids.won, revision: 2, acceptTerms: true, acceptExpired: false }
   await succeed('owner', 'awards.select', { key: v7(), ...choice })
   const awardedAt = recorded.platform.clock.now()
   at(180)
@@ -92,12 +92,19 @@ const quoteAll = async ({ at, succeed }: Recorded, cast: Cast, rfqId: string, wi
     })
     const quotation = marketQuotation(cast[who], items, { unitPrice: prices[who], word: who })
     await succeed(who, 'quotations.draft.save', { rfqId, draft: quotation, version: 0 })
-    return (await succeed<{ id: string }>(who, 'quotations.send', { key: v7(), rfqId, quotation })).id
+    return { ...(await succeed<{ id: string }>(who, 'quotations.send', { key: v7(), rfqId, quotation })), quotation }
   }
   at(20)
-  const lost = await quote('loser')
+  // Taken back and sent again, as it was: the same quotation, in whose history both versions are.
+  const { id: lost, quotation } = await quote('loser')
+  at(22)
+  await succeed('loser', 'quotations.withdraw', { id: lost, revision: 1 })
+  at(24)
+  await succeed('loser', 'quotations.send', { key: v7(), rfqId, quotation })
   at(30)
-  const won = await quote('winner')
+  const { id: won, quotation: first } = await quote('winner')
+  at(40)
+  await succeed('winner', 'quotations.revise', { key: v7(), id: won, revision: 1, quotation: first })
   const draft = { ...emptyQuotation([]), proposal: 'Propuestaguardada' }
   await succeed('supplier', 'quotations.draft.save', { rfqId, draft, version: 0 })
   return { won, lost }

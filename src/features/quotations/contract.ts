@@ -39,8 +39,10 @@ const shipping = z.object({
   pickupDepartment: z.string().nullable(),
 })
 const pickup = z.object({ carrier: z.string(), place: z.string() })
-const figures = {
-  id,
+/** What one sending of a quotation said. */
+const said = {
+  revision: z.number().int(),
+  sentAt: z.date(),
   price: amount,
   itemsTotal: amount,
   items: z.array(quotedItem),
@@ -48,12 +50,14 @@ const figures = {
   paymentTerms: z.string(),
   proposal: z.string(),
   additionalInfo: z.string(),
-  validUntil: day,
-  expired: z.boolean(),
   shipping: shipping.nullable(),
-  revision: z.number().int(),
-  sentAt: z.date(),
 }
+const figures = { id, ...said, validUntil: day, expired: z.boolean() }
+
+/** A version of a quotation as it was sent, for the RFQ's owner: free text masked, without carrier and pickup place. */
+export const receivedVersion = z.object(said)
+/** The same for its own supplier, as it was written. */
+export const sentVersion = receivedVersion.extend({ pickup })
 
 /** A quotation as the RFQ's owner sees it: the supplier's real sector, size, department and seniority as they were at sending. */
 export const receivedQuotation = z.object({
@@ -74,6 +78,8 @@ export const sentQuotation = z.object({
   status: supplierStatus,
   isSelected: z.boolean(),
   pickup,
+  /** When it was withdrawn; null while it is not. */
+  withdrawnAt: z.date().nullable(),
   rfq: supplierRfq,
   /** The RFQ still takes quotations. */
   receiving: z.boolean(),
@@ -99,7 +105,20 @@ const sentRow = z.object({
   currency,
   status: supplierStatus,
   sentAt: z.date(),
+  /** Its 30 days are over while it still could be chosen. */
+  expired: z.boolean(),
 })
+
+/** A change is made of what the supplier saw: `revision` says which one that was. */
+const changing = { id, revision: z.number().int() }
+const sending = z.object({ id, price: amount })
+const changeErrors = {
+  ...quotationNotFound,
+  RFQ_CLOSED: { status: 409, message: 'This RFQ is no longer accepting quotations' },
+  QUOTATION_CHANGED: { status: 409, message: 'The quotation changed meanwhile' },
+} as const
+const withdrawn = { WITHDRAWN: { status: 409, message: 'This quotation was withdrawn' } } as const
+const keyReused = { KEY_REUSED: { status: 409, message: 'Idempotency key reused with another body' } } as const
 
 export const quotationsContract = {
   /** The saved draft of one's quotation for an RFQ; null when none was begun. */
@@ -112,16 +131,47 @@ export const quotationsContract = {
       .input(z.object({ rfqId: id, draft: quotationDraft, version: z.number().int() }))
       .output(z.object({ version: z.number().int(), updatedAt: z.date() })),
   },
-  /** Sends a quotation: all amounts are computed again here; once per key; the buyer is notified, the team told. */
+  /**
+   * Sends a quotation: all amounts are computed again here; once per key; the buyer is notified, the team told. One that was
+   * withdrawn comes back as the same quotation, its next revision (rulings, States).
+   */
   send: door
     .errors({
       ...rfqNotFound,
       RFQ_CLOSED: { status: 409, message: 'This RFQ is no longer accepting quotations' },
       ALREADY_QUOTED: { status: 409, message: 'This supplier already quoted' },
-      KEY_REUSED: { status: 409, message: 'Idempotency key reused with another body' },
+      ...keyReused,
     })
     .input(z.object({ key: idempotencyKey, rfqId: id, quotation: quotationDraft }))
-    .output(z.object({ id, price: amount })),
+    .output(sending),
+  /** Sends an own quotation anew, until reception ends: its next revision, with 30 days of its own; the buyer is notified. Once per key. */
+  revise: door
+    .errors({ ...changeErrors, ...withdrawn, ...keyReused })
+    .input(z.object({ key: idempotencyKey, ...changing, quotation: quotationDraft }))
+    .output(sending),
+  /** The same prices for 30 days more, once they have run out and while reception lasts: a revision too. Once per key. */
+  renew: door
+    .errors({
+      ...changeErrors,
+      ...withdrawn,
+      ...keyReused,
+      NOT_EXPIRED: { status: 409, message: 'The quotation has not expired' },
+    })
+    .input(z.object({ key: idempotencyKey, ...changing }))
+    .output(sending),
+  /** Takes an own quotation back, until reception ends: in no count, total or comparison from then on. Twice is once. */
+  withdraw: door.errors(changeErrors).input(z.object(changing)).output(z.object({})),
+  /** The form of the last revision this supplier sent for an RFQ, to change it or to send it again; null when it sent none. */
+  lastSent: door
+    .input(z.object({ rfqId: id }))
+    .output(z.object({ ...changing, status: quotationStatus, quotation: quotationDraft }).nullable()),
+  /** Every version of an own quotation, the last one first. */
+  sentVersions: door.errors(quotationNotFound).input(z.object({ id })).output(z.array(sentVersion)),
+  /** Every version of a live quotation on an own RFQ, the last one first; absent, foreign and withdrawn are one answer. */
+  receivedVersions: door
+    .errors(quotationNotFound)
+    .input(z.object({ rfqId: id, quotationId: id }))
+    .output(z.array(receivedVersion)),
   /** The supplier's own quotations, newest first, with counters and banners (spec §2 Supplier dashboard). */
   mine: door.input(z.object({ text: written(120).default(''), cursor: cursor.default(null) })).output(
     z.object({
@@ -136,7 +186,7 @@ export const quotationsContract = {
       next: cursor,
     }),
   ),
-  /** Which of these RFQs this supplier already quoted, and with which quotation. */
+  /** Which of these RFQs this supplier already quoted, and with which quotation; not those it withdrew. */
   quoted: door
     .input(z.object({ rfqIds: z.array(id).max(60) }))
     .output(z.array(z.object({ rfqId: id, quotationId: id }))),

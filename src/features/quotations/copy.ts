@@ -1,4 +1,5 @@
 import { deliveryUnits } from './domain/delivery.ts'
+import { validityPeriod } from './domain/draft.ts'
 import type { QuotationStatus, supplierStatus } from './domain/status.ts'
 
 /** Stored status as the buyer reads it (rulings, States). */
@@ -39,4 +40,22 @@ export const toasts = {
 export const newQuotationNotice = (label: string, quoted: number, of: number, price: string) => ({
   title: 'Recibiste una nueva cotización',
   message: `${label} cotizó ${quoted} de ${of} ${of === 1 ? 'ítem' : 'ítems'} por ${price}.`,
+})
+
+/** To the buyer: a quotation was sent anew. */
+export const revisedNotice = (label: string, rfqTitle: string, quoted: number, of: number, price: string) => ({
+  title: 'Cotización modificada',
+  message: `${label} modificó su cotización para "${rfqTitle}": ${quoted} de ${of} ${of === 1 ? 'ítem' : 'ítems'} por ${price}.`,
+})
+
+/** To the buyer: the same prices hold for 30 days more. */
+export const renewedNotice = (label: string, rfqTitle: string) => ({
+  title: 'Cotización renovada',
+  message: `${label} renovó su cotización para "${rfqTitle}": los mismos precios, por otros ${validityPeriod}.`,
+})
+
+/** To the buyer: a quotation was taken back. */
+export const withdrawnNotice = (label: string, rfqTitle: string) => ({
+  title: 'Cotización retirada',
+  message: `${label} retiró su cotización para "${rfqTitle}".`,
 })

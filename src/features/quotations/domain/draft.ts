@@ -12,6 +12,8 @@ export const quotedItemDraft = z.object({
   unitPrice: written(30),
   total: written(30),
   notes: written(1000),
+  /** The supplier was asked about this price and said that it is the one of a unit (see domain/doubts.ts). */
+  perUnit: z.boolean().optional(),
 })
 export type QuotedItemDraft = z.infer<typeof quotedItemDraft>
 

@@ -24,9 +24,36 @@ export const supplierStatus = (
 export const validUntil = (sentAt: Date): Day => addDays(today(sentAt), validityDays)
 export const isExpired = (sentAt: Date, on: Day): boolean => isPast(validUntil(sentAt), on)
 
-/** Why an RFQ takes no quotation from this supplier, or null: one quotation per supplier (rulings, States). */
+/** Why an RFQ takes no quotation from this supplier, or null: one live quotation per supplier (rulings, States). */
 export type SendRefusal = 'RFQ_CLOSED' | 'ALREADY_QUOTED'
-export const refuseSending = (rfq: RfqState, hasQuoted: boolean, on: Day): SendRefusal | null => {
-  if (hasQuoted) return 'ALREADY_QUOTED'
+export const refuseSending = (
+  rfq: RfqState,
+  quoted: { status: QuotationStatus } | null,
+  on: Day,
+): SendRefusal | null => {
+  // What was withdrawn may be sent again: it is the same quotation then.
+  if (quoted !== null && quoted.status !== 'withdrawn') return 'ALREADY_QUOTED'
   return isReceiving(rfq, on) ? null : 'RFQ_CLOSED'
 }
+
+/** Why a sent quotation takes no change from its supplier: until reception ends, and only as the supplier last saw it. */
+export type ChangeRefusal = 'RFQ_CLOSED' | 'WITHDRAWN' | 'QUOTATION_CHANGED'
+export const refuseChange = (
+  rfq: RfqState,
+  quotation: { status: QuotationStatus; revision: number },
+  revision: number,
+  on: Day,
+): ChangeRefusal | null => {
+  if (!isReceiving(rfq, on)) return 'RFQ_CLOSED'
+  if (quotation.status === 'withdrawn') return 'WITHDRAWN'
+  return quotation.revision === revision ? null : 'QUOTATION_CHANGED'
+}
+
+/** Only what has run out is renewed: a quotation whose 30 days last needs none (rulings, States). */
+export const refuseRenewal = (
+  rfq: RfqState,
+  quotation: { status: QuotationStatus; revision: number; sentAt: Date },
+  revision: number,
+  on: Day,
+): ChangeRefusal | 'NOT_EXPIRED' | null =>
+  refuseChange(rfq, quotation, revision, on) ?? (isExpired(quotation.sentAt, on) ? null : 'NOT_EXPIRED')

@@ -1,6 +1,6 @@
 import { deliveryUnits } from './delivery.ts'
 import type { QuotationDraft } from './draft.ts'
-import { answerOf, shippingCostOf, type PricedItem } from './pricing.ts'
+import { answerOf, priceQuotation, shippingCostOf, type PricedItem, type PricedQuotation } from './pricing.ts'
 
 /** A field that does not yet hold, and the sentence that says so. `field` names the control ('items.{id}.unitPrice', 'paymentTerms'). */
 export type Problem = { readonly field: string; readonly message: string }
@@ -42,6 +42,18 @@ export const stepProblems = (draft: QuotationDraft, step: Step, items: readonly 
   if (step === 2) return conditionProblems(draft)
   if (step === 3) return shippingProblems(draft)
   return ([1, 2, 3] as const).flatMap((one) => stepProblems(draft, one, items))
+}
+
+/** A whole form in exact amounts, or what is missing in it: the server's own look at what the browser says is complete. */
+export const completeForm = (
+  draft: QuotationDraft,
+  items: readonly PricedItem[],
+):
+  | { readonly draft: QuotationDraft; readonly priced: PricedQuotation }
+  | { problems: { field: string; problem: string }[] } => {
+  const problems = stepProblems(draft, 4, items).map(({ field, message }) => ({ field, problem: message }))
+  const priced = priceQuotation(draft, items)
+  return problems.length > 0 || !priced ? { problems } : { draft, priced }
 }
 
 const priceProblems = (draft: QuotationDraft, items: readonly PricedItem[]): readonly Problem[] => {

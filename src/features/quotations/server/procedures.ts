@@ -1,28 +1,20 @@
-import { findIdentity, supplierAttributes } from '#features/accounts/server/queries.ts'
 import { isPublished } from '#features/rfqs/server/queries.ts'
 import { pageOf, readCursor } from '#platform/cursor.ts'
+import { decimals, round } from '#lib/money.ts'
 import { once } from '#platform/idempotency.ts'
 import { accessDenied, builders } from '#platform/rpc.ts'
 import { quotationsContract } from '../contract.ts'
 import { supplierCounters } from '../domain/counters.ts'
-import { priceQuotation } from '../domain/pricing.ts'
-import { refuseSending } from '../domain/status.ts'
-import { stepProblems } from '../domain/steps.ts'
-import { announceQuotation } from './announcing.ts'
+import { refuseChange, refuseRenewal, refuseSending } from '../domain/status.ts'
+import { completeForm } from '../domain/steps.ts'
+import { announceQuotation, announceRenewal, announceRevision, announceWithdrawal } from './announcing.ts'
 import { deleteDraft, findDraft, rfqExists, saveDraft } from './drafts.ts'
-import {
-  countResponses,
-  countSent,
-  findQuotationFor,
-  findQuoted,
-  listSelected,
-  listSent,
-  lockRfqToQuote,
-  pageSize,
-} from './queries.ts'
+import { countResponses, countSent, findQuotationFor, findQuoted, listSelected, listSent, pageSize } from './queries.ts'
 import { showReceived, showSent } from './reading.ts'
 import { writeQuotation } from './sending.ts'
+import { findLastSent, showReceivedVersions, showSentVersions } from './versions.ts'
 import { sentRowView } from './views.ts'
+import { lockRfqToQuote, lockSent, renewQuotation, withdrawQuotation } from './writing.ts'
 
 const { buyer, supplier } = builders(quotationsContract)
 
@@ -44,28 +36,86 @@ const send = supplier.send.handler(({ input, context, errors }) =>
     once(tx, { actorId: context.supplier, procedure: 'quotations.send', key: input.key, body: input }, async () => {
       const rfq = await lockRfqToQuote(tx, input.rfqId)
       if (!rfq) throw errors.RFQ_NOT_FOUND()
-      const refusal = refuseSending(rfq, (await findQuotationFor(tx, context.supplier, rfq.id)) !== null, tx.today)
+      const before = await findQuotationFor(tx, context.supplier, rfq.id)
+      const refusal = refuseSending(rfq, before, tx.today)
       if (refusal) throw errors[refusal]()
-      const problems = stepProblems(input.quotation, 4, rfq.items).map(({ field, message }) => ({
-        field,
-        problem: message,
-      }))
-      const priced = priceQuotation(input.quotation, rfq.items)
-      if (problems.length > 0 || !priced) throw errors.INVALID({ data: { problems } })
-      const attributes = await supplierAttributes(tx, context.supplier, tx.now)
-      const sent = await writeQuotation(tx, context.supplier, rfq.id, input.quotation, priced, attributes)
+      const complete = completeForm(input.quotation, rfq.items)
+      if ('problems' in complete) throw errors.INVALID({ data: complete })
+      const sent = await writeQuotation(tx, context.supplier, rfq.id, complete, before)
       if (!sent) throw errors.ALREADY_QUOTED()
       await deleteDraft(tx, context.supplier, rfq.id)
-      await announceQuotation(tx, context.settings, {
-        rfq,
-        priced,
-        quotationId: sent.id,
-        supplier: await findIdentity(tx, context.supplier),
-      })
+      const { priced } = complete
+      await announceQuotation(tx, context.settings, { rfq, priced, quotationId: sent.id, supplierId: context.supplier })
       return sent
     }),
   ),
 )
+
+const revise = supplier.revise.handler(({ input, context, errors }) =>
+  context.transaction((tx) =>
+    once(tx, { actorId: context.supplier, procedure: 'quotations.revise', key: input.key, body: input }, async () => {
+      const held = await lockSent(tx, context.supplier, input.id)
+      if (!held) throw errors.QUOTATION_NOT_FOUND()
+      const { rfq, quotation } = held
+      const refusal = refuseChange(rfq, quotation, input.revision, tx.today)
+      if (refusal) throw errors[refusal]()
+      const complete = completeForm(input.quotation, rfq.items)
+      if ('problems' in complete) throw errors.INVALID({ data: complete })
+      const sent = await writeQuotation(tx, context.supplier, rfq.id, complete, quotation)
+      if (!sent) throw errors.QUOTATION_NOT_FOUND()
+      await deleteDraft(tx, context.supplier, rfq.id)
+      const { priced } = complete
+      await announceRevision(tx, { rfq, priced, quotationId: sent.id, supplierId: context.supplier })
+      return sent
+    }),
+  ),
+)
+
+const renew = supplier.renew.handler(({ input, context, errors }) =>
+  context.transaction((tx) =>
+    once(tx, { actorId: context.supplier, procedure: 'quotations.renew', key: input.key, body: input }, async () => {
+      const held = await lockSent(tx, context.supplier, input.id)
+      if (!held) throw errors.QUOTATION_NOT_FOUND()
+      const { rfq, quotation } = held
+      const refusal = refuseRenewal(rfq, quotation, input.revision, tx.today)
+      if (refusal) throw errors[refusal]()
+      await renewQuotation(tx, quotation)
+      await announceRenewal(tx, { rfq, quotationId: quotation.id, supplierId: context.supplier })
+      return { id: quotation.id, price: round(quotation.price, decimals.total) }
+    }),
+  ),
+)
+
+const withdraw = supplier.withdraw.handler(({ input, context, errors }) =>
+  context.transaction(async (tx) => {
+    const held = await lockSent(tx, context.supplier, input.id)
+    if (!held) throw errors.QUOTATION_NOT_FOUND()
+    const { rfq, quotation } = held
+    // Asked again after a lost answer: it is as it was asked to be.
+    if (quotation.status === 'withdrawn' && quotation.revision === input.revision) return {}
+    const refusal = refuseChange(rfq, quotation, input.revision, tx.today)
+    if (refusal) throw errors[refusal === 'WITHDRAWN' ? 'QUOTATION_CHANGED' : refusal]()
+    await withdrawQuotation(tx, quotation.id)
+    await announceWithdrawal(tx, { rfq, quotationId: quotation.id, supplierId: context.supplier })
+    return {}
+  }),
+)
+
+const lastSent = supplier.lastSent.handler(({ input, context }) =>
+  findLastSent(context.db, context.supplier, input.rfqId),
+)
+
+const sentVersions = supplier.sentVersions.handler(async ({ input, context, errors }) => {
+  const versions = await showSentVersions(context.db, context.supplier, input.id)
+  if (!versions) throw errors.QUOTATION_NOT_FOUND()
+  return versions
+})
+
+const receivedVersions = buyer.receivedVersions.handler(async ({ input, context, errors }) => {
+  const versions = await showReceivedVersions(context.db, context.buyer, input.rfqId, input.quotationId)
+  if (!versions) throw errors.QUOTATION_NOT_FOUND()
+  return versions
+})
 
 const mine = supplier.mine.handler(async ({ input, context }) => {
   const [rows, groups, banners] = await Promise.all([
@@ -74,7 +124,12 @@ const mine = supplier.mine.handler(async ({ input, context }) => {
     listSelected(context.db, context.supplier),
   ])
   const { page, next } = pageOf(rows, pageSize)
-  return { counters: supplierCounters(groups), banners, quotations: page.map(sentRowView), next }
+  return {
+    counters: supplierCounters(groups),
+    banners,
+    quotations: page.map((row) => sentRowView(row, context.today)),
+    next,
+  }
 })
 
 const quoted = supplier.quoted.handler(({ input, context }) => findQuoted(context.db, context.supplier, input.rfqIds))
@@ -99,6 +154,12 @@ const received = buyer.received.handler(async ({ input, context, errors }) => {
 export const quotations = {
   draft: { load: loadDraft, save: keepDraft },
   send,
+  revise,
+  renew,
+  withdraw,
+  lastSent,
+  sentVersions,
+  receivedVersions,
   mine,
   quoted,
   sent,

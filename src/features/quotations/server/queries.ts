@@ -1,10 +1,9 @@
 import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { v7 } from 'uuid'
 import { categories } from '#features/catalog/server/tables.ts'
 import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
 import { literalLike } from '#lib/text.ts'
 import type { Position } from '#platform/cursor.ts'
-import type { Queries, Tx } from '#platform/db.ts'
+import type { Queries } from '#platform/db.ts'
 import type { BuyerId, SupplierId } from '#platform/rpc.ts'
 import { quotationItems, quotationPickups, quotations, quotationShippingInfo } from './tables.ts'
 
@@ -24,68 +23,32 @@ const figures = {
   status: quotations.status,
   revision: quotations.revision,
   sentAt: quotations.sentAt,
-}
-
-/** The RFQ a supplier wants to quote, with its items; holds it against an award or a close until the transaction ends. */
-export const lockRfqToQuote = async (tx: Tx, rfqId: string) => {
-  const [rfq] = await tx
-    .select({
-      id: rfqs.id,
-      buyerId: rfqs.buyerId,
-      title: rfqs.title,
-      currency: rfqs.currency,
-      status: rfqs.status,
-      deadline: rfqs.deadline,
-    })
-    .from(rfqs)
-    .where(eq(rfqs.id, rfqId))
-    // Not shared: sharers that keep coming would keep an award waiting, exclusive locks are given in the order they were asked.
-    .for('no key update')
-  if (!rfq) return null
-  const items = await tx
-    .select({ id: rfqItems.id, quantity: rfqItems.quantity })
-    .from(rfqItems)
-    .where(eq(rfqItems.rfqId, rfqId))
-    .orderBy(asc(rfqItems.orderIndex))
-  return { ...rfq, items }
-}
-
-/** Writes a quotation and its answers; null when this supplier already has one for the RFQ. */
-export const insertQuotation = async (
-  tx: Tx,
-  row: typeof quotations.$inferInsert,
-  answers: readonly Omit<typeof quotationItems.$inferInsert, 'id' | 'quotationId' | 'rfqId'>[],
-  shipping: Omit<typeof quotationShippingInfo.$inferInsert, 'quotationId'> | null,
-  pickup: Omit<typeof quotationPickups.$inferInsert, 'quotationId'> | null,
-) => {
-  const [written] = await tx.insert(quotations).values(row).onConflictDoNothing().returning({ id: quotations.id })
-  if (!written) return null
-  const quotationId = written.id
-  await tx
-    .insert(quotationItems)
-    .values(answers.map((answer) => ({ ...answer, id: v7(), quotationId, rfqId: row.rfqId })))
-  if (shipping) await tx.insert(quotationShippingInfo).values({ ...shipping, quotationId })
-  if (pickup) await tx.insert(quotationPickups).values({ ...pickup, quotationId })
-  return written
+  updatedAt: quotations.updatedAt,
 }
 
 /** This supplier's quotation for an RFQ, whatever its state. */
 export const findQuotationFor = async (db: Queries, supplier: SupplierId, rfqId: string) => {
   const [row] = await db
-    .select({ id: quotations.id, status: quotations.status })
+    .select({ id: quotations.id, status: quotations.status, revision: quotations.revision })
     .from(quotations)
     .where(and(eq(quotations.supplierId, supplier), eq(quotations.rfqId, rfqId)))
   return row ?? null
 }
 
-/** Which of these RFQs the supplier quoted. */
+/** Which of these RFQs have a quotation of this supplier; one that was withdrawn is none. */
 export const findQuoted = (db: Queries, supplier: SupplierId, rfqIds: readonly string[]) =>
   rfqIds.length === 0
     ? Promise.resolve([])
     : db
         .select({ rfqId: quotations.rfqId, quotationId: quotations.id })
         .from(quotations)
-        .where(and(eq(quotations.supplierId, supplier), inArray(quotations.rfqId, [...rfqIds])))
+        .where(
+          and(
+            eq(quotations.supplierId, supplier),
+            inArray(quotations.rfqId, [...rfqIds]),
+            ne(quotations.status, 'withdrawn'),
+          ),
+        )
 
 const sentRow = {
   id: quotations.id,

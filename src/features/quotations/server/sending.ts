@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import type { SupplierAttributes } from '#features/accounts/server/queries.ts'
+import { supplierAttributes } from '#features/accounts/server/queries.ts'
 import type { Tx } from '#platform/db.ts'
 import { findPlace } from '#platform/places.ts'
 import type { SupplierId } from '#platform/rpc.ts'
@@ -7,28 +7,57 @@ import { deliveryText } from '../domain/delivery.ts'
 import { validityPeriod, type QuotationDraft } from '../domain/draft.ts'
 import type { PricedQuotation } from '../domain/pricing.ts'
 import { wholeNumber } from '../domain/steps.ts'
-import { insertQuotation } from './queries.ts'
-import { quotationRevisions } from './tables.ts'
+import { insertQuotation, replaceQuotation } from './writing.ts'
 
 /**
  * Writes a complete draft as this supplier's quotation: amounts as priced on the server, the supplier's attributes as they are
- * now, its first revision. Null when the supplier already has a quotation for the RFQ.
+ * now, a revision of its own. `before` is the quotation it replaces, held by the transaction; without one, null means that the
+ * supplier already has a quotation for the RFQ.
  */
 export const writeQuotation = async (
   tx: Tx,
   supplier: SupplierId,
   rfqId: string,
-  draft: QuotationDraft,
-  priced: PricedQuotation,
-  attributes: SupplierAttributes,
+  { draft, priced }: { draft: QuotationDraft; priced: PricedQuotation },
+  before: { id: string; revision: number } | null,
 ) => {
+  const attributes = await supplierAttributes(tx, supplier, tx.now)
+  const row = {
+    ...wordsOf(draft, priced),
+    rfqId,
+    supplierId: supplier,
+    validityPeriod,
+    status: 'pending' as const,
+    supplierSector: attributes.sector,
+    supplierSize: attributes.size,
+    supplierDepartment: attributes.department,
+    supplierSeniority: attributes.seniority,
+    sentAt: tx.now,
+    createdAt: tx.now,
+    updatedAt: tx.now,
+  }
+  const place = await findPlace(tx, draft.pickupPlaceId)
+  const details = {
+    answers: answersOf(priced),
+    shipping: shippingOf(draft, priced, place?.department ?? null),
+    pickup: pickupOf(draft),
+    sent: draft,
+  }
+  const { price } = priced
+  if (before) {
+    await replaceQuotation(tx, { ...row, id: before.id, revision: before.revision + 1 }, details)
+    return { id: before.id, price }
+  }
+  const written = await insertQuotation(tx, { ...row, id: v7() }, details)
+  return written && { id: written.id, price }
+}
+
+/** The columns of a quotation that its form fills. The form must be complete. */
+export const wordsOf = (draft: QuotationDraft, priced: PricedQuotation) => {
   const value = wholeNumber(draft.deliveryTimeValue, 1)
   const unit = draft.deliveryTimeUnit
   if (value === null || unit === null) throw new Error('An incomplete quotation passed its checks')
-  const row = {
-    id: v7(),
-    rfqId,
-    supplierId: supplier,
+  return {
     price: priced.price,
     itemsTotal: priced.itemsTotal,
     deliveryTime: deliveryText(value, unit),
@@ -38,27 +67,7 @@ export const writeQuotation = async (
     paymentTerms: draft.paymentTerms.trim(),
     additionalInfo: draft.additionalInfo.trim(),
     proposal: draft.proposal.trim(),
-    validityPeriod,
-    supplierSector: attributes.sector,
-    supplierSize: attributes.size,
-    supplierDepartment: attributes.department,
-    supplierSeniority: attributes.seniority,
-    sentAt: tx.now,
-    createdAt: tx.now,
-    updatedAt: tx.now,
   }
-  const written = await insertQuotation(
-    tx,
-    row,
-    answersOf(priced),
-    await shippingOf(tx, draft, priced),
-    pickupOf(draft),
-  )
-  if (!written) return null
-  await tx
-    .insert(quotationRevisions)
-    .values({ quotationId: row.id, revision: 1, price: priced.price, sent: draft, sentAt: tx.now })
-  return { id: row.id, price: priced.price }
 }
 
 const answersOf = (priced: PricedQuotation) =>
@@ -71,9 +80,7 @@ const answersOf = (priced: PricedQuotation) =>
   }))
 
 /** Kept only when a method, a cost or any other detail is given (spec §7 Quotations). */
-const shippingOf = async (tx: Tx, draft: QuotationDraft, priced: PricedQuotation) => {
-  const pickupDepartment =
-    draft.pickupPlaceId === null ? null : ((await findPlace(tx, draft.pickupPlaceId))?.department ?? null)
+export const shippingOf = (draft: QuotationDraft, priced: PricedQuotation, pickupDepartment: string | null) => {
   const shipping = {
     shippingMethod: draft.shippingMethod.trim(),
     shippingCost: priced.shippingCost,
@@ -88,7 +95,8 @@ const shippingOf = async (tx: Tx, draft: QuotationDraft, priced: PricedQuotation
   return shippingCost !== '0' || Object.values(details).some(Boolean) ? shipping : null
 }
 
-const pickupOf = (draft: QuotationDraft) => {
+/** Carrier and pickup place as typed; null when neither is given. */
+export const pickupOf = (draft: QuotationDraft) => {
   const pickup = { carrierName: draft.carrierName.trim(), pickupLocation: draft.pickupLocation.trim() }
   return pickup.carrierName || pickup.pickupLocation ? pickup : null
 }

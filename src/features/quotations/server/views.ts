@@ -5,7 +5,7 @@ import type { Day } from '#lib/dates.ts'
 import { maskLeaks } from '#lib/leaks.ts'
 import { decimals, round } from '#lib/money.ts'
 import type { Sealed } from '#lib/sealed.ts'
-import type { receivedQuotation, sentQuotation } from '../contract.ts'
+import type { receivedQuotation, receivedVersion, sentQuotation } from '../contract.ts'
 import { isExpired, isSelected, supplierStatus, validUntil } from '../domain/status.ts'
 import type { findSent, listReceived, listSent, pickupsOf } from './queries.ts'
 
@@ -17,11 +17,16 @@ type Pickups = Awaited<ReturnType<typeof pickupsOf>>
 
 const cents = (amount: string) => round(amount, decimals.total)
 
-/** What both sides read of a quotation; `shown` masks the supplier's free text, or leaves it. */
-const figures = (row: Omit<SentRow, 'pickup' | 'rfqId'>, on: Day, shown: (text: string) => string) => {
+/** What one sending of a quotation said, as the tables hold it. */
+export type SaidRow = Omit<SentRow, 'id' | 'rfqId' | 'status' | 'updatedAt' | 'pickup' | 'items' | 'shipping'> & {
+  readonly items: readonly Omit<SentRow['items'][number], 'quotationId'>[]
+  readonly shipping: readonly Omit<SentRow['shipping'][number], 'quotationId'>[]
+}
+
+/** The same as both sides read it; `shown` masks the supplier's free text, or leaves it. */
+export const saidView = (row: SaidRow, shown: (text: string) => string): z.output<typeof receivedVersion> => {
   const [shipping] = row.shipping
   return {
-    id: row.id,
     price: cents(row.price),
     itemsTotal: cents(row.itemsTotal),
     items: row.items.map((item) => ({
@@ -40,8 +45,6 @@ const figures = (row: Omit<SentRow, 'pickup' | 'rfqId'>, on: Day, shown: (text: 
     paymentTerms: shown(row.paymentTerms),
     proposal: shown(row.proposal),
     additionalInfo: shown(row.additionalInfo),
-    validUntil: validUntil(row.sentAt),
-    expired: isExpired(row.sentAt, on),
     shipping: shipping
       ? {
           method: shown(shipping.shippingMethod),
@@ -58,6 +61,13 @@ const figures = (row: Omit<SentRow, 'pickup' | 'rfqId'>, on: Day, shown: (text: 
     sentAt: row.sentAt,
   }
 }
+
+const figures = (row: SaidRow & { id: string }, on: Day, shown: (text: string) => string) => ({
+  id: row.id,
+  ...saidView(row, shown),
+  validUntil: validUntil(row.sentAt),
+  expired: isExpired(row.sentAt, on),
+})
 
 /** A quotation for the RFQ's owner: the supplier is a label, its text masked and its pickup hidden until it is the selected one. */
 export const receivedView = (
@@ -93,11 +103,12 @@ export const sentView = (
   status: supplierStatus(row, { status }),
   isSelected: isSelected(row),
   pickup: row.pickup ?? { carrier: '', place: '' },
+  withdrawnAt: row.status === 'withdrawn' ? row.updatedAt : null,
   ...answered,
 })
 
 /** A row of 'Mis Cotizaciones' (spec §2 Supplier dashboard). */
-export const sentRowView = (row: Awaited<ReturnType<typeof listSent>>[number]) => ({
+export const sentRowView = (row: Awaited<ReturnType<typeof listSent>>[number], on: Day) => ({
   id: row.id,
   rfqId: row.rfqId,
   rfqTitle: isSelected(row) ? row.rfqTitle : maskLeaks(row.rfqTitle),
@@ -106,4 +117,6 @@ export const sentRowView = (row: Awaited<ReturnType<typeof listSent>>[number]) =
   currency: row.currency,
   status: supplierStatus(row, { status: row.rfqStatus }),
   sentAt: row.sentAt,
+  expired:
+    isExpired(row.sentAt, on) && ['pending', 'accepted'].includes(supplierStatus(row, { status: row.rfqStatus })),
 })

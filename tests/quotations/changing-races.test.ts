@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { v7 } from 'uuid'
+import { expect, it } from 'vitest'
+import { openRaces, shuffled } from '../awards/racing.ts'
+import { codeOf } from '../harness/product.ts'
+import { aQuotation } from './deals.ts'
+
+/** Changes of a supplier against each other and against the award, on real connections. */
+const { deals, owner, people } = await openRaces()
+const { platform, publish, quote, choiceOf } = deals
+const [author] = await people(1)
+
+const rounds = 12
+/** The calls begin at most this far apart, so that either can be first. */
+const spreadMs = 12
+const race = (calls: readonly (() => Promise<string | null>)[]) =>
+  Promise.all(
+    shuffled(calls.map((call, index) => ({ call, index }))).map(async ({ call, index }) => {
+      await sleep(Math.random() * spreadMs)
+      return [index, await call()] as const
+    }),
+  ).then((answers) => answers.toSorted(([a], [b]) => a - b).map(([, code]) => code))
+
+const quotedOne = async () => {
+  const rfqId = await publish(owner)
+  const { items } = await author!.product.rfqs.forSupplier({ id: rfqId })
+  const { id } = await quote(author!, rfqId)
+  const form = (unitPrice: string) => {
+    const quotation = aQuotation(items)
+    return { ...quotation, items: quotation.items.map((item) => ({ ...item, unitPrice })) }
+  }
+  const revise = (unitPrice: string) => () =>
+    codeOf(author!.product.quotations.revise({ key: v7(), id, revision: 1, quotation: form(unitPrice) }))
+  const withdraw = () => codeOf(author!.product.quotations.withdraw({ id, revision: 1 }))
+  const select = () => codeOf(owner.product.awards.select(choiceOf(rfqId, id)))
+  return { rfqId, id, form, revise, withdraw, select }
+}
+
+/** What the tables hold of a quotation after the race. */
+const written = async (id: string) => {
+  const { rows } = await platform.pool.query<{
+    status: string
+    rfq: string
+    revision: number
+    price: string
+    items: string
+    versions: number[]
+    awards: number
+    late: boolean
+  }>(
+    `select q.status, r.status as rfq, q.revision, q.price::text as price,
+       (select sum(i.quoted_total)::text from quotation_items i where i.quotation_id = q.id) as items,
+       (select array_agg(v.revision order by v.revision) from quotation_revisions v where v.quotation_id = q.id) as versions,
+       (select count(*)::int from awards a where a.quotation_id = q.id) as awards,
+       coalesce(q.sent_at > r.closed_at, false) as late
+     from quotations q join rfqs r on r.id = q.rfq_id where q.id = $1`,
+    [id],
+  )
+  return rows[0]!
+}
+
+it('two revisions at once are one that stands whole, and one that is told it came too late', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const { id, revise } = await quotedOne()
+    const codes = await race([revise('200'), revise('300')])
+    expect(codes.toSorted()).toEqual(['QUOTATION_CHANGED', null].toSorted())
+    const row = await written(id)
+    expect(row).toMatchObject({ status: 'pending', revision: 2, versions: [1, 2] })
+    expect([row.price, row.items]).toEqual(codes[0] === null ? ['2000.00', '2000.00'] : ['3000.00', '3000.00'])
+  }
+})
+
+it('a revision against the award: the buyer selects what it saw, or is told that it changed', async () => {
+  const seen = new Set<string>()
+  for (let round = 0; round < rounds; round++) {
+    const { id, revise, select } = await quotedOne()
+    const [revised, selected] = await race([revise('200'), select])
+    const row = await written(id)
+    seen.add(`${revised} ${selected}`)
+    if (selected === null) {
+      expect(revised).toBe('RFQ_CLOSED')
+      expect(row).toMatchObject({ status: 'selected', rfq: 'closed', revision: 1, awards: 1, late: false })
+    } else {
+      expect([revised, selected]).toEqual([null, 'QUOTATION_CHANGED'])
+      expect(row).toMatchObject({ status: 'pending', rfq: 'active', revision: 2, awards: 0 })
+    }
+  }
+  expect(seen.size).toBeGreaterThan(0)
+})
+
+it('a withdrawal against the award: it is taken back or selected, never both', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const { id, withdraw, select } = await quotedOne()
+    const [taken, selected] = await race([withdraw, select])
+    const row = await written(id)
+    if (selected === null) {
+      expect(taken).toBe('RFQ_CLOSED')
+      expect(row).toMatchObject({ status: 'selected', rfq: 'closed', awards: 1 })
+    } else {
+      expect([taken, selected]).toEqual([null, 'NOT_SELECTABLE'])
+      expect(row).toMatchObject({ status: 'withdrawn', rfq: 'active', awards: 0 })
+    }
+  }
+})
+
+it('taking back and sending again against each other end as one quotation in a state that was asked for', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const { id, rfqId, form, withdraw } = await quotedOne()
+    const again = () => codeOf(author!.product.quotations.send({ key: v7(), rfqId, quotation: form('50') }))
+    const [taken, sent] = await race([withdraw, again])
+    expect(taken).toBeNull()
+    const row = await written(id)
+    expect(row).toMatchObject(
+      sent === null ? { status: 'pending', revision: 2, versions: [1, 2] } : { status: 'withdrawn', revision: 1 },
+    )
+    expect(sent === null || sent === 'ALREADY_QUOTED').toBe(true)
+  }
+})
