@@ -33,7 +33,6 @@ export const writeQuotation = async (
     supplierDepartment: attributes.department,
     supplierSeniority: attributes.seniority,
     sentAt: tx.now,
-    createdAt: tx.now,
     updatedAt: tx.now,
   }
   const place = await findPlace(tx, draft.pickupPlaceId)
@@ -48,7 +47,7 @@ export const writeQuotation = async (
     await replaceQuotation(tx, { ...row, id: before.id, revision: before.revision + 1 }, details)
     return { id: before.id, price }
   }
-  const written = await insertQuotation(tx, { ...row, id: v7() }, details)
+  const written = await insertQuotation(tx, { ...row, id: v7(), createdAt: tx.now }, details)
   return written && { id: written.id, price }
 }
 

@@ -74,7 +74,7 @@ export const insertQuotation = async (tx: Tx, row: Row, details: Details) => {
 /** Writes over a quotation that the transaction holds: its next revision, pending again if it was withdrawn. */
 export const replaceQuotation = async (
   tx: Tx,
-  { createdAt: _, ...row }: Row & { revision: number },
+  row: Omit<Row, 'createdAt'> & { revision: number },
   details: Details,
 ) => {
   await tx.update(quotations).set(row).where(eq(quotations.id, row.id))
