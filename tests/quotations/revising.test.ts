@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { quotationItems, quotationPickups, quotationRevisions } from '#features/quotations/server/tables.ts'
+import { rfqs } from '#features/rfqs/server/tables.ts'
+import { keptMails } from '#platform/mail.ts'
+import { codeOf } from '../harness/product.ts'
+import { openChanges, priced } from './changes.ts'
+
+const { platform, db, owner, author, rival, choose, at, sentOne, rowOf, noticesOf, choiceOf } = await openChanges()
+
+describe('a revision', () => {
+  it('is the same quotation with its next number, new amounts and 30 days of its own', async () => {
+    const { rfqId, id, form } = await sentOne()
+    at(5)
+    const sent = await author.product.quotations.revise({
+      key: v7(),
+      id,
+      revision: 1,
+      quotation: priced(form({ shippingCost: '50', paymentTerms: 'A 60 días' }), '200,005'),
+    })
+    // 3 × 200.005 = 600.015 → 600.02, 2.5 × 200.005 = 500.0125 → 500.01, shipping 50
+    expect(sent).toEqual({ id, price: '1150.03' })
+    expect(await rowOf(id)).toMatchObject({
+      revision: 2,
+      status: 'pending',
+      price: '1150.03',
+      paymentTerms: 'A 60 días',
+    })
+    const { quotations: received } = await owner.product.quotations.received({ rfqId })
+    expect(received).toMatchObject([
+      { id, revision: 2, price: '1150.03', validUntil: '2026-04-14', shipping: { cost: '50' } },
+    ])
+    expect(received[0]?.supplier).toEqual({ view: 'anonymous', label: `Proveedor #${id.slice(-6)}` })
+    expect(await db.$count(quotationItems, eq(quotationItems.quotationId, id))).toBe(2)
+    // What the new form says nothing of is gone.
+    expect(await db.$count(quotationPickups, eq(quotationPickups.quotationId, id))).toBe(0)
+  })
+
+  it('keeps what the supplier was at the new sending, the place in the dashboard, and drops the draft', async () => {
+    const { rfqId, id, form } = await sentOne()
+    await author.product.quotations.draft.save({ rfqId, draft: form(), version: 0 })
+    const { createdAt } = await rowOf(id)
+    at(3)
+    await author.product.quotations.revise({ key: v7(), id, revision: 1, quotation: form() })
+    expect((await rowOf(id)).createdAt).toEqual(createdAt)
+    expect(await author.product.quotations.draft.load({ rfqId })).toBeNull()
+  })
+
+  it('is told to the buyer by label and price, and not to the team again', async () => {
+    const { rfqId, id, form } = await sentOne()
+    const mails = (await keptMails(db)).length
+    await author.product.quotations.revise({ key: v7(), id, revision: 1, quotation: priced(form(), '90') })
+    const [, revised, ...rest] = await noticesOf(rfqId)
+    expect(rest).toEqual([])
+    expect(revised).toMatchObject({ userId: owner.id, kind: 'quotation-revised', quotationId: null })
+    expect(revised?.message).toContain(`Proveedor #${id.slice(-6)} modificó su cotización`)
+    expect(revised?.message).toContain('2 de 2 ítems por $U\u00a0495,00')
+    expect(await keptMails(db)).toHaveLength(mails)
+  })
+
+  it('sent 20 times at once is one, with 20 equal answers', async () => {
+    const { id, form } = await sentOne()
+    const call = { key: v7(), id, revision: 1, quotation: priced(form(), '80') }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => author.product.quotations.revise(call)))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect((await rowOf(id)).revision).toBe(2)
+    expect(await db.$count(quotationRevisions, eq(quotationRevisions.quotationId, id))).toBe(2)
+    expect(await codeOf(author.product.quotations.revise({ ...call, quotation: priced(form(), '70') }))).toBe(
+      'KEY_REUSED',
+    )
+  })
+
+  it('is refused once reception ended, for one that changed meanwhile, was taken back, is incomplete or another’s', async () => {
+    const { rfqId, id, form } = await sentOne()
+    const call = (more: object = {}) => ({ key: v7(), id, revision: 1, quotation: form(), ...more })
+    const refusal = (more: object = {}, by = author) => codeOf(by.product.quotations.revise(call(more)))
+    expect(await refusal({ revision: 2 })).toBe('QUOTATION_CHANGED')
+    expect(await refusal({ quotation: form({ paymentTerms: ' ' }) })).toBe('INVALID')
+    expect(await refusal({}, rival)).toBe('QUOTATION_NOT_FOUND')
+    expect(await refusal({ id: v7() })).toBe('QUOTATION_NOT_FOUND')
+    expect(await refusal({}, owner)).toBe('ACCESS_DENIED')
+    await author.product.quotations.withdraw({ id, revision: 1 })
+    expect(await refusal()).toBe('WITHDRAWN')
+    await db.update(rfqs).set({ status: 'reviewing' }).where(eq(rfqs.id, rfqId))
+    expect(await refusal()).toBe('RFQ_CLOSED')
+    expect(await rowOf(id)).toMatchObject({ revision: 1, status: 'withdrawn', price: '550.00' })
+  })
+
+  it('is refused after the last day in Montevideo, whatever the stored status says', async () => {
+    const { id, form } = await sentOne({}, '2026-03-12')
+    platform.clock.set(new Date('2026-03-13T03:00:00.000Z'))
+    const call = { key: v7(), id, revision: 1, quotation: form() }
+    expect(await codeOf(author.product.quotations.revise(call))).toBe('RFQ_CLOSED')
+    expect(await codeOf(author.product.quotations.withdraw({ id, revision: 1 }))).toBe('RFQ_CLOSED')
+    expect(await rowOf(id)).toMatchObject({ revision: 1, status: 'pending' })
+  })
+
+  it('that the buyer has not seen is not what the buyer selects', async () => {
+    const { rfqId, id, form } = await sentOne()
+    await author.product.quotations.revise({ key: v7(), id, revision: 1, quotation: priced(form(), '900') })
+    expect(await codeOf(choose(owner, rfqId, id))).toBe('QUOTATION_CHANGED')
+    await owner.product.awards.select({ ...choiceOf(rfqId, id), revision: 2 })
+    expect(await rowOf(id)).toMatchObject({ status: 'selected', revision: 2 })
+  })
+})
+
+describe('a renewal', () => {
+  it('gives the same prices 30 days more, as a revision, once they have run out', async () => {
+    const { rfqId, id } = await sentOne({ proposal: 'Con flete' })
+    at(30)
+    expect(await codeOf(author.product.quotations.renew({ key: v7(), id, revision: 1 }))).toBe('NOT_EXPIRED')
+    at(31)
+    expect((await author.product.quotations.mine({})).quotations.find((one) => one.id === id)).toMatchObject({
+      expired: true,
+    })
+    expect(await author.product.quotations.sent({ id })).toMatchObject({ expired: true, receiving: true })
+    const call = { key: v7(), id, revision: 1 }
+    const answers = await Promise.all([call, call, call].map((one) => author.product.quotations.renew(one)))
+    expect(answers).toEqual(Array.from({ length: 3 }, () => ({ id, price: '550' })))
+    expect(await author.product.quotations.sent({ id })).toMatchObject({
+      expired: false,
+      revision: 2,
+      price: '550',
+      proposal: 'Con flete',
+      validUntil: '2026-05-10',
+    })
+    const told = (await noticesOf(rfqId)).filter((one) => one.kind === 'quotation-revised')
+    expect(told).toHaveLength(1)
+    expect(told[0]?.message).toContain('renovó su cotización')
+    expect(await codeOf(author.product.quotations.renew({ ...call, key: v7() }))).toBe('QUOTATION_CHANGED')
+  })
+
+  it('is refused once reception ended, for one that was taken back and for another’s', async () => {
+    const { rfqId, id } = await sentOne()
+    at(40)
+    const refusal = (by = author) => codeOf(by.product.quotations.renew({ key: v7(), id, revision: 1 }))
+    expect(await refusal(rival)).toBe('QUOTATION_NOT_FOUND')
+    await author.product.quotations.withdraw({ id, revision: 1 })
+    expect(await refusal()).toBe('WITHDRAWN')
+    await db.update(rfqs).set({ status: 'reviewing' }).where(eq(rfqs.id, rfqId))
+    expect(await refusal()).toBe('RFQ_CLOSED')
+    expect((await rowOf(id)).revision).toBe(1)
+  })
+})

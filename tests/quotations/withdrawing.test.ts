@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { notifications } from '#features/notifications/server/tables.ts'
+import { codeOf } from '../harness/product.ts'
+import { daysOn, openChanges, priced } from './changes.ts'
+
+const { db, owner, author, rival, quote, choose, at, sentOne, rowOf, noticesOf } = await openChanges()
+
+describe('a quotation that was withdrawn', () => {
+  it('is in no count, no total and no comparison, and its supplier reads when', async () => {
+    const { rfqId, id } = await sentOne()
+    await quote(rival, rfqId)
+    const before = (await author.product.quotations.mine({})).counters
+    at(1)
+    await author.product.quotations.withdraw({ id, revision: 1 })
+    expect((await owner.product.quotations.received({ rfqId })).quotations.map((one) => one.id)).not.toContain(id)
+    expect(await owner.product.quotations.responses({ rfqIds: [rfqId] })).toEqual([{ rfqId, count: 1 }])
+    expect((await author.product.quotations.mine({})).counters).toEqual({
+      ...before,
+      total: before.total - 1,
+      pending: before.pending - 1,
+    })
+    expect(await author.product.quotations.quoted({ rfqIds: [rfqId] })).toEqual([])
+    expect(await author.product.quotations.sent({ id })).toMatchObject({
+      status: 'withdrawn',
+      withdrawnAt: daysOn(1),
+      receiving: true,
+    })
+    expect(await codeOf(choose(owner, rfqId, id))).toBe('NOT_SELECTABLE')
+  })
+
+  it('is told to the buyer once, however often it is asked', async () => {
+    const { rfqId, id } = await sentOne()
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => author.product.quotations.withdraw({ id, revision: 1 })),
+    )
+    expect(answers).toEqual(Array.from({ length: 5 }, () => ({})))
+    const told = (await noticesOf(rfqId)).filter((one) => one.kind === 'quotation-withdrawn')
+    expect(told).toHaveLength(1)
+    expect(told[0]?.message).toContain(`Proveedor #${id.slice(-6)} retiró su cotización`)
+    expect(await codeOf(rival.product.quotations.withdraw({ id, revision: 1 }))).toBe('QUOTATION_NOT_FOUND')
+    expect(await codeOf(author.product.quotations.withdraw({ id, revision: 7 }))).toBe('QUOTATION_CHANGED')
+  })
+
+  it('comes back by sending again as the same quotation under the same label, its next revision', async () => {
+    const { rfqId, id, form } = await sentOne()
+    await author.product.quotations.withdraw({ id, revision: 1 })
+    at(2)
+    const call = { key: v7(), rfqId, quotation: priced(form(), '95') }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => author.product.quotations.send(call)))
+    expect(answers).toEqual(Array.from({ length: 5 }, () => ({ id, price: '522.5' })))
+    expect(await rowOf(id)).toMatchObject({
+      status: 'pending',
+      revision: 2,
+      sentAt: daysOn(2),
+    })
+    const { quotations: received } = await owner.product.quotations.received({ rfqId })
+    expect(received).toMatchObject([
+      { id, supplier: { label: `Proveedor #${id.slice(-6)}` }, validUntil: '2026-04-11' },
+    ])
+    expect((await noticesOf(rfqId)).map((one) => one.kind)).toEqual([
+      'quotation-new',
+      'quotation-withdrawn',
+      'quotation-new',
+    ])
+    expect(await codeOf(author.product.quotations.send({ ...call, key: v7() }))).toBe('ALREADY_QUOTED')
+  })
+
+  it('does not come back by the answer of a sending before it', async () => {
+    const { rfqId, form } = await sentOne()
+    const [{ id }] = (await author.product.quotations.quoted({ rfqIds: [rfqId] })).map((one) => ({
+      id: one.quotationId,
+    })) as [{ id: string }]
+    await author.product.quotations.withdraw({ id, revision: 1 })
+    const call = { key: v7(), rfqId, quotation: form() }
+    await author.product.quotations.send(call)
+    await author.product.quotations.withdraw({ id, revision: 2 })
+    expect(await author.product.quotations.send(call)).toMatchObject({ id })
+    expect(await rowOf(id)).toMatchObject({ status: 'withdrawn', revision: 2 })
+  })
+
+  it('stays withdrawn when somebody else is selected, and cannot come back once reception ended', async () => {
+    const { rfqId, id, form } = await sentOne()
+    const other = await quote(rival, rfqId)
+    await author.product.quotations.withdraw({ id, revision: 1 })
+    await choose(owner, rfqId, other.id)
+    expect(await rowOf(id)).toMatchObject({ status: 'withdrawn' })
+    expect(await codeOf(author.product.quotations.send({ key: v7(), rfqId, quotation: form() }))).toBe('RFQ_CLOSED')
+    expect(await db.$count(notifications, eq(notifications.quotationId, id))).toBe(0)
+  })
+})
