@@ -71,10 +71,13 @@ describe('the catalogue', () => {
     await expect(code('NADA')).rejects.toMatchObject({ code: '22023' })
   })
 
-  it('is searched by members, its use counted for buyers, its towns suggested to anyone', async () => {
+  it('is searched and its use counted by buyers, its towns suggested to anyone', async () => {
     const use = { productId: v7() }
     await expect(anyone.products.search({ searchTerm: 'a', productType: null, offset: 0 })).rejects.toMatchObject({
       code: 'SIGN_IN_REQUIRED',
+    })
+    await expect(supplier.products.search({ searchTerm: 'a', productType: null, offset: 0 })).rejects.toMatchObject({
+      code: 'ACCESS_DENIED',
     })
     await expect(supplier.products.recordUse(use)).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
     const suggest = async (input: string) =>

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { normaliseName, parseProductType, productCode, productTypes } from '#features/catalog/domain/product.ts'
+import {
+  codeNumber,
+  normaliseName,
+  parseProductType,
+  productCode,
+  productTypes,
+} from '#features/catalog/domain/product.ts'
 import { categories } from '../../db/reference/categories.ts'
 
 describe('products', () => {
@@ -19,6 +25,17 @@ describe('products', () => {
         expect(productCode('SERVICIOS', n) < productCode('SERVICIOS', n + 1)).toBe(true)
       }),
     )
+  })
+
+  test('have a number in their code that only their type reads', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...productTypes), fc.integer({ min: 1, max: 99_999_999 }), (type, n) => {
+        for (const other of productTypes)
+          expect(codeNumber(other, productCode(type, n))).toBe(other === type ? n : null)
+      }),
+    )
+    for (const code of ['', 'BIE-1', 'BIE-0000001', 'BIE-000000', 'bie-000001', 'BIE-000001 ', 'BIE-1e5000'])
+      expect(codeNumber('BIENES', code)).toBeNull()
   })
 
   test('are one product when only case, accents or spaces differ', () => {

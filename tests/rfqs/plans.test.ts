@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { searchProducts } from '#features/catalog/server/queries.ts'
+import { searchProducts } from '#features/catalog/server/products.ts'
 import { portalFilters } from '#features/rfqs/contract.ts'
 import { listOpenRfqs } from '#features/rfqs/server/portal.ts'
 import { listRfqsOfBuyer } from '#features/rfqs/server/queries.ts'
@@ -62,6 +62,8 @@ describe('the indexes serve', () => {
   })
 
   it('the search of products', async () => {
-    expect(await planOf(searchProducts(db, '', null, 0))).toContain('products_most_used')
+    expect(await planOf(searchProducts(db, { term: '', type: null, limit: 15, offset: 0 }))).toContain(
+      'products_most_used',
+    )
   })
 })

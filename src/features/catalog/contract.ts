@@ -1,11 +1,16 @@
 import { z } from 'zod'
-import { door, id } from '#lib/door.ts'
+import { door, id, idempotencyKey } from '#lib/door.ts'
 import { written } from '#lib/written.ts'
+import { maxProductName, newProduct } from './domain/new-product.ts'
 import { productType } from './domain/product.ts'
 
 export const category = z.object({ id: z.string(), name: z.string(), iconName: z.string() })
 /** A product as the picker shows it; `created_by` and usage never leave the server. */
 export const product = z.object({ id, code: z.string(), name: z.string(), type: productType })
+/** spec §3 Similar product result: 1 is the same name. */
+export const similarProduct = product.extend({ similarityScore: z.number().min(0).max(1) })
+const productName = written(maxProductName)
+
 /** spec §3 Location suggestion. */
 export const suggestion = z.object({
   placeId: z.string(),
@@ -18,18 +23,38 @@ export const catalogContract = {
   /** In the order of the rulings, 'Otros' last. */
   categories: door.output(z.array(category)),
   products: {
-    /** search_products_enhanced: most used first, 15 a page (spec §7 Products). */
+    /** search_products_enhanced: every word typed is in the name; most used first, 15 a page (spec §7 Products, §9). */
     search: door
       .input(
         z.object({
           searchTerm: written(120),
           productType: productType.nullable(),
+          limit: z.number().int().min(1).max(15).default(15),
           offset: z.number().int().min(0).max(1500),
         }),
       )
       .output(z.array(product)),
     /** The products that are called exactly as the rows of a list, ignoring case and accents; names that are none are left out. */
     match: door.input(z.object({ names: z.array(written(160)).max(500) })).output(z.array(product)),
+    /** detect_product_type: the names most alike vote; null when none is alike (spec §7 Products). */
+    detectType: door.input(z.object({ productName })).output(z.object({ type: productType.nullable() })),
+    /** generate_product_code: a code of that type that nobody else is given (spec §7 Products). */
+    generateCode: door.input(z.object({ productType })).output(z.object({ code: z.string() })),
+    /** find_similar_products: the most alike first; a name that is the same but for case and accents comes alone, with 1 (spec §7 Products). */
+    findSimilar: door
+      .input(z.object({ productName, similarityThreshold: z.number().min(0.5).max(1).default(0.85) }))
+      .output(z.array(similarProduct)),
+    /**
+     * Adds a product, source user_generated, author the buyer (spec §7 Products). `code` is one that generateCode gave; without one, or with one that
+     * is taken or of another type, the product gets a new one. PRODUCT_EXISTS carries the product of that name, case and accents ignored.
+     */
+    create: door
+      .input(newProduct.extend({ key: idempotencyKey, code: z.string().max(24).nullable().default(null) }))
+      .output(product)
+      .errors({
+        PRODUCT_EXISTS: { status: 409, message: 'Product already exists', data: product },
+        KEY_REUSED: { status: 409, message: 'Idempotency key reused with another body' },
+      }),
     /** increment_product_usage: called when a product is chosen. */
     recordUse: door.input(z.object({ productId: id })).output(z.object({})),
   },

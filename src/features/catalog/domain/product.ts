@@ -24,6 +24,16 @@ export const productCode = (type: ProductType, n: number): string => {
   return `${prefixes[type]}-${String(n).padStart(6, '0')}`
 }
 
+/** The letters its codes begin with, without the dash: BIE, SER, OBR, CON. */
+export const codePrefix = (type: ProductType): string => prefixes[type]
+
+/** The number in a code of that type; null for any other text. */
+export const codeNumber = (type: ProductType, code: string): number | null => {
+  const [, prefix, digits] = /^([A-Z]{3})-(\d{6,15})$/.exec(code) ?? []
+  const n = Number(digits)
+  return prefix === prefixes[type] && n >= 1 && productCode(type, n) === code ? n : null
+}
+
 /** The name without case and accents, single spaces: two products of one key are the same product (rulings, Catalogue and places). */
 export const normaliseName = (text: string): string => fold(text)
 

@@ -1,29 +1,70 @@
 import { countTry } from '#features/accounts/server/limits.ts'
+import { once } from '#platform/idempotency.ts'
 import { builders } from '#platform/rpc.ts'
 import { catalogContract } from '../contract.ts'
+import { detectedType, detectionBeyond } from '../domain/detection.ts'
 import { searchPlaces } from '../domain/places.ts'
 import { matchProducts } from './matching.ts'
-import { countProductUse, knownPlaces, listCategories, searchProducts } from './queries.ts'
+import {
+  countProductUse,
+  findProductNamed,
+  insertProduct,
+  listNeighbours,
+  listSimilarProducts,
+  nextProductCode,
+  searchProducts,
+} from './products.ts'
+import { knownPlaces, listCategories } from './queries.ts'
 
-const { visitor, member, buyer } = builders(catalogContract)
+const { visitor, buyer } = builders(catalogContract)
 
 /** Suggestions under a location field. */
 const suggestionLimit = 8
 
+const products = {
+  search: buyer.products.search.handler(({ input, context }) => {
+    const { searchTerm: term, productType: type, limit, offset } = input
+    return searchProducts(context.db, { term, type, limit, offset })
+  }),
+  detectType: buyer.products.detectType.handler(async ({ input, context }) => {
+    const name = input.productName.trim()
+    if (name.length <= detectionBeyond) return { type: null }
+    const same = await findProductNamed(context.db, name)
+    return { type: same?.type ?? detectedType(await listNeighbours(context.db, name)) }
+  }),
+  generateCode: buyer.products.generateCode.handler(async ({ input, context }) => {
+    await countTry(context.db, 'product-code', context.buyer)
+    return { code: await nextProductCode(context.db, input.productType) }
+  }),
+  findSimilar: buyer.products.findSimilar.handler(async ({ input, context }) => {
+    const same = await findProductNamed(context.db, input.productName)
+    if (same) return [{ ...same, similarityScore: 1 }]
+    return context.transaction((tx) => listSimilarProducts(tx, input.productName, input.similarityThreshold))
+  }),
+  create: buyer.products.create.handler(async ({ input, context, errors }) => {
+    await countTry(context.db, 'product-create', context.buyer)
+    const { key, ...body } = input
+    return context.transaction((tx) =>
+      once(tx, { actorId: context.buyer, procedure: 'catalog.products.create', key, body }, async () => {
+        const made = await insertProduct(tx, context.buyer, body)
+        if (made) return made
+        const there = await findProductNamed(tx, body.name)
+        throw errors.PRODUCT_EXISTS({ data: there! })
+      }),
+    )
+  }),
+  match: buyer.products.match.handler(({ input, context }) => matchProducts(context.db, input.names)),
+  recordUse: buyer.products.recordUse.handler(async ({ input, context }) => {
+    await countTry(context.db, 'product-use', context.buyer, input.productId)
+    await context.transaction((tx) => countProductUse(tx, input.productId))
+    return {}
+  }),
+}
+
 /** Categories, products and places: what an RFQ is made of. */
 export const catalog = {
   categories: visitor.categories.handler(({ context }) => listCategories(context.db)),
-  products: {
-    search: member.products.search.handler(({ input, context }) =>
-      searchProducts(context.db, input.searchTerm, input.productType, input.offset),
-    ),
-    match: buyer.products.match.handler(({ input, context }) => matchProducts(context.db, input.names)),
-    recordUse: buyer.products.recordUse.handler(async ({ input, context }) => {
-      await countTry(context.db, 'product-use', context.buyer, input.productId)
-      await context.transaction((tx) => countProductUse(tx, input.productId))
-      return {}
-    }),
-  },
+  products,
   suggestPlaces: visitor.suggestPlaces.handler(async ({ input, context }) => ({
     predictions: [...searchPlaces(await knownPlaces(context.db), input.input, suggestionLimit)],
   })),

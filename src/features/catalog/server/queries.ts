@@ -1,12 +1,7 @@
-import { and, asc, desc, eq, inArray, like, sql } from 'drizzle-orm'
-import { fold, literalLike } from '#lib/text.ts'
-import type { Db, Queries, Tx } from '#platform/db.ts'
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Db, Queries } from '#platform/db.ts'
 import type { Department, Place } from '../domain/places.ts'
-import type { ProductType } from '../domain/product.ts'
-import { categories, places, products } from './tables.ts'
-
-/** spec §9: 15 products a page; more exist while a full page returns. */
-const productsPerPage = 15
+import { categories, places } from './tables.ts'
 
 /** Every category in the order of the rulings, 'Otros' last. */
 export const listCategories = (db: Queries) =>
@@ -23,26 +18,6 @@ export const findCategory = async (db: Queries, id: string) => {
     .where(eq(categories.id, id))
   return row ?? null
 }
-
-/** Products whose name contains every word typed, without case and accents; most used first, 15 a page (spec §7 Products). */
-export const searchProducts = (db: Queries, term: string, type: ProductType | null, offset: number) => {
-  const words = fold(term).split(' ').filter(Boolean)
-  const contains = words.map((word) => like(products.nameKey, `%${literalLike(word)}%`))
-  return db
-    .select({ id: products.id, code: products.code, name: products.name, type: products.type })
-    .from(products)
-    .where(and(...contains, type === null ? undefined : eq(products.type, type)))
-    .orderBy(desc(products.usageCount), desc(products.id))
-    .limit(productsPerPage)
-    .offset(offset)
-}
-
-/** One more use of a product; of one that is not there, none. */
-export const countProductUse = (tx: Tx, productId: string) =>
-  tx
-    .update(products)
-    .set({ usageCount: sql`${products.usageCount} + 1` })
-    .where(eq(products.id, productId))
 
 /** Towns by id, for the server to read city and department from what a form chose; unknown ids are missing in the answer. */
 export const findPlaces = (db: Queries, ids: readonly string[]) =>

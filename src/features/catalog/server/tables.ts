@@ -21,7 +21,7 @@ export const categories = pgTable('categories', {
   position: integer('position').notNull(),
 })
 
-/** Spec §3 Product catalogue entry. `nameKey` is the name without case and accents, for exact match and similarity. */
+/** Spec §3 Product catalogue entry. `nameKey` is the name without case and accents: one product has it, and it is what search and similarity read. */
 export const products = pgTable(
   'products',
   {
@@ -40,7 +40,7 @@ export const products = pgTable(
     check('products_source', sql`${t.source} in ('user_generated', 'imported')`),
     check('products_usage', sql`${t.usageCount} >= 0`),
     check('products_name', sql`btrim(${t.name}) <> ''`),
-    index('products_name_key').on(t.nameKey),
+    uniqueIndex('products_one_per_name').on(t.nameKey),
     index('products_name_trigrams').using('gin', sql`${t.nameKey} gin_trgm_ops`),
     index('products_most_used').on(sql`${t.usageCount} desc`, sql`${t.id} desc`),
   ],

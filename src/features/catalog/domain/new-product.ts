@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { findLeaks } from '#lib/leaks.ts'
+import { written } from '#lib/written.ts'
+import { productType } from './product.ts'
+
+/** The longest name of a product, in characters. */
+export const maxProductName = 160
+
+/**
+ * The Add-product form (spec §5): name and type required. Spaces become single ones. Every buyer sees the catalogue, so a name with contact data
+ * is refused (rulings, Who sees what); the item of an RFQ may still carry it, masked.
+ */
+export const newProduct = z.object({
+  name: written(maxProductName)
+    .overwrite((name) => name.replace(/\s+/g, ' ').trim())
+    .refine((name) => /[\p{L}\p{N}]/u.test(name), { error: 'El nombre del producto es requerido' })
+    .refine((name) => findLeaks(name).length === 0, {
+      error: 'El catálogo lo ven todos los compradores: quita correos, teléfonos, sitios web y RUT del nombre.',
+    }),
+  type: z.enum(productType.options, { error: 'El tipo de producto es requerido' }),
+})
+export type NewProduct = z.infer<typeof newProduct>

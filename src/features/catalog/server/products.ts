@@ -1,0 +1,134 @@
+import { and, desc, eq, like, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { fold, literalLike } from '#lib/text.ts'
+import type { Queries, Tx } from '#platform/db.ts'
+import type { BuyerId } from '#platform/rpc.ts'
+import { openingOf, type Neighbour } from '../domain/detection.ts'
+import type { NewProduct } from '../domain/new-product.ts'
+import { codeNumber, codePrefix, normaliseName, type ProductType } from '../domain/product.ts'
+import { products } from './tables.ts'
+
+/** What of a product leaves the server: never its author, its source or its usage (rulings, Who sees what). */
+const shown = { id: products.id, code: products.code, name: products.name, type: products.type }
+
+/** Products whose name contains every word typed, without case and accents; most used first (spec §7 Products). */
+export const searchProducts = (
+  db: Queries,
+  { term, type, limit, offset }: { term: string; type: ProductType | null; limit: number; offset: number },
+) => {
+  const words = fold(term).split(' ').filter(Boolean)
+  const contains = words.map((word) => like(products.nameKey, `%${literalLike(word)}%`))
+  return db
+    .select(shown)
+    .from(products)
+    .where(and(...contains, type === null ? undefined : eq(products.type, type)))
+    .orderBy(desc(products.usageCount), desc(products.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+/** The product of that name, case, accents and spaces ignored, or null. */
+export const findProductNamed = async (db: Queries, name: string) => {
+  const [row] = await db
+    .select(shown)
+    .from(products)
+    .where(eq(products.nameKey, normaliseName(name)))
+  return row ?? null
+}
+
+/** As many as a dialog can show. */
+const similarShown = 5
+
+/**
+ * Products with a name so alike that it may be the same thing, the most alike first, with their similarity (trigrams, 0 to 1). The threshold is set for
+ * this transaction only: written as an operator it walks the trigram index, written as a function it would read every name.
+ */
+export const listSimilarProducts = async (tx: Tx, name: string, threshold: number) => {
+  const key = normaliseName(name)
+  await tx.execute(sql`select set_config('pg_trgm.similarity_threshold', ${String(threshold)}, true)`)
+  const similarityScore = sql<number>`similarity(${products.nameKey}, ${key})`.mapWith(Number)
+  return tx
+    .select({ ...shown, similarityScore })
+    .from(products)
+    .where(sql`${products.nameKey} % ${key}`)
+    .orderBy(desc(similarityScore), desc(products.usageCount), products.id)
+    .limit(similarShown)
+}
+
+/** How many names teach the type of a new one: the most used; of those never used a mixture, for the ids of imported ones follow no order. */
+const teachers = 5_000
+/** How many of them vote. */
+const voters = 9
+
+/** The names of the catalogue most like that one, with their types; at most nine, in no order. What it costs does not grow with the catalogue. */
+export const listNeighbours = async (db: Queries, name: string): Promise<readonly Neighbour[]> => {
+  const key = normaliseName(name)
+  const taught = db
+    .select({ nameKey: products.nameKey, type: products.type })
+    .from(products)
+    .orderBy(desc(products.usageCount), desc(products.id))
+    .limit(teachers)
+    .as('taught')
+  const opening = sql`concat_ws(' ', split_part(${taught.nameKey}, ' ', 1), split_part(${taught.nameKey}, ' ', 2))`
+  const likeness = sql<number>`similarity(${taught.nameKey}, ${key}) + similarity(${opening}, ${openingOf(key)}) / 2`
+  return db
+    .select({ type: taught.type, likeness: likeness.mapWith(Number) })
+    .from(taught)
+    .orderBy(desc(likeness), taught.nameKey)
+    .limit(voters)
+}
+
+/** The next code of that type: a sequence of the database, so that no two are ever given the same (rulings, Catalogue and places). */
+export const nextProductCode = async (db: Queries, type: ProductType): Promise<string> => {
+  const { rows } = await db.execute<{ code: string }>(sql`select pliego_product_code(${type}) as code`)
+  return rows[0]!.code
+}
+
+/** Whether that code is of that type and was given to somebody. One that was not would stand in the way of whom it will be given to. */
+const wasGiven = async (db: Queries, type: ProductType, code: string): Promise<boolean> => {
+  const n = codeNumber(type, code)
+  if (n === null) return false
+  const sequence = sql.identifier(`product_codes_${codePrefix(type).toLowerCase()}`)
+  const { rows } = await db.execute<{ given: boolean }>(
+    sql`select is_called and last_value >= ${n} as given from ${sequence}`,
+  )
+  return rows[0]!.given
+}
+
+/**
+ * Adds a product of that buyer's and answers it, or null when there is one of that name (case and accents ignored). `code` is used when it was given and
+ * is free, else the product gets a new one.
+ */
+export const insertProduct = async (
+  tx: Tx,
+  buyer: BuyerId,
+  { name, type, code }: NewProduct & { code: string | null },
+) => {
+  const insert = async (own: string) => {
+    const [row] = await tx
+      .insert(products)
+      .values({
+        id: v7(),
+        code: own,
+        name,
+        nameKey: normaliseName(name),
+        type,
+        source: 'user_generated',
+        createdBy: buyer,
+        createdAt: tx.now,
+      })
+      .onConflictDoNothing()
+      .returning(shown)
+    return row ?? null
+  }
+  const asked = code !== null && (await wasGiven(tx, type, code)) ? await insert(code) : null
+  if (asked || (await findProductNamed(tx, name))) return asked
+  return insert(await nextProductCode(tx, type))
+}
+
+/** One more use of a product; of one that is not there, none. */
+export const countProductUse = (tx: Tx, productId: string) =>
+  tx
+    .update(products)
+    .set({ usageCount: sql`${products.usageCount} + 1` })
+    .where(eq(products.id, productId))
