@@ -26,9 +26,11 @@ type Props<One extends Suggestion> = FieldProps &
     onPick: (one: One) => void
     /** The question is on its way. */
     searching?: boolean | undefined
+    /** There are more answers: asked for as one comes near the end of the list, by scrolling or by the arrows. */
+    more?: { onMore: () => void; loading: boolean } | undefined
     /** A last entry that makes something new of what is typed: 'Crear «…» como producto nuevo'. */
     create?: { label: string; onPick: () => void } | undefined
-    /** Said when nothing was found and nothing can be created. */
+    /** Said when nothing was found. */
     nothing?: string | undefined
     prefix?: ReactNode
     suffix?: ReactNode
@@ -51,6 +53,7 @@ export const SuggestField = <One extends Suggestion>({
   suggestions,
   onPick,
   searching,
+  more,
   create,
   nothing = 'Sin resultados',
   prefix,
@@ -63,6 +66,9 @@ export const SuggestField = <One extends Suggestion>({
   const list = useRef<HTMLDivElement>(null)
   const last = suggestions.length - (create ? 0 : 1)
   const shown = open && value.trim() !== ''
+  const askMore = () => {
+    if (more && !more.loading) more.onMore()
+  }
   const optionId = (index: number) => `${ids.control}-option-${index}`
 
   useEffect(() => {
@@ -81,6 +87,9 @@ export const SuggestField = <One extends Suggestion>({
       event.preventDefault()
       setOpen(true)
       const next = at + (event.key === 'ArrowDown' ? 1 : -1)
+      if (event.key === 'ArrowDown' && next >= suggestions.length - nearEnd) askMore()
+      // The next answers are on their way: the last one waits for them, and what is below them is not jumped to.
+      if (more && event.key === 'ArrowDown' && at === suggestions.length - 1) return
       return setAt(next > last ? 0 : next < 0 ? last : next)
     }
     if (!shown) return
@@ -127,7 +136,15 @@ export const SuggestField = <One extends Suggestion>({
         </span>
         {shown ? (
           // The press must not take the focus from the input, or the list would close before the click.
-          <div ref={list} className={styles.list} onMouseDown={(event) => event.preventDefault()}>
+          <div
+            ref={list}
+            className={styles.list}
+            onMouseDown={(event) => event.preventDefault()}
+            onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
+              if (scrollHeight - scrollTop - clientHeight < nearEndPixels) askMore()
+            }}
+          >
+            {suggestions.length === 0 ? <div className={styles.note}>{searching ? 'Buscando…' : nothing}</div> : null}
             <div id={`${ids.control}-list`} role="listbox" aria-label="Sugerencias">
               {suggestions.map((one, index) => (
                 <div
@@ -143,6 +160,11 @@ export const SuggestField = <One extends Suggestion>({
                   {one.detail ? <span className={styles.detail}>{one.detail}</span> : null}
                 </div>
               ))}
+              {more?.loading ? (
+                <div className={styles.note} aria-hidden="true">
+                  Buscando más…
+                </div>
+              ) : null}
               {create ? (
                 <div
                   id={optionId(suggestions.length)}
@@ -157,20 +179,26 @@ export const SuggestField = <One extends Suggestion>({
                 </div>
               ) : null}
             </div>
-            {suggestions.length === 0 && (searching || !create) ? (
-              <div className={styles.note}>{searching ? 'Buscando…' : nothing}</div>
-            ) : null}
           </div>
         ) : null}
         <span className="vh" role="status">
-          {shown && !searching ? found(suggestions.length) : ''}
+          {shown && !searching && !more?.loading ? found(suggestions.length, more !== undefined) : ''}
         </span>
       </div>
     </FieldFrame>
   )
 }
 
-const found = (n: number) => (n === 0 ? 'Sin sugerencias' : n === 1 ? '1 sugerencia' : `${n} sugerencias`)
+/** How near the end of the list one may come before more is asked for: in answers, and in pixels. */
+const nearEnd = 3
+const nearEndPixels = 160
+
+const found = (n: number, more: boolean) =>
+  n === 0
+    ? 'Sin sugerencias'
+    : n === 1
+      ? '1 sugerencia'
+      : `${n} sugerencias${more ? ', hay más al seguir bajando' : ''}`
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The text with what was typed in bold, ignoring case and accents. */

@@ -1,8 +1,15 @@
 import type { Shot } from './shot.ts'
 import { buyerShots } from './shots-buyer.ts'
+import { catalogueShots } from './shots-catalogue.ts'
 import { publishingShots } from './shots-publishing.ts'
 import { supplierShots } from './shots-supplier.ts'
 import { visitorShots } from './shots-visitor.ts'
 
 /** Every state of every screen of the deal: the gallery shows each, and axe is asked about each. */
-export const shots: readonly Shot[] = [...visitorShots, ...publishingShots, ...buyerShots, ...supplierShots]
+export const shots: readonly Shot[] = [
+  ...visitorShots,
+  ...publishingShots,
+  ...catalogueShots,
+  ...buyerShots,
+  ...supplierShots,
+]
