@@ -108,6 +108,7 @@ const join = async (
   party: StoryParty<string> & { userType: 'buyer' | 'supplier' },
 ): Promise<Viewer & { kind: 'member' }> => {
   const { userType } = party
+  const browser = v7()
   await visitor.accounts.signUp({
     email: party.email,
     password: demoPassword,
@@ -124,11 +125,12 @@ const join = async (
     description: party.description,
     userType,
     redirect: null,
+    browser,
   })
   const mail = (await keptMails(world.db)).find((one) => one.to === party.email)
   const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
   if (!token) throw new Error(`${party.key} got no link`)
-  await visitor.accounts.verify({ token })
+  await visitor.accounts.verify({ token, browser })
   const [account] = await world.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, party.email))
   const viewer = {
     kind: 'member',

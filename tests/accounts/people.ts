@@ -8,8 +8,13 @@ import type { TestPlatform } from '../harness/platform.ts'
 
 export const goodPassword = 'Cemento-2026!'
 
+/** What the browser keeps that the people of the tests sign up in. */
+export const ownBrowser = 'the browser of the tests'
+
 /** What a person types into the sign-up form. */
-export const signUpForm = (given: Partial<Registration> & { redirect?: string | null } = {}) => ({
+export const signUpForm = (
+  given: Partial<Registration> & { redirect?: string | null; browser?: string | null } = {},
+) => ({
   email: 'ana@constructora.uy',
   password: goodPassword,
   name: 'Ana Pérez',
@@ -25,6 +30,7 @@ export const signUpForm = (given: Partial<Registration> & { redirect?: string | 
   description: '',
   userType: 'buyer' as const,
   redirect: null,
+  browser: ownBrowser,
   ...given,
 })
 
@@ -40,12 +46,14 @@ export const accountsOf = (platform: TestPlatform) => {
     return { mail, token: /(?:verify-email|reset-password)\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] }
   }
   const signIn = (email: string, password = goodPassword) => byVisitor.signIn({ email, password, device: 'Prueba' })
+  /** Follows a link in the browser that signed up. */
+  const follow = (token: string) => byVisitor.verify({ token, browser: ownBrowser })
   const join = async (given: Parameters<typeof signUpForm>[0] = {}) => {
     const form = signUpForm(given)
     await byVisitor.signUp(form)
     const { token } = await lastMail(form.email)
     expect(token).toBeDefined()
-    await byVisitor.verify({ token: token! })
+    await follow(token!)
     return signIn(form.email, form.password)
   }
   /** Asks for a new password and answers the token of the mailed link, if one was mailed. */
@@ -55,5 +63,5 @@ export const accountsOf = (platform: TestPlatform) => {
     const { mail, token } = await lastMail(email)
     return mail?.kind === 'recovery' ? token : undefined
   }
-  return { byVisitor, viewerOf, as, lastMail, signIn, join, recover }
+  return { byVisitor, viewerOf, as, lastMail, signIn, follow, join, recover }
 }

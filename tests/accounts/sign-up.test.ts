@@ -10,7 +10,7 @@ import { freshPlatform, testNow } from '../harness/platform.ts'
 import { accountsOf, goodPassword, signUpForm } from './people.ts'
 
 const platform = await freshPlatform()
-const { byVisitor, as, viewerOf, lastMail, signIn, join } = accountsOf(platform)
+const { byVisitor, as, viewerOf, lastMail, signIn, follow, join } = accountsOf(platform)
 const { db, clock, pool } = platform
 const later = (seconds: number) => clock.set(new Date(clock.now().getTime() + seconds * 1000))
 
@@ -30,14 +30,14 @@ test('a sign-up becomes an account when its link is followed, once', async () =>
   expect(await db.select().from(accountRows)).toEqual([])
   const { mail, token } = await lastMail(form.email)
   expect(mail?.kind).toBe('verify-email')
-  expect(await byVisitor.verify({ token: token! })).toEqual({ userType: 'buyer', redirect: '/rfq/1' })
+  expect(await follow(token!)).toEqual({ userType: 'buyer', email: form.email, redirect: '/rfq/1' })
   const [account] = await db.select().from(accountRows)
   const [profile] = await db.select().from(profiles)
   const [identity] = await db.select().from(identities)
   expect(account).toMatchObject({ email: form.email, userType: 'buyer', verifiedAt: testNow })
   expect(profile).toMatchObject({ id: account!.id, companySector: 'construccion', department: 'Maldonado' })
   expect(identity).toMatchObject({ company: form.company, email: form.email, defaultCity: 'Punta del Este' })
-  await expect(byVisitor.verify({ token: token! })).rejects.toMatchObject({ code: 'BAD_LINK', status: 410 })
+  await expect(follow(token!)).rejects.toMatchObject({ code: 'BAD_LINK', status: 410 })
 })
 
 test('a link is kept hashed, is long, and stops working after 7 days', async () => {
@@ -47,7 +47,7 @@ test('a link is kept hashed, is long, and stops working after 7 days', async () 
   expect(rows).not.toContain(token)
   expect(Buffer.from(token!, 'base64url').length).toBeGreaterThanOrEqual(16)
   later(7 * 86_400)
-  await expect(byVisitor.verify({ token: token! })).rejects.toMatchObject({ code: 'BAD_LINK' })
+  await expect(follow(token!)).rejects.toMatchObject({ code: 'BAD_LINK' })
 })
 
 test('refuses a password that misses a requirement, and keeps nothing', async () => {
@@ -70,8 +70,8 @@ test('two sign-ups of one email each keep their own password, and the first link
   expect((await signIn('ana@constructora.uy')).user.company).toBe('Una')
   const other = await signIn('ana@constructora.uy', 'Ladrillo-2026!')
   expect(other.user.company).toBe('Otra')
-  await byVisitor.verify({ token: first.token! })
-  await expect(byVisitor.verify({ token: second.token! })).rejects.toMatchObject({ code: 'BAD_LINK' })
+  await follow(first.token!)
+  await expect(follow(second.token!)).rejects.toMatchObject({ code: 'BAD_LINK' })
   await expect(signIn('ana@constructora.uy', 'Ladrillo-2026!')).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
   expect(await viewerOf(other.accessToken)).toEqual({ kind: 'visitor' })
   expect((await signIn('ana@constructora.uy')).user.company).toBe('Una')
@@ -82,7 +82,7 @@ test('the link followed in another browser makes the waiting session a member at
   const waiting = await signIn('ana@constructora.uy')
   expect(waiting.user.emailConfirmedAt).toBeNull()
   expect(await viewerOf(waiting.accessToken)).toMatchObject({ kind: 'pending' })
-  await byVisitor.verify({ token: (await lastMail('ana@constructora.uy')).token! })
+  await follow((await lastMail('ana@constructora.uy')).token!)
   expect(await viewerOf(waiting.accessToken)).toMatchObject({ kind: 'member', id: waiting.user.id })
   expect((await (await as(waiting.accessToken)).me()).emailConfirmedAt).toEqual(testNow)
   const renewed = await byVisitor.refresh({ refreshToken: waiting.refreshToken })
@@ -115,8 +115,8 @@ test('resending gives a new link, kills the old one, and is locked for 5 minutes
   expect(await keptMails(db)).toHaveLength(2)
   later(200)
   await calls.resend()
-  await expect(byVisitor.verify({ token: old! })).rejects.toMatchObject({ code: 'BAD_LINK' })
-  await byVisitor.verify({ token: (await lastMail('ana@constructora.uy')).token! })
+  await expect(follow(old!)).rejects.toMatchObject({ code: 'BAD_LINK' })
+  await follow((await lastMail('ana@constructora.uy')).token!)
   const verified = await as((await signIn('ana@constructora.uy')).accessToken)
   await expect(verified.resend()).rejects.toMatchObject({ code: 'ALREADY_VERIFIED' })
 })

@@ -5,7 +5,7 @@ import { readViewer } from '#features/accounts/server/viewer.ts'
 import { keptMails } from '#platform/mail.ts'
 import { notice } from '#platform/live.ts'
 import type { Viewer } from '#platform/rpc.ts'
-import { goodPassword, signUpForm } from '../accounts/people.ts'
+import { goodPassword, ownBrowser, signUpForm } from '../accounts/people.ts'
 import { testSettings, visitor } from '../harness/api.ts'
 import { freshPlatform } from '../harness/platform.ts'
 import { askFor, productFor, type Answer } from '../harness/product.ts'
@@ -86,7 +86,8 @@ export const openRecorded = async (shape: (name: string, input: unknown) => unkn
   }
   const verify = async (who: Person, party: Party) => {
     const mail = (await keptMails(platform.db)).find((one) => one.to === party.signInEmail)
-    await succeed(who, 'accounts.verify', { token: /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] })
+    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+    await succeed(who, 'accounts.verify', { token, browser: ownBrowser })
     const own = eq(identities.company, party.company)
     await platform.db.update(identities).set({ email: party.contactEmail }).where(own)
   }

@@ -13,7 +13,7 @@ import { openLive } from '#platform/live.ts'
 import { createLog } from '#platform/log.ts'
 import { keptMails, mailDelivery } from '#platform/mail.ts'
 import { startPostgres } from '#platform/postgres.ts'
-import { goodPassword, signUpForm } from '../accounts/people.ts'
+import { goodPassword, ownBrowser, signUpForm } from '../accounts/people.ts'
 import { testSettings } from '../harness/api.ts'
 import { rankTest } from './ranks.ts'
 
@@ -55,7 +55,7 @@ async function joinAs(services: Services, email: string): Promise<void> {
   await visitorOf(services).signUp(signUpForm({ email }))
   const [mail] = await keptMails(services.db, 1)
   const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-  await visitorOf(services).verify({ token })
+  await visitorOf(services).verify({ token, browser: ownBrowser })
 }
 
 /** Milliseconds of CPU of this process, all its threads together, for each of `times` runs. */

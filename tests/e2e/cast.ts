@@ -94,10 +94,11 @@ async function join(url: string, who: Who): Promise<string> {
     description: '',
     userType: who === 'new-supplier' ? 'supplier' : 'buyer',
     redirect: null,
+    browser: email,
   })
   if (who !== 'unverified') {
     const token = new URL(await mailedLink(url, email)).searchParams.get('token')
-    await accounts.verify({ token: token! })
+    await accounts.verify({ token: token!, browser: email })
   }
   return email
 }

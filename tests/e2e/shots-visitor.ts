@@ -169,6 +169,19 @@ export const visitorShots: readonly Shot[] = [
     shows: (page) => page.getByRole('button', { name: 'Confirmar correo' }),
   },
   {
+    name: 'verify-email-link-elsewhere',
+    as: 'visitor',
+    path: async (cast) => cast.verificationLink((await cast.member('unverified')).email),
+    act: async (page) => {
+      const confirm = page.getByRole('button', { name: 'Confirmar correo' })
+      await confirm.click()
+      await page.getByLabel('Contraseña', { exact: true }).fill('no-es-esta')
+      await confirm.click()
+    },
+    shows: words('Esa no es la contraseña con la que se creó esta cuenta.'),
+    trouble: /status of 403/,
+  },
+  {
     name: 'verify-email-link-spent',
     as: 'visitor',
     path: '/verify-email?token=0000000000000000000000000000000000000000000',

@@ -5,7 +5,7 @@ import { v7 } from 'uuid'
 import type { contract } from '#contract.ts'
 import type { RfqDraft } from '#features/rfqs/domain/draft.ts'
 import { addDays, today } from '#lib/dates.ts'
-import { goodPassword, signUpForm } from '../accounts/people.ts'
+import { goodPassword, ownBrowser, signUpForm } from '../accounts/people.ts'
 import { aQuotation } from '../quotations/deals.ts'
 import { aDraft, anItem } from '../rfqs/market.ts'
 
@@ -31,7 +31,8 @@ export const joinBoth = async (port: number): Promise<string> => {
   ] as const) {
     await apiAt(port).accounts.signUp(signUpForm({ email, userType }))
     const mails = await (await fetch(`http://127.0.0.1:${port}/dev/correo`)).text()
-    await apiAt(port).accounts.verify({ token: /verify-email\?token=([\w-]+)/.exec(mails)![1]! })
+    const token = /verify-email\?token=([\w-]+)/.exec(mails)![1]!
+    await apiAt(port).accounts.verify({ token, browser: ownBrowser })
   }
   const { api } = await signIn(port, buyer)
   return (await api.accounts.addresses.add({ label: 'Obra', addressText: 'Ruta 5, km 300', placeId: null })).id

@@ -32,6 +32,9 @@ export const supplierAttributes = z.object({
   seniority: z.enum(['under-1', '1-to-3', 'over-3']),
 })
 
+/** What only the browser that signs up knows; null when it can keep nothing. */
+const browserSecret = z.string().max(100).nullable().default(null)
+
 const badCredentials = { BAD_CREDENTIALS: { status: 401, message: 'Invalid credentials' } } as const
 const endedSession = { SESSION_ENDED: { status: 401, message: 'Session ended' } } as const
 
@@ -60,13 +63,26 @@ export const accountsContract = {
   /** Writes a pending registration and mails its link; answers the same whether the email has an account or not. */
   signUp: door
     .errors(weakPassword)
-    .input(registration.extend({ redirect: ownPath.nullable() }))
+    .input(registration.extend({ redirect: ownPath.nullable(), browser: browserSecret }))
     .output(z.object({})),
-  /** Follows a verification link: makes the account. The link works once. */
+  /**
+   * Follows a verification link: makes the account. The link works once, and only for who signed up: in the browser that
+   * did (`browser`), in one that signed in with that registration, or with the password chosen then (decision 8).
+   */
   verify: door
-    .errors({ BAD_LINK: { status: 410, message: 'Verification link is not valid' } })
-    .input(z.object({ token: z.string().max(100) }))
-    .output(z.object({ userType, redirect: z.string().nullable() })),
+    .errors({
+      BAD_LINK: { status: 410, message: 'Verification link is not valid' },
+      PASSWORD_NEEDED: { status: 403, message: 'The password of the sign-up is needed' },
+      OTHER_PASSWORD: { status: 403, message: 'Not the password of the sign-up' },
+    })
+    .input(
+      z.object({
+        token: z.string().max(100),
+        browser: browserSecret,
+        password: z.string().max(200).nullable().default(null),
+      }),
+    )
+    .output(z.object({ userType, email: z.string(), redirect: z.string().nullable() })),
   signIn: door
     .errors(badCredentials)
     .input(z.object({ email, password: z.string().max(200), device: written(200) }))

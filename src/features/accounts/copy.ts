@@ -21,7 +21,7 @@ export const verificationLetter = (company: string, userType: UserType, href: st
     'Si fuiste tú, confirma el correo y ya puedes iniciar sesión.',
   ],
   button: { label: 'Confirmar correo', href },
-  note: 'El enlace sirve una sola vez y vence en 7 días. Si no creaste esta cuenta, ignora este mensaje: sin el enlace la cuenta no existe.',
+  note: 'El enlace sirve una sola vez y vence en 7 días. En otro navegador te pediremos la contraseña que elegiste. Si no creaste esta cuenta, ignora este mensaje: sin el enlace la cuenta no existe.',
   reason: 'Recibes este correo porque alguien escribió tu dirección al crear una cuenta en Pliego.',
 })
 
@@ -68,6 +68,9 @@ export const passwordChangedLetter = (href: string): Letter => ({
 export const refusals = {
   WEAK_PASSWORD: 'Por favor cumple con todos los requisitos de seguridad.',
   BAD_LINK: 'Este enlace ya se usó o venció. Inicia sesión y pide uno nuevo.',
+  PASSWORD_NEEDED: 'Escribe la contraseña que elegiste al crear la cuenta.',
+  OTHER_PASSWORD:
+    'Esa no es la contraseña con la que se creó esta cuenta. Si la creaste más de una vez, abre el correo más nuevo.',
   BAD_CREDENTIALS: 'El correo o la contraseña no coinciden. Verifica tus credenciales.',
   SESSION_ENDED: 'Tu sesión terminó. Inicia sesión de nuevo.',
   ALREADY_VERIFIED: 'Tu correo ya está confirmado.',

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ConfirmEmailScreen, VerifyScreen } from '#features/accounts/ui/verify-screen.tsx'
+import { ConfirmEmailScreen } from '#features/accounts/ui/confirm-email-screen.tsx'
+import { VerifyScreen } from '#features/accounts/ui/verify-screen.tsx'
 import { useAuth } from '#ui/session.tsx'
 import { dashboardOf } from '#web/guards.ts'
 import { pageHead } from '#web/head.ts'

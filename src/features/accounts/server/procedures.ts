@@ -13,6 +13,7 @@ import { findOwnProfile, findOwnUser } from './queries.ts'
 import { findAccount, findRecovering, replacePassword, requestRecovery, takeRecovery } from './recovery.ts'
 import {
   findCredentials,
+  findLinked,
   findPending,
   holdCredentials,
   insertMember,
@@ -24,39 +25,44 @@ import {
 } from './registrations.ts'
 import { deviceOf, endSession, endSessionsOf, listOpenSessions, openSession, rotate } from './sessions.ts'
 import { hashSecret, newSecret } from './tokens.ts'
+import { refuseVerifier } from './verifying.ts'
 import { profileView, sessionView } from './views.ts'
 
 const { visitor, account, member } = builders(accountsContract)
 
 const signUp = visitor.signUp.handler(async ({ input, context, errors }) => {
-  const { email, password, redirect, ...company } = input
+  const { email, password, redirect, browser, ...company } = input
   if (!isAcceptablePassword(password)) throw errors.WEAK_PASSWORD()
   await countTry(context.db, 'sign-up-address', context.address)
   await countTry(context.db, 'sign-up', email)
   const [alike] = await findCredentials(context.db, email, context.now)
   const passwordHash = await hashPassword(password, alike?.passwordHash)
   const token = newSecret()
+  const browserHash = browser && hashSecret(browser)
   await context.transaction(async (tx) => {
-    await insertPending(tx, { email, passwordHash, company, redirect, tokenHash: hashSecret(token) })
+    await insertPending(tx, { email, passwordHash, company, redirect, tokenHash: hashSecret(token), browserHash })
     await mailRegistration(tx, context.settings, { email, company, token })
   })
   return {}
 })
 
 const verify = visitor.verify.handler(async ({ input, context, errors }) => {
+  const link = hashSecret(input.token)
   await countTry(context.db, 'link-address', context.address)
+  const linked = await findLinked(context.db, link, context.now)
+  if (!linked) throw errors.BAD_LINK()
+  await forgiveTry(context.db, 'link-address', context.address)
+  if (input.password !== null) await countTry(context.db, 'password-check', linked.id)
+  const no = await refuseVerifier(linked, { ...input, viewer: context.viewer })
+  if (no) throw errors[no]()
   const made = await context.transaction(async (tx) => {
-    const pending = await takePending(tx, hashSecret(input.token))
-    if (!pending) return null
-    const { id, email, passwordHash, registration: company } = pending
-    const place = await findPlace(tx, company.placeId)
-    if (!(await insertMember(tx, { id, email, passwordHash, company, place, joinedAt: tx.now }))) return null
+    const pending = await takePending(tx, link)
+    if (!pending || !(await insertMember(tx, pending, await findPlace(tx, pending.registration.placeId)))) return null
     await settlePending(tx, pending)
-    await tellNews(tx, id, 'welcome')
-    return { userType: company.userType, redirect: pending.redirect }
+    await tellNews(tx, pending.id, 'welcome')
+    return { userType: pending.registration.userType, email: pending.email, redirect: pending.redirect }
   })
   if (!made) throw errors.BAD_LINK()
-  await forgiveTry(context.db, 'link-address', context.address)
   return made
 })
 

@@ -69,7 +69,7 @@ export async function holdCredentials(
 /** Writes a sign-up that waits for its link. */
 export async function insertPending(
   tx: Tx,
-  given: { email: string; passwordHash: string; company: Company; redirect: string | null; tokenHash: string },
+  given: Pick<Pending, 'email' | 'passwordHash' | 'redirect' | 'tokenHash' | 'browserHash'> & { company: Company },
 ): Promise<void> {
   const { company: registration, ...rest } = given
   await tx.insert(pendingRegistrations).values({
@@ -87,15 +87,16 @@ export async function insertPending(
 export const findPending = async (db: Queries, id: string): Promise<Pending | undefined> =>
   (await db.select().from(pendingRegistrations).where(eq(pendingRegistrations.id, id)))[0]
 
-/** The registration a link belongs to, held until the transaction ends; undefined when the link is used up or too old. */
+const ofLink = (tokenHash: string, now: Date) =>
+  and(eq(pendingRegistrations.tokenHash, tokenHash), gt(pendingRegistrations.expiresAt, now))
+
+/** The registration a link belongs to; undefined when the link is used up or too old. */
+export const findLinked = async (db: Queries, tokenHash: string, now: Date): Promise<Pending | undefined> =>
+  (await db.select().from(pendingRegistrations).where(ofLink(tokenHash, now)))[0]
+
+/** The same, held until the transaction ends. */
 export const takePending = async (tx: Tx, tokenHash: string): Promise<Pending | undefined> =>
-  (
-    await tx
-      .select()
-      .from(pendingRegistrations)
-      .where(and(eq(pendingRegistrations.tokenHash, tokenHash), gt(pendingRegistrations.expiresAt, tx.now)))
-      .for('update')
-  )[0]
+  (await tx.select().from(pendingRegistrations).where(ofLink(tokenHash, tx.now)).for('update'))[0]
 
 /** Gives a registration a new link unless one was mailed again less than 5 minutes ago (null); answers when the next may be. */
 export async function renewLink(tx: Tx, id: string, tokenHash: string): Promise<Date | null> {
@@ -116,20 +117,17 @@ export const linkLockedFor = (pending: Pending | undefined, now: Date): number =
  * Makes the account, profile and identity of a person, under the id of its registration. False when the email got an
  * account in the meantime. Contact email and sign-in email are equal at first (rulings, Accounts).
  */
-export async function insertMember(
-  tx: Tx,
-  member: { id: string; email: string; passwordHash: string; company: Company; place: Place | null; joinedAt: Date },
-): Promise<boolean> {
-  const { id, email, passwordHash, company, place, joinedAt } = member
+export async function insertMember(tx: Tx, pending: Pending, place: Place | null): Promise<boolean> {
+  const { id, email, passwordHash, registration: company } = pending
   const { userType, companySector, companySize } = company
   const made = await tx
     .insert(accounts)
-    .values({ id, email, passwordHash, userType, verifiedAt: joinedAt, createdAt: joinedAt })
+    .values({ id, email, passwordHash, userType, verifiedAt: tx.now, createdAt: tx.now })
     .onConflictDoNothing()
     .returning({ id: accounts.id })
   if (made.length === 0) return false
   const department = place?.department ?? null
-  await tx.insert(profiles).values({ id, userType, companySector, companySize, department, createdAt: joinedAt })
+  await tx.insert(profiles).values({ id, userType, companySector, companySize, department, createdAt: tx.now })
   await tx.insert(identities).values({
     profileId: id,
     name: company.name,

@@ -24,6 +24,7 @@ import { fieldProblems, refusalText } from './refusal-text.ts'
 import { missingOfPassword } from './new-password-fields.tsx'
 import { AccessGroup, CompanyGroup, PasswordGroup } from './register-fields.tsx'
 import { focusFirst, useShownProblems } from './shown-problems.ts'
+import { newSignUpSecret } from './sign-up-secret.ts'
 import { emptySignUp, fieldOrder, readSignUp, signUpWaits } from './sign-up-form.ts'
 
 /** Where a person goes after signing up: always to /login, with what the way there must keep. */
@@ -66,7 +67,8 @@ export const RegisterScreen = ({ search, place, onDone }: Props) => {
     setSending(true)
     try {
       const redirect = redirectAfterSignUp(search, form.userType)
-      await api.accounts.signUp({ ...read.registration, redirect }, { context: { anonymous: true } })
+      const browser = newSignUpSecret()
+      await api.accounts.signUp({ ...read.registration, redirect, browser }, { context: { anonymous: true } })
       toast.close('sign-up')
       toast.success(toasts.signedUp.title, toasts.signedUp.text)
       setSent({

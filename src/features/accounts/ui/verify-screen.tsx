@@ -1,16 +1,14 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { api } from '#ui/api.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { FoldedLetter } from '#ui/drawings.tsx'
-import { Note } from '#ui/note.tsx'
 import { useAuth } from '#ui/session.tsx'
-import { Sheet } from '#ui/sheet.tsx'
 import { toast } from '#ui/toast.ts'
 import { toasts } from '../copy.ts'
 import type { UserType } from '../domain/registration.ts'
 import styles from './access-sheet.module.css'
 import { refusalText, retryAfter } from './refusal-text.ts'
 import { minutesAndSeconds, useResendLock } from './resend-lock.ts'
+import { VerifySheet } from './verify-sheet.tsx'
 
 /** Waiting for the mailed link (spec §2 Email verification). `onVerified` leads to the dashboard. */
 export const VerifyScreen = (props: { supportEmail: string; onVerified: (userType: UserType) => void }) => {
@@ -91,57 +89,3 @@ export const VerifyScreen = (props: { supportEmail: string; onVerified: (userTyp
     </VerifySheet>
   )
 }
-
-/** The mailed link was opened: a person confirms with a press, so that a mail scanner that only opens it uses nothing up. */
-export const ConfirmEmailScreen = (props: { token: string; onConfirmed: (redirect: string | null) => void }) => {
-  const { user, refetch } = useAuth()
-  const [state, setState] = useState<'waiting' | 'confirming' | 'refused'>('waiting')
-  const [problem, setProblem] = useState('')
-
-  const confirm = async () => {
-    setState('confirming')
-    try {
-      const { redirect } = await api.accounts.verify({ token: props.token }, { context: { anonymous: true } })
-      toast.success(toasts.verified.title, undefined, { id: 'verify' })
-      if (user) await refetch().catch((error: unknown) => console.warn('The session was not asked again', error))
-      props.onConfirmed(redirect)
-    } catch (error) {
-      setProblem(refusalText(error) ?? toasts.checkFailed.text)
-      setState('refused')
-    }
-  }
-
-  return (
-    <VerifySheet title="Confirma tu correo">
-      <p className="sec">Falta un paso: confirma que este correo es tuyo y tu cuenta queda lista.</p>
-      <div className={styles.stack}>
-        {state === 'refused' ? <Note tone="bad">{problem}</Note> : null}
-        <Button
-          variant="pri"
-          size="lg"
-          full
-          loading={state === 'confirming'}
-          loadingText="Confirmando…"
-          onClick={() => void confirm()}
-        >
-          Confirmar correo
-        </Button>
-        {state === 'refused' ? (
-          <ButtonLink to="/login" full>
-            Iniciar sesión
-          </ButtonLink>
-        ) : null}
-      </div>
-    </VerifySheet>
-  )
-}
-
-const VerifySheet = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className={`wrap ${styles.page}`}>
-    <Sheet className={`${styles.narrow} ${styles.center}`} padding="roomy">
-      <FoldedLetter />
-      <h1 className={styles.title}>{title}</h1>
-      {children}
-    </Sheet>
-  </div>
-)

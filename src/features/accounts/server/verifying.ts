@@ -1,0 +1,26 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Viewer } from '#platform/rpc.ts'
+import { matchPassword } from './passwords.ts'
+import type { Pending } from './registrations.ts'
+import { hashSecret } from './tokens.ts'
+
+/** What a browser that follows a link can show of having signed up. */
+type Shown = { readonly viewer: Viewer; readonly browser: string | null; readonly password: string | null }
+
+/**
+ * Why following a link does not make its account; null when it does. The link shows whose mailbox it is, not who signed
+ * up: a stranger may have written this email beside a password of its own. So the account is made only in the browser that
+ * signed up, in one that signed in with this very registration, or with its password (decision 8).
+ */
+export async function refuseVerifier(
+  pending: Pending,
+  { viewer, browser, password }: Shown,
+): Promise<'PASSWORD_NEEDED' | 'OTHER_PASSWORD' | null> {
+  if (viewer.kind === 'pending' && viewer.id === pending.id) return null
+  if (browser !== null && isSame(hashSecret(browser), pending.browserHash)) return null
+  if (password === null) return 'PASSWORD_NEEDED'
+  return (await matchPassword(password, [pending])) ? null : 'OTHER_PASSWORD'
+}
+
+const isSame = (hash: string, kept: string | null): boolean =>
+  kept !== null && hash.length === kept.length && timingSafeEqual(Buffer.from(hash), Buffer.from(kept))
