@@ -3,8 +3,11 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { contract } from '#contract.ts'
 
-/** How a call travels: `anonymous` sends no access token (signing in, renewing the session). */
-export type CallContext = { anonymous?: boolean }
+/**
+ * How a call travels: by itself with a fresh access token. `anonymous` sends none (signing in, renewing the session), `token`
+ * exactly that one, without renewing it.
+ */
+export type CallContext = { anonymous?: boolean; token?: string }
 export type Api = ContractRouterClient<typeof contract, CallContext>
 export type ApiLink = Pick<ClientLink<CallContext>, 'call'>
 

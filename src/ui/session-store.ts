@@ -16,6 +16,8 @@ const KEY = 'pliego.session'
 const MARGIN_MS = 30_000
 /** A token is not renewed for its age again within this time: a wrong clock in the browser must not loop. */
 const PATIENCE_MS = 30_000
+/** A renewal that is not answered by then is given up, while the server still gives the same child again (10 s). */
+const RENEWAL_MS = 8_000
 
 const INITIALIZING: AuthState = { status: 'initializing' }
 const SIGNED_OUT: AuthState = { status: 'signed-out' }
@@ -23,6 +25,7 @@ const SIGNED_OUT: AuthState = { status: 'signed-out' }
 let session: Session | null | undefined
 let state: AuthState = INITIALIZING
 let renewedAt = 0
+let leaving = false
 const listeners = new Set<() => void>()
 
 /** What the screen knows; stable between changes, for useSyncExternalStore. */
@@ -60,18 +63,39 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Changes the password and keeps the session the server answers: all others have ended. Throws the contract's refusals. */
-export async function changePassword(passwords: { currentPassword: string; newPassword: string }): Promise<void> {
-  keep(await api.accounts.changePassword(passwords))
-}
+/**
+ * Changes the password and keeps the session the server answers: all others have ended. No tab renews meanwhile: it would
+ * be told that the old session ended, and sign everybody out. Throws the contract's refusals.
+ */
+export const changePassword = (passwords: { currentPassword: string; newPassword: string }): Promise<void> =>
+  withSession((fresh) =>
+    locked(async () => {
+      reload()
+      const token = current()?.accessToken ?? fresh ?? ''
+      const next = await api.accounts.changePassword(passwords, { context: { token } })
+      reload()
+      if (current()) return keep(next)
+      // Signed out in another tab while the answer was on its way: that stands.
+      await api.accounts.signOut(undefined, { context: { token: next.accessToken } })
+    }),
+  )
 
-/** Ends every session of the account. Throws when the server was not reached: then nothing has ended. */
-export async function endEverySession(): Promise<void> {
-  await api.accounts.sessions.endAll()
-}
-
-/** Forgets a session that the server has ended already, here and in every tab. */
-export const forgetSession = (): void => keep(null)
+/**
+ * Ends every session of the account, then leaves by `leave` and forgets this one, here and in every tab. Throws when the
+ * server was not reached: then nothing has ended. Nothing is renewed meanwhile: a part of the page that learns of the end
+ * before the answer is here must not send the person to the sign-in.
+ */
+export const endEverySession = (leave: () => Promise<void>): Promise<void> =>
+  withSession(async (token) => {
+    leaving = true
+    try {
+      await api.accounts.sessions.endAll(undefined, { context: { token: token ?? '' } })
+      await leave()
+      keep(null)
+    } finally {
+      leaving = false
+    }
+  })
 
 /** Asks the server who is signed in ('Revisar nuevamente') and keeps the answer; null when nobody is. */
 export async function refetchUser(): Promise<SessionUser | null> {
@@ -120,6 +144,7 @@ const renewals = new Map<string, Promise<string | null>>()
 
 /** One renewal for all callers and all tabs: whoever comes second finds the new token already kept. */
 function renew(stale: string): Promise<string | null> {
+  if (leaving) return Promise.resolve(null)
   const underWay = renewals.get(stale)
   if (underWay) return underWay
   const renewal = locked(async () => {
@@ -127,7 +152,8 @@ function renew(stale: string): Promise<string | null> {
     const now = current()
     if (!now || now.accessToken !== stale) return now?.accessToken ?? null
     try {
-      const next = await api.accounts.refresh({ refreshToken: now.refreshToken }, { context: { anonymous: true } })
+      const options = { context: { anonymous: true }, signal: AbortSignal.timeout(RENEWAL_MS) }
+      const next = await api.accounts.refresh({ refreshToken: now.refreshToken }, options)
       renewedAt = Date.now()
       reload()
       if (current()?.refreshToken === now.refreshToken) keep(next)
@@ -143,9 +169,18 @@ function renew(stale: string): Promise<string | null> {
   return renewal
 }
 
-/** Web locks exist in secure contexts only; without them the server's reuse interval keeps two tabs alive. */
-const locked = <T>(work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? (navigator.locks.request(KEY, work) as Promise<T>) : work()
+let turn: Promise<unknown> = Promise.resolve()
+
+/**
+ * One at a time, in all tabs. Web locks exist in secure contexts only; without them one at a time in this tab, and the
+ * server's reuse interval keeps two tabs alive.
+ */
+function locked<T>(work: () => Promise<T>): Promise<T> {
+  if ('locks' in navigator) return navigator.locks.request(KEY, work) as Promise<T>
+  const mine = turn.then(work)
+  turn = mine.catch(() => undefined)
+  return mine
+}
 
 const isUnauthorized = (error: unknown) => error instanceof ORPCError && error.status === 401
 

@@ -2,7 +2,6 @@ import { createContext, use, useEffect, useMemo, useSyncExternalStore, type Reac
 import {
   authState,
   endEverySession,
-  forgetSession,
   initialAuthState,
   refetchUser,
   renewSession,
@@ -55,11 +54,7 @@ export function AuthProvider({ leave, children }: { leave: () => Promise<void>; 
         await leave()
         await signOut()
       },
-      signOutEverywhere: async () => {
-        await endEverySession()
-        await leave()
-        forgetSession()
-      },
+      signOutEverywhere: () => endEverySession(leave),
       refetch: refetchUser,
     }),
     [state, leave],

@@ -21,8 +21,8 @@ const makeLink = createIsomorphicFn()
     })
     return {
       call: (path, input, { context, ...options }) =>
-        context.anonymous
-          ? http.call(path, input, { ...options, context: { token: null } })
+        context.anonymous || context.token !== undefined
+          ? http.call(path, input, { ...options, context: { token: context.token ?? null } })
           : withSession((token) => http.call(path, input, { ...options, context: { token } })),
     }
   })

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 
 /** What a person writes to sign up. */
 export type NewPerson = {
@@ -32,8 +32,11 @@ export async function signUp(page: Page, person: NewPerson): Promise<void> {
   await page.getByLabel('Contraseña', { exact: true }).fill(person.password)
   await page.getByLabel('Confirmar contraseña').fill(person.password)
   await expect(page.getByText('Las contraseñas coinciden')).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'Crear cuenta' }).click()
-  await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible()
+  // Watched from before the press: the confirmation stands for three seconds and then leads on by itself.
+  await Promise.all([
+    page.getByRole('heading', { name: 'Revisa tu correo' }).waitFor(),
+    page.getByRole('main').getByRole('button', { name: 'Crear cuenta' }).click(),
+  ])
 }
 
 /** Opens the newest mail to this address in the mailbox (/dev/correo) and answers the link it carries. */
@@ -46,6 +49,27 @@ export async function mailedLink(mailbox: Page, email: string): Promise<string> 
   await mail.first().click()
   const link = mailbox.getByRole('region', { name: 'Mensaje abierto' }).getByRole('link', { name: /\/verify-email\?/ })
   return (await link.getAttribute('href'))!
+}
+
+/**
+ * The link in the newest mail to this address, as a path of this site. A job may still be writing the mail: it is waited
+ * for, and an older one of another kind is not it.
+ */
+export async function mailedPath(
+  request: APIRequestContext,
+  email: string,
+  page: '/verify-email' | '/reset-password',
+): Promise<string> {
+  let path = ''
+  await expect(async () => {
+    const list = await (await request.get('/dev/correo')).text()
+    const entry = new RegExp(`href="\\?id=([^"]+)"[^>]*><strong>[^<]*</strong><span>Para ${email}<`).exec(list)
+    const mail = await (await request.get(`/dev/correo?id=${entry?.[1]}`)).text()
+    const link = new RegExp(`${page}\\?token=[\\w-]+`).exec(mail)
+    expect(link, `a mail to ${email} with a link to ${page}`).not.toBeNull()
+    path = link![0]
+  }).toPass({ timeout: 30_000 })
+  return path
 }
 
 /** Follows a verification link to the sign-in screen. */

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { tellsToast } from './around.ts'
+import { expect, test } from './fixtures.ts'
+
+const label = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+
+test('a profile saved without connection loses nothing typed, survives a reload, and is saved by trying again', async ({
+  cast,
+  visit,
+  expectTrouble,
+}) => {
+  expectTrouble(/net::ERR|The profile was not saved|Failed to fetch/)
+  const page = await visit({ storageState: (await cast.newcomer('new-buyer')).storage })
+  await page.goto('/profile')
+  await label(page, 'Empresa').fill('Arroyo Nuevo S.A.')
+  await label(page, 'RUT').fill('21.640.918.0016')
+  await expect(page.getByText('RUT con formato válido')).toBeVisible()
+  await label(page, 'Sector').selectOption('logistica')
+  await label(page, 'Tipo de empresa').selectOption('sas')
+  await label(page, 'Tamaño de la empresa').selectOption('500+')
+  await page.getByRole('combobox', { name: 'Ubicación' }).fill('paso de los to')
+  await page
+    .getByRole('option', { name: /^Paso de los Toros/ })
+    .first()
+    .click()
+  await label(page, 'Nombre completo').fill('')
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(page.getByText('Escribe tu nombre completo.')).toBeVisible()
+  await expect(label(page, 'Nombre completo')).toBeFocused()
+  await label(page, 'Nombre completo').fill('Marta Sosa')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(tellsToast(page, 'No se pudo actualizar el perfil. Inténtalo nuevamente.')).toBeVisible()
+  await expect(label(page, 'Empresa')).toHaveValue('Arroyo Nuevo S.A.')
+  await page.context().setOffline(false)
+  await page.reload()
+  await expect(label(page, 'Nombre completo')).toHaveValue('Marta Sosa')
+  await expect(page.getByText('Tienes cambios sin guardar.')).toBeVisible()
+
+  await page.route('**/rpc/accounts/profile/save', (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(tellsToast(page, 'Tu información ha sido guardada exitosamente.')).toBeVisible()
+  await expect(page.getByText('Tienes cambios sin guardar.')).toBeHidden()
+  await expect(page.getByRole('banner')).toContainText('Arroyo Nuevo S.A.')
+  await page.reload()
+  await expect(label(page, 'Empresa')).toHaveValue('Arroyo Nuevo S.A.')
+  await expect(label(page, 'Sector')).toHaveValue('logistica')
+  await expect(page.getByText('Comprador · Paso de los Toros, Uruguay')).toBeVisible()
+})
+
+test('the profile shows real figures and an account type that nobody can change', async ({ cast, visit }) => {
+  const page = await visit({ storageState: (await cast.newcomer('new-supplier')).storage })
+  await page.goto('/profile')
+  const activity = page.getByRole('complementary', { name: 'Tu actividad' })
+  const figure = (name: string) => activity.locator('div', { has: page.getByText(name, { exact: true }) }).last()
+  await expect(figure('Cotizaciones enviadas')).toContainText('0')
+  await expect(figure('Cotizaciones seleccionadas')).toContainText('0')
+  await expect(figure('Miembro desde')).toContainText(String(new Date().getFullYear()))
+  // Name, company and email of twelve things.
+  await expect(figure('Perfil completo')).toContainText('25')
+  const type = page.getByText('Tipo de cuenta', { exact: true }).locator('..')
+  await expect(type).toContainText('Proveedor')
+  await expect(type.locator('input, select, button')).toHaveCount(0)
+})
+
+test('addresses are added, edited, made default and deleted with the keyboard alone', async ({ cast, visit }) => {
+  const page = await visit({ storageState: (await cast.newcomer('new-supplier')).storage })
+  await page.goto('/profile')
+  const press = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).focus()
+    await page.keyboard.press('Enter')
+  }
+  const add = async (name: string, street: string) => {
+    await press('Agregar dirección')
+    await expect(page.getByRole('dialog', { name: 'Agregar dirección' })).toBeVisible()
+    await page.getByLabel('Etiqueta').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Ponle una etiqueta a la dirección.')).toBeVisible()
+    await page.keyboard.type(name)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(street)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('paso de los to')
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  const rowOf = (street: string) => page.getByRole('listitem').filter({ hasText: street })
+  const isDefault = (street: string) => rowOf(street).getByText('Predeterminada', { exact: true })
+  await expect(page.getByText('Todavía no guardaste direcciones.')).toBeVisible()
+  await add('Oficina', 'Avenida Brasil 100')
+  await expect(tellsToast(page, 'Dirección guardada')).toBeVisible()
+  await expect(isDefault('Avenida Brasil 100')).toBeVisible()
+  await add('Depósito', 'Ruta 5 km 386')
+  const row = rowOf('Ruta 5 km 386')
+  await expect(row).toContainText('Paso de los Toros, Tacuarembó')
+
+  await press('Marcar como predeterminada, Depósito')
+  await expect(isDefault('Ruta 5 km 386')).toBeVisible()
+  await expect(isDefault('Avenida Brasil 100')).toHaveCount(0)
+  await expect(row.getByRole('button', { name: 'Marcar como predeterminada' })).toHaveCount(0)
+
+  await press('Editar, Depósito')
+  await page.getByLabel('Etiqueta').fill('Depósito nuevo')
+  await page.keyboard.press('Enter')
+  await expect(tellsToast(page, 'Dirección actualizada')).toBeVisible()
+  await expect(row).toContainText('Paso de los Toros, Tacuarembó')
+
+  await press('Eliminar, Depósito nuevo')
+  const removal = page.getByRole('dialog', { name: '¿Eliminar dirección?' })
+  await expect(removal).toContainText('This cannot be undone')
+  await removal.getByRole('button', { name: 'Eliminar' }).press('Enter')
+  await expect(tellsToast(page, 'Dirección eliminada')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await expect(isDefault('Avenida Brasil 100')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Direcciones' })).toBeFocused()
+})
