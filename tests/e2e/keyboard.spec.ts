@@ -10,10 +10,13 @@ const password = 'Solo-Teclado-7!'
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let pressed = 0; pressed < 80; pressed += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) {
-      const ring = await target.evaluate((element) => {
-        const { outlineStyle, boxShadow } = getComputedStyle(element)
-        return outlineStyle !== 'none' || boxShadow !== 'none'
-      })
+      // Its own ring, or that of the card, box or label it fills.
+      const ring = await target.evaluate((element) =>
+        [element, element.parentElement!, element.closest('label') ?? element].some((one) => {
+          const { outlineStyle, boxShadow } = getComputedStyle(one)
+          return outlineStyle !== 'none' || boxShadow !== 'none'
+        }),
+      )
       expect(ring, `${String(target)} shows that it has the focus`).toBe(true)
       return
     }
@@ -39,11 +42,11 @@ test('with the keyboard alone one signs up, confirms the email, signs in and sav
   await write('Correo electrónico', email)
   await write('Empresa', 'Sin Ratón S.R.L.')
   await tabTo(page, main.getByLabel('Sector'))
-  await page.keyboard.press('ArrowDown')
+  for (const key of ['Space', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
   await expect(main.getByLabel('Sector')).not.toHaveValue('')
   await tabTo(page, main.getByRole('combobox', { name: 'Ubicación' }))
   await page.keyboard.type('tacuaremb')
-  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(page.getByRole('option', { name: /^Tacuarembó/ }).first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await write('Contraseña', password)
