@@ -50,6 +50,7 @@ const doors = {
   'rfqs.drafts.discard': 'buyer',
   'rfqs.mine': 'buyer',
   'rfqs.own': 'buyer',
+  'rfqs.template': 'buyer',
   'rfqs.opportunities': 'visitor',
   'rfqs.summary': 'visitor',
   'rfqs.opportunity': 'visitor',
@@ -67,11 +68,15 @@ const doors = {
   'quotations.quoted': 'supplier',
   'quotations.sent': 'supplier',
   'quotations.responses': 'buyer',
+  'quotations.receivedCount': 'buyer',
   'quotations.received': 'buyer',
   'awards.candidate': 'buyer',
   'awards.select': 'buyer',
   'awards.selection': 'buyer',
   'awards.win': 'supplier',
+  'awards.endReception': 'buyer',
+  'awards.extend': 'buyer',
+  'awards.closeUnselected': 'buyer',
 } as const
 type Door = (typeof doors)[keyof typeof doors]
 

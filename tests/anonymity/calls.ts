@@ -91,6 +91,7 @@ export const calls: Record<string, (ids: Ids, who: Who) => readonly unknown[]> =
   'rfqs.drafts.discard': ({ draft }, who) => [{ id: who === 'owner' ? absent : draft }],
   'rfqs.mine': () => [{ cursor: null }],
   'rfqs.own': ({ rfq }) => [{ id: rfq }, { id: absent }],
+  'rfqs.template': ({ rfq }) => [{ id: rfq }, { id: absent }],
   'rfqs.opportunities': () => [
     everything,
     { ...everything, text: 'títulopúblico' },
@@ -124,6 +125,7 @@ export const calls: Record<string, (ids: Ids, who: Who) => readonly unknown[]> =
   'quotations.quoted': ({ rfq }) => [{ rfqIds: [rfq, absent] }],
   'quotations.sent': ({ won, lost }) => [{ id: won }, { id: lost }, { id: absent }],
   'quotations.responses': ({ rfq }) => [{ rfqIds: [rfq, absent] }],
+  'quotations.receivedCount': nothing,
   'quotations.received': ({ rfq }) => [{ rfqId: rfq }, { rfqId: absent }],
   'awards.candidate': ({ rfq, won, lost }) => [
     { rfqId: rfq, quotationId: won },
@@ -135,4 +137,16 @@ export const calls: Record<string, (ids: Ids, who: Who) => readonly unknown[]> =
   ],
   'awards.selection': ({ rfq }) => [{ rfqId: rfq }],
   'awards.win': ({ won, lost }) => [{ quotationId: won }, { quotationId: lost }, { quotationId: absent }],
+  'awards.endReception': ({ rfq }, who) => [
+    { key: v7(), rfqId: who === 'owner' ? absent : rfq },
+    { key: v7(), rfqId: absent },
+  ],
+  'awards.extend': ({ rfq }) => [
+    { key: v7(), rfqId: rfq, deadline: '2020-01-01' },
+    { key: v7(), rfqId: absent, deadline: '2026-05-01' },
+  ],
+  'awards.closeUnselected': ({ rfq }) => [
+    { key: v7(), rfqId: rfq, reason: 'Motivoajeno' },
+    { key: v7(), rfqId: absent, reason: 'Motivoajeno' },
+  ],
 }

@@ -45,6 +45,9 @@ export const tellStory = async (
   const sent = await quoteAll(recorded, cast, rfq, given.winnersPrice ?? '98.765,43')
   const ids = { ...sent, ...prepared, rfq, notice: await someNotice(recorded) }
 
+  at(40)
+  await endWithoutWinner(recorded, cast, form)
+
   at(60)
   await callEverything(recorded, ids)
   await given.visit?.(rfq, recorded)
@@ -108,6 +111,23 @@ const quoteAll = async ({ at, succeed }: Recorded, cast: Cast, rfqId: string, wi
   const draft = { ...emptyQuotation([]), proposal: 'Propuestaguardada' }
   await succeed('supplier', 'quotations.draft.save', { rfqId, draft, version: 0 })
   return { won, lost }
+}
+
+/** A second request of the same people that nobody wins: extended, ended early, closed with a reason of the owner's own. */
+const endWithoutWinner = async ({ succeed }: Recorded, cast: Cast, form: ReturnType<typeof marketRfq>) => {
+  const { id: rfqId } = await succeed<{ id: string }>('owner', 'rfqs.publish', { key: v7(), draftId: null, rfq: form })
+  for (const who of ['winner', 'loser'] as const) {
+    const { items } = await succeed<{ items: { id: string; quantity: string }[] }>(who, 'rfqs.forSupplier', {
+      id: rfqId,
+    })
+    const quotation = marketQuotation(cast[who], items, { unitPrice: '11.111,11', word: who })
+    await succeed(who, 'quotations.send', { key: v7(), rfqId, quotation })
+  }
+  await succeed('owner', 'awards.extend', { key: v7(), rfqId, deadline: '2026-03-25' })
+  await succeed('owner', 'awards.endReception', { key: v7(), rfqId })
+  const reason = `Motivoreservado ${cast.owner.company}`
+  await succeed('owner', 'awards.closeUnselected', { key: v7(), rfqId, reason })
+  await succeed('owner', 'rfqs.own', { id: rfqId })
 }
 
 const someNotice = async ({ succeed }: Recorded) => {

@@ -1,5 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addDays } from '#lib/dates.ts'
 import {
+  earliestExtension,
   isReceiving,
   refuseClosing,
   refuseEnding,
@@ -27,10 +30,11 @@ describe('the states of a request', () => {
     expect(statusOn(rfq('closed', '2026-03-09'), today)).toBe('closed')
   })
 
-  it('lets a winner be chosen until it is closed, which is final', () => {
-    expect(refuseClosing({ status: 'active' })).toBeNull()
-    expect(refuseClosing({ status: 'reviewing' })).toBeNull()
-    expect(refuseClosing({ status: 'closed' })).toBe('RFQ_CLOSED')
+  it('is closed without a winner only after its reception, and closed is final', () => {
+    expect(refuseClosing(rfq('active', today), today)).toBe('STILL_RECEIVING')
+    expect(refuseClosing(rfq('active', '2026-03-09'), today)).toBeNull()
+    expect(refuseClosing(rfq('reviewing', '2026-03-20'), today)).toBeNull()
+    expect(refuseClosing(rfq('closed', '2026-03-20'), today)).toBe('RFQ_CLOSED')
   })
 
   it('moves its deadline only forward, only while it is open, never into the past', () => {
@@ -40,6 +44,17 @@ describe('the states of a request', () => {
     expect(refuseExtension(rfq('closed', '2026-03-01'), '2026-03-12', today)).toBe('RFQ_CLOSED')
     expect(refuseEnding(rfq('active', '2026-03-12'), today)).toBeNull()
     expect(refuseEnding(rfq('reviewing', '2026-03-12'), today)).toBe('NOT_RECEIVING')
+    expect(refuseEnding(rfq('closed', '2026-03-12'), today)).toBe('RFQ_CLOSED')
+  })
+
+  it('offers as the first day of an extension exactly the first that is not refused', () => {
+    const days = fc.integer({ min: -400, max: 400 }).map((days) => addDays(today, days))
+    fc.assert(
+      fc.property(days, days, fc.constantFrom('active' as const, 'reviewing' as const), (deadline, asked, status) => {
+        const refused = refuseExtension({ status, deadline }, asked, today) !== null
+        expect(refused).toBe(asked < earliestExtension({ deadline }, today))
+      }),
+    )
   })
 
   it('is called by its Spanish word, and an unknown status by itself', () => {

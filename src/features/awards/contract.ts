@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { writtenLine } from '#lib/written.ts'
 import { day, door, id, idempotencyKey } from '#lib/door.ts'
 import { receivedQuotation, sentQuotation } from '#features/quotations/contract.ts'
-import { ownRfq } from '#features/rfqs/contract.ts'
+import { ownRfq, rfqStatus } from '#features/rfqs/contract.ts'
 
 /** Absent and foreign are one answer. */
 const notFound = { NOT_FOUND: { status: 404, message: 'No se encontró la información solicitada' } } as const
@@ -9,7 +10,45 @@ const notFound = { NOT_FOUND: { status: 404, message: 'No se encontró la inform
 /** One quotation beside the RFQ it answers, for the RFQ's owner: before the choice and after it (spec §2 Confirm selection, Success pages). */
 const choice = z.object({ rfq: ownRfq, quotation: receivedQuotation })
 
+const keyReused = { KEY_REUSED: { status: 409, message: 'Idempotency key reused with another body' } } as const
+const rfqClosed = { RFQ_CLOSED: { status: 409, message: 'RFQ is closed' } } as const
+/** How an own RFQ stands after one of the three acts below; the same act sent again answers the same. */
+const standing = z.object({ status: rfqStatus, deadline: day })
+const act = { key: idempotencyKey, rfqId: id }
+
+/** Longest reason for closing without a winner. */
+export const maxReason = 500
+
 export const awardsContract = {
+  /** 'Terminar recepción': active → reviewing; the suppliers who quoted are told (rulings, States). */
+  endReception: door
+    .errors({ ...notFound, ...rfqClosed, ...keyReused, NOT_RECEIVING: { status: 409, message: 'Reception has ended' } })
+    .input(z.object(act))
+    .output(standing),
+  /** 'Extender fecha límite': only forward; from reviewing back to active; the suppliers who quoted are told. */
+  extend: door
+    .errors({
+      ...notFound,
+      ...rfqClosed,
+      ...keyReused,
+      DEADLINE_NOT_LATER: { status: 422, message: 'The new deadline must be later' },
+    })
+    .input(z.object({ ...act, deadline: day }))
+    .output(standing),
+  /**
+   * 'Cerrar sin selección': reviewing → closed, which is final. The reason is the owner's alone; the suppliers who quoted read what
+   * those read who were not selected (rulings, States).
+   */
+  closeUnselected: door
+    .errors({
+      ...notFound,
+      ...rfqClosed,
+      ...keyReused,
+      STILL_RECEIVING: { status: 409, message: 'RFQ still receives quotations' },
+      REASON_REQUIRED: { status: 422, message: 'A reason is required' },
+    })
+    .input(z.object({ ...act, reason: writtenLine(maxReason) }))
+    .output(standing),
   /** The RFQ and the one quotation the buyer is about to choose. */
   candidate: door
     .errors(notFound)

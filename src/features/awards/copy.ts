@@ -1,3 +1,4 @@
+import type { ClosingRefusal, EndingRefusal, ExtensionRefusal } from '#features/rfqs/domain/status.ts'
 import type { SelectionRefusal } from './domain/selection.ts'
 
 /** What the buyer reads when a selection is refused (spec §8 Selection, §5 Selection confirmation). */
@@ -57,3 +58,29 @@ export const nextSteps = [
     text: 'Compara lo recibido con la cotización, que queda guardada en tu licitación.',
   },
 ] as const
+
+/** To a supplier who quoted: the buyer ended reception before the deadline. */
+export const receptionEndedNotice = (title: string) => ({
+  title: 'Terminó la recepción',
+  message: `"${title}" ya no recibe cotizaciones. La tuya quedó en revisión.`,
+})
+
+/** To a supplier who quoted: there is more time. */
+export const extendedNotice = (title: string, until: string) => ({
+  title: 'Fecha límite extendida',
+  message: `"${title}" recibe cotizaciones hasta el ${until}.`,
+})
+
+/** What the buyer reads when one of the three acts on an own RFQ is refused. */
+export const actRefusals: Record<
+  ClosingRefusal | EndingRefusal | ExtensionRefusal | 'REASON_REQUIRED' | 'NOT_FOUND' | 'KEY_REUSED',
+  string
+> = {
+  RFQ_CLOSED: 'Esta licitación ya está cerrada: no admite cambios.',
+  NOT_RECEIVING: 'La recepción de esta licitación ya terminó.',
+  STILL_RECEIVING: 'Esta licitación todavía recibe cotizaciones. Termina primero la recepción.',
+  DEADLINE_NOT_LATER: 'Elige una fecha posterior a la actual.',
+  REASON_REQUIRED: 'Escribe el motivo.',
+  NOT_FOUND: 'No encontramos esta licitación.',
+  KEY_REUSED: 'Esta licitación cambió mientras tanto. Cierra esta ventana para ver cómo quedó.',
+}

@@ -196,6 +196,8 @@ export const quotationsContract = {
   responses: door
     .input(z.object({ rfqIds: z.array(id).max(60) }))
     .output(z.array(z.object({ rfqId: id, count: z.number().int() }))),
+  /** How many live quotations all of the buyer's own RFQs have together (rulings: profile stats). */
+  receivedCount: door.output(z.object({ count: z.number().int() })),
   /** Everything the comparison needs: the own RFQ with its estimates and the live quotations, suppliers anonymous until selected. A foreign RFQ is denied, an absent one not found. */
   received: door
     .errors(rfqNotFound)

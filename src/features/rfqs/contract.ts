@@ -187,6 +187,11 @@ export const rfqsContract = {
   ),
   /** An own RFQ; a foreign one is 'Access denied', an absent one 'RFQ not found' (rulings). */
   own: door.errors(notFound).input(z.object({ id })).output(ownRfq),
+  /**
+   * A form made from an own RFQ ('Usar como plantilla'): items, delivery and terms; never its deadline, quotations or winner. The address
+   * is chosen again if the buyer still has it.
+   */
+  template: door.errors(notFound).input(z.object({ id })).output(rfqDraft),
   /** Open RFQs, newest first, 12 a page; only what everyone may see is searched and filtered (threat 4). */
   opportunities: door
     .input(portalFilters.extend({ cursor: cursor.default(null) }))

@@ -6,6 +6,7 @@ import { builders } from '#platform/rpc.ts'
 import { awardsContract } from '../contract.ts'
 import { refuseSelection } from '../domain/selection.ts'
 import { announceAward } from './announcing.ts'
+import { reception } from './reception.ts'
 import { findSelection, findWin, lockQuotation, lockRfqOfBuyer, writeAward } from './queries.ts'
 
 const { buyer, supplier } = builders(awardsContract)
@@ -50,5 +51,5 @@ const win = supplier.win.handler(async ({ input, context, errors }) => {
   return shown
 })
 
-/** Every verb of the feature (spec §7 Quotations, Select a winner). */
-export const awards = { candidate, select, selection, win }
+/** Every verb of the feature (spec §7 Quotations, Select a winner; rulings, States). */
+export const awards = { candidate, select, selection, win, ...reception }

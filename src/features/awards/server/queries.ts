@@ -1,11 +1,19 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { quotations } from '#features/quotations/server/tables.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
+import type { Day } from '#lib/dates.ts'
 import type { Queries, Tx } from '#platform/db.ts'
 import type { BuyerId, SupplierId } from '#platform/rpc.ts'
 import { awards } from './tables.ts'
 
-const rfqFacts = { id: rfqs.id, buyerId: rfqs.buyerId, title: rfqs.title, currency: rfqs.currency, status: rfqs.status }
+const rfqFacts = {
+  id: rfqs.id,
+  buyerId: rfqs.buyerId,
+  title: rfqs.title,
+  currency: rfqs.currency,
+  status: rfqs.status,
+  deadline: rfqs.deadline,
+}
 
 /** The buyer's own RFQ, held until the transaction ends: no quotation enters it and no other selection passes meanwhile. */
 export const lockRfqOfBuyer = async (tx: Tx, buyer: BuyerId, rfqId: string) => {
@@ -34,28 +42,53 @@ export const lockQuotation = async (tx: Tx, rfqId: string, quotationId: string) 
   return quotation ?? null
 }
 
+const liveOf = (rfqId: string) => and(eq(quotations.rfqId, rfqId), inArray(quotations.status, ['pending', 'accepted']))
+const party = { id: quotations.id, supplierId: quotations.supplierId }
+
+/** A request that began after this one may have sent its quotation before it: the close is never earlier than what it closes. */
+const closingMoment = (tx: Tx, rfqId: string) =>
+  sql`greatest(${tx.now}::timestamptz, (select max(${quotations.sentAt}) from ${quotations} where ${quotations.rfqId} = ${rfqId}))`
+
+/** Rejects what is still live of an RFQ that is closing; answers whose quotations they were. */
+const rejectLive = (tx: Tx, rfqId: string) =>
+  tx.update(quotations).set({ status: 'rejected', updatedAt: tx.now }).where(liveOf(rfqId)).returning(party)
+
 /** Writes the award: this one selected, every other live one rejected, the RFQ closed (rulings, States). Answers the losers. */
 export const writeAward = async (tx: Tx, rfqId: string, quotationId: string) => {
-  // A request that began after this one may have sent its quotation before it: the close is never earlier than what it closes.
-  const lastSent = sql`(select max(${quotations.sentAt}) from ${quotations} where ${quotations.rfqId} = ${rfqId})`
-  const closedAt = sql`greatest(${tx.now}::timestamptz, ${lastSent})`
   await tx
     .update(rfqs)
-    .set({ status: 'closed', selectedQuotationId: quotationId, closedAt, updatedAt: tx.now })
+    .set({
+      status: 'closed',
+      selectedQuotationId: quotationId,
+      closedAt: closingMoment(tx, rfqId),
+      updatedAt: tx.now,
+    })
     .where(eq(rfqs.id, rfqId))
   await tx.update(quotations).set({ status: 'selected', updatedAt: tx.now }).where(eq(quotations.id, quotationId))
   await tx.insert(awards).values({ rfqId, quotationId, termsAcceptedAt: tx.now })
-  return tx
-    .update(quotations)
-    .set({ status: 'rejected', updatedAt: tx.now })
-    .where(
-      and(
-        eq(quotations.rfqId, rfqId),
-        ne(quotations.id, quotationId),
-        inArray(quotations.status, ['pending', 'accepted']),
-      ),
-    )
-    .returning({ id: quotations.id, supplierId: quotations.supplierId })
+  return rejectLive(tx, rfqId)
+}
+
+/** Closes an RFQ of which nobody was selected, for good; answers whose quotations were live until now. */
+export const writeUnselected = async (tx: Tx, rfqId: string, closeReason: string) => {
+  await tx
+    .update(rfqs)
+    .set({ status: 'closed', closeReason, closedAt: closingMoment(tx, rfqId), updatedAt: tx.now })
+    .where(eq(rfqs.id, rfqId))
+  return rejectLive(tx, rfqId)
+}
+
+/** Ends the reception of an RFQ, or gives it a later deadline, with which it receives again. */
+export const writeReception = async (
+  tx: Tx,
+  rfqId: string,
+  to: { status: 'reviewing' } | { status: 'active'; deadline: Day },
+) => {
+  await tx
+    .update(rfqs)
+    .set({ ...to, updatedAt: tx.now })
+    .where(eq(rfqs.id, rfqId))
+  return tx.select(party).from(quotations).where(liveOf(rfqId))
 }
 
 /** The award of a quotation that is this supplier's; null when it was not selected, is another's or absent. */

@@ -30,6 +30,17 @@ export const findPlaces = (db: Queries, ids: readonly string[]) =>
 export const findPlace = async (db: Queries, id: string | null) =>
   id === null ? null : ((await findPlaces(db, [id]))[0] ?? null)
 
+/** The town of that name in that department, or null. */
+export const findTown = async (db: Queries, city: string | null, department: string | null) => {
+  if (city === null || department === null) return null
+  const [town] = await db
+    .select({ id: places.id })
+    .from(places)
+    .where(and(eq(places.city, city), eq(places.department, department)))
+    .limit(1)
+  return town ?? null
+}
+
 const known = new WeakMap<object, Promise<readonly Place[]>>()
 
 /** Every town: reference data that only a migration changes, so it is read once per process and database. */

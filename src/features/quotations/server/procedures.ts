@@ -9,7 +9,16 @@ import { refuseChange, refuseRenewal, refuseSending } from '../domain/status.ts'
 import { completeForm } from '../domain/steps.ts'
 import { announceQuotation, announceRenewal, announceRevision, announceWithdrawal } from './announcing.ts'
 import { deleteDraft, findDraft, rfqExists, saveDraft } from './drafts.ts'
-import { countResponses, countSent, findQuotationFor, findQuoted, listSelected, listSent, pageSize } from './queries.ts'
+import {
+  countReceived,
+  countResponses,
+  countSent,
+  findQuotationFor,
+  findQuoted,
+  listSelected,
+  listSent,
+  pageSize,
+} from './queries.ts'
 import { showReceived, showSent } from './reading.ts'
 import { writeQuotation } from './sending.ts'
 import { findLastSent, showReceivedVersions, showSentVersions } from './versions.ts'
@@ -144,6 +153,8 @@ const responses = buyer.responses.handler(({ input, context }) =>
   countResponses(context.db, context.buyer, input.rfqIds),
 )
 
+const receivedCount = buyer.receivedCount.handler(({ context }) => countReceived(context.db, context.buyer))
+
 const received = buyer.received.handler(async ({ input, context, errors }) => {
   const shown = await showReceived(context.db, context.buyer, input.rfqId, context.today)
   if (!shown) throw (await isPublished(context.db, input.rfqId)) ? accessDenied() : errors.RFQ_NOT_FOUND()
@@ -164,5 +175,6 @@ export const quotations = {
   quoted,
   sent,
   responses,
+  receivedCount,
   received,
 }

@@ -128,6 +128,16 @@ export const countResponses = (db: Queries, buyer: BuyerId, rfqIds: readonly str
         .where(and(eq(rfqs.buyerId, buyer), inArray(quotations.rfqId, [...rfqIds]), ne(quotations.status, 'withdrawn')))
         .groupBy(quotations.rfqId)
 
+/** How many live quotations all RFQs of this buyer have together. */
+export const countReceived = async (db: Queries, buyer: BuyerId) => {
+  const [row] = await db
+    .select({ count: count() })
+    .from(quotations)
+    .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
+    .where(and(eq(rfqs.buyerId, buyer), ne(quotations.status, 'withdrawn')))
+  return { count: row?.count ?? 0 }
+}
+
 /** The live quotations of an RFQ that this buyer owns, earliest first. Without carrier and pickup place: see `pickupsOf`. */
 export const listReceived = async (db: Queries, buyer: BuyerId, rfqId: string) => {
   const rows = await db

@@ -1,4 +1,4 @@
-import { isPast, type Day } from '#lib/dates.ts'
+import { addDays, isPast, type Day } from '#lib/dates.ts'
 
 /** spec §4 RFQ status: active → reviewing → closed, and back to active while reviewing (rulings, States). */
 export type RfqStatus = 'active' | 'reviewing' | 'closed'
@@ -21,16 +21,28 @@ export const statusOn = (rfq: RfqState, on: Day): RfqStatus =>
 export const refuseQuoting = (rfq: RfqState, on: Day): 'RFQ_CLOSED' | null =>
   isReceiving(rfq, on) ? null : 'RFQ_CLOSED'
 
-/** A winner may be chosen while active or reviewing; closed is final. */
-export const refuseClosing = (rfq: Pick<RfqState, 'status'>): 'RFQ_CLOSED' | null =>
-  rfq.status === 'closed' ? 'RFQ_CLOSED' : null
+export type ClosingRefusal = 'RFQ_CLOSED' | 'STILL_RECEIVING'
+export type EndingRefusal = 'RFQ_CLOSED' | 'NOT_RECEIVING'
+export type ExtensionRefusal = 'RFQ_CLOSED' | 'DEADLINE_NOT_LATER'
+
+/** Closing without a winner waits until reception has ended; closed is final (rulings, States). */
+export const refuseClosing = (rfq: RfqState, on: Day): ClosingRefusal | null => {
+  if (rfq.status === 'closed') return 'RFQ_CLOSED'
+  return isReceiving(rfq, on) ? 'STILL_RECEIVING' : null
+}
 
 /** Reception may be ended early only while it lasts. */
-export const refuseEnding = (rfq: RfqState, on: Day): 'NOT_RECEIVING' | null =>
-  isReceiving(rfq, on) ? null : 'NOT_RECEIVING'
+export const refuseEnding = (rfq: RfqState, on: Day): EndingRefusal | null => {
+  if (rfq.status === 'closed') return 'RFQ_CLOSED'
+  return isReceiving(rfq, on) ? null : 'NOT_RECEIVING'
+}
 
 /** After publishing only the deadline changes: forward, not into the past, while active or reviewing. */
-export const refuseExtension = (rfq: RfqState, deadline: Day, on: Day): 'RFQ_CLOSED' | 'DEADLINE_NOT_LATER' | null => {
+export const refuseExtension = (rfq: RfqState, deadline: Day, on: Day): ExtensionRefusal | null => {
   if (rfq.status === 'closed') return 'RFQ_CLOSED'
   return deadline > rfq.deadline && !isPast(deadline, on) ? null : 'DEADLINE_NOT_LATER'
 }
+
+/** The first day an extension may reach: after the deadline, and not before that day itself. */
+export const earliestExtension = (rfq: Pick<RfqState, 'deadline'>, on: Day): Day =>
+  isPast(rfq.deadline, on) ? on : addDays(rfq.deadline, 1)

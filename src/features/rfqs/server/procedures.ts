@@ -1,12 +1,14 @@
+import { findTown } from '#features/catalog/server/queries.ts'
 import { pageOf, readCursor } from '#platform/cursor.ts'
 import { once } from '#platform/idempotency.ts'
 import { accessDenied, builders } from '#platform/rpc.ts'
 import { rfqsContract } from '../contract.ts'
 import { refuseQuoting } from '../domain/status.ts'
+import { templateOf } from '../domain/template.ts'
 import { deleteDraft, findDraft, listDrafts, saveDraft } from './drafts.ts'
 import { forgetFigures } from './figures.ts'
 import { countOpenRfqs, listOpenRfqs, portalPageSize, sumOpenRfqs } from './portal.ts'
-import { announceRfq, insertRfq, isRefused, readChoices } from './publishing.ts'
+import { announceRfq, findAddressId, insertRfq, isRefused, readChoices } from './publishing.ts'
 import {
   countRfqsOfBuyer,
   findPublicRfq,
@@ -72,6 +74,16 @@ const own = buyer.own.handler(async ({ input, context, errors }) => {
   throw (await isPublished(context.db, input.id)) ? accessDenied() : errors.RFQ_NOT_FOUND()
 })
 
+const template = buyer.template.handler(async ({ input, context, errors }) => {
+  const rfq = await findRfqOfBuyer(context.db, context.buyer, input.id)
+  if (!rfq) throw (await isPublished(context.db, input.id)) ? accessDenied() : errors.RFQ_NOT_FOUND()
+  const [place, addressId] = await Promise.all([
+    findTown(context.db, rfq.city, rfq.department),
+    findAddressId(context.db, context.buyer, rfq.contacts.delivery?.address ?? null),
+  ])
+  return templateOf(ownView(rfq, context.today), place?.id ?? null, addressId)
+})
+
 const opportunities = visitor.opportunities.handler(async ({ input, context }) => {
   const { cursor, ...filters } = input
   const [rows, total] = await Promise.all([
@@ -101,4 +113,4 @@ const forSupplier = supplier.forSupplier.handler(async ({ input, context, errors
 })
 
 /** Every verb of the feature (spec §7 RFQs). */
-export const rfqs = { publish, drafts, mine, own, opportunities, summary, opportunity, forSupplier }
+export const rfqs = { publish, drafts, mine, own, template, opportunities, summary, opportunity, forSupplier }

@@ -1,11 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { discloseToSelf } from '#features/accounts/domain/disclosure.ts'
 import { findIdentity } from '#features/accounts/server/queries.ts'
 import { addresses } from '#features/accounts/server/tables.ts'
 import { findCategory, findPlace } from '#features/catalog/server/queries.ts'
 import { notifyTeam } from '#features/notifications/server/team.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Queries, Tx } from '#platform/db.ts'
 import { announce } from '#platform/live.ts'
 import type { BuyerId, Settings } from '#platform/rpc.ts'
 import { goneCopy } from '../copy.ts'
@@ -29,6 +29,18 @@ const findAddress = async (tx: Tx, buyer: BuyerId, id: string) => {
     .from(addresses)
     .where(and(eq(addresses.id, id), eq(addresses.userId, buyer)))
   return row ?? null
+}
+
+/** The buyer's saved address with that text, the newest; null when there is none any more. */
+export const findAddressId = async (db: Queries, buyer: BuyerId, text: string | null) => {
+  if (text === null) return null
+  const [row] = await db
+    .select({ id: addresses.id })
+    .from(addresses)
+    .where(and(eq(addresses.userId, buyer), eq(addresses.addressText, text)))
+    .orderBy(desc(addresses.createdAt), desc(addresses.id))
+    .limit(1)
+  return row?.id ?? null
 }
 
 /** Reads the choices of a form, or says which of them is not there: a foreign address reads like an absent one. */

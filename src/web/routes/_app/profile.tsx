@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { ProfileCount } from '#features/accounts/ui/profile-ledger.tsx'
 import { ProfileScreen } from '#features/accounts/ui/profile-screen.tsx'
 import { PlaceField } from '#features/catalog/ui/place-field.tsx'
-import { api, orpc } from '#ui/api.ts'
+import { orpc } from '#ui/api.ts'
 import type { SessionUser } from '#ui/session-store.ts'
 import { pageHead } from '#web/head.ts'
 
@@ -27,34 +27,17 @@ function Screen() {
 /** What the person did here, in real counts (rulings: profile stats). */
 function useCounts(role: SessionUser['userType']): readonly ProfileCount[] {
   const sent = useQuery(orpc.quotations.mine.queryOptions({ input: {}, enabled: role === 'supplier' }))
-  const published = useQuery({
-    queryKey: [...orpc.rfqs.mine.key(), 'received'],
-    queryFn: countReceived,
-    enabled: role === 'buyer',
-  })
+  const published = useQuery(orpc.rfqs.mine.queryOptions({ input: { cursor: null }, enabled: role === 'buyer' }))
+  const received = useQuery(orpc.quotations.receivedCount.queryOptions({ enabled: role === 'buyer' }))
   if (role === 'supplier')
     return [
       { label: 'Cotizaciones enviadas', value: known(sent, sent.data?.counters.total) },
       { label: 'Cotizaciones seleccionadas', value: known(sent, sent.data?.counters.selected) },
     ]
   return [
-    { label: 'RFQs publicadas', value: known(published, published.data?.published) },
-    { label: 'Cotizaciones recibidas', value: known(published, published.data?.received) },
+    { label: 'RFQs publicadas', value: known(published, published.data?.counters.total) },
+    { label: 'Cotizaciones recibidas', value: known(received, received.data?.count) },
   ]
 }
 
 const known = ({ isError }: { isError: boolean }, value: number | undefined) => value ?? (isError ? null : undefined)
-
-/** A buyer's RFQs and the quotations all of them received, page by page: no single call counts them. */
-async function countReceived({ signal }: { signal: AbortSignal }): Promise<{ published: number; received: number }> {
-  let received = 0
-  let cursor: string | null = null
-  for (;;) {
-    const page: Awaited<ReturnType<typeof api.rfqs.mine>> = await api.rfqs.mine({ cursor }, { signal })
-    const rfqIds = page.rfqs.map((rfq) => rfq.id)
-    const responses = rfqIds.length > 0 ? await api.quotations.responses({ rfqIds }, { signal }) : []
-    received += responses.reduce((sum, { count }) => sum + count, 0)
-    if (page.next === null) return { published: page.counters.total, received }
-    cursor = page.next
-  }
-}

@@ -1,0 +1,65 @@
+import { refuseClosing, refuseEnding, refuseExtension, type RfqState } from '#features/rfqs/domain/status.ts'
+import { forgetFigures } from '#features/rfqs/server/figures.ts'
+import { once } from '#platform/idempotency.ts'
+import { builders } from '#platform/rpc.ts'
+import { awardsContract } from '../contract.ts'
+import { announceEnd, announceExtension, announceUnselected } from './announcing.ts'
+import { lockRfqOfBuyer, writeReception, writeUnselected } from './queries.ts'
+
+const { buyer } = builders(awardsContract)
+
+/** What these three answer, whatever else they did. */
+const standing = ({ status, deadline }: RfqState): RfqState => ({ status, deadline })
+
+const endReception = buyer.endReception.handler(async ({ input, context, errors }) => {
+  const ended = await context.transaction((tx) =>
+    once(tx, { actorId: context.buyer, procedure: 'awards.endReception', key: input.key, body: input }, async () => {
+      const rfq = await lockRfqOfBuyer(tx, context.buyer, input.rfqId)
+      if (!rfq) throw errors.NOT_FOUND()
+      const refusal = refuseEnding(rfq, tx.today)
+      if (refusal) throw errors[refusal]()
+      const quoted = await writeReception(tx, rfq.id, { status: 'reviewing' })
+      await announceEnd(tx, rfq, quoted)
+      return standing({ ...rfq, status: 'reviewing' })
+    }),
+  )
+  forgetFigures(context.db)
+  return ended
+})
+
+const extend = buyer.extend.handler(async ({ input, context, errors }) => {
+  const extended = await context.transaction((tx) =>
+    once(tx, { actorId: context.buyer, procedure: 'awards.extend', key: input.key, body: input }, async () => {
+      const rfq = await lockRfqOfBuyer(tx, context.buyer, input.rfqId)
+      if (!rfq) throw errors.NOT_FOUND()
+      const { deadline } = input
+      const refusal = refuseExtension(rfq, deadline, tx.today)
+      if (refusal) throw errors[refusal]()
+      const quoted = await writeReception(tx, rfq.id, { status: 'active', deadline })
+      await announceExtension(tx, rfq, deadline, quoted)
+      return standing({ status: 'active', deadline })
+    }),
+  )
+  forgetFigures(context.db)
+  return extended
+})
+
+const closeUnselected = buyer.closeUnselected.handler(async ({ input, context, errors }) => {
+  const closed = await context.transaction((tx) =>
+    once(tx, { actorId: context.buyer, procedure: 'awards.closeUnselected', key: input.key, body: input }, async () => {
+      const rfq = await lockRfqOfBuyer(tx, context.buyer, input.rfqId)
+      if (!rfq) throw errors.NOT_FOUND()
+      if (input.reason === '') throw errors.REASON_REQUIRED()
+      const refusal = refuseClosing(rfq, tx.today)
+      if (refusal) throw errors[refusal]()
+      const rejected = await writeUnselected(tx, rfq.id, input.reason)
+      await announceUnselected(tx, rfq, rejected)
+      return standing({ ...rfq, status: 'closed' })
+    }),
+  )
+  forgetFigures(context.db)
+  return closed
+})
+
+/** What the buyer does with an own RFQ beside choosing (rulings, States). */
+export const reception = { endReception, extend, closeUnselected }

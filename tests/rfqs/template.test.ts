@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { v7 } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { readItem } from '#features/rfqs/domain/reading.ts'
+import { templateOf } from '#features/rfqs/domain/template.ts'
+import { aDraft, anItem, openMarket, secrets } from './market.ts'
+
+const { platform, join, addAddress, publish, publishFull } = await openMarket()
+const buyer = await join('buyer')
+const place = { text: 'Paysandú, Paysandú', placeId: 'uy:paysandu-paysandu' }
+
+describe('a request used as a template', () => {
+  it('gives its items, delivery and terms back as a form, and never its deadline', async () => {
+    const addressId = await addAddress(buyer.id)
+    const id = await publishFull(buyer, {
+      addressId,
+      location: place,
+      items: [anItem({ quantity: '1.234,5', estimatedUnitPrice: '0,335' }), anItem({ estimatedUnitPrice: '' })],
+      additionalNotes: 'Nota',
+      specialConditions: 'Condición',
+      deliveryTimeframe: 'Quince días',
+    })
+    const form = await buyer.rfqs.template({ id })
+    expect(form).toMatchObject({
+      deadline: '',
+      categoryId: 'materiales-construccion',
+      currency: 'UYU',
+      location: place,
+      requiresShipping: true,
+      addressId,
+      deliveryContactName: secrets.contact,
+      deliveryContactPhone: secrets.phone,
+      deliveryInstructions: secrets.doorbell,
+      preferredDeliveryTime: 'De mañana',
+      specialHandlingRequirements: 'Con grúa',
+      title: 'Materiales para un galpón',
+      requirements: 'Certificado de origen',
+      additionalNotes: 'Nota',
+      specialConditions: 'Condición',
+      deliveryTimeframe: 'Quince días',
+      budgetLower: '777000',
+      budgetUpper: '888000',
+    })
+    expect(form.items).toMatchObject([
+      { quantity: '1234,5', type: 'unidades', unit: 'Piezas', estimatedUnitPrice: '0,335' },
+      { quantity: '10', estimatedUnitPrice: '' },
+    ])
+  })
+
+  it('published again is the same request with another deadline', async () => {
+    const id = await publishFull(buyer, { location: place })
+    const again = await publish(buyer, { ...(await buyer.rfqs.template({ id })), deadline: '2026-04-30' })
+    const told = async (one: string) => {
+      const { id: _id, deadline, daysLeft: _left, items, ...rest } = await buyer.rfqs.own({ id: one })
+      return [deadline, { ...rest, items: items.map(({ id: _item, ...item }) => item) }] as const
+    }
+    const [[before, first], [after, second]] = [await told(id), await told(again)]
+    expect(second).toEqual(first)
+    expect([before, after]).toEqual(['2026-03-20', '2026-04-30'])
+  })
+
+  it('says nothing of how the first one ended: quotations, winner and reason are not in a form', async () => {
+    const id = await publish(buyer)
+    const open = await buyer.rfqs.template({ id })
+    await platform.db.$client.query(
+      `update rfqs set status = 'closed', closed_at = now(), close_reason = 'Sin fondos' where id = $1`,
+      [id],
+    )
+    expect(await buyer.rfqs.template({ id })).toEqual(open)
+    expect(Object.keys(open).toSorted()).toEqual(Object.keys(aDraft()).toSorted())
+  })
+
+  it('asks for the address again when it was deleted meanwhile, and a location of free words stays free', async () => {
+    const id = await publishFull(buyer, {
+      addressId: await addAddress(buyer.id),
+      location: { text: 'Kilómetro 12, a la derecha', placeId: null },
+    })
+    await platform.db.$client.query('delete from addresses where user_id = $1', [buyer.id])
+    const form = await buyer.rfqs.template({ id })
+    expect(form).toMatchObject({ requiresShipping: true, addressId: null })
+    expect(form.location).toEqual({ text: 'Kilómetro 12, a la derecha', placeId: null })
+  })
+
+  it('is its owner’s alone: foreign is denied, absent not found', async () => {
+    const other = await join('buyer')
+    const id = await publish(buyer)
+    await expect(other.rfqs.template({ id })).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
+    await expect(other.rfqs.template({ id: v7() })).rejects.toMatchObject({ code: 'RFQ_NOT_FOUND' })
+  })
+
+  it('reads every number back as it was', () => {
+    const amount = (places: number, max: number) =>
+      fc
+        .tuple(fc.integer({ min: 1, max }), fc.integer({ min: 0, max: 10 ** places - 1 }))
+        .map(([whole, cents]) => `${whole}.${String(cents).padStart(places, '0')}`.replace(/\.?0+$/, ''))
+    const whole = fc.integer({ min: 1, max: 999_999_999 }).map(String)
+    fc.assert(
+      fc.property(fc.oneof(amount(3, 999_999), whole), fc.oneof(amount(6, 99_999), whole), (quantity, price) => {
+        const item = { productName: 'Cal', quantity, unit: 'peso - Gramos', technicalDescription: '' }
+        const form = templateOf({ ...published, items: [{ ...item, estimatedUnitPrice: price }] }, null, null)
+        expect(readItem(form.items[0]!)).toMatchObject({ quantity, estimatedUnitPrice: price, unit: 'peso - Gramos' })
+      }),
+    )
+  })
+})
+
+const published = {
+  title: 'Cal',
+  category: null,
+  currency: 'UYU' as const,
+  location: '',
+  city: null,
+  description: '',
+  requirements: '',
+  additionalNotes: '',
+  specialConditions: '',
+  deliveryTimeframe: '',
+  budgetLower: null,
+  budgetUpper: null,
+  shipping: null,
+  deliveryContact: null,
+}
