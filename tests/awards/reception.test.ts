@@ -171,7 +171,7 @@ describe('closing without a winner', () => {
 })
 
 describe('is refused, and nothing changes:', () => {
-  const none = async (rfqId: string, code: string, act: () => Promise<unknown>) => {
+  const expectRefused = async (rfqId: string, code: string, act: () => Promise<unknown>) => {
     const before = await rfqOf(rfqId)
     expect(await codeOf(act())).toBe(code)
     expect(await rfqOf(rfqId)).toEqual(before)
@@ -180,14 +180,14 @@ describe('is refused, and nothing changes:', () => {
 
   it('ending what has ended, closing what still receives, a deadline that is not later', async () => {
     const { rfqId } = await quoted()
-    await none(rfqId, 'STILL_RECEIVING', () => close(rfqId))
-    await none(rfqId, 'DEADLINE_NOT_LATER', () => extend(rfqId, '2026-03-20'))
-    await none(rfqId, 'DEADLINE_NOT_LATER', () => extend(rfqId, '2026-03-12'))
-    await none(rfqId, 'INVALID', () => extend(rfqId, '31/03/2026'))
+    await expectRefused(rfqId, 'STILL_RECEIVING', () => close(rfqId))
+    await expectRefused(rfqId, 'DEADLINE_NOT_LATER', () => extend(rfqId, '2026-03-20'))
+    await expectRefused(rfqId, 'DEADLINE_NOT_LATER', () => extend(rfqId, '2026-03-12'))
+    await expectRefused(rfqId, 'INVALID', () => extend(rfqId, '31/03/2026'))
     at(11)
-    await none(rfqId, 'NOT_RECEIVING', () => end(rfqId))
-    await none(rfqId, 'REASON_REQUIRED', () => close(rfqId, '  \n '))
-    await none(rfqId, 'INVALID', () => close(rfqId, 'x'.repeat(501)))
+    await expectRefused(rfqId, 'NOT_RECEIVING', () => end(rfqId))
+    await expectRefused(rfqId, 'REASON_REQUIRED', () => close(rfqId, '  \n '))
+    await expectRefused(rfqId, 'INVALID', () => close(rfqId, 'x'.repeat(501)))
   })
 
   it('everything once it is closed, with a winner or without one', async () => {
@@ -199,21 +199,21 @@ describe('is refused, and nothing changes:', () => {
         await close(rfqId)
       }
       await db.delete(notifications)
-      await none(rfqId, 'RFQ_CLOSED', () => end(rfqId))
-      await none(rfqId, 'RFQ_CLOSED', () => close(rfqId))
-      await none(rfqId, 'RFQ_CLOSED', () => extend(rfqId, '2026-05-01'))
-      await none(rfqId, 'RFQ_CLOSED', () => owner.product.awards.select(choiceOf(rfqId, ids[1])))
+      await expectRefused(rfqId, 'RFQ_CLOSED', () => end(rfqId))
+      await expectRefused(rfqId, 'RFQ_CLOSED', () => close(rfqId))
+      await expectRefused(rfqId, 'RFQ_CLOSED', () => extend(rfqId, '2026-05-01'))
+      await expectRefused(rfqId, 'RFQ_CLOSED', () => owner.product.awards.select(choiceOf(rfqId, ids[1])))
     }
   })
 
   it('by another buyer as if it were not there, by a supplier, by a visitor', async () => {
     const { rfqId } = await quoted()
     const stranger = by(await buyer())
-    for (const act of ['end', 'close'] as const) await none(rfqId, 'NOT_FOUND', () => stranger[act](rfqId))
-    await none(rfqId, 'NOT_FOUND', () => stranger.extend(rfqId, '2026-05-01'))
+    for (const act of ['end', 'close'] as const) await expectRefused(rfqId, 'NOT_FOUND', () => stranger[act](rfqId))
+    await expectRefused(rfqId, 'NOT_FOUND', () => stranger.extend(rfqId, '2026-05-01'))
     expect(await codeOf(end(v7()))).toBe('NOT_FOUND')
-    await none(rfqId, 'ACCESS_DENIED', () => by(one).close(rfqId))
-    await none(rfqId, 'SIGN_IN_REQUIRED', () => visitor.awards.endReception({ key: v7(), rfqId }))
+    await expectRefused(rfqId, 'ACCESS_DENIED', () => by(one).close(rfqId))
+    await expectRefused(rfqId, 'SIGN_IN_REQUIRED', () => visitor.awards.endReception({ key: v7(), rfqId }))
   })
 })
 

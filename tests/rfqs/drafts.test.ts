@@ -31,10 +31,38 @@ describe('drafts', () => {
   it('do not come back to life after they were discarded or published', async () => {
     const id = v7()
     await buyer.rfqs.drafts.save({ id, draft: aDraft(), version: 0 })
-    await buyer.rfqs.publish({ key: v7(), draftId: id, rfq: aDraft() })
+    await buyer.rfqs.publish({ key: v7(), draftId: id, draftVersion: 1, rfq: aDraft() })
     await expect(buyer.rfqs.drafts.save({ id, draft: aDraft(), version: 1 })).rejects.toMatchObject({
       code: 'DRAFT_NEWER',
     })
+  })
+
+  it('are not published over what another device saved meanwhile: nobody’s text is lost', async () => {
+    const id = v7()
+    const save = (title: string, version: number) => buyer.rfqs.drafts.save({ id, draft: aDraft({ title }), version })
+    const publish = (title: string, draftVersion: number) =>
+      buyer.rfqs.publish({ key: v7(), draftId: id, draftVersion, rfq: aDraft({ title }) })
+    await save('uno', 0)
+    await save('del teléfono', 1)
+    await expect(publish('del escritorio', 1)).rejects.toMatchObject({ code: 'DRAFT_NEWER' })
+    expect((await buyer.rfqs.drafts.load({ id })).draft.title).toBe('del teléfono')
+    // A save whose answer was lost is no other device.
+    expect((await publish('del teléfono', 1)).title).toBe('del teléfono')
+  })
+
+  it('become one request even when two devices publish them at once', async () => {
+    const id = v7()
+    await buyer.rfqs.drafts.save({ id, draft: aDraft({ title: 'de los dos' }), version: 0 })
+    const { counters } = await buyer.rfqs.mine({ cursor: null })
+    const publish = () =>
+      buyer.rfqs.publish({ key: v7(), draftId: id, draftVersion: 1, rfq: aDraft({ title: 'de los dos' }) }).then(
+        () => null,
+        (error: { code?: string }) => error.code,
+      )
+    const codes = await Promise.all([publish(), publish(), publish()])
+    expect(codes.toSorted()).toEqual(['DRAFT_GONE', 'DRAFT_GONE', null].toSorted())
+    expect((await buyer.rfqs.mine({ cursor: null })).counters.total).toBe(counters.total + 1)
+    expect(await publish()).toBe('DRAFT_GONE')
   })
 
   it('of another buyer are as if they were not there', async () => {

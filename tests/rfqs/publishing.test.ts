@@ -136,7 +136,7 @@ describe('publishing', () => {
     const other = await join('buyer')
     const id = v7()
     for (const person of [buyer, other]) await person.rfqs.drafts.save({ id, draft: aDraft(), version: 0 })
-    await buyer.rfqs.publish({ key: v7(), draftId: id, rfq: aDraft() })
+    await buyer.rfqs.publish({ key: v7(), draftId: id, draftVersion: 1, rfq: aDraft() })
     expect(await buyer.rfqs.drafts.list()).toEqual([])
     expect(await other.rfqs.drafts.list()).toHaveLength(1)
   })

@@ -11,23 +11,25 @@ const place = { text: 'Paysandú, Paysandú', placeId: 'uy:paysandu-paysandu' }
 
 describe('a request used as a template', () => {
   it('gives its items, delivery and terms back as a form, and never its deadline', async () => {
-    const addressId = await addAddress(buyer.id)
-    const id = await publishFull(buyer, {
-      addressId,
+    const owner = await join('buyer')
+    const id = await publishFull(owner, {
       location: place,
       items: [anItem({ quantity: '1.234,5', estimatedUnitPrice: '0,335' }), anItem({ estimatedUnitPrice: '' })],
       additionalNotes: 'Nota',
       specialConditions: 'Condición',
       deliveryTimeframe: 'Quince días',
     })
-    const form = await buyer.rfqs.template({ id })
+    const { rows } = await platform.pool.query<{ id: string }>('select id from addresses where user_id = $1', [
+      owner.id,
+    ])
+    const form = await owner.rfqs.template({ id })
     expect(form).toMatchObject({
       deadline: '',
       categoryId: 'materiales-construccion',
       currency: 'UYU',
       location: place,
       requiresShipping: true,
-      addressId,
+      addressId: rows[0]!.id,
       deliveryContactName: secrets.contact,
       deliveryContactPhone: secrets.phone,
       deliveryInstructions: secrets.doorbell,
@@ -62,7 +64,7 @@ describe('a request used as a template', () => {
   it('says nothing of how the first one ended: quotations, winner and reason are not in a form', async () => {
     const id = await publish(buyer)
     const open = await buyer.rfqs.template({ id })
-    await platform.db.$client.query(
+    await platform.pool.query(
       `update rfqs set status = 'closed', closed_at = now(), close_reason = 'Sin fondos' where id = $1`,
       [id],
     )
@@ -75,7 +77,7 @@ describe('a request used as a template', () => {
       addressId: await addAddress(buyer.id),
       location: { text: 'Kilómetro 12, a la derecha', placeId: null },
     })
-    await platform.db.$client.query('delete from addresses where user_id = $1', [buyer.id])
+    await platform.pool.query('delete from addresses where user_id = $1', [buyer.id])
     const form = await buyer.rfqs.template({ id })
     expect(form).toMatchObject({ requiresShipping: true, addressId: null })
     expect(form.location).toEqual({ text: 'Kilómetro 12, a la derecha', placeId: null })
@@ -93,7 +95,7 @@ describe('a request used as a template', () => {
       fc
         .tuple(fc.integer({ min: 1, max }), fc.integer({ min: 0, max: 10 ** places - 1 }))
         .map(([whole, cents]) => `${whole}.${String(cents).padStart(places, '0')}`.replace(/\.?0+$/, ''))
-    const whole = fc.integer({ min: 1, max: 999_999_999 }).map(String)
+    const whole = fc.integer({ min: 1, max: 99_999 }).map(String)
     fc.assert(
       fc.property(fc.oneof(amount(3, 999_999), whole), fc.oneof(amount(6, 99_999), whole), (quantity, price) => {
         const item = { productName: 'Cal', quantity, unit: 'peso - Gramos', technicalDescription: '' }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { writtenLine } from '#lib/written.ts'
 import { day, door, id, idempotencyKey } from '#lib/door.ts'
 import { receivedQuotation, sentQuotation } from '#features/quotations/contract.ts'
+import { maxReason } from './domain/reason.ts'
 import { ownRfq, rfqStatus } from '#features/rfqs/contract.ts'
 
 /** Absent and foreign are one answer. */
@@ -15,9 +16,6 @@ const rfqClosed = { RFQ_CLOSED: { status: 409, message: 'RFQ is closed' } } as c
 /** How an own RFQ stands after one of the three acts below; the same act sent again answers the same. */
 const standing = z.object({ status: rfqStatus, deadline: day })
 const act = { key: idempotencyKey, rfqId: id }
-
-/** Longest reason for closing without a winner. */
-export const maxReason = 500
 
 export const awardsContract = {
   /** 'Terminar recepción': active → reviewing; the suppliers who quoted are told (rulings, States). */

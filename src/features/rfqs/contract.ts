@@ -148,13 +148,26 @@ export const currencySummary = z.object({
 })
 
 export const rfqsContract = {
-  /** Publishes: everything or nothing, once per key; tells the team (spec §7 RFQs, Functions). */
+  /**
+   * Publishes: everything or nothing, once per key; tells the team (spec §7 RFQs, Functions). Its draft is deleted, if it still is the one
+   * that was seen: refuses when another device saved a newer version (DRAFT_NEWER), published it or deleted it (DRAFT_GONE).
+   */
   publish: door
     .errors({
       NO_ITEMS: { status: 422, message: 'RFQ without items' },
       KEY_REUSED: { status: 409, message: 'Idempotency key reused with another body' },
+      DRAFT_NEWER: { status: 409, message: 'A newer draft was saved elsewhere' },
+      DRAFT_GONE: { status: 409, message: 'The draft was published or deleted elsewhere' },
     })
-    .input(z.object({ key: idempotencyKey, draftId: id.nullable(), rfq: rfqDraft }))
+    .input(
+      z.object({
+        key: idempotencyKey,
+        draftId: id.nullable(),
+        /** The version of the draft that this form goes on from; 0 when none was saved. */
+        draftVersion: z.number().int().min(0).default(0),
+        rfq: rfqDraft,
+      }),
+    )
     .output(z.object({ id, title: z.string(), titleGenerated: z.boolean() })),
   drafts: {
     list: door.output(z.array(z.object({ id, title: z.string(), itemCount: z.number().int(), updatedAt: z.date() }))),

@@ -58,6 +58,22 @@ export const saveDraft = async (tx: Tx, buyer: BuyerId, id: string, draft: RfqDr
   return inserted ?? 'DRAFT_NEWER'
 }
 
+/**
+ * Deletes the draft that is being published: the version the form goes on from, or the same content. Refuses when another device
+ * saved a newer one, or published or discarded it: nobody's text is lost and no draft becomes two RFQs.
+ */
+export const takeDraft = async (tx: Tx, buyer: BuyerId, id: string, draft: RfqDraft, version: number) => {
+  const [found] = await tx
+    .select({ version: rfqDrafts.version, same: sql<boolean>`${rfqDrafts.draft} = ${JSON.stringify(draft)}::jsonb` })
+    .from(rfqDrafts)
+    .where(own(buyer, id))
+    .for('update')
+  if (!found) return version === 0 ? null : 'DRAFT_GONE'
+  if (found.version !== version && !found.same) return 'DRAFT_NEWER'
+  await deleteDraft(tx, buyer, id)
+  return null
+}
+
 const countDrafts = async (tx: Tx, buyer: BuyerId) => {
   const [row] = await tx.select({ n: count() }).from(rfqDrafts).where(eq(rfqDrafts.buyerId, buyer))
   return row?.n ?? 0

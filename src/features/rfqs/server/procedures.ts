@@ -5,7 +5,7 @@ import { accessDenied, builders } from '#platform/rpc.ts'
 import { rfqsContract } from '../contract.ts'
 import { refuseQuoting } from '../domain/status.ts'
 import { templateOf } from '../domain/template.ts'
-import { deleteDraft, findDraft, listDrafts, saveDraft } from './drafts.ts'
+import { deleteDraft, findDraft, listDrafts, saveDraft, takeDraft } from './drafts.ts'
 import { forgetFigures } from './figures.ts'
 import { countOpenRfqs, listOpenRfqs, portalPageSize, sumOpenRfqs } from './portal.ts'
 import { announceRfq, findAddressId, insertRfq, isRefused, readChoices } from './publishing.ts'
@@ -23,15 +23,16 @@ import { cardView, limitedView, ownRowView, ownView, summaryView, supplierView }
 const { visitor, buyer, supplier } = builders(rfqsContract)
 
 const publish = buyer.publish.handler(async ({ input, context, errors }) => {
-  const { key, draftId, rfq: draft } = input
+  const { key, draftId, draftVersion, rfq: draft } = input
   const published = await context.transaction((tx) =>
     once(tx, { actorId: context.buyer, procedure: 'rfqs.publish', key, body: { draftId, draft } }, async () => {
       if (draft.items.length === 0) throw errors.NO_ITEMS()
       const choices = await readChoices(tx, context.buyer, draft)
       if (isRefused(choices))
         throw errors.INVALID({ data: { problems: choices.map(({ field, message }) => ({ field, problem: message })) } })
+      const conflict = draftId === null ? null : await takeDraft(tx, context.buyer, draftId, draft, draftVersion)
+      if (conflict) throw errors[conflict]()
       const rfq = await insertRfq(tx, context.buyer, draft, choices)
-      if (draftId !== null) await deleteDraft(tx, context.buyer, draftId)
       await announceRfq(tx, context.settings, context.buyer, rfq)
       return { id: rfq.id, title: rfq.title, titleGenerated: rfq.titleGenerated }
     }),

@@ -1,4 +1,5 @@
 import { IconChevronRight, IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { deadlineWords, formatDay, isSoon } from '#lib/dates.ts'
 import { count } from '#lib/text.ts'
 import { StatusBadge } from '#ui/badge.tsx'
@@ -20,10 +21,12 @@ type Props = {
   list: OwnRfqs
   /** Quotations per RFQ, as far as they are known. */
   responses: ReadonlyMap<string, number>
+  /** What can be done with an RFQ beside opening it: the route hands it in. */
+  acts: (row: OwnRow) => ReactNode
 }
 
 /** 'Mis Licitaciones' (spec §2 Buyer dashboard): four counters, drafts, the buyer's own RFQs. */
-export const BuyerDashboard = ({ company, list, responses }: Props) => {
+export const BuyerDashboard = ({ company, list, responses, acts }: Props) => {
   const pages = list.data?.pages
   const rows = pages?.flatMap((page) => page.rfqs) ?? []
   const counters = pages?.at(0)?.counters
@@ -70,7 +73,7 @@ export const BuyerDashboard = ({ company, list, responses }: Props) => {
           <>
             <DataTable
               caption="Mis RFQs Recientes"
-              columns={columnsOf(responses)}
+              columns={columnsOf(responses, acts)}
               rows={rows}
               rowKey={(row) => row.id}
             />
@@ -140,7 +143,7 @@ const Waiting = ({ row, responses }: { row: OwnRow; responses: number | undefine
   </Sheet>
 )
 
-const columnsOf = (responses: ReadonlyMap<string, number>): readonly Column<OwnRow>[] => [
+const columnsOf = (responses: Props['responses'], acts: Props['acts']): readonly Column<OwnRow>[] => [
   {
     key: 'title',
     head: 'Licitación',
@@ -196,10 +199,13 @@ const columnsOf = (responses: ReadonlyMap<string, number>): readonly Column<OwnR
     end: true,
     card: 'action',
     cell: (row) => (
-      <TextLink to="/rfq/$id" params={{ id: row.id }}>
-        Ver detalles<span className="vh"> de {row.title}</span>
-        <IconChevronRight stroke={1.75} aria-hidden="true" />
-      </TextLink>
+      <span className={styles.ways}>
+        <TextLink to="/rfq/$id" params={{ id: row.id }}>
+          Ver detalles<span className="vh"> de {row.title}</span>
+          <IconChevronRight stroke={1.75} aria-hidden="true" />
+        </TextLink>
+        {acts(row)}
+      </span>
     ),
   },
 ]

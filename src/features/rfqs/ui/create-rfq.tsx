@@ -7,23 +7,32 @@ import { ButtonLink } from '#ui/button.tsx'
 import { SkeletonDocument } from '#ui/skeletons.tsx'
 import { ErrorState, RefusalState } from '#ui/states.tsx'
 import { refusals } from '../copy.ts'
-import { emptyDraft } from '../domain/draft.ts'
+import { emptyDraft, type RfqDraft } from '../domain/draft.ts'
 import type { Step } from '../domain/steps.ts'
-import { readKept } from './kept-draft.ts'
+import { keepDraft, readKept } from './kept-draft.ts'
+import { FromTemplate } from './from-template.tsx'
 import { RfqWizard } from './rfq-wizard.tsx'
 import styles from './wizard.module.css'
 
 type Place = { draft: string | undefined; step: Step | null }
 type Props = Place & {
   userId: string
+  /** The buyer's own company, pointed out where a text names it. */
+  company: string
+  /** An own RFQ to begin a new draft from ('Usar como plantilla'). */
+  template: string | undefined
   /** Writes draft and step into the URL; `replace` keeps them out of the history. */
   onMove: (place: { draft: string; step: Step | null; replace: boolean }) => void
   onPublished: () => void
 }
 
+/** What a new draft begins with, when not with nothing: an RFQ used as a template, or the second of two versions. */
+type Beginning = { readonly draft: RfqDraft; readonly notice: string }
+
 /** The RFQ wizard on a new draft or on the one of the URL. A new draft gets its address when something is written. */
-export const CreateRfq = ({ draft, ...rest }: Props) => {
+export const CreateRfq = ({ draft, template, ...rest }: Props) => {
   const [fresh, setFresh] = useState(() => v7())
+  const [beginning, setBeginning] = useState<Beginning | null>(null)
   const begun = useRef(false)
   useEffect(() => {
     if (draft === fresh) begun.current = true
@@ -31,33 +40,40 @@ export const CreateRfq = ({ draft, ...rest }: Props) => {
     else if (draft === undefined && begun.current) {
       begun.current = false
       setFresh(v7())
+      setBeginning(null)
     }
   }, [draft, fresh])
 
+  const fork = (content: RfqDraft) => {
+    const id = v7()
+    setFresh(id)
+    setBeginning({ draft: content, notice: 'Es otro borrador: la otra versión sigue en Mis Licitaciones.' })
+    rest.onMove({ draft: id, step: rest.step, replace: true })
+  }
   const id = draft ?? fresh
-  return id === fresh ? (
-    <Wizard key={id} id={id} {...rest} start={{ draft: emptyDraft(), version: 0, unsaved: false }} />
-  ) : (
-    <SavedDraft key={id} id={id} {...rest} />
-  )
+  if (id !== fresh) return <SavedDraft key={id} id={id} {...rest} onFork={fork} />
+  if (draft === undefined && template !== undefined && beginning === null)
+    return <FromTemplate id={template} onMade={setBeginning} />
+  const start = beginning
+    ? { draft: beginning.draft, version: 0, unsaved: true }
+    : { draft: emptyDraft(), version: 0, unsaved: false }
+  return <Wizard key={id} id={id} {...rest} start={start} notice={beginning?.notice} onFork={fork} />
 }
 
-type WizardProps = Omit<Props, 'draft'> & {
+type WizardProps = Omit<Props, 'draft' | 'template'> & {
   id: string
   start: Parameters<typeof RfqWizard>[0]['start']
+  notice?: string | undefined
+  onFork: (content: RfqDraft) => void
   onReload?: () => void
 }
 
-const Wizard = ({ id, userId, step, start, onMove, onPublished, onReload }: WizardProps) => (
+const Wizard = ({ onMove, onReload, ...rest }: WizardProps) => (
   <RfqWizard
-    id={id}
-    userId={userId}
-    start={start}
-    step={step}
-    onStep={(next) => onMove({ draft: id, step: next, replace: false })}
-    onBegun={() => onMove({ draft: id, step, replace: true })}
+    {...rest}
+    onStep={(next) => onMove({ draft: rest.id, step: next, replace: false })}
+    onBegun={() => onMove({ draft: rest.id, step: rest.step, replace: true })}
     onReload={onReload ?? (() => window.location.reload())}
-    onPublished={onPublished}
   />
 )
 
@@ -75,11 +91,14 @@ const SavedDraft = ({ id, ...rest }: Omit<WizardProps, 'start' | 'onReload'>) =>
   const local = reading === 0 ? kept : null
 
   if (saved.data && !saved.isFetching) {
-    const start =
-      local && local.version >= saved.data.version
-        ? { ...local, unsaved: true }
-        : { draft: saved.data.draft, version: saved.data.version, unsaved: false }
-    const reload = () => void saved.refetch().then(() => setReading((times) => times + 1))
+    // What this device kept goes on even when another one saved since: the server then refuses it and the person chooses.
+    const start = local
+      ? { ...local, unsaved: true }
+      : { draft: saved.data.draft, version: saved.data.version, unsaved: false }
+    const reload = () => {
+      keepDraft(rest.userId, id, null)
+      void saved.refetch().then(() => setReading((times) => times + 1))
+    }
     return <Wizard key={reading} id={id} {...rest} start={start} onReload={reload} />
   }
   if (saved.isError && local) return <Wizard id={id} {...rest} start={{ ...local, unsaved: true }} />

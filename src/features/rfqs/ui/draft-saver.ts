@@ -8,7 +8,7 @@ export type Saving =
   | { readonly kind: 'saved' }
   /** No answer: what is typed is kept on this device and sent again by itself. */
   | { readonly kind: 'lost' }
-  /** Another device saved a newer version, or the draft is gone. */
+  /** Another device saved a newer version, published the draft or deleted it. */
   | { readonly kind: 'newer' }
   | { readonly kind: 'refused'; readonly code: string }
 
@@ -25,6 +25,12 @@ export type DraftSaver<Draft = RfqDraft> = {
   release(): void
   /** It was published: there is nothing to save any more, nor to keep. */
   forget(): void
+  /** The version the server has of what this form holds, as far as it is known. */
+  version(): number
+  /** True while nothing can be saved because another device was faster. */
+  isOvertaken(): boolean
+  /** The server said so otherwise than to a save: at publishing. */
+  overtake(): void
   /** Goes on from the version another device wrote, whose content this form replaces. */
   overwrite(version: number): void
 }
@@ -120,6 +126,13 @@ export const draftSaver = <Draft>(options: {
       clearTimeout(timer)
       waiting = null
       options.keep(null)
+    },
+    version: () => version,
+    isOvertaken: () => stuck,
+    overtake: () => {
+      stuck = true
+      clearTimeout(timer)
+      options.report({ kind: 'newer' })
     },
     overwrite: (newer) => {
       version = newer

@@ -1,27 +1,25 @@
 import { ORPCError } from '@orpc/client'
-import { useState } from 'react'
-import { api } from '#ui/api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { orpc } from '#ui/api.ts'
 import { TextButton } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { refusals } from '../copy.ts'
 import type { DraftSaver, Saving } from './draft-saver.ts'
 import styles from './wizard.module.css'
 
-type Props = { saving: Saving; draftId: string; saver: DraftSaver; onReload: () => void }
+type Props = {
+  saving: Saving
+  draftId: string
+  saver: DraftSaver
+  /** Shows what the other device saved, in place of this. */
+  onReload: () => void
+  /** Goes on with what is written here, as a draft of its own. */
+  onFork: () => void
+}
 
 /** What keeps the draft from being saved, and the way on. Nothing that was typed is lost in any of them. */
-export const DraftTrouble = ({ saving, draftId, saver, onReload }: Props) => {
-  const [working, setWorking] = useState(false)
-  const keepThis = async () => {
-    setWorking(true)
-    try {
-      saver.overwrite(await versionOf(draftId))
-    } catch (error) {
-      console.warn('The newer draft could not be read', error)
-    } finally {
-      setWorking(false)
-    }
-  }
+export const DraftTrouble = (props: Props) => {
+  const { saving, saver } = props
   if (saving.kind === 'lost')
     return (
       <div className={styles.notes}>
@@ -30,20 +28,7 @@ export const DraftTrouble = ({ saving, draftId, saver, onReload }: Props) => {
         </Note>
       </div>
     )
-  if (saving.kind === 'newer')
-    return (
-      <div className={styles.notes}>
-        <Note tone="warn" live title="Este borrador cambió en otro lugar">
-          {refusals.DRAFT_NEWER}
-          <span className={styles.ways}>
-            <TextButton onClick={onReload}>Ver la versión nueva</TextButton>
-            <TextButton onClick={() => void keepThis()} disabled={working}>
-              Quedarme con esta
-            </TextButton>
-          </span>
-        </Note>
-      </div>
-    )
+  if (saving.kind === 'newer') return <Overtaken {...props} />
   if (saving.kind === 'refused')
     return (
       <div className={styles.notes}>
@@ -55,12 +40,38 @@ export const DraftTrouble = ({ saving, draftId, saver, onReload }: Props) => {
   return null
 }
 
-/** The version the server has now; 0 when the draft was discarded or published meanwhile. */
-const versionOf = async (id: string): Promise<number> => {
-  try {
-    return (await api.rfqs.drafts.load({ id })).version
-  } catch (error) {
-    if (error instanceof ORPCError && error.code === 'DRAFT_NOT_FOUND') return 0
-    throw error
-  }
+/** Another device was faster: saved a newer version, or published or deleted the draft. The person chooses what stays. */
+const Overtaken = ({ draftId, saver, onReload, onFork }: Props) => {
+  const load = orpc.rfqs.drafts.load.queryOptions({ input: { id: draftId } })
+  const other = useQuery({ ...load, queryKey: [...load.queryKey, 'other'], gcTime: 0, staleTime: 0, retry: false })
+  const gone = other.error instanceof ORPCError && other.error.code === 'DRAFT_NOT_FOUND'
+  if (gone)
+    return (
+      <div className={styles.notes}>
+        <Note tone="warn" live title="Este borrador ya no está">
+          {refusals.DRAFT_GONE} Lo que ves acá sigue en este dispositivo.
+          <span className={styles.ways}>
+            <TextButton onClick={onFork}>Guardar en otro borrador</TextButton>
+          </span>
+        </Note>
+      </div>
+    )
+  const version = other.data?.version
+  return (
+    <div className={styles.notes}>
+      <Note tone="warn" live title="Este borrador cambió en otro lugar">
+        {refusals.DRAFT_NEWER} Elige qué queda: nada se borra hasta entonces.
+        <span className={styles.ways}>
+          <TextButton onClick={onFork}>Guardar las dos</TextButton>
+          <TextButton onClick={onReload}>Descartar esta y ver la nueva</TextButton>
+          <TextButton
+            disabled={version === undefined}
+            onClick={() => version !== undefined && saver.overwrite(version)}
+          >
+            Quedarme con esta
+          </TextButton>
+        </span>
+      </Note>
+    </div>
+  )
 }

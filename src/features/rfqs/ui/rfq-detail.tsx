@@ -29,11 +29,13 @@ type Props = {
   count: number | undefined
   /** The other two tabs belong to the quotations; the route hands them in. */
   received: (rfq: OwnRfq) => ReactNode
+  /** What can be done with it, at the head: the awards' too. */
+  acts: (rfq: OwnRfq) => ReactNode
   comparison: (rfq: OwnRfq) => ReactNode
 }
 
 /** An own RFQ (spec §2 RFQ detail, buyer view): its tabs, and what its state means. */
-export const RfqDetail = ({ id, tab, onTab, count, received, comparison }: Props) => {
+export const RfqDetail = ({ id, tab, onTab, count, acts, received, comparison }: Props) => {
   const own = useQuery(orpc.rfqs.own.queryOptions({ input: { id } }))
   if (own.isPending)
     return (
@@ -55,6 +57,7 @@ export const RfqDetail = ({ id, tab, onTab, count, received, comparison }: Props
         work
         above={<BackLink to="/buyer-dashboard">Mis Licitaciones</BackLink>}
         title={rfq.title}
+        actions={acts(rfq)}
         lead={
           <span className={styles.lead}>
             <StatusBadge word={statusLabel(rfq.status)} />

@@ -37,6 +37,11 @@ type Props = {
   onBegun: () => void
   /** Loads what another device saved. */
   onReload: () => void
+  /** Goes on with this content as a draft of its own. */
+  onFork: (content: RfqDraft) => void
+  /** Said on the first step of a form that does not begin empty. */
+  notice?: string | undefined
+  company: string
   onPublished: () => void
 }
 
@@ -68,7 +73,7 @@ const titles: Record<Step, { title: string; heading: string; intro: string; rest
 }
 
 /** 'Solicitar Presupuesto' (spec §2): four steps, a live summary, a draft that is saved as one types. */
-export const RfqWizard = ({ id, userId, start, step, onStep, onBegun, onReload, onPublished }: Props) => {
+export const RfqWizard = ({ id, userId, start, step, onStep, onBegun, onReload, onPublished, ...given }: Props) => {
   const { draft, change, saving, saver, touched } = useDraft({ id, userId, ...start })
   const now = useToday()
   const [begin] = useState<Step>(() => firstInvalidStep(start.draft, now) ?? 4)
@@ -195,7 +200,21 @@ export const RfqWizard = ({ id, userId, start, step, onStep, onBegun, onReload, 
           {titles[current].heading}
         </h2>
         <p className={styles.intro}>{titles[current].intro}</p>
-        <DraftTrouble saving={saving} draftId={id} saver={saver} onReload={onReload} />
+        <DraftTrouble
+          saving={saving}
+          draftId={id}
+          saver={saver}
+          onReload={onReload}
+          onFork={() => {
+            saver.forget()
+            given.onFork(draft)
+          }}
+        />
+        {given.notice && current === 1 ? (
+          <div className={styles.notes}>
+            <Note>{given.notice}</Note>
+          </div>
+        ) : null}
         {refused.length > 0 ? (
           <div className={styles.notes}>
             <Note tone="bad">{refused.map((one) => one.message).join(' ')}</Note>

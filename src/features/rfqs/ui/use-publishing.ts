@@ -29,11 +29,15 @@ export const usePublishing = ({ draftId, saver, onPublished, onRefused }: Option
     if (underWay.current) return
     underWay.current = true
     setPending(true)
-    const body = JSON.stringify(rfq)
-    if (act.current?.body !== body) act.current = { key: v4(), body }
+    await saver.flush()
     await saver.hold()
+    const asked = { draftId, draftVersion: saver.version(), rfq }
+    const body = JSON.stringify(asked)
+    if (act.current?.body !== body) act.current = { key: v4(), body }
     try {
-      const published = await api.rfqs.publish({ key: act.current.key, draftId, rfq })
+      // Another device has a newer version: the person chooses first (DraftTrouble).
+      if (saver.isOvertaken()) return saver.release()
+      const published = await api.rfqs.publish({ key: act.current.key, ...asked })
       saver.forget()
       toast.close('publishing')
       toast.success(publishingCopy.published.title, publishingCopy.published.message)
@@ -41,6 +45,7 @@ export const usePublishing = ({ draftId, saver, onPublished, onRefused }: Option
       await onPublished()
     } catch (error) {
       saver.release()
+      if (isOvertaken(error)) return saver.overtake()
       const problems = problemsOf(error)
       if (problems.length > 0) onRefused(problems)
       else toast.error(publishingCopy.failed, messageOf(error), { id: 'publishing' })
@@ -51,6 +56,9 @@ export const usePublishing = ({ draftId, saver, onPublished, onRefused }: Option
   }
   return { publish, pending }
 }
+
+const isOvertaken = (error: unknown) =>
+  error instanceof ORPCError && ['DRAFT_NEWER', 'DRAFT_GONE'].includes(String(error.code))
 
 const problemsOf = (error: unknown): readonly Problem[] => {
   if (!(error instanceof ORPCError) || error.code !== 'INVALID') return []

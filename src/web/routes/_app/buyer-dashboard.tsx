@@ -1,5 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { RowActs } from '#features/awards/ui/rfq-acts.tsx'
 import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
 import { BuyerDashboard } from '#features/rfqs/ui/buyer-dashboard.tsx'
 import { useOwnRfqs } from '#features/rfqs/ui/own-rfqs.ts'
@@ -32,5 +33,7 @@ function Screen() {
     void queryClient.invalidateQueries({ queryKey: orpc.rfqs.mine.key() })
     void queryClient.invalidateQueries({ queryKey: orpc.quotations.responses.key() })
   })
-  return <BuyerDashboard company={user.company} list={list} responses={responses} />
+  return (
+    <BuyerDashboard company={user.company} list={list} responses={responses} acts={(rfq) => <RowActs rfq={rfq} />} />
+  )
 }

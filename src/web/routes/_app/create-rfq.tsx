@@ -7,20 +7,22 @@ import { textParams } from '#web/search-params.ts'
 
 export const Route = createFileRoute('/_app/create-rfq')({
   staticData: { quiet: true },
-  validateSearch: textParams('draft', 'step'),
+  validateSearch: textParams('draft', 'step', 'template'),
   beforeLoad: ({ context }) => requireRole('buyer', context.user),
   head: ({ match }) => pageHead(match.context.site, { title: 'Solicitar Presupuesto', index: false }),
   component: Screen,
 })
 
 function Screen() {
-  const { draft, step } = Route.useSearch()
+  const { draft, step, template } = Route.useSearch()
   const { user } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   return (
     <CreateRfq
       userId={user.id}
+      company={user.company}
       draft={draft}
+      template={template}
       step={readStep(step)}
       onMove={(place) =>
         void navigate({

@@ -1,0 +1,75 @@
+import type { MouseEvent, ReactNode, ToggleEvent } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import styles from './actions-menu.module.css'
+import { cx } from './cx.ts'
+
+type Props = {
+  /** What the button shows; its words are its name, with the object when it repeats: 'Más acciones de …'. */
+  button: ReactNode
+  buttonClassName?: string | undefined
+  /** Buttons and links, one a line. */
+  children: ReactNode
+}
+
+/** So much room a menu needs below its button; with less it opens above it. */
+const roomPx = 220
+
+/**
+ * Some actions behind a button, over everything (the browser's own popover: a table that scrolls does not cut it). It closes on
+ * Escape, on a press outside, when the page scrolls and after one of them is used; the focus returns to its button.
+ */
+export const ActionsMenu = ({ button, buttonClassName, children }: Props) => {
+  const id = useId()
+  const opener = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+
+  useEffect(() => {
+    if (!open) return
+    const close = () => panel.current?.hidePopover()
+    window.addEventListener('scroll', close, { passive: true })
+    window.addEventListener('resize', close)
+    return () => {
+      window.removeEventListener('scroll', close)
+      window.removeEventListener('resize', close)
+    }
+  }, [open])
+
+  const place = (event: ToggleEvent<HTMLDivElement>) => {
+    const at = opener.current?.getBoundingClientRect()
+    if (event.newState !== 'open' || !at) return
+    const { style } = event.currentTarget
+    const below = window.innerHeight - at.bottom > roomPx
+    style.right = `${Math.max(16, document.documentElement.clientWidth - at.right)}px`
+    style.top = below ? `${at.bottom + 4}px` : 'auto'
+    style.bottom = below ? 'auto' : `${window.innerHeight - at.top + 4}px`
+  }
+  const used = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a, button')) panel.current?.hidePopover()
+  }
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        className={cx(styles.opener, buttonClassName)}
+        popoverTarget={id}
+        aria-expanded={open}
+        aria-controls={id}
+      >
+        {button}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={styles.menu}
+        onBeforeToggle={place}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        onClickCapture={used}
+      >
+        {children}
+      </div>
+    </>
+  )
+}
