@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db, Queries } from '#platform/db.ts'
 import type { Department, Place } from '../domain/places.ts'
 import { categories, places } from './tables.ts'
