@@ -70,6 +70,7 @@ export const secretsOf = ({ cast, ids, viewerOf }: Story): readonly Secret[] => 
         'address: place id': /uy:paso-de-los-toros/,
       },
     ),
+    ...all({ owner: 'may' }, { 'rfq without winner: the reason': /Motivoreservado/ }),
     ...all(
       { owner: 'always', winner: 'after' },
       {

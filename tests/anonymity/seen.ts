@@ -3,9 +3,10 @@ import type { Phase, Who } from './telling.ts'
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
-/** The text without what is new each time the story is told: labels, tokens, and ids as `named` says. */
+/** The text without what is new each time the story is told: labels, tokens, and ids as `named` says, those in cursors too. */
 export const timeless = (text: string, named: (id: string) => string): string =>
   text
+    .replace(/(?<="next":")[\w-]+/g, (cursor) => Buffer.from(cursor, 'base64url').toString())
     .replace(uuid, named)
     .replace(/#[0-9a-f]{6}\b/g, '#label')
     .replace(/"(accessToken|refreshToken)":"[^"]*"/g, '"$1":"…"')

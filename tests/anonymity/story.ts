@@ -45,7 +45,7 @@ export const tellStory = async (
   const sent = await quoteAll(recorded, cast, rfq, given.winnersPrice ?? '98.765,43')
   const ids = { ...sent, ...prepared, rfq, notice: await someNotice(recorded) }
 
-  at(40)
+  at(50)
   await endWithoutWinner(recorded, cast, form)
 
   at(60)
