@@ -72,7 +72,16 @@ const rooms = features.flatMap((feature, place) => {
 })
 
 /** Packages that touch the outside world. */
-const drivers = ['pg', 'pg-boss', 'pino', 'nodemailer', 'fast-jwt', 'rate-limiter-flexible', '@node-rs/argon2']
+const drivers = [
+  'pg',
+  'pg-copy-streams',
+  'pg-boss',
+  'pino',
+  'nodemailer',
+  'fast-jwt',
+  'rate-limiter-flexible',
+  '@node-rs/argon2',
+]
 /** Packages that draw. */
 const drawers = ['react', 'react-dom', '@tabler/[^/]+', '@tanstack/[^/]+']
 const packages = (names) => `(^|/)node_modules/(@types/)?(${names.join('|')})/`

@@ -13,11 +13,10 @@ import {
   productCode,
   productTypes,
 } from '../../src/features/catalog/domain/product.ts'
+import { catalogueNamespace } from '../../src/features/catalog/server/importing.ts'
 import { categories } from './categories.ts'
 
 const migration = new URL('../migrations/0003_reference.sql', import.meta.url)
-/** The namespace of the catalogue's ids: never change it. */
-const catalogueNamespace = 'b8f0a3c4-6a0e-4b1d-9d53-0c1f5e7a2d10'
 const layedAt = '2026-01-01T00:00:00Z'
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')

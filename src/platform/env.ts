@@ -136,6 +136,22 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   }
 }
 
+/**
+ * Where the data is, for a command that needs nothing else: DATABASE_URL, or the embedded database under DATA_DIR. Refuses
+ * with a ConfigError as `readEnv` does.
+ */
+export function readDatabase(
+  source: Readonly<Record<string, string | undefined>>,
+): Pick<Env, 'databaseUrl' | 'dataDir'> {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
+  const parsed = variables.pick({ DATABASE_URL: true, DATA_DIR: true }).safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}.`)
+  }
+  return { databaseUrl: parsed.data.DATABASE_URL, dataDir: resolve(parsed.data.DATA_DIR) }
+}
+
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',

@@ -128,7 +128,7 @@ test('the list goes on by the arrows and by scrolling, 15 at a time', async ({ v
     offsets.push((request.postDataJSON() as { json: { offset: number } }).json.offset)
   })
   await picker(page).fill('DE')
-  const options = page.getByRole('option')
+  const options = page.getByRole('listbox', { name: 'Sugerencias' }).getByRole('option')
   await expect(options).toHaveCount(16) // and the entry that adds
   await expect(page.getByText('15 sugerencias, hay más al seguir bajando')).toBeAttached()
   for (let press = 0; press < 15; press++) await picker(page).press('ArrowDown')

@@ -11,6 +11,8 @@ const addProduct = async (page: Page, name: string) => {
   await write(page, name)
   await page.getByRole('option', { name: /^Agregar «/ }).click()
 }
+/** What the list under the picker offers. */
+const offers = (page: Page) => page.getByRole('listbox', { name: 'Sugerencias' }).getByRole('option')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Agregar producto' })
 const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Agregar producto' }).click()
 
@@ -29,9 +31,9 @@ export const catalogueShots: readonly Shot[] = [
     path: emptyStep(),
     act: async (page) => {
       await write(page, 'de')
-      await page.getByRole('option').nth(14).scrollIntoViewIfNeeded()
+      await offers(page).nth(14).scrollIntoViewIfNeeded()
     },
-    shows: (page) => page.getByRole('option').nth(20),
+    shows: (page) => offers(page).nth(20),
   },
   {
     name: 'add-product',

@@ -13,7 +13,7 @@ type Props = {
 
 /** What the catalogue has already, each with 'Usar este' instead of adding it again (spec §4 Add-product dialog). Said aloud when it appears. */
 export const SimilarProducts = ({ same, products, onUse }: Props) => (
-  <div role="status">
+  <div role="status" className={styles.alike}>
     {products.length > 0 ? (
       <div className={styles.similar}>
         <p className={styles.found}>{same ? 'Ya está en el catálogo' : 'Ya hay algo parecido en el catálogo'}</p>

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startPostgres, type Postgres } from '#platform/postgres.ts'
+import { quietLog } from '../harness/log.ts'
+import { startProcess } from '../harness/processes.ts'
+
+const root = join(import.meta.dirname, '../..')
+const home = mkdtempSync(join(tmpdir(), 'pliego-import-'))
+const dataDir = join(home, 'data')
+let postgres: Postgres
+let pool: pg.Pool
+let address: string
+beforeAll(async () => {
+  postgres = await startPostgres({ dataDir, log: quietLog, durable: false })
+  pool = new pg.Pool(postgres.connection)
+  const { host, port, user, database } = postgres.connection
+  address = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host ?? '')}`
+})
+afterAll(async () => {
+  await pool.end()
+  await postgres.stop()
+  rmSync(home, { recursive: true, force: true })
+})
+
+const file = (name: string, text: string) => {
+  const path = join(home, name)
+  writeFileSync(path, text)
+  return path
+}
+const command = (args: readonly string[], env: Record<string, string>) =>
+  startProcess(process.execPath, [join(root, 'db/import-catalog.ts'), ...args], { cwd: home, env })
+const importing = async (path: string, env: Record<string, string> = { DATABASE_URL: address }) => {
+  const run = command([path], env)
+  const code = await run.ended(120_000)
+  return { code, stdout: run.stdout(), stderr: run.stderr() }
+}
+const count = async () => (await pool.query<{ n: number }>('select count(*)::int as n from products')).rows[0]!.n
+
+it('imports into a DATABASE_URL without tables, tells how far it is, and again adds nothing', async () => {
+  const path = file('good.csv', `name,type\n${Array.from({ length: 500 }, (_, n) => `Varilla ${n},BIENES`).join('\n')}`)
+  const first = await importing(path)
+  expect(first).toMatchObject({ code: 0, stderr: '' })
+  expect(first.stdout).toContain('written: 500 of 500 (100 %)')
+  expect(first.stdout).toContain('500 products added, 0 rows were in the catalogue already')
+  const after = await count()
+  expect(after).toBeGreaterThan(500)
+  const second = await importing(path)
+  expect(second.stdout).toContain('0 products added, 500 rows were in the catalogue already')
+  expect(await count()).toBe(after)
+})
+
+it('names bad rows by their line, ends with 1 and imports nothing', async () => {
+  const before = await count()
+  const { code, stderr } = await importing(file('bad.csv', 'name,type\nTuerca,BIENES\nArandela,TORNILLOS\n'))
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^line 3: the type "TORNILLOS" is none of BIENES, .*\n1 bad row: nothing was imported\.\n$/)
+  expect(await count()).toBe(before)
+})
+
+it('leaves nothing behind when it is killed in the middle', async () => {
+  const before = await count()
+  const rows = Array.from({ length: 80_000 }, (_, n) => `Eslabón ${n},BIENES`)
+  const run = command([file('long.csv', `name,type\n${rows.join('\n')}`)], { DATABASE_URL: address })
+  await run.says(/written: \d/)
+  run.signal('SIGKILL')
+  await run.ended()
+  // What it had begun is undone as soon as PostgreSQL notices.
+  await expect
+    .poll(
+      async () => (await pool.query("select 1 from pg_stat_activity where application_name = 'pliego-import'")).rows,
+    )
+    .toEqual([])
+  expect(await count()).toBe(before)
+})
+
+it('refuses in one sentence what it cannot begin', async () => {
+  const refused = async (path: string, env: Record<string, string>) => {
+    const { code, stdout, stderr } = await importing(path, env)
+    expect([code, stdout]).toEqual([1, ''])
+    return stderr
+  }
+  const path = file('one.csv', 'name,type\nTuerca,BIENES\n')
+  expect(await refused(join(home, 'none.csv'), { DATABASE_URL: address })).toMatch(/none\.csv cannot be read\.\n$/)
+  expect(await refused(path, { DATABASE_URL: 'mysql://x' })).toContain('DATABASE_URL must be an address such as')
+  expect(await refused(path, { DATABASE_URL: 'postgres://a:secreto@127.0.0.1:1/x' })).toBe(
+    'DATABASE_URL cannot be used: no database answers at that address.\n',
+  )
+})
+
+it('refuses the embedded database while somebody runs on it, and imports into it once nobody does', async () => {
+  const path = file('embedded.csv', 'name,type\nTuerca mariposa,BIENES\n')
+  const { code, stderr } = await importing(path, { DATA_DIR: dataDir })
+  expect(code).toBe(1)
+  expect(stderr).toBe(`DATA_DIR (${dataDir}) is already used by another running process (${process.pid}).\n`)
+
+  await pool.end()
+  await postgres.stop()
+  const second = await importing(path, { DATA_DIR: dataDir })
+  expect(second).toMatchObject({ code: 0, stderr: '' })
+  postgres = await startPostgres({ dataDir, log: quietLog, durable: false })
+  pool = new pg.Pool(postgres.connection)
+  const { rows } = await pool.query("select code from products where name = 'Tuerca mariposa'")
+  expect(rows).toHaveLength(1)
+})
