@@ -70,7 +70,8 @@ it('leaves nothing behind when it is killed in the middle', async () => {
   // What it had begun is undone as soon as PostgreSQL notices.
   await expect
     .poll(
-      async () => (await pool.query("select 1 from pg_stat_activity where application_name = 'pliego-import'")).rows,
+      async () =>
+        (await pool.query<object>("select 1 from pg_stat_activity where application_name = 'pliego-import'")).rows,
     )
     .toEqual([])
   expect(await count()).toBe(before)
