@@ -20,6 +20,7 @@ import { IdempotencyConflict } from '#platform/idempotency.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Live } from '#platform/live.ts'
 import { faultId, type Log } from '#platform/log.ts'
+import type { MapPlaces } from '#platform/places-google.ts'
 import type { Context, Settings, Viewer } from '#platform/rpc.ts'
 import { sharedAnswers } from '#platform/shared-answers.ts'
 
@@ -37,7 +38,16 @@ export const router = implement(contract).$context<Context>().router({
 })
 
 /** What the procedures stand on; made once by main.ts. */
-export type Services = { db: Db; clock: Clock; jobs: Jobs; live: Live; log: Log; settings: Settings }
+export type Services = {
+  db: Db
+  clock: Clock
+  jobs: Jobs
+  live: Live
+  log: Log
+  settings: Settings
+  /** Absent: the embedded towns answer. */
+  maps?: MapPlaces | undefined
+}
 /** What is known of a request before anything is read of it. */
 export type Caller = { requestId: string; address: string }
 
@@ -61,6 +71,7 @@ const contextOf = (services: Services, caller: Caller, viewer: Viewer): Context 
     live: services.live,
     log: services.log,
     settings: services.settings,
+    maps: services.maps ?? null,
   }
 }
 

@@ -20,6 +20,7 @@ import { createLog, withoutSecrets, type Log } from '#platform/log.ts'
 import { mailPage, mailPagePolicy } from '#platform/mail-page.ts'
 import { keptMails, mailDelivery } from '#platform/mail.ts'
 import { openApiOf } from '#platform/openapi.ts'
+import { googlePlaces } from '#platform/places-google.ts'
 import { startPostgres } from '#platform/postgres.ts'
 import { undoStack, wasStopped } from '#platform/stopping.ts'
 import { sweepHandler, sweepSchedule } from '#platform/sweep.ts'
@@ -73,8 +74,10 @@ async function start(): Promise<void> {
 
   const server = await begun('HTTP', createHttp({ live: dev }), close)
   const live = await begun('live events', openLive(connection, tell), (opened) => opened.stop())
-  const services = { db, clock, jobs, live, log: tell, settings }
-  const guide = env.demo ? await begun('the demo marketplace', layDemo(services)) : []
+  const maps = env.googleMapsKey ? googlePlaces({ key: env.googleMapsKey, log: tell }) : undefined
+  const services = { db, clock, jobs, live, log: tell, settings, maps }
+  // The demo's companies live in the embedded towns.
+  const guide = env.demo ? await begun('the demo marketplace', layDemo({ ...services, maps: undefined })) : []
 
   // While developing, pages and API are what the sources say now; otherwise both are made once.
   const developing = building ? undefined : await begun('Vite', livePages(server), (vite) => vite.stop())

@@ -43,6 +43,7 @@ const doors = {
   'catalog.products.create': 'buyer',
   'catalog.products.recordUse': 'buyer',
   'catalog.suggestPlaces': 'visitor',
+  'catalog.choosePlace': 'visitor',
   'rfqs.publish': 'buyer',
   'rfqs.drafts.list': 'buyer',
   'rfqs.drafts.load': 'buyer',

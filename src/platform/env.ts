@@ -64,6 +64,10 @@ const variables = z.object({
   TEAM_EMAIL: email('must be an email address').default('equipo@pliego.example'),
   SUPPORT_EMAIL: email('must be an email address').default('soporte@pliego.example'),
   SESSION_SECRET: z.string().min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`).optional(),
+  GOOGLE_MAPS_API_KEY: z
+    .string()
+    .regex(/^[\w-]{20,200}$/, 'must be the key as Google shows it: letters, digits, - and _ only')
+    .optional(),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'must be one of trace, debug, info, warn, error, fatal or silent',
@@ -88,6 +92,8 @@ export type Env = {
   readonly teamEmail: string
   readonly supportEmail: string
   readonly sessionSecret: string
+  /** Location suggestions come from Google Places instead of the embedded towns. */
+  readonly googleMapsKey: string | undefined
   readonly logLevel: z.infer<typeof variables>['LOG_LEVEL']
   /** PostgreSQL is ours, started under DATA_DIR. */
   readonly embedded: boolean
@@ -129,6 +135,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     teamEmail: env.TEAM_EMAIL,
     supportEmail: env.SUPPORT_EMAIL,
     sessionSecret: env.SESSION_SECRET ?? keptSecret(dataDir),
+    googleMapsKey: env.GOOGLE_MAPS_API_KEY,
     logLevel: env.LOG_LEVEL,
     embedded,
     demo,

@@ -12,6 +12,7 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/\b(Bearer|Basic) [\w.~+/=-]+/g, '$1 [hidden]'],
   [/\b([\w-]*(?:password|token|secret|code|key|signature)=)[^&\s"'\\]+/gi, '$1[hidden]'],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[hidden]'],
+  [/\bAIza[\w-]{20,}/g, '[hidden]'],
   [/\$argon2[\w$=,+/.-]+/g, '[hidden]'],
   [/(\/\/)[^/\s:@"\\]*:[^/\s@"\\]+@/g, '$1[hidden]@'],
   [/[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi, '[email]'],

@@ -4,6 +4,7 @@ import type { Day } from '#lib/dates.ts'
 import type { Db, Tx } from './db.ts'
 import type { Live } from './live.ts'
 import type { Log } from './log.ts'
+import type { MapPlaces } from './places-google.ts'
 
 declare const brand: unique symbol
 /** Ids of people acting now: obtainable only from a builder, so that a query that takes one cannot be handed a stranger's. */
@@ -45,6 +46,8 @@ export type Context = {
   readonly live: Live
   readonly log: Log
   readonly settings: Settings
+  /** The map service behind location fields; null where the embedded towns answer. */
+  readonly maps: MapPlaces | null
 }
 
 const signInRequired = () =>

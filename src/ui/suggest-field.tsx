@@ -32,6 +32,8 @@ type Props<One extends Suggestion> = FieldProps &
     create?: { label: string; onPick: () => void } | undefined
     /** Said when nothing was found. */
     nothing?: string | undefined
+    /** Whose answers these are, said below them. */
+    source?: string | undefined
     prefix?: ReactNode
     suffix?: ReactNode
   }
@@ -56,6 +58,7 @@ export const SuggestField = <One extends Suggestion>({
   more,
   create,
   nothing = 'Sin resultados',
+  source,
   prefix,
   suffix,
   ...input
@@ -179,6 +182,11 @@ export const SuggestField = <One extends Suggestion>({
                 </div>
               ) : null}
             </div>
+            {source && suggestions.length > 0 ? (
+              <div className={styles.source} translate="no">
+                {source}
+              </div>
+            ) : null}
           </div>
         ) : null}
         <span className="vh" role="status">

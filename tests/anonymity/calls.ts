@@ -84,6 +84,7 @@ export const calls: Record<string, (ids: Ids, who: Who) => readonly unknown[]> =
   'catalog.products.create': () => [{ key: v7(), code: null, name: 'Teja colonial cerámica roja', type: 'BIENES' }],
   'catalog.products.recordUse': () => [{ productId: absent }],
   'catalog.suggestPlaces': () => [{ input: 'Durazno', sessionToken: absent, types: 'geocode' }],
+  'catalog.choosePlace': () => [{ placeId: 'uy:durazno-durazno', sessionToken: absent }],
   'rfqs.publish': ({ draft }) => [{ key: v7(), draftId: draft, rfq: emptyDraft() }],
   'rfqs.drafts.list': nothing,
   'rfqs.drafts.load': ({ draft }) => [{ id: draft }, { id: absent }],

@@ -46,6 +46,7 @@ export const contextFor = (platform: TestPlatform, viewer: Viewer, given: Partia
     live: platform.live,
     log: platform.log,
     settings: testSettings,
+    maps: null,
     ...given,
   }
 }

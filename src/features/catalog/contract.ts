@@ -61,5 +61,15 @@ export const catalogContract = {
   /** location-autocomplete: from 2 characters, Uruguayan towns with their department (spec §7 Functions). */
   suggestPlaces: door
     .input(z.object({ input: written(120), sessionToken: z.uuid(), types: written(40).default('geocode') }))
-    .output(z.object({ predictions: z.array(suggestion) })),
+    .output(
+      z.object({
+        predictions: z.array(suggestion),
+        /** Whose places these are, where that must be said beside them. */
+        source: z.literal('Google Maps').nullable(),
+      }),
+    ),
+  /** The town that a picked suggestion means, kept so that forms may send its id; null when it is not known. Ends the field's session. */
+  choosePlace: door
+    .input(z.object({ placeId: written(200), sessionToken: z.uuid() }))
+    .output(z.object({ place: z.object({ city: z.string(), department: z.string() }).nullable() })),
 }

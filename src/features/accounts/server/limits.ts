@@ -31,6 +31,8 @@ const rules = {
   /** Products one buyer adds to the catalogue, and codes it asks for: as much as people write, far from what a program would. */
   'product-create': { points: 200, duration: 24 * 60 * 60 },
   'product-code': { points: 400, duration: 24 * 60 * 60 },
+  /** Questions to the map service from one address: each costs. A hundred people behind it write a place each. */
+  'place-search': { points: 900, duration: 15 * 60 },
 } as const
 
 export type Limit = keyof typeof rules

@@ -64,6 +64,31 @@ export const suggestionOf = (place: Place): LocationSuggestion => ({
   secondaryText: `${place.department}, Uruguay`,
 })
 
+/** What a map service calls the town and what stands beside it, as a suggestion of ours: 'Departamento de Rocha' is 'Rocha'. */
+export const shownMapSuggestion = (one: { placeId: string; name: string; region: string }): LocationSuggestion => {
+  const region = one.region.replace(/\b(?:Departamento (?:de )?|Department of )/g, '').replace(/ Department\b/g, '')
+  return {
+    placeId: one.placeId,
+    description: [one.name, region].filter(Boolean).join(', '),
+    mainText: one.name,
+    secondaryText: region,
+  }
+}
+
+/** A place of a map service as ours, with its department's own name; null abroad and where there is no town or department. */
+export const readMapPlace = (place: {
+  readonly town: string
+  readonly region: string
+  readonly country: string
+  readonly lat: number
+  readonly lon: number
+}): Pick<Place, 'city' | 'department' | 'lat' | 'lon'> | null => {
+  const region = ` ${placeKey(place.region)} `
+  const department = departments.find((name) => region.includes(` ${fold(name)} `))
+  if (place.country !== 'UY' || !department || place.town === '') return null
+  return { city: place.town, department, lat: place.lat, lon: place.lon }
+}
+
 /** The words of a typed place without case, accents and punctuation: 'La Paloma, Rocha' → 'la paloma rocha'. */
 const placeKey = (text: string) => fold(text.replace(/[.,;/()-]+/g, ' '))
 

@@ -3,8 +3,8 @@ import { once } from '#platform/idempotency.ts'
 import { builders } from '#platform/rpc.ts'
 import { catalogContract } from '../contract.ts'
 import { detectedType, detectionBeyond } from '../domain/detection.ts'
-import { searchPlaces } from '../domain/places.ts'
 import { matchProducts } from './matching.ts'
+import { chosenPlace, suggestedPlaces } from './places.ts'
 import {
   countProductUse,
   findProductNamed,
@@ -14,12 +14,9 @@ import {
   nextProductCode,
   searchProducts,
 } from './products.ts'
-import { knownPlaces, listCategories } from './queries.ts'
+import { listCategories } from './queries.ts'
 
 const { visitor, buyer } = builders(catalogContract)
-
-/** Suggestions under a location field. */
-const suggestionLimit = 8
 
 const products = {
   search: buyer.products.search.handler(({ input, context }) => {
@@ -65,7 +62,10 @@ const products = {
 export const catalog = {
   categories: visitor.categories.handler(({ context }) => listCategories(context.db)),
   products,
-  suggestPlaces: visitor.suggestPlaces.handler(async ({ input, context }) => ({
-    predictions: [...searchPlaces(await knownPlaces(context.db), input.input, suggestionLimit)],
+  suggestPlaces: visitor.suggestPlaces.handler(({ input, context }) =>
+    suggestedPlaces(context, input.input, input.sessionToken),
+  ),
+  choosePlace: visitor.choosePlace.handler(async ({ input, context }) => ({
+    place: await chosenPlace(context, input.placeId, input.sessionToken),
   })),
 }

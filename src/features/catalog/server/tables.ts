@@ -64,3 +64,13 @@ export const places = pgTable(
   },
   (t) => [uniqueIndex('places_city').on(t.city, t.department)],
 )
+
+/** Places that somebody chose from the map service, by its own ids: what a form's place id means when it is kept. */
+export const mapPlaces = pgTable('map_places', {
+  id: text('id').primaryKey(),
+  city: text('city').notNull(),
+  department: text('department').notNull(),
+  lat: doublePrecision('lat').notNull(),
+  lon: doublePrecision('lon').notNull(),
+  keptAt: timestamp('kept_at', { withTimezone: true, precision: 3 }).notNull(),
+})

@@ -2,7 +2,7 @@ import { IconMapPin } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { v4 } from 'uuid'
-import { orpc } from '#ui/api.ts'
+import { api, orpc } from '#ui/api.ts'
 import { SuggestField } from '#ui/suggest-field.tsx'
 import { minimumPlaceInput } from '../domain/places.ts'
 import { useDebounced } from './debounced.ts'
@@ -23,11 +23,12 @@ type Props = {
 }
 
 /**
- * A place of Uruguay, suggested from 2 characters after 300 ms (spec §9 Location search) with one random session token per
- * field. What is typed stays when nothing is picked; a failed search is logged and its list empty (spec §8).
+ * A place of Uruguay, suggested from 2 characters after 300 ms (spec §9 Location search) with a random session token per
+ * field, a new one after each choice: choosing ends the session. What is typed stays when nothing is picked; a failed search is
+ * logged and its list empty (spec §8).
  */
 export const PlaceField = ({ value, onChange, ...field }: Props) => {
-  const [sessionToken] = useState(() => v4())
+  const [sessionToken, setSessionToken] = useState(() => v4())
   const input = useDebounced(value.text.trim())
   const enabled = input.length >= minimumPlaceInput && value.placeId === null
   const search = useQuery(
@@ -58,7 +59,13 @@ export const PlaceField = ({ value, onChange, ...field }: Props) => {
         shown: one.mainText,
         detail: one.secondaryText,
       }))}
-      onPick={({ key, text }) => onChange({ text, placeId: key })}
+      source={search.data?.source ?? undefined}
+      onPick={({ key, text }) => {
+        onChange({ text, placeId: key })
+        // A town of the map service is kept on the server when it is chosen; those of our own list are there.
+        if (search.data?.source) keepChoice(key, sessionToken)
+        setSessionToken(v4())
+      }}
       nothing={
         value.text.trim().length < minimumPlaceInput
           ? 'Escribe al menos dos letras.'
@@ -66,4 +73,10 @@ export const PlaceField = ({ value, onChange, ...field }: Props) => {
       }
     />
   )
+}
+
+const keepChoice = (placeId: string, sessionToken: string) => {
+  api.catalog
+    .choosePlace({ placeId, sessionToken })
+    .catch((error: unknown) => console.error('Location search failed', error))
 }
