@@ -70,7 +70,7 @@ describe('with a map service, a location field', () => {
     const placeId = 'ChIJ-paloma-durazno'
     expect(await findPlace(platform.db, placeId)).toBeNull()
     expect(await anyone.choosePlace({ placeId, sessionToken })).toEqual({
-      place: { city: 'La Paloma', department: 'Durazno' },
+      town: { city: 'La Paloma', department: 'Durazno' },
     })
     expect(google.ended.at(-1)).toBe(sessionToken)
     expect(google.asked[0]?.path).not.toContain(testKey)
@@ -81,14 +81,14 @@ describe('with a map service, a location field', () => {
       lat: -34.6591,
       lon: -54.1556,
     })
-    expect(await anyone.choosePlace({ placeId, sessionToken: v4() })).toMatchObject({ place: { city: 'La Paloma' } })
+    expect(await anyone.choosePlace({ placeId, sessionToken: v4() })).toMatchObject({ town: { city: 'La Paloma' } })
     google.mood = 'failing'
-    expect(await anyone.choosePlace({ placeId, sessionToken: v4() })).toMatchObject({ place: { city: 'La Paloma' } })
-    expect(await without.choosePlace({ placeId, sessionToken: v4() })).toMatchObject({ place: { city: 'La Paloma' } })
+    expect(await anyone.choosePlace({ placeId, sessionToken: v4() })).toMatchObject({ town: { city: 'La Paloma' } })
+    expect(await without.choosePlace({ placeId, sessionToken: v4() })).toMatchObject({ town: { city: 'La Paloma' } })
   })
 
   it('knows no place abroad and none that Google does not know, and asks nothing for an embedded town', async () => {
-    const choose = async (placeId: string) => (await anyone.choosePlace({ placeId, sessionToken: v4() })).place
+    const choose = async (placeId: string) => (await anyone.choosePlace({ placeId, sessionToken: v4() })).town
     expect(await choose('ChIJ-federacion')).toBeNull()
     expect(await findPlace(platform.db, 'ChIJ-federacion')).toBeNull()
     expect(await choose('../../v1/keys?x=1')).toBeNull()
@@ -114,7 +114,7 @@ describe('with a map service, a location field', () => {
       google.mood = mood
       const sessionToken = v4()
       expect((await suggest('Secretópolis', sessionToken)).predictions).toEqual([])
-      expect((await anyone.choosePlace({ placeId: 'ChIJ-pocitos', sessionToken })).place).toBeNull()
+      expect((await anyone.choosePlace({ placeId: 'ChIJ-pocitos', sessionToken })).town).toBeNull()
       const lines = platform.logLines.join('\n')
       expect(lines).toContain(`"reason":"${reason}"`)
       expect(platform.logLines).toHaveLength(2)

@@ -71,5 +71,5 @@ export const catalogContract = {
   /** The town that a picked suggestion means, kept so that forms may send its id; null when it is not known. Ends the field's session. */
   choosePlace: door
     .input(z.object({ placeId: written(200), sessionToken: z.uuid() }))
-    .output(z.object({ place: z.object({ city: z.string(), department: z.string() }).nullable() })),
+    .output(z.object({ town: z.object({ city: z.string(), department: z.string() }).nullable() })),
 }

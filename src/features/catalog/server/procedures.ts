@@ -66,6 +66,6 @@ export const catalog = {
     suggestedPlaces(context, input.input, input.sessionToken),
   ),
   choosePlace: visitor.choosePlace.handler(async ({ input, context }) => ({
-    place: await chosenPlace(context, input.placeId, input.sessionToken),
+    town: await chosenPlace(context, input.placeId, input.sessionToken),
   })),
 }
