@@ -128,6 +128,14 @@ export const calls: Record<string, (ids: Ids, who: Who) => readonly unknown[]> =
   'quotations.responses': ({ rfq }) => [{ rfqIds: [rfq, absent] }],
   'quotations.receivedCount': nothing,
   'quotations.received': ({ rfq }) => [{ rfqId: rfq }, { rfqId: absent }],
+  'quotations.exports.csv': ({ rfq, won, lost }) => [
+    { rfqId: rfq, quotationId: won },
+    { rfqId: rfq, quotationId: lost },
+    { rfqId: rfq, quotationId: absent },
+  ],
+  'quotations.exports.xlsx': ({ rfq }) => [{ rfqId: rfq }, { rfqId: absent }],
+  'quotations.exports.pdf': ({ rfq }) => [{ rfqId: rfq }, { rfqId: absent }],
+  'quotations.contactSupplier': ({ rfq }) => [{ rfqId: rfq }, { rfqId: absent }],
   'awards.candidate': ({ rfq, won, lost }) => [
     { rfqId: rfq, quotationId: won },
     { rfqId: rfq, quotationId: lost },

@@ -9,6 +9,7 @@ export const timeless = (text: string, named: (id: string) => string): string =>
     .replace(/(?<="next":")[\w-]+/g, (cursor) => Buffer.from(cursor, 'base64url').toString())
     .replace(uuid, named)
     .replace(/#[0-9a-f]{6}\b/g, '#label')
+    .replace(/([#-])[0-9a-f]{8}\b/g, '$1tail')
     .replace(/"(accessToken|refreshToken)":"[^"]*"/g, '"$1":"…"')
     .replace(/token=[\w-]+/g, 'token=…')
 

@@ -8,6 +8,7 @@ import type { Viewer } from '#platform/rpc.ts'
 import { goodPassword, ownBrowser, signUpForm } from '../accounts/people.ts'
 import { testSettings, visitor } from '../harness/api.ts'
 import { freshPlatform } from '../harness/platform.ts'
+import { fileText } from '../harness/file-text.ts'
 import { askFor, productFor, type Answer } from '../harness/product.ts'
 import type { Party } from './parties.ts'
 
@@ -49,8 +50,7 @@ export const openRecorded = async (shape: (name: string, input: unknown) => unkn
     const leaving = name === 'accounts.signOut' || name === 'accounts.sessions.endAll'
     const asking = leaving && viewer.kind !== 'visitor' ? { ...viewer, id: v7(), sessionId: v7() } : viewer
     const answer = await askFor(productFor(platform, asking, `10.0.0.${who}`), name, shape(name, input))
-    const result = name === 'notifications.live' && 'result' in answer ? await firstEvent(answer.result) : answer
-    told.push({ who, phase: phase.now, name, answer: result })
+    told.push({ who, phase: phase.now, name, answer: await readable(name, answer) })
     return answer
   }
   /** The same for what has to succeed. */
@@ -138,6 +138,13 @@ export const openRecorded = async (shape: (name: string, input: unknown) => unkn
   return { platform, told, at, ask, succeed, join, listen, hear, award, readRest, viewerOf }
 }
 export type Recorded = Awaited<ReturnType<typeof openRecorded>>
+
+/** The answer as one can read it: a stream's first event, the texts inside a file. */
+const readable = async (name: string, answer: Answer): Promise<unknown> => {
+  if (!('result' in answer)) return answer
+  if (name === 'notifications.live') return firstEvent(answer.result)
+  return answer.result instanceof File ? { result: await fileText(answer.result) } : answer
+}
 
 const firstEvent = async (events: unknown) => {
   const stream = events as AsyncIterator<unknown>

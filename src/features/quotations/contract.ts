@@ -3,6 +3,7 @@ import { amount, currency, cursor, day, door, id, idempotencyKey, party } from '
 import { written } from '#lib/written.ts'
 import { supplierAttributes } from '#features/accounts/contract.ts'
 import { ownRfq, rfqDeliveryContact, supplierRfq } from '#features/rfqs/contract.ts'
+import { sortNames } from './domain/comparison.ts'
 import { quotationDraft } from './domain/draft.ts'
 
 /** `accepted` and `awarded` are shown, never written (rulings, States). */
@@ -120,6 +121,13 @@ const changeErrors = {
 const withdrawn = { WITHDRAWN: { status: 409, message: 'This quotation was withdrawn' } } as const
 const keyReused = { KEY_REUSED: { status: 409, message: 'Idempotency key reused with another body' } } as const
 
+/** An own RFQ's comparison as a file; one without quotations has none. */
+const comparisonExport = z.object({ rfqId: id, sort: z.enum(sortNames).default('total') })
+const comparisonRefusals = {
+  ...rfqNotFound,
+  NOTHING_TO_COMPARE: { status: 409, message: 'No quotations to compare' },
+} as const
+
 export const quotationsContract = {
   /** The saved draft of one's quotation for an RFQ; null when none was begun. */
   draft: {
@@ -203,4 +211,24 @@ export const quotationsContract = {
     .errors(rfqNotFound)
     .input(z.object({ rfqId: id }))
     .output(z.object({ rfq: ownRfq, quotations: z.array(receivedQuotation) })),
+  /**
+   * Files of an own RFQ for the desk (spec §9 CSV export), built from what `received` shows: labels before and after the award.
+   * Columns stand in the order asked for.
+   */
+  exports: {
+    /** One quotation: product, quantity, unit price, total, notes. Absent and foreign are the same answer. */
+    csv: door
+      .errors(quotationNotFound)
+      .input(z.object({ rfqId: id, quotationId: id }))
+      .output(z.file()),
+    /** The whole comparison with live formulas. */
+    xlsx: door.errors(comparisonRefusals).input(comparisonExport).output(z.file()),
+    /** The printable 'cuadro comparativo'. */
+    pdf: door.errors(comparisonRefusals).input(comparisonExport).output(z.file()),
+  },
+  /** 'Contactar proveedor': mails the selected supplier's contact data to the buyer's own contact email (spec §2; rulings, stubs). */
+  contactSupplier: door
+    .errors(quotationNotFound)
+    .input(z.object({ rfqId: id }))
+    .output(z.object({ sentTo: z.string() })),
 }

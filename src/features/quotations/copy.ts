@@ -1,6 +1,7 @@
 import { deliveryUnits } from './domain/delivery.ts'
 import { validityPeriod } from './domain/draft.ts'
 import type { QuotationStatus, supplierStatus } from './domain/status.ts'
+import type { WeightsRefusal } from './domain/weighing.ts'
 
 /** Stored status as the buyer reads it (rulings, States). */
 export const buyerStatusLabels: Record<QuotationStatus, string> = {
@@ -59,3 +60,36 @@ export const withdrawnNotice = (label: string, rfqTitle: string) => ({
   title: 'Cotización retirada',
   message: `${label} retiró su cotización para "${rfqTitle}".`,
 })
+
+/** The notice of 'Contactar proveedor' (spec §2 RFQ detail): contact information was sent to the buyer's email. */
+export const contactToasts = {
+  sent: (email: string) => ({
+    title: 'Información de contacto enviada',
+    message: `Te enviamos los datos del proveedor a tu correo, ${email}.`,
+  }),
+  failed: { title: 'Error', message: 'No se pudo enviar la información de contacto. Intenta nuevamente.' },
+  tooMany: { title: 'Ya te la enviamos varias veces', message: 'Revisa tu correo, también el spam, y prueba más tarde.' },
+} as const
+
+/** To the buyer: the selected supplier's contact data (rulings, stubs). */
+export const contactLetter = (rfqTitle: string, facts: readonly (readonly [string, string])[], href: string) => ({
+  heading: 'Los datos de contacto de tu proveedor',
+  paragraphs: [`Son los del proveedor que seleccionaste para «${rfqTitle}».`],
+  facts,
+  button: { label: 'Ver próximos pasos', href },
+  note: 'El proveedor ya tiene los tuyos. Nuestro equipo los contacta a los dos en menos de 24 horas.',
+  reason: 'Recibes este correo porque elegiste Contactar proveedor en Pliego.',
+})
+
+/** Why a file of the comparison could not be made. */
+export const exportRefusals = {
+  NOTHING_TO_COMPARE: 'No hay cotizaciones disponibles para comparar aún.',
+  TOO_MANY_REQUESTS: 'Descargaste muchos archivos seguidos. Prueba de nuevo en unos minutos.',
+  failed: 'No se pudo generar el archivo. Prueba de nuevo.',
+} as const
+
+/** Why typed weights are none. */
+export const weightsRefusals: Record<WeightsRefusal, string> = {
+  WEIGHT_UNREADABLE: 'Escribe números enteros de 0 a 100.',
+  WEIGHTS_NOT_100: 'Los tres pesos tienen que sumar 100.',
+}

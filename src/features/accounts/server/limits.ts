@@ -33,6 +33,10 @@ const rules = {
   'product-code': { points: 400, duration: 24 * 60 * 60 },
   /** Questions to the map service from one address: each costs. A hundred people behind it write a place each. */
   'place-search': { points: 900, duration: 15 * 60 },
+  /** Mails with a selected supplier's contact data, by one buyer. */
+  'contact-mail': { points: 10, duration: 60 * 60 },
+  /** Files made for one buyer: each costs the server some work. */
+  export: { points: 120, duration: 60 * 60 },
 } as const
 
 export type Limit = keyof typeof rules

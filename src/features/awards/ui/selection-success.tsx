@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
 import { ContactRows } from '#features/quotations/ui/contact-rows.tsx'
+import { ContactSupplier } from '#features/quotations/ui/contact-supplier.tsx'
 import { deliveryWords } from '#features/quotations/domain/comparison-words.ts'
 import { tail } from '#lib/text.ts'
 import { orpc } from '#ui/api.ts'
@@ -74,6 +75,9 @@ const Ready = ({ choice: { rfq, quotation } }: { choice: Choice }) => {
         </p>
         <h2 className={styles.heading}>Sus datos</h2>
         {supplier.view === 'identified' ? <ContactRows party={supplier} /> : null}
+        <div className={styles.contact}>
+          <ContactSupplier rfqId={rfq.id} full="phone" />
+        </div>
       </div>
       <Crease />
       <BelowCrease className={styles.below}>

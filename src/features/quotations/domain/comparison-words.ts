@@ -27,6 +27,9 @@ export const percent = (fraction: Amount): string =>
 export const abovePercent = (fraction: Amount): string =>
   compare(fraction, '0.0005') < 0 ? '+0,1\u00a0% o menos' : `+${percent(fraction)}`
 
+/** '87,4': points of 100. */
+export const formatPoints = (points: number): string => oneDecimal.format(points)
+
 /** '38 %' of two counts. */
 export const share = (part: number, of: number): string => `${whole.format((part / Math.max(1, of)) * 100)}\u00a0%`
 

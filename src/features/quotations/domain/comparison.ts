@@ -18,6 +18,7 @@ export type Compared = {
 /** spec §9 Sort options. */
 export const sortOptions = { total: 'Total', savings: 'Ahorro', delivery: 'Entrega', coverage: 'Cobertura' } as const
 export type SortOption = keyof typeof sortOptions
+export const sortNames = Object.keys(sortOptions) as [SortOption, ...SortOption[]]
 
 /** Quoted items / RFQ items (spec §9 Coverage). */
 export const coverage = (quotation: Compared, items: readonly ComparedItem[]) => {
@@ -46,15 +47,38 @@ const answer = (quotation: Compared, itemId: string) =>
   quotation.items.find((item) => item.rfqItemId === itemId && !item.declined)
 const quotedTotal = (quotation: Compared, itemId: string): Amount | null => answer(quotation, itemId)?.total ?? null
 
-/** The lowest and highest unit price per item among these quotations; null when nobody quoted it. */
-export const priceRange = (quotations: readonly Compared[], itemId: string): { best: Amount; worst: Amount } | null => {
+/** The lowest and highest unit price of an item, and how many offer one. */
+export type PriceRange = { readonly best: Amount; readonly worst: Amount; readonly offers: number }
+/** The range of an item among these quotations; null when nobody quoted it. */
+export const priceRange = (quotations: readonly Compared[], itemId: string): PriceRange | null => {
   const prices = quotations.flatMap((quotation) => answer(quotation, itemId)?.unitPrice ?? []).sort(compare)
   const [best, worst] = [prices[0], prices.at(-1)]
-  return best === undefined || worst === undefined ? null : { best, worst }
+  return best === undefined || worst === undefined ? null : { best, worst, offers: prices.length }
 }
 
 /** How far a price lies above the best of its row, as a fraction with 4 decimals; '0' for the best. */
 export const aboveBest = (unitPrice: Amount, best: Amount): Amount => divide(minus(unitPrice, best), best, 4)
+
+/** One price beside the others of its row. Where all ask the same, all are best and none is worst. */
+export type PriceStanding =
+  | { readonly kind: 'declined' }
+  | { readonly kind: 'only' }
+  | { readonly kind: 'best' }
+  | { readonly kind: 'worst' | 'between'; readonly fraction: Amount }
+
+export const priceStanding = (unitPrice: Amount | null, range: PriceRange | null): PriceStanding => {
+  if (unitPrice === null || !range) return { kind: 'declined' }
+  if (range.offers < 2) return { kind: 'only' }
+  if (compare(unitPrice, range.best) === 0) return { kind: 'best' }
+  return {
+    kind: compare(unitPrice, range.worst) === 0 ? 'worst' : 'between',
+    fraction: aboveBest(unitPrice, range.best),
+  }
+}
+
+/** Once the RFQ is closed no validity can run out any more: nothing is marked 'Vencida' after the fact. */
+export const settleValidity = <T extends { expired: boolean }>(rfq: { readonly status: string }, quotation: T): T =>
+  rfq.status === 'closed' ? { ...quotation, expired: false } : quotation
 
 /**
  * Complete quotations before partial ones, whose totals are not comparable; inside each group by the option, then by total,
@@ -65,29 +89,39 @@ export const ranked = <T extends Compared>(
   items: readonly ComparedItem[],
   by: SortOption,
 ): readonly T[] => {
-  const rank = (quotation: T) => (coverage(quotation, items).complete ? 0 : 1)
-  const total = (a: T, b: T) => compare(a.price, b.price)
-  const orders: Record<SortOption, (a: T, b: T) => number> = {
-    total,
-    savings: (a, b) => bySavings(savings(a, items), savings(b, items)),
-    delivery: (a, b) =>
-      deliveryDays(a.delivery.value, a.delivery.unit) - deliveryDays(b.delivery.value, b.delivery.unit),
-    coverage: (a, b) => coverage(b, items).quoted - coverage(a, items).quoted,
+  const rows = quotations.map((quotation) => ({
+    quotation,
+    ...coverage(quotation, items),
+    savings: by === 'savings' ? savings(quotation, items) : null,
+    days: deliveryDays(quotation.delivery.value, quotation.delivery.unit),
+  }))
+  type Row = (typeof rows)[number]
+  const orders: Record<SortOption, (a: Row, b: Row) => number> = {
+    total: () => 0,
+    savings: (a, b) => bySavings(a.savings, b.savings),
+    delivery: (a, b) => a.days - b.days,
+    coverage: (a, b) => b.quoted - a.quoted,
   }
-  return [...quotations].sort(
-    (a, b) =>
-      rank(a) - rank(b) ||
-      orders[by](a, b) ||
-      total(a, b) ||
-      a.sentAt.getTime() - b.sentAt.getTime() ||
-      (a.id < b.id ? -1 : 1),
-  )
+  return rows
+    .sort(
+      (a, b) =>
+        Number(b.complete) - Number(a.complete) || orders[by](a, b) || byTotal(a.quotation, b.quotation),
+    )
+    .map(({ quotation }) => quotation)
 }
 
 const bySavings = (a: Amount | null, b: Amount | null): number => {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
   return compare(b, a)
 }
+
+/** Lower total, then the earlier one: who wins where prices are the same (rulings, Money). */
+const byTotal = (a: Compared, b: Compared): number =>
+  compare(a.price, b.price) || a.sentAt.getTime() - b.sentAt.getTime() || (a.id < b.id ? -1 : 1)
+
+/** The quotations that the best combination is made of, in the order in which they win ties: expired ones are left out. */
+export const validFirst = <T extends Compared>(quotations: readonly T[]): readonly T[] =>
+  quotations.filter((quotation) => !quotation.expired).toSorted(byTotal)
 
 /** The part of one supplier in the best combination: its items' total and its shipping. */
 export type CombinationPart = {
@@ -105,7 +139,7 @@ export const bestCombination = (
   quotations: readonly Compared[],
   items: readonly ComparedItem[],
 ): { total: Amount; covered: number; savings: Amount | null; parts: readonly CombinationPart[] } | null => {
-  const valid = quotations.filter((quotation) => !quotation.expired)
+  const valid = validFirst(quotations)
   const winners = items.flatMap((item) => {
     const offers = valid.flatMap((quotation) => {
       const one = answer(quotation, item.id)
@@ -113,13 +147,7 @@ export const bestCombination = (
         ? [{ quotation, unitPrice: one.unitPrice, total: one.total, estimate: item.estimatedTotal }]
         : []
     })
-    offers.sort(
-      (a, b) =>
-        compare(a.unitPrice, b.unitPrice) ||
-        compare(a.quotation.price, b.quotation.price) ||
-        a.quotation.sentAt.getTime() - b.quotation.sentAt.getTime() ||
-        (a.quotation.id < b.quotation.id ? -1 : 1),
-    )
+    offers.sort((a, b) => compare(a.unitPrice, b.unitPrice) || byTotal(a.quotation, b.quotation))
     return offers[0] ?? []
   })
   if (winners.length === 0) return null

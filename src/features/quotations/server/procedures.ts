@@ -1,3 +1,4 @@
+import { countTry } from '#features/accounts/server/limits.ts'
 import { isPublished } from '#features/rfqs/server/queries.ts'
 import { pageOf, readCursor } from '#platform/cursor.ts'
 import { decimals, round } from '#lib/money.ts'
@@ -8,6 +9,8 @@ import { supplierCounters } from '../domain/counters.ts'
 import { refuseChange, refuseRenewal, refuseSending } from '../domain/status.ts'
 import { completeForm } from '../domain/steps.ts'
 import { announceQuotation, announceRenewal, announceRevision, announceWithdrawal } from './announcing.ts'
+import { mailContactOf } from './contacting.ts'
+import { quotationExports } from './exports.ts'
 import { deleteDraft, findDraft, rfqExists, saveDraft } from './drafts.ts'
 import {
   countReceived,
@@ -161,6 +164,15 @@ const received = buyer.received.handler(async ({ input, context, errors }) => {
   return shown
 })
 
+const contactSupplier = buyer.contactSupplier.handler(async ({ input, context, errors }) => {
+  await countTry(context.db, 'contact-mail', context.buyer)
+  return context.transaction(async (tx) => {
+    const sentTo = await mailContactOf(tx, context.settings, context.buyer, input.rfqId)
+    if (sentTo === null) throw errors.QUOTATION_NOT_FOUND()
+    return { sentTo }
+  })
+})
+
 /** Every verb of the feature (spec §7 Quotations). */
 export const quotations = {
   draft: { load: loadDraft, save: keepDraft },
@@ -177,4 +189,6 @@ export const quotations = {
   responses,
   receivedCount,
   received,
+  exports: quotationExports,
+  contactSupplier,
 }

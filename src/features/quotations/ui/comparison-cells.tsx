@@ -1,13 +1,15 @@
-import { IconCalendarX, IconCircleCheckFilled, IconFlag, IconMailCheck } from '@tabler/icons-react'
+import { IconArrowBarToUp, IconBan, IconCalendarX, IconCircleCheckFilled, IconFlag, IconMailCheck } from '@tabler/icons-react'
 import type { Amount } from '#lib/money.ts'
 import { formatAmount } from '#lib/money.ts'
 import { Bar, Segs } from '#ui/figures.tsx'
+import type { PriceStanding } from '../domain/comparison.ts'
 import { unparsableDelivery } from '../domain/delivery.ts'
 import styles from './comparison-cells.module.css'
 import { standing, type Column, type Comparing } from './comparison-columns.ts'
 import {
   abovePercent,
   deliveryWords,
+  formatPoints,
   percent,
   share,
   unitPriceText,
@@ -134,20 +136,58 @@ export const Price = ({ comparing, column, itemId, mode }: PriceProps) => {
   const answer = column.answers.get(itemId)
   const stand = standing(comparing, column, itemId)
   if (stand.kind === 'declined' || answer?.unitPrice == null || answer.total === null)
-    return <span className={styles.declined}>No cotiza</span>
+    return (
+      <span className={styles.declined}>
+        <IconBan stroke={1.75} aria-hidden="true" />
+        No cotiza
+      </span>
+    )
   return (
     <>
       <span className={stand.kind === 'best' ? styles.bestPrice : styles.price}>
         {mode === 'unit' ? unitPriceText(answer.unitPrice) : formatAmount(answer.total)}
       </span>
-      {stand.kind === 'best' ? (
+      <Mark stand={stand} />
+    </>
+  )
+}
+
+/** What a price is beside the others of its row: by word, icon and colour. */
+const Mark = ({ stand }: { stand: PriceStanding }) => {
+  switch (stand.kind) {
+    case 'best':
+      return (
         <span className={styles.best}>
           <IconCircleCheckFilled aria-hidden="true" />
           Mejor precio
         </span>
-      ) : (
-        <span className={styles.far}>{stand.kind === 'above' ? abovePercent(stand.fraction) : 'Único precio'}</span>
-      )}
+      )
+    case 'worst':
+      return (
+        <span className={styles.worst}>
+          <IconArrowBarToUp stroke={2} aria-hidden="true" />
+          Más alto {abovePercent(stand.fraction)}
+        </span>
+      )
+    case 'between':
+      return <span className={styles.far}>{abovePercent(stand.fraction)}</span>
+    default:
+      return <span className={styles.far}>Único precio</span>
+  }
+}
+
+/** Points of the buyer's weights, of 100; a partial one has none. */
+export const PointsFigure = ({ column: { points, unreadPayment } }: { column: Column }) =>
+  points === null ? (
+    <span className={styles.line}>
+      <span className={styles.aside}>Sin puntaje: parcial</span>
+    </span>
+  ) : (
+    <>
+      <span className={styles.line}>
+        <b>{formatPoints(points)}</b>
+        {unreadPayment ? <span className={styles.aside}>pago sin plazo</span> : null}
+      </span>
+      <Bar share={points / 100} />
     </>
   )
-}

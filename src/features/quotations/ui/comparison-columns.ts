@@ -1,17 +1,20 @@
 import { compare, type Amount } from '#lib/money.ts'
 import {
-  aboveBest,
   bestCombination,
   coverage,
   priceRange,
+  priceStanding,
   ranked,
   savings,
-  type SortOption,
+  type PriceStanding,
 } from '../domain/comparison.ts'
 import { unparsableDelivery } from '../domain/delivery.ts'
+import { paymentDays } from '../domain/payment.ts'
 import { isSelected } from '../domain/status.ts'
+import { rankedByWeights, scores, type Weights } from '../domain/weighing.ts'
 import { daysOf } from '../domain/comparison-words.ts'
 import type { Received, ReceivedRfq } from './received-query.ts'
+import type { Order } from './use-order.ts'
 
 /** One supplier of the comparison, in the order asked for. */
 export type Column = {
@@ -22,6 +25,10 @@ export type Column = {
   readonly savings: Amount | null
   /** Items that have an estimate and were quoted are fewer than all: the savings say over how many. */
   readonly compared: number
+  /** Points of the buyer's weights; null without weights and for a partial one. */
+  readonly points: number | null
+  /** Its payment terms could not be read, so they earn nothing. */
+  readonly unreadPayment: boolean
   readonly days: number
   readonly fastest: boolean
   /** 'Menor total', 'Completa', 'Parcial' …: why it stands where it stands. */
@@ -34,18 +41,30 @@ export type Column = {
   readonly selected: boolean
 }
 
+const onlyPrice: Weights = { price: 100, delivery: 0, payment: 0 }
+
 export type Comparing = ReturnType<typeof comparing>
 
-const leadTags: Record<SortOption, string> = {
+const leadTags: Record<Order, string> = {
   total: 'Menor total',
   savings: 'Mayor ahorro',
   delivery: 'Más rápida',
   coverage: 'Menor total',
+  points: 'Mejor puntaje',
 }
 
 /** Everything the comparison shows, worked out once for both of its shapes (matrix and one supplier at a time). */
-export const comparing = (rfq: ReceivedRfq, quotations: readonly Received[], sort: SortOption) => {
-  const order = ranked(quotations, rfq.items, sort)
+export const comparing = (
+  rfq: ReceivedRfq,
+  quotations: readonly Received[],
+  sort: Order,
+  weights: Weights | null = null,
+) => {
+  const order =
+    sort === 'points'
+      ? rankedByWeights(quotations, rfq.items, weights ?? onlyPrice)
+      : ranked(quotations, rfq.items, sort)
+  const points = weights && scores(quotations, rfq.items, weights)
   const covers = new Map(order.map((one) => [one.id, coverage(one, rfq.items)]))
   const complete = order.filter((one) => covers.get(one.id)?.complete)
   const [cheapest] = ranked(complete, rfq.items, 'total')
@@ -66,6 +85,8 @@ export const comparing = (rfq: ReceivedRfq, quotations: readonly Received[], sor
       complete: cover.complete,
       savings: saved,
       compared: rfq.items.filter((item) => item.estimatedTotal !== null && answers.has(item.id)).length,
+      points: points?.get(quotation.id) ?? null,
+      unreadPayment: weights !== null && weights.payment > 0 && paymentDays(quotation.paymentTerms) === null,
       days: daysOf(quotation),
       fastest: order.length > 1 && daysOf(quotation) === shortest && shortest !== unparsableDelivery,
       tag: tagOf({ quotation, ...cover, first, saved }),
@@ -85,13 +106,13 @@ export const comparing = (rfq: ReceivedRfq, quotations: readonly Received[], sor
 
   return {
     rfq,
+    weights,
     columns,
     complete,
     longest,
     /** The widest saving or excess: half the width of every savings bar, at least 10 %. */
     widest: Math.max(0.1, ...columns.map(({ savings: saved }) => Math.abs(Number(saved ?? '0')))),
     ranges: new Map(rfq.items.map((item) => [item.id, priceRange(order, item.id)])),
-    offers: new Map(rfq.items.map((item) => [item.id, columns.filter(({ answers }) => answers.has(item.id)).length])),
     combination: order.length > 1 ? bestCombination(order, rfq.items) : null,
     estimated: rfq.items.filter((item) => item.estimatedTotal !== null).length,
     anyShipping: order.some((one) => one.shipping !== null && compare(one.shipping.cost, '0') > 0),
@@ -101,16 +122,5 @@ export const comparing = (rfq: ReceivedRfq, quotations: readonly Received[], sor
 }
 
 /** One price of the matrix beside the others of its row. */
-export type PriceStanding =
-  | { readonly kind: 'declined' }
-  | { readonly kind: 'only' }
-  | { readonly kind: 'best' }
-  | { readonly kind: 'above'; readonly fraction: Amount }
-
-export const standing = ({ ranges, offers }: Comparing, column: Column, itemId: string): PriceStanding => {
-  const price = column.answers.get(itemId)?.unitPrice
-  const range = ranges.get(itemId)
-  if (price == null || !range) return { kind: 'declined' }
-  if ((offers.get(itemId) ?? 0) < 2) return { kind: 'only' }
-  return compare(price, range.best) === 0 ? { kind: 'best' } : { kind: 'above', fraction: aboveBest(price, range.best) }
-}
+export const standing = ({ ranges }: Comparing, column: Column, itemId: string): PriceStanding =>
+  priceStanding(column.answers.get(itemId)?.unitPrice ?? null, ranges.get(itemId) ?? null)

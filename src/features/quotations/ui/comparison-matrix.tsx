@@ -7,8 +7,10 @@ import { cx } from '#ui/cx.ts'
 import { Money } from '#ui/money.tsx'
 import { Price, Tag } from './comparison-cells.tsx'
 import { standing, type Column, type Comparing } from './comparison-columns.ts'
+import { ElectionRow } from './comparison-election.tsx'
 import styles from './comparison-matrix.module.css'
-import { columnClass, CombinationRow, ConditionRows, ElectionRow, TotalRows } from './comparison-rows.tsx'
+import { columnClass, ConditionRows } from './comparison-rows.tsx'
+import { CombinationRow, TotalRows } from './comparison-totals.tsx'
 import { attributes, unitPriceText } from '../domain/comparison-words.ts'
 import { MoreText } from './more-text.tsx'
 import { Label, SupplierName } from './supplier-name.tsx'
@@ -164,6 +166,7 @@ const PriceCell = ({ comparing, column, itemId, mode }: CellProps) => {
         column,
         styles.number,
         kind === 'best' && styles.bestCell,
+        kind === 'worst' && styles.worstCell,
         kind === 'declined' && styles.declinedCell,
       )}
     >

@@ -1,21 +1,27 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { refusals } from '#features/rfqs/copy.ts'
 import { SegmentedChoice } from '#ui/choice.tsx'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { SkeletonTable } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState, RefusalState } from '#ui/states.tsx'
 import { sortOptions, type SortOption } from '../domain/comparison.ts'
+import type { Weights } from '../domain/weighing.ts'
 import { comparing as compareAll, type Comparing } from './comparison-columns.ts'
+import { ComparisonFiles } from './comparison-files.tsx'
 import { ComparisonMatrix } from './comparison-matrix.tsx'
+import { News, PrintHead, Standing } from './comparison-notes.tsx'
 import { ComparisonPhone } from './comparison-phone.tsx'
 import { ComparisonPlot } from './comparison-plot.tsx'
 import { ComparisonVerdict } from './comparison-verdict.tsx'
+import { ComparisonWeights } from './comparison-weights.tsx'
 import styles from './comparison.module.css'
 import { refusalOf } from './received-refusal.ts'
 import { useReceived, type Received, type ReceivedRfq } from './received-query.ts'
 import { Label } from './supplier-name.tsx'
+import { useOrder, type Order } from './use-order.ts'
+import { useStill } from './use-still.ts'
 
 /** The tab 'Comparación' of the buyer's RFQ (spec §2 RFQ detail, §9 Sort options): fetched again when a quotation arrives. */
 export const Comparison = ({ rfqId }: { rfqId: string }) => {
@@ -43,64 +49,63 @@ export const Comparison = ({ rfqId }: { rfqId: string }) => {
   )
 }
 
-const isSort = (text: unknown): text is SortOption => typeof text === 'string' && text in sortOptions
-const choices = Object.entries(sortOptions).map(([value, label]) => ({ value: value as SortOption, label }))
+const choices: { value: Order; label: string }[] = Object.entries(sortOptions).map(([value, label]) => ({
+  value: value as SortOption,
+  label,
+}))
+const withPoints = [...choices, { value: 'points' as const, label: 'Puntaje' }]
 
-/** The order lives in the URL, so that it survives a reload and can be sent to a colleague. */
-const useSort = () => {
-  const { sort } = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const choose = (next: SortOption) =>
-    void navigate({
-      to: '.',
-      search: (now) => ({ ...now, sort: next === 'total' ? undefined : next }),
-      replace: true,
-      resetScroll: false,
-    })
-  return [isSort(sort) ? sort : 'total', choose] as const
-}
+type ReadyProps = { rfq: ReceivedRfq; quotations: readonly Received[] }
 
-const Ready = ({ rfq, quotations }: { rfq: ReceivedRfq; quotations: readonly Received[] }) => {
-  const [sort, setSort] = useSort()
-  const [shown, setShown] = useState<string | null>(null)
-  const comparing = useMemo(() => compareAll(rfq, quotations, sort), [rfq, quotations, sort])
+const Ready = (latest: ReadyProps) => {
+  const { rfq, quotations } = latest
+  const received = useMemo(() => ({ rfq, quotations }), [rfq, quotations])
+  const { shown, waiting, show, touched } = useStill(received)
+  const { order, weights, sortBy, weigh, forget } = useOrder()
+  const comparing = useMemo(() => compareAll(shown.rfq, shown.quotations, order, weights), [shown, order, weights])
   const { columns, complete } = comparing
-  // The supplier looked at stays in view when the order changes or another quotation arrives.
-  const at = Math.max(
-    0,
-    columns.findIndex((column) => column.quotation.id === shown),
-  )
+  const [looking, setLooking] = useState(columns[0]?.quotation.id)
+  // The supplier looked at stays in view when the order changes by itself or another quotation arrives.
+  const found = columns.findIndex((column) => column.quotation.id === looking)
+  const at = Math.max(0, found)
+  const first = (next: Order, by = weights) =>
+    setLooking(compareAll(shown.rfq, shown.quotations, next, by).columns[0]?.quotation.id)
+  const touching = { onPointerMove: touched, onPointerDown: touched, onKeyDown: touched, onScrollCapture: touched, onTouchMove: touched }
   return (
     <div className={styles.comparison}>
+      <PrintHead rfq={shown.rfq} />
       {columns.length > 1 ? (
-        <div className={styles.tools}>
-          <div className={styles.sort}>
-            <span className={styles.by} aria-hidden="true">
-              Ordenar por
-            </span>
-            <SegmentedChoice
-              legend="Ordenar por"
-              hiddenLegend
-              small
-              choices={choices}
-              value={sort}
-              onChange={(next) => {
-                setShown(null)
-                setSort(next)
-              }}
-            />
-          </div>
-          {complete.length > 0 && complete.length < columns.length ? (
-            <span className={styles.hint}>Las parciales van al final: su total no es comparable.</span>
-          ) : null}
-        </div>
+        <Tools
+          order={order}
+          weights={weights}
+          partialLast={complete.length > 0 && complete.length < columns.length}
+          onSort={(next) => {
+            first(next)
+            sortBy(next)
+          }}
+          onWeigh={(next) => {
+            first('points', next)
+            weigh(next)
+          }}
+          onForget={forget}
+        />
       ) : null}
       <Standing comparing={comparing} />
-      <div className="only-large">
-        <ComparisonMatrix comparing={comparing} />
-      </div>
-      <div className="only-small">
-        <ComparisonPhone comparing={comparing} at={at} onMove={(to) => setShown(columns[to]?.quotation.id ?? null)} />
+      {waiting ? <News shown={shown.quotations} latest={quotations} onShow={show} /> : null}
+      {found < 0 ? (
+        <div className={styles.phoneNote}>
+          <Note tone="warn" live>
+            La cotización que mirabas fue retirada.
+          </Note>
+        </div>
+      ) : null}
+      <div {...touching}>
+        <div className="only-large">
+          <ComparisonMatrix comparing={comparing} />
+        </div>
+        <div className="only-small">
+          <ComparisonPhone comparing={comparing} at={at} onMove={(to) => setLooking(columns[to]?.quotation.id)} />
+        </div>
       </div>
       {complete.length > 1 || (columns.length > 1 && complete.length > 0) ? (
         <div className={complete.length > 1 ? styles.below : styles.belowAlone}>
@@ -108,30 +113,64 @@ const Ready = ({ rfq, quotations }: { rfq: ReceivedRfq; quotations: readonly Rec
           <ComparisonVerdict comparing={comparing} />
         </div>
       ) : null}
+      <ComparisonFiles rfqId={rfq.id} sort={order === 'points' ? 'total' : order} />
       <ActionBar comparing={comparing} at={at} />
     </div>
   )
 }
 
-/** What a reader must know before comparing: one quotation alone, or none that answers everything. */
-const Standing = ({ comparing: { columns, complete, rfq } }: { comparing: Comparing }) => {
-  if (columns.length === 1)
-    return (
-      <div className={styles.standing}>
-        <Note>
-          {rfq.status === 'active'
-            ? 'Por ahora hay una sola cotización. Cuando llegue otra, acá se comparan los precios.'
-            : 'Hay una sola cotización: no hay precios contra los que compararla.'}
-        </Note>
+type ToolsProps = {
+  order: Order
+  weights: Weights | null
+  partialLast: boolean
+  onSort: (order: Order) => void
+  onWeigh: (weights: Weights) => void
+  onForget: () => void
+}
+
+const Tools = ({ order, weights, partialLast, onSort, onWeigh, onForget }: ToolsProps) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <div className={styles.tools}>
+        <div className={styles.sort}>
+          <span className={styles.by} aria-hidden="true">
+            Ordenar por
+          </span>
+          <SegmentedChoice
+            legend="Ordenar por"
+            hiddenLegend
+            small
+            choices={weights ? withPoints : choices}
+            value={order}
+            onChange={onSort}
+          />
+        </div>
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-expanded={open}
+          icon={<IconAdjustmentsHorizontal stroke={1.75} aria-hidden="true" />}
+          onClick={() => setOpen(!open)}
+        >
+          Ponderar
+        </Button>
+        {partialLast ? (
+          <span className={styles.hint}>Las parciales van al final: su total no es comparable.</span>
+        ) : null}
       </div>
-    )
-  return complete.length === 0 ? (
-    <div className={styles.standing}>
-      <Note tone="warn" title="Ninguna cotización responde todos los ítems">
-        Sus totales no son comparables entre sí: mira los precios ítem por ítem.
-      </Note>
-    </div>
-  ) : null
+      {open ? (
+        <ComparisonWeights
+          weights={weights}
+          onApply={onWeigh}
+          onRemove={() => {
+            onForget()
+            setOpen(false)
+          }}
+        />
+      ) : null}
+    </>
+  )
 }
 
 /** On a phone the choice stays at hand; choosing a partial quotation says so (corrections). */

@@ -1,9 +1,10 @@
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { refusals } from '#features/rfqs/copy.ts'
 import { formatLong } from '#lib/dates.ts'
 import { count, tail } from '#lib/text.ts'
 import { Ribbon, StatusBadge } from '#ui/badge.tsx'
-import { ButtonLink } from '#ui/button.tsx'
+import { api } from '#ui/api.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { BelowCrease, Sheet, type Flap } from '#ui/sheet.tsx'
 import { Crease } from '#ui/crease.tsx'
 import { Money } from '#ui/money.tsx'
@@ -15,6 +16,8 @@ import { isSelected } from '../domain/status.ts'
 import { MailConfirmed } from './comparison-cells.tsx'
 import { attributesLine } from '../domain/comparison-words.ts'
 import { ContactRows } from './contact-rows.tsx'
+import { ContactSupplier } from './contact-supplier.tsx'
+import { useDownload } from './download.ts'
 import { ReceivedItems } from './received-items.tsx'
 import styles from './received-list.module.css'
 import { useReceived, type Received, type ReceivedRfq } from './received-query.ts'
@@ -112,8 +115,28 @@ const QuotationSheet = ({ rfq, quotation }: { rfq: ReceivedRfq; quotation: Recei
           </summary>
           <ReceivedItems rfq={rfq} quotation={quotation} caption={`Ítems de ${quotation.supplier.label}`} />
         </details>
+        <ExportCsv rfqId={rfq.id} quotation={quotation} />
       </BelowCrease>
     </Sheet>
+  )
+}
+
+/** Spec §9: the CSV of one quotation, beside its items. */
+const ExportCsv = ({ rfqId, quotation: { id, supplier } }: { rfqId: string; quotation: Received }) => {
+  const { busy, download } = useDownload()
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      className={styles.csv}
+      icon={<IconDownload stroke={1.75} aria-hidden="true" />}
+      loading={busy !== null}
+      loadingText="Generando…"
+      aria-label={`Exportar CSV, ${supplier.label}`}
+      onClick={() => void download('csv', () => api.quotations.exports.csv({ rfqId, quotationId: id }))}
+    >
+      Exportar CSV
+    </Button>
   )
 }
 
@@ -130,9 +153,12 @@ const Badges = ({ quotation }: { quotation: Received }) => {
 const Choose = ({ rfq, quotation }: { rfq: ReceivedRfq; quotation: Received }) => {
   if (isSelected(quotation))
     return (
-      <ButtonLink to="/selection-success" search={{ rfqId: rfq.id }} full="phone">
-        Ver próximos pasos
-      </ButtonLink>
+      <div className={styles.chosen}>
+        <ContactSupplier rfqId={rfq.id} full="phone" />
+        <ButtonLink to="/selection-success" search={{ rfqId: rfq.id }} full="phone">
+          Ver próximos pasos
+        </ButtonLink>
+      </div>
     )
   if (rfq.status === 'closed' || (quotation.status !== 'pending' && quotation.status !== 'accepted')) return null
   return (

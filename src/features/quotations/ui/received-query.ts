@@ -1,15 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
 import { orpc, type Api } from '#ui/api.ts'
+import { settleValidity } from '../domain/comparison.ts'
 
 type Answer = Awaited<ReturnType<Api['quotations']['received']>>
 /** A quotation as the RFQ's owner sees it, and the own RFQ it answers. */
 export type Received = Answer['quotations'][number]
 export type ReceivedRfq = Answer['rfq']
-
-/** Once the RFQ is closed no validity can run out any more: nothing is marked 'Vencida' after the fact. */
-export const settleValidity = <T extends { expired: boolean }>(rfq: Pick<ReceivedRfq, 'status'>, quotation: T): T =>
-  rfq.status === 'closed' ? { ...quotation, expired: false } : quotation
 
 const settled = ({ rfq, quotations }: Answer): Answer => ({
   rfq,

@@ -12,7 +12,7 @@ import { pageHead } from '#web/head.ts'
 import { textParams } from '#web/search-params.ts'
 
 export const Route = createFileRoute('/_app/rfq/$id')({
-  validateSearch: textParams('tab', 'sort', 'step'),
+  validateSearch: textParams('tab', 'sort', 'weights', 'step'),
   head: ({ match }) => pageHead(match.context.site, { title: 'Licitación', index: false }),
   component: Screen,
 })

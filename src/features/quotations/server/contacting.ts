@@ -1,0 +1,48 @@
+import { companyTypes } from '#features/accounts/domain/registration.ts'
+import { discloseToSelf } from '#features/accounts/domain/disclosure.ts'
+import { findIdentity } from '#features/accounts/server/queries.ts'
+import { noticeCopy } from '#features/notifications/copy.ts'
+import { notify } from '#features/notifications/server/notify.ts'
+import type { Party } from '#lib/door.ts'
+import type { Tx } from '#platform/db.ts'
+import { mailLayout } from '#platform/mail-layout.ts'
+import { sendMail } from '#platform/mail.ts'
+import type { BuyerId, Settings } from '#platform/rpc.ts'
+import { contactLetter } from '../copy.ts'
+import { showReceived } from './reading.ts'
+
+/**
+ * Mails the selected supplier's contact data to the contact email of the RFQ's owner, and says so in its bell (rulings, stubs).
+ * Answers the address it goes to; null when the RFQ is absent, another's, or has no selected quotation.
+ */
+export const mailContactOf = async (tx: Tx, settings: Settings, buyer: BuyerId, rfqId: string) => {
+  const shown = await showReceived(tx, buyer, rfqId, tx.today)
+  const selected = shown?.quotations.find((quotation) => quotation.id === shown.rfq.selectedQuotationId)
+  if (!shown || selected?.supplier.view !== 'identified') return null
+  const { email } = discloseToSelf(await findIdentity(tx, buyer))
+  const { title } = shown.rfq
+  const letter = contactLetter(title, contactFacts(selected.supplier), `${settings.publicUrl}/selection-success?rfqId=${rfqId}`)
+  await sendMail(tx, { to: email, subject: letter.heading, kind: 'contact-data', ...mailLayout(letter) })
+  const notice = noticeCopy['contact-sent'](title)
+  await notify(tx, { userId: buyer, kind: 'contact-sent', ...notice, rfqId, quotationId: null })
+  return email
+}
+
+const contactFacts = (supplier: Extract<Party, { view: 'identified' }>): (readonly [string, string])[] => {
+  const { companyType } = supplier
+  const facts: readonly (readonly [string, string])[] = [
+    ['Empresa', supplier.company],
+    ['Nombre de contacto', supplier.name],
+    ['Correo electrónico', supplier.email],
+    ['Teléfono', supplier.phone],
+    ['RUT', supplier.rut],
+    [
+      'Tipo de empresa',
+      companyType !== null && Object.hasOwn(companyTypes, companyType)
+        ? companyTypes[companyType as keyof typeof companyTypes]
+        : (companyType ?? ''),
+    ],
+    ['Sitio web', supplier.website],
+  ]
+  return facts.filter(([, value]) => value.trim() !== '')
+}

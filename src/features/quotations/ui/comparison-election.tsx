@@ -1,0 +1,56 @@
+import { StatusBadge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { buyerStatusLabels } from '../copy.ts'
+import type { Column, Comparing } from './comparison-columns.ts'
+import styles from './comparison-matrix.module.css'
+import { columnClass } from './comparison-rows.tsx'
+import { ContactSupplier } from './contact-supplier.tsx'
+
+type Props = { comparing: Comparing }
+
+/** The row of buttons: only the first is filled, and only when that supplier answers every item. */
+export const ElectionRow = ({ comparing: { rfq, columns, anySelectable } }: Props) => (
+  <tfoot>
+    <tr>
+      <td className={styles.c0} colSpan={1}>
+        {anySelectable ? (
+          <span className={styles.final}>
+            Elegir es final: se revelan los datos de las dos partes y la licitación se cierra.
+          </span>
+        ) : null}
+      </td>
+      <td className={styles.c1} />
+      {columns.map((column) => (
+        <td key={column.quotation.id} className={columnClass(column)}>
+          <Election column={column} rfqId={rfq.id} />
+        </td>
+      ))}
+    </tr>
+  </tfoot>
+)
+
+const Election = ({ column, rfqId }: { column: Column; rfqId: string }) => {
+  const { quotation } = column
+  if (column.selected)
+    return (
+      <span className={styles.selected}>
+        <ButtonLink to="/selection-success" search={{ rfqId }} size="sm" full>
+          Ver sus datos
+        </ButtonLink>
+        <ContactSupplier rfqId={rfqId} size="sm" full />
+      </span>
+    )
+  if (!column.selectable) return <StatusBadge word={buyerStatusLabels[quotation.status]} />
+  return (
+    <ButtonLink
+      to="/rfq/$rfqId/quotation/$quotationId/confirm"
+      params={{ rfqId, quotationId: quotation.id }}
+      variant={column.lead ? 'pri' : 'sec'}
+      size="sm"
+      full
+      aria-label={`Elegir, ${quotation.supplier.label}`}
+    >
+      Elegir
+    </ButtonLink>
+  )
+}

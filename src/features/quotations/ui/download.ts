@@ -1,0 +1,43 @@
+import { ORPCError } from '@orpc/client'
+import { useRef, useState } from 'react'
+import { toast } from '#ui/toast.ts'
+import { exportRefusals } from '../copy.ts'
+
+/** Hands a file that the server made to the browser, which keeps it under its own name. */
+const keep = (file: File) => {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = file.name
+  document.body.append(link)
+  link.click()
+  link.remove()
+  // The browser reads it after the click: not at once.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/** Downloads one file at a time, asked for with the session like any other answer; a failure is said and may be tried again. */
+export const useDownload = () => {
+  const [busy, setBusy] = useState<string | null>(null)
+  const underWay = useRef(false)
+  const download = async (name: string, make: () => Promise<File>): Promise<void> => {
+    if (underWay.current) return
+    underWay.current = true
+    setBusy(name)
+    toast.close('download')
+    try {
+      keep(await make())
+    } catch (error) {
+      toast.error('Error', messageOf(error), { id: 'download' })
+    } finally {
+      underWay.current = false
+      setBusy(null)
+    }
+  }
+  return { busy, download }
+}
+
+const messageOf = (error: unknown): string => {
+  const code = error instanceof ORPCError ? String(error.code) : ''
+  return Object.hasOwn(exportRefusals, code) ? exportRefusals[code as keyof typeof exportRefusals] : exportRefusals.failed
+}

@@ -1,0 +1,35 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import xlsx from 'xlsx'
+
+/** A workbook as a library that did not write it reads it: cells with value (`v`) and formula (`f`). */
+export const openWorkbook = async (file: File): Promise<xlsx.WorkBook> =>
+  xlsx.read(new Uint8Array(await file.arrayBuffer()), { cellFormula: true, cellStyles: false, bookFiles: true })
+
+/** Each page of a PDF as the lines that a reader finds on it, and what the file says of itself. */
+export const openPdf = async (file: File) => {
+  const task = getDocument({ data: new Uint8Array(await file.arrayBuffer()), verbosity: 0, useSystemFonts: false })
+  const pdf = await task.promise
+  const pages: { readonly text: string; readonly width: number; readonly height: number }[] = []
+  for (let at = 1; at <= pdf.numPages; at++) {
+    const page = await pdf.getPage(at)
+    const { items } = await page.getTextContent()
+    const text = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('')
+    const { width, height } = page.getViewport({ scale: 1 })
+    pages.push({ text, width, height })
+  }
+  const { info } = await pdf.getMetadata()
+  await task.destroy()
+  return { pages, info: info as Record<string, unknown> }
+}
+
+/** Everything that a file tells: its name, what it says of itself and every text in it. Secrets are hunted in it. */
+export const fileText = async (file: File): Promise<unknown> => {
+  const { name, type } = file
+  if (type.startsWith('text/csv')) return { name, type, text: await file.text() }
+  if (type === 'application/pdf') {
+    const { pages, info } = await openPdf(file)
+    return { name, type, pages: pages.map((page) => page.text), info }
+  }
+  const { SheetNames, Sheets, Props } = await openWorkbook(file)
+  return { name, type, Props, sheets: SheetNames.map((sheet) => xlsx.utils.sheet_to_csv(Sheets[sheet]!)) }
+}
