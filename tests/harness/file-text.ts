@@ -1,5 +1,5 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import xlsx from 'xlsx'
+import * as xlsx from 'xlsx'
 
 /** A workbook as a library that did not write it reads it: cells with value (`v`) and formula (`f`). */
 export const openWorkbook = async (file: File): Promise<xlsx.WorkBook> =>

@@ -52,10 +52,7 @@ export const markets = fc.integer({ min: 1, max: 5 }).chain((size) => {
     paymentTerms: fc.constantFrom(...terms),
   })
   return fc
-    .tuple(
-      fc.array(item, { minLength: size, maxLength: size }),
-      fc.array(quotation, { minLength: 0, maxLength: 6 }),
-    )
+    .tuple(fc.array(item, { minLength: size, maxLength: size }), fc.array(quotation, { minLength: 0, maxLength: 6 }))
     .map(([drawnItems, drawn]) => {
       const items: ComparedItem[] = drawnItems.map(({ quantity, estimate }, index) => ({
         id: `i${index}`,

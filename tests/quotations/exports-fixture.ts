@@ -122,7 +122,9 @@ export const largeComparison = () => {
     receivedOf(
       rfq,
       at,
-      rfq.items.map((_item, index) => ((index + at) % 9 === 8 && at % 3 ? null : String(800 + ((index * 37 + at * 53) % 400) + 0.25))),
+      rfq.items.map((_item, index) =>
+        (index + at) % 9 === 8 && at % 3 ? null : String(800 + ((index * 37 + at * 53) % 400) + 0.25),
+      ),
       { shipping: at % 2 ? shippingOf(String(1500 + at)) : null },
     ),
   )

@@ -1,11 +1,15 @@
 import fc from 'fast-check'
 import { HyperFormula } from 'hyperformula'
 import { describe, expect, it } from 'vitest'
-import xlsx from 'xlsx'
+import * as xlsx from 'xlsx'
 import { bestCombination } from '#features/quotations/domain/comparison.ts'
 import { quotationCsv } from '#features/quotations/server/exports-csv.ts'
 import { comparisonPdf } from '#features/quotations/server/exports-pdf.ts'
-import { exportedComparison, type ExportedQuotation, type ExportedRfq } from '#features/quotations/server/exports-table.ts'
+import {
+  exportedComparison,
+  type ExportedQuotation,
+  type ExportedRfq,
+} from '#features/quotations/server/exports-table.ts'
 import { comparisonXlsx } from '#features/quotations/server/exports-xlsx.ts'
 import { inert } from '#lib/inert.ts'
 import { formatAmount } from '#lib/money.ts'
@@ -43,7 +47,9 @@ describe('the CSV of a quotation', () => {
   it('holds product, quantity, unit price, total and notes, as a spreadsheet of Uruguay opens it', () => {
     const { rfq, quotations } = works()
     const quotation = quotations[3]!
-    const items = quotation.items.map((item, index) => (index === 0 ? { ...item, notes: 'Marca A; "premium"\nen palets' } : item))
+    const items = quotation.items.map((item, index) =>
+      index === 0 ? { ...item, notes: 'Marca A; "premium"\nen palets' } : item,
+    )
     expect(quotationCsv(rfq, { ...quotation, items })).toBe(
       '\ufeffProducto;Cantidad;Precio unitario;Total;Notas\r\n' +
         'Cemento pórtland CPN 40;320;291,5;93280;"Marca A; ""premium""\nen palets"\r\n' +
@@ -54,13 +60,22 @@ describe('the CSV of a quotation', () => {
   })
 
   it('makes any text inert, and every line keeps its five cells', () => {
-    const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom(...dangerous), fc.string().map((rest) => `=${rest}`))
+    const text = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom(...dangerous),
+      fc.string().map((rest) => `=${rest}`),
+    )
     fc.assert(
       fc.property(text, text, (productName, notes) => {
         const rfq = ownRfqOf([{ productName }, {}])
         const quotation = receivedOf(rfq, 0, ['1', '2'])
         const csv = quotationCsv(rfq, { items: quotation.items.map((item) => ({ ...item, notes })) })
-        const { Sheets, SheetNames } = xlsx.read(csv.slice(1), { type: 'string', FS: ';', raw: true, cellFormula: true })
+        const { Sheets, SheetNames } = xlsx.read(csv.slice(1), {
+          type: 'string',
+          FS: ';',
+          raw: true,
+          cellFormula: true,
+        })
         const rows = xlsx.utils.sheet_to_json<string[]>(Sheets[SheetNames[0]!]!, { header: 1, defval: '' })
         expect(rows).toHaveLength(3)
         for (const row of rows) for (const cell of row) expect(cell).not.toMatch(/^[\s]*[=+\-@]|^[\t\r]/)
@@ -112,7 +127,8 @@ describe('the workbook of a comparison', () => {
     const shown = works()
     const { Sheets } = await workbookOf(shown)
     const rows = xlsx.utils.sheet_to_json<(string | number)[]>(Sheets['Comparación']!, { header: 1, defval: '' })
-    const row = (name: string) => rows.find(([first]) => first === name)!.filter((cell, index) => index > 4 && cell !== '')
+    const row = (name: string) =>
+      rows.find(([first]) => first === name)!.filter((cell, index) => index > 4 && cell !== '')
     const order = exported(shown).columns.map(({ quotation }) => quotation)
     expect(row('Subtotal de ítems')).toEqual(order.map((one) => Number(one.itemsTotal)))
     expect(row('Costo de envío')).toEqual(order.map((one) => Number(one.shipping?.cost ?? 0)))
@@ -128,24 +144,35 @@ describe('the workbook of a comparison', () => {
     expect(total[4]).toBe(Number(bestCombination(shown.quotations, shown.rfq.items)!.total))
   })
 
-  it('lives: every formula evaluated anew gives the value kept with it, whatever was quoted', { timeout: 60_000 }, async () => {
-    const price = fc.option(fc.integer({ min: 1, max: 90 }).map((n) => String(n / 4)), { freq: 3 })
-    const line = fc.array(price, { minLength: 3, maxLength: 3 }).filter((prices) => prices.some((one) => one !== null))
-    const sent = fc.tuple(line, fc.option(fc.integer({ min: 0, max: 80 })), fc.boolean())
-    await fc.assert(
-      fc.asyncProperty(line, fc.array(sent, { minLength: 1, maxLength: 4 }), async (estimates, drawn) => {
-        const rfq = ownRfqOf(estimates.map((estimate, index) => ({ quantity: String(index + 1), estimatedUnitPrice: estimate })))
-        const quotations = drawn.map(([prices, cost, expired], at) =>
-          receivedOf(rfq, at, prices, { expired, shipping: cost === null ? null : shippingOf(String(cost)) }),
-        )
-        expectSame(evaluated(await workbookOf({ rfq, quotations })))
-      }),
-      { numRuns: 25 },
-    )
-    const large = evaluated(await workbookOf(largeComparison()))
-    expect(large.length).toBeGreaterThan(3_000)
-    expectSame(large)
-  })
+  it(
+    'lives: every formula evaluated anew gives the value kept with it, whatever was quoted',
+    { timeout: 60_000 },
+    async () => {
+      const price = fc.option(
+        fc.integer({ min: 1, max: 90 }).map((n) => String(n / 4)),
+        { freq: 3 },
+      )
+      const line = fc
+        .array(price, { minLength: 3, maxLength: 3 })
+        .filter((prices) => prices.some((one) => one !== null))
+      const sent = fc.tuple(line, fc.option(fc.integer({ min: 0, max: 80 })), fc.boolean())
+      await fc.assert(
+        fc.asyncProperty(line, fc.array(sent, { minLength: 1, maxLength: 4 }), async (estimates, drawn) => {
+          const rfq = ownRfqOf(
+            estimates.map((estimate, index) => ({ quantity: String(index + 1), estimatedUnitPrice: estimate })),
+          )
+          const quotations = drawn.map(([prices, cost, expired], at) =>
+            receivedOf(rfq, at, prices, { expired, shipping: cost === null ? null : shippingOf(String(cost)) }),
+          )
+          expectSame(evaluated(await workbookOf({ rfq, quotations })))
+        }),
+        { numRuns: 25 },
+      )
+      const large = evaluated(await workbookOf(largeComparison()))
+      expect(large.length).toBeGreaterThan(3_000)
+      expectSame(large)
+    },
+  )
 
   it('follows a price that is changed in it', async () => {
     const workbook = await workbookOf(works())
@@ -153,14 +180,25 @@ describe('the workbook of a comparison', () => {
     Object.assign(sheet['F6'], { v: 300 })
     const now = evaluated(workbook)
     expect(now.find(({ at }) => at === 'Comparación!G6')!.evaluated).toBe(96_000)
-    expect(now.find(({ at }) => at === 'Comparación!G10')!.evaluated).not.toBe(sheet['G10'].v)
+    expect(now.find(({ at }) => at === 'Comparación!G10')!.evaluated).not.toBe((sheet['G10'] as xlsx.CellObject).v)
   })
 
   it('takes no text for a formula', async () => {
-    const rfq = ownRfqOf(dangerous.map((productName) => ({ productName, unit: '=unidad' })), { title: '=cmd|x' })
-    const quotation = receivedOf(rfq, 0, dangerous.map(() => '1'), { paymentTerms: '@x', additionalInfo: '-1+cmd' })
+    const rfq = ownRfqOf(
+      dangerous.map((productName) => ({ productName, unit: '=unidad' })),
+      { title: '=cmd|x' },
+    )
+    const quotation = receivedOf(
+      rfq,
+      0,
+      dangerous.map(() => '1'),
+      { paymentTerms: '@x', additionalInfo: '-1+cmd' },
+    )
     const { Sheets } = await workbookOf({ rfq, quotations: [quotation] })
-    const cells = Object.entries(Sheets['Comparación']!).filter(([address]) => /^[A-C]\d|^F/.test(address)) as [string, xlsx.CellObject][]
+    const cells = Object.entries(Sheets['Comparación']!).filter(([address]) => /^[A-C]\d|^F/.test(address)) as [
+      string,
+      xlsx.CellObject,
+    ][]
     expect(cells.filter(([, cell]) => cell.f)).toEqual([])
     const texts = cells.flatMap(([, cell]) => (cell.t === 's' ? [String(cell.v)] : []))
     expect(texts.filter((text) => /^[\s]*[=+\-@]/.test(text))).toEqual([])
@@ -206,7 +244,17 @@ describe('the printable board', () => {
   it('names a selected supplier by its label all the same', async () => {
     const shown = works()
     const [first, ...others] = shown.quotations
-    const supplier = { view: 'identified', label: first!.supplier.label, company: 'Barraca Secreta', name: 'Ana', email: 'a@b.uy', phone: '', rut: '', companyType: null, website: '' } as const
+    const supplier = {
+      view: 'identified',
+      label: first!.supplier.label,
+      company: 'Barraca Secreta',
+      name: 'Ana',
+      email: 'a@b.uy',
+      phone: '',
+      rut: '',
+      companyType: null,
+      website: '',
+    } as const
     const awarded: Shown = {
       rfq: { ...shown.rfq, status: 'closed', selectedQuotationId: first!.id },
       quotations: [{ ...first!, status: 'selected', supplier }, ...others],

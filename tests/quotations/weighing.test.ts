@@ -85,8 +85,11 @@ describe('weights', () => {
       fc.property(markets, anyWeights, ({ items, quotations }, weights) => {
         const [first] = quotations
         if (!first || !coverage(first, items).complete) return
-        const sooner = quotations.map((one) => (one === first ? { ...one, delivery: { value: 1, unit: 'calendar_days' } } : one))
-        const place = (many: typeof quotations) => rankedByWeights(many, items, weights).findIndex((one) => one.id === first.id)
+        const sooner = quotations.map((one) =>
+          one === first ? { ...one, delivery: { value: 1, unit: 'calendar_days' } } : one,
+        )
+        const place = (many: typeof quotations) =>
+          rankedByWeights(many, items, weights).findIndex((one) => one.id === first.id)
         expect(place(sooner)).toBeLessThanOrEqual(place(quotations))
       }),
     )
@@ -106,11 +109,18 @@ describe('weights', () => {
 describe('a delivery', () => {
   it('in any unit the spec does not name, or of no positive number, is 999 days', () => {
     const known = ['business_days', 'calendar_days', 'weeks', 'months']
-    const unit = fc.oneof(fc.string(), fc.constantFrom('constructor', 'toString', '__proto__', 'hasOwnProperty', 'days'))
+    const unit = fc.oneof(
+      fc.string(),
+      fc.constantFrom('constructor', 'toString', '__proto__', 'hasOwnProperty', 'days'),
+    )
     fc.assert(
-      fc.property(fc.double(), unit.filter((name) => !known.includes(name)), (value, name) => {
-        expect(deliveryDays(value, name)).toBe(999)
-      }),
+      fc.property(
+        fc.double(),
+        unit.filter((name) => !known.includes(name)),
+        (value, name) => {
+          expect(deliveryDays(value, name)).toBe(999)
+        },
+      ),
     )
     const none = fc.oneof(fc.double({ max: 0 }), fc.constantFrom(Number.NaN, Infinity, -Infinity))
     fc.assert(

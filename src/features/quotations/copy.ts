@@ -68,7 +68,10 @@ export const contactToasts = {
     message: `Te enviamos los datos del proveedor a tu correo, ${email}.`,
   }),
   failed: { title: 'Error', message: 'No se pudo enviar la información de contacto. Intenta nuevamente.' },
-  tooMany: { title: 'Ya te la enviamos varias veces', message: 'Revisa tu correo, también el spam, y prueba más tarde.' },
+  tooMany: {
+    title: 'Ya te la enviamos varias veces',
+    message: 'Revisa tu correo, también el spam, y prueba más tarde.',
+  },
 } as const
 
 /** To the buyer: the selected supplier's contact data (rulings, stubs). */

@@ -103,10 +103,7 @@ export const ranked = <T extends Compared>(
     coverage: (a, b) => b.quoted - a.quoted,
   }
   return rows
-    .sort(
-      (a, b) =>
-        Number(b.complete) - Number(a.complete) || orders[by](a, b) || byTotal(a.quotation, b.quotation),
-    )
+    .sort((a, b) => Number(b.complete) - Number(a.complete) || orders[by](a, b) || byTotal(a.quotation, b.quotation))
     .map(({ quotation }) => quotation)
 }
 

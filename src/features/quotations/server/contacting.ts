@@ -21,7 +21,11 @@ export const mailContactOf = async (tx: Tx, settings: Settings, buyer: BuyerId, 
   if (!shown || selected?.supplier.view !== 'identified') return null
   const { email } = discloseToSelf(await findIdentity(tx, buyer))
   const { title } = shown.rfq
-  const letter = contactLetter(title, contactFacts(selected.supplier), `${settings.publicUrl}/selection-success?rfqId=${rfqId}`)
+  const letter = contactLetter(
+    title,
+    contactFacts(selected.supplier),
+    `${settings.publicUrl}/selection-success?rfqId=${rfqId}`,
+  )
   await sendMail(tx, { to: email, subject: letter.heading, kind: 'contact-data', ...mailLayout(letter) })
   const notice = noticeCopy['contact-sent'](title)
   await notify(tx, { userId: buyer, kind: 'contact-sent', ...notice, rfqId, quotationId: null })

@@ -4,7 +4,14 @@ import { formatDay } from '#lib/dates.ts'
 import { formatAmount, formatMoney, plus } from '#lib/money.ts'
 import { count, excerpt } from '#lib/text.ts'
 import { priceStanding } from '../domain/comparison.ts'
-import { abovePercent, attributes, deliveryWords, percent, shippingWords, unitPriceText } from '../domain/comparison-words.ts'
+import {
+  abovePercent,
+  attributes,
+  deliveryWords,
+  percent,
+  shippingWords,
+  unitPriceText,
+} from '../domain/comparison-words.ts'
 import type { ExportedColumn, ExportedComparison } from './exports-table.ts'
 
 /** The suppliers of one page of the board, and how large its letters are. */
@@ -51,7 +58,11 @@ const head = ({ comparison: { rfq }, group, size }: Board): Row => [
     return {
       fillColor: '#F5F2EB',
       stack: [
-        { text: quotation.expired ? `${standing} · Vencida` : standing, fontSize: size - 1, ...(quotation.expired ? { color: red.color } : muted) },
+        {
+          text: quotation.expired ? `${standing} · Vencida` : standing,
+          fontSize: size - 1,
+          ...(quotation.expired ? { color: red.color } : muted),
+        },
         { text: label, bold: true },
         { text: [sector, department].filter(Boolean).join(', ') || 'Sin sector', fontSize: size - 1, ...muted },
         { text: formatMoney(quotation.price, rfq.currency), bold: true, fontSize: size + 1.5, alignment: 'right' },
@@ -61,7 +72,11 @@ const head = ({ comparison: { rfq }, group, size }: Board): Row => [
 ]
 
 const conditionRows = ({ comparison: { rfq }, group, size }: Board): Row[] => {
-  const row = (name: string, say: (column: ExportedColumn) => TableCell): Row => [{ text: name, ...muted }, '', ...group.map(say)]
+  const row = (name: string, say: (column: ExportedColumn) => TableCell): Row => [
+    { text: name, ...muted },
+    '',
+    ...group.map(say),
+  ]
   return [
     row('Ahorro contra tu estimación, sin envío', ({ savings }) =>
       savings === null
@@ -75,7 +90,10 @@ const conditionRows = ({ comparison: { rfq }, group, size }: Board): Row[] => {
       ...(complete ? {} : { color: '#7A4A00' }),
     })),
     row('Plazo de entrega', ({ quotation }) => deliveryWords(quotation)),
-    row('Condiciones de pago', ({ quotation }) => ({ text: excerpt(quotation.paymentTerms, 80), fontSize: size - 0.5 })),
+    row('Condiciones de pago', ({ quotation }) => ({
+      text: excerpt(quotation.paymentTerms, 80),
+      fontSize: size - 0.5,
+    })),
     row('Validez', ({ quotation: { expired, validUntil } }) =>
       expired ? { text: `Venció el ${formatDay(validUntil)}`, color: red.color } : `Hasta ${formatDay(validUntil)}`,
     ),
@@ -89,7 +107,8 @@ const itemRows = ({ comparison: { rfq, ranges }, group, size }: Board): Row[] =>
     ...group.map(({ answers }): TableCell => {
       const price = answers.get(item.id)?.unitPrice ?? null
       const standing = priceStanding(price, ranges.get(item.id) ?? null)
-      if (price === null || standing.kind === 'declined') return right('No cotiza', { ...muted, fillColor: '#F3F0EA', italics: false })
+      if (price === null || standing.kind === 'declined')
+        return right('No cotiza', { ...muted, fillColor: '#F3F0EA', italics: false })
       const figure: ContentText = { text: unitPriceText(price), alignment: 'right', bold: standing.kind === 'best' }
       const note = (text: string, tone: Look) => two(figure, text, size - 1.5, { ...tone, alignment: 'right' })
       if (standing.kind === 'best') return note('Mejor precio', green)
@@ -103,7 +122,11 @@ const itemRows = ({ comparison: { rfq, ranges }, group, size }: Board): Row[] =>
 const sumRows = ({ comparison: { rfq }, group }: Board): Row[] => {
   const estimate = rfq.estimatedTotal === null ? '' : formatAmount(rfq.estimatedTotal)
   return [
-    ['Subtotal de ítems', right(estimate, muted), ...group.map(({ quotation }) => right(formatAmount(quotation.itemsTotal)))],
+    [
+      'Subtotal de ítems',
+      right(estimate, muted),
+      ...group.map(({ quotation }) => right(formatAmount(quotation.itemsTotal))),
+    ],
     ['Costo de envío', '', ...group.map(({ quotation }) => right(shippingWords(quotation)))],
     [
       { text: 'Total general sin IVA', bold: true },
@@ -118,7 +141,12 @@ const combinationRow = ({ comparison: { combination }, group, size }: Board): Ro
   const parts = new Map(combination.parts.map((part) => [part.quotationId, part]))
   return [
     [
-      two({ text: 'Mejor combinación', bold: true }, 'El mejor precio de cada ítem y un envío por proveedor', size - 1.5, petrol),
+      two(
+        { text: 'Mejor combinación', bold: true },
+        'El mejor precio de cada ítem y un envío por proveedor',
+        size - 1.5,
+        petrol,
+      ),
       right(formatAmount(combination.total), { ...petrol, bold: true }),
       ...group.map(({ quotation }): TableCell => {
         const part = parts.get(quotation.id)

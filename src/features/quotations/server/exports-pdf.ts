@@ -50,7 +50,11 @@ const render = async (comparison: ExportedComparison, size: number) => {
   return { bytes: new Uint8Array(await document.getBuffer()), pages: counted.pages }
 }
 
-const definition = (comparison: ExportedComparison, size: number, counted: { pages: number }): TDocumentDefinitions => ({
+const definition = (
+  comparison: ExportedComparison,
+  size: number,
+  counted: { pages: number },
+): TDocumentDefinitions => ({
   pageSize: 'A4',
   pageOrientation: 'landscape',
   pageMargins: [page.margin, 24, page.margin, 30],

@@ -52,7 +52,10 @@ export const addCombination = (workbook: exceljs.Workbook, comparison: ExportedC
       const price = quotation.items.find((one) => one.rfqItemId === item.id && !one.declined)?.unitPrice
       cell(
         before + 1 + offset,
-        { formula: `'Comparación'!${letters(layout.unitOf(at))}${source}`, result: price == null ? 'No cotiza' : Number(price) },
+        {
+          formula: `'Comparación'!${letters(layout.unitOf(at))}${source}`,
+          result: price == null ? 'No cotiza' : Number(price),
+        },
         unitMoney,
       )
     })
@@ -64,17 +67,19 @@ export const addCombination = (workbook: exceljs.Workbook, comparison: ExportedC
 type Valid = readonly { quotation: ExportedComparison['columns'][number]['quotation']; at: number }[]
 
 /** Who wins each item, as bestCombination says it. */
-const winners = ({ columns }: ExportedComparison, valid: Valid) => (itemId: string) => {
-  let best: { label: string; unitPrice: string; total: string } | null = null
-  for (const { at } of valid) {
-    const column = columns[at]
-    const answer = column?.answers.get(itemId)
-    if (!column || answer?.unitPrice == null || answer.total === null) continue
-    if (!best || compare(answer.unitPrice, best.unitPrice) < 0)
-      best = { label: column.label, unitPrice: answer.unitPrice, total: answer.total }
+const winners =
+  ({ columns }: ExportedComparison, valid: Valid) =>
+  (itemId: string) => {
+    let best: { label: string; unitPrice: string; total: string } | null = null
+    for (const { at } of valid) {
+      const column = columns[at]
+      const answer = column?.answers.get(itemId)
+      if (!column || answer?.unitPrice == null || answer.total === null) continue
+      if (!best || compare(answer.unitPrice, best.unitPrice) < 0)
+        best = { label: column.label, unitPrice: answer.unitPrice, total: answer.total }
+    }
+    return best
   }
-  return best
-}
 
 type Totals = { comparison: ExportedComparison; layout: Layout; valid: Valid; first: number; last: number }
 

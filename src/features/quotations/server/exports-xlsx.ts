@@ -18,10 +18,20 @@ const unestimated = '—'
  */
 export const comparisonXlsx = async (comparison: ExportedComparison): Promise<Uint8Array<ArrayBuffer>> => {
   const workbook = new exceljs.Workbook()
-  Object.assign(workbook, { creator: 'Pliego', lastModifiedBy: 'Pliego', created: comparison.made, modified: comparison.made })
+  Object.assign(workbook, {
+    creator: 'Pliego',
+    lastModifiedBy: 'Pliego',
+    created: comparison.made,
+    modified: comparison.made,
+  })
   const { rfq, columns } = comparison
   const first = 6
-  const layout: Layout = { first, last: first + rfq.items.length - 1, unitOf: (at) => 6 + at * 2, totalOf: (at) => 7 + at * 2 }
+  const layout: Layout = {
+    first,
+    last: first + rfq.items.length - 1,
+    unitOf: (at) => 6 + at * 2,
+    totalOf: (at) => 7 + at * 2,
+  }
   const sheet = workbook.addWorksheet('Comparación', {
     views: [{ state: 'frozen', xSplit: 1, ySplit: first - 1 }],
     pageSetup: { orientation: 'landscape', paperSize: 9, fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
@@ -76,7 +86,10 @@ const addItems = (sheet: exceljs.Worksheet, { rfq, columns, ranges }: ExportedCo
     })
     const prices = columns.map((_, at) => `${letters(unitOf(at))}${row}`).join(',')
     const range = ranges.get(item.id)
-    for (const [at, name, value] of [[best, 'MIN', range?.best], [best + 1, 'MAX', range?.worst]] as const)
+    for (const [at, name, value] of [
+      [best, 'MIN', range?.best],
+      [best + 1, 'MAX', range?.worst],
+    ] as const)
       cells.getCell(at).value = {
         formula: `IF(COUNT(${prices})=0,"${unestimated}",${name}(${prices}))`,
         result: value === undefined ? unestimated : Number(value),
@@ -90,7 +103,13 @@ const unitWords = (stored: string) => quantityWords('2', stored).slice(2)
 const addSums = (sheet: exceljs.Worksheet, { rfq, columns }: ExportedComparison, layout: Layout) => {
   const { first, last, totalOf } = layout
   const at = (line: number) => last + 1 + line
-  const names = ['Subtotal de ítems', 'Costo de envío', 'Total general sin IVA', 'Ahorro contra tu estimación', 'Cobertura']
+  const names = [
+    'Subtotal de ítems',
+    'Costo de envío',
+    'Total general sin IVA',
+    'Ahorro contra tu estimación',
+    'Cobertura',
+  ]
   names.forEach((name, line) => (sheet.getCell(at(line), 1).value = name))
   sheet.getCell(at(0), 5).value = { formula: `SUM(E${first}:E${last})`, result: Number(rfq.estimatedTotal ?? '0') }
   columns.forEach(({ quotation, savings, quoted }, index) => {
@@ -141,4 +160,3 @@ const addConditions = (sheet: exceljs.Worksheet, { columns }: ExportedComparison
     })
     sheet.getCell(row, 1).font = { color: { argb: ink } }
   })
-

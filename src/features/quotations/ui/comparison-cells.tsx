@@ -1,4 +1,11 @@
-import { IconArrowBarToUp, IconBan, IconCalendarX, IconCircleCheckFilled, IconFlag, IconMailCheck } from '@tabler/icons-react'
+import {
+  IconArrowBarToUp,
+  IconBan,
+  IconCalendarX,
+  IconCircleCheckFilled,
+  IconFlag,
+  IconMailCheck,
+} from '@tabler/icons-react'
 import type { Amount } from '#lib/money.ts'
 import { formatAmount } from '#lib/money.ts'
 import { Bar, Segs } from '#ui/figures.tsx'

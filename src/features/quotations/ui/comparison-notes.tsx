@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatDate, formatDay } from '#lib/dates.ts'
 import { count, tail } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,11 +8,15 @@ import styles from './comparison.module.css'
 import type { Received, ReceivedRfq } from './received-query.ts'
 
 /** Only on paper: what this is a comparison of, and when it was printed. */
-export const PrintHead = ({ rfq }: { rfq: ReceivedRfq }) => (
-  <p className={styles.printHead}>
-    Cuadro comparativo · Licitación #{tail(rfq.id, 8)} · Fecha límite {formatDay(rfq.deadline)} · Impreso el {formatDate(new Date())}
-  </p>
-)
+export const PrintHead = ({ rfq }: { rfq: ReceivedRfq }) => {
+  const [opened] = useState(() => new Date())
+  return (
+    <p className={styles.printHead}>
+      Cuadro comparativo · Licitación #{tail(rfq.id, 8)} · Fecha límite {formatDay(rfq.deadline)} · Al{' '}
+      {formatDate(opened)}
+    </p>
+  )
+}
 
 type NewsProps = { shown: readonly Received[]; latest: readonly Received[]; onShow: () => void }
 
@@ -61,4 +66,3 @@ export const Standing = ({ comparing: { columns, complete, rfq } }: { comparing:
     </div>
   ) : null
 }
-

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
 import { cx } from '#ui/cx.ts'
-import { CoverageFigure, DeliveryFigure, MailConfirmed, PointsFigure, SavingsFigure, Validity } from './comparison-cells.tsx'
+import {
+  CoverageFigure,
+  DeliveryFigure,
+  MailConfirmed,
+  PointsFigure,
+  SavingsFigure,
+  Validity,
+} from './comparison-cells.tsx'
 import type { Column, Comparing } from './comparison-columns.ts'
 import styles from './comparison-matrix.module.css'
 import { attributes } from '../domain/comparison-words.ts'

@@ -60,7 +60,9 @@ export const ComparisonWeights = ({ weights, onApply, onRemove }: Props) => {
       </div>
       <p id={problem} className={total === 100 ? styles.sum : styles.off} role="status">
         {refusal ? `${weightsRefusals[refusal]} ` : ''}
-        {total === 100 ? 'Suman 100.' : `Suman ${total}: ${total < 100 ? `faltan ${100 - total}` : `sobran ${total - 100}`}.`}
+        {total === 100
+          ? 'Suman 100.'
+          : `Suman ${total}: ${total < 100 ? `faltan ${100 - total}` : `sobran ${total - 100}`}.`}
       </p>
       <div className={styles.acts}>
         <Button type="submit" size="sm">
@@ -73,8 +75,9 @@ export const ComparisonWeights = ({ weights, onApply, onRemove }: Props) => {
         ) : null}
       </div>
       <p className={styles.how}>
-        El mejor precio, el menor plazo y la mayor financiación valen todo su peso; los demás, en proporción. Un plazo que no se puede leer
-        cuenta como 999 días; unas condiciones de pago que no se pueden leer no suman. Las parciales no tienen puntaje.
+        El mejor precio, el menor plazo y la mayor financiación valen todo su peso; los demás, en proporción. Un plazo
+        que no se puede leer cuenta como 999 días; unas condiciones de pago que no se pueden leer no suman. Las
+        parciales no tienen puntaje.
       </p>
     </form>
   )

@@ -70,7 +70,13 @@ const Ready = (latest: ReadyProps) => {
   const at = Math.max(0, found)
   const first = (next: Order, by = weights) =>
     setLooking(compareAll(shown.rfq, shown.quotations, next, by).columns[0]?.quotation.id)
-  const touching = { onPointerMove: touched, onPointerDown: touched, onKeyDown: touched, onScrollCapture: touched, onTouchMove: touched }
+  const touching = {
+    onPointerMove: touched,
+    onPointerDown: touched,
+    onKeyDown: touched,
+    onScrollCapture: touched,
+    onTouchMove: touched,
+  }
   return (
     <div className={styles.comparison}>
       <PrintHead rfq={shown.rfq} />

@@ -39,5 +39,7 @@ export const useDownload = () => {
 
 const messageOf = (error: unknown): string => {
   const code = error instanceof ORPCError ? String(error.code) : ''
-  return Object.hasOwn(exportRefusals, code) ? exportRefusals[code as keyof typeof exportRefusals] : exportRefusals.failed
+  return Object.hasOwn(exportRefusals, code)
+    ? exportRefusals[code as keyof typeof exportRefusals]
+    : exportRefusals.failed
 }
