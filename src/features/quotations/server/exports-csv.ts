@@ -1,11 +1,9 @@
-import type { z } from 'zod'
 import { typedAmount } from '#lib/money.ts'
 import { inert } from '#lib/inert.ts'
-import type { ownRfq } from '#features/rfqs/contract.ts'
-import type { receivedQuotation } from '../contract.ts'
+import type { ExportedQuotation, ExportedRfq } from './exports-table.ts'
 
-type Rfq = Pick<z.output<typeof ownRfq>, 'items'>
-type Quotation = Pick<z.output<typeof receivedQuotation>, 'items'>
+type Rfq = Pick<ExportedRfq, 'items'>
+type Quotation = Pick<ExportedQuotation, 'items'>
 
 /** spec §9: what the CSV of a quotation holds, in this order. */
 const columns = ['Producto', 'Cantidad', 'Precio unitario', 'Total', 'Notas'] as const

@@ -1,7 +1,4 @@
-import type { z } from 'zod'
-import type { ownRfq } from '#features/rfqs/contract.ts'
 import type { Amount } from '#lib/money.ts'
-import type { receivedQuotation } from '../contract.ts'
 import {
   bestCombination,
   coverage,
@@ -13,9 +10,11 @@ import {
   type SortOption,
 } from '../domain/comparison.ts'
 import { isSelected } from '../domain/status.ts'
+import type { showReceived } from './reading.ts'
 
-export type ExportedRfq = z.output<typeof ownRfq>
-export type ExportedQuotation = z.output<typeof receivedQuotation>
+type Shown = NonNullable<Awaited<ReturnType<typeof showReceived>>>
+export type ExportedRfq = Shown['rfq']
+export type ExportedQuotation = Shown['quotations'][number]
 
 /** One supplier of an exported comparison: by its label, also once it was selected. */
 export type ExportedColumn = {
