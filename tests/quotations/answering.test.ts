@@ -72,12 +72,12 @@ describe('answering an item', () => {
 })
 
 describe('a saved draft', () => {
-  it('has one answer for each item of the RFQ, in their order', () => {
+  it('has one answer for each item of the RFQ, in their order, both amounts written out', () => {
     const saved = emptyQuotation([items[1]])
     saved.items[0]!.unitPrice = '10'
     const draft = draftFor(saved, items)
     expect(draft.items.map((item) => item.rfqItemId)).toEqual(items.map((item) => item.id))
-    expect(draft.items[1]!.unitPrice).toBe('10')
+    expect(draft.items[1]).toMatchObject({ unitPrice: '10,00', total: '25,00' })
     expect(draftFor(null, items)).toEqual(emptyQuotation(items))
   })
 })

@@ -32,9 +32,22 @@ export const sendRefusals = {
   KEY_REUSED: 'Esta cotización ya se envió con otros precios. Ábrela desde Mis Cotizaciones.',
 } as const
 
+/** What a supplier reads when a quotation that it sent takes no change. */
+export const changeRefusals = {
+  QUOTATION_NOT_FOUND: 'Cotización no encontrada.',
+  QUOTATION_CHANGED: 'Esta cotización cambió en otro dispositivo o pestaña. Mira cómo quedó y prueba de nuevo.',
+  WITHDRAWN: 'Retiraste esta cotización. Puedes volver a enviarla.',
+  NOT_EXPIRED: 'Tu cotización sigue vigente: no hace falta renovarla.',
+} as const
+
 export const toasts = {
   sent: { title: 'Cotización Enviada', message: 'Su cotización ha sido enviada exitosamente.' },
   failed: 'No se pudo enviar la cotización. Por favor intente nuevamente.',
+  revised: { title: 'Cotización modificada', message: 'El comprador ya ve la nueva versión.' },
+  renewed: { title: 'Cotización renovada', message: 'Los mismos precios valen por 30 días más.' },
+  renewFailed: 'No se pudo renovar la cotización.',
+  withdrawn: { title: 'Cotización retirada', message: 'El comprador ya no la ve.' },
+  tryAgain: 'Revisa tu conexión y prueba de nuevo.',
 } as const
 
 /** To the buyer: a new quotation arrived. */

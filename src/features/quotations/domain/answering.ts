@@ -1,6 +1,6 @@
 import { compare, decimals, formatAmount, formatUnitPrice, minus, type Amount } from '#lib/money.ts'
 import type { QuotationDraft, QuotedItemDraft } from './draft.ts'
-import { linkTotal, readPrice, totalOf, type PricedItem } from './pricing.ts'
+import { answerOf, linkTotal, readPrice, shippingCostOf, totalOf, type PricedItem } from './pricing.ts'
 import { emptyQuotation } from './steps.ts'
 
 const shownTotal = (total: Amount | null) => (total === null ? '' : formatAmount(total))
@@ -10,12 +10,14 @@ export const typeUnitPrice = (item: QuotedItemDraft, quantity: Amount, typed: st
   ...item,
   unitPrice: typed,
   total: shownTotal(totalOf(typed, quantity)),
+  perUnit: false,
 })
 
 /** The total as it is typed: the unit price follows with 6 decimals, empty while the total is none. */
 export const typeTotal = (item: QuotedItemDraft, quantity: Amount, typed: string): QuotedItemDraft => {
   const linked = linkTotal(typed, quantity)
-  return { ...item, total: typed, unitPrice: linked === null ? '' : formatUnitPrice(linked.unitPrice) }
+  const unitPrice = linked === null ? '' : formatUnitPrice(linked.unitPrice)
+  return { ...item, total: typed, unitPrice, perUnit: false }
 }
 
 /** Leaving the unit price: both amounts are written out as the product writes them; what is no price stays as typed. */
@@ -51,7 +53,20 @@ export const draftFor = (saved: QuotationDraft | null, items: readonly PricedIte
     items: empty.items.map((blank, index) => {
       const answer = saved.items.find((one) => one.rfqItemId === blank.rfqItemId)
       const quantity = items[index]?.quantity
-      return answer && quantity ? leaveTotal(answer, quantity).item : blank
+      return answer && quantity ? leaveTotal(leaveUnitPrice(answer, quantity), quantity).item : blank
     }),
   }
+}
+
+/** True when both forms send the same prices, conditions and words, however they were typed. */
+export const sameQuotation = (a: QuotationDraft, b: QuotationDraft, items: readonly PricedItem[]): boolean => {
+  const meaning = (draft: QuotationDraft) =>
+    JSON.stringify([
+      items.map((item) => answerOf(draft, item)),
+      shippingCostOf(draft),
+      Object.entries({ ...draft, items: null, shippingCost: null })
+        .map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value])
+        .toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1)),
+    ])
+  return meaning(a) === meaning(b)
 }

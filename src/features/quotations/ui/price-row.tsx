@@ -6,7 +6,9 @@ import { CheckField } from '#ui/check-field.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { NumberField } from '#ui/text-field.tsx'
 import { leaveTotal, leaveUnitPrice, typeTotal, typeUnitPrice } from '../domain/answering.ts'
+import { confirmPerUnit, takeAsTotal } from '../domain/doubts.ts'
 import type { QuotedItemDraft } from '../domain/draft.ts'
+import { PriceDoubt } from './price-doubt.tsx'
 import styles from './prices.module.css'
 import { fieldId, type ItemShown } from './quote-form.ts'
 
@@ -20,6 +22,8 @@ type Props = {
   currency: Currency
   /** The item's problem, once the person has left it. */
   error: string | undefined
+  /** The RFQ's public total that this price alone passes: it is asked whether it is per unit. */
+  doubt: Amount | null
   onAnswer: (itemId: string, update: (answer: QuotedItemDraft) => QuotedItemDraft) => void
   onLeft: (itemId: string) => void
 }
@@ -32,6 +36,7 @@ export const PriceRow = memo(function PriceRow({
   answer,
   currency,
   error,
+  doubt,
   onAnswer,
   onLeft,
 }: Props) {
@@ -134,6 +139,26 @@ export const PriceRow = memo(function PriceRow({
           ) : null}
         </div>
       </div>
+      {doubt === null ? null : (
+        <PriceDoubt
+          itemId={item.id}
+          name={name}
+          answer={answer}
+          single={item.quantity === '1'}
+          publicTotal={doubt}
+          currency={currency}
+          onConfirm={() => {
+            onAnswer(item.id, confirmPerUnit)
+            document.getElementById(field('unitPrice'))?.focus()
+          }}
+          onTakeAsTotal={() => {
+            const taken = leaveTotal(takeAsTotal(answer, item.quantity), item.quantity)
+            setAdjustedBy(taken.adjustedBy)
+            onAnswer(item.id, () => taken.item)
+            document.getElementById(field('unitPrice'))?.focus()
+          }}
+        />
+      )}
     </li>
   )
 })

@@ -12,11 +12,13 @@ import { SkeletonDocument } from '#ui/skeletons.tsx'
 import { ErrorState, RefusalState } from '#ui/states.tsx'
 import { supplierStatusLabels } from '../copy.ts'
 import { ContactRows, PhoneLink, MailLink } from './contact-rows.tsx'
+import { QuotationActs, QuotationNotes } from './quotation-acts.tsx'
 import { AnswerTable, QuotationSums } from './quotation-answers.tsx'
 import { Conditions, RfqCard, ShippingFacts } from './quotation-facts.tsx'
 import styles from './quotation-detail.module.css'
 import { isAbsent, sentQuery, type SentQuotation } from './sent-query.ts'
 import { useFreshQuotations } from './sent-rows.ts'
+import { SentVersions } from './sent-versions.tsx'
 
 /** /quotation-detail/{id} for its supplier (spec §2 Quotation detail): the document that was sent, and what became of it. */
 export const QuotationDetail = ({ id }: { id: string }) => {
@@ -81,27 +83,22 @@ const Document = ({ quotation }: { quotation: SentQuotation }) => {
             Cotización <span className="hash">#{tail(quotation.id, 8)}</span>
           </>
         }
-        lead={<span className="small">Enviada el {formatLong(quotation.sentAt)}</span>}
-        actions={
-          <span className={styles.badges}>
-            {expired ? <StatusBadge word="Vencida" /> : null}
-            <StatusBadge word={supplierStatusLabels[status]} />
+        lead={
+          <span className={styles.lead}>
+            <span className={styles.badges}>
+              {expired ? <StatusBadge word="Vencida" /> : null}
+              <StatusBadge word={supplierStatusLabels[status]} />
+            </span>
+            <span className="small">
+              {quotation.revision > 1 ? `Versión ${quotation.revision}, enviada` : 'Enviada'} el{' '}
+              {formatLong(quotation.sentAt)}
+            </span>
           </span>
         }
+        actions={<QuotationActs quotation={quotation} />}
       />
       {isSelected ? <Congratulations quotation={quotation} /> : null}
-      {status === 'rejected' ? (
-        <div className={styles.notes}>
-          <Note>
-            La licitación se cerró y tu cotización no fue seleccionada. Tus datos no se mostraron al comprador.
-          </Note>
-        </div>
-      ) : null}
-      {status === 'pending' && !quotation.receiving ? (
-        <div className={styles.notes}>
-          <Note>La recepción terminó: el comprador está comparando. Te avisamos cuando decida.</Note>
-        </div>
-      ) : null}
+      <QuotationNotes quotation={quotation} />
       <Sheet as="article" fold="document" flap={flaps[status]} aria-label="Cotización enviada">
         <div className={styles.above}>
           {rfq.title.trim() === '' ? (
@@ -130,6 +127,7 @@ const Document = ({ quotation }: { quotation: SentQuotation }) => {
         </div>
       </Sheet>
       {isSelected ? <Revealed quotation={quotation} /> : null}
+      {quotation.revision > 1 ? <SentVersions quotation={quotation} /> : null}
       <div className={styles.acts}>
         <ButtonLink to="/supplier-dashboard">Volver a Mis Cotizaciones</ButtonLink>
       </div>

@@ -19,10 +19,10 @@ type Props = {
   /** The step of the URL; null: the first one with something to do. */
   step: Step | null
   onStep: (step: Step) => void
-  /** The quotation was sent: away, to the supplier's dashboard (spec §2). */
+  /** It was sent: away, to the supplier's dashboard (spec §2), or to the quotation that was changed. */
   onSent: () => void | Promise<void>
-  /** This supplier already quoted: its quotation is shown instead (rulings, Accounts). */
-  onQuoted: (quotationId: string) => void
+  /** This supplier already quoted: its quotation is shown instead (rulings, Accounts). Absent where that one is being changed. */
+  onQuoted?: (quotationId: string) => void
 }
 
 /** /rfq/{id} for a supplier: the RFQ and the wizard that quotes it, or why it cannot be quoted (spec §2, §6). */
@@ -33,9 +33,9 @@ export const QuoteWizard = ({ rfqId, onQuoted, ...rest }: Props) => {
     retry: retryFaults,
     staleTime: 0,
   })
-  const quotationId = quoted.data?.at(0)?.quotationId
+  const quotationId = onQuoted && quoted.data?.at(0)?.quotationId
   useEffect(() => {
-    if (quotationId) onQuoted(quotationId)
+    if (quotationId) onQuoted?.(quotationId)
     // eslint-disable-next-line react/exhaustive-deps -- led there once
   }, [quotationId])
 
@@ -109,46 +109,47 @@ const explanations: Record<string, string> = {
   ACCESS_DENIED: 'Puedes ver lo que muestra su página pública.',
 }
 
+/** Asked once: what a form begins with does not change under it. */
+const asked = { gcTime: 0, staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+
 type Saved = Omit<Props, 'rfqId' | 'onQuoted'> & { rfq: RfqShown; onAlreadyQuoted: () => void }
 
-/** The draft from the server, or what this device kept of it when the server could not be told. */
+/** The draft from the server, or what this device kept of it when the server could not be told; else what was last sent. */
 const SavedQuotation = ({ rfq, ...rest }: Saved) => {
   const { user } = useAuth()
   const userId = user?.id ?? ''
   const [reading, setReading] = useState(0)
   const [kept] = useState(() => readKeptQuotation(userId, rfq.id))
-  const saved = useQuery({
-    ...orpc.quotations.draft.load.queryOptions({ input: { rfqId: rfq.id } }),
-    gcTime: 0,
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
+  const saved = useQuery({ ...orpc.quotations.draft.load.queryOptions({ input: { rfqId: rfq.id } }), ...asked })
+  const sent = useQuery({ ...orpc.quotations.lastSent.queryOptions({ input: { rfqId: rfq.id } }), ...asked })
   const local = reading === 0 ? kept : null
-  const reload = () => void saved.refetch().then(() => setReading((times) => times + 1))
+  const reload = () => void Promise.all([saved.refetch(), sent.refetch()]).then(() => setReading((times) => times + 1))
 
-  if (saved.isSuccess && !saved.isFetching) {
+  if (saved.isSuccess && sent.isSuccess && !saved.isFetching && !sent.isFetching) {
     const version = saved.data?.version ?? 0
     const mine = local && local.version >= version
+    const written = mine ? local.draft : (saved.data?.draft ?? null)
     const start = {
-      draft: draftFor(mine ? local.draft : (saved.data?.draft ?? null), rfq.items),
+      draft: draftFor(written ?? sent.data?.quotation ?? null, rfq.items),
       version: mine ? local.version : version,
       unsaved: Boolean(mine),
     }
-    return <Quoting key={reading} rfq={rfq} userId={userId} start={start} onReload={reload} {...rest} />
+    return (
+      <Quoting key={reading} rfq={rfq} userId={userId} start={start} sent={sent.data} onReload={reload} {...rest} />
+    )
   }
-  if (saved.isError && local) {
+  if (saved.isError && local && sent.data !== undefined) {
     const start = { draft: draftFor(local.draft, rfq.items), version: local.version, unsaved: true }
-    return <Quoting rfq={rfq} userId={userId} start={start} onReload={reload} {...rest} />
+    return <Quoting rfq={rfq} userId={userId} start={start} sent={sent.data} onReload={reload} {...rest} />
   }
-  if (saved.isError)
+  if (saved.isError || sent.isError)
     return (
       <div className={`wrap ${styles.alone}`}>
         <ErrorState
           level={1}
           title="No pudimos cargar tu borrador"
-          onRetry={() => void saved.refetch()}
-          retrying={saved.isFetching}
+          onRetry={() => void Promise.all([saved.refetch(), sent.refetch()])}
+          retrying={saved.isFetching || sent.isFetching}
         >
           Sigue guardado: prueba de nuevo en un momento.
         </ErrorState>

@@ -7,30 +7,35 @@ import { count } from '#lib/text.ts'
 import { orpc } from '#ui/api.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Money } from '#ui/money.tsx'
-import { BackLink, PageHead } from '#ui/page-head.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { Stamp } from '#ui/stamp.tsx'
 import { WizardFrame } from '#ui/wizard-frame.tsx'
+import { draftFor, sameQuotation } from '../domain/answering.ts'
+import { doubtfulItems } from '../domain/doubts.ts'
 import type { QuotationDraft } from '../domain/draft.ts'
 import { runningTotals } from '../domain/pricing.ts'
 import { stepProblems, steps, type Problem, type Step } from '../domain/steps.ts'
 import { DraftNote } from './draft-note.tsx'
+import { PriceSheet } from './price-sheet.tsx'
 import { focusField, stepOfField, type QuoteForm, type RfqShown } from './quote-form.ts'
 import { QuoteSummary } from './quote-summary.tsx'
 import styles from './quote.module.css'
-import { Lead, Missing, Refused } from './quoting-words.tsx'
+import { hints, Lead, Missing, Refused, SentBefore, WayBack, words } from './quoting-words.tsx'
 import { RfqFacts } from './rfq-facts.tsx'
 import { ConditionsStep } from './step-conditions.tsx'
 import { PricesStep } from './step-prices.tsx'
 import { ReviewStep } from './step-review.tsx'
 import { ShippingStep } from './step-shipping.tsx'
 import { useQuoteDraft } from './use-quote-draft.ts'
-import { useSending, type SendRefused } from './use-sending.ts'
+import { useSending, type LastSent, type SendRefused } from './use-sending.ts'
 
 type Props = {
   rfq: RfqShown
   userId: string
   /** What the wizard begins with, and the version the server has of it (0: none yet). */
   start: { draft: QuotationDraft; version: number; unsaved: boolean }
+  /** What this supplier last sent: it is changed, or sent again once it was withdrawn. */
+  sent: LastSent | null
   /** The step of the URL; null: the first one with something to do. */
   step: Step | null
   onStep: (step: Step) => void
@@ -41,19 +46,8 @@ type Props = {
   onAlreadyQuoted: () => void
 }
 
-const words: Record<Step, { heading: string; intro: string | null; rest: string }> = {
-  1: { heading: 'Precios por ítem', intro: null, rest: 'Unitario o total' },
-  2: { heading: 'Condiciones', intro: null, rest: 'Plazo y pago' },
-  3: { heading: 'Envío y extras', intro: 'Todo es opcional: agrega lo que ayude a elegirte.', rest: 'Opcional' },
-  4: {
-    heading: 'Revisa y envía',
-    intro: 'El comprador verá estos precios sin saber quién eres. Tu empresa se muestra solo si te elige.',
-    rest: '',
-  },
-}
-
 /** The four steps of quoting over an RFQ that takes quotations (spec §2 RFQ detail, supplier view; mockup 07). */
-export const Quoting = ({ rfq, userId, start, step, onStep, onReload, onSent, onAlreadyQuoted }: Props) => {
+export const Quoting = ({ rfq, userId, start, sent, step, onStep, onReload, onSent, onAlreadyQuoted }: Props) => {
   const { items, currency } = rfq
   const { draft, change, saving, saver } = useQuoteDraft({ rfqId: rfq.id, userId, ...start })
   const firstOpen = firstIncomplete(draft, rfq)
@@ -63,8 +57,9 @@ export const Quoting = ({ rfq, userId, start, step, onStep, onReload, onSent, on
   const [insisted, setInsisted] = useState<ReadonlySet<Step>>(new Set())
   const [refused, setRefused] = useState<SendRefused | null>(null)
   const [found, setFound] = useState<readonly Problem[]>([])
-  const [factsOpen, setFactsOpen] = useState(start.version === 0 && !start.unsaved)
-  const [byEnter, setByEnter] = useState(false)
+  const [factsOpen, setFactsOpen] = useState(start.version === 0 && !start.unsaved && sent === null)
+  const revised = sent?.status === 'withdrawn' ? null : sent
+  const [hint, setHint] = useState<'enter' | 'unchanged' | null>(null)
   const daysLeft = useDaysLeft(rfq.daysLeft)
   const queryClient = useQueryClient()
   const heading = useStepFocus(current)
@@ -75,9 +70,13 @@ export const Quoting = ({ rfq, userId, start, step, onStep, onReload, onSent, on
   useEffect(() => {
     setFound([])
     setRefused(null)
+    setHint(null)
   }, [draft])
 
   const problems = stepProblems(draft, current, items)
+  const doubts = doubtfulItems(draft, items, rfq.estimatedTotal)
+  const isAsked = (id: string) => insisted.has(1) || seen.has(`items.${id}.unitPrice`)
+  const doubtOf = (id: string) => (isAsked(id) && doubts.some((item) => item.id === id) ? rfq.estimatedTotal : null)
   const left = useCallback((field: string) => setSeen((before) => new Set(before).add(field)), [])
   const form: QuoteForm = {
     draft,
@@ -95,6 +94,7 @@ export const Quoting = ({ rfq, userId, start, step, onStep, onReload, onSent, on
   }
   const { send, pending } = useSending({
     rfqId: rfq.id,
+    revised,
     saver,
     onSent: async () => {
       // First away from here: this screen asks whether the RFQ was quoted, and would lead to the quotation.
@@ -108,17 +108,25 @@ export const Quoting = ({ rfq, userId, start, step, onStep, onReload, onSent, on
       goTo(stepOfField(field), field)
     },
   })
+  const insistOn = (step: Step, field: string) => {
+    setInsisted((before) => new Set(before).add(step))
+    if (step === current) setTimeout(() => focusField(field))
+    else goTo(step, field)
+  }
+  const askAboutPrice = () => insistOn(1, `items.${doubts[0]?.id}.perUnit`)
   const goOn = () => {
     const [first] = problems
-    if (!first) return goTo((current + 1) as Step)
-    setInsisted((before) => new Set(before).add(current))
-    setTimeout(() => focusField(first.field))
+    if (first) return insistOn(current, first.field)
+    if (current === 1 && doubts.length > 0) return askAboutPrice()
+    goTo((current + 1) as Step)
   }
   const sendNow = (event: MouseEvent) => {
     // Enter, and a double click on 'Continuar' that ends on this button, never send.
     const by = press(event)
-    setByEnter(by === 'enter')
-    if (by === 'click') void send(draft)
+    if (by !== 'click') return setHint(by === 'enter' ? by : null)
+    if (doubts.length > 0) return askAboutPrice()
+    if (revised && sameQuotation(draft, revised.quotation, items)) return setHint('unchanged')
+    void send(draft)
   }
 
   const reload = () => {
@@ -130,7 +138,11 @@ export const Quoting = ({ rfq, userId, start, step, onStep, onReload, onSent, on
   const totals = runningTotals(draft, items)
   const answered = `${items.length - totals.missing.length} de ${count(items.length, 'ítem')}`
   const summary = useDeferredValue(draft)
-  const cancel = (
+  const cancel = revised ? (
+    <ButtonLink to="/quotation-detail/$id" params={{ id: revised.id }} variant="ghost">
+      Cancelar
+    </ButtonLink>
+  ) : (
     <ButtonLink to="/rfq-marketplace" variant="ghost">
       Cancelar
     </ButtonLink>
@@ -139,7 +151,7 @@ export const Quoting = ({ rfq, userId, start, step, onStep, onReload, onSent, on
     <div className={`wrap ${styles.bottom}`}>
       <PageHead
         work
-        above={<BackLink to="/rfq-marketplace">Oportunidades</BackLink>}
+        above={<WayBack revised={revised} />}
         title={rfq.title}
         lead={<Lead rfq={rfq} />}
         actions={<Stamp deadline={rfq.deadline} daysLeft={daysLeft} />}
@@ -171,13 +183,7 @@ export const Quoting = ({ rfq, userId, start, step, onStep, onReload, onSent, on
                 disabled: current === 1 && problems.length > 0,
               }
         }
-        missing={
-          current === 1 ? (
-            <Missing problems={problems} rfq={rfq} />
-          ) : byEnter && current === 4 ? (
-            'Para enviar, presiona la barra espaciadora o haz clic.'
-          ) : null
-        }
+        missing={current === 1 ? <Missing problems={problems} rfq={rfq} /> : current === 4 && hint ? hints[hint] : null}
         total={
           <span className={styles.running}>
             <span className="mut">{current < 3 ? answered : 'Total general'}</span>
@@ -205,7 +211,15 @@ export const Quoting = ({ rfq, userId, start, step, onStep, onReload, onSent, on
         </div>
         {words[current].intro ? <p className={styles.intro}>{words[current].intro}</p> : null}
         <DraftNote saving={saving} rfqId={rfq.id} saver={saver} onReload={reload} />
-        {refused ? <Refused why={refused} /> : null}
+        {sent ? (
+          <SentBefore
+            sent={sent}
+            changed={!sameQuotation(draft, sent.quotation, items)}
+            onRestore={() => change(() => draftFor(sent.quotation, items))}
+          />
+        ) : null}
+        {refused ? <Refused why={refused} quotationId={sent?.id ?? null} /> : null}
+        {current === 1 ? <PriceSheet rfq={rfq} draft={draft} change={change} /> : null}
         {current === 1 ? (
           <PricesStep
             draft={draft}
@@ -213,6 +227,7 @@ export const Quoting = ({ rfq, userId, start, step, onStep, onReload, onSent, on
             items={items}
             currency={currency}
             errorOf={form.errorOf}
+            doubtOf={doubtOf}
             left={left}
           />
         ) : null}

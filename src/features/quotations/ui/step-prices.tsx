@@ -1,6 +1,5 @@
 import { useCallback } from 'react'
-import type { Currency } from '#lib/money.ts'
-import { currencySymbol } from '#lib/money.ts'
+import { currencySymbol, type Amount, type Currency } from '#lib/money.ts'
 import type { QuotationDraft, QuotedItemDraft } from '../domain/draft.ts'
 import { PriceRow } from './price-row.tsx'
 import styles from './prices.module.css'
@@ -13,11 +12,13 @@ type Props = {
   items: readonly ItemShown[]
   currency: Currency
   errorOf: (field: string) => string | undefined
+  /** The public total that an item's price alone passes, once it is to be asked about; else null. */
+  doubtOf: (itemId: string) => Amount | null
   left: (field: string) => void
 }
 
 /** Step 1: a price for each item, or an explicit 'No cotizo este ítem' (spec §5 Quotation wizard). */
-export const PricesStep = ({ draft, change, items, currency, errorOf, left }: Props) => {
+export const PricesStep = ({ draft, change, items, currency, errorOf, doubtOf, left }: Props) => {
   const answerItem = useCallback(
     (itemId: string, update: (answer: QuotedItemDraft) => QuotedItemDraft) =>
       change((before) => {
@@ -49,6 +50,7 @@ export const PricesStep = ({ draft, change, items, currency, errorOf, left }: Pr
               answer={answer}
               currency={currency}
               error={errorOf(`items.${item.id}.unitPrice`)}
+              doubt={doubtOf(item.id)}
               onAnswer={answerItem}
               onLeft={leaveItem}
             />
@@ -64,4 +66,5 @@ const sameAnswer = (a: QuotedItemDraft, b: QuotedItemDraft | undefined) =>
   a.unitPrice === b.unitPrice &&
   a.total === b.total &&
   a.declined === b.declined &&
+  a.perUnit === b.perUnit &&
   a.notes === b.notes

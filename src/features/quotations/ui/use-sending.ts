@@ -2,9 +2,9 @@ import { ORPCError } from '@orpc/client'
 import { useRef, useState } from 'react'
 import { v4 } from 'uuid'
 import { refusals as rfqRefusals } from '#features/rfqs/copy.ts'
-import { api } from '#ui/api.ts'
+import { api, type Api } from '#ui/api.ts'
 import { toast } from '#ui/toast.ts'
-import { sendRefusals, toasts } from '../copy.ts'
+import { changeRefusals, sendRefusals, toasts } from '../copy.ts'
 import type { QuotationDraft } from '../domain/draft.ts'
 import type { Problem } from '../domain/steps.ts'
 import type { QuoteSaver } from './use-quote-draft.ts'
@@ -12,8 +12,13 @@ import type { QuoteSaver } from './use-quote-draft.ts'
 /** Why a quotation was not taken: the Spanish sentence, and the English reference beneath it. */
 export type SendRefused = { readonly code: string; readonly sentence: string; readonly english: string }
 
+/** The last version this supplier sent, which this form changes or sends again. */
+export type LastSent = NonNullable<Awaited<ReturnType<Api['quotations']['lastSent']>>>
+
 type Options = {
   rfqId: string
+  /** A live quotation, of which this is a revision; null: it is sent, for the first time or again. */
+  revised: LastSent | null
   saver: QuoteSaver
   onSent: () => Promise<void>
   onRefused: (refused: SendRefused) => void
@@ -25,7 +30,7 @@ type Options = {
  * Sending: once at a time, with one key per act. The same form sent again after a lost answer carries the same key, so that
  * it is sent once; the draft is not saved meanwhile, or it would come back (threat 10).
  */
-export const useSending = ({ rfqId, saver, onSent, onRefused, onProblems }: Options) => {
+export const useSending = ({ rfqId, revised, saver, onSent, onRefused, onProblems }: Options) => {
   const [pending, setPending] = useState(false)
   const underWay = useRef(false)
   const act = useRef<{ key: string; body: string } | null>(null)
@@ -38,10 +43,13 @@ export const useSending = ({ rfqId, saver, onSent, onRefused, onProblems }: Opti
     if (act.current?.body !== body) act.current = { key: v4(), body }
     await saver.hold()
     try {
-      await api.quotations.send({ key: act.current.key, rfqId, quotation })
+      const { key } = act.current
+      if (revised) await api.quotations.revise({ key, id: revised.id, revision: revised.revision, quotation })
+      else await api.quotations.send({ key, rfqId, quotation })
       saver.forget()
       toast.close('sending')
-      toast.success(toasts.sent.title, toasts.sent.message)
+      const done = revised ? toasts.revised : toasts.sent
+      toast.success(done.title, done.message)
       await onSent()
     } catch (error) {
       saver.release()
@@ -67,7 +75,11 @@ const problemsOf = (error: unknown): readonly Problem[] => {
   }))
 }
 
-const sentences: Record<string, string> = { ...sendRefusals, ACCESS_DENIED: rfqRefusals.ACCESS_DENIED }
+const sentences: Record<string, string> = {
+  ...sendRefusals,
+  ...changeRefusals,
+  ACCESS_DENIED: rfqRefusals.ACCESS_DENIED,
+}
 
 /** An expected refusal in words; null for a fault, a lost connection or an ended session. */
 export const refusalOf = (error: unknown): SendRefused | null => {

@@ -1,0 +1,98 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { formatLong } from '#lib/dates.ts'
+import { formatMoney, type Currency } from '#lib/money.ts'
+import { Money } from '#ui/money.tsx'
+import type { Api } from '#ui/api.ts'
+import { unitPriceWords } from './quote-form.ts'
+import styles from './versions.module.css'
+
+export type Version = Awaited<ReturnType<Api['quotations']['receivedVersions']>>[number]
+type Items = readonly { readonly id: string; readonly productName: string }[]
+
+type Props = {
+  /** The last one first. */
+  versions: readonly Version[]
+  items: Items
+  currency: Currency
+}
+
+/** Every version of a quotation as it was sent, each folded behind its number, moment and total; what changed says what it was. */
+export const Versions = ({ versions, items, currency }: Props) => (
+  <ol className={styles.list} reversed>
+    {versions.map((version, index) => (
+      <li key={version.revision}>
+        <details className={styles.version}>
+          <summary className={styles.summary}>
+            <span className={styles.number}>
+              Versión {version.revision}
+              {index === 0 ? <span className={styles.current}> · vigente</span> : null}
+            </span>
+            <span className={styles.when}>{formatLong(version.sentAt)}</span>
+            <b className={styles.price}>
+              <Money amount={version.price} currency={currency} flat />
+            </b>
+            <IconChevronDown className={styles.fold} stroke={1.75} aria-hidden="true" />
+          </summary>
+          <Said version={version} before={versions[index + 1]} items={items} currency={currency} />
+        </details>
+      </li>
+    ))}
+  </ol>
+)
+
+type SaidProps = { version: Version; before: Version | undefined; items: Items; currency: Currency }
+
+const Said = ({ version, before, items, currency }: SaidProps) => (
+  <div className={styles.said}>
+    <ul className={styles.items}>
+      {items.map((item) => {
+        const now = priceWords(version, item.id, currency)
+        const was = before && priceWords(before, item.id, currency)
+        return (
+          <li key={item.id}>
+            <span>{item.productName}</span>
+            <span className={styles.amount}>
+              {now}
+              {was === undefined || was === now ? null : <span className={styles.was}>antes {was}</span>}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+    <dl className={styles.facts}>
+      {factsOf(version, currency).map(([label, value]) => {
+        const was = before && factsOf(before, currency).find(([name]) => name === label)?.[1]
+        return value === '' && !was ? null : (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {value === '' ? '—' : value}
+              {was === undefined || was === value ? null : <span className={styles.was}>antes {was || '—'}</span>}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  </div>
+)
+
+const priceWords = (version: Version, itemId: string, currency: Currency): string => {
+  const answer = version.items.find((one) => one.rfqItemId === itemId)
+  if (!answer || answer.declined || answer.unitPrice === null || answer.total === null) return 'No cotizado'
+  return `${unitPriceWords(answer.unitPrice, currency)} · ${formatMoney(answer.total, currency)}`
+}
+
+const factsOf = ({ shipping, ...version }: Version, currency: Currency): readonly (readonly [string, string])[] => [
+  ['Costo de envío', shipping ? formatMoney(shipping.cost, currency) : ''],
+  ['Plazo de entrega', version.delivery.text],
+  ['Notas de entrega', version.delivery.notes],
+  ['Condiciones de pago', version.paymentTerms],
+  ['Método de envío', shipping?.method ?? ''],
+  ['Días de envío', shipping?.days === null || !shipping ? '' : String(shipping.days)],
+  ['Incluye seguimiento', shipping?.tracking ? 'Sí' : ''],
+  ['Incluye seguro', shipping?.insurance ? 'Sí' : ''],
+  ['Embalaje', shipping?.packaging ?? ''],
+  ['Notas de envío', shipping?.notes ?? ''],
+  ['Propuesta', version.proposal],
+  ['Información adicional', version.additionalInfo],
+]

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { leaveTotal, sameQuotation, typeTotal, typeUnitPrice } from '#features/quotations/domain/answering.ts'
+import { confirmPerUnit, doubtfulItems, takeAsTotal } from '#features/quotations/domain/doubts.ts'
+import { answerOf } from '#features/quotations/domain/pricing.ts'
+import { emptyQuotation } from '#features/quotations/domain/steps.ts'
+import { compare, divide, formatAmount, itemTotal, parseAmount, round, typedAmount } from '#lib/money.ts'
+import { aQuotation } from './deals.ts'
+
+const items = [
+  { id: '0193a000-0000-7000-8000-000000000001', quantity: '240' },
+  { id: '0193a000-0000-7000-8000-000000000002', quantity: '2.5' },
+] as const
+const quantity = fc.integer({ min: 1, max: 10 ** 6 }).map((n) => divide(String(n), '1000', 3))
+const unitPrice = fc.integer({ min: 1, max: 10 ** 9 }).map((n) => divide(String(n), '1000000', 6))
+const cents = fc.integer({ min: 1, max: 10 ** 9 }).map((n) => round(divide(String(n), '100', 2), 2))
+
+/** The form with these unit prices typed. */
+const typed = (...prices: readonly string[]) => {
+  const draft = emptyQuotation(items)
+  return {
+    ...draft,
+    items: draft.items.map((item, index) => typeUnitPrice(item, items[index]!.quantity, prices[index] ?? '')),
+  }
+}
+const asked = (draft: ReturnType<typeof typed>, publicTotal: string | null) =>
+  doubtfulItems(draft, items, publicTotal).map((item) => item.id)
+
+describe('the question whether a price is per unit', () => {
+  it('is asked exactly of the items whose total alone passes the public total', () => {
+    fc.assert(
+      fc.property(unitPrice, cents, quantity, (price, publicTotal, many) => {
+        const item = { id: items[0].id, quantity: many }
+        const blank = emptyQuotation([item])
+        const draft = { ...blank, items: [typeUnitPrice(blank.items[0]!, many, typedAmount(price))] }
+        const passes = compare(itemTotal(price, many), publicTotal) > 0
+        expect(doubtfulItems(draft, [item], publicTotal)).toEqual(passes ? [item] : [])
+      }),
+    )
+  })
+
+  it('is not asked where the request says no total, of what equals it, nor of what is not quoted', () => {
+    expect(asked(typed('69.360', '1'), null)).toEqual([])
+    expect(asked(typed('289', '1'), '69360')).toEqual([])
+    expect(asked(typed('289,01', '1'), '69360')).toEqual([items[0].id])
+    const draft = typed('69.360', '1')
+    expect(asked({ ...draft, items: draft.items.map((item) => ({ ...item, declined: true })) }, '10')).toEqual([])
+  })
+
+  it('is not asked again of a price that was confirmed, until that price changes', () => {
+    const draft = typed('69.360', '1')
+    const confirmed = { ...draft, items: [confirmPerUnit(draft.items[0]!), draft.items[1]!] }
+    expect(asked(confirmed, '100000')).toEqual([])
+    const changed = { ...draft, items: [typeUnitPrice(confirmed.items[0]!, '240', '69.361'), draft.items[1]!] }
+    expect(asked(changed, '100000')).toEqual([items[0].id])
+    const byTotal = { ...draft, items: [typeTotal(confirmed.items[0]!, '240', '900.000'), draft.items[1]!] }
+    expect(asked(byTotal, '100000')).toEqual([items[0].id])
+  })
+
+  it('answered with the total makes what was typed the total, and its unit price follows', () => {
+    const taken = takeAsTotal(typed('69.360').items[0]!, '240')
+    expect(leaveTotal(taken, '240')).toMatchObject({
+      item: { unitPrice: '289,00', total: '69.360,00' },
+      adjustedBy: null,
+    })
+    fc.assert(
+      fc.property(cents, quantity, (total, many) => {
+        const item = { id: items[0].id, quantity: many }
+        const before = typeUnitPrice(emptyQuotation([item]).items[0]!, many, formatAmount(total))
+        const after = leaveTotal(takeAsTotal(before, many), many).item
+        const answer = answerOf({ ...emptyQuotation([item]), items: [after] }, item)
+        if (answer === null || answer.declined) return
+        expect(parseAmount(after.total)).toBe(answer.total)
+      }),
+    )
+  })
+})
+
+describe('a form that says what was sent', () => {
+  it('is the same however its amounts are typed and whatever was asked about them', () => {
+    const sent = aQuotation(items, { shippingCost: '6500' })
+    const retyped = {
+      ...sent,
+      shippingCost: '6.500,00',
+      paymentTerms: ' Contado ',
+      items: sent.items.map((item, index) => confirmPerUnit(typeUnitPrice(item, items[index]!.quantity, '100,00'))),
+    }
+    expect(sameQuotation(sent, retyped, items)).toBe(true)
+  })
+
+  it.each([
+    ['a price', { items: aQuotation(items).items.map((item) => ({ ...item, unitPrice: '100,000001' })) }],
+    ['a note', { items: aQuotation(items).items.map((item) => ({ ...item, notes: 'Stock' })) }],
+    [
+      'an item that is no longer quoted',
+      { items: aQuotation(items).items.map((item) => ({ ...item, declined: true })) },
+    ],
+    ['shipping', { shippingCost: '1' }],
+    ['the time of delivery', { deliveryTimeValue: '6' }],
+    ['insurance', { insuranceIncluded: true }],
+  ])('is another one with %s', (_what, given) => {
+    expect(sameQuotation(aQuotation(items), aQuotation(items, given), items)).toBe(false)
+  })
+})

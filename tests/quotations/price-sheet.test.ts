@@ -1,0 +1,173 @@
+import ExcelJS from 'exceljs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { typeUnitPrice } from '#features/quotations/domain/answering.ts'
+import { readPriceSheet, sheetHeads, withSheet, type SheetLine } from '#features/quotations/domain/price-sheet.ts'
+import { answerOf } from '#features/quotations/domain/pricing.ts'
+import { emptyQuotation } from '#features/quotations/domain/steps.ts'
+import { priceSheetFile } from '#features/quotations/ui/price-sheet-file.ts'
+import type { RfqShown } from '#features/quotations/ui/quote-form.ts'
+import { divide, typedAmount } from '#lib/money.ts'
+import { readSpreadsheet } from '#ui/spreadsheet-file.ts'
+
+const hostile = '=HYPERLINK("http://ladron.example";"Ver")'
+const item = (n: number, quantity: string, productName: string) => ({
+  id: `0193a000-0000-7000-8000-00000000000${n}`,
+  productName,
+  quantity,
+  unit: 'unidades - Piezas',
+  technicalDescription: n === 1 ? hostile : '@norma <UNIT> & "ISO"',
+})
+const items = [
+  item(1, '240', 'Cemento pórtland'),
+  item(2, '2.5', hostile),
+  item(3, '1234.567', 'Arena <lavada> & fina'),
+]
+const rfq = {
+  id: '0193a000-0000-7000-8000-0000000000aa',
+  title: '+Obra =1+1',
+  currency: 'UYU',
+  items,
+} as unknown as RfqShown
+const empty = emptyQuotation(items)
+const heads = Object.values(sheetHeads)
+
+/** A sheet as a person fills it in: heads, then a row each of unit price, declined, notes. */
+const filled = (...rows: readonly (readonly [n: number, unitPrice: string, declined?: string, notes?: string])[]) => [
+  { line: 3, cells: heads },
+  ...rows.map(([n, unitPrice, declined = '', notes = ''], index) => ({
+    line: index + 4,
+    cells: ['', items[n - 1]!.productName, '', '', '', unitPrice, '', declined, notes, items[n - 1]!.id],
+  })),
+]
+const problemOf = (lines: readonly SheetLine[] | null, index = 0) => {
+  const line = lines?.[index]
+  return line?.kind === 'problem' ? line.problem : null
+}
+
+describe('the price sheet', () => {
+  it('locks everything but price, declined and notes, and is opened by another library with the same items', async () => {
+    const book = new ExcelJS.Workbook()
+    await book.xlsx.load(await priceSheetFile(rfq, empty).arrayBuffer())
+    const sheet = book.getWorksheet('Precios')!
+    expect(sheet.getCell('A1').value).toBe('+Obra =1+1')
+    expect((sheet.getRow(3).values as string[]).slice(1)).toEqual(heads)
+    expect(sheet.getCell('B4').value).toBe('Cemento pórtland')
+    expect(sheet.getCell('C6').value).toBe(1234.567)
+    const open = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'].filter(
+      (column) => sheet.getCell(`${column}4`).protection?.locked === false,
+    )
+    expect(open).toEqual(['F', 'H', 'I'])
+    expect((sheet as unknown as { sheetProtection: { sheet: boolean } }).sheetProtection.sheet).toBe(true)
+    expect(sheet.getColumn('J').hidden).toBe(true)
+    expect(sheet.getCell('G4').formula).toBe('IF(ISNUMBER(F4),ROUND(F4*C4,2),"")')
+  })
+
+  it('holds what the buyer wrote as text, whatever it begins with: nothing of it is a formula', async () => {
+    const book = new ExcelJS.Workbook()
+    await book.xlsx.load(await priceSheetFile(rfq, empty).arrayBuffer())
+    const sheet = book.getWorksheet('Precios')!
+    for (const cell of ['A1', 'B5', 'E4', 'E5']) expect(sheet.getCell(cell).formula).toBeUndefined()
+    expect([sheet.getCell('B5').value, sheet.getCell('E4').value]).toEqual([hostile, hostile])
+    expect(sheet.getCell('B6').value).toBe('Arena <lavada> & fina')
+  })
+
+  it('carries any prices there and back without changing one', async () => {
+    const price = fc.integer({ min: 1, max: 10 ** 12 }).map((n) => divide(String(n), '1000000', 6))
+    const answers = fc.array(fc.tuple(price, fc.boolean(), fc.constantFrom('', 'Stock', '=1+1', 'a & b')), {
+      minLength: 3,
+      maxLength: 3,
+    })
+    await fc.assert(
+      fc.asyncProperty(answers, async (given) => {
+        const draft = {
+          ...empty,
+          items: empty.items.map((one, index) => {
+            const [unitPrice, declined, notes] = given[index]!
+            const typed = typeUnitPrice(one, items[index]!.quantity, declined ? '' : typedAmount(unitPrice))
+            return { ...typed, declined, notes }
+          }),
+        }
+        const read = await readSpreadsheet(priceSheetFile(rfq, draft))
+        const lines = 'rows' in read ? readPriceSheet(read.rows, items) : null
+        const back = withSheet(empty, lines ?? [])
+        for (const one of items) expect(answerOf(back, one)).toEqual(answerOf(draft, one))
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+describe('a sheet that comes back', () => {
+  it.each([
+    ['1.390,50', '1.390,50', '333.720,00'],
+    ['1390.50', '1.390,50', '333.720,00'],
+    ['$U 1390,5', '1.390,50', '333.720,00'],
+    ['0,004325', '0,004325', '1,04'],
+  ])('reads %s as a price', (typed, unitPrice, total) => {
+    const [line] = readPriceSheet(filled([1, typed]), items)!
+    expect(line).toMatchObject({ kind: 'answer', answer: { unitPrice, total, declined: false } })
+  })
+
+  it.each(['x', 'X', 'Sí', 'si', 'VERDADERO', 'No cotizo'])('reads %s as an item that is not quoted', (mark) => {
+    const [line] = readPriceSheet(filled([1, '', mark, 'Sin stock']), items)!
+    expect(line).toMatchObject({
+      kind: 'answer',
+      answer: { declined: true, unitPrice: '', notes: 'Sin stock' },
+      total: null,
+    })
+  })
+
+  it.each([
+    ['a word for a price', filled([1, 'consultar']), /«consultar» no es un precio/],
+    ['nothing for a price', filled([1, '0']), /no es un precio mayor que 0/],
+    ['a price below nothing', filled([1, '-5']), /no es un precio mayor que 0/],
+    ['a price that gives no total', filled([2, '0,001']), /queda en 0/],
+    ['a price that no total can hold', filled([1, '999999999999']), /demasiado grande/],
+    ['a price and a mark', filled([1, '5', 'x']), /deja uno de los dos/],
+    ['a mark that is none', filled([1, '', 'quizás']), /escribe una x/],
+    ['notes without an end', filled([1, '5', '', 'a'.repeat(1001)]), /1\.000 caracteres/],
+  ])('says of a row with %s what is wrong, and changes nothing by it', (_what, rows, problem) => {
+    const lines = readPriceSheet(rows, items)
+    expect(problemOf(lines)).toMatch(problem)
+    expect(withSheet(empty, lines!)).toEqual(empty)
+  })
+
+  it('says which row has an item twice, of another request or of no name, and takes the good rows', () => {
+    const rows = filled([1, '5'], [1, '6'], [2, '7'])
+    rows.push({ line: 9, cells: ['', 'Ajeno', '', '', '', '8', '', '', '', 'otra'] })
+    rows.push({ line: 10, cells: ['', 'Ladrillo', '', '', '', '8', '', '', '', ''] })
+    const lines = readPriceSheet(rows, items)!
+    expect(lines.map((line) => [line.line, line.kind])).toEqual([
+      [4, 'answer'],
+      [5, 'problem'],
+      [6, 'answer'],
+      [9, 'problem'],
+      [10, 'problem'],
+    ])
+    expect([problemOf(lines, 1), problemOf(lines, 3), problemOf(lines, 4)]).toEqual([
+      'Este ítem ya está en la fila 4.',
+      'Esta fila es de otra licitación.',
+      'No reconocemos este ítem en la licitación.',
+    ])
+    expect(withSheet(empty, lines).items.map((one) => one.unitPrice)).toEqual(['5,00', '7,00', ''])
+  })
+
+  it('is read from a plain list too: by the only item of that name, by a total alone', () => {
+    const rows = [
+      { line: 1, cells: ['ITEM', 'precio  unitario', 'Total'] },
+      { line: 2, cells: ['cemento portland', '', '69.360'] },
+    ]
+    expect(readPriceSheet(rows, items)).toMatchObject([
+      { kind: 'answer', answer: { rfqItemId: items[0]!.id, unitPrice: '289,00', total: '69.360,00' } },
+    ])
+    expect(readPriceSheet([{ line: 1, cells: ['Cemento', '5'] }], items)).toBeNull()
+  })
+
+  it('leaves what it does not answer as it was typed', () => {
+    const typed = { ...empty, items: empty.items.map((one) => typeUnitPrice(one, '1', '9')) }
+    const lines = readPriceSheet(filled([1, ''], [2, '7']), items)!
+    expect(lines.map((line) => line.kind)).toEqual(['blank', 'answer'])
+    expect(withSheet(typed, lines).items.map((one) => one.unitPrice)).toEqual(['9', '7,00', '9'])
+  })
+})
