@@ -65,11 +65,21 @@ export const buildWorld = async (services: Rest, now: Date) => {
       if (quotation.withdrawn) await person(quotation.supplier).quotations.withdraw({ id, revision: 1 })
     }
   }
+  for (const story of stories.rfqs) for (const quotation of story.quotations) await changeLater(story, quotation)
   for (const story of stories.rfqs) await settle(story)
   clock.set(now)
   while ((await transaction(services.db, world, expireSome)) > 0);
   await tidy(services, now)
   return { people, rfqIds, quotationIds }
+
+  async function changeLater(story: StoryRfq, told: StoryQuotation) {
+    if (!told.revised) return
+    at(told.revised.daysAgo)
+    const supplier = person(told.supplier)
+    const id = quotationIds.get(`${story.key}/${told.supplier}`)!
+    const quotation = await formOf(supplier, story, rfqIds.get(story.key)!, { ...told, ...told.revised })
+    await supplier.quotations.revise({ key: v7(), id, revision: 1, quotation })
+  }
 
   async function settle({ key, buyer, outcome }: StoryRfq) {
     const rfqId = rfqIds.get(key)!
@@ -196,30 +206,28 @@ const publish = async (buyer: Client, story: StoryRfq, deadline: string) => {
 const saveAddress = async (buyer: Client, { label, text, city, department }: NonNullable<StoryRfq['delivery']>) =>
   buyer.accounts.addresses.add({ label, addressText: text, placeId: await placeId(buyer, { city, department }) })
 
-const quote = async (supplier: Client, story: StoryRfq, rfqId: string, told: StoryQuotation) => {
+const quote = async (supplier: Client, story: StoryRfq, rfqId: string, told: StoryQuotation) =>
+  (await supplier.quotations.send({ key: v7(), rfqId, quotation: await formOf(supplier, story, rfqId, told) })).id
+
+const formOf = async (supplier: Client, story: StoryRfq, rfqId: string, told: StoryQuotation) => {
   const { items } = await supplier.rfqs.forSupplier({ id: rfqId })
   const draft = emptyQuotation(items)
-  const sent = await supplier.quotations.send({
-    key: v7(),
-    rfqId,
-    quotation: {
-      ...draft,
-      items: draft.items.map((item, index) => {
-        const factor = told.factors[index] ?? null
-        const asked = story.items[index]
-        if (factor === null || !asked) return { ...item, declined: true }
-        return { ...item, unitPrice: typedAmount(quotedUnitPrice(asked, factor)) }
-      }),
-      deliveryTimeValue: String(told.deliveryValue),
-      deliveryTimeUnit: told.deliveryUnit,
-      paymentTerms: told.paymentTerms,
-      shippingCost: told.shippingCost ? typedAmount(told.shippingCost) : '',
-      shippingMethod: told.shippingMethod ?? '',
-      proposal: told.proposal ?? '',
-      additionalInfo: told.additionalInfo ?? '',
-    },
-  })
-  return sent.id
+  return {
+    ...draft,
+    items: draft.items.map((item, index) => {
+      const factor = told.factors[index] ?? null
+      const asked = story.items[index]
+      if (factor === null || !asked) return { ...item, declined: true }
+      return { ...item, unitPrice: typedAmount(quotedUnitPrice(asked, factor)) }
+    }),
+    deliveryTimeValue: String(told.deliveryValue),
+    deliveryTimeUnit: told.deliveryUnit,
+    paymentTerms: told.paymentTerms,
+    shippingCost: told.shippingCost ? typedAmount(told.shippingCost) : '',
+    shippingMethod: told.shippingMethod ?? '',
+    proposal: told.proposal ?? '',
+    additionalInfo: told.additionalInfo ?? '',
+  }
 }
 
 /** Older notifications were read; the mails of the past went out long ago. */

@@ -57,6 +57,14 @@ export function castOf(url: string) {
       return found.quotationId
     })
 
+  /** The id of the quotation that this supplier sent for it and took back. */
+  const withdrawn = (key: string, supplier: SupplierKey) =>
+    remember(`withdrawn ${key} ${supplier}`, async () => {
+      const last = await (await member(supplier)).api.quotations.lastSent({ rfqId: await rfq(key) })
+      if (last?.status !== 'withdrawn') throw new Error(`${supplier} took nothing back of ${key}`)
+      return last.id
+    })
+
   return {
     url,
     member,
@@ -65,6 +73,7 @@ export function castOf(url: string) {
     remember,
     /** Somebody whom no other test knows: for what leaves traces. */
     newcomer: async (who: 'new-buyer' | 'new-supplier' | 'unverified') => signedIn(await join(url, who)),
+    withdrawn,
     verificationLink: (email: string) => mailedLink(url, email),
   }
 }

@@ -1,6 +1,7 @@
 import type { Shot } from './shot.ts'
 import { buyerShots } from './shots-buyer.ts'
 import { catalogueShots } from './shots-catalogue.ts'
+import { changingShots } from './shots-changing.ts'
 import { publishingShots } from './shots-publishing.ts'
 import { supplierShots } from './shots-supplier.ts'
 import { visitorShots } from './shots-visitor.ts'
@@ -12,4 +13,5 @@ export const shots: readonly Shot[] = [
   ...catalogueShots,
   ...buyerShots,
   ...supplierShots,
+  ...changingShots,
 ]

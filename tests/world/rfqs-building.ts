@@ -67,6 +67,7 @@ export const buildingRfqs: readonly StoryRfq[] = [
         [12, 'business_days'],
         '50 % contra entrega y saldo a 30 días',
         {
+          revised: { daysAgo: 2, factors: '0.9 0.95 0.93 0.92 0.91 0.99 0.98 0.88'.split(' '), deliveryValue: 9 },
           shippingCost: '28600',
           shippingMethod: 'Camión propio, dos viajes',
           proposal: 'Dos entregas coordinadas con el llenado de la platea. Incluye descarga con hidrogrúa.',

@@ -15,7 +15,7 @@ export const energyRfqs: readonly StoryRfq[] = [
     specialConditions: 'Multa de 0,5 % por semana de atraso sobre el plazo ofrecido.',
     city: 'Vergara',
     department: 'Treinta y Tres',
-    publishedDaysAgo: 9,
+    publishedDaysAgo: 41,
     deadlineIn: 25,
     budget: { kind: 'range', lower: '38000', upper: '52000' },
     outcome: { status: 'active' },
@@ -28,7 +28,7 @@ export const energyRfqs: readonly StoryRfq[] = [
     quotations: [
       quoted(
         'frio',
-        6,
+        34,
         '0.95 0.97 0.9 1.02',
         [8, 'weeks'],
         '40 % de anticipo, 40 % contra equipos en sitio y 20 % al conectar',

@@ -84,6 +84,12 @@ export type StoryQuotation = {
   readonly proposal?: string
   readonly additionalInfo?: string
   readonly withdrawn?: true
+  /** Sent anew with these prices and that delivery. */
+  readonly revised?: {
+    readonly daysAgo: number
+    readonly factors: readonly (Amount | null)[]
+    readonly deliveryValue: number
+  }
 }
 
 /** How an RFQ ended, or that it has not. */

@@ -197,7 +197,12 @@ const columns: readonly Column<SentRow>[] = [
     key: 'status',
     head: 'Estado',
     card: 'above',
-    cell: (row) => <StatusBadge word={supplierStatusLabels[row.status]} />,
+    cell: (row) => (
+      <span className={styles.badges}>
+        <StatusBadge word={supplierStatusLabels[row.status]} />
+        {row.expired ? <StatusBadge word="Vencida" /> : null}
+      </span>
+    ),
   },
   { key: 'date', head: 'Fecha', cell: (row) => <span className="nb">{formatDate(row.sentAt)}</span> },
   {
