@@ -1,10 +1,9 @@
+import type { Page } from '@playwright/test'
 import type { Cast } from './cast.ts'
 import { quotationStep } from './papers.ts'
-import { goOn } from './publishing.ts'
 import { words, type Shot } from './shot.ts'
 
-const pressed = (name: string | RegExp) => (page: Parameters<typeof goOn>[0]) =>
-  page.getByRole('button', { name }).first().click()
+const pressed = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 /** The wizard over the quotation of the story that was already changed once. */
 const changing = (step: number) => async (cast: Cast) =>
   `/quotation-detail/${await cast.quotation('galpon-esquila', 'barraca')}?step=${step}`
