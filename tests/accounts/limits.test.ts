@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { accounts } from '#features/accounts/server/procedures.ts'
+import { openDb } from '#platform/db.ts'
 import { callAs, visitor } from '../harness/api.ts'
 import { freshPlatform, testNow } from '../harness/platform.ts'
 import { served } from '../platform/served.ts'
@@ -90,14 +91,38 @@ test('tries while the 5 minutes run cost nothing', async () => {
   expect(lockedUntil).toEqual(new Date(testNow.getTime() + 600_000))
 })
 
+test('what was counted outlives a restart: another process on the same database refuses as long, the resend lock too', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: testNow })
+  await byVisitor.signUp(signUpForm())
+  const { accessToken } = await signIn(ana)
+  await (await as(accessToken)).resend()
+  for (let n = 0; n < 10; n += 1) await expect(signIn(ana, 'x')).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
+  for (let n = 0; n < 5; n += 1) await byVisitor.recover({ email: ana })
+  for (let n = 0; n < 4; n += 1) await byVisitor.signUp(signUpForm())
+
+  const moment = new Date(testNow.getTime() + 100_000)
+  vi.setSystemTime(moment)
+  platform.clock.set(moment)
+  const restarted = openDb(platform.connection, platform.log)
+  const again = accountsOf({ ...platform, ...restarted })
+  const wait = (retryAfter: number) => ({ ...limited, data: { retryAfter } })
+  await expect(again.signIn(ana)).rejects.toMatchObject(wait(800))
+  await expect(again.byVisitor.recover({ email: ana })).rejects.toMatchObject(wait(3_500))
+  await expect(again.byVisitor.signUp(signUpForm())).rejects.toMatchObject(wait(3_500))
+  await expect((await again.as(accessToken)).resend()).rejects.toMatchObject(wait(200))
+  await restarted.pool.end()
+})
+
 describe('by address, over HTTP', async () => {
-  const { get } = await served(platform, { trustedProxies: ['127.0.0.1'] })
-  const guess = (forwardedFor: string) =>
+  const behindProxy = await served(platform, { trustedProxies: ['127.0.0.1'] })
+  const bare = await served(platform)
+  const guessAt = ({ get }: typeof bare, forwardedFor: string) =>
     get('/rpc/accounts/signIn', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': forwardedFor },
       body: JSON.stringify({ json: { email: ana, password: 'x', device: '' } }),
     })
+  const guess = (forwardedFor: string) => guessAt(behindProxy, forwardedFor)
 
   test('a client behind a trusted proxy is its own, whatever it writes before; Retry-After says how long', async () => {
     for (let n = 0; n < 10; n += 1) expect((await guess(`10.9.9.${n}, 203.0.113.5`)).status).toBe(401)
@@ -106,5 +131,14 @@ describe('by address, over HTTP', async () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(890)
     expect((await guess('203.0.113.6')).status).toBe(401)
     expect((await guess('203.0.113.6')).headers['retry-after']).toBeUndefined()
+  })
+
+  test('where no proxy is trusted X-Forwarded-For says nothing: a new one for each try is the same client', async () => {
+    for (let n = 0; n < 10; n += 1) expect((await guessAt(bare, `203.0.113.${n}`)).status).toBe(401)
+    const refused = await guessAt(bare, '203.0.113.99')
+    expect(refused.status).toBe(429)
+    expect(JSON.parse(refused.body)).toMatchObject({
+      json: { code: 'TOO_MANY_REQUESTS', data: { retryAfter: Number(refused.headers['retry-after']) } },
+    })
   })
 })

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { endedSessions } from '#features/accounts/server/ended-sessions.ts'
 import { refreshTokens } from '#features/accounts/server/tables.ts'
@@ -56,6 +57,39 @@ test('signing out ends this session in every process and no other', async () => 
   await (await as(laptop.accessToken)).signOut()
   expect(elsewhere.listening()).toBe(false)
   expect(await there(laptop.accessToken)).toEqual({ kind: 'visitor' })
+})
+
+test('while notices cannot be heard each session is asked of the database, and what was missed stays refused afterwards', async () => {
+  const [phone, laptop] = [await join(), await signIn('ana@constructora.uy')]
+  const elsewhere = await openLive(platform.connection, platform.log)
+  const there = (token: string) =>
+    readViewer({ ...platform, live: elsewhere, settings: testSettings }, `Bearer ${token}`)
+  expect(await there(phone.accessToken)).toMatchObject({ kind: 'member' })
+  const phoneSession = await as(phone.accessToken)
+
+  const { database } = platform.connection
+  const admin = new pg.Client({ ...platform.connection, database: 'postgres' })
+  await admin.connect()
+  const allow = (connections: boolean) =>
+    admin.query(`alter database ${pg.escapeIdentifier(database!)} with allow_connections ${connections}`)
+  await allow(false)
+  await admin.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pliego-live' and datname = $1",
+    [database],
+  )
+  await expect.poll(() => elsewhere.listening()).toBe(false)
+  await phoneSession.signOut()
+  expect(elsewhere.listening()).toBe(false)
+  expect(await there(phone.accessToken)).toEqual({ kind: 'visitor' })
+  expect(await viewerOf(phone.accessToken)).toEqual({ kind: 'visitor' })
+  expect(await there(laptop.accessToken)).toMatchObject({ kind: 'member' })
+
+  await allow(true)
+  await admin.end()
+  await expect.poll(() => elsewhere.listening(), { timeout: 15_000 }).toBe(true)
+  expect(await there(phone.accessToken)).toEqual({ kind: 'visitor' })
+  expect(await there(laptop.accessToken)).toMatchObject({ kind: 'member' })
+  await elsewhere.stop()
 })
 
 test('a process that starts later knows what ended before', async () => {
