@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type pg from 'pg'
 import { clientOf, type Services } from '#api.ts'
 import { recoveryHandler } from '#features/accounts/server/recovery.ts'
@@ -12,21 +10,26 @@ import { startJobs, type Jobs } from '#platform/jobs.ts'
 import { openLive } from '#platform/live.ts'
 import { createLog } from '#platform/log.ts'
 import { keptMails, mailDelivery } from '#platform/mail.ts'
-import { startPostgres } from '#platform/postgres.ts'
 import { goodPassword, ownBrowser, signUpForm } from '../accounts/people.ts'
 import { testSettings } from '../harness/api.ts'
 import { rankTest } from './ranks.ts'
+import { administer } from './stage.ts'
 
 /** One line of the table: what was measured, beside what it is held to. */
-export type AccountsRow = {
+type AccountsRow = {
   readonly what: string
   readonly measured: string
   readonly aim: string
   readonly met: boolean
 }
 
-/** CPU of a sign-in and of an access token's check, and whether time tells which emails have an account (threat 7). */
-export async function measureAccounts(connection: pg.PoolConfig, tries = 60): Promise<readonly AccountsRow[]> {
+/**
+ * CPU of a sign-in and of an access token's check, and whether time tells which emails have an account (threat 7); on a
+ * database of its own of that server.
+ */
+export async function measureAccounts(server: pg.PoolConfig, tries = 60): Promise<readonly AccountsRow[]> {
+  const connection = { ...server, database: 'bench_accounts' }
+  await administer(server, `create database ${connection.database}`)
   const { services, stop } = await openServices(connection)
   try {
     const known = emails('cuenta', tries)
@@ -155,23 +158,10 @@ async function openServices(connection: pg.PoolConfig): Promise<{ services: Serv
   return { services: { db, clock, jobs, live, log, settings: testSettings }, stop }
 }
 
-const asTable = (rows: readonly AccountsRow[]) =>
+/** The rows as a Markdown table of their own. */
+export const accountsReport = (rows: readonly AccountsRow[]) =>
   [
     '| accounts | measured | aim | |',
     '| --- | --- | --- | --- |',
     ...rows.map(({ what, measured, aim, met }) => `| ${what} | ${measured} | ${aim} | ${met ? 'ok' : 'NOT MET'} |`),
   ].join('\n')
-
-/** `node tests/bench/accounts.ts`, alone: on a PostgreSQL of its own. */
-if (import.meta.main) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'pliego-bench-'))
-  const postgres = await startPostgres({ dataDir, log: createLog('error'), durable: false })
-  try {
-    const rows = await measureAccounts(postgres.connection)
-    console.log(asTable(rows))
-    process.exitCode = rows.every(({ met }) => met) ? 0 : 1
-  } finally {
-    await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}

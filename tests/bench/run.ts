@@ -2,8 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { PoolConfig } from 'pg'
 import { createLog } from '#platform/log.ts'
 import { startPostgres } from '#platform/postgres.ts'
+import { accountsReport, measureAccounts } from './accounts.ts'
 import { startChild } from './child.ts'
 import { list } from './list.ts'
 import { alternate, load, type Contestant } from './load.ts'
@@ -14,6 +16,7 @@ import { report } from './table.ts'
 /**
  * `npm run bench`: the product beside its limits, in one run on one machine, as one Markdown table (docs/speed.md).
  * `--rfqs 1000000` sets the size (10,000), `--sizes 10000,1000000` compares two, `--seconds` (2) and `--rounds` (3) the time.
+ * `--only rfqs` or `--only accounts` measures a part of it.
  */
 const { values: given } = parseArgs({
   options: {
@@ -21,6 +24,7 @@ const { values: given } = parseArgs({
     sizes: { type: 'string' },
     seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '3' },
+    only: { type: 'string' },
   },
 })
 const sizes = (given.sizes ?? given.rfqs).split(',').map((size) => whole('RFQs', size, 300, 1_000_000))
@@ -34,24 +38,37 @@ function whole(what: string, text: string, least: number, most: number): number 
   return process.exit(1)
 }
 
+const parts = given.only === undefined ? ['accounts', 'rfqs'] : [given.only]
+if (!['accounts', 'rfqs'].includes(parts[0]!)) {
+  console.error(`--only must be rfqs or accounts, not "${given.only}".`)
+  process.exit(1)
+}
+
 const ends = new AsyncDisposableStack()
 let ending: Promise<void> | undefined
 const end = () => (ending ??= ends.disposeAsync())
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => void end().finally(() => process.exit(1)))
 
+/** The tables, those of quick things first. */
 async function bench(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pliego-bench-'))
   ends.defer(() => rm(dataDir, { recursive: true, force: true }))
   // Not synced to disk: nothing here outlives the run, and the rows only read.
   const postgres = await startPostgres({ dataDir, log: createLog('warn'), durable: false })
   ends.defer(postgres.stop)
-  const pgbench = await pgbenchVersion()
+  const tables: string[] = []
+  if (parts.includes('accounts')) tables.push(accountsReport(await measureAccounts(postgres.connection)))
+  if (parts.includes('rfqs')) tables.push(await benchRfqs(postgres.connection))
+  return tables.join('\n\n')
+}
 
+async function benchRfqs(server: PoolConfig): Promise<string> {
+  const pgbench = await pgbenchVersion()
   const stages: Stage[] = []
   for (const rfqs of sizes) {
     const began = performance.now()
-    stages.push(await openStage(list, { rfqs, server: postgres.connection, pgbench: pgbench !== null, ends }))
+    stages.push(await openStage(list, { rfqs, server, pgbench: pgbench !== null, ends }))
     const took = ((performance.now() - began) / 1000).toFixed(0)
     console.error(`${rfqs.toLocaleString('en')} RFQs laid and the product started on them in ${took} s`)
   }

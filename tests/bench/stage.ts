@@ -93,7 +93,8 @@ async function startProduct(connection: pg.PoolConfig, ends: AsyncDisposableStac
   return port
 }
 
-async function administer(server: pg.PoolConfig, statement: string): Promise<void> {
+/** One statement of the server's administrator, such as making a database. */
+export async function administer(server: pg.PoolConfig, statement: string): Promise<void> {
   const client = new pg.Client(server)
   await client.connect()
   try {
