@@ -76,6 +76,9 @@ const variables = z.object({
   DEMO: z.enum(['0', '1'], { error: 'must be 0 or 1' }).optional(),
 })
 
+/** The name of each of them, as the README lists them. */
+export const environmentNames: readonly string[] = Object.keys(variables.shape)
+
 /** Everything that the outside may choose, parsed once at start. Times and sizes of the product are not settings. */
 export type Env = {
   readonly port: number

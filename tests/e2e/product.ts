@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { environmentNames } from '#platform/env.ts'
 
 const root = join(import.meta.dirname, '../..')
 const startLimit = 180_000
@@ -63,12 +64,7 @@ export function runProduct(env: Readonly<Record<string, string>>) {
 }
 
 /** The README's environment: a value set in the shell that runs the tests never reaches the product under test. */
-const ownNames = new Set(
-  (
-    'PORT HOST PUBLIC_URL DATA_DIR DATABASE_URL SMTP_URL MAIL_FROM TEAM_EMAIL SUPPORT_EMAIL SESSION_SECRET LOG_LEVEL DEMO ' +
-    'NODE_ENV NODE_OPTIONS'
-  ).split(' '),
-)
+const ownNames = new Set([...environmentNames, 'NODE_ENV', 'NODE_OPTIONS'])
 
 /** A port nobody listens on at this moment. */
 export async function freePort(): Promise<number> {

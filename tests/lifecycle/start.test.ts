@@ -1,11 +1,16 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startPostgres } from '#platform/postgres.ts'
+import { quietLog } from '../harness/log.ts'
 import { leftBehind, processesOf, type Started } from '../harness/processes.ts'
+import { stories } from '../world/stories.ts'
 import { firstPage, freePort, halfCall, startPliego } from './server.ts'
 
+const everybody = stories.buyers.length + stories.suppliers.length
 const NOBODY = { uid: 65534, gid: 65534 }
 const home = mkdtempSync(join(tmpdir(), 'pliego-life-'))
 const dataDir = join(home, 'data')
@@ -121,6 +126,30 @@ describe('one life after the other on the same DATA_DIR', () => {
     await server.ended()
     expect(await leftBehind(dataDir)).toEqual([])
   })
+})
+
+test('on a DATABASE_URL nothing embedded starts and DATA_DIR stays untouched; the demo is laid only by DEMO=1', async () => {
+  const postgres = await startPostgres({ dataDir: join(home, 'server'), log: quietLog, durable: false })
+  const { host = '', port: pgPort = 5432, user = '', database = '' } = postgres.connection
+  const folder = join(home, 'untouched')
+  const env = {
+    DATABASE_URL: `postgres://${user}@localhost:${pgPort}/${database}?host=${encodeURIComponent(host)}`,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    SESSION_SECRET: 'only this test knows it, and it is long enough',
+  }
+  const pool = new pg.Pool(postgres.connection)
+  const people = async () => (await pool.query<{ n: number }>('select count(*)::int as n from accounts')).rows[0]!.n
+  for (const demo of ['', '1']) {
+    const server = startPliego({ dataDir: folder, port, env: { ...env, DEMO: demo } })
+    await firstPage(server, port)
+    expect((await fetch(`http://127.0.0.1:${port}/dev/correo`)).status).toBe(404)
+    expect(existsSync(folder)).toBe(false)
+    expect(await people()).toBe(demo === '1' ? everybody : 0)
+    server.signal('SIGTERM')
+    expect(await server.ended()).toBe(0)
+  }
+  await pool.end()
+  await postgres.stop()
 })
 
 test.each([50, 700, 1_500])(

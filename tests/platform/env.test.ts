@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { ConfigError, readEnv } from '#platform/env.ts'
+import { ConfigError, environmentNames, readEnv } from '#platform/env.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'pliego-env-'))
 afterAll(() => rmSync(home, { recursive: true }))
@@ -67,7 +67,18 @@ test('the mail page goes away with a mail server, the demo with DEMO=0', () => {
   })
 })
 
-test.each([
+test('the README lists every name, and no other', () => {
+  const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
+  const listed = [
+    ...readme
+      .split('## Environment')[1]!
+      .split('\n## ')[0]!
+      .matchAll(/^\| `([A-Z_]+)` /gm),
+  ]
+  expect(listed.map(([, name]) => name).toSorted()).toEqual(environmentNames.toSorted())
+})
+
+const wrongValues = [
   ['PORT', { PORT: 'abc' }],
   ['PORT', { PORT: '0' }],
   ['PORT', { PORT: '65536' }],
@@ -91,7 +102,13 @@ test.each([
   ['DEMO', { DEMO: 'yes' }],
   ['DATA_DIR', { DATA_DIR: '/dev/null/folder' }],
   ['DATA_DIR', { DATA_DIR: '/proc/folder' }],
-])('a wrong %s is one sentence that names it and hides its secret: %j', (name, source) => {
+] as const
+
+test('every name has a wrong value below, so that each is named in its own sentence', () => {
+  expect([...new Set<string>(wrongValues.map(([name]) => name))].toSorted()).toEqual(environmentNames.toSorted())
+})
+
+test.each(wrongValues)('a wrong %s is one sentence that names it and hides its secret: %j', (name, source) => {
   let refusal: unknown
   try {
     readEnv({ DATA_DIR: home, ...source })

@@ -1,0 +1,32 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { afterAll, expect, inject, test } from 'vitest'
+import { externalDatabase } from '#platform/database-url.ts'
+import { freePort } from '../lifecycle/server.ts'
+
+const { host = '', port, user = '' } = inject('postgres') as { host?: string; port: number; user?: string }
+const here = (database: string) =>
+  `postgres://${user}:hunter2@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+
+const sockets: Socket[] = []
+const silent = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1')
+await once(silent, 'listening')
+const { port: silentPort } = silent.address() as AddressInfo
+afterAll(() => {
+  for (const socket of sockets) socket.destroy()
+  silent.close()
+})
+
+test('a database that answers and is new enough is taken', async () => {
+  expect(await externalDatabase(here('postgres'))).toMatchObject({ connectionString: here('postgres') })
+})
+
+test.each([
+  ['there is no database of that name', () => here('no_such_database')],
+  ['no database answers at that address', async () => `postgres://pliego:hunter2@127.0.0.1:${await freePort()}/pliego`],
+  ['the database did not answer in 5 seconds', () => `postgres://pliego:hunter2@127.0.0.1:${silentPort}/pliego`],
+  ['its host is not known', () => 'postgres://pliego:hunter2@no-such-host.invalid/pliego'],
+])('refuses in one sentence: %s', async (reason, address) => {
+  const refusal = await externalDatabase(await address()).then(String, (error: Error) => error)
+  expect(refusal).toMatchObject({ name: 'ConfigError', message: `DATABASE_URL cannot be used: ${reason}.` })
+})
