@@ -15,6 +15,8 @@ export type Shot = {
   readonly shows: (page: Page) => Locator
   /** Only a phone, or only a desk, has this state. */
   readonly only?: 'phone' | 'desk'
+  /** As it goes to paper. */
+  readonly print?: true
   /** What its console says because the state is what it is. */
   readonly trouble?: RegExp
 }
@@ -54,6 +56,7 @@ export async function show(
   await page.goto(typeof shot.path === 'string' ? shot.path : await shot.path(cast))
   await shot.act?.(page, cast)
   await shot.shows(page).waitFor()
+  if (shot.print) await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   return page
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Cast } from './cast.ts'
+import { crowded } from './crowd.ts'
 import { failed, failing, heading, title, unanswered, words, type Shot } from './shot.ts'
 
 const rfq =
@@ -159,6 +160,39 @@ const ownRfq: readonly Shot[] = [
     shows: words('Mejor combinación'),
   },
   {
+    name: 'comparison-weighing',
+    as: 'constructora',
+    path: async (cast) => `${await rfq('galpon-esquila', 'comparison')(cast)}&weights=50-30-20&sort=points`,
+    act: (page) => page.getByRole('button', { name: 'Ponderar' }).click(),
+    shows: (page) => page.getByRole('button', { name: 'Quitar pesos' }),
+  },
+  {
+    name: 'comparison-weights-refused',
+    as: 'constructora',
+    path: rfq('galpon-esquila', 'comparison'),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Ponderar' }).click()
+      await page.getByLabel('Pago', { exact: true }).fill('5')
+      await page.getByRole('button', { name: 'Ordenar por puntaje' }).click()
+    },
+    shows: words('Los tres pesos tienen que sumar 100.'),
+  },
+  {
+    name: 'comparison-thirty',
+    as: 'constructora',
+    path: rfq('galpon-esquila', 'comparison'),
+    before: crowded(30, 50),
+    shows: words('Mejor combinación'),
+  },
+  {
+    name: 'comparison-printed',
+    as: 'constructora',
+    path: rfq('galpon-esquila', 'comparison'),
+    only: 'desk',
+    print: true,
+    shows: words('Mejor combinación'),
+  },
+  {
     name: 'comparison-in-review-usd',
     as: 'arrocera',
     path: rfq('chapas-secador', 'comparison'),
@@ -237,6 +271,13 @@ const choosing: readonly Shot[] = [
     path: `/rfq/${nobody}/quotation/${nobody}/confirm`,
     shows: words('No se encontró la información solicitada'),
     trouble: failed,
+  },
+  {
+    name: 'contact-sent',
+    as: 'hotel',
+    path: rfq('pintura-hotel', 'quotations'),
+    act: (page) => page.getByRole('button', { name: 'Contactar proveedor' }).click(),
+    shows: words('Información de contacto enviada'),
   },
   {
     name: 'selection-success',

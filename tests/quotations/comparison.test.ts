@@ -1,8 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bestCombination, coverage, ranked, savings, type Compared } from '#features/quotations/domain/comparison.ts'
+import {
+  bestCombination,
+  coverage,
+  priceRange,
+  priceStanding,
+  ranked,
+  savings,
+  sortNames,
+  type Compared,
+} from '#features/quotations/domain/comparison.ts'
 import { deliveryDays, deliveryText } from '#features/quotations/domain/delivery.ts'
-import { compare, itemTotal, plus, sum, type Amount } from '#lib/money.ts'
+import { itemTotal, plus, sum, type Amount } from '#lib/money.ts'
+import { markets } from './comparing.ts'
 
 const items = ['a', 'b', 'c'].map((id, index) => ({
   id,
@@ -76,36 +86,110 @@ describe('comparing quotations', () => {
     ])
   })
 
-  const price = fc.option(fc.integer({ min: 1, max: 9 }).map(String), { freq: 3 })
-  const offers = fc.array(fc.tuple(price, price, price, fc.integer({ min: 0, max: 5 }), fc.boolean()), {
-    minLength: 1,
-    maxLength: 4,
+  it('sorts inside complete and partial ones by what was asked, then by total, then by who was first', () => {
+    fc.assert(
+      fc.property(markets, fc.constantFrom(...sortNames), ({ items: asked, quotations }, by) => {
+        const quoted = (one: Compared) => one.items.filter((item) => !item.declined).length
+        const keys = (one: Compared) => [
+          quoted(one) === asked.length ? 0 : 1,
+          {
+            total: 0,
+            savings: -Number(savings(one, asked) ?? '-9e9'),
+            delivery: deliveryDays(one.delivery.value, one.delivery.unit),
+            coverage: -quoted(one),
+          }[by],
+          Number(one.price),
+          one.sentAt.getTime(),
+        ]
+        const order = ranked(quotations, asked, by)
+        expect(new Set(order)).toEqual(new Set(quotations))
+        for (const [at, one] of order.slice(1).entries()) {
+          const [earlier, later] = [keys(order[at]!), keys(one)]
+          const differ = earlier.findIndex((key, index) => key !== later[index])
+          if (differ >= 0) expect(earlier[differ]).toBeLessThan(later[differ]!)
+        }
+      }),
+    )
   })
 
-  it('finds the best combination that brute force finds: the lowest unit price of each item, shipping once per supplier used', () => {
+  it('adds up: total = items + shipping, coverage counts prices, savings are those of the pairs and never 0 % for none', () => {
     fc.assert(
-      fc.property(offers, (drawn) => {
-        const quotations = drawn.map(([a, b, c, cost, expired], index) =>
-          quotation(`q${index}`, [a, b, c], { shipping: { cost: String(cost) }, expired }),
-        )
+      fc.property(markets, ({ items: asked, quotations }) => {
+        for (const one of quotations) {
+          const answers = one.items.filter((item) => item.total !== null)
+          expect(one.price).toBe(plus(sum(answers.map((item) => item.total!)), one.shipping?.cost ?? '0'))
+          expect(coverage(one, asked)).toEqual({
+            quoted: answers.length,
+            of: asked.length,
+            complete: answers.length === asked.length,
+          })
+          const pairs = answers.flatMap(({ rfqItemId, total }) => {
+            const estimate = asked.find(({ id }) => id === rfqItemId)!.estimatedTotal
+            return estimate === null ? [] : [[Number(estimate), Number(total)] as const]
+          })
+          const estimate = pairs.reduce((all, [first]) => all + first, 0)
+          const saved = savings(one, asked)
+          if (pairs.length === 0) expect(saved).toBeNull()
+          else
+            expect(Number(saved)).toBeCloseTo(
+              (estimate - pairs.reduce((all, [, second]) => all + second, 0)) / estimate,
+              3,
+            )
+        }
+      }),
+    )
+  })
+
+  it('finds the best combination that brute force finds: each item’s lowest unit price, ties as ruled, one shipping per supplier', () => {
+    fc.assert(
+      fc.property(markets, ({ items: asked, quotations }) => {
         const valid = quotations.filter((one) => !one.expired)
-        const best = bestCombination(quotations, items)
-        const lowest = items.flatMap((item) => {
-          const totals = valid
-            .flatMap((one) => one.items.find((x) => x.rfqItemId === item.id)?.total ?? [])
-            .sort(compare)
-          return totals[0] ?? []
+        const best = bestCombination(quotations, asked)
+        const won = asked.flatMap(({ id }) => {
+          const offers = valid.flatMap((one) =>
+            one.items.flatMap((item) => (item.rfqItemId === id && item.unitPrice !== null ? [{ one, item }] : [])),
+          )
+          // Whoever nobody beats: every other one is dearer, or as dear and later in the order of ties.
+          const beats = (a: (typeof offers)[number], b: (typeof offers)[number]) =>
+            [Number(a.item.unitPrice) - Number(b.item.unitPrice), Number(a.one.price) - Number(b.one.price)].find(
+              Boolean,
+            ) ??
+            (a.one.sentAt.getTime() - b.one.sentAt.getTime() || (a.one.id < b.one.id ? -1 : 1))
+          return offers.filter((a) => offers.every((b) => a === b || beats(a, b) < 0))
         })
-        if (lowest.length === 0) {
+        if (won.length === 0) {
           expect(best).toBeNull()
           return
         }
-        expect(best?.covered).toBe(lowest.length)
-        expect(sum(best!.parts.map((part) => part.itemsTotal))).toBe(sum(lowest))
-        const used = best!.parts.map(
-          (part) => quotations.find((one) => one.id === part.quotationId)?.shipping?.cost ?? '0',
+        const used = valid.filter((one) => won.some((winner) => winner.one === one))
+        expect(best!.covered).toBe(won.length)
+        expect(new Set(best!.parts.map((part) => part.quotationId))).toEqual(new Set(used.map((one) => one.id)))
+        expect(best!.total).toBe(
+          sum([...won.map(({ item }) => item.total!), ...used.map((one) => one.shipping?.cost ?? '0')]),
         )
-        expect(best!.total).toBe(sum([...lowest, ...used]))
+        for (const part of best!.parts)
+          expect(part.itemsTotal).toBe(
+            sum(won.flatMap(({ one, item }) => (one.id === part.quotationId ? [item.total!] : []))),
+          )
+      }),
+    )
+  })
+
+  it('marks best and worst of an item among those who quoted it, and nobody where all ask the same', () => {
+    fc.assert(
+      fc.property(markets, ({ items: asked, quotations }) => {
+        for (const { id } of asked) {
+          const prices = quotations.map((one) => one.items.find((item) => item.rfqItemId === id)!.unitPrice)
+          const numbers = prices.flatMap((price) => (price === null ? [] : [Number(price)]))
+          const range = priceRange(quotations, id)
+          for (const price of prices) {
+            const { kind } = priceStanding(price, range)
+            if (price === null) expect(kind).toBe('declined')
+            else if (numbers.length === 1) expect(kind).toBe('only')
+            else if (Number(price) === Math.min(...numbers)) expect(kind).toBe('best')
+            else expect(kind).toBe(Number(price) === Math.max(...numbers) ? 'worst' : 'between')
+          }
+        }
       }),
     )
   })

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { quotationCsv } from '#features/quotations/server/exports-csv.ts'
+import { comparisonPdf } from '#features/quotations/server/exports-pdf.ts'
+import { exportedComparison } from '#features/quotations/server/exports-table.ts'
+import { comparisonXlsx } from '#features/quotations/server/exports-xlsx.ts'
+import { launchBrowser } from '../e2e/browser.ts'
+import { castOf } from '../e2e/cast.ts'
+import { crowded } from '../e2e/crowd.ts'
+import { startProduct } from '../e2e/product.ts'
+import { largeComparison } from '../quotations/exports-fixture.ts'
+
+/**
+ * `node tests/bench/comparison.ts`: the largest comparison, 50 items × 30 suppliers: how long each of its files takes to make
+ * (aim: under 2 s), and how it moves in a browser beside a bare table of as many cells in the same run.
+ */
+const rounds = 7
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+const lines: string[] = []
+const tell = (line: string) => lines.push(line)
+
+async function files(): Promise<void> {
+  const shown = largeComparison()
+  const made = new Date()
+  const exports = {
+    XLSX: async () => comparisonXlsx(exportedComparison(shown, 'total', made)),
+    PDF: async () => comparisonPdf(exportedComparison(shown, 'total', made)),
+    'CSV of one quotation': async () => Promise.resolve(quotationCsv(shown.rfq, shown.quotations[0]!)),
+  }
+  for (const [name, make] of Object.entries(exports)) {
+    const times: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const began = performance.now()
+      await make()
+      times.push(performance.now() - began)
+    }
+    tell(`| ${name} | ${times[0]!.toFixed(0)} | ${median(times).toFixed(0)} | ${Math.max(...times).toFixed(0)} |`)
+  }
+}
+
+/** Milliseconds until the browser has painted what a press brought. */
+const painted = (page: Page, press: () => Promise<void>) =>
+  page
+    .evaluate(() => void (window.performance.mark('press'), 0))
+    .then(async () => {
+      await press()
+      return page.evaluate(
+        () =>
+          new Promise<number>((resolve) =>
+            requestAnimationFrame(() =>
+              requestAnimationFrame(() =>
+                resolve(performance.now() - performance.getEntriesByName('press').at(-1)!.startTime),
+              ),
+            ),
+          ),
+      )
+    })
+
+/** The longest and the median frame, in ms, while the first scrolling box of `selector` is moved through its whole width. */
+const scrolled = (page: Page, selector: string) =>
+  page.evaluate(async (found) => {
+    const box = document.querySelector(found)!
+    const frames: number[] = []
+    let last = performance.now()
+    for (let step = 0; step < 90; step++) {
+      box.scrollLeft = (step / 90) * (box.scrollWidth - box.clientWidth)
+      await new Promise(requestAnimationFrame)
+      const now = performance.now()
+      frames.push(now - last)
+      last = now
+    }
+    frames.sort((a, b) => a - b)
+    return { median: frames[45]!, p95: frames[85]! }
+  }, selector)
+
+const bareTable = (cells: number) =>
+  `<!doctype html><div id="box" style="overflow:auto;height:700px;width:1200px"><table>${Array.from({ length: 62 }, (_, row) => `<tr>${Array.from({ length: cells }, (_cell, at) => `<td style="min-width:160px;height:44px">${row * at},00</td>`).join('')}</tr>`).join('')}</table></div>`
+
+async function inBrowser(): Promise<void> {
+  const product = await startProduct()
+  const browser = await launchBrowser()
+  try {
+    const cast = castOf(product.url)
+    const { storage } = await cast.member('constructora')
+    const context = await browser.newContext({
+      baseURL: product.url,
+      viewport: { width: 1280, height: 800 },
+      storageState: storage,
+    })
+    const page = await context.newPage()
+    await crowded(30, 50)(page)
+    await page.goto(`/rfq/${await cast.rfq('galpon-esquila')}?tab=comparison`)
+    await page.getByText('Mejor combinación').filter({ visible: true }).first().waitFor()
+    const sorts: number[] = []
+    for (let round = 0; round < rounds; round++)
+      sorts.push(
+        await painted(page, () =>
+          page
+            .getByRole('radio', { name: round % 2 ? 'Total' : 'Ahorro' })
+            .first()
+            .check({ force: true }),
+        ),
+      )
+    const own = await scrolled(page, '[role=region][aria-label^="Comparación de precios"]')
+    const bare = await context.newPage()
+    await bare.setContent(bareTable(32))
+    const limit = await scrolled(bare, '#box')
+    tell(
+      `| another order, until painted | ${sorts[0]!.toFixed(0)} | ${median(sorts).toFixed(0)} | ${Math.max(...sorts).toFixed(0)} |`,
+    )
+    tell('')
+    tell(
+      `Scrolling its whole width: a frame takes ${own.median.toFixed(1)} ms (95 %: ${own.p95.toFixed(1)}), ${(own.median / limit.median).toFixed(2)} times one of a bare table with as many cells (${limit.median.toFixed(1)}, ${limit.p95.toFixed(1)}).`,
+    )
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+}
+
+await files()
+await inBrowser()
+console.log(
+  ['50 items × 30 suppliers, ms', '', '| | first | median | longest |', '| --- | --: | --: | --: |', ...lines].join(
+    '\n',
+  ),
+)

@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from '@playwright/test'
+import * as xlsx from 'xlsx'
+import { v7 } from 'uuid'
+import { addDays, today } from '#lib/dates.ts'
+import { formatAmount } from '#lib/money.ts'
+import { emptyDraft, emptyItem } from '#features/rfqs/domain/draft.ts'
+import { emptyQuotation } from '#features/quotations/domain/steps.ts'
+import type { Cast } from './cast.ts'
+import { openPdf, openWorkbook } from '../harness/file-text.ts'
+import { expect, test } from './fixtures.ts'
+
+const names = ['Cemento pórtland', 'Ñandubay, poste', 'Arena']
+type SupplierName = 'barraca' | 'materiales' | 'new-supplier'
+
+/** An RFQ of three items by one of the buyers, for this test alone. */
+const publish = async (cast: Cast) => {
+  const { api } = await cast.member('arrocera')
+  const item = (productName: string, index: number) => ({
+    ...emptyItem(`k${index}`),
+    productName,
+    quantity: String((index + 1) * 10),
+    type: 'unidades' as const,
+    unit: 'Unidades',
+    estimatedUnitPrice: '100',
+  })
+  const rfq = {
+    ...emptyDraft(),
+    categoryId: 'materiales-construccion',
+    currency: 'UYU' as const,
+    deadline: addDays(today(new Date()), 8),
+    title: `Comparación ${v7().slice(-6)}`,
+    items: names.map(item),
+  }
+  return (await api.rfqs.publish({ key: v7(), draftId: null, rfq })).id
+}
+
+/** One supplier's prices, null where it does not quote. */
+const quote = async (cast: Cast, who: SupplierName, rfqId: string, prices: readonly (string | null)[], days = '6') => {
+  const { api } = await cast.member(who)
+  const { items } = await api.rfqs.forSupplier({ id: rfqId })
+  const form = emptyQuotation(items)
+  const quotation = {
+    ...form,
+    items: form.items.map((item, index) => {
+      const price = prices[index] ?? null
+      return price === null
+        ? { ...item, declined: true }
+        : { ...item, unitPrice: price, notes: index === 0 ? '=1+1' : '' }
+    }),
+    deliveryTimeValue: days,
+    deliveryTimeUnit: 'calendar_days' as const,
+    paymentTerms: '30 días',
+  }
+  return (await api.quotations.send({ key: v7(), rfqId, quotation })).id
+}
+
+const fileOf = async (download: Download) => {
+  const path = await download.path()
+  return new File([new Uint8Array(await readFile(path))], download.suggestedFilename())
+}
+const press = async (page: Page, name: string | RegExp) => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name }).first().click(),
+  ])
+  return fileOf(download)
+}
+const label = (id: string) => `Proveedor #${id.slice(-6)}`
+const heads = (page: Page) => page.getByRole('columnheader', { name: /Proveedor #/ })
+
+test('a buyer compares, weighs, takes the comparison along, and sees who comes and goes', async ({ visit, cast }) => {
+  test.setTimeout(180_000)
+  const rfqId = await publish(cast)
+  const cheap = await quote(cast, 'barraca', rfqId, ['90', '95', '101'], '12')
+  const partial = await quote(cast, 'materiales', rfqId, ['80', null, null], '2')
+  const page = await visit({ storageState: (await cast.member('arrocera')).storage })
+  await page.goto(`/rfq/${rfqId}?tab=comparison`)
+
+  await test.step('complete ones stand before partial ones, and each price says what it is', async () => {
+    await expect(heads(page)).toHaveText([new RegExp(label(cheap)), new RegExp(label(partial))])
+    const matrix = page.getByRole('region', { name: /Comparación de precios/ })
+    await expect(matrix.getByText('Mejor precio')).toHaveCount(1)
+    await expect(matrix.getByText('Más alto')).toHaveCount(1)
+    await expect(matrix.getByText('No cotiza')).toHaveCount(2)
+  })
+
+  await test.step('the workbook and the board hold the totals of the screen', async () => {
+    const { Sheets } = await openWorkbook(await press(page, 'Exportar XLSX'))
+    const rows = xlsx.utils.sheet_to_json<(string | number)[]>(Sheets['Comparación']!, { header: 1, defval: '' })
+    expect(rows.find(([name]) => name === 'Total general sin IVA')).toEqual(expect.arrayContaining([5830, 800]))
+    const { pages } = await openPdf(await press(page, 'Exportar PDF'))
+    expect(pages).toHaveLength(1)
+    for (const words of [label(cheap), label(partial), formatAmount('5830'), 'Ñandubay, poste'])
+      expect(pages[0]!.text).toContain(words)
+  })
+
+  await test.step('the page itself prints on one landscape sheet, without buttons', async () => {
+    const paper = await openPdf(new File([new Uint8Array(await page.pdf({ preferCSSPageSize: true }))], 'page.pdf'))
+    expect(paper.pages.map(({ width, height }) => width > height)).toEqual([true])
+    expect(paper.pages[0]!.text).toContain('Cuadro comparativo')
+    expect(paper.pages[0]!.text).not.toMatch(/Elegir|Exportar|Ordenar por/)
+  })
+
+  await test.step('one that arrives while nobody touches is shown by itself', async () => {
+    const fast = await quote(cast, 'new-supplier', rfqId, ['99', '99', '99'], '3')
+    await expect(heads(page)).toHaveText([cheap, fast, partial].map((id) => new RegExp(label(id))))
+    await page.getByText('Entrega', { exact: true }).first().click()
+    await expect(heads(page)).toHaveText([fast, cheap, partial].map((id) => new RegExp(label(id))))
+    await expect(page).toHaveURL(/sort=delivery/)
+  })
+
+  await test.step('weights that do not sum to 100 are refused in words; those that do give points', async () => {
+    await page.getByRole('button', { name: 'Ponderar' }).click()
+    await page.getByLabel('Precio', { exact: true }).fill('100')
+    await page.getByRole('button', { name: 'Ordenar por puntaje' }).click()
+    await expect(page.getByText('Los tres pesos tienen que sumar 100.')).toBeVisible()
+    await page.getByLabel('Entrega', { exact: true }).and(page.getByRole('textbox')).fill('0')
+    await page.getByLabel('Pago', { exact: true }).fill('0')
+    await page.getByRole('button', { name: 'Ordenar por puntaje' }).click()
+    await expect(page).toHaveURL(/weights=100-0-0/)
+    await expect(heads(page).first()).toContainText(label(cheap))
+    await expect(page.getByRole('row', { name: /^Puntaje/ })).toContainText(/100,0.*Sin puntaje/)
+  })
+
+  await test.step('under a hand nothing moves: what came is said, and shown when asked for', async () => {
+    const { api } = await cast.member('materiales')
+    const { revision } = await api.quotations.sent({ id: partial })
+    const matrix = page.getByRole('region', { name: /Comparación de precios/ })
+    await matrix.hover()
+    let moving = true
+    const hand = (async () => {
+      for (let at = 0; moving; at++) await page.mouse.move(400 + (at % 20), 500).then(() => page.waitForTimeout(150))
+    })()
+    await api.quotations.withdraw({ id: partial, revision })
+    await expect(page.getByText('1 cotización retirada.')).toBeVisible()
+    await expect(heads(page)).toHaveCount(3)
+    moving = false
+    await hand
+    await page.getByRole('button', { name: 'Mostrar ahora' }).click()
+    await expect(heads(page)).toHaveCount(2)
+  })
+
+  await test.step('each quotation gives its CSV, in which no text is a formula', async () => {
+    await page.getByRole('tab', { name: /^Cotizaciones/ }).click()
+    const csv = await press(page, `Exportar CSV, ${label(cheap)}`)
+    expect(csv.name).toBe(`cotizacion-${cheap.slice(-8)}.csv`)
+    expect(await csv.text()).toContain("Cemento pórtland;10;90;900;'=1+1\r\n")
+  })
+})
+
+test('a buyer writes to the selected supplier with one press, and the mail is sent', async ({ visit, cast }) => {
+  const rfqId = await cast.rfq('pintura-hotel')
+  const page = await visit({ storageState: (await cast.member('hotel')).storage })
+  await page.goto(`/rfq/${rfqId}?tab=quotations`)
+  await page.getByRole('button', { name: 'Contactar proveedor' }).click()
+  await expect(page.getByText('Información de contacto enviada').first()).toBeVisible()
+  const mailbox = await visit()
+  await mailbox.goto('/dev/correo')
+  await mailbox.getByText('Los datos de contacto de tu proveedor').first().click()
+  await expect(mailbox.locator('body')).toContainText(/datos de contacto/)
+})
