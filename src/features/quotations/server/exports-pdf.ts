@@ -19,7 +19,7 @@ pdfmake.setLocalAccessPolicy((path) => Object.values(fonts.Roboto).includes(path
 const page = { width: 841.89, margin: 28, items: 148, estimate: 76 }
 /** Most suppliers side by side; the others follow on further pages with the items repeated. */
 const mostSuppliers = 7
-/** Sizes tried, largest first, until all is on one page; a longer comparison takes the middle one. */
+/** Sizes tried, largest first, until all is on one page; a longer comparison takes the smallest one. */
 const sizes = [8.5, 7.5, 6.5] as const
 /** Beyond this many items no size makes it one page. */
 const mostItems = 26
@@ -37,11 +37,10 @@ const groupsOf = (columns: readonly ExportedColumn[]): readonly (readonly Export
 export const comparisonPdf = async (comparison: ExportedComparison): Promise<Uint8Array<ArrayBuffer>> => {
   const { rfq, columns } = comparison
   const mayFit = columns.length <= mostSuppliers && rfq.items.length <= mostItems
-  for (const size of mayFit ? sizes : [sizes[1]]) {
-    const { bytes, pages } = await render(comparison, size)
-    if (!mayFit || pages === 1 || size === sizes.at(-1)) return bytes
-  }
-  throw new Error('No size was tried')
+  const [largest, ...smaller] = mayFit ? sizes : ([sizes[2]] as const)
+  let made = await render(comparison, largest)
+  for (const size of smaller) if (made.pages > 1) made = await render(comparison, size)
+  return made.bytes
 }
 
 const render = async (comparison: ExportedComparison, size: number) => {
