@@ -102,7 +102,12 @@ const conditionRows = ({ comparison: { rfq }, group, size }: Board): Row[] => {
 
 const itemRows = ({ comparison: { rfq, ranges }, group, size }: Board): Row[] =>
   rfq.items.map((item): Row => [
-    two({ text: item.productName, bold: true, color: '#101B2D' }, quantityWords(item.quantity, item.unit), size - 1, muted),
+    two(
+      { text: item.productName, bold: true, color: '#101B2D' },
+      quantityWords(item.quantity, item.unit),
+      size - 1,
+      muted,
+    ),
     right(item.estimatedUnitPrice === null ? '—' : unitPriceText(item.estimatedUnitPrice), muted),
     ...group.map(({ answers }): TableCell => {
       const price = answers.get(item.id)?.unitPrice ?? null
