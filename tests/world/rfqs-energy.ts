@@ -37,7 +37,7 @@ export const energyRfqs: readonly StoryRfq[] = [
           proposal: 'Monitoreo en línea durante dos años sin costo.',
         },
       ),
-      quoted('metalurgica', 2, '- - 0.84 0.96', [30, 'business_days'], '50 % de anticipo y saldo al final', {
+      quoted('metalurgica', 33, '- - 0.84 0.96', [30, 'business_days'], '50 % de anticipo y saldo al final', {
         shippingCost: '540',
       }),
     ],

@@ -23,6 +23,7 @@ import styles from './received-list.module.css'
 import { useReceived, type Received, type ReceivedRfq } from './received-query.ts'
 import { refusalOf } from './received-refusal.ts'
 import { ReceivedTerms } from './received-terms.tsx'
+import { ReceivedVersions } from './received-versions.tsx'
 import { SupplierName } from './supplier-name.tsx'
 
 /** The tab 'Cotizaciones' of the buyer's RFQ (spec §2 RFQ detail): each quotation a sheet, newest first, the selected one on top. */
@@ -115,6 +116,7 @@ const QuotationSheet = ({ rfq, quotation }: { rfq: ReceivedRfq; quotation: Recei
           </summary>
           <ReceivedItems rfq={rfq} quotation={quotation} caption={`Ítems de ${quotation.supplier.label}`} />
         </details>
+        <ReceivedVersions className={styles.items} rfq={rfq} quotation={quotation} />
         <ExportCsv rfqId={rfq.id} quotation={quotation} />
       </BelowCrease>
     </Sheet>

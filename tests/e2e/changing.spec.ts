@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises'
+import ExcelJS from 'exceljs'
+import type { Page } from '@playwright/test'
+import { addDays, today } from '#lib/dates.ts'
+import { emptyDraft, emptyItem } from '#features/rfqs/domain/draft.ts'
+import { v7 } from 'uuid'
+import type { Cast, Member } from './cast.ts'
+import { expect, test } from './fixtures.ts'
+import { goOn } from './publishing.ts'
+
+/** An RFQ of somebody new: 240 bags and 18 meshes, whose estimates add up to 110.000. */
+const publishNew = async (buyer: Member, title: string) => {
+  const item = (productName: string, quantity: string, estimatedUnitPrice: string) => ({
+    ...emptyItem(productName),
+    productName,
+    quantity,
+    type: 'unidades' as const,
+    unit: 'Piezas',
+    estimatedUnitPrice,
+  })
+  const { id } = await buyer.api.rfqs.publish({
+    key: v7(),
+    draftId: null,
+    rfq: {
+      ...emptyDraft(),
+      categoryId: 'materiales-construccion',
+      deadline: addDays(today(new Date()), 20),
+      title,
+      items: [item('Cemento pórtland', '240', '400'), item('Malla electrosoldada', '18', '777,777777')],
+    },
+  })
+  return id
+}
+const control = (page: Page, label: string, name: string) => page.getByLabel(`${label}, ${name}`, { exact: true })
+/** Sends; a press in the step's first moments is taken for the rest of a double click. */
+const send = async (page: Page, said: string) =>
+  expect(async () => {
+    await page.getByRole('button', { name: 'Enviar cotización' }).click({ timeout: 1_000 })
+    await expect(page.getByText(said)).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+const conditions = async (page: Page) => {
+  await page.getByLabel('Plazo de entrega').fill('4')
+  await page.getByLabel('Unidad del plazo').selectOption({ label: 'días hábiles' })
+  await page.getByLabel('Condiciones de pago').fill('30 días de la entrega')
+  await goOn(page)
+  await goOn(page)
+}
+const openAs = async (cast: Cast, visit: (options?: object) => Promise<Page>, who: 'new-buyer' | 'new-supplier') => {
+  const member = await cast.newcomer(who)
+  return { member, page: await visit({ storageState: member.storage }) }
+}
+
+test('a supplier fills a price sheet, is asked about a price, sends, changes, takes back and sends again', async ({
+  cast,
+  visit,
+}) => {
+  test.setTimeout(180_000)
+  const buyer = await openAs(cast, visit, 'new-buyer')
+  const { member, page } = await openAs(cast, visit, 'new-supplier')
+  const rfqId = await publishNew(buyer.member, 'Contrapiso del galpón de esquila')
+  await page.goto(`/rfq/${rfqId}`)
+
+  await test.step('the sheet is downloaded, filled in and read back; nothing changes until it is confirmed', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Descargar planilla' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^cotizacion-[0-9a-f]{6}\.xlsx$/)
+    const book = new ExcelJS.Workbook()
+    await book.xlsx.load((await readFile(await download.path())).buffer)
+    const sheet = book.worksheets[0]!
+    expect(sheet.getCell('B4').value).toBe('Cemento pórtland')
+    sheet.getCell('F4').value = 98_400
+    sheet.getCell('F5').value = 'consultar'
+    const filled = Buffer.from(await book.xlsx.writeBuffer())
+    const upload = () =>
+      page
+        .getByLabel('Planilla con precios')
+        .setInputFiles({ name: 'precios.xlsx', mimeType: 'application/octet-stream', buffer: filled })
+    await upload()
+    const dialog = page.getByRole('dialog', { name: 'Precios de la planilla' })
+    await expect(dialog.getByText('«consultar» no es un precio mayor que 0.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(control(page, 'Precio unitario', 'Cemento pórtland')).toHaveValue('')
+    await upload()
+    await dialog.getByRole('button', { name: 'Usar 1 respuesta' }).click()
+    await expect(control(page, 'Precio unitario', 'Cemento pórtland')).toHaveValue('98.400,00')
+  })
+
+  await test.step('a total of one item beyond the public total is asked about, and taken for the total', async () => {
+    await control(page, 'Precio unitario', 'Malla electrosoldada').fill('760')
+    await page.getByRole('button', { name: /^Continuar/ }).click()
+    await expect(page.getByRole('button', { name: 'Sí, es por unidad' })).toBeFocused()
+    await page.getByRole('button', { name: 'No, es el total' }).click()
+    await expect(control(page, 'Precio unitario', 'Cemento pórtland')).toHaveValue('410,00')
+    await expect(control(page, 'Total', 'Cemento pórtland')).toHaveValue('98.400,00')
+    await goOn(page)
+  })
+
+  await test.step('it is sent, and shown on its own page', async () => {
+    await conditions(page)
+    await send(page, 'Cotización Enviada')
+    await page.getByRole('link', { name: /^Ver detalles de Contrapiso/ }).click()
+    await expect(page.getByText('Pendiente', { exact: true })).toBeVisible()
+  })
+
+  await buyer.page.goto(`/rfq/${rfqId}?tab=quotations`)
+  const sheets = buyer.page.getByRole('tabpanel').getByRole('heading', { name: /^Proveedor #[0-9a-f]{6}/ })
+  await expect(sheets).toHaveCount(1)
+  const label = await sheets.textContent()
+
+  await test.step('it is changed: the buyer’s open page shows the new version and both read the old one', async () => {
+    await page.getByRole('link', { name: 'Modificar' }).click()
+    await expect(page.getByText('Modificas la versión 1')).toBeVisible()
+    await expect(control(page, 'Precio unitario', 'Malla electrosoldada')).toHaveValue('760,00')
+    await control(page, 'Total', 'Malla electrosoldada').fill('12.600')
+    await goOn(page)
+    await goOn(page)
+    await goOn(page)
+    await send(page, 'Cotización modificada')
+    await expect(page).toHaveURL(/\/quotation-detail\/[^?]+$/)
+    await page.getByText('Versión 2 · vigente').click()
+    await expect(page.getByText('antes $U 760,00 · $U 13.680,00')).toBeVisible()
+    await expect(buyer.page.getByText('versión 2, enviada')).toBeVisible()
+    await buyer.page.getByText('Ver 2 versiones').click()
+    await buyer.page.getByText('Versión 2 · vigente').click()
+    await expect(buyer.page.getByText('antes $U 760,00 · $U 13.680,00')).toBeVisible()
+  })
+
+  await test.step('it is taken back: the buyer’s open page has it no more', async () => {
+    await page.getByRole('button', { name: 'Retirar' }).click()
+    await page.getByRole('button', { name: 'Retirar cotización' }).click()
+    await expect(page.getByText('Retirada', { exact: true })).toBeVisible()
+    await expect(sheets).toHaveCount(0)
+  })
+
+  await test.step('it comes back as the same quotation under the same label', async () => {
+    await page.getByRole('link', { name: 'Volver a enviar' }).click()
+    await expect(page.getByText('Retiraste esta cotización.')).toBeVisible()
+    await send(page, 'Cotización Enviada')
+    await expect(sheets).toHaveText([label!])
+    await expect(buyer.page.getByText('versión 3, enviada')).toBeVisible()
+    expect((await member.api.quotations.mine({})).counters).toEqual({ total: 1, pending: 1, selected: 0, rejected: 0 })
+  })
+})
+
+test('a supplier renews with one tap what has run out', async ({ cast, visit }) => {
+  // Not the one of the pictures: this one is not expired afterwards.
+  const supplier = await cast.member('metalurgica')
+  const page = await visit({ storageState: supplier.storage })
+  const id = await cast.quotation('fotovoltaica-molino', 'metalurgica')
+  const expired = await supplier.api.quotations.sent({ id })
+  await page.goto(`/quotation-detail/${id}`)
+  await expect(page.getByText('Vencida', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Renovar' }).click()
+  await expect(page.getByText('Cotización renovada')).toBeVisible()
+  await expect(page.getByText('Vencida', { exact: true })).toHaveCount(0)
+  expect(await supplier.api.quotations.sent({ id })).toMatchObject({
+    expired: false,
+    revision: 2,
+    price: expired.price,
+  })
+})
