@@ -88,16 +88,30 @@ describe('contact data in free texts', () => {
     draft.items[1]!.notes = 'Consultar a ventas@barraca.com.uy'
     draft.proposal = 'Llámanos al 099 123 456 o escribe a ventas@barraca.com.uy'
     draft.pickupLocation = 'Depósito, tel. 099 123 456'
-    expect(leakyTexts(draft)).toEqual([
-      { field: `items.${items[1].id}.notes`, step: 1, itemId: items[1].id, found: ['ventas@barraca.com.uy'] },
-      { field: 'proposal', step: 3, itemId: null, found: ['099 123 456', 'ventas@barraca.com.uy'] },
+    expect(leakyTexts(draft, ['Barraca Ombú Grande S.R.L.'])).toEqual([
+      {
+        field: `items.${items[1].id}.notes`,
+        step: 1,
+        itemId: items[1].id,
+        found: ['ventas@barraca.com.uy'],
+        names: [],
+      },
+      { field: 'proposal', step: 3, itemId: null, found: ['099 123 456', 'ventas@barraca.com.uy'], names: [] },
+    ])
+  })
+
+  it('names each text that names its author, however it is written', () => {
+    const draft = emptyQuotation(items)
+    draft.paymentTerms = 'Depósito a nombre de BARRACA OMBU GRANDE'
+    expect(leakyTexts(draft, ['Barraca Ombú Grande S.R.L.'])).toEqual([
+      { field: 'paymentTerms', step: 2, itemId: null, found: [], names: ['BARRACA OMBU GRANDE'] },
     ])
   })
 
   it('leaves prices and measures alone', () => {
     const draft = emptyQuotation(items)
     draft.proposal = 'Bobina de 2,40 × 6 m a 474,00 el metro, 30 días.'
-    expect(leakyTexts(draft)).toEqual([])
+    expect(leakyTexts(draft, ['Barraca Ombú Grande S.R.L.'])).toEqual([])
     expect(formatUnitPrice('0.004325')).toBe('0,004325')
   })
 })

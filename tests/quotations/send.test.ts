@@ -1,16 +1,16 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { notifications } from '#features/notifications/server/tables.ts'
 import {
-  quotationDrafts,
   quotationItems,
   quotationRevisions,
   quotations,
   quotationShippingInfo,
 } from '#features/quotations/server/tables.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
+import { formatLong } from '#lib/dates.ts'
 import { keptMails } from '#platform/mail.ts'
 import { testNow } from '../harness/platform.ts'
 import { codeOf } from '../harness/product.ts'
@@ -150,7 +150,17 @@ describe('a quotation that is sent', () => {
     expect(told[0]?.message).not.toContain('Vendedora')
     const [mail] = await keptMails(db, 1)
     expect(mail).toMatchObject({ kind: 'team-new_quotation', to: 'equipo@pliego.example' })
-    expect(mail?.text).toContain('Vendedora del Norte')
+    // Every field of spec §7, new_quotation.
+    const fields = [
+      call.rfqId,
+      'Para el galpón nuevo',
+      'Vendedora del Norte',
+      '$U\u00a0',
+      'UYU',
+      'Cotizaciones recibidas',
+    ]
+    for (const field of [...fields, formatLong(testNow)]) expect(mail?.text).toContain(field)
+    expect(mail?.text).toMatch(/Cotizaciones recibidas:?\s+1\b/)
   })
 })
 
@@ -264,37 +274,5 @@ describe('the same quotation sent again', () => {
     const dearer = { ...call.quotation, items: call.quotation.items.map((item) => ({ ...item, unitPrice: '200' })) }
     expect(await refusal({ ...call, quotation: dearer })).toBe('KEY_REUSED')
     expect(await author.product.quotations.send(call)).toEqual(answer)
-  })
-})
-
-describe('a draft', () => {
-  it('is saved over the version it began with, and loses against a newer one', async () => {
-    const { rfqId, call } = await asked()
-    const save = (version: number, proposal: string) =>
-      author.product.quotations.draft.save({ rfqId, draft: { ...call.quotation, proposal }, version })
-    expect(await save(0, 'uno')).toMatchObject({ version: 1 })
-    expect(await save(1, 'dos')).toMatchObject({ version: 2 })
-    expect(await codeOf(save(1, 'tarde'))).toBe('DRAFT_NEWER')
-    expect(await author.product.quotations.draft.load({ rfqId })).toMatchObject({
-      version: 2,
-      draft: { proposal: 'dos' },
-    })
-  })
-
-  it('is one’s own, and two tabs that save at once are one that wins', async () => {
-    const { rfqId, call } = await asked()
-    const save = () => codeOf(author.product.quotations.draft.save({ rfqId, draft: call.quotation, version: 0 }))
-    const codes = await Promise.all([save(), save(), save()])
-    expect(codes.toSorted()).toEqual(['DRAFT_NEWER', 'DRAFT_NEWER', null])
-    expect(await (await supplier()).product.quotations.draft.load({ rfqId })).toBeNull()
-    expect(
-      await db.$count(
-        quotationDrafts,
-        and(eq(quotationDrafts.rfqId, rfqId), eq(quotationDrafts.supplierId, author.id)),
-      ),
-    ).toBe(1)
-    expect(await codeOf(author.product.quotations.draft.save({ rfqId: v7(), draft: call.quotation, version: 0 }))).toBe(
-      'RFQ_NOT_FOUND',
-    )
   })
 })

@@ -1,4 +1,4 @@
-import { findLeaks } from '#lib/leaks.ts'
+import { findIdentifying } from '#lib/leaks.ts'
 import type { QuotationDraft } from './draft.ts'
 import type { Step } from './steps.ts'
 
@@ -8,8 +8,10 @@ export type LeakyText = {
   readonly step: Step
   /** The RFQ item whose notes these are, or null. */
   readonly itemId: string | null
-  /** What looks like contact data, as it was typed. */
+  /** What looks like contact data, as it was typed: the buyer reads the mask in its place. */
   readonly found: readonly string[]
+  /** Where it names its own author, as it was typed: only warned about, never masked. */
+  readonly names: readonly string[]
 }
 
 type TextName = {
@@ -26,19 +28,24 @@ const texts: readonly (readonly [Step, TextName])[] = [
   [3, 'additionalInfo'],
 ]
 
-const foundIn = (text: string) => findLeaks(text).map((leak) => leak.text)
+/** What in this text tells who wrote it. */
+const tellsIn = (text: string, ownNames: readonly string[]) => {
+  const tells = findIdentifying(text, ownNames)
+  const texts = (isName: boolean) => tells.filter(({ kind }) => (kind === 'name') === isName).map((one) => one.text)
+  return { found: texts(false), names: texts(true) }
+}
 
 /**
- * The texts that seem to hold contact data, in the order of the wizard (rulings, Who sees what). Carrier and pickup place
- * are left out: they are shown to nobody before the award.
+ * The texts that seem to hold contact data or name their author, in the order of the wizard (rulings, Who sees what). Carrier
+ * and pickup place are left out: they are shown to nobody before the award.
  */
-export const leakyTexts = (draft: QuotationDraft): readonly LeakyText[] =>
+export const leakyTexts = (draft: QuotationDraft, ownNames: readonly string[]): readonly LeakyText[] =>
   [
     ...draft.items.map((item) => ({
       field: `items.${item.rfqItemId}.notes`,
       step: 1 as const,
       itemId: item.rfqItemId,
-      found: foundIn(item.notes),
+      ...tellsIn(item.notes, ownNames),
     })),
-    ...texts.map(([step, field]) => ({ field, step, itemId: null, found: foundIn(draft[field]) })),
-  ].filter((text) => text.found.length > 0)
+    ...texts.map(([step, field]) => ({ field, step, itemId: null, ...tellsIn(draft[field], ownNames) })),
+  ].filter((text) => text.found.length > 0 || text.names.length > 0)

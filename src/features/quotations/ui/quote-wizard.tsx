@@ -135,12 +135,12 @@ const SavedQuotation = ({ rfq, ...rest }: Saved) => {
       unsaved: Boolean(mine),
     }
     return (
-      <Quoting key={reading} rfq={rfq} userId={userId} start={start} sent={sent.data} onReload={reload} {...rest} />
+      <Quoting key={reading} rfq={rfq} supplier={user} start={start} sent={sent.data} onReload={reload} {...rest} />
     )
   }
   if (saved.isError && local && sent.data !== undefined) {
     const start = { draft: draftFor(local.draft, rfq.items), version: local.version, unsaved: true }
-    return <Quoting rfq={rfq} userId={userId} start={start} sent={sent.data} onReload={reload} {...rest} />
+    return <Quoting rfq={rfq} supplier={user} start={start} sent={sent.data} onReload={reload} {...rest} />
   }
   if (saved.isError || sent.isError)
     return (

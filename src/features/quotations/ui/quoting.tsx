@@ -31,7 +31,8 @@ import { useSending, type LastSent, type SendRefused } from './use-sending.ts'
 
 type Props = {
   rfq: RfqShown
-  userId: string
+  /** Who is quoting: the draft is kept for it, and its own names are pointed out. */
+  supplier: { id: string; company: string; name: string } | null
   /** What the wizard begins with, and the version the server has of it (0: none yet). */
   start: { draft: QuotationDraft; version: number; unsaved: boolean }
   /** What this supplier last sent: it is changed, or sent again once it was withdrawn. */
@@ -47,9 +48,10 @@ type Props = {
 }
 
 /** The four steps of quoting over an RFQ that takes quotations (spec §2 RFQ detail, supplier view; mockup 07). */
-export const Quoting = ({ rfq, userId, start, sent, step, onStep, onReload, onSent, onAlreadyQuoted }: Props) => {
+export const Quoting = ({ rfq, supplier, start, sent, step, onStep, onReload, onSent, onAlreadyQuoted }: Props) => {
   const { items, currency } = rfq
-  const { draft, change, saving, saver } = useQuoteDraft({ rfqId: rfq.id, userId, ...start })
+  const { draft, change, saving, saver } = useQuoteDraft({ rfqId: rfq.id, userId: supplier?.id ?? '', ...start })
+  const ownNames = supplier ? [supplier.company, supplier.name] : []
   const firstOpen = firstIncomplete(draft, rfq)
   const [begin] = useState<Step>(firstOpen)
   const current = Math.min(step ?? begin, firstOpen) as Step
@@ -233,7 +235,9 @@ export const Quoting = ({ rfq, userId, start, sent, step, onStep, onReload, onSe
         ) : null}
         {current === 2 ? <ConditionsStep {...form} /> : null}
         {current === 3 ? <ShippingStep {...form} currency={currency} /> : null}
-        {current === 4 ? <ReviewStep draft={draft} items={items} currency={currency} onEdit={goTo} /> : null}
+        {current === 4 ? (
+          <ReviewStep draft={draft} items={items} currency={currency} ownNames={ownNames} onEdit={goTo} />
+        ) : null}
       </WizardFrame>
     </div>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { quantityWords } from '#features/catalog/domain/product.ts'
 import { TextButton } from '#ui/button.tsx'
 import { Money } from '#ui/money.tsx'
@@ -16,6 +17,8 @@ type Props = {
   draft: QuotationDraft
   items: readonly ItemShown[]
   currency: Currency
+  /** The supplier's own company and name: where its texts hold them, it is warned. */
+  ownNames: readonly string[]
   /** Goes back to a step, or to one field of it. */
   onEdit: (step: Step, field?: string) => void
 }
@@ -31,13 +34,24 @@ const fieldNames: Record<string, string> = {
 }
 
 /** Step 4: everything that will be sent, each part with its way back; contact data in free texts is pointed out. */
-export const ReviewStep = ({ draft, items, currency, onEdit }: Props) => {
+export const ReviewStep = ({ draft, items, currency, ownNames, onEdit }: Props) => {
   const totals = runningTotals(draft, items)
   const extras = extrasOf(draft)
-  const leaks = leakyTexts(draft)
+  const leaks = leakyTexts(draft, ownNames)
   return (
     <div className={styles.review}>
-      {leaks.length > 0 ? <Leaks leaks={leaks} items={items} onEdit={onEdit} /> : null}
+      <Leaks
+        title="Parece haber datos de contacto en tus textos"
+        what="found"
+        leaks={leaks}
+        items={items}
+        onEdit={onEdit}
+      >
+        Hasta que te elija, el comprador leerá «{mask}» en su lugar. Puedes quitarlos o enviar igual.
+      </Leaks>
+      <Leaks title="Tus textos te nombran" what="names" leaks={leaks} items={items} onEdit={onEdit}>
+        El comprador los leerá así, aunque todavía no sepa quién eres. Puedes quitarlos o enviar igual.
+      </Leaks>
       <Part title="Precios" onEdit={() => onEdit(1)}>
         <ul className={styles.lines}>
           {items.map((item) => (
@@ -85,7 +99,7 @@ export const ReviewStep = ({ draft, items, currency, onEdit }: Props) => {
   )
 }
 
-const Part = ({ title, onEdit, children }: { title: string; onEdit: () => void; children: React.ReactNode }) => (
+const Part = ({ title, onEdit, children }: { title: string; onEdit: () => void; children: ReactNode }) => (
   <section className={styles.part}>
     <div className={styles.head}>
       <h3>{title}</h3>
@@ -154,38 +168,46 @@ const deliveryWords = (draft: QuotationDraft): string => {
   return value === null || draft.deliveryTimeUnit === null ? '' : deliveryText(value, draft.deliveryTimeUnit)
 }
 
-/** What looks like contact data, where it stands and what the buyer will read; it never blocks (rulings, Who sees what). */
+/** What tells who the supplier is, where it stands, and what the buyer will read; it never blocks (rulings, Who sees what). */
 const Leaks = ({
+  title,
+  what,
   leaks,
   items,
   onEdit,
-}: {
+  children,
+}: Pick<Props, 'items' | 'onEdit'> & {
+  title: string
+  what: 'found' | 'names'
   leaks: readonly LeakyText[]
-  items: readonly ItemShown[]
-  onEdit: Props['onEdit']
-}) => (
-  <div role="status">
-    <Note tone="warn" title="Parece haber datos de contacto en tus textos">
-      Hasta que te elija, el comprador leerá «{mask}» en su lugar. Puedes quitarlos o enviar igual.
-      <ul className={styles.leaks}>
-        {leaks.map((leak) => (
-          <li key={leak.field}>
-            <TextButton onClick={() => onEdit(leak.step, leak.field)}>
-              {leak.itemId === null
-                ? fieldNames[leak.field]
-                : `Notas, ${items.find((item) => item.id === leak.itemId)?.productName ?? ''}`}
-            </TextButton>
-            <span>
-              {leak.found.map((text, index) => (
-                <span key={`${index} ${text}`}>
-                  {index > 0 ? ', ' : null}
-                  <mark className={styles.marked}>{text}</mark>
-                </span>
-              ))}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Note>
-  </div>
-)
+  children: ReactNode
+}) => {
+  const telling = leaks.filter((leak) => leak[what].length > 0)
+  if (telling.length === 0) return null
+  return (
+    <div role="status">
+      <Note tone="warn" title={title}>
+        {children}
+        <ul className={styles.leaks}>
+          {telling.map((leak) => (
+            <li key={leak.field}>
+              <TextButton onClick={() => onEdit(leak.step, leak.field)}>
+                {leak.itemId === null
+                  ? fieldNames[leak.field]
+                  : `Notas, ${items.find((item) => item.id === leak.itemId)?.productName ?? ''}`}
+              </TextButton>
+              <span>
+                {leak[what].map((text, index) => (
+                  <span key={`${index} ${text}`}>
+                    {index > 0 ? ', ' : null}
+                    <mark className={styles.marked}>{text}</mark>
+                  </span>
+                ))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Note>
+    </div>
+  )
+}
