@@ -1,0 +1,132 @@
+import type { Page, Route } from '@playwright/test'
+import { demoPassword } from '../world.ts'
+import { mailedPath } from './access.ts'
+import { pathOf, tellsToast } from './around.ts'
+import { expect, test } from './fixtures.ts'
+
+/** Answers of this call wait until `answer` is called. */
+async function hold(page: Page, call: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route(`**/rpc/accounts/${call}`, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+/** The connection is lost for this call, once. */
+const lose = (page: Page, call: string) =>
+  page.route(`**/rpc/accounts/${call}`, (route: Route) => route.abort(), { times: 1 })
+
+const write = async (page: Page, email: string, password: string) => {
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+}
+
+test('signing in: the button waits, every failure says what it is, and success leaves no /login behind', async ({
+  cast,
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 401|net::ERR/)
+  const { email } = await cast.newcomer('new-buyer')
+  await page.goto('/about')
+  await page.goto('/login')
+  const submit = page.getByRole('main').getByRole('button')
+  const button = submit.filter({ hasText: /^Inicia/ })
+  await button.click()
+  await expect(page.getByText('Escribe un correo electrónico válido.')).toBeVisible()
+  await expect(page.getByLabel('Correo electrónico')).toBeFocused()
+  await write(page, email, 'no es esta')
+  await button.click()
+  await expect(tellsToast(page, 'Error de inicio de sesión')).toBeVisible()
+  await expect(tellsToast(page, 'El correo o la contraseña no coinciden.')).toBeVisible()
+  await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(email)
+
+  await write(page, email, demoPassword)
+  await lose(page, 'signIn')
+  await button.click()
+  await expect(page.getByLabel('Avisos').getByText('Verifica tus credenciales.', { exact: true })).toBeVisible()
+  const answer = await hold(page, 'signIn')
+  await button.click()
+  await expect(button).toHaveText('Iniciando sesión...')
+  await expect(button).toBeDisabled()
+  answer()
+  await expect(tellsToast(page, 'Inicio de sesión exitoso')).toBeVisible()
+  await expect(tellsToast(page, '¡Bienvenido de vuelta!')).toBeVisible()
+  await expect(tellsToast(page, 'Error de inicio de sesión')).toHaveCount(0)
+  await expect.poll(() => pathOf(page)).toBe('/')
+  await page.goBack()
+  await expect.poll(() => pathOf(page)).toBe('/about')
+})
+
+test('who was told welcome is greeted as new, and goes where the link said', async ({ cast, page }) => {
+  const { email } = await cast.newcomer('new-supplier')
+  await page.goto('/login?redirect=/opportunities&message=welcome')
+  await write(page, email, demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(tellsToast(page, '¡Bienvenido a Pliego!')).toBeVisible()
+  await expect(tellsToast(page, 'Tu cuenta ha sido creada. Ya puedes acceder a las oportunidades.')).toBeVisible()
+  await expect.poll(() => pathOf(page)).toBe('/opportunities')
+})
+
+test('a sign-up that does not arrive loses nothing typed; one that does is said, and leads to the sign-in', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/net::ERR/)
+  const email = `registro.${Date.now().toString(36)}@prueba.ejemplo.uy`
+  await page.goto('/register')
+  await page.getByLabel('Nombre completo').fill('Renata Registro')
+  await page.getByLabel('Empresa', { exact: true }).fill('Registro S.A.')
+  await page.getByLabel('RUT').fill('211234560011')
+  await expect(page.getByText('El dígito verificador no coincide. Revisa el RUT.')).toBeVisible()
+  await write(page, email, demoPassword)
+  await page.getByLabel('Confirmar contraseña').fill(demoPassword)
+  await lose(page, 'signUp')
+  const button = page.getByRole('main').getByRole('button', { name: /^Cre/ })
+  await button.click()
+  await expect(tellsToast(page, 'Error en el registro')).toBeVisible()
+  await expect(tellsToast(page, 'Por favor intenta de nuevo.')).toBeVisible()
+  await expect(page.getByLabel('Nombre completo')).toHaveValue('Renata Registro')
+  const answer = await hold(page, 'signUp')
+  await button.click()
+  await expect(button).toHaveText('Creando cuenta...')
+  await expect(button).toBeDisabled()
+  answer()
+  await expect(tellsToast(page, 'Registro exitoso')).toBeVisible()
+  await expect(tellsToast(page, '¡Bienvenido a Pliego! Revisa tu correo para confirmar tu cuenta.')).toBeVisible()
+  await page.waitForURL('**/login')
+})
+
+test('‘Revisar nuevamente’ says what it finds, and leads to the dashboard once the email is confirmed elsewhere', async ({
+  cast,
+  visit,
+  request,
+  expectTrouble,
+}) => {
+  expectTrouble(/net::ERR|could not be (?:checked|confirmed)/)
+  const { storage, email, api } = await cast.newcomer('unverified')
+  const page = await visit({ storageState: storage })
+  await page.goto('/verify-email')
+  await expect(page.getByText(email)).toBeVisible()
+  const again = page.getByRole('button', { name: 'Revisar nuevamente' })
+  await again.click()
+  await expect(tellsToast(page, 'Tu correo todavía no ha sido confirmado. Revisa tu bandeja de entrada.')).toBeVisible()
+  await page.route('**/rpc/accounts/me', (route) => route.abort())
+  await again.click()
+  await expect(tellsToast(page, 'No se pudo verificar el estado del correo.')).toBeVisible()
+  await page.unroute('**/rpc/accounts/me')
+  const token = (await mailedPath(request, email, '/verify-email')).split('=')[1]!
+  await api.accounts.verify({ token })
+  await again.click()
+  await expect(tellsToast(page, '¡Email verificado!')).toBeVisible()
+  await expect.poll(() => pathOf(page)).toBe('/buyer-dashboard')
+})
+
+test('without anybody signed in a resend is refused by name', async ({ page }) => {
+  await page.goto('/verify-email')
+  await page.getByRole('button', { name: 'Reenviar correo' }).click()
+  await expect(tellsToast(page, 'No hay usuario autenticado para reenviar el correo')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
+})
