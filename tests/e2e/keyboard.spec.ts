@@ -1,10 +1,138 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
+import { demoPassword } from '../world.ts'
 import { mailedPath } from './access.ts'
-import { pathOf } from './around.ts'
+import { pathOf, tellsToast } from './around.ts'
 import { expect, test } from './fixtures.ts'
 
-const email = `teclado.${Date.now().toString(36)}@prueba.ejemplo.uy`
-const password = 'Solo-Teclado-7!'
+/** Answers of this call wait until `answer` is called. */
+async function hold(page: Page, call: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route(`**/rpc/accounts/${call}`, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+/** The connection is lost for this call, once. */
+const lose = (page: Page, call: string) =>
+  page.route(`**/rpc/accounts/${call}`, (route: Route) => route.abort(), { times: 1 })
+
+const write = async (page: Page, email: string, password: string) => {
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+}
+
+test('signing in: the button waits, every failure says what it is, and success leaves no /login behind', async ({
+  cast,
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 401|net::ERR/)
+  const { email } = await cast.newcomer('new-buyer')
+  await page.goto('/about')
+  await page.goto('/login')
+  const submit = page.getByRole('main').getByRole('button')
+  const button = submit.filter({ hasText: /^Inicia/ })
+  await button.click()
+  await expect(page.getByText('Escribe un correo electrónico válido.')).toBeVisible()
+  await expect(page.getByLabel('Correo electrónico')).toBeFocused()
+  await write(page, email, 'no es esta')
+  await button.click()
+  await expect(tellsToast(page, 'Error de inicio de sesión')).toBeVisible()
+  await expect(tellsToast(page, 'El correo o la contraseña no coinciden.')).toBeVisible()
+  await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(email)
+
+  await write(page, email, demoPassword)
+  await lose(page, 'signIn')
+  await button.click()
+  await expect(page.getByLabel('Avisos').getByText('Verifica tus credenciales.', { exact: true })).toBeVisible()
+  const answer = await hold(page, 'signIn')
+  await button.click()
+  await expect(button).toHaveText('Iniciando sesión...')
+  await expect(button).toBeDisabled()
+  answer()
+  await expect(tellsToast(page, 'Inicio de sesión exitoso')).toBeVisible()
+  await expect(tellsToast(page, '¡Bienvenido de vuelta!')).toBeVisible()
+  await expect(tellsToast(page, 'Error de inicio de sesión')).toHaveCount(0)
+  await expect.poll(() => pathOf(page)).toBe('/')
+  await page.goBack()
+  await expect.poll(() => pathOf(page)).toBe('/about')
+})
+
+test('who was told welcome is greeted as new, and goes where the link said', async ({ cast, page }) => {
+  const { email } = await cast.newcomer('new-supplier')
+  await page.goto('/login?redirect=/opportunities&message=welcome')
+  await write(page, email, demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(tellsToast(page, '¡Bienvenido a Pliego!')).toBeVisible()
+  await expect(tellsToast(page, 'Tu cuenta ha sido creada. Ya puedes acceder a las oportunidades.')).toBeVisible()
+  await expect.poll(() => pathOf(page)).toBe('/opportunities')
+})
+
+test('a sign-up that does not arrive loses nothing typed; one that does is said, and leads to the sign-in', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/net::ERR/)
+  const email = `registro.${Date.now().toString(36)}@prueba.ejemplo.uy`
+  await page.goto('/register')
+  await page.getByLabel('Nombre completo').fill('Renata Registro')
+  await page.getByLabel('Empresa', { exact: true }).fill('Registro S.A.')
+  await page.getByLabel('RUT').fill('211234560011')
+  await expect(page.getByText('El dígito verificador no coincide. Revisa el RUT.')).toBeVisible()
+  await write(page, email, demoPassword)
+  await page.getByLabel('Confirmar contraseña').fill(demoPassword)
+  await lose(page, 'signUp')
+  const button = page.getByRole('main').getByRole('button', { name: /^Cre/ })
+  await button.click()
+  await expect(tellsToast(page, 'Error en el registro')).toBeVisible()
+  await expect(tellsToast(page, 'Por favor intenta de nuevo.')).toBeVisible()
+  await expect(page.getByLabel('Nombre completo')).toHaveValue('Renata Registro')
+  const answer = await hold(page, 'signUp')
+  await button.click()
+  await expect(button).toHaveText('Creando cuenta...')
+  await expect(button).toBeDisabled()
+  answer()
+  await expect(tellsToast(page, 'Registro exitoso')).toBeVisible()
+  await expect(tellsToast(page, '¡Bienvenido a Pliego! Revisa tu correo para confirmar tu cuenta.')).toBeVisible()
+  await page.waitForURL('**/login')
+})
+
+test('‘Revisar nuevamente’ says what it finds, and leads to the dashboard once the email is confirmed elsewhere', async ({
+  cast,
+  visit,
+  request,
+  expectTrouble,
+}) => {
+  expectTrouble(/net::ERR|could not be (?:checked|confirmed)/)
+  const { storage, email, api } = await cast.newcomer('unverified')
+  const page = await visit({ storageState: storage })
+  await page.goto('/verify-email')
+  await expect(page.getByText(email)).toBeVisible()
+  const again = page.getByRole('button', { name: 'Revisar nuevamente' })
+  await again.click()
+  await expect(tellsToast(page, 'Tu correo todavía no ha sido confirmado. Revisa tu bandeja de entrada.')).toBeVisible()
+  await page.route('**/rpc/accounts/me', (route) => route.abort())
+  await again.click()
+  await expect(tellsToast(page, 'No se pudo verificar el estado del correo.')).toBeVisible()
+  await page.unroute('**/rpc/accounts/me')
+  const token = (await mailedPath(request, email, '/verify-email')).split('=')[1]!
+  await api.accounts.verify({ token })
+  await again.click()
+  await expect(tellsToast(page, '¡Email verificado!')).toBeVisible()
+  await expect.poll(() => pathOf(page)).toBe('/buyer-dashboard')
+})
+
+test('without anybody signed in a resend is refused by name', async ({ page }) => {
+  await page.goto('/verify-email')
+  await page.getByRole('button', { name: 'Reenviar correo' }).click()
+  await expect(tellsToast(page, 'No hay usuario autenticado para reenviar el correo')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
+})
+
+const typist = `teclado.${Date.now().toString(36)}@prueba.ejemplo.uy`
+const typed = 'Solo-Teclado-7!'
 
 /** Goes on with Tab until the focus is there, as somebody without a mouse would; it must be seen where it is. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -27,7 +155,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 test('with the keyboard alone one signs up, confirms the email, signs in and saves the profile', async ({ page }) => {
   const main = page.getByRole('main')
-  const write = async (label: string, text: string) => {
+  const type = async (label: string, text: string) => {
     await tabTo(page, main.getByLabel(label, { exact: true }))
     await page.keyboard.type(text)
   }
@@ -38,9 +166,9 @@ test('with the keyboard alone one signs up, confirms the email, signs in and sav
   await tabTo(page, main.getByRole('radio', { name: /^Comprador/ }))
   await page.keyboard.press('ArrowDown')
   await expect(main.getByRole('radio', { name: /^Proveedor/ })).toBeChecked()
-  await write('Nombre completo', 'Teresa Teclado')
-  await write('Correo electrónico', email)
-  await write('Empresa', 'Sin Ratón S.R.L.')
+  await type('Nombre completo', 'Teresa Teclado')
+  await type('Correo electrónico', typist)
+  await type('Empresa', 'Sin Ratón S.R.L.')
   await tabTo(page, main.getByLabel('Sector'))
   for (const key of ['Space', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
   await expect(main.getByLabel('Sector')).not.toHaveValue('')
@@ -49,17 +177,17 @@ test('with the keyboard alone one signs up, confirms the email, signs in and sav
   await expect(page.getByRole('option', { name: /^Tacuarembó/ }).first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await write('Contraseña', password)
-  await write('Confirmar contraseña', password)
+  await type('Contraseña', typed)
+  await type('Confirmar contraseña', typed)
   await Promise.all([page.getByRole('heading', { name: 'Revisa tu correo' }).waitFor(), page.keyboard.press('Enter')])
   await page.waitForURL('**/login')
 
-  await page.goto(await mailedPath(page.request, email, '/verify-email'))
+  await page.goto(await mailedPath(page.request, typist, '/verify-email'))
   await tabTo(page, page.getByRole('button', { name: 'Confirmar correo' }))
   await page.keyboard.press('Enter')
   await page.waitForURL('**/login')
-  await write('Correo electrónico', email)
-  await write('Contraseña', password)
+  await type('Correo electrónico', typist)
+  await type('Contraseña', typed)
   await page.keyboard.press('Enter')
   await expect.poll(() => pathOf(page)).toBe('/')
 
@@ -73,7 +201,7 @@ test('with the keyboard alone one signs up, confirms the email, signs in and sav
   await tabTo(page, page.getByRole('link', { name: 'Mi Perfil' }))
   await page.keyboard.press('Enter')
   await page.waitForURL('**/profile')
-  await write('Teléfono', '099 123 456')
+  await type('Teléfono', '099 123 456')
   await tabTo(page, page.getByRole('button', { name: 'Guardar cambios' }))
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Avisos')).toContainText('Tu información ha sido guardada exitosamente.')

@@ -1,0 +1,164 @@
+import { ORPCError } from '@orpc/client'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+/** The browser's session in two tabs: each loads the module anew, both share storage and locks. The server is a fake behind the link. */
+const KEY = 'pliego.session'
+const navigatorOfNode = navigator
+const kept = new Map<string, string>()
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+})
+
+type Context = { anonymous?: boolean; token?: string }
+type Call = { readonly name: string; readonly input: { refreshToken?: string }; readonly token: string | null }
+
+/** One account with one open session at a time, whose end is known at once. */
+function fakeServer() {
+  let turn = 1
+  const calls: string[] = []
+  const gates = new Map<string, { reached: () => void; open: Promise<void> }>()
+  const session = () => ({
+    accessToken: `access-${turn}`,
+    refreshToken: `refresh-${turn}`,
+    expiresAt: new Date(Date.now() + 900_000),
+    user: { id: 'ana', email: 'ana@x.uy', emailConfirmedAt: new Date(0), userType: 'buyer', name: 'Ana', company: 'X' },
+  })
+  const next = () => {
+    turn += 1
+    return session()
+  }
+  const ended = () => new ORPCError('SESSION_ENDED', { status: 401 })
+  const answers: Record<string, (call: Call) => unknown> = {
+    'accounts.refresh': ({ input }) => {
+      if (input.refreshToken !== `refresh-${turn}`) throw ended()
+      return next()
+    },
+    'accounts.changePassword': next,
+    'accounts.sessions.endAll': () => void (turn += 1),
+    'accounts.signOut': () => void (turn += 1),
+  }
+  return {
+    calls,
+    session,
+    /** That call has been done, and its answer waits until `open` is called. */
+    hold: (name: string) => {
+      const [reached, open] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      gates.set(name, { reached: reached.resolve, open: open.promise })
+      return { done: reached.promise, open: open.resolve }
+    },
+    answer: async (call: Call) => {
+      calls.push(call.name)
+      if (call.name !== 'accounts.refresh' && call.token !== `access-${turn}`) throw ended()
+      const answer = answers[call.name]?.(call) ?? {}
+      const gate = gates.get(call.name)
+      gate?.reached()
+      await gate?.open
+      return answer
+    },
+  }
+}
+
+let server = fakeServer()
+beforeEach(() => {
+  server = fakeServer()
+  kept.clear()
+  kept.set(KEY, JSON.stringify(server.session()))
+})
+
+async function openTab() {
+  vi.resetModules()
+  const store = await import('#ui/session-store.ts')
+  const { api, provideLink } = await import('#ui/api.ts')
+  // As web/rpc.ts does in the browser.
+  provideLink({
+    call: (path, input, options) => {
+      const { anonymous, token } = options.context as Context
+      const ask = (with_: string | null) =>
+        server.answer({ name: path.join('.'), input: input as Call['input'], token: with_ })
+      return anonymous || token !== undefined ? ask(token ?? null) : store.withSession(ask)
+    },
+  })
+  return { ...store, api }
+}
+const tokenKept = () => (JSON.parse(kept.get(KEY) ?? 'null') as { accessToken: string } | null)?.accessToken
+/** Long enough for whatever does not wait to happen. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 30))
+const passwords = { currentPassword: 'a', newPassword: 'b' }
+
+test('two tabs and many calls with an old token renew it once', async () => {
+  const [one, other] = [await openTab(), await openTab()]
+  kept.set(KEY, JSON.stringify({ ...server.session(), accessToken: 'stale' }))
+  await Promise.all([one, one, other, other].map(({ api }) => api.accounts.sessions.list()))
+  expect(server.calls.filter((name) => name === 'accounts.refresh')).toHaveLength(1)
+  expect(tokenKept()).toBe('access-2')
+})
+
+test('a renewal waits while the password changes in another tab, and nobody is signed out', async () => {
+  const [one, other] = [await openTab(), await openTab()]
+  other.authState()
+  const held = server.hold('accounts.changePassword')
+  const changing = one.changePassword(passwords)
+  await held.done
+  const asking = other.api.accounts.sessions.list()
+  await settled()
+  expect(server.calls).not.toContain('accounts.refresh')
+  held.open()
+  await Promise.all([changing, asking])
+  expect(tokenKept()).toBe('access-2')
+  expect([one.authState().status, other.authState().status]).toEqual(['signed-in', 'signed-in'])
+})
+
+test('a password change with an old access token renews it first', async () => {
+  const tab = await openTab()
+  kept.set(KEY, JSON.stringify({ ...server.session(), accessToken: 'stale' }))
+  await tab.changePassword(passwords)
+  expect(server.calls).toEqual(['accounts.changePassword', 'accounts.refresh', 'accounts.changePassword'])
+  expect(tokenKept()).toBe('access-3')
+})
+
+test('signing out in another tab while the password changes stands, and the new session is ended too', async () => {
+  const tab = await openTab()
+  const held = server.hold('accounts.changePassword')
+  const changing = tab.changePassword(passwords)
+  await held.done
+  kept.delete(KEY)
+  held.open()
+  await changing
+  expect(tokenKept()).toBeUndefined()
+  expect(tab.authState().status).toBe('signed-out')
+  expect(server.calls.at(-1)).toBe('accounts.signOut')
+})
+
+test('what learns of the end of all sessions before the answer is here renews nothing: the person leaves for home', async () => {
+  const tab = await openTab()
+  const held = server.hold('accounts.sessions.endAll')
+  const left: string[] = []
+  const ending = tab.endEverySession(async () => void left.push(tab.authState().status))
+  await held.done
+  await expect(tab.api.accounts.sessions.list()).rejects.toMatchObject({ status: 401 })
+  expect(tab.authState().status).toBe('signed-in')
+  held.open()
+  await ending
+  expect(left).toEqual(['signed-in'])
+  expect(tab.authState().status).toBe('signed-out')
+  expect(server.calls).not.toContain('accounts.refresh')
+})
+
+test('without web locks one tab still does one thing at a time', async () => {
+  vi.stubGlobal('navigator', { userAgent: 'old' })
+  try {
+    const tab = await openTab()
+    const held = server.hold('accounts.changePassword')
+    const changing = tab.changePassword(passwords)
+    await held.done
+    const asking = tab.api.accounts.sessions.list()
+    await settled()
+    held.open()
+    await Promise.all([changing, asking])
+    expect(server.calls).not.toContain('accounts.refresh')
+  } finally {
+    vi.stubGlobal('navigator', navigatorOfNode)
+  }
+})
