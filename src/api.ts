@@ -16,6 +16,7 @@ import { rfqs } from '#features/rfqs/server/procedures.ts'
 import { today } from '#lib/dates.ts'
 import type { Clock } from '#platform/clock.ts'
 import { databaseUnavailable, transaction, type Db } from '#platform/db.ts'
+import { secondsToRetry } from '#platform/http-trouble.ts'
 import { IdempotencyConflict } from '#platform/idempotency.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Live } from '#platform/live.ts'
@@ -126,17 +127,35 @@ const answering = async <T>({ next, context }: Call<T>): Promise<T> => {
   }
 }
 
-/** What Retry-After says beside a limit's refusal. */
-const secondsToWait = (answer: unknown): number | undefined =>
-  answer instanceof ORPCError && answer.code === 'TOO_MANY_REQUESTS'
+/** What Retry-After says beside a limit's refusal, and while the database cannot be asked. */
+const secondsToWait = (answer: unknown): number | undefined => {
+  if (isUnavailable(answer)) return secondsToRetry
+  return answer instanceof ORPCError && answer.code === 'TOO_MANY_REQUESTS'
     ? (answer.data as { retryAfter: number }).retryAfter
     : undefined
+}
+
+const isUnavailable = (answer: unknown) => answer instanceof ORPCError && answer.code === 'UNAVAILABLE'
 
 /** The contract as this viewer may call it, in process. */
-export const clientOf = (services: Services, viewer: Viewer, caller: Caller): RouterClient<typeof router> =>
+export const clientOf = (
+  services: Services,
+  viewer: Viewer,
+  caller: Caller,
+  unavailable?: () => void,
+): RouterClient<typeof router> =>
   createRouterClient(router, {
     context: () => contextOf(services, caller, viewer),
-    interceptors: [answering],
+    interceptors: [
+      async (call) => {
+        try {
+          return await answering(call)
+        } catch (answer) {
+          if (isUnavailable(answer)) unavailable?.()
+          throw answer
+        }
+      },
+    ],
   })
 
 export type Api = ReturnType<typeof createApi>
@@ -169,6 +188,8 @@ export const createApi = (services: Services) => {
       })
       return matched
     },
-    visitor: (caller: Caller) => clientOf(services, { kind: 'visitor' }, caller),
+    /** As a visitor; `unavailable` is told when the database could not be asked. */
+    visitor: ({ unavailable, ...caller }: Caller & { unavailable?: () => void }) =>
+      clientOf(services, { kind: 'visitor' }, caller, unavailable),
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
+import { acceptedCodings, type Coding } from './http-encoding.ts'
 import { plainHeaders } from './http-headers.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -20,7 +21,7 @@ type File = {
   etag: string
   forever: boolean
   body: Buffer
-  packed: Partial<Record<'br' | 'gzip', Buffer>>
+  packed: Partial<Record<Coding, Buffer>>
 }
 
 /** Answers a file of the build, or null when there is none of that path. */
@@ -57,10 +58,9 @@ function answer(file: File, request: Headers): Response {
     vary: 'accept-encoding',
   })
   if (request.get('if-none-match')?.includes(file.etag)) return new Response(null, { status: 304, headers })
-  const accepted = request.get('accept-encoding') ?? ''
-  for (const coding of ['br', 'gzip'] as const) {
+  for (const coding of acceptedCodings(request.get('accept-encoding'))) {
     const packed = file.packed[coding]
-    if (!packed || !accepted.includes(coding)) continue
+    if (!packed) continue
     headers.set('content-encoding', coding)
     return new Response(new Uint8Array(packed), { headers })
   }

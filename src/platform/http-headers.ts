@@ -18,8 +18,8 @@ export const dataHeaders: Readonly<Record<string, string>> = {
 const TOKEN_PAGES = /^\/(?:verify-email|reset-password)(?:\/|$)/
 
 /**
- * The content policy of one page (THREATS 17, 25): scripts run by this page's nonce alone, styles by file or nonce, and
- * style attributes freely (server-rendered components write them). `live`: development's hot reload may connect.
+ * The content policy of one page (THREATS 17, 25): scripts run by this page's nonce alone, styles by file or nonce, never
+ * by an attribute. `live`: development's hot reload may connect.
  */
 export function pageHeaders(options: { path: string; nonce: string; secure: boolean; live: boolean }) {
   const { path, nonce, secure, live } = options
@@ -27,7 +27,7 @@ export function pageHeaders(options: { path: string; nonce: string; secure: bool
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "style-src-attr 'unsafe-inline'",
+    "style-src-attr 'none'",
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${live ? ' ws:' : ''}`,

@@ -2,8 +2,10 @@ import type { HttpBindings } from '@hono/node-server'
 import { randomBytes } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { clientAddress } from './http-address.ts'
+import { packedPage } from './http-encoding.ts'
 import { dataHeaders, pageHeaders, plainHeaders } from './http-headers.ts'
 import type { PageContext, Pages } from './http-pages.ts'
+import { faultAnswer, unavailableAnswer } from './http-trouble.ts'
 import { faultId, type Log } from './log.ts'
 
 /** Everything that is answered outside /rpc. */
@@ -16,8 +18,8 @@ export type Routes = {
   readonly publicUrl: string
   /** Proxies in front whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[]
-  /** What a page rendered for this caller may use. */
-  pageContext(caller: { requestId: string; address: string }): Promise<Omit<PageContext, 'nonce'>>
+  /** What a page rendered for this caller may use; `unavailable` is told when the database could not be asked for it. */
+  pageContext(caller: { requestId: string; address: string; unavailable(): void }): Promise<Omit<PageContext, 'nonce'>>
   /** Resolves when the database answers. */
   healthy(): Promise<void>
   openApi(): Promise<object>
@@ -88,20 +90,25 @@ export function routes(options: Routes) {
       headers: { accept: asked.headers.get('accept')?.includes('text/html') ? 'text/html' : '*/*' },
       signal: asked.signal,
     })
+    let unavailable = false
+    const caller = { requestId: ref, address: from, unavailable: () => (unavailable = true) }
+    const trouble = { ref, path: `${pathname}${search}`, nonce, headers }
+    const troubled = () => (unavailable ? unavailableAnswer(trouble) : faultAnswer(trouble))
     try {
-      const context = { nonce, ...(await options.pageContext({ requestId: ref, address: from })) }
+      const context = { nonce, ...(await options.pageContext(caller)) }
       const response = await pages.render(request, context)
       if (response.status === 404) options.log.info({ path: pathname }, 'no such page')
       if (response.status >= 500) options.log.error({ ref, path: pathname }, 'a page failed')
+      if (response.status >= 500 && unavailable) {
+        await response.body?.cancel()
+        return troubled()
+      }
       const answer = new Response(response.body, response)
       for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
-      return answer
+      return packedPage(answer, asked.headers.get('accept-encoding'))
     } catch (error) {
       if (!asked.signal.aborted) options.log.error({ ref, path: pathname, error }, 'a page failed')
-      return new Response(faultPage(ref), {
-        status: 500,
-        headers: { ...headers, 'content-type': 'text/html; charset=utf-8' },
-      })
+      return troubled()
     }
   }
 
@@ -111,13 +118,4 @@ export function routes(options: Routes) {
 /** Signed-in pages ask for it themselves (noindex); the rest of the site is open. */
 const ROBOTS = `User-agent: *
 Disallow: /rpc/
-`
-
-/** Said when not even the error screen could be rendered. No script, no style: nothing more can fail. */
-const faultPage = (ref: string) => `<!doctype html>
-<html lang="es-UY"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>No pudimos mostrar esta página | Pliego</title></head>
-<body><main><h1>No pudimos mostrar esta página</h1>
-<p>Intenta de nuevo en unos minutos. Si sigue igual, escríbenos con esta referencia: ${ref}.</p>
-<p><a href="/">Ir al inicio</a></p></main></body></html>
 `

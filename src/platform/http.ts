@@ -4,6 +4,7 @@ import { ConfigError } from './env.ts'
 import { clientAddress } from './http-address.ts'
 import { dataHeaders } from './http-headers.ts'
 import { routes, type Routes } from './http-routes.ts'
+import { secondsToRetry } from './http-trouble.ts'
 import { faultId, type Log } from './log.ts'
 
 /** Bounds against slow and greedy clients (THREATS 22, 23). Milliseconds and bytes. */
@@ -95,7 +96,8 @@ function ownOrigins(publicUrl: string): ReadonlySet<string> {
 
 function refuse(response: ServerResponse, status: number, message: string): void {
   if (response.headersSent) return void response.destroy()
-  response.writeHead(status, { ...dataHeaders, 'content-type': 'application/json', connection: 'close' })
+  const later = status === 503 ? { 'retry-after': String(secondsToRetry) } : {}
+  response.writeHead(status, { ...dataHeaders, ...later, 'content-type': 'application/json', connection: 'close' })
   response.end(JSON.stringify({ message }))
 }
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { cx } from './cx.ts'
 import { Footer } from './footer.tsx'
 import type { HeaderProps } from './header.tsx'
 import { Header } from './header.tsx'
@@ -10,13 +9,11 @@ type Props = HeaderProps & {
   children: ReactNode
   /** The current year in Montevideo, for the copyright line. */
   year: number
-  /** Wizards: no footer on a phone, where their action bar is. */
-  quiet?: boolean | undefined
 }
 
 /** Skip link, header, the page's one <main>, footer. Pages must not bring a <main> of their own. */
-export const Shell = ({ children, year, quiet, ...header }: Props) => (
-  <div className={cx(styles.shell, quiet && styles.quiet)}>
+export const Shell = ({ children, year, ...header }: Props) => (
+  <div className={styles.shell}>
     <SkipLink />
     <Header {...header} />
     <main id="contenido" tabIndex={-1} className={styles.main}>

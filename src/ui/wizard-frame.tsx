@@ -31,10 +31,10 @@ type Props = StepsProps & {
 
 /**
  * A wizard: steps 196 px | form | summary 288 px. On a phone a progress line above, and the actions fixed at the foot.
- * Its buttons are of type 'button', so that Enter never publishes. On a phone pair it with <Shell quiet>.
+ * Its buttons are of type 'button', so that Enter never publishes. On a phone the shell shows no footer under it.
  */
 export const WizardFrame = ({ children, aside, onBack, cancel, next, missing, total, ...steps }: Props) => (
-  <div className={cx(styles.frame, !aside && styles.two)}>
+  <div data-wizard className={cx(styles.frame, !aside && styles.two)}>
     <div className={styles.steps}>
       <Steps {...steps} />
     </div>

@@ -1,15 +1,8 @@
-import { getRouteApi, useLocation, useMatches } from '@tanstack/react-router'
+import { getRouteApi, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Bell } from '#features/notifications/ui/bell.tsx'
 import { useAuth } from '#ui/session.tsx'
 import { Shell } from '#ui/shell.tsx'
-
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** A wizard: on a phone its action bar stands where the footer would be. */
-    quiet?: boolean
-  }
-}
 
 const root = getRouteApi('__root__')
 
@@ -18,7 +11,6 @@ export function Frame({ children }: { children: ReactNode }) {
   const { site } = root.useRouteContext()
   const { user, signOut } = useAuth()
   const { pathname } = useLocation()
-  const quiet = useMatches({ select: (matches) => matches.some((match) => match.staticData.quiet) })
   return (
     <Shell
       path={pathname}
@@ -26,7 +18,6 @@ export function Frame({ children }: { children: ReactNode }) {
       bell={user?.emailConfirmedAt ? <Bell key={user.id} /> : undefined}
       onSignOut={() => void signOut()}
       year={site.year}
-      quiet={quiet}
     >
       {children}
     </Shell>

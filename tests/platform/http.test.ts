@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { freshPlatform } from '../harness/platform.ts'
 import { publicUrl, served } from './served.ts'
@@ -24,6 +25,37 @@ describe('a page', () => {
     const scripts = [...one.body.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
     expect(scripts.length).toBeGreaterThan(0)
     for (const tag of scripts) expect(tag).toContain(`nonce="${script!.slice(7, -1)}"`)
+  })
+
+  test.each(['/', '/opportunities', '/login', '/register', '/help', '/profile', '/no/such/page'])(
+    'is dressed by files and its nonce, never by an attribute: %s',
+    async (path) => {
+      const { headers, body } = await get(path)
+      const policy = policyOf(headers)
+      expect(policy.get('style-src-attr')).toEqual(["'none'"])
+      expect(policy.get('style-src')).toEqual(["'self'", expect.stringMatching(/^'nonce-/)])
+      expect(body).not.toMatch(/<[^>]+\sstyle=/)
+      expect(String(headers['content-security-policy'])).not.toContain('unsafe')
+    },
+  )
+
+  test.each([
+    ['br', 'gzip, deflate, br, zstd', brotliDecompressSync],
+    ['gzip', 'gzip;q=1.0, br;q=0', gunzipSync],
+  ] as const)('comes packed as %s where %s is taken, and is the same page', async (coding, accepted, unpack) => {
+    const plain = await get('/about')
+    const packed = await get('/about', { headers: { 'accept-encoding': accepted } })
+    expect([packed.status, packed.headers['content-encoding']]).toEqual([200, coding])
+    expect([plain.headers['content-encoding'], plain.headers.vary, packed.headers.vary]).toEqual([
+      undefined,
+      'accept-encoding',
+      'accept-encoding',
+    ])
+    const bare = (html: string) => html.replaceAll(/nonce="[^"]*"|content="[\w-]{22}"/g, '')
+    const page = unpack(packed.bytes).toString()
+    expect(packed.bytes.length * 2).toBeLessThan(page.length)
+    expect(bare(page).length).toBe(bare(plain.body).length)
+    expect((await get('/about', { method: 'HEAD', headers: { 'accept-encoding': accepted } })).body).toBe('')
   })
 
   test('cannot be framed, sniffed or read by other origins', async () => {

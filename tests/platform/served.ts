@@ -16,7 +16,7 @@ import type { TestPlatform } from '../harness/platform.ts'
 
 export const publicUrl = 'https://pliego.example'
 
-export type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
+export type Answer = { status: number; headers: IncomingHttpHeaders; body: string; bytes: Buffer }
 type Ask = { method?: string; headers?: Record<string, string>; body?: string | Buffer; host?: string }
 
 /** The real listener with the real API and pages, on a port of its own of all addresses; closed after the calling file. */
@@ -61,6 +61,7 @@ export async function served(
             status: response.statusCode ?? 0,
             headers: response.headers,
             body: Buffer.concat(chunks).toString(),
+            bytes: Buffer.concat(chunks),
           }),
         )
         response.on('error', reject)

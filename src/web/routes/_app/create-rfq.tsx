@@ -6,7 +6,6 @@ import { pageHead } from '#web/head.ts'
 import { textParams } from '#web/search-params.ts'
 
 export const Route = createFileRoute('/_app/create-rfq')({
-  staticData: { quiet: true },
   validateSearch: textParams('draft', 'step', 'template'),
   beforeLoad: ({ context }) => requireRole('buyer', context.user),
   head: ({ match }) => pageHead(match.context.site, { title: 'Solicitar Presupuesto', index: false }),
