@@ -15,7 +15,7 @@ export type Sheet = {
 }
 
 /** What a cell looks like and whether one may write in it: only 'fill' and 'price' are open, everything else is locked. */
-const sheetStyles = ['text', 'title', 'head', 'quantity', 'total', 'price', 'fill'] as const
+const sheetStyles = ['text', 'plain', 'title', 'head', 'quantity', 'total', 'price', 'fill'] as const
 export type SheetStyle = (typeof sheetStyles)[number]
 
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -63,6 +63,7 @@ const relationsXml = (targets: readonly (readonly [string, string])[]) =>
 const stylesXml = (() => {
   const looks: Record<SheetStyle, string> = {
     text: '<xf numFmtId="49" fontId="0" fillId="0" borderId="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>',
+    plain: '<xf numFmtId="49" fontId="0" fillId="0" borderId="0"/>',
     title: '<xf numFmtId="49" fontId="2" fillId="0" borderId="0"/>',
     head: '<xf numFmtId="49" fontId="1" fillId="2" borderId="1" applyAlignment="1"><alignment vertical="center" wrapText="1"/></xf>',
     quantity:

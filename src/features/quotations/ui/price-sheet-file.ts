@@ -36,7 +36,7 @@ export const priceSheetFile = (rfq: RfqShown, draft: QuotationDraft): Blob =>
       [{ style: 'title', text: rfq.title }],
       [
         {
-          style: 'title',
+          style: 'plain',
           text: `Completa las celdas de color: el precio unitario en ${currencySymbol(rfq.currency)} sin IVA, o una x en «${sheetHeads.declined}». Luego sube esta planilla en el paso 1.`,
         },
       ],
