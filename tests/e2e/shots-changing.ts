@@ -80,6 +80,7 @@ export const changingShots: readonly Shot[] = [
     as: 'materiales',
     path: quotationStep('materiales', 'pupitres', 1),
     act: async (page) => {
+      await page.getByRole('button', { name: 'Subir planilla' }).waitFor()
       const names = await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()
       const rows = names.map((name, index) => `"${name}";${['1.250,50', 'consultar', ''][index] ?? '980'};`)
       await page.getByLabel('Planilla con precios').setInputFiles({

@@ -66,7 +66,17 @@ export const PriceSheetPreview = ({ lines, rfq, onClose, onUse }: Props) => {
 }
 
 const columnsOf = (currency: Currency): readonly Column<SheetLine>[] => [
-  { key: 'line', head: 'Fila', card: 'above', cell: (line) => <span className="mut">{line.line}</span> },
+  {
+    key: 'line',
+    head: 'Fila',
+    card: 'above',
+    cell: (line) => (
+      <span className="mut">
+        <span className="only-small">Fila </span>
+        {line.line}
+      </span>
+    ),
+  },
   { key: 'item', head: 'Ítem', card: 'title', cell: (line) => line.name || 'Sin nombre' },
   {
     key: 'says',
