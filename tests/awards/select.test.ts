@@ -78,6 +78,16 @@ describe('a selection', () => {
     expect(sent[0]?.text).not.toMatch(/Compradora|compras@sur/)
     expect(sent[1]?.text).toMatch(/Primera S\.A\.[^]*Compradora del Sur/)
     expect(sent[1]?.text).not.toMatch(/Segunda/)
+    // spec §7 supplier_selected: every field.
+    for (const fact of [
+      `RFQ: ${rfqId}`,
+      'Título: Cemento para la obra',
+      'Proveedor seleccionado: Primera S.A.',
+      'Precio: $U\u00a01.000,00',
+      'Moneda: UYU',
+      'Comprador: Compradora del Sur',
+    ])
+      expect(sent[1]?.text).toContain(fact)
   })
 
   it('reveals each of the selected pair to the other, and nobody to the others', async () => {

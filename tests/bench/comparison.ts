@@ -76,13 +76,14 @@ const bareTable = (cells: number) =>
   `<!doctype html><div id="box" style="overflow:auto;height:700px;width:1200px"><table>${Array.from({ length: 62 }, (_, row) => `<tr>${Array.from({ length: cells }, (_cell, at) => `<td style="min-width:160px;height:44px">${row * at},00</td>`).join('')}</tr>`).join('')}</table></div>`
 
 async function inBrowser(): Promise<void> {
-  const product = await startProduct()
+  const product = process.env.PRODUCT_URL ? undefined : await startProduct()
+  const url = product?.url ?? process.env.PRODUCT_URL!
   const browser = await launchBrowser()
   try {
-    const cast = castOf(product.url)
+    const cast = castOf(url)
     const { storage } = await cast.member('constructora')
     const context = await browser.newContext({
-      baseURL: product.url,
+      baseURL: url,
       viewport: { width: 1280, height: 800 },
       storageState: storage,
     })
@@ -113,7 +114,7 @@ async function inBrowser(): Promise<void> {
     )
   } finally {
     await browser.close()
-    await product.stop()
+    await product?.stop()
   }
 }
 

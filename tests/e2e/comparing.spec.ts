@@ -80,7 +80,7 @@ test('a buyer compares, weighs, takes the comparison along, and sees who comes a
   await test.step('complete ones stand before partial ones, and each price says what it is', async () => {
     await expect(heads(page)).toHaveText([new RegExp(label(cheap)), new RegExp(label(partial))])
     const matrix = page.getByRole('region', { name: /Comparación de precios/ })
-    await expect(matrix.getByText('Mejor precio')).toHaveCount(1)
+    await expect(matrix.getByText('Mejor precio', { exact: true })).toHaveCount(1)
     await expect(matrix.getByText('Más alto')).toHaveCount(1)
     await expect(matrix.getByText('No cotiza')).toHaveCount(2)
   })
@@ -126,11 +126,14 @@ test('a buyer compares, weighs, takes the comparison along, and sees who comes a
   await test.step('under a hand nothing moves: what came is said, and shown when asked for', async () => {
     const { api } = await cast.member('materiales')
     const { revision } = await api.quotations.sent({ id: partial })
-    const matrix = page.getByRole('region', { name: /Comparación de precios/ })
-    await matrix.hover()
+    await heads(page).first().scrollIntoViewIfNeeded()
+    const hold = await heads(page).first().boundingBox()
     let moving = true
     const hand = (async () => {
-      for (let at = 0; moving; at++) await page.mouse.move(400 + (at % 20), 500).then(() => page.waitForTimeout(150))
+      for (let at = 0; moving; at++) {
+        await page.mouse.move(hold!.x + 20 + (at % 20), hold!.y + 60)
+        await page.waitForTimeout(150)
+      }
     })()
     await api.quotations.withdraw({ id: partial, revision })
     await expect(page.getByText('1 cotización retirada.')).toBeVisible()
