@@ -19,9 +19,11 @@ type Attributes = {
 const oneDecimal = new Intl.NumberFormat('es-UY', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const whole = new Intl.NumberFormat('es-UY', { maximumFractionDigits: 0 })
 
-/** '6,3 %' of a fraction, without its sign. */
-export const percent = (fraction: Amount): string =>
-  `${oneDecimal.format(Math.abs(Number(times(fraction, '100'))))}\u00a0%`
+/** '6,3 %' of a fraction, without its sign; what would round to nothing is 'menos de 0,1 %'. */
+export const percent = (fraction: Amount): string => {
+  const points = Math.abs(Number(times(fraction, '100')))
+  return points > 0 && points < 0.05 ? 'menos de 0,1\u00a0%' : `${oneDecimal.format(points)}\u00a0%`
+}
 
 /** '+7,3 %': how far a price is above the best of its row; what rounds to nothing is still above. */
 export const abovePercent = (fraction: Amount): string =>
