@@ -22,8 +22,8 @@ const add =
   (kind: ToastKind) =>
   (title: string, text?: string, options: ToastOptions = {}) => {
     const id = options.id ?? `toast-${(last += 1)}`
-    // What is said again (by the page and by a live notification) replaces what was said.
-    const others = entries.filter((one) => one.id !== id && one.title !== title)
+    // What is said again (by the page and by a live notification) replaces what was said; an act that was offered stays.
+    const others = entries.filter((one) => one.id !== id && (one.action !== undefined || one.title !== title))
     put([...others, { ...options, id, kind, title, text }].slice(-4))
     return id
   }

@@ -12,11 +12,12 @@ import { alternate, load, type Contestant } from './load.ts'
 import { pgbenchVersion } from './pgbench.ts'
 import { openStage, type Stage } from './stage.ts'
 import { report } from './table.ts'
+import { typingTable } from './typing.ts'
 
 /**
  * `npm run bench`: the product beside its limits, in one run on one machine, as one Markdown table (docs/speed.md).
  * `--rfqs 1000000` sets the size (10,000), `--sizes 10000,1000000` compares two, `--seconds` (2) and `--rounds` (3) the time.
- * `--only rfqs` or `--only accounts` measures a part of it.
+ * `--only rfqs` or `--only accounts` measures a part of it; `--only typing`, a run of its own, what a key costs in the wizard.
  */
 const { values: given } = parseArgs({
   options: {
@@ -39,8 +40,8 @@ function whole(what: string, text: string, least: number, most: number): number 
 }
 
 const parts = given.only === undefined ? ['accounts', 'rfqs'] : [given.only]
-if (!['accounts', 'rfqs'].includes(parts[0]!)) {
-  console.error(`--only must be rfqs or accounts, not "${given.only}".`)
+if (!['accounts', 'rfqs', 'typing'].includes(parts[0]!)) {
+  console.error(`--only must be rfqs, accounts or typing, not "${given.only}".`)
   process.exit(1)
 }
 
@@ -85,7 +86,7 @@ async function benchRfqs(server: PoolConfig): Promise<string> {
 }
 
 try {
-  console.log(await bench())
+  console.log(given.only === 'typing' ? await typingTable() : await bench())
 } catch (error) {
   // Asked to stop: what was under way had to fail.
   if (!ending) throw error

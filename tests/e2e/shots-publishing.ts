@@ -1,9 +1,16 @@
+import type { Page } from '@playwright/test'
 import { emptyItem } from '#features/rfqs/domain/draft.ts'
 import { freshRfqStep, rfqStep } from './papers.ts'
+import { paste, troubledList } from './pasting.ts'
 import { goOn } from './publishing.ts'
 import { failed, heading, words, type Shot } from './shot.ts'
 
 const nobody = '01990000-0000-7000-8000-000000000000'
+
+const pasteTroubled = async (page: Page) => {
+  await page.getByText('Pega la lista').waitFor()
+  await paste(page, troubledList)
+}
 
 /** The four steps of 'Solicitar Presupuesto'. */
 export const publishingShots: readonly Shot[] = [
@@ -48,6 +55,57 @@ export const publishingShots: readonly Shot[] = [
     path: rfqStep(2),
     act: (page) => page.getByRole('button', { name: 'Editar ítem 2' }).last().click(),
     shows: (page) => page.getByLabel('Cantidad, ítem 2'),
+  },
+  {
+    name: 'publish-2-moving',
+    as: 'arrocera',
+    path: rfqStep(2),
+    act: (page) => page.getByRole('button', { name: 'Mover ítem 2' }).click(),
+    shows: (page) => page.getByRole('toolbar', { name: 'Mover ítem 2' }),
+  },
+  {
+    name: 'publish-2-removed',
+    as: 'arrocera',
+    path: freshRfqStep(2),
+    act: (page) => page.getByRole('button', { name: 'Quitar ítem 2' }).click(),
+    shows: (page) => page.getByRole('button', { name: 'Deshacer' }),
+  },
+  {
+    name: 'publish-2-paste-dialog',
+    as: 'arrocera',
+    path: rfqStep(2),
+    before: (page) =>
+      page.addInitScript(() => void (navigator.clipboard.readText = () => Promise.reject(new Error('denied')))),
+    act: (page) => page.getByRole('button', { name: 'Pegar lista' }).click(),
+    shows: (page) => page.getByRole('dialog', { name: 'Pegar lista' }).getByLabel('Lista'),
+  },
+  {
+    name: 'publish-2-list',
+    as: 'arrocera',
+    path: freshRfqStep(2),
+    act: pasteTroubled,
+    shows: (page) => page.getByRole('dialog', { name: 'Revisa la lista' }),
+  },
+  {
+    name: 'publish-2-list-held',
+    as: 'arrocera',
+    path: freshRfqStep(2),
+    act: async (page) => {
+      await pasteTroubled(page)
+      await page.getByRole('button', { name: /^Agregar \d+ ítems/ }).click()
+    },
+    shows: words('Quedan 4 filas sin agregar'),
+  },
+  {
+    name: 'publish-2-list-refused',
+    as: 'arrocera',
+    path: rfqStep(2),
+    act: async (page) => {
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: 'Abrir archivo' }).click()
+      await (await chooser).setFiles({ name: 'foto.png', mimeType: '', buffer: Buffer.from([0x89, 0x50, 0, 0]) })
+    },
+    shows: words('no es una planilla que podamos leer'),
   },
   {
     name: 'publish-3-delivery',

@@ -55,6 +55,9 @@ const headWords: Readonly<Record<ItemColumn, readonly string[]>> = {
     'descripcion',
     'detalle',
     'observaciones',
+    'observacion',
+    'obs',
+    'comentarios',
     'notas',
   ],
   estimatedUnitPrice: [
@@ -187,11 +190,27 @@ const unitColumn = (rows: readonly SheetRow[], texts: readonly number[], quantit
 export const assignColumn = (columns: ColumnPlan, index: number, meaning: ItemColumn | null): ColumnPlan =>
   columns.map((one, at) => (at === index ? meaning : one === meaning ? null : one))
 
-/** The numbers of a list that mean another one where the decimal mark is a point, each once, as they are written. */
-export const ambiguousNumbers = ({ rows, columns }: ItemSheet): readonly string[] => {
+const numbersOf = ({ rows, columns }: ItemSheet): readonly string[] => {
   const places = columns.flatMap((one, index) => (one === 'quantity' || one === 'estimatedUnitPrice' ? [index] : []))
-  const cells = rows.flatMap(({ cells: row }) => places.map((index) => row[index] ?? ''))
-  return [...new Set(cells.filter(isAmbiguous))]
+  return rows.flatMap(({ cells }) => places.map((index) => cells[index] ?? ''))
+}
+
+/** The numbers of a list that mean another one where the decimal mark is a point, each once, as they are written. */
+export const ambiguousNumbers = (sheet: ItemSheet): readonly string[] => [
+  ...new Set(numbersOf(sheet).filter(isAmbiguous)),
+]
+
+/**
+ * Whether a number of two readings stands in a list that speaks against the es-UY one: beside numbers that plainly have a decimal point ('12.5'), or
+ * itself with a comma before three digits ('1,234'), which is seldom a fraction. Such a list is looked at before it is taken.
+ */
+export const contradictory = (sheet: ItemSheet): boolean => {
+  const ambiguous = ambiguousNumbers(sheet)
+  const points = numbersOf(sheet).some((text) => {
+    const amount = isAmbiguous(text) ? null : parseAmount(text)
+    return amount !== null && amount.includes('.') && text.lastIndexOf('.') > text.lastIndexOf(',')
+  })
+  return ambiguous.length > 0 && (points || ambiguous.some((text) => text.includes(',')))
 }
 
 /** 'Peso', 'unidades', 'Área' → the family; null for any other text. */

@@ -9,7 +9,7 @@ import { ErrorState, RefusalState } from '#ui/states.tsx'
 import { refusals } from '../copy.ts'
 import { emptyDraft, type RfqDraft } from '../domain/draft.ts'
 import type { Step } from '../domain/steps.ts'
-import { keepDraft, readKept } from './kept-draft.ts'
+import { forgetKept, readKept } from './kept-draft.ts'
 import { FromTemplate } from './from-template.tsx'
 import { RfqWizard } from './rfq-wizard.tsx'
 import styles from './wizard.module.css'
@@ -96,7 +96,7 @@ const SavedDraft = ({ id, ...rest }: Omit<WizardProps, 'start' | 'onReload'>) =>
       ? { ...local, unsaved: true }
       : { draft: saved.data.draft, version: saved.data.version, unsaved: false }
     const reload = () => {
-      keepDraft(rest.userId, id, null)
+      forgetKept(rest.userId, id)
       void saved.refetch().then(() => setReading((times) => times + 1))
     }
     return <Wizard key={reading} id={id} {...rest} start={start} onReload={reload} />

@@ -5,6 +5,7 @@ import type { ProductType, UnitFamily } from '#features/catalog/domain/product.t
 import { ProductPicker } from '#features/catalog/ui/product-picker.tsx'
 import { currencySymbol, formatMoney, formatQuantity, type Currency } from '#lib/money.ts'
 import { IconButton } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Money } from '#ui/money.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Sheet } from '#ui/sheet.tsx'
@@ -15,66 +16,73 @@ import { itemEstimate, readQuantity, readUnitPrice } from '../domain/reading.ts'
 import { itemProblems } from '../domain/steps.ts'
 import { fieldId } from './form.ts'
 import { LeakNote } from './leak-note.tsx'
+import { MoveBar, MoveHandle } from './move-item.tsx'
+import type { ItemActs } from './use-item-acts.ts'
 import styles from './items.module.css'
 
-export type ItemActs = {
-  onChange: (key: string, fields: Partial<ItemDraft>) => void
-  onOpen: (key: string) => void
-  onFold: (key: string) => void
-  onDuplicate: (key: string) => void
-  onRemove: (key: string) => void
-}
-
-type Props = ItemActs & {
+type Props = {
   item: ItemDraft
-  /** Its place in the list, from 0. */
+  /** Its place in the list, from 0, and how many there are. */
   index: number
+  count: number
   currency: Currency
   open: boolean
+  /** It was taken up to be moved. */
+  lifted: boolean
   /** Every problem is said, also in fields nobody has left yet. */
   insist: boolean
+  acts: ItemActs
 }
 
 /** One item of the RFQ: folded to one line when complete, its fields when open (mockup 05). */
 export const ItemCard = memo(function ItemCard(props: Props) {
-  const { item, index, currency, open, onOpen, onFold, onDuplicate, onRemove } = props
+  const { item, index, count, currency, open, lifted, acts } = props
   const total = itemEstimate(item)
   const name = item.productName.trim()
   const complete = itemProblems(item).length === 0
   const folded = complete && !open
   const number = index + 1
+  const moving = { ...acts, itemKey: item.key, index, lifted }
   return (
-    <Sheet as="li" className={styles.item} id={`item-${item.key}`}>
+    <Sheet
+      as="li"
+      id={`item-${item.key}`}
+      data-item={item.key}
+      className={cx(styles.item, folded && styles.folded, lifted && styles.lifted)}
+    >
       <div className={styles.head}>
-        <span className={styles.number}>{number}</span>
+        <MoveHandle {...moving} />
         {folded ? (
-          <button type="button" className={styles.unfold} onClick={() => onOpen(item.key)}>
+          <button type="button" data-main className={styles.unfold} onClick={() => acts.onOpen(item.key)}>
             <span className={styles.name}>{name}</span>
             <span className={styles.detail}>{lineOf(item, currency)}</span>
             <span className="vh">Editar ítem {number}</span>
           </button>
         ) : (
-          <h3 className={name === '' ? styles.blank : styles.name}>{name === '' ? 'Ítem sin completar' : name}</h3>
+          <h3 data-main tabIndex={-1} className={name === '' ? styles.blank : styles.name}>
+            {name === '' ? 'Ítem sin completar' : name}
+          </h3>
         )}
         <span className={styles.total}>{total === null ? null : <Money amount={total} currency={currency} />}</span>
         <span className={styles.acts}>
           {folded ? (
-            <IconButton label={`Editar ítem ${number}`} onClick={() => onOpen(item.key)} className={styles.pencil}>
+            <IconButton label={`Editar ítem ${number}`} onClick={() => acts.onOpen(item.key)} className={styles.pencil}>
               <IconPencil stroke={1.75} />
             </IconButton>
           ) : complete ? (
-            <IconButton label={`Plegar ítem ${number}`} onClick={() => onFold(item.key)}>
+            <IconButton label={`Plegar ítem ${number}`} onClick={() => acts.onFold(item.key)}>
               <IconChevronUp stroke={1.75} />
             </IconButton>
           ) : null}
-          <IconButton label={`Duplicar ítem ${number}`} onClick={() => onDuplicate(item.key)}>
+          <IconButton label={`Duplicar ítem ${number}`} onClick={() => acts.onDuplicate(item.key)}>
             <IconCopy stroke={1.75} />
           </IconButton>
-          <IconButton label={`Quitar ítem ${number}`} onClick={() => onRemove(item.key)}>
+          <IconButton label={`Quitar ítem ${number}`} onClick={() => acts.onRemove(item.key)}>
             <IconTrash stroke={1.75} />
           </IconButton>
         </span>
       </div>
+      {lifted ? <MoveBar {...moving} count={count} /> : null}
       {folded ? null : <ItemFields {...props} />}
     </Sheet>
   )
@@ -88,7 +96,7 @@ const lineOf = (item: ItemDraft, currency: Currency): string => {
   return price === null ? `${line}, sin estimación` : `${line} a ${formatMoney(price, currency)}`
 }
 
-const ItemFields = ({ item, index, currency, insist, onChange }: Props) => {
+const ItemFields = ({ item, index, currency, insist, acts: { onChange } }: Props) => {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const problems = itemProblems(item)
   const total = itemEstimate(item)

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { formatDay, isDay } from '#lib/dates.ts'
 import { currencyLabel, formatAmount } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
@@ -17,8 +17,23 @@ const shownItems = 8
 
 type Props = { draft: RfqDraft; category: string | null; step: number }
 
-/** The live sheet beside the wizard: what the RFQ says so far (mockup 05). */
-export const RfqSummary = memo(function RfqSummary({ draft, category, step }: Props) {
+/** The live sheet beside the wizard: what the RFQ says so far (mockup 05). It follows a moment later: the field being written never waits for it. */
+export const RfqSummary = ({ draft, ...rest }: Props) => <Summary draft={useDeferredValue(draft)} {...rest} />
+
+/** How many items and their sum, in the bar of a phone; a moment later too. */
+export const RunningTotal = ({ draft }: { draft: RfqDraft }) => <Running draft={useDeferredValue(draft)} />
+
+const Running = memo(function Running({ draft }: { draft: RfqDraft }) {
+  const total = estimatedTotal(draft.items)
+  return (
+    <span className={styles.running}>
+      <span className="mut">{count(draft.items.length, 'ítem')}</span>
+      {total === null ? <span>Sin estimación</span> : <Money amount={total} currency={draft.currency ?? 'UYU'} />}
+    </span>
+  )
+})
+
+const Summary = memo(function Summary({ draft, category, step }: Props) {
   const currency = draft.currency ?? 'UYU'
   const total = estimatedTotal(draft.items)
   const facts: readonly (readonly [label: string, value: string])[] = [

@@ -1,27 +1,27 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { currencySymbol } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import { orpc } from '#ui/api.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { Money } from '#ui/money.tsx'
 import { Note } from '#ui/note.tsx'
 import { BackLink, PageHead } from '#ui/page-head.tsx'
 import { WizardFrame } from '#ui/wizard-frame.tsx'
 import type { RfqDraft } from '../domain/draft.ts'
-import { estimatedTotal } from '../domain/reading.ts'
 import { firstInvalidStep, stepProblems, steps, type Problem, type Step } from '../domain/steps.ts'
 import { DraftTrouble } from './draft-trouble.tsx'
 import { focusField, stepOfField, type StepForm } from './form.ts'
-import { RfqSummary } from './rfq-summary.tsx'
+import { RfqSummary, RunningTotal } from './rfq-summary.tsx'
 import { SaveState } from './save-state.tsx'
 import { DeliveryStep } from './step-delivery.tsx'
-import { isBlank, ItemsStep } from './step-items.tsx'
+import { isBlank } from './blank-item.ts'
+import { ItemsStep } from './step-items.tsx'
 import { ReviewStep } from './step-review.tsx'
 import { WhatStep } from './step-what.tsx'
 import { useToday } from './days-left.ts'
 import { useDeliberateClick } from './deliberate-click.ts'
 import { useDraft } from './use-draft.ts'
+import { useItemList } from './use-item-list.ts'
 import { usePublishing } from './use-publishing.ts'
 import styles from './wizard.module.css'
 
@@ -75,6 +75,7 @@ const titles: Record<Step, { title: string; heading: string; intro: string; rest
 /** 'Solicitar Presupuesto' (spec §2): four steps, a live summary, a draft that is saved as one types. */
 export const RfqWizard = ({ id, userId, start, step, onStep, onBegun, onReload, onPublished, ...given }: Props) => {
   const { draft, change, saving, saver, touched } = useDraft({ id, userId, ...start })
+  const list = useItemList(draft.items, change)
   const now = useToday()
   const [begin] = useState<Step>(() => firstInvalidStep(start.draft, now) ?? 4)
   const asked = step ?? begin
@@ -145,10 +146,6 @@ export const RfqWizard = ({ id, userId, start, step, onStep, onBegun, onReload, 
     if (by !== 'click' || adding || !isValid()) return
     void publishing.publish(draft)
   }
-
-  // Sums over all items follow a moment later: the field being written never waits for them.
-  const settled = useDeferredValue(draft)
-  const total = useMemo(() => estimatedTotal(settled.items), [settled.items])
   return (
     <div className={`wrap ${styles.bottom}`}>
       <PageHead
@@ -188,13 +185,8 @@ export const RfqWizard = ({ id, userId, start, step, onStep, onBegun, onReload, 
               }
         }
         missing={byEnter && current === 4 ? 'Para publicar, presiona la barra espaciadora o haz clic.' : undefined}
-        total={
-          <span className={styles.running}>
-            <span className="mut">{count(draft.items.length, 'ítem')}</span>
-            {total === null ? <span>Sin estimación</span> : <Money amount={total} currency={draft.currency ?? 'UYU'} />}
-          </span>
-        }
-        aside={<RfqSummary draft={settled} category={category} step={current} />}
+        total={<RunningTotal draft={draft} />}
+        aside={<RfqSummary draft={draft} category={category} step={current} />}
       >
         <h2 ref={heading} tabIndex={-1} className={styles.heading}>
           {titles[current].heading}
@@ -222,7 +214,7 @@ export const RfqWizard = ({ id, userId, start, step, onStep, onBegun, onReload, 
         ) : null}
         {current === 1 ? <WhatStep {...form} today={now} /> : null}
         {current === 2 ? (
-          <ItemsStep draft={draft} change={change} errorOf={form.errorOf} insist={insisted.has(2)} />
+          <ItemsStep draft={draft} change={change} errorOf={form.errorOf} insist={insisted.has(2)} list={list} />
         ) : null}
         {current === 3 ? (
           <DeliveryStep

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '#ui/api.ts'
 import type { RfqDraft } from '../domain/draft.ts'
 import { draftSaver, type Saving } from './draft-saver.ts'
-import { keepDraft } from './kept-draft.ts'
+import { draftKeeper } from './kept-draft.ts'
 
 export type Change = (update: (draft: RfqDraft) => RfqDraft) => void
 
@@ -20,12 +20,13 @@ export const useDraft = ({ id, userId, ...start }: Start) => {
   const [draft, setDraft] = useState(start.draft)
   const [saving, setSaving] = useState<Saving>({ kind: 'untouched' })
   const seen = useRef(start.unsaved ? null : draft)
+  const [keeper] = useState(() => draftKeeper(userId, id))
   const [saver] = useState(() =>
     draftSaver<RfqDraft>({
       version: start.version,
       save: (content, version) => api.rfqs.drafts.save({ id, draft: content, version }),
       report: setSaving,
-      keep: (kept) => keepDraft(userId, id, kept),
+      keep: keeper.keep,
     }),
   )
 
@@ -37,15 +38,22 @@ export const useDraft = ({ id, userId, ...start }: Start) => {
 
   useEffect(() => {
     const flush = () => void saver.flush()
-    const hidden = () => document.visibilityState === 'hidden' && flush()
+    const hidden = () => {
+      if (document.visibilityState !== 'hidden') return
+      keeper.write()
+      flush()
+    }
     window.addEventListener('online', flush)
     document.addEventListener('visibilitychange', hidden)
+    window.addEventListener('pagehide', keeper.write)
     return () => {
       window.removeEventListener('online', flush)
       document.removeEventListener('visibilitychange', hidden)
+      window.removeEventListener('pagehide', keeper.write)
+      keeper.write()
       flush()
     }
-  }, [saver])
+  }, [saver, keeper])
 
   const change = useCallback<Change>((update) => setDraft(update), [])
   return { draft, change, saving, saver, touched: draft !== start.draft || start.unsaved }

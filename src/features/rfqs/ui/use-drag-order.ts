@@ -1,0 +1,122 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+type Drag = {
+  key: string
+  card: HTMLElement
+  from: number
+  startY: number
+  y: number
+  over: HTMLElement | null
+  to: number
+}
+
+/** A hand that trembles on the handle does not drag yet. */
+const threshold = 5
+/** Within this distance of an end of the window the page scrolls along, by so many pixels a frame. */
+const edge = 96
+const scrollStep = 14
+
+/**
+ * Moves the items of a list by dragging their handle ([data-grip], inside [data-item=key]) with mouse, finger or pen; Escape leaves it as it was. The
+ * cards are moved by the browser alone: nothing is drawn anew until one is dropped.
+ */
+export const useDragOrder = (list: RefObject<HTMLElement | null>, onDrop: (key: string, to: number) => void): void => {
+  const drop = useRef(onDrop)
+  useEffect(() => {
+    drop.current = onDrop
+  })
+  useEffect(() => {
+    const root = list.current
+    if (!root) return
+    let drag: Drag | null = null
+    let started = false
+    let dragged = false
+    let frame = 0
+
+    const place = () => {
+      if (!drag) return
+      drag.card.style.translate = `0 ${drag.y + window.scrollY - drag.startY}px`
+      const { left, width } = root.getBoundingClientRect()
+      const found = document.elementFromPoint(left + width / 2, drag.y)?.closest<HTMLElement>('[data-item]') ?? null
+      if (!found || found.parentElement !== root) return
+      const box = found.getBoundingClientRect()
+      const below = drag.y > box.top + box.height / 2
+      if (drag.over && drag.over !== found) delete drag.over.dataset.drop
+      found.dataset.drop = below ? 'after' : 'before'
+      drag.over = found
+      const slot = [...root.children].indexOf(found) + (below ? 1 : 0)
+      drag.to = slot > drag.from ? slot - 1 : slot
+    }
+    const follow = () => {
+      if (!drag) return
+      if (drag.y < edge) window.scrollBy(0, -scrollStep)
+      else if (drag.y > window.innerHeight - edge) window.scrollBy(0, scrollStep)
+      place()
+      frame = requestAnimationFrame(follow)
+    }
+    const finish = (dropped: boolean) => {
+      cancelAnimationFrame(frame)
+      const ended = drag
+      drag = null
+      if (!ended || !started) return
+      started = false
+      ended.card.style.translate = ''
+      delete ended.card.dataset.dragging
+      if (ended.over) delete ended.over.dataset.drop
+      if (dropped && ended.to !== ended.from) drop.current(ended.key, ended.to)
+    }
+    const down = (event: PointerEvent) => {
+      const grip = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-grip]') : null
+      const card = grip?.closest<HTMLElement>('[data-item]')
+      if (!grip || !card || event.button !== 0) return
+      const from = [...root.children].indexOf(card)
+      dragged = false
+      drag = {
+        key: card.dataset.item ?? '',
+        card,
+        from,
+        startY: event.clientY + window.scrollY,
+        y: event.clientY,
+        over: null,
+        to: from,
+      }
+      grip.setPointerCapture(event.pointerId)
+    }
+    const move = (event: PointerEvent) => {
+      if (!drag) return
+      drag.y = event.clientY
+      if (started || Math.abs(drag.y + window.scrollY - drag.startY) < threshold) return
+      started = true
+      dragged = true
+      drag.card.dataset.dragging = ''
+      frame = requestAnimationFrame(follow)
+    }
+    const up = () => finish(true)
+    const cancel = () => finish(false)
+    const escape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && started) finish(false)
+    }
+    // The click that ends a drag is no press of the handle.
+    const click = (event: MouseEvent) => {
+      if (!dragged) return
+      dragged = false
+      event.stopPropagation()
+      event.preventDefault()
+    }
+    root.addEventListener('pointerdown', down)
+    root.addEventListener('pointermove', move)
+    root.addEventListener('pointerup', up)
+    root.addEventListener('pointercancel', cancel)
+    root.addEventListener('click', click, true)
+    document.addEventListener('keydown', escape)
+    return () => {
+      finish(false)
+      root.removeEventListener('pointerdown', down)
+      root.removeEventListener('pointermove', move)
+      root.removeEventListener('pointerup', up)
+      root.removeEventListener('pointercancel', cancel)
+      root.removeEventListener('click', click, true)
+      document.removeEventListener('keydown', escape)
+    }
+  }, [list])
+}

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import ExcelJS from 'exceljs'
+import { emptyItem, type ItemDraft } from '#features/rfqs/domain/draft.ts'
+import { expect, test } from './fixtures.ts'
+import { freshRfqStep } from './papers.ts'
+import { cells, paste, troubledList } from './pasting.ts'
+import type { Cast } from './cast.ts'
+
+const three: ItemDraft[] = ['Cemento', 'Arena', 'Cal'].map((productName, n) => ({
+  ...emptyItem(`k${n}`),
+  productName,
+  quantity: String(n + 1),
+  type: 'peso',
+  unit: 'Kilogramos',
+}))
+
+/** Step 2 of a draft of its own, as its buyer. */
+const open = async (page: Page, cast: Cast, items: ItemDraft[]) => {
+  await page.goto(await freshRfqStep(2, { items, title: 'Ítems de una planilla' })(cast))
+  await expect(page.getByText('Pega la lista desde tu planilla')).toBeVisible()
+}
+const cards = (page: Page) => page.locator('[data-item]')
+const names = (page: Page) => cards(page).locator('[data-main] > span:first-child').allTextContents()
+const grip = (page: Page, n: number) => page.getByRole('button', { name: `Mover ítem ${n}`, exact: true })
+
+test.describe('the items of a request', () => {
+  test.use({ storageState: async ({ cast }, give) => give((await cast.member('arrocera')).storage) })
+
+  test('fifty pasted rows become fifty items in one action, are saved, and can be taken back', async ({
+    page,
+    cast,
+  }) => {
+    await open(page, cast, [emptyItem('a')])
+    const rows = Array.from({ length: 50 }, (_, n) => [
+      `Repuesto ${n}`,
+      String(n + 1),
+      'pieza',
+      n % 2 ? '1.234,50' : '1234.50',
+    ])
+    await paste(page, cells(...rows))
+    await expect(page.getByText('Se agregaron 50 ítems')).toBeVisible()
+    await expect(cards(page)).toHaveCount(50)
+    await expect(cards(page).first()).toContainText('1 Piezas a $U 1.234,50')
+    await expect(cards(page).last()).toContainText('50 Piezas a $U 1.234,50')
+    await expect(page.getByText('Borrador guardado')).toBeVisible()
+    await page.reload()
+    await expect(cards(page)).toHaveCount(50)
+
+    await paste(page, cells(['Otro', '1', 'kg', '2']))
+    await expect(cards(page)).toHaveCount(51)
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await expect(cards(page)).toHaveCount(50)
+  })
+
+  test('a pasted list with unknown units and wrong cells holds back only those rows, which are mended in place', async ({
+    page,
+    cast,
+  }) => {
+    await open(page, cast, [emptyItem('a')])
+    await paste(page, troubledList)
+    const dialog = page.getByRole('dialog', { name: 'Revisa la lista' })
+    await expect(dialog.getByText('2 filas listas')).toBeVisible()
+    await expect(dialog.getByText('4 para corregir')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Agregar 2 ítems' }).click()
+    await expect(cards(page)).toHaveCount(2)
+    await expect(page.getByText('Quedan 4 filas sin agregar')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Revisar' }).click()
+    await dialog.getByLabel('Unidad en lugar de «bolsa»').selectOption({ label: 'Unidades' })
+    await dialog.getByLabel('Cantidad, fila 4').fill('12')
+    await dialog.getByLabel('Producto, fila 7').fill('Clavos')
+    await dialog.getByRole('button', { name: 'Agregar 3 ítems' }).click()
+    expect(await names(page)).toEqual([
+      'Arena terciada lavada',
+      'Ladrillo de prensa',
+      'Cal hidratada',
+      'Pedregullo',
+      'Clavos',
+    ])
+    await expect(page.getByText('Queda 1 fila sin agregar')).toBeVisible()
+    await page
+      .getByRole('button', { name: /^Editar ítem 3/ })
+      .first()
+      .click()
+    await expect(page.getByLabel('Descripción técnica, ítem 3')).toHaveValue('Unidad en la lista: bolsa.')
+  })
+
+  test('a workbook of five hundred rows is shown before it is added; what does not fit waits', async ({
+    page,
+    cast,
+  }) => {
+    await open(page, cast, three)
+    const book = new ExcelJS.Workbook()
+    const sheet = book.addWorksheet('Pedido')
+    sheet.addRow(['Ítem', 'Descripción', 'Cant.', 'U.M.', 'P. Unit.'])
+    for (let n = 1; n <= 500; n += 1) sheet.addRow([n, `Repuesto ${n}`, n + 0.5, 'kg', 1.234])
+    const buffer = Buffer.from(await book.xlsx.writeBuffer())
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Abrir archivo' }).click()
+    await (await chooser).setFiles({ name: 'pedido.xlsx', mimeType: '', buffer })
+    const dialog = page.getByRole('dialog', { name: 'Revisa la lista' })
+    await expect(dialog.getByText('pedido.xlsx, hoja «Pedido»: 500 filas')).toBeVisible()
+    await expect(dialog.getByText('500 filas listas')).toBeVisible()
+    await expect(dialog.getByLabel('Columna Descripción')).toHaveValue('productName')
+    await dialog.getByRole('button', { name: 'Agregar 497 ítems' }).click()
+    await expect(cards(page)).toHaveCount(500)
+    await expect(cards(page).last()).toContainText('497,5 Kilogramos a $U 1,23')
+    await expect(page.getByText('Quedan 3 filas sin agregar')).toBeVisible()
+  })
+
+  test('a file that is no spreadsheet is refused in a sentence, and nothing is lost', async ({ page, cast }) => {
+    await open(page, cast, three)
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Abrir archivo' }).click()
+    await (await chooser).setFiles({ name: 'foto.png', mimeType: '', buffer: Buffer.from([0x89, 0x50, 0, 0]) })
+    await expect(page.getByRole('alert')).toContainText('foto.png: El archivo no es una planilla que podamos leer.')
+    expect(await names(page)).toEqual(['Cemento', 'Arena', 'Cal'])
+  })
+
+  test('items are reordered by keyboard alone, said aloud, and by dragging', async ({ page, cast }) => {
+    await open(page, cast, three)
+    await grip(page, 1).press('Space')
+    await expect(page.getByText(/^Cemento, en el lugar 1 de 3/)).toBeAttached()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByText('Cemento, lugar 2 de 3.')).toBeAttached()
+    await expect(grip(page, 2)).toBeFocused()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Space')
+    await expect(page.getByText('Cemento queda en el lugar 3 de 3.')).toBeAttached()
+    expect(await names(page)).toEqual(['Arena', 'Cal', 'Cemento'])
+
+    await grip(page, 3).press('Space')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Cemento volvió al lugar 3.')).toBeAttached()
+    expect(await names(page)).toEqual(['Arena', 'Cal', 'Cemento'])
+
+    const from = (await grip(page, 3).boundingBox())!
+    const to = (await cards(page).first().boundingBox())!
+    await page.mouse.move(from.x + 10, from.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 10, from.y - 20, { steps: 4 })
+    await page.mouse.move(to.x + 20, to.y + 10, { steps: 8 })
+    await expect(cards(page).first()).toHaveAttribute('data-drop', 'before')
+    await page.mouse.up()
+    await expect.poll(() => names(page)).toEqual(['Cemento', 'Arena', 'Cal'])
+    await expect(grip(page, 1)).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test('a removed item comes back where it was, and the focus is never lost', async ({ page, cast }) => {
+    await open(page, cast, three)
+    await page.getByRole('button', { name: 'Quitar ítem 2' }).click()
+    await expect(page.getByRole('button', { name: /^Cal/ })).toBeFocused()
+    await page.getByRole('button', { name: 'Quitar ítem 2' }).click()
+    await expect(page.getByRole('button', { name: /^Cemento/ })).toBeFocused()
+    await page.getByRole('button', { name: 'Deshacer' }).first().click()
+    await expect(page.getByRole('button', { name: /^Arena/ })).toBeFocused()
+    await page.getByRole('button', { name: 'Deshacer' }).first().click()
+    expect((await names(page)).toSorted()).toEqual(['Arena', 'Cal', 'Cemento'])
+    await page.getByRole('button', { name: 'Duplicar ítem 1' }).click()
+    await expect(page.getByLabel('Producto, ítem 2')).toHaveValue('Cemento')
+  })
+})
