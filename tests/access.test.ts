@@ -48,6 +48,7 @@ const doors = {
   'rfqs.drafts.list': 'buyer',
   'rfqs.drafts.load': 'buyer',
   'rfqs.drafts.save': 'buyer',
+  'rfqs.drafts.change': 'buyer',
   'rfqs.drafts.discard': 'buyer',
   'rfqs.mine': 'buyer',
   'rfqs.own': 'buyer',

@@ -89,6 +89,7 @@ export const calls: Record<string, (ids: Ids, who: Who) => readonly unknown[]> =
   'rfqs.drafts.list': nothing,
   'rfqs.drafts.load': ({ draft }) => [{ id: draft }, { id: absent }],
   'rfqs.drafts.save': ({ draft }) => [{ id: draft, draft: emptyDraft(), version: 99 }],
+  'rfqs.drafts.change': ({ draft }) => [{ id: draft, change: { fields: {}, items: [], order: null }, version: 99 }],
   'rfqs.drafts.discard': ({ draft }, who) => [{ id: who === 'owner' ? absent : draft }],
   'rfqs.mine': () => [{ cursor: null }],
   'rfqs.own': ({ rfq }) => [{ id: rfq }, { id: absent }],

@@ -73,6 +73,22 @@ describe('saving a draft as it is written', () => {
     expect(kept()).toBeNull()
   })
 
+  it('sends again what had no answer before what was written since, so that its own late arrival is no other device', async () => {
+    const { saver, calls, states } = begin(1)
+    saver.change('a')
+    await vi.advanceTimersByTimeAsync(1000)
+    saver.change('ab')
+    calls[0]!.fail(lostConnection)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(calls[1]).toMatchObject({ draft: 'a', version: 1 })
+    calls[1]!.answer(2)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(calls[2]).toMatchObject({ draft: 'ab', version: 2 })
+    calls[2]!.answer(3)
+    await settle()
+    expect(states.at(-1)).toBe('saved')
+  })
+
   it('stops when another device saved a newer version, until the person decides', async () => {
     const { saver, calls, states, kept } = begin(2)
     saver.change('mine')

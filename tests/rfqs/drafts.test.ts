@@ -28,6 +28,27 @@ describe('drafts', () => {
     expect((await save('cuatro', 3)).version).toBe(4)
   })
 
+  it('take what became different over the version it was made from, and over no other', async () => {
+    const id = v7()
+    const [one, two] = [
+      { ...anItem(), key: 'one' },
+      { ...anItem(), key: 'two' },
+    ]
+    await buyer.rfqs.drafts.save({ id, draft: aDraft({ items: [one, two] }), version: 0 })
+    const written = { ...two, quantity: '77' }
+    const change = { fields: { title: 'Cambiado' }, items: [written], order: [two.key, one.key] }
+    expect(await buyer.rfqs.drafts.change({ id, change, version: 1 })).toMatchObject({ version: 2 })
+    const { draft } = await buyer.rfqs.drafts.load({ id })
+    expect(draft).toEqual(aDraft({ title: 'Cambiado', items: [written, one] }))
+    const late = { id, change: { fields: { title: 'Tarde' }, items: [], order: null }, version: 1 }
+    await expect(buyer.rfqs.drafts.change(late)).rejects.toMatchObject({ code: 'DRAFT_NEWER' })
+    const unknown = { id, change: { fields: {}, items: [], order: ['nobody'] }, version: 2 }
+    await expect(buyer.rfqs.drafts.change(unknown)).rejects.toMatchObject({ code: 'DRAFT_NEWER' })
+    await expect(other.rfqs.drafts.change({ ...late, version: 2 })).rejects.toMatchObject({ code: 'DRAFT_NEWER' })
+    expect((await buyer.rfqs.drafts.load({ id })).version).toBe(2)
+    await buyer.rfqs.drafts.discard({ id })
+  })
+
   it('do not come back to life after they were discarded or published', async () => {
     const id = v7()
     await buyer.rfqs.drafts.save({ id, draft: aDraft(), version: 0 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amount, currency, cursor, day, door, id, idempotencyKey, party } from '#lib/door.ts'
 import { written } from '#lib/written.ts'
+import { draftChange } from './domain/draft-change.ts'
 import { rfqDraft } from './domain/draft.ts'
 import { valueRanges } from './domain/value-range.ts'
 
@@ -182,6 +183,11 @@ export const rfqsContract = {
         TOO_MANY_DRAFTS: { status: 409, message: 'Too many drafts' },
       })
       .input(z.object({ id, draft: rfqDraft, version: z.number().int() }))
+      .output(z.object({ version: z.number().int(), updatedAt: z.date() })),
+    /** The same with only what became different: refuses when the draft is not at that version any more. */
+    change: door
+      .errors({ DRAFT_NEWER: { status: 409, message: 'A newer draft was saved elsewhere' } })
+      .input(z.object({ id, change: draftChange, version: z.number().int() }))
       .output(z.object({ version: z.number().int(), updatedAt: z.date() })),
     discard: door.input(z.object({ id })).output(z.object({})),
   },

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, or, sql } from 'drizzle-orm'
 import type { Queries, Tx } from '#platform/db.ts'
 import type { BuyerId } from '#platform/rpc.ts'
+import { applyChange, type DraftChange } from '../domain/draft-change.ts'
 import { emptyDraft, type RfqDraft } from '../domain/draft.ts'
 import { rfqDrafts } from './tables.ts'
 
@@ -56,6 +57,17 @@ export const saveDraft = async (tx: Tx, buyer: BuyerId, id: string, draft: RfqDr
     .onConflictDoNothing()
     .returning({ version: rfqDrafts.version, updatedAt: rfqDrafts.updatedAt })
   return inserted ?? 'DRAFT_NEWER'
+}
+
+/** Saves what became different since `version`, and only then: DRAFT_NEWER for any other version, an absent draft and another's. */
+export const changeDraft = async (tx: Tx, buyer: BuyerId, id: string, change: DraftChange, version: number) => {
+  const [found] = await tx
+    .select({ draft: rfqDrafts.draft })
+    .from(rfqDrafts)
+    .where(and(own(buyer, id), eq(rfqDrafts.version, version)))
+    .for('update')
+  const draft = found ? applyChange({ ...emptyDraft(), ...found.draft }, change) : null
+  return draft ? saveDraft(tx, buyer, id, draft, version) : 'DRAFT_NEWER'
 }
 
 /**

@@ -5,7 +5,7 @@ import { accessDenied, builders } from '#platform/rpc.ts'
 import { rfqsContract } from '../contract.ts'
 import { refuseQuoting } from '../domain/status.ts'
 import { templateOf } from '../domain/template.ts'
-import { deleteDraft, findDraft, listDrafts, saveDraft, takeDraft } from './drafts.ts'
+import { changeDraft, deleteDraft, findDraft, listDrafts, saveDraft, takeDraft } from './drafts.ts'
 import { forgetFigures } from './figures.ts'
 import { countOpenRfqs, listOpenRfqs, portalPageSize, sumOpenRfqs } from './portal.ts'
 import { announceRfq, findAddressId, insertRfq, isRefused, readChoices } from './publishing.ts'
@@ -52,6 +52,12 @@ const drafts = {
     const { id, draft, version } = input
     const saved = await context.transaction((tx) => saveDraft(tx, context.buyer, id, draft, version))
     if (typeof saved === 'string') throw errors[saved]()
+    return saved
+  }),
+  change: buyer.drafts.change.handler(async ({ input, context, errors }) => {
+    const { id, change, version } = input
+    const saved = await context.transaction((tx) => changeDraft(tx, context.buyer, id, change, version))
+    if (typeof saved === 'string') throw errors.DRAFT_NEWER()
     return saved
   }),
   discard: buyer.drafts.discard.handler(async ({ input, context }) => {

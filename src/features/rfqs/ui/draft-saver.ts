@@ -49,6 +49,8 @@ export const draftSaver = <Draft>(options: {
 }): DraftSaver<Draft> => {
   let { version } = options
   let waiting: Draft | null = null
+  /** Sent without an answer, while more was written: it goes again as it was, or its own late arrival would look like another device. */
+  let unanswered: Draft | null = null
   let underWay: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -64,9 +66,10 @@ export const draftSaver = <Draft>(options: {
   const send = async (): Promise<void> => {
     clearTimeout(timer)
     if (underWay) return underWay
-    if (waiting === null || held || stuck) return
-    const sending = waiting
-    waiting = null
+    const sending = unanswered ?? waiting
+    if (sending === null || held || stuck) return
+    if (unanswered === null) waiting = null
+    unanswered = null
     options.report({ kind: 'saving' })
     underWay = options.save(sending, version).then(
       (saved) => succeed(saved),
@@ -89,8 +92,9 @@ export const draftSaver = <Draft>(options: {
 
   const fail = (error: unknown, sent: Draft) => {
     underWay = null
-    waiting ??= sent
     const refusal = refusalOf(error)
+    if (refusal === null && waiting !== null) unanswered = sent
+    waiting ??= sent
     if (refusal === null) {
       failures += 1
       options.report({ kind: 'lost' })
@@ -125,6 +129,7 @@ export const draftSaver = <Draft>(options: {
       held = true
       clearTimeout(timer)
       waiting = null
+      unanswered = null
       options.keep(null)
     },
     version: () => version,
@@ -136,6 +141,7 @@ export const draftSaver = <Draft>(options: {
     },
     overwrite: (newer) => {
       version = newer
+      unanswered = null
       stuck = false
       plan(0)
     },

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '#ui/api.ts'
 import type { RfqDraft } from '../domain/draft.ts'
 import { draftSaver, type Saving } from './draft-saver.ts'
+import { sendDraft } from './draft-sending.ts'
 import { draftKeeper } from './kept-draft.ts'
 
 export type Change = (update: (draft: RfqDraft) => RfqDraft) => void
@@ -24,7 +25,7 @@ export const useDraft = ({ id, userId, ...start }: Start) => {
   const [saver] = useState(() =>
     draftSaver<RfqDraft>({
       version: start.version,
-      save: (content, version) => api.rfqs.drafts.save({ id, draft: content, version }),
+      save: sendDraft(api.rfqs.drafts, id, start),
       report: setSaving,
       keep: keeper.keep,
     }),
