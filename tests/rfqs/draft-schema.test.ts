@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { unitFamilies } from '#features/catalog/domain/product.ts'
+import { emptyDraft, emptyItem, itemDraft, maxItems, rfqDraft } from '#features/rfqs/domain/draft.ts'
+
+const text = (most: number) => fc.string({ unit: 'grapheme', maxLength: most * 2 })
+const typedItem = fc.record({
+  key: text(40),
+  productName: text(160),
+  quantity: text(30),
+  type: fc.constantFrom(...unitFamilies, null),
+  unit: text(40),
+  technicalDescription: fc.string({ unit: 'binary', maxLength: 60 }),
+  estimatedUnitPrice: text(30),
+})
+const longest = {
+  key: 40,
+  productName: 160,
+  quantity: 30,
+  unit: 40,
+  technicalDescription: 2000,
+  estimatedUnitPrice: 30,
+}
+
+describe('the schema of a draft', () => {
+  test('takes an item as it is typed, or refuses it for a field that is too long, and reads what it took as the same', () => {
+    fc.assert(
+      fc.property(typedItem, (item) => {
+        const read = itemDraft.safeParse(item)
+        if (!read.success) {
+          const field = read.error.issues[0]?.path[0] as keyof typeof longest
+          expect(item[field].length).toBeGreaterThan(longest[field])
+          return
+        }
+        expect(itemDraft.parse(JSON.parse(JSON.stringify(read.data)))).toEqual(read.data)
+        // PostgreSQL stores no NUL.
+        expect(JSON.stringify(read.data)).not.toContain(String.raw`\u0000`)
+      }),
+    )
+  })
+
+  test('takes five hundred items and not one more, and no field it does not know', () => {
+    const of = (n: number) => ({ ...emptyDraft(), items: Array.from({ length: n }, (_, at) => emptyItem(String(at))) })
+    expect(rfqDraft.safeParse(of(maxItems)).success).toBe(true)
+    expect(rfqDraft.safeParse(of(maxItems + 1)).error?.issues[0]?.message).toBe('Una licitación lleva hasta 500 ítems.')
+    expect(rfqDraft.parse({ ...emptyDraft(), buyerId: 'x' })).toEqual(emptyDraft())
+  })
+})
