@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { unitFamilies, unitsOfFamily } from '#features/catalog/domain/product.ts'
 import { itemDraft } from '#features/rfqs/domain/draft.ts'
-import { ambiguousNumbers, assignColumn, readItemSheet } from '#features/rfqs/domain/spreadsheet-columns.ts'
+import {
+  ambiguousNumbers,
+  assignColumn,
+  contradictory,
+  namedCurrencies,
+  readItemSheet,
+} from '#features/rfqs/domain/spreadsheet-columns.ts'
 import {
   nameKey,
   noChoices,
@@ -102,6 +108,23 @@ describe('a row of a list', () => {
     expect(ambiguousNumbers(readItemSheet(readDelimited(text)))).toEqual(['1.234'])
     expect(itemsOf(text).map(([, quantity]) => quantity)).toEqual(['1234', '1,5'])
     expect(itemsOf(text, { ...noChoices, mark: '.' }).map(([, quantity]) => quantity)).toEqual(['1,234', '1,5'])
+  })
+
+  test.each([
+    ['Cal\t1.234\tkg\nCemento\t12.5\tkg', true],
+    ['Cal\t1,234\tkg\nCemento\t10\tkg', true],
+    ['Cal\t1.234\tkg\nCemento\t12,5\tkg', false],
+    ['Cal\t1.234\tkg\nCemento\t10\tkg', false],
+    ['Cal\t12.5\tkg\nCemento\t1,5\tkg', false],
+  ])('is looked at first when its numbers speak for a decimal point: %j %s', (text, doubtful) => {
+    expect(contradictory(readItemSheet(readDelimited(text)))).toBe(doubtful)
+  })
+
+  test('tells the currency that its prices name', () => {
+    const named = (text: string) => namedCurrencies(readItemSheet(readDelimited(text)))
+    expect(named('Producto\tCantidad\tPrecio (US$)\nCal\t1\t2')).toEqual(['USD'])
+    expect(named('Cal\t1\tkg\t$U 2\nCemento\t1\tkg\tU$S 3')).toEqual(['UYU', 'USD'])
+    expect(named('Producto\tCantidad\tPrecio\nDólares\t1\t$ 2')).toEqual([])
   })
 
   test('with an unknown unit is named and held back alone, until its unit is chosen; its word stays in the description', () => {

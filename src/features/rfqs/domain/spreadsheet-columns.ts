@@ -1,6 +1,6 @@
 import { parseUnit, unitFamilies, type UnitFamily } from '#features/catalog/domain/product.ts'
 import type { SheetRow } from '#lib/delimited.ts'
-import { isAmbiguous, parseAmount } from '#lib/money.ts'
+import { currencies, isAmbiguous, parseAmount, type Currency } from '#lib/money.ts'
 import { fold } from '#lib/text.ts'
 
 /** What a column of a list of items may hold. */
@@ -211,6 +211,18 @@ export const contradictory = (sheet: ItemSheet): boolean => {
     return amount !== null && amount.includes('.') && text.lastIndexOf('.') > text.lastIndexOf(',')
   })
   return ambiguous.length > 0 && (points || ambiguous.some((text) => text.includes(',')))
+}
+
+const currencyWords: Readonly<Record<Currency, RegExp>> = {
+  UYU: /\$U|\bUYU\b|\bpesos\b/i,
+  USD: /US\$|U\$S|\bUSD\b|\bd[oó]lares\b/i,
+}
+
+/** The currencies that the prices of a list name themselves, in their head or in a cell; a bare '$' names none. */
+export const namedCurrencies = ({ heads, rows, columns }: ItemSheet): readonly Currency[] => {
+  const at = columns.indexOf('estimatedUnitPrice')
+  const texts = [heads?.[at] ?? '', ...rows.map(({ cells }) => cells[at] ?? '')]
+  return currencies.filter((currency) => texts.some((text) => currencyWords[currency].test(text)))
 }
 
 /** 'Peso', 'unidades', 'Área' → the family; null for any other text. */

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import { currencyLabel, formatMoney, formatQuantity, type Currency } from '#lib/money.ts'
+import { currencyLabel, currencySymbol, formatMoney, formatQuantity, type Currency } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
 import { DataTable, type Column } from '#ui/data-table.tsx'
@@ -11,7 +11,7 @@ import { ambiguousNumbers } from '../domain/spreadsheet-columns.ts'
 import { unknownUnits, type ImportedRow } from '../domain/spreadsheet-items.ts'
 import { ListColumns } from './list-columns.tsx'
 import { DecimalChoice, RowsToMend, UnitChoices } from './list-mending.tsx'
-import type { ItemListState } from './use-item-list.ts'
+import { otherCurrency, type ItemListState } from './use-item-list.ts'
 import styles from './list-dialog.module.css'
 
 /** Rows shown as they will be; the rest is counted. */
@@ -63,6 +63,7 @@ const Contents = ({ list: state, currency }: Omit<Props, 'onAdded'>) => {
   if (!list) return null
   const matched = good.filter((row) => row.matched).length
   const ambiguous = ambiguousNumbers(list)
+  const other = otherCurrency(list, currency)
   return (
     <div className={styles.contents}>
       <p className={styles.lead}>
@@ -73,6 +74,12 @@ const Contents = ({ list: state, currency }: Omit<Props, 'onAdded'>) => {
         {rows.length > good.length ? <strong className="warn">{rows.length - good.length} para corregir</strong> : null}
         {matched > 0 ? <span className="sec">{matched} con el nombre del catálogo</span> : null}
       </p>
+      {other ? (
+        <Note tone="warn">
+          Los precios de la lista dicen {currencySymbol(other)} y tu licitación está en {currencySymbol(currency)}: se
+          agregan como {currencyLabel(currency)}, sin convertir.
+        </Note>
+      ) : null}
       {good.length > state.room ? (
         <Note tone="warn">
           Una licitación lleva hasta {maxItems} ítems: se agregan{' '}

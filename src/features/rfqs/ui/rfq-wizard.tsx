@@ -75,7 +75,7 @@ const titles: Record<Step, { title: string; heading: string; intro: string; rest
 /** 'Solicitar Presupuesto' (spec §2): four steps, a live summary, a draft that is saved as one types. */
 export const RfqWizard = ({ id, userId, start, step, onStep, onBegun, onReload, onPublished, ...given }: Props) => {
   const { draft, change, saving, saver, touched } = useDraft({ id, userId, ...start })
-  const list = useItemList(draft.items, change)
+  const list = useItemList(draft, change)
   const now = useToday()
   const [begin] = useState<Step>(() => firstInvalidStep(start.draft, now) ?? 4)
   const asked = step ?? begin

@@ -1,13 +1,19 @@
 import { useCallback, useMemo, useState } from 'react'
 import { v4 } from 'uuid'
 import { readDelimited, type SheetRow } from '#lib/delimited.ts'
-import { formatUnitPrice, parseAmount } from '#lib/money.ts'
+import { formatUnitPrice, parseAmount, type Currency } from '#lib/money.ts'
 import { count, fold } from '#lib/text.ts'
 import { api } from '#ui/api.ts'
 import { toast } from '#ui/toast.ts'
 import type { Unit } from '#features/catalog/domain/product.ts'
-import { maxItems, type ItemDraft } from '../domain/draft.ts'
-import { ambiguousNumbers, assignColumn, contradictory, readItemSheet } from '../domain/spreadsheet-columns.ts'
+import { maxItems, type RfqDraft } from '../domain/draft.ts'
+import {
+  ambiguousNumbers,
+  assignColumn,
+  contradictory,
+  namedCurrencies,
+  readItemSheet,
+} from '../domain/spreadsheet-columns.ts'
 import type { ItemColumn, ItemSheet } from '../domain/spreadsheet-columns.ts'
 import { nameKey, noChoices, readRows, type CatalogueMatch, type ImportChoices } from '../domain/spreadsheet-items.ts'
 import { isBlank } from './blank-item.ts'
@@ -25,7 +31,7 @@ export type ItemList = ItemSheet & {
 export type ItemListState = ReturnType<typeof useItemList>
 
 /** Lists from a spreadsheet on their way into the draft: read, looked at, mended, added; rows that cannot be items wait. */
-export const useItemList = (items: readonly ItemDraft[], change: Change) => {
+export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'currency'>, change: Change) => {
   const [list, setList] = useState<ItemList | null>(null)
   const [shown, setShown] = useState(false)
   const [reading, setReading] = useState(false)
@@ -77,7 +83,8 @@ export const useItemList = (items: readonly ItemDraft[], change: Change) => {
     setReading(false)
     const next: ItemList = { ...sheet, source, choices: noChoices, catalogue }
     const every = readRows(sheet.rows, sheet.columns, noChoices, catalogue).every(isGood)
-    if (!look && every && sheet.rows.length <= room && !contradictory(sheet)) return addRows(next, room)
+    const doubtful = contradictory(sheet) || otherCurrency(sheet, currency ?? 'UYU') !== null
+    if (!look && every && sheet.rows.length <= room && !doubtful) return addRows(next, room)
     if (list)
       toast.info(
         'Otra lista tomó el lugar de la anterior',
@@ -122,8 +129,13 @@ export const useItemList = (items: readonly ItemDraft[], change: Change) => {
       setShown(false)
     },
     forgive: () => setRefusal(null),
-    assign: (index: number, meaning: ItemColumn | null) =>
-      setList((before) => before && { ...before, columns: assignColumn(before.columns, index, meaning) }),
+    assign: (index: number, meaning: ItemColumn | null) => {
+      if (!list) return
+      const next = { ...list, columns: assignColumn(list.columns, index, meaning) }
+      setList(next)
+      if (meaning === 'productName')
+        void matchCatalogue(next).then((catalogue) => setList((before) => before && { ...before, catalogue }))
+    },
     choose: (choices: Partial<ImportChoices>) =>
       setList((before) => before && { ...before, choices: { ...before.choices, ...choices } }),
     chooseUnit: (written: string, unit: Unit | null) =>
@@ -143,6 +155,10 @@ export const useItemList = (items: readonly ItemDraft[], change: Change) => {
       }),
   }
 }
+
+/** A currency that the list's prices name and the request does not have. */
+export const otherCurrency = (sheet: ItemSheet, currency: Currency): Currency | null =>
+  namedCurrencies(sheet).find((one) => one !== currency) ?? null
 
 const isGood = ({ problems }: { readonly problems: readonly unknown[] }) => problems.length === 0
 
