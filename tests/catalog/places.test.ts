@@ -30,6 +30,8 @@ describe('the embedded places', () => {
     'Paso Carrasco',
     'Barros Blancos',
     'Punta del Diablo',
+    'Malvín Norte',
+    'Cerrito',
     'Chuy',
   ])('know %s', (city) => expect(places.some((place) => place.city === city)).toBe(true))
 })
