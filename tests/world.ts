@@ -1,10 +1,9 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, lt } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { clientOf, type Services } from '#api.ts'
 import { accounts } from '#features/accounts/server/tables.ts'
 import { notifications } from '#features/notifications/server/tables.ts'
 import { emptyQuotation } from '#features/quotations/domain/steps.ts'
-import { quotations } from '#features/quotations/server/tables.ts'
 import { emptyDraft, emptyItem, type RfqDraft } from '#features/rfqs/domain/draft.ts'
 import { expireSome } from '#features/rfqs/server/expiry.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
@@ -96,15 +95,7 @@ export const buildWorld = async (services: Rest, now: Date) => {
         acceptTerms: true,
         acceptExpired: true,
       })
-    else
-      await transaction(services.db, world, async (tx) => {
-        const closed = { status: 'closed' as const, closeReason: outcome.reason, closedAt: tx.now, updatedAt: tx.now }
-        await tx.update(rfqs).set(closed).where(eq(rfqs.id, rfqId))
-        await tx
-          .update(quotations)
-          .set({ status: 'rejected' })
-          .where(sql`${quotations.rfqId} = ${rfqId} and ${quotations.status} = 'pending'`)
-      })
+    else await person(buyer).awards.closeUnselected({ key: v7(), rfqId, reason: outcome.reason })
   }
 }
 

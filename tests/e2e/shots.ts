@@ -2,6 +2,7 @@ import type { Shot } from './shot.ts'
 import { buyerShots } from './shots-buyer.ts'
 import { catalogueShots } from './shots-catalogue.ts'
 import { changingShots } from './shots-changing.ts'
+import { deskShots } from './shots-desk.ts'
 import { publishingShots } from './shots-publishing.ts'
 import { supplierShots } from './shots-supplier.ts'
 import { visitorShots } from './shots-visitor.ts'
@@ -11,6 +12,7 @@ export const shots: readonly Shot[] = [
   ...visitorShots,
   ...publishingShots,
   ...catalogueShots,
+  ...deskShots,
   ...buyerShots,
   ...supplierShots,
   ...changingShots,

@@ -125,7 +125,7 @@ const ItemFields = ({ item, index, currency, insist, acts: { onChange } }: Props
           onBlur={() => left('productName')}
           error={errorOf('productName')}
         />
-        <LeakNote text={item.productName} />
+        <LeakNote label="Producto" text={item.productName} />
       </div>
       <NumberField
         id={id('quantity')}
@@ -180,7 +180,7 @@ const ItemFields = ({ item, index, currency, insist, acts: { onChange } }: Props
           value={item.technicalDescription}
           onChange={(event) => write({ technicalDescription: event.target.value })}
         />
-        <LeakNote text={item.technicalDescription} />
+        <LeakNote label="Descripción técnica" text={item.technicalDescription} />
       </div>
     </div>
   )

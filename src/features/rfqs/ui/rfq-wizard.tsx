@@ -41,7 +41,6 @@ type Props = {
   onFork: (content: RfqDraft) => void
   /** Said on the first step of a form that does not begin empty. */
   notice?: string | undefined
-  company: string
   onPublished: () => void
 }
 
@@ -105,6 +104,11 @@ export const RfqWizard = ({ id, userId, start, step, onStep, onBegun, onReload, 
       [...refused, ...(seen.has(field) || insisted.has(current) ? problems : [])].find((one) => one.field === field)
         ?.message,
   }
+  const goTo = (field: string) => {
+    onStep(stepOfField(field))
+    // The step's heading takes the focus first.
+    setTimeout(() => focusField(field), 50)
+  }
   const insist = () => setInsisted((before) => new Set(before).add(current))
 
   const publishing = usePublishing({
@@ -117,9 +121,7 @@ export const RfqWizard = ({ id, userId, start, step, onStep, onBegun, onReload, 
     },
     onRefused: (found) => {
       setRefused(found)
-      const field = found[0]?.field ?? ''
-      onStep(stepOfField(field))
-      setTimeout(() => focusField(field))
+      goTo(found[0]?.field ?? '')
     },
   })
 
@@ -219,12 +221,13 @@ export const RfqWizard = ({ id, userId, start, step, onStep, onBegun, onReload, 
         {current === 3 ? (
           <DeliveryStep
             {...form}
+
             chooseAddress={(addressId) => change((before) => ({ ...before, addressId }))}
             adding={adding}
             onAdding={setAdding}
           />
         ) : null}
-        {current === 4 ? <ReviewStep {...form} category={category} /> : null}
+        {current === 4 ? <ReviewStep {...form} category={category} onGo={goTo} /> : null}
       </WizardFrame>
     </div>
   )

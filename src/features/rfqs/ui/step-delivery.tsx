@@ -9,7 +9,11 @@ import { fieldId, type StepForm } from './form.ts'
 import { LeakNote } from './leak-note.tsx'
 import styles from './wizard.module.css'
 
-type Props = StepForm & { chooseAddress: (id: string) => void; adding: boolean; onAdding: (open: boolean) => void }
+type Props = StepForm & {
+  chooseAddress: (id: string) => void
+  adding: boolean
+  onAdding: (open: boolean) => void
+}
 
 /** Step 3: whether it must be delivered, where, and whom to ask for (spec §2). */
 export const DeliveryStep = ({ draft, set, errorOf, chooseAddress, adding, onAdding }: Props) => (
@@ -84,7 +88,7 @@ export const DeliveryStep = ({ draft, set, errorOf, chooseAddress, adding, onAdd
             value={draft.preferredDeliveryTime}
             onChange={(event) => set({ preferredDeliveryTime: event.target.value })}
           />
-          <LeakNote text={draft.preferredDeliveryTime} />
+          <LeakNote label="Horario preferido" text={draft.preferredDeliveryTime} />
         </div>
         <div>
           <TextAreaField
@@ -96,7 +100,7 @@ export const DeliveryStep = ({ draft, set, errorOf, chooseAddress, adding, onAdd
             value={draft.specialHandlingRequirements}
             onChange={(event) => set({ specialHandlingRequirements: event.target.value })}
           />
-          <LeakNote text={draft.specialHandlingRequirements} />
+          <LeakNote label="Manejo especial" text={draft.specialHandlingRequirements} />
         </div>
       </>
     ) : (

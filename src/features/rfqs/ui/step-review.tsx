@@ -5,13 +5,19 @@ import { generatedTitle } from '../domain/reading.ts'
 import { isWaiting } from '../domain/steps.ts'
 import type { RfqDraft } from '../domain/draft.ts'
 import { fieldId, type StepForm } from './form.ts'
-import { LeakNote } from './leak-note.tsx'
+import { EarlierLeaks, LeakNote } from './leak-note.tsx'
 import styles from './wizard.module.css'
 
 type TextFieldName = 'description' | 'requirements' | 'additionalNotes' | 'specialConditions'
 
+type Props = StepForm & {
+  category: string | null
+  /** Leads to a field of a step before. */
+  onGo: (field: string) => void
+}
+
 /** Step 4: title, texts and budget (spec §2; rulings, Fields). */
-export const ReviewStep = ({ draft, set, errorOf, left, category }: StepForm & { category: string | null }) => {
+export const ReviewStep = ({ draft, set, errorOf, left, category, onGo }: Props) => {
   const long = (name: TextFieldName, label: string, maxLength: number, rows: number, placeholder?: string) => (
     <div>
       <TextAreaField
@@ -24,13 +30,14 @@ export const ReviewStep = ({ draft, set, errorOf, left, category }: StepForm & {
         value={draft[name]}
         onChange={(event) => set({ [name]: event.target.value } as Partial<RfqDraft>)}
       />
-      <LeakNote text={draft[name]} />
+      <LeakNote label={label} text={draft[name]} />
     </div>
   )
   const currency = draft.currency ?? 'UYU'
   const echo = (limit: string) => (limit === '' ? undefined : formatMoney(limit, currency))
   return (
     <div className={styles.fields}>
+      <EarlierLeaks draft={draft} onGo={onGo} />
       <div>
         <TextField
           id={fieldId('title')}
@@ -41,7 +48,7 @@ export const ReviewStep = ({ draft, set, errorOf, left, category }: StepForm & {
           onChange={(event) => set({ title: event.target.value })}
           help={`Si lo dejas vacío: «${generatedTitle(category)}».`}
         />
-        <LeakNote text={draft.title} />
+        <LeakNote label="Título" text={draft.title} />
       </div>
       {long('description', 'Descripción', 5000, 5, 'Para qué es, en qué condiciones, qué valoras.')}
       {long('requirements', 'Requisitos', 5000, 3, 'Certificados, garantías, antecedentes…')}
@@ -86,7 +93,7 @@ export const ReviewStep = ({ draft, set, errorOf, left, category }: StepForm & {
           value={draft.deliveryTimeframe}
           onChange={(event) => set({ deliveryTimeframe: event.target.value })}
         />
-        <LeakNote text={draft.deliveryTimeframe} />
+        <LeakNote label="Plazo de entrega deseado" text={draft.deliveryTimeframe} />
       </div>
       {long('specialConditions', 'Condiciones especiales', 2000, 2)}
       {long('additionalNotes', 'Notas adicionales', 2000, 2)}

@@ -19,7 +19,6 @@ function Screen() {
   return (
     <CreateRfq
       userId={user.id}
-      company={user.company}
       draft={draft}
       template={template}
       step={readStep(step)}

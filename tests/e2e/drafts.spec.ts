@@ -1,0 +1,97 @@
+import { deviceOf, savedDraft } from './desk-papers.ts'
+import { expect, test } from './fixtures.ts'
+
+const run = Date.now().toString(36)
+const address = (id: string, step: number) => `/create-rfq?draft=${id}&step=${step}`
+
+test('what is typed is saved by itself and goes on on another device', async ({ cast, visit }) => {
+  const title = `Juegos de patio ${run}`
+  const page = await deviceOf(visit, cast, 'colegio')
+  await page.goto(address(await savedDraft(cast, 'colegio', { title }), 4))
+  await page.getByLabel('Requisitos').fill('Montaje incluido.')
+  await expect(page.getByText('Borrador guardado')).toBeVisible()
+  const other = await deviceOf(visit, cast, 'colegio')
+  await other.goto('/buyer-dashboard')
+  await other.getByRole('link', { name: `Continuar con el borrador ${title}` }).click()
+  await other
+    .getByRole('button', { name: /^Continuar/ })
+    .or(other.getByLabel('Requisitos'))
+    .first()
+    .waitFor()
+  await other.goto(page.url())
+  await expect(other.getByLabel('Requisitos')).toHaveValue('Montaje incluido.')
+})
+
+test('a lost connection is shown, and what was typed meanwhile arrives when it is back', async ({
+  cast,
+  visit,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK|Failed to fetch|ERR_FAILED|ERR_CONNECTION/)
+  const page = await deviceOf(visit, cast, 'colegio')
+  await page.goto(address(await savedDraft(cast, 'colegio', { title: `Pizarras ${run}` }), 4))
+  await page.getByLabel('Requisitos').waitFor()
+  await page.context().setOffline(true)
+  await page.getByLabel('Requisitos').fill('Escrito sin conexión.')
+  await expect(page.getByText(/^Se perdió la conexión/)).toBeVisible()
+  await page.getByLabel('Descripción', { exact: true }).fill('Y esto también.')
+  await page.context().setOffline(false)
+  await expect(page.getByText('Borrador guardado')).toBeVisible()
+  await expect(page.getByText(/^Se perdió la conexión/)).toBeHidden()
+  const other = await deviceOf(visit, cast, 'colegio')
+  await other.goto(page.url())
+  await expect(other.getByLabel('Requisitos')).toHaveValue('Escrito sin conexión.')
+  await expect(other.getByLabel('Descripción', { exact: true })).toHaveValue('Y esto también.')
+})
+
+test('two devices on one draft: the second is told, both texts can be kept, and publishing waits for the choice', async ({
+  cast,
+  visit,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 409/)
+  const id = await savedDraft(cast, 'colegio', { title: `Biblioteca ${run}` })
+  const [phone, desk] = [await deviceOf(visit, cast, 'colegio'), await deviceOf(visit, cast, 'colegio')]
+  for (const page of [phone, desk]) await page.goto(address(id, 4))
+  await desk.getByLabel('Título').waitFor()
+  await phone.getByLabel('Título').fill(`Desde el teléfono ${run}`)
+  await expect(phone.getByText('Borrador guardado')).toBeVisible()
+
+  await test.step('a publish from the older version is held back', async () => {
+    await desk.waitForTimeout(800)
+    await desk.getByRole('button', { name: 'Publicar RFQ' }).click()
+    await expect(desk.getByText('Este borrador cambió en otro lugar')).toBeVisible()
+  })
+  await test.step('both are kept', async () => {
+    await desk.getByLabel('Título').fill(`Desde el escritorio ${run}`)
+    await desk.getByRole('button', { name: 'Guardar las dos' }).click()
+    await expect(desk.getByText('Borrador guardado')).toBeVisible()
+    await desk.goto('/buyer-dashboard')
+    for (const from of ['teléfono', 'escritorio'])
+      await expect(desk.getByRole('link', { name: `Continuar con el borrador Desde el ${from} ${run}` })).toBeVisible()
+  })
+})
+
+test('what one device kept without a connection is not lost when another one saved since', async ({
+  cast,
+  visit,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK|Failed to fetch|ERR_FAILED|status of 409/)
+  const id = await savedDraft(cast, 'colegio', { title: `Gimnasio ${run}` })
+  const [phone, desk] = [await deviceOf(visit, cast, 'colegio'), await deviceOf(visit, cast, 'colegio')]
+  await phone.goto(address(id, 4))
+  await phone.getByLabel('Requisitos').waitFor()
+  await phone.route('**/rpc/rfqs/drafts/save*', (route) => route.abort('failed'))
+  await phone.getByLabel('Requisitos').fill('Anotado en la obra.')
+  await expect(phone.getByText(/^Se perdió la conexión/)).toBeVisible()
+  await desk.goto(address(id, 4))
+  await desk.getByLabel('Requisitos').fill('Anotado en la oficina.')
+  await expect(desk.getByText('Borrador guardado')).toBeVisible()
+  await phone.unroute('**/rpc/rfqs/drafts/save*')
+  await phone.reload()
+  await expect(phone.getByText('Este borrador cambió en otro lugar')).toBeVisible()
+  await expect(phone.getByLabel('Requisitos')).toHaveValue('Anotado en la obra.')
+  await phone.getByRole('button', { name: 'Descartar esta y ver la nueva' }).click()
+  await expect(phone.getByLabel('Requisitos')).toHaveValue('Anotado en la oficina.')
+})

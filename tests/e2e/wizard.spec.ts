@@ -1,0 +1,113 @@
+import { addDays, formatDay, today } from '#lib/dates.ts'
+import { deviceOf, savedDraft } from './desk-papers.ts'
+import { expect, test } from './fixtures.ts'
+
+const run = Date.now().toString(36)
+const inDays = (days: number) => formatDay(addDays(today(new Date()), days))
+
+test('a step opens when the one before is valid, a field when the one before is set; going back is free', async ({
+  cast,
+  visit,
+}) => {
+  const page = await deviceOf(visit, cast, 'consultora')
+  const goOn = page.getByRole('button', { name: /^Continuar/ })
+  await page.goto('/create-rfq')
+  await expect(page.getByLabel('Moneda')).toBeDisabled()
+  await expect(page.getByLabel('Fecha límite')).toBeDisabled()
+  await goOn.click()
+  await expect(page.getByText('Elige la categoría.')).toBeVisible()
+  await expect(page.getByLabel('Categoría')).toBeFocused()
+  await page.getByLabel('Categoría').selectOption({ label: 'Obras' })
+  await expect(page.getByLabel('Fecha límite')).toBeDisabled()
+  await page.getByLabel('Moneda').selectOption('USD')
+  await page.getByLabel('Fecha límite').fill(inDays(-1))
+  await goOn.click()
+  await expect(page.getByText('La fecha límite no puede ser anterior a hoy.')).toBeVisible()
+  await page.getByLabel('Fecha límite').fill(inDays(0))
+  await goOn.click()
+  await expect(page.getByRole('heading', { name: '¿Qué productos o servicios?' })).toBeVisible()
+  await page.goto(page.url().replace(/step=\d/, 'step=4'))
+  await expect(page.getByRole('heading', { name: '¿Qué productos o servicios?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Atrás' }).click()
+  await expect(page.getByLabel('Categoría')).toHaveValue('obras')
+})
+
+test('the budget takes digits only, the upper limit first, and says the three things that can be wrong', async ({
+  cast,
+  visit,
+}) => {
+  const page = await deviceOf(visit, cast, 'consultora')
+  await page.goto(`/create-rfq?draft=${await savedDraft(cast, 'consultora', { title: `Mesas ${run}` })}&step=4`)
+  const [upper, lower] = [page.getByLabel('Límite superior'), page.getByLabel('Límite inferior')]
+  await expect(lower).toBeDisabled()
+  await upper.fill('0')
+  await upper.blur()
+  await expect(page.getByText('El límite superior debe ser un número válido')).toBeVisible()
+  await upper.fill('$U 850.000,00 aprox.')
+  await expect(upper).toHaveValue('850000')
+  await expect(page.getByText('$U\u00a0850.000,00').first()).toBeVisible()
+  await lower.fill('850000')
+  await lower.blur()
+  await expect(page.getByText('El límite inferior debe ser menor que el superior')).toBeVisible()
+  await page.waitForTimeout(800)
+  await page.getByRole('button', { name: 'Publicar RFQ' }).click()
+  await expect(lower).toBeFocused()
+  await lower.fill('700.000')
+  await upper.fill('')
+  await expect(lower).toBeEnabled()
+  await expect(page.getByText('El límite inferior debe ser menor que el superior')).toBeHidden()
+})
+
+test('only a press of its own publishes: Enter, and the rest of a double click, never do', async ({ cast, visit }) => {
+  const title = `Sillas ${run}`
+  const { api } = await cast.member('consultora')
+  const total = async () => (await api.rfqs.mine({ cursor: null })).counters.total
+  const before = await total()
+  const page = await deviceOf(visit, cast, 'consultora')
+  await page.goto(`/create-rfq?draft=${await savedDraft(cast, 'consultora', { title })}&step=3`)
+  await page.getByRole('button', { name: /^Continuar/ }).dblclick()
+  await expect(page.getByRole('heading', { name: 'Revisa y publica' })).toBeVisible()
+  for (const label of ['Título', 'Límite superior']) await page.getByLabel(label).press('Enter')
+  await page.waitForTimeout(800)
+  await page.getByRole('button', { name: 'Publicar RFQ' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Para publicar, presiona la barra espaciadora o haz clic.')).toBeVisible()
+  expect(await total()).toBe(before)
+  await page.getByRole('button', { name: 'Publicar RFQ' }).dblclick()
+  await expect(page.getByText('RFQ Creada Exitosamente')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Mis Licitaciones', level: 1 })).toBeVisible()
+  expect(await total()).toBe(before + 1)
+  await expect(page.getByRole('link', { name: `Continuar con el borrador ${title}` })).toBeHidden()
+})
+
+test('a title left empty is generated, and said', async ({ cast, visit }) => {
+  const page = await deviceOf(visit, cast, 'consultora')
+  await page.goto(`/create-rfq?draft=${await savedDraft(cast, 'consultora', { title: '' })}&step=4`)
+  await page.getByLabel('Título').waitFor()
+  await page.waitForTimeout(800)
+  await page.getByRole('button', { name: 'Publicar RFQ' }).click()
+  await expect(page.getByText('Título generado automáticamente')).toBeVisible()
+  await expect(page.getByText('Compra de Productos de Mobiliario y equipamiento').first()).toBeVisible()
+})
+
+test('contact data and the own company’s name are pointed out with the words marked, and hold nothing back', async ({
+  cast,
+  visit,
+}) => {
+  const { api } = await cast.member('consultora')
+  const { company } = await api.accounts.profile.load()
+  const page = await deviceOf(visit, cast, 'consultora')
+  const draft = await savedDraft(cast, 'consultora', { title: `Escritorios ${run}` })
+  await page.goto(`/create-rfq?draft=${draft}&step=4`)
+  const description = page.getByLabel('Descripción', { exact: true })
+  await description.fill(`Para la oficina de ${company.toUpperCase()}. Llamar al 099 551 204.`)
+  await expect(page.getByText('Parece incluir datos que te identifican')).toBeVisible()
+  await expect(page.getByText('Descripción: parece incluir datos que te identifican.')).toHaveRole('status')
+  const marks = page.locator('mark')
+  await expect(marks).toHaveCount(2)
+  await expect(marks.nth(0)).toHaveText(/^tu empresa: /)
+  await expect(marks.nth(1)).toHaveText('dato: 099 551 204')
+  await expect(page.getByText('El nombre de tu empresa no se oculta: lo leerán.')).toBeVisible()
+  await description.fill('Sin datos.')
+  await expect(marks).toHaveCount(0)
+})
