@@ -101,7 +101,7 @@ test('contact data and the own company’s name are pointed out with the words m
   await page.goto(`/create-rfq?draft=${draft}&step=4`)
   const description = page.getByLabel('Descripción', { exact: true })
   await description.fill(`Para la oficina de ${company.toUpperCase()}. Llamar al 099 551 204.`)
-  await expect(page.getByText('Parece incluir datos que te identifican')).toBeVisible()
+  await expect(page.getByText('Parece incluir datos que te identifican', { exact: true })).toBeVisible()
   await expect(page.getByText('Descripción: parece incluir datos que te identifican.')).toHaveRole('status')
   const marks = page.locator('mark')
   await expect(marks).toHaveCount(2)
