@@ -102,6 +102,7 @@ test.describe('addresses', () => {
   })
 })
 
+const confirming = '/rfq/01990000-0000-7000-8000-000000000000/quotation/01990000-0000-7000-8000-000000000000/confirm'
 const protectedPages = [
   '/dashboard',
   '/buyer-dashboard',
@@ -110,6 +111,7 @@ const protectedPages = [
   '/rfq/01990000-0000-7000-8000-000000000000',
   '/profile',
   '/quotation-detail/01990000-0000-7000-8000-000000000000',
+  confirming,
   '/selection-success',
   '/supplier-winner-success',
   '/notifications',
@@ -126,7 +128,7 @@ test.describe('who may enter', () => {
 
   test('nobody whose email is not confirmed', async ({ cast, visit }) => {
     const page = await visit({ storageState: (await cast.member('unverified')).storage })
-    for (const one of ['/dashboard', '/create-rfq', '/notifications']) {
+    for (const one of protectedPages) {
       await page.goto(one)
       await expect.poll(() => path(page), one).toBe('/verify-email')
     }
@@ -141,6 +143,7 @@ test.describe('who may enter', () => {
     ['barraca', '/dashboard', '/supplier-dashboard'],
     ['barraca', '/buyer-dashboard', '/supplier-dashboard'],
     ['barraca', '/create-rfq', '/'],
+    ['barraca', confirming, '/'],
     ['barraca', '/selection-success', '/'],
     ['barraca', '/login?redirect=/notifications', '/notifications'],
     ['barraca', '/login?redirect=https://example.com/', '/supplier-dashboard'],

@@ -42,14 +42,17 @@ function fakeServer() {
   return {
     calls,
     session,
+    /** The connection is lost: no renewal arrives. */
+    lost: false,
     /** That call has been done, and its answer waits until `open` is called. */
     hold: (name: string) => {
       const [reached, open] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       gates.set(name, { reached: reached.resolve, open: open.promise })
       return { done: reached.promise, open: open.resolve }
     },
-    answer: async (call: Call) => {
+    async answer(call: Call) {
       calls.push(call.name)
+      if (this.lost && call.name === 'accounts.refresh') throw new TypeError('Failed to fetch')
       if (call.name !== 'accounts.refresh' && call.token !== `access-${turn}`) throw ended()
       const answer = answers[call.name]?.(call) ?? {}
       const gate = gates.get(call.name)
@@ -93,6 +96,30 @@ test('two tabs and many calls with an old token renew it once', async () => {
   await Promise.all([one, one, other, other].map(({ api }) => api.accounts.sessions.list()))
   expect(server.calls.filter((name) => name === 'accounts.refresh')).toHaveLength(1)
   expect(tokenKept()).toBe('access-2')
+})
+
+test('an access token close to its end is renewed before it is sent, and planned to be a minute before', async () => {
+  const tab = await openTab()
+  expect(tab.renewalDue()).toBeGreaterThan(830_000)
+  expect(tab.renewalDue()).toBeLessThanOrEqual(840_000)
+  kept.set(KEY, JSON.stringify({ ...server.session(), expiresAt: new Date(Date.now() + 20_000) }))
+  const later = await openTab()
+  await later.api.accounts.sessions.list()
+  expect(server.calls).toEqual(['accounts.refresh', 'accounts.sessions.list'])
+})
+
+test('a renewal that does not arrive signs nobody out; one that is refused does', async () => {
+  const tab = await openTab()
+  kept.set(KEY, JSON.stringify({ ...server.session(), accessToken: 'stale' }))
+  server.lost = true
+  await expect(tab.api.accounts.sessions.list()).rejects.toThrow()
+  expect(tab.authState().status).toBe('signed-in')
+  server.lost = false
+  kept.set(KEY, JSON.stringify({ ...server.session(), accessToken: 'stale', refreshToken: 'stale' }))
+  const other = await openTab()
+  await expect(other.api.accounts.sessions.list()).rejects.toMatchObject({ status: 401 })
+  expect(other.authState().status).toBe('signed-out')
+  expect(kept.has(KEY)).toBe(false)
 })
 
 test('a renewal waits while the password changes in another tab, and nobody is signed out', async () => {
