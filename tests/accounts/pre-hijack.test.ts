@@ -3,7 +3,7 @@ import { accounts as accountRows, pendingRegistrations } from '#features/account
 import { freshPlatform, testNow } from '../harness/platform.ts'
 import { accountsOf, goodPassword, ownBrowser, signUpForm } from './people.ts'
 
-/** A stranger signs up with somebody's email; that person follows the link (decision 8). */
+/** A stranger signs up with somebody's email; that person follows the link (decision 11). */
 const platform = await freshPlatform()
 const { byVisitor, as, viewerOf, lastMail, signIn, follow } = accountsOf(platform)
 const { db, clock, pool } = platform

@@ -67,7 +67,7 @@ export const accountsContract = {
     .output(z.object({})),
   /**
    * Follows a verification link: makes the account. The link works once, and only for who signed up: in the browser that
-   * did (`browser`), in one that signed in with that registration, or with the password chosen then (decision 8).
+   * did (`browser`), in one that signed in with that registration, or with the password chosen then (decision 11).
    */
   verify: door
     .errors({

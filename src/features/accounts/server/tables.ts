@@ -45,7 +45,7 @@ export const pendingRegistrations = pgTable(
     registration: jsonb('registration').$type<Omit<Registration, 'email' | 'password'>>().notNull(),
     redirect: text('redirect'),
     tokenHash: text('token_hash').notNull(),
-    /** Of what the browser that signed up keeps: following the link there asks for no password (decision 8). */
+    /** Of what the browser that signed up keeps: following the link there asks for no password (decision 11). */
     browserHash: text('browser_hash'),
     mailedAt: moment('mailed_at').notNull(),
     createdAt: moment('created_at').notNull(),

@@ -10,7 +10,7 @@ type Shown = { readonly viewer: Viewer; readonly browser: string | null; readonl
 /**
  * Why following a link does not make its account; null when it does. The link shows whose mailbox it is, not who signed
  * up: a stranger may have written this email beside a password of its own. So the account is made only in the browser that
- * signed up, in one that signed in with this very registration, or with its password (decision 8).
+ * signed up, in one that signed in with this very registration, or with its password (decision 11).
  */
 export async function refuseVerifier(
   pending: Pending,

@@ -15,7 +15,7 @@ import { VerifySheet } from './verify-sheet.tsx'
 
 /**
  * The mailed link was opened: a person confirms with a press, so that a mail scanner that only opens it uses nothing up.
- * Away from the browser that signed up it asks for the password chosen there (decision 8), and signs in with it.
+ * Away from the browser that signed up it asks for the password chosen there (decision 11), and signs in with it.
  */
 export const ConfirmEmailScreen = (props: { token: string; onConfirmed: (redirect: string | null) => void }) => {
   const { user, refetch, signIn } = useAuth()

@@ -1,4 +1,4 @@
-/** What this browser keeps of having signed up, so that the mailed link needs no password here (decision 8). */
+/** What this browser keeps of having signed up, so that the mailed link needs no password here (decision 11). */
 const KEY = 'pliego.sign-up'
 
 /** A new secret, kept; null where nothing can be kept: then the link asks for the password. */
