@@ -1,4 +1,5 @@
 import type { SheetRow } from '#lib/delimited.ts'
+import { inert } from '#lib/inert.ts'
 import { decimals, formatAmount, formatUnitPrice, type Amount } from '#lib/money.ts'
 import { fold } from '#lib/text.ts'
 import type { QuotationDraft, QuotedItemDraft } from './draft.ts'
@@ -48,7 +49,7 @@ export const readPriceSheet = (rows: readonly SheetRow[], items: readonly SheetI
   const columns = columnsIn(heads.cells)
   const taken = new Map<string, number>()
   return rows.slice(headAt + 1).flatMap(({ line, cells }) => {
-    const said = (column: SheetColumn) => cells[columns.get(column) ?? -1]?.trim() ?? ''
+    const said = (column: SheetColumn) => written(cells[columns.get(column) ?? -1]?.trim() ?? '')
     const known = itemOf(said, items)
     if (typeof known === 'string')
       return said('item') === '' && said('unitPrice') === ''
@@ -72,6 +73,9 @@ const columnsIn = (cells: readonly string[]): ReadonlyMap<SheetColumn, number> =
     }),
   )
 }
+
+/** Without the apostrophe that keeps a text from being taken for a formula. */
+const written = (text: string) => (text.startsWith("'") && inert(text.slice(1)) === text ? text.slice(1) : text)
 
 type Said = (column: SheetColumn) => string
 

@@ -1,3 +1,4 @@
+import { inert } from '#lib/inert.ts'
 import { currencySymbol, decimals } from '#lib/money.ts'
 import { quantityWords } from '#features/catalog/domain/product.ts'
 import { columnName, writeXlsx, type SheetCell } from '#ui/xlsx-file.ts'
@@ -33,7 +34,7 @@ export const priceSheetFile = (rfq: RfqShown, draft: QuotationDraft): Blob =>
     columns: columns.map((column) => ({ width: widths[column], hidden: column === 'reference' })),
     frozen: rowsAbove,
     rows: [
-      [{ style: 'title', text: rfq.title }],
+      [{ style: 'title', text: inert(rfq.title) }],
       [
         {
           style: 'plain',
@@ -55,10 +56,10 @@ const itemRow = (
   const [price, quantity] = [`${nameOf('unitPrice')}${row}`, `${nameOf('quantity')}${row}`]
   const cells: Record<SheetColumn, SheetCell> = {
     number: { style: 'quantity', number: String(index + 1) },
-    item: { style: 'text', text: item.productName },
+    item: { style: 'text', text: inert(item.productName) },
     quantity: { style: 'quantity', number: item.quantity },
-    unit: { style: 'text', text: unitWords(item) },
-    technical: { style: 'text', text: item.technicalDescription },
+    unit: { style: 'text', text: inert(unitWords(item)) },
+    technical: { style: 'text', text: inert(item.technicalDescription) },
     unitPrice: unitPrice === null ? { style: 'price', text: '' } : { style: 'price', number: unitPrice },
     total: {
       style: 'total',
@@ -66,7 +67,7 @@ const itemRow = (
       result: unitPrice === null ? null : totalOf(answer?.unitPrice ?? '', item.quantity),
     },
     declined: { style: 'fill', text: answer?.declined ? 'x' : '' },
-    notes: { style: 'fill', text: answer?.notes ?? '' },
+    notes: { style: 'fill', text: inert(answer?.notes ?? '') },
     reference: { style: 'text', text: item.id },
   }
   return columns.map((column) => cells[column])
