@@ -75,13 +75,10 @@ describe('the price sheet', () => {
 
   it('carries any prices there and back without changing one', async () => {
     const price = fc.integer({ min: 1, max: 10 ** 12 }).map((n) => divide(String(n), '1000000', 6))
-    const answers = fc.array(
-      fc.tuple(price, fc.boolean(), fc.constantFrom('', 'Stock', '=1+1', '-5 %', 'a & b')),
-      {
-        minLength: 3,
-        maxLength: 3,
-      },
-    )
+    const answers = fc.array(fc.tuple(price, fc.boolean(), fc.constantFrom('', 'Stock', '=1+1', '-5 %', 'a & b')), {
+      minLength: 3,
+      maxLength: 3,
+    })
     await fc.assert(
       fc.asyncProperty(answers, async (given) => {
         const draft = {
