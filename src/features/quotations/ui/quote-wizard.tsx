@@ -33,13 +33,15 @@ export const QuoteWizard = ({ rfqId, onQuoted, ...rest }: Props) => {
     retry: retryFaults,
     staleTime: 0,
   })
-  const quotationId = onQuoted && quoted.data?.at(0)?.quotationId
+  // Only an answer of now leads away: what was quoted before may have been taken back since.
+  const known = quoted.isFetchedAfterMount
+  const quotationId = onQuoted && known ? quoted.data?.at(0)?.quotationId : undefined
   useEffect(() => {
     if (quotationId) onQuoted?.(quotationId)
     // eslint-disable-next-line react/exhaustive-deps -- led there once
   }, [quotationId])
 
-  if (quotationId || quoted.isPending) return <Loading />
+  if (quotationId || !known) return <Loading />
   if (rfq.data && quoted.data)
     return <SavedQuotation rfq={rfq.data} onAlreadyQuoted={() => void quoted.refetch()} {...rest} />
   if (rfq.isPending) return <Loading />
