@@ -43,11 +43,13 @@ export const DecimalChoice = ({ numbers, mark, onChoose }: DecimalProps) => {
       />
       <p className="small sec" role="status">
         «{first}» se lee {read === null ? '' : formatUnitPrice(read)}
-        {numbers.length > 1 ? `, y así otros ${numbers.length - 1}` : ''}.
+        {others(numbers.length - 1)}.
       </p>
     </section>
   )
 }
+
+const others = (n: number) => (n === 0 ? '' : n === 1 ? ', y otro número igual' : `, y otros ${n} números igual`)
 
 const unitOptions = unitFamilies.map((family) => ({
   group: familyLabels[family],

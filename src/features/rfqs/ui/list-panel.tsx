@@ -17,7 +17,10 @@ export const ListPanel = ({ list, onAdded }: Props) => {
   const [over, setOver] = useState(false)
   const file = useRef<HTMLInputElement>(null)
   const takeText = async (text: string) => onAdded(await list.takeText(text))
-  usePastedLists((text) => void takeText(text), !asking && !list.shown)
+  usePastedLists((text) => {
+    setAsking(false)
+    void takeText(text)
+  }, !list.shown)
 
   const paste = async () => {
     const text = await readClipboard()
