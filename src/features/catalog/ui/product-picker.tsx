@@ -90,7 +90,8 @@ export const ProductPicker = ({ value, onType, onPick, ...field }: Props) => {
             : undefined
         }
         create={
-          name === '' || value === picked || there
+          // Not before the answers are there: what is being looked for may be among them.
+          name === '' || value === picked || there || !settled || search.isLoading
             ? undefined
             : { label: `Agregar «${name}» al catálogo`, onPick: () => setAdding(name) }
         }
