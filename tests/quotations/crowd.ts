@@ -33,9 +33,10 @@ export const multiply = <T extends Received>(received: T, suppliers: number, ite
     const model = quotations[at % quotations.length]!
     const dearer = String(1 + Math.floor(at / quotations.length) / 50 + (at % 3) / 100)
     const answers = manyItems.map(({ model: { id }, item }, index) => {
-      const answer = model.items.find((one) => one.rfqItemId === id)!
-      if (answer.unitPrice === null || (index + at) % 23 === 22)
-        return { ...answer, rfqItemId: item.id, declined: true, unitPrice: null, total: null }
+      const answers = [model, ...quotations].flatMap((one) => one.items.filter((line) => line.rfqItemId === id))
+      const answer = answers.find((line) => line.unitPrice !== null)
+      if (!answer?.unitPrice || (at % 4 === 3 && (index + at) % 5 === 0))
+        return { rfqItemId: item.id, declined: true, unitPrice: null, total: null, notes: '' }
       const unitPrice = round(times(answer.unitPrice, dearer), 2)
       return { ...answer, rfqItemId: item.id, unitPrice, total: itemTotal(unitPrice, item.quantity) }
     })

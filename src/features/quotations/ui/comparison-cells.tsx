@@ -12,7 +12,7 @@ import { Bar, Segs } from '#ui/figures.tsx'
 import type { PriceStanding } from '../domain/comparison.ts'
 import { unparsableDelivery } from '../domain/delivery.ts'
 import styles from './comparison-cells.module.css'
-import { standing, type Column, type Comparing } from './comparison-columns.ts'
+import type { Column, Comparing } from './comparison-columns.ts'
 import {
   abovePercent,
   deliveryWords,
@@ -136,12 +136,14 @@ export const MailConfirmed = () => (
   </span>
 )
 
-type PriceProps = { comparing: Comparing; column: Column; itemId: string; mode: 'unit' | 'total' }
+type PriceProps = {
+  answer: { readonly unitPrice: Amount | null; readonly total: Amount | null } | undefined
+  stand: PriceStanding
+  mode: 'unit' | 'total'
+}
 
-/** One price: the best of its row says so, every other one how far it is from it; 'No cotiza' is worded, never empty. */
-export const Price = ({ comparing, column, itemId, mode }: PriceProps) => {
-  const answer = column.answers.get(itemId)
-  const stand = standing(comparing, column, itemId)
+/** One price: the best and the highest of its row say so, every other one how far it is; 'No cotiza' is worded, never empty. */
+export const Price = ({ answer, stand, mode }: PriceProps) => {
   if (stand.kind === 'declined' || answer?.unitPrice == null || answer.total === null)
     return (
       <span className={styles.declined}>

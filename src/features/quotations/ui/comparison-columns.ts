@@ -6,6 +6,7 @@ import {
   priceStanding,
   ranked,
   savings,
+  type PriceRange,
   type PriceStanding,
 } from '../domain/comparison.ts'
 import { unparsableDelivery } from '../domain/delivery.ts'
@@ -20,6 +21,8 @@ import type { Order } from './use-order.ts'
 export type Column = {
   readonly quotation: Received
   readonly answers: ReadonlyMap<string, Received['items'][number]>
+  /** What it says of items, quoted or not. */
+  readonly notes: ReadonlyMap<string, string>
   readonly quoted: number
   readonly complete: boolean
   readonly savings: Amount | null
@@ -81,6 +84,7 @@ export const comparing = (
     return {
       quotation,
       answers,
+      notes: new Map(quotation.items.map((one) => [one.rfqItemId, one.notes])),
       quoted: cover.quoted,
       complete: cover.complete,
       savings: saved,
@@ -112,7 +116,7 @@ export const comparing = (
     longest,
     /** The widest saving or excess: half the width of every savings bar, at least 10 %. */
     widest: Math.max(0.1, ...columns.map(({ savings: saved }) => Math.abs(Number(saved ?? '0')))),
-    ranges: new Map(rfq.items.map((item) => [item.id, priceRange(order, item.id)])),
+    ...pricesOf(rfq, quotations),
     combination: order.length > 1 ? bestCombination(order, rfq.items) : null,
     estimated: rfq.items.filter((item) => item.estimatedTotal !== null).length,
     anyShipping: order.some((one) => one.shipping !== null && compare(one.shipping.cost, '0') > 0),
@@ -121,6 +125,33 @@ export const comparing = (
   }
 }
 
+type Prices = {
+  readonly ranges: ReadonlyMap<string, PriceRange | null>
+  /** By quotation and item; one that is not quoted has none. */
+  readonly standings: ReadonlyMap<string, PriceStanding>
+}
+const known = new WeakMap<readonly Received[], Prices>()
+
+/** What each price is beside the others of its row: the same in every order, so it is worked out once for these quotations. */
+const pricesOf = (rfq: ReceivedRfq, quotations: readonly Received[]): Prices => {
+  const before = known.get(quotations)
+  if (before) return before
+  const ranges = new Map(rfq.items.map((item) => [item.id, priceRange(quotations, item.id)]))
+  const standings = new Map(
+    quotations.flatMap(({ id, items }) =>
+      items.map(({ rfqItemId, unitPrice }) => [
+        `${id} ${rfqItemId}`,
+        priceStanding(unitPrice, ranges.get(rfqItemId) ?? null),
+      ]),
+    ),
+  )
+  const prices = { ranges, standings }
+  known.set(quotations, prices)
+  return prices
+}
+
+const notQuoted: PriceStanding = { kind: 'declined' }
+
 /** One price of the matrix beside the others of its row. */
-export const standing = ({ ranges }: Comparing, column: Column, itemId: string): PriceStanding =>
-  priceStanding(column.answers.get(itemId)?.unitPrice ?? null, ranges.get(itemId) ?? null)
+export const standing = ({ standings }: Comparing, column: Column, itemId: string): PriceStanding =>
+  standings.get(`${column.quotation.id} ${itemId}`) ?? notQuoted

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { quantityWords } from '#features/catalog/domain/product.ts'
 import { currencyLabel, formatAmount } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
@@ -7,12 +7,14 @@ import { cx } from '#ui/cx.ts'
 import { Money } from '#ui/money.tsx'
 import { Price, Tag } from './comparison-cells.tsx'
 import { standing, type Column, type Comparing } from './comparison-columns.ts'
+import type { PriceStanding } from '../domain/comparison.ts'
 import { ElectionRow } from './comparison-election.tsx'
 import styles from './comparison-matrix.module.css'
 import { columnClass, ConditionRows } from './comparison-rows.tsx'
 import { CombinationRow, TotalRows } from './comparison-totals.tsx'
 import { attributes, unitPriceText } from '../domain/comparison-words.ts'
 import { MoreText } from './more-text.tsx'
+import type { Received } from './received-query.ts'
 import { Label, SupplierName } from './supplier-name.tsx'
 
 type Mode = 'unit' | 'total'
@@ -83,7 +85,14 @@ export const ComparisonMatrix = ({ comparing }: { comparing: Comparing }) => {
                 <Estimate item={item} mode={mode} />
               </td>
               {columns.map((column) => (
-                <PriceCell key={column.quotation.id} {...{ comparing, column, mode }} itemId={item.id} />
+                <PriceCell
+                  key={column.quotation.id}
+                  answer={column.answers.get(item.id)}
+                  stand={standing(comparing, column, item.id)}
+                  notes={column.notes.get(item.id) ?? ''}
+                  mode={mode}
+                  className={columnClass(column, styles.number)}
+                />
               ))}
             </tr>
           ))}
@@ -155,27 +164,31 @@ const Estimate = ({ item, mode }: { item: Comparing['rfq']['items'][number]; mod
   )
 }
 
-type CellProps = { comparing: Comparing; column: Column; itemId: string; mode: Mode }
-
-const PriceCell = ({ comparing, column, itemId, mode }: CellProps) => {
-  const { kind } = standing(comparing, column, itemId)
-  const notes = column.quotation.items.find((one) => one.rfqItemId === itemId)?.notes
-  return (
-    <td
-      className={columnClass(
-        column,
-        styles.number,
-        kind === 'best' && styles.bestCell,
-        kind === 'worst' && styles.worstCell,
-        kind === 'declined' && styles.declinedCell,
-      )}
-    >
-      <Price {...{ comparing, column, itemId, mode }} />
-      {notes ? (
-        <div className={styles.notes}>
-          <MoreText text={notes} max={40} />
-        </div>
-      ) : null}
-    </td>
-  )
+type CellProps = {
+  answer: Received['items'][number] | undefined
+  stand: PriceStanding
+  /** Notes of the item, also of one that is not quoted. */
+  notes: string
+  mode: Mode
+  className: string | undefined
 }
+
+/** One of up to thousands: drawn again only when something of it changes. */
+const PriceCell = memo(({ answer, stand, notes, mode, className }: CellProps) => (
+  <td
+    className={cx(
+      className,
+      stand.kind === 'best' && styles.bestCell,
+      stand.kind === 'worst' && styles.worstCell,
+      stand.kind === 'declined' && styles.declinedCell,
+    )}
+  >
+    <Price {...{ answer, stand, mode }} />
+    {notes ? (
+      <div className={styles.notes}>
+        <MoreText text={notes} max={40} />
+      </div>
+    ) : null}
+  </td>
+))
+PriceCell.displayName = 'PriceCell'

@@ -2,7 +2,7 @@ import { quantityWords } from '#features/catalog/domain/product.ts'
 import { compare } from '#lib/money.ts'
 import { unitPriceText } from '../domain/comparison-words.ts'
 import { Price } from './comparison-cells.tsx'
-import type { Column, Comparing } from './comparison-columns.ts'
+import { standing, type Column, type Comparing } from './comparison-columns.ts'
 import styles from './comparison-phone.module.css'
 import { MoreText } from './more-text.tsx'
 
@@ -23,7 +23,7 @@ export const Item = ({ item, column, comparing }: ItemProps) => {
           </span>
         </div>
         <div className={styles.price}>
-          <Price comparing={comparing} column={column} itemId={item.id} mode="unit" />
+          <Price answer={answer} stand={standing(comparing, column, item.id)} mode="unit" />
         </div>
       </div>
       {notes ? (

@@ -124,6 +124,7 @@ export const ConditionRows = ({ comparing }: Props) => {
       />
       {columns.some((column) => wordsOf(column).length > 0) ? (
         <Row
+          className={styles.onlyOnScreen}
           head="Propuesta e información adicional"
           columns={columns}
           cell={(column) => (

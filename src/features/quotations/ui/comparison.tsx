@@ -1,5 +1,5 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { refusals } from '#features/rfqs/copy.ts'
 import { SegmentedChoice } from '#ui/choice.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -77,6 +77,7 @@ const Ready = (latest: ReadyProps) => {
     onScrollCapture: touched,
     onTouchMove: touched,
   }
+  const files = <ComparisonFiles rfqId={rfq.id} sort={order === 'points' ? 'total' : order} />
   return (
     <div className={styles.comparison}>
       <PrintHead rfq={shown.rfq} />
@@ -85,6 +86,7 @@ const Ready = (latest: ReadyProps) => {
           order={order}
           weights={weights}
           partialLast={complete.length > 0 && complete.length < columns.length}
+          files={files}
           onSort={(next) => {
             first(next)
             sortBy(next)
@@ -119,7 +121,7 @@ const Ready = (latest: ReadyProps) => {
           <ComparisonVerdict comparing={comparing} />
         </div>
       ) : null}
-      <ComparisonFiles rfqId={rfq.id} sort={order === 'points' ? 'total' : order} />
+      {columns.length > 1 ? <div className="only-small">{files}</div> : files}
       <ActionBar comparing={comparing} at={at} />
     </div>
   )
@@ -129,12 +131,14 @@ type ToolsProps = {
   order: Order
   weights: Weights | null
   partialLast: boolean
+  /** The files one can take along: beside the order on a large screen. */
+  files: ReactNode
   onSort: (order: Order) => void
   onWeigh: (weights: Weights) => void
   onForget: () => void
 }
 
-const Tools = ({ order, weights, partialLast, onSort, onWeigh, onForget }: ToolsProps) => {
+const Tools = ({ order, weights, partialLast, files, onSort, onWeigh, onForget }: ToolsProps) => {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -161,6 +165,9 @@ const Tools = ({ order, weights, partialLast, onSort, onWeigh, onForget }: Tools
         >
           Ponderar
         </Button>
+        <div className="only-large">
+          <div className={styles.files}>{files}</div>
+        </div>
         {partialLast ? (
           <span className={styles.hint}>Las parciales van al final: su total no es comparable.</span>
         ) : null}
