@@ -9,6 +9,7 @@ import { accountsReport, measureAccounts } from './accounts.ts'
 import { startChild } from './child.ts'
 import { list } from './list.ts'
 import { alternate, load, type Contestant } from './load.ts'
+import { benchProducts } from './products.ts'
 import { pgbenchVersion } from './pgbench.ts'
 import { openStage, type Stage } from './stage.ts'
 import { report } from './table.ts'
@@ -17,7 +18,7 @@ import { typingTable } from './typing.ts'
 /**
  * `npm run bench`: the product beside its limits, in one run on one machine, as one Markdown table (docs/speed.md).
  * `--rfqs 1000000` sets the size (10,000), `--sizes 10000,1000000` compares two, `--seconds` (2) and `--rounds` (3) the time.
- * `--only rfqs` or `--only accounts` measures a part of it; `--only typing`, a run of its own, what a key costs in the wizard.
+ * `--only rfqs`, `--only accounts` or `--only products` measures a part of it; `--only typing`, a run of its own, what a key costs in the wizard. `--names 1000000` sets the size of the catalogue (100,000).
  */
 const { values: given } = parseArgs({
   options: {
@@ -26,9 +27,11 @@ const { values: given } = parseArgs({
     seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '3' },
     only: { type: 'string' },
+    names: { type: 'string', default: '100000' },
   },
 })
 const sizes = (given.sizes ?? given.rfqs).split(',').map((size) => whole('RFQs', size, 300, 1_000_000))
+const names = whole('--names', given.names, 1_000, 2_000_000)
 const seconds = whole('--seconds', given.seconds, 1, 60)
 const rounds = whole('--rounds', given.rounds, 1, 20)
 
@@ -39,9 +42,9 @@ function whole(what: string, text: string, least: number, most: number): number 
   return process.exit(1)
 }
 
-const parts = given.only === undefined ? ['accounts', 'rfqs'] : [given.only]
-if (!['accounts', 'rfqs', 'typing'].includes(parts[0]!)) {
-  console.error(`--only must be rfqs, accounts or typing, not "${given.only}".`)
+const parts = given.only === undefined ? ['accounts', 'products', 'rfqs'] : [given.only]
+if (!['accounts', 'products', 'rfqs', 'typing'].includes(parts[0]!)) {
+  console.error(`--only must be rfqs, accounts, products or typing, not "${given.only}".`)
   process.exit(1)
 }
 
@@ -60,6 +63,7 @@ async function bench(): Promise<string> {
   ends.defer(postgres.stop)
   const tables: string[] = []
   if (parts.includes('accounts')) tables.push(accountsReport(await measureAccounts(postgres.connection)))
+  if (parts.includes('products')) tables.push(await benchProducts(postgres.connection, { names, rounds, dataDir }))
   if (parts.includes('rfqs')) tables.push(await benchRfqs(postgres.connection))
   return tables.join('\n\n')
 }

@@ -35,6 +35,13 @@ describe('the catalogue', () => {
     expect(new Set((await search('', 'OBRAS')).map(({ type }) => type))).toEqual(new Set(['OBRAS']))
   })
 
+  it('finds what one or two letters are in, and pages through it too', async () => {
+    const [first, second] = [await search('de', null, 0), await search('de', null, 15)]
+    for (const { name } of [...first, ...second]) expect(name.toLowerCase()).toContain('de')
+    expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(30)
+    for (const { name } of await search('m³ a')) expect(name).toContain('m³')
+  })
+
   it('puts the most used first, and shows neither usage nor author', async () => {
     const [, , third] = await search('arena')
     await Promise.all(Array.from({ length: 5 }, () => buyer.products.recordUse({ productId: third!.id })))

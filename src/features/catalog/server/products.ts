@@ -11,18 +11,29 @@ import { products } from './tables.ts'
 /** What of a product leaves the server: never its author, its source or its usage (rulings, Who sees what). */
 const shown = { id: products.id, code: products.code, name: products.name, type: products.type }
 
-/** Products whose name contains every word typed, without case and accents; most used first (spec §7 Products). */
+/** The index of fragments knows three letters or figures in a row; a search without any walks through the most used products, so many at most. */
+const fragment = /[\p{L}\p{N}]{3}/u
+const walked = 20_000
+
+/** Products whose name contains every word typed, without case and accents; most used first (spec §7 Products). One or two letters look among the most used only. */
 export const searchProducts = (
   db: Queries,
   { term, type, limit, offset }: { term: string; type: ProductType | null; limit: number; offset: number },
 ) => {
   const words = fold(term).split(' ').filter(Boolean)
-  const contains = words.map((word) => like(products.nameKey, `%${literalLike(word)}%`))
-  return db
-    .select(shown)
+  const { nameKey, usageCount } = products
+  const all = db
+    .select({ ...shown, nameKey, usageCount })
     .from(products)
-    .where(and(...contains, type === null ? undefined : eq(products.type, type)))
-    .orderBy(desc(products.usageCount), desc(products.id))
+    .$dynamic()
+  const walk = words.length > 0 && !words.some((word) => fragment.test(word))
+  const looked = (walk ? all.orderBy(desc(usageCount), desc(products.id)).limit(walked) : all).as('looked')
+  const contains = words.map((word) => like(looked.nameKey, `%${literalLike(word)}%`))
+  return db
+    .select({ id: looked.id, code: looked.code, name: looked.name, type: looked.type })
+    .from(looked)
+    .where(and(...contains, type === null ? undefined : eq(looked.type, type)))
+    .orderBy(desc(looked.usageCount), desc(looked.id))
     .limit(limit)
     .offset(offset)
 }
@@ -46,7 +57,7 @@ const similarShown = 5
 export const listSimilarProducts = async (tx: Tx, name: string, threshold: number) => {
   const key = normaliseName(name)
   await tx.execute(sql`select set_config('pg_trgm.similarity_threshold', ${String(threshold)}, true)`)
-  const similarityScore = sql<number>`similarity(${products.nameKey}, ${key})`.mapWith(Number)
+  const similarityScore = sql<number>`similarity(${products.nameKey}, ${key})`.mapWith(Number).as('score')
   return tx
     .select({ ...shown, similarityScore })
     .from(products)
@@ -56,12 +67,12 @@ export const listSimilarProducts = async (tx: Tx, name: string, threshold: numbe
 }
 
 /** How many names teach the type of a new one: the most used; of those never used a mixture, for the ids of imported ones follow no order. */
-const teachers = 5_000
+const teachers = 2_500
 /** How many of them vote. */
 const voters = 9
 
 /** The names of the catalogue most like that one, with their types; at most nine, in no order. What it costs does not grow with the catalogue. */
-export const listNeighbours = async (db: Queries, name: string): Promise<readonly Neighbour[]> => {
+export const listNeighbours = (db: Queries, name: string) => {
   const key = normaliseName(name)
   const taught = db
     .select({ nameKey: products.nameKey, type: products.type })
@@ -71,8 +82,10 @@ export const listNeighbours = async (db: Queries, name: string): Promise<readonl
     .as('taught')
   const opening = sql`concat_ws(' ', split_part(${taught.nameKey}, ' ', 1), split_part(${taught.nameKey}, ' ', 2))`
   const likeness = sql<number>`similarity(${taught.nameKey}, ${key}) + similarity(${opening}, ${openingOf(key)}) / 2`
+    .mapWith(Number)
+    .as('likeness')
   return db
-    .select({ type: taught.type, likeness: likeness.mapWith(Number) })
+    .select({ type: taught.type, likeness } satisfies Record<keyof Neighbour, unknown>)
     .from(taught)
     .orderBy(desc(likeness), taught.nameKey)
     .limit(voters)
