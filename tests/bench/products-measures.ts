@@ -72,6 +72,7 @@ export async function measureSimilarity(db: Db, known: readonly string[], rounds
   const index = await time(newNames, rounds, similar)
   const without = await time(newNames.slice(0, 1), 1, (name) => db.$client.query(functionForm, [normaliseName(name)]))
   const plan = await bareTransaction(db, async (tx) => {
+    await tx.execute("select set_config('enable_seqscan', 'off', true)")
     const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(
       `explain select id from products where name_key % '${normaliseName(newNames[1]!)}'`,
     )

@@ -56,7 +56,10 @@ const similarShown = 5
  */
 export const listSimilarProducts = async (tx: Tx, name: string, threshold: number) => {
   const key = normaliseName(name)
-  await tx.execute(sql`select set_config('pg_trgm.similarity_threshold', ${String(threshold)}, true)`)
+  await tx.execute(
+    // The planner takes the operator for cheap, and would rather compare with every name of a small catalogue.
+    sql`select set_config('pg_trgm.similarity_threshold', ${String(threshold)}, true), set_config('enable_seqscan', 'off', true)`,
+  )
   const similarityScore = sql<number>`similarity(${products.nameKey}, ${key})`.mapWith(Number).as('score')
   return tx
     .select({ ...shown, similarityScore })
