@@ -7,6 +7,7 @@ import { quietLog } from '../harness/log.ts'
 import { startProcess } from '../harness/processes.ts'
 import { measureDetection, measureSearch, measureShare, measureSimilarity, type Times } from './products-measures.ts'
 import { referenceCatalogue, writeNames } from './products-names.ts'
+import { administer } from './stage.ts'
 
 const root = join(import.meta.dirname, '../..')
 const whole = new Intl.NumberFormat('en')
@@ -19,8 +20,7 @@ type Given = { readonly names: number; readonly rounds: number; readonly dataDir
  */
 export async function benchProducts(server: pg.PoolConfig, { names, rounds, dataDir }: Given): Promise<string> {
   const connection = { ...server, database: 'bench_products' }
-  const { pool: own } = openDb(server, quietLog)
-  await own.query('create database bench_products').finally(() => own.end())
+  await administer(server, 'create database bench_products')
   await migrateDb(connection, join(root, 'db/migrations'))
   const { pool, db } = openDb({ ...connection, statement_timeout: 600_000, query_timeout: 600_000 }, quietLog)
   try {
