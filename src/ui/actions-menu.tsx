@@ -27,22 +27,17 @@ export const ActionsMenu = ({ button, buttonClassName, children }: Props) => {
   useEffect(() => {
     if (!open) return
     const close = () => panel.current?.hidePopover()
+    const follow = () => place(opener.current, panel.current)
     window.addEventListener('scroll', close, { passive: true })
-    window.addEventListener('resize', close)
+    window.addEventListener('resize', follow)
     return () => {
       window.removeEventListener('scroll', close)
-      window.removeEventListener('resize', close)
+      window.removeEventListener('resize', follow)
     }
   }, [open])
 
-  const place = (event: ToggleEvent<HTMLDivElement>) => {
-    const at = opener.current?.getBoundingClientRect()
-    if (event.newState !== 'open' || !at) return
-    const { style } = event.currentTarget
-    const below = window.innerHeight - at.bottom > roomPx
-    style.right = `${Math.max(16, document.documentElement.clientWidth - at.right)}px`
-    style.top = below ? `${at.bottom + 4}px` : 'auto'
-    style.bottom = below ? 'auto' : `${window.innerHeight - at.top + 4}px`
+  const opening = (event: ToggleEvent<HTMLDivElement>) => {
+    if (event.newState === 'open') place(opener.current, event.currentTarget)
   }
   const used = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a, button')) panel.current?.hidePopover()
@@ -64,7 +59,7 @@ export const ActionsMenu = ({ button, buttonClassName, children }: Props) => {
         id={id}
         popover="auto"
         className={styles.menu}
-        onBeforeToggle={place}
+        onBeforeToggle={opening}
         onToggle={(event) => setOpen(event.newState === 'open')}
         onClickCapture={used}
       >
@@ -72,4 +67,15 @@ export const ActionsMenu = ({ button, buttonClassName, children }: Props) => {
       </div>
     </>
   )
+}
+
+/** Under its button, or above it near the foot of the screen; their right edges in line. */
+const place = (opener: HTMLElement | null, panel: HTMLElement | null): void => {
+  const at = opener?.getBoundingClientRect()
+  if (!at || !panel) return
+  const { style } = panel
+  const below = window.innerHeight - at.bottom > roomPx
+  style.right = `${Math.max(16, document.documentElement.clientWidth - at.right)}px`
+  style.top = below ? `${at.bottom + 4}px` : 'auto'
+  style.bottom = below ? 'auto' : `${window.innerHeight - at.top + 4}px`
 }

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import type { MouseEvent, ReactNode } from 'react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import styles from './dialog.module.css'
@@ -32,6 +32,12 @@ export const Dialog = ({ open, onClose, title, children, actions, wide }: Props)
     element.showModal()
     heading.current?.focus()
   }, [open])
+
+  // Taken away while it is open, it still gives the focus back: before it leaves the page, or the browser would not.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    return () => element?.close()
+  }, [])
 
   const pressed = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose()

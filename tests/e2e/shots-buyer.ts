@@ -46,7 +46,7 @@ const desk: readonly Shot[] = [
     name: 'bell-open',
     as: 'constructora',
     path: '/buyer-dashboard',
-    act: (page) => unfold(page, /^Notificaciones, 4 sin leer/),
+    act: (page) => unfold(page, /^Notificaciones, \d+ sin leer/),
     shows: (page) => page.getByRole('region', { name: 'Notificaciones recientes' }).getByRole('listitem').first(),
   },
   {

@@ -153,7 +153,7 @@ export const deskShots: readonly Shot[] = [
     name: 'publish-offline',
     as: 'arrocera',
     path: step4,
-    before: (page) => page.route('**/rpc/rfqs/drafts/save*', (route) => route.abort('failed')),
+    before: (page) => page.route('**/rpc/rfqs/drafts/{save,change}*', (route) => route.abort('failed')),
     act: async (page) => page.getByLabel('Requisitos').fill('Originales, con factura.'),
     shows: words(/^Se perdió la conexión/),
     trouble: failed,

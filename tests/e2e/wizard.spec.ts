@@ -15,7 +15,7 @@ test('a step opens when the one before is valid, a field when the one before is 
   await expect(page.getByLabel('Moneda')).toBeDisabled()
   await expect(page.getByLabel('Fecha límite')).toBeDisabled()
   await goOn.click()
-  await expect(page.getByText('Elige la categoría.')).toBeVisible()
+  await expect(page.getByText('Elige la categoría.', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Categoría')).toBeFocused()
   await page.getByLabel('Categoría').selectOption({ label: 'Obras' })
   await expect(page.getByLabel('Fecha límite')).toBeDisabled()
