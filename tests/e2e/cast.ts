@@ -75,6 +75,11 @@ export function castOf(url: string) {
     newcomer: async (who: 'new-buyer' | 'new-supplier' | 'unverified') => signedIn(await join(url, who)),
     withdrawn,
     verificationLink: (email: string) => mailedLink(url, email),
+    /** The link to a new password, asked for and mailed. */
+    recoveryLink: async (email: string) => {
+      await clientAt(url).accounts.recover({ email })
+      return mailedLink(url, email, 'reset-password')
+    },
   }
 }
 export type Cast = ReturnType<typeof castOf>
@@ -123,12 +128,14 @@ async function join(url: string, who: Who): Promise<string> {
   return email
 }
 
-/** The newest mail's link, as /dev/correo shows it. */
-async function mailedLink(url: string, email: string): Promise<string> {
+/** The newest mail's link to that page, as /dev/correo shows it once it is written. */
+async function mailedLink(url: string, email: string, page = 'verify-email', tries = 40): Promise<string> {
   const list = await (await fetch(`${url}/dev/correo`)).text()
   const entry = new RegExp(`href="\\?id=([^"]+)"[^>]*><strong>[^<]*</strong><span>Para ${email}<`).exec(list)
   const mail = await (await fetch(`${url}/dev/correo?id=${entry?.[1]}`)).text()
-  const link = /href="([^"]+\/verify-email\?[^"]+)"/.exec(mail)?.[1]
-  if (!link) throw new Error(`No mail with a link for ${email}`)
-  return link.replaceAll('&amp;', '&')
+  const link = new RegExp(`href="([^"]+/${page}\\?[^"]+)"`).exec(mail)?.[1]
+  if (link) return link.replaceAll('&amp;', '&')
+  if (tries === 0) throw new Error(`No mail with a link for ${email}`)
+  await new Promise((resolve) => setTimeout(resolve, 250))
+  return mailedLink(url, email, page, tries - 1)
 }

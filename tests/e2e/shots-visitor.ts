@@ -189,18 +189,6 @@ export const visitorShots: readonly Shot[] = [
     shows: words('Este enlace ya se usó o venció.'),
     trouble: /status of 410/,
   },
-  {
-    name: 'forgot-password',
-    as: 'visitor',
-    path: '/forgot-password',
-    shows: (page) => page.getByRole('heading', { level: 1 }),
-  },
-  {
-    name: 'reset-password',
-    as: 'visitor',
-    path: '/reset-password',
-    shows: (page) => page.getByRole('heading', { level: 1 }),
-  },
   ...['how-it-works', 'about', 'pricing', 'help', 'contact', 'privacy', 'terms'].map((page): Shot => ({
     name: page,
     as: 'visitor',

@@ -1,4 +1,5 @@
 import type { Shot } from './shot.ts'
+import { accountShots } from './shots-accounts.ts'
 import { buyerShots } from './shots-buyer.ts'
 import { catalogueShots } from './shots-catalogue.ts'
 import { changingShots } from './shots-changing.ts'
@@ -10,6 +11,7 @@ import { visitorShots } from './shots-visitor.ts'
 /** Every state of every screen of the deal: the gallery shows each, and axe is asked about each. */
 export const shots: readonly Shot[] = [
   ...visitorShots,
+  ...accountShots,
   ...publishingShots,
   ...catalogueShots,
   ...deskShots,
