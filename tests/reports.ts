@@ -6,6 +6,8 @@ export type Count = { readonly passed: number; readonly failed: number; readonly
 export type Reading = {
   readonly count: (report: unknown) => Count
   readonly failures: (report: unknown) => string[]
+  /** The tests that held only when they were tried again, a line each: named, not counted as failed. */
+  readonly unsteady: (report: unknown) => string[]
 }
 
 type VitestReport = {
@@ -32,6 +34,7 @@ export const ofVitest: Reading = {
       if (file.status === 'failed' && failed.length === 0) return [line(file.name, file.message)]
       return failed.map((test) => line(test.fullName, test.failureMessages?.[0]))
     }),
+  unsteady: () => [],
 }
 
 type Suite = {
@@ -44,22 +47,22 @@ type Suite = {
   readonly suites?: readonly Suite[]
 }
 
-/** A test that passed only when it was tried again counts as failed. */
 export const ofPlaywright: Reading = {
   count(report) {
     const { expected, unexpected, flaky, skipped } = (report as { stats: Record<string, number> }).stats
-    return { passed: expected ?? 0, failed: (unexpected ?? 0) + (flaky ?? 0), skipped: skipped ?? 0 }
+    return { passed: (expected ?? 0) + (flaky ?? 0), failed: unexpected ?? 0, skipped: skipped ?? 0 }
   },
-  failures: (report) => failuresOf(report as Suite),
+  failures: (report) => testsOf(report as Suite, 'unexpected'),
+  unsteady: (report) => testsOf(report as Suite, 'flaky'),
 }
 
-const failuresOf = ({ specs = [], suites = [] }: Suite): string[] => [
+const testsOf = ({ specs = [], suites = [] }: Suite, outcome: 'unexpected' | 'flaky'): string[] => [
   ...specs.flatMap(({ title, file, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .filter(({ status }) => status === outcome)
       .map(({ results }) => line(`${file}: ${title}`, results.find(({ error }) => error)?.error?.message)),
   ),
-  ...suites.flatMap(failuresOf),
+  ...suites.flatMap((suite) => testsOf(suite, outcome)),
 ]
 
 const line = (name: string, reason = '') =>

@@ -30,8 +30,10 @@ export async function runStep(step: Step): Promise<Count> {
   const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : ''
   const detail = step.report ? `  ${count.passed} passed, ${count.failed} failed${skipped}` : ''
   console.log(`${good ? 'ok  ' : 'FAIL'} ${seconds} s  ${step.name}${detail}`)
+  for (const test of linesOf(step, 'unsteady')) console.log(`     held at the second try: ${test}`)
   // Which and why first: where output is cut, it is cut at its end.
-  if (!good) console.log(`\n${[...failuresOf(step), '', output.trimEnd()].join('\n').replace(/^/gm, '    ')}\n`)
+  if (!good)
+    console.log(`\n${[...linesOf(step, 'failures'), '', output.trimEnd()].join('\n').replace(/^/gm, '    ')}\n`)
   return count
 }
 
@@ -63,9 +65,9 @@ function countOf(step: Step, ok: boolean): Count {
   }
 }
 
-function failuresOf({ report }: Step): string[] {
+function linesOf({ report }: Step, which: 'failures' | 'unsteady'): string[] {
   try {
-    return report ? report.failures(JSON.parse(readFileSync(report.file, 'utf8'))) : []
+    return report ? report[which](JSON.parse(readFileSync(report.file, 'utf8'))) : []
   } catch {
     return []
   }
