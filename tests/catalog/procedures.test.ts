@@ -42,6 +42,13 @@ describe('the catalogue', () => {
     for (const { name } of await search('m³ a')) expect(name).toContain('m³')
   })
 
+  it('finds words together with a type', async () => {
+    const found = await buyer.products.search({ searchTerm: 'hormigon', productType: 'OBRAS', offset: 0 })
+    expect(found.length).toBeGreaterThan(1)
+    for (const { name, type } of found) expect([name.includes('hormigón'), type]).toEqual([true, 'OBRAS'])
+    expect((await search('hormigon')).map(({ type }) => type)).toContain('BIENES')
+  })
+
   it('puts the most used first, and shows neither usage nor author', async () => {
     const [, , third] = await search('arena')
     await Promise.all(Array.from({ length: 5 }, () => buyer.products.recordUse({ productId: third!.id })))

@@ -1,4 +1,5 @@
 import { and, desc, eq, like, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 import { fold, literalLike } from '#lib/text.ts'
 import type { Queries, Tx } from '#platform/db.ts'
@@ -14,8 +15,10 @@ const shown = { id: products.id, code: products.code, name: products.name, type:
 /** The index of fragments knows three letters or figures in a row; a search without any walks through the most used products, so many at most. */
 const fragment = /[\p{L}\p{N}]{3}/u
 const walked = 20_000
+/** A type is looked for among so many of the most used that have the words: where words and type never meet, nobody walks the whole catalogue. */
+const matched = 2_000
 
-/** Products whose name contains every word typed, without case and accents; most used first (spec §7 Products). One or two letters look among the most used only. */
+/** Products whose name contains every word typed, without case and accents; most used first (spec §7 Products). One or two letters, and types, look among the most used only. */
 export const searchProducts = (
   db: Queries,
   { term, type, limit, offset }: { term: string; type: ProductType | null; limit: number; offset: number },
@@ -26,13 +29,18 @@ export const searchProducts = (
     .select({ ...shown, nameKey, usageCount })
     .from(products)
     .$dynamic()
-  const walk = words.length > 0 && !words.some((word) => fragment.test(word))
-  const looked = (walk ? all.orderBy(desc(usageCount), desc(products.id)).limit(walked) : all).as('looked')
-  const contains = words.map((word) => like(looked.nameKey, `%${literalLike(word)}%`))
+  const mostUsed = (most: number) => all.orderBy(desc(usageCount), desc(products.id)).limit(most)
+  const has = (key: AnyPgColumn) => and(...words.map((word) => like(key, `%${literalLike(word)}%`)))
+  const looking = () => {
+    if (words.length === 0) return all
+    if (!words.some((word) => fragment.test(word))) return mostUsed(walked)
+    return type === null ? all : mostUsed(matched).where(has(nameKey))
+  }
+  const looked = looking().as('looked')
   return db
     .select({ id: looked.id, code: looked.code, name: looked.name, type: looked.type })
     .from(looked)
-    .where(and(...contains, type === null ? undefined : eq(looked.type, type)))
+    .where(and(has(looked.nameKey), type === null ? undefined : eq(looked.type, type)))
     .orderBy(desc(looked.usageCount), desc(looked.id))
     .limit(limit)
     .offset(offset)
