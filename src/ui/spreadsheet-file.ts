@@ -1,4 +1,4 @@
-import { readDelimited, type SheetRow } from '#lib/delimited.ts'
+import type { SheetRow } from '#lib/delimited.ts'
 
 /** Why a file gives no rows. */
 export type SpreadsheetRefusal =
@@ -36,13 +36,15 @@ export const spreadsheetRefusals: Readonly<Record<SpreadsheetRefusal, string>> =
 
 /**
  * The rows of a CSV (tab, semicolon or comma; UTF-8, UTF-16 or Windows-1252) or of an XLSX workbook's first visible sheet, as inert text: no formula is
- * computed. Numbers of a workbook come with a decimal comma ('1234,5'), so that `parseAmount` reads them as they are. What reads workbooks is loaded when one is given.
+ * computed. Numbers of a workbook come with a decimal comma ('1234,5'), so that `parseAmount` reads them as they are. What reads either is loaded when one is given.
  * Refuses more than 5 MB and more than 5,000 rows.
  */
 export const readSpreadsheet = async (file: Blob): Promise<Spreadsheet | { readonly refusal: SpreadsheetRefusal }> => {
   if (file.size > mostMegabytes * 1_000_000) return { refusal: 'TOO_LARGE' }
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const read = startsWith(bytes, zipMark) ? await readWorkbook(bytes) : readText(bytes)
+  const read = await (startsWith(bytes, zipMark)
+    ? import('./workbook-rows.ts').then(({ readWorkbook }) => readWorkbook(bytes))
+    : readText(bytes))
   if ('refusal' in read) return read
   if (read.rows.length === 0) return { refusal: 'EMPTY' }
   return read.rows.length > mostRows ? { refusal: 'TOO_MANY_ROWS' } : read
@@ -53,20 +55,12 @@ const zipMark = [0x50, 0x4b, 0x03, 0x04]
 const compoundMark = [0xd0, 0xcf, 0x11, 0xe0]
 const startsWith = (bytes: Uint8Array, mark: readonly number[]) => mark.every((byte, index) => bytes[index] === byte)
 
-const readWorkbook = async (bytes: Uint8Array<ArrayBuffer>) => {
-  const [{ readXlsx }, { ZipError }] = await Promise.all([import('./xlsx-rows.ts'), import('./zip-entries.ts')])
-  try {
-    return (await readXlsx(bytes)) ?? { refusal: 'NO_SPREADSHEET' as const }
-  } catch (error) {
-    if (error instanceof ZipError) return { refusal: error.refusal }
-    throw error
-  }
-}
-
-const readText = (bytes: Uint8Array): Spreadsheet | { refusal: SpreadsheetRefusal } => {
+const readText = async (bytes: Uint8Array): Promise<Spreadsheet | { refusal: SpreadsheetRefusal }> => {
   if (startsWith(bytes, compoundMark)) return { refusal: 'OLD_OR_LOCKED' }
   const text = decode(bytes)
-  return text.includes('\u0000') ? { refusal: 'NO_SPREADSHEET' } : { sheet: null, rows: readDelimited(text) }
+  if (text.includes('\u0000')) return { refusal: 'NO_SPREADSHEET' }
+  const { readDelimited } = await import('#lib/delimited.ts')
+  return { sheet: null, rows: readDelimited(text) }
 }
 
 /** By its byte order mark; else UTF-8 when it is that, else Windows-1252, as Excel saves 'CSV'. */

@@ -1,0 +1,76 @@
+import { unzipSync } from 'fflate'
+import { readXlsx, type CellValue } from 'hucre/xlsx'
+import { formatDay } from '#lib/dates.ts'
+import type { SheetRow } from '#lib/delimited.ts'
+import { round, typedAmount } from '#lib/money.ts'
+
+/** The rows of one sheet of a workbook and the sheet's name, or why there are none. */
+export type WorkbookRows =
+  | { readonly sheet: string; readonly rows: readonly SheetRow[] }
+  | { readonly refusal: 'TOO_LARGE' | 'DAMAGED' | 'NO_SPREADSHEET' }
+
+/** Unpacked, a workbook of a few thousand rows is a few megabytes; one of this size is none that a person filled in. */
+const mostUnpacked = 40_000_000
+/** No byte of an archive unpacks to more than this many. */
+const mostPerByte = 1032
+/** Cells further right or further down are of no list: a format that somebody gave to a whole column costs nothing. */
+const area = 'A1:CV100000'
+
+/**
+ * The rows of the first visible sheet of an XLSX workbook that holds something. A cell is what the person sees of it as text: a number with a decimal
+ * comma and without thousands ('1234,5'), a date dd/MM/yyyy, of a formula its last result. Nothing is computed or run. The format is hucre's to read.
+ */
+export const readWorkbook = async (bytes: Uint8Array): Promise<WorkbookRows> => {
+  const size = sizeUnpacked(bytes)
+  if (size === null) return { refusal: 'DAMAGED' }
+  if (size.bytes > mostUnpacked) return { refusal: 'TOO_LARGE' }
+  if (!size.isWorkbook) return { refusal: 'NO_SPREADSHEET' }
+  try {
+    const { sheets } = await readXlsx(bytes, {
+      range: area,
+      sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
+    })
+    const read = sheets.map(({ name, rows }) => ({ sheet: name, rows: rowsOf(rows) }))
+    return read.find(({ rows }) => rows.length > 0) ?? read[0] ?? { refusal: 'NO_SPREADSHEET' }
+  } catch {
+    return { refusal: 'DAMAGED' }
+  }
+}
+
+/** What the archive's directory says that it unpacks to, and the reader holds each file to; null when it is no archive. */
+const sizeUnpacked = (archive: Uint8Array): { bytes: number; isWorkbook: boolean } | null => {
+  let bytes = 0
+  let isWorkbook = false
+  try {
+    unzipSync(archive, {
+      filter: ({ name, size, originalSize }) => {
+        bytes += originalSize || size * mostPerByte
+        isWorkbook ||= /(^|\/)workbook\.xml$/.test(name)
+        return false
+      },
+    })
+    return { bytes, isWorkbook }
+  } catch {
+    return null
+  }
+}
+
+const rowsOf = (rows: readonly (readonly CellValue[])[]): readonly SheetRow[] =>
+  rows
+    .map((row, index) => ({ line: index + 1, cells: trimmed(row.map(shown)) }))
+    .filter(({ cells }) => cells.length > 0)
+
+/** Without the empty cells that follow the last one that holds something. */
+const trimmed = (cells: readonly string[]) => cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
+
+const shown = (value: CellValue): string => {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : formatDay(value.toISOString().slice(0, 10))
+  if (typeof value === 'number') return shownNumber(value)
+  if (typeof value === 'boolean') return value ? 'VERDADERO' : 'FALSO'
+  return (value ?? '').trim()
+}
+
+/** The 15 digits that a spreadsheet itself shows (0,1 + 0,2 is 0,3), never with an exponent: '1234,5'. */
+const shownNumber = (value: number): string =>
+  Number.isFinite(value) ? typedAmount(round(value.toPrecision(15), mostDecimals)) : ''
+const mostDecimals = 20
