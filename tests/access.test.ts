@@ -75,6 +75,7 @@ const doors = {
   'quotations.exports.csv': 'buyer',
   'quotations.exports.xlsx': 'buyer',
   'quotations.exports.pdf': 'buyer',
+  'quotations.exports.priceSheet': 'supplier',
   'quotations.contactSupplier': 'buyer',
   'awards.candidate': 'buyer',
   'awards.select': 'buyer',

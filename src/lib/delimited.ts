@@ -16,19 +16,21 @@ export const readDelimited = (text: string, delimiter: Delimiter = delimiterOf(t
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
 }
 
-/**
- * The delimiter of a text: what 'sep=;' says, else the first that cuts all of its first rows into equally many cells (a decimal
- * comma is no delimiter where semicolons cut just as well), else the one that comes closest; a comma when none does.
- */
+/** The delimiter of a text: what 'sep=;' says, else the one that cuts most of its first rows into equally many cells; a comma when none does. */
 export const delimiterOf = (text: string): Delimiter => {
   const said = saidDelimiter.exec(text)?.[1]
   if (said) return said as Delimiter
   const body = bodyOf(text)
-  const even = delimiters.find((delimiter) => {
-    const records = recordsOf(body, { ...sample, delimiter })
-    return records.every(({ length }) => length > 1 && length === records[0]?.length)
-  })
-  return even ?? (Papa.parse(body, { ...sample, delimitersToGuess: delimiters }).meta.delimiter as Delimiter)
+  const [best] = delimiters
+    .map((delimiter) => ({ delimiter, regular: regularity(recordsOf(body, { ...sample, delimiter })) }))
+    .toSorted((a, b) => b.regular - a.regular)
+  return best && best.regular > 0 ? best.delimiter : ','
+}
+
+/** The share of the rows that have as many cells as most that have several. */
+const regularity = (records: readonly (readonly string[])[]): number => {
+  const groups = [...Map.groupBy(records, ({ length }) => length)].filter(([cells]) => cells > 1)
+  return Math.max(0, ...groups.map(([, rows]) => rows.length)) / Math.max(1, records.length)
 }
 
 /** Where quotes do not pair, none of them is read as one. */
@@ -39,7 +41,7 @@ const recordsOf = (body: string, config: Config): readonly (readonly string[])[]
     : quoted.data
 }
 
-/** In the order of trust. */
+/** In the order of trust: a decimal comma is no delimiter where semicolons cut just as well. */
 const delimiters: readonly Delimiter[] = ['\t', ';', ',']
 const sample = { preview: 30, skipEmptyLines: 'greedy' } as const
 const saidDelimiter = /^\ufeff?sep=([\t;,])\r?\n/i

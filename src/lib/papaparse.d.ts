@@ -2,7 +2,6 @@
 declare module 'papaparse' {
   export type Config = {
     readonly delimiter?: string
-    readonly delimitersToGuess?: readonly string[]
     readonly newline?: '\n'
     /** How many rows are read. */
     readonly preview?: number
@@ -13,7 +12,6 @@ declare module 'papaparse' {
   type Parsed = {
     readonly data: readonly (readonly string[])[]
     readonly errors: readonly { readonly type: 'Quotes' | 'Delimiter' | 'FieldMismatch' }[]
-    readonly meta: { readonly delimiter: string }
   }
   const Papa: { readonly parse: (text: string, config: Config) => Parsed }
   export default Papa

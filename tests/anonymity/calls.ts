@@ -136,6 +136,10 @@ export const calls: Record<string, (ids: Ids, who: Who) => readonly unknown[]> =
   ],
   'quotations.exports.xlsx': ({ rfq }) => [{ rfqId: rfq }, { rfqId: absent }],
   'quotations.exports.pdf': ({ rfq }) => [{ rfqId: rfq }, { rfqId: absent }],
+  'quotations.exports.priceSheet': ({ rfq }) => [
+    { rfqId: rfq, items: [] },
+    { rfqId: absent, items: [] },
+  ],
   'quotations.contactSupplier': ({ rfq }) => [{ rfqId: rfq }, { rfqId: absent }],
   'awards.candidate': ({ rfq, won, lost }) => [
     { rfqId: rfq, quotationId: won },

@@ -5,8 +5,7 @@ import { typeUnitPrice } from '#features/quotations/domain/answering.ts'
 import { readPriceSheet, sheetHeads, withSheet, type SheetLine } from '#features/quotations/domain/price-sheet.ts'
 import { answerOf } from '#features/quotations/domain/pricing.ts'
 import { emptyQuotation } from '#features/quotations/domain/steps.ts'
-import { priceSheetFile } from '#features/quotations/ui/price-sheet-file.ts'
-import type { RfqShown } from '#features/quotations/ui/quote-form.ts'
+import { priceSheetXlsx } from '#features/quotations/server/exports-price-sheet.ts'
 import { divide, typedAmount } from '#lib/money.ts'
 import { readSpreadsheet } from '#ui/spreadsheet-file.ts'
 
@@ -23,13 +22,14 @@ const items = [
   item(2, '2.5', hostile),
   item(3, '1234.567', 'Arena <lavada> & fina'),
 ]
-const rfq = {
-  id: '0193a000-0000-7000-8000-0000000000aa',
-  title: '+Obra =1+1',
-  currency: 'UYU',
-  items,
-} as unknown as RfqShown
+const rfq = { title: '+Obra =1+1', currency: 'UYU', items }
 const empty = emptyQuotation(items)
+const fileOf = ({ items: answers }: typeof empty) => priceSheetXlsx(rfq, answers, new Date('2026-03-15T15:00:00Z'))
+const sheetOf = async (draft: typeof empty) => {
+  const book = new ExcelJS.Workbook()
+  await book.xlsx.load((await fileOf(draft)).buffer)
+  return book.getWorksheet('Precios')!
+}
 const heads = Object.values(sheetHeads)
 
 /** A sheet as a person fills it in: heads, then a row each of unit price, declined, notes. */
@@ -46,10 +46,8 @@ const problemOf = (lines: readonly SheetLine[] | null, index = 0) => {
 }
 
 describe('the price sheet', () => {
-  it('locks everything but price, declined and notes, and is opened by another library with the same items', async () => {
-    const book = new ExcelJS.Workbook()
-    await book.xlsx.load(await priceSheetFile(rfq, empty).arrayBuffer())
-    const sheet = book.getWorksheet('Precios')!
+  it('locks everything but price, declined and notes, and has the items as the supplier sees them', async () => {
+    const sheet = await sheetOf(empty)
     expect(sheet.getCell('A1').value).toBe("'+Obra =1+1")
     expect((sheet.getRow(3).values as string[]).slice(1)).toEqual(heads)
     expect(sheet.getCell('B4').value).toBe('Cemento pórtland')
@@ -64,9 +62,7 @@ describe('the price sheet', () => {
   })
 
   it('holds what the buyer wrote as text, whatever it begins with: nothing of it is a formula', async () => {
-    const book = new ExcelJS.Workbook()
-    await book.xlsx.load(await priceSheetFile(rfq, empty).arrayBuffer())
-    const sheet = book.getWorksheet('Precios')!
+    const sheet = await sheetOf(empty)
     for (const cell of ['A1', 'B5', 'E4', 'E5']) expect(sheet.getCell(cell).formula).toBeUndefined()
     // With an apostrophe: it stays text when somebody saves the sheet as CSV.
     expect([sheet.getCell('B5').value, sheet.getCell('E4').value]).toEqual([`'${hostile}`, `'${hostile}`])
@@ -89,7 +85,7 @@ describe('the price sheet', () => {
             return { ...typed, declined, notes }
           }),
         }
-        const read = await readSpreadsheet(priceSheetFile(rfq, draft))
+        const read = await readSpreadsheet(new Blob([await fileOf(draft)]))
         const lines = 'rows' in read ? readPriceSheet(read.rows, items) : null
         const back = withSheet(empty, lines ?? [])
         for (const one of items) expect(answerOf(back, one)).toEqual(answerOf(draft, one))
@@ -100,6 +96,12 @@ describe('the price sheet', () => {
 })
 
 describe('a sheet that comes back', () => {
+  it('has a price of more digits than a spreadsheet holds as it was written', async () => {
+    const [first, ...rest] = empty.items
+    const sheet = await sheetOf({ ...empty, items: [{ ...first!, unitPrice: '99.999.999.999,123456' }, ...rest] })
+    expect(sheet.getCell('F4').value).toBe('99999999999,123456')
+  })
+
   it.each([
     ['1.390,50', '1.390,50', '333.720,00'],
     ['1390.50', '1.390,50', '333.720,00'],

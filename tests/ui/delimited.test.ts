@@ -41,6 +41,10 @@ describe('rows of text', () => {
     ])
   })
 
+  test('that end in different ways are each a row', () => {
+    expect(cellsOf('Cemento;1\r\nArena;2\nCal;3\rPiedra;4')).toHaveLength(4)
+  })
+
   test('hold formulas and markup as the text they are', () => {
     expect(cellsOf('=HYPERLINK("http://x")\t<b>1</b>')).toEqual([['=HYPERLINK("http://x")', '<b>1</b>']])
   })
@@ -50,6 +54,9 @@ describe('rows of text', () => {
     ['Cemento,10,390.50\n"Arena, fina",4,1850', ','],
     ['Cemento\t10\t1,5\nArena; gruesa\t4\t1,5', '\t'],
     ['sep=,\r\na;b,c', ','],
+    ['Arena, fina;1,5\nPiedra, gruesa;2,5', ';'],
+    ['Caño 1/2"\t1,5\n"Rosca 3/4\t2,5', '\t'],
+    ['Lista de obra\nProducto;Cantidad\nArena, fina;1,5\nCal;2', ';'],
     ['Cemento', ','],
   ])('of %j are cut at %j', (text, delimiter) => {
     expect(delimiterOf(text)).toBe(delimiter)

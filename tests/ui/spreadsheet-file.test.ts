@@ -1,6 +1,7 @@
 import ExcelJS from 'exceljs'
-import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
+import { zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
 import { parseAmount } from '#lib/money.ts'
 import { readSpreadsheet, spreadsheetRefusals, spreadsheetTypes } from '#ui/spreadsheet-file.ts'
 
@@ -15,6 +16,14 @@ const workbook = async (fill: (book: ExcelJS.Workbook) => void) => {
   return new Uint8Array((await book.xlsx.writeBuffer()) as ArrayBuffer)
 }
 const readBook = async (fill: (book: ExcelJS.Workbook) => void) => readSpreadsheet(new Blob([await workbook(fill)]))
+/** An archive whose directory says that each of its files unpacks to `size` bytes. */
+const saying = (archive: Uint8Array<ArrayBuffer>, size: number) => {
+  const lying = archive.slice()
+  const view = new DataView(lying.buffer)
+  for (let at = 0; at < lying.length - 28; at += 1)
+    if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, size, true)
+  return lying
+}
 const cellsOf = (read: Awaited<ReturnType<typeof readSpreadsheet>>) =>
   'rows' in read ? read.rows.map(({ cells }) => cells) : read.refusal
 
@@ -70,6 +79,45 @@ describe('a workbook', () => {
       expect(Number(parseAmount(cells[1]!)), `${values[index]} as ${cells[1]}`).toBe(values[index])
   })
 
+  test('tells a number from a date by its format, whatever words the format holds', async () => {
+    const formats = [
+      '0.00',
+      '#,##0.00 "días"',
+      '[$$U-es-UY] #,##0.00',
+      '[$UYU] #,##0.00',
+      '[Red]-0.0',
+      '0" m²"',
+      '0.00E+00',
+    ]
+    const read = await readBook((book) => {
+      const sheet = book.addWorksheet('f')
+      for (const format of formats) sheet.addRow(['n', 45_000.5]).getCell(2).numFmt = format
+      for (const format of ['dd/mm/yyyy', 'd-mmm', '[$-es-UY]d "de" mmmm "de" yyyy'])
+        sheet.addRow(['d', 46_031.75]).getCell(2).numFmt = format
+    })
+    expect((cellsOf(read) as string[][]).map(([, shown]) => shown)).toEqual([
+      ...formats.map(() => '45000,5'),
+      ...Array(3).fill('09/01/2026'),
+    ])
+  })
+
+  test('gives the days of a workbook that counts from 1904', async () => {
+    const read = await readBook((book) => {
+      book.properties.date1904 = true
+      book.addWorksheet('d').addRow(['d', new Date(Date.UTC(2026, 0, 9))])
+    })
+    expect(cellsOf(read)).toEqual([['d', '09/01/2026']])
+  })
+
+  test('with something left far away is read for its list', async () => {
+    const read = await readBook((book) => {
+      const sheet = book.addWorksheet('l')
+      sheet.getCell('B3').value = 'Cemento'
+      sheet.getCell('XFD1048576').value = 'olvidado'
+    })
+    expect(read).toMatchObject({ rows: [{ line: 3, cells: ['', 'Cemento'] }] })
+  })
+
   test('of five hundred rows is read whole', async () => {
     const read = await readBook(
       (book) => void book.addWorksheet('l').addRows(Array.from({ length: 500 }, (_, n) => [`Producto ${n}`, n + 0.5])),
@@ -87,6 +135,8 @@ describe('what is refused', () => {
     expect(await bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1)).toEqual({ refusal: 'OLD_OR_LOCKED' })
     const whole = await workbook((book) => void book.addWorksheet('a').addRow(['b', 1]))
     expect(await bytes(...whole.subarray(0, whole.length / 2))).toEqual({ refusal: 'DAMAGED' })
+    const document = zipSync({ 'word/document.xml': new TextEncoder().encode('<document/>') })
+    expect(await bytes(...document)).toEqual({ refusal: 'NO_SPREADSHEET' })
   })
 
   test('is told in a sentence that says what to do', () => {
@@ -110,5 +160,7 @@ describe('what is refused', () => {
     const bomb = await workbook((book) => void book.addWorksheet('a').addRow(['0'.repeat(41_000_000)]))
     expect(bomb.length).toBeLessThan(1_000_000)
     expect(await readSpreadsheet(new Blob([bomb]))).toEqual({ refusal: 'TOO_LARGE' })
+    expect(await readSpreadsheet(new Blob([saying(bomb, 0)]))).toEqual({ refusal: 'TOO_LARGE' })
+    expect(await readSpreadsheet(new Blob([saying(bomb, 1000)]))).toEqual({ refusal: 'DAMAGED' })
   })
 })

@@ -113,9 +113,10 @@ const sentRow = z.object({
 /** A change is made of what the supplier saw: `revision` says which one that was. */
 const changing = { id, revision: z.number().int() }
 const sending = z.object({ id, price: amount })
+const rfqClosed = { RFQ_CLOSED: { status: 409, message: 'This RFQ is no longer accepting quotations' } } as const
 const changeErrors = {
   ...quotationNotFound,
-  RFQ_CLOSED: { status: 409, message: 'This RFQ is no longer accepting quotations' },
+  ...rfqClosed,
   QUOTATION_CHANGED: { status: 409, message: 'The quotation changed meanwhile' },
 } as const
 const withdrawn = { WITHDRAWN: { status: 409, message: 'This quotation was withdrawn' } } as const
@@ -146,7 +147,7 @@ export const quotationsContract = {
   send: door
     .errors({
       ...rfqNotFound,
-      RFQ_CLOSED: { status: 409, message: 'This RFQ is no longer accepting quotations' },
+      ...rfqClosed,
       ALREADY_QUOTED: { status: 409, message: 'This supplier already quoted' },
       ...keyReused,
     })
@@ -212,8 +213,8 @@ export const quotationsContract = {
     .input(z.object({ rfqId: id }))
     .output(z.object({ rfq: ownRfq, quotations: z.array(receivedQuotation) })),
   /**
-   * Files of an own RFQ for the desk (spec §9 CSV export), built from what `received` shows: labels before and after the award.
-   * Columns stand in the order asked for.
+   * Files of an own RFQ for the desk (spec §9 CSV export), built from what `received` shows: labels before and after the award;
+   * columns stand in the order asked for. And a supplier's sheet to fill in.
    */
   exports: {
     /** One quotation: product, quantity, unit price, total, notes. Absent and foreign are the same answer. */
@@ -225,6 +226,11 @@ export const quotationsContract = {
     xlsx: door.errors(comparisonRefusals).input(comparisonExport).output(z.file()),
     /** The printable 'cuadro comparativo'. */
     pdf: door.errors(comparisonRefusals).input(comparisonExport).output(z.file()),
+    /** The items of an RFQ that receives, to price in a spreadsheet, with what the form says of them so far (issue 5). */
+    priceSheet: door
+      .errors({ ...rfqNotFound, ...rfqClosed })
+      .input(z.object({ rfqId: id, items: quotationDraft.shape.items }))
+      .output(z.file()),
   },
   /** 'Contactar proveedor': mails the selected supplier's contact data to the buyer's own contact email (spec §2; rulings, stubs). */
   contactSupplier: door

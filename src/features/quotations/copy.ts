@@ -97,8 +97,9 @@ export const contactLetter = (rfqTitle: string, facts: readonly (readonly [strin
   reason: 'Recibes este correo porque elegiste Contactar proveedor en Pliego.',
 })
 
-/** Why a file of the comparison could not be made. */
+/** Why a file could not be made. */
 export const exportRefusals = {
+  RFQ_CLOSED: 'Esta licitación ya no recibe cotizaciones.',
   NOTHING_TO_COMPARE: 'No hay cotizaciones disponibles para comparar aún.',
   TOO_MANY_REQUESTS: 'Descargaste muchos archivos seguidos. Prueba de nuevo en unos minutos.',
   failed: 'No se pudo generar el archivo. Prueba de nuevo.',

@@ -35,7 +35,7 @@ const rules = {
   'place-search': { points: 900, duration: 15 * 60 },
   /** Mails with a selected supplier's contact data, by one buyer. */
   'contact-mail': { points: 10, duration: 60 * 60 },
-  /** Files made for one buyer: each costs the server some work. */
+  /** Files made for one member: each costs the server some work. */
   export: { points: 120, duration: 60 * 60 },
 } as const
 

@@ -1,11 +1,12 @@
 import { IconFileDownload, IconFileUpload } from '@tabler/icons-react'
 import { useRef, useState, type ChangeEvent } from 'react'
-import { tail } from '#lib/text.ts'
+import { api } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { readSpreadsheet, spreadsheetRefusals, spreadsheetTypes } from '#ui/spreadsheet-file.ts'
 import type { QuotationDraft } from '../domain/draft.ts'
 import { readPriceSheet, sheetHeads, withSheet, type SheetLine } from '../domain/price-sheet.ts'
+import { useDownload } from './download.ts'
 import { PriceSheetPreview } from './price-sheet-preview.tsx'
 import styles from './price-sheet.module.css'
 import type { RfqShown } from './quote-form.ts'
@@ -14,33 +15,21 @@ import type { QuoteChange } from './use-quote-draft.ts'
 type Props = { rfq: RfqShown; draft: QuotationDraft; change: QuoteChange }
 
 /**
- * Prices from a spreadsheet: the RFQ's items as an XLSX to fill in, and back. What a file says is shown first; nothing changes
+ * Prices from a spreadsheet: the RFQ's items as an XLSX that the server makes, filled in, and back. What a file says is shown first; nothing changes
  * until it is confirmed, and nothing is sent by it (issue 5).
  */
 export const PriceSheet = ({ rfq, draft, change }: Props) => {
   const picker = useRef<HTMLInputElement>(null)
   const [lines, setLines] = useState<readonly SheetLine[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [working, setWorking] = useState<'download' | 'upload' | null>(null)
+  const [reading, setReading] = useState(false)
+  const { busy, download } = useDownload()
 
-  const download = async () => {
-    setWorking('download')
-    setProblem(null)
-    try {
-      const { priceSheetFile } = await import('./price-sheet-file.ts')
-      save(priceSheetFile(rfq, draft), `cotizacion-${tail(rfq.id, 6)}.xlsx`)
-    } catch (error) {
-      console.warn('The price sheet could not be made', error)
-      setProblem('No pudimos preparar la planilla. Revisa tu conexión y prueba de nuevo.')
-    } finally {
-      setWorking(null)
-    }
-  }
   const upload = async (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
     event.target.value = ''
     if (!file) return
-    setWorking('upload')
+    setReading(true)
     setProblem(null)
     try {
       const read = await readSpreadsheet(file)
@@ -52,7 +41,7 @@ export const PriceSheet = ({ rfq, draft, change }: Props) => {
       console.warn('The price sheet could not be read', error)
       setProblem('No pudimos leer el archivo. Prueba de nuevo, o guárdalo otra vez como .xlsx.')
     } finally {
-      setWorking(null)
+      setReading(false)
     }
   }
 
@@ -64,15 +53,18 @@ export const PriceSheet = ({ rfq, draft, change }: Props) => {
           <Button
             size="sm"
             icon={<IconFileDownload stroke={1.75} aria-hidden="true" />}
-            loading={working === 'download'}
-            onClick={() => void download()}
+            loading={busy !== null}
+            loadingText="Generando…"
+            onClick={() =>
+              void download('sheet', () => api.quotations.exports.priceSheet({ rfqId: rfq.id, items: draft.items }))
+            }
           >
             Descargar planilla
           </Button>
           <Button
             size="sm"
             icon={<IconFileUpload stroke={1.75} aria-hidden="true" />}
-            loading={working === 'upload'}
+            loading={reading}
             onClick={() => picker.current?.click()}
           >
             Subir planilla
@@ -100,13 +92,4 @@ export const PriceSheet = ({ rfq, draft, change }: Props) => {
       />
     </div>
   )
-}
-
-/** Hands a file to the person. */
-const save = (file: Blob, name: string) => {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

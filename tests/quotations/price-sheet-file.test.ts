@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { readPriceSheet } from '#features/quotations/domain/price-sheet.ts'
+import { emptyQuotation } from '#features/quotations/domain/steps.ts'
+import { rfqs } from '#features/rfqs/server/tables.ts'
+import { readSpreadsheet } from '#ui/spreadsheet-file.ts'
+import { fileText } from '../harness/file-text.ts'
+import { codeOf } from '../harness/product.ts'
+import { aQuotation, openDeals } from './deals.ts'
+
+const { platform, buyer, supplier, publish, visitor } = await openDeals()
+const [owner, author] = [await buyer({ company: 'Compradora del Sur' }), await supplier()]
+const rfqId = await publish(owner, { title: 'Cemento para la obra de compras@sur.uy' })
+const { items } = await author.product.rfqs.forSupplier({ id: rfqId })
+const { items: answers } = aQuotation(items)
+const sheet = (by: Pick<typeof author, 'product'>['product'], id = rfqId) =>
+  by.quotations.exports.priceSheet({ rfqId: id, items: answers })
+
+describe('the price sheet of a request', () => {
+  it('is made for a supplier of what it may see, by a name that identifies nobody', async () => {
+    const file = await sheet(author.product)
+    expect(file.name).toBe(`cotizacion-${rfqId.slice(-8)}.xlsx`)
+    const told = JSON.stringify(await fileText(file))
+    expect(told).toContain('Cemento para la obra de')
+    expect(told).not.toMatch(/compras@sur|Compradora/)
+  })
+
+  it('holds what is typed so far, and is read back as that', async () => {
+    const read = await readSpreadsheet(await sheet(author.product))
+    const lines = 'rows' in read ? readPriceSheet(read.rows, items) : null
+    expect(lines).toMatchObject(
+      answers.map(({ rfqItemId }) => ({ kind: 'answer', answer: { rfqItemId, unitPrice: '100,00' } })),
+    )
+  })
+
+  it('takes no answer to an item of another request', async () => {
+    const [own] = emptyQuotation([{ id: '0193a000-0000-7000-8000-000000000001', quantity: '1' }]).items
+    const foreign = [{ ...own!, unitPrice: '77.777', notes: 'De otra' }]
+    const file = await author.product.quotations.exports.priceSheet({ rfqId, items: foreign })
+    expect(JSON.stringify(await fileText(file))).not.toMatch(/77\.?777|De otra/)
+  })
+
+  it('is no buyer’s and no visitor’s, not there for an absent request and refused for a closed one', async () => {
+    expect(await codeOf(sheet(owner.product))).toBe('ACCESS_DENIED')
+    expect(await codeOf(sheet(visitor))).toBe('SIGN_IN_REQUIRED')
+    expect(await codeOf(sheet(author.product, '0193a000-0000-7000-8000-000000000001'))).toBe('RFQ_NOT_FOUND')
+    const closed = await publish(owner)
+    await platform.db
+      .update(rfqs)
+      .set({ status: 'closed', closeReason: 'Sin presupuesto', closedAt: new Date() })
+      .where(eq(rfqs.id, closed))
+    expect(await codeOf(sheet(author.product, closed))).toBe('RFQ_CLOSED')
+  })
+})
