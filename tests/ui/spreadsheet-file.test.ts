@@ -97,7 +97,7 @@ describe('a workbook', () => {
     })
     expect((cellsOf(read) as string[][]).map(([, shown]) => shown)).toEqual([
       ...formats.map(() => '45000,5'),
-      ...Array(3).fill('09/01/2026'),
+      ...Array<string>(3).fill('09/01/2026'),
     ])
   })
 
