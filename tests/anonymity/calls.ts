@@ -36,6 +36,8 @@ const namelessProfile = {
   companySize: null,
 }
 
+const { items: _, ...draftFields } = emptyDraft()
+
 /**
  * What every viewer asks of every procedure, before and after the award, of the same ids. Writes are asked in a way that
  * is refused or changes nothing of others, so that the story stays one; where they succeed, the story itself does them.
@@ -89,7 +91,10 @@ export const calls: Record<string, (ids: Ids, who: Who) => readonly unknown[]> =
   'rfqs.drafts.list': nothing,
   'rfqs.drafts.load': ({ draft }) => [{ id: draft }, { id: absent }],
   'rfqs.drafts.save': ({ draft }) => [{ id: draft, draft: emptyDraft(), version: 99 }],
-  'rfqs.drafts.change': ({ draft }) => [{ id: draft, change: { fields: {}, items: [], order: null }, version: 99 }],
+  // Every field of the form: one that is left out would be named like a column.
+  'rfqs.drafts.change': ({ draft }) => [
+    { id: draft, change: { fields: draftFields, items: [], order: null }, version: 99 },
+  ],
   'rfqs.drafts.discard': ({ draft }, who) => [{ id: who === 'owner' ? absent : draft }],
   'rfqs.mine': () => [{ cursor: null }],
   'rfqs.own': ({ rfq }) => [{ id: rfq }, { id: absent }],
