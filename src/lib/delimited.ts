@@ -10,11 +10,10 @@ export type SheetRow = { readonly line: number; readonly cells: readonly string[
  * The rows of tab-separated or CSV text, cells trimmed, rows without any text left out. A cell in quotes may hold delimiters, line
  * breaks and doubled quotes; where quotes do not pair they are inch marks and stay ('Caño 1/2"'). Nothing is computed: '=1+1' is text.
  */
-export const readDelimited = (text: string, delimiter: Delimiter = delimiterOf(text)): readonly SheetRow[] => {
-  return recordsOf(bodyOf(text), { delimiter })
+export const readDelimited = (text: string, delimiter: Delimiter = delimiterOf(text)): readonly SheetRow[] =>
+  recordsOf(bodyOf(text), { delimiter })
     .map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
-}
 
 /** The delimiter of a text: what 'sep=;' says, else the one that cuts most of its first rows into equally many cells; a comma when none does. */
 export const delimiterOf = (text: string): Delimiter => {
@@ -43,7 +42,7 @@ const recordsOf = (body: string, config: Config): readonly (readonly string[])[]
 
 /** In the order of trust: a decimal comma is no delimiter where semicolons cut just as well. */
 const delimiters: readonly Delimiter[] = ['\t', ';', ',']
-const sample = { preview: 30, skipEmptyLines: 'greedy' } as const
+const sample = { preview: 30, skipEmptyLines: true } as const
 const saidDelimiter = /^\ufeff?sep=([\t;,])\r?\n/i
 /** Without byte order mark and 'sep=' line, each line ended as Unix ends it. */
 const bodyOf = (text: string) => text.replace(/^\ufeff?(sep=.\r?\n)?/i, '').replace(/\r\n?/g, '\n')

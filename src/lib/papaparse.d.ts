@@ -5,7 +5,7 @@ declare module 'papaparse' {
     readonly newline?: '\n'
     /** How many rows are read. */
     readonly preview?: number
-    readonly skipEmptyLines?: boolean | 'greedy'
+    readonly skipEmptyLines?: boolean
     /** Quotes are letters like any other. */
     readonly fastMode?: boolean
   }
