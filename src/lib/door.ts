@@ -20,6 +20,12 @@ export const door = oc.errors({
 /** A key made by the form once per deliberate act: the same act sent again gives the same answer (threat 10). */
 export const idempotencyKey = z.uuid()
 export const id = z.uuid()
+/** The version of a draft that was saved, 0 for none: what an integer of the database holds, with room for the next one. */
+export const draftVersion = z
+  .number()
+  .int()
+  .min(0)
+  .max(2 ** 31 - 2)
 /** A calendar day, YYYY-MM-DD. */
 export const day = z.iso.date()
 /** An exact decimal, see lib/money.ts. */

@@ -1,9 +1,17 @@
 /** A phone or RUT number inside a plain text (leaks-text.ts). */
 export type NumberLeak = { readonly kind: 'phone' | 'rut'; readonly start: number; readonly end: number }
 
-type Group = { readonly digits: string; readonly start: number; readonly end: number }
+/** Digits that stand together; `gap` is what stands before them, null where no number goes on over it. */
+type Group = { readonly digits: string; readonly start: number; readonly end: number; readonly gap: string | null }
 /** Groups of digits with what stands between them: `gaps[n]` after group n. `before` is what leads to them. */
-type Run = { readonly groups: readonly Group[]; readonly gaps: readonly string[]; readonly before: string }
+type Run = {
+  readonly groups: readonly Group[]
+  readonly gaps: readonly string[]
+  readonly before: string
+  /** All their digits together, and how many there are up to and with each group. */
+  readonly digits: string
+  readonly sums: readonly number[]
+}
 type Found = { readonly kind: NumberLeak['kind']; readonly groups: number }
 
 /** No number of ours has more digits, however few stand together. */
@@ -11,22 +19,10 @@ const longest = 15
 const gap = /^[^\p{L}\p{N}]{1,4}$/u
 
 const lengths = (run: Run, groups: number) => run.groups.slice(0, groups).map(({ digits }) => digits.length)
-const joined = (run: Run, groups: number) =>
-  run.groups
-    .slice(0, groups)
-    .map(({ digits }) => digits)
-    .join('')
+const joined = (run: Run, groups: number) => run.digits.slice(0, run.sums[groups - 1] ?? 0)
 const between = (run: Run, groups: number) => run.gaps.slice(0, groups - 1)
 /** How many of the first groups have so many digits together, or 0. */
-const groupsOf = (run: Run, digits: number): number => {
-  let sum = 0
-  for (const [n, group] of run.groups.entries()) {
-    sum += group.digits.length
-    if (sum === digits) return n + 1
-    if (sum > digits) return 0
-  }
-  return 0
-}
+const groupsOf = (run: Run, digits: number): number => run.sums.indexOf(digits) + 1
 
 const isYear = (digits: string | undefined) => /^(?:19|20)\d\d$/.test(digits ?? '')
 const isDay = (year = '', month = '', day = '') =>
@@ -91,7 +87,13 @@ const findInternational = (run: Run): Found | null => {
   if (!plus) return null
   const listed = run.gaps.findIndex((mark) => /[,;:\n]/.test(mark))
   if (listed >= 0)
-    return findInternational({ ...run, groups: run.groups.slice(0, listed + 1), gaps: run.gaps.slice(0, listed) })
+    return findInternational({
+      ...run,
+      groups: run.groups.slice(0, listed + 1),
+      gaps: run.gaps.slice(0, listed),
+      digits: joined(run, listed + 1),
+      sums: run.sums.slice(0, listed + 1),
+    })
   const sizes = Array.from({ length: longest - 9 }, (_, n) => longest - n)
   const groups = sizes.map((size) => groupsOf(run, size)).find((count) => count > 0) ?? 0
   return groups > 0 && !isAmount(run, groups) ? { kind: 'phone', groups } : null
@@ -186,11 +188,7 @@ const findIn = (run: Run, after: (groups: number) => string): Found | null => {
 
 /** Every phone and RUT number, in order. Each group of digits is looked at with at most fourteen after it: linear time. */
 export const findNumbers = (text: string): readonly NumberLeak[] => {
-  const groups = [...text.matchAll(/[0-9]+/g)].map((match): Group => ({
-    digits: match[0],
-    start: match.index,
-    end: match.index + match[0].length,
-  }))
+  const groups = groupsIn(text)
   const found: NumberLeak[] = []
   let from = 0
   for (let n = 0; n < groups.length; n += 1) {
@@ -210,6 +208,15 @@ export const findNumbers = (text: string): readonly NumberLeak[] => {
   return found
 }
 
+const groupsIn = (text: string): readonly Group[] => {
+  let last = -1
+  return [...text.matchAll(/[0-9]+/g)].map(({ 0: digits, index: start }) => {
+    const mark = last >= 0 && start - last <= 4 ? text.slice(last, start) : ''
+    last = start + digits.length
+    return { digits, start, end: last, gap: gap.test(mark) ? mark : null }
+  })
+}
+
 const textAfter = (text: string, place: number) => text.slice(place, place + 12)
 
 /** The digits from a group on that may belong together; null when there are too many at once for any number. */
@@ -218,18 +225,18 @@ const runAt = (text: string, all: readonly Group[], first: number, from: number)
   if (!head || head.digits.length > longest) return null
   const groups = [head]
   const gaps: string[] = []
-  let size = head.digits.length
-  for (let n = first + 1; size < longest; n += 1) {
+  const sums = [head.digits.length]
+  let digits = head.digits
+  for (let n = first + 1; digits.length < longest; n += 1) {
     const next = all[n]
-    const last = groups.at(-1)
-    if (!next || !last || next.start - last.end > 4) break
-    const mark = text.slice(last.end, next.start)
-    if (!gap.test(mark)) break
-    gaps.push(mark)
+    if (!next || next.gap === null) break
+    gaps.push(next.gap)
     groups.push(next)
-    size += next.digits.length
+    digits += next.digits
+    sums.push(digits.length)
   }
-  return size < 7 ? null : { groups, gaps, before: text.slice(Math.max(from, head.start - 24), head.start) }
+  if (digits.length < 7) return null
+  return { groups, gaps, digits, sums, before: text.slice(Math.max(from, head.start - 24), head.start) }
 }
 
 /** With the plus before it, and the bracket that closes inside it. */

@@ -52,8 +52,26 @@ export const piecesOf = <Kind extends string>(
   return [...pieces, { text: text.slice(after(found.at(-1))), kind: null }].filter((piece) => piece.text !== '')
 }
 
-/** The text with every leak replaced by the mask. */
-export const maskLeaks = (text: string): string =>
+/**
+ * The text with every leak replaced by the mask. Long texts are read once: 500 items full of digits cost seconds, and every
+ * viewer asks for the same ones (threat 22).
+ */
+export const maskLeaks = (text: string): string => {
+  if (text.length < longText) return masked(text)
+  const known = remembered.get(text)
+  if (known !== undefined) return known
+  const fresh = masked(text)
+  if (remembered.size >= mostRemembered) remembered.clear()
+  remembered.set(text, fresh)
+  return fresh
+}
+
+const longText = 200
+/** Of at most 5,000 characters each: some tens of megabytes at the very worst. */
+const mostRemembered = 2000
+const remembered = new Map<string, string>()
+
+const masked = (text: string): string =>
   piecesOf(text, findLeaks(text))
     .map((piece) => (piece.kind === null ? piece.text : mask))
     .join('')

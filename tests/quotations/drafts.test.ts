@@ -28,10 +28,28 @@ describe('a draft', () => {
     })
   })
 
+  it('is saved once more after a lost answer, also while the first is under way, and told as newer to nobody', async () => {
+    const { rfqId, call } = await asked()
+    const save = (version: number) => author.product.quotations.draft.save({ rfqId, draft: call.quotation, version })
+    await Promise.all([save(0), save(0)])
+    expect(await codeOf(save(0))).toBeNull()
+    expect(await codeOf(save(1))).toBeNull()
+  })
+
+  it('does not come back from another tab once its quotation was sent', async () => {
+    const { rfqId, call } = await asked()
+    const save = (version: number) => author.product.quotations.draft.save({ rfqId, draft: call.quotation, version })
+    const { version } = await save(0)
+    await author.product.quotations.send({ key: v7(), rfqId, quotation: call.quotation })
+    expect(await codeOf(save(version))).toBe('DRAFT_NEWER')
+    expect(await author.product.quotations.draft.load({ rfqId })).toBeNull()
+  })
+
   it('is one’s own, and two tabs that save at once are one that wins', async () => {
     const { rfqId, call } = await asked()
-    const save = () => codeOf(author.product.quotations.draft.save({ rfqId, draft: call.quotation, version: 0 }))
-    const codes = await Promise.all([save(), save(), save()])
+    const save = (proposal: string) =>
+      codeOf(author.product.quotations.draft.save({ rfqId, draft: { ...call.quotation, proposal }, version: 0 }))
+    const codes = await Promise.all([save('uno'), save('dos'), save('tres')])
     expect(codes.toSorted()).toEqual(['DRAFT_NEWER', 'DRAFT_NEWER', null])
     expect(await (await supplier()).product.quotations.draft.load({ rfqId })).toBeNull()
     expect(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, currency, cursor, day, door, id, idempotencyKey, party } from '#lib/door.ts'
+import { amount, currency, cursor, day, door, draftVersion, id, idempotencyKey, party } from '#lib/door.ts'
 import { written } from '#lib/written.ts'
 import { supplierAttributes } from '#features/accounts/contract.ts'
 import { ownRfq, rfqDeliveryContact, supplierRfq } from '#features/rfqs/contract.ts'
@@ -137,7 +137,7 @@ export const quotationsContract = {
       .output(z.object({ draft: quotationDraft, version: z.number().int(), updatedAt: z.date() }).nullable()),
     save: door
       .errors({ ...rfqNotFound, DRAFT_NEWER: { status: 409, message: 'A newer draft was saved elsewhere' } })
-      .input(z.object({ rfqId: id, draft: quotationDraft, version: z.number().int() }))
+      .input(z.object({ rfqId: id, draft: quotationDraft, version: draftVersion }))
       .output(z.object({ version: z.number().int(), updatedAt: z.date() })),
   },
   /**

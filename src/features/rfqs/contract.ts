@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, currency, cursor, day, door, id, idempotencyKey, party } from '#lib/door.ts'
+import { amount, currency, cursor, day, door, draftVersion, id, idempotencyKey, party } from '#lib/door.ts'
 import { written } from '#lib/written.ts'
 import { draftChange } from './domain/draft-change.ts'
 import { rfqDraft } from './domain/draft.ts'
@@ -165,7 +165,7 @@ export const rfqsContract = {
         key: idempotencyKey,
         draftId: id.nullable(),
         /** The version of the draft that this form goes on from; 0 when none was saved. */
-        draftVersion: z.number().int().min(0).default(0),
+        draftVersion: draftVersion.default(0),
         rfq: rfqDraft,
       }),
     )
@@ -182,12 +182,12 @@ export const rfqsContract = {
         DRAFT_NEWER: { status: 409, message: 'A newer draft was saved elsewhere' },
         TOO_MANY_DRAFTS: { status: 409, message: 'Too many drafts' },
       })
-      .input(z.object({ id, draft: rfqDraft, version: z.number().int() }))
+      .input(z.object({ id, draft: rfqDraft, version: draftVersion }))
       .output(z.object({ version: z.number().int(), updatedAt: z.date() })),
     /** The same with only what became different: refuses when the draft is not at that version any more. */
     change: door
       .errors({ DRAFT_NEWER: { status: 409, message: 'A newer draft was saved elsewhere' } })
-      .input(z.object({ id, change: draftChange, version: z.number().int() }))
+      .input(z.object({ id, change: draftChange, version: draftVersion }))
       .output(z.object({ version: z.number().int(), updatedAt: z.date() })),
     discard: door.input(z.object({ id })).output(z.object({})),
   },

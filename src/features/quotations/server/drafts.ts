@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import type { Queries, Tx } from '#platform/db.ts'
 import type { SupplierId } from '#platform/rpc.ts'
@@ -17,7 +17,10 @@ export const findDraft = async (db: Queries, supplier: SupplierId, rfqId: string
   return row ?? null
 }
 
-/** Saves over the version the form began with (0: none yet); answers null when another device saved a newer one. */
+/**
+ * Saves over the version the form began with, 0 for none yet; answers null when another device saved a newer one, or sent the
+ * quotation: a draft that is gone does not come back. The same content sent again, after a lost answer, is saved.
+ */
 export const saveDraft = async (
   tx: Tx,
   supplier: SupplierId,
@@ -25,16 +28,25 @@ export const saveDraft = async (
   draft: QuotationDraft,
   version: number,
 ) => {
-  const fresh = { draft, version: version + 1, updatedAt: tx.now }
-  const [row] = await tx
-    .insert(quotationDrafts)
-    .values({ supplierId: supplier, rfqId, ...fresh })
-    .onConflictDoUpdate({
-      target: [quotationDrafts.supplierId, quotationDrafts.rfqId],
-      set: fresh,
-      setWhere: sql`${quotationDrafts.version} = ${version}`,
-    })
-    .returning({ version: quotationDrafts.version, updatedAt: quotationDrafts.updatedAt })
+  const next = { draft, version: sql`${quotationDrafts.version} + 1`, updatedAt: tx.now }
+  const same = sql`${quotationDrafts.draft} = ${JSON.stringify(draft)}::jsonb`
+  const saved = { version: quotationDrafts.version, updatedAt: quotationDrafts.updatedAt }
+  const [row] =
+    version === 0
+      ? await tx
+          .insert(quotationDrafts)
+          .values({ supplierId: supplier, rfqId, draft, version: 1, updatedAt: tx.now })
+          .onConflictDoUpdate({
+            target: [quotationDrafts.supplierId, quotationDrafts.rfqId],
+            set: next,
+            setWhere: same,
+          })
+          .returning(saved)
+      : await tx
+          .update(quotationDrafts)
+          .set(next)
+          .where(and(of(supplier, rfqId), or(eq(quotationDrafts.version, version), same)))
+          .returning(saved)
   return row ?? null
 }
 

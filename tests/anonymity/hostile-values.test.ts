@@ -1,0 +1,71 @@
+import { v7 } from 'uuid'
+import { expect, it } from 'vitest'
+import { askFor, procedureNames } from '../harness/product.ts'
+import { aQuotation, openDeals } from '../quotations/deals.ts'
+import { aDraft } from '../rfqs/market.ts'
+import { calls, type Ids } from './calls.ts'
+
+/** What some part of a server takes badly: beyond what a column holds, no text a database stores, no day, a pattern, a forged cursor. */
+const hostile: Readonly<Record<string, readonly unknown[]>> = {
+  number: [Number.MAX_SAFE_INTEGER, -Number.MAX_SAFE_INTEGER, 2 ** 31 - 1, -(2 ** 31), 0.5],
+  string: [
+    '\0',
+    'a\ud800',
+    '%_\\',
+    '9999-12-31',
+    '0000-00-00',
+    '9'.repeat(30),
+    'ﷺ'.repeat(150),
+    'a'.repeat(100_000),
+    '00000000-0000-0000-0000-000000000000',
+  ],
+  object: [Buffer.from(`99999999999999.${v7()}`).toString('base64url'), 'MTAw.MA', '\0'],
+}
+
+/** The input once for each of its leaves and each hostile value in its place. */
+const variants = (input: unknown): readonly unknown[] => {
+  if (Array.isArray(input)) return input.flatMap((one, n) => variants(one).map((other) => input.with(n, other)))
+  if (typeof input === 'object' && input !== null)
+    return Object.entries(input).flatMap(([key, value]) => variants(value).map((other) => ({ ...input, [key]: other })))
+  return hostile[typeof input] ?? []
+}
+
+const deals = await openDeals()
+const [owner, supplier, loser] = [await deals.buyer(), await deals.supplier(), await deals.supplier()]
+const rfq = await deals.publish(owner)
+const won = (await deals.quote(supplier, rfq)).id
+const lost = (await deals.quote(loser, rfq)).id
+const other = await deals.publish(owner)
+const draft = v7()
+await owner.product.rfqs.drafts.save({ id: draft, draft: aDraft(), version: 0 })
+const notice = (await owner.product.notifications.list({ type: null, unread: false, cursor: null, limit: 1 }))
+  .notifications[0]!.id
+const ids: Ids = { rfq, draft, address: await deals.addAddress(owner.id), won, lost, notice }
+const { items } = await supplier.product.rfqs.forSupplier({ id: other })
+const quotation = aQuotation(items)
+
+/** Inputs that would succeed, beside those that everybody asks. */
+const complete: Record<string, readonly unknown[]> = {
+  'rfqs.publish': [{ key: v7(), draftId: null, draftVersion: 0, rfq: aDraft() }],
+  'rfqs.drafts.save': [{ id: draft, draft: aDraft(), version: 1 }],
+  'quotations.draft.save': [{ rfqId: other, draft: quotation, version: 0 }],
+  'quotations.send': [{ key: v7(), rfqId: other, quotation }],
+  'quotations.revise': [{ key: v7(), id: won, revision: 1, quotation }],
+  'awards.extend': [{ key: v7(), rfqId: rfq, deadline: '2026-06-01' }],
+}
+
+// Live events never end; hashing passwords is slow on purpose and its fields are tried in tests/accounts.
+const left = new Set(['notifications.live', 'accounts.signUp', 'accounts.signIn', 'accounts.changePassword'])
+const names = procedureNames().filter((name) => !left.has(name))
+
+it.each(names)('%s answers or refuses whatever stands in any of its fields, and never fails', async (name) => {
+  const failed: string[] = []
+  for (const { product } of [owner, supplier])
+    for (const given of [...(calls[name]?.(ids, 'winner') ?? []), ...(complete[name] ?? [])])
+      for (const input of variants(given)) {
+        await deals.platform.pool.query('delete from rate_limits')
+        const answer = await askFor(product, name, input)
+        if (JSON.stringify(answer).includes('"FAULT"')) failed.push(JSON.stringify(input).slice(0, 300))
+      }
+  expect(failed).toEqual([])
+})

@@ -1,0 +1,82 @@
+import { v7 } from 'uuid'
+import { expect, it } from 'vitest'
+import { askFor } from '../harness/product.ts'
+import { openChanges } from '../quotations/changes.ts'
+
+const { owner, author, rival, sentOne, choiceOf, quote } = await openChanges()
+
+/** Without what differs between any two requests: ids and the labels made of them. */
+const withoutIds = (answer: unknown) =>
+  JSON.stringify(answer)
+    .replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, 'id')
+    .replaceAll(/#[\da-f]{6}/g, '#label')
+
+/** All that one who was not selected, and one that took its quotation back, can ask of a request that ended so. */
+const seenAfter = async (end: (rfqId: string, quotationId: string) => Promise<unknown>, withdraws: boolean) => {
+  const { rfqId, id: won } = await sentOne()
+  const { id } = await quote(rival, rfqId)
+  const act = { key: v7(), id, revision: 1 }
+  if (withdraws) await rival.product.quotations.withdraw({ id, revision: 1 })
+  await end(rfqId, won)
+  const { quotations } = await rival.product.quotations.mine({ text: '', cursor: null })
+  const { notifications } = await rival.product.notifications.list({
+    type: null,
+    unread: false,
+    cursor: null,
+    limit: 20,
+  })
+  const answers = [
+    quotations.find((one) => one.id === id),
+    notifications.filter((one) => one.quotationId === id),
+    await askFor(rival.product, 'quotations.sent', { id }),
+    await askFor(rival.product, 'quotations.sentVersions', { id }),
+    await askFor(rival.product, 'quotations.lastSent', { rfqId }),
+    await askFor(rival.product, 'quotations.renew', act),
+    await askFor(rival.product, 'quotations.withdraw', { id, revision: 1 }),
+    await askFor(rival.product, 'rfqs.forSupplier', { id: rfqId }),
+    await askFor(rival.product, 'rfqs.opportunity', { id: rfqId }),
+    await askFor(rival.product, 'awards.win', { quotationId: id }),
+    await askFor(author.product, 'quotations.quoted', { rfqIds: [rfqId] }),
+  ]
+  return answers.map(withoutIds)
+}
+
+const ending = (rfqId: string) => owner.product.awards.endReception({ key: v7(), rfqId })
+const selecting = async (rfqId: string, quotationId: string) => {
+  await ending(rfqId)
+  await owner.product.awards.select(choiceOf(rfqId, quotationId))
+}
+const closing = async (rfqId: string) => {
+  await ending(rfqId)
+  await owner.product.awards.closeUnselected({ key: v7(), rfqId, reason: 'Sin presupuesto' })
+}
+
+it('who was not selected reads the same bytes whether another was or nobody', async () => {
+  expect(await seenAfter(selecting, false)).toEqual(await seenAfter(closing, false))
+})
+
+it('who took its quotation back reads the same bytes whether reception ended, another was selected or nobody', async () => {
+  const ended = await seenAfter(ending, true)
+  expect(await seenAfter(selecting, true)).toEqual(ended)
+  expect(await seenAfter(closing, true)).toEqual(ended)
+})
+
+it('a key that somebody else used, or the same person for another act, opens nothing and answers nothing of that act', async () => {
+  const { rfqId, id, form } = await sentOne()
+  const key = v7()
+  const quotation = form({ proposal: 'Otra' })
+  await author.product.quotations.revise({ key, id, revision: 1, quotation })
+  const revise = { key, id, revision: 1, quotation }
+  const [foreign, absent] = await Promise.all([
+    askFor(rival.product, 'quotations.revise', revise),
+    askFor(rival.product, 'quotations.revise', { ...revise, id: v7() }),
+  ])
+  expect(foreign).toEqual(absent)
+  expect(foreign).toMatchObject({ refused: { code: 'QUOTATION_NOT_FOUND' } })
+  expect(await askFor(author.product, 'quotations.renew', { key, id, revision: 2 })).toMatchObject({
+    refused: { code: 'NOT_EXPIRED' },
+  })
+  expect(await askFor(author.product, 'quotations.send', { key, rfqId, quotation })).toMatchObject({
+    refused: { code: 'ALREADY_QUOTED' },
+  })
+})
