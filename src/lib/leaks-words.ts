@@ -12,6 +12,8 @@ const at = String.raw`(?:\s{0,2}@\s{0,2}|${bracketed('at|arroba|a|@')}|\s{1,2}ar
 const dot = String.raw`(?:${bracketed(String.raw`punto|dot|pto|\.`)}|\s{1,2}(?:punto|dot|pto)\s{1,2})`
 const anyDot = String.raw`(?:\s?\.\s?|${dot})`
 const ending = 'com|net|org|edu|gub|uy|ar|br|cl|py|info|biz|io|app|shop|store'
+/** Endings of sites that are no words of Spanish; they count only where the address stands in one piece. */
+const site = 'co|dev|xyz|tech|online|site|lat|eu'
 const mailHouse = 'gmail|hotmail|outlook|yahoo|adinet|vera|icloud|live|protonmail|proton|montevideo'
 const path = String.raw`(?:[/?#][^\s<>"]*)?`
 
@@ -24,11 +26,13 @@ const patterns: readonly (readonly [WordLeak['kind'], RegExp])[] = [
       'giu',
     ),
   ],
+  // ventas@acme: who knows the name completes it
+  ['email', new RegExp(String.raw`${begin}[\p{L}\p{N}._%+-]+@\p{L}{3,63}${end}`, 'giu')],
   ['web', new RegExp(String.raw`(?:https?:\s?\/\/|www\.)[^\s<>"]+`, 'giu')],
   [
     'web',
     new RegExp(
-      String.raw`(?<![\p{L}\p{N}-])(?!(?:asp|ado|vb)\.net${end})[\p{L}\p{N}][\p{L}\p{N}-]{0,62}(?:\.[\p{L}\p{N}-]{2,63}){0,8}\.(?:${ending})${end}${path}`,
+      String.raw`(?<![\p{L}\p{N}-])(?!(?:asp|ado|vb)\.net${end})[\p{L}\p{N}][\p{L}\p{N}-]{0,62}(?:\.[\p{L}\p{N}-]{2,63}){0,8}\.(?:${ending}|${site})${end}${path}`,
       'giu',
     ),
   ],

@@ -24,7 +24,10 @@ const hostile: Readonly<Record<string, readonly unknown[]>> = {
 
 /** The input once for each of its leaves and each hostile value in its place. */
 const variants = (input: unknown): readonly unknown[] => {
-  if (Array.isArray(input)) return input.flatMap((one, n) => variants(one).map((other) => input.with(n, other)))
+  if (Array.isArray(input))
+    return (input as unknown[]).flatMap((one, n) =>
+      variants(one).map((other): unknown => (input as unknown[]).with(n, other)),
+    )
   if (typeof input === 'object' && input !== null)
     return Object.entries(input).flatMap(([key, value]) => variants(value).map((other) => ({ ...input, [key]: other })))
   return hostile[typeof input] ?? []
