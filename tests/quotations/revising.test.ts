@@ -143,3 +143,16 @@ describe('a renewal', () => {
     expect((await rowOf(id)).revision).toBe(1)
   })
 })
+
+it('a quotation is changed or taken back 60 times in a day at most, whoever’s it is, and its supplier’s others as they were', async () => {
+  const { id, form } = await sentOne()
+  const other = await sentOne()
+  const revise = (of: string, revision: number, by = author) =>
+    codeOf(by.product.quotations.revise({ key: v7(), id: of, revision, quotation: form() }))
+  expect(await revise(id, 1)).toBeNull()
+  for (let n = 1; n < 60; n++) expect(await revise(id, 1)).toBe('QUOTATION_CHANGED')
+  expect(await revise(id, 2)).toBe('TOO_MANY_REQUESTS')
+  expect(await codeOf(author.product.quotations.withdraw({ id, revision: 2 }))).toBe('TOO_MANY_REQUESTS')
+  expect(await revise(id, 2, rival)).toBe('QUOTATION_NOT_FOUND')
+  expect(await codeOf(author.product.quotations.withdraw({ id: other.id, revision: 1 }))).toBeNull()
+})

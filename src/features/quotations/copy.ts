@@ -38,6 +38,7 @@ export const changeRefusals = {
   QUOTATION_CHANGED: 'Esta cotización cambió en otro dispositivo o pestaña. Mira cómo quedó y prueba de nuevo.',
   WITHDRAWN: 'Retiraste esta cotización. Puedes volver a enviarla.',
   NOT_EXPIRED: 'Tu cotización sigue vigente: no hace falta renovarla.',
+  TOO_MANY_REQUESTS: 'Cambiaste esta cotización muchas veces hoy. Prueba de nuevo mañana.',
 } as const
 
 export const toasts = {

@@ -63,8 +63,9 @@ const send = supplier.send.handler(({ input, context, errors }) =>
   ),
 )
 
-const revise = supplier.revise.handler(({ input, context, errors }) =>
-  context.transaction((tx) =>
+const revise = supplier.revise.handler(async ({ input, context, errors }) => {
+  await countTry(context.db, 'quotation-change', context.supplier, input.id)
+  return context.transaction((tx) =>
     once(tx, { actorId: context.supplier, procedure: 'quotations.revise', key: input.key, body: input }, async () => {
       const held = await lockSent(tx, context.supplier, input.id)
       if (!held) throw errors.QUOTATION_NOT_FOUND()
@@ -80,8 +81,8 @@ const revise = supplier.revise.handler(({ input, context, errors }) =>
       await announceRevision(tx, { rfq, priced, quotationId: sent.id, supplierId: context.supplier })
       return sent
     }),
-  ),
-)
+  )
+})
 
 const renew = supplier.renew.handler(({ input, context, errors }) =>
   context.transaction((tx) =>
@@ -98,8 +99,9 @@ const renew = supplier.renew.handler(({ input, context, errors }) =>
   ),
 )
 
-const withdraw = supplier.withdraw.handler(({ input, context, errors }) =>
-  context.transaction(async (tx) => {
+const withdraw = supplier.withdraw.handler(async ({ input, context, errors }) => {
+  await countTry(context.db, 'quotation-change', context.supplier, input.id)
+  return context.transaction(async (tx) => {
     const held = await lockSent(tx, context.supplier, input.id)
     if (!held) throw errors.QUOTATION_NOT_FOUND()
     const { rfq, quotation } = held
@@ -110,8 +112,8 @@ const withdraw = supplier.withdraw.handler(({ input, context, errors }) =>
     await withdrawQuotation(tx, quotation.id)
     await announceWithdrawal(tx, { rfq, quotationId: quotation.id, supplierId: context.supplier })
     return {}
-  }),
-)
+  })
+})
 
 const lastSent = supplier.lastSent.handler(({ input, context }) =>
   findLastSent(context.db, context.supplier, input.rfqId),
