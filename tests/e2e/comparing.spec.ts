@@ -69,7 +69,7 @@ const press = async (page: Page, name: string | RegExp) => {
 const label = (id: string) => `Proveedor #${id.slice(-6)}`
 const heads = (page: Page) => page.getByRole('columnheader', { name: /Proveedor #/ })
 
-test('a buyer compares and takes the comparison along', async ({ visit, cast }) => {
+test('a buyer compares, weighs, takes the comparison along, and sees who comes and goes', async ({ visit, cast }) => {
   test.setTimeout(180_000)
   const rfqId = await publish(cast)
   const cheap = await quote(cast, 'barraca', rfqId, ['90', '95', '101'], '12')
@@ -93,6 +93,62 @@ test('a buyer compares and takes the comparison along', async ({ visit, cast }) 
     expect(pages).toHaveLength(1)
     for (const words of [label(cheap), label(partial), formatAmount('5830'), 'Ñandubay, poste'])
       expect(pages[0]!.text).toContain(words)
+  })
+
+  await test.step('the page itself prints on one landscape sheet, without buttons', async () => {
+    const paper = await openPdf(new File([new Uint8Array(await page.pdf({ preferCSSPageSize: true }))], 'page.pdf'))
+    expect(paper.pages.map(({ width, height }) => width > height)).toEqual([true])
+    expect(paper.pages[0]!.text).toContain('Cuadro comparativo')
+    expect(paper.pages[0]!.text).not.toMatch(/Elegir|Exportar|Ordenar por/)
+  })
+
+  await test.step('one that arrives while nobody touches is shown by itself', async () => {
+    const fast = await quote(cast, 'new-supplier', rfqId, ['99', '99', '99'], '3')
+    await expect(heads(page)).toHaveText([cheap, fast, partial].map((id) => new RegExp(label(id))))
+    await page.getByText('Entrega', { exact: true }).first().click()
+    await expect(heads(page)).toHaveText([fast, cheap, partial].map((id) => new RegExp(label(id))))
+    await expect(page).toHaveURL(/sort=delivery/)
+  })
+
+  await test.step('weights that do not sum to 100 are refused in words; those that do give points', async () => {
+    await page.getByRole('button', { name: 'Ponderar' }).click()
+    await page.getByLabel('Precio', { exact: true }).fill('100')
+    await page.getByRole('button', { name: 'Ordenar por puntaje' }).click()
+    await expect(page.getByText('Los tres pesos tienen que sumar 100.')).toBeVisible()
+    await page.getByLabel('Entrega', { exact: true }).and(page.getByRole('textbox')).fill('0')
+    await page.getByLabel('Pago', { exact: true }).fill('0')
+    await page.getByRole('button', { name: 'Ordenar por puntaje' }).click()
+    await expect(page).toHaveURL(/weights=100-0-0/)
+    await expect(heads(page).first()).toContainText(label(cheap))
+    await expect(page.getByRole('row', { name: /^Puntaje/ })).toContainText(/100,0.*Sin puntaje/)
+  })
+
+  await test.step('under a hand nothing moves: what came is said, and shown when asked for', async () => {
+    const { api } = await cast.member('materiales')
+    const { revision } = await api.quotations.sent({ id: partial })
+    await heads(page).first().scrollIntoViewIfNeeded()
+    const hold = await heads(page).first().boundingBox()
+    let moving = true
+    const hand = (async () => {
+      for (let at = 0; moving; at++) {
+        await page.mouse.move(hold!.x + 20 + (at % 20), hold!.y + 60)
+        await page.waitForTimeout(150)
+      }
+    })()
+    await api.quotations.withdraw({ id: partial, revision })
+    await expect(page.getByText('1 cotización retirada.')).toBeVisible()
+    await expect(heads(page)).toHaveCount(3)
+    moving = false
+    await hand
+    await page.getByRole('button', { name: 'Mostrar ahora' }).click()
+    await expect(heads(page)).toHaveCount(2)
+  })
+
+  await test.step('each quotation gives its CSV, in which no text is a formula', async () => {
+    await page.getByRole('tab', { name: /^Cotizaciones/ }).click()
+    const csv = await press(page, `Exportar CSV, ${label(cheap)}`)
+    expect(csv.name).toBe(`cotizacion-${cheap.slice(-8)}.csv`)
+    expect(await csv.text()).toContain("Cemento pórtland;10;90;900;'=1+1\r\n")
   })
 })
 
