@@ -78,6 +78,11 @@ export const SuggestField = <One extends Suggestion>({
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [at])
 
+  // On a phone the list would open under the bar at the foot of the wizard.
+  useEffect(() => {
+    if (shown) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [shown, suggestions.length])
+
   const choose = (index: number) => {
     const one = suggestions[index]
     if (one) onPick(one)

@@ -70,7 +70,7 @@ test('a buyer extends, ends and closes an RFQ from the desk, and everybody reads
     await dialog.getByLabel('Motivo').fill('Llegó la donación del ministerio.')
     await dialog.getByRole('button', { name: 'Cerrar sin selección' }).click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByText('Licitación Cerrada')).toBeVisible()
+    await expect(page.getByText('Licitación Cerrada', { exact: true })).toBeVisible()
     await expect(page.getByText('Sin Selección Registrada').first()).toBeVisible()
     await expect(page.getByText(/Motivo: Llegó la donación/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Extender fecha límite' })).toBeHidden()

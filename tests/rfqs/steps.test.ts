@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emptyDraft, emptyItem, rfqDraft, type ItemDraft, type RfqDraft } from '#features/rfqs/domain/draft.ts'
-import { firstInvalidStep, isWaiting, publishingProblems, stepProblems } from '#features/rfqs/domain/steps.ts'
+import { firstInvalidStep, isWaiting, publishingProblems, stepProblems, stepToResume } from '#features/rfqs/domain/steps.ts'
 import { v7 } from 'uuid'
 
 const today = '2026-03-10'
@@ -29,6 +29,14 @@ describe('the steps of Solicitar Presupuesto', () => {
     expect(publishingProblems(emptyDraft(), today).map(({ field }) => field)).toEqual(['categoryId', 'items'])
     expect(firstInvalidStep(emptyDraft(), today)).toBe(1)
     expect(firstInvalidStep(draft(), today)).toBeNull()
+  })
+
+  it('are taken up again where something is to be done, and never behind a delivery that nobody saw', () => {
+    expect(stepToResume(emptyDraft(), today)).toBe(1)
+    expect(stepToResume(draft({ items: [item({ quantity: '' })] }), today)).toBe(2)
+    expect(stepToResume(draft(), today)).toBe(3)
+    expect(stepToResume(draft({ title: 'Cemento para marzo' }), today)).toBe(4)
+    expect(stepToResume(draft({ requiresShipping: true, addressId: v7(), deliveryContactName: 'Ana' }), today)).toBe(4)
   })
 
   it('keep currency waiting for the category, the deadline for the currency, the lower limit for the upper', () => {

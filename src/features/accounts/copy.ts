@@ -17,7 +17,7 @@ export const verificationLetter = (company: string, userType: UserType, href: st
   subject: 'Confirma tu correo en Pliego',
   heading: 'Confirma tu correo',
   paragraphs: [
-    `Alguien creó con este correo una cuenta de ${userType === 'buyer' ? 'comprador' : 'proveedor'} en Pliego para ${company}.`,
+    `Alguien creó con este correo una cuenta de ${userType === 'buyer' ? 'comprador' : 'proveedor'} en Pliego para ${company.replace(/\.$/, '')}.`,
     'Si fuiste tú, confirma el correo y ya puedes iniciar sesión.',
   ],
   button: { label: 'Confirmar correo', href },

@@ -71,8 +71,9 @@ export const attributesLine = (supplier: Attributes): string => {
 
 const lowerFirst = (word: string) => word.charAt(0).toLocaleLowerCase('es') + word.slice(1)
 
-/** What shipping costs beside the items: an amount, 'Incluido', or where it is picked up. */
+/** What shipping costs beside the items: an amount, 'Incluido', where it is picked up, or that the supplier said nothing of it. */
 export const shippingWords = ({ shipping }: Shipped): string => {
-  if (shipping && compare(shipping.cost, '0') > 0) return formatAmount(shipping.cost)
-  return shipping?.pickupDepartment ? `Retiro en ${shipping.pickupDepartment}` : 'Incluido'
+  if (shipping === null) return 'No indicado'
+  if (compare(shipping.cost, '0') > 0) return formatAmount(shipping.cost)
+  return shipping.pickupDepartment ? `Retiro en ${shipping.pickupDepartment}` : 'Incluido'
 }

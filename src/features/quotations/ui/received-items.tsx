@@ -1,7 +1,7 @@
 import { quantityWords } from '#features/catalog/domain/product.ts'
-import { compare, formatAmount } from '#lib/money.ts'
+import { formatAmount } from '#lib/money.ts'
 import { Money } from '#ui/money.tsx'
-import { unitPriceText } from '../domain/comparison-words.ts'
+import { shippingWords, unitPriceText } from '../domain/comparison-words.ts'
 import styles from './received-items.module.css'
 import type { Received, ReceivedRfq } from './received-query.ts'
 
@@ -10,7 +10,6 @@ type Props = { rfq: ReceivedRfq; quotation: Received; caption: string }
 /** The lines of a quotation beside what was asked: product, quantity with its unit, unit price, total, notes; then subtotal and shipping. */
 export const ReceivedItems = ({ rfq, quotation, caption }: Props) => {
   const answers = new Map(quotation.items.map((one) => [one.rfqItemId, one]))
-  const shipping = quotation.shipping?.cost ?? '0'
   return (
     <table className={styles.table} role="table">
       <caption className="vh">{caption}</caption>
@@ -76,7 +75,7 @@ export const ReceivedItems = ({ rfq, quotation, caption }: Props) => {
             Costo de envío
           </th>
           <td role="cell" className={styles.total}>
-            {compare(shipping, '0') > 0 ? formatAmount(shipping) : 'Incluido'}
+            {shippingWords(quotation)}
           </td>
         </tr>
         <tr role="row" className={styles.grand}>

@@ -94,3 +94,13 @@ export const publishingProblems = (draft: RfqDraft, today: Day): readonly Proble
 /** The step to show when publishing is refused: the first that is not valid, null when all are. */
 export const firstInvalidStep = (draft: RfqDraft, today: Day): Step | null =>
   steps.find((step) => stepProblems(draft, step, today).length > 0) ?? null
+
+/**
+ * Where a draft is taken up again: at the first step with something to do. Delivery is valid from the start, so that a draft on which nothing of it
+ * and nothing after it was written opens there and not behind it.
+ */
+export const stepToResume = (draft: RfqDraft, today: Day): Step => {
+  const later = [draft.title, draft.description, draft.requirements, draft.budgetUpper]
+  const passedDelivery = draft.requiresShipping || later.some((text) => text.trim() !== '')
+  return firstInvalidStep(draft, today) ?? (passedDelivery ? 4 : 3)
+}

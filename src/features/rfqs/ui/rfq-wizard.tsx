@@ -8,7 +8,7 @@ import { Note } from '#ui/note.tsx'
 import { BackLink, PageHead } from '#ui/page-head.tsx'
 import { WizardFrame } from '#ui/wizard-frame.tsx'
 import type { RfqDraft } from '../domain/draft.ts'
-import { firstInvalidStep, stepProblems, steps, type Problem, type Step } from '../domain/steps.ts'
+import { firstInvalidStep, stepProblems, steps, stepToResume, type Problem, type Step } from '../domain/steps.ts'
 import { DraftTrouble } from './draft-trouble.tsx'
 import { focusField, stepOfField, type StepForm } from './form.ts'
 import { RfqSummary, RunningTotal } from './rfq-summary.tsx'
@@ -76,7 +76,7 @@ export const RfqWizard = ({ id, userId, start, step, onStep, onBegun, onReload, 
   const { draft, change, saving, saver, touched } = useDraft({ id, userId, ...start })
   const list = useItemList(draft, change)
   const now = useToday()
-  const [begin] = useState<Step>(() => firstInvalidStep(start.draft, now) ?? 4)
+  const [begin] = useState<Step>(() => stepToResume(start.draft, now))
   const asked = step ?? begin
   const current = Math.min(asked, firstInvalidStep(draft, now) ?? 4) as Step
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
