@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emptyDraft, emptyItem, rfqDraft, type ItemDraft, type RfqDraft } from '#features/rfqs/domain/draft.ts'
-import { firstInvalidStep, isWaiting, publishingProblems, stepProblems, stepToResume } from '#features/rfqs/domain/steps.ts'
+import {
+  firstInvalidStep,
+  isWaiting,
+  publishingProblems,
+  stepProblems,
+  stepToResume,
+} from '#features/rfqs/domain/steps.ts'
 import { v7 } from 'uuid'
 
 const today = '2026-03-10'
