@@ -33,6 +33,8 @@ const doors = {
   'notifications.list': 'member',
   'notifications.markRead': 'member',
   'notifications.markAllRead': 'member',
+  'notifications.preferences': 'member',
+  'notifications.savePreferences': 'member',
   'notifications.live': 'member',
   'catalog.categories': 'visitor',
   'catalog.products.match': 'buyer',

@@ -85,6 +85,28 @@ const desk: readonly Shot[] = [
     shows: title('Notificaciones'),
   },
   {
+    name: 'notification-settings',
+    as: 'constructora',
+    path: '/settings/notifications',
+    shows: (page) => page.getByRole('switch', { name: 'Cotizaciones' }),
+  },
+  {
+    name: 'notification-settings-saved',
+    as: 'constructora',
+    path: '/settings/notifications',
+    act: (page) => page.getByRole('button', { name: 'Guardar cambios' }).click(),
+    shows: words('Preferencias guardadas'),
+  },
+  {
+    name: 'notification-settings-not-saved',
+    as: 'constructora',
+    path: '/settings/notifications',
+    before: failing('notifications/savePreferences'),
+    act: (page) => page.getByRole('button', { name: 'Guardar cambios' }).click(),
+    shows: words('No se pudieron guardar las preferencias'),
+    trouble: failed,
+  },
+  {
     name: 'opportunity-buyer-refused',
     as: 'constructora',
     path: async (cast) => `/opportunity/${await cast.rfq('aberturas-liceo')}`,

@@ -46,6 +46,20 @@ test('newest first, page after page, each once, with the unread count', async ()
   expect((await asBruno.list(all)).notifications).toEqual([])
 })
 
+test('what a person saved holds its notifications back, and nobody else’s', async () => {
+  const defaults = { quotation: true, message: true, system: true, rfq: true }
+  expect(await asAna.preferences()).toEqual(defaults)
+  const wanted = { ...defaults, quotation: false }
+  expect(await asAna.savePreferences({ ...defaults, rfq: false })).toEqual({ ...defaults, rfq: false })
+  expect(await asAna.savePreferences(wanted)).toEqual(wanted)
+  expect(await asAna.preferences()).toEqual(wanted)
+  expect(await asBruno.preferences()).toEqual(defaults)
+  for (const { user } of [ana, bruno])
+    for (const kind of ['quotation-new', 'rfq-extended'] as const) await tell(user.id, kind, kind)
+  expect((await asAna.list(all)).notifications.map((one) => one.title)).toEqual(['rfq-extended'])
+  expect((await asBruno.list(all)).notifications).toHaveLength(2)
+})
+
 test('reading is one way, for one’s own only, and a foreign id answers as an absent one', async () => {
   await tell(ana.user.id, 'quotation-new')
   await tell(ana.user.id, 'quotation-new')

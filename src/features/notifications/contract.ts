@@ -16,6 +16,14 @@ export const notification = z.object({
   readAt: z.date().nullable(),
 })
 
+/** What a person wants to hear of, by type; what is always told comes all the same (rulings, stubs). */
+export const preferences = z.object({
+  quotation: z.boolean(),
+  message: z.boolean(),
+  system: z.boolean(),
+  rfq: z.boolean(),
+})
+
 export const notificationsContract = {
   /** Own notifications, newest first, 20 a page (spec §7 Notifications). */
   list: door
@@ -31,6 +39,9 @@ export const notificationsContract = {
   /** Marks one of one's own as read; absent and foreign ids change nothing and answer the same. */
   markRead: door.input(z.object({ id })).output(z.object({ unread: z.number().int() })),
   markAllRead: door.output(z.object({})),
+  /** Own preferences; whoever never saved any has the defaults (spec §7 Preferences, §9). */
+  preferences: door.output(preferences),
+  savePreferences: door.input(preferences).output(preferences),
   /** Live events of the signed-in person: type and id only; ends when the session ends (threat 21). */
   live: door.output(eventIterator(z.object({ type: z.string(), id: z.string().nullable() }))),
 }

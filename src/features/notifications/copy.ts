@@ -65,10 +65,23 @@ export const noticeCopy: Record<NotificationKind, (rfqTitle: string) => { title:
   }),
 }
 
+/** The switches of the notification settings (spec §2), by type: their label and what they hold back. */
+export const switchCopy: Record<NotificationType, { label: string; help: string }> = {
+  quotation: {
+    label: 'Cotizaciones',
+    help: 'Nuevas, modificadas y retiradas. Si te eligen o no, te lo decimos siempre.',
+  },
+  message: { label: 'Mensajes', help: 'Los del equipo de Pliego y el envío de datos de contacto.' },
+  system: { label: 'Sistema', help: 'Novedades de tu cuenta. La bienvenida y los avisos de seguridad llegan siempre.' },
+  rfq: { label: 'Licitaciones', help: 'Recepción terminada, fecha extendida y nuevas oportunidades.' },
+}
+
 /** Toasts of spec §8, title and text. */
 export const toasts = {
   loadFailed: { title: 'Error', text: 'No se pudieron cargar las notificaciones. Reintentando...' },
   allRead: { title: 'Notificaciones marcadas como leídas' },
+  preferencesSaved: { title: 'Preferencias guardadas' },
+  preferencesFailed: { title: 'Error', text: 'No se pudieron guardar las preferencias' },
   allReadFailed: { title: 'Error', text: 'No se pudieron marcar como leídas. Prueba de nuevo.' },
 } as const
 

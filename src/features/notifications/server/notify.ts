@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import type { Queries, Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/db.ts'
 import { announce } from '#platform/live.ts'
-import { defaultPreferences, isWanted, kinds, type NotificationKind, type Preferences } from '../domain/kinds.ts'
-import { notificationPreferences, notifications } from './tables.ts'
+import { isWanted, kinds, type NotificationKind } from '../domain/kinds.ts'
+import { preferencesOf } from './preferences.ts'
+import { notifications } from './tables.ts'
 
 /**
  * One line for a person's bell. The type follows from the kind. Title and message are built by the caller from what this
@@ -31,17 +31,4 @@ export async function notify(tx: Tx, notice: Notice): Promise<void> {
   const values = { id, userId, type, title, message, rfqId, quotationId, metadata: { kind }, createdAt: tx.now }
   const made = await tx.insert(notifications).values(values).onConflictDoNothing().returning({ id: notifications.id })
   if (made.length > 0) await announce(tx, { userId, type: 'notification', id })
-}
-
-const preferencesOf = async (db: Queries, userId: string): Promise<Preferences> => {
-  const [row] = await db
-    .select({
-      quotation: notificationPreferences.quotationNotifications,
-      message: notificationPreferences.messageNotifications,
-      system: notificationPreferences.systemNotifications,
-      rfq: notificationPreferences.rfqNotifications,
-    })
-    .from(notificationPreferences)
-    .where(eq(notificationPreferences.userId, userId))
-  return row ?? defaultPreferences
 }

@@ -1,6 +1,7 @@
 import { untilEnded } from '#features/accounts/server/ended-sessions.ts'
 import { builders } from '#platform/rpc.ts'
 import { notificationsContract } from '../contract.ts'
+import { preferencesOf, savePreferences } from './preferences.ts'
 import { countUnread, listNotifications, markAllRead, markRead } from './queries.ts'
 
 const { member } = builders(notificationsContract)
@@ -27,6 +28,15 @@ const readAll = member.markAllRead.handler(({ context }) =>
   }),
 )
 
+const preferences = member.preferences.handler(({ context }) => preferencesOf(context.db, context.member))
+
+const save = member.savePreferences.handler(({ input, context }) =>
+  context.transaction(async (tx) => {
+    await savePreferences(tx, context.member, input)
+    return preferencesOf(tx, context.member)
+  }),
+)
+
 /** Opens with `resync`, so that the page fetches what happened before it listened. */
 const live = member.live.handler(async function* ({ context, signal }) {
   const ended = await untilEnded(context, context.session)
@@ -41,5 +51,5 @@ const live = member.live.handler(async function* ({ context, signal }) {
   }
 })
 
-/** Notifications: the bell, its list and its live events. */
-export const notifications = { list, markRead: read, markAllRead: readAll, live }
+/** Notifications: the bell, its list, its live events and what a person wants to hear of. */
+export const notifications = { list, markRead: read, markAllRead: readAll, preferences, savePreferences: save, live }

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import type { Queries, Tx } from '#platform/db.ts'
+import { defaultPreferences, type Preferences } from '../domain/kinds.ts'
+import { notificationPreferences } from './tables.ts'
+
+/** What a person wants to hear of; the defaults when nothing was ever saved (spec §7 Preferences). */
+export const preferencesOf = async (db: Queries, userId: string): Promise<Preferences> => {
+  const [row] = await db
+    .select({
+      quotation: notificationPreferences.quotationNotifications,
+      message: notificationPreferences.messageNotifications,
+      system: notificationPreferences.systemNotifications,
+      rfq: notificationPreferences.rfqNotifications,
+    })
+    .from(notificationPreferences)
+    .where(eq(notificationPreferences.userId, userId))
+  return row ?? defaultPreferences
+}
+
+/** Saves a person's preferences over those there were. */
+export const savePreferences = async (tx: Tx, userId: string, preferences: Preferences): Promise<void> => {
+  const flags = {
+    quotationNotifications: preferences.quotation,
+    messageNotifications: preferences.message,
+    systemNotifications: preferences.system,
+    rfqNotifications: preferences.rfq,
+  }
+  await tx
+    .insert(notificationPreferences)
+    .values({ userId, ...flags })
+    .onConflictDoUpdate({ target: notificationPreferences.userId, set: flags })
+}
