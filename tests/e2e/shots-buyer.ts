@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Cast } from './cast.ts'
 import { crowded } from './crowd.ts'
-import { failed, failing, heading, title, unanswered, words, type Shot } from './shot.ts'
+import { failed, failing, heading, unanswered, words, type Shot } from './shot.ts'
 
 const rfq =
   (key: string, tab = '') =>
@@ -70,41 +70,6 @@ const desk: readonly Shot[] = [
     only: 'phone',
     act: (page) => unfold(page, /^Menú$/),
     shows: (page) => page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Nueva RFQ' }),
-  },
-  {
-    name: 'notifications',
-    as: 'constructora',
-    path: '/notifications',
-    shows: (page) => page.getByRole('main').getByRole('listitem').first(),
-  },
-  {
-    name: 'notifications-loading',
-    as: 'constructora',
-    path: '/notifications',
-    before: unanswered('notifications/list'),
-    shows: title('Notificaciones'),
-  },
-  {
-    name: 'notification-settings',
-    as: 'constructora',
-    path: '/settings/notifications',
-    shows: (page) => page.getByRole('switch', { name: 'Cotizaciones' }),
-  },
-  {
-    name: 'notification-settings-saved',
-    as: 'constructora',
-    path: '/settings/notifications',
-    act: (page) => page.getByRole('button', { name: 'Guardar cambios' }).click(),
-    shows: words('Preferencias guardadas'),
-  },
-  {
-    name: 'notification-settings-not-saved',
-    as: 'constructora',
-    path: '/settings/notifications',
-    before: failing('notifications/savePreferences'),
-    act: (page) => page.getByRole('button', { name: 'Guardar cambios' }).click(),
-    shows: words('No se pudieron guardar las preferencias'),
-    trouble: failed,
   },
   {
     name: 'opportunity-buyer-refused',

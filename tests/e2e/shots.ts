@@ -4,6 +4,7 @@ import { buyerShots } from './shots-buyer.ts'
 import { catalogueShots } from './shots-catalogue.ts'
 import { changingShots } from './shots-changing.ts'
 import { deskShots } from './shots-desk.ts'
+import { notificationShots } from './shots-notifications.ts'
 import { publishingShots } from './shots-publishing.ts'
 import { supplierShots } from './shots-supplier.ts'
 import { visitorShots } from './shots-visitor.ts'
@@ -16,6 +17,7 @@ export const shots: readonly Shot[] = [
   ...catalogueShots,
   ...deskShots,
   ...buyerShots,
+  ...notificationShots,
   ...supplierShots,
   ...changingShots,
 ]
