@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startPostgres, type Postgres } from '#platform/postgres.ts'
 import { quietLog } from '../harness/log.ts'
 import { startProcess } from '../harness/processes.ts'
+import { openPool } from './server.ts'
 
 const root = join(import.meta.dirname, '../..')
 const home = mkdtempSync(join(tmpdir(), 'pliego-import-'))
@@ -15,7 +16,7 @@ let pool: pg.Pool
 let address: string
 beforeAll(async () => {
   postgres = await startPostgres({ dataDir, log: quietLog, durable: false })
-  pool = new pg.Pool(postgres.connection)
+  pool = openPool(postgres.connection)
   const { host, port, user, database } = postgres.connection
   address = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host ?? '')}`
 })
@@ -102,7 +103,7 @@ it('refuses the embedded database while somebody runs on it, and imports into it
   const second = await importing(path, { DATA_DIR: dataDir })
   expect(second).toMatchObject({ code: 0, stderr: '' })
   postgres = await startPostgres({ dataDir, log: quietLog, durable: false })
-  pool = new pg.Pool(postgres.connection)
+  pool = openPool(postgres.connection)
   const { rows } = await pool.query("select code from products where name = 'Tuerca mariposa'")
   expect(rows).toHaveLength(1)
 })

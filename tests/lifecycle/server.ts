@@ -1,6 +1,7 @@
 import { createConnection, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { startProcess, type Started } from '../harness/processes.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -20,6 +21,12 @@ export function startPliego({ dataDir, port, env, as }: Given, by: 'npm' | 'node
     cwd: root,
     env: { DATA_DIR: dataDir, PORT: String(port), DEMO: '0', LOG_LEVEL: 'warn', ...env },
   })
+}
+
+/** Connections of a test's own to a database that is stopped under them, which is no news. */
+export function openPool(connection: pg.PoolConfig): pg.Pool {
+  const unheard = () => undefined
+  return new pg.Pool(connection).on('error', unheard).on('connect', (client) => client.on('error', unheard))
 }
 
 /** A port that nobody listens on now. */

@@ -2,13 +2,12 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, st
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres } from '#platform/postgres.ts'
 import { quietLog } from '../harness/log.ts'
 import { leftBehind, processesOf, type Started } from '../harness/processes.ts'
 import { stories } from '../world/stories.ts'
-import { firstPage, freePort, halfCall, startPliego } from './server.ts'
+import { firstPage, freePort, halfCall, openPool, startPliego } from './server.ts'
 
 const everybody = stories.buyers.length + stories.suppliers.length
 const NOBODY = { uid: 65534, gid: 65534 }
@@ -137,7 +136,7 @@ test('on a DATABASE_URL nothing embedded starts and DATA_DIR stays untouched; th
     SMTP_URL: 'smtp://127.0.0.1:9',
     SESSION_SECRET: 'only this test knows it, and it is long enough',
   }
-  const pool = new pg.Pool(postgres.connection)
+  const pool = openPool(postgres.connection)
   const people = async () => (await pool.query<{ n: number }>('select count(*)::int as n from accounts')).rows[0]!.n
   for (const demo of ['', '1']) {
     const server = startPliego({ dataDir: folder, port, env: { ...env, DEMO: demo } })
