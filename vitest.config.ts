@@ -1,3 +1,4 @@
+import { cpus } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Everything that needs no browser: rules, and procedures on a real PostgreSQL (one server for the run, one database per file). */
@@ -11,7 +12,10 @@ export default defineConfig({
     pool: 'forks',
     // Most of a file's time is imports; files share a process, never a database.
     isolate: false,
-    maxWorkers: 2,
+    // One more than cores: a process that waits for PostgreSQL or for a password's hash leaves its core to the next.
+    maxWorkers: cpus().length + 1,
+    // Fewer collections of what lives for one test.
+    execArgv: ['--max-semi-space-size=64'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
     sequence: { concurrent: false },

@@ -20,7 +20,7 @@ const reports = mkdtempSync(join(tmpdir(), 'pliego-check-'))
 const plain = (name: string, ...command: [string, ...string[]]): Step => ({ name, command, minutes: 5 })
 
 const statics = [
-  plain('types', 'tsc', '-p', 'tsconfig.json', '--pretty', 'false'),
+  plain('types', 'tsc', '-p', 'tsconfig.json', '--pretty', 'false', '--checkers', '1'),
   plain('types of the pure rooms', 'tsc', '-p', 'tsconfig.pure.json', '--pretty', 'false'),
   plain('lint', 'oxlint', '--deny-warnings'),
   plain('format', 'oxfmt', '--check'),

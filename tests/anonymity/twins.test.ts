@@ -1,39 +1,41 @@
 import { describe, expect, it } from 'vitest'
 import { twins, type Cast } from './parties.ts'
 import { seenBy } from './seen.ts'
-import { tellStory, type Story } from './story.ts'
+import { tellStory } from './story.ts'
 import type { Phase, Who } from './telling.ts'
-
-const base = await tellStory()
-const swap = async (cast: Partial<Cast>, winnersPrice?: string) =>
-  tellStory({ cast, ...(winnersPrice && { winnersPrice }) })
 
 type Same = readonly (readonly [Who, ...Phase[]])[]
 const always = ['before', 'after'] as const
 const outsiders: Same = (['visitor', 'pending', 'otherBuyer', 'supplier'] as const).map((who) => [who, ...always])
 
-const cases: readonly { title: string; other: Story; same: Same }[] = [
+type Case = { readonly title: string; readonly cast: Partial<Cast>; readonly winnersPrice?: string; readonly same: Same }
+const swaps: readonly Case[] = [
   {
     title: 'the buyer is another company',
-    other: await swap({ owner: twins.owner }),
+    cast: { owner: twins.owner },
     same: [...outsiders, ['loser', ...always], ['winner', 'before']],
   },
   {
     title: 'the chosen supplier is another company at another price',
-    other: await swap({ winner: twins.winner }, '55.555,55'),
+    cast: { winner: twins.winner },
+    winnersPrice: '55.555,55',
     same: [...outsiders, ['loser', ...always]],
   },
   {
     title: 'both suppliers are other companies',
-    other: await swap({ winner: twins.winner, loser: twins.loser }),
+    cast: { winner: twins.winner, loser: twins.loser },
     same: [...outsiders, ['owner', 'before']],
   },
   {
     title: 'the supplier that is not chosen is another company',
-    other: await swap({ loser: twins.loser }),
+    cast: { loser: twins.loser },
     same: [...outsiders, ['owner', ...always], ['winner', ...always]],
   },
 ]
+
+// Five marketplaces at a time, each in a database of its own: told one after the other, each waits for its own.
+const [base, ...others] = await Promise.all([tellStory(), ...swaps.map(async (swap) => tellStory(swap))])
+const cases = swaps.map((swap, index) => ({ ...swap, other: others[index]! }))
 
 describe.each(cases)('when $title', ({ other, same }) => {
   it.each(same.map(([who, ...phases]) => ({ who, phases })))(

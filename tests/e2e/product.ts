@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { environmentNames } from '#platform/env.ts'
+import { scratchFolder } from '../harness/scratch.ts'
 
 const root = join(import.meta.dirname, '../..')
 const startLimit = 180_000
@@ -30,7 +30,7 @@ export type Product = {
 export async function startProduct(
   options: { dataDir?: string; port?: number; env?: Readonly<Record<string, string>> } = {},
 ): Promise<Product> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'pliego-e2e-')))
+  const dataDir = options.dataDir ?? scratchFolder('e2e')
   const port = options.port ?? (await freePort())
   const run = runProduct({ PORT: String(port), DATA_DIR: dataDir, ...options.env })
   const url = await printedAddress(run, port).catch(async (error: unknown) => {

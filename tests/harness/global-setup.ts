@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -8,6 +7,7 @@ import { startJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
 import { startPostgres } from '#platform/postgres.ts'
 import { onDatabase, type Address } from './address.ts'
+import { scratchFolder } from './scratch.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -53,7 +53,7 @@ const given = (connectionString: string) => ({
 })
 
 async function embedded() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'pliego-test-'))
+  const dataDir = scratchFolder('test')
   const server = await startPostgres({ dataDir, log: createLog('error'), durable: false })
   return {
     connection: server.connection as Address,
