@@ -1,14 +1,16 @@
+import { cpus } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { browserOptions } from './tests/e2e/browser.ts'
 
-/** Journeys in a real browser, two files at a time on one product that is started for them: nothing has to be running. */
+/** Journeys in a real browser, several files at a time on one product that is started for them: nothing has to be running. */
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/one-product.ts',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 2,
+  // A journey waits more than it computes: two for each core.
+  workers: cpus().length * 2,
   // A browser on a machine that does other things may miss a limit once; which tests needed it is said.
   retries: 1,
   forbidOnly: process.env.CI === 'true',

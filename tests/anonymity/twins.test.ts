@@ -8,7 +8,12 @@ type Same = readonly (readonly [Who, ...Phase[]])[]
 const always = ['before', 'after'] as const
 const outsiders: Same = (['visitor', 'pending', 'otherBuyer', 'supplier'] as const).map((who) => [who, ...always])
 
-type Case = { readonly title: string; readonly cast: Partial<Cast>; readonly winnersPrice?: string; readonly same: Same }
+type Case = {
+  readonly title: string
+  readonly cast: Partial<Cast>
+  readonly winnersPrice?: string
+  readonly same: Same
+}
 const swaps: readonly Case[] = [
   {
     title: 'the buyer is another company',

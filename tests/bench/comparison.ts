@@ -9,16 +9,23 @@ import { crowded } from '../e2e/crowd.ts'
 import { startProduct } from '../e2e/product.ts'
 import { largeComparison } from '../quotations/exports-fixture.ts'
 
-/**
- * `node tests/bench/comparison.ts`: the largest comparison, 50 items × 30 suppliers: how long each of its files takes to make
- * (aim: under 2 s), and how it moves in a browser beside a bare table of as many cells in the same run.
- */
 const rounds = 7
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
-const lines: string[] = []
-const tell = (line: string) => lines.push(line)
+const row = (what: string, times: readonly number[]) =>
+  `| ${what} | ${times[0]!.toFixed(0)} | ${median(times).toFixed(0)} | ${Math.max(...times).toFixed(0)} |`
 
-async function files(): Promise<void> {
+/**
+ * The largest comparison, 50 items × 30 suppliers, as one Markdown table: how long each of its files takes to make (aim:
+ * under 2 s), and how it moves in a browser beside a bare table of as many cells in the same run.
+ */
+export async function comparisonTable(): Promise<string> {
+  const head = ['| 50 items × 30 suppliers, ms | first | median | longest |', '| --- | --: | --: | --: |']
+  const made = await files()
+  const { order, scrolling } = await inBrowser()
+  return [...head, ...made, row('another order, until painted', order), '', scrolling].join('\n')
+}
+
+async function files(): Promise<string[]> {
   const shown = largeComparison()
   const made = new Date()
   const exports = {
@@ -26,6 +33,7 @@ async function files(): Promise<void> {
     PDF: async () => comparisonPdf(exportedComparison(shown, 'total', made)),
     'CSV of one quotation': async () => Promise.resolve(quotationCsv(shown.rfq, shown.quotations[0]!)),
   }
+  const rows: string[] = []
   for (const [name, make] of Object.entries(exports)) {
     const times: number[] = []
     for (let round = 0; round < rounds; round++) {
@@ -33,8 +41,9 @@ async function files(): Promise<void> {
       await make()
       times.push(performance.now() - began)
     }
-    tell(`| ${name} | ${times[0]!.toFixed(0)} | ${median(times).toFixed(0)} | ${Math.max(...times).toFixed(0)} |`)
+    rows.push(row(name, times))
   }
+  return rows
 }
 
 /** Milliseconds until the browser has painted what a press brought. */
@@ -75,15 +84,14 @@ const scrolled = (page: Page, selector: string) =>
 const bareTable = (cells: number) =>
   `<!doctype html><div id="box" style="overflow:auto;height:700px;width:1200px"><table>${Array.from({ length: 62 }, (_, row) => `<tr>${Array.from({ length: cells }, (_cell, at) => `<td style="min-width:160px;height:44px">${row * at},00</td>`).join('')}</tr>`).join('')}</table></div>`
 
-async function inBrowser(): Promise<void> {
-  const product = process.env.PRODUCT_URL ? undefined : await startProduct()
-  const url = product?.url ?? process.env.PRODUCT_URL!
+async function inBrowser(): Promise<{ order: readonly number[]; scrolling: string }> {
+  const product = await startProduct()
   const browser = await launchBrowser()
   try {
-    const cast = castOf(url)
+    const cast = castOf(product.url)
     const { storage } = await cast.member('constructora')
     const context = await browser.newContext({
-      baseURL: url,
+      baseURL: product.url,
       viewport: { width: 1280, height: 800 },
       storageState: storage,
     })
@@ -105,23 +113,10 @@ async function inBrowser(): Promise<void> {
     const bare = await context.newPage()
     await bare.setContent(bareTable(32))
     const limit = await scrolled(bare, '#box')
-    tell(
-      `| another order, until painted | ${sorts[0]!.toFixed(0)} | ${median(sorts).toFixed(0)} | ${Math.max(...sorts).toFixed(0)} |`,
-    )
-    tell('')
-    tell(
-      `Scrolling its whole width: a frame takes ${own.median.toFixed(1)} ms (95 %: ${own.p95.toFixed(1)}), ${(own.median / limit.median).toFixed(2)} times one of a bare table with as many cells (${limit.median.toFixed(1)}, ${limit.p95.toFixed(1)}).`,
-    )
+    const scrolling = `Scrolling its whole width: a frame takes ${own.median.toFixed(1)} ms (95 %: ${own.p95.toFixed(1)}), ${(own.median / limit.median).toFixed(2)} times one of a bare table with as many cells (${limit.median.toFixed(1)}, ${limit.p95.toFixed(1)}).`
+    return { order: sorts, scrolling }
   } finally {
     await browser.close()
-    await product?.stop()
+    await product.stop()
   }
 }
-
-await files()
-await inBrowser()
-console.log(
-  ['50 items × 30 suppliers, ms', '', '| | first | median | longest |', '| --- | --: | --: | --: |', ...lines].join(
-    '\n',
-  ),
-)

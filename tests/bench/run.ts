@@ -7,18 +7,30 @@ import { createLog } from '#platform/log.ts'
 import { startPostgres } from '#platform/postgres.ts'
 import { accountsReport, measureAccounts } from './accounts.ts'
 import { startChild } from './child.ts'
+import { comparisonTable } from './comparison.ts'
 import { list } from './list.ts'
 import { alternate, load, type Contestant } from './load.ts'
 import { benchProducts } from './products.ts'
 import { pgbenchVersion } from './pgbench.ts'
 import { openStage, type Stage } from './stage.ts'
+import { startsTable } from './starts.ts'
 import { report } from './table.ts'
 import { typingTable } from './typing.ts'
 
+/** The parts in the order in which they run: those of quick things first. */
+const parts = {
+  accounts: async (server: PoolConfig) => accountsReport(await measureAccounts(server)),
+  starts: async () => startsTable(rounds),
+  comparison: async () => comparisonTable(),
+  typing: async () => typingTable(),
+  products: async (server: PoolConfig, dataDir: string) => benchProducts(server, { names, rounds, dataDir }),
+  rfqs: async (server: PoolConfig) => benchRfqs(server),
+}
+
 /**
- * `npm run bench`: the product beside its limits, in one run on one machine, as one Markdown table (docs/speed.md).
- * `--rfqs 1000000` sets the size (10,000), `--sizes 10000,1000000` compares two, `--seconds` (2) and `--rounds` (3) the time.
- * `--only rfqs`, `--only accounts` or `--only products` measures a part of it; `--only typing`, a run of its own, what a key costs in the wizard. `--names 1000000` sets the size of the catalogue (100,000).
+ * `npm run bench`: the product beside its limits, in one run on one machine, as Markdown tables (docs/speed.md). `--only comparison`
+ * measures one part, `--only rfqs,products` two. `--rfqs 1000000` sets the size (10,000), `--sizes 10000,1000000` compares two,
+ * `--names 1000000` sets the size of the catalogue (100,000), `--seconds` (2) and `--rounds` (3) the time.
  */
 const { values: given } = parseArgs({
   options: {
@@ -26,7 +38,7 @@ const { values: given } = parseArgs({
     sizes: { type: 'string' },
     seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '3' },
-    only: { type: 'string' },
+    only: { type: 'string', default: Object.keys(parts).join() },
     names: { type: 'string', default: '100000' },
   },
 })
@@ -34,18 +46,19 @@ const sizes = (given.sizes ?? given.rfqs).split(',').map((size) => whole('RFQs',
 const names = whole('--names', given.names, 1_000, 2_000_000)
 const seconds = whole('--seconds', given.seconds, 1, 60)
 const rounds = whole('--rounds', given.rounds, 1, 20)
+const wanted = given.only.split(',')
+for (const part of wanted)
+  if (!Object.hasOwn(parts, part)) refuse(`--only knows ${Object.keys(parts).join(', ')}, not "${part}".`)
 
 function whole(what: string, text: string, least: number, most: number): number {
   const number = Number(text)
   if (Number.isInteger(number) && number >= least && number <= most) return number
-  console.error(`${what} must be a whole number from ${least} to ${most}, not "${text}".`)
-  return process.exit(1)
+  return refuse(`${what} must be a whole number from ${least} to ${most}, not "${text}".`)
 }
 
-const parts = given.only === undefined ? ['accounts', 'products', 'rfqs'] : [given.only]
-if (!['accounts', 'products', 'rfqs', 'typing'].includes(parts[0]!)) {
-  console.error(`--only must be rfqs, accounts, products or typing, not "${given.only}".`)
-  process.exit(1)
+function refuse(why: string): never {
+  console.error(why)
+  return process.exit(1)
 }
 
 const ends = new AsyncDisposableStack()
@@ -54,18 +67,15 @@ const end = () => (ending ??= ends.disposeAsync())
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => void end().finally(() => process.exit(1)))
 
-/** The tables, those of quick things first. */
-async function bench(): Promise<string> {
+/** Runs what is wanted and prints each table as soon as it is there. */
+async function bench(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pliego-bench-'))
   ends.defer(() => rm(dataDir, { recursive: true, force: true }))
   // Not synced to disk: nothing here outlives the run, and the rows only read.
   const postgres = await startPostgres({ dataDir, log: createLog('warn'), durable: false })
   ends.defer(postgres.stop)
-  const tables: string[] = []
-  if (parts.includes('accounts')) tables.push(accountsReport(await measureAccounts(postgres.connection)))
-  if (parts.includes('products')) tables.push(await benchProducts(postgres.connection, { names, rounds, dataDir }))
-  if (parts.includes('rfqs')) tables.push(await benchRfqs(postgres.connection))
-  return tables.join('\n\n')
+  for (const [part, measure] of Object.entries(parts))
+    if (wanted.includes(part)) console.log(`${await measure(postgres.connection, dataDir)}\n`)
 }
 
 async function benchRfqs(server: PoolConfig): Promise<string> {
@@ -90,7 +100,7 @@ async function benchRfqs(server: PoolConfig): Promise<string> {
 }
 
 try {
-  console.log(given.only === 'typing' ? await typingTable() : await bench())
+  await bench()
 } catch (error) {
   // Asked to stop: what was under way had to fail.
   if (!ending) throw error

@@ -94,7 +94,7 @@ describe('one life after the other on the same DATA_DIR', () => {
 
   test('the second start answers its first page; SIGTERM finishes the request under way', async () => {
     const server = startPliego({ dataDir, port })
-    console.log(`second start to first page: ${Math.round(await firstPage(server, port))} ms`)
+    await firstPage(server, port)
     expect(await endOf(server, () => server.signal('SIGTERM'))).toEqual(inOrder)
     expect(server.stderr()).toBe('')
   })
