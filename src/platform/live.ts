@@ -18,6 +18,8 @@ export type Live = {
   subscribe(userId: string, signal?: AbortSignal): AsyncIterableIterator<LiveEvent>
   /** Calls `listen` with each notice of the channel, and with null when some may have been missed. Answers how to stop. */
   onNotice(channel: string, listen: NoticeListener): Promise<() => void>
+  /** Tells this process's listeners of a channel now what a notice tells them at its own pace; the notice may follow. */
+  tellHere(channel: string, payload: string): void
   /** False while the connection is lost: notices may be missed without anybody having been told yet. */
   listening(): boolean
   /** Ends every stream and the connection. */
@@ -42,6 +44,7 @@ export async function notice(tx: Queries, channel: string, payload: string): Pro
 export async function openLive(connection: pg.PoolConfig, log: Log): Promise<Live> {
   const streams = new Map<string, Set<Stream>>()
   const listeners = new Map<string, Set<NoticeListener>>()
+  const beginning = new Map<string, Promise<unknown>>()
   let client: pg.Client | undefined
   let stopped = false
   let retry: NodeJS.Timeout | undefined
@@ -57,6 +60,9 @@ export async function openLive(connection: pg.PoolConfig, log: Log): Promise<Liv
   listeners.set('live', new Set([tellStreams]))
 
   const listenTo = (one: pg.Client, channel: string) => one.query(`listen ${pg.escapeIdentifier(channel)}`)
+  const tellListeners = (channel: string, payload: string | null) => {
+    for (const listen of listeners.get(channel) ?? []) listen(payload)
+  }
 
   const connect = async () => {
     const fresh = new pg.Client({
@@ -66,9 +72,7 @@ export async function openLive(connection: pg.PoolConfig, log: Log): Promise<Liv
       query_timeout: answerMs,
       keepAlive: true,
     })
-    fresh.on('notification', ({ channel, payload = '' }) => {
-      for (const listen of listeners.get(channel) ?? []) listen(payload)
-    })
+    fresh.on('notification', ({ channel, payload = '' }) => tellListeners(channel, payload))
     fresh.on('error', () => lose(fresh))
     fresh.on('end', () => lose(fresh))
     try {
@@ -102,7 +106,7 @@ export async function openLive(connection: pg.PoolConfig, log: Log): Promise<Liv
   const back = () => {
     if (stopped) return void client?.end().catch(() => undefined)
     log.info('live events are back')
-    for (const set of listeners.values()) for (const listen of set) listen(null)
+    for (const channel of listeners.keys()) tellListeners(channel, null)
   }
 
   await connect()
@@ -130,9 +134,17 @@ export async function openLive(connection: pg.PoolConfig, log: Log): Promise<Liv
       const set = known ?? new Set()
       set.add(listen)
       listeners.set(channel, set)
-      if (!known && client) await listenTo(client, channel)
+      // A LISTEN that fails leaves the connection deaf on that channel: another one is opened, and everyone is told null.
+      const one = client
+      if (!known && one)
+        beginning.set(
+          channel,
+          listenTo(one, channel).catch(() => lose(one)),
+        )
+      await beginning.get(channel)
       return () => void set.delete(listen)
     },
+    tellHere: tellListeners,
     listening: () => client !== undefined,
     async stop() {
       stopped = true

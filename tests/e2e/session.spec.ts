@@ -73,7 +73,7 @@ test('a refused access token is renewed unseen; a refused refresh token leads to
   await page.getByLabel('Correo electrónico').fill(demoAccounts.supplier)
   await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
-  await page.waitForURL('**/notifications')
+  await expect.poll(() => pathOf(page)).toBe('/notifications')
 })
 
 test('signing out leads home, ends the other tab and the tokens at once', async ({

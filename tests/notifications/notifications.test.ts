@@ -7,13 +7,14 @@ import { notify } from '#features/notifications/server/notify.ts'
 import { notifications } from '#features/notifications/server/procedures.ts'
 import { notifyTeam } from '#features/notifications/server/team.ts'
 import { notificationPreferences } from '#features/notifications/server/tables.ts'
+import { openLive } from '#platform/live.ts'
 import { keptMails } from '#platform/mail.ts'
 import { accountsOf } from '../accounts/people.ts'
 import { callAs, memberViewer, testSettings } from '../harness/api.ts'
 import { freshPlatform, testNow } from '../harness/platform.ts'
 
 const platform = await freshPlatform()
-const { join, viewerOf } = accountsOf(platform)
+const { join, signIn, viewerOf } = accountsOf(platform)
 const { clock, write, db } = platform
 const ana = await join()
 const bruno = await join({ email: 'bruno@otra.uy', company: 'Otra', phone: '2900 0000' })
@@ -116,6 +117,18 @@ test('live events carry type and id only, reach their person, and end within a s
     { type: 'notification', id: made!.id },
     { type: 'notification.read', id: null },
   ])
+})
+
+test('a stream ends with its session at once, however late this process hears of it from the database', async () => {
+  // A connection to another database hears none of the notices of this one.
+  const live = await openLive({ ...platform.connection, database: 'postgres' }, platform.log)
+  const viewer = await viewerOf((await signIn('ana@constructora.uy')).accessToken)
+  const stream = await callAs(platform, notifications, viewer, { live }).live()
+  expect((await stream.next()).value).toEqual({ type: 'resync', id: null })
+  const over = stream.next()
+  await callAs(platform, accounts, viewer, { live }).signOut()
+  expect((await over).done).toBe(true)
+  await live.stop()
 })
 
 test('a stream ends when its access token does', async () => {

@@ -97,6 +97,19 @@ test('other channels are told in every process, until they stop listening', asyn
   await other.stop()
 })
 
+test('whoever comes while a channel is being opened waits until it is: nothing that follows is missed', async () => {
+  const other = await openLive(connection, log)
+  const ready: string[] = []
+  await Promise.all(
+    ['first', 'second'].map(async (name) => {
+      await other.onNotice('just-opened', () => undefined)
+      ready.push(name)
+    }),
+  )
+  expect(ready).toEqual(['first', 'second'])
+  await other.stop()
+})
+
 test('after a lost connection it listens again and tells everyone to fetch anew', async () => {
   const ending = new AbortController()
   const stream = live.subscribe(ana, ending.signal)

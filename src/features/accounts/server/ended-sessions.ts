@@ -14,8 +14,6 @@ type Services = { readonly db: Db; readonly clock: Clock; readonly live: Live }
 export type EndedSessions = {
   /** Asks memory; asks the database while notices may have been missed. */
   has(sessionId: string): Promise<boolean> | boolean
-  /** Remembers it in this process without waiting for the notice to come round. */
-  add(sessionId: string): void
 }
 
 /** Tells every process, at commit, that this session ended: its access token is refused from then on (threat 13). */
@@ -61,13 +59,15 @@ const remember = ({ db, clock, live }: Services): EndedSessions => {
       if (ended.has(sessionId)) return true
       return complete && live.listening() ? false : isEnded(db, sessionId)
     },
-    add,
   }
 }
 
-/** After the commit that ended them: this process refuses these sessions from now on, the others from their notice. */
+/**
+ * After the commit that ended them: this process refuses these sessions and ends their streams from now on, however late
+ * the notice comes; the other processes from their notice.
+ */
 export const endHere = (live: Live, ...sessionIds: readonly string[]): void => {
-  for (const id of sessionIds) known.get(live)?.add(id)
+  for (const id of sessionIds) live.tellHere(channel, id)
 }
 
 /**

@@ -60,8 +60,16 @@ async function keepListening(signal: AbortSignal) {
   }
 }
 
+/** A pause, over at once when the network is back or the stream is no longer wanted. */
 const rest = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+    const over = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', over)
+      signal.removeEventListener('abort', over)
+      resolve()
+    }
+    const timer = setTimeout(over, ms)
+    window.addEventListener('online', over)
+    signal.addEventListener('abort', over)
   })
