@@ -5,6 +5,7 @@ import { contract } from '#contract.ts'
 import { recoveryHandler } from '#features/accounts/server/recovery.ts'
 import { accountsSweepHandler, accountsSweepSchedule } from '#features/accounts/server/sweep.ts'
 import { accountNewsHandler } from '#features/notifications/server/account-news.ts'
+import { noticeMailHandler } from '#features/notifications/server/mailing.ts'
 import { expiryHandler, expirySchedule } from '#features/rfqs/server/expiry.ts'
 import { today } from '#lib/dates.ts'
 import { ensureBuild } from '#platform/build.ts'
@@ -65,6 +66,7 @@ async function start(): Promise<void> {
     accountsSweepHandler({ db, clock }),
     recoveryHandler({ db, clock, settings, jobs: () => jobs }),
     accountNewsHandler({ db, jobs: () => jobs }),
+    noticeMailHandler({ db, clock, settings, jobs: () => jobs }),
     expiryHandler({ db, clock, jobs: () => jobs }),
   ]
   const schedules = [sweepSchedule, accountsSweepSchedule, expirySchedule]

@@ -38,6 +38,15 @@ describe('every procedure of the contract', () => {
     expect(Object.keys(calls).toSorted()).toEqual([...procedureNames()].toSorted())
   })
 
+  it('has what it tells people mailed to them too, before the award and after it', () => {
+    const mailed = new Set(
+      written.filter(({ name }) => /^mail notice-/.test(name)).map((one) => `${one.who} ${one.phase}`),
+    )
+    expect([...mailed].toSorted()).toEqual(
+      expect.arrayContaining(['loser after', 'loser before', 'owner after', 'owner before']),
+    )
+  })
+
   it('answers or refuses: no call ends in a fault', () => {
     expect(written.filter(({ text }) => /"(FAULT|UNAVAILABLE|INTERNAL_SERVER_ERROR)"/.test(text))).toEqual([])
   })

@@ -11,6 +11,8 @@ export type Letter = {
   readonly note?: string
   /** Why this person gets this mail. */
   readonly reason?: string
+  /** Where mails of this sort are switched off. */
+  readonly change?: { readonly label: string; readonly href: string }
 }
 
 const ink = '#101B2D'
@@ -33,15 +35,15 @@ const phone = `@media (max-width:600px){.edge{padding-left:20px!important;paddin
 
 /**
  * One mail, as HTML (tables and inline styles; the two pictures travel inside the mail, nothing is fetched) and as plain
- * text with the same content. Design: 09-correo. Refuses a button that does not lead to http(s).
+ * text with the same content. Design: 09-correo. Refuses a link that does not lead to http(s).
  */
 export function mailLayout(letter: Letter): { html: string; text: string } {
-  if (letter.button && !/^https?:\/\//.test(letter.button.href))
-    throw new Error('A mail button leads to http or https only')
+  if ([letter.button, letter.change].some((to) => to && !/^https?:\/\//.test(to.href)))
+    throw new Error('A link of a mail leads to http or https only')
   return { html: asHtml(letter), text: asText(letter) }
 }
 
-const asText = ({ heading, paragraphs, figure, facts = [], button, note, reason }: Letter): string =>
+const asText = ({ heading, paragraphs, figure, facts = [], button, note, reason, change }: Letter): string =>
   [
     heading,
     ...paragraphs,
@@ -49,13 +51,13 @@ const asText = ({ heading, paragraphs, figure, facts = [], button, note, reason 
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     button && `${button.label}:\n${button.href}`,
     note,
-    ['--', 'Pliego, Uruguay', reason].filter(Boolean).join('\n'),
+    ['--', 'Pliego, Uruguay', reason, change && `${change.label}: ${change.href}`].filter(Boolean).join('\n'),
   ]
     .filter(Boolean)
     .join('\n\n')
     .concat('\n')
 
-const asHtml = ({ heading, paragraphs, figure, facts = [], button, note, reason }: Letter): string =>
+const asHtml = ({ heading, paragraphs, figure, facts = [], button, note, reason, change }: Letter): string =>
   `<!doctype html>
 <html lang="es-UY"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(heading)}</title><style>${phone}</style></head>
 <body style="margin:0;padding:0;background:${under}">
@@ -69,7 +71,7 @@ const asHtml = ({ heading, paragraphs, figure, facts = [], button, note, reason 
 <tr><td class="edge" style="padding:12px 40px 20px">${paragraphs.map(paragraph).join('')}</td></tr>
 ${figure || facts.length > 0 ? panel(figure, facts) : ''}${button || note ? `<tr><td class="edge" style="padding:${figure || facts.length > 0 ? 28 : 0}px 40px 36px">${button ? link(button) : ''}${note ? small(note) : ''}</td></tr>` : ''}
 </table></td></tr></table></td></tr>
-<tr><td style="padding:20px 0 0;${text};font-size:13px;line-height:1.55;color:${faint}">${reason ? `${escapeHtml(reason)}<br>` : ''}Pliego, Uruguay</td></tr>
+<tr><td style="padding:20px 0 0;${text};font-size:13px;line-height:1.55;color:${faint}">${reason ? `${escapeHtml(reason)}${change ? ` <a href="${escapeHtml(change.href)}" style="color:${petrol}">${escapeHtml(change.label)}</a>` : ''}<br>` : ''}Pliego, Uruguay</td></tr>
 </table></td></tr></table></div></body></html>
 `
 

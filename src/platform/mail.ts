@@ -8,8 +8,11 @@ import { defineQueue, handle } from './jobs.ts'
 import type { Log } from './log.ts'
 import { mails } from './tables.ts'
 
-/** A mail to one address. `kind` names which mail of the product it is and may be logged; everything else may not. */
-export type Mail = { to: string; subject: string; text: string; html: string; kind: string }
+/**
+ * A mail to one address. `kind` names which mail of the product it is and may be logged; everything else may not. `id` is
+ * given by a job, which may run twice: the second time writes nothing.
+ */
+export type Mail = { id?: string; to: string; subject: string; text: string; html: string; kind: string }
 /** A mail as it is kept. */
 export type KeptMail = typeof mails.$inferSelect
 
@@ -35,9 +38,13 @@ const isControl = /\p{Cc}/u
 export async function sendMail(tx: Tx, mail: Mail): Promise<string> {
   if (!plainAddress.test(mail.to) || [mail.to, mail.subject, mail.kind].some((header) => isControl.test(header)))
     throw new Error(`A mail of kind ${mail.kind.replace(/\W/g, '')} has a header that cannot be sent`)
-  const id = uuidv7()
-  await tx.insert(mails).values({ ...mail, id, createdAt: tx.now })
-  await tx.enqueue(deliver, { mailId: id })
+  const id = mail.id ?? uuidv7()
+  const written = await tx
+    .insert(mails)
+    .values({ ...mail, id, createdAt: tx.now })
+    .onConflictDoNothing()
+    .returning({ id: mails.id })
+  if (written.length > 0) await tx.enqueue(deliver, { mailId: id })
   return id
 }
 

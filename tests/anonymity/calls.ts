@@ -77,7 +77,7 @@ export const calls: Record<string, (ids: Ids, who: Who) => readonly unknown[]> =
   'notifications.markRead': ({ notice }) => [{ id: notice }, { id: absent }],
   'notifications.markAllRead': nothing,
   'notifications.preferences': nothing,
-  'notifications.savePreferences': () => [{ quotation: true, message: true, system: true, rfq: true }],
+  'notifications.savePreferences': () => [{ quotation: true, message: true, system: true, rfq: true, byMail: true }],
   'notifications.live': nothing,
   'catalog.categories': nothing,
   'catalog.products.search': () => [{ searchTerm: 'cemento', productType: null, offset: 0 }],

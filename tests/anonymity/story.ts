@@ -52,6 +52,7 @@ export const tellStory = async (
   await callEverything(recorded, ids)
   await given.visit?.(rfq, recorded)
 
+  await recorded.post()
   at(120)
   await award()
   const choice = { rfqId: rfq, quotationId: ids.won, revision: 2, acceptTerms: true, acceptExpired: false }
@@ -61,6 +62,7 @@ export const tellStory = async (
   await callEverything(recorded, ids)
   await given.visit?.(rfq, recorded)
   await hear()
+  await recorded.post()
   await recorded.readRest(cast, awardedAt)
   return { ...recorded, cast, ids }
 }

@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { identities } from '#features/accounts/server/tables.ts'
 import { readViewer } from '#features/accounts/server/viewer.ts'
+import { noticeMailHandler } from '#features/notifications/server/mailing.ts'
+import { notificationPreferences } from '#features/notifications/server/tables.ts'
 import { keptMails } from '#platform/mail.ts'
 import { notice } from '#platform/live.ts'
 import type { Viewer } from '#platform/rpc.ts'
 import { goodPassword, ownBrowser, signUpForm } from '../accounts/people.ts'
 import { testSettings, visitor } from '../harness/api.ts'
-import { freshPlatform } from '../harness/platform.ts'
+import { freshPlatform, type TestPlatform } from '../harness/platform.ts'
 import { fileText } from '../harness/file-text.ts'
 import { askFor, productFor, type Answer } from '../harness/product.ts'
 import type { Party } from './parties.ts'
@@ -36,7 +38,17 @@ const minute = 60_000
 
 /** A marketplace that writes down every single thing that leaves it. `shape` may change what is sent. */
 export const openRecorded = async (shape: (name: string, input: unknown) => unknown = (_name, input) => input) => {
-  const platform = await freshPlatform({ now: new Date('2024-06-01T15:00:00Z') })
+  const mailing = noticeMailHandler({
+    get db() {
+      return platform.db
+    },
+    get clock() {
+      return platform.clock
+    },
+    jobs: () => platform.jobs,
+    settings: { ...testSettings, mailServer: true },
+  })
+  const platform: TestPlatform = await freshPlatform({ now: new Date('2024-06-01T15:00:00Z'), handlers: [mailing] })
   const told: Told[] = []
   const viewers = new Map<Who, Viewer>([['visitor', visitor]])
   const phase = { now: 'before' as Phase }
@@ -83,6 +95,8 @@ export const openRecorded = async (shape: (name: string, input: unknown) => unkn
     const viewer = await readViewer({ ...platform, settings: testSettings }, `Bearer ${accessToken}`)
     // In reach of a timer for as long as the story lasts.
     viewers.set(who, { ...viewer, expiresAt: new Date(noon + 1_000 * minute) } as Viewer)
+    if (viewer.kind === 'member')
+      await platform.db.insert(notificationPreferences).values({ userId: viewer.id, emailNotifications: true })
   }
   const verify = async (who: Person, party: Party) => {
     const mail = (await keptMails(platform.db)).find((one) => one.to === party.signInEmail)
@@ -110,6 +124,11 @@ export const openRecorded = async (shape: (name: string, input: unknown) => unkn
       }
     }
   }
+  /** Runs every job that is due: the mails of notifications are written, in this phase. */
+  const post = async () => {
+    const { failed } = await platform.jobs.drain()
+    if (failed.length > 0) throw new Error('A job of the story failed', { cause: failed[0] })
+  }
   /** Everything told from here on is told after the award. */
   const award = async () => {
     await hear()
@@ -135,7 +154,7 @@ export const openRecorded = async (shape: (name: string, input: unknown) => unkn
       })
     for (const answer of platform.logLines) told.push({ who: 'log', phase: 'after', name: 'log', answer })
   }
-  return { platform, told, at, ask, succeed, join, listen, hear, award, readRest, viewerOf }
+  return { platform, told, at, ask, succeed, join, listen, hear, post, award, readRest, viewerOf }
 }
 export type Recorded = Awaited<ReturnType<typeof openRecorded>>
 

@@ -48,13 +48,14 @@ test('newest first, page after page, each once, with the unread count', async ()
 })
 
 test('what a person saved holds its notifications back, and nobody else’s', async () => {
-  const defaults = { quotation: true, message: true, system: true, rfq: true }
-  expect(await asAna.preferences()).toEqual(defaults)
+  const defaults = { quotation: true, message: true, system: true, rfq: true, byMail: false }
+  const mailServer = false
+  expect(await asAna.preferences()).toEqual({ ...defaults, mailServer })
   const wanted = { ...defaults, quotation: false }
-  expect(await asAna.savePreferences({ ...defaults, rfq: false })).toEqual({ ...defaults, rfq: false })
-  expect(await asAna.savePreferences(wanted)).toEqual(wanted)
-  expect(await asAna.preferences()).toEqual(wanted)
-  expect(await asBruno.preferences()).toEqual(defaults)
+  expect(await asAna.savePreferences({ ...defaults, rfq: false })).toEqual({ ...defaults, rfq: false, mailServer })
+  expect(await asAna.savePreferences(wanted)).toEqual({ ...wanted, mailServer })
+  expect(await asAna.preferences()).toEqual({ ...wanted, mailServer })
+  expect(await asBruno.preferences()).toEqual({ ...defaults, mailServer })
   for (const { user } of [ana, bruno])
     for (const kind of ['quotation-new', 'rfq-extended'] as const) await tell(user.id, kind, kind)
   expect((await asAna.list(all)).notifications.map((one) => one.title)).toEqual(['rfq-extended'])

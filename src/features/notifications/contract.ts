@@ -16,13 +16,18 @@ export const notification = z.object({
   readAt: z.date().nullable(),
 })
 
-/** What a person wants to hear of, by type; what is always told comes all the same (rulings, stubs). */
+/**
+ * What a person wants to hear of, by type, and whether by mail too; what is always told comes all the same (rulings, stubs).
+ */
 export const preferences = z.object({
   quotation: z.boolean(),
   message: z.boolean(),
   system: z.boolean(),
   rfq: z.boolean(),
+  byMail: z.boolean(),
 })
+/** With whether there is a mail server: without one the email switch cannot be moved. */
+const shownPreferences = preferences.extend({ mailServer: z.boolean() })
 
 export const notificationsContract = {
   /** Own notifications, newest first, 20 a page (spec §7 Notifications). */
@@ -40,8 +45,9 @@ export const notificationsContract = {
   markRead: door.input(z.object({ id })).output(z.object({ unread: z.number().int() })),
   markAllRead: door.output(z.object({})),
   /** Own preferences; whoever never saved any has the defaults (spec §7 Preferences, §9). */
-  preferences: door.output(preferences),
-  savePreferences: door.input(preferences).output(preferences),
+  preferences: door.output(shownPreferences),
+  /** Without a mail server `byMail` stays what it was. */
+  savePreferences: door.input(preferences).output(shownPreferences),
   /** Live events of the signed-in person: type and id only; ends when the session ends (threat 21). */
   live: door.output(eventIterator(z.object({ type: z.string(), id: z.string().nullable() }))),
 }

@@ -65,6 +65,39 @@ export const noticeCopy: Record<NotificationKind, (rfqTitle: string) => { title:
   }),
 }
 
+/**
+ * The mail of a notification: its own title and message and nothing else, so that it tells no more than the bell (rulings,
+ * Who sees what). `publicUrl` is this site's.
+ */
+export const noticeLetter = (
+  notice: {
+    readonly title: string
+    readonly message: string
+    readonly rfqId: string | null
+    readonly quotationId: string | null
+  },
+  publicUrl: string,
+) => ({
+  subject: notice.title,
+  heading: notice.title,
+  paragraphs: [notice.message],
+  button: notice.rfqId
+    ? { label: 'Ver la licitación', href: `${publicUrl}/rfq/${notice.rfqId}` }
+    : notice.quotationId
+      ? { label: 'Ver tu cotización', href: `${publicUrl}/quotation-detail/${notice.quotationId}` }
+      : { label: 'Ver tus notificaciones', href: `${publicUrl}/notifications` },
+  reason: 'Te escribimos porque activaste los avisos por correo.',
+  change: { label: 'Cambiar avisos', href: `${publicUrl}/settings/notifications` },
+})
+
+/** The fifth switch (rulings, stubs): it works with a mail server, and says so without one. */
+export const emailSwitch = {
+  label: 'Correo electrónico',
+  help: (email: string) =>
+    `Cada notificación llega también a ${email}. Los correos de acceso, de selección y de datos de contacto los enviamos siempre.`,
+  waiting: 'Próximamente',
+} as const
+
 /** The switches of the notification settings (spec §2), by type: their label and what they hold back. */
 export const switchCopy: Record<NotificationType, { label: string; help: string }> = {
   quotation: {

@@ -32,6 +32,7 @@ export const announceAward = async (tx: Tx, settings: Settings, { rfq, winner, l
     ...noticeCopy['quotation-selected'](title),
     rfqId: null,
     quotationId: winner.id,
+    mailed: true,
   })
   const letter = selectedLetter(
     title,

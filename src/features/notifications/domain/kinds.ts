@@ -22,9 +22,15 @@ export const kinds = {
 
 export type NotificationKind = keyof typeof kinds
 
-/** The four switches that hold notifications back; no row means these defaults (spec §9). */
-export type Preferences = Record<NotificationType, boolean>
-export const defaultPreferences: Preferences = { quotation: true, message: true, system: true, rfq: true }
+/** The four switches that hold notifications back, and whether they come by mail too; no row means these defaults (spec §9). */
+export type Preferences = Record<NotificationType | 'byMail', boolean>
+export const defaultPreferences: Preferences = {
+  quotation: true,
+  message: true,
+  system: true,
+  rfq: true,
+  byMail: false,
+}
 
 /** Whether a person who chose these preferences gets a notification of this kind. */
 export const isWanted = (kind: NotificationKind, preferences: Preferences): boolean =>

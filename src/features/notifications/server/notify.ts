@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import type { Tx } from '#platform/db.ts'
 import { announce } from '#platform/live.ts'
 import { isWanted, kinds, type NotificationKind } from '../domain/kinds.ts'
+import { mailLater } from './mailing.ts'
 import { preferencesOf } from './preferences.ts'
 import { notifications } from './tables.ts'
 
@@ -16,19 +17,24 @@ export type Notice = {
   readonly message: string
   readonly rfqId: string | null
   readonly quotationId: string | null
+  /** True when the same news goes out in a mail of its own, whatever the preferences (rulings): it is not mailed twice. */
+  readonly mailed?: boolean
   /** Given by a job, which may run twice: the second time changes nothing. */
   readonly id?: string
 }
 
 /**
  * Writes the notification unless the person switched its type off (selected, not selected and system always come), and
- * announces it to that person's open pages when the transaction commits.
+ * announces it to that person's open pages when the transaction commits; by mail too where the email switch is on.
  */
 export async function notify(tx: Tx, notice: Notice): Promise<void> {
-  const { userId, kind, title, message, rfqId, quotationId, id = v7() } = notice
-  if (!isWanted(kind, await preferencesOf(tx, userId))) return
+  const { userId, kind, title, message, rfqId, quotationId, mailed = false, id = v7() } = notice
+  const preferences = await preferencesOf(tx, userId)
+  if (!isWanted(kind, preferences)) return
   const type = kinds[kind].type
   const values = { id, userId, type, title, message, rfqId, quotationId, metadata: { kind }, createdAt: tx.now }
   const made = await tx.insert(notifications).values(values).onConflictDoNothing().returning({ id: notifications.id })
-  if (made.length > 0) await announce(tx, { userId, type: 'notification', id })
+  if (made.length === 0) return
+  await announce(tx, { userId, type: 'notification', id })
+  if (preferences.byMail && !mailed) await mailLater(tx, id)
 }

@@ -11,6 +11,7 @@ export const preferencesOf = async (db: Queries, userId: string): Promise<Prefer
       message: notificationPreferences.messageNotifications,
       system: notificationPreferences.systemNotifications,
       rfq: notificationPreferences.rfqNotifications,
+      byMail: notificationPreferences.emailNotifications,
     })
     .from(notificationPreferences)
     .where(eq(notificationPreferences.userId, userId))
@@ -24,6 +25,7 @@ export const savePreferences = async (tx: Tx, userId: string, preferences: Prefe
     messageNotifications: preferences.message,
     systemNotifications: preferences.system,
     rfqNotifications: preferences.rfq,
+    emailNotifications: preferences.byMail,
   }
   await tx
     .insert(notificationPreferences)

@@ -28,12 +28,17 @@ const readAll = member.markAllRead.handler(({ context }) =>
   }),
 )
 
-const preferences = member.preferences.handler(({ context }) => preferencesOf(context.db, context.member))
+const preferences = member.preferences.handler(async ({ context }) => ({
+  ...(await preferencesOf(context.db, context.member)),
+  mailServer: context.settings.mailServer,
+}))
 
 const save = member.savePreferences.handler(({ input, context }) =>
   context.transaction(async (tx) => {
-    await savePreferences(tx, context.member, input)
-    return preferencesOf(tx, context.member)
+    const { mailServer } = context.settings
+    const byMail = mailServer ? input.byMail : (await preferencesOf(tx, context.member)).byMail
+    await savePreferences(tx, context.member, { ...input, byMail })
+    return { ...input, byMail, mailServer }
   }),
 )
 

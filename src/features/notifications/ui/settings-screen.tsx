@@ -5,16 +5,17 @@ import { Button } from '#ui/button.tsx'
 import { SwitchField } from '#ui/check-field.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Sheet } from '#ui/sheet.tsx'
+import { useAuth } from '#ui/session.tsx'
 import { SkeletonTable } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { toast } from '#ui/toast.ts'
-import { switchCopy, toasts } from '../copy.ts'
+import { emailSwitch, switchCopy, toasts } from '../copy.ts'
 import type { NotificationType, Preferences } from '../domain/kinds.ts'
 import styles from './settings.module.css'
 
 const types: readonly NotificationType[] = ['quotation', 'message', 'system', 'rfq']
 
-/** What one wants to hear of: five switches and a button (spec §2 Notification settings). Mail is always off for now and says so. */
+/** What one wants to hear of: five switches and a button (spec §2 Notification settings). Mail waits for a mail server, and says so. */
 export const SettingsScreen = () => {
   const preferences = useQuery(orpc.notifications.preferences.queryOptions())
   return (
@@ -33,8 +34,11 @@ export const SettingsScreen = () => {
   )
 }
 
-const SettingsForm = ({ saved }: { saved: Preferences }) => {
-  const [wanted, setWanted] = useState(saved)
+type Saved = Preferences & { readonly mailServer: boolean }
+
+const SettingsForm = ({ saved: { mailServer, ...saved } }: { saved: Saved }) => {
+  const [wanted, setWanted] = useState<Preferences>(saved)
+  const { user } = useAuth()
   const queryClient = useQueryClient()
   const saving = useMutation({
     mutationFn: () => api.notifications.savePreferences(wanted),
@@ -60,7 +64,13 @@ const SettingsForm = ({ saved }: { saved: Preferences }) => {
             onChange={(event) => setWanted({ ...wanted, [type]: event.target.checked })}
           />
         ))}
-        <SwitchField label="Correo electrónico" help="Próximamente" checked={false} disabled readOnly />
+        <SwitchField
+          label={emailSwitch.label}
+          help={mailServer ? emailSwitch.help(user?.email ?? 'tu correo') : emailSwitch.waiting}
+          checked={mailServer && wanted.byMail}
+          disabled={!mailServer}
+          onChange={(event) => setWanted({ ...wanted, byMail: event.target.checked })}
+        />
       </Sheet>
       <Button type="submit" variant="pri" full="phone" loading={saving.isPending} loadingText="Guardando…">
         Guardar cambios

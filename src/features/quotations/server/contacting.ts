@@ -28,7 +28,7 @@ export const mailContactOf = async (tx: Tx, settings: Settings, buyer: BuyerId, 
   )
   await sendMail(tx, { to: email, subject: letter.heading, kind: 'contact-data', ...mailLayout(letter) })
   const notice = noticeCopy['contact-sent'](title)
-  await notify(tx, { userId: buyer, kind: 'contact-sent', ...notice, rfqId, quotationId: null })
+  await notify(tx, { userId: buyer, kind: 'contact-sent', ...notice, rfqId, quotationId: null, mailed: true })
   return email
 }
 
