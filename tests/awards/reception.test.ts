@@ -120,12 +120,32 @@ describe('extending the deadline', () => {
     expect((await told())[0]?.message).toBe('"Cemento para la obra" recibe cotizaciones hasta el 31/03/2026.')
   })
 
-  it('changes nothing but the deadline and the status', async () => {
+  it('happens ten times at most, so that ending and extending in turn does not ring the suppliers for ever', async () => {
     const { rfqId } = await quoted()
-    const { deadline: _deadline, updatedAt: _at, ...before } = await rfqOf(rfqId)
+    const key = v7()
+    for (let day = 11; day <= 20; day++) {
+      await end(rfqId)
+      await extend(rfqId, `2026-04-${day}`, day === 20 ? key : v7())
+    }
+    expect(await codeOf(extend(rfqId, '2026-04-21'))).toBe('TOO_MANY_EXTENSIONS')
+    expect(await extend(rfqId, '2026-04-20', key)).toEqual({ status: 'active', deadline: '2026-04-20' })
+    await end(rfqId)
+    expect(await codeOf(extend(rfqId, '2026-04-21'))).toBe('TOO_MANY_EXTENSIONS')
+    expect(await rfqOf(rfqId)).toMatchObject({ status: 'reviewing', deadline: '2026-04-20', extensions: 10 })
+  })
+
+  it('reaches a year from today and not a day more', async () => {
+    const { rfqId } = await quoted()
+    expect(await codeOf(extend(rfqId, '2027-03-11'))).toBe('DEADLINE_TOO_FAR')
+    expect(await extend(rfqId, '2027-03-10')).toEqual({ status: 'active', deadline: '2027-03-10' })
+  })
+
+  it('changes nothing but the deadline and the status, and counts itself', async () => {
+    const { rfqId } = await quoted()
+    const { deadline: _deadline, updatedAt: _at, extensions, ...before } = await rfqOf(rfqId)
     at(1)
     await extend(rfqId, '2026-03-31')
-    expect(await rfqOf(rfqId)).toMatchObject(before)
+    expect(await rfqOf(rfqId)).toMatchObject({ ...before, extensions: extensions + 1 })
   })
 })
 

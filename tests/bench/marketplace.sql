@@ -45,7 +45,7 @@ create temp table plan as
 analyze plan;
 
 insert into rfqs (id, buyer_id, title, description, search_text, deadline, currency, category_id, city, department,
-  item_count, estimated_total, status, closed_at, created_at, updated_at)
+  item_count, estimated_total, estimated_items, status, closed_at, close_reason, created_at, updated_at)
 select p.id, ids[1 + pg_temp.pick(i, 7, cardinality(ids))], title, description, title || ' ' || left(description, 200),
   case when status = 'active' then current_date + 1 + pg_temp.pick(i, 8, 45) else created::date + 15 end,
   case when pg_temp.pick(i, 9, 5) = 0 then 'USD' else 'UYU' end,
@@ -53,7 +53,9 @@ select p.id, ids[1 + pg_temp.pick(i, 7, cardinality(ids))], title, description, 
   case when estimated then
     (select sum(pg_temp.quantity(i, k) * pg_temp.price(i, k, 0)) from generate_series(1, items) k)
   end,
-  status, case when status = 'closed' then least(created + interval '16 days', now()) end, created, created
+  case when estimated then items else 0 end,
+  status, case when status = 'closed' then least(created + interval '16 days', now()) end,
+  case when status = 'closed' then 'Sin presupuesto' end, created, created
 from plan p
   join told on true
   join people on user_type = 'buyer'

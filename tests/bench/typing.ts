@@ -1,6 +1,7 @@
 import { chromium, type Browser } from '@playwright/test'
 import { v7 } from 'uuid'
 import { emptyDraft, emptyItem, type RfqDraft } from '#features/rfqs/domain/draft.ts'
+import { addDays, today } from '#lib/dates.ts'
 import { browserOptions } from '../e2e/browser.ts'
 import { castOf, type Cast } from '../e2e/cast.ts'
 import { startProduct } from '../e2e/product.ts'
@@ -84,7 +85,7 @@ async function draftOf(cast: Cast, size: number): Promise<string> {
     ...emptyDraft(),
     categoryId: 'materiales-construccion',
     currency: 'UYU',
-    deadline: '2099-12-31',
+    deadline: addDays(today(new Date()), 30),
     title: 'Repuestos del año',
     items: Array.from({ length: size }, (_, n) => ({
       ...emptyItem(v7()),

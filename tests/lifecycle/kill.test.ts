@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres } from '#platform/postgres.ts'
 import { quietLog } from '../harness/log.ts'
 import { leftBehind, processesOf } from '../harness/processes.ts'
-import { askAgain, halves, joinBoth, openLedger, publishUntilGone, signInBoth } from './publishing.ts'
+import { askAgain, halves, joinAll, openLedger, publishUntilGone, signInAll } from './publishing.ts'
 import { firstPage, freePort, startPliego } from './server.ts'
 
 const kills = process.env.LONG ? 30 : 10
@@ -15,7 +15,7 @@ const home = mkdtempSync(join(tmpdir(), 'pliego-kill-'))
 const dataDir = join(home, 'data')
 const ledger = openLedger()
 let port = 0
-let address = ''
+let addresses: readonly string[] = []
 let database: { ask: (question: string) => Promise<unknown[]>; close: () => Promise<void> } | undefined
 
 beforeAll(async () => {
@@ -36,10 +36,10 @@ const start = async () => {
 /** Kills the server alone, as an operator would, or with its database, as a machine that loses its power would. */
 const killWhile = async (round: number) => {
   const server = await start()
-  if (address === '') address = await joinBoth(port)
-  const people = await signInBoth(port)
+  if (addresses.length === 0) addresses = await joinAll(port, kills)
+  const people = await signInAll(port, kills)
   const asked = await askAgain(ledger, people)
-  const publishing = publishUntilGone(ledger, people, address)
+  const publishing = publishUntilGone(ledger, people, addresses)
   await sleep(150 + ((round * 137) % 600))
   for (const pid of round % 2 === 0 ? [server.pid] : processesOf(dataDir)) process.kill(pid, 'SIGKILL')
   await server.ended()
@@ -52,7 +52,7 @@ test(`killed ${kills} times while it publishes, it starts again each time and an
   let askedAgain = 0
   for (let round = 0; round < kills; round++) askedAgain += await killWhile(round)
   const server = await start()
-  askedAgain += await askAgain(ledger, await signInBoth(port))
+  askedAgain += await askAgain(ledger, await signInAll(port, kills))
   server.signal('SIGTERM')
   expect(await server.ended()).toBe(0)
   // Every kill caught something under way: otherwise nothing was tried.

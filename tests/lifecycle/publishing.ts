@@ -20,22 +20,22 @@ const apiAt = (port: number, accessToken?: string): Api =>
     }),
   )
 
-const buyer = 'compras@obra.example'
+/** As many as need not wait: one publishes 60 requests in an hour at most. */
+const buyerEmail = (n: number) => `compras-${n}@obra.example`
 const supplier = 'ventas@barraca.example'
 
-/** A buyer with an address and a supplier, each of them through the mailed link. Answers the address. */
-export const joinBoth = async (port: number): Promise<string> => {
-  for (const [email, userType] of [
-    [buyer, 'buyer'],
-    [supplier, 'supplier'],
-  ] as const) {
+/** A supplier and some buyers with an address each, all of them through the mailed link. Answers the addresses. */
+export const joinAll = async (port: number, buyers: number): Promise<readonly string[]> => {
+  const people = Array.from({ length: buyers }, (_, n) => [buyerEmail(n), 'buyer'] as const)
+  for (const [email, userType] of [...people, [supplier, 'supplier'] as const]) {
     await apiAt(port).accounts.signUp(signUpForm({ email, userType }))
     const mails = await (await fetch(`http://127.0.0.1:${port}/dev/correo`)).text()
     const token = /verify-email\?token=([\w-]+)/.exec(mails)![1]!
     await apiAt(port).accounts.verify({ token, browser: ownBrowser })
   }
-  const { api } = await signIn(port, buyer)
-  return (await api.accounts.addresses.add({ label: 'Obra', addressText: 'Ruta 5, km 300', placeId: null })).id
+  const { buyers: apis } = await signInAll(port, buyers)
+  const address = { label: 'Obra', addressText: 'Ruta 5, km 300', placeId: null }
+  return Promise.all(apis.map(async (api) => (await api.accounts.addresses.add(address)).id))
 }
 
 const signIn = async (port: number, email: string) => {
@@ -51,7 +51,7 @@ export const openLedger = () => ({
   quotations: new Map<string, { id: string; price: string }>(),
 })
 export type Ledger = ReturnType<typeof openLedger>
-type People = { buyer: Api; supplier: Api }
+type People = { buyers: readonly Api[]; supplier: Api }
 
 /** Sends again, with the same keys, whatever was under way when the server died. */
 export const askAgain = async (ledger: Ledger, people: People): Promise<number> => {
@@ -60,32 +60,33 @@ export const askAgain = async (ledger: Ledger, people: People): Promise<number> 
   return unanswered.length
 }
 
-export const signInBoth = async (port: number): Promise<People> => ({
-  buyer: (await signIn(port, buyer)).api,
+export const signInAll = async (port: number, buyers: number): Promise<People> => ({
+  buyers: await Promise.all(Array.from({ length: buyers }, async (_, n) => (await signIn(port, buyerEmail(n))).api)),
   supplier: (await signIn(port, supplier)).api,
 })
 
 /** Publishes and quotes, four at a time, until the server is gone. */
-export const publishUntilGone = async (ledger: Ledger, people: People, addressId: string): Promise<void> => {
+export const publishUntilGone = async (ledger: Ledger, people: People, addresses: readonly string[]): Promise<void> => {
   const goOn = async (): Promise<void> => {
     for (;;) {
-      const rfqId = await publish(ledger, people, addressId)
+      const rfqId = await publish(ledger, people, addresses)
       await quote(ledger, people, rfqId)
     }
   }
   await Promise.all(Array.from({ length: 4 }, () => goOn().catch(() => undefined)))
 }
 
-const publish = async (ledger: Ledger, people: People, addressId: string): Promise<string> => {
+const publish = async (ledger: Ledger, people: People, addresses: readonly string[]): Promise<string> => {
   const key = v7()
+  const who = (ledger.rfqs.size + ledger.pending.size) % addresses.length
   const rfq: RfqDraft = aDraft({
     deadline: addDays(today(new Date()), 10),
     items: Array.from({ length: 25 }, (_, n) => anItem({ key: String(n), quantity: `${n + 1},5` })),
     requiresShipping: true,
-    addressId,
+    addressId: addresses[who]!,
   })
-  const ask = async ({ buyer: api }: People) => {
-    ledger.rfqs.set(key, (await api.rfqs.publish({ key, draftId: null, rfq })).id)
+  const ask = async ({ buyers }: People) => {
+    ledger.rfqs.set(key, (await buyers[who]!.rfqs.publish({ key, draftId: null, rfq })).id)
     ledger.pending.delete(key)
   }
   ledger.pending.set(key, ask)

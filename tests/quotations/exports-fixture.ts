@@ -30,6 +30,7 @@ export const ownRfqOf = (items: readonly ItemPart[], given: Partial<ExportedRfq>
     department: 'Durazno',
     itemCount: full.length,
     estimatedTotal: estimates.length > 0 ? sum(estimates) : null,
+    estimatedItems: estimates.length,
     createdAt: new Date('2026-03-01T12:00:00Z'),
     description: '',
     requirements: '',

@@ -19,10 +19,10 @@ const filters = (given: object = {}) => portalFilters.parse(given)
 beforeAll(async () => {
   // 20,000 requests, one in ten of them open, one in a hundred this buyer's.
   await pool.query(
-    `insert into rfqs (id, buyer_id, title, deadline, currency, category_id, department, item_count, estimated_total, status,
+    `insert into rfqs (id, buyer_id, title, deadline, currency, category_id, department, item_count, estimated_total, estimated_items, status,
        created_at, updated_at, search_text)
      select gen_random_uuid(), case when n % 100 = 0 then $1::uuid else $2::uuid end, 'Pedido ' || n, date '2026-03-20' + n % 60, 'UYU',
-       (select array_agg(id) from categories)[1 + n / 7 % 16], 'Salto', 1, n, case when n % 10 = 0 then 'active' else 'reviewing' end,
+       (select array_agg(id) from categories)[1 + n / 7 % 16], 'Salto', 1, n, 1, case when n % 10 = 0 then 'active' else 'reviewing' end,
        timestamptz '2026-03-09' - n * interval '1 minute', now(), 'pedido de ' || md5(n::text) || ' y ' || md5((n * 7)::text)
      from generate_series(1, 20000) n`,
     [buyer, other],

@@ -38,6 +38,7 @@ describe('publishing', () => {
       status: 'active',
       itemCount: 2,
       estimatedTotal: '1.01',
+      estimatedItems: 1,
       budget: '$U\u00a01.000,00 - $U\u00a05.000,00',
       city: 'Paysandú',
       department: 'Paysandú',
@@ -187,6 +188,38 @@ describe('publishing', () => {
     const call = { key: v7(), draftId: null, rfq: aDraft() }
     await expect(supplier.rfqs.publish(call)).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
     await expect(market.anyone.publish(call)).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+  })
+
+  it('takes a deadline a year from today and not a day more', async () => {
+    await publish(buyer, { deadline: '2027-03-10' })
+    expect(await refusal(aDraft({ deadline: '2027-03-11' }))).toEqual(['INVALID', 'deadline'])
+  })
+
+  it('takes 60 of one buyer in an hour, however many come at once; what was published is answered, and an hour later it goes on', async () => {
+    const [busy, calm] = [await join('buyer'), await join('buyer')]
+    const first = { key: v7(), draftId: null, rfq: aDraft() }
+    const published = await busy.rfqs.publish(first)
+    for (let n = 1; n < 55; n++) await publish(busy)
+    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => publish(busy)))
+    const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason as object] : []))
+    expect(refused).toHaveLength(5)
+    expect(refused[0]).toMatchObject({ code: 'TOO_MANY_REQUESTS', data: { retryAfter: 3600 } })
+    expect(await busy.rfqs.publish(first)).toEqual(published)
+    await publish(calm)
+    platform.clock.set(new Date('2026-03-10T16:00:00Z'))
+    await publish(busy)
+    platform.clock.set(new Date('2026-03-10T15:00:00Z'))
+  })
+
+  it('never is closed without a winner and without a reason: the database refuses it', async () => {
+    const id = await publish(buyer)
+    for (const reason of [null, '  ']) {
+      const closed = platform.db
+        .update(rfqs)
+        .set({ status: 'closed', closedAt: platform.clock.now(), closeReason: reason })
+        .where(eq(rfqs.id, id))
+      await expect(closed).rejects.toMatchObject({ cause: { constraint: 'rfqs_close_reason' } })
+    }
   })
 
   it('never has a winner of another request: the database refuses it', async () => {

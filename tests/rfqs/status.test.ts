@@ -4,6 +4,8 @@ import { addDays } from '#lib/dates.ts'
 import {
   earliestExtension,
   isReceiving,
+  latestDeadline,
+  maxExtensions,
   refuseClosing,
   refuseEnding,
   refuseExtension,
@@ -13,7 +15,11 @@ import {
 } from '#features/rfqs/domain/status.ts'
 
 const today = '2026-03-10'
-const rfq = (status: 'active' | 'reviewing' | 'closed', deadline: string) => ({ status, deadline })
+const rfq = (status: 'active' | 'reviewing' | 'closed', deadline: string, extensions = 0) => ({
+  status,
+  deadline,
+  extensions,
+})
 
 describe('the states of a request', () => {
   it('receives through the whole day of its deadline and not after it', () => {
@@ -47,12 +53,21 @@ describe('the states of a request', () => {
     expect(refuseEnding(rfq('closed', '2026-03-12'), today)).toBe('RFQ_CLOSED')
   })
 
-  it('offers as the first day of an extension exactly the first that is not refused', () => {
+  it('is extended to a year from today at most, and ten times in all', () => {
+    expect(refuseExtension(rfq('active', '2026-03-20'), '2027-03-10', today)).toBeNull()
+    expect(refuseExtension(rfq('active', '2026-03-20'), '2027-03-11', today)).toBe('DEADLINE_TOO_FAR')
+    expect(refuseExtension(rfq('reviewing', '2026-03-20', maxExtensions - 1), '2026-03-21', today)).toBeNull()
+    expect(refuseExtension(rfq('reviewing', '2026-03-20', maxExtensions), '2026-03-21', today)).toBe(
+      'TOO_MANY_EXTENSIONS',
+    )
+  })
+
+  it('offers as the days of an extension exactly those that are not refused', () => {
     const days = fc.integer({ min: -400, max: 400 }).map((days) => addDays(today, days))
     fc.assert(
       fc.property(days, days, fc.constantFrom('active' as const, 'reviewing' as const), (deadline, asked, status) => {
-        const refused = refuseExtension({ status, deadline }, asked, today) !== null
-        expect(refused).toBe(asked < earliestExtension({ deadline }, today))
+        const refused = refuseExtension(rfq(status, deadline), asked, today) !== null
+        expect(refused).toBe(asked < earliestExtension({ deadline }, today) || asked > latestDeadline(today))
       }),
     )
   })

@@ -13,7 +13,7 @@ const items = ['uno', 'dos', 'tres', 'cuatro'].map((productName) => anItem({ pro
 const id = await publishFull(buyer, { items, title: `Galpón, ${secrets.phone}` })
 const keys = (value: object) => Object.keys(value).toSorted()
 
-const publicKeys = 'category createdAt currency daysLeft deadline department estimatedTotal id itemCount title'.split(
+const publicKeys = 'category createdAt currency daysLeft deadline department estimatedItems estimatedTotal id itemCount title'.split(
   ' ',
 )
 

@@ -23,13 +23,15 @@ export const awardsContract = {
     .errors({ ...notFound, ...rfqClosed, ...keyReused, NOT_RECEIVING: { status: 409, message: 'Reception has ended' } })
     .input(z.object(act))
     .output(standing),
-  /** 'Extender fecha límite': only forward; from reviewing back to active; the suppliers who quoted are told. */
+  /** 'Extender fecha límite': only forward, a year from today at most and ten times in all; from reviewing back to active; the suppliers who quoted are told. */
   extend: door
     .errors({
       ...notFound,
       ...rfqClosed,
       ...keyReused,
       DEADLINE_NOT_LATER: { status: 422, message: 'The new deadline must be later' },
+      DEADLINE_TOO_FAR: { status: 422, message: 'The new deadline is more than a year away' },
+      TOO_MANY_EXTENSIONS: { status: 409, message: 'The deadline was extended too often' },
     })
     .input(z.object({ ...act, deadline: day }))
     .output(standing),

@@ -1,3 +1,4 @@
+import { maxExtensions } from '#features/rfqs/domain/status.ts'
 import type { ClosingRefusal, EndingRefusal, ExtensionRefusal } from '#features/rfqs/domain/status.ts'
 import type { SelectionRefusal } from './domain/selection.ts'
 
@@ -80,6 +81,8 @@ export const actRefusals: Record<
   NOT_RECEIVING: 'La recepción de esta licitación ya terminó.',
   STILL_RECEIVING: 'Esta licitación todavía recibe cotizaciones. Termina primero la recepción.',
   DEADLINE_NOT_LATER: 'Elige una fecha posterior a la actual.',
+  DEADLINE_TOO_FAR: 'La fecha límite puede ser, como máximo, un año desde hoy.',
+  TOO_MANY_EXTENSIONS: `Esta licitación ya se extendió ${maxExtensions} veces, el máximo. Puedes elegir una cotización, o cerrarla sin selección cuando termine la recepción.`,
   REASON_REQUIRED: 'Escribe el motivo.',
   NOT_FOUND: 'No encontramos esta licitación.',
   KEY_REUSED: 'Esta licitación cambió mientras tanto. Cierra esta ventana para ver cómo quedó.',

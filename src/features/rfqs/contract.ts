@@ -23,6 +23,8 @@ const publicFacts = {
   department: z.string().nullable(),
   itemCount: z.number().int(),
   estimatedTotal: amount.nullable(),
+  /** How many items have an estimate; fewer than `itemCount` make the total a partial one. */
+  estimatedItems: z.number().int(),
   createdAt: z.date(),
 }
 
@@ -151,7 +153,8 @@ export const currencySummary = z.object({
 export const rfqsContract = {
   /**
    * Publishes: everything or nothing, once per key; tells the team (spec §7 RFQs, Functions). Its draft is deleted, if it still is the one
-   * that was seen: refuses when another device saved a newer version (DRAFT_NEWER), published it or deleted it (DRAFT_GONE).
+   * that was seen: refuses when another device saved a newer version (DRAFT_NEWER), published it or deleted it (DRAFT_GONE). Refuses the 61st of
+   * one buyer in an hour (TOO_MANY_REQUESTS).
    */
   publish: door
     .errors({

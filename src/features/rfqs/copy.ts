@@ -1,3 +1,5 @@
+import { count } from '#lib/text.ts'
+
 /** What a person reads when the API refuses, by its code. */
 export const refusals = {
   NO_ITEMS: 'Debes agregar al menos un ítem a tu RFQ.',
@@ -19,6 +21,9 @@ export const publishingCopy = {
     title: 'RFQ Creada Exitosamente',
     message: 'Tu RFQ ha sido publicada y los proveedores pueden enviar cotizaciones.',
   },
+  /** Too many in an hour; `retryAfter` in seconds. */
+  tooMany: (retryAfter: number) =>
+    `Publicaste muchas licitaciones en la última hora. Prueba de nuevo en ${count(Math.ceil(retryAfter / 60), 'minuto')}: tu borrador queda guardado.`,
   failed: 'Error al crear la RFQ. Por favor intenta de nuevo.',
 } as const
 

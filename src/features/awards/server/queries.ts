@@ -13,6 +13,7 @@ const rfqFacts = {
   currency: rfqs.currency,
   status: rfqs.status,
   deadline: rfqs.deadline,
+  extensions: rfqs.extensions,
 }
 
 /** The buyer's own RFQ, held until the transaction ends: no quotation enters it and no other selection passes meanwhile. */
@@ -78,11 +79,11 @@ export const writeUnselected = async (tx: Tx, rfqId: string, closeReason: string
   return rejectLive(tx, rfqId)
 }
 
-/** Ends the reception of an RFQ, or gives it a later deadline, with which it receives again. */
+/** Ends the reception of an RFQ, or gives it a later deadline, with which it receives again: an extension more. */
 export const writeReception = async (
   tx: Tx,
   rfqId: string,
-  to: { status: 'reviewing' } | { status: 'active'; deadline: Day },
+  to: { status: 'reviewing' } | { status: 'active'; deadline: Day; extensions: number },
 ) => {
   await tx
     .update(rfqs)

@@ -35,7 +35,7 @@ const extend = buyer.extend.handler(async ({ input, context, errors }) => {
       const { deadline } = input
       const refusal = refuseExtension(rfq, deadline, tx.today)
       if (refusal) throw errors[refusal]()
-      const quoted = await writeReception(tx, rfq.id, { status: 'active', deadline })
+      const quoted = await writeReception(tx, rfq.id, { status: 'active', deadline, extensions: rfq.extensions + 1 })
       await announceExtension(tx, rfq, deadline, quoted)
       return standing({ status: 'active', deadline })
     }),

@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
-import { earliestExtension } from '#features/rfqs/domain/status.ts'
+import { earliestExtension, latestDeadline } from '#features/rfqs/domain/status.ts'
+import { tooFar } from '#features/rfqs/domain/steps.ts'
 import { useToday } from '#features/rfqs/ui/days-left.ts'
 import { formatDay } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
@@ -84,15 +85,18 @@ export const ExtendDialog = (props: Props) => {
   const first = earliestExtension(rfq, today)
   const [deadline, setDeadline] = useState('')
   const [insisted, setInsisted] = useState(false)
-  const late = deadline !== '' && deadline < first
-  const error = late
-    ? `Elige una fecha desde el ${formatDay(first)}.`
-    : insisted && deadline === ''
-      ? 'Elige la nueva fecha límite.'
-      : undefined
+  const outside =
+    deadline === ''
+      ? null
+      : deadline < first
+        ? `Elige una fecha desde el ${formatDay(first)}.`
+        : deadline > latestDeadline(today)
+          ? tooFar(today)
+          : null
+  const error = outside ?? (insisted && deadline === '' ? 'Elige la nueva fecha límite.' : undefined)
   const act = (): Act | null => {
     setInsisted(true)
-    if (deadline !== '' && !late) return { kind: 'extend', deadline }
+    if (deadline !== '' && outside === null) return { kind: 'extend', deadline }
     document.getElementById('nueva-fecha')?.focus()
     return null
   }
@@ -107,6 +111,7 @@ export const ExtendDialog = (props: Props) => {
         id="nueva-fecha"
         label="Fecha límite"
         min={first}
+        max={latestDeadline(today)}
         value={deadline}
         onChange={setDeadline}
         error={error}

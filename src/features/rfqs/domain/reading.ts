@@ -68,6 +68,10 @@ export const estimatedTotal = (items: readonly Pick<ItemDraft, 'quantity' | 'est
   return totals.length === 0 ? null : sum(totals)
 }
 
+/** How many items have an estimate. */
+export const estimatedItems = (items: readonly Pick<ItemDraft, 'quantity' | 'estimatedUnitPrice'>[]): number =>
+  items.filter((item) => itemEstimate(item) !== null).length
+
 const refuseNumber = <Invalid extends ItemRefusal, Decimals extends ItemRefusal>(
   typed: string,
   read: (typed: string) => Amount | null,

@@ -23,7 +23,7 @@ export const refuseQuoting = (rfq: RfqState, on: Day): 'RFQ_CLOSED' | null =>
 
 export type ClosingRefusal = 'RFQ_CLOSED' | 'STILL_RECEIVING'
 export type EndingRefusal = 'RFQ_CLOSED' | 'NOT_RECEIVING'
-export type ExtensionRefusal = 'RFQ_CLOSED' | 'DEADLINE_NOT_LATER'
+export type ExtensionRefusal = 'RFQ_CLOSED' | 'TOO_MANY_EXTENSIONS' | 'DEADLINE_NOT_LATER' | 'DEADLINE_TOO_FAR'
 
 /** Closing without a winner waits until reception has ended; closed is final (rulings, States). */
 export const refuseClosing = (rfq: RfqState, on: Day): ClosingRefusal | null => {
@@ -37,10 +37,22 @@ export const refuseEnding = (rfq: RfqState, on: Day): EndingRefusal | null => {
   return isReceiving(rfq, on) ? null : 'NOT_RECEIVING'
 }
 
-/** After publishing only the deadline changes: forward, not into the past, while active or reviewing. */
-export const refuseExtension = (rfq: RfqState, deadline: Day, on: Day): ExtensionRefusal | null => {
+/** How often one RFQ is extended: each time rings everybody who quoted, and so does each end of reception, which needs an extension before the next. */
+export const maxExtensions = 10
+
+/** The last day a deadline may be, a year from today: who asks for prices further ahead asks again when it is time. */
+export const latestDeadline = (on: Day): Day => addDays(on, 365)
+
+/** After publishing only the deadline changes: forward, not into the past nor beyond a year, while active or reviewing, ten times in all. */
+export const refuseExtension = (
+  rfq: RfqState & { readonly extensions: number },
+  deadline: Day,
+  on: Day,
+): ExtensionRefusal | null => {
   if (rfq.status === 'closed') return 'RFQ_CLOSED'
-  return deadline > rfq.deadline && !isPast(deadline, on) ? null : 'DEADLINE_NOT_LATER'
+  if (rfq.extensions >= maxExtensions) return 'TOO_MANY_EXTENSIONS'
+  if (deadline <= rfq.deadline || isPast(deadline, on)) return 'DEADLINE_NOT_LATER'
+  return deadline > latestDeadline(on) ? 'DEADLINE_TOO_FAR' : null
 }
 
 /** The first day an extension may reach: after the deadline, and not before that day itself. */

@@ -1,7 +1,8 @@
-import { isDay, isPast, type Day } from '#lib/dates.ts'
+import { formatDay, isDay, isPast, type Day } from '#lib/dates.ts'
 import { budgetProblem } from './budget.ts'
 import type { ItemDraft, RfqDraft } from './draft.ts'
 import { refuseItem, type ItemRefusal } from './reading.ts'
+import { latestDeadline } from './status.ts'
 
 /** The four steps of 'Solicitar Presupuesto' (spec §2): what, products, delivery, review and publish. */
 export type Step = 1 | 2 | 3 | 4
@@ -44,8 +45,13 @@ const deadlineProblem = (draft: RfqDraft, today: Day): readonly Problem[] => {
   if (!isDay(draft.deadline)) return [{ field: 'deadline', message: 'Elige una fecha válida.' }]
   if (isPast(draft.deadline, today))
     return [{ field: 'deadline', message: 'La fecha límite no puede ser anterior a hoy.' }]
+  if (draft.deadline > latestDeadline(today)) return [{ field: 'deadline', message: tooFar(today) }]
   return []
 }
+
+/** What is said of a deadline beyond a year, in the wizard and when extending. */
+export const tooFar = (today: Day): string =>
+  `La fecha límite puede ser, como máximo, el ${formatDay(latestDeadline(today))}: un año desde hoy.`
 
 /** Points at what has to be filled first, because the deadline waits for it. */
 const missingDeadline = (draft: RfqDraft): Problem => {

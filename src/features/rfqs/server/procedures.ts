@@ -1,3 +1,4 @@
+import { tooManyRequests } from '#features/accounts/server/limits.ts'
 import { findTown } from '#features/catalog/server/queries.ts'
 import { pageOf, readCursor } from '#platform/cursor.ts'
 import { once } from '#platform/idempotency.ts'
@@ -8,7 +9,7 @@ import { templateOf } from '../domain/template.ts'
 import { changeDraft, deleteDraft, findDraft, listDrafts, saveDraft, takeDraft } from './drafts.ts'
 import { forgetFigures } from './figures.ts'
 import { countOpenRfqs, listOpenRfqs, portalPageSize, sumOpenRfqs } from './portal.ts'
-import { announceRfq, findAddressId, insertRfq, isRefused, readChoices } from './publishing.ts'
+import { announceRfq, findAddressId, insertRfq, isRefused, readChoices, waitToPublish } from './publishing.ts'
 import {
   countRfqsOfBuyer,
   findPublicRfq,
@@ -27,6 +28,8 @@ const publish = buyer.publish.handler(async ({ input, context, errors }) => {
   const published = await context.transaction((tx) =>
     once(tx, { actorId: context.buyer, procedure: 'rfqs.publish', key, body: { draftId, draft } }, async () => {
       if (draft.items.length === 0) throw errors.NO_ITEMS()
+      const wait = await waitToPublish(tx, context.buyer)
+      if (wait !== null) throw tooManyRequests(wait)
       const choices = await readChoices(tx, context.buyer, draft)
       if (isRefused(choices))
         throw errors.INVALID({ data: { problems: choices.map(({ field, message }) => ({ field, problem: message })) } })

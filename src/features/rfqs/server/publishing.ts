@@ -1,8 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { discloseToSelf } from '#features/accounts/domain/disclosure.ts'
 import { findIdentity } from '#features/accounts/server/queries.ts'
-import { addresses } from '#features/accounts/server/tables.ts'
+import { addresses, profiles } from '#features/accounts/server/tables.ts'
 import { findCategory } from '#features/catalog/server/queries.ts'
 import { notifyTeam } from '#features/notifications/server/team.ts'
 import type { Queries, Tx } from '#platform/db.ts'
@@ -12,10 +12,27 @@ import type { BuyerId, Settings } from '#platform/rpc.ts'
 import { goneCopy } from '../copy.ts'
 import { budgetText, readBudget } from '../domain/budget.ts'
 import type { RfqDraft } from '../domain/draft.ts'
-import { estimatedTotal, generatedTitle, readItem } from '../domain/reading.ts'
+import { estimatedItems, estimatedTotal, generatedTitle, readItem } from '../domain/reading.ts'
 import { publishingProblems, type Problem } from '../domain/steps.ts'
 import { searchableText } from '../domain/visible.ts'
 import { rfqContacts, rfqDeliveryContacts, rfqItems, rfqs, rfqShippingInfo } from './tables.ts'
+
+/** How many RFQs one buyer publishes in an hour: far more than people write, far from what a program would. */
+const publishedInAnHour = 60
+const hourMs = 3_600_000
+
+/** The seconds until this buyer may publish again; null when it may now. Its publishings wait for each other, so that none slips through (threat 16). */
+export const waitToPublish = async (tx: Tx, buyer: BuyerId): Promise<number | null> => {
+  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, buyer)).for('no key update')
+  const [first] = await tx
+    .select({ at: rfqs.createdAt })
+    .from(rfqs)
+    .where(and(eq(rfqs.buyerId, buyer), gt(rfqs.createdAt, new Date(tx.now.getTime() - hourMs))))
+    .orderBy(desc(rfqs.createdAt))
+    .offset(publishedInAnHour - 1)
+    .limit(1)
+  return first ? Math.ceil((first.at.getTime() + hourMs - tx.now.getTime()) / 1000) : null
+}
 
 /** What the form chose, read again by the server: the buyer's own address, an existing category, a known town or none. */
 type Choices = {
@@ -88,6 +105,7 @@ export const insertRfq = async (tx: Tx, buyer: BuyerId, draft: RfqDraft, { categ
     budgetUpper: 'upper' in budget ? budget.upper : null,
     itemCount: draft.items.length,
     estimatedTotal: estimatedTotal(draft.items),
+    estimatedItems: estimatedItems(draft.items),
     createdAt: tx.now,
     updatedAt: tx.now,
     searchText: searchableText(title, description),

@@ -21,6 +21,7 @@ export const publicColumns = {
   department: rfqs.department,
   itemCount: rfqs.itemCount,
   estimatedTotal: rfqs.estimatedTotal,
+  estimatedItems: rfqs.estimatedItems,
   createdAt: rfqs.createdAt,
 }
 

@@ -51,10 +51,14 @@ export const rfqs = pgTable(
     compareAgainstBudget: boolean('compare_against_budget').notNull().default(false),
     itemCount: integer('item_count').notNull(),
     estimatedTotal: numeric('estimated_total', { precision: 18, scale: 2 }),
+    /** How many items have an estimate: fewer than all make the total a partial one. */
+    estimatedItems: integer('estimated_items').notNull().default(0),
     status: text('status').$type<'active' | 'reviewing' | 'closed'>().notNull().default('active'),
     selectedQuotationId: uuid('selected_quotation_id'),
     closeReason: text('close_reason'),
     closedAt: moment('closed_at'),
+    /** How often its deadline was extended. */
+    extensions: integer('extensions').notNull().default(0),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     searchText: text('search_text').notNull(),
@@ -76,8 +80,13 @@ export const rfqs = pgTable(
     check('rfqs_selected', sql`${t.selectedQuotationId} is null or ${t.status} = 'closed'`),
     check(
       'rfqs_close_reason',
-      sql`${t.closeReason} is null or (${t.status} = 'closed' and ${t.selectedQuotationId} is null)`,
+      sql`(${t.closeReason} is not null) = (${t.status} = 'closed' and ${t.selectedQuotationId} is null) and btrim(${t.closeReason}) <> ''`,
     ),
+    check(
+      'rfqs_estimated_items',
+      sql`${t.estimatedItems} between 0 and ${t.itemCount} and (${t.estimatedItems} > 0) = (${t.estimatedTotal} is not null)`,
+    ),
+    check('rfqs_extensions', sql`${t.extensions} >= 0`),
     unique('rfqs_owner').on(t.id, t.buyerId),
     // None on the deadline: the planner takes it for the newest ones and sorts all that is open (docs/speed.md).
     index('rfqs_open_newest')

@@ -46,6 +46,7 @@ const publicFacts = (row: PublicRow, on: Day, shown: Shown): Card => ({
   department: row.department,
   itemCount: row.itemCount,
   estimatedTotal: cents(row.estimatedTotal),
+  estimatedItems: row.estimatedItems,
   createdAt: row.createdAt,
 })
 

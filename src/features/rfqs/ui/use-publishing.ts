@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { useRef, useState } from 'react'
 import { v4 } from 'uuid'
+import { retryAfter } from '#features/accounts/ui/refusal-text.ts'
 import { api } from '#ui/api.ts'
 import { toast } from '#ui/toast.ts'
 import { publishingCopy, refusals } from '../copy.ts'
@@ -71,5 +72,7 @@ const messageOf = (error: unknown): string | undefined => {
   if (!(error instanceof ORPCError)) return 'Revisa tu conexión: lo que escribiste sigue acá.'
   const code = String(error.code)
   if (code === 'SIGN_IN_REQUIRED') return publishingCopy.noProfile
+  const wait = retryAfter(error)
+  if (wait !== undefined) return publishingCopy.tooMany(wait)
   return code in refusals ? refusals[code as keyof typeof refusals] : undefined
 }
