@@ -44,6 +44,7 @@ const doors = {
   'catalog.products.findSimilar': 'buyer',
   'catalog.products.create': 'buyer',
   'catalog.products.recordUse': 'buyer',
+  'catalog.products.recordUses': 'buyer',
   'catalog.suggestPlaces': 'visitor',
   'catalog.choosePlace': 'visitor',
   'rfqs.publish': 'buyer',

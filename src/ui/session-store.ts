@@ -7,7 +7,8 @@ export type SessionUser = Session['user']
 /** spec §4 Authentication. `initializing` is what the server renders and the browser shows until it has looked. */
 export type AuthState =
   | { readonly status: 'initializing' }
-  | { readonly status: 'signed-out' }
+  /** `ended`: somebody was at the screen, whose session ended without their doing here. */
+  | { readonly status: 'signed-out'; readonly ended?: true }
   | { readonly status: 'signed-in'; readonly user: SessionUser }
 
 /** The one key in local storage that holds tokens, expiry and user (spec §3 Session). */
@@ -21,6 +22,7 @@ const RENEWAL_MS = 8_000
 
 const INITIALIZING: AuthState = { status: 'initializing' }
 const SIGNED_OUT: AuthState = { status: 'signed-out' }
+const ENDED: AuthState = { status: 'signed-out', ended: true }
 
 let session: Session | null | undefined
 let state: AuthState = INITIALIZING
@@ -161,7 +163,7 @@ function renew(stale: string): Promise<string | null> {
     } catch (error) {
       if (!isUnauthorized(error)) throw error
       reload()
-      if (current()?.refreshToken === now.refreshToken) keep(null)
+      if (current()?.refreshToken === now.refreshToken) keep(null, ENDED)
       return current()?.accessToken ?? null
     }
   }).finally(() => renewals.delete(stale))
@@ -189,14 +191,14 @@ function current(): Session | null {
   return session ?? null
 }
 
-function keep(next: Session | null) {
+function keep(next: Session | null, without: AuthState = SIGNED_OUT) {
   try {
     if (next) localStorage.setItem(KEY, JSON.stringify(next))
     else localStorage.removeItem(KEY)
   } catch (error) {
     console.warn('The session lives in this page only: local storage refused it', error)
   }
-  change(next)
+  change(next, without)
 }
 
 function onStorage(event: StorageEvent) {
@@ -204,16 +206,17 @@ function onStorage(event: StorageEvent) {
   if (event.key === KEY || event.key === null) reload()
 }
 
-const reload = () => change(stored())
+const reload = () => change(stored(), ENDED)
 
-function change(next: Session | null) {
+/** `without` is what is known when nobody is signed in any more. */
+function change(next: Session | null, without: AuthState) {
   const before = state
-  adopt(next)
+  adopt(next, before.status === 'signed-in' ? without : before.status === 'signed-out' ? before : SIGNED_OUT)
   if (state !== before) for (const listener of listeners) listener()
 }
 
-function adopt(next: Session | null) {
-  const known: AuthState = next ? { status: 'signed-in', user: next.user } : SIGNED_OUT
+function adopt(next: Session | null, without: AuthState = SIGNED_OUT) {
+  const known: AuthState = next ? { status: 'signed-in', user: next.user } : without
   session = next
   if (JSON.stringify(known) !== JSON.stringify(state)) state = known
 }

@@ -87,6 +87,7 @@ export const calls: Record<string, (ids: Ids, who: Who) => readonly unknown[]> =
   'catalog.products.findSimilar': () => [{ productName: 'Cemento portland', similarityThreshold: 0.5 }],
   'catalog.products.create': () => [{ key: v7(), code: null, name: 'Teja colonial cerámica roja', type: 'BIENES' }],
   'catalog.products.recordUse': () => [{ productId: absent }],
+  'catalog.products.recordUses': () => [{ productIds: [absent] }],
   'catalog.suggestPlaces': () => [{ input: 'Durazno', sessionToken: absent, types: 'geocode' }],
   'catalog.choosePlace': () => [{ placeId: 'uy:durazno-durazno', sessionToken: absent }],
   'rfqs.publish': ({ draft }) => [{ key: v7(), draftId: draft, rfq: emptyDraft() }],

@@ -70,6 +70,21 @@ describe('the catalogue', () => {
     expect(rows).toEqual([{ usage_count: 20 }])
   })
 
+  it('counts each product of a list once, 20 lists of one buyer a day', async () => {
+    const [one, two] = await search('caño')
+    const ids = [one!.id, two!.id]
+    const lists = Array.from({ length: 22 }, (_, n) =>
+      // In either order, with repeats and what is not there: nobody waits for ever.
+      buyer.products
+        .recordUses({ productIds: n % 2 === 0 ? [...ids, ids[0]!, v7()] : ids.toReversed() })
+        .catch((error: unknown) => error),
+    )
+    const refused = (await Promise.all(lists)).filter((answer) => answer instanceof Error)
+    expect(refused).toHaveLength(2)
+    const { rows } = await platform.pool.query('select usage_count from products where id = any($1)', [ids])
+    expect(rows).toEqual([{ usage_count: 20 }, { usage_count: 20 }])
+  })
+
   it('gives codes by type, each once', async () => {
     const code = async (type: string) =>
       (await platform.pool.query<{ code: string }>('select pliego_product_code($1) as code', [type])).rows[0]?.code

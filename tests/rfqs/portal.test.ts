@@ -109,7 +109,9 @@ describe('the portal', () => {
     platform.clock.set(new Date('2026-03-10T15:00:00Z'))
     await platform.db.execute(sql`update rfqs set status = 'reviewing' where title = 'Vence hoy mismo'`)
     expect(await titles({ text: 'vence hoy' })).toEqual([])
-    await platform.db.execute(sql`update rfqs set status = 'closed', closed_at = now(), close_reason = 'Sin fondos' where title = 'Sin precio'`)
+    await platform.db.execute(
+      sql`update rfqs set status = 'closed', closed_at = now(), close_reason = 'Sin fondos' where title = 'Sin precio'`,
+    )
     forgetFigures(platform.db)
     expect((await anyone.summary())[0]?.count).toBe(35)
     expect(await titles({ text: 'sin precio' })).toEqual([])

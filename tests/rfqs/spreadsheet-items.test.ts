@@ -162,7 +162,9 @@ describe('a row of a list', () => {
   })
 
   test('takes the name of the catalogue, and the meaning that a unit has for such a product', () => {
-    const catalogue = new Map<string, CatalogueMatch>([[nameKey('Excavación'), { name: 'Excavación', type: 'OBRAS' }]])
+    const catalogue = new Map<string, CatalogueMatch>([
+      [nameKey('Excavación'), { id: 'x', name: 'Excavación', type: 'OBRAS' }],
+    ])
     expect(itemsOf('EXCAVACION\t10\tm3\t\nRelleno\t10\tm3\t', noChoices, catalogue)).toEqual([
       ['Excavación', '10', 'area', 'Metros cúbicos', ''],
       ['Relleno', '10', 'volumen', 'Metros cúbicos', ''],

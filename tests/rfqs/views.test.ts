@@ -13,9 +13,8 @@ const items = ['uno', 'dos', 'tres', 'cuatro'].map((productName) => anItem({ pro
 const id = await publishFull(buyer, { items, title: `Galpón, ${secrets.phone}` })
 const keys = (value: object) => Object.keys(value).toSorted()
 
-const publicKeys = 'category createdAt currency daysLeft deadline department estimatedItems estimatedTotal id itemCount title'.split(
-  ' ',
-)
+const publicKeys =
+  'category createdAt currency daysLeft deadline department estimatedItems estimatedTotal id itemCount title'.split(' ')
 
 describe('what each reader is given of a request', () => {
   it('a visitor, another buyer and a supplier on a card: the public facts, no other key', async () => {

@@ -85,6 +85,12 @@ export const waitWords = (retryAfter: number): string =>
     : `Demasiados intentos. Prueba de nuevo en ${Math.ceil(retryAfter / 60)} ${Math.ceil(retryAfter / 60) === 1 ? 'minuto' : 'minutos'}.`
 
 /** Toasts of spec §8, title and text. */
+/** On the sign-in screen, for who was led there in the middle of something. */
+export const sessionEnded = {
+  title: 'Tu sesión terminó',
+  text: 'Inicia sesión de nuevo y sigues donde estabas: lo que escribiste no se perdió.',
+} as const
+
 export const toasts = {
   signInFailed: { title: 'Error de inicio de sesión', text: 'Verifica tus credenciales.' },
   signedIn: { title: 'Inicio de sesión exitoso', text: '¡Bienvenido de vuelta!' },

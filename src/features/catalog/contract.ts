@@ -57,6 +57,8 @@ export const catalogContract = {
       }),
     /** increment_product_usage: called when a product is chosen. */
     recordUse: door.input(z.object({ productId: id })).output(z.object({})),
+    /** The same for the products of a list that was added from a spreadsheet: each counts once, however many rows have it. */
+    recordUses: door.input(z.object({ productIds: z.array(id).max(500) })).output(z.object({})),
   },
   /** location-autocomplete: from 2 characters, Uruguayan towns with their department (spec §7 Functions). */
   suggestPlaces: door

@@ -28,6 +28,8 @@ const rules = {
   'password-check': { points: 10, duration: 15 * 60 },
   /** How often one buyer's choosing of one product counts as its use. */
   'product-use': { points: 20, duration: 24 * 60 * 60 },
+  /** Lists one buyer adds from a spreadsheet, each of whose products counts as used. */
+  'product-use-list': { points: 20, duration: 24 * 60 * 60 },
   /** Products one buyer adds to the catalogue, and codes it asks for: as much as people write, far from what a program would. */
   'product-create': { points: 200, duration: 24 * 60 * 60 },
   'product-code': { points: 400, duration: 24 * 60 * 60 },

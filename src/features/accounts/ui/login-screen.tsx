@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
 import { Button, TextLink } from '#ui/button.tsx'
+import { Note } from '#ui/note.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { useAuth } from '#ui/session.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { toasts } from '../copy.ts'
+import { sessionEnded, toasts } from '../copy.ts'
 import { email as emailShape } from '../domain/registration.ts'
 import { AccessForm } from './access-form.tsx'
 import styles from './access-sheet.module.css'
@@ -19,7 +20,7 @@ type Props = {
 
 /** Login (spec §2, §5): who signs in leaves by the route's own rule. */
 export const LoginScreen = ({ message }: Props) => {
-  const { signIn } = useAuth()
+  const { signIn, state } = useAuth()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [problems, setProblems] = useState<{ email?: string; password?: string }>({})
@@ -51,6 +52,11 @@ export const LoginScreen = ({ message }: Props) => {
     <div className={`wrap ${styles.page}`}>
       <Sheet className={styles.narrow} padding="roomy">
         <h1 className={styles.title}>Iniciar sesión</h1>
+        {state.status === 'signed-out' && state.ended ? (
+          <Note tone="warn" live title={sessionEnded.title}>
+            {sessionEnded.text}
+          </Note>
+        ) : null}
         <AccessForm onSubmit={() => void submit()}>
           <TextField
             ref={emailInput}

@@ -3,6 +3,7 @@ import { attributesLine } from '#features/quotations/domain/comparison-words.ts'
 import { ReceivedItems } from '#features/quotations/ui/received-items.tsx'
 import { ReceivedTerms } from '#features/quotations/ui/received-terms.tsx'
 import { SupplierName } from '#features/quotations/ui/supplier-name.tsx'
+import { totalWords } from '#features/rfqs/domain/public-total.ts'
 import { statusLabel } from '#features/rfqs/domain/status.ts'
 import { formatDay, formatLong } from '#lib/dates.ts'
 import { count, tail } from '#lib/text.ts'
@@ -48,7 +49,7 @@ export const RfqHalf = ({ rfq }: { rfq: Choice['rfq'] }) => (
       </div>
       {rfq.estimatedTotal === null ? null : (
         <div>
-          <dt>Tu estimación</dt>
+          <dt>{totalWords(rfq)}</dt>
           <dd>
             <Money amount={rfq.estimatedTotal} currency={rfq.currency} flat />
           </dd>

@@ -156,6 +156,20 @@ export const parseUnit = (typed: string, family?: UnitFamily): Unit | null => {
   return meant ? { family: meant.family, unit: meant.unit } : null
 }
 
+/** spec §9's own units of the family 'unidades': any thing that is counted is counted in them. */
+const counting: readonly string[] = ['Unidades', 'Piezas', 'Elementos', 'Conjuntos', 'Kits']
+
+/**
+ * Whether a product of that type is measured in that unit: in any of the families that its units of spec §3 are of, or that it begins with (spec §9).
+ * In 'unidades', where what has no family of its own stands too, only in its own: a service is not counted in pieces, nor sand in consultations.
+ */
+export const unitSuits = (type: ProductType, { family, unit }: Unit): boolean => {
+  if (family === familyOfType(type)) return true
+  const own = unitsOfType(type).flatMap((text) => meanings.get(unitKey(text)) ?? [])
+  if (family !== 'unidades') return own.some((one) => one.family === family)
+  return own.some((one) => one.unit === unit || (one.unit === 'Unidades' && counting.includes(unit)))
+}
+
 const separator = ' - '
 
 /** How an item keeps its unit: 'unidades - Piezas' (spec §3 RFQ item, rulings Money). Refuses a unit that the family does not offer. */

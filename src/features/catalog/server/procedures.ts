@@ -6,7 +6,7 @@ import { detectedType, detectionBeyond } from '../domain/detection.ts'
 import { matchProducts } from './matching.ts'
 import { chosenPlace, suggestedPlaces } from './places.ts'
 import {
-  countProductUse,
+  countProductUses,
   findProductNamed,
   insertProduct,
   listNeighbours,
@@ -53,7 +53,12 @@ const products = {
   match: buyer.products.match.handler(({ input, context }) => matchProducts(context.db, input.names)),
   recordUse: buyer.products.recordUse.handler(async ({ input, context }) => {
     await countTry(context.db, 'product-use', context.buyer, input.productId)
-    await context.transaction((tx) => countProductUse(tx, input.productId))
+    await context.transaction((tx) => countProductUses(tx, [input.productId]))
+    return {}
+  }),
+  recordUses: buyer.products.recordUses.handler(async ({ input, context }) => {
+    await countTry(context.db, 'product-use-list', context.buyer)
+    await context.transaction((tx) => countProductUses(tx, input.productIds))
     return {}
   }),
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, like, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, like, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 import { fold, literalLike } from '#lib/text.ts'
@@ -150,9 +150,16 @@ export const insertProduct = async (
   return insert(await nextProductCode(tx, type))
 }
 
-/** One more use of a product; of one that is not there, none. */
-export const countProductUse = (tx: Tx, productId: string) =>
-  tx
+/** One more use of each of these products; of one that is not there, none. Held in one order, so that two lists never wait for each other. */
+export const countProductUses = (tx: Tx, productIds: readonly string[]) => {
+  const held = tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, [...productIds]))
+    .orderBy(products.id)
+    .for('no key update')
+  return tx
     .update(products)
     .set({ usageCount: sql`${products.usageCount} + 1` })
-    .where(eq(products.id, productId))
+    .where(inArray(products.id, held))
+}

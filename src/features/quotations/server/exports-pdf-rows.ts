@@ -1,5 +1,6 @@
 import type { ContentText, TableCell } from 'pdfmake/interfaces.js'
 import { quantityWords } from '#features/catalog/domain/product.ts'
+import type { PublicTotal } from '#features/rfqs/domain/public-total.ts'
 import { formatDay } from '#lib/dates.ts'
 import { formatAmount, formatMoney, plus } from '#lib/money.ts'
 import { count, excerpt } from '#lib/text.ts'
@@ -44,11 +45,17 @@ const two = (first: ContentText, second: string, small: number, more: Look = {})
   ...more,
 })
 
+/** A sum over some of the items says so. */
+const estimateHead = ({ estimatedTotal, estimatedItems, itemCount }: PublicTotal) =>
+  estimatedTotal !== null && estimatedItems < itemCount
+    ? `Tu estimación (${estimatedItems} de ${itemCount})`
+    : 'Tu estimación'
+
 const head = ({ comparison: { rfq }, group, size }: Board): Row => [
   { text: 'Ítem', bold: true },
   {
     stack: [
-      { text: 'Tu estimación', fontSize: size - 1, ...muted },
+      { text: estimateHead(rfq), fontSize: size - 1, ...muted },
       { text: rfq.estimatedTotal === null ? '—' : formatAmount(rfq.estimatedTotal), bold: true },
     ],
     alignment: 'right',

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useEffect, useRef, useState, type MouseEvent } from 'react'
 import { useDaysLeft } from '#features/rfqs/ui/days-left.ts'
 import { useDeliberateClick } from '#features/rfqs/ui/deliberate-click.ts'
+import { wholeTotal } from '#features/rfqs/domain/public-total.ts'
 import { currencySymbol } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import { orpc } from '#ui/api.ts'
@@ -76,9 +77,11 @@ export const Quoting = ({ rfq, supplier, start, sent, step, onStep, onReload, on
   }, [draft])
 
   const problems = stepProblems(draft, current, items)
-  const doubts = doubtfulItems(draft, items, rfq.estimatedTotal)
+  // A total over some of the items says nothing of one item's price.
+  const publicTotal = wholeTotal(rfq)
+  const doubts = doubtfulItems(draft, items, publicTotal)
   const isAsked = (id: string) => insisted.has(1) || seen.has(`items.${id}.unitPrice`)
-  const doubtOf = (id: string) => (isAsked(id) && doubts.some((item) => item.id === id) ? rfq.estimatedTotal : null)
+  const doubtOf = (id: string) => (isAsked(id) && doubts.some((item) => item.id === id) ? publicTotal : null)
   const left = useCallback((field: string) => setSeen((before) => new Set(before).add(field)), [])
   const form: QuoteForm = {
     draft,

@@ -3,6 +3,7 @@ import { deadlineWords, formatDay } from '#lib/dates.ts'
 import { Crease } from '#ui/crease.tsx'
 import { Money } from '#ui/money.tsx'
 import { Sheet } from '#ui/sheet.tsx'
+import { totalWords } from '#features/rfqs/domain/public-total.ts'
 import { shownBudget } from '#features/rfqs/domain/budget.ts'
 import styles from './rfq-facts.module.css'
 import { placeWords, type RfqShown } from './quote-form.ts'
@@ -43,7 +44,7 @@ export const RfqFacts = ({ rfq, daysLeft, open, onToggle }: Props) => (
           <dd className={styles.words}>{shownBudget(rfq.budget)}</dd>
         </div>
         <div>
-          <dt>Total estimado</dt>
+          <dt>{totalWords(rfq)}</dt>
           <dd>
             {rfq.estimatedTotal === null ? (
               <span className={styles.words}>Sin estimación</span>

@@ -24,7 +24,7 @@ export type ImportChoices = {
 export const noChoices: ImportChoices = { mark: ',', units: new Map(), corrections: new Map() }
 
 /** A product of the catalogue, for a name that is exactly its own but for case and accents. */
-export type CatalogueMatch = { readonly name: string; readonly type: ProductType }
+export type CatalogueMatch = { readonly id: string; readonly name: string; readonly type: ProductType }
 
 export type ImportProblem = { readonly field: ItemColumn; readonly message: string }
 
@@ -35,8 +35,8 @@ export type ImportedRow = {
   /** The unit as it is written, when it is none we know and nothing was decided for it. */
   readonly unknownUnit: string | null
   readonly problems: readonly ImportProblem[]
-  /** The product's name is one of the catalogue. */
-  readonly matched: boolean
+  /** The product of the catalogue that it names. */
+  readonly productId: string | null
 }
 
 export const nameKey = (name: string) => fold(name)
@@ -77,7 +77,7 @@ const readRow = (
     estimatedUnitPrice: number('estimatedUnitPrice', cell('estimatedUnitPrice').replace(/^[-–—]$/, '')),
   }
   const unknownUnit = chosen === null ? written.unit : null
-  return { line, item, unknownUnit, problems: problemsOf(item, unknownUnit), matched: match !== undefined }
+  return { line, item, unknownUnit, problems: problemsOf(item, unknownUnit), productId: match?.id ?? null }
 }
 
 /** '20 kg' in one cell is a quantity with its unit, when no other cell says the unit. */

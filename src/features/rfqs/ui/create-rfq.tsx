@@ -17,7 +17,6 @@ import styles from './wizard.module.css'
 type Place = { draft: string | undefined; step: Step | null }
 type Props = Place & {
   userId: string
-  /** The buyer's own pointed out where a text names it. */
   /** An own RFQ to begin a new draft from ('Usar como plantilla'). */
   template: string | undefined
   /** Writes draft and step into the URL; `replace` keeps them out of the history. */

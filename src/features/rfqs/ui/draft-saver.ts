@@ -8,6 +8,8 @@ export type Saving =
   | { readonly kind: 'saved' }
   /** No answer: what is typed is kept on this device and sent again by itself. */
   | { readonly kind: 'lost' }
+  /** Nobody is signed in any more: it is kept on this device until somebody is. */
+  | { readonly kind: 'ended' }
   /** Another device saved a newer version, published the draft or deleted it. */
   | { readonly kind: 'newer' }
   | { readonly kind: 'refused'; readonly code: string }
@@ -97,7 +99,7 @@ export const draftSaver = <Draft>(options: {
     waiting ??= sent
     if (refusal === null) {
       failures += 1
-      options.report({ kind: 'lost' })
+      options.report({ kind: isEnded(error) ? 'ended' : 'lost' })
       return plan(Math.min(slowestRetryMs, delayMs * 2 ** failures))
     }
     stuck = refusal === 'DRAFT_NEWER'
@@ -147,6 +149,9 @@ export const draftSaver = <Draft>(options: {
     },
   }
 }
+
+/** The session could not be renewed either: signing in again is what helps. */
+const isEnded = (error: unknown): boolean => error instanceof ORPCError && error.status === 401
 
 /** The code of an answer that sending again would not change; null for a lost connection, a fault, an ended session, a hurry. */
 const refusalOf = (error: unknown): string | null =>

@@ -17,6 +17,10 @@ type Props = {
   onFork: () => void
 }
 
+/** Of a session that ended while one wrote; the way to sign in follows at once. */
+export const endedWords =
+  'Tu sesión terminó. Lo que escribes queda en este dispositivo y se guarda cuando inicies sesión.'
+
 /** What keeps the draft from being saved, and the way on. Nothing that was typed is lost in any of them. */
 export const DraftTrouble = (props: Props) => {
   const { saving, saver } = props
@@ -25,6 +29,14 @@ export const DraftTrouble = (props: Props) => {
       <div className={styles.notes}>
         <Note tone="warn" live action={<TextButton onClick={() => void saver.flush()}>Reintentar</TextButton>}>
           Se perdió la conexión. Lo que escribes queda en este dispositivo y se guarda solo cuando vuelva.
+        </Note>
+      </div>
+    )
+  if (saving.kind === 'ended')
+    return (
+      <div className={styles.notes}>
+        <Note tone="warn" live>
+          {endedWords}
         </Note>
       </div>
     )

@@ -23,6 +23,12 @@ export const focusField = (field: string): void => {
   control?.focus()
 }
 
+/** The item a field belongs to, by its place in the list; null for a field of the form itself. */
+export const itemOfField = (field: string | null): number | null => {
+  const [, place] = /^items\.(\d+)\./.exec(field ?? '') ?? []
+  return place === undefined ? null : Number(place)
+}
+
 const firstFields: ReadonlySet<string> = new Set(['categoryId', 'currency', 'deadline', 'location'])
 const deliveryFields: ReadonlySet<string> = new Set(['requiresShipping', 'addressId', 'preferredDeliveryTime'])
 

@@ -1,7 +1,6 @@
 import { IconChevronUp, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { memo, useState } from 'react'
-import { familyLabels, familyOfType, unitFamilies, unitsOfFamily } from '#features/catalog/domain/product.ts'
-import type { ProductType, UnitFamily } from '#features/catalog/domain/product.ts'
+import { familyLabels, unitFamilies, unitsOfFamily, type UnitFamily } from '#features/catalog/domain/product.ts'
 import { ProductPicker } from '#features/catalog/ui/product-picker.tsx'
 import { currencySymbol, formatMoney, formatQuantity, type Currency } from '#lib/money.ts'
 import { IconButton } from '#ui/button.tsx'
@@ -11,6 +10,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { NumberField } from '#ui/text-field.tsx'
+import { withProduct } from '../domain/choosing.ts'
 import type { ItemDraft } from '../domain/draft.ts'
 import { itemEstimate, readQuantity, readUnitPrice } from '../domain/reading.ts'
 import { itemProblems } from '../domain/steps.ts'
@@ -109,10 +109,6 @@ const ItemFields = ({ item, index, currency, insist, acts: { onChange } }: Props
   const write = (fields: Partial<ItemDraft>) => onChange(item.key, fields)
   const chooseType = (type: UnitFamily | null) =>
     write({ type, unit: type !== null && unitsOfFamily(type).includes(item.unit) ? item.unit : '' })
-  const pick = (name: string, type: ProductType) => {
-    const family = item.unit === '' ? familyOfType(type) : item.type
-    write({ productName: name, type: family })
-  }
   return (
     <div className={styles.fields}>
       <div className={styles.whole}>
@@ -121,7 +117,7 @@ const ItemFields = ({ item, index, currency, insist, acts: { onChange } }: Props
           {...named('Producto')}
           value={item.productName}
           onType={(productName) => write({ productName })}
-          onPick={({ name, type }) => pick(name, type)}
+          onPick={(product) => write(withProduct(item, product))}
           onBlur={() => left('productName')}
           error={errorOf('productName')}
         />

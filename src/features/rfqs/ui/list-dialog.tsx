@@ -61,7 +61,7 @@ const Contents = ({ list: state, currency }: Omit<Props, 'onAdded'>) => {
   const good = useMemo(() => rows.filter(({ problems }) => problems.length === 0), [rows])
   const units = useMemo(() => unknownUnits(rows), [rows])
   if (!list) return null
-  const matched = good.filter((row) => row.matched).length
+  const matched = good.filter((row) => row.productId !== null).length
   const ambiguous = ambiguousNumbers(list)
   const other = otherCurrency(list, currency)
   return (

@@ -8,6 +8,7 @@ import { cx } from '#ui/cx.ts'
 import { Money } from '#ui/money.tsx'
 import { BelowCrease, Sheet } from '#ui/sheet.tsx'
 import { Stamp } from '#ui/stamp.tsx'
+import { totalWords } from '../domain/public-total.ts'
 import { Ago } from './ago.tsx'
 import { useDaysLeft } from './days-left.ts'
 import styles from './opportunity-card.module.css'
@@ -60,7 +61,7 @@ export const OpportunityCard = ({
       <Crease />
       <BelowCrease className={styles.bottom}>
         <div className={styles.amount}>
-          <p className={styles.label}>Total estimado</p>
+          <p className={styles.label}>{totalWords(rfq)}</p>
           {rfq.estimatedTotal === null ? (
             <p className={styles.open}>Sin estimación</p>
           ) : (

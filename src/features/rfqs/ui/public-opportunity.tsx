@@ -7,6 +7,7 @@ import { Fig } from '#ui/figures.tsx'
 import { Money } from '#ui/money.tsx'
 import { BackLink } from '#ui/page-head.tsx'
 import { Sheet } from '#ui/sheet.tsx'
+import { totalWords } from '../domain/public-total.ts'
 import { shownDescription } from '../domain/visible.ts'
 import { Ago } from './ago.tsx'
 import { useDaysLeft } from './days-left.ts'
@@ -74,7 +75,7 @@ const Facts = ({ rfq, left }: { rfq: PublicRfq; left: number }) => (
     {rfq.open ? (
       <>
         <div>
-          <dt>Total estimado</dt>
+          <dt>{totalWords(rfq)}</dt>
           <dd>
             {rfq.estimatedTotal === null ? (
               <span className={styles.plain}>Sin estimación</span>

@@ -6,6 +6,7 @@ import { DataTable, type Column } from '#ui/data-table.tsx'
 import { Money } from '#ui/money.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { Stamp } from '#ui/stamp.tsx'
+import { totalWords } from '../domain/public-total.ts'
 import { shownBudget } from '../domain/budget.ts'
 import { useDaysLeft } from './days-left.ts'
 import type { OwnRfq } from './own-rfqs.ts'
@@ -35,7 +36,7 @@ export const RfqDocument = ({ rfq }: { rfq: OwnRfq }) => {
           />
         </div>
         <div className={styles.total}>
-          <span className="sec">Total estimado</span>
+          <span className="sec">{totalWords(rfq)}</span>
           {rfq.estimatedTotal === null ? (
             <span className={styles.open}>Sin estimación</span>
           ) : (

@@ -8,8 +8,10 @@ import { Money } from '#ui/money.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { budgetProblem, budgetText, readBudget } from '../domain/budget.ts'
 import type { RfqDraft } from '../domain/draft.ts'
-import { estimatedTotal, itemEstimate } from '../domain/reading.ts'
+import { totalWords } from '../domain/public-total.ts'
+import { estimatedItems, estimatedTotal, itemEstimate } from '../domain/reading.ts'
 import { itemProblems } from '../domain/steps.ts'
+import { isBlank } from './blank-item.ts'
 import styles from './summary.module.css'
 
 /** Items named one by one; of a longer list the rest is counted. */
@@ -36,6 +38,11 @@ const Running = memo(function Running({ draft }: { draft: RfqDraft }) {
 const Summary = memo(function Summary({ draft, category, step }: Props) {
   const currency = draft.currency ?? 'UYU'
   const total = estimatedTotal(draft.items)
+  const shown = {
+    estimatedTotal: total,
+    estimatedItems: estimatedItems(draft.items),
+    itemCount: draft.items.filter((item) => !isBlank(item)).length,
+  }
   const facts: readonly (readonly [label: string, value: string])[] = [
     ['Categoría', category ?? ''],
     ['Moneda', draft.currency ? currencyLabel(draft.currency) : ''],
@@ -85,7 +92,7 @@ const Summary = memo(function Summary({ draft, category, step }: Props) {
         </dl>
       )}
       <Crease bleed="pad" />
-      <p className="small sec">Total estimado</p>
+      <p className="small sec">{totalWords(shown)}</p>
       <p className={styles.total}>
         {total === null ? (
           <span className={styles.open}>Sin estimación</span>

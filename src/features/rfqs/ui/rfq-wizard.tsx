@@ -10,7 +10,7 @@ import { WizardFrame } from '#ui/wizard-frame.tsx'
 import type { RfqDraft } from '../domain/draft.ts'
 import { firstInvalidStep, stepProblems, steps, stepToResume, type Problem, type Step } from '../domain/steps.ts'
 import { DraftTrouble } from './draft-trouble.tsx'
-import { focusField, stepOfField, type StepForm } from './form.ts'
+import { focusField, itemOfField, stepOfField, type StepForm } from './form.ts'
 import { RfqSummary, RunningTotal } from './rfq-summary.tsx'
 import { SaveState } from './save-state.tsx'
 import { DeliveryStep } from './step-delivery.tsx'
@@ -93,7 +93,7 @@ export const RfqWizard = ({ id, userId, start, step, onStep, onBegun, onReload, 
     // eslint-disable-next-line react/exhaustive-deps -- said once, when the first thing is written
   }, [touched])
   useEffect(() => setRefused([]), [draft])
-  const heading = useStepFocus(current)
+  const { heading, wanted, goTo } = useStepFocus(current, onStep)
 
   const problems = stepProblems(draft, current, now)
   const form: StepForm = {
@@ -103,11 +103,6 @@ export const RfqWizard = ({ id, userId, start, step, onStep, onBegun, onReload, 
     errorOf: (field) =>
       [...refused, ...(seen.has(field) || insisted.has(current) ? problems : [])].find((one) => one.field === field)
         ?.message,
-  }
-  const goTo = (field: string) => {
-    onStep(stepOfField(field))
-    // The step's heading takes the focus first.
-    setTimeout(() => focusField(field), 50)
   }
   const insist = () => setInsisted((before) => new Set(before).add(current))
 
@@ -216,12 +211,18 @@ export const RfqWizard = ({ id, userId, start, step, onStep, onBegun, onReload, 
         ) : null}
         {current === 1 ? <WhatStep {...form} today={now} /> : null}
         {current === 2 ? (
-          <ItemsStep draft={draft} change={change} errorOf={form.errorOf} insist={insisted.has(2)} list={list} />
+          <ItemsStep
+            draft={draft}
+            change={change}
+            errorOf={form.errorOf}
+            insist={insisted.has(2)}
+            list={list}
+            wanted={itemOfField(wanted)}
+          />
         ) : null}
         {current === 3 ? (
           <DeliveryStep
             {...form}
-
             chooseAddress={(addressId) => change((before) => ({ ...before, addressId }))}
             adding={adding}
             onAdding={setAdding}
@@ -250,15 +251,24 @@ const hintOf = (step: Step, draft: RfqDraft, category: string | null): string | 
   return step === 4 && draft.title.trim() !== '' ? draft.title : null
 }
 
-/** On another step the focus goes to its heading, so that keyboard and reader begin there. */
-const useStepFocus = (current: Step) => {
+/** On another step the focus goes to its heading, so that keyboard and reader begin there, or to the field one came for. */
+const useStepFocus = (current: Step, onStep: (step: Step) => void) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef(current)
+  const [wanted, setWanted] = useState<string | null>(null)
   useEffect(() => {
     if (last.current === current) return
     last.current = current
-    heading.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
-  }, [current])
-  return heading
+    if (wanted !== null && stepOfField(wanted) === current) focusField(wanted)
+    else heading.current?.focus({ preventScroll: true })
+    setWanted(null)
+  }, [current, wanted])
+  const goTo = (field: string) => {
+    const step = stepOfField(field)
+    if (step === current) return focusField(field)
+    setWanted(field)
+    onStep(step)
+  }
+  return { heading, wanted, goTo }
 }

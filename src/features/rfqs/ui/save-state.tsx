@@ -19,6 +19,7 @@ const words: Record<Exclude<Saving['kind'], 'untouched'>, string> = {
   saving: 'Guardando borrador…',
   saved: 'Borrador guardado',
   lost: 'Sin conexión: se guarda al volver',
+  ended: 'Se guarda al iniciar sesión',
   newer: 'Hay una versión más nueva',
   refused: 'Borrador sin guardar',
 }

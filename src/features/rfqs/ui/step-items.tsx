@@ -14,13 +14,19 @@ import type { Change } from './use-draft.ts'
 import { focusIn, useItemActs } from './use-item-acts.ts'
 import type { ItemListState } from './use-item-list.ts'
 
-type Props = Pick<StepForm, 'draft' | 'errorOf'> & { change: Change; insist: boolean; list: ItemListState }
+type Props = Pick<StepForm, 'draft' | 'errorOf'> & {
+  change: Change
+  insist: boolean
+  list: ItemListState
+  /** The place of an item one comes for: it is open. */
+  wanted: number | null
+}
 
 /** Step 2: one card per item (spec §2). There is always one to write in; complete ones fold to a line when another is begun. */
-export const ItemsStep = ({ draft, change, errorOf, insist, list }: Props) => {
+export const ItemsStep = ({ draft, change, errorOf, insist, list, wanted }: Props) => {
   const { items } = draft
   const currency = draft.currency ?? 'UYU'
-  const { acts, insert, open, openOnly, lifted, spoken } = useItemActs(items, change)
+  const { acts, insert, open, openOnly, lifted, spoken } = useItemActs(items, change, wanted)
   const cards = useRef<HTMLOListElement>(null)
   useDragOrder(cards, acts.onMove)
 

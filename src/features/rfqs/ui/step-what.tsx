@@ -7,6 +7,7 @@ import { DateField } from '#ui/date-field.tsx'
 import { Note } from '#ui/note.tsx'
 import { TextButton } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { latestDeadline } from '../domain/status.ts'
 import { isWaiting } from '../domain/steps.ts'
 import { fieldId, type StepForm } from './form.ts'
 import styles from './wizard.module.css'
@@ -48,6 +49,7 @@ export const WhatStep = ({ draft, set, errorOf, left, today }: StepForm & { toda
           id={fieldId('deadline')}
           label="Fecha límite"
           min={today}
+          max={latestDeadline(today)}
           value={draft.deadline}
           disabled={isWaiting(draft, 'deadline')}
           onChange={(deadline) => set({ deadline })}

@@ -24,9 +24,12 @@ export type ItemActs = {
   readonly onReturn: () => void
 }
 
-/** The list of step 2 and all that changes it: which cards are open, which is being moved, and what is said aloud of it. */
-export const useItemActs = (items: readonly ItemDraft[], change: Change) => {
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => unfinished(items))
+/** The list of step 2 and all that changes it: which cards are open (`wanted` from the start), which is being moved, and what is said aloud of it. */
+export const useItemActs = (items: readonly ItemDraft[], change: Change, wanted: number | null) => {
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => {
+    const one = wanted === null ? undefined : items[wanted]
+    return one ? unfinished(items).add(one.key) : unfinished(items)
+  })
   const [lifted, setLifted] = useState<{ key: string; from: number } | null>(null)
   const [spoken, setSpoken] = useState('')
   const latest = useRef({ items, lifted })

@@ -15,7 +15,8 @@ import {
   readItemSheet,
 } from '../domain/spreadsheet-columns.ts'
 import type { ItemColumn, ItemSheet } from '../domain/spreadsheet-columns.ts'
-import { nameKey, noChoices, readRows, type CatalogueMatch, type ImportChoices } from '../domain/spreadsheet-items.ts'
+import { nameKey, noChoices, readRows } from '../domain/spreadsheet-items.ts'
+import type { CatalogueMatch, ImportChoices, ImportedRow } from '../domain/spreadsheet-items.ts'
 import { isBlank } from './blank-item.ts'
 import type { Change } from './use-draft.ts'
 
@@ -43,6 +44,7 @@ export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'curre
   const addRows = useCallback(
     (from: ItemList, most: number) => {
       const good = readRows(from.rows, from.columns, from.choices, from.catalogue).filter(isGood).slice(0, most)
+      recordUses(good)
       const lines = new Set(good.map(({ line }) => line))
       const added = good.map(({ item }) => ({ ...item, key: v4() }))
       const keys = new Set(added.map(({ key }) => key))
@@ -156,6 +158,15 @@ export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'curre
   }
 }
 
+/** The products chosen with a list count as used, each once (spec §7 Products); a failure is only logged (spec §8). */
+const recordUses = (rows: readonly ImportedRow[]): void => {
+  const productIds = [...new Set(rows.flatMap(({ productId }) => productId ?? []))]
+  if (productIds.length === 0) return
+  api.catalog.products
+    .recordUses({ productIds })
+    .catch((error: unknown) => console.error('The use of a list’s products was not counted', error))
+}
+
 /** A currency that the list's prices name and the request does not have. */
 export const otherCurrency = (sheet: ItemSheet, currency: Currency): Currency | null =>
   namedCurrencies(sheet).find((one) => one !== currency) ?? null
@@ -178,7 +189,7 @@ const matchCatalogue = async ({ rows, columns }: ItemSheet): Promise<ReadonlyMap
   const distinct = [...new Map(names.map((name) => [nameKey(name), name])).values()].slice(0, 500)
   try {
     const found = distinct.length === 0 ? [] : await api.catalog.products.match({ names: distinct })
-    return new Map(found.map(({ name, type }) => [nameKey(name), { name, type }]))
+    return new Map(found.map(({ id, name, type }) => [nameKey(name), { id, name, type }]))
   } catch (error) {
     console.warn('The catalogue could not be asked for the names of a list', error)
     return new Map()
