@@ -73,6 +73,7 @@ const doors = {
   'quotations.quoted': 'supplier',
   'quotations.sent': 'supplier',
   'quotations.responses': 'buyer',
+  'quotations.bestComplete': 'buyer',
   'quotations.receivedCount': 'buyer',
   'quotations.received': 'buyer',
   'quotations.exports.csv': 'buyer',

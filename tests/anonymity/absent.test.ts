@@ -101,6 +101,7 @@ describe('an id of somebody else’s answers the same bytes as an id of nobody',
     ],
     ['a notification', otherBuyer, 'notifications.markRead', foreignNotice!.id, (id: string) => ({ id })],
     ['the counts of a request', otherBuyer, 'quotations.responses', open, (id: string) => ({ rfqIds: [id] })],
+    ['the best total', otherBuyer, 'quotations.bestComplete', open, (rfqId: string) => ({ rfqId })],
     ['what was quoted', stranger, 'quotations.quoted', open, (id: string) => ({ rfqIds: [id] })],
     ['the draft of a quotation', stranger, 'quotations.draft.load', open, (rfqId: string) => ({ rfqId })],
   ] as const)('%s', async (_what, { product }, name, foreign, input) => {

@@ -30,6 +30,11 @@ test('a buyer extends, ends and closes an RFQ from the desk, and everybody reads
     await dialog.getByLabel('Fecha límite').fill(day(10))
     await dialog.getByRole('button', { name: 'Extender fecha límite' }).click()
     await expect(dialog.getByText(`Elige una fecha desde el ${day(11)}.`)).toBeVisible()
+    await dialog.getByLabel('Fecha límite').fill(day(366))
+    await dialog.getByRole('button', { name: 'Extender fecha límite' }).click()
+    await expect(
+      dialog.getByText(`La fecha límite puede ser, como máximo, el ${day(365)}: un año desde hoy.`),
+    ).toBeVisible()
     await dialog.getByLabel('Fecha límite').fill(day(15))
     await dialog.getByRole('button', { name: 'Extender fecha límite' }).click()
     await expect(dialog).toBeHidden()

@@ -1,4 +1,5 @@
 import { deviceOf, savedDraft } from './desk-papers.ts'
+import { demoPassword } from '../world.ts'
 import { expect, test } from './fixtures.ts'
 
 const run = Date.now().toString(36)
@@ -42,6 +43,33 @@ test('a lost connection is shown, and what was typed meanwhile arrives when it i
   await other.goto(page.url())
   await expect(other.getByLabel('Requisitos')).toHaveValue('Escrito sin conexión.')
   await expect(other.getByLabel('Descripción', { exact: true })).toHaveValue('Y esto también.')
+})
+
+test('a session that ends in the middle says so, and after signing in the same draft goes on with all that was typed', async ({
+  cast,
+  visit,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 401/)
+  const page = await deviceOf(visit, cast, 'colegio')
+  await page.goto(address(await savedDraft(cast, 'colegio', { title: `Laboratorio ${run}` }), 4))
+  await page.getByLabel('Requisitos').fill('Antes.')
+  await expect(page.getByText('Borrador guardado')).toBeVisible()
+  const here = page.url()
+  await page.evaluate((key) => {
+    const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as object
+    localStorage.setItem(key, JSON.stringify({ ...kept, accessToken: 'none', refreshToken: 'none' }))
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+  }, 'pliego.session')
+  await page.getByLabel('Requisitos').fill('Escrito cuando la sesión ya no estaba.')
+  await expect(page.getByText('Tu sesión terminó', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Se perdió la conexión/)).toBeHidden()
+  await page.getByLabel('Correo electrónico').fill((await cast.member('colegio')).email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await expect(page.getByLabel('Requisitos')).toHaveValue('Escrito cuando la sesión ya no estaba.')
+  expect(page.url()).toBe(here)
+  await expect(page.getByText('Borrador guardado')).toBeVisible()
 })
 
 test('two devices on one draft: the second is told, both texts can be kept, and publishing waits for the choice', async ({

@@ -61,7 +61,10 @@ test.describe('the items of a request', () => {
     const dialog = page.getByRole('dialog', { name: 'Revisa la lista' })
     await expect(dialog.getByText('2 filas listas')).toBeVisible()
     await expect(dialog.getByText('4 para corregir')).toBeVisible()
+    // What is of the catalogue counts as chosen.
+    const counted = page.waitForRequest('**/rpc/catalog/products/recordUses*')
     await dialog.getByRole('button', { name: 'Agregar 2 ítems' }).click()
+    await counted
     await expect(cards(page)).toHaveCount(2)
     await expect(page.getByText('Quedan 4 filas sin agregar')).toBeVisible()
 

@@ -46,8 +46,10 @@ export async function publishRfq(page: Page, rfq: WrittenRfq): Promise<void> {
   await dialog.getByLabel('Dirección', { exact: true }).fill(rfq.delivery.street)
   await dialog.getByRole('combobox', { name: 'Localidad' }).fill('Paso de los Tor')
   await dialog.getByRole('option', { name: /^Paso de los Toros/ }).click()
-  await dialog.getByRole('button', { name: 'Guardar dirección' }).click()
+  // Enter in the dialog saves the address, and only that: the wizard stays where it is (spec §2).
+  await dialog.getByLabel('Etiqueta').press('Enter')
   await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name: '¿Cómo lo recibes?' })).toBeVisible()
   await expect(page.getByRole('radio', { name: rfq.delivery.label })).toBeChecked()
   await page.getByLabel('Nombre de contacto').fill(rfq.delivery.contact)
   await page.getByLabel('Teléfono de contacto').fill(rfq.delivery.phone)

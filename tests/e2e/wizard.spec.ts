@@ -1,5 +1,5 @@
 import { addDays, formatDay, today } from '#lib/dates.ts'
-import { deviceOf, savedDraft } from './desk-papers.ts'
+import { deviceOf, readyRfq, savedDraft } from './desk-papers.ts'
 import { expect, test } from './fixtures.ts'
 
 const run = Date.now().toString(36)
@@ -23,6 +23,11 @@ test('a step opens when the one before is valid, a field when the one before is 
   await page.getByLabel('Fecha límite').fill(inDays(-1))
   await goOn.click()
   await expect(page.getByText('La fecha límite no puede ser anterior a hoy.')).toBeVisible()
+  await page.getByLabel('Fecha límite').fill(inDays(366))
+  await goOn.click()
+  await expect(
+    page.getByText(`La fecha límite puede ser, como máximo, el ${inDays(365)}: un año desde hoy.`),
+  ).toBeVisible()
   await page.getByLabel('Fecha límite').fill(inDays(0))
   await goOn.click()
   await expect(page.getByRole('heading', { name: '¿Qué productos o servicios?' })).toBeVisible()
@@ -56,6 +61,26 @@ test('the budget takes digits only, the upper limit first, and says the three th
   await upper.fill('')
   await expect(lower).toBeEnabled()
   await expect(page.getByText('El límite inferior debe ser menor que el superior')).toBeHidden()
+})
+
+test('a lower limit that is no number is said too, and the focus goes there', async ({ cast, visit }) => {
+  const page = await deviceOf(visit, cast, 'consultora')
+  const draft = await savedDraft(cast, 'consultora', { title: `Bancos ${run}`, budgetUpper: '900', budgetLower: '12a' })
+  await page.goto(`/create-rfq?draft=${draft}&step=4`)
+  await page.getByLabel('Límite inferior').focus()
+  await page.getByLabel('Límite inferior').blur()
+  await expect(page.getByText('El límite inferior debe ser un número válido')).toBeVisible()
+})
+
+test('step 4 leads to the field of an item that is folded: it unfolds and has the focus', async ({ cast, visit }) => {
+  const page = await deviceOf(visit, cast, 'consultora')
+  const items = readyRfq().items.map((item, n) =>
+    n === 1 ? { ...item, technicalDescription: 'Llamar al 099 551 204.' } : item,
+  )
+  await page.goto(`/create-rfq?draft=${await savedDraft(cast, 'consultora', { items })}&step=4`)
+  await page.getByRole('button', { name: /ir al campo/ }).click()
+  await expect(page.getByLabel('Descripción técnica, ítem 2')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Plegar ítem 1' })).toBeHidden()
 })
 
 test('only a press of its own publishes: Enter, and the rest of a double click, never do', async ({ cast, visit }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { quantityWords } from '#features/catalog/domain/product.ts'
 import { bestCombination, type Compared } from '#features/quotations/domain/comparison.ts'
-import { frontier, verdict } from '#features/quotations/domain/verdict.ts'
+import { bestComplete, frontier, verdict } from '#features/quotations/domain/verdict.ts'
 import { plus, sum, type Amount } from '#lib/money.ts'
 
 const items = [
@@ -32,6 +32,28 @@ const quotation = (
   }
 }
 const days = (value: number, unit = 'calendar_days') => ({ value, unit })
+
+describe('the best complete total', () => {
+  it('is the lowest of the complete quotations with its own savings, whatever a partial one asks', () => {
+    const [dear, cheap] = [quotation('x', ['90', '20'], days(1)), quotation('y', ['120', '5'], days(9))]
+    const partial = quotation('z', ['1', null], days(1))
+    expect(bestComplete([dear, partial], items)).toEqual({ total: '110', savings: '0.1', compared: 1 })
+    // Savings are over what has an estimate: cheaper in all, dearer where it can be told.
+    expect(bestComplete([dear, partial, quotation('w', ['102', '1'], days(9))], items)).toEqual({
+      total: '103',
+      savings: '-0.02',
+      compared: 1,
+    })
+    expect(bestComplete([cheap, partial], items)?.total).toBe('125')
+    expect(bestComplete([partial], items)).toBeNull()
+    expect(bestComplete([], items)).toBeNull()
+  })
+
+  it('says no savings where nothing was estimated', () => {
+    const bare = items.map((item) => ({ ...item, estimatedTotal: null }))
+    expect(bestComplete([quotation('x', ['90', '20'], days(1))], bare)).toMatchObject({ savings: null, compared: 0 })
+  })
+})
 
 describe('what a comparison says', () => {
   it('names nobody cheapest while every quotation is partial', () => {

@@ -11,6 +11,10 @@ describe('a quotation that was withdrawn', () => {
   it('is in no count, no total and no comparison, and its supplier reads when', async () => {
     const { rfqId, id } = await sentOne()
     await quote(rival, rfqId)
+    expect(await owner.product.quotations.bestComplete({ rfqId })).toMatchObject({
+      currency: 'UYU',
+      savings: expect.any(String) as string,
+    })
     const before = (await author.product.quotations.mine({})).counters
     at(1)
     await author.product.quotations.withdraw({ id, revision: 1 })

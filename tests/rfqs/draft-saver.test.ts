@@ -73,6 +73,20 @@ describe('saving a draft as it is written', () => {
     expect(kept()).toBeNull()
   })
 
+  it('says that the session ended, keeps what was written, and saves it once somebody signed in', async () => {
+    const { saver, calls, states, kept } = begin()
+    saver.change('a')
+    await vi.advanceTimersByTimeAsync(1000)
+    calls[0]!.fail(new ORPCError('SIGN_IN_REQUIRED', { status: 401 }))
+    await settle()
+    expect(states.at(-1)).toBe('ended')
+    expect(kept()).toEqual({ draft: 'a', version: 0 })
+    await vi.advanceTimersByTimeAsync(2000)
+    calls[1]!.answer(1)
+    await settle()
+    expect([states.at(-1), kept()]).toEqual(['saved', null])
+  })
+
   it('sends again what had no answer before what was written since, so that its own late arrival is no other device', async () => {
     const { saver, calls, states } = begin(1)
     saver.change('a')

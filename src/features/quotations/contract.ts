@@ -205,6 +205,24 @@ export const quotationsContract = {
   responses: door
     .input(z.object({ rfqIds: z.array(id).max(60) }))
     .output(z.array(z.object({ rfqId: id, count: z.number().int() }))),
+  /**
+   * What the dashboard says of an own RFQ that waits for a choice: the lowest total among complete quotations and its savings against the estimates of
+   * `compared` items, a fraction that is negative above them. Nobody is named. Null without a complete one; absent and foreign are the same.
+   */
+  bestComplete: door.input(z.object({ rfqId: id })).output(
+    z
+      .object({
+        total: amount,
+        currency,
+        savings: z
+          .string()
+          .regex(/^-?\d{1,20}(\.\d{1,4})?$/)
+          .nullable(),
+        compared: z.number().int(),
+        itemCount: z.number().int(),
+      })
+      .nullable(),
+  ),
   /** How many live quotations all of the buyer's own RFQs have together (rulings: profile stats). */
   receivedCount: door.output(z.object({ count: z.number().int() })),
   /** Everything the comparison needs: the own RFQ with its estimates and the live quotations, suppliers anonymous until selected. A foreign RFQ is denied, an absent one not found. */

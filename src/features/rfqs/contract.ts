@@ -130,6 +130,7 @@ export const ownRow = z.object({
   itemCount: z.number().int(),
   budget: z.string().nullable(),
   hasWinner: z.boolean(),
+  closedAt: z.date().nullable(),
   createdAt: z.date(),
 })
 

@@ -1,5 +1,5 @@
 import { compare, minus, type Amount } from '#lib/money.ts'
-import { bestCombination, coverage, ranked, type Compared, type ComparedItem } from './comparison.ts'
+import { bestCombination, coverage, ranked, savings, type Compared, type ComparedItem } from './comparison.ts'
 import { deliveryDays, unparsableDelivery } from './delivery.ts'
 
 /** How much sooner one delivery comes: in its own unit where both have the same, else in whole calendar days. */
@@ -52,6 +52,21 @@ const premium = (complete: readonly Compared[], quotations: readonly Compared[],
   return alone && mix && mix.covered === items.length
     ? { amount: minus(alone.price, mix.total), suppliers: mix.parts.length }
     : null
+}
+
+/** The lowest total among complete quotations with its savings, and over how many items those go; null without a complete quotation. */
+export const bestComplete = (quotations: readonly Compared[], items: readonly ComparedItem[]) => {
+  const [best] = ranked(
+    quotations.filter((quotation) => coverage(quotation, items).complete),
+    items,
+    'total',
+  )
+  if (!best) return null
+  return {
+    total: best.price,
+    savings: savings(best, items),
+    compared: items.filter((item) => item.estimatedTotal !== null).length,
+  }
 }
 
 /** The undominated quotations by delivery and price, fastest first: nobody is both cheaper and faster than one of these. */

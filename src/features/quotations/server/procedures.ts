@@ -8,6 +8,7 @@ import { quotationsContract } from '../contract.ts'
 import { supplierCounters } from '../domain/counters.ts'
 import { refuseChange, refuseRenewal, refuseSending } from '../domain/status.ts'
 import { completeForm } from '../domain/steps.ts'
+import { bestComplete } from '../domain/verdict.ts'
 import { announceQuotation, announceRenewal, announceRevision, announceWithdrawal } from './announcing.ts'
 import { mailContactOf } from './contacting.ts'
 import { quotationExports } from './exports.ts'
@@ -158,6 +159,12 @@ const responses = buyer.responses.handler(({ input, context }) =>
   countResponses(context.db, context.buyer, input.rfqIds),
 )
 
+const best = buyer.bestComplete.handler(async ({ input, context }) => {
+  const shown = await showReceived(context.db, context.buyer, input.rfqId, context.today)
+  const found = shown && bestComplete(shown.quotations, shown.rfq.items)
+  return found && { ...found, currency: shown.rfq.currency, itemCount: shown.rfq.itemCount }
+})
+
 const receivedCount = buyer.receivedCount.handler(({ context }) => countReceived(context.db, context.buyer))
 
 const received = buyer.received.handler(async ({ input, context, errors }) => {
@@ -189,6 +196,7 @@ export const quotations = {
   quoted,
   sent,
   responses,
+  bestComplete: best,
   receivedCount,
   received,
   exports: quotationExports,

@@ -157,6 +157,7 @@ export const listRfqsOfBuyer = (db: Queries, buyer: BuyerId, after: Position | n
       itemCount: rfqs.itemCount,
       budget: rfqs.budget,
       selectedQuotationId: rfqs.selectedQuotationId,
+      closedAt: rfqs.closedAt,
       createdAt: rfqs.createdAt,
     })
     .from(rfqs)

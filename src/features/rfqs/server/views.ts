@@ -158,6 +158,7 @@ export const ownRowView = (
   itemCount: row.itemCount,
   budget: row.budget,
   hasWinner: row.selectedQuotationId !== null,
+  closedAt: row.closedAt,
   createdAt: row.createdAt,
 })
 

@@ -1,6 +1,6 @@
 import { IconChevronRight, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { deadlineWords, formatDay, isSoon } from '#lib/dates.ts'
+import { deadlineWords, formatDate, formatDay, isSoon } from '#lib/dates.ts'
 import { count } from '#lib/text.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
@@ -21,12 +21,14 @@ type Props = {
   list: OwnRfqs
   /** Quotations per RFQ, as far as they are known. */
   responses: ReadonlyMap<string, number>
+  /** The figures of the RFQ that waits for a choice: the route hands them in. */
+  figures: (rfqId: string) => ReactNode
   /** What can be done with an RFQ beside opening it: the route hands it in. */
   acts: (row: OwnRow) => ReactNode
 }
 
 /** 'Mis Licitaciones' (spec §2 Buyer dashboard): four counters, drafts, the buyer's own RFQs. */
-export const BuyerDashboard = ({ company, list, responses, acts }: Props) => {
+export const BuyerDashboard = ({ company, list, responses, figures, acts }: Props) => {
   const pages = list.data?.pages
   const rows = pages?.flatMap((page) => page.rfqs) ?? []
   const counters = pages?.at(0)?.counters
@@ -40,7 +42,7 @@ export const BuyerDashboard = ({ company, list, responses, acts }: Props) => {
         </ButtonLink>
       </div>
       <Ledger size="xxl" entries={entriesOf(counters, list.hasNextPage ? null : rows)} />
-      {waiting ? <Waiting row={waiting} responses={responses.get(waiting.id)} /> : null}
+      {waiting ? <Waiting row={waiting} responses={responses.get(waiting.id)} figures={figures(waiting.id)} /> : null}
       <Drafts />
       <section className={styles.section} aria-labelledby="recientes">
         <h2 id="recientes" className={styles.heading}>
@@ -124,8 +126,10 @@ const entriesOf = (counters: Counters | undefined, rows: readonly OwnRow[] | nul
   ]
 }
 
-/** The one sheet that waits for the buyer: reception has ended, a choice is due. */
-const Waiting = ({ row, responses }: { row: OwnRow; responses: number | undefined }) => (
+type WaitingProps = { row: OwnRow; responses: number | undefined; figures: ReactNode }
+
+/** The one sheet that waits for the buyer: reception has ended, a choice is due (mockup 04). */
+const Waiting = ({ row, responses, figures }: WaitingProps) => (
   <Sheet as="section" tint fold="document" className={styles.waiting} aria-labelledby="espera">
     <div>
       <StatusBadge word={statusLabel(row.status)} />
@@ -137,6 +141,7 @@ const Waiting = ({ row, responses }: { row: OwnRow; responses: number | undefine
         {responses === undefined ? '' : ` con ${count(responses, 'cotización', 'cotizaciones')}`}.
       </p>
     </div>
+    {responses === 0 ? null : figures}
     <ButtonLink to="/rfq/$id" params={{ id: row.id }} search={{ tab: responses === 0 ? undefined : 'comparison' }}>
       {responses === 0 ? 'Ver detalles' : 'Comparar'}
     </ButtonLink>
@@ -152,7 +157,7 @@ const columnsOf = (responses: Props['responses'], acts: Props['acts']): readonly
       <div className={styles.row}>
         {row.title}
         <span className={styles.under}>
-          {row.daysLeft > 0 ? 'Vence' : 'Venció'} {formatDay(row.deadline)}, {count(row.itemCount, 'ítem')}
+          {deadlineLine(row)}, {count(row.itemCount, 'ítem')}
         </span>
       </div>
     ),
@@ -209,6 +214,13 @@ const columnsOf = (responses: Props['responses'], acts: Props['acts']): readonly
     ),
   },
 ]
+
+/** 'Vence …' only of what can still run out: not of an RFQ that was closed, nor of one whose reception the buyer ended. */
+const deadlineLine = ({ status, daysLeft, deadline, closedAt }: OwnRow): string => {
+  if (closedAt !== null) return `Cerrada el ${formatDate(closedAt)}`
+  const verb = daysLeft === 0 ? 'Venció' : status === 'reviewing' ? 'Vencía' : 'Vence'
+  return `${verb} ${formatDay(deadline)}`
+}
 
 const stateWords = (row: OwnRow): string => {
   if (row.status === 'closed') return row.hasWinner ? 'seleccionada' : 'sin selección'

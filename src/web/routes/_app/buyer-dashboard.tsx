@@ -2,6 +2,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { RowActs } from '#features/awards/ui/rfq-acts.tsx'
 import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
+import { BestComplete } from '#features/quotations/ui/best-complete.tsx'
 import { BuyerDashboard } from '#features/rfqs/ui/buyer-dashboard.tsx'
 import { useOwnRfqs } from '#features/rfqs/ui/own-rfqs.ts'
 import { orpc } from '#ui/api.ts'
@@ -32,8 +33,15 @@ function Screen() {
     if (type !== 'resync' && type !== 'rfq') return
     void queryClient.invalidateQueries({ queryKey: orpc.rfqs.mine.key() })
     void queryClient.invalidateQueries({ queryKey: orpc.quotations.responses.key() })
+    void queryClient.invalidateQueries({ queryKey: orpc.quotations.bestComplete.key() })
   })
   return (
-    <BuyerDashboard company={user.company} list={list} responses={responses} acts={(rfq) => <RowActs rfq={rfq} />} />
+    <BuyerDashboard
+      company={user.company}
+      list={list}
+      responses={responses}
+      figures={(rfqId) => <BestComplete rfqId={rfqId} />}
+      acts={(rfq) => <RowActs rfq={rfq} />}
+    />
   )
 }
