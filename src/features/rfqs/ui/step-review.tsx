@@ -34,7 +34,8 @@ export const ReviewStep = ({ draft, set, errorOf, left, category, onGo }: Props)
     </div>
   )
   const currency = draft.currency ?? 'UYU'
-  const echo = (limit: string) => (limit === '' ? undefined : formatMoney(limit, currency))
+  // A draft may hold anything: what is no number has its message, and no amount.
+  const echo = (limit: string) => (/^\d+$/.test(limit) ? formatMoney(limit, currency) : undefined)
   return (
     <div className={styles.fields}>
       <EarlierLeaks draft={draft} onGo={onGo} />
