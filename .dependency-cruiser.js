@@ -205,6 +205,14 @@ export default {
       to: { path: packages(drawers) },
     },
     {
+      name: 'files-are-made-aside',
+      comment:
+        'Nothing that answers requests loads the libraries that write spreadsheets and PDFs: a thread of its own does.',
+      severity: 'error',
+      from: { path: '^src/(main|api)\\.ts$' },
+      to: { path: packages(['exceljs', 'pdfmake']), reachable: true },
+    },
+    {
       name: 'no-test-package-in-the-product',
       comment: 'What the product imports stands in dependencies, not in devDependencies.',
       severity: 'error',

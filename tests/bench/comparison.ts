@@ -29,8 +29,8 @@ async function files(): Promise<string[]> {
   const shown = largeComparison()
   const made = new Date()
   const exports = {
-    XLSX: async () => comparisonXlsx(exportedComparison(shown, 'total', made)),
-    PDF: async () => comparisonPdf(exportedComparison(shown, 'total', made)),
+    XLSX: async () => comparisonXlsx(exportedComparison(shown, { order: 'total', weights: null }, made)),
+    PDF: async () => comparisonPdf(exportedComparison(shown, { order: 'total', weights: null }, made)),
     'CSV of one quotation': async () => Promise.resolve(quotationCsv(shown.rfq, shown.quotations[0]!)),
   }
   const rows: string[] = []

@@ -90,10 +90,10 @@ describe('files of a comparison', () => {
 
   it('are made for the owner, by names that identify nobody', async () => {
     const files = await Promise.all(all(owner))
-    expect(files.map((file) => file.name.replace(/[0-9a-f]{8}/, '…'))).toEqual([
-      'cotizacion-….csv',
-      'comparacion-….xlsx',
-      'cuadro-comparativo-….pdf',
+    expect(files.map((file) => file.name.replace(/[0-9a-f]{8}/g, '…'))).toEqual([
+      'licitacion-…-cotizacion-….csv',
+      'licitacion-…-comparacion.xlsx',
+      'licitacion-…-comparacion.pdf',
     ])
     expect(files.every((file) => file.size > 50)).toBe(true)
   })

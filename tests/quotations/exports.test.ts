@@ -3,6 +3,7 @@ import { HyperFormula } from 'hyperformula'
 import { describe, expect, it } from 'vitest'
 import * as xlsx from 'xlsx'
 import { bestCombination } from '#features/quotations/domain/comparison.ts'
+import type { Ordering } from '#features/quotations/domain/weighing.ts'
 import { quotationCsv } from '#features/quotations/server/exports-csv.ts'
 import { comparisonPdf } from '#features/quotations/server/exports-pdf.ts'
 import {
@@ -18,9 +19,12 @@ import { largeComparison, ownRfqOf, receivedOf, shippingOf } from './exports-fix
 
 const made = new Date('2026-03-15T15:00:00Z')
 type Shown = { rfq: ExportedRfq; quotations: readonly ExportedQuotation[] }
-const exported = (shown: Shown) => exportedComparison(shown, 'total', made)
-const workbookOf = async (shown: Shown) => openWorkbook(new File([await comparisonXlsx(exported(shown))], 'a.xlsx'))
-const pdfOf = async (shown: Shown) => openPdf(new File([await comparisonPdf(exported(shown))], 'a.pdf'))
+const byTotal: Ordering = { order: 'total', weights: null }
+const exported = (shown: Shown, ordering = byTotal) => exportedComparison(shown, ordering, made)
+const workbookOf = async (shown: Shown, ordering?: Ordering) =>
+  openWorkbook(new File([await comparisonXlsx(exported(shown, ordering))], 'a.xlsx'))
+const pdfOf = async (shown: Shown, ordering?: Ordering) =>
+  openPdf(new File([await comparisonPdf(exported(shown, ordering))], 'a.pdf'))
 
 const dangerous = ['=1+1', '+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\u0000=1', '=HYPERLINK("http://x")', '＝1']
 

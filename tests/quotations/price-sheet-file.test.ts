@@ -19,7 +19,7 @@ const sheet = (by: Pick<typeof author, 'product'>['product'], id = rfqId) =>
 describe('the price sheet of a request', () => {
   it('is made for a supplier of what it may see, by a name that identifies nobody', async () => {
     const file = await sheet(author.product)
-    expect(file.name).toBe(`cotizacion-${rfqId.slice(-8)}.xlsx`)
+    expect(file.name).toBe(`licitacion-${rfqId.slice(-8)}-precios.xlsx`)
     const told = JSON.stringify(await fileText(file))
     expect(told).toContain('Cemento para la obra de')
     expect(told).not.toMatch(/compras@sur|Compradora/)

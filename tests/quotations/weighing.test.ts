@@ -4,7 +4,7 @@ import { coverage, ranked } from '#features/quotations/domain/comparison.ts'
 import { deliveryDays } from '#features/quotations/domain/delivery.ts'
 import { paymentDays } from '#features/quotations/domain/payment.ts'
 import {
-  rankedByWeights,
+  ordered,
   readWeights,
   scores,
   weightsOfText,
@@ -45,13 +45,14 @@ describe('weights', () => {
     )
   })
 
-  it('give every complete quotation 0 to 100 points and a partial one none', () => {
+  it('give every complete quotation 0 to 100 points, a partial one none, and one alone none: it has nothing to be told from', () => {
     fc.assert(
       fc.property(markets, anyWeights, ({ items, quotations }, weights) => {
         const points = scores(quotations, items, weights)
+        const weighed = quotations.filter((one) => coverage(one, items).complete)
         for (const one of quotations) {
           const own = points.get(one.id)
-          expect(own === undefined).toBe(!coverage(one, items).complete)
+          expect(own === undefined).toBe(weighed.length < 2 || !weighed.includes(one))
           if (own !== undefined) expect(own >= 0 && own <= 100 + 1e-9).toBe(true)
         }
       }),
@@ -61,7 +62,9 @@ describe('weights', () => {
   it('never put a partial quotation before a complete one, whatever they are', () => {
     fc.assert(
       fc.property(markets, anyWeights, ({ items, quotations }, weights) => {
-        const complete = rankedByWeights(quotations, items, weights).map((one) => coverage(one, items).complete)
+        const complete = ordered(quotations, items, { order: 'points', weights }).map(
+          (one) => coverage(one, items).complete,
+        )
         expect(complete).toEqual(complete.toSorted((a, b) => Number(b) - Number(a)))
         expect(complete).toHaveLength(quotations.length)
       }),
@@ -73,7 +76,7 @@ describe('weights', () => {
       fc.property(markets, ({ items, quotations }) => {
         const complete = quotations.filter((one) => coverage(one, items).complete)
         const ids = (many: readonly { id: string }[]) => many.map((one) => one.id)
-        const only = (weights: Weights) => ids(rankedByWeights(complete, items, weights))
+        const only = (weights: Weights) => ids(ordered(complete, items, { order: 'points', weights }))
         expect(only({ price: 100, delivery: 0, payment: 0 })).toEqual(ids(ranked(complete, items, 'total')))
         expect(only({ price: 0, delivery: 100, payment: 0 })).toEqual(ids(ranked(complete, items, 'delivery')))
       }),
@@ -89,7 +92,7 @@ describe('weights', () => {
           one === first ? { ...one, delivery: { value: 1, unit: 'calendar_days' } } : one,
         )
         const place = (many: typeof quotations) =>
-          rankedByWeights(many, items, weights).findIndex((one) => one.id === first.id)
+          ordered(many, items, { order: 'points', weights }).findIndex((one) => one.id === first.id)
         expect(place(sooner)).toBeLessThanOrEqual(place(quotations))
       }),
     )

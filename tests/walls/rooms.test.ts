@@ -185,6 +185,12 @@ describe('the walls beside the table', () => {
       text: "import './nowhere.ts'\n",
     },
     {
+      wall: 'a request makes no spreadsheet and no PDF itself',
+      rule: 'files-are-made-aside',
+      file: 'src/main.ts',
+      text: "import { made } from '#features/quotations/server/files.ts'\nexport const x = made\n",
+    },
+    {
       wall: 'the product runs without the packages of the tests',
       rule: 'no-test-package-in-the-product',
       file: 'src/platform/fakes.ts',
@@ -199,6 +205,7 @@ describe('the walls beside the table', () => {
     'src/features/rfqs/repositories/rfq.ts': 'export {}\n',
     'src/features/catalog/contract.ts': "import { q } from './server/queries.ts'\nexport const x = q\n",
     'src/features/catalog/server/queries.ts': 'export const q = 1\n',
+    'src/features/quotations/server/files.ts': "import exceljs from 'exceljs'\nexport const made = exceljs\n",
   }
   let violations: Violation[] = []
 

@@ -52,7 +52,7 @@ export const noticeCopy: Record<NotificationKind, (rfqTitle: string) => { title:
     message: `Coordinaremos contigo los próximos pasos de "${rfqTitle}".`,
   }),
   'contact-sent': (rfqTitle) => ({
-    title: 'Datos de contacto enviados',
+    title: 'Información de contacto enviada',
     message: `Te enviamos por correo los datos de contacto de "${rfqTitle}".`,
   }),
   welcome: () => ({

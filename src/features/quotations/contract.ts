@@ -3,8 +3,8 @@ import { amount, currency, cursor, day, door, draftVersion, id, idempotencyKey, 
 import { written } from '#lib/written.ts'
 import { supplierAttributes } from '#features/accounts/contract.ts'
 import { ownRfq, rfqDeliveryContact, supplierRfq } from '#features/rfqs/contract.ts'
-import { sortNames } from './domain/comparison.ts'
 import { quotationDraft } from './domain/draft.ts'
+import { orderNames } from './domain/weighing.ts'
 
 /** `accepted` and `awarded` are shown, never written (rulings, States). */
 export const quotationStatus = z.enum(['pending', 'accepted', 'selected', 'awarded', 'rejected', 'withdrawn'])
@@ -122,8 +122,17 @@ const changeErrors = {
 const withdrawn = { WITHDRAWN: { status: 409, message: 'This quotation was withdrawn' } } as const
 const keyReused = { KEY_REUSED: { status: 409, message: 'Idempotency key reused with another body' } } as const
 
-/** An own RFQ's comparison as a file; one without quotations has none. */
-const comparisonExport = z.object({ rfqId: id, sort: z.enum(sortNames).default('total') })
+const weight = z.number().int().min(0).max(100)
+/** What price, delivery and payment are worth to the buyer: points that sum to 100. */
+const weights = z
+  .object({ price: weight, delivery: weight, payment: weight })
+  .refine(({ price, delivery, payment }) => price + delivery + payment === 100, 'Los tres pesos tienen que sumar 100.')
+/** An own RFQ's comparison as a file, ordered as its screen is; one without quotations has none. */
+const comparisonExport = z.object({
+  rfqId: id,
+  sort: z.enum(orderNames).default('total'),
+  weights: weights.nullable().default(null),
+})
 const comparisonRefusals = {
   ...rfqNotFound,
   NOTHING_TO_COMPARE: { status: 409, message: 'No quotations to compare' },

@@ -3,6 +3,7 @@ import { seniorityWords } from '#features/accounts/domain/seniority.ts'
 import { formatDay, type Day } from '#lib/dates.ts'
 import { compare, formatAmount, formatQuantity, round, times, type Amount } from '#lib/money.ts'
 import { deliveryDays, deliveryText, deliveryUnits, type DeliveryUnit } from './delivery.ts'
+import type { Weights } from './weighing.ts'
 
 /** What a quotation says of its delivery, its validity and its shipping. */
 type Delivered = { readonly delivery: { readonly value: number; readonly unit: string; readonly text: string } }
@@ -31,6 +32,10 @@ export const abovePercent = (fraction: Amount): string =>
 
 /** '87,4': points of 100. */
 export const formatPoints = (points: number): string => oneDecimal.format(points)
+
+/** 'precio 60, entrega 25, pago 15'. */
+export const weightsWords = ({ price, delivery, payment }: Weights): string =>
+  `precio ${price}, entrega ${delivery}, pago ${payment}`
 
 /** '38 %' of two counts. */
 export const share = (part: number, of: number): string => `${whole.format((part / Math.max(1, of)) * 100)}\u00a0%`

@@ -1,5 +1,5 @@
 import { compare, divide } from '#lib/money.ts'
-import { coverage, ranked, type Compared, type ComparedItem } from './comparison.ts'
+import { coverage, ranked, sortNames, type Compared, type ComparedItem, type SortOption } from './comparison.ts'
 import { deliveryDays } from './delivery.ts'
 import { paymentDays } from './payment.ts'
 
@@ -31,9 +31,15 @@ export const weightsOfText = (text: string): Weights | null => {
   return typeof read === 'string' ? null : read
 }
 
+/** What the comparison is ordered by: one of the spec's options, or the points of the buyer's own weights. */
+export type Order = SortOption | 'points'
+export const orderNames = [...sortNames, 'points'] as const
+/** Points tell apart: with fewer complete quotations than this there are none. */
+export const leastToWeigh = 2
+
 /** What weighing needs of a quotation beside its prices. */
 export type Weighable = Compared & { readonly paymentTerms: string }
-/** Points from 0 to 100 of each complete quotation; a partial one has none: its total is not comparable. */
+/** Points from 0 to 100 of each complete quotation; a partial one has none: its total is not comparable. Empty with fewer than two to tell apart. */
 export type Scores = ReadonlyMap<string, number>
 
 /**
@@ -42,6 +48,7 @@ export type Scores = ReadonlyMap<string, number>
  */
 export const scores = (quotations: readonly Weighable[], items: readonly ComparedItem[], weights: Weights): Scores => {
   const complete = quotations.filter((quotation) => coverage(quotation, items).complete)
+  if (complete.length < leastToWeigh) return new Map()
   const days = ({ delivery }: Weighable) => deliveryDays(delivery.value, delivery.unit)
   const credit = ({ paymentTerms }: Weighable) => paymentDays(paymentTerms)
   const [lowest = '0'] = complete.map((one) => one.price).sort(compare)
@@ -58,12 +65,19 @@ export const scores = (quotations: readonly Weighable[], items: readonly Compare
   )
 }
 
-/** Complete ones by points, most first; then the partial ones; equal points by total, then the earlier one. */
-export const rankedByWeights = <T extends Weighable>(
+/** How a screen or a file is ordered: `weights` are the buyer's, whichever the order. */
+export type Ordering = { readonly order: Order; readonly weights: Weights | null }
+
+/**
+ * The quotations as the buyer ordered them. By points: complete ones first, most points first; equal points by total, then the earlier one. Without
+ * weights, or with too few complete ones to weigh, by total.
+ */
+export const ordered = <T extends Weighable>(
   quotations: readonly T[],
   items: readonly ComparedItem[],
-  weights: Weights,
+  { order, weights }: Ordering,
 ): readonly T[] => {
-  const points = scores(quotations, items, weights)
+  if (order !== 'points') return ranked(quotations, items, order)
+  const points = weights ? scores(quotations, items, weights) : new Map<string, number>()
   return ranked(quotations, items, 'total').toSorted((a, b) => (points.get(b.id) ?? -1) - (points.get(a.id) ?? -1))
 }

@@ -9,9 +9,11 @@ import {
   abovePercent,
   attributes,
   deliveryWords,
+  formatPoints,
   percent,
   shippingWords,
   unitPriceText,
+  weightsWords,
 } from '../domain/comparison-words.ts'
 import type { ExportedColumn, ExportedComparison } from './exports-table.ts'
 
@@ -78,13 +80,16 @@ const head = ({ comparison: { rfq }, group, size }: Board): Row => [
   }),
 ]
 
-const conditionRows = ({ comparison: { rfq }, group, size }: Board): Row[] => {
+const conditionRows = ({ comparison: { rfq, weights }, group, size }: Board): Row[] => {
   const row = (name: string, say: (column: ExportedColumn) => TableCell): Row => [
     { text: name, ...muted },
     '',
     ...group.map(say),
   ]
+  const points = ({ points: own }: ExportedColumn): TableCell =>
+    own === null ? { text: 'Sin puntaje: parcial', ...muted } : { text: formatPoints(own), bold: true }
   return [
+    ...(weights ? [row(`Puntaje (${weightsWords(weights)})`, points)] : []),
     row('Ahorro contra tu estimación, sin envío', ({ savings }) =>
       savings === null
         ? { text: '— sin estimación', ...muted }

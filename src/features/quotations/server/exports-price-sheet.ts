@@ -5,16 +5,10 @@ import { currencySymbol, decimals, typedAmount, type Amount } from '#lib/money.t
 import type { QuotedItemDraft } from '../domain/draft.ts'
 import { sheetHeads, type SheetColumn } from '../domain/price-sheet.ts'
 import { readPrice, totalOf } from '../domain/pricing.ts'
+import type { PricedRfq } from './exports-table.ts'
 import { ink, letters, money, unitMoney } from './exports-xlsx-look.ts'
 
-type Item = {
-  readonly id: string
-  readonly productName: string
-  readonly quantity: Amount
-  readonly unit: string
-  readonly technicalDescription: string
-}
-export type PricedRfq = { readonly title: string; readonly currency: string; readonly items: readonly Item[] }
+type Item = PricedRfq['items'][number]
 
 const columns = Object.keys(sheetHeads) as SheetColumn[]
 const widths: Record<SheetColumn, number> = {

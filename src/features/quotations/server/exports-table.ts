@@ -3,18 +3,30 @@ import {
   bestCombination,
   coverage,
   priceRange,
-  ranked,
   savings,
   settleValidity,
   type PriceRange,
-  type SortOption,
 } from '../domain/comparison.ts'
 import { isSelected } from '../domain/status.ts'
+import { ordered, scores, type Ordering, type Weights } from '../domain/weighing.ts'
 import type { showReceived } from './reading.ts'
 
 type Shown = NonNullable<Awaited<ReturnType<typeof showReceived>>>
 export type ExportedRfq = Shown['rfq']
 export type ExportedQuotation = Shown['quotations'][number]
+
+/** What a supplier's price sheet shows of the RFQ it prices. */
+export type PricedRfq = {
+  readonly title: string
+  readonly currency: string
+  readonly items: readonly {
+    readonly id: string
+    readonly productName: string
+    readonly quantity: Amount
+    readonly unit: string
+    readonly technicalDescription: string
+  }[]
+}
 
 /** One supplier of an exported comparison: by its label, also once it was selected. */
 export type ExportedColumn = {
@@ -26,6 +38,8 @@ export type ExportedColumn = {
   readonly quoted: number
   readonly complete: boolean
   readonly savings: Amount | null
+  /** Points of the buyer's weights, of 100; null where there are none. */
+  readonly points: number | null
 }
 
 export type ExportedComparison = {
@@ -33,24 +47,28 @@ export type ExportedComparison = {
   readonly columns: readonly ExportedColumn[]
   readonly ranges: ReadonlyMap<string, PriceRange | null>
   readonly combination: ReturnType<typeof bestCombination>
+  /** The buyer's weights, where they tell the quotations apart. */
+  readonly weights: Weights | null
   readonly made: Date
 }
 
 /** Everything that the files of a comparison say, worked out once from what its owner may see. */
 export const exportedComparison = (
   shown: { rfq: ExportedRfq; quotations: readonly ExportedQuotation[] },
-  sort: SortOption,
+  ordering: Ordering,
   made: Date,
 ): ExportedComparison => {
   const { rfq } = shown
-  const quotations = ranked(
+  const quotations = ordered(
     shown.quotations.map((quotation) => settleValidity(rfq, quotation)),
     rfq.items,
-    sort,
+    ordering,
   )
+  const points = ordering.weights ? scores(quotations, rfq.items, ordering.weights) : new Map<string, number>()
   return {
     rfq,
     made,
+    weights: points.size > 0 ? ordering.weights : null,
     ranges: new Map(rfq.items.map((item) => [item.id, priceRange(quotations, item.id)])),
     combination: quotations.length > 1 ? bestCombination(quotations, rfq.items) : null,
     columns: quotations.map((quotation) => {
@@ -63,6 +81,7 @@ export const exportedComparison = (
         quoted,
         complete,
         savings: savings(quotation, rfq.items),
+        points: points.get(quotation.id) ?? null,
       }
     }),
   }

@@ -1,4 +1,5 @@
 import type exceljs from 'exceljs'
+import type { Amount } from '#lib/money.ts'
 
 /** Where the comparison's sheet has its items (rows) and each supplier's two columns. */
 export type Layout = {
@@ -15,6 +16,12 @@ const hairline = 'FFE7E2D9'
 export const money = '#,##0.00'
 /** A unit price keeps the decimals it has, two at least. */
 export const unitMoney = '#,##0.00####'
+
+/** A quantity with the decimals it has: a format with optional ones alone leaves '10.' behind. */
+export const quantityFormat = (quantity: Amount): string => {
+  const decimals = quantity.split('.')[1]?.length ?? 0
+  return decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`
+}
 
 /** The letters of a column: 1 is A, 27 is AA. */
 export const letters = (column: number): string =>
@@ -39,7 +46,6 @@ export const look = (sheet: exceljs.Worksheet, { first, last, unitOf, totalOf }:
     }
   for (let row = first; row <= last; row++) {
     sheet.getCell(row, 1).alignment = { wrapText: true, vertical: 'top' }
-    sheet.getCell(row, 2).numFmt = '#,##0.###'
     for (let column = 4; column <= end; column++) {
       const cell = sheet.getCell(row, column)
       cell.numFmt = column === 5 || (column < unitOf(suppliers) && column > 5 && column % 2 === 1) ? money : unitMoney

@@ -3,7 +3,7 @@ import { compare, sum } from '#lib/money.ts'
 import { inert } from '#lib/inert.ts'
 import { validFirst } from '../domain/comparison.ts'
 import type { ExportedComparison } from './exports-table.ts'
-import { letters, money, petrol, unitMoney, type Layout } from './exports-xlsx-look.ts'
+import { letters, money, petrol, quantityFormat, unitMoney, type Layout } from './exports-xlsx-look.ts'
 
 const heads = ['Ítem', 'Cantidad', 'Mejor precio', 'Proveedor', 'Total']
 const before = heads.length
@@ -41,7 +41,7 @@ export const addCombination = (workbook: exceljs.Workbook, comparison: ExportedC
       sheet.getCell(row, column).numFmt = format
     }
     cell(1, inert(item.productName))
-    cell(2, { formula: `'Comparación'!B${source}`, result: Number(item.quantity) }, '#,##0.###')
+    cell(2, { formula: `'Comparación'!B${source}`, result: Number(item.quantity) }, quantityFormat(item.quantity))
     cell(3, { formula: `IF(COUNT(${prices})=0,"Sin precio",MIN(${prices}))`, result: best }, unitMoney)
     cell(4, {
       formula: `IF(COUNT(${prices})=0,"",INDEX($${from}$3:$${to}$3,1,MATCH(C${row},${prices},0)))`,

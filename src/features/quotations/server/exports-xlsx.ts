@@ -3,10 +3,10 @@ import { quantityWords } from '#features/catalog/domain/product.ts'
 import { formatDay, formatLong } from '#lib/dates.ts'
 import { inert } from '#lib/inert.ts'
 import { currencyLabel } from '#lib/money.ts'
-import { deliveryWords, daysOf, validityWords } from '../domain/comparison-words.ts'
+import { deliveryWords, daysOf, validityWords, weightsWords } from '../domain/comparison-words.ts'
 import { addCombination } from './exports-xlsx-mix.ts'
 import type { ExportedColumn, ExportedComparison } from './exports-table.ts'
-import { ink, letters, look, money, type Layout } from './exports-xlsx-look.ts'
+import { ink, letters, look, money, quantityFormat, type Layout } from './exports-xlsx-look.ts'
 
 const heads = ['Ítem', 'Cantidad', 'Unidad', 'Estimado unitario', 'Estimado total']
 const declined = 'No cotiza'
@@ -69,6 +69,7 @@ const addItems = (sheet: exceljs.Worksheet, { rfq, columns, ranges }: ExportedCo
     const cells = sheet.getRow(row)
     cells.getCell(1).value = inert(item.productName)
     cells.getCell(2).value = Number(item.quantity)
+    cells.getCell(2).numFmt = quantityFormat(item.quantity)
     cells.getCell(3).value = inert(unitWords(item.unit))
     cells.getCell(4).value = item.estimatedUnitPrice === null ? unestimated : Number(item.estimatedUnitPrice)
     cells.getCell(5).value = {
@@ -147,11 +148,16 @@ const conditions: readonly (readonly [string, (column: ExportedColumn) => string
   ['Información adicional', ({ quotation }) => quotation.additionalInfo],
 ]
 
-const addConditions = (sheet: exceljs.Worksheet, { columns }: ExportedComparison, { last, unitOf, totalOf }: Layout) =>
-  conditions.forEach(([name, say], line) => {
+const conditionsOf = ({ weights }: ExportedComparison): typeof conditions =>
+  weights ? [[`Puntaje (${weightsWords(weights)})`, ({ points }) => pointsOf(points)], ...conditions] : conditions
+/** One decimal, as the screen says it. */
+const pointsOf = (points: number | null) => (points === null ? 'Sin puntaje: parcial' : Math.round(points * 10) / 10)
+
+const addConditions = (sheet: exceljs.Worksheet, comparison: ExportedComparison, { last, unitOf, totalOf }: Layout) =>
+  conditionsOf(comparison).forEach(([name, say], line) => {
     const row = last + 6 + line
     sheet.getCell(row, 1).value = name
-    columns.forEach((column, at) => {
+    comparison.columns.forEach((column, at) => {
       const said = say(column)
       sheet.mergeCells(row, unitOf(at), row, totalOf(at))
       const cell = sheet.getCell(row, unitOf(at))

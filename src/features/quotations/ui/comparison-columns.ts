@@ -12,10 +12,9 @@ import {
 import { unparsableDelivery } from '../domain/delivery.ts'
 import { paymentDays } from '../domain/payment.ts'
 import { isSelected } from '../domain/status.ts'
-import { rankedByWeights, scores, type Weights } from '../domain/weighing.ts'
+import { ordered, scores, type Order, type Weights } from '../domain/weighing.ts'
 import { daysOf } from '../domain/comparison-words.ts'
 import type { Received, ReceivedRfq } from './received-query.ts'
-import type { Order } from './use-order.ts'
 
 /** One supplier of the comparison, in the order asked for. */
 export type Column = {
@@ -44,8 +43,6 @@ export type Column = {
   readonly selected: boolean
 }
 
-const onlyPrice: Weights = { price: 100, delivery: 0, payment: 0 }
-
 export type Comparing = ReturnType<typeof comparing>
 
 const leadTags: Record<Order, string> = {
@@ -60,14 +57,14 @@ const leadTags: Record<Order, string> = {
 export const comparing = (
   rfq: ReceivedRfq,
   quotations: readonly Received[],
-  sort: Order,
-  weights: Weights | null = null,
+  by: Order,
+  asked: Weights | null = null,
 ) => {
-  const order =
-    sort === 'points'
-      ? rankedByWeights(quotations, rfq.items, weights ?? onlyPrice)
-      : ranked(quotations, rfq.items, sort)
-  const points = weights && scores(quotations, rfq.items, weights)
+  const points = asked && scores(quotations, rfq.items, asked)
+  /** Weights that tell nothing apart are none. */
+  const weights = points && points.size > 0 ? asked : null
+  const sort = by === 'points' && !weights ? 'total' : by
+  const order = ordered(quotations, rfq.items, { order: sort, weights })
   const covers = new Map(order.map((one) => [one.id, coverage(one, rfq.items)]))
   const complete = order.filter((one) => covers.get(one.id)?.complete)
   const [cheapest] = ranked(complete, rfq.items, 'total')
@@ -111,6 +108,7 @@ export const comparing = (
   return {
     rfq,
     weights,
+    order: sort,
     columns,
     complete,
     longest,

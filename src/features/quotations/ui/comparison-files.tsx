@@ -1,12 +1,12 @@
 import { IconFileSpreadsheet, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import { api } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
-import type { SortOption } from '../domain/comparison.ts'
+import type { Order, Weights } from '../domain/weighing.ts'
 import styles from './comparison-files.module.css'
 import { useDownload } from './download.ts'
 
-/** The comparison on the desk: a workbook with live formulas, the printable board, and this page on paper. */
-export const ComparisonFiles = ({ rfqId, sort }: { rfqId: string; sort: SortOption }) => {
+/** The comparison on the desk, ordered as it is on the screen: a workbook with live formulas, the printable board, and this page on paper. */
+export const ComparisonFiles = (asked: { rfqId: string; sort: Order; weights: Weights | null }) => {
   const { busy, download } = useDownload()
   return (
     <div className={styles.files} role="group" aria-label="Exportar la comparación">
@@ -15,7 +15,7 @@ export const ComparisonFiles = ({ rfqId, sort }: { rfqId: string; sort: SortOpti
         icon={<IconFileSpreadsheet stroke={1.75} aria-hidden="true" />}
         loading={busy === 'xlsx'}
         loadingText="Generando…"
-        onClick={() => void download('xlsx', () => api.quotations.exports.xlsx({ rfqId, sort }))}
+        onClick={() => void download('xlsx', () => api.quotations.exports.xlsx(asked))}
       >
         Exportar XLSX
       </Button>
@@ -24,7 +24,7 @@ export const ComparisonFiles = ({ rfqId, sort }: { rfqId: string; sort: SortOpti
         icon={<IconFileTypePdf stroke={1.75} aria-hidden="true" />}
         loading={busy === 'pdf'}
         loadingText="Generando…"
-        onClick={() => void download('pdf', () => api.quotations.exports.pdf({ rfqId, sort }))}
+        onClick={() => void download('pdf', () => api.quotations.exports.pdf(asked))}
       >
         Exportar PDF
       </Button>

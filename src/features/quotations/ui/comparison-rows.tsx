@@ -10,7 +10,7 @@ import {
 } from './comparison-cells.tsx'
 import type { Column, Comparing } from './comparison-columns.ts'
 import styles from './comparison-matrix.module.css'
-import { attributes } from '../domain/comparison-words.ts'
+import { attributes, weightsWords } from '../domain/comparison-words.ts'
 import { MoreText } from './more-text.tsx'
 
 type Props = { comparing: Comparing }
@@ -61,9 +61,7 @@ export const ConditionRows = ({ comparing }: Props) => {
           head={
             <>
               Puntaje
-              <span className={styles.small}>
-                Precio {comparing.weights.price}, entrega {comparing.weights.delivery}, pago {comparing.weights.payment}
-              </span>
+              <span className={styles.small}>{weightsWords(comparing.weights)}</span>
             </>
           }
           columns={columns}

@@ -7,7 +7,7 @@ import { Note } from '#ui/note.tsx'
 import { SkeletonTable } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState, RefusalState } from '#ui/states.tsx'
 import { sortOptions, type SortOption } from '../domain/comparison.ts'
-import type { Weights } from '../domain/weighing.ts'
+import { leastToWeigh, type Order, type Weights } from '../domain/weighing.ts'
 import { comparing as compareAll, type Comparing } from './comparison-columns.ts'
 import { ComparisonFiles } from './comparison-files.tsx'
 import { ComparisonMatrix } from './comparison-matrix.tsx'
@@ -20,7 +20,7 @@ import styles from './comparison.module.css'
 import { refusalOf } from './received-refusal.ts'
 import { useReceived, type Received, type ReceivedRfq } from './received-query.ts'
 import { Label } from './supplier-name.tsx'
-import { useOrder, type Order } from './use-order.ts'
+import { useOrder } from './use-order.ts'
 import { useStill } from './use-still.ts'
 
 /** The tab 'Comparación' of the buyer's RFQ (spec §2 RFQ detail, §9 Sort options): fetched again when a quotation arrives. */
@@ -61,9 +61,13 @@ const Ready = (latest: ReadyProps) => {
   const { rfq, quotations } = latest
   const received = useMemo(() => ({ rfq, quotations }), [rfq, quotations])
   const { shown, waiting, show, touched } = useStill(received)
-  const { order, weights, sortBy, weigh, forget } = useOrder()
-  const comparing = useMemo(() => compareAll(shown.rfq, shown.quotations, order, weights), [shown, order, weights])
-  const { columns, complete } = comparing
+  const asked = useOrder()
+  const { sortBy, weigh, forget } = asked
+  const comparing = useMemo(
+    () => compareAll(shown.rfq, shown.quotations, asked.order, asked.weights),
+    [shown, asked.order, asked.weights],
+  )
+  const { columns, complete, order, weights } = comparing
   const [looking, setLooking] = useState(columns[0]?.quotation.id)
   // The supplier looked at stays in view when the order changes by itself or another quotation arrives.
   const found = columns.findIndex((column) => column.quotation.id === looking)
@@ -77,7 +81,7 @@ const Ready = (latest: ReadyProps) => {
     onScrollCapture: touched,
     onTouchMove: touched,
   }
-  const files = <ComparisonFiles rfqId={rfq.id} sort={order === 'points' ? 'total' : order} />
+  const files = <ComparisonFiles rfqId={rfq.id} sort={order} weights={weights} />
   return (
     <div className={styles.comparison}>
       <PrintHead rfq={shown.rfq} />
@@ -85,6 +89,7 @@ const Ready = (latest: ReadyProps) => {
         <Tools
           order={order}
           weights={weights}
+          weighable={complete.length >= leastToWeigh}
           partialLast={complete.length > 0 && complete.length < columns.length}
           files={files}
           onSort={(next) => {
@@ -130,6 +135,8 @@ const Ready = (latest: ReadyProps) => {
 type ToolsProps = {
   order: Order
   weights: Weights | null
+  /** There are two complete quotations to tell apart. */
+  weighable: boolean
   partialLast: boolean
   /** The files one can take along: beside the order on a large screen. */
   files: ReactNode
@@ -138,7 +145,7 @@ type ToolsProps = {
   onForget: () => void
 }
 
-const Tools = ({ order, weights, partialLast, files, onSort, onWeigh, onForget }: ToolsProps) => {
+const Tools = ({ order, weights, weighable, partialLast, files, onSort, onWeigh, onForget }: ToolsProps) => {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -156,23 +163,28 @@ const Tools = ({ order, weights, partialLast, files, onSort, onWeigh, onForget }
             onChange={onSort}
           />
         </div>
-        <Button
-          size="sm"
-          variant="ghost"
-          aria-expanded={open}
-          icon={<IconAdjustmentsHorizontal stroke={1.75} aria-hidden="true" />}
-          onClick={() => setOpen(!open)}
-        >
-          Ponderar
-        </Button>
+        {weighable ? (
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-expanded={open}
+            icon={<IconAdjustmentsHorizontal stroke={1.75} aria-hidden="true" />}
+            onClick={() => setOpen(!open)}
+          >
+            Ponderar
+          </Button>
+        ) : null}
         <div className="only-large">
           <div className={styles.files}>{files}</div>
         </div>
         {partialLast ? (
-          <span className={styles.hint}>Las parciales van al final: su total no es comparable.</span>
+          <span className={styles.hint}>
+            Las parciales van al final: su total no es comparable.
+            {weighable ? '' : ' Con una sola completa no hay puntaje: no tiene con quién compararse.'}
+          </span>
         ) : null}
       </div>
-      {open ? (
+      {open && weighable ? (
         <ComparisonWeights
           weights={weights}
           onApply={onWeigh}

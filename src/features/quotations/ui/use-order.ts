@@ -1,10 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { sortOptions, type SortOption } from '../domain/comparison.ts'
-import { weightsOfText, weightsText, type Weights } from '../domain/weighing.ts'
-
-/** What the columns are ordered by: one of the spec's options, or the points of the buyer's own weights. */
-export type Order = SortOption | 'points'
+import { weightsOfText, weightsText, type Order, type Weights } from '../domain/weighing.ts'
 
 const isSort = (text: unknown): text is SortOption => typeof text === 'string' && Object.hasOwn(sortOptions, text)
 

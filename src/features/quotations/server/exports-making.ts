@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url'
+import { aside } from '#platform/aside.ts'
+import type { QuotedItemDraft } from '../domain/draft.ts'
+import type { Ordering } from '../domain/weighing.ts'
+import type { ExportedQuotation, ExportedRfq, PricedRfq } from './exports-table.ts'
+
+/** One file to be made, with everything it is made of: what its reader may see, and nothing else. */
+export type FileJob =
+  | {
+      readonly file: 'xlsx' | 'pdf'
+      readonly shown: { readonly rfq: ExportedRfq; readonly quotations: readonly ExportedQuotation[] }
+      readonly ordering: Ordering
+      readonly made: Date
+    }
+  | {
+      readonly file: 'sheet'
+      readonly rfq: PricedRfq
+      readonly answers: readonly QuotedItemDraft[]
+      readonly made: Date
+    }
+
+/** In milliseconds and files: the largest comparison takes a second, 500 items some more. */
+const bounds = { limitMs: 60_000, waiting: 40 }
+const program = fileURLToPath(import.meta.url).replace(/making(?=\.ts$)/, 'thread')
+
+/** Makes a workbook, a board or a price sheet in a thread of its own: nobody else waits for it. */
+export const makeFile = aside<FileJob>(program, bounds)
