@@ -23,6 +23,15 @@ const joined = (run: Run, groups: number) => run.digits.slice(0, run.sums[groups
 const between = (run: Run, groups: number) => run.gaps.slice(0, groups - 1)
 /** How many of the first groups have so many digits together, or 0. */
 const groupsOf = (run: Run, digits: number): number => run.sums.indexOf(digits) + 1
+/**
+ * A number, and a day that is none, is told from its first digits or by what stands before it. Most digits are neither, and
+ * cost no more than this question.
+ */
+const mayBegin = ({ digits }: Group, next: Group | undefined, before: string): boolean =>
+  /^(?:[0-4]|598|9[1-9])/.test(digits) ||
+  (digits.length === 1 && /^[-/.]$/.test(next?.gap ?? '')) ||
+  /[\p{L}+]/u.test(before)
+const hasWord = ({ before }: Run): boolean => /\p{L}\W{0,8}$/u.test(before)
 
 const isYear = (digits: string | undefined) => /^(?:19|20)\d\d$/.test(digits ?? '')
 const isDay = (year = '', month = '', day = '') =>
@@ -56,16 +65,16 @@ const rutMark = /^[ \t./_-]+$/
 const rutGroups = /^(?:12|2-6-4|2-6-3-1|2-3-3-4|2-3-3-3-1|2-4-2-4|11-1|2-10)$/
 
 const findRut = (run: Run): Found | null => {
-  const groups = groupsOf(run, 12)
-  if (groups > 0 && between(run, groups).every((mark) => rutMark.test(mark))) {
-    const rut = joined(run, groups)
+  const groups = /^(?:0[1-9]|1\d|2[0-2])/.test(run.digits) ? groupsOf(run, 12) : 0
+  const rut = joined(run, groups)
+  const few = groups > 0 && groups <= 5
+  if ((few || (groups > 0 && hasCheckDigit(rut))) && between(run, groups).every((mark) => rutMark.test(mark))) {
     const shape = lengths(run, groups)
     // Lists of sizes also come to twelve digits: in any other grouping the check digit must be right.
     const odd = shape.every((length) => length === 1) || shape.some((length) => length > 2)
-    if (/^(?:0[1-9]|1\d|2[0-2])/.test(rut) && (rutGroups.test(shape.join('-')) || (odd && hasCheckDigit(rut))))
-      return { kind: 'rut', groups }
+    if (rutGroups.test(shape.join('-')) || (odd && hasCheckDigit(rut))) return { kind: 'rut', groups }
   }
-  if (!rutCue.test(run.before)) return null
+  if (!hasWord(run) || !rutCue.test(run.before)) return null
   const named = [12, 9, 8].map((digits) => groupsOf(run, digits)).find((count) => count > 0)
   return named ? { kind: 'rut', groups: named } : null
 }
@@ -101,15 +110,15 @@ const findInternational = (run: Run): Found | null => {
 
 /** 09X XXX XXX, whatever stands between the digits; 9X XXX XXX where it cannot be an amount. */
 const findMobile = (run: Run): Found | null => {
-  const nine = groupsOf(run, 9)
+  const nine = run.digits.startsWith('09') ? groupsOf(run, 9) : 0
   if (nine > 0 && /^09[1-9]/.test(joined(run, nine))) {
     const [first = 0, second = 0] = lengths(run, nine)
     const single = lengths(run, nine).every((length) => length === 1)
     const apart = first === 2 && second !== 2 && !run.gaps[0]?.includes('/')
     if (first >= 3 || single || apart || (first === 1 && second >= 2)) return { kind: 'phone', groups: nine }
   }
-  const eight = groupsOf(run, 8)
-  if (eight === 0 || !/^9[1-9]/.test(joined(run, eight))) return null
+  const eight = /^9[1-9]/.test(run.digits) ? groupsOf(run, 8) : 0
+  if (eight === 0 || eight > 3) return null
   const shape = lengths(run, eight).join('-')
   if (shape === '2-3-3' && (isAmount(run, eight) || currency.test(run.before) || isScale(run, eight))) return null
   if (!between(run, eight).every((mark) => lineMark.test(mark))) return null
@@ -132,12 +141,12 @@ const unitAfter =
 
 /** Lines: 2XXX XXXX and 4XXX XXXX, 0800 and 0900. Not years, dates, ranges with their unit, nor customs codes (4011.10.00). */
 const findLine = (run: Run, after: string): Found | null => {
-  const nine = groupsOf(run, 9)
-  const dialled =
-    nine > 0 && /^0[24]/.test(joined(run, nine)) && /^(?:2-3-4|2-7|4-5|3-6|1-4-4)$/.test(lengths(run, nine).join('-'))
+  const nine = /^0[24]/.test(run.digits) ? groupsOf(run, 9) : 0
+  const dialled = nine > 0 && nine <= 3 && /^(?:2-3-4|2-7|4-5|3-6|1-4-4)$/.test(lengths(run, nine).join('-'))
   if (dialled) return { kind: 'phone', groups: nine }
   const groups = groupsOf(run, 8)
   if (groups === 0) return null
+  if (groups > 4 && groups < 8) return null
   const digits = joined(run, groups)
   const shape = lengths(run, groups).join('-')
   const marks = between(run, groups)
@@ -167,7 +176,7 @@ const isNumber = (run: Run, groups: number): boolean => {
 
 /** After 'tel', 'cel', 'llamar al' … any seven to nine digits. */
 const findCued = (run: Run): Found | null => {
-  if (!phoneCue.test(run.before)) return null
+  if (!hasWord(run) || !phoneCue.test(run.before)) return null
   const groups = [9, 8, 7].map((digits) => groupsOf(run, digits)).find((count) => count > 0) ?? 0
   const years = groups === 2 && isYear(run.groups[0]?.digits) && isYear(run.groups[1]?.digits)
   return groups > 0 && !years && !isAmount(run, groups) ? { kind: 'phone', groups } : null
@@ -209,12 +218,17 @@ export const findNumbers = (text: string): readonly NumberLeak[] => {
 }
 
 const groupsIn = (text: string): readonly Group[] => {
+  const groups: Group[] = []
+  const pattern = /[0-9]+/g
   let last = -1
-  return [...text.matchAll(/[0-9]+/g)].map(({ 0: digits, index: start }) => {
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    const [digits] = match
+    const start = match.index
     const mark = last >= 0 && start - last <= 4 ? text.slice(last, start) : ''
     last = start + digits.length
-    return { digits, start, end: last, gap: gap.test(mark) ? mark : null }
-  })
+    groups.push({ digits, start, end: last, gap: mark === ' ' || gap.test(mark) ? mark : null })
+  }
+  return groups
 }
 
 const textAfter = (text: string, place: number) => text.slice(place, place + 12)
@@ -223,6 +237,8 @@ const textAfter = (text: string, place: number) => text.slice(place, place + 12)
 const runAt = (text: string, all: readonly Group[], first: number, from: number): Run | null => {
   const head = all[first]
   if (!head || head.digits.length > longest) return null
+  const before = text.slice(Math.max(from, head.start - 24), head.start)
+  if (!mayBegin(head, all[first + 1], before)) return null
   const groups = [head]
   const gaps: string[] = []
   const sums = [head.digits.length]
@@ -236,7 +252,7 @@ const runAt = (text: string, all: readonly Group[], first: number, from: number)
     sums.push(digits.length)
   }
   if (digits.length < 7) return null
-  return { groups, gaps, digits, sums, before: text.slice(Math.max(from, head.start - 24), head.start) }
+  return { groups, gaps, digits, sums, before }
 }
 
 /** With the plus before it, and the bracket that closes inside it. */

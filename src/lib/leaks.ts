@@ -1,6 +1,9 @@
+import { findApart } from './leaks-apart.ts'
+import { digitsForLetters } from './leaks-letters.ts'
 import { findNumbers } from './leaks-numbers.ts'
 import { plainOf } from './leaks-text.ts'
 import { findWords } from './leaks-words.ts'
+import { remembering } from './remembered.ts'
 import { fold } from './text.ts'
 
 /**
@@ -18,9 +21,10 @@ export const mask = '[dato oculto hasta la selección]'
 /** Every leak in the text, in order, without overlaps: `text` is as it was written, also where it was written to be overlooked. */
 export const findLeaks = (text: string): readonly Leak[] => {
   const plain = plainOf(text)
+  const numbered = digitsForLetters(plain.text)
   const taken = new Uint8Array(plain.text.length)
   const found: Leak[] = []
-  for (const { kind, start, end } of [...findWords(plain.text), ...findNumbers(plain.text)]) {
+  for (const { kind, start, end } of [...findWords(plain.text), ...findNumbers(numbered), ...findApart(numbered)]) {
     if (taken.subarray(start, end).includes(1)) continue
     taken.fill(1, start, end)
     found.push(span(text, kind, plain.at(start), plain.at(end)))
@@ -52,29 +56,19 @@ export const piecesOf = <Kind extends string>(
   return [...pieces, { text: text.slice(after(found.at(-1))), kind: null }].filter((piece) => piece.text !== '')
 }
 
-/**
- * The text with every leak replaced by the mask. Long texts are read once: 500 items full of digits cost seconds, and every
- * viewer asks for the same ones (threat 22).
- */
-export const maskLeaks = (text: string): string => {
-  if (text.length < longText) return masked(text)
-  const known = remembered.get(text)
-  if (known !== undefined) return known
-  const fresh = masked(text)
-  if (remembered.size >= mostRemembered) remembered.clear()
-  remembered.set(text, fresh)
-  return fresh
-}
-
-const longText = 200
-/** Of at most 5,000 characters each: some tens of megabytes at the very worst. */
-const mostRemembered = 2000
-const remembered = new Map<string, string>()
-
 const masked = (text: string): string =>
   piecesOf(text, findLeaks(text))
     .map((piece) => (piece.kind === null ? piece.text : mask))
     .join('')
+
+/** The largest RFQ is a million characters: a dozen of them, some tens of megabytes at the very worst. */
+const rememberedCharacters = 12_000_000
+
+/**
+ * The text with every leak replaced by the mask. Each text is read once, also when thousands ask for it: 500 items full of digits
+ * cost half a second of everybody's time (threat 22).
+ */
+export const maskLeaks = remembering(masked, rememberedCharacters)
 
 const span = <Kind>(text: string, kind: Kind, start: number, end: number): Span<Kind> => ({
   kind,
