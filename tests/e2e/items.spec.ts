@@ -46,7 +46,10 @@ test.describe('the items of a request', () => {
     await page.reload()
     await expect(cards(page)).toHaveCount(50)
 
-    await paste(page, cells(['Otro', '1', 'kg', '2']))
+    // What is of the catalogue counts as chosen, once.
+    const counted = page.waitForRequest('**/rpc/catalog/products/recordUses*')
+    await paste(page, cells(['CEMENTO PORTLAND CPN 40', '1', 'kg', '2']))
+    await counted
     await expect(cards(page)).toHaveCount(51)
     await page.getByRole('button', { name: 'Deshacer' }).click()
     await expect(cards(page)).toHaveCount(50)
@@ -61,10 +64,7 @@ test.describe('the items of a request', () => {
     const dialog = page.getByRole('dialog', { name: 'Revisa la lista' })
     await expect(dialog.getByText('2 filas listas')).toBeVisible()
     await expect(dialog.getByText('4 para corregir')).toBeVisible()
-    // What is of the catalogue counts as chosen.
-    const counted = page.waitForRequest('**/rpc/catalog/products/recordUses*')
     await dialog.getByRole('button', { name: 'Agregar 2 ítems' }).click()
-    await counted
     await expect(cards(page)).toHaveCount(2)
     await expect(page.getByText('Quedan 4 filas sin agregar')).toBeVisible()
 

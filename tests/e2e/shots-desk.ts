@@ -159,6 +159,21 @@ export const deskShots: readonly Shot[] = [
     trouble: failed,
   },
   {
+    name: 'publish-session-ended',
+    as: 'arrocera',
+    path: step4,
+    act: async (page) => {
+      await page.getByLabel('Requisitos').waitFor()
+      await page.evaluate((key) => {
+        const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as object
+        localStorage.setItem(key, JSON.stringify({ ...kept, accessToken: 'none', refreshToken: 'none' }))
+      }, 'pliego.session')
+      await page.reload()
+    },
+    shows: words('Tu sesión terminó'),
+    trouble: failed,
+  },
+  {
     name: 'publish-draft-newer',
     as: 'arrocera',
     path: freshRfqStep(4, { title: 'Dos dispositivos' }),
