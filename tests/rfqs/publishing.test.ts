@@ -147,7 +147,14 @@ describe('publishing', () => {
     const [mail, ...others] = (await keptMails(platform.db, 1000)).filter(({ text }) => text?.includes(id))
     expect(others).toEqual([])
     expect(mail?.to).toBe('equipo@pliego.example')
-    for (const fact of ['Para el equipo', secrets.company, 'Materiales de construcción', '20/03/2026', 'USD'])
+    for (const fact of [
+      'Para el equipo',
+      secrets.company,
+      'Materiales de construcción',
+      '10 de marzo, 2026 a las 12:00',
+      '20/03/2026',
+      'USD',
+    ])
       expect(mail?.text).toContain(fact)
     const bare = await publish(buyer, { categoryId: null })
     expect((await keptMails(platform.db, 1)).find(({ text }) => text?.includes(bare))?.text).toContain('Sin categoría')
