@@ -10,7 +10,7 @@ const of = (estimatedTotal: string | null, estimatedItems: number, itemCount: nu
 describe('the public total', () => {
   it('says over how many items it goes when it is not all of them', () => {
     expect(totalWords(of('100', 2, 2))).toBe('Total estimado')
-    expect(totalWords(of('100', 1, 3))).toBe('Total estimado parcial (1 de 3 ítems)')
+    expect(totalWords(of('100', 1, 3))).toBe('Total estimado parcial (1\u00a0de\u00a03\u00a0ítems)')
     expect(totalWords(of(null, 0, 3))).toBe('Total estimado')
   })
 

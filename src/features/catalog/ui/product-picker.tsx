@@ -72,7 +72,7 @@ export const ProductPicker = ({ value, onType, onPick, ...field }: Props) => {
       <SuggestField
         {...field}
         prefix={<IconSearch stroke={1.75} aria-hidden="true" />}
-        placeholder="Busca en el catálogo o escribe el nombre"
+        placeholder="Busca o escribe el producto"
         maxLength={maxProductName}
         value={value}
         onType={onType}

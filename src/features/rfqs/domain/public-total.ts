@@ -12,7 +12,7 @@ export type PublicTotal = {
 export const totalWords = ({ estimatedTotal, estimatedItems, itemCount }: PublicTotal): string =>
   estimatedTotal === null || estimatedItems >= itemCount
     ? 'Total estimado'
-    : `Total estimado parcial (${estimatedItems} de ${count(itemCount, 'ítem')})`
+    : `Total estimado parcial ${`(${estimatedItems} de ${count(itemCount, 'ítem')})`.replaceAll(' ', '\u00a0')}`
 
 /** The sum when it goes over every item, else null: one item's price may well pass what some of the others come to. */
 export const wholeTotal = ({ estimatedTotal, estimatedItems, itemCount }: PublicTotal): Amount | null =>

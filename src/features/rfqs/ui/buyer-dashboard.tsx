@@ -10,6 +10,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { SkeletonTable } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { useMedia } from '#ui/use-media.ts'
 import { shownBudget } from '../domain/budget.ts'
 import { statusLabel } from '../domain/status.ts'
 import styles from './buyer-dashboard.module.css'
@@ -32,6 +33,7 @@ export const BuyerDashboard = ({ company, list, responses, figures, acts }: Prop
   const pages = list.data?.pages
   const rows = pages?.flatMap((page) => page.rfqs) ?? []
   const counters = pages?.at(0)?.counters
+  const tablet = useMedia('(min-width: 768px) and (max-width: 959px)')
   const waiting = rows.find((row) => row.status === 'reviewing')
   return (
     <div className="wrap">
@@ -75,7 +77,7 @@ export const BuyerDashboard = ({ company, list, responses, figures, acts }: Prop
           <>
             <DataTable
               caption="Mis RFQs Recientes"
-              columns={columnsOf(responses, acts)}
+              columns={columnsOf(responses, acts, tablet)}
               rows={rows}
               rowKey={(row) => row.id}
             />
@@ -148,13 +150,26 @@ const Waiting = ({ row, responses, figures }: WaitingProps) => (
   </Sheet>
 )
 
-const columnsOf = (responses: Props['responses'], acts: Props['acts']): readonly Column<OwnRow>[] => [
+const statusColumn: Column<OwnRow> = {
+  key: 'status',
+  head: 'Estado',
+  card: 'above',
+  cell: (row) => <StatusBadge word={statusLabel(row.status)} />,
+}
+
+/** On a tablet the state stands above the title, so that every column has room and its actions are seen. */
+const columnsOf = (responses: Props['responses'], acts: Props['acts'], tablet: boolean): readonly Column<OwnRow>[] => [
   {
     key: 'title',
     head: 'Licitación',
     card: 'title',
     cell: (row) => (
       <div className={styles.row}>
+        {tablet ? (
+          <div className={styles.state}>
+            <StatusBadge word={statusLabel(row.status)} />
+          </div>
+        ) : null}
         {row.title}
         <span className={styles.under}>
           {deadlineLine(row)}, {count(row.itemCount, 'ítem')}
@@ -162,7 +177,7 @@ const columnsOf = (responses: Props['responses'], acts: Props['acts']): readonly
       </div>
     ),
   },
-  { key: 'status', head: 'Estado', card: 'above', cell: (row) => <StatusBadge word={statusLabel(row.status)} /> },
+  ...(tablet ? [] : [statusColumn]),
   {
     key: 'responses',
     head: 'Respuestas',

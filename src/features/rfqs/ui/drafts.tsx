@@ -1,5 +1,6 @@
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { count } from '#lib/text.ts'
 import { api, orpc } from '#ui/api.ts'
 import { StatusBadge } from '#ui/badge.tsx'
@@ -9,11 +10,15 @@ import { toast } from '#ui/toast.ts'
 import { Ago } from './ago.tsx'
 import styles from './buyer-dashboard.module.css'
 
+/** So many are shown at first: the licitaciones below are what one comes for. */
+const firstDrafts = 5
+
 type Draft = Awaited<ReturnType<typeof api.rfqs.drafts.list>>[number]
 
 /** The buyer's unfinished RFQs, last written first; nothing while there are none. Deleting one can be undone. */
 export const Drafts = () => {
   const queryClient = useQueryClient()
+  const [all, setAll] = useState(false)
   const list = useQuery(orpc.rfqs.drafts.list.queryOptions())
   const refresh = () => queryClient.invalidateQueries({ queryKey: orpc.rfqs.drafts.key() })
 
@@ -53,7 +58,7 @@ export const Drafts = () => {
         Borradores
       </h2>
       <ul className={styles.list}>
-        {drafts.map((draft) => (
+        {drafts.slice(0, all ? undefined : firstDrafts).map((draft) => (
           <li key={draft.id} className={styles.draft}>
             <div>
               <div className={styles.draftTitle}>
@@ -78,6 +83,11 @@ export const Drafts = () => {
           </li>
         ))}
       </ul>
+      {!all && drafts.length > firstDrafts ? (
+        <div className={styles.allDrafts}>
+          <TextButton onClick={() => setAll(true)}>Ver los {drafts.length} borradores</TextButton>
+        </div>
+      ) : null}
     </section>
   )
 }

@@ -49,7 +49,7 @@ export const DecimalChoice = ({ numbers, mark, onChoose }: DecimalProps) => {
   )
 }
 
-const others = (n: number) => (n === 0 ? '' : n === 1 ? ', y otro número igual' : `, y otros ${n} números igual`)
+const others = (n: number) => (n === 0 ? '' : n === 1 ? '; otro número, igual' : `; otros ${n} números, igual`)
 
 const unitOptions = unitFamilies.map((family) => ({
   group: familyLabels[family],

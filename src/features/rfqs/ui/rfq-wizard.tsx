@@ -152,7 +152,7 @@ export const RfqWizard = ({ id, userId, start, step, onStep, onBegun, onReload, 
         actions={
           <>
             <SaveState saving={saving} />
-            <ButtonLink to="/buyer-dashboard" variant="ghost" size="sm">
+            <ButtonLink to="/buyer-dashboard" variant="ghost" size="sm" className={styles.cancel}>
               Cancelar
             </ButtonLink>
           </>
