@@ -74,6 +74,7 @@ const doors = {
   'quotations.sent': 'supplier',
   'quotations.responses': 'buyer',
   'quotations.bestComplete': 'buyer',
+  'quotations.yearSavings': 'buyer',
   'quotations.receivedCount': 'buyer',
   'quotations.received': 'buyer',
   'quotations.exports.csv': 'buyer',

@@ -134,6 +134,7 @@ export const calls: Record<string, (ids: Ids, who: Who) => readonly unknown[]> =
   ],
   'quotations.quoted': ({ rfq }) => [{ rfqIds: [rfq, absent] }],
   'quotations.sent': ({ won, lost }) => [{ id: won }, { id: lost }, { id: absent }],
+  'quotations.yearSavings': nothing,
   'quotations.bestComplete': ({ rfq }) => [{ rfqId: rfq }, { rfqId: absent }],
   'quotations.responses': ({ rfq }) => [{ rfqIds: [rfq, absent] }],
   'quotations.receivedCount': nothing,

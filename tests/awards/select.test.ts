@@ -9,6 +9,7 @@ import { mails } from '#platform/tables.ts'
 import { testNow } from '../harness/platform.ts'
 import { codeOf } from '../harness/product.ts'
 import { openDeals } from '../quotations/deals.ts'
+import { anItem } from '../rfqs/market.ts'
 
 const { platform, buyer, supplier, publish, quote, choose, choiceOf, visitor } = await openDeals()
 const { db } = platform
@@ -211,6 +212,36 @@ describe('the same selection sent again', () => {
     const choice = choiceOf(rfqId, ids[0])
     expect(await refusal({ ...choice, acceptTerms: false })).toBe('TERMS_REQUIRED')
     expect(await refusal(choice)).toBe(null)
+  })
+})
+
+describe('what a year’s selections saved', () => {
+  it('is the estimate less the price of the items that have both, of the year in Montevideo, without shipping', async () => {
+    at(0)
+    const careful = await buyer()
+    const saved = async () => (await careful.product.quotations.yearSavings()).sums
+    const items = [
+      anItem({ quantity: '10', estimatedUnitPrice: '120' }),
+      anItem({ quantity: '1', estimatedUnitPrice: '' }),
+    ]
+    const rfqId = await publish(careful, { items })
+    expect(await saved()).toEqual([])
+    const { id } = await quote(one, rfqId, { shippingCost: '5000' })
+    await choose(careful, rfqId, id)
+    expect(await saved()).toEqual([{ currency: 'UYU', saved: '200' }])
+    const dear = await publish(careful, {
+      currency: 'USD',
+      items: [anItem({ quantity: '1', estimatedUnitPrice: '90' })],
+    })
+    await choose(careful, dear, (await quote(two, dear)).id)
+    expect(await saved()).toEqual([
+      { currency: 'UYU', saved: '200' },
+      { currency: 'USD', saved: '-10' },
+    ])
+    expect((await owner.product.quotations.yearSavings()).sums).not.toContainEqual({ currency: 'USD', saved: '-10' })
+    platform.clock.set(new Date('2027-01-01T03:00:00Z'))
+    expect(await careful.product.quotations.yearSavings()).toEqual({ year: 2027, sums: [] })
+    at(0)
   })
 })
 

@@ -223,14 +223,21 @@ export const quotationsContract = {
       .object({
         total: amount,
         currency,
-        savings: z
-          .string()
-          .regex(/^-?\d{1,20}(\.\d{1,4})?$/)
-          .nullable(),
+        savings: amount.nullable(),
         compared: z.number().int(),
         itemCount: z.number().int(),
       })
       .nullable(),
+  ),
+  /**
+   * What this buyer's selections of the year came to below their estimates, per currency; negative above them. Like with like: items with an estimate that
+   * the selected supplier quoted, without shipping (rulings, Money). A currency in which nothing can be compared is missing.
+   */
+  yearSavings: door.output(
+    z.object({
+      year: z.number().int(),
+      sums: z.array(z.object({ currency, saved: z.string().regex(/^-?\d{1,24}(\.\d{1,2})?$/) })),
+    }),
   ),
   /** How many live quotations all of the buyer's own RFQs have together (rulings: profile stats). */
   receivedCount: door.output(z.object({ count: z.number().int() })),

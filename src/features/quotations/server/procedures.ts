@@ -22,6 +22,7 @@ import {
   listSelected,
   listSent,
   pageSize,
+  sumSavings,
 } from './queries.ts'
 import { showReceived, showSent } from './reading.ts'
 import { writeQuotation } from './sending.ts'
@@ -165,6 +166,12 @@ const best = buyer.bestComplete.handler(async ({ input, context }) => {
   return found && { ...found, currency: shown.rfq.currency, itemCount: shown.rfq.itemCount }
 })
 
+const yearSavings = buyer.yearSavings.handler(async ({ context }) => {
+  const year = context.today.slice(0, 4)
+  const sums = await sumSavings(context.db, context.buyer, `${year}-01-01`)
+  return { year: Number(year), sums: sums.map((one) => ({ ...one, saved: round(one.saved, decimals.total) })) }
+})
+
 const receivedCount = buyer.receivedCount.handler(({ context }) => countReceived(context.db, context.buyer))
 
 const received = buyer.received.handler(async ({ input, context, errors }) => {
@@ -197,6 +204,7 @@ export const quotations = {
   sent,
   responses,
   bestComplete: best,
+  yearSavings,
   receivedCount,
   received,
   exports: quotationExports,

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { categories } from '#features/catalog/server/tables.ts'
 import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
+import type { Day } from '#lib/dates.ts'
 import { literalLike } from '#lib/text.ts'
 import type { Position } from '#platform/cursor.ts'
 import type { Queries } from '#platform/db.ts'
@@ -137,6 +138,27 @@ export const countReceived = async (db: Queries, buyer: BuyerId) => {
     .where(and(eq(rfqs.buyerId, buyer), ne(quotations.status, 'withdrawn')))
   return { count: row?.count ?? 0 }
 }
+
+/** What the estimated items of this buyer's RFQs closed since that day come to beside what was chosen, by currency. */
+export const sumSavings = (db: Queries, buyer: BuyerId, since: Day) =>
+  db
+    .select({
+      currency: rfqs.currency,
+      saved: sql<string>`(sum(${rfqItems.estimatedTotal}) - sum(${quotationItems.quotedTotal}))::text`,
+    })
+    .from(rfqs)
+    .innerJoin(quotationItems, eq(quotationItems.quotationId, rfqs.selectedQuotationId))
+    .innerJoin(rfqItems, eq(rfqItems.id, quotationItems.rfqItemId))
+    .where(
+      and(
+        eq(rfqs.buyerId, buyer),
+        sql`(${rfqs.closedAt} at time zone 'America/Montevideo')::date >= ${since}::date`,
+        isNotNull(rfqItems.estimatedTotal),
+        isNotNull(quotationItems.quotedTotal),
+      ),
+    )
+    .groupBy(rfqs.currency)
+    .orderBy(desc(rfqs.currency))
 
 /** The live quotations of an RFQ that this buyer owns, earliest first. Without carrier and pickup place: see `pickupsOf`. */
 export const listReceived = async (db: Queries, buyer: BuyerId, rfqId: string) => {

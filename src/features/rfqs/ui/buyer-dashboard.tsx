@@ -22,6 +22,8 @@ type Props = {
   list: OwnRfqs
   /** Quotations per RFQ, as far as they are known. */
   responses: ReadonlyMap<string, number>
+  /** What was saved this year, at the head: the route hands it in. */
+  saved: ReactNode
   /** The figures of the RFQ that waits for a choice: the route hands them in. */
   figures: (rfqId: string) => ReactNode
   /** What can be done with an RFQ beside opening it: the route hands it in. */
@@ -29,7 +31,7 @@ type Props = {
 }
 
 /** 'Mis Licitaciones' (spec §2 Buyer dashboard): four counters, drafts, the buyer's own RFQs. */
-export const BuyerDashboard = ({ company, list, responses, figures, acts }: Props) => {
+export const BuyerDashboard = ({ company, list, responses, saved, figures, acts }: Props) => {
   const pages = list.data?.pages
   const rows = pages?.flatMap((page) => page.rfqs) ?? []
   const counters = pages?.at(0)?.counters
@@ -37,7 +39,7 @@ export const BuyerDashboard = ({ company, list, responses, figures, acts }: Prop
   const waiting = rows.find((row) => row.status === 'reviewing')
   return (
     <div className="wrap">
-      <PageHead above={company} title="Mis Licitaciones" />
+      <PageHead above={company} title="Mis Licitaciones" actions={saved} />
       <div className={styles.begin}>
         <ButtonLink to="/create-rfq" variant="pri" full icon={<IconPlus aria-hidden="true" />}>
           Nueva RFQ

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { RowActs } from '#features/awards/ui/rfq-acts.tsx'
 import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
 import { BestComplete } from '#features/quotations/ui/best-complete.tsx'
+import { YearSavings } from '#features/quotations/ui/year-savings.tsx'
 import { BuyerDashboard } from '#features/rfqs/ui/buyer-dashboard.tsx'
 import { useOwnRfqs } from '#features/rfqs/ui/own-rfqs.ts'
 import { orpc } from '#ui/api.ts'
@@ -40,6 +41,7 @@ function Screen() {
       company={user.company}
       list={list}
       responses={responses}
+      saved={<YearSavings />}
       figures={(rfqId) => <BestComplete rfqId={rfqId} />}
       acts={(rfq) => <RowActs rfq={rfq} />}
     />
