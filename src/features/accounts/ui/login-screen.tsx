@@ -53,9 +53,11 @@ export const LoginScreen = ({ message }: Props) => {
       <Sheet className={styles.narrow} padding="roomy">
         <h1 className={styles.title}>Iniciar sesión</h1>
         {state.status === 'signed-out' && state.ended ? (
-          <Note tone="warn" live title={sessionEnded.title}>
-            {sessionEnded.text}
-          </Note>
+          <div className={styles.note}>
+            <Note tone="warn" live title={sessionEnded.title}>
+              {sessionEnded.text}
+            </Note>
+          </div>
         ) : null}
         <AccessForm onSubmit={() => void submit()}>
           <TextField

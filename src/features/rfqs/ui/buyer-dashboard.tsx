@@ -174,7 +174,7 @@ const columnsOf = (responses: Props['responses'], acts: Props['acts'], tablet: b
         ) : null}
         {row.title}
         <span className={styles.under}>
-          {deadlineLine(row)}, {count(row.itemCount, 'ítem')}
+          <span className="nb">{deadlineLine(row)},</span> <span className="nb">{count(row.itemCount, 'ítem')}</span>
         </span>
       </div>
     ),
