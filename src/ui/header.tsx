@@ -162,8 +162,10 @@ const AccountMenu = ({ user, onSignOut }: AccountProps) => (
         <span className={styles.initials} aria-hidden="true">
           {initials(user.name)}
         </span>
-        <span className="vh">Menú de la cuenta:</span>
-        <span className={styles.names}>
+        <span className="vh">
+          Menú de la cuenta: {user.name} {user.company}
+        </span>
+        <span className={styles.names} aria-hidden="true">
           <span className={styles.name}>{user.name}</span>
           <span className={styles.company}>{user.company}</span>
         </span>

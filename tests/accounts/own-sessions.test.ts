@@ -35,6 +35,18 @@ test('a person sees its own open sessions with device and last use, last used fi
   expect((await (await as(renewed.accessToken)).sessions.list()).map((one) => one.current)).toEqual([true, false])
 })
 
+test('a page that is opened counts as use, to the minute and without ringing the database each time', async () => {
+  const { accessToken } = await join()
+  const mine = await as(accessToken)
+  const usedAt = async () => (await mine.sessions.list())[0]!.usedAt.getTime() - testNow.getTime()
+  later(59)
+  await mine.me()
+  expect(await usedAt()).toBe(0)
+  later(240)
+  await mine.me()
+  expect(await usedAt()).toBe(299_000)
+})
+
 test('sessions that ended, were left idle or are too old are not in the list', async () => {
   const first = await join()
   await (await as(first.accessToken)).signOut()

@@ -76,7 +76,7 @@ test('a sign-up that does not arrive loses nothing typed; one that does is said,
 }) => {
   expectTrouble(/net::ERR/)
   const email = `registro.${Date.now().toString(36)}@prueba.ejemplo.uy`
-  await page.goto('/register')
+  await page.goto('/register?redirect=/about')
   await page.getByLabel('Nombre completo').fill('Renata Registro')
   await page.getByLabel('Empresa', { exact: true }).fill('Registro S.A.')
   await page.getByLabel('RUT').fill('211234560011')
@@ -96,7 +96,17 @@ test('a sign-up that does not arrive loses nothing typed; one that does is said,
   answer()
   await expect(tellsToast(page, 'Registro exitoso')).toBeVisible()
   await expect(tellsToast(page, '¡Bienvenido a Pliego! Revisa tu correo para confirmar tu cuenta.')).toBeVisible()
-  await page.waitForURL('**/login')
+  await expect.poll(() => pathOf(page)).toBe('/login?redirect=/about')
+  await expect(page.getByText('ahí puedes pedir que te lo reenviemos')).toBeVisible()
+
+  await page.goto('/register?type=supplier&from=opportunity')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Únete como Proveedor')
+  await page.getByLabel('Nombre completo').fill('Renata Registro')
+  await page.getByLabel('Empresa', { exact: true }).fill('Registro S.A.')
+  await write(page, `dos.${email}`, demoPassword)
+  await page.getByLabel('Confirmar contraseña').fill(demoPassword)
+  await button.click()
+  await expect.poll(() => pathOf(page)).toBe('/login?redirect=/opportunities&message=welcome')
 })
 
 test('‘Revisar nuevamente’ says what it finds, and leads to the dashboard once the email is confirmed elsewhere', async ({

@@ -146,7 +146,7 @@ describe('a quotation that is sent', () => {
     const { id } = await author.product.quotations.send(call)
     const told = await db.select().from(notifications).where(eq(notifications.rfqId, call.rfqId))
     expect(told).toMatchObject([{ userId: owner.id, type: 'quotation', quotationId: null, readAt: null }])
-    expect(told[0]?.message).toContain(`Proveedor #${id.slice(-6)} cotizó 3 de 3 ítems`)
+    expect(told[0]?.message).toContain(`Proveedor #${id.slice(-6)} cotizó 3 de 3 ítems de "`)
     expect(told[0]?.message).not.toContain('Vendedora')
     const [mail] = await keptMails(db, 1)
     expect(mail).toMatchObject({ kind: 'team-new_quotation', to: 'equipo@pliego.example' })

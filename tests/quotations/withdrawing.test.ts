@@ -66,7 +66,7 @@ describe('a quotation that was withdrawn', () => {
     expect((await noticesOf(rfqId)).map((one) => one.kind)).toEqual([
       'quotation-new',
       'quotation-withdrawn',
-      'quotation-new',
+      'quotation-revised',
     ])
     expect(await codeOf(author.product.quotations.send({ ...call, key: v7() }))).toBe('ALREADY_QUOTED')
   })

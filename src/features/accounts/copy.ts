@@ -141,6 +141,12 @@ export const addressToasts = {
   defaultFailed: 'No se pudo establecer como predeterminada',
 } as const
 
+/** On /login after a sign-up, until the email is confirmed: where another mail can be asked for (spec §5 Resend). */
+export const confirmationAwaited = {
+  title: 'Confirma tu correo',
+  text: 'Abre el enlace que te enviamos. ¿No llegó? Revisa el correo no deseado o inicia sesión: ahí puedes pedir que te lo reenviemos.',
+} as const
+
 /** The one answer of /forgot-password, whatever the email (CORRECTIONS, Screens not drawn). */
 export const recoverySent = 'Si hay una cuenta con ese correo, te enviamos un enlace.'
 /** A recovery link that leads nowhere any more. */

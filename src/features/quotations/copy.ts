@@ -52,9 +52,15 @@ export const toasts = {
 } as const
 
 /** To the buyer: a new quotation arrived. */
-export const newQuotationNotice = (label: string, quoted: number, of: number, price: string) => ({
+export const newQuotationNotice = (label: string, rfqTitle: string, quoted: number, of: number, price: string) => ({
   title: 'Recibiste una nueva cotización',
-  message: `${label} cotizó ${quoted} de ${of} ${of === 1 ? 'ítem' : 'ítems'} por ${price}.`,
+  message: `${label} cotizó ${quoted} de ${of} ${of === 1 ? 'ítem' : 'ítems'} de "${rfqTitle}" por ${price}.`,
+})
+
+/** To the buyer: a quotation that was taken back is there again. */
+export const sentAgainNotice = (label: string, rfqTitle: string, quoted: number, of: number, price: string) => ({
+  title: 'Cotización enviada de nuevo',
+  message: `${label} volvió a enviar la cotización que había retirado de "${rfqTitle}": ${quoted} de ${of} ${of === 1 ? 'ítem' : 'ítems'} por ${price}.`,
 })
 
 /** To the buyer: a quotation was sent anew. */

@@ -23,7 +23,7 @@ import {
   settlePending,
   takePending,
 } from './registrations.ts'
-import { deviceOf, endSession, endSessionsOf, listOpenSessions, openSession, rotate } from './sessions.ts'
+import { deviceOf, endSession, endSessionsOf, listOpenSessions, openSession, rotate, touchSession } from './sessions.ts'
 import { hashSecret, newSecret } from './tokens.ts'
 import { refuseVerifier } from './verifying.ts'
 import { profileView, sessionView } from './views.ts'
@@ -101,6 +101,7 @@ const refresh = visitor.refresh.handler(async ({ input, context, errors }) => {
 const me = account.me.handler(async ({ context, errors }) => {
   const user = await findOwnUser(context.db, context.session)
   if (!user) throw errors.SIGN_IN_REQUIRED()
+  await touchSession(context.db, context.session.sessionId, context.now)
   return user
 })
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Queries, Tx } from '#platform/db.ts'
 import type { MemberId } from '#platform/rpc.ts'
@@ -6,6 +6,7 @@ import { tellEnded } from './ended-sessions.ts'
 import { refreshTokens, sessions } from './tables.ts'
 import { childToken, hashSecret, newSecret } from './tokens.ts'
 
+const minuteMs = 60_000
 const dayMs = 86_400_000
 /** A session ends this long after signing in, whatever happens. */
 const lifeMs = 90 * dayMs
@@ -89,6 +90,13 @@ export async function endSession(tx: Tx, sessionId: string): Promise<void> {
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
   await tellEnded(tx, sessionId)
 }
+
+/** Its person opened a page: the session is in use, which its list tells to the minute. */
+export const touchSession = async (db: Queries, sessionId: string, now: Date): Promise<void> =>
+  void (await db
+    .update(sessions)
+    .set({ usedAt: now })
+    .where(and(eq(sessions.id, sessionId), lt(sessions.usedAt, new Date(now.getTime() - minuteMs)))))
 
 /** A person's own open sessions at `now`, last used first. */
 export const listOpenSessions = (db: Queries, member: MemberId, now: Date) =>

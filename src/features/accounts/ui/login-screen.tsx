@@ -6,12 +6,13 @@ import { useAuth } from '#ui/session.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { sessionEnded, toasts } from '../copy.ts'
+import { confirmationAwaited, sessionEnded, toasts } from '../copy.ts'
 import { email as emailShape } from '../domain/registration.ts'
 import { AccessForm } from './access-form.tsx'
 import styles from './access-sheet.module.css'
 import { keepQuery } from './keep-query.ts'
 import { refusalText } from './refusal-text.ts'
+import { forgetAwaiting, useAwaitsConfirmation } from './sign-up-secret.ts'
 
 type Props = {
   /** 'welcome': whoever signs in has just made the account. */
@@ -25,6 +26,7 @@ export const LoginScreen = ({ message }: Props) => {
   const [password, setPassword] = useState('')
   const [problems, setProblems] = useState<{ email?: string; password?: string }>({})
   const [busy, setBusy] = useState(false)
+  const awaits = useAwaitsConfirmation()
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
 
@@ -38,7 +40,9 @@ export const LoginScreen = ({ message }: Props) => {
       const user = await signIn({ email: email.trim(), password })
       toast.close('sign-in')
       const { title, text } = message === 'welcome' ? toasts.welcome : toasts.signedIn
-      if (user.emailConfirmedAt) toast.success(title, text)
+      if (!user.emailConfirmedAt) return
+      forgetAwaiting()
+      toast.success(title, text)
     } catch (error) {
       const { title, text } = toasts.signInFailed
       toast.error(title, refusalText(error) ?? text, { id: 'sign-in' })
@@ -60,6 +64,11 @@ export const LoginScreen = ({ message }: Props) => {
           </div>
         ) : null}
         <AccessForm onSubmit={() => void submit()}>
+          {awaits ? (
+            <Note tone="pet" title={confirmationAwaited.title}>
+              {confirmationAwaited.text}
+            </Note>
+          ) : null}
           <TextField
             ref={emailInput}
             label="Correo electrónico"

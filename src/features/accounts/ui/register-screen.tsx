@@ -163,6 +163,7 @@ const SignUpSent = ({ email, next, onDone }: SentProps) => {
         <p className="sec">
           Enviamos un enlace a <span className={styles.address}>{email.trim()}</span>. Ábrelo para confirmar tu cuenta.
         </p>
+        <p className="sec">¿No llega? Al iniciar sesión puedes pedir que te lo reenviemos.</p>
         <div className={styles.stack}>
           <ButtonLink to="/login" search={next}>
             Ir a iniciar sesión

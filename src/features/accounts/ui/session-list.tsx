@@ -1,6 +1,6 @@
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { formatLong } from '#lib/dates.ts'
+import { formatLong, formatRelative } from '#lib/dates.ts'
 import { api, orpc, type Api } from '#ui/api.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -21,7 +21,7 @@ const sayFailed = (error: unknown) => {
 
 /** Where one is signed in, and how to end each or all of it. */
 export const SessionList = () => {
-  const list = useQuery(orpc.accounts.sessions.list.queryOptions())
+  const list = useQuery(orpc.accounts.sessions.list.queryOptions({ refetchInterval: 60_000 }))
   const { signOutEverywhere } = useAuth()
   const endAll = useMutation({ networkMode: 'always', mutationFn: signOutEverywhere, onError: sayFailed })
   return (
@@ -46,7 +46,7 @@ export const SessionList = () => {
       ) : (
         <ul className={styles.rows}>
           {list.data.map((session) => (
-            <SessionRow key={session.id} session={session} />
+            <SessionRow key={session.id} session={session} now={new Date(list.dataUpdatedAt)} />
           ))}
         </ul>
       )}
@@ -63,7 +63,7 @@ export const SessionList = () => {
   )
 }
 
-const SessionRow = ({ session }: { session: OwnSession }) => {
+const SessionRow = ({ session, now }: { session: OwnSession; now: Date }) => {
   const { signOut } = useAuth()
   const queryClient = useQueryClient()
   const end = useMutation({
@@ -77,7 +77,8 @@ const SessionRow = ({ session }: { session: OwnSession }) => {
   })
   const device = deviceName(session.device)
   const Icon = isHandheld(session.device) ? IconDeviceMobile : IconDeviceDesktop
-  const used = `Último uso: ${formatLong(session.usedAt)}`
+  const used = session.current ? 'En uso ahora' : `Último uso: ${formatRelative(session.usedAt, now)}`
+  const opened = `Abierta el ${formatLong(session.createdAt)}`
   return (
     <li className={styles.row}>
       <Icon stroke={1.5} className={styles.device} aria-hidden="true" />
@@ -90,13 +91,15 @@ const SessionRow = ({ session }: { session: OwnSession }) => {
             </Badge>
           ) : null}
         </p>
-        <p className={styles.rowDetail}>{used}</p>
+        <p className={styles.rowDetail}>
+          {used} · {opened}
+        </p>
       </div>
       <div className={styles.rowActs}>
         <Button
           variant="ghost"
           size="sm"
-          aria-label={`Cerrar sesión, ${device}, ${session.current ? 'este dispositivo' : used}`}
+          aria-label={`Cerrar sesión, ${device}, ${session.current ? 'este dispositivo' : `${used}, ${opened.toLowerCase()}`}`}
           loading={end.isPending}
           onClick={() => end.mutate()}
         >

@@ -1,5 +1,9 @@
+import { useSyncExternalStore } from 'react'
+
 /** What this browser keeps of having signed up, so that the mailed link needs no password here (decision 11). */
 const KEY = 'pliego.sign-up'
+/** What this tab keeps of it, so that its /login says where another mail can be asked for. */
+const TAB_KEY = 'pliego.awaits-confirmation'
 
 /** A new secret, kept; null where nothing can be kept: then the link asks for the password. */
 export function newSignUpSecret(): string | null {
@@ -8,6 +12,7 @@ export function newSignUpSecret(): string | null {
   ).join('')
   try {
     localStorage.setItem(KEY, secret)
+    sessionStorage.setItem(TAB_KEY, 'true')
     return secret
   } catch (error) {
     console.warn('This browser keeps nothing: the mailed link will ask for the password', error)
@@ -31,4 +36,26 @@ export function forgetSignUpSecret(): void {
   } catch {
     // Where nothing can be removed, nothing was kept.
   }
+  forgetAwaiting()
 }
+
+/** Somebody confirmed signed in here: this tab waits for nobody any more. */
+export function forgetAwaiting(): void {
+  try {
+    sessionStorage.removeItem(TAB_KEY)
+  } catch {
+    // As above.
+  }
+}
+
+const isAwaiting = () => {
+  try {
+    return sessionStorage.getItem(TAB_KEY) !== null
+  } catch {
+    return false
+  }
+}
+const unchanging = () => () => undefined
+
+/** True while who signed up in this tab has not confirmed the email; false until the page is awake. */
+export const useAwaitsConfirmation = (): boolean => useSyncExternalStore(unchanging, isAwaiting, () => false)

@@ -7,7 +7,7 @@ import { formatMoney, type Currency } from '#lib/money.ts'
 import type { Tx } from '#platform/db.ts'
 import { announce } from '#platform/live.ts'
 import type { Settings } from '#platform/rpc.ts'
-import { newQuotationNotice, renewedNotice, revisedNotice, withdrawnNotice } from '../copy.ts'
+import { newQuotationNotice, renewedNotice, revisedNotice, sentAgainNotice, withdrawnNotice } from '../copy.ts'
 import type { PricedQuotation } from '../domain/pricing.ts'
 import { quotations } from './tables.ts'
 
@@ -34,11 +34,16 @@ const announceBoth = async (tx: Tx, { rfq, quotationId, supplierId }: Omit<Sent,
   await announce(tx, { userId: supplierId, type: 'quotation', id: quotationId })
 }
 
-/** Tells the buyer (by label), the team (by name) and the open pages of both that a quotation arrived (spec §7 Functions). */
-export const announceQuotation = async (tx: Tx, settings: Settings, sent: Sent): Promise<void> => {
+/**
+ * Tells the buyer (by label), the team (by name) and the open pages of both that a quotation arrived (spec §7 Functions);
+ * `again`: the buyer knew it already, and it had been taken back.
+ */
+export const announceQuotation = async (tx: Tx, settings: Settings, sent: Sent, again: boolean): Promise<void> => {
   const { rfq, priced, quotationId } = sent
-  const notice = newQuotationNotice(supplierLabel(quotationId), ...quotedWords(sent))
-  await notify(tx, { userId: rfq.buyerId, kind: 'quotation-new', ...notice, rfqId: rfq.id, quotationId: null })
+  const words = again ? sentAgainNotice : newQuotationNotice
+  const notice = words(supplierLabel(quotationId), rfq.title, ...quotedWords(sent))
+  const kind = again ? 'quotation-revised' : 'quotation-new'
+  await notify(tx, { userId: rfq.buyerId, kind, ...notice, rfqId: rfq.id, quotationId: null })
   await announceBoth(tx, sent)
   await notifyTeam(tx, settings, {
     type: 'new_quotation',

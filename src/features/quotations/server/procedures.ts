@@ -58,8 +58,8 @@ const send = supplier.send.handler(({ input, context, errors }) =>
       const sent = await writeQuotation(tx, context.supplier, rfq.id, complete, before)
       if (!sent) throw errors.ALREADY_QUOTED()
       await deleteDraft(tx, context.supplier, rfq.id)
-      const { priced } = complete
-      await announceQuotation(tx, context.settings, { rfq, priced, quotationId: sent.id, supplierId: context.supplier })
+      const arrived = { rfq, priced: complete.priced, quotationId: sent.id, supplierId: context.supplier }
+      await announceQuotation(tx, context.settings, arrived, before !== null)
       return sent
     }),
   ),
