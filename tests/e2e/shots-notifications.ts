@@ -9,6 +9,19 @@ export const notificationShots: readonly Shot[] = [
     shows: (page) => page.getByRole('main').getByRole('listitem').first(),
   },
   {
+    name: 'notifications-tab-empty',
+    as: 'constructora',
+    path: '/notifications?tab=message',
+    shows: title('No tienes mensajes'),
+  },
+  {
+    name: 'bell-open',
+    as: 'constructora',
+    path: '/notifications',
+    act: (page) => page.getByRole('button', { name: /^Notificaciones/ }).click(),
+    shows: (page) => page.getByRole('region', { name: 'Notificaciones recientes' }).getByRole('listitem').first(),
+  },
+  {
     name: 'notifications-loading',
     as: 'constructora',
     path: '/notifications',

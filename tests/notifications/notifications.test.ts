@@ -37,12 +37,14 @@ test('newest first, page after page, each once, with the unread count', async ()
   }
   const first = await asAna.list(all)
   const second = await asAna.list({ ...all, cursor: first.next })
-  expect(first).toMatchObject({ unread: 25 })
+  const counts = { all: 25, unread: 25, quotation: 12, rfq: 13, message: 0, system: 0 }
+  expect([first.counts, second.counts]).toEqual([counts, counts])
   expect([...first.notifications, ...second.notifications].map((one) => one.title)).toEqual(
     Array.from({ length: 25 }, (_, n) => `n${24 - n}`),
   )
   expect(second.next).toBeNull()
   const byType = await asAna.list({ ...all, type: 'quotation' })
+  expect(byType).toMatchObject({ counts })
   expect(byType.notifications).toHaveLength(12)
   expect((await asBruno.list(all)).notifications).toEqual([])
 })
@@ -75,7 +77,7 @@ test('reading is one way, for one’s own only, and a foreign id answers as an a
   expect((await asAna.list(all)).notifications[0]!.readAt).toEqual(testNow)
   expect((await asAna.list({ ...all, unread: true })).notifications).toHaveLength(1)
   await asAna.markAllRead()
-  expect((await asAna.list(all)).unread).toBe(0)
+  expect((await asAna.list(all)).counts).toMatchObject({ all: 2, unread: 0, quotation: 2 })
 })
 
 test('a switched-off type is not made, except selected, not selected and system', async () => {

@@ -16,6 +16,10 @@ export const notification = z.object({
   readAt: z.date().nullable(),
 })
 
+const count = z.number().int()
+/** How many there are in all, unread, and of each type: the counts beside the tabs, whatever the page asked for. */
+const counts = z.object({ all: count, unread: count, quotation: count, message: count, system: count, rfq: count })
+
 /**
  * What a person wants to hear of, by type, and whether by mail too; what is always told comes all the same (rulings, stubs).
  */
@@ -40,7 +44,7 @@ export const notificationsContract = {
         limit: z.number().int().min(1).max(20),
       }),
     )
-    .output(z.object({ notifications: z.array(notification), next: cursor, unread: z.number().int() })),
+    .output(z.object({ notifications: z.array(notification), next: cursor, counts })),
   /** Marks one of one's own as read; absent and foreign ids change nothing and answer the same. */
   markRead: door.input(z.object({ id })).output(z.object({ unread: z.number().int() })),
   markAllRead: door.output(z.object({})),

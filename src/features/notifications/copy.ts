@@ -1,4 +1,5 @@
 import type { NotificationKind, NotificationType } from './domain/kinds.ts'
+import type { NoticeTab } from './domain/tabs.ts'
 
 /** Type labels (spec §2 Notification bell); anything else reads 'Notificación'. */
 const typeLabels: Record<NotificationType, string> = {
@@ -107,6 +108,39 @@ export const switchCopy: Record<NotificationType, { label: string; help: string 
   message: { label: 'Mensajes', help: 'Los del equipo de Pliego y el envío de datos de contacto.' },
   system: { label: 'Sistema', help: 'Novedades de tu cuenta. La bienvenida y los avisos de seguridad llegan siempre.' },
   rfq: { label: 'Licitaciones', help: 'Recepción terminada, fecha extendida y nuevas oportunidades.' },
+}
+
+/** The tabs of the notifications page (spec §2), and what an empty one says. */
+export const tabLabels: Record<NoticeTab, string> = {
+  all: 'Todas',
+  unread: 'No leídas',
+  quotation: 'Cotizaciones',
+  message: 'Mensajes',
+  system: 'Sistema',
+  rfq: 'Licitaciones',
+}
+export const emptyTabs: Record<NoticeTab, { title: string; text: string }> = {
+  all: { title: 'No tienes notificaciones', text: 'Aquí verás lo que pase con tus licitaciones y cotizaciones.' },
+  unread: {
+    title: 'No tienes notificaciones sin leer',
+    text: 'Leíste todo. Cuando pase algo nuevo, te avisamos aquí.',
+  },
+  quotation: {
+    title: 'No tienes notificaciones de cotizaciones',
+    text: 'Aquí verás las que se envían, se modifican, se retiran y se seleccionan.',
+  },
+  message: {
+    title: 'No tienes mensajes',
+    text: 'Aquí verás lo que te escribe el equipo de Pliego y el envío de datos de contacto.',
+  },
+  system: {
+    title: 'No tienes notificaciones del sistema',
+    text: 'Aquí verás las novedades y los avisos de seguridad de tu cuenta.',
+  },
+  rfq: {
+    title: 'No tienes notificaciones de licitaciones',
+    text: 'Aquí verás cuándo termina la recepción y cuándo se extiende una fecha límite.',
+  },
 }
 
 /** Toasts of spec §8, title and text. */

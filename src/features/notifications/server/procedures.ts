@@ -2,16 +2,16 @@ import { untilEnded } from '#features/accounts/server/ended-sessions.ts'
 import { builders } from '#platform/rpc.ts'
 import { notificationsContract } from '../contract.ts'
 import { preferencesOf, savePreferences } from './preferences.ts'
-import { countUnread, listNotifications, markAllRead, markRead } from './queries.ts'
+import { countByTab, countUnread, listNotifications, markAllRead, markRead } from './queries.ts'
 
 const { member } = builders(notificationsContract)
 
 const list = member.list.handler(async ({ input, context }) => {
-  const [page, unread] = await Promise.all([
+  const [page, counts] = await Promise.all([
     listNotifications(context.db, context.member, input),
-    countUnread(context.db, context.member),
+    countByTab(context.db, context.member),
   ])
-  return { ...page, unread }
+  return { ...page, counts }
 })
 
 const read = member.markRead.handler(({ input, context }) =>

@@ -6,6 +6,7 @@ import { announce } from '#platform/live.ts'
 import type { MemberId } from '#platform/rpc.ts'
 import type { notification } from '../contract.ts'
 import type { NotificationType } from '../domain/kinds.ts'
+import type { TabCounts } from '../domain/tabs.ts'
 import { notifications } from './tables.ts'
 
 type Row = typeof notifications.$inferSelect
@@ -40,6 +41,28 @@ export async function listNotifications(
     .limit(asked.limit + 1)
   const { page, next } = pageOf(rows, asked.limit)
   return { notifications: page.map(notificationView), next }
+}
+
+/** How many of a person's own notifications each tab holds (spec §2 Notifications). */
+export async function countByTab(db: Queries, member: MemberId): Promise<TabCounts> {
+  const rows = await db
+    .select({
+      type: notifications.type,
+      n: count(),
+      unread: sql<number>`count(*) filter (where ${notifications.readAt} is null)`.mapWith(Number),
+    })
+    .from(notifications)
+    .where(eq(notifications.userId, member))
+    .groupBy(notifications.type)
+  const of = (type: NotificationType) => rows.find((row) => row.type === type)?.n ?? 0
+  return {
+    all: rows.reduce((sum, row) => sum + row.n, 0),
+    unread: rows.reduce((sum, row) => sum + row.unread, 0),
+    quotation: of('quotation'),
+    message: of('message'),
+    system: of('system'),
+    rfq: of('rfq'),
+  }
 }
 
 /** How many of a person's own notifications are unread. */

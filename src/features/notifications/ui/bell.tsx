@@ -23,7 +23,7 @@ export const Bell = () => {
     if (type === 'notification' && id) void tell(id)
   })
 
-  const unread = data?.unread ?? 0
+  const unread = data?.counts.unread ?? 0
   const now = useNow()
   return (
     <Disclosure

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { readNoticeTab } from '#features/notifications/domain/tabs.ts'
 import { NotificationsScreen } from '#features/notifications/ui/notifications-screen.tsx'
 import { pageHead } from '#web/head.ts'
 import { textParams } from '#web/search-params.ts'
@@ -6,5 +7,18 @@ import { textParams } from '#web/search-params.ts'
 export const Route = createFileRoute('/_app/notifications')({
   validateSearch: textParams('tab'),
   head: ({ match }) => pageHead(match.context.site, { title: 'Notificaciones', index: false }),
-  component: NotificationsScreen,
+  component: Screen,
 })
+
+function Screen() {
+  const { tab } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <NotificationsScreen
+      tab={readNoticeTab(tab)}
+      onTab={(chosen) =>
+        void navigate({ search: chosen === 'all' ? {} : { tab: chosen }, replace: true, resetScroll: false })
+      }
+    />
+  )
+}
