@@ -31,12 +31,13 @@ export const PasswordMeter = ({ password }: { password: string }) => {
   )
 }
 
-/** 'Las contraseñas coinciden' or not; nothing while the confirmation is empty. */
-export const PasswordMatch = ({ password, confirmation }: { password: string; confirmation: string }) => {
-  if (confirmation === '') return null
-  return password === confirmation ? (
-    <span className="ok">Las contraseñas coinciden</span>
-  ) : (
-    <span className="bad">Las contraseñas no coinciden</span>
-  )
-}
+/** 'Las contraseñas coinciden' or not, said aloud as it changes; nothing while the confirmation is empty. */
+export const PasswordMatch = ({ password, confirmation }: { password: string; confirmation: string }) => (
+  <span aria-live="polite">
+    {confirmation === '' ? null : password === confirmation ? (
+      <span className="ok">Las contraseñas coinciden</span>
+    ) : (
+      <span className="bad">Las contraseñas no coinciden</span>
+    )}
+  </span>
+)

@@ -151,6 +151,8 @@ const readingMs = 3000
 
 const SignUpSent = ({ email, next, onDone }: SentProps) => {
   const goOn = useRef(() => onDone(next))
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   useEffect(() => {
     const timer = setTimeout(() => goOn.current(), readingMs)
     return () => clearTimeout(timer)
@@ -159,7 +161,9 @@ const SignUpSent = ({ email, next, onDone }: SentProps) => {
     <div className={`wrap ${styles.page}`}>
       <Sheet className={`${styles.narrow} ${styles.center}`} padding="roomy">
         <FoldedLetter />
-        <h1 className={styles.title}>Revisa tu correo</h1>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          Revisa tu correo
+        </h1>
         <p className="sec">
           Enviamos un enlace a <span className={styles.address}>{email.trim()}</span>. Ábrelo para confirmar tu cuenta.
         </p>
