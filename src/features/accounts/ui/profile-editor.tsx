@@ -24,6 +24,7 @@ import {
   type OwnProfile,
   type ProfileChanges,
 } from './profile-form.ts'
+import { MailAddress } from './mail-address.tsx'
 import styles from './profile.module.css'
 import { fieldProblems } from './refusal-text.ts'
 import { focusFirst, useShownProblems } from './shown-problems.ts'
@@ -145,7 +146,9 @@ export const ProfileEditor = ({ userId, profile, location }: Props) => {
             </div>
             <div>
               <dt>Inicias sesión con</dt>
-              <dd className={styles.breaks}>{profile.signInEmail}</dd>
+              <dd className={styles.breaks}>
+                <MailAddress address={profile.signInEmail} />
+              </dd>
             </div>
           </dl>
         </section>

@@ -18,6 +18,7 @@ import {
   type SignUpOrigin,
 } from '../domain/sign-up-path.ts'
 import { AccessForm, WaitingButton } from './access-form.tsx'
+import { MailAddress } from './mail-address.tsx'
 import styles from './access-sheet.module.css'
 import type { PlaceSlot } from './address-dialog.tsx'
 import { fieldProblems, refusalText } from './refusal-text.ts'
@@ -165,7 +166,11 @@ const SignUpSent = ({ email, next, onDone }: SentProps) => {
           Revisa tu correo
         </h1>
         <p className="sec">
-          Enviamos un enlace a <span className={styles.address}>{email.trim()}</span>. Ábrelo para confirmar tu cuenta.
+          Enviamos un enlace a{' '}
+          <span className={styles.address}>
+            <MailAddress address={email.trim()} />
+          </span>
+          . Ábrelo para confirmar tu cuenta.
         </p>
         <p className="sec">¿No llega? Al iniciar sesión puedes pedir que te lo reenviemos.</p>
         <div className={styles.stack}>

@@ -5,6 +5,7 @@ import { useAuth } from '#ui/session.tsx'
 import { toast } from '#ui/toast.ts'
 import { toasts } from '../copy.ts'
 import type { UserType } from '../domain/registration.ts'
+import { MailAddress } from './mail-address.tsx'
 import styles from './access-sheet.module.css'
 import { refusalText, retryAfter } from './refusal-text.ts'
 import { minutesAndSeconds, useResendLock } from './resend-lock.ts'
@@ -55,7 +56,10 @@ export const VerifyScreen = (props: { supportEmail: string; onVerified: (userTyp
         {user ? (
           <>
             {' '}
-            a <span className={styles.address}>{user.email}</span>
+            a{' '}
+            <span className={styles.address}>
+              <MailAddress address={user.email} />
+            </span>
           </>
         ) : null}
         . Si no lo ves, revisa el correo no deseado.
