@@ -43,7 +43,11 @@ export const NotificationsScreen = ({ tab, onTab }: Props) => {
         lead={counts ? (unread === 0 ? 'No tienes notificaciones sin leer.' : `${unread} sin leer`) : undefined}
         actions={
           <>
-            <Button loading={list.isRefetching} loadingText="Actualizando…" onClick={() => void list.refetch()}>
+            <Button
+              loading={list.isRefetching && !list.isPlaceholderData}
+              loadingText="Actualizando…"
+              onClick={() => void list.refetch()}
+            >
               Actualizar
             </Button>
             <Button disabled={unread === 0} loading={markAll.isPending} onClick={() => markAll.mutate()}>
