@@ -7,9 +7,9 @@ import { decimals, formatAmount, round, times, type Amount } from '#lib/money.ts
 import type { Cast, Who } from './cast.ts'
 
 /** The address of a wizard's step over a draft that its person saved before: a picture of step 3 needs no typing. */
-export const rfqStep = (step: 1 | 2 | 3 | 4, fields: Partial<RfqDraft> = {}) => {
+export const rfqStep = (step: 1 | 2 | 3 | 4, fields: Partial<RfqDraft> = {}, who: Who = 'arrocera') => {
   return async (cast: Cast) => {
-    const id = await cast.remember(`draft ${JSON.stringify(fields)}`, () => saveRfqDraft(cast, fields))
+    const id = await cast.remember(`draft ${who} ${JSON.stringify(fields)}`, () => saveRfqDraft(cast, fields, who))
     return `/create-rfq?draft=${id}&step=${step}`
   }
 }
@@ -19,15 +19,15 @@ export const freshRfqStep = (step: 1 | 2 | 3 | 4, fields: Partial<RfqDraft> = {}
   return async (cast: Cast) => `/create-rfq?draft=${await saveRfqDraft(cast, fields)}&step=${step}`
 }
 
-async function saveRfqDraft(cast: Cast, fields: Partial<RfqDraft>): Promise<string> {
-  const { api } = await cast.member('arrocera')
+async function saveRfqDraft(cast: Cast, fields: Partial<RfqDraft>, who: Who = 'arrocera'): Promise<string> {
+  const { api } = await cast.member(who)
   const [address] = await api.accounts.addresses.list()
   const id = v7()
-  await api.rfqs.drafts.save({ id, version: 0, draft: { ...writtenRfq(address!.id), ...fields } })
+  await api.rfqs.drafts.save({ id, version: 0, draft: { ...writtenRfq(address?.id ?? null), ...fields } })
   return id
 }
 
-const writtenRfq = (addressId: string): RfqDraft => ({
+const writtenRfq = (addressId: string | null): RfqDraft => ({
   ...emptyDraft(),
   categoryId: 'materiales-construccion',
   currency: 'UYU',

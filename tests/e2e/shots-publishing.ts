@@ -116,8 +116,8 @@ export const publishingShots: readonly Shot[] = [
   {
     name: 'publish-3-no-address',
     as: 'new-buyer',
-    path: '/create-rfq?step=3',
-    shows: (page) => page.getByLabel('Categoría'),
+    path: rfqStep(3, { title: 'Con una primera dirección' }, 'new-buyer'),
+    shows: words('Todavía no guardaste direcciones'),
   },
   {
     name: 'publish-3-address-dialog',
