@@ -40,11 +40,14 @@ export const BuyerDashboard = ({ company, list, responses, saved, figures, acts 
   return (
     <div className="wrap">
       <PageHead above={company} title="Mis Licitaciones" actions={saved} />
-      <div className={styles.begin}>
-        <ButtonLink to="/create-rfq" variant="pri" full icon={<IconPlus aria-hidden="true" />}>
-          Nueva RFQ
-        </ButtonLink>
-      </div>
+      {/* The empty state has its own. */}
+      {list.isPending || rows.length > 0 ? (
+        <div className={styles.begin}>
+          <ButtonLink to="/create-rfq" variant="pri" full icon={<IconPlus aria-hidden="true" />}>
+            Nueva RFQ
+          </ButtonLink>
+        </div>
+      ) : null}
       <Ledger size="xxl" entries={entriesOf(counters, list.hasNextPage ? null : rows)} />
       {waiting ? <Waiting row={waiting} responses={responses.get(waiting.id)} figures={figures(waiting.id)} /> : null}
       <Drafts />
