@@ -48,7 +48,7 @@ test.describe('the items of a request', () => {
 
     // What is of the catalogue counts as chosen, once.
     const counted = page.waitForRequest('**/rpc/catalog/products/recordUses*')
-    await paste(page, cells(['CEMENTO PORTLAND CPN 40', '1', 'kg', '2']))
+    await paste(page, cells(['CEMENTO PORTLAND CPN 40, BOLSA 25 KG', '1', 'kg', '2']))
     await counted
     await expect(cards(page)).toHaveCount(51)
     await page.getByRole('button', { name: 'Deshacer' }).click()
