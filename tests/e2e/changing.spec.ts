@@ -65,7 +65,7 @@ test('a supplier fills a price sheet, is asked about a price, sends, changes, ta
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Descargar planilla' }).click(),
     ])
-    expect(download.suggestedFilename()).toMatch(/^cotizacion-[0-9a-f]{8}\.xlsx$/)
+    expect(download.suggestedFilename()).toMatch(/^licitacion-[0-9a-f]{8}-precios\.xlsx$/)
     const book = new ExcelJS.Workbook()
     await book.xlsx.load((await readFile(await download.path())).buffer)
     const sheet = book.worksheets[0]!

@@ -180,6 +180,15 @@ const ownRfq: readonly Shot[] = [
     shows: words('Mejor combinación'),
   },
   {
+    name: 'comparison-printed-many',
+    as: 'constructora',
+    path: rfq('galpon-esquila', 'comparison'),
+    before: crowded(16, 22),
+    only: 'desk',
+    print: true,
+    shows: words('Mejor combinación'),
+  },
+  {
     name: 'comparison-in-review-usd',
     as: 'arrocera',
     path: rfq('chapas-secador', 'comparison'),

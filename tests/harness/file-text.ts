@@ -9,13 +9,20 @@ export const openWorkbook = async (file: File): Promise<xlsx.WorkBook> =>
 export const openPdf = async (file: File) => {
   const task = getDocument({ data: new Uint8Array(await file.arrayBuffer()), verbosity: 0, useSystemFonts: false })
   const pdf = await task.promise
-  const pages: { readonly text: string; readonly width: number; readonly height: number }[] = []
+  const pages: {
+    readonly text: string
+    readonly width: number
+    readonly height: number
+    /** Where the text that reaches farthest ends, in the page's own points. */
+    readonly right: number
+  }[] = []
   for (let at = 1; at <= pdf.numPages; at++) {
     const page = await pdf.getPage(at)
     const { items } = await page.getTextContent()
     const text = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('')
     const { width, height } = page.getViewport({ scale: 1 })
-    pages.push({ text, width, height })
+    const ends = items.map((item) => ('str' in item ? Number(item.transform[4]) + item.width : 0))
+    pages.push({ text, width, height, right: Math.max(0, ...ends) })
   }
   const { info } = await pdf.getMetadata()
   await task.destroy()

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { budgetMessages, budgetProblem, budgetText, readBudget, shownBudget } from '#features/rfqs/domain/budget.ts'
+import {
+  budgetMessages,
+  budgetProblem,
+  budgetText,
+  readBudget,
+  shownBudget,
+  upperOf,
+} from '#features/rfqs/domain/budget.ts'
 
 const typed = (budgetLower: string, budgetUpper: string) => ({ budgetLower, budgetUpper })
 const limit = fc.integer({ min: 1, max: 9_999_999_999_999 })
@@ -33,6 +40,16 @@ describe('the budget of a request', () => {
   it('refuses an upper limit of nothing, and reads leading zeros away', () => {
     expect(budgetProblem(typed('', '000'))?.message).toBe(budgetMessages.upperInvalid)
     expect(readBudget(typed('007', '010'))).toEqual({ kind: 'range', lower: '7', upper: '10' })
+  })
+
+  it('tells its upper limit by its text, and none where it has none', () => {
+    fc.assert(
+      fc.property(fc.option(limit), fc.option(limit), fc.constantFrom('UYU', 'USD'), (lower, upper, currency) => {
+        const budget = readBudget(typed(lower === null ? '' : String(lower), upper === null ? '' : String(upper)))
+        expect(upperOf(budgetText(budget, currency))).toBe(upper === null ? null : String(upper))
+      }),
+    )
+    expect([null, 'a convenir', 'Hasta fin de mes - 2026-'].map(upperOf)).toEqual([null, null, null])
   })
 
   it('is shown open, as a range, from or up to', () => {

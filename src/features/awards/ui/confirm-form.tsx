@@ -3,7 +3,7 @@ import { coverage } from '#features/quotations/domain/comparison.ts'
 import { deliveryWords } from '#features/quotations/domain/comparison-words.ts'
 import { compare, formatMoney, type Amount } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
 import { CheckField } from '#ui/check-field.tsx'
 import { Crease } from '#ui/crease.tsx'
 import { Money } from '#ui/money.tsx'
@@ -76,6 +76,13 @@ export const ConfirmForm = ({ choice, onSelected }: Props) => {
                 <li key={term}>{term}</li>
               ))}
             </ul>
+            <p className={styles.more}>
+              Rigen además los{' '}
+              <TextLink to="/terms" target="_blank">
+                términos y condiciones de Pliego<span className="vh"> (se abren aparte)</span>
+              </TextLink>
+              .
+            </p>
             <div className={styles.ticks}>
               {asksExpired ? (
                 <CheckField

@@ -1,4 +1,4 @@
-import { currencySymbol, formatAmount } from '#lib/money.ts'
+import { compare, currencySymbol, formatAmount } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import { Crease } from '#ui/crease.tsx'
 import { Money } from '#ui/money.tsx'
@@ -16,7 +16,7 @@ import type { Column, Comparing } from './comparison-columns.ts'
 import { Pager } from './comparison-pager.tsx'
 import { Item } from './comparison-phone-item.tsx'
 import styles from './comparison-phone.module.css'
-import { attributesLine, percent, shippingWords } from '../domain/comparison-words.ts'
+import { againstEstimate, attributesLine, shippingWords } from '../domain/comparison-words.ts'
 import { MoreText } from './more-text.tsx'
 
 type Props = { comparing: Comparing; at: number; onMove: (at: number) => void }
@@ -51,6 +51,9 @@ export const ComparisonPhone = ({ comparing, at, onMove }: Props) => {
           <dt>Total general sin IVA</dt>
           <dd>
             <Money amount={column.quotation.price} currency={comparing.rfq.currency} flat />
+            {comparing.rfq.budgetUpper !== null && compare(column.quotation.price, comparing.rfq.budgetUpper) > 0 ? (
+              <small>Sobre tu límite superior</small>
+            ) : null}
           </dd>
         </div>
       </dl>
@@ -141,13 +144,7 @@ const Combination = ({
       <h2>Mejor combinación</h2>
       <p className={styles.mixLine}>
         <Money amount={combination.total} currency={rfq.currency} size="m" tone="onDark" />
-        {combination.savings === null ? null : (
-          <span>
-            {Number(combination.savings) < 0
-              ? `${percent(combination.savings)} por encima`
-              : `ahorra ${percent(combination.savings)}`}
-          </span>
-        )}
+        {combination.savings === null ? null : <span>{againstEstimate(combination.savings)}</span>}
       </p>
       <p className="micro">
         El mejor precio de cada ítem, entre {count(combination.parts.length, 'proveedor', 'proveedores')}

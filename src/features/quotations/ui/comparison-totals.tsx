@@ -1,6 +1,6 @@
 import { compare, formatAmount, plus } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
-import { percent, shippingWords } from '../domain/comparison-words.ts'
+import { againstEstimate, shippingWords } from '../domain/comparison-words.ts'
 import type { Comparing } from './comparison-columns.ts'
 import styles from './comparison-matrix.module.css'
 import { Row } from './comparison-rows.tsx'
@@ -36,7 +36,14 @@ export const TotalRows = ({ comparing: { rfq, columns, anyShipping } }: Props) =
       head="Total general sin IVA"
       first={anyShipping || rfq.estimatedTotal === null ? null : formatAmount(rfq.estimatedTotal)}
       columns={columns}
-      cell={({ quotation }) => formatAmount(quotation.price)}
+      cell={({ quotation }) => (
+        <>
+          {formatAmount(quotation.price)}
+          {rfq.budgetUpper !== null && compare(quotation.price, rfq.budgetUpper) > 0 ? (
+            <span className={styles.small}>Sobre tu límite superior</span>
+          ) : null}
+        </>
+      )}
       cellClass={styles.number}
     />
   </tbody>
@@ -64,11 +71,7 @@ export const CombinationRow = ({ comparing: { rfq, columns, combination, anyExpi
           <>
             <span className={styles.mixTotal}>{formatAmount(combination.total)}</span>
             {combination.savings === null ? null : (
-              <span className={styles.mixSaved}>
-                {Number(combination.savings) < 0
-                  ? `${percent(combination.savings)} por encima`
-                  : `ahorra ${percent(combination.savings)}`}
-              </span>
+              <span className={styles.mixSaved}>{againstEstimate(combination.savings)}</span>
             )}
           </>
         }

@@ -10,10 +10,10 @@ import { sortOptions, type SortOption } from '../domain/comparison.ts'
 import { leastToWeigh, type Order, type Weights } from '../domain/weighing.ts'
 import { comparing as compareAll, type Comparing } from './comparison-columns.ts'
 import { ComparisonFiles } from './comparison-files.tsx'
-import { ComparisonMatrix } from './comparison-matrix.tsx'
 import { News, PrintHead, Standing } from './comparison-notes.tsx'
 import { ComparisonPhone } from './comparison-phone.tsx'
 import { ComparisonPlot } from './comparison-plot.tsx'
+import { ComparisonSheets } from './comparison-sheets.tsx'
 import { ComparisonVerdict } from './comparison-verdict.tsx'
 import { ComparisonWeights } from './comparison-weights.tsx'
 import styles from './comparison.module.css'
@@ -114,7 +114,7 @@ const Ready = (latest: ReadyProps) => {
       ) : null}
       <div {...touching}>
         <div className="only-large">
-          <ComparisonMatrix comparing={comparing} />
+          <ComparisonSheets comparing={comparing} />
         </div>
         <div className="only-small">
           <ComparisonPhone comparing={comparing} at={at} onMove={(to) => setLooking(columns[to]?.quotation.id)} />

@@ -66,7 +66,11 @@ export const PriceRow = memo(function PriceRow({
     'aria-describedby': error || adjustedBy ? messageId : undefined,
   }
   return (
-    <li className={styles.row} data-declined={answer.declined || undefined}>
+    <li
+      className={styles.row}
+      data-declined={answer.declined || undefined}
+      data-long={answer.unitPrice.length > 8 || answer.total.length > 12 || undefined}
+    >
       <span className={styles.number} aria-hidden="true">
         {number}
       </span>

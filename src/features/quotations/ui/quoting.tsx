@@ -239,7 +239,14 @@ export const Quoting = ({ rfq, supplier, start, sent, step, onStep, onReload, on
         {current === 2 ? <ConditionsStep {...form} /> : null}
         {current === 3 ? <ShippingStep {...form} currency={currency} /> : null}
         {current === 4 ? (
-          <ReviewStep draft={draft} items={items} currency={currency} ownNames={ownNames} onEdit={goTo} />
+          <ReviewStep
+            draft={draft}
+            items={items}
+            currency={currency}
+            ownNames={ownNames}
+            onEdit={goTo}
+            budget={rfq.budget}
+          />
         ) : null}
       </WizardFrame>
     </div>

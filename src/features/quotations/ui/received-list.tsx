@@ -1,8 +1,8 @@
-import { IconChevronDown, IconDownload } from '@tabler/icons-react'
+import { IconChevronDown, IconCircleHalf2, IconDownload } from '@tabler/icons-react'
 import { refusals } from '#features/rfqs/copy.ts'
 import { formatLong } from '#lib/dates.ts'
 import { count, tail } from '#lib/text.ts'
-import { Ribbon, StatusBadge } from '#ui/badge.tsx'
+import { Badge, Ribbon, StatusBadge } from '#ui/badge.tsx'
 import { api } from '#ui/api.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { BelowCrease, Sheet, type Flap } from '#ui/sheet.tsx'
@@ -26,7 +26,7 @@ import { ReceivedTerms } from './received-terms.tsx'
 import { ReceivedVersions } from './received-versions.tsx'
 import { SupplierName } from './supplier-name.tsx'
 
-/** The tab 'Cotizaciones' of the buyer's RFQ (spec §2 RFQ detail): each quotation a sheet, newest first, the selected one on top. */
+/** The tab 'Cotizaciones' of the buyer's RFQ (spec §2 RFQ detail): each quotation a sheet: complete before partial, newest first, the selected one on top. */
 export const ReceivedList = ({ rfqId }: { rfqId: string }) => {
   const received = useReceived(rfqId)
   if (received.data) {
@@ -39,7 +39,7 @@ export const ReceivedList = ({ rfqId }: { rfqId: string }) => {
       </EmptyState>
     ) : (
       <ul className={styles.list} aria-label={count(quotations.length, 'cotización', 'cotizaciones')}>
-        {inOrder(quotations).map((quotation) => (
+        {inOrder(rfq, quotations).map((quotation) => (
           <QuotationSheet key={quotation.id} rfq={rfq} quotation={quotation} />
         ))}
       </ul>
@@ -60,10 +60,11 @@ export const ReceivedList = ({ rfqId }: { rfqId: string }) => {
   )
 }
 
-const inOrder = (quotations: readonly Received[]) =>
-  quotations.toSorted(
-    (a, b) => Number(isSelected(b)) - Number(isSelected(a)) || b.sentAt.getTime() - a.sentAt.getTime(),
-  )
+/** The selected one, then those that answer every item, then the partial ones; the newest first. */
+const inOrder = ({ items }: ReceivedRfq, quotations: readonly Received[]) => {
+  const rank = (one: Received) => (isSelected(one) ? 2 : Number(coverage(one, items).complete))
+  return quotations.toSorted((a, b) => rank(b) - rank(a) || b.sentAt.getTime() - a.sentAt.getTime())
+}
 
 const flapOf = (quotation: Received): Flap => {
   if (isSelected(quotation)) return 'sol'
@@ -71,7 +72,7 @@ const flapOf = (quotation: Received): Flap => {
 }
 
 const QuotationSheet = ({ rfq, quotation }: { rfq: ReceivedRfq; quotation: Received }) => {
-  const { quoted, of } = coverage(quotation, rfq.items)
+  const { quoted, of, complete } = coverage(quotation, rfq.items)
   const heading = `cotizacion-${tail(quotation.id, 8)}`
   return (
     <Sheet as="li" fold="document" flap={flapOf(quotation)} aria-labelledby={heading}>
@@ -80,7 +81,7 @@ const QuotationSheet = ({ rfq, quotation }: { rfq: ReceivedRfq; quotation: Recei
           <h2 id={heading}>
             <SupplierName supplier={quotation.supplier} />
           </h2>
-          <Badges quotation={quotation} />
+          <Badges quotation={quotation} partial={complete ? null : `Parcial, ${quoted} de ${of}`} />
         </div>
         <p className={styles.who}>{attributesLine(quotation)}</p>
         <p className={styles.sent}>
@@ -142,10 +143,23 @@ const ExportCsv = ({ rfqId, quotation: { id, supplier } }: { rfqId: string; quot
   )
 }
 
-const Badges = ({ quotation }: { quotation: Received }) => {
-  if (isSelected(quotation)) return <Ribbon>Seleccionada</Ribbon>
+const Badges = ({ quotation, partial }: { quotation: Received; partial: string | null }) => {
+  const covers =
+    partial === null ? null : (
+      <Badge tone="line" icon={IconCircleHalf2}>
+        {partial}
+      </Badge>
+    )
+  if (isSelected(quotation))
+    return (
+      <span className={styles.badges}>
+        {covers}
+        <Ribbon>Seleccionada</Ribbon>
+      </span>
+    )
   return (
     <span className={styles.badges}>
+      {covers}
       <StatusBadge word={buyerStatusLabels[quotation.status]} />
       {quotation.expired && quotation.status !== 'rejected' ? <StatusBadge word="Vencida" /> : null}
     </span>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { quantityWords } from '#features/catalog/domain/product.ts'
+import { upperOf } from '#features/rfqs/domain/budget.ts'
 import { TextButton } from '#ui/button.tsx'
 import { Money } from '#ui/money.tsx'
 import { Note } from '#ui/note.tsx'
 import { mask } from '#lib/leaks.ts'
-import type { Currency } from '#lib/money.ts'
+import { compare, formatMoney, minus, type Currency } from '#lib/money.ts'
 import { deliveryText } from '../domain/delivery.ts'
 import { validityPeriod, type QuotationDraft } from '../domain/draft.ts'
 import { leakyTexts, type LeakyText } from '../domain/free-text.ts'
@@ -21,6 +22,8 @@ type Props = {
   ownNames: readonly string[]
   /** Goes back to a step, or to one field of it. */
   onEdit: (step: Step, field?: string) => void
+  /** The buyer's budget in its own words. */
+  budget: string | null
 }
 
 const fieldNames: Record<string, string> = {
@@ -34,12 +37,19 @@ const fieldNames: Record<string, string> = {
 }
 
 /** Step 4: everything that will be sent, each part with its way back; contact data in free texts is pointed out. */
-export const ReviewStep = ({ draft, items, currency, ownNames, onEdit }: Props) => {
+export const ReviewStep = ({ draft, items, currency, ownNames, onEdit, budget }: Props) => {
   const totals = runningTotals(draft, items)
   const extras = extrasOf(draft)
   const leaks = leakyTexts(draft, ownNames)
+  const upper = upperOf(budget)
   return (
     <div className={styles.review}>
+      {upper !== null && compare(totals.price, upper) > 0 ? (
+        <Note tone="warn" title="Tu total supera el presupuesto del comprador">
+          Lo publicó así: «{budget}». Tu total general lo pasa por {formatMoney(minus(totals.price, upper), currency)}.
+          Puedes enviarla igual.
+        </Note>
+      ) : null}
       <Leaks
         title="Parece haber datos de contacto en tus textos"
         what="found"

@@ -1,4 +1,4 @@
-import { compare, formatMoney, type Amount, type Currency } from '#lib/money.ts'
+import { compare, formatMoney, parseAmount, type Amount, type Currency } from '#lib/money.ts'
 
 /** What a buyer says of its budget (spec §4 Budget range): one of four, never a pair of optional numbers. */
 export type Budget =
@@ -52,6 +52,13 @@ export const budgetText = (budget: Budget, currency: Currency): string => {
   if (budget.kind === 'from') return `Desde ${formatMoney(budget.lower, currency)}`
   if (budget.kind === 'upTo') return `Hasta ${formatMoney(budget.upper, currency)}`
   return 'Presupuesto Abierto'
+}
+
+/** The upper limit that the stored text tells everyone who may read it; null when it tells none. */
+export const upperOf = (budget: string | null): Amount | null => {
+  if (budget === null || !/^Hasta\s|\s-\s/.test(budget)) return null
+  const last = /[\d.]+(?:,\d{1,2})?$/.exec(budget)?.[0]
+  return last === undefined ? null : parseAmount(last)
 }
 
 /** The stored text as a screen shows it: 'No especificado' only when there is none (rulings, Money). */
