@@ -131,7 +131,7 @@ const Summary = ({ comparing, column }: { comparing: Comparing; column: Column }
 }
 
 const Combination = ({
-  comparing: { combination, rfq, anyExpired },
+  comparing: { combination, rfq, anyExpired, anyShipping },
   column,
 }: {
   comparing: Comparing
@@ -144,7 +144,9 @@ const Combination = ({
       <h2>Mejor combinación</h2>
       <p className={styles.mixLine}>
         <Money amount={combination.total} currency={rfq.currency} size="m" tone="onDark" />
-        {combination.savings === null ? null : <span>{againstEstimate(combination.savings)}</span>}
+        {combination.savings === null ? null : (
+          <span>{againstEstimate(combination.savings, anyShipping).join(' ')}</span>
+        )}
       </p>
       <p className="micro">
         El mejor precio de cada ítem, entre {count(combination.parts.length, 'proveedor', 'proveedores')}

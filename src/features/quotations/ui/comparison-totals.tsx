@@ -1,4 +1,4 @@
-import { compare, formatAmount, plus } from '#lib/money.ts'
+import { compare, formatAmount, plus, type Amount } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import { againstEstimate, shippingWords } from '../domain/comparison-words.ts'
 import type { Comparing } from './comparison-columns.ts'
@@ -49,6 +49,16 @@ export const TotalRows = ({ comparing: { rfq, columns, anyShipping } }: Props) =
   </tbody>
 )
 
+const MixSaved = ({ savings, shipping }: { savings: Amount; shipping: boolean }) => {
+  const [figure, basis] = againstEstimate(savings, shipping)
+  return (
+    <>
+      <span className={styles.mixSaved}>{figure}</span>
+      <span className={styles.small}>{basis}</span>
+    </>
+  )
+}
+
 /** 'Mejor combinación': a reference for talking, so it has no button (one supplier is chosen per RFQ). */
 export const CombinationRow = ({ comparing: { rfq, columns, combination, anyExpired, anyShipping } }: Props) => {
   if (!combination) return null
@@ -70,9 +80,7 @@ export const CombinationRow = ({ comparing: { rfq, columns, combination, anyExpi
         first={
           <>
             <span className={styles.mixTotal}>{formatAmount(combination.total)}</span>
-            {combination.savings === null ? null : (
-              <span className={styles.mixSaved}>{againstEstimate(combination.savings)}</span>
-            )}
+            {combination.savings === null ? null : <MixSaved savings={combination.savings} shipping={anyShipping} />}
           </>
         }
         columns={columns}

@@ -126,7 +126,11 @@ const Ready = (latest: ReadyProps) => {
           <ComparisonVerdict comparing={comparing} />
         </div>
       ) : null}
-      {columns.length > 1 ? <div className="only-small">{files}</div> : files}
+      {columns.length > 1 ? (
+        <div className="only-small">{files}</div>
+      ) : (
+        <div className={styles.filesAlone}>{files}</div>
+      )}
       <ActionBar comparing={comparing} at={at} />
     </div>
   )
