@@ -6,7 +6,7 @@ import { rfqs } from '#features/rfqs/server/tables.ts'
 import { expireSome } from '#features/rfqs/server/expiry.ts'
 import { codeOf } from '../harness/product.ts'
 import { aQuotation } from '../quotations/deals.ts'
-import { openRaces, shuffled } from './racing.ts'
+import { inTime, openRaces, rounds, shuffled } from './racing.ts'
 
 /** Ending, extending and closing against each other, the award, quotations on their way and the expiry job: real connections. */
 const { deals, owner, people } = await openRaces()
@@ -28,52 +28,60 @@ const race = <T>(starts: readonly (() => Promise<T>)[], spreadMs = 40) =>
 const counted = async (text: string, rfqId: string) =>
   (await platform.pool.query<{ n: number }>(`select count(*)::int as n from ${text}`, [rfqId])).rows[0]!.n
 
-it('one award against 8 closes without a winner: the request ends once, and everybody is told once', async () => {
-  for (let round = 0; round < 12; round += 1) {
-    const rfqId = await publish(owner)
-    const [first] = await Promise.all(suppliers.slice(0, 3).map((supplier) => quote(supplier, rfqId)))
-    await end(rfqId)
-    const select = () => codeOf(awards.select(choiceOf(rfqId, first!.id)))
-    const codes = await race([select, ...Array.from({ length: 8 }, () => () => close(rfqId))])
-    expect(codes.toSorted()).toEqual([...Array.from({ length: 8 }, () => 'RFQ_CLOSED'), null].toSorted())
-    const { status, selectedQuotationId, closeReason } = await rfqOf(rfqId)
-    expect([status, (selectedQuotationId === null) === (closeReason === 'Sin fondos')]).toEqual(['closed', true])
-    const winners = selectedQuotationId === null ? 0 : 1
-    const at = (state: string) => counted(`quotations where rfq_id = $1 and status = '${state}'`, rfqId)
-    expect([await at('selected'), await at('rejected'), await at('pending')]).toEqual([winners, 3 - winners, 0])
-    const news = `notifications n join quotations q on q.id = n.quotation_id
+it(
+  'one award against 8 closes without a winner: the request ends once, and everybody is told once',
+  inTime,
+  async () => {
+    for (let round = 0; round < rounds(12, 500); round += 1) {
+      const rfqId = await publish(owner)
+      const [first] = await Promise.all(suppliers.slice(0, 3).map((supplier) => quote(supplier, rfqId)))
+      await end(rfqId)
+      const select = () => codeOf(awards.select(choiceOf(rfqId, first!.id)))
+      const codes = await race([select, ...Array.from({ length: 8 }, () => () => close(rfqId))])
+      expect(codes.toSorted()).toEqual([...Array.from({ length: 8 }, () => 'RFQ_CLOSED'), null].toSorted())
+      const { status, selectedQuotationId, closeReason } = await rfqOf(rfqId)
+      expect([status, (selectedQuotationId === null) === (closeReason === 'Sin fondos')]).toEqual(['closed', true])
+      const winners = selectedQuotationId === null ? 0 : 1
+      const at = (state: string) => counted(`quotations where rfq_id = $1 and status = '${state}'`, rfqId)
+      expect([await at('selected'), await at('rejected'), await at('pending')]).toEqual([winners, 3 - winners, 0])
+      const news = `notifications n join quotations q on q.id = n.quotation_id
       where q.rfq_id = $1 and n.metadata ->> 'kind' in ('quotation-selected', 'quotation-not-selected')`
-    expect(await counted(news, rfqId)).toBe(3)
-  }
-})
-
-it('ending and closing while 12 quotations are sent: none is later than the close, and none stays open', async () => {
-  for (let round = 0; round < 4; round += 1) {
-    const rfqId = await publish(owner)
-    const { items } = await owner.product.rfqs.own({ id: rfqId })
-    const sends = suppliers.map(
-      ({ product }) =>
-        () =>
-          codeOf(product.quotations.send({ key: v7(), rfqId, quotation: aQuotation(items) })),
-    )
-    const finish = async () => {
-      expect(await end(rfqId)).toBeNull()
-      expect(await close(rfqId)).toBeNull()
-      return 'finished'
+      expect(await counted(news, rfqId)).toBe(3)
     }
-    const codes = await race<string | null>([finish, ...sends], 80)
-    const accepted = codes.filter((code) => code === null).length
-    expect(new Set(codes.filter((code) => code !== null && code !== 'finished' && code !== 'RFQ_CLOSED'))).toEqual(
-      new Set(),
-    )
-    expect(await counted(`quotations where rfq_id = $1 and status = 'rejected'`, rfqId)).toBe(accepted)
-    const late = `quotations q join rfqs r on r.id = q.rfq_id where r.id = $1 and (q.sent_at > r.closed_at or q.status <> 'rejected')`
-    expect(await counted(late, rfqId)).toBe(0)
-  }
-})
+  },
+)
 
-it('an extension against a close: the one that comes second is refused', async () => {
-  for (let round = 0; round < 12; round += 1) {
+it(
+  'ending and closing while 12 quotations are sent: none is later than the close, and none stays open',
+  inTime,
+  async () => {
+    for (let round = 0; round < rounds(4, 60); round += 1) {
+      const rfqId = await publish(owner)
+      const { items } = await owner.product.rfqs.own({ id: rfqId })
+      const sends = suppliers.map(
+        ({ product }) =>
+          () =>
+            codeOf(product.quotations.send({ key: v7(), rfqId, quotation: aQuotation(items) })),
+      )
+      const finish = async () => {
+        expect(await end(rfqId)).toBeNull()
+        expect(await close(rfqId)).toBeNull()
+        return 'finished'
+      }
+      const codes = await race<string | null>([finish, ...sends], 80)
+      const accepted = codes.filter((code) => code === null).length
+      expect(new Set(codes.filter((code) => code !== null && code !== 'finished' && code !== 'RFQ_CLOSED'))).toEqual(
+        new Set(),
+      )
+      expect(await counted(`quotations where rfq_id = $1 and status = 'rejected'`, rfqId)).toBe(accepted)
+      const late = `quotations q join rfqs r on r.id = q.rfq_id where r.id = $1 and (q.sent_at > r.closed_at or q.status <> 'rejected')`
+      expect(await counted(late, rfqId)).toBe(0)
+    }
+  },
+)
+
+it('an extension against a close: the one that comes second is refused', inTime, async () => {
+  for (let round = 0; round < rounds(12, 500); round += 1) {
     const rfqId = await publish(owner)
     await end(rfqId)
     const codes = await race([() => extend(rfqId, '2026-03-30'), () => close(rfqId)], 4)
@@ -83,23 +91,27 @@ it('an extension against a close: the one that comes second is refused', async (
   }
 })
 
-it('an extension against the expiry job, four at once: the request receives again, whichever came first', async () => {
-  for (let round = 0; round < 12; round += 1) {
-    const rfqId = await publish(owner)
-    await platform.db.update(rfqs).set({ deadline: '2026-03-09' }).where(eq(rfqs.id, rfqId))
-    const expire = async () => String(await platform.write(expireSome))
-    const codes = await race<string | null>([() => extend(rfqId, '2026-03-30'), expire, expire, expire, expire], 4)
-    expect(codes).toContain(null)
-    expect(await rfqOf(rfqId)).toMatchObject({ status: 'active', deadline: '2026-03-30' })
-    expect(await platform.write(expireSome)).toBe(0)
-    expect(
-      await counted(`notifications where rfq_id = $1 and metadata ->> 'kind' = 'rfq-reception-ended'`, rfqId),
-    ).toBeLessThanOrEqual(1)
-  }
-})
+it(
+  'an extension against the expiry job, four at once: the request receives again, whichever came first',
+  inTime,
+  async () => {
+    for (let round = 0; round < rounds(12, 500); round += 1) {
+      const rfqId = await publish(owner)
+      await platform.db.update(rfqs).set({ deadline: '2026-03-09' }).where(eq(rfqs.id, rfqId))
+      const expire = async () => String(await platform.write(expireSome))
+      const codes = await race<string | null>([() => extend(rfqId, '2026-03-30'), expire, expire, expire, expire], 4)
+      expect(codes).toContain(null)
+      expect(await rfqOf(rfqId)).toMatchObject({ status: 'active', deadline: '2026-03-30' })
+      expect(await platform.write(expireSome)).toBe(0)
+      expect(
+        await counted(`notifications where rfq_id = $1 and metadata ->> 'kind' = 'rfq-reception-ended'`, rfqId),
+      ).toBeLessThanOrEqual(1)
+    }
+  },
+)
 
-it('two extensions at once leave the later deadline, or the earlier then the later', async () => {
-  for (let round = 0; round < 8; round += 1) {
+it('two extensions at once leave the later deadline, or the earlier then the later', inTime, async () => {
+  for (let round = 0; round < rounds(8, 500); round += 1) {
     const rfqId = await publish(owner)
     const codes = await race([() => extend(rfqId, '2026-03-28'), () => extend(rfqId, '2026-03-30')], 4)
     expect(codes.filter((code) => code !== null && code !== 'DEADLINE_NOT_LATER')).toEqual([])

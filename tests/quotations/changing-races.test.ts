@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 } from 'uuid'
 import { expect, it } from 'vitest'
-import { openRaces, shuffled } from '../awards/racing.ts'
+import { inTime, openRaces, rounds as roundsOf, shuffled } from '../awards/racing.ts'
 import { codeOf } from '../harness/product.ts'
 import { aQuotation } from './deals.ts'
 
@@ -10,7 +10,7 @@ const { deals, owner, people } = await openRaces()
 const { platform, publish, quote, choiceOf } = deals
 const [author] = await people(1)
 
-const rounds = 12
+const rounds = roundsOf(12, 500)
 /** The calls begin at most this far apart, so that either can be first. */
 const spreadMs = 12
 const race = (calls: readonly (() => Promise<string | null>)[]) =>
@@ -59,7 +59,7 @@ const written = async (id: string) => {
   return rows[0]!
 }
 
-it('two revisions at once are one that stands whole, and one that is told it came too late', async () => {
+it('two revisions at once are one that stands whole, and one that is told it came too late', inTime, async () => {
   for (let round = 0; round < rounds; round++) {
     const { id, revise } = await quotedOne()
     const codes = await race([revise('200'), revise('300')])
@@ -70,7 +70,7 @@ it('two revisions at once are one that stands whole, and one that is told it cam
   }
 })
 
-it('a revision against the award: the buyer selects what it saw, or is told that it changed', async () => {
+it('a revision against the award: the buyer selects what it saw, or is told that it changed', inTime, async () => {
   const seen = new Set<string>()
   for (let round = 0; round < rounds; round++) {
     const { id, revise, select } = await quotedOne()
@@ -88,7 +88,7 @@ it('a revision against the award: the buyer selects what it saw, or is told that
   expect(seen.size).toBeGreaterThan(0)
 })
 
-it('a withdrawal against the award: it is taken back or selected, never both', async () => {
+it('a withdrawal against the award: it is taken back or selected, never both', inTime, async () => {
   for (let round = 0; round < rounds; round++) {
     const { id, withdraw, select } = await quotedOne()
     const [taken, selected] = await race([withdraw, select])
@@ -103,16 +103,20 @@ it('a withdrawal against the award: it is taken back or selected, never both', a
   }
 })
 
-it('taking back and sending again against each other end as one quotation in a state that was asked for', async () => {
-  for (let round = 0; round < rounds; round++) {
-    const { id, rfqId, form, withdraw } = await quotedOne()
-    const again = () => codeOf(author!.product.quotations.send({ key: v7(), rfqId, quotation: form('50') }))
-    const [taken, sent] = await race([withdraw, again])
-    expect(taken).toBeNull()
-    const row = await written(id)
-    expect(row).toMatchObject(
-      sent === null ? { status: 'pending', revision: 2, versions: [1, 2] } : { status: 'withdrawn', revision: 1 },
-    )
-    expect(sent === null || sent === 'ALREADY_QUOTED').toBe(true)
-  }
-})
+it(
+  'taking back and sending again against each other end as one quotation in a state that was asked for',
+  inTime,
+  async () => {
+    for (let round = 0; round < rounds; round++) {
+      const { id, rfqId, form, withdraw } = await quotedOne()
+      const again = () => codeOf(author!.product.quotations.send({ key: v7(), rfqId, quotation: form('50') }))
+      const [taken, sent] = await race([withdraw, again])
+      expect(taken).toBeNull()
+      const row = await written(id)
+      expect(row).toMatchObject(
+        sent === null ? { status: 'pending', revision: 2, versions: [1, 2] } : { status: 'withdrawn', revision: 1 },
+      )
+      expect(sent === null || sent === 'ALREADY_QUOTED').toBe(true)
+    }
+  },
+)
