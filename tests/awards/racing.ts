@@ -23,6 +23,14 @@ export const openRaces = async () => {
   const patient = openDb({ ...deals.platform.connection, ...patience }, quietLog)
   afterAll(() => patient.pool.end())
   Object.assign(deals.platform, patient)
+  const { publish } = deals
+  // A buyer publishes sixty in an hour at most: here hundreds are fought for.
+  Object.assign(deals, {
+    publish: async (...given: Parameters<typeof publish>) => {
+      await deals.platform.pool.query('delete from rate_limits')
+      return publish(...given)
+    },
+  })
   const people = (count: number) => Promise.all(Array.from({ length: count }, () => deals.supplier()))
   return { deals, owner: await deals.buyer(), people }
 }

@@ -144,7 +144,8 @@ export const bestCombination = (
         ? [{ quotation, unitPrice: one.unitPrice, total: one.total, estimate: item.estimatedTotal }]
         : []
     })
-    offers.sort((a, b) => compare(a.unitPrice, b.unitPrice) || byTotal(a.quotation, b.quotation))
+    // Sorting keeps the order of those that ask the same, which is the order in which they win.
+    offers.sort((a, b) => compare(a.unitPrice, b.unitPrice))
     return offers[0] ?? []
   })
   if (winners.length === 0) return null

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Saving } from '#features/rfqs/ui/draft-saver.ts'
-import { endedWords } from '#features/rfqs/ui/draft-trouble.tsx'
+import { UnsavedNote } from '#features/rfqs/ui/draft-trouble.tsx'
 import { api } from '#ui/api.ts'
 import { TextButton } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
@@ -28,22 +28,8 @@ export const DraftNote = ({ saving, rfqId, saver, onReload }: Props) => {
       setWorking(false)
     }
   }
-  if (saving.kind === 'lost')
-    return (
-      <div className={styles.notes}>
-        <Note tone="warn" live action={<TextButton onClick={() => void saver.flush()}>Reintentar</TextButton>}>
-          Se perdió la conexión. Lo que escribes queda en este dispositivo y se guarda solo cuando vuelva.
-        </Note>
-      </div>
-    )
-  if (saving.kind === 'ended')
-    return (
-      <div className={styles.notes}>
-        <Note tone="warn" live>
-          {endedWords}
-        </Note>
-      </div>
-    )
+  if (saving.kind === 'lost' || saving.kind === 'ended')
+    return <UnsavedNote kind={saving.kind} onRetry={() => void saver.flush()} />
   if (saving.kind === 'newer')
     return (
       <div className={styles.notes}>

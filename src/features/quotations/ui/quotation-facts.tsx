@@ -4,23 +4,9 @@ import { formatMoney } from '#lib/money.ts'
 import { TextLink } from '#ui/button.tsx'
 import { validityDays } from '../domain/draft.ts'
 import styles from './quotation-detail.module.css'
+import { FactList } from './fact-list.tsx'
 import { deliveryFacts, RfqTexts } from './rfq-facts.tsx'
 import type { SentQuotation } from './sent-query.ts'
-
-type Fact = readonly [label: string, value: string]
-
-const Facts = ({ facts }: { facts: readonly Fact[] }) => (
-  <dl className={styles.facts}>
-    {facts
-      .filter(([, value]) => value.trim() !== '')
-      .map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-  </dl>
-)
 
 /** The RFQ that was answered; its buyer is a label until this quotation is selected (spec §2 RFQ information card). */
 export const RfqCard = ({ rfq, receiving }: { rfq: SentQuotation['rfq']; receiving: boolean }) => (
@@ -29,7 +15,8 @@ export const RfqCard = ({ rfq, receiving }: { rfq: SentQuotation['rfq']; receivi
     <h2 id="licitacion" className={styles.rfqTitle}>
       {rfq.title}
     </h2>
-    <Facts
+    <FactList
+      className={styles.facts}
       facts={[
         ['Comprador', rfq.buyer.view === 'identified' ? `${rfq.buyer.company}, ${rfq.buyer.name}` : rfq.buyer.label],
         ['Categoría', rfq.category?.name ?? 'Sin categoría'],
@@ -55,7 +42,8 @@ export const Conditions = ({ quotation }: { quotation: SentQuotation }) => (
     <h2 id="condiciones" className={styles.title}>
       Condiciones comerciales
     </h2>
-    <Facts
+    <FactList
+      className={styles.facts}
       facts={[
         ['Condiciones de pago', quotation.paymentTerms],
         ['Plazo de entrega', quotation.delivery.text],
@@ -75,7 +63,8 @@ export const ShippingFacts = ({ quotation: { shipping, pickup, rfq } }: { quotat
     <h2 id="envio" className={styles.title}>
       Envío
     </h2>
-    <Facts
+    <FactList
+      className={styles.facts}
       facts={[
         ['Método de envío', shipping?.method ?? ''],
         ['Costo de envío', shipping ? formatMoney(shipping.cost, rfq.currency) : ''],

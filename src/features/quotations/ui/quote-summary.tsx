@@ -11,6 +11,7 @@ import type { QuotationDraft } from '../domain/draft.ts'
 import { answerOf, runningTotals } from '../domain/pricing.ts'
 import type { Step } from '../domain/steps.ts'
 import type { ItemShown } from './quote-form.ts'
+import { SumRows } from './sum-rows.tsx'
 import styles from './summary.module.css'
 
 /** More segments than this cannot be told apart in 240 px. */
@@ -48,18 +49,7 @@ export const QuoteSummary = memo(function QuoteSummary({ draft, items, currency,
       ) : (
         <>
           <dl className={styles.facts}>
-            <div>
-              <dt>Subtotal de ítems</dt>
-              <dd>
-                <Money amount={totals.itemsTotal} currency={currency} flat />
-              </dd>
-            </div>
-            <div>
-              <dt>Costo de envío</dt>
-              <dd>
-                <Money amount={totals.shippingCost} currency={currency} flat />
-              </dd>
-            </div>
+            <SumRows totals={totals} currency={currency} />
           </dl>
           <p className={styles.total}>Total general</p>
           <p className={styles.figure}>

@@ -12,7 +12,9 @@ import { leakyTexts, type LeakyText } from '../domain/free-text.ts'
 import { answerOf, runningTotals } from '../domain/pricing.ts'
 import { wholeNumber, type Step } from '../domain/steps.ts'
 import styles from './review.module.css'
+import { FactList, type Fact } from './fact-list.tsx'
 import { unitPriceWords, type ItemShown } from './quote-form.ts'
+import { SumRows } from './sum-rows.tsx'
 
 type Props = {
   draft: QuotationDraft
@@ -69,18 +71,7 @@ export const ReviewStep = ({ draft, items, currency, ownNames, onEdit, budget }:
           ))}
         </ul>
         <dl className={styles.sums}>
-          <div>
-            <dt>Subtotal de ítems</dt>
-            <dd>
-              <Money amount={totals.itemsTotal} currency={currency} flat />
-            </dd>
-          </div>
-          <div>
-            <dt>Costo de envío</dt>
-            <dd>
-              <Money amount={totals.shippingCost} currency={currency} flat />
-            </dd>
-          </div>
+          <SumRows totals={totals} currency={currency} />
           <div className={styles.sum}>
             <dt>
               Total general
@@ -93,7 +84,8 @@ export const ReviewStep = ({ draft, items, currency, ownNames, onEdit, budget }:
         </dl>
       </Part>
       <Part title="Condiciones" onEdit={() => onEdit(2)}>
-        <Facts
+        <FactList
+          className={styles.facts}
           facts={[
             ['Plazo de entrega', deliveryWords(draft)],
             ['Notas de entrega', draft.deliveryTimeNotes],
@@ -103,7 +95,11 @@ export const ReviewStep = ({ draft, items, currency, ownNames, onEdit, budget }:
         />
       </Part>
       <Part title="Envío y extras" onEdit={() => onEdit(3)}>
-        {extras.length === 0 ? <p className="small mut">No agregaste envío ni textos.</p> : <Facts facts={extras} />}
+        {extras.length === 0 ? (
+          <p className="small mut">No agregaste envío ni textos.</p>
+        ) : (
+          <FactList className={styles.facts} facts={extras} />
+        )}
       </Part>
     </div>
   )
@@ -141,21 +137,6 @@ const Line = ({ item, draft, currency }: { item: ItemShown; draft: QuotationDraf
     </li>
   )
 }
-
-type Fact = readonly [label: string, value: string]
-
-const Facts = ({ facts }: { facts: readonly Fact[] }) => (
-  <dl className={styles.facts}>
-    {facts
-      .filter(([, value]) => value.trim() !== '')
-      .map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-  </dl>
-)
 
 const extrasOf = (draft: QuotationDraft): readonly Fact[] =>
   (

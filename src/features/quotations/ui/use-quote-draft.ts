@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { draftSaver, type DraftSaver, type Saving } from '#features/rfqs/ui/draft-saver.ts'
+import { draftSaver, type DraftSaver } from '#features/rfqs/ui/draft-saver.ts'
+import { useSavedForm } from '#features/rfqs/ui/use-saved-form.ts'
 import { api } from '#ui/api.ts'
 import type { QuotationDraft } from '../domain/draft.ts'
 import { keepQuotation } from './kept-quotation.ts'
@@ -18,37 +18,15 @@ type Start = {
 }
 
 /** The wizard's form and its draft on the server: what is typed, how to change it, how saving stands. */
-export const useQuoteDraft = ({ rfqId, userId, ...start }: Start) => {
-  const [draft, setDraft] = useState(start.draft)
-  const [saving, setSaving] = useState<Saving>({ kind: 'untouched' })
-  const seen = useRef(start.unsaved ? null : draft)
-  const [saver] = useState<QuoteSaver>(() =>
-    draftSaver({
-      version: start.version,
-      save: (content, version) => api.quotations.draft.save({ rfqId, draft: content, version }),
-      report: setSaving,
-      keep: (kept) => keepQuotation(userId, rfqId, kept),
-    }),
-  )
-
-  useEffect(() => {
-    if (seen.current === draft) return
-    seen.current = draft
-    saver.change(draft)
-  }, [draft, saver])
-
-  useEffect(() => {
-    const flush = () => void saver.flush()
-    const hidden = () => document.visibilityState === 'hidden' && flush()
-    window.addEventListener('online', flush)
-    document.addEventListener('visibilitychange', hidden)
-    return () => {
-      window.removeEventListener('online', flush)
-      document.removeEventListener('visibilitychange', hidden)
-      flush()
-    }
-  }, [saver])
-
-  const change = useCallback<QuoteChange>((update) => setDraft(update), [])
-  return { draft, change, saving, saver }
-}
+export const useQuoteDraft = ({ rfqId, userId, draft, version, unsaved }: Start) =>
+  useSavedForm<QuotationDraft>({
+    draft,
+    unsaved,
+    open: (report) =>
+      draftSaver({
+        version,
+        save: (content, before) => api.quotations.draft.save({ rfqId, draft: content, version: before }),
+        report,
+        keep: (kept) => keepQuotation(userId, rfqId, kept),
+      }),
+  })

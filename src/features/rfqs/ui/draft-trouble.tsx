@@ -17,29 +17,26 @@ type Props = {
   onFork: () => void
 }
 
-/** Of a session that ended while one wrote; the way to sign in follows at once. */
-export const endedWords =
-  'Tu sesión terminó. Lo que escribes queda en este dispositivo y se guarda cuando inicies sesión.'
+/** Of any wizard: nobody answers, or nobody is signed in any more. What is typed stays on this device. */
+export const UnsavedNote = ({ kind, onRetry }: { kind: 'lost' | 'ended'; onRetry: () => void }) => (
+  <div className={styles.notes}>
+    {kind === 'lost' ? (
+      <Note tone="warn" live action={<TextButton onClick={onRetry}>Reintentar</TextButton>}>
+        Se perdió la conexión. Lo que escribes queda en este dispositivo y se guarda solo cuando vuelva.
+      </Note>
+    ) : (
+      <Note tone="warn" live>
+        Tu sesión terminó. Lo que escribes queda en este dispositivo y se guarda cuando inicies sesión.
+      </Note>
+    )}
+  </div>
+)
 
 /** What keeps the draft from being saved, and the way on. Nothing that was typed is lost in any of them. */
 export const DraftTrouble = (props: Props) => {
   const { saving, saver } = props
-  if (saving.kind === 'lost')
-    return (
-      <div className={styles.notes}>
-        <Note tone="warn" live action={<TextButton onClick={() => void saver.flush()}>Reintentar</TextButton>}>
-          Se perdió la conexión. Lo que escribes queda en este dispositivo y se guarda solo cuando vuelva.
-        </Note>
-      </div>
-    )
-  if (saving.kind === 'ended')
-    return (
-      <div className={styles.notes}>
-        <Note tone="warn" live>
-          {endedWords}
-        </Note>
-      </div>
-    )
+  if (saving.kind === 'lost' || saving.kind === 'ended')
+    return <UnsavedNote kind={saving.kind} onRetry={() => void saver.flush()} />
   if (saving.kind === 'newer') return <Overtaken {...props} />
   if (saving.kind === 'refused')
     return (
