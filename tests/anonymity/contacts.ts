@@ -132,6 +132,7 @@ export const innocent = [
   'Uno, dos o tres camiones',
   'Versión 10.0.19045 y código AB29011234',
   'Coordenadas -34.9011, -56.1645',
+  'Un total de 95.500.000 y otro de 91.234.567,50',
   'Bidones de 210l 250l y 400l 450l',
   'Celulares 2024-2025, luego el resto',
   'Tanque de 500l, caño O110 y O63 x 2900 mm, 10l de solvente',
