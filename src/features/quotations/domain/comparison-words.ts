@@ -26,11 +26,11 @@ export const percent = (fraction: Amount): string => {
   return points > 0 && points < 0.05 ? 'menos de 0,1\u00a0%' : `${oneDecimal.format(points)}\u00a0%`
 }
 
-/** 'ahorra 6,3 %' or '0,2 % más', and what it is a percentage of: the estimate of the items, without any shipping. */
-export const againstEstimate = (savings: Amount, shipping: boolean): readonly [figure: string, basis: string] => [
-  compare(savings, '0') < 0 ? `${percent(savings)} más` : `ahorra ${percent(savings)}`,
-  `${compare(savings, '0') < 0 ? 'que' : 'contra'} tu estimación${shipping ? ', sin el envío' : ''}`,
-]
+/** 'ahorra 6,3 %' or '0,2 % más'. */
+export const savedWords = (savings: Amount): string =>
+  compare(savings, '0') < 0 ? `${percent(savings)} más` : `ahorra ${percent(savings)}`
+/** What such a figure is a percentage of, where no heading says it. */
+export const savedAgainst = (shipping: boolean): string => `contra tu estimación${shipping ? ', sin el envío' : ''}`
 
 /** '+7,3 %': how far a price is above the best of its row; what rounds to nothing is still above. */
 export const abovePercent = (fraction: Amount): string =>

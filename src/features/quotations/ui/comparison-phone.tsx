@@ -16,7 +16,7 @@ import type { Column, Comparing } from './comparison-columns.ts'
 import { Pager } from './comparison-pager.tsx'
 import { Item } from './comparison-phone-item.tsx'
 import styles from './comparison-phone.module.css'
-import { againstEstimate, attributesLine, shippingWords } from '../domain/comparison-words.ts'
+import { attributesLine, savedAgainst, savedWords, shippingWords } from '../domain/comparison-words.ts'
 import { MoreText } from './more-text.tsx'
 
 type Props = { comparing: Comparing; at: number; onMove: (at: number) => void }
@@ -145,7 +145,9 @@ const Combination = ({
       <p className={styles.mixLine}>
         <Money amount={combination.total} currency={rfq.currency} size="m" tone="onDark" />
         {combination.savings === null ? null : (
-          <span>{againstEstimate(combination.savings, anyShipping).join(' ')}</span>
+          <span>
+            {savedWords(combination.savings)} {savedAgainst(anyShipping)}
+          </span>
         )}
       </p>
       <p className="micro">

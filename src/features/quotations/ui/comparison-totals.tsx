@@ -1,6 +1,6 @@
-import { compare, formatAmount, plus, type Amount } from '#lib/money.ts'
+import { compare, formatAmount, plus } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
-import { againstEstimate, shippingWords } from '../domain/comparison-words.ts'
+import { savedAgainst, savedWords, shippingWords } from '../domain/comparison-words.ts'
 import type { Comparing } from './comparison-columns.ts'
 import styles from './comparison-matrix.module.css'
 import { Row } from './comparison-rows.tsx'
@@ -49,16 +49,6 @@ export const TotalRows = ({ comparing: { rfq, columns, anyShipping } }: Props) =
   </tbody>
 )
 
-const MixSaved = ({ savings, shipping }: { savings: Amount; shipping: boolean }) => {
-  const [figure, basis] = againstEstimate(savings, shipping)
-  return (
-    <>
-      <span className={styles.mixSaved}>{figure}</span>
-      <span className={styles.small}>{basis}</span>
-    </>
-  )
-}
-
 /** 'Mejor combinación': a reference for talking, so it has no button (one supplier is chosen per RFQ). */
 export const CombinationRow = ({ comparing: { rfq, columns, combination, anyExpired, anyShipping } }: Props) => {
   if (!combination) return null
@@ -74,13 +64,16 @@ export const CombinationRow = ({ comparing: { rfq, columns, combination, anyExpi
               {anyShipping ? 'El mejor precio de cada ítem y un envío por proveedor' : 'El mejor precio de cada ítem'}
               {anyExpired ? ', sin las vencidas' : ''}
               {missing > 0 ? `. ${count(missing, 'ítem')} sin precio` : ''}
+              {combination.savings === null ? '' : `. El porcentaje es ${savedAgainst(anyShipping)}`}
             </span>
           </>
         }
         first={
           <>
             <span className={styles.mixTotal}>{formatAmount(combination.total)}</span>
-            {combination.savings === null ? null : <MixSaved savings={combination.savings} shipping={anyShipping} />}
+            {combination.savings === null ? null : (
+              <span className={styles.mixSaved}>{savedWords(combination.savings)}</span>
+            )}
           </>
         }
         columns={columns}
