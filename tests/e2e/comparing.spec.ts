@@ -166,7 +166,9 @@ test('thirty suppliers and fifty items go to paper whole: heads on every page, n
   for (const { text, width, height, right } of pages) {
     expect(width).toBeGreaterThan(height)
     expect(right).toBeLessThanOrEqual(width)
-    expect(text).toMatch(/Tu estimación[^]*Proveedor #/)
+    // Six suppliers each, on its continuation too.
+    expect(text.match(/#[0-9a-f]{6}/g)!.filter((one) => labels.includes(one))).toHaveLength(6)
+    expect(text).toContain('Tu estimación')
   }
   const all = pages.map(({ text }) => text).join('\n')
   for (const one of labels) expect(all).toContain(one)

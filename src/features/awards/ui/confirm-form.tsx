@@ -77,11 +77,9 @@ export const ConfirmForm = ({ choice, onSelected }: Props) => {
               ))}
             </ul>
             <p className={styles.more}>
-              Rigen además los{' '}
               <TextLink to="/terms" target="_blank">
-                términos y condiciones de Pliego<span className="vh"> (se abren aparte)</span>
+                Leer los términos y condiciones de Pliego<span className="vh"> (se abren aparte)</span>
               </TextLink>
-              .
             </p>
             <div className={styles.ticks}>
               {asksExpired ? (
