@@ -15,13 +15,6 @@ export const notificationShots: readonly Shot[] = [
     shows: title('No tienes mensajes'),
   },
   {
-    name: 'bell-open',
-    as: 'constructora',
-    path: '/notifications',
-    act: (page) => page.getByRole('button', { name: /^Notificaciones/ }).click(),
-    shows: (page) => page.getByRole('region', { name: 'Notificaciones recientes' }).getByRole('listitem').first(),
-  },
-  {
     name: 'notifications-loading',
     as: 'constructora',
     path: '/notifications',
