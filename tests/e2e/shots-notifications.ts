@@ -1,4 +1,4 @@
-import { failed, failing, title, unanswered, words, type Shot } from './shot.ts'
+import { failed, failing, heading, title, unanswered, words, type Shot } from './shot.ts'
 
 /** What the bell leads to: the list of notifications and the settings. */
 export const notificationShots: readonly Shot[] = [
@@ -12,7 +12,7 @@ export const notificationShots: readonly Shot[] = [
     name: 'notifications-tab-empty',
     as: 'constructora',
     path: '/notifications?tab=message',
-    shows: title('No tienes mensajes'),
+    shows: heading('No tienes mensajes'),
   },
   {
     name: 'notifications-loading',
