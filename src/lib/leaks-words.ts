@@ -2,13 +2,18 @@
 export type WordLeak = { readonly kind: 'email' | 'web' | 'phone'; readonly start: number; readonly end: number }
 
 const label = String.raw`[\p{L}\p{N}][\p{L}\p{N}-]{0,62}`
+/**
+ * A label beside a dot that is said: the hyphens around such a dot are not its own. 'x@a-dot-a-dot-a-dot-' would be read in millions of ways:
+ * a minute of everybody's time (threat 22).
+ */
+const spelt = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}]|-(?=[\p{L}\p{N}])(?!(?:punto|dot|pto)-)){0,62}`
 /** Where a word of an address begins: what it repeats is then tried once, and the time grows with the text alone. */
 const begin = String.raw`(?<![\p{L}\p{N}._%+-])`
 const end = String.raw`(?![\p{L}\p{N}])`
 /** What people put between words that are no words of theirs. */
 const apart = String.raw`[\s_.,*·/-]{1,3}`
 const maybeApart = String.raw`[\s_.,*·/-]{0,3}`
-const bracketed = (words: string) => String.raw`${maybeApart}[(\[{<]\s?(?:${words})\s?[)\]}>]${maybeApart}`
+const bracketed = (words: string) => String.raw`${maybeApart}[(\[{<"'“‘«]\s?(?:${words})\s?[)\]}>"'”’»]${maybeApart}`
 /** An @ as people write it to be read by people only; 'aroba' and 'arrova' are read as well. */
 const arroba = 'h?arr?o[bv]a'
 const at = String.raw`(?:[\s_*·/-]{0,3}@[\s_*·/-]{0,3}|${bracketed(`at|${arroba}|a|@`)}|${apart}${arroba}${apart})`
@@ -45,9 +50,9 @@ const patterns: readonly Pattern[] = [
   // ventas@acme.uy; ventas (arroba) acme punto com; ventas at acme dot com; ventas arroba gmail
   {
     kind: 'email',
-    needs: /@|arr?o[bv]a|\sat\s|[([{<]\s?(?:at?)\s?[)\]}>]/i,
+    needs: /@|arr?o[bv]a|\sat\s|[([{<"'“‘«]\s?(?:at?)\s?[)\]}>"'”’»]/i,
     pattern: new RegExp(
-      String.raw`${begin}[\p{L}\p{N}._%+-]+(?:${at}|\s{1,2}at\s{1,2}(?=${label}${dot}))(?:${label}(?:\.${label}){0,8}\.\p{L}{2,24}${end}|${label}(?:${anyDot}${label}){0,6}?${anyDot}(?:${ending})${end}(?:${anyDot}uy${end})?|(?:${mailHouse})${end})`,
+      String.raw`${begin}[\p{L}\p{N}._%+-]+(?:${at}|\s{1,2}at\s{1,2}(?=${spelt}${dot}))(?:${label}(?:\.${label}){0,8}\.\p{L}{2,24}${end}|${spelt}(?:${anyDot}${spelt}){0,6}?${anyDot}(?:${ending})${end}(?:${anyDot}uy${end})?|(?:${mailHouse})${end})`,
       'giu',
     ),
   },
@@ -72,7 +77,7 @@ const patterns: readonly Pattern[] = [
     kind: 'web',
     needs: /www|triple/i,
     pattern: new RegExp(
-      String.raw`(?<![\p{L}\p{N}])(?:www|w\sw\sw|triple\s(?:doble\s)?(?:w|ve|uve))(?:${dot}|[\s.,·/]{1,3})${label}(?:(?:${dot}|[\s.,·/]{1,3})${label}){0,3}?(?:${dot}|[\s.,·/]{1,3})(?:com|net|org|edu|gub|uy)${end}(?:(?:${dot}|[\s.,·/]{1,3})uy${end})?`,
+      String.raw`(?<![\p{L}\p{N}])(?:www|w\sw\sw|triple\s(?:doble\s)?(?:w|ve|uve))(?:${dot}|[\s.,·/]{1,3})${spelt}(?:(?:${dot}|[\s.,·/]{1,3})${spelt}){0,3}?(?:${dot}|[\s.,·/]{1,3})(?:com|net|org|edu|gub|uy)${end}(?:(?:${dot}|[\s.,·/]{1,3})uy${end})?`,
       'giu',
     ),
   },
@@ -102,9 +107,9 @@ const patterns: readonly Pattern[] = [
   // acme punto com punto uy; acme [.] com
   {
     kind: 'web',
-    needs: /punto|dot|pto|[([{<]\s?\.\s?[)\]}>]/i,
+    needs: /punto|dot|pto|[([{<"'“‘«]\s?\.\s?[)\]}>"'”’»]/i,
     pattern: new RegExp(
-      String.raw`(?<![\p{L}\p{N}-])${label}(?:${dot}${label}){0,4}?${dot}(?:com|net|org|uy)${end}(?:${anyDot}uy${end})?`,
+      String.raw`(?<![\p{L}\p{N}-])${spelt}(?:${dot}${spelt}){0,4}?${dot}(?:com|net|org|uy)${end}(?:${anyDot}uy${end})?`,
       'giu',
     ),
   },

@@ -80,6 +80,8 @@ export const hidden = [
   ['O8OO 8122', 'phone'],
   ['+598 O99 123 45O', 'phone'],
   ['cero nueve nueve 123 456', 'phone'],
+  ['⁰⁹⁹ ¹²³ ⁴⁵⁶', 'phone'],
+  ['₀₉₉₁₂₃₄₅₆', 'phone'],
   ['099. Después sigue 123 y termina en 456', 'phone'],
   ['099 123; el resto: 456', 'phone'],
   ['099123\nluego 456', 'phone'],
@@ -98,6 +100,8 @@ export const hidden = [
   ['triple w acme com', 'web'],
   ['acme com uy', 'web'],
   ['acme-punto-com', 'web'],
+  ['ventas “arroba” acme "punto" com', 'email'],
+  ['ventas arroba mi-punto punto com', 'email'],
   ['acmepuntocom', 'web'],
 ] as const
 
@@ -146,4 +150,5 @@ export const innocent = [
   'Pintura com poliuretano; uy, qué caro',
   'Uno de 25 kg, dos de 50 y tres de 100',
   'Entre uno y dos 4500 por día',
+  'Placa de 20 m², 3 m³ y CO₂ al 99 %; 10²³ y caño de 3/4". Uy, otro',
 ]
