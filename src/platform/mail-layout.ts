@@ -31,7 +31,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 export const escapeHtml = (plain: string): string => plain.replace(/[&<>"']/g, (mark) => entities[mark]!)
 
 /** Only a phone needs rules of its own; a client that drops them still shows the whole mail. */
-const phone = `@media (max-width:600px){.edge{padding-left:20px!important;padding-right:20px!important}.wide{width:100%!important}.wide a{display:block!important}.head{font-size:25px!important}.fig{font-size:36px!important}}`
+const phone = `@media (max-width:600px){.edge{padding-left:20px!important;padding-right:20px!important}.wide{width:100%!important}.wide a{display:block!important}.foot a{display:inline!important}.head{font-size:25px!important}.fig{font-size:36px!important}}`
 
 /**
  * One mail, as HTML (tables and inline styles; the two pictures travel inside the mail, nothing is fetched) and as plain
@@ -71,7 +71,7 @@ const asHtml = ({ heading, paragraphs, figure, facts = [], button, note, reason,
 <tr><td class="edge" style="padding:12px 40px 20px">${paragraphs.map(paragraph).join('')}</td></tr>
 ${figure || facts.length > 0 ? panel(figure, facts) : ''}${button || note ? `<tr><td class="edge" style="padding:${figure || facts.length > 0 ? 28 : 0}px 40px 36px">${button ? link(button) : ''}${note ? small(note) : ''}</td></tr>` : ''}
 </table></td></tr></table></td></tr>
-<tr><td style="padding:20px 0 0;${text};font-size:13px;line-height:1.55;color:${faint}">${reason ? `${escapeHtml(reason)}${change ? ` <a href="${escapeHtml(change.href)}" style="color:${petrol}">${escapeHtml(change.label)}</a>` : ''}<br>` : ''}Pliego, Uruguay</td></tr>
+<tr><td class="foot" style="padding:20px 0 0;${text};font-size:13px;line-height:1.55;color:${faint}">${reason ? `${escapeHtml(reason)}${change ? ` <a href="${escapeHtml(change.href)}" style="color:${petrol}">${escapeHtml(change.label)}</a>` : ''}<br>` : ''}Pliego, Uruguay</td></tr>
 </table></td></tr></table></div></body></html>
 `
 
