@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import ExcelJS from 'exceljs'
 import type { Page } from '@playwright/test'
-import { addDays, today } from '#lib/dates.ts'
+import { addDays, formatDay, today } from '#lib/dates.ts'
+import { emptyQuotation } from '#features/quotations/domain/steps.ts'
 import { emptyDraft, emptyItem } from '#features/rfqs/domain/draft.ts'
 import { v7 } from 'uuid'
 import type { Cast, Member } from './cast.ts'
@@ -30,6 +31,22 @@ const publishNew = async (buyer: Member, title: string) => {
     },
   })
   return id
+}
+type Items = Awaited<ReturnType<Member['api']['rfqs']['forSupplier']>>['items']
+/** Every item at this price. */
+const priced = (items: Items, unitPrice: string) => {
+  const form = emptyQuotation(items)
+  return {
+    ...form,
+    items: form.items.map((item) => ({ ...item, unitPrice })),
+    deliveryTimeValue: '4',
+    deliveryTimeUnit: 'weeks' as const,
+    paymentTerms: '30 días',
+  }
+}
+const quote = async ({ api }: Member, rfqId: string, unitPrice: string) => {
+  const { items } = await api.rfqs.forSupplier({ id: rfqId })
+  return (await api.quotations.send({ key: v7(), rfqId, quotation: priced(items, unitPrice) })).id
 }
 const control = (page: Page, label: string, name: string) => page.getByLabel(`${label}, ${name}`, { exact: true })
 /** Sends; a press in the step's first moments is taken for the rest of a double click. */
@@ -160,4 +177,71 @@ test('a supplier renews with one tap what has run out', async ({ cast, visit }) 
     revision: 2,
     price: expired.price,
   })
+})
+
+test('what has run out is marked, and is not chosen before its buyer says that it may', async ({ cast, visit }) => {
+  const page = await visit({ storageState: (await cast.member('arrocera')).storage })
+  const rfqId = await cast.rfq('fotovoltaica-molino')
+  // The one of the pictures: it stays as it is.
+  const id = await cast.quotation('fotovoltaica-molino', 'frio')
+  const { validUntil } = await (await cast.member('frio')).api.quotations.sent({ id })
+  await page.goto(`/rfq/${rfqId}?tab=comparison`)
+  const head = page.getByRole('columnheader', { name: new RegExp(`Proveedor #${id.slice(-6)}`) })
+  await expect(head).toContainText('Vencida')
+  await page.getByRole('link', { name: `Elegir, Proveedor #${id.slice(-6)}` }).click()
+  const tick = page.getByRole('checkbox', { name: `La validez venció el ${formatDay(validUntil)}` })
+  await page.getByRole('checkbox', { name: 'Acepto los términos y condiciones' }).check()
+  const confirm = page.getByRole('button', { name: 'Confirmar selección' })
+  await confirm.click()
+  await expect(page.getByText('Marca que la aceptas igual para continuar.')).toBeVisible()
+  await expect(tick).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(tick).toBeChecked()
+  await expect(page.getByText('Marca que la aceptas igual para continuar.')).toHaveCount(0)
+})
+
+test('the winner of a deal whose rivals changed and left is congratulated and reads who bought, and nobody else does', async ({
+  cast,
+  visit,
+}) => {
+  const [buyer, winner, changed, left] = [
+    await cast.newcomer('new-buyer'),
+    await cast.newcomer('new-supplier'),
+    await cast.newcomer('new-supplier'),
+    await cast.newcomer('new-supplier'),
+  ]
+  const title = 'Portón corredizo del depósito'
+  const rfqId = await publishNew(buyer, title)
+  const won = await quote(winner, rfqId, '300')
+  const rival = await quote(changed, rfqId, '500')
+  const gone = await quote(left, rfqId, '200')
+  const { items } = await changed.api.rfqs.forSupplier({ id: rfqId })
+  await changed.api.quotations.revise({ key: v7(), id: rival, revision: 1, quotation: priced(items, '400') })
+  await left.api.quotations.withdraw({ id: gone, revision: 1 })
+  const choice = { key: v7(), rfqId, quotationId: won, revision: 1, acceptTerms: true, acceptExpired: false }
+  await buyer.api.awards.select(choice)
+
+  const page = await visit({ storageState: winner.storage })
+  await page.goto('/supplier-dashboard')
+  await expect(
+    page.getByText(`¡Felicitaciones! Su cotización para "${title}" ha sido seleccionada.`).first(),
+  ).toBeVisible()
+  await page.goto(`/quotation-detail/${won}`)
+  await expect(page.getByText('¡Felicitaciones! Tu cotización fue seleccionada')).toBeVisible()
+  await page.getByRole('link', { name: /próximos pasos|página de éxito/i }).click()
+  await expect(page.getByRole('heading', { name: '¡Felicitaciones!' })).toBeVisible()
+  const bought = page.getByRole('region', { name: 'Tu comprador' })
+  await expect(bought).toContainText(buyer.email)
+  await expect(bought).toContainText('Marina Etcheverry')
+
+  for (const [who, id, word] of [
+    [changed, rival, 'Rechazada'],
+    [left, gone, 'Retirada'],
+  ] as const) {
+    const other = await visit({ storageState: who.storage })
+    await other.goto(`/quotation-detail/${id}`)
+    await expect(other.getByText(word, { exact: true })).toBeVisible()
+    await expect(other.locator('main')).not.toContainText(/Marina Etcheverry|Felicitaciones/)
+    await expect(other.locator('main')).not.toContainText(buyer.email)
+  }
 })

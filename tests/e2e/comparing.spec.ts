@@ -8,6 +8,7 @@ import { emptyDraft, emptyItem } from '#features/rfqs/domain/draft.ts'
 import { emptyQuotation } from '#features/quotations/domain/steps.ts'
 import type { Cast } from './cast.ts'
 import { openPdf, openWorkbook } from '../harness/file-text.ts'
+import { crowded } from './crowd.ts'
 import { expect, test } from './fixtures.ts'
 
 const names = ['Cemento pórtland', 'Ñandubay, poste', 'Arena']
@@ -150,6 +151,30 @@ test('a buyer compares, weighs, takes the comparison along, and sees who comes a
     expect(csv.name).toBe(`licitacion-${rfqId.slice(-8)}-cotizacion-${cheap.slice(-8)}.csv`)
     expect(await csv.text()).toContain("Cemento pórtland;10;90;900;'=1+1\r\n")
   })
+})
+
+test('thirty suppliers and fifty items go to paper whole: heads on every page, nobody and nothing cut', async ({
+  visit,
+  cast,
+}) => {
+  const page = await visit({ storageState: (await cast.member('constructora')).storage })
+  await crowded(30, 50)(page)
+  await page.goto(`/rfq/${await cast.rfq('galpon-esquila')}?tab=comparison`)
+  await heads(page).nth(29).waitFor({ state: 'attached' })
+  const labels = (await heads(page).allTextContents()).map((text) => /#[0-9a-f]{6}/.exec(text)![0])
+  const { pages } = await openPdf(new File([new Uint8Array(await page.pdf({ preferCSSPageSize: true }))], 'page.pdf'))
+  for (const { text, width, height, right } of pages) {
+    expect(width).toBeGreaterThan(height)
+    expect(right).toBeLessThanOrEqual(width)
+    // Six suppliers each, on its continuation too.
+    expect(text.match(/#[0-9a-f]{6}/g)!.filter((one) => labels.includes(one))).toHaveLength(6)
+    expect(text).toContain('Tu estimación')
+  }
+  const all = pages.map(({ text }) => text).join('\n')
+  for (const one of labels) expect(all).toContain(one)
+  // Each of five groups of suppliers has every item, and every one of its totals.
+  expect(all.match(/Total general sin IVA/g)).toHaveLength(5)
+  for (let item = 1; item <= 50; item++) expect(all.match(new RegExp(`(?<!\\d)${item}\\. [A-Z]`, 'g'))).toHaveLength(5)
 })
 
 test('a buyer writes to the selected supplier with one press, and the mail is sent', async ({ visit, cast }) => {

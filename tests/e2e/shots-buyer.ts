@@ -262,6 +262,12 @@ const choosing: readonly Shot[] = [
     shows: (page) => page.getByRole('checkbox', { name: 'Acepto los términos y condiciones' }),
   },
   {
+    name: 'confirm-expired',
+    as: 'arrocera',
+    path: confirm('fotovoltaica-molino', 'frio'),
+    shows: (page) => page.getByRole('checkbox', { name: /^La validez venció el/ }),
+  },
+  {
     name: 'confirm-absent',
     as: 'constructora',
     path: `/rfq/${nobody}/quotation/${nobody}/confirm`,

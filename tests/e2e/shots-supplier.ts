@@ -92,6 +92,12 @@ export const supplierShots: readonly Shot[] = [
     shows: (page) => page.getByRole('button', { name: 'Enviar cotización' }),
   },
   {
+    name: 'quote-4-over-budget',
+    as: 'materiales',
+    path: quotationStep('materiales', 'electrica-viviendas', 4, { shippingCost: '9.900.000' }),
+    shows: words('Tu total supera el presupuesto del comprador'),
+  },
+  {
     name: 'quote-4-contact-data',
     as: 'barraca',
     path: quotationStep('barraca', 'botiquines', 4, {
