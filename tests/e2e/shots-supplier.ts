@@ -93,8 +93,8 @@ export const supplierShots: readonly Shot[] = [
   },
   {
     name: 'quote-4-over-budget',
-    as: 'materiales',
-    path: quotationStep('materiales', 'electrica-viviendas', 4, { shippingCost: '9.900.000' }),
+    as: 'metalurgica',
+    path: quotationStep('metalurgica', 'electrica-viviendas', 4, { shippingCost: '9.900.000' }),
     shows: words('Tu total supera el presupuesto del comprador'),
   },
   {
