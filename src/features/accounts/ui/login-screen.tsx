@@ -56,14 +56,12 @@ export const LoginScreen = ({ message }: Props) => {
     <div className={`wrap ${styles.page}`}>
       <Sheet className={styles.narrow} padding="roomy">
         <h1 className={styles.title}>Iniciar sesión</h1>
-        {state.status === 'signed-out' && state.ended ? (
-          <div className={styles.note}>
+        <AccessForm onSubmit={() => void submit()}>
+          {state.status === 'signed-out' && state.ended ? (
             <Note tone="warn" live title={sessionEnded.title}>
               {sessionEnded.text}
             </Note>
-          </div>
-        ) : null}
-        <AccessForm onSubmit={() => void submit()}>
+          ) : null}
           {awaits ? (
             <Note tone="pet" title={confirmationAwaited.title}>
               {confirmationAwaited.text}
