@@ -14,6 +14,7 @@ import { notifications } from '#features/notifications/server/procedures.ts'
 import { quotations } from '#features/quotations/server/procedures.ts'
 import { rfqs } from '#features/rfqs/server/procedures.ts'
 import { today } from '#lib/dates.ts'
+import { AsideFull } from '#platform/aside.ts'
 import type { Clock } from '#platform/clock.ts'
 import { databaseUnavailable, transaction, type Db } from '#platform/db.ts'
 import { secondsToRetry } from '#platform/http-trouble.ts'
@@ -93,7 +94,7 @@ const fieldName = (part: unknown) =>
 
 /**
  * What a caller may learn of what went wrong: a refusal of the contract as it is, wrong input by field, an unreachable
- * database as 503, a reused key as a conflict; anything else is a fault, logged under the request's id and answered in general.
+ * database or a queue that is full as 503, a reused key as a conflict; anything else is a fault, logged under the request's id and answered in general.
  */
 const answerOf = (error: unknown, context: Context): unknown => {
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST')
@@ -107,10 +108,13 @@ const answerOf = (error: unknown, context: Context): unknown => {
       defined: true,
     })
   if (error instanceof ORPCError && (error.defined || error.status < 500)) return error
+  const unavailable = () =>
+    new ORPCError('UNAVAILABLE', { status: 503, message: 'Service unavailable', data: { ref: context.requestId } })
+  if (error instanceof AsideFull) return unavailable()
   const gone = databaseUnavailable(error)
   context.log.error({ ref: context.requestId, error }, gone ? 'the database could not be asked' : 'a fault')
   return gone
-    ? new ORPCError('UNAVAILABLE', { status: 503, message: 'Service unavailable', data: { ref: context.requestId } })
+    ? unavailable()
     : new ORPCError('FAULT', { status: 500, message: 'Internal error', data: { ref: context.requestId } })
 }
 
@@ -127,7 +131,7 @@ const answering = async <T>({ next, context }: Call<T>): Promise<T> => {
   }
 }
 
-/** What Retry-After says beside a limit's refusal, and while the database cannot be asked. */
+/** What Retry-After says beside a limit's refusal, and while the database cannot be asked or a queue is full. */
 const secondsToWait = (answer: unknown): number | undefined => {
   if (isUnavailable(answer)) return secondsToRetry
   return answer instanceof ORPCError && answer.code === 'TOO_MANY_REQUESTS'

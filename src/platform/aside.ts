@@ -1,15 +1,16 @@
 import { parentPort, Worker } from 'node:worker_threads'
 
-/** How a piece of work may be bounded: `limitMs` for one of them, `waiting` of them at once. */
-export type AsideBounds = { readonly limitMs: number; readonly waiting: number }
-/** More is waiting than is worth waiting for: it is said at once, and may be asked for again. */
+/** How a piece of work may be bounded: `limitMs` for one of them, `waiting` of them at once, `each` of one person's. */
+export type AsideBounds = { readonly limitMs: number; readonly waiting: number; readonly each: number }
+/** More is waiting than is worth waiting for, or of this person's: it is said at once, and may be asked for again. */
 export class AsideFull extends Error {}
 /** The work took longer than it may: its thread was ended, and the next one gets a new thread. */
 export class AsideLate extends Error {}
 
 type Bytes = Uint8Array<ArrayBuffer>
 type Waiting<Job> = {
-  readonly job: Job
+  readonly whose: string
+  readonly prepare: () => Promise<Job>
   readonly done: (bytes: Bytes) => void
   readonly failed: (error: unknown) => void
 }
@@ -20,7 +21,8 @@ const idleMs = 5 * 60_000
 
 /**
  * Hands work that takes long (a PDF: a second and more) to a thread of its own, so that everybody else is answered meanwhile. One thread, started at the
- * first job, one job at a time, in the order in which they came. `program` is the file that calls `workAside`. It sees nothing of the environment. A
+ * first job, one job at a time, in the order in which they came; what a job is made of is read at its turn, so that those who wait hold none of it in
+ * memory. `program` is the file that calls `workAside`. It sees nothing of the environment. A
  * failure of the work is its caller's; a thread that dies or is late takes only the job it was at.
  */
 export const aside = <Job>(program: string, bounds: AsideBounds) => {
@@ -58,16 +60,26 @@ export const aside = <Job>(program: string, bounds: AsideBounds) => {
     const [waiting] = queue
     if (busy || !waiting) return
     busy = true
+    const over = (say: () => void) => {
+      queue.shift()
+      busy = false
+      say()
+      next()
+    }
+    waiting.prepare().then(
+      (job) => hand(job, waiting, over),
+      (error: unknown) => over(() => waiting.failed(error)),
+    )
+  }
+
+  const hand = (job: Job, waiting: Waiting<Job>, over: (say: () => void) => void) => {
     const at = begun()
     const settle = (alive: boolean, say: () => void) => {
       clearTimeout(limit)
       at.off('message', answered).off('error', died).off('exit', ended)
       if (alive) rest(at)
       else end(at)
-      queue.shift()
-      busy = false
-      say()
-      next()
+      over(say)
     }
     const answered = (answer: Answer) =>
       settle(true, () => ('bytes' in answer ? waiting.done(answer.bytes) : waiting.failed(answer.error)))
@@ -77,16 +89,18 @@ export const aside = <Job>(program: string, bounds: AsideBounds) => {
     at.ref()
     at.on('message', answered).on('error', died).on('exit', ended)
     try {
-      at.postMessage(waiting.job)
+      at.postMessage(job)
     } catch (error) {
       settle(true, () => waiting.failed(error))
     }
   }
 
-  return (job: Job): Promise<Bytes> =>
+  return (whose: string, prepare: () => Promise<Job>): Promise<Bytes> =>
     new Promise((done, failed) => {
-      if (queue.length >= bounds.waiting) return failed(new AsideFull(`${queue.length} jobs are waiting`))
-      queue.push({ job, done, failed })
+      const own = queue.filter((one) => one.whose === whose).length
+      if (queue.length >= bounds.waiting || own >= bounds.each)
+        return failed(new AsideFull(`${queue.length} jobs are waiting, ${own} of one person`))
+      queue.push({ whose, prepare, done, failed })
       next()
     })
 }

@@ -35,9 +35,9 @@ async function files(): Promise<string[]> {
   const about = { shown, ordering: { order: 'total', weights: null }, made: new Date() } as const
   const inPlace = exportedComparison(shown, about.ordering, about.made)
   const exports = {
-    XLSX: () => makeFile({ file: 'xlsx', ...about }),
-    PDF: () => makeFile({ file: 'pdf', ...about }),
-    'CSV of one quotation': async () => Promise.resolve(quotationCsv(shown.rfq, shown.quotations[0]!)),
+    XLSX: () => makeFile('a buyer', () => Promise.resolve({ file: 'xlsx', ...about })),
+    PDF: () => makeFile('a buyer', () => Promise.resolve({ file: 'pdf', ...about })),
+    'CSV of one quotation': () => Promise.resolve(quotationCsv(shown.rfq, shown.quotations[0]!)),
     'XLSX, were it made among the requests': () => comparisonXlsx(inPlace),
     'PDF, were it made among the requests': () => comparisonPdf(inPlace),
   }

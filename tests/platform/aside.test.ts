@@ -5,10 +5,16 @@ import { aside, AsideFull, AsideLate, type AsideBounds } from '#platform/aside.t
 import type { Asked } from './aside-program.ts'
 
 const program = resolve(import.meta.dirname, 'aside-program.ts')
-const patient: AsideBounds = { limitMs: 20_000, waiting: 10 }
+const patient: AsideBounds = { limitMs: 20_000, waiting: 10, each: 10 }
 const thread = (bounds = patient) => {
   const work = aside<Asked>(program, bounds)
-  return async (asked: Asked) => new TextDecoder().decode(await work(asked))
+  return async (asked: Asked, whose = 'somebody', prepared?: () => void) =>
+    new TextDecoder().decode(
+      await work(whose, async () => {
+        prepared?.()
+        return Promise.resolve(asked)
+      }),
+    )
 }
 const held = () => new Int32Array(new SharedArrayBuffer(4))
 const letGo = (shared: Int32Array<SharedArrayBuffer>) => {
@@ -72,7 +78,7 @@ describe('work set aside', () => {
   })
 
   it('is ended when it takes too long, and the next gets a thread of its own', async () => {
-    const work = thread({ limitMs: 700, waiting: 10 })
+    const work = thread({ ...patient, limitMs: 700 })
     await expect(work({ ask: 'hold', shared: held() })).rejects.toThrow(AsideLate)
     // A busy machine may need more than that to start a thread.
     const tried = async (left: number): Promise<string> =>
@@ -84,13 +90,42 @@ describe('work set aside', () => {
   })
 
   it('is refused at once when too much is waiting already', async () => {
-    const work = thread({ limitMs: 20_000, waiting: 2 })
+    const work = thread({ ...patient, waiting: 2 })
     const shared = held()
     const first = work({ ask: 'hold', shared })
     const second = work({ ask: 'say', text: 'second' })
     await expect(work({ ask: 'say', text: 'third' })).rejects.toThrow(AsideFull)
     letGo(shared)
     expect(await Promise.all([first, second])).toEqual(['let go', 'second'])
+  })
+
+  it('leaves room for others, however much one person asks for', async () => {
+    const work = thread({ ...patient, each: 2 })
+    const shared = held()
+    const own = [work({ ask: 'hold', shared }, 'one'), work({ ask: 'say', text: 'second' }, 'one')]
+    await expect(work({ ask: 'say', text: 'third' }, 'one')).rejects.toThrow(AsideFull)
+    const other = work({ ask: 'say', text: 'of another' }, 'another')
+    letGo(shared)
+    expect(await Promise.all([...own, other])).toEqual(['let go', 'second', 'of another'])
+  })
+
+  it('is prepared at its turn, so that what waits is not in memory; what cannot be prepared fails alone', async () => {
+    const work = thread()
+    const shared = held()
+    const prepared: string[] = []
+    const asked = (text: string) => work({ ask: 'say', text }, 'somebody', () => void prepared.push(text))
+    const first = work({ ask: 'hold', shared })
+    const gone = work({ ask: 'say', text: '' }, 'somebody', () => {
+      throw new RangeError('gone meanwhile')
+    })
+    const all = Promise.allSettled([first, gone, asked('last')])
+    for (let turns = 0; turns < 20; turns += 1) await turn()
+    expect(prepared).toEqual([])
+    letGo(shared)
+    const [, failed, last] = await all
+    expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'gone meanwhile' } })
+    expect(last).toEqual({ status: 'fulfilled', value: 'last' })
+    expect(prepared).toEqual(['last'])
   })
 
   it('sees nothing of the environment', async () => {

@@ -108,6 +108,12 @@ describe('files of a comparison', () => {
     expect(await Promise.all(all(loser).map(codeOf))).toEqual(Array(3).fill('ACCESS_DENIED'))
   })
 
+  it('are four at once for each member: who asks for more is told to wait, and others are not kept waiting', async () => {
+    const many = Array.from({ length: 9 }, () => codeOf(owner.product.quotations.exports.xlsx({ rfqId })))
+    const codes = await Promise.all(many)
+    expect(codes.slice().sort()).toEqual([...Array<string>(5).fill('UNAVAILABLE'), ...Array<null>(4).fill(null)])
+  })
+
   it('are refused by name while there is nothing to compare', async () => {
     const empty = await publish(owner)
     expect(await Promise.all(all(owner, empty).map(codeOf))).toEqual([

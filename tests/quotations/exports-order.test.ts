@@ -33,8 +33,8 @@ const heads = (workbook: xlsx.WorkBook) =>
   xlsx.utils
     .sheet_to_json<string[]>(workbook.Sheets['Comparación']!, { header: 1, defval: '' })[3]!
     .flatMap((cell) => /#\w{6}/.exec(cell)?.[0] ?? [])
-const file = async (ordering: Ordering, kind: 'xlsx' | 'pdf') =>
-  new File([await makeFile({ file: kind, shown, ordering, made })], kind)
+const file = async (ordering: Ordering, kind: 'xlsx' | 'pdf', of = shown) =>
+  new File([await makeFile('a buyer', () => Promise.resolve({ file: kind, shown: of, ordering, made }))], kind)
 const anyOrdering = fc.record({
   order: fc.constantFrom(...orderNames),
   weights: fc.constantFrom(null, weights, { price: 100, delivery: 0, payment: 0 }),
@@ -88,7 +88,7 @@ describe('a file of the comparison', () => {
     const broken = { ...shown, quotations: [{ ...shown.quotations[0]!, price: 'no amount' }] }
     const [pdf, failed, workbook] = await Promise.allSettled([
       file({ order: 'total', weights: null }, 'pdf'),
-      makeFile({ file: 'pdf', shown: broken, ordering: { order: 'total', weights: null }, made }),
+      file({ order: 'total', weights: null }, 'pdf', broken),
       file({ order: 'total', weights: null }, 'xlsx'),
     ])
     if (pdf.status === 'rejected' || workbook.status === 'rejected') throw new Error('not made')

@@ -19,9 +19,9 @@ export type FileJob =
       readonly made: Date
     }
 
-/** In milliseconds and files: the largest comparison takes a second, 500 items some more. */
-const bounds = { limitMs: 60_000, waiting: 40 }
+/** In milliseconds and files: the largest comparison takes a second, 500 items up to ten. Nobody fills the queue alone. */
+const bounds = { limitMs: 60_000, waiting: 40, each: 4 }
 const program = fileURLToPath(import.meta.url).replace(/making(?=\.ts$)/, 'thread')
 
-/** Makes a workbook, a board or a price sheet in a thread of its own: nobody else waits for it. */
+/** Makes a workbook, a board or a price sheet for a member, read at its turn, in a thread of its own: nobody else waits for it. */
 export const makeFile = aside<FileJob>(program, bounds)

@@ -13,50 +13,51 @@ import { showReceived, showReceivedOne } from './reading.ts'
 const { buyer, supplier } = builders(quotationsContract)
 
 /** 'licitacion-000000aa-comparacion.pdf': the files of one RFQ stand together in a folder, and each says what it is. */
-const fileName = ({ id }: { id: string }, what: string) => `licitacion-${tail(id, 8)}-${what}`
+const fileName = (id: string, what: string) => `licitacion-${tail(id, 8)}-${what}`
 const orderingOf = ({ sort, weights }: { sort: Order; weights: Weights | null }): Ordering => ({ order: sort, weights })
 
 const csv = buyer.exports.csv.handler(async ({ input, context, errors }) => {
   await countTry(context.db, 'export', context.buyer)
   const shown = await showReceivedOne(context.db, context.buyer, input.rfqId, input.quotationId, context.today)
   if (!shown) throw errors.QUOTATION_NOT_FOUND()
-  const name = fileName(shown.rfq, `cotizacion-${tail(shown.quotation.id, 8)}.csv`)
+  const name = fileName(shown.rfq.id, `cotizacion-${tail(shown.quotation.id, 8)}.csv`)
   return new File([quotationCsv(shown.rfq, shown.quotation)], name, { type: 'text/csv; charset=utf-8' })
 })
 
 const xlsx = buyer.exports.xlsx.handler(async ({ input, context, errors }) => {
   await countTry(context.db, 'export', context.buyer)
-  const shown = await showReceived(context.db, context.buyer, input.rfqId, context.today)
-  if (!shown) throw (await isPublished(context.db, input.rfqId)) ? accessDenied() : errors.RFQ_NOT_FOUND()
-  if (shown.quotations.length === 0) throw errors.NOTHING_TO_COMPARE()
-  const bytes = await makeFile({ file: 'xlsx', shown, ordering: orderingOf(input), made: context.now })
-  return new File([bytes], fileName(shown.rfq, 'comparacion.xlsx'), { type: spreadsheet })
+  const bytes = await makeFile(context.buyer, async () => {
+    const shown = await showReceived(context.db, context.buyer, input.rfqId, context.today)
+    if (!shown) throw (await isPublished(context.db, input.rfqId)) ? accessDenied() : errors.RFQ_NOT_FOUND()
+    if (shown.quotations.length === 0) throw errors.NOTHING_TO_COMPARE()
+    return { file: 'xlsx', shown, ordering: orderingOf(input), made: context.now }
+  })
+  return new File([bytes], fileName(input.rfqId, 'comparacion.xlsx'), { type: spreadsheet })
 })
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const pdf = buyer.exports.pdf.handler(async ({ input, context, errors }) => {
   await countTry(context.db, 'export', context.buyer)
-  const shown = await showReceived(context.db, context.buyer, input.rfqId, context.today)
-  if (!shown) throw (await isPublished(context.db, input.rfqId)) ? accessDenied() : errors.RFQ_NOT_FOUND()
-  if (shown.quotations.length === 0) throw errors.NOTHING_TO_COMPARE()
-  const bytes = await makeFile({ file: 'pdf', shown, ordering: orderingOf(input), made: context.now })
-  return new File([bytes], fileName(shown.rfq, 'comparacion.pdf'), { type: 'application/pdf' })
+  const bytes = await makeFile(context.buyer, async () => {
+    const shown = await showReceived(context.db, context.buyer, input.rfqId, context.today)
+    if (!shown) throw (await isPublished(context.db, input.rfqId)) ? accessDenied() : errors.RFQ_NOT_FOUND()
+    if (shown.quotations.length === 0) throw errors.NOTHING_TO_COMPARE()
+    return { file: 'pdf', shown, ordering: orderingOf(input), made: context.now }
+  })
+  return new File([bytes], fileName(input.rfqId, 'comparacion.pdf'), { type: 'application/pdf' })
 })
 
 const priceSheet = supplier.exports.priceSheet.handler(async ({ input, context, errors }) => {
   await countTry(context.db, 'export', context.supplier)
-  const rfq = await findRfqForSupplier(context.db, context.supplier, input.rfqId)
-  if (!rfq) throw errors.RFQ_NOT_FOUND()
-  const refusal = refuseQuoting(rfq, context.today)
-  if (refusal) throw errors[refusal]()
-  const { title, currency, items } = supplierView(rfq, context.today)
-  const bytes = await makeFile({
-    file: 'sheet',
-    rfq: { title, currency, items },
-    answers: input.items,
-    made: context.now,
+  const bytes = await makeFile(context.supplier, async () => {
+    const rfq = await findRfqForSupplier(context.db, context.supplier, input.rfqId)
+    if (!rfq) throw errors.RFQ_NOT_FOUND()
+    const refusal = refuseQuoting(rfq, context.today)
+    if (refusal) throw errors[refusal]()
+    const { title, currency, items } = supplierView(rfq, context.today)
+    return { file: 'sheet', rfq: { title, currency, items }, answers: input.items, made: context.now }
   })
-  return new File([bytes], fileName(rfq, 'precios.xlsx'), { type: spreadsheet })
+  return new File([bytes], fileName(input.rfqId, 'precios.xlsx'), { type: spreadsheet })
 })
 
 /** The files of an own RFQ (spec §9 CSV export), and the sheet that a supplier fills in. */
