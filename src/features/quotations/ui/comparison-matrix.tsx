@@ -20,7 +20,7 @@ import { Label, SupplierName } from './supplier-name.tsx'
 type Mode = 'unit' | 'total'
 
 /** The matrix (mockup 06): items as rows, suppliers as columns, complete ones before partial ones; heads and first column stay in sight. */
-export const ComparisonMatrix = ({ comparing }: { comparing: Comparing }) => {
+export const ComparisonMatrix = ({ comparing, part }: { comparing: Comparing; part?: string | undefined }) => {
   const [mode, setMode] = useState<Mode>('unit')
   const { rfq, columns } = comparing
   const currency = currencyLabel(rfq.currency).toLocaleLowerCase('es')
@@ -30,7 +30,7 @@ export const ComparisonMatrix = ({ comparing }: { comparing: Comparing }) => {
       className={styles.region}
       data-suppliers={size}
       role="region"
-      aria-label="Comparación de precios por ítem y proveedor"
+      aria-label={`Comparación de precios por ítem y proveedor${part ? `, ${part}` : ''}`}
       tabIndex={0}
     >
       <table className={styles.table} data-suppliers={size}>

@@ -11,17 +11,16 @@ export const ComparisonSheets = ({ comparing }: { comparing: Comparing }) => {
   const printing = usePrinting()
   const sheets = printing ? sheetsOf(comparing) : [comparing]
   const { length } = comparing.columns
-  return sheets.map((sheet, at) => (
-    <div key={sheet.columns[0]?.quotation.id} className={at > 0 ? styles.nextSheet : undefined}>
-      {sheets.length > 1 ? (
-        <p className={styles.printHead}>
-          Proveedores {sheets.slice(0, at).reduce((all, one) => all + one.columns.length, 1)} a{' '}
-          {sheets.slice(0, at + 1).reduce((all, one) => all + one.columns.length, 0)} de {length}
-        </p>
-      ) : null}
-      <ComparisonMatrix comparing={sheet} />
-    </div>
-  ))
+  const until = (at: number) => sheets.slice(0, at).reduce((all, one) => all + one.columns.length, 0)
+  return sheets.map((sheet, at) => {
+    const part = sheets.length > 1 ? `proveedores ${until(at) + 1} a ${until(at + 1)} de ${length}` : undefined
+    return (
+      <div key={sheet.columns[0]?.quotation.id} className={at > 0 ? styles.nextSheet : undefined}>
+        {part ? <p className={styles.printHead}>{part.replace('p', 'P')}</p> : null}
+        <ComparisonMatrix comparing={sheet} part={part} />
+      </div>
+    )
+  })
 }
 
 const sheetsOf = (comparing: Comparing): readonly Comparing[] => {
