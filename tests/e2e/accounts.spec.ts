@@ -87,7 +87,7 @@ test('a supplier that comes from an opportunity signs up, waits, confirms and la
   await page.getByRole('button', { name: 'Revisar nuevamente' }).click()
   await expect(tellsToast(page, 'Email aún no verificado')).toBeVisible()
   await page.goto('/profile')
-  await page.waitForURL('**/verify-email')
+  await page.waitForURL('/verify-email')
 
   await page.goto(await mailedPath(page.request, elena.email, '/verify-email'))
   await page.getByRole('button', { name: 'Confirmar correo' }).click()
@@ -153,7 +153,7 @@ test('a link opened in another browser asks for the password of the sign-up, and
   await password.fill(demoPassword)
   await page.keyboard.press('Enter')
   await expect(tellsToast(page, '¡Email verificado!')).toBeVisible()
-  await page.waitForURL('**/buyer-dashboard')
+  await page.waitForURL('/buyer-dashboard')
 })
 
 test('a forgotten password is replaced by a link that works once, and every session ends', async ({
@@ -179,7 +179,7 @@ test('a forgotten password is replaced by a link that works once, and every sess
   await expect(page.getByRole('button', { name: 'Guardar contraseña' })).toBeDisabled()
   await page.getByLabel('Confirmar contraseña').fill(newPassword)
   await page.getByRole('button', { name: 'Guardar contraseña' }).click()
-  await page.waitForURL('**/login')
+  await page.waitForURL('/login')
   await expect(tellsToast(page, 'Contraseña actualizada')).toBeVisible()
   await elsewhere.waitForURL('**/login?redirect=/profile')
 

@@ -40,8 +40,11 @@ process.exitCode = failures.length === 0 ? 0 : 1
 async function take(cast: ReturnType<typeof castOf>, shot: Shot, width: number): Promise<void> {
   try {
     const page = await show(browser, cast, shot, width, () => Promise.resolve())
-    // As high as the page: what is fixed to the foot of the screen then stands at the foot of the picture.
-    const height = await page.evaluate(() => Math.min(document.documentElement.scrollHeight, 12_000))
+    // As high as the page: what is fixed to the foot of the screen then stands at the foot of the picture. A menu that hangs
+    // from its button would close when the page moves under it.
+    const height = await page.evaluate(() =>
+      document.querySelector(':popover-open') ? 0 : Math.min(document.documentElement.scrollHeight, 12_000),
+    )
     await page.setViewportSize({ width, height: Math.max(height, page.viewportSize()!.height) })
     await page.screenshot({ path: join(folder, `${shot.name}-${width}.png`), animations: 'disabled', caret: 'hide' })
     const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

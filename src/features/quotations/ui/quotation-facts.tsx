@@ -4,7 +4,7 @@ import { formatMoney } from '#lib/money.ts'
 import { TextLink } from '#ui/button.tsx'
 import { validityDays } from '../domain/draft.ts'
 import styles from './quotation-detail.module.css'
-import { FactList } from './fact-list.tsx'
+import { FactList } from '#ui/fact-list.tsx'
 import { deliveryFacts, RfqTexts } from './rfq-facts.tsx'
 import type { SentQuotation } from './sent-query.ts'
 

@@ -12,7 +12,7 @@ import { leakyTexts, type LeakyText } from '../domain/free-text.ts'
 import { answerOf, runningTotals } from '../domain/pricing.ts'
 import { wholeNumber, type Step } from '../domain/steps.ts'
 import styles from './review.module.css'
-import { FactList, type Fact } from './fact-list.tsx'
+import { FactList, type Fact } from '#ui/fact-list.tsx'
 import { unitPriceWords, type ItemShown } from './quote-form.ts'
 import { SumRows } from './sum-rows.tsx'
 

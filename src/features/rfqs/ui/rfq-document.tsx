@@ -1,6 +1,7 @@
 import { parseStoredUnit } from '#features/catalog/domain/product.ts'
 import { formatQuantity } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
+import { FactList, type Fact } from '#ui/fact-list.tsx'
 import { Crease } from '#ui/crease.tsx'
 import { DataTable, type Column } from '#ui/data-table.tsx'
 import { Money } from '#ui/money.tsx'
@@ -89,19 +90,10 @@ const Text = ({ title, text, none }: { title: string; text: string; none?: strin
     </section>
   )
 
-const Facts = ({ title, facts }: { title: string; facts: readonly (readonly [label: string, value: string])[] }) => (
+const Facts = ({ title, facts }: { title: string; facts: readonly Fact[] }) => (
   <section>
     <h2 className={styles.heading}>{title}</h2>
-    <dl className={styles.facts}>
-      {facts
-        .filter(([, value]) => value !== '')
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
+    <FactList className={styles.facts} facts={facts} />
   </section>
 )
 
