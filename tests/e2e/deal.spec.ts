@@ -169,7 +169,7 @@ test('two people who do not know each other make a deal', async ({ person, visit
       .getByRole('link', { name: /^Elegir *, Proveedor #/ })
       .first()
       .click()
-    await expect(page.getByRole('heading', { name: rfq.title }).or(page.getByText(rfq.title)).first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: rfq.title })).toBeVisible()
     await page.getByRole('checkbox', { name: 'Acepto los términos y condiciones' }).check()
     await page.getByRole('button', { name: 'Confirmar selección' }).click()
     await expect(page).toHaveURL(/\/selection-success/)
