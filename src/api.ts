@@ -25,6 +25,7 @@ import { faultId, type Log } from '#platform/log.ts'
 import type { MapPlaces } from '#platform/places-google.ts'
 import type { Context, Settings, Viewer } from '#platform/rpc.ts'
 import { sharedAnswers } from '#platform/shared-answers.ts'
+import { turns } from '#platform/turns.ts'
 
 // What the schemas themselves say of wrong input is said in Spanish too.
 z.config(es())
@@ -60,6 +61,11 @@ const sameForAll: ReadonlySet<string> = new Set([
   '/rpc/rfqs/summary',
   '/rpc/rfqs/opportunity',
 ])
+
+/** What one person is answered at once, as much as a browser asks for. Forty comparisons of one buyer kept everybody else waiting for nine seconds. */
+const answersAtOnce = 6
+/** Answers that last as long as the page is open take nobody's turn. */
+const lasting: ReadonlySet<string> = new Set(['/rpc/notifications/live'])
 
 const contextOf = (services: Services, caller: Caller, viewer: Viewer): Context => {
   const now = services.clock.now()
@@ -181,16 +187,20 @@ export const createApi = (services: Services) => {
     if (!response) throw new Error(`${url.pathname} is no procedure of the contract`)
     return response
   })
+  const inTurn = turns(answersAtOnce)
   return {
     /** Answers a request under /rpc; false when it is not a procedure of the contract. */
     handle: async (request: IncomingMessage, response: ServerResponse, caller: Caller): Promise<boolean> => {
       if (await answerAll(request, response)) return true
-      const viewer = await readViewer(services, request.headers.authorization)
-      const { matched } = await handler.handle(request, response, {
-        prefix: '/rpc',
-        context: contextOf(services, caller, viewer),
-      })
-      return matched
+      const asking = () => readViewer(services, request.headers.authorization)
+      const answer = async (viewer: Viewer) => {
+        const context = contextOf(services, caller, viewer)
+        return (await handler.handle(request, response, { prefix: '/rpc', context })).matched
+      }
+      const viewer = await asking()
+      if (viewer.kind === 'visitor' || lasting.has(request.url?.split('?')[0] ?? '')) return answer(viewer)
+      // While it waited its session may have ended, or its asker gone.
+      return inTurn(viewer.id, async () => response.destroyed || answer(await asking()))
     },
     /** As a visitor; `unavailable` is told when the database could not be asked. */
     visitor: ({ unavailable, ...caller }: Caller & { unavailable?: () => void }) =>
