@@ -64,8 +64,14 @@ const sameForAll: ReadonlySet<string> = new Set([
 
 /** What one person is answered at once, as much as a browser asks for. Forty comparisons of one buyer kept everybody else waiting for nine seconds. */
 const answersAtOnce = 6
-/** Answers that last as long as the page is open take nobody's turn. */
-const lasting: ReadonlySet<string> = new Set(['/rpc/notifications/live'])
+/** What lasts as long as the page is open takes nobody's turn; what ends a session waits for none of those it ends. */
+const outOfTurn: ReadonlySet<string> = new Set([
+  '/rpc/notifications/live',
+  '/rpc/accounts/signOut',
+  '/rpc/accounts/changePassword',
+  '/rpc/accounts/sessions/end',
+  '/rpc/accounts/sessions/endAll',
+])
 
 const contextOf = (services: Services, caller: Caller, viewer: Viewer): Context => {
   const now = services.clock.now()
@@ -198,7 +204,7 @@ export const createApi = (services: Services) => {
         return (await handler.handle(request, response, { prefix: '/rpc', context })).matched
       }
       const viewer = await asking()
-      if (viewer.kind === 'visitor' || lasting.has(request.url?.split('?')[0] ?? '')) return answer(viewer)
+      if (viewer.kind === 'visitor' || outOfTurn.has(request.url?.split('?')[0] ?? '')) return answer(viewer)
       // While it waited its session may have ended, or its asker gone.
       return inTurn(viewer.id, async () => response.destroyed || answer(await asking()))
     },

@@ -49,7 +49,7 @@ describe('one person’s turns', () => {
 })
 
 describe('one person’s calls over HTTP', () => {
-  it('are six at once: the seventh waits for its turn, while others, and its own live stream, are answered', async () => {
+  it('are six at once: the seventh waits, while others, its own live stream and what ends its session are answered', async () => {
     const platform = await freshPlatform()
     const api = createApi({ ...platform, settings: testSettings })
     const server = createServer((request, response) => {
@@ -76,17 +76,23 @@ describe('one person’s calls over HTTP', () => {
     const held = Array.from({ length: 6 }, () => publishing().catch((error: { code: string }) => error.code))
     await pause(150)
     let answered = false
-    const seventh = ana.call.rfqs.mine({ cursor: null }).then(() => (answered = true))
+    const seventh = ana.call.rfqs
+      .mine({ cursor: null })
+      .catch((error: { code: string }) => error.code)
+      .finally(() => (answered = true))
     expect((await bruno.call.rfqs.mine({ cursor: null })).rfqs).toEqual([])
     const leave = new AbortController()
     const stream = await ana.call.notifications.live(undefined, { signal: leave.signal })
     expect((await stream.next()).value).toEqual({ type: 'resync', id: null })
     await pause(100)
     expect(answered).toBe(false)
+    await ana.call.accounts.sessions.endAll()
+    expect(await stream.next()).toMatchObject({ done: true })
     await holder.query('rollback')
     holder.release()
     expect(await Promise.all(held)).toEqual(Array(6).fill('INVALID'))
-    expect(await seventh).toBe(true)
+    // Its session ended while it waited.
+    expect(await seventh).toBe('SIGN_IN_REQUIRED')
     leave.abort()
   })
 })
