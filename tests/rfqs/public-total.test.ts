@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { totalWords, wholeTotal } from '#features/rfqs/domain/public-total.ts'
+import { publicityWords, totalWords, wholeTotal } from '#features/rfqs/domain/public-total.ts'
 
 const of = (estimatedTotal: string | null, estimatedItems: number, itemCount: number) => ({
   estimatedTotal,
@@ -18,5 +18,12 @@ describe('the public total', () => {
     expect(wholeTotal(of('100', 2, 2))).toBe('100')
     expect(wholeTotal(of('100', 1, 2))).toBeNull()
     expect(wholeTotal(of(null, 0, 2))).toBeNull()
+  })
+
+  it('promises to keep the estimates of items only where it does not tell one', () => {
+    expect(publicityWords(of('100', 2, 3))).toContain('Tus precios estimados por ítem, no.')
+    expect(publicityWords(of(null, 0, 3))).toContain('Tus precios estimados por ítem, no.')
+    expect(publicityWords(of('100', 1, 3))).toContain('también lo es su precio')
+    expect(publicityWords(of('100', 1, 1))).toContain('también lo es su precio')
   })
 })

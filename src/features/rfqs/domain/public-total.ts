@@ -17,3 +17,9 @@ export const totalWords = ({ estimatedTotal, estimatedItems, itemCount }: Public
 /** The sum when it goes over every item, else null: one item's price may well pass what some of the others come to. */
 export const wholeTotal = ({ estimatedTotal, estimatedItems, itemCount }: PublicTotal): Amount | null =>
   estimatedItems >= itemCount ? estimatedTotal : null
+
+/** What the buyer is told of who reads the sum: over a single item it is that item's estimate, which is otherwise the buyer's alone. */
+export const publicityWords = ({ estimatedItems }: PublicTotal): string =>
+  estimatedItems === 1
+    ? 'Este total es público: con un solo ítem estimado, también lo es su precio.'
+    : 'Este total es público. Tus precios estimados por ítem, no.'

@@ -8,7 +8,7 @@ import { Money } from '#ui/money.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { budgetProblem, budgetText, readBudget } from '../domain/budget.ts'
 import type { RfqDraft } from '../domain/draft.ts'
-import { totalWords } from '../domain/public-total.ts'
+import { publicityWords, totalWords } from '../domain/public-total.ts'
 import { estimatedItems, estimatedTotal, itemEstimate } from '../domain/reading.ts'
 import { itemProblems } from '../domain/steps.ts'
 import { isBlank } from './blank-item.ts'
@@ -100,7 +100,7 @@ const Summary = memo(function Summary({ draft, category, step }: Props) {
           <Money amount={total} currency={currency} size={total.length > 9 ? 'm' : 'l'} />
         )}
       </p>
-      <p className="micro mut">Este total es público. Tus precios estimados por ítem, no.</p>
+      <p className="micro mut">{publicityWords(shown)}</p>
     </Sheet>
   )
 })
