@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { calls } from './anonymity/calls.ts'
+import { describeExtraFields } from './anonymity/extra-fields.ts'
 import { secretsOf, type Secret } from './anonymity/secrets.ts'
 import { tellStory } from './anonymity/story.ts'
+import { describeTwins } from './anonymity/twins.ts'
 import type { Phase, Told } from './anonymity/telling.ts'
 import { marketRfq } from './anonymity/forms.ts'
 import { askFor, procedureNames, productFor } from './harness/product.ts'
@@ -126,6 +128,9 @@ describe('what may not be read is not there at all', () => {
     expect(present('owner', 'after', ofSupplier)).toEqual(ofSupplier)
   })
 })
+
+await describeTwins(story)
+await describeExtraFields(story)
 
 it('a fault while a person’s data are written is logged without any of them', async () => {
   const { platform, cast, ids, viewerOf } = story

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { expect, it } from 'vitest'
-import { askFor, procedureNames } from '../harness/product.ts'
+import { askFor, procedureNames, type Product } from '../harness/product.ts'
 import { aQuotation, openDeals } from '../quotations/deals.ts'
 import { aDraft } from '../rfqs/market.ts'
 import { calls, type Ids } from './calls.ts'
@@ -61,14 +61,21 @@ const complete: Record<string, readonly unknown[]> = {
 const left = new Set(['notifications.live', 'accounts.signUp', 'accounts.signIn', 'accounts.changePassword'])
 const names = procedureNames().filter((name) => !left.has(name))
 
+/** The answer as if it were the first question of the day. */
+const askedFreely = async (product: Product, name: string, input: unknown): Promise<string> => {
+  const answer = JSON.stringify(await askFor(product, name, input))
+  if (!answer.includes('"TOO_MANY_REQUESTS"')) return answer
+  await deals.platform.pool.query('delete from rate_limits')
+  return JSON.stringify(await askFor(product, name, input))
+}
+
 it.each(names)('%s answers or refuses whatever stands in any of its fields, and never fails', async (name) => {
   const failed: string[] = []
   for (const { product } of [owner, supplier])
     for (const given of [...(calls[name]?.(ids, 'winner') ?? []), ...(complete[name] ?? [])])
       for (const input of variants(given)) {
-        await deals.platform.pool.query('delete from rate_limits')
-        const answer = await askFor(product, name, input)
-        if (JSON.stringify(answer).includes('"FAULT"')) failed.push(JSON.stringify(input).slice(0, 300))
+        const answer = await askedFreely(product, name, input)
+        if (/"(FAULT|TOO_MANY_REQUESTS)"/.test(answer)) failed.push(JSON.stringify(input).slice(0, 300))
       }
   expect(failed).toEqual([])
 })

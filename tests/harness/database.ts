@@ -36,12 +36,10 @@ async function drop(name: string, tries = 20): Promise<void> {
   }
 }
 
+let admin: pg.Pool | undefined
+
+/** One connection for all files of a process; it keeps none alive. */
 async function administer(statement: string) {
-  const client = new pg.Client(inject('postgres'))
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  admin ??= new pg.Pool({ ...inject('postgres'), max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true })
+  await admin.query(statement)
 }

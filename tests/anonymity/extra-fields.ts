@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { calls } from './calls.ts'
 import { seenBy, timeless } from './seen.ts'
-import { tellStory } from './story.ts'
-import type { Recorded, Who } from './telling.ts'
+import { tellStory, type Story } from './story.ts'
+import type { Who } from './telling.ts'
 
 type Column = { table_name: string; column_name: string; data_type: string }
 
@@ -55,18 +55,6 @@ const withAll = (extra: object, input: unknown): unknown => {
   return { ...extra, ...Object.fromEntries(Object.entries(input).map(([key, value]) => [key, withAll(extra, value)])) }
 }
 
-/** Writes that the story itself has no use for. */
-const writeMore = async (_rfqId: string, { succeed }: Recorded) => {
-  const address = { label: 'Depósito', addressText: 'Camino al depósito', placeId: null }
-  await succeed('owner', 'accounts.addresses.add', address)
-  const { notifications } = await succeed<{ notifications: { id: string; readAt: Date | null }[] }>(
-    'owner',
-    'notifications.list',
-    { type: null, unread: false, cursor: null, limit: 20 },
-  )
-  await succeed('owner', 'notifications.markRead', { id: notifications.at(-1)!.id })
-}
-
 /** Every row of every table, without what is new each time and what counts real time. */
 const rowsOf = async (pool: pg.Pool, named: (id: string) => string) => {
   const tables = Map.groupBy(await columnsOf(pool), (column) => column.table_name)
@@ -82,48 +70,49 @@ const rowsOf = async (pool: pg.Pool, named: (id: string) => string) => {
   return dump.toSorted()
 }
 
-const plain = await tellStory({ visit: writeMore })
-const extra = everyColumn(await columnsOf(plain.platform.pool))
-const swollen = new Set<string>()
-const crowded = await tellStory({
-  visit: writeMore,
-  shape: (name, input) => {
-    if (typeof input === 'object') swollen.add(name)
-    return withAll(extra, input)
-  },
-})
+/** Tells the story once more with every column of every table in every body, and compares it with the plain one. */
+export const describeExtraFields = async (plain: Story): Promise<void> => {
+  const extra = everyColumn(await columnsOf(plain.platform.pool))
+  const swollen = new Set<string>()
+  const crowded = await tellStory({
+    shape: (name, input) => {
+      if (typeof input === 'object') swollen.add(name)
+      return withAll(extra, input)
+    },
+  })
 
-describe('every column of every table, sent in every body', () => {
-  it('was sent to every procedure that takes a body', () => {
-    const withBody = Object.entries(calls)
-      .filter(([, inputs]) => typeof inputs(plain.ids, 'owner')[0] === 'object')
-      .map(([name]) => name)
-    expect([...swollen].toSorted()).toEqual(withBody.toSorted())
-    expect(Object.keys(extra)).toEqual(
-      expect.arrayContaining([
-        'user_type',
-        'status',
-        'price',
-        'buyerId',
-        'usage_count',
-        'source',
-        'read_at',
-        'isDefault',
-      ]),
+  describe('every column of every table, sent in every body', () => {
+    it('was sent to every procedure that takes a body', () => {
+      const withBody = Object.entries(calls)
+        .filter(([, inputs]) => typeof inputs(plain.ids, 'owner')[0] === 'object')
+        .map(([name]) => name)
+      expect([...swollen].toSorted()).toEqual(withBody.toSorted())
+      expect(Object.keys(extra)).toEqual(
+        expect.arrayContaining([
+          'user_type',
+          'status',
+          'price',
+          'buyerId',
+          'usage_count',
+          'source',
+          'read_at',
+          'isDefault',
+        ]),
+      )
+    })
+
+    it('changes no row of any table', async () => {
+      const named = (id: string) => (id === stranger ? id : 'id')
+      const rows = await rowsOf(crowded.platform.pool, named)
+      expect(rows).toEqual(await rowsOf(plain.platform.pool, named))
+      expect(rows.filter((row) => /hostilmarcado|424242|42\.4242|1999-01-01|bad00/.test(row))).toEqual([])
+    })
+
+    it.each(['visitor', 'pending', 'otherBuyer', 'owner', 'supplier', 'winner', 'loser'] as const satisfies Who[])(
+      'changes no answer to the %s',
+      (who) => {
+        expect(seenBy(crowded, who, ['before', 'after'])).toEqual(seenBy(plain, who, ['before', 'after']))
+      },
     )
   })
-
-  it('changes no row of any table', async () => {
-    const named = (id: string) => (id === stranger ? id : 'id')
-    const rows = await rowsOf(crowded.platform.pool, named)
-    expect(rows).toEqual(await rowsOf(plain.platform.pool, named))
-    expect(rows.filter((row) => /hostilmarcado|424242|42\.4242|1999-01-01|bad00/.test(row))).toEqual([])
-  })
-
-  it.each(['visitor', 'pending', 'otherBuyer', 'owner', 'supplier', 'winner', 'loser'] as const satisfies Who[])(
-    'changes no answer to the %s',
-    (who) => {
-      expect(seenBy(crowded, who, ['before', 'after'])).toEqual(seenBy(plain, who, ['before', 'after']))
-    },
-  )
-})
+}
