@@ -12,7 +12,7 @@ type NoticeListener = (payload: string | null) => void
 export type Live = {
   /**
    * Events for one person from this moment until `signal` aborts. More than 100 unread become one `resync`; when a reader
-   * leaves that one unread too and 100 more pile up, it is dropped: its stream ends. After a lost connection everyone
+   * leaves that one unread too and 100 more pile up, it is dropped: its stream ends. A person's 33rd ends the oldest. After a lost connection everyone
    * gets `resync`, with an empty id.
    */
   subscribe(userId: string, signal?: AbortSignal): AsyncIterableIterator<LiveEvent>
@@ -27,6 +27,8 @@ export type Live = {
 }
 
 const unreadCap = 100
+/** Nobody has so many pages open and seen at once: of more the oldest stream ends, so that one person never takes every connection (threat 21). */
+const streamsOfOne = 32
 const heartbeatMs = 10_000
 const answerMs = 5_000
 const resync: LiveEvent = { type: 'resync', id: '' }
@@ -125,6 +127,8 @@ export async function openLive(connection: pg.PoolConfig, log: Log): Promise<Liv
         if (mine.size === 0 && streams.get(userId) === mine) streams.delete(userId)
       })
       mine.add(stream)
+      const [oldest] = mine
+      if (mine.size > streamsOfOne) oldest?.end()
       if (stopped || signal?.aborted) stream.end()
       signal?.addEventListener('abort', () => stream.end(), { once: true })
       return stream

@@ -48,6 +48,19 @@ test('holds what happens between subscribing and the first read', async () => {
   expect(await stream.next()).toEqual({ value: undefined, done: true })
 })
 
+test('one person keeps 32 streams: of more the oldest ends, and nobody else’s', async () => {
+  const ending = new AbortController()
+  const his = live.subscribe(bruno, ending.signal)
+  const hers = Array.from({ length: 33 }, () => live.subscribe(ana, ending.signal))
+  const [first, ...others] = hers
+  expect(await first!.next()).toEqual({ value: undefined, done: true })
+  await tell(ana, 'n4')
+  await tell(bruno, 'n5')
+  for (const stream of others) expect((await stream.next()).value).toEqual({ type: 'notification', id: 'n4' })
+  expect((await his.next()).value).toEqual({ type: 'notification', id: 'n5' })
+  ending.abort()
+})
+
 const burst = (count: number) =>
   write(async (tx) => {
     for (let n = 0; n < count; n += 1) await announce(tx, { userId: ana, type: 'notification', id: `n${n}` })
