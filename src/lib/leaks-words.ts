@@ -128,11 +128,11 @@ const patterns: readonly Pattern[] = [
     needs: /@/,
     pattern: /(?<![\p{L}\p{N}._%+-])@(?=[\p{L}\p{N}_.]{0,29}\p{L}{3})[\p{L}\p{N}_.]{3,29}[\p{L}\p{N}_]/giu,
   },
-  // cero nueve nueve, uno dos tres …
+  // cero nueve nueve, uno dos tres …; ceronuevenueve…; cero/nueve/nueve…
   {
     kind: 'phone',
     needs: /cero|uno|dos|tres|nueve/i,
-    pattern: new RegExp(String.raw`(?<!\p{L})(?:${digitWord}[\s,.-]{1,3}){6,14}${digitWord}(?!\p{L})`, 'giu'),
+    pattern: new RegExp(String.raw`(?<!\p{L})(?:${digitWord}[\s_.,*·/-]{0,3}){6,14}${digitWord}(?!\p{L})`, 'giu'),
   },
   // cero nueve nueve 123 456
   {

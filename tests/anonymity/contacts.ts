@@ -80,6 +80,8 @@ export const hidden = [
   ['O8OO 8122', 'phone'],
   ['+598 O99 123 45O', 'phone'],
   ['cero nueve nueve 123 456', 'phone'],
+  ['cero/nueve/nueve/uno/dos/tres/cuatro/cinco/seis', 'phone'],
+  ['ceronuevenueveunodostrescuatrocincoseis', 'phone'],
   ['⁰⁹⁹ ¹²³ ⁴⁵⁶', 'phone'],
   ['₀₉₉₁₂₃₄₅₆', 'phone'],
   ['099. Después sigue 123 y termina en 456', 'phone'],

@@ -163,6 +163,7 @@ describe('contact data in free text', () => {
     'www.',
     'aá',
     'uno ',
+    'uno',
     'tel ',
     // A hyphen belongs to a word or to a dot that is said, never to either: 2,000 characters of these once took a minute.
     `x@${'a-pto-'.repeat(30)} `,
