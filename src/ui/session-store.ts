@@ -76,8 +76,8 @@ export const changePassword = (passwords: { currentPassword: string; newPassword
       const token = current()?.accessToken ?? fresh ?? ''
       const next = await api.accounts.changePassword(passwords, { context: { token } })
       reload()
-      if (current()) return keep(next)
-      // Signed out in another tab while the answer was on its way: that stands.
+      if (current()?.user.id === next.user.id) return keep(next)
+      // Signed out in another tab while the answer was on its way, or somebody else in: that stands.
       await api.accounts.signOut(undefined, { context: { token: next.accessToken } })
     }),
   )
@@ -101,24 +101,31 @@ export const endEverySession = (leave: () => Promise<void>): Promise<void> =>
 
 /** Asks the server who is signed in ('Revisar nuevamente') and keeps the answer; null when nobody is. */
 export async function refetchUser(): Promise<SessionUser | null> {
-  if (!current()) return null
+  const asker = current()?.user.id
+  if (asker === undefined) return null
   const user = await api.accounts.me()
-  // Another tab may have renewed the session meanwhile: its tokens stay.
+  // Another tab may have renewed the session meanwhile: its tokens stay. Or somebody else signed in there: nobody gets another's data.
   reload()
   const now = current()
-  if (now) keep({ ...now, user })
+  if (now?.user.id === asker) keep({ ...now, user })
   return user
 }
 
-/** Makes a call with a fresh access token (null for a visitor); after a 401 renews the session and tries once more. */
+/**
+ * Makes a call with a fresh access token (null for a visitor); after a 401 renews the session and tries once more. Not when somebody else
+ * signed in meanwhile in another tab: what one person asked for is never done in the name of another.
+ */
 export async function withSession<T>(call: (token: string | null) => Promise<T>): Promise<T> {
+  const asker = current()?.user.id
   const token = await freshToken()
+  const taken = () => asker !== undefined && current() !== null && current()?.user.id !== asker
+  if (taken()) throw new ORPCError('SIGN_IN_REQUIRED', { status: 401 })
   try {
     return await call(token)
   } catch (error) {
     if (token === null || !isUnauthorized(error)) throw error
     const renewed = await renew(token)
-    if (renewed === null) throw error
+    if (renewed === null || taken()) throw error
     return call(renewed)
   }
 }

@@ -173,6 +173,41 @@ test('what learns of the end of all sessions before the answer is here renews no
   expect(server.calls).not.toContain('accounts.refresh')
 })
 
+const bruno = () => ({ ...server.session(), user: { ...server.session().user, id: 'bruno', name: 'Bruno' } })
+const nameKept = () => (JSON.parse(kept.get(KEY) ?? 'null') as { user: { name: string } } | null)?.user.name
+
+test('what one person asked for is never done in the name of another, who signed in meanwhile in another tab', async () => {
+  kept.set(KEY, JSON.stringify({ ...server.session(), accessToken: 'stale' }))
+  const tab = await openTab()
+  tab.authState()
+  kept.set(KEY, JSON.stringify(bruno()))
+  await expect(tab.api.accounts.sessions.list()).rejects.toMatchObject({ status: 401 })
+  expect(server.calls).toEqual(['accounts.sessions.list'])
+  expect(tab.authState()).toMatchObject({ status: 'signed-in', user: { id: 'bruno' } })
+})
+
+test('nobody gets the data or the session of another, who signed in meanwhile in another tab', async () => {
+  const tab = await openTab()
+  const me = server.hold('accounts.me')
+  const asking = tab.refetchUser()
+  await me.done
+  kept.set(KEY, JSON.stringify(bruno()))
+  me.open()
+  await asking
+  expect(nameKept()).toBe('Bruno')
+
+  kept.set(KEY, JSON.stringify(server.session()))
+  const other = await openTab()
+  const changed = server.hold('accounts.changePassword')
+  const changing = other.changePassword(passwords)
+  await changed.done
+  kept.set(KEY, JSON.stringify(bruno()))
+  changed.open()
+  await changing
+  expect(nameKept()).toBe('Bruno')
+  expect(server.calls.at(-1)).toBe('accounts.signOut')
+})
+
 test('without web locks one tab still does one thing at a time', async () => {
   vi.stubGlobal('navigator', { userAgent: 'old' })
   try {
