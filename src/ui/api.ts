@@ -5,9 +5,9 @@ import type { contract } from '#contract.ts'
 
 /**
  * How a call travels: by itself with a fresh access token. `anonymous` sends none (signing in, renewing the session), `token`
- * exactly that one, without renewing it.
+ * exactly that one, without renewing it. `as` is the id of whose call it is: refused (401) when somebody else is signed in by then.
  */
-export type CallContext = { anonymous?: boolean; token?: string }
+export type CallContext = { anonymous?: boolean; token?: string; as?: string }
 export type Api = ContractRouterClient<typeof contract, CallContext>
 export type ApiLink = Pick<ClientLink<CallContext>, 'call'>
 

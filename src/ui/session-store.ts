@@ -113,10 +113,11 @@ export async function refetchUser(): Promise<SessionUser | null> {
 
 /**
  * Makes a call with a fresh access token (null for a visitor); after a 401 renews the session and tries once more. Not when somebody else
- * signed in meanwhile in another tab: what one person asked for is never done in the name of another.
+ * signed in meanwhile in another tab: what one person asked for is never done in the name of another. `as` is whose it is, when that is
+ * not whoever is signed in now: what was written on a screen that was still open.
  */
-export async function withSession<T>(call: (token: string | null) => Promise<T>): Promise<T> {
-  const asker = current()?.user.id
+export async function withSession<T>(call: (token: string | null) => Promise<T>, as?: string): Promise<T> {
+  const asker = as ?? current()?.user.id
   const token = await freshToken()
   const taken = () => asker !== undefined && current() !== null && current()?.user.id !== asker
   if (taken()) throw new ORPCError('SIGN_IN_REQUIRED', { status: 401 })

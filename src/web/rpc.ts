@@ -23,7 +23,7 @@ const makeLink = createIsomorphicFn()
       call: (path, input, { context, ...options }) =>
         context.anonymous || context.token !== undefined
           ? http.call(path, input, { ...options, context: { token: context.token ?? null } })
-          : withSession((token) => http.call(path, input, { ...options, context: { token } })),
+          : withSession((token) => http.call(path, input, { ...options, context: { token } }), context.as),
     }
   })
 

@@ -11,7 +11,7 @@ vi.stubGlobal('localStorage', {
   removeItem: (key: string) => void kept.delete(key),
 })
 
-type Context = { anonymous?: boolean; token?: string }
+type Context = { anonymous?: boolean; token?: string; as?: string }
 type Call = { readonly name: string; readonly input: { refreshToken?: string }; readonly token: string | null }
 
 /** One account with one open session at a time, whose end is known at once. */
@@ -77,10 +77,10 @@ async function openTab() {
   // As web/rpc.ts does in the browser.
   provideLink({
     call: (path, input, options) => {
-      const { anonymous, token } = options.context as Context
+      const { anonymous, token, as } = options.context as Context
       const ask = (with_: string | null) =>
         server.answer({ name: path.join('.'), input: input as Call['input'], token: with_ })
-      return anonymous || token !== undefined ? ask(token ?? null) : store.withSession(ask)
+      return anonymous || token !== undefined ? ask(token ?? null) : store.withSession(ask, as)
     },
   })
   return { ...store, api }
@@ -184,6 +184,18 @@ test('what one person asked for is never done in the name of another, who signed
   await expect(tab.api.accounts.sessions.list()).rejects.toMatchObject({ status: 401 })
   expect(server.calls).toEqual(['accounts.sessions.list'])
   expect(tab.authState()).toMatchObject({ status: 'signed-in', user: { id: 'bruno' } })
+})
+
+test('what was written on an open screen is saved in its author’s name only, whoever is signed in by then', async () => {
+  const tab = await openTab()
+  const save = () => tab.api.quotations.draft.save({} as never, { context: { as: 'ana' } })
+  await save()
+  kept.set(KEY, JSON.stringify(bruno()))
+  const later = await openTab()
+  await expect(later.api.quotations.draft.save({} as never, { context: { as: 'ana' } })).rejects.toMatchObject({
+    status: 401,
+  })
+  expect(server.calls).toEqual(['quotations.draft.save'])
 })
 
 test('nobody gets the data or the session of another, who signed in meanwhile in another tab', async () => {

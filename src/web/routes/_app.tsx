@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { requireVerified } from '#web/guards.ts'
 import { Waiting } from '#web/states.tsx'
 
@@ -9,5 +10,15 @@ export const Route = createFileRoute('/_app')({
   headers: () => ({ 'x-robots-tag': 'noindex' }),
   head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
   pendingComponent: Waiting,
-  component: Outlet,
+  component: Screen,
 })
+
+/** Another person gets another screen: nothing that the last one wrote stays on it. */
+function Screen() {
+  const { user } = Route.useRouteContext()
+  return (
+    <Fragment key={user.id}>
+      <Outlet />
+    </Fragment>
+  )
+}

@@ -25,7 +25,9 @@ export const useQuoteDraft = ({ rfqId, userId, draft, version, unsaved }: Start)
     open: (report) =>
       draftSaver({
         version,
-        save: (content, before) => api.quotations.draft.save({ rfqId, draft: content, version: before }),
+        // Only in its author's name, whoever signs in meanwhile in another tab.
+        save: (content, before) =>
+          api.quotations.draft.save({ rfqId, draft: content, version: before }, { context: { as: userId } }),
         report,
         keep: (kept) => keepQuotation(userId, rfqId, kept),
       }),

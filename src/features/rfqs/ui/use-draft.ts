@@ -20,13 +20,22 @@ type Start = {
 /** The wizard's form and its draft on the server: what is typed, how to change it, how saving stands. */
 export const useDraft = ({ id, userId, ...start }: Start) => {
   const [keeper] = useState(() => draftKeeper(userId, id))
+  // Only in its author's name, whoever signs in meanwhile in another tab.
+  const own = { context: { as: userId } }
   const form = useSavedForm<RfqDraft>({
     draft: start.draft,
     unsaved: start.unsaved,
     open: (report) =>
       draftSaver<RfqDraft>({
         version: start.version,
-        save: sendDraft(api.rfqs.drafts, id, start),
+        save: sendDraft(
+          {
+            save: (input) => api.rfqs.drafts.save(input, own),
+            change: (input) => api.rfqs.drafts.change(input, own),
+          },
+          id,
+          start,
+        ),
         report,
         keep: keeper.keep,
       }),
