@@ -10,6 +10,7 @@ import { startChild } from './child.ts'
 import { comparisonTable } from './comparison.ts'
 import { list } from './list.ts'
 import { alternate, load, type Contestant } from './load.ts'
+import { maskingTable } from './masking.ts'
 import { benchProducts } from './products.ts'
 import { pgbenchVersion } from './pgbench.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -20,6 +21,7 @@ import { typingTable } from './typing.ts'
 /** The parts in the order in which they run: those of quick things first. */
 const parts = {
   accounts: async (server: PoolConfig) => accountsReport(await measureAccounts(server)),
+  masking: async () => maskingTable(),
   starts: async () => startsTable(rounds),
   comparison: async () => comparisonTable(),
   typing: async () => typingTable(),
