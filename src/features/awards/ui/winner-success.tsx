@@ -22,7 +22,9 @@ type Props = {
 /** /supplier-winner-success (spec §2 Success pages): the news, the buyer by name, what happens next. Still, no confetti. */
 export const WinnerSuccess = ({ quotationId, supportEmail }: Props) => {
   const win = useQuery({
-    ...orpc.awards.win.queryOptions({ input: { quotationId: quotationId ?? '' } }),
+    ...orpc.awards.win.queryOptions({
+      input: { quotationId: quotationId ?? '' },
+    }),
     enabled: quotationId !== undefined,
     retry: (failures: number, error: Error) => failures < 2 && !isAbsent(error),
   })
@@ -88,7 +90,7 @@ const Won = ({ win: { id, rfq, price, contacts }, supportEmail }: { win: Win; su
           </h2>
           <ContactRows
             party={rfq.buyer}
-            more={contacts.view === 'shown' ? deliveryRows(contacts, rfq.buyer.email) : []}
+            more={contacts.view === 'shown' ? deliveryRows(contacts, rfq.shipping, rfq.buyer.email) : []}
           />
         </section>
       ) : null}

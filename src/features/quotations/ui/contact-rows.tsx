@@ -1,12 +1,12 @@
 import { IconCopy, IconMail, IconPhone, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Party } from '#lib/door.ts'
+import { phoneLink } from '#features/accounts/domain/phone.ts'
 import { companyTypes } from '#features/accounts/domain/registration.ts'
 import { websiteLink } from '#features/accounts/domain/website.ts'
 import { IconButton } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import styles from './contact-rows.module.css'
-import { telHref } from './links.ts'
 
 export type Identified = Extract<Party, { view: 'identified' }>
 
@@ -36,13 +36,17 @@ export type ContactRow = {
   readonly copy?: string
 }
 
-/** A number that can be called. */
-export const PhoneLink = ({ phone }: { phone: string }) => (
-  <a href={telHref(phone)} className={styles.link}>
-    <IconPhone stroke={1.75} aria-hidden="true" />
-    {phone}
-  </a>
-)
+/** A phone as it was typed: a link to call it when it is a number, else plain words. */
+export const PhoneLink = ({ phone }: { phone: string }) => {
+  const href = phoneLink(phone)
+  if (href === null) return phone
+  return (
+    <a href={href} className={styles.link}>
+      <IconPhone stroke={1.75} aria-hidden="true" />
+      {phone}
+    </a>
+  )
+}
 
 /** An address that can be written to. */
 export const MailLink = ({ email }: { email: string }) => (
@@ -55,10 +59,25 @@ export const MailLink = ({ email }: { email: string }) => (
 const rowsOf = (party: Identified): readonly ContactRow[] => {
   const site = websiteLink(party.website)
   return [
-    { label: 'Empresa', value: party.company, shown: <b>{party.company}</b>, copy: 'empresa' },
+    {
+      label: 'Empresa',
+      value: party.company,
+      shown: <b>{party.company}</b>,
+      copy: 'empresa',
+    },
     { label: 'Nombre de contacto', value: party.name },
-    { label: 'Correo electrónico', value: party.email, shown: <MailLink email={party.email} />, copy: 'correo' },
-    { label: 'Teléfono', value: party.phone, shown: <PhoneLink phone={party.phone} />, copy: 'teléfono' },
+    {
+      label: 'Correo electrónico',
+      value: party.email,
+      shown: <MailLink email={party.email} />,
+      copy: 'correo',
+    },
+    {
+      label: 'Teléfono',
+      value: party.phone,
+      shown: <PhoneLink phone={party.phone} />,
+      copy: 'teléfono',
+    },
     { label: 'RUT', value: party.rut, copy: 'RUT' },
     { label: 'Tipo de empresa', value: companyTypeWords(party.companyType) },
     {

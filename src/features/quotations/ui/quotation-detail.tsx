@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { addressLine } from '#features/accounts/ui/address-words.ts'
 import { formatLong } from '#lib/dates.ts'
 import { tail } from '#lib/text.ts'
 import { StatusBadge } from '#ui/badge.tsx'
@@ -175,7 +176,7 @@ const Revealed = ({ quotation: { rfq, contacts } }: { quotation: SentQuotation }
       <Sheet padding="pad">
         <ContactRows
           party={rfq.buyer}
-          more={contacts.view === 'shown' ? deliveryRows(contacts, rfq.buyer.email) : []}
+          more={contacts.view === 'shown' ? deliveryRows(contacts, rfq.shipping, rfq.buyer.email) : []}
         />
       </Sheet>
     </section>
@@ -183,12 +184,30 @@ const Revealed = ({ quotation: { rfq, contacts } }: { quotation: SentQuotation }
 
 type Contacts = Extract<SentQuotation['contacts'], { view: 'shown' }>
 
-/** Where to deliver and whom to ask for; `known` is the address already shown. */
-export const deliveryRows = ({ contactEmail, location, delivery }: Contacts, known: string) => [
+/** Where to deliver, town and department included, and whom to ask for; `known` is the email already shown. */
+export const deliveryRows = (
+  { contactEmail, location, delivery }: Contacts,
+  place: SentQuotation['rfq']['shipping'],
+  known: string,
+) => [
   ...(contactEmail.trim() === '' || contactEmail === known
     ? []
-    : [{ label: 'Correo de la licitación', value: contactEmail, shown: <MailLink email={contactEmail} /> }]),
-  { label: 'Dirección de entrega', value: delivery?.address ?? '', copy: 'dirección' },
+    : [
+        {
+          label: 'Correo de la licitación',
+          value: contactEmail,
+          shown: <MailLink email={contactEmail} />,
+        },
+      ]),
+  {
+    label: 'Dirección de entrega',
+    value: addressLine({
+      addressText: delivery?.address ?? '',
+      city: place?.city ?? '',
+      department: place?.department ?? '',
+    }),
+    copy: 'dirección',
+  },
   { label: 'Ubicación', value: location },
   { label: 'Recibe', value: delivery?.contactName ?? '' },
   {
