@@ -13,7 +13,7 @@ import {
   nameKey,
   noChoices,
   readRows,
-  unknownUnits,
+  foreignUnits,
   type CatalogueMatch,
   type ImportChoices,
 } from '#features/rfqs/domain/spreadsheet-items.ts'
@@ -78,6 +78,25 @@ describe('the columns of a list', () => {
     expect(readItemSheet(readDelimited(text)).heads).toBeNull()
   })
 
+  test.each(['Un.', 'Un', 'U.', 'Ud.', 'Uds', 'U/M', 'UM', 'U. de M.'])('know %j as the head of the units', (head) => {
+    expect(columnsOf(`Producto;Cantidad;${head};Precio\nCemento;1;kg;2`)).toEqual([
+      'productName',
+      'quantity',
+      'unit',
+      'estimatedUnitPrice',
+    ])
+  })
+
+  test('that are given the units later leave named only the rows that lack one', () => {
+    const sheet = readItemSheet(readDelimited('Producto;Cantidad;Presentación\nCemento;1;kg\nCal;2;bolsas\nYeso;3;'))
+    const units = (columns: typeof sheet.columns) => foreignUnits(readRows(sheet.rows, columns, noChoices, none))
+    expect(units(sheet.columns)).toEqual([{ unit: '', lines: [2, 3, 4] }])
+    expect(units(assignColumn(sheet.columns, 2, 'unit'))).toEqual([
+      { unit: 'bolsas', lines: [3] },
+      { unit: '', lines: [4] },
+    ])
+  })
+
   test('are found below a title', () => {
     const rows = read('Lista de la obra;;\nMontevideo;;\n;;\nProducto;Cantidad;Unidad\nCemento;1;kg')
     expect(rows.map(({ line, item }) => [line, item.productName])).toEqual([[5, 'Cemento']])
@@ -86,6 +105,33 @@ describe('the columns of a list', () => {
   test('take over a meaning that the person gives them, one column each', () => {
     expect(assignColumn(['productName', 'quantity', null], 2, 'quantity')).toEqual(['productName', null, 'quantity'])
     expect(assignColumn(['productName', 'quantity'], 0, null)).toEqual([null, 'quantity'])
+  })
+})
+
+describe('the totals of a list', () => {
+  const leftOut = (text: string) => {
+    const { rows, totals } = readItemSheet(readDelimited(text))
+    return [rows.length, totals]
+  }
+  test.each([
+    ['Producto;Cantidad;Unidad;Precio;Total\nCal;1;kg;2;2\nTotal;;;;2', [1, [3]]],
+    [
+      'Producto;Cantidad;Unidad;Precio;Importe\nCal;1;kg;2;2\n;;;Subtotal:;2\n;;;IVA (22%);0,44\n;;;TOTAL $U;2,44',
+      [1, [3, 4, 5]],
+    ],
+    ['Producto;Cantidad;Unidad;Precio;Importe\nCal;1;kg;2;2\n;;;;2', [1, [3]]],
+    ['Cal\t1\tkg\t2\nTotal general\t1\t\t$U 2,00', [1, [2]]],
+  ])('are no items, and are named: %j', (text, expected) => {
+    expect(leftOut(text)).toEqual(expected)
+  })
+
+  test.each([
+    'Producto;Cantidad;Unidad\nCal;1;kg\nTotal;2;kg',
+    'Producto;Cantidad;Unidad\nCal;1;kg\nEstación total;2;',
+    'Producto;Cantidad;Unidad\nCal;1;kg\n;2;',
+    'Producto;Cantidad;Unidad\nCal;1;kg\n500;;',
+  ])('are not seen in a row that may be an item: %j', (text) => {
+    expect(leftOut(text)).toEqual([2, []])
   })
 })
 
@@ -135,12 +181,13 @@ describe('a row of a list', () => {
       ['«Bolsa» no es una unidad que conozcamos.'],
       ['Falta la unidad.'],
     ])
-    expect(unknownUnits(read(text))).toEqual([
+    expect(foreignUnits(read(text))).toEqual([
       { unit: 'bolsa', lines: [1, 3] },
       { unit: '', lines: [4] },
     ])
     const units = new Map([[fold('bolsa'), { family: 'unidades', unit: 'Unidades' }]] as const)
     const [cement, , , plaster] = read(text, { ...noChoices, units })
+    expect(foreignUnits(read(text, { ...noChoices, units }))).toEqual(foreignUnits(read(text)))
     expect(cement).toMatchObject({
       problems: [],
       item: { unit: 'Unidades', technicalDescription: 'Unidad en la lista: bolsa.' },

@@ -2,6 +2,7 @@ import { parseUnit, unitFamilies, type UnitFamily } from '#features/catalog/doma
 import type { SheetRow } from '#lib/delimited.ts'
 import { currencies, isAmbiguous, parseAmount, type Currency } from '#lib/money.ts'
 import { fold } from '#lib/text.ts'
+import { bareSums, isTotalRow } from './spreadsheet-totals.ts'
 
 /** What a column of a list of items may hold. */
 export const itemColumns = [
@@ -22,7 +23,12 @@ export type ItemSheet = {
   readonly heads: readonly string[] | null
   readonly rows: readonly SheetRow[]
   readonly columns: ColumnPlan
+  /** The lines of the list's own totals, which are no items. */
+  readonly totals: readonly number[]
 }
+
+/** How a column of units is headed in short: 'Un.', 'Uds', 'U.'. */
+const shortUnits = ['unid', 'unids', 'und', 'unds', 'un', 'uds', 'ud', 'u']
 
 /** Heads as people write them, without case, accents and signs; the first of a column's list is the surest. */
 const headWords: Readonly<Record<ItemColumn, readonly string[]>> = {
@@ -45,7 +51,7 @@ const headWords: Readonly<Record<ItemColumn, readonly string[]>> = {
   ],
   quantity: ['cantidad', 'cantidades', 'cant', 'qty'],
   type: ['tipo'],
-  unit: ['unidad', 'unidades', 'unidad de medida', 'um', 'u m', 'medida', 'unid'],
+  unit: ['unidad', 'unidades', 'unidad de medida', 'um', 'u m', 'u de m', 'medida', ...shortUnits],
   technicalDescription: [
     'descripcion tecnica',
     'especificaciones',
@@ -102,14 +108,18 @@ const rowsBeforeHeads = 10
 
 /**
  * Finds heads and columns: by their words where a row has at least two known heads, else by what most cells of a column are (the first text
- * is the product, known units the unit, the first numbers the quantity, the next the price; 1, 2, 3… counts rows).
+ * is the product, known units the unit, the first numbers the quantity, the next the price; 1, 2, 3… counts rows). The list's own totals are left out.
  */
 export const readItemSheet = (rows: readonly SheetRow[]): ItemSheet => {
   const at = rows.slice(0, rowsBeforeHeads).findIndex(isHeads)
   const heads = rows[at]
-  if (!heads) return { heads: null, rows, columns: columnsOfContent(rows) }
-  const below = rows.slice(at + 1)
-  return { heads: heads.cells, rows: below, columns: columnsOfHeads(heads.cells, below) }
+  const below = at < 0 ? rows : rows.slice(at + 1)
+  const named = below.filter((row) => !isTotalRow(row))
+  const columns = heads ? columnsOfHeads(heads.cells, named) : columnsOfContent(named)
+  const kept = columns.flatMap((one, index) => (one === 'productName' || one === 'quantity' ? [index] : []))
+  const items = named.slice(0, named.length - bareSums(named, kept))
+  const totals = below.filter((row) => !items.includes(row)).map(({ line }) => line)
+  return { heads: heads?.cells ?? null, rows: items, columns, totals }
 }
 
 const isHeads = ({ cells }: SheetRow): boolean => {

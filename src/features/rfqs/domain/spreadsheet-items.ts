@@ -32,8 +32,8 @@ export type ImportProblem = { readonly field: ItemColumn; readonly message: stri
 export type ImportedRow = {
   readonly line: number
   readonly item: Omit<ItemDraft, 'key'>
-  /** The unit as it is written, when it is none we know and nothing was decided for it. */
-  readonly unknownUnit: string | null
+  /** The unit as it is written, '' without one, when it is none we know; also once another was chosen for it. */
+  readonly foreignUnit: string | null
   readonly problems: readonly ImportProblem[]
   /** The product of the catalogue that it names. */
   readonly productId: string | null
@@ -76,8 +76,9 @@ const readRow = (
     technicalDescription: described(cell('technicalDescription'), known ? '' : written.unit, chosen !== null),
     estimatedUnitPrice: number('estimatedUnitPrice', cell('estimatedUnitPrice').replace(/^[-–—]$/, '')),
   }
-  const unknownUnit = chosen === null ? written.unit : null
-  return { line, item, unknownUnit, problems: problemsOf(item, unknownUnit), productId: match?.id ?? null }
+  const foreignUnit = known === null ? written.unit : null
+  const problems = problemsOf(item, chosen === null ? foreignUnit : null)
+  return { line, item, foreignUnit, problems, productId: match?.id ?? null }
 }
 
 /** '20 kg' in one cell is a quantity with its unit, when no other cell says the unit. */
@@ -119,15 +120,18 @@ const problemsOf = (item: ImportedRow['item'], unknownUnit: string | null): read
 
 const quoted = (written: string | null, message: string) => (written ? `«${written}»: ${message}` : message)
 
-/** The units of a list that nobody knows, each with the lines that have it, the most frequent first; '' is a missing unit. */
-export const unknownUnits = (
+/**
+ * The units of a list that nobody knows, each with the lines that have it, the most frequent first; '' is a missing unit. One that another was
+ * chosen for is still among them, to be decided otherwise.
+ */
+export const foreignUnits = (
   rows: readonly ImportedRow[],
 ): readonly { readonly unit: string; readonly lines: readonly number[] }[] =>
   [
     ...Map.groupBy(
-      rows.filter(({ unknownUnit }) => unknownUnit !== null),
-      ({ unknownUnit }) => fold(unknownUnit ?? ''),
+      rows.filter(({ foreignUnit }) => foreignUnit !== null),
+      ({ foreignUnit }) => fold(foreignUnit ?? ''),
     ),
   ]
-    .map(([, group]) => ({ unit: group[0]?.unknownUnit ?? '', lines: group.map(({ line }) => line) }))
+    .map(([, group]) => ({ unit: group[0]?.foreignUnit ?? '', lines: group.map(({ line }) => line) }))
     .toSorted((a, b) => b.lines.length - a.lines.length)

@@ -8,10 +8,10 @@ import { Note } from '#ui/note.tsx'
 import { maxItems } from '../domain/draft.ts'
 import { itemEstimate, readQuantity, readUnitPrice } from '../domain/reading.ts'
 import { ambiguousNumbers } from '../domain/spreadsheet-columns.ts'
-import { unknownUnits, type ImportedRow } from '../domain/spreadsheet-items.ts'
+import { foreignUnits, type ImportedRow } from '../domain/spreadsheet-items.ts'
 import { ListColumns } from './list-columns.tsx'
 import { DecimalChoice, RowsToMend, UnitChoices } from './list-mending.tsx'
-import { otherCurrency, type ItemListState } from './use-item-list.ts'
+import { otherCurrency, totalsLeftOut, type ItemListState } from './use-item-list.ts'
 import styles from './list-dialog.module.css'
 
 /** Rows shown as they will be; the rest is counted. */
@@ -59,7 +59,7 @@ const Actions = ({ list, onAdded }: Pick<Props, 'list' | 'onAdded'>) => {
 const Contents = ({ list: state, currency }: Omit<Props, 'onAdded'>) => {
   const { list, rows } = state
   const good = useMemo(() => rows.filter(({ problems }) => problems.length === 0), [rows])
-  const units = useMemo(() => unknownUnits(rows), [rows])
+  const units = useMemo(() => foreignUnits(rows), [rows])
   if (!list) return null
   const matched = good.filter((row) => row.productId !== null).length
   const ambiguous = ambiguousNumbers(list)
@@ -80,6 +80,7 @@ const Contents = ({ list: state, currency }: Omit<Props, 'onAdded'>) => {
           agregan como {currencyLabel(currency)}, sin convertir.
         </Note>
       ) : null}
+      {list.totals.length > 0 ? <Note>{totalsLeftOut(list.totals)}</Note> : null}
       {good.length > state.room ? (
         <Note tone="warn">
           Una licitación lleva hasta {maxItems} ítems: se agregan{' '}

@@ -68,11 +68,7 @@ type UnitProps = {
 
 /** Units nobody knows, named with their rows; choosing one mends all rows that have it. What was chosen stays in sight. */
 export const UnitChoices = ({ units, choices, onChoose }: UnitProps) => {
-  const [met, setMet] = useState(units)
-  // One that was decided is unknown no more, but stays here, to be decided otherwise.
-  const all = [...met, ...units.filter(({ unit }) => !met.some((one) => fold(one.unit) === fold(unit)))]
-  if (all.length > met.length) setMet(all)
-  if (all.length === 0) return null
+  if (units.length === 0) return null
   return (
     <section data-mend>
       <h3 className={styles.heading}>Unidades por elegir</h3>
@@ -80,7 +76,7 @@ export const UnitChoices = ({ units, choices, onChoose }: UnitProps) => {
         Cada elección vale para todas las filas con esa palabra, que queda en la descripción técnica.
       </p>
       <div className={styles.columns}>
-        {all.map(({ unit, lines }) => {
+        {units.map(({ unit, lines }) => {
           const chosen = choices.units.get(fold(unit))
           return (
             <SelectField
@@ -101,7 +97,7 @@ export const UnitChoices = ({ units, choices, onChoose }: UnitProps) => {
 }
 
 /** 'Filas 3, 8, 12 y 9 más'. */
-const linesText = (lines: readonly number[]): string => {
+export const linesText = (lines: readonly number[]): string => {
   const named = lines.slice(0, 6)
   const rest = lines.length - named.length
   if (lines.length === 1) return `Fila ${named[0]}`

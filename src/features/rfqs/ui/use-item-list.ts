@@ -18,6 +18,7 @@ import type { ItemColumn, ItemSheet } from '../domain/spreadsheet-columns.ts'
 import { nameKey, noChoices, readRows } from '../domain/spreadsheet-items.ts'
 import type { CatalogueMatch, ImportChoices, ImportedRow } from '../domain/spreadsheet-items.ts'
 import { isBlank } from './blank-item.ts'
+import { linesText } from './list-mending.tsx'
 import type { Change } from './use-draft.ts'
 
 /** A list that was pasted or opened, with what was decided about it so far. */
@@ -51,9 +52,15 @@ export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'curre
       change((draft) => ({ ...draft, items: [...draft.items.filter((item) => !isBlank(item)), ...added] }))
       const rest = from.rows.filter(({ line }) => !lines.has(line))
       // A list that came in whole leaves the rows of an earlier one waiting.
-      setList((before) => (rest.length > 0 ? { ...from, rows: rest } : before?.source === from.source ? null : before))
+      setList((before) =>
+        rest.length > 0 ? { ...from, rows: rest, totals: [] } : before?.source === from.source ? null : before,
+      )
       setShown(false)
-      const notes = [rest.length > 0 ? `${held(rest.length)} para corregir.` : '', readings(from) ?? ''].filter(Boolean)
+      const notes = [
+        rest.length > 0 ? `${held(rest.length)} para corregir.` : '',
+        from.totals.length > 0 ? totalsLeftOut(from.totals) : '',
+        readings(from) ?? '',
+      ].filter(Boolean)
       toast.success(
         added.length === 1 ? 'Se agregó 1 ítem' : `Se agregaron ${added.length} ítems`,
         notes.join(' ') || undefined,
@@ -172,6 +179,12 @@ export const otherCurrency = (sheet: ItemSheet, currency: Currency): Currency | 
   namedCurrencies(sheet).find((one) => one !== currency) ?? null
 
 const isGood = ({ problems }: { readonly problems: readonly unknown[] }) => problems.length === 0
+
+/** Says which rows of a list were taken for its own totals. */
+export const totalsLeftOut = (lines: readonly number[]): string =>
+  lines.length === 1
+    ? `${linesText(lines)} no se agrega: es un total de la lista.`
+    : `${linesText(lines)} no se agregan: son totales de la lista.`
 
 export const held = (rows: number) => (rows === 1 ? 'Queda 1 fila' : `Quedan ${count(rows, 'fila')}`)
 
