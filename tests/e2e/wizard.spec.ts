@@ -50,6 +50,10 @@ test('the budget takes digits only, the upper limit first, and says the three th
   await expect(page.getByText('El límite superior debe ser un número válido')).toBeVisible()
   await upper.fill('$U 850.000,00 aprox.')
   await expect(upper).toHaveValue('850000')
+  // Key by key too, cents never become pesos.
+  await upper.fill('')
+  await upper.pressSequentially('850.000,00')
+  await expect(upper).toHaveValue('850000')
   await expect(page.getByText('$U\u00a0850.000,00').first()).toBeVisible()
   await lower.fill('850000')
   await lower.blur()

@@ -1,11 +1,12 @@
-import { budgetDigits, currencySymbol, formatMoney } from '#lib/money.ts'
+import { currencySymbol, formatMoney } from '#lib/money.ts'
 import { TextAreaField } from '#ui/text-area-field.tsx'
-import { NumberField, TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { generatedTitle } from '../domain/reading.ts'
 import { isWaiting } from '../domain/steps.ts'
 import type { RfqDraft } from '../domain/draft.ts'
 import { fieldId, type StepForm } from './form.ts'
 import { EarlierLeaks, LeakNote } from './leak-note.tsx'
+import { LimitField } from './limit-field.tsx'
 import styles from './wizard.module.css'
 
 type TextFieldName = 'description' | 'requirements' | 'additionalNotes' | 'specialConditions'
@@ -57,28 +58,26 @@ export const ReviewStep = ({ draft, set, errorOf, left, category, onGo }: Props)
         <legend className={styles.legend}>Presupuesto</legend>
         <p className="micro mut">Lo ven los proveedores registrados. Sin límites queda como «Presupuesto Abierto».</p>
         <div className={styles.pair}>
-          <NumberField
+          <LimitField
             id={fieldId('budgetUpper')}
-            whole
             label="Límite superior"
             optional
             prefix={currencySymbol(currency)}
             value={draft.budgetUpper}
-            onChange={(event) => set({ budgetUpper: budgetDigits(event.target.value) })}
-            onBlur={() => left('budgetUpper')}
+            onChange={(digits) => set({ budgetUpper: digits })}
+            onLeave={() => left('budgetUpper')}
             error={errorOf('budgetUpper')}
             help={echo(draft.budgetUpper)}
           />
-          <NumberField
+          <LimitField
             id={fieldId('budgetLower')}
-            whole
             label="Límite inferior"
             optional
             prefix={currencySymbol(currency)}
             value={draft.budgetLower}
             disabled={isWaiting(draft, 'budgetLower')}
-            onChange={(event) => set({ budgetLower: budgetDigits(event.target.value) })}
-            onBlur={() => left('budgetLower')}
+            onChange={(digits) => set({ budgetLower: digits })}
+            onLeave={() => left('budgetLower')}
             error={errorOf('budgetLower')}
             help={isWaiting(draft, 'budgetLower') ? 'Primero escribe el superior.' : echo(draft.budgetLower)}
           />

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { leaveLimit, typeLimit, type TypedLimit } from '#features/rfqs/domain/budget-typing.ts'
+
+/** What is kept of a text that is typed key by key into an empty field, which shows the kept digits after each key. */
+const typed = (text: string) =>
+  leaveLimit(
+    [...text].reduce<TypedLimit>((limit, key) => typeLimit(limit, limit.digits + key), { digits: '', mark: null }),
+  )
+const pasted = (text: string) => leaveLimit(typeLimit({ digits: '', mark: null }, text))
+
+describe('a limit of the budget', () => {
+  it.each([
+    ['150.000,00', '150000'],
+    ['1234.50', '1234'],
+    ['1234,5', '1234'],
+    ['12.5', '12'],
+    ['1.234', '1234'],
+    ['1.234.567', '1234567'],
+    ['$U 850.000,00', '850000'],
+    ['007', '7'],
+    ['', ''],
+  ])('%s is %s, typed key by key or pasted', (text, kept) => {
+    expect([typed(text), pasted(text)]).toEqual([kept, kept])
+  })
+
+  it('is the whole part of every amount, however it is written', () => {
+    const written = fc.record({
+      whole: fc.bigInt({ min: 1n, max: 9_999_999_999n }),
+      cents: fc.option(fc.integer({ min: 0, max: 99 })),
+      grouped: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(written, ({ whole, cents, grouped }) => {
+        const text = grouped ? whole.toLocaleString('es-UY') : String(whole)
+        const full = cents === null ? text : `${text},${String(cents).padStart(2, '0')}`
+        expect([typed(full), pasted(full)]).toEqual([String(whole), String(whole)])
+      }),
+    )
+  })
+
+  it('can be mended after a mark: what is deleted and typed again counts', () => {
+    const cents = typeLimit({ digits: '150', mark: null }, '150,')
+    expect(typeLimit(cents, '1509')).toEqual(cents)
+    const shorter = typeLimit(cents, '15')
+    expect(typeLimit(shorter, '157').digits).toBe('157')
+  })
+})
