@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { quantityWords } from '#features/catalog/domain/product.ts'
 import { bestCombination, type Compared } from '#features/quotations/domain/comparison.ts'
-import { bestComplete, frontier, verdict } from '#features/quotations/domain/verdict.ts'
+import { bestComplete, frontier, combinationExcess, verdict } from '#features/quotations/domain/verdict.ts'
 import { plus, sum, type Amount } from '#lib/money.ts'
 
 const items = [
@@ -85,6 +85,10 @@ describe('what a comparison says', () => {
     const a = quotation('a', ['10', '12'], days(1), { shipping: '50' })
     const b = quotation('b', ['12', '10'], days(1), { shipping: '50' })
     expect(verdict([a, b], items).premium).toEqual({ amount: '-48', suppliers: 2 })
+    expect(combinationExcess([a, b], items)).toBe('48')
+    expect(
+      combinationExcess([quotation('c', ['10', '90'], days(1)), quotation('d', ['90', '10'], days(1))], items),
+    ).toBeNull()
   })
 
   it('measures the savings of the best combination over estimated items only, without shipping', () => {

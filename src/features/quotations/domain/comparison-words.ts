@@ -1,7 +1,16 @@
 import { sectors, companySizes } from '#features/accounts/domain/registration.ts'
 import { seniorityWords } from '#features/accounts/domain/seniority.ts'
 import { formatDay, type Day } from '#lib/dates.ts'
-import { compare, formatAmount, formatQuantity, round, times, type Amount } from '#lib/money.ts'
+import {
+  compare,
+  formatAmount,
+  formatMoney,
+  formatQuantity,
+  round,
+  times,
+  type Amount,
+  type Currency,
+} from '#lib/money.ts'
 import { deliveryDays, deliveryText, deliveryUnits, type DeliveryUnit } from './delivery.ts'
 import type { Weights } from './weighing.ts'
 
@@ -29,6 +38,9 @@ export const percent = (fraction: Amount): string => {
 /** 'ahorra 6,3 %' or '0,2 % más'. */
 export const savedWords = (savings: Amount): string =>
   compare(savings, '0') < 0 ? `${percent(savings)} más` : `ahorra ${percent(savings)}`
+/** Of a combination that costs more than buying all from one: the percentage it would save on items alone would mislead. */
+export const excessWords = (excess: Amount, currency: Currency): string =>
+  `con los envíos, ${formatMoney(excess, currency)} más que la mejor completa`
 /** What such a figure is a percentage of, where no heading says it. */
 export const savedAgainst = (shipping: boolean): string => `contra tu estimación${shipping ? ', sin el envío' : ''}`
 

@@ -54,6 +54,12 @@ const premium = (complete: readonly Compared[], quotations: readonly Compared[],
     : null
 }
 
+/** What the best combination costs above the cheapest complete quotation, when several shippings eat up its better prices; null when it does not. */
+export const combinationExcess = (quotations: readonly Compared[], items: readonly ComparedItem[]): Amount | null => {
+  const amount = verdict(quotations, items).premium?.amount
+  return amount !== undefined && compare(amount, '0') < 0 ? minus('0', amount) : null
+}
+
 /** The lowest total among complete quotations with its savings, and over how many items those go; null without a complete quotation. */
 export const bestComplete = (quotations: readonly Compared[], items: readonly ComparedItem[]) => {
   const [best] = ranked(

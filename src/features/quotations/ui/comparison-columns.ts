@@ -14,6 +14,7 @@ import { paymentDays } from '../domain/payment.ts'
 import { isSelected } from '../domain/status.ts'
 import { ordered, scores, type Order, type Weights } from '../domain/weighing.ts'
 import { daysOf } from '../domain/comparison-words.ts'
+import { combinationExcess } from '../domain/verdict.ts'
 import type { Received, ReceivedRfq } from './received-query.ts'
 
 /** One supplier of the comparison, in the order asked for. */
@@ -116,6 +117,7 @@ export const comparing = (
     widest: Math.max(0.1, ...columns.map(({ savings: saved }) => Math.abs(Number(saved ?? '0')))),
     ...pricesOf(rfq, quotations),
     combination: order.length > 1 ? bestCombination(order, rfq.items) : null,
+    combinationExcess: combinationExcess(order, rfq.items),
     estimated: rfq.items.filter((item) => item.estimatedTotal !== null).length,
     anyShipping: order.some((one) => one.shipping !== null && compare(one.shipping.cost, '0') > 0),
     anyExpired: order.some((one) => one.expired),

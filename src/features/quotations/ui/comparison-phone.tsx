@@ -16,7 +16,7 @@ import type { Column, Comparing } from './comparison-columns.ts'
 import { Pager } from './comparison-pager.tsx'
 import { Item } from './comparison-phone-item.tsx'
 import styles from './comparison-phone.module.css'
-import { attributesLine, savedAgainst, savedWords, shippingWords } from '../domain/comparison-words.ts'
+import { attributesLine, excessWords, savedAgainst, savedWords, shippingWords } from '../domain/comparison-words.ts'
 import { MoreText } from './more-text.tsx'
 
 type Props = { comparing: Comparing; at: number; onMove: (at: number) => void }
@@ -131,7 +131,7 @@ const Summary = ({ comparing, column }: { comparing: Comparing; column: Column }
 }
 
 const Combination = ({
-  comparing: { combination, rfq, anyExpired, anyShipping },
+  comparing: { combination, combinationExcess: excess, rfq, anyExpired, anyShipping },
   column,
 }: {
   comparing: Comparing
@@ -144,7 +144,9 @@ const Combination = ({
       <h2>Mejor combinación</h2>
       <p className={styles.mixLine}>
         <Money amount={combination.total} currency={rfq.currency} size="m" tone="onDark" />
-        {combination.savings === null ? null : (
+        {excess !== null ? (
+          <span>{excessWords(excess, rfq.currency)}</span>
+        ) : combination.savings === null ? null : (
           <span>
             {savedWords(combination.savings)} {savedAgainst(anyShipping)}
           </span>

@@ -1,6 +1,6 @@
 import { compare, formatAmount, plus } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
-import { savedAgainst, savedWords, shippingWords } from '../domain/comparison-words.ts'
+import { excessWords, savedAgainst, savedWords, shippingWords } from '../domain/comparison-words.ts'
 import type { Comparing } from './comparison-columns.ts'
 import styles from './comparison-matrix.module.css'
 import { Row } from './comparison-rows.tsx'
@@ -50,10 +50,12 @@ export const TotalRows = ({ comparing: { rfq, columns, anyShipping } }: Props) =
 )
 
 /** 'Mejor combinación': a reference for talking, so it has no button (one supplier is chosen per RFQ). */
-export const CombinationRow = ({ comparing: { rfq, columns, combination, anyExpired, anyShipping } }: Props) => {
+export const CombinationRow = ({ comparing }: Props) => {
+  const { rfq, columns, combination, combinationExcess: excess, anyExpired, anyShipping } = comparing
   if (!combination) return null
   const parts = new Map(combination.parts.map((part) => [part.quotationId, part]))
   const missing = rfq.items.length - combination.covered
+  const saved = excess === null ? combination.savings : null
   return (
     <tbody className={styles.combination}>
       <Row
@@ -64,16 +66,15 @@ export const CombinationRow = ({ comparing: { rfq, columns, combination, anyExpi
               {anyShipping ? 'El mejor precio de cada ítem y un envío por proveedor' : 'El mejor precio de cada ítem'}
               {anyExpired ? ', sin las vencidas' : ''}
               {missing > 0 ? `. ${count(missing, 'ítem')} sin precio` : ''}
-              {combination.savings === null ? '' : `. El porcentaje es ${savedAgainst(anyShipping)}`}
+              {excess === null ? '' : `: ${excessWords(excess, rfq.currency)}`}
+              {saved === null ? '' : `. El porcentaje es ${savedAgainst(anyShipping)}`}
             </span>
           </>
         }
         first={
           <>
             <span className={styles.mixTotal}>{formatAmount(combination.total)}</span>
-            {combination.savings === null ? null : (
-              <span className={styles.mixSaved}>{savedWords(combination.savings)}</span>
-            )}
+            {saved === null ? null : <span className={styles.mixSaved}>{savedWords(saved)}</span>}
           </>
         }
         columns={columns}
