@@ -73,6 +73,10 @@ export const parseAmount = (typed: string, mark: DecimalMark = ','): Amount | nu
   return canonical(new Big(digits.replace(/\.$/, '').replace(/^(-?)\./, '$10.')))
 }
 
+/** Whether a text is one number with more digits than `parseAmount` reads: too large, not unreadable. */
+export const hasTooManyDigits = (typed: string): boolean =>
+  parseAmount(typed) === null && /^\d{16,}$/.test(typed.replace(/[.,\s]/g, ''))
+
 /** Whether a number means another one where the decimal mark is a point: '1.234' is 1234 in es-UY and 1,234 elsewhere. */
 export const isAmbiguous = (typed: string): boolean => parseAmount(typed, ',') !== parseAmount(typed, '.')
 

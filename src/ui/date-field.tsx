@@ -9,7 +9,7 @@ import styles from './date-field.module.css'
 import type { FieldProps } from './field.tsx'
 import { FieldFrame, useFieldIds } from './field.tsx'
 import field from './field.module.css'
-import { readDay } from './read-day.ts'
+import { dayRefusal, readDay } from './read-day.ts'
 
 type Props = FieldProps & {
   /** The chosen day as YYYY-MM-DD, or '' while there is none (or what is typed is not a day). */
@@ -52,8 +52,9 @@ export const DateField = ({
   // What is typed stays as typed while it means the value; otherwise the value speaks.
   const meant = readDay(typed)
   const shown = (meant ?? '') === value ? typed : value === '' ? '' : formatDay(value)
-  const unread = left && shown.trim() !== '' && value === '' ? 'Escribe la fecha como día/mes/año: 09/01/2026' : null
-  const ids = useFieldIds(id, error || unread, help)
+  // What is typed and no day is not missing: its own fault is said in place of the form's.
+  const unread = (left || error) && value === '' ? dayRefusal(shown) : null
+  const ids = useFieldIds(id, unread || error, help)
 
   const leave = (event: FocusEvent) => {
     if (event.relatedTarget instanceof Node && place.current?.contains(event.relatedTarget)) return
@@ -70,7 +71,7 @@ export const DateField = ({
   }
 
   return (
-    <FieldFrame {...{ label, help, error: error || unread, optional, hiddenLabel, className, ids }}>
+    <FieldFrame {...{ label, help, error: unread || error, optional, hiddenLabel, className, ids }}>
       <div
         ref={place}
         className={styles.place}

@@ -87,6 +87,21 @@ describe('a whole quotation', () => {
     expect(stepProblems(missing, 1, items).map((problem) => problem.field)).toEqual([`items.${items[1]!.id}.unitPrice`])
   })
 
+  it.each([
+    ['', '', 'Escribe un precio, o marca que no lo cotizas.'],
+    ['0', '', 'El precio unitario tiene que ser mayor que 0.'],
+    ['', '-4', 'El total tiene que ser mayor que 0.'],
+    ['mucho', '', 'El precio unitario se escribe con números, por ejemplo 1.250,50.'],
+    ['1000000000000', '', 'El precio unitario es demasiado grande: puede ser, como máximo, 999.999.999.999,99.'],
+    ['', '9'.repeat(20), 'El total es demasiado grande: puede ser, como máximo, 999.999.999.999,99.'],
+    ['999999999999', '', 'El total queda demasiado grande: puede ser, como máximo, 999.999.999.999,99.'],
+    ['0,0001', '', 'El total queda en 0: escribe un monto mayor.'],
+  ])('says what is wrong with a unit price %j or a total %j', (unitPrice, total, message) => {
+    const wrong = draft((made) => Object.assign(made.items[0]!, { unitPrice, total }))
+    expect(priceQuotation(wrong, items)).toBeNull()
+    expect(stepProblems(wrong, 1, items)[0]?.message).toBe(message)
+  })
+
   it('quotes at least one item', () => {
     const none = draft((made) => made.items.forEach((item) => (item.declined = true)))
     expect(priceQuotation(none, items)).toBeNull()

@@ -7,6 +7,7 @@ import {
   ordered,
   readWeights,
   scores,
+  sumOf,
   weightsOfText,
   weightsText,
   type Weights,
@@ -32,6 +33,11 @@ describe('weights', () => {
     )
     expect(readWeights({ price: '60', delivery: '25', payment: '' })).toBe('WEIGHT_UNREADABLE')
     expect(readWeights({ price: '60', delivery: '25', payment: '14' })).toBe('WEIGHTS_NOT_100')
+  })
+
+  it('are summed as they are typed, and not at all while one is no whole number', () => {
+    expect(sumOf({ price: '60', delivery: '', payment: '15' })).toBe(75)
+    expect(sumOf({ price: '33,3', delivery: '33', payment: '33' })).toBeNull()
   })
 
   it('come back from the address as they were kept there; anything else there is no weights', () => {

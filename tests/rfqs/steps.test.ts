@@ -68,6 +68,17 @@ describe('the steps of Solicitar Presupuesto', () => {
     expect(fields(draft({ deadline: 'mañana' }), 1)).toEqual(['deadline'])
   })
 
+  it('say how large a quantity and a price may be', () => {
+    const said = (changes: Partial<ItemDraft>) =>
+      stepProblems(draft({ items: [item(changes)] }), 2, today).map(({ message }) => message)
+    for (const typed of ['999999999999', '1000000000', '9'.repeat(20)])
+      expect(said({ quantity: typed })).toEqual(['La cantidad puede ser, como máximo, 999.999.999.'])
+    expect(said({ quantity: '0' })).toEqual(['Escribe una cantidad mayor que 0, con números.'])
+    expect(said({ estimatedUnitPrice: '1000000000000' })).toEqual([
+      'El precio unitario puede ser, como máximo, 999.999.999.999.',
+    ])
+  })
+
   it('name what every item lacks, in the order of its card', () => {
     expect(stepProblems(draft({ items: [] }), 2, today)).toEqual([
       { field: 'items', message: 'Debes agregar al menos un ítem a tu RFQ.' },

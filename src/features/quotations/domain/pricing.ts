@@ -17,7 +17,7 @@ import type { QuotationDraft } from './draft.ts'
 export type PricedItem = { readonly id: string; readonly quantity: Amount }
 
 /** The largest price, item total or shipping cost taken: 500 of them still add up to an amount the door lets through. */
-const largest: Amount = '999999999999.99'
+export const largest: Amount = '999999999999.99'
 const isTooLarge = (amount: Amount) => compare(amount, largest) > 0
 
 /** Unit price × quantity; null when that is nothing, or more than is taken. */

@@ -1,6 +1,16 @@
+import {
+  compare,
+  decimals,
+  divide,
+  formatAmount,
+  hasTooManyDigits,
+  isPositive,
+  itemTotal,
+  parseAmount,
+} from '#lib/money.ts'
 import { deliveryUnits } from './delivery.ts'
 import type { QuotationDraft } from './draft.ts'
-import { answerOf, priceQuotation, shippingCostOf, type PricedItem, type PricedQuotation } from './pricing.ts'
+import { answerOf, largest, priceQuotation, shippingCostOf, type PricedItem, type PricedQuotation } from './pricing.ts'
 
 /** A field that does not yet hold, and the sentence that says so. `field` names the control ('items.{id}.unitPrice', 'paymentTerms'). */
 export type Problem = { readonly field: string; readonly message: string }
@@ -61,12 +71,31 @@ const priceProblems = (draft: QuotationDraft, items: readonly PricedItem[]): rea
   if (missing.length > 0)
     return missing.map((item) => ({
       field: `items.${item.id}.unitPrice`,
-      message: 'Escribe un precio, o marca que no lo cotizas.',
+      message: priceMessage(draft, item),
     }))
   const first = items[0]
   return first && items.every((item) => answerOf(draft, item)?.declined)
     ? [{ field: `items.${first.id}.declined`, message: 'Cotiza al menos un ítem.' }]
     : []
+}
+
+const mostWords = `puede ser, como máximo, ${formatAmount(largest)}.`
+
+/** Says what is wrong with the price of an item that has no answer: the unit price, or the total while that is what was typed. */
+const priceMessage = (draft: QuotationDraft, { id, quantity }: PricedItem): string => {
+  const answer = draft.items.find((one) => one.rfqItemId === id)
+  const byUnit = answer?.unitPrice.trim() ?? ''
+  const typed = byUnit || (answer?.total.trim() ?? '')
+  if (typed === '') return 'Escribe un precio, o marca que no lo cotizas.'
+  const [what, follows] = byUnit ? ['El precio unitario', 'El total'] : ['El total', 'El precio unitario']
+  const value = parseAmount(typed)
+  if (value === null && !hasTooManyDigits(typed)) return `${what} se escribe con números, por ejemplo 1.250,50.`
+  if (value === null || compare(value, largest) > 0) return `${what} es demasiado grande: ${mostWords}`
+  if (!isPositive(value)) return `${what} tiene que ser mayor que 0.`
+  const linked = byUnit ? itemTotal(value, quantity) : divide(value, quantity, decimals.unitPrice)
+  return compare(linked, largest) > 0
+    ? `${follows} queda demasiado grande: ${mostWords}`
+    : `${follows} queda en 0: escribe un monto mayor.`
 }
 
 const conditionProblems = (draft: QuotationDraft): readonly Problem[] => {

@@ -12,8 +12,11 @@ export type WeightsRefusal = 'WEIGHT_UNREADABLE' | 'WEIGHTS_NOT_100'
 export type TypedWeights = { readonly [aspect in keyof Weights]: string }
 
 const wholePoints = /^\s*\d{1,3}\s*$/
-/** The points typed so far; what cannot be read counts as none. */
-export const pointsOf = (typed: string): number => (wholePoints.test(typed) ? Number(typed) : 0)
+/** What the points typed so far sum to, an empty one being 0; null while one of them is no whole number. */
+export const sumOf = (typed: TypedWeights): number | null => {
+  const points = Object.values(typed).filter((one) => one.trim() !== '')
+  return points.every((one) => wholePoints.test(one)) ? points.map(Number).reduce((all, one) => all + one, 0) : null
+}
 
 /** Typed weights as points, or why they are none: whole numbers from 0 to 100 that sum to 100. */
 export const readWeights = (typed: TypedWeights): Weights | WeightsRefusal => {

@@ -3,8 +3,8 @@ import { Button } from '#ui/button.tsx'
 import { NumberField } from '#ui/text-field.tsx'
 import { weightsRefusals } from '../copy.ts'
 import {
-  pointsOf,
   readWeights,
+  sumOf,
   suggestedWeights,
   weighed,
   type TypedWeights,
@@ -27,11 +27,15 @@ const typedOf = ({ price, delivery, payment }: Weights): TypedWeights => ({
 })
 const aspects = Object.entries(weighed) as [keyof Weights, string][]
 
+const sumWords = (total: number) =>
+  total === 100 ? 'Suman 100.' : `Suman ${total}: ${total < 100 ? `faltan ${100 - total}` : `sobran ${total - 100}`}.`
+
 /** What price, delivery and payment are worth to this buyer, in points that sum to 100: the comparison is ordered by them. */
 export const ComparisonWeights = ({ weights, onApply, onRemove }: Props) => {
   const [typed, setTyped] = useState(typedOf(weights ?? suggestedWeights))
   const [refusal, setRefusal] = useState<WeightsRefusal | null>(null)
-  const total = aspects.reduce((all, [aspect]) => all + pointsOf(typed[aspect]), 0)
+  const total = sumOf(typed)
+  const said = total === null ? 'WEIGHT_UNREADABLE' : refusal
   const problem = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -59,10 +63,8 @@ export const ComparisonWeights = ({ weights, onApply, onRemove }: Props) => {
         ))}
       </div>
       <p id={problem} className={total === 100 ? styles.sum : styles.off} role="status">
-        {refusal ? `${weightsRefusals[refusal]} ` : ''}
-        {total === 100
-          ? 'Suman 100.'
-          : `Suman ${total}: ${total < 100 ? `faltan ${100 - total}` : `sobran ${total - 100}`}.`}
+        {said ? `${weightsRefusals[said]} ` : ''}
+        {total === null ? '' : sumWords(total)}
       </p>
       <div className={styles.acts}>
         <Button type="submit" size="sm">

@@ -12,8 +12,9 @@ import { leakyTexts, type LeakyText } from '../domain/free-text.ts'
 import { answerOf, runningTotals } from '../domain/pricing.ts'
 import { wholeNumber, type Step } from '../domain/steps.ts'
 import styles from './review.module.css'
-import { FactList, type Fact } from '#ui/fact-list.tsx'
+import { FactList } from '#ui/fact-list.tsx'
 import { unitPriceWords, type ItemShown } from './quote-form.ts'
+import { extrasOf } from './review-extras.ts'
 import { SumRows } from './sum-rows.tsx'
 
 type Props = {
@@ -41,7 +42,7 @@ const fieldNames: Record<string, string> = {
 /** Step 4: everything that will be sent, each part with its way back; contact data in free texts is pointed out. */
 export const ReviewStep = ({ draft, items, currency, ownNames, onEdit, budget }: Props) => {
   const totals = runningTotals(draft, items)
-  const extras = extrasOf(draft)
+  const extras = extrasOf(draft, currency)
   const leaks = leakyTexts(draft, ownNames)
   const upper = upperOf(budget)
   return (
@@ -137,22 +138,6 @@ const Line = ({ item, draft, currency }: { item: ItemShown; draft: QuotationDraf
     </li>
   )
 }
-
-const extrasOf = (draft: QuotationDraft): readonly Fact[] =>
-  (
-    [
-      ['Método de envío', draft.shippingMethod],
-      ['Días de envío', draft.estimatedShippingDays],
-      ['Transportista', draft.carrierName],
-      ['Lugar de retiro', draft.pickupLocation],
-      ['Embalaje', draft.packagingDetails],
-      ['Incluye seguimiento', draft.trackingProvided ? 'Sí' : ''],
-      ['Incluye seguro', draft.insuranceIncluded ? 'Sí' : ''],
-      ['Notas de envío', draft.shippingNotes],
-      ['Propuesta', draft.proposal],
-      ['Información adicional', draft.additionalInfo],
-    ] as const
-  ).filter(([, value]) => value.trim() !== '')
 
 const deliveryWords = (draft: QuotationDraft): string => {
   const value = wholeNumber(draft.deliveryTimeValue, 1)

@@ -1,4 +1,14 @@
-import { compare, decimals, isPositive, itemTotal, parseAmount, round, sum, type Amount } from '#lib/money.ts'
+import {
+  compare,
+  decimals,
+  hasTooManyDigits,
+  isPositive,
+  itemTotal,
+  parseAmount,
+  round,
+  sum,
+  type Amount,
+} from '#lib/money.ts'
 import { storedUnit, unitsOfFamily } from '#features/catalog/domain/product.ts'
 import type { ItemDraft } from './draft.ts'
 
@@ -17,17 +27,19 @@ export type ItemRefusal =
   | 'NAME_MISSING'
   | 'QUANTITY_MISSING'
   | 'QUANTITY_INVALID'
+  | 'QUANTITY_TOO_LARGE'
   | 'QUANTITY_DECIMALS'
   | 'TYPE_MISSING'
   | 'UNIT_MISSING'
   | 'UNIT_FOREIGN'
   | 'PRICE_INVALID'
+  | 'PRICE_TOO_LARGE'
   | 'PRICE_DECIMALS'
   | 'TOTAL_TOO_LARGE'
 
 /** The largest values taken: 500 of the largest item totals still add up to an amount the door lets through. */
-const largestQuantity: Amount = '999999999'
-const largestPrice: Amount = '999999999999'
+export const largestQuantity: Amount = '999999999'
+export const largestPrice: Amount = '999999999999'
 const largestTotal: Amount = '999999999999.99'
 
 const isExact = (value: Amount, places: number) => compare(round(value, places), value) === 0
@@ -72,16 +84,19 @@ export const estimatedTotal = (items: readonly Pick<ItemDraft, 'quantity' | 'est
 export const estimatedItems = (items: readonly Pick<ItemDraft, 'quantity' | 'estimatedUnitPrice'>[]): number =>
   items.filter((item) => itemEstimate(item) !== null).length
 
-const refuseNumber = <Invalid extends ItemRefusal, Decimals extends ItemRefusal>(
+type NumberRefusals<Refusal> = { readonly none: Refusal; readonly tooLarge: Refusal; readonly tooFine: Refusal }
+
+const refuseNumber = <Refusal extends ItemRefusal>(
   typed: string,
-  read: (typed: string) => Amount | null,
-  invalid: Invalid,
-  tooFine: Decimals,
+  largest: Amount,
   places: number,
-): Invalid | Decimals | null => {
-  if (read(typed) !== null) return null
+  { none, tooLarge, tooFine }: NumberRefusals<Refusal>,
+): Refusal | null => {
   const value = parseAmount(typed)
-  return value !== null && isPositive(value) && !isExact(value, places) ? tooFine : invalid
+  if (value === null) return hasTooManyDigits(typed) ? tooLarge : none
+  if (!isPositive(value)) return none
+  if (compare(value, largest) > 0) return tooLarge
+  return isExact(value, places) ? null : tooFine
 }
 
 /** The first thing wrong with each field of an item, in the order of the card (spec §5 step 2: name, quantity, type, unit). */
@@ -99,7 +114,11 @@ export const refuseItem = (item: ItemDraft): readonly { field: keyof ItemDraft; 
 }
 
 const refuseQuantity = (typed: string) =>
-  refuseNumber(typed, readQuantity, 'QUANTITY_INVALID', 'QUANTITY_DECIMALS', decimals.quantity)
+  refuseNumber(typed, largestQuantity, decimals.quantity, {
+    none: 'QUANTITY_INVALID',
+    tooLarge: 'QUANTITY_TOO_LARGE',
+    tooFine: 'QUANTITY_DECIMALS',
+  })
 
 const refuseUnit = ({ type, unit }: ItemDraft): ItemRefusal | null => {
   if (unit.trim() === '') return 'UNIT_MISSING'
@@ -108,13 +127,11 @@ const refuseUnit = ({ type, unit }: ItemDraft): ItemRefusal | null => {
 
 const refusePrice = (item: ItemDraft): ItemRefusal | null => {
   if (item.estimatedUnitPrice.trim() === '') return null
-  const refusal = refuseNumber(
-    item.estimatedUnitPrice,
-    readUnitPrice,
-    'PRICE_INVALID',
-    'PRICE_DECIMALS',
-    decimals.unitPrice,
-  )
+  const refusal = refuseNumber(item.estimatedUnitPrice, largestPrice, decimals.unitPrice, {
+    none: 'PRICE_INVALID',
+    tooLarge: 'PRICE_TOO_LARGE',
+    tooFine: 'PRICE_DECIMALS',
+  })
   if (refusal) return refusal
   const total = itemEstimate(item)
   return total !== null && compare(total, largestTotal) > 0 ? 'TOTAL_TOO_LARGE' : null

@@ -1,7 +1,8 @@
 import { formatDay, isDay, isPast, type Day } from '#lib/dates.ts'
+import { formatQuantity } from '#lib/money.ts'
 import { budgetProblem } from './budget.ts'
 import type { ItemDraft, RfqDraft } from './draft.ts'
-import { refuseItem, type ItemRefusal } from './reading.ts'
+import { largestPrice, largestQuantity, refuseItem, type ItemRefusal } from './reading.ts'
 import { latestDeadline } from './status.ts'
 
 /** The four steps of 'Solicitar Presupuesto' (spec §2): what, products, delivery, review and publish. */
@@ -18,11 +19,13 @@ const itemMessages: Record<ItemRefusal, string> = {
   NAME_MISSING: 'Elige o escribe el producto.',
   QUANTITY_MISSING: 'Escribe la cantidad.',
   QUANTITY_INVALID: 'Escribe una cantidad mayor que 0, con números.',
+  QUANTITY_TOO_LARGE: `La cantidad puede ser, como máximo, ${formatQuantity(largestQuantity)}.`,
   QUANTITY_DECIMALS: 'La cantidad lleva hasta 3 decimales.',
   TYPE_MISSING: 'Elige el tipo.',
   UNIT_MISSING: 'Elige la unidad.',
   UNIT_FOREIGN: 'Elige una unidad del tipo elegido.',
   PRICE_INVALID: 'Escribe un precio mayor que 0, con números, o deja el campo vacío.',
+  PRICE_TOO_LARGE: `El precio unitario puede ser, como máximo, ${formatQuantity(largestPrice)}.`,
   PRICE_DECIMALS: 'El precio unitario lleva hasta 6 decimales.',
   TOTAL_TOO_LARGE: 'El total del ítem es demasiado grande.',
 }
