@@ -1,8 +1,4 @@
-type Where = {
-  readonly addressText: string
-  readonly city: string
-  readonly department: string
-}
+type Where = { readonly addressText: string; readonly city: string; readonly department: string }
 
 /** 'Paso de los Toros, Tacuarembó': town and department, once where they are the same word. */
 export const addressPlace = ({ city, department }: Omit<Where, 'addressText'>): string =>

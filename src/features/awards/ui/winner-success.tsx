@@ -22,9 +22,7 @@ type Props = {
 /** /supplier-winner-success (spec §2 Success pages): the news, the buyer by name, what happens next. Still, no confetti. */
 export const WinnerSuccess = ({ quotationId, supportEmail }: Props) => {
   const win = useQuery({
-    ...orpc.awards.win.queryOptions({
-      input: { quotationId: quotationId ?? '' },
-    }),
+    ...orpc.awards.win.queryOptions({ input: { quotationId: quotationId ?? '' } }),
     enabled: quotationId !== undefined,
     retry: (failures: number, error: Error) => failures < 2 && !isAbsent(error),
   })

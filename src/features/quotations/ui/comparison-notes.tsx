@@ -18,11 +18,7 @@ export const PrintHead = ({ rfq }: { rfq: ReceivedRfq }) => {
   )
 }
 
-type NewsProps = {
-  shown: readonly Received[]
-  latest: readonly Received[]
-  onShow: () => void
-}
+type NewsProps = { shown: readonly Received[]; latest: readonly Received[]; onShow: () => void }
 
 /** Something changed under somebody's hands: it is said, and waits for a still moment. */
 export const News = ({ shown, latest, onShow }: NewsProps) => {

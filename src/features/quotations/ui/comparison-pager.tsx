@@ -8,12 +8,7 @@ import { SupplierName } from './supplier-name.tsx'
 /** Most suppliers that the pager shows as dots; beyond, '2 de 30'. */
 const mostDots = 8
 
-type Props = {
-  comparing: Comparing
-  column: Column
-  at: number
-  onMove: (at: number) => void
-}
+type Props = { comparing: Comparing; column: Column; at: number; onMove: (at: number) => void }
 
 /** Which supplier one looks at, and the way to the one before and after: 'Proveedor #7be02d, 2 de 5' (corrections). */
 export const Pager = ({ comparing: { columns }, column, at, onMove }: Props) => {

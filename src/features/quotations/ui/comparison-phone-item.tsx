@@ -6,11 +6,7 @@ import { standing, type Column, type Comparing } from './comparison-columns.ts'
 import styles from './comparison-phone.module.css'
 import { MoreText } from './more-text.tsx'
 
-type ItemProps = {
-  item: Comparing['rfq']['items'][number]
-  column: Column
-  comparing: Comparing
-}
+type ItemProps = { item: Comparing['rfq']['items'][number]; column: Column; comparing: Comparing }
 
 /** One line of the RFQ as this supplier answers it, and where its price lies among the others. */
 export const Item = ({ item, column, comparing }: ItemProps) => {

@@ -36,12 +36,7 @@ export const ComparisonPlot = ({ comparing }: { comparing: Comparing }) => {
   )
 }
 
-type Props = {
-  comparing: Comparing
-  shown: readonly Received[]
-  inThousands: boolean
-  frame: Frame
-}
+type Props = { comparing: Comparing; shown: readonly Received[]; inThousands: boolean; frame: Frame }
 
 const Drawing = ({ comparing: { rfq, estimated, anyShipping }, shown, inThousands, frame }: Props) => {
   const front = frontier(shown, rfq.items)

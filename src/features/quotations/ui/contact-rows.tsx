@@ -59,25 +59,10 @@ export const MailLink = ({ email }: { email: string }) => (
 const rowsOf = (party: Identified): readonly ContactRow[] => {
   const site = websiteLink(party.website)
   return [
-    {
-      label: 'Empresa',
-      value: party.company,
-      shown: <b>{party.company}</b>,
-      copy: 'empresa',
-    },
+    { label: 'Empresa', value: party.company, shown: <b>{party.company}</b>, copy: 'empresa' },
     { label: 'Nombre de contacto', value: party.name },
-    {
-      label: 'Correo electrónico',
-      value: party.email,
-      shown: <MailLink email={party.email} />,
-      copy: 'correo',
-    },
-    {
-      label: 'Teléfono',
-      value: party.phone,
-      shown: <PhoneLink phone={party.phone} />,
-      copy: 'teléfono',
-    },
+    { label: 'Correo electrónico', value: party.email, shown: <MailLink email={party.email} />, copy: 'correo' },
+    { label: 'Teléfono', value: party.phone, shown: <PhoneLink phone={party.phone} />, copy: 'teléfono' },
     { label: 'RUT', value: party.rut, copy: 'RUT' },
     { label: 'Tipo de empresa', value: companyTypeWords(party.companyType) },
     {

@@ -6,12 +6,7 @@ import { Button, type ButtonVariant } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import { contactToasts } from '../copy.ts'
 
-type Props = {
-  rfqId: string
-  variant?: ButtonVariant
-  size?: 'sm' | 'md'
-  full?: boolean | 'phone'
-}
+type Props = { rfqId: string; variant?: ButtonVariant; size?: 'sm' | 'md'; full?: boolean | 'phone' }
 
 /** 'Contactar proveedor' on a selected quotation (spec §2 RFQ detail): the mail with its contact data really is sent, and a notice says where. */
 export const ContactSupplier = ({ rfqId, variant = 'sec', size = 'md', full }: Props) => {

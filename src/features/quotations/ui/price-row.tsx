@@ -126,20 +126,14 @@ export const PriceRow = memo(function PriceRow({
             maxLength={1000}
             value={answer.notes}
             onBlur={away}
-            onChange={(event) =>
-              onAnswer(item.id, (before) => ({
-                ...before,
-                notes: event.target.value,
-              }))
-            }
+            onChange={(event) => onAnswer(item.id, (before) => ({ ...before, notes: event.target.value }))}
           />
         </label>
         <div className={styles.message}>
           <FieldError id={messageId} error={error} />
           {!error && adjustedBy !== null ? (
             <p id={messageId} className="micro sec" role="status">
-              El total se ajustó a {currencySymbol(currency)}&nbsp;
-              {answer.total} ({signed(adjustedBy, currency)})
+              El total se ajustó a {currencySymbol(currency)}&nbsp;{answer.total} ({signed(adjustedBy, currency)})
             </p>
           ) : null}
           {!error && adjustedBy === null ? (
@@ -174,10 +168,7 @@ export const PriceRow = memo(function PriceRow({
 })
 
 /** The words that are seen, and with what they belong to the control's name: 'Precio unitario, Cemento pórtland'. */
-const called = (label: string, name: string) => ({
-  label,
-  'aria-label': `${label}, ${name}`,
-})
+const called = (label: string, name: string) => ({ label, 'aria-label': `${label}, ${name}` })
 
 const signed = (amount: Amount, currency: Currency) =>
   amount.startsWith('-') ? `−${formatMoney(amount.slice(1), currency)}` : `+${formatMoney(amount, currency)}`

@@ -77,12 +77,7 @@ const columnsOf = (currency: Currency): readonly Column<SheetLine>[] => [
       </span>
     ),
   },
-  {
-    key: 'item',
-    head: 'Ítem',
-    card: 'title',
-    cell: (line) => line.name || 'Sin nombre',
-  },
+  { key: 'item', head: 'Ítem', card: 'title', cell: (line) => line.name || 'Sin nombre' },
   {
     key: 'says',
     head: 'Respuesta',

@@ -56,12 +56,7 @@ export const PriceSheet = ({ rfq, draft, change }: Props) => {
             loading={busy !== null}
             loadingText="Generando…"
             onClick={() =>
-              void download('sheet', () =>
-                api.quotations.exports.priceSheet({
-                  rfqId: rfq.id,
-                  items: draft.items,
-                }),
-              )
+              void download('sheet', () => api.quotations.exports.priceSheet({ rfqId: rfq.id, items: draft.items }))
             }
           >
             Descargar planilla

@@ -6,10 +6,7 @@ import styles from './quotation-detail.module.css'
 import { unitPriceWords, type ItemShown } from './quote-form.ts'
 import type { SentQuotation } from './sent-query.ts'
 
-type Row = {
-  item: ItemShown
-  answer: SentQuotation['items'][number] | undefined
-}
+type Row = { item: ItemShown; answer: SentQuotation['items'][number] | undefined }
 
 /** What was asked beside what was quoted, item by item (spec §2 Quotation detail). */
 export const AnswerTable = ({ quotation }: { quotation: SentQuotation }) => (
@@ -40,11 +37,7 @@ const columnsOf = (currency: string): readonly Column<Row>[] => [
       </div>
     ),
   },
-  {
-    key: 'asked',
-    head: 'Solicitado',
-    cell: ({ item }) => quantityWords(item.quantity, item.unit),
-  },
+  { key: 'asked', head: 'Solicitado', cell: ({ item }) => quantityWords(item.quantity, item.unit) },
   {
     key: 'unit',
     head: 'Precio unitario',

@@ -192,13 +192,7 @@ export const deliveryRows = (
 ) => [
   ...(contactEmail.trim() === '' || contactEmail === known
     ? []
-    : [
-        {
-          label: 'Correo de la licitación',
-          value: contactEmail,
-          shown: <MailLink email={contactEmail} />,
-        },
-      ]),
+    : [{ label: 'Correo de la licitación', value: contactEmail, shown: <MailLink email={contactEmail} /> }]),
   {
     label: 'Dirección de entrega',
     value: addressLine({

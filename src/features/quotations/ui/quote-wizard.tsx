@@ -27,10 +27,7 @@ type Props = {
 
 /** /rfq/{id} for a supplier: the RFQ and the wizard that quotes it, or why it cannot be quoted (spec §2, §6). */
 export const QuoteWizard = ({ rfqId, onQuoted, ...rest }: Props) => {
-  const rfq = useQuery({
-    ...orpc.rfqs.forSupplier.queryOptions({ input: { id: rfqId } }),
-    retry: retryFaults,
-  })
+  const rfq = useQuery({ ...orpc.rfqs.forSupplier.queryOptions({ input: { id: rfqId } }), retry: retryFaults })
   const quoted = useQuery({
     ...orpc.quotations.quoted.queryOptions({ input: { rfqIds: [rfqId] } }),
     retry: retryFaults,
@@ -115,17 +112,9 @@ const explanations: Record<string, string> = {
 }
 
 /** Asked once: what a form begins with does not change under it. */
-const asked = {
-  gcTime: 0,
-  staleTime: Infinity,
-  refetchOnWindowFocus: false,
-  refetchOnReconnect: false,
-} as const
+const asked = { gcTime: 0, staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
-type Saved = Omit<Props, 'rfqId' | 'onQuoted'> & {
-  rfq: RfqShown
-  onAlreadyQuoted: () => void
-}
+type Saved = Omit<Props, 'rfqId' | 'onQuoted'> & { rfq: RfqShown; onAlreadyQuoted: () => void }
 
 /** The draft from the server, or what this device kept of it when the server could not be told; else what was last sent. */
 const SavedQuotation = ({ rfq, ...rest }: Saved) => {
@@ -133,14 +122,8 @@ const SavedQuotation = ({ rfq, ...rest }: Saved) => {
   const userId = user?.id ?? ''
   const [reading, setReading] = useState(0)
   const [kept] = useState(() => readKeptQuotation(userId, rfq.id))
-  const saved = useQuery({
-    ...orpc.quotations.draft.load.queryOptions({ input: { rfqId: rfq.id } }),
-    ...asked,
-  })
-  const sent = useQuery({
-    ...orpc.quotations.lastSent.queryOptions({ input: { rfqId: rfq.id } }),
-    ...asked,
-  })
+  const saved = useQuery({ ...orpc.quotations.draft.load.queryOptions({ input: { rfqId: rfq.id } }), ...asked })
+  const sent = useQuery({ ...orpc.quotations.lastSent.queryOptions({ input: { rfqId: rfq.id } }), ...asked })
   const local = reading === 0 ? kept : null
   const reload = () => void Promise.all([saved.refetch(), sent.refetch()]).then(() => setReading((times) => times + 1))
 
@@ -158,11 +141,7 @@ const SavedQuotation = ({ rfq, ...rest }: Saved) => {
     )
   }
   if (saved.isError && local && sent.data !== undefined) {
-    const start = {
-      draft: draftFor(local.draft, rfq.items),
-      version: local.version,
-      unsaved: true,
-    }
+    const start = { draft: draftFor(local.draft, rfq.items), version: local.version, unsaved: true }
     return <Quoting rfq={rfq} supplier={user} start={start} sent={sent.data} onReload={reload} {...rest} />
   }
   if (saved.isError || sent.isError)

@@ -13,11 +13,7 @@ import type { LastSent, SendRefused } from './use-sending.ts'
 export const words: Record<Step, { heading: string; intro: string | null; rest: string }> = {
   1: { heading: 'Precios por ítem', intro: null, rest: 'Unitario o total' },
   2: { heading: 'Condiciones', intro: null, rest: 'Plazo y pago' },
-  3: {
-    heading: 'Envío y extras',
-    intro: 'Todo es opcional: agrega lo que ayude a elegirte.',
-    rest: 'Opcional',
-  },
+  3: { heading: 'Envío y extras', intro: 'Todo es opcional: agrega lo que ayude a elegirte.', rest: 'Opcional' },
   4: {
     heading: 'Revisa y envía',
     intro: 'El comprador verá estos precios sin saber quién eres. Tu empresa se muestra solo si te elige.',

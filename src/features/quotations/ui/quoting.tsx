@@ -51,11 +51,7 @@ type Props = {
 /** The four steps of quoting over an RFQ that takes quotations (spec §2 RFQ detail, supplier view; mockup 07). */
 export const Quoting = ({ rfq, supplier, start, sent, step, onStep, onReload, onSent, onAlreadyQuoted }: Props) => {
   const { items, currency } = rfq
-  const { draft, change, saving, saver } = useQuoteDraft({
-    rfqId: rfq.id,
-    userId: supplier?.id ?? '',
-    ...start,
-  })
+  const { draft, change, saving, saver } = useQuoteDraft({ rfqId: rfq.id, userId: supplier?.id ?? '', ...start })
   const ownNames = supplier ? [supplier.company, supplier.name] : []
   const firstOpen = firstIncomplete(draft, rfq)
   const [begin] = useState<Step>(firstOpen)

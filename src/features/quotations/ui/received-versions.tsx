@@ -8,20 +8,13 @@ import { SkeletonTable } from '#ui/skeletons.tsx'
 import type { Received, ReceivedRfq } from './received-query.ts'
 import { Versions } from './versions.tsx'
 
-type Props = {
-  rfq: ReceivedRfq
-  quotation: Received
-  className?: string | undefined
-}
+type Props = { rfq: ReceivedRfq; quotation: Received; className?: string | undefined }
 
 /** What a quotation said before, for the RFQ's owner: asked for when it is unfolded, masked like the quotation (rulings, States). */
 export const ReceivedVersions = ({ rfq, quotation, className }: Props) => {
   const [open, setOpen] = useState(false)
   const input = { rfqId: rfq.id, quotationId: quotation.id }
-  const versions = useQuery({
-    ...orpc.quotations.receivedVersions.queryOptions({ input }),
-    enabled: open,
-  })
+  const versions = useQuery({ ...orpc.quotations.receivedVersions.queryOptions({ input }), enabled: open })
   if (quotation.revision === 1) return null
   return (
     <details className={className} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -1,10 +1,7 @@
 import type { Amount, Currency } from '#lib/money.ts'
 import { Money } from '#ui/money.tsx'
 
-type Props = {
-  totals: { readonly itemsTotal: Amount; readonly shippingCost: Amount }
-  currency: Currency
-}
+type Props = { totals: { readonly itemsTotal: Amount; readonly shippingCost: Amount }; currency: Currency }
 
 /** What a total is made of: the items and, as its own line, the shipping (rulings, Money). Stands in a list of the place. */
 export const SumRows = ({ totals, currency }: Props) => (

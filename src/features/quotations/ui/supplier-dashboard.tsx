@@ -96,10 +96,7 @@ const Banners = ({ banners }: { banners: readonly { id: string; rfqTitle: string
         <li key={banner.id}>
           <Note tone="ok">
             <span className={styles.banner}>
-              <span>
-                ¡Felicitaciones! Su cotización para &quot;{banner.rfqTitle}
-                &quot; ha sido seleccionada.
-              </span>
+              <span>¡Felicitaciones! Su cotización para &quot;{banner.rfqTitle}&quot; ha sido seleccionada.</span>
               <TextLink to="/quotation-detail/$id" params={{ id: banner.id }}>
                 Ver detalles<span className="vh"> de {banner.rfqTitle}</span>
               </TextLink>
@@ -110,12 +107,7 @@ const Banners = ({ banners }: { banners: readonly { id: string; rfqTitle: string
     </ul>
   )
 
-type Counters = {
-  total: number
-  pending: number
-  selected: number
-  rejected: number
-}
+type Counters = { total: number; pending: number; selected: number; rejected: number }
 
 const entriesOf = (counters: Counters | undefined) => [
   { label: 'Total', value: counters?.total ?? '–' },
@@ -190,11 +182,7 @@ const columns: readonly Column<SentRow>[] = [
       </div>
     ),
   },
-  {
-    key: 'category',
-    head: 'Categoría',
-    cell: (row) => row.category ?? <span className="mut">Sin categoría</span>,
-  },
+  { key: 'category', head: 'Categoría', cell: (row) => row.category ?? <span className="mut">Sin categoría</span> },
   {
     key: 'amount',
     head: 'Monto',
@@ -216,11 +204,7 @@ const columns: readonly Column<SentRow>[] = [
       </span>
     ),
   },
-  {
-    key: 'date',
-    head: 'Fecha',
-    cell: (row) => <span className="nb">{formatDate(row.sentAt)}</span>,
-  },
+  { key: 'date', head: 'Fecha', cell: (row) => <span className="nb">{formatDate(row.sentAt)}</span> },
   {
     key: 'details',
     head: 'Detalles',

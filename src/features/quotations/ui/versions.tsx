@@ -40,12 +40,7 @@ export const Versions = ({ versions, items, currency }: Props) => (
   </ol>
 )
 
-type SaidProps = {
-  version: Version
-  before: Version | undefined
-  items: Items
-  currency: Currency
-}
+type SaidProps = { version: Version; before: Version | undefined; items: Items; currency: Currency }
 
 const Said = ({ version, before, items, currency }: SaidProps) => (
   <div className={styles.said}>
