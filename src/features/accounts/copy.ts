@@ -162,6 +162,21 @@ export const passwordRuleWords: Record<PasswordRule, string> = {
   uncommon: 'No es una contraseña común',
 }
 
+/**
+ * The banner of a sign-up that came from an opportunity (spec §2 Sign-up; its title is fixed there), by the account type now chosen: a
+ * buyer's account cannot quote, and the type never changes.
+ */
+export const fromOpportunity: Record<UserType, string> = {
+  supplier: 'Crea tu cuenta de proveedor, confirma tu correo y envía tu cotización.',
+  buyer: 'Con una cuenta de comprador no podrás cotizarla. Para enviar tu cotización, elige Proveedor.',
+}
+
+/** Under a phone and a website that look like none: they never block (spec §5 Profile: no other format rules). */
+export const contactDoubts = {
+  phone: 'No parece un teléfono: escribe al menos 6 números, como 099 123 456.',
+  website: 'No parece un sitio web: escríbelo como www.tuempresa.com.uy.',
+} as const
+
 /** The line under the RUT; it never blocks (rulings, Accounts). */
 export const rutWords: Record<RutFormat, string> = {
   empty: '',

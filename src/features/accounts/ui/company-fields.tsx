@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { rutWords } from '../copy.ts'
+import { contactDoubts, rutWords } from '../copy.ts'
+import { holdsPhone } from '../domain/phone.ts'
 import { companySizes, companyTypes, sectors } from '../domain/registration.ts'
 import { rutFormat } from '../domain/rut.ts'
+import { websiteLink } from '../domain/website.ts'
 import { FieldPair } from './access-form.tsx'
 import type { PlaceSlot } from './address-dialog.tsx'
 import type { CompanyForm } from './company-form.ts'
@@ -27,16 +30,32 @@ const companyTypeOptions = optionsOf(companyTypes)
 const sectorOptions = optionsOf(sectors)
 const sizeOptions = optionsOf(companySizes)
 
+/** What is no phone or website, by field; an empty one is never doubted. */
+const isDoubtful = {
+  phone: (typed: string) => typed.trim() !== '' && !holdsPhone(typed),
+  website: (typed: string) => typed.trim() !== '' && websiteLink(typed) === null,
+}
+
 /** What a company says of itself (spec §3 Profile), the same at sign-up and in the profile. */
 export const CompanyFields = ({ prefix, form, problems, change, leave, marked, place }: Props) => {
   const rut = rutFormat(form.companyRut)
+  // What is still being written is doubted only once it is left.
+  const [writing, setWriting] = useState<string | null>(null)
+  const doubt = (name: keyof typeof contactDoubts) =>
+    writing !== name && isDoubtful[name](form[name]) ? <span className="warn">{contactDoubts[name]}</span> : undefined
   const bind = (name: Exclude<keyof CompanyForm, 'location'>) => ({
     id: `${prefix}-${name}`,
     name,
     value: form[name],
     error: problems[name],
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-    onBlur: () => leave(name),
+    onChange: (event: { target: { value: string } }) => {
+      setWriting(name)
+      change({ [name]: event.target.value })
+    },
+    onBlur: () => {
+      setWriting(null)
+      leave(name)
+    },
   })
   const choice = { optional: marked, placeholder: 'Elige una opción' }
   return (
@@ -55,7 +74,15 @@ export const CompanyFields = ({ prefix, form, problems, change, leave, marked, p
         <SelectField {...bind('companySector')} {...choice} label="Sector" options={sectorOptions} />
         <SelectField {...bind('companySize')} {...choice} label="Tamaño de la empresa" options={sizeOptions} />
         {place({ value: form.location, onChange: (location) => change({ location }) })}
-        <TextField {...bind('phone')} label="Teléfono" optional={marked} type="tel" autoComplete="tel" maxLength={40} />
+        <TextField
+          {...bind('phone')}
+          label="Teléfono"
+          optional={marked}
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+          help={doubt('phone')}
+        />
         <TextField
           {...bind('website')}
           label="Sitio web"
@@ -64,6 +91,7 @@ export const CompanyFields = ({ prefix, form, problems, change, leave, marked, p
           autoComplete="url"
           autoCapitalize="none"
           maxLength={200}
+          help={doubt('website')}
         />
       </FieldPair>
       <TextAreaField {...bind('description')} label="Descripción" optional={marked} rows={3} maxLength={2000} />

@@ -7,7 +7,7 @@ import { Note } from '#ui/note.tsx'
 import { BackLink } from '#ui/page-head.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { toast } from '#ui/toast.ts'
-import { toasts } from '../copy.ts'
+import { fromOpportunity as opportunityWords, toasts } from '../copy.ts'
 import type { UserType } from '../domain/registration.ts'
 import {
   firstUserType,
@@ -106,8 +106,8 @@ export const RegisterScreen = ({ search, place, onDone }: Props) => {
         <h1 className={styles.title}>{fromOpportunity ? 'Únete como Proveedor' : 'Crear Cuenta'}</h1>
         <AccessForm onSubmit={() => void submit()} waiting={waits !== null}>
           {fromOpportunity ? (
-            <Note tone="pet" title="Vienes de una oportunidad">
-              Crea tu cuenta de proveedor, confirma tu correo y envía tu cotización.
+            <Note tone={form.userType === 'supplier' ? 'pet' : 'warn'} title="Vienes de una oportunidad" live>
+              {opportunityWords[form.userType]}
             </Note>
           ) : null}
           <ChoiceCards
