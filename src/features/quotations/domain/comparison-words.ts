@@ -40,7 +40,7 @@ export const savedWords = (savings: Amount): string =>
   compare(savings, '0') < 0 ? `${percent(savings)} más` : `ahorra ${percent(savings)}`
 /** Of a combination that costs more than buying all from one: the percentage it would save on items alone would mislead. */
 export const excessWords = (excess: Amount, currency: Currency): string =>
-  `con los envíos, ${formatMoney(excess, currency)} más que la mejor completa`
+  `Con los envíos, ${formatMoney(excess, currency)} más que la mejor completa`
 /** What such a figure is a percentage of, where no heading says it. */
 export const savedAgainst = (shipping: boolean): string => `contra tu estimación${shipping ? ', sin el envío' : ''}`
 

@@ -66,7 +66,7 @@ export const CombinationRow = ({ comparing }: Props) => {
               {anyShipping ? 'El mejor precio de cada ítem y un envío por proveedor' : 'El mejor precio de cada ítem'}
               {anyExpired ? ', sin las vencidas' : ''}
               {missing > 0 ? `. ${count(missing, 'ítem')} sin precio` : ''}
-              {excess === null ? '' : `: ${excessWords(excess, rfq.currency)}`}
+              {excess === null ? '' : `. ${excessWords(excess, rfq.currency)}`}
               {saved === null ? '' : `. El porcentaje es ${savedAgainst(anyShipping)}`}
             </span>
           </>
