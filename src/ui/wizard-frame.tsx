@@ -40,7 +40,7 @@ export const WizardFrame = ({ children, aside, onBack, cancel, next, missing, to
     </div>
     <div className={styles.body}>
       <div>{children}</div>
-      <div className={styles.bar}>
+      <div data-foot-bar={missing ? 'tall' : ''} className={styles.bar}>
         {onBack ? (
           <Button variant="ghost" className={styles.back} onClick={onBack} icon={<IconArrowLeft aria-hidden="true" />}>
             <span className={styles.wide} aria-hidden="true">

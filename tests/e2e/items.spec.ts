@@ -55,6 +55,20 @@ test.describe('the items of a request', () => {
     await expect(cards(page)).toHaveCount(50)
   })
 
+  test('what is said on a phone after a list came in leaves the actions at the foot free', async ({ page, cast }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await open(page, cast, [emptyItem('a')])
+    await paste(
+      page,
+      cells(['Producto', 'Cantidad', 'Un.'], ['Cal', '1', 'kg'], ['Arena', '2', 'kg'], ['Total', '3', '']),
+    )
+    const said = page.getByRole('region', { name: 'Avisos' })
+    await expect(said).toContainText('Se agregaron 2 ítems')
+    await expect(said).toContainText('Fila 4 no se agrega: es un total de la lista.')
+    const foot = await page.locator('[data-foot-bar]').evaluate((bar) => bar.getBoundingClientRect().top)
+    expect(await said.evaluate((region) => region.getBoundingClientRect().bottom)).toBeLessThanOrEqual(foot)
+  })
+
   test('a pasted list with unknown units and wrong cells holds back only those rows, which are mended in place', async ({
     page,
     cast,

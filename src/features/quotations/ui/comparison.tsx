@@ -209,7 +209,7 @@ const ActionBar = ({ comparing: { columns, rfq }, at }: { comparing: Comparing; 
   const { supplier, id } = column.quotation
   const partial = column.complete ? '' : ` (cotiza ${column.quoted} de ${rfq.items.length})`
   return (
-    <div className={styles.bar}>
+    <div data-foot-bar="" className={styles.bar}>
       {column.selected ? (
         <ButtonLink to="/selection-success" search={{ rfqId: rfq.id }} full>
           Ver los datos del proveedor

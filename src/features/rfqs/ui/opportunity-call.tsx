@@ -41,7 +41,7 @@ export const OpportunityCall = ({ rfq, left, receiving, viewer }: Props) => {
         ) : null}
       </Sheet>
       {receiving && viewer.kind === 'visitor' ? (
-        <div className={styles.bar}>
+        <div data-foot-bar="" className={styles.bar}>
           <Register id={rfq.id} />
         </div>
       ) : null}
