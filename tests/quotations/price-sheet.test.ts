@@ -124,6 +124,7 @@ describe('a sheet that comes back', () => {
   it.each([
     ['a word for a price', filled([1, 'consultar']), /«consultar» no es un precio/],
     ['nothing for a price', filled([1, '0']), /no es un precio mayor que 0/],
+    ['more than any price', filled([1, '1000000000000']), /es un precio demasiado grande/],
     ['a price below nothing', filled([1, '-5']), /no es un precio mayor que 0/],
     ['a price that gives no total', filled([2, '0,001']), /queda en 0/],
     ['a price that no total can hold', filled([1, '999999999999']), /demasiado grande/],

@@ -3,7 +3,7 @@ import { inert } from '#lib/inert.ts'
 import { decimals, formatAmount, formatUnitPrice, type Amount } from '#lib/money.ts'
 import { fold } from '#lib/text.ts'
 import type { QuotationDraft, QuotedItemDraft } from './draft.ts'
-import { linkTotal, readPrice, totalOf, type PricedItem } from './pricing.ts'
+import { linkTotal, readPrice, readsTooLarge, totalOf, type PricedItem } from './pricing.ts'
 
 /** The columns of the price sheet, in their order; the last one says which item a row is, and is hidden. */
 export const sheetHeads = {
@@ -111,9 +111,12 @@ const answerIn = (said: Said, item: SheetItem): Outcome => {
   return unitPrice === '' ? byTotal(answer, total, item) : byUnitPrice(answer, unitPrice, item)
 }
 
+const noPrice = (typed: string, what: 'precio' | 'total') =>
+  `«${typed}» ${readsTooLarge(typed) ? `es un ${what} demasiado grande` : `no es un ${what} mayor que 0`}.`
+
 const byUnitPrice = (answer: QuotedItemDraft, typed: string, item: SheetItem): Outcome => {
   const unitPrice = readPrice(typed, decimals.unitPrice)
-  if (unitPrice === null) return { kind: 'problem', problem: `«${typed}» no es un precio mayor que 0.` }
+  if (unitPrice === null) return { kind: 'problem', problem: noPrice(typed, 'precio') }
   const total = totalOf(typed, item.quantity)
   if (total === null) return { kind: 'problem', problem: 'El total de este ítem queda en 0, o es demasiado grande.' }
   return {
@@ -125,7 +128,7 @@ const byUnitPrice = (answer: QuotedItemDraft, typed: string, item: SheetItem): O
 
 const byTotal = (answer: QuotedItemDraft, typed: string, item: SheetItem): Outcome => {
   const linked = linkTotal(typed, item.quantity)
-  if (linked === null) return { kind: 'problem', problem: `«${typed}» no es un total mayor que 0.` }
+  if (linked === null) return { kind: 'problem', problem: noPrice(typed, 'total') }
   const { unitPrice, total } = linked
   return {
     kind: 'answer',

@@ -2,6 +2,7 @@ import {
   compare,
   decimals,
   divide,
+  hasTooManyDigits,
   isPositive,
   itemTotal,
   minus,
@@ -18,6 +19,12 @@ export type PricedItem = { readonly id: string; readonly quantity: Amount }
 
 /** The largest price, item total or shipping cost taken: 500 of them still add up to an amount the door lets through. */
 export const largest: Amount = '999999999999.99'
+/** Whether what was typed is a number, but a larger one than is taken. */
+export const readsTooLarge = (typed: string): boolean => {
+  const value = parseAmount(typed)
+  return value === null ? hasTooManyDigits(typed) : isTooLarge(value)
+}
+
 const isTooLarge = (amount: Amount) => compare(amount, largest) > 0
 
 /** Unit price × quantity; null when that is nothing, or more than is taken. */

@@ -1,16 +1,15 @@
-import {
-  compare,
-  decimals,
-  divide,
-  formatAmount,
-  hasTooManyDigits,
-  isPositive,
-  itemTotal,
-  parseAmount,
-} from '#lib/money.ts'
+import { compare, decimals, divide, formatAmount, isPositive, itemTotal, parseAmount } from '#lib/money.ts'
 import { deliveryUnits } from './delivery.ts'
 import type { QuotationDraft } from './draft.ts'
-import { answerOf, largest, priceQuotation, shippingCostOf, type PricedItem, type PricedQuotation } from './pricing.ts'
+import {
+  answerOf,
+  largest,
+  priceQuotation,
+  readsTooLarge,
+  shippingCostOf,
+  type PricedItem,
+  type PricedQuotation,
+} from './pricing.ts'
 
 /** A field that does not yet hold, and the sentence that says so. `field` names the control ('items.{id}.unitPrice', 'paymentTerms'). */
 export type Problem = { readonly field: string; readonly message: string }
@@ -89,8 +88,8 @@ const priceMessage = (draft: QuotationDraft, { id, quantity }: PricedItem): stri
   if (typed === '') return 'Escribe un precio, o marca que no lo cotizas.'
   const [what, follows] = byUnit ? ['El precio unitario', 'El total'] : ['El total', 'El precio unitario']
   const value = parseAmount(typed)
-  if (value === null && !hasTooManyDigits(typed)) return `${what} se escribe con números, por ejemplo 1.250,50.`
-  if (value === null || compare(value, largest) > 0) return `${what} es demasiado grande: ${mostWords}`
+  if (readsTooLarge(typed)) return `${what} es demasiado grande: ${mostWords}`
+  if (value === null) return `${what} se escribe con números, por ejemplo 1.250,50.`
   if (!isPositive(value)) return `${what} tiene que ser mayor que 0.`
   const linked = byUnit ? itemTotal(value, quantity) : divide(value, quantity, decimals.unitPrice)
   return compare(linked, largest) > 0
