@@ -9,8 +9,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: false,
-  // A journey waits more than it computes: two for each core.
-  workers: cpus().length * 2,
+  // A journey waits more than it computes: one more than cores.
+  workers: cpus().length + 1,
   // A browser on a machine that does other things may miss a limit once; which tests needed it is said.
   retries: 1,
   forbidOnly: process.env.CI === 'true',

@@ -65,7 +65,14 @@ export const VerifyScreen = (props: { supportEmail: string; onVerified: (userTyp
         . Si no lo ves, revisa el correo no deseado.
       </p>
       <div className={styles.stack}>
-        <Button variant="pri" full loading={work === 'checking'} loadingText="Revisando…" onClick={() => void check()}>
+        <Button
+          variant="pri"
+          full
+          disabled={state.status === 'initializing'}
+          loading={work === 'checking'}
+          loadingText="Revisando…"
+          onClick={() => void check()}
+        >
           Revisar nuevamente
         </Button>
         <Button
