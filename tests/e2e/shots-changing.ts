@@ -63,8 +63,8 @@ export const changingShots: readonly Shot[] = [
   },
   {
     name: 'quote-1-doubt',
-    as: 'materiales',
-    path: quotationStep('materiales', 'pupitres', 1),
+    as: 'frio',
+    path: quotationStep('frio', 'pupitres', 1),
     act: async (page) => {
       const price = page.getByLabel(/^Precio unitario, /).first()
       await price.fill('9.850.000')
