@@ -1,4 +1,5 @@
-import { unzipSync } from 'fflate'
+import { ZipReader } from '@zip.js/zip.js/lib/zip-core-reader.js'
+import { zipSync } from 'fflate'
 import { readXlsx, type CellValue } from 'hucre/xlsx'
 import { formatDay } from '#lib/dates.ts'
 import type { SheetRow } from '#lib/delimited.ts'
@@ -20,13 +21,11 @@ const area = 'A1:CV100000'
  * The rows of the first visible sheet of an XLSX workbook that holds something. A cell is what the person sees of it as text: a number with a decimal
  * comma and without thousands ('1234,5'), a date dd/MM/yyyy, of a formula its last result. Nothing is computed or run. The format is hucre's to read.
  */
-export const readWorkbook = async (bytes: Uint8Array): Promise<WorkbookRows> => {
-  const size = sizeUnpacked(bytes)
-  if (size === null) return { refusal: 'DAMAGED' }
-  if (size.bytes > mostUnpacked) return { refusal: 'TOO_LARGE' }
-  if (!size.isWorkbook) return { refusal: 'NO_SPREADSHEET' }
+export const readWorkbook = async (bytes: Uint8Array<ArrayBuffer>): Promise<WorkbookRows> => {
   try {
-    const { sheets } = await readXlsx(bytes, {
+    const book = await unpacked(bytes)
+    if (typeof book === 'string') return { refusal: book }
+    const { sheets } = await readXlsx(book, {
       range: area,
       sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
     })
@@ -37,22 +36,22 @@ export const readWorkbook = async (bytes: Uint8Array): Promise<WorkbookRows> => 
   }
 }
 
-/** What the archive's directory says that it unpacks to, and the reader holds each file to; null when it is no archive. */
-const sizeUnpacked = (archive: Uint8Array): { bytes: number; isWorkbook: boolean } | null => {
-  let bytes = 0
-  let isWorkbook = false
-  try {
-    unzipSync(archive, {
-      filter: ({ name, size, originalSize }) => {
-        bytes += originalSize || size * mostPerByte
-        isWorkbook ||= /(^|\/)workbook\.xml$/.test(name)
-        return false
-      },
-    })
-    return { bytes, isWorkbook }
-  } catch {
-    return null
-  }
+/**
+ * The same archive with its files unpacked and checked against their sums, for the reader: on a damaged stream its own unpacking would never end.
+ * Refused before anything is unpacked is what declares too much, and each file is held to what it declares.
+ */
+const unpacked = async (archive: Uint8Array<ArrayBuffer>): Promise<Uint8Array | 'TOO_LARGE' | 'NO_SPREADSHEET'> => {
+  const entries = await new ZipReader(new Blob([archive]).stream(), {
+    useWebWorkers: false,
+    checkSignature: true,
+  }).getEntries()
+  const files = entries.filter((entry) => !entry.directory)
+  const declared = files.map(({ compressedSize, uncompressedSize }) => uncompressedSize || compressedSize * mostPerByte)
+  if (declared.reduce((sum, size) => sum + size, 0) > mostUnpacked) return 'TOO_LARGE'
+  if (!files.some(({ filename }) => /(^|\/)workbook\.xml$/.test(filename))) return 'NO_SPREADSHEET'
+  const contents: Record<string, Uint8Array> = {}
+  for (const file of files) contents[file.filename] = new Uint8Array(await file.arrayBuffer())
+  return zipSync(contents, { level: 0 })
 }
 
 const rowsOf = (rows: readonly (readonly CellValue[])[]): readonly SheetRow[] =>
