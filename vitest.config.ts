@@ -8,6 +8,7 @@ export default defineConfig({
     // tests/long: what only `npm run test:long` has the time for (LONG=1).
     exclude: ['tests/e2e/**', 'tests/lifecycle/**', ...(process.env.LONG ? [] : ['tests/long/**']), 'node_modules/**'],
     globalSetup: ['tests/harness/global-setup.ts'],
+    setupFiles: ['tests/harness/cheap-hashes.ts'],
     environment: 'node',
     pool: 'forks',
     // Most of a file's time is imports; files share a process, never a database.

@@ -1,6 +1,6 @@
 import argon2 from '@node-rs/argon2'
 import { isContractProcedure } from '@orpc/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ProfileForm } from '#features/accounts/domain/profile.ts'
 import { contract } from '#contract.ts'
 import { freshPlatform } from '../harness/platform.ts'
@@ -8,8 +8,7 @@ import { served } from '../platform/served.ts'
 import { accountsOf, signUpForm } from './people.ts'
 
 /** Threat 7: nobody learns from an answer which emails have an account. Over HTTP, where status, headers and body are all there is. */
-const hashing = vi.spyOn(argon2, 'hash')
-afterAll(() => hashing.mockRestore())
+const hashing = vi.mocked(argon2.hash)
 
 const platform = await freshPlatform()
 const { byVisitor, join, recover, lastMail } = accountsOf(platform)

@@ -1,13 +1,12 @@
 import argon2 from '@node-rs/argon2'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { accounts } from '#features/accounts/server/procedures.ts'
 import { hashPassword, matchPassword } from '#features/accounts/server/passwords.ts'
 import { callAs, visitor } from '../harness/api.ts'
 import { freshPlatform, testNow } from '../harness/platform.ts'
 import { accountsOf, goodPassword, signUpForm } from './people.ts'
 
-const hashing = vi.spyOn(argon2, 'hash')
-afterAll(() => hashing.mockRestore())
+const hashing = vi.mocked(argon2.hash)
 
 const platform = await freshPlatform()
 const { byVisitor, signIn, join, lastMail } = accountsOf(platform)
@@ -48,18 +47,6 @@ test('emails with an account, with a waiting registration and with nothing answe
   for (const email of emails) expect((await lastMail(email)).mail).toBeDefined()
 })
 
-test('a password fits the candidate it belongs to, also when salts differ', async () => {
-  const one = { id: 1, passwordHash: await hashPassword('Uno-12345!') }
-  const two = { id: 2, passwordHash: await hashPassword('Dos-12345!', one.passwordHash) }
-  const three = { id: 3, passwordHash: await hashPassword('Tres-12345!') }
-  const all = [one, two, three]
-  expect(await matchPassword('Uno-12345!', all)).toBe(one)
-  expect(await matchPassword('Dos-12345!', all)).toBe(two)
-  expect(await matchPassword('Tres-12345!', all)).toBe(three)
-  expect(await matchPassword('uno-12345!', all)).toBeUndefined()
-  expect(one.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-})
-
 test('signing in ignores the case of the email and nothing of the password', async () => {
   await join()
   expect((await signIn('ANA@constructora.uy')).user.email).toBe('ana@constructora.uy')
@@ -97,4 +84,17 @@ test('no password, token or email is in the log', async () => {
   const lines = platform.logLines.join('')
   for (const secret of [goodPassword, 'ana@constructora.uy', (await lastMail('ana@constructora.uy')).token!])
     expect(lines).not.toContain(secret)
+})
+
+test('a password fits the candidate it belongs to, also when salts differ', async () => {
+  hashing.mockReset()
+  const one = { id: 1, passwordHash: await hashPassword('Uno-12345!') }
+  const two = { id: 2, passwordHash: await hashPassword('Dos-12345!', one.passwordHash) }
+  const three = { id: 3, passwordHash: await hashPassword('Tres-12345!') }
+  const all = [one, two, three]
+  expect(await matchPassword('Uno-12345!', all)).toBe(one)
+  expect(await matchPassword('Dos-12345!', all)).toBe(two)
+  expect(await matchPassword('Tres-12345!', all)).toBe(three)
+  expect(await matchPassword('uno-12345!', all)).toBeUndefined()
+  expect(one.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })

@@ -1,6 +1,4 @@
-import argon2 from '@node-rs/argon2'
 import { v7 } from 'uuid'
-import { vi } from 'vitest'
 import { emptyDraft } from '#features/rfqs/domain/draft.ts'
 import { emptyQuotation } from '#features/quotations/domain/steps.ts'
 import { calls, type Ids } from './calls.ts'
@@ -17,26 +15,6 @@ export type Story = Recorded & {
   readonly told: readonly Told[]
 }
 
-/**
- * One deal from end to end: everybody joins, a buyer publishes, two suppliers quote, one is chosen; and before the choice and
- * after it every viewer calls every procedure. `told` is all that left the server.
- */
-export const tellStory = async (given: Given = {}): Promise<Story> => {
-  const hashing = cheapHashes()
-  try {
-    return await tell(given)
-  } finally {
-    hashing.mockRestore()
-  }
-}
-
-/** In a story some sixty passwords are hashed; what that costs is tried in tests/accounts, and here it is next to nothing. */
-const cheapHashes = () =>
-  vi
-    .spyOn(argon2, 'hash')
-    .mockImplementation((password, options) => hash(password, { ...options, memoryCost: 64, timeCost: 1 }))
-const { hash } = argon2
-
 type Given = {
   /** Who is played by somebody else this time. */
   readonly cast?: Partial<Cast>
@@ -44,7 +22,11 @@ type Given = {
   readonly shape?: (name: string, input: unknown) => unknown
 }
 
-const tell = async (given: Given): Promise<Story> => {
+/**
+ * One deal from end to end: everybody joins, a buyer publishes, two suppliers quote, one is chosen; and before the choice and
+ * after it every viewer calls every procedure. `told` is all that left the server.
+ */
+export const tellStory = async (given: Given = {}): Promise<Story> => {
   const cast: Cast = { ...parties, ...given.cast }
   const recorded = await openRecorded(given.shape)
   const { at, succeed, join, listen, award, hear } = recorded
