@@ -25,7 +25,7 @@ export type Tx = BareTx & {
   enqueue<Data extends object>(queue: Queue<Data>, data: Data): Promise<void>
 }
 
-/** What a read query takes: the plain database or a transaction. */
+/** What a read query takes: the plain database or a transaction. A read that asks several things at once takes `Db`: a transaction asks one at a time. */
 export type Queries = PgDatabase<NodePgQueryResultHKT, NoSchema>
 
 /**
@@ -80,17 +80,27 @@ export async function bareTransaction<T>(db: Db, fn: (tx: BareTx) => Promise<T>)
   const ignoreLoss = () => undefined
   client.on('error', ignoreLoss)
   try {
-    return await drizzle({ client: honest(client) }).transaction(fn)
+    return await drizzle({ client: strict(client) }).transaction(fn)
   } finally {
     client.off('error', ignoreLoss)
     client.release(client.getTransactionStatus() !== 'I')
   }
 }
 
-/** PostgreSQL answers COMMIT of a transaction in which a failed statement was swallowed with ROLLBACK: that is an error. */
-function honest(client: pg.PoolClient): pg.PoolClient {
+/**
+ * A transaction's connection. It asks one thing at a time: node-postgres only queues what is asked meanwhile, and its
+ * version 9 refuses it. And PostgreSQL answers COMMIT of a transaction in which a failed statement was swallowed with
+ * ROLLBACK: that is an error.
+ */
+function strict(client: pg.PoolClient): pg.PoolClient {
+  let underWay: { text: string; done: Promise<pg.QueryResult> } | undefined
   const query = async (statement: pg.QueryConfig, values?: unknown[]) => {
-    const result = await client.query(statement, values)
+    // What made the transaction fail may have left one behind.
+    if (statement.text === 'rollback') await underWay?.done.catch(() => undefined)
+    else if (underWay) throw new Error(`Two queries at once in one transaction: ${statement.text}; ${underWay.text}`)
+    const asked = { text: statement.text, done: client.query(statement, values) }
+    underWay = asked
+    const result = await asked.done.finally(() => (underWay = undefined))
     if (statement.text === 'commit' && result.command !== 'COMMIT')
       throw new Error('A failed statement was swallowed in a transaction: nothing of it was written')
     return result

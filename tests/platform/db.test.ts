@@ -54,6 +54,14 @@ describe('a transaction', () => {
     expect(await db.$count(mails)).toBe(0)
   })
 
+  test('asks one thing at a time: of two at once nothing is written, and the fault says so', async () => {
+    const both = write((tx) => Promise.all([uuidv7(), uuidv7()].map((id) => tx.insert(mails).values(aMail(id)))))
+    await expect(both).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('Two queries at once') as string },
+    })
+    expect(await db.$count(mails)).toBe(0)
+  })
+
   test('names the constraint that refused a write', async () => {
     const id = uuidv7()
     await write((tx) => tx.insert(mails).values(aMail(id)))

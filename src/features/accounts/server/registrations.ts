@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import type { Queries, Tx } from '#platform/db.ts'
+import type { Db, Queries, Tx } from '#platform/db.ts'
 import type { Place } from '#platform/places.ts'
 import type { Registration } from '../domain/registration.ts'
 import { accounts, identities, pendingRegistrations, profiles, sessions } from './tables.ts'
@@ -23,7 +23,7 @@ export const hasAccount = async (db: Queries, email: string): Promise<boolean> =
   (await db.select({ id: accounts.id }).from(accounts).where(accountOfEmail(email))).length > 0
 
 /** Who may be signing in with this email: its account first, then its pending registrations, newest first. */
-export async function findCredentials(db: Queries, email: string, now: Date) {
+export async function findCredentials(db: Db, email: string, now: Date) {
   const [account, pending] = await Promise.all([
     db
       .select({ id: accounts.id, passwordHash: accounts.passwordHash, userType: accounts.userType })

@@ -3,36 +3,46 @@ import { discloseToSelf } from '#features/accounts/domain/disclosure.ts'
 import { findIdentity } from '#features/accounts/server/queries.ts'
 import { noticeCopy } from '#features/notifications/copy.ts'
 import { notify } from '#features/notifications/server/notify.ts'
+import type { Day } from '#lib/dates.ts'
 import type { Party } from '#lib/door.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db.ts'
 import { mailLayout } from '#platform/mail-layout.ts'
 import { sendMail } from '#platform/mail.ts'
 import type { BuyerId, Settings } from '#platform/rpc.ts'
 import { contactLetter } from '../copy.ts'
 import { showReceived } from './reading.ts'
 
+type Identified = Extract<Party, { view: 'identified' }>
+
+/** The supplier selected on an own RFQ, with its title; null when the RFQ is absent, another's, or has no selected quotation. */
+export const findSelectedSupplier = async (db: Db, buyer: BuyerId, rfqId: string, on: Day) => {
+  const shown = await showReceived(db, buyer, rfqId, on)
+  const selected = shown?.quotations.find((quotation) => quotation.id === shown.rfq.selectedQuotationId)
+  return shown && selected?.supplier.view === 'identified'
+    ? { rfqId, title: shown.rfq.title, supplier: selected.supplier }
+    : null
+}
+
 /**
  * Mails the selected supplier's contact data to the contact email of the RFQ's owner, and says so in its bell (rulings, stubs).
- * Answers the address it goes to; null when the RFQ is absent, another's, or has no selected quotation.
+ * Answers the address it goes to.
  */
-export const mailContactOf = async (tx: Tx, settings: Settings, buyer: BuyerId, rfqId: string) => {
-  const shown = await showReceived(tx, buyer, rfqId, tx.today)
-  const selected = shown?.quotations.find((quotation) => quotation.id === shown.rfq.selectedQuotationId)
-  if (!shown || selected?.supplier.view !== 'identified') return null
+export const mailContactOf = async (
+  tx: Tx,
+  settings: Settings,
+  buyer: BuyerId,
+  selected: { rfqId: string; title: string; supplier: Identified },
+) => {
+  const { rfqId, title, supplier } = selected
   const { email } = discloseToSelf(await findIdentity(tx, buyer))
-  const { title } = shown.rfq
-  const letter = contactLetter(
-    title,
-    contactFacts(selected.supplier),
-    `${settings.publicUrl}/selection-success?rfqId=${rfqId}`,
-  )
+  const letter = contactLetter(title, contactFacts(supplier), `${settings.publicUrl}/selection-success?rfqId=${rfqId}`)
   await sendMail(tx, { to: email, subject: letter.heading, kind: 'contact-data', ...mailLayout(letter) })
   const notice = noticeCopy['contact-sent'](title)
   await notify(tx, { userId: buyer, kind: 'contact-sent', ...notice, rfqId, quotationId: null, mailed: true })
   return email
 }
 
-const contactFacts = (supplier: Extract<Party, { view: 'identified' }>): (readonly [string, string])[] => {
+const contactFacts = (supplier: Identified): (readonly [string, string])[] => {
   const { companyType } = supplier
   const facts: readonly (readonly [string, string])[] = [
     ['Empresa', supplier.company],

@@ -10,7 +10,7 @@ import { refuseChange, refuseRenewal, refuseSending } from '../domain/status.ts'
 import { completeForm } from '../domain/steps.ts'
 import { bestComplete } from '../domain/verdict.ts'
 import { announceQuotation, announceRenewal, announceRevision, announceWithdrawal } from './announcing.ts'
-import { mailContactOf } from './contacting.ts'
+import { findSelectedSupplier, mailContactOf } from './contacting.ts'
 import { quotationExports } from './exports.ts'
 import { deleteDraft, findDraft, rfqExists, saveDraft } from './drafts.ts'
 import {
@@ -182,11 +182,11 @@ const received = buyer.received.handler(async ({ input, context, errors }) => {
 
 const contactSupplier = buyer.contactSupplier.handler(async ({ input, context, errors }) => {
   await countTry(context.db, 'contact-mail', context.buyer)
-  return context.transaction(async (tx) => {
-    const sentTo = await mailContactOf(tx, context.settings, context.buyer, input.rfqId)
-    if (sentTo === null) throw errors.QUOTATION_NOT_FOUND()
-    return { sentTo }
-  })
+  const selected = await findSelectedSupplier(context.db, context.buyer, input.rfqId, context.today)
+  if (!selected) throw errors.QUOTATION_NOT_FOUND()
+  return context.transaction(async (tx) => ({
+    sentTo: await mailContactOf(tx, context.settings, context.buyer, selected),
+  }))
 })
 
 /** Every verb of the feature (spec §7 Quotations). */

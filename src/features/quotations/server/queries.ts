@@ -4,7 +4,7 @@ import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
 import type { Day } from '#lib/dates.ts'
 import { literalLike } from '#lib/text.ts'
 import type { Position } from '#platform/cursor.ts'
-import type { Queries } from '#platform/db.ts'
+import type { Db, Queries } from '#platform/db.ts'
 import type { BuyerId, SupplierId } from '#platform/rpc.ts'
 import { quotationItems, quotationPickups, quotations, quotationShippingInfo } from './tables.ts'
 
@@ -108,7 +108,7 @@ export const listSelected = (db: Queries, supplier: SupplierId) =>
     .limit(20)
 
 /** One quotation of this supplier; null when absent or another's. */
-export const findSent = async (db: Queries, supplier: SupplierId, id: string) => {
+export const findSent = async (db: Db, supplier: SupplierId, id: string) => {
   const [row] = await db
     .select({ ...figures, rfqId: quotations.rfqId })
     .from(quotations)
@@ -161,7 +161,7 @@ export const sumSavings = (db: Queries, buyer: BuyerId, since: Day) =>
     .orderBy(desc(rfqs.currency))
 
 /** The live quotations of an RFQ that this buyer owns, earliest first. Without carrier and pickup place: see `pickupsOf`. */
-export const listReceived = async (db: Queries, buyer: BuyerId, rfqId: string) => {
+export const listReceived = async (db: Db, buyer: BuyerId, rfqId: string) => {
   const rows = await db
     .select({
       ...figures,
@@ -187,7 +187,7 @@ export const listReceived = async (db: Queries, buyer: BuyerId, rfqId: string) =
 }
 
 /** Answers in the order of the RFQ's items, and shipping, of these quotations. */
-const answersOf = async (db: Queries, ids: readonly string[]) => {
+const answersOf = async (db: Db, ids: readonly string[]) => {
   if (ids.length === 0) return { items: [], shipping: [] }
   const [items, shipping] = await Promise.all([
     db

@@ -4,13 +4,13 @@ import { isReceiving } from '#features/rfqs/domain/status.ts'
 import { findRevealedContacts, findRfqForSupplier, findRfqOfBuyer } from '#features/rfqs/server/queries.ts'
 import { deliveryContactView, ownView, supplierView } from '#features/rfqs/server/views.ts'
 import type { Day } from '#lib/dates.ts'
-import type { Queries } from '#platform/db.ts'
+import type { Db } from '#platform/db.ts'
 import type { BuyerId, SupplierId } from '#platform/rpc.ts'
 import { findSent, listReceived, pickupsOf } from './queries.ts'
 import { receivedView, sentView } from './views.ts'
 
 /** An own quotation with the RFQ it answers, as its supplier may read both; null when absent or another's. */
-export const showSent = async (db: Queries, supplier: SupplierId, id: string, on: Day) => {
+export const showSent = async (db: Db, supplier: SupplierId, id: string, on: Day) => {
   const quotation = await findSent(db, supplier, id)
   const rfq = quotation && (await findRfqForSupplier(db, supplier, quotation.rfqId))
   if (!quotation || !rfq) return null
@@ -37,7 +37,7 @@ export const showSent = async (db: Queries, supplier: SupplierId, id: string, on
 }
 
 /** An own RFQ with its live quotations, suppliers anonymous until selected; null when absent or another's. */
-export const showReceived = async (db: Queries, buyer: BuyerId, rfqId: string, on: Day) => {
+export const showReceived = async (db: Db, buyer: BuyerId, rfqId: string, on: Day) => {
   const [rfq, rows] = await Promise.all([findRfqOfBuyer(db, buyer, rfqId), listReceived(db, buyer, rfqId)])
   if (!rfq) return null
   const [suppliers, pickups] = await Promise.all([
@@ -57,7 +57,7 @@ export const showReceived = async (db: Queries, buyer: BuyerId, rfqId: string, o
 }
 
 /** One of the quotations of an own RFQ, beside it; null when either is absent or another's. */
-export const showReceivedOne = async (db: Queries, buyer: BuyerId, rfqId: string, quotationId: string, on: Day) => {
+export const showReceivedOne = async (db: Db, buyer: BuyerId, rfqId: string, quotationId: string, on: Day) => {
   const shown = await showReceived(db, buyer, rfqId, on)
   const quotation = shown?.quotations.find((one) => one.id === quotationId)
   return shown && quotation ? { rfq: shown.rfq, quotation } : null

@@ -2,7 +2,7 @@ import { and, desc, eq, ne } from 'drizzle-orm'
 import { isSupplierSide, type Deal } from '#features/accounts/domain/disclosure.ts'
 import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
 import { maskLeaks } from '#lib/leaks.ts'
-import type { Queries } from '#platform/db.ts'
+import type { Db, Queries } from '#platform/db.ts'
 import { findPlace } from '#platform/places.ts'
 import type { BuyerId, SupplierId } from '#platform/rpc.ts'
 import type { QuotationDraft } from '../domain/draft.ts'
@@ -30,7 +30,7 @@ export const findLastSent = async (db: Queries, supplier: SupplierId, rfqId: str
 }
 
 /** Every version of an own quotation as it was written, the last one first; null when absent or another's. */
-export const showSentVersions = async (db: Queries, supplier: SupplierId, id: string) => {
+export const showSentVersions = async (db: Db, supplier: SupplierId, id: string) => {
   const [own] = await db
     .select({ rfqId: quotations.rfqId })
     .from(quotations)
@@ -47,7 +47,7 @@ export const showSentVersions = async (db: Queries, supplier: SupplierId, id: st
  * Every version of a live quotation on an own RFQ, the last one first: masked like the quotation itself, until it is the
  * selected one. Null when absent, another's or withdrawn.
  */
-export const showReceivedVersions = async (db: Queries, buyer: BuyerId, rfqId: string, id: string) => {
+export const showReceivedVersions = async (db: Db, buyer: BuyerId, rfqId: string, id: string) => {
   const [own] = await db
     .select({ supplierId: quotations.supplierId, selectedQuotationId: rfqs.selectedQuotationId })
     .from(quotations)
@@ -60,7 +60,7 @@ export const showReceivedVersions = async (db: Queries, buyer: BuyerId, rfqId: s
   return (await versionsOf(db, id, rfqId)).map(({ said }) => saidView(said, shown))
 }
 
-const versionsOf = async (db: Queries, quotationId: string, rfqId: string) => {
+const versionsOf = async (db: Db, quotationId: string, rfqId: string) => {
   const [rows, items] = await Promise.all([
     db
       .select({

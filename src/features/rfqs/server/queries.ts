@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { isBuyerSide, type Deal } from '#features/accounts/domain/disclosure.ts'
 import { categories } from '#features/catalog/server/tables.ts'
 import type { Day } from '#lib/dates.ts'
-import type { Queries } from '#platform/db.ts'
+import type { Db, Queries } from '#platform/db.ts'
 import type { Position } from '#platform/cursor.ts'
 import type { BuyerId, SupplierId } from '#platform/rpc.ts'
 import { rfqContacts, rfqDeliveryContacts, rfqItems, rfqs, rfqShippingInfo } from './tables.ts'
@@ -94,7 +94,7 @@ const findShared = async (db: Queries, where: SQL | undefined) => {
 }
 
 /** An RFQ as suppliers may read it, in any state: whether this one may, the caller asks (receiving, or its own quotation). */
-export const findRfqForSupplier = async (db: Queries, _supplier: SupplierId, id: string) => {
+export const findRfqForSupplier = async (db: Db, _supplier: SupplierId, id: string) => {
   const [rfq, items] = await Promise.all([
     findShared(db, eq(rfqs.id, id)),
     db.select(sharedItemColumns).from(rfqItems).where(ofRfq(id)).orderBy(asc(rfqItems.orderIndex)),
@@ -126,7 +126,7 @@ const findContacts = async (db: Queries, id: string) => {
 }
 
 /** The buyer's own RFQ with everything it wrote; null when absent or another's. */
-export const findRfqOfBuyer = async (db: Queries, buyer: BuyerId, id: string) => {
+export const findRfqOfBuyer = async (db: Db, buyer: BuyerId, id: string) => {
   const rfq = await findShared(db, and(eq(rfqs.id, id), eq(rfqs.buyerId, buyer)))
   if (!rfq) return null
   const [items, contacts, [own]] = await Promise.all([
