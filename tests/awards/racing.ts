@@ -46,11 +46,6 @@ const patience = {
   lock_timeout: minute,
 }
 
-/** How often a race is run: a few times in every check, at full count in `npm run test:long` (LONG=1). */
-export const rounds = (few: number, many: number): number => (process.env.LONG ? many : few)
-/** What so many rounds may take on a busy machine. */
-export const inTime = { timeout: process.env.LONG ? 30 * 60_000 : 30_000 }
-
 /** Every one of `many`, in an order that changes each time. */
 export const shuffled = <T>(many: readonly T[]): readonly T[] =>
   many

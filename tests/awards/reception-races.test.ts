@@ -6,7 +6,8 @@ import { rfqs } from '#features/rfqs/server/tables.ts'
 import { expireSome } from '#features/rfqs/server/expiry.ts'
 import { codeOf } from '../harness/product.ts'
 import { aQuotation } from '../quotations/deals.ts'
-import { inTime, openRaces, rounds, shuffled } from './racing.ts'
+import { inTime, rounds } from '../harness/rounds.ts'
+import { openRaces, shuffled } from './racing.ts'
 
 /** Ending, extending and closing against each other, the award, quotations on their way and the expiry job: real connections. */
 const { deals, owner, people } = await openRaces()

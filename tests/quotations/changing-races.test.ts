@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 } from 'uuid'
 import { expect, it } from 'vitest'
-import { inTime, openRaces, rounds as roundsOf, shuffled } from '../awards/racing.ts'
+import { openRaces, shuffled } from '../awards/racing.ts'
+import { inTime, rounds as roundsOf } from '../harness/rounds.ts'
 import { codeOf } from '../harness/product.ts'
 import { aQuotation } from './deals.ts'
 

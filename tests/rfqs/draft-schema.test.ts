@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { unitFamilies } from '#features/catalog/domain/product.ts'
 import { emptyDraft, emptyItem, itemDraft, maxItems, rfqDraft } from '#features/rfqs/domain/draft.ts'
+import { anyText } from '../harness/any-text.ts'
 
 const text = (most: number) => fc.string({ unit: 'grapheme', maxLength: most * 2 })
 const typedItem = fc.record({
@@ -10,7 +11,7 @@ const typedItem = fc.record({
   quantity: text(30),
   type: fc.constantFrom(...unitFamilies, null),
   unit: text(40),
-  technicalDescription: fc.string({ unit: 'binary', maxLength: 60 }),
+  technicalDescription: anyText(60),
   estimatedUnitPrice: text(30),
 })
 const longest = {
