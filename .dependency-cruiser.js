@@ -199,7 +199,7 @@ export default {
     },
     {
       name: 'drawing-stays-on-screens',
-      comment: 'React, Mantine and TanStack are imported only in ui and web.',
+      comment: 'React, Tabler and TanStack are imported only in ui and web.',
       severity: 'error',
       from: { path: '^src/', pathNot: [tests, ...shownRooms] },
       to: { path: packages(drawers) },

@@ -1,6 +1,6 @@
 /**
  * A value that must not leak by accident: it spreads to nothing, prints as '[sealed]' and refuses JSON.
- * Only `disclose` of accounts/domain/disclosure.ts opens it (HOUSE, Authorization and anonymity).
+ * Only accounts/domain/disclosure.ts opens it (HOUSE, Authorization and anonymity).
  */
 const contents = new WeakMap<object, unknown>()
 
@@ -22,5 +22,5 @@ export class Sealed<T> {
 }
 
 export const seal = <T>(value: T): Sealed<T> => new Sealed(value)
-/** Opens a sealed value; to be called from accounts/domain/disclosure.ts only (checked by a wall). */
+/** Opens a sealed value: imported by accounts/domain/disclosure.ts alone (the linter refuses it elsewhere). */
 export const unseal = <T>(sealed: Sealed<T>): T => contents.get(sealed) as T

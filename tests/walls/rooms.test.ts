@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { features } from '../../.dependency-cruiser.js'
+import house, { features } from '../../.dependency-cruiser.js'
 import { plant, type Tree } from './tree.ts'
 
 /** HOUSE.md's table, told a second time: what each room may import. `<` is "of the features on the left". */
@@ -214,6 +214,11 @@ describe('the walls beside the table', () => {
       { ...around, ...Object.fromEntries(planted.map(({ file, text }) => [file, text])) },
       cruise,
     )
+  })
+
+  test('each of them is planted', () => {
+    const all = (house as { forbidden: readonly { name: string }[] }).forbidden.map((wall) => wall.name)
+    expect(new Set(planted.map(({ rule }) => rule))).toEqual(new Set(all.filter((name) => !ofTheTable(name))))
   })
 
   test.each(planted)('$wall', ({ rule, file }) => {

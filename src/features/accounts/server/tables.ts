@@ -92,7 +92,7 @@ export const profiles = pgTable(
   ],
 )
 
-/** What identifies a party (spec §3 Profile): read only through `disclose`, joined by no ordinary query. */
+/** What identifies a party (spec §3 Profile): leaves accounts sealed, joined by no query of another feature. */
 export const identities = pgTable(
   'identities',
   {
