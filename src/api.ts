@@ -14,6 +14,7 @@ import { notifications } from '#features/notifications/server/procedures.ts'
 import { quotations } from '#features/quotations/server/procedures.ts'
 import { rfqs } from '#features/rfqs/server/procedures.ts'
 import { today } from '#lib/dates.ts'
+import { keyReused } from '#lib/door.ts'
 import { AsideFull } from '#platform/aside.ts'
 import type { Clock } from '#platform/clock.ts'
 import { databaseUnavailable, transaction, type Db } from '#platform/db.ts'
@@ -23,7 +24,7 @@ import type { Jobs } from '#platform/jobs.ts'
 import type { Live } from '#platform/live.ts'
 import { faultId, type Log } from '#platform/log.ts'
 import type { MapPlaces } from '#platform/places-google.ts'
-import type { Context, Settings, Viewer } from '#platform/rpc.ts'
+import { refusal, type Context, type Settings, type Viewer } from '#platform/rpc.ts'
 import { sharedAnswers } from '#platform/shared-answers.ts'
 import { turns } from '#platform/turns.ts'
 
@@ -90,15 +91,10 @@ const contextOf = (services: Services, caller: Caller, viewer: Viewer): Context 
 }
 
 const invalid = (issues: readonly { path?: readonly unknown[] | undefined; message: string }[]) =>
-  new ORPCError('INVALID', {
-    status: 422,
-    message: 'Invalid input',
-    defined: true,
-    data: {
-      problems: issues
-        .slice(0, 50)
-        .map((issue) => ({ field: (issue.path ?? []).map(fieldName).join('.'), problem: issue.message })),
-    },
+  refusal('INVALID', {
+    problems: issues
+      .slice(0, 50)
+      .map((issue) => ({ field: (issue.path ?? []).map(fieldName).join('.'), problem: issue.message })),
   })
 
 const fieldName = (part: unknown) =>
@@ -114,11 +110,7 @@ const answerOf = (error: unknown, context: Context): unknown => {
       ? invalid(error.cause.issues)
       : invalid([{ message: 'Invalid input' }])
   if (error instanceof IdempotencyConflict)
-    return new ORPCError('KEY_REUSED', {
-      status: 409,
-      message: 'Idempotency key reused with another body',
-      defined: true,
-    })
+    return new ORPCError('KEY_REUSED', { ...keyReused.KEY_REUSED, defined: true })
   if (error instanceof ORPCError && (error.defined || error.status < 500)) return error
   const unavailable = () =>
     new ORPCError('UNAVAILABLE', { status: 503, message: 'Service unavailable', data: { ref: context.requestId } })

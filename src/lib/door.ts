@@ -2,10 +2,10 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 
 /**
- * Where every feature's contract starts: the refusals that the five builders give on their own.
- * The English message is the error's reference; the Spanish sentence is chosen by code on the screen (rulings, Name and language).
+ * The refusals that any procedure may give, whatever it does. The English message is the error's reference; the Spanish sentence
+ * is chosen by code on the screen (rulings, Name and language).
  */
-export const door = oc.errors({
+export const commonRefusals = {
   SIGN_IN_REQUIRED: { status: 401, message: 'Sign in required' },
   NOT_VERIFIED: { status: 403, message: 'Email not verified' },
   ACCESS_DENIED: { status: 403, message: 'Access denied' },
@@ -15,10 +15,17 @@ export const door = oc.errors({
     message: 'Invalid input',
     data: z.object({ problems: z.array(z.object({ field: z.string(), problem: z.string() })) }),
   },
-})
+} as const
+
+/** Where every feature's contract starts. */
+export const door = oc.errors(commonRefusals)
 
 /** A key made by the form once per deliberate act: the same act sent again gives the same answer (threat 10). */
 export const idempotencyKey = z.uuid()
+/** The same key came with another body: nothing was done. */
+export const keyReused = {
+  KEY_REUSED: { status: 409, message: 'Idempotency key reused with another body' },
+} as const
 export const id = z.uuid()
 /** The version of a draft that was saved, 0 for none: what an integer of the database holds, with room for the next one. */
 export const draftVersion = z

@@ -1,6 +1,7 @@
 import type { AnyContractRouter } from '@orpc/contract'
 import { implement, ORPCError, type ImplementerInternalWithMiddlewares, type Middleware } from '@orpc/server'
 import type { Day } from '#lib/dates.ts'
+import { commonRefusals } from '#lib/door.ts'
 import type { Db, Tx } from './db.ts'
 import type { Live } from './live.ts'
 import type { Log } from './log.ts'
@@ -50,21 +51,23 @@ export type Context = {
   readonly maps: MapPlaces | null
 }
 
-const signInRequired = () =>
-  new ORPCError('SIGN_IN_REQUIRED', { status: 401, message: 'Sign in required', defined: true })
-const notVerified = () => new ORPCError('NOT_VERIFIED', { status: 403, message: 'Email not verified', defined: true })
+/** One of the refusals that any procedure may give, as its caller receives it. */
+export const refusal = (code: keyof typeof commonRefusals, data?: object) => {
+  const { status, message } = commonRefusals[code]
+  return new ORPCError(code, { status, message, defined: true, data })
+}
+
 /** A foreign RFQ: the one thing whose existence is public (rulings, Who sees what). */
-export const accessDenied = () =>
-  new ORPCError('ACCESS_DENIED', { status: 403, message: 'Access denied', defined: true })
+export const accessDenied = () => refusal('ACCESS_DENIED')
 
 const signedIn = (viewer: Viewer): SignedIn => {
-  if (viewer.kind === 'visitor') throw signInRequired()
+  if (viewer.kind === 'visitor') throw refusal('SIGN_IN_REQUIRED')
   return viewer
 }
 
 const verified = (viewer: Viewer): SignedIn & { kind: 'member' } => {
   const one = signedIn(viewer)
-  if (one.kind === 'pending') throw notVerified()
+  if (one.kind === 'pending') throw refusal('NOT_VERIFIED')
   return one
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { writtenLine } from '#lib/written.ts'
-import { day, door, id, idempotencyKey } from '#lib/door.ts'
+import { day, door, id, idempotencyKey, keyReused } from '#lib/door.ts'
 import { receivedQuotation, sentQuotation } from '#features/quotations/contract.ts'
 import { maxReason } from './domain/reason.ts'
 import { ownRfq, rfqStatus } from '#features/rfqs/contract.ts'
@@ -11,7 +11,6 @@ const notFound = { NOT_FOUND: { status: 404, message: 'No se encontró la inform
 /** One quotation beside the RFQ it answers, for the RFQ's owner: before the choice and after it (spec §2 Confirm selection, Success pages). */
 const choice = z.object({ rfq: ownRfq, quotation: receivedQuotation })
 
-const keyReused = { KEY_REUSED: { status: 409, message: 'Idempotency key reused with another body' } } as const
 const rfqClosed = { RFQ_CLOSED: { status: 409, message: 'RFQ is closed' } } as const
 /** How an own RFQ stands after one of the three acts below; the same act sent again answers the same. */
 const standing = z.object({ status: rfqStatus, deadline: day })
@@ -64,10 +63,10 @@ export const awardsContract = {
         message: 'Expired quotation must be accepted as such',
         data: z.object({ validUntil: day }),
       },
-      RFQ_CLOSED: { status: 409, message: 'RFQ is closed' },
+      ...rfqClosed,
       NOT_SELECTABLE: { status: 409, message: 'Quotation cannot be selected' },
       QUOTATION_CHANGED: { status: 409, message: 'Quotation was revised' },
-      KEY_REUSED: { status: 409, message: 'Idempotency key reused with another body' },
+      ...keyReused,
     })
     .input(
       z.object({

@@ -26,6 +26,18 @@ export const terms = [
   'El equipo de Pliego contactará a las dos partes en menos de 24 horas para coordinar.',
 ] as const
 
+/** To the winner. */
+export const selectedNotice = (title: string) => ({
+  title: 'Tu cotización fue seleccionada',
+  message: `El comprador seleccionó tu cotización para "${title}". Ya puedes ver sus datos de contacto.`,
+})
+
+/** To everyone who quoted and was not selected, whether another was or nobody (rulings, States). */
+export const notSelectedNotice = (title: string) => ({
+  title: 'Tu cotización no fue seleccionada',
+  message: `La licitación "${title}" se cerró y tu cotización no fue seleccionada.`,
+})
+
 /** To the buyer's own bell. */
 export const chosenNotice = (title: string) => ({
   title: 'Proveedor Seleccionado',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { door, id, idempotencyKey } from '#lib/door.ts'
+import { door, id, idempotencyKey, keyReused } from '#lib/door.ts'
 import { written } from '#lib/written.ts'
 import { maxProductName, newProduct } from './domain/new-product.ts'
 import { productType } from './domain/product.ts'
@@ -53,7 +53,7 @@ export const catalogContract = {
       .output(product)
       .errors({
         PRODUCT_EXISTS: { status: 409, message: 'Product already exists', data: product },
-        KEY_REUSED: { status: 409, message: 'Idempotency key reused with another body' },
+        ...keyReused,
       }),
     /** increment_product_usage: called when a product is chosen. */
     recordUse: door.input(z.object({ productId: id })).output(z.object({})),

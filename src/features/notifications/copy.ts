@@ -1,4 +1,4 @@
-import type { NotificationKind, NotificationType } from './domain/kinds.ts'
+import type { NotificationType } from './domain/kinds.ts'
 import type { NoticeTab } from './domain/tabs.ts'
 
 /** Type labels (spec §2 Notification bell); anything else reads 'Notificación'. */
@@ -11,60 +11,17 @@ const typeLabels: Record<NotificationType, string> = {
 export const typeLabel = (type: string): string =>
   Object.hasOwn(typeLabels, type) ? typeLabels[type as NotificationType] : 'Notificación'
 
-/**
- * Title and message of every kind. They name the RFQ by its title and nobody by name; only kinds made after the award
- * may be told more, in their own mails.
- */
-export const noticeCopy: Record<NotificationKind, (rfqTitle: string) => { title: string; message: string }> = {
-  'quotation-new': (rfqTitle) => ({
-    title: 'Nueva cotización',
-    message: `Recibiste una cotización para "${rfqTitle}".`,
-  }),
-  'quotation-revised': (rfqTitle) => ({
-    title: 'Cotización modificada',
-    message: `Un proveedor modificó su cotización para "${rfqTitle}".`,
-  }),
-  'quotation-withdrawn': (rfqTitle) => ({
-    title: 'Cotización retirada',
-    message: `Un proveedor retiró su cotización para "${rfqTitle}".`,
-  }),
-  'quotation-selected': (rfqTitle) => ({
-    title: 'Tu cotización fue seleccionada',
-    message: `El comprador seleccionó tu cotización para "${rfqTitle}". Ya puedes ver sus datos de contacto.`,
-  }),
-  'quotation-not-selected': (rfqTitle) => ({
-    title: 'Tu cotización no fue seleccionada',
-    message: `La licitación "${rfqTitle}" se cerró y tu cotización no fue seleccionada.`,
-  }),
-  'rfq-reception-ended': (rfqTitle) => ({
-    title: 'Terminó la recepción',
-    message: `"${rfqTitle}" ya no recibe cotizaciones. Compara y elige.`,
-  }),
-  'rfq-extended': (rfqTitle) => ({
-    title: 'Fecha límite extendida',
-    message: `"${rfqTitle}" recibe cotizaciones por más tiempo.`,
-  }),
-  'rfq-opportunity': (rfqTitle) => ({
-    title: 'Nueva oportunidad',
-    message: `Se publicó "${rfqTitle}".`,
-  }),
-  'team-contact': (rfqTitle) => ({
-    title: 'El equipo de Pliego te contactará',
-    message: `Coordinaremos contigo los próximos pasos de "${rfqTitle}".`,
-  }),
-  'contact-sent': (rfqTitle) => ({
-    title: 'Información de contacto enviada',
-    message: `Te enviamos por correo los datos de contacto de "${rfqTitle}".`,
-  }),
-  welcome: () => ({
+/** What happened to one's own account. Every other notice has its words in the copy of the feature that sends it. */
+export const accountNotices = {
+  welcome: {
     title: 'Te damos la bienvenida a Pliego',
     message: 'Tu correo quedó confirmado y tu cuenta está lista.',
-  }),
-  security: () => ({
+  },
+  security: {
     title: 'Aviso de seguridad',
     message: 'Hubo un cambio en el acceso a tu cuenta. Si no fuiste tú, escríbenos.',
-  }),
-}
+  },
+} as const
 
 /**
  * The mail of a notification: its own title and message and nothing else, so that it tells no more than the bell (rulings,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, currency, cursor, day, door, draftVersion, id, idempotencyKey, party } from '#lib/door.ts'
+import { amount, currency, cursor, day, door, draftVersion, id, idempotencyKey, keyReused, party } from '#lib/door.ts'
 import { written } from '#lib/written.ts'
 import { supplierAttributes } from '#features/accounts/contract.ts'
 import { ownRfq, rfqDeliveryContact, supplierRfq } from '#features/rfqs/contract.ts'
@@ -120,7 +120,6 @@ const changeErrors = {
   QUOTATION_CHANGED: { status: 409, message: 'The quotation changed meanwhile' },
 } as const
 const withdrawn = { WITHDRAWN: { status: 409, message: 'This quotation was withdrawn' } } as const
-const keyReused = { KEY_REUSED: { status: 409, message: 'Idempotency key reused with another body' } } as const
 
 const weight = z.number().int().min(0).max(100)
 /** What price, delivery and payment are worth to the buyer: points that sum to 100. */

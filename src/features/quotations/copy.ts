@@ -81,6 +81,12 @@ export const withdrawnNotice = (label: string, rfqTitle: string) => ({
   message: `${label} retiró su cotización para "${rfqTitle}".`,
 })
 
+/** To the buyer: the selected supplier's contact data was mailed. */
+export const contactSentNotice = (rfqTitle: string) => ({
+  title: 'Información de contacto enviada',
+  message: `Te enviamos por correo los datos de contacto de "${rfqTitle}".`,
+})
+
 /** The notice of 'Contactar proveedor' (spec §2 RFQ detail): contact information was sent to the buyer's email. */
 export const contactToasts = {
   sent: (email: string) => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, currency, cursor, day, door, draftVersion, id, idempotencyKey, party } from '#lib/door.ts'
+import { amount, currency, cursor, day, door, draftVersion, id, idempotencyKey, keyReused, party } from '#lib/door.ts'
 import { written } from '#lib/written.ts'
 import { draftChange } from './domain/draft-change.ts'
 import { rfqDraft } from './domain/draft.ts'
@@ -160,7 +160,7 @@ export const rfqsContract = {
   publish: door
     .errors({
       NO_ITEMS: { status: 422, message: 'RFQ without items' },
-      KEY_REUSED: { status: 409, message: 'Idempotency key reused with another body' },
+      ...keyReused,
       DRAFT_NEWER: { status: 409, message: 'A newer draft was saved elsewhere' },
       DRAFT_GONE: { status: 409, message: 'The draft was published or deleted elsewhere' },
     })

@@ -27,6 +27,12 @@ export const publishingCopy = {
   failed: 'Error al crear la RFQ. Por favor intenta de nuevo.',
 } as const
 
+/** To the buyer: the deadline has passed, the quotations can be compared. */
+export const deadlinePassedNotice = (title: string) => ({
+  title: 'Terminó la recepción',
+  message: `"${title}" ya no recibe cotizaciones. Compara y elige.`,
+})
+
 /** What the server finds wrong in a form that passed every step: a choice that is not there (any more). */
 export const goneCopy = {
   categoryId: 'Elige una categoría de la lista.',

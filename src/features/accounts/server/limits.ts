@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { ORPCError } from '@orpc/server'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '#platform/db.ts'
+import { refusal } from '#platform/rpc.ts'
 
 /** How often something may be tried: `points` times in `duration` seconds for one key. Counted in PostgreSQL (threat 16). */
 const rules = {
@@ -89,9 +89,4 @@ export async function forgetTries(db: Db, limit: Limit, ...parts: readonly strin
 
 /** The refusal of every limit; `retryAfter` in whole seconds. */
 export const tooManyRequests = (retryAfter: number) =>
-  new ORPCError('TOO_MANY_REQUESTS', {
-    status: 429,
-    message: 'Too many requests',
-    defined: true,
-    data: { retryAfter: Math.max(1, retryAfter) },
-  })
+  refusal('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, retryAfter) })

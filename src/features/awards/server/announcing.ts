@@ -1,6 +1,5 @@
 import { discloseToSelf } from '#features/accounts/domain/disclosure.ts'
 import { findIdentity } from '#features/accounts/server/queries.ts'
-import { noticeCopy } from '#features/notifications/copy.ts'
 import type { NotificationKind } from '#features/notifications/domain/kinds.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { notifyTeam } from '#features/notifications/server/team.ts'
@@ -12,7 +11,14 @@ import { announce } from '#platform/live.ts'
 import { mailLayout } from '#platform/mail-layout.ts'
 import { sendMail } from '#platform/mail.ts'
 import type { Settings } from '#platform/rpc.ts'
-import { chosenNotice, extendedNotice, receptionEndedNotice, selectedLetter } from '../copy.ts'
+import {
+  chosenNotice,
+  extendedNotice,
+  notSelectedNotice,
+  receptionEndedNotice,
+  selectedLetter,
+  selectedNotice,
+} from '../copy.ts'
 
 type Quoted = { readonly id: string; readonly supplierId: string }
 type Awarded = {
@@ -29,7 +35,7 @@ export const announceAward = async (tx: Tx, settings: Settings, { rfq, winner, l
   await notify(tx, {
     userId: winner.supplierId,
     kind: 'quotation-selected',
-    ...noticeCopy['quotation-selected'](title),
+    ...selectedNotice(title),
     rfqId: null,
     quotationId: winner.id,
     mailed: true,
@@ -46,7 +52,7 @@ export const announceAward = async (tx: Tx, settings: Settings, { rfq, winner, l
     ...mailLayout(letter),
   })
   await announce(tx, { userId: winner.supplierId, type: 'quotation', id: winner.id })
-  await tellSuppliers(tx, losers, 'quotation-not-selected', noticeCopy['quotation-not-selected'](title))
+  await tellSuppliers(tx, losers, 'quotation-not-selected', notSelectedNotice(title))
   await notify(tx, {
     userId: rfq.buyerId,
     kind: 'quotation-selected',
@@ -82,7 +88,7 @@ export const announceExtension = async (tx: Tx, rfq: Rfq, deadline: Day, quoted:
 
 /** Tells those who quoted, in the words every quotation reads that was not selected (threat 3), and the buyer's open pages. */
 export const announceUnselected = async (tx: Tx, rfq: Rfq, quoted: readonly Quoted[]): Promise<void> => {
-  const notice = noticeCopy['quotation-not-selected'](maskLeaks(rfq.title))
+  const notice = notSelectedNotice(maskLeaks(rfq.title))
   await tellSuppliers(tx, quoted, 'quotation-not-selected', notice)
   await announce(tx, { userId: rfq.buyerId, type: 'rfq', id: rfq.id })
 }

@@ -1,7 +1,7 @@
 import { accountNews } from '#features/accounts/server/news.ts'
 import { transaction, type Db } from '#platform/db.ts'
 import { handle, type Jobs } from '#platform/jobs.ts'
-import { noticeCopy } from '../copy.ts'
+import { accountNotices } from '../copy.ts'
 import { notify } from './notify.ts'
 
 const nowhere = { rfqId: null, quotationId: null }
@@ -10,6 +10,6 @@ const nowhere = { rfqId: null, quotationId: null }
 export const accountNewsHandler = (given: { db: Db; jobs: () => Pick<Jobs, 'send' | 'wake'> }) =>
   handle(accountNews, ({ id, accountId, kind, at }) =>
     transaction(given.db, { now: new Date(at), jobs: given.jobs() }, (tx) =>
-      notify(tx, { id, userId: accountId, kind, ...noticeCopy[kind](''), ...nowhere, mailed: kind === 'security' }),
+      notify(tx, { id, userId: accountId, kind, ...accountNotices[kind], ...nowhere, mailed: kind === 'security' }),
     ),
   )

@@ -1,7 +1,6 @@
 import { companyTypes } from '#features/accounts/domain/registration.ts'
 import { discloseToSelf } from '#features/accounts/domain/disclosure.ts'
 import { findIdentity } from '#features/accounts/server/queries.ts'
-import { noticeCopy } from '#features/notifications/copy.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import type { Day } from '#lib/dates.ts'
 import type { Party } from '#lib/door.ts'
@@ -9,7 +8,7 @@ import type { Db, Tx } from '#platform/db.ts'
 import { mailLayout } from '#platform/mail-layout.ts'
 import { sendMail } from '#platform/mail.ts'
 import type { BuyerId, Settings } from '#platform/rpc.ts'
-import { contactLetter } from '../copy.ts'
+import { contactLetter, contactSentNotice } from '../copy.ts'
 import { showReceived } from './reading.ts'
 
 type Identified = Extract<Party, { view: 'identified' }>
@@ -37,8 +36,8 @@ export const mailContactOf = async (
   const { email } = discloseToSelf(await findIdentity(tx, buyer))
   const letter = contactLetter(title, contactFacts(supplier), `${settings.publicUrl}/selection-success?rfqId=${rfqId}`)
   await sendMail(tx, { to: email, subject: letter.heading, kind: 'contact-data', ...mailLayout(letter) })
-  const notice = noticeCopy['contact-sent'](title)
-  await notify(tx, { userId: buyer, kind: 'contact-sent', ...notice, rfqId, quotationId: null, mailed: true })
+  const notice = { userId: buyer, kind: 'contact-sent', ...contactSentNotice(title) } as const
+  await notify(tx, { ...notice, rfqId, quotationId: null, mailed: true })
   return email
 }
 

@@ -1,5 +1,4 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import { rfqs } from '#features/rfqs/server/tables.ts'
 import type { Queries, Tx } from '#platform/db.ts'
 import type { SupplierId } from '#platform/rpc.ts'
 import type { QuotationDraft } from '../domain/draft.ts'
@@ -52,7 +51,3 @@ export const saveDraft = async (
 
 export const deleteDraft = (tx: Tx, supplier: SupplierId, rfqId: string) =>
   tx.delete(quotationDrafts).where(of(supplier, rfqId))
-
-/** An RFQ that exists, so that a draft for it may be kept. */
-export const rfqExists = async (db: Queries, rfqId: string) =>
-  (await db.select({ id: rfqs.id }).from(rfqs).where(eq(rfqs.id, rfqId))).length > 0

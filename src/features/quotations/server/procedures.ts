@@ -12,7 +12,7 @@ import { bestComplete } from '../domain/verdict.ts'
 import { announceQuotation, announceRenewal, announceRevision, announceWithdrawal } from './announcing.ts'
 import { findSelectedSupplier, mailContactOf } from './contacting.ts'
 import { quotationExports } from './exports.ts'
-import { deleteDraft, findDraft, rfqExists, saveDraft } from './drafts.ts'
+import { deleteDraft, findDraft, saveDraft } from './drafts.ts'
 import {
   countReceived,
   countResponses,
@@ -38,7 +38,7 @@ const loadDraft = supplier.draft.load.handler(({ input, context }) =>
 
 const keepDraft = supplier.draft.save.handler(({ input, context, errors }) =>
   context.transaction(async (tx) => {
-    if (!(await rfqExists(tx, input.rfqId))) throw errors.RFQ_NOT_FOUND()
+    if (!(await isPublished(tx, input.rfqId))) throw errors.RFQ_NOT_FOUND()
     const saved = await saveDraft(tx, context.supplier, input.rfqId, input.draft, input.version)
     if (!saved) throw errors.DRAFT_NEWER()
     return saved

@@ -1,11 +1,11 @@
 import { inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { noticeCopy } from '#features/notifications/copy.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transaction, type Db, type Tx } from '#platform/db.ts'
 import { defineQueue, handle, schedule, type Jobs } from '#platform/jobs.ts'
 import { announce } from '#platform/live.ts'
+import { deadlinePassedNotice } from '../copy.ts'
 import { forgetFigures } from './figures.ts'
 import { rfqs } from './tables.ts'
 
@@ -43,7 +43,7 @@ export const expireSome = async (tx: Tx): Promise<number> => {
     .where(inArray(rfqs.id, expired))
     .returning({ id: rfqs.id, buyerId: rfqs.buyerId, title: rfqs.title })
   for (const { id, buyerId, title } of moved) {
-    const words = noticeCopy['rfq-reception-ended'](title)
+    const words = deadlinePassedNotice(title)
     await notify(tx, { userId: buyerId, kind: 'rfq-reception-ended', ...words, rfqId: id, quotationId: null })
     await announce(tx, { userId: buyerId, type: 'rfq', id })
   }
