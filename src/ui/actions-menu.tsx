@@ -13,6 +13,9 @@ type Props = {
 
 /** So much room a menu needs below its button; with less it opens above it. */
 const roomPx = 220
+/** Its width is at least this, and it keeps this far from the screen's edge (actions-menu.module.css). */
+const widthPx = 240
+const edgePx = 16
 
 /**
  * Some actions behind a button, over everything (the browser's own popover: a table that scrolls does not cut it). It closes on
@@ -69,13 +72,16 @@ export const ActionsMenu = ({ button, buttonClassName, children }: Props) => {
   )
 }
 
-/** Under its button, or above it near the foot of the screen; their right edges in line. */
+/** Under its button, or above it near the foot of the screen; their right edges in line, or their left ones where it would leave the screen. */
 const place = (opener: HTMLElement | null, panel: HTMLElement | null): void => {
   const at = opener?.getBoundingClientRect()
   if (!at || !panel) return
   const { style } = panel
   const below = window.innerHeight - at.bottom > roomPx
-  style.right = `${Math.max(16, document.documentElement.clientWidth - at.right)}px`
+  const width = document.documentElement.clientWidth
+  const fits = at.right - widthPx > edgePx
+  style.right = fits ? `${Math.max(edgePx, width - at.right)}px` : 'auto'
+  style.left = fits ? 'auto' : `${Math.max(edgePx, at.left)}px`
   style.top = below ? `${at.bottom + 4}px` : 'auto'
   style.bottom = below ? 'auto' : `${window.innerHeight - at.top + 4}px`
 }

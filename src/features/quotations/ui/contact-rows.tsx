@@ -1,6 +1,7 @@
 import { IconCopy, IconMail, IconPhone, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Party } from '#lib/door.ts'
+import { MailAddress } from '#features/accounts/ui/mail-address.tsx'
 import { phoneLink } from '#features/accounts/domain/phone.ts'
 import { companyTypes } from '#features/accounts/domain/registration.ts'
 import { websiteLink } from '#features/accounts/domain/website.ts'
@@ -52,7 +53,9 @@ export const PhoneLink = ({ phone }: { phone: string }) => {
 export const MailLink = ({ email }: { email: string }) => (
   <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} className={styles.link}>
     <IconMail stroke={1.75} aria-hidden="true" />
-    {email}
+    <span>
+      <MailAddress address={email} />
+    </span>
   </a>
 )
 

@@ -41,13 +41,13 @@ export const BuyerDashboard = ({ company, list, responses, saved, figures, acts 
     <div className="wrap">
       <PageHead above={company} title="Mis Licitaciones" actions={saved} />
       {/* The empty state has its own. */}
-      {list.isPending || rows.length > 0 ? (
+      {list.isSuccess && rows.length === 0 ? null : (
         <div className={styles.begin}>
           <ButtonLink to="/create-rfq" variant="pri" full icon={<IconPlus aria-hidden="true" />}>
             Nueva RFQ
           </ButtonLink>
         </div>
-      ) : null}
+      )}
       <Ledger size="xxl" entries={entriesOf(counters, list.hasNextPage ? null : rows)} />
       {waiting ? <Waiting row={waiting} responses={responses.get(waiting.id)} figures={figures(waiting.id)} /> : null}
       <Drafts />

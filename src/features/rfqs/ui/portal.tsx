@@ -50,7 +50,8 @@ export const Portal = ({ search, onSearch, list, viewer }: Props) => {
       <div className={styles.result}>
         <div className={styles.found}>
           <p className="small sec" role="status">
-            {list.isPending || list.isPlaceholderData ? 'Buscando…' : <b>{count(total, 'resultado')}</b>}
+            {list.isPending || list.isPlaceholderData ? 'Buscando…' : null}
+            {list.isSuccess && !list.isPlaceholderData ? <b>{count(total, 'resultado')}</b> : null}
           </p>
           <FilterChips search={search} categories={categories} />
         </div>

@@ -20,6 +20,6 @@ const words: Record<Exclude<Saving['kind'], 'untouched'>, string> = {
   saved: 'Borrador guardado',
   lost: 'Sin conexión: se guarda al volver',
   ended: 'Se guarda al iniciar sesión',
-  newer: 'Hay una versión más nueva',
+  newer: 'Cambió en otro lugar',
   refused: 'Borrador sin guardar',
 }
