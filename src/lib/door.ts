@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { currencies } from './money.ts'
 
 /**
  * The refusals that any procedure may give, whatever it does. The English message is the error's reference; the Spanish sentence
@@ -37,7 +38,7 @@ export const draftVersion = z
 export const day = z.iso.date()
 /** An exact decimal, see lib/money.ts. */
 export const amount = z.string().regex(/^-?\d{1,15}(\.\d{1,6})?$/)
-export const currency = z.enum(['UYU', 'USD'])
+export const currency = z.enum(currencies)
 /** A position in a list that only the server can read. */
 export const cursor = z.string().max(200).nullable()
 

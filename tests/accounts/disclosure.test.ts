@@ -15,7 +15,7 @@ const identity = (company: string) => ({
   email: `${company.toLowerCase()}@ejemplo.uy`,
   phone: '099 123 456',
   rut: '211234560018',
-  companyType: 'srl',
+  companyType: 'srl' as const,
   website: `https://${company.toLowerCase()}.uy`,
 })
 const buyer = seal(identity('Compradora'))

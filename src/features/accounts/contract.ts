@@ -4,6 +4,7 @@ import { written } from '#lib/written.ts'
 import { addressForm } from './domain/address.ts'
 import { profileForm } from './domain/profile.ts'
 import { companySize, email, ownPath, registration, sector, userType } from './domain/registration.ts'
+import { seniorities } from './domain/seniority.ts'
 
 /** Who is signed in, as the browser may know itself (spec §3 Session). `emailConfirmedAt` null: may only verify, resend, sign out. */
 export const sessionUser = z.object({
@@ -29,7 +30,7 @@ export const supplierAttributes = z.object({
   sector: sector.nullable(),
   size: companySize.nullable(),
   department: z.string().nullable(),
-  seniority: z.enum(['under-1', '1-to-3', 'over-3']),
+  seniority: z.enum(seniorities),
 })
 
 /** What only the browser that signs up knows; null when it can keep nothing. */

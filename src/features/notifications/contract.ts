@@ -1,8 +1,9 @@
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
 import { cursor, door, id } from '#lib/door.ts'
+import { notificationTypes } from './domain/kinds.ts'
 
-export const notificationType = z.enum(['quotation', 'message', 'system', 'rfq'])
+export const notificationType = z.enum(notificationTypes)
 
 /** One line of the bell (spec §3 Notification); `readAt` null means unread. */
 export const notification = z.object({

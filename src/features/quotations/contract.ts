@@ -3,11 +3,12 @@ import { amount, currency, cursor, day, door, draftVersion, id, idempotencyKey, 
 import { written } from '#lib/written.ts'
 import { supplierAttributes } from '#features/accounts/contract.ts'
 import { ownRfq, rfqDeliveryContact, supplierRfq } from '#features/rfqs/contract.ts'
+import { deliveryUnit } from './domain/delivery.ts'
 import { quotationDraft } from './domain/draft.ts'
+import { quotationStatuses } from './domain/status.ts'
 import { orderNames } from './domain/weighing.ts'
 
-/** `accepted` and `awarded` are shown, never written (rulings, States). */
-export const quotationStatus = z.enum(['pending', 'accepted', 'selected', 'awarded', 'rejected', 'withdrawn'])
+export const quotationStatus = z.enum(quotationStatuses)
 /** What a supplier reads of its own quotation (spec §4 Displayed status). */
 export const supplierStatus = z.enum(['pending', 'accepted', 'selected', 'rejected', 'withdrawn'])
 
@@ -24,7 +25,7 @@ const quotedItem = z.object({
 })
 const delivery = z.object({
   value: z.number().int(),
-  unit: z.enum(['business_days', 'calendar_days', 'weeks']),
+  unit: deliveryUnit,
   text: z.string(),
   notes: z.string(),
 })

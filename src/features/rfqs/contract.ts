@@ -3,10 +3,11 @@ import { amount, currency, cursor, day, door, draftVersion, id, idempotencyKey, 
 import { written } from '#lib/written.ts'
 import { draftChange } from './domain/draft-change.ts'
 import { rfqDraft } from './domain/draft.ts'
+import { rfqStatuses } from './domain/status.ts'
 import { valueRanges } from './domain/value-range.ts'
 
 const valueRange = z.enum(valueRanges)
-export const rfqStatus = z.enum(['active', 'reviewing', 'closed'])
+export const rfqStatus = z.enum(rfqStatuses)
 
 const notFound = { RFQ_NOT_FOUND: { status: 404, message: 'RFQ not found' } } as const
 const closed = { RFQ_CLOSED: { status: 409, message: 'This RFQ is no longer accepting quotations' } } as const

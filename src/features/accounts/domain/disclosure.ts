@@ -1,6 +1,7 @@
 import type { Party } from '#lib/door.ts'
 import { unseal, type Sealed } from '#lib/sealed.ts'
 import { tail } from '#lib/text.ts'
+import type { CompanyType } from './registration.ts'
 
 /** What identifies a party. Travels as `Sealed<Identity>`; only this file opens it (rulings, Who sees what). */
 export type Identity = {
@@ -10,7 +11,7 @@ export type Identity = {
   readonly email: string
   readonly phone: string
   readonly rut: string
-  readonly companyType: string | null
+  readonly companyType: CompanyType | null
   readonly website: string
 }
 
@@ -88,10 +89,10 @@ const identified = (label: string, sealed: Sealed<Identity>): Party => {
   return { view: 'identified', label, company, name, email, phone, rut, companyType, website }
 }
 
-/** Its own name and company, to the signed-in person itself (header, session). */
-export const discloseToSelf = (own: Sealed<Identity>): Pick<Identity, 'name' | 'company' | 'email' | 'phone'> => {
-  const { name, company, email, phone } = unseal(own)
-  return { name, company, email, phone }
+/** Its own name, company and contact email, to that person itself: on its screens, to its mailbox, with what it publishes. */
+export const discloseToSelf = (own: Sealed<Identity>): Pick<Identity, 'name' | 'company' | 'email'> => {
+  const { name, company, email } = unseal(own)
+  return { name, company, email }
 }
 
 /** Everything a person wrote of itself, for its own profile form. */

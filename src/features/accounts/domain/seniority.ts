@@ -8,6 +8,7 @@ export const seniorityWords = {
   '1-to-3': 'Entre 1 y 3 años en Pliego',
   'over-3': 'Más de 3 años en Pliego',
 } as const satisfies Record<Seniority, string>
+export const seniorities = Object.keys(seniorityWords) as readonly Seniority[]
 
 /** Whole calendar years in Montevideo between joining and `now`: under one, one to three, over three. */
 export const seniority = (joined: Date, now: Date): Seniority => {

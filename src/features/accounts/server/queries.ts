@@ -61,8 +61,8 @@ export const supplierAttributes = async (db: Queries, supplierId: string, now: D
     .where(eq(profiles.id, supplierId))
   if (!row) throw new Error('There is no such supplier')
   return {
-    sector: row.sector as Sector | null,
-    size: row.size as CompanySize | null,
+    sector: row.sector,
+    size: row.size,
     department: row.department,
     seniority: seniority(row.createdAt, now),
   }

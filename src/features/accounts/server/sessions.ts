@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Queries, Tx } from '#platform/db.ts'
 import type { MemberId } from '#platform/rpc.ts'
+import type { UserType } from '../domain/registration.ts'
 import { tellEnded } from './ended-sessions.ts'
 import { refreshTokens, sessions } from './tables.ts'
 import { childToken, hashSecret, newSecret } from './tokens.ts'
@@ -19,7 +20,7 @@ const reuseMs = 10_000
 export type Owner = {
   readonly kind: 'member' | 'pending'
   readonly id: string
-  readonly userType: 'buyer' | 'supplier'
+  readonly userType: UserType
 }
 export type OpenSession = { readonly sessionId: string; readonly refreshToken: string }
 

@@ -7,16 +7,22 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import type { Registration } from '../domain/registration.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
-const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
-  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
+import { moment, oneOf } from '#platform/columns.ts'
+import {
+  companySize,
+  companyType,
+  sector,
+  userType,
+  type CompanySize,
+  type CompanyType,
+  type Registration,
+  type Sector,
+  type UserType,
+} from '../domain/registration.ts'
 
 /** Who may sign in. The sign-in email is not the contact email of the identity (rulings, Accounts). */
 export const accounts = pgTable(
@@ -25,13 +31,13 @@ export const accounts = pgTable(
     id: uuid('id').primaryKey(),
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
-    userType: text('user_type').$type<'buyer' | 'supplier'>().notNull(),
+    userType: text('user_type').$type<UserType>().notNull(),
     verifiedAt: moment('verified_at').notNull(),
     createdAt: moment('created_at').notNull(),
   },
   (t) => [
     uniqueIndex('accounts_email').on(sql`lower(${t.email})`),
-    check('accounts_user_type', oneOf(t.userType, ['buyer', 'supplier'])),
+    check('accounts_user_type', oneOf(t.userType, userType.options)),
   ],
 )
 
@@ -64,31 +70,17 @@ export const profiles = pgTable(
     id: uuid('id')
       .primaryKey()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    userType: text('user_type').$type<'buyer' | 'supplier'>().notNull(),
-    companySector: text('company_sector'),
-    companySize: text('company_size'),
+    userType: text('user_type').$type<UserType>().notNull(),
+    companySector: text('company_sector').$type<Sector>(),
+    companySize: text('company_size').$type<CompanySize>(),
     department: text('department'),
     defaultAddressId: uuid('default_address_id').references((): AnyPgColumn => addresses.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull(),
   },
   (t) => [
-    check('profiles_user_type', oneOf(t.userType, ['buyer', 'supplier'])),
-    check(
-      'profiles_company_sector',
-      oneOf(t.companySector, [
-        'construccion',
-        'tecnologia',
-        'manufactura',
-        'comercio',
-        'servicios',
-        'logistica',
-        'salud',
-        'educacion',
-        'agroindustria',
-        'otro',
-      ]),
-    ),
-    check('profiles_company_size', oneOf(t.companySize, ['1-10', '11-50', '51-100', '101-500', '500+'])),
+    check('profiles_user_type', oneOf(t.userType, userType.options)),
+    check('profiles_company_sector', oneOf(t.companySector, sector.options)),
+    check('profiles_company_size', oneOf(t.companySize, companySize.options)),
   ],
 )
 
@@ -106,15 +98,13 @@ export const identities = pgTable(
     website: text('website').notNull().default(''),
     description: text('description').notNull().default(''),
     companyRut: text('company_rut').notNull().default(''),
-    companyType: text('company_type'),
+    companyType: text('company_type').$type<CompanyType>(),
     companyLocation: text('company_location').notNull().default(''),
     defaultCity: text('default_city').notNull().default(''),
     defaultState: text('default_state').notNull().default(''),
     defaultCountry: text('default_country').notNull().default('Uruguay'),
   },
-  (t) => [
-    check('identities_company_type', oneOf(t.companyType, ['unipersonal', 'cooperativa', 'sas', 'srl', 'sa', 'otras'])),
-  ],
+  (t) => [check('identities_company_type', oneOf(t.companyType, companyType.options))],
 )
 
 /** A signed-in device of an account, or of a pending registration that may only verify, resend and sign out. */
@@ -193,5 +183,6 @@ export const addresses = pgTable(
     index('addresses_user').on(t.userId, t.createdAt),
     check('addresses_label', sql`btrim(${t.label}) <> ''`),
     check('addresses_text', sql`btrim(${t.addressText}) <> ''`),
+    check('addresses_spot', sql`num_nonnulls(${t.lat}, ${t.lon}) in (0, 2)`),
   ],
 )

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { createSigner, createVerifier } from 'fast-jwt'
 import { z } from 'zod'
+import type { UserType } from '../domain/registration.ts'
 
 /** Minutes an access token lives (issue: sessions); the browser renews it before. */
 export const accessMinutes = 15
@@ -10,7 +11,7 @@ export type AccessClaims = {
   readonly sub: string
   readonly sid: string
   readonly kind: 'member' | 'pending'
-  readonly userType: 'buyer' | 'supplier'
+  readonly userType: UserType
   readonly expiresAt: Date
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ownProfile, session, sessionUser } from '../contract.ts'
 import { discloseProfile, discloseToSelf, type Identity, type OwnIdentity } from '../domain/disclosure.ts'
 import { locationLabel } from '../domain/location-label.ts'
-import type { CompanySize, CompanyType, Sector } from '../domain/registration.ts'
+import type { CompanySize, Sector, UserType } from '../domain/registration.ts'
 import type { Sealed } from '#lib/sealed.ts'
 import type { Pending } from './registrations.ts'
 import type { OpenSession, Owner } from './sessions.ts'
@@ -27,10 +27,10 @@ export const memberUser = (account: typeof accounts.$inferSelect, own: Sealed<Id
 /** A person's own profile as it is kept. */
 type OwnProfile = {
   readonly signInEmail: string
-  readonly userType: 'buyer' | 'supplier'
+  readonly userType: UserType
   readonly memberSince: Date
-  readonly sector: string | null
-  readonly size: string | null
+  readonly sector: Sector | null
+  readonly size: CompanySize | null
   readonly department: string | null
   /** Of the default address. */
   readonly addressCity: string | null
@@ -46,14 +46,14 @@ export const profileView = (own: OwnProfile): z.infer<typeof ownProfile> => {
     name,
     company,
     email,
-    companySector: own.sector as Sector | null,
+    companySector: own.sector,
     companyRut: identity.rut,
-    companyType: identity.companyType as CompanyType | null,
+    companyType: identity.companyType,
     phone,
     website,
     description,
     companyLocation,
-    companySize: own.size as CompanySize | null,
+    companySize: own.size,
     userType,
     signInEmail,
     locationLabel: locationLabel({ city: addressCity || identity.city, state, country, companyLocation, department }),

@@ -1,6 +1,7 @@
-import { foreignKey, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { quotations } from '#features/quotations/server/tables.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
+import { moment } from '#platform/columns.ts'
 
 /** The buyer's choice, once per RFQ: who is revealed to whom from then on (spec §2 Confirm selection). */
 export const awards = pgTable(
@@ -10,7 +11,7 @@ export const awards = pgTable(
       .primaryKey()
       .references(() => rfqs.id, { onDelete: 'restrict' }),
     quotationId: uuid('quotation_id').notNull().unique(),
-    termsAcceptedAt: timestamp('terms_accepted_at', { withTimezone: true, precision: 3 }).notNull(),
+    termsAcceptedAt: moment('terms_accepted_at').notNull(),
   },
   (t) => [
     foreignKey({ columns: [t.rfqId, t.quotationId], foreignColumns: [quotations.rfqId, quotations.id] }).onDelete(

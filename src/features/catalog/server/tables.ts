@@ -1,17 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  doublePrecision,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, doublePrecision, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '#features/accounts/server/tables.ts'
+import { moment, oneOf } from '#platform/columns.ts'
+import { productTypes, type ProductType } from '../domain/product.ts'
 
 /** Spec §3 Category; the rows are reference data laid by a migration. */
 export const categories = pgTable('categories', {
@@ -29,15 +20,15 @@ export const products = pgTable(
     code: text('code').notNull().unique(),
     name: text('name').notNull(),
     nameKey: text('name_key').notNull(),
-    type: text('type').$type<'BIENES' | 'SERVICIOS' | 'OBRAS' | 'CONSULTORÍA DE OBRA'>().notNull(),
+    type: text('type').$type<ProductType>().notNull(),
     source: text('source').$type<'user_generated' | 'imported'>().notNull(),
     createdBy: uuid('created_by').references(() => profiles.id, { onDelete: 'set null' }),
     usageCount: integer('usage_count').notNull().default(0),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    createdAt: moment('created_at').notNull(),
   },
   (t) => [
-    check('products_type', sql`${t.type} in ('BIENES', 'SERVICIOS', 'OBRAS', 'CONSULTORÍA DE OBRA')`),
-    check('products_source', sql`${t.source} in ('user_generated', 'imported')`),
+    check('products_type', oneOf(t.type, productTypes)),
+    check('products_source', oneOf(t.source, ['user_generated', 'imported'])),
     check('products_usage', sql`${t.usageCount} >= 0`),
     check('products_name', sql`btrim(${t.name}) <> ''`),
     uniqueIndex('products_one_per_name').on(t.nameKey),
@@ -72,5 +63,5 @@ export const mapPlaces = pgTable('map_places', {
   department: text('department').notNull(),
   lat: doublePrecision('lat').notNull(),
   lon: doublePrecision('lon').notNull(),
-  keptAt: timestamp('kept_at', { withTimezone: true, precision: 3 }).notNull(),
+  keptAt: moment('kept_at').notNull(),
 })

@@ -1,5 +1,6 @@
 /** The types a person can filter and switch off (spec §3 Notification). */
-export type NotificationType = 'quotation' | 'message' | 'system' | 'rfq'
+export const notificationTypes = ['quotation', 'message', 'system', 'rfq'] as const
+export type NotificationType = (typeof notificationTypes)[number]
 
 /**
  * Every notification the product makes (rulings, stubs): its type, and whether it is made whatever the preferences say

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '#features/accounts/server/tables.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+import { moment, oneOf } from '#platform/columns.ts'
+import { notificationTypes, type NotificationType } from '../domain/kinds.ts'
 
 /** A line of a person's bell (spec §3 Notification). `rfqId` and `quotationId` are links, not foreign keys: features to the right own those. */
 export const notifications = pgTable(
@@ -12,7 +12,7 @@ export const notifications = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    type: text('type').$type<'quotation' | 'message' | 'system' | 'rfq'>().notNull(),
+    type: text('type').$type<NotificationType>().notNull(),
     title: text('title').notNull(),
     message: text('message').notNull(),
     rfqId: uuid('rfq_id'),
@@ -22,7 +22,7 @@ export const notifications = pgTable(
     readAt: moment('read_at'),
   },
   (t) => [
-    check('notifications_type', sql`${t.type} in ('quotation', 'message', 'system', 'rfq')`),
+    check('notifications_type', oneOf(t.type, notificationTypes)),
     index('notifications_newest').on(t.userId, sql`${t.createdAt} desc`, sql`${t.id} desc`),
     index('notifications_unread')
       .on(t.userId)
@@ -57,7 +57,7 @@ export const contactMessages = pgTable(
   (t) => [
     check(
       'contact_messages_subject',
-      sql`${t.subject} in ('soporte', 'ventas', 'billing', 'partnership', 'feedback', 'other')`,
+      oneOf(t.subject, ['soporte', 'ventas', 'billing', 'partnership', 'feedback', 'other']),
     ),
     index('contact_messages_newest').on(t.createdAt),
   ],

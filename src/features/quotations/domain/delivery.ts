@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** spec §9: delivery time units. */
 export const deliveryUnits = {
   business_days: 'días hábiles',
@@ -5,6 +7,7 @@ export const deliveryUnits = {
   weeks: 'semanas',
 } as const
 export type DeliveryUnit = keyof typeof deliveryUnits
+export const deliveryUnit = z.enum(Object.keys(deliveryUnits) as DeliveryUnit[])
 
 const singular: Record<DeliveryUnit, string> = {
   business_days: 'día hábil',

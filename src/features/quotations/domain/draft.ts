@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { written } from '#lib/written.ts'
+import { deliveryUnit } from './delivery.ts'
 
 /** spec §9: quotation validity is fixed. */
 export const validityPeriod = '30 días'
@@ -24,7 +25,7 @@ export type QuotedItemDraft = z.infer<typeof quotedItemDraft>
 export const quotationDraft = z.object({
   items: z.array(quotedItemDraft).max(500),
   deliveryTimeValue: written(4),
-  deliveryTimeUnit: z.enum(['business_days', 'calendar_days', 'weeks']).nullable(),
+  deliveryTimeUnit: deliveryUnit.nullable(),
   deliveryTimeNotes: written(500),
   paymentTerms: written(300),
   shippingMethod: written(120),

@@ -3,7 +3,8 @@ import { addDays, isPast, today, type Day } from '#lib/dates.ts'
 import { validityDays } from './draft.ts'
 
 /** Stored values of a quotation; `accepted` and `awarded` are shown, never written (rulings, States). */
-export type QuotationStatus = 'pending' | 'accepted' | 'selected' | 'awarded' | 'rejected' | 'withdrawn'
+export const quotationStatuses = ['pending', 'accepted', 'selected', 'awarded', 'rejected', 'withdrawn'] as const
+export type QuotationStatus = (typeof quotationStatuses)[number]
 
 /** Chosen: the identities of the pair are revealed (spec §4 Quotation status). */
 export const isSelected = (quotation: { status: QuotationStatus }): boolean =>

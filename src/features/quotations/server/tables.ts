@@ -10,16 +10,18 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { companySize, sector, type CompanySize, type Sector } from '#features/accounts/domain/registration.ts'
+import { seniorities, type Seniority } from '#features/accounts/domain/seniority.ts'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
+import { moment, oneOf } from '#platform/columns.ts'
+import { deliveryUnit, type DeliveryUnit } from '../domain/delivery.ts'
 import type { QuotationDraft } from '../domain/draft.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+import { quotationStatuses, type QuotationStatus } from '../domain/status.ts'
 
 /**
  * Spec §3 Quotation: one per supplier and RFQ, at most one selected per RFQ. `price` is the items' total plus shipping, without VAT.
@@ -39,21 +41,18 @@ export const quotations = pgTable(
     itemsTotal: numeric('items_total', { precision: 18, scale: 2 }).notNull(),
     deliveryTime: text('delivery_time').notNull(),
     deliveryTimeValue: integer('delivery_time_value').notNull(),
-    deliveryTimeUnit: text('delivery_time_unit').$type<'business_days' | 'calendar_days' | 'weeks'>().notNull(),
+    deliveryTimeUnit: text('delivery_time_unit').$type<DeliveryUnit>().notNull(),
     deliveryTimeNotes: text('delivery_time_notes').notNull().default(''),
     paymentTerms: text('payment_terms').notNull(),
     additionalInfo: text('additional_info').notNull().default(''),
     proposal: text('proposal').notNull().default(''),
     validityPeriod: text('validity_period').notNull().default('30 días'),
-    status: text('status')
-      .$type<'pending' | 'accepted' | 'selected' | 'awarded' | 'rejected' | 'withdrawn'>()
-      .notNull()
-      .default('pending'),
+    status: text('status').$type<QuotationStatus>().notNull().default('pending'),
     revision: integer('revision').notNull().default(1),
-    supplierSector: text('supplier_sector'),
-    supplierSize: text('supplier_size'),
+    supplierSector: text('supplier_sector').$type<Sector>(),
+    supplierSize: text('supplier_size').$type<CompanySize>(),
     supplierDepartment: text('supplier_department'),
-    supplierSeniority: text('supplier_seniority').$type<'under-1' | '1-to-3' | 'over-3'>().notNull(),
+    supplierSeniority: text('supplier_seniority').$type<Seniority>().notNull(),
     sentAt: moment('sent_at').notNull(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -64,14 +63,15 @@ export const quotations = pgTable(
     uniqueIndex('quotations_one_selected')
       .on(t.rfqId)
       .where(sql`${t.status} in ('selected', 'awarded')`),
-    check(
-      'quotations_status',
-      sql`${t.status} in ('pending', 'accepted', 'selected', 'awarded', 'rejected', 'withdrawn')`,
-    ),
+    check('quotations_status', oneOf(t.status, quotationStatuses)),
     check('quotations_price', sql`${t.itemsTotal} > 0 and ${t.price} >= ${t.itemsTotal}`),
     check('quotations_delivery', sql`${t.deliveryTimeValue} >= 1`),
-    check('quotations_delivery_unit', sql`${t.deliveryTimeUnit} in ('business_days', 'calendar_days', 'weeks')`),
-    check('quotations_seniority', sql`${t.supplierSeniority} in ('under-1', '1-to-3', 'over-3')`),
+    check('quotations_delivery_unit', oneOf(t.deliveryTimeUnit, deliveryUnit.options)),
+    check('quotations_terms', sql`btrim(${t.paymentTerms}) <> ''`),
+    check('quotations_revision', sql`${t.revision} >= 1`),
+    check('quotations_sector', oneOf(t.supplierSector, sector.options)),
+    check('quotations_size', oneOf(t.supplierSize, companySize.options)),
+    check('quotations_seniority', oneOf(t.supplierSeniority, seniorities)),
     index('quotations_of_supplier').on(t.supplierId, sql`${t.createdAt} desc`, sql`${t.id} desc`),
   ],
 )
@@ -149,6 +149,7 @@ export const quotationRevisions = pgTable(
   (t) => [
     primaryKey({ columns: [t.quotationId, t.revision] }),
     check('quotation_revisions_number', sql`${t.revision} >= 1`),
+    check('quotation_revisions_price', sql`${t.price} > 0`),
   ],
 )
 
@@ -166,5 +167,5 @@ export const quotationDrafts = pgTable(
     version: integer('version').notNull().default(1),
     updatedAt: moment('updated_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.supplierId, t.rfqId] })],
+  (t) => [primaryKey({ columns: [t.supplierId, t.rfqId] }), check('quotation_drafts_version', sql`${t.version} >= 1`)],
 )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currencies } from '#lib/money.ts'
 import { written } from '#lib/written.ts'
 import { unitFamily } from '#features/catalog/domain/product.ts'
 
@@ -25,7 +26,7 @@ export type ItemDraft = z.infer<typeof itemDraft>
  */
 export const rfqDraft = z.object({
   categoryId: written(60).nullable(),
-  currency: z.enum(['UYU', 'USD']).nullable(),
+  currency: z.enum(currencies).nullable(),
   /** YYYY-MM-DD or empty. */
   deadline: written(10),
   location: z.object({ text: written(200), placeId: written(200).nullable() }),

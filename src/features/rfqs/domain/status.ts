@@ -1,7 +1,8 @@
 import { addDays, isPast, type Day } from '#lib/dates.ts'
 
 /** spec §4 RFQ status: active → reviewing → closed, and back to active while reviewing (rulings, States). */
-export type RfqStatus = 'active' | 'reviewing' | 'closed'
+export const rfqStatuses = ['active', 'reviewing', 'closed'] as const
+export type RfqStatus = (typeof rfqStatuses)[number]
 /** What a rule about states needs of an RFQ. */
 export type RfqState = { readonly status: RfqStatus; readonly deadline: Day }
 

@@ -11,15 +11,16 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { categories } from '#features/catalog/server/tables.ts'
+import { currencies, type Currency } from '#lib/money.ts'
+import { moment, oneOf } from '#platform/columns.ts'
 import type { RfqDraft } from '../domain/draft.ts'
+import { rfqStatuses, type RfqStatus } from '../domain/status.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
@@ -41,7 +42,7 @@ export const rfqs = pgTable(
     specialConditions: text('special_conditions').notNull().default(''),
     deliveryTimeframe: text('delivery_timeframe').notNull().default(''),
     deadline: date('deadline', { mode: 'string' }).notNull(),
-    currency: text('currency').$type<'UYU' | 'USD'>().notNull().default('UYU'),
+    currency: text('currency').$type<Currency>().notNull().default('UYU'),
     categoryId: text('category_id').references(() => categories.id),
     city: text('city'),
     department: text('department'),
@@ -53,7 +54,7 @@ export const rfqs = pgTable(
     estimatedTotal: numeric('estimated_total', { precision: 18, scale: 2 }),
     /** How many items have an estimate: fewer than all make the total a partial one. */
     estimatedItems: integer('estimated_items').notNull().default(0),
-    status: text('status').$type<'active' | 'reviewing' | 'closed'>().notNull().default('active'),
+    status: text('status').$type<RfqStatus>().notNull().default('active'),
     selectedQuotationId: uuid('selected_quotation_id'),
     closeReason: text('close_reason'),
     closedAt: moment('closed_at'),
@@ -71,10 +72,11 @@ export const rfqs = pgTable(
       .generatedAlwaysAs(sql`to_tsvector('spanish_folded', search_text) || to_tsvector('spanish', search_text)`),
   },
   (t) => [
-    check('rfqs_status', sql`${t.status} in ('active', 'reviewing', 'closed')`),
-    check('rfqs_currency', sql`${t.currency} in ('UYU', 'USD')`),
+    check('rfqs_status', oneOf(t.status, rfqStatuses)),
+    check('rfqs_currency', oneOf(t.currency, currencies)),
     check('rfqs_title', sql`btrim(${t.title}) <> ''`),
-    check('rfqs_budget', sql`${t.budgetLower} < ${t.budgetUpper} and ${t.budgetLower} >= 0`),
+    check('rfqs_budget', sql`${t.budgetLower} < ${t.budgetUpper} and ${t.budgetLower} >= 0 and ${t.budgetUpper} > 0`),
+    check('rfqs_estimated_total', sql`${t.estimatedTotal} >= 0`),
     check('rfqs_item_count', sql`${t.itemCount} > 0`),
     check('rfqs_closed', sql`(${t.status} = 'closed') = (${t.closedAt} is not null)`),
     check('rfqs_selected', sql`${t.selectedQuotationId} is null or ${t.status} = 'closed'`),
@@ -136,8 +138,9 @@ export const rfqItems = pgTable(
     check('rfq_items_quantity', sql`${t.quantity} > 0`),
     check(
       'rfq_items_estimate',
-      sql`num_nonnulls(${t.estimatedUnitPrice}, ${t.estimatedTotal}) in (0, 2) and ${t.estimatedUnitPrice} > 0`,
+      sql`num_nonnulls(${t.estimatedUnitPrice}, ${t.estimatedTotal}) in (0, 2) and ${t.estimatedUnitPrice} > 0 and ${t.estimatedTotal} >= 0`,
     ),
+    check('rfq_items_order_index', sql`${t.orderIndex} >= 0`),
     check('rfq_items_name', sql`btrim(${t.productName}) <> ''`),
   ],
 )
@@ -182,6 +185,7 @@ export const rfqDrafts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.buyerId, t.id] }),
+    check('rfq_drafts_version', sql`${t.version} >= 1`),
     index('rfq_drafts_of_buyer').on(t.buyerId, sql`${t.updatedAt} desc`),
   ],
 )

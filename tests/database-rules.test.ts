@@ -1,0 +1,82 @@
+import { v7 } from 'uuid'
+import { beforeAll, expect, test } from 'vitest'
+import { violated } from '#platform/db.ts'
+import { aDraft } from './rfqs/market.ts'
+import { aQuotation, openDeals } from './quotations/deals.ts'
+
+const deals = await openDeals()
+const { pool } = deals.platform
+
+/** An RFQ with two quotations, a draft of each kind and an address: a row for every rule below. */
+beforeAll(async () => {
+  const [owner, one, two] = [await deals.buyer(), await deals.supplier(), await deals.supplier()]
+  const open = await deals.publish(owner, { budgetUpper: '900', budgetLower: '100' })
+  await deals.quote(one, open)
+  await deals.quote(two, open)
+  const { items } = await one.product.rfqs.forSupplier({ id: open })
+  await two.product.quotations.draft.save({ rfqId: open, draft: aQuotation(items), version: 0 })
+  await owner.product.rfqs.drafts.save({ id: v7(), draft: aDraft(), version: 0 })
+  await owner.product.accounts.addresses.add({ label: 'Obra', addressText: 'Ruta 1', placeId: null })
+})
+
+/** What no code, ours or another's, can write (spec §3, §4; rulings, Money and States). */
+const rules: readonly [constraint: string, write: string][] = [
+  ['rfqs_status', `update rfqs set status = 'open'`],
+  ['rfqs_currency', `update rfqs set currency = 'EUR'`],
+  ['rfqs_title', `update rfqs set title = ' '`],
+  ['rfqs_budget', `update rfqs set budget_lower = budget_upper`],
+  ['rfqs_budget', `update rfqs set budget_lower = null, budget_upper = 0`],
+  ['rfqs_item_count', `update rfqs set item_count = 0, estimated_items = 0, estimated_total = null`],
+  ['rfqs_estimated_total', `update rfqs set estimated_total = -1`],
+  ['rfqs_estimated_items', `update rfqs set estimated_items = item_count + 1`],
+  ['rfqs_closed', `update rfqs set closed_at = now()`],
+  ['rfqs_close_reason', `update rfqs set status = 'closed', closed_at = now()`],
+  ['rfqs_close_reason', `update rfqs set status = 'closed', closed_at = now(), close_reason = ' '`],
+  ['rfqs_selected', `update rfqs set selected_quotation_id = (select id from quotations limit 1)`],
+  ['rfqs_extensions', `update rfqs set extensions = -1`],
+  ['rfq_items_quantity', `update rfq_items set quantity = 0`],
+  ['rfq_items_name', `update rfq_items set product_name = ''`],
+  ['rfq_items_estimate', `update rfq_items set estimated_unit_price = null`],
+  ['rfq_items_estimate', `update rfq_items set estimated_unit_price = 0`],
+  ['rfq_items_estimate', `update rfq_items set estimated_total = -1`],
+  ['rfq_items_order_index', `update rfq_items set order_index = -1`],
+  ['rfq_drafts_version', `update rfq_drafts set version = 0`],
+  ['quotations_status', `update quotations set status = 'sent'`],
+  ['quotations_one_selected', `update quotations set status = 'selected'`],
+  ['quotations_one_per_supplier', `update quotations set supplier_id = (select supplier_id from quotations limit 1)`],
+  ['quotations_price', `update quotations set price = items_total - 1`],
+  ['quotations_price', `update quotations set items_total = 0`],
+  ['quotations_delivery', `update quotations set delivery_time_value = 0`],
+  ['quotations_delivery_unit', `update quotations set delivery_time_unit = 'months'`],
+  ['quotations_terms', `update quotations set payment_terms = ' '`],
+  ['quotations_revision', `update quotations set revision = 0`],
+  ['quotations_sector', `update quotations set supplier_sector = 'minería'`],
+  ['quotations_size', `update quotations set supplier_size = 'grande'`],
+  ['quotations_seniority', `update quotations set supplier_seniority = '2'`],
+  ['quotation_items_answer', `update quotation_items set quoted_total = 0`],
+  ['quotation_items_answer', `update quotation_items set declined = true`],
+  [
+    'quotation_items_one_per_item',
+    `insert into quotation_items select (json_populate_record(i, json_build_object('id', gen_random_uuid()))).* from quotation_items i`,
+  ],
+  ['quotation_revisions_number', `update quotation_revisions set revision = 0`],
+  ['quotation_revisions_price', `update quotation_revisions set price = 0`],
+  ['quotation_drafts_version', `update quotation_drafts set version = 0`],
+  ['addresses_spot', `update addresses set lat = -34.9`],
+  ['addresses_text', `update addresses set address_text = ''`],
+  [
+    'addresses_one_default',
+    `insert into addresses select (json_populate_record(a, json_build_object('id', gen_random_uuid()))).* from addresses a`,
+  ],
+  ['profiles_user_type', `update profiles set user_type = 'admin'`],
+  ['profiles_company_sector', `update profiles set company_sector = 'minería'`],
+  ['notifications_type', `update notifications set type = 'news'`],
+]
+
+test.each(rules)('the database holds %s: %s', async (constraint, write) => {
+  const error: unknown = await pool.query(write).then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  expect(violated(error, constraint)).toBe(true)
+})
