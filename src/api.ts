@@ -56,6 +56,8 @@ export type Services = {
 export type Caller = { requestId: string; address: string }
 
 const maxBodyBytes = 2 * 1024 * 1024
+/** Whoever is not signed in sends one short form: reading megabytes for anyone would cost everybody else (threat 22). */
+const maxVisitorBytes = 64 * 1024
 /** Procedures of the visitor that read the same for everyone; asked as a visitor whoever calls. */
 const sameForAll: ReadonlySet<string> = new Set([
   '/rpc/rfqs/opportunities',
@@ -145,6 +147,17 @@ const secondsToWait = (answer: unknown): number | undefined => {
 
 const isUnavailable = (answer: unknown) => answer instanceof ORPCError && answer.code === 'UNAVAILABLE'
 
+/** A form of someone who was signed in when writing it. */
+const hasLongForm = ({ headers }: IncomingMessage) =>
+  headers.authorization !== undefined && Number(headers['content-length'] ?? 0) > maxVisitorBytes
+
+/** The refusal that the screen answers with signing in again; nothing is read of what was sent. */
+const sayEnded = (response: ServerResponse): true => {
+  response.writeHead(401, { 'content-type': 'application/json', connection: 'close' })
+  response.end(JSON.stringify({ json: refusal('SIGN_IN_REQUIRED').toJSON() }))
+  return true
+}
+
 /** The contract as this viewer may call it, in process. */
 export const clientOf = (
   services: Services,
@@ -170,13 +183,15 @@ export type Api = ReturnType<typeof createApi>
 
 /** The two ways in: over HTTP under /rpc, and in process for pages rendered for a visitor. */
 export const createApi = (services: Services) => {
-  const handler = new RPCHandler(router, {
-    clientInterceptors: [answering],
-    plugins: [
-      new BodyLimitPlugin({ maxBodySize: maxBodyBytes }),
-      new ResponseHeadersPlugin<Context & ResponseHeadersPluginContext>(),
-    ],
-  })
+  const handlerUpTo = (maxBodySize: number) =>
+    new RPCHandler(router, {
+      clientInterceptors: [answering],
+      plugins: [
+        new BodyLimitPlugin({ maxBodySize }),
+        new ResponseHeadersPlugin<Context & ResponseHeadersPluginContext>(),
+      ],
+    })
+  const [handler, visitorHandler] = [handlerUpTo(maxBodyBytes), handlerUpTo(maxVisitorBytes)]
   const publicHandler = new StandardRPCHandler(router, { clientInterceptors: [answering] })
   const answerAll = sharedAnswers(sameForAll, async ({ url, body }) => {
     const context = contextOf(services, { requestId: faultId(), address: '' }, { kind: 'visitor' })
@@ -193,9 +208,11 @@ export const createApi = (services: Services) => {
       const asking = () => readViewer(services, request.headers.authorization)
       const answer = async (viewer: Viewer) => {
         const context = contextOf(services, caller, viewer)
-        return (await handler.handle(request, response, { prefix: '/rpc', context })).matched
+        const reader = viewer.kind === 'visitor' ? visitorHandler : handler
+        return (await reader.handle(request, response, { prefix: '/rpc', context })).matched
       }
       const viewer = await asking()
+      if (viewer.kind === 'visitor' && hasLongForm(request)) return sayEnded(response)
       if (viewer.kind === 'visitor' || outOfTurn.has(request.url?.split('?')[0] ?? '')) return answer(viewer)
       // While it waited its session may have ended, or its asker gone.
       return inTurn(viewer.id, async () => response.destroyed || answer(await asking()))

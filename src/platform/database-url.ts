@@ -11,7 +11,7 @@ const OLDEST = 16
  */
 export async function externalDatabase(databaseUrl: string): Promise<pg.PoolConfig> {
   const connection = { connectionString: databaseUrl }
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECT_MS, query_timeout: CONNECT_MS })
+  const client = clientOf(connection)
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -27,6 +27,17 @@ export async function externalDatabase(databaseUrl: string): Promise<pg.PoolConf
     throw new ConfigError(`DATABASE_URL cannot be used: ${reasonOf(error)}.`, { cause: error })
   } finally {
     await client.end().catch(() => undefined)
+  }
+}
+
+/** The driver reads the files that an address names (sslrootcert, sslcert, sslkey) as soon as it is told of it. */
+function clientOf(connection: pg.ClientConfig): pg.Client {
+  try {
+    return new pg.Client({ ...connection, connectionTimeoutMillis: CONNECT_MS, query_timeout: CONNECT_MS })
+  } catch (error) {
+    throw new ConfigError('DATABASE_URL cannot be used: a file that it names, or what follows its ?, cannot be read.', {
+      cause: error,
+    })
   }
 }
 

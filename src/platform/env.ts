@@ -21,12 +21,21 @@ const urlWith = (protocols: readonly string[], problem: string) =>
 
 const isHttpOrigin = (value: string) => {
   const parsed = url(value)
-  return parsed !== null && /^https?:$/.test(parsed.protocol) && parsed.href === `${parsed.origin}/`
+  if (parsed === null || !/^https?:$/.test(parsed.protocol)) return false
+  return parsed.href === `${parsed.origin}/` && /^[\w.:[\]-]+$/.test(parsed.host)
+}
+
+/** With a host, and a user and password that can be read: what cannot be is found out at the first mail, hours later. */
+const isMailServer = (value: string) => {
+  const parsed = url(value)
+  if (parsed === null || !/^smtps?:$/.test(parsed.protocol) || parsed.hostname === '') return false
+  return [parsed.username, parsed.password].every((part) => /^(?:[^%]|%[\da-f]{2})*$/i.test(part))
 }
 
 const email = (problem: string) => z.email({ error: problem })
 
-const MAIL_ADDRESS = /^(?:[^<>"\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/
+/** One address: a name that holds an @ or a comma would be a second one. */
+const MAIL_ADDRESS = /^(?:[^<>"@,;:\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/
 
 const variables = z.object({
   PORT: z
@@ -51,12 +60,15 @@ const variables = z.object({
       error: 'must be addresses or networks with commas between them, such as 127.0.0.1, 10.0.0.0/8',
     })
     .default([]),
-  DATA_DIR: z.string().default('.data'),
+  DATA_DIR: z
+    .string()
+    .regex(/^\P{Cc}+$/u, 'must be the path of a folder, on one line')
+    .default('.data'),
   DATABASE_URL: urlWith(
     ['postgres:', 'postgresql:'],
     'must be an address such as postgres://user:password@host/name',
   ).optional(),
-  SMTP_URL: urlWith(['smtp:', 'smtps:'], 'must be an address such as smtp://user:password@host:587').optional(),
+  SMTP_URL: z.string().refine(isMailServer, 'must be an address such as smtp://user:password@host:587').optional(),
   MAIL_FROM: z
     .string()
     .regex(MAIL_ADDRESS, 'must be an email address, with or without a name, such as Pliego <hola@pliego.example>')
@@ -169,6 +181,10 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
   ENOTDIR: 'part of its path is not a folder',
+  EISDIR: 'a folder stands where a file belongs',
+  ENAMETOOLONG: 'its path is too long',
+  ELOOP: 'its links lead in a circle',
+  EIO: 'the disk fails',
   EEXIST: 'it is not a folder',
   ENOENT: 'it cannot be made there',
 }
@@ -199,8 +215,10 @@ function keptSecret(dataDir: string): string {
     makeFolder(dataDir)
     const kept = readIfThere(path)
     if (kept !== null) return longEnough(kept, path)
-    writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true })
+    // What a process of the same number left half written, as in a container on a disk that was full, is in nobody's way.
+    rmSync(draft, { force: true })
     try {
+      writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true })
       linkSync(draft, path)
     } catch (error) {
       if (!isCode(error, 'EEXIST')) throw error

@@ -85,7 +85,7 @@ export function routes(options: Routes) {
     const ref = faultId()
     const nonce = randomBytes(16).toString('base64url')
     const headers = pageHeaders({ path: pathname, nonce, secure, live: options.live })
-    const request = new Request(`${options.publicUrl}${pathname}${search}`, {
+    const request = new Request(`${options.publicUrl}${readable(pathname)}${search}`, {
       method: asked.method,
       headers: { accept: asked.headers.get('accept')?.includes('text/html') ? 'text/html' : '*/*' },
       signal: asked.signal,
@@ -113,6 +113,16 @@ export function routes(options: Routes) {
   }
 
   return app
+}
+
+/** The path; one that cannot be decoded ('/50%') as one that can and that no page has. */
+const readable = (path: string): string => {
+  try {
+    decodeURI(path)
+    return path
+  } catch {
+    return `/${encodeURIComponent(path)}`
+  }
 }
 
 /** Signed-in pages ask for it themselves (noindex); the rest of the site is open. */

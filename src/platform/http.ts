@@ -1,5 +1,6 @@
 import { getRequestListener } from '@hono/node-server'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { ConfigError } from './env.ts'
 import { clientAddress } from './http-address.ts'
 import { dataHeaders } from './http-headers.ts'
@@ -13,6 +14,8 @@ const LIMITS = {
   requestTimeout: 30_000,
   keepAliveTimeout: 10_000,
   connectionsCheckingInterval: 2_000,
+  // Refused below, with the headers of every answer.
+  requireHostHeader: false,
   maxHeaderSize: 16 * 1024,
 }
 const MAX_CONNECTIONS = 2_000
@@ -35,14 +38,43 @@ export function createHttp({ live }: { live: boolean }): Server {
   server.maxConnections = MAX_CONNECTIONS
   // Hot reload's socket is silent for hours.
   if (!live) server.setTimeout(SILENCE_MS)
+  refuseBroken(server)
   return server
+}
+
+/** What is no HTTP is refused as Node refuses it, with the headers that every answer of ours carries. */
+function refuseBroken(server: Server): void {
+  const answering = new WeakSet<Duplex>()
+  server.on('request', ({ socket }, response) => {
+    answering.add(socket)
+    response.once('close', () => answering.delete(socket))
+  })
+  server.on('checkExpectation', (_request, response) => refuse(response, 417, 'Expectation failed'))
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // Into an answer under way nothing else may be written.
+    if (!socket.writable || answering.has(socket)) return void socket.destroy()
+    const status = BROKEN[error.code ?? ''] ?? 400
+    const headers = { ...dataHeaders, connection: 'close', 'content-length': '0' }
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`)
+  })
+}
+
+const BROKEN: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
 /** Ties the listener to what it answers, in this order: /rpc, Vite's own files (development), routes and pages. */
 export function serve(server: Server, options: Routes & { rpc: Rpc }): void {
   const { rpc, log, pages } = options
   const caller = { origins: ownOrigins(options.publicUrl), clientOf: clientAddress(options.trustedProxies) }
-  const rest = getRequestListener(routes(options).fetch, { overrideGlobalObjects: false })
+  const rest = getRequestListener(routes(options).fetch, {
+    overrideGlobalObjects: false,
+    // Thrown only before there is a request at all: no host, one that is none, an address that is none.
+    errorHandler: () => new Response(null, { status: 400, headers: dataHeaders }),
+  })
 
   server.on('request', (request, response) => {
     if (request.url?.startsWith('/rpc/')) {
@@ -64,6 +96,7 @@ async function answerRpc(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  if (request.method !== 'POST') return refuse(response, 405, 'Method not allowed')
   if (isForeign(request, origins)) return refuse(response, 403, 'Cross-site request')
   if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return refuse(response, 413, 'Body too large')
   const requestId = faultId()
@@ -96,7 +129,7 @@ function ownOrigins(publicUrl: string): ReadonlySet<string> {
 
 function refuse(response: ServerResponse, status: number, message: string): void {
   if (response.headersSent) return void response.destroy()
-  const later = status === 503 ? { 'retry-after': String(secondsToRetry) } : {}
+  const later = status === 503 ? { 'retry-after': String(secondsToRetry) } : status === 405 ? { allow: 'POST' } : {}
   response.writeHead(status, { ...dataHeaders, ...later, 'content-type': 'application/json', connection: 'close' })
   response.end(JSON.stringify({ message }))
 }
@@ -116,13 +149,16 @@ export async function listen(server: Server, { host, port }: { host: string; por
   }
 }
 
+/** Not of this machine, not known, not to be found out now, or no address at all (a link-local one without its zone). */
+const NO_ADDRESS = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EINVAL', 'EAFNOSUPPORT'])
+
 function unopened(error: unknown, host: string, port: number): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   const about = { cause: error }
   if (code === 'EADDRINUSE')
     return new ConfigError(`PORT ${port} on ${host} is in use by another program: choose another PORT.`, about)
   if (code === 'EACCES') return new ConfigError(`PORT ${port} may not be opened by this user.`, about)
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+  if (typeof code === 'string' && NO_ADDRESS.has(code))
     return new ConfigError(`HOST (${host}) is no address of this machine.`, about)
   return error
 }

@@ -25,7 +25,7 @@ export function withoutSecrets(line: string): string {
 
 /** An error without what it was about: no SQL parameters, no row detail, stack frames only. */
 function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return { message: String(error) }
+  if (!(error instanceof Error)) return { message: withoutValues(messageOf(error), undefined) }
   const { code, constraint, table, cause } = error as Error & Partial<Record<'code' | 'constraint' | 'table', unknown>>
   return {
     type: error.name,
@@ -39,6 +39,13 @@ function describeError(error: unknown): unknown {
       .join('\n'),
     cause: cause === undefined ? undefined : describeError(cause),
   }
+}
+
+/** What was thrown or told need not be an Error: pg-boss tells a copy of its fields. */
+const messageOf = (told: unknown): string => {
+  if (typeof told === 'string') return told
+  const { message } = (told ?? {}) as { message?: unknown }
+  return typeof message === 'string' ? message : `a failure that is ${told === null ? 'null' : typeof told}`
 }
 
 /** Drizzle appends a query's parameters to its message; PostgreSQL quotes the offending value (SQLSTATE class 22). */

@@ -2,8 +2,9 @@ import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync, writeFile
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ConfigError } from './env.ts'
+import { ConfigError, unusableDataDir } from './env.ts'
 import type { Log } from './log.ts'
+import { diskTroubleIn, reasonIn } from './postgres-programs.ts'
 
 /** Names the process that started a PostgreSQL, on that PostgreSQL's own command line. */
 export const OWNER_SETTING = 'pliego.owner'
@@ -15,6 +16,16 @@ const ORPHAN_STOP_MS = 30_000
 /** The refusal of a second process on one DATA_DIR. */
 export function alreadyUsed(dataDir: string, by?: number): ConfigError {
   return new ConfigError(`DATA_DIR (${dataDir}) is already used by another running process${by ? ` (${by})` : ''}.`)
+}
+
+/** The refusal that says why PostgreSQL ended before it was ready, out of what it said: somebody else runs it, the disk, or its own reason. */
+export function refusedStart(dataDir: string, said: readonly string[]): ConfigError {
+  const trouble = diskTroubleIn(said)
+  if (trouble) return unusableDataDir(dataDir, Object.assign(new Error('no start'), { code: trouble }))
+  const reason = reasonIn(said)
+  return /lock file ".*" (?:already exists|is empty)|another (?:postmaster|postgres)/i.test(reason)
+    ? alreadyUsed(dataDir)
+    : new ConfigError(`DATA_DIR (${dataDir}) holds a database that does not start: ${reason}.`)
 }
 
 /**
@@ -38,14 +49,14 @@ export async function claimFolder(folder: string, { dataDir, log }: { dataDir: s
 /**
  * A file left by a dead PostgreSQL may name a number that is in use again (a reboot, a container, a process that nobody buried
  * yet): PostgreSQL would refuse it for ever. With its starter's number instead it goes on, and still looks whether anything of
- * the dead one holds its memory, which it would not if the file were deleted.
+ * the dead one holds its memory, which it would not if the file were deleted. One that names nobody (a disk that was full, or failed) only stands in the way.
  */
 function disown(folder: string): void {
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
     const path = join(folder, name)
     if (!existsSync(path)) continue
     const text = readFileSync(path, 'utf8')
-    if (text.trim() === '') rmSync(path)
+    if (!/^\d/.test(text)) rmSync(path)
     else writeFileSync(path, text.replace(/^\d+/, String(process.pid)))
   }
 }

@@ -12,7 +12,7 @@ import {
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigError } from './env.ts'
-import { DATA_FOLDER, ended, linesOf, reasonIn, type Programs } from './postgres-programs.ts'
+import { DATA_FOLDER, diskTroubleIn, ended, linesOf, reasonIn, type Programs } from './postgres-programs.ts'
 
 /** Makes an empty database of UTF-8 text in Spanish order. Made beside its place and renamed into it, so that a first start that was cut short leaves nothing half made. */
 export async function initialise(
@@ -36,6 +36,8 @@ export async function initialise(
   const code = await ended(child, 'close')
   if (code !== 0) {
     rmSync(draft, { recursive: true, force: true })
+    const trouble = diskTroubleIn(said)
+    if (trouble) throw Object.assign(new Error('initdb failed'), { code: trouble })
     throw new ConfigError(`DATA_DIR (${dataDir}) could not be prepared for PostgreSQL: ${reasonIn(said)}.`)
   }
   try {

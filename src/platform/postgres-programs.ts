@@ -151,6 +151,18 @@ export function ended(child: ChildProcess, event: 'exit' | 'close'): Promise<num
   return promise
 }
 
+const DISK_TROUBLES: readonly (readonly [RegExp, string])[] = [
+  [/No space left on device/, 'ENOSPC'],
+  [/Disk quota exceeded/, 'EDQUOT'],
+  [/Read-only file system/, 'EROFS'],
+  [/Input\/output error/, 'EIO'],
+]
+
+/** The code of the trouble with its disk that a program told of on the way; null when it told of none. */
+export function diskTroubleIn(said: readonly string[]): string | null {
+  return DISK_TROUBLES.find(([words]) => said.some((line) => words.test(line)))?.[1] ?? null
+}
+
 /** The reason of a failure in a program's own words, without its full stop. */
 export function reasonIn(said: readonly string[]): string {
   const line =

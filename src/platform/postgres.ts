@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ConfigError, makeFolder, unusableDataDir } from './env.ts'
 import type { Log } from './log.ts'
-import { alreadyUsed, claimFolder, OWNER_SETTING } from './postgres-claim.ts'
+import { claimFolder, OWNER_SETTING, refusedStart } from './postgres-claim.ts'
 import { initialise, own } from './postgres-folder.ts'
 import {
   DATA_FOLDER,
@@ -53,7 +53,9 @@ export async function startPostgres({ dataDir, log, durable = true, disguise }: 
   } catch (error) {
     throw error instanceof ConfigError ? error : unusableDataDir(dataDir, error)
   }
-  const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
+  const version = versionOf(folder)
+  if (version === null)
+    throw new ConfigError(`DATA_DIR (${dataDir}) holds a folder named postgres that is no database.`)
   if (version !== MAJOR)
     throw new ConfigError(`DATA_DIR (${dataDir}) holds a database of PostgreSQL ${version}, and ${MAJOR} is needed.`)
 
@@ -69,6 +71,14 @@ export async function startPostgres({ dataDir, log, durable = true, disguise }: 
   }
 }
 
+function versionOf(folder: string): string | null {
+  try {
+    return readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
+  } catch {
+    return null
+  }
+}
+
 type Server = Pick<Postgres, 'died' | 'stop'>
 
 async function started(
@@ -79,11 +89,10 @@ async function started(
   const patience = Date.now() + 5_000
   for (;;) {
     const outcome = await launch(folder, programs, options)
-    if (typeof outcome !== 'string') return outcome
-    if (/lock file|another (?:postmaster|postgres)/i.test(outcome)) throw alreadyUsed(options.dataDir)
+    if ('stop' in outcome) return outcome
     // What a killed PostgreSQL left in memory goes when the last of its processes notices, in a moment.
-    if (!/shared memory block/.test(outcome) || Date.now() > patience)
-      throw new ConfigError(`DATA_DIR (${options.dataDir}) holds a database that does not start: ${outcome}.`)
+    if (!/shared memory block/.test(reasonIn(outcome)) || Date.now() > patience)
+      throw refusedStart(options.dataDir, outcome)
     await sleep(100)
   }
 }
@@ -110,12 +119,12 @@ const FAST = {
   max_wal_size: '4GB',
 }
 
-/** One try. Answers the reason when PostgreSQL ended before it was ready. */
+/** One try. Answers what PostgreSQL said when it ended before it was ready. */
 async function launch(
   folder: string,
   programs: Programs,
   { log, durable }: Pick<Required<Options>, 'log' | 'durable'>,
-): Promise<Server | string> {
+): Promise<Server | readonly string[]> {
   const settings = { ...SETTINGS, [OWNER_SETTING]: String(process.pid), ...(durable ? {} : FAST) }
   const args = ['-D', DATA_FOLDER, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   // A session of its own: Ctrl-C in the terminal is ours to handle.
@@ -130,7 +139,7 @@ async function launch(
   const closed = ended(child, 'close')
   const guard = guardOf(child)
   void exit.then(() => guard?.kill('SIGKILL'))
-  if ((await Promise.race([ready.promise, closed])) !== true) return reasonIn(said)
+  if ((await Promise.race([ready.promise, closed])) !== true) return said
 
   const died = Promise.withResolvers<void>()
   void exit.then((code) => {

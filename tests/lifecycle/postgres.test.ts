@@ -64,6 +64,7 @@ describe.each(whoever)('run by $who', ({ args, as, folder }) => {
   test.each([
     ['whose number is somebody else’s by now', `${process.pid}\n/proc/self/cwd\n`],
     ['that is empty', ''],
+    ['that names nobody', 'half of a li'],
   ])('starts beside a stale file %s', async (_what, content) => {
     for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
       const file = join(dataDir, 'postgres', name)

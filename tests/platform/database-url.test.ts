@@ -26,6 +26,10 @@ test.each([
   ['no database answers at that address', async () => `postgres://pliego:hunter2@127.0.0.1:${await freePort()}/pliego`],
   ['the database did not answer in 5 seconds', () => `postgres://pliego:hunter2@127.0.0.1:${silentPort}/pliego`],
   ['its host is not known', () => 'postgres://pliego:hunter2@no-such-host.invalid/pliego'],
+  [
+    'a file that it names, or what follows its ?, cannot be read',
+    () => 'postgres://pliego:hunter2@127.0.0.1/pliego?sslrootcert=/no/such/file',
+  ],
 ])('refuses in one sentence: %s', async (reason, address) => {
   const refusal = await externalDatabase(await address()).then(String, (error: Error) => error)
   expect(refusal).toMatchObject({ name: 'ConfigError', message: `DATABASE_URL cannot be used: ${reason}.` })

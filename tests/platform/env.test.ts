@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -50,6 +50,14 @@ test('the session secret is made once, kept with mode 0600, and a given one wins
   expect(readEnv({ DATA_DIR: dataDir, SESSION_SECRET: 'y'.repeat(32) }).sessionSecret).toBe('y'.repeat(32))
 })
 
+test('what a process of the same number left of a secret half written is in nobody’s way, and none is left', () => {
+  const dataDir = join(home, 'left')
+  mkdirSync(dataDir)
+  writeFileSync(join(dataDir, `session-secret.${process.pid}`), 'ha')
+  expect(readEnv({ DATA_DIR: dataDir }).sessionSecret.length).toBeGreaterThanOrEqual(32)
+  expect(readdirSync(dataDir)).toEqual(['session-secret'])
+})
+
 test('a DATABASE_URL brings no demo, no mail page and touches no DATA_DIR', () => {
   const dataDir = join(home, 'untouched')
   expect(readEnv({ ...external, DATA_DIR: dataDir })).toMatchObject({ embedded: false, demo: false, mailPage: false })
@@ -86,14 +94,19 @@ const wrongValues = [
   ['PUBLIC_URL', { PUBLIC_URL: 'pliego.example' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'https://pliego.example/path' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'ftp://pliego.example' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://a"onclick="b' }],
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'loopback' }],
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '127.0.0.1,' }],
   ['DATABASE_URL', { ...external, DATABASE_URL: 'mysql://pliego:hunter2@db.example/pliego' }],
   ['SMTP_URL', { SMTP_URL: 'mail.example:hunter2' }],
+  ['SMTP_URL', { SMTP_URL: 'smtp:mail.example' }],
+  ['SMTP_URL', { SMTP_URL: 'smtp://' }],
+  ['SMTP_URL', { SMTP_URL: 'smtp://user:hunter2%zz@mail.example' }],
   ['SMTP_URL', { ...external, SMTP_URL: undefined }],
   ['SESSION_SECRET', { ...external, SESSION_SECRET: undefined }],
   ['SESSION_SECRET', { ...external, SESSION_SECRET: 'hunter2' }],
   ['MAIL_FROM', { MAIL_FROM: 'nobody' }],
+  ['MAIL_FROM', { MAIL_FROM: 'otro@ejemplo.uy, Pliego <hola@pliego.example>' }],
   ['TEAM_EMAIL', { TEAM_EMAIL: 'nobody' }],
   ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'a@b\nc' }],
   ['GOOGLE_MAPS_API_KEY', { GOOGLE_MAPS_API_KEY: 'hunter2' }],
@@ -102,6 +115,8 @@ const wrongValues = [
   ['DEMO', { DEMO: 'yes' }],
   ['DATA_DIR', { DATA_DIR: '/dev/null/folder' }],
   ['DATA_DIR', { DATA_DIR: '/proc/folder' }],
+  ['DATA_DIR', { DATA_DIR: `/tmp/${'a'.repeat(300)}` }],
+  ['DATA_DIR', { DATA_DIR: '/proc/two\nlines' }],
 ] as const
 
 test('every name has a wrong value below, so that each is named in its own sentence', () => {

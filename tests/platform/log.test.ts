@@ -32,6 +32,15 @@ test('no marked secret is found in any line, wherever it was put', () => {
   ).toHaveLength(6)
 })
 
+test('what was told as a failure without being an Error keeps its message', () => {
+  const text = lines((log) => {
+    log.error({ err: { message: 'connection terminated', queue: 'mail.deliver', password: 'm4rk' } })
+    log.error({ err: { queue: 'mail.deliver' } })
+  })
+  expect(text).toContain('"message":"connection terminated"')
+  expect(text).not.toMatch(/object Object|m4rk/)
+})
+
 test('a failed query is told without its parameters, its row and its values', () => {
   const cause = Object.assign(new Error('invalid input syntax for type uuid: "m4rk"'), {
     code: '22P02',
