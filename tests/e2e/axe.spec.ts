@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, watch } from './fixtures.ts'
-import { show } from './shot.ts'
+import { beyond, show } from './shot.ts'
 import { shots } from './shots.ts'
 
 const phone = 360
@@ -12,12 +12,18 @@ test.use({ trace: 'off' })
 test.describe.configure({ mode: 'parallel' })
 
 for (const shot of shots)
-  test(`axe finds nothing on ${shot.name}`, async ({ browser, cast, trouble, expectTrouble }) => {
+  test(`axe finds nothing on ${shot.name}, and nothing stands over its edge`, async ({
+    browser,
+    cast,
+    trouble,
+    expectTrouble,
+  }) => {
     if (shot.trouble) expectTrouble(shot.trouble)
     const first = shot.only === 'phone' ? phone : desk
     const page = await show(browser, cast, shot, first, (context) => watch(context, trouble))
     const found = async (width: number) => {
       await page.setViewportSize({ width, height: 800 })
+      await expect.poll(() => beyond(page), { message: `${width} px` }).toEqual([])
       const { violations } = await new AxeBuilder({ page })
         .options({ resultTypes: ['violations'] })
         .setLegacyMode()

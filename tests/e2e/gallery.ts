@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { launchBrowser } from './browser.ts'
 import { castOf } from './cast.ts'
 import { startProduct } from './product.ts'
-import { show, type Shot } from './shot.ts'
+import { beyond, show, type Shot } from './shot.ts'
 import { shots } from './shots.ts'
 
 /**
@@ -40,6 +40,7 @@ process.exitCode = failures.length === 0 ? 0 : 1
 async function take(cast: ReturnType<typeof castOf>, shot: Shot, width: number): Promise<void> {
   try {
     const page = await show(browser, cast, shot, width, () => Promise.resolve())
+    failures.push(...(await beyond(page)).map((what) => `${shot.name} at ${width} px: ${what}`))
     // As high as the page: what is fixed to the foot of the screen then stands at the foot of the picture. A menu that hangs
     // from its button would close when the page moves under it.
     const height = await page.evaluate(() =>
@@ -47,8 +48,6 @@ async function take(cast: ReturnType<typeof castOf>, shot: Shot, width: number):
     )
     await page.setViewportSize({ width, height: Math.max(height, page.viewportSize()!.height) })
     await page.screenshot({ path: join(folder, `${shot.name}-${width}.png`), animations: 'disabled', caret: 'hide' })
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    if (over > 0) failures.push(`${shot.name} at ${width} px is ${over} px too wide`)
   } catch (error) {
     failures.push(`${shot.name} at ${width} px: ${(error as Error).message}`)
   } finally {

@@ -60,3 +60,17 @@ export async function show(
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   return page
 }
+
+/** What the screen cannot show at its width: a page that scrolls sideways, or a menu or dialog that stands over its edge. */
+export const beyond = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const over = document.documentElement.scrollWidth - window.innerWidth
+    const floating = [...document.querySelectorAll(':popover-open, dialog[open]')].filter((one) => {
+      const { left, right } = one.getBoundingClientRect()
+      return left < 0 || right > window.innerWidth
+    })
+    return [
+      ...(over > 0 ? [`the page is ${over} px too wide`] : []),
+      ...floating.map((one) => `over the edge: ${one.textContent.slice(0, 60)}`),
+    ]
+  })
