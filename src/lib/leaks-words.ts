@@ -1,3 +1,5 @@
+import { countryEndings, doubtfulEndings, mailEndings, saidEndings, siteEndings, wordEndings } from './leaks-endings.ts'
+
 /** Mails, web addresses and digits in words inside a plain text (leaks-text.ts). */
 export type WordLeak = { readonly kind: 'email' | 'web' | 'phone'; readonly start: number; readonly end: number }
 
@@ -11,19 +13,21 @@ const spelt = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}]|-(?=[\p{L}\p{N}])(?!(?:punt
 const begin = String.raw`(?<![\p{L}\p{N}._%+-])`
 const end = String.raw`(?![\p{L}\p{N}])`
 /** What people put between words that are no words of theirs. */
-const apart = String.raw`[\s_.,*·/-]{1,3}`
-const maybeApart = String.raw`[\s_.,*·/-]{0,3}`
+const apart = String.raw`[\s_.,*·/+|=~-]{1,3}`
+const maybeApart = String.raw`[\s_.,*·/+|=~-]{0,3}`
 const bracketed = (words: string) => String.raw`${maybeApart}[(\[{<"'“‘«]\s?(?:${words})\s?[)\]}>"'”’»]${maybeApart}`
-/** An @ as people write it to be read by people only; 'aroba' and 'arrova' are read as well. */
-const arroba = 'h?arr?o[bv]a'
-const at = String.raw`(?:[\s_*·/-]{0,3}@[\s_*·/-]{0,3}|${bracketed(`at|${arroba}|a|@`)}|${apart}${arroba}${apart})`
+/** An @ as people write it to be read by people only; 'aroba', 'arrova' and 'arr0ba' are read as well. */
+const arroba = 'h?a-?rr?[o0]-?[bv]a'
+const at = String.raw`(?:[\s_*·/-]{0,3}@[\s_*·/-]{0,3}|${bracketed(`at|${arroba}|a|en|@`)}|${apart}${arroba}${apart})`
 /** A dot that is said, or set apart. */
 const dot = String.raw`(?:${bracketed(String.raw`punto|dot|pto|\.`)}|${apart}(?:punto|dot|pto)${apart})`
 const anyDot = String.raw`(?:\s?\.\s?|${dot})`
-const ending = 'com|net|org|edu|gub|uy|ar|br|cl|py|info|biz|io|app|shop|store'
-/** Endings of sites that are no words of Spanish; they count only where the address stands in one piece. */
-const site = 'co|dev|xyz|tech|online|site|lat|eu'
+/** In a mail a comma or a point in the middle is read as its dot. */
+const mailDot = String.raw`(?:\s?[.,·]\s?|${dot})`
 const mailHouse = 'gmail|hotmail|outlook|yahoo|adinet|vera|icloud|live|protonmail|proton|montevideo'
+/** A name with those below which it stands; and one that has a letter and three characters, so that '1.5.cm' and 'm.es' have none. */
+const host = String.raw`[\p{L}\p{N}][\p{L}\p{N}-]{0,62}(?:\.[\p{L}\p{N}-]{2,63}){0,8}`
+const named = String.raw`(?=[\p{N}-]{0,62}\p{L})[\p{L}\p{N}][\p{L}\p{N}-]{2,62}`
 const path = String.raw`(?:[/?#][^\s<>"]*)?`
 
 type Pattern = {
@@ -37,22 +41,13 @@ type Pattern = {
 
 const digits = ['cero', 'uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve'] as const
 const digitWord = `(?:${digits.join('|')})`
-/** 'cero nueve nueve 123 456' as its digits. */
-const spoken = (found: string): string =>
-  found
-    .toLowerCase()
-    .split(/[\s,.-]+/)
-    .map((word) => ((digits as readonly string[]).includes(word) ? digits.indexOf(word as 'cero') : word))
-    .join('')
-const isPhone = (number: string): boolean => /^(?:0?9[1-9]\d{6}|0?[24]\d{7})$/.test(number)
-
 const patterns: readonly Pattern[] = [
   // ventas@acme.uy; ventas (arroba) acme punto com; ventas at acme dot com; ventas arroba gmail
   {
     kind: 'email',
-    needs: /@|arr?o[bv]a|\sat\s|[([{<"'“‘«]\s?(?:at?)\s?[)\]}>"'”’»]/i,
+    needs: /@|arr?o[bv]a|a-?rr?[o0]-?[bv]a|\sat\s|[([{<"'“‘«]\s?(?:at?|en)\s?[)\]}>"'”’»]/i,
     pattern: new RegExp(
-      String.raw`${begin}[\p{L}\p{N}._%+-]+(?:${at}|\s{1,2}at\s{1,2}(?=${spelt}${dot}))(?:${label}(?:\.${label}){0,8}\.\p{L}{2,24}${end}|${spelt}(?:${anyDot}${spelt}){0,6}?${anyDot}(?:${ending})${end}(?:${anyDot}uy${end})?|(?:${mailHouse})${end})`,
+      String.raw`${begin}[\p{L}\p{N}._%+-]+(?:${at}|\s{1,2}at\s{1,2}(?=${spelt}${dot}))(?:${label}(?:\.${label}){0,8}\.\p{L}{2,24}${end}|${spelt}(?:${anyDot}${spelt}){0,6}?${mailDot}(?:${mailEndings})${end}(?:${anyDot}uy${end})?|(?:${mailHouse})${end})`,
       'giu',
     ),
   },
@@ -67,11 +62,11 @@ const patterns: readonly Pattern[] = [
     kind: 'email',
     needs: /\p{L}arr?o[bv]a\p{L}/iu,
     pattern: new RegExp(
-      String.raw`${begin}[\p{L}\p{N}._-]{2,40}?${arroba}(?:[\p{L}\p{N}-]{2,40}?(?:punto|\.)(?:${ending})(?:(?:punto|\.)uy)?${end}|(?:${mailHouse})${end})`,
+      String.raw`${begin}[\p{L}\p{N}._-]{2,40}?${arroba}(?:[\p{L}\p{N}-]{2,40}?(?:punto|\.)(?:${mailEndings})(?:(?:punto|\.)uy)?${end}|(?:${mailHouse})${end})`,
       'giu',
     ),
   },
-  { kind: 'web', needs: /www\.|https?:/i, pattern: /(?:https?:\s?\/\/|www\.)[^\s<>"]+/giu },
+  { kind: 'web', needs: /www\.|h(?:tt|xx)ps?:/i, pattern: /(?:h(?:tt|xx)ps?:\s?\/\/|www\.)[^\s<>"]+/giu },
   // www acme com uy, www. acme. com, triple w acme com
   {
     kind: 'web',
@@ -81,27 +76,56 @@ const patterns: readonly Pattern[] = [
       'giu',
     ),
   },
-  // acme com uy: never two words of Spanish
+  // acme com uy; acme. com. uy: never two words of Spanish
   {
     kind: 'web',
-    needs: /\s(?:com|net|org|edu|gub)[\s.,]{1,3}uy(?!\p{L})/iu,
-    pattern: new RegExp(String.raw`(?<![\p{L}\p{N}-])${label}\s{1,2}(?:com|net|org|edu|gub)[\s.,]{1,3}uy${end}`, 'giu'),
-  },
-  {
-    kind: 'web',
-    needs: new RegExp(String.raw`\.(?:${ending}|${site})${end}`, 'iu'),
+    needs: /[\s.,](?:com|net|org|edu|gub)[\s.,]{1,3}uy(?!\p{L})/iu,
     pattern: new RegExp(
-      String.raw`(?<![\p{L}\p{N}-])(?!(?:asp|ado|vb)\.net${end})[\p{L}\p{N}][\p{L}\p{N}-]{0,62}(?:\.[\p{L}\p{N}-]{2,63}){0,8}\.(?:${ending}|${site})${end}${path}`,
+      String.raw`(?<![\p{L}\p{N}-])${label}[\s.,]{1,3}(?:com|net|org|edu|gub)[\s.,]{1,3}uy${end}`,
       'giu',
+    ),
+  },
+  // acme.com.uy/catalogo
+  {
+    kind: 'web',
+    needs: new RegExp(String.raw`\.(?:${siteEndings})${end}`, 'iu'),
+    pattern: new RegExp(
+      String.raw`(?<![\p{L}\p{N}-])(?!(?:asp|ado|vb)\.net${end})${host}\.(?:${siteEndings})${end}${path}`,
+      'giu',
+    ),
+  },
+  // acme.fr
+  {
+    kind: 'web',
+    needs: new RegExp(String.raw`\.(?:${countryEndings})${end}`, 'iu'),
+    pattern: new RegExp(String.raw`(?<![\p{L}\p{N}-])${named}\.(?:${countryEndings})${end}${path}`, 'giu'),
+    when: (found) => /\.[a-z]+(?:[/?#]|$)/.test(found) || !/\p{Ll}/u.test(found),
+  },
+  // acme.es, gracias
+  {
+    kind: 'web',
+    needs: new RegExp(String.raw`\.(?:${wordEndings})${end}`, 'u'),
+    pattern: new RegExp(
+      String.raw`(?<![\p{L}\p{N}-])${named}\.(?:${wordEndings})(?:[/?#][^\s<>"]+|(?=\s{0,2}(?:$|[.,;:)\]!\n]|[–—-]\s|[yoe]\s)))`,
+      'gu',
+    ),
+  },
+  // web: acme.pro; tienda.acme.de; acme.me/catalogo
+  {
+    kind: 'web',
+    needs: new RegExp(String.raw`\.(?:${wordEndings}|${doubtfulEndings})${end}`, 'iu'),
+    pattern: new RegExp(
+      String.raw`(?:(?<=(?<!\p{L})(?:web|sitio|p[aá]gina|portal|dominio|url|visit\p{L}{1,6}|online|enlace)\W{1,3}(?:(?:es|en)\s)?)${named}|(?<![\p{L}\p{N}.-])${named}\.(?=[\p{L}\p{N}-]{3})${named}|(?<![\p{L}\p{N}-])${named}(?=\.\p{L}{2,24}\/\w))\.(?:${wordEndings}|${doubtfulEndings})${end}${path}`,
+      'gu',
     ),
   },
   // wa.me/598…, bit.ly/…: endings that are also words, so only with a path
   {
     kind: 'web',
-    needs: /\.(?:me|ly|ee|gl|link|page|site|online|co|us|tv)\//,
+    needs: /\.(?:me|ly|ee|gl|link|page|site|online|co|us|tv)\//i,
     pattern: new RegExp(
       String.raw`(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{1,63}\.(?:me|ly|ee|gl|link|page|site|online|co|us|tv)\/[^\s<>"]+`,
-      'gu',
+      'giu',
     ),
   },
   // acme punto com punto uy; acme [.] com
@@ -109,7 +133,7 @@ const patterns: readonly Pattern[] = [
     kind: 'web',
     needs: /punto|dot|pto|[([{<"'“‘«]\s?\.\s?[)\]}>"'”’»]/i,
     pattern: new RegExp(
-      String.raw`(?<![\p{L}\p{N}-])${spelt}(?:${dot}${spelt}){0,4}?${dot}(?:com|net|org|uy)${end}(?:${anyDot}uy${end})?`,
+      String.raw`(?<![\p{L}\p{N}-])${spelt}(?:${dot}${spelt}){0,4}?${dot}(?:${saidEndings})${end}(?:${anyDot}uy${end})?`,
       'giu',
     ),
   },
@@ -133,16 +157,6 @@ const patterns: readonly Pattern[] = [
     kind: 'phone',
     needs: /cero|uno|dos|tres|nueve/i,
     pattern: new RegExp(String.raw`(?<!\p{L})(?:${digitWord}[\s_.,*·/-]{0,3}){6,14}${digitWord}(?!\p{L})`, 'giu'),
-  },
-  // cero nueve nueve 123 456
-  {
-    kind: 'phone',
-    needs: /(?:cero|uno|dos|tres|nueve)[\s,.-]{1,3}\d|\d[\s,.-]{1,3}(?:cero|uno|dos|tres|nueve)/i,
-    pattern: new RegExp(
-      String.raw`(?<![\p{L}\p{N}])(?:(?:${digitWord}|\d{1,6})[\s,.-]{1,3}){1,8}(?:${digitWord}|\d{1,6})(?![\p{L}\p{N}])`,
-      'giu',
-    ),
-    when: (found) => found.match(new RegExp(digitWord, 'gi')) !== null && isPhone(spoken(found)),
   },
 ]
 

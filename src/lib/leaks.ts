@@ -1,6 +1,9 @@
 import { findApart } from './leaks-apart.ts'
+import { findBegun } from './leaks-begun.ts'
+import { findHandles } from './leaks-handles.ts'
 import { digitsForLetters } from './leaks-letters.ts'
 import { findNumbers } from './leaks-numbers.ts'
+import { closedUp } from './leaks-spaced.ts'
 import { plainOf } from './leaks-text.ts'
 import { findWords } from './leaks-words.ts'
 import { remembering } from './remembered.ts'
@@ -22,14 +25,31 @@ export const mask = '[dato oculto hasta la selección]'
 export const findLeaks = (text: string): readonly Leak[] => {
   const plain = plainOf(text)
   const numbered = digitsForLetters(plain.text)
-  const taken = new Uint8Array(plain.text.length)
-  const found: Leak[] = []
-  for (const { kind, start, end } of [...findWords(plain.text), ...findNumbers(numbered), ...findApart(numbered)]) {
-    if (taken.subarray(start, end).includes(1)) continue
-    taken.fill(1, start, end)
-    found.push(span(text, kind, plain.at(start), plain.at(end)))
+  const closed = closedUp(plain.text)
+  const words = findWords(closed.text).map((leak) => ({
+    ...leak,
+    start: closed.at(leak.start),
+    end: closed.at(leak.end - 1) + 1,
+  }))
+  const found = [
+    ...words,
+    ...findHandles(plain.text),
+    ...findNumbers(numbered),
+    ...findApart(numbered),
+    ...findBegun(plain.text),
+  ]
+  return united(found).map(({ kind, start, end }) => span(text, kind, plain.at(start), plain.at(end)))
+}
+
+/** In order; those that overlap as one, of the kind of the first. */
+const united = <One extends { kind: unknown; start: number; end: number }>(spans: readonly One[]): readonly One[] => {
+  const apart: One[] = []
+  for (const one of inOrder(spans)) {
+    const last = apart.at(-1)
+    if (!last || one.start >= last.end) apart.push(one)
+    else if (one.end > last.end) apart[apart.length - 1] = { ...last, end: one.end }
   }
-  return inOrder(found)
+  return apart
 }
 
 /**

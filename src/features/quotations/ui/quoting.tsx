@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useEffect, useRef, useState, type MouseEvent } from 'react'
+import { useAuthorNames } from '#features/accounts/ui/own-names.tsx'
 import { useDaysLeft } from '#features/rfqs/ui/days-left.ts'
 import { useDeliberateClick } from '#features/rfqs/ui/deliberate-click.ts'
 import { wholeTotal } from '#features/rfqs/domain/public-total.ts'
@@ -33,7 +34,7 @@ import { useSending, type LastSent, type SendRefused } from './use-sending.ts'
 type Props = {
   rfq: RfqShown
   /** Who is quoting: the draft is kept for it, and its own names are pointed out. */
-  supplier: { id: string; company: string; name: string } | null
+  supplier: { id: string } | null
   /** What the wizard begins with, and the version the server has of it (0: none yet). */
   start: { draft: QuotationDraft; version: number; unsaved: boolean }
   /** What this supplier last sent: it is changed, or sent again once it was withdrawn. */
@@ -52,7 +53,7 @@ type Props = {
 export const Quoting = ({ rfq, supplier, start, sent, step, onStep, onReload, onSent, onAlreadyQuoted }: Props) => {
   const { items, currency } = rfq
   const { draft, change, saving, saver } = useQuoteDraft({ rfqId: rfq.id, userId: supplier?.id ?? '', ...start })
-  const ownNames = supplier ? [supplier.company, supplier.name] : []
+  const ownNames = useAuthorNames()
   const firstOpen = firstIncomplete(draft, rfq)
   const [begin] = useState<Step>(firstOpen)
   const current = Math.min(step ?? begin, firstOpen) as Step

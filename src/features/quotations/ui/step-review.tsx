@@ -21,7 +21,7 @@ type Props = {
   draft: QuotationDraft
   items: readonly ItemShown[]
   currency: Currency
-  /** The supplier's own company and name: where its texts hold them, it is warned. */
+  /** What names the supplier: where its texts hold it, it is warned. */
   ownNames: readonly string[]
   /** Goes back to a step, or to one field of it. */
   onEdit: (step: Step, field?: string) => void

@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { v7 } from 'uuid'
+import { OwnNames } from '#features/accounts/ui/own-names.tsx'
 import { orpc } from '#ui/api.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { SkeletonDocument } from '#ui/skeletons.tsx'
@@ -67,12 +68,14 @@ type WizardProps = Omit<Props, 'draft' | 'template'> & {
 }
 
 const Wizard = ({ onMove, onReload, ...rest }: WizardProps) => (
-  <RfqWizard
-    {...rest}
-    onStep={(next) => onMove({ draft: rest.id, step: next, replace: false })}
-    onBegun={() => onMove({ draft: rest.id, step: rest.step, replace: true })}
-    onReload={onReload ?? (() => window.location.reload())}
-  />
+  <OwnNames>
+    <RfqWizard
+      {...rest}
+      onStep={(next) => onMove({ draft: rest.id, step: next, replace: false })}
+      onBegun={() => onMove({ draft: rest.id, step: rest.step, replace: true })}
+      onReload={onReload ?? (() => window.location.reload())}
+    />
+  </OwnNames>
 )
 
 /** A draft from the server, or what this device kept of it when the server could not be told. */

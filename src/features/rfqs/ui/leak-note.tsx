@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { useOwnNames } from '#features/accounts/ui/own-names.tsx'
 import { findIdentifying, mask, piecesOf, type Identifying } from '#lib/leaks.ts'
-import { useAuth } from '#ui/session.tsx'
 import { Note } from '#ui/note.tsx'
 import { TextButton } from '#ui/button.tsx'
 import type { RfqDraft } from '../domain/draft.ts'
@@ -18,11 +18,11 @@ type Props = {
 
 /**
  * Points out, under its field, what of a free text identifies its author before it is published: contact data, which the server masks
- * until the award, and the own company's name, which it does not (rulings, Who sees what). Nothing is held back.
+ * until the award, and what names the person or the company, which it does not (rulings, Who sees what). Nothing is held back.
  */
 export const LeakNote = ({ label, text }: Props) => {
-  const company = useAuth().user?.company ?? ''
-  const found = useMemo(() => findIdentifying(text, [company]), [text, company])
+  const names = useOwnNames()
+  const found = useMemo(() => findIdentifying(text, names), [text, names])
   return (
     <>
       <p className="vh" role="status">
@@ -49,7 +49,7 @@ const Marked = ({ text, found }: { text: string; found: readonly Identifying[] }
           <span key={index}>{shortened(piece.text, index === 0, index === pieces.length - 1)}</span>
         ) : (
           <mark key={index} className={styles.marked}>
-            <span className="vh">{piece.kind === 'name' ? 'tu empresa: ' : 'dato: '}</span>
+            <span className="vh">{piece.kind === 'name' ? 'te nombra: ' : 'dato: '}</span>
             {piece.text}
           </mark>
         ),
@@ -74,7 +74,7 @@ const Consequence = ({ found }: { found: readonly Identifying[] }) => {
   return (
     <span className={styles.consequence}>
       {masked ? `Los proveedores leerán «${mask}». ` : ''}
-      {named ? 'El nombre de tu empresa no se oculta: lo leerán. ' : ''}
+      {named ? 'Lo que te nombra no se oculta: lo leerán. ' : ''}
       Puedes cambiarlo o publicar igual.
     </span>
   )
@@ -84,14 +84,14 @@ type ReviewProps = { draft: RfqDraft; onGo: (field: string) => void }
 
 /** On the last step: the same for the texts of the steps before it, each with the way back to its field. */
 export const EarlierLeaks = ({ draft, onGo }: ReviewProps) => {
-  const company = useAuth().user?.company ?? ''
+  const names = useOwnNames()
   const { items, requiresShipping, preferredDeliveryTime, specialHandlingRequirements } = draft
   const leaking = useMemo(
     () =>
       earlierTexts({ items, requiresShipping, preferredDeliveryTime, specialHandlingRequirements })
-        .map((one) => ({ ...one, found: findIdentifying(one.text, [company]) }))
+        .map((one) => ({ ...one, found: findIdentifying(one.text, names) }))
         .filter(({ found }) => found.length > 0),
-    [items, requiresShipping, preferredDeliveryTime, specialHandlingRequirements, company],
+    [items, requiresShipping, preferredDeliveryTime, specialHandlingRequirements, names],
   )
   if (leaking.length === 0) return null
   return (
