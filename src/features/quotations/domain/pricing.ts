@@ -79,7 +79,7 @@ export type PricedQuotation = {
   readonly price: Amount
 }
 
-/** The typed unit price of an item, or null while it is unanswered. */
+/** What is answered to an item so far, in exact amounts; null while it is neither priced nor declined. */
 export const answerOf = (draft: QuotationDraft, item: PricedItem): Answer | null => {
   const typed = draft.items.find((one) => one.rfqItemId === item.id)
   if (!typed) return null

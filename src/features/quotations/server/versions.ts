@@ -5,7 +5,7 @@ import { maskLeaks } from '#lib/leaks.ts'
 import type { Db, Queries } from '#platform/db.ts'
 import { findPlace } from '#platform/places.ts'
 import type { BuyerId, SupplierId } from '#platform/rpc.ts'
-import type { QuotationDraft } from '../domain/draft.ts'
+import { quotationDraft, type QuotationDraft } from '../domain/draft.ts'
 import { priceQuotation, type PricedItem } from '../domain/pricing.ts'
 import { shippingOf, wordsOf } from './sending.ts'
 import { quotationRevisions, quotations } from './tables.ts'
@@ -61,7 +61,7 @@ export const showReceivedVersions = async (db: Db, buyer: BuyerId, rfqId: string
 }
 
 const versionsOf = async (db: Db, quotationId: string, rfqId: string) => {
-  const [rows, items] = await Promise.all([
+  const [kept, items] = await Promise.all([
     db
       .select({
         revision: quotationRevisions.revision,
@@ -77,6 +77,8 @@ const versionsOf = async (db: Db, quotationId: string, rfqId: string) => {
       .where(eq(rfqItems.rfqId, rfqId))
       .orderBy(rfqItems.orderIndex),
   ])
+  // A form sent before a field existed is read with that field's default.
+  const rows = kept.map((row) => ({ ...row, sent: quotationDraft.parse(row.sent) }))
   const chosen = [...new Set(rows.map(({ sent }) => sent.pickupPlaceId))]
   const places = new Map(
     await Promise.all(chosen.map(async (id) => [id, (await findPlace(db, id))?.department ?? null] as const)),
