@@ -123,7 +123,7 @@ export async function migrateDb(connection: pg.PoolConfig, folder: string): Prom
   }
 }
 
-type PgFault = { code?: unknown; constraint?: unknown; cause?: unknown }
+type PgFault = { code?: unknown; cause?: unknown }
 
 /** The database's own error inside what the query builder threw. */
 const fault = (error: unknown): PgFault => {
@@ -136,10 +136,6 @@ export const sqlState = (error: unknown): string | undefined => {
   const { code } = fault(error)
   return typeof code === 'string' ? code : undefined
 }
-
-/** True when the write was refused by that constraint or unique index. */
-export const violated = (error: unknown, constraint: string): boolean =>
-  Boolean(sqlState(error)?.startsWith('23')) && fault(error).constraint === constraint
 
 /** Connection lost (08), no room (53), shutting down (57P), a bound reached (57014, 55P03, 25P03), or the socket's own code. */
 const goneStates =

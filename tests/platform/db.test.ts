@@ -3,7 +3,7 @@ import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { databaseClock, fixedClock } from '#platform/clock.ts'
-import { databaseUnavailable, migrateDb, openDb, sqlState, transaction, violated } from '#platform/db.ts'
+import { databaseUnavailable, migrateDb, openDb, sqlState, transaction } from '#platform/db.ts'
 import { IdempotencyConflict, once } from '#platform/idempotency.ts'
 import { idempotencyKeys, mails } from '#platform/tables.ts'
 import { join } from 'node:path'
@@ -62,13 +62,11 @@ describe('a transaction', () => {
     expect(await db.$count(mails)).toBe(0)
   })
 
-  test('names the constraint that refused a write', async () => {
+  test('tells a refused write from a database that is gone', async () => {
     const id = uuidv7()
     await write((tx) => tx.insert(mails).values(aMail(id)))
     const again = await write((tx) => tx.insert(mails).values(aMail(id))).catch((error: unknown) => error)
     expect(sqlState(again)).toBe('23505')
-    expect(violated(again, 'mails_pkey')).toBe(true)
-    expect(violated(again, 'another_constraint')).toBe(false)
     expect(databaseUnavailable(again)).toBe(false)
   })
 
