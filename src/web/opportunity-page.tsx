@@ -1,9 +1,9 @@
-import { ORPCError } from '@orpc/client'
 import { notFound } from '@tanstack/react-router'
 import { shownDescription } from '#features/rfqs/domain/visible.ts'
 import { orpc, type Api } from '#ui/api.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { RefusalState } from '#ui/states.tsx'
+import { refusalCode } from '#ui/refusal.ts'
 import { pageHead } from './head.ts'
 import type { RouterContext } from './router.tsx'
 import type { Site } from './site.ts'
@@ -16,7 +16,7 @@ export async function loadOpportunity({ queryClient }: RouterContext, id: string
   try {
     return await queryClient.ensureQueryData(orpc.rfqs.opportunity.queryOptions({ input: { id } }))
   } catch (error) {
-    if (error instanceof ORPCError && ['RFQ_NOT_FOUND', 'INVALID'].includes(String(error.code))) throw notFound()
+    if (['RFQ_NOT_FOUND', 'INVALID'].includes(refusalCode(error))) throw notFound()
     throw error
   }
 }

@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/client'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#ui/api.ts'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
@@ -6,6 +5,7 @@ import { Note } from '#ui/note.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { useAuth } from '#ui/session.tsx'
 import { toast } from '#ui/toast.ts'
+import { refusalCode } from '#ui/refusal.ts'
 import { refusals, toasts } from '../copy.ts'
 import { AccessForm } from './access-form.tsx'
 import styles from './access-sheet.module.css'
@@ -50,7 +50,7 @@ export const ConfirmEmailScreen = (props: { token: string; onConfirmed: (redirec
     }
   }
   const refused = (error: unknown) => {
-    const code = error instanceof ORPCError ? String(error.code) : ''
+    const code = refusalCode(error)
     if (code === 'PASSWORD_NEEDED') return setAsked(true)
     if (code !== 'OTHER_PASSWORD') return setProblem(refusalText(error) ?? toasts.checkFailed.text)
     setWrong(refusals.OTHER_PASSWORD)

@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { orpc } from '#ui/api.ts'
@@ -6,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { changePassword } from '#ui/session-store.ts'
 import { toast } from '#ui/toast.ts'
+import { refusalCode } from '#ui/refusal.ts'
 import { refusals, toasts } from '../copy.ts'
 import { AccessForm, WaitingButton } from './access-form.tsx'
 import { emptyNewPassword, missingOfPassword, NewPasswordFields, newPasswordProblem } from './new-password-fields.tsx'
@@ -59,7 +59,7 @@ const ChangePassword = ({ signInEmail, onDone }: { signInEmail: string; onDone: 
     },
     onError: (error) => {
       console.error('The password was not changed', error)
-      const isWrong = error instanceof ORPCError && error.code === 'WRONG_PASSWORD'
+      const isWrong = refusalCode(error) === 'WRONG_PASSWORD'
       const { title, text } = toasts.passwordFailed
       toast.error(title, isWrong ? refusals.WRONG_PASSWORD : (refusalText(error) ?? text), { id: toastId })
       setWrong(isWrong)

@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api, orpc } from '#ui/api.ts'
@@ -7,6 +6,7 @@ import { useAuth } from '#ui/session.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
+import { isLost } from '#ui/refusal.ts'
 import { toasts } from '../copy.ts'
 import type { ProfileForm } from '../domain/profile.ts'
 import { userTypes } from '../domain/registration.ts'
@@ -68,8 +68,7 @@ export const ProfileEditor = ({ userId, profile, location }: Props) => {
     onError: (error) => {
       console.error('The profile was not saved', error)
       const { title, text } = toasts.profileFailed
-      const lost = !(error instanceof ORPCError)
-      toast.error(title, lost ? `${text} Lo que escribiste sigue aquí.` : text, {
+      toast.error(title, isLost(error) ? `${text} Lo que escribiste sigue aquí.` : text, {
         id: toastId,
         action: { label: 'Reintentar', onClick: () => element.current?.requestSubmit() },
       })

@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/client'
 import { useState } from 'react'
 import { api } from '#ui/api.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -7,6 +6,7 @@ import { Note } from '#ui/note.tsx'
 import { useAuth } from '#ui/session.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { toast } from '#ui/toast.ts'
+import { refusalCode } from '#ui/refusal.ts'
 import { badRecoveryLink, toasts } from '../copy.ts'
 import { AccessForm, WaitingButton } from './access-form.tsx'
 import styles from './access-sheet.module.css'
@@ -43,7 +43,7 @@ export const ResetPasswordScreen = ({ token, onDone }: Props) => {
       onDone()
     } catch (error) {
       console.error('The password was not set', error)
-      const gone = error instanceof ORPCError && error.code === 'BAD_LINK'
+      const gone = refusalCode(error) === 'BAD_LINK'
       setFailed(refusalText(error) ?? 'No pudimos guardar tu contraseña. Revisa tu conexión y prueba de nuevo.')
       setState(gone ? 'refused' : 'writing')
     }

@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
@@ -11,7 +10,7 @@ import { ErrorState, RefusalState } from '#ui/states.tsx'
 import { selectionRefusals } from '../copy.ts'
 import { ConfirmForm } from './confirm-form.tsx'
 import { QuotationHalf, RfqHalf } from './confirm-halves.tsx'
-import type { Choice } from './use-selecting.ts'
+import { isGone, type Choice } from './use-selecting.ts'
 import styles from './confirm.module.css'
 
 /** Confirm selection (spec §2, §5 Selection confirmation): the RFQ and the quotation on one crease, then what the buyer accepts. */
@@ -68,10 +67,6 @@ const Ready = ({ choice, onSelected }: { choice: Choice; onSelected: () => void 
 )
 
 type UnavailableProps = { error: unknown; onRetry: () => void; retrying: boolean }
-
-/** Absent and foreign read the same (spec §8 Page states); a path that holds no ids is absent too. */
-const isGone = (error: unknown) =>
-  error instanceof ORPCError && ['NOT_FOUND', 'INVALID', 'ACCESS_DENIED'].includes(String(error.code))
 
 const Unavailable = ({ error, onRetry, retrying }: UnavailableProps) =>
   isGone(error) ? (

@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
 import { ContactRows } from '#features/quotations/ui/contact-rows.tsx'
 import { ContactSupplier } from '#features/quotations/ui/contact-supplier.tsx'
@@ -13,7 +12,7 @@ import { Money } from '#ui/money.tsx'
 import { SkeletonDocument } from '#ui/skeletons.tsx'
 import { ErrorState, RefusalState } from '#ui/states.tsx'
 import { nextSteps, selectionRefusals } from '../copy.ts'
-import type { Choice } from './use-selecting.ts'
+import { isGone, type Choice } from './use-selecting.ts'
 import styles from './selection-success.module.css'
 
 /** The buyer's success page (spec §2 Success pages): who was selected, how to reach it, what happens next. Still, no confetti. */
@@ -56,9 +55,6 @@ export const SelectionSuccess = ({ rfqId }: { rfqId: string | undefined }) => {
     </div>
   )
 }
-
-const isGone = (error: unknown) =>
-  error instanceof ORPCError && ['NOT_FOUND', 'INVALID', 'ACCESS_DENIED'].includes(String(error.code))
 
 const Ready = ({ choice: { rfq, quotation } }: { choice: Choice }) => {
   const { supplier } = quotation

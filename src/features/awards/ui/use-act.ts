@@ -1,8 +1,8 @@
-import { ORPCError } from '@orpc/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { v4 } from 'uuid'
 import { api, orpc } from '#ui/api.ts'
+import { sentenceOf } from '#ui/refusal.ts'
 import { actRefusals } from '../copy.ts'
 
 /** What a buyer does with an own RFQ beside choosing (rulings, States). */
@@ -50,9 +50,6 @@ export const useAct = (rfqId: string, onDone: (act: Act) => void) => {
 }
 
 /** The refusal in Spanish; a fault or a lost connection leaves it open whether it was done, and asking again is safe. */
-const wordsOf = (error: unknown): string => {
-  const code = error instanceof ORPCError ? String(error.code) : ''
-  return Object.hasOwn(actRefusals, code)
-    ? actRefusals[code as keyof typeof actRefusals]
-    : 'No pudimos guardar el cambio. Puede ser tu conexión: prueba de nuevo, no se hará dos veces.'
-}
+const wordsOf = (error: unknown): string =>
+  sentenceOf(error, actRefusals) ??
+  'No pudimos guardar el cambio. Puede ser tu conexión: prueba de nuevo, no se hará dos veces.'

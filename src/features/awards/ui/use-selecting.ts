@@ -1,15 +1,19 @@
-import { ORPCError } from '@orpc/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { v4 } from 'uuid'
 import { formatDay } from '#lib/dates.ts'
 import { api, orpc, type Api } from '#ui/api.ts'
 import { toast } from '#ui/toast.ts'
+import { refusalCode } from '#ui/refusal.ts'
 import { selectionRefusals, toasts } from '../copy.ts'
 
 export type Refused = keyof typeof selectionRefusals
 /** One quotation of an own RFQ, beside it: before the choice and after it. */
 export type Choice = Awaited<ReturnType<Api['awards']['candidate']>>
+/** Absent and foreign read the same (spec §8 Page states); a path that holds no ids is absent too. */
+export const isGone = (error: unknown): boolean =>
+  ['NOT_FOUND', 'INVALID', 'ACCESS_DENIED'].includes(refusalCode(error))
+
 type Act = Omit<Parameters<Api['awards']['select']>[0], 'key'>
 
 type Options = {
@@ -57,7 +61,7 @@ export const useSelecting = ({ onSelected, onRefused }: Options) => {
 }
 
 const refusalOf = (error: unknown): Refused | null => {
-  const code = error instanceof ORPCError ? String(error.code) : ''
+  const code = refusalCode(error)
   return Object.hasOwn(selectionRefusals, code) ? (code as Refused) : null
 }
 

@@ -4,9 +4,10 @@ import { useRef } from 'react'
 import { v4 } from 'uuid'
 import type { z } from 'zod'
 import { waitWords } from '#features/accounts/copy.ts'
-import { fieldProblems, retryAfter } from '#features/accounts/ui/refusal-text.ts'
+import { fieldProblems } from '#features/accounts/ui/refusal-text.ts'
 import { api, orpc } from '#ui/api.ts'
 import { toast } from '#ui/toast.ts'
+import { isLost, retryAfter, sentenceOf } from '#ui/refusal.ts'
 import type { product } from '../contract.ts'
 import { connectionLost, creationCopy, refusals } from '../copy.ts'
 import type { NewProduct } from '../domain/new-product.ts'
@@ -57,7 +58,6 @@ const productThere = (error: unknown): Product | null =>
 const troubleOf = (error: unknown): string => {
   const wait = retryAfter(error)
   if (wait !== undefined) return waitWords(wait)
-  if (!(error instanceof ORPCError)) return `${creationCopy.failed.text} ${connectionLost}`
-  const code = String(error.code)
-  return code in refusals ? refusals[code as keyof typeof refusals] : creationCopy.failed.text
+  if (isLost(error)) return `${creationCopy.failed.text} ${connectionLost}`
+  return sentenceOf(error, refusals) ?? creationCopy.failed.text
 }

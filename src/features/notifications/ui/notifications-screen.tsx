@@ -1,6 +1,7 @@
 import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { orpc, type api } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
+import { MoreRows } from '#ui/more-rows.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { SkeletonTable } from '#ui/skeletons.tsx'
@@ -98,13 +99,7 @@ const Listed = ({ list, tab }: { list: UseInfiniteQueryResult<Pages>; tab: Notic
           </ul>
         </section>
       ))}
-      {list.hasNextPage ? (
-        <div className={styles.more}>
-          <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Ver más
-          </Button>
-        </div>
-      ) : null}
+      <MoreRows list={list} className={styles.more} />
     </Sheet>
   )
 }

@@ -1,9 +1,9 @@
-import { ORPCError } from '@orpc/client'
 import { IconMailForward } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { api } from '#ui/api.ts'
 import { Button, type ButtonVariant } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
+import { refusalCode } from '#ui/refusal.ts'
 import { contactToasts } from '../copy.ts'
 
 type Props = { rfqId: string; variant?: ButtonVariant; size?: 'sm' | 'md'; full?: boolean | 'phone' }
@@ -20,7 +20,7 @@ export const ContactSupplier = ({ rfqId, variant = 'sec', size = 'md', full }: P
       const { title, message } = contactToasts.sent((await api.quotations.contactSupplier({ rfqId })).sentTo)
       toast.success(title, message, { id: 'contact' })
     } catch (error) {
-      const tooMany = error instanceof ORPCError && error.code === 'TOO_MANY_REQUESTS'
+      const tooMany = refusalCode(error) === 'TOO_MANY_REQUESTS'
       const { title, message } = contactToasts[tooMany ? 'tooMany' : 'failed']
       toast.error(title, message, { id: 'contact' })
     } finally {

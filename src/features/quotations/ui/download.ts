@@ -1,6 +1,6 @@
-import { ORPCError } from '@orpc/client'
 import { useRef, useState } from 'react'
 import { toast } from '#ui/toast.ts'
+import { sentenceOf } from '#ui/refusal.ts'
 import { exportRefusals } from '../copy.ts'
 
 /** Hands a file that the server made to the browser, which keeps it under its own name. */
@@ -28,18 +28,11 @@ export const useDownload = () => {
     try {
       keep(await make())
     } catch (error) {
-      toast.error('Error', messageOf(error), { id: 'download' })
+      toast.error('Error', sentenceOf(error, exportRefusals) ?? exportRefusals.failed, { id: 'download' })
     } finally {
       underWay.current = false
       setBusy(null)
     }
   }
   return { busy, download }
-}
-
-const messageOf = (error: unknown): string => {
-  const code = error instanceof ORPCError ? String(error.code) : ''
-  return Object.hasOwn(exportRefusals, code)
-    ? exportRefusals[code as keyof typeof exportRefusals]
-    : exportRefusals.failed
 }

@@ -1,5 +1,5 @@
-import { ORPCError } from '@orpc/client'
 import { orpc, type Api } from '#ui/api.ts'
+import { refusalCode } from '#ui/refusal.ts'
 
 export type SentQuotation = Awaited<ReturnType<Api['quotations']['sent']>>
 
@@ -11,4 +11,4 @@ export const sentQuery = (id: string) => ({
 
 /** Absent, another's, or an address that names no quotation at all. */
 export const isAbsent = (error: unknown): boolean =>
-  error instanceof ORPCError && ['QUOTATION_NOT_FOUND', 'NOT_FOUND', 'INVALID'].includes(String(error.code))
+  ['QUOTATION_NOT_FOUND', 'NOT_FOUND', 'INVALID'].includes(refusalCode(error))

@@ -7,6 +7,7 @@ import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
 import { DataTable, type Column } from '#ui/data-table.tsx'
 import { Ledger } from '#ui/figures.tsx'
 import { Money } from '#ui/money.tsx'
+import { MoreRows } from '#ui/more-rows.tsx'
 import { Note } from '#ui/note.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { SkeletonTable } from '#ui/skeletons.tsx'
@@ -70,17 +71,7 @@ export const SupplierDashboard = ({ name, text, onSearch }: Props) => {
         ) : (
           <div className={styles.table} aria-busy={list.isPlaceholderData || undefined}>
             <DataTable caption="Cotizaciones enviadas" columns={columns} rows={rows} rowKey={(row) => row.id} />
-            {list.hasNextPage ? (
-              <div className={styles.more}>
-                <Button
-                  onClick={() => void list.fetchNextPage()}
-                  loading={list.isFetchingNextPage}
-                  loadingText="Cargando…"
-                >
-                  {list.isFetchNextPageError ? 'Reintentar' : 'Ver más'}
-                </Button>
-              </div>
-            ) : null}
+            <MoreRows list={list} />
           </div>
         )}
       </section>

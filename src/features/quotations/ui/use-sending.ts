@@ -1,9 +1,9 @@
-import { ORPCError } from '@orpc/client'
 import { useRef, useState } from 'react'
 import { v4 } from 'uuid'
 import { refusals as rfqRefusals } from '#features/rfqs/copy.ts'
 import { api, type Api } from '#ui/api.ts'
 import { toast } from '#ui/toast.ts'
+import { isLost, refusalCode, refusedFields, sentenceOf } from '#ui/refusal.ts'
 import { changeRefusals, sendRefusals, toasts } from '../copy.ts'
 import type { QuotationDraft } from '../domain/draft.ts'
 import type { Problem } from '../domain/steps.ts'
@@ -66,14 +66,8 @@ export const useSending = ({ rfqId, revised, saver, onSent, onRefused, onProblem
   return { send, pending }
 }
 
-const problemsOf = (error: unknown): readonly Problem[] => {
-  if (!(error instanceof ORPCError) || error.code !== 'INVALID') return []
-  const data = error.data as { problems?: readonly { field: string; problem: string }[] } | undefined
-  return (data?.problems ?? []).map(({ field, problem }) => ({
-    field: field.replace(/^quotation\./, ''),
-    message: problem,
-  }))
-}
+const problemsOf = (error: unknown): readonly Problem[] =>
+  refusedFields(error).map(({ field, problem }) => ({ field: field.replace(/^quotation\./, ''), message: problem }))
 
 const sentences: Record<string, string> = {
   ...sendRefusals,
@@ -83,12 +77,10 @@ const sentences: Record<string, string> = {
 
 /** An expected refusal in words; null for a fault, a lost connection or an ended session. */
 export const refusalOf = (error: unknown): SendRefused | null => {
-  if (!(error instanceof ORPCError)) return null
-  const code = String(error.code)
-  const sentence = Object.hasOwn(sentences, code) ? sentences[code] : undefined
-  return sentence === undefined ? null : { code, sentence, english: error.message }
+  const sentence = sentenceOf(error, sentences)
+  return sentence === undefined ? null : { code: refusalCode(error), sentence, english: (error as Error).message }
 }
 
 /** What is added to the failure when no answer came at all. */
 const lostWords = (error: unknown) =>
-  error instanceof ORPCError ? undefined : 'Revisa tu conexión. Los precios quedaron guardados.'
+  isLost(error) ? 'Revisa tu conexión. Los precios quedaron guardados.' : undefined

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { deadlineWords, formatDate, formatDay, isSoon } from '#lib/dates.ts'
 import { count } from '#lib/text.ts'
 import { StatusBadge } from '#ui/badge.tsx'
-import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
+import { ButtonLink, TextLink } from '#ui/button.tsx'
 import { DataTable, type Column } from '#ui/data-table.tsx'
 import { Ledger, type LedgerEntry } from '#ui/figures.tsx'
+import { MoreRows } from '#ui/more-rows.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { SkeletonTable } from '#ui/skeletons.tsx'
@@ -86,17 +87,7 @@ export const BuyerDashboard = ({ company, list, responses, saved, figures, acts 
               rows={rows}
               rowKey={(row) => row.id}
             />
-            {list.hasNextPage ? (
-              <div className={styles.more}>
-                <Button
-                  onClick={() => void list.fetchNextPage()}
-                  loading={list.isFetchingNextPage}
-                  loadingText="Cargando…"
-                >
-                  {list.isFetchNextPageError ? 'Reintentar' : 'Ver más'}
-                </Button>
-              </div>
-            ) : null}
+            <MoreRows list={list} />
           </>
         )}
       </section>

@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { v7 } from 'uuid'
@@ -7,6 +6,7 @@ import { orpc } from '#ui/api.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { SkeletonDocument } from '#ui/skeletons.tsx'
 import { ErrorState, RefusalState } from '#ui/states.tsx'
+import { refusalCode } from '#ui/refusal.ts'
 import { refusals } from '../copy.ts'
 import { emptyDraft, type RfqDraft } from '../domain/draft.ts'
 import type { Step } from '../domain/steps.ts'
@@ -139,5 +139,4 @@ const SavedDraft = ({ id, ...rest }: Omit<WizardProps, 'start' | 'onReload'>) =>
   )
 }
 
-const isGone = (error: unknown) =>
-  error instanceof ORPCError && (error.code === 'DRAFT_NOT_FOUND' || error.code === 'INVALID')
+const isGone = (error: unknown) => ['DRAFT_NOT_FOUND', 'INVALID'].includes(refusalCode(error))

@@ -1,8 +1,8 @@
-import { ORPCError } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
 import { orpc } from '#ui/api.ts'
 import { TextButton } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
+import { refusalCode } from '#ui/refusal.ts'
 import { refusals } from '../copy.ts'
 import type { DraftSaver, Saving } from './draft-saver.ts'
 import styles from './wizard.module.css'
@@ -53,7 +53,7 @@ export const DraftTrouble = (props: Props) => {
 const Overtaken = ({ draftId, saver, onReload, onFork }: Props) => {
   const load = orpc.rfqs.drafts.load.queryOptions({ input: { id: draftId } })
   const other = useQuery({ ...load, queryKey: [...load.queryKey, 'other'], gcTime: 0, staleTime: 0, retry: false })
-  const gone = other.error instanceof ORPCError && other.error.code === 'DRAFT_NOT_FOUND'
+  const gone = refusalCode(other.error) === 'DRAFT_NOT_FOUND'
   if (gone)
     return (
       <div className={styles.notes}>

@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDate, formatDay } from '#lib/dates.ts'
@@ -10,6 +9,7 @@ import { BackLink, PageHead } from '#ui/page-head.tsx'
 import { SkeletonDocument } from '#ui/skeletons.tsx'
 import { ErrorState, RefusalState } from '#ui/states.tsx'
 import { TabPanel, Tabs } from '#ui/tabs.tsx'
+import { refusalCode } from '#ui/refusal.ts'
 import { statusLabel } from '../domain/status.ts'
 import type { OwnRfq } from './own-rfqs.ts'
 import { RfqDocument } from './rfq-document.tsx'
@@ -157,7 +157,7 @@ type UnavailableProps = { id: string; error: unknown; onRetry: () => void; retry
 
 /** Foreign, absent, or not reached (spec §8 Page states; rulings, Who sees what). */
 const Unavailable = ({ id, error, onRetry, retrying }: UnavailableProps) => {
-  const code = error instanceof ORPCError ? String(error.code) : ''
+  const code = refusalCode(error)
   if (code === 'ACCESS_DENIED')
     return (
       <RefusalState

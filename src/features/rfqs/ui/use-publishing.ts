@@ -1,9 +1,8 @@
-import { ORPCError } from '@orpc/client'
 import { useRef, useState } from 'react'
 import { v4 } from 'uuid'
-import { retryAfter } from '#features/accounts/ui/refusal-text.ts'
 import { api } from '#ui/api.ts'
 import { toast } from '#ui/toast.ts'
+import { isLost, refusalCode, refusedFields, retryAfter, sentenceOf } from '#ui/refusal.ts'
 import { publishingCopy, refusals } from '../copy.ts'
 import type { RfqDraft } from '../domain/draft.ts'
 import type { Problem } from '../domain/steps.ts'
@@ -58,21 +57,15 @@ export const usePublishing = ({ draftId, saver, onPublished, onRefused }: Option
   return { publish, pending }
 }
 
-const isOvertaken = (error: unknown) =>
-  error instanceof ORPCError && ['DRAFT_NEWER', 'DRAFT_GONE'].includes(String(error.code))
+const isOvertaken = (error: unknown) => ['DRAFT_NEWER', 'DRAFT_GONE'].includes(refusalCode(error))
 
-const problemsOf = (error: unknown): readonly Problem[] => {
-  if (!(error instanceof ORPCError) || error.code !== 'INVALID') return []
-  const data = error.data as { problems?: readonly { field: string; problem: string }[] } | undefined
-  return (data?.problems ?? []).map(({ field, problem }) => ({ field: field.replace(/^rfq\./, ''), message: problem }))
-}
+const problemsOf = (error: unknown): readonly Problem[] =>
+  refusedFields(error).map(({ field, problem }) => ({ field: field.replace(/^rfq\./, ''), message: problem }))
 
 /** The server's refusal in Spanish; nothing for a fault or a lost connection, whose own words help nobody. */
 const messageOf = (error: unknown): string | undefined => {
-  if (!(error instanceof ORPCError)) return 'Revisa tu conexión: lo que escribiste sigue acá.'
-  const code = String(error.code)
-  if (code === 'SIGN_IN_REQUIRED') return publishingCopy.noProfile
+  if (isLost(error)) return 'Revisa tu conexión: lo que escribiste sigue acá.'
+  if (refusalCode(error) === 'SIGN_IN_REQUIRED') return publishingCopy.noProfile
   const wait = retryAfter(error)
-  if (wait !== undefined) return publishingCopy.tooMany(wait)
-  return code in refusals ? refusals[code as keyof typeof refusals] : undefined
+  return wait === undefined ? sentenceOf(error, refusals) : publishingCopy.tooMany(wait)
 }
