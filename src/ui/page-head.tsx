@@ -29,12 +29,12 @@ export const PageHead = ({ title, above, lead, actions, work }: Props) => (
   </div>
 )
 
-const Back = ({ children, ...rest }: ComponentPropsWithRef<'a'>) => (
-  <a {...rest}>
+const Back = ({ children, className, ...rest }: ComponentPropsWithRef<'a'>) => (
+  <a {...rest} className={cx(styles.back, className)}>
     <IconArrowLeft stroke={1.75} aria-hidden="true" />
     {children}
   </a>
 )
 
-/** The way back, above the title: takes the router's `to`, `params`, `search`. */
+/** The way back, above a title: takes the router's `to`, `params`, `search`. */
 export const BackLink = createLink(Back)
