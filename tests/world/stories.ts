@@ -4,6 +4,7 @@ import { energyRfqs } from './rfqs-energy.ts'
 import { serviceRfqs } from './rfqs-services.ts'
 import { supplyRfqs } from './rfqs-supplies.ts'
 import { technologyRfqs } from './rfqs-technology.ts'
+import { worksRfqs } from './rfqs-works.ts'
 import type { BuyerKey, StoryParty, StoryRfq, SupplierKey } from './story.ts'
 import { suppliers } from './suppliers.ts'
 
@@ -18,7 +19,7 @@ export type Stories = {
 export const stories: Stories = {
   buyers,
   suppliers,
-  rfqs: [...buildingRfqs, ...energyRfqs, ...technologyRfqs, ...supplyRfqs, ...serviceRfqs].toSorted(
+  rfqs: [...buildingRfqs, ...worksRfqs, ...energyRfqs, ...technologyRfqs, ...supplyRfqs, ...serviceRfqs].toSorted(
     (a, b) => b.publishedDaysAgo - a.publishedDaysAgo,
   ),
 }
