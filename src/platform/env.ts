@@ -91,6 +91,8 @@ const variables = z.object({
 /** The name of each of them, as the README lists them. */
 export const environmentNames: readonly string[] = Object.keys(variables.shape)
 
+type Source = Readonly<Record<string, string | undefined>>
+
 /** Everything that the outside may choose, parsed once at start. Times and sizes of the product are not settings. */
 export type Env = {
   readonly port: number
@@ -119,17 +121,11 @@ export type Env = {
 }
 
 /**
- * Reads the environment (empty text counts as absent). When the database is embedded and no SESSION_SECRET is given, one
+ * Reads the environment. When the database is embedded and no SESSION_SECRET is given, one
  * is made and kept in DATA_DIR with mode 0600. Refuses with a ConfigError, whose sentence names the first wrong value.
  */
-export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
-  const parsed = variables.safeParse(given)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}.`)
-  }
-  const env = parsed.data
+export function readEnv(source: Source): Env {
+  const env = parse(variables, source)
   const embedded = env.DATABASE_URL === undefined
   const demo = env.DEMO === undefined ? embedded : env.DEMO === '1'
   const mailPage = (embedded || demo) && env.SMTP_URL === undefined
@@ -162,16 +158,17 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
  * Where the data is, for a command that needs nothing else: DATABASE_URL, or the embedded database under DATA_DIR. Refuses
  * with a ConfigError as `readEnv` does.
  */
-export function readDatabase(
-  source: Readonly<Record<string, string | undefined>>,
-): Pick<Env, 'databaseUrl' | 'dataDir'> {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
-  const parsed = variables.pick({ DATABASE_URL: true, DATA_DIR: true }).safeParse(given)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}.`)
-  }
-  return { databaseUrl: parsed.data.DATABASE_URL, dataDir: resolve(parsed.data.DATA_DIR) }
+export function readDatabase(source: Source): Pick<Env, 'databaseUrl' | 'dataDir'> {
+  const { DATABASE_URL, DATA_DIR } = parse(variables.pick({ DATABASE_URL: true, DATA_DIR: true }), source)
+  return { databaseUrl: DATABASE_URL, dataDir: resolve(DATA_DIR) }
+}
+
+/** Empty text counts as absent; the first wrong value is refused by its name. */
+function parse<Values>(names: z.ZodType<Values>, source: Source): Values {
+  const parsed = names.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim())))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}.`)
 }
 
 const REASONS: Readonly<Record<string, string>> = {

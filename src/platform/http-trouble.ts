@@ -1,4 +1,5 @@
 import type { pageHeaders } from './http-headers.ts'
+import { escapeHtml } from './mail-layout.ts'
 
 type Trouble = {
   readonly ref: string
@@ -43,9 +44,7 @@ a:focus-visible{outline:2px solid #101b2d;outline-offset:2px}
 @media(max-width:600px){main{margin:0;border-width:6px 0 0;min-height:100vh}}
 </style></head>
 <body><main><p class="name">Pliego</p><h1>${said.title}</h1><p>${said.text}</p>
-<div><a href="${escaped(path)}">Intentar de nuevo</a><a href="/">Ir al inicio</a></div></main></body></html>
+<div><a href="${escapeHtml(path)}">Intentar de nuevo</a><a href="/">Ir al inicio</a></div></main></body></html>
 `,
     { status, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } },
   )
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
