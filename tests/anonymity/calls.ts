@@ -110,6 +110,8 @@ export const calls: Record<string, (ids: Ids, who: Who) => readonly unknown[]> =
   'rfqs.summary': nothing,
   'rfqs.opportunity': ({ rfq }) => [{ id: rfq }],
   'rfqs.forSupplier': ({ rfq }) => [{ id: rfq }],
+  'quotations.draft.list': nothing,
+  'quotations.draft.discard': () => [{ rfqId: absent }],
   'quotations.draft.load': ({ rfq }) => [{ rfqId: rfq }],
   'quotations.draft.save': ({ rfq }) => [
     { rfqId: absent, draft: emptyQuotation([]), version: 0 },

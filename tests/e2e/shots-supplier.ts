@@ -7,6 +7,15 @@ const quotation = (key: string, supplier: Parameters<Cast['quotation']>[1]) => a
   `/quotation-detail/${await cast.quotation(key, supplier)}`
 const nobody = '01990000-0000-7000-8000-000000000000'
 
+/** The supplier's desk with two quotations begun. */
+const draftsOnDesk = async (cast: Cast) => {
+  await quotationStep('barraca', 'electrica-viviendas', 1)(cast)
+  await quotationStep('barraca', 'pupitres', 2, { deliveryTimeValue: '', deliveryTimeUnit: null, paymentTerms: '' })(
+    cast,
+  )
+  return '/supplier-dashboard'
+}
+
 /** What a supplier sees, from the portal to the buyer it won. */
 export const supplierShots: readonly Shot[] = [
   {
@@ -40,6 +49,31 @@ export const supplierShots: readonly Shot[] = [
     path: '/supplier-dashboard',
     before: failing('quotations/mine'),
     shows: heading('No pudimos cargar tus cotizaciones'),
+    trouble: failed,
+  },
+  {
+    name: 'supplier-dashboard-drafts',
+    as: 'barraca',
+    path: draftsOnDesk,
+    shows: heading('Borradores'),
+  },
+  {
+    name: 'supplier-dashboard-draft-discard',
+    as: 'barraca',
+    path: draftsOnDesk,
+    act: (page) =>
+      page
+        .getByRole('button', { name: /^Eliminar borrador de/ })
+        .first()
+        .click(),
+    shows: (page) => page.getByRole('dialog', { name: '¿Eliminar borrador?' }),
+  },
+  {
+    name: 'supplier-dashboard-drafts-failed',
+    as: 'barraca',
+    path: '/supplier-dashboard',
+    before: failing('quotations/draft/list'),
+    shows: words('No pudimos cargar tus borradores.'),
     trouble: failed,
   },
   {

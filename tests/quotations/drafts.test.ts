@@ -1,8 +1,16 @@
 import { and, eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import type { QuotationDraft } from '#features/quotations/domain/draft.ts'
+import { listDrafts } from '#features/quotations/server/drafts.ts'
 import { quotationDrafts } from '#features/quotations/server/tables.ts'
+import { addDays, daysLeft, today } from '#lib/dates.ts'
+import type { Queries } from '#platform/db.ts'
+import type { SupplierId } from '#platform/rpc.ts'
+import { testNow } from '../harness/platform.ts'
 import { codeOf } from '../harness/product.ts'
+import { aDraft, anItem } from '../rfqs/market.ts'
 import { aQuotation, openDeals } from './deals.ts'
 
 const { platform, buyer, supplier, publish } = await openDeals()
@@ -61,5 +69,83 @@ describe('a draft', () => {
     expect(await codeOf(author.product.quotations.draft.save({ rfqId: v7(), draft: call.quotation, version: 0 }))).toBe(
       'RFQ_NOT_FOUND',
     )
+  })
+})
+
+describe('the drafts on a supplier’s desk', () => {
+  const { product } = author
+  const listed = async () => (await product.quotations.draft.list()).map(({ rfqTitle }) => rfqTitle)
+  const begun = async (title: string, given: Partial<QuotationDraft> = {}) => {
+    const rfqId = await publish(owner, { title, items: [anItem(), anItem({ productName: 'Cal' })] })
+    const { items } = await product.rfqs.forSupplier({ id: rfqId })
+    const quotation = aQuotation(items)
+    const [first] = quotation.items
+    const half = { ...quotation, items: [first!, { ...quotation.items[1]!, unitPrice: '' }], ...given }
+    await product.quotations.draft.save({ rfqId, draft: half, version: 0 })
+    return { rfqId, quotation }
+  }
+  const only = async () => {
+    for (const { rfqId } of await product.quotations.draft.list()) await product.quotations.draft.discard({ rfqId })
+  }
+
+  it('say what they are of, until when, and how far they came, the last written first; contact data is masked', async () => {
+    await only()
+    platform.clock.set(testNow)
+    const { rfqId } = await begun('Cemento, llamar al 099 551 204')
+    platform.clock.set(new Date(testNow.getTime() + 60_000))
+    await begun('Cal')
+    const [, first] = await product.quotations.draft.list()
+    expect(first).toEqual({
+      rfqId,
+      rfqTitle: 'Cemento, llamar al [dato oculto hasta la selección]',
+      deadline: aDraft().deadline,
+      daysLeft: daysLeft(aDraft().deadline, today(testNow)),
+      itemCount: 2,
+      answered: 1,
+      quotationId: null,
+      updatedAt: testNow,
+    })
+    expect(await listed()).toEqual(['Cal', first!.rfqTitle])
+    expect(await (await supplier()).product.quotations.draft.list()).toEqual([])
+    platform.clock.set(testNow)
+  })
+
+  it('are gone once sent, discarded, past the deadline or while reception has ended, and back when it goes on', async () => {
+    await only()
+    const [sent, dropped, waiting] = [await begun('Enviada'), await begun('Descartada'), await begun('Espera')]
+    await product.quotations.send({ key: v7(), ...sent })
+    await (await supplier()).product.quotations.draft.discard({ rfqId: dropped.rfqId })
+    expect(await listed()).toEqual(['Espera', 'Descartada'])
+    await product.quotations.draft.discard({ rfqId: dropped.rfqId })
+    await product.quotations.draft.discard({ rfqId: dropped.rfqId })
+    expect(await listed()).toEqual(['Espera'])
+    await owner.product.awards.endReception({ key: v7(), rfqId: waiting.rfqId })
+    expect(await listed()).toEqual([])
+    const deadline = addDays(aDraft().deadline, 1)
+    await owner.product.awards.extend({ key: v7(), rfqId: waiting.rfqId, deadline })
+    expect(await listed()).toEqual(['Espera'])
+    platform.clock.set(new Date(testNow.getTime() + 86_400_000 * (daysLeft(deadline, today(testNow)) + 1)))
+    expect(await listed()).toEqual([])
+    platform.clock.set(testNow)
+  })
+
+  it('that change a sent quotation name it, and are none while they say what was sent; one taken back begins anew', async () => {
+    await only()
+    const { rfqId, quotation } = await begun('Cambiada')
+    const { id } = await product.quotations.send({ key: v7(), rfqId, quotation })
+    const { version } = await product.quotations.draft.save({ rfqId, draft: quotation, version: 0 })
+    expect(await listed()).toEqual([])
+    const changed = { ...quotation, paymentTerms: '30 días' }
+    await product.quotations.draft.save({ rfqId, draft: changed, version })
+    expect(await product.quotations.draft.list()).toMatchObject([{ quotationId: id, answered: 2 }])
+    await product.quotations.withdraw({ id, revision: 1 })
+    expect(await product.quotations.draft.list()).toMatchObject([{ quotationId: null }])
+  })
+
+  it('cost the desk one query, however many they are', async () => {
+    const queries: string[] = []
+    const logged = drizzle(platform.pool, { logger: { logQuery: (text) => queries.push(text) } })
+    await listDrafts(logged as unknown as Queries, author.id as SupplierId, today(testNow))
+    expect(queries).toHaveLength(1)
   })
 })

@@ -111,6 +111,18 @@ const sentRow = z.object({
   expired: z.boolean(),
 })
 
+/** A quotation being written, on its supplier's desk; `answered` of the RFQ's items have a price or are declined. */
+const draftRow = z.object({
+  rfqId: id,
+  rfqTitle: z.string(),
+  deadline: day,
+  daysLeft: z.number().int(),
+  itemCount: z.number().int(),
+  answered: z.number().int(),
+  quotationId: id.nullable(),
+  updatedAt: z.date(),
+})
+
 /** A change is made of what the supplier saw: `revision` says which one that was. */
 const changing = { id, revision: z.number().int() }
 const sending = z.object({ id, price: amount })
@@ -141,6 +153,8 @@ const comparisonRefusals = {
 export const quotationsContract = {
   /** The saved draft of one's quotation for an RFQ; null when none was begun. */
   draft: {
+    /** One's drafts for RFQs that still receive, last written first, at most 50; `quotationId` where a sent quotation is being changed. */
+    list: door.output(z.array(draftRow)),
     load: door
       .input(z.object({ rfqId: id }))
       .output(z.object({ draft: quotationDraft, version: z.number().int(), updatedAt: z.date() }).nullable()),
@@ -148,6 +162,8 @@ export const quotationsContract = {
       .errors({ ...rfqNotFound, DRAFT_NEWER: { status: 409, message: 'A newer draft was saved elsewhere' } })
       .input(z.object({ rfqId: id, draft: quotationDraft, version: draftVersion }))
       .output(z.object({ version: z.number().int(), updatedAt: z.date() })),
+    /** Deletes it; one that is not there, nothing. */
+    discard: door.input(z.object({ rfqId: id })).output(z.object({})),
   },
   /**
    * Sends a quotation: all amounts are computed again here; once per key; the buyer is notified, the team told. One that was

@@ -1,8 +1,14 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, ne, or, sql } from 'drizzle-orm'
+import { rfqs } from '#features/rfqs/server/tables.ts'
+import { daysLeft, type Day } from '#lib/dates.ts'
+import { maskLeaks } from '#lib/leaks.ts'
 import type { Queries, Tx } from '#platform/db.ts'
 import type { SupplierId } from '#platform/rpc.ts'
 import type { QuotationDraft } from '../domain/draft.ts'
-import { quotationDrafts } from './tables.ts'
+import { quotationDrafts, quotationRevisions, quotations } from './tables.ts'
+
+/** Most drafts listed at once, those last written: more open RFQs than one supplier quotes on at a time. */
+const mostListed = 50
 
 const of = (supplier: SupplierId, rfqId: string) =>
   and(eq(quotationDrafts.supplierId, supplier), eq(quotationDrafts.rfqId, rfqId))
@@ -14,6 +20,55 @@ export const findDraft = async (db: Queries, supplier: SupplierId, rfqId: string
     .from(quotationDrafts)
     .where(of(supplier, rfqId))
   return row ?? null
+}
+
+const itemsOfDraft = sql`jsonb_array_elements(${quotationDrafts.draft} -> 'items') as item`
+/** Items with something written for them, or declined. */
+const answered = sql<number>`(
+  select count(*)::int from ${itemsOfDraft}
+  where (item ->> 'declined')::boolean or btrim(concat(item ->> 'unitPrice', item ->> 'total')) <> ''
+)`
+
+/**
+ * The supplier's drafts for RFQs that still receive, last written first. One that changes a live quotation carries its id, and is
+ * left out while it says what was sent. Titles as suppliers read them.
+ */
+export const listDrafts = async (db: Queries, supplier: SupplierId, on: Day) => {
+  const rows = await db
+    .select({
+      rfqId: quotationDrafts.rfqId,
+      rfqTitle: rfqs.title,
+      deadline: rfqs.deadline,
+      itemCount: rfqs.itemCount,
+      answered,
+      quotationId: quotations.id,
+      updatedAt: quotationDrafts.updatedAt,
+    })
+    .from(quotationDrafts)
+    .innerJoin(rfqs, eq(rfqs.id, quotationDrafts.rfqId))
+    .leftJoin(
+      quotations,
+      and(
+        eq(quotations.rfqId, quotationDrafts.rfqId),
+        eq(quotations.supplierId, quotationDrafts.supplierId),
+        ne(quotations.status, 'withdrawn'),
+      ),
+    )
+    .leftJoin(
+      quotationRevisions,
+      and(eq(quotationRevisions.quotationId, quotations.id), eq(quotationRevisions.revision, quotations.revision)),
+    )
+    .where(
+      and(
+        eq(quotationDrafts.supplierId, supplier),
+        eq(rfqs.status, 'active'),
+        gte(rfqs.deadline, on),
+        sql`${quotationRevisions.sent} is distinct from ${quotationDrafts.draft}`,
+      ),
+    )
+    .orderBy(desc(quotationDrafts.updatedAt), desc(quotationDrafts.rfqId))
+    .limit(mostListed)
+  return rows.map((row) => ({ ...row, rfqTitle: maskLeaks(row.rfqTitle), daysLeft: daysLeft(row.deadline, on) }))
 }
 
 /**

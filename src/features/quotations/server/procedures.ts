@@ -12,7 +12,7 @@ import { bestComplete } from '../domain/verdict.ts'
 import { announceQuotation, announceRenewal, announceRevision, announceWithdrawal } from './announcing.ts'
 import { findSelectedSupplier, mailContactOf } from './contacting.ts'
 import { quotationExports } from './exports.ts'
-import { deleteDraft, findDraft, saveDraft } from './drafts.ts'
+import { deleteDraft, findDraft, listDrafts, saveDraft } from './drafts.ts'
 import {
   countReceived,
   countResponses,
@@ -42,6 +42,15 @@ const keepDraft = supplier.draft.save.handler(({ input, context, errors }) =>
     const saved = await saveDraft(tx, context.supplier, input.rfqId, input.draft, input.version)
     if (!saved) throw errors.DRAFT_NEWER()
     return saved
+  }),
+)
+
+const drafts = supplier.draft.list.handler(({ context }) => listDrafts(context.db, context.supplier, context.today))
+
+const discard = supplier.draft.discard.handler(({ input, context }) =>
+  context.transaction(async (tx) => {
+    await deleteDraft(tx, context.supplier, input.rfqId)
+    return {}
   }),
 )
 
@@ -191,7 +200,7 @@ const contactSupplier = buyer.contactSupplier.handler(async ({ input, context, e
 
 /** Every verb of the feature (spec §7 Quotations). */
 export const quotations = {
-  draft: { load: loadDraft, save: keepDraft },
+  draft: { list: drafts, load: loadDraft, save: keepDraft, discard },
   send,
   revise,
   renew,

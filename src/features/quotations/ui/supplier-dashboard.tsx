@@ -14,6 +14,7 @@ import { SkeletonTable } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { supplierStatusLabels } from '../copy.ts'
+import { QuotationDrafts } from './quotation-drafts.tsx'
 import { useFreshQuotations, useSentRows, type SentRow } from './sent-rows.ts'
 import styles from './supplier-dashboard.module.css'
 
@@ -26,7 +27,7 @@ type Props = {
   onSearch: (text: string) => void
 }
 
-/** 'Mis Cotizaciones' (spec §2 Supplier dashboard): banners, four counters, search, the supplier's own quotations, live. */
+/** 'Mis Cotizaciones' (spec §2 Supplier dashboard): banners, four counters, drafts, search, the supplier's own quotations, live. */
 export const SupplierDashboard = ({ name, text, onSearch }: Props) => {
   const list = useSentRows(text)
   useFreshQuotations()
@@ -46,6 +47,7 @@ export const SupplierDashboard = ({ name, text, onSearch }: Props) => {
       />
       <Banners banners={first?.banners ?? []} />
       <Ledger size="xxl" entries={entriesOf(first?.counters)} />
+      <QuotationDrafts />
       <section className={styles.section} aria-labelledby="enviadas">
         <div className={styles.head}>
           <h2 id="enviadas" className={styles.heading}>
