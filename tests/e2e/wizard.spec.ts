@@ -1,5 +1,6 @@
 import { addDays, formatDay, today } from '#lib/dates.ts'
 import { deviceOf, readyRfq, savedDraft } from './desk-papers.ts'
+import { quotationStep } from './papers.ts'
 import { expect, test } from './fixtures.ts'
 
 const run = Date.now().toString(36)
@@ -139,4 +140,66 @@ test('contact data and the own company’s name are pointed out with the words m
   await expect(page.getByText('Lo que te nombra no se oculta: lo leerán.')).toBeVisible()
   await description.fill('Sin datos.')
   await expect(marks).toHaveCount(0)
+})
+
+test('from the first step the way back to the last is one press, until an earlier one is not valid; no press publishes', async ({
+  cast,
+  visit,
+}) => {
+  const { api } = await cast.member('consultora')
+  const total = async () => (await api.rfqs.mine({ cursor: null })).counters.total
+  const before = await total()
+  const page = await deviceOf(visit, cast, 'consultora')
+  await page.goto(`/create-rfq?draft=${await savedDraft(cast, 'consultora', { title: `Armarios ${run}` })}&step=4`)
+  const steps = page.getByRole('navigation', { name: 'Pasos' })
+  const review = steps.getByRole('button', { name: /Revisar y publicar/ })
+  await steps.getByRole('button', { name: /Qué necesitas/ }).click()
+  await expect(page.getByRole('heading', { name: '¿Qué necesitas y para cuándo?' })).toBeFocused()
+  await expect(steps.locator('[aria-current=step]')).toContainText('Qué necesitas')
+
+  await review.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Revisa y publica' })).toBeFocused()
+  await steps.getByRole('button', { name: /Qué necesitas/ }).click()
+  await review.dblclick()
+  await expect(page.getByRole('heading', { name: 'Revisa y publica' })).toBeVisible()
+
+  await steps.getByRole('button', { name: /Qué necesitas/ }).click()
+  await page.getByLabel('Fecha límite').fill('')
+  await expect(review).toHaveAttribute('aria-disabled', 'true')
+  await expect(review).toHaveAccessibleDescription('Elige la fecha límite.')
+  // Pressed all the same, it says what is missing, where it is missing.
+  await review.dispatchEvent('click')
+  await expect(page.getByLabel('Fecha límite')).toBeFocused()
+  await expect(page.getByLabel('Fecha límite')).toHaveAccessibleDescription(/Elige la fecha límite/)
+  await page.getByLabel('Fecha límite').fill(inDays(9))
+  await review.click()
+  await expect(page.getByRole('heading', { name: 'Revisa y publica' })).toBeVisible()
+  expect(await total()).toBe(before)
+})
+
+test('on a phone the line of the steps opens the way to each of them, also when quoting; no press sends', async ({
+  cast,
+  visit,
+}) => {
+  const page = await deviceOf(visit, cast, 'metalurgica')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(await quotationStep('metalurgica', 'botiquines', 4)(cast))
+  const steps = page.getByRole('navigation', { name: 'Pasos' })
+  await steps.getByRole('button', { name: /^Paso 4 de 4/ }).click()
+  await steps.getByRole('button', { name: /Precios/ }).click()
+  await expect(page.getByRole('heading', { name: 'Precios por ítem' })).toBeFocused()
+  await steps.getByRole('button', { name: /^Paso 1 de 4/ }).press('Enter')
+  await steps.getByRole('button', { name: /Revisar y enviar/ }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Revisa y envía' })).toBeFocused()
+
+  await steps.getByRole('button', { name: /^Paso 4 de 4/ }).click()
+  await steps.getByRole('button', { name: /Condiciones/ }).click()
+  await page.getByLabel('Condiciones de pago').fill('')
+  await steps.getByRole('button', { name: /^Paso 2 de 4/ }).click()
+  await steps.getByRole('button', { name: /Revisar y enviar/ }).dispatchEvent('click')
+  await expect(page.getByLabel('Condiciones de pago')).toBeFocused()
+  await expect(page.getByText('Escribe las condiciones de pago.')).toHaveCount(2)
+  const { api } = await cast.member('metalurgica')
+  expect(await api.quotations.quoted({ rfqIds: [await cast.rfq('botiquines')] })).toEqual([])
 })

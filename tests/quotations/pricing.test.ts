@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { QuotationDraft } from '#features/quotations/domain/draft.ts'
 import { linkTotal, priceQuotation, runningTotals, totalOf } from '#features/quotations/domain/pricing.ts'
-import { emptyQuotation, stepProblems } from '#features/quotations/domain/steps.ts'
+import { emptyQuotation, problemsByStep, stepProblems, stepToResume } from '#features/quotations/domain/steps.ts'
 import { compare, divide, itemTotal, minus, plus, round, sum, typedAmount } from '#lib/money.ts'
 
 const cents = fc.integer({ min: 1, max: 10 ** 12 }).map((n) => round(divide(String(n), '100', 2), 2))
@@ -129,5 +129,23 @@ describe('a whole quotation', () => {
         expect(minus(priced.price, priced.shippingCost)).toBe(sum([itemTotal(one, '3'), itemTotal(other, '2.5')]))
       }),
     )
+  })
+})
+
+describe('a form taken up again', () => {
+  const items = [{ id: 'a', quantity: '2' }]
+  const form = emptyQuotation(items)
+  const opens = (given: Partial<QuotationDraft>) => {
+    const draft = { ...form, ...given }
+    return stepToResume(draft, problemsByStep(draft, items))
+  }
+
+  it('opens at the first step with something to do; shipping, which may stay empty, is seen before the review', () => {
+    const priced = { items: [{ ...form.items[0]!, unitPrice: '10' }] }
+    const agreed = { ...priced, deliveryTimeValue: '3', deliveryTimeUnit: 'weeks', paymentTerms: 'Contado' } as const
+    expect([opens({}), opens(priced), opens(agreed)]).toEqual([1, 2, 3])
+    expect(opens({ ...agreed, shippingCost: '0' })).toBe(4)
+    expect(opens({ ...agreed, trackingProvided: true })).toBe(4)
+    expect(opens({ ...agreed, shippingCost: 'mil' })).toBe(3)
   })
 })

@@ -53,6 +53,39 @@ export const stepProblems = (draft: QuotationDraft, step: Step, items: readonly 
   return ([1, 2, 3] as const).flatMap((one) => stepProblems(draft, one, items))
 }
 
+/** What is missing in each of the steps that are filled in. */
+export const problemsByStep = (draft: QuotationDraft, items: readonly PricedItem[]) =>
+  ([1, 2, 3] as const).map((step) => stepProblems(draft, step, items))
+
+/** The first step with something missing; 4, the review, when there is none. */
+export const firstIncomplete = (problems: ReturnType<typeof problemsByStep>): Step =>
+  ([1, 2, 3] as const).find((step) => problems[step - 1]!.length > 0) ?? 4
+
+/**
+ * Where a draft is taken up again: at the first step with something to do. Shipping is optional and so valid from the start: a draft
+ * with nothing of it opens there and not behind it.
+ */
+export const stepToResume = (draft: QuotationDraft, problems: ReturnType<typeof problemsByStep>): Step => {
+  const open = firstIncomplete(problems)
+  return open < 4 || extrasOf(draft) ? open : 3
+}
+
+/** Something of step 3 was written. */
+const extrasOf = (draft: QuotationDraft): boolean => {
+  const written = [
+    draft.shippingMethod,
+    draft.shippingCost,
+    draft.estimatedShippingDays,
+    draft.packagingDetails,
+    draft.carrierName,
+    draft.pickupLocation,
+    draft.shippingNotes,
+    draft.proposal,
+    draft.additionalInfo,
+  ]
+  return draft.trackingProvided || draft.insuranceIncluded || written.some((text) => text.trim() !== '')
+}
+
 /** A whole form in exact amounts, or what is missing in it: the server's own look at what the browser says is complete. */
 export const completeForm = (
   draft: QuotationDraft,

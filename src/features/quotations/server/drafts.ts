@@ -1,7 +1,6 @@
 import { and, desc, eq, gte, ne, or, sql } from 'drizzle-orm'
 import { rfqs } from '#features/rfqs/server/tables.ts'
-import { daysLeft, type Day } from '#lib/dates.ts'
-import { maskLeaks } from '#lib/leaks.ts'
+import type { Day } from '#lib/dates.ts'
 import type { Queries, Tx } from '#platform/db.ts'
 import type { SupplierId } from '#platform/rpc.ts'
 import type { QuotationDraft } from '../domain/draft.ts'
@@ -31,10 +30,10 @@ const answered = sql<number>`(
 
 /**
  * The supplier's drafts for RFQs that still receive, last written first. One that changes a live quotation carries its id, and is
- * left out while it says what was sent. Titles as suppliers read them.
+ * left out while it says what was sent.
  */
-export const listDrafts = async (db: Queries, supplier: SupplierId, on: Day) => {
-  const rows = await db
+export const listDrafts = (db: Queries, supplier: SupplierId, on: Day) =>
+  db
     .select({
       rfqId: quotationDrafts.rfqId,
       rfqTitle: rfqs.title,
@@ -68,8 +67,6 @@ export const listDrafts = async (db: Queries, supplier: SupplierId, on: Day) => 
     )
     .orderBy(desc(quotationDrafts.updatedAt), desc(quotationDrafts.rfqId))
     .limit(mostListed)
-  return rows.map((row) => ({ ...row, rfqTitle: maskLeaks(row.rfqTitle), daysLeft: daysLeft(row.deadline, on) }))
-}
 
 /**
  * Saves over the version the form began with, 0 for none yet; answers null when another device saved a newer one, or sent the

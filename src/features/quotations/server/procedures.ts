@@ -27,7 +27,7 @@ import {
 import { showReceived, showSent } from './reading.ts'
 import { writeQuotation } from './sending.ts'
 import { findLastSent, showReceivedVersions, showSentVersions } from './versions.ts'
-import { sentRowView } from './views.ts'
+import { draftRowView, sentRowView } from './views.ts'
 import { lockRfqToQuote, lockSent, renewQuotation, withdrawQuotation } from './writing.ts'
 
 const { buyer, supplier } = builders(quotationsContract)
@@ -45,7 +45,10 @@ const keepDraft = supplier.draft.save.handler(({ input, context, errors }) =>
   }),
 )
 
-const drafts = supplier.draft.list.handler(({ context }) => listDrafts(context.db, context.supplier, context.today))
+const drafts = supplier.draft.list.handler(async ({ context }) => {
+  const rows = await listDrafts(context.db, context.supplier, context.today)
+  return rows.map((row) => draftRowView(row, context.today))
+})
 
 const discard = supplier.draft.discard.handler(({ input, context }) =>
   context.transaction(async (tx) => {

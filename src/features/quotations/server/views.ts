@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import { discloseSupplier, isSupplierSide, type Deal, type Identity } from '#features/accounts/domain/disclosure.ts'
 import type { RfqStatus } from '#features/rfqs/domain/status.ts'
-import type { Day } from '#lib/dates.ts'
+import { daysLeft, type Day } from '#lib/dates.ts'
 import { maskLeaks } from '#lib/leaks.ts'
 import { decimals, round } from '#lib/money.ts'
 import type { Sealed } from '#lib/sealed.ts'
 import type { receivedQuotation, receivedVersion, sentQuotation } from '../contract.ts'
 import { isExpired, isSelected, supplierStatus, validUntil } from '../domain/status.ts'
+import type { listDrafts } from './drafts.ts'
 import type { findSent, listReceived, listSent, pickupsOf } from './queries.ts'
 
 type Received = z.output<typeof receivedQuotation>
@@ -119,4 +120,16 @@ export const sentRowView = (row: Awaited<ReturnType<typeof listSent>>[number], o
   sentAt: row.sentAt,
   expired:
     isExpired(row.sentAt, on) && ['pending', 'accepted'].includes(supplierStatus(row, { status: row.rfqStatus })),
+})
+
+/** A draft on the supplier's desk; its RFQ's title as suppliers read it. */
+export const draftRowView = (row: Awaited<ReturnType<typeof listDrafts>>[number], on: Day) => ({
+  rfqId: row.rfqId,
+  rfqTitle: maskLeaks(row.rfqTitle),
+  deadline: row.deadline,
+  daysLeft: daysLeft(row.deadline, on),
+  itemCount: row.itemCount,
+  answered: row.answered,
+  quotationId: row.quotationId,
+  updatedAt: row.updatedAt,
 })

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useDeferredValue, useEffect, useRef, useState, type MouseEvent } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type MouseEvent } from 'react'
 import { useAuthorNames } from '#features/accounts/ui/own-names.tsx'
 import { useDaysLeft } from '#features/rfqs/ui/days-left.ts'
 import { useDeliberateClick } from '#features/rfqs/ui/deliberate-click.ts'
@@ -16,7 +16,7 @@ import { draftFor, sameQuotation } from '../domain/answering.ts'
 import { doubtfulItems } from '../domain/doubts.ts'
 import type { QuotationDraft } from '../domain/draft.ts'
 import { runningTotals } from '../domain/pricing.ts'
-import { stepProblems, steps, type Problem, type Step } from '../domain/steps.ts'
+import { firstIncomplete, problemsByStep, steps, stepToResume, type Problem, type Step } from '../domain/steps.ts'
 import { DraftNote } from './draft-note.tsx'
 import { PriceSheet } from './price-sheet.tsx'
 import { focusField, stepOfField, type QuoteForm, type RfqShown } from './quote-form.ts'
@@ -54,9 +54,13 @@ export const Quoting = ({ rfq, supplier, start, sent, step, onStep, onReload, on
   const { items, currency } = rfq
   const { draft, change, saving, saver } = useQuoteDraft({ rfqId: rfq.id, userId: supplier?.id ?? '', ...start })
   const ownNames = useAuthorNames()
-  const firstOpen = firstIncomplete(draft, rfq)
-  const [begin] = useState<Step>(firstOpen)
+  const byStep = useMemo(() => problemsByStep(draft, items), [draft, items])
+  const firstOpen = firstIncomplete(byStep)
+  const resumed = sent ? 4 : stepToResume(draft, byStep)
+  const [begin] = useState<Step>(resumed)
   const current = Math.min(step ?? begin, firstOpen) as Step
+  const [visited, setVisited] = useState<Step>(begin)
+  if (current > visited) setVisited(current)
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const [insisted, setInsisted] = useState<ReadonlySet<Step>>(new Set())
   const [refused, setRefused] = useState<SendRefused | null>(null)
@@ -77,7 +81,7 @@ export const Quoting = ({ rfq, supplier, start, sent, step, onStep, onReload, on
     setHint(null)
   }, [draft])
 
-  const problems = stepProblems(draft, current, items)
+  const problems = byStep[current - 1] ?? byStep.flat()
   // A total over some of the items says nothing of one item's price.
   const publicTotal = wholeTotal(rfq)
   const doubts = doubtfulItems(draft, items, publicTotal)
@@ -120,11 +124,13 @@ export const Quoting = ({ rfq, supplier, start, sent, step, onStep, onReload, on
     else goTo(step, field)
   }
   const askAboutPrice = () => insistOn(1, `items.${doubts[0]?.id}.perUnit`)
-  const goOn = () => {
-    const [first] = problems
-    if (first) return insistOn(current, first.field)
+  /** Back is free; forward only over steps that are complete: the first that is not says why. */
+  const stepTo = (target: Step) => {
+    if (target <= current) return goTo(target)
+    const first = problems[0] ?? (target > firstOpen ? byStep[firstOpen - 1]?.[0] : undefined)
+    if (first) return insistOn(problems.length > 0 ? current : firstOpen, first.field)
     if (current === 1 && doubts.length > 0) return askAboutPrice()
-    goTo((current + 1) as Step)
+    goTo(target)
   }
   const sendNow = (event: MouseEvent) => {
     // Enter, and a double click on 'Continuar' that ends on this button, never send.
@@ -167,10 +173,12 @@ export const Quoting = ({ rfq, supplier, start, sent, step, onStep, onReload, on
         steps={steps.map((title, index) => ({
           title,
           hint: index === 0 && answered ? answered : words[(index + 1) as Step].rest || undefined,
+          problem: byStep[index]?.[0]?.message,
         }))}
         current={current - 1}
-        onStep={(index) => goTo((index + 1) as Step)}
-        onBack={current > 1 ? () => goTo((current - 1) as Step) : undefined}
+        furthest={Math.max(visited, resumed) - 1}
+        onStep={(index) => stepTo((index + 1) as Step)}
+        onBack={current > 1 ? () => stepTo((current - 1) as Step) : undefined}
         cancel={cancel}
         next={
           current === 4
@@ -185,7 +193,7 @@ export const Quoting = ({ rfq, supplier, start, sent, step, onStep, onReload, on
             : {
                 label: 'Continuar',
                 wideLabel: `Continuar a ${steps[current]}`,
-                onClick: goOn,
+                onClick: () => stepTo((current + 1) as Step),
                 disabled: current === 1 && problems.length > 0,
               }
         }
@@ -253,10 +261,6 @@ export const Quoting = ({ rfq, supplier, start, sent, step, onStep, onReload, on
     </div>
   )
 }
-
-/** The first step with something missing; 4 when there is none. */
-const firstIncomplete = (draft: QuotationDraft, rfq: RfqShown): Step =>
-  ([1, 2, 3] as const).find((step) => stepProblems(draft, step, rfq.items).length > 0) ?? 4
 
 /** On another step the focus goes to its heading, so that keyboard and reader begin there. */
 const useStepFocus = (current: Step) => {

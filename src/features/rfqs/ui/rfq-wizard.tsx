@@ -79,6 +79,8 @@ export const RfqWizard = ({ id, userId, start, step, onStep, onBegun, onReload, 
   const [begin] = useState<Step>(() => stepToResume(start.draft, now))
   const asked = step ?? begin
   const current = Math.min(asked, firstInvalidStep(draft, now) ?? 4) as Step
+  const [visited, setVisited] = useState<Step>(begin)
+  if (current > visited) setVisited(current)
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const [insisted, setInsisted] = useState<ReadonlySet<Step>>(new Set())
   const [refused, setRefused] = useState<readonly Problem[]>([])
@@ -104,7 +106,7 @@ export const RfqWizard = ({ id, userId, start, step, onStep, onBegun, onReload, 
       [...refused, ...(seen.has(field) || insisted.has(current) ? problems : [])].find((one) => one.field === field)
         ?.message,
   }
-  const insist = () => setInsisted((before) => new Set(before).add(current))
+  const insist = (step = current) => setInsisted((before) => new Set(before).add(step))
 
   const publishing = usePublishing({
     draftId: id,
@@ -122,19 +124,24 @@ export const RfqWizard = ({ id, userId, start, step, onStep, onBegun, onReload, 
 
   /** What is wrong is said at its field and gets the focus; true when nothing is. */
   const isValid = (): boolean => {
-    const written = current === 2 ? withoutBlanks(draft) : draft
-    const [first] = stepProblems(written, current, now)
+    const [first] = stepProblems(current === 2 ? withoutBlanks(draft) : draft, current, now)
     if (!first) return true
     insist()
     // The problems are drawn first: a folded item opens, a disabled field stays where it is.
     setTimeout(() => focusField(stepProblems(draft, current, now)[0]?.field ?? first.field))
     return false
   }
-  const goOn = () => {
+  const written = withoutBlanks(draft)
+  /** Back is free; forward only over steps that are valid: the first that is not says why. */
+  const stepTo = (target: Step) => {
+    if (target <= current) return onStep(target)
     if (adding || !isValid()) return
-    if (current === 2) change(withoutBlanks)
+    const stop = firstInvalidStep(written, now) ?? 4
+    if (target > 2) change(withoutBlanks)
     void saver.flush()
-    onStep((current + 1) as Step)
+    if (target <= stop) return onStep(target)
+    insist(stop)
+    goTo(stepProblems(written, stop, now)[0]?.field ?? '')
   }
   const deliberate = useDeliberateClick(current)
   const publish = (event: MouseEvent) => {
@@ -162,10 +169,12 @@ export const RfqWizard = ({ id, userId, start, step, onStep, onBegun, onReload, 
         steps={steps.map((one) => ({
           title: titles[one].title,
           hint: hintOf(one, draft, category) ?? titles[one].rest,
+          problem: stepProblems(written, one, now)[0]?.message,
         }))}
         current={current - 1}
-        onStep={(index) => onStep((index + 1) as Step)}
-        onBack={current > 1 ? () => onStep((current - 1) as Step) : undefined}
+        furthest={Math.max(visited, stepToResume(written, now)) - 1}
+        onStep={(index) => stepTo((index + 1) as Step)}
+        onBack={current > 1 ? () => stepTo((current - 1) as Step) : undefined}
         next={
           current === 4
             ? {
@@ -178,7 +187,7 @@ export const RfqWizard = ({ id, userId, start, step, onStep, onBegun, onReload, 
             : {
                 label: 'Continuar',
                 wideLabel: `Continuar a ${titles[(current + 1) as Step].title}`,
-                onClick: goOn,
+                onClick: () => stepTo((current + 1) as Step),
               }
         }
         missing={byEnter && current === 4 ? 'Para publicar, presiona la barra espaciadora o haz clic.' : undefined}
