@@ -96,11 +96,13 @@ test('a buyer compares, weighs, takes the comparison along, and sees who comes a
       expect(pages[0]!.text).toContain(words)
   })
 
-  await test.step('the page itself prints on one landscape sheet, without buttons', async () => {
+  await test.step('the page itself prints on one landscape sheet, without buttons; what its suppliers add follows', async () => {
     const paper = await openPdf(new File([new Uint8Array(await page.pdf({ preferCSSPageSize: true }))], 'page.pdf'))
-    expect(paper.pages.map(({ width, height }) => width > height)).toEqual([true])
-    expect(paper.pages[0]!.text).toContain('Cuadro comparativo')
-    expect(paper.pages[0]!.text).not.toMatch(/Elegir|Exportar|Ordenar por/)
+    expect(paper.pages.map(({ width, height }) => width > height)).toEqual([true, true])
+    const [sheet, words] = paper.pages.map(({ text }) => text)
+    expect(sheet).toContain('Cuadro comparativo')
+    expect(sheet).not.toMatch(/Elegir|Exportar|Ordenar por|=1\+1/)
+    expect(words).toMatch(/Notas por ítem\s+Cemento pórtland: =1\+1/)
   })
 
   await test.step('one that arrives while nobody touches is shown by itself', async () => {
@@ -153,16 +155,21 @@ test('a buyer compares, weighs, takes the comparison along, and sees who comes a
   })
 })
 
-test('thirty suppliers and fifty items go to paper whole: heads on every page, nobody and nothing cut', async ({
+test('thirty suppliers and fifty items go to paper whole: heads on every page, nobody and nothing cut, each one’s words after them', async ({
   visit,
   cast,
 }) => {
   const page = await visit({ storageState: (await cast.member('constructora')).storage })
-  await crowded(30, 50)(page)
+  // From one line to more than a column of the page.
+  await crowded(30, 50, (at) => `Empieza${at}. ${'Entrega con hidrogrúa. '.repeat(1 + at * 8)}Termina${at}.`)(page)
   await page.goto(`/rfq/${await cast.rfq('galpon-esquila')}?tab=comparison`)
   await heads(page).nth(29).waitFor({ state: 'attached' })
   const labels = (await heads(page).allTextContents()).map((text) => /#[0-9a-f]{6}/.exec(text)![0])
-  const { pages } = await openPdf(new File([new Uint8Array(await page.pdf({ preferCSSPageSize: true }))], 'page.pdf'))
+  const { pages: printed } = await openPdf(
+    new File([new Uint8Array(await page.pdf({ preferCSSPageSize: true }))], 'page.pdf'),
+  )
+  const sheets = printed.findIndex(({ text }) => text.includes('Propuesta y condiciones de cada proveedor'))
+  const [pages, words] = [printed.slice(0, sheets), printed.slice(sheets)]
   for (const { text, width, height, right } of pages) {
     expect(width).toBeGreaterThan(height)
     expect(right).toBeLessThanOrEqual(width)
@@ -174,6 +181,13 @@ test('thirty suppliers and fifty items go to paper whole: heads on every page, n
   for (const one of labels) expect(all).toContain(one)
   // Each of five groups of suppliers has every item, and every one of its totals.
   expect(all.match(/Total general sin IVA/g)).toHaveLength(5)
+  // Then the words of each, whole; a head stands on the page on which its proposal begins.
+  for (let at = 0; at < 30; at++) {
+    const begins = words.find(({ text }) => text.includes(`Empieza${at}.`))
+    expect(begins?.text).toContain(`#${(0xb00000 + at * 7919).toString(16)}`)
+    expect(words.filter(({ text }) => text.includes(`Termina${at}.`))).toHaveLength(1)
+  }
+  expect(words.filter(({ text, width, height }) => text.trim() === '' || width < height)).toEqual([])
   for (let item = 1; item <= 50; item++) expect(all.match(new RegExp(`(?<!\\d)${item}\\. [A-Z]`, 'g'))).toHaveLength(5)
 })
 

@@ -8,18 +8,16 @@ import { ContactSupplier } from './contact-supplier.tsx'
 
 type Props = { comparing: Comparing }
 
+/** Said where one may choose. */
+export const final = 'Elegir es final: se revelan los datos de las dos partes y la licitación se cierra.'
+
 /** The row of buttons: only the first is filled, and only when that supplier answers every item. */
 export const ElectionRow = ({ comparing: { rfq, columns, anySelectable } }: Props) => (
-  <tfoot>
+  <tfoot className={anySelectable ? styles.choosing : undefined}>
     <tr>
-      <td className={styles.c0} colSpan={1}>
-        {anySelectable ? (
-          <span className={styles.final}>
-            Elegir es final: se revelan los datos de las dos partes y la licitación se cierra.
-          </span>
-        ) : null}
+      <td className={styles.c0} colSpan={2}>
+        {anySelectable ? <span className={styles.final}>{final}</span> : null}
       </td>
-      <td className={styles.c1} />
       {columns.map((column) => (
         <td key={column.quotation.id} className={columnClass(column)}>
           <Election column={column} rfqId={rfq.id} />
@@ -29,7 +27,8 @@ export const ElectionRow = ({ comparing: { rfq, columns, anySelectable } }: Prop
   </tfoot>
 )
 
-const Election = ({ column, rfqId }: { column: Column; rfqId: string }) => {
+/** The way to choose this supplier, to what was revealed of the selected one, or how it ended for the others. */
+export const Election = ({ column, rfqId }: { column: Column; rfqId: string }) => {
   const { quotation } = column
   if (column.selected)
     return (

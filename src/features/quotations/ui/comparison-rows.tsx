@@ -13,7 +13,11 @@ import styles from './comparison-matrix.module.css'
 import { attributes, weightsWords } from '../domain/comparison-words.ts'
 import { MoreText } from './more-text.tsx'
 
-type Props = { comparing: Comparing }
+type Props = {
+  comparing: Comparing
+  /** The heads have no room for sector and department: they are a line here. */
+  slides: boolean
+}
 
 /** How every cell of a supplier's column looks: tint of the lead, stronger line before the partial ones. */
 export const columnClass = (column: Column, ...more: (string | false | undefined)[]) =>
@@ -52,7 +56,7 @@ const wordsOf = ({ quotation }: Column) =>
   [quotation.proposal, quotation.additionalInfo, quotation.delivery.notes].filter((text) => text.trim() !== '')
 
 /** Everything that is no price: savings, coverage, delivery, payment, validity, who it is, what it adds. */
-export const ConditionRows = ({ comparing }: Props) => {
+export const ConditionRows = ({ comparing, slides }: Props) => {
   const { columns, rfq } = comparing
   return (
     <tbody className={styles.conditions}>
@@ -106,6 +110,21 @@ export const ConditionRows = ({ comparing }: Props) => {
           </span>
         )}
       />
+      {slides ? (
+        <Row
+          head="Sector y departamento"
+          columns={columns}
+          cell={({ quotation }) => {
+            const { sector, department } = attributes(quotation)
+            return (
+              <span className={styles.who}>
+                <span>{sector ?? 'Sin sector'}</span>
+                <span>{department ?? 'Sin departamento'}</span>
+              </span>
+            )
+          }}
+        />
+      ) : null}
       <Row
         head="Tamaño y antigüedad"
         columns={columns}
