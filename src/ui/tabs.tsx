@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import styles from './tabs.module.css'
 
-export type Tab<Value extends string> = { value: Value; label: string; count?: number | undefined }
+export type Tab<Value extends string> = { value: Value; label: string; count?: number | string | undefined }
 
 type Props<Value extends string> = {
   /** Ties tabs to their panel: give the same id to <TabPanel>. */

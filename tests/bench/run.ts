@@ -6,6 +6,7 @@ import type { PoolConfig } from 'pg'
 import { createLog } from '#platform/log.ts'
 import { startPostgres } from '#platform/postgres.ts'
 import { accountsReport, measureAccounts } from './accounts.ts'
+import { bellTable } from './bell.ts'
 import { startChild } from './child.ts'
 import { comparisonTable } from './comparison.ts'
 import { list } from './list.ts'
@@ -25,6 +26,7 @@ const parts = {
   starts: async () => startsTable(rounds),
   comparison: async () => comparisonTable(),
   typing: async () => typingTable(),
+  bell: async (server: PoolConfig) => bellTable(server),
   products: async (server: PoolConfig, dataDir: string) => benchProducts(server, { names, rounds, dataDir }),
   rfqs: async (server: PoolConfig) => benchRfqs(server),
 }

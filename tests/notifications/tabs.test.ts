@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { askedBy, byDay, dayHeading, noticeTabs, readNoticeTab } from '#features/notifications/domain/tabs.ts'
+import {
+  askedBy,
+  byDay,
+  dayHeading,
+  mostCounted,
+  noticeTabs,
+  readNoticeTab,
+  shownCount,
+} from '#features/notifications/domain/tabs.ts'
 
 const now = new Date('2026-03-10T02:30:00Z')
 
@@ -13,6 +21,16 @@ test('an address names a tab, or all of them', () => {
     'message',
     'system',
     'rfq',
+  ])
+})
+
+test('a count is exact as far as there is one, and says so where there is not', () => {
+  expect([0, 7, mostCounted - 1, mostCounted, 4 * mostCounted].map(shownCount)).toEqual([
+    '0',
+    '7',
+    '999',
+    '999+',
+    '999+',
   ])
 })
 

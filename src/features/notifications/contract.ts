@@ -18,7 +18,7 @@ export const notification = z.object({
 })
 
 const count = z.number().int()
-/** How many there are in all, unread, and of each type: the counts beside the tabs, whatever the page asked for. */
+/** How many there are in all, unread, and of each type, each counted up to a thousand: the counts beside the tabs, whatever the page asked for. */
 const counts = z.object({ all: count, unread: count, quotation: count, message: count, system: count, rfq: count })
 
 /**

@@ -5,7 +5,12 @@ import type { NotificationType } from './kinds.ts'
 export const noticeTabs = ['all', 'unread', 'quotation', 'message', 'system', 'rfq'] as const
 export type NoticeTab = (typeof noticeTabs)[number]
 
-/** How many notifications each tab holds. */
+/** So many are counted of a tab and no more, so that a full bell costs what a small one does. */
+export const mostCounted = 1000
+/** A count as it is read: exact below what is counted at most, else '999+'. */
+export const shownCount = (n: number): string => (n < mostCounted ? String(n) : `${mostCounted - 1}+`)
+
+/** How many notifications each tab holds, each type counted up to `mostCounted`. */
 export type TabCounts = Readonly<Record<NoticeTab, number>>
 
 /** The tab an address names; anything else is all of them. */

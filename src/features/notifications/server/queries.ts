@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { pageOf, readCursor } from '#platform/cursor.ts'
 import type { Queries, Tx } from '#platform/db.ts'
@@ -6,7 +6,7 @@ import { announce } from '#platform/live.ts'
 import type { MemberId } from '#platform/rpc.ts'
 import type { notification } from '../contract.ts'
 import type { NotificationType } from '../domain/kinds.ts'
-import type { TabCounts } from '../domain/tabs.ts'
+import { mostCounted, type TabCounts } from '../domain/tabs.ts'
 import { notifications } from './tables.ts'
 
 type Row = typeof notifications.$inferSelect
@@ -17,60 +17,71 @@ const notificationView = (row: Row): z.infer<typeof notification> => {
   return { id, type, title, message, rfqId, quotationId, createdAt, readAt }
 }
 
-/** A page of a person's own notifications, newest first, of one type or all, unread or all (spec §7 Notifications). */
-export async function listNotifications(
-  db: Queries,
-  member: MemberId,
-  asked: { type: NotificationType | null; unread: boolean; cursor: string | null; limit: number },
-) {
-  const after = readCursor(asked.cursor)
-  const rows = await db
+type Asked = {
+  readonly type: NotificationType | null
+  readonly unread: boolean
+  readonly cursor: string | null
+  readonly limit: number
+}
+
+/** A page of a person's own notifications, newest first, of one type or all, unread or all, and one more (spec §7 Notifications). */
+export const newestNotifications = (db: Queries, member: MemberId, { type, unread, cursor, limit }: Asked) => {
+  const after = readCursor(cursor)
+  return db
     .select()
     .from(notifications)
     .where(
       and(
         eq(notifications.userId, member),
-        asked.type === null ? undefined : eq(notifications.type, asked.type),
-        asked.unread ? isNull(notifications.readAt) : undefined,
+        type === null ? undefined : eq(notifications.type, type),
+        unread ? isNull(notifications.readAt) : undefined,
         after === null
           ? undefined
           : sql`(${notifications.createdAt}, ${notifications.id}) < (${after.createdAt.toISOString()}, ${after.id})`,
       ),
     )
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(asked.limit + 1)
-  const { page, next } = pageOf(rows, asked.limit)
+    .limit(limit + 1)
+}
+
+export async function listNotifications(db: Queries, member: MemberId, asked: Asked) {
+  const { page, next } = pageOf(await newestNotifications(db, member, asked), asked.limit)
   return { notifications: page.map(notificationView), next }
+}
+
+/** How many there are of some of a person's own, up to `mostCounted`: each costs an entry of its index and no more. */
+const counted = (db: Queries, member: MemberId, which: SQL) => {
+  const held = db
+    .select({ one: sql`1` })
+    .from(notifications)
+    .where(and(eq(notifications.userId, member), which))
+    .limit(mostCounted)
+  return sql<number>`(select count(*) from (${held.getSQL()}) held)`.mapWith(Number)
+}
+
+/** How many of a person's own each type has and how many are unread, each counted up to `mostCounted`. */
+export const countsOf = (db: Queries, member: MemberId) => {
+  const of = (type: NotificationType) => counted(db, member, eq(notifications.type, type))
+  return db
+    .select({
+      quotation: of('quotation'),
+      message: of('message'),
+      system: of('system'),
+      rfq: of('rfq'),
+      unread: counted(db, member, isNull(notifications.readAt)),
+    })
+    .from(sql`(values (1)) one`)
 }
 
 /** How many of a person's own notifications each tab holds (spec §2 Notifications). */
 export async function countByTab(db: Queries, member: MemberId): Promise<TabCounts> {
-  const rows = await db
-    .select({
-      type: notifications.type,
-      n: count(),
-      unread: sql<number>`count(*) filter (where ${notifications.readAt} is null)`.mapWith(Number),
-    })
-    .from(notifications)
-    .where(eq(notifications.userId, member))
-    .groupBy(notifications.type)
-  const of = (type: NotificationType) => rows.find((row) => row.type === type)?.n ?? 0
-  return {
-    all: rows.reduce((sum, row) => sum + row.n, 0),
-    unread: rows.reduce((sum, row) => sum + row.unread, 0),
-    quotation: of('quotation'),
-    message: of('message'),
-    system: of('system'),
-    rfq: of('rfq'),
-  }
+  const [row = { quotation: 0, message: 0, system: 0, rfq: 0, unread: 0 }] = await countsOf(db, member)
+  return { ...row, all: row.quotation + row.message + row.system + row.rfq }
 }
 
-/** How many of a person's own notifications are unread. */
+/** How many of a person's own notifications are unread, up to `mostCounted`. */
 export async function countUnread(db: Queries, member: MemberId): Promise<number> {
-  const [row] = await db
-    .select({ n: count() })
-    .from(notifications)
-    .where(and(eq(notifications.userId, member), isNull(notifications.readAt)))
+  const [row] = await db.select({ n: counted(db, member, isNull(notifications.readAt)) }).from(sql`(values (1)) one`)
   return row?.n ?? 0
 }
 

@@ -24,8 +24,9 @@ export const notifications = pgTable(
   (t) => [
     check('notifications_type', oneOf(t.type, notificationTypes)),
     index('notifications_newest').on(t.userId, sql`${t.createdAt} desc`, sql`${t.id} desc`),
+    index('notifications_of_type').on(t.userId, t.type, sql`${t.createdAt} desc`, sql`${t.id} desc`),
     index('notifications_unread')
-      .on(t.userId)
+      .on(t.userId, sql`${t.createdAt} desc`, sql`${t.id} desc`)
       .where(sql`${t.readAt} is null`),
   ],
 )

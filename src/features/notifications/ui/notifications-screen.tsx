@@ -8,7 +8,7 @@ import { SkeletonTable } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { TabPanel, Tabs } from '#ui/tabs.tsx'
 import { emptyTabs, tabLabels } from '../copy.ts'
-import { askedBy, byDay, noticeTabs, type NoticeTab } from '../domain/tabs.ts'
+import { shownCount, askedBy, byDay, noticeTabs, type NoticeTab } from '../domain/tabs.ts'
 import { NotificationRow } from './notification-row.tsx'
 import styles from './notifications.module.css'
 import { useNow } from './now.ts'
@@ -41,7 +41,9 @@ export const NotificationsScreen = ({ tab, onTab }: Props) => {
       <PageHead
         work
         title="Notificaciones"
-        lead={counts ? (unread === 0 ? 'No tienes notificaciones sin leer.' : `${unread} sin leer`) : undefined}
+        lead={
+          counts ? (unread === 0 ? 'No tienes notificaciones sin leer.' : `${shownCount(unread)} sin leer`) : undefined
+        }
         actions={
           <>
             <Button
@@ -60,7 +62,11 @@ export const NotificationsScreen = ({ tab, onTab }: Props) => {
       <Tabs
         id="notificaciones"
         label="Notificaciones por tipo"
-        tabs={noticeTabs.map((value) => ({ value, label: tabLabels[value], count: counts?.[value] }))}
+        tabs={noticeTabs.map((value) => ({
+          value,
+          label: tabLabels[value],
+          count: counts && shownCount(counts[value]),
+        }))}
         value={tab}
         onChange={onTab}
       />
