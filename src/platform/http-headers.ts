@@ -30,6 +30,8 @@ export function pageHeaders(options: { path: string; nonce: string; secure: bool
     "style-src-attr 'none'",
     "img-src 'self' data:",
     "font-src 'self'",
+    // A workbook is read in a thread of its own (ui/workbook-aside.ts).
+    "worker-src 'self'",
     `connect-src 'self'${live ? ' ws:' : ''}`,
     "manifest-src 'self'",
     "form-action 'self'",

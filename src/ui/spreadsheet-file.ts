@@ -43,7 +43,7 @@ export const readSpreadsheet = async (file: Blob): Promise<Spreadsheet | { reado
   if (file.size > mostMegabytes * 1_000_000) return { refusal: 'TOO_LARGE' }
   const bytes = new Uint8Array(await file.arrayBuffer())
   const read = await (startsWith(bytes, zipMark)
-    ? import('./workbook-rows.ts').then(({ readWorkbook }) => readWorkbook(bytes))
+    ? import('./workbook-aside.ts').then(({ readAside }) => readAside(bytes))
     : readText(bytes))
   if ('refusal' in read) return read
   if (read.rows.length === 0) return { refusal: 'EMPTY' }

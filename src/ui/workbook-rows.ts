@@ -11,7 +11,14 @@ export type WorkbookRows =
   | { readonly refusal: 'TOO_LARGE' | 'DAMAGED' | 'NO_SPREADSHEET' }
 
 /** Unpacked, a workbook of a few thousand rows is a few megabytes; one of this size is none that a person filled in. */
-const mostUnpacked = 40_000_000
+const mostUnpacked = 16_000_000
+/** All cells together, which may share one text of the archive. Characters. */
+const mostText = 16_000_000
+/** Spreadsheets take number formats of 255 characters; a long one is worked through anew for each cell that has it. */
+const longFormat = /formatCode\s*=\s*["'][^"']{2000}/
+/** Pictures, charts, themes, notes and the like: not read, and not counted. */
+const unread =
+  /(?:^|\/)(?:media|drawings|charts|theme|embeddings|ctrlProps|printerSettings|customXml|docProps|externalLinks|pivotCache|pivotTables|slicers|slicerCaches|timelines|timelineCaches|tables|queryTables|persons|threadedComments)\/|(?:^|\/)(?:comments\d*\.xml|vmlDrawing\d*\.vml|vbaProject\.bin|calcChain\.xml)$/i
 /** No byte of an archive unpacks to more than this many. */
 const mostPerByte = 1032
 /** Cells further right or further down are of no list: a format that somebody gave to a whole column costs nothing. */
@@ -29,6 +36,7 @@ export const readWorkbook = async (bytes: Uint8Array<ArrayBuffer>): Promise<Work
       range: area,
       sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
     })
+    if (sheets.reduce((sum, { rows }) => sum + lengthOf(rows), 0) > mostText) return { refusal: 'TOO_LARGE' }
     const read = sheets.map(({ name, rows }) => ({ sheet: name, rows: rowsOf(rows) }))
     return read.find(({ rows }) => rows.length > 0) ?? read[0] ?? { refusal: 'NO_SPREADSHEET' }
   } catch {
@@ -45,19 +53,28 @@ const unpacked = async (archive: Uint8Array<ArrayBuffer>): Promise<Uint8Array | 
     useWebWorkers: false,
     checkSignature: true,
   }).getEntries()
-  const files = entries.filter((entry) => !entry.directory)
+  const files = entries.filter((entry) => !entry.directory).filter(({ filename }) => !unread.test(filename))
   const declared = files.map(({ compressedSize, uncompressedSize }) => uncompressedSize || compressedSize * mostPerByte)
   if (declared.reduce((sum, size) => sum + size, 0) > mostUnpacked) return 'TOO_LARGE'
   if (!files.some(({ filename }) => /(^|\/)workbook\.xml$/.test(filename))) return 'NO_SPREADSHEET'
-  const contents: Record<string, Uint8Array> = {}
-  for (const file of files) contents[file.filename] = new Uint8Array(await file.arrayBuffer())
-  return zipSync(contents, { level: 0 })
+  const contents = new Map<string, Uint8Array>()
+  for (const file of files) contents.set(file.filename, new Uint8Array(await file.arrayBuffer()))
+  const styles = [...contents].filter(([name]) => /styles[^/]*$/i.test(name))
+  if (styles.some(([, xml]) => longFormat.test(new TextDecoder().decode(xml)))) return 'TOO_LARGE'
+  return zipSync(Object.fromEntries(contents), { level: 0 })
 }
 
 const rowsOf = (rows: readonly (readonly CellValue[])[]): readonly SheetRow[] =>
   rows
     .map((row, index) => ({ line: index + 1, cells: trimmed(row.map(shown)) }))
     .filter(({ cells }) => cells.length > 0)
+
+/** Characters of all its texts. */
+const lengthOf = (rows: readonly (readonly CellValue[])[]): number => {
+  let length = 0
+  for (const row of rows) for (const cell of row) if (typeof cell === 'string') length += cell.length
+  return length
+}
 
 /** Without the empty cells that follow the last one that holds something. */
 const trimmed = (cells: readonly string[]) => cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)

@@ -1,6 +1,6 @@
 import ExcelJS from 'exceljs'
 import fc from 'fast-check'
-import { zipSync } from 'fflate'
+import { unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { parseAmount } from '#lib/money.ts'
 import { readSpreadsheet, spreadsheetRefusals, spreadsheetTypes } from '#ui/spreadsheet-file.ts'
@@ -171,10 +171,33 @@ describe('what is refused', () => {
   })
 
   test('stops unpacking what would fill the memory', async () => {
-    const bomb = await workbook((book) => void book.addWorksheet('a').addRow(['0'.repeat(41_000_000)]))
+    const bomb = await workbook((book) => void book.addWorksheet('a').addRow(['0'.repeat(17_000_000)]))
     expect(bomb.length).toBeLessThan(1_000_000)
     expect(await readSpreadsheet(new Blob([bomb]))).toEqual({ refusal: 'TOO_LARGE' })
     expect(await readSpreadsheet(new Blob([saying(bomb, 0)]))).toEqual({ refusal: 'TOO_LARGE' })
     expect(await readSpreadsheet(new Blob([saying(bomb, 1000)]))).toEqual({ refusal: 'DAMAGED' })
+  })
+
+  test('holds a workbook to a size also where many cells share one text, or one long format', async () => {
+    const shared = await workbook((book) => {
+      const sheet = book.addWorksheet('a')
+      for (let row = 0; row < 200; row += 1) sheet.addRow(Array<string>(50).fill('x'.repeat(30_000)))
+    })
+    expect(shared.length).toBeLessThan(1_000_000)
+    expect(await readSpreadsheet(new Blob([shared]))).toEqual({ refusal: 'TOO_LARGE' })
+    const formatted = await workbook((book) => {
+      const sheet = book.addWorksheet('a')
+      for (let row = 0; row < 5; row += 1) sheet.addRow([1]).getCell(1).numFmt = `0${'['.repeat(5_000)}`
+    })
+    expect(await readSpreadsheet(new Blob([formatted]))).toEqual({ refusal: 'TOO_LARGE' })
+  })
+
+  test('counts only what is read: a list with pictures is a list', async () => {
+    const whole = unzipSync(await workbook((book) => void book.addWorksheet('a').addRow(['Cemento', 1])))
+    const pictures = { 'xl/media/image1.png': new Uint8Array(20_000_000), 'xl/theme/theme1.xml': new Uint8Array(9) }
+    const read = await readSpreadsheet(new Blob([zipSync({ ...whole, ...pictures })]))
+    expect(cellsOf(read)).toEqual([['Cemento', '1']])
+    const outside = { '../../etc/passwd': new Uint8Array(1) }
+    expect(await readSpreadsheet(new Blob([zipSync({ ...whole, ...outside })]))).toEqual({ refusal: 'DAMAGED' })
   })
 })
