@@ -82,7 +82,7 @@ test.describe('the items of a request', () => {
     await expect(cards(page)).toHaveCount(2)
     await expect(page.getByText('Quedan 4 filas sin agregar')).toBeVisible()
 
-    await page.getByRole('button', { name: 'Revisar' }).click()
+    await page.getByRole('button', { name: 'Revisar', exact: true }).click()
     await dialog.getByLabel('Unidad en lugar de «bolsa»').selectOption({ label: 'Unidades' })
     await dialog.getByLabel('Cantidad, fila 4').fill('12')
     await dialog.getByLabel('Producto, fila 7').fill('Clavos')

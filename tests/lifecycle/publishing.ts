@@ -12,7 +12,7 @@ import { aDraft, anItem } from '../rfqs/market.ts'
 type Api = ContractRouterClient<typeof contract>
 
 /** Pliego over HTTP, as a browser asks it. */
-const apiAt = (port: number, accessToken?: string): Api =>
+export const apiAt = (port: number, accessToken?: string): Api =>
   createORPCClient(
     new RPCLink({
       url: `http://127.0.0.1:${port}/rpc`,

@@ -11,11 +11,14 @@ type Given = {
   readonly port: number
   readonly env?: Record<string, string>
   readonly as?: { uid?: number; gid?: number }
+  /** From the sources, as they are while one develops. */
+  readonly dev?: boolean
 }
 
 /** Pliego itself as a child process; by `npm start` as a person starts it, or by node alone. Without the demo, which only takes time. */
-export function startPliego({ dataDir, port, env, as }: Given, by: 'npm' | 'node' = 'node'): Started {
-  const [command, args] = by === 'npm' ? ['npm', ['start']] : [process.execPath, ['src/main.ts']]
+export function startPliego({ dataDir, port, env, as, dev }: Given, by: 'npm' | 'node' = 'node'): Started {
+  const [command, args] =
+    by === 'npm' ? ['npm', ['start']] : [process.execPath, ['src/main.ts', ...(dev ? ['--dev'] : [])]]
   return startProcess(command, args, {
     ...as,
     cwd: root,

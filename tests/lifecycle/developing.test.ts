@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { leftBehind, processesOf } from '../harness/processes.ts'
+import { demoPassword } from '../world.ts'
+import { stories } from '../world/stories.ts'
+import { apiAt } from './publishing.ts'
+import { firstPage, freePort, startPliego } from './server.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'pliego-dev-'))
+afterAll(() => {
+  for (const pid of processesOf(dataDir)) process.kill(pid, 'SIGKILL')
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('while developing, pages come from the sources and every kind of file is made, and it ends in order', async () => {
+  const port = await freePort()
+  const server = startPliego({ dataDir, port, dev: true, env: { DEMO: '1' } })
+  await firstPage(server, port)
+  const as = async (key: string) => {
+    const { email } = [...stories.buyers, ...stories.suppliers].find((one) => one.key === key)!
+    return apiAt(port, (await apiAt(port).accounts.signIn({ email, password: demoPassword, device: 'x' })).accessToken)
+  }
+  const [buyer, supplier] = [await as('constructora'), await as('barraca')]
+  const { rfqs } = await buyer.rfqs.mine({ cursor: null })
+  const counts = await buyer.quotations.responses({ rfqIds: rfqs.map(({ id }) => id) })
+  const { rfqId } = counts.toSorted((a, b) => b.count - a.count)[0]!
+  const { quotations } = await buyer.quotations.received({ rfqId })
+  const open = rfqs.find(({ status }) => status === 'active')!
+  const files = [
+    await buyer.quotations.exports.xlsx({ rfqId }),
+    await buyer.quotations.exports.pdf({ rfqId }),
+    await supplier.quotations.exports.priceSheet({ rfqId: open.id, items: [] }),
+    await buyer.quotations.exports.csv({ rfqId, quotationId: quotations[0]!.id }),
+  ]
+  const begin = await Promise.all(files.map(async (file) => (await file.slice(0, 4).text()).replace('\uFEFF', '')))
+  expect(begin).toEqual(['PK\u0003\u0004', '%PDF', 'PK\u0003\u0004', expect.stringMatching(/^["\w]/)])
+  server.signal('SIGTERM')
+  expect({ code: await server.ended(), left: await leftBehind(dataDir, 500) }).toEqual({ code: 0, left: [] })
+})
