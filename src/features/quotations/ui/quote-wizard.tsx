@@ -8,7 +8,7 @@ import { SkeletonDocument } from '#ui/skeletons.tsx'
 import { ErrorState, RefusalState } from '#ui/states.tsx'
 import { draftFor } from '../domain/answering.ts'
 import type { Step } from '../domain/steps.ts'
-import { readKeptQuotation } from './kept-quotation.ts'
+import { keptQuotations } from './use-quote-draft.ts'
 import type { RfqShown } from './quote-form.ts'
 import { Quoting } from './quoting.tsx'
 import styles from './quote.module.css'
@@ -121,7 +121,7 @@ const SavedQuotation = ({ rfq, ...rest }: Saved) => {
   const { user } = useAuth()
   const userId = user?.id ?? ''
   const [reading, setReading] = useState(0)
-  const [kept] = useState(() => readKeptQuotation(userId, rfq.id))
+  const [kept] = useState(() => keptQuotations.read(userId, rfq.id))
   const saved = useQuery({ ...orpc.quotations.draft.load.queryOptions({ input: { rfqId: rfq.id } }), ...asked })
   const sent = useQuery({ ...orpc.quotations.lastSent.queryOptions({ input: { rfqId: rfq.id } }), ...asked })
   const local = reading === 0 ? kept : null

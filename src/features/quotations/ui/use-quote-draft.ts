@@ -1,11 +1,14 @@
+import { useState } from 'react'
 import { draftSaver, type DraftSaver } from '#features/rfqs/ui/draft-saver.ts'
+import { keptDrafts } from '#features/rfqs/ui/kept-draft.ts'
 import { useSavedForm } from '#features/rfqs/ui/use-saved-form.ts'
 import { api } from '#ui/api.ts'
-import type { QuotationDraft } from '../domain/draft.ts'
-import { keepQuotation } from './kept-quotation.ts'
+import { quotationDraft, type QuotationDraft } from '../domain/draft.ts'
 
 export type QuoteSaver = DraftSaver<QuotationDraft>
 export type QuoteChange = (update: (draft: QuotationDraft) => QuotationDraft) => void
+
+export const keptQuotations = keptDrafts('quotation', quotationDraft)
 
 type Start = {
   rfqId: string
@@ -18,8 +21,9 @@ type Start = {
 }
 
 /** The wizard's form and its draft on the server: what is typed, how to change it, how saving stands. */
-export const useQuoteDraft = ({ rfqId, userId, draft, version, unsaved }: Start) =>
-  useSavedForm<QuotationDraft>({
+export const useQuoteDraft = ({ rfqId, userId, draft, version, unsaved }: Start) => {
+  const [keeper] = useState(() => keptQuotations.keeper(userId, rfqId))
+  return useSavedForm<QuotationDraft>({
     draft,
     unsaved,
     open: (report) =>
@@ -29,6 +33,8 @@ export const useQuoteDraft = ({ rfqId, userId, draft, version, unsaved }: Start)
         save: (content, before) =>
           api.quotations.draft.save({ rfqId, draft: content, version: before }, { context: { as: userId } }),
         report,
-        keep: (kept) => keepQuotation(userId, rfqId, kept),
+        keep: keeper.keep,
       }),
+    write: keeper.write,
   })
+}

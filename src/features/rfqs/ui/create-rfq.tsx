@@ -10,7 +10,7 @@ import { refusalCode } from '#ui/refusal.ts'
 import { refusals } from '../copy.ts'
 import { emptyDraft, type RfqDraft } from '../domain/draft.ts'
 import type { Step } from '../domain/steps.ts'
-import { forgetKept, readKept } from './kept-draft.ts'
+import { keptRfqs } from './kept-draft.ts'
 import { FromTemplate } from './from-template.tsx'
 import { RfqWizard } from './rfq-wizard.tsx'
 import styles from './wizard.module.css'
@@ -81,7 +81,7 @@ const Wizard = ({ onMove, onReload, ...rest }: WizardProps) => (
 /** A draft from the server, or what this device kept of it when the server could not be told. */
 const SavedDraft = ({ id, ...rest }: Omit<WizardProps, 'start' | 'onReload'>) => {
   const [reading, setReading] = useState(0)
-  const kept = useState(() => readKept(rest.userId, id))[0]
+  const kept = useState(() => keptRfqs.read(rest.userId, id))[0]
   const saved = useQuery({
     ...orpc.rfqs.drafts.load.queryOptions({ input: { id } }),
     gcTime: 0,
@@ -97,7 +97,7 @@ const SavedDraft = ({ id, ...rest }: Omit<WizardProps, 'start' | 'onReload'>) =>
       ? { ...local, unsaved: true }
       : { draft: saved.data.draft, version: saved.data.version, unsaved: false }
     const reload = () => {
-      forgetKept(rest.userId, id)
+      keptRfqs.forget(rest.userId, id)
       void saved.refetch().then(() => setReading((times) => times + 1))
     }
     return <Wizard key={reading} id={id} {...rest} start={start} onReload={reload} />

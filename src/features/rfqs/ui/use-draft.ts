@@ -3,7 +3,7 @@ import { api } from '#ui/api.ts'
 import type { RfqDraft } from '../domain/draft.ts'
 import { draftSaver } from './draft-saver.ts'
 import { sendDraft } from './draft-sending.ts'
-import { draftKeeper } from './kept-draft.ts'
+import { keptRfqs } from './kept-draft.ts'
 import { useSavedForm } from './use-saved-form.ts'
 
 export type Change = (update: (draft: RfqDraft) => RfqDraft) => void
@@ -19,7 +19,7 @@ type Start = {
 
 /** The wizard's form and its draft on the server: what is typed, how to change it, how saving stands. */
 export const useDraft = ({ id, userId, ...start }: Start) => {
-  const [keeper] = useState(() => draftKeeper(userId, id))
+  const [keeper] = useState(() => keptRfqs.keeper(userId, id))
   // Only in its author's name, whoever signs in meanwhile in another tab.
   const own = { context: { as: userId } }
   const form = useSavedForm<RfqDraft>({

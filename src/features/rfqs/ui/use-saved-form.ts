@@ -7,14 +7,12 @@ type Start<Draft> = {
   unsaved: boolean
   /** Opened once, with where it tells how saving stands. */
   open: (report: (saving: Saving) => void) => DraftSaver<Draft>
-  /** What the device still has to keep when the page may go away. */
-  write?: () => void
+  /** Writes what the device still has to keep, when the page may go away. */
+  write: () => void
 }
 
-const nothing = () => undefined
-
 /** A wizard's form and its draft on the server: each change goes to the saver, and all of it before the page goes away and once the net is back. */
-export const useSavedForm = <Draft>({ draft: first, unsaved, open, write = nothing }: Start<Draft>) => {
+export const useSavedForm = <Draft>({ draft: first, unsaved, open, write }: Start<Draft>) => {
   const [draft, setDraft] = useState(first)
   const [saving, setSaving] = useState<Saving>({ kind: 'untouched' })
   const seen = useRef(unsaved ? null : draft)
