@@ -5,6 +5,7 @@ import { Money } from '#ui/money.tsx'
 import styles from './quotation-detail.module.css'
 import { unitPriceWords, type ItemShown } from './quote-form.ts'
 import type { SentQuotation } from './sent-query.ts'
+import { SumRows } from './sum-rows.tsx'
 
 type Row = { item: ItemShown; answer: SentQuotation['items'][number] | undefined }
 
@@ -77,18 +78,10 @@ export const QuotationSums = ({ quotation }: { quotation: SentQuotation }) => {
           {quoted} de {count(items.length, 'ítem')}
         </dd>
       </div>
-      <div>
-        <dt>Subtotal de ítems</dt>
-        <dd>
-          <Money amount={quotation.itemsTotal} currency={currency} flat />
-        </dd>
-      </div>
-      <div>
-        <dt>Costo de envío</dt>
-        <dd>
-          <Money amount={quotation.shipping?.cost ?? '0'} currency={currency} flat />
-        </dd>
-      </div>
+      <SumRows
+        totals={{ itemsTotal: quotation.itemsTotal, shippingCost: quotation.shipping?.cost ?? '0' }}
+        currency={currency}
+      />
       <div className={styles.total}>
         <dt>Total general</dt>
         <dd>

@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { deadlineWords, formatDay } from '#lib/dates.ts'
 import { Crease } from '#ui/crease.tsx'
+import { FactList, type Fact } from '#ui/fact-list.tsx'
 import { Money } from '#ui/money.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { totalWords } from '#features/rfqs/domain/public-total.ts'
@@ -28,14 +29,14 @@ export const RfqFacts = ({ rfq, daysLeft, open, onToggle }: Props) => (
       </summary>
       <div className={styles.body}>
         <RfqTexts rfq={rfq} />
-        <dl className={styles.facts}>
-          {factsOf(rfq, daysLeft).map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList
+          className={styles.facts}
+          facts={[
+            ['Categoría', rfq.category?.name ?? 'Sin categoría'],
+            ['Fecha límite', `${formatDay(rfq.deadline)} · ${deadlineWords(daysLeft)}`],
+            ...deliveryFacts(rfq),
+          ]}
+        />
       </div>
       <Crease />
       <dl className={styles.counts}>
@@ -85,17 +86,8 @@ export const RfqTexts = ({ rfq }: { rfq: RfqShown }) => {
   )
 }
 
-const factsOf = (rfq: RfqShown, daysLeft: number): readonly (readonly [string, string])[] =>
-  (
-    [
-      ['Categoría', rfq.category?.name ?? 'Sin categoría'],
-      ['Fecha límite', `${formatDay(rfq.deadline)} · ${deadlineWords(daysLeft)}`],
-      ...deliveryFacts(rfq),
-    ] as const
-  ).filter(([, value]) => value.trim() !== '')
-
 /** Where, when and how it is delivered, as far as a supplier may know. */
-export const deliveryFacts = (rfq: RfqShown): readonly (readonly [string, string])[] => {
+export const deliveryFacts = (rfq: RfqShown): readonly Fact[] => {
   const place = placeWords(rfq.shipping?.city ?? rfq.city, rfq.shipping?.department ?? rfq.department) ?? ''
   return [
     [rfq.shipping ? 'Entrega en' : 'Ubicación', place],
