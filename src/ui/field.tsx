@@ -37,6 +37,15 @@ export const useFieldIds = (id: string | undefined, error: ReactNode, help: Reac
   }
 }
 
+type Described = { id?: string | undefined; 'aria-describedby'?: string | undefined }
+
+/** A field's props in three: what its frame says, what ties the control to it, and the control's own. What else describes it still does. */
+export const useField = <Props extends FieldProps & Described>(props: Props) => {
+  const { label, help, error, optional, hiddenLabel, className, id, ...control } = props
+  const ids = useFieldIds(id, error, help, control['aria-describedby'])
+  return { frame: { label, help, error, optional, hiddenLabel, className, ids }, ids, control }
+}
+
 type FrameProps = FieldProps & {
   ids: ReturnType<typeof useFieldIds>
   children: ReactNode

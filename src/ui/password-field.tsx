@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef } from 'react'
 import { useState } from 'react'
 import { IconButton } from './button.tsx'
 import type { FieldProps } from './field.tsx'
-import { FieldFrame, useFieldIds } from './field.tsx'
+import { FieldFrame, useField } from './field.tsx'
 import styles from './field.module.css'
 
 type Props = FieldProps &
@@ -12,11 +12,11 @@ type Props = FieldProps &
   }
 
 /** A password with a button that shows it. */
-export const PasswordField = ({ label, help, error, optional, hiddenLabel, className, id, ...input }: Props) => {
-  const ids = useFieldIds(id, error, help)
+export const PasswordField = (props: Props) => {
+  const { frame, ids, control: input } = useField(props)
   const [shown, show] = useState(false)
   return (
-    <FieldFrame {...{ label, help, error, optional, hiddenLabel, className, ids }}>
+    <FieldFrame {...frame}>
       <span className={styles.box}>
         <input
           autoCapitalize="none"

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react'
 import { cx } from './cx.ts'
 import type { FieldProps } from './field.tsx'
-import { FieldFrame, useFieldIds } from './field.tsx'
+import { FieldFrame, useField } from './field.tsx'
 import styles from './field.module.css'
 
 export type Option = { value: string; label: string; disabled?: boolean | undefined }
@@ -15,21 +15,10 @@ type Props = FieldProps &
   }
 
 /** A choice from a list, by the browser's own control: the right wheel on every phone, works without script. */
-export const SelectField = ({
-  label,
-  help,
-  error,
-  optional,
-  hiddenLabel,
-  className,
-  id,
-  options,
-  placeholder,
-  ...select
-}: Props) => {
-  const ids = useFieldIds(id, error, help)
+export const SelectField = ({ options, placeholder, ...props }: Props) => {
+  const { frame, ids, control: select } = useField(props)
   return (
-    <FieldFrame {...{ label, help, error, optional, hiddenLabel, className, ids }}>
+    <FieldFrame {...frame}>
       <span className={styles.box}>
         <select
           {...select}

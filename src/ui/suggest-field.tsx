@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { ComponentPropsWithRef, KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldProps } from './field.tsx'
-import { FieldFrame, useFieldIds } from './field.tsx'
+import { FieldFrame, useField } from './field.tsx'
 import field from './field.module.css'
 import styles from './suggest-field.module.css'
 
@@ -43,13 +43,6 @@ type Props<One extends Suggestion> = FieldProps &
  * Escape closes it. What is typed stays typed when nothing is picked.
  */
 export const SuggestField = <One extends Suggestion>({
-  label,
-  help,
-  error,
-  optional,
-  hiddenLabel,
-  className,
-  id,
   value,
   onType,
   suggestions,
@@ -61,9 +54,9 @@ export const SuggestField = <One extends Suggestion>({
   source,
   prefix,
   suffix,
-  ...input
+  ...props
 }: Props<One>) => {
-  const ids = useFieldIds(id, error, help)
+  const { frame, ids, control: input } = useField(props)
   const [open, setOpen] = useState(false)
   const [at, setAt] = useState(-1)
   const list = useRef<HTMLDivElement>(null)
@@ -113,7 +106,7 @@ export const SuggestField = <One extends Suggestion>({
   }
 
   return (
-    <FieldFrame {...{ label, help, error, optional, hiddenLabel, className, ids }}>
+    <FieldFrame {...frame}>
       <div className={styles.place}>
         <span className={field.box}>
           {prefix ? <span className={field.affix}>{prefix}</span> : null}

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import type { FieldProps } from './field.tsx'
-import { FieldFrame, useFieldIds } from './field.tsx'
+import { FieldFrame, useField } from './field.tsx'
 import styles from './field.module.css'
 
 type Props = FieldProps &
@@ -12,26 +12,13 @@ type Props = FieldProps &
   }
 
 /** One line of text: all of <input>'s own props, `type` 'text' | 'email' | 'tel' | 'url' | 'search'. */
-export const TextField = ({
-  label,
-  help,
-  error,
-  optional,
-  hiddenLabel,
-  className,
-  prefix,
-  suffix,
-  id,
-  ...input
-}: Props) => {
-  const ids = useFieldIds(id, error, help)
+export const TextField = ({ prefix, suffix, ...props }: Props) => {
+  const { frame, ids, control: input } = useField(props)
   return (
-    <FieldFrame {...{ label, help, error, optional, hiddenLabel, className, ids }}>
-      <span className={styles.box}>
-        {prefix ? <span className={styles.affix}>{prefix}</span> : null}
+    <FieldFrame {...frame}>
+      <Box {...{ prefix, suffix }}>
         <input type="text" {...input} {...ids.aria} className={styles.input} />
-        {suffix ? <span className={styles.affix}>{suffix}</span> : null}
-      </span>
+      </Box>
     </FieldFrame>
   )
 }
@@ -40,24 +27,11 @@ export const TextField = ({
  * A number as text: decimal keyboard on a phone, right aligned, whatever is typed is kept ('1390,5', '1.390,50').
  * Read it with lib/money `parseAmount`. `whole` asks for the digits-only keyboard.
  */
-export const NumberField = ({
-  label,
-  help,
-  error,
-  optional,
-  hiddenLabel,
-  className,
-  prefix,
-  suffix,
-  id,
-  whole = false,
-  ...input
-}: Props & { whole?: boolean | undefined }) => {
-  const ids = useFieldIds(id, error, help, input['aria-describedby'])
+export const NumberField = ({ prefix, suffix, whole = false, ...props }: Props & { whole?: boolean | undefined }) => {
+  const { frame, ids, control: input } = useField(props)
   return (
-    <FieldFrame {...{ label, help, error, optional, hiddenLabel, className, ids }}>
-      <span className={styles.box}>
-        {prefix ? <span className={styles.affix}>{prefix}</span> : null}
+    <FieldFrame {...frame}>
+      <Box {...{ prefix, suffix }}>
         <input
           type="text"
           autoComplete="off"
@@ -67,8 +41,16 @@ export const NumberField = ({
           inputMode={whole ? 'numeric' : 'decimal'}
           className={cx(styles.input, styles.number)}
         />
-        {suffix ? <span className={styles.affix}>{suffix}</span> : null}
-      </span>
+      </Box>
     </FieldFrame>
   )
 }
+
+/** What is typed, with its unit or symbol before or after it. */
+const Box = ({ prefix, suffix, children }: Pick<Props, 'prefix' | 'suffix'> & { children: ReactNode }) => (
+  <span className={styles.box}>
+    {prefix ? <span className={styles.affix}>{prefix}</span> : null}
+    {children}
+    {suffix ? <span className={styles.affix}>{suffix}</span> : null}
+  </span>
+)
