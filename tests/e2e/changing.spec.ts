@@ -50,11 +50,16 @@ const quote = async ({ api }: Member, rfqId: string, unitPrice: string) => {
 }
 const control = (page: Page, label: string, name: string) => page.getByLabel(`${label}, ${name}`, { exact: true })
 /** Sends; a press in the step's first moments is taken for the rest of a double click. */
-const send = async (page: Page, said: string) =>
-  expect(async () => {
+const send = async (page: Page, said: string) => {
+  const told = page.getByText(said)
+  // What the sending before said is gone first.
+  await expect(told).toBeHidden({ timeout: 20_000 })
+  await expect(async () => {
+    if (await told.isVisible()) return
     await page.getByRole('button', { name: 'Enviar cotización' }).click({ timeout: 1_000 })
-    await expect(page.getByText(said)).toBeVisible({ timeout: 3_000 })
+    await expect(told).toBeVisible({ timeout: 3_000 })
   }).toPass()
+}
 const conditions = async (page: Page) => {
   await page.getByLabel('Plazo de entrega').fill('4')
   await page.getByLabel('Unidad del plazo').selectOption({ label: 'días hábiles' })

@@ -11,7 +11,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Note } from '#ui/note.tsx'
 import { useAuth } from '#ui/session.tsx'
 import { toast } from '#ui/toast.ts'
-import { keepQuotation } from './kept-quotation.ts'
+import { keptQuotations } from './use-quote-draft.ts'
 import styles from './quotation-drafts.module.css'
 
 /** So many are shown at first: what was sent is what one comes for. */
@@ -119,7 +119,7 @@ const Discarding = ({ draft, onClose }: { draft: Draft | null; onClose: () => vo
   const discard = useMutation({
     mutationFn: async ({ rfqId }: Draft) => {
       await api.quotations.draft.discard({ rfqId })
-      if (user) keepQuotation(user.id, rfqId, null)
+      if (user) keptQuotations.forget(user.id, rfqId)
     },
     onSuccess: async (_, { rfqTitle }) => {
       await queryClient.invalidateQueries({ queryKey: orpc.quotations.draft.key() })
