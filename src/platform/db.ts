@@ -6,6 +6,7 @@ import pg from 'pg'
 import { fromDrizzle } from 'pg-boss'
 import { today, type Day } from '#lib/dates.ts'
 import type { Clock } from './clock.ts'
+import { ConfigError } from './env.ts'
 import type { Jobs, Queue } from './jobs.ts'
 import type { Log } from './log.ts'
 
@@ -110,7 +111,7 @@ function strict(client: pg.PoolClient): pg.PoolClient {
 
 /**
  * Brings the database to the newest schema: applies what is missing of `folder`, one process at a time (an advisory
- * lock), each start anew. Statements are not bounded here, a migration may take long.
+ * lock), each start anew. Statements are not bounded here, a migration may take long. Refuses with a ConfigError a database that may not be written.
  */
 export async function migrateDb(connection: pg.PoolConfig, folder: string): Promise<void> {
   const client = new pg.Client({ ...connection, application_name: 'pliego-migrate', connectionTimeoutMillis: 5_000 })
@@ -118,9 +119,21 @@ export async function migrateDb(connection: pg.PoolConfig, folder: string): Prom
   try {
     await client.query("select pg_advisory_lock(hashtext('pliego.migrate'))")
     await migrate(drizzle({ client }), { migrationsFolder: folder })
+  } catch (error) {
+    const refusal = UNMIGRATED[sqlState(error) ?? '']
+    throw refusal ? new ConfigError(refusal, { cause: error }) : error
   } finally {
     await client.end()
   }
+}
+
+/** What is wrong with the database itself, by SQLSTATE. */
+const UNMIGRATED: Readonly<Record<string, string>> = {
+  '42501':
+    'DATABASE_URL leads to a database in which its user may not create the tables and the extensions pg_trgm and unaccent.',
+  '0A000': 'DATABASE_URL leads to a server without the extensions pg_trgm and unaccent.',
+  '25006': 'DATABASE_URL leads to a database that may only be read, such as a copy of another one.',
+  '53100': 'The disk of the database is full.',
 }
 
 type PgFault = { code?: unknown; cause?: unknown }

@@ -197,3 +197,28 @@ test('a pool loses idle connections without ending the process', async () => {
   await new Promise((resolve) => setTimeout(resolve, 50))
   await expect(pool.query('select 1')).resolves.toBeTruthy()
 })
+
+describe('a database that cannot be brought to the newest schema is refused in one sentence', () => {
+  const folder = join(import.meta.dirname, '../../db/migrations')
+
+  test('one that may only be read', async () => {
+    const copy = { ...connection, options: '-c default_transaction_read_only=on' }
+    await expect(migrateDb(copy, folder)).rejects.toMatchObject({
+      name: 'ConfigError',
+      message: expect.stringMatching(/^DATABASE_URL leads to a database that may only be read,[^\n]*\.$/) as string,
+    })
+  })
+
+  test('one in which its user may create nothing', async (context) => {
+    const { rows } = await pool.query<{ name: string; free: boolean }>(
+      'select current_database() as name, rolsuper as free from pg_roles where rolname = current_user',
+    )
+    if (rows[0]!.free) return context.skip('who may do everything is refused nothing')
+    await pool.query(`revoke create on database "${rows[0]!.name}" from public, current_user`)
+    await expect(migrateDb(connection, folder)).rejects.toMatchObject({
+      name: 'ConfigError',
+      message: expect.stringMatching(/^DATABASE_URL leads to a database in which its user may not create/) as string,
+    })
+    await pool.query(`grant create on database "${rows[0]!.name}" to current_user`)
+  })
+})
