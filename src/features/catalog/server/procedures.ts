@@ -3,7 +3,6 @@ import { once } from '#platform/idempotency.ts'
 import { builders } from '#platform/rpc.ts'
 import { catalogContract } from '../contract.ts'
 import { detectedType, detectionBeyond } from '../domain/detection.ts'
-import { matchProducts } from './matching.ts'
 import { chosenPlace, suggestedPlaces } from './places.ts'
 import {
   countProductUses,
@@ -11,6 +10,7 @@ import {
   insertProduct,
   listNeighbours,
   listSimilarProducts,
+  matchProducts,
   nextProductCode,
   searchProducts,
 } from './products.ts'

@@ -55,6 +55,12 @@ export const findProductNamed = async (db: Queries, name: string) => {
   return row ?? null
 }
 
+/** The products that are called exactly so but for case, accents and spaces, asked in one query; names that are none are missing in the answer. */
+export const matchProducts = async (db: Queries, names: readonly string[]) => {
+  const keys = [...new Set(names.map(normaliseName))].filter((key) => key !== '')
+  return keys.length === 0 ? [] : db.select(shown).from(products).where(inArray(products.nameKey, keys))
+}
+
 /** As many as a dialog can show. */
 const similarShown = 5
 
