@@ -1,4 +1,3 @@
-import { countTry } from '#features/accounts/server/limits.ts'
 import type { Db, Queries, Tx } from '#platform/db.ts'
 import type { MapPlaces } from '#platform/places-google.ts'
 import { findPlace } from '#platform/places.ts'
@@ -11,6 +10,7 @@ import {
   type Department,
   type Place,
 } from '../domain/places.ts'
+import { countTry } from './limits.ts'
 import { mapPlaces, places } from './tables.ts'
 
 /** Suggestions under a location field. */

@@ -1,8 +1,8 @@
-import { countTry } from '#features/accounts/server/limits.ts'
 import { once } from '#platform/idempotency.ts'
 import { builders } from '#platform/rpc.ts'
 import { catalogContract } from '../contract.ts'
 import { detectedType, detectionBeyond } from '../domain/detection.ts'
+import { countTry } from './limits.ts'
 import { chosenPlace, suggestedPlaces } from './places.ts'
 import {
   countProductUses,

@@ -1,7 +1,7 @@
-import { tooManyRequests } from '#features/accounts/server/limits.ts'
 import { findTown } from '#features/catalog/server/queries.ts'
 import { pageOf, readCursor } from '#platform/cursor.ts'
 import { once } from '#platform/idempotency.ts'
+import { tooManyRequests } from '#platform/limits.ts'
 import { accessDenied, builders } from '#platform/rpc.ts'
 import { rfqsContract } from '../contract.ts'
 import { refuseQuoting } from '../domain/status.ts'
