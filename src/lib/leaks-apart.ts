@@ -12,7 +12,7 @@ const joins = /(?<!\p{L})(?:y|e|m[aá]s|con|gui[oó]n|raya|barra|espacio|coma|pu
 const marks = /^[^\p{L}\p{N}]{0,8}$/u
 /** Before a number that does not begin with a zero: something must say that it is one. */
 const cue =
-  /(?<!\p{L})(?:tel(?:[eé]fonos?|[eé]f|s)?|cel(?:ular(?:es)?|s)?|m[oó]vil(?:es)?|whats?app|wasap|wpp?|wsp|fijo|llamar?(?:me|nos)?|empieza|comienza|arranca)(?:\W{1,4}(?:con|es|al?|nro|n[uú]mero))?\W{0,4}$/iu
+  /598\W{0,4}(?:y\s)?$|(?<!\p{L})(?:tel(?:[eé]fonos?|[eé]f|s)?|cel(?:ular(?:es)?|s)?|m[oó]vil(?:es)?|whats?app|wasap|wpp?|wsp|fijo|llamar?(?:me|nos)?|empieza|comienza|arranca)(?:\W{1,4}(?:con|es|al?|nro|n[uú]mero))?\W{0,4}$/iu
 const amount =
   /^\s?(?:mm|cm|mts?|metros?|m[²³]?|km|kgs?|kilos?|grs?|g|gramos?|tn?|toneladas?|lts?|litros?|l|ml|kw|w|v|u|un|unid\p{L}*|piezas?|bolsas?|cajas?|barras?|rollos?|d[ií]as|pesos|mil|millones|d[oó]lares|uyu|usd|%|[x×])(?![\p{L}\p{N}])/iu
 

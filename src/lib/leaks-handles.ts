@@ -1,7 +1,7 @@
 import type { WordLeak } from './leaks-words.ts'
 
 const network =
-  '(?:instagram|insta|ig|facebook|face|fb|tik\\s?tok|twitter|linkedin|telegram|youtube|skype|threads|pinterest|snapchat|messenger)'
+  '(?:instagram|insta|ig|facebook|face|fb|tik\\s?tok|twitter|linkedin|telegram|youtube|skype|threads|pinterest|snapchat|messenger|gmail|hotmail|outlook|yahoo|adinet)'
 /** What a request for work on social networks says right behind their names. */
 const services =
   /^(?:y|e|o|con|de|del|en|la|el|los|las|para|por|que|se|no|al|su|sin|m[aá]s|un|una|dos|tres|cuatro|ads?|business|shorts?|premium|api|live|meta|google|facebook|instagram|twitter|youtube|linkedin|tiktok|whatsapp|web|redes|posts?|posteos?|publicaci\p{L}+|publicidad|historias?|reels?|stories|contenidos?|campa\p{L}+|anuncios?|pautas?|gesti\p{L}+|dise\p{L}+|manejo|cuentas?|perfil\p{L}*|p[aá]ginas?|piezas?|videos?|fotos?|im[aá]genes|marketing|mensual\p{L}*|semanal\p{L}*|diari\p{L}+|quincenal\p{L}*|org[aá]nic\p{L}+|activ\p{L}+|empresarial\p{L}*|community|manager|estrategia\p{L}*|reportes?|m[eé]tricas|seguidores|alcance|administraci\p{L}+|actualizaci\p{L}+|inversi\p{L}+|presupuesto|s[ií]|desde|hasta|cada|todos?|todas?|ambos|incluye|incluid\p{L}+)$/iu
@@ -22,7 +22,8 @@ const said = new RegExp(
 /** '@ ferreteria_sur': set apart, but a name that is no word. */
 const setApart = /(?<![\p{L}\p{N}])@\s{1,2}([\p{L}][\p{L}\p{N}.]{0,28}_[\p{L}\p{N}_.]{1,28})/giu
 
-const anyNetwork = /inst|ig|face|fb|tik|twitter|linkedin|telegram|youtube|skype|threads|pinterest|snapchat|messenger/i
+const anyNetwork =
+  /inst|ig|face|fb|tik|twitter|linkedin|telegram|youtube|skype|threads|pinterest|snapchat|messenger|gmail|hotmail|outlook|yahoo|adinet/i
 
 /** Names of social networks, behind the network's own name; the network itself stays. */
 export const findHandles = (text: string): readonly WordLeak[] => {

@@ -14,6 +14,7 @@ const unitAfter =
  * text, of which little around the number is read.
  */
 export const findLine = (run: Run, text: string): Found | null => {
+  if (!/^(?:[24]|0[2489])/.test(run.digits)) return null
   const nine = /^0[24]/.test(run.digits) ? groupsOf(run, 9) : 0
   const dialled =
     nine > 0 &&
@@ -27,7 +28,7 @@ export const findLine = (run: Run, text: string): Found | null => {
   const digits = joined(run, groups)
   const shape = lengths(run, groups).join('-')
   const found: Found = { kind: 'phone', groups }
-  if (/^0[89]00/.test(digits)) return /^(?:8|4-4|4-2-2|1-3-4|4-1-3)$/.test(shape) ? found : null
+  if (/^0[89]00/.test(digits)) return /^(?:8|4-4|4-2-2|1-3-4|4-1-3|1-1-1-1-1-1-1-1)$/.test(shape) ? found : null
   if (!/^[24]/.test(digits) || !isNumber(run, groups)) return null
   if (lengths(run, groups).every((length) => length === 1)) return inOneLine(between(run, groups)) ? found : null
   if (shape === '2-2-2-2') return isPairs(run, text) ? found : null

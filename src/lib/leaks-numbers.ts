@@ -63,8 +63,9 @@ const isCode = (run: Run, text: string): boolean => {
 /** +598 and 00598, and 598 alone before a number that exists; any other country's behind a plus. */
 const findInternational = (run: Run): Found | null => {
   const plus = /\+\s?\(?$/.test(run.before)
-  const all = joined(run, run.groups.length)
+  const all = run.digits
   const code = /^(?:00)?598/.exec(all)?.[0].length ?? 0
+  if (!plus && code === 0) return null
   if (code > 0) {
     const national = all.slice(code)
     const size = code + (national.startsWith('0') ? 9 : 8)

@@ -28,6 +28,8 @@ const mailHouse = 'gmail|hotmail|outlook|yahoo|adinet|vera|icloud|live|protonmai
 /** A name with those below which it stands; and one that has a letter and three characters, so that '1.5.cm' and 'm.es' have none. */
 const host = String.raw`[\p{L}\p{N}][\p{L}\p{N}-]{0,62}(?:\.[\p{L}\p{N}-]{2,63}){0,8}`
 const named = String.raw`(?=[\p{N}-]{0,62}\p{L})[\p{L}\p{N}][\p{L}\p{N}-]{2,62}`
+/** 'Registro de un dominio .com.uy' speaks of endings. */
+const noEnding = String.raw`(?!(?:dominios?|extensi[oó]n|extensiones|terminaci[oó]n|con|los|un|y|o)${end})`
 const path = String.raw`(?:[/?#][^\s<>"]*)?`
 
 type Pattern = {
@@ -72,7 +74,7 @@ const patterns: readonly Pattern[] = [
     kind: 'web',
     needs: /www|triple/i,
     pattern: new RegExp(
-      String.raw`(?<![\p{L}\p{N}])(?:www|w\sw\sw|triple\s(?:doble\s)?(?:w|ve|uve))(?:${dot}|[\s.,·/]{1,3})${spelt}(?:(?:${dot}|[\s.,·/]{1,3})${spelt}){0,3}?(?:${dot}|[\s.,·/]{1,3})(?:com|net|org|edu|gub|uy)${end}(?:(?:${dot}|[\s.,·/]{1,3})uy${end})?`,
+      String.raw`(?<![\p{L}\p{N}])(?:www|w\sw\sw|triple\s(?:doble\s)?(?:w|ve|uve))(?:${dot}|[\s.,·/]{1,3})${spelt}(?:(?:${dot}|[\s.,·/]{1,3})${spelt}){0,3}?(?:${dot}|[\s.,·/]{1,3})(?:${mailEndings})${end}(?:(?:${dot}|[\s.,·/]{1,3})uy${end})?`,
       'giu',
     ),
   },
@@ -81,16 +83,22 @@ const patterns: readonly Pattern[] = [
     kind: 'web',
     needs: /[\s.,](?:com|net|org|edu|gub)[\s.,]{1,3}uy(?!\p{L})/iu,
     pattern: new RegExp(
-      String.raw`(?<![\p{L}\p{N}-])${label}[\s.,]{1,3}(?:com|net|org|edu|gub)[\s.,]{1,3}uy${end}`,
+      String.raw`(?<![\p{L}\p{N}-])${noEnding}${label}[\s.,]{1,3}(?:com|net|org|edu|gub)[\s.,]{1,3}uy${end}`,
       'giu',
     ),
+  },
+  // acme . com, acme .com: '.NET' is a platform
+  {
+    kind: 'web',
+    needs: /\s\.\s?(?:com|org|uy)(?!\p{L})/iu,
+    pattern: new RegExp(String.raw`(?<![\p{L}\p{N}-])${noEnding}${named}\s{1,2}\.\s?(?:com|org|uy)${end}`, 'giu'),
   },
   // acme.com.uy/catalogo
   {
     kind: 'web',
     needs: new RegExp(String.raw`\.(?:${siteEndings})${end}`, 'iu'),
     pattern: new RegExp(
-      String.raw`(?<![\p{L}\p{N}-])(?!(?:asp|ado|vb)\.net${end})${host}\.(?:${siteEndings})${end}${path}`,
+      String.raw`(?<![\p{L}\p{N}-])(?!(?:(?:asp|ado|vb)\.net|(?:com|net|org|edu|gub)\.uy)${end})${host}\.(?:${siteEndings})${end}${path}`,
       'giu',
     ),
   },

@@ -128,6 +128,12 @@ export const dressed: readonly string[] = [
   '‹hxxps://acme.example/x›',
   '‹acme , com , uy›',
   '‹acme.c o m.uy›',
+  '‹acme . com›',
+  '‹acme .com›',
+  '‹www acme es›',
+  'gmail: ‹ferresur›',
+  '598 y ‹99 y 123 456›',
+  '‹0 8 0 0 1 2 3 4›',
   '‹acme. com. uy›',
   '‹acme .com .uy›',
   // Handles and messengers

@@ -6,9 +6,13 @@ const parts = {
   'digits one by one': '9 9 1 2 0 ',
   'twos and threes': '099 12 ',
   'what no alphabet lacks': '９ ',
+  'ones, as a RUT could begin': '1/',
+  'pairs, as a line could be': '29 00 ',
+  'pieces joined by words': '0 9 9 y ',
+  'letters set apart': 'a b ',
   'dots and letters': 'a.a.',
   'words between': 'a arroba b punto ',
-  'every cue, then letters and dots': `@ a@b www. punto cero 9 .com arroba puntocom com uy ${'a.a.b-'.repeat(300)}`,
+  'every cue, then letters and dots': `@ a@b www. punto cero 9 .com .es/ noventa y código ig: (en) @ a_b arroba puntocom com uy ${'a.a.b-'.repeat(300)}`,
   'mixed contacts': 'ventas arroba acme punto com 099 123 456 ',
 } as const
 
