@@ -16,6 +16,12 @@ const KEPT = 3
 const PACKED = new Set(['.js', '.css', '.svg', '.json'])
 const WORTH_PACKING_BYTES = 1_024
 
+/** For a Node that we start with a pipe as its stdin: it ends when we do, however we are killed. */
+export const endsWithUs = [
+  '--import',
+  `data:text/javascript,${encodeURIComponent("process.stdin.on('end', () => process.exit(1)).resume().unref?.()")}`,
+]
+
 /** What the pages are made of: everything under src but the rooms that only run in Node, and what steers the build. */
 const isSource = (path: string) =>
   !/^src\/(?:platform\/|main\.ts$|api\.ts$)|^src\/features\/[^/]+\/server\/|\.test\.tsx?$|routeTree\.gen\.ts$/.test(
@@ -39,13 +45,18 @@ export async function ensureBuild(root: string, signal: AbortSignal): Promise<st
   try {
     await mkdir(home, { recursive: true })
     await rm(draft, { recursive: true, force: true })
-    await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--outDir', draft, '--logLevel', 'warn'], {
-      cwd: root,
-      env: { ...process.env, NODE_ENV: 'production' },
-      maxBuffer: 16 * 1024 * 1024,
-      signal,
-      killSignal: 'SIGKILL',
-    })
+    await forgetDrafts(home)
+    await run(
+      process.execPath,
+      [...endsWithUs, 'node_modules/vite/bin/vite.js', 'build', '--outDir', draft, '--logLevel', 'warn'],
+      {
+        cwd: root,
+        env: { ...process.env, NODE_ENV: 'production' },
+        maxBuffer: 16 * 1024 * 1024,
+        signal,
+        killSignal: 'SIGKILL',
+      },
+    )
     await pack(join(draft, 'client'))
     await rename(draft, folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error
@@ -58,6 +69,14 @@ export async function ensureBuild(root: string, signal: AbortSignal): Promise<st
   }
   await forgetOld(home)
   return folder
+}
+
+/** What builds that were killed left half made: their number is in their name, and nobody has it any more. */
+export async function forgetDrafts(home: string): Promise<void> {
+  for (const name of await readdir(home)) {
+    const maker = /^draft-(\d+)$/.exec(name)?.[1]
+    if (maker && !existsSync(`/proc/${maker}`)) await rm(join(home, name), { recursive: true, force: true })
+  }
 }
 
 async function hashOfSources(root: string): Promise<string> {
