@@ -23,6 +23,7 @@ export const session = z.object({
   user: sessionUser,
 })
 
+/** A saved address as its owner sees it; coordinates stay inside. */
 export const address = addressForm.extend({ id, city: z.string(), department: z.string(), isDefault: z.boolean() })
 
 /** What a buyer may know of a supplier before the award, as it was at sending (rulings, Who sees what). */
@@ -60,6 +61,7 @@ export const ownSession = z.object({
   current: z.boolean(),
 })
 
+/** Accounts, sessions, profile and addresses (spec §7 Authentication, Profiles, Addresses). */
 export const accountsContract = {
   /** Writes a pending registration and mails its link; answers the same whether the email has an account or not. */
   signUp: door
@@ -84,10 +86,15 @@ export const accountsContract = {
       }),
     )
     .output(z.object({ userType, email: z.string(), redirect: z.string().nullable() })),
+  /**
+   * Opens a session of the account, or of a registration of that email that still waits. An unknown email and a wrong password are one
+   * answer, at one cost; ten wrong ones in 15 minutes wait (threats 7, 16).
+   */
   signIn: door
     .errors(badCredentials)
     .input(z.object({ email, password: z.string().max(200), device: written(200) }))
     .output(session),
+  /** A fresh access token and the next refresh token; a replayed one ends the whole session (rulings, Accounts). */
   refresh: door
     .errors(endedSession)
     .input(z.object({ refreshToken: z.string().max(200) }))
@@ -98,6 +105,7 @@ export const accountsContract = {
   resend: door
     .errors({ ALREADY_VERIFIED: { status: 409, message: 'Email already verified' } })
     .output(z.object({ lockedUntil: z.date() })),
+  /** Ends the session that asks. */
   signOut: door.output(z.object({})),
   /** Mails a link for a new password, if there is an account; answers the same for every email (rulings, Accounts). */
   recover: door.input(z.object({ email })).output(z.object({})),
@@ -120,7 +128,9 @@ export const accountsContract = {
     endAll: door.output(z.object({})),
   },
   profile: {
+    /** One's own profile as it is kept. */
     load: door.output(ownProfile),
+    /** Keeps the whole form; the sign-in email and the account's type stay as they are. */
     save: door.input(profileForm).output(ownProfile),
   },
   addresses: {
@@ -128,6 +138,7 @@ export const accountsContract = {
     list: door.output(z.array(address)),
     /** The first address becomes the default. */
     add: door.input(addressForm).output(address),
+    /** Changes one; absent and foreign are one answer. RFQs keep the text they were published with. */
     update: door.errors(addressNotFound).input(addressForm.extend({ id })).output(address),
     /** Removes one; when it was the default, the newest of the rest becomes it. Absent and foreign are one answer. */
     remove: door.errors(addressNotFound).input(z.object({ id })).output(z.object({})),

@@ -16,6 +16,7 @@ const rfqClosed = { RFQ_CLOSED: { status: 409, message: 'RFQ is closed' } } as c
 const standing = z.object({ status: rfqStatus, deadline: day })
 const act = { key: idempotencyKey, rfqId: id }
 
+/** What ends an RFQ: choosing, and what its buyer does with it beside choosing (spec §7 Quotations; rulings, States). */
 export const awardsContract = {
   /** 'Terminar recepción': active → reviewing; the suppliers who quoted are told (rulings, States). */
   endReception: door

@@ -4,6 +4,7 @@ import { written } from '#lib/written.ts'
 import { maxProductName, newProduct } from './domain/new-product.ts'
 import { productType } from './domain/product.ts'
 
+/** spec §3 Category. */
 export const category = z.object({ id: z.string(), name: z.string(), iconName: z.string() })
 /** A product as the picker shows it; `created_by` and usage never leave the server. */
 export const product = z.object({ id, code: z.string(), name: z.string(), type: productType })
@@ -19,6 +20,7 @@ export const suggestion = z.object({
   secondaryText: z.string(),
 })
 
+/** Categories, products and places (spec §7 Products, Functions). */
 export const catalogContract = {
   /** In the order of the rulings, 'Otros' last. */
   categories: door.output(z.array(category)),

@@ -34,6 +34,7 @@ export const preferences = z.object({
 /** With whether there is a mail server: without one the email switch cannot be moved. */
 const shownPreferences = preferences.extend({ mailServer: z.boolean() })
 
+/** The bell, its list, its live events and its switches (spec §7 Notifications, Preferences). */
 export const notificationsContract = {
   /** Own notifications, newest first, 20 a page (spec §7 Notifications). */
   list: door
@@ -48,6 +49,7 @@ export const notificationsContract = {
     .output(z.object({ notifications: z.array(notification), next: cursor, counts })),
   /** Marks one of one's own as read; absent and foreign ids change nothing and answer the same. */
   markRead: door.input(z.object({ id })).output(z.object({ unread: z.number().int() })),
+  /** Marks all of one's own as read. There is no way back. */
   markAllRead: door.output(z.object({})),
   /** Own preferences; whoever never saved any has the defaults (spec §7 Preferences, §9). */
   preferences: door.output(shownPreferences),

@@ -8,6 +8,7 @@ import { quotationDraft } from './domain/draft.ts'
 import { quotationStatuses } from './domain/status.ts'
 import { orderNames } from './domain/weighing.ts'
 
+/** Stored status; the buyer reads it (rulings, States). */
 export const quotationStatus = z.enum(quotationStatuses)
 /** What a supplier reads of its own quotation (spec §4 Displayed status). */
 export const supplierStatus = z.enum(['pending', 'accepted', 'selected', 'rejected', 'withdrawn'])
@@ -150,6 +151,7 @@ const comparisonRefusals = {
   NOTHING_TO_COMPARE: { status: 409, message: 'No quotations to compare' },
 } as const
 
+/** Quotations: writing, sending, changing, comparing, files (spec §7 Quotations). */
 export const quotationsContract = {
   /** The saved draft of one's quotation for an RFQ; null when none was begun. */
   draft: {

@@ -69,6 +69,7 @@ export const supplierItem = z.object({
 })
 /** An item as its owner sees it, with the estimate. */
 export const ownItem = supplierItem.extend({ estimatedUnitPrice: amount.nullable(), estimatedTotal: amount.nullable() })
+/** The buyer's own words; masked to everyone but the owner and the selected supplier. */
 const terms = {
   description: z.string(),
   requirements: z.string(),
@@ -77,6 +78,7 @@ const terms = {
   deliveryTimeframe: z.string(),
   budget: z.string().nullable(),
 }
+/** What suppliers may know of the delivery: where, when and how, not to whom. */
 export const rfqShipping = z.object({
   city: z.string(),
   department: z.string(),
@@ -84,6 +86,7 @@ export const rfqShipping = z.object({
   preferredDeliveryTime: z.string(),
   specialHandling: z.string(),
 })
+/** What of the delivery identifies its buyer: for the owner and the selected supplier. */
 export const rfqDeliveryContact = z.object({
   address: z.string(),
   contactName: z.string(),
@@ -152,6 +155,7 @@ export const currencySummary = z.object({
   average: amount.nullable(),
 })
 
+/** RFQs: writing, publishing, the buyer's own, the portal (spec §7 RFQs). */
 export const rfqsContract = {
   /**
    * Publishes: everything or nothing, once per key; tells the team (spec §7 RFQs, Functions). Its draft is deleted, if it still is the one
@@ -176,7 +180,9 @@ export const rfqsContract = {
     )
     .output(z.object({ id, title: z.string(), titleGenerated: z.boolean() })),
   drafts: {
+    /** Own drafts, last written first; the title is empty while there is none. */
     list: door.output(z.array(z.object({ id, title: z.string(), itemCount: z.number().int(), updatedAt: z.date() }))),
+    /** An own draft; absent and foreign are one answer. */
     load: door
       .errors({ DRAFT_NOT_FOUND: { status: 404, message: 'Draft not found' } })
       .input(z.object({ id }))
@@ -194,6 +200,7 @@ export const rfqsContract = {
       .errors({ DRAFT_NEWER: { status: 409, message: 'A newer draft was saved elsewhere' } })
       .input(z.object({ id, change: draftChange, version: draftVersion }))
       .output(z.object({ version: z.number().int(), updatedAt: z.date() })),
+    /** Deletes an own draft; absent and foreign ids change nothing and answer the same. */
     discard: door.input(z.object({ id })).output(z.object({})),
   },
   /** The buyer's own RFQs, newest first, 20 a page, with the four counters (spec §2 Buyer dashboard). */

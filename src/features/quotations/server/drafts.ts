@@ -101,5 +101,6 @@ export const saveDraft = async (
   return row ?? null
 }
 
+/** Deletes the supplier's draft for an RFQ; when there is none, nothing. */
 export const deleteDraft = (tx: Tx, supplier: SupplierId, rfqId: string) =>
   tx.delete(quotationDrafts).where(of(supplier, rfqId))

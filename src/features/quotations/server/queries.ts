@@ -8,6 +8,7 @@ import type { Db, Queries } from '#platform/db.ts'
 import type { BuyerId, SupplierId } from '#platform/rpc.ts'
 import { quotationItems, quotationPickups, quotations, quotationShippingInfo } from './tables.ts'
 
+/** Rows of 'Mis Cotizaciones' a page. */
 export const pageSize = 20
 
 const figures = {
