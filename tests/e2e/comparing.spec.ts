@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Download, Page } from '@playwright/test'
+import type { Download, Locator, Page } from '@playwright/test'
 import * as xlsx from 'xlsx'
 import { v7 } from 'uuid'
 import { addDays, today } from '#lib/dates.ts'
@@ -189,6 +189,34 @@ test('thirty suppliers and fifty items go to paper whole: heads on every page, n
   }
   expect(words.filter(({ text, width, height }) => text.trim() === '' || width < height)).toEqual([])
   for (let item = 1; item <= 50; item++) expect(all.match(new RegExp(`(?<!\\d)${item}\\. [A-Z]`, 'g'))).toHaveLength(5)
+})
+
+test('on a tablet the heads and their buttons stay while the page is read down, and slide with their columns', async ({
+  visit,
+  cast,
+}) => {
+  const page = await visit({
+    storageState: (await cast.member('constructora')).storage,
+    viewport: { width: 768, height: 1024 },
+  })
+  await crowded(6, 20)(page)
+  await page.goto(`/rfq/${await cast.rfq('galpon-esquila')}?tab=comparison`)
+  const matrix = page.getByRole('region', { name: /Comparación de precios/ })
+  const ways = page.getByRole('group', { name: 'Proveedores' }).getByRole('link', { name: /^Elegir, / })
+  await page.getByRole('rowheader', { name: /^20\./ }).scrollIntoViewIfNeeded()
+  await expect(ways).toHaveCount(6)
+  await expect(ways.first()).toBeInViewport({ ratio: 1 })
+  // The last one is reached by keyboard: both slide to it, and only sideways.
+  await ways.last().focus()
+  await expect(ways.last()).toBeInViewport({ ratio: 1 })
+  const middle = async (one: Locator) => {
+    const { x, width } = (await one.boundingBox())!
+    return x + width / 2
+  }
+  await expect
+    .poll(async () => Math.abs((await middle(ways.last())) - (await middle(matrix.getByRole('columnheader').last()))))
+    .toBeLessThan(2)
+  expect(await matrix.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(1)
 })
 
 test('a buyer writes to the selected supplier with one press, and the mail is sent', async ({ visit, cast }) => {
