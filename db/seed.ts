@@ -19,8 +19,12 @@ export const seedDemo = async (services: Services): Promise<readonly string[]> =
     // Otherwise another process is laying it now.
     if (rows[0]?.mine) await layWhole(services)
   } finally {
-    // The lock ends with its connection.
-    client.release(true)
+    // The lock ends with its connection too, but a little later than that is gone from here.
+    const unlocked = await client.query('select pg_advisory_unlock_all()').then(
+      () => true,
+      () => false,
+    )
+    client.release(!unlocked)
   }
   return [
     `Demo buyer:    ${demoAccounts.buyer}  password ${demoPassword}`,
