@@ -25,6 +25,7 @@ export const ownNames = ({ company, name, emails, website }: Author): readonly s
     company,
     name,
     withoutKind(company),
+    ...beginningsOf(company),
     ...wordsOf(company).filter(isDistinctive),
     ...surnames(name),
     ...hosts.flatMap((host) => labelsOf(host)),
@@ -46,6 +47,12 @@ const withoutKind = (company: string): string => {
   const first = wordsOf(company).find(isDistinctive)
   return first === undefined ? '' : company.slice(company.indexOf(first))
 }
+
+/** Its beginnings that are called as a name is, also of common words: 'Clínica del Litoral' of 'Clínica del Litoral Salto S.R.L.'. */
+const beginningsOf = (company: string): readonly string[] =>
+  [...company.matchAll(/[\p{L}\p{M}\p{N}]{4,}/gu)]
+    .map(({ 0: word, index }) => company.slice(0, index + word.length))
+    .filter((beginning) => /\s(?:del|la|las|el|los)\s/i.test(beginning))
 
 /** Of two words the last, of more the last two. */
 const surnames = (name: string): readonly string[] => {

@@ -256,6 +256,12 @@ const choosing: readonly Shot[] = [
     shows: (page) => page.getByRole('button', { name: 'Confirmar selección' }),
   },
   {
+    name: 'confirm-partial-estimate',
+    as: 'frigorifico',
+    path: confirm('camaras-planta', 'tecnologia'),
+    shows: words('Total estimado parcial'),
+  },
+  {
     name: 'confirm-without-terms',
     as: 'constructora',
     path: confirm('galpon-esquila', 'materiales'),

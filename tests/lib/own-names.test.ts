@@ -38,6 +38,12 @@ describe('the warning to the writer', () => {
     expect(named('Como siempre, Ombú', { company })).toEqual(['Ombú'])
   })
 
+  it('knows a name of common words by its beginning', () => {
+    const company = 'Clínica del Litoral Salto S.R.L.'
+    expect(named('Reforma de la Clínica del Litoral', { company })).toEqual(['Clínica del Litoral'])
+    expect(named('Reforma de una clínica en el litoral', { company })).toEqual([])
+  })
+
   it.each([
     ['Distribuidora del Norte', 'Entrega en el norte, distribuidora o depósito'],
     ['Constructora Uruguay Ltda.', 'Todo el Uruguay, constructora o particular'],

@@ -96,6 +96,7 @@ describe('a form that says what was sent', () => {
       { items: aQuotation(items).items.map((item) => ({ ...item, declined: true })) },
     ],
     ['shipping', { shippingCost: '1' }],
+    ['shipping that is said to cost nothing', { shippingCost: '0' }],
     ['the time of delivery', { deliveryTimeValue: '6' }],
     ['insurance', { insuranceIncluded: true }],
   ])('is another one with %s', (_what, given) => {

@@ -75,6 +75,16 @@ describe('a quotation that is sent', () => {
     expect((await author.product.quotations.sent({ id: sent.id })).price).toBe('16743.15')
   })
 
+  it('says of shipping that costs 0 that it does, and nothing where nothing was typed', async () => {
+    const said = async (shippingCost: string) => {
+      const { call } = await asked()
+      const sent = await author.product.quotations.send({ ...call, quotation: { ...call.quotation, shippingCost } })
+      return (await author.product.quotations.sent({ id: sent.id })).shipping
+    }
+    expect(await said('0,00')).toMatchObject({ cost: '0' })
+    expect(await said(' ')).toBeNull()
+  })
+
   it('ignores every total that the client claims', async () => {
     const { toQuote, call } = await asked()
     const claimed = { total: '1', price: '1', itemsTotal: '1', quotedTotal: '1', quantity: '1' }

@@ -87,6 +87,20 @@ describe('the columns of a list', () => {
     ])
   })
 
+  test.each([
+    ['Precio est.', true],
+    ['Prec. unit. est.', true],
+    ['P. est. ($U)', true],
+    ['Precio x unidad', true],
+    ['Valor', true],
+    ['P. total', false],
+    ['Precio total', false],
+    ['Precio anterior', false],
+  ])('take %j as the head of the prices: %j', (head, price) => {
+    const columns = columnsOf(`Producto;Cantidad;Unidad;${head}\nCemento;1;kg;2`)
+    expect(columns).toEqual(['productName', 'quantity', 'unit', price ? 'estimatedUnitPrice' : null])
+  })
+
   test('that are given the units later leave named only the rows that lack one', () => {
     const sheet = readItemSheet(readDelimited('Producto;Cantidad;Presentación\nCemento;1;kg\nCal;2;bolsas\nYeso;3;'))
     const units = (columns: typeof sheet.columns) => foreignUnits(readRows(sheet.rows, columns, noChoices, none))

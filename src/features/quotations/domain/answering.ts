@@ -63,7 +63,8 @@ export const sameQuotation = (a: QuotationDraft, b: QuotationDraft, items: reado
   const meaning = (draft: QuotationDraft) =>
     JSON.stringify([
       items.map((item) => answerOf(draft, item)),
-      shippingCostOf(draft),
+      // A cost of 0 says that it is included; nothing typed says nothing of it.
+      draft.shippingCost.trim() === '' ? '' : shippingCostOf(draft),
       Object.entries({ ...draft, items: null, shippingCost: null })
         .map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value])
         .toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1)),

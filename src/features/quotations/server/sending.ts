@@ -90,8 +90,8 @@ export const shippingOf = (draft: QuotationDraft, priced: PricedQuotation, picku
     shippingNotes: draft.shippingNotes.trim(),
     pickupDepartment,
   }
-  const { shippingCost, ...details } = shipping
-  return shippingCost !== '0' || Object.values(details).some(Boolean) ? shipping : null
+  const { shippingCost: _, ...details } = shipping
+  return draft.shippingCost.trim() !== '' || Object.values(details).some(Boolean) ? shipping : null
 }
 
 /** Carrier and pickup place as typed; null when neither is given. */

@@ -77,9 +77,15 @@ const headWords: Readonly<Record<ItemColumn, readonly string[]>> = {
     'p u',
     'costo unitario',
     'valor unitario',
+    'precio por unidad',
+    'precio x unidad',
+    'costo estimado',
+    'valor estimado',
+    'precio de referencia',
     'precio',
     'costo',
     'estimado',
+    'valor',
   ],
 }
 /** Heads of what a list may hold besides: known, so that the row is seen as one of heads, and not read. */
@@ -122,12 +128,25 @@ export const readItemSheet = (rows: readonly SheetRow[]): ItemSheet => {
   return { heads: heads?.cells ?? null, rows: items, columns, totals }
 }
 
+/** How sure a head names a column, 0 the surest; -1 when it does not. Two words or more may each be cut short: 'Prec. unit. est.'. */
+const rankOf = (head: string, known: readonly string[]): number => {
+  const exact = known.indexOf(head)
+  const words = head.split(' ')
+  if (exact >= 0 || words.length < 2) return exact
+  return known.findIndex((one) => {
+    const whole = one.split(' ')
+    return whole.length === words.length && whole.every((word, index) => word.startsWith(words[index]!))
+  })
+}
+
+/** Its rank among the heads of that column, unless it is known as something that is not read ('Precio total'). */
+const rankAs = (column: ItemColumn, text: string): number =>
+  otherHeads.includes(text) ? -1 : rankOf(text, headWords[column])
+
 const isHeads = ({ cells }: SheetRow): boolean => {
   const texts = cells.map(headText).filter(Boolean)
-  const known = texts.filter(
-    (text) => otherHeads.includes(text) || itemColumns.some((one) => headWords[one].includes(text)),
-  )
-  const read = new Set(itemColumns.filter((one) => known.some((text) => headWords[one].includes(text))))
+  const known = texts.filter((text) => otherHeads.includes(text) || itemColumns.some((one) => rankAs(one, text) >= 0))
+  const read = new Set(itemColumns.filter((one) => known.some((text) => rankAs(one, text) >= 0)))
   return read.size >= 2 && known.length * 2 > texts.length && cells.every((cell) => parseAmount(cell) === null)
 }
 
@@ -135,7 +154,7 @@ const columnsOfHeads = (heads: readonly string[], rows: readonly SheetRow[]): Co
   const columns: (ItemColumn | null)[] = heads.map(() => null)
   for (const column of itemColumns) {
     const best = heads
-      .map((head, index) => ({ index, rank: headWords[column].indexOf(headText(head)) }))
+      .map((head, index) => ({ index, rank: rankAs(column, headText(head)) }))
       .filter(
         ({ index, rank }) =>
           rank >= 0 && columns[index] === null && (column !== 'productName' || hasNames(rows, index)),

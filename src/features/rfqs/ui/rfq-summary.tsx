@@ -27,9 +27,11 @@ export const RunningTotal = ({ draft }: { draft: RfqDraft }) => <Running draft={
 
 const Running = memo(function Running({ draft }: { draft: RfqDraft }) {
   const total = estimatedTotal(draft.items)
+  const estimated = estimatedItems(draft.items)
+  const all = count(draft.items.length, 'ítem')
   return (
     <span className={styles.running}>
-      <span className="mut">{count(draft.items.length, 'ítem')}</span>
+      <span className="mut">{total === null || estimated === draft.items.length ? all : `${estimated} de ${all}`}</span>
       {total === null ? <span>Sin estimación</span> : <Money amount={total} currency={draft.currency ?? 'UYU'} />}
     </span>
   )
