@@ -1,58 +1,33 @@
-import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Ago } from '#features/rfqs/ui/ago.tsx'
 import { useDaysLeft } from '#features/rfqs/ui/days-left.ts'
 import { deadlineWords, formatDay, isSoon } from '#lib/dates.ts'
 import { api, orpc } from '#ui/api.ts'
-import { StatusBadge } from '#ui/badge.tsx'
-import { Button, IconButton, TextButton, TextLink } from '#ui/button.tsx'
+import { Button, TextLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { DraftList, DraftRow } from '#ui/draft-list.tsx'
 import { Note } from '#ui/note.tsx'
 import { useAuth } from '#ui/session.tsx'
 import { toast } from '#ui/toast.ts'
 import { keptQuotations } from './use-quote-draft.ts'
 import styles from './quotation-drafts.module.css'
 
-/** So many are shown at first: what was sent is what one comes for. */
-const firstDrafts = 5
-
 type Draft = Awaited<ReturnType<typeof api.quotations.draft.list>>[number]
 
 /** The supplier's unfinished quotations of RFQs that still receive, last written first; nothing while there are none. */
 export const QuotationDrafts = () => {
-  const [all, setAll] = useState(false)
   const [leaving, setLeaving] = useState<Draft | null>(null)
   const list = useQuery(orpc.quotations.draft.list.queryOptions())
-
-  if (list.isError && !list.data)
-    return (
-      <div className={styles.drafts}>
-        <Note tone="warn" action={<TextButton onClick={() => void list.refetch()}>Reintentar</TextButton>}>
-          No pudimos cargar tus borradores.
-        </Note>
-      </div>
-    )
-  const drafts = list.data ?? []
   return (
     <>
-      {drafts.length > 0 ? (
-        <section className={styles.drafts} aria-labelledby="borradores">
-          <h2 id="borradores" className={styles.heading}>
-            Borradores
-          </h2>
-          <ul className={styles.list}>
-            {drafts.slice(0, all ? undefined : firstDrafts).map((draft) => (
-              <Row key={draft.rfqId} draft={draft} onDiscard={() => setLeaving(draft)} />
-            ))}
-          </ul>
-          {!all && drafts.length > firstDrafts ? (
-            <div className={styles.all}>
-              <TextButton onClick={() => setAll(true)}>Ver los {drafts.length} borradores</TextButton>
-            </div>
-          ) : null}
-        </section>
-      ) : null}
+      <DraftList
+        headingClassName={styles.heading}
+        drafts={list.data}
+        failed={list.isError && !list.data}
+        onRetry={() => void list.refetch()}
+        row={(draft) => <Row key={draft.rfqId} draft={draft} onDiscard={() => setLeaving(draft)} />}
+      />
       <Discarding draft={leaving} onClose={() => setLeaving(null)} />
     </>
   )
@@ -69,13 +44,12 @@ const Row = ({ draft, onDiscard }: { draft: Draft; onDiscard: () => void }) => {
     </>
   )
   return (
-    <li className={styles.draft}>
-      <div>
-        <div className={styles.title}>
-          {rfqTitle}
-          <StatusBadge word="Borrador" />
-        </div>
-        <div className="micro mut">
+    <DraftRow
+      title={rfqTitle}
+      deleteLabel={`Eliminar borrador de ${rfqTitle}`}
+      onDelete={onDiscard}
+      about={
+        <>
           {quotationId === null ? '' : 'Cambios sin enviar, '}
           <span className="nb">
             {draft.answered} de {draft.itemCount} {draft.itemCount === 1 ? 'ítem' : 'ítems'},
@@ -83,19 +57,21 @@ const Row = ({ draft, onDiscard }: { draft: Draft; onDiscard: () => void }) => {
           <span className="nb">
             guardado <Ago moment={draft.updatedAt} />
           </span>
-        </div>
-      </div>
-      <div className={styles.deadline}>
-        <span>
-          <span className={styles.only}>Fecha límite </span>
-          {formatDay(draft.deadline)}
-        </span>
-        <span className={styles.left} data-soon={isSoon(left)}>
-          {deadlineWords(left)}
-        </span>
-      </div>
-      <div className={styles.acts}>
-        {quotationId === null ? (
+        </>
+      }
+      until={
+        <>
+          <span>
+            <span className={styles.only}>Fecha límite </span>
+            {formatDay(draft.deadline)}
+          </span>
+          <span className={styles.left} data-soon={isSoon(left)}>
+            {deadlineWords(left)}
+          </span>
+        </>
+      }
+      onward={
+        quotationId === null ? (
           <TextLink to="/rfq/$id" params={{ id: rfqId }}>
             {onward}
           </TextLink>
@@ -103,12 +79,9 @@ const Row = ({ draft, onDiscard }: { draft: Draft; onDiscard: () => void }) => {
           <TextLink to="/quotation-detail/$id" params={{ id: quotationId }} search={{ step: '4' }}>
             {onward}
           </TextLink>
-        )}
-        <IconButton label={`Eliminar borrador de ${rfqTitle}`} onClick={onDiscard}>
-          <IconTrash stroke={1.75} />
-        </IconButton>
-      </div>
-    </li>
+        )
+      }
+    />
   )
 }
 

@@ -1,24 +1,17 @@
-import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { count } from '#lib/text.ts'
 import { api, orpc } from '#ui/api.ts'
-import { StatusBadge } from '#ui/badge.tsx'
-import { IconButton, TextButton, TextLink } from '#ui/button.tsx'
-import { Note } from '#ui/note.tsx'
+import { TextLink } from '#ui/button.tsx'
+import { DraftList, DraftRow } from '#ui/draft-list.tsx'
 import { toast } from '#ui/toast.ts'
 import { Ago } from './ago.tsx'
 import styles from './buyer-dashboard.module.css'
-
-/** So many are shown at first: the licitaciones below are what one comes for. */
-const firstDrafts = 5
 
 type Draft = Awaited<ReturnType<typeof api.rfqs.drafts.list>>[number]
 
 /** The buyer's unfinished RFQs, last written first; nothing while there are none. Deleting one can be undone. */
 export const Drafts = () => {
   const queryClient = useQueryClient()
-  const [all, setAll] = useState(false)
   const list = useQuery(orpc.rfqs.drafts.list.queryOptions())
   const refresh = () => queryClient.invalidateQueries({ queryKey: orpc.rfqs.drafts.key() })
 
@@ -42,52 +35,30 @@ export const Drafts = () => {
     onSettled: refresh,
   })
 
-  if (list.isError)
-    return (
-      <div className={styles.drafts}>
-        <Note tone="warn" action={<TextButton onClick={() => void list.refetch()}>Reintentar</TextButton>}>
-          No pudimos cargar tus borradores.
-        </Note>
-      </div>
-    )
-  const drafts = list.data?.filter(({ id }) => !(discard.isPending && discard.variables.id === id)) ?? []
-  if (drafts.length === 0) return null
   return (
-    <section className={styles.drafts} aria-labelledby="borradores">
-      <h2 id="borradores" className={styles.heading}>
-        Borradores
-      </h2>
-      <ul className={styles.list}>
-        {drafts.slice(0, all ? undefined : firstDrafts).map((draft) => (
-          <li key={draft.id} className={styles.draft}>
-            <div>
-              <div className={styles.draftTitle}>
-                {draft.title || 'Sin título'}
-                <StatusBadge word="Borrador" />
-              </div>
-              <div className="micro mut">
-                {count(draft.itemCount, 'ítem')}, guardado <Ago moment={draft.updatedAt} />
-              </div>
-            </div>
-            <div className={styles.acts}>
-              <TextLink to="/create-rfq" search={{ draft: draft.id }}>
-                Continuar<span className="vh"> con el borrador {draft.title || 'sin título'}</span>
-              </TextLink>
-              <IconButton
-                label={`Eliminar borrador ${draft.title || 'sin título'}`}
-                onClick={() => discard.mutate(draft)}
-              >
-                <IconTrash stroke={1.75} />
-              </IconButton>
-            </div>
-          </li>
-        ))}
-      </ul>
-      {!all && drafts.length > firstDrafts ? (
-        <div className={styles.allDrafts}>
-          <TextButton onClick={() => setAll(true)}>Ver los {drafts.length} borradores</TextButton>
-        </div>
-      ) : null}
-    </section>
+    <DraftList
+      headingClassName={styles.heading}
+      drafts={list.data?.filter(({ id }) => !(discard.isPending && discard.variables.id === id))}
+      failed={list.isError}
+      onRetry={() => void list.refetch()}
+      row={(draft) => (
+        <DraftRow
+          key={draft.id}
+          title={draft.title || 'Sin título'}
+          deleteLabel={`Eliminar borrador ${draft.title || 'sin título'}`}
+          onDelete={() => discard.mutate(draft)}
+          about={
+            <>
+              {count(draft.itemCount, 'ítem')}, guardado <Ago moment={draft.updatedAt} />
+            </>
+          }
+          onward={
+            <TextLink to="/create-rfq" search={{ draft: draft.id }}>
+              Continuar<span className="vh"> con el borrador {draft.title || 'sin título'}</span>
+            </TextLink>
+          }
+        />
+      )}
+    />
   )
 }
