@@ -22,12 +22,12 @@ const hostile: Readonly<Record<string, readonly unknown[]>> = {
   object: [Buffer.from(`99999999999999.${v7()}`).toString('base64url'), 'MTAw.MA', '\0'],
 }
 
-/** The input once for each of its leaves and each hostile value in its place. */
+/** The input once for each of its leaves and each hostile value in its place; of a list's entries, which are alike, only the first. */
 const variants = (input: unknown): readonly unknown[] => {
   if (Array.isArray(input))
-    return (input as unknown[]).flatMap((one, n) =>
-      variants(one).map((other): unknown => (input as unknown[]).with(n, other)),
-    )
+    return (input as unknown[])
+      .slice(0, 1)
+      .flatMap((one) => variants(one).map((other): unknown => (input as unknown[]).with(0, other)))
   if (typeof input === 'object' && input !== null)
     return Object.entries(input).flatMap(([key, value]) => variants(value).map((other) => ({ ...input, [key]: other })))
   return hostile[typeof input] ?? []

@@ -168,6 +168,9 @@ describe('the workbook of a comparison', () => {
       }),
       { numRuns: rounds(8, 400) },
     )
+  })
+
+  it.runIf(process.env.LONG)('lives with 50 items and 30 suppliers too', inTime, async () => {
     const large = evaluated(await workbookOf(largeComparison()))
     expect(large.length).toBeGreaterThan(3_000)
     expectSame(large)
