@@ -183,7 +183,7 @@ describe('contact data in free text', () => {
     '٠',
     '𝟎',
   ])('is looked for in a time that grows with the text: what grew with its square would not end here: %s', (part) => {
-    const text = part.repeat(100_000 / part.length)
+    const text = part.repeat(60_000 / part.length)
     expect(maskLeaks(text).length).toBeGreaterThan(0)
     findIdentifying(text, ['a', 'Uno Uno Uno S.A.'])
   })

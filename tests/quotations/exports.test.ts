@@ -166,7 +166,7 @@ describe('the workbook of a comparison', () => {
         )
         expectSame(evaluated(await workbookOf({ rfq, quotations })))
       }),
-      { numRuns: rounds(8, 400) },
+      { numRuns: rounds(5, 400) },
     )
   })
 
