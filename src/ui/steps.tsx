@@ -62,10 +62,10 @@ export const Steps = ({ steps, current, furthest = current, onStep }: StepsProps
   )
 }
 
-const StepList = ({ steps, current, furthest, onStep }: Required<Pick<StepsProps, keyof StepsProps>>) => {
+const StepList = ({ steps, current, furthest, onStep }: StepsProps & { furthest: number }) => {
   const id = useId()
   const problems = steps.map(({ problem }) => problem)
-  const states = stepStates(problems, current, furthest ?? current)
+  const states = stepStates(problems, current, furthest)
   // Said only of what keeps a step waiting: a form nobody has filled in yet is not wrong.
   const stop = states.includes('blocked') ? problems.findIndex((problem) => problem !== undefined) : -1
   return (

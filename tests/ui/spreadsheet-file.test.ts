@@ -165,6 +165,14 @@ describe('what is refused', () => {
     )
   })
 
+  test('never reads a price that a damaged byte made another one', async () => {
+    const whole = await workbook((book) => void book.addWorksheet('a').addRow(['Cemento', 731_529]))
+    const stored = Buffer.from(zipSync(unzipSync(whole), { level: 0 }))
+    expect(await readSpreadsheet(new Blob([stored]))).toMatchObject({ rows: [{ cells: ['Cemento', '731529'] }] })
+    stored.write('9', stored.indexOf('731529'))
+    expect(await readSpreadsheet(new Blob([stored]))).toEqual({ refusal: 'DAMAGED' })
+  })
+
   test('ends at a stream that copies without a length', async () => {
     const whole = await workbook((book) => void book.addWorksheet('a').addRow(['b', 1]))
     expect(await readSpreadsheet(new Blob([endless(whole)]))).toEqual({ refusal: 'DAMAGED' })

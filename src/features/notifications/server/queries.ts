@@ -44,6 +44,7 @@ export const newestNotifications = (db: Queries, member: MemberId, { type, unrea
     .limit(limit + 1)
 }
 
+/** That page, and where the next one begins. */
 export async function listNotifications(db: Queries, member: MemberId, asked: Asked) {
   const { page, next } = pageOf(await newestNotifications(db, member, asked), asked.limit)
   return { notifications: page.map(notificationView), next }

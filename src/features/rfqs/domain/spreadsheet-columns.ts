@@ -139,14 +139,12 @@ const rankOf = (head: string, known: readonly string[]): number => {
   })
 }
 
-/** Its rank among the heads of that column, unless it is known as something that is not read ('Precio total'). */
-const rankAs = (column: ItemColumn, text: string): number =>
-  otherHeads.includes(text) ? -1 : rankOf(text, headWords[column])
-
 const isHeads = ({ cells }: SheetRow): boolean => {
   const texts = cells.map(headText).filter(Boolean)
-  const known = texts.filter((text) => otherHeads.includes(text) || itemColumns.some((one) => rankAs(one, text) >= 0))
-  const read = new Set(itemColumns.filter((one) => known.some((text) => rankAs(one, text) >= 0)))
+  const known = texts.filter(
+    (text) => otherHeads.includes(text) || itemColumns.some((one) => rankOf(text, headWords[one]) >= 0),
+  )
+  const read = new Set(itemColumns.filter((one) => known.some((text) => rankOf(text, headWords[one]) >= 0)))
   return read.size >= 2 && known.length * 2 > texts.length && cells.every((cell) => parseAmount(cell) === null)
 }
 
@@ -154,7 +152,7 @@ const columnsOfHeads = (heads: readonly string[], rows: readonly SheetRow[]): Co
   const columns: (ItemColumn | null)[] = heads.map(() => null)
   for (const column of itemColumns) {
     const best = heads
-      .map((head, index) => ({ index, rank: rankAs(column, headText(head)) }))
+      .map((head, index) => ({ index, rank: rankOf(headText(head), headWords[column]) }))
       .filter(
         ({ index, rank }) =>
           rank >= 0 && columns[index] === null && (column !== 'productName' || hasNames(rows, index)),
