@@ -33,7 +33,7 @@ it(
   'one award against 8 closes without a winner: the request ends once, and everybody is told once',
   inTime,
   async () => {
-    for (let round = 0; round < rounds(12, 500); round += 1) {
+    for (let round = 0; round < rounds(6, 500); round += 1) {
       const rfqId = await publish(owner)
       const [first] = await Promise.all(suppliers.slice(0, 3).map((supplier) => quote(supplier, rfqId)))
       await end(rfqId)
@@ -82,7 +82,7 @@ it(
 )
 
 it('an extension against a close: the one that comes second is refused', inTime, async () => {
-  for (let round = 0; round < rounds(12, 500); round += 1) {
+  for (let round = 0; round < rounds(6, 500); round += 1) {
     const rfqId = await publish(owner)
     await end(rfqId)
     const codes = await race([() => extend(rfqId, '2026-03-30'), () => close(rfqId)], 4)
@@ -96,7 +96,7 @@ it(
   'an extension against the expiry job, four at once: the request receives again, whichever came first',
   inTime,
   async () => {
-    for (let round = 0; round < rounds(12, 500); round += 1) {
+    for (let round = 0; round < rounds(6, 500); round += 1) {
       const rfqId = await publish(owner)
       await platform.db.update(rfqs).set({ deadline: '2026-03-09' }).where(eq(rfqs.id, rfqId))
       const expire = async () => String(await platform.write(expireSome))
@@ -112,7 +112,7 @@ it(
 )
 
 it('two extensions at once leave the later deadline, or the earlier then the later', inTime, async () => {
-  for (let round = 0; round < rounds(8, 500); round += 1) {
+  for (let round = 0; round < rounds(5, 500); round += 1) {
     const rfqId = await publish(owner)
     const codes = await race([() => extend(rfqId, '2026-03-28'), () => extend(rfqId, '2026-03-30')], 4)
     expect(codes.filter((code) => code !== null && code !== 'DEADLINE_NOT_LATER')).toEqual([])

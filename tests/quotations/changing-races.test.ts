@@ -11,7 +11,7 @@ const { deals, owner, people } = await openRaces()
 const { platform, publish, quote, choiceOf } = deals
 const [author] = await people(1)
 
-const rounds = roundsOf(12, 500)
+const rounds = roundsOf(6, 500)
 /** The calls begin at most this far apart, so that either can be first. */
 const spreadMs = 12
 const race = (calls: readonly (() => Promise<string | null>)[]) =>

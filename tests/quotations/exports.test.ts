@@ -233,7 +233,7 @@ describe('the printable board', () => {
     expect(info).toMatchObject({ Author: 'Pliego', Title: 'Cuadro comparativo, licitación #000000aa' })
   })
 
-  it('with 50 items and 30 suppliers repeats its heads and loses nobody', { timeout: 30_000 }, async () => {
+  it.runIf(process.env.LONG)('with 50 items and 30 suppliers repeats its heads and loses nobody', inTime, async () => {
     const shown = largeComparison()
     const { pages } = await pdfOf(shown)
     const all = pages.map((page) => page.text).join('\n')

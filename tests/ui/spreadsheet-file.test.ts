@@ -161,7 +161,7 @@ describe('what is refused', () => {
         spoilt[at] = byte
         expect(await readSpreadsheet(new Blob([spoilt]))).toBeTypeOf('object')
       }),
-      { numRuns: rounds(60, 20_000) },
+      { numRuns: rounds(30, 20_000) },
     )
   })
 
