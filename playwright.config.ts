@@ -1,11 +1,11 @@
 import { cpus } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { browserOptions } from './tests/e2e/browser.ts'
+import { browserOptions } from './tests/e2e/fixtures/browser.ts'
 
 /** Journeys in a real browser, several files at a time on one product that is started for them: nothing has to be running. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/e2e/one-product.ts',
+  globalSetup: './tests/e2e/fixtures/one-product.ts',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: false,

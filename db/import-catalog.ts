@@ -6,12 +6,12 @@ import { createReadStream } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import pg from 'pg'
-import { importProducts, type Progress } from '#features/catalog/server/importing.ts'
-import { externalDatabase } from '#platform/database-url.ts'
+import { importProducts, type Progress } from '#features/catalog/server/import.ts'
+import { externalDatabase } from '#platform/postgres/database-url.ts'
 import { migrateDb } from '#platform/db.ts'
 import { ConfigError, readDatabase } from '#platform/env.ts'
 import { createLog, withoutSecrets } from '#platform/log.ts'
-import { startPostgres } from '#platform/postgres.ts'
+import { startPostgres } from '#platform/postgres/server.ts'
 
 const whole = new Intl.NumberFormat('en')
 const ends = new AsyncDisposableStack()

@@ -4,26 +4,26 @@ import type { createApi, Services } from '#api.ts'
 import { contract } from '#contract.ts'
 import { recoveryHandler } from '#features/accounts/server/recovery.ts'
 import { accountsSweepHandler, accountsSweepSchedule } from '#features/accounts/server/sweep.ts'
-import { accountNewsHandler } from '#features/notifications/server/account-news.ts'
-import { noticeMailHandler } from '#features/notifications/server/mailing.ts'
+import { accountNewsHandler } from '#features/notifications/server/account-events.ts'
+import { noticeMailHandler } from '#features/notifications/server/notification-mail.ts'
 import { expiryHandler, expirySchedule } from '#features/rfqs/server/expiry.ts'
 import { today } from '#lib/dates.ts'
 import { ensureBuild } from '#platform/build.ts'
 import { databaseClock } from '#platform/clock.ts'
-import { externalDatabase } from '#platform/database-url.ts'
+import { externalDatabase } from '#platform/postgres/database-url.ts'
 import { migrateDb, openDb } from '#platform/db.ts'
 import { ConfigError, readEnv } from '#platform/env.ts'
-import { builtPages, livePages } from '#platform/http-pages.ts'
-import { close, createHttp, listen, serve } from '#platform/http.ts'
+import { builtPages, livePages } from '#platform/http/pages.ts'
+import { close, createHttp, listen, serve } from '#platform/http/server.ts'
 import { startJobs, type Jobs } from '#platform/jobs.ts'
 import { openLive } from '#platform/live.ts'
 import { createLog, withoutSecrets, type Log } from '#platform/log.ts'
-import { mailPage, mailPagePolicy } from '#platform/mail-page.ts'
-import { keptMails, mailDelivery } from '#platform/mail.ts'
-import { openApiOf } from '#platform/openapi.ts'
-import { googlePlaces } from '#platform/places-google.ts'
-import { startPostgres } from '#platform/postgres.ts'
-import { undoStack, wasStopped } from '#platform/stopping.ts'
+import { mailPage, mailPagePolicy } from '#platform/mail/page.ts'
+import { keptMails, mailDelivery } from '#platform/mail/mail.ts'
+import { openApiOf } from '#platform/http/openapi.ts'
+import { googlePlaces } from '#platform/google-places.ts'
+import { startPostgres } from '#platform/postgres/server.ts'
+import { undoStack, wasStopped } from '#platform/shutdown.ts'
 import { sweepHandler, sweepSchedule } from '#platform/sweep.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -120,7 +120,7 @@ async function start(): Promise<void> {
 }
 
 /** The demo comes with the tests' world, which a product without a demo never loads. */
-const layDemo = async (services: Services) => (await import('../db/seed.ts')).seedDemo(services)
+const layDemo = async (services: Services) => (await import('../db/demo/seed.ts')).seedDemo(services)
 
 /** Connections that PostgreSQL closes while the pool is ending are no news. */
 function endPool(pool: Pool): Promise<void> {

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { contract } from '#contract.ts'
 import { router } from '#api.ts'
 import type { Viewer } from '#platform/rpc.ts'
-import { accountsOf, signUpForm } from './accounts/people.ts'
+import { accountsOf, signUpForm } from './accounts/fixtures/people.ts'
 import { contextFor, visitor } from './harness/api.ts'
-import { openMarket } from './rfqs/market.ts'
+import { openMarket } from './rfqs/fixtures/market.ts'
 
 /** Which of the five doors each procedure stands behind. A procedure without a row fails the walk below. */
 const doors = {

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
-import { aDraft } from './rfqs/market.ts'
-import { aQuotation, openDeals } from './quotations/deals.ts'
+import { aDraft } from './rfqs/fixtures/market.ts'
+import { aQuotation, openDeals } from './quotations/fixtures/deals.ts'
 
 const deals = await openDeals()
 const { pool } = deals.platform

@@ -13,7 +13,7 @@ import {
   productCode,
   productTypes,
 } from '../../src/features/catalog/domain/product.ts'
-import { catalogueNamespace } from '../../src/features/catalog/server/importing.ts'
+import { catalogueNamespace } from '#features/catalog/server/import.ts'
 import { categories } from './categories.ts'
 
 const migration = new URL('../migrations/0003_reference.sql', import.meta.url)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
-import { isNetwork } from './http-address.ts'
+import { isNetwork } from './http/client-address.ts'
 
 /**
  * A setting or a place that the process cannot start with. Its message is one English sentence that names the value to

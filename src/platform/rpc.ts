@@ -1,11 +1,11 @@
 import type { AnyContractRouter } from '@orpc/contract'
 import { implement, ORPCError, type ImplementerInternalWithMiddlewares, type Middleware } from '@orpc/server'
 import type { Day } from '#lib/dates.ts'
-import { commonRefusals } from '#lib/door.ts'
+import { commonRefusals } from '#lib/base-contract.ts'
 import type { Db, Tx } from './db.ts'
 import type { Live } from './live.ts'
 import type { Log } from './log.ts'
-import type { MapPlaces } from './places-google.ts'
+import type { MapPlaces } from './google-places.ts'
 
 declare const brand: unique symbol
 /** Ids of people acting now: obtainable only from a builder, so that a query that takes one cannot be handed a stranger's. */

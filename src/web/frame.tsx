@@ -1,8 +1,8 @@
 import { getRouteApi, useLocation, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Bell } from '#features/notifications/ui/bell.tsx'
-import { useAuth } from '#ui/session.tsx'
-import { Shell } from '#ui/shell.tsx'
+import { useAuth } from '#ui/session/session.tsx'
+import { Shell } from '#ui/layout/shell.tsx'
 
 const root = getRouteApi('__root__')
 

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { authState, refetchUser, type SessionUser } from '#ui/session-store.ts'
+import { authState, refetchUser, type SessionUser } from '#ui/session/session-store.ts'
 import { hydrated } from './hydrated.ts'
 
 type Role = SessionUser['userType']

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useAuth } from '#ui/session.tsx'
+import { useAuth } from '#ui/session/session.tsx'
 import { dashboardOf } from './guards.ts'
 import { ownRedirect } from './own-redirect.ts'
 

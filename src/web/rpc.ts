@@ -1,7 +1,7 @@
 import { RPCLink } from '@orpc/client/fetch'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { provideLink, type ApiLink } from '#ui/api.ts'
-import { withSession } from '#ui/session-store.ts'
+import { withSession } from '#ui/session/session-store.ts'
 
 type Node = { [key: string]: Node } & ((input: unknown, options: object) => Promise<unknown>)
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useAuth } from '#ui/session.tsx'
+import { useAuth } from '#ui/session/session.tsx'
 
 /** When another person (or nobody) is at the screen: what was fetched for the last one is forgotten, guards ask again. */
 export function SessionWatch() {

@@ -1,8 +1,8 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
-import { Spinner } from '#ui/spinner.tsx'
-import { ErrorState, RefusalState } from '#ui/states.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { ErrorState, RefusalState } from '#ui/feedback/states.tsx'
 import styles from './states.module.css'
 
 /** The whole screen while the session, a page's code or its data is on its way. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressLine } from '#features/accounts/ui/address-words.ts'
+import { addressLine } from '#features/accounts/ui/addresses/address-words.ts'
 
 test.each([
   [

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { addresses, profiles } from '#features/accounts/server/tables.ts'
 import { freshPlatform, testNow } from '../harness/platform.ts'
-import { accountsOf } from './people.ts'
+import { accountsOf } from './fixtures/people.ts'
 
 const platform = await freshPlatform()
 const { as, join } = accountsOf(platform)

@@ -4,8 +4,8 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ProfileForm } from '#features/accounts/domain/profile.ts'
 import { contract } from '#contract.ts'
 import { freshPlatform } from '../harness/platform.ts'
-import { served } from '../platform/served.ts'
-import { accountsOf, signUpForm } from './people.ts'
+import { served } from '../platform/fixtures/served.ts'
+import { accountsOf, signUpForm } from './fixtures/people.ts'
 
 /** Threat 7: nobody learns from an answer which emails have an account. Over HTTP, where status, headers and body are all there is. */
 const hashing = vi.mocked(argon2.hash)

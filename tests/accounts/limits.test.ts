@@ -3,8 +3,8 @@ import { accounts } from '#features/accounts/server/procedures.ts'
 import { openDb } from '#platform/db.ts'
 import { callAs, visitor } from '../harness/api.ts'
 import { freshPlatform, testNow } from '../harness/platform.ts'
-import { served } from '../platform/served.ts'
-import { accountsOf, goodPassword, signUpForm } from './people.ts'
+import { served } from '../platform/fixtures/served.ts'
+import { accountsOf, goodPassword, signUpForm } from './fixtures/people.ts'
 
 const platform = await freshPlatform()
 const { as, join, signIn, byVisitor } = accountsOf(platform)

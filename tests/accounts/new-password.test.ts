@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accounts, passwordResets, sessions } from '#features/accounts/server/tables.ts'
 import { notifications } from '#features/notifications/server/tables.ts'
-import { keptMails } from '#platform/mail.ts'
+import { keptMails } from '#platform/mail/mail.ts'
 import { freshPlatform, testNow } from '../harness/platform.ts'
-import { accountsOf, goodPassword, signUpForm } from './people.ts'
+import { accountsOf, goodPassword, signUpForm } from './fixtures/people.ts'
 
 const platform = await freshPlatform()
 const { byVisitor, as, viewerOf, signIn, join, recover } = accountsOf(platform)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { freshPlatform, testNow } from '../harness/platform.ts'
-import { accountsOf, goodPassword } from './people.ts'
+import { accountsOf, goodPassword } from './fixtures/people.ts'
 
 const platform = await freshPlatform()
 const { byVisitor, as, viewerOf, join, signIn } = accountsOf(platform)

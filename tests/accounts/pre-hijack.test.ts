@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { accounts as accountRows, pendingRegistrations } from '#features/accounts/server/tables.ts'
 import { freshPlatform, testNow } from '../harness/platform.ts'
-import { accountsOf, goodPassword, ownBrowser, signUpForm } from './people.ts'
+import { accountsOf, goodPassword, ownBrowser, signUpForm } from './fixtures/people.ts'
 
 /** A stranger signs up with somebody's email; that person follows the link (decision 11). */
 const platform = await freshPlatform()

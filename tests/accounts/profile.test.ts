@@ -4,7 +4,7 @@ import type { ownProfile } from '#features/accounts/contract.ts'
 import { completion, type ProfileForm } from '#features/accounts/domain/profile.ts'
 import { accounts, identities, profiles } from '#features/accounts/server/tables.ts'
 import { freshPlatform, testNow } from '../harness/platform.ts'
-import { accountsOf, goodPassword } from './people.ts'
+import { accountsOf, goodPassword } from './fixtures/people.ts'
 
 const platform = await freshPlatform()
 const { as, join, signIn } = accountsOf(platform)

@@ -3,7 +3,7 @@ import { rotate } from '#features/accounts/server/sessions.ts'
 import { refreshTokens, sessions } from '#features/accounts/server/tables.ts'
 import { testSettings } from '../harness/api.ts'
 import { freshPlatform, testNow } from '../harness/platform.ts'
-import { accountsOf } from './people.ts'
+import { accountsOf } from './fixtures/people.ts'
 
 /** The six cases that GoTrue's own tests hold a refresh endpoint to, with the clock of the test. */
 const platform = await freshPlatform()

@@ -6,7 +6,7 @@ import { openLive } from '#platform/live.ts'
 import { testSettings } from '../harness/api.ts'
 import { freshPlatform, testNow } from '../harness/platform.ts'
 import { readViewer } from '#features/accounts/server/viewer.ts'
-import { accountsOf } from './people.ts'
+import { accountsOf } from './fixtures/people.ts'
 
 const platform = await freshPlatform()
 const { byVisitor, as, viewerOf, signIn, join } = accountsOf(platform)

@@ -4,7 +4,7 @@ import { accounts } from '#features/accounts/server/procedures.ts'
 import { hashPassword, matchPassword } from '#features/accounts/server/passwords.ts'
 import { callAs, visitor } from '../harness/api.ts'
 import { freshPlatform, testNow } from '../harness/platform.ts'
-import { accountsOf, goodPassword, signUpForm } from './people.ts'
+import { accountsOf, goodPassword, signUpForm } from './fixtures/people.ts'
 
 const hashing = vi.mocked(argon2.hash)
 

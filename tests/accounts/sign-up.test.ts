@@ -5,9 +5,9 @@ import {
   pendingRegistrations,
   profiles,
 } from '#features/accounts/server/tables.ts'
-import { keptMails } from '#platform/mail.ts'
+import { keptMails } from '#platform/mail/mail.ts'
 import { freshPlatform, testNow } from '../harness/platform.ts'
-import { accountsOf, goodPassword, signUpForm } from './people.ts'
+import { accountsOf, goodPassword, signUpForm } from './fixtures/people.ts'
 
 const platform = await freshPlatform()
 const { byVisitor, as, viewerOf, lastMail, signIn, follow, join } = accountsOf(platform)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { accountsSweepHandler } from '#features/accounts/server/sweep.ts'
 import { pendingRegistrations, refreshTokens, sessions } from '#features/accounts/server/tables.ts'
 import { freshPlatform, testNow } from '../harness/platform.ts'
-import { accountsOf, signUpForm } from './people.ts'
+import { accountsOf, signUpForm } from './fixtures/people.ts'
 
 const platform = await freshPlatform()
 const { byVisitor, as, join, signIn } = accountsOf(platform)

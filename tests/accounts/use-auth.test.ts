@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { useAuth } from '#ui/session.tsx'
+import { useAuth } from '#ui/session/session.tsx'
 
 test('the auth hook outside its provider says so', () => {
   const Lost = () => useAuth().state.status

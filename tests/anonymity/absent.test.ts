@@ -2,8 +2,8 @@ import { v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { emptyDraft } from '#features/rfqs/domain/draft.ts'
 import { askFor, type Product } from '../harness/product.ts'
-import { openDeals } from '../quotations/deals.ts'
-import { aDraft, secrets } from '../rfqs/market.ts'
+import { openDeals } from '../quotations/fixtures/deals.ts'
+import { aDraft, secrets } from '../rfqs/fixtures/market.ts'
 
 const deals = await openDeals()
 const { buyer, supplier, publish, quote, choose, choiceOf, addAddress } = deals

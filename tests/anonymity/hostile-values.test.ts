@@ -1,9 +1,9 @@
 import { v7 } from 'uuid'
 import { expect, it } from 'vitest'
 import { askFor, procedureNames, type Product } from '../harness/product.ts'
-import { aQuotation, openDeals } from '../quotations/deals.ts'
-import { aDraft } from '../rfqs/market.ts'
-import { calls, type Ids } from './calls.ts'
+import { aQuotation, openDeals } from '../quotations/fixtures/deals.ts'
+import { aDraft } from '../rfqs/fixtures/market.ts'
+import { calls, type Ids } from './fixtures/calls.ts'
 
 /** What some part of a server takes badly: beyond what a column holds, no text a database stores, no day, a pattern, a forged cursor. */
 const hostile: Readonly<Record<string, readonly unknown[]>> = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { eq } from 'drizzle-orm'
-import { openDeals } from '../quotations/deals.ts'
-import { anItem } from '../rfqs/market.ts'
+import { openDeals } from '../quotations/fixtures/deals.ts'
+import { anItem } from '../rfqs/fixtures/market.ts'
 
 const deals = await openDeals()
 const { platform, buyer, supplier, publish, quote, visitor } = deals

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { expect, it } from 'vitest'
 import { askFor } from '../harness/product.ts'
-import { openChanges } from '../quotations/changes.ts'
+import { openChanges } from '../quotations/fixtures/changes.ts'
 
 const { owner, author, rival, sentOne, choiceOf, quote } = await openChanges()
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { served } from '../platform/served.ts'
-import { openDeals } from '../quotations/deals.ts'
-import { anItem, secrets } from '../rfqs/market.ts'
+import { served } from '../platform/fixtures/served.ts'
+import { openDeals } from '../quotations/fixtures/deals.ts'
+import { anItem, secrets } from '../rfqs/fixtures/market.ts'
 
 const deals = await openDeals()
 const { buyer, supplier, publishFull, quote, choose } = deals

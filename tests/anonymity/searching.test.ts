@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { askFor } from '../harness/product.ts'
-import { openDeals } from '../quotations/deals.ts'
-import { anItem, secrets } from '../rfqs/market.ts'
+import { openDeals } from '../quotations/fixtures/deals.ts'
+import { anItem, secrets } from '../rfqs/fixtures/market.ts'
 
 const deals = await openDeals()
 const { platform, buyer, supplier, publishFull, quote, choose, visitor } = deals

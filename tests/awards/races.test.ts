@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { expectNoneLate, expectOneWinnerEach, openRaces, quotedRequests, raceToSelect, raceToSend } from './racing.ts'
+import {
+  expectNoneLate,
+  expectOneWinnerEach,
+  openRaces,
+  quotedRequests,
+  raceToSelect,
+  raceToSend,
+} from './fixtures/races.ts'
 
 /** The races in small; tests/long/races.test.ts runs them at full count. */
 const { deals, owner, people } = await openRaces()

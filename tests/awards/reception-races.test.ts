@@ -5,9 +5,9 @@ import { expect, it } from 'vitest'
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import { expireSome } from '#features/rfqs/server/expiry.ts'
 import { codeOf } from '../harness/product.ts'
-import { aQuotation } from '../quotations/deals.ts'
+import { aQuotation } from '../quotations/fixtures/deals.ts'
 import { inTime, rounds } from '../harness/rounds.ts'
-import { openRaces, shuffled } from './racing.ts'
+import { openRaces, shuffled } from './fixtures/races.ts'
 
 /** Ending, extending and closing against each other, the award, quotations on their way and the expiry job: real connections. */
 const { deals, owner, people } = await openRaces()

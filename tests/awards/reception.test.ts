@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { notifications } from '#features/notifications/server/tables.ts'
 import { quotations } from '#features/quotations/server/tables.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
-import { mask } from '#lib/leaks.ts'
+import { mask } from '#lib/masking/contacts.ts'
 import { testNow } from '../harness/platform.ts'
 import { codeOf } from '../harness/product.ts'
-import { aQuotation, openDeals } from '../quotations/deals.ts'
+import { aQuotation, openDeals } from '../quotations/fixtures/deals.ts'
 
 const { platform, buyer, supplier, publish, quote, choose, choiceOf, visitor } = await openDeals()
 const { db } = platform

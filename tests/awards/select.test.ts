@@ -8,8 +8,8 @@ import { rfqs } from '#features/rfqs/server/tables.ts'
 import { mails } from '#platform/tables.ts'
 import { testNow } from '../harness/platform.ts'
 import { codeOf } from '../harness/product.ts'
-import { openDeals } from '../quotations/deals.ts'
-import { anItem } from '../rfqs/market.ts'
+import { openDeals } from '../quotations/fixtures/deals.ts'
+import { anItem } from '../rfqs/fixtures/market.ts'
 
 const { platform, buyer, supplier, publish, quote, choose, choiceOf, visitor } = await openDeals()
 const { db } = platform

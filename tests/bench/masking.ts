@@ -1,4 +1,4 @@
-import { maskLeaks } from '#lib/leaks.ts'
+import { maskLeaks } from '#lib/masking/contacts.ts'
 
 const rounds = 5
 const parts = {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { firstPage, freePort, startPliego } from '../lifecycle/server.ts'
+import { firstPage, freePort, startPliego } from '../lifecycle/fixtures/server.ts'
 
 /**
  * From the command to the first page, on a disk, as one Markdown table: a first start, which makes the database and lays the demo

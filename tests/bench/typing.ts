@@ -2,9 +2,9 @@ import { chromium, type Browser } from '@playwright/test'
 import { v7 } from 'uuid'
 import { emptyDraft, emptyItem, type RfqDraft } from '#features/rfqs/domain/draft.ts'
 import { addDays, today } from '#lib/dates.ts'
-import { browserOptions } from '../e2e/browser.ts'
-import { castOf, type Cast } from '../e2e/cast.ts'
-import { startProduct } from '../e2e/product.ts'
+import { browserOptions } from '../e2e/fixtures/browser.ts'
+import { castOf, type Cast } from '../e2e/fixtures/cast.ts'
+import { startProduct } from '../e2e/fixtures/product.ts'
 
 /** How many items the request has that is typed into: the fewest for comparison, the most there may be. */
 const sizes = [1, 500] as const

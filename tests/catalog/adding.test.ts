@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { catalog } from '#features/catalog/server/procedures.ts'
 import { products } from '#features/catalog/server/tables.ts'
 import { callAs } from '../harness/api.ts'
-import { openMarket } from '../rfqs/market.ts'
+import { openMarket } from '../rfqs/fixtures/market.ts'
 
 const { platform, join } = await openMarket()
 const person = await join('buyer')

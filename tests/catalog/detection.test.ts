@@ -6,7 +6,7 @@ import { detectedType, openingOf } from '#features/catalog/domain/detection.ts'
 import { productTypes } from '#features/catalog/domain/product.ts'
 import { catalog } from '#features/catalog/server/procedures.ts'
 import { callAs } from '../harness/api.ts'
-import { openMarket } from '../rfqs/market.ts'
+import { openMarket } from '../rfqs/fixtures/market.ts'
 
 describe('the vote of the names most alike', () => {
   test('goes to the type with the most likeness, not the most names', () => {

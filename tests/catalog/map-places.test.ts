@@ -1,7 +1,7 @@
 import { v4 } from 'uuid'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { catalog } from '#features/catalog/server/procedures.ts'
-import { googlePlaces } from '#platform/places-google.ts'
+import { googlePlaces } from '#platform/google-places.ts'
 import { findPlace } from '#platform/places.ts'
 import { callAs, visitor } from '../harness/api.ts'
 import { startGooglePlaces, testKey } from '../harness/google-places.ts'

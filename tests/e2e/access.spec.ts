@@ -1,8 +1,8 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { demoPassword } from '../world.ts'
-import { mailedPath } from './access.ts'
-import { pathOf, tellsToast } from './around.ts'
-import { expect, test } from './fixtures.ts'
+import { demoPassword } from '../../db/demo/world.ts'
+import { mailedPath } from './fixtures/access.ts'
+import { pathOf, tellsToast } from './fixtures/around.ts'
+import { expect, test } from './fixtures/journey.ts'
 
 /** Answers of this call wait until `answer` is called. */
 async function hold(page: Page, call: string): Promise<() => void> {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { demoPassword } from '../world.ts'
-import { mailedPath, signUp, type NewPerson } from './access.ts'
-import { pathOf, tellsToast } from './around.ts'
-import type { Stored } from './cast.ts'
-import { expect, test } from './fixtures.ts'
+import { demoPassword } from '../../db/demo/world.ts'
+import { mailedPath, signUp, type NewPerson } from './fixtures/access.ts'
+import { pathOf, tellsToast } from './fixtures/around.ts'
+import type { Stored } from './fixtures/cast.ts'
+import { expect, test } from './fixtures/journey.ts'
 
 const newPassword = 'Otra-Clave-9!'
 const run = Date.now().toString(36)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { v7 } from 'uuid'
 import { emptyItem } from '#features/rfqs/domain/draft.ts'
-import type { Cast } from './cast.ts'
-import { expect, test } from './fixtures.ts'
-import { freshRfqStep } from './papers.ts'
+import type { Cast } from './fixtures/cast.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { freshRfqStep } from './fixtures/papers.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Agregar producto' })
 const picker = (page: Page) => page.getByRole('combobox', { name: 'Producto, ítem 1' })

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, watch } from './fixtures.ts'
-import { beyond, show } from './shot.ts'
-import { shots } from './shots.ts'
+import { expect, test, watch } from './fixtures/journey.ts'
+import { beyond, show } from './gallery/shot.ts'
+import { shots } from './gallery/shots.ts'
 
 const phone = 360
 const desk = 1280

@@ -5,9 +5,9 @@ import { addDays, formatDay, today } from '#lib/dates.ts'
 import { emptyQuotation } from '#features/quotations/domain/steps.ts'
 import { emptyDraft, emptyItem } from '#features/rfqs/domain/draft.ts'
 import { v7 } from 'uuid'
-import type { Cast, Member } from './cast.ts'
-import { expect, test } from './fixtures.ts'
-import { goOn } from './publishing.ts'
+import type { Cast, Member } from './fixtures/cast.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { goOn } from './fixtures/publishing.ts'
 
 /** An RFQ of somebody new: 240 bags and 18 meshes, whose estimates add up to 110.000. */
 const publishNew = async (buyer: Member, title: string) => {

@@ -6,10 +6,10 @@ import { addDays, today } from '#lib/dates.ts'
 import { formatAmount } from '#lib/money.ts'
 import { emptyDraft, emptyItem } from '#features/rfqs/domain/draft.ts'
 import { emptyQuotation } from '#features/quotations/domain/steps.ts'
-import type { Cast } from './cast.ts'
+import type { Cast } from './fixtures/cast.ts'
 import { openPdf, openWorkbook } from '../harness/file-text.ts'
-import { crowded } from './crowd.ts'
-import { expect, test } from './fixtures.ts'
+import { crowded } from './fixtures/crowd.ts'
+import { expect, test } from './fixtures/journey.ts'
 
 const names = ['Cemento pórtland', 'Ñandubay, poste', 'Arena']
 type SupplierName = 'barraca' | 'materiales' | 'new-supplier'

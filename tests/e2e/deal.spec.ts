@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { addDays, today } from '#lib/dates.ts'
-import { confirmEmail, mailedLink, signIn, signUp, type NewPerson } from './access.ts'
-import { expect, test } from './fixtures.ts'
-import { publishRfq, type WrittenRfq } from './publishing.ts'
-import { sendQuotation, type WrittenQuotation } from './quoting.ts'
-import { demoPassword } from '../world.ts'
-import { stories } from '../world/stories.ts'
-import { leaksIn } from './wiretap.ts'
+import { confirmEmail, mailedLink, signIn, signUp, type NewPerson } from './fixtures/access.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { publishRfq, type WrittenRfq } from './fixtures/publishing.ts'
+import { sendQuotation, type WrittenQuotation } from './fixtures/quoting.ts'
+import { demoPassword } from '../../db/demo/world.ts'
+import { stories } from '../../db/demo/stories.ts'
+import { leaksIn } from './fixtures/wiretap.ts'
 
 /** Nobody of an earlier run on the same product. */
 const run = Date.now().toString(36)

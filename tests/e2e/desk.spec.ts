@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, formatDay, today } from '#lib/dates.ts'
-import { deviceOf, published, quotedBy } from './desk-papers.ts'
-import { expect, test } from './fixtures.ts'
+import { deviceOf, published, quotedBy } from './fixtures/desk-papers.ts'
+import { expect, test } from './fixtures/journey.ts'
 
 const run = Date.now().toString(36)
 const day = (days: number) => formatDay(addDays(today(new Date()), days))

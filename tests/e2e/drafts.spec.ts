@@ -1,6 +1,6 @@
-import { deviceOf, savedDraft } from './desk-papers.ts'
-import { demoPassword } from '../world.ts'
-import { expect, test } from './fixtures.ts'
+import { deviceOf, savedDraft } from './fixtures/desk-papers.ts'
+import { demoPassword } from '../../db/demo/world.ts'
+import { expect, test } from './fixtures/journey.ts'
 
 const run = Date.now().toString(36)
 const address = (id: string, step: number) => `/create-rfq?draft=${id}&step=${step}`

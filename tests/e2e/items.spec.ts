@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import ExcelJS from 'exceljs'
 import { emptyItem, type ItemDraft } from '#features/rfqs/domain/draft.ts'
-import { expect, test } from './fixtures.ts'
-import { freshRfqStep } from './papers.ts'
-import { cells, paste, troubledList } from './pasting.ts'
-import type { Cast } from './cast.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { freshRfqStep } from './fixtures/papers.ts'
+import { cells, paste, troubledList } from './fixtures/pasting.ts'
+import type { Cast } from './fixtures/cast.ts'
 
 const three: ItemDraft[] = ['Cemento', 'Arena', 'Cal'].map((productName, n) => ({
   ...emptyItem(`k${n}`),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { tellsToast } from './around.ts'
-import { expect, test } from './fixtures.ts'
+import { tellsToast } from './fixtures/around.ts'
+import { expect, test } from './fixtures/journey.ts'
 
 const label = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { demoAccounts, demoPassword } from '../world.ts'
-import { stories } from '../world/stories.ts'
-import { pathOf, tellsToast } from './around.ts'
-import { expect, test } from './fixtures.ts'
+import { demoAccounts, demoPassword } from '../../db/demo/world.ts'
+import { stories } from '../../db/demo/stories.ts'
+import { pathOf, tellsToast } from './fixtures/around.ts'
+import { expect, test } from './fixtures/journey.ts'
 
 const KEY = 'pliego.session'
 type Kept = { accessToken: string; refreshToken: string; expiresAt: string; user: { emailConfirmedAt: string | null } }

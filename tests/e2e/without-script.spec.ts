@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Who } from './cast.ts'
-import { expect, test } from './fixtures.ts'
+import type { Who } from './fixtures/cast.ts'
+import { expect, test } from './fixtures/journey.ts'
 
 const path = (page: Page) => page.url().replace(/^https?:\/\/[^/]+/, '')
 

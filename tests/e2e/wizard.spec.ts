@@ -1,7 +1,7 @@
 import { addDays, formatDay, today } from '#lib/dates.ts'
-import { deviceOf, readyRfq, savedDraft } from './desk-papers.ts'
-import { quotationStep } from './papers.ts'
-import { expect, test } from './fixtures.ts'
+import { deviceOf, readyRfq, savedDraft } from './fixtures/desk-papers.ts'
+import { quotationStep } from './fixtures/papers.ts'
+import { expect, test } from './fixtures/journey.ts'
 
 const run = Date.now().toString(36)
 const inDays = (days: number) => formatDay(addDays(today(new Date()), days))

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { migrateDb } from '#platform/db.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
-import { startPostgres } from '#platform/postgres.ts'
+import { startPostgres } from '#platform/postgres/server.ts'
 import { onDatabase, type Address } from './address.ts'
 import { scratchFolder } from './scratch.ts'
 

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { startPostgres } from '#platform/postgres.ts'
+import { startPostgres } from '#platform/postgres/server.ts'
 import { quietLog } from '../harness/log.ts'
-import { firstPage, freePort, startPliego } from './server.ts'
+import { firstPage, freePort, startPliego } from './fixtures/server.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'pliego-gone-'))
 const dataDir = join(home, 'data')

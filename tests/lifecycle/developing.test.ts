@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { leftBehind, processesOf } from '../harness/processes.ts'
-import { demoPassword } from '../world.ts'
-import { stories } from '../world/stories.ts'
-import { apiAt } from './publishing.ts'
-import { firstPage, freePort, startPliego } from './server.ts'
+import { demoPassword } from '../../db/demo/world.ts'
+import { stories } from '../../db/demo/stories.ts'
+import { apiAt } from './fixtures/publishing.ts'
+import { firstPage, freePort, startPliego } from './fixtures/server.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'pliego-dev-'))
 afterAll(() => {

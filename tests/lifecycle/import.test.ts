@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startPostgres, type Postgres } from '#platform/postgres.ts'
+import { startPostgres, type Postgres } from '#platform/postgres/server.ts'
 import { quietLog } from '../harness/log.ts'
 import { startProcess } from '../harness/processes.ts'
-import { openPool } from './server.ts'
+import { openPool } from './fixtures/server.ts'
 
 const root = join(import.meta.dirname, '../..')
 const home = mkdtempSync(join(tmpdir(), 'pliego-import-'))

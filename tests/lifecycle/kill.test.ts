@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startPostgres } from '#platform/postgres.ts'
+import { startPostgres } from '#platform/postgres/server.ts'
 import { quietLog } from '../harness/log.ts'
 import { leftBehind, processesOf } from '../harness/processes.ts'
-import { askAgain, halves, joinAll, openLedger, publishUntilGone, signInAll } from './publishing.ts'
-import { firstPage, freePort, startPliego } from './server.ts'
+import { askAgain, halves, joinAll, openLedger, publishUntilGone, signInAll } from './fixtures/publishing.ts'
+import { firstPage, freePort, startPliego } from './fixtures/server.ts'
 
 const kills = process.env.LONG ? 30 : 10
 const home = mkdtempSync(join(tmpdir(), 'pliego-kill-'))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startPostgres } from '#platform/postgres.ts'
+import { startPostgres } from '#platform/postgres/server.ts'
 import { quietLog } from '../harness/log.ts'
 import { leftBehind, processesOf, startProcess } from '../harness/processes.ts'
 
@@ -12,7 +12,7 @@ const home = mkdtempSync(join(tmpdir(), 'pliego-embedded-'))
 if (process.geteuid?.() === 0) chownSync(home, NOBODY, NOBODY)
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-const holder = join(import.meta.dirname, '../platform/postgres-holder.ts')
+const holder = join(import.meta.dirname, '../platform/fixtures/postgres-holder.ts')
 const everyone = [
   { who: 'root in a user namespace', args: ['durable', 'namespace'], as: {}, folder: 'namespace' },
   { who: 'root through an account', args: ['fast', 'account'], as: {}, folder: 'account' },

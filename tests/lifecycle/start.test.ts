@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startPostgres } from '#platform/postgres.ts'
+import { startPostgres } from '#platform/postgres/server.ts'
 import { quietLog } from '../harness/log.ts'
 import { leftBehind, processesOf, type Started } from '../harness/processes.ts'
-import { stories } from '../world/stories.ts'
-import { firstPage, freePort, halfCall, openPool, startPliego } from './server.ts'
+import { stories } from '../../db/demo/stories.ts'
+import { firstPage, freePort, halfCall, openPool, startPliego } from './fixtures/server.ts'
 
 const everybody = stories.buyers.length + stories.suppliers.length
 const NOBODY = { uid: 65534, gid: 65534 }

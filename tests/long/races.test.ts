@@ -6,7 +6,7 @@ import {
   quotedRequests,
   raceToSelect,
   raceToSend,
-} from '../awards/racing.ts'
+} from '../awards/fixtures/races.ts'
 
 /** The races at full count (THREATS 8 and 9): `npm run test:long`. */
 const { deals, owner, people } = await openRaces()

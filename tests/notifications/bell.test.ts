@@ -3,7 +3,7 @@ import { notifications } from '#features/notifications/server/procedures.ts'
 import { mostCounted } from '#features/notifications/domain/tabs.ts'
 import { countsOf, newestNotifications } from '#features/notifications/server/queries.ts'
 import type { MemberId } from '#platform/rpc.ts'
-import { accountsOf } from '../accounts/people.ts'
+import { accountsOf } from '../accounts/fixtures/people.ts'
 import { callAs, memberViewer } from '../harness/api.ts'
 import { freshPlatform } from '../harness/platform.ts'
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, expect, inject, test } from 'vitest'
-import { externalDatabase } from '#platform/database-url.ts'
-import { freePort } from '../lifecycle/server.ts'
+import { externalDatabase } from '#platform/postgres/database-url.ts'
+import { freePort } from '../lifecycle/fixtures/server.ts'
 
 const { host = '', port, user = '' } = inject('postgres') as { host?: string; port: number; user?: string }
 const here = (database: string) =>

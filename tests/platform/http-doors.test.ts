@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { createHttp, listen } from '#platform/http.ts'
+import { createHttp, listen } from '#platform/http/server.ts'
 import { freshPlatform } from '../harness/platform.ts'
-import { served } from './served.ts'
+import { served } from './fixtures/served.ts'
 
 const { get, port } = await served(await freshPlatform())
 

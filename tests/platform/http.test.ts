@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { freshPlatform } from '../harness/platform.ts'
-import { publicUrl, served } from './served.ts'
+import { publicUrl, served } from './fixtures/served.ts'
 
 const platform = await freshPlatform()
 const { get, port } = await served(platform)

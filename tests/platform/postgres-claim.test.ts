@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusedStart } from '#platform/postgres-claim.ts'
+import { refusedStart } from '#platform/postgres/claim.ts'
 
 /** What PostgreSQL 18 said on machines of that kind. */
 const cases: readonly (readonly [string, readonly string[]])[] = [

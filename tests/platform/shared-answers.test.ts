@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { together } from '#platform/together.ts'
+import { together } from '#platform/concurrency/single-flight.ts'
 import { freshPlatform } from '../harness/platform.ts'
-import { served } from './served.ts'
+import { served } from './fixtures/served.ts'
 
 describe('asking together', () => {
   /** A question that is answered when the test says so; `asked` counts how often it was really asked. */

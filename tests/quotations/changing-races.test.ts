@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 } from 'uuid'
 import { expect, it } from 'vitest'
-import { openRaces, shuffled } from '../awards/racing.ts'
+import { openRaces, shuffled } from '../awards/fixtures/races.ts'
 import { inTime, rounds as roundsOf } from '../harness/rounds.ts'
 import { codeOf } from '../harness/product.ts'
-import { aQuotation } from './deals.ts'
+import { aQuotation } from './fixtures/deals.ts'
 
 /** Changes of a supplier against each other and against the award, on real connections. */
 const { deals, owner, people } = await openRaces()

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { leaveTotal, sameQuotation, typeTotal, typeUnitPrice } from '#features/quotations/domain/answering.ts'
+import { leaveTotal, sameQuotation, typeTotal, typeUnitPrice } from '#features/quotations/domain/answers.ts'
 import { confirmPerUnit, doubtfulItems, takeAsTotal } from '#features/quotations/domain/doubts.ts'
 import { answerOf } from '#features/quotations/domain/pricing.ts'
 import { emptyQuotation } from '#features/quotations/domain/steps.ts'
 import { compare, divide, formatAmount, itemTotal, parseAmount, round, typedAmount } from '#lib/money.ts'
-import { aQuotation } from './deals.ts'
+import { aQuotation } from './fixtures/deals.ts'
 
 const items = [
   { id: '0193a000-0000-7000-8000-000000000001', quantity: '240' },

@@ -10,8 +10,8 @@ import type { Queries } from '#platform/db.ts'
 import type { SupplierId } from '#platform/rpc.ts'
 import { testNow } from '../harness/platform.ts'
 import { codeOf } from '../harness/product.ts'
-import { aDraft, anItem } from '../rfqs/market.ts'
-import { aQuotation, openDeals } from './deals.ts'
+import { aDraft, anItem } from '../rfqs/fixtures/market.ts'
+import { aQuotation, openDeals } from './fixtures/deals.ts'
 
 const { platform, buyer, supplier, publish } = await openDeals()
 const { db } = platform

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { quotations } from '#features/quotations/server/tables.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import { testNow } from '../harness/platform.ts'
-import { openDeals } from './deals.ts'
+import { openDeals } from './fixtures/deals.ts'
 
 const { platform, buyer, supplier, publish, quote, choose } = await openDeals()
 const owner = await buyer()

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { readPriceSheet } from '#features/quotations/domain/price-sheet.ts'
 import { emptyQuotation } from '#features/quotations/domain/steps.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
-import { readSpreadsheet } from '#ui/spreadsheet-file.ts'
+import { readSpreadsheet } from '#ui/workbook/spreadsheet-file.ts'
 import { fileText } from '../harness/file-text.ts'
 import { codeOf } from '../harness/product.ts'
-import { aQuotation, openDeals } from './deals.ts'
+import { aQuotation, openDeals } from './fixtures/deals.ts'
 
 const { platform, buyer, supplier, publish, visitor } = await openDeals()
 const [owner, author] = [await buyer({ company: 'Compradora del Sur' }), await supplier()]

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { emptyQuotation } from '#features/quotations/domain/steps.ts'
-import { extrasOf } from '#features/quotations/ui/review-extras.ts'
+import { extrasOf } from '#features/quotations/ui/wizard/review-extras.ts'
 
 it('what step 3 brought is named in the review, also when it is a cost of shipping alone', () => {
   const draft = emptyQuotation([])

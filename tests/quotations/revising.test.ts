@@ -3,9 +3,9 @@ import { v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { quotationItems, quotationPickups, quotationRevisions } from '#features/quotations/server/tables.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
-import { keptMails } from '#platform/mail.ts'
+import { keptMails } from '#platform/mail/mail.ts'
 import { codeOf } from '../harness/product.ts'
-import { openChanges, priced } from './changes.ts'
+import { openChanges, priced } from './fixtures/changes.ts'
 
 const { platform, db, owner, author, rival, choose, at, sentOne, rowOf, noticesOf, choiceOf } = await openChanges()
 

@@ -11,11 +11,11 @@ import {
 } from '#features/quotations/server/tables.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import { formatLong } from '#lib/dates.ts'
-import { keptMails } from '#platform/mail.ts'
+import { keptMails } from '#platform/mail/mail.ts'
 import { testNow } from '../harness/platform.ts'
 import { codeOf } from '../harness/product.ts'
-import { anItem } from '../rfqs/market.ts'
-import { aQuotation, openDeals } from './deals.ts'
+import { anItem } from '../rfqs/fixtures/market.ts'
+import { aQuotation, openDeals } from './fixtures/deals.ts'
 
 const { platform, buyer, supplier, publish, quote, choose, visitor } = await openDeals()
 const { db } = platform

@@ -1,8 +1,8 @@
 import { v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { mask } from '#lib/leaks.ts'
+import { mask } from '#lib/masking/contacts.ts'
 import { codeOf } from '../harness/product.ts'
-import { openChanges, priced } from './changes.ts'
+import { openChanges, priced } from './fixtures/changes.ts'
 
 const { owner, author, rival, buyer, at, sentOne, choiceOf } = await openChanges()
 const otherBuyer = await buyer()

@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { notifications } from '#features/notifications/server/tables.ts'
 import { codeOf } from '../harness/product.ts'
-import { daysOn, openChanges, priced } from './changes.ts'
+import { daysOn, openChanges, priced } from './fixtures/changes.ts'
 
 const { db, owner, author, rival, quote, choose, at, sentOne, rowOf, noticesOf } = await openChanges()
 

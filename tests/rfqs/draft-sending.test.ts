@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { applyChange } from '#features/rfqs/domain/draft-change.ts'
 import { emptyDraft, emptyItem, type RfqDraft } from '#features/rfqs/domain/draft.ts'
-import { sendDraft } from '#features/rfqs/ui/draft-sending.ts'
+import { sendDraft } from '#features/rfqs/ui/wizard/draft-sending.ts'
 
 /** A server that keeps one draft and counts what it is sent; told so, it keeps it and its answer is lost. */
 const server = (draft: RfqDraft, version: number) => {

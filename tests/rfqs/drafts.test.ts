@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { aDraft, anItem, openMarket } from './market.ts'
+import { aDraft, anItem, openMarket } from './fixtures/market.ts'
 
 const { join } = await openMarket()
 const buyer = await join('buyer')

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { notifications } from '#features/notifications/server/tables.ts'
 import { expireSome, expiryHandler } from '#features/rfqs/server/expiry.ts'
-import { openMarket } from './market.ts'
+import { openMarket } from './fixtures/market.ts'
 
 const { platform, join, publish } = await openMarket()
 const buyer = await join('buyer')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { earlierTexts } from '#features/rfqs/domain/free-text.ts'
-import { rfqFields } from '../anonymity/forms.ts'
-import { aDraft, anItem } from './market.ts'
+import { rfqFields } from '../anonymity/fixtures/forms.ts'
+import { aDraft, anItem } from './fixtures/market.ts'
 
 const draft = aDraft({
   items: [anItem({ productName: 'uno', technicalDescription: 'dos' }), anItem({ productName: 'tres' })],

@@ -5,7 +5,7 @@ import { portalFilters } from '#features/rfqs/contract.ts'
 import { listOpenRfqs } from '#features/rfqs/server/portal.ts'
 import { listRfqsOfBuyer } from '#features/rfqs/server/queries.ts'
 import type { BuyerId } from '#platform/rpc.ts'
-import { openMarket } from './market.ts'
+import { openMarket } from './fixtures/market.ts'
 
 const {
   platform: { pool, db },

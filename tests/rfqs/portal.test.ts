@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { portalFilters } from '#features/rfqs/contract.ts'
-import { forgetFigures } from '#features/rfqs/server/figures.ts'
+import { forgetFigures } from '#features/rfqs/server/portal-totals.ts'
 import { sum } from '#lib/money.ts'
-import { anItem, openMarket, secrets } from './market.ts'
+import { anItem, openMarket, secrets } from './fixtures/market.ts'
 
 const { platform, join, anyone, publish, publishFull } = await openMarket()
 const buyer = await join('buyer')

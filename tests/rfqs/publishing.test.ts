@@ -3,8 +3,8 @@ import { v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { rfqContacts, rfqDeliveryContacts, rfqItems, rfqs, rfqShippingInfo } from '#features/rfqs/server/tables.ts'
 import { today } from '#lib/dates.ts'
-import { keptMails } from '#platform/mail.ts'
-import { aDraft, anItem, openMarket, secrets } from './market.ts'
+import { keptMails } from '#platform/mail/mail.ts'
+import { aDraft, anItem, openMarket, secrets } from './fixtures/market.ts'
 
 const market = await openMarket()
 const { platform, join, addAddress, publish } = market

@@ -17,7 +17,7 @@ import {
   type CatalogueMatch,
   type ImportChoices,
 } from '#features/rfqs/domain/spreadsheet-items.ts'
-import { itemEstimate, readItem } from '#features/rfqs/domain/reading.ts'
+import { itemEstimate, readItem } from '#features/rfqs/domain/exact-items.ts'
 import { readDelimited } from '#lib/delimited.ts'
 import { itemTotal, parseAmount } from '#lib/money.ts'
 import { fold } from '#lib/text.ts'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { readItem } from '#features/rfqs/domain/reading.ts'
+import { readItem } from '#features/rfqs/domain/exact-items.ts'
 import { templateOf } from '#features/rfqs/domain/template.ts'
-import { aDraft, anItem, openMarket, secrets } from './market.ts'
+import { aDraft, anItem, openMarket, secrets } from './fixtures/market.ts'
 
 const { platform, join, addAddress, publish, publishFull } = await openMarket()
 const buyer = await join('buyer')

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { rfqs } from '#features/rfqs/server/tables.ts'
-import { mask } from '#lib/leaks.ts'
-import { anItem, openMarket, secrets } from './market.ts'
+import { mask } from '#lib/masking/contacts.ts'
+import { anItem, openMarket, secrets } from './fixtures/market.ts'
 
 const { platform, join, anyone, publish, publishFull } = await openMarket()
 const buyer = await join('buyer')

@@ -72,7 +72,7 @@ beforeEach(() => {
 
 async function openTab() {
   vi.resetModules()
-  const store = await import('#ui/session-store.ts')
+  const store = await import('#ui/session/session-store.ts')
   const { api, provideLink } = await import('#ui/api.ts')
   // As web/rpc.ts does in the browser.
   provideLink({

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { parseAmount } from '#lib/money.ts'
-import { readSpreadsheet, spreadsheetRefusals, spreadsheetTypes } from '#ui/spreadsheet-file.ts'
+import { readSpreadsheet, spreadsheetRefusals, spreadsheetTypes } from '#ui/workbook/spreadsheet-file.ts'
 import { inTime, rounds } from '../harness/rounds.ts'
 
 const text = (content: string) => readSpreadsheet(new Blob([content]))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { stepStates } from '#ui/step-states.ts'
+import { stepStates } from '#ui/wizard/step-states.ts'
 
 describe('the steps of a wizard', () => {
   it('stay open up to the furthest one reached, from whichever is under way', () => {

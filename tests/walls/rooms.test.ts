@@ -232,7 +232,7 @@ test('a tree that keeps to the table is let through', async () => {
     'src/features/rfqs/domain/draft.ts':
       "import { z } from 'zod'\nimport { x } from '#lib/money.ts'\nexport const y = [z, x]\n",
     'src/features/rfqs/server/queries.ts': "import { sql } from 'drizzle-orm'\nexport const q = sql\n",
-    'src/features/rfqs/ui/form.tsx': "import { useState } from 'react'\nexport const f = useState\n",
+    'src/features/rfqs/ui/wizard/form.tsx': "import { useState } from 'react'\nexport const f = useState\n",
     'src/platform/db.ts':
       "import { readFile } from 'node:fs/promises'\nimport pg from 'pg'\nexport const d = [pg, readFile]\n",
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { door, id } from '#lib/door.ts'
-import { written } from '#lib/written.ts'
+import { door, id } from '#lib/base-contract.ts'
+import { written } from '#lib/text-schema.ts'
 import { addressForm } from './domain/address.ts'
 import { profileForm } from './domain/profile.ts'
 import { companySize, email, ownPath, registration, sector, userType } from './domain/registration.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { door, id, idempotencyKey, keyReused } from '#lib/door.ts'
-import { written } from '#lib/written.ts'
+import { door, id, idempotencyKey, keyReused } from '#lib/base-contract.ts'
+import { written } from '#lib/text-schema.ts'
 import { maxProductName, newProduct } from './domain/new-product.ts'
 import { productType } from './domain/product.ts'
 

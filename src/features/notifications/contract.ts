@@ -1,6 +1,6 @@
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
-import { cursor, door, id } from '#lib/door.ts'
+import { cursor, door, id } from '#lib/base-contract.ts'
 import { notificationTypes } from './domain/kinds.ts'
 
 export const notificationType = z.enum(notificationTypes)

@@ -1,12 +1,23 @@
 import { z } from 'zod'
-import { amount, currency, cursor, day, door, draftVersion, id, idempotencyKey, keyReused, party } from '#lib/door.ts'
-import { written } from '#lib/written.ts'
+import {
+  amount,
+  currency,
+  cursor,
+  day,
+  door,
+  draftVersion,
+  id,
+  idempotencyKey,
+  keyReused,
+  party,
+} from '#lib/base-contract.ts'
+import { written } from '#lib/text-schema.ts'
 import { supplierAttributes } from '#features/accounts/contract.ts'
 import { ownRfq, rfqDeliveryContact, supplierRfq } from '#features/rfqs/contract.ts'
 import { deliveryUnit } from './domain/delivery.ts'
 import { quotationDraft } from './domain/draft.ts'
 import { quotationStatuses } from './domain/status.ts'
-import { orderNames } from './domain/weighing.ts'
+import { orderNames } from '#features/comparison/domain/scoring.ts'
 
 /** Stored status; the buyer reads it (rulings, States). */
 export const quotationStatus = z.enum(quotationStatuses)

@@ -1,7 +1,7 @@
 import { deliveryUnits } from './domain/delivery.ts'
 import { validityPeriod } from './domain/draft.ts'
 import type { QuotationStatus, supplierStatus } from './domain/status.ts'
-import type { WeightsRefusal } from './domain/weighing.ts'
+import type { WeightsRefusal } from '#features/comparison/domain/scoring.ts'
 
 /** Stored status as the buyer reads it (rulings, States). */
 export const buyerStatusLabels: Record<QuotationStatus, string> = {

@@ -1,6 +1,17 @@
 import { z } from 'zod'
-import { amount, currency, cursor, day, door, draftVersion, id, idempotencyKey, keyReused, party } from '#lib/door.ts'
-import { written } from '#lib/written.ts'
+import {
+  amount,
+  currency,
+  cursor,
+  day,
+  door,
+  draftVersion,
+  id,
+  idempotencyKey,
+  keyReused,
+  party,
+} from '#lib/base-contract.ts'
+import { written } from '#lib/text-schema.ts'
 import { draftChange } from './domain/draft-change.ts'
 import { rfqDraft } from './domain/draft.ts'
 import { rfqStatuses } from './domain/status.ts'

@@ -1,7 +1,7 @@
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
-import { Sheet } from '#ui/sheet.tsx'
+import { Sheet } from '#ui/paper/sheet.tsx'
 import { Leporello } from './home/leporello.tsx'
 import { HowItGoes } from './home/steps.tsx'
 import styles from './home.module.css'

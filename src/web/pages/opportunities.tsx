@@ -1,13 +1,13 @@
 import { useQueries } from '@tanstack/react-query'
-import { Portal } from '#features/rfqs/ui/portal.tsx'
+import { Portal } from '#features/rfqs/ui/portal/portal.tsx'
 import {
   portalCategories,
   portalList,
   portalSummary,
   usePortalList,
   type PortalSearch,
-} from '#features/rfqs/ui/portal-search.ts'
-import { usePortalViewer } from '#features/rfqs/ui/portal-viewer.ts'
+} from '#features/rfqs/ui/portal/portal-search.ts'
+import { usePortalViewer } from '#features/rfqs/ui/portal/portal-viewer.ts'
 import { orpc } from '#ui/api.ts'
 import { pageHead } from '#web/head.ts'
 import type { RouterContext } from '#web/router.tsx'

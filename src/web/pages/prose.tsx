@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageHead } from '#ui/page-head.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
 import styles from './prose.module.css'
 
 type Props = { title: string; lead: string; children: ReactNode }

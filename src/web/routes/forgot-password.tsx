@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ForgotPasswordScreen } from '#features/accounts/ui/forgot-password-screen.tsx'
+import { ForgotPasswordScreen } from '#features/accounts/ui/access/forgot-password-screen.tsx'
 import { pageHead } from '#web/head.ts'
 
 export const Route = createFileRoute('/forgot-password')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useAuth } from '#ui/session.tsx'
+import { useAuth } from '#ui/session/session.tsx'
 import { pageHead } from '#web/head.ts'
 import { HomePage } from '#web/pages/home.tsx'
 

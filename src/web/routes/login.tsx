@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LoginScreen } from '#features/accounts/ui/login-screen.tsx'
+import { LoginScreen } from '#features/accounts/ui/access/login-screen.tsx'
 import { pageHead } from '#web/head.ts'
 import { useLeaveWhenSignedIn } from '#web/leave-when-signed-in.ts'
 import { textParams } from '#web/search-params.ts'

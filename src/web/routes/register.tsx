@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RegisterScreen } from '#features/accounts/ui/register-screen.tsx'
+import { RegisterScreen } from '#features/accounts/ui/access/register-screen.tsx'
 import { PlaceField } from '#features/catalog/ui/place-field.tsx'
 import { pageHead } from '#web/head.ts'
 import { useLeaveWhenSignedIn } from '#web/leave-when-signed-in.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ResetPasswordScreen } from '#features/accounts/ui/reset-password-screen.tsx'
+import { ResetPasswordScreen } from '#features/accounts/ui/access/reset-password-screen.tsx'
 import { pageHead } from '#web/head.ts'
 import { textParams } from '#web/search-params.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { written, writtenLine } from '#lib/written.ts'
+import { written, writtenLine } from '#lib/text-schema.ts'
 
 /** spec §5 Address dialog: label and text required, non-blank. City and department come from the chosen place. */
 export const addressForm = z.object({

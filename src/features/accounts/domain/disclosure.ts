@@ -1,4 +1,4 @@
-import type { Party } from '#lib/door.ts'
+import type { Party } from '#lib/base-contract.ts'
 import { unseal, type Sealed } from '#lib/sealed.ts'
 import { tail } from '#lib/text.ts'
 import type { CompanyType } from './registration.ts'

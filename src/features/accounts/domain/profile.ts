@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { written, writtenLine } from '#lib/written.ts'
+import { written, writtenLine } from '#lib/text-schema.ts'
 import { companySize, companyType, email, sector } from './registration.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { written, writtenLine } from '#lib/written.ts'
+import { written, writtenLine } from '#lib/text-schema.ts'
 
 /** spec §3 Profile: the enumerations, with the words the screens show. */
 export const sectors = {

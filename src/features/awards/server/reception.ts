@@ -1,9 +1,9 @@
 import { refuseClosing, refuseEnding, refuseExtension, type RfqState } from '#features/rfqs/domain/status.ts'
-import { forgetFigures } from '#features/rfqs/server/figures.ts'
+import { forgetFigures } from '#features/rfqs/server/portal-totals.ts'
 import { once } from '#platform/idempotency.ts'
 import { builders } from '#platform/rpc.ts'
 import { awardsContract } from '../contract.ts'
-import { announceEnd, announceExtension, announceUnselected } from './announcing.ts'
+import { announceEnd, announceExtension, announceUnselected } from './announcements.ts'
 import { lockRfqOfBuyer, writeReception, writeUnselected } from './queries.ts'
 
 const { buyer } = builders(awardsContract)

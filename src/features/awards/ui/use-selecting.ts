@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { v4 } from 'uuid'
 import { formatDay } from '#lib/dates.ts'
 import { api, orpc, type Api } from '#ui/api.ts'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/feedback/toast.ts'
 import { refusalCode } from '#ui/refusal.ts'
 import { selectionRefusals, toasts } from '../copy.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { findLeaks } from '#lib/leaks.ts'
-import { written } from '#lib/written.ts'
+import { findLeaks } from '#lib/masking/contacts.ts'
+import { written } from '#lib/text-schema.ts'
 import { productType } from './product.ts'
 
 /** The longest name of a product, in characters. */

@@ -1,5 +1,5 @@
 import type { Db, Queries, Tx } from '#platform/db.ts'
-import type { MapPlaces } from '#platform/places-google.ts'
+import type { MapPlaces } from '#platform/google-places.ts'
 import { findPlace } from '#platform/places.ts'
 import type { Context } from '#platform/rpc.ts'
 import {
@@ -10,7 +10,7 @@ import {
   type Department,
   type Place,
 } from '../domain/places.ts'
-import { countTry } from './limits.ts'
+import { countTry } from './rate-limits.ts'
 import { mapPlaces, places } from './tables.ts'
 
 /** Suggestions under a location field. */

@@ -2,7 +2,7 @@ import { once } from '#platform/idempotency.ts'
 import { builders } from '#platform/rpc.ts'
 import { catalogContract } from '../contract.ts'
 import { detectedType, detectionBeyond } from '../domain/detection.ts'
-import { countTry } from './limits.ts'
+import { countTry } from './rate-limits.ts'
 import { chosenPlace, suggestedPlaces } from './places.ts'
 import {
   countProductUses,

@@ -3,9 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { v4 } from 'uuid'
 import { api, orpc } from '#ui/api.ts'
-import { SuggestField } from '#ui/suggest-field.tsx'
+import { SuggestField } from '#ui/fields/suggest-field.tsx'
 import { minimumPlaceInput } from '../domain/places.ts'
-import { useDebounced } from './debounced.ts'
+import { useDebounced } from './use-debounced.ts'
 
 /** What was written, and the place it means when a suggestion was picked. */
 export type ChosenPlace = { readonly text: string; readonly placeId: string | null }

@@ -4,10 +4,10 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { fold } from '#lib/text.ts'
 import { api, orpc } from '#ui/api.ts'
-import { SuggestField } from '#ui/suggest-field.tsx'
+import { SuggestField } from '#ui/fields/suggest-field.tsx'
 import type { product } from '../contract.ts'
 import { maxProductName } from '../domain/new-product.ts'
-import { useDebounced } from './debounced.ts'
+import { useDebounced } from './use-debounced.ts'
 import { ProductDialog } from './product-dialog.tsx'
 
 type Product = z.infer<typeof product>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { orpc } from '#ui/api.ts'
 import { detectionBeyond } from '../domain/detection.ts'
 import type { ProductType } from '../domain/product.ts'
-import { useDebounced } from './debounced.ts'
+import { useDebounced } from './use-debounced.ts'
 
 /**
  * What is written in the Add-product dialog, and what the catalogue says to it (spec §4): the type is detected while one types and counts only as

@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import type { Tx } from '#platform/db.ts'
 import { announce } from '#platform/live.ts'
 import { isWanted, kinds, type NotificationKind } from '../domain/kinds.ts'
-import { mailLater } from './mailing.ts'
+import { mailLater } from './notification-mail.ts'
 import { preferencesOf } from './preferences.ts'
 import { notifications } from './tables.ts'
 

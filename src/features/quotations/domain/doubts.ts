@@ -1,5 +1,5 @@
 import { compare, type Amount } from '#lib/money.ts'
-import { typeTotal } from './answering.ts'
+import { typeTotal } from './answers.ts'
 import type { QuotationDraft, QuotedItemDraft } from './draft.ts'
 import { answerOf, type PricedItem } from './pricing.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { written } from '#lib/written.ts'
+import { written } from '#lib/text-schema.ts'
 import { deliveryUnit } from './delivery.ts'
 
 /** spec §9: quotation validity is fixed. */

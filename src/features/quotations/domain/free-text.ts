@@ -1,4 +1,4 @@
-import { findIdentifying } from '#lib/leaks.ts'
+import { findIdentifying } from '#lib/masking/contacts.ts'
 import type { QuotationDraft } from './draft.ts'
 import type { Step } from './steps.ts'
 

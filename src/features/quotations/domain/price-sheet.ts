@@ -1,5 +1,5 @@
 import type { SheetRow } from '#lib/delimited.ts'
-import { inert } from '#lib/inert.ts'
+import { inert } from '#lib/spreadsheet-safe.ts'
 import { decimals, formatAmount, formatUnitPrice, type Amount } from '#lib/money.ts'
 import { fold } from '#lib/text.ts'
 import type { QuotationDraft, QuotedItemDraft } from './draft.ts'

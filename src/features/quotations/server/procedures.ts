@@ -7,11 +7,11 @@ import { quotationsContract } from '../contract.ts'
 import { supplierCounters } from '../domain/counters.ts'
 import { refuseChange, refuseRenewal, refuseSending } from '../domain/status.ts'
 import { completeForm } from '../domain/steps.ts'
-import { bestComplete } from '../domain/verdict.ts'
-import { countTry } from './limits.ts'
-import { announceQuotation, announceRenewal, announceRevision, announceWithdrawal } from './announcing.ts'
-import { findSelectedSupplier, mailContactOf } from './contacting.ts'
-import { quotationExports } from './exports.ts'
+import { bestComplete } from '#features/comparison/domain/verdict.ts'
+import { countTry } from './rate-limits.ts'
+import { announceQuotation, announceRenewal, announceRevision, announceWithdrawal } from './announcements.ts'
+import { findSelectedSupplier, mailContactOf } from '#features/comparison/server/contact.ts'
+import { quotationExports } from '#features/comparison/server/exports.ts'
 import { deleteDraft, findDraft, listDrafts, saveDraft } from './drafts.ts'
 import {
   countReceived,
@@ -24,7 +24,7 @@ import {
   pageSize,
   sumSavings,
 } from './queries.ts'
-import { showReceived, showSent } from './reading.ts'
+import { showReceived, showSent } from '#features/comparison/server/received.ts'
 import { writeQuotation } from './sending.ts'
 import { findLastSent, showReceivedVersions, showSentVersions } from './versions.ts'
 import { draftRowView, sentRowView } from './views.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { isSupplierSide, type Deal } from '#features/accounts/domain/disclosure.ts'
 import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
-import { maskLeaks } from '#lib/leaks.ts'
+import { maskLeaks } from '#lib/masking/contacts.ts'
 import type { Db, Queries } from '#platform/db.ts'
 import { findPlace } from '#platform/places.ts'
 import type { BuyerId, SupplierId } from '#platform/rpc.ts'

@@ -1,12 +1,12 @@
 import { IconCopy, IconMail, IconPhone, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Party } from '#lib/door.ts'
+import type { Party } from '#lib/base-contract.ts'
 import { MailAddress } from '#features/accounts/ui/mail-address.tsx'
 import { phoneLink } from '#features/accounts/domain/phone.ts'
 import { companyTypes } from '#features/accounts/domain/registration.ts'
 import { websiteLink } from '#features/accounts/domain/website.ts'
 import { IconButton } from '#ui/button.tsx'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/feedback/toast.ts'
 import styles from './contact-rows.module.css'
 
 export type Identified = Extract<Party, { view: 'identified' }>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/feedback/toast.ts'
 import { sentenceOf } from '#ui/refusal.ts'
 import { exportRefusals } from '../copy.ts'
 

@@ -1,5 +1,5 @@
 import type { Amount, Currency } from '#lib/money.ts'
-import { Money } from '#ui/money.tsx'
+import { Money } from '#ui/paper/money.tsx'
 
 type Props = { totals: { readonly itemsTotal: Amount; readonly shippingCost: Amount }; currency: Currency }
 

@@ -1,9 +1,9 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { formatLong } from '#lib/dates.ts'
 import { formatMoney, type Currency } from '#lib/money.ts'
-import { Money } from '#ui/money.tsx'
+import { Money } from '#ui/paper/money.tsx'
 import type { Api } from '#ui/api.ts'
-import { unitPriceWords } from './quote-form.ts'
+import { unitPriceWords } from './wizard/quote-form.ts'
 import styles from './versions.module.css'
 
 export type Version = Awaited<ReturnType<Api['quotations']['receivedVersions']>>[number]

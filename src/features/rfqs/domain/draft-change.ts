@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { written } from '#lib/written.ts'
+import { written } from '#lib/text-schema.ts'
 import { itemDraft, maxItems, rfqDraft, type RfqDraft } from './draft.ts'
 
 /**

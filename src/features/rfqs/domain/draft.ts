@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currencies } from '#lib/money.ts'
-import { written } from '#lib/written.ts'
+import { written } from '#lib/text-schema.ts'
 import { unitFamily } from '#features/catalog/domain/product.ts'
 
 /** Most items of one RFQ (threat 22). */

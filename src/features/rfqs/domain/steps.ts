@@ -2,7 +2,7 @@ import { formatDay, isDay, isPast, type Day } from '#lib/dates.ts'
 import { formatQuantity } from '#lib/money.ts'
 import { budgetProblem } from './budget.ts'
 import type { ItemDraft, RfqDraft } from './draft.ts'
-import { largestPrice, largestQuantity, refuseItem, type ItemRefusal } from './reading.ts'
+import { largestPrice, largestQuantity, refuseItem, type ItemRefusal } from './exact-items.ts'
 import { latestDeadline } from './status.ts'
 
 /** The four steps of 'Solicitar Presupuesto' (spec §2): what, products, delivery, review and publish. */

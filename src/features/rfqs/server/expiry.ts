@@ -6,7 +6,7 @@ import { transaction, type Db, type Tx } from '#platform/db.ts'
 import { defineQueue, handle, schedule, type Jobs } from '#platform/jobs.ts'
 import { announce } from '#platform/live.ts'
 import { deadlinePassedNotice } from '../copy.ts'
-import { forgetFigures } from './figures.ts'
+import { forgetFigures } from './portal-totals.ts'
 import { rfqs } from './tables.ts'
 
 const expiry = defineQueue({ name: 'rfqs.expiry', payload: z.object({}) })

@@ -7,7 +7,7 @@ import type { Db, Queries } from '#platform/db.ts'
 import type { Position } from '#platform/cursor.ts'
 import type { portalFilters } from '../contract.ts'
 import { rangeEnds } from '../domain/value-range.ts'
-import { remembered } from './figures.ts'
+import { remembered } from './portal-totals.ts'
 import { isAfter, publicColumns } from './queries.ts'
 import { rfqs } from './tables.ts'
 

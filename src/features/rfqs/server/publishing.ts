@@ -12,9 +12,9 @@ import type { BuyerId, Settings } from '#platform/rpc.ts'
 import { goneCopy } from '../copy.ts'
 import { budgetText, readBudget } from '../domain/budget.ts'
 import type { RfqDraft } from '../domain/draft.ts'
-import { estimatedItems, estimatedTotal, generatedTitle, readItem } from '../domain/reading.ts'
+import { estimatedItems, estimatedTotal, generatedTitle, readItem } from '../domain/exact-items.ts'
 import { publishingProblems, type Problem } from '../domain/steps.ts'
-import { searchableText } from '../domain/visible.ts'
+import { searchableText } from '../domain/visitor-view.ts'
 import { rfqContacts, rfqDeliveryContacts, rfqItems, rfqs, rfqShippingInfo } from './tables.ts'
 
 /** How many RFQs one buyer publishes in an hour: far more than people write, far from what a program would. */

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { buyerLabel } from '#features/accounts/domain/disclosure.ts'
 import { daysLeft, type Day } from '#lib/dates.ts'
-import type { Party } from '#lib/door.ts'
-import { maskLeaks } from '#lib/leaks.ts'
+import type { Party } from '#lib/base-contract.ts'
+import { maskLeaks } from '#lib/masking/contacts.ts'
 import { decimals, divide, round } from '#lib/money.ts'
 import type { currencySummary, limitedRfq, opportunityCard, ownRfq, ownRow, supplierRfq } from '../contract.ts'
 import { isReceiving, statusOn } from '../domain/status.ts'
-import { visibleDescription, visibleNames } from '../domain/visible.ts'
+import { visibleDescription, visibleNames } from '../domain/visitor-view.ts'
 import type { listOpenRfqs, sumOpenRfqs } from './portal.ts'
 import type {
   findPublicRfq,

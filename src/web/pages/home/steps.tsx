@@ -1,8 +1,8 @@
 import { formatAmount } from '#lib/money.ts'
-import { Ribbon } from '#ui/badge.tsx'
+import { Ribbon } from '#ui/feedback/badge.tsx'
 import { cx } from '#ui/cx.ts'
-import { Money } from '#ui/money.tsx'
-import { Sheet } from '#ui/sheet.tsx'
+import { Money } from '#ui/paper/money.tsx'
+import { Sheet } from '#ui/paper/sheet.tsx'
 import styles from '../home.module.css'
 import { exampleQuotations } from './example.ts'
 

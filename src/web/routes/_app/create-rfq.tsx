@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CreateRfq } from '#features/rfqs/ui/create-rfq.tsx'
-import { readStep } from '#features/rfqs/ui/form.ts'
+import { CreateRfq } from '#features/rfqs/ui/wizard/create-rfq.tsx'
+import { readStep } from '#features/rfqs/ui/wizard/form.ts'
 import { requireRole } from '#web/guards.ts'
 import { pageHead } from '#web/head.ts'
 import { textParams } from '#web/search-params.ts'

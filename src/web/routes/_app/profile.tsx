@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import type { ProfileCount } from '#features/accounts/ui/profile-ledger.tsx'
-import { ProfileScreen } from '#features/accounts/ui/profile-screen.tsx'
+import type { ProfileCount } from '#features/accounts/ui/profile/profile-stats.tsx'
+import { ProfileScreen } from '#features/accounts/ui/profile/profile-screen.tsx'
 import { PlaceField } from '#features/catalog/ui/place-field.tsx'
 import { orpc } from '#ui/api.ts'
-import type { SessionUser } from '#ui/session-store.ts'
+import type { SessionUser } from '#ui/session/session-store.ts'
 import { pageHead } from '#web/head.ts'
 
 export const Route = createFileRoute('/_app/profile')({

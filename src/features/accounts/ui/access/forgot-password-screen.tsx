@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react'
+import { api } from '#ui/api.ts'
+import { Button, ButtonLink, TextButton, TextLink } from '#ui/button.tsx'
+import { FoldedLetter } from '#ui/feedback/drawings.tsx'
+import { Note } from '#ui/feedback/note.tsx'
+import { Sheet } from '#ui/paper/sheet.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { recoverySent } from '../../copy.ts'
+import { email as emailShape } from '../../domain/registration.ts'
+import { AccessForm } from './access-form.tsx'
+import styles from '../access-sheet.module.css'
+import { keepQuery } from './keep-query.ts'
+import { refusalText } from '../refusal-text.ts'
+
+/** Recovery (rulings, Accounts): one answer for every email. */
+export const ForgotPasswordScreen = () => {
+  const [email, setEmail] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const [failed, setFailed] = useState<string>()
+  const [state, setState] = useState<'writing' | 'sending' | 'sent'>('writing')
+  const input = useRef<HTMLInputElement>(null)
+
+  const submit = async () => {
+    const read = emailShape.safeParse(email.trim())
+    setWrong(read.success ? undefined : 'Escribe un correo electrónico válido.')
+    setFailed(undefined)
+    if (!read.success) return input.current?.focus()
+    setState('sending')
+    try {
+      await api.accounts.recover({ email: read.data }, { context: { anonymous: true } })
+      setState('sent')
+    } catch (error) {
+      console.error('Recovery was not asked for', error)
+      setFailed(refusalText(error) ?? 'No pudimos enviar tu pedido. Revisa tu conexión y prueba de nuevo.')
+      setState('writing')
+    }
+  }
+
+  if (state === 'sent') return <RecoverySent onAgain={() => setState('writing')} />
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Sheet className={styles.narrow} padding="roomy">
+        <h1 className={styles.title}>Recuperar contraseña</h1>
+        <p className={styles.lead}>Escribe el correo con el que inicias sesión y te enviamos un enlace.</p>
+        <AccessForm onSubmit={() => void submit()}>
+          {failed ? <Note tone="bad">{failed}</Note> : null}
+          <TextField
+            ref={input}
+            label="Correo electrónico"
+            type="email"
+            name="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            required
+            maxLength={254}
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+            error={wrong}
+          />
+          <Button type="submit" variant="pri" full loading={state === 'sending'} loadingText="Enviando…">
+            Enviar enlace
+          </Button>
+        </AccessForm>
+        <p className={styles.foot}>
+          ¿La recordaste?{' '}
+          <TextLink to="/login" search={keepQuery}>
+            Iniciar sesión
+          </TextLink>
+        </p>
+      </Sheet>
+    </div>
+  )
+}
+
+const RecoverySent = ({ onAgain }: { onAgain: () => void }) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Sheet className={`${styles.narrow} ${styles.center}`} padding="roomy">
+        <FoldedLetter />
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          Revisa tu correo
+        </h1>
+        <p role="status">{recoverySent}</p>
+        <p className={`sec small ${styles.note}`}>
+          Sirve una sola vez y vence en una hora. Si no lo ves, revisa el correo no deseado.
+        </p>
+        <div className={styles.stack}>
+          <ButtonLink to="/login" search={keepQuery} full>
+            Iniciar sesión
+          </ButtonLink>
+          <TextButton onClick={onAgain}>Usar otro correo</TextButton>
+        </div>
+      </Sheet>
+    </div>
+  )
+}

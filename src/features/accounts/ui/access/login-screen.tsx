@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react'
+import { Button, TextLink } from '#ui/button.tsx'
+import { Note } from '#ui/feedback/note.tsx'
+import { PasswordField } from '#ui/fields/password-field.tsx'
+import { useAuth } from '#ui/session/session.tsx'
+import { Sheet } from '#ui/paper/sheet.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { confirmationAwaited, sessionEnded, toasts } from '../../copy.ts'
+import { email as emailShape } from '../../domain/registration.ts'
+import { AccessForm } from './access-form.tsx'
+import styles from '../access-sheet.module.css'
+import { keepQuery } from './keep-query.ts'
+import { refusalText } from '../refusal-text.ts'
+import { forgetAwaiting, useAwaitsConfirmation } from './sign-up-secret.ts'
+
+type Props = {
+  /** 'welcome': whoever signs in has just made the account. */
+  message: string | undefined
+}
+
+/** Login (spec §2, §5): who signs in leaves by the route's own rule. */
+export const LoginScreen = ({ message }: Props) => {
+  const { signIn, state } = useAuth()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [problems, setProblems] = useState<{ email?: string; password?: string }>({})
+  const [busy, setBusy] = useState(false)
+  const awaits = useAwaitsConfirmation()
+  const emailInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+
+  const submit = async () => {
+    const wrong = problemsOf(email, password)
+    setProblems(wrong)
+    if (wrong.email) return emailInput.current?.focus()
+    if (wrong.password) return passwordInput.current?.focus()
+    setBusy(true)
+    try {
+      const user = await signIn({ email: email.trim(), password })
+      toast.close('sign-in')
+      const { title, text } = message === 'welcome' ? toasts.welcome : toasts.signedIn
+      if (!user.emailConfirmedAt) return
+      forgetAwaiting()
+      toast.success(title, text)
+    } catch (error) {
+      const { title, text } = toasts.signInFailed
+      toast.error(title, refusalText(error) ?? text, { id: 'sign-in' })
+      passwordInput.current?.focus()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Sheet className={styles.narrow} padding="roomy">
+        <h1 className={styles.title}>Iniciar sesión</h1>
+        <AccessForm onSubmit={() => void submit()}>
+          {state.status === 'signed-out' && state.ended ? (
+            <Note tone="warn" live title={sessionEnded.title}>
+              {sessionEnded.text}
+            </Note>
+          ) : null}
+          {awaits ? (
+            <Note tone="pet" title={confirmationAwaited.title}>
+              {confirmationAwaited.text}
+            </Note>
+          ) : null}
+          <TextField
+            ref={emailInput}
+            label="Correo electrónico"
+            type="email"
+            name="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            required
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+            error={problems.email}
+          />
+          <PasswordField
+            ref={passwordInput}
+            label="Contraseña"
+            name="password"
+            autoComplete="current-password"
+            required
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            error={problems.password}
+          />
+          <TextLink to="/forgot-password" search={keepQuery}>
+            ¿Olvidaste tu contraseña?
+          </TextLink>
+          <Button type="submit" variant="pri" full disabled={busy} loading={busy} loadingText="Iniciando sesión...">
+            Iniciar sesión
+          </Button>
+        </AccessForm>
+        <p className={styles.foot}>
+          ¿No tienes cuenta?{' '}
+          <TextLink to="/register" search={keepQuery}>
+            Crear cuenta
+          </TextLink>
+        </p>
+      </Sheet>
+    </div>
+  )
+}
+
+const problemsOf = (email: string, password: string): { email?: string; password?: string } => ({
+  ...(emailShape.safeParse(email.trim()).success ? {} : { email: 'Escribe un correo electrónico válido.' }),
+  ...(password === '' ? { password: 'Escribe tu contraseña.' } : {}),
+})

@@ -1,0 +1,65 @@
+import { TextField } from '#ui/fields/text-field.tsx'
+import { FieldGroup, FieldPair } from './access-form.tsx'
+import type { PlaceSlot } from '../addresses/address-dialog.tsx'
+import { CompanyFields } from '../company-fields.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import type { SignUpForm } from './sign-up-form.ts'
+
+type Props = {
+  form: SignUpForm
+  /** What is wrong and to be shown, by field of the contract. */
+  problems: Readonly<Record<string, string>>
+  change: (part: Partial<SignUpForm>) => void
+  leave: (field: string) => void
+}
+
+export const AccessGroup = ({ form, problems, change, leave }: Props) => (
+  <FieldGroup title="Acceso">
+    <FieldPair>
+      <TextField
+        id="registro-name"
+        name="name"
+        label="Nombre completo"
+        autoComplete="name"
+        required
+        maxLength={120}
+        value={form.name}
+        onChange={(event) => change({ name: event.target.value })}
+        onBlur={() => leave('name')}
+        error={problems.name}
+      />
+      <TextField
+        id="registro-email"
+        name="email"
+        label="Correo electrónico"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        required
+        maxLength={254}
+        value={form.email}
+        onChange={(event) => change({ email: event.target.value })}
+        onBlur={() => leave('email')}
+        error={problems.email}
+      />
+    </FieldPair>
+  </FieldGroup>
+)
+
+export const CompanyGroup = ({ place, ...props }: Props & { place: PlaceSlot }) => (
+  <FieldGroup title="Empresa">
+    <CompanyFields {...props} prefix="registro" marked place={place} />
+  </FieldGroup>
+)
+
+export const PasswordGroup = ({ form, problems, change }: Props) => (
+  <FieldGroup title="Contraseña">
+    <NewPasswordFields
+      id="registro-password"
+      label="Contraseña"
+      value={form.secret}
+      onChange={(secret) => change({ secret })}
+      error={problems.password}
+    />
+  </FieldGroup>
+)

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { api } from '#ui/api.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { useAuth } from '#ui/session/session.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { retryAfter } from '#ui/refusal.ts'
+import { toasts } from '../../copy.ts'
+import type { UserType } from '../../domain/registration.ts'
+import { MailAddress } from '../mail-address.tsx'
+import styles from '../access-sheet.module.css'
+import { refusalText } from '../refusal-text.ts'
+import { minutesAndSeconds, useResendLock } from './resend-lock.ts'
+import { VerifySheet } from './verification-sheet.tsx'
+
+/** Waiting for the mailed link (spec §2 Email verification). `onVerified` leads to the dashboard. */
+export const VerifyScreen = (props: { supportEmail: string; onVerified: (userType: UserType) => void }) => {
+  const { state, user, refetch, signOut } = useAuth()
+  const { left, lock } = useResendLock()
+  const [work, setWork] = useState<'resending' | 'checking' | null>(null)
+
+  const resend = async () => {
+    if (!user) return void toast.error(toasts.resendWithoutUser.title, toasts.resendWithoutUser.text, { id: 'verify' })
+    setWork('resending')
+    try {
+      await api.accounts.resend()
+      lock()
+      toast.success(toasts.resent.title, toasts.resent.text, { id: 'verify' })
+    } catch (error) {
+      const wait = retryAfter(error)
+      if (wait !== undefined) lock(wait)
+      toast.error(toasts.resendFailed.title, refusalText(error) ?? toasts.resendFailed.text, { id: 'verify' })
+    } finally {
+      setWork(null)
+    }
+  }
+  const check = async () => {
+    setWork('checking')
+    try {
+      const fresh = await refetch()
+      if (fresh?.emailConfirmedAt) {
+        toast.success(toasts.verified.title, undefined, { id: 'verify' })
+        return props.onVerified(fresh.userType)
+      }
+      toast.info(toasts.unverified.title, toasts.unverified.text, { id: 'verify' })
+    } catch (error) {
+      console.error('The verification could not be checked', error)
+      toast.error(toasts.checkFailed.title, toasts.checkFailed.text, { id: 'verify' })
+    } finally {
+      setWork(null)
+    }
+  }
+
+  return (
+    <VerifySheet title="Confirma tu correo">
+      <p className="sec">
+        Tu correo todavía no fue confirmado. Abre el enlace que enviamos
+        {user ? (
+          <>
+            {' '}
+            a{' '}
+            <span className={styles.address}>
+              <MailAddress address={user.email} />
+            </span>
+          </>
+        ) : null}
+        . Si no lo ves, revisa el correo no deseado.
+      </p>
+      <div className={styles.stack}>
+        <Button
+          variant="pri"
+          full
+          disabled={state.status === 'initializing'}
+          loading={work === 'checking'}
+          loadingText="Revisando…"
+          onClick={() => void check()}
+        >
+          Revisar nuevamente
+        </Button>
+        <Button
+          full
+          disabled={left > 0 || state.status === 'initializing'}
+          loading={work === 'resending'}
+          loadingText="Reenviando…"
+          onClick={() => void resend()}
+        >
+          {left > 0 ? `Reenviar en ${minutesAndSeconds(left)}` : 'Reenviar correo'}
+        </Button>
+        {user ? (
+          <Button variant="ghost" full onClick={() => void signOut()}>
+            Cerrar Sesión
+          </Button>
+        ) : (
+          <ButtonLink variant="ghost" to="/login" full>
+            Iniciar sesión
+          </ButtonLink>
+        )}
+      </div>
+      <p className={styles.foot}>
+        ¿Necesitas ayuda? Escríbenos a <a href={`mailto:${props.supportEmail}`}>{props.supportEmail}</a>
+      </p>
+    </VerifySheet>
+  )
+}

@@ -1,0 +1,146 @@
+import { IconPencil, IconPlus, IconStar, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { api, orpc } from '#ui/api.ts'
+import { StatusBadge } from '#ui/feedback/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { ErrorState } from '#ui/feedback/states.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { addressToasts } from '../../copy.ts'
+import { AddressDialog, type Address, type PlaceSlot } from './address-dialog.tsx'
+import { AddressRemoval } from './address-removal.tsx'
+import { addressWords } from './address-words.ts'
+import styles from '../profile.module.css'
+import { refusalText } from '../refusal-text.ts'
+
+/** What stands open over the list; counted, so that each opening begins anew. */
+type Opened = { readonly what: 'form' | 'removal'; readonly address: Address | undefined; readonly count: number }
+
+/** One's saved addresses: add, edit, delete, make default (spec §2 Profile, Address manager). */
+export const AddressManager = ({ place }: { place: PlaceSlot }) => {
+  const list = useQuery(orpc.accounts.addresses.list.queryOptions())
+  const [opened, setOpened] = useState<Opened>({ what: 'form', address: undefined, count: 0 })
+  const [open, setOpen] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const addresses = list.data ?? []
+
+  const show = (what: Opened['what'], address?: Address) => {
+    setOpened(({ count }) => ({ what, address, count: count + 1 }))
+    setOpen(true)
+  }
+  // Once the dialog is gone: under it the page cannot take the focus.
+  const focusHeading = () => requestAnimationFrame(() => heading.current?.focus())
+  const add = (
+    <Button icon={<IconPlus aria-hidden="true" />} onClick={() => show('form')}>
+      Agregar dirección
+    </Button>
+  )
+  return (
+    <section className={styles.part}>
+      <div className={styles.headingRow}>
+        <h2 id="direcciones" ref={heading} tabIndex={-1} className={styles.heading}>
+          Direcciones
+        </h2>
+        {addresses.length > 0 ? add : null}
+      </div>
+      {list.isPending ? (
+        <p className="sec" role="status">
+          Cargando tus direcciones…
+        </p>
+      ) : list.isError && !list.data ? (
+        <ErrorState
+          level={3}
+          title="No pudimos cargar tus direcciones"
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      ) : addresses.length === 0 ? (
+        <div className={styles.empty}>
+          <p className="sec">
+            Todavía no guardaste direcciones. Guarda las que usas seguido y elígelas sin volver a escribirlas.
+          </p>
+          {add}
+        </div>
+      ) : (
+        <ul className={styles.rows}>
+          {addresses.map((address) => (
+            <AddressRow key={address.id} address={address} onShow={show} />
+          ))}
+        </ul>
+      )}
+      <AddressDialog
+        key={`form-${opened.count}`}
+        open={open && opened.what === 'form'}
+        onClose={() => setOpen(false)}
+        onSaved={opened.address ? undefined : focusHeading}
+        editing={opened.address}
+        place={place}
+      />
+      <AddressRemoval
+        open={open && opened.what === 'removal'}
+        onClose={() => setOpen(false)}
+        onRemoved={focusHeading}
+        address={opened.address}
+      />
+    </section>
+  )
+}
+
+type RowProps = { address: Address; onShow: (what: Opened['what'], address: Address) => void }
+
+const AddressRow = ({ address, onShow }: RowProps) => {
+  const queryClient = useQueryClient()
+  const setDefault = useMutation({
+    networkMode: 'always',
+    mutationFn: () => api.accounts.addresses.setDefault({ id: address.id }),
+    onSuccess: () => toast.success(addressToasts.madeDefault, address.label),
+    onError: (error) => {
+      console.error('The address did not become the default', error)
+      toast.error(addressToasts.defaultFailed, refusalText(error))
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.accounts.addresses.key() }),
+  })
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowWords}>
+        <p className={styles.rowTitle}>
+          {address.label}
+          {address.isDefault ? <StatusBadge word="Predeterminada" /> : null}
+        </p>
+        <p className={styles.rowDetail}>{addressWords(address)}</p>
+      </div>
+      <div className={styles.rowActs}>
+        {address.isDefault ? null : (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<IconStar aria-hidden="true" />}
+            aria-label={`Marcar como predeterminada, ${address.label}`}
+            loading={setDefault.isPending}
+            onClick={() => setDefault.mutate()}
+          >
+            Marcar como predeterminada
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<IconPencil aria-hidden="true" />}
+          aria-label={`Editar, ${address.label}`}
+          onClick={() => onShow('form', address)}
+        >
+          Editar
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<IconTrash aria-hidden="true" />}
+          aria-label={`Eliminar, ${address.label}`}
+          onClick={() => onShow('removal', address)}
+        >
+          Eliminar
+        </Button>
+      </div>
+    </li>
+  )
+}

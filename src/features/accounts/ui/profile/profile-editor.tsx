@@ -1,0 +1,173 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { api, orpc } from '#ui/api.ts'
+import { Button, TextButton } from '#ui/button.tsx'
+import { useAuth } from '#ui/session/session.tsx'
+import { Sheet } from '#ui/paper/sheet.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { isLost } from '#ui/refusal.ts'
+import { toasts } from '../../copy.ts'
+import type { ProfileForm } from '../../domain/profile.ts'
+import { userTypes } from '../../domain/registration.ts'
+import { FieldPair } from '../access/access-form.tsx'
+import type { PlaceSlot } from '../addresses/address-dialog.tsx'
+import { CompanyFields } from '../company-fields.tsx'
+import {
+  changesFrom,
+  keepChanges,
+  profileOrder,
+  readKeptChanges,
+  readProfile,
+  typedOf,
+  withoutSent,
+  type OwnProfile,
+  type ProfileChanges,
+} from './profile-form.ts'
+import { MailAddress } from '../mail-address.tsx'
+import styles from '../profile.module.css'
+import { fieldProblems } from '../refusal-text.ts'
+import { focusFirst, useShownProblems } from '../shown-problems.ts'
+
+/** A connection that says nothing for this long is a lost one. */
+const patienceMs = 20_000
+const toastId = 'profile'
+
+type Saving = { written: ProfileForm; sent: ProfileChanges }
+type Props = { userId: string; profile: OwnProfile; location: PlaceSlot }
+
+/** Personal and company data (spec §2 Profile). What is typed is never lost: not by a lost connection, nor by a reload. */
+export const ProfileEditor = ({ userId, profile, location }: Props) => {
+  const base = typedOf(profile)
+  const [typed, setTyped] = useState<ProfileChanges>(() => readKeptChanges(userId))
+  const changes = changesFrom(base, typed)
+  const form = { ...base, ...changes }
+  const read = readProfile(form)
+  const problems = useShownProblems('problems' in read ? read.problems : {})
+  const unsaved = Object.keys(changes).length > 0
+  const element = useRef<HTMLFormElement>(null)
+  const queryClient = useQueryClient()
+  const { refetch } = useAuth()
+
+  const kept = JSON.stringify(changes)
+  useEffect(() => keepChanges(userId, JSON.parse(kept) as ProfileChanges), [userId, kept])
+  useEffect(() => () => toast.close(toastId), [])
+
+  const save = useMutation({
+    // Without network it fails at once and says so, instead of waiting in silence.
+    networkMode: 'always',
+    mutationFn: ({ written }: Saving) =>
+      api.accounts.profile.save(written, { signal: AbortSignal.timeout(patienceMs) }),
+    onSuccess: (saved, { sent }) => {
+      // What was typed meanwhile is not saved yet and stays.
+      setTyped((now) => withoutSent(now, sent))
+      queryClient.setQueryData(orpc.accounts.profile.load.queryKey(), saved)
+      toast.success(toasts.profileSaved.title, toasts.profileSaved.text, { id: toastId })
+      refetch().catch((error: unknown) => console.warn('The header shows the old name', error))
+    },
+    onError: (error) => {
+      console.error('The profile was not saved', error)
+      const { title, text } = toasts.profileFailed
+      toast.error(title, isLost(error) ? `${text} Lo que escribiste sigue aquí.` : text, {
+        id: toastId,
+        action: { label: 'Reintentar', onClick: () => element.current?.requestSubmit() },
+      })
+      const refused = fieldProblems(error)
+      problems.showRefused(refused)
+      focusFirst('perfil', profileOrder, refused)
+    },
+  })
+  const submit = () => {
+    if (save.isPending) return
+    if ('profile' in read) return save.mutate({ written: read.profile, sent: changes })
+    problems.showAll()
+    focusFirst('perfil', profileOrder, read.problems)
+  }
+  const change = (part: ProfileChanges) => {
+    setTyped((before) => ({ ...before, ...part }))
+    problems.typed()
+  }
+  const discard = () => {
+    setTyped({})
+    problems.forget()
+  }
+  const fields = { form, problems: problems.shown, change, leave: problems.leave }
+
+  return (
+    <Sheet>
+      <form
+        ref={element}
+        noValidate
+        aria-label="Datos del perfil"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <section className={styles.part}>
+          <h2 id="datos" className={styles.heading}>
+            Datos personales
+          </h2>
+          <FieldPair>
+            <TextField
+              id="perfil-name"
+              name="name"
+              label="Nombre completo"
+              autoComplete="name"
+              required
+              maxLength={120}
+              value={form.name}
+              onChange={(event) => change({ name: event.target.value })}
+              onBlur={() => problems.leave('name')}
+              error={problems.shown.name}
+            />
+            <TextField
+              id="perfil-email"
+              name="email"
+              label="Correo electrónico"
+              type="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              required
+              maxLength={254}
+              value={form.email}
+              onChange={(event) => change({ email: event.target.value })}
+              onBlur={() => problems.leave('email')}
+              error={problems.shown.email}
+              help="De contacto: lo ve la otra parte recién cuando hay una selección."
+            />
+          </FieldPair>
+          <dl className={styles.fixed}>
+            <div>
+              <dt>Tipo de cuenta</dt>
+              <dd>{userTypes[profile.userType]}</dd>
+              <dd className={styles.fixedNote}>No se puede cambiar.</dd>
+            </div>
+            <div>
+              <dt>Inicias sesión con</dt>
+              <dd className={styles.breaks}>
+                <MailAddress address={profile.signInEmail} />
+              </dd>
+            </div>
+          </dl>
+        </section>
+        <section className={styles.part}>
+          <h2 id="empresa" className={styles.heading}>
+            Empresa
+          </h2>
+          <CompanyFields {...fields} prefix="perfil" place={location} />
+        </section>
+        <div className={styles.saving}>
+          <Button type="submit" variant="pri" full="phone" loading={save.isPending} loadingText="Guardando…">
+            Guardar cambios
+          </Button>
+          {unsaved ? (
+            <p className={styles.unsaved}>
+              Tienes cambios sin guardar. <TextButton onClick={discard}>Descartar cambios</TextButton>
+            </p>
+          ) : null}
+        </div>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { orpc } from '#ui/api.ts'
+import { PageHead } from '#ui/layout/page-head.tsx'
+import { Sheet } from '#ui/paper/sheet.tsx'
+import { SkeletonDocument } from '#ui/feedback/skeletons.tsx'
+import { ErrorState } from '#ui/feedback/states.tsx'
+import { userTypes } from '../../domain/registration.ts'
+import type { PlaceSlot } from '../addresses/address-dialog.tsx'
+import { AddressManager } from '../addresses/address-manager.tsx'
+import { PasswordPanel } from './password-panel.tsx'
+import { ProfileEditor } from './profile-editor.tsx'
+import { ProfileLedger, type ProfileCount } from './profile-stats.tsx'
+import styles from '../profile.module.css'
+import { SessionList } from './session-list.tsx'
+
+type Props = {
+  userId: string
+  /** What the person did here; the route asks the features that know. */
+  counts: readonly ProfileCount[]
+  /** The fields that find a town, of the company and of an address. */
+  location: PlaceSlot
+  town: PlaceSlot
+}
+
+const sections = [
+  ['datos', 'Datos personales'],
+  ['empresa', 'Empresa'],
+  ['direcciones', 'Direcciones'],
+  ['contrasena', 'Contraseña'],
+  ['sesiones', 'Sesiones'],
+] as const
+
+/** 'Mi Perfil' (spec §2 Profile): section index, form, ledger. */
+export const ProfileScreen = ({ userId, counts, location, town }: Props) => {
+  const load = useQuery(orpc.accounts.profile.load.queryOptions())
+  const profile = load.data
+  return (
+    <div className="wrap">
+      <PageHead
+        title="Mi Perfil"
+        above={profile ? [userTypes[profile.userType], profile.locationLabel].filter(Boolean).join(' · ') : undefined}
+      />
+      {profile ? (
+        <div className={styles.frame}>
+          <nav className={styles.index} aria-label="Secciones del perfil">
+            {sections.map(([id, label]) => (
+              <Link key={id} to="/profile" hash={id} replace>
+                {label}
+              </Link>
+            ))}
+          </nav>
+          <div className={styles.body}>
+            <ProfileEditor key={userId} userId={userId} profile={profile} location={location} />
+            <Sheet>
+              <AddressManager place={town} />
+            </Sheet>
+            <Sheet>
+              <PasswordPanel signInEmail={profile.signInEmail} />
+            </Sheet>
+            <Sheet>
+              <SessionList />
+            </Sheet>
+          </div>
+          <aside className={styles.aside} aria-label="Tu actividad">
+            <ProfileLedger profile={profile} counts={counts} />
+          </aside>
+        </div>
+      ) : load.isError ? (
+        <ErrorState title="No pudimos cargar tu perfil" onRetry={() => void load.refetch()} retrying={load.isFetching}>
+          Tus datos siguen guardados: prueba de nuevo en un momento.
+        </ErrorState>
+      ) : (
+        <SkeletonDocument />
+      )}
+    </div>
+  )
+}

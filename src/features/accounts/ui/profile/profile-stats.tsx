@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { today } from '#lib/dates.ts'
+import { orpc } from '#ui/api.ts'
+import { Bar } from '#ui/paper/figures.tsx'
+import { completion } from '../../domain/profile.ts'
+import type { OwnProfile } from './profile-form.ts'
+import styles from '../profile.module.css'
+
+/** One real count of the stats card; undefined while it is on its way, null when it could not be asked. */
+export type ProfileCount = { readonly label: string; readonly value: number | null | undefined }
+
+/** The stats card (spec §2 Profile, with real figures as the rulings want them). */
+export const ProfileLedger = ({ profile, counts }: { profile: OwnProfile; counts: readonly ProfileCount[] }) => {
+  const addresses = useQuery(orpc.accounts.addresses.list.queryOptions())
+  const filled = addresses.data ? completion(fieldsOf(profile), addresses.data.length) : undefined
+  return (
+    <dl className={styles.ledger}>
+      {counts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={styles.figure}>{value ?? '–'}</dd>
+          {value === null ? <dd className={styles.figureNote}>No pudimos contarlas.</dd> : null}
+        </div>
+      ))}
+      <div>
+        <dt>Miembro desde</dt>
+        <dd className={styles.figure}>{today(profile.memberSince).slice(0, 4)}</dd>
+      </div>
+      <div>
+        <dt>Perfil completo</dt>
+        <dd className={styles.figure}>{filled === undefined ? '–' : `${filled}\u00a0%`}</dd>
+        {filled === undefined ? null : (
+          <dd className={styles.figureNote}>
+            <Bar share={filled / 100} tone={filled === 100 ? 'ok' : undefined} />
+          </dd>
+        )}
+      </div>
+    </dl>
+  )
+}
+
+/** What completion counts: the form's fields, and nothing the person cannot fill in. */
+const fieldsOf = (profile: OwnProfile) => ({
+  name: profile.name,
+  company: profile.company,
+  email: profile.email,
+  companySector: profile.companySector,
+  companyRut: profile.companyRut,
+  companyType: profile.companyType,
+  phone: profile.phone,
+  website: profile.website,
+  description: profile.description,
+  companyLocation: profile.companyLocation,
+  companySize: profile.companySize,
+})

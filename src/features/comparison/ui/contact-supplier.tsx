@@ -1,0 +1,44 @@
+import { IconMailForward } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { api } from '#ui/api.ts'
+import { Button, type ButtonVariant } from '#ui/button.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { refusalCode } from '#ui/refusal.ts'
+import { contactToasts } from '#features/quotations/copy.ts'
+
+type Props = { rfqId: string; variant?: ButtonVariant; size?: 'sm' | 'md'; full?: boolean | 'phone' }
+
+/** 'Contactar proveedor' on a selected quotation (spec §2 RFQ detail): the mail with its contact data really is sent, and a notice says where. */
+export const ContactSupplier = ({ rfqId, variant = 'sec', size = 'md', full }: Props) => {
+  const [pending, setPending] = useState(false)
+  const underWay = useRef(false)
+  const send = async () => {
+    if (underWay.current) return
+    underWay.current = true
+    setPending(true)
+    try {
+      const { title, message } = contactToasts.sent((await api.quotations.contactSupplier({ rfqId })).sentTo)
+      toast.success(title, message, { id: 'contact' })
+    } catch (error) {
+      const tooMany = refusalCode(error) === 'TOO_MANY_REQUESTS'
+      const { title, message } = contactToasts[tooMany ? 'tooMany' : 'failed']
+      toast.error(title, message, { id: 'contact' })
+    } finally {
+      underWay.current = false
+      setPending(false)
+    }
+  }
+  return (
+    <Button
+      variant={variant}
+      size={size}
+      full={full}
+      icon={<IconMailForward stroke={1.75} aria-hidden="true" />}
+      loading={pending}
+      loadingText="Enviando…"
+      onClick={() => void send()}
+    >
+      Contactar proveedor
+    </Button>
+  )
+}

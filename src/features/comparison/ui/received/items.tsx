@@ -1,0 +1,92 @@
+import { quantityWords } from '#features/catalog/domain/product.ts'
+import { formatAmount } from '#lib/money.ts'
+import { Money } from '#ui/paper/money.tsx'
+import { shippingWords, unitPriceText } from '../../domain/wording.ts'
+import styles from './items.module.css'
+import type { Received, ReceivedRfq } from './query.ts'
+
+type Props = { rfq: ReceivedRfq; quotation: Received; caption: string }
+
+/** The lines of a quotation beside what was asked: product, quantity with its unit, unit price, total, notes; then subtotal and shipping. */
+export const ReceivedItems = ({ rfq, quotation, caption }: Props) => {
+  const answers = new Map(quotation.items.map((one) => [one.rfqItemId, one]))
+  return (
+    <table className={styles.table} role="table">
+      <caption className="vh">{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col">
+            Producto
+          </th>
+          <th role="columnheader" scope="col">
+            Cantidad
+          </th>
+          <th role="columnheader" scope="col" className={styles.end}>
+            Precio unitario
+          </th>
+          <th role="columnheader" scope="col" className={styles.end}>
+            Total
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rfq.items.map((item) => {
+          const answer = answers.get(item.id)
+          const quoted = answer && !answer.declined ? answer : null
+          return (
+            <tr role="row" key={item.id} className={quoted ? undefined : styles.declined}>
+              <th role="rowheader" scope="row">
+                {item.productName}
+                {answer?.notes ? <span className={styles.notes}>{answer.notes}</span> : null}
+              </th>
+              <td role="cell" className={styles.quantity}>
+                {quantityWords(item.quantity, item.unit)}
+              </td>
+              {quoted?.unitPrice != null && quoted.total !== null ? (
+                <>
+                  <td role="cell" className={styles.unit}>
+                    {unitPriceText(quoted.unitPrice)}
+                    <span className={styles.each}> por unidad</span>
+                  </td>
+                  <td role="cell" className={styles.total}>
+                    {formatAmount(quoted.total)}
+                  </td>
+                </>
+              ) : (
+                <td role="cell" className={styles.none} colSpan={2}>
+                  No cotiza este ítem
+                </td>
+              )}
+            </tr>
+          )
+        })}
+      </tbody>
+      <tfoot role="rowgroup">
+        <tr role="row">
+          <th role="rowheader" scope="row" colSpan={3}>
+            Subtotal de ítems
+          </th>
+          <td role="cell" className={styles.total}>
+            {formatAmount(quotation.itemsTotal)}
+          </td>
+        </tr>
+        <tr role="row">
+          <th role="rowheader" scope="row" colSpan={3}>
+            Costo de envío
+          </th>
+          <td role="cell" className={styles.total}>
+            {shippingWords(quotation)}
+          </td>
+        </tr>
+        <tr role="row" className={styles.grand}>
+          <th role="rowheader" scope="row" colSpan={3}>
+            Total general sin IVA
+          </th>
+          <td role="cell" className={styles.total}>
+            <Money amount={quotation.price} currency={rfq.currency} flat />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

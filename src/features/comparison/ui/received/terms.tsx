@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { compare, formatMoney } from '#lib/money.ts'
+import { count } from '#lib/text.ts'
+import { deliveryWords, validityWords } from '../../domain/wording.ts'
+import type { Received } from './query.ts'
+import styles from './terms.module.css'
+
+type Props = { quotation: Received; currency: string }
+
+/** Everything a quotation says beside its prices: delivery, payment, validity, shipping, the supplier's own words. */
+export const ReceivedTerms = ({ quotation, currency }: Props) => (
+  <dl className={styles.terms}>
+    {termsOf(quotation, currency)
+      .filter(([, value]) => value !== null && value !== '')
+      .map(([label, value, wide]) => (
+        <div key={label} className={wide ? styles.wide : undefined}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+  </dl>
+)
+
+type Term = readonly [label: string, value: ReactNode, wide?: boolean]
+
+const termsOf = (quotation: Received, currency: string): readonly Term[] => [
+  ['Plazo de entrega', deliveryWords(quotation)],
+  [
+    'Validez',
+    <span key="validity" className={quotation.expired ? styles.expired : undefined}>
+      {validityWords(quotation)}
+    </span>,
+  ],
+  ['Condiciones de pago', quotation.paymentTerms, quotation.paymentTerms.length > 60],
+  ['Notas de entrega', quotation.delivery.notes.trim(), true],
+  ...shippingTerms(quotation, currency),
+  ['Propuesta', quotation.proposal.trim(), true],
+  ['Información adicional', quotation.additionalInfo.trim(), true],
+]
+
+const shippingTerms = ({ shipping, pickup }: Received, currency: string): readonly Term[] => {
+  if (!shipping) return []
+  const included = [shipping.tracking && 'seguimiento', shipping.insurance && 'seguro'].filter(Boolean).join(' y ')
+  return [
+    ['Método de envío', shipping.method.trim()],
+    ['Costo de envío', compare(shipping.cost, '0') > 0 ? formatMoney(shipping.cost, currency) : 'Incluido'],
+    ['Días de envío', shipping.days === null ? null : count(shipping.days, 'día')],
+    ['Incluye', included],
+    ['Transportista', pickup.view === 'shown' ? pickup.carrier.trim() : null],
+    ['Lugar de retiro', placeOf(shipping.pickupDepartment, pickup)],
+    ['Embalaje', shipping.packaging.trim(), true],
+    ['Notas de envío', shipping.notes.trim(), true],
+  ]
+}
+
+/** The place itself only of the selected quotation; before, its department. */
+const placeOf = (department: string | null, pickup: Received['pickup']) =>
+  pickup.view === 'shown' && pickup.place.trim() !== '' ? pickup.place : department && `Retiro en ${department}`

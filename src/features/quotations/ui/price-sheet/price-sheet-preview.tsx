@@ -1,0 +1,115 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { count } from '#lib/text.ts'
+import { formatMoney, type Currency } from '#lib/money.ts'
+import { Button } from '#ui/button.tsx'
+import { DataTable, type Column } from '#ui/layout/data-table.tsx'
+import { Dialog } from '#ui/feedback/dialog.tsx'
+import { Note } from '#ui/feedback/note.tsx'
+import type { SheetLine } from '../../domain/price-sheet.ts'
+import styles from './price-sheet.module.css'
+import { type RfqShown } from '../wizard/quote-form.ts'
+
+type Props = {
+  /** Null: no file was read, nothing is shown. */
+  lines: readonly SheetLine[] | null
+  rfq: RfqShown
+  onClose: () => void
+  onUse: () => void
+}
+
+/** What a price sheet says, row by row, before anything of it is used. Rows with a problem change nothing. */
+export const PriceSheetPreview = ({ lines, rfq, onClose, onUse }: Props) => {
+  const all = lines ?? []
+  const answers = all.filter((line) => line.kind === 'answer').length
+  const problems = all.filter((line) => line.kind === 'problem').length
+  const unanswered = rfq.items.length - answers
+  return (
+    <Dialog
+      wide
+      open={lines !== null}
+      onClose={onClose}
+      title="Precios de la planilla"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          {answers === 0 ? null : (
+            <Button variant="pri" onClick={onUse}>
+              Usar {count(answers, 'respuesta')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.preview}>
+        {problems > 0 ? (
+          <Note tone="warn" title={`${count(problems, 'fila')} con problemas`}>
+            No cambian nada: corrígelas en la planilla y súbela de nuevo, o escribe esos precios a mano.
+          </Note>
+        ) : null}
+        <p className="small sec">
+          {answers === 0
+            ? 'No encontramos ninguna respuesta en la planilla.'
+            : unanswered > 0
+              ? `Respondes ${answers} de ${count(rfq.items.length, 'ítem')}. Los demás quedan como están. Todavía no se envía nada.`
+              : 'Respondes todos los ítems. Todavía no se envía nada.'}
+        </p>
+        <DataTable
+          bare
+          caption="Lo que dice la planilla, fila por fila"
+          columns={columnsOf(rfq.currency)}
+          rows={[...all].toSorted((a, b) => Number(b.kind === 'problem') - Number(a.kind === 'problem'))}
+          rowKey={(line) => String(line.line)}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+const columnsOf = (currency: Currency): readonly Column<SheetLine>[] => [
+  {
+    key: 'line',
+    head: 'Fila',
+    card: 'above',
+    cell: (line) => (
+      <span className="mut">
+        <span className="only-small">Fila </span>
+        {line.line}
+      </span>
+    ),
+  },
+  { key: 'item', head: 'Ítem', card: 'title', cell: (line) => line.name || 'Sin nombre' },
+  {
+    key: 'says',
+    head: 'Respuesta',
+    card: 'wide',
+    cell: (line) => (
+      <span className={styles.says} data-kind={line.kind}>
+        {line.kind === 'problem' ? (
+          <IconAlertTriangle stroke={1.75} aria-hidden="true" />
+        ) : line.kind === 'answer' ? (
+          <IconCheck stroke={1.75} aria-hidden="true" />
+        ) : null}
+        <span>
+          {line.kind === 'problem'
+            ? line.problem
+            : line.kind === 'blank'
+              ? 'Sin precio todavía'
+              : line.answer.declined
+                ? 'No cotizo este ítem'
+                : `${line.answer.unitPrice} por unidad`}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'total',
+    head: 'Total',
+    end: true,
+    cell: (line) =>
+      line.kind === 'answer' && line.total !== null ? (
+        <b className="nb">{formatMoney(line.total, currency)}</b>
+      ) : (
+        <span className="mut">—</span>
+      ),
+  },
+]

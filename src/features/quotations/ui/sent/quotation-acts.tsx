@@ -1,0 +1,126 @@
+import { IconPencil, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatDate, formatDay } from '#lib/dates.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Dialog } from '#ui/feedback/dialog.tsx'
+import { Note } from '#ui/feedback/note.tsx'
+import { toasts } from '../../copy.ts'
+import styles from './quotation-detail.module.css'
+import type { SentQuotation } from './sent-query.ts'
+import { useChanging } from './use-changing.ts'
+import { refusalOf } from '../wizard/use-sending.ts'
+
+const isLive = ({ status }: SentQuotation) => status === 'pending' || status === 'accepted'
+
+/** What its supplier can still do with a quotation while reception lasts: change it, take it back (rulings, States). */
+export const QuotationActs = ({ quotation }: { quotation: SentQuotation }) => {
+  const { withdraw } = useChanging(quotation)
+  const [asking, setAsking] = useState(false)
+  if (!isLive(quotation) || !quotation.receiving) return null
+  const close = () => {
+    setAsking(false)
+    withdraw.reset()
+  }
+  return (
+    <>
+      <ButtonLink
+        to="/quotation-detail/$id"
+        params={{ id: quotation.id }}
+        search={{ step: '1' }}
+        icon={<IconPencil stroke={1.75} aria-hidden="true" />}
+      >
+        Modificar
+      </ButtonLink>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        Retirar
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={close}
+        title="¿Retirar tu cotización?"
+        actions={
+          <>
+            <Button onClick={close}>Cancelar</Button>
+            <Button
+              variant="danger"
+              loading={withdraw.isPending}
+              loadingText="Retirando…"
+              onClick={() => withdraw.mutate(undefined, { onSuccess: close })}
+            >
+              Retirar cotización
+            </Button>
+          </>
+        }
+      >
+        <p>
+          El comprador deja de verla y no cuenta en su comparación. Mientras la licitación reciba cotizaciones puedes
+          volver a enviarla: será la misma, con su número.
+        </p>
+        {withdraw.isError ? (
+          <Note tone="bad" title="No se pudo retirar la cotización.">
+            {refusalOf(withdraw.error)?.sentence ?? toasts.tryAgain}
+          </Note>
+        ) : null}
+      </Dialog>
+    </>
+  )
+}
+
+/** Where a quotation stands, when there is something to say or to do about it. */
+export const QuotationNotes = ({ quotation }: { quotation: SentQuotation }) => {
+  const { status, receiving, expired, validUntil, withdrawnAt, rfq } = quotation
+  const { renew } = useChanging(quotation)
+  const notes = [
+    status === 'rejected' ? (
+      <Note key="rejected">
+        La licitación se cerró y tu cotización no fue seleccionada. Tus datos no se mostraron al comprador.
+      </Note>
+    ) : null,
+    status === 'withdrawn' ? (
+      <Note
+        key="withdrawn"
+        title={withdrawnAt ? `Retiraste esta cotización el ${formatDate(withdrawnAt)}` : 'Retiraste esta cotización'}
+        action={
+          receiving ? (
+            <ButtonLink variant="pri" size="sm" to="/rfq/$id" params={{ id: rfq.id }}>
+              Volver a enviar
+            </ButtonLink>
+          ) : null
+        }
+      >
+        {receiving
+          ? 'El comprador no la ve ni la cuenta. Puedes volver a enviarla mientras la licitación reciba cotizaciones.'
+          : 'El comprador no la ve ni la cuenta. La licitación ya no recibe cotizaciones.'}
+      </Note>
+    ) : null,
+    isLive(quotation) && expired ? (
+      <Note
+        key="expired"
+        tone="warn"
+        title={`La validez venció el ${formatDay(validUntil)}`}
+        action={
+          receiving ? (
+            <Button
+              variant="pri"
+              size="sm"
+              icon={<IconRefresh stroke={1.75} aria-hidden="true" />}
+              loading={renew.isPending}
+              loadingText="Renovando…"
+              onClick={() => renew.mutate()}
+            >
+              Renovar
+            </Button>
+          ) : null
+        }
+      >
+        {receiving
+          ? 'Al renovar, los mismos precios valen por otros 30 días.'
+          : 'El comprador solo puede elegirla si la acepta vencida.'}
+      </Note>
+    ) : null,
+    isLive(quotation) && !receiving ? (
+      <Note key="comparing">La recepción terminó: el comprador está comparando. Te avisamos cuando decida.</Note>
+    ) : null,
+  ].filter((note) => note !== null)
+  return notes.length === 0 ? null : <div className={styles.notes}>{notes}</div>
+}

@@ -1,0 +1,94 @@
+import { quantityWords } from '#features/catalog/domain/product.ts'
+import { count } from '#lib/text.ts'
+import { DataTable, type Column } from '#ui/layout/data-table.tsx'
+import { Money } from '#ui/paper/money.tsx'
+import styles from './quotation-detail.module.css'
+import { unitPriceWords, type ItemShown } from '../wizard/quote-form.ts'
+import type { SentQuotation } from './sent-query.ts'
+import { SumRows } from '../sum-rows.tsx'
+
+type Row = { item: ItemShown; answer: SentQuotation['items'][number] | undefined }
+
+/** What was asked beside what was quoted, item by item (spec §2 Quotation detail). */
+export const AnswerTable = ({ quotation }: { quotation: SentQuotation }) => (
+  <DataTable
+    bare
+    caption="Solicitado y cotizado, ítem por ítem"
+    columns={columnsOf(quotation.rfq.currency)}
+    rows={quotation.rfq.items.map((item) => ({
+      item,
+      answer: quotation.items.find((one) => one.rfqItemId === item.id),
+    }))}
+    rowKey={({ item }) => item.id}
+  />
+)
+
+const isQuoted = ({ answer }: Row) => answer !== undefined && !answer.declined && answer.unitPrice !== null
+
+const columnsOf = (currency: string): readonly Column<Row>[] => [
+  {
+    key: 'item',
+    head: 'Ítem',
+    card: 'title',
+    cell: ({ item, answer }) => (
+      <div className={styles.item}>
+        <b>{item.productName}</b>
+        {item.technicalDescription ? <span className={styles.under}>{item.technicalDescription}</span> : null}
+        {answer?.notes ? <span className={styles.note}>Tu nota: {answer.notes}</span> : null}
+      </div>
+    ),
+  },
+  { key: 'asked', head: 'Solicitado', cell: ({ item }) => quantityWords(item.quantity, item.unit) },
+  {
+    key: 'unit',
+    head: 'Precio unitario',
+    end: true,
+    cell: (row) =>
+      isQuoted(row) ? (
+        <span className="nb">{unitPriceWords(row.answer?.unitPrice ?? '0', currency)}</span>
+      ) : (
+        <span className="mut">No cotizado</span>
+      ),
+  },
+  {
+    key: 'total',
+    head: 'Total cotizado',
+    end: true,
+    card: 'wide',
+    cell: (row) =>
+      isQuoted(row) ? (
+        <b className="nb">
+          <Money amount={row.answer?.total ?? '0'} currency={currency} flat />
+        </b>
+      ) : (
+        <span className="mut">—</span>
+      ),
+  },
+]
+
+/** Subtotal, shipping, total without VAT and how many items it covers (spec §2 Summary). */
+export const QuotationSums = ({ quotation }: { quotation: SentQuotation }) => {
+  const { currency, items } = quotation.rfq
+  const quoted = quotation.items.filter((one) => !one.declined).length
+  return (
+    <dl className={styles.sums}>
+      <div>
+        <dt>Ítems cotizados</dt>
+        <dd>
+          {quoted} de {count(items.length, 'ítem')}
+        </dd>
+      </div>
+      <SumRows
+        totals={{ itemsTotal: quotation.itemsTotal, shippingCost: quotation.shipping?.cost ?? '0' }}
+        currency={currency}
+      />
+      <div className={styles.total}>
+        <dt>Total general</dt>
+        <dd>
+          <Money amount={quotation.price} currency={currency} size="hero" />
+          <span className={styles.under}>Envío incluido en el precio. Precios sin IVA.</span>
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,214 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { addressLine } from '#features/accounts/ui/addresses/address-words.ts'
+import { formatLong } from '#lib/dates.ts'
+import { tail } from '#lib/text.ts'
+import { StatusBadge } from '#ui/feedback/badge.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Crease } from '#ui/paper/crease.tsx'
+import { Note } from '#ui/feedback/note.tsx'
+import { BackLink, PageHead } from '#ui/layout/page-head.tsx'
+import { Sheet, type Flap } from '#ui/paper/sheet.tsx'
+import { SkeletonDocument } from '#ui/feedback/skeletons.tsx'
+import { ErrorState, RefusalState } from '#ui/feedback/states.tsx'
+import { supplierStatusLabels } from '../../copy.ts'
+import { ContactRows, PhoneLink, MailLink } from '../contact-rows.tsx'
+import { QuotationActs, QuotationNotes } from './quotation-acts.tsx'
+import { AnswerTable, QuotationSums } from './quotation-answers.tsx'
+import { Conditions, RfqCard, ShippingFacts } from './quotation-facts.tsx'
+import styles from './quotation-detail.module.css'
+import { isAbsent, sentQuery, type SentQuotation } from './sent-query.ts'
+import { useFreshQuotations } from '../desk/sent-rows.ts'
+import { SentVersions } from './sent-versions.tsx'
+
+/** /quotation-detail/{id} for its supplier (spec §2 Quotation detail): the document that was sent, and what became of it. */
+export const QuotationDetail = ({ id }: { id: string }) => {
+  const sent = useQuery(sentQuery(id))
+  useFreshQuotations()
+  if (sent.data) return <Document quotation={sent.data} />
+  if (sent.isPending)
+    return (
+      <div className={`wrap ${styles.waiting}`}>
+        <h1 className="vh">Cotización</h1>
+        <SkeletonDocument />
+      </div>
+    )
+  const back = (
+    <ButtonLink variant="pri" to="/supplier-dashboard">
+      Volver a Mis Cotizaciones
+    </ButtonLink>
+  )
+  return (
+    <div className={`wrap ${styles.alone}`}>
+      {isAbsent(sent.error) ? (
+        <RefusalState level={1} title="Cotización no encontrada" action={back}>
+          La dirección puede estar mal escrita, o esta cotización no es tuya.
+        </RefusalState>
+      ) : (
+        <ErrorState
+          level={1}
+          title="No pudimos cargar la cotización"
+          onRetry={() => void sent.refetch()}
+          retrying={sent.isFetching}
+          action={
+            <ButtonLink to="/supplier-dashboard" variant="ghost">
+              Volver a Mis Cotizaciones
+            </ButtonLink>
+          }
+        >
+          Sigue enviada: prueba de nuevo en un momento.
+        </ErrorState>
+      )}
+    </div>
+  )
+}
+
+const flaps: Record<SentQuotation['status'], Flap> = {
+  pending: 'warn',
+  accepted: 'done',
+  selected: 'done',
+  rejected: 'past',
+  withdrawn: 'past',
+}
+
+const Document = ({ quotation }: { quotation: SentQuotation }) => {
+  const { rfq, status, isSelected } = quotation
+  const expired = quotation.expired && (status === 'pending' || status === 'accepted')
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <PageHead
+        work
+        above={<BackLink to="/supplier-dashboard">Mis Cotizaciones</BackLink>}
+        title={
+          <>
+            Cotización <span className="hash">#{tail(quotation.id, 8)}</span>
+          </>
+        }
+        lead={
+          <span className={styles.lead}>
+            <span className={styles.badges}>
+              {expired ? <StatusBadge word="Vencida" /> : null}
+              <StatusBadge word={supplierStatusLabels[status]} />
+            </span>
+            <span className="small">
+              {quotation.revision > 1 ? `Versión ${quotation.revision}, enviada` : 'Enviada'} el{' '}
+              {formatLong(quotation.sentAt)}
+            </span>
+          </span>
+        }
+        actions={<QuotationActs quotation={quotation} />}
+      />
+      {isSelected ? <Congratulations quotation={quotation} /> : null}
+      <QuotationNotes quotation={quotation} />
+      <Sheet as="article" fold="document" flap={flaps[status]} aria-label="Cotización enviada">
+        <div className={styles.above}>
+          {rfq.title.trim() === '' ? (
+            <Note tone="warn">Datos de RFQ no disponibles</Note>
+          ) : (
+            <RfqCard rfq={rfq} receiving={quotation.receiving} />
+          )}
+          <div className={styles.side}>
+            <Conditions quotation={quotation} />
+            {quotation.shipping || quotation.pickup.carrier || quotation.pickup.place ? (
+              <ShippingFacts quotation={quotation} />
+            ) : null}
+          </div>
+        </div>
+        <Crease />
+        <div className={styles.below}>
+          <h2 className={styles.title}>Solicitado y cotizado</h2>
+          <AnswerTable quotation={quotation} />
+          <div className={styles.end}>
+            <div className={styles.texts}>
+              <Text title="Propuesta" text={quotation.proposal} />
+              <Text title="Información adicional" text={quotation.additionalInfo} />
+            </div>
+            <QuotationSums quotation={quotation} />
+          </div>
+        </div>
+      </Sheet>
+      {isSelected ? <Revealed quotation={quotation} /> : null}
+      {quotation.revision > 1 ? <SentVersions quotation={quotation} /> : null}
+      <div className={styles.acts}>
+        <ButtonLink to="/supplier-dashboard">Volver a Mis Cotizaciones</ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+const Text = ({ title, text }: { title: string; text: string }): ReactNode =>
+  text.trim() === '' ? null : (
+    <section>
+      <h3 className={styles.label}>{title}</h3>
+      <p className={styles.text}>{text}</p>
+    </section>
+  )
+
+const Congratulations = ({ quotation }: { quotation: SentQuotation }) => (
+  <div className={styles.notes}>
+    <Note tone="ok" title="¡Felicitaciones! Tu cotización fue seleccionada">
+      <div className={styles.won}>
+        <ol className={styles.steps}>
+          <li>Contacta al comprador: sus datos están más abajo.</li>
+          <li>Confirmen juntos cantidades, fecha de entrega y pago.</li>
+          <li>Nuestro equipo los contacta en menos de 24 horas para coordinar.</li>
+        </ol>
+        <ButtonLink
+          variant="pri"
+          full="phone"
+          to="/supplier-winner-success"
+          search={{ rfqId: quotation.rfq.id, quotationId: quotation.id }}
+        >
+          Ver próximos pasos
+        </ButtonLink>
+      </div>
+    </Note>
+  </div>
+)
+
+/** The buyer and the place of delivery, only once this quotation is the selected one. */
+const Revealed = ({ quotation: { rfq, contacts } }: { quotation: SentQuotation }) =>
+  rfq.buyer.view === 'anonymous' ? null : (
+    <section className={styles.revealed} aria-labelledby="comprador">
+      <h2 id="comprador" className={styles.title}>
+        Datos del comprador
+      </h2>
+      <Sheet padding="pad">
+        <ContactRows
+          party={rfq.buyer}
+          more={contacts.view === 'shown' ? deliveryRows(contacts, rfq.shipping, rfq.buyer.email) : []}
+        />
+      </Sheet>
+    </section>
+  )
+
+type Contacts = Extract<SentQuotation['contacts'], { view: 'shown' }>
+
+/** Where to deliver, town and department included, and whom to ask for; `known` is the email already shown. */
+export const deliveryRows = (
+  { contactEmail, location, delivery }: Contacts,
+  place: SentQuotation['rfq']['shipping'],
+  known: string,
+) => [
+  ...(contactEmail.trim() === '' || contactEmail === known
+    ? []
+    : [{ label: 'Correo de la licitación', value: contactEmail, shown: <MailLink email={contactEmail} /> }]),
+  {
+    label: 'Dirección de entrega',
+    value: addressLine({
+      addressText: delivery?.address ?? '',
+      city: place?.city ?? '',
+      department: place?.department ?? '',
+    }),
+    copy: 'dirección',
+  },
+  { label: 'Ubicación', value: location },
+  { label: 'Recibe', value: delivery?.contactName ?? '' },
+  {
+    label: 'Teléfono de contacto',
+    value: delivery?.contactPhone ?? '',
+    shown: <PhoneLink phone={delivery?.contactPhone ?? ''} />,
+    copy: 'teléfono de contacto',
+  },
+  { label: 'Instrucciones de entrega', value: delivery?.instructions ?? '' },
+]

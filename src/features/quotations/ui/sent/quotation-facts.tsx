@@ -1,0 +1,81 @@
+import { shownBudget } from '#features/rfqs/domain/budget.ts'
+import { formatDay } from '#lib/dates.ts'
+import { formatMoney } from '#lib/money.ts'
+import { TextLink } from '#ui/button.tsx'
+import { validityDays } from '../../domain/draft.ts'
+import styles from './quotation-detail.module.css'
+import { FactList } from '#ui/paper/fact-list.tsx'
+import { deliveryFacts, RfqTexts } from '../wizard/rfq-facts.tsx'
+import type { SentQuotation } from './sent-query.ts'
+
+/** The RFQ that was answered; its buyer is a label until this quotation is selected (spec §2 RFQ information card). */
+export const RfqCard = ({ rfq, receiving }: { rfq: SentQuotation['rfq']; receiving: boolean }) => (
+  <section aria-labelledby="licitacion">
+    <p className="small mut">Licitación</p>
+    <h2 id="licitacion" className={styles.rfqTitle}>
+      {rfq.title}
+    </h2>
+    <FactList
+      className={styles.facts}
+      facts={[
+        ['Comprador', rfq.buyer.view === 'identified' ? `${rfq.buyer.company}, ${rfq.buyer.name}` : rfq.buyer.label],
+        ['Categoría', rfq.category?.name ?? 'Sin categoría'],
+        ['Fecha límite', formatDay(rfq.deadline)],
+        ['Presupuesto', shownBudget(rfq.budget)],
+        ...deliveryFacts(rfq),
+      ]}
+    />
+    <RfqTexts rfq={rfq} />
+    {receiving ? null : (
+      <p className={styles.public}>
+        <TextLink to="/opportunity/$id" params={{ id: rfq.id }}>
+          Ver su página pública
+        </TextLink>
+      </p>
+    )}
+  </section>
+)
+
+/** Payment, delivery and validity, as they were sent. */
+export const Conditions = ({ quotation }: { quotation: SentQuotation }) => (
+  <section aria-labelledby="condiciones">
+    <h2 id="condiciones" className={styles.title}>
+      Condiciones comerciales
+    </h2>
+    <FactList
+      className={styles.facts}
+      facts={[
+        ['Condiciones de pago', quotation.paymentTerms],
+        ['Plazo de entrega', quotation.delivery.text],
+        ['Notas de entrega', quotation.delivery.notes],
+        [
+          'Validez',
+          `${validityDays} días, ${quotation.expired && quotation.status === 'pending' ? 'venció' : 'hasta'} el ${formatDay(quotation.validUntil)}`,
+        ],
+      ]}
+    />
+  </section>
+)
+
+/** How it is shipped or picked up. */
+export const ShippingFacts = ({ quotation: { shipping, pickup, rfq } }: { quotation: SentQuotation }) => (
+  <section aria-labelledby="envio">
+    <h2 id="envio" className={styles.title}>
+      Envío
+    </h2>
+    <FactList
+      className={styles.facts}
+      facts={[
+        ['Método de envío', shipping?.method ?? ''],
+        ['Costo de envío', shipping ? formatMoney(shipping.cost, rfq.currency) : ''],
+        ['Días de envío', shipping?.days === null || !shipping ? '' : String(shipping.days)],
+        ['Transportista', pickup.carrier],
+        ['Lugar de retiro', pickup.place],
+        ['Embalaje', shipping?.packaging ?? ''],
+        ['Incluye seguimiento', shipping?.tracking ? 'Sí' : ''],
+        ['Incluye seguro', shipping?.insurance ? 'Sí' : ''],
+        ['Notas de envío', shipping?.notes ?? ''],
+      ]}
+    />
+  </section>
+)

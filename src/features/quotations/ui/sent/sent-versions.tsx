@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { orpc } from '#ui/api.ts'
+import { ErrorState } from '#ui/feedback/states.tsx'
+import { SkeletonTable } from '#ui/feedback/skeletons.tsx'
+import styles from './quotation-detail.module.css'
+import type { SentQuotation } from './sent-query.ts'
+import { Versions } from '../versions.tsx'
+
+/** The history of an own quotation that was sent more than once (rulings, States). */
+export const SentVersions = ({ quotation }: { quotation: SentQuotation }) => {
+  const { id, rfq } = quotation
+  const versions = useQuery(orpc.quotations.sentVersions.queryOptions({ input: { id } }))
+  return (
+    <section className={styles.revealed} aria-labelledby="versiones">
+      <h2 id="versiones" className={styles.title}>
+        Versiones enviadas
+      </h2>
+      {versions.data ? (
+        <Versions versions={versions.data} items={rfq.items} currency={rfq.currency} />
+      ) : versions.isPending ? (
+        <SkeletonTable rows={2} />
+      ) : (
+        <ErrorState
+          level={3}
+          title="No pudimos cargar las versiones"
+          onRetry={() => void versions.refetch()}
+          retrying={versions.isFetching}
+        >
+          Siguen guardadas: prueba de nuevo en un momento.
+        </ErrorState>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { formatMoney, type Amount, type Currency } from '#lib/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Note } from '#ui/feedback/note.tsx'
+import type { QuotedItemDraft } from '../../domain/draft.ts'
+import styles from './prices.module.css'
+import { fieldId, unitPriceWords } from './quote-form.ts'
+import { readPrice } from '../../domain/pricing.ts'
+
+type Props = {
+  itemId: string
+  name: string
+  answer: QuotedItemDraft
+  /** One of them: there is no total to take the price for. */
+  single: boolean
+  publicTotal: Amount
+  currency: Currency
+  onConfirm: () => void
+  onTakeAsTotal: () => void
+}
+
+/** Asks whether a price is per unit when its item's total alone passes the RFQ's public total (issue 5). It never blocks a yes. */
+export const PriceDoubt = ({
+  itemId,
+  name,
+  answer,
+  single,
+  publicTotal,
+  currency,
+  onConfirm,
+  onTakeAsTotal,
+}: Props) => {
+  const price = readPrice(answer.unitPrice, 6)
+  return (
+    <div className={styles.doubt} role="group" aria-label={`Revisa el precio de ${name}`}>
+      <Note
+        tone="warn"
+        live
+        title={
+          single
+            ? '¿Está bien este precio?'
+            : `¿${price === null ? 'El precio' : unitPriceWords(price, currency)} es el precio por unidad?`
+        }
+      >
+        Este ítem solo ya pasa el total estimado de toda la licitación, {formatMoney(publicTotal, currency)}.
+        <span className={styles.doubtWays}>
+          <Button size="sm" id={fieldId(`items.${itemId}.perUnit`)} onClick={onConfirm}>
+            {single ? 'Sí, está bien' : 'Sí, es por unidad'}
+          </Button>
+          {single ? null : (
+            <Button size="sm" variant="ghost" onClick={onTakeAsTotal}>
+              No, es el total
+            </Button>
+          )}
+        </span>
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,174 @@
+import { IconLink, IconPencil } from '@tabler/icons-react'
+import { memo, useState, type FocusEvent } from 'react'
+import { quantityWords } from '#features/catalog/domain/product.ts'
+import { currencySymbol, formatMoney, type Amount, type Currency } from '#lib/money.ts'
+import { CheckField } from '#ui/fields/check-field.tsx'
+import { FieldError } from '#ui/fields/field.tsx'
+import { NumberField } from '#ui/fields/text-field.tsx'
+import { leaveTotal, leaveUnitPrice, typeTotal, typeUnitPrice } from '../../domain/answers.ts'
+import { confirmPerUnit, takeAsTotal } from '../../domain/doubts.ts'
+import type { QuotedItemDraft } from '../../domain/draft.ts'
+import { PriceDoubt } from './price-doubt.tsx'
+import styles from './prices.module.css'
+import { fieldId, type ItemShown } from './quote-form.ts'
+
+type Props = {
+  item: ItemShown
+  /** Its place in the list, from 1. */
+  number: number
+  /** What its controls are called by. */
+  name: string
+  answer: QuotedItemDraft
+  currency: Currency
+  /** The item's problem, once the person has left it. */
+  error: string | undefined
+  /** The RFQ's public total that this price alone passes: it is asked whether it is per unit. */
+  doubt: Amount | null
+  onAnswer: (itemId: string, update: (answer: QuotedItemDraft) => QuotedItemDraft) => void
+  onLeft: (itemId: string) => void
+}
+
+/** One item of step 1: unit price and total linked, or 'No cotizo este ítem' over a hatched slot of the same height (mockup 07). */
+export const PriceRow = memo(function PriceRow({
+  item,
+  number,
+  name,
+  answer,
+  currency,
+  error,
+  doubt,
+  onAnswer,
+  onLeft,
+}: Props) {
+  const [adjustedBy, setAdjustedBy] = useState<Amount | null>(null)
+  const field = (control: string) => fieldId(`items.${item.id}.${control}`)
+  const messageId = field('message')
+  const change = (update: (before: QuotedItemDraft) => QuotedItemDraft) => {
+    setAdjustedBy(null)
+    onAnswer(item.id, update)
+  }
+  const away = (event: FocusEvent) => {
+    if (!event.currentTarget.closest('li')?.contains(event.relatedTarget)) onLeft(item.id)
+  }
+  const leavePrice = (event: FocusEvent) => {
+    onAnswer(item.id, (before) => leaveUnitPrice(before, item.quantity))
+    away(event)
+  }
+  const leaveSum = (event: FocusEvent) => {
+    const left = leaveTotal(answer, item.quantity)
+    setAdjustedBy(left.adjustedBy)
+    onAnswer(item.id, () => left.item)
+    away(event)
+  }
+  const amount = {
+    prefix: currencySymbol(currency),
+    maxLength: 30,
+    'aria-describedby': error || adjustedBy ? messageId : undefined,
+  }
+  return (
+    <li
+      className={styles.row}
+      data-declined={answer.declined || undefined}
+      data-long={answer.unitPrice.length > 8 || answer.total.length > 12 || undefined}
+    >
+      <span className={styles.number} aria-hidden="true">
+        {number}
+      </span>
+      <div className={styles.words}>
+        <h3 className={styles.name}>{item.productName}</h3>
+        <p className="micro sec">{quantityWords(item.quantity, item.unit)}</p>
+        {item.technicalDescription ? <p className={styles.technical}>{item.technicalDescription}</p> : null}
+      </div>
+      {answer.declined ? (
+        <p className={styles.declined}>
+          <span>Sin precio</span>
+        </p>
+      ) : (
+        <>
+          <NumberField
+            {...amount}
+            id={field('unitPrice')}
+            aria-invalid={error ? true : undefined}
+            className={styles.price}
+            {...called('Precio unitario', name)}
+            value={answer.unitPrice}
+            onChange={(event) => change((before) => typeUnitPrice(before, item.quantity, event.target.value))}
+            onBlur={leavePrice}
+          />
+          <IconLink className={styles.link} stroke={1.75} aria-hidden="true" />
+          <NumberField
+            {...amount}
+            id={field('total')}
+            className={styles.total}
+            {...called('Total', name)}
+            value={answer.total}
+            onChange={(event) => change((before) => typeTotal(before, item.quantity, event.target.value))}
+            onBlur={leaveSum}
+          />
+        </>
+      )}
+      <div className={styles.foot}>
+        <CheckField
+          id={field('declined')}
+          {...called('No cotizo este ítem', name)}
+          checked={answer.declined}
+          onBlur={away}
+          onChange={(event) => change((before) => ({ ...before, declined: event.target.checked }))}
+        />
+        <label className={styles.notes}>
+          <IconPencil stroke={1.75} aria-hidden="true" />
+          <span className="vh">Notas, {name}</span>
+          <input
+            type="text"
+            id={field('notes')}
+            placeholder="Agregar nota"
+            autoComplete="off"
+            maxLength={1000}
+            value={answer.notes}
+            onBlur={away}
+            onChange={(event) => onAnswer(item.id, (before) => ({ ...before, notes: event.target.value }))}
+          />
+        </label>
+        <div className={styles.message}>
+          <FieldError id={messageId} error={error} />
+          {!error && adjustedBy !== null ? (
+            <p id={messageId} className="micro sec" role="status">
+              El total se ajustó a {currencySymbol(currency)}&nbsp;{answer.total} ({signed(adjustedBy, currency)})
+            </p>
+          ) : null}
+          {!error && adjustedBy === null ? (
+            <p className={styles.hint} aria-hidden="true">
+              Al cambiar el total se recalcula el unitario
+            </p>
+          ) : null}
+        </div>
+      </div>
+      {doubt === null ? null : (
+        <PriceDoubt
+          itemId={item.id}
+          name={name}
+          answer={answer}
+          single={item.quantity === '1'}
+          publicTotal={doubt}
+          currency={currency}
+          onConfirm={() => {
+            onAnswer(item.id, confirmPerUnit)
+            document.getElementById(field('unitPrice'))?.focus()
+          }}
+          onTakeAsTotal={() => {
+            const taken = leaveTotal(takeAsTotal(answer, item.quantity), item.quantity)
+            setAdjustedBy(taken.adjustedBy)
+            onAnswer(item.id, () => taken.item)
+            document.getElementById(field('unitPrice'))?.focus()
+          }}
+        />
+      )}
+    </li>
+  )
+})
+
+/** The words that are seen, and with what they belong to the control's name: 'Precio unitario, Cemento pórtland'. */
+const called = (label: string, name: string) => ({ label, 'aria-label': `${label}, ${name}` })
+
+const signed = (amount: Amount, currency: Currency) =>
+  amount.startsWith('-') ? `−${formatMoney(amount.slice(1), currency)}` : `+${formatMoney(amount, currency)}`

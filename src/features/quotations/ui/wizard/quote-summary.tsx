@@ -1,0 +1,94 @@
+import { memo } from 'react'
+import { SaveState } from '#ui/drafts/save-state.tsx'
+import type { Saving } from '#ui/drafts/draft-saver.ts'
+import { formatMoney, type Currency } from '#lib/money.ts'
+import { count } from '#lib/text.ts'
+import { Crease } from '#ui/paper/crease.tsx'
+import { Segs } from '#ui/paper/figures.tsx'
+import { Money } from '#ui/paper/money.tsx'
+import { Sheet } from '#ui/paper/sheet.tsx'
+import type { QuotationDraft } from '../../domain/draft.ts'
+import { answerOf, runningTotals } from '../../domain/pricing.ts'
+import type { Step } from '../../domain/steps.ts'
+import type { ItemShown } from './quote-form.ts'
+import { SumRows } from '../sum-rows.tsx'
+import styles from './summary.module.css'
+
+/** More segments than this cannot be told apart in 240 px. */
+const mostSegments = 30
+
+type Props = {
+  draft: QuotationDraft
+  items: readonly ItemShown[]
+  currency: Currency
+  step: Step
+  saving: Saving
+}
+
+/** The live sheet beside the wizard (mockup 07; corrections, 1: shipping is its own line from step 3). */
+export const QuoteSummary = memo(function QuoteSummary({ draft, items, currency, step, saving }: Props) {
+  const totals = runningTotals(draft, items)
+  const shownSize = (amount: string) => (formatMoney(amount, currency).length > 13 ? 'm' : 'l')
+  const quoted = items.map((item) => {
+    const answer = answerOf(draft, item)
+    return answer !== null && !answer.declined
+  })
+  const coverage = `${totals.quoted} de ${items.length}`
+  return (
+    <Sheet as="aside" fold="card" padding="pad" aria-labelledby="quote-summary">
+      <h2 id="quote-summary" className={styles.title}>
+        Tu cotización
+      </h2>
+      {step < 3 ? (
+        <>
+          <p className="small sec">Subtotal de ítems</p>
+          <p className={styles.figure}>
+            <Money amount={totals.itemsTotal} currency={currency} size={shownSize(totals.itemsTotal)} />
+          </p>
+        </>
+      ) : (
+        <>
+          <dl className={styles.facts}>
+            <SumRows totals={totals} currency={currency} />
+          </dl>
+          <p className={styles.total}>Total general</p>
+          <p className={styles.figure}>
+            <Money amount={totals.price} currency={currency} size={shownSize(totals.price)} />
+          </p>
+          <p className="micro mut">Envío incluido en el precio, sin IVA.</p>
+        </>
+      )}
+      <Crease bleed="pad" />
+      <dl className={styles.facts}>
+        <div>
+          <dt>Cobertura</dt>
+          <dd>{coverage}</dd>
+        </div>
+      </dl>
+      {items.length <= mostSegments ? (
+        <div className={styles.segments}>
+          <Segs answered={quoted} label={`Cubres ${coverage} ítems`} />
+        </div>
+      ) : null}
+      <dl className={styles.facts}>
+        {totals.declined > 0 ? (
+          <div>
+            <dt>No cotizas</dt>
+            <dd>{count(totals.declined, 'ítem')}</dd>
+          </div>
+        ) : null}
+        {totals.missing.length > 0 ? (
+          <div className={styles.missing}>
+            <dt>Falta responder</dt>
+            <dd>{count(totals.missing.length, 'ítem')}</dd>
+          </div>
+        ) : null}
+      </dl>
+      <Crease bleed="pad" />
+      <p className="micro sec">Una cotización completa aparece primero en la comparación del comprador.</p>
+      <div className={styles.saving}>
+        <SaveState saving={saving} />
+      </div>
+    </Sheet>
+  )
+})

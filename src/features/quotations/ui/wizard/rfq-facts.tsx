@@ -1,0 +1,99 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { deadlineWords, formatDay } from '#lib/dates.ts'
+import { Crease } from '#ui/paper/crease.tsx'
+import { FactList, type Fact } from '#ui/paper/fact-list.tsx'
+import { Money } from '#ui/paper/money.tsx'
+import { Sheet } from '#ui/paper/sheet.tsx'
+import { totalWords } from '#features/rfqs/domain/public-total.ts'
+import { shownBudget } from '#features/rfqs/domain/budget.ts'
+import styles from './rfq-facts.module.css'
+import { placeWords, type RfqShown } from './quote-form.ts'
+
+type Props = {
+  rfq: RfqShown
+  daysLeft: number
+  open: boolean
+  onToggle: (open: boolean) => void
+}
+
+/** All a supplier may know of the RFQ, folded away once quoting is under way (rulings, Who sees what). */
+export const RfqFacts = ({ rfq, daysLeft, open, onToggle }: Props) => (
+  <Sheet as="section" fold="document" className={styles.sheet} aria-labelledby="rfq-facts">
+    <details open={open} onToggle={(event) => onToggle(event.currentTarget.open)}>
+      <summary className={styles.summary}>
+        <h2 id="rfq-facts">La licitación</h2>
+        <span className={styles.fold}>
+          {open ? 'Plegar' : 'Ver detalles'}
+          <IconChevronDown stroke={1.75} aria-hidden="true" />
+        </span>
+      </summary>
+      <div className={styles.body}>
+        <RfqTexts rfq={rfq} />
+        <FactList
+          className={styles.facts}
+          facts={[
+            ['Categoría', rfq.category?.name ?? 'Sin categoría'],
+            ['Fecha límite', `${formatDay(rfq.deadline)} · ${deadlineWords(daysLeft)}`],
+            ...deliveryFacts(rfq),
+          ]}
+        />
+      </div>
+      <Crease />
+      <dl className={styles.counts}>
+        <div>
+          <dt>Presupuesto</dt>
+          <dd className={styles.words}>{shownBudget(rfq.budget)}</dd>
+        </div>
+        <div>
+          <dt>{totalWords(rfq)}</dt>
+          <dd>
+            {rfq.estimatedTotal === null ? (
+              <span className={styles.words}>Sin estimación</span>
+            ) : (
+              <Money amount={rfq.estimatedTotal} currency={rfq.currency} size="s" />
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Ítems</dt>
+          <dd className={styles.words}>{rfq.itemCount}</dd>
+        </div>
+      </dl>
+    </details>
+  </Sheet>
+)
+
+/** The RFQ's own words; what is empty is left out. */
+export const RfqTexts = ({ rfq }: { rfq: RfqShown }) => {
+  const texts = (
+    [
+      ['Descripción', rfq.description],
+      ['Requisitos', rfq.requirements],
+      ['Condiciones especiales', rfq.specialConditions],
+      ['Notas adicionales', rfq.additionalNotes],
+    ] as const
+  ).filter(([, text]) => text.trim() !== '')
+  return (
+    <div className={styles.texts}>
+      {texts.length === 0 ? <p className="mut">El comprador no agregó descripción ni requisitos.</p> : null}
+      {texts.map(([title, text]) => (
+        <section key={title}>
+          <h3 className={styles.title}>{title}</h3>
+          <p className={styles.text}>{text}</p>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** Where, when and how it is delivered, as far as a supplier may know. */
+export const deliveryFacts = (rfq: RfqShown): readonly Fact[] => {
+  const place = placeWords(rfq.shipping?.city ?? rfq.city, rfq.shipping?.department ?? rfq.department) ?? ''
+  return [
+    [rfq.shipping ? 'Entrega en' : 'Ubicación', place],
+    ['Requiere envío', rfq.shipping ? 'Sí' : 'No'],
+    ['Plazo de entrega deseado', rfq.deliveryTimeframe],
+    ['Horario preferido', rfq.shipping?.preferredDeliveryTime ?? ''],
+    ['Manejo especial', rfq.shipping?.specialHandling ?? ''],
+  ]
+}

@@ -1,0 +1,65 @@
+import { NumberField, TextField } from '#ui/fields/text-field.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { deliveryUnitOptions } from '../../copy.ts'
+import { quotationDraft, validityPeriod } from '../../domain/draft.ts'
+import styles from './quote.module.css'
+import { fieldId, type QuoteForm } from './quote-form.ts'
+
+/** Step 2: delivery time, payment terms, fixed validity (spec §5; §9 Quotation validity). */
+export const ConditionsStep = ({ draft, set, errorOf, left }: QuoteForm) => (
+  <div className={styles.fields}>
+    <div className={styles.term}>
+      <NumberField
+        id={fieldId('deliveryTimeValue')}
+        whole
+        label="Plazo de entrega"
+        maxLength={4}
+        value={draft.deliveryTimeValue}
+        onChange={(event) => set({ deliveryTimeValue: event.target.value })}
+        onBlur={() => left('deliveryTimeValue')}
+        error={errorOf('deliveryTimeValue')}
+      />
+      <SelectField
+        id={fieldId('deliveryTimeUnit')}
+        label="Unidad del plazo"
+        placeholder="Elige la unidad"
+        options={deliveryUnitOptions}
+        value={draft.deliveryTimeUnit ?? ''}
+        onChange={(event) => {
+          const unit = quotationDraft.shape.deliveryTimeUnit.safeParse(event.target.value)
+          set({ deliveryTimeUnit: unit.success ? unit.data : null })
+        }}
+        onBlur={() => left('deliveryTimeUnit')}
+        error={errorOf('deliveryTimeUnit')}
+      />
+    </div>
+    <TextAreaField
+      id={fieldId('deliveryTimeNotes')}
+      label="Notas de entrega"
+      optional
+      rows={2}
+      maxLength={500}
+      placeholder="Entregas parciales, días y horarios, stock disponible…"
+      value={draft.deliveryTimeNotes}
+      onChange={(event) => set({ deliveryTimeNotes: event.target.value })}
+    />
+    <TextField
+      id={fieldId('paymentTerms')}
+      label="Condiciones de pago"
+      maxLength={300}
+      placeholder="30 días de la entrega, 50 % por adelantado…"
+      value={draft.paymentTerms}
+      onChange={(event) => set({ paymentTerms: event.target.value })}
+      onBlur={() => left('paymentTerms')}
+      error={errorOf('paymentTerms')}
+    />
+    <TextField
+      className={styles.narrow}
+      label="Validez"
+      readOnly
+      value={validityPeriod}
+      help="Igual para todas las cotizaciones. Se cuenta desde el envío."
+    />
+  </div>
+)

@@ -1,0 +1,116 @@
+import { PlaceField } from '#features/catalog/ui/place-field.tsx'
+import { currencySymbol, decimals, formatAmount, parseAmount, round, type Currency } from '#lib/money.ts'
+import { CheckField } from '#ui/fields/check-field.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { NumberField, TextField } from '#ui/fields/text-field.tsx'
+import type { QuotationDraft } from '../../domain/draft.ts'
+import styles from './quote.module.css'
+import { fieldId, type QuoteForm } from './quote-form.ts'
+
+type LongField = 'packagingDetails' | 'shippingNotes' | 'proposal' | 'additionalInfo'
+
+/** Step 3, all optional: the shipping block and the extra texts (spec §3 Quotation shipping info; rulings, Fields). */
+export const ShippingStep = ({ draft, set, errorOf, left, currency }: QuoteForm & { currency: Currency }) => {
+  const long = (name: LongField, label: string, maxLength: number, rows: number, placeholder?: string) => (
+    <TextAreaField
+      id={fieldId(name)}
+      label={label}
+      optional
+      rows={rows}
+      maxLength={maxLength}
+      placeholder={placeholder}
+      value={draft[name]}
+      onChange={(event) => set({ [name]: event.target.value } as Partial<QuotationDraft>)}
+    />
+  )
+  const short = (name: 'shippingMethod' | 'carrierName', label: string, placeholder: string, help?: string) => (
+    <TextField
+      id={fieldId(name)}
+      label={label}
+      optional
+      maxLength={120}
+      placeholder={placeholder}
+      help={help}
+      value={draft[name]}
+      onChange={(event) => set({ [name]: event.target.value } as Partial<QuotationDraft>)}
+    />
+  )
+  return (
+    <div className={styles.fields}>
+      <section className={styles.block} aria-labelledby="quote-shipping">
+        <h3 id="quote-shipping">Envío</h3>
+        <div className={styles.pair}>
+          {short('shippingMethod', 'Método de envío', 'Camión propio, encomienda, retiro…')}
+          <NumberField
+            id={fieldId('shippingCost')}
+            label="Costo de envío"
+            optional
+            maxLength={30}
+            prefix={currencySymbol(currency)}
+            value={draft.shippingCost}
+            onChange={(event) => set({ shippingCost: event.target.value })}
+            onBlur={() => {
+              set({ shippingCost: writtenOut(draft.shippingCost) })
+              left('shippingCost')
+            }}
+            error={errorOf('shippingCost')}
+            help="Sin IVA. Se suma al total."
+          />
+          <NumberField
+            id={fieldId('estimatedShippingDays')}
+            whole
+            label="Días de envío"
+            optional
+            maxLength={4}
+            value={draft.estimatedShippingDays}
+            onChange={(event) => set({ estimatedShippingDays: event.target.value })}
+            onBlur={() => left('estimatedShippingDays')}
+            error={errorOf('estimatedShippingDays')}
+          />
+          {short('carrierName', 'Transportista', 'Nombre de la empresa', 'El comprador lo ve solo si te elige.')}
+          <PlaceField
+            id={fieldId('pickupLocation')}
+            label="Lugar de retiro"
+            optional
+            value={{ text: draft.pickupLocation, placeId: draft.pickupPlaceId }}
+            onChange={({ text, placeId }) => set({ pickupLocation: text, pickupPlaceId: placeId })}
+            help="Antes de elegirte, el comprador lee solo el departamento."
+          />
+          <div className={styles.checks}>
+            <CheckField
+              id={fieldId('trackingProvided')}
+              label="Incluye seguimiento"
+              checked={draft.trackingProvided}
+              onChange={(event) => set({ trackingProvided: event.target.checked })}
+            />
+            <CheckField
+              id={fieldId('insuranceIncluded')}
+              label="Incluye seguro"
+              checked={draft.insuranceIncluded}
+              onChange={(event) => set({ insuranceIncluded: event.target.checked })}
+            />
+          </div>
+        </div>
+        {long('packagingDetails', 'Embalaje', 1000, 2, 'Palets, cajas de madera, film…')}
+        {long('shippingNotes', 'Notas de envío', 1000, 2)}
+      </section>
+      <section className={styles.block} aria-labelledby="quote-extras">
+        <h3 id="quote-extras">Más sobre tu cotización</h3>
+        {long(
+          'proposal',
+          'Propuesta',
+          5000,
+          4,
+          'Marcas, garantías, servicio: por qué te conviene elegir esta cotización.',
+        )}
+        {long('additionalInfo', 'Información adicional', 5000, 3)}
+      </section>
+    </div>
+  )
+}
+
+/** '6500' left as '6.500,00'; what is no amount stays as typed. */
+const writtenOut = (typed: string): string => {
+  const amount = parseAmount(typed)
+  return amount === null || amount.startsWith('-') ? typed : formatAmount(round(amount, decimals.total))
+}

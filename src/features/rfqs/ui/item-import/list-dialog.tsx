@@ -1,0 +1,130 @@
+import { useMemo, useRef } from 'react'
+import { currencyLabel, currencySymbol, formatMoney, formatQuantity, type Currency } from '#lib/money.ts'
+import { count } from '#lib/text.ts'
+import { Button } from '#ui/button.tsx'
+import { DataTable, type Column } from '#ui/layout/data-table.tsx'
+import { Dialog } from '#ui/feedback/dialog.tsx'
+import { Note } from '#ui/feedback/note.tsx'
+import { maxItems } from '../../domain/draft.ts'
+import { itemEstimate, readQuantity, readUnitPrice } from '../../domain/exact-items.ts'
+import { ambiguousNumbers } from '../../domain/spreadsheet-columns.ts'
+import { foreignUnits, type ImportedRow } from '../../domain/spreadsheet-items.ts'
+import { ListColumns } from './list-columns.tsx'
+import { DecimalChoice, RowsToMend, UnitChoices } from './list-mending.tsx'
+import { otherCurrency, totalsLeftOut, type ItemListState } from './use-item-list.ts'
+import styles from './list-dialog.module.css'
+
+/** Rows shown as they will be; the rest is counted. */
+const sampleRows = 5
+
+type Props = { list: ItemListState; currency: Currency; onAdded: (key: string | null) => void }
+
+/** A list before it is added: how many rows, what its columns are taken for, what holds a row back and the means to mend it. */
+export const ListDialog = ({ list, currency, onAdded }: Props) => (
+  <Dialog
+    wide
+    open={list.shown && list.list !== null}
+    onClose={list.hide}
+    title="Revisa la lista"
+    actions={<Actions list={list} onAdded={onAdded} />}
+  >
+    <Contents list={list} currency={currency} />
+  </Dialog>
+)
+
+const Actions = ({ list, onAdded }: Pick<Props, 'list' | 'onAdded'>) => {
+  const foot = useRef<HTMLSpanElement>(null)
+  const good = Math.min(list.room, list.rows.filter(({ problems }) => problems.length === 0).length)
+  const add = () => {
+    if (good > 0) return onAdded(list.add())
+    // Nothing can be added yet: the first thing to mend gets the focus.
+    foot.current
+      ?.closest('dialog')
+      ?.querySelector<HTMLElement>('[data-mend] select, [data-mend] input, select')
+      ?.focus()
+  }
+  return (
+    <>
+      <span ref={foot} hidden />
+      <Button variant="ghost" onClick={list.hide}>
+        Ahora no
+      </Button>
+      <Button variant="pri" onClick={add}>
+        {good === 0 ? 'Corregir la primera' : `Agregar ${count(good, 'ítem')}`}
+      </Button>
+    </>
+  )
+}
+
+const Contents = ({ list: state, currency }: Omit<Props, 'onAdded'>) => {
+  const { list, rows } = state
+  const good = useMemo(() => rows.filter(({ problems }) => problems.length === 0), [rows])
+  const units = useMemo(() => foreignUnits(rows), [rows])
+  if (!list) return null
+  const matched = good.filter((row) => row.productId !== null).length
+  const ambiguous = ambiguousNumbers(list)
+  const other = otherCurrency(list, currency)
+  return (
+    <div className={styles.contents}>
+      <p className={styles.lead}>
+        {list.source}: {count(rows.length, 'fila')}. Moneda: {currencyLabel(currency)}.
+      </p>
+      <p className={styles.tally} role="status">
+        <strong className="ok">{count(good.length, 'fila lista', 'filas listas')}</strong>
+        {rows.length > good.length ? <strong className="warn">{rows.length - good.length} para corregir</strong> : null}
+        {matched > 0 ? <span className="sec">{matched} con el nombre del catálogo</span> : null}
+      </p>
+      {other ? (
+        <Note tone="warn">
+          Los precios de la lista dicen {currencySymbol(other)} y tu licitación está en {currencySymbol(currency)}: se
+          agregan como {currencyLabel(currency)}, sin convertir.
+        </Note>
+      ) : null}
+      {list.totals.length > 0 ? <Note>{totalsLeftOut(list.totals)}</Note> : null}
+      {good.length > state.room ? (
+        <Note tone="warn">
+          Una licitación lleva hasta {maxItems} ítems: se agregan{' '}
+          {state.room === 1 ? 'el primero' : `los primeros ${state.room}`} y el resto queda a la espera.
+        </Note>
+      ) : null}
+      {ambiguous.length > 0 ? (
+        <DecimalChoice numbers={ambiguous} mark={list.choices.mark} onChoose={state.choose} />
+      ) : null}
+      <UnitChoices units={units} choices={list.choices} onChoose={state.chooseUnit} />
+      <RowsToMend rows={rows} choices={list.choices} columns={list.columns} onCorrect={state.correct} />
+      <ListColumns list={list} onAssign={state.assign} />
+      {good.length > 0 ? (
+        <section>
+          <h3 className={styles.heading}>Así quedan</h3>
+          <DataTable
+            bare
+            caption="Primeras filas de la lista, como ítems"
+            columns={sampleColumns(currency)}
+            rows={good.slice(0, sampleRows)}
+            rowKey={({ line }) => String(line)}
+          />
+          {good.length > sampleRows ? <p className="small mut">y {good.length - sampleRows} más</p> : null}
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+const sampleColumns = (currency: Currency): readonly Column<ImportedRow>[] => [
+  { key: 'line', head: 'Fila', cell: ({ line }) => line, card: 'hidden' },
+  { key: 'product', head: 'Producto', cell: ({ item }) => item.productName, card: 'title' },
+  {
+    key: 'quantity',
+    head: 'Cantidad',
+    cell: ({ item }) => `${formatQuantity(readQuantity(item.quantity) ?? '0')} ${item.unit}`,
+  },
+  {
+    key: 'price',
+    head: 'Precio unitario estimado',
+    end: true,
+    cell: ({ item }) => money(readUnitPrice(item.estimatedUnitPrice), currency),
+  },
+  { key: 'total', head: 'Total', end: true, cell: ({ item }) => money(itemEstimate(item), currency) },
+]
+
+const money = (amount: string | null, currency: Currency) => (amount === null ? '—' : formatMoney(amount, currency))

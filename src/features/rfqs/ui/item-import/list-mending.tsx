@@ -1,0 +1,182 @@
+import { useState } from 'react'
+import {
+  familyLabels,
+  unitFamilies,
+  unitsOfFamily,
+  type Unit,
+  type UnitFamily,
+} from '#features/catalog/domain/product.ts'
+import { formatUnitPrice, parseAmount, type DecimalMark } from '#lib/money.ts'
+import { fold } from '#lib/text.ts'
+import { TextButton } from '#ui/button.tsx'
+import { SegmentedChoice } from '#ui/fields/choice.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { NumberField, TextField } from '#ui/fields/text-field.tsx'
+import type { ColumnPlan, ItemColumn } from '../../domain/spreadsheet-columns.ts'
+import type { ImportChoices, ImportedRow } from '../../domain/spreadsheet-items.ts'
+import styles from './list-dialog.module.css'
+
+const marks = [
+  { value: ',', label: 'Con coma' },
+  { value: '.', label: 'Con punto' },
+] as const
+
+type DecimalProps = {
+  numbers: readonly string[]
+  mark: DecimalMark
+  onChoose: (choices: Partial<ImportChoices>) => void
+}
+
+/** For numbers that can be read in two ways: how they were read, and the other way. */
+export const DecimalChoice = ({ numbers, mark, onChoose }: DecimalProps) => {
+  const [first = ''] = numbers
+  const read = parseAmount(first, mark)
+  return (
+    <section className={styles.decimal}>
+      <SegmentedChoice
+        small
+        legend="¿Cómo lleva los decimales tu planilla?"
+        name="decimal-mark"
+        choices={marks}
+        value={mark}
+        onChange={(chosen) => onChoose({ mark: chosen })}
+      />
+      <p className="small sec" role="status">
+        «{first}» se lee {read === null ? '' : formatUnitPrice(read)}
+        {others(numbers.length - 1)}.
+      </p>
+    </section>
+  )
+}
+
+const others = (n: number) => (n === 0 ? '' : n === 1 ? '; otro número, igual' : `; otros ${n} números, igual`)
+
+const unitOptions = unitFamilies.map((family) => ({
+  group: familyLabels[family],
+  options: unitsOfFamily(family).map((unit) => ({ value: `${family}|${unit}`, label: unit })),
+}))
+const readUnit = (value: string): Unit | null => {
+  const [family, unit] = value.split('|')
+  return family && unit ? { family: family as UnitFamily, unit } : null
+}
+
+type UnitProps = {
+  units: readonly { readonly unit: string; readonly lines: readonly number[] }[]
+  choices: ImportChoices
+  onChoose: (written: string, unit: Unit | null) => void
+}
+
+/** Units nobody knows, named with their rows; choosing one mends all rows that have it. What was chosen stays in sight. */
+export const UnitChoices = ({ units, choices, onChoose }: UnitProps) => {
+  if (units.length === 0) return null
+  return (
+    <section data-mend>
+      <h3 className={styles.heading}>Unidades por elegir</h3>
+      <p className="small sec">
+        Cada elección vale para todas las filas con esa palabra, que queda en la descripción técnica.
+      </p>
+      <div className={styles.columns}>
+        {units.map(({ unit, lines }) => {
+          const chosen = choices.units.get(fold(unit))
+          return (
+            <SelectField
+              key={fold(unit)}
+              label={unit === '' ? 'Sin unidad' : `«${unit}»`}
+              aria-label={unit === '' ? 'Unidad de las filas sin unidad' : `Unidad en lugar de «${unit}»`}
+              help={linesText(lines)}
+              placeholder="Elige la unidad"
+              options={unitOptions}
+              value={chosen ? `${chosen.family}|${chosen.unit}` : ''}
+              onChange={(event) => onChoose(unit, readUnit(event.target.value))}
+            />
+          )
+        })}
+      </div>
+    </section>
+  )
+}
+
+/** 'Filas 3, 8, 12 y 9 más'. */
+export const linesText = (lines: readonly number[]): string => {
+  const named = lines.slice(0, 6)
+  const rest = lines.length - named.length
+  if (lines.length === 1) return `Fila ${named[0]}`
+  return rest > 0
+    ? `Filas ${named.join(', ')} y ${rest} más`
+    : `Filas ${named.slice(0, -1).join(', ')} y ${named.at(-1)}`
+}
+
+const mendable: readonly { field: ItemColumn; label: string }[] = [
+  { field: 'productName', label: 'Producto' },
+  { field: 'quantity', label: 'Cantidad' },
+  { field: 'estimatedUnitPrice', label: 'Precio unitario estimado' },
+  { field: 'technicalDescription', label: 'Descripción técnica' },
+]
+const rowsAtOnce = 20
+
+type RowsProps = {
+  rows: readonly ImportedRow[]
+  choices: ImportChoices
+  columns: ColumnPlan
+  onCorrect: (line: number, cells: Partial<Record<ItemColumn, string>>) => void
+}
+
+/** The rows whose cells cannot be read, each with what is wrong and a field to write it right; a unit is chosen above. */
+export const RowsToMend = ({ rows, choices, onCorrect }: RowsProps) => {
+  const [most, setMost] = useState(rowsAtOnce)
+  const wrong = rows.filter(
+    ({ line, problems }) => choices.corrections.has(line) || problems.some(({ field }) => field !== 'unit'),
+  )
+  if (wrong.length === 0) return null
+  return (
+    <section data-mend>
+      <h3 className={styles.heading}>Filas para corregir</h3>
+      <ul className={styles.wrong}>
+        {wrong.slice(0, most).map((row) => (
+          <WrongRow
+            key={row.line}
+            row={row}
+            corrected={choices.corrections.get(row.line) ?? {}}
+            onCorrect={onCorrect}
+          />
+        ))}
+      </ul>
+      {wrong.length > most ? (
+        <TextButton onClick={() => setMost(most + rowsAtOnce)}>
+          Ver {Math.min(rowsAtOnce, wrong.length - most)} más de {wrong.length - most}
+        </TextButton>
+      ) : null}
+    </section>
+  )
+}
+
+type WrongProps = {
+  row: ImportedRow
+  corrected: Partial<Record<ItemColumn, string>>
+  onCorrect: RowsProps['onCorrect']
+}
+
+const WrongRow = ({ row: { line, item, problems }, corrected, onCorrect }: WrongProps) => (
+  <li className={styles.row}>
+    <p className={styles.rowName}>
+      <span className="mut">Fila {line}</span> {item.productName || 'sin producto'}
+    </p>
+    <div className={styles.columns}>
+      {mendable.map(({ field, label }) => {
+        const problem = problems.find((one) => one.field === field)
+        if (!problem && corrected[field] === undefined) return null
+        const Field = field === 'quantity' || field === 'estimatedUnitPrice' ? NumberField : TextField
+        return (
+          <Field
+            key={field}
+            label={label}
+            aria-label={`${label}, fila ${line}`}
+            value={corrected[field] ?? String(item[field] ?? '')}
+            error={problem?.message}
+            onChange={(event) => onCorrect(line, { [field]: event.target.value })}
+          />
+        )
+      })}
+    </div>
+  </li>
+)

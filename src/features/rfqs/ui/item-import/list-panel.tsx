@@ -1,0 +1,149 @@
+import { IconTableImport } from '@tabler/icons-react'
+import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { Button, TextButton } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { Note } from '#ui/feedback/note.tsx'
+import { spreadsheetTypes } from '#ui/workbook/spreadsheet-file.ts'
+import { maxItems } from '../../domain/draft.ts'
+import { PasteDialog } from './paste-dialog.tsx'
+import { held, type ItemListState } from './use-item-list.ts'
+import styles from './list-panel.module.css'
+
+type Props = { list: ItemListState; onAdded: (key: string | null) => void }
+
+/** Where a list comes in: pasted anywhere on the step, by the button, or as a file (mockup 05). Says what was refused and what waits. */
+export const ListPanel = ({ list, onAdded }: Props) => {
+  const [asking, setAsking] = useState(false)
+  const [over, setOver] = useState(false)
+  const file = useRef<HTMLInputElement>(null)
+  const takeText = async (text: string) => onAdded(await list.takeText(text))
+  usePastedLists((text) => {
+    setAsking(false)
+    void takeText(text)
+  }, !list.shown)
+
+  const paste = async () => {
+    const text = await readClipboard()
+    if (text.trim() === '') return setAsking(true)
+    await takeText(text)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [dropped] = event.dataTransfer.files
+    if (dropped) void list.takeFile(dropped)
+  }
+  return (
+    <>
+      <div
+        className={cx(styles.panel, over && styles.over)}
+        onDragOver={(event) => {
+          if (!event.dataTransfer.types.includes('Files')) return
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <IconTableImport stroke={1.5} aria-hidden="true" className={styles.icon} />
+        <div className={styles.words}>
+          <p className={styles.title}>Pega la lista desde tu planilla</p>
+          <p className={styles.text}>
+            <span className="only-large">
+              Copia las celdas en Excel o Google Sheets y presiona <kbd>Ctrl</kbd> <kbd>V</kbd> acá, o suelta el
+              archivo. Reconocemos producto, cantidad, unidad y precio.
+            </span>
+            <span className="only-small">Copia las celdas y toca Pegar lista.</span>
+          </p>
+        </div>
+        <div className={styles.ways}>
+          <Button size="sm" onClick={() => void paste()} loading={list.reading} loadingText="Leyendo…">
+            Pegar lista
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => file.current?.click()}>
+            Abrir archivo
+          </Button>
+          <input
+            ref={file}
+            type="file"
+            hidden
+            accept={spreadsheetTypes}
+            aria-label="Archivo con la lista"
+            onChange={(event) => {
+              const [chosen] = event.target.files ?? []
+              event.target.value = ''
+              if (chosen) void list.takeFile(chosen)
+            }}
+          />
+        </div>
+      </div>
+      {list.refusal ? (
+        <div className={styles.note}>
+          <Note tone="bad" action={<TextButton onClick={list.forgive}>Entendido</TextButton>}>
+            {list.refusal}
+          </Note>
+        </div>
+      ) : null}
+      {list.list && !list.shown ? (
+        <div className={styles.note}>
+          <Note
+            tone="warn"
+            title={`${held(list.rows.length)} sin agregar`}
+            action={
+              <span className={styles.held}>
+                <TextButton onClick={list.show}>Revisar</TextButton>
+                <TextButton onClick={list.discard}>Descartar</TextButton>
+              </span>
+            }
+          >
+            {list.list.source}.{' '}
+            {list.room === 0 ? `Una licitación lleva hasta ${maxItems} ítems.` : 'Nada de lo que traen se perdió.'}
+          </Note>
+        </div>
+      ) : null}
+      <PasteDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onText={(text) => {
+          setAsking(false)
+          void takeText(text)
+        }}
+      />
+    </>
+  )
+}
+
+/** The clipboard's text where the browser gives it; empty when it does not, or the person does not let it. */
+const readClipboard = async (): Promise<string> => {
+  try {
+    return await navigator.clipboard.readText()
+  } catch {
+    return ''
+  }
+}
+
+/** Listens for a pasted list on the whole page, but leaves a text that a field can hold to the field. */
+const usePastedLists = (onList: (text: string) => void, active: boolean) => {
+  const latest = useRef(onList)
+  useEffect(() => {
+    latest.current = onList
+  })
+  useEffect(() => {
+    if (!active) return
+    const pasted = (event: ClipboardEvent) => {
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      if (!isList(text, event.target)) return
+      event.preventDefault()
+      latest.current(text)
+    }
+    document.addEventListener('paste', pasted)
+    return () => document.removeEventListener('paste', pasted)
+  }, [active])
+}
+
+/** Several rows, or one of several cells; inside a field of many lines, whatever is pasted is that field's. */
+const isList = (text: string, target: EventTarget | null): boolean => {
+  if (target instanceof HTMLTextAreaElement) return false
+  const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
+  return lines.length > 1 || (lines[0]?.trim().split('\t').length ?? 0) > 1
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/feedback/dialog.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+
+type Props = { open: boolean; onClose: () => void; onText: (text: string) => void }
+
+/** Where a list is pasted by hand, when the browser does not hand over the clipboard. */
+export const PasteDialog = ({ open, onClose, onText }: Props) => {
+  const [text, setText] = useState('')
+  const [empty, setEmpty] = useState(false)
+  const take = () => {
+    if (text.trim() === '') return setEmpty(true)
+    setText('')
+    setEmpty(false)
+    onText(text)
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Pegar lista"
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button variant="pri" onClick={take}>
+            Leer la lista
+          </Button>
+        </>
+      }
+    >
+      <TextAreaField
+        label="Lista"
+        rows={8}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setEmpty(false)
+        }}
+        error={empty ? 'Pega acá las celdas copiadas.' : undefined}
+        help="Un ítem por renglón, con producto, cantidad, unidad y precio en columnas. El precio puede faltar."
+      />
+    </Dialog>
+  )
+}

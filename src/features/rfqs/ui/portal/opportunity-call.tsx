@@ -1,0 +1,113 @@
+import { IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Note } from '#ui/feedback/note.tsx'
+import { Sheet } from '#ui/paper/sheet.tsx'
+import { Stamp } from '#ui/paper/stamp.tsx'
+import type { PortalViewer, PublicRfq } from './opportunity-card.tsx'
+import styles from './opportunity-call.module.css'
+
+type Props = { rfq: PublicRfq; left: number; receiving: boolean; viewer: PortalViewer }
+
+/** spec §2 Opportunities portal: a signed-in buyer that tries to quote. */
+const buyersOnly = 'Acceso Restringido: Solo los proveedores pueden enviar cotizaciones'
+
+/** The card that calls to quote: the stamp, what it takes, one button for whoever looks. */
+export const OpportunityCall = ({ rfq, left, receiving, viewer }: Props) => {
+  const quotationId = viewer.kind === 'supplier' ? viewer.quoted.get(rfq.id) : undefined
+  const quoted = quotationId !== undefined
+  return (
+    <>
+      <Sheet
+        as="aside"
+        fold="document"
+        flap={quoted ? 'done' : receiving ? 'open' : 'past'}
+        className={styles.call}
+        aria-labelledby="cotizar"
+      >
+        {/* Reception may have ended before its day: then the stamp would lie. */}
+        {rfq.open ? <Stamp deadline={rfq.deadline} daysLeft={left} quoted={quoted} big /> : null}
+        <h2 id="cotizar">{quoted ? 'Ya cotizaste' : receiving ? 'Cotiza esta licitación' : 'Recepción terminada'}</h2>
+        {quoted ? (
+          <p className={styles.callText}>Puedes ver en qué estado está tu cotización cuando quieras.</p>
+        ) : receiving ? (
+          <Reasons viewer={viewer} />
+        ) : (
+          <p className={styles.callText}>Esta licitación ya no recibe cotizaciones. Hay otras abiertas.</p>
+        )}
+        <Call rfq={rfq} receiving={receiving} viewer={viewer} quotationId={quotationId} />
+        {receiving && viewer.kind === 'visitor' ? (
+          <p className={styles.after}>Vuelves a esta licitación al confirmar tu correo.</p>
+        ) : null}
+      </Sheet>
+      {receiving && viewer.kind === 'visitor' ? (
+        <div data-foot-bar="" className={styles.bar}>
+          <Register id={rfq.id} />
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+const promises: Record<PortalViewer['kind'], string> = {
+  visitor: 'Crea tu cuenta de proveedor y abre el pliego completo en dos minutos.',
+  supplier: 'Abre el pliego completo y responde ítem por ítem.',
+  buyer: 'El pliego completo se abre con una cuenta de proveedor.',
+}
+
+const Reasons = ({ viewer }: { viewer: PortalViewer }) => (
+  <>
+    <p className={styles.callText}>{promises[viewer.kind]}</p>
+    <ul className={styles.reasons}>
+      {['Cotizas ítem por ítem, los que quieras', 'El comprador no ve tu empresa hasta elegirte'].map((reason) => (
+        <li key={reason}>
+          <IconCheck stroke={2} aria-hidden="true" />
+          {reason}
+        </li>
+      ))}
+    </ul>
+  </>
+)
+
+const Register = ({ id }: { id: string }) => (
+  <ButtonLink to="/register" search={{ type: 'supplier', from: 'opportunity', rfq: id }} variant="sol" size="lg" full>
+    Crear cuenta para cotizar
+  </ButtonLink>
+)
+
+type CallProps = { rfq: PublicRfq; receiving: boolean; viewer: PortalViewer; quotationId: string | undefined }
+
+const Call = ({ rfq, receiving, viewer, quotationId }: CallProps) => {
+  const [refused, setRefused] = useState(false)
+  if (quotationId !== undefined)
+    return (
+      <ButtonLink to="/quotation-detail/$id" params={{ id: quotationId }} size="lg" full>
+        Ver mi cotización
+      </ButtonLink>
+    )
+  if (!receiving)
+    return (
+      <ButtonLink to="/opportunities" size="lg" full>
+        Explorar oportunidades
+      </ButtonLink>
+    )
+  if (viewer.kind === 'visitor') return <Register id={rfq.id} />
+  if (viewer.kind === 'supplier')
+    return (
+      <ButtonLink to="/rfq/$id" params={{ id: rfq.id }} variant="sol" size="lg" full>
+        Cotizar
+      </ButtonLink>
+    )
+  return (
+    <>
+      <Button size="lg" full onClick={() => setRefused(true)}>
+        Cotizar
+      </Button>
+      {refused ? (
+        <div className={styles.refused}>
+          <Note tone="bad">{buyersOnly}</Note>
+        </div>
+      ) : null}
+    </>
+  )
+}

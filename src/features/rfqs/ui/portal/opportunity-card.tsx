@@ -1,0 +1,132 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { count } from '#lib/text.ts'
+import type { Api } from '#ui/api.ts'
+import { TextLink } from '#ui/button.tsx'
+import { Crease } from '#ui/paper/crease.tsx'
+import { cx } from '#ui/cx.ts'
+import { Money } from '#ui/paper/money.tsx'
+import { BelowCrease, Sheet } from '#ui/paper/sheet.tsx'
+import { Stamp } from '#ui/paper/stamp.tsx'
+import { totalWords } from '../../domain/public-total.ts'
+import { Ago } from '../ago.tsx'
+import { useDaysLeft } from '../days-left.ts'
+import styles from './opportunity-card.module.css'
+
+/** One as the public page shows it; closed, with little of it. */
+export type PublicRfq = Awaited<ReturnType<Api['rfqs']['opportunity']>>
+export type Opportunity = Awaited<ReturnType<Api['rfqs']['opportunities']>>['rfqs'][number]
+
+/** Who looks at the portal; a supplier with the quotations it already sent, by RFQ. */
+export type PortalViewer =
+  | { readonly kind: 'visitor' }
+  | { readonly kind: 'buyer' }
+  | { readonly kind: 'supplier'; readonly quoted: ReadonlyMap<string, string> }
+
+/** An open RFQ on a card (mockup 02). The whole card is one link; a visitor's ways to an account lie beside it. */
+export const OpportunityCard = ({
+  rfq,
+  viewer,
+  level = 2,
+}: {
+  rfq: Opportunity
+  viewer: PortalViewer
+  level?: 2 | 3
+}) => {
+  const left = useDaysLeft(rfq.daysLeft)
+  const quotationId = viewer.kind === 'supplier' ? viewer.quoted.get(rfq.id) : undefined
+  const quoted = quotationId !== undefined
+  const past = left <= 0 && !quoted
+  const Heading = `h${level}` as const
+  return (
+    <Sheet
+      as="article"
+      fold="card"
+      flap={quoted ? 'done' : past ? 'past' : 'open'}
+      className={cx(styles.card, past && styles.past)}
+    >
+      <div className={styles.top}>
+        <p className={styles.category}>{rfq.category?.name ?? 'Sin categoría'}</p>
+        <Heading className={styles.title}>
+          <CardLink rfq={rfq} viewer={viewer} quotationId={quotationId} past={past} />
+        </Heading>
+        <p className={styles.meta}>
+          {rfq.department ? <span>{rfq.department}</span> : null}
+          <span>{count(rfq.itemCount, 'ítem')}</span>
+          <span>
+            <Ago moment={rfq.createdAt} />
+          </span>
+        </p>
+      </div>
+      <Crease />
+      <BelowCrease className={styles.bottom}>
+        <div className={styles.amount}>
+          <p className={styles.label}>{totalWords(rfq)}</p>
+          {rfq.estimatedTotal === null ? (
+            <p className={styles.open}>Sin estimación</p>
+          ) : (
+            <Money
+              amount={rfq.estimatedTotal}
+              currency={rfq.currency}
+              size={rfq.estimatedTotal.length > 10 ? 's' : 'm'}
+              tone={past ? 'muted' : undefined}
+            />
+          )}
+        </div>
+        <Stamp deadline={rfq.deadline} daysLeft={left} quoted={quoted} astride />
+      </BelowCrease>
+      <div className={styles.action}>
+        <Action rfq={rfq} viewer={viewer} quoted={quoted} past={past} />
+      </div>
+    </Sheet>
+  )
+}
+
+type LinkProps = { rfq: Opportunity; viewer: PortalViewer; quotationId: string | undefined; past: boolean }
+
+/** The title leads where the viewer's next step is; what it does is said before it to readers of the screen. */
+const CardLink = ({ rfq, viewer, quotationId, past }: LinkProps) => {
+  if (quotationId !== undefined)
+    return (
+      <Link to="/quotation-detail/$id" params={{ id: quotationId }} className={styles.hit}>
+        <span className="vh">Ver mi cotización: </span>
+        {rfq.title}
+      </Link>
+    )
+  if (viewer.kind === 'supplier' && !past)
+    return (
+      <Link to="/rfq/$id" params={{ id: rfq.id }} className={styles.hit}>
+        <span className="vh">Cotizar: </span>
+        {rfq.title}
+      </Link>
+    )
+  return (
+    <Link to="/opportunity/$id" params={{ id: rfq.id }} className={styles.hit}>
+      {viewer.kind === 'visitor' ? null : <span className="vh">Ver detalles: </span>}
+      {rfq.title}
+    </Link>
+  )
+}
+
+type ActionProps = { rfq: Opportunity; viewer: PortalViewer; quoted: boolean; past: boolean }
+
+const Action = ({ rfq, viewer, quoted, past }: ActionProps) => {
+  if (past) return <span className="small mut">Ya no recibe cotizaciones</span>
+  if (viewer.kind === 'visitor')
+    return (
+      <>
+        <TextLink to="/register" search={{ type: 'supplier', from: 'opportunity', rfq: rfq.id }} className={styles.way}>
+          Crear cuenta para cotizar<span className="vh"> {rfq.title}</span>
+        </TextLink>
+        <TextLink to="/login" search={{ redirect: `/opportunity/${rfq.id}` }} className={styles.way}>
+          Iniciar sesión<span className="vh"> para cotizar {rfq.title}</span>
+        </TextLink>
+      </>
+    )
+  return (
+    <span className={cx(styles.words, quoted && styles.quoted)} aria-hidden="true">
+      {quoted ? 'Ver mi cotización' : viewer.kind === 'supplier' ? 'Cotizar' : 'Ver detalles'}
+      <IconArrowRight stroke={1.75} />
+    </span>
+  )
+}

@@ -1,0 +1,43 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { departments } from '#features/catalog/domain/places.ts'
+import { currencies } from '#lib/money.ts'
+import { orpc } from '#ui/api.ts'
+import type { portalFilters } from '../../contract.ts'
+import { valueRanges } from '../../domain/value-range.ts'
+
+/** The portal's filters as its address carries them: plain text, absent when not set. */
+export type PortalSearch = {
+  q?: string | undefined
+  category?: string | undefined
+  currency?: string | undefined
+  value?: string | undefined
+  department?: string | undefined
+  /** Where the list begins: the cursor of a 'Ver más' link. */
+  after?: string | undefined
+}
+
+const oneOf = <Value extends string>(values: readonly Value[], text: string | undefined): Value | null =>
+  values.find((value) => value === text) ?? null
+
+/** What the API is asked; a value nobody offers counts as none. */
+export const filtersOf = (search: PortalSearch): z.output<typeof portalFilters> => ({
+  text: (search.q ?? '').trim().slice(0, 120),
+  categoryId: search.category?.slice(0, 60) ?? null,
+  currency: oneOf(currencies, search.currency),
+  value: oneOf(valueRanges, search.value),
+  department: oneOf(departments, search.department),
+})
+
+/** The cards, 12 at a time, from where the address says. */
+export const portalList = (search: PortalSearch) =>
+  orpc.rfqs.opportunities.infiniteOptions({
+    input: (cursor: string | null) => ({ ...filtersOf(search), cursor }),
+    initialPageParam: search.after?.slice(0, 200) ?? null,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+export const usePortalList = (search: PortalSearch) => useInfiniteQuery(portalList(search))
+export type PortalList = ReturnType<typeof usePortalList>
+export const portalSummary = () => orpc.rfqs.summary.queryOptions({ staleTime: 60_000 })
+export const portalCategories = () => orpc.catalog.categories.queryOptions({ staleTime: Infinity })

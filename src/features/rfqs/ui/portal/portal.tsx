@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query'
+import { currencyLabel, currencySymbol, type Currency } from '#lib/money.ts'
+import { count } from '#lib/text.ts'
+import type { Api } from '#ui/api.ts'
+import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
+import { Fig } from '#ui/paper/figures.tsx'
+import { Money } from '#ui/paper/money.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
+import { Sheet } from '#ui/paper/sheet.tsx'
+import { SkeletonCards } from '#ui/feedback/skeletons.tsx'
+import { EmptyState, ErrorState } from '#ui/feedback/states.tsx'
+import cards from './opportunity-card.module.css'
+import { OpportunityCard, type PortalViewer } from './opportunity-card.tsx'
+import { FilterChips, PortalFilters } from './portal-filters.tsx'
+import { filtersOf, portalCategories, portalSummary, type PortalList, type PortalSearch } from './portal-search.ts'
+import styles from './portal.module.css'
+
+type Props = {
+  search: PortalSearch
+  onSearch: (search: PortalSearch, typing: boolean) => void
+  list: PortalList
+  viewer: PortalViewer
+}
+
+/** The portal of opportunities (spec §2): figures per currency, filters, cards, 12 at a time. Readable without script. */
+export const Portal = ({ search, onSearch, list, viewer }: Props) => {
+  const summary = useQuery(portalSummary())
+  const categories = useQuery(portalCategories()).data ?? []
+  const rfqs = list.data?.pages.flatMap((page) => page.rfqs) ?? []
+  const total = list.data?.pages.at(0)?.total ?? 0
+  const next = list.data?.pages.at(-1)?.next ?? null
+  const open = summary.data?.reduce((all, one) => all + one.count, 0)
+  return (
+    <div className="wrap">
+      <PageHead
+        title="Oportunidades"
+        lead={
+          <>
+            {open === undefined ? '' : `${count(open, 'licitación abierta', 'licitaciones abiertas')}. `}
+            Cotizas sin ver quién compra, y sin que te vean.
+          </>
+        }
+      />
+      <div className={styles.summaries}>
+        {(summary.data ?? []).map((one) => (
+          <Summary key={one.currency} {...one} />
+        ))}
+      </div>
+      <PortalFilters search={search} categories={categories} onSearch={onSearch} />
+      <div className={styles.result}>
+        <div className={styles.found}>
+          <p className="small sec" role="status">
+            {list.isPending || list.isPlaceholderData ? 'Buscando…' : null}
+            {list.isSuccess && !list.isPlaceholderData ? <b>{count(total, 'resultado')}</b> : null}
+          </p>
+          <FilterChips search={search} categories={categories} />
+        </div>
+        <p className="small sec">Más nuevas primero</p>
+      </div>
+      <h2 className="vh">Licitaciones abiertas</h2>
+      {search.after ? (
+        <p className={styles.first}>
+          <TextLink to="." search={{ ...search, after: undefined }}>
+            Volver a las más nuevas
+          </TextLink>
+        </p>
+      ) : null}
+      {list.isPending ? (
+        <SkeletonCards n={6} />
+      ) : list.isError && rfqs.length === 0 ? (
+        <ErrorState
+          level={3}
+          title="No pudimos cargar las oportunidades"
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      ) : rfqs.length === 0 ? (
+        <NoRfqs filtered={isFiltered(search)} />
+      ) : (
+        <>
+          <ul className={cards.cards} aria-busy={list.isPlaceholderData}>
+            {rfqs.map((rfq) => (
+              <li key={rfq.id}>
+                <OpportunityCard rfq={rfq} viewer={viewer} level={3} />
+              </li>
+            ))}
+          </ul>
+          {next ? (
+            <div className={styles.more}>
+              {list.isFetchingNextPage ? (
+                <Button loading loadingText="Cargando…">
+                  Ver más
+                </Button>
+              ) : (
+                <ButtonLink
+                  to="."
+                  search={{ ...search, after: next }}
+                  onClick={(event) => {
+                    // With script the next ones come below these; the link is for everyone else.
+                    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                    event.preventDefault()
+                    void list.fetchNextPage()
+                  }}
+                >
+                  Ver más
+                </ButtonLink>
+              )}
+              <p className="micro mut">
+                {rfqs.length} de {total}
+              </p>
+            </div>
+          ) : null}
+        </>
+      )}
+    </div>
+  )
+}
+
+const isFiltered = (search: PortalSearch) => {
+  const { text, ...rest } = filtersOf(search)
+  return text !== '' || Object.values(rest).some((value) => value !== null)
+}
+
+type SummaryProps = Awaited<ReturnType<Api['rfqs']['summary']>>[number]
+
+/** One currency's figures; never added to the other's (rulings, Money). */
+const Summary = ({ currency, count: active, estimatedTotal, average }: SummaryProps) => (
+  <Sheet as="section" className={styles.summary} aria-label={currencyLabel(currency as Currency)}>
+    <p className={styles.currency}>
+      <span>{currencyLabel(currency as Currency)}</span>
+      <span className="mut">{currencySymbol(currency)}</span>
+    </p>
+    <dl className={styles.figures}>
+      <div>
+        <dt>Valor total estimado</dt>
+        <dd>
+          <Money amount={estimatedTotal} currency={currency} size={estimatedTotal.length > 11 ? 'm' : 'l'} />
+        </dd>
+      </div>
+      <div>
+        <dt>RFQs activas</dt>
+        <dd>
+          <Fig size="l">{active}</Fig>
+        </dd>
+      </div>
+      <div>
+        <dt>Valor promedio</dt>
+        <dd>{average === null ? <Fig size="m">—</Fig> : <Money amount={average} currency={currency} size="m" />}</dd>
+      </div>
+    </dl>
+  </Sheet>
+)
+
+const NoRfqs = ({ filtered }: { filtered: boolean }) => (
+  <EmptyState
+    level={3}
+    title="No hay RFQs disponibles"
+    action={
+      filtered ? (
+        <ButtonLink to="." search={{}}>
+          Borrar filtros
+        </ButtonLink>
+      ) : undefined
+    }
+  >
+    {filtered
+      ? 'Ninguna licitación abierta coincide con estos filtros.'
+      : 'Ahora no hay licitaciones abiertas. Vuelve pronto.'}
+  </EmptyState>
+)

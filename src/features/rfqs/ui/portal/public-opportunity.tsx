@@ -1,0 +1,163 @@
+import { IconArrowRight, IconFoldDown } from '@tabler/icons-react'
+import { deadlineWords, formatDay } from '#lib/dates.ts'
+import { count } from '#lib/text.ts'
+import { TextLink } from '#ui/button.tsx'
+import { Crease } from '#ui/paper/crease.tsx'
+import { Fig } from '#ui/paper/figures.tsx'
+import { Money } from '#ui/paper/money.tsx'
+import { BackLink } from '#ui/layout/page-head.tsx'
+import { Sheet } from '#ui/paper/sheet.tsx'
+import { totalWords } from '../../domain/public-total.ts'
+import { shownDescription } from '../../domain/visitor-view.ts'
+import { Ago } from '../ago.tsx'
+import { useDaysLeft } from '../days-left.ts'
+import cards from './opportunity-card.module.css'
+import { OpportunityCard, type Opportunity, type PortalViewer, type PublicRfq } from './opportunity-card.tsx'
+import { OpportunityCall } from './opportunity-call.tsx'
+import styles from './public-opportunity.module.css'
+
+type OpenRfq = Extract<PublicRfq, { open: true }>
+
+type Props = {
+  rfq: PublicRfq
+  viewer: PortalViewer
+  /** Some other open ones, and how many there are in all. */
+  others: readonly Opportunity[]
+  total: number
+}
+
+/** The public opportunity (spec §2, mockup 03): what a visitor may know, the rest folded, the call to quote. */
+export const PublicOpportunity = ({ rfq, viewer, others, total }: Props) => {
+  const left = useDaysLeft(rfq.open ? rfq.daysLeft : 0)
+  const receiving = rfq.open && left > 0
+  return (
+    <div className="wrap">
+      <div className={styles.back}>
+        <BackLink to="/opportunities">Oportunidades</BackLink>
+      </div>
+      <div className={styles.layout}>
+        <Sheet as="article" fold="large" flap={receiving ? 'open' : 'past'} className={styles.document}>
+          <p className={styles.category}>{rfq.category?.name ?? 'Sin categoría'}</p>
+          <h1 className={styles.title}>{rfq.title}</h1>
+          <p className={styles.published}>
+            Publicada <Ago moment={rfq.createdAt} />
+          </p>
+          <Facts rfq={rfq} left={left} />
+          <Crease bleed="roomy" />
+          {rfq.open && receiving ? <Readable rfq={rfq} viewer={viewer} /> : <Shut />}
+        </Sheet>
+        <OpportunityCall rfq={rfq} left={left} receiving={receiving} viewer={viewer} />
+      </div>
+      {others.length > 0 ? (
+        <section className={styles.others} aria-labelledby="otras">
+          <div className={styles.othersHead}>
+            <h2 id="otras">Otras licitaciones abiertas</h2>
+            <TextLink to="/opportunities">
+              Ver las {total}
+              <IconArrowRight stroke={1.75} aria-hidden="true" />
+            </TextLink>
+          </div>
+          <ul className={cards.cards}>
+            {others.map((one) => (
+              <li key={one.id}>
+                <OpportunityCard rfq={one} viewer={viewer} level={3} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+const Facts = ({ rfq, left }: { rfq: PublicRfq; left: number }) => (
+  <dl className={styles.facts}>
+    {rfq.open ? (
+      <>
+        <div>
+          <dt>{totalWords(rfq)}</dt>
+          <dd>
+            {rfq.estimatedTotal === null ? (
+              <span className={styles.plain}>Sin estimación</span>
+            ) : (
+              <Money amount={rfq.estimatedTotal} currency={rfq.currency} size="m" />
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Ítems</dt>
+          <dd>
+            <Fig size="m">{rfq.itemCount}</Fig>
+          </dd>
+        </div>
+      </>
+    ) : null}
+    <div>
+      <dt>Departamento</dt>
+      <dd className={styles.plain}>{rfq.department ?? 'Sin especificar'}</dd>
+    </div>
+    <div>
+      <dt>Fecha límite</dt>
+      <dd className={styles.plain}>
+        {formatDay(rfq.deadline)}
+        {rfq.open && left > 0 ? <span className="vh">, {deadlineWords(left)}</span> : null}
+      </dd>
+    </div>
+  </dl>
+)
+
+/** The open part, and what lies folded under it: nothing hidden is in the page. */
+const Readable = ({ rfq, viewer }: { rfq: OpenRfq; viewer: PortalViewer }) => {
+  const more = rfq.itemCount - rfq.itemNames.length
+  return (
+    <>
+      {rfq.description ? (
+        <>
+          <h2 className={styles.heading}>Descripción</h2>
+          <p className={styles.text}>{shownDescription(rfq.description)}</p>
+        </>
+      ) : null}
+      <h2 className={styles.heading}>Ítems</h2>
+      <ol className={styles.items}>
+        {rfq.itemNames.map((name, index) => (
+          <li key={index}>
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            {name}
+          </li>
+        ))}
+      </ol>
+      <div className={styles.flap}>
+        <svg className={styles.paper} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          <path className={styles.underside} d="M0 8 100 0v100H0z" />
+          <path className={styles.shade} d="M0 8 100 0v5L0 13z" />
+          <path className={styles.edge} d="M0 8 100 0" vectorEffect="non-scaling-stroke" />
+        </svg>
+        <div className={styles.folded}>
+          <IconFoldDown stroke={1.75} aria-hidden="true" />
+          <div>
+            <p className={styles.foldedTitle}>El resto del pliego está plegado</p>
+            <p className="small sec">
+              {more > 0 ? `${more === 1 ? 'Otro ítem' : `Otros ${count(more, 'ítem')}`}, cantidades` : 'Cantidades'},
+              textos técnicos, requisitos, presupuesto y lugar de entrega. Los ven los proveedores registrados.
+            </p>
+            {viewer.kind === 'visitor' ? (
+              <TextLink to="/login" search={{ redirect: `/opportunity/${rfq.id}` }} className={styles.signIn}>
+                ¿Ya tienes cuenta? Iniciar sesión
+                <IconArrowRight stroke={1.75} aria-hidden="true" />
+              </TextLink>
+            ) : null}
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const Shut = () => (
+  <div className={styles.shut}>
+    <h2 className={styles.heading}>Ya no recibe cotizaciones</h2>
+    <p className={styles.text}>La recepción de esta licitación terminó. Sus datos quedan plegados.</p>
+  </div>
+)

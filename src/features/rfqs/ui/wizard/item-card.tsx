@@ -1,0 +1,183 @@
+import { IconChevronUp, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
+import { memo, useState } from 'react'
+import { familyLabels, unitFamilies, unitsOfFamily, type UnitFamily } from '#features/catalog/domain/product.ts'
+import { ProductPicker } from '#features/catalog/ui/product-picker.tsx'
+import { currencySymbol, formatMoney, formatQuantity, type Currency } from '#lib/money.ts'
+import { IconButton } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { Money } from '#ui/paper/money.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { Sheet } from '#ui/paper/sheet.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { NumberField } from '#ui/fields/text-field.tsx'
+import { withProduct } from '../../domain/product-choice.ts'
+import type { ItemDraft } from '../../domain/draft.ts'
+import { itemEstimate, readQuantity, readUnitPrice } from '../../domain/exact-items.ts'
+import { itemProblems } from '../../domain/steps.ts'
+import { fieldId } from './form.ts'
+import { LeakNote } from '../contact-note.tsx'
+import { MoveBar, MoveHandle } from './move-item.tsx'
+import type { ItemActs } from './use-item-acts.ts'
+import styles from './items.module.css'
+
+type Props = {
+  item: ItemDraft
+  /** Its place in the list, from 0, and how many there are. */
+  index: number
+  count: number
+  currency: Currency
+  open: boolean
+  /** It was taken up to be moved. */
+  lifted: boolean
+  /** Every problem is said, also in fields nobody has left yet. */
+  insist: boolean
+  acts: ItemActs
+}
+
+/** One item of the RFQ: folded to one line when complete, its fields when open (mockup 05). */
+export const ItemCard = memo(function ItemCard(props: Props) {
+  const { item, index, count, currency, open, lifted, acts } = props
+  const total = itemEstimate(item)
+  const name = item.productName.trim()
+  const complete = itemProblems(item).length === 0
+  const folded = complete && !open
+  const number = index + 1
+  const moving = { ...acts, itemKey: item.key, index, lifted }
+  return (
+    <Sheet
+      as="li"
+      id={`item-${item.key}`}
+      data-item={item.key}
+      className={cx(styles.item, folded && styles.folded, lifted && styles.lifted)}
+    >
+      <div className={styles.head}>
+        <MoveHandle {...moving} />
+        {folded ? (
+          <button type="button" data-main className={styles.unfold} onClick={() => acts.onOpen(item.key)}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.detail}>{lineOf(item, currency)}</span>
+            <span className="vh">Editar ítem {number}</span>
+          </button>
+        ) : (
+          <h3 data-main tabIndex={-1} className={name === '' ? styles.blank : styles.name}>
+            {name === '' ? 'Ítem sin completar' : name}
+          </h3>
+        )}
+        <span className={styles.total}>{total === null ? null : <Money amount={total} currency={currency} />}</span>
+        <span className={styles.acts}>
+          {folded ? (
+            <IconButton label={`Editar ítem ${number}`} onClick={() => acts.onOpen(item.key)} className={styles.pencil}>
+              <IconPencil stroke={1.75} />
+            </IconButton>
+          ) : complete ? (
+            <IconButton label={`Plegar ítem ${number}`} onClick={() => acts.onFold(item.key)}>
+              <IconChevronUp stroke={1.75} />
+            </IconButton>
+          ) : null}
+          <IconButton label={`Duplicar ítem ${number}`} onClick={() => acts.onDuplicate(item.key)}>
+            <IconCopy stroke={1.75} />
+          </IconButton>
+          <IconButton label={`Quitar ítem ${number}`} onClick={() => acts.onRemove(item.key)}>
+            <IconTrash stroke={1.75} />
+          </IconButton>
+        </span>
+      </div>
+      {lifted ? <MoveBar {...moving} count={count} /> : null}
+      {folded ? null : <ItemFields {...props} />}
+    </Sheet>
+  )
+})
+
+/** '60 Unidades a $U 2.290,00'. */
+const lineOf = (item: ItemDraft, currency: Currency): string => {
+  const quantity = readQuantity(item.quantity)
+  const price = readUnitPrice(item.estimatedUnitPrice)
+  const line = `${quantity === null ? item.quantity : formatQuantity(quantity)} ${item.unit}`
+  return price === null ? `${line}, sin estimación` : `${line} a ${formatMoney(price, currency)}`
+}
+
+const ItemFields = ({ item, index, currency, insist, acts: { onChange } }: Props) => {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const problems = itemProblems(item)
+  const total = itemEstimate(item)
+  const id = (field: keyof ItemDraft) => fieldId(`items.${index}.${field}`)
+  const left = (field: keyof ItemDraft) => setSeen((before) => new Set(before).add(field))
+  const errorOf = (field: keyof ItemDraft) =>
+    insist || seen.has(field) ? problems.find((problem) => problem.field === field)?.message : undefined
+  // A control that repeats carries its row in its name.
+  const named = (label: string) => ({ label, 'aria-label': `${label}, ítem ${index + 1}` })
+  const write = (fields: Partial<ItemDraft>) => onChange(item.key, fields)
+  const chooseType = (type: UnitFamily | null) =>
+    write({ type, unit: type !== null && unitsOfFamily(type).includes(item.unit) ? item.unit : '' })
+  return (
+    <div className={styles.fields}>
+      <div className={styles.whole}>
+        <ProductPicker
+          id={id('productName')}
+          {...named('Producto')}
+          value={item.productName}
+          onType={(productName) => write({ productName })}
+          onPick={(product) => write(withProduct(item, product))}
+          onBlur={() => left('productName')}
+          error={errorOf('productName')}
+        />
+        <LeakNote label="Producto" text={item.productName} />
+      </div>
+      <NumberField
+        id={id('quantity')}
+        {...named('Cantidad')}
+        maxLength={30}
+        value={item.quantity}
+        onChange={(event) => write({ quantity: event.target.value })}
+        onBlur={() => left('quantity')}
+        error={errorOf('quantity')}
+      />
+      <SelectField
+        id={id('type')}
+        {...named('Tipo')}
+        placeholder="Elige"
+        options={unitFamilies.map((family) => ({ value: family, label: familyLabels[family] }))}
+        value={item.type ?? ''}
+        onChange={(event) => chooseType((event.target.value || null) as UnitFamily | null)}
+        onBlur={() => left('type')}
+        error={errorOf('type')}
+      />
+      <SelectField
+        id={id('unit')}
+        {...named('Unidad')}
+        placeholder="Elige"
+        options={item.type === null ? [] : unitsOfFamily(item.type).map((unit) => ({ value: unit, label: unit }))}
+        value={item.unit}
+        disabled={item.type === null}
+        onChange={(event) => write({ unit: event.target.value })}
+        onBlur={() => left('unit')}
+        error={errorOf('unit')}
+      />
+      <NumberField
+        id={id('estimatedUnitPrice')}
+        className={styles.price}
+        {...named('Precio unitario estimado')}
+        optional
+        prefix={currencySymbol(currency)}
+        maxLength={30}
+        value={item.estimatedUnitPrice}
+        onChange={(event) => write({ estimatedUnitPrice: event.target.value })}
+        onBlur={() => left('estimatedUnitPrice')}
+        error={errorOf('estimatedUnitPrice')}
+        help={total === null ? undefined : `Total del ítem: ${formatMoney(total, currency)}`}
+      />
+      <div className={styles.whole}>
+        <TextAreaField
+          id={id('technicalDescription')}
+          {...named('Descripción técnica')}
+          optional
+          rows={2}
+          maxLength={2000}
+          value={item.technicalDescription}
+          onChange={(event) => write({ technicalDescription: event.target.value })}
+        />
+        <LeakNote label="Descripción técnica" text={item.technicalDescription} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { memo, useDeferredValue } from 'react'
+import { formatDay, isDay } from '#lib/dates.ts'
+import { currencyLabel, formatAmount } from '#lib/money.ts'
+import { count } from '#lib/text.ts'
+import { Crease } from '#ui/paper/crease.tsx'
+import { cx } from '#ui/cx.ts'
+import { Money } from '#ui/paper/money.tsx'
+import { Sheet } from '#ui/paper/sheet.tsx'
+import { budgetProblem, budgetText, readBudget } from '../../domain/budget.ts'
+import type { RfqDraft } from '../../domain/draft.ts'
+import { publicityWords, totalWords } from '../../domain/public-total.ts'
+import { estimatedItems, estimatedTotal, itemEstimate } from '../../domain/exact-items.ts'
+import { itemProblems } from '../../domain/steps.ts'
+import { isBlank } from './blank-item.ts'
+import styles from './summary.module.css'
+
+/** Items named one by one; of a longer list the rest is counted. */
+const shownItems = 8
+
+type Props = { draft: RfqDraft; category: string | null; step: number }
+
+/** The live sheet beside the wizard: what the RFQ says so far (mockup 05). It follows a moment later: the field being written never waits for it. */
+export const RfqSummary = ({ draft, ...rest }: Props) => <Summary draft={useDeferredValue(draft)} {...rest} />
+
+/** How many items and their sum, in the bar of a phone; a moment later too. */
+export const RunningTotal = ({ draft }: { draft: RfqDraft }) => <Running draft={useDeferredValue(draft)} />
+
+const Running = memo(function Running({ draft }: { draft: RfqDraft }) {
+  const total = estimatedTotal(draft.items)
+  const estimated = estimatedItems(draft.items)
+  const all = count(draft.items.length, 'ítem')
+  return (
+    <span className={styles.running}>
+      <span className="mut">{total === null || estimated === draft.items.length ? all : `${estimated} de ${all}`}</span>
+      {total === null ? <span>Sin estimación</span> : <Money amount={total} currency={draft.currency ?? 'UYU'} />}
+    </span>
+  )
+})
+
+const Summary = memo(function Summary({ draft, category, step }: Props) {
+  const currency = draft.currency ?? 'UYU'
+  const total = estimatedTotal(draft.items)
+  const shown = {
+    estimatedTotal: total,
+    estimatedItems: estimatedItems(draft.items),
+    itemCount: draft.items.filter((item) => !isBlank(item)).length,
+  }
+  const facts: readonly (readonly [label: string, value: string])[] = [
+    ['Categoría', category ?? ''],
+    ['Moneda', draft.currency ? currencyLabel(draft.currency) : ''],
+    ['Fecha límite', isDay(draft.deadline) ? formatDay(draft.deadline) : ''],
+    ...(draft.location.text.trim() === '' ? [] : [['Ubicación', draft.location.text] as const]),
+    ...(step >= 3 ? [['Entrega', draft.requiresShipping ? 'Con envío' : 'Sin envío'] as const] : []),
+    ...(step >= 4
+      ? [['Presupuesto', budgetProblem(draft) ? '' : budgetText(readBudget(draft), currency)] as const]
+      : []),
+  ]
+  return (
+    <Sheet as="aside" fold="card" padding="pad" aria-labelledby="resumen">
+      <h2 id="resumen" className={styles.title}>
+        Tu licitación
+      </h2>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className={value === '' ? styles.none : undefined}>{value === '' ? 'sin elegir' : value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Crease bleed="pad" />
+      {draft.items.length === 0 ? (
+        <p className="small mut">Los ítems aparecen acá a medida que los agregas.</p>
+      ) : (
+        <dl className={cx(styles.facts, styles.items)}>
+          {draft.items.slice(0, shownItems).map((item, index) => {
+            const estimate = itemEstimate(item)
+            const done = itemProblems(item).length === 0
+            return (
+              <div key={item.key}>
+                <dt>{item.productName.trim() || `Ítem ${index + 1}`}</dt>
+                <dd className={estimate === null || !done ? styles.none : undefined}>
+                  {!done ? 'sin completar' : estimate === null ? 'sin estimación' : formatAmount(estimate)}
+                </dd>
+              </div>
+            )
+          })}
+          {draft.items.length > shownItems ? (
+            <div>
+              <dt>y {count(draft.items.length - shownItems, 'ítem')} más</dt>
+              <dd />
+            </div>
+          ) : null}
+        </dl>
+      )}
+      <Crease bleed="pad" />
+      <p className="small sec">{totalWords(shown)}</p>
+      <p className={styles.total}>
+        {total === null ? (
+          <span className={styles.open}>Sin estimación</span>
+        ) : (
+          <Money amount={total} currency={currency} size={total.length > 9 ? 'm' : 'l'} />
+        )}
+      </p>
+      <p className="micro mut">{publicityWords(shown)}</p>
+    </Sheet>
+  )
+})

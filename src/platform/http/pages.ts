@@ -1,0 +1,60 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { filesOf, type Files } from './files.ts'
+
+/** What a page is rendered with; its shape is fixed by src/web/start.ts. */
+export type PageContext = { readonly nonce: string; readonly site: object; readonly api: object }
+
+type Renderer = { fetch(request: Request, options: { context: PageContext }): Response | Promise<Response> }
+
+/** Where pages and their files come from: the build, or Vite while developing. */
+export type Pages = {
+  render(request: Request, context: PageContext): Promise<Response>
+  readonly files: Files
+  /** Development only: what Vite answers itself (modules, hot reload); calls `next` for the rest. */
+  readonly middleware?: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void
+  stop(): Promise<void>
+}
+
+/** Pages out of a finished build (build.ts). */
+export async function builtPages(folder: string): Promise<Pages> {
+  const { default: renderer } = (await import(pathToFileURL(join(folder, 'server/server.js')).href)) as {
+    default: Renderer
+  }
+  return {
+    render: async (request, context) => renderer.fetch(request, { context }),
+    files: filesOf(join(folder, 'client')),
+    stop: async () => {},
+  }
+}
+
+/** Pages straight from the sources, with hot reload on the same port. `load` imports a module of ours as it is now. */
+export async function livePages(
+  server: Server,
+): Promise<Required<Pages> & { load<Module>(path: string): Promise<Module> }> {
+  const { createServer, isRunnableDevEnvironment } = await import('vite')
+  const vite = await createServer({
+    root: resolve(import.meta.dirname, '../../..'),
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server } },
+  })
+  const { ssr } = vite.environments
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment that can run the pages')
+  const load = <Module>(path: string): Promise<Module> => ssr.runner.import(path)
+  return {
+    render: async (request, context) => {
+      const { default: renderer } = await load<{ default: Renderer }>('virtual:tanstack-start-server-entry')
+      try {
+        return await renderer.fetch(request, { context })
+      } catch (error) {
+        if (error instanceof Error) vite.ssrFixStacktrace(error)
+        throw error
+      }
+    },
+    files: () => null,
+    middleware: vite.middlewares,
+    load,
+    stop: () => vite.close(),
+  }
+}

@@ -1,0 +1,32 @@
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import styles from './note.module.css'
+
+type Props = {
+  tone?: 'pet' | 'ok' | 'warn' | 'bad' | undefined
+  title?: ReactNode
+  children: ReactNode
+  /** A button or link at the right. */
+  action?: ReactNode
+  /** Said aloud at once: for what appears after an action ('bad' always is). */
+  live?: boolean | undefined
+}
+
+/** A remark inside the page, with an icon; never a coloured edge. */
+export const Note = ({ tone, title, children, action, live }: Props) => {
+  const Icon = tone === 'bad' || tone === 'warn' ? IconAlertTriangle : tone === 'ok' ? IconCircleCheck : IconInfoCircle
+  return (
+    <div
+      className={cx(styles.note, tone && styles[tone])}
+      role={tone === 'bad' ? 'alert' : live ? 'status' : undefined}
+    >
+      <Icon stroke={1.75} aria-hidden="true" />
+      <div className={styles.body}>
+        {title ? <strong>{title}</strong> : null}
+        {children}
+      </div>
+      {action}
+    </div>
+  )
+}

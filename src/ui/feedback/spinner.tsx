@@ -1,0 +1,17 @@
+import { LogoMark } from '../layout/logo.tsx'
+import styles from './spinner.module.css'
+
+/** The whole screen while the session or a page's code loads (spec §2 Guard behaviour): the mark, breathing. */
+export const Spinner = ({ label = 'Cargando…' }: { label?: string }) => (
+  <div className={styles.screen} role="status">
+    <span className={styles.mark}>
+      <LogoMark height={44} />
+    </span>
+    <span>
+      {label}
+      <span className={styles.english} lang="en">
+        Loading...
+      </span>
+    </span>
+  </div>
+)

@@ -1,0 +1,89 @@
+import { IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import { OpenLeporello, ShutSheet, TornSheet } from './drawings.tsx'
+import { Sheet } from '../paper/sheet.tsx'
+import type { Flap } from '../paper/sheet.tsx'
+import styles from './states.module.css'
+
+type Common = {
+  title: string
+  /** The heading's level; 1 when it is the page's only heading. */
+  level?: 1 | 2 | 3 | undefined
+  /** What it means and what to do. */
+  children?: ReactNode
+  /** The one way on. */
+  action?: ReactNode
+}
+
+type Props = Common & {
+  drawing: ReactNode
+  flap: Flap
+  /** The technical English text: 'RFQ not found'. Small, muted, below. */
+  english?: string | undefined
+  /** The request's id, to quote to support. */
+  reference?: string | undefined
+  alert?: boolean | undefined
+}
+
+/** A document that says a state in words: drawing, heading, text, one action, technical reference. */
+export const StateSheet = ({ title, level = 2, children, action, drawing, flap, english, reference, alert }: Props) => {
+  const Heading = `h${level}` as const
+  const technical = [english, reference && `ref. ${reference}`].filter(Boolean).join(' · ')
+  return (
+    <Sheet fold="card" flap={flap} className={styles.state} role={alert ? 'alert' : undefined}>
+      {drawing}
+      <Heading className={styles.title}>{title}</Heading>
+      {children ? <div className={styles.text}>{children}</div> : null}
+      {action ? <div className={styles.action}>{action}</div> : null}
+      {technical ? (
+        <p className={styles.reference} lang="en">
+          {technical}
+        </p>
+      ) : null}
+    </Sheet>
+  )
+}
+
+/** Nothing here yet: says what to do now, with one action. */
+export const EmptyState = ({ drawing = <OpenLeporello />, ...rest }: Common & { drawing?: ReactNode }) => (
+  <StateSheet drawing={drawing} flap="open" {...rest} />
+)
+
+type ErrorProps = Common & {
+  onRetry?: (() => void) | undefined
+  /** A retry is under way. */
+  retrying?: boolean | undefined
+  english?: string | undefined
+  reference?: string | undefined
+}
+
+/** Something failed: what happened, a retry, the English text and the reference below. Said aloud. */
+export const ErrorState = ({ onRetry, retrying, action, ...rest }: ErrorProps) => (
+  <StateSheet
+    drawing={<TornSheet />}
+    flap="bad"
+    alert
+    action={
+      onRetry || action ? (
+        <>
+          {onRetry ? (
+            <Button onClick={onRetry} loading={retrying} icon={<IconRefresh />}>
+              Reintentar
+            </Button>
+          ) : null}
+          {action}
+        </>
+      ) : null
+    }
+    {...rest}
+  />
+)
+
+/** An expected refusal (foreign, closed, not found): explains the rule; `drawing` may be a big Stamp. */
+export const RefusalState = ({
+  drawing = <ShutSheet />,
+  ...rest
+}: Common & { drawing?: ReactNode; english?: string | undefined; reference?: string | undefined }) => (
+  <StateSheet drawing={drawing} flap="warn" {...rest} />
+)

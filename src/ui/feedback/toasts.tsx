@@ -1,0 +1,66 @@
+import { IconAlertTriangle, IconBellRinging, IconCircleCheck, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { Button, IconButton } from '../button.tsx'
+import { cx } from '../cx.ts'
+import type { ToastEntry } from './toast.ts'
+import { toast, toastStore } from './toast.ts'
+import styles from './toasts.module.css'
+
+const icons = { success: IconCircleCheck, error: IconAlertTriangle, info: IconBellRinging }
+const nothing: readonly ToastEntry[] = []
+
+/** Where `toast` speaks: one live region at the lower right, once per page (the root). */
+export const Toasts = () => {
+  const entries = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => nothing)
+  return (
+    <section className={styles.region} aria-label="Avisos" aria-live="polite" aria-relevant="additions">
+      {entries.map((entry) => (
+        <Toast key={entry.id} entry={entry} />
+      ))}
+    </section>
+  )
+}
+
+const Toast = ({ entry }: { entry: ToastEntry }) => {
+  const box = useRef<HTMLDivElement>(null)
+  const { id, kind, title, text, action } = entry
+  const Icon = icons[kind]
+
+  useEffect(() => {
+    if (kind === 'error') return
+    // Waits as long as the pointer or the focus is on it.
+    const timer = setInterval(() => {
+      if (!box.current?.matches(':hover, :focus-within')) toast.close(id)
+    }, 6000)
+    return () => clearInterval(timer)
+  }, [id, kind])
+
+  return (
+    <div ref={box} className={styles.toast} role={kind === 'error' ? 'alert' : undefined}>
+      <span className={cx(styles.icon, styles[kind])}>
+        <Icon stroke={1.75} aria-hidden="true" />
+      </span>
+      <div>
+        <div className={styles.title}>{title}</div>
+        {text ? <div className={styles.text}>{text}</div> : null}
+      </div>
+      <div className={styles.end}>
+        {action ? (
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => {
+              action.onClick()
+              toast.close(id)
+            }}
+          >
+            {action.label}
+          </Button>
+        ) : null}
+        <IconButton label={`Cerrar aviso: ${title}`} onClick={() => toast.close(id)}>
+          <IconX stroke={1.75} />
+        </IconButton>
+      </div>
+    </div>
+  )
+}

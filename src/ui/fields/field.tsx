@@ -1,0 +1,96 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { cx } from '../cx.ts'
+import styles from './field.module.css'
+
+/** What every field takes: label above, help below, the error in words with an icon, tied to the control. */
+export type FieldProps = {
+  label: ReactNode
+  /** A sentence below the control. */
+  help?: ReactNode
+  /** The error in words, or nothing. Shown in place of nothing: help stays. */
+  error?: ReactNode
+  /** Writes '(opcional)' beside the label. */
+  optional?: boolean | undefined
+  /** Hides the label from the eye only, where a table head or the row already says it. */
+  hiddenLabel?: boolean | undefined
+  className?: string | undefined
+}
+
+/** Ids and aria attributes of a control and of what describes it. */
+export const useFieldIds = (id: string | undefined, error: ReactNode, help: ReactNode, more?: string) => {
+  const own = useId()
+  const control = id ?? own
+  const described = [error ? `${control}-error` : '', help ? `${control}-help` : '', more ?? '']
+    .filter(Boolean)
+    .join(' ')
+  return {
+    control,
+    error: `${control}-error`,
+    help: `${control}-help`,
+    aria: {
+      id: control,
+      'aria-invalid': error ? (true as const) : undefined,
+      'aria-describedby': described || undefined,
+    },
+  }
+}
+
+type Described = { id?: string | undefined; 'aria-describedby'?: string | undefined }
+
+/** A field's props in three: what its frame says, what ties the control to it, and the control's own. What else describes it still does. */
+export const useField = <Props extends FieldProps & Described>(props: Props) => {
+  const { label, help, error, optional, hiddenLabel, className, id, ...control } = props
+  const ids = useFieldIds(id, error, help, control['aria-describedby'])
+  return { frame: { label, help, error, optional, hiddenLabel, className, ids }, ids, control }
+}
+
+type FrameProps = FieldProps & {
+  ids: ReturnType<typeof useFieldIds>
+  children: ReactNode
+  /** At the right below the control: a counter. */
+  aside?: ReactNode
+}
+
+/** Label, control, error, help: the order of every field. */
+export const FieldFrame = ({
+  label,
+  help,
+  error,
+  optional,
+  hiddenLabel,
+  className,
+  ids,
+  children,
+  aside,
+}: FrameProps) => (
+  <div className={cx(styles.field, className)}>
+    {/* '(opcional)' stands beside the label, not in it: the control is called what its label says. */}
+    <div className={hiddenLabel ? 'vh' : styles.label}>
+      <label htmlFor={ids.control}>{label}</label>
+      {optional ? <span className={styles.optional}> (opcional)</span> : null}
+    </div>
+    {children}
+    <FieldError id={ids.error} error={error} />
+    {help || aside ? (
+      <div className={styles.below}>
+        {help ? (
+          <div className={styles.help} id={ids.help}>
+            {help}
+          </div>
+        ) : null}
+        {aside}
+      </div>
+    ) : null}
+  </div>
+)
+
+/** The error of a field or of a group, in words, with its icon. */
+export const FieldError = ({ id, error }: { id: string; error: ReactNode }) =>
+  error ? (
+    <div className={styles.error} id={id}>
+      <IconAlertCircle stroke={2} aria-hidden="true" />
+      <span>{error}</span>
+    </div>
+  ) : null

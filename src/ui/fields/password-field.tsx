@@ -1,0 +1,39 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import type { ComponentPropsWithRef } from 'react'
+import { useState } from 'react'
+import { IconButton } from '../button.tsx'
+import type { FieldProps } from './field.tsx'
+import { FieldFrame, useField } from './field.tsx'
+import styles from './field.module.css'
+
+type Props = FieldProps &
+  Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'type'> & {
+    autoComplete: 'current-password' | 'new-password'
+  }
+
+/** A password with a button that shows it. */
+export const PasswordField = (props: Props) => {
+  const { frame, ids, control: input } = useField(props)
+  const [shown, show] = useState(false)
+  return (
+    <FieldFrame {...frame}>
+      <span className={styles.box}>
+        <input
+          autoCapitalize="none"
+          spellCheck={false}
+          {...input}
+          {...ids.aria}
+          type={shown ? 'text' : 'password'}
+          className={styles.input}
+        />
+        <IconButton
+          className={styles.reveal}
+          label={shown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
+          onClick={() => show(!shown)}
+        >
+          {shown ? <IconEyeOff stroke={1.75} /> : <IconEye stroke={1.75} />}
+        </IconButton>
+      </span>
+    </FieldFrame>
+  )
+}

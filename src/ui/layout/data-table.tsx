@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import styles from './data-table.module.css'
+import { Sheet } from '../paper/sheet.tsx'
+
+export type Column<Row> = {
+  key: string
+  head: string
+  /** A head that is only read aloud (a column of actions). */
+  hiddenHead?: boolean | undefined
+  cell: (row: Row) => ReactNode
+  /** Numbers and amounts: right aligned with their head. */
+  end?: boolean | undefined
+  /**
+   * Its place in the card of a phone: 'title' the heading, 'above' over it (the status), 'wide' a whole line,
+   * 'action' a whole line without label, 'hidden' not shown. Otherwise half a line with its head as label.
+   */
+  card?: 'title' | 'above' | 'wide' | 'action' | 'hidden' | undefined
+}
+
+type Props<Row> = {
+  /** What the table lists, read aloud. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** Off when it already lies on a sheet. */
+  bare?: boolean | undefined
+}
+
+/** A hairline table that turns into cards below 768 px and stays a table for readers of the screen. */
+export const DataTable = <Row,>({ caption, columns, rows, rowKey, bare }: Props<Row>) => {
+  const table = (
+    <div className={styles.scroll}>
+      <table className={styles.table} role="table">
+        <caption className="vh">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <th key={column.key} scope="col" role="columnheader" className={column.end ? styles.end : undefined}>
+                {column.hiddenHead ? <span className="vh">{column.head}</span> : column.head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row">
+              {columns.map((column) => (
+                <td
+                  key={column.key}
+                  role="cell"
+                  data-label={column.head}
+                  className={cx(column.end && styles.end, column.card && styles[column.card])}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+  return bare ? table : <Sheet className={styles.sheet}>{table}</Sheet>
+}

@@ -1,0 +1,196 @@
+import {
+  IconBell,
+  IconBuildingStore,
+  IconChevronDown,
+  IconHome,
+  IconInfoCircle,
+  IconLayoutList,
+  IconLogin2,
+  IconLogout,
+  IconMenu2,
+  IconPlus,
+  IconUser,
+  IconUserPlus,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { initials } from '#lib/text.ts'
+import { ButtonLink, TextLink } from '../button.tsx'
+import { Disclosure } from './disclosure.tsx'
+import styles from './header.module.css'
+import { Logo } from './logo.tsx'
+
+/** Who is signed in, as the header shows them. */
+export type HeaderUser = { name: string; company: string; userType: 'buyer' | 'supplier' }
+
+export type HeaderProps = {
+  /** The path being shown; decides which entry is current. */
+  path: string
+  /** Absent or null: the visitor's header. */
+  user?: HeaderUser | null | undefined
+  /** The notification bell with its dropdown. */
+  bell?: ReactNode
+  onSignOut?: (() => void) | undefined
+}
+
+/** The head of every page, for visitors and for signed-in people (spec §2 Header and footer). */
+export const Header = ({ path, user, bell, onSignOut }: HeaderProps) => (
+  <header className={styles.top}>
+    <div className={`wrap ${styles.bar}`}>
+      <Logo />
+      <nav className={styles.nav} aria-label="Principal">
+        {user ? <MemberLinks path={path} /> : <VisitorLinks path={path} />}
+      </nav>
+      <div className={styles.end}>
+        {user ? (
+          <>
+            {user.userType === 'buyer' ? (
+              <div className={styles.large}>
+                <ButtonLink to="/create-rfq" size="sm" variant={isDashboard(path) ? 'pri' : 'sec'} icon={<IconPlus />}>
+                  Nueva RFQ
+                </ButtonLink>
+              </div>
+            ) : null}
+            {bell}
+            <AccountMenu user={user} onSignOut={onSignOut} />
+          </>
+        ) : (
+          <>
+            <div className={styles.large}>
+              <ButtonLink to="/login" variant="ghost">
+                Iniciar sesión
+              </ButtonLink>
+              <ButtonLink to="/register">Crear cuenta</ButtonLink>
+            </div>
+            <TextLink to="/login" className={styles.signIn}>
+              Iniciar sesión
+            </TextLink>
+          </>
+        )}
+        <PhoneMenu path={path} user={user} />
+      </div>
+    </div>
+  </header>
+)
+
+const dashboards = ['/dashboard', '/buyer-dashboard', '/supplier-dashboard']
+const portals = ['/opportunities', '/rfq-marketplace', '/marketplace']
+const isDashboard = (path: string) => dashboards.includes(path)
+const current = (is: boolean) => (is ? { 'aria-current': 'page' as const } : {})
+
+type LinksProps = { path: string; icons?: boolean | undefined }
+
+const MemberLinks = ({ path, icons }: LinksProps) => (
+  <>
+    <Link to="/" activeOptions={{ exact: true }}>
+      {icons ? <IconHome stroke={1.75} /> : null}
+      Inicio
+    </Link>
+    <Link to="/dashboard" {...current(isDashboard(path))}>
+      {icons ? <IconLayoutList stroke={1.75} /> : null}
+      Dashboard
+    </Link>
+    <Link to="/opportunities" {...current(portals.includes(path))}>
+      {icons ? <IconBuildingStore stroke={1.75} /> : null}
+      Oportunidades
+    </Link>
+  </>
+)
+
+const VisitorLinks = ({ path, icons }: LinksProps) => (
+  <>
+    <Link to="/how-it-works">
+      {icons ? <IconInfoCircle stroke={1.75} /> : null}
+      Cómo funciona
+    </Link>
+    <Link to="/opportunities" {...current(portals.includes(path))}>
+      {icons ? <IconBuildingStore stroke={1.75} /> : null}
+      Explorar oportunidades
+    </Link>
+  </>
+)
+
+/** Below 768 px: the same entries behind one button. */
+const PhoneMenu = ({ path, user }: Pick<HeaderProps, 'path' | 'user'>) => (
+  <Disclosure
+    className={styles.phone}
+    buttonClassName={styles.burger}
+    button={
+      <>
+        <IconMenu2 stroke={1.75} aria-hidden="true" />
+        <span className="vh">Menú</span>
+      </>
+    }
+  >
+    <nav className={styles.menu} aria-label="Menú principal">
+      {user ? (
+        <>
+          <MemberLinks path={path} icons />
+          {user.userType === 'buyer' ? (
+            <Link to="/create-rfq">
+              <IconPlus stroke={1.75} />
+              Nueva RFQ
+            </Link>
+          ) : null}
+        </>
+      ) : (
+        <>
+          <VisitorLinks path={path} icons />
+          <hr className={styles.rule} />
+          <Link to="/login">
+            <IconLogin2 stroke={1.75} />
+            Iniciar sesión
+          </Link>
+          <Link to="/register">
+            <IconUserPlus stroke={1.75} />
+            Crear cuenta
+          </Link>
+        </>
+      )}
+    </nav>
+  </Disclosure>
+)
+
+type AccountProps = { user: HeaderUser; onSignOut: HeaderProps['onSignOut'] }
+
+const AccountMenu = ({ user, onSignOut }: AccountProps) => (
+  <Disclosure
+    className={styles.account}
+    buttonClassName={styles.person}
+    button={
+      <>
+        <span className={styles.initials} aria-hidden="true">
+          {initials(user.name)}
+        </span>
+        <span className="vh">
+          Menú de la cuenta: {user.name} {user.company}
+        </span>
+        <span className={styles.names} aria-hidden="true">
+          <span className={styles.name}>{user.name}</span>
+          <span className={styles.company}>{user.company}</span>
+        </span>
+        <IconChevronDown stroke={1.75} aria-hidden="true" />
+      </>
+    }
+  >
+    <nav className={styles.menu} aria-label="Cuenta">
+      <div className={styles.who}>
+        <span className={styles.name}>{user.name}</span>
+        <span className={styles.company}>{user.company}</span>
+      </div>
+      <Link to="/profile">
+        <IconUser stroke={1.75} />
+        Mi Perfil
+      </Link>
+      <Link to="/settings/notifications">
+        <IconBell stroke={1.75} />
+        Configuración de Notificaciones
+      </Link>
+      <hr className={styles.rule} />
+      <button type="button" onClick={onSignOut}>
+        <IconLogout stroke={1.75} />
+        Cerrar Sesión
+      </button>
+    </nav>
+  </Disclosure>
+)

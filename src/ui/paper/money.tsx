@@ -1,0 +1,39 @@
+import type { Amount } from '#lib/money.ts'
+import { moneyParts, spokenMoney } from '#lib/money.ts'
+import { cx } from '../cx.ts'
+import styles from './money.module.css'
+
+type Props = {
+  amount: Amount
+  currency: string
+  /** As a figure in the display face: 'hero' 44 px, 'l' 36, 'm' 26, 's' 20. Without it, the size of the text around. */
+  size?: 'hero' | 'l' | 'm' | 's' | undefined
+  /** Currency and cents in full ink: table cells, sentences. */
+  flat?: boolean | undefined
+  tone?: 'muted' | 'ok' | 'onDark' | undefined
+  className?: string | undefined
+}
+
+/** An amount: currency and cents step back but never vanish; read aloud as '773.180,00 pesos uruguayos'. */
+export const Money = ({ amount, currency, size, flat, tone, className }: Props) => {
+  const { symbol, integer, cents } = moneyParts(amount, currency)
+  return (
+    <span
+      className={cx(
+        styles.money,
+        flat && styles.flat,
+        size && styles.fig,
+        size && styles[size],
+        tone && styles[tone],
+        className,
+      )}
+    >
+      <span aria-hidden="true">
+        <span className={styles.currency}>{symbol}</span>
+        {integer}
+        <span className={styles.cents}>,{cents}</span>
+      </span>
+      <span className="vh">{spokenMoney(amount, currency)}</span>
+    </span>
+  )
+}

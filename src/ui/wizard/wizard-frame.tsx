@@ -1,0 +1,77 @@
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import { cx } from '../cx.ts'
+import type { StepsProps } from './steps.tsx'
+import { Steps } from './steps.tsx'
+import styles from './wizard-frame.module.css'
+
+type Action = {
+  onClick: (event: MouseEvent<HTMLButtonElement>) => void
+  loading?: boolean | undefined
+  loadingText?: string | undefined
+  disabled?: boolean | undefined
+}
+
+type Props = StepsProps & {
+  children: ReactNode
+  /** The live summary at the right; below the form on narrow screens. */
+  aside?: ReactNode
+  /** Absent on the first step. */
+  onBack?: (() => void) | undefined
+  /** Where 'Atrás' would be, on the first step of a wide screen: the way out. */
+  cancel?: ReactNode
+  /** What the main button says: 'Continuar' or 'Publicar RFQ'; a long form for wide screens in `wideLabel` ('Continuar a Entrega'). */
+  next: Action & { label: string; wideLabel?: string | undefined; last?: boolean | undefined }
+  /** What is still missing, beside the button, where the spec disables it. */
+  missing?: ReactNode
+  /** The running total in the phone's bar: items and amount. */
+  total?: ReactNode
+}
+
+/**
+ * A wizard: steps 196 px | form | summary 288 px. On a phone a progress line above, and the actions fixed at the foot.
+ * Its buttons are of type 'button', so that Enter never publishes. On a phone the shell shows no footer under it.
+ */
+export const WizardFrame = ({ children, aside, onBack, cancel, next, missing, total, ...steps }: Props) => (
+  <div data-wizard className={cx(styles.frame, !aside && styles.two)}>
+    <div className={styles.steps}>
+      <Steps {...steps} />
+    </div>
+    <div className={styles.body}>
+      <div>{children}</div>
+      <div data-foot-bar={missing ? 'tall' : ''} className={styles.bar}>
+        {onBack ? (
+          <Button variant="ghost" className={styles.back} onClick={onBack} icon={<IconArrowLeft aria-hidden="true" />}>
+            <span className={styles.wide} aria-hidden="true">
+              Atrás
+            </span>
+            <span className="vh">Atrás</span>
+          </Button>
+        ) : cancel ? (
+          <div className={cx(styles.back, styles.wide)}>{cancel}</div>
+        ) : null}
+        {total ? <div className={styles.total}>{total}</div> : null}
+        <div className={styles.next}>
+          {missing ? (
+            <div className={styles.missing} role="status">
+              {missing}
+            </div>
+          ) : null}
+          <Button
+            variant="pri"
+            onClick={next.onClick}
+            loading={next.loading}
+            loadingText={next.loadingText}
+            disabled={next.disabled}
+            iconAfter={next.last ? null : <IconArrowRight aria-hidden="true" className={styles.wide} />}
+          >
+            <span className={next.wideLabel ? styles.narrow : undefined}>{next.label}</span>
+            {next.wideLabel ? <span className={styles.wide}>{next.wideLabel}</span> : null}
+          </Button>
+        </div>
+      </div>
+    </div>
+    {aside ? <div className={styles.aside}>{aside}</div> : null}
+  </div>
+)

@@ -1,0 +1,75 @@
+import type { SheetRow } from '#lib/delimited.ts'
+
+/** Why a file gives no rows. */
+export type SpreadsheetRefusal =
+  | 'EMPTY'
+  | 'TOO_LARGE'
+  | 'TOO_MANY_ROWS'
+  | 'OLD_OR_LOCKED'
+  | 'NO_SPREADSHEET'
+  | 'DAMAGED'
+
+export type Spreadsheet = {
+  /** The name of the sheet that was read; null for a CSV, which has one. */
+  readonly sheet: string | null
+  /** The rows that hold something, each with its number in the sheet; heads included. */
+  readonly rows: readonly SheetRow[]
+}
+
+/** For `accept` of a file field. */
+export const spreadsheetTypes =
+  '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const mostMegabytes = 5
+const mostRows = 5_000
+
+/** What the person reads of a refusal: what is wrong and what to do. */
+export const spreadsheetRefusals: Readonly<Record<SpreadsheetRefusal, string>> = {
+  EMPTY: 'El archivo no tiene ninguna fila con datos.',
+  TOO_LARGE: `El archivo pesa demasiado: se leen hasta ${mostMegabytes} MB. Deja en la planilla solo la lista y guárdala de nuevo.`,
+  TOO_MANY_ROWS: `El archivo tiene más de ${mostRows.toLocaleString('es-UY')} filas. Divídelo en partes.`,
+  OLD_OR_LOCKED:
+    'Es un Excel de formato antiguo (.xls) o protegido con contraseña. Guárdalo sin contraseña como .xlsx o CSV.',
+  NO_SPREADSHEET: 'El archivo no es una planilla que podamos leer. Guárdala como .xlsx o CSV.',
+  DAMAGED: 'El archivo está dañado o incompleto. Ábrelo en tu programa de planillas y guárdalo de nuevo.',
+}
+
+/**
+ * The rows of a CSV (tab, semicolon or comma; UTF-8, UTF-16 or Windows-1252) or of an XLSX workbook's first visible sheet, as inert text: no formula is
+ * computed. Numbers of a workbook come with a decimal comma ('1234,5'), so that `parseAmount` reads them as they are. What reads either is loaded when one is given.
+ * Refuses more than 5 MB and more than 5,000 rows.
+ */
+export const readSpreadsheet = async (file: Blob): Promise<Spreadsheet | { readonly refusal: SpreadsheetRefusal }> => {
+  if (file.size > mostMegabytes * 1_000_000) return { refusal: 'TOO_LARGE' }
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const read = await (startsWith(bytes, zipMark)
+    ? import('./workbook-reader.ts').then(({ readAside }) => readAside(bytes))
+    : readText(bytes))
+  if ('refusal' in read) return read
+  if (read.rows.length === 0) return { refusal: 'EMPTY' }
+  return read.rows.length > mostRows ? { refusal: 'TOO_MANY_ROWS' } : read
+}
+
+const zipMark = [0x50, 0x4b, 0x03, 0x04]
+/** A compound file: what Excel wrote until 2003, and still writes around a workbook with a password. */
+const compoundMark = [0xd0, 0xcf, 0x11, 0xe0]
+const startsWith = (bytes: Uint8Array, mark: readonly number[]) => mark.every((byte, index) => bytes[index] === byte)
+
+const readText = async (bytes: Uint8Array): Promise<Spreadsheet | { refusal: SpreadsheetRefusal }> => {
+  if (startsWith(bytes, compoundMark)) return { refusal: 'OLD_OR_LOCKED' }
+  const text = decode(bytes)
+  if (text.includes('\u0000')) return { refusal: 'NO_SPREADSHEET' }
+  const { readDelimited } = await import('#lib/delimited.ts')
+  return { sheet: null, rows: readDelimited(text) }
+}
+
+/** By its byte order mark; else UTF-8 when it is that, else Windows-1252, as Excel saves 'CSV'. */
+const decode = (bytes: Uint8Array): string => {
+  if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes)
+  if (startsWith(bytes, [0xfe, 0xff])) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

@@ -1,0 +1,270 @@
+import fc from 'fast-check'
+import { HyperFormula } from 'hyperformula'
+import { describe, expect, it } from 'vitest'
+import * as xlsx from 'xlsx'
+import { bestCombination } from '#features/comparison/domain/ranking.ts'
+import type { Ordering } from '#features/comparison/domain/scoring.ts'
+import { quotationCsv } from '#features/comparison/server/files/csv.ts'
+import { comparisonPdf } from '#features/comparison/server/files/pdf.ts'
+import {
+  exportedComparison,
+  type ExportedQuotation,
+  type ExportedRfq,
+} from '#features/comparison/server/files/table.ts'
+import { comparisonXlsx } from '#features/comparison/server/files/xlsx.ts'
+import { inert } from '#lib/spreadsheet-safe.ts'
+import { formatAmount } from '#lib/money.ts'
+import { openPdf, openWorkbook } from '../harness/file-text.ts'
+import { largeComparison, ownRfqOf, receivedOf, shippingOf } from './fixtures/files.ts'
+import { inTime, rounds } from '../harness/rounds.ts'
+
+const made = new Date('2026-03-15T15:00:00Z')
+type Shown = { rfq: ExportedRfq; quotations: readonly ExportedQuotation[] }
+const byTotal: Ordering = { order: 'total', weights: null }
+const exported = (shown: Shown, ordering = byTotal) => exportedComparison(shown, ordering, made)
+const workbookOf = async (shown: Shown, ordering?: Ordering) =>
+  openWorkbook(new File([await comparisonXlsx(exported(shown, ordering))], 'a.xlsx'))
+const pdfOf = async (shown: Shown, ordering?: Ordering) =>
+  openPdf(new File([await comparisonPdf(exported(shown, ordering))], 'a.pdf'))
+
+const dangerous = ['=1+1', '+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\u0000=1', '=HYPERLINK("http://x")', '＝1']
+
+/** Eight items, three of them told apart by accents; complete, expired, partial with shipping. */
+const works = (): Shown => {
+  const rfq = ownRfqOf([
+    { productName: 'Cemento pórtland CPN 40', quantity: '320', estimatedUnitPrice: '318' },
+    { productName: 'Arena gruesa lavada', quantity: '42.5', estimatedUnitPrice: '1480' },
+    { productName: 'Ñandubay, poste de 2,20 m', quantity: '36' },
+    { productName: 'Hierro ø 8 mm', quantity: '260', estimatedUnitPrice: '268' },
+  ])
+  return {
+    rfq,
+    quotations: [
+      receivedOf(rfq, 0, ['312', '1320', '1540', '271.004325']),
+      receivedOf(rfq, 1, ['289', '1390', '1610', '259'], { expired: true }),
+      receivedOf(rfq, 2, ['325', '1450', '1690', '266'], { shipping: shippingOf('5300.5') }),
+      receivedOf(rfq, 3, ['291.5', null, null, '241.2'], { shipping: shippingOf('6500') }),
+    ],
+  }
+}
+
+describe('the CSV of a quotation', () => {
+  it('holds product, quantity, unit price, total and notes, as a spreadsheet of Uruguay opens it', () => {
+    const { rfq, quotations } = works()
+    const quotation = quotations[3]!
+    const items = quotation.items.map((item, index) =>
+      index === 0 ? { ...item, notes: 'Marca A; "premium"\nen palets' } : item,
+    )
+    expect(quotationCsv(rfq, { ...quotation, items })).toBe(
+      '\ufeffProducto;Cantidad;Precio unitario;Total;Notas\r\n' +
+        'Cemento pórtland CPN 40;320;291,5;93280;"Marca A; ""premium""\nen palets"\r\n' +
+        'Arena gruesa lavada;42,5;No cotiza;No cotiza;\r\n' +
+        '"Ñandubay, poste de 2,20 m";36;No cotiza;No cotiza;\r\n' +
+        'Hierro ø 8 mm;260;241,2;62712;\r\n',
+    )
+  })
+
+  it('makes any text inert, and every line keeps its five cells', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom(...dangerous),
+      fc.string().map((rest) => `=${rest}`),
+    )
+    fc.assert(
+      fc.property(text, text, (productName, notes) => {
+        const rfq = ownRfqOf([{ productName }, {}])
+        const quotation = receivedOf(rfq, 0, ['1', '2'])
+        const csv = quotationCsv(rfq, { items: quotation.items.map((item) => ({ ...item, notes })) })
+        const { Sheets, SheetNames } = xlsx.read(csv.slice(1), {
+          type: 'string',
+          FS: ';',
+          raw: true,
+          cellFormula: true,
+        })
+        const rows = xlsx.utils.sheet_to_json<string[]>(Sheets[SheetNames[0]!]!, { header: 1, defval: '' })
+        expect(rows).toHaveLength(3)
+        for (const row of rows) for (const cell of row) expect(cell).not.toMatch(/^[\s]*[=+\-@]|^[\t\r]/)
+        expect(rows.map((row) => row.length)).toEqual([5, 5, 5])
+      }),
+    )
+  })
+})
+
+it.each(dangerous)('%j is inert', (text) => expect(inert(text)).toMatch(/^'/))
+it.each(['Caño', '12-34', "O'Higgins", '5 % = 3', ''])('%j is left as it is', (text) => expect(inert(text)).toBe(text))
+
+/** Every formula of the workbook worked out anew by an engine that did not write it, beside the value kept with it. */
+const evaluated = (workbook: xlsx.WorkBook) => {
+  const cells = Object.fromEntries(
+    workbook.SheetNames.map((name) => {
+      const sheet = workbook.Sheets[name]!
+      const range = xlsx.utils.decode_range(sheet['!ref']!)
+      return [
+        name,
+        Array.from({ length: range.e.r + 1 }, (_, r) =>
+          Array.from({ length: range.e.c + 1 }, (_row, c) => {
+            const cell = sheet[xlsx.utils.encode_cell({ r, c })] as xlsx.CellObject | undefined
+            return cell?.f ? `=${cell.f}` : ((cell?.v as string | number | undefined) ?? null)
+          }),
+        ),
+      ]
+    }),
+  )
+  const engine = HyperFormula.buildFromSheets(cells, { licenseKey: 'gpl-v3' })
+  return workbook.SheetNames.flatMap((name) =>
+    Object.entries(workbook.Sheets[name]!)
+      .filter(([address, cell]) => !address.startsWith('!') && (cell as xlsx.CellObject).f)
+      .map(([address, cell]) => {
+        const { r, c } = xlsx.utils.decode_cell(address)
+        const value = engine.getCellValue({ sheet: engine.getSheetId(name)!, row: r, col: c })
+        return { at: `${name}!${address}`, kept: (cell as xlsx.CellObject).v ?? '', evaluated: value ?? '' }
+      }),
+  )
+}
+const expectSame = (cells: ReturnType<typeof evaluated>) => {
+  for (const { at, kept, evaluated: value } of cells)
+    if (typeof kept === 'number') expect([at, Number(value)]).toEqual([at, expect.closeTo(kept, 6)])
+    else expect([at, value]).toEqual([at, kept])
+}
+
+describe('the workbook of a comparison', () => {
+  it('holds the same totals, with shipping and without, as another library reads it', async () => {
+    const shown = works()
+    const { Sheets } = await workbookOf(shown)
+    const rows = xlsx.utils.sheet_to_json<(string | number)[]>(Sheets['Comparación']!, { header: 1, defval: '' })
+    const row = (name: string) =>
+      rows.find(([first]) => first === name)!.filter((cell, index) => index > 4 && cell !== '')
+    const order = exported(shown).columns.map(({ quotation }) => quotation)
+    expect(row('Subtotal de ítems')).toEqual(order.map((one) => Number(one.itemsTotal)))
+    expect(row('Costo de envío')).toEqual(order.map((one) => Number(one.shipping?.cost ?? 0)))
+    expect(row('Total general sin IVA')).toEqual(order.map((one) => Number(one.price)))
+    expect(rows[3]!.filter(Boolean)).toEqual([
+      'Proveedor #a3f001 (Completa, vencida)',
+      'Proveedor #a3f000 (Completa)',
+      'Proveedor #a3f002 (Completa)',
+      'Proveedor #a3f003 (Parcial)',
+    ])
+    const mix = xlsx.utils.sheet_to_json<(string | number)[]>(Sheets['Mejor combinación']!, { header: 1, defval: '' })
+    const total = mix.find(([first]) => first === 'Total de la mejor combinación')!
+    expect(total[4]).toBe(Number(bestCombination(shown.quotations, shown.rfq.items)!.total))
+  })
+
+  it('lives: every formula evaluated anew gives the value kept with it, whatever was quoted', inTime, async () => {
+    const price = fc.option(
+      fc.integer({ min: 1, max: 90 }).map((n) => String(n / 4)),
+      { freq: 3 },
+    )
+    const line = fc.array(price, { minLength: 3, maxLength: 3 }).filter((prices) => prices.some((one) => one !== null))
+    const sent = fc.tuple(line, fc.option(fc.integer({ min: 0, max: 80 })), fc.boolean())
+    await fc.assert(
+      fc.asyncProperty(line, fc.array(sent, { minLength: 1, maxLength: 4 }), async (estimates, drawn) => {
+        const rfq = ownRfqOf(
+          estimates.map((estimate, index) => ({ quantity: String(index + 1), estimatedUnitPrice: estimate })),
+        )
+        const quotations = drawn.map(([prices, cost, expired], at) =>
+          receivedOf(rfq, at, prices, { expired, shipping: cost === null ? null : shippingOf(String(cost)) }),
+        )
+        expectSame(evaluated(await workbookOf({ rfq, quotations })))
+      }),
+      { numRuns: rounds(5, 400) },
+    )
+  })
+
+  it.runIf(process.env.LONG)('lives with 50 items and 30 suppliers too', inTime, async () => {
+    const large = evaluated(await workbookOf(largeComparison()))
+    expect(large.length).toBeGreaterThan(3_000)
+    expectSame(large)
+  })
+
+  it('follows a price that is changed in it', async () => {
+    const workbook = await workbookOf(works())
+    const sheet = workbook.Sheets['Comparación']!
+    Object.assign(sheet['F6'], { v: 300 })
+    const now = evaluated(workbook)
+    expect(now.find(({ at }) => at === 'Comparación!G6')!.evaluated).toBe(96_000)
+    expect(now.find(({ at }) => at === 'Comparación!G10')!.evaluated).not.toBe((sheet['G10'] as xlsx.CellObject).v)
+  })
+
+  it('takes no text for a formula', async () => {
+    const rfq = ownRfqOf(
+      dangerous.map((productName) => ({ productName, unit: '=unidad' })),
+      { title: '=cmd|x' },
+    )
+    const quotation = receivedOf(
+      rfq,
+      0,
+      dangerous.map(() => '1'),
+      { paymentTerms: '@x', additionalInfo: '-1+cmd' },
+    )
+    const { Sheets } = await workbookOf({ rfq, quotations: [quotation] })
+    const cells = Object.entries(Sheets['Comparación']!).filter(([address]) => /^[A-C]\d|^F/.test(address)) as [
+      string,
+      xlsx.CellObject,
+    ][]
+    expect(cells.filter(([, cell]) => cell.f)).toEqual([])
+    const texts = cells.flatMap(([, cell]) => (cell.t === 's' ? [String(cell.v)] : []))
+    expect(texts.filter((text) => /^[\s]*[=+\-@]/.test(text))).toEqual([])
+    expect(texts.filter((text) => text.startsWith("'"))).toHaveLength(2 * dangerous.length + 3)
+  })
+})
+
+describe('the printable board', () => {
+  it('is one landscape page of A4 with date, reference, labels, accents and the same totals', async () => {
+    const shown = works()
+    const { pages, info } = await pdfOf(shown)
+    expect(pages).toHaveLength(1)
+    const [{ text, width, height }] = pages as [(typeof pages)[number]]
+    expect([Math.round(width), Math.round(height)]).toEqual([842, 595])
+    for (const words of [
+      'Cuadro comparativo',
+      'Ampliación del depósito: hormigón, cañería y señalización',
+      'Licitación #000000aa',
+      '15 de marzo, 2026 a las 12:00',
+      'Ñandubay, poste de 2,20 m',
+      'Mejor combinación',
+      'Más alto',
+      'Mejor precio',
+      'No cotiza',
+      'Venció el 09/04/2026',
+      ...shown.quotations.flatMap((one) => [one.supplier.label, formatAmount(one.itemsTotal), formatAmount(one.price)]),
+      formatAmount(bestCombination(shown.quotations, shown.rfq.items)!.total),
+    ])
+      expect(text).toContain(words)
+    expect(info).toMatchObject({ Author: 'Pliego', Title: 'Cuadro comparativo, licitación #000000aa' })
+  })
+
+  it.runIf(process.env.LONG)('with 50 items and 30 suppliers repeats its heads and loses nobody', inTime, async () => {
+    const shown = largeComparison()
+    const { pages } = await pdfOf(shown)
+    const all = pages.map((page) => page.text).join('\n')
+    for (const one of shown.quotations) expect(all).toContain(`${one.supplier.label}`)
+    for (const one of shown.quotations) expect(all).toContain(formatAmount(one.price))
+    for (const page of pages) expect(page.text).toMatch(/Tu estimación[^]*Proveedor #/)
+    expect(pages.at(-1)!.text).toContain(`Página ${pages.length} de ${pages.length}`)
+  })
+
+  it('names a selected supplier by its label all the same', async () => {
+    const shown = works()
+    const [first, ...others] = shown.quotations
+    const supplier = {
+      view: 'identified',
+      label: first!.supplier.label,
+      company: 'Barraca Secreta',
+      name: 'Ana',
+      email: 'a@b.uy',
+      phone: '',
+      rut: '',
+      companyType: null,
+      website: '',
+    } as const
+    const awarded: Shown = {
+      rfq: { ...shown.rfq, status: 'closed', selectedQuotationId: first!.id },
+      quotations: [{ ...first!, status: 'selected', supplier }, ...others],
+    }
+    const { pages } = await pdfOf(awarded)
+    expect(pages[0]!.text).toContain('Seleccionada')
+    expect(pages[0]!.text).not.toMatch(/Secreta|Vencida|Venció/)
+    const { Sheets } = await workbookOf(awarded)
+    expect(JSON.stringify(Sheets)).not.toMatch(/Secreta|a@b\.uy/)
+  })
+})

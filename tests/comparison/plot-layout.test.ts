@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { plotLayout, ticks, type PlacedLabel } from '#features/comparison/ui/plot/plot-layout.ts'
+
+const frame = { width: 700, height: 340, fontSize: 13 }
+const point = fc.record({
+  id: fc.uuid(),
+  label: fc.constant('#a3f9c1'),
+  detail: fc.constant('773.180,00 · 6 días hábiles'),
+  days: fc.integer({ min: 1, max: 400 }),
+  total: fc.integer({ min: 1, max: 2_000_000 }),
+})
+const box = ({ x, y, anchor, lines }: PlacedLabel) => {
+  const width = Math.max(...lines.map((text) => text.length)) * frame.fontSize * 0.58
+  const left = anchor === 'end' ? x - width : x
+  const top = y - frame.fontSize * 0.95
+  return { left, top, right: left + width, bottom: top + lines.length * Math.round(frame.fontSize * 1.3) }
+}
+
+describe('the plot of price against delivery', () => {
+  it('keeps every point inside the axes, and no label over another one', () => {
+    fc.assert(
+      fc.property(
+        fc.array(point, { minLength: 2, maxLength: 30 }),
+        fc.option(fc.integer({ min: 1, max: 2_000_000 })),
+        (points, estimate) => {
+          const plot = plotLayout(points, estimate, frame)
+          for (const { x, y } of plot.dots) {
+            expect(x).toBeGreaterThanOrEqual(plot.left)
+            expect(x).toBeLessThanOrEqual(plot.right)
+            expect(y).toBeGreaterThanOrEqual(0)
+            expect(y).toBeLessThanOrEqual(plot.bottom)
+          }
+          const boxes = [...plot.labels.values()].map(box)
+          boxes.forEach((one, index) =>
+            boxes.slice(index + 1).forEach((other) => {
+              const apart =
+                one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top
+              expect(apart).toBe(true)
+            }),
+          )
+        },
+      ),
+    )
+  })
+
+  it('labels the first, most telling quotation even among thirty at one place', () => {
+    const crowd = Array.from({ length: 30 }, (_, index) => ({
+      id: String(index),
+      label: '#a3f9c1',
+      detail: '1,00',
+      days: 5,
+      total: 1000,
+    }))
+    expect(plotLayout(crowd, null, frame).labels.has('0')).toBe(true)
+  })
+
+  it('divides an axis in round steps that cover it', () => {
+    expect(ticks(0, 16, 4)).toEqual([0, 4, 8, 12, 16])
+    expect(ticks(763, 838, 4)).toEqual([760, 780, 800, 820, 840])
+  })
+})

@@ -1,0 +1,69 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { launchBrowser } from '../fixtures/browser.ts'
+import { castOf } from '../fixtures/cast.ts'
+import { startProduct } from '../fixtures/product.ts'
+import { beyond, show, type Shot } from './shot.ts'
+import { shots } from './shots.ts'
+
+/**
+ * `npm run gallery [name …]`: a picture of every state of every screen of the deal (or of those whose name holds one of the
+ * words given), on a phone, a tablet and a desk, into gallery/, with a page that lays them side by side. It starts its own
+ * product on the demo marketplace, or uses the one at PRODUCT_URL.
+ */
+const widths = [360, 768, 1280] as const
+const folder = join(import.meta.dirname, '../../../gallery')
+const wanted = process.argv.slice(2)
+const chosen = shots.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
+
+const fitting = ({ only }: Shot, width: number) => only === undefined || (only === 'phone' ? width < 600 : width > 1000)
+
+const product = process.env.PRODUCT_URL ? undefined : await startProduct()
+const browser = await launchBrowser()
+const failures: string[] = []
+try {
+  const cast = castOf(product?.url ?? process.env.PRODUCT_URL!)
+  if (wanted.length === 0) rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  for (const shot of chosen) {
+    for (const width of widths) if (fitting(shot, width)) await take(cast, shot, width)
+    console.log(shot.name)
+  }
+  if (wanted.length === 0) writeFileSync(join(folder, 'index.html'), page())
+} finally {
+  await browser.close()
+  await product?.stop()
+}
+for (const failure of failures) console.error(failure)
+process.exitCode = failures.length === 0 ? 0 : 1
+
+async function take(cast: ReturnType<typeof castOf>, shot: Shot, width: number): Promise<void> {
+  try {
+    const page = await show(browser, cast, shot, width, () => Promise.resolve())
+    failures.push(...(await beyond(page)).map((what) => `${shot.name} at ${width} px: ${what}`))
+    // As high as the page: what is fixed to the foot of the screen then stands at the foot of the picture. A menu that hangs
+    // from its button would close when the page moves under it.
+    const height = await page.evaluate(() =>
+      document.querySelector(':popover-open') ? 0 : Math.min(document.documentElement.scrollHeight, 12_000),
+    )
+    await page.setViewportSize({ width, height: Math.max(height, page.viewportSize()!.height) })
+    await page.screenshot({ path: join(folder, `${shot.name}-${width}.png`), animations: 'disabled', caret: 'hide' })
+  } catch (error) {
+    failures.push(`${shot.name} at ${width} px: ${(error as Error).message}`)
+  } finally {
+    for (const context of browser.contexts()) await context.close()
+  }
+}
+
+function page(): string {
+  const row = (shot: Shot) => {
+    const pictures = widths
+      .filter((width) => fitting(shot, width))
+      .map((width) => `${shot.name}-${width}.png`)
+      .map((file) => `<a href="${file}"><img src="${file}" alt="${file}" loading="lazy"></a>`)
+    return `<h2 id="${shot.name}">${shot.name}</h2><p>${shot.as}</p><div>${pictures.join('')}</div>`
+  }
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Pliego, gallery</title>
+<style>body{margin:24px;background:#8a8f98;font:16px/1.4 system-ui}h2{margin:32px 0 0}p{margin:0 0 8px}div{display:flex;gap:24px;align-items:flex-start}img{display:block;max-height:900px;box-shadow:0 2px 12px #0004}nav{columns:5}</style>
+<nav>${shots.map(({ name }) => `<a href="#${name}">${name}</a><br>`).join('')}</nav>${shots.map(row).join('\n')}</html>\n`
+}

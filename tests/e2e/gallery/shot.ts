@@ -1,0 +1,76 @@
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import type { Cast, Who } from '../fixtures/cast.ts'
+
+/** One state of one screen: how to come to it, and what shows that it is reached. */
+export type Shot = {
+  /** The picture's name, and the test's. */
+  readonly name: string
+  readonly as: Who | 'visitor'
+  readonly path: string | ((cast: Cast) => string | Promise<string>)
+  /** Before the page is opened: what its questions are answered, or are not. */
+  readonly before?: (page: Page) => Promise<unknown>
+  /** After it is opened: what a person does. */
+  readonly act?: (page: Page, cast: Cast) => Promise<unknown>
+  /** Visible once the state is reached. */
+  readonly shows: (page: Page) => Locator
+  /** Only a phone, or only a desk, has this state. */
+  readonly only?: 'phone' | 'desk'
+  /** As it goes to paper. */
+  readonly print?: true
+  /** What its console says because the state is what it is. */
+  readonly trouble?: RegExp
+}
+
+export const title = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name, level: 1 })
+export const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first()
+export const words = (text: string | RegExp) => (page: Page) => page.getByText(text).filter({ visible: true }).first()
+
+const procedure = (path: string) => `**/rpc/${path}*`
+/** This question of the page is never answered: the screen waits. */
+export const unanswered = (path: string) => (page: Page) => page.route(procedure(path), () => undefined)
+/** This question of the page fails on its way, each time. */
+export const failing = (path: string) => (page: Page) => page.route(procedure(path), (route) => route.abort('failed'))
+/** What the browser says of a question that failed on purpose. */
+export const failed = /ERR_FAILED|Failed to fetch|status of 4\d\d/
+
+/** Opens a browser as that person and brings the state about. Whoever asks closes the page's context. */
+export async function show(
+  browser: Browser,
+  cast: Cast,
+  shot: Shot,
+  width: number,
+  opened: (context: BrowserContext) => Promise<void>,
+): Promise<Page> {
+  const member = shot.as === 'visitor' ? undefined : await cast.member(shot.as)
+  const context = await browser.newContext({
+    baseURL: cast.url,
+    locale: 'es-UY',
+    timezoneId: 'America/Montevideo',
+    viewport: { width, height: width < 600 ? 740 : 800 },
+    reducedMotion: 'reduce',
+    ...(member ? { storageState: member.storage } : {}),
+  })
+  await opened(context)
+  const page = await context.newPage()
+  await shot.before?.(page)
+  await page.goto(typeof shot.path === 'string' ? shot.path : await shot.path(cast))
+  await shot.act?.(page, cast)
+  await shot.shows(page).waitFor()
+  if (shot.print) await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  return page
+}
+
+/** What the screen cannot show at its width: a page that scrolls sideways, or a menu or dialog that stands over its edge. */
+export const beyond = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const over = document.documentElement.scrollWidth - window.innerWidth
+    const floating = [...document.querySelectorAll(':popover-open, dialog[open]')].filter((one) => {
+      const { left, right } = one.getBoundingClientRect()
+      return left < 0 || right > window.innerWidth
+    })
+    return [
+      ...(over > 0 ? [`the page is ${over} px too wide`] : []),
+      ...floating.map((one) => `over the edge: ${one.textContent.slice(0, 60)}`),
+    ]
+  })

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { emptyItem } from '#features/rfqs/domain/draft.ts'
+import { freshRfqStep, rfqStep } from '../fixtures/papers.ts'
+import { paste, troubledList } from '../fixtures/pasting.ts'
+import { goOn } from '../fixtures/publishing.ts'
+import { failed, heading, words, type Shot } from './shot.ts'
+
+const nobody = '01990000-0000-7000-8000-000000000000'
+
+const pasteTroubled = async (page: Page) => {
+  await page.getByText('Pega la lista').waitFor()
+  await paste(page, troubledList)
+}
+
+/** The four steps of 'Solicitar Presupuesto'. */
+export const publishingShots: readonly Shot[] = [
+  { name: 'publish-1-empty', as: 'arrocera', path: '/create-rfq', shows: (page) => page.getByLabel('Categoría') },
+  {
+    name: 'publish-1-error',
+    as: 'arrocera',
+    path: '/create-rfq',
+    act: goOn,
+    shows: words('Elige la categoría.'),
+  },
+  {
+    name: 'publish-1-calendar',
+    as: 'arrocera',
+    path: rfqStep(1),
+    act: (page) => page.getByRole('button', { name: /^Abrir calendario/ }).click(),
+    shows: (page) => page.getByRole('grid').or(page.getByRole('table')).first(),
+  },
+  {
+    name: 'publish-2-empty',
+    as: 'arrocera',
+    path: rfqStep(2, { items: [emptyItem('a')], title: 'Sin ítems' }),
+    shows: words('Ítem sin completar'),
+  },
+  {
+    name: 'publish-2-suggestions',
+    as: 'arrocera',
+    path: freshRfqStep(2, { items: [emptyItem('a')], title: 'Con sugerencias' }),
+    act: (page) => page.getByRole('combobox', { name: /^Producto/ }).fill('caño'),
+    shows: (page) => page.getByRole('listbox', { name: 'Sugerencias' }).getByRole('option').first(),
+  },
+  {
+    name: 'publish-2-errors',
+    as: 'arrocera',
+    path: rfqStep(2, { items: [emptyItem('a')], title: 'Con errores' }),
+    act: goOn,
+    shows: (page) => page.getByRole('combobox', { name: /^Producto/, disabled: false }),
+  },
+  {
+    name: 'publish-2-items',
+    as: 'arrocera',
+    path: rfqStep(2),
+    act: (page) => page.getByRole('button', { name: 'Editar ítem 2' }).last().click(),
+    shows: (page) => page.getByLabel('Cantidad, ítem 2'),
+  },
+  {
+    name: 'publish-2-moving',
+    as: 'arrocera',
+    path: rfqStep(2),
+    act: (page) => page.getByRole('button', { name: 'Mover ítem 2' }).click(),
+    shows: (page) => page.getByRole('toolbar', { name: 'Mover ítem 2' }),
+  },
+  {
+    name: 'publish-2-removed',
+    as: 'arrocera',
+    path: freshRfqStep(2),
+    act: (page) => page.getByRole('button', { name: 'Quitar ítem 2' }).click(),
+    shows: (page) => page.getByRole('button', { name: 'Deshacer' }),
+  },
+  {
+    name: 'publish-2-paste-dialog',
+    as: 'arrocera',
+    path: rfqStep(2),
+    before: (page) =>
+      page.addInitScript(() => void (navigator.clipboard.readText = () => Promise.reject(new Error('denied')))),
+    act: (page) => page.getByRole('button', { name: 'Pegar lista' }).click(),
+    shows: (page) => page.getByRole('dialog', { name: 'Pegar lista' }).getByLabel('Lista'),
+  },
+  {
+    name: 'publish-2-list',
+    as: 'arrocera',
+    path: freshRfqStep(2),
+    act: pasteTroubled,
+    shows: (page) => page.getByRole('dialog', { name: 'Revisa la lista' }),
+  },
+  {
+    name: 'publish-2-list-held',
+    as: 'arrocera',
+    path: freshRfqStep(2),
+    act: async (page) => {
+      await pasteTroubled(page)
+      await page.getByRole('button', { name: /^Agregar \d+ ítems/ }).click()
+    },
+    shows: words('Quedan 4 filas sin agregar'),
+  },
+  {
+    name: 'publish-2-list-refused',
+    as: 'arrocera',
+    path: rfqStep(2),
+    act: async (page) => {
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: 'Abrir archivo' }).click()
+      await (await chooser).setFiles({ name: 'foto.png', mimeType: '', buffer: Buffer.from([0x89, 0x50, 0, 0]) })
+    },
+    shows: words('no es una planilla que podamos leer'),
+  },
+  {
+    name: 'publish-3-delivery',
+    as: 'arrocera',
+    path: rfqStep(3),
+    shows: (page) => page.getByRole('radio', { checked: true }),
+  },
+  {
+    name: 'publish-3-no-address',
+    as: 'new-buyer',
+    path: rfqStep(3, { title: 'Con una primera dirección' }, 'new-buyer'),
+    shows: words('Todavía no guardaste direcciones'),
+  },
+  {
+    name: 'publish-3-address-dialog',
+    as: 'arrocera',
+    path: rfqStep(3),
+    act: (page) => page.getByRole('button', { name: 'Agregar dirección' }).click(),
+    shows: (page) => page.getByRole('dialog').getByLabel('Etiqueta'),
+  },
+  {
+    name: 'publish-3-address-dialog-errors',
+    as: 'arrocera',
+    path: rfqStep(3),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Agregar dirección' }).click()
+      await page.getByRole('button', { name: 'Guardar dirección' }).click()
+    },
+    shows: (page) => page.getByRole('dialog').getByRole('textbox', { name: 'Etiqueta' }),
+  },
+  { name: 'publish-4-review', as: 'arrocera', path: rfqStep(4), shows: (page) => page.getByLabel('Título') },
+  {
+    name: 'publish-4-contact-data',
+    as: 'arrocera',
+    path: rfqStep(4, { description: 'Consultas al 099 551 204 o a compras@lagunagrande.ejemplo.uy.' }),
+    shows: (page) => page.getByLabel('Título'),
+  },
+  {
+    name: 'publish-draft-gone',
+    as: 'arrocera',
+    path: `/create-rfq?draft=${nobody}`,
+    shows: heading('No encontramos este borrador.'),
+    trouble: failed,
+  },
+]

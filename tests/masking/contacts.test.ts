@@ -1,0 +1,225 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { findIdentifying, findLeaks, mask, maskLeaks, piecesOf } from '#lib/masking/contacts.ts'
+import { hidden, innocent, plainly } from './fixtures/contacts.ts'
+import { rounds } from '../harness/rounds.ts'
+
+const kindsIn = (text: string) => findLeaks(text).map((leak) => [leak.kind, leak.text])
+
+describe('contact data in free text', () => {
+  it.each([...plainly, ...hidden])('%s is found as it is written', (contact, kind) => {
+    const text = `Consultas: ${contact} de mañana`
+    expect(kindsIn(text)).toEqual([[kind, contact]])
+    expect(maskLeaks(text)).toBe(`Consultas: ${mask} de mañana`)
+  })
+
+  it.each(innocent)('%s is left as it is', (text) => {
+    expect(maskLeaks(text)).toBe(text)
+  })
+
+  it('however many there are, wherever they stand, none is left and the rest stays', () => {
+    const words = fc.constantFrom('Cemento', 'de obra', 'para', 'entrega,', 'y', 'calidad.')
+    const contact = fc.constantFrom(...plainly, ...hidden)
+    fc.assert(
+      fc.property(fc.array(fc.tuple(words, contact, words), { minLength: 1, maxLength: 6 }), (parts) => {
+        const text = parts.map(([before, [one], after]) => `${before} ${one} ${after}`).join(' ')
+        const masked = maskLeaks(text)
+        for (const [, [one]] of parts) expect(masked).not.toContain(one)
+        expect(masked).toBe(parts.map(([before, , after]) => `${before} ${mask} ${after}`).join(' '))
+        expect(maskLeaks(masked)).toBe(masked)
+      }),
+    )
+  })
+
+  it('a mobile is found whatever stands between its digits, in whatever digits it is written', () => {
+    const national = fc.stringMatching(/^9[1-9]\d{6}$/)
+    const separators = fc.array(fc.constantFrom('', ' ', '-', '.', '  ', ' - ', '\u00a0', '\u2013', '\u200b', '·'), {
+      minLength: 3,
+      maxLength: 3,
+    })
+    const forms = fc.constantFrom(...digitForms)
+    fc.assert(
+      fc.property(national, separators, forms, fc.boolean(), (digits, [a, b, c], form, abroad) => {
+        const lead = abroad ? `+598${c}` : '0'
+        const number = `${lead}${digits.slice(0, 2)}${a}${digits.slice(2, 5)}${b}${digits.slice(5)}`.replace(
+          /\d/g,
+          form,
+        )
+        expect(kindsIn(`Llame ya: ${number}`)).toEqual([['phone', number]])
+      }),
+    )
+  })
+
+  it('a line of Montevideo or the interior is found as people group it', () => {
+    const cut = fc.constantFrom([4, 4], [1, 3, 4], [8], [4, 2, 2], [1, 7], [1, 3, 2, 2])
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[24][3-9]\d{6}$/),
+        cut,
+        fc.constantFrom(' ', '-', '\u00a0'),
+        (digits, sizes, mark) => {
+          const groups = sizes.map((size, n) => {
+            const from = sizes.slice(0, n).reduce((sum, one) => sum + one, 0)
+            return digits.slice(from, from + size)
+          })
+          expect(kindsIn(`Local: ${groups.join(mark)}`)).toEqual([['phone', groups.join(mark)]])
+        },
+      ),
+    )
+  })
+
+  it('nothing that cannot be seen hides a number', () => {
+    const invisible = fc.constantFrom(
+      '\u200b',
+      '\u200c',
+      '\u200d',
+      '\u2060',
+      '\ufeff',
+      '\u00ad',
+      '\u0301',
+      '\ufe0f\u20e3',
+      '\u202d',
+    )
+    fc.assert(
+      fc.property(fc.array(invisible, { minLength: 9, maxLength: 9 }), (between) => {
+        const number = '099551204'
+          .split('')
+          .map((digit, n) => `${digit}${between[n]}`)
+          .join('')
+        expect(maskLeaks(`Al ${number}!`)).toBe(`Al ${mask}!`)
+        expect(maskLeaks(`Al ventas${between[0]}@${between[1]}acme.uy!`)).toBe(`Al ${mask}!`)
+      }),
+    )
+  })
+
+  it('years, dates, amounts, sizes and norms are what a request is full of, and stay', () => {
+    const day = fc.date({ min: new Date('1990-01-01'), max: new Date('2098-12-28'), noInvalidDate: true })
+    const two = (n: number) => String(n).padStart(2, '0')
+    const size = fc.integer({ min: 1, max: 6_000 })
+    fc.assert(
+      fc.property(day, size, size, fc.nat(99_999_999), fc.constantFrom('/', '-', '.'), (date, a, b, cents, mark) => {
+        const [y, m, d] = [date.getUTCFullYear(), two(date.getUTCMonth() + 1), two(date.getUTCDate())]
+        const amount = new Intl.NumberFormat('de', { minimumFractionDigits: 2 }).format(cents / 100)
+        for (const text of [
+          `${d}${mark}${m}${mark}${y}`,
+          `${d}${mark}${m}${mark}${y} 14:30`,
+          `${y}-${m}-${d}`,
+          `Ejercicio ${y}-${y + 1}`,
+          `${y}/${y + 1}`,
+          `$ ${amount}`,
+          `US$ ${amount} más IVA`,
+          `${a} x ${b} mm`,
+          `${a} × ${b} × ${a}`,
+          `${a} unidades de ${b} kg`,
+          `Norma UNIT ${a}`,
+          `UNIT ${a}:${y}, ISO ${b}`,
+        ])
+          expect(maskLeaks(text)).toBe(text)
+      }),
+    )
+  })
+
+  it('whatever is written, the pieces are the whole text and the mask is stable', () => {
+    const part = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom('099', ' ', '@', '.', '598', '+', 'uy', '(', ')', '\u200b'),
+    )
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
+        const text = parts.join('')
+        const leaks = findLeaks(text)
+        expect(
+          piecesOf(text, leaks)
+            .map((piece) => piece.text)
+            .join(''),
+        ).toBe(text)
+        for (const leak of leaks) expect(text.slice(leak.start, leak.end)).toBe(leak.text)
+      }),
+    )
+  })
+
+  it.each([
+    '0',
+    '09',
+    '2 ',
+    '099',
+    '0 ',
+    '099 ',
+    '(09',
+    '+',
+    '+598',
+    '2901-',
+    '4.',
+    'a.',
+    'a-',
+    'aa.',
+    'a@',
+    '@a',
+    'a@b.',
+    'a arroba ',
+    'a punto ',
+    ' punto com',
+    '(at)',
+    '0.',
+    'www.',
+    'aá',
+    'uno ',
+    'uno',
+    'tel ',
+    // A hyphen belongs to a word or to a dot that is said, never to either: 2,000 characters of these once took a minute.
+    `x@${'a-pto-'.repeat(30)} `,
+    `x@${'a---(.)'.repeat(12)} `,
+    'rut 1',
+    '0 9 9 y ',
+    '29 00 ',
+    'noventa y ',
+    'código 1234, ',
+    'a b ',
+    'ig:',
+    'abc.es ',
+    '1-',
+    '@ a_',
+    '\u200b',
+    '0\u200b',
+    '٠',
+    '𝟎',
+  ])('is looked for in a time that grows with the text: what grew with its square would not end here: %s', (part) => {
+    const text = part.repeat(rounds(12_000, 100_000) / part.length)
+    expect(maskLeaks(text).length).toBeGreaterThan(0)
+    findIdentifying(text, ['a', 'Uno Uno Uno S.A.'])
+  })
+})
+
+describe('what tells who wrote a text', () => {
+  const company = ['Barraca Ombú Grande S.R.L.']
+  const named = (text: string, names = company) => findIdentifying(text, names).map((one) => [one.kind, one.text])
+
+  it.each([
+    ['En Barraca Ombú Grande compramos', 'Barraca Ombú Grande'],
+    ['BARRACA OMBU GRANDE SRL pide', 'BARRACA OMBU GRANDE'],
+    ['de Barraca  Ombú-Grande, S. R. L.', 'Barraca  Ombú-Grande'],
+    ['somos barracaombugrande', 'barracaombugrande'],
+  ])('is its own company, however it is written: %s', (text, name) => {
+    expect(named(text)).toEqual([['name', name]])
+    expect(maskLeaks(text)).toBe(text)
+  })
+
+  it('is not another company, nor a part of its name', () => {
+    expect(named('Barraca Ombú Chica y la barraca grande')).toEqual([])
+    expect(named('Compramos en S.A.', ['S.A.'])).toEqual([])
+    expect(named('Nada', ['', '  '])).toEqual([])
+  })
+
+  it('comes in order, with contact data as what it is', () => {
+    expect(named('Ombú Grande, 099 551 204, ventas@ombugrande.uy', ['Ombú Grande S.A.'])).toEqual([
+      ['name', 'Ombú Grande'],
+      ['phone', '099 551 204'],
+      ['email', 'ventas@ombugrande.uy'],
+    ])
+  })
+})
+
+/** The same digits in other dress: plain, full-width, mathematical, Arabic. */
+const digitForms: readonly ((digit: string) => string)[] = [0x30, 0xff10, 0x1d7ce, 0x660].map(
+  (zero) => (digit) => String.fromCodePoint(zero + Number(digit)),
+)

@@ -1,0 +1,226 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { findLeaks, mask, maskLeaks } from '#lib/masking/contacts.ts'
+import { dressed } from './fixtures/dressed.ts'
+import { honest } from './fixtures/honest.ts'
+
+const lines = Object.values(honest).flat()
+
+describe('a corpus of what people write', () => {
+  it('is large, and says nothing twice', () => {
+    expect(new Set(lines).size).toBeGreaterThanOrEqual(150)
+    expect(new Set(dressed).size).toBeGreaterThanOrEqual(100)
+  })
+
+  it.each(lines)('an honest line is left as it is: %s', (line) => {
+    expect(maskLeaks(line)).toBe(line)
+  })
+
+  it.each(dressed)('a contact is hidden however it is dressed: %s', (sentence) => {
+    const written = sentence.replace(/[‹›]/g, '')
+    expect(maskLeaks(written)).toBe(sentence.replace(/‹[^›]*›/g, mask))
+  })
+
+  it('honest lines in a row stay honest: nothing is read from one into the next', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...lines), { minLength: 2, maxLength: 8 }), (some) => {
+        const text = some.join('\n')
+        expect(maskLeaks(text)).toBe(text)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('a contact among honest lines is hidden, and the lines around it stay', () => {
+    const whole = dressed.filter((one) => !/›[\s.]*$/.test(one) || /\d{3}›$/.test(one))
+    fc.assert(
+      fc.property(fc.constantFrom(...lines), fc.constantFrom(...whole), fc.constantFrom(...lines), (a, sentence, b) => {
+        fc.pre(!/‹(?:099|099 123)›$/.test(sentence))
+        const text = `${a}.\n${sentence}\n\n${b}`
+        expect(maskLeaks(text.replace(/[‹›]/g, ''))).toBe(text.replace(/‹[^›]*›/g, mask))
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('a mobile in pieces', () => {
+  const digits = fc.stringMatching(/^09[1-9]\d{6}$/)
+  const cut = fc.constantFrom(
+    [3, 3, 3],
+    [3, 6],
+    [3, 2, 2, 2],
+    [1, 2, 3, 3],
+    [3, 3, 1, 1, 1],
+    [1, 1, 1, 1, 1, 1, 1, 1, 1],
+  )
+  const joint = fc.constantFrom(
+    ' y ',
+    ' e ',
+    ' más ',
+    ' con ',
+    ' guion ',
+    ' guión ',
+    ' barra ',
+    ' espacio ',
+    ' coma ',
+    ' - ',
+    ' / ',
+    '\n',
+  )
+  it('is found whatever word or mark joins its pieces', () => {
+    fc.assert(
+      fc.property(digits, cut, joint, (number, sizes, between) => {
+        const told = pieces(number, sizes).join(between)
+        expect(maskLeaks(`Mi número: ${told}.`)).toBe(`Mi número: ${mask}.`)
+      }),
+    )
+  })
+
+  it('is found where some pieces, or all, are said as people say numbers', () => {
+    fc.assert(
+      fc.property(digits, fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }), (number, spoken) => {
+        fc.pre(spoken.includes(true) && !/^...0|^......0/.test(number))
+        const [head = '', middle = '', end = ''] = pieces(number, [3, 3, 3])
+        const told = [
+          spoken[0] ? `cero ${inWords(Number(head))}` : head,
+          spoken[1] ? inWords(Number(middle)) : middle,
+          spoken[2] ? inWords(Number(end)) : end,
+        ].join(' ')
+        expect(maskLeaks(`Mi número: ${told}.`)).toBe(`Mi número: ${mask}.`)
+      }),
+    )
+  })
+})
+
+it('a line in pairs is found, four sizes in steps are left', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^(?:2[3-9]|4[2-7])\d0\d{4}$/), fc.constantFrom(' ', '-', '.'), (number, between) => {
+      const pairs = pieces(`${number.slice(0, 2)}0${number.slice(2, 7)}`, [2, 2, 2, 2]).join(between)
+      expect(maskLeaks(`Fijo ${pairs}!`)).toBe(`Fijo ${mask}!`)
+    }),
+  )
+  fc.assert(
+    fc.property(fc.integer({ min: 22, max: 40 }), fc.integer({ min: 1, max: 12 }), (first, step) => {
+      const text = [0, 1, 2, 3].map((n) => first + n * step).join(' ')
+      expect(maskLeaks(text)).toBe(text)
+    }),
+  )
+})
+
+it('an address set letter by letter is found', () => {
+  const word = fc.stringMatching(/^[a-z]{3,9}$/)
+  fc.assert(
+    fc.property(
+      word,
+      word,
+      fc.constantFrom('com', 'com.uy', 'uy', 'net'),
+      fc.constantFrom(' ', '-'),
+      (name, house, end, mark) => {
+        const apart = (text: string) => [...text].join(mark)
+        const address = `${apart(name)} @ ${apart(house)} . ${end}`
+        expect(maskLeaks(`Mail ${address}`)).toBe(`Mail ${mask}`)
+      },
+    ),
+  )
+})
+
+it('a sentence that lacks the space behind its point is no site, whatever word follows', () => {
+  const label = fc.constantFrom(
+    'obra',
+    'precio',
+    'flete',
+    'caño',
+    'entrega',
+    'galpón',
+    'material',
+    'H25',
+    '1.5',
+    '25 kg',
+    'm',
+    'No',
+  )
+  const next = fc.constantFrom(
+    'es',
+    'de',
+    'la',
+    'se',
+    'al',
+    'su',
+    'no',
+    'si',
+    'cm',
+    'mm',
+    'kg',
+    'ml',
+    'pro',
+    'bar',
+    'casa',
+    'me',
+    'solar',
+    'digital',
+  )
+  fc.assert(
+    fc.property(label, next, fc.constantFrom(' importante', ' la zona', ' obra, flete', ' calidad.'), (a, b, rest) => {
+      expect(findLeaks(`${a}.${b}${rest}`)).toEqual([])
+    }),
+  )
+})
+
+const pieces = (number: string, sizes: readonly number[]): readonly string[] =>
+  sizes.map((size, n) => {
+    const from = sizes.slice(0, n).reduce((sum, one) => sum + one, 0)
+    return number.slice(from, from + size)
+  })
+
+const ones = [
+  '',
+  'uno',
+  'dos',
+  'tres',
+  'cuatro',
+  'cinco',
+  'seis',
+  'siete',
+  'ocho',
+  'nueve',
+  'diez',
+  'once',
+  'doce',
+  'trece',
+  'catorce',
+]
+const more = [
+  'quince',
+  'dieciséis',
+  'diecisiete',
+  'dieciocho',
+  'diecinueve',
+  'veinte',
+  'veintiuno',
+  'veintidós',
+  'veintitrés',
+  'veinticuatro',
+]
+const most = ['veinticinco', 'veintiséis', 'veintisiete', 'veintiocho', 'veintinueve']
+const below30 = [...ones, ...more, ...most]
+const tens = ['treinta', 'cuarenta', 'cincuenta', 'sesenta', 'setenta', 'ochenta', 'noventa']
+const hundreds = [
+  '',
+  'ciento',
+  'doscientos',
+  'trescientos',
+  'cuatrocientos',
+  'quinientos',
+  'seiscientos',
+  'setecientos',
+  'ochocientos',
+  'novecientos',
+]
+/** 1 to 999 as they are said. */
+const inWords = (n: number): string => {
+  if (n === 100) return 'cien'
+  if (n > 100) return [hundreds[Math.floor(n / 100)], inWords(n % 100)].filter(Boolean).join(' ')
+  if (n < 30) return below30[n] ?? ''
+  return [tens[Math.floor(n / 10) - 3], ones[n % 10]].filter(Boolean).join(' y ')
+}

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { findLeaks, mask, maskLeaks } from '#lib/masking/contacts.ts'
+
+const kindsIn = (text: string) => findLeaks(text).map((leak) => [leak.kind, leak.text])
+const mobile = fc.stringMatching(/^09[1-9]\d{6}$/)
+const word = fc
+  .stringMatching(/^[a-z]{4,10}$/)
+  .filter((one) => !/arr?o[bv]a|punto|dot|pto|com|net|org|at|uy|www/.test(one))
+
+describe('contact data dressed up', () => {
+  it('a mobile is found with letters in the place of some of its digits', () => {
+    const mark = fc.constantFrom('', ' ', '-', '.')
+    fc.assert(
+      fc.property(mobile, mark, fc.array(fc.boolean(), { minLength: 9, maxLength: 9 }), (digits, between, swap) => {
+        const dressed = [...digits].map((digit, n) => {
+          // What a reader takes for a digit: the first zero, and inside a group; a last 'l' reads as litres.
+          const inside = n === 0 || n === 4 || n === 7
+          if (!inside || !swap[n]) return digit
+          return digit === '0' ? 'O' : digit === '1' ? 'l' : digit
+        })
+        const number = [dressed.slice(0, 3), dressed.slice(3, 6), dressed.slice(6)]
+          .map((group) => group.join(''))
+          .join(between)
+        expect(kindsIn(`Al ${number}!`)).toEqual([['phone', number]])
+      }),
+    )
+  })
+
+  it('a phone told in pieces is found over the words and sentences that lead from one to the next', () => {
+    const lead = fc.constantFrom(
+      ' y luego ',
+      '. Después sigue ',
+      ', y termina en ',
+      '\nEl resto: ',
+      '; seguido de ',
+      '. Los últimos son ',
+    )
+    const cut = fc.integer({ min: 3, max: 6 })
+    fc.assert(
+      fc.property(mobile, cut, lead, (digits, at, words) => {
+        const told = `${digits.slice(0, at)}${words}${digits.slice(at)}`
+        expect(maskLeaks(`Mi celular empieza con ${told}, gracias`)).toBe(`Mi celular empieza con ${mask}, gracias`)
+      }),
+    )
+    expect(maskLeaks('El teléfono empieza con 2900 y termina en 1234')).toBe(`El teléfono empieza con ${mask}`)
+  })
+
+  it('an address is found whatever its @ and its dots are called and what stands around them', () => {
+    const side = fc.constantFrom(' ', '  ', '-', '_', '/', ' - ', '*')
+    const arroba = fc.constantFrom('arroba', 'ARROBA', 'Arroba', 'aroba', 'arrova', '(at)', '[arroba]', '(a)', '@')
+    const dot = fc.constantFrom('punto', 'PUNTO', 'pto', 'dot', '(punto)', '[.]')
+    const ending = fc.constantFrom('com', 'net', 'uy', 'com.uy')
+    fc.assert(
+      fc.property(word, word, arroba, dot, side, ending, (name, house, at, point, a, end) => {
+        const address = `${name}${a}${at}${a}${house}${a}${point}${a}${end}`
+        const seen = maskLeaks(`Escribir a: ${address}, gracias`)
+        expect(seen).not.toContain(house)
+        expect(seen).not.toContain(name)
+      }),
+    )
+  })
+
+  it('a site is found when spaces and commas stand in the place of its dots', () => {
+    const mark = fc.constantFrom(' ', '. ', ', ', ' . ', ' · ', ' punto ')
+    fc.assert(
+      fc.property(word, mark, fc.constantFrom('com', 'net', 'org'), fc.boolean(), (house, between, end, inUruguay) => {
+        const site = ['www', house, end, ...(inUruguay ? ['uy'] : [])].join(between)
+        expect(maskLeaks(`Ver ${site}`)).toBe(`Ver ${mask}`)
+      }),
+    )
+    expect(maskLeaks('Ver acme com uy hoy')).toBe(`Ver ${mask} hoy`)
+  })
+
+  it('amounts, norms, years and measures stay, also beside the words that lead from one to the next', () => {
+    const figure = fc.oneof(
+      fc.integer({ min: 1, max: 9_999 }).map(String),
+      fc.integer({ min: 1990, max: 2090 }).map(String),
+      fc.integer({ min: 1000, max: 9_999_999 }).map((n) => new Intl.NumberFormat('de').format(n)),
+      fc.integer({ min: 100, max: 99_999 }).map((n) => `${(n / 100).toFixed(2).replace('.', ',')}`),
+      fc.integer({ min: 1, max: 300 }).map((n) => `0${n}`),
+    )
+    const unit = fc.constantFrom('mm', 'kg', 'bolsas', 'unidades', 'm²', 'litros', 'l', 'días', 'pesos', 'cajas')
+    const lead = fc.constantFrom('luego', 'después', 'el resto', 'seguido de', 'y', 'o', 'termina en')
+    const norm = fc.constantFrom('UNIT', 'ISO', 'ASTM A', 'IEC', 'NM')
+    fc.assert(
+      fc.property(figure, figure, figure, unit, lead, norm, (a, b, c, of, word, name) => {
+        for (const text of [
+          `${a} ${of}, ${word} ${b} ${of}`,
+          `Primero ${a} ${of}; ${word} ${b} ${of} y ${word} ${c} ${of}`,
+          `Norma ${name} ${a}, ${word} ${b} ${of}`,
+          `$U ${a} y ${word} $U ${b} ${of}`,
+          `Caño O${Number.parseInt(a)} ${word} ${b} ${of}`,
+          `${Number.parseInt(a)}l y ${Number.parseInt(b)}l por bidón`,
+          `${a} o ${b} ${of}`,
+        ])
+          expect(maskLeaks(text)).toBe(text)
+      }),
+      { numRuns: 400 },
+    )
+  })
+})

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { commonWords } from '#lib/masking/common-words.ts'
+import { findIdentifying, maskLeaks } from '#lib/masking/contacts.ts'
+import { ownNames, type Author } from '#lib/masking/own-names.ts'
+import { honest } from './fixtures/honest.ts'
+
+const author = (given: Partial<Author> = {}): Author => ({
+  company: 'Ferretería Ferrecadena del Sur S.A.',
+  name: 'Ana María Larrañaga',
+  emails: ['ventas@ferresur.com.uy', 'anita1980@gmail.com'],
+  website: 'https://www.cadenaferretera.uy/contacto?de=1',
+  ...given,
+})
+const named = (text: string, given: Partial<Author> = {}) =>
+  findIdentifying(text, ownNames(author(given)))
+    .filter(({ kind }) => kind === 'name')
+    .map((one) => one.text)
+
+describe('the warning to the writer', () => {
+  it.each([
+    ['Somos Ferrecadena, con 40 años en plaza', 'Ferrecadena'],
+    ['somos FERRECADENA DEL SUR', 'FERRECADENA DEL SUR'],
+    ['de ferretería ferrecadena del sur', 'ferretería ferrecadena del sur'],
+    ['Preguntar por Larrañaga', 'Larrañaga'],
+    ['Preguntar por larranaga', 'larranaga'],
+    ['Firma: Ana María Larrañaga', 'Ana María Larrañaga'],
+    ['Buscanos como ferresur', 'ferresur'],
+    ['En cadenaferretera hay fotos', 'cadenaferretera'],
+  ])('points out what names its author, and nothing of it is masked: %s', (text, name) => {
+    expect(named(text)).toEqual([name])
+    expect(maskLeaks(text)).toBe(text)
+  })
+
+  it('knows the mark of a name behind its kind, also written as one word', () => {
+    const company = 'Barraca Ombú Grande S.R.L.'
+    expect(named('Somos Ombú Grande, o ombugrande', { company })).toEqual(['Ombú Grande', 'ombugrande'])
+    expect(named('Como siempre, Ombú', { company })).toEqual(['Ombú'])
+  })
+
+  it('knows a name of common words by its beginning', () => {
+    const company = 'Clínica del Litoral Salto S.R.L.'
+    expect(named('Reforma de la Clínica del Litoral', { company })).toEqual(['Clínica del Litoral'])
+    expect(named('Reforma de una clínica en el litoral', { company })).toEqual([])
+  })
+
+  it.each([
+    ['Distribuidora del Norte', 'Entrega en el norte, distribuidora o depósito'],
+    ['Constructora Uruguay Ltda.', 'Todo el Uruguay, constructora o particular'],
+    ['Barraca Central', 'Oficina central de la barraca'],
+    ['Materiales San José', 'Materiales para San José'],
+    ['Metalúrgica Flores Hnos.', 'Flores y metalúrgica, hermanos'],
+    ['Agropecuaria El Trébol S.A.', 'Semilla de trébol blanco, agropecuaria'],
+    ['Servicios Integrales de Limpieza', 'Servicio integral de limpieza'],
+  ])('points out no common word of %s', (company, text) => {
+    expect(named(text, { company, name: 'Juan Cruz', website: '', emails: ['juan@gmail.com'] })).toEqual([])
+  })
+
+  it('takes no part of a mail house, of an ending or of a shared domain for a name', () => {
+    const names = ownNames(
+      author({ company: '', name: '', emails: ['a@hotmail.com', 'b@adinet.com.uy', 'c@ombu.ejemplo.uy'], website: '' }),
+    )
+    expect(names).toEqual(['ombu'])
+    expect(ownNames(author({ company: '', name: 'Ana', emails: [''], website: '' }))).toEqual(['Ana'])
+  })
+
+  it('points out nothing in honest lines of a company whose words are common', () => {
+    const words = [...commonWords].filter((word) => /^[a-z]{4,}$/.test(word))
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...words), { minLength: 3, maxLength: 4 }),
+        fc.constantFrom(...Object.values(honest).flat()),
+        (company, line) => {
+          expect(named(line, { company: company.join(' '), name: 'Ana', emails: [], website: '' })).toEqual([])
+        },
+      ),
+    )
+  })
+})

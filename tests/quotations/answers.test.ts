@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { draftFor, leaveTotal, leaveUnitPrice, typeTotal, typeUnitPrice } from '#features/quotations/domain/answers.ts'
+import { leakyTexts } from '#features/quotations/domain/free-text.ts'
+import { answerOf } from '#features/quotations/domain/pricing.ts'
+import { emptyQuotation } from '#features/quotations/domain/steps.ts'
+import { divide, formatUnitPrice, parseAmount, round, typedAmount } from '#lib/money.ts'
+
+const items = [
+  { id: '0193a000-0000-7000-8000-000000000001', quantity: '3' },
+  { id: '0193a000-0000-7000-8000-000000000002', quantity: '2.5' },
+] as const
+const blank = emptyQuotation(items).items[0]!
+const quantity = fc.integer({ min: 1, max: 10 ** 9 }).map((n) => divide(String(n), '1000', 3))
+const unitPrice = fc.integer({ min: 1, max: 10 ** 12 }).map((n) => divide(String(n), '1000000', 6))
+const cents = fc.integer({ min: 1, max: 10 ** 12 }).map((n) => round(divide(String(n), '100', 2), 2))
+
+describe('answering an item', () => {
+  it('lets the total follow the unit price, and the unit price the total', () => {
+    expect(typeUnitPrice(blank, '240', '289')).toMatchObject({ unitPrice: '289', total: '69.360,00' })
+    expect(typeTotal(blank, '240', '69.360')).toMatchObject({ unitPrice: '289,00', total: '69.360' })
+  })
+
+  it.each(['', 'mucho', '0', '-4'])('empties the other amount while %j is typed', (typed) => {
+    const answered = typeUnitPrice(blank, '3', '10')
+    expect(typeUnitPrice(answered, '3', typed).total).toBe('')
+    expect(typeTotal(answered, '3', typed).unitPrice).toBe('')
+  })
+
+  it('says by how much a total had to change', () => {
+    const { item, adjustedBy } = leaveTotal(typeTotal(blank, '300000', '100'), '300000')
+    expect(item).toMatchObject({ unitPrice: '0,000333', total: '99,90' })
+    expect(adjustedBy).toBe('-0.1')
+  })
+
+  it('writes out a typed price without changing its value, however often it is left', () => {
+    fc.assert(
+      fc.property(unitPrice, quantity, (price, many) => {
+        const once = leaveUnitPrice(typeUnitPrice(blank, many, typedAmount(price)), many)
+        expect(parseAmount(once.unitPrice)).toBe(price)
+        expect(leaveUnitPrice(once, many)).toEqual(once)
+      }),
+    )
+  })
+
+  it('keeps a unit price of six decimals when its total is only walked through', () => {
+    fc.assert(
+      fc.property(unitPrice, quantity, (price, many) => {
+        const answered = leaveUnitPrice(typeUnitPrice(blank, many, typedAmount(price)), many)
+        const left = leaveTotal(answered, many)
+        expect(left).toEqual({ item: answered, adjustedBy: null })
+      }),
+    )
+  })
+
+  it('shows the total that the server will compute, once the total is left', () => {
+    fc.assert(
+      fc.property(cents, (total) => {
+        const { item } = leaveTotal(typeTotal(blank, '3', typedAmount(total)), '3')
+        const answer = answerOf({ ...emptyQuotation(items), items: [item] }, items[0])
+        if (answer === null || answer.declined) return
+        expect(parseAmount(item.total)).toBe(answer.total)
+      }),
+    )
+  })
+})
+
+describe('a saved draft', () => {
+  it('has one answer for each item of the RFQ, in their order, both amounts written out', () => {
+    const saved = emptyQuotation([items[1]])
+    saved.items[0]!.unitPrice = '10'
+    const draft = draftFor(saved, items)
+    expect(draft.items.map((item) => item.rfqItemId)).toEqual(items.map((item) => item.id))
+    expect(draft.items[1]).toMatchObject({ unitPrice: '10,00', total: '25,00' })
+    expect(draftFor(null, items)).toEqual(emptyQuotation(items))
+  })
+})
+
+describe('contact data in free texts', () => {
+  it('names each text that holds some, in the order of the wizard', () => {
+    const draft = emptyQuotation(items)
+    draft.items[1]!.notes = 'Consultar a ventas@barraca.com.uy'
+    draft.proposal = 'Llámanos al 099 123 456 o escribe a ventas@barraca.com.uy'
+    draft.pickupLocation = 'Depósito, tel. 099 123 456'
+    expect(leakyTexts(draft, ['Barraca Ombú Grande S.R.L.'])).toEqual([
+      {
+        field: `items.${items[1].id}.notes`,
+        step: 1,
+        itemId: items[1].id,
+        found: ['ventas@barraca.com.uy'],
+        names: [],
+      },
+      { field: 'proposal', step: 3, itemId: null, found: ['099 123 456', 'ventas@barraca.com.uy'], names: [] },
+    ])
+  })
+
+  it('names each text that names its author, however it is written', () => {
+    const draft = emptyQuotation(items)
+    draft.paymentTerms = 'Depósito a nombre de BARRACA OMBU GRANDE'
+    expect(leakyTexts(draft, ['Barraca Ombú Grande S.R.L.'])).toEqual([
+      { field: 'paymentTerms', step: 2, itemId: null, found: [], names: ['BARRACA OMBU GRANDE'] },
+    ])
+  })
+
+  it('leaves prices and measures alone', () => {
+    const draft = emptyQuotation(items)
+    draft.proposal = 'Bobina de 2,40 × 6 m a 474,00 el metro, 30 días.'
+    expect(leakyTexts(draft, ['Barraca Ombú Grande S.R.L.'])).toEqual([])
+    expect(formatUnitPrice('0.004325')).toBe('0,004325')
+  })
+})

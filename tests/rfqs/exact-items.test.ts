@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { emptyItem } from '#features/rfqs/domain/draft.ts'
+import {
+  estimatedTotal,
+  generatedTitle,
+  itemEstimate,
+  readItem,
+  readQuantity,
+  readUnitPrice,
+  refuseItem,
+} from '#features/rfqs/domain/exact-items.ts'
+import { amount } from '#lib/base-contract.ts'
+import { compare, itemTotal, plus } from '#lib/money.ts'
+
+const item = (quantity: string, estimatedUnitPrice: string) => ({
+  ...emptyItem('a'),
+  productName: ' Cemento ',
+  type: 'unidades' as const,
+  unit: 'Piezas',
+  quantity,
+  estimatedUnitPrice,
+})
+const quantity = fc.tuple(fc.integer({ min: 1, max: 999_999 }), fc.integer({ min: 0, max: 999 }))
+const price = fc.tuple(fc.integer({ min: 0, max: 99_999 }), fc.integer({ min: 1, max: 999_999 }))
+const spanish = (whole: number, part: number, places: number) => `${whole},${String(part).padStart(places, '0')}`
+
+describe('reading what was typed', () => {
+  it('gives exact values: the total is price × quantity to the cent, the sum is the sum of the totals', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(quantity, price), { minLength: 1, maxLength: 8 }), (rows) => {
+        const items = rows.map(([q, p]) => item(spanish(...q, 3), spanish(...p, 6)))
+        const read = items.map((one) => readItem(one)!)
+        let all = '0'
+        for (const one of read) {
+          expect(one.estimatedTotal).toBe(itemTotal(one.estimatedUnitPrice!, one.quantity))
+          expect(amount.safeParse(one.estimatedTotal).success).toBe(true)
+          all = plus(all, one.estimatedTotal!)
+        }
+        expect(compare(estimatedTotal(items)!, all)).toBe(0)
+      }),
+    )
+  })
+
+  it('has no total without a price, and no sum without any', () => {
+    expect(itemEstimate(item('3', ''))).toBeNull()
+    expect(estimatedTotal([item('3', ''), item('', '5')])).toBeNull()
+    expect(estimatedTotal([item('3', ''), item('2', '1.390,50')])).toBe('2781')
+    expect(readItem(item('3', ''))).toEqual({
+      productName: 'Cemento',
+      quantity: '3',
+      unit: 'unidades - Piezas',
+      technicalDescription: '',
+      estimatedUnitPrice: null,
+      estimatedTotal: null,
+    })
+  })
+
+  it('refuses what is no quantity and no price, and amounts that no column holds', () => {
+    for (const typed of ['', '0', '-1', 'diez', '1,2345', '9999999999']) expect(readQuantity(typed)).toBeNull()
+    for (const typed of ['', '0', '1,2345678', '9999999999999']) expect(readUnitPrice(typed)).toBeNull()
+    expect(refuseItem(item('999999999', '999999999999'))).toEqual([
+      { field: 'estimatedUnitPrice', refusal: 'TOTAL_TOO_LARGE' },
+    ])
+    expect(readItem(item('999999999', '999999999999'))).toBeNull()
+  })
+
+  it('reads an item exactly when nothing is refused in it', () => {
+    const text = fc.constantFrom('', '0', '1', '2,5', '1.234', 'x', '0,0001')
+    fc.assert(
+      fc.property(text, text, fc.constantFrom('', 'Piezas', 'Litros'), (q, p, unit) => {
+        const one = { ...item(q, p), unit }
+        expect(readItem(one) !== null).toBe(refuseItem(one).length === 0)
+      }),
+    )
+  })
+
+  it('gives an empty title the words of the specification', () => {
+    expect(generatedTitle('Alimentos')).toBe('Compra de Productos de Alimentos')
+    expect(generatedTitle(null)).toBe('Compra de Productos')
+  })
+})

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import {
+  familyOfType,
+  parseUnit,
+  productTypes,
+  unitsOfFamily,
+  unitsOfType,
+  unitSuits,
+} from '#features/catalog/domain/product.ts'
+import { withProduct } from '#features/rfqs/domain/product-choice.ts'
+
+const sand = { name: 'Arena', type: 'BIENES' } as const
+const cleaning = { name: 'Limpieza de oficinas', type: 'SERVICIOS' } as const
+
+describe('choosing the product of an item', () => {
+  it('presets Tipo by the product’s type while no unit is chosen', () => {
+    expect(withProduct({ type: null, unit: '' }, sand)).toEqual({ productName: 'Arena', type: 'peso', unit: '' })
+    expect(withProduct({ type: 'peso', unit: '' }, cleaning)).toEqual({
+      productName: 'Limpieza de oficinas',
+      type: 'tiempo',
+      unit: '',
+    })
+  })
+
+  it('keeps a unit in which such a product is measured', () => {
+    for (const [type, unit] of [
+      ['peso', 'Toneladas'],
+      ['volumen', 'Metros cúbicos'],
+      ['unidades', 'Piezas'],
+      ['unidades', 'Cajas'],
+    ] as const)
+      expect(withProduct({ type, unit }, sand)).toEqual({ productName: 'Arena' })
+    expect(withProduct({ type: 'unidades', unit: 'Servicios' }, cleaning)).toEqual({ productName: cleaning.name })
+  })
+
+  it('takes the unit of another kind of thing away, with its Tipo', () => {
+    const fresh = { productName: cleaning.name, type: 'tiempo', unit: '' }
+    expect(withProduct({ type: 'peso', unit: 'Kilogramos' }, cleaning)).toEqual(fresh)
+    expect(withProduct({ type: 'unidades', unit: 'Piezas' }, cleaning)).toEqual(fresh)
+    expect(withProduct({ type: 'unidades', unit: 'Consultas' }, sand)).toEqual({
+      productName: 'Arena',
+      type: 'peso',
+      unit: '',
+    })
+  })
+
+  it('every unit of spec §3 suits its own type, and every one of the family it begins with', () => {
+    for (const type of productTypes) {
+      for (const text of unitsOfType(type)) expect([text, unitSuits(type, parseUnit(text)!)]).toEqual([text, true])
+      const family = familyOfType(type)
+      for (const unit of unitsOfFamily(family)) expect(unitSuits(type, { family, unit })).toBe(true)
+    }
+  })
+})
