@@ -34,7 +34,7 @@ let log: Log | undefined
 const { begun, ready, unwind } = undoStack(() => void end(0))
 
 /** Starts everything in the order in which it is needed, and says where it is. */
-async function start(): Promise<void> {
+const start = async (): Promise<void> => {
   const env = readEnv(process.env)
   log = createLog(env.logLevel)
   const tell = log
@@ -123,13 +123,13 @@ async function start(): Promise<void> {
 const layDemo = async (services: Services) => (await import('../db/demo/seed.ts')).seedDemo(services)
 
 /** Connections that PostgreSQL closes while the pool is ending are no news. */
-function endPool(pool: Pool): Promise<void> {
+const endPool = (pool: Pool): Promise<void> => {
   pool.removeAllListeners('error').on('error', () => undefined)
   return pool.end()
 }
 
 /** PostgreSQL's end is ours: without it nothing can be answered. */
-async function embedded(dataDir: string, tell: Log) {
+const embedded = async (dataDir: string, tell: Log) => {
   const postgres = await startPostgres({ dataDir, log: tell })
   void postgres.died.then(() => end(1))
   return postgres
@@ -137,7 +137,7 @@ async function embedded(dataDir: string, tell: Log) {
 
 let ending = false
 /** Ends everything and the process; the first reason given is the exit code. */
-async function end(code: number): Promise<void> {
+const end = async (code: number): Promise<void> => {
   if (ending) return
   ending = true
   await unwind(log)

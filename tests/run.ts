@@ -33,7 +33,7 @@ const statics = [
   plain('names and sizes of files', 'node', 'tests/walls/files.ts'),
 ]
 
-function vitest(name: string, ...args: string[]): Step {
+const vitest = (name: string, ...args: string[]): Step => {
   const file = join(reports, `${name.replaceAll(' ', '-')}.json`)
   return {
     name,

@@ -16,12 +16,12 @@ export type Step = {
 const running = new Set<ChildProcess>()
 
 /** Ends what still runs, for Ctrl-C and SIGTERM: nothing of a check is left behind. */
-export function endSteps(): void {
+export const endSteps = (): void => {
   for (const child of running) endGroup(child, 'SIGTERM')
 }
 
 /** Runs one step, prints its line, and its output when it failed; answers what it counted. A step never throws. */
-export async function runStep(step: Step): Promise<Count> {
+export const runStep = async (step: Step): Promise<Count> => {
   const began = performance.now()
   const { ok, output } = await run(step)
   const count = countOf(step, ok)
@@ -38,7 +38,7 @@ export async function runStep(step: Step): Promise<Count> {
 }
 
 /** Steps one after the other. */
-export async function inTurn(steps: readonly Step[]): Promise<Count> {
+export const inTurn = async (steps: readonly Step[]): Promise<Count> => {
   const counts: Count[] = []
   for (const step of steps) counts.push(await runStep(step))
   return total(counts)
@@ -54,7 +54,7 @@ export const total = (counts: readonly Count[]): Count => ({
  * What a step counts. A step that ran no test has failed, and so has one that ended badly although no test did:
  * a file that does not load, a teardown that breaks, a limit that passed.
  */
-function countOf(step: Step, ok: boolean): Count {
+const countOf = (step: Step, ok: boolean): Count => {
   if (!step.report) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
   try {
     const count = step.report.count(JSON.parse(readFileSync(step.report.file, 'utf8')))
@@ -65,7 +65,7 @@ function countOf(step: Step, ok: boolean): Count {
   }
 }
 
-function linesOf({ report }: Step, which: 'failures' | 'unsteady'): string[] {
+const linesOf = ({ report }: Step, which: 'failures' | 'unsteady'): string[] => {
   try {
     return report ? report[which](JSON.parse(readFileSync(report.file, 'utf8'))) : []
   } catch {
@@ -73,7 +73,7 @@ function linesOf({ report }: Step, which: 'failures' | 'unsteady'): string[] {
   }
 }
 
-async function run(step: Step): Promise<{ ok: boolean; output: string }> {
+const run = async (step: Step): Promise<{ ok: boolean; output: string }> => {
   const [program, ...args] = step.command
   // A group of its own, so that ending a step ends what it started too.
   const child = spawn(program, args, {
@@ -103,7 +103,7 @@ async function run(step: Step): Promise<{ ok: boolean; output: string }> {
   return { ok: code === 0, output }
 }
 
-function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+const endGroup = (child: ChildProcess, signal: NodeJS.Signals): void => {
   if (child.pid === undefined) return
   try {
     process.kill(-child.pid, signal)

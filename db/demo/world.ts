@@ -52,6 +52,33 @@ export const buildWorld = async (services: Rest, now: Date) => {
 
   const rfqIds = new Map<string, string>()
   const quotationIds = new Map<string, string>()
+  const changeLater = async (story: StoryRfq, told: StoryQuotation) => {
+    if (!told.revised) return
+    at(told.revised.daysAgo)
+    const supplier = person(told.supplier)
+    const id = quotationIds.get(`${story.key}/${told.supplier}`)!
+    const quotation = await formOf(supplier, story, rfqIds.get(story.key)!, { ...told, ...told.revised })
+    await supplier.quotations.revise({ key: v7(), id, revision: 1, quotation })
+  }
+
+  const settle = async ({ key, buyer, outcome }: StoryRfq) => {
+    const rfqId = rfqIds.get(key)!
+    if (outcome.status === 'reviewing')
+      await services.db.update(rfqs).set({ status: 'reviewing' }).where(eq(rfqs.id, rfqId))
+    if (outcome.status !== 'closed') return
+    at(outcome.closedDaysAgo)
+    if ('winner' in outcome)
+      await person(buyer).awards.select({
+        key: v7(),
+        rfqId,
+        quotationId: quotationIds.get(`${key}/${outcome.winner}`)!,
+        revision: 1,
+        acceptTerms: true,
+        acceptExpired: true,
+      })
+    else await person(buyer).awards.closeUnselected({ key: v7(), rfqId, reason: outcome.reason })
+  }
+
   for (const story of stories.rfqs) {
     at(story.publishedDaysAgo)
     const rfqId = await publish(person(story.buyer), story, addDays(today(now), story.deadlineIn))
@@ -70,33 +97,6 @@ export const buildWorld = async (services: Rest, now: Date) => {
   while ((await transaction(services.db, world, expireSome)) > 0);
   await tidy(services, now)
   return { people, rfqIds, quotationIds }
-
-  async function changeLater(story: StoryRfq, told: StoryQuotation) {
-    if (!told.revised) return
-    at(told.revised.daysAgo)
-    const supplier = person(told.supplier)
-    const id = quotationIds.get(`${story.key}/${told.supplier}`)!
-    const quotation = await formOf(supplier, story, rfqIds.get(story.key)!, { ...told, ...told.revised })
-    await supplier.quotations.revise({ key: v7(), id, revision: 1, quotation })
-  }
-
-  async function settle({ key, buyer, outcome }: StoryRfq) {
-    const rfqId = rfqIds.get(key)!
-    if (outcome.status === 'reviewing')
-      await services.db.update(rfqs).set({ status: 'reviewing' }).where(eq(rfqs.id, rfqId))
-    if (outcome.status !== 'closed') return
-    at(outcome.closedDaysAgo)
-    if ('winner' in outcome)
-      await person(buyer).awards.select({
-        key: v7(),
-        rfqId,
-        quotationId: quotationIds.get(`${key}/${outcome.winner}`)!,
-        revision: 1,
-        acceptTerms: true,
-        acceptExpired: true,
-      })
-    else await person(buyer).awards.closeUnselected({ key: v7(), rfqId, reason: outcome.reason })
-  }
 }
 
 type World = Rest & { clock: ReturnType<typeof fixedClock> }

@@ -12,9 +12,9 @@ const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
 /** Builds kept on disk: the newest ones, so that a process still serving the one before is not left without files. */
-const KEPT = 3
-const PACKED = new Set(['.js', '.css', '.svg', '.json'])
-const WORTH_PACKING_BYTES = 1_024
+const keptBuilds = 3
+const compressible = new Set(['.js', '.css', '.svg', '.json'])
+const minCompressedBytes = 1_024
 
 /** For a Node that we start with a pipe as its stdin: it ends when we do, however we are killed. */
 export const endsWithUs = [
@@ -33,7 +33,7 @@ const isSource = (path: string) =>
  * starts at once, and two processes that build together put the same thing in place. Refuses with a ConfigError that
  * says what the build printed. `root` is the project's folder; the signal abandons a build under way.
  */
-export async function ensureBuild(root: string, signal: AbortSignal): Promise<string> {
+export const ensureBuild = async (root: string, signal: AbortSignal): Promise<string> => {
   const home = join(root, '.build')
   const folder = join(home, await hashOfSources(root))
   if (existsSync(folder)) {
@@ -72,14 +72,14 @@ export async function ensureBuild(root: string, signal: AbortSignal): Promise<st
 }
 
 /** What builds that were killed left half made: their number is in their name, and nobody has it any more. */
-export async function forgetDrafts(home: string): Promise<void> {
+export const forgetDrafts = async (home: string): Promise<void> => {
   for (const name of await readdir(home)) {
     const maker = /^draft-(\d+)$/.exec(name)?.[1]
     if (maker && !existsSync(`/proc/${maker}`)) await rm(join(home, name), { recursive: true, force: true })
   }
 }
 
-async function hashOfSources(root: string): Promise<string> {
+const hashOfSources = async (root: string): Promise<string> => {
   const entries = await readdir(join(root, 'src'), { recursive: true, withFileTypes: true })
   const inside = entries
     .filter((entry) => entry.isFile())
@@ -96,14 +96,14 @@ async function hashOfSources(root: string): Promise<string> {
 }
 
 /** Lays a brotli and a gzip form beside every text file, so that no request pays for packing. */
-async function pack(folder: string): Promise<void> {
+const pack = async (folder: string): Promise<void> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   await Promise.all(
     entries.map(async (entry) => {
-      if (!entry.isFile() || !PACKED.has(extname(entry.name))) return
+      if (!entry.isFile() || !compressible.has(extname(entry.name))) return
       const file = join(entry.parentPath, entry.name)
       const content = await readFile(file)
-      if (content.length < WORTH_PACKING_BYTES) return
+      if (content.length < minCompressedBytes) return
       const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
       const [br, gz] = await Promise.all([brotli(content, quality), deflate(content, { level: 9 })])
       await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
@@ -111,9 +111,9 @@ async function pack(folder: string): Promise<void> {
   )
 }
 
-async function forgetOld(home: string): Promise<void> {
+const forgetOld = async (home: string): Promise<void> => {
   const names = (await readdir(home)).filter((name) => /^[0-9a-f]{16}$/.test(name))
   const dated = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(home, name))).mtimeMs })))
-  const old = dated.toSorted((a, b) => b.at - a.at).slice(KEPT)
+  const old = dated.toSorted((a, b) => b.at - a.at).slice(keptBuilds)
   await Promise.all(old.map(({ name }) => rm(join(home, name), { recursive: true, force: true })))
 }

@@ -10,7 +10,7 @@ const refreshMs = 30_000
  * monotonic clock and measures it again every 30 seconds; when the database does not answer, the last distance holds.
  * Refuses (rejects) when the first measurement fails.
  */
-export async function databaseClock(pool: pg.Pool): Promise<Clock & { stop(): void }> {
+export const databaseClock = async (pool: pg.Pool): Promise<Clock & { stop(): void }> => {
   const measure = async () => {
     const before = performance.now()
     const { rows } = await pool.query<{ ms: number }>(
@@ -30,7 +30,7 @@ export async function databaseClock(pool: pg.Pool): Promise<Clock & { stop(): vo
 }
 
 /** A clock that stands still until told otherwise: for tests and for building a world. */
-export function fixedClock(start: Date): Clock & { set(moment: Date): void } {
+export const fixedClock = (start: Date): Clock & { set(moment: Date): void } => {
   let moment = start
   return { now: () => new Date(moment), set: (next) => void (moment = next) }
 }

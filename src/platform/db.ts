@@ -43,7 +43,7 @@ const bounds = {
 } satisfies pg.PoolConfig
 
 /** Opens the pool; connects at the first query. What the connection says wins over the bounds above. */
-export function openDb(connection: pg.PoolConfig, log: Log): { pool: pg.Pool; db: Db } {
+export const openDb = (connection: pg.PoolConfig, log: Log): { pool: pg.Pool; db: Db } => {
   const pool = new pg.Pool({ application_name: 'pliego', max: 20, ...bounds, ...connection })
   pool.on('error', (error) => log.warn({ code: sqlState(error) }, 'an idle database connection was lost'))
   return { pool, db: drizzle({ client: pool }) }
@@ -53,11 +53,11 @@ export function openDb(connection: pg.PoolConfig, log: Log): { pool: pg.Pool; db
  * Runs `fn` in one transaction and answers what it answers; rolls back when it throws. Jobs it enqueues start right
  * after the commit.
  */
-export async function transaction<T>(
+export const transaction = async <T>(
   db: Db,
   given: { jobs: Pick<Jobs, 'send' | 'wake'> } & ({ clock: Clock } | { now: Date }),
   fn: (tx: Tx) => Promise<T>,
-): Promise<T> {
+): Promise<T> => {
   const now = 'now' in given ? given.now : given.clock.now()
   const enqueued = new Set<{ readonly name: string }>()
   const result = await bareTransaction(db, (bare) => {
@@ -76,7 +76,7 @@ export async function transaction<T>(
  * A transaction without moment and jobs, for the platform itself. A connection that does not come back clean (a hung
  * database) is thrown away, so that nobody else waits on it.
  */
-export async function bareTransaction<T>(db: Db, fn: (tx: BareTx) => Promise<T>): Promise<T> {
+export const bareTransaction = async <T>(db: Db, fn: (tx: BareTx) => Promise<T>): Promise<T> => {
   const client = await db.$client.connect()
   const ignoreLoss = () => undefined
   client.on('error', ignoreLoss)
@@ -93,7 +93,7 @@ export async function bareTransaction<T>(db: Db, fn: (tx: BareTx) => Promise<T>)
  * version 9 refuses it. And PostgreSQL answers COMMIT of a transaction in which a failed statement was swallowed with
  * ROLLBACK: that is an error.
  */
-function strict(client: pg.PoolClient): pg.PoolClient {
+const strict = (client: pg.PoolClient): pg.PoolClient => {
   let underWay: { text: string; done: Promise<pg.QueryResult> } | undefined
   const query = async (statement: pg.QueryConfig, values?: unknown[]) => {
     // What made the transaction fail may have left one behind.
@@ -113,14 +113,14 @@ function strict(client: pg.PoolClient): pg.PoolClient {
  * Brings the database to the newest schema: applies what is missing of `folder`, one process at a time (an advisory
  * lock), each start anew. Statements are not bounded here, a migration may take long. Refuses with a ConfigError a database that may not be written.
  */
-export async function migrateDb(connection: pg.PoolConfig, folder: string): Promise<void> {
+export const migrateDb = async (connection: pg.PoolConfig, folder: string): Promise<void> => {
   const client = new pg.Client({ ...connection, application_name: 'pliego-migrate', connectionTimeoutMillis: 5_000 })
   await client.connect()
   try {
     await client.query("select pg_advisory_lock(hashtext('pliego.migrate'))")
     await migrate(drizzle({ client }), { migrationsFolder: folder })
   } catch (error) {
-    const refusal = UNMIGRATED[sqlState(error) ?? '']
+    const refusal = unmigrated[sqlState(error) ?? '']
     throw refusal ? new ConfigError(refusal, { cause: error }) : error
   } finally {
     await client.end()
@@ -128,7 +128,7 @@ export async function migrateDb(connection: pg.PoolConfig, folder: string): Prom
 }
 
 /** What is wrong with the database itself, by SQLSTATE. */
-const UNMIGRATED: Readonly<Record<string, string>> = {
+const unmigrated: Readonly<Record<string, string>> = {
   '42501':
     'DATABASE_URL leads to a database in which its user may not create the tables and the extensions pg_trgm and unaccent.',
   '0A000': 'DATABASE_URL leads to a server without the extensions pg_trgm and unaccent.',

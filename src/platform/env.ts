@@ -12,7 +12,7 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-const SECRET_LENGTH = 32
+const secretLength = 32
 
 const url = (value: string) => (URL.canParse(value) ? new URL(value) : null)
 
@@ -35,7 +35,7 @@ const isMailServer = (value: string) => {
 const email = (problem: string) => z.email({ error: problem })
 
 /** One address: a name that holds an @ or a comma would be a second one. */
-const MAIL_ADDRESS = /^(?:[^<>"@,;:\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/
+const mailAddress = /^(?:[^<>"@,;:\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/
 
 const variables = z.object({
   PORT: z
@@ -71,11 +71,11 @@ const variables = z.object({
   SMTP_URL: z.string().refine(isMailServer, 'must be an address such as smtp://user:password@host:587').optional(),
   MAIL_FROM: z
     .string()
-    .regex(MAIL_ADDRESS, 'must be an email address, with or without a name, such as Pliego <hola@pliego.example>')
+    .regex(mailAddress, 'must be an email address, with or without a name, such as Pliego <hola@pliego.example>')
     .default('Pliego <hola@pliego.example>'),
   TEAM_EMAIL: email('must be an email address').default('equipo@pliego.example'),
   SUPPORT_EMAIL: email('must be an email address').default('soporte@pliego.example'),
-  SESSION_SECRET: z.string().min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`).optional(),
+  SESSION_SECRET: z.string().min(secretLength, `must have at least ${secretLength} characters`).optional(),
   GOOGLE_MAPS_API_KEY: z
     .string()
     .regex(/^[\w-]{20,200}$/, 'must be the key as Google shows it: letters, digits, - and _ only')
@@ -124,7 +124,7 @@ export type Env = {
  * Reads the environment. When the database is embedded and no SESSION_SECRET is given, one
  * is made and kept in DATA_DIR with mode 0600. Refuses with a ConfigError, whose sentence names the first wrong value.
  */
-export function readEnv(source: Source): Env {
+export const readEnv = (source: Source): Env => {
   const env = parse(variables, source)
   const embedded = env.DATABASE_URL === undefined
   const demo = env.DEMO === undefined ? embedded : env.DEMO === '1'
@@ -132,7 +132,7 @@ export function readEnv(source: Source): Env {
   if (!embedded && !env.SMTP_URL && !mailPage)
     throw new ConfigError('SMTP_URL is required when DATABASE_URL is set, unless DEMO is 1.')
   if (!embedded && !env.SESSION_SECRET)
-    throw new ConfigError(`SESSION_SECRET (at least ${SECRET_LENGTH} characters) is required when DATABASE_URL is set.`)
+    throw new ConfigError(`SESSION_SECRET (at least ${secretLength} characters) is required when DATABASE_URL is set.`)
   const dataDir = resolve(env.DATA_DIR)
   return {
     port: env.PORT,
@@ -158,20 +158,20 @@ export function readEnv(source: Source): Env {
  * Where the data is, for a command that needs nothing else: DATABASE_URL, or the embedded database under DATA_DIR. Refuses
  * with a ConfigError as `readEnv` does.
  */
-export function readDatabase(source: Source): Pick<Env, 'databaseUrl' | 'dataDir'> {
+export const readDatabase = (source: Source): Pick<Env, 'databaseUrl' | 'dataDir'> => {
   const { DATABASE_URL, DATA_DIR } = parse(variables.pick({ DATABASE_URL: true, DATA_DIR: true }), source)
   return { databaseUrl: DATABASE_URL, dataDir: resolve(DATA_DIR) }
 }
 
 /** Empty text counts as absent; the first wrong value is refused by its name. */
-function parse<Values>(names: z.ZodType<Values>, source: Source): Values {
+const parse = <Values>(names: z.ZodType<Values>, source: Source): Values => {
   const parsed = names.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim())))
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}.`)
 }
 
-const REASONS: Readonly<Record<string, string>> = {
+const reasons: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
   EROFS: 'it is on a read-only disk',
@@ -187,14 +187,14 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 /** The refusal for a DATA_DIR that a file operation failed in: names the folder and the reason in words. */
-export function unusableDataDir(dataDir: string, error: unknown): ConfigError {
+export const unusableDataDir = (dataDir: string, error: unknown): ConfigError => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const reason = REASONS[code] ?? (code || 'unknown reason')
+  const reason = reasons[code] ?? (code || 'unknown reason')
   return new ConfigError(`DATA_DIR (${dataDir}) cannot be written: ${reason}.`, { cause: error })
 }
 
 /** Makes a folder that only its owner may enter, and the missing ones above it (Node's own recursive form never returns on /proc). */
-export function makeFolder(path: string): void {
+export const makeFolder = (path: string): void => {
   if (existsSync(path)) return
   if (dirname(path) !== path) makeFolder(dirname(path))
   try {
@@ -205,7 +205,7 @@ export function makeFolder(path: string): void {
 }
 
 /** Two processes that start together read the same secret: it is linked into place whole, and the first one wins. */
-function keptSecret(dataDir: string): string {
+const keptSecret = (dataDir: string): string => {
   const path = join(dataDir, 'session-secret')
   const draft = `${path}.${process.pid}`
   try {
@@ -228,12 +228,12 @@ function keptSecret(dataDir: string): string {
   }
 }
 
-function longEnough(secret: string, path: string): string {
-  if (secret.length >= SECRET_LENGTH) return secret
+const longEnough = (secret: string, path: string): string => {
+  if (secret.length >= secretLength) return secret
   throw new ConfigError(`SESSION_SECRET kept in ${path} is damaged: delete that file to have a new one made.`)
 }
 
-function readIfThere(path: string): string | null {
+const readIfThere = (path: string): string | null => {
   try {
     return readFileSync(path, 'utf8').trim()
   } catch (error) {

@@ -24,11 +24,11 @@ const canonical = (value: unknown): string =>
  * the first fails, its transaction takes the key back and the next one works. Refuses another body (IdempotencyConflict).
  * THREATS 10. Must run before any other write of the transaction, and the whole write must be inside `work`.
  */
-export async function once<T extends Json>(
+export const once = async <T extends Json>(
   tx: Tx,
   call: { actorId: string; procedure: string; key: string; body: unknown },
   work: () => Promise<T>,
-): Promise<T> {
+): Promise<T> => {
   const { actorId, procedure, key } = call
   const bodyHash = createHash('sha256').update(canonical(call.body)).digest('hex')
   const mine = and(

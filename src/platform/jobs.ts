@@ -72,14 +72,14 @@ const pollSeconds = 5
  * Starts the queues of `handlers` over the pool and lays `schedules` (those no longer named are removed).
  * With `workers: false` nothing runs by itself: `drain` does (tests). `schedulePoll` is the cron look-up in seconds.
  */
-export async function startJobs(options: {
+export const startJobs = async (options: {
   pool: pg.Pool
   log: Log
   handlers: readonly Handler[]
   schedules?: readonly Schedule[]
   workers?: boolean
   schedulePoll?: number
-}): Promise<Jobs> {
+}): Promise<Jobs> => {
   const { pool, log, handlers, schedules = [], workers = true, schedulePoll = 30 } = options
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => pool.query(text, values as unknown[]) },
@@ -159,7 +159,7 @@ export async function startJobs(options: {
   }
 }
 
-async function laySchedules(boss: PgBoss, schedules: readonly Schedule[]) {
+const laySchedules = async (boss: PgBoss, schedules: readonly Schedule[]) => {
   for (const { name, key } of await boss.getSchedules()) {
     if (!schedules.some(({ queue }) => queue.name === name)) await boss.unschedule(name, key)
   }

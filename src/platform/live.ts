@@ -38,12 +38,12 @@ export const announce = (tx: Queries, event: { userId: string; type: string; id:
   notice(tx, 'live', JSON.stringify([event.userId, event.type, event.id]))
 
 /** Sends a short payload (under 8,000 bytes) to every process on a channel, at commit. */
-export async function notice(tx: Queries, channel: string, payload: string): Promise<void> {
+export const notice = async (tx: Queries, channel: string, payload: string): Promise<void> => {
   await tx.execute(sql`select pg_notify(${channel}, ${payload})`)
 }
 
 /** Listens on one connection of its own and keeps it: a heartbeat each 10 s, reconnecting with growing pauses. */
-export async function openLive(connection: pg.PoolConfig, log: Log): Promise<Live> {
+export const openLive = async (connection: pg.PoolConfig, log: Log): Promise<Live> => {
   const streams = new Map<string, Set<Stream>>()
   const listeners = new Map<string, Set<NoticeListener>>()
   const beginning = new Map<string, Promise<unknown>>()

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 /** What the process tells its operator: JSON lines on stdout, never a secret and never a person's email. */
 export type Log = pino.Logger
 
-const SECRETS: readonly (readonly [RegExp, string])[] = [
+const secretPaths: readonly (readonly [RegExp, string])[] = [
   // the parameters that Drizzle appends to a failed query, here inside JSON text
   [/\\nparams: (?:[^"\\]|\\.)*/g, ''],
   // "password": "…", "refreshToken": "…", "authorization": "Bearer …", whatever the depth; the text may hold escaped quotes
@@ -19,12 +19,12 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** The last gate: whatever was handed to the log, the finished line passes here before it is written. */
-export function withoutSecrets(line: string): string {
-  return SECRETS.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line)
+export const withoutSecrets = (line: string): string => {
+  return secretPaths.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line)
 }
 
 /** An error without what it was about: no SQL parameters, no row detail, stack frames only. */
-function describeError(error: unknown): unknown {
+const describeError = (error: unknown): unknown => {
   if (!(error instanceof Error)) return { message: withoutValues(messageOf(error), undefined) }
   const { code, constraint, table, cause } = error as Error & Partial<Record<'code' | 'constraint' | 'table', unknown>>
   return {
@@ -49,16 +49,16 @@ const messageOf = (told: unknown): string => {
 }
 
 /** Drizzle appends a query's parameters to its message; PostgreSQL quotes the offending value (SQLSTATE class 22). */
-function withoutValues(message: string, code: unknown): string {
+const withoutValues = (message: string, code: unknown): string => {
   const query = message.replace(/\nparams: [\s\S]*$/, '')
   return typeof code === 'string' && code.startsWith('22') ? query.replace(/"[^"]*"/g, '"…"') : query
 }
 
 /** Opens the log at a level of LOG_LEVEL. Lines are written at once, so that none is lost when the process ends. */
-export function createLog(
+export const createLog = (
   level: pino.LevelWithSilentOrString,
   destination = pino.destination({ fd: 1, sync: true }),
-): Log {
+): Log => {
   // A reader of stdout that went away (npm killed, `| head`) must not take the process with it.
   destination.on('error', () => {})
   return pino(
@@ -75,7 +75,7 @@ export function createLog(
 }
 
 /** A short name for one fault, shown to the person and written in the log, so that support can find it: 8 characters. */
-export function faultId(): string {
+export const faultId = (): string => {
   // Every call has one: a UUID comes from randomness already at hand, 30 times sooner than so few bytes.
   return randomUUID().slice(0, 8).toUpperCase()
 }

@@ -8,7 +8,7 @@ export type Place = { readonly city: string; readonly department: string; readon
  * The place that an autocomplete suggestion named, of the embedded list or chosen from the map service; null for free text
  * and for an id that nobody chose.
  */
-export async function findPlace(db: Queries, placeId: string | null): Promise<Place | null> {
+export const findPlace = async (db: Queries, placeId: string | null): Promise<Place | null> => {
   if (placeId === null) return null
   const { rows } = await db.execute<Place>(sql`
     select city, department, lat, lon from places where id = ${placeId}

@@ -1,8 +1,8 @@
 import type { Log } from './log.ts'
 
 /** npm passes Ctrl-C on, so that the same signal arrives twice: repeats within this time are one wish. */
-const ECHO_MS = 1_000
-const PARENT_CHECK_MS = 250
+const repeatedSignalMs = 1_000
+const parentCheckMs = 250
 
 class Stopped extends Error {}
 
@@ -20,7 +20,7 @@ export type Undo = {
 }
 
 /** Listens for SIGINT, SIGTERM, SIGHUP and the death of npm. A second signal, later, ends the process without ceremony. */
-export function undoStack(onStop: () => void): Undo {
+export const undoStack = (onStop: () => void): Undo => {
   const ends: { what: string; end: () => unknown }[] = []
   let askedAt: number | undefined
   let isReady = false
@@ -28,7 +28,7 @@ export function undoStack(onStop: () => void): Undo {
   const ask = () => {
     const now = performance.now()
     if (askedAt !== undefined) {
-      if (now - askedAt > ECHO_MS) process.exit(1)
+      if (now - askedAt > repeatedSignalMs) process.exit(1)
       return
     }
     askedAt = now
@@ -38,7 +38,7 @@ export function undoStack(onStop: () => void): Undo {
 
   const parent = process.ppid
   if (process.env['npm_lifecycle_event']) {
-    setInterval(() => process.ppid !== parent && askedAt === undefined && ask(), PARENT_CHECK_MS).unref()
+    setInterval(() => process.ppid !== parent && askedAt === undefined && ask(), parentCheckMs).unref()
   }
 
   return {

@@ -14,7 +14,7 @@ export type ApiLink = Pick<ClientLink<CallContext>, 'call'>
 let provided: ApiLink | undefined
 
 /** Called once by web/rpc.ts: in process on the server, HTTP in the browser. */
-export function provideLink(link: ApiLink): void {
+export const provideLink = (link: ApiLink): void => {
   provided = link
 }
 

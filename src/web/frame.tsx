@@ -10,7 +10,7 @@ const root = getRouteApi('__root__')
  * Who came to another page by something that is gone now (a button of a form, an entry of a menu) goes on at that page's
  * content, not at the top of everything: a page load would have said so, a change of screen does not.
  */
-function useFocusOfNewPage() {
+const useFocusOfNewPage = () => {
   const shown = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const before = useRef(shown)
   useEffect(() => {
@@ -22,7 +22,7 @@ function useFocusOfNewPage() {
 }
 
 /** What stands around every page: the header of whoever is looking, the one <main>, the footer. */
-export function Frame({ children }: { children: ReactNode }) {
+export const Frame = ({ children }: { children: ReactNode }) => {
   const { site } = root.useRouteContext()
   const { user, signOut } = useAuth()
   const { pathname } = useLocation()

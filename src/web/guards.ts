@@ -5,7 +5,7 @@ import { hydrated } from './hydrated.ts'
 type Role = SessionUser['userType']
 
 /** spec §2 Guard behaviour, in the browser: no session → /login with the way back; unverified → /verify-email. */
-export async function requireVerified(here: string): Promise<SessionUser> {
+export const requireVerified = async (here: string): Promise<SessionUser> => {
   await hydrated
   const state = authState()
   if (state.status !== 'signed-in') throw redirect({ to: '/login', search: { redirect: here }, replace: true })
@@ -18,12 +18,12 @@ export async function requireVerified(here: string): Promise<SessionUser> {
 }
 
 /** A dashboard of the other role leads to /login, which sends a signed-in person to its own (rulings, Accounts). */
-export function requireDashboardOf(role: Role, user: SessionUser): void {
+export const requireDashboardOf = (role: Role, user: SessionUser): void => {
   if (user.userType !== role) throw redirect({ to: '/login', replace: true })
 }
 
 /** Any other page of one role leads home (spec §2). */
-export function requireRole(role: Role, user: SessionUser): void {
+export const requireRole = (role: Role, user: SessionUser): void => {
   if (user.userType !== role) throw redirect({ to: '/', replace: true })
 }
 

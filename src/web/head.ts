@@ -10,12 +10,12 @@ type Head = {
   index?: boolean
 }
 
-const PRODUCT = 'Pliego'
-const SLOGAN = 'Pliego | Cotizaciones comparables para tu empresa'
+const productName = 'Pliego'
+const slogan = 'Pliego | Cotizaciones comparables para tu empresa'
 
 /** A page's own tags: '… | Pliego', description and canonical address (from PUBLIC_URL, never from the request). */
-export function pageHead(site: Site, { title, description, canonical, index = true }: Head) {
-  const words = title ? `${title} | ${PRODUCT}` : SLOGAN
+export const pageHead = (site: Site, { title, description, canonical, index = true }: Head) => {
+  const words = title ? `${title} | ${productName}` : slogan
   const address = canonical && `${site.publicUrl}${canonical}`
   return {
     meta: [

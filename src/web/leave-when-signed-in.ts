@@ -8,7 +8,7 @@ import { ownRedirect } from './own-redirect.ts'
  * For /login and /register: who signs in here goes to `redirect`, else to / (spec §2 Login); who comes already signed in
  * goes to `redirect`, else to the own dashboard (rulings); who is not verified goes to /verify-email. Replaces history.
  */
-export function useLeaveWhenSignedIn(redirect: string | undefined): void {
+export const useLeaveWhenSignedIn = (redirect: string | undefined): void => {
   const { state, user } = useAuth()
   const { navigate } = useRouter()
   const cameAsVisitor = useRef(false)

@@ -12,7 +12,7 @@ import styles from './states.module.css'
 export type Opportunity = Awaited<ReturnType<Api['rfqs']['opportunity']>>
 
 /** What both addresses of the public opportunity load; an absent one, or one that is no id, is a 404. */
-export async function loadOpportunity({ queryClient }: RouterContext, id: string): Promise<Opportunity> {
+export const loadOpportunity = async ({ queryClient }: RouterContext, id: string): Promise<Opportunity> => {
   try {
     return await queryClient.ensureQueryData(orpc.rfqs.opportunity.queryOptions({ input: { id } }))
   } catch (error) {
@@ -22,7 +22,7 @@ export async function loadOpportunity({ queryClient }: RouterContext, id: string
 }
 
 /** One that takes no quotations any more stays readable, out of the search engines (rulings, States). */
-export function opportunityHead(site: Site, id: string, rfq: Opportunity | undefined) {
+export const opportunityHead = (site: Site, id: string, rfq: Opportunity | undefined) => {
   if (!rfq) return pageHead(site, { title: 'Oportunidad', index: false })
   return pageHead(site, {
     title: rfq.title,

@@ -12,21 +12,21 @@ import { Fault, Waiting } from './states.tsx'
 /** What every route's guard, loader and head is given. */
 export type RouterContext = { readonly queryClient: QueryClient; readonly site: Site }
 
-const UNKNOWN_SITE: Site = { publicUrl: '', supportEmail: '', year: 0, mailPage: false }
+const unknownSite: Site = { publicUrl: '', supportEmail: '', year: 0, mailPage: false }
 
 const pageNonce = createIsomorphicFn()
   .server(() => getGlobalStartContext()?.nonce)
   .client(() => document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce)
 
 const pageSite = createIsomorphicFn()
-  .server(() => getGlobalStartContext()?.site ?? UNKNOWN_SITE)
-  .client(() => UNKNOWN_SITE)
+  .server(() => getGlobalStartContext()?.site ?? unknownSite)
+  .client(() => unknownSite)
 
 /** A refusal is an answer: only faults and lost connections are tried again. */
 const isRefusal = (error: unknown) => error instanceof ORPCError && error.status < 500
 
 /** One router per page on the server, one for the life of the tab in the browser. */
-export function getRouter() {
+export const getRouter = () => {
   const nonce = pageNonce()
   const queryClient = new QueryClient({
     defaultOptions: {

@@ -2,11 +2,11 @@
  * Search params are plain text in both directions: `?q=5` stays '5', and a path keeps its slashes, so that links read as
  * the spec writes them (`/login?redirect=/rfq/…`). Empty values are left out; a repeated name keeps its last value.
  */
-export function parseSearch(text: string): Record<string, string> {
+export const parseSearch = (text: string): Record<string, string> => {
   return Object.fromEntries(new URLSearchParams(text))
 }
 
-export function stringifySearch(search: Record<string, unknown>): string {
+export const stringifySearch = (search: Record<string, unknown>): string => {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {
     if (typeof value === 'number') params.set(name, value.toString())

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useAuth } from '#ui/session/session.tsx'
 
 /** When another person (or nobody) is at the screen: what was fetched for the last one is forgotten, guards ask again. */
-export function SessionWatch() {
+export const SessionWatch = () => {
   const { state, user } = useAuth()
   const router = useRouter()
   const queryClient = useQueryClient()

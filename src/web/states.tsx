@@ -9,7 +9,7 @@ import styles from './states.module.css'
 export const Waiting = () => <Spinner />
 
 /** Something failed that nobody foresaw: one general sentence and a way on. */
-export function Fault({ error, reset }: ErrorComponentProps) {
+export const Fault = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
   useEffect(() => console.error(error), [error])
   const retry = () => {
@@ -32,7 +32,7 @@ const referenceOf = (error: unknown): string | undefined => {
 }
 
 /** 404 (spec §2: any other path); the server logs the miss, the browser tells its console. */
-export function NotFound() {
+export const NotFound = () => {
   useEffect(() => console.error('404: no existe la página', window.location.pathname), [])
   return (
     <div className={`wrap ${styles.alone}`}>

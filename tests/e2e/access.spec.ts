@@ -5,7 +5,7 @@ import { pathOf, tellsToast } from './fixtures/around.ts'
 import { expect, test } from './fixtures/journey.ts'
 
 /** Answers of this call wait until `answer` is called. */
-async function hold(page: Page, call: string): Promise<() => void> {
+const hold = async (page: Page, call: string): Promise<() => void> => {
   const held = Promise.withResolvers<void>()
   await page.route(`**/rpc/accounts/${call}`, async (route) => {
     await held.promise
@@ -155,7 +155,7 @@ const typist = `teclado.${Date.now().toString(36)}@prueba.ejemplo.uy`
 const typed = 'Solo-Teclado-7!'
 
 /** Goes on with Tab until the focus is there, as somebody without a mouse would; it must be seen where it is. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
   for (let pressed = 0; pressed < 80; pressed += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) {
       // Its own ring, or that of the card, box or label it fills.

@@ -18,7 +18,7 @@ const elena: NewPerson = {
 }
 type Visit = (options?: { storageState?: Stored }) => Promise<Page>
 
-async function signIn(page: Page, email: string, password = demoPassword, redirect = '/profile') {
+const signIn = async (page: Page, email: string, password = demoPassword, redirect = '/profile') => {
   await page.goto(`/login?redirect=${redirect}`)
   await page.getByLabel('Correo electrónico').fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
@@ -26,7 +26,7 @@ async function signIn(page: Page, email: string, password = demoPassword, redire
 }
 
 /** The profile of a person on a device of its own. */
-async function openProfile(visit: Visit, email: string): Promise<Page> {
+const openProfile = async (visit: Visit, email: string): Promise<Page> => {
   const page = await visit()
   await signIn(page, email)
   await expect(page.getByLabel('Nombre completo')).toBeVisible()

@@ -11,7 +11,7 @@ const picker = (page: Page) => page.getByRole('combobox', { name: 'Producto, ít
 const newName = (begin: string) => `${begin} ${v7().slice(-6)}`
 
 /** Step 2 with one empty item, as the demo's buyer. */
-async function openItems(visit: (options: object) => Promise<Page>, cast: Cast): Promise<Page> {
+const openItems = async (visit: (options: object) => Promise<Page>, cast: Cast): Promise<Page> => {
   const page = await visit({ storageState: (await cast.member('arrocera')).storage })
   await page.goto(await freshRfqStep(2, { items: [emptyItem('a')] })(cast))
   await expect(picker(page)).toBeVisible()

@@ -204,7 +204,7 @@ test('two people who do not know each other make a deal', async ({ person, visit
 })
 
 /** Opens the bell, which must count as many unread ones at least, and the newest of that title. */
-async function openNewest(page: Page, unread: number, notification: string): Promise<void> {
+const openNewest = async (page: Page, unread: number, notification: string): Promise<void> => {
   const bell = page.getByRole('button', { name: /^Notificaciones, \d+ sin leer/ })
   await expect
     .poll(async () => Number(/(\d+) sin leer/.exec((await bell.textContent()) ?? '')?.[1] ?? 0))

@@ -4,11 +4,11 @@ import { stories } from '../../db/demo/stories.ts'
 import { pathOf, tellsToast } from './fixtures/around.ts'
 import { expect, test } from './fixtures/journey.ts'
 
-const KEY = 'pliego.session'
+const storageKey = 'pliego.session'
 type Kept = { accessToken: string; refreshToken: string; expiresAt: string; user: { emailConfirmedAt: string | null } }
 
 /** Signs in through the form and waits for the dashboard. */
-async function signIn(context: BrowserContext, who: keyof typeof demoAccounts): Promise<Page> {
+const signIn = async (context: BrowserContext, who: keyof typeof demoAccounts): Promise<Page> => {
   const page = await context.newPage()
   await page.goto('/login?redirect=/dashboard')
   await page.getByLabel('Correo electrónico').fill(demoAccounts[who])
@@ -25,18 +25,18 @@ const change = (page: Page, changes: Partial<Kept>) =>
       const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as object
       localStorage.setItem(key, JSON.stringify({ ...kept, ...with_ }))
     },
-    [KEY, changes] as const,
+    [storageKey, changes] as const,
   )
 
 const kept = (page: Page): Promise<Kept | null> =>
-  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as Kept | null, KEY)
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as Kept | null, storageKey)
 
 test('local storage holds tokens, expiry and user under one key, and nothing else', async ({ context }) => {
   const page = await signIn(context, 'buyer')
   const session = await kept(page)
   expect(Object.keys(session ?? {}).sort()).toEqual(['accessToken', 'expiresAt', 'refreshToken', 'user'])
   expect(session?.user.emailConfirmedAt).not.toBeNull()
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([KEY])
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([storageKey])
 })
 
 test('two tabs with an expired access token renew it once and both stay signed in', async ({ context }) => {

@@ -11,7 +11,7 @@ export type Address = {
 }
 
 /** The same server, another database. */
-export function onDatabase(server: Address, database: string): pg.PoolConfig {
+export const onDatabase = (server: Address, database: string): pg.PoolConfig => {
   if (!server.connectionString) return { ...server, database }
   const url = new URL(server.connectionString)
   url.pathname = `/${database}`

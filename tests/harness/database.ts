@@ -12,7 +12,7 @@ export type FreshDatabase = { pool: pg.Pool; db: Db; connection: pg.PoolConfig }
  * A migrated, empty database for the calling file (or describe block), dropped after it. Call it at the top of a
  * `beforeAll` or with `await` at the top of the file.
  */
-export async function freshDatabase(): Promise<FreshDatabase> {
+export const freshDatabase = async (): Promise<FreshDatabase> => {
   const server = inject('postgres')
   const name = `pliego_${randomBytes(6).toString('hex')}`
   await administer(`create database ${name} template ${inject('template')} strategy file_copy`)
@@ -26,7 +26,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
 }
 
 /** An autovacuum worker in it is the server's own, which no test may end: it is soon gone by itself. */
-async function drop(name: string, tries = 20): Promise<void> {
+const drop = async (name: string, tries = 20): Promise<void> => {
   try {
     await administer(`drop database ${name} with (force)`)
   } catch (error) {
@@ -39,7 +39,7 @@ async function drop(name: string, tries = 20): Promise<void> {
 let admin: pg.Pool | undefined
 
 /** One connection for all files of a process; it keeps none alive. */
-async function administer(statement: string) {
+const administer = async (statement: string) => {
   admin ??= new pg.Pool({ ...inject('postgres'), max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true })
   await admin.query(statement)
 }

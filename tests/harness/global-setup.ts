@@ -40,7 +40,7 @@ export default async function setup(project: TestProject) {
 }
 
 /** The job queue's own schema, so that no file waits for it. */
-async function layJobs(connection: pg.PoolConfig) {
+const layJobs = async (connection: pg.PoolConfig) => {
   const pool = new pg.Pool(connection)
   const jobs = await startJobs({ pool, log: createLog('error'), handlers: [], workers: false })
   await jobs.stop()
@@ -52,7 +52,7 @@ const given = (connectionString: string) => ({
   stop: async () => undefined,
 })
 
-async function embedded() {
+const embedded = async () => {
   const dataDir = scratchFolder('test')
   const server = await startPostgres({ dataDir, log: createLog('error'), durable: false })
   return {

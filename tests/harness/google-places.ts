@@ -30,7 +30,7 @@ const towns: Readonly<Record<string, { name: string; region: string; department:
 }
 
 /** A server on loopback that answers as Google documents Places API (New): autocomplete and details, sessions and errors. */
-export async function startGooglePlaces() {
+export const startGooglePlaces = async () => {
   const state = {
     mood: 'well' as Mood,
     asked: [] as Asked[],
@@ -41,7 +41,7 @@ export async function startGooglePlaces() {
   }
   const server = createServer((request, response) => void answer(request, response))
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
     const text = Buffer.concat(parts).toString()

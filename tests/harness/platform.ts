@@ -24,9 +24,9 @@ export type TestPlatform = FreshDatabase & {
 export const testNow = new Date('2026-03-10T15:00:00Z')
 
 /** A fresh database with clock, jobs, mail (kept, never sent) and live events on it; closed after the calling file. */
-export async function freshPlatform(
+export const freshPlatform = async (
   options: { handlers?: Parameters<typeof startJobs>[0]['handlers']; now?: Date } = {},
-): Promise<TestPlatform> {
+): Promise<TestPlatform> => {
   const { pool, db, connection } = await freshDatabase()
   const { log, lines } = keptLog()
   const clock = fixedClock(options.now ?? testNow)

@@ -18,11 +18,11 @@ export type Started = {
 }
 
 /** Starts a program; `env` is all it gets besides PATH, so that nothing of the test run leaks into it. */
-export function startProcess(
+export const startProcess = (
   command: string,
   args: readonly string[],
   { env, ...options }: SpawnOptions & { env?: Record<string, string> } = {},
-): Started {
+): Started => {
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
@@ -61,21 +61,21 @@ export function startProcess(
   }
 }
 
-async function within<T>(promise: Promise<T>, ms: number, problem: () => string): Promise<T> {
+const within = async <T>(promise: Promise<T>, ms: number, problem: () => string): Promise<T> => {
   const timer = Promise.withResolvers<never>()
   const timeout = setTimeout(() => timer.reject(new Error(problem())), ms)
   return Promise.race([promise, timer.promise]).finally(() => clearTimeout(timeout))
 }
 
 /** Numbers of the living processes that work for this data folder: they live inside it or name it on their command line. */
-export function processesOf(dataDir: string): number[] {
+export const processesOf = (dataDir: string): number[] => {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
     .filter((pid) => isOf(pid, dataDir))
     .map(Number)
 }
 
-function isOf(pid: string, dataDir: string): boolean {
+const isOf = (pid: string, dataDir: string): boolean => {
   try {
     if (readlinkSync(`/proc/${pid}/cwd`).startsWith(dataDir)) return true
     const isZombie = readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
@@ -87,7 +87,7 @@ function isOf(pid: string, dataDir: string): boolean {
 }
 
 /** Waits until nothing works for this data folder any more; answers what is left after the time given. */
-export async function leftBehind(dataDir: string, withinMs = 10_000): Promise<number[]> {
+export const leftBehind = async (dataDir: string, withinMs = 10_000): Promise<number[]> => {
   const deadline = Date.now() + withinMs
   for (;;) {
     const left = processesOf(dataDir)

@@ -2,8 +2,8 @@ import { accessSync, constants, mkdtempSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const MEMORY = '/dev/shm'
-const ENOUGH = 4 * 1024 ** 3
+const memoryFolder = '/dev/shm'
+const enoughBytes = 4 * 1024 ** 3
 
 /**
  * A new folder for a database that lives as long as the tests: in memory where the machine has 4 GiB to spare, since a
@@ -11,13 +11,13 @@ const ENOUGH = 4 * 1024 ** 3
  * At full count (LONG=1) always on disk. Its owner removes it.
  */
 export const scratchFolder = (name: string): string =>
-  mkdtempSync(join(process.env.LONG || !roomInMemory() ? tmpdir() : MEMORY, `pliego-${name}-`))
+  mkdtempSync(join(process.env.LONG || !roomInMemory() ? tmpdir() : memoryFolder, `pliego-${name}-`))
 
-function roomInMemory(): boolean {
+const roomInMemory = (): boolean => {
   try {
-    accessSync(MEMORY, constants.W_OK)
-    const { bavail, bsize } = statfsSync(MEMORY)
-    return Math.min(bavail * bsize, freemem()) > ENOUGH
+    accessSync(memoryFolder, constants.W_OK)
+    const { bavail, bsize } = statfsSync(memoryFolder)
+    return Math.min(bavail * bsize, freemem()) > enoughBytes
   } catch {
     return false
   }

@@ -10,7 +10,7 @@ export type Arrived = { from: string; to: string[]; message: Email; raw: string 
  * A mail server on a port of its own on loopback. The next `refusals` messages are refused with 451; `pause` is how
  * long it takes to accept one, in milliseconds.
  */
-export async function startSmtp() {
+export const startSmtp = async () => {
   const state = { refusals: 0, pause: 0, arrived: [] as Arrived[], url: '', close: async () => undefined as void }
   const accept = async (raw: string, { mailFrom, rcptTo }: SMTPServerSession['envelope']) => {
     await new Promise((resolve) => setTimeout(resolve, state.pause))

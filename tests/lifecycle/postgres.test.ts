@@ -7,16 +7,16 @@ import { startPostgres } from '#platform/postgres/server.ts'
 import { quietLog } from '../harness/log.ts'
 import { leftBehind, processesOf, startProcess } from '../harness/processes.ts'
 
-const NOBODY = 65534
+const nobody = 65534
 const home = mkdtempSync(join(tmpdir(), 'pliego-embedded-'))
-if (process.geteuid?.() === 0) chownSync(home, NOBODY, NOBODY)
+if (process.geteuid?.() === 0) chownSync(home, nobody, nobody)
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 const holder = join(import.meta.dirname, '../platform/fixtures/postgres-holder.ts')
 const everyone = [
   { who: 'root in a user namespace', args: ['durable', 'namespace'], as: {}, folder: 'namespace' },
   { who: 'root through an account', args: ['fast', 'account'], as: {}, folder: 'account' },
-  { who: 'an ordinary user', args: ['fast'], as: { uid: NOBODY, gid: NOBODY }, folder: 'ordinary' },
+  { who: 'an ordinary user', args: ['fast'], as: { uid: nobody, gid: nobody }, folder: 'ordinary' },
 ]
 const whoever = process.geteuid?.() === 0 ? everyone : [{ who: 'this user', args: ['durable'], as: {}, folder: 'own' }]
 
@@ -30,7 +30,7 @@ describe.each(whoever)('run by $who', ({ args, as, folder }) => {
   const kill = (pid: number) => process.kill(pid, 'SIGKILL')
 
   /** Starts, lets it write until some rows were acknowledged, and answers the last one before `end` ends it. */
-  async function writeUntil(end: (node: number) => void): Promise<{ before: number; last: number }> {
+  const writeUntil = async (end: (node: number) => void): Promise<{ before: number; last: number }> => {
     const held = hold()
     const before = Number((await held.says(/ready (\d+)\n/))[1])
     await held.says(new RegExp(`\n${before + 5}\n`))
@@ -134,7 +134,7 @@ test('refuses in one sentence a database of another version, a damaged one and a
   )
 })
 
-function readCommand(pid: number): string {
+const readCommand = (pid: number): string => {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
   } catch {

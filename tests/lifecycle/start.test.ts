@@ -10,7 +10,7 @@ import { stories } from '../../db/demo/stories.ts'
 import { firstPage, freePort, halfCall, openPool, startPliego } from './fixtures/server.ts'
 
 const everybody = stories.buyers.length + stories.suppliers.length
-const NOBODY = { uid: 65534, gid: 65534 }
+const nobody = { uid: 65534, gid: 65534 }
 const home = mkdtempSync(join(tmpdir(), 'pliego-life-'))
 const dataDir = join(home, 'data')
 let port = 0
@@ -27,7 +27,7 @@ afterAll(() => {
 })
 
 /** The sentence of a refused start, which ends with 1, says nothing else, hides every secret and leaves nothing running. */
-async function refusal(start: Started, folder: string): Promise<string> {
+const refusal = async (start: Started, folder: string): Promise<string> => {
   expect(await start.ended(60_000)).toBe(1)
   expect(start.stderr()).toMatch(/^[A-Z][^\n]*\.\n$/)
   expect(start.stderr()).not.toContain('hunter2')
@@ -37,7 +37,7 @@ async function refusal(start: Started, folder: string): Promise<string> {
 }
 
 /** One request is half sent when the process is asked to stop: what it is answered, what it ends with, what is left. */
-async function endOf(server: Started, ask: () => void) {
+const endOf = async (server: Started, ask: () => void) => {
   const call = await halfCall(port)
   ask()
   await sleep(300)
@@ -71,7 +71,7 @@ describe('what it cannot start on is one clear sentence, code 1 and nothing left
     if (process.geteuid?.() === 0 && !ordinaryUsersReachUs()) return context.skip('only root reaches this checkout')
     mkdirSync(nowhere, { mode: 0o555 })
     chmodSync(home, 0o755)
-    const start = startPliego({ dataDir: nowhere, port, as: process.geteuid?.() === 0 ? NOBODY : {} })
+    const start = startPliego({ dataDir: nowhere, port, as: process.geteuid?.() === 0 ? nobody : {} })
     expect(await refusal(start, nowhere)).toBe(`DATA_DIR (${nowhere}) cannot be written: permission denied.\n`)
   })
 })
@@ -164,6 +164,6 @@ test.each([50, 700, 1_500])(
   },
 )
 
-function ordinaryUsersReachUs(folder = import.meta.dirname): boolean {
+const ordinaryUsersReachUs = (folder = import.meta.dirname): boolean => {
   return (statSync(folder).mode & 0o005) === 0o005 && (folder === '/' || ordinaryUsersReachUs(dirname(folder)))
 }

@@ -4,7 +4,7 @@ import { faultId, type Log } from '#platform/log.ts'
 import { keptLog } from '../harness/log.ts'
 
 /** What a log writes while `say` runs. */
-function lines(say: (log: Log) => void): string {
+const lines = (say: (log: Log) => void): string => {
   const kept = keptLog()
   say(kept.log)
   return kept.lines.join('')

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 /** The browser's session in two tabs: each loads the module anew, both share storage and locks. The server is a fake behind the link. */
-const KEY = 'pliego.session'
+const storageKey = 'pliego.session'
 const navigatorOfNode = navigator
 const kept = new Map<string, string>()
 vi.stubGlobal('localStorage', {
@@ -15,7 +15,7 @@ type Context = { anonymous?: boolean; token?: string; as?: string }
 type Call = { readonly name: string; readonly input: { refreshToken?: string }; readonly token: string | null }
 
 /** One account with one open session at a time, whose end is known at once. */
-function fakeServer() {
+const fakeServer = () => {
   let turn = 1
   const calls: string[] = []
   const gates = new Map<string, { reached: () => void; open: Promise<void> }>()
@@ -67,10 +67,10 @@ let server = fakeServer()
 beforeEach(() => {
   server = fakeServer()
   kept.clear()
-  kept.set(KEY, JSON.stringify(server.session()))
+  kept.set(storageKey, JSON.stringify(server.session()))
 })
 
-async function openTab() {
+const openTab = async () => {
   vi.resetModules()
   const store = await import('#ui/session/session-store.ts')
   const { api, provideLink } = await import('#ui/api.ts')
@@ -85,14 +85,14 @@ async function openTab() {
   })
   return { ...store, api }
 }
-const tokenKept = () => (JSON.parse(kept.get(KEY) ?? 'null') as { accessToken: string } | null)?.accessToken
+const tokenKept = () => (JSON.parse(kept.get(storageKey) ?? 'null') as { accessToken: string } | null)?.accessToken
 /** Long enough for whatever does not wait to happen. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 30))
 const passwords = { currentPassword: 'a', newPassword: 'b' }
 
 test('two tabs and many calls with an old token renew it once', async () => {
   const [one, other] = [await openTab(), await openTab()]
-  kept.set(KEY, JSON.stringify({ ...server.session(), accessToken: 'stale' }))
+  kept.set(storageKey, JSON.stringify({ ...server.session(), accessToken: 'stale' }))
   await Promise.all([one, one, other, other].map(({ api }) => api.accounts.sessions.list()))
   expect(server.calls.filter((name) => name === 'accounts.refresh')).toHaveLength(1)
   expect(tokenKept()).toBe('access-2')
@@ -102,7 +102,7 @@ test('an access token close to its end is renewed before it is sent, and planned
   const tab = await openTab()
   expect(tab.renewalDue()).toBeGreaterThan(830_000)
   expect(tab.renewalDue()).toBeLessThanOrEqual(840_000)
-  kept.set(KEY, JSON.stringify({ ...server.session(), expiresAt: new Date(Date.now() + 20_000) }))
+  kept.set(storageKey, JSON.stringify({ ...server.session(), expiresAt: new Date(Date.now() + 20_000) }))
   const later = await openTab()
   await later.api.accounts.sessions.list()
   expect(server.calls).toEqual(['accounts.refresh', 'accounts.sessions.list'])
@@ -110,16 +110,16 @@ test('an access token close to its end is renewed before it is sent, and planned
 
 test('a renewal that does not arrive signs nobody out; one that is refused does', async () => {
   const tab = await openTab()
-  kept.set(KEY, JSON.stringify({ ...server.session(), accessToken: 'stale' }))
+  kept.set(storageKey, JSON.stringify({ ...server.session(), accessToken: 'stale' }))
   server.lost = true
   await expect(tab.api.accounts.sessions.list()).rejects.toThrow()
   expect(tab.authState().status).toBe('signed-in')
   server.lost = false
-  kept.set(KEY, JSON.stringify({ ...server.session(), accessToken: 'stale', refreshToken: 'stale' }))
+  kept.set(storageKey, JSON.stringify({ ...server.session(), accessToken: 'stale', refreshToken: 'stale' }))
   const other = await openTab()
   await expect(other.api.accounts.sessions.list()).rejects.toMatchObject({ status: 401 })
   expect(other.authState().status).toBe('signed-out')
-  expect(kept.has(KEY)).toBe(false)
+  expect(kept.has(storageKey)).toBe(false)
 })
 
 test('a renewal waits while the password changes in another tab, and nobody is signed out', async () => {
@@ -139,7 +139,7 @@ test('a renewal waits while the password changes in another tab, and nobody is s
 
 test('a password change with an old access token renews it first', async () => {
   const tab = await openTab()
-  kept.set(KEY, JSON.stringify({ ...server.session(), accessToken: 'stale' }))
+  kept.set(storageKey, JSON.stringify({ ...server.session(), accessToken: 'stale' }))
   await tab.changePassword(passwords)
   expect(server.calls).toEqual(['accounts.changePassword', 'accounts.refresh', 'accounts.changePassword'])
   expect(tokenKept()).toBe('access-3')
@@ -150,7 +150,7 @@ test('signing out in another tab while the password changes stands, and the new 
   const held = server.hold('accounts.changePassword')
   const changing = tab.changePassword(passwords)
   await held.done
-  kept.delete(KEY)
+  kept.delete(storageKey)
   held.open()
   await changing
   expect(tokenKept()).toBeUndefined()
@@ -174,13 +174,13 @@ test('what learns of the end of all sessions before the answer is here renews no
 })
 
 const bruno = () => ({ ...server.session(), user: { ...server.session().user, id: 'bruno', name: 'Bruno' } })
-const nameKept = () => (JSON.parse(kept.get(KEY) ?? 'null') as { user: { name: string } } | null)?.user.name
+const nameKept = () => (JSON.parse(kept.get(storageKey) ?? 'null') as { user: { name: string } } | null)?.user.name
 
 test('what one person asked for is never done in the name of another, who signed in meanwhile in another tab', async () => {
-  kept.set(KEY, JSON.stringify({ ...server.session(), accessToken: 'stale' }))
+  kept.set(storageKey, JSON.stringify({ ...server.session(), accessToken: 'stale' }))
   const tab = await openTab()
   tab.authState()
-  kept.set(KEY, JSON.stringify(bruno()))
+  kept.set(storageKey, JSON.stringify(bruno()))
   await expect(tab.api.accounts.sessions.list()).rejects.toMatchObject({ status: 401 })
   expect(server.calls).toEqual(['accounts.sessions.list'])
   expect(tab.authState()).toMatchObject({ status: 'signed-in', user: { id: 'bruno' } })
@@ -190,7 +190,7 @@ test('what was written on an open screen is saved in its author’s name only, w
   const tab = await openTab()
   const save = () => tab.api.quotations.draft.save({} as never, { context: { as: 'ana' } })
   await save()
-  kept.set(KEY, JSON.stringify(bruno()))
+  kept.set(storageKey, JSON.stringify(bruno()))
   const later = await openTab()
   await expect(later.api.quotations.draft.save({} as never, { context: { as: 'ana' } })).rejects.toMatchObject({
     status: 401,
@@ -203,17 +203,17 @@ test('nobody gets the data or the session of another, who signed in meanwhile in
   const me = server.hold('accounts.me')
   const asking = tab.refetchUser()
   await me.done
-  kept.set(KEY, JSON.stringify(bruno()))
+  kept.set(storageKey, JSON.stringify(bruno()))
   me.open()
   await asking
   expect(nameKept()).toBe('Bruno')
 
-  kept.set(KEY, JSON.stringify(server.session()))
+  kept.set(storageKey, JSON.stringify(server.session()))
   const other = await openTab()
   const changed = server.hold('accounts.changePassword')
   const changing = other.changePassword(passwords)
   await changed.done
-  kept.set(KEY, JSON.stringify(bruno()))
+  kept.set(storageKey, JSON.stringify(bruno()))
   changed.open()
   await changing
   expect(nameKept()).toBe('Bruno')

@@ -5,12 +5,12 @@ import { plant } from './tree.ts'
 type Planted = { readonly wall: string; readonly file: string; readonly text: string; readonly caught: RegExp }
 
 /** Plants everything at once, runs one checker, and answers what it printed about a file. */
-async function checked(
+const checked = async (
   planted: readonly Planted[],
   around: Readonly<Record<string, string>>,
   program: string,
   ...args: string[]
-) {
+) => {
   const files = Object.fromEntries(planted.map(({ file, text }) => [file, text]))
   const printed = await plant({ ...around, ...files }, (tree) => tree.run(program, ...args))
   return (file: string) => {

@@ -43,7 +43,7 @@ const rooms: readonly Room[] = [
   alone('api', 'src/api.ts', 'src/api.ts'),
 ]
 
-function allowed(from: Room, to: Room): boolean {
+const allowed = (from: Room, to: Room): boolean => {
   const words = mayImport[from.kind] ?? []
   if (words.includes(`*${to.kind}`)) return true
   const inOwnHouse = to.place === -1 || to.place === from.place
@@ -54,7 +54,7 @@ function allowed(from: Room, to: Room): boolean {
 }
 
 /** One tree in which a file of every room imports a file of every room there is. */
-function everyImport(): Record<string, string> {
+const everyImport = (): Record<string, string> => {
   const files: Record<string, string> = {}
   for (const { file } of rooms) files[file] = 'export type X = 1\n'
   for (const { from } of rooms)
@@ -71,7 +71,7 @@ const ofTheTable = (rule: string) =>
 
 type Violation = { readonly rule: string; readonly from: string; readonly to: string }
 
-async function cruise(tree: Tree): Promise<Violation[]> {
+const cruise = async (tree: Tree): Promise<Violation[]> => {
   const printed = await tree.run('depcruise', 'src', '--config', '.dependency-cruiser.js', '--output-type', 'json')
   const { summary } = JSON.parse(printed.slice(printed.indexOf('{'), printed.lastIndexOf('}') + 1)) as {
     summary: { violations: { from: string; to: string; rule: { name: string } }[] }

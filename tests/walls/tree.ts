@@ -20,10 +20,10 @@ export type Tree = {
 }
 
 /** Plants these files, path → text, in a tree of their own; the tree is gone when `look` has ended, well or badly. */
-export async function plant<T>(
+export const plant = async <T>(
   files: Readonly<Record<string, string>>,
   look: (tree: Tree) => Promise<T> | T,
-): Promise<T> {
+): Promise<T> => {
   const folder = await mkdtemp(join(tmpdir(), 'pliego-walls-'))
   try {
     await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))

@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { acceptedCodings, type Coding } from './encoding.ts'
 import { plainHeaders } from './headers.ts'
 
-const TYPES: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
@@ -31,11 +31,11 @@ export type Files = (path: string, request: Headers) => Response | null
  * The browser's part of the build, read whole into memory (about 1 MB): what is not there cannot be asked for. Files
  * under /assets/ carry their hash in their name and are kept for ever; their packed forms lie beside them (build.ts).
  */
-export function filesOf(folder: string): Files {
+export const filesOf = (folder: string): Files => {
   const files = new Map<string, File>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name)
-    const type = TYPES[extname(entry.name)]
+    const type = contentTypes[extname(entry.name)]
     if (!entry.isFile() || !type) continue
     const path = `/${relative(folder, file).split(sep).join('/')}`
     const body = readFileSync(file)
@@ -48,7 +48,7 @@ export function filesOf(folder: string): Files {
   }
 }
 
-function answer(file: File, request: Headers): Response {
+const answer = (file: File, request: Headers): Response => {
   const headers = new Headers({
     ...plainHeaders,
     'content-type': file.type,
@@ -67,7 +67,7 @@ function answer(file: File, request: Headers): Response {
   return new Response(new Uint8Array(file.body), { headers })
 }
 
-function packedBeside(file: string): File['packed'] {
+const packedBeside = (file: string): File['packed'] => {
   const packed: File['packed'] = {}
   for (const [coding, ending] of [
     ['br', '.br'],

@@ -15,13 +15,13 @@ export const dataHeaders: Readonly<Record<string, string>> = {
 }
 
 /** Pages whose address holds a secret: it must not leave in a Referer (threat 15). */
-const TOKEN_PAGES = /^\/(?:verify-email|reset-password)(?:\/|$)/
+const tokenPages = /^\/(?:verify-email|reset-password)(?:\/|$)/
 
 /**
  * The content policy of one page (THREATS 17, 25): scripts run by this page's nonce alone, styles by file or nonce, never
  * by an attribute. `live`: development's hot reload may connect.
  */
-export function pageHeaders(options: { path: string; nonce: string; secure: boolean; live: boolean }) {
+export const pageHeaders = (options: { path: string; nonce: string; secure: boolean; live: boolean }) => {
   const { path, nonce, secure, live } = options
   const policy = [
     "default-src 'none'",
@@ -41,7 +41,7 @@ export function pageHeaders(options: { path: string; nonce: string; secure: bool
   ]
   return {
     ...plainHeaders,
-    ...(TOKEN_PAGES.test(path) ? { 'referrer-policy': 'no-referrer' } : {}),
+    ...(tokenPages.test(path) ? { 'referrer-policy': 'no-referrer' } : {}),
     ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
     'content-security-policy': policy.join('; '),
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',

@@ -3,7 +3,7 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 
 /** The contract as an OpenAPI 3.1 document, made at the first question and kept. */
-export function openApiOf(contract: AnyContractRouter, publicUrl: string): () => Promise<object> {
+export const openApiOf = (contract: AnyContractRouter, publicUrl: string): (() => Promise<object>) => {
   let made: Promise<object> | undefined
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   return () =>

@@ -18,7 +18,7 @@ export type Pages = {
 }
 
 /** Pages out of a finished build (build.ts). */
-export async function builtPages(folder: string): Promise<Pages> {
+export const builtPages = async (folder: string): Promise<Pages> => {
   const { default: renderer } = (await import(pathToFileURL(join(folder, 'server/server.js')).href)) as {
     default: Renderer
   }
@@ -30,9 +30,9 @@ export async function builtPages(folder: string): Promise<Pages> {
 }
 
 /** Pages straight from the sources, with hot reload on the same port. `load` imports a module of ours as it is now. */
-export async function livePages(
+export const livePages = async (
   server: Server,
-): Promise<Required<Pages> & { load<Module>(path: string): Promise<Module> }> {
+): Promise<Required<Pages> & { load<Module>(path: string): Promise<Module> }> => {
   const { createServer, isRunnableDevEnvironment } = await import('vite')
   const vite = await createServer({
     root: resolve(import.meta.dirname, '../../..'),

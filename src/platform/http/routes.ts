@@ -27,7 +27,7 @@ export type Routes = {
   readonly mailPage?: ((selectedId: string | undefined) => Promise<{ html: string; policy: string }>) | undefined
 }
 
-const HEALTH_MS = 2_000
+const healthMs = 2_000
 
 /** Loopback as the socket knows it: a header cannot pretend to it. */
 const isLoopback = (address: string) => /^(?:::ffff:)?127\.|^::1$/.test(address)
@@ -36,14 +36,14 @@ const text = (body: string, status: number, headers: Record<string, string> = da
   new Response(body, { status, headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' } })
 
 /** The routes in their order: health, API description, robots, kept mails, files, and pages for all the rest. */
-export function routes(options: Routes) {
+export const routes = (options: Routes) => {
   const { pages } = options
   const app = new Hono<{ Bindings: HttpBindings }>()
   const connected = (c: Context<{ Bindings: HttpBindings }>) => c.env.incoming.socket.remoteAddress ?? ''
   const clientOf = clientAddress(options.trustedProxies)
 
   app.get('/health', async () => {
-    const late = new Promise<never>((_, reject) => setTimeout(reject, HEALTH_MS, new Error('late')).unref())
+    const late = new Promise<never>((_, reject) => setTimeout(reject, healthMs, new Error('late')).unref())
     const database = await Promise.race([options.healthy(), late]).then(
       () => true,
       () => false,
@@ -53,7 +53,7 @@ export function routes(options: Routes) {
 
   app.get('/openapi.json', async () => Response.json(await options.openApi(), { headers: dataHeaders }))
 
-  app.get('/robots.txt', () => text(ROBOTS, 200, { ...plainHeaders, 'cache-control': 'public, max-age=3600' }))
+  app.get('/robots.txt', () => text(robots, 200, { ...plainHeaders, 'cache-control': 'public, max-age=3600' }))
 
   app.get('/dev/correo', async (c, next) => {
     if (!options.mailPage || !isLoopback(connected(c)) || c.req.header('x-forwarded-for')) return next()
@@ -80,7 +80,7 @@ export function routes(options: Routes) {
 
   const secure = options.publicUrl.startsWith('https:')
 
-  async function page(asked: Request, from: string): Promise<Response> {
+  const page = async (asked: Request, from: string): Promise<Response> => {
     const { pathname, search } = new URL(asked.url)
     const ref = faultId()
     const nonce = randomBytes(16).toString('base64url')
@@ -126,6 +126,6 @@ const readable = (path: string): string => {
 }
 
 /** Signed-in pages ask for it themselves (noindex); the rest of the site is open. */
-const ROBOTS = `User-agent: *
+const robots = `User-agent: *
 Disallow: /rpc/
 `

@@ -37,7 +37,7 @@ const phone = `@media (max-width:600px){.edge{padding-left:20px!important;paddin
  * One mail, as HTML (tables and inline styles; the two pictures travel inside the mail, nothing is fetched) and as plain
  * text with the same content. Design: 09-correo. Refuses a link that does not lead to http(s).
  */
-export function mailLayout(letter: Letter): { html: string; text: string } {
+export const mailLayout = (letter: Letter): { html: string; text: string } => {
   if ([letter.button, letter.change].some((to) => to && !/^https?:\/\//.test(to.href)))
     throw new Error('A link of a mail leads to http or https only')
   return { html: asHtml(letter), text: asText(letter) }

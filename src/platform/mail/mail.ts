@@ -35,7 +35,7 @@ const isControl = /\p{Cc}/u
  * Puts a mail into the outbox of this transaction and has it delivered after the commit. Refuses (throws) an address
  * that is not exactly one, and line breaks or control characters in what becomes a header. Answers the mail's id.
  */
-export async function sendMail(tx: Tx, mail: Mail): Promise<string> {
+export const sendMail = async (tx: Tx, mail: Mail): Promise<string> => {
   if (!plainAddress.test(mail.to) || [mail.to, mail.subject, mail.kind].some((header) => isControl.test(header)))
     throw new Error(`A mail of kind ${mail.kind.replace(/\W/g, '')} has a header that cannot be sent`)
   const id = mail.id ?? uuidv7()
@@ -67,7 +67,7 @@ const pictures = ['logo', 'fold'].map((name) => ({
  * between the server's yes and our commit can a copy follow, with the same Message-ID. Once sent, the stored body is
  * emptied: its links are secrets. A failure is tried again (see the queue) and logged without address or content.
  */
-export function mailDelivery(options: { db: Db; log: Log; smtpUrl: string | undefined; from: string }) {
+export const mailDelivery = (options: { db: Db; log: Log; smtpUrl: string | undefined; from: string }) => {
   const { db, log, smtpUrl, from } = options
   const transport = smtpUrl === undefined ? undefined : openTransport(smtpUrl)
   const host = /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'pliego.invalid'

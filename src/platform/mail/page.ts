@@ -26,7 +26,7 @@ export const mailPagePolicy = `default-src 'none'; style-src 'sha256-${createHas
  * The page /dev/correo: the kept mails, newest first, and one of them open (the newest, or `selectedId`) with its links
  * ready to follow. For loopback only: the links are secrets. Mails are opened by `?id=`.
  */
-export function mailPage(mails: readonly KeptMail[], selectedId?: string): string {
+export const mailPage = (mails: readonly KeptMail[], selectedId?: string): string => {
   const open = mails.find(({ id }) => id === selectedId) ?? (selectedId === undefined ? mails[0] : undefined)
   return `<!doctype html>
 <html lang="es-UY"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="referrer" content="no-referrer"><meta name="robots" content="noindex"><title>${open ? `${escapeHtml(open.subject)} · ` : ''}Correo de prueba · Pliego</title><style>${style}</style></head>

@@ -7,19 +7,19 @@ import type { Log } from '../log.ts'
 import { diskTroubleIn, reasonIn } from './programs.ts'
 
 /** Names the process that started a PostgreSQL, on that PostgreSQL's own command line. */
-export const OWNER_SETTING = 'pliego.owner'
+export const ownerSetting = 'pliego.owner'
 
 /** A process that is being ended (npm killed, a restart) gets this long to go before it counts as using the folder. */
-const PATIENCE_MS = 3_000
-const ORPHAN_STOP_MS = 30_000
+const patienceMs = 3_000
+const orphanStopMs = 30_000
 
 /** The refusal of a second process on one DATA_DIR. */
-export function alreadyUsed(dataDir: string, by?: number): ConfigError {
+export const alreadyUsed = (dataDir: string, by?: number): ConfigError => {
   return new ConfigError(`DATA_DIR (${dataDir}) is already used by another running process${by ? ` (${by})` : ''}.`)
 }
 
 /** The refusal that says why PostgreSQL ended before it was ready, out of what it said: somebody else runs it, the disk, or its own reason. */
-export function refusedStart(dataDir: string, said: readonly string[]): ConfigError {
+export const refusedStart = (dataDir: string, said: readonly string[]): ConfigError => {
   const trouble = diskTroubleIn(said)
   if (trouble) return unusableDataDir(dataDir, Object.assign(new Error('no start'), { code: trouble }))
   const reason = reasonIn(said)
@@ -32,8 +32,8 @@ export function refusedStart(dataDir: string, said: readonly string[]): ConfigEr
  * Makes sure that nobody else runs on this data folder: a PostgreSQL whose owner was killed is stopped in order, a file left
  * by a dead one stands in nobody's way, and a live owner is a ConfigError. Two that start together are told apart by PostgreSQL itself.
  */
-export async function claimFolder(folder: string, { dataDir, log }: { dataDir: string; log: Log }): Promise<void> {
-  const patience = Date.now() + PATIENCE_MS
+export const claimFolder = async (folder: string, { dataDir, log }: { dataDir: string; log: Log }): Promise<void> => {
+  const patience = Date.now() + patienceMs
   let pid = postmasterOf(folder)
   while (pid !== null && runsIn(pid, folder)) {
     const owner = ownerOf(pid)
@@ -51,7 +51,7 @@ export async function claimFolder(folder: string, { dataDir, log }: { dataDir: s
  * yet): PostgreSQL would refuse it for ever. With its starter's number instead it goes on, and still looks whether anything of
  * the dead one holds its memory, which it would not if the file were deleted. One that names nobody (a disk that was full, or failed) only stands in the way.
  */
-function disown(folder: string): void {
+const disown = (folder: string): void => {
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
     const path = join(folder, name)
     if (!existsSync(path)) continue
@@ -62,7 +62,7 @@ function disown(folder: string): void {
 }
 
 /** Whether that process is a PostgreSQL of this folder: it lives in it. A dead one that nobody buried yet is not. */
-function runsIn(pid: number, folder: string): boolean {
+const runsIn = (pid: number, folder: string): boolean => {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)
   } catch {
@@ -70,7 +70,7 @@ function runsIn(pid: number, folder: string): boolean {
   }
 }
 
-function postmasterOf(folder: string): number | null {
+const postmasterOf = (folder: string): number | null => {
   try {
     const pid = Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'), 10)
     return pid > 0 ? pid : null
@@ -80,9 +80,9 @@ function postmasterOf(folder: string): number | null {
 }
 
 /** An owner that ends leaves its children to another parent. One started by hand names no owner and is left alone. */
-function ownerOf(pid: number): { pid: number; orphaned: boolean } {
+const ownerOf = (pid: number): { pid: number; orphaned: boolean } => {
   try {
-    const named = new RegExp(`${OWNER_SETTING}=(\\d+)`).exec(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
+    const named = new RegExp(`${ownerSetting}=(\\d+)`).exec(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
     const parent = Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1])
     return named ? { pid: Number(named[1]), orphaned: Number(named[1]) !== parent } : { pid, orphaned: false }
   } catch {
@@ -90,9 +90,9 @@ function ownerOf(pid: number): { pid: number; orphaned: boolean } {
   }
 }
 
-async function stopOrphan(pid: number, folder: string, log: Log): Promise<void> {
+const stopOrphan = async (pid: number, folder: string, log: Log): Promise<void> => {
   log.info({ pid }, 'stopping the PostgreSQL that a killed process left behind')
-  const deadline = Date.now() + ORPHAN_STOP_MS
+  const deadline = Date.now() + orphanStopMs
   let signal: NodeJS.Signals | null = 'SIGINT'
   while (runsIn(pid, folder)) {
     if (signal) process.kill(pid, signal)
@@ -102,7 +102,7 @@ async function stopOrphan(pid: number, folder: string, log: Log): Promise<void> 
   }
 }
 
-function answers(folder: string): Promise<boolean> {
+const answers = (folder: string): Promise<boolean> => {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const socket = connect(join(folder, '.s.PGSQL.5432'))
   socket.once('connect', () => resolve(true)).once('error', () => resolve(false))

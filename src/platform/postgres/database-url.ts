@@ -2,14 +2,14 @@ import pg from 'pg'
 import { sqlState } from '../db.ts'
 import { ConfigError } from '../env.ts'
 
-const CONNECT_MS = 5_000
-const OLDEST = 16
+const connectMs = 5_000
+const oldest = 16
 
 /**
  * The connection of DATABASE_URL, tried once. Refuses with a ConfigError (which never prints the address, it holds a
  * password) a database that cannot be reached, that refuses the user, or that is older than PostgreSQL 16.
  */
-export async function externalDatabase(databaseUrl: string): Promise<pg.PoolConfig> {
+export const externalDatabase = async (databaseUrl: string): Promise<pg.PoolConfig> => {
   const connection = { connectionString: databaseUrl }
   const client = clientOf(connection)
   client.on('error', () => undefined)
@@ -19,8 +19,8 @@ export async function externalDatabase(databaseUrl: string): Promise<pg.PoolConf
       "select current_setting('server_version_num')::int as version",
     )
     const major = Math.floor((rows[0]?.version ?? 0) / 10_000)
-    if (major < OLDEST)
-      throw new ConfigError(`DATABASE_URL leads to PostgreSQL ${major}, and ${OLDEST} or newer is needed.`)
+    if (major < oldest)
+      throw new ConfigError(`DATABASE_URL leads to PostgreSQL ${major}, and ${oldest} or newer is needed.`)
     return connection
   } catch (error) {
     if (error instanceof ConfigError) throw error
@@ -31,9 +31,9 @@ export async function externalDatabase(databaseUrl: string): Promise<pg.PoolConf
 }
 
 /** The driver reads the files that an address names (sslrootcert, sslcert, sslkey) as soon as it is told of it. */
-function clientOf(connection: pg.ClientConfig): pg.Client {
+const clientOf = (connection: pg.ClientConfig): pg.Client => {
   try {
-    return new pg.Client({ ...connection, connectionTimeoutMillis: CONNECT_MS, query_timeout: CONNECT_MS })
+    return new pg.Client({ ...connection, connectionTimeoutMillis: connectMs, query_timeout: connectMs })
   } catch (error) {
     throw new ConfigError('DATABASE_URL cannot be used: a file that it names, or what follows its ?, cannot be read.', {
       cause: error,
@@ -41,7 +41,7 @@ function clientOf(connection: pg.ClientConfig): pg.Client {
   }
 }
 
-const REASONS: Readonly<Record<string, string>> = {
+const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'no database answers at that address',
   ENOTFOUND: 'its host is not known',
   EAI_AGAIN: 'its host is not known',
@@ -53,9 +53,9 @@ const REASONS: Readonly<Record<string, string>> = {
   '57P03': 'the database is starting up or shutting down',
 }
 
-function reasonOf(error: unknown): string {
+const reasonOf = (error: unknown): string => {
   const state = sqlState(error) ?? codeOf(error)
-  const known = REASONS[state]
+  const known = reasons[state]
   if (known) return known
   const message = error instanceof Error ? error.message : ''
   return /timeout/i.test(message)

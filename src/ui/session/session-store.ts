@@ -12,20 +12,20 @@ export type AuthState =
   | { readonly status: 'signed-in'; readonly user: SessionUser }
 
 /** The one key in local storage that holds tokens, expiry and user (spec §3 Session). */
-const KEY = 'pliego.session'
+const storageKey = 'pliego.session'
 /** An access token this close to its end is renewed before it is sent. */
-const MARGIN_MS = 30_000
+const marginMs = 30_000
 /** A token is not renewed for its age again within this time: a wrong clock in the browser must not loop. */
-const PATIENCE_MS = 30_000
+const patienceMs = 30_000
 /** A renewal that is not answered by then is given up, while the server still gives the same child again (10 s). */
-const RENEWAL_MS = 8_000
+const renewalMs = 8_000
 
-const INITIALIZING: AuthState = { status: 'initializing' }
-const SIGNED_OUT: AuthState = { status: 'signed-out' }
-const ENDED: AuthState = { status: 'signed-out', ended: true }
+const initializing: AuthState = { status: 'initializing' }
+const signedOut: AuthState = { status: 'signed-out' }
+const sessionEnded: AuthState = { status: 'signed-out', ended: true }
 
 let session: Session | null | undefined
-let state: AuthState = INITIALIZING
+let state: AuthState = initializing
 let renewedAt = 0
 let leaving = false
 const listeners = new Set<() => void>()
@@ -35,10 +35,10 @@ export const authState = (): AuthState => {
   current()
   return state
 }
-export const initialAuthState = (): AuthState => INITIALIZING
+export const initialAuthState = (): AuthState => initializing
 
 /** Calls back when somebody signs in or out, here or in another tab, or when the user's data changed. */
-export function watchSession(listener: () => void): () => void {
+export const watchSession = (listener: () => void): (() => void) => {
   if (listeners.size === 0) window.addEventListener('storage', onStorage)
   listeners.add(listener)
   return () => {
@@ -48,14 +48,14 @@ export function watchSession(listener: () => void): () => void {
 }
 
 /** Signs in and keeps the session. Throws the contract's refusals (BAD_CREDENTIALS, TOO_MANY_REQUESTS). */
-export async function signIn(credentials: { email: string; password: string }): Promise<SessionUser> {
+export const signIn = async (credentials: { email: string; password: string }): Promise<SessionUser> => {
   const device = navigator.userAgent.slice(0, 200)
   keep(await api.accounts.signIn({ ...credentials, device }, { context: { anonymous: true } }))
   return current()!.user
 }
 
 /** Forgets the session here and in every tab, after telling the server; without network it ends here all the same. */
-export async function signOut(): Promise<void> {
+export const signOut = async (): Promise<void> => {
   try {
     if (current()) await api.accounts.signOut(undefined, { signal: AbortSignal.timeout(5_000) })
   } catch (error) {
@@ -100,7 +100,7 @@ export const endEverySession = (leave: () => Promise<void>): Promise<void> =>
   })
 
 /** Asks the server who is signed in ('Revisar nuevamente') and keeps the answer; null when nobody is. */
-export async function refetchUser(): Promise<SessionUser | null> {
+export const refetchUser = async (): Promise<SessionUser | null> => {
   const asker = current()?.user.id
   if (asker === undefined) return null
   const user = await api.accounts.me()
@@ -116,7 +116,7 @@ export async function refetchUser(): Promise<SessionUser | null> {
  * signed in meanwhile in another tab: what one person asked for is never done in the name of another. `as` is whose it is, when that is
  * not whoever is signed in now: what was written on a screen that was still open.
  */
-export async function withSession<T>(call: (token: string | null) => Promise<T>, as?: string): Promise<T> {
+export const withSession = async <T>(call: (token: string | null) => Promise<T>, as?: string): Promise<T> => {
   const asker = as ?? current()?.user.id
   const token = await freshToken()
   const taken = () => asker !== undefined && current() !== null && current()?.user.id !== asker
@@ -132,28 +132,28 @@ export async function withSession<T>(call: (token: string | null) => Promise<T>,
 }
 
 /** Milliseconds until the access token should be renewed, or null when nobody is signed in. */
-export function renewalDue(): number | null {
+export const renewalDue = (): number | null => {
   const now = current()
-  return now ? Math.max(now.expiresAt.getTime() - Date.now() - 2 * MARGIN_MS, PATIENCE_MS) : null
+  return now ? Math.max(now.expiresAt.getTime() - Date.now() - 2 * marginMs, patienceMs) : null
 }
 
 /** Renews the session now unless another tab already did; quiet without network. */
-export async function renewSession(): Promise<void> {
+export const renewSession = async (): Promise<void> => {
   const token = current()?.accessToken
   if (token) await renew(token).catch((error: unknown) => console.warn('The session could not be renewed', error))
 }
 
-async function freshToken(): Promise<string | null> {
+const freshToken = async (): Promise<string | null> => {
   const now = current()
   if (!now) return null
-  const aged = now.expiresAt.getTime() - Date.now() < MARGIN_MS
-  return aged && Date.now() - renewedAt > PATIENCE_MS ? renew(now.accessToken) : now.accessToken
+  const aged = now.expiresAt.getTime() - Date.now() < marginMs
+  return aged && Date.now() - renewedAt > patienceMs ? renew(now.accessToken) : now.accessToken
 }
 
 const renewals = new Map<string, Promise<string | null>>()
 
 /** One renewal for all callers and all tabs: whoever comes second finds the new token already kept. */
-function renew(stale: string): Promise<string | null> {
+const renew = (stale: string): Promise<string | null> => {
   if (leaving) return Promise.resolve(null)
   const underWay = renewals.get(stale)
   if (underWay) return underWay
@@ -162,7 +162,7 @@ function renew(stale: string): Promise<string | null> {
     const now = current()
     if (!now || now.accessToken !== stale) return now?.accessToken ?? null
     try {
-      const options = { context: { anonymous: true }, signal: AbortSignal.timeout(RENEWAL_MS) }
+      const options = { context: { anonymous: true }, signal: AbortSignal.timeout(renewalMs) }
       const next = await api.accounts.refresh({ refreshToken: now.refreshToken }, options)
       renewedAt = Date.now()
       reload()
@@ -171,7 +171,7 @@ function renew(stale: string): Promise<string | null> {
     } catch (error) {
       if (!isUnauthorized(error)) throw error
       reload()
-      if (current()?.refreshToken === now.refreshToken) keep(null, ENDED)
+      if (current()?.refreshToken === now.refreshToken) keep(null, sessionEnded)
       return current()?.accessToken ?? null
     }
   }).finally(() => renewals.delete(stale))
@@ -185,8 +185,8 @@ let turn: Promise<unknown> = Promise.resolve()
  * One at a time, in all tabs. Web locks exist in secure contexts only; without them one at a time in this tab, and the
  * server's reuse interval keeps two tabs alive.
  */
-function locked<T>(work: () => Promise<T>): Promise<T> {
-  if ('locks' in navigator) return navigator.locks.request(KEY, work) as Promise<T>
+const locked = <T>(work: () => Promise<T>): Promise<T> => {
+  if ('locks' in navigator) return navigator.locks.request(storageKey, work) as Promise<T>
   const mine = turn.then(work)
   turn = mine.catch(() => undefined)
   return mine
@@ -194,45 +194,45 @@ function locked<T>(work: () => Promise<T>): Promise<T> {
 
 const isUnauthorized = (error: unknown) => error instanceof ORPCError && error.status === 401
 
-function current(): Session | null {
+const current = (): Session | null => {
   if (session === undefined) adopt(stored())
   return session ?? null
 }
 
-function keep(next: Session | null, without: AuthState = SIGNED_OUT) {
+const keep = (next: Session | null, without: AuthState = signedOut) => {
   try {
-    if (next) localStorage.setItem(KEY, JSON.stringify(next))
-    else localStorage.removeItem(KEY)
+    if (next) localStorage.setItem(storageKey, JSON.stringify(next))
+    else localStorage.removeItem(storageKey)
   } catch (error) {
     console.warn('The session lives in this page only: local storage refused it', error)
   }
   change(next, without)
 }
 
-function onStorage(event: StorageEvent) {
+const onStorage = (event: StorageEvent) => {
   // A null key: everything was cleared.
-  if (event.key === KEY || event.key === null) reload()
+  if (event.key === storageKey || event.key === null) reload()
 }
 
-const reload = () => change(stored(), ENDED)
+const reload = () => change(stored(), sessionEnded)
 
 /** `without` is what is known when nobody is signed in any more. */
-function change(next: Session | null, without: AuthState) {
+const change = (next: Session | null, without: AuthState) => {
   const before = state
-  adopt(next, before.status === 'signed-in' ? without : before.status === 'signed-out' ? before : SIGNED_OUT)
+  adopt(next, before.status === 'signed-in' ? without : before.status === 'signed-out' ? before : signedOut)
   if (state !== before) for (const listener of listeners) listener()
 }
 
-function adopt(next: Session | null, without: AuthState = SIGNED_OUT) {
+const adopt = (next: Session | null, without: AuthState = signedOut) => {
   const known: AuthState = next ? { status: 'signed-in', user: next.user } : without
   session = next
   if (JSON.stringify(known) !== JSON.stringify(state)) state = known
 }
 
 /** What local storage holds; text that is not a session (an older version, a hand) counts as none. */
-function stored(): Session | null {
+const stored = (): Session | null => {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Session | null
+    const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Session | null
     if (!kept?.accessToken || !kept.refreshToken || !kept.user?.id) return null
     const { emailConfirmedAt } = kept.user
     return {

@@ -30,7 +30,7 @@ export type Auth = {
 const AuthContext = createContext<Auth | null>(null)
 
 /** Gives the session to every screen below and keeps it fresh while the page is open. `leave` navigates to /. */
-export function AuthProvider({ leave, children }: { leave: () => Promise<void>; children: ReactNode }) {
+export const AuthProvider = ({ leave, children }: { leave: () => Promise<void>; children: ReactNode }) => {
   const state = useSyncExternalStore(watchSession, authState, initialAuthState)
   const signedIn = state.status === 'signed-in'
 
@@ -63,7 +63,7 @@ export function AuthProvider({ leave, children }: { leave: () => Promise<void>; 
 }
 
 /** The session; throws outside its provider (spec §8). */
-export function useAuth(): Auth {
+export const useAuth = (): Auth => {
   const auth = use(AuthContext)
   if (!auth) throw new Error('useAuth must be used within an AuthProvider')
   return auth

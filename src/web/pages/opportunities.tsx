@@ -17,7 +17,7 @@ import type { Site } from '#web/site.ts'
 export const portalParams = textParams('q', 'category', 'currency', 'value', 'department', 'after')
 
 /** The server waits for everything it shows; the browser moves at once and shows what is on its way. */
-export async function loadPortal({ queryClient }: RouterContext, search: PortalSearch): Promise<void> {
+export const loadPortal = async ({ queryClient }: RouterContext, search: PortalSearch): Promise<void> => {
   const all = Promise.all([
     queryClient.ensureInfiniteQueryData(portalList(search)),
     queryClient.ensureQueryData(portalSummary()),
@@ -36,7 +36,7 @@ export const portalHead = (site: Site) =>
   })
 
 /** Which of these RFQs the supplier at the screen already quoted, by RFQ; empty for everyone else. */
-export function useQuoted(groups: readonly (readonly string[])[]): ReadonlyMap<string, string> {
+export const useQuoted = (groups: readonly (readonly string[])[]): ReadonlyMap<string, string> => {
   const viewer = usePortalViewer(new Map())
   return useQueries({
     queries: groups
@@ -50,10 +50,10 @@ export function useQuoted(groups: readonly (readonly string[])[]): ReadonlyMap<s
 }
 
 /** The portal at any of its addresses (spec §2). */
-export function OpportunitiesPage(props: {
+export const OpportunitiesPage = (props: {
   search: PortalSearch
   onSearch: (search: PortalSearch, typing: boolean) => void
-}) {
+}) => {
   const list = usePortalList(props.search)
   const quoted = useQuoted((list.data?.pages ?? []).map((page) => page.rfqs.map((rfq) => rfq.id)))
   return <Portal {...props} list={list} viewer={usePortalViewer(quoted)} />

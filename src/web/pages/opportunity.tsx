@@ -11,7 +11,7 @@ import { useQuoted } from './opportunities.tsx'
 const shownOthers = 3
 
 /** The opportunity, and the newest others: without these the page stands all the same. */
-export async function loadOpportunityPage(context: RouterContext, id: string): Promise<Opportunity> {
+export const loadOpportunityPage = async (context: RouterContext, id: string): Promise<Opportunity> => {
   const others = context.queryClient.ensureInfiniteQueryData(portalList({})).catch(() => undefined)
   const rfq = await loadOpportunity(context, id)
   if (typeof window === 'undefined') await others
@@ -19,7 +19,7 @@ export async function loadOpportunityPage(context: RouterContext, id: string): P
 }
 
 /** The public opportunity at either of its addresses (spec §2). */
-export function OpportunityPage({ loaded }: { loaded: Opportunity }) {
+export const OpportunityPage = ({ loaded }: { loaded: Opportunity }) => {
   const rfq = useQuery(orpc.rfqs.opportunity.queryOptions({ input: { id: loaded.id } })).data ?? loaded
   const first = usePortalList({}).data?.pages[0]
   const others = (first?.rfqs ?? []).filter((one) => one.id !== rfq.id).slice(0, shownOthers)

@@ -34,13 +34,13 @@ export const failing = (path: string) => (page: Page) => page.route(procedure(pa
 export const failed = /ERR_FAILED|Failed to fetch|status of 4\d\d/
 
 /** Opens a browser as that person and brings the state about. Whoever asks closes the page's context. */
-export async function show(
+export const show = async (
   browser: Browser,
   cast: Cast,
   shot: Shot,
   width: number,
   opened: (context: BrowserContext) => Promise<void>,
-): Promise<Page> {
+): Promise<Page> => {
   const member = shot.as === 'visitor' ? undefined : await cast.member(shot.as)
   const context = await browser.newContext({
     baseURL: cast.url,

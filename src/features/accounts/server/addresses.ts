@@ -53,7 +53,7 @@ const written = async (tx: Tx, form: AddressForm) => {
 }
 
 /** Saves an address of one's own; the first one becomes the default. */
-export async function insertAddress(tx: Tx, member: MemberId, form: AddressForm): Promise<Address> {
+export const insertAddress = async (tx: Tx, member: MemberId, form: AddressForm): Promise<Address> => {
   await holdAddresses(tx, member)
   const [earlier] = await tx.select({ id: addresses.id }).from(addresses).where(eq(addresses.userId, member)).limit(1)
   const row: Row = { id: v7(), userId: member, ...(await written(tx, form)), isDefault: !earlier, createdAt: tx.now }
@@ -63,11 +63,11 @@ export async function insertAddress(tx: Tx, member: MemberId, form: AddressForm)
 }
 
 /** Changes an address of one's own; null when it is absent or somebody else's. RFQs keep the text they were published with. */
-export async function updateAddress(
+export const updateAddress = async (
   tx: Tx,
   member: MemberId,
   { id, ...form }: AddressForm & { id: string },
-): Promise<Address | null> {
+): Promise<Address | null> => {
   const [row] = await tx
     .update(addresses)
     .set(await written(tx, form))
@@ -77,7 +77,7 @@ export async function updateAddress(
 }
 
 /** Removes an address of one's own; when it was the default, the newest of the rest becomes it. False when there is none. */
-export async function removeAddress(tx: Tx, member: MemberId, id: string): Promise<boolean> {
+export const removeAddress = async (tx: Tx, member: MemberId, id: string): Promise<boolean> => {
   await holdAddresses(tx, member)
   const [removed] = await tx.delete(addresses).where(own(member, id)).returning({ isDefault: addresses.isDefault })
   if (!removed) return false
@@ -87,7 +87,7 @@ export async function removeAddress(tx: Tx, member: MemberId, id: string): Promi
 }
 
 /** Makes an address of one's own the only default, in its row and in the profile (spec §4 Address). False when there is none. */
-export async function setDefaultAddress(tx: Tx, member: MemberId, id: string): Promise<boolean> {
+export const setDefaultAddress = async (tx: Tx, member: MemberId, id: string): Promise<boolean> => {
   await holdAddresses(tx, member)
   const [chosen] = await tx.select({ id: addresses.id }).from(addresses).where(own(member, id))
   if (!chosen) return false

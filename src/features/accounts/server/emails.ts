@@ -9,11 +9,11 @@ import { hasAccount, type Company } from './registrations.ts'
  * Mails the owner of a registration's email: the link that verifies it, or, when the email already has an account, only
  * that it has one. Links come from PUBLIC_URL (threat 19).
  */
-export async function mailRegistration(
+export const mailRegistration = async (
   tx: Tx,
   settings: Pick<Settings, 'publicUrl'>,
   given: { email: string; company: Company; token: string },
-): Promise<void> {
+): Promise<void> => {
   const exists = await hasAccount(tx, given.email)
   const { subject, ...letter } = exists
     ? existingAccountLetter(`${settings.publicUrl}/login`)
@@ -27,21 +27,21 @@ export async function mailRegistration(
 }
 
 /** Mails the link for a new password. */
-export async function mailRecovery(
+export const mailRecovery = async (
   tx: Tx,
   { publicUrl }: Pick<Settings, 'publicUrl'>,
   given: { email: string; token: string },
-): Promise<void> {
+): Promise<void> => {
   const { subject, ...letter } = recoveryLetter(`${publicUrl}/reset-password?token=${given.token}`)
   await sendMail(tx, { to: given.email, subject, kind: 'recovery', ...mailLayout(letter) })
 }
 
 /** Tells the owner that the password is another one, with the way back for when it was somebody else. */
-export async function mailPasswordChanged(
+export const mailPasswordChanged = async (
   tx: Tx,
   { publicUrl }: Pick<Settings, 'publicUrl'>,
   email: string,
-): Promise<void> {
+): Promise<void> => {
   const { subject, ...letter } = passwordChangedLetter(`${publicUrl}/forgot-password`)
   await sendMail(tx, { to: email, subject, kind: 'security', ...mailLayout(letter) })
 }

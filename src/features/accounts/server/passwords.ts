@@ -16,10 +16,10 @@ export const hashPassword = (password: string, alike?: string): Promise<string> 
  * The first of the candidates whose password this is. Always hashes at least once, and once in all when the candidates
  * share their salt: an email that nobody has costs the same as one with an account (threat 7).
  */
-export async function matchPassword<T extends { readonly passwordHash: string }>(
+export const matchPassword = async <T extends { readonly passwordHash: string }>(
   password: string,
   candidates: readonly T[],
-): Promise<T | undefined> {
+): Promise<T | undefined> => {
   const hashes = new Map<string, string>()
   if (candidates.length === 0) await hashPassword(password)
   for (const { passwordHash } of candidates) {

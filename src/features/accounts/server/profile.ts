@@ -9,7 +9,7 @@ import { identities, profiles } from './tables.ts'
  * Keeps a person's own profile form (spec §7 Profiles). Its email is the contact email: the one to sign in with, and the
  * account's type, stay as they are. Free text in place of a chosen location has no city and no department.
  */
-export async function saveProfile(tx: Tx, member: MemberId, form: ProfileForm): Promise<void> {
+export const saveProfile = async (tx: Tx, member: MemberId, form: ProfileForm): Promise<void> => {
   const { companySector, companySize, placeId, ...identity } = form
   const [before] = await tx
     .select({ location: identities.companyLocation })

@@ -25,7 +25,7 @@ export const findAccount = async (db: Queries, id: string): Promise<Credentials 
  * Has a recovery link mailed if the email has an account. The request does the same for every email, a look and a job;
  * what differs is done by the job, out of the caller's sight (threat 7).
  */
-export async function requestRecovery(tx: Tx, email: string): Promise<void> {
+export const requestRecovery = async (tx: Tx, email: string): Promise<void> => {
   const [account] = await tx
     .select({ id: accounts.id })
     .from(accounts)
@@ -79,12 +79,12 @@ export const takeRecovery = async (tx: Tx, tokenHash: string): Promise<boolean> 
  * Puts a new password in place of the one that was read: every session ends, every open recovery link too, and the owner
  * is told by mail and bell. Answers the ended sessions; null when the password was changed in the meantime.
  */
-export async function replacePassword(
+export const replacePassword = async (
   tx: Tx,
   settings: Pick<Settings, 'publicUrl'>,
   { id, email, passwordHash: old }: Credentials,
   passwordHash: string,
-): Promise<readonly string[] | null> {
+): Promise<readonly string[] | null> => {
   const replaced = await tx
     .update(accounts)
     .set({ passwordHash })

@@ -23,7 +23,7 @@ export const hasAccount = async (db: Queries, email: string): Promise<boolean> =
   (await db.select({ id: accounts.id }).from(accounts).where(accountOfEmail(email))).length > 0
 
 /** Who may be signing in with this email: its account first, then its pending registrations, newest first. */
-export async function findCredentials(db: Db, email: string, now: Date) {
+export const findCredentials = async (db: Db, email: string, now: Date) => {
   const [account, pending] = await Promise.all([
     db
       .select({ id: accounts.id, passwordHash: accounts.passwordHash, userType: accounts.userType })
@@ -53,10 +53,10 @@ export async function findCredentials(db: Db, email: string, now: Date) {
  * Whether this is still the password of who signs in, held until the transaction ends: a password that is changed at the
  * same moment ends the session that it opens, or opens none.
  */
-export async function holdCredentials(
+export const holdCredentials = async (
   tx: Tx,
   { kind, id, passwordHash }: { kind: 'member' | 'pending'; id: string; passwordHash: string },
-): Promise<boolean> {
+): Promise<boolean> => {
   if (kind === 'pending') return true
   const held = await tx
     .select({ id: accounts.id })
@@ -67,10 +67,10 @@ export async function holdCredentials(
 }
 
 /** Writes a sign-up that waits for its link. */
-export async function insertPending(
+export const insertPending = async (
   tx: Tx,
   given: Pick<Pending, 'email' | 'passwordHash' | 'redirect' | 'tokenHash' | 'browserHash'> & { company: Company },
-): Promise<void> {
+): Promise<void> => {
   const { company: registration, ...rest } = given
   await tx.insert(pendingRegistrations).values({
     id: v7(),
@@ -99,7 +99,7 @@ export const takePending = async (tx: Tx, tokenHash: string): Promise<Pending | 
   (await tx.select().from(pendingRegistrations).where(ofLink(tokenHash, tx.now)).for('update'))[0]
 
 /** Gives a registration a new link unless one was mailed again less than 5 minutes ago (null); answers when the next may be. */
-export async function renewLink(tx: Tx, id: string, tokenHash: string): Promise<Date | null> {
+export const renewLink = async (tx: Tx, id: string, tokenHash: string): Promise<Date | null> => {
   const { mailedAt } = pendingRegistrations
   const renewed = await tx
     .update(pendingRegistrations)
@@ -117,7 +117,7 @@ export const linkLockedFor = (pending: Pending | undefined, now: Date): number =
  * Makes the account, profile and identity of a person, under the id of its registration. False when the email got an
  * account in the meantime. Contact email and sign-in email are equal at first (rulings, Accounts).
  */
-export async function insertMember(tx: Tx, pending: Pending, place: Place | null): Promise<boolean> {
+export const insertMember = async (tx: Tx, pending: Pending, place: Place | null): Promise<boolean> => {
   const { id, email, passwordHash, registration: company } = pending
   const { userType, companySector, companySize } = company
   const made = await tx
@@ -146,7 +146,7 @@ export async function insertMember(tx: Tx, pending: Pending, place: Place | null
 }
 
 /** The registration's sessions become its account's; every pending registration of that email is dropped with its sessions. */
-export async function settlePending(tx: Tx, pending: Pick<Pending, 'id' | 'email'>): Promise<void> {
+export const settlePending = async (tx: Tx, pending: Pick<Pending, 'id' | 'email'>): Promise<void> => {
   await tx.update(sessions).set({ accountId: pending.id, pendingId: null }).where(eq(sessions.pendingId, pending.id))
   await tx.delete(pendingRegistrations).where(ofEmail(pending.email))
 }

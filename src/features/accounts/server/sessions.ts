@@ -25,7 +25,7 @@ export type Owner = {
 export type OpenSession = { readonly sessionId: string; readonly refreshToken: string }
 
 /** Opens a session for a device and answers its first refresh token, which is kept hashed only. */
-export async function openSession(tx: Tx, owner: Pick<Owner, 'kind' | 'id'>, device: string): Promise<OpenSession> {
+export const openSession = async (tx: Tx, owner: Pick<Owner, 'kind' | 'id'>, device: string): Promise<OpenSession> => {
   const [sessionId, refreshToken] = [v7(), newSecret()]
   await tx.insert(sessions).values({
     id: sessionId,
@@ -46,11 +46,11 @@ export type Rotated = OpenSession & { readonly owner: Pick<Owner, 'kind' | 'id'>
  * Exchanges a refresh token for its child. The same token within 10 seconds gives the same child; later it is a replay
  * and ends the session with every token of its family (threat 13). Null: unknown, ended, too old, idle too long, replayed.
  */
-export async function rotate(
+export const rotate = async (
   tx: Tx,
   refreshToken: string,
   secret: string,
-): Promise<Rotated | { replayed: string } | null> {
+): Promise<Rotated | { replayed: string } | null> => {
   const hash = hashSecret(refreshToken)
   const [row] = await tx
     .select({ token: refreshTokens, session: sessions })
@@ -84,7 +84,7 @@ const ownerOf = ({ accountId, pendingId }: Row): Pick<Owner, 'kind' | 'id'> =>
   accountId === null ? { kind: 'pending', id: pendingId! } : { kind: 'member', id: accountId }
 
 /** Ends a session, once, and tells every process at commit. */
-export async function endSession(tx: Tx, sessionId: string): Promise<void> {
+export const endSession = async (tx: Tx, sessionId: string): Promise<void> => {
   await tx
     .update(sessions)
     .set({ endedAt: tx.now })
@@ -119,7 +119,7 @@ export const deviceOf = async (db: Queries, sessionId: string): Promise<string> 
   (await db.select({ device: sessions.device }).from(sessions).where(eq(sessions.id, sessionId)))[0]?.device ?? ''
 
 /** Ends the open sessions of an account, or only that one of them; answers which, for `endHere`. Nobody else's can be. */
-export async function endSessionsOf(tx: Tx, accountId: string, only?: string): Promise<readonly string[]> {
+export const endSessionsOf = async (tx: Tx, accountId: string, only?: string): Promise<readonly string[]> => {
   const ended = await tx
     .update(sessions)
     .set({ endedAt: tx.now })

@@ -12,10 +12,10 @@ type Shown = { readonly viewer: Viewer; readonly browser: string | null; readonl
  * up: a stranger may have written this email beside a password of its own. So the account is made only in the browser that
  * signed up, in one that signed in with this very registration, or with its password (decision 11).
  */
-export async function refuseVerifier(
+export const refuseVerifier = async (
   pending: Pending,
   { viewer, browser, password }: Shown,
-): Promise<'PASSWORD_NEEDED' | 'OTHER_PASSWORD' | null> {
+): Promise<'PASSWORD_NEEDED' | 'OTHER_PASSWORD' | null> => {
   if (viewer.kind === 'pending' && viewer.id === pending.id) return null
   if (browser !== null && isSame(hashSecret(browser), pending.browserHash)) return null
   if (password === null) return 'PASSWORD_NEEDED'

@@ -64,12 +64,12 @@ export const profileView = (own: OwnProfile): z.infer<typeof ownProfile> => {
 const signers = new Map<string, ReturnType<typeof accessSigner>>()
 
 /** An open session with a fresh access token, as the browser keeps it (spec §3 Session). */
-export function sessionView(
+export const sessionView = (
   open: OpenSession,
   owner: Pick<Owner, 'kind' | 'id'>,
   user: SessionUser,
   given: { now: Date; sessionSecret: string },
-): z.infer<typeof session> {
+): z.infer<typeof session> => {
   const sign = signers.get(given.sessionSecret) ?? accessSigner(given.sessionSecret)
   signers.set(given.sessionSecret, sign)
   const claims = { sub: owner.id, sid: open.sessionId, kind: owner.kind, userType: user.userType }

@@ -6,7 +6,7 @@ type Problems = Readonly<Record<string, string>>
  * Which of a form's problems are shown: those of a field once it was left, all after a try to send. What only the server
  * found stands until something is typed.
  */
-export function useShownProblems(found: Problems) {
+export const useShownProblems = (found: Problems) => {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [all, setAll] = useState(false)
   const [refused, setRefused] = useState<Problems>({})
@@ -29,7 +29,7 @@ export function useShownProblems(found: Problems) {
 }
 
 /** Puts the focus on the first field of `order` that has a problem; `prefix` stands before the fields' ids. */
-export function focusFirst(prefix: string, order: readonly string[], problems: Problems): void {
+export const focusFirst = (prefix: string, order: readonly string[], problems: Problems): void => {
   const first = order.find((field) => problems[field])
   if (first) document.getElementById(`${prefix}-${first}`)?.focus()
 }

@@ -30,11 +30,11 @@ const copyChunk = 64 * 1024
  * or anything fails, nothing. Names that the catalogue has already, case and accents ignored, are left as they are, so that importing again adds nothing.
  * Memory does not grow with the file. One import at a time; people go on searching meanwhile. `client` is a connection of its own without a statement timeout.
  */
-export async function importProducts(
+export const importProducts = async (
   client: pg.Client,
   file: AsyncIterable<Uint8Array>,
   tell: (progress: Progress) => void,
-): Promise<Imported> {
+): Promise<Imported> => {
   await client.query('begin')
   try {
     await client.query("select pg_advisory_xact_lock(hashtext('pliego.catalog-import'))")
@@ -59,7 +59,7 @@ export async function importProducts(
 }
 
 /** Lays the rows of the file beside the catalogue. Bad ones are remembered and left out. */
-async function stage(client: pg.Client, file: AsyncIterable<Uint8Array>, tell: (progress: Progress) => void) {
+const stage = async (client: pg.Client, file: AsyncIterable<Uint8Array>, tell: (progress: Progress) => void) => {
   const problems: Problem[] = []
   let bad = 0
   let rows = 0
@@ -109,7 +109,7 @@ const copyCell = (cell: string | number) =>
   typeof cell === 'number' ? cell : cell.replaceAll('\\', '\\\\').replaceAll('\t', '\\t')
 
 /** Rows that give a name another type than an earlier row of the file. */
-async function contradictions(client: pg.Client): Promise<readonly Problem[]> {
+const contradictions = async (client: pg.Client): Promise<readonly Problem[]> => {
   const { rows } = await client.query<{ line: number; first: number; type: string }>(
     `select line, first, first_type as type from (
        select line, type, first_value(line) over same as first, first_value(type) over same as first_type
@@ -120,7 +120,7 @@ async function contradictions(client: pg.Client): Promise<readonly Problem[]> {
 }
 
 /** Writes what the catalogue has not, in the order of the file; answers how many. */
-async function write(client: pg.Client, tell: (progress: Progress) => void): Promise<number> {
+const write = async (client: pg.Client, tell: (progress: Progress) => void): Promise<number> => {
   await client.query(
     `create temp table fresh on commit drop as
        select row_number() over (order by line) as n, id, name, name_key, type

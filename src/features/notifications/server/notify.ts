@@ -27,7 +27,7 @@ export type Notice = {
  * Writes the notification unless the person switched its type off (selected, not selected and system always come), and
  * announces it to that person's open pages when the transaction commits; by mail too where the email switch is on.
  */
-export async function notify(tx: Tx, notice: Notice): Promise<void> {
+export const notify = async (tx: Tx, notice: Notice): Promise<void> => {
   const { userId, kind, title, message, rfqId, quotationId, mailed = false, id = v7() } = notice
   const preferences = await preferencesOf(tx, userId)
   if (!isWanted(kind, preferences)) return

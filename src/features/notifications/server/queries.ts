@@ -45,7 +45,7 @@ export const newestNotifications = (db: Queries, member: MemberId, { type, unrea
 }
 
 /** That page, and where the next one begins. */
-export async function listNotifications(db: Queries, member: MemberId, asked: Asked) {
+export const listNotifications = async (db: Queries, member: MemberId, asked: Asked) => {
   const { page, next } = pageOf(await newestNotifications(db, member, asked), asked.limit)
   return { notifications: page.map(notificationView), next }
 }
@@ -75,19 +75,19 @@ export const countsOf = (db: Queries, member: MemberId) => {
 }
 
 /** How many of a person's own notifications each tab holds (spec §2 Notifications). */
-export async function countByTab(db: Queries, member: MemberId): Promise<TabCounts> {
+export const countByTab = async (db: Queries, member: MemberId): Promise<TabCounts> => {
   const [row = { quotation: 0, message: 0, system: 0, rfq: 0, unread: 0 }] = await countsOf(db, member)
   return { ...row, all: row.quotation + row.message + row.system + row.rfq }
 }
 
 /** How many of a person's own notifications are unread, up to `mostCounted`. */
-export async function countUnread(db: Queries, member: MemberId): Promise<number> {
+export const countUnread = async (db: Queries, member: MemberId): Promise<number> => {
   const [row] = await db.select({ n: counted(db, member, isNull(notifications.readAt)) }).from(sql`(values (1)) one`)
   return row?.n ?? 0
 }
 
 /** Marks one of a person's own as read; an absent, foreign or read one changes nothing. There is no way back (spec §4). */
-export async function markRead(tx: Tx, member: MemberId, id: string): Promise<void> {
+export const markRead = async (tx: Tx, member: MemberId, id: string): Promise<void> => {
   const marked = await tx
     .update(notifications)
     .set({ readAt: tx.now })
@@ -97,7 +97,7 @@ export async function markRead(tx: Tx, member: MemberId, id: string): Promise<vo
 }
 
 /** Marks every unread one of a person's own as read. The event's id is the person: its other pages fetch again. */
-export async function markAllRead(tx: Tx, member: MemberId): Promise<void> {
+export const markAllRead = async (tx: Tx, member: MemberId): Promise<void> => {
   await tx
     .update(notifications)
     .set({ readAt: tx.now })

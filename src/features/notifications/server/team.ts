@@ -46,7 +46,7 @@ export type TeamNotice =
  * Mails the team through the outbox of this transaction: delivered after the commit and tried again when it fails; a
  * failure is logged and never reaches the person (spec §7 Functions).
  */
-export async function notifyTeam(tx: Tx, settings: Pick<Settings, 'teamEmail'>, notice: TeamNotice): Promise<void> {
+export const notifyTeam = async (tx: Tx, settings: Pick<Settings, 'teamEmail'>, notice: TeamNotice): Promise<void> => {
   const { heading, paragraph, reason } = teamCopy[notice.type]
   const letter = mailLayout({ heading, paragraphs: [paragraph], facts: factsOf(notice), reason })
   await sendMail(tx, { to: settings.teamEmail, subject: heading, kind: `team-${notice.type}`, ...letter })

@@ -70,7 +70,7 @@ export const Bell = () => {
 }
 
 /** A toast with title and message of the one that just came. */
-async function tell(id: string) {
+const tell = async (id: string) => {
   try {
     const { notifications } = await api.notifications.list({ type: null, unread: true, cursor: null, limit: 5 })
     const one = notifications.find((each) => each.id === id)

@@ -14,7 +14,7 @@ let stream: AbortController | undefined
  * Hears what happens to the signed-in person while this component is shown. All listeners of a page share one stream,
  * which rests while the page is hidden: a browser has few connections to give.
  */
-export function useLiveEvents(listen: Listen): void {
+export const useLiveEvents = (listen: Listen): void => {
   const latest = useRef(listen)
   useEffect(() => {
     latest.current = listen
@@ -33,7 +33,7 @@ export function useLiveEvents(listen: Listen): void {
 }
 
 /** One stream while somebody listens and the page is seen, none otherwise. */
-function openOrRest() {
+const openOrRest = () => {
   const wanted = listeners.size > 0 && document.visibilityState === 'visible'
   if (wanted === (stream !== undefined)) return
   stream?.abort()
@@ -44,7 +44,7 @@ function openOrRest() {
 }
 
 /** Connects again for ever, with growing pauses; a stream that worked starts the pauses anew. */
-async function keepListening(signal: AbortSignal) {
+const keepListening = async (signal: AbortSignal) => {
   let pause = firstPauseMs
   while (!signal.aborted) {
     try {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** The present moment, renewed every half minute: for 'hace 5 minutos'. */
-export function useNow(): Date {
+export const useNow = (): Date => {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), 30_000)

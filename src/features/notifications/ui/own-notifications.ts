@@ -18,7 +18,7 @@ export const neverGiveUp = {
 }
 
 /** Says once, at the first failure, that loading goes on. */
-export function useLoadFailureToast(failureCount: number): void {
+export const useLoadFailureToast = (failureCount: number): void => {
   useEffect(() => {
     if (failureCount === 1) toast.error(toasts.loadFailed.title, toasts.loadFailed.text, { id: 'notifications' })
     if (failureCount === 0) toast.close('notifications')
@@ -35,7 +35,7 @@ const useFollow = () => {
 }
 
 /** Marks one as read and goes where it leads; a failure is only logged (spec §8 Mark-as-read failure). */
-export function useOpenNotification(): (one: Notification) => void {
+export const useOpenNotification = (): ((one: Notification) => void) => {
   const queryClient = useQueryClient()
   const follow = useFollow()
   const mark = useMutation({
@@ -50,7 +50,7 @@ export function useOpenNotification(): (one: Notification) => void {
 }
 
 /** Marks all as read (spec §8 Mark-all-read success). */
-export function useMarkAllRead() {
+export const useMarkAllRead = () => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => api.notifications.markAllRead(),

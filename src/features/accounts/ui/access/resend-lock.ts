@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
 /** spec §9 Verification resend lock; kept in the browser, so that a reload does not open it. */
-const KEY = 'pliego.resend-lock'
+const storageKey = 'pliego.resend-lock'
 const lockSeconds = 300
 
 /** Seconds until the mail may be sent again, counted down each second; `lock` starts it anew. */
-export function useResendLock(): { left: number; lock: (seconds?: number) => void } {
+export const useResendLock = (): { left: number; lock: (seconds?: number) => void } => {
   const [until, setUntil] = useState(0)
   const [now, setNow] = useState(0)
   const left = Math.max(0, Math.ceil((until - now) / 1000))
@@ -26,7 +26,7 @@ export function useResendLock(): { left: number; lock: (seconds?: number) => voi
     setNow(moment)
     setUntil(moment + seconds * 1000)
     try {
-      localStorage.setItem(KEY, String(moment + seconds * 1000))
+      localStorage.setItem(storageKey, String(moment + seconds * 1000))
     } catch (error) {
       console.warn('The resend lock lives in this page only', error)
     }
@@ -35,9 +35,9 @@ export function useResendLock(): { left: number; lock: (seconds?: number) => voi
 }
 
 /** A moment further away than a lock can be (a clock that was set back) counts as none. */
-function storedLock(): number {
+const storedLock = (): number => {
   try {
-    const until = Number(localStorage.getItem(KEY))
+    const until = Number(localStorage.getItem(storageKey))
     return until - Date.now() <= lockSeconds * 1000 ? until : 0
   } catch {
     return 0

@@ -22,7 +22,7 @@ export const emptySignUp = (userType: UserType): SignUpForm => ({
 export const signUpWaits = ({ secret }: SignUpForm) => newPasswordProblem(secret)
 
 /** The form as the contract takes it, or what is wrong with it by field. */
-export function readSignUp(form: SignUpForm): { registration: Registration } | { problems: Record<string, string> } {
+export const readSignUp = (form: SignUpForm): { registration: Registration } | { problems: Record<string, string> } => {
   const { userType, name, email, secret } = form
   const read = registration.safeParse({
     ...companyOf(form),

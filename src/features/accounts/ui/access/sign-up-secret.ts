@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
 /** What this browser keeps of having signed up, so that the mailed link needs no password here (decision 11). */
-const KEY = 'pliego.sign-up'
+const storageKey = 'pliego.sign-up'
 /** What this tab keeps of it, so that its /login says where another mail can be asked for. */
-const TAB_KEY = 'pliego.awaits-confirmation'
+const tabStorageKey = 'pliego.awaits-confirmation'
 
 /** A new secret, kept; null where nothing can be kept: then the link asks for the password. */
-export function newSignUpSecret(): string | null {
+export const newSignUpSecret = (): string | null => {
   const secret = Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
   try {
-    localStorage.setItem(KEY, secret)
-    sessionStorage.setItem(TAB_KEY, 'true')
+    localStorage.setItem(storageKey, secret)
+    sessionStorage.setItem(tabStorageKey, 'true')
     return secret
   } catch (error) {
     console.warn('This browser keeps nothing: the mailed link will ask for the password', error)
@@ -21,18 +21,18 @@ export function newSignUpSecret(): string | null {
 }
 
 /** The one of the last sign-up here, if any. */
-export function signUpSecret(): string | null {
+export const signUpSecret = (): string | null => {
   try {
-    return localStorage.getItem(KEY)
+    return localStorage.getItem(storageKey)
   } catch {
     return null
   }
 }
 
 /** The account is made: nothing is left to show. */
-export function forgetSignUpSecret(): void {
+export const forgetSignUpSecret = (): void => {
   try {
-    localStorage.removeItem(KEY)
+    localStorage.removeItem(storageKey)
   } catch {
     // Where nothing can be removed, nothing was kept.
   }
@@ -40,9 +40,9 @@ export function forgetSignUpSecret(): void {
 }
 
 /** Somebody confirmed signed in here: this tab waits for nobody any more. */
-export function forgetAwaiting(): void {
+export const forgetAwaiting = (): void => {
   try {
-    sessionStorage.removeItem(TAB_KEY)
+    sessionStorage.removeItem(tabStorageKey)
   } catch {
     // As above.
   }
@@ -50,7 +50,7 @@ export function forgetAwaiting(): void {
 
 const isAwaiting = () => {
   try {
-    return sessionStorage.getItem(TAB_KEY) !== null
+    return sessionStorage.getItem(tabStorageKey) !== null
   } catch {
     return false
   }

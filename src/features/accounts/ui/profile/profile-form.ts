@@ -36,7 +36,7 @@ export const withoutSent = (changes: ProfileChanges, sent: ProfileChanges): Prof
   Object.fromEntries(Object.entries(changes).filter(([name, value]) => !same(value, sent[name as keyof ProfileTyped])))
 
 /** The form as the contract takes it, or what is wrong with it by field. */
-export function readProfile(form: ProfileTyped): { profile: ProfileForm } | { problems: Record<string, string> } {
+export const readProfile = (form: ProfileTyped): { profile: ProfileForm } | { problems: Record<string, string> } => {
   const read = profileForm.safeParse({ ...companyOf(form), name: form.name, email: form.email.trim() })
   return read.success ? { profile: read.data } : { problems: problemsByField(read.error.issues) }
 }

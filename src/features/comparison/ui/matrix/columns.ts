@@ -99,7 +99,7 @@ export const comparing = (
     }
   })
 
-  function tagOf(one: { quotation: Received; complete: boolean; first: boolean; saved: Amount | null }) {
+  const tagOf = (one: { quotation: Received; complete: boolean; first: boolean; saved: Amount | null }) => {
     if (!one.complete) return 'Parcial'
     if (complete.length === 1) return order.length === 1 ? 'Completa' : 'Única completa'
     if (one.first && !(sort === 'savings' && one.saved === null)) return leadTags[sort]
