@@ -2,7 +2,7 @@
  * The walls of the house, from HOUSE.md's table of what may import what. Everything follows from this one array:
  * a feature may import only those on its left.
  */
-export const features = ['accounts', 'notifications', 'catalog', 'rfqs', 'quotations', 'awards']
+export const features = ['accounts', 'notifications', 'catalog', 'rfqs', 'quotations', 'comparison', 'awards']
 
 const ours = '^(src|tests|db)/'
 const tests = '\\.test\\.tsx?$'
@@ -211,6 +211,17 @@ export default {
       severity: 'error',
       from: { path: '^src/(main|api)\\.ts$' },
       to: { path: packages(['exceljs', 'pdfmake']), reachable: true },
+    },
+    {
+      name: 'files-are-made-where-files-are-made',
+      comment:
+        'The libraries that write spreadsheets and PDFs are imported only where the comparison and the price sheet make them.',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: ['^src/features/comparison/server/files/', '^src/features/quotations/server/price-sheet/'],
+      },
+      to: { path: packages(['exceljs', 'pdfmake']) },
     },
     {
       name: 'no-test-package-in-the-product',

@@ -10,6 +10,7 @@ import { accounts } from '#features/accounts/server/procedures.ts'
 import { readViewer } from '#features/accounts/server/viewer.ts'
 import { awards } from '#features/awards/server/procedures.ts'
 import { catalog } from '#features/catalog/server/procedures.ts'
+import { comparison } from '#features/comparison/server/procedures.ts'
 import { notifications } from '#features/notifications/server/procedures.ts'
 import { quotations } from '#features/quotations/server/procedures.ts'
 import { rfqs } from '#features/rfqs/server/procedures.ts'
@@ -38,6 +39,7 @@ export const router = implement(contract).$context<Context>().router({
   catalog,
   rfqs,
   quotations,
+  comparison,
   awards,
 })
 

@@ -1,6 +1,7 @@
 import { accountsContract } from '#features/accounts/contract.ts'
 import { awardsContract } from '#features/awards/contract.ts'
 import { catalogContract } from '#features/catalog/contract.ts'
+import { comparisonContract } from '#features/comparison/contract.ts'
 import { notificationsContract } from '#features/notifications/contract.ts'
 import { quotationsContract } from '#features/quotations/contract.ts'
 import { rfqsContract } from '#features/rfqs/contract.ts'
@@ -12,5 +13,6 @@ export const contract = {
   catalog: catalogContract,
   rfqs: rfqsContract,
   quotations: quotationsContract,
+  comparison: comparisonContract,
   awards: awardsContract,
 }

@@ -102,7 +102,7 @@ describe('two requests between the same pair share no token that a third one has
 
   it('as the buyer reads their quotations, beyond sector, size, department and time', async () => {
     const read = async ({ rfqId }: typeof first, by = owner) =>
-      (await by.product.quotations.received({ rfqId })).quotations
+      (await by.product.comparison.received({ rfqId })).quotations
     const shared = linking(await read(first), await read(second), await read(third, otherOwner))
     expect(shared.toSorted()).toEqual(['101-500', 'Treinta', 'Tres', 'agroindustria', 'y'])
   })
@@ -122,7 +122,7 @@ describe('two requests between the same pair share no token that a third one has
 })
 
 it('a label is the end of the request’s own id, or of the quotation’s', async () => {
-  const [quotation] = (await owner.product.quotations.received({ rfqId: first.rfqId })).quotations
+  const [quotation] = (await owner.product.comparison.received({ rfqId: first.rfqId })).quotations
   expect(quotation?.supplier).toEqual({ view: 'anonymous', label: `Proveedor #${first.id.slice(-6)}` })
   const { buyer: party } = await author.product.rfqs.forSupplier({ id: first.rfqId })
   expect(party).toEqual({ view: 'anonymous', label: `Empresa #${first.rfqId.slice(-6)}` })

@@ -268,7 +268,7 @@ describe('the same act sent again', () => {
 
 it('a buyer’s received quotations are counted together, without withdrawn and foreign ones', async () => {
   const another = await buyer()
-  expect(await another.product.quotations.receivedCount()).toEqual({ count: 0 })
+  expect(await another.product.comparison.receivedCount()).toEqual({ count: 0 })
   for (const people of [[one, two], [one]]) {
     const rfqId = await publish(another)
     for (const person of people) await quote(person, rfqId)
@@ -278,5 +278,5 @@ it('a buyer’s received quotations are counted together, without withdrawn and 
     .update(quotations)
     .set({ status: 'withdrawn' })
     .where(eq(quotations.id, (await quote(gone, rfqId)).id))
-  expect(await another.product.quotations.receivedCount()).toEqual({ count: 3 })
+  expect(await another.product.comparison.receivedCount()).toEqual({ count: 3 })
 })

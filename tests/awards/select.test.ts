@@ -102,7 +102,7 @@ describe('a selection', () => {
     })
     const win = await one.product.awards.win({ quotationId: ids[0] })
     expect(win.rfq.buyer).toMatchObject({ view: 'identified', company: 'Compradora del Sur', email: 'compras@sur.uy' })
-    const { quotations: all } = await owner.product.quotations.received({ rfqId })
+    const { quotations: all } = await owner.product.comparison.received({ rfqId })
     expect(all.map((each) => each.supplier.view)).toEqual(['identified', 'anonymous', 'anonymous'])
     const lost = await two.product.quotations.sent({ id: ids[1] })
     expect(lost).toMatchObject({
@@ -219,7 +219,7 @@ describe('what a year’s selections saved', () => {
   it('is the estimate less the price of the items that have both, of the year in Montevideo, without shipping', async () => {
     at(0)
     const careful = await buyer()
-    const saved = async () => (await careful.product.quotations.yearSavings()).sums
+    const saved = async () => (await careful.product.comparison.yearSavings()).sums
     const items = [
       anItem({ quantity: '10', estimatedUnitPrice: '120' }),
       anItem({ quantity: '1', estimatedUnitPrice: '' }),
@@ -238,9 +238,9 @@ describe('what a year’s selections saved', () => {
       { currency: 'UYU', saved: '200' },
       { currency: 'USD', saved: '-10' },
     ])
-    expect((await owner.product.quotations.yearSavings()).sums).not.toContainEqual({ currency: 'USD', saved: '-10' })
+    expect((await owner.product.comparison.yearSavings()).sums).not.toContainEqual({ currency: 'USD', saved: '-10' })
     platform.clock.set(new Date('2027-01-01T03:00:00Z'))
-    expect(await careful.product.quotations.yearSavings()).toEqual({ year: 2027, sums: [] })
+    expect(await careful.product.comparison.yearSavings()).toEqual({ year: 2027, sums: [] })
     at(0)
   })
 })

@@ -26,7 +26,7 @@ const loser = await supplier({ company: 'Segunda S.A.', email: 'segunda@ventas.u
 const rfqId = await publish(owner, { title: 'Cemento para la obra' })
 const { id: won } = await quote(winner, rfqId)
 await quote(loser, rfqId)
-const contact = (by = owner, id = rfqId) => by.product.quotations.contactSupplier({ rfqId: id })
+const contact = (by = owner, id = rfqId) => by.product.comparison.contactSupplier({ rfqId: id })
 const before = await codeOf(contact())
 await choose(owner, rfqId, won)
 
@@ -70,7 +70,7 @@ describe('Contactar proveedor', () => {
     const kept = await db.$count(mails)
     expect(await codeOf(contact(await buyer()))).toBe('QUOTATION_NOT_FOUND')
     expect(await codeOf(contact(winner))).toBe('ACCESS_DENIED')
-    expect(await codeOf(visitor.quotations.contactSupplier({ rfqId }))).toBe('SIGN_IN_REQUIRED')
+    expect(await codeOf(visitor.comparison.contactSupplier({ rfqId }))).toBe('SIGN_IN_REQUIRED')
     expect(await db.$count(mails)).toBe(kept)
   })
 
@@ -83,9 +83,9 @@ describe('Contactar proveedor', () => {
 
 describe('files of a comparison', () => {
   const all = (by: typeof owner, id = rfqId, quotationId = won) => [
-    by.product.quotations.exports.csv({ rfqId: id, quotationId }),
-    by.product.quotations.exports.xlsx({ rfqId: id }),
-    by.product.quotations.exports.pdf({ rfqId: id }),
+    by.product.comparison.exports.csv({ rfqId: id, quotationId }),
+    by.product.comparison.exports.xlsx({ rfqId: id }),
+    by.product.comparison.exports.pdf({ rfqId: id }),
   ]
 
   it('are made for the owner, by names that identify nobody', async () => {
@@ -109,7 +109,7 @@ describe('files of a comparison', () => {
   })
 
   it('are four at once for each member: who asks for more is told to wait, and others are not kept waiting', async () => {
-    const many = Array.from({ length: 9 }, () => codeOf(owner.product.quotations.exports.xlsx({ rfqId })))
+    const many = Array.from({ length: 9 }, () => codeOf(owner.product.comparison.exports.xlsx({ rfqId })))
     const codes = await Promise.all(many)
     expect(codes.slice().sort()).toEqual([...Array<string>(5).fill('UNAVAILABLE'), ...Array<null>(4).fill(null)])
   })

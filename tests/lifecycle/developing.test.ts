@@ -24,15 +24,15 @@ test('while developing, pages come from the sources and every kind of file is ma
   }
   const [buyer, supplier] = [await as('constructora'), await as('barraca')]
   const { rfqs } = await buyer.rfqs.mine({ cursor: null })
-  const counts = await buyer.quotations.responses({ rfqIds: rfqs.map(({ id }) => id) })
+  const counts = await buyer.comparison.responses({ rfqIds: rfqs.map(({ id }) => id) })
   const { rfqId } = counts.toSorted((a, b) => b.count - a.count)[0]!
-  const { quotations } = await buyer.quotations.received({ rfqId })
+  const { quotations } = await buyer.comparison.received({ rfqId })
   const open = rfqs.find(({ status }) => status === 'active')!
   const files = [
-    await buyer.quotations.exports.xlsx({ rfqId }),
-    await buyer.quotations.exports.pdf({ rfqId }),
-    await supplier.quotations.exports.priceSheet({ rfqId: open.id, items: [] }),
-    await buyer.quotations.exports.csv({ rfqId, quotationId: quotations[0]!.id }),
+    await buyer.comparison.exports.xlsx({ rfqId }),
+    await buyer.comparison.exports.pdf({ rfqId }),
+    await supplier.quotations.priceSheet({ rfqId: open.id, items: [] }),
+    await buyer.comparison.exports.csv({ rfqId, quotationId: quotations[0]!.id }),
   ]
   const begin = await Promise.all(files.map(async (file) => (await file.slice(0, 4).text()).replace('\uFEFF', '')))
   expect(begin).toEqual(['PK\u0003\u0004', '%PDF', 'PK\u0003\u0004', expect.stringMatching(/^["\w]/)])

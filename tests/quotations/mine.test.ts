@@ -76,7 +76,7 @@ describe('a supplier’s own quotations', () => {
   })
 
   it('are counted for the buyer without what was withdrawn', async () => {
-    const counts = await owner.product.quotations.responses({ rfqIds: [gone.rfqId, won.rfqId] })
+    const counts = await owner.product.comparison.responses({ rfqIds: [gone.rfqId, won.rfqId] })
     expect(new Map(counts.map(({ rfqId, count }) => [rfqId, count]))).toEqual(
       new Map([
         [gone.rfqId, 1],

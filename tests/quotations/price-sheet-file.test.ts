@@ -14,7 +14,7 @@ const rfqId = await publish(owner, { title: 'Cemento para la obra de compras@sur
 const { items } = await author.product.rfqs.forSupplier({ id: rfqId })
 const { items: answers } = aQuotation(items)
 const sheet = (by: Pick<typeof author, 'product'>['product'], id = rfqId) =>
-  by.quotations.exports.priceSheet({ rfqId: id, items: answers })
+  by.quotations.priceSheet({ rfqId: id, items: answers })
 
 describe('the price sheet of a request', () => {
   it('is made for a supplier of what it may see, by a name that identifies nobody', async () => {
@@ -36,7 +36,7 @@ describe('the price sheet of a request', () => {
   it('takes no answer to an item of another request', async () => {
     const [own] = emptyQuotation([{ id: '0193a000-0000-7000-8000-000000000001', quantity: '1' }]).items
     const foreign = [{ ...own!, unitPrice: '77.777', notes: 'De otra' }]
-    const file = await author.product.quotations.exports.priceSheet({ rfqId, items: foreign })
+    const file = await author.product.quotations.priceSheet({ rfqId, items: foreign })
     expect(JSON.stringify(await fileText(file))).not.toMatch(/77\.?777|De otra/)
   })
 

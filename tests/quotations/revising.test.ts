@@ -27,7 +27,7 @@ describe('a revision', () => {
       price: '1150.03',
       paymentTerms: 'A 60 días',
     })
-    const { quotations: received } = await owner.product.quotations.received({ rfqId })
+    const { quotations: received } = await owner.product.comparison.received({ rfqId })
     expect(received).toMatchObject([
       { id, revision: 2, price: '1150.03', validUntil: '2026-04-14', shipping: { cost: '50' } },
     ])

@@ -124,7 +124,7 @@ describe('a quotation that is sent', () => {
       .update(profiles)
       .set({ companySector: 'salud', companySize: '500+', department: 'Rocha' })
       .where(eq(profiles.id, author.id))
-    const { quotations: received } = await owner.product.quotations.received({ rfqId: call.rfqId })
+    const { quotations: received } = await owner.product.comparison.received({ rfqId: call.rfqId })
     expect(received[0]).toMatchObject({ sector: 'comercio', size: '1-10', department: 'Salto', seniority: 'under-1' })
     expect(await db.select().from(quotationRevisions).where(eq(quotationRevisions.quotationId, id))).toMatchObject([
       { revision: 1, sent: call.quotation },
@@ -147,7 +147,7 @@ describe('a quotation that is sent', () => {
       shippingCost: '999999999999,99',
     }))
     expect(price).toBe('500999999999994.99')
-    const { quotations: received } = await owner.product.quotations.received({ rfqId })
+    const { quotations: received } = await owner.product.comparison.received({ rfqId })
     expect(received[0]?.price).toBe(price)
   })
 

@@ -39,7 +39,7 @@ describe('the history of a quotation', () => {
 
   it('is masked and without a carrier for the buyer, until it is the selected one', async () => {
     const { rfqId, id } = await twice()
-    const read = () => owner.product.quotations.receivedVersions({ rfqId, quotationId: id })
+    const read = () => owner.product.comparison.receivedVersions({ rfqId, quotationId: id })
     expect((await read()).map((one) => [one.revision, one.price, one.proposal])).toEqual([
       [2, '440', 'Sin flete'],
       [1, '550', `Llámame al ${mask}`],
@@ -55,13 +55,13 @@ describe('the history of a quotation', () => {
     const codes = await Promise.all([
       codeOf(rival.product.quotations.sentVersions({ id })),
       codeOf(author.product.quotations.sentVersions({ id: v7() })),
-      codeOf(otherBuyer.product.quotations.receivedVersions({ rfqId, quotationId: id })),
-      codeOf(owner.product.quotations.receivedVersions({ rfqId: otherRfq, quotationId: id })),
-      codeOf(owner.product.quotations.receivedVersions({ rfqId, quotationId: v7() })),
+      codeOf(otherBuyer.product.comparison.receivedVersions({ rfqId, quotationId: id })),
+      codeOf(owner.product.comparison.receivedVersions({ rfqId: otherRfq, quotationId: id })),
+      codeOf(owner.product.comparison.receivedVersions({ rfqId, quotationId: v7() })),
     ])
     expect(new Set(codes)).toEqual(new Set(['QUOTATION_NOT_FOUND']))
     await author.product.quotations.withdraw({ id, revision: 2 })
-    expect(await codeOf(owner.product.quotations.receivedVersions({ rfqId, quotationId: id }))).toBe(
+    expect(await codeOf(owner.product.comparison.receivedVersions({ rfqId, quotationId: id }))).toBe(
       'QUOTATION_NOT_FOUND',
     )
     expect(await author.product.quotations.sentVersions({ id })).toHaveLength(2)

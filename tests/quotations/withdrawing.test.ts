@@ -11,15 +11,15 @@ describe('a quotation that was withdrawn', () => {
   it('is in no count, no total and no comparison, and its supplier reads when', async () => {
     const { rfqId, id } = await sentOne()
     await quote(rival, rfqId)
-    expect(await owner.product.quotations.bestComplete({ rfqId })).toMatchObject({
+    expect(await owner.product.comparison.bestComplete({ rfqId })).toMatchObject({
       currency: 'UYU',
       savings: expect.any(String) as string,
     })
     const before = (await author.product.quotations.mine({})).counters
     at(1)
     await author.product.quotations.withdraw({ id, revision: 1 })
-    expect((await owner.product.quotations.received({ rfqId })).quotations.map((one) => one.id)).not.toContain(id)
-    expect(await owner.product.quotations.responses({ rfqIds: [rfqId] })).toEqual([{ rfqId, count: 1 }])
+    expect((await owner.product.comparison.received({ rfqId })).quotations.map((one) => one.id)).not.toContain(id)
+    expect(await owner.product.comparison.responses({ rfqIds: [rfqId] })).toEqual([{ rfqId, count: 1 }])
     expect((await author.product.quotations.mine({})).counters).toEqual({
       ...before,
       total: before.total - 1,
@@ -59,7 +59,7 @@ describe('a quotation that was withdrawn', () => {
       revision: 2,
       sentAt: daysOn(2),
     })
-    const { quotations: received } = await owner.product.quotations.received({ rfqId })
+    const { quotations: received } = await owner.product.comparison.received({ rfqId })
     expect(received).toMatchObject([
       { id, supplier: { label: `Proveedor #${id.slice(-6)}` }, validUntil: '2026-04-11' },
     ])

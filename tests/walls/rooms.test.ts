@@ -188,7 +188,13 @@ describe('the walls beside the table', () => {
       wall: 'a request makes no spreadsheet and no PDF itself',
       rule: 'files-are-made-aside',
       file: 'src/main.ts',
-      text: "import { made } from '#features/quotations/server/files.ts'\nexport const x = made\n",
+      text: "import { made } from '#features/comparison/server/files/xlsx.ts'\nexport const x = made\n",
+    },
+    {
+      wall: 'the libraries that make files are imported only where files are made',
+      rule: 'files-are-made-where-files-are-made',
+      file: 'src/features/comparison/server/procedures.ts',
+      text: "import exceljs from 'exceljs'\nexport const x = exceljs\n",
     },
     {
       wall: 'the product runs without the packages of the tests',
@@ -205,7 +211,7 @@ describe('the walls beside the table', () => {
     'src/features/rfqs/repositories/rfq.ts': 'export {}\n',
     'src/features/catalog/contract.ts': "import { q } from './server/queries.ts'\nexport const x = q\n",
     'src/features/catalog/server/queries.ts': 'export const q = 1\n',
-    'src/features/quotations/server/files.ts': "import exceljs from 'exceljs'\nexport const made = exceljs\n",
+    'src/features/comparison/server/files/xlsx.ts': "import exceljs from 'exceljs'\nexport const made = exceljs\n",
   }
   let violations: Violation[] = []
 

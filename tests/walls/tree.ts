@@ -9,7 +9,7 @@ const checkers = [
   '.oxlintrc.json',
   'knip.json',
   'package.json',
-  'tests/walls/lint-clock.ts',
+  'tests/walls/lint-rules.ts',
 ].concat(['tsconfig.json', 'tsconfig.pure.json'])
 
 /** A small tree outside the project with the project's own checkers in it, where anything may be planted. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { writtenLine } from '#lib/text-schema.ts'
 import { day, door, id, idempotencyKey, keyReused } from '#lib/base-contract.ts'
-import { receivedQuotation, sentQuotation } from '#features/quotations/contract.ts'
+import { receivedQuotation } from '#features/comparison/contract.ts'
+import { sentQuotation } from '#features/quotations/contract.ts'
 import { maxReason } from './domain/reason.ts'
 import { ownRfq, rfqStatus } from '#features/rfqs/contract.ts'
 

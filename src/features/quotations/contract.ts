@@ -1,31 +1,18 @@
 import { z } from 'zod'
-import {
-  amount,
-  currency,
-  cursor,
-  day,
-  door,
-  draftVersion,
-  id,
-  idempotencyKey,
-  keyReused,
-  party,
-} from '#lib/base-contract.ts'
+import { amount, currency, cursor, day, door, draftVersion, id, idempotencyKey, keyReused } from '#lib/base-contract.ts'
 import { written } from '#lib/text-schema.ts'
-import { supplierAttributes } from '#features/accounts/contract.ts'
-import { ownRfq, rfqDeliveryContact, supplierRfq } from '#features/rfqs/contract.ts'
+import { rfqDeliveryContact, supplierRfq } from '#features/rfqs/contract.ts'
 import { deliveryUnit } from './domain/delivery.ts'
 import { quotationDraft } from './domain/draft.ts'
 import { quotationStatuses } from './domain/status.ts'
-import { orderNames } from '#features/comparison/domain/scoring.ts'
 
 /** Stored status; the buyer reads it (rulings, States). */
 export const quotationStatus = z.enum(quotationStatuses)
 /** What a supplier reads of its own quotation (spec §4 Displayed status). */
 export const supplierStatus = z.enum(['pending', 'accepted', 'selected', 'rejected', 'withdrawn'])
 
-const rfqNotFound = { RFQ_NOT_FOUND: { status: 404, message: 'RFQ not found' } } as const
-const quotationNotFound = { QUOTATION_NOT_FOUND: { status: 404, message: 'Cotización no encontrada' } } as const
+export const rfqNotFound = { RFQ_NOT_FOUND: { status: 404, message: 'RFQ not found' } } as const
+export const quotationNotFound = { QUOTATION_NOT_FOUND: { status: 404, message: 'Cotización no encontrada' } } as const
 
 /** One answered item: a price, or `declined`. */
 const quotedItem = z.object({
@@ -52,9 +39,10 @@ const shipping = z.object({
   /** Before the award only this is known of the pickup: 'Retiro en {departamento}'. */
   pickupDepartment: z.string().nullable(),
 })
-const pickup = z.object({ carrier: z.string(), place: z.string() })
-/** What one sending of a quotation said. */
-const said = {
+/** Carrier and pickup place: they identify the supplier. */
+export const pickup = z.object({ carrier: z.string(), place: z.string() })
+/** What one version of a quotation says. */
+export const quotationContent = {
   revision: z.number().int(),
   sentAt: z.date(),
   price: amount,
@@ -66,29 +54,15 @@ const said = {
   additionalInfo: z.string(),
   shipping: shipping.nullable(),
 }
-const figures = { id, ...said, validUntil: day, expired: z.boolean() }
+/** A quotation as both sides read it: its last version and how long that holds. */
+export const quotationShape = { id, ...quotationContent, validUntil: day, expired: z.boolean() }
 
-/** A version of a quotation as it was sent, for the RFQ's owner: free text masked, without carrier and pickup place. */
-export const receivedVersion = z.object(said)
-/** The same for its own supplier, as it was written. */
-export const sentVersion = receivedVersion.extend({ pickup })
-
-/** A quotation as the RFQ's owner sees it: the supplier's real sector, size, department and seniority as they were at sending. */
-export const receivedQuotation = z.object({
-  ...figures,
-  status: quotationStatus,
-  supplier: party,
-  ...supplierAttributes.shape,
-  /** Only of the selected quotation. */
-  pickup: z.discriminatedUnion('view', [
-    z.object({ view: z.literal('hidden') }),
-    pickup.extend({ view: z.literal('shown') }),
-  ]),
-})
+/** A version of a quotation as its own supplier wrote it. */
+export const sentVersion = z.object({ ...quotationContent, pickup })
 
 /** A quotation as its own supplier sees it, with the RFQ it answers (spec §2 Quotation detail). */
 export const sentQuotation = z.object({
-  ...figures,
+  ...quotationShape,
   status: supplierStatus,
   isSelected: z.boolean(),
   pickup,
@@ -146,23 +120,7 @@ const changeErrors = {
 } as const
 const withdrawn = { WITHDRAWN: { status: 409, message: 'This quotation was withdrawn' } } as const
 
-const weight = z.number().int().min(0).max(100)
-/** What price, delivery and payment are worth to the buyer: points that sum to 100. */
-const weights = z
-  .object({ price: weight, delivery: weight, payment: weight })
-  .refine(({ price, delivery, payment }) => price + delivery + payment === 100, 'Los tres pesos tienen que sumar 100.')
-/** An own RFQ's comparison as a file, ordered as its screen is; one without quotations has none. */
-const comparisonExport = z.object({
-  rfqId: id,
-  sort: z.enum(orderNames).default('total'),
-  weights: weights.nullable().default(null),
-})
-const comparisonRefusals = {
-  ...rfqNotFound,
-  NOTHING_TO_COMPARE: { status: 409, message: 'No quotations to compare' },
-} as const
-
-/** Quotations: writing, sending, changing, comparing, files (spec §7 Quotations). */
+/** Quotations, for their suppliers: writing, sending, changing, the price sheet. */
 export const quotationsContract = {
   /** The saved draft of one's quotation for an RFQ; null when none was begun. */
   draft: {
@@ -214,11 +172,6 @@ export const quotationsContract = {
     .output(z.object({ ...changing, status: quotationStatus, quotation: quotationDraft }).nullable()),
   /** Every version of an own quotation, the last one first. */
   sentVersions: door.errors(quotationNotFound).input(z.object({ id })).output(z.array(sentVersion)),
-  /** Every version of a live quotation on an own RFQ, the last one first; absent, foreign and withdrawn are one answer. */
-  receivedVersions: door
-    .errors(quotationNotFound)
-    .input(z.object({ rfqId: id, quotationId: id }))
-    .output(z.array(receivedVersion)),
   /** The supplier's own quotations, newest first, with counters and banners (spec §2 Supplier dashboard). */
   mine: door.input(z.object({ text: written(120).default(''), cursor: cursor.default(null) })).output(
     z.object({
@@ -239,65 +192,9 @@ export const quotationsContract = {
     .output(z.array(z.object({ rfqId: id, quotationId: id }))),
   /** An own quotation; absent and foreign are the same answer. */
   sent: door.errors(quotationNotFound).input(z.object({ id })).output(sentQuotation),
-  /** How many live quotations each of the buyer's own RFQs has. */
-  responses: door
-    .input(z.object({ rfqIds: z.array(id).max(60) }))
-    .output(z.array(z.object({ rfqId: id, count: z.number().int() }))),
-  /**
-   * What the dashboard says of an own RFQ that waits for a choice: the lowest total among complete quotations and its savings against the estimates of
-   * `compared` items, a fraction that is negative above them. Nobody is named. Null without a complete one; absent and foreign are the same.
-   */
-  bestComplete: door.input(z.object({ rfqId: id })).output(
-    z
-      .object({
-        total: amount,
-        currency,
-        savings: amount.nullable(),
-        compared: z.number().int(),
-        itemCount: z.number().int(),
-      })
-      .nullable(),
-  ),
-  /**
-   * What this buyer's selections of the year came to below their estimates, per currency; negative above them. Like with like: items with an estimate that
-   * the selected supplier quoted, without shipping (rulings, Money). A currency in which nothing can be compared is missing.
-   */
-  yearSavings: door.output(
-    z.object({
-      year: z.number().int(),
-      sums: z.array(z.object({ currency, saved: z.string().regex(/^-?\d{1,24}(\.\d{1,2})?$/) })),
-    }),
-  ),
-  /** How many live quotations all of the buyer's own RFQs have together (rulings: profile stats). */
-  receivedCount: door.output(z.object({ count: z.number().int() })),
-  /** Everything the comparison needs: the own RFQ with its estimates and the live quotations, suppliers anonymous until selected. A foreign RFQ is denied, an absent one not found. */
-  received: door
-    .errors(rfqNotFound)
-    .input(z.object({ rfqId: id }))
-    .output(z.object({ rfq: ownRfq, quotations: z.array(receivedQuotation) })),
-  /**
-   * Files of an own RFQ for the desk (spec §9 CSV export), built from what `received` shows: labels before and after the award;
-   * columns stand in the order asked for. And a supplier's sheet to fill in.
-   */
-  exports: {
-    /** One quotation: product, quantity, unit price, total, notes. Absent and foreign are the same answer. */
-    csv: door
-      .errors(quotationNotFound)
-      .input(z.object({ rfqId: id, quotationId: id }))
-      .output(z.file()),
-    /** The whole comparison with live formulas. */
-    xlsx: door.errors(comparisonRefusals).input(comparisonExport).output(z.file()),
-    /** The printable 'cuadro comparativo'. */
-    pdf: door.errors(comparisonRefusals).input(comparisonExport).output(z.file()),
-    /** The items of an RFQ that receives, to price in a spreadsheet, with what the form says of them so far (issue 5). */
-    priceSheet: door
-      .errors({ ...rfqNotFound, ...rfqClosed })
-      .input(z.object({ rfqId: id, items: quotationDraft.shape.items }))
-      .output(z.file()),
-  },
-  /** 'Contactar proveedor': mails the selected supplier's contact data to the buyer's own contact email (spec §2; rulings, stubs). */
-  contactSupplier: door
-    .errors(quotationNotFound)
-    .input(z.object({ rfqId: id }))
-    .output(z.object({ sentTo: z.string() })),
+  /** The items of an RFQ that receives quotations, to be priced in a spreadsheet; what the form says of them so far is filled in. */
+  priceSheet: door
+    .errors({ ...rfqNotFound, ...rfqClosed })
+    .input(z.object({ rfqId: id, items: quotationDraft.shape.items }))
+    .output(z.file()),
 }

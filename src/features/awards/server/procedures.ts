@@ -1,4 +1,5 @@
-import { showReceivedOne, showSent } from '#features/comparison/server/received.ts'
+import { showReceivedOne } from '#features/comparison/server/received.ts'
+import { showSent } from '#features/quotations/server/sent.ts'
 import { validUntil } from '#features/quotations/domain/status.ts'
 import { forgetFigures } from '#features/rfqs/server/portal-totals.ts'
 import { once } from '#platform/idempotency.ts'

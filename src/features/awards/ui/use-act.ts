@@ -43,7 +43,8 @@ export const useAct = (rfqId: string, onDone: (act: Act) => void) => {
     } finally {
       underWay.current = false
       setPending(false)
-      for (const part of [orpc.rfqs, orpc.quotations]) void queryClient.invalidateQueries({ queryKey: part.key() })
+      for (const part of [orpc.rfqs, orpc.quotations, orpc.comparison])
+        void queryClient.invalidateQueries({ queryKey: part.key() })
     }
   }
   return { perform, pending, trouble }

@@ -43,7 +43,7 @@ export const useSelecting = ({ onSelected, onRefused }: Options) => {
       await api.awards.select({ key: act.current.key, ...asked })
       // Everything that shows this RFQ changes: identities too.
       void queryClient.invalidateQueries({ queryKey: orpc.rfqs.key() })
-      void queryClient.invalidateQueries({ queryKey: orpc.quotations.key() })
+      void queryClient.invalidateQueries({ queryKey: orpc.comparison.key() })
       toast.success(toasts.done.title, toasts.done.message)
       onSelected()
     } catch (error) {

@@ -8,7 +8,7 @@ import type { Db, Tx } from '#platform/db.ts'
 import { mailLayout } from '#platform/mail/layout.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import type { BuyerId, Settings } from '#platform/rpc.ts'
-import { contactLetter, contactSentNotice } from '#features/quotations/copy.ts'
+import { contactLetter, contactSentNotice } from '../copy.ts'
 import { showReceived } from './received.ts'
 
 type Identified = Extract<Party, { view: 'identified' }>

@@ -1,16 +1,14 @@
-import { refuseQuoting } from '#features/rfqs/domain/status.ts'
-import { findRfqForSupplier, isPublished } from '#features/rfqs/server/queries.ts'
-import { supplierView } from '#features/rfqs/server/views.ts'
+import { isPublished } from '#features/rfqs/server/queries.ts'
 import { tail } from '#lib/text.ts'
 import { accessDenied, builders } from '#platform/rpc.ts'
-import { quotationsContract } from '#features/quotations/contract.ts'
+import { comparisonContract } from '../contract.ts'
 import type { Order, Ordering, Weights } from '../domain/scoring.ts'
 import { countTry } from '#features/quotations/server/rate-limits.ts'
 import { quotationCsv } from './files/csv.ts'
 import { makeFile } from './files/queue.ts'
 import { showReceived, showReceivedOne } from './received.ts'
 
-const { buyer, supplier } = builders(quotationsContract)
+const { buyer } = builders(comparisonContract)
 
 /** 'licitacion-000000aa-comparacion.pdf': the files of one RFQ stand together in a folder, and each says what it is. */
 const fileName = (id: string, what: string) => `licitacion-${tail(id, 8)}-${what}`
@@ -47,18 +45,5 @@ const pdf = buyer.exports.pdf.handler(async ({ input, context, errors }) => {
   return new File([bytes], fileName(input.rfqId, 'comparacion.pdf'), { type: 'application/pdf' })
 })
 
-const priceSheet = supplier.exports.priceSheet.handler(async ({ input, context, errors }) => {
-  await countTry(context.db, 'export', context.supplier)
-  const bytes = await makeFile(context.supplier, async () => {
-    const rfq = await findRfqForSupplier(context.db, context.supplier, input.rfqId)
-    if (!rfq) throw errors.RFQ_NOT_FOUND()
-    const refusal = refuseQuoting(rfq, context.today)
-    if (refusal) throw errors[refusal]()
-    const { title, currency, items } = supplierView(rfq, context.today)
-    return { file: 'sheet', rfq: { title, currency, items }, answers: input.items, made: context.now }
-  })
-  return new File([bytes], fileName(input.rfqId, 'precios.xlsx'), { type: spreadsheet })
-})
-
-/** The files of an own RFQ (spec §9 CSV export), and the sheet that a supplier fills in. */
-export const quotationExports = { csv, xlsx, pdf, priceSheet }
+/** The files of an own RFQ (spec §9 CSV export). */
+export const comparisonExports = { csv, xlsx, pdf }

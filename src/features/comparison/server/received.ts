@@ -1,40 +1,19 @@
-import { discloseBuyer, type Deal } from '#features/accounts/domain/disclosure.ts'
-import { findIdentities, findIdentity } from '#features/accounts/server/queries.ts'
-import { isReceiving } from '#features/rfqs/domain/status.ts'
-import { findRevealedContacts, findRfqForSupplier, findRfqOfBuyer } from '#features/rfqs/server/queries.ts'
-import { deliveryContactView, ownView, supplierView } from '#features/rfqs/server/views.ts'
+import { and, eq, ne } from 'drizzle-orm'
+import { isSupplierSide, type Deal } from '#features/accounts/domain/disclosure.ts'
+import { findIdentities } from '#features/accounts/server/queries.ts'
+import { findPickups } from '#features/quotations/server/queries.ts'
+import { quotations } from '#features/quotations/server/tables.ts'
+import { findVersions } from '#features/quotations/server/versions.ts'
+import { contentView } from '#features/quotations/server/views.ts'
+import { findRfqOfBuyer } from '#features/rfqs/server/queries.ts'
+import { rfqs } from '#features/rfqs/server/tables.ts'
+import { ownView } from '#features/rfqs/server/views.ts'
 import type { Day } from '#lib/dates.ts'
+import { maskLeaks } from '#lib/masking/contacts.ts'
 import type { Db } from '#platform/db.ts'
-import type { BuyerId, SupplierId } from '#platform/rpc.ts'
-import { findSent, listReceived, pickupsOf } from '#features/quotations/server/queries.ts'
-import { receivedView, sentView } from '#features/quotations/server/views.ts'
-
-/** An own quotation with the RFQ it answers, as its supplier may read both; null when absent or another's. */
-export const showSent = async (db: Db, supplier: SupplierId, id: string, on: Day) => {
-  const quotation = await findSent(db, supplier, id)
-  const rfq = quotation && (await findRfqForSupplier(db, supplier, quotation.rfqId))
-  if (!quotation || !rfq) return null
-  const deal: Deal = {
-    rfqId: rfq.id,
-    buyerId: rfq.buyerId,
-    selectedQuotationId: rfq.selectedQuotationId,
-    quotation: { id: quotation.id, supplierId: supplier },
-  }
-  const [buyer, contacts] = await Promise.all([findIdentity(db, rfq.buyerId), findRevealedContacts(db, supplier, deal)])
-  const answered = {
-    rfq: supplierView(rfq, on, discloseBuyer(supplier, deal, buyer)),
-    receiving: isReceiving(rfq, on),
-    contacts: contacts
-      ? {
-          view: 'shown' as const,
-          contactEmail: contacts.email,
-          location: contacts.location,
-          delivery: deliveryContactView(contacts),
-        }
-      : { view: 'hidden' as const },
-  }
-  return sentView(quotation, rfq.status, answered, on)
-}
+import type { BuyerId } from '#platform/rpc.ts'
+import { listReceived } from './queries.ts'
+import { receivedView } from './views.ts'
 
 /** An own RFQ with its live quotations, suppliers anonymous until selected; null when absent or another's. */
 export const showReceived = async (db: Db, buyer: BuyerId, rfqId: string, on: Day) => {
@@ -45,7 +24,7 @@ export const showReceived = async (db: Db, buyer: BuyerId, rfqId: string, on: Da
       db,
       rows.map((row) => row.supplierId),
     ),
-    pickupsOf(db, rfq.selectedQuotationId === null ? [] : [rfq.selectedQuotationId]),
+    findPickups(db, rfq.selectedQuotationId === null ? [] : [rfq.selectedQuotationId]),
   ])
   return {
     rfq: ownView(rfq, on),
@@ -61,4 +40,21 @@ export const showReceivedOne = async (db: Db, buyer: BuyerId, rfqId: string, quo
   const shown = await showReceived(db, buyer, rfqId, on)
   const quotation = shown?.quotations.find((one) => one.id === quotationId)
   return shown && quotation ? { rfq: shown.rfq, quotation } : null
+}
+
+/**
+ * Every version of a live quotation on an own RFQ, the last one first: masked like the quotation itself, until it is the
+ * selected one. Null when absent, another's or withdrawn.
+ */
+export const showReceivedVersions = async (db: Db, buyer: BuyerId, rfqId: string, id: string) => {
+  const [own] = await db
+    .select({ supplierId: quotations.supplierId, selectedQuotationId: rfqs.selectedQuotationId })
+    .from(quotations)
+    .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
+    .where(and(eq(quotations.id, id), eq(rfqs.id, rfqId), eq(rfqs.buyerId, buyer), ne(quotations.status, 'withdrawn')))
+  if (!own) return null
+  const { supplierId, selectedQuotationId } = own
+  const deal: Deal = { rfqId, buyerId: buyer, selectedQuotationId, quotation: { id, supplierId } }
+  const mask = isSupplierSide(buyer, deal) ? (text: string) => text : maskLeaks
+  return (await findVersions(db, id, rfqId)).map(({ content }) => contentView(content, mask))
 }

@@ -4,7 +4,7 @@ import { api } from '#ui/api.ts'
 import { Button, type ButtonVariant } from '#ui/button.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { refusalCode } from '#ui/refusal.ts'
-import { contactToasts } from '#features/quotations/copy.ts'
+import { contactToasts } from '../copy.ts'
 
 type Props = { rfqId: string; variant?: ButtonVariant; size?: 'sm' | 'md'; full?: boolean | 'phone' }
 
@@ -17,7 +17,7 @@ export const ContactSupplier = ({ rfqId, variant = 'sec', size = 'md', full }: P
     underWay.current = true
     setPending(true)
     try {
-      const { title, message } = contactToasts.sent((await api.quotations.contactSupplier({ rfqId })).sentTo)
+      const { title, message } = contactToasts.sent((await api.comparison.contactSupplier({ rfqId })).sentTo)
       toast.success(title, message, { id: 'contact' })
     } catch (error) {
       const tooMany = refusalCode(error) === 'TOO_MANY_REQUESTS'

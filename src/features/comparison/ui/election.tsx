@@ -1,6 +1,6 @@
 import { StatusBadge } from '#ui/feedback/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { buyerStatusLabels } from '#features/quotations/copy.ts'
+import { buyerStatusLabels } from '../copy.ts'
 import type { Column, Comparing } from './matrix/columns.ts'
 import styles from './matrix/matrix.module.css'
 import { columnClass } from './matrix/rows.tsx'

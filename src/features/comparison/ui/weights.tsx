@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import { Button } from '#ui/button.tsx'
 import { NumberField } from '#ui/fields/text-field.tsx'
-import { weightsRefusals } from '#features/quotations/copy.ts'
+import { weightsRefusals } from '../copy.ts'
 import {
   readWeights,
   sumOf,

@@ -1,36 +1,27 @@
-import { isPublished } from '#features/rfqs/server/queries.ts'
+import { refuseQuoting } from '#features/rfqs/domain/status.ts'
+import { findRfqForSupplier, isPublished } from '#features/rfqs/server/queries.ts'
+import { supplierView } from '#features/rfqs/server/views.ts'
 import { pageOf, readCursor } from '#platform/cursor.ts'
 import { decimals, round } from '#lib/money.ts'
+import { tail } from '#lib/text.ts'
 import { once } from '#platform/idempotency.ts'
-import { accessDenied, builders } from '#platform/rpc.ts'
+import { builders } from '#platform/rpc.ts'
 import { quotationsContract } from '../contract.ts'
 import { supplierCounters } from '../domain/counters.ts'
 import { refuseChange, refuseRenewal, refuseSending } from '../domain/status.ts'
 import { completeForm } from '../domain/steps.ts'
-import { bestComplete } from '#features/comparison/domain/verdict.ts'
 import { countTry } from './rate-limits.ts'
 import { announceQuotation, announceRenewal, announceRevision, announceWithdrawal } from './announcements.ts'
-import { findSelectedSupplier, mailContactOf } from '#features/comparison/server/contact.ts'
-import { quotationExports } from '#features/comparison/server/exports.ts'
 import { deleteDraft, findDraft, listDrafts, saveDraft } from './drafts.ts'
-import {
-  countReceived,
-  countResponses,
-  countSent,
-  findQuotationFor,
-  findQuoted,
-  listSelected,
-  listSent,
-  pageSize,
-  sumSavings,
-} from './queries.ts'
-import { showReceived, showSent } from '#features/comparison/server/received.ts'
+import { countSent, findQuotationFor, findQuoted, listSelected, listSent, pageSize } from './queries.ts'
+import { makePriceSheet } from './price-sheet/queue.ts'
+import { showSent } from './sent.ts'
 import { writeQuotation } from './sending.ts'
-import { findLastSent, showReceivedVersions, showSentVersions } from './versions.ts'
+import { findLastSent, showSentVersions } from './versions.ts'
 import { draftRowView, sentRowView } from './views.ts'
 import { lockRfqToQuote, lockSent, renewQuotation, withdrawQuotation } from './writing.ts'
 
-const { buyer, supplier } = builders(quotationsContract)
+const { supplier } = builders(quotationsContract)
 
 const loadDraft = supplier.draft.load.handler(({ input, context }) =>
   findDraft(context.db, context.supplier, input.rfqId),
@@ -139,12 +130,6 @@ const sentVersions = supplier.sentVersions.handler(async ({ input, context, erro
   return versions
 })
 
-const receivedVersions = buyer.receivedVersions.handler(async ({ input, context, errors }) => {
-  const versions = await showReceivedVersions(context.db, context.buyer, input.rfqId, input.quotationId)
-  if (!versions) throw errors.QUOTATION_NOT_FOUND()
-  return versions
-})
-
 const mine = supplier.mine.handler(async ({ input, context }) => {
   const [rows, groups, banners] = await Promise.all([
     listSent(context.db, context.supplier, input.text, readCursor(input.cursor)),
@@ -168,38 +153,19 @@ const sent = supplier.sent.handler(async ({ input, context, errors }) => {
   return shown
 })
 
-const responses = buyer.responses.handler(({ input, context }) =>
-  countResponses(context.db, context.buyer, input.rfqIds),
-)
-
-const best = buyer.bestComplete.handler(async ({ input, context }) => {
-  const shown = await showReceived(context.db, context.buyer, input.rfqId, context.today)
-  const found = shown && bestComplete(shown.quotations, shown.rfq.items)
-  return found && { ...found, currency: shown.rfq.currency, itemCount: shown.rfq.itemCount }
+const priceSheet = supplier.priceSheet.handler(async ({ input, context, errors }) => {
+  await countTry(context.db, 'export', context.supplier)
+  const bytes = await makePriceSheet(context.supplier, async () => {
+    const rfq = await findRfqForSupplier(context.db, context.supplier, input.rfqId)
+    if (!rfq) throw errors.RFQ_NOT_FOUND()
+    const refusal = refuseQuoting(rfq, context.today)
+    if (refusal) throw errors[refusal]()
+    const { title, currency, items } = supplierView(rfq, context.today)
+    return { rfq: { title, currency, items }, answers: input.items, made: context.now }
+  })
+  return new File([bytes], `licitacion-${tail(input.rfqId, 8)}-precios.xlsx`, { type: spreadsheet })
 })
-
-const yearSavings = buyer.yearSavings.handler(async ({ context }) => {
-  const year = context.today.slice(0, 4)
-  const sums = await sumSavings(context.db, context.buyer, `${year}-01-01`)
-  return { year: Number(year), sums: sums.map((one) => ({ ...one, saved: round(one.saved, decimals.total) })) }
-})
-
-const receivedCount = buyer.receivedCount.handler(({ context }) => countReceived(context.db, context.buyer))
-
-const received = buyer.received.handler(async ({ input, context, errors }) => {
-  const shown = await showReceived(context.db, context.buyer, input.rfqId, context.today)
-  if (!shown) throw (await isPublished(context.db, input.rfqId)) ? accessDenied() : errors.RFQ_NOT_FOUND()
-  return shown
-})
-
-const contactSupplier = buyer.contactSupplier.handler(async ({ input, context, errors }) => {
-  await countTry(context.db, 'contact-mail', context.buyer)
-  const selected = await findSelectedSupplier(context.db, context.buyer, input.rfqId, context.today)
-  if (!selected) throw errors.QUOTATION_NOT_FOUND()
-  return context.transaction(async (tx) => ({
-    sentTo: await mailContactOf(tx, context.settings, context.buyer, selected),
-  }))
-})
+const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Every verb of the feature (spec §7 Quotations). */
 export const quotations = {
@@ -210,15 +176,8 @@ export const quotations = {
   withdraw,
   lastSent,
   sentVersions,
-  receivedVersions,
   mine,
   quoted,
   sent,
-  responses,
-  bestComplete: best,
-  yearSavings,
-  receivedCount,
-  received,
-  exports: quotationExports,
-  contactSupplier,
+  priceSheet,
 }

@@ -1,17 +1,17 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { categories } from '#features/catalog/server/tables.ts'
 import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
-import type { Day } from '#lib/dates.ts'
 import { literalLike } from '#lib/text.ts'
 import type { Position } from '#platform/cursor.ts'
 import type { Db, Queries } from '#platform/db.ts'
-import type { BuyerId, SupplierId } from '#platform/rpc.ts'
+import type { SupplierId } from '#platform/rpc.ts'
 import { quotationItems, quotationPickups, quotations, quotationShippingInfo } from './tables.ts'
 
 /** Rows of 'Mis Cotizaciones' a page. */
 export const pageSize = 20
 
-const figures = {
+/** The columns that both sides read of a quotation. */
+export const quotationColumns = {
   id: quotations.id,
   price: quotations.price,
   itemsTotal: quotations.itemsTotal,
@@ -111,84 +111,16 @@ export const listSelected = (db: Queries, supplier: SupplierId) =>
 /** One quotation of this supplier; null when absent or another's. */
 export const findSent = async (db: Db, supplier: SupplierId, id: string) => {
   const [row] = await db
-    .select({ ...figures, rfqId: quotations.rfqId })
+    .select({ ...quotationColumns, rfqId: quotations.rfqId })
     .from(quotations)
     .where(and(eq(quotations.id, id), eq(quotations.supplierId, supplier)))
   return row
-    ? { ...row, ...(await answersOf(db, [row.id])), pickup: (await pickupsOf(db, [row.id])).get(row.id) ?? null }
+    ? { ...row, ...(await findAnswers(db, [row.id])), pickup: (await findPickups(db, [row.id])).get(row.id) ?? null }
     : null
 }
 
-/** How many live quotations each of the buyer's own RFQs has. */
-export const countResponses = (db: Queries, buyer: BuyerId, rfqIds: readonly string[]) =>
-  rfqIds.length === 0
-    ? Promise.resolve([])
-    : db
-        .select({ rfqId: quotations.rfqId, count: count() })
-        .from(quotations)
-        .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
-        .where(and(eq(rfqs.buyerId, buyer), inArray(quotations.rfqId, [...rfqIds]), ne(quotations.status, 'withdrawn')))
-        .groupBy(quotations.rfqId)
-
-/** How many live quotations all RFQs of this buyer have together. */
-export const countReceived = async (db: Queries, buyer: BuyerId) => {
-  const [row] = await db
-    .select({ count: count() })
-    .from(quotations)
-    .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
-    .where(and(eq(rfqs.buyerId, buyer), ne(quotations.status, 'withdrawn')))
-  return { count: row?.count ?? 0 }
-}
-
-/** What the estimated items of this buyer's RFQs closed since that day come to beside what was chosen, by currency. */
-export const sumSavings = (db: Queries, buyer: BuyerId, since: Day) =>
-  db
-    .select({
-      currency: rfqs.currency,
-      saved: sql<string>`(sum(${rfqItems.estimatedTotal}) - sum(${quotationItems.quotedTotal}))::text`,
-    })
-    .from(rfqs)
-    .innerJoin(quotationItems, eq(quotationItems.quotationId, rfqs.selectedQuotationId))
-    .innerJoin(rfqItems, eq(rfqItems.id, quotationItems.rfqItemId))
-    .where(
-      and(
-        eq(rfqs.buyerId, buyer),
-        sql`(${rfqs.closedAt} at time zone 'America/Montevideo')::date >= ${since}::date`,
-        isNotNull(rfqItems.estimatedTotal),
-        isNotNull(quotationItems.quotedTotal),
-      ),
-    )
-    .groupBy(rfqs.currency)
-    .orderBy(desc(rfqs.currency))
-
-/** The live quotations of an RFQ that this buyer owns, earliest first. Without carrier and pickup place: see `pickupsOf`. */
-export const listReceived = async (db: Db, buyer: BuyerId, rfqId: string) => {
-  const rows = await db
-    .select({
-      ...figures,
-      supplierId: quotations.supplierId,
-      supplierSector: quotations.supplierSector,
-      supplierSize: quotations.supplierSize,
-      supplierDepartment: quotations.supplierDepartment,
-      supplierSeniority: quotations.supplierSeniority,
-    })
-    .from(quotations)
-    .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
-    .where(and(eq(quotations.rfqId, rfqId), eq(rfqs.buyerId, buyer), ne(quotations.status, 'withdrawn')))
-    .orderBy(asc(quotations.sentAt), asc(quotations.id))
-  const { items, shipping } = await answersOf(
-    db,
-    rows.map((row) => row.id),
-  )
-  return rows.map((row) => ({
-    ...row,
-    items: items.filter((item) => item.quotationId === row.id),
-    shipping: shipping.filter((one) => one.quotationId === row.id),
-  }))
-}
-
 /** Answers in the order of the RFQ's items, and shipping, of these quotations. */
-const answersOf = async (db: Db, ids: readonly string[]) => {
+export const findAnswers = async (db: Db, ids: readonly string[]) => {
   if (ids.length === 0) return { items: [], shipping: [] }
   const [items, shipping] = await Promise.all([
     db
@@ -213,7 +145,7 @@ const answersOf = async (db: Db, ids: readonly string[]) => {
 }
 
 /** Carrier and pickup place: they identify the supplier, so only the supplier itself and the buyer that selected it ask for them. */
-export const pickupsOf = async (db: Queries, ids: readonly string[]) => {
+export const findPickups = async (db: Queries, ids: readonly string[]) => {
   const rows =
     ids.length === 0
       ? []

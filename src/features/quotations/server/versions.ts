@@ -1,15 +1,13 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
-import { isSupplierSide, type Deal } from '#features/accounts/domain/disclosure.ts'
-import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
-import { maskLeaks } from '#lib/masking/contacts.ts'
+import { and, desc, eq } from 'drizzle-orm'
+import { rfqItems } from '#features/rfqs/server/tables.ts'
 import type { Db, Queries } from '#platform/db.ts'
 import { findPlace } from '#platform/places.ts'
-import type { BuyerId, SupplierId } from '#platform/rpc.ts'
+import type { SupplierId } from '#platform/rpc.ts'
 import { quotationDraft, type QuotationDraft } from '../domain/draft.ts'
 import { priceQuotation, type PricedItem } from '../domain/pricing.ts'
 import { shippingOf, wordsOf } from './sending.ts'
 import { quotationRevisions, quotations } from './tables.ts'
-import { saidView, type SaidRow } from './views.ts'
+import { contentView, type ContentRow } from './views.ts'
 
 /** The last form this supplier sent for an RFQ, with the quotation it belongs to; null when it sent none. */
 export const findLastSent = async (db: Queries, supplier: SupplierId, rfqId: string) => {
@@ -36,31 +34,15 @@ export const showSentVersions = async (db: Db, supplier: SupplierId, id: string)
     .from(quotations)
     .where(and(eq(quotations.id, id), eq(quotations.supplierId, supplier)))
   if (!own) return null
-  const rows = await versionsOf(db, id, own.rfqId)
-  return rows.map(({ said, sent }) => ({
-    ...saidView(said, (text) => text),
+  const rows = await findVersions(db, id, own.rfqId)
+  return rows.map(({ content, sent }) => ({
+    ...contentView(content, (text) => text),
     pickup: { carrier: sent.carrierName.trim(), place: sent.pickupLocation.trim() },
   }))
 }
 
-/**
- * Every version of a live quotation on an own RFQ, the last one first: masked like the quotation itself, until it is the
- * selected one. Null when absent, another's or withdrawn.
- */
-export const showReceivedVersions = async (db: Db, buyer: BuyerId, rfqId: string, id: string) => {
-  const [own] = await db
-    .select({ supplierId: quotations.supplierId, selectedQuotationId: rfqs.selectedQuotationId })
-    .from(quotations)
-    .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
-    .where(and(eq(quotations.id, id), eq(rfqs.id, rfqId), eq(rfqs.buyerId, buyer), ne(quotations.status, 'withdrawn')))
-  if (!own) return null
-  const { supplierId, selectedQuotationId } = own
-  const deal: Deal = { rfqId, buyerId: buyer, selectedQuotationId, quotation: { id, supplierId } }
-  const shown = isSupplierSide(buyer, deal) ? (text: string) => text : maskLeaks
-  return (await versionsOf(db, id, rfqId)).map(({ said }) => saidView(said, shown))
-}
-
-const versionsOf = async (db: Db, quotationId: string, rfqId: string) => {
+/** Every version of a quotation, the last one first: the form as it was sent, and its content as the tables held it. */
+export const findVersions = async (db: Db, quotationId: string, rfqId: string) => {
   const [kept, items] = await Promise.all([
     db
       .select({
@@ -85,16 +67,16 @@ const versionsOf = async (db: Db, quotationId: string, rfqId: string) => {
   )
   return rows.map((row) => ({
     sent: row.sent,
-    said: saidIn(row, items, places.get(row.sent.pickupPlaceId) ?? null),
+    content: contentOf(row, items, places.get(row.sent.pickupPlaceId) ?? null),
   }))
 }
 
 /** A form that was sent, as the tables held it then: an RFQ's items never change, so neither do its amounts. */
-const saidIn = (
+const contentOf = (
   { sent, sentAt, revision }: { sent: QuotationDraft; sentAt: Date; revision: number },
   items: readonly PricedItem[],
   pickupDepartment: string | null,
-): SaidRow => {
+): ContentRow => {
   const priced = priceQuotation(sent, items)
   if (!priced) throw new Error('A quotation was sent incomplete')
   const shipping = shippingOf(sent, priced, pickupDepartment)

@@ -1,31 +1,27 @@
 import type { z } from 'zod'
-import { discloseSupplier, isSupplierSide, type Deal, type Identity } from '#features/accounts/domain/disclosure.ts'
 import type { RfqStatus } from '#features/rfqs/domain/status.ts'
 import { daysLeft, type Day } from '#lib/dates.ts'
 import { maskLeaks } from '#lib/masking/contacts.ts'
 import { decimals, round } from '#lib/money.ts'
-import type { Sealed } from '#lib/sealed.ts'
-import type { receivedQuotation, receivedVersion, sentQuotation } from '../contract.ts'
+import type { quotationContent, sentQuotation } from '../contract.ts'
 import { isExpired, isSelected, supplierStatus, validUntil } from '../domain/status.ts'
 import type { listDrafts } from './drafts.ts'
-import type { findSent, listReceived, listSent, pickupsOf } from './queries.ts'
+import type { findSent, listSent } from './queries.ts'
 
-type Received = z.output<typeof receivedQuotation>
+type Content = z.output<z.ZodObject<typeof quotationContent>>
 type Sent = z.output<typeof sentQuotation>
-type ReceivedRow = Awaited<ReturnType<typeof listReceived>>[number]
 type SentRow = NonNullable<Awaited<ReturnType<typeof findSent>>>
-type Pickups = Awaited<ReturnType<typeof pickupsOf>>
 
 const cents = (amount: string) => round(amount, decimals.total)
 
-/** What one sending of a quotation said, as the tables hold it. */
-export type SaidRow = Omit<SentRow, 'id' | 'rfqId' | 'status' | 'updatedAt' | 'pickup' | 'items' | 'shipping'> & {
+/** One version of a quotation, as the tables hold it. */
+export type ContentRow = Omit<SentRow, 'id' | 'rfqId' | 'status' | 'updatedAt' | 'pickup' | 'items' | 'shipping'> & {
   readonly items: readonly Omit<SentRow['items'][number], 'quotationId'>[]
   readonly shipping: readonly Omit<SentRow['shipping'][number], 'quotationId'>[]
 }
 
-/** The same as both sides read it; `shown` masks the supplier's free text, or leaves it. */
-export const saidView = (row: SaidRow, shown: (text: string) => string): z.output<typeof receivedVersion> => {
+/** The same as both sides read it; `mask` hides contact data in the supplier's free text, or leaves the text as it is. */
+export const contentView = (row: ContentRow, mask: (text: string) => string): Content => {
   const [shipping] = row.shipping
   return {
     price: cents(row.price),
@@ -35,26 +31,26 @@ export const saidView = (row: SaidRow, shown: (text: string) => string): z.outpu
       declined: item.declined,
       unitPrice: item.unitPrice === null ? null : round(item.unitPrice, decimals.unitPrice),
       total: item.total === null ? null : cents(item.total),
-      notes: shown(item.notes),
+      notes: mask(item.notes),
     })),
     delivery: {
       value: row.deliveryTimeValue,
       unit: row.deliveryTimeUnit,
       text: row.deliveryTime,
-      notes: shown(row.deliveryTimeNotes),
+      notes: mask(row.deliveryTimeNotes),
     },
-    paymentTerms: shown(row.paymentTerms),
-    proposal: shown(row.proposal),
-    additionalInfo: shown(row.additionalInfo),
+    paymentTerms: mask(row.paymentTerms),
+    proposal: mask(row.proposal),
+    additionalInfo: mask(row.additionalInfo),
     shipping: shipping
       ? {
-          method: shown(shipping.shippingMethod),
+          method: mask(shipping.shippingMethod),
           cost: cents(shipping.shippingCost),
           days: shipping.estimatedShippingDays,
           tracking: shipping.trackingProvided,
           insurance: shipping.insuranceIncluded,
-          packaging: shown(shipping.packagingDetails),
-          notes: shown(shipping.shippingNotes),
+          packaging: mask(shipping.packagingDetails),
+          notes: mask(shipping.shippingNotes),
           pickupDepartment: shipping.pickupDepartment,
         }
       : null,
@@ -63,35 +59,13 @@ export const saidView = (row: SaidRow, shown: (text: string) => string): z.outpu
   }
 }
 
-const figures = (row: SaidRow & { id: string }, on: Day, shown: (text: string) => string) => ({
+/** A whole quotation as both sides read it, with how long it holds. */
+export const quotationView = (row: ContentRow & { id: string }, on: Day, mask: (text: string) => string) => ({
   id: row.id,
-  ...saidView(row, shown),
+  ...contentView(row, mask),
   validUntil: validUntil(row.sentAt),
   expired: isExpired(row.sentAt, on),
 })
-
-/** A quotation for the RFQ's owner: the supplier is a label, its text masked and its pickup hidden until it is the selected one. */
-export const receivedView = (
-  row: ReceivedRow,
-  rfq: { id: string; buyerId: string; selectedQuotationId: string | null },
-  supplier: Sealed<Identity>,
-  pickups: Pickups,
-  on: Day,
-): Received => {
-  const deal = { rfqId: rfq.id, ...rfq, quotation: { id: row.id, supplierId: row.supplierId } } satisfies Deal
-  const revealed = isSupplierSide(rfq.buyerId, deal)
-  const pickup = pickups.get(row.id)
-  return {
-    ...figures(row, on, revealed ? (text) => text : maskLeaks),
-    status: row.status,
-    supplier: discloseSupplier(rfq.buyerId, deal, supplier),
-    sector: row.supplierSector,
-    size: row.supplierSize,
-    department: row.supplierDepartment,
-    seniority: row.supplierSeniority,
-    pickup: revealed && pickup ? { view: 'shown', ...pickup } : { view: 'hidden' },
-  }
-}
 
 /** A quotation for its own supplier, whose words it reads as written, beside the RFQ as that supplier may read it. */
 export const sentView = (
@@ -100,7 +74,7 @@ export const sentView = (
   answered: Pick<Sent, 'rfq' | 'receiving' | 'contacts'>,
   on: Day,
 ): Sent => ({
-  ...figures(row, on, (text) => text),
+  ...quotationView(row, on, (text) => text),
   status: supplierStatus(row, { status }),
   isSelected: isSelected(row),
   pickup: row.pickup ?? { carrier: '', place: '' },

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { toast } from '#ui/feedback/toast.ts'
 import { sentenceOf } from '#ui/refusal.ts'
-import { exportRefusals } from '../copy.ts'
+import { fileRefusals } from '../copy.ts'
 
 /** Hands a file that the server made to the browser, which keeps it under its own name. */
 const keep = (file: File) => {
@@ -16,8 +16,8 @@ const keep = (file: File) => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** Downloads one file at a time, asked for with the session like any other answer; a failure is said and may be tried again. */
-export const useDownload = () => {
+/** Downloads one file at a time, asked for with the session like any other answer; a failure is shown and may be tried again. `refusals`: the sentences of the caller's own refusals. */
+export const useDownload = (refusals: Readonly<Record<string, string>>) => {
   const [busy, setBusy] = useState<string | null>(null)
   const underWay = useRef(false)
   const download = async (name: string, make: () => Promise<File>): Promise<void> => {
@@ -28,7 +28,9 @@ export const useDownload = () => {
     try {
       keep(await make())
     } catch (error) {
-      toast.error('Error', sentenceOf(error, exportRefusals) ?? exportRefusals.failed, { id: 'download' })
+      toast.error('Error', sentenceOf(error, { ...fileRefusals, ...refusals }) ?? fileRefusals.failed, {
+        id: 'download',
+      })
     } finally {
       underWay.current = false
       setBusy(null)

@@ -6,7 +6,7 @@ import type { Api } from '#ui/api.ts'
 import { unitPriceWords } from './wizard/quote-form.ts'
 import styles from './versions.module.css'
 
-export type Version = Awaited<ReturnType<Api['quotations']['receivedVersions']>>[number]
+export type Version = Omit<Awaited<ReturnType<Api['quotations']['sentVersions']>>[number], 'pickup'>
 type Items = readonly { readonly id: string; readonly productName: string }[]
 
 type Props = {

@@ -23,7 +23,7 @@ function Screen() {
   const pages = (list.data?.pages ?? []).map((page) => page.rfqs.map((rfq) => rfq.id)).filter((ids) => ids.length > 0)
   // One question per page of RFQs; one without quotations is not in the answer.
   const responses = useQueries({
-    queries: pages.map((rfqIds) => orpc.quotations.responses.queryOptions({ input: { rfqIds } })),
+    queries: pages.map((rfqIds) => orpc.comparison.responses.queryOptions({ input: { rfqIds } })),
     combine: (answers) =>
       new Map([
         ...answers.flatMap(({ data }, index) => (data ? (pages[index] ?? []).map((id) => [id, 0] as const) : [])),
@@ -33,8 +33,8 @@ function Screen() {
   useLiveEvents(({ type }) => {
     if (type !== 'resync' && type !== 'rfq') return
     void queryClient.invalidateQueries({ queryKey: orpc.rfqs.mine.key() })
-    void queryClient.invalidateQueries({ queryKey: orpc.quotations.responses.key() })
-    void queryClient.invalidateQueries({ queryKey: orpc.quotations.bestComplete.key() })
+    void queryClient.invalidateQueries({ queryKey: orpc.comparison.responses.key() })
+    void queryClient.invalidateQueries({ queryKey: orpc.comparison.bestComplete.key() })
   })
   return (
     <BuyerDashboard

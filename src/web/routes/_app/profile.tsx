@@ -28,7 +28,7 @@ function Screen() {
 function useCounts(role: SessionUser['userType']): readonly ProfileCount[] {
   const sent = useQuery(orpc.quotations.mine.queryOptions({ input: {}, enabled: role === 'supplier' }))
   const published = useQuery(orpc.rfqs.mine.queryOptions({ input: { cursor: null }, enabled: role === 'buyer' }))
-  const received = useQuery(orpc.quotations.receivedCount.queryOptions({ enabled: role === 'buyer' }))
+  const received = useQuery(orpc.comparison.receivedCount.queryOptions({ enabled: role === 'buyer' }))
   if (role === 'supplier')
     return [
       { label: 'Cotizaciones enviadas', value: known(sent, sent.data?.counters.total) },

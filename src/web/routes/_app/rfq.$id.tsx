@@ -47,7 +47,7 @@ function Own() {
   const { tab } = Route.useSearch()
   const navigate = Route.useNavigate()
   const queryClient = useQueryClient()
-  const responses = orpc.quotations.responses.queryOptions({ input: { rfqIds: [id] } })
+  const responses = orpc.comparison.responses.queryOptions({ input: { rfqIds: [id] } })
   const answer = useQuery(responses).data
   // One without quotations is not in the answer.
   const count = answer && (answer.find((one) => one.rfqId === id)?.count ?? 0)

@@ -15,19 +15,6 @@ type Shown = NonNullable<Awaited<ReturnType<typeof showReceived>>>
 export type ExportedRfq = Shown['rfq']
 export type ExportedQuotation = Shown['quotations'][number]
 
-/** What a supplier's price sheet shows of the RFQ it prices. */
-export type PricedRfq = {
-  readonly title: string
-  readonly currency: string
-  readonly items: readonly {
-    readonly id: string
-    readonly productName: string
-    readonly quantity: Amount
-    readonly unit: string
-    readonly technicalDescription: string
-  }[]
-}
-
 /** One supplier of an exported comparison: by its label, also once it was selected. */
 export type ExportedColumn = {
   readonly quotation: ExportedQuotation

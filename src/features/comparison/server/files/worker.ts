@@ -4,10 +4,6 @@ import { exportedComparison } from './table.ts'
 
 // The program of the thread that makes files (queue.ts). Each kind loads its library at its first file: nobody waits for the other's.
 workAside(async (job: FileJob) => {
-  if (job.file === 'sheet') {
-    const { priceSheetXlsx } = await import('#features/quotations/server/price-sheet/workbook.ts')
-    return priceSheetXlsx(job.rfq, job.answers, job.made)
-  }
   const comparison = exportedComparison(job.shown, job.ordering, job.made)
   if (job.file === 'pdf') return (await import('./pdf.ts')).comparisonPdf(comparison)
   return (await import('./xlsx.ts')).comparisonXlsx(comparison)

@@ -6,11 +6,11 @@ import { Money } from '#ui/paper/money.tsx'
 import { percent } from '../../domain/wording.ts'
 import styles from './best-complete.module.css'
 
-type Best = NonNullable<Awaited<ReturnType<Api['quotations']['bestComplete']>>>
+type Best = NonNullable<Awaited<ReturnType<Api['comparison']['bestComplete']>>>
 
 /** 'Mejor total completo' and its 'Ahorro' of an RFQ that waits for a choice (mockup 04). What could not be asked is not shown: the comparison has it. */
 export const BestComplete = ({ rfqId }: { rfqId: string }) => {
-  const { data, isPending, isError } = useQuery(orpc.quotations.bestComplete.queryOptions({ input: { rfqId } }))
+  const { data, isPending, isError } = useQuery(orpc.comparison.bestComplete.queryOptions({ input: { rfqId } }))
   if (isError) return null
   return (
     <dl className={styles.figures} aria-busy={isPending || undefined}>

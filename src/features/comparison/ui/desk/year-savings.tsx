@@ -6,7 +6,7 @@ import styles from './year-savings.module.css'
 
 /** 'Ahorro contra estimación, 2026' at the head of the buyer's desk (mockup 04), per currency; nothing until something was chosen. Above it reads 'por encima' (corrections, 6). */
 export const YearSavings = () => {
-  const { data } = useQuery(orpc.quotations.yearSavings.queryOptions())
+  const { data } = useQuery(orpc.comparison.yearSavings.queryOptions())
   const sums = data?.sums.filter((one) => compare(one.saved, '0') !== 0) ?? []
   if (!data || sums.length === 0) return null
   return (

@@ -10,7 +10,7 @@ import { Crease } from '#ui/paper/crease.tsx'
 import { Money } from '#ui/paper/money.tsx'
 import { SkeletonDocument } from '#ui/feedback/skeletons.tsx'
 import { EmptyState, ErrorState, RefusalState } from '#ui/feedback/states.tsx'
-import { buyerStatusLabels } from '#features/quotations/copy.ts'
+import { buyerStatusLabels, exportRefusals } from '../../copy.ts'
 import { coverage } from '../../domain/ranking.ts'
 import { isSelected } from '#features/quotations/domain/status.ts'
 import { MailConfirmed } from '../matrix/cells.tsx'
@@ -126,7 +126,7 @@ const QuotationSheet = ({ rfq, quotation }: { rfq: ReceivedRfq; quotation: Recei
 
 /** Spec §9: the CSV of one quotation, beside its items. */
 const ExportCsv = ({ rfqId, quotation: { id, supplier } }: { rfqId: string; quotation: Received }) => {
-  const { busy, download } = useDownload()
+  const { busy, download } = useDownload(exportRefusals)
   return (
     <Button
       size="sm"
@@ -136,7 +136,7 @@ const ExportCsv = ({ rfqId, quotation: { id, supplier } }: { rfqId: string; quot
       loading={busy !== null}
       loadingText="Generando…"
       aria-label={`Exportar CSV, ${supplier.label}`}
-      onClick={() => void download('csv', () => api.quotations.exports.csv({ rfqId, quotationId: id }))}
+      onClick={() => void download('csv', () => api.comparison.exports.csv({ rfqId, quotationId: id }))}
     >
       Exportar CSV
     </Button>

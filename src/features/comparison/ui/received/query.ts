@@ -3,7 +3,7 @@ import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
 import { orpc, type Api } from '#ui/api.ts'
 import { settleValidity } from '../../domain/ranking.ts'
 
-type Answer = Awaited<ReturnType<Api['quotations']['received']>>
+type Answer = Awaited<ReturnType<Api['comparison']['received']>>
 /** A quotation as the RFQ's owner sees it, and the own RFQ it answers. */
 export type Received = Answer['quotations'][number]
 export type ReceivedRfq = Answer['rfq']
@@ -16,7 +16,7 @@ const settled = ({ rfq, quotations }: Answer): Answer => ({
 /** The own RFQ with its live quotations, fetched again when one arrives, changes or is chosen. */
 export const useReceived = (rfqId: string) => {
   const queryClient = useQueryClient()
-  const options = orpc.quotations.received.queryOptions({ input: { rfqId } })
+  const options = orpc.comparison.received.queryOptions({ input: { rfqId } })
   useLiveEvents(({ type, id }) => {
     if (type === 'resync' || (type === 'rfq' && id === rfqId))
       void queryClient.invalidateQueries({ queryKey: options.queryKey })

@@ -14,7 +14,7 @@ type Props = { rfq: ReceivedRfq; quotation: Received; className?: string | undef
 export const ReceivedVersions = ({ rfq, quotation, className }: Props) => {
   const [open, setOpen] = useState(false)
   const input = { rfqId: rfq.id, quotationId: quotation.id }
-  const versions = useQuery({ ...orpc.quotations.receivedVersions.queryOptions({ input }), enabled: open })
+  const versions = useQuery({ ...orpc.comparison.receivedVersions.queryOptions({ input }), enabled: open })
   if (quotation.revision === 1) return null
   return (
     <details className={className} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -5,7 +5,7 @@ import { currencySymbol, decimals, typedAmount, type Amount } from '#lib/money.t
 import type { QuotedItemDraft } from '../../domain/draft.ts'
 import { sheetHeads, type SheetColumn } from '../../domain/price-sheet.ts'
 import { readPrice, totalOf } from '../../domain/pricing.ts'
-import type { PricedRfq } from '#features/comparison/server/files/table.ts'
+import type { PricedRfq } from './queue.ts'
 import { ink, letters, money, unitMoney } from './workbook-look.ts'
 
 type Item = PricedRfq['items'][number]

@@ -1,3 +1,4 @@
+import { sendRefusals } from '../../copy.ts'
 import { IconFileDownload, IconFileUpload } from '@tabler/icons-react'
 import { useRef, useState, type ChangeEvent } from 'react'
 import { api } from '#ui/api.ts'
@@ -23,7 +24,7 @@ export const PriceSheet = ({ rfq, draft, change }: Props) => {
   const [lines, setLines] = useState<readonly SheetLine[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [reading, setReading] = useState(false)
-  const { busy, download } = useDownload()
+  const { busy, download } = useDownload(sendRefusals)
 
   const upload = async (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
@@ -56,7 +57,7 @@ export const PriceSheet = ({ rfq, draft, change }: Props) => {
             loading={busy !== null}
             loadingText="Generando…"
             onClick={() =>
-              void download('sheet', () => api.quotations.exports.priceSheet({ rfqId: rfq.id, items: draft.items }))
+              void download('sheet', () => api.quotations.priceSheet({ rfqId: rfq.id, items: draft.items }))
             }
           >
             Descargar planilla

@@ -1,0 +1,75 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { findAnswers, quotationColumns } from '#features/quotations/server/queries.ts'
+import { quotationItems, quotations } from '#features/quotations/server/tables.ts'
+import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
+import type { Day } from '#lib/dates.ts'
+import type { Db, Queries } from '#platform/db.ts'
+import type { BuyerId } from '#platform/rpc.ts'
+
+/** How many live quotations each of the buyer's own RFQs has. */
+export const countResponses = (db: Queries, buyer: BuyerId, rfqIds: readonly string[]) =>
+  rfqIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({ rfqId: quotations.rfqId, count: count() })
+        .from(quotations)
+        .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
+        .where(and(eq(rfqs.buyerId, buyer), inArray(quotations.rfqId, [...rfqIds]), ne(quotations.status, 'withdrawn')))
+        .groupBy(quotations.rfqId)
+
+/** How many live quotations all RFQs of this buyer have together. */
+export const countReceived = async (db: Queries, buyer: BuyerId) => {
+  const [row] = await db
+    .select({ count: count() })
+    .from(quotations)
+    .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
+    .where(and(eq(rfqs.buyerId, buyer), ne(quotations.status, 'withdrawn')))
+  return { count: row?.count ?? 0 }
+}
+
+/** What the estimated items of this buyer's RFQs closed since that day come to beside what was chosen, by currency. */
+export const sumSavings = (db: Queries, buyer: BuyerId, since: Day) =>
+  db
+    .select({
+      currency: rfqs.currency,
+      saved: sql<string>`(sum(${rfqItems.estimatedTotal}) - sum(${quotationItems.quotedTotal}))::text`,
+    })
+    .from(rfqs)
+    .innerJoin(quotationItems, eq(quotationItems.quotationId, rfqs.selectedQuotationId))
+    .innerJoin(rfqItems, eq(rfqItems.id, quotationItems.rfqItemId))
+    .where(
+      and(
+        eq(rfqs.buyerId, buyer),
+        sql`(${rfqs.closedAt} at time zone 'America/Montevideo')::date >= ${since}::date`,
+        isNotNull(rfqItems.estimatedTotal),
+        isNotNull(quotationItems.quotedTotal),
+      ),
+    )
+    .groupBy(rfqs.currency)
+    .orderBy(desc(rfqs.currency))
+
+/** The live quotations of an RFQ that this buyer owns, earliest first. Without carrier and pickup place: see `findPickups`. */
+export const listReceived = async (db: Db, buyer: BuyerId, rfqId: string) => {
+  const rows = await db
+    .select({
+      ...quotationColumns,
+      supplierId: quotations.supplierId,
+      supplierSector: quotations.supplierSector,
+      supplierSize: quotations.supplierSize,
+      supplierDepartment: quotations.supplierDepartment,
+      supplierSeniority: quotations.supplierSeniority,
+    })
+    .from(quotations)
+    .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
+    .where(and(eq(quotations.rfqId, rfqId), eq(rfqs.buyerId, buyer), ne(quotations.status, 'withdrawn')))
+    .orderBy(asc(quotations.sentAt), asc(quotations.id))
+  const { items, shipping } = await findAnswers(
+    db,
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => ({
+    ...row,
+    items: items.filter((item) => item.quotationId === row.id),
+    shipping: shipping.filter((one) => one.quotationId === row.id),
+  }))
+}

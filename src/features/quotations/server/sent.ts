@@ -1,0 +1,37 @@
+import type { Deal } from '#features/accounts/domain/disclosure.ts'
+import { showBuyer } from '#features/accounts/server/parties.ts'
+import { isReceiving } from '#features/rfqs/domain/status.ts'
+import { findRevealedContacts, findRfqForSupplier } from '#features/rfqs/server/queries.ts'
+import { deliveryContactView, supplierView } from '#features/rfqs/server/views.ts'
+import type { Day } from '#lib/dates.ts'
+import type { Db } from '#platform/db.ts'
+import type { SupplierId } from '#platform/rpc.ts'
+import { findSent } from './queries.ts'
+import { sentView } from './views.ts'
+
+/** An own quotation with the RFQ it answers, as its supplier may read both; null when absent or another's. */
+export const showSent = async (db: Db, supplier: SupplierId, id: string, on: Day) => {
+  const quotation = await findSent(db, supplier, id)
+  const rfq = quotation && (await findRfqForSupplier(db, supplier, quotation.rfqId))
+  if (!quotation || !rfq) return null
+  const deal: Deal = {
+    rfqId: rfq.id,
+    buyerId: rfq.buyerId,
+    selectedQuotationId: rfq.selectedQuotationId,
+    quotation: { id: quotation.id, supplierId: supplier },
+  }
+  const [buyer, contacts] = await Promise.all([showBuyer(db, supplier, deal), findRevealedContacts(db, supplier, deal)])
+  const answered = {
+    rfq: supplierView(rfq, on, buyer),
+    receiving: isReceiving(rfq, on),
+    contacts: contacts
+      ? {
+          view: 'shown' as const,
+          contactEmail: contacts.email,
+          location: contacts.location,
+          delivery: deliveryContactView(contacts),
+        }
+      : { view: 'hidden' as const },
+  }
+  return sentView(quotation, rfq.status, answered, on)
+}
