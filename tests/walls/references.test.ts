@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { brokenReferences, missingTests } from './references.ts'
+import { plant } from './tree.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+describe('references to documents', () => {
+  it('lead to pages, headings and decision records that exist', () => {
+    expect(brokenReferences(root)).toEqual([])
+  })
+
+  it('are refused in code, styles, data, configuration and documents when they lead nowhere, and only then', async () => {
+    const files = {
+      'docs/rules/money.md': '# Money\n\n## Best combination\n\n### Supplier’s `total`\n',
+      'docs/decisions/0009-files.md': '# 9. Files\n',
+      'src/lib/right.ts':
+        '/** See docs/rules/money.md#best-combination, docs/rules/money.md. Record 9; decision 9. */\n',
+      'src/lib/page.ts': '// docs/rules/none.md\n',
+      'src/ui/look.module.css': '\n/* docs/rules/money.md#worst */\n',
+      'db/reference/data.ts': '// docs/rules/money.md#Best-combination\n',
+      'tests/some.test.ts': '// decision 10\n',
+      'docs/right.md': '[a](rules/money.md#suppliers-total) [b](#here) [c](https://docs.example/none.md)\n\n## Here\n',
+      'docs/wrong.md':
+        '[a](rules/none.md)\n[b](rules/money.md#none)\n[c](#none)\n[d](decisions/0010-none.md)\n`src/lib/none.ts`, `src/lib/right.ts`\n',
+      'README.md': 'See [the rules](docs/none.md).\n',
+      '.knip.json': '{ "why": "docs/none.md" }\n',
+    }
+    const problems = await plant(files, (tree) => brokenReferences(tree.folder))
+    expect([...new Set(problems.map((problem) => problem.replace(/^([^:]+:\d+).*/, '$1')))].toSorted()).toEqual([
+      '.knip.json:1',
+      'README.md:1',
+      'db/reference/data.ts:1',
+      'docs/wrong.md:1',
+      'docs/wrong.md:2',
+      'docs/wrong.md:3',
+      'docs/wrong.md:4',
+      'docs/wrong.md:5',
+      'src/lib/page.ts:1',
+      'src/ui/look.module.css:2',
+      'tests/some.test.ts:1',
+    ])
+  })
+})
+
+describe('the tests named in docs/security.md', () => {
+  it('exist', () => {
+    expect(missingTests(root)).toEqual([])
+  })
+
+  it('are missed when their file or their name is gone', async () => {
+    const files = {
+      'tests/right.test.ts': "it('holds this', () => {})\n",
+      'docs/security.md':
+        "- `tests/right.test.ts`: 'holds this',\n  'holds that'\n- `tests/gone.test.ts`: 'holds this'\n- Not yet: 'more'\n",
+    }
+    expect(await plant(files, (tree) => missingTests(tree.folder))).toEqual([
+      'docs/security.md: tests/right.test.ts has no test "holds that"',
+      'docs/security.md: tests/gone.test.ts does not exist',
+    ])
+  })
+})
