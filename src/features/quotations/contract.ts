@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import {
   amount,
+  baseContract,
   currency,
   cursor,
   day,
-  door,
   draftVersion,
   id,
   idempotencyKey,
   keyReused,
   party,
 } from '#lib/base-contract.ts'
-import { written } from '#lib/text-schema.ts'
+import { textUpTo } from '#lib/text-schema.ts'
 import { supplierAttributes } from '#features/accounts/contract.ts'
 import { ownRfq, rfqDeliveryContact, supplierRfq } from '#features/rfqs/contract.ts'
 import { deliveryUnit } from './domain/delivery.ts'
@@ -167,22 +167,22 @@ export const quotationsContract = {
   /** The saved draft of one's quotation for an RFQ; null when none was begun. */
   draft: {
     /** One's drafts for RFQs that still receive, last written first, at most 50; `quotationId` where a sent quotation is being changed. */
-    list: door.output(z.array(draftRow)),
-    load: door
+    list: baseContract.output(z.array(draftRow)),
+    load: baseContract
       .input(z.object({ rfqId: id }))
       .output(z.object({ draft: quotationDraft, version: z.number().int(), updatedAt: z.date() }).nullable()),
-    save: door
+    save: baseContract
       .errors({ ...rfqNotFound, DRAFT_NEWER: { status: 409, message: 'A newer draft was saved elsewhere' } })
       .input(z.object({ rfqId: id, draft: quotationDraft, version: draftVersion }))
       .output(z.object({ version: z.number().int(), updatedAt: z.date() })),
     /** Deletes it; one that is not there, nothing. */
-    discard: door.input(z.object({ rfqId: id })).output(z.object({})),
+    discard: baseContract.input(z.object({ rfqId: id })).output(z.object({})),
   },
   /**
    * Sends a quotation: all amounts are computed again here; once per key; the buyer is notified, the team told. One that was
    * withdrawn comes back as the same quotation, its next revision (rulings, States).
    */
-  send: door
+  send: baseContract
     .errors({
       ...rfqNotFound,
       ...rfqClosed,
@@ -192,12 +192,12 @@ export const quotationsContract = {
     .input(z.object({ key: idempotencyKey, rfqId: id, quotation: quotationDraft }))
     .output(sending),
   /** Sends an own quotation anew, until reception ends: its next revision, with 30 days of its own; the buyer is notified. Once per key. */
-  revise: door
+  revise: baseContract
     .errors({ ...changeErrors, ...withdrawn, ...keyReused })
     .input(z.object({ key: idempotencyKey, ...changing, quotation: quotationDraft }))
     .output(sending),
   /** The same prices for 30 days more, once they have run out and while reception lasts: a revision too. Once per key. */
-  renew: door
+  renew: baseContract
     .errors({
       ...changeErrors,
       ...withdrawn,
@@ -207,20 +207,20 @@ export const quotationsContract = {
     .input(z.object({ key: idempotencyKey, ...changing }))
     .output(sending),
   /** Takes an own quotation back, until reception ends: in no count, total or comparison from then on. Twice is once. */
-  withdraw: door.errors(changeErrors).input(z.object(changing)).output(z.object({})),
+  withdraw: baseContract.errors(changeErrors).input(z.object(changing)).output(z.object({})),
   /** The form of the last revision this supplier sent for an RFQ, to change it or to send it again; null when it sent none. */
-  lastSent: door
+  lastSent: baseContract
     .input(z.object({ rfqId: id }))
     .output(z.object({ ...changing, status: quotationStatus, quotation: quotationDraft }).nullable()),
   /** Every version of an own quotation, the last one first. */
-  sentVersions: door.errors(quotationNotFound).input(z.object({ id })).output(z.array(sentVersion)),
+  sentVersions: baseContract.errors(quotationNotFound).input(z.object({ id })).output(z.array(sentVersion)),
   /** Every version of a live quotation on an own RFQ, the last one first; absent, foreign and withdrawn are one answer. */
-  receivedVersions: door
+  receivedVersions: baseContract
     .errors(quotationNotFound)
     .input(z.object({ rfqId: id, quotationId: id }))
     .output(z.array(receivedVersion)),
   /** The supplier's own quotations, newest first, with counters and banners (spec §2 Supplier dashboard). */
-  mine: door.input(z.object({ text: written(120).default(''), cursor: cursor.default(null) })).output(
+  mine: baseContract.input(z.object({ text: textUpTo(120).default(''), cursor: cursor.default(null) })).output(
     z.object({
       counters: z.object({
         total: z.number().int(),
@@ -234,20 +234,20 @@ export const quotationsContract = {
     }),
   ),
   /** Which of these RFQs this supplier already quoted, and with which quotation; not those it withdrew. */
-  quoted: door
+  quoted: baseContract
     .input(z.object({ rfqIds: z.array(id).max(60) }))
     .output(z.array(z.object({ rfqId: id, quotationId: id }))),
   /** An own quotation; absent and foreign are the same answer. */
-  sent: door.errors(quotationNotFound).input(z.object({ id })).output(sentQuotation),
+  sent: baseContract.errors(quotationNotFound).input(z.object({ id })).output(sentQuotation),
   /** How many live quotations each of the buyer's own RFQs has. */
-  responses: door
+  responses: baseContract
     .input(z.object({ rfqIds: z.array(id).max(60) }))
     .output(z.array(z.object({ rfqId: id, count: z.number().int() }))),
   /**
    * What the dashboard says of an own RFQ that waits for a choice: the lowest total among complete quotations and its savings against the estimates of
    * `compared` items, a fraction that is negative above them. Nobody is named. Null without a complete one; absent and foreign are the same.
    */
-  bestComplete: door.input(z.object({ rfqId: id })).output(
+  bestComplete: baseContract.input(z.object({ rfqId: id })).output(
     z
       .object({
         total: amount,
@@ -262,16 +262,16 @@ export const quotationsContract = {
    * What this buyer's selections of the year came to below their estimates, per currency; negative above them. Like with like: items with an estimate that
    * the selected supplier quoted, without shipping (rulings, Money). A currency in which nothing can be compared is missing.
    */
-  yearSavings: door.output(
+  yearSavings: baseContract.output(
     z.object({
       year: z.number().int(),
       sums: z.array(z.object({ currency, saved: z.string().regex(/^-?\d{1,24}(\.\d{1,2})?$/) })),
     }),
   ),
   /** How many live quotations all of the buyer's own RFQs have together (rulings: profile stats). */
-  receivedCount: door.output(z.object({ count: z.number().int() })),
+  receivedCount: baseContract.output(z.object({ count: z.number().int() })),
   /** Everything the comparison needs: the own RFQ with its estimates and the live quotations, suppliers anonymous until selected. A foreign RFQ is denied, an absent one not found. */
-  received: door
+  received: baseContract
     .errors(rfqNotFound)
     .input(z.object({ rfqId: id }))
     .output(z.object({ rfq: ownRfq, quotations: z.array(receivedQuotation) })),
@@ -281,22 +281,22 @@ export const quotationsContract = {
    */
   exports: {
     /** One quotation: product, quantity, unit price, total, notes. Absent and foreign are the same answer. */
-    csv: door
+    csv: baseContract
       .errors(quotationNotFound)
       .input(z.object({ rfqId: id, quotationId: id }))
       .output(z.file()),
     /** The whole comparison with live formulas. */
-    xlsx: door.errors(comparisonRefusals).input(comparisonExport).output(z.file()),
+    xlsx: baseContract.errors(comparisonRefusals).input(comparisonExport).output(z.file()),
     /** The printable 'cuadro comparativo'. */
-    pdf: door.errors(comparisonRefusals).input(comparisonExport).output(z.file()),
+    pdf: baseContract.errors(comparisonRefusals).input(comparisonExport).output(z.file()),
     /** The items of an RFQ that receives, to price in a spreadsheet, with what the form says of them so far (issue 5). */
-    priceSheet: door
+    priceSheet: baseContract
       .errors({ ...rfqNotFound, ...rfqClosed })
       .input(z.object({ rfqId: id, items: quotationDraft.shape.items }))
       .output(z.file()),
   },
   /** 'Contactar proveedor': mails the selected supplier's contact data to the buyer's own contact email (spec §2; rulings, stubs). */
-  contactSupplier: door
+  contactSupplier: baseContract
     .errors(quotationNotFound)
     .input(z.object({ rfqId: id }))
     .output(z.object({ sentTo: z.string() })),

@@ -1,5 +1,5 @@
 import type { SheetRow } from '#lib/delimited.ts'
-import { inert } from '#lib/spreadsheet-safe.ts'
+import { spreadsheetSafe } from '#lib/spreadsheet-safe.ts'
 import { decimals, formatAmount, formatUnitPrice, type Amount } from '#lib/money.ts'
 import { fold } from '#lib/text.ts'
 import type { QuotationDraft, QuotedItemDraft } from './draft.ts'
@@ -75,7 +75,8 @@ const columnsIn = (cells: readonly string[]): ReadonlyMap<SheetColumn, number> =
 }
 
 /** Without the apostrophe that keeps a text from being taken for a formula. */
-const written = (text: string) => (text.startsWith("'") && inert(text.slice(1)) === text ? text.slice(1) : text)
+const written = (text: string) =>
+  text.startsWith("'") && spreadsheetSafe(text.slice(1)) === text ? text.slice(1) : text
 
 type Said = (column: SheetColumn) => string
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { isSupplierSide, type Deal } from '#features/accounts/domain/disclosure.ts'
 import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
-import { maskLeaks } from '#lib/masking/contacts.ts'
+import { maskContacts } from '#lib/masking/masking.ts'
 import type { Db, Queries } from '#platform/db.ts'
 import { findPlace } from '#platform/places.ts'
 import type { BuyerId, SupplierId } from '#platform/rpc.ts'
@@ -56,7 +56,7 @@ export const showReceivedVersions = async (db: Db, buyer: BuyerId, rfqId: string
   if (!own) return null
   const { supplierId, selectedQuotationId } = own
   const deal: Deal = { rfqId, buyerId: buyer, selectedQuotationId, quotation: { id, supplierId } }
-  const shown = isSupplierSide(buyer, deal) ? (text: string) => text : maskLeaks
+  const shown = isSupplierSide(buyer, deal) ? (text: string) => text : maskContacts
   return (await versionsOf(db, id, rfqId)).map(({ said }) => saidView(said, shown))
 }
 

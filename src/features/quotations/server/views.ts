@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { discloseSupplier, isSupplierSide, type Deal, type Identity } from '#features/accounts/domain/disclosure.ts'
 import type { RfqStatus } from '#features/rfqs/domain/status.ts'
 import { daysLeft, type Day } from '#lib/dates.ts'
-import { maskLeaks } from '#lib/masking/contacts.ts'
+import { maskContacts } from '#lib/masking/masking.ts'
 import { decimals, round } from '#lib/money.ts'
 import type { Sealed } from '#lib/sealed.ts'
 import type { receivedQuotation, receivedVersion, sentQuotation } from '../contract.ts'
@@ -82,7 +82,7 @@ export const receivedView = (
   const revealed = isSupplierSide(rfq.buyerId, deal)
   const pickup = pickups.get(row.id)
   return {
-    ...figures(row, on, revealed ? (text) => text : maskLeaks),
+    ...figures(row, on, revealed ? (text) => text : maskContacts),
     status: row.status,
     supplier: discloseSupplier(rfq.buyerId, deal, supplier),
     sector: row.supplierSector,
@@ -112,7 +112,7 @@ export const sentView = (
 export const sentRowView = (row: Awaited<ReturnType<typeof listSent>>[number], on: Day) => ({
   id: row.id,
   rfqId: row.rfqId,
-  rfqTitle: isSelected(row) ? row.rfqTitle : maskLeaks(row.rfqTitle),
+  rfqTitle: isSelected(row) ? row.rfqTitle : maskContacts(row.rfqTitle),
   category: row.category,
   price: cents(row.price),
   currency: row.currency,
@@ -125,7 +125,7 @@ export const sentRowView = (row: Awaited<ReturnType<typeof listSent>>[number], o
 /** A draft on the supplier's desk; its RFQ's title as suppliers read it. */
 export const draftRowView = (row: Awaited<ReturnType<typeof listDrafts>>[number], on: Day) => ({
   rfqId: row.rfqId,
-  rfqTitle: maskLeaks(row.rfqTitle),
+  rfqTitle: maskContacts(row.rfqTitle),
   deadline: row.deadline,
   daysLeft: daysLeft(row.deadline, on),
   itemCount: row.itemCount,
