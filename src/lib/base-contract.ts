@@ -19,7 +19,7 @@ export const commonRefusals = {
 } as const
 
 /** Where every feature's contract starts. */
-export const door = oc.errors(commonRefusals)
+export const baseContract = oc.errors(commonRefusals)
 
 /** A key made by the form once per deliberate act: the same act sent again gives the same answer (threat 10). */
 export const idempotencyKey = z.uuid()

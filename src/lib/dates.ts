@@ -43,7 +43,7 @@ export const formatDay = (day: Day): string => `${day.slice(8, 10)}/${day.slice(
 export const formatDate = (moment: Date): string => formatDay(today(moment))
 
 /** '12 de diciembre, 2025 a las 14:30' (rulings, Fields). */
-export const formatLong = (moment: Date): string => {
+export const formatDateTime = (moment: Date): string => {
   const parts = longDay.formatToParts(moment)
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
   return `${part('day')} de ${part('month')}, ${part('year')} a las ${clockTime.format(moment)}`
@@ -66,7 +66,7 @@ export const formatRelative = (moment: Date, now: Date): string => {
 }
 
 /** 'Vencido', 'Vence hoy', 'Queda 1 día más' …: the words beside a deadline. spec §2 Opportunities portal. */
-export const deadlineWords = (left: number): string =>
+export const deadlineLabel = (left: number): string =>
   left <= 0 ? 'Vencido' : left === 1 ? 'Vence hoy' : `Quedan ${left} días`
 /** A deadline with 7 or fewer days left is shown in red (spec §9). */
 export const isSoon = (left: number): boolean => left <= 7

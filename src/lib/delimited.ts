@@ -10,13 +10,13 @@ export type SheetRow = { readonly line: number; readonly cells: readonly string[
  * The rows of tab-separated or CSV text, cells trimmed, rows without any text left out. A cell in quotes may hold delimiters, line
  * breaks and doubled quotes; where quotes do not pair they are inch marks and stay ('Caño 1/2"'). Nothing is computed: '=1+1' is text.
  */
-export const readDelimited = (text: string, delimiter: Delimiter = delimiterOf(text)): readonly SheetRow[] =>
+export const readDelimited = (text: string, delimiter: Delimiter = detectDelimiter(text)): readonly SheetRow[] =>
   recordsOf(bodyOf(text), { delimiter })
     .map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
 
 /** The delimiter of a text: what 'sep=;' says, else the one that cuts most of its first rows into equally many cells; a comma when none does. */
-export const delimiterOf = (text: string): Delimiter => {
+export const detectDelimiter = (text: string): Delimiter => {
   const said = saidDelimiter.exec(text)?.[1]
   if (said) return said as Delimiter
   const body = bodyOf(text)

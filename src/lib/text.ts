@@ -18,10 +18,10 @@ export const initials = (name: string): string =>
     .toLocaleUpperCase('es')
 
 /** Last characters of an id: 6 in anonymous labels, 8 for quotation ids (spec §9). */
-export const tail = (id: string, length: 6 | 8): string => id.replaceAll('-', '').slice(-length)
+export const shortId = (id: string, length: 6 | 8): string => id.replaceAll('-', '').slice(-length)
 
 /** Makes %, _ and \ of a search text literal inside LIKE. */
-export const literalLike = (text: string): string => text.replace(/[\\%_]/g, (mark) => `\\${mark}`)
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (mark) => `\\${mark}`)
 
 /** At most `length` characters, cut at a whole character, with an ellipsis when something was cut. */
 export const excerpt = (text: string, length: number): string => {

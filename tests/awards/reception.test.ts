@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { notifications } from '#features/notifications/server/tables.ts'
 import { quotations } from '#features/quotations/server/tables.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
-import { mask } from '#lib/masking/contacts.ts'
+import { contactMask } from '#lib/masking/masking.ts'
 import { testNow } from '../harness/platform.ts'
 import { codeOf } from '../harness/product.ts'
 import { aQuotation, openDeals } from '../quotations/fixtures/deals.ts'
@@ -65,7 +65,7 @@ describe('ending reception early', () => {
       type: 'rfq',
       kind: 'rfq-reception-ended',
       rfqId: null,
-      message: `"Cemento, llamar al ${mask}" ya no recibe cotizaciones. La tuya quedó en revisión.`,
+      message: `"Cemento, llamar al ${contactMask}" ya no recibe cotizaciones. La tuya quedó en revisión.`,
     }
     expect((await told()).toSorted((a, b) => (a.quotationId! < b.quotationId! ? -1 : 1))).toEqual([
       { ...notice, userId: one.id, quotationId: ids[0] },

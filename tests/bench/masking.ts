@@ -1,4 +1,4 @@
-import { maskLeaks } from '#lib/masking/contacts.ts'
+import { maskContacts } from '#lib/masking/masking.ts'
 
 const rounds = 5
 const parts = {
@@ -25,7 +25,7 @@ const requestOf = (part: string, characters: number): readonly string[] =>
 
 const took = (texts: readonly string[]): number => {
   const began = performance.now()
-  for (const text of texts) maskLeaks(text)
+  for (const text of texts) maskContacts(text)
   return performance.now() - began
 }
 const best = (make: () => number): number => Math.min(...Array.from({ length: rounds }, make))

@@ -12,7 +12,7 @@ import {
   type ExportedRfq,
 } from '#features/comparison/server/files/table.ts'
 import { comparisonXlsx } from '#features/comparison/server/files/xlsx.ts'
-import { inert } from '#lib/spreadsheet-safe.ts'
+import { spreadsheetSafe } from '#lib/spreadsheet-safe.ts'
 import { formatAmount } from '#lib/money.ts'
 import { openPdf, openWorkbook } from '../harness/file-text.ts'
 import { largeComparison, ownRfqOf, receivedOf, shippingOf } from './fixtures/files.ts'
@@ -90,8 +90,10 @@ describe('the CSV of a quotation', () => {
   })
 })
 
-it.each(dangerous)('%j is inert', (text) => expect(inert(text)).toMatch(/^'/))
-it.each(['Caño', '12-34', "O'Higgins", '5 % = 3', ''])('%j is left as it is', (text) => expect(inert(text)).toBe(text))
+it.each(dangerous)('%j is inert', (text) => expect(spreadsheetSafe(text)).toMatch(/^'/))
+it.each(['Caño', '12-34', "O'Higgins", '5 % = 3', ''])('%j is left as it is', (text) =>
+  expect(spreadsheetSafe(text)).toBe(text),
+)
 
 /** Every formula of the workbook worked out anew by an engine that did not write it, beside the value kept with it. */
 const evaluated = (workbook: xlsx.WorkBook) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { rutFormat } from '#features/accounts/domain/rut.ts'
 import type { Place } from '#features/catalog/domain/places.ts'
 import { normaliseName, storedUnit } from '#features/catalog/domain/product.ts'
-import { findLeaks } from '#lib/masking/contacts.ts'
+import { findContacts } from '#lib/masking/masking.ts'
 import { compare, isPositive } from '#lib/money.ts'
 import { categories } from '../../db/reference/categories.ts'
 import { stories } from '../../db/demo/stories.ts'
@@ -112,7 +112,7 @@ describe('the requests of the demo', () => {
   test('give nobody away in their free text', () => {
     for (const rfq of rfqs) {
       const text = freeText(rfq).join('\n')
-      expect(findLeaks(text)).toEqual([])
+      expect(findContacts(text)).toEqual([])
       for (const party of parties) expect(text.toLowerCase()).not.toContain(party.company.toLowerCase())
     }
   })

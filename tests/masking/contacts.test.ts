@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findIdentifying, findLeaks, mask, maskLeaks, piecesOf } from '#lib/masking/contacts.ts'
+import { contactMask, findContacts, findIdentifyingData, maskContacts, segmentsOf } from '#lib/masking/masking.ts'
 import { hidden, innocent, plainly } from './fixtures/contacts.ts'
 import { rounds } from '../harness/rounds.ts'
 
-const kindsIn = (text: string) => findLeaks(text).map((leak) => [leak.kind, leak.text])
+const kindsIn = (text: string) => findContacts(text).map((leak) => [leak.kind, leak.text])
 
 describe('contact data in free text', () => {
   it.each([...plainly, ...hidden])('%s is found as it is written', (contact, kind) => {
     const text = `Consultas: ${contact} de mañana`
     expect(kindsIn(text)).toEqual([[kind, contact]])
-    expect(maskLeaks(text)).toBe(`Consultas: ${mask} de mañana`)
+    expect(maskContacts(text)).toBe(`Consultas: ${contactMask} de mañana`)
   })
 
   it.each(innocent)('%s is left as it is', (text) => {
-    expect(maskLeaks(text)).toBe(text)
+    expect(maskContacts(text)).toBe(text)
   })
 
   it('however many there are, wherever they stand, none is left and the rest stays', () => {
@@ -23,10 +23,10 @@ describe('contact data in free text', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(words, contact, words), { minLength: 1, maxLength: 6 }), (parts) => {
         const text = parts.map(([before, [one], after]) => `${before} ${one} ${after}`).join(' ')
-        const masked = maskLeaks(text)
+        const masked = maskContacts(text)
         for (const [, [one]] of parts) expect(masked).not.toContain(one)
-        expect(masked).toBe(parts.map(([before, , after]) => `${before} ${mask} ${after}`).join(' '))
-        expect(maskLeaks(masked)).toBe(masked)
+        expect(masked).toBe(parts.map(([before, , after]) => `${before} ${contactMask} ${after}`).join(' '))
+        expect(maskContacts(masked)).toBe(masked)
       }),
     )
   })
@@ -86,8 +86,8 @@ describe('contact data in free text', () => {
           .split('')
           .map((digit, n) => `${digit}${between[n]}`)
           .join('')
-        expect(maskLeaks(`Al ${number}!`)).toBe(`Al ${mask}!`)
-        expect(maskLeaks(`Al ventas${between[0]}@${between[1]}acme.uy!`)).toBe(`Al ${mask}!`)
+        expect(maskContacts(`Al ${number}!`)).toBe(`Al ${contactMask}!`)
+        expect(maskContacts(`Al ventas${between[0]}@${between[1]}acme.uy!`)).toBe(`Al ${contactMask}!`)
       }),
     )
   })
@@ -114,7 +114,7 @@ describe('contact data in free text', () => {
           `Norma UNIT ${a}`,
           `UNIT ${a}:${y}, ISO ${b}`,
         ])
-          expect(maskLeaks(text)).toBe(text)
+          expect(maskContacts(text)).toBe(text)
       }),
     )
   })
@@ -127,9 +127,9 @@ describe('contact data in free text', () => {
     fc.assert(
       fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
         const text = parts.join('')
-        const leaks = findLeaks(text)
+        const leaks = findContacts(text)
         expect(
-          piecesOf(text, leaks)
+          segmentsOf(text, leaks)
             .map((piece) => piece.text)
             .join(''),
         ).toBe(text)
@@ -185,14 +185,14 @@ describe('contact data in free text', () => {
     '𝟎',
   ])('is looked for in a time that grows with the text: what grew with its square would not end here: %s', (part) => {
     const text = part.repeat(rounds(12_000, 100_000) / part.length)
-    expect(maskLeaks(text).length).toBeGreaterThan(0)
-    findIdentifying(text, ['a', 'Uno Uno Uno S.A.'])
+    expect(maskContacts(text).length).toBeGreaterThan(0)
+    findIdentifyingData(text, ['a', 'Uno Uno Uno S.A.'])
   })
 })
 
 describe('what tells who wrote a text', () => {
   const company = ['Barraca Ombú Grande S.R.L.']
-  const named = (text: string, names = company) => findIdentifying(text, names).map((one) => [one.kind, one.text])
+  const named = (text: string, names = company) => findIdentifyingData(text, names).map((one) => [one.kind, one.text])
 
   it.each([
     ['En Barraca Ombú Grande compramos', 'Barraca Ombú Grande'],
@@ -201,7 +201,7 @@ describe('what tells who wrote a text', () => {
     ['somos barracaombugrande', 'barracaombugrande'],
   ])('is its own company, however it is written: %s', (text, name) => {
     expect(named(text)).toEqual([['name', name]])
-    expect(maskLeaks(text)).toBe(text)
+    expect(maskContacts(text)).toBe(text)
   })
 
   it('is not another company, nor a part of its name', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findLeaks, mask, maskLeaks } from '#lib/masking/contacts.ts'
+import { contactMask, findContacts, maskContacts } from '#lib/masking/masking.ts'
 import { dressed } from './fixtures/dressed.ts'
 import { honest } from './fixtures/honest.ts'
 
@@ -13,19 +13,19 @@ describe('a corpus of what people write', () => {
   })
 
   it.each(lines)('an honest line is left as it is: %s', (line) => {
-    expect(maskLeaks(line)).toBe(line)
+    expect(maskContacts(line)).toBe(line)
   })
 
   it.each(dressed)('a contact is hidden however it is dressed: %s', (sentence) => {
     const written = sentence.replace(/[‹›]/g, '')
-    expect(maskLeaks(written)).toBe(sentence.replace(/‹[^›]*›/g, mask))
+    expect(maskContacts(written)).toBe(sentence.replace(/‹[^›]*›/g, contactMask))
   })
 
   it('honest lines in a row stay honest: nothing is read from one into the next', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...lines), { minLength: 2, maxLength: 8 }), (some) => {
         const text = some.join('\n')
-        expect(maskLeaks(text)).toBe(text)
+        expect(maskContacts(text)).toBe(text)
       }),
       { numRuns: 300 },
     )
@@ -37,7 +37,7 @@ describe('a corpus of what people write', () => {
       fc.property(fc.constantFrom(...lines), fc.constantFrom(...whole), fc.constantFrom(...lines), (a, sentence, b) => {
         fc.pre(!/‹(?:099|099 123)›$/.test(sentence))
         const text = `${a}.\n${sentence}\n\n${b}`
-        expect(maskLeaks(text.replace(/[‹›]/g, ''))).toBe(text.replace(/‹[^›]*›/g, mask))
+        expect(maskContacts(text.replace(/[‹›]/g, ''))).toBe(text.replace(/‹[^›]*›/g, contactMask))
       }),
       { numRuns: 300 },
     )
@@ -72,7 +72,7 @@ describe('a mobile in pieces', () => {
     fc.assert(
       fc.property(digits, cut, joint, (number, sizes, between) => {
         const told = pieces(number, sizes).join(between)
-        expect(maskLeaks(`Mi número: ${told}.`)).toBe(`Mi número: ${mask}.`)
+        expect(maskContacts(`Mi número: ${told}.`)).toBe(`Mi número: ${contactMask}.`)
       }),
     )
   })
@@ -87,7 +87,7 @@ describe('a mobile in pieces', () => {
           spoken[1] ? inWords(Number(middle)) : middle,
           spoken[2] ? inWords(Number(end)) : end,
         ].join(' ')
-        expect(maskLeaks(`Mi número: ${told}.`)).toBe(`Mi número: ${mask}.`)
+        expect(maskContacts(`Mi número: ${told}.`)).toBe(`Mi número: ${contactMask}.`)
       }),
     )
   })
@@ -97,13 +97,13 @@ it('a line in pairs is found, four sizes in steps are left', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^(?:2[3-9]|4[2-7])\d0\d{4}$/), fc.constantFrom(' ', '-', '.'), (number, between) => {
       const pairs = pieces(`${number.slice(0, 2)}0${number.slice(2, 7)}`, [2, 2, 2, 2]).join(between)
-      expect(maskLeaks(`Fijo ${pairs}!`)).toBe(`Fijo ${mask}!`)
+      expect(maskContacts(`Fijo ${pairs}!`)).toBe(`Fijo ${contactMask}!`)
     }),
   )
   fc.assert(
     fc.property(fc.integer({ min: 22, max: 40 }), fc.integer({ min: 1, max: 12 }), (first, step) => {
       const text = [0, 1, 2, 3].map((n) => first + n * step).join(' ')
-      expect(maskLeaks(text)).toBe(text)
+      expect(maskContacts(text)).toBe(text)
     }),
   )
 })
@@ -119,7 +119,7 @@ it('an address set letter by letter is found', () => {
       (name, house, end, mark) => {
         const apart = (text: string) => [...text].join(mark)
         const address = `${apart(name)} @ ${apart(house)} . ${end}`
-        expect(maskLeaks(`Mail ${address}`)).toBe(`Mail ${mask}`)
+        expect(maskContacts(`Mail ${address}`)).toBe(`Mail ${contactMask}`)
       },
     ),
   )
@@ -162,7 +162,7 @@ it('a sentence that lacks the space behind its point is no site, whatever word f
   )
   fc.assert(
     fc.property(label, next, fc.constantFrom(' importante', ' la zona', ' obra, flete', ' calidad.'), (a, b, rest) => {
-      expect(findLeaks(`${a}.${b}${rest}`)).toEqual([])
+      expect(findContacts(`${a}.${b}${rest}`)).toEqual([])
     }),
   )
 })

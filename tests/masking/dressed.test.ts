@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findLeaks, mask, maskLeaks } from '#lib/masking/contacts.ts'
+import { contactMask, findContacts, maskContacts } from '#lib/masking/masking.ts'
 
-const kindsIn = (text: string) => findLeaks(text).map((leak) => [leak.kind, leak.text])
+const kindsIn = (text: string) => findContacts(text).map((leak) => [leak.kind, leak.text])
 const mobile = fc.stringMatching(/^09[1-9]\d{6}$/)
 const word = fc
   .stringMatching(/^[a-z]{4,10}$/)
@@ -40,10 +40,14 @@ describe('contact data dressed up', () => {
     fc.assert(
       fc.property(mobile, cut, lead, (digits, at, words) => {
         const told = `${digits.slice(0, at)}${words}${digits.slice(at)}`
-        expect(maskLeaks(`Mi celular empieza con ${told}, gracias`)).toBe(`Mi celular empieza con ${mask}, gracias`)
+        expect(maskContacts(`Mi celular empieza con ${told}, gracias`)).toBe(
+          `Mi celular empieza con ${contactMask}, gracias`,
+        )
       }),
     )
-    expect(maskLeaks('El teléfono empieza con 2900 y termina en 1234')).toBe(`El teléfono empieza con ${mask}`)
+    expect(maskContacts('El teléfono empieza con 2900 y termina en 1234')).toBe(
+      `El teléfono empieza con ${contactMask}`,
+    )
   })
 
   it('an address is found whatever its @ and its dots are called and what stands around them', () => {
@@ -54,7 +58,7 @@ describe('contact data dressed up', () => {
     fc.assert(
       fc.property(word, word, arroba, dot, side, ending, (name, house, at, point, a, end) => {
         const address = `${name}${a}${at}${a}${house}${a}${point}${a}${end}`
-        const seen = maskLeaks(`Escribir a: ${address}, gracias`)
+        const seen = maskContacts(`Escribir a: ${address}, gracias`)
         expect(seen).not.toContain(house)
         expect(seen).not.toContain(name)
       }),
@@ -66,10 +70,10 @@ describe('contact data dressed up', () => {
     fc.assert(
       fc.property(word, mark, fc.constantFrom('com', 'net', 'org'), fc.boolean(), (house, between, end, inUruguay) => {
         const site = ['www', house, end, ...(inUruguay ? ['uy'] : [])].join(between)
-        expect(maskLeaks(`Ver ${site}`)).toBe(`Ver ${mask}`)
+        expect(maskContacts(`Ver ${site}`)).toBe(`Ver ${contactMask}`)
       }),
     )
-    expect(maskLeaks('Ver acme com uy hoy')).toBe(`Ver ${mask} hoy`)
+    expect(maskContacts('Ver acme com uy hoy')).toBe(`Ver ${contactMask} hoy`)
   })
 
   it('amounts, norms, years and measures stay, also beside the words that lead from one to the next', () => {
@@ -94,7 +98,7 @@ describe('contact data dressed up', () => {
           `${Number.parseInt(a)}l y ${Number.parseInt(b)}l por bidón`,
           `${a} o ${b} ${of}`,
         ])
-          expect(maskLeaks(text)).toBe(text)
+          expect(maskContacts(text)).toBe(text)
       }),
       { numRuns: 400 },
     )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { commonWords } from '#lib/masking/common-words.ts'
-import { findIdentifying, maskLeaks } from '#lib/masking/contacts.ts'
+import { findIdentifyingData, maskContacts } from '#lib/masking/masking.ts'
 import { ownNames, type Author } from '#lib/masking/own-names.ts'
 import { honest } from './fixtures/honest.ts'
 
@@ -13,7 +13,7 @@ const author = (given: Partial<Author> = {}): Author => ({
   ...given,
 })
 const named = (text: string, given: Partial<Author> = {}) =>
-  findIdentifying(text, ownNames(author(given)))
+  findIdentifyingData(text, ownNames(author(given)))
     .filter(({ kind }) => kind === 'name')
     .map((one) => one.text)
 
@@ -29,7 +29,7 @@ describe('the warning to the writer', () => {
     ['En cadenaferretera hay fotos', 'cadenaferretera'],
   ])('points out what names its author, and nothing of it is masked: %s', (text, name) => {
     expect(named(text)).toEqual([name])
-    expect(maskLeaks(text)).toBe(text)
+    expect(maskContacts(text)).toBe(text)
   })
 
   it('knows the mark of a name behind its kind, also written as one word', () => {

@@ -10,7 +10,7 @@ import {
   quotationShippingInfo,
 } from '#features/quotations/server/tables.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
-import { formatLong } from '#lib/dates.ts'
+import { formatDateTime } from '#lib/dates.ts'
 import { keptMails } from '#platform/mail/mail.ts'
 import { testNow } from '../harness/platform.ts'
 import { codeOf } from '../harness/product.ts'
@@ -169,7 +169,7 @@ describe('a quotation that is sent', () => {
       'UYU',
       'Cotizaciones recibidas',
     ]
-    for (const field of [...fields, formatLong(testNow)]) expect(mail?.text).toContain(field)
+    for (const field of [...fields, formatDateTime(testNow)]) expect(mail?.text).toContain(field)
     expect(mail?.text).toMatch(/Cotizaciones recibidas:?\s+1\b/)
   })
 })

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { mask } from '#lib/masking/contacts.ts'
+import { contactMask } from '#lib/masking/masking.ts'
 import { codeOf } from '../harness/product.ts'
 import { openChanges, priced } from './fixtures/changes.ts'
 
@@ -42,7 +42,7 @@ describe('the history of a quotation', () => {
     const read = () => owner.product.comparison.receivedVersions({ rfqId, quotationId: id })
     expect((await read()).map((one) => [one.revision, one.price, one.proposal])).toEqual([
       [2, '440', 'Sin flete'],
-      [1, '550', `Llámame al ${mask}`],
+      [1, '550', `Llámame al ${contactMask}`],
     ])
     expect(JSON.stringify(await read())).not.toMatch(/Fletes|pickup"|Vendedora/)
     await owner.product.awards.select({ ...choiceOf(rfqId, id), revision: 2 })

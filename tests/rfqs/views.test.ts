@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { rfqs } from '#features/rfqs/server/tables.ts'
-import { mask } from '#lib/masking/contacts.ts'
+import { contactMask } from '#lib/masking/masking.ts'
 import { anItem, openMarket, secrets } from './fixtures/market.ts'
 
 const { platform, join, anyone, publish, publishFull } = await openMarket()
@@ -21,7 +21,7 @@ describe('what each reader is given of a request', () => {
     for (const person of [{ rfqs: anyone }, other, supplier]) {
       const { rfqs: cards } = await person.rfqs.opportunities({})
       expect(cards.map(keys)).toEqual([publicKeys])
-      expect(cards[0]).toMatchObject({ title: `Galpón, ${mask}`, department: 'Tacuarembó', daysLeft: 11 })
+      expect(cards[0]).toMatchObject({ title: `Galpón, ${contactMask}`, department: 'Tacuarembó', daysLeft: 11 })
     }
   })
 
@@ -32,7 +32,7 @@ describe('what each reader is given of a request', () => {
       if (!shown.open) throw new Error('it is open')
       expect(shown.itemNames).toEqual(['uno', 'dos', 'tres'])
       expect([...shown.description]).toHaveLength(200)
-      expect(shown.description).toContain(mask)
+      expect(shown.description).toContain(contactMask)
     }
   })
 

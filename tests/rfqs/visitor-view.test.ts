@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findLeaks, mask } from '#lib/masking/contacts.ts'
+import { contactMask, findContacts } from '#lib/masking/masking.ts'
 import {
   searchableText,
   shownDescription,
@@ -30,7 +30,7 @@ describe('what a visitor reads of a request', () => {
         (before, contact) => {
           const seen = visibleDescription(`${'a '.repeat(before / 2)}${contact} y más texto`)
           expect([...seen].length).toBeLessThanOrEqual(200)
-          expect(findLeaks(seen)).toEqual([])
+          expect(findContacts(seen)).toEqual([])
           expect(seen).not.toMatch(/099|ventas|acme|21 23/)
         },
       ),
@@ -39,7 +39,7 @@ describe('what a visitor reads of a request', () => {
 
   it('is all that search knows', () => {
     const text = searchableText('Cemento, llamar al 099 123 456', `${'x'.repeat(200)}secreto`)
-    expect(text).toContain(mask)
+    expect(text).toContain(contactMask)
     expect(text).not.toContain('secreto')
     expect(text).not.toContain('099')
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { delimiterOf, readDelimited, type Delimiter } from '#lib/delimited.ts'
+import { detectDelimiter, readDelimited, type Delimiter } from '#lib/delimited.ts'
 
 const cellsOf = (text: string, delimiter?: Delimiter) => readDelimited(text, delimiter).map(({ cells }) => cells)
 
@@ -59,6 +59,6 @@ describe('rows of text', () => {
     ['Lista de obra\nProducto;Cantidad\nArena, fina;1,5\nCal;2', ';'],
     ['Cemento', ','],
   ])('of %j are cut at %j', (text, delimiter) => {
-    expect(delimiterOf(text)).toBe(delimiter)
+    expect(detectDelimiter(text)).toBe(delimiter)
   })
 })

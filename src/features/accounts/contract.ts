@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { door, id } from '#lib/base-contract.ts'
-import { written } from '#lib/text-schema.ts'
+import { baseContract, id } from '#lib/base-contract.ts'
+import { textUpTo } from '#lib/text-schema.ts'
 import { addressForm } from './domain/address.ts'
 import { profileForm } from './domain/profile.ts'
 import { companySize, email, ownPath, registration, sector, userType } from './domain/registration.ts'
@@ -64,7 +64,7 @@ export const ownSession = z.object({
 /** Accounts, sessions, profile and addresses (spec §7 Authentication, Profiles, Addresses). */
 export const accountsContract = {
   /** Writes a pending registration and mails its link; answers the same whether the email has an account or not. */
-  signUp: door
+  signUp: baseContract
     .errors(weakPassword)
     .input(registration.extend({ redirect: ownPath.nullable(), browser: browserSecret }))
     .output(z.object({})),
@@ -72,7 +72,7 @@ export const accountsContract = {
    * Follows a verification link: makes the account. The link works once, and only for who signed up: in the browser that
    * did (`browser`), in one that signed in with that registration, or with the password chosen then (decision 11).
    */
-  verify: door
+  verify: baseContract
     .errors({
       BAD_LINK: { status: 410, message: 'Verification link is not valid' },
       PASSWORD_NEEDED: { status: 403, message: 'The password of the sign-up is needed' },
@@ -90,59 +90,59 @@ export const accountsContract = {
    * Opens a session of the account, or of a registration of that email that still waits. An unknown email and a wrong password are one
    * answer, at one cost; ten wrong ones in 15 minutes wait (threats 7, 16).
    */
-  signIn: door
+  signIn: baseContract
     .errors(badCredentials)
-    .input(z.object({ email, password: z.string().max(200), device: written(200) }))
+    .input(z.object({ email, password: z.string().max(200), device: textUpTo(200) }))
     .output(session),
   /** A fresh access token and the next refresh token; a replayed one ends the whole session (rulings, Accounts). */
-  refresh: door
+  refresh: baseContract
     .errors(endedSession)
     .input(z.object({ refreshToken: z.string().max(200) }))
     .output(session),
   /** The signed-in person, verified or not; the browser asks it on start and on 'Revisar nuevamente'. */
-  me: door.output(sessionUser),
+  me: baseContract.output(sessionUser),
   /** Mails the verification link again; refuses within 5 minutes of the last one (spec §5 Resend). */
-  resend: door
+  resend: baseContract
     .errors({ ALREADY_VERIFIED: { status: 409, message: 'Email already verified' } })
     .output(z.object({ lockedUntil: z.date() })),
   /** Ends the session that asks. */
-  signOut: door.output(z.object({})),
+  signOut: baseContract.output(z.object({})),
   /** Mails a link for a new password, if there is an account; answers the same for every email (rulings, Accounts). */
-  recover: door.input(z.object({ email })).output(z.object({})),
+  recover: baseContract.input(z.object({ email })).output(z.object({})),
   /** Follows a recovery link: single use, one hour, ends every session of the account. */
-  resetPassword: door
+  resetPassword: baseContract
     .errors({ ...weakPassword, BAD_LINK: { status: 410, message: 'Recovery link is not valid' } })
     .input(z.object({ token: z.string().max(100), password: z.string().max(200) }))
     .output(z.object({})),
   /** Changes the password after checking the current one; ends every other session and answers this device's new one. */
-  changePassword: door
+  changePassword: baseContract
     .errors({ ...weakPassword, WRONG_PASSWORD: { status: 403, message: 'Current password is wrong' } })
     .input(z.object({ currentPassword: z.string().max(200), newPassword: z.string().max(200) }))
     .output(session),
   sessions: {
     /** Own open sessions, last used first. */
-    list: door.output(z.array(ownSession)),
+    list: baseContract.output(z.array(ownSession)),
     /** Ends one of one's own; absent and foreign ids change nothing and answer the same. */
-    end: door.input(z.object({ id })).output(z.object({})),
+    end: baseContract.input(z.object({ id })).output(z.object({})),
     /** Signs out everywhere, here too. */
-    endAll: door.output(z.object({})),
+    endAll: baseContract.output(z.object({})),
   },
   profile: {
     /** One's own profile as it is kept. */
-    load: door.output(ownProfile),
+    load: baseContract.output(ownProfile),
     /** Keeps the whole form; the sign-in email and the account's type stay as they are. */
-    save: door.input(profileForm).output(ownProfile),
+    save: baseContract.input(profileForm).output(ownProfile),
   },
   addresses: {
     /** Own addresses: default first, then newest (spec §7 Addresses). */
-    list: door.output(z.array(address)),
+    list: baseContract.output(z.array(address)),
     /** The first address becomes the default. */
-    add: door.input(addressForm).output(address),
+    add: baseContract.input(addressForm).output(address),
     /** Changes one; absent and foreign are one answer. RFQs keep the text they were published with. */
-    update: door.errors(addressNotFound).input(addressForm.extend({ id })).output(address),
+    update: baseContract.errors(addressNotFound).input(addressForm.extend({ id })).output(address),
     /** Removes one; when it was the default, the newest of the rest becomes it. Absent and foreign are one answer. */
-    remove: door.errors(addressNotFound).input(z.object({ id })).output(z.object({})),
+    remove: baseContract.errors(addressNotFound).input(z.object({ id })).output(z.object({})),
     /** Clears the others' flag and the profile's default in one transaction (spec §4 Address). */
-    setDefault: door.errors(addressNotFound).input(z.object({ id })).output(z.object({})),
+    setDefault: baseContract.errors(addressNotFound).input(z.object({ id })).output(z.object({})),
   },
 }

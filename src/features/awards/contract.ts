@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { writtenLine } from '#lib/text-schema.ts'
-import { day, door, id, idempotencyKey, keyReused } from '#lib/base-contract.ts'
+import { lineUpTo } from '#lib/text-schema.ts'
+import { day, baseContract, id, idempotencyKey, keyReused } from '#lib/base-contract.ts'
 import { receivedQuotation } from '#features/comparison/contract.ts'
 import { sentQuotation } from '#features/quotations/contract.ts'
 import { maxReason } from './domain/reason.ts'
@@ -20,12 +20,12 @@ const act = { key: idempotencyKey, rfqId: id }
 /** What ends an RFQ: choosing, and what its buyer does with it beside choosing (spec §7 Quotations; rulings, States). */
 export const awardsContract = {
   /** 'Terminar recepción': active → reviewing; the suppliers who quoted are told (rulings, States). */
-  endReception: door
+  endReception: baseContract
     .errors({ ...notFound, ...rfqClosed, ...keyReused, NOT_RECEIVING: { status: 409, message: 'Reception has ended' } })
     .input(z.object(act))
     .output(standing),
   /** 'Extender fecha límite': only forward, a year from today at most and ten times in all; from reviewing back to active; the suppliers who quoted are told. */
-  extend: door
+  extend: baseContract
     .errors({
       ...notFound,
       ...rfqClosed,
@@ -40,7 +40,7 @@ export const awardsContract = {
    * 'Cerrar sin selección': reviewing → closed, which is final. The reason is the owner's alone; the suppliers who quoted read what
    * those read who were not selected (rulings, States).
    */
-  closeUnselected: door
+  closeUnselected: baseContract
     .errors({
       ...notFound,
       ...rfqClosed,
@@ -48,15 +48,15 @@ export const awardsContract = {
       STILL_RECEIVING: { status: 409, message: 'RFQ still receives quotations' },
       REASON_REQUIRED: { status: 422, message: 'A reason is required' },
     })
-    .input(z.object({ ...act, reason: writtenLine(maxReason) }))
+    .input(z.object({ ...act, reason: lineUpTo(maxReason) }))
     .output(standing),
   /** The RFQ and the one quotation the buyer is about to choose. */
-  candidate: door
+  candidate: baseContract
     .errors(notFound)
     .input(z.object({ rfqId: id, quotationId: id }))
     .output(choice),
   /** select_quotation: one transaction, one winner, final (rulings, States). `acceptExpired` answers 'La validez venció el …'. */
-  select: door
+  select: baseContract
     .errors({
       ...notFound,
       TERMS_REQUIRED: { status: 422, message: 'Terms must be accepted' },
@@ -83,12 +83,12 @@ export const awardsContract = {
     )
     .output(z.object({ rfqId: id, quotationId: id })),
   /** The buyer's success page: the selected supplier, identified. */
-  selection: door
+  selection: baseContract
     .errors(notFound)
     .input(z.object({ rfqId: id }))
     .output(choice),
   /** The winner's success page: the buyer, identified. */
-  win: door
+  win: baseContract
     .errors(notFound)
     .input(z.object({ quotationId: id }))
     .output(sentQuotation),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, currency, door, id, party } from '#lib/base-contract.ts'
+import { amount, currency, baseContract, id, party } from '#lib/base-contract.ts'
 import { supplierAttributes } from '#features/accounts/contract.ts'
 import {
   pickup,
@@ -47,19 +47,19 @@ const comparisonRefusals = {
 /** The buyer's half: what an RFQ received, side by side, as files, and the selected supplier's contact data. Nothing here writes. */
 export const comparisonContract = {
   /** Every version of a live quotation on an own RFQ, the last one first; absent, foreign and withdrawn are one answer. */
-  receivedVersions: door
+  receivedVersions: baseContract
     .errors(quotationNotFound)
     .input(z.object({ rfqId: id, quotationId: id }))
     .output(z.array(receivedVersion)),
   /** How many live quotations each of the buyer's own RFQs has. */
-  responses: door
+  responses: baseContract
     .input(z.object({ rfqIds: z.array(id).max(60) }))
     .output(z.array(z.object({ rfqId: id, count: z.number().int() }))),
   /**
    * What the dashboard says of an own RFQ that waits for a choice: the lowest total among complete quotations and its savings against the estimates of
    * `compared` items, a fraction that is negative above them. Nobody is named. Null without a complete one; absent and foreign are the same.
    */
-  bestComplete: door.input(z.object({ rfqId: id })).output(
+  bestComplete: baseContract.input(z.object({ rfqId: id })).output(
     z
       .object({
         total: amount,
@@ -74,16 +74,16 @@ export const comparisonContract = {
    * What this buyer's selections of the year came to below their estimates, per currency; negative above them. Like with like: items with an estimate that
    * the selected supplier quoted, without shipping (rulings, Money). A currency in which nothing can be compared is missing.
    */
-  yearSavings: door.output(
+  yearSavings: baseContract.output(
     z.object({
       year: z.number().int(),
       sums: z.array(z.object({ currency, saved: z.string().regex(/^-?\d{1,24}(\.\d{1,2})?$/) })),
     }),
   ),
   /** How many live quotations all of the buyer's own RFQs have together (rulings: profile stats). */
-  receivedCount: door.output(z.object({ count: z.number().int() })),
+  receivedCount: baseContract.output(z.object({ count: z.number().int() })),
   /** Everything the comparison needs: the own RFQ with its estimates and the live quotations, suppliers anonymous until selected. A foreign RFQ is denied, an absent one not found. */
-  received: door
+  received: baseContract
     .errors(rfqNotFound)
     .input(z.object({ rfqId: id }))
     .output(z.object({ rfq: ownRfq, quotations: z.array(receivedQuotation) })),
@@ -93,17 +93,17 @@ export const comparisonContract = {
    */
   exports: {
     /** One quotation: product, quantity, unit price, total, notes. Absent and foreign are the same answer. */
-    csv: door
+    csv: baseContract
       .errors(quotationNotFound)
       .input(z.object({ rfqId: id, quotationId: id }))
       .output(z.file()),
     /** The whole comparison with live formulas. */
-    xlsx: door.errors(comparisonRefusals).input(comparisonExport).output(z.file()),
+    xlsx: baseContract.errors(comparisonRefusals).input(comparisonExport).output(z.file()),
     /** The printable 'cuadro comparativo'. */
-    pdf: door.errors(comparisonRefusals).input(comparisonExport).output(z.file()),
+    pdf: baseContract.errors(comparisonRefusals).input(comparisonExport).output(z.file()),
   },
   /** 'Contactar proveedor': mails the selected supplier's contact data to the buyer's own contact email (spec §2; rulings, stubs). */
-  contactSupplier: door
+  contactSupplier: baseContract
     .errors(quotationNotFound)
     .input(z.object({ rfqId: id }))
     .output(z.object({ sentTo: z.string() })),

@@ -1,6 +1,6 @@
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
-import { cursor, door, id } from '#lib/base-contract.ts'
+import { baseContract, cursor, id } from '#lib/base-contract.ts'
 import { notificationTypes } from './domain/kinds.ts'
 
 export const notificationType = z.enum(notificationTypes)
@@ -37,7 +37,7 @@ const shownPreferences = preferences.extend({ mailServer: z.boolean() })
 /** The bell, its list, its live events and its switches (spec §7 Notifications, Preferences). */
 export const notificationsContract = {
   /** Own notifications, newest first, 20 a page (spec §7 Notifications). */
-  list: door
+  list: baseContract
     .input(
       z.object({
         type: notificationType.nullable(),
@@ -48,13 +48,13 @@ export const notificationsContract = {
     )
     .output(z.object({ notifications: z.array(notification), next: cursor, counts })),
   /** Marks one of one's own as read; absent and foreign ids change nothing and answer the same. */
-  markRead: door.input(z.object({ id })).output(z.object({ unread: z.number().int() })),
+  markRead: baseContract.input(z.object({ id })).output(z.object({ unread: z.number().int() })),
   /** Marks all of one's own as read. There is no way back. */
-  markAllRead: door.output(z.object({})),
+  markAllRead: baseContract.output(z.object({})),
   /** Own preferences; whoever never saved any has the defaults (spec §7 Preferences, §9). */
-  preferences: door.output(shownPreferences),
+  preferences: baseContract.output(shownPreferences),
   /** Without a mail server `byMail` stays what it was. */
-  savePreferences: door.input(preferences).output(shownPreferences),
+  savePreferences: baseContract.input(preferences).output(shownPreferences),
   /** Live events of the signed-in person: type and id only; ends when the session ends (threat 21). */
-  live: door.output(eventIterator(z.object({ type: z.string(), id: z.string().nullable() }))),
+  live: baseContract.output(eventIterator(z.object({ type: z.string(), id: z.string().nullable() }))),
 }

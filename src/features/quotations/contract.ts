@@ -1,6 +1,16 @@
 import { z } from 'zod'
-import { amount, currency, cursor, day, door, draftVersion, id, idempotencyKey, keyReused } from '#lib/base-contract.ts'
-import { written } from '#lib/text-schema.ts'
+import {
+  amount,
+  currency,
+  cursor,
+  day,
+  baseContract,
+  draftVersion,
+  id,
+  idempotencyKey,
+  keyReused,
+} from '#lib/base-contract.ts'
+import { textUpTo } from '#lib/text-schema.ts'
 import { rfqDeliveryContact, supplierRfq } from '#features/rfqs/contract.ts'
 import { deliveryUnit } from './domain/delivery.ts'
 import { quotationDraft } from './domain/draft.ts'
@@ -125,22 +135,22 @@ export const quotationsContract = {
   /** The saved draft of one's quotation for an RFQ; null when none was begun. */
   draft: {
     /** One's drafts for RFQs that still receive, last written first, at most 50; `quotationId` where a sent quotation is being changed. */
-    list: door.output(z.array(draftRow)),
-    load: door
+    list: baseContract.output(z.array(draftRow)),
+    load: baseContract
       .input(z.object({ rfqId: id }))
       .output(z.object({ draft: quotationDraft, version: z.number().int(), updatedAt: z.date() }).nullable()),
-    save: door
+    save: baseContract
       .errors({ ...rfqNotFound, DRAFT_NEWER: { status: 409, message: 'A newer draft was saved elsewhere' } })
       .input(z.object({ rfqId: id, draft: quotationDraft, version: draftVersion }))
       .output(z.object({ version: z.number().int(), updatedAt: z.date() })),
     /** Deletes it; one that is not there, nothing. */
-    discard: door.input(z.object({ rfqId: id })).output(z.object({})),
+    discard: baseContract.input(z.object({ rfqId: id })).output(z.object({})),
   },
   /**
    * Sends a quotation: all amounts are computed again here; once per key; the buyer is notified, the team told. One that was
    * withdrawn comes back as the same quotation, its next revision (rulings, States).
    */
-  send: door
+  send: baseContract
     .errors({
       ...rfqNotFound,
       ...rfqClosed,
@@ -150,12 +160,12 @@ export const quotationsContract = {
     .input(z.object({ key: idempotencyKey, rfqId: id, quotation: quotationDraft }))
     .output(sending),
   /** Sends an own quotation anew, until reception ends: its next revision, with 30 days of its own; the buyer is notified. Once per key. */
-  revise: door
+  revise: baseContract
     .errors({ ...changeErrors, ...withdrawn, ...keyReused })
     .input(z.object({ key: idempotencyKey, ...changing, quotation: quotationDraft }))
     .output(sending),
   /** The same prices for 30 days more, once they have run out and while reception lasts: a revision too. Once per key. */
-  renew: door
+  renew: baseContract
     .errors({
       ...changeErrors,
       ...withdrawn,
@@ -165,15 +175,15 @@ export const quotationsContract = {
     .input(z.object({ key: idempotencyKey, ...changing }))
     .output(sending),
   /** Takes an own quotation back, until reception ends: in no count, total or comparison from then on. Twice is once. */
-  withdraw: door.errors(changeErrors).input(z.object(changing)).output(z.object({})),
+  withdraw: baseContract.errors(changeErrors).input(z.object(changing)).output(z.object({})),
   /** The form of the last revision this supplier sent for an RFQ, to change it or to send it again; null when it sent none. */
-  lastSent: door
+  lastSent: baseContract
     .input(z.object({ rfqId: id }))
     .output(z.object({ ...changing, status: quotationStatus, quotation: quotationDraft }).nullable()),
   /** Every version of an own quotation, the last one first. */
-  sentVersions: door.errors(quotationNotFound).input(z.object({ id })).output(z.array(sentVersion)),
+  sentVersions: baseContract.errors(quotationNotFound).input(z.object({ id })).output(z.array(sentVersion)),
   /** The supplier's own quotations, newest first, with counters and banners (spec §2 Supplier dashboard). */
-  mine: door.input(z.object({ text: written(120).default(''), cursor: cursor.default(null) })).output(
+  mine: baseContract.input(z.object({ text: textUpTo(120).default(''), cursor: cursor.default(null) })).output(
     z.object({
       counters: z.object({
         total: z.number().int(),
@@ -187,13 +197,13 @@ export const quotationsContract = {
     }),
   ),
   /** Which of these RFQs this supplier already quoted, and with which quotation; not those it withdrew. */
-  quoted: door
+  quoted: baseContract
     .input(z.object({ rfqIds: z.array(id).max(60) }))
     .output(z.array(z.object({ rfqId: id, quotationId: id }))),
   /** An own quotation; absent and foreign are the same answer. */
-  sent: door.errors(quotationNotFound).input(z.object({ id })).output(sentQuotation),
+  sent: baseContract.errors(quotationNotFound).input(z.object({ id })).output(sentQuotation),
   /** The items of an RFQ that receives quotations, to be priced in a spreadsheet; what the form says of them so far is filled in. */
-  priceSheet: door
+  priceSheet: baseContract
     .errors({ ...rfqNotFound, ...rfqClosed })
     .input(z.object({ rfqId: id, items: quotationDraft.shape.items }))
     .output(z.file()),

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import {
   amount,
+  baseContract,
   currency,
   cursor,
   day,
-  door,
   draftVersion,
   id,
   idempotencyKey,
   keyReused,
   party,
 } from '#lib/base-contract.ts'
-import { written } from '#lib/text-schema.ts'
+import { textUpTo } from '#lib/text-schema.ts'
 import { draftChange } from './domain/draft-change.ts'
 import { rfqDraft } from './domain/draft.ts'
 import { rfqStatuses } from './domain/status.ts'
@@ -151,12 +151,12 @@ export const ownRow = z.object({
 
 /** What the portal may be asked for: only what every viewer sees (threat 4). */
 export const portalFilters = z.object({
-  text: written(120).default(''),
-  categoryId: written(60).nullable().default(null),
+  text: textUpTo(120).default(''),
+  categoryId: textUpTo(60).nullable().default(null),
   currency: currency.nullable().default(null),
   /** Within one currency: in pesos when none is chosen. */
   value: valueRange.nullable().default(null),
-  department: written(60).nullable().default(null),
+  department: textUpTo(60).nullable().default(null),
 })
 /** A summary card's figures; the average is over the RFQs that have an estimate. */
 export const currencySummary = z.object({
@@ -173,7 +173,7 @@ export const rfqsContract = {
    * that was seen: refuses when another device saved a newer version (DRAFT_NEWER), published it or deleted it (DRAFT_GONE). Refuses the 61st of
    * one buyer in an hour (TOO_MANY_REQUESTS).
    */
-  publish: door
+  publish: baseContract
     .errors({
       NO_ITEMS: { status: 422, message: 'RFQ without items' },
       ...keyReused,
@@ -192,14 +192,16 @@ export const rfqsContract = {
     .output(z.object({ id, title: z.string(), titleGenerated: z.boolean() })),
   drafts: {
     /** Own drafts, last written first; the title is empty while there is none. */
-    list: door.output(z.array(z.object({ id, title: z.string(), itemCount: z.number().int(), updatedAt: z.date() }))),
+    list: baseContract.output(
+      z.array(z.object({ id, title: z.string(), itemCount: z.number().int(), updatedAt: z.date() })),
+    ),
     /** An own draft; absent and foreign are one answer. */
-    load: door
+    load: baseContract
       .errors({ DRAFT_NOT_FOUND: { status: 404, message: 'Draft not found' } })
       .input(z.object({ id }))
       .output(z.object({ id, draft: rfqDraft, version: z.number().int(), updatedAt: z.date() })),
     /** Saves a second after the last key; refuses when another device saved a newer version. */
-    save: door
+    save: baseContract
       .errors({
         DRAFT_NEWER: { status: 409, message: 'A newer draft was saved elsewhere' },
         TOO_MANY_DRAFTS: { status: 409, message: 'Too many drafts' },
@@ -207,15 +209,15 @@ export const rfqsContract = {
       .input(z.object({ id, draft: rfqDraft, version: draftVersion }))
       .output(z.object({ version: z.number().int(), updatedAt: z.date() })),
     /** The same with only what became different: refuses when the draft is not at that version any more. */
-    change: door
+    change: baseContract
       .errors({ DRAFT_NEWER: { status: 409, message: 'A newer draft was saved elsewhere' } })
       .input(z.object({ id, change: draftChange, version: draftVersion }))
       .output(z.object({ version: z.number().int(), updatedAt: z.date() })),
     /** Deletes an own draft; absent and foreign ids change nothing and answer the same. */
-    discard: door.input(z.object({ id })).output(z.object({})),
+    discard: baseContract.input(z.object({ id })).output(z.object({})),
   },
   /** The buyer's own RFQs, newest first, 20 a page, with the four counters (spec §2 Buyer dashboard). */
-  mine: door.input(z.object({ cursor })).output(
+  mine: baseContract.input(z.object({ cursor })).output(
     z.object({
       counters: z.object({
         total: z.number().int(),
@@ -228,22 +230,22 @@ export const rfqsContract = {
     }),
   ),
   /** An own RFQ; a foreign one is 'Access denied', an absent one 'RFQ not found' (rulings). */
-  own: door.errors(notFound).input(z.object({ id })).output(ownRfq),
+  own: baseContract.errors(notFound).input(z.object({ id })).output(ownRfq),
   /**
    * A form made from an own RFQ ('Usar como plantilla'): items, delivery and terms; never its deadline, quotations or winner. The address
    * is chosen again if the buyer still has it.
    */
-  template: door.errors(notFound).input(z.object({ id })).output(rfqDraft),
+  template: baseContract.errors(notFound).input(z.object({ id })).output(rfqDraft),
   /** Open RFQs, newest first, 12 a page; only what everyone may see is searched and filtered (threat 4). */
-  opportunities: door
+  opportunities: baseContract
     .input(portalFilters.extend({ cursor: cursor.default(null) }))
     .output(z.object({ rfqs: z.array(opportunityCard), total: z.number().int(), next: cursor })),
   /** Sums per currency over the open RFQs, never joined (rulings, Money). */
-  summary: door.output(z.array(currencySummary)),
+  summary: baseContract.output(z.array(currencySummary)),
   /** The public page: visitors and buyers (spec §2 Public opportunity). */
-  opportunity: door.errors(notFound).input(z.object({ id })).output(limitedRfq),
+  opportunity: baseContract.errors(notFound).input(z.object({ id })).output(limitedRfq),
   /** The whole RFQ for a supplier who may quote it. */
-  forSupplier: door
+  forSupplier: baseContract
     .errors({ ...notFound, ...closed })
     .input(z.object({ id }))
     .output(supplierRfq),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { formatLong } from '#lib/dates.ts'
+import { formatDateTime } from '#lib/dates.ts'
 import type { KeptMail } from './mail.ts'
 import { escapeHtml } from './layout.ts'
 
@@ -38,10 +38,10 @@ export const mailPage = (mails: readonly KeptMail[], selectedId?: string): strin
 }
 
 const entry = (mail: KeptMail, current: boolean) =>
-  `<li><a href="?id=${escapeHtml(mail.id)}"${current ? ' aria-current="true"' : ''}><strong>${escapeHtml(mail.subject)}</strong><span>Para ${escapeHtml(mail.to)}</span><span>${escapeHtml(formatLong(mail.createdAt))}</span></a></li>`
+  `<li><a href="?id=${escapeHtml(mail.id)}"${current ? ' aria-current="true"' : ''}><strong>${escapeHtml(mail.subject)}</strong><span>Para ${escapeHtml(mail.to)}</span><span>${escapeHtml(formatDateTime(mail.createdAt))}</span></a></li>`
 
 const letter = (mail: KeptMail) =>
-  `<article><h2>${escapeHtml(mail.subject)}</h2><dl><dt>Para</dt><dd>${escapeHtml(mail.to)}</dd><dt>Fecha</dt><dd><time datetime="${mail.createdAt.toISOString()}">${escapeHtml(formatLong(mail.createdAt))}</time></dd></dl><pre>${
+  `<article><h2>${escapeHtml(mail.subject)}</h2><dl><dt>Para</dt><dd>${escapeHtml(mail.to)}</dd><dt>Fecha</dt><dd><time datetime="${mail.createdAt.toISOString()}">${escapeHtml(formatDateTime(mail.createdAt))}</time></dd></dl><pre>${
     mail.text === null ? 'El mensaje ya se envió y su contenido se borró.' : linked(mail.text)
   }</pre></article>`
 

@@ -1,6 +1,6 @@
 import type { Party } from '#lib/base-contract.ts'
 import { unseal, type Sealed } from '#lib/sealed.ts'
-import { tail } from '#lib/text.ts'
+import { shortId } from '#lib/text.ts'
 import type { CompanyType } from './registration.ts'
 
 /** What identifies a party. Travels as `Sealed<Identity>`; only this file opens it (rulings, Who sees what). */
@@ -34,8 +34,8 @@ export type Deal = {
 }
 
 /** Before the award nobody of the deal has a name; the label never follows anyone from one RFQ to the next. */
-export const buyerLabel = (rfqId: string): string => `Empresa #${tail(rfqId, 6)}`
-export const supplierLabel = (quotationId: string): string => `Proveedor #${tail(quotationId, 6)}`
+export const buyerLabel = (rfqId: string): string => `Empresa #${shortId(rfqId, 6)}`
+export const supplierLabel = (quotationId: string): string => `Proveedor #${shortId(quotationId, 6)}`
 
 const isAwarded = (deal: Deal): boolean =>
   deal.quotation !== null && deal.selectedQuotationId !== null && deal.selectedQuotationId === deal.quotation.id

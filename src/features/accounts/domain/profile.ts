@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { written, writtenLine } from '#lib/text-schema.ts'
+import { lineUpTo, textUpTo } from '#lib/text-schema.ts'
 import { companySize, companyType, email, sector } from './registration.ts'
 
 /**
@@ -7,18 +7,18 @@ import { companySize, companyType, email, sector } from './registration.ts'
  * reveals; the sign-in email and the account's type are not here, because nobody changes them in a form.
  */
 export const profileForm = z.object({
-  name: writtenLine(120).min(1, 'Escribe tu nombre completo.'),
-  company: writtenLine(160).min(1, 'Escribe el nombre de tu empresa.'),
+  name: lineUpTo(120).min(1, 'Escribe tu nombre completo.'),
+  company: lineUpTo(160).min(1, 'Escribe el nombre de tu empresa.'),
   email,
   companySector: sector.nullable(),
-  companyRut: writtenLine(40),
+  companyRut: lineUpTo(40),
   companyType: companyType.nullable(),
-  phone: writtenLine(40),
-  website: writtenLine(200),
-  description: writtenLine(2000),
-  companyLocation: writtenLine(200),
+  phone: lineUpTo(40),
+  website: lineUpTo(200),
+  description: lineUpTo(2000),
+  companyLocation: lineUpTo(200),
   /** Of the place chosen in the autocomplete; null for free text. */
-  placeId: written(200).nullable(),
+  placeId: textUpTo(200).nullable(),
   companySize: companySize.nullable(),
 })
 export type ProfileForm = z.infer<typeof profileForm>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { written, writtenLine } from '#lib/text-schema.ts'
+import { lineUpTo, textUpTo } from '#lib/text-schema.ts'
 
 /** spec §3 Profile: the enumerations, with the words the screens show. */
 export const sectors = {
@@ -55,18 +55,18 @@ export const ownPath = z
 export const registration = z.object({
   email,
   password: z.string().max(200),
-  name: writtenLine(120).min(1, 'Escribe tu nombre completo.'),
-  company: writtenLine(160).min(1, 'Escribe el nombre de tu empresa.'),
-  companyRut: writtenLine(40),
+  name: lineUpTo(120).min(1, 'Escribe tu nombre completo.'),
+  company: lineUpTo(160).min(1, 'Escribe el nombre de tu empresa.'),
+  companyRut: lineUpTo(40),
   companyType: companyType.nullable(),
   companySector: sector.nullable(),
   companySize: companySize.nullable(),
-  companyLocation: writtenLine(200),
+  companyLocation: lineUpTo(200),
   /** Of the place chosen in the autocomplete; null for free text. */
-  placeId: written(200).nullable(),
-  phone: writtenLine(40),
-  website: writtenLine(200),
-  description: writtenLine(2000),
+  placeId: textUpTo(200).nullable(),
+  phone: lineUpTo(40),
+  website: lineUpTo(200),
+  description: lineUpTo(2000),
   userType,
 })
 export type Registration = z.infer<typeof registration>

@@ -4,7 +4,7 @@ import type { NotificationKind } from '#features/notifications/domain/kinds.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { notifyTeam } from '#features/notifications/server/team.ts'
 import { formatDay, type Day } from '#lib/dates.ts'
-import { maskLeaks } from '#lib/masking/contacts.ts'
+import { maskContacts } from '#lib/masking/masking.ts'
 import { decimals, formatMoney, round, type Currency } from '#lib/money.ts'
 import type { Tx } from '#platform/db.ts'
 import { announce } from '#platform/live.ts'
@@ -29,7 +29,7 @@ type Awarded = {
 
 /** Tells the winner (also by mail), the losers (one text), the buyer and the team; a loser never learns more (threat 3). */
 export const announceAward = async (tx: Tx, settings: Settings, { rfq, winner, losers }: Awarded): Promise<void> => {
-  const title = maskLeaks(rfq.title)
+  const title = maskContacts(rfq.title)
   const price = round(winner.price, decimals.total)
   const supplier = await findIdentity(tx, winner.supplierId)
   await notify(tx, {
@@ -76,19 +76,19 @@ type Rfq = { readonly id: string; readonly buyerId: string; readonly title: stri
 
 /** Tells those who quoted that reception ended before its deadline, and the buyer's open pages. */
 export const announceEnd = async (tx: Tx, rfq: Rfq, quoted: readonly Quoted[]): Promise<void> => {
-  await tellSuppliers(tx, quoted, 'rfq-reception-ended', receptionEndedNotice(maskLeaks(rfq.title)))
+  await tellSuppliers(tx, quoted, 'rfq-reception-ended', receptionEndedNotice(maskContacts(rfq.title)))
   await announce(tx, { userId: rfq.buyerId, type: 'rfq', id: rfq.id })
 }
 
 /** Tells those who quoted until when they may change their quotation now, and the buyer's open pages. */
 export const announceExtension = async (tx: Tx, rfq: Rfq, deadline: Day, quoted: readonly Quoted[]): Promise<void> => {
-  await tellSuppliers(tx, quoted, 'rfq-extended', extendedNotice(maskLeaks(rfq.title), formatDay(deadline)))
+  await tellSuppliers(tx, quoted, 'rfq-extended', extendedNotice(maskContacts(rfq.title), formatDay(deadline)))
   await announce(tx, { userId: rfq.buyerId, type: 'rfq', id: rfq.id })
 }
 
 /** Tells those who quoted, in the words every quotation reads that was not selected (threat 3), and the buyer's open pages. */
 export const announceUnselected = async (tx: Tx, rfq: Rfq, quoted: readonly Quoted[]): Promise<void> => {
-  const notice = notSelectedNotice(maskLeaks(rfq.title))
+  const notice = notSelectedNotice(maskContacts(rfq.title))
   await tellSuppliers(tx, quoted, 'quotation-not-selected', notice)
   await announce(tx, { userId: rfq.buyerId, type: 'rfq', id: rfq.id })
 }

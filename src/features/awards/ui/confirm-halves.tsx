@@ -5,8 +5,8 @@ import { ReceivedTerms } from '#features/comparison/ui/received/terms.tsx'
 import { SupplierName } from '#features/comparison/ui/supplier-name.tsx'
 import { totalWords } from '#features/rfqs/domain/public-total.ts'
 import { statusLabel } from '#features/rfqs/domain/status.ts'
-import { formatDay, formatLong } from '#lib/dates.ts'
-import { count, tail } from '#lib/text.ts'
+import { formatDateTime, formatDay } from '#lib/dates.ts'
+import { count, shortId } from '#lib/text.ts'
 import { StatusBadge } from '#ui/feedback/badge.tsx'
 import { Money } from '#ui/paper/money.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
@@ -71,7 +71,7 @@ export const QuotationHalf = ({ choice: { rfq, quotation } }: { choice: Choice }
     aria-labelledby="la-cotizacion"
   >
     <p className={styles.kind}>
-      Cotización <span className="hash">#{tail(quotation.id, 8)}</span>
+      Cotización <span className="hash">#{shortId(quotation.id, 8)}</span>
     </p>
     <h2 id="la-cotizacion" className={styles.title}>
       <span>
@@ -81,7 +81,7 @@ export const QuotationHalf = ({ choice: { rfq, quotation } }: { choice: Choice }
     </h2>
     <p className={styles.who}>{attributesLine(quotation)}</p>
     <p className={styles.sent}>
-      Enviada el {formatLong(quotation.sentAt)}
+      Enviada el {formatDateTime(quotation.sentAt)}
       {quotation.revision > 1 ? `, versión ${quotation.revision}` : ''}
       <MailConfirmed />
     </p>

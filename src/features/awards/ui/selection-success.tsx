@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ContactRows } from '#features/quotations/ui/contact-rows.tsx'
 import { ContactSupplier } from '#features/comparison/ui/contact-supplier.tsx'
 import { deliveryWords } from '#features/comparison/domain/wording.ts'
-import { tail } from '#lib/text.ts'
+import { shortId } from '#lib/text.ts'
 import { orpc } from '#ui/api.ts'
 import { Ribbon } from '#ui/feedback/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -66,7 +66,7 @@ const Ready = ({ choice: { rfq, quotation } }: { choice: Choice }) => {
           Proveedor Seleccionado
         </h1>
         <p className={styles.lead}>
-          Cerraste «{rfq.title}» con la cotización <span className="hash">#{tail(quotation.id, 8)}</span>. Las demás
+          Cerraste «{rfq.title}» con la cotización <span className="hash">#{shortId(quotation.id, 8)}</span>. Las demás
           quedaron rechazadas y siguen anónimas.
         </p>
         <h2 className={styles.heading}>Sus datos</h2>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { findLeaks } from '#lib/masking/contacts.ts'
-import { written } from '#lib/text-schema.ts'
+import { findContacts } from '#lib/masking/masking.ts'
+import { textUpTo } from '#lib/text-schema.ts'
 import { productType } from './product.ts'
 
 /** The longest name of a product, in characters. */
@@ -11,10 +11,10 @@ export const maxProductName = 160
  * is refused (rulings, Who sees what); the item of an RFQ may still carry it, masked.
  */
 export const newProduct = z.object({
-  name: written(maxProductName)
+  name: textUpTo(maxProductName)
     .overwrite((name) => name.replace(/\s+/g, ' ').trim())
     .refine((name) => /[\p{L}\p{N}]/u.test(name), { error: 'El nombre del producto es requerido' })
-    .refine((name) => findLeaks(name).length === 0, {
+    .refine((name) => findContacts(name).length === 0, {
       error: 'El catálogo lo ven todos los compradores: quita correos, teléfonos, sitios web y RUT del nombre.',
     }),
   type: z.enum(productType.options, { error: 'El tipo de producto es requerido' }),

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { v5 } from 'uuid'
-import { delimiterOf, readDelimited, type Delimiter } from '#lib/delimited.ts'
+import { detectDelimiter, readDelimited, type Delimiter } from '#lib/delimited.ts'
 import { columnsOf, readImportRow, type Columns } from '../domain/import-row.ts'
 import { normaliseName } from '../domain/product.ts'
 import { linesOf } from './import-lines.ts'
@@ -78,7 +78,7 @@ const stage = async (client: pg.Client, file: AsyncIterable<Uint8Array>, tell: (
       }
       if (text.trim() === '') continue
       if (!columns) {
-        delimiter = delimiterOf(text)
+        delimiter = detectDelimiter(text)
         columns = columnsOf(readDelimited(text, delimiter)[0]?.cells ?? [])
         if (columns) continue
         return refuse(line, 'the head must name the columns "name" and "type" ("nombre" and "tipo")')

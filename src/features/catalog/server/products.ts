@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, like, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
-import { fold, literalLike } from '#lib/text.ts'
+import { escapeLike, fold } from '#lib/text.ts'
 import type { Queries, Tx } from '#platform/db.ts'
 import type { BuyerId } from '#platform/rpc.ts'
 import { openingOf, type Neighbour } from '../domain/detection.ts'
@@ -30,7 +30,7 @@ export const searchProducts = (
     .from(products)
     .$dynamic()
   const mostUsed = (most: number) => all.orderBy(desc(usageCount), desc(products.id)).limit(most)
-  const has = (key: AnyPgColumn) => and(...words.map((word) => like(key, `%${literalLike(word)}%`)))
+  const has = (key: AnyPgColumn) => and(...words.map((word) => like(key, `%${escapeLike(word)}%`)))
   const looking = () => {
     if (words.length === 0) return all
     if (!words.some((word) => fragment.test(word))) return mostUsed(walked)

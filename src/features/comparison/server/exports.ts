@@ -1,5 +1,5 @@
 import { isPublished } from '#features/rfqs/server/queries.ts'
-import { tail } from '#lib/text.ts'
+import { shortId } from '#lib/text.ts'
 import { accessDenied, builders } from '#platform/rpc.ts'
 import { comparisonContract } from '../contract.ts'
 import type { Order, Ordering, Weights } from '../domain/scoring.ts'
@@ -11,14 +11,14 @@ import { showReceived, showReceivedOne } from './received.ts'
 const { buyer } = builders(comparisonContract)
 
 /** 'licitacion-000000aa-comparacion.pdf': the files of one RFQ stand together in a folder, and each says what it is. */
-const fileName = (id: string, what: string) => `licitacion-${tail(id, 8)}-${what}`
+const fileName = (id: string, what: string) => `licitacion-${shortId(id, 8)}-${what}`
 const orderingOf = ({ sort, weights }: { sort: Order; weights: Weights | null }): Ordering => ({ order: sort, weights })
 
 const csv = buyer.exports.csv.handler(async ({ input, context, errors }) => {
   await countTry(context.db, 'export', context.buyer)
   const shown = await showReceivedOne(context.db, context.buyer, input.rfqId, input.quotationId, context.today)
   if (!shown) throw errors.QUOTATION_NOT_FOUND()
-  const name = fileName(shown.rfq.id, `cotizacion-${tail(shown.quotation.id, 8)}.csv`)
+  const name = fileName(shown.rfq.id, `cotizacion-${shortId(shown.quotation.id, 8)}.csv`)
   return new File([quotationCsv(shown.rfq, shown.quotation)], name, { type: 'text/csv; charset=utf-8' })
 })
 

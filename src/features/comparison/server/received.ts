@@ -9,7 +9,7 @@ import { findRfqOfBuyer } from '#features/rfqs/server/queries.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import { ownView } from '#features/rfqs/server/views.ts'
 import type { Day } from '#lib/dates.ts'
-import { maskLeaks } from '#lib/masking/contacts.ts'
+import { maskContacts } from '#lib/masking/masking.ts'
 import type { Db } from '#platform/db.ts'
 import type { BuyerId } from '#platform/rpc.ts'
 import { listReceived } from './queries.ts'
@@ -55,6 +55,6 @@ export const showReceivedVersions = async (db: Db, buyer: BuyerId, rfqId: string
   if (!own) return null
   const { supplierId, selectedQuotationId } = own
   const deal: Deal = { rfqId, buyerId: buyer, selectedQuotationId, quotation: { id, supplierId } }
-  const mask = isSupplierSide(buyer, deal) ? (text: string) => text : maskLeaks
+  const mask = isSupplierSide(buyer, deal) ? (text: string) => text : maskContacts
   return (await findVersions(db, id, rfqId)).map(({ content }) => contentView(content, mask))
 }

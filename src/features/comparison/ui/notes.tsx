@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDate, formatDay } from '#lib/dates.ts'
-import { count, tail } from '#lib/text.ts'
+import { count, shortId } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import type { Comparing } from './matrix/columns.ts'
@@ -12,7 +12,7 @@ export const PrintHead = ({ rfq }: { rfq: ReceivedRfq }) => {
   const [opened] = useState(() => new Date())
   return (
     <p className={styles.printHead}>
-      Cuadro comparativo · Licitación #{tail(rfq.id, 8)} · Fecha límite {formatDay(rfq.deadline)} · Al{' '}
+      Cuadro comparativo · Licitación #{shortId(rfq.id, 8)} · Fecha límite {formatDay(rfq.deadline)} · Al{' '}
       {formatDate(opened)}
     </p>
   )

@@ -1,5 +1,5 @@
 import { coincidencesForTeam, companyForTeam, type Identity } from '#features/accounts/domain/disclosure.ts'
-import { formatDay, formatLong, type Day } from '#lib/dates.ts'
+import { formatDateTime, formatDay, type Day } from '#lib/dates.ts'
 import { formatMoney, type Amount, type Currency } from '#lib/money.ts'
 import type { Sealed } from '#lib/sealed.ts'
 import type { Tx } from '#platform/db.ts'
@@ -60,7 +60,7 @@ const factsOf = (notice: TeamNotice): (readonly [string, string])[] => {
         ['Título', notice.title],
         ['Empresa', companyForTeam(notice.buyer)],
         ['Categoría', notice.categoryName ?? 'Sin categoría'],
-        ['Publicada', formatLong(notice.createdAt)],
+        ['Publicada', formatDateTime(notice.createdAt)],
         ['Fecha límite', formatDay(notice.deadline)],
         ['Moneda', notice.currency],
       ]
@@ -73,7 +73,7 @@ const factsOf = (notice: TeamNotice): (readonly [string, string])[] => {
         ['Precio', formatMoney(notice.price, notice.currency)],
         ['Moneda', notice.currency],
         ['Cotizaciones recibidas', String(notice.totalQuotations)],
-        ['Enviada', formatLong(notice.createdAt)],
+        ['Enviada', formatDateTime(notice.createdAt)],
         ...(shared.length > 0 ? [['Coincide con el comprador en', shared.join(', ')] as const] : []),
       ]
     }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { written } from '#lib/text-schema.ts'
+import { textUpTo } from '#lib/text-schema.ts'
 import { deliveryUnit } from './delivery.ts'
 
 /** spec §9: quotation validity is fixed. */
@@ -10,9 +10,9 @@ export const validityDays = 30
 export const quotedItemDraft = z.object({
   rfqItemId: z.uuid(),
   declined: z.boolean(),
-  unitPrice: written(30),
-  total: written(30),
-  notes: written(1000),
+  unitPrice: textUpTo(30),
+  total: textUpTo(30),
+  notes: textUpTo(1000),
   /** The supplier was asked about this price and said that it is the one of a unit (see domain/doubts.ts). */
   perUnit: z.boolean().optional(),
 })
@@ -24,21 +24,21 @@ export type QuotedItemDraft = z.infer<typeof quotedItemDraft>
  */
 export const quotationDraft = z.object({
   items: z.array(quotedItemDraft).max(500),
-  deliveryTimeValue: written(4),
+  deliveryTimeValue: textUpTo(4),
   deliveryTimeUnit: deliveryUnit.nullable(),
-  deliveryTimeNotes: written(500),
-  paymentTerms: written(300),
-  shippingMethod: written(120),
-  shippingCost: written(30),
-  estimatedShippingDays: written(4),
+  deliveryTimeNotes: textUpTo(500),
+  paymentTerms: textUpTo(300),
+  shippingMethod: textUpTo(120),
+  shippingCost: textUpTo(30),
+  estimatedShippingDays: textUpTo(4),
   trackingProvided: z.boolean(),
   insuranceIncluded: z.boolean(),
-  packagingDetails: written(1000),
-  carrierName: written(120),
-  pickupLocation: written(300),
-  pickupPlaceId: written(200).nullable(),
-  shippingNotes: written(1000),
-  proposal: written(5000),
-  additionalInfo: written(5000),
+  packagingDetails: textUpTo(1000),
+  carrierName: textUpTo(120),
+  pickupLocation: textUpTo(300),
+  pickupPlaceId: textUpTo(200).nullable(),
+  shippingNotes: textUpTo(1000),
+  proposal: textUpTo(5000),
+  additionalInfo: textUpTo(5000),
 })
 export type QuotationDraft = z.infer<typeof quotationDraft>

@@ -1,4 +1,4 @@
-import { findIdentifying } from '#lib/masking/contacts.ts'
+import { findIdentifyingData } from '#lib/masking/masking.ts'
 import type { QuotationDraft } from './draft.ts'
 import type { Step } from './steps.ts'
 
@@ -30,7 +30,7 @@ const texts: readonly (readonly [Step, TextName])[] = [
 
 /** What in this text tells who wrote it. */
 const tellsIn = (text: string, ownNames: readonly string[]) => {
-  const tells = findIdentifying(text, ownNames)
+  const tells = findIdentifyingData(text, ownNames)
   const texts = (isName: boolean) => tells.filter(({ kind }) => (kind === 'name') === isName).map((one) => one.text)
   return { found: texts(false), names: texts(true) }
 }

@@ -3,7 +3,7 @@ import { findRfqForSupplier, isPublished } from '#features/rfqs/server/queries.t
 import { supplierView } from '#features/rfqs/server/views.ts'
 import { pageOf, readCursor } from '#platform/cursor.ts'
 import { decimals, round } from '#lib/money.ts'
-import { tail } from '#lib/text.ts'
+import { shortId } from '#lib/text.ts'
 import { once } from '#platform/idempotency.ts'
 import { builders } from '#platform/rpc.ts'
 import { quotationsContract } from '../contract.ts'
@@ -163,7 +163,7 @@ const priceSheet = supplier.priceSheet.handler(async ({ input, context, errors }
     const { title, currency, items } = supplierView(rfq, context.today)
     return { rfq: { title, currency, items }, answers: input.items, made: context.now }
   })
-  return new File([bytes], `licitacion-${tail(input.rfqId, 8)}-precios.xlsx`, { type: spreadsheet })
+  return new File([bytes], `licitacion-${shortId(input.rfqId, 8)}-precios.xlsx`, { type: spreadsheet })
 })
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

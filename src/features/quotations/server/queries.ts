@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { categories } from '#features/catalog/server/tables.ts'
 import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
-import { literalLike } from '#lib/text.ts'
+import { escapeLike } from '#lib/text.ts'
 import type { Position } from '#platform/cursor.ts'
 import type { Db, Queries } from '#platform/db.ts'
 import type { SupplierId } from '#platform/rpc.ts'
@@ -70,7 +70,7 @@ const visibleTitle = sql`split_part(${rfqs.searchFolded}, chr(10), 1)`
 
 /** The supplier's quotations, newest first; `text` is looked for in title and category, without case and accents (spec §2). */
 export const listSent = (db: Queries, supplier: SupplierId, text: string, after: Position | null) => {
-  const pattern = `%${literalLike(text.trim())}%`
+  const pattern = `%${escapeLike(text.trim())}%`
   return db
     .select(sentRow)
     .from(quotations)

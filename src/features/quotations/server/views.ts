@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { RfqStatus } from '#features/rfqs/domain/status.ts'
 import { daysLeft, type Day } from '#lib/dates.ts'
-import { maskLeaks } from '#lib/masking/contacts.ts'
+import { maskContacts } from '#lib/masking/masking.ts'
 import { decimals, round } from '#lib/money.ts'
 import type { quotationContent, sentQuotation } from '../contract.ts'
 import { isExpired, isSelected, supplierStatus, validUntil } from '../domain/status.ts'
@@ -86,7 +86,7 @@ export const sentView = (
 export const sentRowView = (row: Awaited<ReturnType<typeof listSent>>[number], on: Day) => ({
   id: row.id,
   rfqId: row.rfqId,
-  rfqTitle: isSelected(row) ? row.rfqTitle : maskLeaks(row.rfqTitle),
+  rfqTitle: isSelected(row) ? row.rfqTitle : maskContacts(row.rfqTitle),
   category: row.category,
   price: cents(row.price),
   currency: row.currency,
@@ -99,7 +99,7 @@ export const sentRowView = (row: Awaited<ReturnType<typeof listSent>>[number], o
 /** A draft on the supplier's desk; its RFQ's title as suppliers read it. */
 export const draftRowView = (row: Awaited<ReturnType<typeof listDrafts>>[number], on: Day) => ({
   rfqId: row.rfqId,
-  rfqTitle: maskLeaks(row.rfqTitle),
+  rfqTitle: maskContacts(row.rfqTitle),
   deadline: row.deadline,
   daysLeft: daysLeft(row.deadline, on),
   itemCount: row.itemCount,

@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { formatLong } from '#lib/dates.ts'
+import { formatDateTime } from '#lib/dates.ts'
 import { formatMoney, type Currency } from '#lib/money.ts'
 import { Money } from '#ui/paper/money.tsx'
 import type { Api } from '#ui/api.ts'
@@ -27,7 +27,7 @@ export const Versions = ({ versions, items, currency }: Props) => (
               Versión {version.revision}
               {index === 0 ? <span className={styles.current}> · vigente</span> : null}
             </span>
-            <span className={styles.when}>{formatLong(version.sentAt)}</span>
+            <span className={styles.when}>{formatDateTime(version.sentAt)}</span>
             <b className={styles.price}>
               <Money amount={version.price} currency={currency} flat />
             </b>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { written } from '#lib/text-schema.ts'
+import { textUpTo } from '#lib/text-schema.ts'
 import { itemDraft, maxItems, rfqDraft, type RfqDraft } from './draft.ts'
 
 /**
@@ -9,7 +9,7 @@ import { itemDraft, maxItems, rfqDraft, type RfqDraft } from './draft.ts'
 export const draftChange = z.object({
   fields: rfqDraft.omit({ items: true }).partial(),
   items: z.array(itemDraft).max(maxItems),
-  order: z.array(written(40)).max(maxItems).nullable(),
+  order: z.array(textUpTo(40)).max(maxItems).nullable(),
 })
 export type DraftChange = z.infer<typeof draftChange>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currencies } from '#lib/money.ts'
-import { written } from '#lib/text-schema.ts'
+import { textUpTo } from '#lib/text-schema.ts'
 import { unitFamily } from '#features/catalog/domain/product.ts'
 
 /** Most items of one RFQ (threat 22). */
@@ -9,14 +9,14 @@ export const maxItems = 500
 /** One item as the form holds it: numbers are still what the person typed. */
 export const itemDraft = z.object({
   /** Made by the form, so that rows keep their identity while they move. */
-  key: written(40),
-  productName: written(160),
-  quantity: written(30),
+  key: textUpTo(40),
+  productName: textUpTo(160),
+  quantity: textUpTo(30),
   /** 'Tipo' is a unit family, 'Unidad' one of its units (rulings, Money). */
   type: unitFamily.nullable(),
-  unit: written(40),
-  technicalDescription: written(2000),
-  estimatedUnitPrice: written(30),
+  unit: textUpTo(40),
+  technicalDescription: textUpTo(2000),
+  estimatedUnitPrice: textUpTo(30),
 })
 export type ItemDraft = z.infer<typeof itemDraft>
 
@@ -25,29 +25,29 @@ export type ItemDraft = z.infer<typeof itemDraft>
  * What it allows may still be incomplete; `stepProblems` says what is missing.
  */
 export const rfqDraft = z.object({
-  categoryId: written(60).nullable(),
+  categoryId: textUpTo(60).nullable(),
   currency: z.enum(currencies).nullable(),
   /** YYYY-MM-DD or empty. */
-  deadline: written(10),
-  location: z.object({ text: written(200), placeId: written(200).nullable() }),
+  deadline: textUpTo(10),
+  location: z.object({ text: textUpTo(200), placeId: textUpTo(200).nullable() }),
   items: z.array(itemDraft).max(maxItems, `Una licitación lleva hasta ${maxItems} ítems.`),
   requiresShipping: z.boolean(),
   /** One of the buyer's saved addresses. */
   addressId: z.uuid().nullable(),
-  deliveryContactName: written(120),
-  deliveryContactPhone: written(40),
-  deliveryInstructions: written(1000),
-  preferredDeliveryTime: written(200),
-  specialHandlingRequirements: written(1000),
-  title: written(160),
-  description: written(5000),
-  requirements: written(5000),
-  additionalNotes: written(2000),
-  specialConditions: written(2000),
-  deliveryTimeframe: written(200),
+  deliveryContactName: textUpTo(120),
+  deliveryContactPhone: textUpTo(40),
+  deliveryInstructions: textUpTo(1000),
+  preferredDeliveryTime: textUpTo(200),
+  specialHandlingRequirements: textUpTo(1000),
+  title: textUpTo(160),
+  description: textUpTo(5000),
+  requirements: textUpTo(5000),
+  additionalNotes: textUpTo(2000),
+  specialConditions: textUpTo(2000),
+  deliveryTimeframe: textUpTo(200),
   /** Digits only (spec §5). */
-  budgetLower: written(13),
-  budgetUpper: written(13),
+  budgetLower: textUpTo(13),
+  budgetUpper: textUpTo(13),
 })
 export type RfqDraft = z.infer<typeof rfqDraft>
 

@@ -1,4 +1,4 @@
-import { maskLeaks } from '#lib/masking/contacts.ts'
+import { maskContacts } from '#lib/masking/masking.ts'
 
 /** What visitors and other buyers may read of an RFQ (rulings, Who sees what). */
 export const visibleCharacters = 200
@@ -9,7 +9,7 @@ export const visibleItemNames = 3
  * a phone number is still one to a reader, and where the cut falls must not tell how long a hidden contact is.
  */
 export const visibleDescription = (description: string): string =>
-  [...maskLeaks(description)].slice(0, visibleCharacters).join('').trim()
+  [...maskContacts(description)].slice(0, visibleCharacters).join('').trim()
 
 /** How that description is shown: where it may have been cut, it ends at a word, with '…'. */
 export const shownDescription = (visible: string): string =>
@@ -17,8 +17,8 @@ export const shownDescription = (visible: string): string =>
 
 /** The first 3 item names as a visitor reads them. */
 export const visibleNames = (names: readonly string[]): readonly string[] =>
-  names.slice(0, visibleItemNames).map(maskLeaks)
+  names.slice(0, visibleItemNames).map(maskContacts)
 
 /** All that search may use of an RFQ: exactly what a visitor reads (threat 4). */
 export const searchableText = (title: string, description: string): string =>
-  `${maskLeaks(title)}\n${visibleDescription(description)}`
+  `${maskContacts(title)}\n${visibleDescription(description)}`

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { categories } from '#features/catalog/server/tables.ts'
 import type { Day } from '#lib/dates.ts'
-import { literalLike } from '#lib/text.ts'
+import { escapeLike } from '#lib/text.ts'
 import type { Db, Queries } from '#platform/db.ts'
 import type { Position } from '#platform/cursor.ts'
 import type { portalFilters } from '../contract.ts'
@@ -26,7 +26,7 @@ const isOpen = (on: Day): SQL => sql`${rfqs.status} = 'active' and ${rfqs.deadli
 const hasText = (text: string): SQL | undefined => {
   const words = text.split(/\s+/).filter(Boolean)
   if (words.length === 0) return undefined
-  const fragments = words.map((word) => sql`${rfqs.searchFolded} like pliego_fold(${`%${literalLike(word)}%`})`)
+  const fragments = words.map((word) => sql`${rfqs.searchFolded} like pliego_fold(${`%${escapeLike(word)}%`})`)
   const query = sql`plainto_tsquery('spanish_folded', ${text}) || plainto_tsquery('spanish', ${text})`
   return sql`(${rfqs.search} @@ (${query}) or (${sql.join(fragments, sql` and `)}))`
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { buyerLabel } from '#features/accounts/domain/disclosure.ts'
 import { daysLeft, type Day } from '#lib/dates.ts'
 import type { Party } from '#lib/base-contract.ts'
-import { maskLeaks } from '#lib/masking/contacts.ts'
+import { maskContacts } from '#lib/masking/masking.ts'
 import { decimals, divide, round } from '#lib/money.ts'
 import type { currencySummary, limitedRfq, opportunityCard, ownRfq, ownRow, supplierRfq } from '../contract.ts'
 import { isReceiving, statusOn } from '../domain/status.ts'
@@ -51,16 +51,16 @@ const publicFacts = (row: PublicRow, on: Day, shown: Shown): Card => ({
 })
 
 /** A card of the portal, the same for every viewer. */
-export const cardView = (row: PublicRow, on: Day): Card => publicFacts(row, on, maskLeaks)
+export const cardView = (row: PublicRow, on: Day): Card => publicFacts(row, on, maskContacts)
 
 /** The public page of an RFQ; one that no longer receives reads the same however it ended (rulings, States). */
 export const limitedView = (row: NonNullable<Awaited<ReturnType<typeof findPublicRfq>>>, on: Day): Limited => {
   const { id, deadline, department, createdAt } = row
-  const title = maskLeaks(row.title)
+  const title = maskContacts(row.title)
   if (!isReceiving(row, on))
     return { view: 'limited', open: false, id, title, category: category(row), department, deadline, createdAt }
   return {
-    ...publicFacts(row, on, maskLeaks),
+    ...publicFacts(row, on, maskContacts),
     view: 'limited',
     open: true,
     description: visibleDescription(row.description),
@@ -99,7 +99,7 @@ const shipping = (row: Pick<SharedRow, 'shipping'>, shown: Shown) =>
  * handed over only for the selected supplier, who reads everything as it was written.
  */
 export const supplierView = (row: SharedRow, on: Day, buyer: Party = anonymous(row)): ForSupplier => {
-  const shown = buyer.view === 'identified' ? asWritten : maskLeaks
+  const shown = buyer.view === 'identified' ? asWritten : maskContacts
   return {
     ...publicFacts(row, on, shown),
     ...terms(row, shown),

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useOwnNames } from '#features/accounts/ui/author-names.tsx'
-import { findIdentifying, mask, piecesOf, type Identifying } from '#lib/masking/contacts.ts'
+import { contactMask, findIdentifyingData, segmentsOf, type IdentifyingData } from '#lib/masking/masking.ts'
 import { Note } from '#ui/feedback/note.tsx'
 import { TextButton } from '#ui/button.tsx'
 import type { RfqDraft } from '../domain/draft.ts'
@@ -22,7 +22,7 @@ type Props = {
  */
 export const LeakNote = ({ label, text }: Props) => {
   const names = useOwnNames()
-  const found = useMemo(() => findIdentifying(text, names), [text, names])
+  const found = useMemo(() => findIdentifyingData(text, names), [text, names])
   return (
     <>
       <p className="vh" role="status">
@@ -40,8 +40,8 @@ export const LeakNote = ({ label, text }: Props) => {
 }
 
 /** The text around the words that were found, and these marked, for eyes and for readers of the screen. */
-const Marked = ({ text, found }: { text: string; found: readonly Identifying[] }) => {
-  const pieces = piecesOf(text, found)
+const Marked = ({ text, found }: { text: string; found: readonly IdentifyingData[] }) => {
+  const pieces = segmentsOf(text, found)
   return (
     <span className={styles.excerpt}>
       {pieces.map((piece, index) =>
@@ -68,12 +68,12 @@ const shortened = (text: string, first: boolean, last: boolean): string => {
 }
 
 /** What will become of these words, and that one may go on. */
-const Consequence = ({ found }: { found: readonly Identifying[] }) => {
+const Consequence = ({ found }: { found: readonly IdentifyingData[] }) => {
   const named = found.some(({ kind }) => kind === 'name')
   const masked = found.some(({ kind }) => kind !== 'name')
   return (
     <span className={styles.consequence}>
-      {masked ? `Los proveedores leerán «${mask}». ` : ''}
+      {masked ? `Los proveedores leerán «${contactMask}». ` : ''}
       {named ? 'Lo que te nombra no se oculta: lo leerán. ' : ''}
       Puedes cambiarlo o publicar igual.
     </span>
@@ -89,7 +89,7 @@ export const EarlierLeaks = ({ draft, onGo }: ReviewProps) => {
   const leaking = useMemo(
     () =>
       earlierTexts({ items, requiresShipping, preferredDeliveryTime, specialHandlingRequirements })
-        .map((one) => ({ ...one, found: findIdentifying(one.text, names) }))
+        .map((one) => ({ ...one, found: findIdentifyingData(one.text, names) }))
         .filter(({ found }) => found.length > 0),
     [items, requiresShipping, preferredDeliveryTime, specialHandlingRequirements, names],
   )
@@ -114,7 +114,7 @@ const EarlierLeak = ({
   text,
   found,
   onGo,
-}: FreeText & { found: readonly Identifying[]; onGo: ReviewProps['onGo'] }) => (
+}: FreeText & { found: readonly IdentifyingData[]; onGo: ReviewProps['onGo'] }) => (
   <li>
     <TextButton onClick={() => onGo(field)}>
       {label}

@@ -1,6 +1,6 @@
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { formatLong, formatRelative } from '#lib/dates.ts'
+import { formatDateTime, formatRelative } from '#lib/dates.ts'
 import { api, orpc, type Api } from '#ui/api.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -78,7 +78,7 @@ const SessionRow = ({ session, now }: { session: OwnSession; now: Date }) => {
   const device = deviceName(session.device)
   const Icon = isHandheld(session.device) ? IconDeviceMobile : IconDeviceDesktop
   const used = session.current ? 'En uso ahora' : `Último uso: ${formatRelative(session.usedAt, now)}`
-  const opened = `Abierta el ${formatLong(session.createdAt)}`
+  const opened = `Abierta el ${formatDateTime(session.createdAt)}`
   return (
     <li className={styles.row}>
       <Icon stroke={1.5} className={styles.device} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { typedAmount } from '#lib/money.ts'
-import { inert } from '#lib/spreadsheet-safe.ts'
+import { spreadsheetSafe } from '#lib/spreadsheet-safe.ts'
 import type { ExportedQuotation, ExportedRfq } from './table.ts'
 
 type Rfq = Pick<ExportedRfq, 'items'>
@@ -30,6 +30,6 @@ export const quotationCsv = (rfq: Rfq, quotation: Quotation): string => {
 
 /** Quoted where it holds a separator, a quote or a line break. */
 const cell = (text: string): string => {
-  const harmless = inert(text)
+  const harmless = spreadsheetSafe(text)
   return /[;,"\t\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

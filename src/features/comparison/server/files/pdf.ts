@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import pdfmake from 'pdfmake'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { formatDay, formatLong } from '#lib/dates.ts'
+import { formatDateTime, formatDay } from '#lib/dates.ts'
 import { currencyLabel, formatMoney } from '#lib/money.ts'
-import { count, tail } from '#lib/text.ts'
+import { count, shortId } from '#lib/text.ts'
 import { boardRows, type Board } from './pdf-rows.ts'
 import type { ExportedColumn, ExportedComparison } from './table.ts'
 
@@ -60,7 +60,7 @@ const definition = (
   defaultStyle: { font: 'Roboto', fontSize: size, color: '#101B2D', lineHeight: 1.08 },
   language: 'es-UY',
   info: {
-    title: `Cuadro comparativo, licitación #${tail(comparison.rfq.id, 8)}`,
+    title: `Cuadro comparativo, licitación #${shortId(comparison.rfq.id, 8)}`,
     author: 'Pliego',
     creator: 'Pliego',
     creationDate: comparison.made,
@@ -84,7 +84,7 @@ const title = ({ rfq, columns, made }: ExportedComparison): Content => ({
         {
           fontSize: 8,
           color: '#46505F',
-          text: `Licitación #${tail(rfq.id, 8)} · Fecha límite ${formatDay(rfq.deadline)} · ${count(rfq.items.length, 'ítem')} · ${count(columns.length, 'cotización', 'cotizaciones')}`,
+          text: `Licitación #${shortId(rfq.id, 8)} · Fecha límite ${formatDay(rfq.deadline)} · ${count(rfq.items.length, 'ítem')} · ${count(columns.length, 'cotización', 'cotizaciones')}`,
         },
       ],
     },
@@ -95,7 +95,7 @@ const title = ({ rfq, columns, made }: ExportedComparison): Content => ({
       color: '#46505F',
       stack: [
         { text: 'Pliego', fontSize: 12, bold: true, color: '#0F5F6D' },
-        { text: formatLong(made) },
+        { text: formatDateTime(made) },
         { text: `${currencyLabel(rfq.currency)}, sin IVA` },
       ],
     },

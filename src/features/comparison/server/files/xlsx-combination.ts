@@ -1,6 +1,6 @@
 import type exceljs from 'exceljs'
 import { compare, sum } from '#lib/money.ts'
-import { inert } from '#lib/spreadsheet-safe.ts'
+import { spreadsheetSafe } from '#lib/spreadsheet-safe.ts'
 import { validFirst } from '../../domain/ranking.ts'
 import type { ExportedComparison } from './table.ts'
 import {
@@ -47,7 +47,7 @@ export const addCombination = (workbook: exceljs.Workbook, comparison: ExportedC
       sheet.getCell(row, column).value = value
       sheet.getCell(row, column).numFmt = format
     }
-    cell(1, inert(item.productName))
+    cell(1, spreadsheetSafe(item.productName))
     cell(2, { formula: `'Comparación'!B${source}`, result: Number(item.quantity) }, quantityFormat(item.quantity))
     cell(3, { formula: `IF(COUNT(${prices})=0,"Sin precio",MIN(${prices}))`, result: best }, unitMoney)
     cell(4, {

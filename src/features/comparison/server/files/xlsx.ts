@@ -1,7 +1,7 @@
 import exceljs from 'exceljs'
 import { quantityWords } from '#features/catalog/domain/product.ts'
-import { formatDay, formatLong } from '#lib/dates.ts'
-import { inert } from '#lib/spreadsheet-safe.ts'
+import { formatDateTime, formatDay } from '#lib/dates.ts'
+import { spreadsheetSafe } from '#lib/spreadsheet-safe.ts'
 import { currencyLabel } from '#lib/money.ts'
 import { deliveryWords, daysOf, validityWords, weightsWords } from '../../domain/wording.ts'
 import { addCombination } from './xlsx-combination.ts'
@@ -53,9 +53,9 @@ export const comparisonXlsx = async (comparison: ExportedComparison): Promise<Ui
 }
 
 const addHead = (sheet: exceljs.Worksheet, { rfq, columns, made }: ExportedComparison, { unitOf, totalOf }: Layout) => {
-  sheet.getCell('A1').value = inert(rfq.title)
+  sheet.getCell('A1').value = spreadsheetSafe(rfq.title)
   sheet.getCell('A2').value = `Licitación ${rfq.id}. Fecha límite ${formatDay(rfq.deadline)}.`
-  sheet.getCell('A3').value = `Cuadro comparativo del ${formatLong(made)}. ${currencyLabel(rfq.currency)}, sin IVA.`
+  sheet.getCell('A3').value = `Cuadro comparativo del ${formatDateTime(made)}. ${currencyLabel(rfq.currency)}, sin IVA.`
   heads.forEach((head, at) => (sheet.getCell(5, at + 1).value = head))
   columns.forEach(({ label, standing, quotation }, at) => {
     sheet.mergeCells(4, unitOf(at), 4, totalOf(at))
@@ -74,10 +74,10 @@ const addItems = (sheet: exceljs.Worksheet, { rfq, columns, ranges }: ExportedCo
   rfq.items.forEach((item, index) => {
     const row = first + index
     const cells = sheet.getRow(row)
-    cells.getCell(1).value = inert(item.productName)
+    cells.getCell(1).value = spreadsheetSafe(item.productName)
     cells.getCell(2).value = Number(item.quantity)
     cells.getCell(2).numFmt = quantityFormat(item.quantity)
-    cells.getCell(3).value = inert(unitWords(item.unit))
+    cells.getCell(3).value = spreadsheetSafe(unitWords(item.unit))
     cells.getCell(4).value = item.estimatedUnitPrice === null ? unestimated : Number(item.estimatedUnitPrice)
     cells.getCell(5).value = {
       formula: `IF(ISNUMBER(D${row}),ROUND(B${row}*D${row},2),"${unestimated}")`,
@@ -168,7 +168,7 @@ const addConditions = (sheet: exceljs.Worksheet, comparison: ExportedComparison,
       const said = say(column)
       sheet.mergeCells(row, unitOf(at), row, totalOf(at))
       const cell = sheet.getCell(row, unitOf(at))
-      cell.value = typeof said === 'string' ? inert(said) : said
+      cell.value = typeof said === 'string' ? spreadsheetSafe(said) : said
       cell.alignment = { wrapText: true, vertical: 'top', horizontal: 'left' }
     })
     sheet.getCell(row, 1).font = { color: { argb: ink } }

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconCircleHalf2, IconDownload } from '@tabler/icons-react'
 import { refusals } from '#features/rfqs/copy.ts'
-import { formatLong } from '#lib/dates.ts'
-import { count, tail } from '#lib/text.ts'
+import { formatDateTime } from '#lib/dates.ts'
+import { count, shortId } from '#lib/text.ts'
 import { Badge, Ribbon, StatusBadge } from '#ui/feedback/badge.tsx'
 import { api } from '#ui/api.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -73,7 +73,7 @@ const flapOf = (quotation: Received): Flap => {
 
 const QuotationSheet = ({ rfq, quotation }: { rfq: ReceivedRfq; quotation: Received }) => {
   const { quoted, of, complete } = coverage(quotation, rfq.items)
-  const heading = `cotizacion-${tail(quotation.id, 8)}`
+  const heading = `cotizacion-${shortId(quotation.id, 8)}`
   return (
     <Sheet as="li" fold="document" flap={flapOf(quotation)} aria-labelledby={heading}>
       <div className={styles.above}>
@@ -86,8 +86,9 @@ const QuotationSheet = ({ rfq, quotation }: { rfq: ReceivedRfq; quotation: Recei
         <p className={styles.who}>{attributesLine(quotation)}</p>
         <p className={styles.sent}>
           <span>
-            Cotización <span className="hash">#{tail(quotation.id, 8)}</span>
-            {quotation.revision > 1 ? `, versión ${quotation.revision}` : ''}, enviada el {formatLong(quotation.sentAt)}
+            Cotización <span className="hash">#{shortId(quotation.id, 8)}</span>
+            {quotation.revision > 1 ? `, versión ${quotation.revision}` : ''}, enviada el{' '}
+            {formatDateTime(quotation.sentAt)}
           </span>
           <MailConfirmed />
         </p>

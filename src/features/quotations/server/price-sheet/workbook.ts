@@ -1,6 +1,6 @@
 import exceljs from 'exceljs'
 import { quantityWords } from '#features/catalog/domain/product.ts'
-import { inert } from '#lib/spreadsheet-safe.ts'
+import { spreadsheetSafe } from '#lib/spreadsheet-safe.ts'
 import { currencySymbol, decimals, typedAmount, type Amount } from '#lib/money.ts'
 import type { QuotedItemDraft } from '../../domain/draft.ts'
 import { sheetHeads, type SheetColumn } from '../../domain/price-sheet.ts'
@@ -48,7 +48,7 @@ export const priceSheetXlsx = async (
   Object.assign(workbook, { creator: 'Pliego', lastModifiedBy: 'Pliego', created: made, modified: made })
   const sheet = workbook.addWorksheet('Precios', { views: [{ state: 'frozen', ySplit: rowsAbove }] })
   sheet.columns = columns.map((column) => ({ width: widths[column], hidden: column === 'reference' }))
-  sheet.getCell('A1').value = inert(rfq.title)
+  sheet.getCell('A1').value = spreadsheetSafe(rfq.title)
   sheet.getCell('A2').value =
     `Completa las celdas de color: el precio unitario en ${currencySymbol(rfq.currency)} sin IVA, o una x en «${sheetHeads.declined}». Luego sube esta planilla en el paso 1.`
   sheet.getRow(rowsAbove).values = columns.map((column) => sheetHeads[column])
@@ -74,17 +74,17 @@ const itemCells = (
   const [price, quantity] = [`${letterOf('unitPrice')}${row}`, `${letterOf('quantity')}${row}`]
   return {
     number: index + 1,
-    item: inert(item.productName),
+    item: spreadsheetSafe(item.productName),
     quantity: numberOf(item.quantity),
-    unit: inert(unitWords(item)),
-    technical: inert(item.technicalDescription),
+    unit: spreadsheetSafe(unitWords(item)),
+    technical: spreadsheetSafe(item.technicalDescription),
     unitPrice: unitPrice === null ? null : numberOf(unitPrice),
     total: {
       formula: `IF(ISNUMBER(${price}),ROUND(${price}*${quantity},2),"")`,
       result: total === null ? '' : Number(total),
     },
     declined: answer?.declined ? 'x' : null,
-    notes: inert(answer?.notes ?? '') || null,
+    notes: spreadsheetSafe(answer?.notes ?? '') || null,
     reference: item.id,
   }
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Ago } from '#features/rfqs/ui/ago.tsx'
 import { useDaysLeft } from '#features/rfqs/ui/days-left.ts'
-import { deadlineWords, formatDay, isSoon } from '#lib/dates.ts'
+import { deadlineLabel, formatDay, isSoon } from '#lib/dates.ts'
 import { api, orpc } from '#ui/api.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
@@ -66,7 +66,7 @@ const Row = ({ draft, onDiscard }: { draft: Draft; onDiscard: () => void }) => {
             {formatDay(draft.deadline)}
           </span>
           <span className={styles.left} data-soon={isSoon(left)}>
-            {deadlineWords(left)}
+            {deadlineLabel(left)}
           </span>
         </>
       }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { addressLine } from '#features/accounts/ui/addresses/address-words.ts'
-import { formatLong } from '#lib/dates.ts'
-import { tail } from '#lib/text.ts'
+import { formatDateTime } from '#lib/dates.ts'
+import { shortId } from '#lib/text.ts'
 import { StatusBadge } from '#ui/feedback/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Crease } from '#ui/paper/crease.tsx'
@@ -81,7 +81,7 @@ const Document = ({ quotation }: { quotation: SentQuotation }) => {
         above={<BackLink to="/supplier-dashboard">Mis Cotizaciones</BackLink>}
         title={
           <>
-            Cotización <span className="hash">#{tail(quotation.id, 8)}</span>
+            Cotización <span className="hash">#{shortId(quotation.id, 8)}</span>
           </>
         }
         lead={
@@ -92,7 +92,7 @@ const Document = ({ quotation }: { quotation: SentQuotation }) => {
             </span>
             <span className="small">
               {quotation.revision > 1 ? `Versión ${quotation.revision}, enviada` : 'Enviada'} el{' '}
-              {formatLong(quotation.sentAt)}
+              {formatDateTime(quotation.sentAt)}
             </span>
           </span>
         }

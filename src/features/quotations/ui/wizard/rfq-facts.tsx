@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { deadlineWords, formatDay } from '#lib/dates.ts'
+import { deadlineLabel, formatDay } from '#lib/dates.ts'
 import { Crease } from '#ui/paper/crease.tsx'
 import { FactList, type Fact } from '#ui/paper/fact-list.tsx'
 import { Money } from '#ui/paper/money.tsx'
@@ -33,7 +33,7 @@ export const RfqFacts = ({ rfq, daysLeft, open, onToggle }: Props) => (
           className={styles.facts}
           facts={[
             ['Categoría', rfq.category?.name ?? 'Sin categoría'],
-            ['Fecha límite', `${formatDay(rfq.deadline)} · ${deadlineWords(daysLeft)}`],
+            ['Fecha límite', `${formatDay(rfq.deadline)} · ${deadlineLabel(daysLeft)}`],
             ...deliveryFacts(rfq),
           ]}
         />

@@ -4,7 +4,7 @@ import { upperOf } from '#features/rfqs/domain/budget.ts'
 import { TextButton } from '#ui/button.tsx'
 import { Money } from '#ui/paper/money.tsx'
 import { Note } from '#ui/feedback/note.tsx'
-import { mask } from '#lib/masking/contacts.ts'
+import { contactMask } from '#lib/masking/masking.ts'
 import { compare, formatMoney, minus, type Currency } from '#lib/money.ts'
 import { deliveryText } from '../../domain/delivery.ts'
 import { validityPeriod, type QuotationDraft } from '../../domain/draft.ts'
@@ -60,7 +60,7 @@ export const ReviewStep = ({ draft, items, currency, ownNames, onEdit, budget }:
         items={items}
         onEdit={onEdit}
       >
-        Hasta que te elija, el comprador leerá «{mask}» en su lugar. Puedes quitarlos o enviar igual.
+        Hasta que te elija, el comprador leerá «{contactMask}» en su lugar. Puedes quitarlos o enviar igual.
       </Leaks>
       <Leaks title="Tus textos te nombran" what="names" leaks={leaks} items={items} onEdit={onEdit}>
         El comprador los leerá así, aunque todavía no sepa quién eres. Puedes quitarlos o enviar igual.

@@ -1,6 +1,6 @@
 import { IconChevronRight, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { deadlineWords, formatDate, formatDay, isSoon } from '#lib/dates.ts'
+import { deadlineLabel, formatDate, formatDay, isSoon } from '#lib/dates.ts'
 import { count } from '#lib/text.ts'
 import { StatusBadge } from '#ui/feedback/badge.tsx'
 import { ButtonLink, TextLink } from '#ui/button.tsx'
@@ -235,5 +235,5 @@ const deadlineLine = ({ status, daysLeft, deadline, closedAt }: OwnRow): string 
 
 const stateWords = (row: OwnRow): string => {
   if (row.status === 'closed') return row.hasWinner ? 'seleccionada' : 'sin selección'
-  return row.status === 'reviewing' ? 'ya terminó' : deadlineWords(row.daysLeft).toLocaleLowerCase('es')
+  return row.status === 'reviewing' ? 'ya terminó' : deadlineLabel(row.daysLeft).toLocaleLowerCase('es')
 }

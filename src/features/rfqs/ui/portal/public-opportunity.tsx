@@ -1,5 +1,5 @@
 import { IconArrowRight, IconFoldDown } from '@tabler/icons-react'
-import { deadlineWords, formatDay } from '#lib/dates.ts'
+import { deadlineLabel, formatDay } from '#lib/dates.ts'
 import { count } from '#lib/text.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Crease } from '#ui/paper/crease.tsx'
@@ -100,7 +100,7 @@ const Facts = ({ rfq, left }: { rfq: PublicRfq; left: number }) => (
       <dt>Fecha límite</dt>
       <dd className={styles.plain}>
         {formatDay(rfq.deadline)}
-        {rfq.open && left > 0 ? <span className="vh">, {deadlineWords(left)}</span> : null}
+        {rfq.open && left > 0 ? <span className="vh">, {deadlineLabel(left)}</span> : null}
       </dd>
     </div>
   </dl>

@@ -13,16 +13,16 @@ import { fold } from '../text.ts'
  * Contact data inside free text: mails, web addresses, phones and RUT numbers (rulings, Who sees what).
  * Pointed out by the wizards, masked by the server for everyone but the author and the selected pair.
  */
-export type Leak = Span<'email' | 'web' | 'phone' | 'rut'>
+export type ContactData = Span<'email' | 'web' | 'phone' | 'rut'>
 /** What tells who wrote it: a leak, or the author's own company named. Names are warned about, never masked. */
-export type Identifying = Span<Leak['kind'] | 'name'>
+export type IdentifyingData = Span<ContactData['kind'] | 'name'>
 type Span<Kind> = { readonly kind: Kind; readonly start: number; readonly end: number; readonly text: string }
 
 /** What the other side reads instead, until the award. */
-export const mask = '[dato oculto hasta la selección]'
+export const contactMask = '[dato oculto hasta la selección]'
 
 /** Every leak in the text, in order, without overlaps: `text` is as it was written, also where it was written to be overlooked. */
-export const findLeaks = (text: string): readonly Leak[] => {
+export const findContacts = (text: string): readonly ContactData[] => {
   const plain = plainOf(text)
   const numbered = digitsForLetters(plain.text)
   const closed = closedUp(plain.text)
@@ -56,15 +56,15 @@ const united = <One extends { kind: unknown; start: number; end: number }>(spans
  * What tells who wrote the text: its leaks, and each mention of one of the author's own names (company, trade name) whatever
  * its case, accents, punctuation and legal form. For the author's eyes only: wizard step 4 marks these words.
  */
-export const findIdentifying = (text: string, ownNames: readonly string[]): readonly Identifying[] => {
-  const leaks = findLeaks(text)
+export const findIdentifyingData = (text: string, ownNames: readonly string[]): readonly IdentifyingData[] => {
+  const leaks = findContacts(text)
   const free = (start: number, end: number) => leaks.every((leak) => leak.end <= start || leak.start >= end)
   const names = mentions(text, ownNames).filter(([start, end]) => free(start, end))
   return inOrder([...leaks, ...names.map(([start, end]) => span(text, 'name' as const, start, end))])
 }
 
 /** The whole text in pieces, in order: those that were found carry their kind, what stands between them none. */
-export const piecesOf = <Kind extends string>(
+export const segmentsOf = <Kind extends string>(
   text: string,
   found: readonly Span<Kind>[],
 ): readonly { readonly text: string; readonly kind: Kind | null }[] => {
@@ -77,8 +77,8 @@ export const piecesOf = <Kind extends string>(
 }
 
 const masked = (text: string): string =>
-  piecesOf(text, findLeaks(text))
-    .map((piece) => (piece.kind === null ? piece.text : mask))
+  segmentsOf(text, findContacts(text))
+    .map((piece) => (piece.kind === null ? piece.text : contactMask))
     .join('')
 
 /** The largest RFQ is a million characters: a dozen of them, some tens of megabytes at the very worst. */
@@ -88,7 +88,7 @@ const rememberedCharacters = 12_000_000
  * The text with every leak replaced by the mask. Each text is read once, also when thousands ask for it: 500 items full of digits
  * cost half a second of everybody's time (threat 22).
  */
-export const maskLeaks = remembering(masked, rememberedCharacters)
+export const maskContacts = remembering(masked, rememberedCharacters)
 
 const span = <Kind>(text: string, kind: Kind, start: number, end: number): Span<Kind> => ({
   kind,
