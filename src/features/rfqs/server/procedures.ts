@@ -1,6 +1,5 @@
 import { findTown } from '#features/catalog/server/queries.ts'
 import { pageOf, readCursor } from '#platform/cursor.ts'
-import { once } from '#platform/idempotency.ts'
 import { tooManyRequests } from '#platform/rate-limits.ts'
 import { accessDenied, builders } from '#platform/rpc.ts'
 import { rfqsContract } from '../contract.ts'
@@ -25,21 +24,20 @@ const { visitor, buyer, supplier } = builders(rfqsContract)
 
 const publish = buyer.publish.handler(async ({ input, context, errors }) => {
   const { key, draftId, draftVersion, rfq: draft } = input
-  const published = await context.transaction((tx) =>
-    once(tx, { actorId: context.buyer, procedure: 'rfqs.publish', key, body: { draftId, draft } }, async () => {
-      if (draft.items.length === 0) throw errors.NO_ITEMS()
-      const wait = await waitToPublish(tx, context.buyer)
-      if (wait !== null) throw tooManyRequests(wait)
-      const choices = await readChoices(tx, context.buyer, draft)
-      if (isRefused(choices))
-        throw errors.INVALID({ data: { problems: choices.map(({ field, message }) => ({ field, problem: message })) } })
-      const conflict = draftId === null ? null : await takeDraft(tx, context.buyer, draftId, draft, draftVersion)
-      if (conflict) throw errors[conflict]()
-      const rfq = await insertRfq(tx, context.buyer, draft, choices)
-      await announceRfq(tx, context.settings, context.buyer, rfq)
-      return { id: rfq.id, title: rfq.title, titleGenerated: rfq.titleGenerated }
-    }),
-  )
+  // Without the version: after a lost answer the same form may come again with the version of a later save.
+  const published = await context.once({ key, draftId, rfq: draft }, async (tx) => {
+    if (draft.items.length === 0) throw errors.NO_ITEMS()
+    const wait = await waitToPublish(tx, context.buyer)
+    if (wait !== null) throw tooManyRequests(wait)
+    const choices = await readChoices(tx, context.buyer, draft)
+    if (isRefused(choices))
+      throw errors.INVALID({ data: { problems: choices.map(({ field, message }) => ({ field, problem: message })) } })
+    const conflict = draftId === null ? null : await takeDraft(tx, context.buyer, draftId, draft, draftVersion)
+    if (conflict) throw errors[conflict]()
+    const rfq = await insertRfq(tx, context.buyer, draft, choices)
+    await announceRfq(tx, context.settings, context.buyer, rfq)
+    return { id: rfq.id, title: rfq.title, titleGenerated: rfq.titleGenerated }
+  })
   forgetFigures(context.db)
   return published
 })
