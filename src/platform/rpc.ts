@@ -58,6 +58,10 @@ export const refusal = (code: keyof typeof commonRefusals, data?: object) => {
   return new ORPCError(code, { status, message, defined: true, data })
 }
 
+/** The refusal of wrong input, field by field. */
+export const invalid = (problems: readonly { readonly field: string; readonly message: string }[]) =>
+  refusal('INVALID', { problems: problems.map(({ field, message }) => ({ field, problem: message })) })
+
 /** A foreign RFQ: the one thing whose existence is public (rulings, Who sees what). */
 export const accessDenied = () => refusal('ACCESS_DENIED')
 

@@ -41,9 +41,9 @@ const products = {
     await countTry(context.db, 'product-create', context.buyer)
     return context.once(input, async (tx) => {
       const made = await insertProduct(tx, context.buyer, input)
-      if (made) return made
+      if (made.ok) return made.value
       const there = await findProductNamed(tx, input.name)
-      throw errors.PRODUCT_EXISTS({ data: there! })
+      throw errors[made.refusal]({ data: there! })
     })
   }),
   match: buyer.products.match.handler(({ input, context }) => matchProducts(context.db, input.names)),

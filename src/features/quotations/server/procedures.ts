@@ -1,7 +1,7 @@
 import { isPublished } from '#features/rfqs/server/queries.ts'
 import { pageOf, readCursor } from '#platform/cursor.ts'
 import { decimals, round } from '#lib/money.ts'
-import { accessDenied, builders } from '#platform/rpc.ts'
+import { accessDenied, builders, invalid } from '#platform/rpc.ts'
 import { quotationsContract } from '../contract.ts'
 import { supplierCounters } from '../domain/counters.ts'
 import { refuseChange, refuseRenewal, refuseSending } from '../domain/status.ts'
@@ -39,8 +39,8 @@ const keepDraft = supplier.draft.save.handler(({ input, context, errors }) =>
   context.transaction(async (tx) => {
     if (!(await isPublished(tx, input.rfqId))) throw errors.RFQ_NOT_FOUND()
     const saved = await saveDraft(tx, context.supplier, input.rfqId, input.draft, input.version)
-    if (!saved) throw errors.DRAFT_NEWER()
-    return saved
+    if (!saved.ok) throw errors[saved.refusal]()
+    return saved.value
   }),
 )
 
@@ -64,11 +64,10 @@ const send = supplier.send.handler(({ input, context, errors }) =>
     const refusal = refuseSending(rfq, before, tx.today)
     if (refusal) throw errors[refusal]()
     const complete = completeForm(input.quotation, rfq.items)
-    if ('problems' in complete) throw errors.INVALID({ data: complete })
-    const sent = await writeQuotation(tx, context.supplier, rfq.id, complete, before)
-    if (!sent) throw errors.ALREADY_QUOTED()
+    if (!complete.ok) throw invalid(complete.refusal)
+    const sent = await writeQuotation(tx, context.supplier, rfq.id, complete.value, before)
     await deleteDraft(tx, context.supplier, rfq.id)
-    const arrived = { rfq, priced: complete.priced, quotationId: sent.id, supplierId: context.supplier }
+    const arrived = { rfq, priced: complete.value.priced, quotationId: sent.id, supplierId: context.supplier }
     await announceQuotation(tx, context.settings, arrived, before !== null)
     return sent
   }),
@@ -83,11 +82,10 @@ const revise = supplier.revise.handler(async ({ input, context, errors }) => {
     const refusal = refuseChange(rfq, quotation, input.revision, tx.today)
     if (refusal) throw errors[refusal]()
     const complete = completeForm(input.quotation, rfq.items)
-    if ('problems' in complete) throw errors.INVALID({ data: complete })
-    const sent = await writeQuotation(tx, context.supplier, rfq.id, complete, quotation)
-    if (!sent) throw errors.QUOTATION_NOT_FOUND()
+    if (!complete.ok) throw invalid(complete.refusal)
+    const sent = await writeQuotation(tx, context.supplier, rfq.id, complete.value, quotation)
     await deleteDraft(tx, context.supplier, rfq.id)
-    const { priced } = complete
+    const { priced } = complete.value
     await announceRevision(tx, { rfq, priced, quotationId: sent.id, supplierId: context.supplier })
     return sent
   })
