@@ -54,17 +54,19 @@ async function run(path: string): Promise<number> {
   ends.defer(() => client.end())
   const result = await importProducts(client, createReadStream(path), tell)
   if (!result.ok) {
-    for (const { line, problem } of result.problems) console.error(`line ${line}: ${problem}`)
-    if (result.bad > result.problems.length) console.error(`… and ${result.bad - result.problems.length} more`)
-    console.error(`${whole.format(result.bad)} bad ${result.bad === 1 ? 'row' : 'rows'}: nothing was imported.`)
+    const { problems, bad } = result.refusal
+    for (const { line, problem } of problems) console.error(`line ${line}: ${problem}`)
+    if (bad > problems.length) console.error(`… and ${bad - problems.length} more`)
+    console.error(`${whole.format(bad)} bad ${bad === 1 ? 'row' : 'rows'}: nothing was imported.`)
     return 1
   }
+  const { rows, added } = result.value
   // The planner and the fragments' index settle now, not at the next person's search.
-  if (result.added > 0) await client.query('vacuum (analyze) products')
+  if (added > 0) await client.query('vacuum (analyze) products')
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  const known = result.rows - result.added
+  const known = rows - added
   console.log(
-    `${whole.format(result.added)} products added, ${whole.format(known)} rows were in the catalogue already, ${seconds} s`,
+    `${whole.format(added)} products added, ${whole.format(known)} rows were in the catalogue already, ${seconds} s`,
   )
   return 0
 }

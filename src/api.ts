@@ -25,7 +25,7 @@ import type { Jobs } from '#platform/jobs.ts'
 import type { Live } from '#platform/live.ts'
 import { faultId, type Log } from '#platform/log.ts'
 import type { MapPlaces } from '#platform/google-places.ts'
-import { refusal, type Context, type Settings, type Viewer } from '#platform/rpc.ts'
+import { invalid, refusal, type Context, type Settings, type Viewer } from '#platform/rpc.ts'
 import { sharedAnswers } from '#platform/http/shared-answers.ts'
 import { turns } from '#platform/concurrency/per-key-limit.ts'
 
@@ -94,12 +94,10 @@ const contextOf = (services: Services, caller: Caller, viewer: Viewer): Context 
   }
 }
 
-const invalid = (issues: readonly { path?: readonly unknown[] | undefined; message: string }[]) =>
-  refusal('INVALID', {
-    problems: issues
-      .slice(0, 50)
-      .map((issue) => ({ field: (issue.path ?? []).map(fieldName).join('.'), problem: issue.message })),
-  })
+type Issue = { readonly path?: readonly unknown[] | undefined; readonly message: string }
+/** The first problems that a schema found: a hostile input may have thousands. */
+const problemsOf = (issues: readonly Issue[]) =>
+  issues.slice(0, 50).map(({ path, message }) => ({ field: (path ?? []).map(fieldName).join('.'), message }))
 
 const fieldName = (part: unknown) =>
   String(typeof part === 'object' && part !== null && 'key' in part ? part.key : part)
@@ -110,9 +108,9 @@ const fieldName = (part: unknown) =>
  */
 const answerOf = (error: unknown, context: Context): unknown => {
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST')
-    return error.cause instanceof ValidationError
-      ? invalid(error.cause.issues)
-      : invalid([{ message: 'Invalid input' }])
+    return invalid(
+      problemsOf(error.cause instanceof ValidationError ? error.cause.issues : [{ message: 'Invalid input' }]),
+    )
   if (error instanceof IdempotencyConflict)
     return new ORPCError('KEY_REUSED', { ...keyReused.KEY_REUSED, defined: true })
   if (error instanceof ORPCError && (error.defined || error.status < 500)) return error

@@ -3,7 +3,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from './db.ts'
 import { idempotencyKeys } from './tables.ts'
 
-type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json }
+/** What an answer may hold to be kept as JSON. */
+export type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json }
 
 /** The same key came with another body: the client made a mistake, nothing was done. */
 export class IdempotencyConflict extends Error {

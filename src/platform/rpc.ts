@@ -3,6 +3,7 @@ import { implement, ORPCError, type ImplementerInternalWithMiddlewares, type Mid
 import type { Day } from '#lib/dates.ts'
 import { commonRefusals } from '#lib/base-contract.ts'
 import type { Db, Tx } from './db.ts'
+import { once, type Json } from './idempotency.ts'
 import type { Live } from './live.ts'
 import type { Log } from './log.ts'
 import type { MapPlaces } from './google-places.ts'
@@ -57,6 +58,10 @@ export const refusal = (code: keyof typeof commonRefusals, data?: object) => {
   return new ORPCError(code, { status, message, defined: true, data })
 }
 
+/** The refusal of wrong input, field by field. */
+export const invalid = (problems: readonly { readonly field: string; readonly message: string }[]) =>
+  refusal('INVALID', { problems: problems.map(({ field, message }) => ({ field, problem: message })) })
+
 /** A foreign RFQ: the one thing whose existence is public (rulings, Who sees what). */
 export const accessDenied = () => refusal('ACCESS_DENIED')
 
@@ -71,8 +76,15 @@ const verified = (viewer: Viewer): SignedIn & { kind: 'member' } => {
   return one
 }
 
+/**
+ * A transaction whose work is done once for this person, this procedure and the key of `act`: a repetition gets the first
+ * answer and writes nothing. `act` is what makes a repetition the same act, usually the whole input; the same key with
+ * another one is refused (KEY_REUSED). Every write of the procedure belongs in `work`.
+ */
+type Once = <Act extends { readonly key: string }, T extends Json>(act: Act, work: (tx: Tx) => Promise<T>) => Promise<T>
+
 type Account = Context & { readonly session: SignedIn }
-type Member = Account & { readonly member: MemberId }
+type Member = Account & { readonly member: MemberId; readonly once: Once }
 type Buyer = Member & { readonly buyer: BuyerId }
 type Supplier = Member & { readonly supplier: SupplierId }
 
@@ -82,12 +94,21 @@ const role = (viewer: Viewer, userType: 'buyer' | 'supplier') => {
   return one
 }
 
+/** What a verified person's procedure at `path` of the contract is given. */
+const memberOf = (session: SignedIn & { kind: 'member' }, { transaction }: Context, path: readonly string[]) => {
+  const member = session.id as MemberId
+  const call = { actorId: member, procedure: path.join('.') }
+  const onceOnly: Once = (act, work) =>
+    transaction((tx) => once(tx, { ...call, key: act.key, body: act }, () => work(tx)))
+  return { session, member, once: onceOnly }
+}
+
 /**
  * The five doors of a feature's contract; each narrows the context and decides alone who may pass, before the input is read
  * (HOUSE, Authorization). `visitor`: anyone; `account`: signed in, verified or not; `member`: verified; `buyer`, `supplier`: by role.
  */
 export const builders = <C extends AnyContractRouter>(contract: C) => {
-  const door = <T extends Context>(narrow: (viewer: Viewer) => Omit<T, keyof Context>) => {
+  const door = <T extends Context>(narrow: (context: Context, path: readonly string[]) => Omit<T, keyof Context>) => {
     const guard: Middleware<
       Context,
       Record<never, never>,
@@ -95,24 +116,21 @@ export const builders = <C extends AnyContractRouter>(contract: C) => {
       unknown,
       Record<never, never>,
       Record<never, never>
-    > = ({ context, next }) => next({ context: narrow(context.viewer) })
+    > = ({ context, path, next }) => next({ context: narrow(context, path) })
     const open = implement(contract).$context<Context>() as unknown as { use(middleware: typeof guard): unknown }
     return open.use(guard) as ImplementerInternalWithMiddlewares<C, Context, T>
   }
   return {
     visitor: door<Context>(() => ({})),
-    account: door<Account>((viewer) => ({ session: signedIn(viewer) })),
-    member: door<Member>((viewer) => {
-      const session = verified(viewer)
-      return { session, member: session.id as MemberId }
+    account: door<Account>(({ viewer }) => ({ session: signedIn(viewer) })),
+    member: door<Member>((context, path) => memberOf(verified(context.viewer), context, path)),
+    buyer: door<Buyer>((context, path) => {
+      const session = role(context.viewer, 'buyer')
+      return { ...memberOf(session, context, path), buyer: session.id as BuyerId }
     }),
-    buyer: door<Buyer>((viewer) => {
-      const session = role(viewer, 'buyer')
-      return { session, member: session.id as MemberId, buyer: session.id as BuyerId }
-    }),
-    supplier: door<Supplier>((viewer) => {
-      const session = role(viewer, 'supplier')
-      return { session, member: session.id as MemberId, supplier: session.id as SupplierId }
+    supplier: door<Supplier>((context, path) => {
+      const session = role(context.viewer, 'supplier')
+      return { ...memberOf(session, context, path), supplier: session.id as SupplierId }
     }),
   }
 }

@@ -37,7 +37,7 @@ describe('a failed save', () => {
   test('on the server leaves the token as good as it was', async () => {
     const { refreshToken } = await join()
     const failing = platform.write(async (tx) => {
-      expect(await rotate(tx, refreshToken, testSettings.sessionSecret)).toHaveProperty('refreshToken')
+      expect(await rotate(tx, refreshToken, testSettings.sessionSecret)).toHaveProperty('value.refreshToken')
       throw new Error('the disk is full')
     })
     await expect(failing).rejects.toThrow('the disk is full')

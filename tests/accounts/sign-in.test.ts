@@ -95,6 +95,6 @@ test('a password fits the candidate it belongs to, also when salts differ', asyn
   expect(await matchPassword('Uno-12345!', all)).toBe(one)
   expect(await matchPassword('Dos-12345!', all)).toBe(two)
   expect(await matchPassword('Tres-12345!', all)).toBe(three)
-  expect(await matchPassword('uno-12345!', all)).toBeUndefined()
+  expect(await matchPassword('uno-12345!', all)).toBeNull()
   expect(one.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })

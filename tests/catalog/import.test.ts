@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { columnsOf, readImportRow } from '#features/catalog/domain/import-row.ts'
 import { normaliseName, productTypes } from '#features/catalog/domain/product.ts'
 import { linesOf } from '#features/catalog/server/import-lines.ts'
+import { ok, refused } from '#lib/result.ts'
 import { importProducts, type Progress } from '#features/catalog/server/import.ts'
 import { freshDatabase } from '../harness/database.ts'
 import { anyText } from '../harness/any-text.ts'
@@ -55,14 +56,15 @@ describe('a row of a file', () => {
     fc.assert(
       fc.property(anyText(200), fc.constantFrom(...productTypes, '', 'X'), (name, type) => {
         const row = readImportRow([name, type], columns)
-        if (typeof row === 'string') {
-          expect(row.length).toBeGreaterThan(5)
+        if (!row.ok) {
+          expect(row.refusal.length).toBeGreaterThan(5)
           return
         }
-        expect(row.type).toBe(type)
-        expect(row.name.length).toBeLessThanOrEqual(160)
-        expect(normaliseName(row.name)).not.toBe('')
-        expect(row.name).not.toMatch(/\p{Cc}/u)
+        const product = row.value
+        expect(product.type).toBe(type)
+        expect(product.name.length).toBeLessThanOrEqual(160)
+        expect(normaliseName(product.name)).not.toBe('')
+        expect(product.name).not.toMatch(/\p{Cc}/u)
       }),
     )
   })
@@ -71,10 +73,9 @@ describe('a row of a file', () => {
     expect(columnsOf(['Código', 'Nombre', 'TIPO'])).toEqual({ name: 1, type: 2, cells: 3 })
     expect(columnsOf(['nombre', 'rubro'])).toBeNull()
     expect(columnsOf(['nombre', 'name', 'tipo'])).toBeNull()
-    expect(readImportRow(['x', 'Arena', 'bienes'], { name: 1, type: 2, cells: 3 })).toEqual({
-      name: 'Arena',
-      type: 'BIENES',
-    })
+    expect(readImportRow(['x', 'Arena', 'bienes'], { name: 1, type: 2, cells: 3 })).toEqual(
+      ok({ name: 'Arena', type: 'BIENES' }),
+    )
   })
 })
 
@@ -95,11 +96,11 @@ describe('an import', async () => {
       await run(
         'name,type\n"Grúa torre, 8 t",BIENES\nAlquiler de grúa torre,servicios\r\n\n  GRUA torre, 8 T  ,BIENES',
       ),
-    ).toEqual({ ok: false, problems: [{ line: 5, problem: '3 cells where the head has 2' }], bad: 1 })
+    ).toEqual(refused({ problems: [{ line: 5, problem: '3 cells where the head has 2' }], bad: 1 }))
     expect(await count()).toBe(before)
     const file =
       'nombre;tipo\nGrúa torre, 8 t;BIENES\nAlquiler de grúa torre;servicios\r\n\n  GRUA   torre, 8 T  ;BIENES'
-    expect(await run(file)).toEqual({ ok: true, rows: 3, added: 2 })
+    expect(await run(file)).toEqual(ok({ rows: 3, added: 2 }))
     expect(await count()).toBe(before + 2)
     expect(await named('grua torre, 8 t')).toEqual([
       expect.objectContaining({
@@ -115,10 +116,10 @@ describe('an import', async () => {
   it('adds nothing the second time, and leaves what is there as it is', async () => {
     const file =
       'type\tname\nOBRAS\tObra de cantero central\nOBRAS\tConstrucción de galpón metálico con techo a dos aguas, por m²\n'
-    expect(await run(file)).toEqual({ ok: true, rows: 2, added: 1 })
+    expect(await run(file)).toEqual(ok({ rows: 2, added: 1 }))
     const rows = await named('Obra de cantero central')
-    expect(await run(file)).toEqual({ ok: true, rows: 2, added: 0 })
-    expect(await run('name,type\nobra de CANTERO central,SERVICIOS')).toEqual({ ok: true, rows: 1, added: 0 })
+    expect(await run(file)).toEqual(ok({ rows: 2, added: 0 }))
+    expect(await run('name,type\nobra de CANTERO central,SERVICIOS')).toEqual(ok({ rows: 1, added: 0 }))
     expect(await named('Obra de cantero central')).toEqual(rows)
   })
 
@@ -134,21 +135,23 @@ describe('an import', async () => {
       'Pieza buena 7,OBRAS',
       'Malo\u0001,BIENES',
     ]
-    expect(await run(`name,type\n${rows.join('\n')}`)).toEqual({
-      ok: false,
-      bad: 6,
-      problems: [
-        { line: 52, problem: 'no name' },
-        { line: 53, problem: expect.stringContaining('the type "" is none of BIENES') as string },
-        { line: 54, problem: expect.stringContaining('the type "COSAS" is none of BIENES') as string },
-        { line: 55, problem: 'a name of 161 characters, at most 160 are allowed' },
-        { line: 56, problem: 'the same name as in line 9, there BIENES' },
-        { line: 57, problem: 'a name with characters that are not text' },
-      ],
-    })
+    const result = await run(`name,type\n${rows.join('\n')}`)
+    expect(result).toEqual(
+      refused({
+        bad: 6,
+        problems: [
+          { line: 52, problem: 'no name' },
+          { line: 53, problem: expect.stringContaining('the type "" is none of BIENES') as string },
+          { line: 54, problem: expect.stringContaining('the type "COSAS" is none of BIENES') as string },
+          { line: 55, problem: 'a name of 161 characters, at most 160 are allowed' },
+          { line: 56, problem: 'the same name as in line 9, there BIENES' },
+          { line: 57, problem: 'a name with characters that are not text' },
+        ],
+      }),
+    )
     expect(await count()).toBe(before)
     const many = Array.from({ length: 30 }, (_, n) => `Pieza ${n},NADA`)
-    expect(await run(`name,type\n${many.join('\n')}`)).toMatchObject({ bad: 30, problems: { length: 20 } })
+    expect(await run(`name,type\n${many.join('\n')}`)).toMatchObject({ refusal: { bad: 30, problems: { length: 20 } } })
   })
 
   it.each([
@@ -182,7 +185,7 @@ describe('an import', async () => {
     expect(seen).toContainEqual({ stage: 'writing', done: 20_000, of: 20_010 })
     await pool.query('alter table products drop constraint no_half')
     expect(await count()).toBe(before)
-    expect(await run('name,type\nPieza sana,BIENES')).toMatchObject({ ok: true, added: 1 })
+    expect(await run('name,type\nPieza sana,BIENES')).toMatchObject({ value: { added: 1 } })
   })
 
   it('gives no code twice beside people who add at the same time', async () => {
@@ -191,7 +194,7 @@ describe('an import', async () => {
       pool.query<{ code: string }>("select pliego_product_code('BIENES') as code"),
     )
     const [result, ...given] = await Promise.all([run(`name,type\n${rows.join('\n')}`), ...codes])
-    expect(result).toEqual({ ok: true, rows: 300, added: 300 })
+    expect(result).toEqual(ok({ rows: 300, added: 300 }))
     const taken = await pool.query('select 1 from products where code = any($1)', [
       given.map((one) => one.rows[0]!.code),
     ])

@@ -12,6 +12,7 @@ import {
   weightsText,
   type Weights,
 } from '#features/comparison/domain/scoring.ts'
+import { ok, refused } from '#lib/result.ts'
 import { markets, quotationOf } from './fixtures/quotations.ts'
 
 const anyWeights = fc
@@ -26,13 +27,13 @@ describe('weights', () => {
         const read = readWeights({ price, delivery, payment })
         const points = [price, delivery, payment].map((one) => (/^\s*\d{1,3}\s*$/.test(one) ? Number(one) : Number.NaN))
         const total = points.reduce((all, one) => all + one, 0)
-        if (Number.isNaN(total)) expect(read).toBe('WEIGHT_UNREADABLE')
-        else if (total !== 100) expect(read).toBe('WEIGHTS_NOT_100')
-        else expect(read).toEqual({ price: points[0], delivery: points[1], payment: points[2] })
+        if (Number.isNaN(total)) expect(read).toEqual(refused('WEIGHT_UNREADABLE'))
+        else if (total !== 100) expect(read).toEqual(refused('WEIGHTS_NOT_100'))
+        else expect(read).toEqual(ok({ price: points[0], delivery: points[1], payment: points[2] }))
       }),
     )
-    expect(readWeights({ price: '60', delivery: '25', payment: '' })).toBe('WEIGHT_UNREADABLE')
-    expect(readWeights({ price: '60', delivery: '25', payment: '14' })).toBe('WEIGHTS_NOT_100')
+    expect(readWeights({ price: '60', delivery: '25', payment: '' })).toEqual(refused('WEIGHT_UNREADABLE'))
+    expect(readWeights({ price: '60', delivery: '25', payment: '14' })).toEqual(refused('WEIGHTS_NOT_100'))
   })
 
   it('are summed as they are typed, and not at all while one is no whole number', () => {

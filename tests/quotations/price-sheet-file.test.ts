@@ -27,7 +27,7 @@ describe('the price sheet of a request', () => {
 
   it('holds what is typed so far, and is read back as that', async () => {
     const read = await readSpreadsheet(await sheet(author.product))
-    const lines = 'rows' in read ? readPriceSheet(read.rows, items) : null
+    const lines = read.ok ? readPriceSheet(read.value.rows, items) : null
     expect(lines).toMatchObject(
       answers.map(({ rfqItemId }) => ({ kind: 'answer', answer: { rfqItemId, unitPrice: '100,00' } })),
     )

@@ -87,7 +87,7 @@ describe('the price sheet', () => {
           }),
         }
         const read = await readSpreadsheet(new Blob([await fileOf(draft)]))
-        const lines = 'rows' in read ? readPriceSheet(read.rows, items) : null
+        const lines = read.ok ? readPriceSheet(read.value.rows, items) : null
         const back = withSheet(empty, lines ?? [])
         for (const one of items) expect(answerOf(back, one)).toEqual(answerOf(draft, one))
       }),

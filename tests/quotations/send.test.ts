@@ -12,6 +12,7 @@ import {
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { keptMails } from '#platform/mail/mail.ts'
+import { idempotencyKeys } from '#platform/tables.ts'
 import { testNow } from '../harness/platform.ts'
 import { codeOf } from '../harness/product.ts'
 import { anItem } from '../rfqs/fixtures/market.ts'
@@ -284,5 +285,14 @@ describe('the same quotation sent again', () => {
     const dearer = { ...call.quotation, items: call.quotation.items.map((item) => ({ ...item, unitPrice: '200' })) }
     expect(await refusal({ ...call, quotation: dearer })).toBe('KEY_REUSED')
     expect(await author.product.quotations.send(call)).toEqual(answer)
+  })
+
+  it('is known by its sender, its key and the name of the procedure in the contract', async () => {
+    const { call } = await asked()
+    await author.product.quotations.send(call)
+    const { actorId, procedure, key } = idempotencyKeys
+    expect(await db.select({ actorId, procedure }).from(idempotencyKeys).where(eq(key, call.key))).toEqual([
+      { actorId: author.id, procedure: 'quotations.send' },
+    ])
   })
 })

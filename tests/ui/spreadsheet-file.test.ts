@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { parseAmount } from '#lib/money.ts'
+import { ok, refused } from '#lib/result.ts'
 import { readSpreadsheet, spreadsheetRefusals, spreadsheetTypes } from '#ui/workbook/spreadsheet-file.ts'
 import { inTime, rounds } from '../harness/rounds.ts'
 
@@ -34,7 +35,7 @@ const endless = (archive: Uint8Array<ArrayBuffer>) => {
   return new Uint8Array(spoilt)
 }
 const cellsOf = (read: Awaited<ReturnType<typeof readSpreadsheet>>) =>
-  'rows' in read ? read.rows.map(({ cells }) => cells) : read.refusal
+  read.ok ? read.value.rows.map(({ cells }) => cells) : read.refusal
 
 describe('a CSV file', () => {
   test('is read in UTF-8 with or without its mark, in UTF-16 and in Windows-1252', async () => {
@@ -65,16 +66,18 @@ describe('a workbook', () => {
       sheet.addRow([new Date(Date.UTC(2026, 0, 9)), { error: '#N/A' }, '=1+1'])
       sheet.getCell('D2').value = { text: 'Ver ficha', hyperlink: 'https://ejemplo.uy' }
     })
-    expect(read).toEqual({
-      sheet: 'Lista & más',
-      rows: [
-        { line: 1, cells: ['Producto', 'Cantidad', 'Precio'] },
-        { line: 2, cells: ['Caño <1/2"> & codo', '1,234', '1234,5', 'Ver ficha'] },
-        { line: 4, cells: ['Dos fuentes', '0,0000001', '1000000000000000'] },
-        { line: 5, cells: ['Productox', '0,3', 'VERDADERO'] },
-        { line: 6, cells: ['09/01/2026', '#N/A', '=1+1'] },
-      ],
-    })
+    expect(read).toEqual(
+      ok({
+        sheet: 'Lista & más',
+        rows: [
+          { line: 1, cells: ['Producto', 'Cantidad', 'Precio'] },
+          { line: 2, cells: ['Caño <1/2"> & codo', '1,234', '1234,5', 'Ver ficha'] },
+          { line: 4, cells: ['Dos fuentes', '0,0000001', '1000000000000000'] },
+          { line: 5, cells: ['Productox', '0,3', 'VERDADERO'] },
+          { line: 6, cells: ['09/01/2026', '#N/A', '=1+1'] },
+        ],
+      }),
+    )
   })
 
   test('gives every number as one that reads back as the same number', async () => {
@@ -124,7 +127,7 @@ describe('a workbook', () => {
       sheet.getCell('B3').value = 'Cemento'
       sheet.getCell('XFD1048576').value = 'olvidado'
     })
-    expect(read).toMatchObject({ rows: [{ line: 3, cells: ['', 'Cemento'] }] })
+    expect(read).toMatchObject({ value: { rows: [{ line: 3, cells: ['', 'Cemento'] }] } })
   })
 
   test('of five hundred rows is read whole', async () => {
@@ -137,15 +140,15 @@ describe('a workbook', () => {
 
 describe('what is refused', () => {
   test('says why: empty, too large, too long, of another kind, with a password, damaged', async () => {
-    expect(await text(' \r\n;;\r\n')).toEqual({ refusal: 'EMPTY' })
-    expect(await text('x'.repeat(5_000_001))).toEqual({ refusal: 'TOO_LARGE' })
-    expect(await text('x;1\n'.repeat(5_001))).toEqual({ refusal: 'TOO_MANY_ROWS' })
-    expect(await bytes(0x89, 0x50, 0x4e, 0x47, 0, 0, 0)).toEqual({ refusal: 'NO_SPREADSHEET' })
-    expect(await bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1)).toEqual({ refusal: 'OLD_OR_LOCKED' })
+    expect(await text(' \r\n;;\r\n')).toEqual(refused('EMPTY'))
+    expect(await text('x'.repeat(5_000_001))).toEqual(refused('TOO_LARGE'))
+    expect(await text('x;1\n'.repeat(5_001))).toEqual(refused('TOO_MANY_ROWS'))
+    expect(await bytes(0x89, 0x50, 0x4e, 0x47, 0, 0, 0)).toEqual(refused('NO_SPREADSHEET'))
+    expect(await bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1)).toEqual(refused('OLD_OR_LOCKED'))
     const whole = await workbook((book) => void book.addWorksheet('a').addRow(['b', 1]))
-    expect(await bytes(...whole.subarray(0, whole.length / 2))).toEqual({ refusal: 'DAMAGED' })
+    expect(await bytes(...whole.subarray(0, whole.length / 2))).toEqual(refused('DAMAGED'))
     const document = zipSync({ 'word/document.xml': new TextEncoder().encode('<document/>') })
-    expect(await bytes(...document)).toEqual({ refusal: 'NO_SPREADSHEET' })
+    expect(await bytes(...document)).toEqual(refused('NO_SPREADSHEET'))
   })
 
   test('is told in a sentence that says what to do', () => {
@@ -168,22 +171,24 @@ describe('what is refused', () => {
   test('never reads a price that a damaged byte made another one', async () => {
     const whole = await workbook((book) => void book.addWorksheet('a').addRow(['Cemento', 731_529]))
     const stored = Buffer.from(zipSync(unzipSync(whole), { level: 0 }))
-    expect(await readSpreadsheet(new Blob([stored]))).toMatchObject({ rows: [{ cells: ['Cemento', '731529'] }] })
+    expect(await readSpreadsheet(new Blob([stored]))).toMatchObject({
+      value: { rows: [{ cells: ['Cemento', '731529'] }] },
+    })
     stored.write('9', stored.indexOf('731529'))
-    expect(await readSpreadsheet(new Blob([stored]))).toEqual({ refusal: 'DAMAGED' })
+    expect(await readSpreadsheet(new Blob([stored]))).toEqual(refused('DAMAGED'))
   })
 
   test('ends at a stream that copies without a length', async () => {
     const whole = await workbook((book) => void book.addWorksheet('a').addRow(['b', 1]))
-    expect(await readSpreadsheet(new Blob([endless(whole)]))).toEqual({ refusal: 'DAMAGED' })
+    expect(await readSpreadsheet(new Blob([endless(whole)]))).toEqual(refused('DAMAGED'))
   })
 
   test('stops unpacking what would fill the memory', async () => {
     const bomb = await workbook((book) => void book.addWorksheet('a').addRow(['0'.repeat(17_000_000)]))
     expect(bomb.length).toBeLessThan(1_000_000)
-    expect(await readSpreadsheet(new Blob([bomb]))).toEqual({ refusal: 'TOO_LARGE' })
-    expect(await readSpreadsheet(new Blob([saying(bomb, 0)]))).toEqual({ refusal: 'TOO_LARGE' })
-    expect(await readSpreadsheet(new Blob([saying(bomb, 1000)]))).toEqual({ refusal: 'DAMAGED' })
+    expect(await readSpreadsheet(new Blob([bomb]))).toEqual(refused('TOO_LARGE'))
+    expect(await readSpreadsheet(new Blob([saying(bomb, 0)]))).toEqual(refused('TOO_LARGE'))
+    expect(await readSpreadsheet(new Blob([saying(bomb, 1000)]))).toEqual(refused('DAMAGED'))
   })
 
   test('holds a workbook to a size also where many cells share one text, or one long format', async () => {
@@ -192,12 +197,12 @@ describe('what is refused', () => {
       for (let row = 0; row < 200; row += 1) sheet.addRow(Array<string>(50).fill('x'.repeat(30_000)))
     })
     expect(shared.length).toBeLessThan(1_000_000)
-    expect(await readSpreadsheet(new Blob([shared]))).toEqual({ refusal: 'TOO_LARGE' })
+    expect(await readSpreadsheet(new Blob([shared]))).toEqual(refused('TOO_LARGE'))
     const formatted = await workbook((book) => {
       const sheet = book.addWorksheet('a')
       for (let row = 0; row < 5; row += 1) sheet.addRow([1]).getCell(1).numFmt = `0${'['.repeat(5_000)}`
     })
-    expect(await readSpreadsheet(new Blob([formatted]))).toEqual({ refusal: 'TOO_LARGE' })
+    expect(await readSpreadsheet(new Blob([formatted]))).toEqual(refused('TOO_LARGE'))
   })
 
   test('counts only what is read: a list with pictures is a list', async () => {
@@ -206,6 +211,6 @@ describe('what is refused', () => {
     const read = await readSpreadsheet(new Blob([zipSync({ ...whole, ...pictures })]))
     expect(cellsOf(read)).toEqual([['Cemento', '1']])
     const outside = { '../../etc/passwd': new Uint8Array(1) }
-    expect(await readSpreadsheet(new Blob([zipSync({ ...whole, ...outside })]))).toEqual({ refusal: 'DAMAGED' })
+    expect(await readSpreadsheet(new Blob([zipSync({ ...whole, ...outside })]))).toEqual(refused('DAMAGED'))
   })
 })

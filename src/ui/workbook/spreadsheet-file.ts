@@ -1,4 +1,5 @@
 import type { SheetRow } from '#lib/delimited.ts'
+import { ok, refused, type Result } from '#lib/result.ts'
 
 /** Why a file gives no rows. */
 export type SpreadsheetRefusal =
@@ -39,15 +40,15 @@ export const spreadsheetRefusals: Readonly<Record<SpreadsheetRefusal, string>> =
  * computed. Numbers of a workbook come with a decimal comma ('1234,5'), so that `parseAmount` reads them as they are. What reads either is loaded when one is given.
  * Refuses more than 5 MB and more than 5,000 rows.
  */
-export const readSpreadsheet = async (file: Blob): Promise<Spreadsheet | { readonly refusal: SpreadsheetRefusal }> => {
-  if (file.size > mostMegabytes * 1_000_000) return { refusal: 'TOO_LARGE' }
+export const readSpreadsheet = async (file: Blob): Promise<Result<Spreadsheet, SpreadsheetRefusal>> => {
+  if (file.size > mostMegabytes * 1_000_000) return refused('TOO_LARGE')
   const bytes = new Uint8Array(await file.arrayBuffer())
   const read = await (startsWith(bytes, zipMark)
     ? import('./workbook-reader.ts').then(({ readAside }) => readAside(bytes))
     : readText(bytes))
-  if ('refusal' in read) return read
-  if (read.rows.length === 0) return { refusal: 'EMPTY' }
-  return read.rows.length > mostRows ? { refusal: 'TOO_MANY_ROWS' } : read
+  if (!read.ok) return read
+  if (read.value.rows.length === 0) return refused('EMPTY')
+  return read.value.rows.length > mostRows ? refused('TOO_MANY_ROWS') : read
 }
 
 const zipMark = [0x50, 0x4b, 0x03, 0x04]
@@ -55,12 +56,12 @@ const zipMark = [0x50, 0x4b, 0x03, 0x04]
 const compoundMark = [0xd0, 0xcf, 0x11, 0xe0]
 const startsWith = (bytes: Uint8Array, mark: readonly number[]) => mark.every((byte, index) => bytes[index] === byte)
 
-const readText = async (bytes: Uint8Array): Promise<Spreadsheet | { refusal: SpreadsheetRefusal }> => {
-  if (startsWith(bytes, compoundMark)) return { refusal: 'OLD_OR_LOCKED' }
+const readText = async (bytes: Uint8Array): Promise<Result<Spreadsheet, SpreadsheetRefusal>> => {
+  if (startsWith(bytes, compoundMark)) return refused('OLD_OR_LOCKED')
   const text = decode(bytes)
-  if (text.includes('\u0000')) return { refusal: 'NO_SPREADSHEET' }
+  if (text.includes('\u0000')) return refused('NO_SPREADSHEET')
   const { readDelimited } = await import('#lib/delimited.ts')
-  return { sheet: null, rows: readDelimited(text) }
+  return ok({ sheet: null, rows: readDelimited(text) })
 }
 
 /** By its byte order mark; else UTF-8 when it is that, else Windows-1252, as Excel saves 'CSV'. */

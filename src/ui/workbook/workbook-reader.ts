@@ -1,3 +1,4 @@
+import { refused } from '#lib/result.ts'
 import type { WorkbookRows } from './workbook-rows.ts'
 
 /** A list that a person filled in is read in a fraction of a second, on a slow phone in a few; one that takes longer was made to. */
@@ -16,7 +17,7 @@ export const readAside = async (bytes: Uint8Array<ArrayBuffer>): Promise<Workboo
     return await new Promise<WorkbookRows>((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<WorkbookRows>) => resolve(data)
       worker.onerror = () => reject(new Error('the thread that reads workbooks ended'))
-      limit = setTimeout(resolve, limitMs, { refusal: 'TOO_LARGE' })
+      limit = setTimeout(resolve, limitMs, refused('TOO_LARGE'))
       worker.postMessage(bytes)
     })
   } finally {

@@ -3,12 +3,14 @@ import { zipSync } from 'fflate'
 import { readXlsx, type CellValue } from 'hucre/xlsx'
 import { formatDay } from '#lib/dates.ts'
 import type { SheetRow } from '#lib/delimited.ts'
+import { ok, refused, type Result } from '#lib/result.ts'
 import { round, typedAmount } from '#lib/money.ts'
 
 /** The rows of one sheet of a workbook and the sheet's name, or why there are none. */
-export type WorkbookRows =
-  | { readonly sheet: string; readonly rows: readonly SheetRow[] }
-  | { readonly refusal: 'TOO_LARGE' | 'DAMAGED' | 'NO_SPREADSHEET' }
+export type WorkbookRows = Result<
+  { readonly sheet: string; readonly rows: readonly SheetRow[] },
+  'TOO_LARGE' | 'DAMAGED' | 'NO_SPREADSHEET'
+>
 
 /** Unpacked, a workbook of a few thousand rows is a few megabytes; one of this size is none that a person filled in. */
 const mostUnpacked = 16_000_000
@@ -31,16 +33,17 @@ const area = 'A1:CV100000'
 export const readWorkbook = async (bytes: Uint8Array<ArrayBuffer>): Promise<WorkbookRows> => {
   try {
     const book = await unpacked(bytes)
-    if (typeof book === 'string') return { refusal: book }
-    const { sheets } = await readXlsx(book, {
+    if (!book.ok) return book
+    const { sheets } = await readXlsx(book.value, {
       range: area,
       sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
     })
-    if (sheets.reduce((sum, { rows }) => sum + lengthOf(rows), 0) > mostText) return { refusal: 'TOO_LARGE' }
+    if (sheets.reduce((sum, { rows }) => sum + lengthOf(rows), 0) > mostText) return refused('TOO_LARGE')
     const read = sheets.map(({ name, rows }) => ({ sheet: name, rows: rowsOf(rows) }))
-    return read.find(({ rows }) => rows.length > 0) ?? read[0] ?? { refusal: 'NO_SPREADSHEET' }
+    const first = read.find(({ rows }) => rows.length > 0) ?? read[0]
+    return first ? ok(first) : refused('NO_SPREADSHEET')
   } catch {
-    return { refusal: 'DAMAGED' }
+    return refused('DAMAGED')
   }
 }
 
@@ -48,20 +51,22 @@ export const readWorkbook = async (bytes: Uint8Array<ArrayBuffer>): Promise<Work
  * The same archive with its files unpacked and checked against their sums, for the reader: on a damaged stream its own unpacking would never end.
  * Refused before anything is unpacked is what declares too much, and each file is held to what it declares.
  */
-const unpacked = async (archive: Uint8Array<ArrayBuffer>): Promise<Uint8Array | 'TOO_LARGE' | 'NO_SPREADSHEET'> => {
+const unpacked = async (
+  archive: Uint8Array<ArrayBuffer>,
+): Promise<Result<Uint8Array, 'TOO_LARGE' | 'NO_SPREADSHEET'>> => {
   const entries = await new ZipReader(new Blob([archive]).stream(), {
     useWebWorkers: false,
     checkSignature: true,
   }).getEntries()
   const files = entries.filter((entry) => !entry.directory).filter(({ filename }) => !unread.test(filename))
   const declared = files.map(({ compressedSize, uncompressedSize }) => uncompressedSize || compressedSize * mostPerByte)
-  if (declared.reduce((sum, size) => sum + size, 0) > mostUnpacked) return 'TOO_LARGE'
-  if (!files.some(({ filename }) => /(^|\/)workbook\.xml$/.test(filename))) return 'NO_SPREADSHEET'
+  if (declared.reduce((sum, size) => sum + size, 0) > mostUnpacked) return refused('TOO_LARGE')
+  if (!files.some(({ filename }) => /(^|\/)workbook\.xml$/.test(filename))) return refused('NO_SPREADSHEET')
   const contents = new Map<string, Uint8Array>()
   for (const file of files) contents.set(file.filename, new Uint8Array(await file.arrayBuffer()))
   const styles = [...contents].filter(([name]) => /styles[^/]*$/i.test(name))
-  if (styles.some(([, xml]) => longFormat.test(new TextDecoder().decode(xml)))) return 'TOO_LARGE'
-  return zipSync(Object.fromEntries(contents), { level: 0 })
+  if (styles.some(([, xml]) => longFormat.test(new TextDecoder().decode(xml)))) return refused('TOO_LARGE')
+  return ok(zipSync(Object.fromEntries(contents), { level: 0 }))
 }
 
 const rowsOf = (rows: readonly (readonly CellValue[])[]): readonly SheetRow[] =>

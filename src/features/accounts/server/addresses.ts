@@ -76,26 +76,31 @@ export const updateAddress = async (
   return row ? addressView(row) : null
 }
 
-/** Removes an address of one's own; when it was the default, the newest of the rest becomes it. False when there is none. */
-export const removeAddress = async (tx: Tx, member: MemberId, id: string): Promise<boolean> => {
+/**
+ * Removes an address of one's own; when it was the default, the newest of the rest becomes it. ADDRESS_NOT_FOUND when it
+ * is absent or somebody else's.
+ */
+export const removeAddress = async (tx: Tx, member: MemberId, id: string): Promise<'ADDRESS_NOT_FOUND' | null> => {
   await holdAddresses(tx, member)
   const [removed] = await tx.delete(addresses).where(own(member, id)).returning({ isDefault: addresses.isDefault })
-  if (!removed) return false
+  if (!removed) return 'ADDRESS_NOT_FOUND'
   const [newest] = removed.isDefault ? await listAddresses(tx, member) : []
-  if (newest) await setDefaultAddress(tx, member, newest.id)
-  return true
+  return newest ? setDefaultAddress(tx, member, newest.id) : null
 }
 
-/** Makes an address of one's own the only default, in its row and in the profile (spec §4 Address). False when there is none. */
-export const setDefaultAddress = async (tx: Tx, member: MemberId, id: string): Promise<boolean> => {
+/**
+ * Makes an address of one's own the only default, in its row and in the profile (spec §4 Address). ADDRESS_NOT_FOUND when
+ * it is absent or somebody else's.
+ */
+export const setDefaultAddress = async (tx: Tx, member: MemberId, id: string): Promise<'ADDRESS_NOT_FOUND' | null> => {
   await holdAddresses(tx, member)
   const [chosen] = await tx.select({ id: addresses.id }).from(addresses).where(own(member, id))
-  if (!chosen) return false
+  if (!chosen) return 'ADDRESS_NOT_FOUND'
   await tx
     .update(addresses)
     .set({ isDefault: false })
     .where(and(eq(addresses.userId, member), eq(addresses.isDefault, true)))
   await tx.update(addresses).set({ isDefault: true }).where(eq(addresses.id, id))
   await tx.update(profiles).set({ defaultAddressId: id }).where(eq(profiles.id, member))
-  return true
+  return null
 }

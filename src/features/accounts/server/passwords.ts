@@ -13,20 +13,20 @@ export const hashPassword = (password: string, alike?: string): Promise<string> 
   argon2.hash(password, alike === undefined ? { ...cost, salt: randomBytes(16) } : costOf(alike))
 
 /**
- * The first of the candidates whose password this is. Always hashes at least once, and once in all when the candidates
- * share their salt: an email that nobody has costs the same as one with an account (threat 7).
+ * The first of the candidates whose password this is, or null. Always hashes at least once, and once in all when the
+ * candidates share their salt: an email that nobody has costs the same as one with an account (threat 7).
  */
 export const matchPassword = async <T extends { readonly passwordHash: string }>(
   password: string,
   candidates: readonly T[],
-): Promise<T | undefined> => {
+): Promise<T | null> => {
   const hashes = new Map<string, string>()
   if (candidates.length === 0) await hashPassword(password)
   for (const { passwordHash } of candidates) {
     const salted = passwordHash.slice(0, passwordHash.lastIndexOf('$'))
     if (!hashes.has(salted)) hashes.set(salted, await argon2.hash(password, costOf(passwordHash)))
   }
-  return candidates.find(({ passwordHash }) => [...hashes.values()].some((one) => isEqual(one, passwordHash)))
+  return candidates.find(({ passwordHash }) => [...hashes.values()].some((one) => isEqual(one, passwordHash))) ?? null
 }
 
 /** Cost and salt as they stand in a kept hash. */

@@ -1,4 +1,3 @@
-import { findPlace } from '#platform/places.ts'
 import { tooManyRequests } from '#platform/rate-limits.ts'
 import { builders } from '#platform/rpc.ts'
 import { accountsContract } from '../contract.ts'
@@ -7,7 +6,6 @@ import { insertAddress, listAddresses, removeAddress, setDefaultAddress, updateA
 import { endHere } from './ended-sessions.ts'
 import { mailRegistration } from './emails.ts'
 import { countTry, forgetTries, forgiveTry, type Limit } from './rate-limits.ts'
-import { tellNews } from './account-events.ts'
 import { hashPassword, matchPassword } from './passwords.ts'
 import { saveProfile } from './profile.ts'
 import { findOwnProfile, findOwnUser } from './queries.ts'
@@ -17,16 +15,13 @@ import {
   findLinked,
   findPending,
   holdCredentials,
-  insertMember,
   insertPending,
   linkLockedFor,
   renewLink,
-  settlePending,
-  takePending,
 } from './registrations.ts'
 import { deviceOf, endSession, endSessionsOf, listOpenSessions, openSession, rotate, touchSession } from './sessions.ts'
 import { hashSecret, newSecret } from './tokens.ts'
-import { refuseVerifier } from './verification.ts'
+import { makeAccount, refuseVerifier } from './verification.ts'
 import { profileView, sessionView } from './views.ts'
 
 const { visitor, account, member } = builders(accountsContract)
@@ -54,17 +49,11 @@ const verify = visitor.verify.handler(async ({ input, context, errors }) => {
   if (!linked) throw errors.BAD_LINK()
   await forgiveTry(context.db, 'link-address', context.address)
   if (input.password !== null) await countTry(context.db, 'password-check', linked.id)
-  const no = await refuseVerifier(linked, { ...input, viewer: context.viewer })
-  if (no) throw errors[no]()
-  const made = await context.transaction(async (tx) => {
-    const pending = await takePending(tx, link)
-    if (!pending || !(await insertMember(tx, pending, await findPlace(tx, pending.registration.placeId)))) return null
-    await settlePending(tx, pending)
-    await tellNews(tx, pending.id, 'welcome')
-    return { userType: pending.registration.userType, email: pending.email, redirect: pending.redirect }
-  })
-  if (!made) throw errors.BAD_LINK()
-  return made
+  const refusal = await refuseVerifier(linked, { ...input, viewer: context.viewer })
+  if (refusal) throw errors[refusal]()
+  const made = await context.transaction((tx) => makeAccount(tx, link))
+  if (!made.ok) throw errors[made.refusal]()
+  return made.value
 })
 
 /** What a wrong password counts against. */
@@ -82,9 +71,9 @@ const signIn = visitor.signIn.handler(async ({ input, context, errors }) => {
   if (!owner) throw errors.BAD_CREDENTIALS()
   const opened = await context.transaction(async (tx) => {
     const user = (await holdCredentials(tx, owner)) && (await findOwnUser(tx, owner))
-    return user && { user, session: await openSession(tx, owner, device) }
+    if (!user) throw errors.BAD_CREDENTIALS()
+    return { user, session: await openSession(tx, owner, device) }
   })
-  if (!opened) throw errors.BAD_CREDENTIALS()
   for (const limit of limits) await forgiveTry(context.db, ...limit)
   return sessionView(opened.session, owner, opened.user, { ...context.settings, now: context.now })
 })
@@ -92,11 +81,14 @@ const signIn = visitor.signIn.handler(async ({ input, context, errors }) => {
 const refresh = visitor.refresh.handler(async ({ input, context, errors }) => {
   await countTry(context.db, 'refresh-address', context.address)
   const rotated = await context.transaction((tx) => rotate(tx, input.refreshToken, context.settings.sessionSecret))
-  if (rotated && 'replayed' in rotated) endHere(context.live, rotated.replayed)
-  if (!rotated || 'replayed' in rotated) throw errors.SESSION_ENDED()
-  const user = await findOwnUser(context.db, rotated.owner)
+  if (!rotated.ok) {
+    endHere(context.live, ...rotated.refusal.ended)
+    throw errors.SESSION_ENDED()
+  }
+  const { owner } = rotated.value
+  const user = await findOwnUser(context.db, owner)
   if (!user) throw errors.SESSION_ENDED()
-  return sessionView(rotated, rotated.owner, user, { ...context.settings, now: context.now })
+  return sessionView(rotated.value, owner, user, { ...context.settings, now: context.now })
 })
 
 const me = account.me.handler(async ({ context, errors }) => {
@@ -216,14 +208,14 @@ const update = member.addresses.update.handler(async ({ input, context, errors }
 })
 
 const remove = member.addresses.remove.handler(async ({ input, context, errors }) => {
-  const found = await context.transaction((tx) => removeAddress(tx, context.member, input.id))
-  if (!found) throw errors.ADDRESS_NOT_FOUND()
+  const refusal = await context.transaction((tx) => removeAddress(tx, context.member, input.id))
+  if (refusal) throw errors[refusal]()
   return {}
 })
 
 const setDefault = member.addresses.setDefault.handler(async ({ input, context, errors }) => {
-  const found = await context.transaction((tx) => setDefaultAddress(tx, context.member, input.id))
-  if (!found) throw errors.ADDRESS_NOT_FOUND()
+  const refusal = await context.transaction((tx) => setDefaultAddress(tx, context.member, input.id))
+  if (refusal) throw errors[refusal]()
   return {}
 })
 

@@ -17,9 +17,9 @@ const columns = { id: accounts.id, email: accounts.email, passwordHash: accounts
 /** Whose password it is; the hash is the one that a change replaces, and no other. */
 export type Credentials = { readonly id: string; readonly email: string; readonly passwordHash: string }
 
-/** Whose password a signed-in person changes. */
-export const findAccount = async (db: Queries, id: string): Promise<Credentials | undefined> =>
-  (await db.select(columns).from(accounts).where(eq(accounts.id, id)))[0]
+/** Whose password a signed-in person changes; null when the account is gone. */
+export const findAccount = async (db: Queries, id: string): Promise<Credentials | null> =>
+  (await db.select(columns).from(accounts).where(eq(accounts.id, id)))[0] ?? null
 
 /**
  * Has a recovery link mailed if the email has an account. The request does the same for every email, a look and a job;
@@ -55,15 +55,15 @@ export const recoveryHandler = (given: {
 const usable = (tokenHash: string, now: Date) =>
   and(eq(passwordResets.tokenHash, tokenHash), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now))
 
-/** Whose recovery link it is; undefined when it is used, older than an hour or nobody's. */
-export const findRecovering = async (db: Queries, tokenHash: string, now: Date): Promise<Credentials | undefined> =>
-  (
-    await db
-      .select(columns)
-      .from(passwordResets)
-      .innerJoin(accounts, eq(accounts.id, passwordResets.accountId))
-      .where(usable(tokenHash, now))
-  )[0]
+/** Whose recovery link it is; null when it is used, older than an hour or nobody's. */
+export const findRecovering = async (db: Queries, tokenHash: string, now: Date): Promise<Credentials | null> => {
+  const [account] = await db
+    .select(columns)
+    .from(passwordResets)
+    .innerJoin(accounts, eq(accounts.id, passwordResets.accountId))
+    .where(usable(tokenHash, now))
+  return account ?? null
+}
 
 /** Uses a recovery link up; false when somebody was faster. */
 export const takeRecovery = async (tx: Tx, tokenHash: string): Promise<boolean> =>

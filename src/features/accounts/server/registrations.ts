@@ -83,20 +83,20 @@ export const insertPending = async (
   })
 }
 
-/** A waiting registration by its id; undefined once it became an account or was dropped. */
-export const findPending = async (db: Queries, id: string): Promise<Pending | undefined> =>
-  (await db.select().from(pendingRegistrations).where(eq(pendingRegistrations.id, id)))[0]
+/** A waiting registration by its id; null once it became an account or was dropped. */
+export const findPending = async (db: Queries, id: string): Promise<Pending | null> =>
+  (await db.select().from(pendingRegistrations).where(eq(pendingRegistrations.id, id)))[0] ?? null
 
 const ofLink = (tokenHash: string, now: Date) =>
   and(eq(pendingRegistrations.tokenHash, tokenHash), gt(pendingRegistrations.expiresAt, now))
 
-/** The registration a link belongs to; undefined when the link is used up or too old. */
-export const findLinked = async (db: Queries, tokenHash: string, now: Date): Promise<Pending | undefined> =>
-  (await db.select().from(pendingRegistrations).where(ofLink(tokenHash, now)))[0]
+/** The registration a link belongs to; null when the link is used up or too old. */
+export const findLinked = async (db: Queries, tokenHash: string, now: Date): Promise<Pending | null> =>
+  (await db.select().from(pendingRegistrations).where(ofLink(tokenHash, now)))[0] ?? null
 
 /** The same, held until the transaction ends. */
-export const takePending = async (tx: Tx, tokenHash: string): Promise<Pending | undefined> =>
-  (await tx.select().from(pendingRegistrations).where(ofLink(tokenHash, tx.now)).for('update'))[0]
+export const takePending = async (tx: Tx, tokenHash: string): Promise<Pending | null> =>
+  (await tx.select().from(pendingRegistrations).where(ofLink(tokenHash, tx.now)).for('update'))[0] ?? null
 
 /** Gives a registration a new link unless one was mailed again less than 5 minutes ago (null); answers when the next may be. */
 export const renewLink = async (tx: Tx, id: string, tokenHash: string): Promise<Date | null> => {
@@ -110,7 +110,7 @@ export const renewLink = async (tx: Tx, id: string, tokenHash: string): Promise<
 }
 
 /** Whole seconds until this registration's link may be mailed again; a dropped registration never may. */
-export const linkLockedFor = (pending: Pending | undefined, now: Date): number =>
+export const linkLockedFor = (pending: Pending | null, now: Date): number =>
   Math.ceil(((pending?.mailedAt.getTime() ?? now.getTime()) + resendLockMs - now.getTime()) / 1000)
 
 /**

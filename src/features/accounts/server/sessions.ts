@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import { ok, refused, type Result } from '#lib/result.ts'
 import type { Queries, Tx } from '#platform/db.ts'
 import type { MemberId } from '#platform/rpc.ts'
 import type { UserType } from '../domain/registration.ts'
@@ -44,13 +45,14 @@ export type Rotated = OpenSession & { readonly owner: Pick<Owner, 'kind' | 'id'>
 
 /**
  * Exchanges a refresh token for its child. The same token within 10 seconds gives the same child; later it is a replay
- * and ends the session with every token of its family (threat 13). Null: unknown, ended, too old, idle too long, replayed.
+ * and ends the session with every token of its family (threat 13). Refuses one that is unknown, ended, too old, idle too
+ * long or replayed. The refusal names the sessions that it ended, for `endHere`.
  */
 export const rotate = async (
   tx: Tx,
   refreshToken: string,
   secret: string,
-): Promise<Rotated | { replayed: string } | null> => {
+): Promise<Result<Rotated, { readonly ended: readonly string[] }>> => {
   const hash = hashSecret(refreshToken)
   const [row] = await tx
     .select({ token: refreshTokens, session: sessions })
@@ -58,11 +60,11 @@ export const rotate = async (
     .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
     .where(eq(refreshTokens.hash, hash))
     .for('update')
-  if (!row || !isAlive(row.session, tx.now)) return null
+  if (!row || !isAlive(row.session, tx.now)) return refused({ ended: [] })
   const { token, session } = row
   if (token.usedAt && tx.now.getTime() - token.usedAt.getTime() > reuseMs) {
     await endSession(tx, session.id)
-    return { replayed: session.id }
+    return refused({ ended: [session.id] })
   }
   const child = childToken(refreshToken, secret)
   if (!token.usedAt) {
@@ -72,7 +74,7 @@ export const rotate = async (
       .values({ hash: hashSecret(child), sessionId: session.id, parentHash: hash, createdAt: tx.now })
     await tx.update(sessions).set({ usedAt: tx.now }).where(eq(sessions.id, session.id))
   }
-  return { sessionId: session.id, refreshToken: child, owner: ownerOf(session) }
+  return ok({ sessionId: session.id, refreshToken: child, owner: ownerOf(session) })
 }
 
 type Row = typeof sessions.$inferSelect

@@ -1,7 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
+import { ok, refused, type Result } from '#lib/result.ts'
+import type { Tx } from '#platform/db.ts'
+import { findPlace } from '#platform/places.ts'
 import type { Viewer } from '#platform/rpc.ts'
+import type { UserType } from '../domain/registration.ts'
+import { tellNews } from './account-events.ts'
 import { matchPassword } from './passwords.ts'
-import type { Pending } from './registrations.ts'
+import { insertMember, settlePending, takePending, type Pending } from './registrations.ts'
 import { hashSecret } from './tokens.ts'
 
 /** What a browser that follows a link can show of having signed up. */
@@ -21,6 +26,22 @@ export const refuseVerifier = async (
   if (password === null) return 'PASSWORD_NEEDED'
   return (await matchPassword(password, [pending])) ? null : 'OTHER_PASSWORD'
 }
+
+/**
+ * Makes the account of a verification link and welcomes its owner. BAD_LINK when the link was used in the meantime, or its
+ * email got an account.
+ */
+export const makeAccount = async (tx: Tx, tokenHash: string): Promise<Result<Made, 'BAD_LINK'>> => {
+  const pending = await takePending(tx, tokenHash)
+  if (!pending) return refused('BAD_LINK')
+  const { email, redirect, registration } = pending
+  if (!(await insertMember(tx, pending, await findPlace(tx, registration.placeId)))) return refused('BAD_LINK')
+  await settlePending(tx, pending)
+  await tellNews(tx, pending.id, 'welcome')
+  return ok({ userType: registration.userType, email, redirect })
+}
+
+type Made = { readonly userType: UserType; readonly email: string; readonly redirect: string | null }
 
 const isSame = (hash: string, kept: string | null): boolean =>
   kept !== null && hash.length === kept.length && timingSafeEqual(Buffer.from(hash), Buffer.from(kept))

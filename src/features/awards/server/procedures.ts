@@ -2,7 +2,6 @@ import { showReceivedOne } from '#features/comparison/server/received.ts'
 import { showSent } from '#features/quotations/server/sent.ts'
 import { validUntil } from '#features/quotations/domain/status.ts'
 import { forgetFigures } from '#features/rfqs/server/portal-totals.ts'
-import { once } from '#platform/idempotency.ts'
 import { builders } from '#platform/rpc.ts'
 import { awardsContract } from '../contract.ts'
 import { refuseSelection } from '../domain/selection.ts'
@@ -19,20 +18,18 @@ const candidate = buyer.candidate.handler(async ({ input, context, errors }) => 
 })
 
 const select = buyer.select.handler(async ({ input, context, errors }) => {
-  const chosen = await context.transaction((tx) =>
-    once(tx, { actorId: context.buyer, procedure: 'awards.select', key: input.key, body: input }, async () => {
-      const rfq = await lockRfqOfBuyer(tx, context.buyer, input.rfqId)
-      const quotation = rfq && (await lockQuotation(tx, rfq.id, input.quotationId))
-      if (!rfq || !quotation) throw errors.NOT_FOUND()
-      const refusal = refuseSelection(input, rfq, quotation, tx.today)
-      if (refusal === 'EXPIRED_UNACCEPTED')
-        throw errors.EXPIRED_UNACCEPTED({ data: { validUntil: validUntil(quotation.sentAt) } })
-      if (refusal) throw errors[refusal]()
-      const losers = await writeAward(tx, rfq.id, quotation.id)
-      await announceAward(tx, context.settings, { rfq, winner: quotation, losers })
-      return { rfqId: rfq.id, quotationId: quotation.id }
-    }),
-  )
+  const chosen = await context.once(input, async (tx) => {
+    const rfq = await lockRfqOfBuyer(tx, context.buyer, input.rfqId)
+    const quotation = rfq && (await lockQuotation(tx, rfq.id, input.quotationId))
+    if (!rfq || !quotation) throw errors.NOT_FOUND()
+    const refusal = refuseSelection(input, rfq, quotation, tx.today)
+    if (refusal === 'EXPIRED_UNACCEPTED')
+      throw errors.EXPIRED_UNACCEPTED({ data: { validUntil: validUntil(quotation.sentAt) } })
+    if (refusal) throw errors[refusal]()
+    const losers = await writeAward(tx, rfq.id, quotation.id)
+    await announceAward(tx, context.settings, { rfq, winner: quotation, losers })
+    return { rfqId: rfq.id, quotationId: quotation.id }
+  })
   forgetFigures(context.db)
   return chosen
 })

@@ -1,6 +1,5 @@
 import { refuseClosing, refuseEnding, refuseExtension, type RfqState } from '#features/rfqs/domain/status.ts'
 import { forgetFigures } from '#features/rfqs/server/portal-totals.ts'
-import { once } from '#platform/idempotency.ts'
 import { builders } from '#platform/rpc.ts'
 import { awardsContract } from '../contract.ts'
 import { announceEnd, announceExtension, announceUnselected } from './announcements.ts'
@@ -12,51 +11,45 @@ const { buyer } = builders(awardsContract)
 const standing = ({ status, deadline }: RfqState): RfqState => ({ status, deadline })
 
 const endReception = buyer.endReception.handler(async ({ input, context, errors }) => {
-  const ended = await context.transaction((tx) =>
-    once(tx, { actorId: context.buyer, procedure: 'awards.endReception', key: input.key, body: input }, async () => {
-      const rfq = await lockRfqOfBuyer(tx, context.buyer, input.rfqId)
-      if (!rfq) throw errors.NOT_FOUND()
-      const refusal = refuseEnding(rfq, tx.today)
-      if (refusal) throw errors[refusal]()
-      const quoted = await writeReception(tx, rfq.id, { status: 'reviewing' })
-      await announceEnd(tx, rfq, quoted)
-      return standing({ ...rfq, status: 'reviewing' })
-    }),
-  )
+  const ended = await context.once(input, async (tx) => {
+    const rfq = await lockRfqOfBuyer(tx, context.buyer, input.rfqId)
+    if (!rfq) throw errors.NOT_FOUND()
+    const refusal = refuseEnding(rfq, tx.today)
+    if (refusal) throw errors[refusal]()
+    const quoted = await writeReception(tx, rfq.id, { status: 'reviewing' })
+    await announceEnd(tx, rfq, quoted)
+    return standing({ ...rfq, status: 'reviewing' })
+  })
   forgetFigures(context.db)
   return ended
 })
 
 const extend = buyer.extend.handler(async ({ input, context, errors }) => {
-  const extended = await context.transaction((tx) =>
-    once(tx, { actorId: context.buyer, procedure: 'awards.extend', key: input.key, body: input }, async () => {
-      const rfq = await lockRfqOfBuyer(tx, context.buyer, input.rfqId)
-      if (!rfq) throw errors.NOT_FOUND()
-      const { deadline } = input
-      const refusal = refuseExtension(rfq, deadline, tx.today)
-      if (refusal) throw errors[refusal]()
-      const quoted = await writeReception(tx, rfq.id, { status: 'active', deadline, extensions: rfq.extensions + 1 })
-      await announceExtension(tx, rfq, deadline, quoted)
-      return standing({ status: 'active', deadline })
-    }),
-  )
+  const extended = await context.once(input, async (tx) => {
+    const rfq = await lockRfqOfBuyer(tx, context.buyer, input.rfqId)
+    if (!rfq) throw errors.NOT_FOUND()
+    const { deadline } = input
+    const refusal = refuseExtension(rfq, deadline, tx.today)
+    if (refusal) throw errors[refusal]()
+    const quoted = await writeReception(tx, rfq.id, { status: 'active', deadline, extensions: rfq.extensions + 1 })
+    await announceExtension(tx, rfq, deadline, quoted)
+    return standing({ status: 'active', deadline })
+  })
   forgetFigures(context.db)
   return extended
 })
 
 const closeUnselected = buyer.closeUnselected.handler(async ({ input, context, errors }) => {
-  const closed = await context.transaction((tx) =>
-    once(tx, { actorId: context.buyer, procedure: 'awards.closeUnselected', key: input.key, body: input }, async () => {
-      const rfq = await lockRfqOfBuyer(tx, context.buyer, input.rfqId)
-      if (!rfq) throw errors.NOT_FOUND()
-      if (input.reason === '') throw errors.REASON_REQUIRED()
-      const refusal = refuseClosing(rfq, tx.today)
-      if (refusal) throw errors[refusal]()
-      const rejected = await writeUnselected(tx, rfq.id, input.reason)
-      await announceUnselected(tx, rfq, rejected)
-      return standing({ ...rfq, status: 'closed' })
-    }),
-  )
+  const closed = await context.once(input, async (tx) => {
+    const rfq = await lockRfqOfBuyer(tx, context.buyer, input.rfqId)
+    if (!rfq) throw errors.NOT_FOUND()
+    if (input.reason === '') throw errors.REASON_REQUIRED()
+    const refusal = refuseClosing(rfq, tx.today)
+    if (refusal) throw errors[refusal]()
+    const rejected = await writeUnselected(tx, rfq.id, input.reason)
+    await announceUnselected(tx, rfq, rejected)
+    return standing({ ...rfq, status: 'closed' })
+  })
   forgetFigures(context.db)
   return closed
 })

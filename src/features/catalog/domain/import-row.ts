@@ -1,3 +1,4 @@
+import { ok, refused, type Result } from '#lib/result.ts'
 import { maxProductName } from './new-product.ts'
 import { parseProductType, productTypes, type ProductType } from './product.ts'
 
@@ -17,14 +18,16 @@ export const columnsOf = (head: readonly string[]): Columns | null => {
   return { name, type, cells: head.length }
 }
 
-/** A product of a file, or in English what is wrong with its row, for the operator who imports it. */
-export const readImportRow = (cells: readonly string[], columns: Columns): ImportedRow | string => {
-  if (cells.length !== columns.cells) return `${cells.length} cells where the head has ${columns.cells}`
+/** A product of a file. Refuses a row with one English sentence for the operator who imports it. */
+export const readImportRow = (cells: readonly string[], columns: Columns): Result<ImportedRow, string> => {
+  if (cells.length !== columns.cells) return refused(`${cells.length} cells where the head has ${columns.cells}`)
   const name = (cells[columns.name] ?? '').normalize('NFC').replace(/\s+/g, ' ').trim()
   const written = (cells[columns.type] ?? '').trim()
   const type = parseProductType(written)
-  if (!/[\p{L}\p{N}]/u.test(name)) return 'no name'
-  if (/\p{Cc}|\p{Cn}|\p{Co}/u.test(name)) return 'a name with characters that are not text'
-  if (name.length > maxProductName) return `a name of ${name.length} characters, at most ${maxProductName} are allowed`
-  return type === null ? `the type "${written.slice(0, 40)}" is none of ${productTypes.join(', ')}` : { name, type }
+  if (!/[\p{L}\p{N}]/u.test(name)) return refused('no name')
+  if (/\p{Cc}|\p{Cn}|\p{Co}/u.test(name)) return refused('a name with characters that are not text')
+  if (name.length > maxProductName)
+    return refused(`a name of ${name.length} characters, at most ${maxProductName} are allowed`)
+  if (type === null) return refused(`the type "${written.slice(0, 40)}" is none of ${productTypes.join(', ')}`)
+  return ok({ name, type })
 }

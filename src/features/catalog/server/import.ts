@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { v5 } from 'uuid'
 import { detectDelimiter, readDelimited, type Delimiter } from '#lib/delimited.ts'
+import { ok, refused, type Result } from '#lib/result.ts'
 import { columnsOf, readImportRow, type Columns } from '../domain/import-row.ts'
 import { normaliseName } from '../domain/product.ts'
 import { linesOf } from './import-lines.ts'
@@ -14,9 +15,10 @@ export const catalogueNamespace = 'b8f0a3c4-6a0e-4b1d-9d53-0c1f5e7a2d10'
 /** What is wrong with a row of the file, by its line. */
 export type Problem = { readonly line: number; readonly problem: string }
 /** How an import ended: `added` new products, of `rows`; or, with nothing written, the first problems and how many there are. */
-export type Imported =
-  | { readonly ok: true; readonly rows: number; readonly added: number }
-  | { readonly ok: false; readonly problems: readonly Problem[]; readonly bad: number }
+export type Imported = Result<
+  { readonly rows: number; readonly added: number },
+  { readonly problems: readonly Problem[]; readonly bad: number }
+>
 
 /** How far it is: rows read of the file, products written of those that are new. */
 export type Progress = { readonly stage: 'reading' | 'writing'; readonly done: number; readonly of?: number }
@@ -47,11 +49,11 @@ export const importProducts = async (
     if (problems.length > 0) {
       await client.query('rollback')
       const told = problems.toSorted((a, b) => a.line - b.line).slice(0, problemsTold)
-      return { ok: false, problems: told, bad: problems.length - reading.problems.length + reading.bad }
+      return refused({ problems: told, bad: problems.length - reading.problems.length + reading.bad })
     }
     const added = await write(client, tell)
     await client.query('commit')
-    return { ok: true, rows: reading.rows, added }
+    return ok({ rows: reading.rows, added })
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error
@@ -84,14 +86,15 @@ const stage = async (client: pg.Client, file: AsyncIterable<Uint8Array>, tell: (
         return refuse(line, 'the head must name the columns "name" and "type" ("nombre" and "tipo")')
       }
       const row = readImportRow(readDelimited(text, delimiter)[0]?.cells ?? [], columns)
-      if (typeof row === 'string') {
-        refuse(line, row)
+      if (!row.ok) {
+        refuse(line, row.refusal)
         continue
       }
+      const { name, type } = row.value
       rows += 1
       if (rows % batch === 0) tell({ stage: 'reading', done: rows })
-      const key = normaliseName(row.name)
-      const cells = [line, v5(key, catalogueNamespace), row.name, key, row.type]
+      const key = normaliseName(name)
+      const cells = [line, v5(key, catalogueNamespace), name, key, type]
       chunk += `${cells.map(copyCell).join('\t')}\n`
       if (chunk.length < copyChunk) continue
       yield chunk

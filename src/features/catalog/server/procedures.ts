@@ -1,4 +1,3 @@
-import { once } from '#platform/idempotency.ts'
 import { builders } from '#platform/rpc.ts'
 import { catalogContract } from '../contract.ts'
 import { detectedType, detectionBeyond } from '../domain/detection.ts'
@@ -40,15 +39,12 @@ const products = {
   }),
   create: buyer.products.create.handler(async ({ input, context, errors }) => {
     await countTry(context.db, 'product-create', context.buyer)
-    const { key, ...body } = input
-    return context.transaction((tx) =>
-      once(tx, { actorId: context.buyer, procedure: 'catalog.products.create', key, body }, async () => {
-        const made = await insertProduct(tx, context.buyer, body)
-        if (made) return made
-        const there = await findProductNamed(tx, body.name)
-        throw errors.PRODUCT_EXISTS({ data: there! })
-      }),
-    )
+    return context.once(input, async (tx) => {
+      const made = await insertProduct(tx, context.buyer, input)
+      if (made.ok) return made.value
+      const there = await findProductNamed(tx, input.name)
+      throw errors[made.refusal]({ data: there! })
+    })
   }),
   match: buyer.products.match.handler(({ input, context }) => matchProducts(context.db, input.names)),
   recordUse: buyer.products.recordUse.handler(async ({ input, context }) => {

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, like, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
-import { escapeLike, fold } from '#lib/text.ts'
+import { ok, refused } from '#lib/result.ts'
+import { fold, escapeLike } from '#lib/text.ts'
 import type { Queries, Tx } from '#platform/db.ts'
 import type { BuyerId } from '#platform/rpc.ts'
 import { openingOf, type Neighbour } from '../domain/detection.ts'
@@ -126,8 +127,8 @@ const wasGiven = async (db: Queries, type: ProductType, code: string): Promise<b
 }
 
 /**
- * Adds a product of that buyer's and answers it, or null when there is one of that name (case and accents ignored). `code` is used when it was given and
- * is free, else the product gets a new one.
+ * Adds a product of that buyer's and answers it. PRODUCT_EXISTS when there is one of that name (case and accents ignored).
+ * `code` is used when it was given and is free, else the product gets a new one.
  */
 export const insertProduct = async (
   tx: Tx,
@@ -152,8 +153,9 @@ export const insertProduct = async (
     return row ?? null
   }
   const asked = code !== null && (await wasGiven(tx, type, code)) ? await insert(code) : null
-  if (asked || (await findProductNamed(tx, name))) return asked
-  return insert(await nextProductCode(tx, type))
+  if (asked) return ok(asked)
+  const made = (await findProductNamed(tx, name)) ? null : await insert(await nextProductCode(tx, type))
+  return made ? ok(made) : refused('PRODUCT_EXISTS')
 }
 
 /** One more use of each of these products; of one that is not there, none. Held in one order, so that two lists never wait for each other. */

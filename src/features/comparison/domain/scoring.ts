@@ -1,4 +1,5 @@
 import { compare, divide } from '#lib/money.ts'
+import { ok, refused, type Result } from '#lib/result.ts'
 import { coverage, ranked, sortNames, type Compared, type ComparedItem, type SortOption } from './ranking.ts'
 import { deliveryDays } from '#features/quotations/domain/delivery.ts'
 import { paymentDays } from './payment.ts'
@@ -18,12 +19,12 @@ export const sumOf = (typed: TypedWeights): number | null => {
   return points.every((one) => wholePoints.test(one)) ? points.map(Number).reduce((all, one) => all + one, 0) : null
 }
 
-/** Typed weights as points, or why they are none: whole numbers from 0 to 100 that sum to 100. */
-export const readWeights = (typed: TypedWeights): Weights | WeightsRefusal => {
+/** Typed weights as points. Refuses what is not whole numbers from 0 to 100 that sum to 100. */
+export const readWeights = (typed: TypedWeights): Result<Weights, WeightsRefusal> => {
   const points = [typed.price, typed.delivery, typed.payment]
-  if (points.some((one) => !wholePoints.test(one))) return 'WEIGHT_UNREADABLE'
+  if (points.some((one) => !wholePoints.test(one))) return refused('WEIGHT_UNREADABLE')
   const [price = 0, delivery = 0, payment = 0] = points.map(Number)
-  return price + delivery + payment === 100 ? { price, delivery, payment } : 'WEIGHTS_NOT_100'
+  return price + delivery + payment === 100 ? ok({ price, delivery, payment }) : refused('WEIGHTS_NOT_100')
 }
 
 /** '60-25-15', as the address of the page keeps them. */
@@ -31,7 +32,7 @@ export const weightsText = ({ price, delivery, payment }: Weights): string => [p
 export const weightsOfText = (text: string): Weights | null => {
   const [price = '', delivery = '', payment = '', more] = text.split('-')
   const read = more === undefined ? readWeights({ price, delivery, payment }) : null
-  return typeof read === 'string' ? null : read
+  return read?.ok ? read.value : null
 }
 
 /** What the comparison is ordered by: one of the spec's options, or the points of the buyer's own weights. */

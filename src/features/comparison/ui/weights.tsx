@@ -40,9 +40,9 @@ export const ComparisonWeights = ({ weights, onApply, onRemove }: Props) => {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const read = readWeights(typed)
-    if (typeof read === 'string') return setRefusal(read)
+    if (!read.ok) return setRefusal(read.refusal)
     setRefusal(null)
-    onApply(read)
+    onApply(read.value)
   }
   return (
     <form className={styles.weights} onSubmit={submit} noValidate aria-label="Pesos de la comparación">

@@ -1,6 +1,7 @@
 import type { SheetRow } from '#lib/delimited.ts'
-import { inert } from '#lib/spreadsheet-safe.ts'
+import { spreadsheetSafe } from '#lib/spreadsheet-safe.ts'
 import { decimals, formatAmount, formatUnitPrice, type Amount } from '#lib/money.ts'
+import { ok, refused, type Result } from '#lib/result.ts'
 import { fold } from '#lib/text.ts'
 import type { QuotationDraft, QuotedItemDraft } from './draft.ts'
 import { linkTotal, readPrice, readsTooLarge, totalOf, type PricedItem } from './pricing.ts'
@@ -51,16 +52,17 @@ export const readPriceSheet = (rows: readonly SheetRow[], items: readonly SheetI
   return rows.slice(headAt + 1).flatMap(({ line, cells }) => {
     const said = (column: SheetColumn) => written(cells[columns.get(column) ?? -1]?.trim() ?? '')
     const known = itemOf(said, items)
-    if (typeof known === 'string')
+    if (!known.ok)
       return said('item') === '' && said('unitPrice') === ''
         ? []
-        : [{ line, name: said('item'), kind: 'problem' as const, problem: known }]
-    const before = taken.get(known.id)
-    const first = { line, name: known.productName }
+        : [{ line, name: said('item'), kind: 'problem' as const, problem: known.refusal }]
+    const item = known.value
+    const before = taken.get(item.id)
+    const first = { line, name: item.productName }
     if (before !== undefined)
       return [{ ...first, kind: 'problem' as const, problem: `Este ítem ya está en la fila ${before}.` }]
-    taken.set(known.id, line)
-    return [{ ...first, ...answerIn(said, known) }]
+    taken.set(item.id, line)
+    return [{ ...first, ...answerIn(said, item) }]
   })
 }
 
@@ -75,20 +77,22 @@ const columnsIn = (cells: readonly string[]): ReadonlyMap<SheetColumn, number> =
 }
 
 /** Without the apostrophe that keeps a text from being taken for a formula. */
-const written = (text: string) => (text.startsWith("'") && inert(text.slice(1)) === text ? text.slice(1) : text)
+const written = (text: string) =>
+  text.startsWith("'") && spreadsheetSafe(text.slice(1)) === text ? text.slice(1) : text
 
 type Said = (column: SheetColumn) => string
 
-const itemOf = (said: Said, items: readonly SheetItem[]): SheetItem | string => {
+const itemOf = (said: Said, items: readonly SheetItem[]): Result<SheetItem, string> => {
   const reference = said('reference')
-  if (reference !== '') return items.find((item) => item.id === reference) ?? 'Esta fila es de otra licitación.'
+  const referred = items.find((item) => item.id === reference)
+  if (reference !== '') return referred ? ok(referred) : refused('Esta fila es de otra licitación.')
   const name = fold(said('item'))
   const named = items.filter((item) => fold(item.productName.trim()) === name)
   const [only] = named
-  if (only && named.length === 1) return only
+  if (only && named.length === 1) return ok(only)
   return named.length > 1
-    ? 'Hay varios ítems con este nombre: usa la planilla que descargaste, sin borrar columnas.'
-    : 'No reconocemos este ítem en la licitación.'
+    ? refused('Hay varios ítems con este nombre: usa la planilla que descargaste, sin borrar columnas.')
+    : refused('No reconocemos este ítem en la licitación.')
 }
 
 type Outcome =

@@ -1,4 +1,5 @@
 import { compare, decimals, divide, formatAmount, isPositive, itemTotal, parseAmount } from '#lib/money.ts'
+import { ok, refused, type Result } from '#lib/result.ts'
 import { deliveryUnits } from './delivery.ts'
 import type { QuotationDraft } from './draft.ts'
 import {
@@ -86,16 +87,15 @@ const extrasOf = (draft: QuotationDraft): boolean => {
   return draft.trackingProvided || draft.insuranceIncluded || written.some((text) => text.trim() !== '')
 }
 
-/** A whole form in exact amounts, or what is missing in it: the server's own look at what the browser says is complete. */
+type Complete = { readonly draft: QuotationDraft; readonly priced: PricedQuotation }
+/** A whole form in exact amounts: the server's own look at what the browser says is complete. Refuses with what is missing. */
 export const completeForm = (
   draft: QuotationDraft,
   items: readonly PricedItem[],
-):
-  | { readonly draft: QuotationDraft; readonly priced: PricedQuotation }
-  | { problems: { field: string; problem: string }[] } => {
-  const problems = stepProblems(draft, 4, items).map(({ field, message }) => ({ field, problem: message }))
+): Result<Complete, readonly Problem[]> => {
+  const problems = stepProblems(draft, 4, items)
   const priced = priceQuotation(draft, items)
-  return problems.length > 0 || !priced ? { problems } : { draft, priced }
+  return problems.length > 0 || !priced ? refused(problems) : ok({ draft, priced })
 }
 
 const priceProblems = (draft: QuotationDraft, items: readonly PricedItem[]): readonly Problem[] => {

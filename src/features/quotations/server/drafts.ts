@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, ne, or, sql } from 'drizzle-orm'
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import type { Day } from '#lib/dates.ts'
+import { ok, refused } from '#lib/result.ts'
 import type { Queries, Tx } from '#platform/db.ts'
 import type { SupplierId } from '#platform/rpc.ts'
 import type { QuotationDraft } from '../domain/draft.ts'
@@ -69,7 +70,7 @@ export const listDrafts = (db: Queries, supplier: SupplierId, on: Day) =>
     .limit(mostListed)
 
 /**
- * Saves over the version the form began with, 0 for none yet; answers null when another device saved a newer one, or sent the
+ * Saves over the version the form began with, 0 for none yet. DRAFT_NEWER when another device saved a newer one, or sent the
  * quotation: a draft that is gone does not come back. The same content sent again, after a lost answer, is saved.
  */
 export const saveDraft = async (
@@ -98,7 +99,7 @@ export const saveDraft = async (
           .set(next)
           .where(and(of(supplier, rfqId), or(eq(quotationDrafts.version, version), same)))
           .returning(saved)
-  return row ?? null
+  return row ? ok(row) : refused('DRAFT_NEWER')
 }
 
 /** Deletes the supplier's draft for an RFQ; when there is none, nothing. */

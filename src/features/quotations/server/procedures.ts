@@ -4,8 +4,7 @@ import { supplierView } from '#features/rfqs/server/views.ts'
 import { pageOf, readCursor } from '#platform/cursor.ts'
 import { decimals, round } from '#lib/money.ts'
 import { shortId } from '#lib/text.ts'
-import { once } from '#platform/idempotency.ts'
-import { builders } from '#platform/rpc.ts'
+import { builders, invalid } from '#platform/rpc.ts'
 import { quotationsContract } from '../contract.ts'
 import { supplierCounters } from '../domain/counters.ts'
 import { refuseChange, refuseRenewal, refuseSending } from '../domain/status.ts'
@@ -31,8 +30,8 @@ const keepDraft = supplier.draft.save.handler(({ input, context, errors }) =>
   context.transaction(async (tx) => {
     if (!(await isPublished(tx, input.rfqId))) throw errors.RFQ_NOT_FOUND()
     const saved = await saveDraft(tx, context.supplier, input.rfqId, input.draft, input.version)
-    if (!saved) throw errors.DRAFT_NEWER()
-    return saved
+    if (!saved.ok) throw errors[saved.refusal]()
+    return saved.value
   }),
 )
 
@@ -49,59 +48,51 @@ const discard = supplier.draft.discard.handler(({ input, context }) =>
 )
 
 const send = supplier.send.handler(({ input, context, errors }) =>
-  context.transaction((tx) =>
-    once(tx, { actorId: context.supplier, procedure: 'quotations.send', key: input.key, body: input }, async () => {
-      const rfq = await lockRfqToQuote(tx, input.rfqId)
-      if (!rfq) throw errors.RFQ_NOT_FOUND()
-      const before = await findQuotationFor(tx, context.supplier, rfq.id)
-      const refusal = refuseSending(rfq, before, tx.today)
-      if (refusal) throw errors[refusal]()
-      const complete = completeForm(input.quotation, rfq.items)
-      if ('problems' in complete) throw errors.INVALID({ data: complete })
-      const sent = await writeQuotation(tx, context.supplier, rfq.id, complete, before)
-      if (!sent) throw errors.ALREADY_QUOTED()
-      await deleteDraft(tx, context.supplier, rfq.id)
-      const arrived = { rfq, priced: complete.priced, quotationId: sent.id, supplierId: context.supplier }
-      await announceQuotation(tx, context.settings, arrived, before !== null)
-      return sent
-    }),
-  ),
+  context.once(input, async (tx) => {
+    const rfq = await lockRfqToQuote(tx, input.rfqId)
+    if (!rfq) throw errors.RFQ_NOT_FOUND()
+    const before = await findQuotationFor(tx, context.supplier, rfq.id)
+    const refusal = refuseSending(rfq, before, tx.today)
+    if (refusal) throw errors[refusal]()
+    const complete = completeForm(input.quotation, rfq.items)
+    if (!complete.ok) throw invalid(complete.refusal)
+    const sent = await writeQuotation(tx, context.supplier, rfq.id, complete.value, before)
+    await deleteDraft(tx, context.supplier, rfq.id)
+    const arrived = { rfq, priced: complete.value.priced, quotationId: sent.id, supplierId: context.supplier }
+    await announceQuotation(tx, context.settings, arrived, before !== null)
+    return sent
+  }),
 )
 
 const revise = supplier.revise.handler(async ({ input, context, errors }) => {
   await countTry(context.db, 'quotation-change', context.supplier, input.id)
-  return context.transaction((tx) =>
-    once(tx, { actorId: context.supplier, procedure: 'quotations.revise', key: input.key, body: input }, async () => {
-      const held = await lockSent(tx, context.supplier, input.id)
-      if (!held) throw errors.QUOTATION_NOT_FOUND()
-      const { rfq, quotation } = held
-      const refusal = refuseChange(rfq, quotation, input.revision, tx.today)
-      if (refusal) throw errors[refusal]()
-      const complete = completeForm(input.quotation, rfq.items)
-      if ('problems' in complete) throw errors.INVALID({ data: complete })
-      const sent = await writeQuotation(tx, context.supplier, rfq.id, complete, quotation)
-      if (!sent) throw errors.QUOTATION_NOT_FOUND()
-      await deleteDraft(tx, context.supplier, rfq.id)
-      const { priced } = complete
-      await announceRevision(tx, { rfq, priced, quotationId: sent.id, supplierId: context.supplier })
-      return sent
-    }),
-  )
+  return context.once(input, async (tx) => {
+    const held = await lockSent(tx, context.supplier, input.id)
+    if (!held) throw errors.QUOTATION_NOT_FOUND()
+    const { rfq, quotation } = held
+    const refusal = refuseChange(rfq, quotation, input.revision, tx.today)
+    if (refusal) throw errors[refusal]()
+    const complete = completeForm(input.quotation, rfq.items)
+    if (!complete.ok) throw invalid(complete.refusal)
+    const sent = await writeQuotation(tx, context.supplier, rfq.id, complete.value, quotation)
+    await deleteDraft(tx, context.supplier, rfq.id)
+    const { priced } = complete.value
+    await announceRevision(tx, { rfq, priced, quotationId: sent.id, supplierId: context.supplier })
+    return sent
+  })
 })
 
 const renew = supplier.renew.handler(({ input, context, errors }) =>
-  context.transaction((tx) =>
-    once(tx, { actorId: context.supplier, procedure: 'quotations.renew', key: input.key, body: input }, async () => {
-      const held = await lockSent(tx, context.supplier, input.id)
-      if (!held) throw errors.QUOTATION_NOT_FOUND()
-      const { rfq, quotation } = held
-      const refusal = refuseRenewal(rfq, quotation, input.revision, tx.today)
-      if (refusal) throw errors[refusal]()
-      await renewQuotation(tx, quotation)
-      await announceRenewal(tx, { rfq, quotationId: quotation.id, supplierId: context.supplier })
-      return { id: quotation.id, price: round(quotation.price, decimals.total) }
-    }),
-  ),
+  context.once(input, async (tx) => {
+    const held = await lockSent(tx, context.supplier, input.id)
+    if (!held) throw errors.QUOTATION_NOT_FOUND()
+    const { rfq, quotation } = held
+    const refusal = refuseRenewal(rfq, quotation, input.revision, tx.today)
+    if (refusal) throw errors[refusal]()
+    await renewQuotation(tx, quotation)
+    await announceRenewal(tx, { rfq, quotationId: quotation.id, supplierId: context.supplier })
+    return { id: quotation.id, price: round(quotation.price, decimals.total) }
+  }),
 )
 
 const withdraw = supplier.withdraw.handler(async ({ input, context, errors }) => {

@@ -11,8 +11,7 @@ import { insertQuotation, replaceQuotation } from './writing.ts'
 
 /**
  * Writes a complete draft as this supplier's quotation: amounts as priced on the server, the supplier's attributes as they are
- * now, a revision of its own. `before` is the quotation it replaces, held by the transaction; without one, null means that the
- * supplier already has a quotation for the RFQ.
+ * now, a revision of its own. `before` is the quotation it replaces. The transaction holds the RFQ, and with it `before`.
  */
 export const writeQuotation = async (
   tx: Tx,
@@ -47,8 +46,9 @@ export const writeQuotation = async (
     await replaceQuotation(tx, { ...row, id: before.id, revision: before.revision + 1 }, details)
     return { id: before.id, price }
   }
-  const written = await insertQuotation(tx, { ...row, id: v7(), createdAt: tx.now }, details)
-  return written && { id: written.id, price }
+  const id = v7()
+  await insertQuotation(tx, { ...row, id, createdAt: tx.now }, details)
+  return { id, price }
 }
 
 /** The columns of a quotation that its form fills. The form must be complete. */

@@ -63,12 +63,10 @@ export type Details = {
   readonly sent: QuotationDraft
 }
 
-/** Writes a first quotation; null when this supplier already has one for the RFQ. */
+/** Writes a supplier's first quotation for an RFQ that the transaction holds. */
 export const insertQuotation = async (tx: Tx, row: Row, details: Details) => {
-  const [written] = await tx.insert(quotations).values(row).onConflictDoNothing().returning({ id: quotations.id })
-  if (!written) return null
+  await tx.insert(quotations).values(row)
   await insertDetails(tx, { ...row, revision: 1 }, details)
-  return written
 }
 
 /** Writes over a quotation that the transaction holds: its next revision, pending again if it was withdrawn. */

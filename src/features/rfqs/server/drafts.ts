@@ -1,4 +1,5 @@
 import { and, count, desc, eq, or, sql } from 'drizzle-orm'
+import { ok, refused } from '#lib/result.ts'
 import type { Queries, Tx } from '#platform/db.ts'
 import type { BuyerId } from '#platform/rpc.ts'
 import { applyChange, type DraftChange } from '../domain/draft-change.ts'
@@ -38,25 +39,25 @@ export const findDraft = async (db: Queries, buyer: BuyerId, id: string) => {
  * or published. The same content sent again, after a lost answer, is saved.
  */
 export const saveDraft = async (tx: Tx, buyer: BuyerId, id: string, draft: RfqDraft, version: number) => {
-  const [updated] = await tx
-    .update(rfqDrafts)
-    .set({ draft, version: sql`${rfqDrafts.version} + 1`, updatedAt: tx.now })
-    .where(
-      and(
-        own(buyer, id),
-        or(eq(rfqDrafts.version, version), sql`${rfqDrafts.draft} = ${JSON.stringify(draft)}::jsonb`),
-      ),
-    )
-    .returning({ version: rfqDrafts.version, updatedAt: rfqDrafts.updatedAt })
-  if (updated) return updated
-  if (version !== 0) return 'DRAFT_NEWER'
-  if ((await countDrafts(tx, buyer)) >= maxDrafts) return 'TOO_MANY_DRAFTS'
+  const updated = await replaceDraft(tx, buyer, id, draft, version)
+  if (updated.ok || version !== 0) return updated
+  if ((await countDrafts(tx, buyer)) >= maxDrafts) return refused('TOO_MANY_DRAFTS')
   const [inserted] = await tx
     .insert(rfqDrafts)
     .values({ id, buyerId: buyer, draft, version: 1, createdAt: tx.now, updatedAt: tx.now })
     .onConflictDoNothing()
     .returning({ version: rfqDrafts.version, updatedAt: rfqDrafts.updatedAt })
-  return inserted ?? 'DRAFT_NEWER'
+  return inserted ? ok(inserted) : refused('DRAFT_NEWER')
+}
+
+const replaceDraft = async (tx: Tx, buyer: BuyerId, id: string, draft: RfqDraft, version: number) => {
+  const same = sql`${rfqDrafts.draft} = ${JSON.stringify(draft)}::jsonb`
+  const [updated] = await tx
+    .update(rfqDrafts)
+    .set({ draft, version: sql`${rfqDrafts.version} + 1`, updatedAt: tx.now })
+    .where(and(own(buyer, id), or(eq(rfqDrafts.version, version), same)))
+    .returning({ version: rfqDrafts.version, updatedAt: rfqDrafts.updatedAt })
+  return updated ? ok(updated) : refused('DRAFT_NEWER')
 }
 
 /** Saves what became different since `version`, and only then: DRAFT_NEWER for any other version, an absent draft and another's. */
@@ -67,7 +68,7 @@ export const changeDraft = async (tx: Tx, buyer: BuyerId, id: string, change: Dr
     .where(and(own(buyer, id), eq(rfqDrafts.version, version)))
     .for('update')
   const draft = found ? applyChange({ ...emptyDraft(), ...found.draft }, change) : null
-  return draft ? saveDraft(tx, buyer, id, draft, version) : 'DRAFT_NEWER'
+  return draft ? replaceDraft(tx, buyer, id, draft, version) : refused('DRAFT_NEWER')
 }
 
 /**

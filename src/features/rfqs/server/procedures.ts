@@ -1,15 +1,13 @@
 import { findTown } from '#features/catalog/server/queries.ts'
 import { pageOf, readCursor } from '#platform/cursor.ts'
-import { once } from '#platform/idempotency.ts'
-import { tooManyRequests } from '#platform/rate-limits.ts'
-import { accessDenied, builders } from '#platform/rpc.ts'
+import { accessDenied, builders, invalid } from '#platform/rpc.ts'
 import { rfqsContract } from '../contract.ts'
 import { refuseQuoting } from '../domain/status.ts'
 import { templateOf } from '../domain/template.ts'
 import { changeDraft, deleteDraft, findDraft, listDrafts, saveDraft, takeDraft } from './drafts.ts'
 import { forgetFigures } from './portal-totals.ts'
 import { countOpenRfqs, listOpenRfqs, portalPageSize, sumOpenRfqs } from './portal.ts'
-import { announceRfq, findAddressId, insertRfq, isRefused, readChoices, waitToPublish } from './publishing.ts'
+import { announceRfq, findAddressId, insertRfq, limitPublishing, readChoices } from './publishing.ts'
 import {
   countRfqsOfBuyer,
   findPublicRfq,
@@ -25,21 +23,18 @@ const { visitor, buyer, supplier } = builders(rfqsContract)
 
 const publish = buyer.publish.handler(async ({ input, context, errors }) => {
   const { key, draftId, draftVersion, rfq: draft } = input
-  const published = await context.transaction((tx) =>
-    once(tx, { actorId: context.buyer, procedure: 'rfqs.publish', key, body: { draftId, draft } }, async () => {
-      if (draft.items.length === 0) throw errors.NO_ITEMS()
-      const wait = await waitToPublish(tx, context.buyer)
-      if (wait !== null) throw tooManyRequests(wait)
-      const choices = await readChoices(tx, context.buyer, draft)
-      if (isRefused(choices))
-        throw errors.INVALID({ data: { problems: choices.map(({ field, message }) => ({ field, problem: message })) } })
-      const conflict = draftId === null ? null : await takeDraft(tx, context.buyer, draftId, draft, draftVersion)
-      if (conflict) throw errors[conflict]()
-      const rfq = await insertRfq(tx, context.buyer, draft, choices)
-      await announceRfq(tx, context.settings, context.buyer, rfq)
-      return { id: rfq.id, title: rfq.title, titleGenerated: rfq.titleGenerated }
-    }),
-  )
+  // Without the version: after a lost answer the same form may come again with the version of a later save.
+  const published = await context.once({ key, draftId, rfq: draft }, async (tx) => {
+    if (draft.items.length === 0) throw errors.NO_ITEMS()
+    await limitPublishing(tx, context.buyer)
+    const choices = await readChoices(tx, context.buyer, draft)
+    if (!choices.ok) throw invalid(choices.refusal)
+    const refusal = draftId === null ? null : await takeDraft(tx, context.buyer, draftId, draft, draftVersion)
+    if (refusal) throw errors[refusal]()
+    const rfq = await insertRfq(tx, context.buyer, draft, choices.value)
+    await announceRfq(tx, context.settings, context.buyer, rfq)
+    return { id: rfq.id, title: rfq.title, titleGenerated: rfq.titleGenerated }
+  })
   forgetFigures(context.db)
   return published
 })
@@ -54,14 +49,14 @@ const drafts = {
   save: buyer.drafts.save.handler(async ({ input, context, errors }) => {
     const { id, draft, version } = input
     const saved = await context.transaction((tx) => saveDraft(tx, context.buyer, id, draft, version))
-    if (typeof saved === 'string') throw errors[saved]()
-    return saved
+    if (!saved.ok) throw errors[saved.refusal]()
+    return saved.value
   }),
   change: buyer.drafts.change.handler(async ({ input, context, errors }) => {
     const { id, change, version } = input
     const saved = await context.transaction((tx) => changeDraft(tx, context.buyer, id, change, version))
-    if (typeof saved === 'string') throw errors.DRAFT_NEWER()
-    return saved
+    if (!saved.ok) throw errors[saved.refusal]()
+    return saved.value
   }),
   discard: buyer.drafts.discard.handler(async ({ input, context }) => {
     await context.transaction((tx) => deleteDraft(tx, context.buyer, input.id))

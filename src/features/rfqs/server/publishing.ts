@@ -5,7 +5,9 @@ import { findIdentity } from '#features/accounts/server/queries.ts'
 import { addresses, profiles } from '#features/accounts/server/tables.ts'
 import { findCategory } from '#features/catalog/server/queries.ts'
 import { notifyTeam } from '#features/notifications/server/team.ts'
+import { ok, refused, type Result } from '#lib/result.ts'
 import type { Queries, Tx } from '#platform/db.ts'
+import { tooManyRequests } from '#platform/rate-limits.ts'
 import { announce } from '#platform/live.ts'
 import { findPlace } from '#platform/places.ts'
 import type { BuyerId, Settings } from '#platform/rpc.ts'
@@ -21,8 +23,11 @@ import { rfqContacts, rfqDeliveryContacts, rfqItems, rfqs, rfqShippingInfo } fro
 const publishedInAnHour = 60
 const hourMs = 3_600_000
 
-/** The seconds until this buyer may publish again; null when it may now. Its publishings wait for each other, so that none slips through (threat 16). */
-export const waitToPublish = async (tx: Tx, buyer: BuyerId): Promise<number | null> => {
+/**
+ * Throws TOO_MANY_REQUESTS when this buyer published too many RFQs in the last hour. Its publishings wait for each other,
+ * so that none slips through (threat 16).
+ */
+export const limitPublishing = async (tx: Tx, buyer: BuyerId): Promise<void> => {
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, buyer)).for('no key update')
   const [first] = await tx
     .select({ at: rfqs.createdAt })
@@ -31,7 +36,7 @@ export const waitToPublish = async (tx: Tx, buyer: BuyerId): Promise<number | nu
     .orderBy(desc(rfqs.createdAt))
     .offset(publishedInAnHour - 1)
     .limit(1)
-  return first ? Math.ceil((first.at.getTime() + hourMs - tx.now.getTime()) / 1000) : null
+  if (first) throw tooManyRequests(Math.ceil((first.at.getTime() + hourMs - tx.now.getTime()) / 1000))
 }
 
 /** What the form chose, read again by the server: the buyer's own address, an existing category, a known town or none. */
@@ -61,19 +66,21 @@ export const findAddressId = async (db: Queries, buyer: BuyerId, text: string | 
   return row?.id ?? null
 }
 
-/** Reads the choices of a form, or says which of them is not there: a foreign address reads like an absent one. */
-export const readChoices = async (tx: Tx, buyer: BuyerId, draft: RfqDraft): Promise<Choices | readonly Problem[]> => {
+/** Reads the choices of a complete form. Refuses with its problems. Another buyer's address is like an absent one. */
+export const readChoices = async (
+  tx: Tx,
+  buyer: BuyerId,
+  draft: RfqDraft,
+): Promise<Result<Choices, readonly Problem[]>> => {
   const found = publishingProblems(draft, tx.today)
-  if (found.length > 0) return found
+  if (found.length > 0) return refused(found)
   const category = draft.categoryId === null ? null : await findCategory(tx, draft.categoryId)
-  if (draft.categoryId !== null && !category) return [{ field: 'categoryId', message: goneCopy.categoryId }]
+  if (draft.categoryId !== null && !category) return refused([{ field: 'categoryId', message: goneCopy.categoryId }])
   const addressId = draft.requiresShipping ? draft.addressId : null
   const address = addressId === null ? null : await findAddress(tx, buyer, addressId)
-  if (addressId !== null && !address) return [{ field: 'addressId', message: goneCopy.addressId }]
-  return { category, address, place: await findPlace(tx, draft.location.placeId) }
+  if (addressId !== null && !address) return refused([{ field: 'addressId', message: goneCopy.addressId }])
+  return ok({ category, address, place: await findPlace(tx, draft.location.placeId) })
 }
-
-export const isRefused = (read: Choices | readonly Problem[]): read is readonly Problem[] => Array.isArray(read)
 
 /** One line: line breaks and runs of spaces become one space. */
 const line = (text: string) => text.replace(/\s+/g, ' ').trim()

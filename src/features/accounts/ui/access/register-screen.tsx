@@ -50,7 +50,7 @@ export const RegisterScreen = ({ search, place, onDone }: Props) => {
   const [sending, setSending] = useState(false)
   const [sent, setSent] = useState<AfterSignUp | null>(null)
   const read = readSignUp(form)
-  const problems = useShownProblems('problems' in read ? read.problems : {})
+  const problems = useShownProblems(read.ok ? {} : read.refusal)
   const waits = signUpWaits(form)
   const fromOpportunity = isFromOpportunity(search)
   const rfq = originRfq(search)
@@ -61,15 +61,15 @@ export const RegisterScreen = ({ search, place, onDone }: Props) => {
       const { title, text } = waits === 'weak' ? toasts.weakPassword : toasts.passwordsDiffer
       return void toast.error(title, text, { id: 'sign-up' })
     }
-    if ('problems' in read) {
+    if (!read.ok) {
       problems.showAll()
-      return focusFirst('registro', fieldOrder, read.problems)
+      return focusFirst('registro', fieldOrder, read.refusal)
     }
     setSending(true)
     try {
       const redirect = redirectAfterSignUp(search, form.userType)
       const browser = newSignUpSecret()
-      await api.accounts.signUp({ ...read.registration, redirect, browser }, { context: { anonymous: true } })
+      await api.accounts.signUp({ ...read.value, redirect, browser }, { context: { anonymous: true } })
       toast.close('sign-up')
       toast.success(toasts.signedUp.title, toasts.signedUp.text)
       setSent({

@@ -1,3 +1,4 @@
+import { ok, refused, type Result } from '#lib/result.ts'
 import { registration, type Registration, type UserType } from '../../domain/registration.ts'
 import { companyOf, emptyCompany, problemsByField, type CompanyForm } from '../company-form.ts'
 import { emptyNewPassword, newPasswordProblem, type NewPassword } from './new-password-fields.tsx'
@@ -21,8 +22,8 @@ export const emptySignUp = (userType: UserType): SignUpForm => ({
 /** Why the button waits: for a password that meets the rules, for an equal confirmation (spec §2 Sign-up); null when it does not. */
 export const signUpWaits = ({ secret }: SignUpForm) => newPasswordProblem(secret)
 
-/** The form as the contract takes it, or what is wrong with it by field. */
-export const readSignUp = (form: SignUpForm): { registration: Registration } | { problems: Record<string, string> } => {
+/** The form as the contract takes it. Refuses with what is wrong, by field. */
+export const readSignUp = (form: SignUpForm): Result<Registration, Readonly<Record<string, string>>> => {
   const { userType, name, email, secret } = form
   const read = registration.safeParse({
     ...companyOf(form),
@@ -31,7 +32,7 @@ export const readSignUp = (form: SignUpForm): { registration: Registration } | {
     email: email.trim(),
     password: secret.password,
   })
-  return read.success ? { registration: read.data } : { problems: problemsByField(read.error.issues) }
+  return read.success ? ok(read.data) : refused(problemsByField(read.error.issues))
 }
 
 /** Fields that can be wrong, in the order of the screen: the first one takes the focus. */

@@ -43,7 +43,7 @@ export const ProfileEditor = ({ userId, profile, location }: Props) => {
   const changes = changesFrom(base, typed)
   const form = { ...base, ...changes }
   const read = readProfile(form)
-  const problems = useShownProblems('problems' in read ? read.problems : {})
+  const problems = useShownProblems(read.ok ? {} : read.refusal)
   const unsaved = Object.keys(changes).length > 0
   const element = useRef<HTMLFormElement>(null)
   const queryClient = useQueryClient()
@@ -79,9 +79,9 @@ export const ProfileEditor = ({ userId, profile, location }: Props) => {
   })
   const submit = () => {
     if (save.isPending) return
-    if ('profile' in read) return save.mutate({ written: read.profile, sent: changes })
+    if (read.ok) return save.mutate({ written: read.value, sent: changes })
     problems.showAll()
-    focusFirst('perfil', profileOrder, read.problems)
+    focusFirst('perfil', profileOrder, read.refusal)
   }
   const change = (part: ProfileChanges) => {
     setTyped((before) => ({ ...before, ...part }))

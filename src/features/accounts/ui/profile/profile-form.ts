@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ok, refused, type Result } from '#lib/result.ts'
 import type { Api } from '#ui/api.ts'
 import { profileForm, type ProfileForm } from '../../domain/profile.ts'
 import { companyOf, problemsByField, type CompanyForm } from '../company-form.ts'
@@ -35,10 +36,10 @@ export const changesFrom = (base: ProfileTyped, changes: ProfileChanges): Profil
 export const withoutSent = (changes: ProfileChanges, sent: ProfileChanges): ProfileChanges =>
   Object.fromEntries(Object.entries(changes).filter(([name, value]) => !same(value, sent[name as keyof ProfileTyped])))
 
-/** The form as the contract takes it, or what is wrong with it by field. */
-export const readProfile = (form: ProfileTyped): { profile: ProfileForm } | { problems: Record<string, string> } => {
+/** The form as the contract takes it. Refuses with what is wrong, by field. */
+export const readProfile = (form: ProfileTyped): Result<ProfileForm, Readonly<Record<string, string>>> => {
   const read = profileForm.safeParse({ ...companyOf(form), name: form.name, email: form.email.trim() })
-  return read.success ? { profile: read.data } : { problems: problemsByField(read.error.issues) }
+  return read.success ? ok(read.data) : refused(problemsByField(read.error.issues))
 }
 
 /** Fields that can be wrong, in the order of the screen. */

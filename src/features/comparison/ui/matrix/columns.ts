@@ -73,6 +73,13 @@ export const comparing = (
   const shortest = Math.min(...order.map(daysOf))
   const closed = rfq.status === 'closed'
 
+  const tagOf = (one: { quotation: Received; complete: boolean; first: boolean; saved: Amount | null }) => {
+    if (!one.complete) return 'Parcial'
+    if (complete.length === 1) return order.length === 1 ? 'Completa' : 'Única completa'
+    if (one.first && !(sort === 'savings' && one.saved === null)) return leadTags[sort]
+    return one.quotation === cheapest ? leadTags.total : 'Completa'
+  }
+
   const columns = order.map((quotation, index): Column => {
     const cover = covers.get(quotation.id) ?? { quoted: 0, complete: false }
     const selected = isSelected(quotation)
@@ -98,13 +105,6 @@ export const comparing = (
       selected,
     }
   })
-
-  const tagOf = (one: { quotation: Received; complete: boolean; first: boolean; saved: Amount | null }) => {
-    if (!one.complete) return 'Parcial'
-    if (complete.length === 1) return order.length === 1 ? 'Completa' : 'Única completa'
-    if (one.first && !(sort === 'savings' && one.saved === null)) return leadTags[sort]
-    return one.quotation === cheapest ? leadTags.total : 'Completa'
-  }
 
   return {
     rfq,

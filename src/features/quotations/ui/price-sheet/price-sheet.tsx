@@ -34,8 +34,8 @@ export const PriceSheet = ({ rfq, draft, change }: Props) => {
     setProblem(null)
     try {
       const read = await readSpreadsheet(file)
-      if ('refusal' in read) return setProblem(spreadsheetRefusals[read.refusal])
-      const said = readPriceSheet(read.rows, rfq.items)
+      if (!read.ok) return setProblem(spreadsheetRefusals[read.refusal])
+      const said = readPriceSheet(read.value.rows, rfq.items)
       if (said === null) return setProblem(`No encontramos la columna «${sheetHeads.unitPrice}» en el archivo.`)
       setLines(said)
     } catch (error) {

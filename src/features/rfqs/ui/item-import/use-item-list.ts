@@ -121,8 +121,9 @@ export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'curre
       try {
         const { readSpreadsheet, spreadsheetRefusals } = await import('#ui/workbook/spreadsheet-file.ts')
         const read = await readSpreadsheet(file)
-        if ('refusal' in read) return setRefusal(`${file.name}: ${spreadsheetRefusals[read.refusal]}`)
-        await take(read.sheet === null ? file.name : `${file.name}, hoja «${read.sheet}»`, read.rows, true)
+        if (!read.ok) return setRefusal(`${file.name}: ${spreadsheetRefusals[read.refusal]}`)
+        const { sheet, rows } = read.value
+        await take(sheet === null ? file.name : `${file.name}, hoja «${sheet}»`, rows, true)
       } catch (error) {
         console.error('A spreadsheet could not be read', error)
         setRefusal(`${file.name}: No pudimos leer el archivo. Prueba de nuevo.`)
