@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { aside } from '#platform/concurrency/worker-queue.ts'
+import { workerQueue } from '#platform/concurrency/worker-queue.ts'
 import type { QuotedItemDraft } from '#features/quotations/domain/draft.ts'
 import type { Ordering } from '../../domain/scoring.ts'
 import type { ExportedQuotation, ExportedRfq, PricedRfq } from './table.ts'
@@ -20,8 +20,8 @@ export type FileJob =
     }
 
 /** In milliseconds and files: the largest comparison takes a second, 500 items up to ten. Nobody fills the queue alone. */
-const bounds = { limitMs: 60_000, waiting: 40, each: 4 }
+const bounds = { timeoutMs: 60_000, maxWaiting: 40, maxPerOwner: 4 }
 const program = fileURLToPath(import.meta.url).replace(/queue(?=\.ts$)/, 'worker')
 
 /** Makes a workbook, a board or a price sheet for a member, read at its turn, in a thread of its own: nobody else waits for it. */
-export const makeFile = aside<FileJob>(program, bounds)
+export const makeFile = workerQueue<FileJob>(program, bounds)
