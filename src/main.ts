@@ -13,7 +13,7 @@ import { databaseClock } from '#platform/clock.ts'
 import { externalDatabase } from '#platform/postgres/database-url.ts'
 import { migrateDb, openDb } from '#platform/db.ts'
 import { ConfigError, readEnv } from '#platform/env.ts'
-import { builtPages, livePages } from '#platform/http/pages.ts'
+import { builtPages, devPages } from '#platform/http/pages.ts'
 import { close, createHttp, listen, serve } from '#platform/http/server.ts'
 import { startJobs, type Jobs } from '#platform/jobs.ts'
 import { openLive } from '#platform/live.ts'
@@ -23,40 +23,39 @@ import { keptMails, mailDelivery } from '#platform/mail/mail.ts'
 import { openApiOf } from '#platform/http/openapi.ts'
 import { googlePlaces } from '#platform/google-places.ts'
 import { startPostgres } from '#platform/postgres/server.ts'
-import { undoStack, wasStopped } from '#platform/shutdown.ts'
+import { createLifecycle, wasAborted } from '#platform/shutdown.ts'
 import { sweepHandler, sweepSchedule } from '#platform/sweep.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const dev = process.argv.includes('--dev')
 process.env['NODE_ENV'] = dev ? 'development' : 'production'
 
-let log: Log | undefined
-const { begun, ready, unwind } = undoStack(() => void end(0))
+let processLog: Log | undefined
+const { startStep, startupComplete, stopAll } = createLifecycle(() => void shutdown(0))
 
-/** Starts everything in the order in which it is needed, and says where it is. */
+/** Starts everything in the order in which it is needed, and prints the address. */
 const start = async (): Promise<void> => {
   const env = readEnv(process.env)
-  log = createLog(env.logLevel)
-  const tell = log
+  const log = createLog(env.logLevel)
+  processLog = log
 
-  const abandon = new AbortController()
-  const building = dev ? undefined : ensureBuild(root, abandon.signal)
-  const built = building?.catch(() => undefined)
-  await begun('the build under way', undefined, async () => {
-    abandon.abort()
-    await built
+  // The build runs while the database starts.
+  const buildAbort = new AbortController()
+  const build = dev ? undefined : ensureBuild(root, buildAbort.signal)
+  const buildSettled = build?.catch(() => undefined)
+  await startStep('build', undefined, async () => {
+    buildAbort.abort()
+    await buildSettled
   })
 
   const connection = env.databaseUrl
-    ? await begun('the database', externalDatabase(env.databaseUrl))
-    : (await begun('PostgreSQL', embedded(env.dataDir, tell), (postgres) => postgres.stop())).connection
-  await begun('the migrations', migrateDb(connection, resolve(root, 'db/migrations')))
-  const { pool, db } = await begun('the pool', openDb(connection, tell), (opened) => endPool(opened.pool))
-  const clock = await begun('the clock', databaseClock(pool), (started) => started.stop())
-  const mail = await begun(
-    'mail',
-    mailDelivery({ db, log: tell, smtpUrl: env.smtpUrl, from: env.mailFrom }),
-    (started) => started.close(),
+    ? await startStep('database', externalDatabase(env.databaseUrl))
+    : (await startStep('PostgreSQL', embeddedPostgres(env.dataDir, log), (postgres) => postgres.stop())).connection
+  await startStep('migrations', migrateDb(connection, resolve(root, 'db/migrations')))
+  const { pool, db } = await startStep('connection pool', openDb(connection, log), (opened) => endPool(opened.pool))
+  const clock = await startStep('clock', databaseClock(pool), (started) => started.stop())
+  const mail = await startStep('mail', mailDelivery({ db, log, smtpUrl: env.smtpUrl, from: env.mailFrom }), (started) =>
+    started.close(),
   )
   const { publicUrl, supportEmail, teamEmail, sessionSecret } = env
   const settings = { publicUrl, supportEmail, teamEmail, sessionSecret, mailServer: env.smtpUrl !== undefined }
@@ -70,41 +69,39 @@ const start = async (): Promise<void> => {
     expiryHandler({ db, clock, jobs: () => jobs }),
   ]
   const schedules = [sweepSchedule, accountsSweepSchedule, expirySchedule]
-  const jobs: Jobs = await begun('the jobs', startJobs({ pool, log: tell, handlers, schedules }), (started) =>
-    started.stop(),
-  )
+  const jobs: Jobs = await startStep('jobs', startJobs({ pool, log, handlers, schedules }), (started) => started.stop())
 
-  const server = await begun('HTTP', createHttp({ live: dev }), close)
-  const live = await begun('live events', openLive(connection, tell), (opened) => opened.stop())
-  const maps = env.googleMapsKey ? googlePlaces({ key: env.googleMapsKey, log: tell }) : undefined
-  const services = { db, clock, jobs, live, log: tell, settings, maps }
-  // The demo's companies live in the embedded towns.
-  const guide = env.demo ? await begun('the demo marketplace', layDemo({ ...services, maps: undefined })) : []
+  const server = await startStep('HTTP', createHttp({ dev }), close)
+  const live = await startStep('live events', openLive(connection, log), (opened) => opened.stop())
+  const maps = env.googleMapsKey ? googlePlaces({ key: env.googleMapsKey, log }) : undefined
+  const services = { db, clock, jobs, live, log, settings, maps }
+  // The demo's companies are in embedded towns, so the demo needs no map service.
+  const demoLines = env.demo ? await startStep('demo marketplace', seedDemo({ ...services, maps: undefined })) : []
 
-  // While developing, pages and API are what the sources say now; otherwise both are made once.
-  const developing = building ? undefined : await begun('Vite', livePages(server), (vite) => vite.stop())
-  const pages = developing ?? (await begun('the pages', builtPages(await begun('the build', building!))))
+  // In development, pages and API follow the sources; otherwise both are made once.
+  const vite = build ? undefined : await startStep('Vite', devPages(server), (opened) => opened.stop())
+  const pages = vite ?? (await startStep('pages', builtPages(await startStep('pages build', build!))))
   const apis = new WeakMap<typeof createApi, ReturnType<typeof createApi>>()
   const api = async () => {
-    const { createApi: make } = await (developing?.load<{ createApi: typeof createApi }>('/src/api.ts') ??
+    const { createApi: create } = await (vite?.load<{ createApi: typeof createApi }>('/src/api.ts') ??
       import('#api.ts'))
-    const made = apis.get(make) ?? make(services)
-    apis.set(make, made)
-    return made
+    const created = apis.get(create) ?? create(services)
+    apis.set(create, created)
+    return created
   }
-  const steady = developing ? undefined : await begun('the API', api())
-  const current = () => steady ?? api()
+  const fixedApi = vite ? undefined : await startStep('API', api())
+  const currentApi = () => fixedApi ?? api()
 
   serve(server, {
-    log: tell,
+    log,
     pages,
-    live: dev,
+    dev,
     publicUrl,
     trustedProxies: env.trustedProxies,
-    rpc: async (request, response, caller) => (await current()).handle(request, response, caller),
+    rpc: async (request, response, caller) => (await currentApi()).handle(request, response, caller),
     pageContext: async (caller) => ({
       site: { publicUrl, supportEmail, mailPage: env.mailPage, year: Number(today(clock.now()).slice(0, 4)) },
-      api: (await current()).visitor(caller),
+      api: (await currentApi()).visitor(caller),
     }),
     healthy: async () => void (await pool.query('select 1')),
     openApi: openApiOf(contract, publicUrl),
@@ -112,52 +109,52 @@ const start = async (): Promise<void> => {
       ? async (id) => ({ html: mailPage(await keptMails(db), id), policy: mailPagePolicy })
       : undefined,
   })
-  await begun('the port', listen(server, env))
-  ready()
+  await startStep('port', listen(server, env))
+  startupComplete()
 
-  console.log(`Pliego listens on ${publicUrl}${env.mailPage ? `, its mails are at ${publicUrl}/dev/correo` : ''}`)
-  for (const line of guide) console.log(line)
+  console.log(`Pliego listens on ${publicUrl}${env.mailPage ? `, mails are shown at ${publicUrl}/dev/correo` : ''}`)
+  for (const line of demoLines) console.log(line)
 }
 
-/** The demo comes with the tests' world, which a product without a demo never loads. */
-const layDemo = async (services: Services) => (await import('../db/demo/seed.ts')).seedDemo(services)
+/** Loaded only when a demo is wanted. */
+const seedDemo = async (services: Services) => (await import('../db/demo/seed.ts')).seedDemo(services)
 
-/** Connections that PostgreSQL closes while the pool is ending are no news. */
+/** Ignores the connections that PostgreSQL closes while the pool ends. */
 const endPool = (pool: Pool): Promise<void> => {
   pool.removeAllListeners('error').on('error', () => undefined)
   return pool.end()
 }
 
-/** PostgreSQL's end is ours: without it nothing can be answered. */
-const embedded = async (dataDir: string, tell: Log) => {
-  const postgres = await startPostgres({ dataDir, log: tell })
-  void postgres.died.then(() => end(1))
+/** When PostgreSQL exits, the process shuts down: it could not answer anything. */
+const embeddedPostgres = async (dataDir: string, log: Log) => {
+  const postgres = await startPostgres({ dataDir, log })
+  void postgres.died.then(() => shutdown(1))
   return postgres
 }
 
-let ending = false
-/** Ends everything and the process; the first reason given is the exit code. */
-const end = async (code: number): Promise<void> => {
-  if (ending) return
-  ending = true
-  await unwind(log)
+let shuttingDown = false
+/** Stops everything and ends the process with the code of the first call. */
+const shutdown = async (code: number): Promise<void> => {
+  if (shuttingDown) return
+  shuttingDown = true
+  await stopAll(processLog)
   process.exit(code)
 }
 
-process.on('unhandledRejection', (error) => log?.error({ error }, 'a promise failed unheard'))
+process.on('unhandledRejection', (error) => processLog?.error({ error }, 'unhandled rejection'))
 process.on('uncaughtException', (error) => {
-  log?.fatal({ error }, 'a failure nobody caught')
-  void end(1)
+  processLog?.fatal({ error }, 'uncaught exception')
+  void shutdown(1)
 })
 
 try {
   await start()
 } catch (error) {
-  if (wasStopped(error)) await end(0)
+  if (wasAborted(error)) await shutdown(0)
   if (error instanceof ConfigError) console.error(error.message)
   else {
-    log?.fatal({ error }, 'the start failed')
+    processLog?.fatal({ error }, 'startup failed')
     console.error(withoutSecrets(`Pliego could not start: ${String(error)}`))
   }
-  await end(1)
+  await shutdown(1)
 }

@@ -1,6 +1,6 @@
 import { eq, lt } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { clientOf, type Services } from '#api.ts'
+import { inProcessClient, type Services } from '#api.ts'
 import { accounts } from '#features/accounts/server/tables.ts'
 import { notifications } from '#features/notifications/server/tables.ts'
 import { emptyQuotation } from '#features/quotations/domain/steps.ts'
@@ -33,7 +33,7 @@ export const buildWorld = async (services: Rest, now: Date) => {
   const clock = fixedClock(now)
   const world = { ...services, clock }
   const at = (daysAgo: number) => clock.set(new Date(now.getTime() - daysAgo * dayMs))
-  const as = (viewer: Viewer, address = '127.0.0.1') => clientOf(world, viewer, { requestId: 'world', address })
+  const as = (viewer: Viewer, address = '127.0.0.1') => inProcessClient(world, viewer, { requestId: 'world', address })
 
   const people = new Map<string, Viewer & { kind: 'member' }>()
   const parties = [
@@ -100,7 +100,7 @@ export const buildWorld = async (services: Rest, now: Date) => {
 }
 
 type World = Rest & { clock: ReturnType<typeof fixedClock> }
-type Client = ReturnType<typeof clientOf>
+type Client = ReturnType<typeof inProcessClient>
 
 /** Signs up, follows the mail's link and saves the addresses. */
 const join = async (
@@ -140,7 +140,7 @@ const join = async (
     sessionId: v7(),
     expiresAt: new Date('2100-01-01'),
   } as const
-  const own = clientOf(world, viewer, { requestId: 'world', address: '127.0.0.1' })
+  const own = inProcessClient(world, viewer, { requestId: 'world', address: '127.0.0.1' })
   for (const address of party.addresses)
     await own.accounts.addresses.add({
       label: address.label,

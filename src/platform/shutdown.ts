@@ -1,70 +1,73 @@
 import type { Log } from './log.ts'
 
-/** npm passes Ctrl-C on, so that the same signal arrives twice: repeats within this time are one wish. */
+/** npm forwards Ctrl-C, so the same signal arrives twice. Repeats within this time count as one. */
 const repeatedSignalMs = 1_000
 const parentCheckMs = 250
 
-class Stopped extends Error {}
+class StartupAborted extends Error {}
 
-/** What was started, to be ended in reverse: by a signal, by npm's death, by a failure while starting. */
-export type Undo = {
+/** Starts things in order and stops them in reverse order: after a signal, the death of npm, or a failed start. */
+export type Lifecycle = {
   /**
-   * Awaits a step of the start and remembers how to end it. Throws when the process was asked to stop meanwhile, also when
-   * the step failed: Ctrl-C reaches the programs that it started too.
+   * Waits for one step of the start and remembers how to stop what it started. Rejects when a shutdown was requested
+   * meanwhile, even if the step failed: Ctrl-C also reaches the programs that the step started.
    */
-  readonly begun: <T>(what: string, step: T | Promise<T>, end?: (started: T) => unknown) => Promise<T>
-  /** From here on a signal unwinds at once; before, the step under way is awaited first. */
-  readonly ready: () => void
-  /** Ends everything in reverse order; a step that fails to end is logged and does not keep the others. */
-  readonly unwind: (log: Log | undefined) => Promise<void>
+  readonly startStep: <T>(name: string, step: T | Promise<T>, stop?: (started: T) => unknown) => Promise<T>
+  /** From now on a signal shuts down at once. Before, the current step is awaited first. */
+  readonly startupComplete: () => void
+  /** Stops everything in reverse order. A step that fails to stop is logged and does not keep the others from stopping. */
+  readonly stopAll: (log: Log | undefined) => Promise<void>
 }
 
-/** Listens for SIGINT, SIGTERM, SIGHUP and the death of npm. A second signal, later, ends the process without ceremony. */
-export const undoStack = (onStop: () => void): Undo => {
-  const ends: { what: string; end: () => unknown }[] = []
-  let askedAt: number | undefined
-  let isReady = false
+/**
+ * Handles SIGINT, SIGTERM, SIGHUP and the death of npm. `onShutdown` is called once, and only after the start is
+ * complete. A second signal, later, ends the process at once.
+ */
+export const createLifecycle = (onShutdown: () => void): Lifecycle => {
+  const steps: { name: string; stop: () => unknown }[] = []
+  let requestedAt: number | undefined
+  let isComplete = false
 
-  const ask = () => {
+  const requestShutdown = () => {
     const now = performance.now()
-    if (askedAt !== undefined) {
-      if (now - askedAt > repeatedSignalMs) process.exit(1)
+    if (requestedAt !== undefined) {
+      if (now - requestedAt > repeatedSignalMs) process.exit(1)
       return
     }
-    askedAt = now
-    if (isReady) onStop()
+    requestedAt = now
+    if (isComplete) onShutdown()
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, requestShutdown)
 
   const parent = process.ppid
   if (process.env['npm_lifecycle_event']) {
-    setInterval(() => process.ppid !== parent && askedAt === undefined && ask(), parentCheckMs).unref()
+    setInterval(() => process.ppid !== parent && requestedAt === undefined && requestShutdown(), parentCheckMs).unref()
   }
 
   return {
-    async begun(what, step, end) {
+    async startStep(name, step, stop) {
       const started = await Promise.resolve(step).catch((error: unknown) => {
-        throw askedAt === undefined ? error : new Stopped(what)
+        throw requestedAt === undefined ? error : new StartupAborted(name)
       })
-      if (end) ends.push({ what, end: () => end(started) })
-      if (askedAt !== undefined) throw new Stopped(what)
+      if (stop) steps.push({ name, stop: () => stop(started) })
+      if (requestedAt !== undefined) throw new StartupAborted(name)
       return started
     },
-    ready() {
-      isReady = true
-      if (askedAt !== undefined) onStop()
+    startupComplete() {
+      isComplete = true
+      if (requestedAt !== undefined) onShutdown()
     },
-    async unwind(log) {
-      for (let last = ends.pop(); last; last = ends.pop()) {
+    async stopAll(log) {
+      for (let last = steps.pop(); last; last = steps.pop()) {
         try {
-          await last.end()
+          await last.stop()
         } catch (error) {
-          log?.error({ error }, `${last.what} did not end cleanly`)
+          log?.error({ error, step: last.name }, 'shutdown: a step failed')
         }
       }
     },
   }
 }
 
-/** True when a start broke off because it was asked to: no failure. */
-export const wasStopped = (error: unknown): boolean => error instanceof Stopped
+/** True for the error of a start that ended because a shutdown was requested. */
+export const wasAborted = (error: unknown): boolean => error instanceof StartupAborted

@@ -149,6 +149,6 @@ it('a fault while a person’s data are written is logged without any of them', 
   expect(faults).toEqual(
     faults.map(() => ({ refused: { code: 'FAULT', status: 500, message: 'Internal error', data: { ref: 'test' } } })),
   )
-  expect(platform.logLines.join('')).toContain('a fault')
+  expect(platform.logLines.join('')).toContain('procedure failed')
   expect(secrets.filter(({ looks }) => looks.test(platform.logLines.join(''))).map(({ name }) => name)).toEqual([])
 })

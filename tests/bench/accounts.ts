@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type pg from 'pg'
-import { clientOf, type Services } from '#api.ts'
+import { inProcessClient, type Services } from '#api.ts'
 import { recoveryHandler } from '#features/accounts/server/recovery.ts'
 import { accessReader, accessSigner } from '#features/accounts/server/tokens.ts'
 import { accountNewsHandler } from '#features/notifications/server/account-events.ts'
@@ -51,7 +51,7 @@ let callers = 0
 const visitorOf = (services: Services) => {
   callers += 1
   const address = `10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}`
-  return clientOf(services, { kind: 'visitor' }, { requestId: 'bench', address }).accounts
+  return inProcessClient(services, { kind: 'visitor' }, { requestId: 'bench', address }).accounts
 }
 
 async function joinAs(services: Services, email: string): Promise<void> {

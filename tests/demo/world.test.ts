@@ -35,7 +35,7 @@ it('tells the whole demo marketplace through the product: every story in the sta
   })
   const [sent] = await platform.db.select({ n: count() }).from(quotations)
   expect(sent?.n).toBe(stories.rfqs.flatMap((story) => story.quotations).length)
-  expect(platform.logLines.filter((line) => line.includes('a fault'))).toEqual([])
+  expect(platform.logLines.filter((line) => line.includes('procedure failed'))).toEqual([])
   const [people] = await platform.db.select({ n: count() }).from(accounts)
   expect(people!.n).toBe(stories.buyers.length + stories.suppliers.length)
   // Once whole it is nobody's to lay again.

@@ -1,6 +1,6 @@
 import { isContractProcedure } from '@orpc/contract'
 import { ORPCError } from '@orpc/server'
-import { clientOf } from '#api.ts'
+import { inProcessClient } from '#api.ts'
 import { contract } from '#contract.ts'
 import type { Viewer } from '#platform/rpc.ts'
 import { testSettings } from './api.ts'
@@ -14,7 +14,7 @@ export const procedureNames = (node: object = contract, path: readonly string[] 
 
 /** The whole product as this viewer may call it, with the answers that the listener gives; each address has its own limits. */
 export const productFor = (platform: TestPlatform, viewer: Viewer, address = '127.0.0.1') =>
-  clientOf({ ...platform, settings: testSettings }, viewer, { requestId: 'test', address })
+  inProcessClient({ ...platform, settings: testSettings }, viewer, { requestId: 'test', address })
 export type Product = ReturnType<typeof productFor>
 
 /** What was answered: a result, or a refusal as it leaves the server. */

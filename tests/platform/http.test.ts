@@ -15,20 +15,20 @@ const policyOf = (headers: Record<string, unknown>) =>
       .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
   )
 
-describe('a page', () => {
-  test('runs only its own scripts, by a nonce that is never used twice', async () => {
-    const [one, two] = await Promise.all([get('/'), get('/')])
-    const [script] = policyOf(one.headers).get('script-src')!
-    expect(policyOf(one.headers).get('script-src')).toHaveLength(1)
+describe('HTTP pages', () => {
+  test('run scripts by a nonce only, and never use a nonce twice', async () => {
+    const [first, second] = await Promise.all([get('/'), get('/')])
+    const [script] = policyOf(first.headers).get('script-src')!
+    expect(policyOf(first.headers).get('script-src')).toHaveLength(1)
     expect(script).toMatch(/^'nonce-[\w-]{22}'$/)
-    expect(policyOf(two.headers).get('script-src')).not.toContain(script)
-    const scripts = [...one.body.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
+    expect(policyOf(second.headers).get('script-src')).not.toContain(script)
+    const scripts = [...first.body.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
     expect(scripts.length).toBeGreaterThan(0)
     for (const tag of scripts) expect(tag).toContain(`nonce="${script!.slice(7, -1)}"`)
   })
 
   test.each(['/', '/opportunities', '/login', '/register', '/help', '/profile', '/no/such/page'])(
-    'is dressed by files and its nonce, never by an attribute: %s',
+    'take styles from files and by nonce, never from attributes: %s',
     async (path) => {
       const { headers, body } = await get(path)
       const policy = policyOf(headers)
@@ -42,21 +42,24 @@ describe('a page', () => {
   test.each([
     ['br', 'gzip, deflate, br, zstd', brotliDecompressSync],
     ['gzip', 'gzip;q=1.0, br;q=0', gunzipSync],
-  ] as const)('comes packed as %s where %s is taken, and is the same page', async (coding, accepted, unpack) => {
-    const plain = await get('/about')
-    const packed = await get('/about', { headers: { 'accept-encoding': accepted } })
-    expect([packed.status, packed.headers['content-encoding']]).toEqual([200, coding])
-    expect([plain.headers['content-encoding'], plain.headers.vary, packed.headers.vary]).toEqual([
-      undefined,
-      'accept-encoding',
-      'accept-encoding',
-    ])
-    const bare = (html: string) => html.replaceAll(/nonce="[^"]*"|content="[\w-]{22}"/g, '')
-    const page = unpack(packed.bytes).toString()
-    expect(packed.bytes.length * 2).toBeLessThan(page.length)
-    expect(bare(page).length).toBe(bare(plain.body).length)
-    expect((await get('/about', { method: 'HEAD', headers: { 'accept-encoding': accepted } })).body).toBe('')
-  })
+  ] as const)(
+    'are compressed as %s when the client accepts %s, with the same content',
+    async (coding, accepted, decompress) => {
+      const plain = await get('/about')
+      const compressed = await get('/about', { headers: { 'accept-encoding': accepted } })
+      expect([compressed.status, compressed.headers['content-encoding']]).toEqual([200, coding])
+      expect([plain.headers['content-encoding'], plain.headers.vary, compressed.headers.vary]).toEqual([
+        undefined,
+        'accept-encoding',
+        'accept-encoding',
+      ])
+      const withoutNonce = (html: string) => html.replaceAll(/nonce="[^"]*"|content="[\w-]{22}"/g, '')
+      const page = decompress(compressed.bytes).toString()
+      expect(compressed.bytes.length * 2).toBeLessThan(page.length)
+      expect(withoutNonce(page).length).toBe(withoutNonce(plain.body).length)
+      expect((await get('/about', { method: 'HEAD', headers: { 'accept-encoding': accepted } })).body).toBe('')
+    },
+  )
 
   test('cannot be framed, sniffed or read by other origins', async () => {
     const { headers } = await get('/about')
@@ -67,14 +70,14 @@ describe('a page', () => {
     expect(headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  test('names the address of PUBLIC_URL, whatever Host was asked', async () => {
+  test('use the address of PUBLIC_URL, whatever Host the request names', async () => {
     const { body } = await get('/about', { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } })
     expect(body).toContain(`<link rel="canonical" href="${publicUrl}/about"`)
     expect(body).not.toContain('evil.example')
   })
 
   test.each(['/verify-email?token=secret', '/reset-password?token=secret'])(
-    'whose address holds a secret sends no Referer and is in no index: %s',
+    'with a secret in the address send no Referer and are not indexed: %s',
     async (path) => {
       const { headers, body } = await get(path)
       expect(headers['referrer-policy']).toBe('no-referrer')
@@ -83,7 +86,7 @@ describe('a page', () => {
     },
   )
 
-  test('that does not exist is answered 404 and its path is logged, without its query', async () => {
+  test('that do not exist answer 404, and the log shows the path without the query', async () => {
     const { status, body } = await get('/no/such/page?secret=1')
     expect(status).toBe(404)
     expect(body).toContain('Esta página no existe')
@@ -95,19 +98,19 @@ describe('a page', () => {
     ['/rfq-marketplace', '/opportunities'],
     ['/marketplace', '/opportunities'],
     ['/opportunities', '/opportunities'],
-  ])('%s is answered under its own address and names %s as the one', async (path, canonical) => {
+  ])('%s is answered under its own address, with %s as the canonical address', async (path, canonical) => {
     const { status, body } = await get(path)
     expect(status).toBe(200)
     expect(body).toContain(`<link rel="canonical" href="${publicUrl}${canonical}"`)
   })
 
-  test('moved: /notification-settings leads to the settings', async () => {
+  test('redirect /notification-settings to the settings', async () => {
     const { status, headers } = await get('/notification-settings')
     expect([status, headers.location]).toEqual([308, '/settings/notifications'])
   })
 
   test.each(['/dashboard', '/create-rfq', '/profile', '/rfq/1', '/quotation-detail/1', '/notifications'])(
-    'behind the door is an empty waiting screen in no index: %s',
+    'behind the sign-in are an empty loading screen and are not indexed: %s',
     async (path) => {
       const { status, headers, body } = await get(path)
       expect([status, headers['x-robots-tag']]).toEqual([200, 'noindex'])
@@ -115,19 +118,19 @@ describe('a page', () => {
     },
   )
 
-  test('an absent opportunity is a 404, asked in process', async () => {
+  test('answer 404 for an opportunity that does not exist', async () => {
     const { status, body } = await get('/opportunity/0193a000-0000-7000-8000-000000000000')
     expect(status).toBe(404)
     expect(body).toContain('RFQ not found')
   })
 
-  test('takes no POST', async () => {
+  test('refuse POST', async () => {
     const { status, headers } = await get('/login', { method: 'POST', body: 'email=a' })
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
   })
 })
 
-describe('a call', () => {
+describe('HTTP calls of procedures', () => {
   const call = (headers: Record<string, string>, body: string | Buffer = '{"json":{}}') =>
     get('/rpc/catalog/categories', {
       method: 'POST',
@@ -135,7 +138,7 @@ describe('a call', () => {
       body,
     })
 
-  test('is answered to our own pages and to programs, as data that nobody may keep', async () => {
+  test('are answered for our own pages and for programs, and are never cached', async () => {
     expect((await call({ origin: publicUrl })).status).toBe(200)
     const { status, headers } = await call({})
     expect([status, headers['cache-control'], headers['x-content-type-options']]).toEqual([200, 'no-store', 'nosniff'])
@@ -148,66 +151,66 @@ describe('a call', () => {
     { origin: `${publicUrl}.evil.example` },
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
-  ])('from another site is refused: %o', async (headers) => {
+  ])('are refused from another site: %o', async (headers) => {
     const answer = await call(headers)
     expect(answer.status).toBe(403)
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  test('with a body over 2 MB is refused, announced or not', async () => {
+  test('are refused with a body over 2 MB, with or without a content length', async () => {
     const big = Buffer.alloc(2 * 1024 * 1024 + 1, 'x')
     expect((await call({ 'content-length': String(big.length) }, big).catch(() => ({ status: 413 }))).status).toBe(413)
     const chunked = await call({ 'transfer-encoding': 'chunked' }, big).catch(() => ({ status: 413 }))
     expect(chunked.status).toBe(413)
   })
 
-  test('to no procedure is a 404, and never a page', async () => {
+  test('answer 404, and never a page, when there is no such procedure', async () => {
     expect((await get('/rpc/no/such', { method: 'POST' })).status).toBe(404)
     expect((await get('/rpc/constructor', { method: 'POST' })).status).toBe(404)
   })
 })
 
-describe('the rest', () => {
-  test('files of the build are kept for ever and come packed; what is not there is a 404', async () => {
+describe('other HTTP routes', () => {
+  test('serve built files compressed and cacheable for ever, and answer 404 for others', async () => {
     const [, path] = /(\/assets\/index-[^"]+\.js)/.exec((await get('/')).body)!
     const plain = await get(path!)
-    const packed = await get(path!, { headers: { 'accept-encoding': 'gzip, br' } })
+    const compressed = await get(path!, { headers: { 'accept-encoding': 'gzip, br' } })
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    expect(packed.headers['content-encoding']).toBe('br')
-    expect(Number(packed.headers['content-length'])).toBeLessThan(Buffer.byteLength(plain.body) / 2)
+    expect(compressed.headers['content-encoding']).toBe('br')
+    expect(Number(compressed.headers['content-length'])).toBeLessThan(Buffer.byteLength(plain.body) / 2)
     expect((await get(path!, { headers: { 'if-none-match': String(plain.headers.etag) } })).status).toBe(304)
     expect((await get('/assets/none.js')).status).toBe(404)
     expect((await get('/assets/..%2f..%2fpackage.json')).status).toBe(404)
   })
 
-  test('the kept mails are shown to loopback alone, and not through a proxy', async () => {
+  test('show the kept mails on loopback only, and not through a proxy', async () => {
     expect((await get('/dev/correo')).body).toContain('Correo de prueba')
     expect((await get('/dev/correo', { headers: { 'x-forwarded-for': '127.0.0.1' } })).status).toBe(404)
     const outside = Object.values(networkInterfaces())
       .flat()
-      .find((one) => one?.family === 'IPv4' && !one.internal)
+      .find((address) => address?.family === 'IPv4' && !address.internal)
     if (outside) expect((await get('/dev/correo', { host: outside.address })).status).toBe(404)
   })
 
-  test('the API describes itself', async () => {
+  test('serve an OpenAPI description of the contract', async () => {
     const document = JSON.parse((await get('/openapi.json')).body) as { openapi: string; paths: object }
     expect(document.openapi).toBe('3.1.1')
     expect(Object.keys(document.paths)).toContain('/rfqs/publish')
   })
 
-  test('health says whether the database answers', async () => {
+  test('report in /health whether the database answers', async () => {
     const { status, body } = await get('/health')
     expect([status, JSON.parse(body)]).toEqual([200, { ok: true, database: true }])
   })
 
   test.runIf(process.env['LONG'])(
-    'a client that never ends its head is dropped within 15 s',
+    'drop a client that never finishes its headers within 15 s',
     async () => {
       const socket = connect(port, '127.0.0.1')
       socket.write('GET / HTTP/1.1\r\nHost: a\r\n')
-      const began = performance.now()
+      const startedAt = performance.now()
       await new Promise((resolve) => socket.resume().once('close', resolve))
-      expect(performance.now() - began).toBeLessThan(15_000)
+      expect(performance.now() - startedAt).toBeLessThan(15_000)
     },
     20_000,
   )

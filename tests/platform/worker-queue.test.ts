@@ -1,62 +1,67 @@
 import { resolve } from 'node:path'
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as nextTick } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { aside, AsideFull, AsideLate, type AsideBounds } from '#platform/concurrency/worker-queue.ts'
-import type { Asked } from './fixtures/worker-program.ts'
+import {
+  JobTimeoutError,
+  QueueFullError,
+  workerQueue,
+  type WorkerQueueLimits,
+} from '#platform/concurrency/worker-queue.ts'
+import type { TestJob } from './fixtures/worker-program.ts'
 
 const program = resolve(import.meta.dirname, 'fixtures/worker-program.ts')
-const patient: AsideBounds = { limitMs: 20_000, waiting: 10, each: 10 }
-const thread = (bounds = patient) => {
-  const work = aside<Asked>(program, bounds)
-  return async (asked: Asked, whose = 'somebody', prepared?: () => void) =>
+const generous: WorkerQueueLimits = { timeoutMs: 20_000, maxWaiting: 10, maxPerOwner: 10 }
+const testQueue = (limits = generous) => {
+  const enqueue = workerQueue<TestJob>(program, limits)
+  return async (job: TestJob, owner = 'ana', onPrepare?: () => void) =>
     new TextDecoder().decode(
-      await work(whose, async () => {
-        prepared?.()
-        return Promise.resolve(asked)
+      await enqueue(owner, async () => {
+        onPrepare?.()
+        return Promise.resolve(job)
       }),
     )
 }
-const held = () => new Int32Array(new SharedArrayBuffer(4))
-const letGo = (shared: Int32Array<SharedArrayBuffer>) => {
+const sharedFlag = () => new Int32Array(new SharedArrayBuffer(4))
+const unblock = (shared: Int32Array<SharedArrayBuffer>) => {
   Atomics.store(shared, 0, 1)
   Atomics.notify(shared, 0)
 }
 
-describe('work set aside', () => {
-  it('keeps nobody else waiting: the loop goes on turning while its thread is busy', async () => {
-    const work = thread()
-    const shared = held()
+describe('worker queue', () => {
+  it('does not block the event loop while its thread is busy', async () => {
+    const enqueue = testQueue()
+    const shared = sharedFlag()
     let done = false
-    const answer = work({ ask: 'hold', shared }).then((said) => {
+    const answer = enqueue({ job: 'block', shared }).then((text) => {
       done = true
-      return said
+      return text
     })
-    // Held in this process's own loop, it would never come to the second turn.
-    for (let turns = 0; turns < 100; turns += 1) await turn()
+    // A job in this process would block here for ever.
+    for (let ticks = 0; ticks < 100; ticks += 1) await nextTick()
     expect(done).toBe(false)
-    letGo(shared)
-    expect(await answer).toBe('let go')
+    unblock(shared)
+    expect(await answer).toBe('unblocked')
   })
 
-  it('is done in the order in which it came, one at a time', async () => {
-    const work = thread()
+  it('runs jobs one at a time, in the order in which they were queued', async () => {
+    const enqueue = testQueue()
     const order: string[] = []
-    const shared = held()
+    const shared = sharedFlag()
     const all = [
-      work({ ask: 'hold', shared }),
-      work({ ask: 'say', text: 'second' }),
-      work({ ask: 'say', text: 'third' }),
-    ].map((one) => one.then((said) => order.push(said)))
-    await turn()
+      enqueue({ job: 'block', shared }),
+      enqueue({ job: 'echo', text: 'second' }),
+      enqueue({ job: 'echo', text: 'third' }),
+    ].map((answer) => answer.then((text) => order.push(text)))
+    await nextTick()
     expect(order).toEqual([])
-    letGo(shared)
+    unblock(shared)
     await Promise.all(all)
-    expect(order).toEqual(['let go', 'second', 'third'])
+    expect(order).toEqual(['unblocked', 'second', 'third'])
   })
 
-  it('fails alone, with its own error', async () => {
-    const work = thread()
-    const [failed, next] = await Promise.allSettled([work({ ask: 'fail' }), work({ ask: 'say', text: 'fine' })])
+  it('rejects a failed job with its own error and goes on', async () => {
+    const enqueue = testQueue()
+    const [failed, next] = await Promise.allSettled([enqueue({ job: 'fail' }), enqueue({ job: 'echo', text: 'fine' })])
     expect(failed).toMatchObject({
       status: 'rejected',
       reason: { name: 'RangeError', message: 'a figure out of range' },
@@ -64,71 +69,71 @@ describe('work set aside', () => {
     expect(next).toEqual({ status: 'fulfilled', value: 'fine' })
   })
 
-  it('takes no other with it when its thread dies, and none when it cannot be handed over', async () => {
-    const work = thread()
-    const unsendable = { ask: 'say', text: (() => 'a function') as unknown as string } as const
-    const [dead, refused, next] = await Promise.allSettled([
-      work({ ask: 'die' }),
-      work(unsendable),
-      work({ ask: 'say', text: 'a new thread' }),
+  it('loses only the current job when its thread exits, and none when a job cannot be sent to it', async () => {
+    const enqueue = testQueue()
+    const unsendable = { job: 'echo', text: (() => 'a function') as unknown as string } as const
+    const [exited, refused, next] = await Promise.allSettled([
+      enqueue({ job: 'exit' }),
+      enqueue(unsendable),
+      enqueue({ job: 'echo', text: 'a new thread' }),
     ])
-    expect(dead).toMatchObject({ status: 'rejected', reason: { message: 'the thread ended with 3' } })
+    expect(exited).toMatchObject({ status: 'rejected', reason: { message: 'worker thread exited with code 3' } })
     expect(refused.status).toBe('rejected')
     expect(next).toEqual({ status: 'fulfilled', value: 'a new thread' })
   })
 
-  it('is ended when it takes too long, and the next gets a thread of its own', async () => {
-    const work = thread({ ...patient, limitMs: 700 })
-    await expect(work({ ask: 'hold', shared: held() })).rejects.toThrow(AsideLate)
+  it('ends a job that times out, and gives the next job a new thread', async () => {
+    const enqueue = testQueue({ ...generous, timeoutMs: 700 })
+    await expect(enqueue({ job: 'block', shared: sharedFlag() })).rejects.toThrow(JobTimeoutError)
     // A busy machine may need more than that to start a thread.
-    const tried = async (left: number): Promise<string> =>
-      work({ ask: 'say', text: 'in time' }).catch((error: unknown) => {
+    const retry = async (left: number): Promise<string> =>
+      enqueue({ job: 'echo', text: 'in time' }).catch((error: unknown) => {
         if (left === 0) throw error
-        return tried(left - 1)
+        return retry(left - 1)
       })
-    expect(await tried(20)).toBe('in time')
+    expect(await retry(20)).toBe('in time')
   })
 
-  it('is refused at once when too much is waiting already', async () => {
-    const work = thread({ ...patient, waiting: 2 })
-    const shared = held()
-    const first = work({ ask: 'hold', shared })
-    const second = work({ ask: 'say', text: 'second' })
-    await expect(work({ ask: 'say', text: 'third' })).rejects.toThrow(AsideFull)
-    letGo(shared)
-    expect(await Promise.all([first, second])).toEqual(['let go', 'second'])
+  it('refuses a job at once when the queue is full', async () => {
+    const enqueue = testQueue({ ...generous, maxWaiting: 2 })
+    const shared = sharedFlag()
+    const first = enqueue({ job: 'block', shared })
+    const second = enqueue({ job: 'echo', text: 'second' })
+    await expect(enqueue({ job: 'echo', text: 'third' })).rejects.toThrow(QueueFullError)
+    unblock(shared)
+    expect(await Promise.all([first, second])).toEqual(['unblocked', 'second'])
   })
 
-  it('leaves room for others, however much one person asks for', async () => {
-    const work = thread({ ...patient, each: 2 })
-    const shared = held()
-    const own = [work({ ask: 'hold', shared }, 'one'), work({ ask: 'say', text: 'second' }, 'one')]
-    await expect(work({ ask: 'say', text: 'third' }, 'one')).rejects.toThrow(AsideFull)
-    const other = work({ ask: 'say', text: 'of another' }, 'another')
-    letGo(shared)
-    expect(await Promise.all([...own, other])).toEqual(['let go', 'second', 'of another'])
+  it('limits the jobs of one owner and leaves room for others', async () => {
+    const enqueue = testQueue({ ...generous, maxPerOwner: 2 })
+    const shared = sharedFlag()
+    const ofAna = [enqueue({ job: 'block', shared }, 'ana'), enqueue({ job: 'echo', text: 'second' }, 'ana')]
+    await expect(enqueue({ job: 'echo', text: 'third' }, 'ana')).rejects.toThrow(QueueFullError)
+    const ofBruno = enqueue({ job: 'echo', text: 'of bruno' }, 'bruno')
+    unblock(shared)
+    expect(await Promise.all([...ofAna, ofBruno])).toEqual(['unblocked', 'second', 'of bruno'])
   })
 
-  it('is prepared at its turn, so that what waits is not in memory; what cannot be prepared fails alone', async () => {
-    const work = thread()
-    const shared = held()
+  it('prepares a job only when its turn comes, and rejects only the job whose preparation fails', async () => {
+    const enqueue = testQueue()
+    const shared = sharedFlag()
     const prepared: string[] = []
-    const asked = (text: string) => work({ ask: 'say', text }, 'somebody', () => void prepared.push(text))
-    const first = work({ ask: 'hold', shared })
-    const gone = work({ ask: 'say', text: '' }, 'somebody', () => {
+    const first = enqueue({ job: 'block', shared })
+    const unprepared = enqueue({ job: 'echo', text: '' }, 'ana', () => {
       throw new RangeError('gone meanwhile')
     })
-    const all = Promise.allSettled([first, gone, asked('last')])
-    for (let turns = 0; turns < 20; turns += 1) await turn()
+    const last = enqueue({ job: 'echo', text: 'last' }, 'ana', () => void prepared.push('last'))
+    const all = Promise.allSettled([first, unprepared, last])
+    for (let ticks = 0; ticks < 20; ticks += 1) await nextTick()
     expect(prepared).toEqual([])
-    letGo(shared)
-    const [, failed, last] = await all
+    unblock(shared)
+    const [, failed, answer] = await all
     expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'gone meanwhile' } })
-    expect(last).toEqual({ status: 'fulfilled', value: 'last' })
+    expect(answer).toEqual({ status: 'fulfilled', value: 'last' })
     expect(prepared).toEqual(['last'])
   })
 
-  it('sees nothing of the environment', async () => {
-    expect(JSON.parse(await thread()({ ask: 'environment' }))).toEqual({})
+  it('gives its thread no environment variables', async () => {
+    expect(JSON.parse(await testQueue()({ job: 'environment' }))).toEqual({})
   })
 })

@@ -1,22 +1,22 @@
 /**
- * So many pieces of work of one person at once; what more it asks for waits for its turn, in the order in which it came, while others are served
- * (threat 22). Whoever has nothing under way is forgotten.
+ * Runs at most `limit` tasks of the same key at a time. Further tasks of that key wait and start in the order in which
+ * they were asked for; tasks of other keys are not delayed. A key without running tasks takes no memory.
  */
-export const turns = (atOnce: number) => {
-  const people = new Map<string, { running: number; readonly waiting: (() => void)[] }>()
-  return async <T>(whose: string, work: () => Promise<T>): Promise<T> => {
-    const own = people.get(whose) ?? { running: 0, waiting: [] }
-    people.set(whose, own)
-    // Who ends hands its turn over: it stays counted.
-    if (own.running < atOnce) own.running += 1
-    else await new Promise<void>((go) => own.waiting.push(go))
+export const perKeyLimit = (limit: number) => {
+  const keys = new Map<string, { running: number; readonly waiting: (() => void)[] }>()
+  return async <T>(key: string, task: () => Promise<T>): Promise<T> => {
+    const slots = keys.get(key) ?? { running: 0, waiting: [] }
+    keys.set(key, slots)
+    if (slots.running < limit) slots.running += 1
+    else await new Promise<void>((start) => slots.waiting.push(start))
     try {
-      return await work()
+      return await task()
     } finally {
-      const next = own.waiting.shift()
+      // A finished task passes its slot to the next one, so the count does not change.
+      const next = slots.waiting.shift()
       if (next) next()
-      else own.running -= 1
-      if (own.running === 0) people.delete(whose)
+      else slots.running -= 1
+      if (slots.running === 0) keys.delete(key)
     }
   }
 }

@@ -1,23 +1,23 @@
-type Turn = { readonly running: Promise<unknown>; next?: Promise<unknown> }
+type Flight = { readonly running: Promise<unknown>; next?: Promise<unknown> }
 
 /**
- * One answer to a key for all who ask at the same time. Who comes while it is being asked waits for the next asking,
- * which begins after them: nobody is told less than was true when they asked, so nothing is ever stale. Nothing is kept.
+ * Runs one load of a key for all callers of the same moment. Callers that arrive while a load is running share the
+ * next one, which starts after they arrived: nobody gets an answer older than their own call. Nothing is cached.
  */
-export const together = <T>() => {
-  const turns = new Map<string, Turn>()
-  return (key: string, ask: () => Promise<T>): Promise<T> => {
-    const begin = (): Promise<T> => {
-      const running = ask().finally(() => {
-        if (!own.next) turns.delete(key)
+export const singleFlight = <T>() => {
+  const flights = new Map<string, Flight>()
+  return (key: string, load: () => Promise<T>): Promise<T> => {
+    const start = (): Promise<T> => {
+      const running = load().finally(() => {
+        if (!flight.next) flights.delete(key)
       })
-      const own: Turn = { running }
-      turns.set(key, own)
+      const flight: Flight = { running }
+      flights.set(key, flight)
       return running
     }
-    const turn = turns.get(key)
-    if (!turn) return begin()
-    turn.next ??= turn.running.then(begin, begin)
-    return turn.next as Promise<T>
+    const current = flights.get(key)
+    if (!current) return start()
+    current.next ??= current.running.then(start, start)
+    return current.next as Promise<T>
   }
 }

@@ -1,117 +1,127 @@
 import { parentPort, Worker } from 'node:worker_threads'
 
-/** How a piece of work may be bounded: `limitMs` for one of them, `waiting` of them at once, `each` of one person's. */
-export type AsideBounds = { readonly limitMs: number; readonly waiting: number; readonly each: number }
-/** More is waiting than is worth waiting for, or of this person's: it is said at once, and may be asked for again. */
-export class AsideFull extends Error {}
-/** The work took longer than it may: its thread was ended, and the next one gets a new thread. */
-export class AsideLate extends Error {}
+/** `timeoutMs` is for one job. `maxWaiting` and `maxPerOwner` count the running job too. */
+export type WorkerQueueLimits = {
+  readonly timeoutMs: number
+  readonly maxWaiting: number
+  readonly maxPerOwner: number
+}
+/** The queue, or this owner's part of it, is full. The job was not queued and may be tried again. */
+export class QueueFullError extends Error {}
+/** The job took longer than its limit. Its thread was ended; the next job gets a new one. */
+export class JobTimeoutError extends Error {}
 
 type Bytes = Uint8Array<ArrayBuffer>
-type Waiting<Job> = {
-  readonly whose: string
+type QueuedJob<Job> = {
+  readonly owner: string
   readonly prepare: () => Promise<Job>
-  readonly done: (bytes: Bytes) => void
-  readonly failed: (error: unknown) => void
+  readonly resolve: (bytes: Bytes) => void
+  readonly reject: (error: unknown) => void
 }
-type Answer = { readonly bytes: Bytes } | { readonly error: unknown }
+type Reply = { readonly bytes: Bytes } | { readonly error: unknown }
 
-/** An idle thread is given back, with the memory of its libraries. */
+/** An idle thread is ended after this time, which frees the memory of its libraries. */
 const idleMs = 5 * 60_000
 
 /**
- * Hands work that takes long (a PDF: a second and more) to a thread of its own, so that everybody else is answered meanwhile. One thread, started at the
- * first job, one job at a time, in the order in which they came; what a job is made of is read at its turn, so that those who wait hold none of it in
- * memory. `program` is the file that calls `workAside`. It sees nothing of the environment. A
- * failure of the work is its caller's; a thread that dies or is late takes only the job it was at.
+ * A queue of jobs for one worker thread, for work that takes long (a PDF: a second or more) and would block everybody
+ * else. The thread starts with the first job and runs one job at a time, first in, first out. `program` is the file
+ * that calls `runWorker`; it gets no environment variables.
+ *
+ * `prepare` reads a job's data when its turn comes, so that waiting jobs hold no memory. A job that fails rejects for
+ * its caller only; a thread that dies or times out takes only its current job with it. Rejects with `QueueFullError`
+ * or `JobTimeoutError`.
  */
-export const aside = <Job>(program: string, bounds: AsideBounds) => {
-  const queue: Waiting<Job>[] = []
+export const workerQueue = <Job>(program: string, limits: WorkerQueueLimits) => {
+  const queue: QueuedJob<Job>[] = []
   let worker: Worker | undefined
   let busy = false
-  let idle: NodeJS.Timeout | undefined
+  let idleTimer: NodeJS.Timeout | undefined
 
-  const end = (which: Worker) => {
-    if (worker === which) worker = undefined
-    which.on('error', () => undefined)
-    void which.terminate()
+  const terminate = (thread: Worker) => {
+    if (worker === thread) worker = undefined
+    thread.on('error', () => undefined)
+    void thread.terminate()
   }
 
-  /** Between two jobs the thread keeps no process alive, and ends after a while. */
-  const rest = (at: Worker) => {
-    at.unref()
-    idle = setTimeout(() => end(at), idleMs)
-    idle.unref()
+  /** An idle thread does not keep the process alive. */
+  const rest = (thread: Worker) => {
+    thread.unref()
+    idleTimer = setTimeout(() => terminate(thread), idleMs)
+    idleTimer.unref()
   }
 
-  const begun = (): Worker => {
-    clearTimeout(idle)
+  const currentWorker = (): Worker => {
+    clearTimeout(idleTimer)
     if (worker) return worker
-    // Without its parent's flags and environment: no secret is within its reach.
-    const fresh = new Worker(program, { env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 768 } })
-    const gone = () => {
-      if (worker === fresh) worker = undefined
+    // No environment and no flags of the parent: the thread cannot read any secret.
+    const thread = new Worker(program, { env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 768 } })
+    const forget = () => {
+      if (worker === thread) worker = undefined
     }
-    worker = fresh.on('error', gone).on('exit', gone)
-    return fresh
+    worker = thread.on('error', forget).on('exit', forget)
+    return thread
   }
 
-  const next = () => {
-    const [waiting] = queue
-    if (busy || !waiting) return
+  const startNext = () => {
+    const [queued] = queue
+    if (busy || !queued) return
     busy = true
-    const over = (say: () => void) => {
+    const finish = (settle: () => void) => {
       queue.shift()
       busy = false
-      say()
-      next()
+      settle()
+      startNext()
     }
-    waiting.prepare().then(
-      (job) => hand(job, waiting, over),
-      (error: unknown) => over(() => waiting.failed(error)),
+    queued.prepare().then(
+      (job) => run(job, queued, finish),
+      (error: unknown) => finish(() => queued.reject(error)),
     )
   }
 
-  const hand = (job: Job, waiting: Waiting<Job>, over: (say: () => void) => void) => {
-    const at = begun()
-    const settle = (alive: boolean, say: () => void) => {
-      clearTimeout(limit)
-      at.off('message', answered).off('error', died).off('exit', ended)
-      if (alive) rest(at)
-      else end(at)
-      over(say)
+  const run = (job: Job, queued: QueuedJob<Job>, finish: (settle: () => void) => void) => {
+    const thread = currentWorker()
+    const end = (alive: boolean, settle: () => void) => {
+      clearTimeout(timeout)
+      thread.off('message', onReply).off('error', onDeath).off('exit', onExit)
+      if (alive) rest(thread)
+      else terminate(thread)
+      finish(settle)
     }
-    const answered = (answer: Answer) =>
-      settle(true, () => ('bytes' in answer ? waiting.done(answer.bytes) : waiting.failed(answer.error)))
-    const died = (error: unknown) => settle(false, () => waiting.failed(error))
-    const ended = (code: number) => died(new Error(`the thread ended with ${code}`))
-    const limit = setTimeout(() => died(new AsideLate(`not made within ${bounds.limitMs} ms`)), bounds.limitMs)
-    at.ref()
-    at.on('message', answered).on('error', died).on('exit', ended)
+    const onReply = (reply: Reply) =>
+      end(true, () => ('bytes' in reply ? queued.resolve(reply.bytes) : queued.reject(reply.error)))
+    const onDeath = (error: unknown) => end(false, () => queued.reject(error))
+    const onExit = (code: number) => onDeath(new Error(`worker thread exited with code ${code}`))
+    const timeout = setTimeout(
+      () => onDeath(new JobTimeoutError(`job timed out after ${limits.timeoutMs} ms`)),
+      limits.timeoutMs,
+    )
+    thread.ref()
+    thread.on('message', onReply).on('error', onDeath).on('exit', onExit)
     try {
-      at.postMessage(job)
+      thread.postMessage(job)
     } catch (error) {
-      settle(true, () => waiting.failed(error))
+      end(true, () => queued.reject(error))
     }
   }
 
-  return (whose: string, prepare: () => Promise<Job>): Promise<Bytes> =>
-    new Promise((done, failed) => {
-      const own = queue.filter((one) => one.whose === whose).length
-      if (queue.length >= bounds.waiting || own >= bounds.each)
-        return failed(new AsideFull(`${queue.length} jobs are waiting, ${own} of one person`))
-      queue.push({ whose, prepare, done, failed })
-      next()
+  return (owner: string, prepare: () => Promise<Job>): Promise<Bytes> =>
+    new Promise((resolve, reject) => {
+      const ofOwner = queue.filter((queued) => queued.owner === owner).length
+      if (queue.length >= limits.maxWaiting || ofOwner >= limits.maxPerOwner)
+        return reject(new QueueFullError(`worker queue full: ${queue.length} jobs, ${ofOwner} of this owner`))
+      queue.push({ owner, prepare, resolve, reject })
+      startNext()
     })
 }
 
-/** The other end: the program of the thread says here what it does with each job. */
-export const workAside = <Job>(work: (job: Job) => Promise<Bytes>): void => {
+/** The worker's side: called once by the thread's program, with the function that does one job. */
+export const runWorker = <Job>(work: (job: Job) => Promise<Bytes>): void => {
   parentPort?.on('message', (job: Job) => {
-    const answer = (said: Answer, moved: ArrayBuffer[] = []) => parentPort?.postMessage(said, moved)
+    const send = (reply: Reply, transferred: ArrayBuffer[] = []) => parentPort?.postMessage(reply, transferred)
     work(job).then(
-      (bytes) => answer({ bytes }, [bytes.buffer]),
-      (error: unknown) => answer({ error }),
+      (bytes) => send({ bytes }, [bytes.buffer]),
+      (error: unknown) => send({ error }),
     )
   })
 }

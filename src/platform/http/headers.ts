@@ -1,4 +1,4 @@
-/** What every answer carries, page or not. No CORS header anywhere: other origins may not read us. */
+/** Headers of every answer. There is no CORS header anywhere: other origins may not read answers. */
 export const plainHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -7,22 +7,23 @@ export const plainHeaders: Readonly<Record<string, string>> = {
   'referrer-policy': 'strict-origin',
 }
 
-/** For answers that are data: nothing in them may ever run, and nobody may keep them. */
+/** Headers of answers that are data: nothing in them may run, and no cache may keep them. */
 export const dataHeaders: Readonly<Record<string, string>> = {
   ...plainHeaders,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
 }
 
-/** Pages whose address holds a secret: it must not leave in a Referer (threat 15). */
+/** Pages with a secret in their address, which must not leak in a Referer (docs/security.md#mailed-links). */
 const tokenPages = /^\/(?:verify-email|reset-password)(?:\/|$)/
 
 /**
- * The content policy of one page (THREATS 17, 25): scripts run by this page's nonce alone, styles by file or nonce, never
- * by an attribute. `live`: development's hot reload may connect.
+ * The headers of one page, with its content security policy (docs/security.md#script-injection,
+ * docs/security.md#framing-and-cross-site): scripts run by the page's nonce only, styles by file or nonce, never by an
+ * attribute. `dev`: development, where hot reload may connect.
  */
-export const pageHeaders = (options: { path: string; nonce: string; secure: boolean; live: boolean }) => {
-  const { path, nonce, secure, live } = options
+export const pageHeaders = (options: { path: string; nonce: string; secure: boolean; dev: boolean }) => {
+  const { path, nonce, secure, dev } = options
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
@@ -30,9 +31,9 @@ export const pageHeaders = (options: { path: string; nonce: string; secure: bool
     "style-src-attr 'none'",
     "img-src 'self' data:",
     "font-src 'self'",
-    // A workbook is read in a thread of its own (ui/workbook-aside.ts).
+    // A web worker reads uploaded workbooks (src/ui/workbook/).
     "worker-src 'self'",
-    `connect-src 'self'${live ? ' ws:' : ''}`,
+    `connect-src 'self'${dev ? ' ws:' : ''}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -2,12 +2,12 @@ import type { AnyContractRouter } from '@orpc/contract'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 
-/** The contract as an OpenAPI 3.1 document, made at the first question and kept. */
+/** The contract as an OpenAPI 3.1 document, generated at the first request and kept. */
 export const openApiOf = (contract: AnyContractRouter, publicUrl: string): (() => Promise<object>) => {
-  let made: Promise<object> | undefined
+  let document: Promise<object> | undefined
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   return () =>
-    (made ??= generator.generate(contract, {
+    (document ??= generator.generate(contract, {
       info: {
         title: 'Pliego',
         version: '1',

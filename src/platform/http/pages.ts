@@ -3,21 +3,21 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { filesOf, type Files } from './files.ts'
 
-/** What a page is rendered with; its shape is fixed by src/web/start.ts. */
+/** What a page is rendered with, as src/web/start.ts expects it. */
 export type PageContext = { readonly nonce: string; readonly site: object; readonly api: object }
 
 type Renderer = { fetch(request: Request, options: { context: PageContext }): Response | Promise<Response> }
 
-/** Where pages and their files come from: the build, or Vite while developing. */
+/** Where pages and their files come from: the build, or Vite in development. */
 export type Pages = {
   render(request: Request, context: PageContext): Promise<Response>
   readonly files: Files
-  /** Development only: what Vite answers itself (modules, hot reload); calls `next` for the rest. */
+  /** Development only: answers what Vite serves itself (modules, hot reload) and calls `next` for everything else. */
   readonly middleware?: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void
   stop(): Promise<void>
 }
 
-/** Pages out of a finished build (build.ts). */
+/** Pages of a finished build in `folder` (see build.ts). */
 export const builtPages = async (folder: string): Promise<Pages> => {
   const { default: renderer } = (await import(pathToFileURL(join(folder, 'server/server.js')).href)) as {
     default: Renderer
@@ -29,8 +29,8 @@ export const builtPages = async (folder: string): Promise<Pages> => {
   }
 }
 
-/** Pages straight from the sources, with hot reload on the same port. `load` imports a module of ours as it is now. */
-export const livePages = async (
+/** Pages rendered from the sources, with hot reload on the same port. `load` imports the current version of a module. */
+export const devPages = async (
   server: Server,
 ): Promise<Required<Pages> & { load<Module>(path: string): Promise<Module> }> => {
   const { createServer, isRunnableDevEnvironment } = await import('vite')

@@ -5,46 +5,50 @@ import { clientAddress } from './client-address.ts'
 import { packedPage } from './encoding.ts'
 import { dataHeaders, pageHeaders, plainHeaders } from './headers.ts'
 import type { PageContext, Pages } from './pages.ts'
-import { faultAnswer, unavailableAnswer } from './error-pages.ts'
+import { faultPage, unavailablePage } from './error-pages.ts'
 import { faultId, type Log } from '../log.ts'
 
-/** Everything that is answered outside /rpc. */
+/** What the routes outside /rpc are made of. */
 export type Routes = {
   readonly log: Log
   readonly pages: Pages
   /** Development: pages may open hot reload's socket. */
-  readonly live: boolean
-  /** The only origin that addresses are built from, whatever Host a request names (threat 19). */
+  readonly dev: boolean
+  /** The origin of every link, whatever Host a request names (docs/security.md#redirects-and-hosts). */
   readonly publicUrl: string
-  /** Proxies in front whose X-Forwarded-For is believed. */
+  /** Addresses and networks of the reverse proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[]
-  /** What a page rendered for this caller may use; `unavailable` is told when the database could not be asked for it. */
-  pageContext(caller: { requestId: string; address: string; unavailable(): void }): Promise<Omit<PageContext, 'nonce'>>
+  /** What a page of this caller is rendered with. Calls `onUnavailable` when the database cannot be reached. */
+  pageContext(caller: {
+    requestId: string
+    address: string
+    onUnavailable(): void
+  }): Promise<Omit<PageContext, 'nonce'>>
   /** Resolves when the database answers. */
   healthy(): Promise<void>
   openApi(): Promise<object>
-  /** The page of kept mails with its own content policy; absent where there is none. */
+  /** The page of kept mails and its content security policy; absent when mails are delivered. */
   readonly mailPage?: ((selectedId: string | undefined) => Promise<{ html: string; policy: string }>) | undefined
 }
 
-const healthMs = 2_000
+const healthTimeoutMs = 2_000
 
-/** Loopback as the socket knows it: a header cannot pretend to it. */
+/** Takes the socket's address, which a header cannot forge. */
 const isLoopback = (address: string) => /^(?:::ffff:)?127\.|^::1$/.test(address)
 
 const text = (body: string, status: number, headers: Record<string, string> = dataHeaders) =>
   new Response(body, { status, headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' } })
 
-/** The routes in their order: health, API description, robots, kept mails, files, and pages for all the rest. */
+/** The routes in order: health, API description, robots, kept mails, files, and pages for everything else. */
 export const routes = (options: Routes) => {
   const { pages } = options
   const app = new Hono<{ Bindings: HttpBindings }>()
-  const connected = (c: Context<{ Bindings: HttpBindings }>) => c.env.incoming.socket.remoteAddress ?? ''
-  const clientOf = clientAddress(options.trustedProxies)
+  const socketAddress = (c: Context<{ Bindings: HttpBindings }>) => c.env.incoming.socket.remoteAddress ?? ''
+  const clientAddressOf = clientAddress(options.trustedProxies)
 
   app.get('/health', async () => {
-    const late = new Promise<never>((_, reject) => setTimeout(reject, healthMs, new Error('late')).unref())
-    const database = await Promise.race([options.healthy(), late]).then(
+    const timeout = new Promise<never>((_, reject) => setTimeout(reject, healthTimeoutMs, new Error('timeout')).unref())
+    const database = await Promise.race([options.healthy(), timeout]).then(
       () => true,
       () => false,
     )
@@ -56,7 +60,7 @@ export const routes = (options: Routes) => {
   app.get('/robots.txt', () => text(robots, 200, { ...plainHeaders, 'cache-control': 'public, max-age=3600' }))
 
   app.get('/dev/correo', async (c, next) => {
-    if (!options.mailPage || !isLoopback(connected(c)) || c.req.header('x-forwarded-for')) return next()
+    if (!options.mailPage || !isLoopback(socketAddress(c)) || c.req.header('x-forwarded-for')) return next()
     const { html, policy } = await options.mailPage(c.req.query('id'))
     return new Response(html, {
       headers: {
@@ -70,53 +74,55 @@ export const routes = (options: Routes) => {
 
   app.on(['GET', 'HEAD'], '*', async (c, next) => pages.files(c.req.path, c.req.raw.headers) ?? next())
   app.on(['GET', 'HEAD'], ['/assets/*', '/_serverFn/*', '/rpc/*'], () => text('Not found', 404))
-  app.on(['GET', 'HEAD'], '*', (c) => page(c.req.raw, clientOf(connected(c), c.req.header('x-forwarded-for'))))
+  app.on(['GET', 'HEAD'], '*', (c) =>
+    page(c.req.raw, clientAddressOf(socketAddress(c), c.req.header('x-forwarded-for'))),
+  )
   app.notFound(() => text('Method not allowed', 405, { ...dataHeaders, allow: 'GET, HEAD' }))
   app.onError((error) => {
     const ref = faultId()
-    options.log.error({ ref, error }, 'a request failed')
+    options.log.error({ ref, error }, 'request failed')
     return text('Internal error', 500)
   })
 
   const secure = options.publicUrl.startsWith('https:')
 
-  const page = async (asked: Request, from: string): Promise<Response> => {
-    const { pathname, search } = new URL(asked.url)
+  const page = async (incoming: Request, address: string): Promise<Response> => {
+    const { pathname, search } = new URL(incoming.url)
     const ref = faultId()
     const nonce = randomBytes(16).toString('base64url')
-    const headers = pageHeaders({ path: pathname, nonce, secure, live: options.live })
-    const request = new Request(`${options.publicUrl}${readable(pathname)}${search}`, {
-      method: asked.method,
-      headers: { accept: asked.headers.get('accept')?.includes('text/html') ? 'text/html' : '*/*' },
-      signal: asked.signal,
+    const headers = pageHeaders({ path: pathname, nonce, secure, dev: options.dev })
+    const request = new Request(`${options.publicUrl}${decodablePath(pathname)}${search}`, {
+      method: incoming.method,
+      headers: { accept: incoming.headers.get('accept')?.includes('text/html') ? 'text/html' : '*/*' },
+      signal: incoming.signal,
     })
     let unavailable = false
-    const caller = { requestId: ref, address: from, unavailable: () => (unavailable = true) }
-    const trouble = { ref, path: `${pathname}${search}`, nonce, headers }
-    const troubled = () => (unavailable ? unavailableAnswer(trouble) : faultAnswer(trouble))
+    const caller = { requestId: ref, address, onUnavailable: () => (unavailable = true) }
+    const failed = { ref, path: `${pathname}${search}`, nonce, headers }
+    const errorPage = () => (unavailable ? unavailablePage(failed) : faultPage(failed))
     try {
       const context = { nonce, ...(await options.pageContext(caller)) }
       const response = await pages.render(request, context)
-      if (response.status === 404) options.log.info({ path: pathname }, 'no such page')
-      if (response.status >= 500) options.log.error({ ref, path: pathname }, 'a page failed')
+      if (response.status === 404) options.log.info({ path: pathname }, 'page not found')
+      if (response.status >= 500) options.log.error({ ref, path: pathname }, 'page failed')
       if (response.status >= 500 && unavailable) {
         await response.body?.cancel()
-        return troubled()
+        return errorPage()
       }
       const answer = new Response(response.body, response)
       for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
-      return packedPage(answer, asked.headers.get('accept-encoding'))
+      return packedPage(answer, incoming.headers.get('accept-encoding'))
     } catch (error) {
-      if (!asked.signal.aborted) options.log.error({ ref, path: pathname, error }, 'a page failed')
-      return troubled()
+      if (!incoming.signal.aborted) options.log.error({ ref, path: pathname, error }, 'page failed')
+      return errorPage()
     }
   }
 
   return app
 }
 
-/** The path; one that cannot be decoded ('/50%') as one that can and that no page has. */
-const readable = (path: string): string => {
+/** The path. One that cannot be decoded ('/50%') is encoded, so that it is answered as a page that does not exist. */
+const decodablePath = (path: string): string => {
   try {
     decodeURI(path)
     return path
@@ -125,7 +131,7 @@ const readable = (path: string): string => {
   }
 }
 
-/** Signed-in pages ask for it themselves (noindex); the rest of the site is open. */
+/** Everything may be crawled but the API. Pages behind the sign-in carry noindex themselves. */
 const robots = `User-agent: *
 Disallow: /rpc/
 `

@@ -5,45 +5,45 @@ import { ConfigError } from '../env.ts'
 import { clientAddress } from './client-address.ts'
 import { dataHeaders } from './headers.ts'
 import { routes, type Routes } from './routes.ts'
-import { secondsToRetry } from './error-pages.ts'
+import { retryAfterSeconds } from './error-pages.ts'
 import { faultId, type Log } from '../log.ts'
 
-/** Bounds against slow and greedy clients (THREATS 22, 23). Milliseconds and bytes. */
+/** Limits for slow and greedy clients (docs/security.md#oversized-input, docs/security.md#stalled-sockets). ms and bytes. */
 const socketLimits = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   keepAliveTimeout: 10_000,
   connectionsCheckingInterval: 2_000,
-  // Refused below, with the headers of every answer.
+  // A missing host is refused below, with the headers of every answer.
   requireHostHeader: false,
   maxHeaderSize: 16 * 1024,
 }
 const maxConnections = 2_000
-/** A connection on which nothing moved for this long is dropped: also a live stream whose reader never reads. */
+/** A connection without traffic for this long is dropped, also a live stream that its client does not read. */
 const idleSocketMs = 60_000
 const maxBodyBytes = 2 * 1024 * 1024
-/** How long a stop waits for answers under way. */
+/** How long the shutdown waits for requests in progress. */
 const shutdownGraceMs = 3_000
 
-/** Answers a request under /rpc; false when it is none of the contract's procedures. */
+/** Answers a request under /rpc; false when it is not a procedure of the contract. */
 export type Rpc = (
   request: IncomingMessage,
   response: ServerResponse,
   caller: { requestId: string; address: string },
 ) => Promise<boolean>
 
-/** The process's one listener, not yet open: `serve` says what it answers, `listen` opens the port. */
-export const createHttp = ({ live }: { live: boolean }): Server => {
+/** The HTTP server, not yet listening: `serve` sets what it answers, `listen` opens the port. */
+export const createHttp = ({ dev }: { dev: boolean }): Server => {
   const server = createServer(socketLimits)
   server.maxConnections = maxConnections
-  // Hot reload's socket is silent for hours.
-  if (!live) server.setTimeout(idleSocketMs)
-  refuseBroken(server)
+  // Hot reload's socket may have no traffic for hours.
+  if (!dev) server.setTimeout(idleSocketMs)
+  handleClientErrors(server)
   return server
 }
 
-/** What is no HTTP is refused as Node refuses it, with the headers that every answer of ours carries. */
-const refuseBroken = (server: Server): void => {
+/** Answers malformed HTTP with Node's status codes and with the headers that every answer carries. */
+const handleClientErrors = (server: Server): void => {
   const answering = new WeakSet<Duplex>()
   server.on('request', ({ socket }, response) => {
     answering.add(socket)
@@ -51,48 +51,54 @@ const refuseBroken = (server: Server): void => {
   })
   server.on('checkExpectation', (_request, response) => refuse(response, 417, 'Expectation failed'))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // Into an answer under way nothing else may be written.
+    // A response that has begun must not be mixed with this one.
     if (!socket.writable || answering.has(socket)) return void socket.destroy()
-    const status = badRequestReasons[error.code ?? ''] ?? 400
+    const status = clientErrorStatus[error.code ?? ''] ?? 400
     const headers = { ...dataHeaders, connection: 'close', 'content-length': '0' }
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`)
   })
 }
 
-const badRequestReasons: Readonly<Record<string, number>> = {
+/** Statuses by Node's error code; 400 for all others. */
+const clientErrorStatus: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** Ties the listener to what it answers, in this order: /rpc, Vite's own files (development), routes and pages. */
+/** Sets what the server answers, in this order: /rpc, Vite's own files (development only), routes and pages. */
 export const serve = (server: Server, options: Routes & { rpc: Rpc }): void => {
   const { rpc, log, pages } = options
-  const caller = { origins: ownOrigins(options.publicUrl), clientOf: clientAddress(options.trustedProxies) }
-  const rest = getRequestListener(routes(options).fetch, {
+  const known = { origins: ownOrigins(options.publicUrl), clientAddressOf: clientAddress(options.trustedProxies) }
+  const handleRest = getRequestListener(routes(options).fetch, {
     overrideGlobalObjects: false,
-    // Thrown only before there is a request at all: no host, one that is none, an address that is none.
+    // Called only when no request could be made of it: a missing or invalid host, or an invalid address.
     errorHandler: () => new Response(null, { status: 400, headers: dataHeaders }),
   })
 
   server.on('request', (request, response) => {
     if (request.url?.startsWith('/rpc/')) {
-      answerRpc({ rpc, log, ...caller }, request, response).catch((error: unknown) => {
-        log.error({ error }, 'a call failed')
+      answerRpc({ rpc, log, ...known }, request, response).catch((error: unknown) => {
+        log.error({ error }, 'rpc request failed')
         refuse(response, 500, 'Internal error')
       })
       return
     }
-    if (!pages.middleware) return void rest(request, response)
-    pages.middleware(request, response, () => void rest(request, response))
+    if (!pages.middleware) return void handleRest(request, response)
+    pages.middleware(request, response, () => void handleRest(request, response))
   })
 }
 
-type Asked = { rpc: Rpc; log: Log; origins: ReadonlySet<string>; clientOf: ReturnType<typeof clientAddress> }
+type RpcOptions = {
+  rpc: Rpc
+  log: Log
+  origins: ReadonlySet<string>
+  clientAddressOf: ReturnType<typeof clientAddress>
+}
 
 const answerRpc = async (
-  { rpc, log, origins, clientOf }: Asked,
+  { rpc, log, origins, clientAddressOf }: RpcOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
@@ -102,24 +108,24 @@ const answerRpc = async (
   const requestId = faultId()
   for (const [name, value] of Object.entries(dataHeaders)) response.setHeader(name, value)
   response.setHeader('x-request-id', requestId)
-  const address = clientOf(request.socket.remoteAddress, request.headers['x-forwarded-for'])
+  const address = clientAddressOf(request.socket.remoteAddress, request.headers['x-forwarded-for'])
   try {
-    const known = await rpc(request, response, { requestId, address })
-    if (!known) refuse(response, 404, 'No such procedure')
+    const matched = await rpc(request, response, { requestId, address })
+    if (!matched) refuse(response, 404, 'No such procedure')
   } catch (error) {
-    log.error({ ref: requestId, error }, 'a call failed')
+    log.error({ ref: requestId, error }, 'rpc request failed')
     refuse(response, 503, 'Service unavailable')
   }
 }
 
-/** A browser says where a call comes from; only our own pages may call. What says nothing (curl, a test) has no tokens of others. */
+/** True for a browser's call from another site. Clients that send neither header (curl, tests) are not browsers. */
 const isForeign = (request: IncomingMessage, origins: ReadonlySet<string>): boolean => {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (origin !== undefined) return !origins.has(origin)
   return site !== undefined && site !== 'same-origin' && site !== 'none'
 }
 
-/** PUBLIC_URL; while that is this machine itself, also its other names on the same port. */
+/** The origin of PUBLIC_URL and, when that is this machine, its other names on the same port. */
 const ownOrigins = (publicUrl: string): ReadonlySet<string> => {
   const { protocol, port, hostname, origin } = new URL(publicUrl)
   const names = ['localhost', '127.0.0.1', '[::1]']
@@ -129,12 +135,12 @@ const ownOrigins = (publicUrl: string): ReadonlySet<string> => {
 
 const refuse = (response: ServerResponse, status: number, message: string): void => {
   if (response.headersSent) return void response.destroy()
-  const later = status === 503 ? { 'retry-after': String(secondsToRetry) } : status === 405 ? { allow: 'POST' } : {}
-  response.writeHead(status, { ...dataHeaders, ...later, 'content-type': 'application/json', connection: 'close' })
+  const extra = status === 503 ? { 'retry-after': String(retryAfterSeconds) } : status === 405 ? { allow: 'POST' } : {}
+  response.writeHead(status, { ...dataHeaders, ...extra, 'content-type': 'application/json', connection: 'close' })
   response.end(JSON.stringify({ message }))
 }
 
-/** Opens the port. Refuses with a ConfigError when it is taken, not allowed or not ours. */
+/** Opens the port. Throws a ConfigError when it is in use, not permitted, or when HOST is not an address of this machine. */
 export const listen = async (server: Server, { host, port }: { host: string; port: number }): Promise<void> => {
   try {
     await new Promise<void>((resolve, reject) => {
@@ -145,32 +151,33 @@ export const listen = async (server: Server, { host, port }: { host: string; por
       })
     })
   } catch (error) {
-    throw unopened(error, host, port)
+    throw listenError(error, host, port)
   }
 }
 
-/** Not of this machine, not known, not to be found out now, or no address at all (a link-local one without its zone). */
-const noAddress = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EINVAL', 'EAFNOSUPPORT'])
+/** Not an address of this machine, an unknown name, no name server, or an invalid address (link-local without a zone). */
+const badHostCodes = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EINVAL', 'EAFNOSUPPORT'])
 
-const unopened = (error: unknown, host: string, port: number): unknown => {
+const listenError = (error: unknown, host: string, port: number): unknown => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  const about = { cause: error }
+  const options = { cause: error }
   if (code === 'EADDRINUSE')
-    return new ConfigError(`PORT ${port} on ${host} is in use by another program: choose another PORT.`, about)
-  if (code === 'EACCES') return new ConfigError(`PORT ${port} may not be opened by this user.`, about)
-  if (typeof code === 'string' && noAddress.has(code))
-    return new ConfigError(`HOST (${host}) is no address of this machine.`, about)
+    return new ConfigError(`PORT ${port} on ${host} is in use by another program. Choose another PORT.`, options)
+  if (code === 'EACCES')
+    return new ConfigError(`PORT ${port} cannot be opened by this user: permission denied.`, options)
+  if (typeof code === 'string' && badHostCodes.has(code))
+    return new ConfigError(`HOST (${host}) is not an address of this machine.`, options)
   return error
 }
 
-/** Closes the port, lets the answers under way end, and drops what is left after 3 seconds. */
+/** Closes the port, lets requests in progress finish for 3 seconds, then drops the remaining connections. */
 export const close = async (server: Server): Promise<void> => {
   if (!server.listening) return
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // A connection that was answering when the port closed turns idle later, and would be kept open for its next request.
+  // A connection that was busy when the port closed becomes idle later and would stay open for its next request.
   const idle = setInterval(() => server.closeIdleConnections(), 20)
-  const patience = setTimeout(() => server.closeAllConnections(), shutdownGraceMs)
+  const timeout = setTimeout(() => server.closeAllConnections(), shutdownGraceMs)
   await closed
   clearInterval(idle)
-  clearTimeout(patience)
+  clearTimeout(timeout)
 }

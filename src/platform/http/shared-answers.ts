@@ -1,36 +1,39 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { together } from '../concurrency/single-flight.ts'
+import { singleFlight } from '../concurrency/single-flight.ts'
 
-type Question = { readonly url: URL; body(): Promise<unknown> }
-/** A procedure's answer before it is written. */
+type Call = { readonly url: URL; body(): Promise<unknown> }
+/** A procedure's answer before it is serialized. */
 type Answer = { readonly status: number; readonly headers: OutgoingHttpHeaders; readonly body?: unknown }
 
-/** Longer questions, and those of unknown length, go the ordinary way. Bytes. */
-const longest = 4_096
+/** Longer bodies, and those of unknown length, are answered one by one. */
+const maxBodyBytes = 4_096
 
 /**
- * The procedures at these paths tell everyone the same: they are asked once for all callers of one moment, and all are answered
- * with the same bytes (SPEED). `ask` is not told who calls, so that no answer can hold what only one caller may see.
- * Answers false when the request is none of theirs.
+ * Answers simultaneous calls of `paths` once, with the same bytes for all callers (docs/speed.md). For procedures that
+ * answer everybody the same: `answer` does not know who calls, so no answer can hold what only one caller may see.
+ * The returned handler gives false for a request that it does not answer.
  */
-export const sharedAnswers = (paths: ReadonlySet<string>, ask: (question: Question) => Promise<Answer>) => {
-  const share = together<{ status: number; headers: OutgoingHttpHeaders; bytes: Buffer }>()
+export const sharedAnswers = (paths: ReadonlySet<string>, answer: (call: Call) => Promise<Answer>) => {
+  const share = singleFlight<{ status: number; headers: OutgoingHttpHeaders; bytes: Buffer }>()
 
-  const written = async (path: string, text: string) => {
+  const serialized = async (path: string, text: string) => {
     const url = new URL(path, 'http://localhost')
-    const body = async (): Promise<unknown> => (text === '' ? undefined : JSON.parse(text))
-    const answer = await ask({ url, body })
-    const bytes = Buffer.from(JSON.stringify(answer.body))
-    const headers = { ...answer.headers, 'content-type': 'application/json', 'content-length': bytes.length }
-    return { status: answer.status, headers, bytes }
+    const parse = async (): Promise<unknown> => (text === '' ? undefined : JSON.parse(text))
+    const { status, headers, body } = await answer({ url, body: parse })
+    const bytes = Buffer.from(JSON.stringify(body))
+    return {
+      status,
+      headers: { ...headers, 'content-type': 'application/json', 'content-length': bytes.length },
+      bytes,
+    }
   }
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     const path = request.url ?? ''
     if (!paths.has(path) || !isShortJson(request)) return false
-    const text = await textOf(request)
+    const text = await readBody(request)
     if (text === null) return true
-    const { status, headers, bytes } = await share(`${path} ${text}`, () => written(path, text))
+    const { status, headers, bytes } = await share(`${path} ${text}`, () => serialized(path, text))
     response.writeHead(status, headers).end(bytes)
     return true
   }
@@ -39,10 +42,10 @@ export const sharedAnswers = (paths: ReadonlySet<string>, ask: (question: Questi
 const isShortJson = ({ method, headers }: IncomingMessage) =>
   method === 'POST' &&
   headers['content-type'] === 'application/json' &&
-  Number(headers['content-length'] ?? Infinity) <= longest
+  Number(headers['content-length'] ?? Infinity) <= maxBodyBytes
 
-/** The body; null when the caller went away before its end. */
-const textOf = (request: IncomingMessage): Promise<string | null> =>
+/** The body, or null when the caller disconnected before its end. */
+const readBody = (request: IncomingMessage): Promise<string | null> =>
   new Promise((resolve) => {
     let text = ''
     request.setEncoding('utf8')

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { aside } from '#platform/concurrency/worker-queue.ts'
+import { workerQueue } from '#platform/concurrency/worker-queue.ts'
 import type { Ordering } from '../../domain/scoring.ts'
 import type { ExportedQuotation, ExportedRfq } from './table.ts'
 
@@ -16,4 +16,4 @@ const bounds = { limitMs: 60_000, waiting: 40, each: 4 }
 const program = fileURLToPath(new URL('./worker.ts', import.meta.url))
 
 /** Makes a workbook or a board for a buyer, read at its turn, in a thread of its own: nobody else waits for it. */
-export const makeFile = aside<FileJob>(program, bounds)
+export const makeFile = workerQueue<FileJob>(program, bounds)

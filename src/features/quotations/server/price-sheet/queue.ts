@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Amount } from '#lib/money.ts'
-import { aside } from '#platform/concurrency/worker-queue.ts'
+import { workerQueue } from '#platform/concurrency/worker-queue.ts'
 import type { QuotedItemDraft } from '../../domain/draft.ts'
 
 /** What a supplier's price sheet shows of the RFQ it prices. */
@@ -28,4 +28,4 @@ const bounds = { limitMs: 60_000, waiting: 40, each: 4 }
 const program = fileURLToPath(new URL('./worker.ts', import.meta.url))
 
 /** Makes a price sheet for a supplier in a thread of its own, so that nobody else waits for it. */
-export const makePriceSheet = aside<PriceSheetJob>(program, bounds)
+export const makePriceSheet = workerQueue<PriceSheetJob>(program, bounds)

@@ -1,6 +1,6 @@
-import { workAside } from '#platform/concurrency/worker-queue.ts'
+import { runWorker } from '#platform/concurrency/worker-queue.ts'
 import type { PriceSheetJob } from './queue.ts'
 import { priceSheetXlsx } from './workbook.ts'
 
 // The program of the thread that makes price sheets (queue.ts).
-workAside(({ rfq, answers, made }: PriceSheetJob) => priceSheetXlsx(rfq, answers, made))
+runWorker(({ rfq, answers, made }: PriceSheetJob) => priceSheetXlsx(rfq, answers, made))

@@ -6,8 +6,8 @@ import { served } from './fixtures/served.ts'
 
 const { get, port } = await served(await freshPlatform())
 
-/** Everything that comes back for these bytes, until the server ends the connection. */
-const sent = (bytes: string): Promise<string> =>
+/** Sends raw bytes and gives everything that comes back until the server closes the connection. */
+const send = (bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     let answer = ''
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
@@ -15,33 +15,33 @@ const sent = (bytes: string): Promise<string> =>
     socket.on('close', () => resolve(answer))
     socket.on('error', reject)
   })
-const safe = /^x-content-type-options: nosniff\r\n/im
+const commonHeader = /^x-content-type-options: nosniff\r\n/im
 const close = 'host: a\r\nconnection: close\r\n'
 
 test.each([
   ['no host', 400, 'GET /about HTTP/1.1\r\nconnection: close\r\n\r\n'],
-  ['a host that is none', 400, 'GET /about HTTP/1.1\r\nhost: [::\r\nconnection: close\r\n\r\n'],
-  ['an address that is none', 400, `GET https://a:99999/ HTTP/1.1\r\n${close}\r\n`],
-  ['a backslash in its path', 400, `GET /\\evil.example HTTP/1.1\r\n${close}\r\n`],
-  ['a head of 20 kB', 431, `GET / HTTP/1.1\r\n${close}x: ${'a'.repeat(20_000)}\r\n\r\n`],
-  ['two lengths', 400, `POST /rpc/a HTTP/1.1\r\n${close}content-length: 2\r\ncontent-length: 3\r\n\r\n{}`],
+  ['an invalid host', 400, 'GET /about HTTP/1.1\r\nhost: [::\r\nconnection: close\r\n\r\n'],
+  ['an invalid address', 400, `GET https://a:99999/ HTTP/1.1\r\n${close}\r\n`],
+  ['a backslash in the path', 400, `GET /\\evil.example HTTP/1.1\r\n${close}\r\n`],
+  ['20 kB of headers', 431, `GET / HTTP/1.1\r\n${close}x: ${'a'.repeat(20_000)}\r\n\r\n`],
+  ['two content lengths', 400, `POST /rpc/a HTTP/1.1\r\n${close}content-length: 2\r\ncontent-length: 3\r\n\r\n{}`],
   [
-    'a length and chunks',
+    'a content length and chunks',
     400,
     `POST /rpc/a HTTP/1.1\r\n${close}content-length: 6\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\nGET / HTTP/1.1\r\n\r\n`,
   ],
   ['a NUL in a header', 400, `GET / HTTP/1.1\r\n${close}x: a\0b\r\n\r\n`],
   ['another protocol', 400, '\x16\x03\x01\x02\x00\x01\r\n\r\n'],
-  ['an expectation nobody meets', 417, `POST /rpc/a HTTP/1.1\r\n${close}expect: all\r\ncontent-length: 0\r\n\r\n`],
-])('a request with %s is answered once, %i, with the headers of every answer', async (_what, status, bytes) => {
-  const answer = await sent(bytes)
+  ['an unknown expectation', 417, `POST /rpc/a HTTP/1.1\r\n${close}expect: all\r\ncontent-length: 0\r\n\r\n`],
+])('a request with %s gets one answer, %i, with the common headers', async (_what, status, bytes) => {
+  const answer = await send(bytes)
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   expect(answer.match(/^HTTP\/1\.1 /gm)).toHaveLength(1)
-  expect(answer).toMatch(safe)
+  expect(answer).toMatch(commonHeader)
 })
 
 test.each(['/%', '/opportunity/50%', '/%ff%fe', '/opportunity/%E0%A4%A'])(
-  'an address that cannot be decoded is the page that does not exist: %s',
+  'a path that cannot be decoded is a page that does not exist: %s',
   async (path) => {
     const { status, headers, body } = await get(path, { headers: { accept: 'text/html' } })
     expect([status, headers['x-frame-options']]).toEqual([404, 'DENY'])
@@ -49,34 +49,34 @@ test.each(['/%', '/opportunity/50%', '/%ff%fe', '/opportunity/%E0%A4%A'])(
   },
 )
 
-test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'])('no procedure is called by %s', async (method) => {
+test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'])('%s does not call a procedure', async (method) => {
   const { status, headers } = await get('/rpc/catalog/categories', { method })
   expect([status, headers.allow]).toEqual([405, 'POST'])
 })
 
-test('of who is not signed in no more than a short form is read; who was signed in is asked to be so again', async () => {
-  const ask = (headers: Record<string, string>, body = `{"json":${'['.repeat(40_000)}${']'.repeat(40_000)}}`) =>
+test('a visitor may send a short form only; with an expired token the answer is to sign in again', async () => {
+  const call = (headers: Record<string, string>, body = `{"json":${'['.repeat(40_000)}${']'.repeat(40_000)}}`) =>
     get('/rpc/catalog/categories', {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/json', ...headers },
     })
-  expect((await ask({})).status).toBe(413)
-  expect((await ask({ 'transfer-encoding': 'chunked' })).status).toBe(413)
-  const ended = await ask({ authorization: 'Bearer over', 'content-length': '80011' })
-  expect([ended.status, JSON.parse(ended.body)]).toEqual([
+  expect((await call({})).status).toBe(413)
+  expect((await call({ 'transfer-encoding': 'chunked' })).status).toBe(413)
+  const expired = await call({ authorization: 'Bearer expired', 'content-length': '80011' })
+  expect([expired.status, JSON.parse(expired.body)]).toEqual([
     401,
     { json: { defined: true, code: 'SIGN_IN_REQUIRED', status: 401, message: 'Sign in required' } },
   ])
-  expect((await ask({}, '{}')).status).toBe(200)
+  expect((await call({}, '{}')).status).toBe(200)
 })
 
 test.each(['fe80::1', 'no-such-host.invalid', 'a'.repeat(300)])(
-  'a HOST that cannot be listened on is one sentence: %s',
+  'a HOST that is not an address of this machine is a configuration error: %s',
   async (host) => {
-    await expect(listen(createHttp({ live: false }), { host, port: 4000 })).rejects.toMatchObject({
+    await expect(listen(createHttp({ dev: false }), { host, port: 4000 })).rejects.toMatchObject({
       name: 'ConfigError',
-      message: `HOST (${host}) is no address of this machine.`,
+      message: `HOST (${host}) is not an address of this machine.`,
     })
   },
 )
