@@ -1,14 +1,19 @@
 import { stripVTControlCharacters } from 'node:util'
 
-export type Count = { readonly passed: number; readonly failed: number; readonly skipped: number }
-
-/** What a test runner's own JSON report says: how many tests, and which failed, a line each with the first words of why. */
-export type Reading = {
-  readonly count: (report: unknown) => Count
-  readonly failures: (report: unknown) => string[]
-  /** The tests that held only when they were tried again, a line each: named, not counted as failed. */
-  readonly unsteady: (report: unknown) => string[]
+/** What a test runner's JSON report says. */
+export type Results = {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+  /** The tests that failed, one line each, with the first words of the reason. */
+  readonly failures: readonly string[]
+  /** The tests that passed only when they were tried again, one line each; `passed` counts them. */
+  readonly retried: readonly string[]
+  readonly times: readonly TestTime[]
 }
+
+/** How long a test took, without the hooks of its file; the sum of its tries when there were several. */
+export type TestTime = { readonly name: string; readonly file: string; readonly seconds: number }
 
 type VitestReport = {
   readonly numPassedTests: number
@@ -19,51 +24,85 @@ type VitestReport = {
     readonly name: string
     readonly status: string
     readonly message: string
-    readonly assertionResults: readonly { status: string; fullName: string; failureMessages?: string[] | null }[]
+    readonly assertionResults: readonly {
+      readonly status: string
+      readonly fullName: string
+      readonly duration?: number | null
+      readonly failureMessages?: readonly string[] | null
+    }[]
   }[]
 }
 
-export const ofVitest: Reading = {
-  count(report) {
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report as VitestReport
-    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
-  },
-  failures: (report) =>
-    (report as VitestReport).testResults.flatMap((file) => {
-      const failed = file.assertionResults.filter(({ status }) => status === 'failed')
-      if (file.status === 'failed' && failed.length === 0) return [line(file.name, file.message)]
+/** Reads the report of vitest's JSON reporter. */
+export const readVitest = (report: unknown): Results => {
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = report as VitestReport
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests,
+    skipped: numPendingTests + numTodoTests,
+    failures: testResults.flatMap(({ name, status, message, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === 'failed')
+      if (status === 'failed' && failed.length === 0) return [line(name, message)]
       return failed.map((test) => line(test.fullName, test.failureMessages?.[0]))
     }),
-  unsteady: () => [],
+    retried: [],
+    times: testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({ name: fullName, file: name, seconds: (duration ?? 0) / 1000 })),
+    ),
+  }
 }
 
 type Suite = {
   readonly specs?: readonly {
     readonly title: string
     readonly file: string
-    readonly ok: boolean
-    readonly tests: readonly { status: string; results: readonly { error?: { message?: string } }[] }[]
+    readonly tests: readonly {
+      readonly status: string
+      readonly results: readonly { readonly duration: number; readonly error?: { readonly message?: string } }[]
+    }[]
   }[]
   readonly suites?: readonly Suite[]
 }
-
-export const ofPlaywright: Reading = {
-  count(report) {
-    const { expected, unexpected, flaky, skipped } = (report as { stats: Record<string, number> }).stats
-    return { passed: (expected ?? 0) + (flaky ?? 0), failed: unexpected ?? 0, skipped: skipped ?? 0 }
-  },
-  failures: (report) => testsOf(report as Suite, 'unexpected'),
-  unsteady: (report) => testsOf(report as Suite, 'flaky'),
+type PlaywrightReport = Suite & {
+  readonly config: { readonly rootDir: string }
+  readonly stats: Readonly<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>
 }
 
-const testsOf = ({ specs = [], suites = [] }: Suite, outcome: 'unexpected' | 'flaky'): string[] => [
+/** Reads the report of Playwright's JSON reporter. */
+export const readPlaywright = (report: unknown): Results => {
+  const { config, stats, ...root } = report as PlaywrightReport
+  const tests = testsOf(root)
+  const linesOf = (status: string) => tests.filter((test) => test.status === status).map(({ line }) => line)
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    failures: linesOf('unexpected'),
+    retried: linesOf('flaky'),
+    times: tests.map(({ title, file, seconds }) => ({ name: title, file: `${config.rootDir}/${file}`, seconds })),
+  }
+}
+
+const testsOf = ({ specs = [], suites = [] }: Suite): readonly PlaywrightTest[] => [
   ...specs.flatMap(({ title, file, tests }) =>
-    tests
-      .filter(({ status }) => status === outcome)
-      .map(({ results }) => line(`${file}: ${title}`, results.find(({ error }) => error)?.error?.message)),
+    tests.map(({ status, results }) => ({
+      title,
+      file,
+      status,
+      line: line(`${file}: ${title}`, results.find(({ error }) => error)?.error?.message),
+      seconds: results.reduce((sum, { duration }) => sum + duration / 1000, 0),
+    })),
   ),
-  ...suites.flatMap((suite) => testsOf(suite, outcome)),
+  ...suites.flatMap(testsOf),
 ]
+
+type PlaywrightTest = {
+  readonly title: string
+  readonly file: string
+  readonly status: string
+  readonly line: string
+  readonly seconds: number
+}
 
 const line = (name: string, reason = '') =>
   `${name}: ${stripVTControlCharacters(reason).split('\n').slice(0, 4).join(' ').slice(0, 400)}`

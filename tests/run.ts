@@ -1,36 +1,36 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { ofPlaywright, ofVitest, type Count } from './reports.ts'
-import { endSteps, inTurn, total, type Step } from './steps.ts'
+import { join, relative } from 'node:path'
+import { readPlaywright, readVitest, type TestTime } from './reports.ts'
+import { endSteps, inSequence, total, type Outcome, type Step } from './steps.ts'
 
 /**
  * The one check, in three sizes: `check` (no browser), everything (`npm test`), and `long` (everything at full count,
- * LONG=1). It prints each step with its time, the output of those that failed, and closes with `N passed, N failed`,
- * where every static check counts as one. Any failure, and any step in which no test ran, ends it with code 1.
+ * LONG=1). It prints each step with its time, the output of the steps that failed and the slowest tests, and closes with
+ * `N passed, N failed`, where every static check counts as one. Exit code 1 if anything failed or a step ran no test.
  */
 const size = process.argv[2] ?? 'all'
 if (!['all', 'check', 'long'].includes(size)) {
-  console.error(`tests/run.ts knows check, long and nothing; not "${size}".`)
+  console.error(`Usage: node tests/run.ts [check|long]; "${size}" is not a size.`)
   process.exit(1)
 }
 const long = size === 'long'
 const reports = mkdtempSync(join(tmpdir(), 'pliego-check-'))
 
-const plain = (name: string, ...command: [string, ...string[]]): Step => ({ name, command, minutes: 5 })
+const staticCheck = (name: string, ...command: [string, ...string[]]): Step => ({ name, command, minutes: 5 })
 
-/** Where a checker keeps what it has read, by content, so that the next check reads only what became different. */
-const kept = 'node_modules/.cache'
+/** Checkers keep here what they have read, by content, so the next check reads only what changed. */
+const cache = 'node_modules/.cache'
 
-// Each on one thread: several read the same types each for itself, and the tests run beside them.
-const statics = [
-  plain('types', 'tsc', '--checkers', '1', '--incremental', '--tsBuildInfoFile', `${kept}/types`),
-  plain('types of the pure rooms', 'tsc', '-p', 'tsconfig.pure.json', '--checkers', '1'),
-  { ...plain('lint', 'oxlint', '--deny-warnings', '--threads=1'), env: { GOMAXPROCS: '1' } },
-  plain('format', 'oxfmt', '--check'),
-  plain('walls', 'depcruise', 'src', 'db', 'tests', '--cache', `${kept}/walls`, '--cache-strategy', 'content'),
-  plain('dead code', 'knip', '--no-progress', '--cache'),
-  plain('names and sizes of files', 'node', 'tests/walls/files.ts'),
+// One thread each: the tests run beside them on the same cores.
+const staticChecks = [
+  staticCheck('types', 'tsc', '--checkers', '1', '--incremental', '--tsBuildInfoFile', `${cache}/types`),
+  staticCheck('types of the pure rooms', 'tsc', '-p', 'tsconfig.pure.json', '--checkers', '1'),
+  { ...staticCheck('lint', 'oxlint', '--deny-warnings', '--threads=1'), env: { GOMAXPROCS: '1' } },
+  staticCheck('format', 'oxfmt', '--check'),
+  staticCheck('walls', 'depcruise', 'src', 'db', 'tests', '--cache', `${cache}/walls`, '--cache-strategy', 'content'),
+  staticCheck('dead code', 'knip', '--no-progress', '--cache'),
+  staticCheck('names and sizes of files', 'node', 'tests/walls/files.ts'),
 ]
 
 const vitest = (name: string, ...args: string[]): Step => {
@@ -39,7 +39,7 @@ const vitest = (name: string, ...args: string[]): Step => {
     name,
     command: ['vitest', 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     env: { CI: 'true' },
-    report: { file, ...ofVitest },
+    report: { file, read: readVitest },
     minutes: long ? 60 : 10,
   }
 }
@@ -49,7 +49,8 @@ const journeys: Step = {
   name: 'journeys in a browser',
   command: ['playwright', 'test', '--reporter=list,json'],
   env: { CI: 'true', PLAYWRIGHT_JSON_OUTPUT_FILE: journeysFile },
-  report: { file: journeysFile, ...ofPlaywright },
+  report: { file: journeysFile, read: readPlaywright },
+  retriesFail: long,
   minutes: long ? 60 : 15,
 }
 
@@ -61,14 +62,19 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   })
 if (long) process.env.LONG = '1'
 
-const began = performance.now()
-const counts: Count[] = await Promise.all([inTurn(statics), inTurn([vitest('rules and procedures')])])
+const started = performance.now()
+const outcomes: Outcome[] = await Promise.all([inSequence(staticChecks), inSequence([vitest('rules and procedures')])])
 if (size !== 'check') {
-  counts.push(await inTurn([vitest('life of the process', '--config', 'tests/lifecycle/vitest.config.ts'), journeys]))
+  const lifecycle = vitest('life of the process', '--config', 'tests/lifecycle/vitest.config.ts')
+  outcomes.push(await inSequence([lifecycle, journeys]))
 }
 rmSync(reports, { recursive: true, force: true })
 
-const { passed, failed } = total(counts)
-console.log(`\n${((performance.now() - began) / 1000).toFixed(1)} s in all`)
+const { passed, failed, times } = total(outcomes)
+const place = ({ seconds, file, name }: TestTime) =>
+  `${seconds.toFixed(1).padStart(6)} s  ${relative(process.cwd(), file)}: ${name}`
+const slowest = times.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10)
+console.log(`\nThe ${slowest.length} slowest tests:\n${slowest.map(place).join('\n')}`)
+console.log(`\n${((performance.now() - started) / 1000).toFixed(1)} s in all`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1

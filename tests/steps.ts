@@ -1,81 +1,84 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import type { Count, Reading } from './reports.ts'
+import type { Results, TestTime } from './reports.ts'
 
-/** One step of the check: a command, and where its own count of tests is written when it runs tests. */
+/** One step of the check: a command, and its report when it runs tests. */
 export type Step = {
   readonly name: string
   readonly command: readonly [string, ...string[]]
   readonly env?: Readonly<Record<string, string>>
-  /** A JSON report of vitest or playwright; without one the step itself counts as one test. */
-  readonly report?: Reading & { readonly file: string }
+  /** Where the step writes its JSON report and how to read it; a step without one counts as one test. */
+  readonly report?: { readonly file: string; readonly read: (report: unknown) => Results }
+  /** Counts a test that passed only at its second try as failed; otherwise it is only named. */
+  readonly retriesFail?: boolean
   /** Minutes after which the step is ended and has failed. */
   readonly minutes: number
 }
 
+export type Count = { readonly passed: number; readonly failed: number; readonly skipped: number }
+export type Outcome = Count & { readonly times: readonly TestTime[] }
+
 const running = new Set<ChildProcess>()
 
-/** Ends what still runs, for Ctrl-C and SIGTERM: nothing of a check is left behind. */
+/** Ends every running step with its children, for Ctrl-C and SIGTERM. */
 export const endSteps = (): void => {
   for (const child of running) endGroup(child, 'SIGTERM')
 }
 
-/** Runs one step, prints its line, and its output when it failed; answers what it counted. A step never throws. */
-export const runStep = async (step: Step): Promise<Count> => {
-  const began = performance.now()
+/** Runs one step, prints its line, and its output if it failed. A step never throws: it counts as failed. */
+export const runStep = async (step: Step): Promise<Outcome> => {
+  const started = performance.now()
   const { ok, output } = await run(step)
-  const count = countOf(step, ok)
-  const good = count.failed === 0
-  const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(6)
-  const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : ''
-  const detail = step.report ? `  ${count.passed} passed, ${count.failed} failed${skipped}` : ''
-  console.log(`${good ? 'ok  ' : 'FAIL'} ${seconds} s  ${step.name}${detail}`)
-  for (const test of linesOf(step, 'unsteady')) console.log(`     held at the second try: ${test}`)
-  // Which and why first: where output is cut, it is cut at its end.
-  if (!good)
-    console.log(`\n${[...linesOf(step, 'failures'), '', output.trimEnd()].join('\n').replace(/^/gm, '    ')}\n`)
-  return count
+  const results = step.report && readReport(step.report)
+  const { passed, failed, skipped } = countOf(step, ok, results)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6)
+  const detail = step.report ? `  ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}` : ''
+  console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${seconds} s  ${step.name}${detail}`)
+  for (const test of results?.retried ?? []) console.log(`     passed at the second try: ${test}`)
+  // The failed tests first: output that is too long is cut at its end.
+  if (failed > 0)
+    console.log(`\n${[...(results?.failures ?? []), '', output.trimEnd()].join('\n').replace(/^/gm, '    ')}\n`)
+  return { passed, failed, skipped, times: results?.times ?? [] }
 }
 
-/** Steps one after the other. */
-export const inTurn = async (steps: readonly Step[]): Promise<Count> => {
-  const counts: Count[] = []
-  for (const step of steps) counts.push(await runStep(step))
-  return total(counts)
+/** Runs steps one after the other. */
+export const inSequence = async (steps: readonly Step[]): Promise<Outcome> => {
+  const outcomes: Outcome[] = []
+  for (const step of steps) outcomes.push(await runStep(step))
+  return total(outcomes)
 }
 
-export const total = (counts: readonly Count[]): Count => ({
-  passed: counts.reduce((sum, count) => sum + count.passed, 0),
-  failed: counts.reduce((sum, count) => sum + count.failed, 0),
-  skipped: counts.reduce((sum, count) => sum + count.skipped, 0),
+export const total = (outcomes: readonly Outcome[]): Outcome => ({
+  passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+  failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+  skipped: outcomes.reduce((sum, { skipped }) => sum + skipped, 0),
+  times: outcomes.flatMap(({ times }) => times),
 })
 
 /**
- * What a step counts. A step that ran no test has failed, and so has one that ended badly although no test did:
- * a file that does not load, a teardown that breaks, a limit that passed.
+ * A step in which no test ran has failed, and so has a step that ended badly although no test failed: a file that does
+ * not load, a teardown that breaks, a time limit.
  */
-const countOf = (step: Step, ok: boolean): Count => {
+const countOf = (step: Step, ok: boolean, results: Results | undefined): Count => {
   if (!step.report) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
-  try {
-    const count = step.report.count(JSON.parse(readFileSync(step.report.file, 'utf8')))
-    const silent = count.failed === 0 && (!ok || count.passed === 0)
-    return silent ? { ...count, failed: 1 } : count
-  } catch {
-    return { passed: 0, failed: 1, skipped: 0 }
-  }
+  if (!results) return { passed: 0, failed: 1, skipped: 0 }
+  const retried = step.retriesFail ? results.retried.length : 0
+  const [passed, failed] = [results.passed - retried, results.failed + retried]
+  const failedOutsideTests = failed === 0 && (!ok || passed === 0)
+  return { passed, failed: failedOutsideTests ? 1 : failed, skipped: results.skipped }
 }
 
-const linesOf = ({ report }: Step, which: 'failures' | 'unsteady'): string[] => {
+const readReport = ({ file, read }: NonNullable<Step['report']>): Results | undefined => {
   try {
-    return report ? report[which](JSON.parse(readFileSync(report.file, 'utf8'))) : []
+    return read(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    return []
+    return undefined
   }
 }
 
 const run = async (step: Step): Promise<{ ok: boolean; output: string }> => {
   const [program, ...args] = step.command
-  // A group of its own, so that ending a step ends what it started too.
+  // Detached: the step leads a process group, so ending the group ends its children too.
   const child = spawn(program, args, {
     env: { ...process.env, NO_COLOR: '1', ...step.env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -108,6 +111,6 @@ const endGroup = (child: ChildProcess, signal: NodeJS.Signals): void => {
   try {
     process.kill(-child.pid, signal)
   } catch {
-    // It has ended already.
+    // It has already ended.
   }
 }
