@@ -12,8 +12,8 @@ export type FileJob = {
 }
 
 /** In milliseconds and files: the largest comparison takes a second. Nobody fills the queue alone. */
-const bounds = { limitMs: 60_000, waiting: 40, each: 4 }
+const limits = { timeoutMs: 60_000, maxWaiting: 40, maxPerOwner: 4 }
 const program = fileURLToPath(new URL('./worker.ts', import.meta.url))
 
 /** Makes a workbook or a board for a buyer, read at its turn, in a thread of its own: nobody else waits for it. */
-export const makeFile = workerQueue<FileJob>(program, bounds)
+export const makeFile = workerQueue<FileJob>(program, limits)

@@ -24,8 +24,8 @@ export type PriceSheetJob = {
 }
 
 /** In milliseconds and sheets: 500 items take up to ten seconds. Nobody fills the queue alone. */
-const bounds = { limitMs: 60_000, waiting: 40, each: 4 }
+const limits = { timeoutMs: 60_000, maxWaiting: 40, maxPerOwner: 4 }
 const program = fileURLToPath(new URL('./worker.ts', import.meta.url))
 
 /** Makes a price sheet for a supplier in a thread of its own, so that nobody else waits for it. */
-export const makePriceSheet = workerQueue<PriceSheetJob>(program, bounds)
+export const makePriceSheet = workerQueue<PriceSheetJob>(program, limits)
