@@ -5,6 +5,12 @@ import { plant } from './tree.ts'
 
 const root = join(import.meta.dirname, '../..')
 
+/** Plants these files and answers what is wrong in them; the checkers that are planted with them do not count. */
+const problemsIn = async (files: Readonly<Record<string, string>>, check: typeof brokenReferences) => {
+  const problems = await plant(files, (tree) => check(tree.folder))
+  return problems.filter((problem) => (problem.split(':')[0] ?? '') in files)
+}
+
 describe('references to documents', () => {
   it('lead to pages, headings and decision records that exist', () => {
     expect(brokenReferences(root)).toEqual([])
@@ -26,7 +32,7 @@ describe('references to documents', () => {
       'README.md': 'See [the rules](docs/none.md).\n',
       '.knip.json': '{ "why": "docs/none.md" }\n',
     }
-    const problems = await plant(files, (tree) => brokenReferences(tree.folder))
+    const problems = await problemsIn(files, brokenReferences)
     expect([...new Set(problems.map((problem) => problem.replace(/^([^:]+:\d+).*/, '$1')))].toSorted()).toEqual([
       '.knip.json:1',
       'README.md:1',
