@@ -47,7 +47,11 @@ export const readVitest = (report: unknown): Results => {
     }),
     retried: [],
     times: testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults.map(({ fullName, duration }) => ({ name: fullName, file: name, seconds: (duration ?? 0) / 1000 })),
+      assertionResults.map(({ fullName, duration }) => ({
+        name: fullName,
+        file: name,
+        seconds: (duration ?? 0) / 1000,
+      })),
     ),
   }
 }
