@@ -101,7 +101,3 @@ export const saveDraft = async (
           .returning(saved)
   return row ? ok(row) : refused('DRAFT_NEWER')
 }
-
-/** Deletes the supplier's draft for an RFQ; when there is none, nothing. */
-export const deleteDraft = (tx: Tx, supplier: SupplierId, rfqId: string) =>
-  tx.delete(quotationDrafts).where(of(supplier, rfqId))

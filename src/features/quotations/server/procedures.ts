@@ -11,14 +11,20 @@ import { refuseChange, refuseRenewal, refuseSending } from '../domain/status.ts'
 import { completeForm } from '../domain/steps.ts'
 import { countTry } from './rate-limits.ts'
 import { announceQuotation, announceRenewal, announceRevision, announceWithdrawal } from './announcements.ts'
-import { deleteDraft, findDraft, listDrafts, saveDraft } from './drafts.ts'
-import { countSent, findQuotationFor, findQuoted, listSelected, listSent, pageSize } from './queries.ts'
+import { findDraft, listDrafts, saveDraft } from './drafts.ts'
+import { countSent, findQuoted, listSelected, listSent, pageSize } from './queries.ts'
 import { makePriceSheet } from './price-sheet/queue.ts'
 import { showSent } from './sent.ts'
-import { writeQuotation } from './sending.ts'
 import { findLastSent, showSentVersions } from './versions.ts'
 import { draftRowView, sentRowView } from './views.ts'
-import { lockRfqToQuote, lockSent, renewQuotation, withdrawQuotation } from './writing.ts'
+import {
+  deleteDraft,
+  lockQuotation,
+  lockRfqToQuote,
+  renewQuotation,
+  withdrawQuotation,
+  writeQuotation,
+} from './writes.ts'
 
 const { supplier } = builders(quotationsContract)
 
@@ -49,17 +55,16 @@ const discard = supplier.draft.discard.handler(({ input, context }) =>
 
 const send = supplier.send.handler(({ input, context, errors }) =>
   context.once(input, async (tx) => {
-    const rfq = await lockRfqToQuote(tx, input.rfqId)
-    if (!rfq) throw errors.RFQ_NOT_FOUND()
-    const before = await findQuotationFor(tx, context.supplier, rfq.id)
-    const refusal = refuseSending(rfq, before, tx.today)
+    const locked = await lockRfqToQuote(tx, context.supplier, input.rfqId)
+    if (!locked) throw errors.RFQ_NOT_FOUND()
+    const { rfq, previous } = locked
+    const refusal = refuseSending(rfq, previous, tx.today)
     if (refusal) throw errors[refusal]()
-    const complete = completeForm(input.quotation, rfq.items)
-    if (!complete.ok) throw invalid(complete.refusal)
-    const sent = await writeQuotation(tx, context.supplier, rfq.id, complete.value, before)
-    await deleteDraft(tx, context.supplier, rfq.id)
-    const arrived = { rfq, priced: complete.value.priced, quotationId: sent.id, supplierId: context.supplier }
-    await announceQuotation(tx, context.settings, arrived, before !== null)
+    const form = completeForm(input.quotation, rfq.items)
+    if (!form.ok) throw invalid(form.refusal)
+    const sent = await writeQuotation(tx, context.supplier, rfq.id, form.value, previous)
+    const event = { rfq, priced: form.value.priced, quotationId: sent.id, supplierId: context.supplier }
+    await announceQuotation(tx, context.settings, event, previous !== null)
     return sent
   }),
 )
@@ -67,26 +72,25 @@ const send = supplier.send.handler(({ input, context, errors }) =>
 const revise = supplier.revise.handler(async ({ input, context, errors }) => {
   await countTry(context.db, 'quotation-change', context.supplier, input.id)
   return context.once(input, async (tx) => {
-    const held = await lockSent(tx, context.supplier, input.id)
-    if (!held) throw errors.QUOTATION_NOT_FOUND()
-    const { rfq, quotation } = held
+    const locked = await lockQuotation(tx, context.supplier, input.id)
+    if (!locked) throw errors.QUOTATION_NOT_FOUND()
+    const { rfq, quotation } = locked
     const refusal = refuseChange(rfq, quotation, input.revision, tx.today)
     if (refusal) throw errors[refusal]()
-    const complete = completeForm(input.quotation, rfq.items)
-    if (!complete.ok) throw invalid(complete.refusal)
-    const sent = await writeQuotation(tx, context.supplier, rfq.id, complete.value, quotation)
-    await deleteDraft(tx, context.supplier, rfq.id)
-    const { priced } = complete.value
-    await announceRevision(tx, { rfq, priced, quotationId: sent.id, supplierId: context.supplier })
+    const form = completeForm(input.quotation, rfq.items)
+    if (!form.ok) throw invalid(form.refusal)
+    const sent = await writeQuotation(tx, context.supplier, rfq.id, form.value, quotation)
+    const event = { rfq, priced: form.value.priced, quotationId: sent.id, supplierId: context.supplier }
+    await announceRevision(tx, event)
     return sent
   })
 })
 
 const renew = supplier.renew.handler(({ input, context, errors }) =>
   context.once(input, async (tx) => {
-    const held = await lockSent(tx, context.supplier, input.id)
-    if (!held) throw errors.QUOTATION_NOT_FOUND()
-    const { rfq, quotation } = held
+    const locked = await lockQuotation(tx, context.supplier, input.id)
+    if (!locked) throw errors.QUOTATION_NOT_FOUND()
+    const { rfq, quotation } = locked
     const refusal = refuseRenewal(rfq, quotation, input.revision, tx.today)
     if (refusal) throw errors[refusal]()
     await renewQuotation(tx, quotation)
@@ -98,10 +102,10 @@ const renew = supplier.renew.handler(({ input, context, errors }) =>
 const withdraw = supplier.withdraw.handler(async ({ input, context, errors }) => {
   await countTry(context.db, 'quotation-change', context.supplier, input.id)
   return context.transaction(async (tx) => {
-    const held = await lockSent(tx, context.supplier, input.id)
-    if (!held) throw errors.QUOTATION_NOT_FOUND()
-    const { rfq, quotation } = held
-    // Asked again after a lost answer: it is as it was asked to be.
+    const locked = await lockQuotation(tx, context.supplier, input.id)
+    if (!locked) throw errors.QUOTATION_NOT_FOUND()
+    const { rfq, quotation } = locked
+    // A retry after a lost answer: the quotation is already as the supplier wants it.
     if (quotation.status === 'withdrawn' && quotation.revision === input.revision) return {}
     const refusal = refuseChange(rfq, quotation, input.revision, tx.today)
     if (refusal) throw errors[refusal === 'WITHDRAWN' ? 'QUOTATION_CHANGED' : refusal]()

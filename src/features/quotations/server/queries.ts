@@ -28,15 +28,6 @@ export const quotationColumns = {
   updatedAt: quotations.updatedAt,
 }
 
-/** This supplier's quotation for an RFQ, whatever its state. */
-export const findQuotationFor = async (db: Queries, supplier: SupplierId, rfqId: string) => {
-  const [row] = await db
-    .select({ id: quotations.id, status: quotations.status, revision: quotations.revision })
-    .from(quotations)
-    .where(and(eq(quotations.supplierId, supplier), eq(quotations.rfqId, rfqId)))
-  return row ?? null
-}
-
 /** Which of these RFQs have a quotation of this supplier; one that was withdrawn is none. */
 export const findQuoted = (db: Queries, supplier: SupplierId, rfqIds: readonly string[]) =>
   rfqIds.length === 0

@@ -5,9 +5,9 @@ import { findPlace } from '#platform/places.ts'
 import type { SupplierId } from '#platform/rpc.ts'
 import { quotationDraft, type QuotationDraft } from '../domain/draft.ts'
 import { priceQuotation, type PricedItem } from '../domain/pricing.ts'
-import { shippingOf, wordsOf } from './sending.ts'
 import { quotationRevisions, quotations } from './tables.ts'
 import { contentView, type ContentRow } from './views.ts'
+import { contentRow, shippingRow } from './writes.ts'
 
 /** The last form this supplier sent for an RFQ, with the quotation it belongs to; null when it sent none. */
 export const findLastSent = async (db: Queries, supplier: SupplierId, rfqId: string) => {
@@ -79,9 +79,9 @@ const contentOf = (
 ): ContentRow => {
   const priced = priceQuotation(sent, items)
   if (!priced) throw new Error('A quotation was sent incomplete')
-  const shipping = shippingOf(sent, priced, pickupDepartment)
+  const shipping = shippingRow(sent, priced, pickupDepartment)
   return {
-    ...wordsOf(sent, priced),
+    ...contentRow(sent, priced),
     items: priced.answers.map((answer) => ({
       rfqItemId: answer.rfqItemId,
       declined: answer.declined,
