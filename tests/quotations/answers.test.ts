@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { draftFor, leaveTotal, leaveUnitPrice, typeTotal, typeUnitPrice } from '#features/quotations/domain/answers.ts'
-import { leakyTexts } from '#features/quotations/domain/free-text.ts'
+import { draftFor, blurTotal, blurUnitPrice, typeTotal, typeUnitPrice } from '#features/quotations/domain/answers.ts'
+import { identifyingTexts } from '#features/quotations/domain/free-text.ts'
 import { answerOf } from '#features/quotations/domain/pricing.ts'
 import { emptyQuotation } from '#features/quotations/domain/steps.ts'
 import { divide, formatUnitPrice, parseAmount, round, typedAmount } from '#lib/money.ts'
@@ -28,7 +28,7 @@ describe('answering an item', () => {
   })
 
   it('says by how much a total had to change', () => {
-    const { item, adjustedBy } = leaveTotal(typeTotal(blank, '300000', '100'), '300000')
+    const { item, adjustedBy } = blurTotal(typeTotal(blank, '300000', '100'), '300000')
     expect(item).toMatchObject({ unitPrice: '0,000333', total: '99,90' })
     expect(adjustedBy).toBe('-0.1')
   })
@@ -36,9 +36,9 @@ describe('answering an item', () => {
   it('writes out a typed price without changing its value, however often it is left', () => {
     fc.assert(
       fc.property(unitPrice, quantity, (price, many) => {
-        const once = leaveUnitPrice(typeUnitPrice(blank, many, typedAmount(price)), many)
+        const once = blurUnitPrice(typeUnitPrice(blank, many, typedAmount(price)), many)
         expect(parseAmount(once.unitPrice)).toBe(price)
-        expect(leaveUnitPrice(once, many)).toEqual(once)
+        expect(blurUnitPrice(once, many)).toEqual(once)
       }),
     )
   })
@@ -46,8 +46,8 @@ describe('answering an item', () => {
   it('keeps a unit price of six decimals when its total is only walked through', () => {
     fc.assert(
       fc.property(unitPrice, quantity, (price, many) => {
-        const answered = leaveUnitPrice(typeUnitPrice(blank, many, typedAmount(price)), many)
-        const left = leaveTotal(answered, many)
+        const answered = blurUnitPrice(typeUnitPrice(blank, many, typedAmount(price)), many)
+        const left = blurTotal(answered, many)
         expect(left).toEqual({ item: answered, adjustedBy: null })
       }),
     )
@@ -56,7 +56,7 @@ describe('answering an item', () => {
   it('shows the total that the server will compute, once the total is left', () => {
     fc.assert(
       fc.property(cents, (total) => {
-        const { item } = leaveTotal(typeTotal(blank, '3', typedAmount(total)), '3')
+        const { item } = blurTotal(typeTotal(blank, '3', typedAmount(total)), '3')
         const answer = answerOf({ ...emptyQuotation(items), items: [item] }, items[0])
         if (answer === null || answer.declined) return
         expect(parseAmount(item.total)).toBe(answer.total)
@@ -82,7 +82,7 @@ describe('contact data in free texts', () => {
     draft.items[1]!.notes = 'Consultar a ventas@barraca.com.uy'
     draft.proposal = 'Llámanos al 099 123 456 o escribe a ventas@barraca.com.uy'
     draft.pickupLocation = 'Depósito, tel. 099 123 456'
-    expect(leakyTexts(draft, ['Barraca Ombú Grande S.R.L.'])).toEqual([
+    expect(identifyingTexts(draft, ['Barraca Ombú Grande S.R.L.'])).toEqual([
       {
         field: `items.${items[1].id}.notes`,
         step: 1,
@@ -97,7 +97,7 @@ describe('contact data in free texts', () => {
   it('names each text that names its author, however it is written', () => {
     const draft = emptyQuotation(items)
     draft.paymentTerms = 'Depósito a nombre de BARRACA OMBU GRANDE'
-    expect(leakyTexts(draft, ['Barraca Ombú Grande S.R.L.'])).toEqual([
+    expect(identifyingTexts(draft, ['Barraca Ombú Grande S.R.L.'])).toEqual([
       { field: 'paymentTerms', step: 2, itemId: null, found: [], names: ['BARRACA OMBU GRANDE'] },
     ])
   })
@@ -105,7 +105,7 @@ describe('contact data in free texts', () => {
   it('leaves prices and measures alone', () => {
     const draft = emptyQuotation(items)
     draft.proposal = 'Bobina de 2,40 × 6 m a 474,00 el metro, 30 días.'
-    expect(leakyTexts(draft, ['Barraca Ombú Grande S.R.L.'])).toEqual([])
+    expect(identifyingTexts(draft, ['Barraca Ombú Grande S.R.L.'])).toEqual([])
     expect(formatUnitPrice('0.004325')).toBe('0,004325')
   })
 })

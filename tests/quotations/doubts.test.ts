@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { leaveTotal, sameQuotation, typeTotal, typeUnitPrice } from '#features/quotations/domain/answers.ts'
+import { blurTotal, sameQuotation, typeTotal, typeUnitPrice } from '#features/quotations/domain/answers.ts'
 import { confirmPerUnit, doubtfulItems, takeAsTotal } from '#features/quotations/domain/doubts.ts'
 import { answerOf } from '#features/quotations/domain/pricing.ts'
 import { emptyQuotation } from '#features/quotations/domain/steps.ts'
@@ -59,7 +59,7 @@ describe('the question whether a price is per unit', () => {
 
   it('answered with the total makes what was typed the total, and its unit price follows', () => {
     const taken = takeAsTotal(typed('69.360').items[0]!, '240')
-    expect(leaveTotal(taken, '240')).toMatchObject({
+    expect(blurTotal(taken, '240')).toMatchObject({
       item: { unitPrice: '289,00', total: '69.360,00' },
       adjustedBy: null,
     })
@@ -67,7 +67,7 @@ describe('the question whether a price is per unit', () => {
       fc.property(cents, quantity, (total, many) => {
         const item = { id: items[0].id, quantity: many }
         const before = typeUnitPrice(emptyQuotation([item]).items[0]!, many, formatAmount(total))
-        const after = leaveTotal(takeAsTotal(before, many), many).item
+        const after = blurTotal(takeAsTotal(before, many), many).item
         const answer = answerOf({ ...emptyQuotation([item]), items: [after] }, item)
         if (answer === null || answer.declined) return
         expect(parseAmount(after.total)).toBe(answer.total)

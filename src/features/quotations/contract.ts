@@ -16,15 +16,15 @@ import { deliveryUnit } from './domain/delivery.ts'
 import { quotationDraft } from './domain/draft.ts'
 import { quotationStatuses } from './domain/status.ts'
 
-/** Stored status; the buyer reads it (rulings, States). */
+/** The stored status, which the buyer reads (docs/rules/states.md#quotation-status). */
 export const quotationStatus = z.enum(quotationStatuses)
-/** What a supplier reads of its own quotation (spec §4 Displayed status). */
+/** The status that the supplier reads (docs/rules/states.md#suppliers-status). */
 export const supplierStatus = z.enum(['pending', 'accepted', 'selected', 'rejected', 'withdrawn'])
 
 export const rfqNotFound = { RFQ_NOT_FOUND: { status: 404, message: 'RFQ not found' } } as const
 export const quotationNotFound = { QUOTATION_NOT_FOUND: { status: 404, message: 'Cotización no encontrada' } } as const
 
-/** One answered item: a price, or `declined`. */
+/** The answer to one item: a price, or `declined`. */
 const quotedItem = z.object({
   rfqItemId: id,
   declined: z.boolean(),
@@ -46,12 +46,12 @@ const shipping = z.object({
   insurance: z.boolean(),
   packaging: z.string(),
   notes: z.string(),
-  /** Before the award only this is known of the pickup: 'Retiro en {departamento}'. */
+  /** All that is known of the pickup before the award: 'Retiro en {departamento}'. */
   pickupDepartment: z.string().nullable(),
 })
 /** Carrier and pickup place: they identify the supplier. */
 export const pickup = z.object({ carrier: z.string(), place: z.string() })
-/** What one version of a quotation says. */
+/** The content of one version of a quotation. */
 export const quotationContent = {
   revision: z.number().int(),
   sentAt: z.date(),
@@ -64,13 +64,13 @@ export const quotationContent = {
   additionalInfo: z.string(),
   shipping: shipping.nullable(),
 }
-/** A quotation as both sides read it: its last version and how long that holds. */
+/** A quotation as both sides read it: its last version and the validity of that. */
 export const quotationShape = { id, ...quotationContent, validUntil: day, expired: z.boolean() }
 
-/** A version of a quotation as its own supplier wrote it. */
+/** A version of a quotation for its own supplier, unmasked. */
 export const sentVersion = z.object({ ...quotationContent, pickup })
 
-/** A quotation as its own supplier sees it, with the RFQ it answers (spec §2 Quotation detail). */
+/** A quotation for its own supplier, with the RFQ it answers (docs/rules/screens.md#quotation-detail). */
 export const sentQuotation = z.object({
   ...quotationShape,
   status: supplierStatus,
@@ -79,9 +79,9 @@ export const sentQuotation = z.object({
   /** When it was withdrawn; null while it is not. */
   withdrawnAt: z.date().nullable(),
   rfq: supplierRfq,
-  /** The RFQ still takes quotations. */
+  /** True while the RFQ receives quotations. */
   receiving: z.boolean(),
-  /** Where to deliver and to whom: only for the selected supplier. */
+  /** Delivery address and contact: only for the selected supplier. */
   contacts: z.discriminatedUnion('view', [
     z.object({ view: z.literal('hidden') }),
     z.object({
@@ -103,11 +103,11 @@ const sentRow = z.object({
   currency,
   status: supplierStatus,
   sentAt: z.date(),
-  /** Its 30 days are over while it still could be chosen. */
+  /** True when its 30 days are over and it could still be chosen. */
   expired: z.boolean(),
 })
 
-/** A quotation being written, on its supplier's desk; `answered` of the RFQ's items have a price or are declined. */
+/** A draft on the supplier's dashboard; `answered` items have a price or are declined. */
 const draftRow = z.object({
   rfqId: id,
   rfqTitle: z.string(),
@@ -119,7 +119,7 @@ const draftRow = z.object({
   updatedAt: z.date(),
 })
 
-/** A change is made of what the supplier saw: `revision` says which one that was. */
+/** The quotation to change, and the revision of it that the supplier saw. */
 const changing = { id, revision: z.number().int() }
 const sending = z.object({ id, price: amount })
 const rfqClosed = { RFQ_CLOSED: { status: 409, message: 'This RFQ is no longer accepting quotations' } } as const
@@ -132,9 +132,9 @@ const withdrawn = { WITHDRAWN: { status: 409, message: 'This quotation was withd
 
 /** Quotations, for their suppliers: writing, sending, changing, the price sheet. */
 export const quotationsContract = {
-  /** The saved draft of one's quotation for an RFQ; null when none was begun. */
+  /** The supplier's draft of a quotation, one per RFQ. */
   draft: {
-    /** One's drafts for RFQs that still receive, last written first, at most 50; `quotationId` where a sent quotation is being changed. */
+    /** Drafts for RFQs that still receive quotations, last edited first, at most 50. `quotationId`: the sent quotation it changes. */
     list: baseContract.output(z.array(draftRow)),
     load: baseContract
       .input(z.object({ rfqId: id }))
@@ -143,12 +143,12 @@ export const quotationsContract = {
       .errors({ ...rfqNotFound, DRAFT_NEWER: { status: 409, message: 'A newer draft was saved elsewhere' } })
       .input(z.object({ rfqId: id, draft: quotationDraft, version: draftVersion }))
       .output(z.object({ version: z.number().int(), updatedAt: z.date() })),
-    /** Deletes it; one that is not there, nothing. */
+    /** Deletes the draft; without one it does nothing. */
     discard: baseContract.input(z.object({ rfqId: id })).output(z.object({})),
   },
   /**
-   * Sends a quotation: all amounts are computed again here; once per key; the buyer is notified, the team told. One that was
-   * withdrawn comes back as the same quotation, its next revision (rulings, States).
+   * Sends a quotation, once per key. The server computes all amounts again; the buyer and the team are told. A withdrawn
+   * quotation comes back as the same one, with its next revision (docs/rules/states.md#withdrawing).
    */
   send: baseContract
     .errors({
@@ -159,12 +159,12 @@ export const quotationsContract = {
     })
     .input(z.object({ key: idempotencyKey, rfqId: id, quotation: quotationDraft }))
     .output(sending),
-  /** Sends an own quotation anew, until reception ends: its next revision, with 30 days of its own; the buyer is notified. Once per key. */
+  /** Sends the next revision of the supplier's quotation, once per key, until reception ends; its 30 days start again. */
   revise: baseContract
     .errors({ ...changeErrors, ...withdrawn, ...keyReused })
     .input(z.object({ key: idempotencyKey, ...changing, quotation: quotationDraft }))
     .output(sending),
-  /** The same prices for 30 days more, once they have run out and while reception lasts: a revision too. Once per key. */
+  /** Makes the same prices valid for 30 more days, once they have expired and while reception lasts. Once per key. */
   renew: baseContract
     .errors({
       ...changeErrors,
@@ -174,15 +174,15 @@ export const quotationsContract = {
     })
     .input(z.object({ key: idempotencyKey, ...changing }))
     .output(sending),
-  /** Takes an own quotation back, until reception ends: in no count, total or comparison from then on. Twice is once. */
+  /** Withdraws the supplier's quotation until reception ends: it then counts nowhere. Repeating it changes nothing. */
   withdraw: baseContract.errors(changeErrors).input(z.object(changing)).output(z.object({})),
-  /** The form of the last revision this supplier sent for an RFQ, to change it or to send it again; null when it sent none. */
+  /** The form that this supplier last sent for an RFQ, to change it or to send it again; null when it sent none. */
   lastSent: baseContract
     .input(z.object({ rfqId: id }))
     .output(z.object({ ...changing, status: quotationStatus, quotation: quotationDraft }).nullable()),
-  /** Every version of an own quotation, the last one first. */
+  /** Every version of the supplier's own quotation, last one first. */
   sentVersions: baseContract.errors(quotationNotFound).input(z.object({ id })).output(z.array(sentVersion)),
-  /** The supplier's own quotations, newest first, with counters and banners (spec §2 Supplier dashboard). */
+  /** The supplier's own quotations, newest first, with the counters and banners of its dashboard. */
   mine: baseContract.input(z.object({ text: textUpTo(120).default(''), cursor: cursor.default(null) })).output(
     z.object({
       counters: z.object({
@@ -196,13 +196,13 @@ export const quotationsContract = {
       next: cursor,
     }),
   ),
-  /** Which of these RFQs this supplier already quoted, and with which quotation; not those it withdrew. */
+  /** Which of these RFQs this supplier has quoted, and with which quotation; withdrawn ones do not count. */
   quoted: baseContract
     .input(z.object({ rfqIds: z.array(id).max(60) }))
     .output(z.array(z.object({ rfqId: id, quotationId: id }))),
-  /** An own quotation; absent and foreign are the same answer. */
+  /** The supplier's own quotation; absent and foreign give the same answer (docs/rules/who-sees-what.md#existence). */
   sent: baseContract.errors(quotationNotFound).input(z.object({ id })).output(sentQuotation),
-  /** The items of an RFQ that receives quotations, to be priced in a spreadsheet; what the form says of them so far is filled in. */
+  /** The RFQ's items as an XLSX to fill in, with the prices of the form so far. */
   priceSheet: baseContract
     .errors({ ...rfqNotFound, ...rfqClosed })
     .input(z.object({ rfqId: id, items: quotationDraft.shape.items }))

@@ -2,7 +2,7 @@ import { deliveryUnits } from './domain/delivery.ts'
 import { validityPeriod } from './domain/draft.ts'
 import type { supplierStatus } from './domain/status.ts'
 
-/** Derived status as the supplier reads it (spec §4 Displayed status). */
+/** The status as the supplier reads it (docs/rules/states.md#suppliers-status). */
 export const supplierStatusLabels: Record<ReturnType<typeof supplierStatus>, string> = {
   pending: 'Pendiente',
   accepted: 'Aceptada',
@@ -13,7 +13,7 @@ export const supplierStatusLabels: Record<ReturnType<typeof supplierStatus>, str
 
 export const deliveryUnitOptions = Object.entries(deliveryUnits).map(([value, label]) => ({ value, label }))
 
-/** What a supplier reads when an RFQ takes no quotation from it. */
+/** Why an RFQ takes no quotation from this supplier. */
 export const sendRefusals = {
   RFQ_CLOSED: 'Esta licitación ya no recibe cotizaciones.',
   RFQ_NOT_FOUND: 'No encontramos esta licitación.',
@@ -21,7 +21,7 @@ export const sendRefusals = {
   KEY_REUSED: 'Esta cotización ya se envió con otros precios. Ábrela desde Mis Cotizaciones.',
 } as const
 
-/** What a supplier reads when a quotation that it sent takes no change. */
+/** Why a sent quotation cannot be changed. */
 export const changeRefusals = {
   QUOTATION_NOT_FOUND: 'Cotización no encontrada.',
   QUOTATION_CHANGED: 'Esta cotización cambió en otro dispositivo o pestaña. Mira cómo quedó y prueba de nuevo.',
@@ -46,25 +46,25 @@ export const newQuotationNotice = (label: string, rfqTitle: string, quoted: numb
   message: `${label} cotizó ${quoted} de ${of} ${of === 1 ? 'ítem' : 'ítems'} de "${rfqTitle}" por ${price}.`,
 })
 
-/** To the buyer: a quotation that was taken back is there again. */
+/** To the buyer: a withdrawn quotation was sent again. */
 export const sentAgainNotice = (label: string, rfqTitle: string, quoted: number, of: number, price: string) => ({
   title: 'Cotización enviada de nuevo',
   message: `${label} volvió a enviar la cotización que había retirado de "${rfqTitle}": ${quoted} de ${of} ${of === 1 ? 'ítem' : 'ítems'} por ${price}.`,
 })
 
-/** To the buyer: a quotation was sent anew. */
+/** To the buyer: a quotation has new prices. */
 export const revisedNotice = (label: string, rfqTitle: string, quoted: number, of: number, price: string) => ({
   title: 'Cotización modificada',
   message: `${label} modificó su cotización para "${rfqTitle}": ${quoted} de ${of} ${of === 1 ? 'ítem' : 'ítems'} por ${price}.`,
 })
 
-/** To the buyer: the same prices hold for 30 days more. */
+/** To the buyer: the same prices are valid for 30 more days. */
 export const renewedNotice = (label: string, rfqTitle: string) => ({
   title: 'Cotización renovada',
   message: `${label} renovó su cotización para "${rfqTitle}": los mismos precios, por otros ${validityPeriod}.`,
 })
 
-/** To the buyer: a quotation was taken back. */
+/** To the buyer: a quotation was withdrawn. */
 export const withdrawnNotice = (label: string, rfqTitle: string) => ({
   title: 'Cotización retirada',
   message: `${label} retiró su cotización para "${rfqTitle}".`,

@@ -3,35 +3,35 @@ import type { QuotationDraft, QuotedItemDraft } from './draft.ts'
 import { answerOf, linkTotal, readPrice, shippingCostOf, totalOf, type PricedItem } from './pricing.ts'
 import { emptyQuotation } from './steps.ts'
 
-const shownTotal = (total: Amount | null) => (total === null ? '' : formatAmount(total))
+const formatTotal = (total: Amount | null) => (total === null ? '' : formatAmount(total))
 
-/** The unit price as it is typed: the total follows, empty while the price is none (spec §5 Quotation wizard). */
+/** Types into the unit price: the total follows, empty while the text is not a price (docs/rules/money.md#linked-price). */
 export const typeUnitPrice = (item: QuotedItemDraft, quantity: Amount, typed: string): QuotedItemDraft => ({
   ...item,
   unitPrice: typed,
-  total: shownTotal(totalOf(typed, quantity)),
+  total: formatTotal(totalOf(typed, quantity)),
   perUnit: false,
 })
 
-/** The total as it is typed: the unit price follows with 6 decimals, empty while the total is none. */
+/** Types into the total: the unit price follows with 6 decimals, empty while the text is not a price. */
 export const typeTotal = (item: QuotedItemDraft, quantity: Amount, typed: string): QuotedItemDraft => {
   const linked = linkTotal(typed, quantity)
   const unitPrice = linked === null ? '' : formatUnitPrice(linked.unitPrice)
   return { ...item, total: typed, unitPrice, perUnit: false }
 }
 
-/** Leaving the unit price: both amounts are written out as the product writes them; what is no price stays as typed. */
-export const leaveUnitPrice = (item: QuotedItemDraft, quantity: Amount): QuotedItemDraft => {
+/** Blurs the unit price: both amounts are formatted; text that is not a price stays as typed. */
+export const blurUnitPrice = (item: QuotedItemDraft, quantity: Amount): QuotedItemDraft => {
   const unitPrice = readPrice(item.unitPrice, decimals.unitPrice)
   if (unitPrice === null) return item
-  return { ...item, unitPrice: formatUnitPrice(unitPrice), total: shownTotal(totalOf(item.unitPrice, quantity)) }
+  return { ...item, unitPrice: formatUnitPrice(unitPrice), total: formatTotal(totalOf(item.unitPrice, quantity)) }
 }
 
 /**
- * Leaving the total: it becomes what unit price × quantity gives, and `adjustedBy` says by how much that differs from what
- * was typed (rulings, Money). A total that nobody edited never moves its unit price.
+ * Blurs the total: it becomes unit price × quantity, and `adjustedBy` is the difference from what was typed
+ * (docs/rules/money.md#linked-price). A total that nobody edited never changes its unit price.
  */
-export const leaveTotal = (
+export const blurTotal = (
   item: QuotedItemDraft,
   quantity: Amount,
 ): { item: QuotedItemDraft; adjustedBy: Amount | null } => {
@@ -44,30 +44,30 @@ export const leaveTotal = (
   }
 }
 
-/** A saved draft on the items of its RFQ: one answer each, in their order, totals as their unit prices give them. */
+/** Fits a saved draft to the items of its RFQ: one answer each, in their order, totals computed from the unit prices. */
 export const draftFor = (saved: QuotationDraft | null, items: readonly PricedItem[]): QuotationDraft => {
   const empty = emptyQuotation(items)
   if (saved === null) return empty
   return {
     ...saved,
     items: empty.items.map((blank, index) => {
-      const answer = saved.items.find((one) => one.rfqItemId === blank.rfqItemId)
+      const answer = saved.items.find((item) => item.rfqItemId === blank.rfqItemId)
       const quantity = items[index]?.quantity
-      return answer && quantity ? leaveTotal(leaveUnitPrice(answer, quantity), quantity).item : blank
+      return answer && quantity ? blurTotal(blurUnitPrice(answer, quantity), quantity).item : blank
     }),
   }
 }
 
-/** True when both forms send the same prices, conditions and words, however they were typed. */
+/** True when both forms send the same prices, conditions and texts, however they were typed. */
 export const sameQuotation = (a: QuotationDraft, b: QuotationDraft, items: readonly PricedItem[]): boolean => {
   const meaning = (draft: QuotationDraft) =>
     JSON.stringify([
       items.map((item) => answerOf(draft, item)),
-      // A cost of 0 says that it is included; nothing typed says nothing of it.
+      // A cost of 0 says that shipping is included; an empty cost says nothing about it.
       draft.shippingCost.trim() === '' ? '' : shippingCostOf(draft),
       Object.entries({ ...draft, items: null, shippingCost: null })
         .map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value])
-        .toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1)),
+        .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
     ])
   return meaning(a) === meaning(b)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** spec §9: delivery time units. */
+/** The units of a delivery time, with their plural as the form lists them. */
 export const deliveryUnits = {
   business_days: 'días hábiles',
   calendar_days: 'días corridos',
@@ -14,9 +14,9 @@ const singular: Record<DeliveryUnit, string> = {
   calendar_days: 'día corrido',
   weeks: 'semana',
 }
-/** spec §9 Sorting weights: how many calendar days one unit is worth. */
+/** How many calendar days one unit is worth when deliveries are sorted. */
 const weights: Record<string, number> = { business_days: 1.4, calendar_days: 1, weeks: 7, months: 30 }
-/** A delivery that cannot be read sorts last (spec §9). */
+/** The number of days of a delivery that cannot be read: it sorts last. */
 export const unparsableDelivery = 999
 
 /** '6 días hábiles', '1 semana'. */

@@ -4,8 +4,8 @@ import type { QuotationDraft, QuotedItemDraft } from './draft.ts'
 import { answerOf, type PricedItem } from './pricing.ts'
 
 /**
- * The items whose total alone passes the RFQ's public total, until the supplier has said that the price is the one of a unit
- * (issue 5). It knows only what a supplier may see: no item's own estimate. None where the RFQ says no total.
+ * The items whose total alone is above the RFQ's public total, until the supplier confirms that the price is per unit. It uses
+ * only what a supplier may see, so never an item's estimate. None when the RFQ has no public total.
  */
 export const doubtfulItems = (
   draft: QuotationDraft,
@@ -16,13 +16,13 @@ export const doubtfulItems = (
     ? []
     : items.filter((item) => {
         const answer = answerOf(draft, item)
-        const asked = draft.items.find((one) => one.rfqItemId === item.id)
-        return answer !== null && !answer.declined && !asked?.perUnit && compare(answer.total, publicTotal) > 0
+        const typed = draft.items.find(({ rfqItemId }) => rfqItemId === item.id)
+        return answer !== null && !answer.declined && !typed?.perUnit && compare(answer.total, publicTotal) > 0
       })
 
-/** 'Sí, es por unidad': this price is not asked about again, until it changes. */
+/** 'Sí, es por unidad': the question is not asked again until the price changes. */
 export const confirmPerUnit = (item: QuotedItemDraft): QuotedItemDraft => ({ ...item, perUnit: true })
 
-/** 'No, es el total': what was typed as the unit price was the price of all of them. */
+/** 'No, es el total': the text in the unit price becomes the total. */
 export const takeAsTotal = (item: QuotedItemDraft, quantity: Amount): QuotedItemDraft =>
   typeTotal(item, quantity, item.unitPrice)

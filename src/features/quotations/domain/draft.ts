@@ -2,25 +2,25 @@ import { z } from 'zod'
 import { textUpTo } from '#lib/text-schema.ts'
 import { deliveryUnit } from './delivery.ts'
 
-/** spec §9: quotation validity is fixed. */
+/** How long a quotation is valid; it is the same for all (docs/rules/time.md#validity). */
 export const validityPeriod = '30 días'
 export const validityDays = 30
 
-/** One item as the form holds it: the numbers are still what the person typed. */
+/** One item as the form holds it: numbers are still text, as typed. */
 export const quotedItemDraft = z.object({
   rfqItemId: z.uuid(),
   declined: z.boolean(),
   unitPrice: textUpTo(30),
   total: textUpTo(30),
   notes: textUpTo(1000),
-  /** The supplier was asked about this price and said that it is the one of a unit (see domain/doubts.ts). */
+  /** The supplier was asked about this price and confirmed that it is per unit (domain/doubts.ts). */
   perUnit: z.boolean().optional(),
 })
 export type QuotedItemDraft = z.infer<typeof quotedItemDraft>
 
 /**
- * The quotation wizard's form (spec §5 Quotation wizard): the one schema of screen, saved draft and sending.
- * What it allows may still be incomplete; `stepProblems` says what is missing.
+ * The form of the quotation wizard: one schema for the screen, the saved draft and sending. A valid form may still be
+ * incomplete; `stepProblems` says what is missing.
  */
 export const quotationDraft = z.object({
   items: z.array(quotedItemDraft).max(500),

@@ -2,15 +2,15 @@ import { findIdentifyingData } from '#lib/masking/masking.ts'
 import type { QuotationDraft } from './draft.ts'
 import type { Step } from './steps.ts'
 
-/** A free text of the quotation that the buyer reads masked until the award: `field` names its control. */
-export type LeakyText = {
+/** A free text with contact data or the author's name in it. The buyer reads it masked until the award; `field` names its control. */
+export type IdentifyingText = {
   readonly field: string
   readonly step: Step
   /** The RFQ item whose notes these are, or null. */
   readonly itemId: string | null
-  /** What looks like contact data, as it was typed: the buyer reads the mask in its place. */
+  /** What looks like contact data, as typed: the buyer reads the mask in its place. */
   readonly found: readonly string[]
-  /** Where it names its own author, as it was typed: only warned about, never masked. */
+  /** Where the text names its author, as typed: only warned about, never masked. */
   readonly names: readonly string[]
 }
 
@@ -28,24 +28,25 @@ const texts: readonly (readonly [Step, TextName])[] = [
   [3, 'additionalInfo'],
 ]
 
-/** What in this text tells who wrote it. */
-const tellsIn = (text: string, ownNames: readonly string[]) => {
-  const tells = findIdentifyingData(text, ownNames)
-  const texts = (isName: boolean) => tells.filter(({ kind }) => (kind === 'name') === isName).map((one) => one.text)
-  return { found: texts(false), names: texts(true) }
+/** Contact data in a text and names of its author. */
+const identifyingDataIn = (text: string, ownNames: readonly string[]) => {
+  const matches = findIdentifyingData(text, ownNames)
+  const textsOf = (isName: boolean) =>
+    matches.filter(({ kind }) => (kind === 'name') === isName).map((match) => match.text)
+  return { found: textsOf(false), names: textsOf(true) }
 }
 
 /**
- * The texts that seem to hold contact data or name their author, in the order of the wizard (rulings, Who sees what). Carrier
- * and pickup place are left out: they are shown to nobody before the award.
+ * The texts that seem to hold contact data or to name their author, in the order of the wizard
+ * (docs/rules/masking.md#what-is-masked). Carrier and pickup place are left out: nobody sees them before the award.
  */
-export const leakyTexts = (draft: QuotationDraft, ownNames: readonly string[]): readonly LeakyText[] =>
+export const identifyingTexts = (draft: QuotationDraft, ownNames: readonly string[]): readonly IdentifyingText[] =>
   [
     ...draft.items.map((item) => ({
       field: `items.${item.rfqItemId}.notes`,
       step: 1 as const,
       itemId: item.rfqItemId,
-      ...tellsIn(item.notes, ownNames),
+      ...identifyingDataIn(item.notes, ownNames),
     })),
-    ...texts.map(([step, field]) => ({ field, step, itemId: null, ...tellsIn(draft[field], ownNames) })),
+    ...texts.map(([step, field]) => ({ field, step, itemId: null, ...identifyingDataIn(draft[field], ownNames) })),
   ].filter((text) => text.found.length > 0 || text.names.length > 0)

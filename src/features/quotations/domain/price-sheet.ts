@@ -6,7 +6,7 @@ import { fold } from '#lib/text.ts'
 import type { QuotationDraft, QuotedItemDraft } from './draft.ts'
 import { linkTotal, readPrice, readsTooLarge, totalOf, type PricedItem } from './pricing.ts'
 
-/** The columns of the price sheet, in their order; the last one says which item a row is, and is hidden. */
+/** The columns of the price sheet, in order. The last one identifies the item of a row and is hidden. */
 export const sheetHeads = {
   number: 'Nº',
   item: 'Ítem',
@@ -24,10 +24,10 @@ export type SheetColumn = keyof typeof sheetHeads
 /** An item of the RFQ as a row is matched with it. */
 export type SheetItem = PricedItem & { readonly productName: string }
 
-/** What a row of an uploaded sheet says: an answer, nothing yet, or why it cannot be taken. */
+/** A row of an uploaded sheet: an answer, blank, or a problem in Spanish. */
 export type SheetLine = {
   readonly line: number
-  /** The item's name, or what the row itself says. */
+  /** The item's name, or the name in the row when it matches no item. */
   readonly name: string
 } & (
   | { readonly kind: 'answer'; readonly answer: QuotedItemDraft; readonly total: Amount | null }
@@ -35,39 +35,39 @@ export type SheetLine = {
   | { readonly kind: 'problem'; readonly problem: string }
 )
 
-const mostNotes = 1000
-const yes = new Set(['x', 'si', 's', 'no cotizo', 'no cotizado', 'verdadero', 'true', '1'])
+const maxNotesLength = 1000
+const yesWords = new Set(['x', 'si', 's', 'no cotizo', 'no cotizado', 'verdadero', 'true', '1'])
 
 /**
- * What an uploaded sheet says of the RFQ's items, row by row (issue 5, Prices from a spreadsheet). Null when no row has the heads.
- * A row is known by its hidden reference, else by a name that only one item has; a unit price, a total alone, or a mark under
- * 'No cotizo este ítem' answers it. Nothing is changed here.
+ * Reads an uploaded price sheet row by row (docs/rules/files-and-exports.md#price-sheet). Null when no row has the headings.
+ * A row matches an item by its hidden reference, else by a name that only one item has. A unit price, a total alone, or a mark
+ * under 'No cotizo este ítem' answers the item. The form itself does not change here.
  */
 export const readPriceSheet = (rows: readonly SheetRow[], items: readonly SheetItem[]): readonly SheetLine[] | null => {
   const headAt = rows.findIndex(({ cells }) => columnsIn(cells).has('unitPrice'))
   const heads = rows[headAt]
   if (!heads) return null
   const columns = columnsIn(heads.cells)
-  const taken = new Map<string, number>()
+  const lineOfItem = new Map<string, number>()
   return rows.slice(headAt + 1).flatMap(({ line, cells }) => {
-    const said = (column: SheetColumn) => written(cells[columns.get(column) ?? -1]?.trim() ?? '')
-    const known = itemOf(said, items)
-    if (!known.ok)
-      return said('item') === '' && said('unitPrice') === ''
+    const cell = (column: SheetColumn) => unescaped(cells[columns.get(column) ?? -1]?.trim() ?? '')
+    const match = itemOf(cell, items)
+    if (!match.ok)
+      return cell('item') === '' && cell('unitPrice') === ''
         ? []
-        : [{ line, name: said('item'), kind: 'problem' as const, problem: known.refusal }]
-    const item = known.value
-    const before = taken.get(item.id)
+        : [{ line, name: cell('item'), kind: 'problem' as const, problem: match.refusal }]
+    const item = match.value
+    const previousLine = lineOfItem.get(item.id)
     const first = { line, name: item.productName }
-    if (before !== undefined)
-      return [{ ...first, kind: 'problem' as const, problem: `Este ítem ya está en la fila ${before}.` }]
-    taken.set(item.id, line)
-    return [{ ...first, ...answerIn(said, item) }]
+    if (previousLine !== undefined)
+      return [{ ...first, kind: 'problem' as const, problem: `Este ítem ya está en la fila ${previousLine}.` }]
+    lineOfItem.set(item.id, line)
+    return [{ ...first, ...answerIn(cell, item) }]
   })
 }
 
 const columnsIn = (cells: readonly string[]): ReadonlyMap<SheetColumn, number> => {
-  const folded = cells.map((cell) => fold(cell.trim()))
+  const folded = cells.map((text) => fold(text.trim()))
   return new Map(
     (Object.keys(sheetHeads) as SheetColumn[]).flatMap((column) => {
       const at = folded.indexOf(fold(sheetHeads[column]))
@@ -76,17 +76,17 @@ const columnsIn = (cells: readonly string[]): ReadonlyMap<SheetColumn, number> =
   )
 }
 
-/** Without the apostrophe that keeps a text from being taken for a formula. */
-const written = (text: string) =>
+/** Removes the apostrophe that keeps a spreadsheet from reading a text as a formula. */
+const unescaped = (text: string) =>
   text.startsWith("'") && spreadsheetSafe(text.slice(1)) === text ? text.slice(1) : text
 
-type Said = (column: SheetColumn) => string
+type Cell = (column: SheetColumn) => string
 
-const itemOf = (said: Said, items: readonly SheetItem[]): Result<SheetItem, string> => {
-  const reference = said('reference')
+const itemOf = (cell: Cell, items: readonly SheetItem[]): Result<SheetItem, string> => {
+  const reference = cell('reference')
   const referred = items.find((item) => item.id === reference)
   if (reference !== '') return referred ? ok(referred) : refused('Esta fila es de otra licitación.')
-  const name = fold(said('item'))
+  const name = fold(cell('item'))
   const named = items.filter((item) => fold(item.productName.trim()) === name)
   const [only] = named
   if (only && named.length === 1) return ok(only)
@@ -100,12 +100,12 @@ type Outcome =
   | { kind: 'blank' }
   | { kind: 'problem'; problem: string }
 
-const answerIn = (said: Said, item: SheetItem): Outcome => {
-  const [unitPrice, total, notes] = [said('unitPrice'), said('total'), said('notes')]
-  const isDeclined = yes.has(fold(said('declined')))
-  if (notes.length > mostNotes) return { kind: 'problem', problem: 'Las notas pasan de 1.000 caracteres.' }
+const answerIn = (cell: Cell, item: SheetItem): Outcome => {
+  const [unitPrice, total, notes] = [cell('unitPrice'), cell('total'), cell('notes')]
+  const isDeclined = yesWords.has(fold(cell('declined')))
+  if (notes.length > maxNotesLength) return { kind: 'problem', problem: 'Las notas pasan de 1.000 caracteres.' }
   const answer = { rfqItemId: item.id, notes, declined: isDeclined, unitPrice: '', total: '' }
-  if (!isDeclined && said('declined') !== '')
+  if (!isDeclined && cell('declined') !== '')
     return { kind: 'problem', problem: `Bajo «${sheetHeads.declined}» escribe una x, o deja la celda vacía.` }
   if (isDeclined)
     return unitPrice === ''
@@ -115,12 +115,12 @@ const answerIn = (said: Said, item: SheetItem): Outcome => {
   return unitPrice === '' ? byTotal(answer, total, item) : byUnitPrice(answer, unitPrice, item)
 }
 
-const noPrice = (typed: string, what: 'precio' | 'total') =>
+const priceProblem = (typed: string, what: 'precio' | 'total') =>
   `«${typed}» ${readsTooLarge(typed) ? `es un ${what} demasiado grande` : `no es un ${what} mayor que 0`}.`
 
 const byUnitPrice = (answer: QuotedItemDraft, typed: string, item: SheetItem): Outcome => {
   const unitPrice = readPrice(typed, decimals.unitPrice)
-  if (unitPrice === null) return { kind: 'problem', problem: noPrice(typed, 'precio') }
+  if (unitPrice === null) return { kind: 'problem', problem: priceProblem(typed, 'precio') }
   const total = totalOf(typed, item.quantity)
   if (total === null) return { kind: 'problem', problem: 'El total de este ítem queda en 0, o es demasiado grande.' }
   return {
@@ -132,7 +132,7 @@ const byUnitPrice = (answer: QuotedItemDraft, typed: string, item: SheetItem): O
 
 const byTotal = (answer: QuotedItemDraft, typed: string, item: SheetItem): Outcome => {
   const linked = linkTotal(typed, item.quantity)
-  if (linked === null) return { kind: 'problem', problem: noPrice(typed, 'total') }
+  if (linked === null) return { kind: 'problem', problem: priceProblem(typed, 'total') }
   const { unitPrice, total } = linked
   return {
     kind: 'answer',
@@ -141,7 +141,7 @@ const byTotal = (answer: QuotedItemDraft, typed: string, item: SheetItem): Outco
   }
 }
 
-/** The form with the answers of the sheet; items that it does not answer stay as they are. */
+/** Puts the answers of the sheet into the form; items without an answer in the sheet stay as they are. */
 export const withSheet = (draft: QuotationDraft, lines: readonly SheetLine[]): QuotationDraft => {
   const answers = new Map(
     lines.flatMap((line) => (line.kind === 'answer' ? [[line.answer.rfqItemId, line.answer]] : [])),

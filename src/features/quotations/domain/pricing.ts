@@ -14,26 +14,26 @@ import {
 } from '#lib/money.ts'
 import type { QuotationDraft } from './draft.ts'
 
-/** An item as pricing needs it. */
+/** What pricing needs of an RFQ item. */
 export type PricedItem = { readonly id: string; readonly quantity: Amount }
 
-/** The largest price, item total or shipping cost taken: 500 of them still add up to an amount the door lets through. */
-export const largest: Amount = '999999999999.99'
-/** Whether what was typed is a number, but a larger one than is taken. */
+/** The largest price, item total or shipping cost: the sum of 500 of them still fits the amounts of the contract. */
+export const maxAmount: Amount = '999999999999.99'
+/** True when the typed text is a number above `maxAmount`. */
 export const readsTooLarge = (typed: string): boolean => {
   const value = parseAmount(typed)
   return value === null ? hasTooManyDigits(typed) : isTooLarge(value)
 }
 
-const isTooLarge = (amount: Amount) => compare(amount, largest) > 0
+const isTooLarge = (amount: Amount) => compare(amount, maxAmount) > 0
 
-/** Unit price × quantity; null when that is nothing, or more than is taken. */
+/** Unit price × quantity; null when that rounds to 0 or is above `maxAmount`. */
 const totalFor = (unitPrice: Amount, quantity: Amount): Amount | null => {
   const total = itemTotal(unitPrice, quantity)
   return isPositive(total) && !isTooLarge(total) ? total : null
 }
 
-/** What a typed price means: a number above 0 with at most `places` decimals, rounded half up; null when it is none. */
+/** Reads a typed price: a number above 0, rounded half up to `places` decimals; null when the text is not a price. */
 export const readPrice = (typed: string, places: number): Amount | null => {
   const value = parseAmount(typed)
   if (value === null) return null
@@ -41,15 +41,16 @@ export const readPrice = (typed: string, places: number): Amount | null => {
   return isPositive(rounded) && !isTooLarge(rounded) ? rounded : null
 }
 
-/** Editing the unit price: total = unit price × quantity (spec §5 Quotation wizard). Null when the price is not one. */
+/** Total = unit price × quantity, for a typed unit price. Null when the text is not a price. */
 export const totalOf = (unitPriceTyped: string, quantity: Amount): Amount | null => {
   const unitPrice = readPrice(unitPriceTyped, decimals.unitPrice)
   return unitPrice === null ? null : totalFor(unitPrice, quantity)
 }
 
 /**
- * Leaving the total: unit price = total / quantity with 6 decimals; if unit × quantity no longer rounds to the typed total, the
- * total becomes unit × quantity and `adjustedBy` says by how much (rulings, Money). Null when the total is no price.
+ * Unit price = total / quantity with 6 decimals, for a typed total. If unit price × quantity does not round to the typed total,
+ * the total becomes that product and `adjustedBy` is the difference (docs/rules/money.md#linked-price). Null when the text is
+ * not a price.
  */
 export const linkTotal = (
   totalTyped: string,
@@ -70,18 +71,18 @@ export type Answer = {
   readonly notes: string
 } & ({ readonly declined: true } | { readonly declined: false; readonly unitPrice: Amount; readonly total: Amount })
 
-/** What a complete draft says, in exact amounts: computed here and never taken from the browser. */
+/** A complete form in exact amounts: computed here, never taken from the browser (docs/rules/money.md#amounts). */
 export type PricedQuotation = {
   readonly answers: readonly Answer[]
   readonly itemsTotal: Amount
   readonly shippingCost: Amount
-  /** Items plus shipping, without VAT (spec §7 Quotations). */
+  /** Items plus shipping, without VAT. */
   readonly price: Amount
 }
 
-/** What is answered to an item so far, in exact amounts; null while it is neither priced nor declined. */
+/** The answer to an item in exact amounts; null while it is neither priced nor declined. */
 export const answerOf = (draft: QuotationDraft, item: PricedItem): Answer | null => {
-  const typed = draft.items.find((one) => one.rfqItemId === item.id)
+  const typed = draft.items.find(({ rfqItemId }) => rfqItemId === item.id)
   if (!typed) return null
   const notes = typed.notes.trim()
   if (typed.declined) return { rfqItemId: item.id, notes, declined: true }
@@ -91,14 +92,14 @@ export const answerOf = (draft: QuotationDraft, item: PricedItem): Answer | null
   return total !== null ? { rfqItemId: item.id, notes, declined: false, unitPrice, total } : null
 }
 
-/** Shipping cost as typed: empty is 0, null when it is no amount, negative or more than is taken. */
+/** The typed shipping cost: 0 when empty, null when it is not an amount, negative, or above `maxAmount`. */
 export const shippingCostOf = (draft: QuotationDraft): Amount | null => {
   if (draft.shippingCost.trim() === '') return '0'
   const value = parseAmount(draft.shippingCost)
   return value === null || compare(value, '0') < 0 || isTooLarge(value) ? null : round(value, decimals.total)
 }
 
-/** What stands so far, for the live summary: unanswered items count as missing. */
+/** The totals of an unfinished form, for the live summary. Unanswered items are `missing`. */
 export const runningTotals = (draft: QuotationDraft, items: readonly PricedItem[]) => {
   const answers = items.map((item) => answerOf(draft, item))
   const quoted = answers.filter((answer) => answer !== null && !answer.declined)
@@ -114,7 +115,7 @@ export const runningTotals = (draft: QuotationDraft, items: readonly PricedItem[
   }
 }
 
-/** The whole quotation in exact amounts; null while an item is unanswered, none is quoted or the shipping cost is no amount. */
+/** Prices the whole form; null while an item is unanswered, no item is quoted, or the shipping cost is not an amount. */
 export const priceQuotation = (draft: QuotationDraft, items: readonly PricedItem[]): PricedQuotation | null => {
   const answers = items.map((item) => answerOf(draft, item)).filter((answer) => answer !== null)
   const shippingCost = shippingCostOf(draft)

@@ -1,16 +1,16 @@
 import { isReceiving, type RfqState, type RfqStatus } from '#features/rfqs/domain/status.ts'
-import { addDays, isPast, today, type Day } from '#lib/dates.ts'
+import { addDays, isPast, today as dayOf, type Day } from '#lib/dates.ts'
 import { validityDays } from './draft.ts'
 
-/** Stored values of a quotation; `accepted` and `awarded` are shown, never written (rulings, States). */
+/** Stored statuses. `accepted` and `awarded` are shown but never written (docs/rules/states.md#quotation-status). */
 export const quotationStatuses = ['pending', 'accepted', 'selected', 'awarded', 'rejected', 'withdrawn'] as const
 export type QuotationStatus = (typeof quotationStatuses)[number]
 
-/** Chosen: the identities of the pair are revealed (spec §4 Quotation status). */
+/** True when the buyer chose this quotation: the pair's identities are revealed. */
 export const isSelected = (quotation: { status: QuotationStatus }): boolean =>
   quotation.status === 'selected' || quotation.status === 'awarded'
 
-/** What the supplier reads of its own quotation (spec §4 Displayed status). Withdrawn stays withdrawn whatever became of the RFQ. */
+/** The status that the supplier reads (docs/rules/states.md#suppliers-status). Withdrawn stays withdrawn, whatever happens to the RFQ. */
 export const supplierStatus = (
   quotation: { status: QuotationStatus },
   rfq: { status: RfqStatus },
@@ -21,40 +21,43 @@ export const supplierStatus = (
   return quotation.status === 'accepted' ? 'accepted' : 'pending'
 }
 
-/** The last day on which the quotation holds: 30 days from sending (spec §9; rulings, States). */
-export const validUntil = (sentAt: Date): Day => addDays(today(sentAt), validityDays)
-export const isExpired = (sentAt: Date, on: Day): boolean => isPast(validUntil(sentAt), on)
+/** The last day on which the quotation is valid: 30 days after sending (docs/rules/time.md#validity). */
+export const validUntil = (sentAt: Date): Day => addDays(dayOf(sentAt), validityDays)
+export const isExpired = (sentAt: Date, today: Day): boolean => isPast(validUntil(sentAt), today)
 
-/** Why an RFQ takes no quotation from this supplier, or null: one live quotation per supplier (rulings, States). */
+/** Why an RFQ takes no quotation from this supplier, or null: one live quotation per supplier (docs/rules/states.md#one-quotation). */
 export type SendRefusal = 'RFQ_CLOSED' | 'ALREADY_QUOTED'
 export const refuseSending = (
   rfq: RfqState,
-  quoted: { status: QuotationStatus } | null,
-  on: Day,
+  previous: { status: QuotationStatus } | null,
+  today: Day,
 ): SendRefusal | null => {
-  // What was withdrawn may be sent again: it is the same quotation then.
-  if (quoted !== null && quoted.status !== 'withdrawn') return 'ALREADY_QUOTED'
-  return isReceiving(rfq, on) ? null : 'RFQ_CLOSED'
+  // A withdrawn quotation may be sent again and stays the same quotation.
+  if (previous !== null && previous.status !== 'withdrawn') return 'ALREADY_QUOTED'
+  return isReceiving(rfq, today) ? null : 'RFQ_CLOSED'
 }
 
-/** Why a sent quotation takes no change from its supplier: until reception ends, and only as the supplier last saw it. */
+/**
+ * Why a sent quotation takes no change from its supplier, or null. Changes are possible until reception ends, and only to the
+ * revision that the supplier saw (docs/rules/states.md#revising).
+ */
 export type ChangeRefusal = 'RFQ_CLOSED' | 'WITHDRAWN' | 'QUOTATION_CHANGED'
 export const refuseChange = (
   rfq: RfqState,
   quotation: { status: QuotationStatus; revision: number },
   revision: number,
-  on: Day,
+  today: Day,
 ): ChangeRefusal | null => {
-  if (!isReceiving(rfq, on)) return 'RFQ_CLOSED'
+  if (!isReceiving(rfq, today)) return 'RFQ_CLOSED'
   if (quotation.status === 'withdrawn') return 'WITHDRAWN'
   return quotation.revision === revision ? null : 'QUOTATION_CHANGED'
 }
 
-/** Only what has run out is renewed: a quotation whose 30 days last needs none (rulings, States). */
+/** Why a quotation cannot be renewed, or null: only one whose 30 days are over can (docs/rules/states.md#renewing). */
 export const refuseRenewal = (
   rfq: RfqState,
   quotation: { status: QuotationStatus; revision: number; sentAt: Date },
   revision: number,
-  on: Day,
+  today: Day,
 ): ChangeRefusal | 'NOT_EXPIRED' | null =>
-  refuseChange(rfq, quotation, revision, on) ?? (isExpired(quotation.sentAt, on) ? null : 'NOT_EXPIRED')
+  refuseChange(rfq, quotation, revision, today) ?? (isExpired(quotation.sentAt, today) ? null : 'NOT_EXPIRED')

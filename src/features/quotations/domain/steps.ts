@@ -4,7 +4,7 @@ import { deliveryUnits } from './delivery.ts'
 import type { QuotationDraft } from './draft.ts'
 import {
   answerOf,
-  largest,
+  maxAmount,
   priceQuotation,
   readsTooLarge,
   shippingCostOf,
@@ -12,9 +12,9 @@ import {
   type PricedQuotation,
 } from './pricing.ts'
 
-/** A field that does not yet hold, and the sentence that says so. `field` names the control ('items.{id}.unitPrice', 'paymentTerms'). */
+/** An invalid field and the sentence that says why. `field` names the control ('items.{id}.unitPrice', 'paymentTerms'). */
 export type Problem = { readonly field: string; readonly message: string }
-/** 1 prices · 2 conditions · 3 shipping and extras · 4 review (spec §2 RFQ detail, supplier view). */
+/** 1 prices · 2 conditions · 3 shipping and extras · 4 review (docs/rules/screens.md#quotation-wizard). */
 export type Step = 1 | 2 | 3 | 4
 
 export const steps = ['Precios', 'Condiciones', 'Envío y extras', 'Revisar y enviar'] as const
@@ -40,40 +40,40 @@ export const emptyQuotation = (items: readonly PricedItem[]): QuotationDraft => 
   additionalInfo: '',
 })
 
-/** A whole number from `least` to 9999, or null. */
-export const wholeNumber = (typed: string, least: number): number | null => {
+/** A typed whole number from `min` to 9999, or null. */
+export const wholeNumber = (typed: string, min: number): number | null => {
   const text = typed.trim()
-  return /^\d{1,4}$/.test(text) && Number(text) >= least ? Number(text) : null
+  return /^\d{1,4}$/.test(text) && Number(text) >= min ? Number(text) : null
 }
 
-/** What keeps a step from being complete, in the order of the screen (spec §5 Quotation wizard). */
+/** What is missing or wrong in a step, in the order of the screen. Step 4 has the problems of all. */
 export const stepProblems = (draft: QuotationDraft, step: Step, items: readonly PricedItem[]): readonly Problem[] => {
   if (step === 1) return priceProblems(draft, items)
   if (step === 2) return conditionProblems(draft)
   if (step === 3) return shippingProblems(draft)
-  return ([1, 2, 3] as const).flatMap((one) => stepProblems(draft, one, items))
+  return ([1, 2, 3] as const).flatMap((filled) => stepProblems(draft, filled, items))
 }
 
-/** What is missing in each of the steps that are filled in. */
+/** The problems of each step that is filled in: 1, 2 and 3. */
 export const problemsByStep = (draft: QuotationDraft, items: readonly PricedItem[]) =>
   ([1, 2, 3] as const).map((step) => stepProblems(draft, step, items))
 
-/** The first step with something missing; 4, the review, when there is none. */
+/** The first step with a problem; 4, the review, when there is none. */
 export const firstIncomplete = (problems: ReturnType<typeof problemsByStep>): Step =>
   ([1, 2, 3] as const).find((step) => problems[step - 1]!.length > 0) ?? 4
 
 /**
- * Where a draft is taken up again: at the first step with something to do. Shipping is optional and so valid from the start: a draft
- * with nothing of it opens there and not behind it.
+ * The step at which a draft opens again: the first one with something to do. Step 3 is optional and valid from the start, so a
+ * draft that has nothing of it opens there instead of at the review.
  */
 export const stepToResume = (draft: QuotationDraft, problems: ReturnType<typeof problemsByStep>): Step => {
   const open = firstIncomplete(problems)
-  return open < 4 || extrasOf(draft) ? open : 3
+  return open < 4 || hasExtras(draft) ? open : 3
 }
 
-/** Something of step 3 was written. */
-const extrasOf = (draft: QuotationDraft): boolean => {
-  const written = [
+/** True when anything of step 3 is filled in. */
+const hasExtras = (draft: QuotationDraft): boolean => {
+  const texts = [
     draft.shippingMethod,
     draft.shippingCost,
     draft.estimatedShippingDays,
@@ -84,15 +84,15 @@ const extrasOf = (draft: QuotationDraft): boolean => {
     draft.proposal,
     draft.additionalInfo,
   ]
-  return draft.trackingProvided || draft.insuranceIncluded || written.some((text) => text.trim() !== '')
+  return draft.trackingProvided || draft.insuranceIncluded || texts.some((text) => text.trim() !== '')
 }
 
-type Complete = { readonly draft: QuotationDraft; readonly priced: PricedQuotation }
-/** A whole form in exact amounts: the server's own look at what the browser says is complete. Refuses with what is missing. */
+type CompleteForm = { readonly draft: QuotationDraft; readonly priced: PricedQuotation }
+/** Prices a whole form, as the server checks it again before sending. Refuses with the problems of all steps. */
 export const completeForm = (
   draft: QuotationDraft,
   items: readonly PricedItem[],
-): Result<Complete, readonly Problem[]> => {
+): Result<CompleteForm, readonly Problem[]> => {
   const problems = stepProblems(draft, 4, items)
   const priced = priceQuotation(draft, items)
   return problems.length > 0 || !priced ? refused(problems) : ok({ draft, priced })
@@ -111,22 +111,22 @@ const priceProblems = (draft: QuotationDraft, items: readonly PricedItem[]): rea
     : []
 }
 
-const mostWords = `puede ser, como máximo, ${formatAmount(largest)}.`
+const maxText = `puede ser, como máximo, ${formatAmount(maxAmount)}.`
 
-/** Says what is wrong with the price of an item that has no answer: the unit price, or the total while that is what was typed. */
+/** What is wrong with the price of an unanswered item: with its unit price, or with its total when only that is typed. */
 const priceMessage = (draft: QuotationDraft, { id, quantity }: PricedItem): string => {
-  const answer = draft.items.find((one) => one.rfqItemId === id)
+  const answer = draft.items.find(({ rfqItemId }) => rfqItemId === id)
   const byUnit = answer?.unitPrice.trim() ?? ''
   const typed = byUnit || (answer?.total.trim() ?? '')
   if (typed === '') return 'Escribe un precio, o marca que no lo cotizas.'
   const [what, follows] = byUnit ? ['El precio unitario', 'El total'] : ['El total', 'El precio unitario']
   const value = parseAmount(typed)
-  if (readsTooLarge(typed)) return `${what} es demasiado grande: ${mostWords}`
+  if (readsTooLarge(typed)) return `${what} es demasiado grande: ${maxText}`
   if (value === null) return `${what} se escribe con números, por ejemplo 1.250,50.`
   if (!isPositive(value)) return `${what} tiene que ser mayor que 0.`
   const linked = byUnit ? itemTotal(value, quantity) : divide(value, quantity, decimals.unitPrice)
-  return compare(linked, largest) > 0
-    ? `${follows} queda demasiado grande: ${mostWords}`
+  return compare(linked, maxAmount) > 0
+    ? `${follows} queda demasiado grande: ${maxText}`
     : `${follows} queda en 0: escribe un monto mayor.`
 }
 

@@ -11,45 +11,51 @@ import { newQuotationNotice, renewedNotice, revisedNotice, sentAgainNotice, with
 import type { PricedQuotation } from '../domain/pricing.ts'
 import { quotations } from './tables.ts'
 
-type Asked = { id: string; buyerId: string; title: string; currency: Currency; items: readonly unknown[] }
+type QuotedRfq = { id: string; buyerId: string; title: string; currency: Currency; items: readonly unknown[] }
 
-/** What happened: the RFQ that was quoted, the prices, and who sent them. */
-type Sent = {
-  readonly rfq: Asked
+/** What happened: the RFQ, the prices, and who sent them. */
+type SentEvent = {
+  readonly rfq: QuotedRfq
   readonly priced: PricedQuotation
   readonly quotationId: string
   readonly supplierId: string
 }
 
-const quotedWords = ({ rfq, priced }: Pick<Sent, 'rfq' | 'priced'>) =>
+/** The parts of a notice about prices: quoted items, all items, total. */
+const priceSummary = ({ rfq, priced }: SentEvent) =>
   [
     priced.answers.filter((answer) => !answer.declined).length,
     rfq.items.length,
     formatMoney(priced.price, rfq.currency),
   ] as const
 
-/** Everybody's open pages ask again: the buyer's RFQ, the supplier's quotation in its other tabs (spec §4, §7 Live channel). */
-const announceBoth = async (tx: Tx, { rfq, quotationId, supplierId }: Omit<Sent, 'priced'>) => {
+/** Refreshes the open pages of both: the buyer's RFQ, and the supplier's quotation in its other tabs. */
+const refreshPages = async (tx: Tx, { rfq, quotationId, supplierId }: Omit<SentEvent, 'priced'>) => {
   await announce(tx, { userId: rfq.buyerId, type: 'rfq', id: rfq.id })
   await announce(tx, { userId: supplierId, type: 'quotation', id: quotationId })
 }
 
 /**
- * Tells the buyer (by label), the team (by name) and the open pages of both that a quotation arrived (spec §7 Functions);
- * `again`: the buyer knew it already, and it had been taken back.
+ * Tells the buyer (by label), the team (by name) and the open pages that a quotation arrived. `isRevived`: it had been
+ * withdrawn before (docs/rules/notifications.md#kinds).
  */
-export const announceQuotation = async (tx: Tx, settings: Settings, sent: Sent, again: boolean): Promise<void> => {
-  const { rfq, priced, quotationId } = sent
-  const words = again ? sentAgainNotice : newQuotationNotice
-  const notice = words(supplierLabel(quotationId), rfq.title, ...quotedWords(sent))
-  const kind = again ? 'quotation-revised' : 'quotation-new'
+export const announceQuotation = async (
+  tx: Tx,
+  settings: Settings,
+  event: SentEvent,
+  isRevived: boolean,
+): Promise<void> => {
+  const { rfq, priced, quotationId } = event
+  const noticeOf = isRevived ? sentAgainNotice : newQuotationNotice
+  const notice = noticeOf(supplierLabel(quotationId), rfq.title, ...priceSummary(event))
+  const kind = isRevived ? 'quotation-revised' : 'quotation-new'
   await notify(tx, { userId: rfq.buyerId, kind, ...notice, rfqId: rfq.id, quotationId: null })
-  await announceBoth(tx, sent)
+  await refreshPages(tx, event)
   await notifyTeam(tx, settings, {
     type: 'new_quotation',
     rfqId: rfq.id,
     rfqTitle: rfq.title,
-    supplier: await findIdentity(tx, sent.supplierId),
+    supplier: await findIdentity(tx, event.supplierId),
     buyer: await findIdentity(tx, rfq.buyerId),
     price: priced.price,
     currency: rfq.currency,
@@ -58,28 +64,28 @@ export const announceQuotation = async (tx: Tx, settings: Settings, sent: Sent, 
   })
 }
 
-/** Tells the buyer, by label, that a quotation was sent anew with these prices. */
-export const announceRevision = async (tx: Tx, sent: Sent): Promise<void> => {
-  const notice = revisedNotice(supplierLabel(sent.quotationId), sent.rfq.title, ...quotedWords(sent))
-  const { buyerId: userId, id: rfqId } = sent.rfq
+/** Tells the buyer, by label, that a quotation has new prices. */
+export const announceRevision = async (tx: Tx, event: SentEvent): Promise<void> => {
+  const notice = revisedNotice(supplierLabel(event.quotationId), event.rfq.title, ...priceSummary(event))
+  const { buyerId: userId, id: rfqId } = event.rfq
   await notify(tx, { userId, kind: 'quotation-revised', ...notice, rfqId, quotationId: null })
-  await announceBoth(tx, sent)
+  await refreshPages(tx, event)
 }
 
-/** Tells the buyer, by label, that the same prices hold for 30 days more. */
-export const announceRenewal = async (tx: Tx, sent: Omit<Sent, 'priced'>): Promise<void> => {
-  const notice = renewedNotice(supplierLabel(sent.quotationId), sent.rfq.title)
-  const { buyerId: userId, id: rfqId } = sent.rfq
+/** Tells the buyer, by label, that the same prices are valid for 30 more days. */
+export const announceRenewal = async (tx: Tx, event: Omit<SentEvent, 'priced'>): Promise<void> => {
+  const notice = renewedNotice(supplierLabel(event.quotationId), event.rfq.title)
+  const { buyerId: userId, id: rfqId } = event.rfq
   await notify(tx, { userId, kind: 'quotation-revised', ...notice, rfqId, quotationId: null })
-  await announceBoth(tx, sent)
+  await refreshPages(tx, event)
 }
 
-/** Tells the buyer, by label, that a quotation was taken back. */
-export const announceWithdrawal = async (tx: Tx, sent: Omit<Sent, 'priced'>): Promise<void> => {
-  const notice = withdrawnNotice(supplierLabel(sent.quotationId), sent.rfq.title)
-  const { buyerId: userId, id: rfqId } = sent.rfq
+/** Tells the buyer, by label, that a quotation was withdrawn. */
+export const announceWithdrawal = async (tx: Tx, event: Omit<SentEvent, 'priced'>): Promise<void> => {
+  const notice = withdrawnNotice(supplierLabel(event.quotationId), event.rfq.title)
+  const { buyerId: userId, id: rfqId } = event.rfq
   await notify(tx, { userId, kind: 'quotation-withdrawn', ...notice, rfqId, quotationId: null })
-  await announceBoth(tx, sent)
+  await refreshPages(tx, event)
 }
 
 const countLive = async (tx: Tx, rfqId: string) => {

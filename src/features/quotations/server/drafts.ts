@@ -7,10 +7,10 @@ import type { SupplierId } from '#platform/rpc.ts'
 import type { QuotationDraft } from '../domain/draft.ts'
 import { quotationDrafts, quotationRevisions, quotations } from './tables.ts'
 
-/** Most drafts listed at once, those last written: more open RFQs than one supplier quotes on at a time. */
-const mostListed = 50
+/** At most so many drafts are listed: more open RFQs than a supplier quotes at a time. */
+const maxListed = 50
 
-const of = (supplier: SupplierId, rfqId: string) =>
+const isDraftOf = (supplier: SupplierId, rfqId: string) =>
   and(eq(quotationDrafts.supplierId, supplier), eq(quotationDrafts.rfqId, rfqId))
 
 /** The supplier's saved draft for an RFQ, or null. */
@@ -18,22 +18,22 @@ export const findDraft = async (db: Queries, supplier: SupplierId, rfqId: string
   const [row] = await db
     .select({ draft: quotationDrafts.draft, version: quotationDrafts.version, updatedAt: quotationDrafts.updatedAt })
     .from(quotationDrafts)
-    .where(of(supplier, rfqId))
+    .where(isDraftOf(supplier, rfqId))
   return row ?? null
 }
 
 const itemsOfDraft = sql`jsonb_array_elements(${quotationDrafts.draft} -> 'items') as item`
-/** Items with something written for them, or declined. */
+/** How many items have a price typed or are declined. */
 const answered = sql<number>`(
   select count(*)::int from ${itemsOfDraft}
   where (item ->> 'declined')::boolean or btrim(concat(item ->> 'unitPrice', item ->> 'total')) <> ''
 )`
 
 /**
- * The supplier's drafts for RFQs that still receive, last written first. One that changes a live quotation carries its id, and is
- * left out while it says what was sent.
+ * The supplier's drafts for RFQs that still receive quotations, last edited first. A draft that changes a live quotation carries
+ * its id and is left out while it equals what was sent.
  */
-export const listDrafts = (db: Queries, supplier: SupplierId, on: Day) =>
+export const listDrafts = (db: Queries, supplier: SupplierId, today: Day) =>
   db
     .select({
       rfqId: quotationDrafts.rfqId,
@@ -62,16 +62,16 @@ export const listDrafts = (db: Queries, supplier: SupplierId, on: Day) =>
       and(
         eq(quotationDrafts.supplierId, supplier),
         eq(rfqs.status, 'active'),
-        gte(rfqs.deadline, on),
+        gte(rfqs.deadline, today),
         sql`${quotationRevisions.sent} is distinct from ${quotationDrafts.draft}`,
       ),
     )
     .orderBy(desc(quotationDrafts.updatedAt), desc(quotationDrafts.rfqId))
-    .limit(mostListed)
+    .limit(maxListed)
 
 /**
- * Saves over the version the form began with, 0 for none yet. DRAFT_NEWER when another device saved a newer one, or sent the
- * quotation: a draft that is gone does not come back. The same content sent again, after a lost answer, is saved.
+ * Saves over the version that the form started from; 0 when there was none. DRAFT_NEWER when another device saved a newer one or
+ * sent the quotation: a deleted draft does not come back. A retry with the same content succeeds.
  */
 export const saveDraft = async (
   tx: Tx,
@@ -97,7 +97,7 @@ export const saveDraft = async (
       : await tx
           .update(quotationDrafts)
           .set(next)
-          .where(and(of(supplier, rfqId), or(eq(quotationDrafts.version, version), same)))
+          .where(and(isDraftOf(supplier, rfqId), or(eq(quotationDrafts.version, version), same)))
           .returning(saved)
   return row ? ok(row) : refused('DRAFT_NEWER')
 }

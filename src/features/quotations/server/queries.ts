@@ -7,7 +7,7 @@ import type { Db, Queries } from '#platform/db.ts'
 import type { SupplierId } from '#platform/rpc.ts'
 import { quotationItems, quotationPickups, quotations, quotationShippingInfo } from './tables.ts'
 
-/** Rows of 'Mis Cotizaciones' a page. */
+/** Rows per page of 'Mis Cotizaciones'. */
 export const pageSize = 20
 
 /** The columns that both sides read of a quotation. */
@@ -28,7 +28,7 @@ export const quotationColumns = {
   updatedAt: quotations.updatedAt,
 }
 
-/** Which of these RFQs have a quotation of this supplier; one that was withdrawn is none. */
+/** Which of these RFQs have a live quotation of this supplier; withdrawn ones do not count. */
 export const findQuoted = (db: Queries, supplier: SupplierId, rfqIds: readonly string[]) =>
   rfqIds.length === 0
     ? Promise.resolve([])
@@ -56,10 +56,10 @@ const sentRow = {
   createdAt: quotations.createdAt,
 }
 
-/** The title as suppliers read it, folded: the first line of what a visitor may search, contact data masked (threat 4). */
+/** The folded title as suppliers read it, masked: the first line of the visitor's search text (docs/rules/who-sees-what.md#search). */
 const visibleTitle = sql`split_part(${rfqs.searchFolded}, chr(10), 1)`
 
-/** The supplier's quotations, newest first; `text` is looked for in title and category, without case and accents (spec §2). */
+/** The supplier's quotations, newest first. `text` is searched in title and category, ignoring case and accents. */
 export const listSent = (db: Queries, supplier: SupplierId, text: string, after: Position | null) => {
   const pattern = `%${escapeLike(text.trim())}%`
   return db
@@ -80,7 +80,7 @@ export const listSent = (db: Queries, supplier: SupplierId, text: string, after:
     .limit(pageSize + 1)
 }
 
-/** How many quotations the supplier has by stored status and RFQ state: what the counters are made of. */
+/** How many quotations the supplier has by stored status and RFQ status, for the counters. */
 export const countSent = (db: Queries, supplier: SupplierId) =>
   db
     .select({ status: quotations.status, rfqStatus: rfqs.status, n: count() })
@@ -89,7 +89,7 @@ export const countSent = (db: Queries, supplier: SupplierId) =>
     .where(eq(quotations.supplierId, supplier))
     .groupBy(quotations.status, rfqs.status)
 
-/** The supplier's selected quotations, last changed first: one banner each (spec §2 Supplier dashboard). */
+/** The supplier's selected quotations, last changed first: one banner each on its dashboard. */
 export const listSelected = (db: Queries, supplier: SupplierId) =>
   db
     .select({ id: quotations.id, rfqTitle: rfqs.title })
@@ -99,7 +99,7 @@ export const listSelected = (db: Queries, supplier: SupplierId) =>
     .orderBy(desc(quotations.updatedAt))
     .limit(20)
 
-/** One quotation of this supplier; null when absent or another's. */
+/** One quotation of this supplier; null when absent or somebody else's. */
 export const findSent = async (db: Db, supplier: SupplierId, id: string) => {
   const [row] = await db
     .select({ ...quotationColumns, rfqId: quotations.rfqId })
@@ -110,7 +110,7 @@ export const findSent = async (db: Db, supplier: SupplierId, id: string) => {
     : null
 }
 
-/** Answers in the order of the RFQ's items, and shipping, of these quotations. */
+/** The answers of these quotations, in the order of the RFQ's items, and their shipping. */
 export const findAnswers = async (db: Db, ids: readonly string[]) => {
   if (ids.length === 0) return { items: [], shipping: [] }
   const [items, shipping] = await Promise.all([
@@ -135,7 +135,7 @@ export const findAnswers = async (db: Db, ids: readonly string[]) => {
   return { items, shipping }
 }
 
-/** Carrier and pickup place: they identify the supplier, so only the supplier itself and the buyer that selected it ask for them. */
+/** Carrier and pickup place. They identify the supplier: ask only for the supplier itself or for the buyer that selected it. */
 export const findPickups = async (db: Queries, ids: readonly string[]) => {
   const rows =
     ids.length === 0

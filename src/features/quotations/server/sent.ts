@@ -9,8 +9,8 @@ import type { SupplierId } from '#platform/rpc.ts'
 import { findSent } from './queries.ts'
 import { sentView } from './views.ts'
 
-/** An own quotation with the RFQ it answers, as its supplier may read both; null when absent or another's. */
-export const showSent = async (db: Db, supplier: SupplierId, id: string, on: Day) => {
+/** The supplier's own quotation with the RFQ it answers; null when absent or somebody else's. */
+export const showSent = async (db: Db, supplier: SupplierId, id: string, today: Day) => {
   const quotation = await findSent(db, supplier, id)
   const rfq = quotation && (await findRfqForSupplier(db, supplier, quotation.rfqId))
   if (!quotation || !rfq) return null
@@ -21,9 +21,9 @@ export const showSent = async (db: Db, supplier: SupplierId, id: string, on: Day
     quotation: { id: quotation.id, supplierId: supplier },
   }
   const [buyer, contacts] = await Promise.all([showBuyer(db, supplier, deal), findRevealedContacts(db, supplier, deal)])
-  const answered = {
-    rfq: supplierView(rfq, on, buyer),
-    receiving: isReceiving(rfq, on),
+  const answeredRfq = {
+    rfq: supplierView(rfq, today, buyer),
+    receiving: isReceiving(rfq, today),
     contacts: contacts
       ? {
           view: 'shown' as const,
@@ -33,5 +33,5 @@ export const showSent = async (db: Db, supplier: SupplierId, id: string, on: Day
         }
       : { view: 'hidden' as const },
   }
-  return sentView(quotation, rfq.status, answered, on)
+  return sentView(quotation, rfq.status, answeredRfq, today)
 }

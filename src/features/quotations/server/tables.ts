@@ -24,8 +24,8 @@ import type { QuotationDraft } from '../domain/draft.ts'
 import { quotationStatuses, type QuotationStatus } from '../domain/status.ts'
 
 /**
- * Spec §3 Quotation: one per supplier and RFQ, at most one selected per RFQ. `price` is the items' total plus shipping, without VAT.
- * The supplier's sector, size, department and seniority are kept as they were at sending. Validity counts from `sentAt`.
+ * A quotation: one per supplier and RFQ, at most one selected per RFQ. `price` is the items' total plus shipping, without VAT.
+ * The supplier's sector, size, department and seniority are those at sending. Validity counts from `sentAt`.
  */
 export const quotations = pgTable(
   'quotations',
@@ -76,7 +76,7 @@ export const quotations = pgTable(
   ],
 )
 
-/** Spec §3 Quotation item: a price, or an explicit 'No cotizo este ítem'. */
+/** The answer to an RFQ item: a price, or an explicit 'No cotizo este ítem' (docs/rules/states.md#every-item-answered). */
 export const quotationItems = pgTable(
   'quotation_items',
   {
@@ -103,7 +103,7 @@ export const quotationItems = pgTable(
   ],
 )
 
-/** Spec §3 Quotation shipping info, without what identifies the supplier. */
+/** The shipping of a quotation, without what identifies the supplier. */
 export const quotationShippingInfo = pgTable(
   'quotation_shipping_info',
   {
@@ -134,7 +134,7 @@ export const quotationPickups = pgTable('quotation_pickups', {
   pickupLocation: text('pickup_location').notNull().default(''),
 })
 
-/** Every revision as it was sent (rulings, States): the history of a quotation. */
+/** The history of a quotation: every revision as it was sent (docs/rules/states.md#revising). */
 export const quotationRevisions = pgTable(
   'quotation_revisions',
   {
@@ -153,7 +153,7 @@ export const quotationRevisions = pgTable(
   ],
 )
 
-/** A quotation being written, saved as one types; one per supplier and RFQ. */
+/** The draft of a quotation, saved while typing; one per supplier and RFQ. */
 export const quotationDrafts = pgTable(
   'quotation_drafts',
   {

@@ -27,23 +27,23 @@ export const findLastSent = async (db: Queries, supplier: SupplierId, rfqId: str
   return row ?? null
 }
 
-/** Every version of an own quotation as it was written, the last one first; null when absent or another's. */
+/** Every version of the supplier's own quotation, last one first; null when absent or somebody else's. */
 export const showSentVersions = async (db: Db, supplier: SupplierId, id: string) => {
-  const [own] = await db
+  const [quotation] = await db
     .select({ rfqId: quotations.rfqId })
     .from(quotations)
     .where(and(eq(quotations.id, id), eq(quotations.supplierId, supplier)))
-  if (!own) return null
-  const rows = await findVersions(db, id, own.rfqId)
+  if (!quotation) return null
+  const rows = await findVersions(db, id, quotation.rfqId)
   return rows.map(({ content, sent }) => ({
     ...contentView(content, (text) => text),
     pickup: { carrier: sent.carrierName.trim(), place: sent.pickupLocation.trim() },
   }))
 }
 
-/** Every version of a quotation, the last one first: the form as it was sent, and its content as the tables held it. */
+/** Every version of a quotation, last one first: the form that was sent, and its content as the tables held it. */
 export const findVersions = async (db: Db, quotationId: string, rfqId: string) => {
-  const [kept, items] = await Promise.all([
+  const [revisions, items] = await Promise.all([
     db
       .select({
         revision: quotationRevisions.revision,
@@ -59,11 +59,11 @@ export const findVersions = async (db: Db, quotationId: string, rfqId: string) =
       .where(eq(rfqItems.rfqId, rfqId))
       .orderBy(rfqItems.orderIndex),
   ])
-  // A form sent before a field existed is read with that field's default.
-  const rows = kept.map((row) => ({ ...row, sent: quotationDraft.parse(row.sent) }))
-  const chosen = [...new Set(rows.map(({ sent }) => sent.pickupPlaceId))]
+  // A form from before a field existed gets that field's default.
+  const rows = revisions.map((row) => ({ ...row, sent: quotationDraft.parse(row.sent) }))
+  const placeIds = [...new Set(rows.map(({ sent }) => sent.pickupPlaceId))]
   const places = new Map(
-    await Promise.all(chosen.map(async (id) => [id, (await findPlace(db, id))?.department ?? null] as const)),
+    await Promise.all(placeIds.map(async (id) => [id, (await findPlace(db, id))?.department ?? null] as const)),
   )
   return rows.map((row) => ({
     sent: row.sent,
@@ -71,7 +71,7 @@ export const findVersions = async (db: Db, quotationId: string, rfqId: string) =
   }))
 }
 
-/** A form that was sent, as the tables held it then: an RFQ's items never change, so neither do its amounts. */
+/** The content of a form that was sent. The items of an RFQ never change, so neither do the amounts. */
 const contentOf = (
   { sent, sentAt, revision }: { sent: QuotationDraft; sentAt: Date; revision: number },
   items: readonly PricedItem[],

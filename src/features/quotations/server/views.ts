@@ -12,7 +12,7 @@ type Content = z.output<z.ZodObject<typeof quotationContent>>
 type Sent = z.output<typeof sentQuotation>
 type SentRow = NonNullable<Awaited<ReturnType<typeof findSent>>>
 
-const cents = (amount: string) => round(amount, decimals.total)
+const toCents = (amount: string) => round(amount, decimals.total)
 
 /** One version of a quotation, as the tables hold it. */
 export type ContentRow = Omit<SentRow, 'id' | 'rfqId' | 'status' | 'updatedAt' | 'pickup' | 'items' | 'shipping'> & {
@@ -24,13 +24,13 @@ export type ContentRow = Omit<SentRow, 'id' | 'rfqId' | 'status' | 'updatedAt' |
 export const contentView = (row: ContentRow, mask: (text: string) => string): Content => {
   const [shipping] = row.shipping
   return {
-    price: cents(row.price),
-    itemsTotal: cents(row.itemsTotal),
+    price: toCents(row.price),
+    itemsTotal: toCents(row.itemsTotal),
     items: row.items.map((item) => ({
       rfqItemId: item.rfqItemId,
       declined: item.declined,
       unitPrice: item.unitPrice === null ? null : round(item.unitPrice, decimals.unitPrice),
-      total: item.total === null ? null : cents(item.total),
+      total: item.total === null ? null : toCents(item.total),
       notes: mask(item.notes),
     })),
     delivery: {
@@ -45,7 +45,7 @@ export const contentView = (row: ContentRow, mask: (text: string) => string): Co
     shipping: shipping
       ? {
           method: mask(shipping.shippingMethod),
-          cost: cents(shipping.shippingCost),
+          cost: toCents(shipping.shippingCost),
           days: shipping.estimatedShippingDays,
           tracking: shipping.trackingProvided,
           insurance: shipping.insuranceIncluded,
@@ -59,49 +59,49 @@ export const contentView = (row: ContentRow, mask: (text: string) => string): Co
   }
 }
 
-/** A whole quotation as both sides read it, with how long it holds. */
-export const quotationView = (row: ContentRow & { id: string }, on: Day, mask: (text: string) => string) => ({
+/** A whole quotation as both sides read it, with its validity. */
+export const quotationView = (row: ContentRow & { id: string }, today: Day, mask: (text: string) => string) => ({
   id: row.id,
   ...contentView(row, mask),
   validUntil: validUntil(row.sentAt),
-  expired: isExpired(row.sentAt, on),
+  expired: isExpired(row.sentAt, today),
 })
 
-/** A quotation for its own supplier, whose words it reads as written, beside the RFQ as that supplier may read it. */
+/** A quotation for its own supplier, unmasked, with the RFQ as that supplier may read it. */
 export const sentView = (
   row: SentRow,
   status: RfqStatus,
-  answered: Pick<Sent, 'rfq' | 'receiving' | 'contacts'>,
-  on: Day,
+  answeredRfq: Pick<Sent, 'rfq' | 'receiving' | 'contacts'>,
+  today: Day,
 ): Sent => ({
-  ...quotationView(row, on, (text) => text),
+  ...quotationView(row, today, (text) => text),
   status: supplierStatus(row, { status }),
   isSelected: isSelected(row),
   pickup: row.pickup ?? { carrier: '', place: '' },
   withdrawnAt: row.status === 'withdrawn' ? row.updatedAt : null,
-  ...answered,
+  ...answeredRfq,
 })
 
-/** A row of 'Mis Cotizaciones' (spec §2 Supplier dashboard). */
-export const sentRowView = (row: Awaited<ReturnType<typeof listSent>>[number], on: Day) => ({
+/** A row of 'Mis Cotizaciones'. */
+export const sentRowView = (row: Awaited<ReturnType<typeof listSent>>[number], today: Day) => ({
   id: row.id,
   rfqId: row.rfqId,
   rfqTitle: isSelected(row) ? row.rfqTitle : maskContacts(row.rfqTitle),
   category: row.category,
-  price: cents(row.price),
+  price: toCents(row.price),
   currency: row.currency,
   status: supplierStatus(row, { status: row.rfqStatus }),
   sentAt: row.sentAt,
   expired:
-    isExpired(row.sentAt, on) && ['pending', 'accepted'].includes(supplierStatus(row, { status: row.rfqStatus })),
+    isExpired(row.sentAt, today) && ['pending', 'accepted'].includes(supplierStatus(row, { status: row.rfqStatus })),
 })
 
-/** A draft on the supplier's desk; its RFQ's title as suppliers read it. */
-export const draftRowView = (row: Awaited<ReturnType<typeof listDrafts>>[number], on: Day) => ({
+/** A draft on the supplier's dashboard; the RFQ's title as suppliers read it. */
+export const draftRowView = (row: Awaited<ReturnType<typeof listDrafts>>[number], today: Day) => ({
   rfqId: row.rfqId,
   rfqTitle: maskContacts(row.rfqTitle),
   deadline: row.deadline,
-  daysLeft: daysLeft(row.deadline, on),
+  daysLeft: daysLeft(row.deadline, today),
   itemCount: row.itemCount,
   answered: row.answered,
   quotationId: row.quotationId,

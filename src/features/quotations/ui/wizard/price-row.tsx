@@ -5,7 +5,7 @@ import { currencySymbol, formatMoney, type Amount, type Currency } from '#lib/mo
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { FieldError } from '#ui/fields/field.tsx'
 import { NumberField } from '#ui/fields/text-field.tsx'
-import { leaveTotal, leaveUnitPrice, typeTotal, typeUnitPrice } from '../../domain/answers.ts'
+import { blurTotal, blurUnitPrice, typeTotal, typeUnitPrice } from '../../domain/answers.ts'
 import { confirmPerUnit, takeAsTotal } from '../../domain/doubts.ts'
 import type { QuotedItemDraft } from '../../domain/draft.ts'
 import { PriceDoubt } from './price-doubt.tsx'
@@ -51,11 +51,11 @@ export const PriceRow = memo(function PriceRow({
     if (!event.currentTarget.closest('li')?.contains(event.relatedTarget)) onLeft(item.id)
   }
   const leavePrice = (event: FocusEvent) => {
-    onAnswer(item.id, (before) => leaveUnitPrice(before, item.quantity))
+    onAnswer(item.id, (before) => blurUnitPrice(before, item.quantity))
     away(event)
   }
   const leaveSum = (event: FocusEvent) => {
-    const left = leaveTotal(answer, item.quantity)
+    const left = blurTotal(answer, item.quantity)
     setAdjustedBy(left.adjustedBy)
     onAnswer(item.id, () => left.item)
     away(event)
@@ -156,7 +156,7 @@ export const PriceRow = memo(function PriceRow({
             document.getElementById(field('unitPrice'))?.focus()
           }}
           onTakeAsTotal={() => {
-            const taken = leaveTotal(takeAsTotal(answer, item.quantity), item.quantity)
+            const taken = blurTotal(takeAsTotal(answer, item.quantity), item.quantity)
             setAdjustedBy(taken.adjustedBy)
             onAnswer(item.id, () => taken.item)
             document.getElementById(field('unitPrice'))?.focus()

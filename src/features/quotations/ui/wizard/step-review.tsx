@@ -8,7 +8,7 @@ import { contactMask } from '#lib/masking/masking.ts'
 import { compare, formatMoney, minus, type Currency } from '#lib/money.ts'
 import { deliveryText } from '../../domain/delivery.ts'
 import { validityPeriod, type QuotationDraft } from '../../domain/draft.ts'
-import { leakyTexts, type LeakyText } from '../../domain/free-text.ts'
+import { identifyingTexts, type IdentifyingText } from '../../domain/free-text.ts'
 import { answerOf, runningTotals } from '../../domain/pricing.ts'
 import { wholeNumber, type Step } from '../../domain/steps.ts'
 import styles from './review.module.css'
@@ -43,7 +43,7 @@ const fieldNames: Record<string, string> = {
 export const ReviewStep = ({ draft, items, currency, ownNames, onEdit, budget }: Props) => {
   const totals = runningTotals(draft, items)
   const extras = extrasOf(draft, currency)
-  const leaks = leakyTexts(draft, ownNames)
+  const leaks = identifyingTexts(draft, ownNames)
   const upper = upperOf(budget)
   return (
     <div className={styles.review}>
@@ -155,7 +155,7 @@ const Leaks = ({
 }: Pick<Props, 'items' | 'onEdit'> & {
   title: string
   what: 'found' | 'names'
-  leaks: readonly LeakyText[]
+  leaks: readonly IdentifyingText[]
   children: ReactNode
 }) => {
   const telling = leaks.filter((leak) => leak[what].length > 0)
