@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { portalFilters } from '#features/rfqs/contract.ts'
-import { forgetFigures } from '#features/rfqs/server/portal-totals.ts'
+import { dropCachedTotals } from '#features/rfqs/server/portal-totals.ts'
 import { sum } from '#lib/money.ts'
 import { anItem, openMarket, secrets } from './fixtures/market.ts'
 
@@ -112,7 +112,7 @@ describe('the portal', () => {
     await platform.db.execute(
       sql`update rfqs set status = 'closed', closed_at = now(), close_reason = 'Sin fondos' where title = 'Sin precio'`,
     )
-    forgetFigures(platform.db)
+    dropCachedTotals(platform.db)
     expect((await anyone.summary())[0]?.count).toBe(35)
     expect(await titles({ text: 'sin precio' })).toEqual([])
   })

@@ -6,7 +6,7 @@ import { findNumbers } from './phones-and-ruts.ts'
 import { closedUp } from './spaced-letters.ts'
 import { plainOf } from './plain-text.ts'
 import { findWords } from './emails-and-web.ts'
-import { remembering } from '../remembered.ts'
+import { memoize } from '../memoize.ts'
 import { fold } from '../text.ts'
 
 /**
@@ -82,13 +82,13 @@ const masked = (text: string): string =>
     .join('')
 
 /** The largest RFQ is a million characters: a dozen of them, some tens of megabytes at the very worst. */
-const rememberedCharacters = 12_000_000
+const memoizedCharacters = 12_000_000
 
 /**
  * The text with every leak replaced by the mask. Each text is read once, also when thousands ask for it: 500 items full of digits
  * cost half a second of everybody's time (threat 22).
  */
-export const maskContacts = remembering(masked, rememberedCharacters)
+export const maskContacts = /* @__PURE__ */ memoize(masked, memoizedCharacters)
 
 const span = <Kind>(text: string, kind: Kind, start: number, end: number): Span<Kind> => ({
   kind,

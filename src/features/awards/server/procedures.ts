@@ -1,7 +1,7 @@
 import { showReceivedOne } from '#features/comparison/server/received.ts'
 import { showSent } from '#features/quotations/server/sent.ts'
 import { validUntil } from '#features/quotations/domain/status.ts'
-import { forgetFigures } from '#features/rfqs/server/portal-totals.ts'
+import { dropCachedTotals } from '#features/rfqs/server/portal-totals.ts'
 import { builders } from '#platform/rpc.ts'
 import { awardsContract } from '../contract.ts'
 import { refuseSelection } from '../domain/selection.ts'
@@ -30,7 +30,7 @@ const select = buyer.select.handler(async ({ input, context, errors }) => {
     await announceAward(tx, context.settings, { rfq, winner: quotation, losers })
     return { rfqId: rfq.id, quotationId: quotation.id }
   })
-  forgetFigures(context.db)
+  dropCachedTotals(context.db)
   return chosen
 })
 

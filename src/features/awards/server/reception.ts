@@ -1,5 +1,5 @@
 import { refuseClosing, refuseEnding, refuseExtension, type RfqState } from '#features/rfqs/domain/status.ts'
-import { forgetFigures } from '#features/rfqs/server/portal-totals.ts'
+import { dropCachedTotals } from '#features/rfqs/server/portal-totals.ts'
 import { builders } from '#platform/rpc.ts'
 import { awardsContract } from '../contract.ts'
 import { announceEnd, announceExtension, announceUnselected } from './announcements.ts'
@@ -20,7 +20,7 @@ const endReception = buyer.endReception.handler(async ({ input, context, errors 
     await announceEnd(tx, rfq, quoted)
     return standing({ ...rfq, status: 'reviewing' })
   })
-  forgetFigures(context.db)
+  dropCachedTotals(context.db)
   return ended
 })
 
@@ -35,7 +35,7 @@ const extend = buyer.extend.handler(async ({ input, context, errors }) => {
     await announceExtension(tx, rfq, deadline, quoted)
     return standing({ status: 'active', deadline })
   })
-  forgetFigures(context.db)
+  dropCachedTotals(context.db)
   return extended
 })
 
@@ -50,7 +50,7 @@ const closeUnselected = buyer.closeUnselected.handler(async ({ input, context, e
     await announceUnselected(tx, rfq, rejected)
     return standing({ ...rfq, status: 'closed' })
   })
-  forgetFigures(context.db)
+  dropCachedTotals(context.db)
   return closed
 })
 

@@ -6,7 +6,7 @@ import { transaction, type Db, type Tx } from '#platform/db.ts'
 import { defineQueue, handle, schedule, type Jobs } from '#platform/jobs.ts'
 import { announce } from '#platform/live.ts'
 import { deadlinePassedNotice } from '../copy.ts'
-import { forgetFigures } from './portal-totals.ts'
+import { dropCachedTotals } from './portal-totals.ts'
 import { rfqs } from './tables.ts'
 
 const expiry = defineQueue({ name: 'rfqs.expiry', payload: z.object({}) })
@@ -25,7 +25,7 @@ export const expiryHandler = (given: { db: Db; clock: Clock; jobs: () => Pick<Jo
     const { db, clock } = given
     for (let moved = batchSize; moved === batchSize && !signal.aborted;)
       moved = await transaction(db, { clock, jobs: given.jobs() }, expireSome)
-    forgetFigures(db)
+    dropCachedTotals(db)
   })
 
 /** Moves up to a batch of expired RFQs; answers how many. */

@@ -1,27 +1,26 @@
+import { LRUCache } from 'lru-cache'
 import type { Db } from '#platform/db.ts'
 
-/** Counts and sums over the open RFQs cost more than a page of them: they are kept this long (SPEED). */
-const keptMs = 3_000
-/** At most so many different questions are remembered (threat 22). */
-const capacity = 500
+/**
+ * Totals over the open RFQs cost more than a page of them, so they are cached for 3 seconds. Visitors choose the keys, so
+ * only 500 are kept.
+ */
+const bounds = { ttl: 3_000, max: 500 }
 
-type Answer = { readonly askedAt: number; readonly value: Promise<unknown> }
-const answers = new WeakMap<object, Map<string, Answer>>()
+const caches = new WeakMap<object, LRUCache<string, Promise<unknown>>>()
 
-/** The answer to `key`, asked of the database at most every 3 seconds. Only for what every viewer may see. */
-export const remembered = <T>(db: Db, key: string, ask: () => PromiseLike<T>): Promise<T> => {
-  const kept = answers.get(db.$client) ?? new Map<string, Answer>()
-  answers.set(db.$client, kept)
-  const known = kept.get(key)
-  if (known && performance.now() - known.askedAt < keptMs) return known.value as Promise<T>
-  const value = Promise.resolve(ask())
-  value.catch(() => kept.delete(key))
-  kept.delete(key)
-  kept.set(key, { askedAt: performance.now(), value })
-  const oldest = kept.keys().next().value
-  if (kept.size > capacity && oldest !== undefined) kept.delete(oldest)
-  return value
+/** The answer to `key`, cached for 3 seconds and shared by all callers. Only for what every viewer may see. */
+export const cachedTotals = <T>(db: Db, key: string, ask: () => PromiseLike<T>): Promise<T> => {
+  const cache = caches.get(db.$client) ?? new LRUCache<string, Promise<unknown>>(bounds)
+  caches.set(db.$client, cache)
+  const cached = cache.get(key)
+  if (cached) return cached as Promise<T>
+  const asked = Promise.resolve(ask())
+  cache.set(key, asked)
+  // A failed answer is not kept.
+  asked.catch(() => cache.delete(key))
+  return asked
 }
 
-/** Forgets every answer, so that this process reads its own write. */
-export const forgetFigures = (db: Db): void => void answers.delete(db.$client)
+/** Drops every cached total, so that this process reads its own write. */
+export const dropCachedTotals = (db: Db): void => void caches.delete(db.$client)

@@ -7,7 +7,7 @@ import type { Db, Queries } from '#platform/db.ts'
 import type { Position } from '#platform/cursor.ts'
 import type { portalFilters } from '../contract.ts'
 import { rangeEnds } from '../domain/value-range.ts'
-import { remembered } from './portal-totals.ts'
+import { cachedTotals } from './portal-totals.ts'
 import { isAfter, publicColumns } from './queries.ts'
 import { rfqs } from './tables.ts'
 
@@ -61,16 +61,16 @@ export const listOpenRfqs = (db: Queries, filters: PortalFilters, on: Day, after
     .orderBy(desc(rfqs.createdAt), desc(rfqs.id))
     .limit(portalPageSize + 1)
 
-/** How many open RFQs match, on all pages; remembered for a moment. */
+/** How many open RFQs match, on all pages. Cached for 3 seconds. */
 export const countOpenRfqs = (db: Db, filters: PortalFilters, on: Day): Promise<number> =>
-  remembered(db, JSON.stringify(['count', on, filters]), async () => {
+  cachedTotals(db, JSON.stringify(['count', on, filters]), async () => {
     const [row] = await db.select({ n: count() }).from(rfqs).where(matches(filters, on))
     return row?.n ?? 0
   })
 
-/** Count, sum and number of estimates of the open RFQs, per currency: never joined (rulings, Money). Remembered for a moment. */
+/** Count, sum and number of estimates of the open RFQs, per currency: never joined (rulings, Money). Cached for 3 seconds. */
 export const sumOpenRfqs = (db: Db, on: Day) =>
-  remembered(db, JSON.stringify(['sum', on]), () =>
+  cachedTotals(db, JSON.stringify(['sum', on]), () =>
     db
       .select({
         currency: rfqs.currency,

@@ -5,7 +5,7 @@ import { rfqsContract } from '../contract.ts'
 import { refuseQuoting } from '../domain/status.ts'
 import { templateOf } from '../domain/template.ts'
 import { changeDraft, deleteDraft, findDraft, listDrafts, saveDraft, takeDraft } from './drafts.ts'
-import { forgetFigures } from './portal-totals.ts'
+import { dropCachedTotals } from './portal-totals.ts'
 import { countOpenRfqs, listOpenRfqs, portalPageSize, sumOpenRfqs } from './portal.ts'
 import { announceRfq, findAddressId, insertRfq, limitPublishing, readChoices } from './publishing.ts'
 import {
@@ -35,7 +35,7 @@ const publish = buyer.publish.handler(async ({ input, context, errors }) => {
     await announceRfq(tx, context.settings, context.buyer, rfq)
     return { id: rfq.id, title: rfq.title, titleGenerated: rfq.titleGenerated }
   })
-  forgetFigures(context.db)
+  dropCachedTotals(context.db)
   return published
 })
 
