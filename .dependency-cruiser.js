@@ -224,6 +224,13 @@ export default {
       to: { path: packages(['exceljs', 'pdfmake']) },
     },
     {
+      name: 'masking-has-one-entrance',
+      comment: 'Outside its folder, masking is imported through src/lib/masking/masking.ts; its own tests go deeper.',
+      severity: 'error',
+      from: { path: ours, pathNot: ['^src/lib/masking/', '^tests/masking/'] },
+      to: { path: '^src/lib/masking/', pathNot: '^src/lib/masking/masking\\.ts$' },
+    },
+    {
       name: 'no-test-package-in-the-product',
       comment: 'What the product imports stands in dependencies, not in devDependencies.',
       severity: 'error',

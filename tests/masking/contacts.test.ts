@@ -1,37 +1,37 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contactMask, findContacts, findIdentifyingData, maskContacts, segmentsOf } from '#lib/masking/masking.ts'
-import { hidden, innocent, plainly } from './fixtures/contacts.ts'
+import { hiddenContacts, innocentTexts, plainContacts } from './fixtures/contacts.ts'
 import { rounds } from '../harness/rounds.ts'
 
-const kindsIn = (text: string) => findContacts(text).map((leak) => [leak.kind, leak.text])
+const contactsIn = (text: string) => findContacts(text).map((contact) => [contact.kind, contact.text])
 
 describe('contact data in free text', () => {
-  it.each([...plainly, ...hidden])('%s is found as it is written', (contact, kind) => {
+  it.each([...plainContacts, ...hiddenContacts])('finds and masks %s', (contact, kind) => {
     const text = `Consultas: ${contact} de mañana`
-    expect(kindsIn(text)).toEqual([[kind, contact]])
+    expect(contactsIn(text)).toEqual([[kind, contact]])
     expect(maskContacts(text)).toBe(`Consultas: ${contactMask} de mañana`)
   })
 
-  it.each(innocent)('%s is left as it is', (text) => {
+  it.each(innocentTexts)('leaves %s as it is', (text) => {
     expect(maskContacts(text)).toBe(text)
   })
 
-  it('however many there are, wherever they stand, none is left and the rest stays', () => {
+  it('masks every one of several contacts and nothing around them', () => {
     const words = fc.constantFrom('Cemento', 'de obra', 'para', 'entrega,', 'y', 'calidad.')
-    const contact = fc.constantFrom(...plainly, ...hidden)
+    const contact = fc.constantFrom(...plainContacts, ...hiddenContacts)
     fc.assert(
       fc.property(fc.array(fc.tuple(words, contact, words), { minLength: 1, maxLength: 6 }), (parts) => {
-        const text = parts.map(([before, [one], after]) => `${before} ${one} ${after}`).join(' ')
+        const text = parts.map(([before, [data], after]) => `${before} ${data} ${after}`).join(' ')
         const masked = maskContacts(text)
-        for (const [, [one]] of parts) expect(masked).not.toContain(one)
+        for (const [, [data]] of parts) expect(masked).not.toContain(data)
         expect(masked).toBe(parts.map(([before, , after]) => `${before} ${contactMask} ${after}`).join(' '))
         expect(maskContacts(masked)).toBe(masked)
       }),
     )
   })
 
-  it('a mobile is found whatever stands between its digits, in whatever digits it is written', () => {
+  it('finds a mobile with any separators and in the digits of any alphabet', () => {
     const national = fc.stringMatching(/^9[1-9]\d{6}$/)
     const separators = fc.array(fc.constantFrom('', ' ', '-', '.', '  ', ' - ', '\u00a0', '\u2013', '\u200b', '·'), {
       minLength: 3,
@@ -45,12 +45,12 @@ describe('contact data in free text', () => {
           /\d/g,
           form,
         )
-        expect(kindsIn(`Llame ya: ${number}`)).toEqual([['phone', number]])
+        expect(contactsIn(`Llame ya: ${number}`)).toEqual([['phone', number]])
       }),
     )
   })
 
-  it('a line of Montevideo or the interior is found as people group it', () => {
+  it('finds a landline of Montevideo or the interior in every usual grouping', () => {
     const cut = fc.constantFrom([4, 4], [1, 3, 4], [8], [4, 2, 2], [1, 7], [1, 3, 2, 2])
     fc.assert(
       fc.property(
@@ -59,16 +59,16 @@ describe('contact data in free text', () => {
         fc.constantFrom(' ', '-', '\u00a0'),
         (digits, sizes, mark) => {
           const groups = sizes.map((size, n) => {
-            const from = sizes.slice(0, n).reduce((sum, one) => sum + one, 0)
+            const from = sizes.slice(0, n).reduce((sum, length) => sum + length, 0)
             return digits.slice(from, from + size)
           })
-          expect(kindsIn(`Local: ${groups.join(mark)}`)).toEqual([['phone', groups.join(mark)]])
+          expect(contactsIn(`Local: ${groups.join(mark)}`)).toEqual([['phone', groups.join(mark)]])
         },
       ),
     )
   })
 
-  it('nothing that cannot be seen hides a number', () => {
+  it('finds a number and an email with invisible characters inside', () => {
     const invisible = fc.constantFrom(
       '\u200b',
       '\u200c',
@@ -92,7 +92,7 @@ describe('contact data in free text', () => {
     )
   })
 
-  it('years, dates, amounts, sizes and norms are what a request is full of, and stay', () => {
+  it('leaves years, dates, amounts, sizes and norms as they are', () => {
     const day = fc.date({ min: new Date('1990-01-01'), max: new Date('2098-12-28'), noInvalidDate: true })
     const two = (n: number) => String(n).padStart(2, '0')
     const size = fc.integer({ min: 1, max: 6_000 })
@@ -119,7 +119,7 @@ describe('contact data in free text', () => {
     )
   })
 
-  it('whatever is written, the pieces are the whole text and the mask is stable', () => {
+  it('cuts any text into segments that together are the text', () => {
     const part = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom('099', ' ', '@', '.', '598', '+', 'uy', '(', ')', '\u200b'),
@@ -127,13 +127,10 @@ describe('contact data in free text', () => {
     fc.assert(
       fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
         const text = parts.join('')
-        const leaks = findContacts(text)
-        expect(
-          segmentsOf(text, leaks)
-            .map((piece) => piece.text)
-            .join(''),
-        ).toBe(text)
-        for (const leak of leaks) expect(text.slice(leak.start, leak.end)).toBe(leak.text)
+        const contacts = findContacts(text)
+        const segments = segmentsOf(text, contacts)
+        expect(segments.map((segment) => segment.text).join('')).toBe(text)
+        for (const contact of contacts) expect(text.slice(contact.start, contact.end)).toBe(contact.text)
       }),
     )
   })
@@ -166,7 +163,7 @@ describe('contact data in free text', () => {
     'uno ',
     'uno',
     'tel ',
-    // A hyphen belongs to a word or to a dot that is said, never to either: 2,000 characters of these once took a minute.
+    // A hyphen belongs either to a label or to a dot that is spelled out: 2,000 characters of these once took a minute.
     `x@${'a-pto-'.repeat(30)} `,
     `x@${'a---(.)'.repeat(12)} `,
     'rut 1',
@@ -183,34 +180,35 @@ describe('contact data in free text', () => {
     '0\u200b',
     '٠',
     '𝟎',
-  ])('is looked for in a time that grows with the text: what grew with its square would not end here: %s', (part) => {
+  ])('takes time in proportion to a text of nothing but %j; a quadratic expression would not end here', (part) => {
     const text = part.repeat(rounds(12_000, 100_000) / part.length)
     expect(maskContacts(text).length).toBeGreaterThan(0)
     findIdentifyingData(text, ['a', 'Uno Uno Uno S.A.'])
   })
 })
 
-describe('what tells who wrote a text', () => {
+describe('data that identify the author of a text', () => {
   const company = ['Barraca Ombú Grande S.R.L.']
-  const named = (text: string, names = company) => findIdentifyingData(text, names).map((one) => [one.kind, one.text])
+  const named = (text: string, names = company) =>
+    findIdentifyingData(text, names).map((data) => [data.kind, data.text])
 
   it.each([
     ['En Barraca Ombú Grande compramos', 'Barraca Ombú Grande'],
     ['BARRACA OMBU GRANDE SRL pide', 'BARRACA OMBU GRANDE'],
     ['de Barraca  Ombú-Grande, S. R. L.', 'Barraca  Ombú-Grande'],
     ['somos barracaombugrande', 'barracaombugrande'],
-  ])('is its own company, however it is written: %s', (text, name) => {
+  ])('include the own company, however it is written: %s', (text, name) => {
     expect(named(text)).toEqual([['name', name]])
     expect(maskContacts(text)).toBe(text)
   })
 
-  it('is not another company, nor a part of its name', () => {
+  it('do not include another company, nor a part of a name', () => {
     expect(named('Barraca Ombú Chica y la barraca grande')).toEqual([])
     expect(named('Compramos en S.A.', ['S.A.'])).toEqual([])
     expect(named('Nada', ['', '  '])).toEqual([])
   })
 
-  it('comes in order, with contact data as what it is', () => {
+  it('come in order, contact data with its kind', () => {
     expect(named('Ombú Grande, 099 551 204, ventas@ombugrande.uy', ['Ombú Grande S.A.'])).toEqual([
       ['name', 'Ombú Grande'],
       ['phone', '099 551 204'],
@@ -219,7 +217,7 @@ describe('what tells who wrote a text', () => {
   })
 })
 
-/** The same digits in other dress: plain, full-width, mathematical, Arabic. */
+/** The same digits plain, full-width, mathematical and Arabic. */
 const digitForms: readonly ((digit: string) => string)[] = [0x30, 0xff10, 0x1d7ce, 0x660].map(
   (zero) => (digit) => String.fromCodePoint(zero + Number(digit)),
 )

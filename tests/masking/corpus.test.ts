@@ -1,27 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contactMask, findContacts, maskContacts } from '#lib/masking/masking.ts'
-import { dressed } from './fixtures/dressed.ts'
+import { disguised } from './fixtures/disguised.ts'
 import { honest } from './fixtures/honest.ts'
 
 const lines = Object.values(honest).flat()
 
-describe('a corpus of what people write', () => {
-  it('is large, and says nothing twice', () => {
+describe('the corpus of honest lines and disguised contacts', () => {
+  it('is large and repeats nothing', () => {
     expect(new Set(lines).size).toBeGreaterThanOrEqual(150)
-    expect(new Set(dressed).size).toBeGreaterThanOrEqual(100)
+    expect(new Set(disguised).size).toBeGreaterThanOrEqual(100)
   })
 
-  it.each(lines)('an honest line is left as it is: %s', (line) => {
+  it.each(lines)('leaves the honest line %s', (line) => {
     expect(maskContacts(line)).toBe(line)
   })
 
-  it.each(dressed)('a contact is hidden however it is dressed: %s', (sentence) => {
-    const written = sentence.replace(/[‹›]/g, '')
-    expect(maskContacts(written)).toBe(sentence.replace(/‹[^›]*›/g, contactMask))
+  it.each(disguised)('masks the contact in %s', (sentence) => {
+    const text = sentence.replace(/[‹›]/g, '')
+    expect(maskContacts(text)).toBe(sentence.replace(/‹[^›]*›/g, contactMask))
   })
 
-  it('honest lines in a row stay honest: nothing is read from one into the next', () => {
+  it('leaves honest lines one below the other: no number is read across their line breaks', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...lines), { minLength: 2, maxLength: 8 }), (some) => {
         const text = some.join('\n')
@@ -31,8 +31,8 @@ describe('a corpus of what people write', () => {
     )
   })
 
-  it('a contact among honest lines is hidden, and the lines around it stay', () => {
-    const whole = dressed.filter((one) => !/›[\s.]*$/.test(one) || /\d{3}›$/.test(one))
+  it('masks a contact between honest lines and leaves these', () => {
+    const whole = disguised.filter((text) => !/›[\s.]*$/.test(text) || /\d{3}›$/.test(text))
     fc.assert(
       fc.property(fc.constantFrom(...lines), fc.constantFrom(...whole), fc.constantFrom(...lines), (a, sentence, b) => {
         fc.pre(!/‹(?:099|099 123)›$/.test(sentence))
@@ -68,7 +68,7 @@ describe('a mobile in pieces', () => {
     ' / ',
     '\n',
   )
-  it('is found whatever word or mark joins its pieces', () => {
+  it('is found whatever word or mark stands between its pieces', () => {
     fc.assert(
       fc.property(digits, cut, joint, (number, sizes, between) => {
         const told = pieces(number, sizes).join(between)
@@ -77,7 +77,7 @@ describe('a mobile in pieces', () => {
     )
   })
 
-  it('is found where some pieces, or all, are said as people say numbers', () => {
+  it('is found where some pieces, or all, are numbers in words', () => {
     fc.assert(
       fc.property(digits, fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }), (number, spoken) => {
         fc.pre(spoken.includes(true) && !/^...0|^......0/.test(number))
@@ -93,7 +93,7 @@ describe('a mobile in pieces', () => {
   })
 })
 
-it('a line in pairs is found, four sizes in steps are left', () => {
+it('a landline in pairs is found, four sizes in steps are left', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^(?:2[3-9]|4[2-7])\d0\d{4}$/), fc.constantFrom(' ', '-', '.'), (number, between) => {
       const pairs = pieces(`${number.slice(0, 2)}0${number.slice(2, 7)}`, [2, 2, 2, 2]).join(between)
@@ -108,7 +108,7 @@ it('a line in pairs is found, four sizes in steps are left', () => {
   )
 })
 
-it('an address set letter by letter is found', () => {
+it('an address with its letters set apart is found', () => {
   const word = fc.stringMatching(/^[a-z]{3,9}$/)
   fc.assert(
     fc.property(
@@ -125,7 +125,7 @@ it('an address set letter by letter is found', () => {
   )
 })
 
-it('a sentence that lacks the space behind its point is no site, whatever word follows', () => {
+it('a sentence that lacks the space after its full stop is not a website, whatever word follows', () => {
   const label = fc.constantFrom(
     'obra',
     'precio',
@@ -169,7 +169,7 @@ it('a sentence that lacks the space behind its point is no site, whatever word f
 
 const pieces = (number: string, sizes: readonly number[]): readonly string[] =>
   sizes.map((size, n) => {
-    const from = sizes.slice(0, n).reduce((sum, one) => sum + one, 0)
+    const from = sizes.slice(0, n).reduce((sum, length) => sum + length, 0)
     return number.slice(from, from + size)
   })
 
@@ -217,7 +217,7 @@ const hundreds = [
   'ochocientos',
   'novecientos',
 ]
-/** 1 to 999 as they are said. */
+/** 1 to 999 in Spanish words. */
 const inWords = (n: number): string => {
   if (n === 100) return 'cien'
   if (n > 100) return [hundreds[Math.floor(n / 100)], inWords(n % 100)].filter(Boolean).join(' ')

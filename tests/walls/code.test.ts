@@ -75,6 +75,18 @@ export const db = drizzle('postgres://nowhere')
       caught: /clock/,
     },
     {
+      wall: 'no regular expression of more than 200 characters',
+      file: 'src/lib/long-expression.ts',
+      text: `export const units = /${'mm|'.repeat(67)}cm/u\n`,
+      caught: /short-expressions/,
+    },
+    {
+      wall: 'no piece of a regular expression of more than 200 characters',
+      file: 'src/lib/long-piece.ts',
+      text: `export const units = new RegExp(String.raw\`${'mm|'.repeat(67)}cm\`)\n`,
+      caught: /short-expressions/,
+    },
+    {
       wall: 'no file named after a technique is imported',
       file: 'src/lib/words.ts',
       text: "import './helpers.ts'\n",

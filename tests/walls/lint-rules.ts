@@ -4,13 +4,16 @@ type Node = {
   readonly name?: string
   readonly callee?: Node
   readonly object?: Node
-  readonly property?: Node
   readonly arguments?: readonly Node[]
   readonly imported?: Node
   readonly id?: Node
   readonly init?: Node | null
   readonly key?: Node
   readonly properties?: readonly Node[]
+  readonly property?: Node
+  readonly regex?: { readonly pattern: string } | null
+  readonly tag?: Node
+  readonly quasi?: { readonly quasis: readonly { readonly value: { readonly raw: string } }[] }
 }
 type Context = {
   report(problem: { node: Node; message: string }): void
@@ -26,8 +29,8 @@ const clockReads = [
 ] as const
 
 /**
- * Rules and pure helpers take `now` and `today` as arguments and never read a clock. `new Date(now)` is allowed, because it
- * reads nothing. Randomness is refused for the same reason.
+ * Rules and pure helpers take `now` and `today` as arguments and never read a clock. `new Date(now)` is allowed,
+ * because it reads nothing. Randomness is refused for the same reason.
  */
 const clock = {
   meta: { type: 'problem', schema: [] },
@@ -62,8 +65,8 @@ const buyerSide = [
 ]
 
 /**
- * Supplier-side code cannot act for a buyer and cannot reveal a party, so no mistake in it can show a rival's quotation or name.
- * `allow` names what one file may import all the same.
+ * Supplier-side code cannot act for a buyer and cannot reveal a party, so no mistake in it can show a rival's
+ * quotation or name. `allow` names what one file may import all the same.
  */
 const supplierSide = {
   meta: { type: 'problem', schema: [{ type: 'object' }] },
@@ -104,4 +107,38 @@ const readsOnly = {
   },
 }
 
-export default { meta: { name: 'house' }, rules: { clock, 'supplier-side': supplierSide, 'reads-only': readsOnly } }
+const longestExpression = 200
+
+/**
+ * No regular expression is written in more than 200 characters at once, neither as a literal nor as a String.raw
+ * template. A longer one is built from word lists and named pieces (src/lib/masking/expressions.ts).
+ */
+const shortExpressions = {
+  meta: { type: 'problem', schema: [] },
+  create(context: Context) {
+    const check = (node: Node, length: number) => {
+      if (length <= longestExpression) return
+      const message = `${length} characters of a regular expression: build it from word lists and named pieces.`
+      context.report({ node, message })
+    }
+    return {
+      Literal(node: Node) {
+        check(node, node.regex?.pattern.length ?? 0)
+      },
+      TaggedTemplateExpression(node: Node) {
+        if (!is(node.tag?.object, 'String') || !is(node.tag?.property, 'raw')) return
+        check(node, node.quasi?.quasis.reduce((sum, { value }) => sum + value.raw.length, 0) ?? 0)
+      },
+    }
+  },
+}
+
+export default {
+  meta: { name: 'house' },
+  rules: {
+    clock,
+    'supplier-side': supplierSide,
+    'reads-only': readsOnly,
+    'short-expressions': shortExpressions,
+  },
+}

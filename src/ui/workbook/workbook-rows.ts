@@ -19,8 +19,12 @@ const mostText = 16_000_000
 /** Spreadsheets take number formats of 255 characters; a long one is worked through anew for each cell that has it. */
 const longFormat = /formatCode\s*=\s*["'][^"']{2000}/
 /** Pictures, charts, themes, notes and the like: not read, and not counted. */
-const unread =
-  /(?:^|\/)(?:media|drawings|charts|theme|embeddings|ctrlProps|printerSettings|customXml|docProps|externalLinks|pivotCache|pivotTables|slicers|slicerCaches|timelines|timelineCaches|tables|queryTables|persons|threadedComments)\/|(?:^|\/)(?:comments\d*\.xml|vmlDrawing\d*\.vml|vbaProject\.bin|calcChain\.xml)$/i
+const unreadFolders = [
+  'media drawings charts theme embeddings ctrlProps printerSettings customXml docProps externalLinks',
+  'pivotCache pivotTables slicers slicerCaches timelines timelineCaches tables queryTables persons threadedComments',
+].flatMap((line) => line.split(' '))
+const unreadFile = String.raw`comments\d*\.xml|vmlDrawing\d*\.vml|vbaProject\.bin|calcChain\.xml`
+const unread = new RegExp(String.raw`(?:^|\/)(?:(?:${unreadFolders.join('|')})\/|(?:${unreadFile})$)`, 'i')
 /** No byte of an archive unpacks to more than this many. */
 const mostPerByte = 1032
 /** Cells further right or further down are of no list: a format that somebody gave to a whole column costs nothing. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use, useMemo, type ReactNode } from 'react'
-import { ownNames } from '#lib/masking/own-names.ts'
+import { authorNames } from '#lib/masking/masking.ts'
 import { orpc } from '#ui/api.ts'
 import { useAuth } from '#ui/session/session.tsx'
 
@@ -14,7 +14,7 @@ export const useAuthorNames = (): readonly string[] => {
   const { company = '', name = '', email = '' } = user ?? {}
   const { email: contact = '', website = '' } = profile ?? {}
   return useMemo(
-    () => ownNames({ company, name, emails: [email, contact], website }),
+    () => authorNames({ company, name, emails: [email, contact], website }),
     [company, name, email, contact, website],
   )
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { commonWords } from '#lib/masking/common-words.ts'
-import { findIdentifyingData, maskContacts } from '#lib/masking/masking.ts'
-import { ownNames, type Author } from '#lib/masking/own-names.ts'
+import { authorNames, findIdentifyingData, maskContacts, type Author } from '#lib/masking/masking.ts'
 import { honest } from './fixtures/honest.ts'
 
 const author = (given: Partial<Author> = {}): Author => ({
@@ -13,11 +12,11 @@ const author = (given: Partial<Author> = {}): Author => ({
   ...given,
 })
 const named = (text: string, given: Partial<Author> = {}) =>
-  findIdentifyingData(text, ownNames(author(given)))
+  findIdentifyingData(text, authorNames(author(given)))
     .filter(({ kind }) => kind === 'name')
-    .map((one) => one.text)
+    .map((data) => data.text)
 
-describe('the warning to the writer', () => {
+describe('mentions of the author in a text', () => {
   it.each([
     ['Somos Ferrecadena, con 40 años en plaza', 'Ferrecadena'],
     ['somos FERRECADENA DEL SUR', 'FERRECADENA DEL SUR'],
@@ -27,18 +26,18 @@ describe('the warning to the writer', () => {
     ['Firma: Ana María Larrañaga', 'Ana María Larrañaga'],
     ['Buscanos como ferresur', 'ferresur'],
     ['En cadenaferretera hay fotos', 'cadenaferretera'],
-  ])('points out what names its author, and nothing of it is masked: %s', (text, name) => {
+  ])('are found, and not masked: %s', (text, name) => {
     expect(named(text)).toEqual([name])
     expect(maskContacts(text)).toBe(text)
   })
 
-  it('knows the mark of a name behind its kind, also written as one word', () => {
+  it('include the trade name without the kind of company, also written as one word', () => {
     const company = 'Barraca Ombú Grande S.R.L.'
     expect(named('Somos Ombú Grande, o ombugrande', { company })).toEqual(['Ombú Grande', 'ombugrande'])
     expect(named('Como siempre, Ombú', { company })).toEqual(['Ombú'])
   })
 
-  it('knows a name of common words by its beginning', () => {
+  it('include the beginning of a name of common words', () => {
     const company = 'Clínica del Litoral Salto S.R.L.'
     expect(named('Reforma de la Clínica del Litoral', { company })).toEqual(['Clínica del Litoral'])
     expect(named('Reforma de una clínica en el litoral', { company })).toEqual([])
@@ -52,20 +51,20 @@ describe('the warning to the writer', () => {
     ['Metalúrgica Flores Hnos.', 'Flores y metalúrgica, hermanos'],
     ['Agropecuaria El Trébol S.A.', 'Semilla de trébol blanco, agropecuaria'],
     ['Servicios Integrales de Limpieza', 'Servicio integral de limpieza'],
-  ])('points out no common word of %s', (company, text) => {
+  ])('do not include common words of %s', (company, text) => {
     expect(named(text, { company, name: 'Juan Cruz', website: '', emails: ['juan@gmail.com'] })).toEqual([])
   })
 
-  it('takes no part of a mail house, of an ending or of a shared domain for a name', () => {
-    const names = ownNames(
+  it('do not include mail providers, domain endings or shared domains', () => {
+    const names = authorNames(
       author({ company: '', name: '', emails: ['a@hotmail.com', 'b@adinet.com.uy', 'c@ombu.ejemplo.uy'], website: '' }),
     )
     expect(names).toEqual(['ombu'])
-    expect(ownNames(author({ company: '', name: 'Ana', emails: [''], website: '' }))).toEqual(['Ana'])
+    expect(authorNames(author({ company: '', name: 'Ana', emails: [''], website: '' }))).toEqual(['Ana'])
   })
 
-  it('points out nothing in honest lines of a company whose words are common', () => {
-    const words = [...commonWords].filter((word) => /^[a-z]{4,}$/.test(word))
+  it('are not seen in honest lines when all words of the company are common', () => {
+    const words = [...commonWords].filter((word) => word.length >= 4)
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...words), { minLength: 3, maxLength: 4 }),

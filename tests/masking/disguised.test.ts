@@ -2,32 +2,32 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contactMask, findContacts, maskContacts } from '#lib/masking/masking.ts'
 
-const kindsIn = (text: string) => findContacts(text).map((leak) => [leak.kind, leak.text])
+const contactsIn = (text: string) => findContacts(text).map((contact) => [contact.kind, contact.text])
 const mobile = fc.stringMatching(/^09[1-9]\d{6}$/)
 const word = fc
   .stringMatching(/^[a-z]{4,10}$/)
-  .filter((one) => !/arr?o[bv]a|punto|dot|pto|com|net|org|at|uy|www/.test(one))
+  .filter((text) => !/arr?o[bv]a|punto|dot|pto|com|net|org|at|uy|www/.test(text))
 
-describe('contact data dressed up', () => {
-  it('a mobile is found with letters in the place of some of its digits', () => {
+describe('disguised contact data', () => {
+  it('a mobile is found with letters in place of some of its digits', () => {
     const mark = fc.constantFrom('', ' ', '-', '.')
     fc.assert(
       fc.property(mobile, mark, fc.array(fc.boolean(), { minLength: 9, maxLength: 9 }), (digits, between, swap) => {
-        const dressed = [...digits].map((digit, n) => {
-          // What a reader takes for a digit: the first zero, and inside a group; a last 'l' reads as litres.
+        const disguised = [...digits].map((digit, n) => {
+          // Readers take a letter for a digit as the first zero and inside a group; a last 'l' reads as litres.
           const inside = n === 0 || n === 4 || n === 7
           if (!inside || !swap[n]) return digit
           return digit === '0' ? 'O' : digit === '1' ? 'l' : digit
         })
-        const number = [dressed.slice(0, 3), dressed.slice(3, 6), dressed.slice(6)]
+        const number = [disguised.slice(0, 3), disguised.slice(3, 6), disguised.slice(6)]
           .map((group) => group.join(''))
           .join(between)
-        expect(kindsIn(`Al ${number}!`)).toEqual([['phone', number]])
+        expect(contactsIn(`Al ${number}!`)).toEqual([['phone', number]])
       }),
     )
   })
 
-  it('a phone told in pieces is found over the words and sentences that lead from one to the next', () => {
+  it('a phone in pieces is found across the words and sentences between them', () => {
     const lead = fc.constantFrom(
       ' y luego ',
       '. Después sigue ',
@@ -50,7 +50,7 @@ describe('contact data dressed up', () => {
     )
   })
 
-  it('an address is found whatever its @ and its dots are called and what stands around them', () => {
+  it('an address is found however its @ and its dots are spelled and separated', () => {
     const side = fc.constantFrom(' ', '  ', '-', '_', '/', ' - ', '*')
     const arroba = fc.constantFrom('arroba', 'ARROBA', 'Arroba', 'aroba', 'arrova', '(at)', '[arroba]', '(a)', '@')
     const dot = fc.constantFrom('punto', 'PUNTO', 'pto', 'dot', '(punto)', '[.]')
@@ -65,7 +65,7 @@ describe('contact data dressed up', () => {
     )
   })
 
-  it('a site is found when spaces and commas stand in the place of its dots', () => {
+  it('a website is found with spaces and commas in place of its dots', () => {
     const mark = fc.constantFrom(' ', '. ', ', ', ' . ', ' · ', ' punto ')
     fc.assert(
       fc.property(word, mark, fc.constantFrom('com', 'net', 'org'), fc.boolean(), (house, between, end, inUruguay) => {
@@ -76,7 +76,7 @@ describe('contact data dressed up', () => {
     expect(maskContacts('Ver acme com uy hoy')).toBe(`Ver ${contactMask} hoy`)
   })
 
-  it('amounts, norms, years and measures stay, also beside the words that lead from one to the next', () => {
+  it('amounts, norms, years and measures stay, also beside words that could join them', () => {
     const figure = fc.oneof(
       fc.integer({ min: 1, max: 9_999 }).map(String),
       fc.integer({ min: 1990, max: 2090 }).map(String),

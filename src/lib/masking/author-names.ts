@@ -1,0 +1,60 @@
+import { fold } from '../text.ts'
+import { commonWords } from './common-words.ts'
+import { words } from './expressions.ts'
+
+const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+
+/** Shorter words name nobody. */
+const shortestName = 4
+const isDistinctive = (word: string): boolean =>
+  word.length >= shortestName && /\p{L}/u.test(word) && !isCommon(fold(word))
+
+/** A common word, also in the plural and in either gender. */
+const isCommon = (word: string): boolean =>
+  [word, word.replace(/s$/, ''), word.replace(/es$/, ''), word.replace(/as?$/, 'o'), word.replace(/os$/, 'a')].some(
+    (form) => commonWords.has(form),
+  )
+
+/**
+ * What a company is called besides its full name: without its kind, by its beginnings, by each of its distinctive
+ * words. May hold empty texts.
+ */
+export const tradeNames = (company: string): readonly string[] => [
+  withoutKind(company),
+  ...beginningsOf(company),
+  ...wordsOf(company).filter(isDistinctive),
+]
+
+/** 'Ombú Grande' of 'Barraca Ombú Grande'; empty when nothing in the name is distinctive. */
+const withoutKind = (company: string): string => {
+  const first = wordsOf(company).find(isDistinctive)
+  return first === undefined ? '' : company.slice(company.indexOf(first))
+}
+
+/**
+ * Beginnings that are used as a name, also of common words: 'Clínica del Litoral' of 'Clínica del Litoral Salto
+ * S.R.L.'.
+ */
+const beginningsOf = (company: string): readonly string[] =>
+  [...company.matchAll(/[\p{L}\p{M}\p{N}]{4,}/gu)]
+    .map(({ 0: word, index }) => company.slice(0, index + word.length))
+    .filter((beginning) => /\s(?:del|la|las|el|los)\s/i.test(beginning))
+
+/** The distinctive ones of a person's surnames: of two words the last, of more the last two. */
+export const surnames = (name: string): readonly string[] => {
+  const parts = wordsOf(name)
+  return parts.slice(parts.length > 2 ? -2 : 1).filter(isDistinctive)
+}
+
+const mailProviders = new Set(words`
+  gmail googlemail hotmail outlook yahoo ymail adinet vera icloud live msn protonmail proton montevideo antel dedicado
+  zoho aol gmx mail`)
+/**
+ * The distinctive labels of a host, without its endings and without those of mail providers: 'ferresur' of
+ * 'tienda.ferresur.com.uy'.
+ */
+export const domainNames = (host: string): readonly string[] =>
+  (/^[^/?#:\s]*/.exec(host)?.[0] ?? '')
+    .split('.')
+    .slice(0, -1)
+    .filter((label) => isDistinctive(label) && !mailProviders.has(fold(label)))

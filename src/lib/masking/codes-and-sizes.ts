@@ -1,0 +1,71 @@
+import { isYear } from './digit-runs.ts'
+import { noLetterAfter, noLetterBefore, oneOf, words } from './expressions.ts'
+
+/*
+ * What RFQs and quotations are full of: amounts, sizes and codes of eight digits, which could be landlines and are not
+ * (docs/rules/masking.md#what-must-not-be-masked).
+ */
+
+/** How many characters before a number are read to tell what it is. */
+export const leadLength = 48
+
+/**
+ * Whether eight digits are an amount, two sizes, or a code that is called one. `groups` is how they are written,
+ * `gaps` what stands between the groups, `before` and `after` the text around them.
+ */
+export const isAmountSizeOrCode = (
+  groups: readonly string[],
+  gaps: readonly string[],
+  before: string,
+  after: string,
+): boolean =>
+  isRoundAmount(groups, before, after) || isSize(groups, gaps, before, after) || isCode(groups, gaps, before)
+
+const currencyBefore = /(?:\$|[$u]u|us[d$]|u\$s|uyu|pesos|d[oó]lares)\s{0,2}$/iu
+const currencyAfter = /^\s?(?:de\s)?(?:pesos|d[oó]lares|uyu|usd)(?!\p{L})/iu
+/** '$ 24500000': digits together, round to the hundred, beside a currency. Any other number there may be a phone. */
+const isRoundAmount = (groups: readonly string[], before: string, after: string): boolean =>
+  groups.length === 1 &&
+  groups[0]?.endsWith('00') === true &&
+  (currencyBefore.test(before) || currencyAfter.test(after))
+
+/** What is cut to sizes, and words for sizes. */
+const sizedGoods = oneOf(words`
+  placas? chapas? planchas? tableros? paneles panel vidrios? mdf melamin\p{L}{1,3} fen[oó]lic\p{L}{1,3} perfil\p{L}{0,2}
+  puertas? ventanas? marcos? mesas? escritorios? estantes? l[aá]minas? lonas? espejos? cer[aá]mic\p{L}{1,3}
+  porcelanatos? medidas? dimensi[oó]n\p{L}{0,2} tama[ñn]o sillas? resoluci[oó]n monitor\p{L}{0,2} malla\p{L}?
+  durmientes? tablas? tirantes? yeso policarbonato acr[ií]lico mm cm`)
+const namesSizedGoods = new RegExp(`${noLetterBefore}${sizedGoods}${noLetterAfter}`, 'iu')
+const thirdSize = String.raw`(?:[x×/]?\s?\d{1,4}(?:[.,]\d{1,2})?\s?)?`
+const sizeUnit = oneOf(words`mm cm mts? m hz px dpi k w rpm lm`)
+/** A third size with its unit, or the unit alone. */
+const unitAfter = new RegExp(String.raw`^\s?${thirdSize}${sizeUnit}${noLetterAfter}`, 'iu')
+const thousandsAfter = /^\s?k(?!\p{L})/iu
+/** 'placa 2440 1220': both round to five, behind the name of what is cut to sizes; or with their unit behind them. */
+const isSize = (groups: readonly string[], gaps: readonly string[], before: string, after: string): boolean => {
+  if (groups.length !== 2 || !groups.every(({ length }) => length === 4)) return false
+  const round = groups.every((digits) => /[05]$/.test(digits))
+  if (gaps[0]?.includes('/')) return round || groups.some(isYear) || announcesCode(before)
+  return (round && namesSizedGoods.test(before)) || (unitAfter.test(after) && !thousandsAfter.test(after))
+}
+
+const codeWord = oneOf(words`
+  c[oó]d(?:igos?)? art(?:[ií]culos?)? ref(?:erencias?)? sku unspsc gtin ean ncm arce lotes? series? modelos? mod [ií]tem
+  piezas? partes? repuestos? p\/n pn s\/n inventario registro matr[ií]cula expedientes? exp resoluci[oó]n decretos? ley
+  orden(?:\sde\scompra)? oc remitos? facturas? cuenta rubro licitaci[oó]n padr[oó]n norma cas filtros?`)
+const betweenWordAndCode = oneOf(words`
+  de del el la es n[°ºo] nro n[uú]mero msp art[ií]culo f[aá]brica parte serie unspsc producto`)
+const earlierCodes = String.raw`(?:\d{4,14}(?:\s?[,;/]\s?|\s[yoe]\s)){0,2}`
+const codeAnnouncement = new RegExp(
+  String.raw`${noLetterBefore}${codeWord}\W{0,3}(?:${betweenWordAndCode}\W{1,3}){0,3}${earlierCodes}$`,
+  'iu',
+)
+/**
+ * Whether the text before a number announces a code, perhaps behind one or two others: 'Cód. ', 'Códigos 40123456 y
+ * '.
+ */
+export const announcesCode = (before: string): boolean => codeAnnouncement.test(before)
+
+/** 'Art. 40123456': digits together, or pairs with dots, right behind the word. */
+const isCode = (groups: readonly string[], gaps: readonly string[], before: string): boolean =>
+  (groups.length === 1 || gaps.every((gap) => gap === '.')) && announcesCode(before)

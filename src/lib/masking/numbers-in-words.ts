@@ -1,0 +1,66 @@
+import { noLetterAfter, noLetterBefore, oneOf, words } from './expressions.ts'
+
+/** A piece of a number: digits, or a number below a thousand in words. `digits` is what it comes to. */
+export type NumberPiece = {
+  readonly digits: string
+  readonly start: number
+  readonly end: number
+  readonly inWords: boolean
+}
+
+/** The digits in words, from 0 to 9. */
+export const digitWords = words`cero uno dos tres cuatro cinco seis siete ocho nueve`
+const teens = words`diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve`
+const tens = words`veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa`
+const hundreds = words`
+  ciento doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos`
+
+const valueOf = new Map<string, number>([
+  ...digitWords.map((word, n) => [word, n] as const),
+  ['zero', 0],
+  ['un', 1],
+  ...teens.map((word, n) => [word, 10 + n] as const),
+  ...digitWords.slice(1).map((word, n) => [`veinti${word}`, 21 + n] as const),
+  ...tens.map((word, n) => [word, 20 + 10 * n] as const),
+  ['cien', 100],
+  ...hundreds.map((word, n) => [word, 100 + 100 * n] as const),
+])
+
+/** 'dieciseis' is also written 'dieciséis'. */
+const withAccents = (list: readonly string[]) => list.map((word) => word.replace(/seis$/, 's[eé]is'))
+
+const oneToNine = oneOf(withAccents(digitWords.slice(1)))
+const twenties = String.raw`veinti${oneOf(words`un uno d[oó]s tr[eé]s cuatro cinco s[eé]is siete ocho nueve`)}`
+const roundTens = String.raw`${oneOf(tens.slice(1))}(?:[\s-]y[\s-]${oneToNine})?`
+const belowHundred = oneOf(twenties, roundTens, 'veinte', withAccents(teens), oneToNine)
+const roundHundreds = String.raw`${oneOf(hundreds)}(?:[\s-]${belowHundred})?`
+/** The longer words stand before those that they begin with. */
+const belowThousand = oneOf(roundHundreds, 'cien', '[cz]ero', belowHundred)
+const piece = new RegExp(`[0-9]+|${noLetterBefore}${belowThousand}${noLetterAfter}`, 'giu')
+const anyNumberWord = new RegExp(
+  oneOf(words`
+    [cz]ero uno dos tres cuatro cinco s[eé]is siete ocho nueve once doce trece catorce quince die[cz] veint enta cien
+    quinien`),
+  'iu',
+)
+
+/** 'cuatrocientos cincuenta y seis' is 456. */
+const digitsOf = (number: string): string =>
+  String(
+    number
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .split(/[\s-]+/)
+      .reduce((sum, word) => sum + (valueOf.get(word) ?? 0), 0),
+  )
+
+/** Whether the text may hold a number in words. */
+export const mayHoldNumberWords = (text: string): boolean => anyNumberWord.test(text)
+
+/** Every piece that a phone number could be put together from, in order. */
+export const numberPieces = (text: string): readonly NumberPiece[] =>
+  [...text.matchAll(piece)].map(({ 0: match, index: start }) => {
+    const inWords = !/^[0-9]/.test(match)
+    return { digits: inWords ? digitsOf(match) : match, start, end: start + match.length, inWords }
+  })

@@ -1,0 +1,118 @@
+import type { ContactSpan } from './contact-span.ts'
+import { noLetterAfter, noLetterBefore, oneOf, wordEnd, words } from './expressions.ts'
+import { mayHoldNumberWords, numberPieces, type NumberPiece } from './numbers-in-words.ts'
+import { phoneWords } from './phone-words.ts'
+
+/** Words that lead from one piece of a number to the next one. */
+const leadingWords = words`
+  luego despu[eé]s sigue siguen seguido contin[uú]a termina terminan resto finales [uú]ltimos completa`
+const leadingWord = new RegExp(`${noLetterBefore}${oneOf(leadingWords)}${noLetterAfter}`, 'iu')
+/** Words that join two pieces. Without one of these or those, or a number in words, two pieces are two quantities. */
+const joiningWords = words`y e m[aá]s con gui[oó]n raya barra espacio coma punto menos`
+const joiningWord = new RegExp(`${noLetterBefore}${oneOf(joiningWords)}${noLetterAfter}`, 'iu')
+const fewMarks = String.raw`[^\p{L}\p{N}]{0,4}`
+/** Nothing but words and marks that join two pieces: '099 y 123', '099 guion 123', '099 guion bajo 123'. */
+const onlyJoins = new RegExp(
+  String.raw`^${fewMarks}${oneOf(joiningWords, 'medio', 'bajo')}(?:[^\p{L}\p{N}]{1,4}(?:y|medio|bajo))?${fewMarks}$`,
+  'iu',
+)
+/** Nothing but marks, or nothing at all, as between digits and a word. */
+const onlyMarks = /^[^\p{L}\p{N}]{0,8}$/u
+
+const announcingWords = words`fijo empieza comienza arranca`
+const announcement = new RegExp(
+  oneOf(
+    String.raw`598\W{0,4}(?:y\s)?$`,
+    String.raw`${noLetterBefore}${oneOf(phoneWords, announcingWords)}(?:\W{1,4}(?:con|es|al?|nro|n[uú]mero))?\W{0,4}$`,
+  ),
+  'iu',
+)
+
+const unit = oneOf(
+  words`mm cm mts? metros? m[²³]? km kgs? kilos? grs? g gramos? tn? toneladas? lts? litros? l ml kw w v`,
+  words`u un unid\p{L}* piezas? bolsas? cajas? barras? rollos? d[ií]as pesos mil millones d[oó]lares uyu usd % [x×]`,
+)
+const unitAfter = String.raw`^\s?${unit}${wordEnd}`
+const isQuantity = new RegExp(unitAfter, 'iu')
+/** The last piece is a quantity, or the beginning of a larger figure. */
+const quantityOrFigure = new RegExp(String.raw`${unitAfter}|^[.,]\d`, 'iu')
+/** Another one of a list follows: '092 y 150 y 300 y 400'. */
+const nextOfList = /^\s?(?:,|y|e)\s?\d/iu
+
+const wholePhone = /^(?:09[1-9]\d{6}|9[1-9]\d{6}|[24]\d{7})$/
+const phoneBeginning = /^(?:0|09|09[1-9]\d{0,6}|9|9[1-9]\d{0,6}|[24]\d{0,7})$/
+/** Between two pieces, in characters. */
+const widestLink = 48
+const mostPieces = 12
+
+/** What stands between two pieces: nothing that joins them, marks, words that join, or one that leads to the next. */
+type Link = 'none' | 'marks' | 'joins' | 'leads'
+
+/**
+ * Phones in a plain text (plain-text.ts) that are written in pieces, in digits or in words: '099 y 123 y 456', 'empieza
+ * con 099, después sigue 123 y termina en 456', 'cero noventa y nueve, ciento veintitrés, 456'. Each piece is looked at
+ * with at most eleven behind it: linear time.
+ */
+export const findSplitPhones = (text: string): readonly ContactSpan<'phone'>[] => {
+  if (!leadingWord.test(text) && !joiningWord.test(text) && !mayHoldNumberWords(text)) return []
+  const pieces = numberPieces(text)
+  const links = pieces.map((piece, n) => linkBetween(text, pieces[n - 1], piece))
+  const spans: ContactSpan<'phone'>[] = []
+  for (let n = 0; n < pieces.length; n += 1) {
+    const last = lastPieceOfPhone(text, pieces, links, n)
+    if (last === null) continue
+    spans.push({ kind: 'phone', start: pieces[n]?.start ?? 0, end: pieces[last]?.end ?? 0 })
+    n = last
+  }
+  return spans
+}
+
+const linkBetween = (text: string, before: NumberPiece | undefined, piece: NumberPiece): Link => {
+  if (!before || piece.start - before.end > widestLink || isDecimal(text, before, piece)) return 'none'
+  const between = text.slice(before.end, piece.start)
+  if (onlyMarks.test(between)) return 'marks'
+  if (isQuantity.test(between) && !onlyJoins.test(between)) return 'none'
+  if (leadingWord.test(between)) return 'leads'
+  return onlyJoins.test(between) ? 'joins' : 'none'
+}
+
+/** 0,95 is one figure. */
+const isDecimal = (text: string, before: NumberPiece, piece: NumberPiece): boolean =>
+  piece.start - before.end === 1 && /[.,]/.test(text[before.end] ?? '') && !before.inWords && !piece.inWords
+
+/** The piece that ends the phone which begins with the n-th one; null when none does. */
+const lastPieceOfPhone = (
+  text: string,
+  pieces: readonly NumberPiece[],
+  links: readonly Link[],
+  n: number,
+): number | null => {
+  const head = pieces[n]
+  if (!head || !phoneBeginning.test(head.digits) || (links[n + 1] ?? 'none') === 'none') return null
+  let { digits, inWords } = head
+  let isLed = false
+  let isJoined = false
+  let last: number | null = null
+  for (let k = n + 1; k < n + mostPieces; k += 1) {
+    const next = pieces[k]
+    if (!next || links[k] === 'none') break
+    isLed ||= links[k] === 'leads'
+    isJoined ||= links[k] === 'joins'
+    inWords ||= next.inWords
+    digits += next.digits
+    const isWhole = wholePhone.test(digits)
+    if (!isWhole && !phoneBeginning.test(digits)) break
+    if (isWhole && (isLed || isJoined || inWords)) {
+      last = k
+      break
+    }
+  }
+  const end = last === null ? undefined : pieces[last]?.end
+  if (end === undefined) return null
+  const after = text.slice(end, end + 12)
+  if (quantityOrFigure.test(after) || (isJoined && !isLed && !inWords && nextOfList.test(after))) return null
+  const before = text.slice(Math.max(0, head.start - 32), head.start)
+  if (/[\p{L}\p{N}][.,_-]?$/u.test(before)) return null
+  // A list of sizes in words comes to eight digits too: without a zero at its head, something must announce a phone.
+  return digits.startsWith('0') || announcement.test(before) ? last : null
+}
