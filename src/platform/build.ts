@@ -5,7 +5,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { extname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { ConfigError } from './env.ts'
+import { ConfigError } from './config-error.ts'
 
 const run = promisify(execFile)
 const brotli = promisify(brotliCompress)

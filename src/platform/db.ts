@@ -6,7 +6,7 @@ import pg from 'pg'
 import { fromDrizzle } from 'pg-boss'
 import { today, type Day } from '#lib/dates.ts'
 import type { Clock } from './clock.ts'
-import { ConfigError } from './env.ts'
+import { ConfigError } from './config-error.ts'
 import type { Jobs, Queue } from './jobs.ts'
 import type { Log } from './log.ts'
 

@@ -1,7 +1,7 @@
 import { getRequestListener } from '@hono/node-server'
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { ConfigError } from '../env.ts'
+import { ConfigError } from '../config-error.ts'
 import { clientAddress } from './client-address.ts'
 import { dataHeaders } from './headers.ts'
 import { routes, type Routes } from './routes.ts'
