@@ -28,7 +28,9 @@ export const dataDirError = (dataDir: string, error: unknown): ConfigError => {
   return new ConfigError(`DATA_DIR (${dataDir}) cannot be written: ${reason}.`, { cause: error })
 }
 
-/** Creates a folder with mode 0700, and the missing ones above it. Node's own recursive option never returns on /proc. */
+/**
+ * Creates a folder with mode 0700, and the missing ones above it. Node's own recursive option never returns on /proc.
+ */
 export const makePrivateFolder = (path: string): void => {
   if (existsSync(path)) return
   if (dirname(path) !== path) makePrivateFolder(dirname(path))

@@ -105,7 +105,9 @@ export type Env = {
   readonly logLevel: z.infer<typeof variables>['LOG_LEVEL']
   /** True when the embedded PostgreSQL is used, with its data in DATA_DIR. */
   readonly embedded: boolean
-  /** True when the first start creates the demo marketplace: by default with the embedded database, else with DEMO=1. */
+  /**
+   * True when the first start creates the demo marketplace: by default with the embedded database, else with DEMO=1.
+   */
   readonly demo: boolean
   /** True when mails are not sent but shown at /dev/correo, on loopback only. */
   readonly mailPage: boolean

@@ -9,7 +9,10 @@ import type { Log } from './log.ts'
 import type { MapPlaces } from './google-places.ts'
 
 declare const brand: unique symbol
-/** Ids of people acting now: obtainable only from a builder, so that a query that takes one cannot be handed a stranger's. */
+/**
+ * Ids of people acting now: obtainable only from a builder, so that a query that takes one cannot be handed a
+ * stranger's.
+ */
 export type MemberId = string & { readonly [brand]: 'member' }
 export type BuyerId = MemberId & { readonly role: 'buyer' }
 export type SupplierId = MemberId & { readonly role: 'supplier' }

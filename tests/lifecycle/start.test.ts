@@ -36,7 +36,9 @@ const startErrorOf = async (start: Started, folder: string): Promise<string> => 
   return start.stderr()
 }
 
-/** Stops the server while a request is half sent: the request's answer, the exit code, and the processes that remain. */
+/**
+ * Stops the server while a request is half sent: the request's answer, the exit code, and the processes that remain.
+ */
 const stopDuringCall = async (server: Started, stop: () => void) => {
   const call = await halfSentCall(port)
   stop()

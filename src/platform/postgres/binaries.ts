@@ -155,7 +155,10 @@ export const collectOutput = (child: ChildProcess, onLine: (line: string) => voi
   return lines
 }
 
-/** The exit code, at 'exit' or, when its output has been read to the end, at 'close'. Null for a signal or a failed start. */
+/**
+ * The exit code, at 'exit' or, when its output has been read to the end, at 'close'. Null for a signal or a failed
+ * start.
+ */
 export const exitCode = (child: ChildProcess, event: 'exit' | 'close'): Promise<number | null> => {
   const { promise, resolve } = Promise.withResolvers<number | null>()
   child.once('error', () => resolve(null)).once(event, (code: number | null) => resolve(code))

@@ -32,8 +32,8 @@ export const clearLockFile = async (folder: string, { dataDir, log }: { dataDir:
 }
 
 /**
- * The lock file of a dead PostgreSQL may hold a pid that is in use again (after a reboot, in a container, a zombie), and
- * PostgreSQL would refuse to start for ever. With our own pid in it PostgreSQL goes on, and still checks whether
+ * The lock file of a dead PostgreSQL may hold a pid that is in use again (after a reboot, in a container, a zombie),
+ * and PostgreSQL would refuse to start for ever. With our own pid in it PostgreSQL goes on, and still checks whether
  * processes of the dead one use its shared memory; it would not if the file were deleted. A file without a pid (the
  * disk was full) is deleted.
  */
@@ -65,7 +65,9 @@ const postmasterPid = (folder: string): number | null => {
   }
 }
 
-/** A PostgreSQL whose owner died has another parent. One that was started by hand names no owner and is not an orphan. */
+/**
+ * A PostgreSQL whose owner died has another parent. One that was started by hand names no owner and is not an orphan.
+ */
 const ownerOf = (pid: number): { pid: number; orphaned: boolean } => {
   try {
     const setting = new RegExp(`${ownerSetting}=(\\d+)`).exec(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))

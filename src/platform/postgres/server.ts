@@ -155,7 +155,10 @@ const launch = async (
   return { died: died.promise, stop: () => (stopped ??= stop()) }
 }
 
-/** A shell that reads a pipe which only this process holds: when this process dies, the pipe ends and it stops PostgreSQL. */
+/**
+ * A shell that reads a pipe which only this process holds: when this process dies, the pipe ends and it stops
+ * PostgreSQL.
+ */
 const startGuard = (child: ChildProcess): ChildProcess | null => {
   if (child.pid === undefined) return null
   const guard = spawn('/bin/sh', ['-c', 'cat >/dev/null; kill -INT "$0"', String(child.pid)], {
