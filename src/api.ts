@@ -55,7 +55,10 @@ export type Services = {
 export type Caller = { requestId: string; address: string }
 
 const maxBodyBytes = 2 * 1024 * 1024
-/** Visitors send one short form. Reading megabytes for anybody would slow down everybody (docs/security.md#oversized-input). */
+/**
+ * Visitors send one short form. Reading megabytes for anybody would slow down everybody
+ * (docs/security.md#oversized-input).
+ */
 const maxVisitorBodyBytes = 64 * 1024
 /** Procedures that answer every caller the same. They run as a visitor, once for all simultaneous callers. */
 const sharedProcedures: ReadonlySet<string> = new Set([
@@ -64,9 +67,15 @@ const sharedProcedures: ReadonlySet<string> = new Set([
   '/rpc/rfqs/opportunity',
 ])
 
-/** Concurrent calls per person, as many as a browser makes. Without it, 40 comparisons of one buyer delayed everybody by 9 s. */
+/**
+ * Concurrent calls per person, as many as a browser makes. Without it, 40 comparisons of one buyer delayed everybody by
+ * 9 s.
+ */
 const maxConcurrentCalls = 6
-/** Not counted: the live stream, which stays open, and the calls that end sessions, which must not wait for calls of theirs. */
+/**
+ * Not counted: the live stream, which stays open, and the calls that end sessions, which must not wait for calls of
+ * theirs.
+ */
 const unlimitedProcedures: ReadonlySet<string> = new Set([
   '/rpc/notifications/live',
   '/rpc/accounts/signOut',

@@ -5,33 +5,33 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { extname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { ConfigError } from './env.ts'
+import { ConfigError } from './config-error.ts'
 
 const run = promisify(execFile)
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-/** Builds kept on disk: the newest ones, so that a process still serving the one before is not left without files. */
+/** How many builds stay on disk, so that a process that still serves an older one keeps its files. */
 const keptBuilds = 3
 const compressible = new Set(['.js', '.css', '.svg', '.json'])
 const minCompressedBytes = 1_024
 
-/** For a Node that we start with a pipe as its stdin: it ends when we do, however we are killed. */
-export const endsWithUs = [
+/** Arguments for a child Node process with a pipe as stdin: it exits when this process ends, even when killed. */
+export const exitWithParent = [
   '--import',
   `data:text/javascript,${encodeURIComponent("process.stdin.on('end', () => process.exit(1)).resume().unref?.()")}`,
 ]
 
-/** What the pages are made of: everything under src but the rooms that only run in Node, and what steers the build. */
+/** Whether a file is part of the pages: everything under src that does not run only on the server. */
 const isSource = (path: string) =>
   !/^src\/(?:platform\/|main\.ts$|api\.ts$)|^src\/features\/[^/]+\/server\/|\.test\.tsx?$|routeTree\.gen\.ts$/.test(
     path,
   )
 
 /**
- * The folder of a finished build of these sources (`.build/<hash>`), built now when it is missing: an unchanged tree
- * starts at once, and two processes that build together put the same thing in place. Refuses with a ConfigError that
- * says what the build printed. `root` is the project's folder; the signal abandons a build under way.
+ * The folder of the build of the current sources (`.build/<hash>`), built now when missing. Unchanged sources start at
+ * once, and processes that build at the same time produce the same folder. Throws a ConfigError with the output of a
+ * failed build. `root` is the project's folder; `signal` aborts the build.
  */
 export const ensureBuild = async (root: string, signal: AbortSignal): Promise<string> => {
   const home = join(root, '.build')
@@ -45,10 +45,10 @@ export const ensureBuild = async (root: string, signal: AbortSignal): Promise<st
   try {
     await mkdir(home, { recursive: true })
     await rm(draft, { recursive: true, force: true })
-    await forgetDrafts(home)
+    await removeStaleDrafts(home)
     await run(
       process.execPath,
-      [...endsWithUs, 'node_modules/vite/bin/vite.js', 'build', '--outDir', draft, '--logLevel', 'warn'],
+      [...exitWithParent, 'node_modules/vite/bin/vite.js', 'build', '--outDir', draft, '--logLevel', 'warn'],
       {
         cwd: root,
         env: { ...process.env, NODE_ENV: 'production' },
@@ -57,7 +57,7 @@ export const ensureBuild = async (root: string, signal: AbortSignal): Promise<st
         killSignal: 'SIGKILL',
       },
     )
-    await pack(join(draft, 'client'))
+    await compressFiles(join(draft, 'client'))
     await rename(draft, folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error
     })
@@ -67,25 +67,25 @@ export const ensureBuild = async (root: string, signal: AbortSignal): Promise<st
   } finally {
     await rm(draft, { recursive: true, force: true })
   }
-  await forgetOld(home)
+  await removeOldBuilds(home)
   return folder
 }
 
-/** What builds that were killed left half made: their number is in their name, and nobody has it any more. */
-export const forgetDrafts = async (home: string): Promise<void> => {
+/** Removes the drafts of killed builds: the pid is in the name. */
+export const removeStaleDrafts = async (home: string): Promise<void> => {
   for (const name of await readdir(home)) {
-    const maker = /^draft-(\d+)$/.exec(name)?.[1]
-    if (maker && !existsSync(`/proc/${maker}`)) await rm(join(home, name), { recursive: true, force: true })
+    const pid = /^draft-(\d+)$/.exec(name)?.[1]
+    if (pid && !existsSync(`/proc/${pid}`)) await rm(join(home, name), { recursive: true, force: true })
   }
 }
 
 const hashOfSources = async (root: string): Promise<string> => {
   const entries = await readdir(join(root, 'src'), { recursive: true, withFileTypes: true })
-  const inside = entries
+  const sources = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
     .filter(isSource)
-  const paths = [...inside, 'vite.config.ts', 'package-lock.json'].sort()
+  const paths = [...sources, 'vite.config.ts', 'package-lock.json'].sort()
   const contents = await Promise.all(paths.map((path) => readFile(join(root, path))))
   const hash = createHash('sha256')
   for (const [index, path] of paths.entries()) {
@@ -95,8 +95,8 @@ const hashOfSources = async (root: string): Promise<string> => {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Lays a brotli and a gzip form beside every text file, so that no request pays for packing. */
-const pack = async (folder: string): Promise<void> => {
+/** Writes a brotli and a gzip version beside every text file, so that no request has to compress. */
+const compressFiles = async (folder: string): Promise<void> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   await Promise.all(
     entries.map(async (entry) => {
@@ -111,7 +111,7 @@ const pack = async (folder: string): Promise<void> => {
   )
 }
 
-const forgetOld = async (home: string): Promise<void> => {
+const removeOldBuilds = async (home: string): Promise<void> => {
   const names = (await readdir(home)).filter((name) => /^[0-9a-f]{16}$/.test(name))
   const dated = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(home, name))).mtimeMs })))
   const old = dated.toSorted((a, b) => b.at - a.at).slice(keptBuilds)

@@ -1,14 +1,17 @@
 import type pg from 'pg'
 
-/** Where "now" comes from. Rules never read it: a request or a transaction asks once and hands the moment on. */
+/**
+ * The source of the current time. A request or transaction reads it once and passes the time on
+ * (docs/rules/time.md#clock).
+ */
 export type Clock = { now(): Date }
 
 const refreshMs = 30_000
 
 /**
- * The database's clock, so that every process and every row agree on the moment. Keeps its distance to this process's
- * monotonic clock and measures it again every 30 seconds; when the database does not answer, the last distance holds.
- * Refuses (rejects) when the first measurement fails.
+ * The database's clock, so that all processes and rows agree on the time. Keeps its offset to this process's monotonic
+ * clock and measures it every 30 seconds; while the database does not answer, the last offset is used. Rejects when the
+ * first measurement fails.
  */
 export const databaseClock = async (pool: pg.Pool): Promise<Clock & { stop(): void }> => {
   const measure = async () => {
@@ -18,18 +21,18 @@ export const databaseClock = async (pool: pg.Pool): Promise<Clock & { stop(): vo
     )
     return rows[0]!.ms - (before + performance.now()) / 2
   }
-  let distance = await measure()
+  let offset = await measure()
   const timer = setInterval(() => {
     measure().then(
-      (fresh) => (distance = fresh),
+      (measured) => (offset = measured),
       () => undefined,
     )
   }, refreshMs)
   timer.unref()
-  return { now: () => new Date(performance.now() + distance), stop: () => clearInterval(timer) }
+  return { now: () => new Date(performance.now() + offset), stop: () => clearInterval(timer) }
 }
 
-/** A clock that stands still until told otherwise: for tests and for building a world. */
+/** A clock that stands still until it is set: for tests and for the demo. */
 export const fixedClock = (start: Date): Clock & { set(moment: Date): void } => {
   let moment = start
   return { now: () => new Date(moment), set: (next) => void (moment = next) }

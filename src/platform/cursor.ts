@@ -1,13 +1,13 @@
 import { validate } from 'uuid'
 
-/** Where a newest-first list goes on: after this row. */
+/** A position in a newest-first list: the list continues after this row. */
 export type Position = { readonly createdAt: Date; readonly id: string }
 
-/** The position as the browser keeps it: opaque, without meaning to anyone but `readCursor`. */
+/** The position as an opaque text for the browser; `readCursor` reads it. */
 export const writeCursor = ({ createdAt, id }: Position): string =>
   Buffer.from(`${createdAt.getTime()}.${id}`).toString('base64url')
 
-/** The position a cursor holds; null, the beginning, for no cursor and for one that was not written here. */
+/** The position of a cursor. Null, the beginning of the list, without a cursor and for an invalid one. */
 export const readCursor = (cursor: string | null): Position | null => {
   const [ms = '', id = '', ...rest] = Buffer.from(cursor ?? '', 'base64url')
     .toString()
@@ -15,7 +15,7 @@ export const readCursor = (cursor: string | null): Position | null => {
   return /^\d{1,14}$/.test(ms) && validate(id) && rest.length === 0 ? { createdAt: new Date(Number(ms)), id } : null
 }
 
-/** One page out of `rows`, which were asked one more than `size`: the page, and the cursor after it if there is more. */
+/** The first `size` rows, and the cursor of the next page if there is one. Query one row more than `size`. */
 export const pageOf = <T extends Position>(
   rows: readonly T[],
   size: number,

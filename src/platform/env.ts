@@ -1,18 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { z } from 'zod'
+import { ConfigError } from './config-error.ts'
+import { minSecretLength, storedSessionSecret } from './data-folder.ts'
 import { isNetwork } from './http/client-address.ts'
-
-/**
- * A setting or a place that the process cannot start with. Its message is one English sentence that names the value to
- * mend and never prints a secret: main shows it on stderr and ends with 1.
- */
-export class ConfigError extends Error {
-  override name = 'ConfigError'
-}
-
-const secretLength = 32
 
 const url = (value: string) => (URL.canParse(value) ? new URL(value) : null)
 
@@ -25,7 +15,7 @@ const isHttpOrigin = (value: string) => {
   return parsed.href === `${parsed.origin}/` && /^[\w.:[\]-]+$/.test(parsed.host)
 }
 
-/** With a host, and a user and password that can be read: what cannot be is found out at the first mail, hours later. */
+/** With a host, and a user and password that can be decoded: otherwise only the first mail would fail, hours later. */
 const isMailServer = (value: string) => {
   const parsed = url(value)
   if (parsed === null || !/^smtps?:$/.test(parsed.protocol) || parsed.hostname === '') return false
@@ -34,7 +24,7 @@ const isMailServer = (value: string) => {
 
 const email = (problem: string) => z.email({ error: problem })
 
-/** One address: a name that holds an @ or a comma would be a second one. */
+/** Exactly one address, with or without a name: an @ or a comma in the name could add a second one. */
 const mailAddress = /^(?:[^<>"@,;:\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/
 
 const variables = z.object({
@@ -57,7 +47,7 @@ const variables = z.object({
     .string()
     .transform((value) => value.split(',').map((entry) => entry.trim()))
     .refine((entries) => entries.every(isNetwork), {
-      error: 'must be addresses or networks with commas between them, such as 127.0.0.1, 10.0.0.0/8',
+      error: 'must be addresses or networks separated by commas, such as 127.0.0.1, 10.0.0.0/8',
     })
     .default([]),
   DATA_DIR: z
@@ -75,10 +65,10 @@ const variables = z.object({
     .default('Pliego <hola@pliego.example>'),
   TEAM_EMAIL: email('must be an email address').default('equipo@pliego.example'),
   SUPPORT_EMAIL: email('must be an email address').default('soporte@pliego.example'),
-  SESSION_SECRET: z.string().min(secretLength, `must have at least ${secretLength} characters`).optional(),
+  SESSION_SECRET: z.string().min(minSecretLength, `must have at least ${minSecretLength} characters`).optional(),
   GOOGLE_MAPS_API_KEY: z
     .string()
-    .regex(/^[\w-]{20,200}$/, 'must be the key as Google shows it: letters, digits, - and _ only')
+    .regex(/^[\w-]{20,200}$/, 'must be the key as Google shows it, with letters, digits, - and _ only')
     .optional(),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
@@ -88,20 +78,21 @@ const variables = z.object({
   DEMO: z.enum(['0', '1'], { error: 'must be 0 or 1' }).optional(),
 })
 
-/** The name of each of them, as the README lists them. */
+/** The names of all variables; the README lists the same. */
 export const environmentNames: readonly string[] = Object.keys(variables.shape)
 
+/** The environment, such as `process.env`. */
 type Source = Readonly<Record<string, string | undefined>>
 
-/** Everything that the outside may choose, parsed once at start. Times and sizes of the product are not settings. */
+/** The settings, parsed once at the start. Timeouts and sizes are not settings. */
 export type Env = {
   readonly port: number
   readonly host: string
-  /** Origin of every link that leaves in a mail or a page, without a slash at its end. */
+  /** Origin of every link in mails and pages, without a trailing slash. */
   readonly publicUrl: string
-  /** Addresses and networks of the proxies in front: only what comes from them is believed in X-Forwarded-For. */
+  /** Addresses and networks of the reverse proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[]
-  /** Absolute path; holds the embedded database and the kept secret. Never touched with DATABASE_URL. */
+  /** Absolute path of the folder for the embedded database and the session secret. Not used with DATABASE_URL. */
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly smtpUrl: string | undefined
@@ -109,20 +100,22 @@ export type Env = {
   readonly teamEmail: string
   readonly supportEmail: string
   readonly sessionSecret: string
-  /** Location suggestions come from Google Places instead of the embedded towns. */
+  /** With a key, location suggestions come from Google Places instead of the embedded towns. */
   readonly googleMapsKey: string | undefined
   readonly logLevel: z.infer<typeof variables>['LOG_LEVEL']
-  /** PostgreSQL is ours, started under DATA_DIR. */
+  /** True when the embedded PostgreSQL is used, with its data in DATA_DIR. */
   readonly embedded: boolean
-  /** The demo marketplace is laid on the first start: by default when embedded, with DATABASE_URL only by DEMO=1. */
+  /**
+   * True when the first start creates the demo marketplace: by default with the embedded database, else with DEMO=1.
+   */
   readonly demo: boolean
-  /** Mails are kept and shown at /dev/correo, to loopback only. */
+  /** True when mails are not sent but shown at /dev/correo, on loopback only. */
   readonly mailPage: boolean
 }
 
 /**
- * Reads the environment. When the database is embedded and no SESSION_SECRET is given, one
- * is made and kept in DATA_DIR with mode 0600. Refuses with a ConfigError, whose sentence names the first wrong value.
+ * Reads the environment. With the embedded database and no SESSION_SECRET, the secret comes from DATA_DIR, where it is
+ * created when missing. Throws a ConfigError that names the first wrong value.
  */
 export const readEnv = (source: Source): Env => {
   const env = parse(variables, source)
@@ -132,7 +125,9 @@ export const readEnv = (source: Source): Env => {
   if (!embedded && !env.SMTP_URL && !mailPage)
     throw new ConfigError('SMTP_URL is required when DATABASE_URL is set, unless DEMO is 1.')
   if (!embedded && !env.SESSION_SECRET)
-    throw new ConfigError(`SESSION_SECRET (at least ${secretLength} characters) is required when DATABASE_URL is set.`)
+    throw new ConfigError(
+      `SESSION_SECRET (at least ${minSecretLength} characters) is required when DATABASE_URL is set.`,
+    )
   const dataDir = resolve(env.DATA_DIR)
   return {
     port: env.PORT,
@@ -145,7 +140,7 @@ export const readEnv = (source: Source): Env => {
     mailFrom: env.MAIL_FROM,
     teamEmail: env.TEAM_EMAIL,
     supportEmail: env.SUPPORT_EMAIL,
-    sessionSecret: env.SESSION_SECRET ?? keptSecret(dataDir),
+    sessionSecret: env.SESSION_SECRET ?? storedSessionSecret(dataDir),
     googleMapsKey: env.GOOGLE_MAPS_API_KEY,
     logLevel: env.LOG_LEVEL,
     embedded,
@@ -155,91 +150,18 @@ export const readEnv = (source: Source): Env => {
 }
 
 /**
- * Where the data is, for a command that needs nothing else: DATABASE_URL, or the embedded database under DATA_DIR. Refuses
- * with a ConfigError as `readEnv` does.
+ * The settings that name the database, for commands that need nothing else: DATABASE_URL, or the embedded database in
+ * DATA_DIR. Throws a ConfigError as `readEnv` does.
  */
 export const readDatabase = (source: Source): Pick<Env, 'databaseUrl' | 'dataDir'> => {
   const { DATABASE_URL, DATA_DIR } = parse(variables.pick({ DATABASE_URL: true, DATA_DIR: true }), source)
   return { databaseUrl: DATABASE_URL, dataDir: resolve(DATA_DIR) }
 }
 
-/** Empty text counts as absent; the first wrong value is refused by its name. */
+/** Empty values count as missing. Throws a ConfigError that names the first wrong one. */
 const parse = <Values>(names: z.ZodType<Values>, source: Source): Values => {
   const parsed = names.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim())))
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}.`)
 }
-
-const reasons: Readonly<Record<string, string>> = {
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  EROFS: 'it is on a read-only disk',
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk quota is used up',
-  ENOTDIR: 'part of its path is not a folder',
-  EISDIR: 'a folder stands where a file belongs',
-  ENAMETOOLONG: 'its path is too long',
-  ELOOP: 'its links lead in a circle',
-  EIO: 'the disk fails',
-  EEXIST: 'it is not a folder',
-  ENOENT: 'it cannot be made there',
-}
-
-/** The refusal for a DATA_DIR that a file operation failed in: names the folder and the reason in words. */
-export const unusableDataDir = (dataDir: string, error: unknown): ConfigError => {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const reason = reasons[code] ?? (code || 'unknown reason')
-  return new ConfigError(`DATA_DIR (${dataDir}) cannot be written: ${reason}.`, { cause: error })
-}
-
-/** Makes a folder that only its owner may enter, and the missing ones above it (Node's own recursive form never returns on /proc). */
-export const makeFolder = (path: string): void => {
-  if (existsSync(path)) return
-  if (dirname(path) !== path) makeFolder(dirname(path))
-  try {
-    mkdirSync(path, { mode: 0o700 })
-  } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw error
-  }
-}
-
-/** Two processes that start together read the same secret: it is linked into place whole, and the first one wins. */
-const keptSecret = (dataDir: string): string => {
-  const path = join(dataDir, 'session-secret')
-  const draft = `${path}.${process.pid}`
-  try {
-    makeFolder(dataDir)
-    const kept = readIfThere(path)
-    if (kept !== null) return longEnough(kept, path)
-    // What a process of the same number left half written, as in a container on a disk that was full, is in nobody's way.
-    rmSync(draft, { force: true })
-    try {
-      writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true })
-      linkSync(draft, path)
-    } catch (error) {
-      if (!isCode(error, 'EEXIST')) throw error
-    } finally {
-      rmSync(draft, { force: true })
-    }
-    return longEnough(readFileSync(path, 'utf8').trim(), path)
-  } catch (error) {
-    throw error instanceof ConfigError ? error : unusableDataDir(dataDir, error)
-  }
-}
-
-const longEnough = (secret: string, path: string): string => {
-  if (secret.length >= secretLength) return secret
-  throw new ConfigError(`SESSION_SECRET kept in ${path} is damaged: delete that file to have a new one made.`)
-}
-
-const readIfThere = (path: string): string | null => {
-  try {
-    return readFileSync(path, 'utf8').trim()
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return null
-    throw error
-  }
-}
-
-const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Log } from './log.ts'
 
-/** A town as the map service suggests it. `region` is what stands under its name: 'Departamento de Rocha, Uruguay'. */
+/** A town as the map service suggests it. `region` is its second line: 'Departamento de Rocha, Uruguay'. */
 export type MapSuggestion = { readonly placeId: string; readonly name: string; readonly region: string }
-/** What the map service knows of a chosen place; its names are those of the service, not yet ours. */
+/** The details of a chosen place, with the names that the map service uses. */
 export type MapPlace = {
   readonly town: string
   readonly region: string
@@ -13,26 +13,27 @@ export type MapPlace = {
 }
 
 /**
- * Google Places API (New), asked by the server alone. Neither question ever fails: what went wrong is logged without what was typed and without
- * the key, and the answer is empty (spec §8 Location). A session token holds for several suggestions and ends with the details of the
- * one chosen; whoever asks again brings a new one, or Google charges each question by itself.
+ * Google Places API (New), called by the server only (docs/decisions/0008-places-from-google-through-the-server.md).
+ * Both calls answer empty instead of failing; the error is logged without the typed text and without the key. A session
+ * token covers several suggestions and ends with the details of the chosen one. Every further search needs a new token,
+ * or Google charges each request separately.
  */
 export type MapPlaces = {
   suggest(input: string, sessionToken: string): Promise<readonly MapSuggestion[]>
   details(placeId: string, sessionToken: string): Promise<MapPlace | null>
 }
 
-/** One question, its answer included. Milliseconds and bytes. */
-const patience = 3_000
-const longestAnswer = 256 * 1024
+/** For one request, with its answer. Milliseconds and bytes. */
+const defaultTimeoutMs = 3_000
+const maxAnswerBytes = 256 * 1024
 
-/** Towns, their parts and quarters: what a place of ours can be. */
-const kinds = ['locality', 'sublocality', 'neighborhood']
+/** Google's types for towns, their parts and neighbourhoods. */
+const placeTypes = ['locality', 'sublocality', 'neighborhood']
 const suggestionFields = ['placeId', 'structuredFormat.mainText.text', 'structuredFormat.secondaryText.text']
   .map((field) => `suggestions.placePrediction.${field}`)
   .join(',')
 
-const words = z.object({ text: z.string() })
+const localizedText = z.object({ text: z.string() })
 const suggestions = z.object({
   suggestions: z
     .array(
@@ -40,7 +41,7 @@ const suggestions = z.object({
         placePrediction: z
           .object({
             placeId: z.string().min(1),
-            structuredFormat: z.object({ mainText: words, secondaryText: words.optional() }),
+            structuredFormat: z.object({ mainText: localizedText, secondaryText: localizedText.optional() }),
           })
           .optional(),
       }),
@@ -54,60 +55,62 @@ const details = z.object({
   ),
 })
 
-/** The client of one key. `origin` and `patienceMs` are for tests. */
+/** The client of an API key. `origin` and `timeoutMs` are for tests. */
 export const googlePlaces = (options: {
   readonly key: string
   readonly log: Log
   readonly origin?: string
-  readonly patienceMs?: number
+  readonly timeoutMs?: number
 }): MapPlaces => {
-  const { key, log, origin = 'https://places.googleapis.com', patienceMs = patience } = options
+  const { key, log, origin = 'https://places.googleapis.com', timeoutMs = defaultTimeoutMs } = options
 
-  const ask = async (path: string, fields: string, body?: object): Promise<unknown> => {
+  const request = async (path: string, fields: string, body?: object): Promise<unknown> => {
     const answer = await fetch(`${origin}/v1/${path}`, {
       ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
       headers: { 'content-type': 'application/json', 'x-goog-api-key': key, 'x-goog-fieldmask': fields },
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     })
-    const text = await bounded(answer)
-    if (!answer.ok) throw new Refused(answer.status, text)
+    const text = await readText(answer)
+    if (!answer.ok) throw new GoogleError(answer.status, text)
     return JSON.parse(text)
   }
 
-  const orElse = async <T>(question: string, fallback: T, answer: () => Promise<T>): Promise<T> => {
+  const withFallback = async <T>(call: string, fallback: T, answer: () => Promise<T>): Promise<T> => {
     try {
       return await answer()
     } catch (error) {
-      log.warn({ question, ...reasonOf(error) }, 'the map service gave no places')
+      log.warn({ call, ...reasonOf(error) }, 'map service failed')
       return fallback
     }
   }
 
   return {
     suggest: (input, sessionToken) =>
-      orElse('suggest', [], async () => {
-        const asked = { input, sessionToken, includedPrimaryTypes: kinds, includedRegionCodes: ['uy'] }
-        const found = await ask('places:autocomplete', suggestionFields, {
-          ...asked,
+      withFallback('suggest', [], async () => {
+        const answer = await request('places:autocomplete', suggestionFields, {
+          input,
+          sessionToken,
+          includedPrimaryTypes: placeTypes,
+          includedRegionCodes: ['uy'],
           languageCode: 'es',
           regionCode: 'uy',
         })
-        return suggestions.parse(found).suggestions.flatMap(({ placePrediction: one }) =>
-          one
+        return suggestions.parse(answer).suggestions.flatMap(({ placePrediction: prediction }) =>
+          prediction
             ? {
-                placeId: one.placeId,
-                name: one.structuredFormat.mainText.text,
-                region: one.structuredFormat.secondaryText?.text ?? '',
+                placeId: prediction.placeId,
+                name: prediction.structuredFormat.mainText.text,
+                region: prediction.structuredFormat.secondaryText?.text ?? '',
               }
             : [],
         )
       }),
     details: (placeId, sessionToken) =>
-      orElse('details', null, async () => {
+      withFallback('details', null, async () => {
         const query = new URLSearchParams({ sessionToken, languageCode: 'es', regionCode: 'uy' })
         const path = `places/${encodeURIComponent(placeId)}?${query.toString()}`
-        return placeOf(details.parse(await ask(path, 'location,addressComponents')))
+        return placeOf(details.parse(await request(path, 'location,addressComponents')))
       }),
   }
 }
@@ -124,33 +127,33 @@ const placeOf = ({ location, addressComponents }: z.infer<typeof details>): MapP
   }
 }
 
-/** The text of an answer; one that never ends is cut off. */
-const bounded = async (answer: Response): Promise<string> => {
+/** The text of an answer. Throws when it is too long. */
+const readText = async (answer: Response): Promise<string> => {
   const decoder = new TextDecoder()
   let text = ''
   for await (const part of answer.body ?? []) {
     text += decoder.decode(part as Uint8Array, { stream: true })
-    if (text.length > longestAnswer) throw new Error('too long')
+    if (text.length > maxAnswerBytes) throw new Error('too long')
   }
   return text
 }
 
-/** Google said no: its HTTP status, and its own word for it ('RESOURCE_EXHAUSTED', 'PERMISSION_DENIED'). */
-class Refused extends Error {
+/** An error answer of Google: its HTTP status and its error code ('RESOURCE_EXHAUSTED', 'PERMISSION_DENIED'). */
+class GoogleError extends Error {
   readonly status: number
-  readonly word: string
+  readonly code: string
   constructor(status: number, body: string) {
-    super('refused')
+    super('Google Places answered with an error')
     this.status = status
-    this.word = /"status":\s*"([A-Z_]{1,40})"/.exec(body)?.[1] ?? ''
+    this.code = /"status":\s*"([A-Z_]{1,40})"/.exec(body)?.[1] ?? ''
   }
 }
 
-/** Why there was no answer, in words of ours: nothing of the request or of the answer's text reaches the log. */
-const reasonOf = (error: unknown): { reason: string; status?: number; word?: string } => {
-  if (error instanceof Refused) {
+/** The reason as a fixed word: nothing of the request or of the answer's text reaches the log. */
+const reasonOf = (error: unknown): { reason: string; status?: number; code?: string } => {
+  if (error instanceof GoogleError) {
     const reason = error.status === 429 ? 'quota' : error.status === 401 || error.status === 403 ? 'key' : 'refused'
-    return { reason, status: error.status, word: error.word }
+    return { reason, status: error.status, code: error.code }
   }
   const name = error instanceof Error ? error.name : ''
   if (name === 'TimeoutError' || name === 'AbortError') return { reason: 'timeout' }

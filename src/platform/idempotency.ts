@@ -3,15 +3,15 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from './db.ts'
 import { idempotencyKeys } from './tables.ts'
 
-/** What an answer may hold to be kept as JSON. */
+/** An answer that can be stored as JSON. */
 export type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json }
 
-/** The same key came with another body: the client made a mistake, nothing was done. */
+/** The same key was used with another body: a mistake of the client. Nothing was written. */
 export class IdempotencyConflict extends Error {
   override name = 'IdempotencyConflict'
 }
 
-/** The same text for bodies that mean the same: keys in order, nothing that is undefined. */
+/** The same text for equal bodies: sorted keys, without undefined values. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
@@ -20,10 +20,10 @@ const canonical = (value: unknown): string =>
   ) ?? 'null'
 
 /**
- * Does `work` once for this person, procedure and key, and answers every repetition with the first answer (in the key
- * order PostgreSQL gives it, so that all are equal). A call that comes while the first is under way waits for it; when
- * the first fails, its transaction takes the key back and the next one works. Refuses another body (IdempotencyConflict).
- * THREATS 10. Must run before any other write of the transaction, and the whole write must be inside `work`.
+ * Runs `work` once per person, procedure and key, and gives every repeated call the first answer, in PostgreSQL's key
+ * order so that all answers are equal (docs/security.md#double-submit). A call during the first one waits for it; when
+ * the first one fails, its transaction frees the key and the next call works. Throws IdempotencyConflict for another
+ * body. Call it before any other write of the transaction, with the whole write inside `work`.
  */
 export const once = async <T extends Json>(
   tx: Tx,
@@ -32,26 +32,26 @@ export const once = async <T extends Json>(
 ): Promise<T> => {
   const { actorId, procedure, key } = call
   const bodyHash = createHash('sha256').update(canonical(call.body)).digest('hex')
-  const mine = and(
+  const sameKey = and(
     eq(idempotencyKeys.actorId, actorId),
     eq(idempotencyKeys.procedure, procedure),
     eq(idempotencyKeys.key, key),
   )
-  // The insert waits for an uncommitted one of the same key: no lock of our own is needed.
-  const first = await tx
+  // The insert waits for an uncommitted insert of the same key, so no other lock is needed.
+  const inserted = await tx
     .insert(idempotencyKeys)
     .values({ actorId, procedure, key, bodyHash, createdAt: tx.now })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
-  const answer = { response: idempotencyKeys.response, bodyHash: idempotencyKeys.bodyHash }
+  const columns = { response: idempotencyKeys.response, bodyHash: idempotencyKeys.bodyHash }
   const [row] =
-    first.length > 0
+    inserted.length > 0
       ? await tx
           .update(idempotencyKeys)
           .set({ response: sql`${JSON.stringify((await work()) ?? null)}::jsonb` })
-          .where(mine)
-          .returning(answer)
-      : await tx.select(answer).from(idempotencyKeys).where(mine)
+          .where(sameKey)
+          .returning(columns)
+      : await tx.select(columns).from(idempotencyKeys).where(sameKey)
   if (row?.bodyHash !== bodyHash) throw new IdempotencyConflict(procedure)
   return row.response as T
 }

@@ -3,44 +3,54 @@ import type pg from 'pg'
 import type { z } from 'zod'
 import type { Log } from './log.ts'
 
-/** A queue: its name, what a job carries and how it is tried again. Made with `defineQueue`. */
+/** A queue: its name, the schema of a job's data, and its retry policy. Made with `defineQueue`. */
 export type Queue<Data extends object = object> = {
   readonly name: string
   readonly payload: z.ZodType<Data>
-  /** How often a failed job is tried again, the first pause and the longest pause in seconds (doubling between). */
+  /** How often a failed job is retried. */
   readonly retries: number
-  readonly pause: number
-  readonly longestPause: number
-  /** Seconds after which a job that neither ended nor failed (the process died) is tried again. */
-  readonly expires: number
-  /** How many jobs of this queue run at once in one process. */
-  readonly atOnce: number
+  /** The first delay before a retry, and the longest; each delay is twice the one before. */
+  readonly retryDelaySeconds: number
+  readonly maxRetryDelaySeconds: number
+  /** A job that has neither finished nor failed after this time (its process died) is retried. */
+  readonly expireSeconds: number
+  /** Jobs of this queue that one process runs at the same time. */
+  readonly concurrency: number
 }
 
-/** What a handler learns about its attempt; `signal` aborts when the process stops without waiting longer. */
+/** The attempt that a handler runs, from 1. `signal` aborts when the shutdown stops waiting for it. */
 export type Attempt = { readonly number: number; readonly signal: AbortSignal }
 type Handler = { readonly queue: Queue; run(data: unknown, attempt: Attempt): Promise<void> }
-/** A job that comes by itself: `cron` is five fields in Montevideo's time; one missed while stopped runs once at the start. */
+/**
+ * A recurring job. `cron` has five fields, in Montevideo's time. A run missed while stopped happens once at the start.
+ */
 export type Schedule = { readonly queue: Queue; readonly cron: string; readonly data: object }
 
-/** Jobs in the same PostgreSQL as everything else. */
+/** The job queues, stored in the product's PostgreSQL. */
 export type Jobs = {
-  /** Stores a job through `executor` (a transaction's), or by itself without one. Refuses data of the wrong shape. */
+  /** Stores a job, through the transaction of `executor` if given. Throws for data that does not match the schema. */
   send<Data extends object>(queue: Queue<Data>, data: Data, executor?: Executor): Promise<void>
-  /** Lets this process look into the queues now instead of at its next poll; called after the commit. */
+  /** Makes this process poll the queues now; called after the commit. */
   wake(queues: Iterable<{ readonly name: string }>): void
-  /** Runs every due job now and what they enqueue; with `ahead`, also those that wait for a later try or moment. */
+  /** For tests: runs every due job and the jobs they enqueue; with `ahead`, also those that wait for a later time. */
   drain(options?: { ahead?: boolean }): Promise<{ done: number; failed: unknown[] }>
-  /** Takes no more jobs and waits up to 10 s for those under way; the rest is tried again after `expires`. */
+  /** Takes no more jobs and waits up to 10 s for running ones; others are retried after `expireSeconds`. */
   stop(): Promise<void>
 }
 
-/** Names a queue and gives it the product's usual patience. */
+/** Defines a queue with the product's default retry policy. */
 export const defineQueue = <Data extends object>(
   queue: Pick<Queue<Data>, 'name' | 'payload'> & Partial<Queue<Data>>,
-): Queue<Data> => ({ retries: 5, pause: 5, longestPause: 3_600, expires: 120, atOnce: 4, ...queue })
+): Queue<Data> => ({
+  retries: 5,
+  retryDelaySeconds: 5,
+  maxRetryDelaySeconds: 3_600,
+  expireSeconds: 120,
+  concurrency: 4,
+  ...queue,
+})
 
-/** Ties a queue to the work done for each of its jobs. Work may run twice (at least once): make it idempotent. */
+/** Registers the work for a queue's jobs. It runs at least once and may run twice, so it must be idempotent. */
 export const handle = <Data extends object>(
   queue: Queue<Data>,
   work: (data: Data, attempt: Attempt) => Promise<void>,
@@ -49,15 +59,17 @@ export const handle = <Data extends object>(
   run: async (data, attempt) => work(queue.payload.parse(data), attempt),
 })
 
-/** A scheduled job, typed. */
+/** Defines a recurring job. */
 export const schedule = <Data extends object>(queue: Queue<Data>, cron: string, data: Data): Schedule => ({
   queue: queue as unknown as Queue,
   cron,
   data,
 })
 
-/** What the queue's table keeps of a failure: never the message, which may quote data (addresses, links, parameters). */
-const outline = (error: unknown) => {
+/**
+ * What the queue's table stores of an error: never the message, which may quote data (addresses, links, parameters).
+ */
+const errorOutline = (error: unknown) => {
   if (!(error instanceof Error)) return { name: typeof error }
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   const cause = error.cause instanceof Error ? (error.cause as Error & { code?: unknown }) : undefined
@@ -69,8 +81,8 @@ type Outcome = { id: string; status: 'completed' } | { id: string; status: 'fail
 const pollSeconds = 5
 
 /**
- * Starts the queues of `handlers` over the pool and lays `schedules` (those no longer named are removed).
- * With `workers: false` nothing runs by itself: `drain` does (tests). `schedulePoll` is the cron look-up in seconds.
+ * Starts the queues of `handlers` and stores `schedules`; schedules that are no longer listed are removed. For tests:
+ * with `workers: false` jobs run by `drain` only, and `schedulePollSeconds` is how often schedules are checked.
  */
 export const startJobs = async (options: {
   pool: pg.Pool
@@ -78,55 +90,60 @@ export const startJobs = async (options: {
   handlers: readonly Handler[]
   schedules?: readonly Schedule[]
   workers?: boolean
-  schedulePoll?: number
+  schedulePollSeconds?: number
 }): Promise<Jobs> => {
-  const { pool, log, handlers, schedules = [], workers = true, schedulePoll = 30 } = options
+  const { pool, log, handlers, schedules = [], workers = true, schedulePollSeconds = 30 } = options
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => pool.query(text, values as unknown[]) },
     supervise: workers,
     schedule: workers,
-    cronMonitorIntervalSeconds: schedulePoll,
-    cronWorkerIntervalSeconds: Math.min(schedulePoll, pollSeconds),
+    cronMonitorIntervalSeconds: schedulePollSeconds,
+    cronWorkerIntervalSeconds: Math.min(schedulePollSeconds, pollSeconds),
   })
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue met an error'))
-  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'))
+  boss.on('error', (error) => log.error({ error }, 'job queue error'))
+  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue warning'))
   await boss.start()
 
   const attempt = async (handler: Handler, job: Job): Promise<Outcome> => {
-    const about = { queue: handler.queue.name, job: job.id, attempt: job.retryCount + 1 }
+    const fields = { queue: handler.queue.name, job: job.id, attempt: job.retryCount + 1 }
     try {
       await handler.run(job.data, { number: job.retryCount + 1, signal: job.signal })
       return { id: job.id, status: 'completed' }
     } catch (error) {
-      log.error({ ...about, err: error }, 'a job failed')
+      log.error({ ...fields, error }, 'job failed')
       return { id: job.id, status: 'failed', error }
     }
   }
   const settled = (outcome: Outcome): JobResult =>
-    outcome.status === 'failed' ? { id: outcome.id, status: 'failed', output: outline(outcome.error) } : outcome
+    outcome.status === 'failed' ? { id: outcome.id, status: 'failed', output: errorOutline(outcome.error) } : outcome
 
   const workerOf = new Map<string, string>()
   for (const handler of handlers) {
-    const { name, retries, pause, longestPause, expires, atOnce } = handler.queue
-    const patience = { retryLimit: retries, retryDelay: pause, retryBackoff: true, expireInSeconds: expires }
-    await boss.createQueue(name, { ...patience, retryDelayMax: longestPause })
-    await boss.updateQueue(name, patience)
-    // Puts the queue into pg-boss's memory, so that a send inside a transaction asks for no second connection.
+    const { name, retries, retryDelaySeconds, maxRetryDelaySeconds, expireSeconds, concurrency } = handler.queue
+    const policy = {
+      retryLimit: retries,
+      retryDelay: retryDelaySeconds,
+      retryBackoff: true,
+      expireInSeconds: expireSeconds,
+    }
+    await boss.createQueue(name, { ...policy, retryDelayMax: maxRetryDelaySeconds })
+    await boss.updateQueue(name, policy)
+    // Makes pg-boss cache the queue, so that a send inside a transaction needs no second connection.
     await boss.findJobs(name, { key: '-' })
     if (!workers) continue
     const id = await boss.work(
       name,
-      { perJobResults: true, batchSize: atOnce, burstWhenBatchFull: true, pollingIntervalSeconds: pollSeconds },
+      { perJobResults: true, batchSize: concurrency, burstWhenBatchFull: true, pollingIntervalSeconds: pollSeconds },
       async (jobs: Job[]) => (await Promise.all(jobs.map((job) => attempt(handler, job)))).map(settled),
     )
     workerOf.set(name, id)
   }
-  await laySchedules(boss, schedules)
+  await storeSchedules(boss, schedules)
 
   return {
     async send(queue, data, executor) {
       const id = await boss.send(queue.name, queue.payload.parse(data), executor ? { db: executor } : {})
-      if (id === null) throw new Error(`The queue ${queue.name} took no job`)
+      if (id === null) throw new Error(`Queue ${queue.name} did not accept the job`)
     },
     wake(queues) {
       for (const queue of queues) {
@@ -148,7 +165,7 @@ export const startJobs = async (options: {
               await boss.complete(job.name, job)
             } else {
               outcome.failed.push(result.error)
-              await boss.fail(job.name, job, outline(result.error))
+              await boss.fail(job.name, job, errorOutline(result.error))
             }
           }
         }
@@ -159,7 +176,7 @@ export const startJobs = async (options: {
   }
 }
 
-const laySchedules = async (boss: PgBoss, schedules: readonly Schedule[]) => {
+const storeSchedules = async (boss: PgBoss, schedules: readonly Schedule[]) => {
   for (const { name, key } of await boss.getSchedules()) {
     if (!schedules.some(({ queue }) => queue.name === name)) await boss.unschedule(name, key)
   }

@@ -3,55 +3,61 @@ import pg from 'pg'
 import type { Queries } from './db.ts'
 import type { Log } from './log.ts'
 
-/** Something of this kind changed: the reader fetches it again. Carries no content (THREATS 21). 'resync': fetch everything. */
+/**
+ * Something of this type changed and should be fetched again; 'resync' means everything. Events carry no content
+ * (docs/security.md#live-stream).
+ */
 export type LiveEvent = { readonly type: string; readonly id: string }
 
-type NoticeListener = (payload: string | null) => void
+type ChannelListener = (payload: string | null) => void
 
-/** What is happening, told to whoever listens in this process. */
+/** Live events and database notifications, for the subscribers of this process. */
 export type Live = {
   /**
-   * Events for one person from this moment until `signal` aborts. More than 100 unread become one `resync`; when a reader
-   * leaves that one unread too and 100 more pile up, it is dropped: its stream ends. A person's 33rd ends the oldest. After a lost connection everyone
-   * gets `resync`, with an empty id.
+   * The events of one person from now until `signal` aborts. More than 100 unread events are replaced by one `resync`
+   * with an empty id; a stream that does not read it before 100 more arrive is ended. A person's 33rd stream ends the
+   * oldest one. After a lost connection every stream gets `resync`.
    */
   subscribe(userId: string, signal?: AbortSignal): AsyncIterableIterator<LiveEvent>
-  /** Calls `listen` with each notice of the channel, and with null when some may have been missed. Answers how to stop. */
-  onNotice(channel: string, listen: NoticeListener): Promise<() => void>
-  /** Tells this process's listeners of a channel now what a notice tells them at its own pace; the notice may follow. */
-  tellHere(channel: string, payload: string): void
-  /** False while the connection is lost: notices may be missed without anybody having been told yet. */
-  listening(): boolean
-  /** Ends every stream and the connection. */
+  /**
+   * Calls `listen` with each payload of the channel, and with null when some may have been missed. Resolves to the
+   * function that stops it.
+   */
+  onChannel(channel: string, listen: ChannelListener): Promise<() => void>
+  /** Calls this process's listeners of a channel now, without waiting for `notifyChannel`, which may follow. */
+  notifyChannelHere(channel: string, payload: string): void
+  /** False while the connection is lost: payloads may have been missed, and listeners have not been told yet. */
+  isConnected(): boolean
+  /** Ends all streams and the connection. */
   stop(): Promise<void>
 }
 
-const unreadCap = 100
-/** Nobody has so many pages open and seen at once: of more the oldest stream ends, so that one person never takes every connection (threat 21). */
-const streamsOfOne = 32
+const maxUnread = 100
+/** More than the pages that one person has visible at once, so that nobody can take every connection. */
+const maxStreamsPerPerson = 32
 const heartbeatMs = 10_000
-const answerMs = 5_000
+const timeoutMs = 5_000
 const resync: LiveEvent = { type: 'resync', id: '' }
 
-/** Tells every process, when the transaction commits and only then, that something changed for this person. */
+/** Sends a live event to a person's streams in every process when the transaction commits. */
 export const announce = (tx: Queries, event: { userId: string; type: string; id: string }): Promise<void> =>
-  notice(tx, 'live', JSON.stringify([event.userId, event.type, event.id]))
+  notifyChannel(tx, 'live', JSON.stringify([event.userId, event.type, event.id]))
 
-/** Sends a short payload (under 8,000 bytes) to every process on a channel, at commit. */
-export const notice = async (tx: Queries, channel: string, payload: string): Promise<void> => {
+/** Sends a payload (under 8,000 bytes) to the channel's listeners in every process when the transaction commits. */
+export const notifyChannel = async (tx: Queries, channel: string, payload: string): Promise<void> => {
   await tx.execute(sql`select pg_notify(${channel}, ${payload})`)
 }
 
-/** Listens on one connection of its own and keeps it: a heartbeat each 10 s, reconnecting with growing pauses. */
+/** Opens the one connection for live events: a heartbeat every 10 s, and reconnection with growing delays. */
 export const openLive = async (connection: pg.PoolConfig, log: Log): Promise<Live> => {
   const streams = new Map<string, Set<Stream>>()
-  const listeners = new Map<string, Set<NoticeListener>>()
-  const beginning = new Map<string, Promise<unknown>>()
+  const listeners = new Map<string, Set<ChannelListener>>()
+  const listenings = new Map<string, Promise<unknown>>()
   let client: pg.Client | undefined
   let stopped = false
   let retry: NodeJS.Timeout | undefined
 
-  const tellStreams = (payload: string | null) => {
+  const pushToStreams = (payload: string | null) => {
     if (payload === null) {
       for (const set of streams.values()) for (const stream of set) stream.push(resync)
       return
@@ -59,33 +65,33 @@ export const openLive = async (connection: pg.PoolConfig, log: Log): Promise<Liv
     const [userId, type, id] = JSON.parse(payload) as [string, string, string]
     for (const stream of streams.get(userId) ?? []) stream.push({ type, id })
   }
-  listeners.set('live', new Set([tellStreams]))
+  listeners.set('live', new Set([pushToStreams]))
 
-  const listenTo = (one: pg.Client, channel: string) => one.query(`listen ${pg.escapeIdentifier(channel)}`)
-  const tellListeners = (channel: string, payload: string | null) => {
+  const listenTo = (on: pg.Client, channel: string) => on.query(`listen ${pg.escapeIdentifier(channel)}`)
+  const callListeners = (channel: string, payload: string | null) => {
     for (const listen of listeners.get(channel) ?? []) listen(payload)
   }
 
   const connect = async () => {
-    const fresh = new pg.Client({
+    const opened = new pg.Client({
       ...connection,
       application_name: 'pliego-live',
-      connectionTimeoutMillis: answerMs,
-      query_timeout: answerMs,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
       keepAlive: true,
     })
-    fresh.on('notification', ({ channel, payload = '' }) => tellListeners(channel, payload))
-    fresh.on('error', () => lose(fresh))
-    fresh.on('end', () => lose(fresh))
+    opened.on('notification', ({ channel, payload = '' }) => callListeners(channel, payload))
+    opened.on('error', () => lose(opened))
+    opened.on('end', () => lose(opened))
     try {
-      await fresh.connect()
-      for (const channel of listeners.keys()) await listenTo(fresh, channel)
+      await opened.connect()
+      for (const channel of listeners.keys()) await listenTo(opened, channel)
     } catch (error) {
-      fresh.removeAllListeners('end')
-      fresh.end().catch(() => undefined)
+      opened.removeAllListeners('end')
+      opened.end().catch(() => undefined)
       throw error
     }
-    client = fresh
+    client = opened
   }
 
   const lose = (lost: pg.Client) => {
@@ -93,63 +99,63 @@ export const openLive = async (connection: pg.PoolConfig, log: Log): Promise<Liv
     client = undefined
     lost.end().catch(() => undefined)
     if (stopped) return
-    log.warn('the connection for live events was lost, connecting again')
+    log.warn('live events: connection lost, reconnecting')
     reconnect(50)
   }
 
-  const reconnect = (pause: number) => {
+  const reconnect = (delayMs: number) => {
     retry = setTimeout(() => {
-      connect().then(back, () => {
-        if (!stopped) reconnect(Math.min(pause * 2, answerMs))
+      connect().then(onReconnected, () => {
+        if (!stopped) reconnect(Math.min(delayMs * 2, timeoutMs))
       })
-    }, pause)
+    }, delayMs)
   }
 
-  const back = () => {
+  const onReconnected = () => {
     if (stopped) return void client?.end().catch(() => undefined)
-    log.info('live events are back')
-    for (const channel of listeners.keys()) tellListeners(channel, null)
+    log.info('live events: reconnected')
+    for (const channel of listeners.keys()) callListeners(channel, null)
   }
 
   await connect()
   const heartbeat = setInterval(() => {
-    const beating = client
-    beating?.query('select 1').catch(() => lose(beating))
+    const current = client
+    current?.query('select 1').catch(() => lose(current))
   }, heartbeatMs)
   heartbeat.unref()
 
   return {
     subscribe(userId, signal) {
-      const mine = streams.get(userId) ?? new Set()
-      streams.set(userId, mine)
+      const ofPerson = streams.get(userId) ?? new Set()
+      streams.set(userId, ofPerson)
       const stream = new Stream(() => {
-        mine.delete(stream)
-        if (mine.size === 0 && streams.get(userId) === mine) streams.delete(userId)
+        ofPerson.delete(stream)
+        if (ofPerson.size === 0 && streams.get(userId) === ofPerson) streams.delete(userId)
       })
-      mine.add(stream)
-      const [oldest] = mine
-      if (mine.size > streamsOfOne) oldest?.end()
+      ofPerson.add(stream)
+      const [oldest] = ofPerson
+      if (ofPerson.size > maxStreamsPerPerson) oldest?.end()
       if (stopped || signal?.aborted) stream.end()
       signal?.addEventListener('abort', () => stream.end(), { once: true })
       return stream
     },
-    async onNotice(channel, listen) {
+    async onChannel(channel, listen) {
       const known = listeners.get(channel)
       const set = known ?? new Set()
       set.add(listen)
       listeners.set(channel, set)
-      // A LISTEN that fails leaves the connection deaf on that channel: another one is opened, and everyone is told null.
-      const one = client
-      if (!known && one)
-        beginning.set(
+      // When LISTEN fails, the connection is replaced and every listener is called with null.
+      const current = client
+      if (!known && current)
+        listenings.set(
           channel,
-          listenTo(one, channel).catch(() => lose(one)),
+          listenTo(current, channel).catch(() => lose(current)),
         )
-      await beginning.get(channel)
+      await listenings.get(channel)
       return () => void set.delete(listen)
     },
-    tellHere: tellListeners,
-    listening: () => client !== undefined,
+    notifyChannelHere: callListeners,
+    isConnected: () => client !== undefined,
     async stop() {
       stopped = true
       clearInterval(heartbeat)
@@ -162,31 +168,31 @@ export const openLive = async (connection: pg.PoolConfig, log: Log): Promise<Liv
   }
 }
 
-/** One reader: keeps what it has not read yet, up to the cap. Registered from its making, not from its first read. */
+/** One subscription. Keeps unread events up to the limit, from its creation and not only from its first read. */
 class Stream implements AsyncIterableIterator<LiveEvent> {
   #unread: LiveEvent[] = []
   #waiting: ((result: IteratorResult<LiveEvent, undefined>) => void)[] = []
   #ended = false
-  readonly #leave: () => void
+  readonly #onEnd: () => void
 
-  constructor(leave: () => void) {
-    this.#leave = leave
+  constructor(onEnd: () => void) {
+    this.#onEnd = onEnd
   }
 
   push(event: LiveEvent) {
     if (this.#ended) return
     const reader = this.#waiting.shift()
     if (reader) return reader({ value: event, done: false })
-    if (this.#unread.length < unreadCap) return void this.#unread.push(event)
-    const asleep = this.#unread[0] === resync
-    this.#unread = asleep ? [] : [resync]
-    if (asleep) this.end()
+    if (this.#unread.length < maxUnread) return void this.#unread.push(event)
+    const neverReads = this.#unread[0] === resync
+    this.#unread = neverReads ? [] : [resync]
+    if (neverReads) this.end()
   }
 
   end() {
     if (this.#ended) return
     this.#ended = true
-    this.#leave()
+    this.#onEnd()
     for (const reader of this.#waiting.splice(0)) reader({ value: undefined, done: true })
   }
 

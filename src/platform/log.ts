@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 
-/** What the process tells its operator: JSON lines on stdout, never a secret and never a person's email. */
+/** The log for operators: JSON lines on stdout, never with a secret or an email address. */
 export type Log = pino.Logger
 
-const secretPaths: readonly (readonly [RegExp, string])[] = [
-  // the parameters that Drizzle appends to a failed query, here inside JSON text
+const secretPatterns: readonly (readonly [RegExp, string])[] = [
+  // The parameters that Drizzle appends to a failed query, inside JSON text.
   [/\\nparams: (?:[^"\\]|\\.)*/g, ''],
-  // "password": "…", "refreshToken": "…", "authorization": "Bearer …", whatever the depth; the text may hold escaped quotes
+  // "password": "…", "refreshToken": "…", "authorization": "Bearer …" at any depth. The text may hold escaped quotes.
   [/("[\w-]*(?:password|contraseña|token|secret|authorization|cookie|otp)[\w-]*":)"(?:[^"\\]|\\.)*"/gi, '$1"[hidden]"'],
   [/\b(Bearer|Basic) [\w.~+/=-]+/g, '$1 [hidden]'],
   [/\b([\w-]*(?:password|token|secret|code|key|signature)=)[^&\s"'\\]+/gi, '$1[hidden]'],
@@ -18,12 +18,12 @@ const secretPaths: readonly (readonly [RegExp, string])[] = [
   [/[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi, '[email]'],
 ]
 
-/** The last gate: whatever was handed to the log, the finished line passes here before it is written. */
+/** Removes secrets and email addresses from a line. Every finished log line passes through it before it is written. */
 export const withoutSecrets = (line: string): string => {
-  return secretPaths.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line)
+  return secretPatterns.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line)
 }
 
-/** An error without what it was about: no SQL parameters, no row detail, stack frames only. */
+/** An error without data: no SQL parameters, no row details, and of the stack only the frames. */
 const describeError = (error: unknown): unknown => {
   if (!(error instanceof Error)) return { message: withoutValues(messageOf(error), undefined) }
   const { code, constraint, table, cause } = error as Error & Partial<Record<'code' | 'constraint' | 'table', unknown>>
@@ -41,25 +41,27 @@ const describeError = (error: unknown): unknown => {
   }
 }
 
-/** What was thrown or told need not be an Error: pg-boss tells a copy of its fields. */
-const messageOf = (told: unknown): string => {
-  if (typeof told === 'string') return told
-  const { message } = (told ?? {}) as { message?: unknown }
-  return typeof message === 'string' ? message : `a failure that is ${told === null ? 'null' : typeof told}`
+/** The message of a value that is not an Error: pg-boss reports a copy of an error's fields. */
+const messageOf = (value: unknown): string => {
+  if (typeof value === 'string') return value
+  const { message } = (value ?? {}) as { message?: unknown }
+  return typeof message === 'string' ? message : `thrown value of type ${value === null ? 'null' : typeof value}`
 }
 
-/** Drizzle appends a query's parameters to its message; PostgreSQL quotes the offending value (SQLSTATE class 22). */
+/**
+ * Removes the parameters that Drizzle appends to a message, and the values that PostgreSQL quotes (SQLSTATE class 22).
+ */
 const withoutValues = (message: string, code: unknown): string => {
   const query = message.replace(/\nparams: [\s\S]*$/, '')
   return typeof code === 'string' && code.startsWith('22') ? query.replace(/"[^"]*"/g, '"…"') : query
 }
 
-/** Opens the log at a level of LOG_LEVEL. Lines are written at once, so that none is lost when the process ends. */
+/** Opens the log. Lines are written synchronously, so that none is lost when the process exits. */
 export const createLog = (
   level: pino.LevelWithSilentOrString,
   destination = pino.destination({ fd: 1, sync: true }),
 ): Log => {
-  // A reader of stdout that went away (npm killed, `| head`) must not take the process with it.
+  // A closed stdout (npm killed, `| head`) must not end the process.
   destination.on('error', () => {})
   return pino(
     {
@@ -74,8 +76,10 @@ export const createLog = (
   )
 }
 
-/** A short name for one fault, shown to the person and written in the log, so that support can find it: 8 characters. */
+/**
+ * A reference of 8 characters for one request, shown to the user and written to the log, so that support can find it.
+ */
 export const faultId = (): string => {
-  // Every call has one: a UUID comes from randomness already at hand, 30 times sooner than so few bytes.
+  // Every request has one. randomUUID uses cached random bytes, 30 times faster than randomBytes(4).
   return randomUUID().slice(0, 8).toUpperCase()
 }

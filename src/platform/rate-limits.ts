@@ -4,18 +4,21 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from './db.ts'
 import { refusal } from './rpc.ts'
 
-/** How often something may be tried: `points` times in `duration` seconds for one key. */
+/** At most `points` tries in `duration` seconds per key. */
 type Rule = { readonly points: number; readonly duration: number }
 
-/** The tries that a feature limits, by name. Counted in PostgreSQL (threat 16), so that every process and every start counts on. */
-export const limitsOf = <Limit extends string>(rules: Readonly<Record<Limit, Rule>>) => {
+/**
+ * The rate limits of a feature, by name. Counted in PostgreSQL, so that they hold over processes and restarts
+ * (docs/security.md#rate-limits).
+ */
+export const defineRateLimits = <Limit extends string>(rules: Readonly<Record<Limit, Rule>>) => {
   const limiters = new WeakMap<pg.Pool, Map<Limit, RateLimiterPostgres>>()
 
   const limiterOf = (db: Db, limit: Limit): RateLimiterPostgres => {
-    const mine = limiters.get(db.$client) ?? new Map<Limit, RateLimiterPostgres>()
-    limiters.set(db.$client, mine)
+    const ofPool = limiters.get(db.$client) ?? new Map<Limit, RateLimiterPostgres>()
+    limiters.set(db.$client, ofPool)
     const limiter =
-      mine.get(limit) ??
+      ofPool.get(limit) ??
       new RateLimiterPostgres({
         storeClient: db.$client,
         tableName: 'rate_limits',
@@ -24,34 +27,34 @@ export const limitsOf = <Limit extends string>(rules: Readonly<Record<Limit, Rul
         keyPrefix: limit,
         ...rules[limit],
       })
-    mine.set(limit, limiter)
+    ofPool.set(limit, limiter)
     return limiter
   }
 
   return {
-    /** Counts one try; refuses with TOO_MANY_REQUESTS and the seconds to wait once there were too many. */
+    /** Counts a try. Throws TOO_MANY_REQUESTS with the seconds to wait when there were too many. */
     countTry: async (db: Db, limit: Limit, ...parts: readonly string[]): Promise<void> => {
       try {
         await limiterOf(db, limit).consume(keyOf(parts))
-      } catch (refused) {
-        if (refused instanceof RateLimiterRes) throw tooManyRequests(Math.ceil(refused.msBeforeNext / 1000))
-        throw refused
+      } catch (error) {
+        if (error instanceof RateLimiterRes) throw tooManyRequests(Math.ceil(error.msBeforeNext / 1000))
+        throw error
       }
     },
-    /** Takes one try back: it was a right password, or a right link. */
+    /** Takes a try back, because the password or link was right. */
     forgiveTry: async (db: Db, limit: Limit, ...parts: readonly string[]): Promise<void> => {
       await limiterOf(db, limit).reward(keyOf(parts))
     },
-    /** Forgets all tries of one key: its owner proved to be the owner. */
+    /** Resets a key, because its owner proved their identity. */
     forgetTries: async (db: Db, limit: Limit, ...parts: readonly string[]): Promise<void> => {
       await limiterOf(db, limit).delete(keyOf(parts))
     },
   }
 }
 
-/** Emails and addresses are counted without being kept. */
+/** A hash, so that no email or address is stored. */
 const keyOf = (parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
-/** The refusal of every limit; `retryAfter` in whole seconds. */
+/** The refusal of every rate limit; `retryAfter` in whole seconds. */
 export const tooManyRequests = (retryAfter: number) =>
   refusal('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, retryAfter) })

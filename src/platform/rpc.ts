@@ -9,50 +9,53 @@ import type { Log } from './log.ts'
 import type { MapPlaces } from './google-places.ts'
 
 declare const brand: unique symbol
-/** Ids of people acting now: obtainable only from a builder, so that a query that takes one cannot be handed a stranger's. */
+/**
+ * Ids of the person who calls. Only a builder makes them, so that a query that takes one cannot be given somebody
+ * else's id.
+ */
 export type MemberId = string & { readonly [brand]: 'member' }
 export type BuyerId = MemberId & { readonly role: 'buyer' }
 export type SupplierId = MemberId & { readonly role: 'supplier' }
 
-/** A signed session: of a verified account (`member`), or of a registration that waits for its link (`pending`). */
+/** The caller of a valid session: a verified account (`member`), or a registration not yet verified (`pending`). */
 export type SignedIn = {
   readonly sessionId: string
   readonly userType: 'buyer' | 'supplier'
-  /** When the access token ends: a live stream ends with it (threat 21). */
+  /** When the access token expires; a live stream ends with it (docs/security.md#live-stream). */
   readonly expiresAt: Date
 } & ({ readonly kind: 'member'; readonly id: string } | { readonly kind: 'pending'; readonly id: string })
-/** Who asks. Made from the request by accounts (main.ts hands it over), never by a procedure. */
+/** The caller of a request. accounts/server/viewer.ts makes it from the access token, never a procedure. */
 export type Viewer = { readonly kind: 'visitor' } | SignedIn
 
-/** What the product was told about itself: no rule reads the environment. */
+/** The settings that procedures may read; none reads the environment. */
 export type Settings = {
   readonly publicUrl: string
   readonly teamEmail: string
   readonly supportEmail: string
   readonly sessionSecret: string
-  /** True when a mail server is configured: then the email switch of the notification settings works. */
+  /** True when a mail server is configured; only then can notifications by mail be switched on. */
   readonly mailServer: boolean
 }
 
-/** What every procedure is given. `now` is asked of the clock once per request, `today` is its day in Montevideo. */
+/** What every procedure gets. `now` is read from the clock once per request; `today` is its day in Montevideo. */
 export type Context = {
   readonly db: Db
   readonly now: Date
   readonly today: Day
-  /** One transaction at this request's `now`; jobs enqueued in it are born only if it commits. */
+  /** Runs one transaction with this request's `now`. Its jobs are enqueued only if it commits. */
   readonly transaction: <T>(fn: (tx: Tx) => Promise<T>) => Promise<T>
   readonly viewer: Viewer
-  /** The client's address, for limits. */
+  /** The client's address, for rate limits. */
   readonly address: string
   readonly requestId: string
   readonly live: Live
   readonly log: Log
   readonly settings: Settings
-  /** The map service behind location fields; null where the embedded towns answer. */
+  /** The map service of location fields; null when the embedded towns are used. */
   readonly maps: MapPlaces | null
 }
 
-/** One of the refusals that any procedure may give, as its caller receives it. */
+/** A refusal that any procedure may give, as an error to throw. */
 export const refusal = (code: keyof typeof commonRefusals, data?: object) => {
   const { status, message } = commonRefusals[code]
   return new ORPCError(code, { status, message, defined: true, data })
@@ -62,53 +65,63 @@ export const refusal = (code: keyof typeof commonRefusals, data?: object) => {
 export const invalid = (problems: readonly { readonly field: string; readonly message: string }[]) =>
   refusal('INVALID', { problems: problems.map(({ field, message }) => ({ field, problem: message })) })
 
-/** A foreign RFQ: the one thing whose existence is public (rulings, Who sees what). */
+/**
+ * The refusal for somebody else's RFQ. Only the existence of RFQs is public (docs/rules/who-sees-what.md#existence).
+ */
 export const accessDenied = () => refusal('ACCESS_DENIED')
 
-const signedIn = (viewer: Viewer): SignedIn => {
+const requireSession = (viewer: Viewer): SignedIn => {
   if (viewer.kind === 'visitor') throw refusal('SIGN_IN_REQUIRED')
   return viewer
 }
 
-const verified = (viewer: Viewer): SignedIn & { kind: 'member' } => {
-  const one = signedIn(viewer)
-  if (one.kind === 'pending') throw refusal('NOT_VERIFIED')
-  return one
+const requireMember = (viewer: Viewer): SignedIn & { kind: 'member' } => {
+  const session = requireSession(viewer)
+  if (session.kind === 'pending') throw refusal('NOT_VERIFIED')
+  return session
 }
 
 /**
- * A transaction whose work is done once for this person, this procedure and the key of `act`: a repetition gets the first
- * answer and writes nothing. `act` is what makes a repetition the same act, usually the whole input; the same key with
- * another one is refused (KEY_REUSED). Every write of the procedure belongs in `work`.
+ * Runs `work` in a transaction, once per person, procedure and `body.key`. A repeated call gets the first answer and
+ * writes nothing; the same key with another body is refused (KEY_REUSED). `body` is usually the whole input. All writes
+ * of the procedure belong in `work`.
  */
-type Once = <Act extends { readonly key: string }, T extends Json>(act: Act, work: (tx: Tx) => Promise<T>) => Promise<T>
+type Once = <Body extends { readonly key: string }, T extends Json>(
+  body: Body,
+  work: (tx: Tx) => Promise<T>,
+) => Promise<T>
 
 type Account = Context & { readonly session: SignedIn }
 type Member = Account & { readonly member: MemberId; readonly once: Once }
 type Buyer = Member & { readonly buyer: BuyerId }
 type Supplier = Member & { readonly supplier: SupplierId }
 
-const role = (viewer: Viewer, userType: 'buyer' | 'supplier') => {
-  const one = verified(viewer)
-  if (one.userType !== userType) throw accessDenied()
-  return one
+const requireRole = (viewer: Viewer, userType: 'buyer' | 'supplier') => {
+  const session = requireMember(viewer)
+  if (session.userType !== userType) throw accessDenied()
+  return session
 }
 
-/** What a verified person's procedure at `path` of the contract is given. */
-const memberOf = (session: SignedIn & { kind: 'member' }, { transaction }: Context, path: readonly string[]) => {
+/** The context of a member's procedure at `path` of the contract. */
+const memberContext = (session: SignedIn & { kind: 'member' }, { transaction }: Context, path: readonly string[]) => {
   const member = session.id as MemberId
   const call = { actorId: member, procedure: path.join('.') }
-  const onceOnly: Once = (act, work) =>
-    transaction((tx) => once(tx, { ...call, key: act.key, body: act }, () => work(tx)))
-  return { session, member, once: onceOnly }
+  const runOnce: Once = (body, work) => transaction((tx) => once(tx, { ...call, key: body.key, body }, () => work(tx)))
+  return { session, member, once: runOnce }
 }
 
 /**
- * The five doors of a feature's contract; each narrows the context and decides alone who may pass, before the input is read
- * (HOUSE, Authorization). `visitor`: anyone; `account`: signed in, verified or not; `member`: verified; `buyer`, `supplier`: by role.
+ * The five procedure builders of a feature's contract. Each one checks who may call, before the input is read, and
+ * narrows the context (docs/rules/who-sees-what.md#roles):
+ * - `visitor`: everybody,
+ * - `account`: signed in, verified or not,
+ * - `member`: a verified account,
+ * - `buyer`, `supplier`: a verified account of that role.
  */
 export const builders = <C extends AnyContractRouter>(contract: C) => {
-  const door = <T extends Context>(narrow: (context: Context, path: readonly string[]) => Omit<T, keyof Context>) => {
+  const builder = <T extends Context>(
+    narrow: (context: Context, path: readonly string[]) => Omit<T, keyof Context>,
+  ) => {
     const guard: Middleware<
       Context,
       Record<never, never>,
@@ -117,20 +130,20 @@ export const builders = <C extends AnyContractRouter>(contract: C) => {
       Record<never, never>,
       Record<never, never>
     > = ({ context, path, next }) => next({ context: narrow(context, path) })
-    const open = implement(contract).$context<Context>() as unknown as { use(middleware: typeof guard): unknown }
-    return open.use(guard) as ImplementerInternalWithMiddlewares<C, Context, T>
+    const base = implement(contract).$context<Context>() as unknown as { use(middleware: typeof guard): unknown }
+    return base.use(guard) as ImplementerInternalWithMiddlewares<C, Context, T>
   }
   return {
-    visitor: door<Context>(() => ({})),
-    account: door<Account>(({ viewer }) => ({ session: signedIn(viewer) })),
-    member: door<Member>((context, path) => memberOf(verified(context.viewer), context, path)),
-    buyer: door<Buyer>((context, path) => {
-      const session = role(context.viewer, 'buyer')
-      return { ...memberOf(session, context, path), buyer: session.id as BuyerId }
+    visitor: builder<Context>(() => ({})),
+    account: builder<Account>(({ viewer }) => ({ session: requireSession(viewer) })),
+    member: builder<Member>((context, path) => memberContext(requireMember(context.viewer), context, path)),
+    buyer: builder<Buyer>((context, path) => {
+      const session = requireRole(context.viewer, 'buyer')
+      return { ...memberContext(session, context, path), buyer: session.id as BuyerId }
     }),
-    supplier: door<Supplier>((context, path) => {
-      const session = role(context.viewer, 'supplier')
-      return { ...memberOf(session, context, path), supplier: session.id as SupplierId }
+    supplier: builder<Supplier>((context, path) => {
+      const session = requireRole(context.viewer, 'supplier')
+      return { ...memberContext(session, context, path), supplier: session.id as SupplierId }
     }),
   }
 }

@@ -15,7 +15,9 @@ export type Lifecycle = {
   readonly startStep: <T>(name: string, step: T | Promise<T>, stop?: (started: T) => unknown) => Promise<T>
   /** From now on a signal shuts down at once. Before, the current step is awaited first. */
   readonly startupComplete: () => void
-  /** Stops everything in reverse order. A step that fails to stop is logged and does not keep the others from stopping. */
+  /**
+   * Stops everything in reverse order. A step that fails to stop is logged and does not keep the others from stopping.
+   */
   readonly stopAll: (log: Log | undefined) => Promise<void>
 }
 

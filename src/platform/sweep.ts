@@ -8,7 +8,7 @@ import { idempotencyKeys, mails, rateLimits } from './tables.ts'
 const sweep = defineQueue({ name: 'platform.sweep', payload: z.object({}) })
 const dayMs = 86_400_000
 
-/** Every night at 04:17: forgets answers kept for repetition after 3 days, mails after 30, and limits that ended. */
+/** Every night at 04:17: deletes idempotency keys after 3 days, mails after 30 days, and expired rate limits. */
 export const sweepSchedule = schedule(sweep, '17 4 * * *', {})
 
 /** The handler of `sweepSchedule`. */

@@ -14,9 +14,9 @@ import {
 } from 'drizzle-orm/pg-core'
 
 /**
- * The outbox: one row per mail, written in the transaction that caused it and delivered by a job afterwards.
- * `text` and `html` hold links that are secrets, so they are emptied (null) once the mail was delivered;
- * without an SMTP server they stay, for the page /dev/correo. `id` is a UUIDv7, also the mail's Message-ID.
+ * The outbox: one row per mail, written in the transaction that caused it and delivered by a job afterwards. `text` and
+ * `html` hold secret links, so they become null once the mail is delivered; without an SMTP server they stay, for the
+ * page /dev/correo. `id` is a UUIDv7 and the mail's Message-ID.
  */
 export const mails = pgTable(
   'mails',
@@ -26,7 +26,7 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     text: text('text'),
     html: text('html'),
-    /** Which mail of the product it is, for example `verify-email`: safe to log. */
+    /** The kind of mail, for example `verify-email`. Safe to log. */
     kind: text('kind').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
@@ -41,8 +41,8 @@ export const mails = pgTable(
 )
 
 /**
- * The answer given to each write that carried an idempotency key: the same key of the same person for the same
- * procedure answers it again, the same key with another body is refused (see idempotency.ts).
+ * The answers of writes with an idempotency key. The same key of the same person and procedure gets the same answer
+ * again; the same key with another body is refused (see idempotency.ts).
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -62,8 +62,8 @@ export const idempotencyKeys = pgTable(
 )
 
 /**
- * Counters of the rate limits, in the shape and column order that RateLimiterPostgres writes (`tableCreated: true`).
- * `expire` is milliseconds since 1970, null for a counter that never expires.
+ * Counters of the rate limits, with the columns and order that RateLimiterPostgres expects. `expire` is in milliseconds
+ * since 1970, null for a counter that never expires.
  */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar('key', { length: 255 }).primaryKey(),

@@ -55,7 +55,7 @@ test('signing out ends this session in every process and no other', async () => 
   await elsewhere.stop()
   // Without its connection the process no longer trusts its memory and asks the database.
   await (await as(laptop.accessToken)).signOut()
-  expect(elsewhere.listening()).toBe(false)
+  expect(elsewhere.isConnected()).toBe(false)
   expect(await there(laptop.accessToken)).toEqual({ kind: 'visitor' })
 })
 
@@ -77,16 +77,16 @@ test('while notices cannot be heard each session is asked of the database, and w
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pliego-live' and datname = $1",
     [database],
   )
-  await expect.poll(() => elsewhere.listening()).toBe(false)
+  await expect.poll(() => elsewhere.isConnected()).toBe(false)
   await phoneSession.signOut()
-  expect(elsewhere.listening()).toBe(false)
+  expect(elsewhere.isConnected()).toBe(false)
   expect(await there(phone.accessToken)).toEqual({ kind: 'visitor' })
   expect(await viewerOf(phone.accessToken)).toEqual({ kind: 'visitor' })
   expect(await there(laptop.accessToken)).toMatchObject({ kind: 'member' })
 
   await allow(true)
   await admin.end()
-  await expect.poll(() => elsewhere.listening(), { timeout: 15_000 }).toBe(true)
+  await expect.poll(() => elsewhere.isConnected(), { timeout: 15_000 }).toBe(true)
   expect(await there(phone.accessToken)).toEqual({ kind: 'visitor' })
   expect(await there(laptop.accessToken)).toMatchObject({ kind: 'member' })
   await elsewhere.stop()

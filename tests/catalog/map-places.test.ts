@@ -10,7 +10,7 @@ import { freshPlatform } from '../harness/platform.ts'
 const platform = await freshPlatform()
 const google = await startGooglePlaces()
 afterAll(() => google.close())
-const maps = googlePlaces({ key: testKey, log: platform.log, origin: google.origin, patienceMs: 300 })
+const maps = googlePlaces({ key: testKey, log: platform.log, origin: google.origin, timeoutMs: 300 })
 const anyone = callAs(platform, catalog, visitor, { maps })
 const without = callAs(platform, catalog, visitor)
 const suggest = (input: string, sessionToken = v4()) => anyone.suggestPlaces({ input, sessionToken })

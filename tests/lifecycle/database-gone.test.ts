@@ -10,7 +10,7 @@ const home = mkdtempSync(join(tmpdir(), 'pliego-gone-'))
 const dataDir = join(home, 'data')
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-it('a database of one’s own that goes away is told as 503 with when to try again, and everything answers when it is back', async () => {
+it('answers 503 with Retry-After while an external database is down, and recovers when it is back', async () => {
   const start = () => startPostgres({ dataDir, log: quietLog, durable: false })
   let postgres = await start()
   const { host, port: socket, user, database } = postgres.connection
@@ -21,19 +21,19 @@ it('a database of one’s own that goes away is told as 503 with when to try aga
     env: {
       DATABASE_URL: `postgres://${user}@localhost:${socket}/${database}?host=${encodeURIComponent(host ?? '')}`,
       SMTP_URL: 'smtp://127.0.0.1:1',
-      SESSION_SECRET: 'a secret that only this test knows, long enough',
+      SESSION_SECRET: 'a secret of this test, long enough',
     },
   })
-  const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init)
+  const request = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init)
   const call = () =>
-    ask('/rpc/catalog/categories', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })
+    request('/rpc/catalog/categories', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })
   try {
     await firstPage(pliego, port)
-    expect((await ask('/opportunities')).status).toBe(200)
+    expect((await request('/opportunities')).status).toBe(200)
 
     await postgres.stop()
     for (const path of ['/opportunities', '/opportunity/0193a000-0000-7000-8000-000000000000?a="><b>']) {
-      const page = await ask(path, { headers: { accept: 'text/html' } })
+      const page = await request(path, { headers: { accept: 'text/html' } })
       const html = await page.text()
       expect([page.status, page.headers.get('retry-after')]).toEqual([503, '10'])
       expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -41,16 +41,16 @@ it('a database of one’s own that goes away is told as 503 with when to try aga
       expect(html).toContain('lang="es-UY"')
       expect(html).not.toMatch(/<b>|<script|postgres|ECONN|ENOENT|select /i)
     }
-    const refused = await call()
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10'])
-    expect((await ask('/health')).status).toBe(503)
-    // What needs no data is there all the time.
-    expect((await ask('/terms')).status).toBe(200)
+    const unavailable = await call()
+    expect([unavailable.status, unavailable.headers.get('retry-after')]).toEqual([503, '10'])
+    expect((await request('/health')).status).toBe(503)
+    // Pages without data are always available.
+    expect((await request('/terms')).status).toBe(200)
 
     postgres = await start()
-    await expect.poll(async () => (await ask('/opportunities')).status, { timeout: 60_000 }).toBe(200)
+    await expect.poll(async () => (await request('/opportunities')).status, { timeout: 60_000 }).toBe(200)
     await expect.poll(async () => (await call()).status, { timeout: 60_000 }).toBe(200)
-    expect((await ask('/health')).status).toBe(200)
+    expect((await request('/health')).status).toBe(200)
   } finally {
     pliego.signal('SIGTERM')
     await pliego.ended()

@@ -33,42 +33,42 @@ const file = (name: string, text: string) => {
 }
 const command = (args: readonly string[], env: Record<string, string>) =>
   startProcess(process.execPath, [join(root, 'db/import-catalog.ts'), ...args], { cwd: home, env })
-const importing = async (path: string, env: Record<string, string> = { DATABASE_URL: address }) => {
+const runImport = async (path: string, env: Record<string, string> = { DATABASE_URL: address }) => {
   const run = command([path], env)
   const code = await run.ended(120_000)
   return { code, stdout: run.stdout(), stderr: run.stderr() }
 }
 const count = async () => (await pool.query<{ n: number }>('select count(*)::int as n from products')).rows[0]!.n
 
-it('imports into a DATABASE_URL without tables, tells how far it is, and again adds nothing', async () => {
+it('imports into an empty DATABASE_URL, prints its progress, and adds nothing when repeated', async () => {
   const path = file('good.csv', `name,type\n${Array.from({ length: 500 }, (_, n) => `Varilla ${n},BIENES`).join('\n')}`)
-  const first = await importing(path)
+  const first = await runImport(path)
   expect(first).toMatchObject({ code: 0, stderr: '' })
   expect(first.stdout).toContain('written: 500 of 500 (100 %)')
   expect(first.stdout).toContain('500 products added, 0 rows were in the catalogue already')
   const after = await count()
   expect(after).toBeGreaterThan(500)
-  const second = await importing(path)
+  const second = await runImport(path)
   expect(second.stdout).toContain('0 products added, 500 rows were in the catalogue already')
   expect(await count()).toBe(after)
 })
 
-it('names bad rows by their line, ends with 1 and imports nothing', async () => {
+it('names bad rows by their line, exits with 1 and imports nothing', async () => {
   const before = await count()
-  const { code, stderr } = await importing(file('bad.csv', 'name,type\nTuerca,BIENES\nArandela,TORNILLOS\n'))
+  const { code, stderr } = await runImport(file('bad.csv', 'name,type\nTuerca,BIENES\nArandela,TORNILLOS\n'))
   expect(code).toBe(1)
   expect(stderr).toMatch(/^line 3: the type "TORNILLOS" is none of BIENES, .*\n1 bad row: nothing was imported\.\n$/)
   expect(await count()).toBe(before)
 })
 
-it('leaves nothing behind when it is killed in the middle', async () => {
+it('leaves nothing behind when it is killed halfway', async () => {
   const before = await count()
   const rows = Array.from({ length: 80_000 }, (_, n) => `Eslabón ${n},BIENES`)
   const run = command([file('long.csv', `name,type\n${rows.join('\n')}`)], { DATABASE_URL: address })
   await run.says(/written: \d/)
   run.signal('SIGKILL')
   await run.ended()
-  // What it had begun is undone as soon as PostgreSQL notices.
+  // PostgreSQL rolls its transaction back as soon as it notices.
   await expect
     .poll(
       async () =>
@@ -78,9 +78,9 @@ it('leaves nothing behind when it is killed in the middle', async () => {
   expect(await count()).toBe(before)
 })
 
-it('refuses in one sentence what it cannot begin', async () => {
+it('prints one sentence when it cannot start', async () => {
   const refused = async (path: string, env: Record<string, string>) => {
-    const { code, stdout, stderr } = await importing(path, env)
+    const { code, stdout, stderr } = await runImport(path, env)
     expect([code, stdout]).toEqual([1, ''])
     return stderr
   }
@@ -92,15 +92,15 @@ it('refuses in one sentence what it cannot begin', async () => {
   )
 })
 
-it('refuses the embedded database while somebody runs on it, and imports into it once nobody does', async () => {
+it('refuses the embedded database while another process uses it, and imports into it afterwards', async () => {
   const path = file('embedded.csv', 'name,type\nTuerca mariposa,BIENES\n')
-  const { code, stderr } = await importing(path, { DATA_DIR: dataDir })
+  const { code, stderr } = await runImport(path, { DATA_DIR: dataDir })
   expect(code).toBe(1)
   expect(stderr).toBe(`DATA_DIR (${dataDir}) is already used by another running process (${process.pid}).\n`)
 
   await pool.end()
   await postgres.stop()
-  const second = await importing(path, { DATA_DIR: dataDir })
+  const second = await runImport(path, { DATA_DIR: dataDir })
   expect(second).toMatchObject({ code: 0, stderr: '' })
   postgres = await startPostgres({ dataDir, log: quietLog, durable: false })
   pool = openPool(postgres.connection)

@@ -13,23 +13,24 @@ if (process.geteuid?.() === 0) chownSync(home, nobody, nobody)
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 const holder = join(import.meta.dirname, '../platform/fixtures/postgres-holder.ts')
-const everyone = [
-  { who: 'root in a user namespace', args: ['durable', 'namespace'], as: {}, folder: 'namespace' },
-  { who: 'root through an account', args: ['fast', 'account'], as: {}, folder: 'account' },
-  { who: 'an ordinary user', args: ['fast'], as: { uid: nobody, gid: nobody }, folder: 'ordinary' },
+const allUsers = [
+  { user: 'root in a user namespace', args: ['durable', 'namespace'], as: {}, folder: 'namespace' },
+  { user: 'root through an account', args: ['fast', 'account'], as: {}, folder: 'account' },
+  { user: 'an ordinary user', args: ['fast'], as: { uid: nobody, gid: nobody }, folder: 'ordinary' },
 ]
-const whoever = process.geteuid?.() === 0 ? everyone : [{ who: 'this user', args: ['durable'], as: {}, folder: 'own' }]
+const users = process.geteuid?.() === 0 ? allUsers : [{ user: 'this user', args: ['durable'], as: {}, folder: 'own' }]
 
-describe.each(whoever)('run by $who', ({ args, as, folder }) => {
+describe.each(users)('embedded PostgreSQL run by $user', ({ args, as, folder }) => {
   const dataDir = join(home, folder)
   const hold = () => startProcess(process.execPath, [holder, dataDir, ...args], as)
   const postmaster = () => Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
-  const guardOf = (pid: number) =>
-    processesOf('/').find((one) => readCommand(one).includes('kill -INT') && readCommand(one).endsWith(`\0${pid}\0`)) ??
-    0
+  const guardPid = (pid: number) =>
+    processesOf('/').find(
+      (other) => readCommand(other).includes('kill -INT') && readCommand(other).endsWith(`\0${pid}\0`),
+    ) ?? 0
   const kill = (pid: number) => process.kill(pid, 'SIGKILL')
 
-  /** Starts, lets it write until some rows were acknowledged, and answers the last one before `end` ends it. */
+  /** Starts it, lets it commit some rows, stops it with `end`, and gives the rows before the start and at the end. */
   const writeUntil = async (end: (node: number) => void): Promise<{ before: number; last: number }> => {
     const held = hold()
     const before = Number((await held.says(/ready (\d+)\n/))[1])
@@ -39,7 +40,7 @@ describe.each(whoever)('run by $who', ({ args, as, folder }) => {
     return { before, last: Number(held.stdout().trim().split('\n').at(-1)) }
   }
 
-  test('stops in order and leaves nothing running; its folder is closed to everybody else', async () => {
+  test('stops cleanly, leaves no process, and its folder has mode 0700', async () => {
     const held = hold()
     await held.says(/ready 0\n/)
     const { mode } = statSync(join(dataDir, 'postgres'))
@@ -51,21 +52,21 @@ describe.each(whoever)('run by $who', ({ args, as, folder }) => {
 
   test.each([
     ['its process is killed', (node: number) => kill(node)],
-    ['its process and the guard are killed', (node: number) => [guardOf(postmaster()), node].forEach(kill)],
-    ['everything is killed at once', (node: number) => [guardOf(postmaster()), postmaster(), node].forEach(kill)],
-  ])('keeps every acknowledged row and starts again when %s', async (_what, end) => {
+    ['its process and the guard are killed', (node: number) => [guardPid(postmaster()), node].forEach(kill)],
+    ['everything is killed at once', (node: number) => [guardPid(postmaster()), postmaster(), node].forEach(kill)],
+  ])('keeps every committed row and starts again when %s', async (_what, end) => {
     const { last } = await writeUntil(end)
     const { before } = await writeUntil((node) => process.kill(node, 'SIGTERM'))
-    // One more may have been written whose acknowledgement was not read any more.
+    // One more row may have been committed whose confirmation was not read.
     expect(before - last).toBeOneOf([0, 1])
     expect(await leftBehind(dataDir)).toEqual([])
   })
 
   test.each([
-    ['whose number is somebody else’s by now', `${process.pid}\n/proc/self/cwd\n`],
+    ['whose pid belongs to another process', `${process.pid}\n/proc/self/cwd\n`],
     ['that is empty', ''],
-    ['that names nobody', 'half of a li'],
-  ])('starts beside a stale file %s', async (_what, content) => {
+    ['that holds no pid', 'half of a li'],
+  ])('starts despite a stale lock file %s', async (_what, content) => {
     for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
       const file = join(dataDir, 'postgres', name)
       writeFileSync(file, content)
@@ -76,7 +77,7 @@ describe.each(whoever)('run by $who', ({ args, as, folder }) => {
     expect(last).toBeGreaterThan(before)
   })
 
-  test('tells its owner when it ends by itself', async () => {
+  test('tells its owner when it exits unexpectedly', async () => {
     const held = hold()
     await held.says(/ready \d+\n/)
     kill(postmaster())
@@ -85,19 +86,19 @@ describe.each(whoever)('run by $who', ({ args, as, folder }) => {
   })
 })
 
-test('two that start together on a new folder: one runs, the other is refused', async () => {
+test('when two processes start on a new folder at the same time, one runs and the other is refused', async () => {
   const dataDir = join(home, 'together')
   const both = [1, 2].map(() => startProcess(process.execPath, [holder, dataDir, 'fast']))
-  const refused = await Promise.race(both.map(async (one) => (await one.ended(), one)))
+  const refused = await Promise.race(both.map(async (started) => (await started.ended(), started)))
   expect(refused.stderr()).toMatch(/^DATA_DIR \(.*\) is already used by another running process( \(\d+\))?\.\n$/)
-  const [other] = both.filter((one) => one !== refused)
+  const [other] = both.filter((started) => started !== refused)
   await other?.says(/ready 0\n/)
   other?.signal('SIGTERM')
   expect(await other?.ended()).toBe(0)
   expect(processesOf(dataDir)).toEqual([])
 })
 
-test('serves a role that is no superuser, text in Spanish order, times in UTC, and the extensions the product needs', async () => {
+test('has a role without superuser rights, Spanish sort order, UTC times and the extensions that the product needs', async () => {
   const dataDir = join(home, `deep-${'x'.repeat(120)}`)
   mkdirSync(dataDir)
   const server = await startPostgres({ dataDir, log: quietLog, durable: false })
@@ -116,13 +117,13 @@ test('serves a role that is no superuser, text in Spanish order, times in UTC, a
   expect(processesOf(dataDir)).toEqual([])
 })
 
-test('refuses in one sentence a database of another version, a damaged one and a folder that cannot be made', async () => {
+test('a database of another version, a damaged one and a folder that cannot be created are configuration errors', async () => {
   const log = quietLog
   const dataDir = join(home, 'refused')
   await (await startPostgres({ dataDir, log, durable: false })).stop()
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
   await expect(startPostgres({ dataDir, log })).rejects.toThrow(
-    `DATA_DIR (${dataDir}) holds a database of PostgreSQL 17, and 18 is needed.`,
+    `DATA_DIR (${dataDir}) holds a database of PostgreSQL 17, but version 18 is required.`,
   )
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '18\n')
   rmSync(join(dataDir, 'postgres', 'global'), { recursive: true })

@@ -7,9 +7,9 @@ import { startPostgres } from '#platform/postgres/server.ts'
 import { quietLog } from '../harness/log.ts'
 import { leftBehind, processesOf, type Started } from '../harness/processes.ts'
 import { stories } from '../../db/demo/stories.ts'
-import { firstPage, freePort, halfCall, openPool, startPliego } from './fixtures/server.ts'
+import { firstPage, freePort, halfSentCall, openPool, startPliego } from './fixtures/server.ts'
 
-const everybody = stories.buyers.length + stories.suppliers.length
+const demoAccounts = stories.buyers.length + stories.suppliers.length
 const nobody = { uid: 65534, gid: 65534 }
 const home = mkdtempSync(join(tmpdir(), 'pliego-life-'))
 const dataDir = join(home, 'data')
@@ -17,7 +17,7 @@ let port = 0
 beforeAll(async () => {
   port = await freePort()
 })
-// What one test left does not answer for the next.
+// No process of one test may answer for the next.
 afterEach(async () => {
   for (const pid of processesOf(home)) process.kill(pid, 'SIGKILL')
   await leftBehind(home)
@@ -26,8 +26,8 @@ afterAll(() => {
   rmSync(home, { recursive: true, force: true })
 })
 
-/** The sentence of a refused start, which ends with 1, says nothing else, hides every secret and leaves nothing running. */
-const refusal = async (start: Started, folder: string): Promise<string> => {
+/** The message of a failed start, which exits with 1, prints one sentence without secrets and leaves no process. */
+const startErrorOf = async (start: Started, folder: string): Promise<string> => {
   expect(await start.ended(60_000)).toBe(1)
   expect(start.stderr()).toMatch(/^[A-Z][^\n]*\.\n$/)
   expect(start.stderr()).not.toContain('hunter2')
@@ -36,70 +36,72 @@ const refusal = async (start: Started, folder: string): Promise<string> => {
   return start.stderr()
 }
 
-/** One request is half sent when the process is asked to stop: what it is answered, what it ends with, what is left. */
-const endOf = async (server: Started, ask: () => void) => {
-  const call = await halfCall(port)
-  ask()
+/**
+ * Stops the server while a request is half sent: the request's answer, the exit code, and the processes that remain.
+ */
+const stopDuringCall = async (server: Started, stop: () => void) => {
+  const call = await halfSentCall(port)
+  stop()
   await sleep(300)
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow()
   const answer = await call.finish()
   return { answer, code: await server.ended(), left: await leftBehind(dataDir, 500) }
 }
 
-const inOrder = { answer: expect.stringMatching(/^HTTP\/1\.1 200 [^]*"Otros"/) as unknown, code: 0, left: [] }
+const cleanShutdown = { answer: expect.stringMatching(/^HTTP\/1\.1 200 [^]*"Otros"/) as unknown, code: 0, left: [] }
 
-describe('what it cannot start on is one clear sentence, code 1 and nothing left running', () => {
+describe('a start that fails prints one sentence, exits with 1 and leaves no process', () => {
   const nowhere = join(home, 'nowhere')
   const external = { SMTP_URL: 'smtp://localhost:25', SESSION_SECRET: 'hunter2'.repeat(8) }
 
-  test('a wrong value', async () => {
+  test('with a wrong value', async () => {
     const start = startPliego({ dataDir: nowhere, port, env: { DEMO: 'yes' } })
-    expect(await refusal(start, nowhere)).toBe('DEMO must be 0 or 1.\n')
+    expect(await startErrorOf(start, nowhere)).toBe('DEMO must be 0 or 1.\n')
   })
 
-  test('a DATABASE_URL that nobody answers', async () => {
+  test('with a DATABASE_URL that does not answer', async () => {
     const env = { ...external, DATABASE_URL: `postgres://pliego:hunter2@127.0.0.1:${await freePort()}/pliego` }
-    expect(await refusal(startPliego({ dataDir: nowhere, port, env }), nowhere)).toMatch(/^DATABASE_URL /)
+    expect(await startErrorOf(startPliego({ dataDir: nowhere, port, env }), nowhere)).toMatch(/^DATABASE_URL /)
   })
 
-  test('a DATA_DIR that cannot be made', async () => {
+  test('with a DATA_DIR that cannot be created', async () => {
     const start = startPliego({ dataDir: '/proc/pliego', port })
-    expect(await refusal(start, '/proc/pliego')).toMatch(/^DATA_DIR \(\/proc\/pliego\) cannot be written: /)
+    expect(await startErrorOf(start, '/proc/pliego')).toMatch(/^DATA_DIR \(\/proc\/pliego\) cannot be written: /)
   })
 
-  test('a DATA_DIR that its user may not write', async (context) => {
-    if (process.geteuid?.() === 0 && !ordinaryUsersReachUs()) return context.skip('only root reaches this checkout')
+  test('with a DATA_DIR that the user may not write', async (context) => {
+    if (process.geteuid?.() === 0 && !othersCanRead()) return context.skip('only root can read this checkout')
     mkdirSync(nowhere, { mode: 0o555 })
     chmodSync(home, 0o755)
     const start = startPliego({ dataDir: nowhere, port, as: process.geteuid?.() === 0 ? nobody : {} })
-    expect(await refusal(start, nowhere)).toBe(`DATA_DIR (${nowhere}) cannot be written: permission denied.\n`)
+    expect(await startErrorOf(start, nowhere)).toBe(`DATA_DIR (${nowhere}) cannot be written: permission denied.\n`)
   })
 })
 
-describe('one life after the other on the same DATA_DIR', () => {
-  test('npm start: a second process and a taken port are refused, Ctrl-C finishes the request under way', async () => {
+describe('several starts on the same DATA_DIR', () => {
+  test('npm start refuses a second process and a port in use, and Ctrl-C finishes the current request', async () => {
     const server = startPliego({ dataDir, port }, 'npm')
     await firstPage(server, port)
     expect(server.stdout()).toContain(`http://localhost:${port}`)
     const other = join(home, 'other')
     const mark = join(home, 'the second process')
-    const [second, taken] = await Promise.all([
-      refusal(startPliego({ dataDir, port: await freePort(), env: { MARK: mark } }), mark),
-      refusal(startPliego({ dataDir: other, port }), other),
+    const [second, inUse] = await Promise.all([
+      startErrorOf(startPliego({ dataDir, port: await freePort(), env: { MARK: mark } }), mark),
+      startErrorOf(startPliego({ dataDir: other, port }), other),
     ])
     expect(second).toMatch(/^DATA_DIR .* is already used by another running process/)
-    expect(taken).toMatch(/^PORT \d+ .* is in use/)
-    expect(await endOf(server, () => server.signalGroup('SIGINT'))).toEqual(inOrder)
+    expect(inUse).toMatch(/^PORT \d+ .* is in use/)
+    expect(await stopDuringCall(server, () => server.signalGroup('SIGINT'))).toEqual(cleanShutdown)
   })
 
-  test('the second start answers its first page; SIGTERM finishes the request under way', async () => {
+  test('the second start answers its first page, and SIGTERM finishes the current request', async () => {
     const server = startPliego({ dataDir, port })
     await firstPage(server, port)
-    expect(await endOf(server, () => server.signal('SIGTERM'))).toEqual(inOrder)
+    expect(await stopDuringCall(server, () => server.signal('SIGTERM'))).toEqual(cleanShutdown)
     expect(server.stderr()).toBe('')
   })
 
-  test('after kill -9 nothing is left, and the next start recovers by itself', async () => {
+  test('kill -9 leaves no process, and the next start recovers', async () => {
     const server = startPliego({ dataDir, port })
     await firstPage(server, port)
     server.signal('SIGKILL')
@@ -110,7 +112,7 @@ describe('one life after the other on the same DATA_DIR', () => {
     expect(await leftBehind(dataDir)).toEqual([])
   })
 
-  test('when PostgreSQL dies under it, it ends with 1', async () => {
+  test('it exits with 1 when its PostgreSQL is killed', async () => {
     const server = startPliego({ dataDir, port })
     await firstPage(server, port)
     process.kill(Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10), 'SIGKILL')
@@ -118,7 +120,7 @@ describe('one life after the other on the same DATA_DIR', () => {
     expect(await leftBehind(dataDir)).toEqual([])
   })
 
-  test('SIGTERM to npm ends all of it', async () => {
+  test('SIGTERM to npm stops every process', async () => {
     const server = startPliego({ dataDir, port }, 'npm')
     await firstPage(server, port)
     server.signal('SIGTERM')
@@ -127,14 +129,14 @@ describe('one life after the other on the same DATA_DIR', () => {
   })
 })
 
-test('on a DATABASE_URL nothing embedded starts and DATA_DIR stays untouched; the demo is laid only by DEMO=1', async () => {
+test('with DATABASE_URL nothing embedded starts, DATA_DIR is not touched, and only DEMO=1 creates the demo', async () => {
   const postgres = await startPostgres({ dataDir: join(home, 'server'), log: quietLog, durable: false })
   const { host = '', port: pgPort = 5432, user = '', database = '' } = postgres.connection
   const folder = join(home, 'untouched')
   const env = {
     DATABASE_URL: `postgres://${user}@localhost:${pgPort}/${database}?host=${encodeURIComponent(host)}`,
     SMTP_URL: 'smtp://127.0.0.1:9',
-    SESSION_SECRET: 'only this test knows it, and it is long enough',
+    SESSION_SECRET: 'a secret of this test, long enough',
   }
   const pool = openPool(postgres.connection)
   const people = async () => (await pool.query<{ n: number }>('select count(*)::int as n from accounts')).rows[0]!.n
@@ -143,7 +145,7 @@ test('on a DATABASE_URL nothing embedded starts and DATA_DIR stays untouched; th
     await firstPage(server, port)
     expect((await fetch(`http://127.0.0.1:${port}/dev/correo`)).status).toBe(404)
     expect(existsSync(folder)).toBe(false)
-    expect(await people()).toBe(demo === '1' ? everybody : 0)
+    expect(await people()).toBe(demo === '1' ? demoAccounts : 0)
     server.signal('SIGTERM')
     expect(await server.ended()).toBe(0)
   }
@@ -151,19 +153,16 @@ test('on a DATABASE_URL nothing embedded starts and DATA_DIR stays untouched; th
   await postgres.stop()
 })
 
-test.each([50, 700, 1_500])(
-  'Ctrl-C %i ms into a first start leaves nothing running and tells no failure',
-  async (after) => {
-    const folder = join(home, `early-${after}`)
-    const server = startPliego({ dataDir: folder, port })
-    await sleep(after)
-    server.signalGroup('SIGINT')
-    expect(await server.ended()).toBeOneOf([0, 'SIGINT'])
-    expect(server.stderr()).toBe('')
-    expect(await leftBehind(folder, 2_000)).toEqual([])
-  },
-)
+test.each([50, 700, 1_500])('Ctrl-C %i ms into a first start leaves no process and prints no error', async (after) => {
+  const folder = join(home, `early-${after}`)
+  const server = startPliego({ dataDir: folder, port })
+  await sleep(after)
+  server.signalGroup('SIGINT')
+  expect(await server.ended()).toBeOneOf([0, 'SIGINT'])
+  expect(server.stderr()).toBe('')
+  expect(await leftBehind(folder, 2_000)).toEqual([])
+})
 
-const ordinaryUsersReachUs = (folder = import.meta.dirname): boolean => {
-  return (statSync(folder).mode & 0o005) === 0o005 && (folder === '/' || ordinaryUsersReachUs(dirname(folder)))
+const othersCanRead = (folder = import.meta.dirname): boolean => {
+  return (statSync(folder).mode & 0o005) === 0o005 && (folder === '/' || othersCanRead(dirname(folder)))
 }

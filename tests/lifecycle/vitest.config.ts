@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The life of the process: starts, refusals to start, ends and kills. Each test runs `node src/main.ts` itself, one at a time. */
+/** Starts, refused starts, shutdowns and kills of the process. Each test runs `node src/main.ts`, one at a time. */
 export default defineConfig({
   test: {
     dir: 'tests/lifecycle',

@@ -5,7 +5,7 @@ import { externalDatabase } from '#platform/postgres/database-url.ts'
 import { freePort } from '../lifecycle/fixtures/server.ts'
 
 const { host = '', port, user = '' } = inject('postgres') as { host?: string; port: number; user?: string }
-const here = (database: string) =>
+const urlOf = (database: string) =>
   `postgres://${user}:hunter2@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 
 const sockets: Socket[] = []
@@ -17,20 +17,20 @@ afterAll(() => {
   silent.close()
 })
 
-test('a database that answers and is new enough is taken', async () => {
-  expect(await externalDatabase(here('postgres'))).toMatchObject({ connectionString: here('postgres') })
+test('accepts a database that answers and is new enough', async () => {
+  expect(await externalDatabase(urlOf('postgres'))).toMatchObject({ connectionString: urlOf('postgres') })
 })
 
 test.each([
-  ['there is no database of that name', () => here('no_such_database')],
+  ['there is no database of that name', () => urlOf('no_such_database')],
   ['no database answers at that address', async () => `postgres://pliego:hunter2@127.0.0.1:${await freePort()}/pliego`],
   ['the database did not answer in 5 seconds', () => `postgres://pliego:hunter2@127.0.0.1:${silentPort}/pliego`],
-  ['its host is not known', () => 'postgres://pliego:hunter2@no-such-host.invalid/pliego'],
+  ['its host name is unknown', () => 'postgres://pliego:hunter2@no-such-host.invalid/pliego'],
   [
-    'a file that it names, or what follows its ?, cannot be read',
+    'a file that it names, or its part after the ?, cannot be read',
     () => 'postgres://pliego:hunter2@127.0.0.1/pliego?sslrootcert=/no/such/file',
   ],
-])('refuses in one sentence: %s', async (reason, address) => {
-  const refusal = await externalDatabase(await address()).then(String, (error: Error) => error)
-  expect(refusal).toMatchObject({ name: 'ConfigError', message: `DATABASE_URL cannot be used: ${reason}.` })
+])('throws a configuration error: %s', async (reason, address) => {
+  const error = await externalDatabase(await address()).then(String, (caught: Error) => caught)
+  expect(error).toMatchObject({ name: 'ConfigError', message: `DATABASE_URL cannot be used: ${reason}.` })
 })

@@ -12,7 +12,7 @@ import { freshPlatform, testNow } from '../harness/platform.ts'
 
 const { db, pool, connection, jobs, write } = await freshPlatform()
 
-const aMail = (id: string) => ({
+const mailRow = (id: string) => ({
   id,
   to: 'ana@ejemplo.uy',
   subject: 'Hola',
@@ -23,7 +23,7 @@ const aMail = (id: string) => ({
 })
 
 describe('a transaction', () => {
-  test('carries one moment, and its day in Montevideo', async () => {
+  test('has one time, and its day in Montevideo', async () => {
     const lateEvening = fixedClock(new Date('2026-03-11T01:30:00Z'))
     await transaction(db, { clock: lateEvening, jobs }, async (tx) => {
       const first = tx.now
@@ -36,41 +36,41 @@ describe('a transaction', () => {
   test('writes everything or nothing', async () => {
     const id = uuidv7()
     const failing = write(async (tx) => {
-      await tx.insert(mails).values(aMail(id))
+      await tx.insert(mails).values(mailRow(id))
       throw new Error('changed my mind')
     })
     await expect(failing).rejects.toThrow('changed my mind')
     expect(await db.$count(mails)).toBe(0)
   })
 
-  test('fails aloud when a failed statement was swallowed in it', async () => {
-    const swallowing = write(async (tx) => {
-      await tx.insert(mails).values(aMail(uuidv7()))
+  test('throws when a failed statement was ignored', async () => {
+    const ignoring = write(async (tx) => {
+      await tx.insert(mails).values(mailRow(uuidv7()))
       await tx.execute(sql`select 1 / 0`).catch(() => undefined)
     })
-    await expect(swallowing).rejects.toMatchObject({
-      cause: { message: expect.stringContaining('swallowed') as string },
+    await expect(ignoring).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('a failed statement was ignored') as string },
     })
     expect(await db.$count(mails)).toBe(0)
   })
 
-  test('asks one thing at a time: of two at once nothing is written, and the fault says so', async () => {
-    const both = write((tx) => Promise.all([uuidv7(), uuidv7()].map((id) => tx.insert(mails).values(aMail(id)))))
+  test('refuses parallel queries and writes nothing', async () => {
+    const both = write((tx) => Promise.all([uuidv7(), uuidv7()].map((id) => tx.insert(mails).values(mailRow(id)))))
     await expect(both).rejects.toMatchObject({
-      cause: { message: expect.stringContaining('Two queries at once') as string },
+      cause: { message: expect.stringContaining('Parallel queries') as string },
     })
     expect(await db.$count(mails)).toBe(0)
   })
 
-  test('tells a refused write from a database that is gone', async () => {
+  test('a refused write does not count as an unavailable database', async () => {
     const id = uuidv7()
-    await write((tx) => tx.insert(mails).values(aMail(id)))
-    const again = await write((tx) => tx.insert(mails).values(aMail(id))).catch((error: unknown) => error)
+    await write((tx) => tx.insert(mails).values(mailRow(id)))
+    const again = await write((tx) => tx.insert(mails).values(mailRow(id))).catch((error: unknown) => error)
     expect(sqlState(again)).toBe('23505')
     expect(databaseUnavailable(again)).toBe(false)
   })
 
-  test('leaves no connection behind that a killed session had', async () => {
+  test('does not reuse the connection of a killed session', async () => {
     const killed = write(async (tx) => {
       const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
       await pool.query('select pg_terminate_backend($1)', [rows[0]!.pid])
@@ -82,8 +82,8 @@ describe('a transaction', () => {
   })
 })
 
-describe('the bounds', () => {
-  test('a database that does not answer is told apart from a wrong query', async () => {
+describe('database timeouts', () => {
+  test('an unreachable database counts as unavailable, a wrong query does not', async () => {
     const nowhere = openDb({ host: '127.0.0.1', port: 4139, connectionTimeoutMillis: 500 }, quietLog)
     const unreachable = await nowhere.db.execute(sql`select 1`).catch((error: unknown) => error)
     expect(databaseUnavailable(unreachable)).toBe(true)
@@ -92,16 +92,16 @@ describe('the bounds', () => {
     expect(databaseUnavailable(wrong)).toBe(false)
   })
 
-  test('a pool that is all in use refuses in bounded time', async () => {
+  test('a pool without a free connection fails after its timeout', async () => {
     const narrow = openDb({ ...connection, max: 1, connectionTimeoutMillis: 200 }, quietLog)
-    const held = await narrow.pool.connect()
-    const refused = await narrow.db.execute(sql`select 1`).catch((error: unknown) => error)
-    expect(databaseUnavailable(refused)).toBe(true)
-    held.release()
+    const busy = await narrow.pool.connect()
+    const error = await narrow.db.execute(sql`select 1`).catch((error: unknown) => error)
+    expect(databaseUnavailable(error)).toBe(true)
+    busy.release()
     await narrow.pool.end()
   })
 
-  test('the connection of a statement that hangs is not given to the next', async () => {
+  test('the connection of a hanging statement is not reused', async () => {
     const strict = openDb({ ...connection, max: 1, statement_timeout: 0, query_timeout: 200 }, quietLog)
     const hung = transaction(strict.db, { now: testNow, jobs }, (tx) => tx.execute(sql`select pg_sleep(2)`))
     expect(databaseUnavailable(await hung.catch((error: unknown) => error))).toBe(true)
@@ -110,7 +110,7 @@ describe('the bounds', () => {
   })
 })
 
-test('migrating twice at once, and again, changes nothing', async () => {
+test('repeated and parallel migrations change nothing', async () => {
   const folder = join(import.meta.dirname, '../../db/migrations')
   const applied = () => pool.query('select count(*)::int as n from drizzle.__drizzle_migrations')
   const before = (await applied()).rows
@@ -118,7 +118,7 @@ test('migrating twice at once, and again, changes nothing', async () => {
   expect((await applied()).rows).toEqual(before)
 })
 
-test("the database's clock agrees with the database", async () => {
+test('the database clock agrees with the database', async () => {
   const clock = await databaseClock(pool)
   const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now')
   expect(Math.abs(clock.now().getTime() - rows[0]!.now.getTime())).toBeLessThan(250)
@@ -133,62 +133,62 @@ describe('a write with an idempotency key', () => {
     body,
   })
 
-  test('20 at once over 20 connections do it once and answer alike', async () => {
+  test('runs once for 20 simultaneous calls over 20 connections, and answers them all the same', async () => {
     const wide = openDb({ ...connection, max: 20 }, quietLog)
     const clients = await Promise.all(Array.from({ length: 20 }, () => wide.pool.connect()))
     for (const client of clients) client.release()
-    let done = 0
+    let runs = 0
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         transaction(wide.db, { now: testNow, jobs }, (tx) =>
           once(tx, call(n % 2 ? { title: 'Pintura', items: 2 } : { items: 2, title: 'Pintura' }), async () => {
-            done += 1
+            runs += 1
             const id = uuidv7()
-            await tx.insert(mails).values({ ...aMail(id), kind: 'once' })
+            await tx.insert(mails).values({ ...mailRow(id), kind: 'once' })
             await tx.execute(sql`select pg_sleep(0.05)`)
             return { rfqId: id, z: 1, a: [1, 2] }
           }),
         ),
       ),
     )
-    expect(done).toBe(1)
+    expect(runs).toBe(1)
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(await db.$count(mails, sql`kind = 'once'`)).toBe(1)
     await wide.pool.end()
   })
 
-  test('refuses the same key with another body, and does nothing', async () => {
+  test('refuses the same key with another body and does nothing', async () => {
     const work = () => Promise.resolve({ ok: true })
     await write((tx) => once(tx, call({ title: 'a' }, 'key-2'), work))
-    let worked = false
+    let ran = false
     const other = write((tx) =>
       once(tx, call({ title: 'b' }, 'key-2'), async () => {
-        worked = true
+        ran = true
         return { ok: true }
       }),
     )
     await expect(other).rejects.toBeInstanceOf(IdempotencyConflict)
-    expect(worked).toBe(false)
+    expect(ran).toBe(false)
   })
 
-  test('is free again when the work was refused', async () => {
+  test('frees the key when the work fails', async () => {
     const refused = write((tx) => once(tx, call({}, 'key-3'), () => Promise.reject(new Error('refused'))))
     await expect(refused).rejects.toThrow('refused')
     await expect(write((tx) => once(tx, call({}, 'key-3'), async () => 'second'))).resolves.toBe('second')
   })
 
-  test('belongs to its person and procedure', async () => {
+  test('keeps keys apart by person and procedure', async () => {
     const mine = call({}, 'key-4')
     const theirs = { ...mine, actorId: '019a0000-0000-7000-8000-000000000002' }
     const elsewhere = { ...mine, procedure: 'quotations.send' }
-    for (const [n, one] of [mine, theirs, elsewhere].entries())
-      expect(await write((tx) => once(tx, one, async () => n))).toBe(n)
+    for (const [n, keyed] of [mine, theirs, elsewhere].entries())
+      expect(await write((tx) => once(tx, keyed, async () => n))).toBe(n)
     expect(await write((tx) => once(tx, mine, async () => 9))).toBe(0)
     expect(await db.$count(idempotencyKeys, sql`key = 'key-4'`)).toBe(3)
   })
 })
 
-test('a pool loses idle connections without ending the process', async () => {
+test('a lost idle connection does not end the process', async () => {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   const admin = new pg.Client(connection)
   await admin.connect()
@@ -198,26 +198,26 @@ test('a pool loses idle connections without ending the process', async () => {
   await expect(pool.query('select 1')).resolves.toBeTruthy()
 })
 
-describe('a database that cannot be brought to the newest schema is refused in one sentence', () => {
+describe('a failed migration is a configuration error', () => {
   const folder = join(import.meta.dirname, '../../db/migrations')
 
-  test('one that may only be read', async () => {
-    const copy = { ...connection, options: '-c default_transaction_read_only=on' }
-    await expect(migrateDb(copy, folder)).rejects.toMatchObject({
+  test('for a read-only database', async () => {
+    const readOnly = { ...connection, options: '-c default_transaction_read_only=on' }
+    await expect(migrateDb(readOnly, folder)).rejects.toMatchObject({
       name: 'ConfigError',
-      message: expect.stringMatching(/^DATABASE_URL leads to a database that may only be read,[^\n]*\.$/) as string,
+      message: expect.stringMatching(/^DATABASE_URL leads to a read-only database,[^\n]*\.$/) as string,
     })
   })
 
-  test('one in which its user may create nothing', async (context) => {
+  test('for a database where the user may not create anything', async (context) => {
     const { rows } = await pool.query<{ name: string; free: boolean }>(
       'select current_database() as name, rolsuper as free from pg_roles where rolname = current_user',
     )
-    if (rows[0]!.free) return context.skip('who may do everything is refused nothing')
+    if (rows[0]!.free) return context.skip('a superuser may create everything')
     await pool.query(`revoke create on database "${rows[0]!.name}" from public, current_user`)
     await expect(migrateDb(connection, folder)).rejects.toMatchObject({
       name: 'ConfigError',
-      message: expect.stringMatching(/^DATABASE_URL leads to a database in which its user may not create/) as string,
+      message: expect.stringMatching(/^DATABASE_URL leads to a database where its user may not create/) as string,
     })
     await pool.query(`grant create on database "${rows[0]!.name}" to current_user`)
   })

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { ConfigError, environmentNames, readEnv } from '#platform/env.ts'
+import { ConfigError } from '#platform/config-error.ts'
+import { environmentNames, readEnv } from '#platform/env.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'pliego-env-'))
 afterAll(() => rmSync(home, { recursive: true }))
@@ -13,7 +14,7 @@ const external = {
   SESSION_SECRET: 'x'.repeat(32),
 }
 
-test('an empty environment is the embedded demo on localhost:3000 with its mail page', () => {
+test('an empty environment means the embedded database with the demo, on localhost:3000, with the mail page', () => {
   expect(readEnv({ DATA_DIR: home, PORT: '', HOST: ' ' })).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -28,37 +29,37 @@ test('an empty environment is the embedded demo on localhost:3000 with its mail 
   })
 })
 
-test('the default public address follows the port, a given one loses its last slash', () => {
+test('the default PUBLIC_URL follows the port, and a given one loses its trailing slash', () => {
   expect(readEnv({ DATA_DIR: home, PORT: '4100' }).publicUrl).toBe('http://localhost:4100')
   expect(readEnv({ DATA_DIR: home, PUBLIC_URL: 'https://pliego.example/' }).publicUrl).toBe('https://pliego.example')
 })
 
-test('no proxy is trusted unless it is named', () => {
+test('no proxy is trusted unless TRUSTED_PROXIES names it', () => {
   expect(readEnv({ DATA_DIR: home }).trustedProxies).toEqual([])
   const { trustedProxies } = readEnv({ DATA_DIR: home, TRUSTED_PROXIES: ' 127.0.0.1, 10.0.0.0/8,fd00::/8' })
   expect(trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8'])
 })
 
-test('the session secret is made once, kept with mode 0600, and a given one wins', () => {
+test('the session secret is created once with mode 0600, and SESSION_SECRET wins over it', () => {
   const dataDir = join(home, 'new', 'folder')
-  const made = readEnv({ DATA_DIR: dataDir }).sessionSecret
-  expect(made.length).toBeGreaterThanOrEqual(32)
-  expect(readEnv({ DATA_DIR: dataDir }).sessionSecret).toBe(made)
-  expect(readFileSync(join(dataDir, 'session-secret'), 'utf8').trim()).toBe(made)
+  const created = readEnv({ DATA_DIR: dataDir }).sessionSecret
+  expect(created.length).toBeGreaterThanOrEqual(32)
+  expect(readEnv({ DATA_DIR: dataDir }).sessionSecret).toBe(created)
+  expect(readFileSync(join(dataDir, 'session-secret'), 'utf8').trim()).toBe(created)
   expect(statSync(join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600)
   expect(statSync(dataDir).mode & 0o777).toBe(0o700)
   expect(readEnv({ DATA_DIR: dataDir, SESSION_SECRET: 'y'.repeat(32) }).sessionSecret).toBe('y'.repeat(32))
 })
 
-test('what a process of the same number left of a secret half written is in nobody’s way, and none is left', () => {
-  const dataDir = join(home, 'left')
+test('an incomplete secret that a killed process with the same pid left is replaced', () => {
+  const dataDir = join(home, 'incomplete')
   mkdirSync(dataDir)
   writeFileSync(join(dataDir, `session-secret.${process.pid}`), 'ha')
   expect(readEnv({ DATA_DIR: dataDir }).sessionSecret.length).toBeGreaterThanOrEqual(32)
   expect(readdirSync(dataDir)).toEqual(['session-secret'])
 })
 
-test('a DATABASE_URL brings no demo, no mail page and touches no DATA_DIR', () => {
+test('with DATABASE_URL there is no demo and no mail page, and DATA_DIR is not touched', () => {
   const dataDir = join(home, 'untouched')
   expect(readEnv({ ...external, DATA_DIR: dataDir })).toMatchObject({ embedded: false, demo: false, mailPage: false })
   expect(readEnv({ ...external, DEMO: '1' })).toMatchObject({ demo: true, mailPage: false })
@@ -66,7 +67,7 @@ test('a DATABASE_URL brings no demo, no mail page and touches no DATA_DIR', () =
   expect(() => statSync(dataDir)).toThrow('ENOENT')
 })
 
-test('the mail page goes away with a mail server, the demo with DEMO=0', () => {
+test('a mail server switches the mail page off, and DEMO=0 the demo', () => {
   const { SMTP_URL } = external
   expect(readEnv({ DATA_DIR: home, SMTP_URL, DEMO: '0' })).toMatchObject({
     embedded: true,
@@ -75,7 +76,7 @@ test('the mail page goes away with a mail server, the demo with DEMO=0', () => {
   })
 })
 
-test('the README lists every name, and no other', () => {
+test('the README lists exactly the variables that are read', () => {
   const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
   const listed = [
     ...readme
@@ -119,26 +120,26 @@ const wrongValues = [
   ['DATA_DIR', { DATA_DIR: '/proc/two\nlines' }],
 ] as const
 
-test('every name has a wrong value below, so that each is named in its own sentence', () => {
+test('every variable has a wrong value in this list', () => {
   expect([...new Set<string>(wrongValues.map(([name]) => name))].toSorted()).toEqual(environmentNames.toSorted())
 })
 
-test.each(wrongValues)('a wrong %s is one sentence that names it and hides its secret: %j', (name, source) => {
-  let refusal: unknown
+test.each(wrongValues)('a wrong %s is a configuration error that names it and hides its value: %j', (name, source) => {
+  let caught: unknown
   try {
     readEnv({ DATA_DIR: home, ...source })
   } catch (error) {
-    refusal = error
+    caught = error
   }
-  expect(refusal).toBeInstanceOf(ConfigError)
-  const { message } = refusal as ConfigError
+  expect(caught).toBeInstanceOf(ConfigError)
+  const { message } = caught as ConfigError
   expect(message).toMatch(new RegExp(`^${name} [^\\n]+\\.$`))
   expect(message).not.toContain('hunter2')
 })
 
-test('a damaged kept secret is named, not replaced: replacing it would sign everybody out', () => {
+test('a damaged stored secret is an error and is not replaced, which would sign everybody out', () => {
   const path = join(home, 'session-secret')
   writeFileSync(path, 'short\n')
-  expect(() => readEnv({ DATA_DIR: home })).toThrow(/^SESSION_SECRET kept in .* is damaged/)
+  expect(() => readEnv({ DATA_DIR: home })).toThrow(/^SESSION_SECRET stored in .* is damaged/)
   rmSync(path)
 })

@@ -10,15 +10,20 @@ const { db, pool } = await freshDatabase()
 const { log, lines } = keptLog()
 const now = testNow
 
-const greet = defineQueue({ name: 'test.greet', payload: z.object({ name: z.string() }), retries: 2, pause: 30 })
+const greet = defineQueue({
+  name: 'test.greet',
+  payload: z.object({ name: z.string() }),
+  retries: 2,
+  retryDelaySeconds: 30,
+})
 const tick = defineQueue({ name: 'test.tick', payload: z.object({}) })
 
-const byHand = async (work: (data: { name: string }, attempt: { number: number }) => Promise<void>) =>
+const startDrained = async (work: (data: { name: string }, attempt: { number: number }) => Promise<void>) =>
   startJobs({ pool, log, workers: false, handlers: [handle(greet, work)] })
 
-test('a job is born with its transaction, and not at all when that fails', async () => {
+test('a job is enqueued with its transaction, and not when the transaction fails', async () => {
   const greeted: string[] = []
-  const jobs = await byHand(async ({ name }) => void greeted.push(name))
+  const jobs = await startDrained(async ({ name }) => void greeted.push(name))
   const failing = transaction(db, { now, jobs }, async (tx) => {
     await tx.enqueue(greet, { name: 'nobody' })
     throw new Error('no')
@@ -30,17 +35,17 @@ test('a job is born with its transaction, and not at all when that fails', async
   await jobs.stop()
 })
 
-test('a job of the wrong shape is refused where it is enqueued', async () => {
-  const jobs = await byHand(async () => undefined)
+test('a job with invalid data is refused when it is enqueued', async () => {
+  const jobs = await startDrained(async () => undefined)
   const wrong = transaction(db, { now, jobs }, (tx) => tx.enqueue(greet, { name: 7 } as never))
   await expect(wrong).rejects.toThrow()
   expect(await jobs.drain({ ahead: true })).toEqual({ done: 0, failed: [] })
   await jobs.stop()
 })
 
-test('what a job enqueues runs in the same drain', async () => {
+test('jobs that a job enqueues run in the same drain', async () => {
   const greeted: string[] = []
-  const jobs = await byHand(async ({ name }) => {
+  const jobs = await startDrained(async ({ name }) => {
     greeted.push(name)
     if (name === 'Ana') await jobs.send(greet, { name: 'Bruno' })
   })
@@ -50,9 +55,9 @@ test('what a job enqueues runs in the same drain', async () => {
   await jobs.stop()
 })
 
-test('a failed job waits, is tried again as often as its queue says, and then rests', async () => {
+test('a failed job is retried with a delay, as often as its queue allows, and then stays failed', async () => {
   const attempts: number[] = []
-  const jobs = await byHand(async (_data, { number }) => {
+  const jobs = await startDrained(async (_data, { number }) => {
     attempts.push(number)
     throw new Error('the secret is 1234')
   })
@@ -70,11 +75,11 @@ test('a failed job waits, is tried again as often as its queue says, and then re
   expect(rows).toHaveLength(1)
   expect(rows[0]!.start_after.getTime() - rows[0]!.created_on.getTime()).toBeGreaterThanOrEqual(30_000)
   expect(JSON.stringify(rows[0]!.output)).not.toContain('1234')
-  expect(lines.filter((line) => line.includes('a job failed'))).toHaveLength(3)
+  expect(lines.filter((line) => line.includes('job failed'))).toHaveLength(3)
   await jobs.stop()
 })
 
-test('workers take a job as soon as it is committed, and stopping waits for the one under way', async () => {
+test('workers take a job as soon as it is committed, and stopping waits for the running job', async () => {
   const started = Promise.withResolvers<void>()
   let finished = false
   const slow = handle(greet, async () => {
@@ -94,7 +99,7 @@ test('workers take a job as soon as it is committed, and stopping waits for the 
   expect(rows).toEqual([])
 })
 
-test('schedules run by themselves, at the hours of Montevideo, and only those still named', async () => {
+test('recurring jobs run in Montevideo’s time, and schedules that are no longer listed are removed', async () => {
   const ticked = Promise.withResolvers<void>()
   const first = await startJobs({
     pool,
@@ -109,7 +114,7 @@ test('schedules run by themselves, at the hours of Montevideo, and only those st
     log,
     handlers: [handle(tick, async () => ticked.resolve())],
     schedules: [schedule(tick, '* * * * *', {})],
-    schedulePoll: 1,
+    schedulePollSeconds: 1,
   })
   const { rows } = await pool.query('select name, timezone from pgboss.schedule')
   expect(rows).toEqual([{ name: 'test.tick', timezone: 'America/Montevideo' }])

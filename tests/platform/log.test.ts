@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { faultId, type Log } from '#platform/log.ts'
 import { keptLog } from '../harness/log.ts'
 
-/** What a log writes while `say` runs. */
-const lines = (say: (log: Log) => void): string => {
+/** What a log writes while `write` runs. */
+const lines = (write: (log: Log) => void): string => {
   const kept = keptLog()
-  say(kept.log)
+  write(kept.log)
   return kept.lines.join('')
 }
 
-test('no marked secret is found in any line, wherever it was put', () => {
+test('no line contains a secret, wherever the secret was', () => {
   const text = lines((log) => {
     log.info({
       password: 'm4rk',
@@ -32,7 +32,7 @@ test('no marked secret is found in any line, wherever it was put', () => {
   ).toHaveLength(6)
 })
 
-test('what was told as a failure without being an Error keeps its message', () => {
+test('an error that is not an Error object keeps its message', () => {
   const text = lines((log) => {
     log.error({ err: { message: 'connection terminated', queue: 'mail.deliver', password: 'm4rk' } })
     log.error({ err: { queue: 'mail.deliver' } })
@@ -41,7 +41,7 @@ test('what was told as a failure without being an Error keeps its message', () =
   expect(text).not.toMatch(/object Object|m4rk/)
 })
 
-test('a failed query is told without its parameters, its row and its values', () => {
+test('a failed query is logged without its parameters, row and values', () => {
   const cause = Object.assign(new Error('invalid input syntax for type uuid: "m4rk"'), {
     code: '22P02',
     detail: 'Key (phone)=(m4rk) already exists.',
@@ -58,8 +58,8 @@ test('a failed query is told without its parameters, its row and its values', ()
   expect(text).toContain('log.test.ts')
 })
 
-test('a fault has a name of eight characters of its own', () => {
-  const names = new Set(Array.from({ length: 100 }, faultId))
-  expect(names.size).toBe(100)
-  for (const name of names) expect(name).toMatch(/^[0-9A-F]{8}$/)
+test('fault ids have eight characters and are unique', () => {
+  const ids = new Set(Array.from({ length: 100 }, faultId))
+  expect(ids.size).toBe(100)
+  for (const id of ids) expect(id).toMatch(/^[0-9A-F]{8}$/)
 })

@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 const link = 'https://pliego.example/verify-email#t=5ecret-0f-this-l1nk'
-const letter = mailLayout({
+const content = mailLayout({
   heading: 'Confirma tu correo',
   paragraphs: ['Hola, Mariana. <b>Falta</b> un paso & listo.'],
   button: { label: 'Confirmar mi correo', href: link },
@@ -33,10 +33,10 @@ const verify = (extra: Partial<Mail> = {}): Mail => ({
   to: 'mariana.nuñez@ejemplo.uy',
   subject: 'Confirma tu correo: última acción',
   kind: 'verify-email',
-  ...letter,
+  ...content,
   ...extra,
 })
-const post = (one = verify(), at = jobs) => transaction(db, { now: testNow, jobs: at }, (tx) => sendMail(tx, one))
+const send = (toSend = verify(), at = jobs) => transaction(db, { now: testNow, jobs: at }, (tx) => sendMail(tx, toSend))
 
 beforeEach(async () => {
   smtp.arrived.length = 0
@@ -46,8 +46,8 @@ beforeEach(async () => {
 })
 
 describe('the outbox', () => {
-  test('delivers a mail once, whole, and then forgets its body', async () => {
-    const id = await post()
+  test('delivers a mail once, complete, and then deletes its body', async () => {
+    const id = await send()
     expect((await jobs.drain()).done).toBe(1)
     expect((await jobs.drain({ ahead: true })).done).toBe(0)
     const [arrived] = smtp.arrived
@@ -69,9 +69,9 @@ describe('the outbox', () => {
     expect(kept!.sentAt).toBeInstanceOf(Date)
   })
 
-  test('tries again after the server refused', async () => {
+  test('retries after the server refused', async () => {
     smtp.refusals = 2
-    await post()
+    await send()
     expect((await jobs.drain()).failed).toHaveLength(1)
     expect(smtp.arrived).toHaveLength(0)
     expect((await keptMails(db))[0]!.sentAt).toBeNull()
@@ -81,9 +81,9 @@ describe('the outbox', () => {
     expect(smtp.arrived).toHaveLength(1)
   })
 
-  test('two attempts at the same moment send it once', async () => {
+  test('sends a mail once when attempts run at the same time', async () => {
     smtp.pause = 300
-    const id = await post()
+    const id = await send()
     const attempt = { number: 1, signal: new AbortController().signal }
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => mail.handler.run({ mailId: id }, attempt)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -91,19 +91,19 @@ describe('the outbox', () => {
     expect(smtp.arrived).toHaveLength(1)
   })
 
-  test('keeps mails written while the server was away, also across a restart', async () => {
+  test('keeps mails while the server is down, even across a restart', async () => {
     const away = mailDelivery({ db, log, smtpUrl: 'smtp://127.0.0.1:4138', from })
     const before = await startJobs({ pool, log, workers: false, handlers: [away.handler] })
-    await post(verify(), before)
+    await send(verify(), before)
     expect((await before.drain()).failed).toHaveLength(1)
     await before.stop()
     expect((await jobs.drain({ ahead: true })).done).toBe(1)
     expect(smtp.arrived).toHaveLength(1)
   })
 
-  test('workers deliver 30 mails, each once', async () => {
+  test('delivers each of 30 mails once by workers', async () => {
     const working = await startJobs({ pool, log, handlers: [mail.handler] })
-    await Promise.all(Array.from({ length: 30 }, (_, n) => post(verify({ to: `p${n}@ejemplo.uy` }), working)))
+    await Promise.all(Array.from({ length: 30 }, (_, n) => send(verify({ to: `p${n}@ejemplo.uy` }), working)))
     await expect.poll(() => smtp.arrived.length, { timeout: 15_000 }).toBe(30)
     expect(new Set(smtp.arrived.map(({ to }) => to[0])).size).toBe(30)
     await working.stop()
@@ -116,13 +116,13 @@ describe('the outbox', () => {
     ['a line break in the subject', { subject: 'Hola\nBcc: otro@ejemplo.uy' }],
     ['a NUL in the subject', { subject: 'Hola\0' }],
   ])('refuses %s', async (_what, wrong) => {
-    await expect(post(verify(wrong))).rejects.toThrow('a header that cannot be sent')
+    await expect(send(verify(wrong))).rejects.toThrow('an invalid header')
     expect(await keptMails(db)).toEqual([])
   })
 
-  test('writes no link, address or subject into the log', async () => {
+  test('writes no link, address or subject to the log', async () => {
     smtp.refusals = 1
-    await post()
+    await send()
     await jobs.drain({ ahead: true })
     const everything = lines.join('')
     expect(everything).toContain('verify-email')
@@ -131,11 +131,11 @@ describe('the outbox', () => {
     for (const secret of ['5ecret', 'mariana']) expect(JSON.stringify(rows)).not.toContain(secret)
   })
 
-  test('without a mail server everything is kept, newest first', async () => {
+  test('keeps every mail, newest first, without a mail server', async () => {
     const kept = mailDelivery({ db, log, smtpUrl: undefined, from })
     const keeping = await startJobs({ pool, log, workers: false, handlers: [kept.handler] })
-    await post(verify({ subject: 'Primero' }), keeping)
-    await post(verify({ subject: 'Segundo' }), keeping)
+    await send(verify({ subject: 'Primero' }), keeping)
+    await send(verify({ subject: 'Segundo' }), keeping)
     expect((await keeping.drain()).done).toBe(2)
     await keeping.stop()
     const mails = await keptMails(db)
@@ -147,25 +147,25 @@ describe('the outbox', () => {
   })
 })
 
-describe('a letter', () => {
-  test('says the same in text and HTML, escaped, and fetches nothing', () => {
-    expect(letter.text).toContain('Hola, Mariana. <b>Falta</b> un paso & listo.')
-    expect(letter.html).toContain('&lt;b&gt;Falta&lt;/b&gt; un paso &amp; listo.')
-    expect(letter.text).toContain(`Confirmar mi correo:\n${link}`)
-    expect(letter.html.match(/(?:src|background|url\()="?(?!cid:)[^"]*http/g)).toBeNull()
-    expect(letter.html).not.toMatch(/<script|<link|@import/)
+describe('the mail layout', () => {
+  test('has the same content in text and HTML, escaped, and loads nothing', () => {
+    expect(content.text).toContain('Hola, Mariana. <b>Falta</b> un paso & listo.')
+    expect(content.html).toContain('&lt;b&gt;Falta&lt;/b&gt; un paso &amp; listo.')
+    expect(content.text).toContain(`Confirmar mi correo:\n${link}`)
+    expect(content.html.match(/(?:src|background|url\()="?(?!cid:)[^"]*http/g)).toBeNull()
+    expect(content.html).not.toMatch(/<script|<link|@import/)
   })
 
-  test('refuses a button that leads elsewhere', () => {
+  test('refuses a link that is not http(s)', () => {
     const button = { label: 'x', href: 'javascript:alert(1)' }
     expect(() => mailLayout({ heading: 'x', paragraphs: [], button })).toThrow('http')
   })
 })
 
 describe('the page of kept mails', () => {
-  test('lists the newest first and opens it with its links to follow', async () => {
-    await post(verify({ subject: 'Primero' }))
-    await post(verify({ subject: '<img src=x onerror=alert(1)>' }))
+  test('lists mails newest first and opens one with clickable links', async () => {
+    await send(verify({ subject: 'Primero' }))
+    await send(verify({ subject: '<img src=x onerror=alert(1)>' }))
     const mails = await keptMails(db)
     const page = mailPage(mails)
     expect(page).toContain(`<a href="${link}">${link}</a>`)

@@ -10,7 +10,7 @@ import { freshPlatform } from '../harness/platform.ts'
 const { db, pool, clock, jobs, write } = await freshPlatform()
 const day = 86_400_000
 
-test('limits are counted in the database, over several processes', async () => {
+test('rate limits are counted in the database, over several processes', async () => {
   const limiter = () =>
     new RateLimiterPostgres({
       storeClient: pool,
@@ -19,36 +19,38 @@ test('limits are counted in the database, over several processes', async () => {
       points: 3,
       duration: 60,
     })
-  const [one, other] = [limiter(), limiter()]
-  const tries = await Promise.allSettled(Array.from({ length: 8 }, (_, n) => (n % 2 ? one : other).consume('10.0.0.1')))
+  const [first, second] = [limiter(), limiter()]
+  const tries = await Promise.allSettled(
+    Array.from({ length: 8 }, (_, n) => (n % 2 ? first : second).consume('10.0.0.1')),
+  )
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-  const refused = await one.consume('10.0.0.1').catch((reason: unknown) => reason)
-  expect(refused).toBeInstanceOf(RateLimiterRes)
-  expect((refused as RateLimiterRes).msBeforeNext).toBeGreaterThan(50_000)
+  const error = await first.consume('10.0.0.1').catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(RateLimiterRes)
+  expect((error as RateLimiterRes).msBeforeNext).toBeGreaterThan(50_000)
 })
 
-test('the nightly sweep forgets what is old, and only that', async () => {
+test('the nightly sweep deletes old rows only', async () => {
   const start = clock.now().getTime()
   const mail = { to: 'ana@ejemplo.uy', subject: 'Hola', text: 'Hola', html: '<p>Hola</p>', kind: 'test' }
-  const write1 = (key: string) =>
+  const writeRows = (key: string) =>
     write(async (tx) => {
       await once(tx, { actorId: uuidv7(), procedure: 'p', key, body: null }, async () => 1)
       await sendMail(tx, mail)
     })
-  await write1('old')
+  await writeRows('old')
   clock.set(new Date(start + 29 * day))
-  await write1('new')
+  await writeRows('new')
   clock.set(new Date(start + 31 * day))
-  await pool.query("insert into rate_limits values ('ended', 1, $1), ('running', 1, $2), ('for ever', 1, null)", [
+  await pool.query("insert into rate_limits values ('expired', 1, $1), ('running', 1, $2), ('for ever', 1, null)", [
     clock.now().getTime() - 1,
     clock.now().getTime() + 1,
   ])
   await sweepHandler({ db, clock }).run({}, { number: 1, signal: new AbortController().signal })
   expect((await db.select({ key: idempotencyKeys.key }).from(idempotencyKeys)).map(({ key }) => key)).toEqual(['new'])
   expect(await db.$count(mails)).toBe(1)
-  const left = (await db.select({ key: rateLimits.key }).from(rateLimits)).map(({ key }) => key)
-  expect(left).toContain('running')
-  expect(left).toContain('for ever')
-  expect(left).not.toContain('ended')
+  const keys = (await db.select({ key: rateLimits.key }).from(rateLimits)).map(({ key }) => key)
+  expect(keys).toContain('running')
+  expect(keys).toContain('for ever')
+  expect(keys).not.toContain('expired')
   expect((await jobs.drain()).done).toBe(2)
 })

@@ -11,9 +11,9 @@ export const isNetwork = (entry: string): boolean => {
 }
 
 /**
- * Whom a request comes from, for limits (threat 16): the other end of the connection. Only when that is one of `proxies`
- * (see `isNetwork`) does X-Forwarded-For count: read from its end, the first address that is no proxy of ours. An IPv6
- * client is its /64, which is what one subscriber is given. Text that is no address is never taken for one.
+ * The client's address of a request, for rate limits (docs/security.md#rate-limits): the connection's remote address.
+ * When that is one of `proxies` (see `isNetwork`), it is the last address of X-Forwarded-For that is not a proxy. An
+ * IPv6 client is its /64 network, which is what one subscriber gets. Text that is not an address ends the search.
  */
 export const clientAddress = (proxies: readonly string[]) => {
   const trusted = new BlockList()
@@ -25,8 +25,8 @@ export const clientAddress = (proxies: readonly string[]) => {
   const isProxy = (address: string) => isIP(address) !== 0 && trusted.check(address, familyOf(address))
 
   return (connection: string | undefined, forwardedFor: string | readonly string[] | undefined): string => {
-    let client = bare(connection ?? '')
-    const hops = [forwardedFor ?? []].flat().join(',').split(',').map(bare)
+    let client = bareAddress(connection ?? '')
+    const hops = [forwardedFor ?? []].flat().join(',').split(',').map(bareAddress)
     for (const hop of hops.toReversed()) {
       if (!isProxy(client) || isIP(hop) === 0) break
       client = hop
@@ -35,14 +35,14 @@ export const clientAddress = (proxies: readonly string[]) => {
   }
 }
 
-/** Without spaces, brackets, a port, a zone, and the IPv6 form of an IPv4 address. */
-const bare = (written: string): string => {
-  const text = written.trim()
+/** The address without spaces, brackets, port and zone; an IPv4-mapped IPv6 address as IPv4. */
+const bareAddress = (entry: string): string => {
+  const text = entry.trim()
   const address = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
   return address.replace(/%.*$/, '').replace(/^::ffff:(?=[\d.]+$)/i, '')
 }
 
-/** The first four groups of an IPv6 address, written alike however it was written. */
+/** The /64 network of an IPv6 address in one notation. */
 const network64 = (address: string): string => {
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [head = '', tail] = short.split('::')

@@ -29,7 +29,9 @@ export const builtPages = async (folder: string): Promise<Pages> => {
   }
 }
 
-/** Pages rendered from the sources, with hot reload on the same port. `load` imports the current version of a module. */
+/**
+ * Pages rendered from the sources, with hot reload on the same port. `load` imports the current version of a module.
+ */
 export const devPages = async (
   server: Server,
 ): Promise<Required<Pages> & { load<Module>(path: string): Promise<Module> }> => {

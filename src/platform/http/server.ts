@@ -1,14 +1,17 @@
 import { getRequestListener } from '@hono/node-server'
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { ConfigError } from '../env.ts'
+import { ConfigError } from '../config-error.ts'
 import { clientAddress } from './client-address.ts'
 import { dataHeaders } from './headers.ts'
 import { routes, type Routes } from './routes.ts'
 import { retryAfterSeconds } from './error-pages.ts'
 import { faultId, type Log } from '../log.ts'
 
-/** Limits for slow and greedy clients (docs/security.md#oversized-input, docs/security.md#stalled-sockets). ms and bytes. */
+/**
+ * Limits for slow and greedy clients (docs/security.md#oversized-input, docs/security.md#stalled-sockets). ms and
+ * bytes.
+ */
 const socketLimits = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
@@ -140,7 +143,10 @@ const refuse = (response: ServerResponse, status: number, message: string): void
   response.end(JSON.stringify({ message }))
 }
 
-/** Opens the port. Throws a ConfigError when it is in use, not permitted, or when HOST is not an address of this machine. */
+/**
+ * Opens the port. Throws a ConfigError when it is in use, not permitted, or when HOST is not an address of this
+ * machine.
+ */
 export const listen = async (server: Server, { host, port }: { host: string; port: number }): Promise<void> => {
   try {
     await new Promise<void>((resolve, reject) => {
@@ -155,7 +161,9 @@ export const listen = async (server: Server, { host, port }: { host: string; por
   }
 }
 
-/** Not an address of this machine, an unknown name, no name server, or an invalid address (link-local without a zone). */
+/**
+ * Not an address of this machine, an unknown name, no name server, or an invalid address (link-local without a zone).
+ */
 const badHostCodes = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EINVAL', 'EAFNOSUPPORT'])
 
 const listenError = (error: unknown, host: string, port: number): unknown => {

@@ -1,17 +1,17 @@
-/** What a mail of the product says. All values are plain text; the layout escapes them. `href` must be http(s). */
-export type Letter = {
+/** The content of a mail. All values are plain text, which the layout escapes. `href` must be http(s). */
+export type MailContent = {
   readonly heading: string
   readonly paragraphs: readonly string[]
   readonly button?: { readonly label: string; readonly href: string }
-  /** One figure that is the news, for example a total, with the line above it. */
+  /** The most important figure, for example a total, with the line above it. */
   readonly figure?: { readonly label: string; readonly value: string }
-  /** Pairs shown as a small table under the figure. */
+  /** Rows of a small table under the figure. */
   readonly facts?: readonly (readonly [label: string, value: string])[]
-  /** Small print under the button: how long a link works, what to do when it was not you. */
+  /** Small print under the button: how long a link works, what to do if the reader did not ask for the mail. */
   readonly note?: string
   /** Why this person gets this mail. */
   readonly reason?: string
-  /** Where mails of this sort are switched off. */
+  /** The page where these mails can be switched off. */
   readonly change?: { readonly label: string; readonly href: string }
 }
 
@@ -19,7 +19,7 @@ const ink = '#101B2D'
 const muted = '#46505F'
 const faint = '#5E6570'
 const line = '#E7E2D9'
-const under = '#F5F2EB'
+const background = '#F5F2EB'
 const petrol = '#0F5F6D'
 const text = `font-family:Inter,system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
 const display = `font-family:'Bricolage Grotesque',Inter,system-ui,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif`
@@ -27,23 +27,23 @@ const border = `1px solid ${line}`
 const table = 'role="presentation" border="0" cellpadding="0" cellspacing="0"'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-/** Text made harmless inside an element or a quoted attribute. */
-export const escapeHtml = (plain: string): string => plain.replace(/[&<>"']/g, (mark) => entities[mark]!)
+/** Escapes text for use inside an element or a quoted attribute. */
+export const escapeHtml = (plain: string): string => plain.replace(/[&<>"']/g, (character) => entities[character]!)
 
-/** Only a phone needs rules of its own; a client that drops them still shows the whole mail. */
-const phone = `@media (max-width:600px){.edge{padding-left:20px!important;padding-right:20px!important}.wide{width:100%!important}.wide a{display:block!important}.foot a{display:inline!important}.head{font-size:25px!important}.fig{font-size:36px!important}}`
+/** Only phones need a style sheet; a mail client that drops it still shows the whole mail. */
+const phoneStyle = `@media (max-width:600px){.edge{padding-left:20px!important;padding-right:20px!important}.wide{width:100%!important}.wide a{display:block!important}.foot a{display:inline!important}.head{font-size:25px!important}.fig{font-size:36px!important}}`
 
 /**
- * One mail, as HTML (tables and inline styles; the two pictures travel inside the mail, nothing is fetched) and as plain
- * text with the same content. Design: 09-correo. Refuses a link that does not lead to http(s).
+ * A mail as HTML (tables and inline styles; its two images are attached, so nothing is loaded) and as plain text with
+ * the same content. Throws for a link that is not http(s).
  */
-export const mailLayout = (letter: Letter): { html: string; text: string } => {
-  if ([letter.button, letter.change].some((to) => to && !/^https?:\/\//.test(to.href)))
-    throw new Error('A link of a mail leads to http or https only')
-  return { html: asHtml(letter), text: asText(letter) }
+export const mailLayout = (content: MailContent): { html: string; text: string } => {
+  if ([content.button, content.change].some((target) => target && !/^https?:\/\//.test(target.href)))
+    throw new Error('Links in mails must be http or https')
+  return { html: asHtml(content), text: asText(content) }
 }
 
-const asText = ({ heading, paragraphs, figure, facts = [], button, note, reason, change }: Letter): string =>
+const asText = ({ heading, paragraphs, figure, facts = [], button, note, reason, change }: MailContent): string =>
   [
     heading,
     ...paragraphs,
@@ -57,11 +57,11 @@ const asText = ({ heading, paragraphs, figure, facts = [], button, note, reason,
     .join('\n\n')
     .concat('\n')
 
-const asHtml = ({ heading, paragraphs, figure, facts = [], button, note, reason, change }: Letter): string =>
+const asHtml = ({ heading, paragraphs, figure, facts = [], button, note, reason, change }: MailContent): string =>
   `<!doctype html>
-<html lang="es-UY"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(heading)}</title><style>${phone}</style></head>
-<body style="margin:0;padding:0;background:${under}">
-<div role="main"><table ${table} width="100%" style="background:${under}"><tr><td align="center" style="padding:32px 12px 48px">
+<html lang="es-UY"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(heading)}</title><style>${phoneStyle}</style></head>
+<body style="margin:0;padding:0;background:${background}">
+<div role="main"><table ${table} width="100%" style="background:${background}"><tr><td align="center" style="padding:32px 12px 48px">
 <table ${table} width="600" class="wide" style="width:600px;max-width:100%">
 <tr><td style="padding:0 0 20px"><table ${table}><tr><td style="padding-right:10px"><img src="cid:logo@pliego" width="20" height="28" alt="" style="display:block;border:0"></td><td style="${display};font-size:24px;line-height:28px;font-weight:700;letter-spacing:-.8px;color:${ink}">Pliego</td></tr></table></td></tr>
 <tr><td><table ${table} width="100%" style="border-collapse:separate">
@@ -84,7 +84,7 @@ const small = (plain: string) =>
 const link = ({ label, href }: { label: string; href: string }) =>
   `<table ${table} class="wide"><tr><td align="center" style="background:${petrol};border-radius:8px"><a href="${escapeHtml(href)}" style="display:inline-block;padding:0 26px;${text};font-size:16px;line-height:52px;font-weight:600;color:#FFFFFF;text-decoration:none;border-radius:8px">${escapeHtml(label)}</a></td></tr></table>`
 
-const panel = (figure: Letter['figure'], facts: NonNullable<Letter['facts']>) =>
+const panel = (figure: MailContent['figure'], facts: NonNullable<MailContent['facts']>) =>
   `<tr><td class="edge" style="padding:28px 40px;background:#FDFCF9;border-top:1px solid ${line};border-bottom:1px solid ${line}">${
     figure
       ? `<p style="margin:0;${text};font-size:14px;line-height:1.45;color:${muted}">${escapeHtml(figure.label)}</p><p class="fig" style="margin:8px 0 0;${display};font-size:44px;line-height:1.05;font-weight:600;letter-spacing:-.9px;color:${ink};white-space:nowrap">${escapeHtml(figure.value)}</p>`

@@ -9,42 +9,42 @@ import type { Log } from '../log.ts'
 import { mails } from '../tables.ts'
 
 /**
- * A mail to one address. `kind` names which mail of the product it is and may be logged; everything else may not. `id` is
- * given by a job, which may run twice: the second time writes nothing.
+ * A mail to one address. `kind` is the kind of mail and may be logged; everything else may not. A job, which may run
+ * twice, gives the `id`, so that the second run writes nothing.
  */
 export type Mail = { id?: string; to: string; subject: string; text: string; html: string; kind: string }
-/** A mail as it is kept. */
+/** A row of the outbox. */
 export type KeptMail = typeof mails.$inferSelect
 
-// Tried for about a day: 15 s, 30 s, 1 min … 2 h. Every timeout of one attempt ends well before `expires`.
+// Retried for about a day: after 15 s, 30 s, 1 min … 2 h. The timeouts of one attempt end well before `expireSeconds`.
 const deliver = defineQueue({
   name: 'mail.deliver',
   payload: z.object({ mailId: z.uuid() }),
   retries: 20,
-  pause: 15,
-  longestPause: 7_200,
-  expires: 300,
-  atOnce: 3,
+  retryDelaySeconds: 15,
+  maxRetryDelaySeconds: 7_200,
+  expireSeconds: 300,
+  concurrency: 3,
 })
 
-/** One plain address: nothing that a header or an address list could be made of. */
+/** One plain address without any character that has a meaning in a header or an address list. */
 const plainAddress = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,255}$/u
 const isControl = /\p{Cc}/u
 
 /**
- * Puts a mail into the outbox of this transaction and has it delivered after the commit. Refuses (throws) an address
- * that is not exactly one, and line breaks or control characters in what becomes a header. Answers the mail's id.
+ * Puts a mail into the outbox; a job delivers it after the commit. Gives the mail's id. Throws for more or less than
+ * one address, and for line breaks and control characters in a header.
  */
 export const sendMail = async (tx: Tx, mail: Mail): Promise<string> => {
   if (!plainAddress.test(mail.to) || [mail.to, mail.subject, mail.kind].some((header) => isControl.test(header)))
-    throw new Error(`A mail of kind ${mail.kind.replace(/\W/g, '')} has a header that cannot be sent`)
+    throw new Error(`A mail of kind ${mail.kind.replace(/\W/g, '')} has an invalid header`)
   const id = mail.id ?? uuidv7()
-  const written = await tx
+  const inserted = await tx
     .insert(mails)
     .values({ ...mail, id, createdAt: tx.now })
     .onConflictDoNothing()
     .returning({ id: mails.id })
-  if (written.length > 0) await tx.enqueue(deliver, { mailId: id })
+  if (inserted.length > 0) await tx.enqueue(deliver, { mailId: id })
   return id
 }
 
@@ -52,8 +52,8 @@ export const sendMail = async (tx: Tx, mail: Mail): Promise<string> => {
 export const keptMails = (db: Queries, limit = 200): Promise<KeptMail[]> =>
   db.select().from(mails).orderBy(desc(mails.id)).limit(limit)
 
-/** The pictures of the layout, sent inside the mail so that opening it fetches nothing. */
-const pictures = ['logo', 'fold'].map((name) => ({
+/** The images of the layout, attached to the mail so that opening it loads nothing. */
+const images = ['logo', 'fold'].map((name) => ({
   filename: `${name}.png`,
   content: readFileSync(new URL(`./images/${name}.png`, import.meta.url)),
   contentType: 'image/png',
@@ -62,10 +62,10 @@ const pictures = ['logo', 'fold'].map((name) => ({
 }))
 
 /**
- * The handler that delivers the outbox by SMTP. Without `smtpUrl` mails stay where they are. A mail goes out once: its
- * row stays locked while the server takes it, and a row that was sent is not sent again. Only when the process dies
- * between the server's yes and our commit can a copy follow, with the same Message-ID. Once sent, the stored body is
- * emptied: its links are secrets. A failure is tried again (see the queue) and logged without address or content.
+ * The job handler that delivers the outbox by SMTP; without `smtpUrl` mails stay in the outbox. Each mail is sent once:
+ * its row is locked during the delivery, and a sent row is skipped. Only when the process dies between the server's
+ * answer and the commit is a copy sent, with the same Message-ID. The body of a sent mail is deleted, because its links
+ * are secrets. A failure is retried (see the queue) and logged without address or content.
  */
 export const mailDelivery = (options: { db: Db; log: Log; smtpUrl: string | undefined; from: string }) => {
   const { db, log, smtpUrl, from } = options
@@ -86,13 +86,13 @@ export const mailDelivery = (options: { db: Db; log: Log; smtpUrl: string | unde
         subject,
         text,
         html,
-        attachments: pictures.filter(({ cid }) => html.includes(`cid:${cid}`)),
+        attachments: images.filter(({ cid }) => html.includes(`cid:${cid}`)),
         messageId: `<${mail.id}@${host}>`,
         date: mail.createdAt,
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
       await tx.update(mails).set({ sentAt: mail.now, text: null, html: null }).where(eq(mails.id, mailId))
-      log.info({ mail: mail.id, kind: mail.kind }, 'a mail was delivered')
+      log.info({ mail: mail.id, kind: mail.kind }, 'mail delivered')
     })
   })
   return { handler, close: () => transport?.close() }

@@ -19,12 +19,12 @@ dl{display:grid;grid-template-columns:auto minmax(0,1fr);gap:4px 16px;margin:0 0
 pre{margin:0;padding-top:20px;border-top:1px solid var(--line);font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}
 `
 
-/** The content policy this page needs: its own style, nothing else. Send it with the page, and never to the outside. */
+/** The content security policy of the page: its own style and nothing else. */
 export const mailPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /**
- * The page /dev/correo: the kept mails, newest first, and one of them open (the newest, or `selectedId`) with its links
- * ready to follow. For loopback only: the links are secrets. Mails are opened by `?id=`.
+ * The page /dev/correo: the kept mails, newest first, with one of them open (`selectedId`, else the newest) and its
+ * links clickable. Serve it on loopback only, because the links are secrets. `?id=` opens a mail.
  */
 export const mailPage = (mails: readonly KeptMail[], selectedId?: string): string => {
   const open = mails.find(({ id }) => id === selectedId) ?? (selectedId === undefined ? mails[0] : undefined)
@@ -33,20 +33,20 @@ export const mailPage = (mails: readonly KeptMail[], selectedId?: string): strin
 <body><a class="skip" href="#mail">Ir al correo abierto</a>
 <header><h1>Correo de prueba</h1><p>Sin servidor de correo configurado, los mensajes no salen: quedan aquí.</p></header>
 <main><nav aria-label="Mensajes">${mails.length > 0 ? `<ol>${mails.map((mail) => entry(mail, mail === open)).join('')}</ol>` : '<p>Todavía no hay mensajes.</p>'}</nav>
-<section id="mail" aria-label="Mensaje abierto" tabindex="-1">${open ? letter(open) : `<p>${mails.length > 0 ? 'Ese mensaje no está.' : 'Cuando Pliego envíe un correo, lo verás aquí.'}</p>`}</section></main></body></html>
+<section id="mail" aria-label="Mensaje abierto" tabindex="-1">${open ? article(open) : `<p>${mails.length > 0 ? 'Ese mensaje no está.' : 'Cuando Pliego envíe un correo, lo verás aquí.'}</p>`}</section></main></body></html>
 `
 }
 
 const entry = (mail: KeptMail, current: boolean) =>
   `<li><a href="?id=${escapeHtml(mail.id)}"${current ? ' aria-current="true"' : ''}><strong>${escapeHtml(mail.subject)}</strong><span>Para ${escapeHtml(mail.to)}</span><span>${escapeHtml(formatDateTime(mail.createdAt))}</span></a></li>`
 
-const letter = (mail: KeptMail) =>
+const article = (mail: KeptMail) =>
   `<article><h2>${escapeHtml(mail.subject)}</h2><dl><dt>Para</dt><dd>${escapeHtml(mail.to)}</dd><dt>Fecha</dt><dd><time datetime="${mail.createdAt.toISOString()}">${escapeHtml(formatDateTime(mail.createdAt))}</time></dd></dl><pre>${
-    mail.text === null ? 'El mensaje ya se envió y su contenido se borró.' : linked(mail.text)
+    mail.text === null ? 'El mensaje ya se envió y su contenido se borró.' : withLinks(mail.text)
   }</pre></article>`
 
-/** Plain text as HTML in which http(s) addresses can be followed. */
-const linked = (plain: string) =>
+/** Plain text as HTML with clickable http(s) addresses. */
+const withLinks = (plain: string) =>
   plain
     .split(/(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)])/)
     .map((part, at) => (at % 2 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part)))

@@ -1,17 +1,17 @@
 import pg from 'pg'
 import { sqlState } from '../db.ts'
-import { ConfigError } from '../env.ts'
+import { ConfigError } from '../config-error.ts'
 
-const connectMs = 5_000
-const oldest = 16
+const timeoutMs = 5_000
+const minVersion = 16
 
 /**
- * The connection of DATABASE_URL, tried once. Refuses with a ConfigError (which never prints the address, it holds a
- * password) a database that cannot be reached, that refuses the user, or that is older than PostgreSQL 16.
+ * The connection of DATABASE_URL, tested once. Throws a ConfigError when the database cannot be reached, refuses the
+ * user, or is older than PostgreSQL 16. The message never contains the address, which holds a password.
  */
 export const externalDatabase = async (databaseUrl: string): Promise<pg.PoolConfig> => {
   const connection = { connectionString: databaseUrl }
-  const client = clientOf(connection)
+  const client = createClient(connection)
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -19,8 +19,10 @@ export const externalDatabase = async (databaseUrl: string): Promise<pg.PoolConf
       "select current_setting('server_version_num')::int as version",
     )
     const major = Math.floor((rows[0]?.version ?? 0) / 10_000)
-    if (major < oldest)
-      throw new ConfigError(`DATABASE_URL leads to PostgreSQL ${major}, and ${oldest} or newer is needed.`)
+    if (major < minVersion)
+      throw new ConfigError(
+        `DATABASE_URL leads to PostgreSQL ${major}, but version ${minVersion} or newer is required.`,
+      )
     return connection
   } catch (error) {
     if (error instanceof ConfigError) throw error
@@ -30,26 +32,29 @@ export const externalDatabase = async (databaseUrl: string): Promise<pg.PoolConf
   }
 }
 
-/** The driver reads the files that an address names (sslrootcert, sslcert, sslkey) as soon as it is told of it. */
-const clientOf = (connection: pg.ClientConfig): pg.Client => {
+/** The constructor already reads the files that the address names (sslrootcert, sslcert, sslkey). */
+const createClient = (connection: pg.ClientConfig): pg.Client => {
   try {
-    return new pg.Client({ ...connection, connectionTimeoutMillis: connectMs, query_timeout: connectMs })
+    return new pg.Client({ ...connection, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs })
   } catch (error) {
-    throw new ConfigError('DATABASE_URL cannot be used: a file that it names, or what follows its ?, cannot be read.', {
-      cause: error,
-    })
+    throw new ConfigError(
+      'DATABASE_URL cannot be used: a file that it names, or its part after the ?, cannot be read.',
+      {
+        cause: error,
+      },
+    )
   }
 }
 
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'no database answers at that address',
-  ENOTFOUND: 'its host is not known',
-  EAI_AGAIN: 'its host is not known',
+  ENOTFOUND: 'its host name is unknown',
+  EAI_AGAIN: 'its host name is unknown',
   ENOENT: 'there is no socket at that path',
   '28P01': 'the database refuses this user or password',
   '28000': 'the database refuses this user',
   '3D000': 'there is no database of that name',
-  '53300': 'the database takes no more connections',
+  '53300': 'the database has too many connections',
   '57P03': 'the database is starting up or shutting down',
 }
 
@@ -60,11 +65,11 @@ const reasonOf = (error: unknown): string => {
   const message = error instanceof Error ? error.message : ''
   return /timeout/i.test(message)
     ? 'the database did not answer in 5 seconds'
-    : `connecting failed (${state || 'unknown reason'})`
+    : `the connection failed (${state || 'unknown reason'})`
 }
 
-/** Several addresses of one host fail together: the first failure speaks. */
+/** When every address of a host failed, the code of the first failure. */
 const codeOf = (error: unknown): string => {
-  const one = error instanceof AggregateError ? (error.errors[0] as unknown) : error
-  return one instanceof Error && 'code' in one ? String(one.code) : ''
+  const first = error instanceof AggregateError ? (error.errors[0] as unknown) : error
+  return first instanceof Error && 'code' in first ? String(first.code) : ''
 }

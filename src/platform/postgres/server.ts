@@ -3,59 +3,63 @@ import { existsSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { ConfigError, makeFolder, unusableDataDir } from '../env.ts'
+import { ConfigError } from '../config-error.ts'
+import { dataDirError, makePrivateFolder } from '../data-folder.ts'
 import type { Log } from '../log.ts'
-import { claimFolder, ownerSetting, refusedStart } from './claim.ts'
-import { initialise, own } from './folder.ts'
-import { dataFolder, ended, findPrograms, linesOf, reasonIn, type Disguise, type Programs } from './programs.ts'
+import { collectOutput, exitCode, findBinaries, workingFolder, type Binaries, type RootMode } from './binaries.ts'
+import { initdb, setOwner } from './initdb.ts'
+import { clearLockFile, ownerSetting } from './lock-file.ts'
+import { failureReason, startError } from './start-errors.ts'
 
-/** A PostgreSQL that serves this process. */
+/** The embedded PostgreSQL of this process. */
 export type Postgres = {
   readonly connection: pg.PoolConfig
-  /** Ends when PostgreSQL ended without being asked to; never otherwise. */
+  /** Resolves when PostgreSQL exits unexpectedly; never otherwise. */
   readonly died: Promise<void>
-  /** Stops it in order and returns when it is gone. Asked again, it is the same stop. */
+  /** Stops it and resolves when it has exited. Further calls wait for the same stop. */
   stop(): Promise<void>
 }
 
 type Options = {
   readonly dataDir: string
   readonly log: Log
-  /** false: for tests, nothing is synced to disk. A crash of the machine loses everything, a killed process nothing. */
+  /** False for tests: nothing is synced to disk, so a crash of the machine loses data; a killed process does not. */
   readonly durable?: boolean
-  /** How root runs it; found out when absent. */
-  readonly disguise?: Disguise
+  /** How root runs it; the first way that works when absent. */
+  readonly rootMode?: RootMode
 }
 
 const major = '18'
 const stopMs = 8_000
 
 /**
- * Starts the embedded PostgreSQL 18 under DATA_DIR and makes the database `pliego` of the role `pliego` (not a superuser, as
- * in production) when missing. It listens on a socket inside its own 0700 folder only, and stops by itself when this process
- * is killed. Refuses with a ConfigError what it cannot start on: a folder in use, not writable, or of another version.
+ * Starts the embedded PostgreSQL 18 in DATA_DIR and creates the database `pliego`, owned by the role `pliego` (not a
+ * superuser, as in production), when missing. It listens only on a socket inside its 0700 folder, and stops when this
+ * process is killed. Throws a ConfigError for a folder that is in use, not writable, or of another version.
  */
-export const startPostgres = async ({ dataDir, log, durable = true, disguise }: Options): Promise<Postgres> => {
-  const programs = await findPrograms(dataDir, disguise)
+export const startPostgres = async ({ dataDir, log, durable = true, rootMode }: Options): Promise<Postgres> => {
+  const binaries = await findBinaries(dataDir, rootMode)
   const folder = join(dataDir, 'postgres')
   try {
-    makeFolder(dataDir)
-    if (!existsSync(folder)) await initialise(folder, programs, { dataDir, durable })
-    own(folder, programs.owner)
+    makePrivateFolder(dataDir)
+    if (!existsSync(folder)) await initdb(folder, binaries, { dataDir, durable })
+    setOwner(folder, binaries.owner)
   } catch (error) {
-    throw error instanceof ConfigError ? error : unusableDataDir(dataDir, error)
+    throw error instanceof ConfigError ? error : dataDirError(dataDir, error)
   }
   const version = versionOf(folder)
   if (version === null)
-    throw new ConfigError(`DATA_DIR (${dataDir}) holds a folder named postgres that is no database.`)
+    throw new ConfigError(`DATA_DIR (${dataDir}) holds a folder named postgres that is not a database.`)
   if (version !== major)
-    throw new ConfigError(`DATA_DIR (${dataDir}) holds a database of PostgreSQL ${version}, and ${major} is needed.`)
+    throw new ConfigError(
+      `DATA_DIR (${dataDir}) holds a database of PostgreSQL ${version}, but version ${major} is required.`,
+    )
 
-  await claimFolder(folder, { dataDir, log })
-  const server = await started(folder, programs, { dataDir, log, durable })
+  await clearLockFile(folder, { dataDir, log })
+  const server = await launchWithRetry(folder, binaries, { dataDir, log, durable })
   try {
-    const address = { host: reachable(folder), port: 5432, ssl: false }
-    await makeDatabase(address)
+    const address = { host: socketFolder(folder), port: 5432, ssl: false }
+    await createDatabase(address)
     return { connection: { ...address, user: 'pliego', database: 'pliego' }, died: server.died, stop: server.stop }
   } catch (error) {
     await server.stop()
@@ -73,18 +77,18 @@ const versionOf = (folder: string): string | null => {
 
 type Server = Pick<Postgres, 'died' | 'stop'>
 
-const started = async (
+const launchWithRetry = async (
   folder: string,
-  programs: Programs,
-  options: Required<Omit<Options, 'disguise'>>,
+  binaries: Binaries,
+  options: Required<Omit<Options, 'rootMode'>>,
 ): Promise<Server> => {
-  const patience = Date.now() + 5_000
+  const deadline = Date.now() + 5_000
   for (;;) {
-    const outcome = await launch(folder, programs, options)
+    const outcome = await launch(folder, binaries, options)
     if ('stop' in outcome) return outcome
-    // What a killed PostgreSQL left in memory goes when the last of its processes notices, in a moment.
-    if (!/shared memory block/.test(reasonIn(outcome)) || Date.now() > patience)
-      throw refusedStart(options.dataDir, outcome)
+    // Shared memory of a killed PostgreSQL remains until the last of its processes exits, which takes a moment.
+    if (!/shared memory block/.test(failureReason(outcome)) || Date.now() > deadline)
+      throw startError(options.dataDir, outcome)
     await sleep(100)
   }
 }
@@ -97,62 +101,65 @@ const serverSettings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_line_prefix: '',
-  // Statements and the values in them never reach the log: failures come back to the one who asked.
+  // Statements and their values never reach the log; the client gets the error.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
 }
 
-const fastSettings = {
+const testSettings = {
   fsync: 'off',
   full_page_writes: 'off',
   checkpoint_timeout: '1h',
   max_wal_size: '4GB',
 }
 
-/** One try. Answers what PostgreSQL said when it ended before it was ready. */
+/** Starts PostgreSQL once. Gives its last lines of output when it exited before it was ready. */
 const launch = async (
   folder: string,
-  programs: Programs,
+  binaries: Binaries,
   { log, durable }: Pick<Required<Options>, 'log' | 'durable'>,
 ): Promise<Server | readonly string[]> => {
-  const settings = { ...serverSettings, [ownerSetting]: String(process.pid), ...(durable ? {} : fastSettings) }
-  const args = ['-D', dataFolder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
-  // A session of its own: Ctrl-C in the terminal is ours to handle.
-  const child = programs.start('postgres', args, folder, { stdio: ['ignore', 'ignore', 'pipe'], detached: true })
+  const settings = { ...serverSettings, [ownerSetting]: String(process.pid), ...(durable ? {} : testSettings) }
+  const args = ['-D', workingFolder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  // Detached, so that Ctrl-C in the terminal reaches only this process, which then stops it in order.
+  const child = binaries.start('postgres', args, folder, { stdio: ['ignore', 'ignore', 'pipe'], detached: true })
   const ready = Promise.withResolvers<true>()
   let stopping = false
-  const said = linesOf(child, (line) => {
+  const output = collectOutput(child, (line) => {
     if (line.includes('database system is ready to accept connections')) ready.resolve(true)
-    log[/^PANIC|^FATAL/.test(line) && !stopping ? 'warn' : 'debug']({ postgres: line }, 'PostgreSQL says')
+    log[/^PANIC|^FATAL/.test(line) && !stopping ? 'warn' : 'debug']({ postgres: line }, 'PostgreSQL output')
   })
-  const exit = ended(child, 'exit')
-  const closed = ended(child, 'close')
-  const guard = guardOf(child)
+  const exit = exitCode(child, 'exit')
+  const closed = exitCode(child, 'close')
+  const guard = startGuard(child)
   void exit.then(() => guard?.kill('SIGKILL'))
-  if ((await Promise.race([ready.promise, closed])) !== true) return said
+  if ((await Promise.race([ready.promise, closed])) !== true) return output
 
   const died = Promise.withResolvers<void>()
   void exit.then((code) => {
     if (stopping) return
-    log.fatal({ code }, 'PostgreSQL ended by itself')
+    log.fatal({ code }, 'PostgreSQL exited unexpectedly')
     died.resolve()
   })
   const stop = async () => {
     stopping = true
     child.kill('SIGINT')
-    // Backends that do not let go in time are dropped; what was acknowledged is recovered by the next start.
-    const impatient = setTimeout(() => child.kill('SIGQUIT'), stopMs)
+    // Immediate shutdown when backends do not end in time; the next start recovers what was committed.
+    const timeout = setTimeout(() => child.kill('SIGQUIT'), stopMs)
     await exit
-    clearTimeout(impatient)
+    clearTimeout(timeout)
   }
   let stopped: Promise<void> | undefined
   return { died: died.promise, stop: () => (stopped ??= stop()) }
 }
 
-/** Reads a pipe that only this process holds: when it is killed, however hard, the pipe ends and PostgreSQL is stopped. */
-const guardOf = (child: ChildProcess): ChildProcess | null => {
+/**
+ * A shell that reads a pipe which only this process holds: when this process dies, the pipe ends and it stops
+ * PostgreSQL.
+ */
+const startGuard = (child: ChildProcess): ChildProcess | null => {
   if (child.pid === undefined) return null
   const guard = spawn('/bin/sh', ['-c', 'cat >/dev/null; kill -INT "$0"', String(child.pid)], {
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -165,13 +172,13 @@ const guardOf = (child: ChildProcess): ChildProcess | null => {
   return guard
 }
 
-/** A socket's path has room for 107 bytes: a longer one is reached through this process's own hold on the folder. */
-const reachable = (folder: string): string => {
+/** The folder as a socket address, which has room for 107 bytes: a longer path goes through an open file descriptor. */
+const socketFolder = (folder: string): string => {
   const path = join(folder, '.s.PGSQL.5432')
   return Buffer.byteLength(path) <= 107 ? folder : `/proc/${process.pid}/fd/${openSync(folder, 'r')}`
 }
 
-const makeDatabase = async (address: pg.ClientConfig): Promise<void> => {
+const createDatabase = async (address: pg.ClientConfig): Promise<void> => {
   const client = new pg.Client({ ...address, user: 'postgres', database: 'postgres' })
   await client.connect()
   try {

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Queries } from '#platform/db.ts'
-import { notice, type Live } from '#platform/live.ts'
+import { notifyChannel, type Live } from '#platform/live.ts'
 import { sessions } from './tables.ts'
 import { accessMinutes } from './tokens.ts'
 
@@ -17,7 +17,7 @@ export type EndedSessions = {
 }
 
 /** Tells every process, at commit, that this session ended: its access token is refused from then on (threat 13). */
-export const tellEnded = (tx: Queries, sessionId: string): Promise<void> => notice(tx, channel, sessionId)
+export const tellEnded = (tx: Queries, sessionId: string): Promise<void> => notifyChannel(tx, channel, sessionId)
 
 const known = new WeakMap<Live, EndedSessions>()
 
@@ -52,12 +52,12 @@ const remember = ({ db, clock, live }: Services): EndedSessions => {
   }
   const keepUp = () => void catchUp().catch(() => setTimeout(keepUp, 1_000).unref())
 
-  live.onNotice(channel, (sessionId) => (sessionId === null ? keepUp() : add(sessionId))).then(keepUp, () => undefined)
+  live.onChannel(channel, (sessionId) => (sessionId === null ? keepUp() : add(sessionId))).then(keepUp, () => undefined)
 
   return {
     has: (sessionId) => {
       if (ended.has(sessionId)) return true
-      return complete && live.listening() ? false : isEnded(db, sessionId)
+      return complete && live.isConnected() ? false : isEnded(db, sessionId)
     },
   }
 }
@@ -67,7 +67,7 @@ const remember = ({ db, clock, live }: Services): EndedSessions => {
  * the notice comes; the other processes from their notice.
  */
 export const endHere = (live: Live, ...sessionIds: readonly string[]): void => {
-  for (const id of sessionIds) live.tellHere(channel, id)
+  for (const id of sessionIds) live.notifyChannelHere(channel, id)
 }
 
 /**
@@ -83,7 +83,7 @@ export const untilEnded = async (
   const timer = setTimeout(end, Math.max(session.expiresAt.getTime() - now.getTime(), 0))
   timer.unref()
   const check = () => void isEnded(db, session.sessionId).then((ended) => ended && end(), end)
-  const stop = await live.onNotice(channel, (ended) => {
+  const stop = await live.onChannel(channel, (ended) => {
     if (ended === null) check()
     if (ended === session.sessionId) end()
   })

@@ -1,4 +1,4 @@
-import { limitsOf } from '#platform/rate-limits.ts'
+import { defineRateLimits } from '#platform/rate-limits.ts'
 
 const rules = {
   /** Wrong passwords for one email from one address. */
@@ -26,4 +26,4 @@ const rules = {
 export type Limit = keyof typeof rules
 
 /** How often one may try to get in, and have mails sent. */
-export const { countTry, forgiveTry, forgetTries } = limitsOf(rules)
+export const { countTry, forgiveTry, forgetTries } = defineRateLimits(rules)

@@ -1,7 +1,7 @@
-import { limitsOf } from '#platform/rate-limits.ts'
+import { defineRateLimits } from '#platform/rate-limits.ts'
 
 /** How much of the catalogue one buyer writes, and how much is asked of the map service. */
-export const { countTry } = limitsOf({
+export const { countTry } = defineRateLimits({
   /** How often one buyer's choosing of one product counts as its use. */
   'product-use': { points: 20, duration: 24 * 60 * 60 },
   /** Lists one buyer adds from a spreadsheet, each of whose products counts as used. */

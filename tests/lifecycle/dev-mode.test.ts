@@ -14,15 +14,15 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('while developing, pages come from the sources and every kind of file is made, and it ends in order', async () => {
+test('in development, pages come from the sources, every kind of file is made, and SIGTERM shuts down cleanly', async () => {
   const port = await freePort()
   const server = startPliego({ dataDir, port, dev: true, env: { DEMO: '1' } })
   await firstPage(server, port)
-  const as = async (key: string) => {
-    const { email } = [...stories.buyers, ...stories.suppliers].find((one) => one.key === key)!
+  const signedInAs = async (key: string) => {
+    const { email } = [...stories.buyers, ...stories.suppliers].find((person) => person.key === key)!
     return apiAt(port, (await apiAt(port).accounts.signIn({ email, password: demoPassword, device: 'x' })).accessToken)
   }
-  const [buyer, supplier] = [await as('constructora'), await as('barraca')]
+  const [buyer, supplier] = [await signedInAs('constructora'), await signedInAs('barraca')]
   const { rfqs } = await buyer.rfqs.mine({ cursor: null })
   const counts = await buyer.comparison.responses({ rfqIds: rfqs.map(({ id }) => id) })
   const { rfqId } = counts.toSorted((a, b) => b.count - a.count)[0]!
@@ -34,8 +34,10 @@ test('while developing, pages come from the sources and every kind of file is ma
     await supplier.quotations.priceSheet({ rfqId: open.id, items: [] }),
     await buyer.comparison.exports.csv({ rfqId, quotationId: quotations[0]!.id }),
   ]
-  const begin = await Promise.all(files.map(async (file) => (await file.slice(0, 4).text()).replace('\uFEFF', '')))
-  expect(begin).toEqual(['PK\u0003\u0004', '%PDF', 'PK\u0003\u0004', expect.stringMatching(/^["\w]/)])
+  const firstCharacters = await Promise.all(
+    files.map(async (file) => (await file.slice(0, 4).text()).replace('\uFEFF', '')),
+  )
+  expect(firstCharacters).toEqual(['PK\u0003\u0004', '%PDF', 'PK\u0003\u0004', expect.stringMatching(/^["\w]/)])
   server.signal('SIGTERM')
   expect({ code: await server.ended(), left: await leftBehind(dataDir, 500) }).toEqual({ code: 0, left: [] })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { refusedStart } from '#platform/postgres/claim.ts'
+import { startError } from '#platform/postgres/start-errors.ts'
 
-/** What PostgreSQL 18 said on machines of that kind. */
+/** What PostgreSQL 18 prints in each case. */
 const cases: readonly (readonly [string, readonly string[]])[] = [
   [
     'cannot be written: it is on a read-only disk',
@@ -30,6 +30,6 @@ const cases: readonly (readonly [string, readonly string[]])[] = [
   ],
 ]
 
-test.each(cases)('a database that does not start is told by its own reason: %s', (sentence, said) => {
-  expect(refusedStart('/srv/data', said).message).toBe(`DATA_DIR (/srv/data) ${sentence}.`)
+test.each(cases)('a database that does not start is reported with its reason: %s', (sentence, output) => {
+  expect(startError('/srv/data', output).message).toBe(`DATA_DIR (/srv/data) ${sentence}.`)
 })
