@@ -57,7 +57,7 @@ const masked = (text: string): string =>
     .join('')
 
 /** The largest RFQ is a million characters: a dozen of them, some tens of megabytes at most. */
-const rememberedCharacters = 12_000_000
+const memoizedCharacters = 12_000_000
 
 /**
  * The text with the mask in place of all contact data. Each text is read once, also when thousands ask for it: 500
