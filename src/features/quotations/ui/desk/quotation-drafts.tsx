@@ -10,7 +10,7 @@ import { DraftList, DraftRow } from '#ui/drafts/draft-list.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { useAuth } from '#ui/session/session.tsx'
 import { toast } from '#ui/feedback/toast.ts'
-import { keptQuotations } from '../wizard/use-quote-draft.ts'
+import { localQuotationDrafts } from '../wizard/use-quotation-draft.ts'
 import styles from './quotation-drafts.module.css'
 
 type Draft = Awaited<ReturnType<typeof api.quotations.draft.list>>[number]
@@ -92,7 +92,7 @@ const Discarding = ({ draft, onClose }: { draft: Draft | null; onClose: () => vo
   const discard = useMutation({
     mutationFn: async ({ rfqId }: Draft) => {
       await api.quotations.draft.discard({ rfqId })
-      if (user) keptQuotations.forget(user.id, rfqId)
+      if (user) localQuotationDrafts.forget(user.id, rfqId)
     },
     onSuccess: async (_, { rfqTitle }) => {
       await queryClient.invalidateQueries({ queryKey: orpc.quotations.draft.key() })

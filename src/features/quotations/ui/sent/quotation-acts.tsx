@@ -4,11 +4,12 @@ import { formatDate, formatDay } from '#lib/dates.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
+import { refusalMessage } from '#ui/refusal.ts'
 import { toasts } from '../../copy.ts'
+import { quotationRefusals } from '../refusal-messages.ts'
 import styles from './quotation-detail.module.css'
 import type { SentQuotation } from './sent-query.ts'
 import { useChanging } from './use-changing.ts'
-import { refusalOf } from '../wizard/use-sending.ts'
 
 const isLive = ({ status }: SentQuotation) => status === 'pending' || status === 'accepted'
 
@@ -58,7 +59,7 @@ export const QuotationActs = ({ quotation }: { quotation: SentQuotation }) => {
         </p>
         {withdraw.isError ? (
           <Note tone="bad" title="No se pudo retirar la cotización.">
-            {refusalOf(withdraw.error)?.sentence ?? toasts.tryAgain}
+            {refusalMessage(withdraw.error, quotationRefusals) ?? toasts.tryAgain}
           </Note>
         ) : null}
       </Dialog>

@@ -4,21 +4,21 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { generatedTitle } from '../../domain/exact-items.ts'
 import { isWaiting } from '../../domain/steps.ts'
 import type { RfqDraft } from '../../domain/draft.ts'
-import { fieldId, type StepForm } from './form.ts'
+import { fieldId, type RfqForm } from './rfq-form.ts'
 import { EarlierLeaks, LeakNote } from '../contact-note.tsx'
 import { LimitField } from './limit-field.tsx'
 import styles from './wizard.module.css'
 
 type TextFieldName = 'description' | 'requirements' | 'additionalNotes' | 'specialConditions'
 
-type Props = StepForm & {
+type Props = RfqForm & {
   category: string | null
   /** Leads to a field of a step before. */
   onGo: (field: string) => void
 }
 
 /** Step 4: title, texts and budget (spec §2; rulings, Fields). */
-export const ReviewStep = ({ draft, set, errorOf, left, category, onGo }: Props) => {
+export const ReviewStep = ({ draft, set, errorOf, blur, category, onGo }: Props) => {
   const long = (name: TextFieldName, label: string, maxLength: number, rows: number, placeholder?: string) => (
     <div>
       <TextAreaField
@@ -65,7 +65,7 @@ export const ReviewStep = ({ draft, set, errorOf, left, category, onGo }: Props)
             prefix={currencySymbol(currency)}
             value={draft.budgetUpper}
             onChange={(digits) => set({ budgetUpper: digits })}
-            onLeave={() => left('budgetUpper')}
+            onLeave={() => blur('budgetUpper')}
             error={errorOf('budgetUpper')}
             help={echo(draft.budgetUpper)}
           />
@@ -77,7 +77,7 @@ export const ReviewStep = ({ draft, set, errorOf, left, category, onGo }: Props)
             value={draft.budgetLower}
             disabled={isWaiting(draft, 'budgetLower')}
             onChange={(digits) => set({ budgetLower: digits })}
-            onLeave={() => left('budgetLower')}
+            onLeave={() => blur('budgetLower')}
             error={errorOf('budgetLower')}
             help={isWaiting(draft, 'budgetLower') ? 'Primero escribe el superior.' : echo(draft.budgetLower)}
           />

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { SaveState } from '#ui/drafts/save-state.tsx'
-import type { Saving } from '#ui/drafts/draft-saver.ts'
+import type { SaveStatus } from '#ui/drafts/draft-saver.ts'
 import { formatMoney, type Currency } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import { Crease } from '#ui/paper/crease.tsx'
@@ -10,7 +10,7 @@ import { Sheet } from '#ui/paper/sheet.tsx'
 import type { QuotationDraft } from '../../domain/draft.ts'
 import { answerOf, runningTotals } from '../../domain/pricing.ts'
 import type { Step } from '../../domain/steps.ts'
-import type { ItemShown } from './quote-form.ts'
+import type { SupplierRfqItem } from './quotation-form.ts'
 import { SumRows } from '../sum-rows.tsx'
 import styles from './summary.module.css'
 
@@ -19,14 +19,31 @@ const mostSegments = 30
 
 type Props = {
   draft: QuotationDraft
-  items: readonly ItemShown[]
+  items: readonly SupplierRfqItem[]
   currency: Currency
   step: Step
-  saving: Saving
+  status: SaveStatus
 }
 
-/** The live sheet beside the wizard (mockup 07; corrections, 1: shipping is its own line from step 3). */
-export const QuoteSummary = memo(function QuoteSummary({ draft, items, currency, step, saving }: Props) {
+type RunningProps = {
+  totals: ReturnType<typeof runningTotals>
+  currency: Currency
+  /** How many items are answered, beside their subtotal; null: the price with shipping. */
+  answered: string | null
+}
+
+/** The running total in the bar of a phone. */
+export const RunningTotal = ({ totals, currency, answered }: RunningProps) => (
+  <span className={styles.running}>
+    <span className="mut">{answered ?? 'Total general'}</span>
+    <b>
+      <Money amount={answered === null ? totals.price : totals.itemsTotal} currency={currency} />
+    </b>
+  </span>
+)
+
+/** The live summary beside the wizard. Shipping is a line of its own from step 3 on. */
+export const QuotationSummary = memo(function QuotationSummary({ draft, items, currency, step, status }: Props) {
   const totals = runningTotals(draft, items)
   const shownSize = (amount: string) => (formatMoney(amount, currency).length > 13 ? 'm' : 'l')
   const quoted = items.map((item) => {
@@ -87,7 +104,7 @@ export const QuoteSummary = memo(function QuoteSummary({ draft, items, currency,
       <Crease bleed="pad" />
       <p className="micro sec">Una cotización completa aparece primero en la comparación del comprador.</p>
       <div className={styles.saving}>
-        <SaveState saving={saving} />
+        <SaveState status={status} />
       </div>
     </Sheet>
   )

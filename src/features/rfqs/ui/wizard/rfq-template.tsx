@@ -2,19 +2,18 @@ import { ORPCError } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { orpc } from '#ui/api.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { SkeletonDocument } from '#ui/feedback/skeletons.tsx'
 import { ErrorState, RefusalState } from '#ui/feedback/states.tsx'
 import { refusals } from '../../copy.ts'
 import type { RfqDraft } from '../../domain/draft.ts'
-import styles from './wizard.module.css'
+import { BackToDashboard, RfqWizardLoading, RfqWizardState } from './rfq-wizard-states.tsx'
 
-type Props = { id: string; onMade: (made: { draft: RfqDraft; notice: string }) => void }
+/** What a new draft starts from when it is not empty, and the notice that says so. */
+export type RfqCopy = { readonly draft: RfqDraft; readonly notice: string }
 
 const notice = 'Copiamos ítems, entrega y condiciones. Elige la fecha límite y cambia lo que quieras.'
 
-/** While the form of 'Usar como plantilla' is made from an own RFQ; handed on once it is there. */
-export const FromTemplate = ({ id, onMade }: Props) => {
+/** Copies one of the buyer's RFQs into a new form ('Usar como plantilla'); shown until the copy is there. */
+export const RfqTemplate = ({ id, onCopied }: { id: string; onCopied: (copy: RfqCopy) => void }) => {
   const template = useQuery({
     ...orpc.rfqs.template.queryOptions({ input: { id } }),
     gcTime: 0,
@@ -22,29 +21,14 @@ export const FromTemplate = ({ id, onMade }: Props) => {
   })
   const { data } = template
   useEffect(() => {
-    if (data) onMade({ draft: data, notice })
-  }, [data, onMade])
+    if (data) onCopied({ draft: data, notice })
+  }, [data, onCopied])
 
-  if (!template.isError)
-    return (
-      <div className={`wrap ${styles.alone}`}>
-        <h1 className="vh">Solicitar Presupuesto</h1>
-        <SkeletonDocument />
-      </div>
-    )
+  if (!template.isError) return <RfqWizardLoading />
   return (
-    <div className={`wrap ${styles.alone}`}>
+    <RfqWizardState>
       {template.error instanceof ORPCError && template.error.status < 500 ? (
-        <RefusalState
-          level={1}
-          title={refusals.RFQ_NOT_FOUND}
-          english="RFQ not found"
-          action={
-            <ButtonLink variant="pri" to="/buyer-dashboard">
-              Volver a Mis Licitaciones
-            </ButtonLink>
-          }
-        >
+        <RefusalState level={1} title={refusals.RFQ_NOT_FOUND} english="RFQ not found" action={<BackToDashboard />}>
           Solo puedes usar como plantilla una licitación tuya.
         </RefusalState>
       ) : (
@@ -57,6 +41,6 @@ export const FromTemplate = ({ id, onMade }: Props) => {
           Puede ser tu conexión. Nada se perdió.
         </ErrorState>
       )}
-    </div>
+    </RfqWizardState>
   )
 }
