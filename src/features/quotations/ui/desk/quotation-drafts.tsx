@@ -4,12 +4,11 @@ import { Ago } from '#features/rfqs/ui/ago.tsx'
 import { useDaysLeft } from '#features/rfqs/ui/days-left.ts'
 import { deadlineLabel, formatDay, isSoon } from '#lib/dates.ts'
 import { api, orpc } from '#ui/api.ts'
-import { Button, TextLink } from '#ui/button.tsx'
-import { Dialog } from '#ui/feedback/dialog.tsx'
+import { TextLink } from '#ui/button.tsx'
 import { DraftList, DraftRow } from '#ui/drafts/draft-list.tsx'
-import { Note } from '#ui/feedback/note.tsx'
-import { useAuth } from '#ui/session/session.tsx'
+import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { toast } from '#ui/feedback/toast.ts'
+import { useAuth } from '#ui/session/session.tsx'
 import { localQuotationDrafts } from '../wizard/use-quotation-draft.ts'
 import styles from './quotation-drafts.module.css'
 
@@ -17,7 +16,7 @@ type Draft = Awaited<ReturnType<typeof api.quotations.draft.list>>[number]
 
 /** The supplier's unfinished quotations of RFQs that still receive, last written first; nothing while there are none. */
 export const QuotationDrafts = () => {
-  const [leaving, setLeaving] = useState<Draft | null>(null)
+  const [discarding, setDiscarding] = useState<Draft | null>(null)
   const list = useQuery(orpc.quotations.draft.list.queryOptions())
   return (
     <>
@@ -26,9 +25,9 @@ export const QuotationDrafts = () => {
         drafts={list.data}
         failed={list.isError && !list.data}
         onRetry={() => void list.refetch()}
-        row={(draft) => <Row key={draft.rfqId} draft={draft} onDiscard={() => setLeaving(draft)} />}
+        row={(draft) => <Row key={draft.rfqId} draft={draft} onDiscard={() => setDiscarding(draft)} />}
       />
-      <Discarding draft={leaving} onClose={() => setLeaving(null)} />
+      <DiscardDialog draft={discarding} onClose={() => setDiscarding(null)} />
     </>
   )
 }
@@ -85,8 +84,8 @@ const Row = ({ draft, onDiscard }: { draft: Draft; onDiscard: () => void }) => {
   )
 }
 
-/** Asks before what was typed goes for good, on every device. */
-const Discarding = ({ draft, onClose }: { draft: Draft | null; onClose: () => void }) => {
+/** Asks before a draft is deleted, on every device. */
+const DiscardDialog = ({ draft, onClose }: { draft: Draft | null; onClose: () => void }) => {
   const { user } = useAuth()
   const queryClient = useQueryClient()
   const discard = useMutation({
@@ -106,41 +105,27 @@ const Discarding = ({ draft, onClose }: { draft: Draft | null; onClose: () => vo
     onClose()
   }
   return (
-    <Dialog
+    <ConfirmDialog
       open={draft !== null}
       onClose={close}
       title="¿Eliminar borrador?"
-      actions={
-        <>
-          <Button variant="ghost" onClick={close}>
-            Cancelar
-          </Button>
-          <Button
-            variant="danger"
-            loading={discard.isPending}
-            loadingText="Eliminando…"
-            onClick={() => draft && discard.mutate(draft)}
-          >
-            Eliminar
-          </Button>
-        </>
+      confirm={{ label: 'Eliminar', loadingText: 'Eliminando…' }}
+      onConfirm={() => draft && discard.mutate(draft)}
+      pending={discard.isPending}
+      error={
+        discard.isError
+          ? { title: 'No pudimos eliminar el borrador', text: 'Sigue guardado: prueba de nuevo en un momento.' }
+          : null
       }
     >
-      <div className={styles.asked}>
-        {discard.isError ? (
-          <Note tone="bad" title="No pudimos eliminar el borrador">
-            Sigue guardado: prueba de nuevo en un momento.
-          </Note>
-        ) : null}
-        <p>
-          <strong>{draft?.rfqTitle}</strong>
-        </p>
-        <p>
-          {draft?.quotationId
-            ? 'Los cambios que escribiste se pierden. Tu cotización sigue como la enviaste.'
-            : 'Los precios y textos que escribiste se pierden. Puedes volver a cotizar mientras la licitación esté abierta.'}
-        </p>
-      </div>
-    </Dialog>
+      <p>
+        <strong>{draft?.rfqTitle}</strong>
+      </p>
+      <p>
+        {draft?.quotationId
+          ? 'Los cambios que escribiste se pierden. Tu cotización sigue como la enviaste.'
+          : 'Los precios y textos que escribiste se pierden. Puedes volver a cotizar mientras la licitación esté abierta.'}
+      </p>
+    </ConfirmDialog>
   )
 }

@@ -10,8 +10,8 @@ import { Money } from '#ui/paper/money.tsx'
 import { MoreRows } from '#ui/layout/more-rows.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
-import { SkeletonTable } from '#ui/feedback/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/feedback/states.tsx'
+import { QueryStates } from '#ui/feedback/query-states.tsx'
+import { EmptyState } from '#ui/feedback/states.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { supplierStatusLabels } from '../../copy.ts'
 import { QuotationDrafts } from './quotation-drafts.tsx'
@@ -57,25 +57,21 @@ export const SupplierDashboard = ({ name, text, onSearch }: Props) => {
             <Search text={text} onSearch={onSearch} />
           ) : null}
         </div>
-        {list.isPending ? (
-          <SkeletonTable />
-        ) : list.isError && !pages ? (
-          <ErrorState
-            level={3}
-            title="No pudimos cargar tus cotizaciones"
-            onRetry={() => void list.refetch()}
-            retrying={list.isFetching}
-          >
-            Siguen enviadas: prueba de nuevo en un momento.
-          </ErrorState>
-        ) : rows.length === 0 ? (
-          <Nothing text={text} onClear={() => onSearch('')} />
-        ) : (
-          <div className={styles.table} aria-busy={list.isPlaceholderData || undefined}>
-            <DataTable caption="Cotizaciones enviadas" columns={columns} rows={rows} rowKey={(row) => row.id} />
-            <MoreRows list={list} />
-          </div>
-        )}
+        <QueryStates
+          query={list}
+          failed={{
+            title: 'No pudimos cargar tus cotizaciones',
+            text: 'Siguen enviadas: prueba de nuevo en un momento.',
+          }}
+          empty={rows.length === 0 ? <NoQuotations text={text} onClear={() => onSearch('')} /> : null}
+        >
+          {() => (
+            <div className={styles.table} aria-busy={list.isPlaceholderData || undefined}>
+              <DataTable caption="Cotizaciones enviadas" columns={columns} rows={rows} rowKey={(row) => row.id} />
+              <MoreRows list={list} />
+            </div>
+          )}
+        </QueryStates>
       </section>
     </div>
   )
@@ -135,7 +131,7 @@ const Search = ({ text, onSearch }: { text: string; onSearch: (text: string) => 
   )
 }
 
-const Nothing = ({ text, onClear }: { text: string; onClear: () => void }) =>
+const NoQuotations = ({ text, onClear }: { text: string; onClear: () => void }) =>
   text === '' ? (
     <EmptyState
       level={3}

@@ -9,8 +9,8 @@ import { Ledger, type LedgerEntry } from '#ui/paper/figures.tsx'
 import { MoreRows } from '#ui/layout/more-rows.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
-import { SkeletonTable } from '#ui/feedback/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/feedback/states.tsx'
+import { QueryStates } from '#ui/feedback/query-states.tsx'
+import { EmptyState } from '#ui/feedback/states.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { shownBudget } from '../../domain/budget.ts'
 import { statusLabel } from '../../domain/status.ts'
@@ -56,44 +56,44 @@ export const BuyerDashboard = ({ company, list, responses, saved, figures, acts 
         <h2 id="recientes" className={styles.heading}>
           Mis RFQs Recientes
         </h2>
-        {list.isPending ? (
-          <SkeletonTable />
-        ) : list.isError && !pages ? (
-          <ErrorState
-            level={3}
-            title="No pudimos cargar tus licitaciones"
-            onRetry={() => void list.refetch()}
-            retrying={list.isFetching}
-          >
-            Siguen guardadas: prueba de nuevo en un momento.
-          </ErrorState>
-        ) : rows.length === 0 ? (
-          <EmptyState
-            level={3}
-            title="Todavía no publicaste licitaciones"
-            action={
-              <ButtonLink to="/create-rfq" variant="pri" icon={<IconPlus aria-hidden="true" />}>
-                Crear mi primera RFQ
-              </ButtonLink>
-            }
-          >
-            Escribe la lista de lo que necesitas y recibe cotizaciones comparables, ítem por ítem.
-          </EmptyState>
-        ) : (
-          <>
-            <DataTable
-              caption="Mis RFQs Recientes"
-              columns={columnsOf(responses, acts, tablet)}
-              rows={rows}
-              rowKey={(row) => row.id}
-            />
-            <MoreRows list={list} />
-          </>
-        )}
+        <QueryStates
+          query={list}
+          failed={{
+            title: 'No pudimos cargar tus licitaciones',
+            text: 'Siguen guardadas: prueba de nuevo en un momento.',
+          }}
+          empty={rows.length === 0 ? <NoRfqs /> : null}
+        >
+          {() => (
+            <>
+              <DataTable
+                caption="Mis RFQs Recientes"
+                columns={columnsOf(responses, acts, tablet)}
+                rows={rows}
+                rowKey={(row) => row.id}
+              />
+              <MoreRows list={list} />
+            </>
+          )}
+        </QueryStates>
       </section>
     </div>
   )
 }
+
+const NoRfqs = () => (
+  <EmptyState
+    level={3}
+    title="Todavía no publicaste licitaciones"
+    action={
+      <ButtonLink to="/create-rfq" variant="pri" icon={<IconPlus aria-hidden="true" />}>
+        Crear mi primera RFQ
+      </ButtonLink>
+    }
+  >
+    Escribe la lista de lo que necesitas y recibe cotizaciones comparables, ítem por ítem.
+  </EmptyState>
+)
 
 type Counters = { total: number; active: number; reviewing: number; closed: number }
 
