@@ -18,7 +18,7 @@ import type { ItemColumn, ItemSheet } from '../../domain/spreadsheet-columns.ts'
 import { nameKey, noChoices, readRows } from '../../domain/spreadsheet-items.ts'
 import type { CatalogueMatch, ImportChoices, ImportedRow } from '../../domain/spreadsheet-items.ts'
 import { filledItems } from '../wizard/blank-items.ts'
-import { linesText } from './list-mending.tsx'
+import { linesText } from './list-corrections.tsx'
 import type { ChangeRfq } from '../wizard/use-rfq-draft.ts'
 
 /** A list that was pasted or opened, with what was decided about it so far. */

@@ -15,7 +15,7 @@ import type { ItemDraft } from '../../domain/draft.ts'
 import { itemEstimate, readQuantity, readUnitPrice } from '../../domain/exact-items.ts'
 import { withProduct } from '../../domain/product-choice.ts'
 import { itemProblems } from '../../domain/steps.ts'
-import { LeakNote } from '../contact-note.tsx'
+import { IdentifyingDataNote } from '../identifying-data-note.tsx'
 import styles from './items.module.css'
 import { MoveBar, MoveHandle } from './move-item.tsx'
 import { fieldId } from './rfq-form.ts'
@@ -118,7 +118,7 @@ const ItemFields = ({ item, index, currency, submitted, acts: { onChange } }: Pr
           onPick={(product) => write(withProduct(item, product))}
           {...validation('productName')}
         />
-        <LeakNote label="Producto" text={item.productName} />
+        <IdentifyingDataNote label="Producto" text={item.productName} />
       </div>
       <NumberField
         id={id('quantity')}
@@ -169,7 +169,7 @@ const ItemFields = ({ item, index, currency, submitted, acts: { onChange } }: Pr
           value={item.technicalDescription}
           onChange={(event) => write({ technicalDescription: event.target.value })}
         />
-        <LeakNote label="Descripción técnica" text={item.technicalDescription} />
+        <IdentifyingDataNote label="Descripción técnica" text={item.technicalDescription} />
       </div>
     </div>
   )

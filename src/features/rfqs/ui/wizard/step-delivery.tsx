@@ -7,7 +7,7 @@ import { Sheet } from '#ui/paper/sheet.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { fieldId, type RfqForm } from './rfq-form.ts'
-import { LeakNote } from '../contact-note.tsx'
+import { IdentifyingDataNote } from '../identifying-data-note.tsx'
 import styles from './wizard.module.css'
 
 /** Step 3: whether it must be delivered, where, and whom to ask for. */
@@ -86,7 +86,7 @@ export const DeliveryStep = ({ draft, set, errorOf }: RfqForm) => {
               value={draft.preferredDeliveryTime}
               onChange={(event) => set({ preferredDeliveryTime: event.target.value })}
             />
-            <LeakNote label="Horario preferido" text={draft.preferredDeliveryTime} />
+            <IdentifyingDataNote label="Horario preferido" text={draft.preferredDeliveryTime} />
           </div>
           <div>
             <TextAreaField
@@ -98,7 +98,7 @@ export const DeliveryStep = ({ draft, set, errorOf }: RfqForm) => {
               value={draft.specialHandlingRequirements}
               onChange={(event) => set({ specialHandlingRequirements: event.target.value })}
             />
-            <LeakNote label="Manejo especial" text={draft.specialHandlingRequirements} />
+            <IdentifyingDataNote label="Manejo especial" text={draft.specialHandlingRequirements} />
           </div>
         </>
       ) : (

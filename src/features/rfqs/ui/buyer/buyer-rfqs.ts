@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { orpc, type Api } from '#ui/api.ts'
 
-export type OwnRow = Awaited<ReturnType<Api['rfqs']['mine']>>['rfqs'][number]
+export type BuyerRfqRow = Awaited<ReturnType<Api['rfqs']['mine']>>['rfqs'][number]
 
 /** The buyer's own RFQs, newest first, 20 a page, and their counters. */
-export const useOwnRfqs = () =>
+export const useBuyerRfqs = () =>
   useInfiniteQuery(
     orpc.rfqs.mine.infiniteOptions({
       input: (cursor: string | null) => ({ cursor }),
@@ -12,7 +12,7 @@ export const useOwnRfqs = () =>
       getNextPageParam: ({ next }) => next ?? undefined,
     }),
   )
-export type OwnRfqs = ReturnType<typeof useOwnRfqs>
+export type BuyerRfqList = ReturnType<typeof useBuyerRfqs>
 
 /** An own RFQ with everything its owner may read. */
-export type OwnRfq = Awaited<ReturnType<Api['rfqs']['own']>>
+export type BuyerRfq = Awaited<ReturnType<Api['rfqs']['own']>>

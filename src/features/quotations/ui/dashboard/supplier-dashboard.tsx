@@ -15,7 +15,7 @@ import { EmptyState } from '#ui/feedback/states.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { supplierStatusLabels } from '../../copy.ts'
 import { QuotationDrafts } from './quotation-drafts.tsx'
-import { useFreshQuotations, useSentRows, type SentRow } from './sent-rows.ts'
+import { useQuotationUpdates, useSentQuotations, type SentQuotationRow } from './sent-quotations.ts'
 import styles from './supplier-dashboard.module.css'
 
 type Props = {
@@ -29,8 +29,8 @@ type Props = {
 
 /** 'Mis Cotizaciones' (spec §2 Supplier dashboard): banners, four counters, drafts, search, the supplier's own quotations, live. */
 export const SupplierDashboard = ({ name, text, onSearch }: Props) => {
-  const list = useSentRows(text)
-  useFreshQuotations()
+  const list = useSentQuotations(text)
+  useQuotationUpdates()
   const pages = list.data?.pages
   const rows = pages?.flatMap((page) => page.quotations) ?? []
   const first = pages?.at(0)
@@ -151,9 +151,9 @@ const NoQuotations = ({ text, onClear }: { text: string; onClear: () => void }) 
   )
 
 /** The RFQ's title, or the first 8 characters of its id when its data is missing (spec §2). */
-const titleOf = (row: SentRow) => row.rfqTitle || row.rfqId.slice(0, 8)
+const titleOf = (row: SentQuotationRow) => row.rfqTitle || row.rfqId.slice(0, 8)
 
-const columns: readonly Column<SentRow>[] = [
+const columns: readonly Column<SentQuotationRow>[] = [
   {
     key: 'rfq',
     head: 'Licitación',

@@ -10,11 +10,11 @@ import { Stamp } from '#ui/paper/stamp.tsx'
 import { totalWords } from '../../domain/public-total.ts'
 import { shownBudget } from '../../domain/budget.ts'
 import { useDaysLeft } from '../days-left.ts'
-import type { OwnRfq } from './own-rfqs.ts'
+import type { BuyerRfq } from './buyer-rfqs.ts'
 import styles from './rfq-detail.module.css'
 
 /** The tab 'Detalles': the RFQ as its owner wrote it. Above the crease it describes, below it counts. */
-export const RfqDocument = ({ rfq }: { rfq: OwnRfq }) => {
+export const RfqDocument = ({ rfq }: { rfq: BuyerRfq }) => {
   const left = useDaysLeft(rfq.daysLeft)
   const open = rfq.status === 'active' && left > 0
   return (
@@ -97,7 +97,7 @@ const Facts = ({ title, facts }: { title: string; facts: readonly Fact[] }) => (
   </section>
 )
 
-type Item = OwnRfq['items'][number]
+type Item = BuyerRfq['items'][number]
 
 const columnsOf = (currency: string): readonly Column<Item>[] => [
   {

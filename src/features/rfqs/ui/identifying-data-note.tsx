@@ -20,7 +20,7 @@ type Props = {
  * Points out, under its field, what of a free text identifies its author before it is published: contact data, which the server masks
  * until the award, and what names the person or the company, which it does not (rulings, Who sees what). Nothing is held back.
  */
-export const LeakNote = ({ label, text }: Props) => {
+export const IdentifyingDataNote = ({ label, text }: Props) => {
   const names = useOwnNames()
   const found = useMemo(() => findIdentifyingData(text, names), [text, names])
   return (
@@ -83,7 +83,7 @@ const Consequence = ({ found }: { found: readonly IdentifyingData[] }) => {
 type ReviewProps = { draft: RfqDraft; onGo: (field: string) => void }
 
 /** On the last step: the same for the texts of the steps before it, each with the way back to its field. */
-export const EarlierLeaks = ({ draft, onGo }: ReviewProps) => {
+export const EarlierTextsNote = ({ draft, onGo }: ReviewProps) => {
   const names = useOwnNames()
   const { items, requiresShipping, preferredDeliveryTime, specialHandlingRequirements } = draft
   const leaking = useMemo(

@@ -15,12 +15,12 @@ import { useMedia } from '#ui/use-media.ts'
 import { shownBudget } from '../../domain/budget.ts'
 import { statusLabel } from '../../domain/status.ts'
 import styles from './buyer-dashboard.module.css'
-import { Drafts } from './drafts.tsx'
-import type { OwnRfqs, OwnRow } from './own-rfqs.ts'
+import { Drafts } from './rfq-drafts.tsx'
+import type { BuyerRfqList, BuyerRfqRow } from './buyer-rfqs.ts'
 
 type Props = {
   company: string
-  list: OwnRfqs
+  list: BuyerRfqList
   /** Quotations per RFQ, as far as they are known. */
   responses: ReadonlyMap<string, number>
   /** What was saved this year, at the head: the route hands it in. */
@@ -28,7 +28,7 @@ type Props = {
   /** The figures of the RFQ that waits for a choice: the route hands them in. */
   figures: (rfqId: string) => ReactNode
   /** What can be done with an RFQ beside opening it: the route hands it in. */
-  acts: (row: OwnRow) => ReactNode
+  acts: (row: BuyerRfqRow) => ReactNode
 }
 
 /** 'Mis Licitaciones' (spec §2 Buyer dashboard): four counters, drafts, the buyer's own RFQs. */
@@ -98,7 +98,7 @@ const NoRfqs = () => (
 type Counters = { total: number; active: number; reviewing: number; closed: number }
 
 /** `rows` are all of them, or null when there are more than are loaded: a remark about some would be half a truth. */
-const entriesOf = (counters: Counters | undefined, rows: readonly OwnRow[] | null): readonly LedgerEntry[] => {
+const entriesOf = (counters: Counters | undefined, rows: readonly BuyerRfqRow[] | null): readonly LedgerEntry[] => {
   const shown = (n: number | undefined) => n ?? '–'
   const soon = rows?.filter((row) => row.status === 'active' && row.daysLeft === 1).length ?? 0
   const won = rows?.filter((row) => row.status === 'closed' && row.hasWinner).length ?? 0
@@ -124,7 +124,7 @@ const entriesOf = (counters: Counters | undefined, rows: readonly OwnRow[] | nul
   ]
 }
 
-type WaitingProps = { row: OwnRow; responses: number | undefined; figures: ReactNode }
+type WaitingProps = { row: BuyerRfqRow; responses: number | undefined; figures: ReactNode }
 
 /** The one sheet that waits for the buyer: reception has ended, a choice is due (mockup 04). */
 const Waiting = ({ row, responses, figures }: WaitingProps) => (
@@ -146,7 +146,7 @@ const Waiting = ({ row, responses, figures }: WaitingProps) => (
   </Sheet>
 )
 
-const statusColumn: Column<OwnRow> = {
+const statusColumn: Column<BuyerRfqRow> = {
   key: 'status',
   head: 'Estado',
   card: 'above',
@@ -154,7 +154,7 @@ const statusColumn: Column<OwnRow> = {
 }
 
 /** On a tablet the state stands above the title, so that every column has room and its actions are seen. */
-const columnsOf = (responses: Props['responses'], acts: Props['acts'], tablet: boolean): readonly Column<OwnRow>[] => [
+const columnsOf = (responses: Props['responses'], acts: Props['acts'], tablet: boolean): readonly Column<BuyerRfqRow>[] => [
   {
     key: 'title',
     head: 'Licitación',
@@ -227,13 +227,13 @@ const columnsOf = (responses: Props['responses'], acts: Props['acts'], tablet: b
 ]
 
 /** 'Vence …' only of what can still run out: not of an RFQ that was closed, nor of one whose reception the buyer ended. */
-const deadlineLine = ({ status, daysLeft, deadline, closedAt }: OwnRow): string => {
+const deadlineLine = ({ status, daysLeft, deadline, closedAt }: BuyerRfqRow): string => {
   if (closedAt !== null) return `Cerrada el ${formatDate(closedAt)}`
   const verb = daysLeft === 0 ? 'Venció' : status === 'reviewing' ? 'Vencía' : 'Vence'
   return `${verb} ${formatDay(deadline)}`
 }
 
-const stateWords = (row: OwnRow): string => {
+const stateWords = (row: BuyerRfqRow): string => {
   if (row.status === 'closed') return row.hasWinner ? 'seleccionada' : 'sin selección'
   return row.status === 'reviewing' ? 'ya terminó' : deadlineLabel(row.daysLeft).toLocaleLowerCase('es')
 }

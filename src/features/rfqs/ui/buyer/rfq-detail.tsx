@@ -11,7 +11,7 @@ import { ErrorState, RefusalState } from '#ui/feedback/states.tsx'
 import { TabPanel, Tabs } from '#ui/layout/tabs.tsx'
 import { refusalCode } from '#ui/refusal.ts'
 import { statusLabel } from '../../domain/status.ts'
-import type { OwnRfq } from './own-rfqs.ts'
+import type { BuyerRfq } from './buyer-rfqs.ts'
 import { RfqDocument } from './rfq-document.tsx'
 import styles from './rfq-detail.module.css'
 
@@ -28,10 +28,10 @@ type Props = {
   /** How many live quotations there are; absent until it is known. */
   count: number | undefined
   /** The other two tabs belong to the quotations; the route hands them in. */
-  received: (rfq: OwnRfq) => ReactNode
+  received: (rfq: BuyerRfq) => ReactNode
   /** What can be done with it, at the head: the awards' too. */
-  acts: (rfq: OwnRfq) => ReactNode
-  comparison: (rfq: OwnRfq) => ReactNode
+  acts: (rfq: BuyerRfq) => ReactNode
+  comparison: (rfq: BuyerRfq) => ReactNode
 }
 
 /** An own RFQ (spec §2 RFQ detail, buyer view): its tabs, and what its state means. */
@@ -91,7 +91,7 @@ export const RfqDetail = ({ id, tab, onTab, count, acts, received, comparison }:
   )
 }
 
-type BannerProps = { rfq: OwnRfq; onCompare: () => void; comparing: boolean }
+type BannerProps = { rfq: BuyerRfq; onCompare: () => void; comparing: boolean }
 
 /** What a state that is not open means to its owner (spec §2, rulings States). */
 const Banner = ({ rfq, onCompare, comparing }: BannerProps) => {
