@@ -1,25 +1,47 @@
 import { ORPCError } from '@orpc/client'
+import type { FieldProblem } from './forms/field-errors.ts'
 
-/** The word with which the server refused; '' when no answer came. A fault has a word too (FAULT, UNAVAILABLE), which no table holds. */
+/** An expected refusal: its code, its message in Spanish, and the technical text that stands beneath it. */
+export type Refusal<Code extends string = string> = {
+  readonly code: Code
+  readonly message: string
+  readonly english: string
+}
+
+/** The code with which the server refused, '' when no answer came. A fault has one too (FAULT, UNAVAILABLE). */
 export const refusalCode = (error: unknown): string => (error instanceof ORPCError ? String(error.code) : '')
 
-/** Whether no answer came at all: asked again, it may. */
+/** Whether no answer came at all: the same call may succeed later. */
 export const isLost = (error: unknown): boolean => !(error instanceof ORPCError)
 
-/** The refusal's sentence in a table of them; undefined for a word the table does not hold, and when no answer came. */
-export const sentenceOf = (error: unknown, sentences: Readonly<Record<string, string>>): string | undefined => {
-  const code = refusalCode(error)
-  return Object.hasOwn(sentences, code) ? sentences[code] : undefined
+/** The refusal, if its code is in the table of messages; else null, as for a fault or a lost connection. */
+export const refusalOf = <Code extends string>(
+  error: unknown,
+  messages: Readonly<Record<Code, string>>,
+): Refusal<Code> | null => {
+  if (!(error instanceof ORPCError)) return null
+  const code = String(error.code) as Code
+  return Object.hasOwn(messages, code) ? { code, message: messages[code], english: error.message } : null
 }
 
-/** What the server found wrong in a form that it refused as INVALID, in the order of its fields. */
-export const refusedFields = (error: unknown): readonly { field: string; problem: string }[] => {
+/** The refusal's message in a table of messages; undefined where `refusalOf` answers null. */
+export const refusalMessage = (error: unknown, messages: Readonly<Record<string, string>>): string | undefined =>
+  refusalOf(error, messages)?.message
+
+/**
+ * What the server found wrong in a form that it refused as INVALID, in the order of its fields. `root` is the property
+ * of the input that holds the form; fields are named from there.
+ */
+export const refusedFields = (error: unknown, root?: string): readonly FieldProblem[] => {
   if (!(error instanceof ORPCError) || error.code !== 'INVALID') return []
   const data = error.data as { problems?: readonly { field: string; problem: string }[] } | undefined
-  return data?.problems ?? []
+  return (data?.problems ?? []).map(({ field, problem }) => ({
+    field: root !== undefined && field.startsWith(`${root}.`) ? field.slice(root.length + 1) : field,
+    message: problem,
+  }))
 }
 
-/** Seconds to wait, of a TOO_MANY_REQUESTS refusal. */
+/** Seconds to wait after a TOO_MANY_REQUESTS refusal. */
 export const retryAfter = (error: unknown): number | undefined => {
   if (!(error instanceof ORPCError) || error.code !== 'TOO_MANY_REQUESTS') return undefined
   const { retryAfter: seconds } = error.data as { retryAfter?: unknown }

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { draftSaver, type Saving } from '#ui/drafts/draft-saver.ts'
+import { draftSaver, type SaveStatus } from '#ui/drafts/draft-saver.ts'
 
 type Call = { draft: string; version: number; answer: (version: number) => void; fail: (error: unknown) => void }
 
@@ -10,7 +10,7 @@ const newer = new ORPCError('DRAFT_NEWER', { status: 409 })
 /** A saver whose server answers when the test says so. */
 const begin = (version = 0) => {
   const calls: Call[] = []
-  const states: Saving['kind'][] = []
+  const states: SaveStatus['kind'][] = []
   let kept: { draft: string; version: number } | null = null
   const saver = draftSaver<string>({
     version,

@@ -1,14 +1,13 @@
 import { ORPCError } from '@orpc/client'
-import type { RfqDraft } from '#features/rfqs/domain/draft.ts'
 
-/** What the screen says of the draft; quiet unless it fails (corrections, Hands, keyboards, ears). */
-export type Saving =
+/** Whether a draft is saved (docs/rules/screens.md#drafts). */
+export type SaveStatus =
   | { readonly kind: 'untouched' }
   | { readonly kind: 'saving' }
   | { readonly kind: 'saved' }
-  /** No answer: what is typed is kept on this device and sent again by itself. */
+  /** No answer: the draft stays on this device and is sent again automatically. */
   | { readonly kind: 'lost' }
-  /** Nobody is signed in any more: it is kept on this device until somebody is. */
+  /** The session has ended: the draft stays on this device until somebody signs in. */
   | { readonly kind: 'ended' }
   /** Another device saved a newer version, published the draft or deleted it. */
   | { readonly kind: 'newer' }
@@ -16,94 +15,97 @@ export type Saving =
 
 type Saved = { readonly version: number }
 
-export type DraftSaver<Draft = RfqDraft> = {
+export type DraftSaver<Draft> = {
   /** The form changed: it is saved a second after the last change. */
   change(draft: Draft): void
-  /** Saves now what is waiting; settles when nothing is under way. */
+  /** Saves now what is waiting; settles when no request is pending. */
   flush(): Promise<void>
-  /** Saves nothing more, once what is under way has ended: before publishing, or the draft would come back. */
+  /** Stops saving and waits for the pending request: before publishing, or a late save would bring the draft back. */
   hold(): Promise<void>
-  /** Goes on saving after `hold`. */
+  /** Resumes saving after `hold`. */
   release(): void
-  /** It was published: there is nothing to save any more, nor to keep. */
+  /** The draft was published: nothing is saved any more, and nothing is kept on this device. */
   forget(): void
-  /** The version the server has of what this form holds, as far as it is known. */
+  /** The version on the server of what this form holds, as far as it is known. */
   version(): number
-  /** True while nothing can be saved because another device was faster. */
+  /** Whether saving is blocked because another device saved a newer version. */
   isOvertaken(): boolean
-  /** The server said so otherwise than to a save: at publishing. */
+  /** Blocks saving: the server reported a newer version in answer to something else, such as publishing. */
   overtake(): void
-  /** Goes on from the version another device wrote, whose content this form replaces. */
+  /** Saves over the version of another device. */
   overwrite(version: number): void
 }
 
-/** How long after the last key a draft is saved (issue 4, Drafts). */
+/** How long after the last change a draft is saved. */
 const delayMs = 1_000
-const slowestRetryMs = 30_000
+const maxRetryDelayMs = 30_000
 
-/** Saves a form as it is written: one request at a time, always the latest content, over the version it began with. */
+/** Saves a form while it is edited: one request at a time, always the latest content, over the version it started from. */
 export const draftSaver = <Draft>(options: {
   version: number
   save: (draft: Draft, version: number) => Promise<Saved>
-  report: (state: Saving) => void
-  /** Keeps what the server does not have yet; null once it has everything. */
+  report: (status: SaveStatus) => void
+  /** Keeps on this device what the server does not have yet; null once the server has everything. */
   keep: (unsaved: { draft: Draft; version: number } | null) => void
 }): DraftSaver<Draft> => {
   let { version } = options
   let waiting: Draft | null = null
-  /** Sent without an answer, while more was written: it goes again as it was, or its own late arrival would look like another device. */
+  /**
+   * Sent without an answer while more was typed. It is sent again unchanged: a different content would be refused as
+   * another device's if the first request did arrive.
+   */
   let unanswered: Draft | null = null
-  let underWay: Promise<void> | null = null
+  let pending: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
-  let stuck = false
+  let overtaken = false
   let held = false
   let ended = false
 
-  const plan = (delay: number) => {
+  const schedule = (delay: number) => {
     clearTimeout(timer)
-    if (!held && !stuck) timer = setTimeout(() => void send(), delay)
+    if (!held && !overtaken) timer = setTimeout(() => void send(), delay)
   }
 
   const send = async (): Promise<void> => {
     clearTimeout(timer)
-    if (underWay) return underWay
-    const sending = unanswered ?? waiting
-    if (sending === null || held || stuck) return
+    if (pending) return pending
+    const content = unanswered ?? waiting
+    if (content === null || held || overtaken) return
     if (unanswered === null) waiting = null
     unanswered = null
     options.report({ kind: 'saving' })
-    underWay = options.save(sending, version).then(
+    pending = options.save(content, version).then(
       (saved) => succeed(saved),
-      (error: unknown) => fail(error, sending),
+      (error: unknown) => fail(error, content),
     )
-    await underWay
+    await pending
   }
 
   const succeed = (saved: Saved) => {
-    underWay = null
+    pending = null
     failures = 0
     version = saved.version
     if (waiting !== null) {
       options.keep({ draft: waiting, version })
-      return plan(delayMs)
+      return schedule(delayMs)
     }
     options.keep(null)
     options.report({ kind: 'saved' })
   }
 
   const fail = (error: unknown, sent: Draft) => {
-    underWay = null
-    const refusal = refusalOf(error)
-    if (refusal === null && waiting !== null) unanswered = sent
+    pending = null
+    const code = finalRefusal(error)
+    if (code === null && waiting !== null) unanswered = sent
     waiting ??= sent
-    if (refusal === null) {
+    if (code === null) {
       failures += 1
-      options.report({ kind: isEnded(error) ? 'ended' : 'lost' })
-      return plan(Math.min(slowestRetryMs, delayMs * 2 ** failures))
+      options.report({ kind: isSessionEnded(error) ? 'ended' : 'lost' })
+      return schedule(Math.min(maxRetryDelayMs, delayMs * 2 ** failures))
     }
-    stuck = refusal === 'DRAFT_NEWER'
-    options.report(stuck ? { kind: 'newer' } : { kind: 'refused', code: refusal })
+    overtaken = code === 'DRAFT_NEWER'
+    options.report(overtaken ? { kind: 'newer' } : { kind: 'refused', code })
   }
 
   return {
@@ -111,20 +113,20 @@ export const draftSaver = <Draft>(options: {
       if (ended) return
       waiting = draft
       options.keep({ draft, version })
-      plan(delayMs)
+      schedule(delayMs)
     },
     flush: async () => {
       await send()
-      if (waiting !== null && !stuck && failures === 0) await send()
+      if (waiting !== null && !overtaken && failures === 0) await send()
     },
     hold: async () => {
       held = true
       clearTimeout(timer)
-      await underWay
+      await pending
     },
     release: () => {
       held = false
-      if (waiting !== null) plan(delayMs)
+      if (waiting !== null) schedule(delayMs)
     },
     forget: () => {
       ended = true
@@ -135,26 +137,26 @@ export const draftSaver = <Draft>(options: {
       options.keep(null)
     },
     version: () => version,
-    isOvertaken: () => stuck,
+    isOvertaken: () => overtaken,
     overtake: () => {
-      stuck = true
+      overtaken = true
       clearTimeout(timer)
       options.report({ kind: 'newer' })
     },
     overwrite: (newer) => {
       version = newer
       unanswered = null
-      stuck = false
-      plan(0)
+      overtaken = false
+      schedule(0)
     },
   }
 }
 
-/** The session could not be renewed either: signing in again is what helps. */
-const isEnded = (error: unknown): boolean => error instanceof ORPCError && error.status === 401
+/** The session could not be renewed either: only signing in again helps. */
+const isSessionEnded = (error: unknown): boolean => error instanceof ORPCError && error.status === 401
 
-/** The code of an answer that sending again would not change; null for a lost connection, a fault, an ended session, a hurry. */
-const refusalOf = (error: unknown): string | null =>
+/** The code of a refusal that another try would not change; null for a lost connection, a fault, an ended session, a rate limit. */
+const finalRefusal = (error: unknown): string | null =>
   error instanceof ORPCError && error.status < 500 && ![401, 408, 429].includes(error.status)
     ? String(error.code)
     : null

@@ -1,21 +1,21 @@
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
-import type { Saving } from './draft-saver.ts'
-import styles from '#features/rfqs/ui/wizard/wizard.module.css'
+import type { SaveStatus } from './draft-saver.ts'
+import styles from './save-state.module.css'
 
-/** How the draft stands, in a few words beside the title; only trouble is read aloud. */
-export const SaveState = ({ saving }: { saving: Saving }) => {
-  if (saving.kind === 'untouched') return null
-  const trouble = saving.kind !== 'saving' && saving.kind !== 'saved'
-  const Icon = trouble ? IconCloudOff : saving.kind === 'saved' ? IconCloudCheck : IconCloudUp
+/** Whether the draft is saved, in a few words beside the title. Only a failure is announced to screen readers. */
+export const SaveState = ({ status }: { status: SaveStatus }) => {
+  if (status.kind === 'untouched') return null
+  const failed = status.kind !== 'saving' && status.kind !== 'saved'
+  const Icon = failed ? IconCloudOff : status.kind === 'saved' ? IconCloudCheck : IconCloudUp
   return (
-    <span className={styles.saving} data-kind={saving.kind}>
+    <span className={styles.saving} data-kind={status.kind}>
       <Icon stroke={1.75} aria-hidden="true" />
-      <span role={trouble ? 'status' : undefined}>{words[saving.kind]}</span>
+      <span role={failed ? 'status' : undefined}>{labels[status.kind]}</span>
     </span>
   )
 }
 
-const words: Record<Exclude<Saving['kind'], 'untouched'>, string> = {
+const labels: Record<Exclude<SaveStatus['kind'], 'untouched'>, string> = {
   saving: 'Guardando borrador…',
   saved: 'Borrador guardado',
   lost: 'Sin conexión: se guarda al volver',

@@ -1,26 +1,38 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { DraftSaver, Saving } from './draft-saver.ts'
+import type { DraftSaver, SaveStatus } from './draft-saver.ts'
 
-type Start<Draft> = {
-  draft: Draft
-  /** What this device had kept goes to the server at once. */
-  unsaved: boolean
-  /** Opened once, with where it tells how saving stands. */
-  open: (report: (saving: Saving) => void) => DraftSaver<Draft>
-  /** Writes what the device still has to keep, when the page may go away. */
+/** What a wizard's form starts from. */
+export type DraftStart<Draft> = {
+  readonly draft: Draft
+  /** The version that the server has of it; 0: none yet. */
+  readonly version: number
+  /** Whether it comes from this device and has to be saved at once. */
+  readonly unsaved: boolean
+}
+
+type Options<Draft> = Pick<DraftStart<Draft>, 'draft' | 'unsaved'> & {
+  /** Makes the saver. Called once, with the function that receives the save status. */
+  open: (report: (status: SaveStatus) => void) => DraftSaver<Draft>
+  /** Writes what this device still has to keep, when the page may go away. */
   write: () => void
 }
 
-/** A wizard's form and its draft on the server: each change goes to the saver, and all of it before the page goes away and once the net is back. */
-export const useSavedForm = <Draft>({ draft: first, unsaved, open, write }: Start<Draft>) => {
-  const [draft, setDraft] = useState(first)
-  const [saving, setSaving] = useState<Saving>({ kind: 'untouched' })
-  const seen = useRef(unsaved ? null : draft)
-  const [saver] = useState(() => open(setSaving))
+/** Changes a form: `update` receives the latest content. */
+export type ChangeForm<Draft> = (update: (draft: Draft) => Draft) => void
+
+/**
+ * A wizard's form and its draft on the server. Each change goes to the saver; everything is saved at once before the page
+ * goes away and when the connection returns.
+ */
+export const useSavedForm = <Draft>({ draft: initial, unsaved, open, write }: Options<Draft>) => {
+  const [draft, setDraft] = useState(initial)
+  const [status, setStatus] = useState<SaveStatus>({ kind: 'untouched' })
+  const handedOver = useRef(unsaved ? null : draft)
+  const [saver] = useState(() => open(setStatus))
 
   useEffect(() => {
-    if (seen.current === draft) return
-    seen.current = draft
+    if (handedOver.current === draft) return
+    handedOver.current = draft
     saver.change(draft)
   }, [draft, saver])
 
@@ -30,18 +42,18 @@ export const useSavedForm = <Draft>({ draft: first, unsaved, open, write }: Star
       write()
       flush()
     }
-    const hidden = () => document.visibilityState === 'hidden' && leave()
+    const onHidden = () => document.visibilityState === 'hidden' && leave()
     window.addEventListener('online', flush)
-    document.addEventListener('visibilitychange', hidden)
+    document.addEventListener('visibilitychange', onHidden)
     window.addEventListener('pagehide', write)
     return () => {
       window.removeEventListener('online', flush)
-      document.removeEventListener('visibilitychange', hidden)
+      document.removeEventListener('visibilitychange', onHidden)
       window.removeEventListener('pagehide', write)
       leave()
     }
   }, [saver, write])
 
-  const change = useCallback((update: (draft: Draft) => Draft) => setDraft(update), [])
-  return { draft, change, saving, saver }
+  const change: ChangeForm<Draft> = useCallback((update) => setDraft(update), [])
+  return { draft, change, status, saver }
 }

@@ -9,12 +9,14 @@ type Props = {
   children: ReactNode
   /** A button or link at the right. */
   action?: ReactNode
-  /** Said aloud at once: for what appears after an action ('bad' always is). */
+  /** Several of them, beneath the text. */
+  ways?: ReactNode
+  /** Announced to screen readers: for what appears after an action ('bad' always is). */
   live?: boolean | undefined
 }
 
 /** A remark inside the page, with an icon; never a coloured edge. */
-export const Note = ({ tone, title, children, action, live }: Props) => {
+export const Note = ({ tone, title, children, action, ways, live }: Props) => {
   const Icon = tone === 'bad' || tone === 'warn' ? IconAlertTriangle : tone === 'ok' ? IconCircleCheck : IconInfoCircle
   return (
     <div
@@ -25,8 +27,12 @@ export const Note = ({ tone, title, children, action, live }: Props) => {
       <div className={styles.body}>
         {title ? <strong>{title}</strong> : null}
         {children}
+        {ways ? <span className={styles.ways}>{ways}</span> : null}
       </div>
       {action}
     </div>
   )
 }
+
+/** One or several notes above what they are about. */
+export const NoteStack = ({ children }: { children: ReactNode }) => <div className={styles.stack}>{children}</div>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { v4 } from 'uuid'
+import { useState } from 'react'
 import { api, orpc } from '#ui/api.ts'
-import { sentenceOf } from '#ui/refusal.ts'
+import { useKeyedAct } from '#ui/forms/use-keyed-act.ts'
+import { refusalMessage } from '#ui/refusal.ts'
 import { actRefusals } from '../copy.ts'
 
 /** What a buyer does with an own RFQ beside choosing (rulings, States). */
@@ -23,34 +23,26 @@ const send = (rfqId: string, key: string, act: Act) => {
  */
 export const useAct = (rfqId: string, onDone: (act: Act) => void) => {
   const queryClient = useQueryClient()
-  const [pending, setPending] = useState(false)
+  const { run, pending } = useKeyedAct()
   const [trouble, setTrouble] = useState<string | null>(null)
-  const underWay = useRef(false)
-  const last = useRef<{ key: string; body: string } | null>(null)
 
-  const perform = async (act: Act): Promise<void> => {
-    if (underWay.current) return
-    underWay.current = true
-    setPending(true)
-    setTrouble(null)
-    const body = JSON.stringify(act)
-    if (last.current?.body !== body) last.current = { key: v4(), body }
-    try {
-      await send(rfqId, last.current.key, act)
-      onDone(act)
-    } catch (error) {
-      setTrouble(wordsOf(error))
-    } finally {
-      underWay.current = false
-      setPending(false)
-      for (const part of [orpc.rfqs, orpc.quotations, orpc.comparison])
-        void queryClient.invalidateQueries({ queryKey: part.key() })
-    }
-  }
+  const perform = (act: Act): Promise<void> =>
+    run(async (keyFor) => {
+      setTrouble(null)
+      try {
+        await send(rfqId, keyFor(act), act)
+        onDone(act)
+      } catch (error) {
+        setTrouble(wordsOf(error))
+      } finally {
+        for (const part of [orpc.rfqs, orpc.quotations, orpc.comparison])
+          void queryClient.invalidateQueries({ queryKey: part.key() })
+      }
+    })
   return { perform, pending, trouble }
 }
 
 /** The refusal in Spanish; a fault or a lost connection leaves it open whether it was done, and asking again is safe. */
 const wordsOf = (error: unknown): string =>
-  sentenceOf(error, actRefusals) ??
+  refusalMessage(error, actRefusals) ??
   'No pudimos guardar el cambio. Puede ser tu conexión: prueba de nuevo, no se hará dos veces.'

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { v4 } from 'uuid'
 import { formatDay } from '#lib/dates.ts'
 import { api, orpc, type Api } from '#ui/api.ts'
 import { toast } from '#ui/feedback/toast.ts'
-import { refusalCode } from '#ui/refusal.ts'
+import { useKeyedAct } from '#ui/forms/use-keyed-act.ts'
+import { refusalCode, refusalOf } from '#ui/refusal.ts'
 import { selectionRefusals, toasts } from '../copy.ts'
 
 export type Refused = keyof typeof selectionRefusals
@@ -28,41 +27,27 @@ type Options = {
  */
 export const useSelecting = ({ onSelected, onRefused }: Options) => {
   const queryClient = useQueryClient()
-  const [pending, setPending] = useState(false)
-  const underWay = useRef(false)
-  const act = useRef<{ key: string; body: string } | null>(null)
+  const { run, pending } = useKeyedAct()
 
-  const select = async (asked: Act): Promise<void> => {
-    if (underWay.current) return
-    underWay.current = true
-    setPending(true)
-    toast.close('selecting')
-    const body = JSON.stringify(asked)
-    if (act.current?.body !== body) act.current = { key: v4(), body }
-    try {
-      await api.awards.select({ key: act.current.key, ...asked })
-      // Everything that shows this RFQ changes: identities too.
-      void queryClient.invalidateQueries({ queryKey: orpc.rfqs.key() })
-      void queryClient.invalidateQueries({ queryKey: orpc.comparison.key() })
-      toast.success(toasts.done.title, toasts.done.message)
-      onSelected()
-    } catch (error) {
-      const code = refusalOf(error)
-      if (code === null) toast.error(toasts.failed.title, toasts.failed.message, { id: 'selecting' })
-      else onRefused(code)
-      if (code !== null && code !== 'TERMS_REQUIRED')
-        await queryClient.invalidateQueries({ queryKey: orpc.awards.candidate.key() })
-    } finally {
-      underWay.current = false
-      setPending(false)
-    }
-  }
+  const select = (choice: Act): Promise<void> =>
+    run(async (keyFor) => {
+      toast.close('selecting')
+      try {
+        await api.awards.select({ key: keyFor(choice), ...choice })
+        // Everything that shows this RFQ changes: identities too.
+        void queryClient.invalidateQueries({ queryKey: orpc.rfqs.key() })
+        void queryClient.invalidateQueries({ queryKey: orpc.comparison.key() })
+        toast.success(toasts.done.title, toasts.done.message)
+        onSelected()
+      } catch (error) {
+        const code = refusalOf(error, selectionRefusals)?.code ?? null
+        if (code === null) toast.error(toasts.failed.title, toasts.failed.message, { id: 'selecting' })
+        else onRefused(code)
+        if (code !== null && code !== 'TERMS_REQUIRED')
+          await queryClient.invalidateQueries({ queryKey: orpc.awards.candidate.key() })
+      }
+    })
   return { select, pending }
-}
-
-const refusalOf = (error: unknown): Refused | null => {
-  const code = refusalCode(error)
-  return Object.hasOwn(selectionRefusals, code) ? (code as Refused) : null
 }
 
 /** 'La validez venció el 09/12/2025': the tick an expired quotation asks for (rulings, States). */

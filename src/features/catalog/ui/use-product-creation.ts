@@ -1,13 +1,12 @@
 import { ORPCError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { v4 } from 'uuid'
 import type { z } from 'zod'
 import { waitWords } from '#features/accounts/copy.ts'
-import { fieldProblems } from '#features/accounts/ui/refusal-text.ts'
 import { api, orpc } from '#ui/api.ts'
 import { toast } from '#ui/feedback/toast.ts'
-import { isLost, retryAfter, sentenceOf } from '#ui/refusal.ts'
+import { messagesByField } from '#ui/forms/field-errors.ts'
+import { useActKey } from '#ui/forms/use-keyed-act.ts'
+import { isLost, refusalMessage, refusedFields, retryAfter } from '#ui/refusal.ts'
 import type { product } from '../contract.ts'
 import { connectionLost, creationCopy, refusals } from '../copy.ts'
 import type { NewProduct } from '../domain/new-product.ts'
@@ -20,14 +19,11 @@ type Product = z.infer<typeof product>
  */
 export const useCreating = (onCreated: (product: Product) => void) => {
   const queryClient = useQueryClient()
-  const act = useRef<{ key: string; body: string } | null>(null)
+  const keyFor = useActKey()
   const creating = useMutation({
     networkMode: 'always',
-    mutationFn: (form: NewProduct & { code: string | null }) => {
-      const body = JSON.stringify(form)
-      if (act.current?.body !== body) act.current = { key: v4(), body }
-      return api.catalog.products.create({ ...form, key: act.current.key })
-    },
+    mutationFn: (form: NewProduct & { code: string | null }) =>
+      api.catalog.products.create({ ...form, key: keyFor(form) }),
     onSuccess: (made) => {
       queryClient.removeQueries({
         queryKey: orpc.catalog.products.generateCode.key({ input: { productType: made.type } }),
@@ -40,7 +36,7 @@ export const useCreating = (onCreated: (product: Product) => void) => {
   })
   const { error } = creating
   const there = productThere(error)
-  const problems = fieldProblems(error)
+  const problems = messagesByField(refusedFields(error))
   const known = there !== null || Object.keys(problems).length > 0
   return {
     create: creating.mutate,
@@ -59,5 +55,5 @@ const troubleOf = (error: unknown): string => {
   const wait = retryAfter(error)
   if (wait !== undefined) return waitWords(wait)
   if (isLost(error)) return `${creationCopy.failed.text} ${connectionLost}`
-  return sentenceOf(error, refusals) ?? creationCopy.failed.text
+  return refusalMessage(error, refusals) ?? creationCopy.failed.text
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { toast } from '#ui/feedback/toast.ts'
-import { sentenceOf } from '#ui/refusal.ts'
+import { refusalMessage } from '#ui/refusal.ts'
 import { fileRefusals } from '../copy.ts'
 
 /** Hands a file that the server made to the browser, which keeps it under its own name. */
@@ -28,7 +28,7 @@ export const useDownload = (refusals: Readonly<Record<string, string>>) => {
     try {
       keep(await make())
     } catch (error) {
-      toast.error('Error', sentenceOf(error, { ...fileRefusals, ...refusals }) ?? fileRefusals.failed, {
+      toast.error('Error', refusalMessage(error, { ...fileRefusals, ...refusals }) ?? fileRefusals.failed, {
         id: 'download',
       })
     } finally {

@@ -3,7 +3,7 @@ import { formatDateTime } from '#lib/dates.ts'
 import { formatMoney, type Currency } from '#lib/money.ts'
 import { Money } from '#ui/paper/money.tsx'
 import type { Api } from '#ui/api.ts'
-import { unitPriceWords } from './wizard/quote-form.ts'
+import { unitPriceText } from './wizard/quotation-form.ts'
 import styles from './versions.module.css'
 
 export type Version = Omit<Awaited<ReturnType<Api['quotations']['sentVersions']>>[number], 'pickup'>
@@ -79,7 +79,7 @@ const Said = ({ version, before, items, currency }: SaidProps) => (
 const priceWords = (version: Version, itemId: string, currency: Currency): string => {
   const answer = version.items.find((one) => one.rfqItemId === itemId)
   if (!answer || answer.declined || answer.unitPrice === null || answer.total === null) return 'No cotizado'
-  return `${unitPriceWords(answer.unitPrice, currency)} · ${formatMoney(answer.total, currency)}`
+  return `${unitPriceText(answer.unitPrice, currency)} · ${formatMoney(answer.total, currency)}`
 }
 
 const factsOf = ({ shipping, ...version }: Version, currency: Currency): readonly (readonly [string, string])[] => [

@@ -4,8 +4,8 @@ import { RowActs } from '#features/awards/ui/rfq-acts.tsx'
 import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
 import { BestComplete } from '#features/comparison/ui/desk/best-complete.tsx'
 import { YearSavings } from '#features/comparison/ui/desk/year-savings.tsx'
-import { BuyerDashboard } from '#features/rfqs/ui/own/buyer-dashboard.tsx'
-import { useOwnRfqs } from '#features/rfqs/ui/own/own-rfqs.ts'
+import { BuyerDashboard } from '#features/rfqs/ui/buyer/buyer-dashboard.tsx'
+import { useBuyerRfqs } from '#features/rfqs/ui/buyer/buyer-rfqs.ts'
 import { orpc } from '#ui/api.ts'
 import { requireDashboardOf } from '#web/guards.ts'
 import { pageHead } from '#web/head.ts'
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_app/buyer-dashboard')({
 function Screen() {
   const { user } = Route.useRouteContext()
   const queryClient = useQueryClient()
-  const list = useOwnRfqs()
+  const list = useBuyerRfqs()
   const pages = (list.data?.pages ?? []).map((page) => page.rfqs.map((rfq) => rfq.id)).filter((ids) => ids.length > 0)
   // One question per page of RFQs; one without quotations is not in the answer.
   const responses = useQueries({

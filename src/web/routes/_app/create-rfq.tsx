@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CreateRfq } from '#features/rfqs/ui/wizard/create-rfq.tsx'
-import { readStep } from '#features/rfqs/ui/wizard/form.ts'
+import { RfqWizardPage } from '#features/rfqs/ui/wizard/rfq-wizard-page.tsx'
+import { readStep } from '#ui/wizard/wizard-step.ts'
 import { requireRole } from '#web/guards.ts'
 import { pageHead } from '#web/head.ts'
 import { textParams } from '#web/search-params.ts'
@@ -17,7 +17,7 @@ function Screen() {
   const { user } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   return (
-    <CreateRfq
+    <RfqWizardPage
       userId={user.id}
       draft={draft}
       template={template}

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { QuotationDetail } from '#features/quotations/ui/sent/quotation-detail.tsx'
-import { readStep } from '#features/quotations/ui/wizard/quote-form.ts'
-import { Revising } from '#features/quotations/ui/wizard/revising.tsx'
+import { ReviseQuotation } from '#features/quotations/ui/wizard/revise-quotation.tsx'
+import { readStep } from '#ui/wizard/wizard-step.ts'
 import { requireRole } from '#web/guards.ts'
 import { pageHead } from '#web/head.ts'
 import { textParams } from '#web/search-params.ts'
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_app/quotation-detail/$id')({
   component: Screen,
 })
 
-/** What was sent; at a step, the wizard that changes it. */
+/** What was sent; at a step, the wizard that revises it. */
 function Screen() {
   const { id } = Route.useParams()
   const step = readStep(Route.useSearch().step)
@@ -21,7 +21,7 @@ function Screen() {
   return step === null ? (
     <QuotationDetail key={id} id={id} />
   ) : (
-    <Revising
+    <ReviseQuotation
       key={id}
       id={id}
       step={step}

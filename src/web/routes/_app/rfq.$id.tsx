@@ -3,11 +3,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PageActs } from '#features/awards/ui/rfq-acts.tsx'
 import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
 import { Comparison } from '#features/comparison/ui/comparison.tsx'
-import { readStep } from '#features/quotations/ui/wizard/quote-form.ts'
-import { QuoteWizard } from '#features/quotations/ui/wizard/quote-wizard.tsx'
+import { QuotationWizardPage } from '#features/quotations/ui/wizard/quotation-wizard-page.tsx'
 import { ReceivedList } from '#features/comparison/ui/received/list.tsx'
-import { readTab, RfqDetail } from '#features/rfqs/ui/own/rfq-detail.tsx'
+import { readTab, RfqDetail } from '#features/rfqs/ui/buyer/rfq-detail.tsx'
 import { orpc } from '#ui/api.ts'
+import { readStep } from '#ui/wizard/wizard-step.ts'
 import { pageHead } from '#web/head.ts'
 import { textParams } from '#web/search-params.ts'
 
@@ -28,7 +28,7 @@ function Quote() {
   const { step } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <QuoteWizard
+    <QuotationWizardPage
       key={id}
       rfqId={id}
       step={readStep(step)}

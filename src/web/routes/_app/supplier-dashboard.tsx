@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SupplierDashboard } from '#features/quotations/ui/desk/supplier-dashboard.tsx'
+import { SupplierDashboard } from '#features/quotations/ui/dashboard/supplier-dashboard.tsx'
 import { requireDashboardOf } from '#web/guards.ts'
 import { pageHead } from '#web/head.ts'
 import { textParams } from '#web/search-params.ts'

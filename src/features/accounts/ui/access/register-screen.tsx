@@ -7,6 +7,9 @@ import { Note } from '#ui/feedback/note.tsx'
 import { BackLink } from '#ui/layout/page-head.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
 import { toast } from '#ui/feedback/toast.ts'
+import { messagesByField, useFieldErrors } from '#ui/forms/field-errors.ts'
+import { focusFirst } from '#ui/forms/focus-field.ts'
+import { refusedFields } from '#ui/refusal.ts'
 import { fromOpportunity as opportunityWords, toasts } from '../../copy.ts'
 import type { UserType } from '../../domain/registration.ts'
 import {
@@ -21,10 +24,9 @@ import { AccessForm, WaitingButton } from './access-form.tsx'
 import { MailAddress } from '../mail-address.tsx'
 import styles from '../access-sheet.module.css'
 import type { PlaceSlot } from '../addresses/address-dialog.tsx'
-import { fieldProblems, refusalText } from '../refusal-text.ts'
+import { refusalText } from '../refusal-text.ts'
 import { missingOfPassword } from './new-password-fields.tsx'
 import { AccessGroup, CompanyGroup, PasswordGroup } from './register-fields.tsx'
-import { focusFirst, useShownProblems } from '../shown-problems.ts'
 import { newSignUpSecret } from './sign-up-secret.ts'
 import { emptySignUp, fieldOrder, readSignUp, signUpWaits } from './sign-up-form.ts'
 
@@ -50,7 +52,8 @@ export const RegisterScreen = ({ search, place, onDone }: Props) => {
   const [sending, setSending] = useState(false)
   const [sent, setSent] = useState<AfterSignUp | null>(null)
   const read = readSignUp(form)
-  const problems = useShownProblems(read.ok ? {} : read.refusal)
+  const [submitted, setSubmitted] = useState(false)
+  const errors = useFieldErrors(read.ok ? {} : read.refusal, submitted)
   const waits = signUpWaits(form)
   const fromOpportunity = isFromOpportunity(search)
   const rfq = originRfq(search)
@@ -62,7 +65,7 @@ export const RegisterScreen = ({ search, place, onDone }: Props) => {
       return void toast.error(title, text, { id: 'sign-up' })
     }
     if (!read.ok) {
-      problems.showAll()
+      setSubmitted(true)
       return focusFirst('registro', fieldOrder, read.refusal)
     }
     setSending(true)
@@ -81,18 +84,18 @@ export const RegisterScreen = ({ search, place, onDone }: Props) => {
       setSending(false)
       const { title, text } = toasts.signUpFailed
       toast.error(title, refusalText(error) ?? text, { id: 'sign-up' })
-      const refused = fieldProblems(error)
-      problems.showRefused(refused)
-      focusFirst('registro', fieldOrder, refused)
+      const refused = refusedFields(error)
+      errors.refuse(refused)
+      focusFirst('registro', fieldOrder, messagesByField(refused))
     }
   }
 
   if (sent) return <SignUpSent email={form.email} next={sent} onDone={onDone} />
   const change = (part: Partial<typeof form>) => {
     setForm((before) => ({ ...before, ...part }))
-    problems.typed()
+    errors.refuse([])
   }
-  const group = { form, problems: problems.shown, change, leave: problems.leave }
+  const group = { form, problems: errors.messages, change, leave: errors.blur }
   return (
     <div className={`wrap ${styles.page}`}>
       {fromOpportunity && rfq ? (

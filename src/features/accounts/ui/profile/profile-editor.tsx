@@ -6,7 +6,9 @@ import { useAuth } from '#ui/session/session.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { toast } from '#ui/feedback/toast.ts'
-import { isLost } from '#ui/refusal.ts'
+import { messagesByField, useFieldErrors } from '#ui/forms/field-errors.ts'
+import { focusFirst } from '#ui/forms/focus-field.ts'
+import { isLost, refusedFields } from '#ui/refusal.ts'
 import { toasts } from '../../copy.ts'
 import type { ProfileForm } from '../../domain/profile.ts'
 import { userTypes } from '../../domain/registration.ts'
@@ -26,8 +28,6 @@ import {
 } from './profile-form.ts'
 import { MailAddress } from '../mail-address.tsx'
 import styles from '../profile.module.css'
-import { fieldProblems } from '../refusal-text.ts'
-import { focusFirst, useShownProblems } from '../shown-problems.ts'
 
 /** A connection that says nothing for this long is a lost one. */
 const patienceMs = 20_000
@@ -43,7 +43,8 @@ export const ProfileEditor = ({ userId, profile, location }: Props) => {
   const changes = changesFrom(base, typed)
   const form = { ...base, ...changes }
   const read = readProfile(form)
-  const problems = useShownProblems(read.ok ? {} : read.refusal)
+  const [submitted, setSubmitted] = useState(false)
+  const errors = useFieldErrors(read.ok ? {} : read.refusal, submitted)
   const unsaved = Object.keys(changes).length > 0
   const element = useRef<HTMLFormElement>(null)
   const queryClient = useQueryClient()
@@ -72,26 +73,27 @@ export const ProfileEditor = ({ userId, profile, location }: Props) => {
         id: toastId,
         action: { label: 'Reintentar', onClick: () => element.current?.requestSubmit() },
       })
-      const refused = fieldProblems(error)
-      problems.showRefused(refused)
-      focusFirst('perfil', profileOrder, refused)
+      const refused = refusedFields(error)
+      errors.refuse(refused)
+      focusFirst('perfil', profileOrder, messagesByField(refused))
     },
   })
   const submit = () => {
     if (save.isPending) return
     if (read.ok) return save.mutate({ written: read.value, sent: changes })
-    problems.showAll()
+    setSubmitted(true)
     focusFirst('perfil', profileOrder, read.refusal)
   }
   const change = (part: ProfileChanges) => {
     setTyped((before) => ({ ...before, ...part }))
-    problems.typed()
+    errors.refuse([])
   }
   const discard = () => {
     setTyped({})
-    problems.forget()
+    setSubmitted(false)
+    errors.reset()
   }
-  const fields = { form, problems: problems.shown, change, leave: problems.leave }
+  const fields = { form, problems: errors.messages, change, leave: errors.blur }
 
   return (
     <Sheet>
@@ -118,8 +120,8 @@ export const ProfileEditor = ({ userId, profile, location }: Props) => {
               maxLength={120}
               value={form.name}
               onChange={(event) => change({ name: event.target.value })}
-              onBlur={() => problems.leave('name')}
-              error={problems.shown.name}
+              onBlur={() => errors.blur('name')}
+              error={errors.messages.name}
             />
             <TextField
               id="perfil-email"
@@ -132,8 +134,8 @@ export const ProfileEditor = ({ userId, profile, location }: Props) => {
               maxLength={254}
               value={form.email}
               onChange={(event) => change({ email: event.target.value })}
-              onBlur={() => problems.leave('email')}
-              error={problems.shown.email}
+              onBlur={() => errors.blur('email')}
+              error={errors.messages.email}
               help="De contacto: lo ve la otra parte recién cuando hay una selección."
             />
           </FieldPair>

@@ -7,12 +7,12 @@ import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import type { SheetLine } from '../../domain/price-sheet.ts'
 import styles from './price-sheet.module.css'
-import { type RfqShown } from '../wizard/quote-form.ts'
+import type { SupplierRfq } from '../wizard/quotation-form.ts'
 
 type Props = {
   /** Null: no file was read, nothing is shown. */
   lines: readonly SheetLine[] | null
-  rfq: RfqShown
+  rfq: SupplierRfq
   onClose: () => void
   onUse: () => void
 }

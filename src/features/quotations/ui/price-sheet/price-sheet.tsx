@@ -10,10 +10,10 @@ import { readPriceSheet, sheetHeads, withSheet, type SheetLine } from '../../dom
 import { useDownload } from '../download.ts'
 import { PriceSheetPreview } from './price-sheet-preview.tsx'
 import styles from './price-sheet.module.css'
-import type { RfqShown } from '../wizard/quote-form.ts'
-import type { QuoteChange } from '../wizard/use-quote-draft.ts'
+import type { SupplierRfq } from '../wizard/quotation-form.ts'
+import type { ChangeQuotation } from '../wizard/use-quotation-draft.ts'
 
-type Props = { rfq: RfqShown; draft: QuotationDraft; change: QuoteChange }
+type Props = { rfq: SupplierRfq; draft: QuotationDraft; change: ChangeQuotation }
 
 /**
  * Prices from a spreadsheet: the RFQ's items as an XLSX that the server makes, filled in, and back. What a file says is shown first; nothing changes

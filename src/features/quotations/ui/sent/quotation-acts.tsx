@@ -2,13 +2,14 @@ import { IconPencil, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDate, formatDay } from '#lib/dates.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Dialog } from '#ui/feedback/dialog.tsx'
+import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
+import { refusalMessage } from '#ui/refusal.ts'
 import { toasts } from '../../copy.ts'
+import { quotationRefusals } from '../refusal-messages.ts'
 import styles from './quotation-detail.module.css'
 import type { SentQuotation } from './sent-query.ts'
 import { useChanging } from './use-changing.ts'
-import { refusalOf } from '../wizard/use-sending.ts'
 
 const isLive = ({ status }: SentQuotation) => status === 'pending' || status === 'accepted'
 
@@ -34,34 +35,27 @@ export const QuotationActs = ({ quotation }: { quotation: SentQuotation }) => {
       <Button variant="danger" onClick={() => setAsking(true)}>
         Retirar
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={asking}
         onClose={close}
         title="¿Retirar tu cotización?"
-        actions={
-          <>
-            <Button onClick={close}>Cancelar</Button>
-            <Button
-              variant="danger"
-              loading={withdraw.isPending}
-              loadingText="Retirando…"
-              onClick={() => withdraw.mutate(undefined, { onSuccess: close })}
-            >
-              Retirar cotización
-            </Button>
-          </>
+        confirm={{ label: 'Retirar cotización', loadingText: 'Retirando…' }}
+        onConfirm={() => withdraw.mutate(undefined, { onSuccess: close })}
+        pending={withdraw.isPending}
+        error={
+          withdraw.isError
+            ? {
+                title: 'No se pudo retirar la cotización.',
+                text: refusalMessage(withdraw.error, quotationRefusals) ?? toasts.tryAgain,
+              }
+            : null
         }
       >
         <p>
           El comprador deja de verla y no cuenta en su comparación. Mientras la licitación reciba cotizaciones puedes
           volver a enviarla: será la misma, con su número.
         </p>
-        {withdraw.isError ? (
-          <Note tone="bad" title="No se pudo retirar la cotización.">
-            {refusalOf(withdraw.error)?.sentence ?? toasts.tryAgain}
-          </Note>
-        ) : null}
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

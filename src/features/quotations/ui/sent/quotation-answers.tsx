@@ -3,11 +3,11 @@ import { count } from '#lib/text.ts'
 import { DataTable, type Column } from '#ui/layout/data-table.tsx'
 import { Money } from '#ui/paper/money.tsx'
 import styles from './quotation-detail.module.css'
-import { unitPriceWords, type ItemShown } from '../wizard/quote-form.ts'
+import { unitPriceText, type SupplierRfqItem } from '../wizard/quotation-form.ts'
 import type { SentQuotation } from './sent-query.ts'
 import { SumRows } from '../sum-rows.tsx'
 
-type Row = { item: ItemShown; answer: SentQuotation['items'][number] | undefined }
+type Row = { item: SupplierRfqItem; answer: SentQuotation['items'][number] | undefined }
 
 /** What was asked beside what was quoted, item by item (spec §2 Quotation detail). */
 export const AnswerTable = ({ quotation }: { quotation: SentQuotation }) => (
@@ -45,7 +45,7 @@ const columnsOf = (currency: string): readonly Column<Row>[] => [
     end: true,
     cell: (row) =>
       isQuoted(row) ? (
-        <span className="nb">{unitPriceWords(row.answer?.unitPrice ?? '0', currency)}</span>
+        <span className="nb">{unitPriceText(row.answer?.unitPrice ?? '0', currency)}</span>
       ) : (
         <span className="mut">No cotizado</span>
       ),

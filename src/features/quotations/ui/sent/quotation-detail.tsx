@@ -18,13 +18,13 @@ import { AnswerTable, QuotationSums } from './quotation-answers.tsx'
 import { Conditions, RfqCard, ShippingFacts } from './quotation-facts.tsx'
 import styles from './quotation-detail.module.css'
 import { isAbsent, sentQuery, type SentQuotation } from './sent-query.ts'
-import { useFreshQuotations } from '../desk/sent-rows.ts'
+import { useQuotationUpdates } from '../dashboard/sent-quotations.ts'
 import { SentVersions } from './sent-versions.tsx'
 
 /** /quotation-detail/{id} for its supplier (spec §2 Quotation detail): the document that was sent, and what became of it. */
 export const QuotationDetail = ({ id }: { id: string }) => {
   const sent = useQuery(sentQuery(id))
-  useFreshQuotations()
+  useQuotationUpdates()
   if (sent.data) return <Document quotation={sent.data} />
   if (sent.isPending)
     return (

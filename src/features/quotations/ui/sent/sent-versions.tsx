@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { orpc } from '#ui/api.ts'
-import { ErrorState } from '#ui/feedback/states.tsx'
+import { QueryStates } from '#ui/feedback/query-states.tsx'
 import { SkeletonTable } from '#ui/feedback/skeletons.tsx'
 import styles from './quotation-detail.module.css'
 import type { SentQuotation } from './sent-query.ts'
@@ -15,20 +15,13 @@ export const SentVersions = ({ quotation }: { quotation: SentQuotation }) => {
       <h2 id="versiones" className={styles.title}>
         Versiones enviadas
       </h2>
-      {versions.data ? (
-        <Versions versions={versions.data} items={rfq.items} currency={rfq.currency} />
-      ) : versions.isPending ? (
-        <SkeletonTable rows={2} />
-      ) : (
-        <ErrorState
-          level={3}
-          title="No pudimos cargar las versiones"
-          onRetry={() => void versions.refetch()}
-          retrying={versions.isFetching}
-        >
-          Siguen guardadas: prueba de nuevo en un momento.
-        </ErrorState>
-      )}
+      <QueryStates
+        query={versions}
+        loading={<SkeletonTable rows={2} />}
+        failed={{ title: 'No pudimos cargar las versiones', text: 'Siguen guardadas: prueba de nuevo en un momento.' }}
+      >
+        {(list) => <Versions versions={list} items={rfq.items} currency={rfq.currency} />}
+      </QueryStates>
     </section>
   )
 }

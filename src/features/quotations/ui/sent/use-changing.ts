@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { v4 } from 'uuid'
 import { api, orpc } from '#ui/api.ts'
 import { toast } from '#ui/feedback/toast.ts'
+import { useActKey } from '#ui/forms/use-keyed-act.ts'
+import { refusalMessage } from '#ui/refusal.ts'
 import { toasts } from '../../copy.ts'
-import { refusalOf } from '../wizard/use-sending.ts'
+import { quotationRefusals } from '../refusal-messages.ts'
 
 type Sent = { readonly id: string; readonly revision: number }
 
@@ -14,16 +14,13 @@ type Sent = { readonly id: string; readonly revision: number }
  */
 export const useChanging = ({ id, revision }: Sent) => {
   const queryClient = useQueryClient()
-  const act = useRef<{ revision: number; key: string } | null>(null)
+  const keyFor = useActKey()
   const onSettled = () => queryClient.invalidateQueries({ queryKey: orpc.quotations.key() })
 
   const renew = useMutation({
-    mutationFn: () => {
-      if (act.current?.revision !== revision) act.current = { revision, key: v4() }
-      return api.quotations.renew({ key: act.current.key, id, revision })
-    },
+    mutationFn: () => api.quotations.renew({ key: keyFor(revision), id, revision }),
     onSuccess: () => toast.success(toasts.renewed.title, toasts.renewed.message),
-    onError: (error) => toast.error(toasts.renewFailed, refusalOf(error)?.sentence ?? toasts.tryAgain),
+    onError: (error) => toast.error(toasts.renewFailed, refusalMessage(error, quotationRefusals) ?? toasts.tryAgain),
     onSettled,
   })
   const withdraw = useMutation({

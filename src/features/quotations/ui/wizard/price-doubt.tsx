@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import type { QuotedItemDraft } from '../../domain/draft.ts'
 import styles from './prices.module.css'
-import { fieldId, unitPriceWords } from './quote-form.ts'
+import { fieldId, unitPriceText } from './quotation-form.ts'
 import { readPrice } from '../../domain/pricing.ts'
 
 type Props = {
@@ -38,7 +38,7 @@ export const PriceDoubt = ({
         title={
           single
             ? '¿Está bien este precio?'
-            : `¿${price === null ? 'El precio' : unitPriceWords(price, currency)} es el precio por unidad?`
+            : `¿${price === null ? 'El precio' : unitPriceText(price, currency)} es el precio por unidad?`
         }
       >
         Este ítem solo ya pasa el total estimado de toda la licitación, {formatMoney(publicTotal, currency)}.

@@ -10,10 +10,10 @@ import { confirmPerUnit, takeAsTotal } from '../../domain/doubts.ts'
 import type { QuotedItemDraft } from '../../domain/draft.ts'
 import { PriceDoubt } from './price-doubt.tsx'
 import styles from './prices.module.css'
-import { fieldId, type ItemShown } from './quote-form.ts'
+import { fieldId, type SupplierRfqItem } from './quotation-form.ts'
 
 type Props = {
-  item: ItemShown
+  item: SupplierRfqItem
   /** Its place in the list, from 1. */
   number: number
   /** What its controls are called by. */
@@ -25,7 +25,7 @@ type Props = {
   /** The RFQ's public total that this price alone passes: it is asked whether it is per unit. */
   doubt: Amount | null
   onAnswer: (itemId: string, update: (answer: QuotedItemDraft) => QuotedItemDraft) => void
-  onLeft: (itemId: string) => void
+  onBlur: (itemId: string) => void
 }
 
 /** One item of step 1: unit price and total linked, or 'No cotizo este ítem' over a hatched slot of the same height (mockup 07). */
@@ -38,7 +38,7 @@ export const PriceRow = memo(function PriceRow({
   error,
   doubt,
   onAnswer,
-  onLeft,
+  onBlur,
 }: Props) {
   const [adjustedBy, setAdjustedBy] = useState<Amount | null>(null)
   const field = (control: string) => fieldId(`items.${item.id}.${control}`)
@@ -48,7 +48,7 @@ export const PriceRow = memo(function PriceRow({
     onAnswer(item.id, update)
   }
   const away = (event: FocusEvent) => {
-    if (!event.currentTarget.closest('li')?.contains(event.relatedTarget)) onLeft(item.id)
+    if (!event.currentTarget.closest('li')?.contains(event.relatedTarget)) onBlur(item.id)
   }
   const leavePrice = (event: FocusEvent) => {
     onAnswer(item.id, (before) => blurUnitPrice(before, item.quantity))

@@ -7,10 +7,10 @@ import { Sheet } from '#ui/paper/sheet.tsx'
 import { totalWords } from '#features/rfqs/domain/public-total.ts'
 import { shownBudget } from '#features/rfqs/domain/budget.ts'
 import styles from './rfq-facts.module.css'
-import { placeWords, type RfqShown } from './quote-form.ts'
+import { placeText, type SupplierRfq } from './quotation-form.ts'
 
 type Props = {
-  rfq: RfqShown
+  rfq: SupplierRfq
   daysLeft: number
   open: boolean
   onToggle: (open: boolean) => void
@@ -64,7 +64,7 @@ export const RfqFacts = ({ rfq, daysLeft, open, onToggle }: Props) => (
 )
 
 /** The RFQ's own words; what is empty is left out. */
-export const RfqTexts = ({ rfq }: { rfq: RfqShown }) => {
+export const RfqTexts = ({ rfq }: { rfq: SupplierRfq }) => {
   const texts = (
     [
       ['Descripción', rfq.description],
@@ -87,8 +87,8 @@ export const RfqTexts = ({ rfq }: { rfq: RfqShown }) => {
 }
 
 /** Where, when and how it is delivered, as far as a supplier may know. */
-export const deliveryFacts = (rfq: RfqShown): readonly Fact[] => {
-  const place = placeWords(rfq.shipping?.city ?? rfq.city, rfq.shipping?.department ?? rfq.department) ?? ''
+export const deliveryFacts = (rfq: SupplierRfq): readonly Fact[] => {
+  const place = placeText(rfq.shipping?.city ?? rfq.city, rfq.shipping?.department ?? rfq.department) ?? ''
   return [
     [rfq.shipping ? 'Entrega en' : 'Ubicación', place],
     ['Requiere envío', rfq.shipping ? 'Sí' : 'No'],

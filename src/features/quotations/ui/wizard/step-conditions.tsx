@@ -3,11 +3,11 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { deliveryUnitOptions } from '../../copy.ts'
 import { quotationDraft, validityPeriod } from '../../domain/draft.ts'
-import styles from './quote.module.css'
-import { fieldId, type QuoteForm } from './quote-form.ts'
+import styles from './wizard.module.css'
+import { fieldId, type QuotationForm } from './quotation-form.ts'
 
 /** Step 2: delivery time, payment terms, fixed validity (spec §5; §9 Quotation validity). */
-export const ConditionsStep = ({ draft, set, errorOf, left }: QuoteForm) => (
+export const ConditionsStep = ({ draft, set, errorOf, blur }: QuotationForm) => (
   <div className={styles.fields}>
     <div className={styles.term}>
       <NumberField
@@ -17,7 +17,7 @@ export const ConditionsStep = ({ draft, set, errorOf, left }: QuoteForm) => (
         maxLength={4}
         value={draft.deliveryTimeValue}
         onChange={(event) => set({ deliveryTimeValue: event.target.value })}
-        onBlur={() => left('deliveryTimeValue')}
+        onBlur={() => blur('deliveryTimeValue')}
         error={errorOf('deliveryTimeValue')}
       />
       <SelectField
@@ -30,7 +30,7 @@ export const ConditionsStep = ({ draft, set, errorOf, left }: QuoteForm) => (
           const unit = quotationDraft.shape.deliveryTimeUnit.safeParse(event.target.value)
           set({ deliveryTimeUnit: unit.success ? unit.data : null })
         }}
-        onBlur={() => left('deliveryTimeUnit')}
+        onBlur={() => blur('deliveryTimeUnit')}
         error={errorOf('deliveryTimeUnit')}
       />
     </div>
@@ -51,7 +51,7 @@ export const ConditionsStep = ({ draft, set, errorOf, left }: QuoteForm) => (
       placeholder="30 días de la entrega, 50 % por adelantado…"
       value={draft.paymentTerms}
       onChange={(event) => set({ paymentTerms: event.target.value })}
-      onBlur={() => left('paymentTerms')}
+      onBlur={() => blur('paymentTerms')}
       error={errorOf('paymentTerms')}
     />
     <TextField

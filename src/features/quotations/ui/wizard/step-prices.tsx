@@ -1,34 +1,31 @@
 import { useCallback } from 'react'
 import { currencySymbol, type Amount, type Currency } from '#lib/money.ts'
-import type { QuotationDraft, QuotedItemDraft } from '../../domain/draft.ts'
+import type { QuotedItemDraft } from '../../domain/draft.ts'
 import { PriceRow } from './price-row.tsx'
 import styles from './prices.module.css'
-import { itemName, type ItemShown } from './quote-form.ts'
-import type { QuoteChange } from './use-quote-draft.ts'
+import { itemName, type QuotationForm, type SupplierRfqItem } from './quotation-form.ts'
+import type { ChangeQuotation } from './use-quotation-draft.ts'
 
-type Props = {
-  draft: QuotationDraft
-  change: QuoteChange
-  items: readonly ItemShown[]
+type Props = Omit<QuotationForm, 'set'> & {
+  change: ChangeQuotation
+  items: readonly SupplierRfqItem[]
   currency: Currency
-  errorOf: (field: string) => string | undefined
-  /** The public total that an item's price alone passes, once it is to be asked about; else null. */
+  /** The RFQ's public total when an item's price alone exceeds it, so that the price is questioned; else null. */
   doubtOf: (itemId: string) => Amount | null
-  left: (field: string) => void
 }
 
-/** Step 1: a price for each item, or an explicit 'No cotizo este ítem' (spec §5 Quotation wizard). */
-export const PricesStep = ({ draft, change, items, currency, errorOf, doubtOf, left }: Props) => {
+/** Step 1: a price for each item, or an explicit 'No cotizo este ítem'. */
+export const PricesStep = ({ draft, change, items, currency, errorOf, doubtOf, blur }: Props) => {
   const answerItem = useCallback(
     (itemId: string, update: (answer: QuotedItemDraft) => QuotedItemDraft) =>
       change((before) => {
-        const next = before.items.map((one) => (one.rfqItemId === itemId ? update(one) : one))
-        const same = next.every((one, index) => sameAnswer(one, before.items[index]))
+        const next = before.items.map((item) => (item.rfqItemId === itemId ? update(item) : item))
+        const same = next.every((item, index) => sameAnswer(item, before.items[index]))
         return same ? before : { ...before, items: next }
       }),
     [change],
   )
-  const leaveItem = useCallback((itemId: string) => left(`items.${itemId}.unitPrice`), [left])
+  const blurItem = useCallback((itemId: string) => blur(`items.${itemId}.unitPrice`), [blur])
   return (
     <div className={styles.list}>
       <div className={styles.heads} aria-hidden="true">
@@ -52,7 +49,7 @@ export const PricesStep = ({ draft, change, items, currency, errorOf, doubtOf, l
               error={errorOf(`items.${item.id}.unitPrice`)}
               doubt={doubtOf(item.id)}
               onAnswer={answerItem}
-              onLeft={leaveItem}
+              onBlur={blurItem}
             />
           ) : null
         })}

@@ -13,20 +13,19 @@ import { answerOf, runningTotals } from '../../domain/pricing.ts'
 import { wholeNumber, type Step } from '../../domain/steps.ts'
 import styles from './review.module.css'
 import { FactList } from '#ui/paper/fact-list.tsx'
-import { unitPriceWords, type ItemShown } from './quote-form.ts'
+import { unitPriceText, type SupplierRfq, type SupplierRfqItem } from './quotation-form.ts'
 import { extrasOf } from './review-extras.ts'
 import { SumRows } from '../sum-rows.tsx'
 
 type Props = {
   draft: QuotationDraft
-  items: readonly ItemShown[]
-  currency: Currency
-  /** What names the supplier: where its texts hold it, it is warned. */
+  rfq: SupplierRfq
+  /** The names of the supplier: it is warned where its texts hold them. */
   ownNames: readonly string[]
-  /** Goes back to a step, or to one field of it. */
-  onEdit: (step: Step, field?: string) => void
-  /** The buyer's budget in its own words. */
-  budget: string | null
+  /** Goes back to a step. */
+  onEditStep: (step: Step) => void
+  /** Goes back to a field. */
+  onEditField: (field: string) => void
 }
 
 const fieldNames: Record<string, string> = {
@@ -40,7 +39,8 @@ const fieldNames: Record<string, string> = {
 }
 
 /** Step 4: everything that will be sent, each part with its way back; contact data in free texts is pointed out. */
-export const ReviewStep = ({ draft, items, currency, ownNames, onEdit, budget }: Props) => {
+export const ReviewStep = ({ draft, rfq, ownNames, onEditStep, onEditField }: Props) => {
+  const { items, currency, budget } = rfq
   const totals = runningTotals(draft, items)
   const extras = extrasOf(draft, currency)
   const leaks = identifyingTexts(draft, ownNames)
@@ -58,14 +58,14 @@ export const ReviewStep = ({ draft, items, currency, ownNames, onEdit, budget }:
         what="found"
         leaks={leaks}
         items={items}
-        onEdit={onEdit}
+        onEdit={onEditField}
       >
         Hasta que te elija, el comprador leerá «{contactMask}» en su lugar. Puedes quitarlos o enviar igual.
       </Leaks>
-      <Leaks title="Tus textos te nombran" what="names" leaks={leaks} items={items} onEdit={onEdit}>
+      <Leaks title="Tus textos te nombran" what="names" leaks={leaks} items={items} onEdit={onEditField}>
         El comprador los leerá así, aunque todavía no sepa quién eres. Puedes quitarlos o enviar igual.
       </Leaks>
-      <Part title="Precios" onEdit={() => onEdit(1)}>
+      <Part title="Precios" onEdit={() => onEditStep(1)}>
         <ul className={styles.lines}>
           {items.map((item) => (
             <Line key={item.id} item={item} draft={draft} currency={currency} />
@@ -84,7 +84,7 @@ export const ReviewStep = ({ draft, items, currency, ownNames, onEdit, budget }:
           </div>
         </dl>
       </Part>
-      <Part title="Condiciones" onEdit={() => onEdit(2)}>
+      <Part title="Condiciones" onEdit={() => onEditStep(2)}>
         <FactList
           className={styles.facts}
           facts={[
@@ -95,7 +95,7 @@ export const ReviewStep = ({ draft, items, currency, ownNames, onEdit, budget }:
           ]}
         />
       </Part>
-      <Part title="Envío y extras" onEdit={() => onEdit(3)}>
+      <Part title="Envío y extras" onEdit={() => onEditStep(3)}>
         {extras.length === 0 ? (
           <p className="small mut">No agregaste envío ni textos.</p>
         ) : (
@@ -118,7 +118,7 @@ const Part = ({ title, onEdit, children }: { title: string; onEdit: () => void; 
   </section>
 )
 
-const Line = ({ item, draft, currency }: { item: ItemShown; draft: QuotationDraft; currency: Currency }) => {
+const Line = ({ item, draft, currency }: { item: SupplierRfqItem; draft: QuotationDraft; currency: Currency }) => {
   const answer = answerOf(draft, item)
   return (
     <li>
@@ -126,7 +126,7 @@ const Line = ({ item, draft, currency }: { item: ItemShown; draft: QuotationDraf
         <p className={styles.name}>{item.productName}</p>
         <p className="micro sec">
           {quantityWords(item.quantity, item.unit)}
-          {answer && !answer.declined ? ` a ${unitPriceWords(answer.unitPrice, currency)}` : null}
+          {answer && !answer.declined ? ` a ${unitPriceText(answer.unitPrice, currency)}` : null}
         </p>
         {answer?.notes ? <p className={styles.note}>{answer.notes}</p> : null}
       </div>
@@ -152,7 +152,9 @@ const Leaks = ({
   items,
   onEdit,
   children,
-}: Pick<Props, 'items' | 'onEdit'> & {
+}: {
+  items: readonly SupplierRfqItem[]
+  onEdit: (field: string) => void
   title: string
   what: 'found' | 'names'
   leaks: readonly IdentifyingText[]
@@ -167,7 +169,7 @@ const Leaks = ({
         <ul className={styles.leaks}>
           {telling.map((leak) => (
             <li key={leak.field}>
-              <TextButton onClick={() => onEdit(leak.step, leak.field)}>
+              <TextButton onClick={() => onEdit(leak.field)}>
                 {leak.itemId === null
                   ? fieldNames[leak.field]
                   : `Notas, ${items.find((item) => item.id === leak.itemId)?.productName ?? ''}`}

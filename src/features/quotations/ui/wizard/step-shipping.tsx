@@ -4,13 +4,13 @@ import { CheckField } from '#ui/fields/check-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { NumberField, TextField } from '#ui/fields/text-field.tsx'
 import type { QuotationDraft } from '../../domain/draft.ts'
-import styles from './quote.module.css'
-import { fieldId, type QuoteForm } from './quote-form.ts'
+import styles from './wizard.module.css'
+import { fieldId, type QuotationForm } from './quotation-form.ts'
 
 type LongField = 'packagingDetails' | 'shippingNotes' | 'proposal' | 'additionalInfo'
 
 /** Step 3, all optional: the shipping block and the extra texts (spec §3 Quotation shipping info; rulings, Fields). */
-export const ShippingStep = ({ draft, set, errorOf, left, currency }: QuoteForm & { currency: Currency }) => {
+export const ShippingStep = ({ draft, set, errorOf, blur, currency }: QuotationForm & { currency: Currency }) => {
   const long = (name: LongField, label: string, maxLength: number, rows: number, placeholder?: string) => (
     <TextAreaField
       id={fieldId(name)}
@@ -51,7 +51,7 @@ export const ShippingStep = ({ draft, set, errorOf, left, currency }: QuoteForm 
             onChange={(event) => set({ shippingCost: event.target.value })}
             onBlur={() => {
               set({ shippingCost: writtenOut(draft.shippingCost) })
-              left('shippingCost')
+              blur('shippingCost')
             }}
             error={errorOf('shippingCost')}
             help="Sin IVA. Se suma al total."
@@ -64,7 +64,7 @@ export const ShippingStep = ({ draft, set, errorOf, left, currency }: QuoteForm 
             maxLength={4}
             value={draft.estimatedShippingDays}
             onChange={(event) => set({ estimatedShippingDays: event.target.value })}
-            onBlur={() => left('estimatedShippingDays')}
+            onBlur={() => blur('estimatedShippingDays')}
             error={errorOf('estimatedShippingDays')}
           />
           {short('carrierName', 'Transportista', 'Nombre de la empresa', 'El comprador lo ve solo si te elige.')}

@@ -10,7 +10,7 @@ import { itemEstimate, readQuantity, readUnitPrice } from '../../domain/exact-it
 import { ambiguousNumbers } from '../../domain/spreadsheet-columns.ts'
 import { foreignUnits, type ImportedRow } from '../../domain/spreadsheet-items.ts'
 import { ListColumns } from './list-columns.tsx'
-import { DecimalChoice, RowsToMend, UnitChoices } from './list-mending.tsx'
+import { DecimalChoice, RowsToMend, UnitChoices } from './list-corrections.tsx'
 import { otherCurrency, totalsLeftOut, type ItemListState } from './use-item-list.ts'
 import styles from './list-dialog.module.css'
 

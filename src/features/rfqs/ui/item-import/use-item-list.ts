@@ -17,9 +17,9 @@ import {
 import type { ItemColumn, ItemSheet } from '../../domain/spreadsheet-columns.ts'
 import { nameKey, noChoices, readRows } from '../../domain/spreadsheet-items.ts'
 import type { CatalogueMatch, ImportChoices, ImportedRow } from '../../domain/spreadsheet-items.ts'
-import { isBlank } from '../wizard/blank-item.ts'
-import { linesText } from './list-mending.tsx'
-import type { Change } from '../wizard/use-draft.ts'
+import { filledItems } from '../wizard/blank-items.ts'
+import { linesText } from './list-corrections.tsx'
+import type { ChangeRfq } from '../wizard/use-rfq-draft.ts'
 
 /** A list that was pasted or opened, with what was decided about it so far. */
 export type ItemList = ItemSheet & {
@@ -33,14 +33,14 @@ export type ItemList = ItemSheet & {
 export type ItemListState = ReturnType<typeof useItemList>
 
 /** Lists from a spreadsheet on their way into the draft: read, looked at, mended, added; rows that cannot be items wait. */
-export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'currency'>, change: Change) => {
+export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'currency'>, change: ChangeRfq) => {
   const [list, setList] = useState<ItemList | null>(null)
   const [shown, setShown] = useState(false)
   const [reading, setReading] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
 
   const rows = useMemo(() => (list ? readRows(list.rows, list.columns, list.choices, list.catalogue) : []), [list])
-  const room = maxItems - items.filter((item) => !isBlank(item)).length
+  const room = maxItems - filledItems({ items }).length
 
   const addRows = useCallback(
     (from: ItemList, most: number) => {
@@ -49,7 +49,7 @@ export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'curre
       const lines = new Set(good.map(({ line }) => line))
       const added = good.map(({ item }) => ({ ...item, key: v4() }))
       const keys = new Set(added.map(({ key }) => key))
-      change((draft) => ({ ...draft, items: [...draft.items.filter((item) => !isBlank(item)), ...added] }))
+      change((draft) => ({ ...draft, items: [...filledItems(draft), ...added] }))
       const rest = from.rows.filter(({ line }) => !lines.has(line))
       // A list that came in whole leaves the rows of an earlier one waiting.
       setList((before) =>

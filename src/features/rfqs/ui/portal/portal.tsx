@@ -8,7 +8,8 @@ import { Money } from '#ui/paper/money.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
 import { SkeletonCards } from '#ui/feedback/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/feedback/states.tsx'
+import { QueryStates } from '#ui/feedback/query-states.tsx'
+import { EmptyState } from '#ui/feedback/states.tsx'
 import cards from './opportunity-card.module.css'
 import { OpportunityCard, type PortalViewer } from './opportunity-card.tsx'
 import { FilterChips, PortalFilters } from './portal-filters.tsx'
@@ -65,53 +66,49 @@ export const Portal = ({ search, onSearch, list, viewer }: Props) => {
           </TextLink>
         </p>
       ) : null}
-      {list.isPending ? (
-        <SkeletonCards n={6} />
-      ) : list.isError && rfqs.length === 0 ? (
-        <ErrorState
-          level={3}
-          title="No pudimos cargar las oportunidades"
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      ) : rfqs.length === 0 ? (
-        <NoRfqs filtered={isFiltered(search)} />
-      ) : (
-        <>
-          <ul className={cards.cards} aria-busy={list.isPlaceholderData}>
-            {rfqs.map((rfq) => (
-              <li key={rfq.id}>
-                <OpportunityCard rfq={rfq} viewer={viewer} level={3} />
-              </li>
-            ))}
-          </ul>
-          {next ? (
-            <div className={styles.more}>
-              {list.isFetchingNextPage ? (
-                <Button loading loadingText="Cargando…">
-                  Ver más
-                </Button>
-              ) : (
-                <ButtonLink
-                  to="."
-                  search={{ ...search, after: next }}
-                  onClick={(event) => {
-                    // With script the next ones come below these; the link is for everyone else.
-                    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-                    event.preventDefault()
-                    void list.fetchNextPage()
-                  }}
-                >
-                  Ver más
-                </ButtonLink>
-              )}
-              <p className="micro mut">
-                {rfqs.length} de {total}
-              </p>
-            </div>
-          ) : null}
-        </>
-      )}
+      <QueryStates
+        query={list}
+        loading={<SkeletonCards n={6} />}
+        failed={{ title: 'No pudimos cargar las oportunidades' }}
+        empty={rfqs.length === 0 ? <NoRfqs filtered={isFiltered(search)} /> : null}
+      >
+        {() => (
+          <>
+            <ul className={cards.cards} aria-busy={list.isPlaceholderData}>
+              {rfqs.map((rfq) => (
+                <li key={rfq.id}>
+                  <OpportunityCard rfq={rfq} viewer={viewer} level={3} />
+                </li>
+              ))}
+            </ul>
+            {next ? (
+              <div className={styles.more}>
+                {list.isFetchingNextPage ? (
+                  <Button loading loadingText="Cargando…">
+                    Ver más
+                  </Button>
+                ) : (
+                  <ButtonLink
+                    to="."
+                    search={{ ...search, after: next }}
+                    onClick={(event) => {
+                      // With script the next ones come below these; the link is for everyone else.
+                      if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                      event.preventDefault()
+                      void list.fetchNextPage()
+                    }}
+                  >
+                    Ver más
+                  </ButtonLink>
+                )}
+                <p className="micro mut">
+                  {rfqs.length} de {total}
+                </p>
+              </div>
+            ) : null}
+          </>
+        )}
+      </QueryStates>
     </div>
   )
 }

@@ -1,24 +1,25 @@
 import { IconChevronUp, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { familyLabels, unitFamilies, unitsOfFamily, type UnitFamily } from '#features/catalog/domain/product.ts'
 import { ProductPicker } from '#features/catalog/ui/product-picker.tsx'
 import { currencySymbol, formatMoney, formatQuantity, type Currency } from '#lib/money.ts'
 import { IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
-import { Money } from '#ui/paper/money.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
-import { Sheet } from '#ui/paper/sheet.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { NumberField } from '#ui/fields/text-field.tsx'
-import { withProduct } from '../../domain/product-choice.ts'
+import { messagesByField, useFieldErrors } from '#ui/forms/field-errors.ts'
+import { Money } from '#ui/paper/money.tsx'
+import { Sheet } from '#ui/paper/sheet.tsx'
 import type { ItemDraft } from '../../domain/draft.ts'
 import { itemEstimate, readQuantity, readUnitPrice } from '../../domain/exact-items.ts'
+import { withProduct } from '../../domain/product-choice.ts'
 import { itemProblems } from '../../domain/steps.ts'
-import { fieldId } from './form.ts'
-import { LeakNote } from '../contact-note.tsx'
-import { MoveBar, MoveHandle } from './move-item.tsx'
-import type { ItemActs } from './use-item-acts.ts'
+import { IdentifyingDataNote } from '../identifying-data-note.tsx'
 import styles from './items.module.css'
+import { MoveBar, MoveHandle } from './move-item.tsx'
+import { fieldId } from './rfq-form.ts'
+import type { ItemActs } from './use-item-acts.ts'
 
 type Props = {
   item: ItemDraft
@@ -27,14 +28,14 @@ type Props = {
   count: number
   currency: Currency
   open: boolean
-  /** It was taken up to be moved. */
+  /** It is being moved. */
   lifted: boolean
-  /** Every problem is said, also in fields nobody has left yet. */
-  insist: boolean
+  /** Every problem is shown, also of untouched fields. */
+  submitted: boolean
   acts: ItemActs
 }
 
-/** One item of the RFQ: folded to one line when complete, its fields when open (mockup 05). */
+/** One item of the RFQ: folded to one line when complete, its fields when open. */
 export const ItemCard = memo(function ItemCard(props: Props) {
   const { item, index, count, currency, open, lifted, acts } = props
   const total = itemEstimate(item)
@@ -96,15 +97,12 @@ const lineOf = (item: ItemDraft, currency: Currency): string => {
   return price === null ? `${line}, sin estimación` : `${line} a ${formatMoney(price, currency)}`
 }
 
-const ItemFields = ({ item, index, currency, insist, acts: { onChange } }: Props) => {
-  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
-  const problems = itemProblems(item)
+const ItemFields = ({ item, index, currency, submitted, acts: { onChange } }: Props) => {
+  const errors = useFieldErrors(messagesByField(itemProblems(item)), submitted)
   const total = itemEstimate(item)
   const id = (field: keyof ItemDraft) => fieldId(`items.${index}.${field}`)
-  const left = (field: keyof ItemDraft) => setSeen((before) => new Set(before).add(field))
-  const errorOf = (field: keyof ItemDraft) =>
-    insist || seen.has(field) ? problems.find((problem) => problem.field === field)?.message : undefined
-  // A control that repeats carries its row in its name.
+  const validation = (field: keyof ItemDraft) => ({ onBlur: () => errors.blur(field), error: errors.errorOf(field) })
+  // The accessible name of a control that repeats holds its row.
   const named = (label: string) => ({ label, 'aria-label': `${label}, ítem ${index + 1}` })
   const write = (fields: Partial<ItemDraft>) => onChange(item.key, fields)
   const chooseType = (type: UnitFamily | null) =>
@@ -118,10 +116,9 @@ const ItemFields = ({ item, index, currency, insist, acts: { onChange } }: Props
           value={item.productName}
           onType={(productName) => write({ productName })}
           onPick={(product) => write(withProduct(item, product))}
-          onBlur={() => left('productName')}
-          error={errorOf('productName')}
+          {...validation('productName')}
         />
-        <LeakNote label="Producto" text={item.productName} />
+        <IdentifyingDataNote label="Producto" text={item.productName} />
       </div>
       <NumberField
         id={id('quantity')}
@@ -129,8 +126,7 @@ const ItemFields = ({ item, index, currency, insist, acts: { onChange } }: Props
         maxLength={30}
         value={item.quantity}
         onChange={(event) => write({ quantity: event.target.value })}
-        onBlur={() => left('quantity')}
-        error={errorOf('quantity')}
+        {...validation('quantity')}
       />
       <SelectField
         id={id('type')}
@@ -139,8 +135,7 @@ const ItemFields = ({ item, index, currency, insist, acts: { onChange } }: Props
         options={unitFamilies.map((family) => ({ value: family, label: familyLabels[family] }))}
         value={item.type ?? ''}
         onChange={(event) => chooseType((event.target.value || null) as UnitFamily | null)}
-        onBlur={() => left('type')}
-        error={errorOf('type')}
+        {...validation('type')}
       />
       <SelectField
         id={id('unit')}
@@ -150,8 +145,7 @@ const ItemFields = ({ item, index, currency, insist, acts: { onChange } }: Props
         value={item.unit}
         disabled={item.type === null}
         onChange={(event) => write({ unit: event.target.value })}
-        onBlur={() => left('unit')}
-        error={errorOf('unit')}
+        {...validation('unit')}
       />
       <NumberField
         id={id('estimatedUnitPrice')}
@@ -162,8 +156,7 @@ const ItemFields = ({ item, index, currency, insist, acts: { onChange } }: Props
         maxLength={30}
         value={item.estimatedUnitPrice}
         onChange={(event) => write({ estimatedUnitPrice: event.target.value })}
-        onBlur={() => left('estimatedUnitPrice')}
-        error={errorOf('estimatedUnitPrice')}
+        {...validation('estimatedUnitPrice')}
         help={total === null ? undefined : `Total del ítem: ${formatMoney(total, currency)}`}
       />
       <div className={styles.whole}>
@@ -176,7 +169,7 @@ const ItemFields = ({ item, index, currency, insist, acts: { onChange } }: Props
           value={item.technicalDescription}
           onChange={(event) => write({ technicalDescription: event.target.value })}
         />
-        <LeakNote label="Descripción técnica" text={item.technicalDescription} />
+        <IdentifyingDataNote label="Descripción técnica" text={item.technicalDescription} />
       </div>
     </div>
   )

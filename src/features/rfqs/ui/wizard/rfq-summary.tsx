@@ -11,7 +11,7 @@ import type { RfqDraft } from '../../domain/draft.ts'
 import { publicityWords, totalWords } from '../../domain/public-total.ts'
 import { estimatedItems, estimatedTotal, itemEstimate } from '../../domain/exact-items.ts'
 import { itemProblems } from '../../domain/steps.ts'
-import { isBlank } from './blank-item.ts'
+import { filledItems } from './blank-items.ts'
 import styles from './summary.module.css'
 
 /** Items named one by one; of a longer list the rest is counted. */
@@ -43,7 +43,7 @@ const Summary = memo(function Summary({ draft, category, step }: Props) {
   const shown = {
     estimatedTotal: total,
     estimatedItems: estimatedItems(draft.items),
-    itemCount: draft.items.filter((item) => !isBlank(item)).length,
+    itemCount: filledItems(draft).length,
   }
   const facts: readonly (readonly [label: string, value: string])[] = [
     ['Categoría', category ?? ''],

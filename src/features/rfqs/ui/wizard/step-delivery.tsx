@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { AddressPicker } from '#features/accounts/ui/addresses/address-picker.tsx'
 import { PlaceField } from '#features/catalog/ui/place-field.tsx'
 import { SwitchField } from '#ui/fields/check-field.tsx'
@@ -5,106 +6,104 @@ import { Note } from '#ui/feedback/note.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { fieldId, type StepForm } from './form.ts'
-import { LeakNote } from '../contact-note.tsx'
+import { fieldId, type RfqForm } from './rfq-form.ts'
+import { IdentifyingDataNote } from '../identifying-data-note.tsx'
 import styles from './wizard.module.css'
 
-type Props = StepForm & {
-  chooseAddress: (id: string) => void
-  adding: boolean
-  onAdding: (open: boolean) => void
-}
-
-/** Step 3: whether it must be delivered, where, and whom to ask for (spec §2). */
-export const DeliveryStep = ({ draft, set, errorOf, chooseAddress, adding, onAdding }: Props) => (
-  <div className={styles.fields}>
-    <Sheet padding="pad">
-      <SwitchField
-        id={fieldId('requiresShipping')}
-        label="Requiere envío"
-        help="Los proveedores suman el costo de envío a su cotización."
-        checked={draft.requiresShipping}
-        onChange={(event) => set({ requiresShipping: event.target.checked })}
-      />
-    </Sheet>
-    {draft.requiresShipping ? (
-      <>
-        <div id={fieldId('addressId')}>
-          <AddressPicker
-            legend="Dirección de entrega"
-            value={draft.addressId}
-            onChange={chooseAddress}
-            error={errorOf('addressId')}
-            adding={adding}
-            onAdding={onAdding}
-            place={({ value, onChange }) => (
-              <PlaceField
-                label="Localidad"
-                optional
-                value={value}
-                onChange={onChange}
-                help="Es lo que ven los proveedores, con el departamento. La calle la ve solo el que elijas."
-              />
-            )}
-          />
-        </div>
-        <div className={styles.pair}>
-          <TextField
-            id={fieldId('deliveryContactName')}
-            label="Nombre de contacto"
-            optional
-            autoComplete="name"
-            maxLength={120}
-            value={draft.deliveryContactName}
-            onChange={(event) => set({ deliveryContactName: event.target.value })}
-          />
-          <TextField
-            id={fieldId('deliveryContactPhone')}
-            label="Teléfono de contacto"
-            optional
-            type="tel"
-            autoComplete="tel"
-            maxLength={40}
-            value={draft.deliveryContactPhone}
-            onChange={(event) => set({ deliveryContactPhone: event.target.value })}
-          />
-        </div>
-        <TextAreaField
-          id={fieldId('deliveryInstructions')}
-          label="Instrucciones de entrega"
-          optional
-          maxLength={1000}
-          value={draft.deliveryInstructions}
-          onChange={(event) => set({ deliveryInstructions: event.target.value })}
+/** Step 3: whether it must be delivered, where, and whom to ask for. */
+export const DeliveryStep = ({ draft, set, errorOf }: RfqForm) => {
+  // While the dialog of a new address is open nothing behind it can be pressed.
+  const [adding, setAdding] = useState(false)
+  return (
+    <div className={styles.fields}>
+      <Sheet padding="pad">
+        <SwitchField
+          id={fieldId('requiresShipping')}
+          label="Requiere envío"
+          help="Los proveedores suman el costo de envío a su cotización."
+          checked={draft.requiresShipping}
+          onChange={(event) => set({ requiresShipping: event.target.checked })}
         />
-        <Note>Contacto, teléfono e instrucciones los ve solo el proveedor que elijas, con la calle y el número.</Note>
-        <div>
-          <TextField
-            id={fieldId('preferredDeliveryTime')}
-            label="Horario preferido"
-            optional
-            placeholder="Lunes a viernes de 8 a 12"
-            maxLength={200}
-            value={draft.preferredDeliveryTime}
-            onChange={(event) => set({ preferredDeliveryTime: event.target.value })}
-          />
-          <LeakNote label="Horario preferido" text={draft.preferredDeliveryTime} />
-        </div>
-        <div>
+      </Sheet>
+      {draft.requiresShipping ? (
+        <>
+          <div id={fieldId('addressId')}>
+            <AddressPicker
+              legend="Dirección de entrega"
+              value={draft.addressId}
+              onChange={(addressId) => set({ addressId })}
+              error={errorOf('addressId')}
+              adding={adding}
+              onAdding={setAdding}
+              place={({ value, onChange }) => (
+                <PlaceField
+                  label="Localidad"
+                  optional
+                  value={value}
+                  onChange={onChange}
+                  help="Es lo que ven los proveedores, con el departamento. La calle la ve solo el que elijas."
+                />
+              )}
+            />
+          </div>
+          <div className={styles.pair}>
+            <TextField
+              id={fieldId('deliveryContactName')}
+              label="Nombre de contacto"
+              optional
+              autoComplete="name"
+              maxLength={120}
+              value={draft.deliveryContactName}
+              onChange={(event) => set({ deliveryContactName: event.target.value })}
+            />
+            <TextField
+              id={fieldId('deliveryContactPhone')}
+              label="Teléfono de contacto"
+              optional
+              type="tel"
+              autoComplete="tel"
+              maxLength={40}
+              value={draft.deliveryContactPhone}
+              onChange={(event) => set({ deliveryContactPhone: event.target.value })}
+            />
+          </div>
           <TextAreaField
-            id={fieldId('specialHandlingRequirements')}
-            label="Manejo especial"
+            id={fieldId('deliveryInstructions')}
+            label="Instrucciones de entrega"
             optional
             maxLength={1000}
-            placeholder="Descarga con autoelevador, frágil, cadena de frío…"
-            value={draft.specialHandlingRequirements}
-            onChange={(event) => set({ specialHandlingRequirements: event.target.value })}
+            value={draft.deliveryInstructions}
+            onChange={(event) => set({ deliveryInstructions: event.target.value })}
           />
-          <LeakNote label="Manejo especial" text={draft.specialHandlingRequirements} />
-        </div>
-      </>
-    ) : (
-      <p className="small sec">Sin envío: tú retiras, o se trata de un servicio. Puedes activarlo si cambia.</p>
-    )}
-  </div>
-)
+          <Note>Contacto, teléfono e instrucciones los ve solo el proveedor que elijas, con la calle y el número.</Note>
+          <div>
+            <TextField
+              id={fieldId('preferredDeliveryTime')}
+              label="Horario preferido"
+              optional
+              placeholder="Lunes a viernes de 8 a 12"
+              maxLength={200}
+              value={draft.preferredDeliveryTime}
+              onChange={(event) => set({ preferredDeliveryTime: event.target.value })}
+            />
+            <IdentifyingDataNote label="Horario preferido" text={draft.preferredDeliveryTime} />
+          </div>
+          <div>
+            <TextAreaField
+              id={fieldId('specialHandlingRequirements')}
+              label="Manejo especial"
+              optional
+              maxLength={1000}
+              placeholder="Descarga con autoelevador, frágil, cadena de frío…"
+              value={draft.specialHandlingRequirements}
+              onChange={(event) => set({ specialHandlingRequirements: event.target.value })}
+            />
+            <IdentifyingDataNote label="Manejo especial" text={draft.specialHandlingRequirements} />
+          </div>
+        </>
+      ) : (
+        <p className="small sec">Sin envío: tú retiras, o se trata de un servicio. Puedes activarlo si cambia.</p>
+      )}
+    </div>
+  )
+}

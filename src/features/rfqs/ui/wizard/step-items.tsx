@@ -1,32 +1,34 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { v4 } from 'uuid'
 import { Button } from '#ui/button.tsx'
+import { focusField } from '#ui/forms/focus-field.ts'
 import { emptyItem, maxItems } from '../../domain/draft.ts'
-import { isBlank } from './blank-item.ts'
-import { fieldId, focusField, type StepForm } from './form.ts'
-import { ItemCard } from './item-card.tsx'
-import styles from './items.module.css'
 import { ListDialog } from '../item-import/list-dialog.tsx'
 import { ListPanel } from '../item-import/list-panel.tsx'
-import { useDragOrder } from './use-drag-order.ts'
-import type { Change } from './use-draft.ts'
-import { focusIn, useItemActs } from './use-item-acts.ts'
 import type { ItemListState } from '../item-import/use-item-list.ts'
+import { isBlank } from './blank-items.ts'
+import { ItemCard } from './item-card.tsx'
+import styles from './items.module.css'
+import { fieldId, type RfqForm } from './rfq-form.ts'
+import { useDragOrder } from './use-drag-order.ts'
+import { focusIn, useItemActs } from './use-item-acts.ts'
+import type { ChangeRfq } from './use-rfq-draft.ts'
 
-type Props = Pick<StepForm, 'draft' | 'errorOf'> & {
-  change: Change
-  insist: boolean
+type Props = Pick<RfqForm, 'draft' | 'errorOf'> & {
+  change: ChangeRfq
+  /** Every problem is shown, also of untouched fields. */
+  submitted: boolean
   list: ItemListState
-  /** The place of an item one comes for: it is open. */
-  wanted: number | null
+  /** The place of the item whose field is about to receive the focus: its card is open. */
+  target: number | null
 }
 
-/** Step 2: one card per item (spec §2). There is always one to write in; complete ones fold to a line when another is begun. */
-export const ItemsStep = ({ draft, change, errorOf, insist, list, wanted }: Props) => {
+/** Step 2: one card per item. There is always one to fill in; complete ones fold to a line when another is added. */
+export const ItemsStep = ({ draft, change, errorOf, submitted, list, target }: Props) => {
   const { items } = draft
   const currency = draft.currency ?? 'UYU'
-  const { acts, insert, open, openOnly, lifted, spoken } = useItemActs(items, change, wanted)
+  const { acts, insert, open, openOnly, lifted, spoken } = useItemActs(items, change, target)
   const cards = useRef<HTMLOListElement>(null)
   useDragOrder(cards, acts.onMove)
 
@@ -34,24 +36,28 @@ export const ItemsStep = ({ draft, change, errorOf, insist, list, wanted }: Prop
     if (items.length > 0) return
     const first = emptyItem(v4())
     change((before) => (before.items.length > 0 ? before : { ...before, items: [first] }))
-    // Open, or it would fold under the hand that completes it.
+    // Open, or it would fold while it is being completed.
     openOnly(first.key)
   }, [items.length, change, openOnly])
 
+  // The first imported item receives the focus once its card is drawn and the dialog has given the focus back.
+  const [imported, setImported] = useState<string | null>(null)
+  useEffect(() => {
+    if (imported === null) return
+    focusIn(imported, '[data-main]')
+    setImported(null)
+  }, [imported])
+
   const add = () => {
     const last = items.at(-1)
-    if (last && isBlank(last)) return focusField(`items.${items.length - 1}.productName`)
+    if (last && isBlank(last)) return void focusField(fieldId(`items.${items.length - 1}.productName`))
     insert(items.length, emptyItem(v4()))
-  }
-  const added = (key: string | null) => {
-    // The cards are drawn first, and a dialog that closes has given the focus back.
-    if (key) setTimeout(() => focusIn(key, '[data-main]'))
   }
 
   return (
     <div>
-      <ListPanel list={list} onAdded={added} />
-      <ListDialog list={list} currency={currency} onAdded={added} />
+      <ListPanel list={list} onAdded={setImported} />
+      <ListDialog list={list} currency={currency} onAdded={setImported} />
       <span className="vh" role="status" aria-live="assertive">
         {spoken}
       </span>
@@ -65,7 +71,7 @@ export const ItemsStep = ({ draft, change, errorOf, insist, list, wanted }: Prop
             currency={currency}
             open={open.has(item.key)}
             lifted={lifted === item.key}
-            insist={insist}
+            submitted={submitted}
             acts={acts}
           />
         ))}

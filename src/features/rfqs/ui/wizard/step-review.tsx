@@ -4,21 +4,21 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { generatedTitle } from '../../domain/exact-items.ts'
 import { isWaiting } from '../../domain/steps.ts'
 import type { RfqDraft } from '../../domain/draft.ts'
-import { fieldId, type StepForm } from './form.ts'
-import { EarlierLeaks, LeakNote } from '../contact-note.tsx'
+import { fieldId, type RfqForm } from './rfq-form.ts'
+import { EarlierTextsNote, IdentifyingDataNote } from '../identifying-data-note.tsx'
 import { LimitField } from './limit-field.tsx'
 import styles from './wizard.module.css'
 
 type TextFieldName = 'description' | 'requirements' | 'additionalNotes' | 'specialConditions'
 
-type Props = StepForm & {
+type Props = RfqForm & {
   category: string | null
   /** Leads to a field of a step before. */
   onGo: (field: string) => void
 }
 
 /** Step 4: title, texts and budget (spec §2; rulings, Fields). */
-export const ReviewStep = ({ draft, set, errorOf, left, category, onGo }: Props) => {
+export const ReviewStep = ({ draft, set, errorOf, blur, category, onGo }: Props) => {
   const long = (name: TextFieldName, label: string, maxLength: number, rows: number, placeholder?: string) => (
     <div>
       <TextAreaField
@@ -31,7 +31,7 @@ export const ReviewStep = ({ draft, set, errorOf, left, category, onGo }: Props)
         value={draft[name]}
         onChange={(event) => set({ [name]: event.target.value } as Partial<RfqDraft>)}
       />
-      <LeakNote label={label} text={draft[name]} />
+      <IdentifyingDataNote label={label} text={draft[name]} />
     </div>
   )
   const currency = draft.currency ?? 'UYU'
@@ -39,7 +39,7 @@ export const ReviewStep = ({ draft, set, errorOf, left, category, onGo }: Props)
   const echo = (limit: string) => (/^\d+$/.test(limit) ? formatMoney(limit, currency) : undefined)
   return (
     <div className={styles.fields}>
-      <EarlierLeaks draft={draft} onGo={onGo} />
+      <EarlierTextsNote draft={draft} onGo={onGo} />
       <div>
         <TextField
           id={fieldId('title')}
@@ -50,7 +50,7 @@ export const ReviewStep = ({ draft, set, errorOf, left, category, onGo }: Props)
           onChange={(event) => set({ title: event.target.value })}
           help={`Si lo dejas vacío: «${generatedTitle(category)}».`}
         />
-        <LeakNote label="Título" text={draft.title} />
+        <IdentifyingDataNote label="Título" text={draft.title} />
       </div>
       {long('description', 'Descripción', 5000, 5, 'Para qué es, en qué condiciones, qué valoras.')}
       {long('requirements', 'Requisitos', 5000, 3, 'Certificados, garantías, antecedentes…')}
@@ -65,7 +65,7 @@ export const ReviewStep = ({ draft, set, errorOf, left, category, onGo }: Props)
             prefix={currencySymbol(currency)}
             value={draft.budgetUpper}
             onChange={(digits) => set({ budgetUpper: digits })}
-            onLeave={() => left('budgetUpper')}
+            onLeave={() => blur('budgetUpper')}
             error={errorOf('budgetUpper')}
             help={echo(draft.budgetUpper)}
           />
@@ -77,7 +77,7 @@ export const ReviewStep = ({ draft, set, errorOf, left, category, onGo }: Props)
             value={draft.budgetLower}
             disabled={isWaiting(draft, 'budgetLower')}
             onChange={(digits) => set({ budgetLower: digits })}
-            onLeave={() => left('budgetLower')}
+            onLeave={() => blur('budgetLower')}
             error={errorOf('budgetLower')}
             help={isWaiting(draft, 'budgetLower') ? 'Primero escribe el superior.' : echo(draft.budgetLower)}
           />
@@ -93,7 +93,7 @@ export const ReviewStep = ({ draft, set, errorOf, left, category, onGo }: Props)
           value={draft.deliveryTimeframe}
           onChange={(event) => set({ deliveryTimeframe: event.target.value })}
         />
-        <LeakNote label="Plazo de entrega deseado" text={draft.deliveryTimeframe} />
+        <IdentifyingDataNote label="Plazo de entrega deseado" text={draft.deliveryTimeframe} />
       </div>
       {long('specialConditions', 'Condiciones especiales', 2000, 2)}
       {long('additionalNotes', 'Notas adicionales', 2000, 2)}

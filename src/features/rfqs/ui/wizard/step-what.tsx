@@ -9,11 +9,11 @@ import { TextButton } from '#ui/button.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { latestDeadline } from '../../domain/status.ts'
 import { isWaiting } from '../../domain/steps.ts'
-import { fieldId, type StepForm } from './form.ts'
+import { fieldId, type RfqForm } from './rfq-form.ts'
 import styles from './wizard.module.css'
 
 /** Step 1: category, then currency, then deadline, each waiting for the one before; an optional place (spec §2). */
-export const WhatStep = ({ draft, set, errorOf, left, today }: StepForm & { today: Day }) => {
+export const WhatStep = ({ draft, set, errorOf, blur, today }: RfqForm & { today: Day }) => {
   const categories = useQuery(orpc.catalog.categories.queryOptions({ staleTime: Infinity }))
   return (
     <div className={styles.fields}>
@@ -29,7 +29,7 @@ export const WhatStep = ({ draft, set, errorOf, left, today }: StepForm & { toda
         options={(categories.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         value={draft.categoryId ?? ''}
         onChange={(event) => set({ categoryId: event.target.value || null })}
-        onBlur={() => left('categoryId')}
+        onBlur={() => blur('categoryId')}
         error={errorOf('categoryId')}
       />
       <div className={styles.pair}>
@@ -41,7 +41,7 @@ export const WhatStep = ({ draft, set, errorOf, left, today }: StepForm & { toda
           value={draft.currency ?? ''}
           disabled={isWaiting(draft, 'currency')}
           onChange={(event) => set({ currency: (event.target.value || null) as Currency | null })}
-          onBlur={() => left('currency')}
+          onBlur={() => blur('currency')}
           error={errorOf('currency')}
           help={isWaiting(draft, 'currency') ? 'Primero elige la categoría.' : 'Todos cotizan en esta moneda, sin IVA.'}
         />
@@ -53,7 +53,7 @@ export const WhatStep = ({ draft, set, errorOf, left, today }: StepForm & { toda
           value={draft.deadline}
           disabled={isWaiting(draft, 'deadline')}
           onChange={(deadline) => set({ deadline })}
-          onBlur={() => left('deadline')}
+          onBlur={() => blur('deadline')}
           error={errorOf('deadline')}
           help={isWaiting(draft, 'deadline') ? 'Primero elige la moneda.' : 'Se cotiza hasta el final de ese día.'}
         />

@@ -5,9 +5,9 @@ import { toast } from '#ui/feedback/toast.ts'
 import { maxItems, type ItemDraft } from '../../domain/draft.ts'
 import { moved } from '../../domain/item-order.ts'
 import { itemProblems } from '../../domain/steps.ts'
-import { isBlank } from './blank-item.ts'
-import { fieldId } from './form.ts'
-import type { Change } from './use-draft.ts'
+import { isBlank } from './blank-items.ts'
+import { fieldId } from './rfq-form.ts'
+import type { ChangeRfq } from './use-rfq-draft.ts'
 
 /** What may be done to an item of the list; the object never changes, so that a card is drawn anew only for its own item. */
 export type ItemActs = {
@@ -25,7 +25,7 @@ export type ItemActs = {
 }
 
 /** The list of step 2 and all that changes it: which cards are open (`wanted` from the start), which is being moved, and what is said aloud of it. */
-export const useItemActs = (items: readonly ItemDraft[], change: Change, wanted: number | null) => {
+export const useItemActs = (items: readonly ItemDraft[], change: ChangeRfq, wanted: number | null) => {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => {
     const one = wanted === null ? undefined : items[wanted]
     return one ? unfinished(items).add(one.key) : unfinished(items)

@@ -1,0 +1,131 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Ago } from '#features/rfqs/ui/ago.tsx'
+import { useDaysLeft } from '#features/rfqs/ui/days-left.ts'
+import { deadlineLabel, formatDay, isSoon } from '#lib/dates.ts'
+import { api, orpc } from '#ui/api.ts'
+import { TextLink } from '#ui/button.tsx'
+import { DraftList, DraftRow } from '#ui/drafts/draft-list.tsx'
+import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { useAuth } from '#ui/session/session.tsx'
+import { localQuotationDrafts } from '../wizard/use-quotation-draft.ts'
+import styles from './quotation-drafts.module.css'
+
+type Draft = Awaited<ReturnType<typeof api.quotations.draft.list>>[number]
+
+/** The supplier's unfinished quotations of RFQs that still receive, last written first; nothing while there are none. */
+export const QuotationDrafts = () => {
+  const [discarding, setDiscarding] = useState<Draft | null>(null)
+  const list = useQuery(orpc.quotations.draft.list.queryOptions())
+  return (
+    <>
+      <DraftList
+        headingClassName={styles.heading}
+        drafts={list.data}
+        failed={list.isError && !list.data}
+        onRetry={() => void list.refetch()}
+        row={(draft) => <Row key={draft.rfqId} draft={draft} onDiscard={() => setDiscarding(draft)} />}
+      />
+      <DiscardDialog draft={discarding} onClose={() => setDiscarding(null)} />
+    </>
+  )
+}
+
+const Row = ({ draft, onDiscard }: { draft: Draft; onDiscard: () => void }) => {
+  const left = useDaysLeft(draft.daysLeft)
+  // Left open past midnight of the last day.
+  if (left === 0) return null
+  const { rfqId, rfqTitle, quotationId } = draft
+  const onward = (
+    <>
+      Continuar<span className="vh"> con el borrador de {rfqTitle}</span>
+    </>
+  )
+  return (
+    <DraftRow
+      title={rfqTitle}
+      deleteLabel={`Eliminar borrador de ${rfqTitle}`}
+      onDelete={onDiscard}
+      about={
+        <>
+          {quotationId === null ? '' : 'Cambios sin enviar, '}
+          <span className="nb">
+            {draft.answered} de {draft.itemCount} {draft.itemCount === 1 ? 'ítem' : 'ítems'},
+          </span>{' '}
+          <span className="nb">
+            guardado <Ago moment={draft.updatedAt} />
+          </span>
+        </>
+      }
+      until={
+        <>
+          <span>
+            <span className={styles.only}>Fecha límite </span>
+            {formatDay(draft.deadline)}
+          </span>
+          <span className={styles.left} data-soon={isSoon(left)}>
+            {deadlineLabel(left)}
+          </span>
+        </>
+      }
+      onward={
+        quotationId === null ? (
+          <TextLink to="/rfq/$id" params={{ id: rfqId }}>
+            {onward}
+          </TextLink>
+        ) : (
+          <TextLink to="/quotation-detail/$id" params={{ id: quotationId }} search={{ step: '4' }}>
+            {onward}
+          </TextLink>
+        )
+      }
+    />
+  )
+}
+
+/** Asks before a draft is deleted, on every device. */
+const DiscardDialog = ({ draft, onClose }: { draft: Draft | null; onClose: () => void }) => {
+  const { user } = useAuth()
+  const queryClient = useQueryClient()
+  const discard = useMutation({
+    mutationFn: async ({ rfqId }: Draft) => {
+      await api.quotations.draft.discard({ rfqId })
+      if (user) localQuotationDrafts.forget(user.id, rfqId)
+    },
+    onSuccess: async (_, { rfqTitle }) => {
+      await queryClient.invalidateQueries({ queryKey: orpc.quotations.draft.key() })
+      toast.success('Borrador eliminado', rfqTitle)
+      close()
+    },
+    onError: (error) => console.error('The draft was not discarded', error),
+  })
+  const close = () => {
+    discard.reset()
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open={draft !== null}
+      onClose={close}
+      title="¿Eliminar borrador?"
+      confirm={{ label: 'Eliminar', loadingText: 'Eliminando…' }}
+      onConfirm={() => draft && discard.mutate(draft)}
+      pending={discard.isPending}
+      error={
+        discard.isError
+          ? { title: 'No pudimos eliminar el borrador', text: 'Sigue guardado: prueba de nuevo en un momento.' }
+          : null
+      }
+    >
+      <p>
+        <strong>{draft?.rfqTitle}</strong>
+      </p>
+      <p>
+        {draft?.quotationId
+          ? 'Los cambios que escribiste se pierden. Tu cotización sigue como la enviaste.'
+          : 'Los precios y textos que escribiste se pierden. Puedes volver a cotizar mientras la licitación esté abierta.'}
+      </p>
+    </ConfirmDialog>
+  )
+}

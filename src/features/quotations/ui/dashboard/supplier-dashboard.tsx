@@ -1,0 +1,210 @@
+import { IconAlertTriangle, IconChevronRight, IconSearch } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useDebounced } from '#features/catalog/ui/use-debounced.ts'
+import { formatDate } from '#lib/dates.ts'
+import { StatusBadge } from '#ui/feedback/badge.tsx'
+import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
+import { DataTable, type Column } from '#ui/layout/data-table.tsx'
+import { Ledger } from '#ui/paper/figures.tsx'
+import { Money } from '#ui/paper/money.tsx'
+import { MoreRows } from '#ui/layout/more-rows.tsx'
+import { Note } from '#ui/feedback/note.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
+import { QueryStates } from '#ui/feedback/query-states.tsx'
+import { EmptyState } from '#ui/feedback/states.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { supplierStatusLabels } from '../../copy.ts'
+import { QuotationDrafts } from './quotation-drafts.tsx'
+import { useQuotationUpdates, useSentQuotations, type SentQuotationRow } from './sent-quotations.ts'
+import styles from './supplier-dashboard.module.css'
+
+type Props = {
+  /** The profile's name. */
+  name: string
+  /** What the URL looks for in title and category. */
+  text: string
+  /** Writes the search into the URL; it replaces the entry of the history. */
+  onSearch: (text: string) => void
+}
+
+/** 'Mis Cotizaciones' (spec §2 Supplier dashboard): banners, four counters, drafts, search, the supplier's own quotations, live. */
+export const SupplierDashboard = ({ name, text, onSearch }: Props) => {
+  const list = useSentQuotations(text)
+  useQuotationUpdates()
+  const pages = list.data?.pages
+  const rows = pages?.flatMap((page) => page.quotations) ?? []
+  const first = pages?.at(0)
+  return (
+    <div className="wrap">
+      <PageHead
+        above={`Te damos la bienvenida, ${name}`}
+        title="Mis Cotizaciones"
+        actions={
+          <ButtonLink to="/opportunities" variant="pri" full="phone" icon={<IconSearch aria-hidden="true" />}>
+            Buscar nuevas oportunidades
+          </ButtonLink>
+        }
+      />
+      <Banners banners={first?.banners ?? []} />
+      <Ledger size="xxl" entries={entriesOf(first?.counters)} />
+      <QuotationDrafts />
+      <section className={styles.section} aria-labelledby="enviadas">
+        <div className={styles.head}>
+          <h2 id="enviadas" className={styles.heading}>
+            Cotizaciones enviadas
+          </h2>
+          {text !== '' || (first && first.counters.total > 0) || rows.length > 0 ? (
+            <Search text={text} onSearch={onSearch} />
+          ) : null}
+        </div>
+        <QueryStates
+          query={list}
+          failed={{
+            title: 'No pudimos cargar tus cotizaciones',
+            text: 'Siguen enviadas: prueba de nuevo en un momento.',
+          }}
+          empty={rows.length === 0 ? <NoQuotations text={text} onClear={() => onSearch('')} /> : null}
+        >
+          {() => (
+            <div className={styles.table} aria-busy={list.isPlaceholderData || undefined}>
+              <DataTable caption="Cotizaciones enviadas" columns={columns} rows={rows} rowKey={(row) => row.id} />
+              <MoreRows list={list} />
+            </div>
+          )}
+        </QueryStates>
+      </section>
+    </div>
+  )
+}
+
+/** One green banner per selected quotation, in the spec's words. */
+const Banners = ({ banners }: { banners: readonly { id: string; rfqTitle: string }[] }) =>
+  banners.length === 0 ? null : (
+    <ul className={styles.banners}>
+      {banners.map((banner) => (
+        <li key={banner.id}>
+          <Note tone="ok">
+            <span className={styles.banner}>
+              <span>¡Felicitaciones! Su cotización para &quot;{banner.rfqTitle}&quot; ha sido seleccionada.</span>
+              <TextLink to="/quotation-detail/$id" params={{ id: banner.id }}>
+                Ver detalles<span className="vh"> de {banner.rfqTitle}</span>
+              </TextLink>
+            </span>
+          </Note>
+        </li>
+      ))}
+    </ul>
+  )
+
+type Counters = { total: number; pending: number; selected: number; rejected: number }
+
+const entriesOf = (counters: Counters | undefined) => [
+  { label: 'Total', value: counters?.total ?? '–' },
+  { label: 'Pendientes', value: counters?.pending ?? '–' },
+  { label: 'Seleccionadas', value: counters?.selected ?? '–' },
+  { label: 'Rechazadas', value: counters?.rejected ?? '–' },
+]
+
+/** Looks in title and category as one types; the URL keeps it (spec §9: the search waits 300 ms). */
+const Search = ({ text, onSearch }: { text: string; onSearch: (text: string) => void }) => {
+  const [typed, setTyped] = useState(text)
+  const still = useDebounced(typed.trim())
+  useEffect(() => {
+    if (still !== text && still === typed.trim()) onSearch(still)
+    // eslint-disable-next-line react/exhaustive-deps -- only what was typed is written, not what the URL says back
+  }, [still])
+  useEffect(() => {
+    setTyped((now) => (now.trim() === text ? now : text))
+  }, [text])
+  return (
+    <TextField
+      className={styles.search}
+      type="search"
+      label="Buscar por licitación o categoría"
+      hiddenLabel
+      placeholder="Buscar por licitación o categoría"
+      prefix={<IconSearch stroke={1.75} aria-hidden="true" />}
+      maxLength={120}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  )
+}
+
+const NoQuotations = ({ text, onClear }: { text: string; onClear: () => void }) =>
+  text === '' ? (
+    <EmptyState
+      level={3}
+      title="No has enviado cotizaciones aún"
+      action={<ButtonLink to="/opportunities">Explorar oportunidades</ButtonLink>}
+    >
+      Elige una licitación abierta y responde ítem por ítem. Tu empresa no se muestra hasta que te elijan.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      level={3}
+      title="No se encontraron cotizaciones que coincidan con tu búsqueda"
+      action={<Button onClick={onClear}>Borrar búsqueda</Button>}
+    >
+      Buscamos «{text}» en el título y la categoría de cada licitación.
+    </EmptyState>
+  )
+
+/** The RFQ's title, or the first 8 characters of its id when its data is missing (spec §2). */
+const titleOf = (row: SentQuotationRow) => row.rfqTitle || row.rfqId.slice(0, 8)
+
+const columns: readonly Column<SentQuotationRow>[] = [
+  {
+    key: 'rfq',
+    head: 'Licitación',
+    card: 'title',
+    cell: (row) => (
+      <div className={styles.title}>
+        {titleOf(row)}
+        <span className={styles.category}>{row.category ?? 'Sin categoría'}</span>
+        {row.rfqTitle ? null : (
+          <span className={styles.missing}>
+            <IconAlertTriangle stroke={1.75} aria-hidden="true" />
+            Datos del RFQ no disponibles
+          </span>
+        )}
+      </div>
+    ),
+  },
+  { key: 'category', head: 'Categoría', cell: (row) => row.category ?? <span className="mut">Sin categoría</span> },
+  {
+    key: 'amount',
+    head: 'Monto',
+    end: true,
+    cell: (row) => (
+      <b className={styles.amount}>
+        <Money amount={row.price} currency={row.currency} />
+      </b>
+    ),
+  },
+  {
+    key: 'status',
+    head: 'Estado',
+    card: 'above',
+    cell: (row) => (
+      <span className={styles.badges}>
+        <StatusBadge word={supplierStatusLabels[row.status]} />
+        {row.expired ? <StatusBadge word="Vencida" /> : null}
+      </span>
+    ),
+  },
+  { key: 'date', head: 'Fecha', cell: (row) => <span className="nb">{formatDate(row.sentAt)}</span> },
+  {
+    key: 'details',
+    head: 'Detalles',
+    hiddenHead: true,
+    end: true,
+    card: 'action',
+    cell: (row) => (
+      <TextLink to="/quotation-detail/$id" params={{ id: row.id }} className={styles.details}>
+        Ver detalles<span className="vh"> de {titleOf(row)}</span>
+        <IconChevronRight stroke={1.75} aria-hidden="true" />
+      </TextLink>
+    ),
+  },
+]

@@ -1,0 +1,65 @@
+import { currencySymbol, formatUnitPrice, type Amount } from '#lib/money.ts'
+import type { Api } from '#ui/api.ts'
+import type { QuotationDraft } from '../../domain/draft.ts'
+import type { Step } from '../../domain/steps.ts'
+
+/** The RFQ as a supplier may see it, and one of its items. */
+export type SupplierRfq = Awaited<ReturnType<Api['rfqs']['forSupplier']>>
+export type SupplierRfqItem = SupplierRfq['items'][number]
+
+/** What a step of the wizard receives: the form, how to change it, and the errors of its fields. */
+export type QuotationForm = {
+  readonly draft: QuotationDraft
+  /** Changes some fields. */
+  readonly set: (fields: Partial<QuotationDraft>) => void
+  /** The field's error, once it is touched or its step is submitted. */
+  readonly errorOf: (field: string) => string | undefined
+  /** A field lost the focus. */
+  readonly blur: (field: string) => void
+}
+
+/** The id of a field's element: 'quote-paymentTerms', 'quote-items.{id}.unitPrice'. */
+export const fieldId = (field: string) => `quote-${field}`
+
+const stepsOfFields: Readonly<Record<keyof QuotationDraft, Step>> = {
+  items: 1,
+  deliveryTimeValue: 2,
+  deliveryTimeUnit: 2,
+  deliveryTimeNotes: 2,
+  paymentTerms: 2,
+  shippingMethod: 3,
+  shippingCost: 3,
+  estimatedShippingDays: 3,
+  carrierName: 3,
+  pickupLocation: 3,
+  pickupPlaceId: 3,
+  trackingProvided: 3,
+  insuranceIncluded: 3,
+  packagingDetails: 3,
+  shippingNotes: 3,
+  proposal: 3,
+  additionalInfo: 3,
+}
+
+/** The step on which a field stands: 1 for 'items.{id}.notes'. */
+export const stepOfField = (field: string): Step => {
+  const [name = ''] = field.split('.')
+  return Object.hasOwn(stepsOfFields, name) ? stepsOfFields[name as keyof QuotationDraft] : 3
+}
+
+/** '$U 0,004325': a unit price with its currency; no line break between them. */
+export const unitPriceText = (unitPrice: Amount, currency: string): string =>
+  `${currencySymbol(currency)}\u00a0${formatUnitPrice(unitPrice)}`
+
+/** How the controls of an item are named: the product, with its number where another item has the same product. */
+export const itemName = (items: readonly SupplierRfqItem[], index: number): string => {
+  const name = items[index]?.productName ?? ''
+  const repeated = items.some((item, other) => other !== index && item.productName === name)
+  return repeated ? `${name}, ítem ${index + 1}` : name
+}
+
+/** 'Tacuarembó' or 'Paso de los Toros, Tacuarembó'; null when the RFQ names no place. */
+export const placeText = (city: string | null, department: string | null): string | null => {
+  const parts = [city, department].filter((part): part is string => part !== null && part.trim() !== '')
+  return parts.length === 0 ? null : [...new Set(parts)].join(', ')
+}

@@ -1,0 +1,111 @@
+import { memo } from 'react'
+import { SaveState } from '#ui/drafts/save-state.tsx'
+import type { SaveStatus } from '#ui/drafts/draft-saver.ts'
+import { formatMoney, type Currency } from '#lib/money.ts'
+import { count } from '#lib/text.ts'
+import { Crease } from '#ui/paper/crease.tsx'
+import { Segs } from '#ui/paper/figures.tsx'
+import { Money } from '#ui/paper/money.tsx'
+import { Sheet } from '#ui/paper/sheet.tsx'
+import type { QuotationDraft } from '../../domain/draft.ts'
+import { answerOf, runningTotals } from '../../domain/pricing.ts'
+import type { Step } from '../../domain/steps.ts'
+import type { SupplierRfqItem } from './quotation-form.ts'
+import { SumRows } from '../sum-rows.tsx'
+import styles from './summary.module.css'
+
+/** More segments than this cannot be told apart in 240 px. */
+const mostSegments = 30
+
+type Props = {
+  draft: QuotationDraft
+  items: readonly SupplierRfqItem[]
+  currency: Currency
+  step: Step
+  status: SaveStatus
+}
+
+type RunningProps = {
+  totals: ReturnType<typeof runningTotals>
+  currency: Currency
+  /** How many items are answered, beside their subtotal; null: the price with shipping. */
+  answered: string | null
+}
+
+/** The running total in the bar of a phone. */
+export const RunningTotal = ({ totals, currency, answered }: RunningProps) => (
+  <span className={styles.running}>
+    <span className="mut">{answered ?? 'Total general'}</span>
+    <b>
+      <Money amount={answered === null ? totals.price : totals.itemsTotal} currency={currency} />
+    </b>
+  </span>
+)
+
+/** The live summary beside the wizard. Shipping is a line of its own from step 3 on. */
+export const QuotationSummary = memo(function QuotationSummary({ draft, items, currency, step, status }: Props) {
+  const totals = runningTotals(draft, items)
+  const shownSize = (amount: string) => (formatMoney(amount, currency).length > 13 ? 'm' : 'l')
+  const quoted = items.map((item) => {
+    const answer = answerOf(draft, item)
+    return answer !== null && !answer.declined
+  })
+  const coverage = `${totals.quoted} de ${items.length}`
+  return (
+    <Sheet as="aside" fold="card" padding="pad" aria-labelledby="quote-summary">
+      <h2 id="quote-summary" className={styles.title}>
+        Tu cotización
+      </h2>
+      {step < 3 ? (
+        <>
+          <p className="small sec">Subtotal de ítems</p>
+          <p className={styles.figure}>
+            <Money amount={totals.itemsTotal} currency={currency} size={shownSize(totals.itemsTotal)} />
+          </p>
+        </>
+      ) : (
+        <>
+          <dl className={styles.facts}>
+            <SumRows totals={totals} currency={currency} />
+          </dl>
+          <p className={styles.total}>Total general</p>
+          <p className={styles.figure}>
+            <Money amount={totals.price} currency={currency} size={shownSize(totals.price)} />
+          </p>
+          <p className="micro mut">Envío incluido en el precio, sin IVA.</p>
+        </>
+      )}
+      <Crease bleed="pad" />
+      <dl className={styles.facts}>
+        <div>
+          <dt>Cobertura</dt>
+          <dd>{coverage}</dd>
+        </div>
+      </dl>
+      {items.length <= mostSegments ? (
+        <div className={styles.segments}>
+          <Segs answered={quoted} label={`Cubres ${coverage} ítems`} />
+        </div>
+      ) : null}
+      <dl className={styles.facts}>
+        {totals.declined > 0 ? (
+          <div>
+            <dt>No cotizas</dt>
+            <dd>{count(totals.declined, 'ítem')}</dd>
+          </div>
+        ) : null}
+        {totals.missing.length > 0 ? (
+          <div className={styles.missing}>
+            <dt>Falta responder</dt>
+            <dd>{count(totals.missing.length, 'ítem')}</dd>
+          </div>
+        ) : null}
+      </dl>
+      <Crease bleed="pad" />
+      <p className="micro sec">Una cotización completa aparece primero en la comparación del comprador.</p>
+      <div className={styles.saving}>
+        <SaveState status={status} />
+      </div>
+    </Sheet>
+  )
+})

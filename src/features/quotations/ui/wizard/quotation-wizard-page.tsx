@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState, type ReactNode } from 'react'
+import { refusals as rfqRefusals } from '#features/rfqs/copy.ts'
+import { orpc } from '#ui/api.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { SkeletonDocument } from '#ui/feedback/skeletons.tsx'
+import { ErrorState, RefusalState } from '#ui/feedback/states.tsx'
+import { refusalCode, refusalOf, type Refusal } from '#ui/refusal.ts'
+import { useAuth } from '#ui/session/session.tsx'
+import { draftFor } from '../../domain/answers.ts'
+import type { Step } from '../../domain/steps.ts'
+import { quotationRefusals } from '../refusal-messages.ts'
+import type { SupplierRfq } from './quotation-form.ts'
+import { QuotationWizard } from './quotation-wizard.tsx'
+import { localQuotationDrafts } from './use-quotation-draft.ts'
+import styles from './wizard.module.css'
+
+type Props = {
+  rfqId: string
+  /** The step in the URL; null: the first one with something to do. */
+  step: Step | null
+  onStep: (step: Step) => void
+  /** The quotation was sent: away to the supplier's dashboard, or back to the quotation that was revised. */
+  onSent: () => void | Promise<void>
+  /** This supplier has quoted already: its quotation is shown instead. Absent while that one is being revised. */
+  onQuoted?: (quotationId: string) => void
+}
+
+/** /rfq/{id} for a supplier: the RFQ and the wizard that quotes it, or why it cannot be quoted. */
+export const QuotationWizardPage = ({ rfqId, onQuoted, ...rest }: Props) => {
+  const rfq = useQuery({ ...orpc.rfqs.forSupplier.queryOptions({ input: { id: rfqId } }), retry: retryFaults })
+  const quoted = useQuery({
+    ...orpc.quotations.quoted.queryOptions({ input: { rfqIds: [rfqId] } }),
+    retry: retryFaults,
+    staleTime: 0,
+  })
+  // Only a fresh answer leads away: a cached one may name a quotation that was withdrawn since.
+  const fresh = quoted.isFetchedAfterMount
+  const quotationId = onQuoted && fresh ? quoted.data?.at(0)?.quotationId : undefined
+  useEffect(() => {
+    if (quotationId) onQuoted?.(quotationId)
+    // eslint-disable-next-line react/exhaustive-deps -- called once
+  }, [quotationId])
+
+  if (quotationId || !fresh) return <Loading />
+  if (rfq.data && quoted.data)
+    return <SavedQuotation rfq={rfq.data} onAlreadyQuoted={() => void quoted.refetch()} {...rest} />
+  if (rfq.isPending) return <Loading />
+  const refusal = rfqRefusal(rfq.error)
+  return (
+    <State>
+      {refusal ? (
+        <Refused refusal={refusal} rfqId={rfqId} />
+      ) : (
+        <ErrorState
+          level={1}
+          title="No pudimos cargar la licitación"
+          onRetry={() => void Promise.all([rfq.refetch(), quoted.refetch()])}
+          retrying={rfq.isFetching || quoted.isFetching}
+        >
+          Puede ser tu conexión. Si habías escrito precios, siguen guardados.
+        </ErrorState>
+      )}
+    </State>
+  )
+}
+
+const State = ({ children }: { children: ReactNode }) => <div className={`wrap ${styles.alone}`}>{children}</div>
+
+const Loading = () => (
+  <div className={`wrap ${styles.waiting}`}>
+    <h1 className="vh">Licitación</h1>
+    <SkeletonDocument />
+  </div>
+)
+
+const Refused = ({ refusal: { code, message, english }, rfqId }: { refusal: Refusal; rfqId: string }) => (
+  <RefusalState
+    level={1}
+    title={message.replace(/\.$/, '')}
+    english={english}
+    action={
+      <>
+        <ButtonLink variant="pri" to="/rfq-marketplace">
+          Explorar oportunidades
+        </ButtonLink>
+        {code === 'ACCESS_DENIED' ? (
+          <ButtonLink to="/opportunity/$id" params={{ id: rfqId }}>
+            Ver su página pública
+          </ButtonLink>
+        ) : null}
+      </>
+    }
+  >
+    {explanations[code] ?? null}
+  </RefusalState>
+)
+
+const explanations: Record<string, string> = {
+  RFQ_CLOSED: 'Venció su fecha límite o el comprador terminó la recepción. Hay otras licitaciones abiertas.',
+  RFQ_NOT_FOUND: 'La dirección puede estar mal escrita.',
+  ACCESS_DENIED: 'Puedes ver lo que muestra su página pública.',
+}
+
+/** Asked once: what a form starts from must not change under it. */
+const askedOnce = { gcTime: 0, staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+
+type SavedProps = Omit<Props, 'rfqId' | 'onQuoted'> & { rfq: SupplierRfq; onAlreadyQuoted: () => void }
+
+/** The newest of this device's draft and the server's; without a draft, what was last sent. */
+const SavedQuotation = ({ rfq, ...rest }: SavedProps) => {
+  const { user } = useAuth()
+  const userId = user?.id ?? ''
+  const [reloads, setReloads] = useState(0)
+  const [kept] = useState(() => localQuotationDrafts.read(userId, rfq.id))
+  const saved = useQuery({ ...orpc.quotations.draft.load.queryOptions({ input: { rfqId: rfq.id } }), ...askedOnce })
+  const sent = useQuery({ ...orpc.quotations.lastSent.queryOptions({ input: { rfqId: rfq.id } }), ...askedOnce })
+  const local = reloads === 0 ? kept : null
+  const reload = () => void Promise.all([saved.refetch(), sent.refetch()]).then(() => setReloads((times) => times + 1))
+  const wizard = { rfq, userId, onReload: reload, ...rest }
+
+  if (saved.isSuccess && sent.isSuccess && !saved.isFetching && !sent.isFetching) {
+    const version = saved.data?.version ?? 0
+    const newest = local && local.version >= version ? local : saved.data
+    const start = {
+      draft: draftFor(newest?.draft ?? sent.data?.quotation ?? null, rfq.items),
+      version: newest?.version ?? version,
+      unsaved: newest !== null && newest === local,
+    }
+    return <QuotationWizard key={reloads} {...wizard} start={start} sent={sent.data} />
+  }
+  if (saved.isError && local && sent.data !== undefined) {
+    const start = { draft: draftFor(local.draft, rfq.items), version: local.version, unsaved: true }
+    return <QuotationWizard {...wizard} start={start} sent={sent.data} />
+  }
+  if (!saved.isError && !sent.isError) return <Loading />
+  return (
+    <State>
+      <ErrorState
+        level={1}
+        title="No pudimos cargar tu borrador"
+        onRetry={() => void Promise.all([saved.refetch(), sent.refetch()])}
+        retrying={saved.isFetching || sent.isFetching}
+      >
+        Sigue guardado: prueba de nuevo en un momento.
+      </ErrorState>
+    </State>
+  )
+}
+
+/** Why the supplier may not see the RFQ; null for a fault. An address that holds no id is an absent RFQ. */
+const rfqRefusal = (error: unknown): Refusal | null =>
+  refusalCode(error) === 'INVALID'
+    ? { code: 'RFQ_NOT_FOUND', message: rfqRefusals.RFQ_NOT_FOUND, english: 'RFQ not found' }
+    : refusalOf(error, quotationRefusals)
+
+/** An expected refusal is an answer: only faults and lost connections are tried again. */
+const retryFaults = (failures: number, error: Error) => failures < 2 && rfqRefusal(error) === null

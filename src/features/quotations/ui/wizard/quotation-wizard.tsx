@@ -1,0 +1,145 @@
+import { useDeferredValue } from 'react'
+import { useAuthorNames } from '#features/accounts/ui/author-names.tsx'
+import { useDaysLeft } from '#features/rfqs/ui/days-left.ts'
+import { currencySymbol } from '#lib/money.ts'
+import { count } from '#lib/text.ts'
+import { PageHead } from '#ui/layout/page-head.tsx'
+import { Stamp } from '#ui/paper/stamp.tsx'
+import { WizardFrame } from '#ui/wizard/wizard-frame.tsx'
+import { draftFor } from '../../domain/answers.ts'
+import { runningTotals } from '../../domain/pricing.ts'
+import { steps, type Step } from '../../domain/steps.ts'
+import { PriceSheet } from '../price-sheet/price-sheet.tsx'
+import { QuotationDraftNote } from './quotation-draft-note.tsx'
+import {
+  CancelLink,
+  MissingPrices,
+  QuotationBackLink,
+  RefusalNote,
+  RfqLead,
+  SentBeforeNote,
+} from './quotation-notes.tsx'
+import { QuotationSummary, RunningTotal } from './quotation-summary.tsx'
+import { RfqFacts } from './rfq-facts.tsx'
+import { stepCopy, unsentCopy } from './step-copy.ts'
+import { ConditionsStep } from './step-conditions.tsx'
+import { PricesStep } from './step-prices.tsx'
+import { ReviewStep } from './step-review.tsx'
+import { ShippingStep } from './step-shipping.tsx'
+import { useQuotationWizard, type QuotationWizardOptions } from './use-quotation-wizard.ts'
+import styles from './wizard.module.css'
+
+type Props = QuotationWizardOptions & {
+  /** Loads what another device saved. */
+  onReload: () => void
+}
+
+/** The four steps of a quotation, beneath the RFQ that it answers (docs/rules/screens.md#quotation-wizard). */
+export const QuotationWizard = ({ onReload, ...options }: Props) => {
+  const { rfq, sent } = options
+  const { items, currency } = rfq
+  const { heading, ...wizard } = useQuotationWizard(options)
+  const { current, form, problems, revised, refusal, unsent } = wizard
+  const { draft } = form
+  const ownNames = useAuthorNames()
+  const daysLeft = useDaysLeft(rfq.daysLeft)
+  const totals = runningTotals(draft, items)
+  const answered = `${items.length - totals.missing.length} de ${count(items.length, 'ítem')}`
+  const draftForSummary = useDeferredValue(draft)
+  const cancel = <CancelLink revised={revised} />
+  const reload = () => {
+    // On the same step, not on the first one that the other version leaves open.
+    options.onStep(current)
+    onReload()
+  }
+  return (
+    <div className={`wrap ${styles.bottom}`}>
+      <PageHead
+        work
+        above={<QuotationBackLink revised={revised} />}
+        title={rfq.title}
+        lead={<RfqLead rfq={rfq} />}
+        actions={<Stamp deadline={rfq.deadline} daysLeft={daysLeft} />}
+      />
+      <RfqFacts rfq={rfq} daysLeft={daysLeft} {...wizard.facts} />
+      <WizardFrame
+        {...wizard.frame}
+        steps={steps.map((title, index) => ({
+          title,
+          hint: index === 0 ? answered : stepCopy[(index + 1) as Step].hint,
+          problem: problems[index]?.[0]?.message,
+        }))}
+        cancel={cancel}
+        next={
+          current === 4
+            ? {
+                label: 'Enviar cotización',
+                onClick: wizard.send,
+                last: true,
+                loading: wizard.sending,
+                loadingText: 'Enviando…',
+                disabled: wizard.status.kind === 'newer',
+              }
+            : {
+                label: 'Continuar',
+                wideLabel: `Continuar a ${steps[current]}`,
+                onClick: wizard.goOn,
+                disabled: current === 1 && wizard.priceProblems.length > 0,
+              }
+        }
+        missing={
+          current === 1 ? (
+            <MissingPrices problems={wizard.priceProblems} rfq={rfq} onGo={wizard.goToField} />
+          ) : current === 4 && unsent ? (
+            unsentCopy[unsent]
+          ) : null
+        }
+        total={<RunningTotal totals={totals} currency={currency} answered={current < 3 ? answered : null} />}
+        aside={
+          <>
+            <QuotationSummary {...{ items, currency }} draft={draftForSummary} step={current} status={wizard.status} />
+            <div className={styles.cancel}>{cancel}</div>
+          </>
+        }
+      >
+        <div className={styles.heading}>
+          <h2 ref={heading} tabIndex={-1}>
+            {stepCopy[current].heading}
+          </h2>
+          {current === 1 ? (
+            <span className="small mut">
+              Precios en {currencySymbol(currency)}, sin IVA. El costo de envío se agrega en el paso 3.
+            </span>
+          ) : null}
+        </div>
+        {stepCopy[current].intro ? <p className={styles.intro}>{stepCopy[current].intro}</p> : null}
+        <QuotationDraftNote status={wizard.status} rfqId={rfq.id} saver={wizard.saver} onReload={reload} />
+        {sent ? (
+          <SentBeforeNote
+            sent={sent}
+            changed={wizard.changed}
+            onRestore={() => wizard.change(() => draftFor(sent.quotation, items))}
+          />
+        ) : null}
+        {refusal ? <RefusalNote refusal={refusal} quotationId={sent?.id ?? null} /> : null}
+        {current === 1 ? (
+          <>
+            <PriceSheet rfq={rfq} draft={draft} change={wizard.change} />
+            <PricesStep {...form} change={wizard.change} items={items} currency={currency} doubtOf={wizard.doubtOf} />
+          </>
+        ) : null}
+        {current === 2 ? <ConditionsStep {...form} /> : null}
+        {current === 3 ? <ShippingStep {...form} currency={currency} /> : null}
+        {current === 4 ? (
+          <ReviewStep
+            draft={draft}
+            rfq={rfq}
+            ownNames={ownNames}
+            onEditStep={wizard.goToStep}
+            onEditField={wizard.goToField}
+          />
+        ) : null}
+      </WizardFrame>
+    </div>
+  )
+}

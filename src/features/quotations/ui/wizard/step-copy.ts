@@ -1,0 +1,19 @@
+import type { Step } from '../../domain/steps.ts'
+
+/** The texts of each step: its heading, its introduction, and its hint in the list of steps. */
+export const stepCopy: Record<Step, { heading: string; intro: string | null; hint: string | undefined }> = {
+  1: { heading: 'Precios por ítem', intro: null, hint: undefined },
+  2: { heading: 'Condiciones', intro: null, hint: 'Plazo y pago' },
+  3: { heading: 'Envío y extras', intro: 'Todo es opcional: agrega lo que ayude a elegirte.', hint: 'Opcional' },
+  4: {
+    heading: 'Revisa y envía',
+    intro: 'El comprador verá estos precios sin saber quién eres. Tu empresa se muestra solo si te elige.',
+    hint: undefined,
+  },
+}
+
+/** Why pressing 'Enviar cotización' sent nothing. */
+export const unsentCopy = {
+  enter: 'Para enviar, presiona la barra espaciadora o haz clic.',
+  unchanged: 'No cambiaste nada: tu cotización ya dice esto.',
+} as const

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { api } from '#ui/api.ts'
+import { draftSaver } from '#ui/drafts/draft-saver.ts'
+import { localDrafts } from '#ui/drafts/local-drafts.ts'
+import { useSavedForm, type ChangeForm, type DraftStart } from '#ui/drafts/use-saved-form.ts'
+import { quotationDraft, type QuotationDraft } from '../../domain/draft.ts'
+
+export type ChangeQuotation = ChangeForm<QuotationDraft>
+export type QuotationStart = DraftStart<QuotationDraft>
+
+/** The quotation drafts that this device keeps while the server does not have them. */
+export const localQuotationDrafts = localDrafts('quotation', quotationDraft)
+
+/** The quotation wizard's form and its draft on the server. */
+export const useQuotationDraft = (rfqId: string, userId: string, { draft, version, unsaved }: QuotationStart) => {
+  const [keeper] = useState(() => localQuotationDrafts.keeper(userId, rfqId))
+  return useSavedForm<QuotationDraft>({
+    draft,
+    unsaved,
+    open: (report) =>
+      draftSaver({
+        version,
+        // Only in its author's name, whoever signs in meanwhile in another tab.
+        save: (content, base) =>
+          api.quotations.draft.save({ rfqId, draft: content, version: base }, { context: { as: userId } }),
+        report,
+        keep: keeper.keep,
+      }),
+    write: keeper.write,
+  })
+}

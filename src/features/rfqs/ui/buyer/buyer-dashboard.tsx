@@ -1,0 +1,239 @@
+import { IconChevronRight, IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { deadlineLabel, formatDate, formatDay, isSoon } from '#lib/dates.ts'
+import { count } from '#lib/text.ts'
+import { StatusBadge } from '#ui/feedback/badge.tsx'
+import { ButtonLink, TextLink } from '#ui/button.tsx'
+import { DataTable, type Column } from '#ui/layout/data-table.tsx'
+import { Ledger, type LedgerEntry } from '#ui/paper/figures.tsx'
+import { MoreRows } from '#ui/layout/more-rows.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
+import { Sheet } from '#ui/paper/sheet.tsx'
+import { QueryStates } from '#ui/feedback/query-states.tsx'
+import { EmptyState } from '#ui/feedback/states.tsx'
+import { useMedia } from '#ui/use-media.ts'
+import { shownBudget } from '../../domain/budget.ts'
+import { statusLabel } from '../../domain/status.ts'
+import styles from './buyer-dashboard.module.css'
+import { Drafts } from './rfq-drafts.tsx'
+import type { BuyerRfqList, BuyerRfqRow } from './buyer-rfqs.ts'
+
+type Props = {
+  company: string
+  list: BuyerRfqList
+  /** Quotations per RFQ, as far as they are known. */
+  responses: ReadonlyMap<string, number>
+  /** What was saved this year, at the head: the route hands it in. */
+  saved: ReactNode
+  /** The figures of the RFQ that waits for a choice: the route hands them in. */
+  figures: (rfqId: string) => ReactNode
+  /** What can be done with an RFQ beside opening it: the route hands it in. */
+  acts: (row: BuyerRfqRow) => ReactNode
+}
+
+/** 'Mis Licitaciones' (spec §2 Buyer dashboard): four counters, drafts, the buyer's own RFQs. */
+export const BuyerDashboard = ({ company, list, responses, saved, figures, acts }: Props) => {
+  const pages = list.data?.pages
+  const rows = pages?.flatMap((page) => page.rfqs) ?? []
+  const counters = pages?.at(0)?.counters
+  const tablet = useMedia('(min-width: 768px) and (max-width: 959px)')
+  const waiting = rows.find((row) => row.status === 'reviewing')
+  return (
+    <div className="wrap">
+      <PageHead above={company} title="Mis Licitaciones" actions={saved} />
+      {/* The empty state has its own. */}
+      {list.isSuccess && rows.length === 0 ? null : (
+        <div className={styles.begin}>
+          <ButtonLink to="/create-rfq" variant="pri" full icon={<IconPlus aria-hidden="true" />}>
+            Nueva RFQ
+          </ButtonLink>
+        </div>
+      )}
+      <Ledger size="xxl" entries={entriesOf(counters, list.hasNextPage ? null : rows)} />
+      {waiting ? <Waiting row={waiting} responses={responses.get(waiting.id)} figures={figures(waiting.id)} /> : null}
+      <Drafts />
+      <section className={styles.section} aria-labelledby="recientes">
+        <h2 id="recientes" className={styles.heading}>
+          Mis RFQs Recientes
+        </h2>
+        <QueryStates
+          query={list}
+          failed={{
+            title: 'No pudimos cargar tus licitaciones',
+            text: 'Siguen guardadas: prueba de nuevo en un momento.',
+          }}
+          empty={rows.length === 0 ? <NoRfqs /> : null}
+        >
+          {() => (
+            <>
+              <DataTable
+                caption="Mis RFQs Recientes"
+                columns={columnsOf(responses, acts, tablet)}
+                rows={rows}
+                rowKey={(row) => row.id}
+              />
+              <MoreRows list={list} />
+            </>
+          )}
+        </QueryStates>
+      </section>
+    </div>
+  )
+}
+
+const NoRfqs = () => (
+  <EmptyState
+    level={3}
+    title="Todavía no publicaste licitaciones"
+    action={
+      <ButtonLink to="/create-rfq" variant="pri" icon={<IconPlus aria-hidden="true" />}>
+        Crear mi primera RFQ
+      </ButtonLink>
+    }
+  >
+    Escribe la lista de lo que necesitas y recibe cotizaciones comparables, ítem por ítem.
+  </EmptyState>
+)
+
+type Counters = { total: number; active: number; reviewing: number; closed: number }
+
+/** `rows` are all of them, or null when there are more than are loaded: a remark about some would be half a truth. */
+const entriesOf = (counters: Counters | undefined, rows: readonly BuyerRfqRow[] | null): readonly LedgerEntry[] => {
+  const shown = (n: number | undefined) => n ?? '–'
+  const soon = rows?.filter((row) => row.status === 'active' && row.daysLeft === 1).length ?? 0
+  const won = rows?.filter((row) => row.status === 'closed' && row.hasWinner).length ?? 0
+  return [
+    { label: 'Total de RFQs', value: shown(counters?.total) },
+    {
+      label: 'Activas',
+      value: shown(counters?.active),
+      ...(soon > 0 ? { note: soon === 1 ? '1 vence hoy' : `${soon} vencen hoy`, tone: 'bad' as const } : {}),
+    },
+    {
+      label: 'En Revisión',
+      value: shown(counters?.reviewing),
+      ...(counters && counters.reviewing > 0
+        ? { note: counters.reviewing === 1 ? 'espera tu decisión' : 'esperan tu decisión' }
+        : {}),
+    },
+    {
+      label: 'Completadas',
+      value: shown(counters?.closed),
+      ...(won > 0 ? { note: `${won} con proveedor seleccionado` } : {}),
+    },
+  ]
+}
+
+type WaitingProps = { row: BuyerRfqRow; responses: number | undefined; figures: ReactNode }
+
+/** The one sheet that waits for the buyer: reception has ended, a choice is due (mockup 04). */
+const Waiting = ({ row, responses, figures }: WaitingProps) => (
+  <Sheet as="section" tint fold="document" className={styles.waiting} aria-labelledby="espera">
+    <div>
+      <StatusBadge word={statusLabel(row.status)} />
+      <h2 id="espera" className={styles.waitingTitle}>
+        {row.title}
+      </h2>
+      <p className="small sec">
+        La recepción terminó{row.daysLeft === 0 ? ` el ${formatDay(row.deadline)}` : ''}
+        {responses === undefined ? '' : ` con ${count(responses, 'cotización', 'cotizaciones')}`}.
+      </p>
+    </div>
+    {responses === 0 ? null : figures}
+    <ButtonLink to="/rfq/$id" params={{ id: row.id }} search={{ tab: responses === 0 ? undefined : 'comparison' }}>
+      {responses === 0 ? 'Ver detalles' : 'Comparar'}
+    </ButtonLink>
+  </Sheet>
+)
+
+const statusColumn: Column<BuyerRfqRow> = {
+  key: 'status',
+  head: 'Estado',
+  card: 'above',
+  cell: (row) => <StatusBadge word={statusLabel(row.status)} />,
+}
+
+/** On a tablet the state stands above the title, so that every column has room and its actions are seen. */
+const columnsOf = (responses: Props['responses'], acts: Props['acts'], tablet: boolean): readonly Column<BuyerRfqRow>[] => [
+  {
+    key: 'title',
+    head: 'Licitación',
+    card: 'title',
+    cell: (row) => (
+      <div className={styles.row}>
+        {tablet ? (
+          <div className={styles.state}>
+            <StatusBadge word={statusLabel(row.status)} />
+          </div>
+        ) : null}
+        {row.title}
+        <span className={styles.under}>
+          <span className="nb">{deadlineLine(row)},</span> <span className="nb">{count(row.itemCount, 'ítem')}</span>
+        </span>
+      </div>
+    ),
+  },
+  ...(tablet ? [] : [statusColumn]),
+  {
+    key: 'responses',
+    head: 'Respuestas',
+    cell: (row) => {
+      const n = responses.get(row.id)
+      return n === undefined ? (
+        <span className="mut">…</span>
+      ) : (
+        <span className="nb">
+          <b className={styles.number}>{n}</b>{' '}
+          <span className="micro mut">{n === 1 ? 'cotización' : 'cotizaciones'}</span>
+        </span>
+      )
+    },
+  },
+  {
+    key: 'deadline',
+    head: 'Fecha límite',
+    cell: (row) => (
+      <span className="nb">
+        {formatDay(row.deadline)}
+        <span className={styles.under} data-soon={row.status === 'active' && isSoon(row.daysLeft)}>
+          {stateWords(row)}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'budget',
+    head: 'Presupuesto',
+    end: true,
+    card: 'wide',
+    cell: (row) => <span className={row.budget === null ? 'mut' : undefined}>{shownBudget(row.budget)}</span>,
+  },
+  {
+    key: 'details',
+    head: 'Detalles',
+    hiddenHead: true,
+    end: true,
+    card: 'action',
+    cell: (row) => (
+      <span className={styles.ways}>
+        <TextLink to="/rfq/$id" params={{ id: row.id }}>
+          Ver detalles<span className="vh"> de {row.title}</span>
+          <IconChevronRight stroke={1.75} aria-hidden="true" />
+        </TextLink>
+        {acts(row)}
+      </span>
+    ),
+  },
+]
+
+/** 'Vence …' only of what can still run out: not of an RFQ that was closed, nor of one whose reception the buyer ended. */
+const deadlineLine = ({ status, daysLeft, deadline, closedAt }: BuyerRfqRow): string => {
+  if (closedAt !== null) return `Cerrada el ${formatDate(closedAt)}`
+  const verb = daysLeft === 0 ? 'Venció' : status === 'reviewing' ? 'Vencía' : 'Vence'
+  return `${verb} ${formatDay(deadline)}`
+}
+
+const stateWords = (row: BuyerRfqRow): string => {
+  if (row.status === 'closed') return row.hasWinner ? 'seleccionada' : 'sin selección'
+  return row.status === 'reviewing' ? 'ya terminó' : deadlineLabel(row.daysLeft).toLocaleLowerCase('es')
+}

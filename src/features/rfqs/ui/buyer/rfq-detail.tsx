@@ -1,0 +1,196 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { formatDate, formatDay } from '#lib/dates.ts'
+import { orpc } from '#ui/api.ts'
+import { StatusBadge } from '#ui/feedback/badge.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Note } from '#ui/feedback/note.tsx'
+import { BackLink, PageHead } from '#ui/layout/page-head.tsx'
+import { SkeletonDocument } from '#ui/feedback/skeletons.tsx'
+import { ErrorState, RefusalState } from '#ui/feedback/states.tsx'
+import { TabPanel, Tabs } from '#ui/layout/tabs.tsx'
+import { refusalCode } from '#ui/refusal.ts'
+import { statusLabel } from '../../domain/status.ts'
+import type { BuyerRfq } from './buyer-rfqs.ts'
+import { RfqDocument } from './rfq-document.tsx'
+import styles from './rfq-detail.module.css'
+
+export const detailTabs = ['details', 'quotations', 'comparison'] as const
+export type DetailTab = (typeof detailTabs)[number]
+
+/** The tab of a URL; the details when it names none. */
+export const readTab = (text: string | undefined): DetailTab => detailTabs.find((tab) => tab === text) ?? 'details'
+
+type Props = {
+  id: string
+  tab: DetailTab
+  onTab: (tab: DetailTab) => void
+  /** How many live quotations there are; absent until it is known. */
+  count: number | undefined
+  /** The other two tabs belong to the quotations; the route hands them in. */
+  received: (rfq: BuyerRfq) => ReactNode
+  /** What can be done with it, at the head: the awards' too. */
+  acts: (rfq: BuyerRfq) => ReactNode
+  comparison: (rfq: BuyerRfq) => ReactNode
+}
+
+/** An own RFQ (spec §2 RFQ detail, buyer view): its tabs, and what its state means. */
+export const RfqDetail = ({ id, tab, onTab, count, acts, received, comparison }: Props) => {
+  const own = useQuery(orpc.rfqs.own.queryOptions({ input: { id } }))
+  if (own.isPending)
+    return (
+      <div className={`wrap ${styles.alone}`}>
+        <h1 className="vh">Licitación</h1>
+        <SkeletonDocument />
+      </div>
+    )
+  if (own.isError)
+    return (
+      <div className={`wrap ${styles.alone}`}>
+        <Unavailable id={id} error={own.error} onRetry={() => void own.refetch()} retrying={own.isFetching} />
+      </div>
+    )
+  const rfq = own.data
+  return (
+    <div className="wrap">
+      <PageHead
+        work
+        above={<BackLink to="/buyer-dashboard">Mis Licitaciones</BackLink>}
+        title={rfq.title}
+        actions={acts(rfq)}
+        lead={
+          <span className={styles.lead}>
+            <StatusBadge word={statusLabel(rfq.status)} />
+            {rfq.status === 'closed' && rfq.selectedQuotationId === null ? (
+              <StatusBadge word="Sin Selección Registrada" />
+            ) : null}
+            <span className="small sec">
+              Publicada el {formatDate(rfq.createdAt)} · Fecha límite {formatDay(rfq.deadline)}
+            </span>
+          </span>
+        }
+      />
+      <Banner rfq={rfq} onCompare={() => onTab('comparison')} comparing={tab === 'comparison'} />
+      <Tabs
+        id="licitacion"
+        label="Licitación"
+        tabs={[
+          { value: 'details', label: 'Detalles' },
+          { value: 'quotations', label: 'Cotizaciones', count },
+          { value: 'comparison', label: 'Comparación' },
+        ]}
+        value={tab}
+        onChange={onTab}
+      />
+      <div className={styles.panel}>
+        <TabPanel id="licitacion" value={tab}>
+          {tab === 'details' ? <RfqDocument rfq={rfq} /> : tab === 'quotations' ? received(rfq) : comparison(rfq)}
+        </TabPanel>
+      </div>
+    </div>
+  )
+}
+
+type BannerProps = { rfq: BuyerRfq; onCompare: () => void; comparing: boolean }
+
+/** What a state that is not open means to its owner (spec §2, rulings States). */
+const Banner = ({ rfq, onCompare, comparing }: BannerProps) => {
+  if (rfq.status === 'active') return null
+  if (rfq.status === 'reviewing')
+    return (
+      <div className={styles.banner}>
+        <Note
+          tone="warn"
+          title="La recepción terminó"
+          action={
+            comparing ? null : (
+              <ButtonLink
+                to="/rfq/$id"
+                params={{ id: rfq.id }}
+                search={{ tab: 'comparison' }}
+                size="sm"
+                onClick={(event) => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                  event.preventDefault()
+                  onCompare()
+                }}
+              >
+                Comparar
+              </ButtonLink>
+            )
+          }
+        >
+          Ya no llegan cotizaciones. Compáralas y elige una.
+        </Note>
+      </div>
+    )
+  const closedOn = rfq.closedAt === null ? '' : ` el ${formatDate(rfq.closedAt)}`
+  return (
+    <div className={styles.banner}>
+      {rfq.selectedQuotationId === null ? (
+        <Note title="Licitación Cerrada">
+          Sin Selección Registrada. Se cerró{closedOn} sin proveedor.
+          {rfq.closeReason ? ` Motivo: ${rfq.closeReason}` : ''}
+        </Note>
+      ) : (
+        <Note
+          tone="ok"
+          title="Licitación Cerrada"
+          action={
+            <ButtonLink
+              to="/selection-success"
+              search={{ rfqId: rfq.id, quotationId: rfq.selectedQuotationId }}
+              size="sm"
+            >
+              Ver proveedor seleccionado
+            </ButtonLink>
+          }
+        >
+          Confirmaste la selección{closedOn}. Los datos del proveedor ya están a la vista.
+        </Note>
+      )}
+    </div>
+  )
+}
+
+type UnavailableProps = { id: string; error: unknown; onRetry: () => void; retrying: boolean }
+
+/** Foreign, absent, or not reached (spec §8 Page states; rulings, Who sees what). */
+const Unavailable = ({ id, error, onRetry, retrying }: UnavailableProps) => {
+  const code = refusalCode(error)
+  if (code === 'ACCESS_DENIED')
+    return (
+      <RefusalState
+        level={1}
+        title="No puedes ver esta licitación"
+        english="Access denied"
+        action={
+          <ButtonLink variant="pri" to="/opportunity/$id" params={{ id }}>
+            Ver su página pública
+          </ButtonLink>
+        }
+      >
+        Solo quien la publicó ve sus detalles y sus cotizaciones.
+      </RefusalState>
+    )
+  if (['RFQ_NOT_FOUND', 'INVALID', 'BAD_REQUEST'].includes(code))
+    return (
+      <RefusalState
+        level={1}
+        title="No encontramos esta licitación"
+        english="RFQ not found"
+        action={
+          <ButtonLink variant="pri" to="/buyer-dashboard">
+            Volver a Mis Licitaciones
+          </ButtonLink>
+        }
+      >
+        La dirección puede estar mal escrita.
+      </RefusalState>
+    )
+  return (
+    <ErrorState level={1} title="No pudimos cargar la licitación" onRetry={onRetry} retrying={retrying}>
+      Puede ser tu conexión. Nada se perdió.
+    </ErrorState>
+  )
+}

@@ -1,0 +1,149 @@
+import { parseStoredUnit } from '#features/catalog/domain/product.ts'
+import { formatQuantity } from '#lib/money.ts'
+import { count } from '#lib/text.ts'
+import { FactList, type Fact } from '#ui/paper/fact-list.tsx'
+import { Crease } from '#ui/paper/crease.tsx'
+import { DataTable, type Column } from '#ui/layout/data-table.tsx'
+import { Money } from '#ui/paper/money.tsx'
+import { Sheet } from '#ui/paper/sheet.tsx'
+import { Stamp } from '#ui/paper/stamp.tsx'
+import { totalWords } from '../../domain/public-total.ts'
+import { shownBudget } from '../../domain/budget.ts'
+import { useDaysLeft } from '../days-left.ts'
+import type { BuyerRfq } from './buyer-rfqs.ts'
+import styles from './rfq-detail.module.css'
+
+/** The tab 'Detalles': the RFQ as its owner wrote it. Above the crease it describes, below it counts. */
+export const RfqDocument = ({ rfq }: { rfq: BuyerRfq }) => {
+  const left = useDaysLeft(rfq.daysLeft)
+  const open = rfq.status === 'active' && left > 0
+  return (
+    <div className={styles.layout}>
+      <Sheet as="article" fold="document" flap={open ? 'open' : 'past'} className={styles.document}>
+        <p className={styles.category}>{rfq.category?.name ?? 'Sin categoría'}</p>
+        <Text title="Descripción" text={rfq.description} none="Sin descripción." />
+        <Text title="Requisitos" text={rfq.requirements} />
+        <Text title="Condiciones especiales" text={rfq.specialConditions} />
+        <Text title="Notas adicionales" text={rfq.additionalNotes} />
+        <Crease bleed="roomy" />
+        <h2 className={styles.heading}>{count(rfq.itemCount, 'ítem')}</h2>
+        <div className={styles.items}>
+          <DataTable
+            bare
+            caption="Ítems de la licitación"
+            columns={columnsOf(rfq.currency)}
+            rows={rfq.items}
+            rowKey={(item) => item.id}
+          />
+        </div>
+        <div className={styles.total}>
+          <span className="sec">{totalWords(rfq)}</span>
+          {rfq.estimatedTotal === null ? (
+            <span className={styles.open}>Sin estimación</span>
+          ) : (
+            <Money amount={rfq.estimatedTotal} currency={rfq.currency} size="hero" />
+          )}
+        </div>
+      </Sheet>
+      <aside className={styles.side} aria-label="Condiciones">
+        {/* Reception may have ended before its day: then the stamp would lie. */}
+        {open || left === 0 ? (
+          <div className={styles.stamp}>
+            <Stamp deadline={rfq.deadline} daysLeft={left} big />
+          </div>
+        ) : null}
+        <Facts
+          title="Condiciones"
+          facts={[
+            ['Presupuesto', shownBudget(rfq.budget)],
+            ['Plazo de entrega deseado', rfq.deliveryTimeframe],
+            ['Ubicación', [rfq.city, rfq.department].filter(Boolean).join(', ') || rfq.location],
+            ['Correo de contacto', rfq.contactEmail],
+          ]}
+        />
+        {rfq.shipping ? (
+          <Facts
+            title="Entrega"
+            facts={[
+              ['Dirección de entrega', rfq.deliveryContact?.address ?? ''],
+              ['Localidad', [rfq.shipping.city, rfq.shipping.department].filter(Boolean).join(', ')],
+              ['Nombre de contacto', rfq.deliveryContact?.contactName ?? ''],
+              ['Teléfono de contacto', rfq.deliveryContact?.contactPhone ?? ''],
+              ['Instrucciones de entrega', rfq.deliveryContact?.instructions ?? ''],
+              ['Horario preferido', rfq.shipping.preferredDeliveryTime],
+              ['Manejo especial', rfq.shipping.specialHandling],
+            ]}
+          />
+        ) : (
+          <p className="small sec">No requiere envío.</p>
+        )}
+      </aside>
+    </div>
+  )
+}
+
+const Text = ({ title, text, none }: { title: string; text: string; none?: string }) =>
+  text === '' && none === undefined ? null : (
+    <section className={styles.text}>
+      <h2 className={styles.heading}>{title}</h2>
+      <p>{text === '' ? none : text}</p>
+    </section>
+  )
+
+const Facts = ({ title, facts }: { title: string; facts: readonly Fact[] }) => (
+  <section>
+    <h2 className={styles.heading}>{title}</h2>
+    <FactList className={styles.facts} facts={facts} />
+  </section>
+)
+
+type Item = BuyerRfq['items'][number]
+
+const columnsOf = (currency: string): readonly Column<Item>[] => [
+  {
+    key: 'name',
+    head: 'Producto',
+    card: 'title',
+    cell: (item) => (
+      <>
+        <span className={styles.name}>{item.productName}</span>
+        {item.technicalDescription ? <span className={styles.technical}>{item.technicalDescription}</span> : null}
+      </>
+    ),
+  },
+  {
+    key: 'quantity',
+    head: 'Cantidad',
+    end: true,
+    cell: (item) => (
+      <>
+        {formatQuantity(item.quantity)} <span className="micro mut">{unitWord(item.unit)}</span>
+      </>
+    ),
+  },
+  {
+    key: 'price',
+    head: 'Precio unitario estimado',
+    end: true,
+    cell: (item) =>
+      item.estimatedUnitPrice === null ? (
+        <span className="mut">—</span>
+      ) : (
+        <Money amount={item.estimatedUnitPrice} currency={currency} flat />
+      ),
+  },
+  {
+    key: 'total',
+    head: 'Total estimado',
+    end: true,
+    cell: (item) =>
+      item.estimatedTotal === null ? (
+        <span className="mut">—</span>
+      ) : (
+        <Money amount={item.estimatedTotal} currency={currency} flat />
+      ),
+  },
+]
+
+/** 'unidades - Piezas' reads 'Piezas'; anything else as it is. */
+const unitWord = (stored: string): string => parseStoredUnit(stored)?.unit ?? stored

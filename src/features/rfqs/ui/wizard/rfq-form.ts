@@ -1,0 +1,51 @@
+import type { RfqDraft } from '../../domain/draft.ts'
+import type { Step } from '../../domain/steps.ts'
+
+/** What a step of the wizard receives: the form, how to change it, and the errors of its fields. */
+export type RfqForm = {
+  readonly draft: RfqDraft
+  /** Changes some fields. */
+  readonly set: (fields: Partial<RfqDraft>) => void
+  /** The field's error, once it is touched or its step is submitted. */
+  readonly errorOf: (field: string) => string | undefined
+  /** A field lost the focus. */
+  readonly blur: (field: string) => void
+}
+
+/** The id of a field's element: 'rfq-deadline', 'rfq-items.2.unit'. */
+export const fieldId = (field: string) => `rfq-${field}`
+
+/** The place, from 0, of the item that a field belongs to; null for a field of the form itself. */
+export const itemOfField = (field: string | null): number | null => {
+  const [, place] = /^items\.(\d+)\./.exec(field ?? '') ?? []
+  return place === undefined ? null : Number(place)
+}
+
+const stepsOfFields: Readonly<Record<keyof RfqDraft, Step>> = {
+  categoryId: 1,
+  currency: 1,
+  deadline: 1,
+  location: 1,
+  items: 2,
+  requiresShipping: 3,
+  addressId: 3,
+  deliveryContactName: 3,
+  deliveryContactPhone: 3,
+  deliveryInstructions: 3,
+  preferredDeliveryTime: 3,
+  specialHandlingRequirements: 3,
+  title: 4,
+  description: 4,
+  requirements: 4,
+  budgetUpper: 4,
+  budgetLower: 4,
+  deliveryTimeframe: 4,
+  specialConditions: 4,
+  additionalNotes: 4,
+}
+
+/** The step on which a field stands: 2 for 'items.2.unit'. */
+export const stepOfField = (field: string): Step => {
+  const [name = ''] = field.split('.')
+  return Object.hasOwn(stepsOfFields, name) ? stepsOfFields[name as keyof RfqDraft] : 4
+}

@@ -1,0 +1,46 @@
+import { ORPCError } from '@orpc/client'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { orpc } from '#ui/api.ts'
+import { ErrorState, RefusalState } from '#ui/feedback/states.tsx'
+import { refusals } from '../../copy.ts'
+import type { RfqDraft } from '../../domain/draft.ts'
+import { BackToDashboard, RfqWizardLoading, RfqWizardState } from './rfq-wizard-states.tsx'
+
+/** What a new draft starts from when it is not empty, and the notice that says so. */
+export type RfqCopy = { readonly draft: RfqDraft; readonly notice: string }
+
+const notice = 'Copiamos ítems, entrega y condiciones. Elige la fecha límite y cambia lo que quieras.'
+
+/** Copies one of the buyer's RFQs into a new form ('Usar como plantilla'); shown until the copy is there. */
+export const RfqTemplate = ({ id, onCopied }: { id: string; onCopied: (copy: RfqCopy) => void }) => {
+  const template = useQuery({
+    ...orpc.rfqs.template.queryOptions({ input: { id } }),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const { data } = template
+  useEffect(() => {
+    if (data) onCopied({ draft: data, notice })
+  }, [data, onCopied])
+
+  if (!template.isError) return <RfqWizardLoading />
+  return (
+    <RfqWizardState>
+      {template.error instanceof ORPCError && template.error.status < 500 ? (
+        <RefusalState level={1} title={refusals.RFQ_NOT_FOUND} english="RFQ not found" action={<BackToDashboard />}>
+          Solo puedes usar como plantilla una licitación tuya.
+        </RefusalState>
+      ) : (
+        <ErrorState
+          level={1}
+          title="No pudimos copiar la licitación"
+          onRetry={() => void template.refetch()}
+          retrying={template.isFetching}
+        >
+          Puede ser tu conexión. Nada se perdió.
+        </ErrorState>
+      )}
+    </RfqWizardState>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#ui/button.tsx'
+import { SkeletonDocument } from '#ui/feedback/skeletons.tsx'
+import styles from './wizard.module.css'
+
+/** The page of the RFQ wizard while something else stands in the wizard's place. */
+export const RfqWizardState = ({ children }: { children: ReactNode }) => (
+  <div className={`wrap ${styles.alone}`}>{children}</div>
+)
+
+export const RfqWizardLoading = () => (
+  <RfqWizardState>
+    <h1 className="vh">Solicitar Presupuesto</h1>
+    <SkeletonDocument />
+  </RfqWizardState>
+)
+
+export const BackToDashboard = () => (
+  <ButtonLink variant="pri" to="/buyer-dashboard">
+    Volver a Mis Licitaciones
+  </ButtonLink>
+)

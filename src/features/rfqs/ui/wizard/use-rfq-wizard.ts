@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState, type MouseEvent } from 'react'
+import { orpc } from '#ui/api.ts'
+import { useDeliberateClick, type Click } from '#ui/wizard/use-deliberate-click.ts'
+import { useWizard } from '#ui/wizard/use-wizard.ts'
+import { stepProblems, steps, stepToResume, type Step } from '../../domain/steps.ts'
+import { useToday } from '../days-left.ts'
+import { useItemList } from '../item-import/use-item-list.ts'
+import { withoutBlankItems } from './blank-items.ts'
+import { fieldId, stepOfField, type RfqForm } from './rfq-form.ts'
+import { usePublishing } from './use-publishing.ts'
+import { useRfqDraft, type RfqStart } from './use-rfq-draft.ts'
+
+export type RfqWizardOptions = {
+  id: string
+  userId: string
+  start: RfqStart
+  /** The step in the URL; null: the first one with something to do. */
+  step: Step | null
+  onStep: (step: Step) => void
+  /** Something was typed for the first time: from now on the draft has an address. */
+  onFirstEdit: () => void
+  onPublished: () => void
+}
+
+/** The state of the RFQ wizard: its draft, its steps, the list that is being imported, and publishing. */
+export const useRfqWizard = ({ id, userId, start, step, onStep, onFirstEdit, onPublished }: RfqWizardOptions) => {
+  const { draft, change, status, saver, edited } = useRfqDraft(id, userId, start)
+  const today = useToday()
+  const filled = withoutBlankItems(draft)
+  const blockers = steps.map((each) => stepProblems(filled, each, today))
+  const wizard = useWizard({
+    step,
+    onStep,
+    opensAt: () => stepToResume(start.draft, today),
+    resumesAt: stepToResume(filled, today),
+    problems: filled === draft ? blockers : steps.map((each) => stepProblems(draft, each, today)),
+    blockers,
+    onLeave: (target) => {
+      if (target > 2) change(withoutBlankItems)
+      void saver.flush()
+    },
+    stepOfField,
+    fieldId,
+    content: draft,
+  })
+  const itemList = useItemList(draft, change)
+  const categories = useQuery(orpc.catalog.categories.queryOptions({ staleTime: Infinity }))
+  const publishing = usePublishing({ draftId: id, saver, onPublished, onRefused: wizard.refuse })
+  const clickOf = useDeliberateClick(wizard.current)
+  const [lastClick, setLastClick] = useState<Click | null>(null)
+
+  useEffect(() => {
+    if (edited) onFirstEdit()
+    // eslint-disable-next-line react/exhaustive-deps -- called once, at the first edit
+  }, [edited])
+
+  const form: RfqForm = {
+    draft,
+    set: (fields) => change((before) => ({ ...before, ...fields })),
+    errorOf: wizard.errorOf,
+    blur: wizard.blur,
+  }
+  return {
+    ...wizard,
+    form,
+    change,
+    status,
+    saver,
+    today,
+    blockers,
+    itemList,
+    category: categories.data?.find((category) => category.id === draft.categoryId)?.name ?? null,
+    publishing: publishing.pending,
+    publish: (event: MouseEvent) => {
+      const click = clickOf(event)
+      setLastClick(click)
+      if (click === 'deliberate' && wizard.submit()) void publishing.publish(draft)
+    },
+    /** Enter was pressed on the button that publishes. */
+    pressedEnter: lastClick === 'enter' && wizard.current === 4,
+  }
+}

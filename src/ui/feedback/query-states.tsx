@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { SkeletonTable } from './skeletons.tsx'
+import { ErrorState } from './states.tsx'
+
+/** What it needs of a TanStack query, infinite or not. */
+type Query<Data> = {
+  readonly data: Data | undefined
+  readonly isError: boolean
+  readonly isFetching: boolean
+  refetch(): Promise<unknown>
+}
+
+type Props<Data> = {
+  query: Query<Data>
+  loading?: ReactNode
+  /** What the error says; it is followed by 'Reintentar'. */
+  failed: { readonly title: string; readonly text?: ReactNode }
+  /** Shown in place of the data; null or absent: there is some. */
+  empty?: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** The four states of a section that shows a query: loading, failed, empty, ready. Old data stays when a refresh fails. */
+export const QueryStates = <Data,>({ query, loading = <SkeletonTable />, failed, empty, children }: Props<Data>) => {
+  if (query.data !== undefined) return empty ?? children(query.data)
+  if (!query.isError) return loading
+  return (
+    <ErrorState level={3} title={failed.title} onRetry={() => void query.refetch()} retrying={query.isFetching}>
+      {failed.text}
+    </ErrorState>
+  )
+}

@@ -1,0 +1,49 @@
+import { ORPCError } from '@orpc/client'
+import { describe, expect, it } from 'vitest'
+import { refusalMessage, refusalOf, refusedFields } from '#ui/refusal.ts'
+
+const messages = { RFQ_CLOSED: 'Esta licitación ya no recibe cotizaciones.' }
+const closed = new ORPCError('RFQ_CLOSED', { status: 409, message: 'RFQ closed' })
+
+describe('refusals of the server', () => {
+  it('are answered with their code, the message of the table and the technical text', () => {
+    expect(refusalOf(closed, messages)).toEqual({
+      code: 'RFQ_CLOSED',
+      message: messages.RFQ_CLOSED,
+      english: 'RFQ closed',
+    })
+  })
+
+  it('are none for a fault, a lost connection and a name that every object inherits', () => {
+    const others = [
+      new ORPCError('FAULT', { status: 500 }),
+      new TypeError('Failed to fetch'),
+      new ORPCError('toString'),
+    ]
+    expect(others.map((error) => refusalOf(error, messages))).toEqual([null, null, null])
+    expect(refusalMessage(others[0], messages)).toBeUndefined()
+  })
+})
+
+describe('fields that the server refused', () => {
+  const error = new ORPCError('INVALID', {
+    status: 422,
+    data: {
+      problems: [
+        { field: 'rfq.items.0.unit', problem: 'Elige la unidad.' },
+        { field: 'key', problem: 'Falta.' },
+      ],
+    },
+  })
+
+  it('are named from the root of the form', () => {
+    expect(refusedFields(error, 'rfq')).toEqual([
+      { field: 'items.0.unit', message: 'Elige la unidad.' },
+      { field: 'key', message: 'Falta.' },
+    ])
+  })
+
+  it('are none for any other refusal', () => {
+    expect(refusedFields(closed)).toEqual([])
+  })
+})
