@@ -164,6 +164,28 @@ test.describe('the items of a request', () => {
     await expect(grip(page, 1)).toHaveAttribute('aria-pressed', 'false')
   })
 
+  test('a finger drags an item down the list while the page scrolls, also over the bar at the foot', async ({
+    visit,
+    cast,
+  }) => {
+    const { storage } = await cast.member('arrocera')
+    const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+    const page = await visit({ storageState: storage, ...phone })
+    const many = Array.from({ length: 20 }, (_, n) => ({ ...three[0]!, key: `k${n}`, productName: `Repuesto ${n}` }))
+    await open(page, cast, many)
+    await grip(page, 2).evaluate((one) => one.scrollIntoView({ block: 'center' }))
+    const { x, y } = (await grip(page, 2).boundingBox())!
+    const bar = (await page.locator('[data-foot-bar]').boundingBox())!
+    const browser = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+      browser.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: x + 10, y: at }] })
+    await touch('touchStart', y + 20)
+    for (const at of [y + 40, y + 80, bar.y + bar.height / 2]) await touch('touchMove', at)
+    await expect(cards(page).last()).toHaveAttribute('data-drop', 'after')
+    await touch('touchEnd')
+    await expect.poll(async () => (await names(page)).at(-1)).toBe('Repuesto 1')
+  })
+
   test('a removed item comes back where it was, and the focus is never lost', async ({ page, cast }) => {
     await open(page, cast, three)
     await page.getByRole('button', { name: 'Quitar ítem 2' }).click()

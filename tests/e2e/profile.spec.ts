@@ -64,6 +64,19 @@ test('the profile shows real figures and an account type that nobody can change'
   await expect(type.locator('input, select, button')).toHaveCount(0)
 })
 
+test('Escape closes the suggestions of a field and not the dialog around it', async ({ cast, visit }) => {
+  const page = await visit({ storageState: (await cast.newcomer('new-supplier')).storage })
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Agregar dirección', exact: true }).click()
+  const place = page.getByRole('dialog').getByRole('combobox', { name: 'Localidad' })
+  await place.fill('paso de los to')
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+  await place.press('Escape')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await expect(place).toHaveValue('paso de los to')
+  await expect(place).toBeFocused()
+})
+
 test('addresses are added, edited, made default and deleted with the keyboard alone', async ({ cast, visit }) => {
   const page = await visit({ storageState: (await cast.newcomer('new-supplier')).storage })
   await page.goto('/profile')

@@ -78,6 +78,8 @@ export const DateField = ({
         onBlur={leave}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || !open) return
+          // Or a <dialog> around the field would close with the calendar.
+          event.preventDefault()
           event.stopPropagation()
           setOpenedOn(null)
           button.current?.focus()

@@ -100,6 +100,8 @@ export const SuggestField = <One extends Suggestion>({
       else setOpen(false)
     }
     if (event.key === 'Escape') {
+      // Or a <dialog> around the field would close with the list.
+      event.preventDefault()
       event.stopPropagation()
       setOpen(false)
     }

@@ -154,7 +154,11 @@ const statusColumn: Column<BuyerRfqRow> = {
 }
 
 /** On a tablet the state stands above the title, so that every column has room and its actions are seen. */
-const columnsOf = (responses: Props['responses'], acts: Props['acts'], tablet: boolean): readonly Column<BuyerRfqRow>[] => [
+const columnsOf = (
+  responses: Props['responses'],
+  acts: Props['acts'],
+  tablet: boolean,
+): readonly Column<BuyerRfqRow>[] => [
   {
     key: 'title',
     head: 'Licitación',

@@ -36,16 +36,17 @@ export const useDragOrder = (list: RefObject<HTMLElement | null>, onDrop: (key: 
     const place = () => {
       if (!drag) return
       drag.card.style.translate = `0 ${drag.y + window.scrollY - drag.startY}px`
-      const { left, width } = root.getBoundingClientRect()
-      const found = document.elementFromPoint(left + width / 2, drag.y)?.closest<HTMLElement>('[data-item]') ?? null
-      if (!found || found.parentElement !== root) return
+      const { card, y } = drag
+      const others = [...root.querySelectorAll<HTMLElement>(':scope > [data-item]')].filter((one) => one !== card)
+      // Found by where it lies: elementFromPoint would answer with the bar at the foot, which covers the last cards.
+      const found = others.find((one) => one.getBoundingClientRect().bottom > y) ?? others.at(-1)
+      if (!found) return
       const box = found.getBoundingClientRect()
-      const below = drag.y > box.top + box.height / 2
+      const below = y > box.top + box.height / 2
       if (drag.over && drag.over !== found) delete drag.over.dataset.drop
       found.dataset.drop = below ? 'after' : 'before'
       drag.over = found
-      const slot = [...root.children].indexOf(found) + (below ? 1 : 0)
-      drag.to = slot > drag.from ? slot - 1 : slot
+      drag.to = others.indexOf(found) + (below ? 1 : 0)
     }
     const follow = () => {
       if (!drag) return
