@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router'
-import { shownDescription } from '#features/rfqs/domain/visitor-view.ts'
+import { descriptionExcerpt } from '#features/rfqs/domain/visitor-view.ts'
 import { orpc, type Api } from '#ui/api.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { RefusalState } from '#ui/feedback/states.tsx'
@@ -28,7 +28,7 @@ export const opportunityHead = (site: Site, id: string, rfq: Opportunity | undef
     title: rfq.title,
     canonical: `/opportunity/${id}`,
     index: rfq.open,
-    ...(rfq.open && rfq.description ? { description: shownDescription(rfq.description) } : {}),
+    ...(rfq.open && rfq.description ? { description: descriptionExcerpt(rfq.description) } : {}),
   })
 }
 

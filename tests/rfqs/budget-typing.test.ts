@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { leaveLimit, typeLimit, type TypedLimit } from '#features/rfqs/domain/budget-typing.ts'
+import { blurLimit, typeLimit, type TypedLimit } from '#features/rfqs/domain/budget-typing.ts'
 
 /** What is kept of a text that is typed key by key into an empty field, which shows the kept digits after each key. */
 const typed = (text: string) =>
-  leaveLimit(
+  blurLimit(
     [...text].reduce<TypedLimit>((limit, key) => typeLimit(limit, limit.digits + key), { digits: '', mark: null }),
   )
-const pasted = (text: string) => leaveLimit(typeLimit({ digits: '', mark: null }, text))
+const pasted = (text: string) => blurLimit(typeLimit({ digits: '', mark: null }, text))
 
 describe('a limit of the budget', () => {
   it.each([

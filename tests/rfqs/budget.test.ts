@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  budgetMessages,
-  budgetProblem,
-  budgetText,
-  readBudget,
-  shownBudget,
-  upperOf,
-} from '#features/rfqs/domain/budget.ts'
+import { budgetLabel } from '#features/rfqs/copy.ts'
+import { budgetMessages, budgetProblem, budgetText, readBudget, upperLimitIn } from '#features/rfqs/domain/budget.ts'
 
 const typed = (budgetLower: string, budgetUpper: string) => ({ budgetLower, budgetUpper })
 const limit = fc.integer({ min: 1, max: 9_999_999_999_999 })
@@ -46,10 +40,10 @@ describe('the budget of a request', () => {
     fc.assert(
       fc.property(fc.option(limit), fc.option(limit), fc.constantFrom('UYU', 'USD'), (lower, upper, currency) => {
         const budget = readBudget(typed(lower === null ? '' : String(lower), upper === null ? '' : String(upper)))
-        expect(upperOf(budgetText(budget, currency))).toBe(upper === null ? null : String(upper))
+        expect(upperLimitIn(budgetText(budget, currency))).toBe(upper === null ? null : String(upper))
       }),
     )
-    expect([null, 'a convenir', 'Hasta fin de mes - 2026-'].map(upperOf)).toEqual([null, null, null])
+    expect([null, 'a convenir', 'Hasta fin de mes - 2026-'].map(upperLimitIn)).toEqual([null, null, null])
   })
 
   it('is shown open, as a range, from or up to', () => {
@@ -63,7 +57,7 @@ describe('the budget of a request', () => {
   })
 
   it('reads "No especificado" only for a text that is not there', () => {
-    expect(shownBudget(null)).toBe('No especificado')
-    expect(shownBudget('Presupuesto Abierto')).toBe('Presupuesto Abierto')
+    expect(budgetLabel(null)).toBe('No especificado')
+    expect(budgetLabel('Presupuesto Abierto')).toBe('Presupuesto Abierto')
   })
 })

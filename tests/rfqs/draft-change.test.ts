@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applyChange, changeBetween, draftChange } from '#features/rfqs/domain/draft-change.ts'
 import { emptyDraft, emptyItem, rfqDraft, type RfqDraft } from '#features/rfqs/domain/draft.ts'
-import { moved } from '#features/rfqs/domain/item-order.ts'
+import { moveItem } from '#features/rfqs/domain/item-order.ts'
 
 const key = fc.integer({ min: 0, max: 12 }).map(String)
 const item = fc.record({ key, productName: fc.string({ maxLength: 8 }), quantity: fc.constantFrom('', '1', '2,5') })
@@ -52,11 +52,11 @@ describe('a change of a draft', () => {
 })
 
 describe('the order of items', () => {
-  test('after a move has the same items, the moved one at its place and the others in their order', () => {
+  test('after a move has the same items, the moveItem one at its place and the others in their order', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(), { minLength: 1 }), fc.nat(), fc.integer(), (list, some, to) => {
         const from = some % list.length
-        const after = moved(list, from, to)
+        const after = moveItem(list, from, to)
         expect(after[Math.max(0, Math.min(list.length - 1, to))]).toBe(list[from])
         const others = (all: number[]) => all.filter((one) => one !== list[from])
         expect(others(after)).toEqual(others(list))

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emptyItem } from '#features/rfqs/domain/draft.ts'
+import { defaultTitle } from '#features/rfqs/copy.ts'
 import {
   estimatedTotal,
-  generatedTitle,
   itemEstimate,
   readItem,
   readQuantity,
@@ -76,7 +76,7 @@ describe('reading what was typed', () => {
   })
 
   it('gives an empty title the words of the specification', () => {
-    expect(generatedTitle('Alimentos')).toBe('Compra de Productos de Alimentos')
-    expect(generatedTitle(null)).toBe('Compra de Productos')
+    expect(defaultTitle('Alimentos')).toBe('Compra de Productos de Alimentos')
+    expect(defaultTitle(null)).toBe('Compra de Productos')
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { earlierTexts } from '#features/rfqs/domain/free-text.ts'
+import { textsBeforeReview } from '#features/rfqs/domain/free-text.ts'
 import { rfqFields } from '../anonymity/fixtures/forms.ts'
 import { aDraft, anItem } from './fixtures/market.ts'
 
@@ -11,7 +11,7 @@ const draft = aDraft({
 })
 
 it('names every free text of the earlier steps by its field and its label', () => {
-  expect(earlierTexts(draft).map(({ field, label, text }) => [field, label, text])).toEqual([
+  expect(textsBeforeReview(draft).map(({ field, label, text }) => [field, label, text])).toEqual([
     ['items.0.productName', 'Producto, ítem 1', 'uno'],
     ['items.0.technicalDescription', 'Descripción técnica, ítem 1', 'dos'],
     ['items.1.productName', 'Producto, ítem 2', 'tres'],
@@ -22,9 +22,9 @@ it('names every free text of the earlier steps by its field and its label', () =
 })
 
 it('leaves out what will not be published, and with the last step’s own fields misses none that others read', () => {
-  const still = earlierTexts({ ...draft, requiresShipping: false }).map(({ field }) => field)
+  const still = textsBeforeReview({ ...draft, requiresShipping: false }).map(({ field }) => field)
   expect(still).not.toContain('preferredDeliveryTime')
   const lastStep = ['title', 'description', 'requirements', 'additionalNotes', 'specialConditions', 'deliveryTimeframe']
-  const pointedOut = new Set([...lastStep, ...earlierTexts(draft).map(({ field }) => field.split('.').at(-1)!)])
+  const pointedOut = new Set([...lastStep, ...textsBeforeReview(draft).map(({ field }) => field.split('.').at(-1)!)])
   expect([...pointedOut].toSorted()).toEqual(Object.keys(rfqFields).toSorted())
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#lib/dates.ts'
+import { statusLabel } from '#features/rfqs/copy.ts'
 import {
   earliestExtension,
   isReceiving,
@@ -10,7 +11,6 @@ import {
   refuseEnding,
   refuseExtension,
   refuseQuoting,
-  statusLabel,
   statusOn,
 } from '#features/rfqs/domain/status.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { contactMask, findContacts } from '#lib/masking/masking.ts'
 import {
   searchableText,
-  shownDescription,
+  descriptionExcerpt,
   visibleDescription,
   visibleNames,
 } from '#features/rfqs/domain/visitor-view.ts'
@@ -16,10 +16,10 @@ describe('what a visitor reads of a request', () => {
   })
 
   it('ends at a word where it was cut, and is whole where it was not', () => {
-    const cut = shownDescription(visibleDescription('palabra '.repeat(40)))
+    const cut = descriptionExcerpt(visibleDescription('palabra '.repeat(40)))
     expect(cut).toMatch(/^(palabra )+palabra…$/)
     expect([...cut].length).toBeLessThanOrEqual(200)
-    expect(shownDescription('Dos viajes.')).toBe('Dos viajes.')
+    expect(descriptionExcerpt('Dos viajes.')).toBe('Dos viajes.')
   })
 
   it('never shows the beginning of a contact that the cut runs through', () => {

@@ -1,4 +1,6 @@
 import { count } from '#lib/text.ts'
+import { isPartial, type PublicTotal } from './domain/public-total.ts'
+import type { RfqStatus } from './domain/status.ts'
 
 /** What a person reads when the API refuses, by its code. */
 export const refusals = {
@@ -13,7 +15,7 @@ export const refusals = {
   TOO_MANY_DRAFTS: 'Tienes demasiados borradores. Elimina alguno para guardar este.',
 } as const
 
-/** spec §8 RFQ creation, word for word. */
+/** Toasts and notes of publishing (docs/rules/screens.md#toasts). */
 export const publishingCopy = {
   noProfile: 'Error: No se pudo obtener el perfil de usuario.',
   generatedTitle: 'Título generado automáticamente',
@@ -27,14 +29,38 @@ export const publishingCopy = {
   failed: 'Error al crear la RFQ. Por favor intenta de nuevo.',
 } as const
 
+/** The title of an RFQ whose title was left empty. */
+export const defaultTitle = (categoryName: string | null): string =>
+  categoryName === null ? 'Compra de Productos' : `Compra de Productos de ${categoryName}`
+
 /** To the buyer: the deadline has passed, the quotations can be compared. */
 export const deadlinePassedNotice = (title: string) => ({
   title: 'Terminó la recepción',
   message: `"${title}" ya no recibe cotizaciones. Compara y elige.`,
 })
 
-/** What the server finds wrong in a form that passed every step: a choice that is not there (any more). */
-export const goneCopy = {
+/** The problem of a chosen category or address that the server does not find (any more). */
+export const missingChoices = {
   categoryId: 'Elige una categoría de la lista.',
   addressId: 'Elige una de tus direcciones guardadas.',
 } as const
+
+const statusLabels: Record<RfqStatus, string> = { active: 'Activa', reviewing: 'En Revisión', closed: 'Cerrado' }
+
+/** The status as its owner reads it; an unknown one as stored (docs/rules/states.md#rfq-status). */
+export const statusLabel = (status: string): string => statusLabels[status as RfqStatus] ?? status
+
+/** The stored budget text as a screen shows it; 'No especificado' only when there is none (docs/rules/money.md#budget). */
+export const budgetLabel = (budget: string | null): string => budget ?? 'No especificado'
+
+/** The label of the public total. A partial one says so: it would pass for the value of the whole RFQ. */
+export const totalLabel = (total: PublicTotal): string =>
+  isPartial(total)
+    ? `Total estimado parcial ${`(${total.estimatedItems} de ${count(total.itemCount, 'ítem')})`.replaceAll(' ', '\u00a0')}`
+    : 'Total estimado'
+
+/** Who reads the public total. With a single estimate it shows that item's price, which is otherwise the buyer's alone. */
+export const publicTotalNote = ({ estimatedItems }: PublicTotal): string =>
+  estimatedItems === 1
+    ? 'Este total es público: con un solo ítem estimado, también lo es su precio.'
+    : 'Este total es público. Tus precios estimados por ítem, no.'

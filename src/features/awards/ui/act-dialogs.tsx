@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import { earliestExtension, latestDeadline } from '#features/rfqs/domain/status.ts'
-import { tooFar } from '#features/rfqs/domain/steps.ts'
+import { deadlineTooFar } from '#features/rfqs/domain/steps.ts'
 import { useToday } from '#features/rfqs/ui/days-left.ts'
 import { formatDay } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
@@ -91,7 +91,7 @@ export const ExtendDialog = (props: Props) => {
       : deadline < first
         ? `Elige una fecha desde el ${formatDay(first)}.`
         : deadline > latestDeadline(today)
-          ? tooFar(today)
+          ? deadlineTooFar(today)
           : null
   const error = outside ?? (insisted && deadline === '' ? 'Elige la nueva fecha límite.' : undefined)
   const act = (): Act | null => {

@@ -3,8 +3,7 @@ import { attributesLine } from '#features/comparison/domain/wording.ts'
 import { ReceivedItems } from '#features/comparison/ui/received/items.tsx'
 import { ReceivedTerms } from '#features/comparison/ui/received/terms.tsx'
 import { SupplierName } from '#features/comparison/ui/supplier-name.tsx'
-import { totalWords } from '#features/rfqs/domain/public-total.ts'
-import { statusLabel } from '#features/rfqs/domain/status.ts'
+import { statusLabel, totalLabel } from '#features/rfqs/copy.ts'
 import { formatDateTime, formatDay } from '#lib/dates.ts'
 import { count, shortId } from '#lib/text.ts'
 import { StatusBadge } from '#ui/feedback/badge.tsx'
@@ -49,7 +48,7 @@ export const RfqHalf = ({ rfq }: { rfq: Choice['rfq'] }) => (
       </div>
       {rfq.estimatedTotal === null ? null : (
         <div>
-          <dt>{totalWords(rfq)}</dt>
+          <dt>{totalLabel(rfq)}</dt>
           <dd>
             <Money amount={rfq.estimatedTotal} currency={rfq.currency} flat />
           </dd>

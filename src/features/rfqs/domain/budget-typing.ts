@@ -1,14 +1,14 @@
 import { budgetDigits } from '#lib/money.ts'
 
-/** A limit of the budget while it is typed: its digits, and where a mark was typed after which its cents may stand. */
+/** A budget limit while it is typed: its digits, and the last decimal mark with how many digits stood before it. */
 export type TypedLimit = {
   readonly digits: string
   readonly mark: { readonly sign: ',' | '.'; readonly at: number } | null
 }
 
 /**
- * The limit after a key or a paste; `raw` is what the field then holds. Only digits are kept (spec §5), and of an amount only its whole part: the cents
- * of '150.000,00' typed key by key never become more pesos.
+ * The limit after a key or a paste; `raw` is what the field then holds. Only the digits of the whole part are kept
+ * (docs/rules/money.md#budget): the cents of '150.000,00', typed key by key, never become pesos.
  */
 export const typeLimit = (before: TypedLimit, raw: string): TypedLimit => {
   const { digits, mark } = before
@@ -16,10 +16,10 @@ export const typeLimit = (before: TypedLimit, raw: string): TypedLimit => {
   if (digits !== '' && (added === ',' || added === '.')) return { digits, mark: { sign: added, at: digits.length } }
   if (mark?.sign === ',' && added !== null && /^\d+$/.test(added)) return before
   const typed = budgetDigits(raw)
-  const stands = mark?.sign === '.' && added !== null && typed.length > mark.at
-  return { digits: typed, mark: stands ? mark : null }
+  const keepsMark = mark?.sign === '.' && added !== null && typed.length > mark.at
+  return { digits: typed, mark: keepsMark ? mark : null }
 }
 
-/** The limit when its field is left: one or two digits after the last dot were cents as well ('1234.50'), three were thousands. */
-export const leaveLimit = ({ digits, mark }: TypedLimit): string =>
+/** The digits once the field is left. After the last dot, one or two digits were cents ('1234.50'), three were thousands. */
+export const blurLimit = ({ digits, mark }: TypedLimit): string =>
   mark?.sign === '.' && [1, 2].includes(digits.length - mark.at) ? digits.slice(0, mark.at) : digits

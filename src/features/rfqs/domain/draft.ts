@@ -3,16 +3,16 @@ import { currencies } from '#lib/money.ts'
 import { textUpTo } from '#lib/text-schema.ts'
 import { unitFamily } from '#features/catalog/domain/product.ts'
 
-/** Most items of one RFQ (threat 22). */
+/** The most items that one RFQ may have (docs/security.md#oversized-input). */
 export const maxItems = 500
 
-/** One item as the form holds it: numbers are still what the person typed. */
+/** One item of the form; its numbers are texts as typed. */
 export const itemDraft = z.object({
-  /** Made by the form, so that rows keep their identity while they move. */
+  /** The form's own id of the row, which stays when the row moves. */
   key: textUpTo(40),
   productName: textUpTo(160),
   quantity: textUpTo(30),
-  /** 'Tipo' is a unit family, 'Unidad' one of its units (rulings, Money). */
+  /** 'Tipo': a unit family (docs/rules/catalogue.md#units). `unit` ('Unidad') is one of its units. */
   type: unitFamily.nullable(),
   unit: textUpTo(40),
   technicalDescription: textUpTo(2000),
@@ -21,8 +21,8 @@ export const itemDraft = z.object({
 export type ItemDraft = z.infer<typeof itemDraft>
 
 /**
- * The RFQ wizard's form (spec §5 RFQ wizard): the one schema of screen, saved draft and publishing.
- * What it allows may still be incomplete; `stepProblems` says what is missing.
+ * The form of the RFQ wizard: one schema for the screen, the saved draft and publishing. A valid form may still be
+ * incomplete; `stepProblems` says what is missing.
  */
 export const rfqDraft = z.object({
   categoryId: textUpTo(60).nullable(),
@@ -45,13 +45,13 @@ export const rfqDraft = z.object({
   additionalNotes: textUpTo(2000),
   specialConditions: textUpTo(2000),
   deliveryTimeframe: textUpTo(200),
-  /** Digits only (spec §5). */
+  /** The limits of the budget: digits only. */
   budgetLower: textUpTo(13),
   budgetUpper: textUpTo(13),
 })
 export type RfqDraft = z.infer<typeof rfqDraft>
 
-/** A form nobody has written in yet: no item, no delivery. */
+/** A new form: no items, no delivery. */
 export const emptyDraft = (): RfqDraft => ({
   categoryId: null,
   currency: null,
@@ -75,7 +75,7 @@ export const emptyDraft = (): RfqDraft => ({
   budgetUpper: '',
 })
 
-/** An item nobody has written in yet; `key` is the form's own name for the row. */
+/** A new item with this key. */
 export const emptyItem = (key: string): ItemDraft => ({
   key,
   productName: '',

@@ -12,7 +12,7 @@ import {
 import { storedUnit, unitsOfFamily } from '#features/catalog/domain/product.ts'
 import type { ItemDraft } from './draft.ts'
 
-/** One item with exact values: `unit` is stored as 'type - unit', an estimate is a price with its total or nothing. */
+/** One item with exact values. `unit` is stored as 'type - unit'. The estimated price and its total are both null or both set. */
 export type RfqItem = {
   readonly productName: string
   readonly quantity: Amount
@@ -22,7 +22,7 @@ export type RfqItem = {
   readonly estimatedTotal: Amount | null
 }
 
-/** Why a field of an item cannot be read. */
+/** Why a field of an item is refused. */
 export type ItemRefusal =
   | 'NAME_MISSING'
   | 'QUANTITY_MISSING'
@@ -37,44 +37,44 @@ export type ItemRefusal =
   | 'PRICE_DECIMALS'
   | 'TOTAL_TOO_LARGE'
 
-/** The largest values taken: 500 of the largest item totals still add up to an amount the door lets through. */
+/** The largest accepted values. The sum of 500 of the largest item totals still fits the amount of the contract. */
 export const largestQuantity: Amount = '999999999'
 export const largestPrice: Amount = '999999999999'
 const largestTotal: Amount = '999999999999.99'
 
-const isExact = (value: Amount, places: number) => compare(round(value, places), value) === 0
+const hasAtMostDecimals = (value: Amount, places: number) => compare(round(value, places), value) === 0
 
-/** A quantity above 0, up to 999.999.999 and 3 decimals, as typed in es-UY; null when it is none. */
+/** A quantity typed in es-UY: above 0, at most 999.999.999, at most 3 decimals. Null for anything else. */
 export const readQuantity = (typed: string): Amount | null => {
   const value = parseAmount(typed)
   if (value === null || !isPositive(value) || compare(value, largestQuantity) > 0) return null
-  return isExact(value, decimals.quantity) ? value : null
+  return hasAtMostDecimals(value, decimals.quantity) ? value : null
 }
 
-/** A unit price above 0, up to 999.999.999.999 and 6 decimals, as typed in es-UY; null when it is none or the field is empty. */
+/** A unit price typed in es-UY: above 0, at most 999.999.999.999, at most 6 decimals. Null for anything else. */
 export const readUnitPrice = (typed: string): Amount | null => {
   const value = parseAmount(typed)
   if (value === null || !isPositive(value) || compare(value, largestPrice) > 0) return null
-  return isExact(value, decimals.unitPrice) ? value : null
+  return hasAtMostDecimals(value, decimals.unitPrice) ? value : null
 }
 
-const estimates = new WeakMap<object, Amount | null>()
+const estimateOfItem = new WeakMap<object, Amount | null>()
 
 /**
- * quantity × estimated unit price, rounded half up to cents; null while either cannot be read. Remembered per item, which nobody changes in
- * place: of 500 items only the one being written is computed again at each key.
+ * quantity × estimated unit price, rounded half up to cents; null while either cannot be read. Memoized per item object:
+ * items are never changed in place, so a key press computes one of 500 items again.
  */
 export const itemEstimate = (item: Pick<ItemDraft, 'quantity' | 'estimatedUnitPrice'>): Amount | null => {
-  const known = estimates.get(item)
-  if (known !== undefined) return known
+  const memoized = estimateOfItem.get(item)
+  if (memoized !== undefined) return memoized
   const quantity = readQuantity(item.quantity)
   const price = readUnitPrice(item.estimatedUnitPrice)
   const estimate = quantity === null || price === null ? null : itemTotal(price, quantity)
-  estimates.set(item, estimate)
+  estimateOfItem.set(item, estimate)
   return estimate
 }
 
-/** The sum of the item estimates: the RFQ's public value. Null without any estimate: 'Sin estimación' (rulings, Money). */
+/** The sum of the item estimates, or null without any: 'Sin estimación' (docs/rules/money.md#public-total). */
 export const estimatedTotal = (items: readonly Pick<ItemDraft, 'quantity' | 'estimatedUnitPrice'>[]): Amount | null => {
   const totals = items.map(itemEstimate).filter((total) => total !== null)
   return totals.length === 0 ? null : sum(totals)
@@ -84,40 +84,44 @@ export const estimatedTotal = (items: readonly Pick<ItemDraft, 'quantity' | 'est
 export const estimatedItems = (items: readonly Pick<ItemDraft, 'quantity' | 'estimatedUnitPrice'>[]): number =>
   items.filter((item) => itemEstimate(item) !== null).length
 
-type NumberRefusals<Refusal> = { readonly none: Refusal; readonly tooLarge: Refusal; readonly tooFine: Refusal }
+type NumberRefusals<Refusal> = {
+  readonly invalid: Refusal
+  readonly tooLarge: Refusal
+  readonly tooManyDecimals: Refusal
+}
 
 const refuseNumber = <Refusal extends ItemRefusal>(
   typed: string,
   largest: Amount,
   places: number,
-  { none, tooLarge, tooFine }: NumberRefusals<Refusal>,
+  { invalid, tooLarge, tooManyDecimals }: NumberRefusals<Refusal>,
 ): Refusal | null => {
   const value = parseAmount(typed)
-  if (value === null) return hasTooManyDigits(typed) ? tooLarge : none
-  if (!isPositive(value)) return none
+  if (value === null) return hasTooManyDigits(typed) ? tooLarge : invalid
+  if (!isPositive(value)) return invalid
   if (compare(value, largest) > 0) return tooLarge
-  return isExact(value, places) ? null : tooFine
+  return hasAtMostDecimals(value, places) ? null : tooManyDecimals
 }
 
-/** The first thing wrong with each field of an item, in the order of the card (spec §5 step 2: name, quantity, type, unit). */
+/** The first refusal of each field of an item, in the order of its card: name, quantity, type, unit, price. */
 export const refuseItem = (item: ItemDraft): readonly { field: keyof ItemDraft; refusal: ItemRefusal }[] => {
-  const found: { field: keyof ItemDraft; refusal: ItemRefusal }[] = []
-  const note = (field: keyof ItemDraft, refusal: ItemRefusal | null) => {
-    if (refusal) found.push({ field, refusal })
+  const refusals: { field: keyof ItemDraft; refusal: ItemRefusal }[] = []
+  const add = (field: keyof ItemDraft, refusal: ItemRefusal | null) => {
+    if (refusal) refusals.push({ field, refusal })
   }
-  note('productName', item.productName.trim() === '' ? 'NAME_MISSING' : null)
-  note('quantity', item.quantity.trim() === '' ? 'QUANTITY_MISSING' : refuseQuantity(item.quantity))
-  note('type', item.type === null ? 'TYPE_MISSING' : null)
-  note('unit', refuseUnit(item))
-  note('estimatedUnitPrice', refusePrice(item))
-  return found
+  add('productName', item.productName.trim() === '' ? 'NAME_MISSING' : null)
+  add('quantity', item.quantity.trim() === '' ? 'QUANTITY_MISSING' : refuseQuantity(item.quantity))
+  add('type', item.type === null ? 'TYPE_MISSING' : null)
+  add('unit', refuseUnit(item))
+  add('estimatedUnitPrice', refusePrice(item))
+  return refusals
 }
 
 const refuseQuantity = (typed: string) =>
   refuseNumber(typed, largestQuantity, decimals.quantity, {
-    none: 'QUANTITY_INVALID',
+    invalid: 'QUANTITY_INVALID',
     tooLarge: 'QUANTITY_TOO_LARGE',
-    tooFine: 'QUANTITY_DECIMALS',
+    tooManyDecimals: 'QUANTITY_DECIMALS',
   })
 
 const refuseUnit = ({ type, unit }: ItemDraft): ItemRefusal | null => {
@@ -128,16 +132,16 @@ const refuseUnit = ({ type, unit }: ItemDraft): ItemRefusal | null => {
 const refusePrice = (item: ItemDraft): ItemRefusal | null => {
   if (item.estimatedUnitPrice.trim() === '') return null
   const refusal = refuseNumber(item.estimatedUnitPrice, largestPrice, decimals.unitPrice, {
-    none: 'PRICE_INVALID',
+    invalid: 'PRICE_INVALID',
     tooLarge: 'PRICE_TOO_LARGE',
-    tooFine: 'PRICE_DECIMALS',
+    tooManyDecimals: 'PRICE_DECIMALS',
   })
   if (refusal) return refusal
   const total = itemEstimate(item)
   return total !== null && compare(total, largestTotal) > 0 ? 'TOTAL_TOO_LARGE' : null
 }
 
-/** An item in which `refuseItem` finds nothing, with its exact values; null when it finds something. */
+/** An item with its exact values; null exactly when `refuseItem` refuses any of its fields. */
 export const readItem = (item: ItemDraft): RfqItem | null => {
   const quantity = readQuantity(item.quantity)
   if (quantity === null || item.type === null || refuseItem(item).length > 0) return null
@@ -151,7 +155,3 @@ export const readItem = (item: ItemDraft): RfqItem | null => {
     estimatedTotal: total,
   }
 }
-
-/** What an empty title becomes (spec §5 RFQ wizard, At submit). */
-export const generatedTitle = (categoryName: string | null): string =>
-  categoryName === null ? 'Compra de Productos' : `Compra de Productos de ${categoryName}`

@@ -2,8 +2,9 @@ import { familyOfType, unitSuits, type ProductType } from '#features/catalog/dom
 import type { ItemDraft } from './draft.ts'
 
 /**
- * What becomes of an item whose product is chosen from the catalogue: Tipo is the family that the product's type begins with (spec §9; rulings, Money).
- * A unit chosen before stays, with its Tipo, when such a product is measured in it; one that was for another kind of thing goes.
+ * The fields of an item that change when a product of the catalogue is chosen: its name, and 'Tipo' by the product's type
+ * (docs/rules/catalogue.md#units-per-type). A unit in which such a product is measured stays, with its 'Tipo'; any
+ * other unit is removed.
  */
 export const withProduct = (
   { type, unit }: Pick<ItemDraft, 'type' | 'unit'>,

@@ -5,15 +5,12 @@ import type { ItemDraft, RfqDraft } from './draft.ts'
 import { largestPrice, largestQuantity, refuseItem, type ItemRefusal } from './exact-items.ts'
 import { latestDeadline } from './status.ts'
 
-/** The four steps of 'Solicitar Presupuesto' (spec §2): what, products, delivery, review and publish. */
+/** The four steps of 'Solicitar Presupuesto': what, items, delivery, review (docs/rules/screens.md#rfq-wizard). */
 export type Step = 1 | 2 | 3 | 4
 export const steps: readonly Step[] = [1, 2, 3, 4]
 
-/** What keeps a step from being valid: `field` is the form's path, 'items.2.unit' for the third item's. */
+/** A problem of a field. `field` is its path in the form: 'items.2.unit' is the unit of the third item. */
 export type Problem = { readonly field: string; readonly message: string }
-
-/** spec §8 RFQ creation. */
-export const noItemsMessage = 'Debes agregar al menos un ítem a tu RFQ.'
 
 const itemMessages: Record<ItemRefusal, string> = {
   NAME_MISSING: 'Elige o escribe el producto.',
@@ -30,12 +27,12 @@ const itemMessages: Record<ItemRefusal, string> = {
   TOTAL_TOO_LARGE: 'El total del ítem es demasiado grande.',
 }
 
-/** The fields that wait for another one to be filled first. */
+/** The fields that are disabled until another one is filled. */
 export type WaitingField = 'currency' | 'deadline' | 'budgetLower'
 
 /**
- * True while a field must stay disabled (spec §2 and §5): currency until a category is chosen, deadline until a currency is set,
- * the lower limit until the upper is filled. A lower limit already written stays enabled ('Desde x': rulings, Money).
+ * True while a field is disabled: the currency until a category is chosen, the deadline until a currency is, the lower
+ * limit until the upper one is filled. A lower limit that was typed stays enabled (docs/rules/money.md#budget).
  */
 export const isWaiting = (draft: RfqDraft, field: WaitingField): boolean => {
   if (field === 'currency') return draft.categoryId === null
@@ -48,43 +45,43 @@ const deadlineProblem = (draft: RfqDraft, today: Day): readonly Problem[] => {
   if (!isDay(draft.deadline)) return [{ field: 'deadline', message: 'Elige una fecha válida.' }]
   if (isPast(draft.deadline, today))
     return [{ field: 'deadline', message: 'La fecha límite no puede ser anterior a hoy.' }]
-  if (draft.deadline > latestDeadline(today)) return [{ field: 'deadline', message: tooFar(today) }]
+  if (draft.deadline > latestDeadline(today)) return [{ field: 'deadline', message: deadlineTooFar(today) }]
   return []
 }
 
-/** What is said of a deadline beyond a year, in the wizard and when extending. */
-export const tooFar = (today: Day): string =>
+/** The problem of a deadline more than a year ahead, in the wizard and when extending. */
+export const deadlineTooFar = (today: Day): string =>
   `La fecha límite puede ser, como máximo, el ${formatDay(latestDeadline(today))}: un año desde hoy.`
 
-/** Points at what has to be filled first, because the deadline waits for it. */
+/** The problem of an empty deadline: it names the first empty field that the deadline waits for. */
 const missingDeadline = (draft: RfqDraft): Problem => {
   if (draft.currency !== null) return { field: 'deadline', message: 'Elige la fecha límite.' }
   if (draft.categoryId !== null) return { field: 'currency', message: 'Elige la moneda.' }
   return { field: 'categoryId', message: 'Elige la categoría.' }
 }
 
-const problemsOfItems = new WeakMap<ItemDraft, readonly Problem[]>()
+const problemsOfItem = new WeakMap<ItemDraft, readonly Problem[]>()
 
 /**
- * What is wrong with one item, for its card; fields are the item's own ('unit'). Remembered per item, which nobody changes in
- * place: of 500 items only the one being written is read again at each key.
+ * The problems of one item, for its card; `field` is a field of the item ('unit'). Memoized per item object: items are
+ * never changed in place, so a key press reads one of 500 items again.
  */
 export const itemProblems = (item: ItemDraft): readonly Problem[] => {
-  const known = problemsOfItems.get(item)
-  if (known) return known
+  const memoized = problemsOfItem.get(item)
+  if (memoized) return memoized
   const problems = refuseItem(item).map(({ field, refusal }) => ({ field, message: itemMessages[refusal] }))
-  problemsOfItems.set(item, problems)
+  problemsOfItem.set(item, problems)
   return problems
 }
 
 const allItemProblems = ({ items }: RfqDraft): readonly Problem[] => {
-  if (items.length === 0) return [{ field: 'items', message: noItemsMessage }]
+  if (items.length === 0) return [{ field: 'items', message: 'Debes agregar al menos un ítem a tu RFQ.' }]
   return items.flatMap((item, index) =>
     itemProblems(item).map(({ field, message }) => ({ field: `items.${index}.${field}`, message })),
   )
 }
 
-/** Everything that keeps a step from being valid, in the order of the screen; empty when one may go on (spec §5 RFQ wizard). */
+/** The problems of a step in the order of the screen; empty when the step is valid. */
 export const stepProblems = (draft: RfqDraft, step: Step, today: Day): readonly Problem[] => {
   if (step === 1) return deadlineProblem(draft, today)
   if (step === 2) return allItemProblems(draft)
@@ -96,17 +93,17 @@ export const stepProblems = (draft: RfqDraft, step: Step, today: Day): readonly 
   return problem ? [problem] : []
 }
 
-/** What keeps the whole form from being published, step after step. */
+/** The problems of the whole form, step by step; empty when it can be published. */
 export const publishingProblems = (draft: RfqDraft, today: Day): readonly Problem[] =>
   steps.flatMap((step) => stepProblems(draft, step, today))
 
-/** The step to show when publishing is refused: the first that is not valid, null when all are. */
+/** The first step with a problem, or null. */
 export const firstInvalidStep = (draft: RfqDraft, today: Day): Step | null =>
   steps.find((step) => stepProblems(draft, step, today).length > 0) ?? null
 
 /**
- * Where a draft is taken up again: at the first step with something to do. Delivery is valid from the start, so that a draft on which nothing of it
- * and nothing after it was written opens there and not behind it.
+ * The step at which a draft opens again: the first one with a problem. Without any it is the review. But delivery is
+ * valid from the start, so a draft with nothing filled in from there on opens at delivery.
  */
 export const stepToResume = (draft: RfqDraft, today: Day): Step => {
   const later = [draft.title, draft.description, draft.requirements, draft.budgetUpper]

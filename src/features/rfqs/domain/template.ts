@@ -3,7 +3,7 @@ import { round, typedAmount, type Amount, type Currency } from '#lib/money.ts'
 import { fold } from '#lib/text.ts'
 import { emptyDraft, emptyItem, type ItemDraft, type RfqDraft } from './draft.ts'
 
-/** What a template reads of an RFQ that was published. */
+/** What a template takes from a published RFQ. */
 export type PublishedRfq = {
   readonly title: string
   readonly category: { readonly id: string } | null
@@ -33,15 +33,15 @@ export type PublishedRfq = {
 }
 
 /**
- * 'Usar como plantilla' (issue 4, Buyer dashboard): a form with the items, the delivery and the terms of an RFQ, and without its
- * deadline; of its quotations and winner a form knows nothing. `placeId` is the town of the RFQ, chosen again where its location names it;
- * `addressId` the saved address with the same text, if there still is one.
+ * 'Usar como plantilla': a form with the items, the delivery and the terms of an RFQ, without its deadline
+ * (docs/rules/screens.md#templates). `placeId` is the town of the RFQ and is taken only when the location names it.
+ * `addressId` is the saved address with the same text, or null when it was deleted.
  */
 export const templateOf = (rfq: PublishedRfq, placeId: string | null, addressId: string | null): RfqDraft => ({
   ...emptyDraft(),
   categoryId: rfq.category?.id ?? null,
   currency: rfq.currency,
-  location: { text: rfq.location, placeId: isNamed(rfq) ? placeId : null },
+  location: { text: rfq.location, placeId: namesTown(rfq) ? placeId : null },
   items: rfq.items.map(itemOf),
   requiresShipping: rfq.shipping !== null,
   addressId,
@@ -56,12 +56,12 @@ export const templateOf = (rfq: PublishedRfq, placeId: string | null, addressId:
   additionalNotes: rfq.additionalNotes,
   specialConditions: rfq.specialConditions,
   deliveryTimeframe: rfq.deliveryTimeframe,
-  budgetLower: limit(rfq.budgetLower),
-  budgetUpper: limit(rfq.budgetUpper),
+  budgetLower: limitText(rfq.budgetLower),
+  budgetUpper: limitText(rfq.budgetUpper),
 })
 
-/** The town may be the delivery address's: then a location in other words does not become it. */
-const isNamed = ({ location, city }: PublishedRfq) => city !== null && fold(location).includes(fold(city))
+/** True when the location names the RFQ's town. That town may come from the delivery address instead. */
+const namesTown = ({ location, city }: PublishedRfq) => city !== null && fold(location).includes(fold(city))
 
 const itemOf = (item: PublishedRfq['items'][number], index: number): ItemDraft => {
   const unit = parseStoredUnit(item.unit)
@@ -76,5 +76,5 @@ const itemOf = (item: PublishedRfq['items'][number], index: number): ItemDraft =
   }
 }
 
-/** Limits are whole numbers of the currency. */
-const limit = (amount: Amount | null): string => (amount === null ? '' : round(amount, 0))
+/** A limit in whole units of the currency, as the form holds it. */
+const limitText = (amount: Amount | null): string => (amount === null ? '' : round(amount, 0))

@@ -11,10 +11,10 @@ import { tooManyRequests } from '#platform/rate-limits.ts'
 import { announce } from '#platform/live.ts'
 import { findPlace } from '#platform/places.ts'
 import type { BuyerId, Settings } from '#platform/rpc.ts'
-import { goneCopy } from '../copy.ts'
+import { defaultTitle, missingChoices } from '../copy.ts'
 import { budgetText, readBudget } from '../domain/budget.ts'
 import type { RfqDraft } from '../domain/draft.ts'
-import { estimatedItems, estimatedTotal, generatedTitle, readItem } from '../domain/exact-items.ts'
+import { estimatedItems, estimatedTotal, readItem } from '../domain/exact-items.ts'
 import { publishingProblems, type Problem } from '../domain/steps.ts'
 import { searchableText } from '../domain/visitor-view.ts'
 import { rfqContacts, rfqDeliveryContacts, rfqItems, rfqs, rfqShippingInfo } from './tables.ts'
@@ -75,10 +75,11 @@ export const readChoices = async (
   const found = publishingProblems(draft, tx.today)
   if (found.length > 0) return refused(found)
   const category = draft.categoryId === null ? null : await findCategory(tx, draft.categoryId)
-  if (draft.categoryId !== null && !category) return refused([{ field: 'categoryId', message: goneCopy.categoryId }])
+  if (draft.categoryId !== null && !category)
+    return refused([{ field: 'categoryId', message: missingChoices.categoryId }])
   const addressId = draft.requiresShipping ? draft.addressId : null
   const address = addressId === null ? null : await findAddress(tx, buyer, addressId)
-  if (addressId !== null && !address) return refused([{ field: 'addressId', message: goneCopy.addressId }])
+  if (addressId !== null && !address) return refused([{ field: 'addressId', message: missingChoices.addressId }])
   return ok({ category, address, place: await findPlace(tx, draft.location.placeId) })
 }
 
@@ -90,7 +91,7 @@ export const insertRfq = async (tx: Tx, buyer: BuyerId, draft: RfqDraft, { categ
   const id = v7()
   const currency = draft.currency ?? 'UYU'
   const typedTitle = line(draft.title)
-  const title = typedTitle || generatedTitle(category?.name ?? null)
+  const title = typedTitle || defaultTitle(category?.name ?? null)
   const budget = readBudget(draft)
   const description = draft.description.trim()
   await tx.insert(rfqs).values({

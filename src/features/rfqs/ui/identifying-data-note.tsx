@@ -4,7 +4,7 @@ import { contactMask, findIdentifyingData, segmentsOf, type IdentifyingData } fr
 import { Note } from '#ui/feedback/note.tsx'
 import { TextButton } from '#ui/button.tsx'
 import type { RfqDraft } from '../domain/draft.ts'
-import { earlierTexts, type FreeText } from '../domain/free-text.ts'
+import { textsBeforeReview, type FreeText } from '../domain/free-text.ts'
 import styles from './wizard/wizard.module.css'
 
 /** So much of the text is shown on each side of a marked word, in characters. */
@@ -88,7 +88,7 @@ export const EarlierTextsNote = ({ draft, onGo }: ReviewProps) => {
   const { items, requiresShipping, preferredDeliveryTime, specialHandlingRequirements } = draft
   const leaking = useMemo(
     () =>
-      earlierTexts({ items, requiresShipping, preferredDeliveryTime, specialHandlingRequirements })
+      textsBeforeReview({ items, requiresShipping, preferredDeliveryTime, specialHandlingRequirements })
         .map((one) => ({ ...one, found: findIdentifyingData(one.text, names) }))
         .filter(({ found }) => found.length > 0),
     [items, requiresShipping, preferredDeliveryTime, specialHandlingRequirements, names],

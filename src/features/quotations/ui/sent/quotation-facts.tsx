@@ -1,4 +1,4 @@
-import { shownBudget } from '#features/rfqs/domain/budget.ts'
+import { budgetLabel } from '#features/rfqs/copy.ts'
 import { formatDay } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
 import { TextLink } from '#ui/button.tsx'
@@ -21,7 +21,7 @@ export const RfqCard = ({ rfq, receiving }: { rfq: SentQuotation['rfq']; receivi
         ['Comprador', rfq.buyer.view === 'identified' ? `${rfq.buyer.company}, ${rfq.buyer.name}` : rfq.buyer.label],
         ['Categoría', rfq.category?.name ?? 'Sin categoría'],
         ['Fecha límite', formatDay(rfq.deadline)],
-        ['Presupuesto', shownBudget(rfq.budget)],
+        ['Presupuesto', budgetLabel(rfq.budget)],
         ...deliveryFacts(rfq),
       ]}
     />

@@ -4,8 +4,7 @@ import { Crease } from '#ui/paper/crease.tsx'
 import { FactList, type Fact } from '#ui/paper/fact-list.tsx'
 import { Money } from '#ui/paper/money.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
-import { totalWords } from '#features/rfqs/domain/public-total.ts'
-import { shownBudget } from '#features/rfqs/domain/budget.ts'
+import { budgetLabel, totalLabel } from '#features/rfqs/copy.ts'
 import styles from './rfq-facts.module.css'
 import { placeText, type SupplierRfq } from './quotation-form.ts'
 
@@ -42,10 +41,10 @@ export const RfqFacts = ({ rfq, daysLeft, open, onToggle }: Props) => (
       <dl className={styles.counts}>
         <div>
           <dt>Presupuesto</dt>
-          <dd className={styles.words}>{shownBudget(rfq.budget)}</dd>
+          <dd className={styles.words}>{budgetLabel(rfq.budget)}</dd>
         </div>
         <div>
-          <dt>{totalWords(rfq)}</dt>
+          <dt>{totalLabel(rfq)}</dt>
           <dd>
             {rfq.estimatedTotal === null ? (
               <span className={styles.words}>Sin estimación</span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { quantityWords } from '#features/catalog/domain/product.ts'
-import { upperOf } from '#features/rfqs/domain/budget.ts'
+import { upperLimitIn } from '#features/rfqs/domain/budget.ts'
 import { TextButton } from '#ui/button.tsx'
 import { Money } from '#ui/paper/money.tsx'
 import { Note } from '#ui/feedback/note.tsx'
@@ -44,7 +44,7 @@ export const ReviewStep = ({ draft, rfq, ownNames, onEditStep, onEditField }: Pr
   const totals = runningTotals(draft, items)
   const extras = extrasOf(draft, currency)
   const leaks = identifyingTexts(draft, ownNames)
-  const upper = upperOf(budget)
+  const upper = upperLimitIn(budget)
   return (
     <div className={styles.review}>
       {upper !== null && compare(totals.price, upper) > 0 ? (

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, type MouseEvent } from 'react'
-import { wholeTotal } from '#features/rfqs/domain/public-total.ts'
+import { completeTotal } from '#features/rfqs/domain/public-total.ts'
 import { orpc } from '#ui/api.ts'
 import type { Refusal } from '#ui/refusal.ts'
 import { useDeliberateClick } from '#ui/wizard/use-deliberate-click.ts'
@@ -37,7 +37,7 @@ export const useQuotationWizard = (options: QuotationWizardOptions) => {
   const revised = sent?.status === 'withdrawn' ? null : sent
   const changed = sent !== null && !sameQuotation(draft, sent.quotation, items)
   // A total over some of the items says nothing about the price of one.
-  const publicTotal = wholeTotal(rfq)
+  const publicTotal = completeTotal(rfq)
   const doubts = doubtfulItems(draft, items, publicTotal)
   const doubtField = doubts[0] && `items.${doubts[0].id}.perUnit`
   const [factsOpen, setFactsOpen] = useState(start.version === 0 && !start.unsaved && sent === null)

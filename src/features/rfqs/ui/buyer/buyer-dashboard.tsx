@@ -12,8 +12,7 @@ import { Sheet } from '#ui/paper/sheet.tsx'
 import { QueryStates } from '#ui/feedback/query-states.tsx'
 import { EmptyState } from '#ui/feedback/states.tsx'
 import { useMedia } from '#ui/use-media.ts'
-import { shownBudget } from '../../domain/budget.ts'
-import { statusLabel } from '../../domain/status.ts'
+import { budgetLabel, statusLabel } from '../../copy.ts'
 import styles from './buyer-dashboard.module.css'
 import { Drafts } from './rfq-drafts.tsx'
 import type { BuyerRfqList, BuyerRfqRow } from './buyer-rfqs.ts'
@@ -210,7 +209,7 @@ const columnsOf = (
     head: 'Presupuesto',
     end: true,
     card: 'wide',
-    cell: (row) => <span className={row.budget === null ? 'mut' : undefined}>{shownBudget(row.budget)}</span>,
+    cell: (row) => <span className={row.budget === null ? 'mut' : undefined}>{budgetLabel(row.budget)}</span>,
   },
   {
     key: 'details',

@@ -7,8 +7,7 @@ import { DataTable, type Column } from '#ui/layout/data-table.tsx'
 import { Money } from '#ui/paper/money.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
 import { Stamp } from '#ui/paper/stamp.tsx'
-import { totalWords } from '../../domain/public-total.ts'
-import { shownBudget } from '../../domain/budget.ts'
+import { budgetLabel, totalLabel } from '../../copy.ts'
 import { useDaysLeft } from '../days-left.ts'
 import type { BuyerRfq } from './buyer-rfqs.ts'
 import styles from './rfq-detail.module.css'
@@ -37,7 +36,7 @@ export const RfqDocument = ({ rfq }: { rfq: BuyerRfq }) => {
           />
         </div>
         <div className={styles.total}>
-          <span className="sec">{totalWords(rfq)}</span>
+          <span className="sec">{totalLabel(rfq)}</span>
           {rfq.estimatedTotal === null ? (
             <span className={styles.open}>Sin estimación</span>
           ) : (
@@ -55,7 +54,7 @@ export const RfqDocument = ({ rfq }: { rfq: BuyerRfq }) => {
         <Facts
           title="Condiciones"
           facts={[
-            ['Presupuesto', shownBudget(rfq.budget)],
+            ['Presupuesto', budgetLabel(rfq.budget)],
             ['Plazo de entrega deseado', rfq.deliveryTimeframe],
             ['Ubicación', [rfq.city, rfq.department].filter(Boolean).join(', ') || rfq.location],
             ['Correo de contacto', rfq.contactEmail],

@@ -8,7 +8,7 @@ import { cx } from '#ui/cx.ts'
 import { Money } from '#ui/paper/money.tsx'
 import { BelowCrease, Sheet } from '#ui/paper/sheet.tsx'
 import { Stamp } from '#ui/paper/stamp.tsx'
-import { totalWords } from '../../domain/public-total.ts'
+import { totalLabel } from '../../copy.ts'
 import { Ago } from '../ago.tsx'
 import { useDaysLeft } from '../days-left.ts'
 import styles from './opportunity-card.module.css'
@@ -61,7 +61,7 @@ export const OpportunityCard = ({
       <Crease />
       <BelowCrease className={styles.bottom}>
         <div className={styles.amount}>
-          <p className={styles.label}>{totalWords(rfq)}</p>
+          <p className={styles.label}>{totalLabel(rfq)}</p>
           {rfq.estimatedTotal === null ? (
             <p className={styles.open}>Sin estimación</p>
           ) : (

@@ -7,8 +7,8 @@ import { Fig } from '#ui/paper/figures.tsx'
 import { Money } from '#ui/paper/money.tsx'
 import { BackLink } from '#ui/layout/page-head.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
-import { totalWords } from '../../domain/public-total.ts'
-import { shownDescription } from '../../domain/visitor-view.ts'
+import { totalLabel } from '../../copy.ts'
+import { descriptionExcerpt } from '../../domain/visitor-view.ts'
 import { Ago } from '../ago.tsx'
 import { useDaysLeft } from '../days-left.ts'
 import cards from './opportunity-card.module.css'
@@ -75,7 +75,7 @@ const Facts = ({ rfq, left }: { rfq: PublicRfq; left: number }) => (
     {rfq.open ? (
       <>
         <div>
-          <dt>{totalWords(rfq)}</dt>
+          <dt>{totalLabel(rfq)}</dt>
           <dd>
             {rfq.estimatedTotal === null ? (
               <span className={styles.plain}>Sin estimación</span>
@@ -114,7 +114,7 @@ const Readable = ({ rfq, viewer }: { rfq: OpenRfq; viewer: PortalViewer }) => {
       {rfq.description ? (
         <>
           <h2 className={styles.heading}>Descripción</h2>
-          <p className={styles.text}>{shownDescription(rfq.description)}</p>
+          <p className={styles.text}>{descriptionExcerpt(rfq.description)}</p>
         </>
       ) : null}
       <h2 className={styles.heading}>Ítems</h2>

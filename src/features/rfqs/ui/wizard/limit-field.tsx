@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 import { NumberField } from '#ui/fields/text-field.tsx'
-import { leaveLimit, typeLimit, type TypedLimit } from '../../domain/budget-typing.ts'
+import { blurLimit, typeLimit, type TypedLimit } from '../../domain/budget-typing.ts'
 
 type Props = Omit<ComponentProps<typeof NumberField>, 'value' | 'onChange' | 'onBlur'> & {
   value: string
@@ -17,7 +17,7 @@ export const LimitField = ({ value, onChange, onLeave, ...field }: Props) => {
     onChange(next.digits)
   }
   const leave = () => {
-    const left = leaveLimit({ digits: value, mark })
+    const left = blurLimit({ digits: value, mark })
     setMark(null)
     if (left !== value) onChange(left)
     onLeave()

@@ -8,7 +8,7 @@ import { Money } from '#ui/paper/money.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
 import { budgetProblem, budgetText, readBudget } from '../../domain/budget.ts'
 import type { RfqDraft } from '../../domain/draft.ts'
-import { publicityWords, totalWords } from '../../domain/public-total.ts'
+import { publicTotalNote, totalLabel } from '../../copy.ts'
 import { estimatedItems, estimatedTotal, itemEstimate } from '../../domain/exact-items.ts'
 import { itemProblems } from '../../domain/steps.ts'
 import { filledItems } from './blank-items.ts'
@@ -94,7 +94,7 @@ const Summary = memo(function Summary({ draft, category, step }: Props) {
         </dl>
       )}
       <Crease bleed="pad" />
-      <p className="small sec">{totalWords(shown)}</p>
+      <p className="small sec">{totalLabel(shown)}</p>
       <p className={styles.total}>
         {total === null ? (
           <span className={styles.open}>Sin estimación</span>
@@ -102,7 +102,7 @@ const Summary = memo(function Summary({ draft, category, step }: Props) {
           <Money amount={total} currency={currency} size={total.length > 9 ? 'm' : 'l'} />
         )}
       </p>
-      <p className="micro mut">{publicityWords(shown)}</p>
+      <p className="micro mut">{publicTotalNote(shown)}</p>
     </Sheet>
   )
 })

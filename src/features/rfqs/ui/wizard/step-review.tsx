@@ -1,7 +1,7 @@
 import { currencySymbol, formatMoney } from '#lib/money.ts'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { generatedTitle } from '../../domain/exact-items.ts'
+import { defaultTitle } from '../../copy.ts'
 import { isWaiting } from '../../domain/steps.ts'
 import type { RfqDraft } from '../../domain/draft.ts'
 import { fieldId, type RfqForm } from './rfq-form.ts'
@@ -45,10 +45,10 @@ export const ReviewStep = ({ draft, set, errorOf, blur, category, onGo }: Props)
           id={fieldId('title')}
           label="Título"
           maxLength={160}
-          placeholder={generatedTitle(category)}
+          placeholder={defaultTitle(category)}
           value={draft.title}
           onChange={(event) => set({ title: event.target.value })}
-          help={`Si lo dejas vacío: «${generatedTitle(category)}».`}
+          help={`Si lo dejas vacío: «${defaultTitle(category)}».`}
         />
         <IdentifyingDataNote label="Título" text={draft.title} />
       </div>

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { v4 } from 'uuid'
 import { toast } from '#ui/feedback/toast.ts'
 import { maxItems, type ItemDraft } from '../../domain/draft.ts'
-import { moved } from '../../domain/item-order.ts'
+import { moveItem } from '../../domain/item-order.ts'
 import { itemProblems } from '../../domain/steps.ts'
 import { isBlank } from './blank-items.ts'
 import { fieldId } from './rfq-form.ts'
@@ -16,7 +16,7 @@ export type ItemActs = {
   readonly onFold: (key: string) => void
   readonly onDuplicate: (key: string) => void
   readonly onRemove: (key: string) => void
-  /** Takes an item up to be moved by keys and buttons, or sets it down. */
+  /** Takes an item up to be moveItem by keys and buttons, or sets it down. */
   readonly onLift: (key: string) => void
   /** Moves the item to a place from 0; beyond an end is that end. */
   readonly onMove: (key: string, to: number) => void
@@ -24,7 +24,7 @@ export type ItemActs = {
   readonly onReturn: () => void
 }
 
-/** The list of step 2 and all that changes it: which cards are open (`wanted` from the start), which is being moved, and what is said aloud of it. */
+/** The list of step 2 and all that changes it: which cards are open (`wanted` from the start), which is being moveItem, and what is said aloud of it. */
 export const useItemActs = (items: readonly ItemDraft[], change: ChangeRfq, wanted: number | null) => {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => {
     const one = wanted === null ? undefined : items[wanted]
@@ -57,7 +57,7 @@ export const useItemActs = (items: readonly ItemDraft[], change: ChangeRfq, want
       const place = Math.max(0, Math.min(latest.current.items.length - 1, to))
       // A card that changes its place loses the focus on the way.
       const focused = document.activeElement
-      flushSync(() => change((before) => ({ ...before, items: moved(before.items, from, place) })))
+      flushSync(() => change((before) => ({ ...before, items: moveItem(before.items, from, place) })))
       if (focused instanceof HTMLElement) focused.focus()
       return place
     }
