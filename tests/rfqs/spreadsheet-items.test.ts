@@ -1,19 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { unitFamilies, unitsOfFamily } from '#features/catalog/domain/product.ts'
+import { normaliseName, unitFamilies, unitsOfFamily } from '#features/catalog/domain/product.ts'
 import { itemDraft } from '#features/rfqs/domain/draft.ts'
 import {
   ambiguousNumbers,
   assignColumn,
-  contradictory,
+  hasDoubtfulNumbers,
   namedCurrencies,
   readItemSheet,
 } from '#features/rfqs/domain/spreadsheet-columns.ts'
 import {
-  nameKey,
   noChoices,
   readRows,
-  foreignUnits,
+  unknownUnits,
   type CatalogueMatch,
   type ImportChoices,
 } from '#features/rfqs/domain/spreadsheet-items.ts'
@@ -75,7 +74,7 @@ describe('the columns of a list', () => {
     ['Cemento\t10\tbolsón\t5\nArena\t4\tcamionada\t6', ['productName', 'quantity', 'unit', 'estimatedUnitPrice']],
   ])('are known by what they hold where there are no heads: %j', (text, columns) => {
     expect(columnsOf(text)).toEqual(columns)
-    expect(readItemSheet(readDelimited(text)).heads).toBeNull()
+    expect(readItemSheet(readDelimited(text)).headings).toBeNull()
   })
 
   test.each(['Un.', 'Un', 'U.', 'Ud.', 'Uds', 'U/M', 'UM', 'U. de M.'])('know %j as the head of the units', (head) => {
@@ -103,7 +102,7 @@ describe('the columns of a list', () => {
 
   test('that are given the units later leave named only the rows that lack one', () => {
     const sheet = readItemSheet(readDelimited('Producto;Cantidad;Presentación\nCemento;1;kg\nCal;2;bolsas\nYeso;3;'))
-    const units = (columns: typeof sheet.columns) => foreignUnits(readRows(sheet.rows, columns, noChoices, none))
+    const units = (columns: typeof sheet.columns) => unknownUnits(readRows(sheet.rows, columns, noChoices, none))
     expect(units(sheet.columns)).toEqual([{ unit: '', lines: [2, 3, 4] }])
     expect(units(assignColumn(sheet.columns, 2, 'unit'))).toEqual([
       { unit: 'bolsas', lines: [3] },
@@ -177,7 +176,7 @@ describe('a row of a list', () => {
     ['Cal\t1.234\tkg\nCemento\t10\tkg', false],
     ['Cal\t12.5\tkg\nCemento\t1,5\tkg', false],
   ])('is looked at first when its numbers speak for a decimal point: %j %s', (text, doubtful) => {
-    expect(contradictory(readItemSheet(readDelimited(text)))).toBe(doubtful)
+    expect(hasDoubtfulNumbers(readItemSheet(readDelimited(text)))).toBe(doubtful)
   })
 
   test('tells the currency that its prices name', () => {
@@ -195,13 +194,13 @@ describe('a row of a list', () => {
       ['«Bolsa» no es una unidad que conozcamos.'],
       ['Falta la unidad.'],
     ])
-    expect(foreignUnits(read(text))).toEqual([
+    expect(unknownUnits(read(text))).toEqual([
       { unit: 'bolsa', lines: [1, 3] },
       { unit: '', lines: [4] },
     ])
     const units = new Map([[fold('bolsa'), { family: 'unidades', unit: 'Unidades' }]] as const)
     const [cement, , , plaster] = read(text, { ...noChoices, units })
-    expect(foreignUnits(read(text, { ...noChoices, units }))).toEqual(foreignUnits(read(text)))
+    expect(unknownUnits(read(text, { ...noChoices, units }))).toEqual(unknownUnits(read(text)))
     expect(cement).toMatchObject({
       problems: [],
       item: { unit: 'Unidades', technicalDescription: 'Unidad en la lista: bolsa.' },
@@ -224,7 +223,7 @@ describe('a row of a list', () => {
 
   test('takes the name of the catalogue, and the meaning that a unit has for such a product', () => {
     const catalogue = new Map<string, CatalogueMatch>([
-      [nameKey('Excavación'), { id: 'x', name: 'Excavación', type: 'OBRAS' }],
+      [normaliseName('Excavación'), { id: 'x', name: 'Excavación', type: 'OBRAS' }],
     ])
     expect(itemsOf('EXCAVACION\t10\tm3\t\nRelleno\t10\tm3\t', noChoices, catalogue)).toEqual([
       ['Excavación', '10', 'area', 'Metros cúbicos', ''],

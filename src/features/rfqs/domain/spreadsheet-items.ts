@@ -1,5 +1,6 @@
 import {
   familyOfType,
+  normaliseName,
   parseStoredUnit,
   parseUnit,
   type ProductType,
@@ -9,39 +10,38 @@ import type { SheetRow } from '#lib/delimited.ts'
 import { parseAmount, typedAmount, type DecimalMark } from '#lib/money.ts'
 import { fold, storable } from '#lib/text.ts'
 import { emptyItem, itemDraft, type ItemDraft } from './draft.ts'
-import type { ColumnPlan, ItemColumn } from './spreadsheet-columns.ts'
-import { parseFamily } from './spreadsheet-columns.ts'
+import { parseFamily, type ColumnPlan } from './spreadsheet-columns.ts'
+import type { ItemColumn } from './spreadsheet-headings.ts'
 import { itemProblems } from './steps.ts'
 
-/** What the person decided while looking at a list. */
+/** What the person decided while checking a list. */
 export type ImportChoices = {
   readonly mark: DecimalMark
-  /** Folded unknown unit ('' for none) → what it stands for. */
+  /** Unknown unit, folded ('' for a missing one) → the unit to use for it. */
   readonly units: ReadonlyMap<string, Unit>
-  /** Line → the cells written anew. */
+  /** Line → its corrected cells. */
   readonly corrections: ReadonlyMap<number, Partial<Record<ItemColumn, string>>>
 }
 export const noChoices: ImportChoices = { mark: ',', units: new Map(), corrections: new Map() }
 
-/** A product of the catalogue, for a name that is exactly its own but for case and accents. */
+/** A product of the catalogue with the same name, ignoring case and accents. */
 export type CatalogueMatch = { readonly id: string; readonly name: string; readonly type: ProductType }
 
+/** A problem of a cell, in Spanish. */
 export type ImportProblem = { readonly field: ItemColumn; readonly message: string }
 
-/** A row of a list as the item it becomes. With problems it is held back; `item` then has what could be read. */
+/** A row of a list as an item. A row with problems is not added; its `item` has what could be read. */
 export type ImportedRow = {
   readonly line: number
   readonly item: Omit<ItemDraft, 'key'>
-  /** The unit as it is written, '' without one, when it is none we know; also once another was chosen for it. */
-  readonly foreignUnit: string | null
+  /** The unit of the list when it is unknown, '' when it is missing, else null. It stays after a unit was chosen for it. */
+  readonly unknownUnit: string | null
   readonly problems: readonly ImportProblem[]
-  /** The product of the catalogue that it names. */
+  /** The product of the catalogue with its name, or null. */
   readonly productId: string | null
 }
 
-export const nameKey = (name: string) => fold(name)
-
-/** Reads every row of a list; a row that cannot be an item whole says why and holds back nobody else (issue 4, Paste from a spreadsheet). */
+/** Reads every row of a list on its own: a row with problems does not affect the others. `catalogue` is by normalised name. */
 export const readRows = (
   rows: readonly SheetRow[],
   columns: ColumnPlan,
@@ -60,28 +60,28 @@ const readRow = (
     const at = columns.indexOf(column)
     return storable(corrected[column] ?? (at < 0 ? '' : (cells[at] ?? ''))).trim()
   }
-  const written = splitQuantity(cell('quantity'), cell('unit'), choices.mark)
-  const match = catalogue.get(nameKey(cell('productName')))
+  const listed = splitQuantity(cell('quantity'), cell('unit'), choices.mark)
+  const match = catalogue.get(normaliseName(cell('productName')))
   const family = parseFamily(cell('type')) ?? (match ? familyOfType(match.type) : undefined)
-  const known = parseStoredUnit(written.unit) ?? parseUnit(written.unit, family)
-  const chosen = known ?? choices.units.get(fold(written.unit)) ?? null
+  const known = parseStoredUnit(listed.unit) ?? parseUnit(listed.unit, family)
+  const chosen = known ?? choices.units.get(fold(listed.unit)) ?? null
   // A corrected number was typed on our screen, where a comma marks the decimals.
   const number = (column: 'quantity' | 'estimatedUnitPrice', text: string) =>
-    normal(text, corrected[column] === undefined ? choices.mark : ',')
+    normaliseNumber(text, corrected[column] === undefined ? choices.mark : ',')
   const item = {
     productName: match?.name ?? cell('productName').replace(/\s+/g, ' '),
-    quantity: number('quantity', written.quantity),
+    quantity: number('quantity', listed.quantity),
     type: chosen?.family ?? null,
     unit: chosen?.unit ?? '',
-    technicalDescription: described(cell('technicalDescription'), known ? '' : written.unit, chosen !== null),
+    technicalDescription: withListUnit(cell('technicalDescription'), known ? '' : listed.unit, chosen !== null),
     estimatedUnitPrice: number('estimatedUnitPrice', cell('estimatedUnitPrice').replace(/^[-–—]$/, '')),
   }
-  const foreignUnit = known === null ? written.unit : null
-  const problems = problemsOf(item, chosen === null ? foreignUnit : null)
-  return { line, item, foreignUnit, problems, productId: match?.id ?? null }
+  const unknownUnit = known === null ? listed.unit : null
+  const problems = problemsOf(item, chosen === null ? unknownUnit : null)
+  return { line, item, unknownUnit, problems, productId: match?.id ?? null }
 }
 
-/** '20 kg' in one cell is a quantity with its unit, when no other cell says the unit. */
+/** Splits '20 kg' in the quantity's cell when the row has no other unit. */
 const splitQuantity = (quantity: string, unit: string, mark: DecimalMark) => {
   const [, number = '', rest = ''] = /^([\d.,]+)\s*(\p{L}.*)$/u.exec(quantity) ?? []
   return unit === '' && parseAmount(number, mark) !== null && parseUnit(rest) !== null
@@ -89,49 +89,52 @@ const splitQuantity = (quantity: string, unit: string, mark: DecimalMark) => {
     : { quantity, unit }
 }
 
-/** A number as our fields hold it, which reads the same from then on ('1.234' → '1234'); what is no number stays as it is written. */
-const normal = (text: string, mark: DecimalMark): string => {
+/** A number as the fields of the form hold it ('1.234' → '1234'); any other text stays as it is. */
+const normaliseNumber = (text: string, mark: DecimalMark): string => {
   const amount = parseAmount(text, mark)
   return amount === null ? text : typedAmount(amount)
 }
 
-/** A word for a unit that we do not have says something to suppliers ('bolsa de 25 kg'): once its unit is chosen, it stands in the description. */
-const described = (description: string, unit: string, chosen: boolean): string =>
+/**
+ * Adds an unknown unit of the list to the description once another unit was chosen for it: 'bolsa de 25 kg' tells
+ * suppliers something. The sentence is data of the item, which the buyer may edit.
+ */
+const withListUnit = (description: string, unit: string, chosen: boolean): string =>
   unit === '' || !chosen ? description : [description, `Unidad en la lista: ${unit}.`].filter(Boolean).join('\n')
 
-const problemsOf = (item: ImportedRow['item'], unknownUnit: string | null): readonly ImportProblem[] => {
+const problemsOf = (item: ImportedRow['item'], unresolvedUnit: string | null): readonly ImportProblem[] => {
   const whole: ItemDraft = { ...emptyItem(''), ...item }
-  const found: ImportProblem[] = itemProblems(whole)
+  const problems: ImportProblem[] = itemProblems(whole)
     .filter(({ field }) => field !== 'type' && field !== 'unit')
     .map(({ field, message }) => ({
       field: field as ItemColumn,
       message: quoted(whole[field as keyof ItemDraft], message),
     }))
-  if (unknownUnit !== null)
-    found.push({
+  if (unresolvedUnit !== null)
+    problems.push({
       field: 'unit',
-      message: unknownUnit === '' ? 'Falta la unidad.' : `«${unknownUnit}» no es una unidad que conozcamos.`,
+      message: unresolvedUnit === '' ? 'Falta la unidad.' : `«${unresolvedUnit}» no es una unidad que conozcamos.`,
     })
-  const long = itemDraft.safeParse(whole).error?.issues ?? []
-  for (const { path, message } of long)
-    if (!found.some(({ field }) => field === path[0])) found.push({ field: path[0] as ItemColumn, message })
-  return found
+  const issues = itemDraft.safeParse(whole).error?.issues ?? []
+  for (const { path, message } of issues)
+    if (!problems.some(({ field }) => field === path[0])) problems.push({ field: path[0] as ItemColumn, message })
+  return problems
 }
 
-const quoted = (written: string | null, message: string) => (written ? `«${written}»: ${message}` : message)
+const quoted = (cell: string | null, message: string) => (cell ? `«${cell}»: ${message}` : message)
 
 /**
- * The units of a list that nobody knows, each with the lines that have it, the most frequent first; '' is a missing unit. One that another was
- * chosen for is still among them, to be decided otherwise.
+ * The unknown units of a list, each with its lines, the most frequent first; '' is a missing unit. A unit stays in the
+ * list after another one was chosen for it, so that the choice can change.
  */
-export const foreignUnits = (
+export const unknownUnits = (
   rows: readonly ImportedRow[],
 ): readonly { readonly unit: string; readonly lines: readonly number[] }[] =>
   [
     ...Map.groupBy(
-      rows.filter(({ foreignUnit }) => foreignUnit !== null),
-      ({ foreignUnit }) => fold(foreignUnit ?? ''),
+      rows.filter(({ unknownUnit }) => unknownUnit !== null),
+      ({ unknownUnit }) => fold(unknownUnit ?? ''),
     ),
   ]
-    .map(([, group]) => ({ unit: group[0]?.foreignUnit ?? '', lines: group.map(({ line }) => line) }))
+    .map(([, group]) => ({ unit: group[0]?.unknownUnit ?? '', lines: group.map(({ line }) => line) }))
     .toSorted((a, b) => b.lines.length - a.lines.length)

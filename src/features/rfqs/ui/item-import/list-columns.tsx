@@ -1,5 +1,5 @@
 import { SelectField } from '#ui/fields/select-field.tsx'
-import { itemColumns, type ItemColumn } from '../../domain/spreadsheet-columns.ts'
+import { itemColumns, type ItemColumn } from '../../domain/spreadsheet-headings.ts'
 import type { ItemList } from './use-item-list.ts'
 import styles from './list-dialog.module.css'
 
@@ -16,7 +16,7 @@ const options = itemColumns.map((column) => ({ value: column, label: columnLabel
 type Props = { list: ItemList; onAssign: (index: number, meaning: ItemColumn | null) => void }
 
 /** What each column of the list was taken for, with its first cell, and the way to say otherwise. */
-export const ListColumns = ({ list: { heads, rows, columns }, onAssign }: Props) => {
+export const ListColumns = ({ list: { headings, rows, columns }, onAssign }: Props) => {
   const read = columns.filter((column) => column !== null).length
   return (
     <section>
@@ -24,8 +24,8 @@ export const ListColumns = ({ list: { heads, rows, columns }, onAssign }: Props)
       <div className={styles.columns}>
         {columns.map((column, index) => {
           const sample = rows.find(({ cells }) => cells[index])?.cells[index] ?? ''
-          const head = heads?.[index] || `Columna ${letter(index)}`
-          if (sample === '' && !heads?.[index]) return null
+          const head = headings?.[index] || `Columna ${letter(index)}`
+          if (sample === '' && !headings?.[index]) return null
           return (
             <SelectField
               key={index}

@@ -8,7 +8,7 @@ import { Note } from '#ui/feedback/note.tsx'
 import { maxItems } from '../../domain/draft.ts'
 import { itemEstimate, readQuantity, readUnitPrice } from '../../domain/exact-items.ts'
 import { ambiguousNumbers } from '../../domain/spreadsheet-columns.ts'
-import { foreignUnits, type ImportedRow } from '../../domain/spreadsheet-items.ts'
+import { unknownUnits, type ImportedRow } from '../../domain/spreadsheet-items.ts'
 import { ListColumns } from './list-columns.tsx'
 import { DecimalChoice, RowsToMend, UnitChoices } from './list-corrections.tsx'
 import { otherCurrency, totalsLeftOut, type ItemListState } from './use-item-list.ts'
@@ -59,7 +59,7 @@ const Actions = ({ list, onAdded }: Pick<Props, 'list' | 'onAdded'>) => {
 const Contents = ({ list: state, currency }: Omit<Props, 'onAdded'>) => {
   const { list, rows } = state
   const good = useMemo(() => rows.filter(({ problems }) => problems.length === 0), [rows])
-  const units = useMemo(() => foreignUnits(rows), [rows])
+  const units = useMemo(() => unknownUnits(rows), [rows])
   if (!list) return null
   const matched = good.filter((row) => row.productId !== null).length
   const ambiguous = ambiguousNumbers(list)

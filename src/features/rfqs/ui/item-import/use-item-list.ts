@@ -5,17 +5,18 @@ import { formatUnitPrice, parseAmount, type Currency } from '#lib/money.ts'
 import { count, fold } from '#lib/text.ts'
 import { api } from '#ui/api.ts'
 import { toast } from '#ui/feedback/toast.ts'
-import type { Unit } from '#features/catalog/domain/product.ts'
+import { normaliseName, type Unit } from '#features/catalog/domain/product.ts'
 import { maxItems, type RfqDraft } from '../../domain/draft.ts'
 import {
   ambiguousNumbers,
   assignColumn,
-  contradictory,
+  hasDoubtfulNumbers,
   namedCurrencies,
   readItemSheet,
 } from '../../domain/spreadsheet-columns.ts'
-import type { ItemColumn, ItemSheet } from '../../domain/spreadsheet-columns.ts'
-import { nameKey, noChoices, readRows } from '../../domain/spreadsheet-items.ts'
+import type { ItemSheet } from '../../domain/spreadsheet-columns.ts'
+import type { ItemColumn } from '../../domain/spreadsheet-headings.ts'
+import { noChoices, readRows } from '../../domain/spreadsheet-items.ts'
 import type { CatalogueMatch, ImportChoices, ImportedRow } from '../../domain/spreadsheet-items.ts'
 import { filledItems } from '../wizard/blank-items.ts'
 import { linesText } from './list-corrections.tsx'
@@ -92,7 +93,7 @@ export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'curre
     setReading(false)
     const next: ItemList = { ...sheet, source, choices: noChoices, catalogue }
     const every = readRows(sheet.rows, sheet.columns, noChoices, catalogue).every(isGood)
-    const doubtful = contradictory(sheet) || otherCurrency(sheet, currency ?? 'UYU') !== null
+    const doubtful = hasDoubtfulNumbers(sheet) || otherCurrency(sheet, currency ?? 'UYU') !== null
     if (!look && every && sheet.rows.length <= room && !doubtful) return addRows(next, room)
     if (list)
       toast.info(
@@ -200,10 +201,10 @@ const readings = ({ choices, ...sheet }: ItemList): string | null => {
 const matchCatalogue = async ({ rows, columns }: ItemSheet): Promise<ReadonlyMap<string, CatalogueMatch>> => {
   const at = columns.indexOf('productName')
   const names = rows.map(({ cells }) => cells[at] ?? '').filter((name) => name !== '' && name.length <= 160)
-  const distinct = [...new Map(names.map((name) => [nameKey(name), name])).values()].slice(0, 500)
+  const distinct = [...new Map(names.map((name) => [normaliseName(name), name])).values()].slice(0, 500)
   try {
     const found = distinct.length === 0 ? [] : await api.catalog.products.match({ names: distinct })
-    return new Map(found.map(({ id, name, type }) => [nameKey(name), { id, name, type }]))
+    return new Map(found.map(({ id, name, type }) => [normaliseName(name), { id, name, type }]))
   } catch (error) {
     console.warn('The catalogue could not be asked for the names of a list', error)
     return new Map()
