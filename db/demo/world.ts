@@ -5,7 +5,7 @@ import { accounts } from '#features/accounts/server/tables.ts'
 import { notifications } from '#features/notifications/server/tables.ts'
 import { emptyQuotation } from '#features/quotations/domain/steps.ts'
 import { emptyDraft, emptyItem, type RfqDraft } from '#features/rfqs/domain/draft.ts'
-import { expireSome } from '#features/rfqs/server/expiry.ts'
+import { expireBatch } from '#features/rfqs/server/expiry.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import { addDays, today } from '#lib/dates.ts'
 import { typedAmount } from '#lib/money.ts'
@@ -94,7 +94,7 @@ export const buildWorld = async (services: Rest, now: Date) => {
   for (const story of stories.rfqs) for (const quotation of story.quotations) await changeLater(story, quotation)
   for (const story of stories.rfqs) await settle(story)
   clock.set(now)
-  while ((await transaction(services.db, world, expireSome)) > 0);
+  while ((await transaction(services.db, world, expireBatch)) > 0);
   await tidy(services, now)
   return { people, rfqIds, quotationIds }
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { expect, it } from 'vitest'
 import { rfqs } from '#features/rfqs/server/tables.ts'
-import { expireSome } from '#features/rfqs/server/expiry.ts'
+import { expireBatch } from '#features/rfqs/server/expiry.ts'
 import { codeOf } from '../harness/product.ts'
 import { aQuotation } from '../quotations/fixtures/deals.ts'
 import { inTime, rounds } from '../harness/rounds.ts'
@@ -99,11 +99,11 @@ it(
     for (let round = 0; round < rounds(6, 500); round += 1) {
       const rfqId = await publish(owner)
       await platform.db.update(rfqs).set({ deadline: '2026-03-09' }).where(eq(rfqs.id, rfqId))
-      const expire = async () => String(await platform.write(expireSome))
+      const expire = async () => String(await platform.write(expireBatch))
       const codes = await race<string | null>([() => extend(rfqId, '2026-03-30'), expire, expire, expire, expire], 4)
       expect(codes).toContain(null)
       expect(await rfqOf(rfqId)).toMatchObject({ status: 'active', deadline: '2026-03-30' })
-      expect(await platform.write(expireSome)).toBe(0)
+      expect(await platform.write(expireBatch)).toBe(0)
       expect(
         await counted(`notifications where rfq_id = $1 and metadata ->> 'kind' = 'rfq-reception-ended'`, rfqId),
       ).toBeLessThanOrEqual(1)

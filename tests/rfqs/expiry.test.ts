@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { notifications } from '#features/notifications/server/tables.ts'
-import { expireSome, expiryHandler } from '#features/rfqs/server/expiry.ts'
+import { expireBatch, expiryHandler } from '#features/rfqs/server/expiry.ts'
 import { openMarket } from './fixtures/market.ts'
 
 const { platform, join, publish } = await openMarket()
@@ -49,6 +49,6 @@ describe('the job that moves expired requests', () => {
     await run()
     // 'lasting' of the first test has expired too.
     expect((await bell()).length - told).toBe(211)
-    expect(await platform.write(expireSome)).toBe(0)
+    expect(await platform.write(expireBatch)).toBe(0)
   })
 })

@@ -23,32 +23,32 @@ export const rfqStatus = z.enum(rfqStatuses)
 const notFound = { RFQ_NOT_FOUND: { status: 404, message: 'RFQ not found' } } as const
 const closed = { RFQ_CLOSED: { status: 409, message: 'This RFQ is no longer accepting quotations' } } as const
 
-/** What everyone may know of an RFQ (rulings, Who sees what, first row). */
+/** What everyone may know of an RFQ (docs/rules/who-sees-what.md#the-table). */
 const publicFacts = {
   id,
   title: z.string(),
   category: z.object({ id: z.string(), name: z.string() }).nullable(),
   currency,
   deadline: day,
-  /** Days left counting the deadline's own day, at the moment of the answer. */
+  /** Days left at the moment of the answer, with the deadline's day counted (docs/rules/time.md#days-left). */
   daysLeft: z.number().int(),
   department: z.string().nullable(),
   itemCount: z.number().int(),
   estimatedTotal: amount.nullable(),
-  /** How many items have an estimate; fewer than `itemCount` make the total a partial one. */
+  /** How many items have an estimate; with fewer than `itemCount` the total is partial. */
   estimatedItems: z.number().int(),
   createdAt: z.date(),
 }
 
-/** A sum over all RFQs: wider than any single amount. */
+/** A sum over all RFQs, with more digits than a single amount. */
 const grandTotal = z.string().regex(/^\d{1,24}(\.\d{1,2})?$/)
 
 /** An RFQ on a card of the portal: the same for every viewer. */
 export const opportunityCard = z.object(publicFacts)
 
 /**
- * The limited view of visitors and other buyers: first 200 characters, first 3 item names. `open` false reads 'Ya no recibe
- * cotizaciones': then there is only title, category, department and dates, whatever became of the RFQ (rulings, States).
+ * The limited view of visitors and other buyers: the first 200 characters and 3 item names. With `open` false it has only
+ * title, category, department and dates, however the RFQ ended (docs/rules/states.md#no-longer-receiving).
  */
 export const limitedRfq = z.discriminatedUnion('open', [
   z.object({
@@ -70,7 +70,7 @@ export const limitedRfq = z.discriminatedUnion('open', [
   }),
 ])
 
-/** What a supplier may know of an item: its name, not the product's id or code; no estimate. */
+/** An item as suppliers read it: no estimate, and no id or code of a product. */
 export const supplierItem = z.object({
   id,
   productName: z.string(),
@@ -78,9 +78,9 @@ export const supplierItem = z.object({
   unit: z.string(),
   technicalDescription: z.string(),
 })
-/** An item as its owner sees it, with the estimate. */
+/** An item as its owner reads it, with the estimate. */
 export const ownItem = supplierItem.extend({ estimatedUnitPrice: amount.nullable(), estimatedTotal: amount.nullable() })
-/** The buyer's own words; masked to everyone but the owner and the selected supplier. */
+/** The buyer's free texts; masked for everyone but the owner and the selected supplier. */
 const terms = {
   description: z.string(),
   requirements: z.string(),
@@ -89,7 +89,7 @@ const terms = {
   deliveryTimeframe: z.string(),
   budget: z.string().nullable(),
 }
-/** What suppliers may know of the delivery: where, when and how, not to whom. */
+/** The delivery as suppliers read it: where, when and how, not to whom. */
 export const rfqShipping = z.object({
   city: z.string(),
   department: z.string(),
@@ -97,7 +97,7 @@ export const rfqShipping = z.object({
   preferredDeliveryTime: z.string(),
   specialHandling: z.string(),
 })
-/** What of the delivery identifies its buyer: for the owner and the selected supplier. */
+/** The part of the delivery that identifies the buyer: only for the owner and the selected supplier. */
 export const rfqDeliveryContact = z.object({
   address: z.string(),
   contactName: z.string(),
@@ -105,7 +105,7 @@ export const rfqDeliveryContact = z.object({
   instructions: z.string(),
 })
 
-/** The whole RFQ as a verified supplier sees it: contact data masked, the buyer a label. */
+/** The whole RFQ as a verified supplier reads it: contact data is masked and the buyer is a label. */
 export const supplierRfq = z.object({
   ...publicFacts,
   ...terms,
@@ -116,7 +116,7 @@ export const supplierRfq = z.object({
   shipping: rfqShipping.nullable(),
 })
 
-/** The RFQ as its owner sees it, estimates and delivery contact included. */
+/** The RFQ as its owner reads it, with estimates and delivery contact. */
 export const ownRfq = z.object({
   ...publicFacts,
   ...terms,
@@ -135,7 +135,7 @@ export const ownRfq = z.object({
   closedAt: z.date().nullable(),
 })
 
-/** A row of 'Mis RFQs Recientes' (spec §2 Buyer dashboard). */
+/** A row of 'Mis RFQs Recientes'. */
 export const ownRow = z.object({
   id,
   title: z.string(),
@@ -149,16 +149,16 @@ export const ownRow = z.object({
   createdAt: z.date(),
 })
 
-/** What the portal may be asked for: only what every viewer sees (threat 4). */
+/** The filters of the portal, only over what every viewer reads (docs/security.md#search-as-an-oracle). */
 export const portalFilters = z.object({
   text: textUpTo(120).default(''),
   categoryId: textUpTo(60).nullable().default(null),
   currency: currency.nullable().default(null),
-  /** Within one currency: in pesos when none is chosen. */
+  /** Within one currency: pesos when none is chosen. */
   value: valueRange.nullable().default(null),
   department: textUpTo(60).nullable().default(null),
 })
-/** A summary card's figures; the average is over the RFQs that have an estimate. */
+/** The totals of one currency; the average is over the RFQs with an estimate. */
 export const currencySummary = z.object({
   currency,
   count: z.number().int(),
@@ -166,12 +166,12 @@ export const currencySummary = z.object({
   average: amount.nullable(),
 })
 
-/** RFQs: writing, publishing, the buyer's own, the portal (spec §7 RFQs). */
+/** RFQs: drafts, publishing, the buyer's own RFQs and the portal. */
 export const rfqsContract = {
   /**
-   * Publishes: everything or nothing, once per key; tells the team (spec §7 RFQs, Functions). Its draft is deleted, if it still is the one
-   * that was seen: refuses when another device saved a newer version (DRAFT_NEWER), published it or deleted it (DRAFT_GONE). Refuses the 61st of
-   * one buyer in an hour (TOO_MANY_REQUESTS).
+   * Publishes an RFQ, everything or nothing, once per key (docs/rules/screens.md#sending-once), and deletes its draft.
+   * Refuses when another device saved a newer draft (DRAFT_NEWER) or published or deleted it (DRAFT_GONE), and the 61st
+   * RFQ of a buyer in an hour (TOO_MANY_REQUESTS). Problems of the form are INVALID.
    */
   publish: baseContract
     .errors({
@@ -184,23 +184,23 @@ export const rfqsContract = {
       z.object({
         key: idempotencyKey,
         draftId: id.nullable(),
-        /** The version of the draft that this form goes on from; 0 when none was saved. */
+        /** The version of the draft that this form started from; 0 when none was saved. */
         draftVersion: draftVersion.default(0),
         rfq: rfqDraft,
       }),
     )
     .output(z.object({ id, title: z.string(), titleGenerated: z.boolean() })),
   drafts: {
-    /** Own drafts, last written first; the title is empty while there is none. */
+    /** The buyer's drafts, last saved first; a title may be empty. */
     list: baseContract.output(
       z.array(z.object({ id, title: z.string(), itemCount: z.number().int(), updatedAt: z.date() })),
     ),
-    /** An own draft; absent and foreign are one answer. */
+    /** One of the buyer's drafts. Absent and foreign ids get the same answer. */
     load: baseContract
       .errors({ DRAFT_NOT_FOUND: { status: 404, message: 'Draft not found' } })
       .input(z.object({ id }))
       .output(z.object({ id, draft: rfqDraft, version: z.number().int(), updatedAt: z.date() })),
-    /** Saves a second after the last key; refuses when another device saved a newer version. */
+    /** Saves a draft; 0 is the version of a new one. Refuses when another device saved a newer version. */
     save: baseContract
       .errors({
         DRAFT_NEWER: { status: 409, message: 'A newer draft was saved elsewhere' },
@@ -208,15 +208,15 @@ export const rfqsContract = {
       })
       .input(z.object({ id, draft: rfqDraft, version: draftVersion }))
       .output(z.object({ version: z.number().int(), updatedAt: z.date() })),
-    /** The same with only what became different: refuses when the draft is not at that version any more. */
+    /** Saves only the changes of a draft. Refuses when the draft is not at that version any more. */
     change: baseContract
       .errors({ DRAFT_NEWER: { status: 409, message: 'A newer draft was saved elsewhere' } })
       .input(z.object({ id, change: draftChange, version: draftVersion }))
       .output(z.object({ version: z.number().int(), updatedAt: z.date() })),
-    /** Deletes an own draft; absent and foreign ids change nothing and answer the same. */
+    /** Deletes one of the buyer's drafts. Absent and foreign ids change nothing and get the same answer. */
     discard: baseContract.input(z.object({ id })).output(z.object({})),
   },
-  /** The buyer's own RFQs, newest first, 20 a page, with the four counters (spec §2 Buyer dashboard). */
+  /** The buyer's RFQs, newest first, 20 per page, with the four counters (docs/rules/screens.md#buyer-dashboard). */
   mine: baseContract.input(z.object({ cursor })).output(
     z.object({
       counters: z.object({
@@ -229,22 +229,22 @@ export const rfqsContract = {
       next: cursor,
     }),
   ),
-  /** An own RFQ; a foreign one is 'Access denied', an absent one 'RFQ not found' (rulings). */
+  /** One of the buyer's RFQs. A foreign one is ACCESS_DENIED, an absent one RFQ_NOT_FOUND. */
   own: baseContract.errors(notFound).input(z.object({ id })).output(ownRfq),
   /**
-   * A form made from an own RFQ ('Usar como plantilla'): items, delivery and terms; never its deadline, quotations or winner. The address
-   * is chosen again if the buyer still has it.
+   * A form made from one of the buyer's RFQs ('Usar como plantilla'): items, delivery and terms, never the deadline
+   * (docs/rules/screens.md#templates). The delivery address is chosen if the buyer still has it.
    */
   template: baseContract.errors(notFound).input(z.object({ id })).output(rfqDraft),
-  /** Open RFQs, newest first, 12 a page; only what everyone may see is searched and filtered (threat 4). */
+  /** The open RFQs that match, newest first, 12 per page, and how many match (docs/rules/screens.md#portal). */
   opportunities: baseContract
     .input(portalFilters.extend({ cursor: cursor.default(null) }))
     .output(z.object({ rfqs: z.array(opportunityCard), total: z.number().int(), next: cursor })),
-  /** Sums per currency over the open RFQs, never joined (rulings, Money). */
+  /** The totals of the open RFQs, per currency. */
   summary: baseContract.output(z.array(currencySummary)),
-  /** The public page: visitors and buyers (spec §2 Public opportunity). */
+  /** The public page of an RFQ (docs/rules/screens.md#public-opportunity). */
   opportunity: baseContract.errors(notFound).input(z.object({ id })).output(limitedRfq),
-  /** The whole RFQ for a supplier who may quote it. */
+  /** The whole RFQ for a supplier, while it receives quotations. */
   forSupplier: baseContract
     .errors({ ...notFound, ...closed })
     .input(z.object({ id }))

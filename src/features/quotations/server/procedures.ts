@@ -162,7 +162,7 @@ const priceSheet = supplier.priceSheet.handler(async ({ input, context, errors }
 })
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Every verb of the feature (spec §7 Quotations). */
+/** The procedures of the feature. */
 export const quotations = {
   draft: { list: drafts, load: loadDraft, save: keepDraft, discard },
   send,

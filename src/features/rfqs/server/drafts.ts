@@ -6,12 +6,12 @@ import { applyChange, type DraftChange } from '../domain/draft-change.ts'
 import { emptyDraft, type RfqDraft } from '../domain/draft.ts'
 import { rfqDrafts } from './tables.ts'
 
-/** Most drafts of one buyer (threat 22). */
+/** The most drafts of one buyer (docs/security.md#oversized-input). */
 const maxDrafts = 50
 
-const own = (buyer: BuyerId, id: string) => and(eq(rfqDrafts.buyerId, buyer), eq(rfqDrafts.id, id))
+const isDraftOf = (buyer: BuyerId, id: string) => and(eq(rfqDrafts.buyerId, buyer), eq(rfqDrafts.id, id))
 
-/** The buyer's drafts, last written first; `title` is empty while there is none. */
+/** The buyer's drafts, last saved first; `title` may be empty. */
 export const listDrafts = (db: Queries, buyer: BuyerId) =>
   db
     .select({
@@ -24,19 +24,19 @@ export const listDrafts = (db: Queries, buyer: BuyerId) =>
     .where(eq(rfqDrafts.buyerId, buyer))
     .orderBy(desc(rfqDrafts.updatedAt), desc(rfqDrafts.id))
 
-/** One of the buyer's drafts; null when absent or another's. */
+/** One of the buyer's drafts; null when absent or somebody else's. */
 export const findDraft = async (db: Queries, buyer: BuyerId, id: string) => {
   const [row] = await db
     .select({ id: rfqDrafts.id, draft: rfqDrafts.draft, version: rfqDrafts.version, updatedAt: rfqDrafts.updatedAt })
     .from(rfqDrafts)
-    .where(own(buyer, id))
-  // A draft saved before a field existed is read with that field empty.
+    .where(isDraftOf(buyer, id))
+  // A draft saved before a field existed gets that field empty.
   return row ? { ...row, draft: { ...emptyDraft(), ...row.draft } } : null
 }
 
 /**
- * Saves over `version`, 0 for a draft not saved yet. DRAFT_NEWER when another device saved meanwhile, or the draft was discarded
- * or published. The same content sent again, after a lost answer, is saved.
+ * Saves over `version`; 0 for a new draft. DRAFT_NEWER when another device saved a newer version or the draft was
+ * discarded or published; TOO_MANY_DRAFTS for a new one beyond 50. A retry with the same content succeeds.
  */
 export const saveDraft = async (tx: Tx, buyer: BuyerId, id: string, draft: RfqDraft, version: number) => {
   const updated = await replaceDraft(tx, buyer, id, draft, version)
@@ -55,34 +55,35 @@ const replaceDraft = async (tx: Tx, buyer: BuyerId, id: string, draft: RfqDraft,
   const [updated] = await tx
     .update(rfqDrafts)
     .set({ draft, version: sql`${rfqDrafts.version} + 1`, updatedAt: tx.now })
-    .where(and(own(buyer, id), or(eq(rfqDrafts.version, version), same)))
+    .where(and(isDraftOf(buyer, id), or(eq(rfqDrafts.version, version), same)))
     .returning({ version: rfqDrafts.version, updatedAt: rfqDrafts.updatedAt })
   return updated ? ok(updated) : refused('DRAFT_NEWER')
 }
 
-/** Saves what became different since `version`, and only then: DRAFT_NEWER for any other version, an absent draft and another's. */
+/** Saves a change of `version`. DRAFT_NEWER for any other version, an absent draft and somebody else's. */
 export const changeDraft = async (tx: Tx, buyer: BuyerId, id: string, change: DraftChange, version: number) => {
-  const [found] = await tx
+  const [saved] = await tx
     .select({ draft: rfqDrafts.draft })
     .from(rfqDrafts)
-    .where(and(own(buyer, id), eq(rfqDrafts.version, version)))
+    .where(and(isDraftOf(buyer, id), eq(rfqDrafts.version, version)))
     .for('update')
-  const draft = found ? applyChange({ ...emptyDraft(), ...found.draft }, change) : null
+  const draft = saved ? applyChange({ ...emptyDraft(), ...saved.draft }, change) : null
   return draft ? replaceDraft(tx, buyer, id, draft, version) : refused('DRAFT_NEWER')
 }
 
 /**
- * Deletes the draft that is being published: the version the form goes on from, or the same content. Refuses when another device
- * saved a newer one, or published or discarded it: nobody's text is lost and no draft becomes two RFQs.
+ * Deletes the draft that is being published: the version that the form started from, or the same content. DRAFT_NEWER
+ * when another device saved a newer one, DRAFT_GONE when it was published or discarded: no text is lost, and no draft
+ * becomes two RFQs.
  */
 export const takeDraft = async (tx: Tx, buyer: BuyerId, id: string, draft: RfqDraft, version: number) => {
-  const [found] = await tx
+  const [saved] = await tx
     .select({ version: rfqDrafts.version, same: sql<boolean>`${rfqDrafts.draft} = ${JSON.stringify(draft)}::jsonb` })
     .from(rfqDrafts)
-    .where(own(buyer, id))
+    .where(isDraftOf(buyer, id))
     .for('update')
-  if (!found) return version === 0 ? null : 'DRAFT_GONE'
-  if (found.version !== version && !found.same) return 'DRAFT_NEWER'
+  if (!saved) return version === 0 ? null : 'DRAFT_GONE'
+  if (saved.version !== version && !saved.same) return 'DRAFT_NEWER'
   await deleteDraft(tx, buyer, id)
   return null
 }
@@ -92,5 +93,5 @@ const countDrafts = async (tx: Tx, buyer: BuyerId) => {
   return row?.n ?? 0
 }
 
-/** Deletes one of the buyer's drafts; one that is not there, nothing. */
-export const deleteDraft = (tx: Tx, buyer: BuyerId, id: string) => tx.delete(rfqDrafts).where(own(buyer, id))
+/** Deletes one of the buyer's drafts; without one it does nothing. */
+export const deleteDraft = (tx: Tx, buyer: BuyerId, id: string) => tx.delete(rfqDrafts).where(isDraftOf(buyer, id))

@@ -10,42 +10,43 @@ import { dropCachedTotals } from './portal-totals.ts'
 import { rfqs } from './tables.ts'
 
 const expiry = defineQueue({ name: 'rfqs.expiry', payload: z.object({}) })
-/** How many RFQs one transaction moves. */
+/** How many RFQs one transaction changes. */
 const batchSize = 100
 
-/** When Montevideo's day has just ended, and every five minutes in case that was missed (rulings, States). */
+/** Every five minutes, which includes midnight in Montevideo (docs/rules/states.md#end-of-reception). */
 export const expirySchedule = schedule(expiry, '*/5 * * * *', {})
 
 /**
- * The handler of `expirySchedule`: active RFQs whose deadline passed become reviewing and their buyers are notified, in batches.
- * Running twice, or twice at once, moves and tells each RFQ once. No rule waits for it: `isReceiving` asks the deadline too.
+ * The handler of `expirySchedule`: active RFQs whose deadline passed become reviewing and their buyers are notified, in
+ * batches. Two runs, also at the same time, change and notify each RFQ once. No rule depends on this job: `isReceiving`
+ * checks the deadline too.
  */
-export const expiryHandler = (given: { db: Db; clock: Clock; jobs: () => Pick<Jobs, 'send' | 'wake'> }) =>
+export const expiryHandler = (deps: { db: Db; clock: Clock; jobs: () => Pick<Jobs, 'send' | 'wake'> }) =>
   handle(expiry, async (_data, { signal }) => {
-    const { db, clock } = given
-    for (let moved = batchSize; moved === batchSize && !signal.aborted;)
-      moved = await transaction(db, { clock, jobs: given.jobs() }, expireSome)
+    const { db, clock } = deps
+    for (let expired = batchSize; expired === batchSize && !signal.aborted;)
+      expired = await transaction(db, { clock, jobs: deps.jobs() }, expireBatch)
     dropCachedTotals(db)
   })
 
-/** Moves up to a batch of expired RFQs; answers how many. */
-export const expireSome = async (tx: Tx): Promise<number> => {
-  const expired = tx
+/** Changes up to one batch of expired RFQs to reviewing; returns how many. */
+export const expireBatch = async (tx: Tx): Promise<number> => {
+  const batch = tx
     .select({ id: rfqs.id })
     .from(rfqs)
     .where(sql`${rfqs.status} = 'active' and ${rfqs.deadline} < ${tx.today}`)
     .orderBy(rfqs.deadline)
     .limit(batchSize)
     .for('update', { skipLocked: true })
-  const moved = await tx
+  const expired = await tx
     .update(rfqs)
     .set({ status: 'reviewing', updatedAt: tx.now })
-    .where(inArray(rfqs.id, expired))
+    .where(inArray(rfqs.id, batch))
     .returning({ id: rfqs.id, buyerId: rfqs.buyerId, title: rfqs.title })
-  for (const { id, buyerId, title } of moved) {
-    const words = deadlinePassedNotice(title)
-    await notify(tx, { userId: buyerId, kind: 'rfq-reception-ended', ...words, rfqId: id, quotationId: null })
+  for (const { id, buyerId, title } of expired) {
+    const notice = deadlinePassedNotice(title)
+    await notify(tx, { userId: buyerId, kind: 'rfq-reception-ended', ...notice, rfqId: id, quotationId: null })
     await announce(tx, { userId: buyerId, type: 'rfq', id })
   }
-  return moved.length
+  return expired.length
 }

@@ -11,19 +11,20 @@ import { cachedTotals } from './portal-totals.ts'
 import { isAfter, publicColumns } from './queries.ts'
 import { rfqs } from './tables.ts'
 
-/** Cards of the portal a page (rulings, Fields). */
+/** Cards per page of the portal. */
 export const portalPageSize = 12
 
 type PortalFilters = z.output<typeof portalFilters>
 
-/** Written out, not as parameters: the planner must see that the partial indexes of the open RFQs serve. */
-const isOpen = (on: Day): SQL => sql`${rfqs.status} = 'active' and ${rfqs.deadline} >= ${on}`
+/** The status is a literal and not a parameter, so that the planner can use the partial indexes of the active RFQs. */
+const isOpen = (today: Day): SQL => sql`${rfqs.status} = 'active' and ${rfqs.deadline} >= ${today}`
 
 /**
- * RFQs whose visible text has the words typed: whole words in Spanish, with or without accents (each configuration finds what the
- * other misses), or every word as a fragment. Nothing but `search_text` is asked, which holds what a visitor reads.
+ * RFQs whose visible text has the typed words: whole Spanish words with or without accents (each configuration finds what
+ * the other misses), or every word as a fragment. It searches only `search_text`, which is what visitors read
+ * (docs/security.md#search-as-an-oracle).
  */
-const hasText = (text: string): SQL | undefined => {
+const matchesText = (text: string): SQL | undefined => {
   const words = text.split(/\s+/).filter(Boolean)
   if (words.length === 0) return undefined
   const fragments = words.map((word) => sql`${rfqs.searchFolded} like pliego_fold(${`%${escapeLike(word)}%`})`)
@@ -41,36 +42,39 @@ const inRange = ({ value, currency }: PortalFilters): SQL | undefined => {
   )
 }
 
-const matches = (filters: PortalFilters, on: Day): SQL | undefined =>
+const matches = (filters: PortalFilters, today: Day): SQL | undefined =>
   and(
-    isOpen(on),
-    hasText(filters.text),
+    isOpen(today),
+    matchesText(filters.text),
     filters.categoryId === null ? undefined : eq(rfqs.categoryId, filters.categoryId),
     filters.currency === null ? undefined : eq(rfqs.currency, filters.currency),
     filters.department === null ? undefined : eq(rfqs.department, filters.department),
     inRange(filters),
   )
 
-/** The open RFQs that match, newest first, one more than a page (spec §7 Portal list). */
-export const listOpenRfqs = (db: Queries, filters: PortalFilters, on: Day, after: Position | null) =>
+/** The open RFQs that match, newest first: one more than a page, to know whether there is a next one. */
+export const listOpenRfqs = (db: Queries, filters: PortalFilters, today: Day, after: Position | null) =>
   db
     .select(publicColumns)
     .from(rfqs)
     .leftJoin(categories, eq(categories.id, rfqs.categoryId))
-    .where(and(matches(filters, on), isAfter(after)))
+    .where(and(matches(filters, today), isAfter(after)))
     .orderBy(desc(rfqs.createdAt), desc(rfqs.id))
     .limit(portalPageSize + 1)
 
 /** How many open RFQs match, on all pages. Cached for 3 seconds. */
-export const countOpenRfqs = (db: Db, filters: PortalFilters, on: Day): Promise<number> =>
-  cachedTotals(db, JSON.stringify(['count', on, filters]), async () => {
-    const [row] = await db.select({ n: count() }).from(rfqs).where(matches(filters, on))
+export const countOpenRfqs = (db: Db, filters: PortalFilters, today: Day): Promise<number> =>
+  cachedTotals(db, JSON.stringify(['count', today, filters]), async () => {
+    const [row] = await db.select({ n: count() }).from(rfqs).where(matches(filters, today))
     return row?.n ?? 0
   })
 
-/** Count, sum and number of estimates of the open RFQs, per currency: never joined (rulings, Money). Cached for 3 seconds. */
-export const sumOpenRfqs = (db: Db, on: Day) =>
-  cachedTotals(db, JSON.stringify(['sum', on]), () =>
+/**
+ * How many RFQs are open, the sum of their estimates and how many have one, per currency (docs/rules/money.md#currencies).
+ * Cached for 3 seconds.
+ */
+export const sumOpenRfqs = (db: Db, today: Day) =>
+  cachedTotals(db, JSON.stringify(['sum', today]), () =>
     db
       .select({
         currency: rfqs.currency,
@@ -79,7 +83,7 @@ export const sumOpenRfqs = (db: Db, on: Day) =>
         sum: sql<string>`coalesce(sum(${rfqs.estimatedTotal}), 0)::text`,
       })
       .from(rfqs)
-      .where(isOpen(on))
+      .where(isOpen(today))
       .groupBy(rfqs.currency)
       .orderBy(desc(rfqs.currency)),
   )

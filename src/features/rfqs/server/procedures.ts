@@ -4,10 +4,11 @@ import { accessDenied, builders, invalid } from '#platform/rpc.ts'
 import { rfqsContract } from '../contract.ts'
 import { refuseQuoting } from '../domain/status.ts'
 import { templateOf } from '../domain/template.ts'
+import { findAddressId, readChoices } from './choices.ts'
 import { changeDraft, deleteDraft, findDraft, listDrafts, saveDraft, takeDraft } from './drafts.ts'
 import { dropCachedTotals } from './portal-totals.ts'
 import { countOpenRfqs, listOpenRfqs, portalPageSize, sumOpenRfqs } from './portal.ts'
-import { announceRfq, findAddressId, insertRfq, limitPublishing, readChoices } from './publishing.ts'
+import { announceRfq, insertRfq, limitPublishing } from './publishing.ts'
 import {
   countRfqsOfBuyer,
   findPublicRfq,
@@ -23,7 +24,7 @@ const { visitor, buyer, supplier } = builders(rfqsContract)
 
 const publish = buyer.publish.handler(async ({ input, context, errors }) => {
   const { key, draftId, draftVersion, rfq: draft } = input
-  // Without the version: after a lost answer the same form may come again with the version of a later save.
+  // The version is not part of the request: a retry after a lost answer may carry the version of a later save.
   const published = await context.once({ key, draftId, rfq: draft }, async (tx) => {
     if (draft.items.length === 0) throw errors.NO_ITEMS()
     await limitPublishing(tx, context.buyer)
@@ -117,5 +118,5 @@ const forSupplier = supplier.forSupplier.handler(async ({ input, context, errors
   return supplierView(rfq, context.today)
 })
 
-/** Every verb of the feature (spec §7 RFQs). */
+/** The procedures of the feature. */
 export const rfqs = { publish, drafts, mine, own, template, opportunities, summary, opportunity, forSupplier }

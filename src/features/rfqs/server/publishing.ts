@@ -2,30 +2,27 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { discloseToSelf } from '#features/accounts/domain/disclosure.ts'
 import { findIdentity } from '#features/accounts/server/queries.ts'
-import { addresses, profiles } from '#features/accounts/server/tables.ts'
-import { findCategory } from '#features/catalog/server/queries.ts'
+import { profiles } from '#features/accounts/server/tables.ts'
 import { notifyTeam } from '#features/notifications/server/team.ts'
-import { ok, refused, type Result } from '#lib/result.ts'
-import type { Queries, Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/db.ts'
 import { tooManyRequests } from '#platform/rate-limits.ts'
 import { announce } from '#platform/live.ts'
-import { findPlace } from '#platform/places.ts'
 import type { BuyerId, Settings } from '#platform/rpc.ts'
-import { defaultTitle, missingChoices } from '../copy.ts'
+import { defaultTitle } from '../copy.ts'
 import { budgetText, readBudget } from '../domain/budget.ts'
 import type { RfqDraft } from '../domain/draft.ts'
 import { estimatedItems, estimatedTotal, readItem } from '../domain/exact-items.ts'
-import { publishingProblems, type Problem } from '../domain/steps.ts'
 import { searchableText } from '../domain/visitor-view.ts'
+import type { Choices } from './choices.ts'
 import { rfqContacts, rfqDeliveryContacts, rfqItems, rfqs, rfqShippingInfo } from './tables.ts'
 
-/** How many RFQs one buyer publishes in an hour: far more than people write, far from what a program would. */
-const publishedInAnHour = 60
+/** Far more RFQs than a person writes in an hour, far fewer than a program could. */
+const maxPerHour = 60
 const hourMs = 3_600_000
 
 /**
- * Throws TOO_MANY_REQUESTS when this buyer published too many RFQs in the last hour. Its publishings wait for each other,
- * so that none slips through (threat 16).
+ * Throws TOO_MANY_REQUESTS when this buyer published 60 RFQs in the last hour. The buyer's row is locked until the
+ * transaction ends, so that parallel calls are counted too (docs/security.md#rate-limits).
  */
 export const limitPublishing = async (tx: Tx, buyer: BuyerId): Promise<void> => {
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, buyer)).for('no key update')
@@ -34,63 +31,22 @@ export const limitPublishing = async (tx: Tx, buyer: BuyerId): Promise<void> => 
     .from(rfqs)
     .where(and(eq(rfqs.buyerId, buyer), gt(rfqs.createdAt, new Date(tx.now.getTime() - hourMs))))
     .orderBy(desc(rfqs.createdAt))
-    .offset(publishedInAnHour - 1)
+    .offset(maxPerHour - 1)
     .limit(1)
   if (first) throw tooManyRequests(Math.ceil((first.at.getTime() + hourMs - tx.now.getTime()) / 1000))
 }
 
-/** What the form chose, read again by the server: the buyer's own address, an existing category, a known town or none. */
-type Choices = {
-  readonly category: { id: string; name: string } | null
-  readonly place: { city: string; department: string } | null
-  readonly address: { text: string; city: string; department: string } | null
-}
+/** The text in one line: line breaks and runs of spaces become one space. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-const findAddress = async (tx: Tx, buyer: BuyerId, id: string) => {
-  const [row] = await tx
-    .select({ text: addresses.addressText, city: addresses.city, department: addresses.department })
-    .from(addresses)
-    .where(and(eq(addresses.id, id), eq(addresses.userId, buyer)))
-  return row ?? null
-}
-
-/** The buyer's saved address with that text, the newest; null when there is none any more. */
-export const findAddressId = async (db: Queries, buyer: BuyerId, text: string | null) => {
-  if (text === null) return null
-  const [row] = await db
-    .select({ id: addresses.id })
-    .from(addresses)
-    .where(and(eq(addresses.userId, buyer), eq(addresses.addressText, text)))
-    .orderBy(desc(addresses.createdAt), desc(addresses.id))
-    .limit(1)
-  return row?.id ?? null
-}
-
-/** Reads the choices of a complete form. Refuses with its problems. Another buyer's address is like an absent one. */
-export const readChoices = async (
-  tx: Tx,
-  buyer: BuyerId,
-  draft: RfqDraft,
-): Promise<Result<Choices, readonly Problem[]>> => {
-  const found = publishingProblems(draft, tx.today)
-  if (found.length > 0) return refused(found)
-  const category = draft.categoryId === null ? null : await findCategory(tx, draft.categoryId)
-  if (draft.categoryId !== null && !category)
-    return refused([{ field: 'categoryId', message: missingChoices.categoryId }])
-  const addressId = draft.requiresShipping ? draft.addressId : null
-  const address = addressId === null ? null : await findAddress(tx, buyer, addressId)
-  if (addressId !== null && !address) return refused([{ field: 'addressId', message: missingChoices.addressId }])
-  return ok({ category, address, place: await findPlace(tx, draft.location.placeId) })
-}
-
-/** One line: line breaks and runs of spaces become one space. */
-const line = (text: string) => text.replace(/\s+/g, ' ').trim()
-
-/** Writes the RFQ with its items, contacts and delivery; every amount is computed here, nothing is taken as sent (threat 11). */
+/**
+ * Writes the RFQ with its items, contacts and delivery. Every amount is computed here and none is taken from the client
+ * (docs/security.md#half-a-write).
+ */
 export const insertRfq = async (tx: Tx, buyer: BuyerId, draft: RfqDraft, { category, place, address }: Choices) => {
   const id = v7()
   const currency = draft.currency ?? 'UYU'
-  const typedTitle = line(draft.title)
+  const typedTitle = oneLine(draft.title)
   const title = typedTitle || defaultTitle(category?.name ?? null)
   const budget = readBudget(draft)
   const description = draft.description.trim()
@@ -102,7 +58,7 @@ export const insertRfq = async (tx: Tx, buyer: BuyerId, draft: RfqDraft, { categ
     requirements: draft.requirements.trim(),
     additionalNotes: draft.additionalNotes.trim(),
     specialConditions: draft.specialConditions.trim(),
-    deliveryTimeframe: line(draft.deliveryTimeframe),
+    deliveryTimeframe: oneLine(draft.deliveryTimeframe),
     deadline: draft.deadline,
     currency,
     categoryId: category?.id ?? null,
@@ -120,15 +76,15 @@ export const insertRfq = async (tx: Tx, buyer: BuyerId, draft: RfqDraft, { categ
   })
   await tx.insert(rfqItems).values(
     draft.items.map((item, orderIndex) => {
-      const read = readItem(item)
-      if (!read) throw new Error('An item that passed its step cannot be read')
-      return { ...read, id: v7(), rfqId: id, orderIndex }
+      const values = readItem(item)
+      if (!values) throw new Error('An incomplete item passed its checks')
+      return { ...values, id: v7(), rfqId: id, orderIndex }
     }),
   )
   const identity = await findIdentity(tx, buyer)
   await tx
     .insert(rfqContacts)
-    .values({ rfqId: id, contactEmail: discloseToSelf(identity).email, deliveryLocation: line(draft.location.text) })
+    .values({ rfqId: id, contactEmail: discloseToSelf(identity).email, deliveryLocation: oneLine(draft.location.text) })
   if (address) await insertDelivery(tx, id, draft, address)
   return {
     id,
@@ -147,19 +103,19 @@ const insertDelivery = async (tx: Tx, rfqId: string, draft: RfqDraft, address: N
     requiresShipping: true,
     deliveryCity: address.city,
     deliveryState: address.department,
-    preferredDeliveryTime: line(draft.preferredDeliveryTime),
+    preferredDeliveryTime: oneLine(draft.preferredDeliveryTime),
     specialHandlingRequirements: draft.specialHandlingRequirements.trim(),
   })
   await tx.insert(rfqDeliveryContacts).values({
     rfqId,
     deliveryAddress: address.text,
-    deliveryContactName: line(draft.deliveryContactName),
-    deliveryContactPhone: line(draft.deliveryContactPhone),
+    deliveryContactName: oneLine(draft.deliveryContactName),
+    deliveryContactPhone: oneLine(draft.deliveryContactPhone),
     deliveryInstructions: draft.deliveryInstructions.trim(),
   })
 }
 
-/** Tells the team what was published (spec §7 Functions) and the buyer's open pages that there is one RFQ more. */
+/** Mails the team about the published RFQ (docs/rules/notifications.md#team-notices) and updates the buyer's open pages. */
 export const announceRfq = async (
   tx: Tx,
   settings: Settings,

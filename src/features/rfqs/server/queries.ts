@@ -7,10 +7,10 @@ import type { Position } from '#platform/cursor.ts'
 import type { BuyerId, SupplierId } from '#platform/rpc.ts'
 import { rfqContacts, rfqDeliveryContacts, rfqItems, rfqs, rfqShippingInfo } from './tables.ts'
 
-/** Rows of 'Mis RFQs Recientes' a page (rulings, Fields). */
+/** Rows per page of 'Mis RFQs Recientes'. */
 export const ownPageSize = 20
 
-/** What everyone may know of an RFQ, and nothing more. */
+/** The columns that everyone may read of an RFQ (docs/rules/who-sees-what.md#the-table). */
 export const publicColumns = {
   id: rfqs.id,
   title: rfqs.title,
@@ -31,7 +31,7 @@ const stateColumns = {
   selectedQuotationId: rfqs.selectedQuotationId,
 }
 
-/** What a supplier and the owner read: without contacts. */
+/** The columns that suppliers and the owner read. The contacts are in other tables. */
 const sharedColumns = {
   ...publicColumns,
   ...stateColumns,
@@ -65,18 +65,18 @@ const ownItemColumns = {
   estimatedTotal: rfqItems.estimatedTotal,
 }
 
-const ofRfq = (rfqId: string) => eq(rfqItems.rfqId, rfqId)
+const isItemOf = (rfqId: string) => eq(rfqItems.rfqId, rfqId)
 
-/** True when there is an RFQ of that id, whoever owns it: a published RFQ's existence is public (threat 6). */
+/** True when the RFQ exists, whoever owns it: that is public (docs/rules/who-sees-what.md#existence). */
 export const isPublished = async (db: Queries, id: string) =>
   (await db.select({ id: rfqs.id }).from(rfqs).where(eq(rfqs.id, id))).length > 0
 
-/** What the public page needs of an RFQ, open or not: with the whole description, which `limitedView` cuts. */
+/** What the public page needs of an RFQ, open or not; null when absent. `limitedView` cuts the description. */
 export const findPublicRfq = async (db: Queries, id: string) => {
-  const names = sql<string[]>`array(select ${rfqItems.productName} from ${rfqItems}
+  const itemNames = sql<string[]>`array(select ${rfqItems.productName} from ${rfqItems}
     where ${rfqItems.rfqId} = ${rfqs.id} and ${rfqItems.orderIndex} < 3 order by ${rfqItems.orderIndex})`
   const [row] = await db
-    .select({ ...publicColumns, status: rfqs.status, description: rfqs.description, itemNames: names })
+    .select({ ...publicColumns, status: rfqs.status, description: rfqs.description, itemNames })
     .from(rfqs)
     .leftJoin(categories, eq(categories.id, rfqs.categoryId))
     .where(eq(rfqs.id, id))
@@ -93,16 +93,19 @@ const findShared = async (db: Queries, where: SQL | undefined) => {
   return row ?? null
 }
 
-/** An RFQ as suppliers may read it, in any state: whether this one may, the caller asks (receiving, or its own quotation). */
+/**
+ * An RFQ as suppliers read it, in any state; null when absent. The caller checks that this supplier may: the RFQ receives
+ * quotations, or the supplier has one for it.
+ */
 export const findRfqForSupplier = async (db: Db, _supplier: SupplierId, id: string) => {
   const [rfq, items] = await Promise.all([
     findShared(db, eq(rfqs.id, id)),
-    db.select(sharedItemColumns).from(rfqItems).where(ofRfq(id)).orderBy(asc(rfqItems.orderIndex)),
+    db.select(sharedItemColumns).from(rfqItems).where(isItemOf(id)).orderBy(asc(rfqItems.orderIndex)),
   ])
   return rfq && { ...rfq, items }
 }
 
-/** Delivery contact and location as typed, once this reader is the buyer or the selected supplier of the deal; else null. */
+/** Contact email, location and delivery contact, for the buyer and the selected supplier of the deal; else null. */
 export const findRevealedContacts = async (db: Queries, reader: BuyerId | SupplierId, deal: Deal) =>
   isBuyerSide(reader, deal) ? findContacts(db, deal.rfqId) : null
 
@@ -125,12 +128,12 @@ const findContacts = async (db: Queries, id: string) => {
   return row ?? null
 }
 
-/** The buyer's own RFQ with everything it wrote; null when absent or another's. */
+/** The buyer's own RFQ with everything the buyer wrote; null when absent or somebody else's. */
 export const findRfqOfBuyer = async (db: Db, buyer: BuyerId, id: string) => {
   const rfq = await findShared(db, and(eq(rfqs.id, id), eq(rfqs.buyerId, buyer)))
   if (!rfq) return null
-  const [items, contacts, [own]] = await Promise.all([
-    db.select(ownItemColumns).from(rfqItems).where(ofRfq(id)).orderBy(asc(rfqItems.orderIndex)),
+  const [items, contacts, [ownerColumns]] = await Promise.all([
+    db.select(ownItemColumns).from(rfqItems).where(isItemOf(id)).orderBy(asc(rfqItems.orderIndex)),
     findContacts(db, id),
     db
       .select({
@@ -142,11 +145,11 @@ export const findRfqOfBuyer = async (db: Db, buyer: BuyerId, id: string) => {
       .from(rfqs)
       .where(eq(rfqs.id, id)),
   ])
-  if (!own || !contacts) throw new Error('An RFQ without its contacts')
-  return { ...rfq, ...own, items, contacts }
+  if (!ownerColumns || !contacts) throw new Error('An RFQ without its contacts')
+  return { ...rfq, ...ownerColumns, items, contacts }
 }
 
-/** The buyer's own RFQs, newest first, one more than a page. */
+/** The buyer's own RFQs, newest first: one more than a page, to know whether there is a next one. */
 export const listRfqsOfBuyer = (db: Queries, buyer: BuyerId, after: Position | null) =>
   db
     .select({
@@ -165,16 +168,16 @@ export const listRfqsOfBuyer = (db: Queries, buyer: BuyerId, after: Position | n
     .orderBy(desc(rfqs.createdAt), desc(rfqs.id))
     .limit(ownPageSize + 1)
 
-/** Newest first: what comes after a cursor's row. */
+/** The RFQs after a cursor's row, in the order newest first. */
 export const isAfter = (after: Position | null): SQL | undefined =>
   after === null ? undefined : sql`(${rfqs.createdAt}, ${rfqs.id}) < (${after.createdAt}, ${after.id}::uuid)`
 
-/** The four counters of the buyer dashboard; an expired RFQ counts as reviewing before the job has written it. */
-export const countRfqsOfBuyer = async (db: Queries, buyer: BuyerId, on: Day) => {
+/** The four counters of the buyer dashboard. An expired RFQ counts as reviewing, even before the expiry job stores it. */
+export const countRfqsOfBuyer = async (db: Queries, buyer: BuyerId, today: Day) => {
   const [row] = await db
     .select({
       total: count(),
-      active: sql<number>`count(*) filter (where ${rfqs.status} = 'active' and ${rfqs.deadline} >= ${on})::int`,
+      active: sql<number>`count(*) filter (where ${rfqs.status} = 'active' and ${rfqs.deadline} >= ${today})::int`,
       closed: sql<number>`count(*) filter (where ${rfqs.status} = 'closed')::int`,
     })
     .from(rfqs)

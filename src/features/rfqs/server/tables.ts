@@ -24,9 +24,9 @@ import { rfqStatuses, type RfqStatus } from '../domain/status.ts'
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * Spec §3 RFQ. `searchText` is the masked title and first 200 characters of the description: what a visitor may see, and so
- * all that search may use. `estimatedTotal` is the sum of the item estimates, the RFQ's public value; the two budget limits are the
- * buyer's own. `selectedQuotationId` refers to quotations by a foreign key of the migration (features to the right own that table).
+ * A published RFQ. `searchText` is the masked title and the first 200 characters of the description: what visitors read, and
+ * so all that search uses. `estimatedTotal` is the public sum of the item estimates; the two budget limits are the owner's.
+ * `selectedQuotationId` has its foreign key in the migration, because the table it refers to belongs to a later feature.
  */
 export const rfqs = pgTable(
   'rfqs',
@@ -52,18 +52,18 @@ export const rfqs = pgTable(
     compareAgainstBudget: boolean('compare_against_budget').notNull().default(false),
     itemCount: integer('item_count').notNull(),
     estimatedTotal: numeric('estimated_total', { precision: 18, scale: 2 }),
-    /** How many items have an estimate: fewer than all make the total a partial one. */
+    /** How many items have an estimate; with fewer than all of them the total is partial. */
     estimatedItems: integer('estimated_items').notNull().default(0),
     status: text('status').$type<RfqStatus>().notNull().default('active'),
     selectedQuotationId: uuid('selected_quotation_id'),
     closeReason: text('close_reason'),
     closedAt: moment('closed_at'),
-    /** How often its deadline was extended. */
+    /** How often the deadline was extended. */
     extensions: integer('extensions').notNull().default(0),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     searchText: text('search_text').notNull(),
-    /** Kept folded: folding each row while looking for fragments cost ten times the look. */
+    /** Stored folded: folding each row during a search made the search ten times slower. */
     searchFolded: text('search_folded')
       .notNull()
       .generatedAlwaysAs(sql`pliego_fold(search_text)`),
@@ -90,7 +90,7 @@ export const rfqs = pgTable(
     ),
     check('rfqs_extensions', sql`${t.extensions} >= 0`),
     unique('rfqs_owner').on(t.id, t.buyerId),
-    // None on the deadline: the planner takes it for the newest ones and sorts all that is open (docs/speed.md).
+    // No index on the deadline: the planner would use it for the newest RFQs and sort all open ones (docs/speed.md).
     index('rfqs_open_newest')
       .on(sql`${t.createdAt} desc`, sql`${t.id} desc`)
       .where(sql`${t.status} = 'active'`),
@@ -107,7 +107,7 @@ export const rfqs = pgTable(
   ],
 )
 
-/** What of an RFQ identifies its buyer: the contact email at publishing and the location as typed. */
+/** Data of an RFQ that identifies its buyer: the contact email at publishing and the location as typed. */
 export const rfqContacts = pgTable('rfq_contacts', {
   rfqId: uuid('rfq_id')
     .primaryKey()
@@ -116,7 +116,7 @@ export const rfqContacts = pgTable('rfq_contacts', {
   deliveryLocation: text('delivery_location').notNull().default(''),
 })
 
-/** Spec §3 RFQ item; `unit` is stored as 'type - unit'. Estimates are the owner's alone. */
+/** An item of an RFQ. `unit` is stored as 'type - unit'. Only the owner reads the estimates. */
 export const rfqItems = pgTable(
   'rfq_items',
   {
@@ -145,7 +145,7 @@ export const rfqItems = pgTable(
   ],
 )
 
-/** Spec §3 RFQ shipping info: what suppliers may see of the delivery. */
+/** The part of the delivery that suppliers may read. */
 export const rfqShippingInfo = pgTable('rfq_shipping_info', {
   rfqId: uuid('rfq_id')
     .primaryKey()
@@ -158,7 +158,7 @@ export const rfqShippingInfo = pgTable('rfq_shipping_info', {
   specialHandlingRequirements: text('special_handling_requirements').notNull().default(''),
 })
 
-/** The part of the delivery that identifies the buyer: seen by the owner and the selected supplier. */
+/** The part of the delivery that identifies the buyer: only for the owner and the selected supplier. */
 export const rfqDeliveryContacts = pgTable('rfq_delivery_contacts', {
   rfqId: uuid('rfq_id')
     .primaryKey()
@@ -169,11 +169,11 @@ export const rfqDeliveryContacts = pgTable('rfq_delivery_contacts', {
   deliveryInstructions: text('delivery_instructions').notNull().default(''),
 })
 
-/** An RFQ being written: saved as one types, restored on another device; several per buyer. */
+/** An unpublished RFQ, saved while the buyer types and restored on other devices. A buyer may have several. */
 export const rfqDrafts = pgTable(
   'rfq_drafts',
   {
-    /** Made by the form; unique per buyer only, so that a foreign id and a new one are the same (rulings: absent = foreign). */
+    /** Made by the form. Unique per buyer only, so that somebody else's id works like a new one. */
     id: uuid('id').notNull(),
     buyerId: uuid('buyer_id')
       .notNull()

@@ -26,23 +26,23 @@ type SharedRow = NonNullable<Awaited<ReturnType<typeof findRfqForSupplier>>>
 type OwnRow = NonNullable<Awaited<ReturnType<typeof findRfqOfBuyer>>>
 type Contacts = NonNullable<Awaited<ReturnType<typeof findRevealedContacts>>>
 
-/** How free text is shown: masked to the other side, as it was written to its author and the selected pair. */
-type Shown = (text: string) => string
-const asWritten: Shown = (text) => text
+/** Hides contact data in a free text (`maskContacts`), or leaves it as it is for its author and the selected supplier. */
+type Mask = (text: string) => string
+const unmasked: Mask = (text) => text
 
 const cents = (amount: string | null) => (amount === null ? null : round(amount, decimals.total))
 const unitPrice = (amount: string | null) => (amount === null ? null : round(amount, decimals.unitPrice))
 
-const category = (row: Pick<PublicRow, 'categoryId' | 'categoryName'>) =>
+const categoryView = (row: Pick<PublicRow, 'categoryId' | 'categoryName'>) =>
   row.categoryId === null || row.categoryName === null ? null : { id: row.categoryId, name: row.categoryName }
 
-const publicFacts = (row: PublicRow, on: Day, shown: Shown): Card => ({
+const publicFacts = (row: PublicRow, today: Day, mask: Mask): Card => ({
   id: row.id,
-  title: shown(row.title),
-  category: category(row),
+  title: mask(row.title),
+  category: categoryView(row),
   currency: row.currency,
   deadline: row.deadline,
-  daysLeft: daysLeft(row.deadline, on),
+  daysLeft: daysLeft(row.deadline, today),
   department: row.department,
   itemCount: row.itemCount,
   estimatedTotal: cents(row.estimatedTotal),
@@ -51,16 +51,16 @@ const publicFacts = (row: PublicRow, on: Day, shown: Shown): Card => ({
 })
 
 /** A card of the portal, the same for every viewer. */
-export const cardView = (row: PublicRow, on: Day): Card => publicFacts(row, on, maskContacts)
+export const cardView = (row: PublicRow, today: Day): Card => publicFacts(row, today, maskContacts)
 
-/** The public page of an RFQ; one that no longer receives reads the same however it ended (rulings, States). */
-export const limitedView = (row: NonNullable<Awaited<ReturnType<typeof findPublicRfq>>>, on: Day): Limited => {
+/** The public page of an RFQ. Once it is closed for quotations it reads the same however it ended. */
+export const limitedView = (row: NonNullable<Awaited<ReturnType<typeof findPublicRfq>>>, today: Day): Limited => {
   const { id, deadline, department, createdAt } = row
   const title = maskContacts(row.title)
-  if (!isReceiving(row, on))
-    return { view: 'limited', open: false, id, title, category: category(row), department, deadline, createdAt }
+  if (!isReceiving(row, today))
+    return { view: 'limited', open: false, id, title, category: categoryView(row), department, deadline, createdAt }
   return {
-    ...publicFacts(row, on, maskContacts),
+    ...publicFacts(row, today, maskContacts),
     view: 'limited',
     open: true,
     description: visibleDescription(row.description),
@@ -68,52 +68,52 @@ export const limitedView = (row: NonNullable<Awaited<ReturnType<typeof findPubli
   }
 }
 
-const terms = (row: SharedRow | OwnRow, shown: Shown) => ({
-  description: shown(row.description),
-  requirements: shown(row.requirements),
-  additionalNotes: shown(row.additionalNotes),
-  specialConditions: shown(row.specialConditions),
-  deliveryTimeframe: shown(row.deliveryTimeframe),
+const termsView = (row: SharedRow | OwnRow, mask: Mask) => ({
+  description: mask(row.description),
+  requirements: mask(row.requirements),
+  additionalNotes: mask(row.additionalNotes),
+  specialConditions: mask(row.specialConditions),
+  deliveryTimeframe: mask(row.deliveryTimeframe),
   budget: row.budget,
 })
 
-const item = (row: SharedRow['items'][number], shown: Shown) => ({
+const itemView = (row: SharedRow['items'][number], mask: Mask) => ({
   id: row.id,
-  productName: shown(row.productName),
+  productName: mask(row.productName),
   quantity: round(row.quantity, decimals.quantity),
   unit: row.unit,
-  technicalDescription: shown(row.technicalDescription),
+  technicalDescription: mask(row.technicalDescription),
 })
 
-const shipping = (row: Pick<SharedRow, 'shipping'>, shown: Shown) =>
+const shippingView = (row: Pick<SharedRow, 'shipping'>, mask: Mask) =>
   row.shipping && {
     city: row.shipping.city,
     department: row.shipping.department,
     country: row.shipping.country,
-    preferredDeliveryTime: shown(row.shipping.preferredDeliveryTime),
-    specialHandling: shown(row.shipping.specialHandling),
+    preferredDeliveryTime: mask(row.shipping.preferredDeliveryTime),
+    specialHandling: mask(row.shipping.specialHandling),
   }
 
 /**
- * The whole RFQ for a supplier. Without `buyer`, or with an anonymous one, free text is masked; an identified buyer is
- * handed over only for the selected supplier, who reads everything as it was written.
+ * The whole RFQ for a supplier. Free text is masked unless `buyer` is identified; the caller passes an identified buyer
+ * only for the selected supplier (docs/rules/masking.md#who-reads-it-unmasked).
  */
-export const supplierView = (row: SharedRow, on: Day, buyer: Party = anonymous(row)): ForSupplier => {
-  const shown = buyer.view === 'identified' ? asWritten : maskContacts
+export const supplierView = (row: SharedRow, today: Day, buyer: Party = anonymousBuyer(row)): ForSupplier => {
+  const mask = buyer.view === 'identified' ? unmasked : maskContacts
   return {
-    ...publicFacts(row, on, shown),
-    ...terms(row, shown),
+    ...publicFacts(row, today, mask),
+    ...termsView(row, mask),
     view: 'supplier',
     buyer,
     city: row.city,
-    items: row.items.map((one) => item(one, shown)),
-    shipping: shipping(row, shown),
+    items: row.items.map((item) => itemView(item, mask)),
+    shipping: shippingView(row, mask),
   }
 }
 
-const anonymous = ({ id }: SharedRow): Party => ({ view: 'anonymous', label: buyerLabel(id) })
+const anonymousBuyer = ({ id }: SharedRow): Party => ({ view: 'anonymous', label: buyerLabel(id) })
 
-/** The delivery contact, for the owner and the selected supplier; null when nothing is to be delivered. */
+/** The delivery contact, for the owner and the selected supplier; null when nothing is delivered. */
 export const deliveryContactView = ({ delivery }: Contacts) =>
   delivery && {
     address: delivery.address,
@@ -122,23 +122,23 @@ export const deliveryContactView = ({ delivery }: Contacts) =>
     instructions: delivery.instructions,
   }
 
-/** The RFQ for its owner: as it was written, with estimates and contacts. */
-export const ownView = (row: OwnRow, on: Day): Own => ({
-  ...publicFacts(row, on, asWritten),
-  ...terms(row, asWritten),
+/** The RFQ for its owner: unmasked, with estimates and contacts. */
+export const ownView = (row: OwnRow, today: Day): Own => ({
+  ...publicFacts(row, today, unmasked),
+  ...termsView(row, unmasked),
   view: 'owner',
-  status: statusOn(row, on),
+  status: statusOn(row, today),
   city: row.city,
   location: row.contacts.location,
   contactEmail: row.contacts.email,
   budgetLower: cents(row.budgetLower),
   budgetUpper: cents(row.budgetUpper),
-  items: row.items.map((one) => ({
-    ...item(one, asWritten),
-    estimatedUnitPrice: unitPrice(one.estimatedUnitPrice),
-    estimatedTotal: cents(one.estimatedTotal),
+  items: row.items.map((item) => ({
+    ...itemView(item, unmasked),
+    estimatedUnitPrice: unitPrice(item.estimatedUnitPrice),
+    estimatedTotal: cents(item.estimatedTotal),
   })),
-  shipping: shipping(row, asWritten),
+  shipping: shippingView(row, unmasked),
   deliveryContact: deliveryContactView(row.contacts),
   selectedQuotationId: row.selectedQuotationId,
   closeReason: row.closeReason,
@@ -148,13 +148,13 @@ export const ownView = (row: OwnRow, on: Day): Own => ({
 /** A row of 'Mis RFQs Recientes'. */
 export const ownRowView = (
   row: Awaited<ReturnType<typeof listRfqsOfBuyer>>[number],
-  on: Day,
+  today: Day,
 ): z.output<typeof ownRow> => ({
   id: row.id,
   title: row.title,
-  status: statusOn(row, on),
+  status: statusOn(row, today),
   deadline: row.deadline,
-  daysLeft: daysLeft(row.deadline, on),
+  daysLeft: daysLeft(row.deadline, today),
   itemCount: row.itemCount,
   budget: row.budget,
   hasWinner: row.selectedQuotationId !== null,
@@ -162,7 +162,7 @@ export const ownRowView = (
   createdAt: row.createdAt,
 })
 
-/** The summary cards: the average is over the RFQs that have an estimate (rulings, Money). */
+/** The summary cards. The average is over the RFQs with an estimate (docs/rules/money.md#public-total). */
 export const summaryView = (rows: Awaited<ReturnType<typeof sumOpenRfqs>>): Summary[] =>
   rows.map(({ currency, count, estimated, sum }) => ({
     currency,
