@@ -3,7 +3,7 @@ import type { Amount } from '#lib/money.ts'
 import { workerQueue } from '#platform/concurrency/worker-queue.ts'
 import type { QuotedItemDraft } from '../../domain/draft.ts'
 
-/** What a supplier's price sheet shows of the RFQ it prices. */
+/** What the price sheet shows of its RFQ. */
 export type PricedRfq = {
   readonly title: string
   readonly currency: string
@@ -16,16 +16,16 @@ export type PricedRfq = {
   }[]
 }
 
-/** One price sheet to be made: the RFQ as its supplier may see it, and what the form says of its items so far. */
+/** A price sheet to make: the RFQ as its supplier reads it, the answers of the form so far and the moment of making. */
 export type PriceSheetJob = {
   readonly rfq: PricedRfq
   readonly answers: readonly QuotedItemDraft[]
   readonly made: Date
 }
 
-/** In milliseconds and sheets: 500 items take up to ten seconds. Nobody fills the queue alone. */
+/** In ms and in sheets. A sheet of 500 items takes up to ten seconds. One supplier cannot fill the queue alone. */
 const limits = { timeoutMs: 60_000, maxWaiting: 40, maxPerOwner: 4 }
 const program = fileURLToPath(new URL('./worker.ts', import.meta.url))
 
-/** Makes a price sheet for a supplier in a thread of its own, so that nobody else waits for it. */
+/** Makes a price sheet in a worker thread, so that other requests do not wait for it. */
 export const makePriceSheet = workerQueue<PriceSheetJob>(program, limits)

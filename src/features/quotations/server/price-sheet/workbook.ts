@@ -29,15 +29,15 @@ const formats: Partial<Record<SheetColumn, string>> = {
   unitPrice: unitMoney,
   total: money,
 }
-/** Only here may one write; everything else is locked. */
-const open: ReadonlySet<SheetColumn> = new Set(['unitPrice', 'declined', 'notes'])
+/** The columns that the supplier fills in; all others are locked. */
+const unlocked: ReadonlySet<SheetColumn> = new Set(['unitPrice', 'declined', 'notes'])
 const letterOf = (column: SheetColumn) => letters(columns.indexOf(column) + 1)
-/** Title, what to do, heads. */
+/** The rows of the title, the instructions and the headings. */
 const rowsAbove = 3
 
 /**
- * The price sheet of an RFQ as an XLSX: its items locked, what is priced so far filled in, the total a formula of unit price and quantity (issue 5, Prices from
- * a spreadsheet). Built of what this supplier may see; texts are inert (threat 18).
+ * The price sheet of an RFQ as an XLSX file: locked items, the prices typed so far, and totals as formulas
+ * (docs/rules/files-and-exports.md#price-sheet). Texts never become formulas (docs/security.md#formula-injection).
  */
 export const priceSheetXlsx = async (
   rfq: PricedRfq,
@@ -58,7 +58,7 @@ export const priceSheetXlsx = async (
     const cells = itemCells(item, answerOf.get(item.id), index, row)
     sheet.getRow(row).values = columns.map((column) => cells[column])
   })
-  look(sheet, rfq.items.length)
+  formatSheet(sheet, rfq.items.length)
   await sheet.protect('', { formatColumns: true, formatRows: true })
   return new Uint8Array(await workbook.xlsx.writeBuffer())
 }
@@ -75,10 +75,10 @@ const itemCells = (
   return {
     number: index + 1,
     item: spreadsheetSafe(item.productName),
-    quantity: numberOf(item.quantity),
-    unit: spreadsheetSafe(unitWords(item)),
+    quantity: numberCell(item.quantity),
+    unit: spreadsheetSafe(unitText(item)),
     technical: spreadsheetSafe(item.technicalDescription),
-    unitPrice: unitPrice === null ? null : numberOf(unitPrice),
+    unitPrice: unitPrice === null ? null : numberCell(unitPrice),
     total: {
       formula: `IF(ISNUMBER(${price}),ROUND(${price}*${quantity},2),"")`,
       result: total === null ? '' : Number(total),
@@ -89,32 +89,32 @@ const itemCells = (
   }
 }
 
-/** A number that a spreadsheet holds exactly, which is one of 15 digits; a longer one as the text that reads back as it is. */
-const numberOf = (amount: Amount): number | string =>
+/** The number for a cell. A spreadsheet holds 15 digits exactly; a longer number becomes a text that reads back the same. */
+const numberCell = (amount: Amount): number | string =>
   amount.replace(/\D/g, '').length <= 15 ? Number(amount) : typedAmount(amount)
 
-/** The unit in the words of the screen, without its quantity. */
-const unitWords = ({ quantity, unit }: Item) => quantityWords(quantity, unit).replace(/^[\d.,]+\s*/, '')
+/** The unit as the screen shows it, without the quantity. */
+const unitText = ({ quantity, unit }: Item) => quantityWords(quantity, unit).replace(/^[\d.,]+\s*/, '')
 
 const hairline = { style: 'thin', color: { argb: 'FFD8D2C4' } } as const
 const solid = (argb: string): exceljs.Fill => ({ type: 'pattern', pattern: 'solid', fgColor: { argb } })
 
-/** Heads and hairlines; what is to be filled in stands out, and only that is open. */
-const look = (sheet: exceljs.Worksheet, items: number): void => {
+/** Formats the headings and the cells, and unlocks and colours the cells to fill in. */
+const formatSheet = (sheet: exceljs.Worksheet, items: number): void => {
   sheet.getCell('A1').font = { bold: true, size: 14, color: { argb: ink } }
   for (let row = rowsAbove; row <= rowsAbove + items; row++)
     for (const column of columns) {
       const cell = sheet.getCell(`${letterOf(column)}${row}`)
-      const isHead = row === rowsAbove
+      const isHeading = row === rowsAbove
       cell.border = { left: hairline, right: hairline, top: hairline, bottom: hairline }
-      cell.alignment = { wrapText: true, vertical: isHead ? 'middle' : 'top' }
-      if (isHead) {
+      cell.alignment = { wrapText: true, vertical: isHeading ? 'middle' : 'top' }
+      if (isHeading) {
         cell.font = { bold: true, color: { argb: ink } }
         cell.fill = solid('FFEFEADF')
         continue
       }
       cell.numFmt = formats[column] ?? '@'
-      if (!open.has(column)) continue
+      if (!unlocked.has(column)) continue
       cell.fill = solid('FFFFF6D6')
       cell.protection = { locked: false }
     }
