@@ -1,9 +1,11 @@
-/** The state of a step: `done` and `open` can be opened, `blocked` waits for an earlier one, `ahead` was never reached. */
+/**
+ * The state of a step: `done` and `open` can be opened, `blocked` waits for an earlier one, `ahead` was never reached.
+ */
 export type StepState = 'current' | 'done' | 'open' | 'blocked' | 'ahead'
 
 /**
- * The state of each step, from 0. Every step up to `furthest`, the furthest one reached, stays open, but a step with a problem
- * blocks those after it. A step with a problem is never done.
+ * The state of each step, from 0. Every step up to `furthest`, the furthest one reached, stays open, but a step with a
+ * problem blocks those after it. A step with a problem is never done.
  */
 export const stepStates = (
   problems: readonly (string | undefined)[],

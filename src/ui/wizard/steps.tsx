@@ -24,7 +24,9 @@ export type StepsProps = {
   onStep: (step: number) => void
 }
 
-/** The steps of a wizard, with a button for each one reached: a list on a desktop, folded behind one line below 1024 px. */
+/**
+ * The steps of a wizard, with a button for each one reached: a list on a desktop, folded behind one line below 1024 px.
+ */
 export const Steps = ({ steps, current, furthest = current, onStep }: StepsProps) => {
   const wide = useMedia('(min-width: 1024px)')
   const list = <StepList {...{ steps, current, furthest, onStep }} />

@@ -21,7 +21,10 @@ type Props = StepsProps & {
   onBack?: (() => void) | undefined
   /** The way out, in the place of 'Atrás' on the first step of a wide screen. */
   cancel?: ReactNode
-  /** The main button: 'Continuar' or 'Publicar RFQ'. `wideLabel` is a longer text for wide screens ('Continuar a Entrega'). */
+  /**
+   * The main button: 'Continuar' or 'Publicar RFQ'. `wideLabel` is a longer text for wide screens ('Continuar a
+   * Entrega').
+   */
   next: Action & { label: string; wideLabel?: string | undefined; last?: boolean | undefined }
   /** What is still missing, beside the button. */
   missing?: ReactNode
@@ -30,8 +33,8 @@ type Props = StepsProps & {
 }
 
 /**
- * The layout of a wizard: steps 196 px | form | summary 288 px. On a phone the steps are a line above, the actions are fixed at
- * the foot, and the shell shows no footer. Its buttons are of type 'button', so that Enter never publishes.
+ * The layout of a wizard: steps 196 px | form | summary 288 px. On a phone the steps are a line above, the actions are
+ * fixed at the foot, and the shell shows no footer. Its buttons are of type 'button', so that Enter never publishes.
  */
 export const WizardFrame = ({ children, aside, onBack, cancel, next, missing, total, ...steps }: Props) => (
   <div data-wizard className={cx(styles.frame, !aside && styles.two)}>

@@ -16,7 +16,10 @@ const saveFile = (file: File) => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** Downloads one file at a time, asked for with the session like any other answer; a failure is shown and may be tried again. `refusals`: the sentences of the caller's own refusals. */
+/**
+ * Downloads one file at a time; a failure is shown, and the person may try again. `refusals`: the caller's messages by
+ * code.
+ */
 export const useDownload = (refusals: Readonly<Record<string, string>>) => {
   const [busy, setBusy] = useState<string | null>(null)
   const running = useRef(false)

@@ -16,7 +16,9 @@ type Props = {
   currency: Currency
 }
 
-/** Every version of a quotation as it was sent, folded behind its number, time and total; changes show the old value. */
+/**
+ * Every version of a quotation as it was sent, folded behind its number, time and total; changes show the old value.
+ */
 export const Versions = ({ versions, items, currency }: Props) => (
   <ol className={styles.list} reversed>
     {versions.map((version, index) => (

@@ -17,8 +17,9 @@ type Props = {
 }
 
 /**
- * Warns, beneath its field, of the parts of a text that identify its author: contact data, which the server masks until the
- * award, and names, which it does not mask (docs/rules/masking.md#what-is-only-warned-of). Publishing stays possible.
+ * Warns, beneath its field, of the parts of a text that identify its author: contact data, which the server masks until
+ * the award, and names, which it does not mask (docs/rules/masking.md#what-is-only-warned-of). Publishing stays
+ * possible.
  */
 export const IdentifyingDataNote = ({ label, text }: Props) => {
   const names = useOwnNames()

@@ -27,7 +27,10 @@ type Props = {
   onSearch: (text: string) => void
 }
 
-/** 'Mis Cotizaciones': banners, four counters, drafts, search, and the quotations, live (docs/rules/screens.md#supplier-dashboard). */
+/**
+ * 'Mis Cotizaciones': banners, four counters, drafts, search, and the quotations, live
+ * (docs/rules/screens.md#supplier-dashboard).
+ */
 export const SupplierDashboard = ({ name, text, onSearch }: Props) => {
   const list = useSentQuotations(text)
   useQuotationUpdates()

@@ -13,7 +13,10 @@ import { useQuotationActs } from './use-quotation-acts.ts'
 
 const isLive = ({ status }: SentQuotation) => status === 'pending' || status === 'accepted'
 
-/** What its supplier can do with a quotation during the reception: revise it, withdraw it (docs/rules/states.md#revising). */
+/**
+ * What its supplier can do with a quotation during the reception: revise it, withdraw it
+ * (docs/rules/states.md#revising).
+ */
 export const QuotationActs = ({ quotation }: { quotation: SentQuotation }) => {
   const { withdraw } = useQuotationActs(quotation)
   const [confirming, setConfirming] = useState(false)

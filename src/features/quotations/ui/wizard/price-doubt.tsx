@@ -18,7 +18,10 @@ type Props = {
   onTakeAsTotal: () => void
 }
 
-/** Asks whether a price is per unit when its item's total alone exceeds the RFQ's public total (docs/rules/money.md#doubts). */
+/**
+ * Asks whether a price is per unit when its item's total alone exceeds the RFQ's public total
+ * (docs/rules/money.md#doubts).
+ */
 export const PriceDoubt = ({
   itemId,
   name,

@@ -16,7 +16,9 @@ type Props = {
   onToggle: (open: boolean) => void
 }
 
-/** Everything that a supplier may know of the RFQ (docs/rules/who-sees-what.md#the-table). Folded once step 1 is left. */
+/**
+ * Everything that a supplier may know of the RFQ (docs/rules/who-sees-what.md#the-table). Folded once step 1 is left.
+ */
 export const RfqFacts = ({ rfq, daysLeft, open, onToggle }: Props) => (
   <Sheet as="section" fold="document" className={styles.sheet} aria-labelledby="rfq-facts">
     <details open={open} onToggle={(event) => onToggle(event.currentTarget.open)}>

@@ -144,7 +144,9 @@ const deliveryTimeText = (draft: QuotationDraft): string => {
   return value === null || draft.deliveryTimeUnit === null ? '' : deliveryText(value, draft.deliveryTimeUnit)
 }
 
-/** The texts that identify the supplier, each with a link to its field (docs/rules/masking.md#what-is-only-warned-of). */
+/**
+ * The texts that identify the supplier, each with a link to its field (docs/rules/masking.md#what-is-only-warned-of).
+ */
 const IdentifyingTexts = ({
   title,
   what,

@@ -11,7 +11,9 @@ import styles from './list-panel.module.css'
 
 type Props = { list: ItemListState; onAdded: (key: string | null) => void }
 
-/** Imports a list: pasted anywhere on the step, by the button, or as a file. Shows what was refused and what is left. */
+/**
+ * Imports a list: pasted anywhere on the step, by the button, or as a file. Shows what was refused and what is left.
+ */
 export const ListPanel = ({ list, onAdded }: Props) => {
   const [pasting, setPasting] = useState(false)
   const [over, setOver] = useState(false)

@@ -32,7 +32,9 @@ export type ItemList = ItemSheet & {
 /** The state of an import. It belongs to the wizard, so that rows to correct survive a visit to another step. */
 export type ItemListState = ReturnType<typeof useItemList>
 
-/** Imports lists from a spreadsheet into the draft: read, reviewed, corrected, added. Rows that are no items yet wait. */
+/**
+ * Imports lists from a spreadsheet into the draft: read, reviewed, corrected, added. Rows that are no items yet wait.
+ */
 export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'currency'>, change: ChangeRfq) => {
   const [list, setList] = useState<ItemList | null>(null)
   const [open, setOpen] = useState(false)
@@ -80,8 +82,8 @@ export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'curre
   )
 
   /**
-   * Imports rows. The list is reviewed first, unless `review` is false and nothing in it is in doubt. Returns the key of the
-   * first item added, or null.
+   * Imports rows. The list is reviewed first, unless `review` is false and nothing in it is in doubt. Returns the key
+   * of the first item added, or null.
    */
   const importRows = async (source: string, read: readonly SheetRow[], review: boolean): Promise<string | null> => {
     const sheet = readItemSheet(read)

@@ -23,7 +23,10 @@ type Props = {
   viewer: PortalViewer
 }
 
-/** The portal: totals per currency, filters, and the open RFQs as cards (docs/rules/screens.md#portal). It works without script. */
+/**
+ * The portal: totals per currency, filters, and the open RFQs as cards (docs/rules/screens.md#portal). It works without
+ * script.
+ */
 export const Portal = ({ search, onSearch, list, viewer }: Props) => {
   const summary = useQuery(portalSummary())
   const categories = useQuery(portalCategories()).data ?? []

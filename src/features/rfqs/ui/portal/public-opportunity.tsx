@@ -26,7 +26,10 @@ type Props = {
   total: number
 }
 
-/** The public page of an RFQ: what a visitor may know, and the invitation to quote (docs/rules/screens.md#public-opportunity). */
+/**
+ * The public page of an RFQ: what a visitor may know, and the invitation to quote
+ * (docs/rules/screens.md#public-opportunity).
+ */
 export const PublicOpportunity = ({ rfq, viewer, others, total }: Props) => {
   const daysLeft = useDaysLeft(rfq.open ? rfq.daysLeft : 0)
   const receiving = rfq.open && daysLeft > 0
@@ -106,7 +109,9 @@ const Facts = ({ rfq, daysLeft }: { rfq: PublicRfq; daysLeft: number }) => (
   </dl>
 )
 
-/** What visitors read, and that there is more: nothing of that is in the page (docs/rules/who-sees-what.md#visitors). */
+/**
+ * What visitors read, and that there is more: nothing of that is in the page (docs/rules/who-sees-what.md#visitors).
+ */
 const OpenContent = ({ rfq, viewer }: { rfq: OpenRfq; viewer: PortalViewer }) => {
   const more = rfq.itemCount - rfq.itemNames.length
   return (

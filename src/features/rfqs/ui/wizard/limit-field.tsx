@@ -8,7 +8,9 @@ type Props = Omit<ComponentProps<typeof NumberField>, 'value' | 'onChange' | 'on
   onBlur: () => void
 }
 
-/** A limit of the budget: accepts amounts as people write them and keeps the whole part (docs/rules/money.md#budget). */
+/**
+ * A limit of the budget: accepts amounts as people write them and keeps the whole part (docs/rules/money.md#budget).
+ */
 export const LimitField = ({ value, onChange, onBlur, ...field }: Props) => {
   const [mark, setMark] = useState<TypedLimit['mark']>(null)
   const type = (raw: string) => {

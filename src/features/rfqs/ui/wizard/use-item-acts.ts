@@ -9,7 +9,9 @@ import { isBlank } from './blank-items.ts'
 import { fieldId } from './rfq-form.ts'
 import type { ChangeRfq } from './use-rfq-draft.ts'
 
-/** What can be done with an item. The object never changes, so that a card is drawn again only when its item changes. */
+/**
+ * What can be done with an item. The object never changes, so that a card is drawn again only when its item changes.
+ */
 export type ItemActs = {
   readonly onChange: (key: string, fields: Partial<ItemDraft>) => void
   readonly onOpen: (key: string) => void
@@ -25,8 +27,8 @@ export type ItemActs = {
 }
 
 /**
- * The items of step 2: their actions, which cards are open, which one is lifted, and what screen readers hear of a move.
- * `target` is the place of an item whose card is open from the start.
+ * The items of step 2: their actions, which cards are open, which one is lifted, and what screen readers hear of a
+ * move. `target` is the place of an item whose card is open from the start.
  */
 export const useItemActs = (items: readonly ItemDraft[], change: ChangeRfq, target: number | null) => {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => {
