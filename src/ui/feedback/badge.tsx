@@ -53,7 +53,10 @@ const looks: Record<string, { tone: BadgeTone; icon: TablerIcon }> = {
   'Sin Selección Registrada': { tone: 'line', icon: IconCircleMinus },
 }
 
-/** The badge of a status, by its Spanish word (each feature's copy.ts turns codes into words); unknown words are shown raw (spec §4). */
+/**
+ * The badge of a status, by its Spanish word (each feature's copy.ts turns codes into words); unknown words are shown
+ * raw (spec §4).
+ */
 export const StatusBadge = ({ word }: { word: string }) => {
   const { tone, icon } = looks[word] ?? { tone: 'line', icon: IconTag }
   return (

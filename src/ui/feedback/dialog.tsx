@@ -18,7 +18,8 @@ type Props = {
 
 /**
  * A titled dialog over the page, on the browser's own <dialog>: it holds the focus, closes on Escape and on a press
- * outside, and gives the focus back. Only for what is final or needs an answer at once. Its failures are said inside (Note).
+ * outside, and gives the focus back. Only for what is final or needs an answer at once. Its failures are said inside
+ * (Note).
  */
 export const Dialog = ({ open, onClose, title, children, actions, wide }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -28,7 +28,9 @@ const add =
     return id
   }
 
-/** Says something in passing, at the lower right. Errors stay until closed, the rest goes by itself after six seconds. */
+/**
+ * Says something in passing, at the lower right. Errors stay until closed, the rest goes by itself after six seconds.
+ */
 export const toast = {
   success: add('success'),
   error: add('error'),

@@ -17,8 +17,8 @@ type Interaction = {
 }
 
 /**
- * The messages that a form shows: of a field once it is touched, of every field once the form is submitted, and what the
- * server refused in any case.
+ * The messages that a form shows: of a field once it is touched, of every field once the form is submitted, and what
+ * the server refused in any case.
  */
 export const visibleMessages = (
   problems: FieldMessages,
@@ -31,9 +31,9 @@ export const visibleMessages = (
 const nothingTouched: ReadonlySet<string> = new Set()
 
 /**
- * Decides when a form shows its problems. `problems` is all that is wrong now; `submitted` says that the person tried to
- * send the form. `blur` is called when a field loses the focus, `refuse` with what the server found wrong, and with an
- * empty list when the form changes.
+ * Decides when a form shows its problems. `problems` is all that is wrong now; `submitted` says that the person tried
+ * to send the form. `blur` is called when a field loses the focus, `refuse` with what the server found wrong, and with
+ * an empty list when the form changes.
  */
 export const useFieldErrors = (problems: FieldMessages, submitted: boolean) => {
   const [touched, setTouched] = useState(nothingTouched)

@@ -15,7 +15,7 @@ import { useMedia } from '#ui/use-media.ts'
 import { shownBudget } from '../../domain/budget.ts'
 import { statusLabel } from '../../domain/status.ts'
 import styles from './buyer-dashboard.module.css'
-import { Drafts } from './rfq-drafts.tsx'
+import { RfqDrafts } from './rfq-drafts.tsx'
 import type { BuyerRfqList, BuyerRfqRow } from './buyer-rfqs.ts'
 
 type Props = {
@@ -23,16 +23,16 @@ type Props = {
   list: BuyerRfqList
   /** Quotations per RFQ, as far as they are known. */
   responses: ReadonlyMap<string, number>
-  /** What was saved this year, at the head: the route hands it in. */
-  saved: ReactNode
-  /** The figures of the RFQ that waits for a choice: the route hands them in. */
-  figures: (rfqId: string) => ReactNode
-  /** What can be done with an RFQ beside opening it: the route hands it in. */
-  acts: (row: BuyerRfqRow) => ReactNode
+  /** What was saved this year, in the page's head. Handed in by the route, as are the two below. */
+  savings: ReactNode
+  /** The best quotation for the RFQ that waits for a choice. */
+  bestQuotation: (rfqId: string) => ReactNode
+  /** What the buyer can do with an RFQ besides opening it. */
+  actions: (row: BuyerRfqRow) => ReactNode
 }
 
-/** 'Mis Licitaciones' (spec §2 Buyer dashboard): four counters, drafts, the buyer's own RFQs. */
-export const BuyerDashboard = ({ company, list, responses, saved, figures, acts }: Props) => {
+/** 'Mis Licitaciones': four counters, drafts, the buyer's RFQs (docs/rules/screens.md#buyer-dashboard). */
+export const BuyerDashboard = ({ company, list, responses, savings, bestQuotation, actions }: Props) => {
   const pages = list.data?.pages
   const rows = pages?.flatMap((page) => page.rfqs) ?? []
   const counters = pages?.at(0)?.counters
@@ -40,18 +40,20 @@ export const BuyerDashboard = ({ company, list, responses, saved, figures, acts 
   const waiting = rows.find((row) => row.status === 'reviewing')
   return (
     <div className="wrap">
-      <PageHead above={company} title="Mis Licitaciones" actions={saved} />
-      {/* The empty state has its own. */}
+      <PageHead above={company} title="Mis Licitaciones" actions={savings} />
+      {/* The empty state has its own button. */}
       {list.isSuccess && rows.length === 0 ? null : (
-        <div className={styles.begin}>
+        <div className={styles.new}>
           <ButtonLink to="/create-rfq" variant="pri" full icon={<IconPlus aria-hidden="true" />}>
             Nueva RFQ
           </ButtonLink>
         </div>
       )}
       <Ledger size="xxl" entries={entriesOf(counters, list.hasNextPage ? null : rows)} />
-      {waiting ? <Waiting row={waiting} responses={responses.get(waiting.id)} figures={figures(waiting.id)} /> : null}
-      <Drafts />
+      {waiting ? (
+        <AwaitingChoice row={waiting} responses={responses.get(waiting.id)} best={bestQuotation(waiting.id)} />
+      ) : null}
+      <RfqDrafts />
       <section className={styles.section} aria-labelledby="recientes">
         <h2 id="recientes" className={styles.heading}>
           Mis RFQs Recientes
@@ -68,7 +70,7 @@ export const BuyerDashboard = ({ company, list, responses, saved, figures, acts 
             <>
               <DataTable
                 caption="Mis RFQs Recientes"
-                columns={columnsOf(responses, acts, tablet)}
+                columns={columnsOf(responses, actions, tablet)}
                 rows={rows}
                 rowKey={(row) => row.id}
               />
@@ -97,37 +99,38 @@ const NoRfqs = () => (
 
 type Counters = { total: number; active: number; reviewing: number; closed: number }
 
-/** `rows` are all of them, or null when there are more than are loaded: a remark about some would be half a truth. */
+/** `rows` are all RFQs, or null when only some are loaded: then nothing is said about how many are due. */
 const entriesOf = (counters: Counters | undefined, rows: readonly BuyerRfqRow[] | null): readonly LedgerEntry[] => {
-  const shown = (n: number | undefined) => n ?? '–'
-  const soon = rows?.filter((row) => row.status === 'active' && row.daysLeft === 1).length ?? 0
+  const dueToday = rows?.filter((row) => row.status === 'active' && row.daysLeft === 1).length ?? 0
   const won = rows?.filter((row) => row.status === 'closed' && row.hasWinner).length ?? 0
   return [
-    { label: 'Total de RFQs', value: shown(counters?.total) },
+    { label: 'Total de RFQs', value: counters?.total ?? '–' },
     {
       label: 'Activas',
-      value: shown(counters?.active),
-      ...(soon > 0 ? { note: soon === 1 ? '1 vence hoy' : `${soon} vencen hoy`, tone: 'bad' as const } : {}),
+      value: counters?.active ?? '–',
+      ...(dueToday > 0
+        ? { note: dueToday === 1 ? '1 vence hoy' : `${dueToday} vencen hoy`, tone: 'bad' as const }
+        : {}),
     },
     {
       label: 'En Revisión',
-      value: shown(counters?.reviewing),
+      value: counters?.reviewing ?? '–',
       ...(counters && counters.reviewing > 0
         ? { note: counters.reviewing === 1 ? 'espera tu decisión' : 'esperan tu decisión' }
         : {}),
     },
     {
       label: 'Completadas',
-      value: shown(counters?.closed),
+      value: counters?.closed ?? '–',
       ...(won > 0 ? { note: `${won} con proveedor seleccionado` } : {}),
     },
   ]
 }
 
-type WaitingProps = { row: BuyerRfqRow; responses: number | undefined; figures: ReactNode }
+type AwaitingProps = { row: BuyerRfqRow; responses: number | undefined; best: ReactNode }
 
-/** The one sheet that waits for the buyer: reception has ended, a choice is due (mockup 04). */
-const Waiting = ({ row, responses, figures }: WaitingProps) => (
+/** The RFQ whose reception has ended: the buyer has to choose. */
+const AwaitingChoice = ({ row, responses, best }: AwaitingProps) => (
   <Sheet as="section" tint fold="document" className={styles.waiting} aria-labelledby="espera">
     <div>
       <StatusBadge word={statusLabel(row.status)} />
@@ -139,7 +142,7 @@ const Waiting = ({ row, responses, figures }: WaitingProps) => (
         {responses === undefined ? '' : ` con ${count(responses, 'cotización', 'cotizaciones')}`}.
       </p>
     </div>
-    {responses === 0 ? null : figures}
+    {responses === 0 ? null : best}
     <ButtonLink to="/rfq/$id" params={{ id: row.id }} search={{ tab: responses === 0 ? undefined : 'comparison' }}>
       {responses === 0 ? 'Ver detalles' : 'Comparar'}
     </ButtonLink>
@@ -153,10 +156,10 @@ const statusColumn: Column<BuyerRfqRow> = {
   cell: (row) => <StatusBadge word={statusLabel(row.status)} />,
 }
 
-/** On a tablet the state stands above the title, so that every column has room and its actions are seen. */
+/** On a tablet the status stands above the title, so that there is room for the actions. */
 const columnsOf = (
   responses: Props['responses'],
-  acts: Props['acts'],
+  actions: Props['actions'],
   tablet: boolean,
 ): readonly Column<BuyerRfqRow>[] => [
   {
@@ -172,7 +175,7 @@ const columnsOf = (
         ) : null}
         {row.title}
         <span className={styles.under}>
-          <span className="nb">{deadlineLine(row)},</span> <span className="nb">{count(row.itemCount, 'ítem')}</span>
+          <span className="nb">{deadlineText(row)},</span> <span className="nb">{count(row.itemCount, 'ítem')}</span>
         </span>
       </div>
     ),
@@ -200,7 +203,7 @@ const columnsOf = (
       <span className="nb">
         {formatDay(row.deadline)}
         <span className={styles.under} data-soon={row.status === 'active' && isSoon(row.daysLeft)}>
-          {stateWords(row)}
+          {statusText(row)}
         </span>
       </span>
     ),
@@ -224,20 +227,20 @@ const columnsOf = (
           Ver detalles<span className="vh"> de {row.title}</span>
           <IconChevronRight stroke={1.75} aria-hidden="true" />
         </TextLink>
-        {acts(row)}
+        {actions(row)}
       </span>
     ),
   },
 ]
 
-/** 'Vence …' only of what can still run out: not of an RFQ that was closed, nor of one whose reception the buyer ended. */
-const deadlineLine = ({ status, daysLeft, deadline, closedAt }: BuyerRfqRow): string => {
+/** 'Vence …' only while the deadline still matters: not once the RFQ is closed or the buyer has ended the reception. */
+const deadlineText = ({ status, daysLeft, deadline, closedAt }: BuyerRfqRow): string => {
   if (closedAt !== null) return `Cerrada el ${formatDate(closedAt)}`
   const verb = daysLeft === 0 ? 'Venció' : status === 'reviewing' ? 'Vencía' : 'Vence'
   return `${verb} ${formatDay(deadline)}`
 }
 
-const stateWords = (row: BuyerRfqRow): string => {
+const statusText = (row: BuyerRfqRow): string => {
   if (row.status === 'closed') return row.hasWinner ? 'seleccionada' : 'sin selección'
   return row.status === 'reviewing' ? 'ya terminó' : deadlineLabel(row.daysLeft).toLocaleLowerCase('es')
 }
