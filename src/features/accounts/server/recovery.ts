@@ -5,7 +5,7 @@ import { transaction, type Db, type Queries, type Tx } from '#platform/db.ts'
 import { defineQueue, handle, type Jobs } from '#platform/jobs.ts'
 import type { Settings } from '#platform/rpc.ts'
 import { mailPasswordChanged, mailRecovery } from './emails.ts'
-import { tellNews } from './account-events.ts'
+import { emitAccountEvent } from './account-events.ts'
 import { endSessionsOf } from './sessions.ts'
 import { accounts, passwordResets } from './tables.ts'
 import { hashSecret, newSecret } from './tokens.ts'
@@ -95,7 +95,7 @@ export const replacePassword = async (
     .update(passwordResets)
     .set({ usedAt: tx.now })
     .where(and(eq(passwordResets.accountId, id), isNull(passwordResets.usedAt)))
-  await tellNews(tx, id, 'security')
+  await emitAccountEvent(tx, id, 'security')
   await mailPasswordChanged(tx, settings, email)
   return endSessionsOf(tx, id)
 }

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { waitWords } from '#features/accounts/copy.ts'
+import { waitText } from '#features/accounts/copy.ts'
 import { api, orpc } from '#ui/api.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { messagesByField } from '#ui/forms/field-errors.ts'
@@ -53,7 +53,7 @@ const productThere = (error: unknown): Product | null =>
 
 const troubleOf = (error: unknown): string => {
   const wait = retryAfter(error)
-  if (wait !== undefined) return waitWords(wait)
+  if (wait !== undefined) return waitText(wait)
   if (isLost(error)) return `${creationCopy.failed.text} ${connectionLost}`
   return refusalMessage(error, refusals) ?? creationCopy.failed.text
 }
