@@ -3,7 +3,9 @@ import { accounts as accountRows, pendingRegistrations } from '#features/account
 import { freshPlatform, testNow } from '../harness/platform.ts'
 import { accountsOf, goodPassword, ownBrowser, signUpForm } from './fixtures/people.ts'
 
-/** A stranger signs up with somebody's email, and that person follows the link (docs/rules/accounts.md#verification). */
+/**
+ * A stranger signs up with somebody's email, and that person follows the link (docs/rules/accounts.md#verification).
+ */
 const platform = await freshPlatform()
 const { byVisitor, as, viewerOf, lastMail, signIn, follow } = accountsOf(platform)
 const { db, clock, pool } = platform

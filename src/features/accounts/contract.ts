@@ -6,7 +6,10 @@ import { profileForm } from './domain/profile.ts'
 import { companySize, email, localPath, registration, sector, userType } from './domain/registration.ts'
 import { seniorities } from './domain/seniority.ts'
 
-/** The signed-in person, as its own browser knows it. With `emailConfirmedAt` null it may only verify, resend and sign out. */
+/**
+ * The signed-in person, as its own browser knows it. With `emailConfirmedAt` null it may only verify, resend and sign
+ * out.
+ */
 export const sessionUser = z.object({
   id,
   email: z.string(),
@@ -26,7 +29,10 @@ export const session = z.object({
 /** A saved address as its owner sees it; its coordinates never leave the server. */
 export const address = addressForm.extend({ id, city: z.string(), department: z.string(), isDefault: z.boolean() })
 
-/** What a buyer may know of a supplier before the award, as of the sending (docs/rules/who-sees-what.md#supplier-attributes). */
+/**
+ * What a buyer may know of a supplier before the award, as of the sending
+ * (docs/rules/who-sees-what.md#supplier-attributes).
+ */
 export const supplierAttributes = z.object({
   sector: sector.nullable(),
   size: companySize.nullable(),
@@ -91,9 +97,9 @@ export const accountsContract = {
     )
     .output(z.object({ userType, email: z.string(), redirect: z.string().nullable() })),
   /**
-   * Opens a session of the account, or of a pending registration of that email. An unknown email and a wrong password get
-   * the same answer at the same cost (docs/security.md#which-emails-exist). After ten wrong passwords in 15 minutes it
-   * refuses until the time is over.
+   * Opens a session of the account, or of a pending registration of that email. An unknown email and a wrong password
+   * get the same answer at the same cost (docs/security.md#which-emails-exist). After ten wrong passwords in 15 minutes
+   * it refuses until the time is over.
    */
   signIn: baseContract
     .errors(badCredentials)
@@ -110,15 +116,18 @@ export const accountsContract = {
   /** The signed-in person, verified or not. The browser asks at its start and on 'Revisar nuevamente'. */
   me: baseContract.output(sessionUser),
   /**
-   * Mails a new verification link and answers when the next one may be asked for. Refuses a verified account, and a second
-   * request within 5 minutes (TOO_MANY_REQUESTS).
+   * Mails a new verification link and answers when the next one may be asked for. Refuses a verified account, and a
+   * second request within 5 minutes (TOO_MANY_REQUESTS).
    */
   resend: baseContract
     .errors({ ALREADY_VERIFIED: { status: 409, message: 'Email already verified' } })
     .output(z.object({ lockedUntil: z.date() })),
   /** Ends the session that asks. */
   signOut: baseContract.output(z.object({})),
-  /** Mails a link for a new password, if the email has an account. It answers the same for every email (docs/rules/accounts.md#recovery). */
+  /**
+   * Mails a link for a new password, if the email has an account. It answers the same for every email
+   * (docs/rules/accounts.md#recovery).
+   */
   recover: baseContract.input(z.object({ email })).output(z.object({})),
   /**
    * Follows a recovery link: sets the new password and ends every session of the account. The link works once, for one
@@ -155,9 +164,14 @@ export const accountsContract = {
     list: baseContract.output(z.array(address)),
     /** Saves an address and answers it. The first one becomes the default (docs/rules/accounts.md#addresses). */
     add: baseContract.input(addressForm).output(address),
-    /** Changes an address. RFQs keep the text they were published with. Refuses an absent or foreign id, with one answer. */
+    /**
+     * Changes an address. RFQs keep the text they were published with. Refuses an absent or foreign id, with one
+     * answer.
+     */
     update: baseContract.errors(addressNotFound).input(addressForm.extend({ id })).output(address),
-    /** Deletes an address. If it was the default, the newest of the rest becomes it. Refuses an absent or foreign id. */
+    /**
+     * Deletes an address. If it was the default, the newest of the rest becomes it. Refuses an absent or foreign id.
+     */
     remove: baseContract.errors(addressNotFound).input(z.object({ id })).output(z.object({})),
     /** Makes an address the only default, in its row and in the profile. Refuses an absent or foreign id. */
     setDefault: baseContract.errors(addressNotFound).input(z.object({ id })).output(z.object({})),

@@ -182,8 +182,8 @@ export const deviceName = ({ browser, system }: Device): string =>
   browser && system ? `${browser} en ${system}` : (browser ?? system ?? 'Dispositivo sin identificar')
 
 /**
- * The banner of a sign-up that came from an opportunity, by the account type chosen in the form: a buyer's account cannot
- * quote, and the type never changes.
+ * The banner of a sign-up that came from an opportunity, by the account type chosen in the form: a buyer's account
+ * cannot quote, and the type never changes.
  */
 export const fromOpportunityTexts: Record<UserType, string> = {
   supplier: 'Crea tu cuenta de proveedor, confirma tu correo y envía tu cotización.',

@@ -18,7 +18,10 @@ export const notification = z.object({
 })
 
 const count = z.number().int()
-/** The counts beside the tabs: all, unread, and each type, each counted up to a thousand. They do not depend on the filter. */
+/**
+ * The counts beside the tabs: all, unread, and each type, each counted up to a thousand. They do not depend on the
+ * filter.
+ */
 const counts = z.object({ all: count, unread: count, quotation: count, message: count, system: count, rfq: count })
 
 /**
@@ -48,7 +51,10 @@ export const notificationsContract = {
       }),
     )
     .output(z.object({ notifications: z.array(notification), next: cursor, counts })),
-  /** Marks one notification as read and answers the unread count. An absent or foreign id changes nothing, with the same answer. */
+  /**
+   * Marks one notification as read and answers the unread count. An absent or foreign id changes nothing, with the same
+   * answer.
+   */
   markRead: baseContract.input(z.object({ id })).output(z.object({ unread: z.number().int() })),
   /** Marks all notifications of the person as read. It cannot be undone. */
   markAllRead: baseContract.output(z.object({})),

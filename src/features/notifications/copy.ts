@@ -13,7 +13,9 @@ const typeLabels: Record<NotificationType, string> = {
 export const typeLabel = (type: string): string =>
   Object.hasOwn(typeLabels, type) ? typeLabels[type as NotificationType] : 'Notificación'
 
-/** The notices about a person's account. The texts of other notices stand in the copy.ts of the feature that sends them. */
+/**
+ * The notices about a person's account. The texts of other notices stand in the copy.ts of the feature that sends them.
+ */
 export const accountNotices = {
   welcome: {
     title: 'Te damos la bienvenida a Pliego',

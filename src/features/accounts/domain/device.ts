@@ -1,4 +1,6 @@
-/** Browsers by the part of a user agent that only they write. The first match wins: imitators stand before the imitated. */
+/**
+ * Browsers by the part of a user agent that only they write. The first match wins: imitators stand before the imitated.
+ */
 const browsers = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT|OPiOS)\//, 'Opera'],

@@ -3,7 +3,10 @@ import { unseal, type Sealed } from '#lib/sealed.ts'
 import { shortId } from '#lib/text.ts'
 import type { CompanyType } from './registration.ts'
 
-/** What identifies a party. It travels as `Sealed<Identity>`; only this file opens it (docs/rules/who-sees-what.md#identities). */
+/**
+ * What identifies a party. It travels as `Sealed<Identity>`; only this file opens it
+ * (docs/rules/who-sees-what.md#identities).
+ */
 export type Identity = {
   readonly name: string
   readonly company: string
@@ -34,8 +37,8 @@ export type Deal = {
 }
 
 /**
- * The labels that stand in for names before the award. They are data of the deal, made of its ids, so that nobody can be
- * followed from one RFQ to the next (docs/rules/who-sees-what.md#labels).
+ * The labels that stand in for names before the award. They are data of the deal, made of its ids, so that nobody can
+ * be followed from one RFQ to the next (docs/rules/who-sees-what.md#labels).
  */
 export const buyerLabel = (rfqId: string): string => `Empresa #${shortId(rfqId, 6)}`
 export const supplierLabel = (quotationId: string): string => `Proveedor #${shortId(quotationId, 6)}`
@@ -50,8 +53,8 @@ const isSelectedSupplier = (readerId: string | null, deal: Deal): boolean =>
 const isOwner = (readerId: string | null, deal: Deal): boolean => readerId !== null && deal.buyerId === readerId
 
 /**
- * True for the RFQ's buyer and for the selected supplier. Only they read the delivery contact, and the buyer's free text
- * unmasked. `readerId` null is a visitor.
+ * True for the RFQ's buyer and for the selected supplier. Only they read the delivery contact, and the buyer's free
+ * text unmasked. `readerId` null is a visitor.
  */
 export const isBuyerSide = (readerId: string | null, deal: Deal): boolean =>
   isOwner(readerId, deal) || isSelectedSupplier(readerId, deal)
@@ -101,7 +104,10 @@ export const discloseToSelf = (own: Sealed<Identity>): Pick<Identity, 'name' | '
 /** The whole identity of a person, for that person's profile form. */
 export const discloseProfile = (own: Sealed<OwnIdentity>): OwnIdentity => unseal(own)
 
-/** The company's name for a mail to Pliego's team; never for a screen or another party (docs/rules/notifications.md#team-notices). */
+/**
+ * The company's name for a mail to Pliego's team; never for a screen or another party
+ * (docs/rules/notifications.md#team-notices).
+ */
 export const companyForTeam = (sealed: Sealed<Identity>): string => unseal(sealed).company
 
 /** A fact by which two parties may be the same company. */
@@ -109,7 +115,8 @@ export type SharedFact = 'rut' | 'phone' | 'email'
 
 /**
  * What two parties have in common, for the team alone: nobody else learns that a buyer quotes on its own RFQ
- * (docs/rules/who-sees-what.md#self-quoting). Compares RUT and phone by digits and email without case; empty values never match.
+ * (docs/rules/who-sees-what.md#self-quoting). Compares RUT and phone by digits and email without case; empty values
+ * never match.
  */
 export const sharedFactsForTeam = (first: Sealed<Identity>, second: Sealed<Identity>): readonly SharedFact[] => {
   const [a, b] = [unseal(first), unseal(second)]

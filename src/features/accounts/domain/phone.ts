@@ -1,6 +1,7 @@
 /**
  * The `tel:` link of a phone that somebody typed, when the text is one number and nothing else: '099 123 456' or
- * '(+598) 4479-0156'. Null for other text, for two numbers in one field and for too few digits: those are shown as text.
+ * '(+598) 4479-0156'. Null for other text, for two numbers in one field and for too few digits: those are shown as
+ * text.
  */
 export const phoneLink = (typed: string): string | null => {
   const text = typed.trim()

@@ -1,6 +1,9 @@
 import { today } from '#lib/dates.ts'
 
-/** How long a supplier has been on Pliego, as coarse as a buyer may know it (docs/rules/who-sees-what.md#supplier-attributes). */
+/**
+ * How long a supplier has been on Pliego, as coarse as a buyer may know it
+ * (docs/rules/who-sees-what.md#supplier-attributes).
+ */
 export type Seniority = 'under-1' | '1-to-3' | 'over-3'
 
 /** Their labels: data, like the other attributes of a supplier, which files print too. */

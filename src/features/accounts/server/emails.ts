@@ -6,8 +6,8 @@ import { existingAccountEmail, passwordChangedEmail, recoveryEmail, verification
 import { hasAccount, type Company } from './registrations.ts'
 
 /**
- * Mails the address of a registration. It gets the verification link or, when the email already has an account, only the
- * message that it has one. The host of a link is always PUBLIC_URL (docs/security.md#redirects-and-hosts).
+ * Mails the address of a registration. It gets the verification link or, when the email already has an account, only
+ * the message that it has one. The host of a link is always PUBLIC_URL (docs/security.md#redirects-and-hosts).
  */
 export const mailRegistration = async (
   tx: Tx,

@@ -6,8 +6,8 @@ import type { ProfileForm } from '../domain/profile.ts'
 import { identities, profiles } from './tables.ts'
 
 /**
- * Saves a person's profile form. Its email is the contact email: the sign-in email and the account's type do not change. A
- * location that was typed instead of chosen has no city and no department.
+ * Saves a person's profile form. Its email is the contact email: the sign-in email and the account's type do not
+ * change. A location that was typed instead of chosen has no city and no department.
  */
 export const saveProfile = async (tx: Tx, member: MemberId, form: ProfileForm): Promise<void> => {
   const { companySector, companySize, placeId, ...identity } = form

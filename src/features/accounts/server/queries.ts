@@ -78,7 +78,9 @@ export const findOwnUser = async (db: Queries, owner: Pick<Owner, 'kind' | 'id'>
   return account ? memberUser(account, await findIdentity(db, account.id)) : null
 }
 
-/** A person's own profile: what its form shows, sealed, and what stands around it. Throws when there is none (a fault). */
+/**
+ * A person's own profile: what its form shows, sealed, and what stands around it. Throws when there is none (a fault).
+ */
 export const findOwnProfile = async (db: Queries, member: MemberId) => {
   const [row] = await db
     .select({

@@ -134,7 +134,10 @@ export const sessions = pgTable(
   ],
 )
 
-/** Refresh tokens, stored as hashes and rotated at each use. A child is an HMAC of its parent (docs/rules/accounts.md#sessions). */
+/**
+ * Refresh tokens, stored as hashes and rotated at each use. A child is an HMAC of its parent
+ * (docs/rules/accounts.md#sessions).
+ */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {

@@ -6,7 +6,10 @@ import type { UserType } from '../domain/registration.ts'
 /** How long an access token is valid, in minutes. The browser renews it before. */
 export const accessMinutes = 15
 
-/** The claims of an access token. `sub` is the account, or the registration while `kind` is pending; `sid` is the session. */
+/**
+ * The claims of an access token. `sub` is the account, or the registration while `kind` is pending; `sid` is the
+ * session.
+ */
 export type AccessClaims = {
   readonly sub: string
   readonly sid: string

@@ -19,8 +19,9 @@ const cachedReader = (secret: string) => {
 }
 
 /**
- * The viewer of a request, by its `Authorization: Bearer` header. First the signature is checked, then, in memory, whether
- * the session has ended (docs/rules/accounts.md#ended-sessions). Without a valid token of an open session it is a visitor.
+ * The viewer of a request, by its `Authorization: Bearer` header. First the signature is checked, then, in memory,
+ * whether the session has ended (docs/rules/accounts.md#ended-sessions). Without a valid token of an open session it is
+ * a visitor.
  */
 export const readViewer = async (services: Services, authorization: string | undefined): Promise<Viewer> => {
   const token = authorization?.startsWith('Bearer ') ? authorization.slice(7) : undefined

@@ -6,7 +6,9 @@ import { notify } from './notify.ts'
 
 const noTarget = { rfqId: null, quotationId: null }
 
-/** Notifies the owner of an account of its events, dated at the moment of the event (docs/rules/notifications.md#kinds). */
+/**
+ * Notifies the owner of an account of its events, dated at the moment of the event (docs/rules/notifications.md#kinds).
+ */
 export const accountEventHandler = (given: { db: Db; jobs: () => Pick<Jobs, 'send' | 'wake'> }) =>
   handle(accountEvents, ({ id, accountId, kind, at }) =>
     transaction(given.db, { now: new Date(at), jobs: given.jobs() }, (tx) =>

@@ -18,9 +18,10 @@ export const enqueueNotificationMail = (tx: Tx, notificationId: string): Promise
   tx.enqueue(notificationMail, { notificationId })
 
 /**
- * Mails one notification, with the text of the bell and no other, to the sign-in email of its person, because that one is
- * confirmed (docs/rules/notifications.md#mail). It mails nothing without a mail server, and no notification that was read
- * meanwhile or whose person has switched mails off. The mail has the notification's id, so that a second run adds none.
+ * Mails one notification, with the text of the bell and no other, to the sign-in email of its person, because that one
+ * is confirmed (docs/rules/notifications.md#mail). It mails nothing without a mail server, and no notification that was
+ * read meanwhile or whose person has switched mails off. The mail has the notification's id, so that a second run adds
+ * none.
  */
 export const notificationMailHandler = (given: {
   readonly db: Db

@@ -101,7 +101,9 @@ export const markRead = async (tx: Tx, member: MemberId, id: string): Promise<vo
   if (marked.length > 0) await announce(tx, { userId: member, type: 'notification.read', id })
 }
 
-/** Marks all of a person's notifications as read. The event has no id: the person's other pages fetch the list again. */
+/**
+ * Marks all of a person's notifications as read. The event has no id: the person's other pages fetch the list again.
+ */
 export const markAllRead = async (tx: Tx, member: MemberId): Promise<void> => {
   await tx
     .update(notifications)

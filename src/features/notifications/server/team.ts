@@ -8,7 +8,10 @@ import { sendMail } from '#platform/mail/mail.ts'
 import type { Settings } from '#platform/rpc.ts'
 import { noCategory, sharedFactLabels, teamCopy, teamFactLabels as labels } from '../copy.ts'
 
-/** What the team is mailed about. Identities arrive sealed and are opened for the team alone (docs/rules/notifications.md#team-notices). */
+/**
+ * What the team is mailed about. Identities arrive sealed and are opened for the team alone
+ * (docs/rules/notifications.md#team-notices).
+ */
 export type TeamNotice =
   | {
       readonly type: 'rfq_published'
@@ -43,8 +46,8 @@ export type TeamNotice =
     }
 
 /**
- * Mails the team through the outbox of this transaction. The mail is delivered after the commit and retried when it fails.
- * A failure is logged and never reaches the person.
+ * Mails the team through the outbox of this transaction. The mail is delivered after the commit and retried when it
+ * fails. A failure is logged and never reaches the person.
  */
 export const notifyTeam = async (tx: Tx, settings: Pick<Settings, 'teamEmail'>, notice: TeamNotice): Promise<void> => {
   const { heading, paragraph, reason } = teamCopy[notice.type]

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { api } from '#ui/api.ts'
 
-/** A change that concerns the signed-in person: type and id only, the listener fetches the rest. 'resync': fetch everything. */
+/**
+ * A change that concerns the signed-in person: type and id only, the listener fetches the rest. 'resync': fetch
+ * everything.
+ */
 export type LiveEvent = { readonly type: string; readonly id: string | null }
 type Listener = (event: LiveEvent) => void
 

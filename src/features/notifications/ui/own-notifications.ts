@@ -37,7 +37,10 @@ const useOpenSubject = () => {
   }
 }
 
-/** Marks a notification as read and opens what it is about. A failure is only logged (docs/rules/screens.md#quiet-failures). */
+/**
+ * Marks a notification as read and opens what it is about. A failure is only logged
+ * (docs/rules/screens.md#quiet-failures).
+ */
 export const useOpenNotification = (): ((notification: Notification) => void) => {
   const queryClient = useQueryClient()
   const openSubject = useOpenSubject()

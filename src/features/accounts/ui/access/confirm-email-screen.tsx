@@ -14,8 +14,8 @@ import { readSignUpSecret, removeSignUpSecret } from './sign-up-secret.ts'
 import { VerificationSheet } from './verification-sheet.tsx'
 
 /**
- * The page of the mailed link. The person confirms with a button, so that a mail scanner that opens the link does not use
- * it up. Outside the browser of the sign-up it asks for the password chosen there and signs in with it
+ * The page of the mailed link. The person confirms with a button, so that a mail scanner that opens the link does not
+ * use it up. Outside the browser of the sign-up it asks for the password chosen there and signs in with it
  * (docs/rules/accounts.md#verification).
  */
 export const ConfirmEmailScreen = (props: { token: string; onConfirmed: (redirect: string | null) => void }) => {

@@ -31,7 +31,9 @@ export const PasswordMeter = ({ password }: { password: string }) => {
   )
 }
 
-/** Says whether both passwords are equal, also to screen readers as it changes; nothing while the second one is empty. */
+/**
+ * Says whether both passwords are equal, also to screen readers as it changes; nothing while the second one is empty.
+ */
 export const PasswordMatch = ({ password, confirmation }: { password: string; confirmation: string }) => (
   <span aria-live="polite">
     {confirmation === '' ? null : password === confirmation ? (

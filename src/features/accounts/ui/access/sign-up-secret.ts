@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** The secret of this browser's sign-up: with it the mailed link needs no password here (docs/rules/accounts.md#verification). */
+/**
+ * The secret of this browser's sign-up: with it the mailed link needs no password here
+ * (docs/rules/accounts.md#verification).
+ */
 const storageKey = 'pliego.sign-up'
 /** Whether somebody signed up in this tab: its /login then says how to ask for another mail. */
 const tabStorageKey = 'pliego.awaits-confirmation'

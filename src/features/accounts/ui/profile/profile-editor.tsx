@@ -36,7 +36,9 @@ const toastId = 'profile'
 type Save = { profile: ProfileForm; changes: ProfileChanges }
 type Props = { userId: string; profile: OwnProfile; location: PlaceSlot }
 
-/** Personal and company data. What is typed survives a lost connection and a reload (docs/rules/accounts.md#profile). */
+/**
+ * Personal and company data. What is typed survives a lost connection and a reload (docs/rules/accounts.md#profile).
+ */
 export const ProfileEditor = ({ userId, profile, location }: Props) => {
   const base = typedOf(profile)
   const [typed, setTyped] = useState<ProfileChanges>(() => readStoredChanges(userId))
