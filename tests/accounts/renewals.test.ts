@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { rotate } from '#features/accounts/server/sessions.ts'
+import { rotateRefreshToken } from '#features/accounts/server/sessions.ts'
 import { refreshTokens, sessions } from '#features/accounts/server/tables.ts'
 import { testSettings } from '../harness/api.ts'
 import { freshPlatform, testNow } from '../harness/platform.ts'
@@ -37,7 +37,9 @@ describe('a renewal whose answer is not stored', () => {
   test('on the server leaves the refresh token valid', async () => {
     const { refreshToken } = await join()
     const failing = platform.write(async (tx) => {
-      expect(await rotate(tx, refreshToken, testSettings.sessionSecret)).toHaveProperty('value.refreshToken')
+      expect(await rotateRefreshToken(tx, refreshToken, testSettings.sessionSecret)).toHaveProperty(
+        'value.refreshToken',
+      )
       throw new Error('the disk is full')
     })
     await expect(failing).rejects.toThrow('the disk is full')

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { accounts } from '#features/accounts/server/procedures.ts'
-import { findIdentity } from '#features/accounts/server/queries.ts'
+import { findIdentity } from '#features/accounts/server/identities.ts'
 import { typeLabel } from '#features/notifications/copy.ts'
 import { kinds, type NotificationKind } from '#features/notifications/domain/kinds.ts'
 import { notify } from '#features/notifications/server/notify.ts'

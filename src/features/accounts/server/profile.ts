@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '#platform/db.ts'
+import { seal } from '#lib/sealed.ts'
+import type { Queries, Tx } from '#platform/db.ts'
 import { findPlace } from '#platform/places.ts'
 import type { MemberId } from '#platform/rpc.ts'
+import type { OwnIdentity } from '../domain/disclosure.ts'
 import type { ProfileForm } from '../domain/profile.ts'
-import { identities, profiles } from './tables.ts'
+import { identityColumns } from './identities.ts'
+import { accounts, addresses, identities, profiles } from './tables.ts'
 
 /**
  * Saves a person's profile form. Its email is the contact email: the sign-in email and the account's type do not
@@ -28,4 +31,34 @@ export const saveProfile = async (tx: Tx, member: MemberId, form: ProfileForm): 
     .update(profiles)
     .set({ companySector, companySize, ...(isUnchanged ? {} : { department: place?.department ?? null }) })
     .where(eq(profiles.id, member))
+}
+
+/** A person's profile: the identity, sealed, and the rest. Throws without one (a fault). */
+export const findOwnProfile = async (db: Queries, member: MemberId) => {
+  const [row] = await db
+    .select({
+      signInEmail: accounts.email,
+      userType: profiles.userType,
+      sector: profiles.companySector,
+      size: profiles.companySize,
+      department: profiles.department,
+      memberSince: profiles.createdAt,
+      addressCity: addresses.city,
+      identity: {
+        ...identityColumns,
+        description: identities.description,
+        companyLocation: identities.companyLocation,
+        city: identities.defaultCity,
+        state: identities.defaultState,
+        country: identities.defaultCountry,
+      },
+    })
+    .from(profiles)
+    .innerJoin(accounts, eq(accounts.id, profiles.id))
+    .innerJoin(identities, eq(identities.profileId, profiles.id))
+    .leftJoin(addresses, eq(addresses.id, profiles.defaultAddressId))
+    .where(eq(profiles.id, member))
+  if (!row) throw new Error('A member has no profile')
+  const { identity, ...profile } = row
+  return { ...profile, identity: seal<OwnIdentity>(identity) }
 }

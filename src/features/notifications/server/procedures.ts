@@ -1,4 +1,4 @@
-import { untilEnded } from '#features/accounts/server/ended-sessions.ts'
+import { sessionEndSignal } from '#features/accounts/server/ended-sessions.ts'
 import { builders } from '#platform/rpc.ts'
 import { notificationsContract } from '../contract.ts'
 import { findPreferences, savePreferences } from './preferences.ts'
@@ -44,7 +44,7 @@ const save = member.savePreferences.handler(({ input, context }) =>
 
 /** Opens with `resync`, so that the page fetches what happened before it listened. */
 const live = member.live.handler(async function* ({ context, signal }) {
-  const ended = await untilEnded(context, context.session)
+  const ended = await sessionEndSignal(context, context.session)
   const over = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal
   const events = context.live.subscribe(context.member, over)
   try {

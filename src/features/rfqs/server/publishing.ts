@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { discloseToSelf } from '#features/accounts/domain/disclosure.ts'
-import { findIdentity } from '#features/accounts/server/queries.ts'
+import { findIdentity } from '#features/accounts/server/identities.ts'
 import { addresses, profiles } from '#features/accounts/server/tables.ts'
 import { findCategory } from '#features/catalog/server/queries.ts'
 import { notifyTeam } from '#features/notifications/server/team.ts'
