@@ -1,6 +1,7 @@
 /**
- * `npm run catalog:import FILE.csv`: adds the products of a file to the catalogue, all of them or none (source `imported`). Into DATABASE_URL, or into the
- * embedded database under DATA_DIR while nobody runs on it. Ends with 1 and the lines at fault when a row is bad; then nothing was written.
+ * `npm run catalog:import FILE.csv`: adds the products of a file to the catalogue, all of them or none (source
+ * `imported`). Into DATABASE_URL, or into the embedded database under DATA_DIR while nobody runs on it. Ends with 1 and
+ * the lines at fault when a row is bad; then nothing was written.
  */
 import { createReadStream } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
@@ -55,10 +56,10 @@ async function run(path: string): Promise<number> {
   ends.defer(() => client.end())
   const result = await importProducts(client, createReadStream(path), tell)
   if (!result.ok) {
-    const { problems, bad } = result.refusal
+    const { problems, badRows } = result.refusal
     for (const { line, problem } of problems) console.error(`line ${line}: ${problem}`)
-    if (bad > problems.length) console.error(`… and ${bad - problems.length} more`)
-    console.error(`${whole.format(bad)} bad ${bad === 1 ? 'row' : 'rows'}: nothing was imported.`)
+    if (badRows > problems.length) console.error(`… and ${badRows - problems.length} more`)
+    console.error(`${whole.format(badRows)} bad ${badRows === 1 ? 'row' : 'rows'}: nothing was imported.`)
     return 1
   }
   const { rows, added } = result.value

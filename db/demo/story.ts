@@ -1,6 +1,6 @@
 import type { CompanySize, CompanyType, Sector } from '#features/accounts/domain/registration.ts'
 import type { Department } from '#features/catalog/domain/places.ts'
-import type { UnitFamily } from '#features/catalog/domain/product.ts'
+import type { UnitFamily } from '#features/catalog/domain/units.ts'
 import type { DeliveryUnit } from '#features/quotations/domain/delivery.ts'
 import type { Budget } from '#features/rfqs/domain/budget.ts'
 import { decimals, round, times, type Amount, type Currency } from '#lib/money.ts'

@@ -1,5 +1,5 @@
 import { discloseToSelf } from '#features/accounts/domain/disclosure.ts'
-import { findIdentity } from '#features/accounts/server/queries.ts'
+import { findIdentity } from '#features/accounts/server/identities.ts'
 import type { NotificationKind } from '#features/notifications/domain/kinds.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { notifyTeam } from '#features/notifications/server/team.ts'

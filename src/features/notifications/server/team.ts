@@ -1,4 +1,4 @@
-import { coincidencesForTeam, companyForTeam, type Identity } from '#features/accounts/domain/disclosure.ts'
+import { companyForTeam, sharedFactsForTeam, type Identity } from '#features/accounts/domain/disclosure.ts'
 import { formatDateTime, formatDay, type Day } from '#lib/dates.ts'
 import { formatMoney, type Amount, type Currency } from '#lib/money.ts'
 import type { Sealed } from '#lib/sealed.ts'
@@ -6,9 +6,12 @@ import type { Tx } from '#platform/db.ts'
 import { mailLayout } from '#platform/mail/layout.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import type { Settings } from '#platform/rpc.ts'
-import { teamCopy } from '../copy.ts'
+import { noCategory, sharedFactLabels, teamCopy, teamFactLabels as labels } from '../copy.ts'
 
-/** What the team is told (spec §7 Functions, admin-notifications): identities come sealed and are opened for the team alone. */
+/**
+ * What the team is mailed about. Identities arrive sealed and are opened for the team alone
+ * (docs/rules/notifications.md#team-notices).
+ */
 export type TeamNotice =
   | {
       readonly type: 'rfq_published'
@@ -25,7 +28,7 @@ export type TeamNotice =
       readonly rfqId: string
       readonly rfqTitle: string
       readonly supplier: Sealed<Identity>
-      /** Compared with the supplier: a buyer that quotes on itself is told to the team alone. */
+      /** Compared with the supplier: only the team learns of a buyer that quotes on its own RFQ. */
       readonly buyer: Sealed<Identity>
       readonly price: Amount
       readonly currency: Currency
@@ -43,48 +46,48 @@ export type TeamNotice =
     }
 
 /**
- * Mails the team through the outbox of this transaction: delivered after the commit and tried again when it fails; a
- * failure is logged and never reaches the person (spec §7 Functions).
+ * Mails the team through the outbox of this transaction. The mail is delivered after the commit and retried when it
+ * fails. A failure is logged and never reaches the person.
  */
 export const notifyTeam = async (tx: Tx, settings: Pick<Settings, 'teamEmail'>, notice: TeamNotice): Promise<void> => {
   const { heading, paragraph, reason } = teamCopy[notice.type]
-  const letter = mailLayout({ heading, paragraphs: [paragraph], facts: factsOf(notice), reason })
-  await sendMail(tx, { to: settings.teamEmail, subject: heading, kind: `team-${notice.type}`, ...letter })
+  const mail = mailLayout({ heading, paragraphs: [paragraph], facts: factsOf(notice), reason })
+  await sendMail(tx, { to: settings.teamEmail, subject: heading, kind: `team-${notice.type}`, ...mail })
 }
 
 const factsOf = (notice: TeamNotice): (readonly [string, string])[] => {
   switch (notice.type) {
     case 'rfq_published':
       return [
-        ['RFQ', notice.id],
-        ['Título', notice.title],
-        ['Empresa', companyForTeam(notice.buyer)],
-        ['Categoría', notice.categoryName ?? 'Sin categoría'],
-        ['Publicada', formatDateTime(notice.createdAt)],
-        ['Fecha límite', formatDay(notice.deadline)],
-        ['Moneda', notice.currency],
+        [labels.rfq, notice.id],
+        [labels.title, notice.title],
+        [labels.company, companyForTeam(notice.buyer)],
+        [labels.category, notice.categoryName ?? noCategory],
+        [labels.publishedAt, formatDateTime(notice.createdAt)],
+        [labels.deadline, formatDay(notice.deadline)],
+        [labels.currency, notice.currency],
       ]
     case 'new_quotation': {
-      const shared = coincidencesForTeam(notice.buyer, notice.supplier)
+      const shared = sharedFactsForTeam(notice.buyer, notice.supplier).map((fact) => sharedFactLabels[fact])
       return [
-        ['RFQ', notice.rfqId],
-        ['Título', notice.rfqTitle],
-        ['Proveedor', companyForTeam(notice.supplier)],
-        ['Precio', formatMoney(notice.price, notice.currency)],
-        ['Moneda', notice.currency],
-        ['Cotizaciones recibidas', String(notice.totalQuotations)],
-        ['Enviada', formatDateTime(notice.createdAt)],
-        ...(shared.length > 0 ? [['Coincide con el comprador en', shared.join(', ')] as const] : []),
+        [labels.rfq, notice.rfqId],
+        [labels.title, notice.rfqTitle],
+        [labels.supplier, companyForTeam(notice.supplier)],
+        [labels.price, formatMoney(notice.price, notice.currency)],
+        [labels.currency, notice.currency],
+        [labels.received, String(notice.totalQuotations)],
+        [labels.sentAt, formatDateTime(notice.createdAt)],
+        ...(shared.length > 0 ? [[labels.sharedFacts, shared.join(', ')] as const] : []),
       ]
     }
     case 'supplier_selected':
       return [
-        ['RFQ', notice.rfqId],
-        ['Título', notice.rfqTitle],
-        ['Proveedor seleccionado', companyForTeam(notice.winningSupplier)],
-        ['Precio', formatMoney(notice.winningPrice, notice.currency)],
-        ['Moneda', notice.currency],
-        ['Comprador', companyForTeam(notice.buyer)],
+        [labels.rfq, notice.rfqId],
+        [labels.title, notice.rfqTitle],
+        [labels.winner, companyForTeam(notice.winningSupplier)],
+        [labels.price, formatMoney(notice.winningPrice, notice.currency)],
+        [labels.currency, notice.currency],
+        [labels.buyer, companyForTeam(notice.buyer)],
       ]
   }
 }

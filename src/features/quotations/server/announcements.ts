@@ -1,6 +1,6 @@
 import { and, count, eq, ne } from 'drizzle-orm'
 import { supplierLabel } from '#features/accounts/domain/disclosure.ts'
-import { findIdentity } from '#features/accounts/server/queries.ts'
+import { findIdentity } from '#features/accounts/server/identities.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { notifyTeam } from '#features/notifications/server/team.ts'
 import { formatMoney, type Currency } from '#lib/money.ts'

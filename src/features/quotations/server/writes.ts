@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { supplierAttributes } from '#features/accounts/server/queries.ts'
+import { findSupplierAttributes } from '#features/accounts/server/supplier-attributes.ts'
 import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
 import type { Tx } from '#platform/db.ts'
 import { findPlace } from '#platform/places.ts'
@@ -91,7 +91,7 @@ export const writeQuotation = async (
   { draft, priced }: CompleteForm,
   previous: { readonly id: string; readonly revision: number } | null,
 ) => {
-  const { sector, size, department, seniority } = await supplierAttributes(tx, supplier, tx.now)
+  const { sector, size, department, seniority } = await findSupplierAttributes(tx, supplier, tx.now)
   const id = previous?.id ?? v7()
   const revision = (previous?.revision ?? 0) + 1
   const row = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currencies } from '#lib/money.ts'
 import { textUpTo } from '#lib/text-schema.ts'
-import { unitFamily } from '#features/catalog/domain/product.ts'
+import { unitFamily } from '#features/catalog/domain/units.ts'
 
 /** Most items of one RFQ (threat 22). */
 export const maxItems = 500

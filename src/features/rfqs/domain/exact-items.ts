@@ -9,7 +9,7 @@ import {
   sum,
   type Amount,
 } from '#lib/money.ts'
-import { storedUnit, unitsOfFamily } from '#features/catalog/domain/product.ts'
+import { storedUnit, unitsOfFamily } from '#features/catalog/domain/units.ts'
 import type { ItemDraft } from './draft.ts'
 
 /** One item with exact values: `unit` is stored as 'type - unit', an estimate is a price with its total or nothing. */

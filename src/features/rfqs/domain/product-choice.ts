@@ -1,4 +1,5 @@
-import { familyOfType, unitSuits, type ProductType } from '#features/catalog/domain/product.ts'
+import { type ProductType } from '#features/catalog/domain/product.ts'
+import { familyOfType, unitSuits } from '#features/catalog/domain/units.ts'
 import type { ItemDraft } from './draft.ts'
 
 /**

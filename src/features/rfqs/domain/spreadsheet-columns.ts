@@ -1,4 +1,4 @@
-import { parseUnit, unitFamilies, type UnitFamily } from '#features/catalog/domain/product.ts'
+import { parseUnit, unitFamilies, type UnitFamily } from '#features/catalog/domain/units.ts'
 import type { SheetRow } from '#lib/delimited.ts'
 import { currencies, isAmbiguous, parseAmount, type Currency } from '#lib/money.ts'
 import { fold } from '#lib/text.ts'

@@ -1,10 +1,5 @@
-import {
-  familyOfType,
-  parseStoredUnit,
-  parseUnit,
-  type ProductType,
-  type Unit,
-} from '#features/catalog/domain/product.ts'
+import { type ProductType } from '#features/catalog/domain/product.ts'
+import { familyOfType, parseStoredUnit, parseUnit, type Unit } from '#features/catalog/domain/units.ts'
 import type { SheetRow } from '#lib/delimited.ts'
 import { parseAmount, typedAmount, type DecimalMark } from '#lib/money.ts'
 import { fold, storable } from '#lib/text.ts'

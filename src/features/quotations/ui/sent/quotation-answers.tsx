@@ -1,4 +1,4 @@
-import { quantityWords } from '#features/catalog/domain/product.ts'
+import { quantityText } from '#features/catalog/domain/units.ts'
 import { count } from '#lib/text.ts'
 import { DataTable, type Column } from '#ui/layout/data-table.tsx'
 import { Money } from '#ui/paper/money.tsx'
@@ -38,7 +38,7 @@ const columnsOf = (currency: string): readonly Column<Row>[] => [
       </div>
     ),
   },
-  { key: 'asked', head: 'Solicitado', cell: ({ item }) => quantityWords(item.quantity, item.unit) },
+  { key: 'asked', head: 'Solicitado', cell: ({ item }) => quantityText(item.quantity, item.unit) },
   {
     key: 'unit',
     head: 'Precio unitario',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { addressLine } from '#features/accounts/ui/addresses/address-words.ts'
+import { addressLine } from '#features/accounts/ui/addresses/address-text.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { shortId } from '#lib/text.ts'
 import { StatusBadge } from '#ui/feedback/badge.tsx'

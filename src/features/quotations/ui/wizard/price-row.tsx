@@ -1,6 +1,6 @@
 import { IconLink, IconPencil } from '@tabler/icons-react'
 import { memo, useState, type FocusEvent } from 'react'
-import { quantityWords } from '#features/catalog/domain/product.ts'
+import { quantityText } from '#features/catalog/domain/units.ts'
 import { currencySymbol, formatMoney, type Amount, type Currency } from '#lib/money.ts'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { FieldError } from '#ui/fields/field.tsx'
@@ -76,7 +76,7 @@ export const PriceRow = memo(function PriceRow({
       </span>
       <div className={styles.product}>
         <h3 className={styles.name}>{item.productName}</h3>
-        <p className="micro sec">{quantityWords(item.quantity, item.unit)}</p>
+        <p className="micro sec">{quantityText(item.quantity, item.unit)}</p>
         {item.technicalDescription ? <p className={styles.technical}>{item.technicalDescription}</p> : null}
       </div>
       {answer.declined ? (

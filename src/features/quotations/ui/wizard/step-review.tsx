@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { quantityWords } from '#features/catalog/domain/product.ts'
+import { quantityText } from '#features/catalog/domain/units.ts'
 import { upperOf } from '#features/rfqs/domain/budget.ts'
 import { TextButton } from '#ui/button.tsx'
 import { Money } from '#ui/paper/money.tsx'
@@ -125,7 +125,7 @@ const ItemLine = ({ item, draft, currency }: { item: SupplierRfqItem; draft: Quo
       <div className={styles.item}>
         <p className={styles.name}>{item.productName}</p>
         <p className="micro sec">
-          {quantityWords(item.quantity, item.unit)}
+          {quantityText(item.quantity, item.unit)}
           {answer && !answer.declined ? ` a ${unitPriceText(answer.unitPrice, currency)}` : null}
         </p>
         {answer?.notes ? <p className={styles.note}>{answer.notes}</p> : null}

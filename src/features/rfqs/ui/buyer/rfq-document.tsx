@@ -1,4 +1,4 @@
-import { parseStoredUnit } from '#features/catalog/domain/product.ts'
+import { parseStoredUnit } from '#features/catalog/domain/units.ts'
 import { formatQuantity } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import { FactList, type Fact } from '#ui/paper/fact-list.tsx'

@@ -1,11 +1,6 @@
 import { useState } from 'react'
-import {
-  familyLabels,
-  unitFamilies,
-  unitsOfFamily,
-  type Unit,
-  type UnitFamily,
-} from '#features/catalog/domain/product.ts'
+import { familyLabels } from '#features/catalog/copy.ts'
+import { unitFamilies, unitsOfFamily, type Unit, type UnitFamily } from '#features/catalog/domain/units.ts'
 import { formatUnitPrice, parseAmount, type DecimalMark } from '#lib/money.ts'
 import { fold } from '#lib/text.ts'
 import { TextButton } from '#ui/button.tsx'

@@ -5,7 +5,7 @@ import { formatUnitPrice, parseAmount, type Currency } from '#lib/money.ts'
 import { count, fold } from '#lib/text.ts'
 import { api } from '#ui/api.ts'
 import { toast } from '#ui/feedback/toast.ts'
-import type { Unit } from '#features/catalog/domain/product.ts'
+import type { Unit } from '#features/catalog/domain/units.ts'
 import { maxItems, type RfqDraft } from '../../domain/draft.ts'
 import {
   ambiguousNumbers,
