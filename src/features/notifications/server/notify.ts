@@ -1,10 +1,15 @@
 import { v7 } from 'uuid'
 import type { Tx } from '#platform/db.ts'
 import { announce } from '#platform/live.ts'
+import { mailLayout } from '#platform/mail/layout.ts'
+import { sendMail } from '#platform/mail/mail.ts'
+import type { Settings } from '#platform/rpc.ts'
+import { teamCopy } from '../copy.ts'
 import { isWanted, kinds, type NotificationKind } from '../domain/kinds.ts'
 import { enqueueNotificationMail } from './notification-mail.ts'
 import { findPreferences } from './preferences.ts'
 import { notifications } from './tables.ts'
+import { teamFacts, type TeamNotice } from './team-notice.ts'
 
 /**
  * A notification to make. The type follows from the kind. The caller builds title and message from what this person may
@@ -41,4 +46,14 @@ export const notify = async (tx: Tx, notice: Notice): Promise<void> => {
   if (inserted.length === 0) return
   await announce(tx, { userId, type: 'notification', id })
   if (preferences.byMail && !mailed) await enqueueNotificationMail(tx, id)
+}
+
+/**
+ * Mails the team through the outbox of this transaction. The mail is delivered after the commit and retried when it
+ * fails. A failure is logged and never reaches the person.
+ */
+export const notifyTeam = async (tx: Tx, settings: Pick<Settings, 'teamEmail'>, notice: TeamNotice): Promise<void> => {
+  const { heading, paragraph, reason } = teamCopy[notice.type]
+  const mail = mailLayout({ heading, paragraphs: [paragraph], facts: teamFacts(notice), reason })
+  await sendMail(tx, { to: settings.teamEmail, subject: heading, kind: `team-${notice.type}`, ...mail })
 }

@@ -2,11 +2,7 @@ import { companyForTeam, sharedFactsForTeam, type Identity } from '#features/acc
 import { formatDateTime, formatDay, type Day } from '#lib/dates.ts'
 import { formatMoney, type Amount, type Currency } from '#lib/money.ts'
 import type { Sealed } from '#lib/sealed.ts'
-import type { Tx } from '#platform/db.ts'
-import { mailLayout } from '#platform/mail/layout.ts'
-import { sendMail } from '#platform/mail/mail.ts'
-import type { Settings } from '#platform/rpc.ts'
-import { noCategory, sharedFactLabels, teamCopy, teamFactLabels as labels } from '../copy.ts'
+import { noCategory, sharedFactLabels, teamFactLabels as labels } from '../copy.ts'
 
 /**
  * What the team is mailed about. Identities arrive sealed and are opened for the team alone
@@ -45,17 +41,8 @@ export type TeamNotice =
       readonly buyer: Sealed<Identity>
     }
 
-/**
- * Mails the team through the outbox of this transaction. The mail is delivered after the commit and retried when it
- * fails. A failure is logged and never reaches the person.
- */
-export const notifyTeam = async (tx: Tx, settings: Pick<Settings, 'teamEmail'>, notice: TeamNotice): Promise<void> => {
-  const { heading, paragraph, reason } = teamCopy[notice.type]
-  const mail = mailLayout({ heading, paragraphs: [paragraph], facts: factsOf(notice), reason })
-  await sendMail(tx, { to: settings.teamEmail, subject: heading, kind: `team-${notice.type}`, ...mail })
-}
-
-const factsOf = (notice: TeamNotice): (readonly [string, string])[] => {
+/** What the mail to the team says of a notice: labels and values. */
+export const teamFacts = (notice: TeamNotice): (readonly [string, string])[] => {
   switch (notice.type) {
     case 'rfq_published':
       return [
