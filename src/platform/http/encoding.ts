@@ -18,8 +18,8 @@ export const acceptedCodings = (header: string | null): readonly Coding[] => {
 }
 
 /**
- * The page in the coding its reader takes. Each piece leaves as soon as it is rendered. Pages know nobody (tokens live in the browser), so
- * that the length of what is packed tells no secret.
+ * The page in the coding its reader takes. Each piece leaves as soon as it is rendered. Pages know nobody (tokens live
+ * in the browser), so that the length of what is packed tells no secret.
  */
 export const packedPage = (page: Response, accepted: string | null): Response => {
   page.headers.append('vary', 'accept-encoding')
