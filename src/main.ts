@@ -113,7 +113,7 @@ const start = async (): Promise<void> => {
   await startStep('port', listen(server, env))
   startupComplete()
 
-  console.log(`Pliego listens on ${publicUrl}${env.mailPage ? `, mails are shown at ${publicUrl}/dev/correo` : ''}`)
+  console.log(`Pliego listens on ${publicUrl}${env.mailPage ? `. Mails are shown at ${publicUrl}/dev/correo` : ''}`)
   for (const line of demoLines) console.log(line)
 }
 
