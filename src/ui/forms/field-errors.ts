@@ -10,6 +10,11 @@ export type FieldMessages = Readonly<Record<string, string>>
 export const messagesByField = (problems: readonly FieldProblem[]): FieldMessages =>
   Object.fromEntries(problems.toReversed().map(({ field, message }) => [field, message]))
 
+/** What a schema found wrong; of several problems of one field the first. */
+export const messagesOfIssues = (
+  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
+): FieldMessages => messagesByField(issues.map(({ path, message }) => ({ field: String(path[0]), message })))
+
 type Interaction = {
   readonly touched: ReadonlySet<string>
   readonly submitted: boolean

@@ -38,9 +38,3 @@ export const companyOf = ({ location, companyType, companySector, companySize, .
   companySector: (companySector || null) as Sector | null,
   companySize: (companySize || null) as CompanySize | null,
 })
-
-/** The problems that a schema found, by field; the first one when a field has several. */
-export const problemsByField = (
-  issues: readonly { path: readonly PropertyKey[]; message: string }[],
-): Record<string, string> =>
-  Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message] as const).toReversed())

@@ -5,6 +5,8 @@ import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { messagesOfIssues, useFieldErrors } from '#ui/forms/field-errors.ts'
+import { focusField } from '#ui/forms/focus-field.ts'
 import type { z } from 'zod'
 import type { product } from '../contract.ts'
 import { creationCopy, typeHints } from '../copy.ts'
@@ -29,7 +31,7 @@ type Props = {
 /** The dialog 'Agregar producto'. A failure is shown inside it, and nothing typed is lost. */
 export const ProductDialog = ({ suggested, onClose, onChosen }: Props) => {
   const [open, setOpen] = useState(true)
-  const [touched, setTouched] = useState<ReadonlySet<Field>>(new Set())
+  const [submitted, setSubmitted] = useState(false)
   const form = useProductForm(suggested)
   // Closed while it is still in the page, so that the focus returns to the field of the search.
   const close = () => {
@@ -43,18 +45,16 @@ export const ProductDialog = ({ suggested, onClose, onChosen }: Props) => {
   const creation = useProductCreation(choose)
 
   const read = newProduct.safeParse({ name: form.name, type: form.type })
-  const errorOf = (field: Field) =>
-    creation.problems[field] ??
-    (touched.has(field) ? read.error?.issues.find((issue) => issue.path[0] === field)?.message : undefined)
-  const touch = (field: Field) => setTouched((before) => new Set(before).add(field))
+  const errors = useFieldErrors(messagesOfIssues(read.error?.issues ?? []), submitted)
+  const errorOf = (field: Field) => creation.problems[field] ?? errors.errorOf(field)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     event.stopPropagation()
     if (creation.pending) return
     form.checkName()
     if (read.success) return creation.create({ ...read.data, code: form.code })
-    setTouched(new Set(['name', 'type']))
-    document.getElementById(`producto-${String(read.error.issues[0]?.path[0])}`)?.focus()
+    setSubmitted(true)
+    focusField(`producto-${String(read.error.issues[0]?.path[0])}`)
   }
 
   return (
@@ -91,7 +91,7 @@ export const ProductDialog = ({ suggested, onClose, onChosen }: Props) => {
             form.setName(event.target.value)
           }}
           onBlur={() => {
-            touch('name')
+            errors.blur('name')
             form.checkName()
           }}
           error={errorOf('name')}
@@ -108,7 +108,7 @@ export const ProductDialog = ({ suggested, onClose, onChosen }: Props) => {
           options={productTypes.map((type) => ({ value: type, label: type }))}
           value={form.type ?? ''}
           onChange={(event) => form.setChosen((event.target.value || null) as ProductType | null)}
-          onBlur={() => touch('type')}
+          onBlur={() => errors.blur('type')}
           help={
             form.type === null
               ? undefined

@@ -1,7 +1,8 @@
 import { ok, refused, type Result } from '#lib/result.ts'
+import { messagesOfIssues } from '#ui/forms/field-errors.ts'
 import { emptyNewPassword, type NewPassword } from '../../domain/password.ts'
 import { registration, type Registration, type UserType } from '../../domain/registration.ts'
-import { companyOf, emptyCompany, problemsByField, type CompanyForm } from '../company-form.ts'
+import { companyOf, emptyCompany, type CompanyForm } from '../company-form.ts'
 
 /** The sign-up form as typed. The confirmation of the password never leaves it. */
 export type SignUpForm = CompanyForm & {
@@ -30,7 +31,7 @@ export const readSignUp = (form: SignUpForm): Result<Registration, Readonly<Reco
     email: email.trim(),
     password: newPassword.password,
   })
-  return read.success ? ok(read.data) : refused(problemsByField(read.error.issues))
+  return read.success ? ok(read.data) : refused(messagesOfIssues(read.error.issues))
 }
 
 /** The fields that can have a problem, in the order of the screen. The first one with a problem gets the focus. */

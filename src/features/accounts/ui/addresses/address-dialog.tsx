@@ -5,6 +5,8 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { messagesOfIssues, useFieldErrors } from '#ui/forms/field-errors.ts'
+import { focusField } from '#ui/forms/focus-field.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { addressToasts } from '../../copy.ts'
 import { addressForm, type AddressForm } from '../../domain/address.ts'
@@ -31,16 +33,14 @@ const formOf = (address: Address | undefined) => ({
   addressText: address?.addressText ?? '',
   place: { text: address ? addressPlace(address) : '', placeId: address?.placeId ?? null } as Place,
 })
-type Field = 'label' | 'addressText'
 
 /** Adds or edits an address of the person. Failures are shown inside the dialog. */
 export const AddressDialog = ({ open, onClose, onSaved, place, editing }: Props) => {
   const [form, setForm] = useState(() => formOf(editing))
-  const [touched, setTouched] = useState<ReadonlySet<Field>>(new Set())
+  const [submitted, setSubmitted] = useState(false)
   const queryClient = useQueryClient()
   const read = addressForm.safeParse({ ...form, placeId: form.place.placeId })
-  const errorOf = (field: Field) =>
-    touched.has(field) ? read.error?.issues.find((issue) => issue.path[0] === field)?.message : undefined
+  const errors = useFieldErrors(messagesOfIssues(read.error?.issues ?? []), submitted)
 
   const save = useMutation({
     networkMode: 'always',
@@ -56,17 +56,17 @@ export const AddressDialog = ({ open, onClose, onSaved, place, editing }: Props)
   })
   const close = () => {
     setForm(formOf(editing))
-    setTouched(new Set())
+    setSubmitted(false)
+    errors.reset()
     save.reset()
     onClose()
   }
   const submit = () => {
     if (save.isPending) return
     if (read.success) return save.mutate(read.data)
-    setTouched(new Set(['label', 'addressText']))
-    document.getElementById(`direccion-${String(read.error.issues[0]?.path[0])}`)?.focus()
+    setSubmitted(true)
+    focusField(`direccion-${String(read.error.issues[0]?.path[0])}`)
   }
-  const onBlur = (field: Field) => () => setTouched((before) => new Set([...before, field]))
 
   return (
     <Dialog
@@ -105,8 +105,8 @@ export const AddressDialog = ({ open, onClose, onSaved, place, editing }: Props)
           maxLength={60}
           value={form.label}
           onChange={(event) => setForm({ ...form, label: event.target.value })}
-          onBlur={onBlur('label')}
-          error={errorOf('label')}
+          onBlur={() => errors.blur('label')}
+          error={errors.errorOf('label')}
         />
         <TextField
           id="direccion-addressText"
@@ -116,8 +116,8 @@ export const AddressDialog = ({ open, onClose, onSaved, place, editing }: Props)
           maxLength={300}
           value={form.addressText}
           onChange={(event) => setForm({ ...form, addressText: event.target.value })}
-          onBlur={onBlur('addressText')}
-          error={errorOf('addressText')}
+          onBlur={() => errors.blur('addressText')}
+          error={errors.errorOf('addressText')}
         />
         {place({ value: form.place, onChange: (chosen) => setForm((before) => ({ ...before, place: chosen })) })}
       </form>

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { ok, refused, type Result } from '#lib/result.ts'
 import type { Api } from '#ui/api.ts'
 import { profileForm, type ProfileForm } from '../../domain/profile.ts'
-import { companyOf, problemsByField, type CompanyForm } from '../company-form.ts'
+import { messagesOfIssues } from '#ui/forms/field-errors.ts'
+import { companyOf, type CompanyForm } from '../company-form.ts'
 
 export type OwnProfile = Awaited<ReturnType<Api['accounts']['profile']['load']>>
 
@@ -43,7 +44,7 @@ export const withoutSent = (changes: ProfileChanges, sent: ProfileChanges): Prof
 /** The form in the shape of the contract. Refuses with its problems, by field. */
 export const readProfile = (form: ProfileTyped): Result<ProfileForm, Readonly<Record<string, string>>> => {
   const read = profileForm.safeParse({ ...companyOf(form), name: form.name, email: form.email.trim() })
-  return read.success ? ok(read.data) : refused(problemsByField(read.error.issues))
+  return read.success ? ok(read.data) : refused(messagesOfIssues(read.error.issues))
 }
 
 /** The fields that can have a problem, in the order of the screen. */

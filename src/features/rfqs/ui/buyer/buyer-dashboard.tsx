@@ -233,7 +233,7 @@ const columnsOf = (
   },
 ]
 
-/** 'Vence …' only while the deadline still matters: not once the RFQ is closed or the buyer has ended the reception. */
+/** 'Vence …' only while the deadline matters: not once the RFQ is closed or the buyer has ended the reception. */
 const deadlineText = ({ status, daysLeft, deadline, closedAt }: BuyerRfqRow): string => {
   if (closedAt !== null) return `Cerrada el ${formatDate(closedAt)}`
   const verb = daysLeft === 0 ? 'Venció' : status === 'reviewing' ? 'Vencía' : 'Vence'

@@ -15,6 +15,7 @@ import type { BuyerRfq } from './buyer-rfqs.ts'
 import { RfqDocument } from './rfq-document.tsx'
 import styles from './rfq-detail.module.css'
 
+/** The tabs of the RFQ's page, by their name in the URL. */
 export const detailTabs = ['details', 'quotations', 'comparison'] as const
 export type DetailTab = (typeof detailTabs)[number]
 

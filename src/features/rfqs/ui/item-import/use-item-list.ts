@@ -33,7 +33,7 @@ export type ItemList = ItemSheet & {
 export type ItemListState = ReturnType<typeof useItemList>
 
 /**
- * Imports lists from a spreadsheet into the draft: read, reviewed, corrected, added. Rows that are no items yet wait.
+ * Imports lists from a spreadsheet into the draft: read, reviewed, corrected, added. Rows with a problem wait.
  */
 export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'currency'>, change: ChangeRfq) => {
   const [list, setList] = useState<ItemList | null>(null)

@@ -37,7 +37,10 @@ export const portalList = (search: PortalSearch) =>
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
   })
+/** The pages loaded so far. */
 export const usePortalList = (search: PortalSearch) => useInfiniteQuery(portalList(search))
 export type PortalList = ReturnType<typeof usePortalList>
+
+/** The totals of the open RFQs per currency, and the categories to filter by. */
 export const portalSummary = () => orpc.rfqs.summary.queryOptions({ staleTime: 60_000 })
 export const portalCategories = () => orpc.catalog.categories.queryOptions({ staleTime: Infinity })

@@ -82,7 +82,7 @@ const SavedDraft = ({ id, ...rest }: Omit<WizardProps, 'start' | 'onReload'>) =>
   const local = reloads === 0 ? onDevice : null
 
   if (saved.data && !saved.isFetching) {
-    // What this device kept goes first, even when another one saved since: the server refuses it and the person chooses.
+    // This device's draft goes first, even when another device saved since: the server then asks the person to choose.
     const start = local
       ? { ...local, unsaved: true }
       : { draft: saved.data.draft, version: saved.data.version, unsaved: false }
