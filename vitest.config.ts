@@ -1,14 +1,14 @@
 import { cpus } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** All tests without a browser. They use a real PostgreSQL: one server for the run, one database per test file. */
+/** Everything that needs no browser: rules, and procedures on a real PostgreSQL (one server per run, one database per file). */
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'],
     // Only `npm run test:long` (LONG=1) has time for tests/long.
     exclude: ['tests/e2e/**', 'tests/lifecycle/**', ...(process.env.LONG ? [] : ['tests/long/**']), 'node_modules/**'],
     globalSetup: ['tests/harness/global-setup.ts'],
-    setupFiles: ['tests/harness/cheap-hashes.ts'],
+    setupFiles: ['tests/harness/cheap-hashes.ts', 'tests/harness/property-seed.ts'],
     environment: 'node',
     pool: 'forks',
     // Most of a file's time goes to imports, so files share a process. They never share a database.
@@ -17,7 +17,7 @@ export default defineConfig({
     maxWorkers: cpus().length + 1,
     // Fewer garbage collections of objects that live for one test.
     execArgv: ['--max-semi-space-size=64'],
-    testTimeout: 20_000,
+    testTimeout: process.env.LONG ? 30 * 60_000 : 20_000,
     hookTimeout: 30_000,
     sequence: { concurrent: false },
   },
