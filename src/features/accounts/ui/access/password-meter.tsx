@@ -1,5 +1,5 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { Segs } from '#ui/paper/figures.tsx'
+import { Segments } from '#ui/paper/stats.tsx'
 import { passwordLevelLabels, passwordRuleLabels } from '../../copy.ts'
 import { passwordRequirements, passwordStrength } from '../../domain/password.ts'
 import styles from '../password-meter.module.css'
@@ -12,7 +12,7 @@ export const PasswordMeter = ({ password }: { password: string }) => {
   return (
     <div className={styles.meter}>
       <div className={styles.bar}>
-        <Segs answered={rules.map((_, at) => at < met)} label={`Cumple ${met} de 6 requisitos`} />
+        <Segments filled={rules.map((_, at) => at < met)} label={`Cumple ${met} de 6 requisitos`} />
         <span className={styles.word} role="status">
           <span className="vh">Seguridad de la contraseña: </span>
           {label}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { today } from '#lib/dates.ts'
 import { orpc } from '#ui/api.ts'
-import { Bar } from '#ui/paper/figures.tsx'
+import { ShareBar } from '#ui/paper/stats.tsx'
 import { completion } from '../../domain/profile.ts'
 import type { OwnProfile } from './profile-form.ts'
 import styles from '../profile.module.css'
@@ -31,7 +31,7 @@ export const ProfileStats = ({ profile, counts }: { profile: OwnProfile; counts:
         <dd className={styles.figure}>{filled === undefined ? '–' : `${filled}\u00a0%`}</dd>
         {filled === undefined ? null : (
           <dd className={styles.figureNote}>
-            <Bar share={filled / 100} tone={filled === 100 ? 'ok' : undefined} />
+            <ShareBar share={filled / 100} tone={filled === 100 ? 'ok' : undefined} />
           </dd>
         )}
       </div>

@@ -5,7 +5,7 @@ import { formatDate } from '#lib/dates.ts'
 import { StatusBadge } from '#ui/feedback/badge.tsx'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
 import { DataTable, type Column } from '#ui/layout/data-table.tsx'
-import { Ledger } from '#ui/paper/figures.tsx'
+import { StatRow } from '#ui/paper/stats.tsx'
 import { Money } from '#ui/paper/money.tsx'
 import { MoreRows } from '#ui/layout/more-rows.tsx'
 import { Note } from '#ui/feedback/note.tsx'
@@ -49,7 +49,7 @@ export const SupplierDashboard = ({ name, text, onSearch }: Props) => {
         }
       />
       <Banners banners={first?.banners ?? []} />
-      <Ledger size="xxl" entries={entriesOf(first?.counters)} />
+      <StatRow size="xxl" stats={statsOf(first?.counters)} />
       <QuotationDrafts />
       <section className={styles.section} aria-labelledby="enviadas">
         <div className={styles.head}>
@@ -101,7 +101,7 @@ const Banners = ({ banners }: { banners: readonly { id: string; rfqTitle: string
 
 type Counters = { total: number; pending: number; selected: number; rejected: number }
 
-const entriesOf = (counters: Counters | undefined) => [
+const statsOf = (counters: Counters | undefined) => [
   { label: 'Total', value: counters?.total ?? '–' },
   { label: 'Pendientes', value: counters?.pending ?? '–' },
   { label: 'Seleccionadas', value: counters?.selected ?? '–' },
@@ -191,8 +191,8 @@ const columns: readonly Column<SentQuotationRow>[] = [
     card: 'above',
     cell: (row) => (
       <span className={styles.badges}>
-        <StatusBadge word={supplierStatusLabels[row.status]} />
-        {row.expired ? <StatusBadge word="Vencida" /> : null}
+        <StatusBadge label={supplierStatusLabels[row.status]} />
+        {row.expired ? <StatusBadge label="Vencida" /> : null}
       </span>
     ),
   },

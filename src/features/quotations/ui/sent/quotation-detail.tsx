@@ -87,8 +87,8 @@ const Document = ({ quotation }: { quotation: SentQuotation }) => {
         lead={
           <span className={styles.lead}>
             <span className={styles.badges}>
-              {expired ? <StatusBadge word="Vencida" /> : null}
-              <StatusBadge word={supplierStatusLabels[status]} />
+              {expired ? <StatusBadge label="Vencida" /> : null}
+              <StatusBadge label={supplierStatusLabels[status]} />
             </span>
             <span className="small">
               {quotation.revision > 1 ? `Versión ${quotation.revision}, enviada` : 'Enviada'} el{' '}

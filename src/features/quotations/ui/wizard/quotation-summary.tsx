@@ -4,7 +4,7 @@ import type { SaveStatus } from '#ui/drafts/draft-saver.ts'
 import { formatMoney, type Currency } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import { Crease } from '#ui/paper/crease.tsx'
-import { Segs } from '#ui/paper/figures.tsx'
+import { Segments } from '#ui/paper/stats.tsx'
 import { Money } from '#ui/paper/money.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
 import type { QuotationDraft } from '../../domain/draft.ts'
@@ -84,7 +84,7 @@ export const QuotationSummary = memo(function QuotationSummary({ draft, items, c
       </dl>
       {items.length <= maxSegments ? (
         <div className={styles.segments}>
-          <Segs answered={quoted} label={`Cubres ${coverage} ítems`} />
+          <Segments filled={quoted} label={`Cubres ${coverage} ítems`} />
         </div>
       ) : null}
       <dl className={styles.facts}>

@@ -5,7 +5,7 @@ import { count } from '#lib/text.ts'
 import { StatusBadge } from '#ui/feedback/badge.tsx'
 import { ButtonLink, TextLink } from '#ui/button.tsx'
 import { DataTable, type Column } from '#ui/layout/data-table.tsx'
-import { Ledger, type LedgerEntry } from '#ui/paper/figures.tsx'
+import { StatRow, type Stat } from '#ui/paper/stats.tsx'
 import { MoreRows } from '#ui/layout/more-rows.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
@@ -49,7 +49,7 @@ export const BuyerDashboard = ({ company, list, responses, savings, bestQuotatio
           </ButtonLink>
         </div>
       )}
-      <Ledger size="xxl" entries={entriesOf(counters, list.hasNextPage ? null : rows)} />
+      <StatRow size="xxl" stats={statsOf(counters, list.hasNextPage ? null : rows)} />
       {waiting ? (
         <AwaitingChoice row={waiting} responses={responses.get(waiting.id)} best={bestQuotation(waiting.id)} />
       ) : null}
@@ -100,7 +100,7 @@ const NoRfqs = () => (
 type Counters = { total: number; active: number; reviewing: number; closed: number }
 
 /** `rows` are all RFQs, or null when only some are loaded: then nothing is said about how many are due. */
-const entriesOf = (counters: Counters | undefined, rows: readonly BuyerRfqRow[] | null): readonly LedgerEntry[] => {
+const statsOf = (counters: Counters | undefined, rows: readonly BuyerRfqRow[] | null): readonly Stat[] => {
   const dueToday = rows?.filter((row) => row.status === 'active' && row.daysLeft === 1).length ?? 0
   const won = rows?.filter((row) => row.status === 'closed' && row.hasWinner).length ?? 0
   return [
@@ -133,7 +133,7 @@ type AwaitingProps = { row: BuyerRfqRow; responses: number | undefined; best: Re
 const AwaitingChoice = ({ row, responses, best }: AwaitingProps) => (
   <Sheet as="section" tint fold="document" className={styles.waiting} aria-labelledby="espera">
     <div>
-      <StatusBadge word={statusLabel(row.status)} />
+      <StatusBadge label={statusLabel(row.status)} />
       <h2 id="espera" className={styles.waitingTitle}>
         {row.title}
       </h2>
@@ -153,7 +153,7 @@ const statusColumn: Column<BuyerRfqRow> = {
   key: 'status',
   head: 'Estado',
   card: 'above',
-  cell: (row) => <StatusBadge word={statusLabel(row.status)} />,
+  cell: (row) => <StatusBadge label={statusLabel(row.status)} />,
 }
 
 /** On a tablet the status stands above the title, so that there is room for the actions. */
@@ -170,7 +170,7 @@ const columnsOf = (
       <div className={styles.row}>
         {tablet ? (
           <div className={styles.state}>
-            <StatusBadge word={statusLabel(row.status)} />
+            <StatusBadge label={statusLabel(row.status)} />
           </div>
         ) : null}
         {row.title}

@@ -61,9 +61,9 @@ export const RfqDetail = ({ id, tab, onTab, count, actions, received, comparison
         actions={actions(rfq)}
         lead={
           <span className={styles.lead}>
-            <StatusBadge word={statusLabel(rfq.status)} />
+            <StatusBadge label={statusLabel(rfq.status)} />
             {rfq.status === 'closed' && rfq.selectedQuotationId === null ? (
-              <StatusBadge word="Sin Selección Registrada" />
+              <StatusBadge label="Sin Selección Registrada" />
             ) : null}
             <span className="small sec">
               Publicada el {formatDate(rfq.createdAt)} · Fecha límite {formatDay(rfq.deadline)}

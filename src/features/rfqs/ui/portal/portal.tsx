@@ -3,7 +3,7 @@ import { currencyLabel, currencySymbol, type Currency } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import type { Api } from '#ui/api.ts'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
-import { Fig } from '#ui/paper/figures.tsx'
+import { StatNumber } from '#ui/paper/stats.tsx'
 import { Money } from '#ui/paper/money.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
@@ -140,12 +140,18 @@ const Summary = ({ currency, count: active, estimatedTotal, average }: SummaryPr
       <div>
         <dt>RFQs activas</dt>
         <dd>
-          <Fig size="l">{active}</Fig>
+          <StatNumber size="l">{active}</StatNumber>
         </dd>
       </div>
       <div>
         <dt>Valor promedio</dt>
-        <dd>{average === null ? <Fig size="m">—</Fig> : <Money amount={average} currency={currency} size="m" />}</dd>
+        <dd>
+          {average === null ? (
+            <StatNumber size="m">—</StatNumber>
+          ) : (
+            <Money amount={average} currency={currency} size="m" />
+          )}
+        </dd>
       </div>
     </dl>
   </Sheet>

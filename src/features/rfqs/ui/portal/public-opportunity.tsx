@@ -3,7 +3,7 @@ import { deadlineLabel, formatDay } from '#lib/dates.ts'
 import { count } from '#lib/text.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Crease } from '#ui/paper/crease.tsx'
-import { Fig } from '#ui/paper/figures.tsx'
+import { StatNumber } from '#ui/paper/stats.tsx'
 import { Money } from '#ui/paper/money.tsx'
 import { BackLink } from '#ui/layout/page-head.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
@@ -90,7 +90,7 @@ const Facts = ({ rfq, daysLeft }: { rfq: PublicRfq; daysLeft: number }) => (
         <div>
           <dt>Ítems</dt>
           <dd>
-            <Fig size="m">{rfq.itemCount}</Fig>
+            <StatNumber size="m">{rfq.itemCount}</StatNumber>
           </dd>
         </div>
       </>
