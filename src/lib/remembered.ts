@@ -1,6 +1,6 @@
 /**
- * A pure question about a text that is asked again and again: answered once for each text, the ones asked longest ago forgotten first. `characters` bounds all
- * that is kept, texts and answers together.
+ * A pure question about a text that is asked again and again: answered once for each text, the ones asked longest ago
+ * forgotten first. `characters` bounds all that is kept, texts and answers together.
  */
 export const remembering = (ask: (text: string) => string, characters: number) => {
   const answers = new Map<string, string>()
