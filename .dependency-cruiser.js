@@ -238,6 +238,13 @@ export default {
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'], dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'production-imports-no-tests',
+      comment: 'src and db import nothing from tests: production does not need that folder. Tests may import db/demo.',
+      severity: 'error',
+      from: { path: '^(src|db)/', pathNot: tests },
+      to: { path: '^tests/' },
+    },
+    {
       name: 'no-cycle',
       comment: 'No circle of imports. The generated route tree names every route, so circles through it are its own.',
       severity: 'error',

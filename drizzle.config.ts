@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit'
 
-/** Reads every table of the house and writes `db/migrations`. Column names are written out in the tables: no casing rule here. */
+/** Compares all tables with `db/migrations` and writes new migrations. Column names are explicit in the tables. */
 export default defineConfig({
   dialect: 'postgresql',
   schema: ['./src/features/*/server/tables.ts', './src/platform/tables.ts'],

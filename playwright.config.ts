@@ -2,16 +2,16 @@ import { cpus } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { browserOptions } from './tests/e2e/fixtures/browser.ts'
 
-/** Journeys in a real browser, several files at a time on one product that is started for them: nothing has to be running. */
+/** Journeys in a real browser, several files at a time, on one instance of the product that the run starts itself. */
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/fixtures/one-product.ts',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: false,
-  // A journey waits more than it computes: one more than cores.
+  // One more than cores, because a journey waits more than it computes.
   workers: cpus().length + 1,
-  // A browser on a machine that does other things may miss a limit once; which tests needed it is said.
+  // On a busy machine a browser may exceed a timeout once. The report names the tests that were retried.
   retries: 1,
   forbidOnly: process.env.CI === 'true',
   timeout: 120_000,

@@ -1,6 +1,7 @@
 /**
- * `npm run catalog:import FILE.csv`: adds the products of a file to the catalogue, all of them or none (source `imported`). Into DATABASE_URL, or into the
- * embedded database under DATA_DIR while nobody runs on it. Ends with 1 and the lines at fault when a row is bad; then nothing was written.
+ * `npm run catalog:import FILE.csv`: adds the products of a file to the catalogue, all of them or none. Imports into
+ * DATABASE_URL, or into the embedded database in DATA_DIR while no other process uses it. When a row is invalid, it
+ * prints the lines, exits with 1 and writes nothing.
  */
 import { createReadStream } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
@@ -14,60 +15,61 @@ import { readDatabase } from '#platform/env.ts'
 import { createLog, withoutSecrets } from '#platform/log.ts'
 import { startPostgres } from '#platform/postgres/server.ts'
 
-const whole = new Intl.NumberFormat('en')
-const ends = new AsyncDisposableStack()
-let ending: Promise<void> | undefined
-const end = () => (ending ??= ends.disposeAsync())
+const integer = new Intl.NumberFormat('en')
+const resources = new AsyncDisposableStack()
+let shuttingDown: Promise<void> | undefined
+const shutdown = () => (shuttingDown ??= resources.disposeAsync())
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {
     console.error('Stopped: nothing was imported.')
-    void end().finally(() => process.exit(1))
+    void shutdown().finally(() => process.exit(1))
   })
 
-/** A line at most each second: enough to see that it goes on. */
-let told = 0
-function tell({ stage, done, of }: Progress): void {
+let lastPrinted = 0
+/** Prints the progress, at most once a second. */
+const printProgress = ({ stage, done, of }: Progress): void => {
   const now = performance.now()
-  if (now - told < 1_000 && done !== of) return
-  told = now
-  const share = of === undefined ? '' : ` of ${whole.format(of)} (${Math.floor((done / of) * 100)} %)`
-  console.log(`${stage === 'reading' ? 'read' : 'written'}: ${whole.format(done)}${share}`)
+  if (now - lastPrinted < 1_000 && done !== of) return
+  lastPrinted = now
+  const share = of === undefined ? '' : ` of ${integer.format(of)} (${Math.floor((done / of) * 100)} %)`
+  console.log(`${stage === 'reading' ? 'read' : 'written'}: ${integer.format(done)}${share}`)
 }
 
-async function connection(): Promise<pg.ClientConfig> {
+const openConnection = async (): Promise<pg.ClientConfig> => {
   const { databaseUrl, dataDir } = readDatabase(process.env)
   if (databaseUrl) return (await externalDatabase(databaseUrl)) as pg.ClientConfig
   const postgres = await startPostgres({ dataDir, log: createLog('warn') })
-  ends.defer(postgres.stop)
+  resources.defer(postgres.stop)
   return postgres.connection as pg.ClientConfig
 }
 
-async function run(path: string): Promise<number> {
+/** Imports the file and gives the exit code. */
+const run = async (path: string): Promise<number> => {
   await access(path, constants.R_OK).catch(() => {
     throw new ConfigError(`${path} cannot be read.`)
   })
-  const began = performance.now()
-  const address = await connection()
+  const startedAt = performance.now()
+  const address = await openConnection()
   await migrateDb(address, resolve(import.meta.dirname, 'migrations'))
   const client = new pg.Client({ ...address, application_name: 'pliego-import' })
   client.on('error', () => undefined)
   await client.connect()
-  ends.defer(() => client.end())
-  const result = await importProducts(client, createReadStream(path), tell)
+  resources.defer(() => client.end())
+  const result = await importProducts(client, createReadStream(path), printProgress)
   if (!result.ok) {
-    const { problems, bad } = result.refusal
+    const { problems, badRows } = result.refusal
     for (const { line, problem } of problems) console.error(`line ${line}: ${problem}`)
-    if (bad > problems.length) console.error(`… and ${bad - problems.length} more`)
-    console.error(`${whole.format(bad)} bad ${bad === 1 ? 'row' : 'rows'}: nothing was imported.`)
+    if (badRows > problems.length) console.error(`… and ${badRows - problems.length} more`)
+    console.error(`${integer.format(badRows)} invalid ${badRows === 1 ? 'row' : 'rows'}: nothing was imported.`)
     return 1
   }
   const { rows, added } = result.value
-  // The planner and the fragments' index settle now, not at the next person's search.
+  // Updates the planner's statistics and the trigram index now, so that the next search does not have to.
   if (added > 0) await client.query('vacuum (analyze) products')
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   const known = rows - added
   console.log(
-    `${whole.format(added)} products added, ${whole.format(known)} rows were in the catalogue already, ${seconds} s`,
+    `${integer.format(added)} products added, ${integer.format(known)} rows were already in the catalogue, ${seconds} s`,
   )
   return 0
 }
@@ -75,16 +77,16 @@ async function run(path: string): Promise<number> {
 const [path, ...more] = process.argv.slice(2)
 let code = 1
 try {
-  if (path === undefined || more.length > 0) throw new ConfigError('Say which file: npm run catalog:import FILE.csv')
+  if (path === undefined || more.length > 0) throw new ConfigError('Usage: npm run catalog:import FILE.csv')
   code = await run(path)
 } catch (error) {
-  // Asked to stop: what was under way had to fail.
-  if (!ending)
+  // After a signal the import had to fail.
+  if (!shuttingDown)
     console.error(
       error instanceof ConfigError
         ? error.message
         : withoutSecrets(`Nothing was imported: ${error instanceof Error ? error.message : String(error)}`),
     )
 }
-await end()
+await shutdown()
 process.exit(code)

@@ -146,7 +146,7 @@ export const createApi = (services: Services) => {
     })
   const [handler, visitorHandler] = [createHandler(maxBodyBytes), createHandler(maxVisitorBodyBytes)]
   const sharedHandler = new StandardRPCHandler(router, { clientInterceptors: [publicErrors] })
-  const answerShared = sharedAnswers(sharedProcedures, async ({ url, body }) => {
+  const answerShared = sharedAnswers(async ({ url, body }) => {
     const context = createContext(services, { requestId: faultId(), address: '' }, { kind: 'visitor' })
     const request = { method: 'POST', url, headers: {}, body, signal: undefined }
     const { response } = await sharedHandler.handle(request, { prefix: '/rpc', context })
@@ -157,7 +157,7 @@ export const createApi = (services: Services) => {
   return {
     /** Answers a request under /rpc; false when it is not a procedure of the contract. */
     handle: async (request: IncomingMessage, response: ServerResponse, caller: Caller): Promise<boolean> => {
-      if (await answerShared(request, response)) return true
+      if (sharedProcedures.has(request.url ?? '') && (await answerShared(request, response))) return true
       const currentViewer = () => readViewer(services, request.headers.authorization)
       const answer = async (viewer: Viewer) => {
         const context = createContext(services, caller, viewer)

@@ -4,8 +4,8 @@ import type { createApi, Services } from '#api.ts'
 import { contract } from '#contract.ts'
 import { recoveryHandler } from '#features/accounts/server/recovery.ts'
 import { accountsSweepHandler, accountsSweepSchedule } from '#features/accounts/server/sweep.ts'
-import { accountNewsHandler } from '#features/notifications/server/account-events.ts'
-import { noticeMailHandler } from '#features/notifications/server/notification-mail.ts'
+import { accountEventHandler } from '#features/notifications/server/account-events.ts'
+import { notificationMailHandler } from '#features/notifications/server/notification-mail.ts'
 import { expiryHandler, expirySchedule } from '#features/rfqs/server/expiry.ts'
 import { today } from '#lib/dates.ts'
 import { ensureBuild } from '#platform/build.ts'
@@ -65,8 +65,8 @@ const start = async (): Promise<void> => {
     sweepHandler({ db, clock }),
     accountsSweepHandler({ db, clock }),
     recoveryHandler({ db, clock, settings, jobs: () => jobs }),
-    accountNewsHandler({ db, jobs: () => jobs }),
-    noticeMailHandler({ db, clock, settings, jobs: () => jobs }),
+    accountEventHandler({ db, jobs: () => jobs }),
+    notificationMailHandler({ db, clock, settings, jobs: () => jobs }),
     expiryHandler({ db, clock, jobs: () => jobs }),
   ]
   const schedules = [sweepSchedule, accountsSweepSchedule, expirySchedule]
@@ -113,7 +113,7 @@ const start = async (): Promise<void> => {
   await startStep('port', listen(server, env))
   startupComplete()
 
-  console.log(`Pliego listens on ${publicUrl}${env.mailPage ? `, mails are shown at ${publicUrl}/dev/correo` : ''}`)
+  console.log(`Pliego listens on ${publicUrl}${env.mailPage ? `. Mails are shown at ${publicUrl}/dev/correo` : ''}`)
   for (const line of demoLines) console.log(line)
 }
 

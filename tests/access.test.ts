@@ -8,8 +8,8 @@ import { accountsOf, signUpForm } from './accounts/fixtures/people.ts'
 import { contextFor, visitor } from './harness/api.ts'
 import { openMarket } from './rfqs/fixtures/market.ts'
 
-/** Which of the five doors each procedure stands behind. A procedure without a row fails the walk below. */
-const doors = {
+/** The builder of each procedure, which decides who may call it. A procedure without a row fails the first test below. */
+const builderOf = {
   'accounts.signUp': 'visitor',
   'accounts.verify': 'visitor',
   'accounts.signIn': 'visitor',
@@ -70,10 +70,11 @@ const doors = {
   'quotations.withdraw': 'supplier',
   'quotations.lastSent': 'supplier',
   'quotations.sentVersions': 'supplier',
-  'comparison.receivedVersions': 'buyer',
   'quotations.mine': 'supplier',
   'quotations.quoted': 'supplier',
   'quotations.sent': 'supplier',
+  'quotations.priceSheet': 'supplier',
+  'comparison.receivedVersions': 'buyer',
   'comparison.responses': 'buyer',
   'comparison.bestComplete': 'buyer',
   'comparison.yearSavings': 'buyer',
@@ -82,7 +83,6 @@ const doors = {
   'comparison.exports.csv': 'buyer',
   'comparison.exports.xlsx': 'buyer',
   'comparison.exports.pdf': 'buyer',
-  'quotations.priceSheet': 'supplier',
   'comparison.contactSupplier': 'buyer',
   'awards.candidate': 'buyer',
   'awards.select': 'buyer',
@@ -92,12 +92,12 @@ const doors = {
   'awards.extend': 'buyer',
   'awards.closeUnselected': 'buyer',
 } as const
-type Door = (typeof doors)[keyof typeof doors]
+type Builder = (typeof builderOf)[keyof typeof builderOf]
 
 const { platform, join } = await openMarket()
 const buyer = (await join('buyer')).viewer
 const supplier = (await join('supplier')).viewer
-const unverified = async () => {
+const unverifiedAccount = async () => {
   const people = accountsOf(platform)
   const form = signUpForm()
   await people.byVisitor.signUp(form)
@@ -105,35 +105,37 @@ const unverified = async () => {
 }
 const viewers: Record<string, Viewer> = {
   visitor,
-  pending: await unverified(),
+  unverified: await unverifiedAccount(),
   buyer,
   supplier,
 }
 
-/** What the door answers, or 'in' when it lets the viewer pass to the input. */
-const verdicts: Record<Door, Record<string, string>> = {
-  visitor: { visitor: 'in', pending: 'in', buyer: 'in', supplier: 'in' },
-  account: { visitor: 'SIGN_IN_REQUIRED', pending: 'in', buyer: 'in', supplier: 'in' },
-  member: { visitor: 'SIGN_IN_REQUIRED', pending: 'NOT_VERIFIED', buyer: 'in', supplier: 'in' },
-  buyer: { visitor: 'SIGN_IN_REQUIRED', pending: 'NOT_VERIFIED', buyer: 'in', supplier: 'ACCESS_DENIED' },
-  supplier: { visitor: 'SIGN_IN_REQUIRED', pending: 'NOT_VERIFIED', buyer: 'ACCESS_DENIED', supplier: 'in' },
+/** What each builder answers each viewer: a refusal, or 'in' when it goes on to the input. */
+const answers: Record<Builder, Record<string, string>> = {
+  visitor: { visitor: 'in', unverified: 'in', buyer: 'in', supplier: 'in' },
+  account: { visitor: 'SIGN_IN_REQUIRED', unverified: 'in', buyer: 'in', supplier: 'in' },
+  member: { visitor: 'SIGN_IN_REQUIRED', unverified: 'NOT_VERIFIED', buyer: 'in', supplier: 'in' },
+  buyer: { visitor: 'SIGN_IN_REQUIRED', unverified: 'NOT_VERIFIED', buyer: 'in', supplier: 'ACCESS_DENIED' },
+  supplier: { visitor: 'SIGN_IN_REQUIRED', unverified: 'NOT_VERIFIED', buyer: 'ACCESS_DENIED', supplier: 'in' },
 }
 
-const walk = (node: object, path: readonly string[] = []): readonly string[] =>
+/** The path of every procedure in the contract. */
+const pathsOf = (node: object, path: readonly string[] = []): readonly string[] =>
   isContractProcedure(node)
     ? [path.join('.')]
-    : Object.entries(node).flatMap(([key, child]) => walk(child as object, [...path, key]))
+    : Object.entries(node).flatMap(([key, child]) => pathsOf(child as object, [...path, key]))
 
 const procedureAt = (path: string) =>
   path.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], router) as AnyProcedure
 
-/** An input that no procedure with an input accepts: the door must have spoken before it is read. */
-const nonsense = { nonsense: true }
+/** No procedure with an input accepts this one: the builder must answer before it is read. */
+const invalidInput = { invalid: true }
 
-const knock = async (path: string, viewer: Viewer) => {
+/** What the builder of the procedure answers the viewer. */
+const answerTo = async (viewer: Viewer, path: string) => {
   const stop = new AbortController()
   try {
-    await call(procedureAt(path), nonsense, { context: contextFor(platform, viewer), signal: stop.signal })
+    await call(procedureAt(path), invalidInput, { context: contextFor(platform, viewer), signal: stop.signal })
     return 'in'
   } catch (error) {
     const code = error instanceof ORPCError ? String(error.code) : 'FAULT'
@@ -144,27 +146,27 @@ const knock = async (path: string, viewer: Viewer) => {
 }
 
 describe('every procedure of the contract', () => {
-  it('has a door written down here', () => {
-    expect(walk(contract).toSorted()).toEqual(Object.keys(doors).toSorted())
+  it('has its builder in the table', () => {
+    expect(pathsOf(contract).toSorted()).toEqual(Object.keys(builderOf).toSorted())
   })
 
-  it('declares what may leave, so that nothing else does', () => {
-    const silent = walk(contract).filter((path) => !procedureAt(path)['~orpc'].outputSchema)
-    expect(silent).toEqual([])
+  it('declares an output schema, so that no other field leaves', () => {
+    const withoutSchema = pathsOf(contract).filter((path) => !procedureAt(path)['~orpc'].outputSchema)
+    expect(withoutSchema).toEqual([])
   })
 
-  for (const [path, door] of Object.entries(doors))
-    it(`${path} lets in exactly ${door}`, async () => {
+  for (const [path, builder] of Object.entries(builderOf))
+    it(`${path} admits exactly those whom the builder ${builder} admits`, async () => {
       for (const [name, viewer] of Object.entries(viewers))
-        expect([name, await knock(path, viewer)]).toEqual([name, verdicts[door][name]])
+        expect([name, await answerTo(viewer, path)]).toEqual([name, answers[builder][name]])
     })
 })
 
-it('an unverified account can only verify, fetch itself, resend and sign out, beside what anybody can', async () => {
-  const visitors = Object.entries(doors).flatMap(([path, door]) => (door === 'visitor' ? [path] : []))
-  const open: string[] = []
-  for (const path of walk(contract)) if ((await knock(path, viewers.pending!)) === 'in') open.push(path)
-  const more = open.filter((path) => !visitors.includes(path))
-  expect(visitors).toContain('accounts.verify')
+it('an unverified account can only fetch itself, resend the email and sign out, besides what visitors can', async () => {
+  const forVisitors = Object.entries(builderOf).flatMap(([path, builder]) => (builder === 'visitor' ? [path] : []))
+  const admitted: string[] = []
+  for (const path of pathsOf(contract)) if ((await answerTo(viewers.unverified!, path)) === 'in') admitted.push(path)
+  const more = admitted.filter((path) => !forVisitors.includes(path))
+  expect(forVisitors).toContain('accounts.verify')
   expect(more.toSorted()).toEqual(['accounts.me', 'accounts.resend', 'accounts.signOut'])
 })

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -8,6 +9,7 @@ import { endSteps, inSequence, total, type Outcome, type Step } from './steps.ts
  * The one check, in three sizes: `check` (no browser), everything (`npm test`), and `long` (everything at full count,
  * LONG=1). It prints each step with its time, the output of the steps that failed and the slowest tests, and closes with
  * `N passed, N failed`, where every static check counts as one. Exit code 1 if anything failed or a step ran no test.
+ * The long run tries new values in the properties and prints their seed; SEED=N repeats it.
  */
 const size = process.argv[2] ?? 'all'
 if (!['all', 'check', 'long'].includes(size)) {
@@ -60,7 +62,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     rmSync(reports, { recursive: true, force: true })
     process.exit(1)
   })
-if (long) process.env.LONG = '1'
+if (long) {
+  process.env.LONG = '1'
+  process.env.SEED ??= String(randomInt(2 ** 31))
+  console.log(`The properties run with SEED=${process.env.SEED}`)
+}
 
 const started = performance.now()
 const outcomes: Outcome[] = await Promise.all([inSequence(staticChecks), inSequence([vitest('rules and procedures')])])

@@ -1,7 +1,9 @@
-import type { BuyerKey, StoryParty } from './story.ts'
+import type { BuyerKey, DemoCompany } from './records.ts'
 
-/** None of these companies exists: names, domains (.ejemplo.uy), phones and RUT numbers are made up; the RUTs have a right check digit. */
-export const buyers: readonly StoryParty<BuyerKey>[] = [
+/**
+ * Fictional companies: names, domains (.ejemplo.uy), phones and RUTs are invented. The RUTs have a valid check digit.
+ */
+export const buyers: readonly DemoCompany<BuyerKey>[] = [
   {
     key: 'constructora',
     company: 'Constructora Arroyo Verde S.R.L.',

@@ -1,7 +1,7 @@
-import { item, of, quoted, unestimated, type StoryRfq } from './story.ts'
+import { item, itemWithoutEstimate, quotation, units, type DemoRfq } from './records.ts'
 
-/** Building materials. */
-export const buildingRfqs: readonly StoryRfq[] = [
+/** RFQs for building materials. */
+export const buildingRfqs: readonly DemoRfq[] = [
   {
     key: 'galpon-esquila',
     buyer: 'constructora',
@@ -34,33 +34,45 @@ export const buildingRfqs: readonly StoryRfq[] = [
     items: [
       item(
         'Cemento pórtland CPN 40, bolsa 25 kg',
-        of.unit,
+        units.unit,
         '320',
         '389',
         'Partida con menos de 30 días de elaborado, en pallets cubiertos.',
       ),
-      item('Hierro tratado ADN 500 ø 8 mm, barra 12 m', of.unit, '260', '338', 'Con certificado de colada.'),
-      item('Hierro tratado ADN 500 ø 10 mm, barra 12 m', of.unit, '140', '512', 'Con certificado de colada.'),
+      item('Hierro tratado ADN 500 ø 8 mm, barra 12 m', units.unit, '260', '338', 'Con certificado de colada.'),
+      item('Hierro tratado ADN 500 ø 10 mm, barra 12 m', units.unit, '140', '512', 'Con certificado de colada.'),
       item(
         'Arena gruesa lavada, por m³',
-        of.m3,
+        units.m3,
         '48',
         '1690',
         'Sin arcilla; se rechaza el viaje con más de 3 % de finos.',
       ),
-      item('Malla electrosoldada 15 × 15 cm, ø 4,2 mm, paño 2,40 × 6 m', of.unit, '38', '2150', 'Para platea.'),
+      item('Malla electrosoldada 15 × 15 cm, ø 4,2 mm, paño 2,40 × 6 m', units.unit, '38', '2150', 'Para platea.'),
       item(
         'Chapa trapezoidal prepintada calibre 25, por metro',
-        of.metre,
+        units.metre,
         '620',
         '298',
         'Largo 6,20 m, blanca en la cara exterior.',
       ),
-      item('Inodoro con mochila de doble descarga blanco', of.unit, '4', '7450', 'Con asiento y accesorios de amure.'),
-      item('Porcelanato rectificado 60 × 60 cm gris cemento', of.m2, '74', '890', 'Antideslizante, PEI 4 o superior.'),
+      item(
+        'Inodoro con mochila de doble descarga blanco',
+        units.unit,
+        '4',
+        '7450',
+        'Con asiento y accesorios de amure.',
+      ),
+      item(
+        'Porcelanato rectificado 60 × 60 cm gris cemento',
+        units.m2,
+        '74',
+        '890',
+        'Antideslizante, PEI 4 o superior.',
+      ),
     ],
     quotations: [
-      quoted(
+      quotation(
         'barraca',
         5,
         '0.93 0.95 0.96 0.92 0.94 0.99 0.98 0.9',
@@ -73,7 +85,7 @@ export const buildingRfqs: readonly StoryRfq[] = [
           proposal: 'Dos entregas coordinadas con el llenado de la platea. Incluye descarga con hidrogrúa.',
         },
       ),
-      quoted(
+      quotation(
         'materiales',
         4,
         '0.97 0.93 0.94 1.04 0.97 0.96 1.01 0.95',
@@ -85,7 +97,7 @@ export const buildingRfqs: readonly StoryRfq[] = [
           additionalInfo: 'Stock disponible en depósito del departamento, salvo porcelanato (10 días).',
         },
       ),
-      quoted(
+      quotation(
         'metalurgica',
         3,
         '- 0.9 0.9 - 0.91 0.88 - -',
@@ -97,10 +109,10 @@ export const buildingRfqs: readonly StoryRfq[] = [
           proposal: 'Chapas conformadas en nuestro taller al largo pedido, con film protector.',
         },
       ),
-      quoted('obras', 3, '1.02 1.05 1.04 1.08 1.03 - 0.94 0.93', [3, 'weeks'], '30 días fecha de factura', {
+      quotation('obras', 3, '1.02 1.05 1.04 1.08 1.03 - 0.94 0.93', [3, 'weeks'], '30 días fecha de factura', {
         shippingCost: '18900',
       }),
-      quoted('transporte', 1, '- - - 0.86 - - - -', [5, 'calendar_days'], 'Contado contra remito', {
+      quotation('transporte', 1, '- - - 0.86 - - - -', [5, 'calendar_days'], 'Contado contra remito', {
         additionalInfo: 'Solo áridos, en equipo con caja de 12 m³. El precio ya tiene el flete adentro.',
       }),
     ],
@@ -123,20 +135,26 @@ export const buildingRfqs: readonly StoryRfq[] = [
     items: [
       item(
         'Ventana corrediza de aluminio serie 20, 1,50 × 1,10 m',
-        of.unit,
+        units.unit,
         '24',
         '9800',
         'Anodizado natural, con mosquitero.',
       ),
-      item('Vidrio laminado de seguridad 3+3, por m²', of.m2, '52', '2950'),
-      item('Puerta placa de cedro 80 cm con marco', of.unit, '9', '8900', 'Con cerradura y visor vidriado.'),
-      unestimated('Cortina roller blackout a medida, por m²', of.m2, '46', '1480', 'Gris claro, comando a cadena.'),
+      item('Vidrio laminado de seguridad 3+3, por m²', units.m2, '52', '2950'),
+      item('Puerta placa de cedro 80 cm con marco', units.unit, '9', '8900', 'Con cerradura y visor vidriado.'),
+      itemWithoutEstimate(
+        'Cortina roller blackout a medida, por m²',
+        units.m2,
+        '46',
+        '1480',
+        'Gris claro, comando a cadena.',
+      ),
     ],
     quotations: [
-      quoted('metalurgica', 6, '0.96 1.02 - -', [25, 'business_days'], '50 % de anticipo y saldo contra entrega', {
+      quotation('metalurgica', 6, '0.96 1.02 - -', [25, 'business_days'], '50 % de anticipo y saldo contra entrega', {
         shippingCost: '6500',
       }),
-      quoted('barraca', 2, '1.05 0.97 0.94 1.1', [5, 'weeks'], '30 días fecha de factura', { shippingCost: '4200' }),
+      quotation('barraca', 2, '1.05 0.97 0.94 1.1', [5, 'weeks'], '30 días fecha de factura', { shippingCost: '4200' }),
     ],
   },
   {
@@ -155,19 +173,19 @@ export const buildingRfqs: readonly StoryRfq[] = [
     budget: { kind: 'range', lower: '180000', upper: '260000' },
     outcome: { status: 'closed', closedDaysAgo: 21, winner: 'barraca' },
     items: [
-      item('Pintura látex exterior blanca, balde 18 litros', of.unit, '18', '4650'),
-      item('Pintura látex interior blanco mate, lata 20 litros', of.unit, '14', '3980'),
-      item('Membrana líquida acrílica blanca, balde 20 kg', of.unit, '9', '5200'),
-      item('Rodillo de lana antigota 22 cm', of.unit, '24', '310'),
+      item('Pintura látex exterior blanca, balde 18 litros', units.unit, '18', '4650'),
+      item('Pintura látex interior blanco mate, lata 20 litros', units.unit, '14', '3980'),
+      item('Membrana líquida acrílica blanca, balde 20 kg', units.unit, '9', '5200'),
+      item('Rodillo de lana antigota 22 cm', units.unit, '24', '310'),
     ],
     quotations: [
-      quoted('barraca', 40, '0.92 0.94 0.95 0.9', [6, 'business_days'], '30 días fecha de factura', {
+      quotation('barraca', 40, '0.92 0.94 0.95 0.9', [6, 'business_days'], '30 días fecha de factura', {
         shippingCost: '5800',
       }),
-      quoted('materiales', 38, '0.98 0.91 1.02 0.88', [10, 'business_days'], 'Contado contra entrega', {
+      quotation('materiales', 38, '0.98 0.91 1.02 0.88', [10, 'business_days'], 'Contado contra entrega', {
         shippingCost: '12400',
       }),
-      quoted('obras', 30, '1.01 1.03 0.97 -', [4, 'business_days'], '30 días fecha de factura'),
+      quotation('obras', 30, '1.01 1.03 0.97 -', [4, 'business_days'], '30 días fecha de factura'),
     ],
   },
   {
@@ -186,19 +204,28 @@ export const buildingRfqs: readonly StoryRfq[] = [
     budget: { kind: 'upTo', upper: '52000' },
     outcome: { status: 'reviewing' },
     items: [
-      item('Perfil C galvanizado 100 × 50 × 15 × 2 mm, 6 m', of.unit, '210', '38.5'),
-      item('Perfil normal IPN 160, barra 12 m', of.unit, '26', '318'),
-      item('Panel isotérmico de poliuretano 50 mm para techo', of.m2, '460', '34.2'),
-      item('Tornillo autoperforante 14 × 2½ pulgadas con arandela, caja 250', of.box, '16', '27.9'),
-      item('Cumbrera galvanizada calibre 26, 2 m', of.unit, '14', '13.6'),
+      item('Perfil C galvanizado 100 × 50 × 15 × 2 mm, 6 m', units.unit, '210', '38.5'),
+      item('Perfil normal IPN 160, barra 12 m', units.unit, '26', '318'),
+      item('Panel isotérmico de poliuretano 50 mm para techo', units.m2, '460', '34.2'),
+      item('Tornillo autoperforante 14 × 2½ pulgadas con arandela, caja 250', units.box, '16', '27.9'),
+      item('Cumbrera galvanizada calibre 26, 2 m', units.unit, '14', '13.6'),
     ],
     quotations: [
-      quoted('metalurgica', 18, '0.94 0.95 0.97 0.9 0.92', [20, 'business_days'], '30 % de anticipo, saldo a 60 días', {
-        shippingCost: '1150',
-        shippingMethod: 'Camión con barandas',
+      quotation(
+        'metalurgica',
+        18,
+        '0.94 0.95 0.97 0.9 0.92',
+        [20, 'business_days'],
+        '30 % de anticipo, saldo a 60 días',
+        {
+          shippingCost: '1150',
+          shippingMethod: 'Camión con barandas',
+        },
+      ),
+      quotation('materiales', 12, '0.99 0.98 0.93 1 1', [5, 'weeks'], '45 días fecha de factura', {
+        shippingCost: '980',
       }),
-      quoted('materiales', 12, '0.99 0.98 0.93 1 1', [5, 'weeks'], '45 días fecha de factura', { shippingCost: '980' }),
-      quoted('barraca', 6, '0.97 - - 0.86 0.94', [10, 'business_days'], '30 días fecha de factura', {
+      quotation('barraca', 6, '0.97 - - 0.86 0.94', [10, 'business_days'], '30 días fecha de factura', {
         shippingCost: '620',
       }),
     ],

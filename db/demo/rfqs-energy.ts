@@ -1,7 +1,7 @@
-import { item, of, quoted, unestimated, type StoryRfq } from './story.ts'
+import { item, itemWithoutEstimate, quotation, units, type DemoRfq } from './records.ts'
 
-/** Energy, cold and furniture. */
-export const energyRfqs: readonly StoryRfq[] = [
+/** RFQs for energy, refrigeration and furniture. */
+export const energyRfqs: readonly DemoRfq[] = [
   {
     key: 'fotovoltaica-molino',
     buyer: 'arrocera',
@@ -20,13 +20,13 @@ export const energyRfqs: readonly StoryRfq[] = [
     budget: { kind: 'range', lower: '38000', upper: '52000' },
     outcome: { status: 'active' },
     items: [
-      item('Panel solar fotovoltaico monocristalino 550 W', of.unit, '92', '138'),
-      item('Inversor fotovoltaico trifásico 15 kW', of.unit, '3', '2350'),
-      item('Estructura de aluminio para paneles sobre techo de chapa', of.unit, '92', '41.5'),
-      item('Montaje de planta fotovoltaica sobre techo, 50 kW', of.work, '1', '13800'),
+      item('Panel solar fotovoltaico monocristalino 550 W', units.unit, '92', '138'),
+      item('Inversor fotovoltaico trifásico 15 kW', units.unit, '3', '2350'),
+      item('Estructura de aluminio para paneles sobre techo de chapa', units.unit, '92', '41.5'),
+      item('Montaje de planta fotovoltaica sobre techo, 50 kW', units.work, '1', '13800'),
     ],
     quotations: [
-      quoted(
+      quotation(
         'frio',
         34,
         '0.95 0.97 0.9 1.02',
@@ -37,7 +37,7 @@ export const energyRfqs: readonly StoryRfq[] = [
           proposal: 'Monitoreo en línea durante dos años sin costo.',
         },
       ),
-      quoted('metalurgica', 33, '- - 0.84 0.96', [30, 'business_days'], '50 % de anticipo y saldo al final', {
+      quotation('metalurgica', 33, '- - 0.84 0.96', [30, 'business_days'], '50 % de anticipo y saldo al final', {
         shippingCost: '540',
       }),
     ],
@@ -57,19 +57,19 @@ export const energyRfqs: readonly StoryRfq[] = [
     budget: { kind: 'upTo', upper: '900000' },
     outcome: { status: 'active' },
     items: [
-      item('Cable unipolar 2,5 mm² celeste, rollo 100 m', of.unit, '72', '2450'),
-      item('Cable unipolar 4 mm² rojo, rollo 100 m', of.unit, '30', '3900'),
-      item('Caño corrugado ignífugo 3/4 pulgada, rollo 50 m', of.unit, '60', '1180'),
-      item('Tablero metálico estanco de 24 módulos', of.unit, '24', '3250'),
-      item('Interruptor diferencial 40 A 30 mA', of.unit, '24', '2680'),
-      item('Llave termomagnética bipolar 25 A', of.unit, '144', '520'),
-      item('Tomacorriente doble con tierra, embutir', of.unit, '480', '245'),
+      item('Cable unipolar 2,5 mm² celeste, rollo 100 m', units.unit, '72', '2450'),
+      item('Cable unipolar 4 mm² rojo, rollo 100 m', units.unit, '30', '3900'),
+      item('Caño corrugado ignífugo 3/4 pulgada, rollo 50 m', units.unit, '60', '1180'),
+      item('Tablero metálico estanco de 24 módulos', units.unit, '24', '3250'),
+      item('Interruptor diferencial 40 A 30 mA', units.unit, '24', '2680'),
+      item('Llave termomagnética bipolar 25 A', units.unit, '144', '520'),
+      item('Tomacorriente doble con tierra, embutir', units.unit, '480', '245'),
     ],
     quotations: [
-      quoted('materiales', 8, '0.95 0.96 0.9 1.03 0.94 0.92 0.98', [5, 'business_days'], '30, 60 y 90 días', {
+      quotation('materiales', 8, '0.95 0.96 0.9 1.03 0.94 0.92 0.98', [5, 'business_days'], '30, 60 y 90 días', {
         shippingCost: '0',
       }),
-      quoted('frio', 4, '0.99 0.94 0.97 0.95 0.88 0.9 -', [12, 'business_days'], '30 días fecha de factura', {
+      quotation('frio', 4, '0.99 0.94 0.97 0.95 0.88 0.9 -', [12, 'business_days'], '30 días fecha de factura', {
         shippingCost: '8900',
       }),
     ],
@@ -102,15 +102,21 @@ export const energyRfqs: readonly StoryRfq[] = [
     items: [
       item(
         'Grupo electrógeno diésel 60 kVA cabinado',
-        of.unit,
+        units.unit,
         '1',
         '17400',
         'Con tablero de transferencia automática.',
       ),
-      unestimated('Mantenimiento de grupo electrógeno', of.month, '12', '95', 'Visita mensual con prueba bajo carga.'),
+      itemWithoutEstimate(
+        'Mantenimiento de grupo electrógeno',
+        units.month,
+        '12',
+        '95',
+        'Visita mensual con prueba bajo carga.',
+      ),
     ],
     quotations: [
-      quoted('frio', 2, '1.03 0.95', [5, 'weeks'], '50 % de anticipo y saldo contra entrega', {
+      quotation('frio', 2, '1.03 0.95', [5, 'weeks'], '50 % de anticipo y saldo contra entrega', {
         shippingCost: '650',
         shippingMethod: 'Camión con hidrogrúa',
       }),
@@ -132,14 +138,14 @@ export const energyRfqs: readonly StoryRfq[] = [
     budget: { kind: 'upTo', upper: '40000' },
     outcome: { status: 'active' },
     items: [
-      item('Panel frigorífico de poliuretano 100 mm', of.m2, '118', '62'),
-      item('Puerta frigorífica corrediza 1,20 × 2,20 m', of.unit, '2', '2150'),
-      item('Unidad condensadora de 5 HP para baja temperatura', of.unit, '2', '4650'),
-      item('Evaporador de doble flujo para cámara', of.unit, '2', '2280'),
-      item('Gas refrigerante R404A, garrafa 10,9 kg', of.unit, '4', '265'),
+      item('Panel frigorífico de poliuretano 100 mm', units.m2, '118', '62'),
+      item('Puerta frigorífica corrediza 1,20 × 2,20 m', units.unit, '2', '2150'),
+      item('Unidad condensadora de 5 HP para baja temperatura', units.unit, '2', '4650'),
+      item('Evaporador de doble flujo para cámara', units.unit, '2', '2280'),
+      item('Gas refrigerante R404A, garrafa 10,9 kg', units.unit, '4', '265'),
     ],
     quotations: [
-      quoted(
+      quotation(
         'frio',
         2,
         '0.97 0.95 0.96 0.98 1',
@@ -147,7 +153,7 @@ export const energyRfqs: readonly StoryRfq[] = [
         '40 % de anticipo, 40 % contra entrega y 20 % en marcha',
         { shippingCost: '420' },
       ),
-      quoted('metalurgica', 1, '0.89 0.93 - - -', [20, 'business_days'], '50 % de anticipo y saldo contra entrega', {
+      quotation('metalurgica', 1, '0.89 0.93 - - -', [20, 'business_days'], '50 % de anticipo y saldo contra entrega', {
         shippingCost: '380',
       }),
     ],
@@ -167,15 +173,17 @@ export const energyRfqs: readonly StoryRfq[] = [
     budget: { kind: 'range', lower: '550000', upper: '720000' },
     outcome: { status: 'active' },
     items: [
-      item('Aire acondicionado split inverter 12.000 BTU', of.unit, '18', '24900'),
-      item('Aire acondicionado split inverter 18.000 BTU', of.unit, '2', '36500'),
-      item('Instalación de aire acondicionado split, por equipo', of.service, '20', '6800'),
+      item('Aire acondicionado split inverter 12.000 BTU', units.unit, '18', '24900'),
+      item('Aire acondicionado split inverter 18.000 BTU', units.unit, '2', '36500'),
+      item('Instalación de aire acondicionado split, por equipo', units.service, '20', '6800'),
     ],
     quotations: [
-      quoted('frio', 9, '0.94 0.96 1.05', [10, 'business_days'], '50 % de anticipo y saldo al terminar', {
+      quotation('frio', 9, '0.94 0.96 1.05', [10, 'business_days'], '50 % de anticipo y saldo al terminar', {
         shippingCost: '3900',
       }),
-      quoted('tecnologia', 1, '0.9 0.91 -', [5, 'business_days'], 'Contado contra entrega', { shippingCost: '7600' }),
+      quotation('tecnologia', 1, '0.9 0.91 -', [5, 'business_days'], 'Contado contra entrega', {
+        shippingCost: '7600',
+      }),
     ],
   },
   {
@@ -192,10 +200,10 @@ export const energyRfqs: readonly StoryRfq[] = [
     deadlineIn: -41,
     budget: { kind: 'open' },
     outcome: { status: 'closed', closedDaysAgo: 36, winner: 'frio' },
-    items: [item('Servicio de mantenimiento de aire acondicionado, por equipo', of.service, '64', '1950')],
+    items: [item('Servicio de mantenimiento de aire acondicionado, por equipo', units.service, '64', '1950')],
     quotations: [
-      quoted('frio', 55, '0.92', [2, 'weeks'], '30 días fecha de factura'),
-      quoted('limpieza', 50, '1.06', [10, 'business_days'], '30 días fecha de factura'),
+      quotation('frio', 55, '0.92', [2, 'weeks'], '30 días fecha de factura'),
+      quotation('limpieza', 50, '1.06', [10, 'business_days'], '30 días fecha de factura'),
     ],
   },
   {
@@ -213,15 +221,15 @@ export const energyRfqs: readonly StoryRfq[] = [
     budget: { kind: 'range', lower: '480000', upper: '600000' },
     outcome: { status: 'active' },
     items: [
-      item('Pupitre escolar con silla, juego', of.kit, '120', '3950'),
-      item('Pizarra blanca magnética 1,20 × 2,40 m', of.unit, '4', '9800'),
-      item('Armario metálico de dos puertas con llave', of.unit, '6', '11900'),
+      item('Pupitre escolar con silla, juego', units.kit, '120', '3950'),
+      item('Pizarra blanca magnética 1,20 × 2,40 m', units.unit, '4', '9800'),
+      item('Armario metálico de dos puertas con llave', units.unit, '6', '11900'),
     ],
     quotations: [
-      quoted('metalurgica', 5, '0.92 - 1.04', [30, 'business_days'], '40 % de anticipo y saldo contra entrega', {
+      quotation('metalurgica', 5, '0.92 - 1.04', [30, 'business_days'], '40 % de anticipo y saldo contra entrega', {
         shippingCost: '5200',
       }),
-      quoted('papeleria', 1, '1.05 0.93 0.96', [5, 'weeks'], '50 % de anticipo y saldo contra entrega', {
+      quotation('papeleria', 1, '1.05 0.93 0.96', [5, 'weeks'], '50 % de anticipo y saldo contra entrega', {
         shippingCost: '3800',
       }),
     ],
@@ -241,13 +249,13 @@ export const energyRfqs: readonly StoryRfq[] = [
     budget: { kind: 'upTo', upper: '9000' },
     outcome: { status: 'closed', closedDaysAgo: 18, winner: 'papeleria' },
     items: [
-      item('Escritorio recto de melamínico 1,40 × 0,70 m', of.unit, '12', '165'),
-      item('Silla ergonómica con apoyabrazos regulables', of.unit, '12', '215'),
-      item('Mesa de reuniones para diez personas', of.unit, '1', '690'),
+      item('Escritorio recto de melamínico 1,40 × 0,70 m', units.unit, '12', '165'),
+      item('Silla ergonómica con apoyabrazos regulables', units.unit, '12', '215'),
+      item('Mesa de reuniones para diez personas', units.unit, '1', '690'),
     ],
     quotations: [
-      quoted('papeleria', 34, '0.94 0.9 0.97', [15, 'business_days'], '50 % de anticipo y saldo contra entrega'),
-      quoted('metalurgica', 28, '0.9 - 0.95', [25, 'business_days'], '40 % de anticipo y saldo contra entrega', {
+      quotation('papeleria', 34, '0.94 0.9 0.97', [15, 'business_days'], '50 % de anticipo y saldo contra entrega'),
+      quotation('metalurgica', 28, '0.9 - 0.95', [25, 'business_days'], '40 % de anticipo y saldo contra entrega', {
         shippingCost: '90',
       }),
     ],

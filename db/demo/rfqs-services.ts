@@ -1,7 +1,7 @@
-import { item, of, quoted, unestimated, type StoryRfq } from './story.ts'
+import { item, itemWithoutEstimate, quotation, units, type DemoRfq } from './records.ts'
 
-/** Cleaning, transport, professional services and the rest. */
-export const serviceRfqs: readonly StoryRfq[] = [
+/** RFQs for cleaning, transport, professional services and other categories. */
+export const serviceRfqs: readonly DemoRfq[] = [
   {
     key: 'limpieza-oficinas',
     buyer: 'consultora',
@@ -18,16 +18,16 @@ export const serviceRfqs: readonly StoryRfq[] = [
     budget: { kind: 'range', lower: '600000', upper: '750000' },
     outcome: { status: 'active' },
     items: [
-      item('Servicio de limpieza de oficinas, mensual', of.month, '12', '46500'),
-      item('Limpieza de vidrios en altura', of.service, '4', '28500'),
-      item('Limpieza de alfombras y tapizados', of.service, '2', '14800'),
-      unestimated('Control de plagas trimestral', of.service, '4', '5200'),
+      item('Servicio de limpieza de oficinas, mensual', units.month, '12', '46500'),
+      item('Limpieza de vidrios en altura', units.service, '4', '28500'),
+      item('Limpieza de alfombras y tapizados', units.service, '2', '14800'),
+      itemWithoutEstimate('Control de plagas trimestral', units.service, '4', '5200'),
     ],
     quotations: [
-      quoted('limpieza', 3, '0.96 0.92 0.95 0.88', [1, 'weeks'], 'Mensual, a 10 días de la factura', {
+      quotation('limpieza', 3, '0.96 0.92 0.95 0.88', [1, 'weeks'], 'Mensual, a 10 días de la factura', {
         proposal: 'Supervisión semanal e insumos incluidos.',
       }),
-      quoted('obras', 1, '- 0.98 - -', [10, 'business_days'], 'Contado al terminar cada servicio'),
+      quotation('obras', 1, '- 0.98 - -', [10, 'business_days'], 'Contado al terminar cada servicio'),
     ],
   },
   {
@@ -45,20 +45,20 @@ export const serviceRfqs: readonly StoryRfq[] = [
     budget: { kind: 'open' },
     outcome: { status: 'active' },
     items: [
-      item('Hipoclorito de sodio 10 %, bidón 20 litros', of.unit, '60', '780'),
-      item('Desinfectante de amonio cuaternario, bidón 10 litros', of.unit, '36', '1690'),
-      item('Alcohol en gel 70 %, bidón 5 litros', of.unit, '80', '890'),
-      item('Toalla de papel intercalada, caja de 2.500', of.box, '90', '1180'),
-      item('Bolsa de residuos negra 80 × 110 cm, paquete de 50', of.pack, '140', '320'),
+      item('Hipoclorito de sodio 10 %, bidón 20 litros', units.unit, '60', '780'),
+      item('Desinfectante de amonio cuaternario, bidón 10 litros', units.unit, '36', '1690'),
+      item('Alcohol en gel 70 %, bidón 5 litros', units.unit, '80', '890'),
+      item('Toalla de papel intercalada, caja de 2.500', units.box, '90', '1180'),
+      item('Bolsa de residuos negra 80 × 110 cm, paquete de 50', units.pack, '140', '320'),
     ],
     quotations: [
-      quoted('limpieza', 9, '0.94 0.9 0.92 0.96 0.89', [5, 'business_days'], '30 días fecha de factura', {
+      quotation('limpieza', 9, '0.94 0.9 0.92 0.96 0.89', [5, 'business_days'], '30 días fecha de factura', {
         shippingCost: '5400',
       }),
-      quoted('medica', 4, '- 0.97 0.86 - -', [3, 'business_days'], '45 días fecha de factura', {
+      quotation('medica', 4, '- 0.97 0.86 - -', [3, 'business_days'], '45 días fecha de factura', {
         shippingCost: '1200',
       }),
-      quoted('papeleria', 2, '- - - 0.91 0.95', [10, 'business_days'], 'Contado contra entrega', {
+      quotation('papeleria', 2, '- - - 0.91 0.95', [10, 'business_days'], 'Contado contra entrega', {
         shippingCost: '6900',
       }),
     ],
@@ -79,17 +79,17 @@ export const serviceRfqs: readonly StoryRfq[] = [
     budget: { kind: 'upTo', upper: '420000' },
     outcome: { status: 'active' },
     items: [
-      item('Flete de granos en camión, por tonelada', of.tonne, '18500', '9.4', 'Chacra a molino.'),
+      item('Flete de granos en camión, por tonelada', units.tonne, '18500', '9.4', 'Chacra a molino.'),
       item(
         'Flete de carga general Montevideo – interior',
-        of.tonne,
+        units.tonne,
         '6200',
         '28.5',
         'Molino a puerto, en bolsas de 50 kg.',
       ),
     ],
     quotations: [
-      quoted('transporte', 4, '0.97 0.95', [5, 'calendar_days'], '15 días fecha de factura', {
+      quotation('transporte', 4, '0.97 0.95', [5, 'calendar_days'], '15 días fecha de factura', {
         additionalInfo: 'Catorce equipos propios y seis fleteros fijos.',
       }),
     ],
@@ -108,8 +108,8 @@ export const serviceRfqs: readonly StoryRfq[] = [
     deadlineIn: -16,
     budget: { kind: 'upTo', upper: '600000' },
     outcome: { status: 'closed', closedDaysAgo: 12, reason: 'Ninguna cotización cumplió con la habilitación pedida.' },
-    items: [item('Servicio de transporte de personal en ómnibus', of.service, '22', '24500')],
-    quotations: [quoted('transporte', 25, '1.12', [1, 'weeks'], 'Contado por salida')],
+    items: [item('Servicio de transporte de personal en ómnibus', units.service, '22', '24500')],
+    quotations: [quotation('transporte', 25, '1.12', [1, 'weeks'], 'Contado por salida')],
   },
   {
     key: 'flete-refrigerado',
@@ -126,13 +126,13 @@ export const serviceRfqs: readonly StoryRfq[] = [
     budget: { kind: 'from', lower: '900000' },
     outcome: { status: 'reviewing' },
     items: [
-      item('Servicio de transporte refrigerado de alimentos', of.service, '52', '18900', 'Circuito litoral.'),
-      item('Servicio de transporte refrigerado de alimentos', of.service, '52', '22400', 'Circuito este.'),
-      item('Servicio de depósito refrigerado, por m³', of.m3, '240', '690'),
+      item('Servicio de transporte refrigerado de alimentos', units.service, '52', '18900', 'Circuito litoral.'),
+      item('Servicio de transporte refrigerado de alimentos', units.service, '52', '22400', 'Circuito este.'),
+      item('Servicio de depósito refrigerado, por m³', units.m3, '240', '690'),
     ],
     quotations: [
-      quoted('alimentos', 18, '0.95 0.97 1.03', [2, 'weeks'], '30 días fecha de factura'),
-      quoted('transporte', 10, '0.9 1.04 -', [10, 'business_days'], '15 días fecha de factura'),
+      quotation('alimentos', 18, '0.95 0.97 1.03', [2, 'weeks'], '30 días fecha de factura'),
+      quotation('transporte', 10, '0.9 1.04 -', [10, 'business_days'], '15 días fecha de factura'),
     ],
   },
   {
@@ -150,12 +150,12 @@ export const serviceRfqs: readonly StoryRfq[] = [
     budget: { kind: 'range', lower: '22000', upper: '30000' },
     outcome: { status: 'active' },
     items: [
-      item('Auditoría externa de estados contables', of.service, '1', '9800'),
-      item('Servicio de liquidación de sueldos, por empleado', of.unit, '1776', '6.8', '148 personas por 12 meses.'),
-      unestimated('Servicio de asesoramiento jurídico laboral, por hora', of.hour, '40', '95'),
+      item('Auditoría externa de estados contables', units.service, '1', '9800'),
+      item('Servicio de liquidación de sueldos, por empleado', units.unit, '1776', '6.8', '148 personas por 12 meses.'),
+      itemWithoutEstimate('Servicio de asesoramiento jurídico laboral, por hora', units.hour, '40', '95'),
     ],
     quotations: [
-      quoted('ingenieria', 1, '- - 1.1', [2, 'business_days'], '30 días fecha de factura', {
+      quotation('ingenieria', 1, '- - 1.1', [2, 'business_days'], '30 días fecha de factura', {
         additionalInfo: 'Solo asesoramiento laboral, con abogada del estudio.',
       }),
     ],
@@ -175,11 +175,11 @@ export const serviceRfqs: readonly StoryRfq[] = [
     budget: { kind: 'open' },
     outcome: { status: 'active' },
     items: [
-      item('Servicio de técnico prevencionista, por visita', of.service, '72', '4900'),
-      item('Servicio de medicina laboral y carné de salud', of.unit, '70', '1850'),
-      item('Capacitación en seguridad y salud en el trabajo', of.event, '6', '12500'),
+      item('Servicio de técnico prevencionista, por visita', units.service, '72', '4900'),
+      item('Servicio de medicina laboral y carné de salud', units.unit, '70', '1850'),
+      item('Capacitación en seguridad y salud en el trabajo', units.event, '6', '12500'),
     ],
-    quotations: [quoted('medica', 2, '- 0.92 0.96', [2, 'weeks'], '30 días fecha de factura')],
+    quotations: [quotation('medica', 2, '- 0.92 0.96', [2, 'weeks'], '30 días fecha de factura')],
   },
   {
     key: 'evento-carpas',
@@ -196,13 +196,13 @@ export const serviceRfqs: readonly StoryRfq[] = [
     budget: { kind: 'upTo', upper: '210000' },
     outcome: { status: 'active' },
     items: [
-      item('Alquiler de carpa, mesas y sillas para evento', of.event, '1', '98000'),
-      item('Servicio de amplificación, sonido e iluminación', of.event, '1', '54000'),
-      item('Baño químico portátil', of.unit, '4', '5600', 'En alquiler, con limpieza durante el evento.'),
+      item('Alquiler de carpa, mesas y sillas para evento', units.event, '1', '98000'),
+      item('Servicio de amplificación, sonido e iluminación', units.event, '1', '54000'),
+      item('Baño químico portátil', units.unit, '4', '5600', 'En alquiler, con limpieza durante el evento.'),
     ],
     quotations: [
-      quoted('obras', 4, '1.03 - 0.9', [1, 'weeks'], '50 % para reservar y saldo el día del evento'),
-      quoted('limpieza', 2, '0.97 1.05 0.94', [5, 'business_days'], '30 días fecha de factura', {
+      quotation('obras', 4, '1.03 - 0.9', [1, 'weeks'], '50 % para reservar y saldo el día del evento'),
+      quotation('limpieza', 2, '0.97 1.05 0.94', [5, 'business_days'], '30 días fecha de factura', {
         shippingCost: '6800',
       }),
     ],
@@ -222,9 +222,9 @@ export const serviceRfqs: readonly StoryRfq[] = [
     budget: { kind: 'open' },
     outcome: { status: 'reviewing' },
     items: [
-      item('Juego infantil de plaza: tobogán y hamacas', of.unit, '2', '68500'),
-      item('Césped en panes, por m²', of.m2, '320', '210'),
-      item('Banco de plaza de madera y hierro', of.unit, '6', '7900'),
+      item('Juego infantil de plaza: tobogán y hamacas', units.unit, '2', '68500'),
+      item('Césped en panes, por m²', units.m2, '320', '210'),
+      item('Banco de plaza de madera y hierro', units.unit, '6', '7900'),
     ],
     quotations: [],
   },

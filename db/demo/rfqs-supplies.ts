@@ -1,7 +1,7 @@
-import { item, of, quoted, unestimated, type StoryRfq } from './story.ts'
+import { item, itemWithoutEstimate, quotation, units, type DemoRfq } from './records.ts'
 
-/** Farm, food and medical supplies. */
-export const supplyRfqs: readonly StoryRfq[] = [
+/** RFQs for farm, food and medical supplies. */
+export const supplyRfqs: readonly DemoRfq[] = [
   {
     key: 'fertilizante-zafra',
     buyer: 'arrocera',
@@ -18,18 +18,18 @@ export const supplyRfqs: readonly StoryRfq[] = [
     budget: { kind: 'range', lower: '80000', upper: '105000' },
     outcome: { status: 'active' },
     items: [
-      item('Fertilizante urea granulada, big bag 1.000 kg', of.tonne, '84', '465'),
-      item('Fertilizante fosfato diamónico 18-46-0, bolsa 50 kg', of.tonne, '48', '720'),
-      item('Fertilizante cloruro de potasio granulado, bolsa 50 kg', of.tonne, '22', '430'),
-      item('Semilla de raigrás anual, bolsa 25 kg', of.unit, '480', '21.5'),
-      unestimated('Servicio de fumigación aérea, por hectárea', of.ha, '600', '9.2'),
+      item('Fertilizante urea granulada, big bag 1.000 kg', units.tonne, '84', '465'),
+      item('Fertilizante fosfato diamónico 18-46-0, bolsa 50 kg', units.tonne, '48', '720'),
+      item('Fertilizante cloruro de potasio granulado, bolsa 50 kg', units.tonne, '22', '430'),
+      item('Semilla de raigrás anual, bolsa 25 kg', units.unit, '480', '21.5'),
+      itemWithoutEstimate('Servicio de fumigación aérea, por hectárea', units.ha, '600', '9.2'),
     ],
     quotations: [
-      quoted('agroinsumos', 6, '0.98 0.96 0.99 0.92 -', [10, 'calendar_days'], 'Pago a cosecha (180 días)', {
+      quotation('agroinsumos', 6, '0.98 0.96 0.99 0.92 -', [10, 'calendar_days'], 'Pago a cosecha (180 días)', {
         shippingCost: '2900',
         shippingMethod: 'Camión tolva y plataforma',
       }),
-      quoted('transporte', 3, '1.02 1.01 - - -', [5, 'calendar_days'], '30 días fecha de factura', {
+      quotation('transporte', 3, '1.02 1.01 - - -', [5, 'calendar_days'], '30 días fecha de factura', {
         shippingCost: '1800',
       }),
     ],
@@ -49,10 +49,10 @@ export const supplyRfqs: readonly StoryRfq[] = [
     budget: { kind: 'open' },
     outcome: { status: 'active' },
     items: [
-      item('Poste de eucalipto curado 2,20 m', of.unit, '420', '395'),
-      item('Alambre de alta resistencia 17/15, rollo 1.000 m', of.unit, '18', '5400'),
-      item('Tranquera de madera dura 4 m', of.unit, '10', '12900'),
-      item('Bebedero de hormigón para ganado 1.000 litros', of.unit, '8', '9800'),
+      item('Poste de eucalipto curado 2,20 m', units.unit, '420', '395'),
+      item('Alambre de alta resistencia 17/15, rollo 1.000 m', units.unit, '18', '5400'),
+      item('Tranquera de madera dura 4 m', units.unit, '10', '12900'),
+      item('Bebedero de hormigón para ganado 1.000 litros', units.unit, '8', '9800'),
     ],
     quotations: [],
   },
@@ -71,11 +71,11 @@ export const supplyRfqs: readonly StoryRfq[] = [
     budget: { kind: 'upTo', upper: '3200000' },
     outcome: { status: 'reviewing' },
     items: [
-      item('Gasoil 50-S, a granel', of.litre, '56000', '48.9'),
-      item('Aceite hidráulico para tractor, tambor 200 litros', of.unit, '6', '31500'),
-      item('Aceite de motor 15W-40, balde 20 litros', of.unit, '24', '4350'),
+      item('Gasoil 50-S, a granel', units.litre, '56000', '48.9'),
+      item('Aceite hidráulico para tractor, tambor 200 litros', units.unit, '6', '31500'),
+      item('Aceite de motor 15W-40, balde 20 litros', units.unit, '24', '4350'),
     ],
-    quotations: [quoted('agroinsumos', 11, '0.995 0.94 0.96', [1, 'weeks'], '15 días fecha de factura')],
+    quotations: [quotation('agroinsumos', 11, '0.995 0.94 0.96', [1, 'weeks'], '15 días fecha de factura')],
   },
   {
     key: 'comedor-colegio',
@@ -93,18 +93,18 @@ export const supplyRfqs: readonly StoryRfq[] = [
     budget: { kind: 'upTo', upper: '1250000' },
     outcome: { status: 'active' },
     items: [
-      item('Carne vacuna picada especial, por kg', of.kg, '980', '320'),
-      item('Pollo entero fresco sin menudos, por kg', of.kg, '1250', '158'),
-      item('Arroz blanco tipo patna, bolsa 30 kg', of.unit, '38', '1180'),
-      item('Fideos secos tirabuzón, bolsa 5 kg', of.unit, '90', '410'),
-      item('Papa lavada, bolsa 25 kg', of.unit, '96', '890'),
-      item('Zanahoria lavada, bolsa 20 kg', of.unit, '60', '620'),
-      item('Leche entera larga vida, litro', of.unit, '3600', '49'),
-      item('Queso muzzarella en barra, por kg', of.kg, '210', '365'),
-      item('Manzana roja fresca, cajón 18 kg', of.unit, '84', '1090'),
+      item('Carne vacuna picada especial, por kg', units.kg, '980', '320'),
+      item('Pollo entero fresco sin menudos, por kg', units.kg, '1250', '158'),
+      item('Arroz blanco tipo patna, bolsa 30 kg', units.unit, '38', '1180'),
+      item('Fideos secos tirabuzón, bolsa 5 kg', units.unit, '90', '410'),
+      item('Papa lavada, bolsa 25 kg', units.unit, '96', '890'),
+      item('Zanahoria lavada, bolsa 20 kg', units.unit, '60', '620'),
+      item('Leche entera larga vida, litro', units.unit, '3600', '49'),
+      item('Queso muzzarella en barra, por kg', units.kg, '210', '365'),
+      item('Manzana roja fresca, cajón 18 kg', units.unit, '84', '1090'),
     ],
     quotations: [
-      quoted(
+      quotation(
         'alimentos',
         7,
         '0.96 0.94 0.97 0.92 1.05 1.02 0.98 0.95 1',
@@ -112,7 +112,7 @@ export const supplyRfqs: readonly StoryRfq[] = [
         '30 días fecha de factura',
         { shippingCost: '0', proposal: 'Camión refrigerado con registro de temperatura en cada entrega.' },
       ),
-      quoted('agroinsumos', 2, '- - - - 0.84 0.86 - - 0.9', [3, 'business_days'], 'Contado contra entrega', {
+      quotation('agroinsumos', 2, '- - - - 0.84 0.86 - - 0.9', [3, 'business_days'], 'Contado contra entrega', {
         shippingCost: '18000',
       }),
     ],
@@ -133,17 +133,17 @@ export const supplyRfqs: readonly StoryRfq[] = [
     budget: { kind: 'open' },
     outcome: { status: 'active' },
     items: [
-      item('Agua mineral sin gas 500 ml, paquete de 12', of.pack, '240', '310'),
-      item('Refresco cola 2,25 litros, paquete de 6', of.pack, '180', '690'),
-      item('Café molido tostado, paquete 1 kg', of.unit, '60', '780'),
-      item('Aceite de oliva extra virgen, lata 5 litros', of.unit, '18', '2950'),
-      item('Filete de merluza congelado, caja 10 kg', of.box, '40', '2890'),
+      item('Agua mineral sin gas 500 ml, paquete de 12', units.pack, '240', '310'),
+      item('Refresco cola 2,25 litros, paquete de 6', units.pack, '180', '690'),
+      item('Café molido tostado, paquete 1 kg', units.unit, '60', '780'),
+      item('Aceite de oliva extra virgen, lata 5 litros', units.unit, '18', '2950'),
+      item('Filete de merluza congelado, caja 10 kg', units.box, '40', '2890'),
     ],
     quotations: [
-      quoted('alimentos', 3, '0.95 0.97 0.9 0.96 1.04', [4, 'business_days'], '21 días fecha de factura', {
+      quotation('alimentos', 3, '0.95 0.97 0.9 0.96 1.04', [4, 'business_days'], '21 días fecha de factura', {
         shippingCost: '6400',
       }),
-      quoted('limpieza', 2, '0.9 - 0.98 - -', [5, 'business_days'], '30 días fecha de factura', { withdrawn: true }),
+      quotation('limpieza', 2, '0.9 - 0.98 - -', [5, 'business_days'], '30 días fecha de factura', { withdrawn: true }),
     ],
   },
   {
@@ -160,10 +160,10 @@ export const supplyRfqs: readonly StoryRfq[] = [
     deadlineIn: -14,
     budget: { kind: 'range', lower: '900000', upper: '1200000' },
     outcome: { status: 'closed', closedDaysAgo: 10, winner: 'alimentos' },
-    items: [item('Canasta de fin de año con 18 productos', of.unit, '620', '1690')],
+    items: [item('Canasta de fin de año con 18 productos', units.unit, '620', '1690')],
     quotations: [
-      quoted('alimentos', 26, '0.94', [15, 'business_days'], '30 días fecha de factura', { shippingCost: '8500' }),
-      quoted('papeleria', 20, '1.07', [4, 'weeks'], '50 % de anticipo y saldo contra entrega'),
+      quotation('alimentos', 26, '0.94', [15, 'business_days'], '30 días fecha de factura', { shippingCost: '8500' }),
+      quotation('papeleria', 20, '1.07', [4, 'weeks'], '50 % de anticipo y saldo contra entrega'),
     ],
   },
   {
@@ -181,18 +181,18 @@ export const supplyRfqs: readonly StoryRfq[] = [
     budget: { kind: 'upTo', upper: '420000' },
     outcome: { status: 'active' },
     items: [
-      item('Resina compuesta fotocurable, jeringa 4 g', of.unit, '80', '1180'),
-      item('Anestesia con vasoconstrictor, caja de 50 cartuchos', of.box, '36', '1950'),
-      item('Eyector de saliva descartable, bolsa de 100', of.pack, '90', '210'),
-      item('Guante de nitrilo descartable, caja de 100', of.box, '160', '390'),
-      item('Tapaboca quirúrgico de tres capas, caja de 50', of.box, '120', '165'),
-      item('Aguja hipodérmica 21G, caja de 100', of.box, '24', '340'),
-      item('Gasa estéril 10 × 10 cm, caja de 100 sobres', of.box, '40', '980'),
-      item('Descartador de cortopunzantes 5 litros', of.unit, '48', '290'),
-      item('Lámpara de fotocurado inalámbrica', of.unit, '2', '14900'),
+      item('Resina compuesta fotocurable, jeringa 4 g', units.unit, '80', '1180'),
+      item('Anestesia con vasoconstrictor, caja de 50 cartuchos', units.box, '36', '1950'),
+      item('Eyector de saliva descartable, bolsa de 100', units.pack, '90', '210'),
+      item('Guante de nitrilo descartable, caja de 100', units.box, '160', '390'),
+      item('Tapaboca quirúrgico de tres capas, caja de 50', units.box, '120', '165'),
+      item('Aguja hipodérmica 21G, caja de 100', units.box, '24', '340'),
+      item('Gasa estéril 10 × 10 cm, caja de 100 sobres', units.box, '40', '980'),
+      item('Descartador de cortopunzantes 5 litros', units.unit, '48', '290'),
+      item('Lámpara de fotocurado inalámbrica', units.unit, '2', '14900'),
     ],
     quotations: [
-      quoted(
+      quotation(
         'medica',
         5,
         '0.95 0.97 0.9 0.94 0.88 0.93 0.96 0.92 1.03',
@@ -200,7 +200,7 @@ export const supplyRfqs: readonly StoryRfq[] = [
         '45 días fecha de factura',
         { shippingCost: '1900' },
       ),
-      quoted('limpieza', 3, '- - - 0.87 0.8 - 0.98 0.95 -', [4, 'business_days'], '30 días fecha de factura', {
+      quotation('limpieza', 3, '- - - 0.87 0.8 - 0.98 0.95 -', [4, 'business_days'], '30 días fecha de factura', {
         shippingCost: '3600',
       }),
     ],
@@ -220,16 +220,16 @@ export const supplyRfqs: readonly StoryRfq[] = [
     budget: { kind: 'range', lower: '18000', upper: '26000' },
     outcome: { status: 'reviewing' },
     items: [
-      item('Monitor multiparamétrico de signos vitales', of.unit, '8', '1850'),
-      item('Desfibrilador externo automático', of.unit, '2', '1690'),
-      item('Cama articulada eléctrica hospitalaria', of.unit, '3', '2150'),
+      item('Monitor multiparamétrico de signos vitales', units.unit, '8', '1850'),
+      item('Desfibrilador externo automático', units.unit, '2', '1690'),
+      item('Cama articulada eléctrica hospitalaria', units.unit, '3', '2150'),
     ],
     quotations: [
-      quoted('medica', 40, '0.93 0.95 0.97', [5, 'weeks'], '30 % de anticipo y saldo a 60 días', {
+      quotation('medica', 40, '0.93 0.95 0.97', [5, 'weeks'], '30 % de anticipo y saldo a 60 días', {
         shippingCost: '450',
         additionalInfo: 'Capacitación del personal incluida.',
       }),
-      quoted('tecnologia', 12, '0.98 0.9 -', [20, 'business_days'], '50 % de anticipo y saldo contra entrega', {
+      quotation('tecnologia', 12, '0.98 0.9 -', [20, 'business_days'], '50 % de anticipo y saldo contra entrega', {
         shippingCost: '380',
       }),
     ],
@@ -249,9 +249,9 @@ export const supplyRfqs: readonly StoryRfq[] = [
     budget: { kind: 'upTo', upper: '220000' },
     outcome: { status: 'active' },
     items: [
-      item('Desfibrilador externo automático', of.unit, '2', '67500'),
-      item('Botiquín de primeros auxilios reglamentario', of.unit, '12', '1980'),
-      unestimated('Capacitación en primeros auxilios', of.event, '2', '16500'),
+      item('Desfibrilador externo automático', units.unit, '2', '67500'),
+      item('Botiquín de primeros auxilios reglamentario', units.unit, '12', '1980'),
+      itemWithoutEstimate('Capacitación en primeros auxilios', units.event, '2', '16500'),
     ],
     quotations: [],
   },

@@ -1,7 +1,7 @@
-import { item, of, quoted, unestimated, type StoryRfq } from './story.ts'
+import { item, itemWithoutEstimate, quotation, units, type DemoRfq } from './records.ts'
 
-/** Technology, clothing and paper. */
-export const technologyRfqs: readonly StoryRfq[] = [
+/** RFQs for technology, clothing and stationery. */
+export const technologyRfqs: readonly DemoRfq[] = [
   {
     key: 'notebooks',
     buyer: 'consultora',
@@ -18,19 +18,19 @@ export const technologyRfqs: readonly StoryRfq[] = [
     budget: { kind: 'range', lower: '42000', upper: '56000' },
     outcome: { status: 'active' },
     items: [
-      item('Notebook 14 pulgadas, 16 GB de RAM, SSD 512 GB', of.unit, '40', '865'),
-      item('Monitor LED 24 pulgadas Full HD con HDMI', of.unit, '40', '148'),
-      item('Estación de conexión USB-C con doble HDMI', of.unit, '40', '112'),
-      item('Auricular con micrófono USB para central telefónica', of.unit, '40', '42'),
-      unestimated('Licencia de antivirus corporativo, por equipo y año', of.year, '40', '24.5'),
+      item('Notebook 14 pulgadas, 16 GB de RAM, SSD 512 GB', units.unit, '40', '865'),
+      item('Monitor LED 24 pulgadas Full HD con HDMI', units.unit, '40', '148'),
+      item('Estación de conexión USB-C con doble HDMI', units.unit, '40', '112'),
+      item('Auricular con micrófono USB para central telefónica', units.unit, '40', '42'),
+      itemWithoutEstimate('Licencia de antivirus corporativo, por equipo y año', units.year, '40', '24.5'),
     ],
     quotations: [
-      quoted('tecnologia', 8, '0.97 0.94 0.96 0.92 0.9', [15, 'business_days'], '30 días fecha de factura', {
+      quotation('tecnologia', 8, '0.97 0.94 0.96 0.92 0.9', [15, 'business_days'], '30 días fecha de factura', {
         shippingCost: '0',
         proposal: 'Entrega configurada y etiquetada por puesto.',
       }),
-      quoted('papeleria', 5, '- 0.9 - 0.84 -', [3, 'business_days'], 'Contado contra entrega'),
-      quoted('medica', 2, '1.06 1.02 1.1 1.04 -', [4, 'weeks'], '50 % de anticipo y saldo contra entrega', {
+      quotation('papeleria', 5, '- 0.9 - 0.84 -', [3, 'business_days'], 'Contado contra entrega'),
+      quotation('medica', 2, '1.06 1.02 1.1 1.04 -', [4, 'weeks'], '50 % de anticipo y saldo contra entrega', {
         shippingCost: '320',
       }),
     ],
@@ -50,16 +50,16 @@ export const technologyRfqs: readonly StoryRfq[] = [
     budget: { kind: 'upTo', upper: '15000' },
     outcome: { status: 'closed', closedDaysAgo: 29, winner: 'tecnologia' },
     items: [
-      item('Servidor de rack 1U con doble fuente redundante', of.unit, '1', '5400'),
-      item('NAS de cuatro bahías para respaldo', of.unit, '2', '890'),
-      item('Disco rígido para NAS 8 TB', of.unit, '8', '245'),
-      item('UPS online de doble conversión 3 kVA', of.unit, '2', '980'),
+      item('Servidor de rack 1U con doble fuente redundante', units.unit, '1', '5400'),
+      item('NAS de cuatro bahías para respaldo', units.unit, '2', '890'),
+      item('Disco rígido para NAS 8 TB', units.unit, '8', '245'),
+      item('UPS online de doble conversión 3 kVA', units.unit, '2', '980'),
     ],
     quotations: [
-      quoted('tecnologia', 44, '0.95 0.98 0.93 0.97', [20, 'business_days'], '40 % de anticipo y saldo a 30 días', {
+      quotation('tecnologia', 44, '0.95 0.98 0.93 0.97', [20, 'business_days'], '40 % de anticipo y saldo a 30 días', {
         shippingCost: '180',
       }),
-      quoted('medica', 38, '1.08 1.01 0.99 1.05', [6, 'weeks'], '30 días fecha de factura', { shippingCost: '90' }),
+      quotation('medica', 38, '1.08 1.01 0.99 1.05', [6, 'weeks'], '30 días fecha de factura', { shippingCost: '90' }),
     ],
   },
   {
@@ -77,16 +77,23 @@ export const technologyRfqs: readonly StoryRfq[] = [
     budget: { kind: 'open' },
     outcome: { status: 'active' },
     items: [
-      item('Cámara IP domo exterior 4 MP', of.unit, '22', '6900'),
-      item('Grabador de video en red de 16 canales', of.unit, '2', '18900'),
-      item('Lectora de proximidad RFID para control de acceso', of.unit, '9', '7400'),
-      item('Switch administrable de 24 puertos Gigabit PoE', of.unit, '2', '21500'),
-      unestimated('Servicio de instalación de cámaras de seguridad', of.service, '22', '2600'),
+      item('Cámara IP domo exterior 4 MP', units.unit, '22', '6900'),
+      item('Grabador de video en red de 16 canales', units.unit, '2', '18900'),
+      item('Lectora de proximidad RFID para control de acceso', units.unit, '9', '7400'),
+      item('Switch administrable de 24 puertos Gigabit PoE', units.unit, '2', '21500'),
+      itemWithoutEstimate('Servicio de instalación de cámaras de seguridad', units.service, '22', '2600'),
     ],
     quotations: [
-      quoted('tecnologia', 3, '0.96 0.9 0.98 0.94 1', [15, 'business_days'], '50 % de anticipo y saldo al terminar', {
-        shippingCost: '4800',
-      }),
+      quotation(
+        'tecnologia',
+        3,
+        '0.96 0.9 0.98 0.94 1',
+        [15, 'business_days'],
+        '50 % de anticipo y saldo al terminar',
+        {
+          shippingCost: '4800',
+        },
+      ),
     ],
   },
   {
@@ -104,9 +111,9 @@ export const technologyRfqs: readonly StoryRfq[] = [
     budget: { kind: 'upTo', upper: '18000' },
     outcome: { status: 'active' },
     items: [
-      item('Pantalla interactiva 75 pulgadas para sala', of.unit, '6', '2150'),
-      item('Punto de acceso wifi 6 de doble banda, techo', of.unit, '10', '168'),
-      unestimated('Servicio de cableado estructurado, por puesto de red', of.service, '24', '58'),
+      item('Pantalla interactiva 75 pulgadas para sala', units.unit, '6', '2150'),
+      item('Punto de acceso wifi 6 de doble banda, techo', units.unit, '10', '168'),
+      itemWithoutEstimate('Servicio de cableado estructurado, por puesto de red', units.service, '24', '58'),
     ],
     quotations: [],
   },
@@ -139,18 +146,24 @@ export const technologyRfqs: readonly StoryRfq[] = [
       specialHandling: 'Cajas rotuladas por sector y talle.',
     },
     items: [
-      item('Túnica blanca de gabardina para frigorífico', of.unit, '1240', '690'),
-      item('Pantalón cargo de gabardina, talle 38 al 60', of.unit, '1240', '820', 'Blanco, sin bolsillos exteriores.'),
-      item('Bota de goma blanca caña alta para frigorífico', of.unit, '620', '1150'),
-      item('Delantal de PVC blanco para faena', of.unit, '450', '390'),
-      item('Cofia descartable, paquete de 100', of.pack, '300', '175'),
-      item('Guante anticorte nivel 5', of.unit, '380', '540'),
-      item('Protector auditivo de copa 27 dB', of.unit, '260', '620'),
-      item('Casco de seguridad con arnés regulable', of.unit, '180', '410', 'Blanco y verde, según sector.'),
-      item('Buzo polar con cierre y logo bordado', of.unit, '620', '1190'),
+      item('Túnica blanca de gabardina para frigorífico', units.unit, '1240', '690'),
+      item(
+        'Pantalón cargo de gabardina, talle 38 al 60',
+        units.unit,
+        '1240',
+        '820',
+        'Blanco, sin bolsillos exteriores.',
+      ),
+      item('Bota de goma blanca caña alta para frigorífico', units.unit, '620', '1150'),
+      item('Delantal de PVC blanco para faena', units.unit, '450', '390'),
+      item('Cofia descartable, paquete de 100', units.pack, '300', '175'),
+      item('Guante anticorte nivel 5', units.unit, '380', '540'),
+      item('Protector auditivo de copa 27 dB', units.unit, '260', '620'),
+      item('Casco de seguridad con arnés regulable', units.unit, '180', '410', 'Blanco y verde, según sector.'),
+      item('Buzo polar con cierre y logo bordado', units.unit, '620', '1190'),
     ],
     quotations: [
-      quoted(
+      quotation(
         'confecciones',
         9,
         '0.93 0.95 - 0.9 - - - - 0.92',
@@ -160,10 +173,17 @@ export const technologyRfqs: readonly StoryRfq[] = [
           proposal: 'Bordado incluido y talles especiales sin recargo.',
         },
       ),
-      quoted('materiales', 6, '- - 0.97 0.98 0.95 0.9 0.93 0.88 -', [15, 'business_days'], '60 días fecha de factura', {
-        shippingCost: '14500',
-      }),
-      quoted('limpieza', 4, '1.06 1.04 1.02 1.05 0.86 1 1.03 1.01 1.08', [6, 'weeks'], '30 días fecha de factura', {
+      quotation(
+        'materiales',
+        6,
+        '- - 0.97 0.98 0.95 0.9 0.93 0.88 -',
+        [15, 'business_days'],
+        '60 días fecha de factura',
+        {
+          shippingCost: '14500',
+        },
+      ),
+      quotation('limpieza', 4, '1.06 1.04 1.02 1.05 0.86 1 1.03 1.01 1.08', [6, 'weeks'], '30 días fecha de factura', {
         shippingCost: '9800',
       }),
     ],
@@ -183,15 +203,15 @@ export const technologyRfqs: readonly StoryRfq[] = [
     budget: { kind: 'upTo', upper: '280000' },
     outcome: { status: 'reviewing' },
     items: [
-      item('Botín de seguridad con puntera de acero, cuero', of.unit, '48', '2390'),
-      item('Arnés de seguridad de cuerpo entero con cabo de vida', of.unit, '12', '4850'),
-      item('Guante de vaqueta corto para carga', of.unit, '120', '210'),
-      item('Lente de seguridad transparente antiempañante', of.unit, '60', '165'),
-      item('Chaleco reflectivo naranja con cierre', of.unit, '48', '390'),
+      item('Botín de seguridad con puntera de acero, cuero', units.unit, '48', '2390'),
+      item('Arnés de seguridad de cuerpo entero con cabo de vida', units.unit, '12', '4850'),
+      item('Guante de vaqueta corto para carga', units.unit, '120', '210'),
+      item('Lente de seguridad transparente antiempañante', units.unit, '60', '165'),
+      item('Chaleco reflectivo naranja con cierre', units.unit, '48', '390'),
     ],
     quotations: [
-      quoted('materiales', 14, '0.96 0.94 0.9 0.92 0.95', [4, 'business_days'], '30 días fecha de factura'),
-      quoted('confecciones', 5, '- - 0.95 - 0.84', [10, 'business_days'], '30 días fecha de factura', {
+      quotation('materiales', 14, '0.96 0.94 0.9 0.92 0.95', [4, 'business_days'], '30 días fecha de factura'),
+      quotation('confecciones', 5, '- - 0.95 - 0.84', [10, 'business_days'], '30 días fecha de factura', {
         shippingCost: '2200',
       }),
     ],
@@ -211,12 +231,12 @@ export const technologyRfqs: readonly StoryRfq[] = [
     budget: { kind: 'range', lower: '90000', upper: '140000' },
     outcome: { status: 'closed', closedDaysAgo: 17, winner: 'confecciones' },
     items: [
-      item('Remera de algodón con logo estampado', of.unit, '102', '480'),
-      item('Camisa de trabajo manga larga con logo bordado', of.unit, '40', '1180'),
-      item('Uniforme administrativo, saco y pantalón de vestir', of.unit, '8', '5900'),
+      item('Remera de algodón con logo estampado', units.unit, '102', '480'),
+      item('Camisa de trabajo manga larga con logo bordado', units.unit, '40', '1180'),
+      item('Uniforme administrativo, saco y pantalón de vestir', units.unit, '8', '5900'),
     ],
     quotations: [
-      quoted('confecciones', 31, '0.9 0.94 1.02', [20, 'business_days'], '50 % de anticipo y saldo contra entrega', {
+      quotation('confecciones', 31, '0.9 0.94 1.02', [20, 'business_days'], '50 % de anticipo y saldo contra entrega', {
         shippingCost: '1800',
       }),
     ],
@@ -236,17 +256,17 @@ export const technologyRfqs: readonly StoryRfq[] = [
     budget: { kind: 'upTo', upper: '190000' },
     outcome: { status: 'active' },
     items: [
-      item('Resma de papel A4 75 g, caja de 10', of.box, '24', '1980'),
-      item('Tóner negro para impresora láser, rendimiento 3.000 páginas', of.unit, '18', '2450'),
-      item('Bibliorato A4 lomo ancho', of.unit, '120', '165'),
-      item('Bolígrafo azul trazo medio, caja de 50', of.box, '8', '590'),
-      item('Nota adhesiva 76 × 76 mm, paquete de 12', of.pack, '20', '480'),
+      item('Resma de papel A4 75 g, caja de 10', units.box, '24', '1980'),
+      item('Tóner negro para impresora láser, rendimiento 3.000 páginas', units.unit, '18', '2450'),
+      item('Bibliorato A4 lomo ancho', units.unit, '120', '165'),
+      item('Bolígrafo azul trazo medio, caja de 50', units.box, '8', '590'),
+      item('Nota adhesiva 76 × 76 mm, paquete de 12', units.pack, '20', '480'),
     ],
     quotations: [
-      quoted('papeleria', 4, '0.93 0.96 0.9 0.95 0.92', [2, 'business_days'], '30 días fecha de factura', {
+      quotation('papeleria', 4, '0.93 0.96 0.9 0.95 0.92', [2, 'business_days'], '30 días fecha de factura', {
         shippingCost: '0',
       }),
-      quoted('limpieza', 2, '0.97 - 1.02 - -', [3, 'business_days'], '30 días fecha de factura'),
+      quotation('limpieza', 2, '0.97 - 1.02 - -', [3, 'business_days'], '30 días fecha de factura'),
     ],
   },
 ]

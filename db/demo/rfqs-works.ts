@@ -1,7 +1,7 @@
-import { item, of, quoted, unestimated, type StoryRfq } from './story.ts'
+import { item, itemWithoutEstimate, quotation, units, type DemoRfq } from './records.ts'
 
-/** Works and consultancy. */
-export const worksRfqs: readonly StoryRfq[] = [
+/** RFQs for construction works and consultancy. */
+export const worksRfqs: readonly DemoRfq[] = [
   {
     key: 'banos-accesibles',
     buyer: 'policlinica',
@@ -21,25 +21,31 @@ export const worksRfqs: readonly StoryRfq[] = [
     items: [
       item(
         'Obra de reforma integral de baños con accesibilidad',
-        of.work,
+        units.work,
         '2',
         '385000',
         'Incluye demolición, sanitaria, revestimientos, barras y puerta corrediza.',
       ),
       item(
         'Construcción de rampa de accesibilidad con barandas',
-        of.work,
+        units.work,
         '1',
         '196000',
         'Pendiente máxima 8 %, baranda doble de acero inoxidable.',
       ),
-      item('Pintura interior de paredes y cielorrasos, por m²', of.m2, '185', '340'),
+      item('Pintura interior de paredes y cielorrasos, por m²', units.m2, '185', '340'),
     ],
     quotations: [
-      quoted('obras', 5, '0.97 1.02 0.95', [6, 'weeks'], '30 % al inicio, 40 % a mitad de obra y 30 % al final', {
+      quotation('obras', 5, '0.97 1.02 0.95', [6, 'weeks'], '30 % al inicio, 40 % a mitad de obra y 30 % al final', {
         proposal: 'Trabajamos de 14 a 20 horas y sábados, con cierre de polvo entre sectores.',
       }),
-      quoted('materiales', 2, '1.08 0.96 0.9', [40, 'business_days'], '50 % al inicio y 50 % contra certificado final'),
+      quotation(
+        'materiales',
+        2,
+        '1.08 0.96 0.9',
+        [40, 'business_days'],
+        '50 % al inicio y 50 % contra certificado final',
+      ),
     ],
   },
   {
@@ -58,12 +64,14 @@ export const worksRfqs: readonly StoryRfq[] = [
     budget: { kind: 'from', lower: '120000' },
     outcome: { status: 'active' },
     items: [
-      item('Construcción de pavimento de hormigón para playa de maniobras', of.m2, '1850', '58'),
-      item('Obra de reacondicionamiento de caminería interna', of.km, '1.4', '31500'),
-      item('Construcción de alcantarilla de caños de hormigón', of.unit, '4', '4800'),
-      unestimated('Construcción de cordón cuneta de hormigón, por metro lineal', of.run, '320', '36'),
+      item('Construcción de pavimento de hormigón para playa de maniobras', units.m2, '1850', '58'),
+      item('Obra de reacondicionamiento de caminería interna', units.km, '1.4', '31500'),
+      item('Construcción de alcantarilla de caños de hormigón', units.unit, '4', '4800'),
+      itemWithoutEstimate('Construcción de cordón cuneta de hormigón, por metro lineal', units.run, '320', '36'),
     ],
-    quotations: [quoted('obras', 1, '1.04 0.98 1.01 0.97', [10, 'weeks'], '25 % de anticipo y certificados mensuales')],
+    quotations: [
+      quotation('obras', 1, '1.04 0.98 1.01 0.97', [10, 'weeks'], '25 % de anticipo y certificados mensuales'),
+    ],
   },
   {
     key: 'azotea-hotel',
@@ -80,8 +88,8 @@ export const worksRfqs: readonly StoryRfq[] = [
     deadlineIn: -30,
     budget: { kind: 'upTo', upper: '700000' },
     outcome: { status: 'closed', closedDaysAgo: 26, reason: 'La obra se posterga para después de la temporada.' },
-    items: [item('Impermeabilización de azotea con membrana asfáltica, por m²', of.m2, '640', '1150')],
-    quotations: [quoted('obras', 45, '0.99', [25, 'business_days'], '40 % al inicio y saldo al final')],
+    items: [item('Impermeabilización de azotea con membrana asfáltica, por m²', units.m2, '640', '1150')],
+    quotations: [quotation('obras', 45, '0.99', [25, 'business_days'], '40 % al inicio y saldo al final')],
   },
   {
     key: 'suelos-nave',
@@ -100,19 +108,19 @@ export const worksRfqs: readonly StoryRfq[] = [
     items: [
       item(
         'Estudio de suelos con tres perforaciones',
-        of.study,
+        units.study,
         '1',
         '2450',
         'Una de las perforaciones sobre el relleno.',
       ),
-      item('Proyecto estructural de nave industrial', of.project, '1', '4900'),
-      item('Supervisión de hormigonado con toma de probetas', of.day, '6', '185'),
+      item('Proyecto estructural de nave industrial', units.project, '1', '4900'),
+      item('Supervisión de hormigonado con toma de probetas', units.day, '6', '185'),
     ],
     quotations: [
-      quoted('ingenieria', 15, '0.96 0.92 1.05', [4, 'weeks'], '40 % al aceptar y 60 % con la entrega', {
+      quotation('ingenieria', 15, '0.96 0.92 1.05', [4, 'weeks'], '40 % al aceptar y 60 % con la entrega', {
         proposal: 'Perforación con equipo propio y ensayos en laboratorio de terceros.',
       }),
-      quoted('obras', 9, '1.1 - 0.9', [15, 'business_days'], '30 días fecha de factura'),
+      quotation('obras', 9, '1.1 - 0.9', [15, 'business_days'], '30 días fecha de factura'),
     ],
   },
   {
@@ -131,11 +139,11 @@ export const worksRfqs: readonly StoryRfq[] = [
     budget: { kind: 'open' },
     outcome: { status: 'active' },
     items: [
-      unestimated('Proyecto de protección contra incendios para habilitación', of.project, '1', '198000'),
-      unestimated('Relevamiento arquitectónico de edificio existente', of.m2, '3900', '24'),
+      itemWithoutEstimate('Proyecto de protección contra incendios para habilitación', units.project, '1', '198000'),
+      itemWithoutEstimate('Relevamiento arquitectónico de edificio existente', units.m2, '3900', '24'),
     ],
     quotations: [
-      quoted(
+      quotation(
         'ingenieria',
         3,
         '0.98 0.85',
@@ -160,8 +168,8 @@ export const worksRfqs: readonly StoryRfq[] = [
     budget: { kind: 'upTo', upper: '140000' },
     outcome: { status: 'active' },
     items: [
-      item('Relevamiento topográfico de predio con curvas de nivel', of.ha, '2.6', '28000'),
-      item('Plano de mensura y fraccionamiento de padrón', of.unit, '1', '46000'),
+      item('Relevamiento topográfico de predio con curvas de nivel', units.ha, '2.6', '28000'),
+      item('Plano de mensura y fraccionamiento de padrón', units.unit, '1', '46000'),
     ],
     quotations: [],
   },

@@ -3,23 +3,24 @@ import type { Services } from '#api.ts'
 import { accounts, pendingRegistrations } from '#features/accounts/server/tables.ts'
 import { bareTransaction, type Db } from '#platform/db.ts'
 import { idempotencyKeys } from '#platform/tables.ts'
-import { buildWorld, demoAccounts, demoPassword } from './world.ts'
-import { stories } from './stories.ts'
+import { buildMarketplace, demoAccounts, demoPassword } from './marketplace.ts'
+import { demoData } from './data.ts'
 
 /**
- * Lays the demo marketplace where nobody has an account yet; answers the lines that tell how to look around. One that was cut short while it was laid
- * (kill -9 during the first start) is taken away and laid whole, as long as nobody else has joined it.
+ * Builds the demo marketplace in a database without accounts, and gives the lines to print with its two accounts. A
+ * demo whose building was interrupted (kill -9 during the first start) is deleted and built again, unless somebody else
+ * has signed up meanwhile.
  */
 export const seedDemo = async (services: Services): Promise<readonly string[]> => {
   const client = await services.db.$client.connect()
   try {
-    const { rows } = await client.query<{ mine: boolean }>(
-      "select pg_try_advisory_lock(hashtext('pliego.demo')) as mine",
+    const { rows } = await client.query<{ locked: boolean }>(
+      "select pg_try_advisory_lock(hashtext('pliego.demo')) as locked",
     )
-    // Otherwise another process is laying it now.
-    if (rows[0]?.mine) await layWhole(services)
+    // Otherwise another process is building it now.
+    if (rows[0]?.locked) await build(services)
   } finally {
-    // The lock ends with its connection too, but a little later than that is gone from here.
+    // Unlocked explicitly: PostgreSQL notices a closed connection a little later.
     const unlocked = await client.query('select pg_advisory_unlock_all()').then(
       () => true,
       () => false,
@@ -32,38 +33,41 @@ export const seedDemo = async (services: Services): Promise<readonly string[]> =
   ]
 }
 
-/** Stands in the database from the first write of the demo to the last. */
-const begun = { actorId: '00000000-0000-0000-0000-000000000000', procedure: 'demo', key: 'begun', bodyHash: 'demo' }
+/** A row that exists while the demo is being built. */
+const buildMark = { actorId: '00000000-0000-0000-0000-000000000000', procedure: 'demo', key: 'begun', bodyHash: 'demo' }
 
-const layWhole = async (services: Services): Promise<void> => {
+const build = async (services: Services): Promise<void> => {
   const { db, clock } = services
-  if (await wasCutShort(db)) await takeAway(db)
-  const someone = await db.select({ id: accounts.id }).from(accounts).limit(1)
-  if (someone.length > 0) return
+  if (await wasInterrupted(db)) await deleteDemo(db)
+  const existing = await db.select({ id: accounts.id }).from(accounts).limit(1)
+  if (existing.length > 0) return
   await db
     .insert(idempotencyKeys)
-    .values({ ...begun, createdAt: clock.now() })
+    .values({ ...buildMark, createdAt: clock.now() })
     .onConflictDoNothing()
-  await buildWorld(services, clock.now())
-  await db.delete(idempotencyKeys).where(eq(idempotencyKeys.procedure, begun.procedure))
+  await buildMarketplace(services, clock.now())
+  await db.delete(idempotencyKeys).where(eq(idempotencyKeys.procedure, buildMark.procedure))
 }
 
-const wasCutShort = async (db: Db): Promise<boolean> => {
-  const own = [...stories.buyers, ...stories.suppliers].map(({ email }) => email)
-  const [marks, others, comers] = await Promise.all([
-    db.select({ key: idempotencyKeys.key }).from(idempotencyKeys).where(eq(idempotencyKeys.procedure, begun.procedure)),
-    db.select({ id: accounts.id }).from(accounts).where(notInArray(accounts.email, own)).limit(1),
+const wasInterrupted = async (db: Db): Promise<boolean> => {
+  const demoEmails = [...demoData.buyers, ...demoData.suppliers].map(({ email }) => email)
+  const [marks, otherAccounts, otherRegistrations] = await Promise.all([
+    db
+      .select({ key: idempotencyKeys.key })
+      .from(idempotencyKeys)
+      .where(eq(idempotencyKeys.procedure, buildMark.procedure)),
+    db.select({ id: accounts.id }).from(accounts).where(notInArray(accounts.email, demoEmails)).limit(1),
     db
       .select({ id: pendingRegistrations.id })
       .from(pendingRegistrations)
-      .where(notInArray(pendingRegistrations.email, own))
+      .where(notInArray(pendingRegistrations.email, demoEmails))
       .limit(1),
   ])
-  return marks.length > 0 && others.length === 0 && comers.length === 0
+  return marks.length > 0 && otherAccounts.length === 0 && otherRegistrations.length === 0
 }
 
-/** Everything but the schema and the reference data. */
-const takeAway = (db: Db): Promise<void> =>
+/** Deletes everything but the schema and the reference data. */
+const deleteDemo = (db: Db): Promise<void> =>
   bareTransaction(db, async (tx) => {
     await tx.execute(sql`truncate rfqs, quotations, sessions, pending_registrations, notifications cascade`)
     await tx.execute(sql`delete from products where source = 'user_generated'`)

@@ -1,7 +1,9 @@
-import type { StoryParty, SupplierKey } from './story.ts'
+import type { DemoCompany, SupplierKey } from './records.ts'
 
-/** None of these companies exists: names, domains (.ejemplo.uy), phones and RUT numbers are made up; the RUTs have a right check digit. */
-export const suppliers: readonly StoryParty<SupplierKey>[] = [
+/**
+ * Fictional companies: names, domains (.ejemplo.uy), phones and RUTs are invented. The RUTs have a valid check digit.
+ */
+export const suppliers: readonly DemoCompany<SupplierKey>[] = [
   {
     key: 'barraca',
     company: 'Barraca Ombú Grande S.R.L.',

@@ -1,7 +1,7 @@
-/** Spec §3 Category. `id` is a slug that never changes; `iconName` is the export's name in @tabler/icons-react. */
+/** A category. `id` is a slug that never changes; `iconName` is a name that @tabler/icons-react exports. */
 export type CategoryRow = { readonly id: string; readonly name: string; readonly iconName: string }
 
-/** The sixteen categories of the rulings (Catalogue and places), in their order. Laid by a migration, also in production. */
+/** The sixteen categories in their order (docs/rules/catalogue.md#categories). A migration inserts them. */
 export const categories = [
   { id: 'materiales-construccion', name: 'Materiales de construcción', iconName: 'IconWall' },
   { id: 'obras', name: 'Obras', iconName: 'IconCrane' },

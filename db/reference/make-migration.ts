@@ -1,8 +1,9 @@
 /**
- * Writes the migration that lays the reference data, from the files beside this one: `node db/reference/make-migration.ts`. Categories,
- * catalogue and places are part of the product, also in production; rows already there are left alone. Ids and codes follow from the files
- * alone, so that every database has the same. Once a migration was released, later changes of the files belong into a new one: name it below.
- * It refuses a product whose name or type is not one, or that is there twice.
+ * Run with `npx node db/reference/make-migration.ts`. Writes the migration that inserts the reference data from the
+ * files in this folder. Categories, catalogue and places are part of the product, also in production; existing rows are
+ * not changed. Ids and codes depend only on the files, so that every database has the same ones. Once a migration is
+ * released, later changes need a new one: name it below. Throws for a product with an invalid name or type, and for a
+ * repeated one.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { v5 } from 'uuid'
@@ -17,7 +18,7 @@ import { catalogueNamespace } from '#features/catalog/server/import.ts'
 import { categories } from './categories.ts'
 
 const migration = new URL('../migrations/0003_reference.sql', import.meta.url)
-const layedAt = '2026-01-01T00:00:00Z'
+const createdAt = '2026-01-01T00:00:00Z'
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`
@@ -25,14 +26,14 @@ const array = (values: readonly string[]) => `array[${values.map(text).join(', '
 const rows = (lines: readonly (readonly (string | number | boolean)[])[]) =>
   lines.map((line) => `(${line.join(', ')})`).join(',\n')
 
-/** One line of the CSV: fields with commas or quotes stand in quotes, a quote inside is doubled. */
+/** The fields of a CSV line. Fields with commas or quotes are quoted, and their quotes doubled. */
 const fieldsOf = (line: string): readonly string[] =>
   [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
-    ([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare ?? '',
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
   )
 
-const used = new Map<string, number>()
-const known = new Set<string>()
+const serials = new Map<string, number>()
+const nameKeys = new Set<string>()
 const products = read('catalog.csv')
   .trim()
   .split('\n')
@@ -41,10 +42,10 @@ const products = read('catalog.csv')
     const [name = '', typeName = ''] = fieldsOf(line)
     const type = parseProductType(typeName)
     const key = normaliseName(name)
-    if (!type || key === '' || known.has(key)) throw new Error(`catalog.csv, line ${n + 2}: ${line}`)
-    known.add(key)
-    const serial = (used.get(type) ?? 0) + 1
-    used.set(type, serial)
+    if (!type || key === '' || nameKeys.has(key)) throw new Error(`catalog.csv, line ${n + 2}: ${line}`)
+    nameKeys.add(key)
+    const serial = (serials.get(type) ?? 0) + 1
+    serials.set(type, serial)
     return [text(v5(key, catalogueNamespace)), text(productCode(type, serial)), text(name), text(key), text(type)]
   })
 
@@ -58,19 +59,19 @@ const sequences = productTypes.map((type) => ({
 }))
 
 const statements = [
-  `-- The winner of an RFQ is one of its own quotations. Written by hand: RFQs stand left of quotations and may not name their table.
+  `-- The winner of an RFQ is one of its own quotations. Written by hand, because rfqs may not import the table of quotations.
 ALTER TABLE "rfqs" ADD CONSTRAINT "rfqs_selected_quotation" FOREIGN KEY ("id", "selected_quotation_id") REFERENCES "quotations" ("rfq_id", "id")`,
   `INSERT INTO "categories" ("id", "name", "icon_name", "position") VALUES
 ${rows(categories.map(({ id, name, iconName }, position) => [text(id), text(name), text(iconName), position + 1]))}
 ON CONFLICT DO NOTHING`,
   `INSERT INTO "places" ("id", "city", "department", "lat", "lon", "population", "capital", "aliases") VALUES
-${rows(places.map((one) => [text(one.id), text(one.city), text(one.department), one.lat, one.lon, one.population, one.capital, array(one.aliases)]))}
+${rows(places.map((place) => [text(place.id), text(place.city), text(place.department), place.lat, place.lon, place.population, place.capital, array(place.aliases)]))}
 ON CONFLICT DO NOTHING`,
   `INSERT INTO "products" ("id", "code", "name", "name_key", "type", "source", "created_at") VALUES
-${rows(products.map((one) => [...one, "'imported'", text(layedAt)]))}
+${rows(products.map((product) => [...product, "'imported'", text(createdAt)]))}
 ON CONFLICT DO NOTHING`,
-  ...sequences.map(({ type, name }) => `CREATE SEQUENCE "${name}" START ${(used.get(type) ?? 0) + 1}`),
-  `-- The next code of a product type: BIE-000001, SER-…, OBR-…, CON-… (rulings, Catalogue and places). Beyond six digits it simply grows.
+  ...sequences.map(({ type, name }) => `CREATE SEQUENCE "${name}" START ${(serials.get(type) ?? 0) + 1}`),
+  `-- The next code of a product type: BIE-000001, SER-…, OBR-…, CON-… (docs/rules/catalogue.md#codes). It may pass six digits.
 CREATE FUNCTION pliego_product_code(product_type text) RETURNS text
   LANGUAGE plpgsql VOLATILE STRICT
   AS $$
@@ -89,6 +90,6 @@ $$`,
 
 writeFileSync(
   migration,
-  `-- Written by db/reference/make-migration.ts from the files beside it. Place data © GeoNames (geonames.org), CC BY 4.0.\n${statements.map((one) => `${one};`).join('\n--> statement-breakpoint\n')}\n`,
+  `-- Written by db/reference/make-migration.ts from the files beside it. Place data © GeoNames (geonames.org), CC BY 4.0.\n${statements.map((statement) => `${statement};`).join('\n--> statement-breakpoint\n')}\n`,
 )
 console.log(`${categories.length} categories, ${places.length} places, ${products.length} products`)

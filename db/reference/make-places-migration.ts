@@ -1,18 +1,19 @@
 /**
- * Writes the migration that brings a database's towns to what `places.json` says now: `node db/reference/make-places-migration.ts FILE.sql`, into an empty
- * one made by `drizzle-kit generate --custom`. Towns that are there are brought up to date, none is removed: forms may hold its id.
+ * Run with `npx node db/reference/make-places-migration.ts FILE.sql`, where FILE.sql is an empty migration made by
+ * `drizzle-kit generate --custom`. Writes the migration that updates the towns to the current `places.json`. Existing
+ * towns are updated and none is deleted, because saved forms may hold its id.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Place } from '../../src/features/catalog/domain/places.ts'
 
 const [file] = process.argv.slice(2)
-if (!file) throw new Error('Say which migration to write.')
+if (!file) throw new Error('Usage: npx node db/reference/make-places-migration.ts FILE.sql')
 const { places } = JSON.parse(readFileSync(new URL('places.json', import.meta.url), 'utf8')) as {
   places: readonly Place[]
 }
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`
-const row = (one: Place) =>
-  `(${text(one.id)}, ${text(one.city)}, ${text(one.department)}, ${one.lat}, ${one.lon}, ${one.population}, ${one.capital}, array[${one.aliases.map(text).join(', ')}]::text[])`
+const row = (place: Place) =>
+  `(${text(place.id)}, ${text(place.city)}, ${text(place.department)}, ${place.lat}, ${place.lon}, ${place.population}, ${place.capital}, array[${place.aliases.map(text).join(', ')}]::text[])`
 
 writeFileSync(
   file,

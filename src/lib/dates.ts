@@ -1,6 +1,6 @@
 /**
- * Calendar days and moments. One zone for everything a person reads or a rule compares: America/Montevideo (rulings, Time).
- * Nothing here reads a clock: the moment is an argument.
+ * A calendar day, YYYY-MM-DD. All days and times that people read or rules compare are those of America/Montevideo
+ * (docs/rules/time.md#zone). Nothing here reads a clock: the moment is an argument.
  */
 export type Day = string
 
@@ -23,33 +23,34 @@ export const today = (now: Date): Day => isoDay.format(now)
 const serial = (day: Day) =>
   Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))) / dayMs
 
-/** A real calendar day written YYYY-MM-DD. */
+/** Whether the text is a day that exists, as YYYY-MM-DD. */
 export const isDay = (text: string): text is Day =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(serial(text) * dayMs).toISOString().startsWith(text)
 
+/** The day so many days later; earlier when `days` is negative. */
 export const addDays = (day: Day, days: number): Day =>
   new Date((serial(day) + days) * dayMs).toISOString().slice(0, 10)
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => serial(to) - serial(from)
 
-/** Days left to quote, counting the deadline's own day: today is 1, yesterday is 0. rulings, Time. */
-export const daysLeft = (deadline: Day, on: Day): number => Math.max(0, daysBetween(on, deadline) + 1)
-/** Quoting closes when the deadline's day ends. */
-export const isPast = (deadline: Day, on: Day): boolean => deadline < on
+/** Days left to quote, with that of the deadline: 1 on the deadline, 0 after it (docs/rules/time.md#days-left). */
+export const daysLeft = (deadline: Day, today: Day): number => Math.max(0, daysBetween(today, deadline) + 1)
+/** Whether the deadline has passed: quoting closes when its day ends (docs/rules/time.md#deadline). */
+export const isPast = (deadline: Day, today: Day): boolean => deadline < today
 
-/** dd/MM/yyyy (spec §9). */
+/** dd/MM/yyyy (docs/rules/screens.md#formats). */
 export const formatDay = (day: Day): string => `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
 /** dd/MM/yyyy of a moment, in Montevideo. */
 export const formatDate = (moment: Date): string => formatDay(today(moment))
 
-/** '12 de diciembre, 2025 a las 14:30' (rulings, Fields). */
+/** '12 de diciembre, 2025 a las 14:30', in Montevideo. */
 export const formatDateTime = (moment: Date): string => {
   const parts = longDay.formatToParts(moment)
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
-  return `${part('day')} de ${part('month')}, ${part('year')} a las ${clockTime.format(moment)}`
+  const value = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  return `${value('day')} de ${value('month')}, ${value('year')} a las ${clockTime.format(moment)}`
 }
 
-/** 'hace 5 minutos'; 'hace un momento' below one minute. */
+/** How long ago a moment was: 'hace 5 minutos'; 'hace un momento' below one minute. */
 export const formatRelative = (moment: Date, now: Date): string => {
   const seconds = Math.max(0, Math.floor((now.getTime() - moment.getTime()) / 1000))
   if (seconds < 60) return 'hace un momento'
@@ -65,8 +66,8 @@ export const formatRelative = (moment: Date, now: Date): string => {
   return 'hace un momento'
 }
 
-/** 'Vencido', 'Vence hoy', 'Queda 1 día más' …: the words beside a deadline. spec §2 Opportunities portal. */
+/** The label of a deadline by its days left: 'Vencido', 'Vence hoy', 'Quedan 5 días' (docs/rules/time.md#days-left). */
 export const deadlineLabel = (left: number): string =>
   left <= 0 ? 'Vencido' : left === 1 ? 'Vence hoy' : `Quedan ${left} días`
-/** A deadline with 7 or fewer days left is shown in red (spec §9). */
+/** Whether a deadline is shown in red: 7 or fewer days are left. */
 export const isSoon = (left: number): boolean => left <= 7

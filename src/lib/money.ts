@@ -5,14 +5,14 @@ import Big from 'big.js'
  * An `Amount` reads '1390.5': a point for decimals, no thousands, no trailing zeros.
  */
 export type Amount = string
-/** spec §9: the two currencies; anything else is shown with '$'. */
+/** The two currencies (docs/rules/money.md#currencies). */
 export type Currency = 'UYU' | 'USD'
 
-/** Most decimals kept: quantities 3, unit prices 6, totals 2 (rulings, Money). */
+/** The most decimals that are kept (docs/rules/money.md#amounts). */
 export const decimals = { quantity: 3, unitPrice: 6, total: 2 } as const
 
 const symbols: Record<Currency, string> = { UYU: '$U', USD: 'US$' }
-const names: Record<Currency, { label: string; spoken: string }> = {
+const currencyNames: Record<Currency, { label: string; spoken: string }> = {
   UYU: { label: 'Pesos Uruguayos', spoken: 'pesos uruguayos' },
   USD: { label: 'Dólares Americanos', spoken: 'dólares americanos' },
 }
@@ -22,9 +22,11 @@ const groupedLoose = new Intl.NumberFormat('es-UY', { minimumFractionDigits: 0, 
 
 Big.RM = Big.roundHalfUp
 
+/** Every currency, pesos first. */
 export const currencies = Object.keys(symbols) as readonly Currency[]
-export const currencyLabel = (currency: Currency) => names[currency].label
-/** '$U' or 'US$'; '$' for anything else (spec §9). */
+/** 'Pesos Uruguayos' or 'Dólares Americanos'. */
+export const currencyLabel = (currency: Currency) => currencyNames[currency].label
+/** '$U' or 'US$'; '$' for any other currency. */
 export const currencySymbol = (currency: string) => symbols[currency as Currency] ?? '$'
 
 const canonical = (value: Big): Amount => {
@@ -34,18 +36,23 @@ const canonical = (value: Big): Amount => {
 
 /** Rounds half up to `places` decimals. */
 export const round = (amount: Amount, places: number): Amount => canonical(new Big(amount).round(places))
+/** a × b, exactly. */
 export const times = (a: Amount, b: Amount): Amount => canonical(new Big(a).times(b))
+/** a + b, exactly. */
 export const plus = (a: Amount, b: Amount): Amount => canonical(new Big(a).plus(b))
+/** a − b, exactly. */
 export const minus = (a: Amount, b: Amount): Amount => canonical(new Big(a).minus(b))
+/** All amounts together; '0' for none. */
 export const sum = (amounts: readonly Amount[]): Amount =>
-  canonical(amounts.reduce((all, one) => all.plus(one), new Big(0)))
-/** -1, 0 or 1. */
+  canonical(amounts.reduce((total, amount) => total.plus(amount), new Big(0)))
+/** -1, 0 or 1, as a is smaller than, equal to or larger than b. */
 export const compare = (a: Amount, b: Amount): -1 | 0 | 1 => new Big(a).cmp(b)
+/** Above zero. */
 export const isPositive = (amount: Amount) => new Big(amount).gt(0)
 
 /** a / b rounded half up to `places` decimals; b must not be zero. */
 export const divide = (a: Amount, b: Amount, places: number): Amount => {
-  // Divide with room to spare, so that rounding twice cannot happen at the half.
+  // A constructor with its own precision, so that the quotient is rounded once.
   const precise = Big()
   precise.DP = places
   precise.RM = Big.roundHalfUp
@@ -56,13 +63,14 @@ export const divide = (a: Amount, b: Amount, places: number): Amount => {
 export const itemTotal = (unitPrice: Amount, quantity: Amount): Amount =>
   round(times(unitPrice, quantity), decimals.total)
 
-/** What marks the decimals where a number could be read both ways: es-UY writes a comma. */
+/** The decimal mark of a number that could be read both ways. In es-UY it is a comma. */
 export type DecimalMark = ',' | '.'
 
 /**
- * Reads what a person or a spreadsheet wrote: '1390,5', '1.390,50', '1390.50', '1,390.50', '1.390.000', '1 390', '$U 1.390'. Where both marks or
- * a lone one say which is which, nothing else is asked; one mark before exactly three digits ('1.390', '1,390') is read as `mark` says: in es-UY 1390 and 1,39.
- * Null for anything that is not one number of at most 15 digits before the decimals; the sign is kept.
+ * Reads a number that a person or a spreadsheet wrote: '1390,5', '1.390,50', '1390.50', '1,390.50', '1.390.000', '1
+ * 390', '$U 1.390'. `mark` counts only where a single mark stands before exactly three digits ('1.390', '1,390'): in
+ * es-UY these are 1390 and 1,39. The sign is kept. Null for anything that is not one number of at most 15 digits
+ * before the decimals.
  */
 export const parseAmount = (typed: string, mark: DecimalMark = ','): Amount | null => {
   const bare = withoutSpaces(
@@ -73,14 +81,16 @@ export const parseAmount = (typed: string, mark: DecimalMark = ','): Amount | nu
   return canonical(new Big(digits.replace(/\.$/, '').replace(/^(-?)\./, '$10.')))
 }
 
-/** Whether a text is one number with more digits than `parseAmount` reads: too large, not unreadable. */
+/** Whether a text is a number that is too large for `parseAmount`. */
 export const hasTooManyDigits = (typed: string): boolean =>
   parseAmount(typed) === null && /^\d{16,}$/.test(typed.replace(/[.,\s]/g, ''))
 
-/** Whether a number means another one where the decimal mark is a point: '1.234' is 1234 in es-UY and 1,234 elsewhere. */
+/**
+ * Whether a number has another value where the decimal mark is a point: '1.234' is 1234 in es-UY and 1,234 elsewhere.
+ */
 export const isAmbiguous = (typed: string): boolean => parseAmount(typed, ',') !== parseAmount(typed, '.')
 
-/** Spaces group thousands or surround; anywhere else they part two numbers, and there is none to read. */
+/** Spaces may surround a number or group its thousands. Anywhere else they divide two numbers: null. */
 const withoutSpaces = (typed: string): string | null => {
   const text = typed.trim().replace(/^[-−]\s*/, '-')
   if (!/\s/.test(text)) return text
@@ -110,7 +120,7 @@ const isGrouped = (whole: string, mark: string) => {
     : rest.length === 0 && /^\d+$/.test(first ?? '')
 }
 
-/** Keeps the whole part of a typed budget limit: cut at the decimal mark, digits only ('850.000,00' → '850000'). spec §5 RFQ wizard. */
+/** The whole part of a typed budget limit, digits only: '850.000,00' → '850000' (docs/rules/money.md#budget). */
 export const budgetDigits = (typed: string): string => {
   const whole = typed.split(',')[0] ?? ''
   const cut = /^\s*\d+\.\d{1,2}\s*$/.test(whole) ? (whole.split('.')[0] ?? '') : whole
@@ -123,22 +133,22 @@ export const budgetDigits = (typed: string): string => {
 /** '1.390,50': two decimals, no currency. */
 export const formatAmount = (amount: Amount): string =>
   grouped.format(new Big(amount).round(2).toFixed() as `${number}`)
-/** '1.390,5' or '30': only the decimals it has; for quantities. */
+/** '1.390,5' or '30': a quantity with the decimals it has. */
 export const formatQuantity = (amount: Amount): string => groupedLoose.format(amount as `${number}`)
-/** '1.390,50' or '0,004325': a unit price keeps the decimals it has, two at least. */
+/** '1.390,50' or '0,004325': a unit price with the decimals it has, at least two. */
 export const formatUnitPrice = (amount: Amount): string => groupedFine.format(amount as `${number}`)
-/** A number as one types it into a field: '1390,5'. */
+/** '1390,5': an amount as it is typed into a field. */
 export const typedAmount = (amount: Amount): string => amount.replace('.', ',')
-/** '$U 1.390,50' with a space that does not break. */
+/** '$U 1.390,50' with a no-break space. */
 export const formatMoney = (amount: Amount, currency: string): string =>
   `${currencySymbol(currency)}\u00a0${formatAmount(amount)}`
 
-/** The three parts of an amount, so that the screen can set currency and cents back. */
+/** The three parts of an amount, so that the screen can make currency and cents less prominent. */
 export const moneyParts = (amount: Amount, currency: string): { symbol: string; integer: string; cents: string } => {
   const [integer = '0', cents = '00'] = formatAmount(amount).split(',')
   return { symbol: currencySymbol(currency), integer, cents }
 }
 
-/** '773.180,00 pesos uruguayos': what a screen reader says. */
+/** '773.180,00 pesos uruguayos', for screen readers. */
 export const spokenMoney = (amount: Amount, currency: string): string =>
-  `${formatAmount(amount)} ${names[currency as Currency]?.spoken ?? currency}`
+  `${formatAmount(amount)} ${currencyNames[currency as Currency]?.spoken ?? currency}`

@@ -1,12 +1,12 @@
-/** What is used of papaparse. Its published types bring Node's with them, which do not compile in the rooms without I/O. */
+/** The part of papaparse that is used. Its published types import Node's, which do not compile in the pure folders. */
 declare module 'papaparse' {
   export type Config = {
     readonly delimiter?: string
     readonly newline?: '\n'
-    /** How many rows are read. */
+    /** The number of rows to read. */
     readonly preview?: number
     readonly skipEmptyLines?: boolean
-    /** Quotes are letters like any other. */
+    /** Reads quotes as ordinary characters. */
     readonly fastMode?: boolean
   }
   type Parsed = {

@@ -1,9 +1,9 @@
-/**
- * A value that must not leak by accident: it spreads to nothing, prints as '[sealed]' and refuses JSON.
- * Only accounts/domain/disclosure.ts opens it (HOUSE, Authorization and anonymity).
- */
 const contents = new WeakMap<object, unknown>()
 
+/**
+ * A value that must not get out by accident: it spreads to nothing, prints as '[sealed]' and throws on JSON. Only
+ * accounts/domain/disclosure.ts opens it (docs/rules/who-sees-what.md#identities).
+ */
 export class Sealed<T> {
   declare private readonly content: T
 
@@ -21,6 +21,7 @@ export class Sealed<T> {
   }
 }
 
+/** Seals a value. */
 export const seal = <T>(value: T): Sealed<T> => new Sealed(value)
-/** Opens a sealed value: imported by accounts/domain/disclosure.ts alone (the linter refuses it elsewhere). */
+/** Opens a sealed value. The linter refuses this import everywhere but in accounts/domain/disclosure.ts. */
 export const unseal = <T>(sealed: Sealed<T>): T => contents.get(sealed) as T

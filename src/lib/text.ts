@@ -1,4 +1,4 @@
-/** Text without case and accents, single spaces: for search and comparison. */
+/** The text in lower case, without accents and with single spaces, for search and comparison. */
 export const fold = (text: string): string =>
   text
     .normalize('NFD')
@@ -7,7 +7,7 @@ export const fold = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** First letters of the name's words, at most 2, in upper case (spec §2 Header). */
+/** The first letters of at most two words of a name, in upper case. */
 export const initials = (name: string): string =>
   name
     .trim()
@@ -17,22 +17,26 @@ export const initials = (name: string): string =>
     .join('')
     .toLocaleUpperCase('es')
 
-/** Last characters of an id: 6 in anonymous labels, 8 for quotation ids (spec §9). */
+/** The last characters of an id: 6 in labels of parties, 8 for RFQs and quotations (docs/rules/screens.md#formats). */
 export const shortId = (id: string, length: 6 | 8): string => id.replaceAll('-', '').slice(-length)
 
-/** Makes %, _ and \ of a search text literal inside LIKE. */
+/** A search text for LIKE, in which %, _ and \ stand for themselves. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (mark) => `\\${mark}`)
 
-/** At most `length` characters, cut at a whole character, with an ellipsis when something was cut. */
+/** The first `length` characters, with an ellipsis where the text is longer. */
 export const excerpt = (text: string, length: number): string => {
   const characters = [...text]
   return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`
 }
 
-/** 1 ítem, 2 ítems. */
-export const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
+/** '1 ítem', '2 ítems'. The plural is the singular with an s, unless given. */
+export const count = (n: number, singular: string, plural = `${singular}s`): string =>
+  `${n} ${n === 1 ? singular : plural}`
 
-/** The text as PostgreSQL and JSON can hold it: without control characters (line breaks and tabs stay) and broken halves of characters. */
+/**
+ * The text as PostgreSQL and JSON can hold it: with Unix line ends, without lone surrogates, and without control
+ * characters but tabs and line ends.
+ */
 export const storable = (text: string): string => text.toWellFormed().replace(/\r\n?/g, '\n').replace(unstorable, '')
-// oxlint-disable-next-line no-control-regex -- control characters are what it is about
+// oxlint-disable-next-line no-control-regex -- control characters are matched on purpose
 const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g

@@ -4,8 +4,9 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { contract } from '#contract.ts'
 
 /**
- * How a call travels: by itself with a fresh access token. `anonymous` sends none (signing in, renewing the session), `token`
- * exactly that one, without renewing it. `as` is the id of whose call it is: refused (401) when somebody else is signed in by then.
+ * How a call is sent. By default it has a fresh access token. `anonymous` sends none (signing in, renewing the
+ * session), `token` sends exactly that one and does not renew it. `as` is the id of the person who makes the call: it
+ * fails with 401 if somebody else is signed in by then.
  */
 export type CallContext = { anonymous?: boolean; token?: string; as?: string }
 export type Api = ContractRouterClient<typeof contract, CallContext>

@@ -3,16 +3,19 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import styles from './button.module.css'
 import { cx } from './cx.ts'
 
-/** 'pri' is the one filled button of a screen; 'sol' only the call of a public page; 'danger' what cannot be undone. */
+/**
+ * 'pri' is the one filled button of a screen; 'sol' is for the call to action of a public page; 'danger' cannot be
+ * undone.
+ */
 export type ButtonVariant = 'pri' | 'sec' | 'ghost' | 'sol' | 'danger'
 
 type Look = {
   variant?: ButtonVariant | undefined
   /** 'sm' 36 px (44 on touch), 'md' 44, 'lg' 52 px. */
   size?: 'sm' | 'md' | 'lg' | undefined
-  /** The whole width: always, or below 768 px only. */
+  /** Full width: always, or only below 768 px. */
   full?: boolean | 'phone' | undefined
-  /** An icon before the words, and one after them. */
+  /** An icon before the label, and one after it. */
   icon?: ReactNode
   iconAfter?: ReactNode
 }
@@ -29,13 +32,13 @@ const look = ({ variant = 'sec', size = 'md', full }: Look, className?: string) 
 
 type ButtonProps = ComponentPropsWithRef<'button'> &
   Look & {
-    /** Work under way: a turning ring, `aria-busy`, and presses are ignored (the button keeps the focus). */
+    /** Shows a spinner and `aria-busy`, and ignores presses; the button keeps the focus. */
     loading?: boolean | undefined
-    /** What it says meanwhile, for example 'Publicando…'. */
+    /** The label while loading, for example 'Publicando…'. */
     loadingText?: string | undefined
   }
 
-/** A button; `type` is 'button' unless said, so that Enter never submits by accident. */
+/** A button. Its `type` is 'button' by default, so that it never submits a form by accident. */
 export const Button = ({
   variant,
   size,
@@ -84,7 +87,7 @@ const Anchor = ({
 export const ButtonLink = createLink(Anchor)
 
 type IconButtonProps = ComponentPropsWithRef<'button'> & {
-  /** Its name in Spanish, with its object when it repeats: 'Quitar ítem 3'. */
+  /** Its name in Spanish; with its object where it repeats: 'Quitar ítem 3'. */
   label: string
 }
 
@@ -93,14 +96,14 @@ export const IconButton = ({ label, className, type = 'button', ...rest }: IconB
   <button {...rest} type={type} aria-label={label} title={label} className={cx(styles.icon, className)} />
 )
 
-const Words = ({ className, ...rest }: ComponentPropsWithRef<'a'>) => (
+const TextAnchor = ({ className, ...rest }: ComponentPropsWithRef<'a'>) => (
   <a {...rest} className={cx(styles.text, className)} />
 )
 
-/** A link of words at 14/600, with an icon beside them if given as a child: takes the router's `to`, `params`, `search`. */
-export const TextLink = createLink(Words)
+/** A text link at 14/600, with an optional icon among its children: takes the router's `to`, `params`, `search`. */
+export const TextLink = createLink(TextAnchor)
 
-/** The same look for something that acts instead of leading somewhere. */
+/** A button that looks like a text link. */
 export const TextButton = ({ className, type = 'button', ...rest }: ComponentPropsWithRef<'button'>) => (
   <button {...rest} type={type} className={cx(styles.text, className)} />
 )

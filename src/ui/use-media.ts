@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the screen fits a media query, followed as it changes; false on the server. Only for what a style sheet cannot do. */
+/** Whether a media query matches, updated as it changes; false on the server. Only for what a style sheet cannot do. */
 export const useMedia = (query: string): boolean => {
   const watch = useCallback(
     (changed: () => void) => {

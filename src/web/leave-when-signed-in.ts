@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useAuth } from '#ui/session/session.tsx'
 import { dashboardOf } from './guards.ts'
-import { ownRedirect } from './own-redirect.ts'
+import { localRedirect } from './local-redirect.ts'
 
 /**
  * For /login and /register: who signs in here goes to `redirect`, else to / (spec §2 Login); who comes already signed in
@@ -15,7 +15,7 @@ export const useLeaveWhenSignedIn = (redirect: string | undefined): void => {
   useEffect(() => {
     if (state.status === 'signed-out') cameAsVisitor.current = true
     if (!user) return
-    const own = ownRedirect(redirect)
+    const own = localRedirect(redirect)
     if (!user.emailConfirmedAt)
       return void navigate({ to: '/verify-email', search: own ? { redirect: own } : {}, replace: true })
     const href = own ?? (cameAsVisitor.current ? '/' : dashboardOf(user.userType))

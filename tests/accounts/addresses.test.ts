@@ -19,12 +19,12 @@ beforeEach(async () => {
 const people = async () => {
   const [first, second] = [await join(), await join({ email: 'bruno@otra.uy' })]
   const ana = await as(first.accessToken)
-  /** Labels in the order of the list, the default with a star; the profile's default must be the same one. */
+  /** Labels in the order of the list, the default with a star. The profile must have the same default. */
   const labels = async () => {
     const list = await ana.addresses.list()
     const [profile] = await db.select().from(profiles).where(eq(profiles.id, first.user.id))
-    expect(list.find((one) => one.isDefault)?.id ?? null).toBe(profile!.defaultAddressId)
-    return list.map((one) => `${one.label}${one.isDefault ? '*' : ''}`)
+    expect(list.find(({ isDefault }) => isDefault)?.id ?? null).toBe(profile!.defaultAddressId)
+    return list.map(({ label, isDefault }) => `${label}${isDefault ? '*' : ''}`)
   }
   const add = async (label: string) => {
     later(1)
@@ -33,7 +33,7 @@ const people = async () => {
   return { ana, bruno: await as(second.accessToken), labels, add }
 }
 
-/** What a caller sees of a refusal, whole. */
+/** Everything that a caller sees of a refusal. */
 const refusal = async (call: Promise<unknown>) =>
   JSON.stringify(
     await call.then(
@@ -42,7 +42,7 @@ const refusal = async (call: Promise<unknown>) =>
     ),
   )
 
-test('the first is the default, newest after it, nobody reads another person’s', async () => {
+test('the first address is the default, the newest come next, and only the owner reads them', async () => {
   const { ana, bruno } = await people()
   const forms = ['Obra', 'Depósito'].map((label) => ({ label, ...salto }))
   await Promise.all(forms.map((form) => ana.addresses.add(form)))
@@ -50,14 +50,14 @@ test('the first is the default, newest after it, nobody reads another person’s
   const last = await ana.addresses.add({ label: 'Oficina', addressText: 'Sin lugar', placeId: 'unknown' })
   expect(last).toMatchObject({ city: '', department: '', placeId: null, isDefault: false })
   const list = await ana.addresses.list()
-  expect(list.map((one) => one.isDefault)).toEqual([true, false, false])
+  expect(list.map(({ isDefault }) => isDefault)).toEqual([true, false, false])
   expect(list[0]).toMatchObject({ city: 'Salto', department: 'Salto', placeId: 'uy:salto-salto' })
   expect(list[0]).not.toHaveProperty('lat')
   expect(list[1]!.label).toBe('Oficina')
   expect(await bruno.addresses.list()).toEqual([])
 })
 
-test('a change keeps the id and the default, and moves city and department with the place', async () => {
+test('an edited address keeps its id and the default, and takes city and department from the place', async () => {
   const { ana, labels, add } = await people()
   const { id } = await add('Obra')
   const place = { addressText: 'Gorlero 900', placeId: 'uy:punta-del-este-maldonado' }
@@ -72,7 +72,7 @@ test('a change keeps the id and the default, and moves city and department with 
   expect(await labels()).toEqual(['Casa*'])
 })
 
-test('another default clears the one before, in the rows and in the profile', async () => {
+test('a new default replaces the old one, in the rows and in the profile', async () => {
   const { ana, labels, add } = await people()
   await add('Obra')
   const { id } = await add('Depósito')
@@ -82,18 +82,18 @@ test('another default clears the one before, in the rows and in the profile', as
   expect(await labels()).toEqual(['Depósito*', 'Obra'])
 })
 
-test('when the default is removed the newest of the rest takes its place; the last leaves none', async () => {
+test('deleting the default makes the newest of the rest the default; after the last one there is none', async () => {
   const { ana, labels, add } = await people()
-  const [one, two, three] = [await add('Obra'), await add('Depósito'), await add('Oficina')]
-  await ana.addresses.remove({ id: two.id })
+  const [obra, deposito, oficina] = [await add('Obra'), await add('Depósito'), await add('Oficina')]
+  await ana.addresses.remove({ id: deposito.id })
   expect(await labels()).toEqual(['Obra*', 'Oficina'])
-  await ana.addresses.remove({ id: one.id })
+  await ana.addresses.remove({ id: obra.id })
   expect(await labels()).toEqual(['Oficina*'])
-  await ana.addresses.remove({ id: three.id })
+  await ana.addresses.remove({ id: oficina.id })
   expect(await labels()).toEqual([])
 })
 
-test('whatever is done at once, there is exactly one default', async () => {
+test('there is exactly one default after any number of changes at once', async () => {
   const { ana, labels, add } = await people()
   const all = [await add('a'), await add('b'), await add('c'), await add('d'), await add('e')]
   const acts = await Promise.allSettled([
@@ -101,21 +101,21 @@ test('whatever is done at once, there is exactly one default', async () => {
     ...all.slice(0, 3).map(({ id }) => ana.addresses.remove({ id })),
     ana.addresses.add({ label: 'f', ...salto }),
   ])
-  const faults = acts.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code?: unknown }).code] : []))
+  const faults = acts.flatMap((act) => (act.status === 'rejected' ? [(act.reason as { code?: unknown }).code] : []))
   expect(new Set(faults).difference(new Set(['ADDRESS_NOT_FOUND']))).toEqual(new Set())
   const list = await labels()
   expect(list).toHaveLength(3)
   expect(list.filter((label) => label.endsWith('*'))).toHaveLength(1)
 })
 
-test('an absent address and somebody else’s are one answer, and nothing changes', async () => {
+test('an absent and a foreign address get the same refusal, and nothing changes', async () => {
   const { bruno, labels, add } = await people()
   const { id } = await add('Obra')
   const form = { label: 'Mía', ...salto }
   for (const call of [
-    (one: string) => bruno.addresses.update({ id: one, ...form }),
-    (one: string) => bruno.addresses.remove({ id: one }),
-    (one: string) => bruno.addresses.setDefault({ id: one }),
+    (target: string) => bruno.addresses.update({ id: target, ...form }),
+    (target: string) => bruno.addresses.remove({ id: target }),
+    (target: string) => bruno.addresses.setDefault({ id: target }),
   ]) {
     await expect(call(id)).rejects.toMatchObject({ code: 'ADDRESS_NOT_FOUND', status: 404 })
     expect(await refusal(call(id))).toBe(await refusal(call(absent)))
@@ -123,7 +123,7 @@ test('an absent address and somebody else’s are one answer, and nothing change
   expect(await labels()).toEqual(['Obra*'])
 })
 
-test('label and text must be written', async () => {
+test('a blank label or street is refused', async () => {
   const { ana, add } = await people()
   const { id } = await add('Obra')
   for (const blank of [{ label: ' ' }, { addressText: '\t' }]) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { deviceName, isHandheld } from '#features/accounts/domain/device.ts'
+import { deviceName } from '#features/accounts/copy.ts'
+import { isHandheld, parseDevice } from '#features/accounts/domain/device.ts'
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0'
 const android = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko)'
@@ -17,10 +18,10 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/143.0.0.0 Safari/537.36', 'Chrome en Linux'],
   ['curl/8.5.0', 'Dispositivo sin identificar'],
   ['', 'Dispositivo sin identificar'],
-])('names a device the way its owner would: %s', (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name)
+])('the device of %s is named %s', (userAgent, name) => {
+  expect(deviceName(parseDevice(userAgent))).toBe(name)
 })
 
-test('tells a phone from a desk', () => {
+test('phones are handheld, desktops are not', () => {
   expect([isHandheld(android), isHandheld(iphone), isHandheld(windows)]).toEqual([true, true, false])
 })

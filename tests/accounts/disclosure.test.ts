@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
-  coincidencesForTeam,
   discloseBuyer,
   discloseSupplier,
   isBuyerSide,
   isSupplierSide,
+  sharedFactsForTeam,
   type Deal,
 } from '#features/accounts/domain/disclosure.ts'
 import { seal } from '#lib/sealed.ts'
@@ -34,7 +34,7 @@ const deal = (award: Award) =>
 
 const readers = [null, 'owner', 'winner', 'another supplier', 'another buyer'] as const
 
-/** Who is identified to whom; everything that is not here is a label. */
+/** Who is identified to whom; all other readers get the label. */
 const identifiedBuyer = new Set([
   'owner/nobody',
   'owner/this quotation',
@@ -48,8 +48,8 @@ const identifiedSupplier = new Set([
   'owner/this quotation',
 ])
 
-describe.each(Object.keys(selected) as Award[])('selected: %s', (award) => {
-  test.each(readers)('read by %s, the buyer and the supplier are as the table says', (reader) => {
+describe.each(Object.keys(selected) as Award[])('with %s selected', (award) => {
+  test.each(readers)('buyer and supplier are disclosed to %s as the table says', (reader) => {
     const row = `${reader}/${award}`
     const seenBuyer = discloseBuyer(reader, deal(award), buyer)
     const seenSupplier = discloseSupplier(reader, deal(award), supplier)
@@ -68,7 +68,7 @@ describe.each(Object.keys(selected) as Award[])('selected: %s', (award) => {
   })
 })
 
-test('without a quotation the buyer is known to itself alone', () => {
+test('without a quotation the buyer is identified only to itself', () => {
   const open: Deal = { rfqId, buyerId: 'owner', selectedQuotationId: null, quotation: null }
   expect(readers.map((reader) => discloseBuyer(reader, open, buyer).view)).toEqual([
     'anonymous',
@@ -85,12 +85,12 @@ test('a sealed identity spreads to nothing and refuses JSON', () => {
   expect(`${String(buyer)}`).toBe('[sealed]')
 })
 
-test('tells the team what two parties share, and nothing of empty values', () => {
+test('sharedFactsForTeam finds what two parties have in common and ignores empty values', () => {
   const empty = { rut: '', phone: '', email: 'a@b.uy' }
-  const one = seal({ ...identity('Una'), rut: '21.123456.0018' })
-  const other = seal({ ...identity('Otra'), rut: '211234560018', phone: '(099) 123-456' })
-  expect(coincidencesForTeam(one, other)).toEqual(['RUT', 'teléfono'])
-  expect(coincidencesForTeam(seal({ ...identity('A'), ...empty }), seal({ ...identity('B'), ...empty }))).toEqual([
-    'correo',
+  const first = seal({ ...identity('Una'), rut: '21.123456.0018' })
+  const second = seal({ ...identity('Otra'), rut: '211234560018', phone: '(099) 123-456' })
+  expect(sharedFactsForTeam(first, second)).toEqual(['rut', 'phone'])
+  expect(sharedFactsForTeam(seal({ ...identity('A'), ...empty }), seal({ ...identity('B'), ...empty }))).toEqual([
+    'email',
   ])
 })

@@ -7,7 +7,10 @@ import { freshPlatform } from '../harness/platform.ts'
 import { served } from '../platform/fixtures/served.ts'
 import { accountsOf, signUpForm } from './fixtures/people.ts'
 
-/** Threat 7: nobody learns from an answer which emails have an account. Over HTTP, where status, headers and body are all there is. */
+/**
+ * No answer tells which emails have an account (docs/security.md#which-emails-exist). The calls go over HTTP, where an
+ * answer is its status, headers and body.
+ */
 const hashing = vi.mocked(argon2.hash)
 
 const platform = await freshPlatform()
@@ -38,17 +41,17 @@ const profile: ProfileForm = {
   companySize: null,
 }
 
-/** Every endpoint that takes an email, with what is sent to it. A new one without a row here fails the walk below. */
+/** Every endpoint that takes an email, with its inputs. A new endpoint without a row here fails the test below. */
 const endpoints: Record<string, Record<string, (email: string) => object>> = {
   'accounts.signUp': {
-    'as it is': (email) => signUpForm({ email, password: 'Portland-2026!' }),
+    'with a valid form': (email) => signUpForm({ email, password: 'Portland-2026!' }),
     'with a weak password': (email) => signUpForm({ email, password: 'montevideo' }),
   },
   'accounts.signIn': {
     'with a wrong password': (email) => ({ email, password: 'Otra-clave-99!', device: '' }),
     'with no password': (email) => ({ email: email.toUpperCase(), password: '', device: '' }),
   },
-  'accounts.recover': { 'as it is': (email) => ({ email }) },
+  'accounts.recover': { 'with the email': (email) => ({ email }) },
   'accounts.profile.save': { 'as contact email': (email) => ({ ...profile, email }) },
 }
 
@@ -59,7 +62,7 @@ const walk = (node: object, path: readonly string[] = []): readonly string[] => 
   return shape && 'email' in shape ? [path.join('.')] : []
 }
 
-test('every endpoint that takes an email is walked here', () => {
+test('every endpoint that takes an email has a row in this test', () => {
   expect(walk(contract.accounts, ['accounts']).toSorted()).toEqual(Object.keys(endpoints).toSorted())
 })
 
@@ -78,11 +81,11 @@ beforeAll(async () => {
 })
 beforeEach(() => platform.pool.query('truncate rate_limits'))
 
-/** What differs between any two answers, whoever asks. */
-const always = new Set(['date', 'x-request-id'])
+/** Headers that differ between any two answers. */
+const varyingHeaders = new Set(['date', 'x-request-id'])
 
-/** All that a caller sees of an answer, and how many password hashes it cost. */
-const seen = async (path: string, input: object) => {
+/** Everything that a caller sees of an answer, and how many password hashes it cost. */
+const observe = async (path: string, input: object) => {
   hashing.mockClear()
   const answer = await get(`/rpc/${path.replaceAll('.', '/')}`, {
     method: 'POST',
@@ -90,36 +93,36 @@ const seen = async (path: string, input: object) => {
     body: JSON.stringify({ json: input }),
   })
   const { email } = input as { email: string }
-  const headers = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !always.has(name)))
-  // A form may answer the email that it was sent.
+  const headers = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !varyingHeaders.has(name)))
+  // An answer may repeat the email that was sent.
   const body = answer.body.replaceAll(email.toLowerCase(), '')
   delete headers['content-length']
   return { status: answer.status, headers, body, hashes: hashing.mock.calls.length }
 }
 
-const cases = Object.entries(endpoints).flatMap(([path, sendings]) =>
-  Object.entries(sendings).map(([how, input]) => ({ path, how, input })),
+const cases = Object.entries(endpoints).flatMap(([path, inputs]) =>
+  Object.entries(inputs).map(([how, input]) => ({ path, how, input })),
 )
 
 describe.each(cases)('$path $how', ({ path, input }) => {
-  test('answers every email with the same status, headers and body, at the same number of hashes', async () => {
-    const reference = await seen(path, input('jamas@nunca.uy'))
+  test('answers every email with the same status, headers, body and number of hashes', async () => {
+    const reference = await observe(path, input('jamas@nunca.uy'))
     expect(reference.status).toBeGreaterThanOrEqual(200)
     expect(reference.status).toBeLessThan(500)
     for (const [whose, email] of Object.entries(emails))
-      expect({ whose, ...(await seen(path, input(email))) }).toEqual({ whose, ...reference })
+      expect({ whose, ...(await observe(path, input(email))) }).toEqual({ whose, ...reference })
   })
 })
 
 test.each([
-  ['accounts.signUp', endpoints['accounts.signUp']!['as it is']!, 5],
+  ['accounts.signUp', endpoints['accounts.signUp']!['with a valid form']!, 5],
   ['accounts.signIn', endpoints['accounts.signIn']!['with a wrong password']!, 10],
-  ['accounts.recover', endpoints['accounts.recover']!['as it is']!, 5],
-] as const)('%s is limited for every email alike, with Retry-After', async (path, input, tries) => {
+  ['accounts.recover', endpoints['accounts.recover']!['with the email']!, 5],
+] as const)('%s has the same limit for every email, with Retry-After', async (path, input, tries) => {
   const waits = []
   for (const email of Object.values(emails)) {
-    for (let n = 0; n < tries; n += 1) expect((await seen(path, input(email))).status).not.toBe(429)
-    const refused = await seen(path, input(email))
+    for (let n = 0; n < tries; n += 1) expect((await observe(path, input(email))).status).not.toBe(429)
+    const refused = await observe(path, input(email))
     const { 'retry-after': wait, ...headers } = refused.headers
     expect(Number(wait)).toBeGreaterThan(0)
     expect(JSON.parse(refused.body)).toMatchObject({
@@ -127,19 +130,19 @@ test.each([
     })
     waits.push({ status: refused.status, hashes: refused.hashes, headers })
   }
-  for (const one of waits) expect(one).toEqual({ ...waits[0], status: 429, hashes: 0 })
+  for (const wait of waits) expect(wait).toEqual({ ...waits[0], status: 429, hashes: 0 })
 })
 
-test('a later sign-in with a password of one’s own works alike for every email, and says nothing of the other account', async () => {
+test('signing up and in with another password works the same for every email and tells nothing of its account', async () => {
   const password = 'Propia-2026!'
-  const later = []
+  const answers = []
   for (const email of [...Object.values(emails), 'jamas@nunca.uy']) {
     await byVisitor.signUp(signUpForm({ email, password, company: 'Mía' }))
     hashing.mockClear()
     const { user } = await byVisitor.signIn({ email, password, device: '' })
-    later.push({ ...user, id: '', email: '', hashes: hashing.mock.calls.length })
+    answers.push({ ...user, id: '', email: '', hashes: hashing.mock.calls.length })
     expect((await lastMail(email)).mail).toBeDefined()
   }
-  for (const one of later) expect(one).toEqual(later[0])
-  expect(later[0]).toMatchObject({ company: 'Mía', emailConfirmedAt: null, hashes: 1 })
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+  expect(answers[0]).toMatchObject({ company: 'Mía', emailConfirmedAt: null, hashes: 1 })
 })

@@ -12,8 +12,8 @@ const ana = 'ana@constructora.uy'
 const limited = { code: 'TOO_MANY_REQUESTS', status: 429 }
 const credentials = { email: ana, password: goodPassword, device: '' }
 const from = (address: string) => callAs(platform, accounts, visitor, { address })
-/** As if that limit had been tried so often. */
-const tried = (limit: string, points: number) =>
+/** Sets the counters of a limit to a number of tries. */
+const setTries = (limit: string, points: number) =>
   platform.pool.query('update rate_limits set points = $2 where key like $1', [`${limit}:%`, points])
 
 beforeEach(async () => {
@@ -22,27 +22,27 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.useRealTimers())
 
-describe('signing in', () => {
-  test('guessing one email from many addresses is stopped too, and its owner’s right passwords do not count', async () => {
+describe('limits on signing in', () => {
+  test('stop guessing one email from many addresses, and do not count right passwords', async () => {
     await join()
     await expect(from('10.0.0.1').signIn({ ...credentials, password: 'x' })).rejects.toMatchObject({
       code: 'BAD_CREDENTIALS',
     })
-    await tried('sign-in-email', 99)
+    await setTries('sign-in-email', 99)
     for (let n = 0; n < 3; n += 1) expect((await from('10.0.0.2').signIn(credentials)).user.email).toBe(ana)
-    await tried('sign-in-email', 100)
+    await setTries('sign-in-email', 100)
     await expect(from('10.0.0.3').signIn(credentials)).rejects.toMatchObject(limited)
   })
 
-  test('guessing many emails from one address is stopped, other addresses are not', async () => {
+  test('stop guessing many emails from one address, and no other address', async () => {
     await join()
     await expect(signIn('nadie@nada.uy', 'x')).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
-    await tried('sign-in-address', 100)
+    await setTries('sign-in-address', 100)
     await expect(signIn(ana)).rejects.toMatchObject(limited)
     expect((await from('10.0.0.4').signIn(credentials)).user.email).toBe(ana)
   })
 
-  test('waiting as long as was said is enough', async () => {
+  test('end after exactly the announced time', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: testNow })
     await join()
     for (let n = 0; n < 10; n += 1) await expect(signIn(ana, 'x')).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
@@ -58,9 +58,9 @@ describe('signing in', () => {
   })
 })
 
-test('links that lead nowhere are limited by address, good ones are not counted', async () => {
+test('links that do not work are limited by address, working ones are not counted', async () => {
   await expect(byVisitor.verify({ token: 'noise' })).rejects.toMatchObject({ code: 'BAD_LINK' })
-  await tried('link-address', 59)
+  await setTries('link-address', 59)
   await join()
   await expect(byVisitor.resetPassword({ token: 'noise', password: goodPassword })).rejects.toMatchObject({
     code: 'BAD_LINK',
@@ -71,27 +71,27 @@ test('links that lead nowhere are limited by address, good ones are not counted'
 
 test('many registrations of one email do not multiply its verification mails', async () => {
   await byVisitor.signUp(signUpForm())
-  const one = await as((await signIn(ana)).accessToken)
+  const first = await as((await signIn(ana)).accessToken)
   await byVisitor.signUp(signUpForm({ password: 'Ladrillo-2026!' }))
-  const two = await as((await signIn(ana, 'Ladrillo-2026!')).accessToken)
-  await one.resend()
-  await tried('resend', 12)
-  await expect(two.resend()).rejects.toMatchObject(limited)
+  const second = await as((await signIn(ana, 'Ladrillo-2026!')).accessToken)
+  await first.resend()
+  await setTries('resend', 12)
+  await expect(second.resend()).rejects.toMatchObject(limited)
 })
 
-test('tries while the 5 minutes run cost nothing', async () => {
+test('requests during the 5-minute lock count against no limit', async () => {
   await byVisitor.signUp(signUpForm())
   const { accessToken } = await signIn(ana)
-  const mine = await as(accessToken)
-  await mine.resend()
+  const calls = await as(accessToken)
+  await calls.resend()
   for (let n = 0; n < 15; n += 1)
-    await expect(mine.resend()).rejects.toMatchObject({ ...limited, data: { retryAfter: 300 } })
+    await expect(calls.resend()).rejects.toMatchObject({ ...limited, data: { retryAfter: 300 } })
   platform.clock.set(new Date(testNow.getTime() + 300_000))
   const { lockedUntil } = await (await as(accessToken)).resend()
   expect(lockedUntil).toEqual(new Date(testNow.getTime() + 600_000))
 })
 
-test('what was counted outlives a restart: another process on the same database refuses as long, the resend lock too', async () => {
+test('limits and the resend lock survive a restart: another process on the same database refuses as long', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: testNow })
   await byVisitor.signUp(signUpForm())
   const { accessToken } = await signIn(ana)
@@ -100,9 +100,9 @@ test('what was counted outlives a restart: another process on the same database 
   for (let n = 0; n < 5; n += 1) await byVisitor.recover({ email: ana })
   for (let n = 0; n < 4; n += 1) await byVisitor.signUp(signUpForm())
 
-  const moment = new Date(testNow.getTime() + 100_000)
-  vi.setSystemTime(moment)
-  platform.clock.set(moment)
+  const later = new Date(testNow.getTime() + 100_000)
+  vi.setSystemTime(later)
+  platform.clock.set(later)
   const restarted = openDb(platform.connection, platform.log)
   const again = accountsOf({ ...platform, ...restarted })
   const wait = (retryAfter: number) => ({ ...limited, data: { retryAfter } })
@@ -113,7 +113,7 @@ test('what was counted outlives a restart: another process on the same database 
   await restarted.pool.end()
 })
 
-describe('by address, over HTTP', async () => {
+describe('limits by address, over HTTP', async () => {
   const behindProxy = await served(platform, { trustedProxies: ['127.0.0.1'] })
   const bare = await served(platform)
   const guessAt = ({ get }: typeof bare, forwardedFor: string) =>
@@ -124,7 +124,7 @@ describe('by address, over HTTP', async () => {
     })
   const guess = (forwardedFor: string) => guessAt(behindProxy, forwardedFor)
 
-  test('a client behind a trusted proxy is its own, whatever it writes before; Retry-After says how long', async () => {
+  test('tell clients behind a trusted proxy apart, whatever they write into X-Forwarded-For, and send Retry-After', async () => {
     for (let n = 0; n < 10; n += 1) expect((await guess(`10.9.9.${n}, 203.0.113.5`)).status).toBe(401)
     const refused = await guess('203.0.113.99, 203.0.113.5')
     expect(refused.status).toBe(429)
@@ -133,7 +133,7 @@ describe('by address, over HTTP', async () => {
     expect((await guess('203.0.113.6')).headers['retry-after']).toBeUndefined()
   })
 
-  test('where no proxy is trusted X-Forwarded-For says nothing: a new one for each try is the same client', async () => {
+  test('ignore X-Forwarded-For without a trusted proxy: another value at each try is the same client', async () => {
     for (let n = 0; n < 10; n += 1) expect((await guessAt(bare, `203.0.113.${n}`)).status).toBe(401)
     const refused = await guessAt(bare, '203.0.113.99')
     expect(refused.status).toBe(429)

@@ -21,17 +21,18 @@ beforeEach(async () => {
   await pool.query('truncate accounts, pending_registrations, mails, rate_limits cascade')
 })
 
-const bell = async () => (await db.select().from(notifications)).map(({ metadata, type }) => [metadata.kind, type])
+const notificationKinds = async () =>
+  (await db.select().from(notifications)).map(({ metadata, type }) => [metadata.kind, type])
 const mailKinds = async () => (await keptMails(db)).map(({ kind }) => kind)
 
-describe('recovery', () => {
-  test('a link puts a new password in place, once, and ends every session at once', async () => {
+describe('a recovery link', () => {
+  test('sets a new password once and ends every session at once', async () => {
     const [phone, laptop] = [await join(), await signIn(ana)]
     const token = await recover(ana)
     expect(await reset(token!)).toEqual({})
-    for (const one of [phone, laptop]) {
-      expect(await viewerOf(one.accessToken)).toEqual({ kind: 'visitor' })
-      await expect(byVisitor.refresh({ refreshToken: one.refreshToken })).rejects.toMatchObject({
+    for (const session of [phone, laptop]) {
+      expect(await viewerOf(session.accessToken)).toEqual({ kind: 'visitor' })
+      await expect(byVisitor.refresh({ refreshToken: session.refreshToken })).rejects.toMatchObject({
         code: 'SESSION_ENDED',
       })
     }
@@ -41,12 +42,12 @@ describe('recovery', () => {
     expect((await signIn(ana, newPassword)).user.id).toBe(phone.user.id)
   })
 
-  test('the owner is told by mail and by bell', async () => {
+  test('that was used is reported to the owner by mail and notification', async () => {
     await join()
     await reset((await recover(ana))!)
     await jobs.drain()
     expect(await mailKinds()).toEqual(['security', 'recovery', 'verify-email'])
-    expect(await bell()).toEqual([
+    expect(await notificationKinds()).toEqual([
       ['welcome', 'system'],
       ['security', 'system'],
     ])
@@ -55,7 +56,7 @@ describe('recovery', () => {
     expect(mail?.text).not.toContain('token=')
   })
 
-  test('a link is kept hashed, long, leads to PUBLIC_URL and is over after an hour', async () => {
+  test('is stored hashed, has 128 bits or more, leads to PUBLIC_URL and expires after an hour', async () => {
     await join()
     const token = (await recover(ana))!
     expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16)
@@ -66,28 +67,28 @@ describe('recovery', () => {
     expect((await signIn(ana)).user.email).toBe(ana)
   })
 
-  test('a weak password is refused and leaves the link as it was', async () => {
+  test('still works after a weak password was refused', async () => {
     await join()
     const token = (await recover(ana))!
     await expect(reset(token, 'montevideo')).rejects.toMatchObject({ code: 'WEAK_PASSWORD', status: 422 })
     expect(await reset(token)).toEqual({})
   })
 
-  test('of 8 uses at once one counts', async () => {
+  test('works for one of 8 uses at once', async () => {
     await join()
     const token = (await recover(ana))!
     const uses = await Promise.allSettled(Array.from({ length: 8 }, (_, n) => reset(token, `Cemento-${n}-2026!`)))
-    expect(uses.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+    expect(uses.filter((use) => use.status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('a used link takes the other open ones with it', async () => {
+  test('makes the other open links invalid when it is used', async () => {
     await join()
     const [first, second] = [await recover(ana), await recover(ana)]
     await reset(second!)
     await expect(reset(first!, 'Portland-2026!')).rejects.toMatchObject(badLink)
   })
 
-  test('only an account is mailed: neither nobody nor a registration that waits', async () => {
+  test('is mailed to accounts only, not to unknown emails or pending registrations', async () => {
     await byVisitor.signUp(signUpForm())
     expect(await byVisitor.recover({ email: ana })).toEqual({})
     expect(await byVisitor.recover({ email: 'nadie@nada.uy' })).toEqual({})
@@ -96,11 +97,11 @@ describe('recovery', () => {
     expect(await db.select().from(passwordResets)).toEqual([])
   })
 
-  test('noise is no link', async () => {
+  test('with an invented token is refused', async () => {
     for (const token of ['', 'x', 'a'.repeat(100)]) await expect(reset(token)).rejects.toMatchObject(badLink)
   })
 
-  test('whoever locked an email out by guessing does not keep its owner out', async () => {
+  test('lets the owner in although somebody locked the email by guessing', async () => {
     await join()
     for (let n = 0; n < 10; n += 1) await expect(signIn(ana, 'x')).rejects.toMatchObject(wrong)
     await pool.query("update rate_limits set points = 200 where key like 'sign-in-email:%'")
@@ -130,10 +131,10 @@ describe('changing the password', () => {
     expect((await signIn(ana, newPassword)).user.id).toBe(here.user.id)
     await jobs.drain()
     expect(await mailKinds()).toEqual(['security', 'verify-email'])
-    expect(await bell()).toContainEqual(['security', 'system'])
+    expect(await notificationKinds()).toContainEqual(['security', 'system'])
   })
 
-  test('needs the current password of the account and a strong new one, and else changes nothing', async () => {
+  test('needs the current password and an acceptable new one; otherwise nothing changes', async () => {
     const { accessToken } = await join()
     await expect(change(accessToken, 'Otra-clave-99!')).rejects.toMatchObject({ code: 'WRONG_PASSWORD', status: 403 })
     await expect(change(accessToken, goodPassword, 'montevideo')).rejects.toMatchObject({ code: 'WEAK_PASSWORD' })
@@ -142,45 +143,45 @@ describe('changing the password', () => {
     expect(await mailKinds()).toEqual(['verify-email'])
   })
 
-  test('checks the account, whatever the contact email says', async () => {
+  test('concerns the account, whatever its contact email is', async () => {
     const { accessToken } = await join()
-    const mine = await as(accessToken)
-    const { userType, signInEmail, locationLabel, memberSince, ...form } = await mine.profile.load()
+    const calls = await as(accessToken)
+    const { userType, signInEmail, locationLabel, memberSince, ...form } = await calls.profile.load()
     expect([userType, signInEmail, locationLabel, memberSince]).toEqual(['buyer', ana, '', testNow])
-    await mine.profile.save({ ...form, placeId: null, email: 'ventas@constructora.uy' })
+    await calls.profile.save({ ...form, placeId: null, email: 'ventas@constructora.uy' })
     expect((await change(accessToken)).user.email).toBe(ana)
     await expect(signIn('ventas@constructora.uy', newPassword)).rejects.toMatchObject(wrong)
   })
 
-  test('guessing the current password is stopped after 10 tries', async () => {
+  test('is locked after 10 wrong current passwords', async () => {
     const { accessToken } = await join()
     for (let n = 0; n < 10; n += 1)
       await expect(change(accessToken, 'x')).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
     await expect(change(accessToken)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 })
   })
 
-  test('open recovery links stop working', async () => {
+  test('makes open recovery links invalid', async () => {
     const { accessToken } = await join()
     const token = await recover(ana)
     await change(accessToken)
     await expect(reset(token!, 'Portland-2026!')).rejects.toMatchObject(badLink)
   })
 
-  test('of 6 changes at once one wins, and no session opened with the old password stays', async () => {
+  test('succeeds for one of 6 changes at once, and leaves no session of the old password open', async () => {
     const { accessToken, user } = await join()
-    const acts = await Promise.allSettled([
+    const calls = await Promise.allSettled([
       ...Array.from({ length: 6 }, (_, n) => change(accessToken, goodPassword, `Cemento-${n}-2026!`)),
       ...Array.from({ length: 6 }, () => signIn(ana)),
     ])
-    const changed = acts.slice(0, 6).filter((one) => one.status === 'fulfilled')
+    const changed = calls.slice(0, 6).filter((call) => call.status === 'fulfilled')
     expect(changed).toHaveLength(1)
-    const open = (await db.select().from(sessions)).filter((one) => one.endedAt === null)
+    const open = (await db.select().from(sessions)).filter((session) => session.endedAt === null)
     const { value } = changed[0] as PromiseFulfilledResult<Awaited<ReturnType<typeof change>>>
     expect(open).toHaveLength(1)
     expect(await viewerOf(value.accessToken)).toMatchObject({ sessionId: open[0]!.id, id: user.id })
   })
 
-  test('keeps the salt that its waiting registrations share, so that a sign-in still costs one hash', async () => {
+  test('keeps the salt that pending registrations share, so that signing in still costs one hash', async () => {
     const { accessToken } = await join()
     const salt = async () => (await db.select().from(accounts))[0]!.passwordHash.split('$').slice(0, 5).join('$')
     const before = await salt()

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await pool.query('truncate accounts, pending_registrations, mails, rate_limits cascade')
 })
 
-test('a person sees its own open sessions with device and last use, last used first, and which one is here', async () => {
+test('a person sees its open sessions with device and last use, last used first, the current one marked', async () => {
   const first = await join()
   await join({ email: 'bruno@otra.uy' })
   later(60)
@@ -32,22 +32,22 @@ test('a person sees its own open sessions with device and last use, last used fi
     },
     expect.objectContaining({ device: 'Teléfono', usedAt: new Date(testNow.getTime() + 60_000), current: true }),
   ])
-  expect((await (await as(renewed.accessToken)).sessions.list()).map((one) => one.current)).toEqual([true, false])
+  expect((await (await as(renewed.accessToken)).sessions.list()).map(({ current }) => current)).toEqual([true, false])
 })
 
-test('a page that is opened counts as use, to the minute and without ringing the database each time', async () => {
+test('opening a page counts as use, written to the database at most once a minute', async () => {
   const { accessToken } = await join()
-  const mine = await as(accessToken)
-  const usedAt = async () => (await mine.sessions.list())[0]!.usedAt.getTime() - testNow.getTime()
+  const calls = await as(accessToken)
+  const usedAt = async () => (await calls.sessions.list())[0]!.usedAt.getTime() - testNow.getTime()
   later(59)
-  await mine.me()
+  await calls.me()
   expect(await usedAt()).toBe(0)
   later(240)
-  await mine.me()
+  await calls.me()
   expect(await usedAt()).toBe(299_000)
 })
 
-test('sessions that ended, were left idle or are too old are not in the list', async () => {
+test('ended, idle and expired sessions are not in the list', async () => {
   const first = await join()
   await (await as(first.accessToken)).signOut()
   await signIn(ana)
@@ -56,28 +56,28 @@ test('sessions that ended, were left idle or are too old are not in the list', a
   expect(await (await as(now.accessToken)).sessions.list()).toHaveLength(1)
 })
 
-test('each of one’s own can be ended, at once', async () => {
+test('a person can end each of its sessions, at once', async () => {
   const [here, there] = [await join(), await signIn(ana)]
-  const mine = await as(here.accessToken)
-  const other = (await mine.sessions.list()).find((one) => !one.current)!
-  expect(await mine.sessions.end({ id: other.id })).toEqual({})
+  const calls = await as(here.accessToken)
+  const other = (await calls.sessions.list()).find(({ current }) => !current)!
+  expect(await calls.sessions.end({ id: other.id })).toEqual({})
   expect(await viewerOf(there.accessToken)).toEqual(nobody)
   await expect(byVisitor.refresh({ refreshToken: there.refreshToken })).rejects.toMatchObject({ code: 'SESSION_ENDED' })
   expect(await viewerOf(here.accessToken)).toMatchObject({ kind: 'member' })
-  expect(await mine.sessions.list()).toHaveLength(1)
+  expect(await calls.sessions.list()).toHaveLength(1)
 })
 
-test('an absent session, an ended one and somebody else’s answer the same and change nothing', async () => {
+test('ending an absent or foreign session changes nothing and gets the same answer', async () => {
   const [ours, theirs] = [await join(), await join({ email: 'bruno@otra.uy' })]
   const foreign = (await (await as(theirs.accessToken)).sessions.list())[0]!.id
-  const mine = await as(ours.accessToken)
-  expect(await mine.sessions.end({ id: foreign })).toEqual({})
-  expect(await mine.sessions.end({ id: '019a0000-0000-7000-8000-000000000000' })).toEqual({})
+  const calls = await as(ours.accessToken)
+  expect(await calls.sessions.end({ id: foreign })).toEqual({})
+  expect(await calls.sessions.end({ id: '019a0000-0000-7000-8000-000000000000' })).toEqual({})
   expect(await viewerOf(theirs.accessToken)).toMatchObject({ kind: 'member' })
   expect((await byVisitor.refresh({ refreshToken: theirs.refreshToken })).user.id).toBe(theirs.user.id)
 })
 
-test('signing out everywhere ends all of one’s own, here too, and nobody else’s', async () => {
+test('signing out everywhere ends all sessions of the person, the current one too, and of nobody else', async () => {
   const all = [await join(), await signIn(ana), await signIn(ana)]
   const other = await join({ email: 'bruno@otra.uy' })
   expect(await (await as(all[0]!.accessToken)).sessions.endAll()).toEqual({})

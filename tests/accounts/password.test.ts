@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { passwordLevelLabels } from '#features/accounts/copy.ts'
 import { commonPasswordList } from '#features/accounts/domain/common-password-list.ts'
 import { isCommonPassword } from '#features/accounts/domain/common-passwords.ts'
 import {
@@ -29,13 +30,13 @@ describe('a password', () => {
     ['Galpon2026', ['special']],
     ['ÑANDÚ-ñandú-7', []],
     ['        ', ['upper', 'lower', 'digit', 'special']],
-  ])('%j misses %j', (text, missing) => {
+  ])('%j misses the requirements %j', (text, missing) => {
     expect(unmet(text)).toEqual(missing)
   })
 
-  test('left empty meets no requirement', () => {
+  test('that is empty meets no requirement', () => {
     expect(unmet('')).toEqual(passwordRules)
-    expect(passwordStrength('')).toEqual({ label: 'Débil', met: 0 })
+    expect(passwordStrength('')).toEqual({ level: 'weak', met: 0 })
   })
 
   test.each(`!@#$%^&*()_+-=[]{};':"\\|,.<>/?`.split(''))('counts %s as a special character', (mark) => {
@@ -46,10 +47,10 @@ describe('a password', () => {
     expect(unmet(`Galpon2026${mark}`)).toEqual(['special'])
   })
 
-  test('is weak, middling, strong or very strong by the requirements it meets', () => {
-    const labels = ['', 'ab', 'abc', 'abC', 'abC1', 'abcdefC1', 'abcdefC1!'].map((text) => passwordStrength(text))
-    expect(labels.map((one) => one.met)).toEqual([0, 2, 2, 3, 4, 5, 6])
-    expect(labels.map((one) => one.label)).toEqual([
+  test('is weak, medium, strong or very strong by the number of requirements it meets', () => {
+    const strengths = ['', 'ab', 'abc', 'abC', 'abC1', 'abcdefC1', 'abcdefC1!'].map((text) => passwordStrength(text))
+    expect(strengths.map(({ met }) => met)).toEqual([0, 2, 2, 3, 4, 5, 6])
+    expect(strengths.map(({ level }) => passwordLevelLabels[level])).toEqual([
       'Débil',
       'Débil',
       'Débil',
@@ -60,24 +61,24 @@ describe('a password', () => {
     ])
   })
 
-  test('is acceptable exactly when its strength is Muy Fuerte', () => {
+  test('is acceptable exactly when it is very strong', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), (text) => {
-        expect(isAcceptablePassword(text)).toBe(passwordStrength(text).label === 'Muy Fuerte')
+        expect(isAcceptablePassword(text)).toBe(passwordStrength(text).level === 'very-strong')
       }),
     )
   })
 })
 
-describe('common passwords', () => {
-  test('are three thousand, beside the twenty words of the spec', () => {
+describe('the list of common passwords', () => {
+  test('has three thousand entries, and twenty words besides', () => {
     expect(new Set(commonPasswordList.trim().split(/\s+/)).size).toBe(3000)
     expect(commonPasswordList.length).toBeLessThan(30_000)
     for (const word of ['contraseña', 'clave123', 'Uruguay', 'MONTEVIDEO', 'dragon', 'Qwerty', 'CONTRASEÑA'])
       expect(isCommonPassword(word)).toBe(true)
   })
 
-  test('are found in any case, and only whole', () => {
+  test('matches in any case, and only whole passwords', () => {
     const words = commonPasswordList.trim().split(/\s+/)
     fc.assert(
       fc.property(fc.constantFrom(...words), (word) => {

@@ -6,7 +6,7 @@ test.each([
   [' +598 4479-0156 ', 'tel:+59844790156'],
   ['(+598) 4479 0156', 'tel:+59844790156'],
   ['(042) 66.51.23', 'tel:042665123'],
-])('%j can be called', (typed, href) => expect(phoneLink(typed)).toBe(href))
+])('%j becomes a tel: link', (typed, href) => expect(phoneLink(typed)).toBe(href))
 
 test.each([
   '',
@@ -17,9 +17,9 @@ test.each([
   '099 123 456 098 765 432',
   '12345',
   '099+123456',
-])('%j is text and no link', (typed) => expect(phoneLink(typed)).toBeNull())
+])('%j is shown as text, not as a link', (typed) => expect(phoneLink(typed)).toBeNull())
 
-test('a phone holds at least six digits, with or without words', () => {
+test('a phone needs at least six digits, with or without words beside them', () => {
   expect(['099 123 456', '123456', '099 123 456, interno 12'].every(holdsPhone)).toBe(true)
   expect(['llamame', '12345', ''].some(holdsPhone)).toBe(false)
 })

@@ -3,7 +3,9 @@ import { accounts as accountRows, pendingRegistrations } from '#features/account
 import { freshPlatform, testNow } from '../harness/platform.ts'
 import { accountsOf, goodPassword, ownBrowser, signUpForm } from './fixtures/people.ts'
 
-/** A stranger signs up with somebody's email; that person follows the link (decision 11). */
+/**
+ * A stranger signs up with somebody's email, and that person follows the link (docs/rules/accounts.md#verification).
+ */
 const platform = await freshPlatform()
 const { byVisitor, as, viewerOf, lastMail, signIn, follow } = accountsOf(platform)
 const { db, clock, pool } = platform
@@ -21,12 +23,12 @@ const strangerSignsUp = async () => {
   await byVisitor.signUp(form)
   return (await lastMail(victim)).token!
 }
-const waiting = () => db.select().from(pendingRegistrations)
+const pendingRows = () => db.select().from(pendingRegistrations)
 const needed = { code: 'PASSWORD_NEEDED', status: 403 }
 
-test('following the link makes no account in a browser that did not sign up, and leaves the link as it was', async () => {
+test('following the link in a browser that did not sign up creates no account, and the link still works', async () => {
   const token = await strangerSignsUp()
-  const before = await waiting()
+  const before = await pendingRows()
   for (const browser of [null, '', ownBrowser, 'x'.repeat(100)])
     await expect(byVisitor.verify({ token, browser })).rejects.toMatchObject(needed)
   await expect(byVisitor.verify({ token, browser: null, password: anasPassword })).rejects.toMatchObject({
@@ -34,10 +36,10 @@ test('following the link makes no account in a browser that did not sign up, and
     status: 403,
   })
   expect(await db.select().from(accountRows)).toEqual([])
-  expect(await waiting()).toEqual(before)
+  expect(await pendingRows()).toEqual(before)
 })
 
-test('a stranger that waits signed in gets no account by the press of the mailbox’s owner', async () => {
+test('a signed-in stranger gets no account when the owner of the mailbox follows the link', async () => {
   const token = await strangerSignsUp()
   const stranger = await signIn(victim, strangersPassword)
   await expect(follow(token)).rejects.toMatchObject(needed)
@@ -45,12 +47,12 @@ test('a stranger that waits signed in gets no account by the press of the mailbo
   await expect((await as(stranger.accessToken)).profile.load()).rejects.toMatchObject({ code: 'NOT_VERIFIED' })
 })
 
-test('the owner of the mailbox signs up all the same, and the stranger’s registration and sessions are dropped', async () => {
+test('the owner of the mailbox can sign up, and the stranger’s registration and sessions are dropped', async () => {
   const strangersLink = await strangerSignsUp()
   const stranger = await signIn(victim, strangersPassword)
   await byVisitor.signUp(signUpForm({ email: victim, password: anasPassword }))
   const { token } = await lastMail(victim)
-  // The stranger's link in the owner's browser, with the owner's password: still nobody's account.
+  // The stranger's link in the owner's browser, with the owner's password: still no account.
   await expect(
     byVisitor.verify({ token: strangersLink, browser: ownBrowser, password: anasPassword }),
   ).rejects.toMatchObject({ code: 'OTHER_PASSWORD' })
@@ -61,7 +63,7 @@ test('the owner of the mailbox signs up all the same, and the stranger’s regis
   await expect(follow(strangersLink)).rejects.toMatchObject({ code: 'BAD_LINK' })
 })
 
-test('who signed up confirms elsewhere with the password, and in a browser that signed in without it', async () => {
+test('the person who signed up confirms elsewhere with the password, and without it where it signed in', async () => {
   await byVisitor.signUp(signUpForm({ browser: null }))
   const elsewhere = { token: (await lastMail(victim)).token!, browser: null }
   await expect(byVisitor.verify(elsewhere)).rejects.toMatchObject(needed)
@@ -73,7 +75,7 @@ test('who signed up confirms elsewhere with the password, and in a browser that 
   expect(await session.verify({ token: (await lastMail(other)).token! })).toMatchObject({ email: other })
 })
 
-test('a session of another registration of the same email shows nothing', async () => {
+test('a session of another registration of the same email proves nothing', async () => {
   const token = await strangerSignsUp()
   await byVisitor.signUp(signUpForm({ email: victim, password: anasPassword }))
   const own = await as((await signIn(victim, anasPassword)).accessToken)
@@ -87,8 +89,8 @@ test('guessing the password behind a link is stopped after 10 tries', async () =
   await expect(guess(strangersPassword)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 })
 })
 
-test('what the browser keeps is kept hashed here', async () => {
+test('the secret of the browser is stored hashed', async () => {
   await byVisitor.signUp(signUpForm())
-  expect(JSON.stringify(await waiting())).not.toContain(ownBrowser)
-  expect((await waiting())[0]?.browserHash).toMatch(/^[\w-]{43}$/)
+  expect(JSON.stringify(await pendingRows())).not.toContain(ownBrowser)
+  expect((await pendingRows())[0]?.browserHash).toMatch(/^[\w-]{43}$/)
 })

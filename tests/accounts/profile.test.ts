@@ -14,7 +14,7 @@ const place = 'uy:punta-del-este-maldonado'
 
 beforeEach(() => pool.query('truncate accounts, pending_registrations, mails, rate_limits cascade'))
 
-/** The form as it opens on a profile: no place until one is chosen again. */
+/** The form that shows a profile: without a place until one is chosen again. */
 const formOf = (profile: z.infer<typeof ownProfile>): ProfileForm => {
   const { userType: _type, signInEmail: _email, locationLabel: _label, memberSince: _since, ...form } = profile
   return { ...form, placeId: null }
@@ -35,8 +35,8 @@ const full: ProfileForm = {
   companySize: '11-50',
 }
 
-describe('one’s own profile', () => {
-  test('starts as the sign-up left it, contact email and sign-in email alike', async () => {
+describe('a person’s own profile', () => {
+  test('starts with the data of the sign-up, and its contact email is the sign-in email', async () => {
     const { accessToken } = await join({ companyLocation: 'Punta del Este, Maldonado', placeId: place, phone: '1' })
     expect(await (await as(accessToken)).profile.load()).toEqual({
       name: 'Ana Pérez',
@@ -57,44 +57,44 @@ describe('one’s own profile', () => {
     })
   })
 
-  test('keeps every field, and answers what it kept', async () => {
+  test('stores every field and answers what it stored', async () => {
     const { accessToken } = await join()
-    const mine = await as(accessToken)
-    const saved = await mine.profile.save(full)
+    const calls = await as(accessToken)
+    const saved = await calls.profile.save(full)
     const { placeId: _place, ...fields } = full
     expect(saved).toMatchObject({ ...fields, locationLabel: 'Punta del Este, Uruguay' })
-    expect(await mine.profile.load()).toEqual(saved)
+    expect(await calls.profile.load()).toEqual(saved)
     expect((await db.select().from(profiles))[0]).toMatchObject({ department: 'Maldonado', companySize: '11-50' })
-    expect(await mine.me()).toMatchObject({ name: full.name, company: full.company, email: ana })
+    expect(await calls.me()).toMatchObject({ name: full.name, company: full.company, email: ana })
   })
 
-  test('saving without touching the location keeps its place; other text has none', async () => {
+  test('keeps the place of an unchanged location; a typed location has none', async () => {
     const { accessToken } = await join()
-    const mine = await as(accessToken)
-    const form = formOf(await mine.profile.save(full))
-    expect((await mine.profile.save({ ...form, phone: '2' })).locationLabel).toBe('Punta del Este, Uruguay')
+    const calls = await as(accessToken)
+    const form = formOf(await calls.profile.save(full))
+    expect((await calls.profile.save({ ...form, phone: '2' })).locationLabel).toBe('Punta del Este, Uruguay')
     expect((await db.select().from(profiles))[0]!.department).toBe('Maldonado')
-    const moved = await mine.profile.save({ ...form, companyLocation: 'Paraje Las Flores' })
+    const moved = await calls.profile.save({ ...form, companyLocation: 'Paraje Las Flores' })
     expect(moved.locationLabel).toBe('Paraje Las Flores')
     expect((await db.select().from(profiles))[0]!.department).toBeNull()
   })
 
-  test('the default address says better than the company where it is', async () => {
+  test('takes its location label from the default address before the company', async () => {
     const { accessToken } = await join()
-    const mine = await as(accessToken)
-    await mine.profile.save(full)
-    await mine.addresses.add({ label: 'Depósito', addressText: 'Artigas 100', placeId: 'uy:salto-salto' })
-    expect((await mine.profile.load()).locationLabel).toBe('Salto, Uruguay')
+    const calls = await as(accessToken)
+    await calls.profile.save(full)
+    await calls.addresses.add({ label: 'Depósito', addressText: 'Artigas 100', placeId: 'uy:salto-salto' })
+    expect((await calls.profile.load()).locationLabel).toBe('Salto, Uruguay')
   })
 
-  test('a contact email that differs changes nothing of signing in', async () => {
+  test('does not change signing in when the contact email changes', async () => {
     const { accessToken } = await join()
     expect((await (await as(accessToken)).profile.save(full)).signInEmail).toBe(ana)
     expect((await signIn(ana)).user.email).toBe(ana)
     await expect(signIn(full.email, goodPassword)).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
   })
 
-  test('is nobody else’s', async () => {
+  test('does not change when another person saves one', async () => {
     const [first, second] = [await join(), await join({ email: 'bruno@otra.uy', company: 'Otra' })]
     await (await as(first.accessToken)).profile.save(full)
     expect(await (await as(second.accessToken)).profile.load()).toMatchObject({
@@ -104,7 +104,7 @@ describe('one’s own profile', () => {
     expect(await db.select().from(identities)).toHaveLength(2)
   })
 
-  test('extra fields change nothing: type, owner, sign-in email, date of joining', async () => {
+  test('ignores extra fields: type, owner, sign-in email, date of joining', async () => {
     const { accessToken, user } = await join()
     const before = await db.select().from(accounts)
     const extra = {
@@ -128,20 +128,20 @@ describe('one’s own profile', () => {
   test.each([
     ['no name', { name: ' ' }],
     ['no company', { company: '' }],
-    ['an email that is none', { email: 'ana' }],
+    ['an invalid email', { email: 'ana' }],
     ['an email of two lines', { email: 'ana@a.uy\nbcc:x@y.uy' }],
     ['a sector that does not exist', { companySector: 'mineria' as 'otro' }],
     ['too long a description', { description: 'x'.repeat(2001) }],
-  ])('refuses %s and keeps what was there', async (_name, wrong) => {
+  ])('refuses %s and stays as it was', async (_name, wrong) => {
     const { accessToken } = await join()
-    const mine = await as(accessToken)
-    const before = await mine.profile.load()
-    await expect(mine.profile.save({ ...full, ...wrong })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-    expect(await mine.profile.load()).toEqual(before)
+    const calls = await as(accessToken)
+    const before = await calls.profile.load()
+    await expect(calls.profile.save({ ...full, ...wrong })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await calls.profile.load()).toEqual(before)
   })
 })
 
-test('completion counts every field and an address, and is 100 only when nothing is missing', () => {
+test('completion counts every field and one address, and is 100 only when nothing is missing', () => {
   const { placeId: _place, ...fields } = full
   const keys = Object.keys(fields)
   expect(completion(fields, 1)).toBe(100)

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { rotate } from '#features/accounts/server/sessions.ts'
+import { rotateRefreshToken } from '#features/accounts/server/sessions.ts'
 import { refreshTokens, sessions } from '#features/accounts/server/tables.ts'
 import { testSettings } from '../harness/api.ts'
 import { freshPlatform, testNow } from '../harness/platform.ts'
 import { accountsOf } from './fixtures/people.ts'
 
-/** The six cases that GoTrue's own tests hold a refresh endpoint to, with the clock of the test. */
+/** The six cases for a refresh endpoint of GoTrue's tests, with the clock of the test. */
 const platform = await freshPlatform()
 const { byVisitor, as, viewerOf, signIn, join } = accountsOf(platform)
 const { clock, pool, db } = platform
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await pool.query('truncate accounts, pending_registrations, mails, rate_limits cascade')
 })
 
-/** `used` renewals, a minute apart: all tokens in order, the newest last, and its access token. */
+/** Renews a session `used` times, a minute apart: all refresh tokens, the newest last, and the newest access token. */
 const chainOf = async (used: number) => {
   const first = await join()
   const chain = [first.refreshToken]
@@ -33,11 +33,13 @@ const chainOf = async (used: number) => {
   return { chain, accessToken }
 }
 
-describe('a failed save', () => {
-  test('on the server leaves the token as good as it was', async () => {
+describe('a renewal whose answer is not stored', () => {
+  test('on the server leaves the refresh token valid', async () => {
     const { refreshToken } = await join()
     const failing = platform.write(async (tx) => {
-      expect(await rotate(tx, refreshToken, testSettings.sessionSecret)).toHaveProperty('value.refreshToken')
+      expect(await rotateRefreshToken(tx, refreshToken, testSettings.sessionSecret)).toHaveProperty(
+        'value.refreshToken',
+      )
       throw new Error('the disk is full')
     })
     await expect(failing).rejects.toThrow('the disk is full')
@@ -46,7 +48,7 @@ describe('a failed save', () => {
     expect((await refresh(refreshToken)).user.email).toBe('ana@constructora.uy')
   })
 
-  test('in the browser gets the same child again within 10 seconds, and it works', async () => {
+  test('in the browser gets the same child again within 10 seconds', async () => {
     const { refreshToken } = await join()
     later(600)
     const lost = await refresh(refreshToken)
@@ -58,7 +60,7 @@ describe('a failed save', () => {
   })
 })
 
-test.each([0, 1, 2])('along a chain of four, token %i used again ends every one of them', async (used) => {
+test.each([0, 1, 2])('replaying token %i of a chain of four ends the whole session', async (used) => {
   const { chain, accessToken } = await chainOf(3)
   expect(new Set(chain).size).toBe(4)
   expect(await viewerOf(accessToken)).toMatchObject({ kind: 'member' })
@@ -66,10 +68,10 @@ test.each([0, 1, 2])('along a chain of four, token %i used again ends every one 
   await expect(refresh(chain[used]!)).rejects.toMatchObject(ended)
   for (const token of chain) await expect(refresh(token)).rejects.toMatchObject(ended)
   expect(await viewerOf(accessToken)).toEqual({ kind: 'visitor' })
-  expect((await db.select().from(sessions)).every((one) => one.endedAt !== null)).toBe(true)
+  expect((await db.select().from(sessions)).every((session) => session.endedAt !== null)).toBe(true)
 })
 
-test('timebox: 90 days after signing in the session is over, however busy it was', async () => {
+test('a session ends 90 days after signing in, however much it was used', async () => {
   let { refreshToken } = await join()
   for (let n = 0; n < 4; n += 1) {
     later(22 * day)
@@ -81,7 +83,7 @@ test('timebox: 90 days after signing in the session is over, however busy it was
   await expect(refresh(last.refreshToken)).rejects.toMatchObject(ended)
 })
 
-test('inactivity: 30 days without a renewal end the session, a second less does not', async () => {
+test('a session ends after 30 days without a renewal, and not a second earlier', async () => {
   const kept = await join()
   later(30 * day - 1)
   const renewed = await refresh(kept.refreshToken)
@@ -89,18 +91,18 @@ test('inactivity: 30 days without a renewal end the session, a second less does 
   await expect(refresh(renewed.refreshToken)).rejects.toMatchObject(ended)
 })
 
-test('an ended session renews nothing, not even for a token that was never used', async () => {
-  const [mine, other] = [await join(), await signIn('ana@constructora.uy')]
-  await (await as(mine.accessToken)).signOut()
-  await expect(refresh(mine.refreshToken)).rejects.toMatchObject(ended)
+test('an ended session refuses even a refresh token that was never used', async () => {
+  const [first, other] = [await join(), await signIn('ana@constructora.uy')]
+  await (await as(first.accessToken)).signOut()
+  await expect(refresh(first.refreshToken)).rejects.toMatchObject(ended)
   expect(await db.select().from(refreshTokens)).toHaveLength(2)
-  expect((await refresh(other.refreshToken)).user.id).toBe(mine.user.id)
+  expect((await refresh(other.refreshToken)).user.id).toBe(first.user.id)
 })
 
 describe('the limit of renewals', () => {
   afterEach(() => void vi.useRealTimers())
 
-  test('refuses the 601st from one address within 15 minutes, and says how long to wait', async () => {
+  test('refuses the 601st renewal from one address within 15 minutes and says how long to wait', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: testNow })
     const { refreshToken } = await join()
     await expect(refresh('noise')).rejects.toMatchObject(ended)

@@ -7,7 +7,7 @@ const body = fc
   .map(([prefix, rest]) => `${String(prefix).padStart(2, '0')}${String(rest).padStart(9, '0')}`)
 const valid = body.filter((text) => rutCheckDigit(text) !== null).map((text) => `${text}${rutCheckDigit(text)}`)
 
-describe('a RUT', () => {
+describe('rutFormat', () => {
   test.each([
     ['214567800124', 'valid'],
     ['21 456 780 0124', 'valid'],
@@ -18,11 +18,11 @@ describe('a RUT', () => {
     ['12.345.678-9', 'other'],
     ['2145678001240', 'other'],
     ['21456780012A', 'other'],
-  ] as const)('%j is %s', (typed, format) => {
+  ] as const)('answers for %j: %s', (typed, format) => {
     expect(rutFormat(typed)).toBe(format)
   })
 
-  test('with its right check digit is valid, with any other it is not', () => {
+  test('accepts only the right check digit', () => {
     fc.assert(
       fc.property(valid, fc.integer({ min: 1, max: 9 }), (rut, shift) => {
         expect(rutFormat(rut)).toBe('valid')
@@ -31,7 +31,7 @@ describe('a RUT', () => {
     )
   })
 
-  test('with one wrong digit is noticed', () => {
+  test('notices one wrong digit', () => {
     fc.assert(
       fc.property(valid, fc.integer({ min: 2, max: 10 }), fc.integer({ min: 1, max: 9 }), (rut, at, shift) => {
         const wrong = `${rut.slice(0, at)}${(Number(rut[at]) + shift) % 10}${rut.slice(at + 1)}`
@@ -40,7 +40,7 @@ describe('a RUT', () => {
     )
   })
 
-  test('of a prefix that is not given out is invalid', () => {
+  test('rejects a prefix that is never issued', () => {
     const other = fc.constantFrom(0, ...Array.from({ length: 77 }, (_, n) => n + 23))
     fc.assert(
       fc.property(other, fc.integer({ min: 0, max: 999_999_999 }), (prefix, rest) => {
@@ -52,7 +52,7 @@ describe('a RUT', () => {
     )
   })
 
-  test('is the same however it is separated', () => {
+  test('ignores spaces, dots and dashes', () => {
     fc.assert(
       fc.property(
         valid,

@@ -20,27 +20,27 @@ beforeEach(async () => {
   await pool.query('truncate accounts, pending_registrations, mails, rate_limits cascade')
 })
 
-test('each use of a refresh token gives the next one, and none of them is kept as it is', async () => {
+test('each use of a refresh token gives the next one, and only hashes are stored', async () => {
   const first = await join()
   later(900)
   expect(await viewerOf(first.accessToken)).toEqual({ kind: 'visitor' })
   const second = await refresh(first.refreshToken)
   expect(second.refreshToken).not.toBe(first.refreshToken)
   expect(await viewerOf(second.accessToken)).toMatchObject({ kind: 'member', id: first.user.id })
-  const kept = JSON.stringify(await db.select().from(refreshTokens))
-  for (const token of [first.refreshToken, second.refreshToken]) expect(kept).not.toContain(token)
+  const stored = JSON.stringify(await db.select().from(refreshTokens))
+  for (const token of [first.refreshToken, second.refreshToken]) expect(stored).not.toContain(token)
 })
 
-test('two tabs renewing together get the same child and stay signed in', async () => {
+test('two tabs that renew at the same time get the same child and stay signed in', async () => {
   const first = await join()
   later(900)
   const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(first.refreshToken)))
-  expect(new Set(answers.map((one) => one.refreshToken)).size).toBe(1)
+  expect(new Set(answers.map((answer) => answer.refreshToken)).size).toBe(1)
   later(10)
   expect((await refresh(first.refreshToken)).refreshToken).toBe(answers[0]!.refreshToken)
 })
 
-test('signing out ends this session in every process and no other', async () => {
+test('signing out ends this session in every process, and no other session', async () => {
   const [phone, laptop] = [await join(), await signIn('ana@constructora.uy')]
   const elsewhere = await openLive(platform.connection, platform.log)
   const otherProcess = { ...platform, live: elsewhere, settings: testSettings }
@@ -53,13 +53,13 @@ test('signing out ends this session in every process and no other', async () => 
   await expect.poll(() => there(phone.accessToken)).toEqual({ kind: 'visitor' })
   expect(await there(laptop.accessToken)).toMatchObject({ kind: 'member' })
   await elsewhere.stop()
-  // Without its connection the process no longer trusts its memory and asks the database.
+  // Without its connection the process does not trust its memory and asks the database.
   await (await as(laptop.accessToken)).signOut()
   expect(elsewhere.isConnected()).toBe(false)
   expect(await there(laptop.accessToken)).toEqual({ kind: 'visitor' })
 })
 
-test('while notices cannot be heard each session is asked of the database, and what was missed stays refused afterwards', async () => {
+test('a process without notices asks the database about each session, and refuses what it missed afterwards', async () => {
   const [phone, laptop] = [await join(), await signIn('ana@constructora.uy')]
   const elsewhere = await openLive(platform.connection, platform.log)
   const there = (token: string) =>
@@ -92,7 +92,7 @@ test('while notices cannot be heard each session is asked of the database, and w
   await elsewhere.stop()
 })
 
-test('a process that starts later knows what ended before', async () => {
+test('a process that starts later knows which sessions ended before', async () => {
   const session = await join()
   await (await as(session.accessToken)).signOut()
   const live = await openLive(platform.connection, platform.log)
@@ -103,6 +103,6 @@ test('a process that starts later knows what ended before', async () => {
   await live.stop()
 })
 
-test('noise is not a refresh token', async () => {
+test('an invented refresh token is refused', async () => {
   for (const token of ['', 'x', 'a'.repeat(200)]) await expect(refresh(token)).rejects.toMatchObject(ended)
 })

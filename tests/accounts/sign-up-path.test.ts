@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  firstUserType,
+  initialUserType,
   isFromOpportunity,
   isWelcomed,
   originRfq,
@@ -11,20 +11,32 @@ import { seniority } from '#features/accounts/domain/seniority.ts'
 const rfq = '019a0000-0000-7000-8000-00000ab12cd3'
 
 test.each([
-  ['a supplier from an opportunity lands on its RFQ', { from: 'opportunity', rfq }, 'supplier', `/rfq/${rfq}`, true],
-  ['without an RFQ, on the portal', { from: 'opportunity' }, 'supplier', '/opportunities', true],
-  ['an id that is none is not followed', { from: 'opportunity', rfq: '../x' }, 'supplier', '/opportunities', true],
-  ['a buyer from an opportunity goes nowhere special', { from: 'opportunity', rfq }, 'buyer', null, false],
-  ['anyone else goes nowhere special', { rfq }, 'supplier', null, false],
-  ['a wanted page of this site is kept', { redirect: '/profile' }, 'buyer', '/profile', false],
-  ['another site is not', { redirect: 'https://otro.uy' }, 'buyer', null, false],
+  ['a supplier from an opportunity goes to its RFQ', { from: 'opportunity', rfq }, 'supplier', `/rfq/${rfq}`, true],
+  [
+    'a supplier from an opportunity without an RFQ goes to the portal',
+    { from: 'opportunity' },
+    'supplier',
+    '/opportunities',
+    true,
+  ],
+  [
+    'a parameter that is not an id is ignored',
+    { from: 'opportunity', rfq: '../x' },
+    'supplier',
+    '/opportunities',
+    true,
+  ],
+  ['a buyer from an opportunity gets no redirect', { from: 'opportunity', rfq }, 'buyer', null, false],
+  ['anyone else gets no redirect', { rfq }, 'supplier', null, false],
+  ['a redirect within this site is kept', { redirect: '/profile' }, 'buyer', '/profile', false],
+  ['a redirect to another site is dropped', { redirect: 'https://otro.uy' }, 'buyer', null, false],
 ] as const)('%s', (_name, origin, userType, redirect, welcomed) => {
   expect(redirectAfterSignUp(origin, userType)).toBe(redirect)
   expect(isWelcomed(origin, userType)).toBe(welcomed)
 })
 
-test('the account type is the one asked for, else buyer', () => {
-  expect(['supplier', 'buyer', 'other', undefined].map((type) => firstUserType({ type }))).toEqual([
+test('the account type is the one of the query, else buyer', () => {
+  expect(['supplier', 'buyer', 'other', undefined].map((type) => initialUserType({ type }))).toEqual([
     'supplier',
     'buyer',
     'buyer',
@@ -36,7 +48,7 @@ test('the account type is the one asked for, else buyer', () => {
   expect(originRfq({ rfq: 'x' })).toBeNull()
 })
 
-test('antigüedad is told in three steps, by whole years', () => {
+test('seniority has three steps, by whole years', () => {
   const now = new Date('2026-03-10T15:00:00Z')
   const joined = ['2026-03-09', '2025-03-11', '2025-03-10', '2023-03-11', '2023-03-10', '2016-01-01']
   expect(joined.map((day) => seniority(new Date(`${day}T15:00:00Z`), now))).toEqual([

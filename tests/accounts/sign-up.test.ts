@@ -19,7 +19,7 @@ beforeEach(async () => {
   await pool.query('truncate accounts, pending_registrations, mails, rate_limits cascade')
 })
 
-test('a sign-up becomes an account when its link is followed, once', async () => {
+test('a sign-up becomes an account when its link is followed, and the link works once', async () => {
   const form = signUpForm({
     placeId: 'uy:punta-del-este-maldonado',
     companySector: 'construccion',
@@ -40,7 +40,7 @@ test('a sign-up becomes an account when its link is followed, once', async () =>
   await expect(follow(token!)).rejects.toMatchObject({ code: 'BAD_LINK', status: 410 })
 })
 
-test('a link is kept hashed, is long, and stops working after 7 days', async () => {
+test('a verification link is stored hashed, has 128 bits or more and stops working after 7 days', async () => {
   await byVisitor.signUp(signUpForm())
   const { token } = await lastMail('ana@constructora.uy')
   const rows = JSON.stringify(await db.select().from(pendingRegistrations))
@@ -50,19 +50,19 @@ test('a link is kept hashed, is long, and stops working after 7 days', async () 
   await expect(follow(token!)).rejects.toMatchObject({ code: 'BAD_LINK' })
 })
 
-test('refuses a password that misses a requirement, and keeps nothing', async () => {
+test('a sign-up with a weak password is refused and stores nothing', async () => {
   await expect(byVisitor.signUp(signUpForm({ password: 'montevideo' }))).rejects.toMatchObject({
     code: 'WEAK_PASSWORD',
   })
   expect(await db.select().from(pendingRegistrations)).toEqual([])
 })
 
-test('the redirect leads only to a path of this site', async () => {
+test('a sign-up with a redirect to another site is refused', async () => {
   for (const redirect of ['https://otro.uy', '//otro.uy', '/\\otro.uy', 'otro'])
     await expect(byVisitor.signUp(signUpForm({ redirect }))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('two sign-ups of one email each keep their own password, and the first link followed drops the other', async () => {
+test('two sign-ups of one email have separate passwords, and the first link followed drops the other one', async () => {
   await byVisitor.signUp(signUpForm({ company: 'Una' }))
   const first = await lastMail('ana@constructora.uy')
   await byVisitor.signUp(signUpForm({ company: 'Otra', password: 'Ladrillo-2026!', email: 'Ana@Constructora.uy' }))
@@ -77,19 +77,19 @@ test('two sign-ups of one email each keep their own password, and the first link
   expect((await signIn('ana@constructora.uy')).user.company).toBe('Una')
 })
 
-test('the link followed in another browser makes the waiting session a member at once', async () => {
+test('following the link in another browser makes a pending session a member’s at once', async () => {
   await byVisitor.signUp(signUpForm())
-  const waiting = await signIn('ana@constructora.uy')
-  expect(waiting.user.emailConfirmedAt).toBeNull()
-  expect(await viewerOf(waiting.accessToken)).toMatchObject({ kind: 'pending' })
+  const pending = await signIn('ana@constructora.uy')
+  expect(pending.user.emailConfirmedAt).toBeNull()
+  expect(await viewerOf(pending.accessToken)).toMatchObject({ kind: 'pending' })
   await follow((await lastMail('ana@constructora.uy')).token!)
-  expect(await viewerOf(waiting.accessToken)).toMatchObject({ kind: 'member', id: waiting.user.id })
-  expect((await (await as(waiting.accessToken)).me()).emailConfirmedAt).toEqual(testNow)
-  const renewed = await byVisitor.refresh({ refreshToken: waiting.refreshToken })
+  expect(await viewerOf(pending.accessToken)).toMatchObject({ kind: 'member', id: pending.user.id })
+  expect((await (await as(pending.accessToken)).me()).emailConfirmedAt).toEqual(testNow)
+  const renewed = await byVisitor.refresh({ refreshToken: pending.refreshToken })
   expect(await viewerOf(renewed.accessToken)).toMatchObject({ kind: 'member', userType: 'buyer' })
 })
 
-test('a waiting session may fetch itself, resend and sign out, nothing else', async () => {
+test('a pending session may only ask who it is, resend and sign out', async () => {
   await byVisitor.signUp(signUpForm())
   const calls = await as((await signIn('ana@constructora.uy')).accessToken)
   expect((await calls.me()).emailConfirmedAt).toBeNull()
@@ -101,7 +101,7 @@ test('a waiting session may fetch itself, resend and sign out, nothing else', as
   expect(await calls.signOut()).toEqual({})
 })
 
-test('resending gives a new link, kills the old one, and is locked for 5 minutes', async () => {
+test('resending mails a new link, invalidates the old one and is locked for 5 minutes', async () => {
   await byVisitor.signUp(signUpForm())
   const { token: old } = await lastMail('ana@constructora.uy')
   const calls = await as((await signIn('ana@constructora.uy')).accessToken)
@@ -128,7 +128,7 @@ test('20 resends at once mail one link', async () => {
   expect(await keptMails(db)).toHaveLength(2)
 })
 
-test('the owner of an account is told of a second sign-up without any link to verify', async () => {
+test('the owner of an account is mailed about another sign-up, without a verification link', async () => {
   await join()
   expect(await byVisitor.signUp(signUpForm({ company: 'Impostora', password: 'Ladrillo-2026!' }))).toEqual({})
   const { mail, token } = await lastMail('ana@constructora.uy')
@@ -144,7 +144,7 @@ test('the owner of an account is told of a second sign-up without any link to ve
   expect((await signIn('ana@constructora.uy', goodPassword)).user.emailConfirmedAt).not.toBeNull()
 })
 
-test('extra fields are dropped and never stored', async () => {
+test('a sign-up drops extra fields and never stores them', async () => {
   const extra = { ...signUpForm(), user_type: 'admin', isAdmin: true, verifiedAt: testNow, id: 'mine' }
   await byVisitor.signUp(extra)
   const rows = JSON.stringify(await db.select().from(pendingRegistrations))

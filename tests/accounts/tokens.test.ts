@@ -14,7 +14,7 @@ const claims = {
 } as const
 const read = accessReader(secret)
 
-test('an access token says who, for 15 minutes and not a second more', () => {
+test('an access token carries its claims and expires after exactly 15 minutes', () => {
   const { token, expiresAt } = accessSigner(secret)(claims, now)
   expect(expiresAt).toEqual(after(15))
   expect(read(token, now)).toEqual({ ...claims, expiresAt })
@@ -38,7 +38,7 @@ test.each([
   ['another key', signed(good, { key: 'another secret that is long enough' })],
   ['another issuer', signed({ ...good, iss: 'other' })],
   ['another audience', signed({ ...good, aud: 'other' })],
-  ['no end', signed({ ...good, exp: undefined })],
+  ['no expiry', signed({ ...good, exp: undefined })],
   ['no session', signed({ ...good, sid: undefined })],
   ['a role that does not exist', signed({ ...good, userType: 'admin' })],
   ['a changed payload', `${header}.${base64({ ...good, userType: 'supplier' })}.${signature}`],
@@ -49,7 +49,7 @@ test.each([
   expect(read(token, now)).toBeNull()
 })
 
-test('a parent has one child, which only the secret can make', () => {
+test('a parent token has one child, and only the secret can derive it', () => {
   const parent = newSecret()
   expect(childToken(parent, secret)).toBe(childToken(parent, secret))
   expect(childToken(parent, `${secret}!`)).not.toBe(childToken(parent, secret))

@@ -8,7 +8,7 @@ test.each([
   [' www.empresa.uy ', 'https://www.empresa.uy'],
   ['empresa.uy:8080/inicio', 'https://empresa.uy:8080/inicio'],
   ['añil.uy', 'https://añil.uy'],
-])('%s is a link', (typed, href) => expect(websiteLink(typed)).toBe(href))
+])('%s becomes a link', (typed, href) => expect(websiteLink(typed)).toBe(href))
 
 test.each([
   '',
@@ -28,4 +28,4 @@ test.each([
   '//empresa.uy',
   '/rfq/1',
   'https://',
-])('%j is text and no link', (typed) => expect(websiteLink(typed)).toBeNull())
+])('%j is shown as text, not as a link', (typed) => expect(websiteLink(typed)).toBeNull())

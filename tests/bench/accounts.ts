@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { inProcessClient, type Services } from '#api.ts'
 import { recoveryHandler } from '#features/accounts/server/recovery.ts'
 import { accessReader, accessSigner } from '#features/accounts/server/tokens.ts'
-import { accountNewsHandler } from '#features/notifications/server/account-events.ts'
+import { accountEventHandler } from '#features/notifications/server/account-events.ts'
 import { fixedClock } from '#platform/clock.ts'
 import { migrateDb, openDb } from '#platform/db.ts'
 import { startJobs, type Jobs } from '#platform/jobs.ts'
@@ -146,7 +146,7 @@ async function openServices(connection: pg.PoolConfig): Promise<{ services: Serv
   const handlers = [
     mail.handler,
     recoveryHandler({ db, clock, settings: testSettings, jobs: () => jobs }),
-    accountNewsHandler({ db, jobs: () => jobs }),
+    accountEventHandler({ db, jobs: () => jobs }),
   ]
   const jobs: Jobs = await startJobs({ pool, log, handlers, workers: false })
   const live = await openLive(connection, log)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { countsOf, newestNotifications } from '#features/notifications/server/queries.ts'
+import { countsQuery, newestNotifications } from '#features/notifications/server/queries.ts'
 import { migrateDb, openDb } from '#platform/db.ts'
 import type { MemberId } from '#platform/rpc.ts'
 import { quietLog } from '../harness/log.ts'
@@ -36,7 +36,7 @@ export async function bellTable(server: pg.PoolConfig): Promise<string> {
       'a page of a type without any': (member: MemberId) =>
         newestNotifications(db, member, { ...asked, type: 'message' }),
       'a page of the unread': (member: MemberId) => newestNotifications(db, member, { ...asked, unread: true }),
-      'counts of tabs and unread': (member: MemberId) => countsOf(db, member),
+      'counts of tabs and unread': (member: MemberId) => countsQuery(db, member),
     }
     const lines: string[] = []
     for (const [name, query] of Object.entries(queries)) {

@@ -20,7 +20,7 @@ const refusal = (promise: Promise<unknown>) => promise.catch((error: unknown) =>
 const stored = async (id: string) => (await platform.db.select().from(products).where(eq(products.id, id)))[0]
 
 describe('adding a product', () => {
-  it('stores source and author, and answers neither', async () => {
+  it('stores source and author, and returns neither', async () => {
     const made = await buyer.products.create(form('  Tirafondo   zincado 8 × 80 mm '))
     expect(made).toEqual({
       id: made.id,
@@ -40,13 +40,13 @@ describe('adding a product', () => {
     )
   })
 
-  it('drops source, author and usage that the form sends', async () => {
+  it('ignores source, author and usage of the form', async () => {
     const sent = { ...form('Bulón de anclaje'), source: 'imported', createdBy: v7(), created_by: v7(), usageCount: 99 }
     const made = await buyer.products.create(sent)
     expect(await stored(made.id)).toMatchObject({ source: 'user_generated', createdBy: person.id, usageCount: 0 })
   })
 
-  it('gives the code that was asked for, once, and another one to who comes second', async () => {
+  it('uses a given code once, and another one for a second product', async () => {
     const { code } = await buyer.products.generateCode({ productType: 'OBRAS' })
     expect(code).toMatch(/^OBR-\d{6}$/)
     const [first, second] = await Promise.all([
@@ -60,15 +60,15 @@ describe('adding a product', () => {
 
   it.each([
     ['of another type', 'OBR-000001'],
-    ['nobody was given yet', 'BIE-900000'],
-    ['that is none', "BIE-000001'; --"],
-  ])('never takes a code %s', async (what, code) => {
+    ['that was not given yet', 'BIE-900000'],
+    ['with a wrong format', "BIE-000001'; --"],
+  ])('never uses a code %s', async (what, code) => {
     const made = await buyer.products.create(form(`Arandela ${what}`, { code }))
     expect(made.code).not.toBe(code)
     expect(made.code).toMatch(/^BIE-\d{6}$/)
   })
 
-  it('gives every one of many at once a code of its own', async () => {
+  it('gives each of many products added at once a different code', async () => {
     const asked = await Promise.all(
       Array.from({ length: 20 }, () => buyer.products.generateCode({ productType: 'BIENES' })),
     )
@@ -79,7 +79,7 @@ describe('adding a product', () => {
     expect(new Set(codes).size).toBe(40)
   })
 
-  it('makes one product of the same name sent by many at once, and shows it to the rest', async () => {
+  it('adds one product for a name sent by many at once, and refuses the others with it', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
         refusal((n % 2 ? buyer : other).products.create(form(n % 3 ? 'Cincha náutica' : 'CINCHA  nautica'))),
@@ -87,32 +87,32 @@ describe('adding a product', () => {
     )
     const made = answers.filter((answer) => !(answer instanceof Error))
     expect(made).toHaveLength(1)
-    for (const answer of answers.filter((one) => one instanceof Error))
+    for (const answer of answers.filter((each) => each instanceof Error))
       expect(answer).toMatchObject({ code: 'PRODUCT_EXISTS', data: made[0] })
   })
 
-  it('answers the same act the same, however often it is sent, and refuses its key with another name', async () => {
-    const act = form('Grampa omega 3/4')
-    const answers = await Promise.all(Array.from({ length: 10 }, () => buyer.products.create(act)))
+  it('gives a repeated request the same answer, and refuses its key with another name', async () => {
+    const request = form('Grampa omega 3/4')
+    const answers = await Promise.all(Array.from({ length: 10 }, () => buyer.products.create(request)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    await expect(buyer.products.create({ ...act, name: 'Grampa omega 1/2' })).rejects.toThrow('products.create')
+    await expect(buyer.products.create({ ...request, name: 'Grampa omega 1/2' })).rejects.toThrow('products.create')
   })
 
   it.each([
     ['no name', { name: ' \u0000 ' }, 'El nombre del producto es requerido'],
     ['a name without a letter', { name: '— ¡!' }, 'El nombre del producto es requerido'],
     ['no type', { type: '' }, 'El tipo de producto es requerido'],
-    ['a type that is none', { type: 'COSAS' }, 'El tipo de producto es requerido'],
+    ['an unknown type', { type: 'COSAS' }, 'El tipo de producto es requerido'],
     ['a name too long', { name: 'ñ'.repeat(161) }, 'Usa 160 caracteres como máximo.'],
     ['a name with contact data', { name: 'Arena de arenera@ombu.uy' }, 'El catálogo lo ven todos los compradores'],
-  ])('refuses %s with a sentence for its field', async (_what, wrong, sentence) => {
+  ])('refuses %s with a message for its field', async (_what, wrong, sentence) => {
     const answer = await refusal(buyer.products.create({ ...form('Cable'), ...wrong } as ReturnType<typeof form>))
     const { issues } = (answer as { cause: { issues: { message: string; path: string[] }[] } }).cause
     expect(issues).toEqual([expect.objectContaining({ path: Object.keys(wrong) })])
     expect(issues[0]?.message).toContain(sentence)
   })
 
-  it('stops a program that adds more than a person writes', async () => {
+  it('limits the products that one buyer adds in a day', async () => {
     const eager = callAs(platform, catalog, (await join('buyer')).viewer)
     const add = () => refusal(eager.products.create(form('Cemento blanco, bolsa 20 kg')))
     const answers = await Promise.all(Array.from({ length: 203 }, add))
@@ -125,17 +125,17 @@ describe('adding a product', () => {
   })
 })
 
-describe('similar products', () => {
+describe('the search for similar products', () => {
   const similar = async (productName: string, similarityThreshold?: number) =>
     buyer.products.findSimilar({ productName, ...(similarityThreshold === undefined ? {} : { similarityThreshold }) })
 
-  it('answers the same name alone, ignoring case, accents and spaces', async () => {
+  it('finds only the product of the same name, ignoring case, accents and spaces', async () => {
     expect(await similar(' CEMENTO  portland cpn 40, bolsa 25 kg')).toEqual([
       expect.objectContaining({ name: 'Cemento pórtland CPN 40, bolsa 25 kg', similarityScore: 1 }),
     ])
   })
 
-  it('answers names from 0.85 on, the most alike first, and none below', async () => {
+  it('finds names with a similarity from 0.85 on, the most similar first', async () => {
     const found = await similar('Cemento portland CPN 40 bolsa de 25 kg')
     expect(found[0]?.name).toBe('Cemento pórtland CPN 40, bolsa 25 kg')
     for (const { similarityScore } of found) expect(similarityScore).toBeGreaterThanOrEqual(0.85)
@@ -147,15 +147,15 @@ describe('similar products', () => {
     )
   })
 
-  it('leaves the threshold of other questions alone, and shows no author', async () => {
+  it('does not change the threshold of other queries, and returns no author', async () => {
     await similar('Cemento gris', 0.5)
     const { rows } = await platform.pool.query('show pg_trgm.similarity_threshold')
     expect(rows).toEqual([{ 'pg_trgm.similarity_threshold': '0.3' }])
-    const [one] = await similar('Teja colonial ceramica roja')
-    expect(Object.keys(one!).toSorted()).toEqual(['code', 'id', 'name', 'similarityScore', 'type'])
+    const [teja] = await similar('Teja colonial ceramica roja')
+    expect(Object.keys(teja!).toSorted()).toEqual(['code', 'id', 'name', 'similarityScore', 'type'])
   })
 
-  it('takes any text', async () => {
+  it('accepts any text up to the longest name', async () => {
     for (const text of ['', '%', "'", '\u0000', '🪵🪵🪵', 'a'.repeat(160)]) expect(await similar(text)).toEqual([])
     await expect(similar('a'.repeat(161))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     await expect(similar('Cemento', 0.1)).rejects.toMatchObject({ code: 'BAD_REQUEST' })

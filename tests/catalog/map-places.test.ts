@@ -21,8 +21,8 @@ beforeEach(() => {
   platform.logLines.length = 0
 })
 
-describe('with a map service, a location field', () => {
-  it('is answered in the shape of the embedded towns, repeated names with their department', async () => {
+describe('a location field with a map service', () => {
+  it('gets suggestions in the shape of the embedded towns, repeated names with their department', async () => {
     expect(await suggest(' la paloma ')).toEqual({
       source: 'Google Maps',
       predictions: [
@@ -43,7 +43,7 @@ describe('with a map service, a location field', () => {
     expect((await suggest('zzz')).predictions).toEqual([])
   })
 
-  it('asks from two characters on, for towns of Uruguay in Spanish, with the field’s session and the key in a header', async () => {
+  it('asks from two characters on, for towns of Uruguay in Spanish, with its session, and the key in a header', async () => {
     const sessionToken = v4()
     await suggest(' p ', sessionToken)
     expect(google.asked).toEqual([])
@@ -65,7 +65,7 @@ describe('with a map service, a location field', () => {
     ])
   })
 
-  it('keeps city and department of what is chosen, and ends its session', async () => {
+  it('stores city and department of the chosen place, and ends its session', async () => {
     const sessionToken = v4()
     const placeId = 'ChIJ-paloma-durazno'
     expect(await findPlace(platform.db, placeId)).toBeNull()
@@ -87,7 +87,7 @@ describe('with a map service, a location field', () => {
     expect(await without.choosePlace({ placeId, sessionToken: v4() })).toMatchObject({ town: { city: 'La Paloma' } })
   })
 
-  it('knows no place abroad and none that Google does not know, and asks nothing for an embedded town', async () => {
+  it('refuses places abroad and unknown ones, and asks nothing for an embedded town', async () => {
     const choose = async (placeId: string) => (await anyone.choosePlace({ placeId, sessionToken: v4() })).town
     expect(await choose('ChIJ-federacion')).toBeNull()
     expect(await findPlace(platform.db, 'ChIJ-federacion')).toBeNull()
@@ -109,7 +109,7 @@ describe('with a map service, a location field', () => {
     ['moved', 'unreachable'],
     ['gone', 'unreachable'],
   ] as const)(
-    'is empty when Google is %s, which the log says without key and without what was typed',
+    'has no suggestions when Google is %s, and the log says so without the key and the typed text',
     async (mood, reason) => {
       google.mood = mood
       const sessionToken = v4()
@@ -123,7 +123,7 @@ describe('with a map service, a location field', () => {
     },
   )
 
-  it('refuses one address that asks without end, and spares Google its questions', async () => {
+  it('limits the requests of one address, and then does not ask Google', async () => {
     const from = (address: string) => callAs(platform, catalog, visitor, { maps, address })
     const ask = (address: string) => from(address).suggestPlaces({ input: 'po', sessionToken: v4() })
     await ask('192.0.2.7')

@@ -10,10 +10,10 @@ const { places, attribution } = JSON.parse(
   places: Place[]
   attribution: string
 }
-const found = (typed: string, limit = 10) => searchPlaces(places, typed, limit).map((one) => one.description)
+const found = (typed: string, limit = 10) => searchPlaces(places, typed, limit).map((place) => place.description)
 
 describe('the embedded places', () => {
-  test('are the towns of the nineteen departments, each with its one capital', () => {
+  test('are the towns of the nineteen departments, with one capital each', () => {
     expect(places.length).toBeGreaterThanOrEqual(350)
     expect(attribution).toContain('GeoNames')
     expect(new Set(places.map((place) => place.id)).size).toBe(places.length)
@@ -33,17 +33,17 @@ describe('the embedded places', () => {
     'Malvín Norte',
     'Cerrito',
     'Chuy',
-  ])('know %s', (city) => expect(places.some((place) => place.city === city)).toBe(true))
+  ])('include %s', (city) => expect(places.some((place) => place.city === city)).toBe(true))
 })
 
-describe('searching a place', () => {
-  test('begins at two characters', () => {
+describe('searchPlaces', () => {
+  test('starts at two characters', () => {
     expect(found('p')).toEqual([])
     expect(found(' p ')).toEqual([])
     expect(found('pa').length).toBe(10)
   })
 
-  test('answers with the spec’s suggestion', () => {
+  test('returns id, description and both texts of a suggestion', () => {
     expect(searchPlaces(places, 'paysandu', 1)).toEqual([
       {
         placeId: 'uy:paysandu-paysandu',
@@ -59,7 +59,7 @@ describe('searching a place', () => {
     expect(found('rio branco')[0]).toBe('Río Branco, Cerro Largo, Uruguay')
   })
 
-  test('tells repeated names apart by their department, the bigger town first', () => {
+  test('gives repeated names with their department, the bigger town first', () => {
     expect(found('la paloma')).toEqual(['La Paloma, Rocha, Uruguay', 'La Paloma, Durazno, Uruguay'])
     expect(found('tambores')).toHaveLength(2)
     expect(found('La Paloma, Durazno')).toEqual(['La Paloma, Durazno, Uruguay'])
@@ -78,23 +78,25 @@ describe('searching a place', () => {
     expect(found('valizas')).toContain('Barra de Valizas, Rocha, Uruguay')
   })
 
-  test('lists the towns of a department after those of that name', () => {
+  test('lists the towns of a department after the towns of that name', () => {
     const rocha = found('rocha', 30)
     expect(rocha[0]).toBe('Rocha, Rocha, Uruguay')
     expect(rocha).toContain('Chuy, Rocha, Uruguay')
   })
 
-  test('finds every place by its whole name, and never answers more than asked', () => {
+  test('finds every place by its whole name, and never exceeds the limit', () => {
     fc.assert(
       fc.property(fc.constantFrom(...places), fc.integer({ min: 1, max: 20 }), fc.boolean(), (place, limit, plain) => {
         const typed = plain ? fold(place.city) : place.city
-        expect(searchPlaces(places, `${typed}, ${place.department}`, 20).map((one) => one.placeId)).toContain(place.id)
+        expect(searchPlaces(places, `${typed}, ${place.department}`, 20).map((each) => each.placeId)).toContain(
+          place.id,
+        )
         expect(searchPlaces(places, typed, limit).length).toBeLessThanOrEqual(limit)
       }),
     )
   })
 
-  test('never fails, whatever is typed', () => {
+  test('accepts any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(searchPlaces(places, text, 5).length).toBeLessThanOrEqual(5)

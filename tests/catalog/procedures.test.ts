@@ -13,7 +13,7 @@ const search = async (searchTerm: string, productType: 'OBRAS' | null = null, of
   buyer.products.search({ searchTerm, productType, offset })
 
 describe('the catalogue', () => {
-  it('has the sixteen categories of the rulings in their order, for anyone', async () => {
+  it('has sixteen categories in a fixed order, for anyone', async () => {
     expect(await anyone.categories()).toEqual(categories)
   })
 
@@ -28,28 +28,28 @@ describe('the catalogue', () => {
     expect(await search('\u0000zzqx')).toEqual([])
   })
 
-  it('answers 15 a page without repeating, and only the type asked for', async () => {
+  it('has pages of 15 without repetitions, and filters by type', async () => {
     const pages = [await search('', null, 0), await search('', null, 15), await search('', null, 30)]
     expect(pages.map((page) => page.length)).toEqual([15, 15, 15])
     expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(45)
     expect(new Set((await search('', 'OBRAS')).map(({ type }) => type))).toEqual(new Set(['OBRAS']))
   })
 
-  it('finds what one or two letters are in, and pages through it too', async () => {
+  it('finds products by one or two letters, in pages too', async () => {
     const [first, second] = [await search('de', null, 0), await search('de', null, 15)]
     for (const { name } of [...first, ...second]) expect(name.toLowerCase()).toContain('de')
     expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(30)
     for (const { name } of await search('m³ a')) expect(name).toContain('m³')
   })
 
-  it('finds words together with a type', async () => {
+  it('finds products by words and type together', async () => {
     const found = await buyer.products.search({ searchTerm: 'hormigon', productType: 'OBRAS', offset: 0 })
     expect(found.length).toBeGreaterThan(1)
     for (const { name, type } of found) expect([name.includes('hormigón'), type]).toEqual([true, 'OBRAS'])
     expect((await search('hormigon')).map(({ type }) => type)).toContain('BIENES')
   })
 
-  it('puts the most used first, and shows neither usage nor author', async () => {
+  it('lists the most used first, and returns neither usage nor author', async () => {
     const [, , third] = await search('arena')
     await Promise.all(Array.from({ length: 5 }, () => buyer.products.recordUse({ productId: third!.id })))
     const [first] = await search('arena')
@@ -71,10 +71,10 @@ describe('the catalogue', () => {
   })
 
   it('counts each product of a list once, 20 lists of one buyer a day', async () => {
-    const [one, two] = await search('caño')
-    const ids = [one!.id, two!.id]
+    const [first, second] = await search('caño')
+    const ids = [first!.id, second!.id]
     const lists = Array.from({ length: 22 }, (_, n) =>
-      // In either order, with repeats and what is not there: nobody waits for ever.
+      // In both orders, with repetitions and unknown ids: there is no deadlock.
       buyer.products
         .recordUses({ productIds: n % 2 === 0 ? [...ids, ids[0]!, v7()] : ids.toReversed() })
         .catch((error: unknown) => error),
@@ -85,7 +85,7 @@ describe('the catalogue', () => {
     expect(rows).toEqual([{ usage_count: 20 }, { usage_count: 20 }])
   })
 
-  it('gives codes by type, each once', async () => {
+  it('gives each code once, by type', async () => {
     const code = async (type: string) =>
       (await platform.pool.query<{ code: string }>('select pliego_product_code($1) as code', [type])).rows[0]?.code
     expect(await Promise.all(['BIENES', 'SERVICIOS', 'OBRAS', 'CONSULTORÍA DE OBRA'].map(code))).toEqual([
@@ -100,7 +100,7 @@ describe('the catalogue', () => {
     await expect(code('NADA')).rejects.toMatchObject({ code: '22023' })
   })
 
-  it('is searched and its use counted by buyers, its towns suggested to anyone', async () => {
+  it('lets only buyers search and count uses, and suggests towns to anyone', async () => {
     const use = { productId: v7() }
     await expect(anyone.products.search({ searchTerm: 'a', productType: null, offset: 0 })).rejects.toMatchObject({
       code: 'SIGN_IN_REQUIRED',

@@ -10,8 +10,8 @@ import {
 } from '#features/catalog/domain/product.ts'
 import { categories } from '../../db/reference/categories.ts'
 
-describe('products', () => {
-  test('have codes by type that keep the order of their numbers', () => {
+describe('a product', () => {
+  test('has a code by its type, and codes sort like their numbers', () => {
     expect(productTypes.map((type) => productCode(type, 1))).toEqual([
       'BIE-000001',
       'SER-000001',
@@ -27,7 +27,7 @@ describe('products', () => {
     )
   })
 
-  test('have a number in their code that only their type reads', () => {
+  test('has a number in its code that only its type reads', () => {
     fc.assert(
       fc.property(fc.constantFrom(...productTypes), fc.integer({ min: 1, max: 99_999_999 }), (type, n) => {
         for (const other of productTypes)
@@ -38,11 +38,11 @@ describe('products', () => {
       expect(codeNumber('BIENES', code)).toBeNull()
   })
 
-  test('are one product when only case, accents or spaces differ', () => {
+  test('is the same one when names differ only in case, accents or spaces', () => {
     expect(normaliseName('  Cemento  PÓRTLAND ')).toBe(normaliseName('cemento portland'))
   })
 
-  test('have a type however it is written', () => {
+  test('has a type that is read in any case, with or without accents', () => {
     expect(parseProductType('consultoria de obra')).toBe('CONSULTORÍA DE OBRA')
     expect(parseProductType('obra')).toBeNull()
   })
@@ -57,7 +57,7 @@ describe('the reference catalogue', () => {
     .map((row) => /^(?:"([^"]+)"|([^",]+)),(.+)$/.exec(row))
     .map((cells) => ({ name: cells?.[1] ?? cells?.[2] ?? '', type: cells?.[3] ?? '' }))
 
-  test('has at least six hundred names of the four types, none twice', () => {
+  test('has at least six hundred names of the four types, and no name twice', () => {
     expect(products.length).toBeGreaterThanOrEqual(600)
     expect(new Set(products.map((product) => normaliseName(product.name))).size).toBe(products.length)
     for (const type of productTypes)
@@ -65,7 +65,7 @@ describe('the reference catalogue', () => {
     expect(products.filter((product) => parseProductType(product.type) === null)).toEqual([])
   })
 
-  test('stands beside sixteen categories with their own ids and names', () => {
+  test('comes with sixteen categories with different ids and names', () => {
     expect(categories).toHaveLength(16)
     expect(new Set(categories.map((category) => category.id)).size).toBe(16)
     expect(categories[15].name).toBe('Otros')

@@ -1,23 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { normaliseName, productTypes } from '#features/catalog/domain/product.ts'
 import {
   familyOfType,
-  normaliseName,
   parseStoredUnit,
   parseUnit,
-  productTypes,
   storedUnit,
   unitFamilies,
   unitsOfFamily,
   unitsOfType,
-} from '#features/catalog/domain/product.ts'
+} from '#features/catalog/domain/units.ts'
 
 const anyUnit = fc
   .constantFrom(...unitFamilies)
   .chain((family) => fc.constantFrom(...unitsOfFamily(family)).map((unit) => ({ family, unit })))
 
-describe('units', () => {
-  test('are exactly those of the spec in each family', () => {
+describe('the units of items', () => {
+  test('are exactly these in each family', () => {
     expect(unitsOfFamily('peso')).toEqual(['Kilogramos', 'Gramos', 'Toneladas', 'Libras'])
     expect(unitsOfFamily('tiempo')).toEqual(['Horas', 'Días', 'Semanas', 'Meses', 'Años'])
     expect(unitsOfFamily('area')).toEqual(['Metros cuadrados', 'Metros cúbicos', 'Metros lineales', 'Hectáreas'])
@@ -26,11 +25,11 @@ describe('units', () => {
     expect(unitsOfFamily('volumen')).toEqual(['Litros', 'Metros cúbicos', 'Galones', 'Mililitros'])
   })
 
-  test('begin with the family of the product type', () => {
+  test('start with the family of the product type', () => {
     expect([...productTypes, null].map(familyOfType)).toEqual(['peso', 'tiempo', 'area', 'tiempo', 'unidades'])
   })
 
-  test('understand every unit the spec names for a product type', () => {
+  test('include every usual unit of a product type', () => {
     for (const type of [...productTypes, null])
       for (const unit of unitsOfType(type)) expect(parseUnit(unit)).not.toBeNull()
   })
@@ -43,16 +42,16 @@ describe('units', () => {
     ['Caja', undefined, 'unidades', 'Cajas'],
     ['ml', undefined, 'volumen', 'Mililitros'],
     ['metro lineal', undefined, 'area', 'Metros lineales'],
-  ] as const)('reads %j in %s as %s, %s', (typed, wanted, family, unit) => {
+  ] as const)('parse %j with the family %s as %s, %s', (typed, wanted, family, unit) => {
     expect(parseUnit(typed, wanted)).toEqual({ family, unit })
   })
 
-  test('do not guess a unit they do not know', () => {
+  test('do not guess an unknown unit', () => {
     expect(parseUnit('bolsón')).toBeNull()
     expect(parseUnit('')).toBeNull()
   })
 
-  test('come back from the stored text as they went in', () => {
+  test('survive being stored and parsed', () => {
     expect(storedUnit('unidades', 'Piezas')).toBe('unidades - Piezas')
     fc.assert(
       fc.property(anyUnit, ({ family, unit }) => {
@@ -61,7 +60,7 @@ describe('units', () => {
     )
   })
 
-  test('stored, are read from nothing else', () => {
+  test('are parsed from no text that was not stored', () => {
     expect(() => storedUnit('peso', 'Litros')).toThrow('Litros is not a unit of peso')
     fc.assert(
       fc.property(fc.string(), (text) => {
@@ -71,7 +70,7 @@ describe('units', () => {
     )
   })
 
-  test('mean the same in any case, with or without accents', () => {
+  test('are parsed in any case, with or without accents', () => {
     fc.assert(
       fc.property(anyUnit, fc.boolean(), ({ family, unit }, loud) => {
         const plain = normaliseName(unit)

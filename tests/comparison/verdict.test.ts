@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { quantityWords } from '#features/catalog/domain/product.ts'
+import { quantityText } from '#features/catalog/domain/units.ts'
 import { bestCombination, type Compared } from '#features/comparison/domain/ranking.ts'
 import { bestComplete, frontier, combinationExcess, verdict } from '#features/comparison/domain/verdict.ts'
 import { plus, sum, type Amount } from '#lib/money.ts'
@@ -114,5 +114,5 @@ describe('quantities in words', () => {
     ['1', 'area - Metros cuadrados', '1 metro cuadrado'],
     ['1.5', 'volumen - Metros cúbicos', '1,5 metros cúbicos'],
     ['2', 'algo raro', '2 algo raro'],
-  ])('%s %s reads %s', (quantity, unit, words) => expect(quantityWords(quantity, unit)).toBe(words))
+  ])('%s %s reads %s', (quantity, unit, words) => expect(quantityText(quantity, unit)).toBe(words))
 })

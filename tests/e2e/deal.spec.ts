@@ -4,8 +4,8 @@ import { confirmEmail, mailedLink, signIn, signUp, type NewPerson } from './fixt
 import { expect, test } from './fixtures/journey.ts'
 import { publishRfq, type WrittenRfq } from './fixtures/publishing.ts'
 import { sendQuotation, type WrittenQuotation } from './fixtures/quoting.ts'
-import { demoPassword } from '../../db/demo/world.ts'
-import { stories } from '../../db/demo/stories.ts'
+import { demoPassword } from '../../db/demo/marketplace.ts'
+import { demoData } from '../../db/demo/data.ts'
 import { leaksIn } from './fixtures/wiretap.ts'
 
 /** Nobody of an earlier run on the same product. */
@@ -61,7 +61,7 @@ const losing: WrittenQuotation = {
   carrier: 'Transportes Del Guazú',
   proposal: 'Stock permanente en el corralón.',
 }
-const rival = stories.suppliers[0]!
+const rival = demoData.suppliers[0]!
 
 /** What identifies each of them: nothing of it may reach another before the award, nor a loser ever. */
 const secretsOf = (one: Omit<NewPerson, 'password'>) => ({

@@ -1,5 +1,5 @@
 import { deviceOf, savedDraft } from './fixtures/desk-papers.ts'
-import { demoPassword } from '../../db/demo/world.ts'
+import { demoPassword } from '../../db/demo/marketplace.ts'
 import { expect, test } from './fixtures/journey.ts'
 
 const run = Date.now().toString(36)

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { demoAccounts, demoPassword } from '../../db/demo/world.ts'
-import { stories } from '../../db/demo/stories.ts'
+import { demoAccounts, demoPassword } from '../../db/demo/marketplace.ts'
+import { demoData } from '../../db/demo/data.ts'
 import { pathOf, tellsToast } from './fixtures/around.ts'
 import { expect, test } from './fixtures/journey.ts'
 
@@ -194,7 +194,7 @@ test('a tab that renews while the password changes in another waits, and both st
 test('the header says who one is, and leads to one’s own pages', async ({ context }) => {
   const page = await signIn(context, 'buyer')
   const banner = page.getByRole('banner')
-  const { name, company } = stories.buyers.find(({ email }) => email === demoAccounts.buyer)!
+  const { name, company } = demoData.buyers.find(({ email }) => email === demoAccounts.buyer)!
   const menu = banner.getByRole('button', { name: /^Menú de la cuenta/ })
   await expect(menu).toHaveAccessibleName(`Menú de la cuenta: ${name} ${company}`)
   const letters = name.split(' ').map((word) => word[0])

@@ -5,7 +5,7 @@ import { openDb, type Db } from '#platform/db.ts'
 import { onDatabase } from './address.ts'
 import { quietLog } from './log.ts'
 
-/** A database of this file's own. */
+/** A database that only the calling file uses. */
 export type FreshDatabase = { pool: pg.Pool; db: Db; connection: pg.PoolConfig }
 
 /**
@@ -25,7 +25,7 @@ export const freshDatabase = async (): Promise<FreshDatabase> => {
   return { pool, db, connection }
 }
 
-/** An autovacuum worker in it is the server's own, which no test may end: it is soon gone by itself. */
+/** No test role may end an autovacuum worker in the database (42501), but the worker ends soon: try again. */
 const drop = async (name: string, tries = 20): Promise<void> => {
   try {
     await administer(`drop database ${name} with (force)`)
@@ -38,8 +38,20 @@ const drop = async (name: string, tries = 20): Promise<void> => {
 
 let admin: pg.Pool | undefined
 
-/** One connection for all files of a process; it keeps none alive. */
+/** One connection for all files of a process; it does not keep the process alive. */
 const administer = async (statement: string) => {
   admin ??= new pg.Pool({ ...inject('postgres'), max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true })
   await admin.query(statement)
+}
+
+/** Runs `work` while no other test process runs work of the same name; the others wait (an advisory lock). */
+export const exclusively = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+  const client = new pg.Client(inject('postgres'))
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name])
+    return await work()
+  } finally {
+    await client.end()
+  }
 }

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
 import { recoveryHandler } from '#features/accounts/server/recovery.ts'
-import { accountNewsHandler } from '#features/notifications/server/account-events.ts'
+import { accountEventHandler } from '#features/notifications/server/account-events.ts'
 import { fixedClock } from '#platform/clock.ts'
 import { transaction, type Tx } from '#platform/db.ts'
 import { startJobs, type Jobs } from '#platform/jobs.ts'
@@ -34,7 +34,7 @@ export const freshPlatform = async (
   const handlers = [
     mail.handler,
     recoveryHandler({ db, clock, settings: testSettings, jobs: () => jobs }),
-    accountNewsHandler({ db, jobs: () => jobs }),
+    accountEventHandler({ db, jobs: () => jobs }),
     ...(options.handlers ?? []),
   ]
   const jobs: Jobs = await startJobs({ pool, log, handlers, workers: false })

@@ -12,7 +12,7 @@ const canonical = (whole: number, fraction: string) => {
 }
 const grouped = (whole: number, mark: string) => String(whole).replace(/\B(?=(\d{3})+$)/g, mark)
 
-describe('a number', () => {
+describe('a typed number', () => {
   test.each([
     ['1.234,50', '1234.5'],
     ['1234.50', '1234.5'],
@@ -25,7 +25,7 @@ describe('a number', () => {
     [',5', '0.5'],
     ['0.390', '0.39'],
     ['1.390.000', '1390000'],
-  ])('written %j is %s', (typed, amount) => {
+  ])('%j is %s', (typed, amount) => {
     expect(parseAmount(typed)).toBe(amount)
   })
 
@@ -46,12 +46,12 @@ describe('a number', () => {
     '(5)',
     '=1+1',
     '1'.repeat(16),
-  ])('is not guessed from %j', (typed) => {
+  ])('is not read from %j', (typed) => {
     expect(parseAmount(typed)).toBeNull()
     expect(parseAmount(typed, '.')).toBeNull()
   })
 
-  test('is the same however its thousands and decimals are written', () => {
+  test('has the same value with every notation of thousands and decimals', () => {
     fc.assert(
       fc.property(digits, ([whole, fraction]) => {
         const value = canonical(whole, fraction)
@@ -66,7 +66,7 @@ describe('a number', () => {
     )
   })
 
-  test('of which one mark stands before three digits is read as es-UY reads it, and known to be of two readings', () => {
+  test('with one mark before three digits is read as in es-UY, and is ambiguous', () => {
     expect([parseAmount('1.234'), parseAmount('1,234'), parseAmount('1.234', '.'), parseAmount('1,234', '.')]).toEqual([
       '1234',
       '1.234',
@@ -77,7 +77,7 @@ describe('a number', () => {
     expect(['1.234,5', '1234.567', '1.23', '0.234', '1.234.567', '12', 'x'].map(isAmbiguous)).not.toContain(true)
   })
 
-  test('never loses, gains or moves a digit, whatever is typed', () => {
+  test('never loses, gains or moves a digit', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'0123456789.,,. $-U'.split('')), maxLength: 14 })
     const bare = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '')
     fc.assert(
@@ -93,7 +93,7 @@ describe('a number', () => {
     )
   })
 
-  test('comes back from the text that a screen shows or a field holds', () => {
+  test('is read back from what screens show and fields hold', () => {
     fc.assert(
       fc.property(digits, ([whole, fraction]) => {
         const value = canonical(whole, fraction.slice(0, 2))

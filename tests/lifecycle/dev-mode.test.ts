@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { leftBehind, processesOf } from '../harness/processes.ts'
-import { demoPassword } from '../../db/demo/world.ts'
-import { stories } from '../../db/demo/stories.ts'
+import { demoPassword } from '../../db/demo/marketplace.ts'
+import { demoData } from '../../db/demo/data.ts'
 import { apiAt } from './fixtures/publishing.ts'
 import { firstPage, freePort, startPliego } from './fixtures/server.ts'
 
@@ -19,7 +19,7 @@ test('in development, pages come from the sources, every kind of file is made, a
   const server = startPliego({ dataDir, port, dev: true, env: { DEMO: '1' } })
   await firstPage(server, port)
   const signedInAs = async (key: string) => {
-    const { email } = [...stories.buyers, ...stories.suppliers].find((person) => person.key === key)!
+    const { email } = [...demoData.buyers, ...demoData.suppliers].find((person) => person.key === key)!
     return apiAt(port, (await apiAt(port).accounts.signIn({ email, password: demoPassword, device: 'x' })).accessToken)
   }
   const [buyer, supplier] = [await signedInAs('constructora'), await signedInAs('barraca')]

@@ -45,11 +45,11 @@ it('imports into an empty DATABASE_URL, prints its progress, and adds nothing wh
   const first = await runImport(path)
   expect(first).toMatchObject({ code: 0, stderr: '' })
   expect(first.stdout).toContain('written: 500 of 500 (100 %)')
-  expect(first.stdout).toContain('500 products added, 0 rows were in the catalogue already')
+  expect(first.stdout).toContain('500 products added, 0 rows were already in the catalogue')
   const after = await count()
   expect(after).toBeGreaterThan(500)
   const second = await runImport(path)
-  expect(second.stdout).toContain('0 products added, 500 rows were in the catalogue already')
+  expect(second.stdout).toContain('0 products added, 500 rows were already in the catalogue')
   expect(await count()).toBe(after)
 })
 
@@ -57,7 +57,9 @@ it('names bad rows by their line, exits with 1 and imports nothing', async () =>
   const before = await count()
   const { code, stderr } = await runImport(file('bad.csv', 'name,type\nTuerca,BIENES\nArandela,TORNILLOS\n'))
   expect(code).toBe(1)
-  expect(stderr).toMatch(/^line 3: the type "TORNILLOS" is none of BIENES, .*\n1 bad row: nothing was imported\.\n$/)
+  expect(stderr).toMatch(
+    /^line 3: the type "TORNILLOS" is none of BIENES, .*\n1 invalid row: nothing was imported\.\n$/,
+  )
   expect(await count()).toBe(before)
 })
 

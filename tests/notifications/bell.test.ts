@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { notifications } from '#features/notifications/server/procedures.ts'
-import { mostCounted } from '#features/notifications/domain/tabs.ts'
-import { countsOf, newestNotifications } from '#features/notifications/server/queries.ts'
+import { maxCounted } from '#features/notifications/domain/tabs.ts'
+import { countsQuery, newestNotifications } from '#features/notifications/server/queries.ts'
 import type { MemberId } from '#platform/rpc.ts'
 import { accountsOf } from '../accounts/fixtures/people.ts'
 import { callAs, memberViewer } from '../harness/api.ts'
@@ -10,10 +10,10 @@ import { freshPlatform } from '../harness/platform.ts'
 const platform = await freshPlatform()
 const { pool, db } = platform
 const ana = (await accountsOf(platform).join()).user.id
-const asked = { type: null, unread: false, cursor: null, limit: 20 } as const
+const firstPage = { type: null, unread: false, cursor: null, limit: 20 } as const
 
 beforeAll(async () => {
-  // 12,000 of one person, 2,400 unread, no message among them.
+  // 12,000 notifications of one person: 2,400 are unread, none is of the type message.
   await pool.query(
     `insert into notifications (id, user_id, type, title, message, created_at, read_at)
      select gen_random_uuid(), $1::uuid, case when n % 100 = 0 then 'system' when n % 2 = 0 then 'rfq' else 'quotation' end, 't' || n, repeat('m', 200),
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await pool.query('vacuum analyze notifications')
 })
 
-const explained = async (query: { toSQL(): { sql: string; params: unknown[] } }) => {
+const explain = async (query: { toSQL(): { sql: string; params: unknown[] } }) => {
   const { sql, params } = query.toSQL()
   const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers, timing off) ${sql}`, params)
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
@@ -32,21 +32,21 @@ const explained = async (query: { toSQL(): { sql: string; params: unknown[] } })
   return { plan, pages: Number(hit) + Number(read) }
 }
 
-test('a full bell is counted up to a thousand of each type, and no further', async () => {
-  const { counts } = await callAs(platform, notifications, memberViewer(ana, 'buyer')).list(asked)
+test('the counts of a person with many notifications stop at a thousand of each type', async () => {
+  const { counts } = await callAs(platform, notifications, memberViewer(ana, 'buyer')).list(firstPage)
   const system = 120
   expect(counts).toEqual({
-    quotation: mostCounted,
-    rfq: mostCounted,
+    quotation: maxCounted,
+    rfq: maxCounted,
     message: 0,
     system,
-    unread: mostCounted,
-    all: 2 * mostCounted + system,
+    unread: maxCounted,
+    all: 2 * maxCounted + system,
   })
 })
 
-test('counting reads indexes alone, a bounded piece of them', async () => {
-  const { plan, pages } = await explained(countsOf(db, ana as MemberId))
+test('counting reads only indexes, and a bounded part of them', async () => {
+  const { plan, pages } = await explain(countsQuery(db, ana as MemberId))
   expect(plan.match(/Index Only Scan/g)).toHaveLength(5)
   expect(plan).not.toMatch(/Sort|Seq Scan|Bitmap/)
   expect(pages).toBeLessThan(100)
@@ -56,9 +56,9 @@ test.each([
   ['the newest', {}, 'notifications_newest'],
   ['one type', { type: 'system' }, 'notifications_of_type'],
   ['a type without any', { type: 'message' }, 'notifications_of_type'],
-  ['the unread', { unread: true }, 'notifications_unread'],
-] as const)('a page of %s comes in the order of its index and reads little else', async (_, which, index) => {
-  const { plan, pages } = await explained(newestNotifications(db, ana as MemberId, { ...asked, ...which }))
+  ['the unread ones', { unread: true }, 'notifications_unread'],
+] as const)('a page of %s is read in the order of its index, without a sort', async (_, filter, index) => {
+  const { plan, pages } = await explain(newestNotifications(db, ana as MemberId, { ...firstPage, ...filter }))
   expect(plan).toContain(index)
   expect(plan).not.toContain('Sort')
   expect(pages).toBeLessThan(60)

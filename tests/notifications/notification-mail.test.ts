@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { NotificationKind } from '#features/notifications/domain/kinds.ts'
-import { noticeMailHandler } from '#features/notifications/server/notification-mail.ts'
+import { notificationMailHandler } from '#features/notifications/server/notification-mail.ts'
 import { notify, type Notice } from '#features/notifications/server/notify.ts'
 import { notifications as router } from '#features/notifications/server/procedures.ts'
 import { notifications } from '#features/notifications/server/tables.ts'
@@ -19,8 +19,8 @@ const ana = (await accountsOf(platform).join()).user
 const smtp = await startSmtp()
 const settings = { ...testSettings, mailServer: true }
 const delivery = mailDelivery({ db, log, smtpUrl: smtp.url, from: 'Pliego <hola@pliego.example>' })
-const mailing = noticeMailHandler({ db, clock, settings, jobs: () => jobs })
-const jobs = await startJobs({ pool, log, workers: false, handlers: [delivery.handler, mailing] })
+const mailJob = notificationMailHandler({ db, clock, settings, jobs: () => jobs })
+const jobs = await startJobs({ pool, log, workers: false, handlers: [delivery.handler, mailJob] })
 afterAll(async () => {
   delivery.close()
   await jobs.stop()
@@ -31,11 +31,11 @@ const defaults = { quotation: true, message: true, system: true, rfq: true, byMa
 const asAna = callAs(platform, router, memberViewer(ana.id, 'buyer'), { settings })
 const rfqId = '019a0000-0000-7000-8000-000000000011'
 const quotationId = '019a0000-0000-7000-8000-000000000022'
-const tell = (kind: NotificationKind, extra: Partial<Notice> = {}) =>
+const make = (kind: NotificationKind, extra: Partial<Notice> = {}) =>
   transaction(db, { clock, jobs }, (tx) =>
     notify(tx, { userId: ana.id, kind, title: `T ${kind}`, message: `M ${kind}`, rfqId, quotationId: null, ...extra }),
   )
-const told = async () => (await db.select().from(notifications)).map((one) => one.id)
+const notificationIds = async () => (await db.select().from(notifications)).map(({ id }) => id)
 const attempt = { number: 1, signal: new AbortController().signal }
 
 beforeEach(async () => {
@@ -45,27 +45,27 @@ beforeEach(async () => {
   smtp.refusals = 0
 })
 
-test('mail is off until one switches it on, and off again when one switches it off', async () => {
+test('notifications are mailed only while the switch for mails is on', async () => {
   expect(await asAna.preferences()).toEqual({ ...defaults, mailServer: true })
-  await tell('quotation-new')
+  await make('quotation-new')
   expect(await asAna.savePreferences({ ...defaults, byMail: true })).toEqual({
     ...defaults,
     byMail: true,
     mailServer: true,
   })
-  await tell('quotation-revised')
+  await make('quotation-revised')
   await jobs.drain()
   await asAna.savePreferences(defaults)
-  await tell('quotation-withdrawn')
+  await make('quotation-withdrawn')
   await jobs.drain()
   expect(smtp.arrived.map(({ message }) => message.subject)).toEqual(['T quotation-revised'])
 })
 
-test('a mail says what the bell says, in text and HTML, leads there, and says where it is switched off', async () => {
+test('a mail has the text of the notification, its link, and the link to the preferences, in text and HTML', async () => {
   await asAna.savePreferences({ ...defaults, byMail: true })
-  await tell('quotation-new')
-  await tell('quotation-not-selected', { rfqId: null, quotationId })
-  await tell('welcome', { rfqId: null })
+  await make('quotation-new')
+  await make('quotation-not-selected', { rfqId: null, quotationId })
+  await make('welcome', { rfqId: null })
   await jobs.drain()
   expect(smtp.arrived.flatMap(({ to }) => to)).toEqual(Array.from({ length: 3 }, () => ana.email))
   const links = [`/rfq/${rfqId}`, `/quotation-detail/${quotationId}`, '/notifications']
@@ -80,32 +80,32 @@ test('a mail says what the bell says, in text and HTML, leads there, and says wh
   }
 })
 
-test('a notification is mailed once, however often its job and the mail server have to be asked', async () => {
+test('a notification is mailed once, however often its job runs and the mail server refuses', async () => {
   await asAna.savePreferences({ ...defaults, byMail: true })
-  await tell('rfq-reception-ended')
-  const [notificationId] = await told()
+  await make('rfq-reception-ended')
+  const [notificationId] = await notificationIds()
   smtp.refusals = 1
-  await Promise.all([mailing.run({ notificationId }, attempt), mailing.run({ notificationId }, attempt)])
+  await Promise.all([mailJob.run({ notificationId }, attempt), mailJob.run({ notificationId }, attempt)])
   await jobs.drain()
   await jobs.drain({ ahead: true })
-  await mailing.run({ notificationId }, attempt)
+  await mailJob.run({ notificationId }, attempt)
   await jobs.drain({ ahead: true })
   expect(smtp.arrived).toHaveLength(1)
   expect((await keptMails(db)).map(({ id, kind }) => [id, kind])).toEqual([[notificationId, 'notice-rfq']])
 })
 
-test('what was read meanwhile, what has a mail of its own and what one does not want to hear of are not mailed', async () => {
+test('notifications that were read, have another mail or are switched off are not mailed', async () => {
   await asAna.savePreferences({ ...defaults, rfq: false, byMail: true })
-  await tell('quotation-new')
-  await asAna.markRead({ id: (await told())[0]! })
-  await tell('quotation-selected', { mailed: true })
-  await tell('rfq-extended')
+  await make('quotation-new')
+  await asAna.markRead({ id: (await notificationIds())[0]! })
+  await make('quotation-selected', { mailed: true })
+  await make('rfq-extended')
   await jobs.drain()
   expect(await keptMails(db)).toEqual([])
-  expect(await told()).toHaveLength(2)
+  expect(await notificationIds()).toHaveLength(2)
 })
 
-test('without a mail server nothing is mailed and the switch stays as it was', async () => {
+test('without a mail server nothing is mailed and the switch does not change', async () => {
   await asAna.savePreferences({ ...defaults, byMail: true })
   const without = callAs(platform, router, memberViewer(ana.id, 'buyer'))
   expect(await without.savePreferences({ ...defaults, rfq: false })).toEqual({
@@ -114,15 +114,15 @@ test('without a mail server nothing is mailed and the switch stays as it was', a
     byMail: true,
     mailServer: false,
   })
-  await tell('quotation-new')
-  const idle = noticeMailHandler({ db, clock, settings: testSettings, jobs: () => jobs })
-  await idle.run({ notificationId: (await told())[0]! }, attempt)
+  await make('quotation-new')
+  const idle = notificationMailHandler({ db, clock, settings: testSettings, jobs: () => jobs })
+  await idle.run({ notificationId: (await notificationIds())[0]! }, attempt)
   expect(await keptMails(db)).toEqual([])
 })
 
-test('a notification that is gone by then is no trouble', async () => {
+test('the job of a deleted notification succeeds and mails nothing', async () => {
   await asAna.savePreferences({ ...defaults, byMail: true })
-  await tell('quotation-new')
+  await make('quotation-new')
   await db.delete(notifications).where(eq(notifications.userId, ana.id))
   expect(await jobs.drain()).toEqual({ done: 1, failed: [] })
 })

@@ -1,11 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { accounts } from '#features/accounts/server/procedures.ts'
-import { findIdentity } from '#features/accounts/server/queries.ts'
+import { findIdentity } from '#features/accounts/server/identities.ts'
 import { typeLabel } from '#features/notifications/copy.ts'
 import { kinds, type NotificationKind } from '#features/notifications/domain/kinds.ts'
-import { notify } from '#features/notifications/server/notify.ts'
+import { notify, notifyTeam } from '#features/notifications/server/notify.ts'
 import { notifications } from '#features/notifications/server/procedures.ts'
-import { notifyTeam } from '#features/notifications/server/team.ts'
 import { notificationPreferences } from '#features/notifications/server/tables.ts'
 import { openLive } from '#platform/live.ts'
 import { keptMails } from '#platform/mail/mail.ts'
@@ -22,7 +21,7 @@ const asAna = callAs(platform, notifications, memberViewer(ana.user.id, 'buyer')
 const asBruno = callAs(platform, notifications, memberViewer(bruno.user.id, 'supplier'))
 const all = { type: null, unread: false, cursor: null, limit: 20 }
 
-const tell = (userId: string, kind: NotificationKind, title = 'Título') =>
+const make = (userId: string, kind: NotificationKind, title = 'Título') =>
   write((tx) => notify(tx, { userId, kind, title, message: 'Mensaje', rfqId: null, quotationId: null }))
 
 beforeEach(async () => {
@@ -30,16 +29,16 @@ beforeEach(async () => {
   await platform.pool.query('truncate notifications, notification_preferences, mails')
 })
 
-test('newest first, page after page, each once, with the unread count', async () => {
+test('the pages of the list have each notification once, newest first, with the counts', async () => {
   for (let n = 0; n < 25; n += 1) {
     if (n % 3 === 0) clock.set(new Date(testNow.getTime() + n * 1000))
-    await tell(ana.user.id, n % 2 ? 'quotation-new' : 'rfq-reception-ended', `n${n}`)
+    await make(ana.user.id, n % 2 ? 'quotation-new' : 'rfq-reception-ended', `n${n}`)
   }
   const first = await asAna.list(all)
   const second = await asAna.list({ ...all, cursor: first.next })
   const counts = { all: 25, unread: 25, quotation: 12, rfq: 13, message: 0, system: 0 }
   expect([first.counts, second.counts]).toEqual([counts, counts])
-  expect([...first.notifications, ...second.notifications].map((one) => one.title)).toEqual(
+  expect([...first.notifications, ...second.notifications].map(({ title }) => title)).toEqual(
     Array.from({ length: 25 }, (_, n) => `n${24 - n}`),
   )
   expect(second.next).toBeNull()
@@ -49,7 +48,7 @@ test('newest first, page after page, each once, with the unread count', async ()
   expect((await asBruno.list(all)).notifications).toEqual([])
 })
 
-test('what a person saved holds its notifications back, and nobody else’s', async () => {
+test('saved preferences apply to the notifications of that person only', async () => {
   const defaults = { quotation: true, message: true, system: true, rfq: true, byMail: false }
   const mailServer = false
   expect(await asAna.preferences()).toEqual({ ...defaults, mailServer })
@@ -59,14 +58,14 @@ test('what a person saved holds its notifications back, and nobody else’s', as
   expect(await asAna.preferences()).toEqual({ ...wanted, mailServer })
   expect(await asBruno.preferences()).toEqual({ ...defaults, mailServer })
   for (const { user } of [ana, bruno])
-    for (const kind of ['quotation-new', 'rfq-extended'] as const) await tell(user.id, kind, kind)
-  expect((await asAna.list(all)).notifications.map((one) => one.title)).toEqual(['rfq-extended'])
+    for (const kind of ['quotation-new', 'rfq-extended'] as const) await make(user.id, kind, kind)
+  expect((await asAna.list(all)).notifications.map(({ title }) => title)).toEqual(['rfq-extended'])
   expect((await asBruno.list(all)).notifications).toHaveLength(2)
 })
 
-test('reading is one way, for one’s own only, and a foreign id answers as an absent one', async () => {
-  await tell(ana.user.id, 'quotation-new')
-  await tell(ana.user.id, 'quotation-new')
+test('a person marks only its own notifications as read, and a foreign id gets the answer of an absent one', async () => {
+  await make(ana.user.id, 'quotation-new')
+  await make(ana.user.id, 'quotation-new')
   const [newest] = (await asAna.list(all)).notifications
   const absent = '019a0000-0000-7000-8000-0000000000ff'
   expect(await asBruno.markRead({ id: newest!.id })).toEqual(await asBruno.markRead({ id: absent }))
@@ -80,7 +79,7 @@ test('reading is one way, for one’s own only, and a foreign id answers as an a
   expect((await asAna.list(all)).counts).toMatchObject({ all: 2, unread: 0, quotation: 2 })
 })
 
-test('a switched-off type is not made, except selected, not selected and system', async () => {
+test('a switched-off type is not made, except for selected, not selected and system', async () => {
   await db.insert(notificationPreferences).values({
     userId: ana.user.id,
     quotationNotifications: false,
@@ -88,8 +87,8 @@ test('a switched-off type is not made, except selected, not selected and system'
     systemNotifications: false,
     rfqNotifications: false,
   })
-  for (const kind of Object.keys(kinds) as NotificationKind[]) await tell(ana.user.id, kind, kind)
-  expect((await asAna.list(all)).notifications.map((one) => one.title).sort()).toEqual([
+  for (const kind of Object.keys(kinds) as NotificationKind[]) await make(ana.user.id, kind, kind)
+  expect((await asAna.list(all)).notifications.map(({ title }) => title).sort()).toEqual([
     'quotation-not-selected',
     'quotation-selected',
     'security',
@@ -97,7 +96,7 @@ test('a switched-off type is not made, except selected, not selected and system'
   ])
 })
 
-test('live events carry type and id only, reach their person, and end within a second of signing out', async () => {
+test('live events have type and id only, reach their person and end within a second of signing out', async () => {
   const viewer = await viewerOf(ana.accessToken)
   const stream = await callAs(platform, notifications, viewer).live()
   const events: unknown[] = []
@@ -106,15 +105,15 @@ test('live events carry type and id only, reach their person, and end within a s
     return Date.now()
   })()
   await expect.poll(() => events).toEqual([{ type: 'resync', id: null }])
-  await tell(ana.user.id, 'quotation-new')
-  await tell(bruno.user.id, 'quotation-new')
+  await make(ana.user.id, 'quotation-new')
+  await make(bruno.user.id, 'quotation-new')
   const [made] = (await asAna.list(all)).notifications
   await expect.poll(() => events.length).toBe(2)
   await asAna.markAllRead()
   await expect.poll(() => events.length).toBe(3)
-  const left = Date.now()
+  const signedOutAt = Date.now()
   await callAs(platform, accounts, viewer).signOut()
-  expect((await reading) - left).toBeLessThan(1000)
+  expect((await reading) - signedOutAt).toBeLessThan(1000)
   expect(events).toEqual([
     { type: 'resync', id: null },
     { type: 'notification', id: made!.id },
@@ -122,19 +121,19 @@ test('live events carry type and id only, reach their person, and end within a s
   ])
 })
 
-test('a stream ends with its session at once, however late this process hears of it from the database', async () => {
-  // A connection to another database hears none of the notices of this one.
+test('a stream ends at once with its session, even before the database’s notice arrives', async () => {
+  // A connection to another database receives none of the notices of this one.
   const live = await openLive({ ...platform.connection, database: 'postgres' }, platform.log)
   const viewer = await viewerOf((await signIn('ana@constructora.uy')).accessToken)
   const stream = await callAs(platform, notifications, viewer, { live }).live()
   expect((await stream.next()).value).toEqual({ type: 'resync', id: null })
-  const over = stream.next()
+  const end = stream.next()
   await callAs(platform, accounts, viewer, { live }).signOut()
-  expect((await over).done).toBe(true)
+  expect((await end).done).toBe(true)
   await live.stop()
 })
 
-test('a stream ends when its access token does', async () => {
+test('a stream ends when its access token expires', async () => {
   const viewer = memberViewer(bruno.user.id, 'supplier')
   const session = { ...viewer, sessionId: crypto.randomUUID(), expiresAt: new Date(testNow.getTime() + 200) }
   const opened = Date.now()
@@ -142,7 +141,7 @@ test('a stream ends when its access token does', async () => {
   expect(Date.now() - opened).toBeLessThan(1200)
 })
 
-test('the team is told by mail, with every field, and of a buyer that quotes on itself', async () => {
+test('the team gets a mail with every field, and learns of a buyer that quotes on its own RFQ', async () => {
   const buyer = await findIdentity(db, ana.user.id)
   const supplier = await findIdentity(db, bruno.user.id)
   const rfq = { rfqId: 'r-1', rfqTitle: 'Cemento', currency: 'UYU' as const }
@@ -170,7 +169,7 @@ test('the team is told by mail, with every field, and of a buyer that quotes on 
   for (const word of ['Otra', '1.390,50', 'Constructora del Este']) expect(mails[3]!.text).toContain(word)
 })
 
-test('type labels of the spec, and a general one for what is new', () => {
+test('each type has its label, and an unknown one a general label', () => {
   expect(['quotation', 'message', 'system', 'rfq', 'other', 'toString'].map(typeLabel)).toEqual([
     'Cotización',
     'Mensaje',

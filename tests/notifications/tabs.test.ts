@@ -1,20 +1,26 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dayHeading } from '#features/notifications/copy.ts'
 import {
-  askedBy,
-  byDay,
-  dayHeading,
-  mostCounted,
-  noticeTabs,
-  readNoticeTab,
-  shownCount,
+  filterOfTab,
+  formatCount,
+  groupByDay,
+  maxCounted,
+  notificationTabs,
+  parseNotificationTab,
 } from '#features/notifications/domain/tabs.ts'
+import { today } from '#lib/dates.ts'
 
 const now = new Date('2026-03-10T02:30:00Z')
 
-test('an address names a tab, or all of them', () => {
-  expect([...noticeTabs, 'other', '', undefined].map(readNoticeTab)).toEqual([...noticeTabs, 'all', 'all', 'all'])
-  expect(noticeTabs.map(askedBy).map(({ type, unread }) => type ?? unread)).toEqual([
+test('an address names a tab, and any other text is the tab of all', () => {
+  expect([...notificationTabs, 'other', '', undefined].map(parseNotificationTab)).toEqual([
+    ...notificationTabs,
+    'all',
+    'all',
+    'all',
+  ])
+  expect(notificationTabs.map(filterOfTab).map(({ type, unread }) => type ?? unread)).toEqual([
     false,
     true,
     'quotation',
@@ -24,14 +30,8 @@ test('an address names a tab, or all of them', () => {
   ])
 })
 
-test('a count is exact as far as there is one, and says so where there is not', () => {
-  expect([0, 7, mostCounted - 1, mostCounted, 4 * mostCounted].map(shownCount)).toEqual([
-    '0',
-    '7',
-    '999',
-    '999+',
-    '999+',
-  ])
+test('a count is exact below the maximum, and 999+ from there on', () => {
+  expect([0, 7, maxCounted - 1, maxCounted, 4 * maxCounted].map(formatCount)).toEqual(['0', '7', '999', '999+', '999+'])
 })
 
 test.each([
@@ -40,20 +40,20 @@ test.each([
   ['2026-03-09T02:59:00Z', 'Ayer'],
   ['2026-03-08T03:00:00Z', 'Ayer'],
   ['2026-03-08T02:59:00Z', '07/03/2026'],
-])('the day of %s is Montevideo’s: %s', (moment, heading) => {
-  expect(dayHeading(new Date(moment), now)).toBe(heading)
+])('the heading of %s is its day in Montevideo: %s', (moment, heading) => {
+  expect(dayHeading(today(new Date(moment)), today(now))).toBe(heading)
 })
 
-test('under their days all notifications stand once, in the order they came', () => {
+test('grouping by day keeps every notification once, in its order', () => {
   const moments = fc.array(fc.date({ min: new Date('2026-01-01'), max: now, noInvalidDate: true }))
   fc.assert(
     fc.property(moments, (dates) => {
       const all = dates.toSorted((a, b) => b.getTime() - a.getTime()).map((createdAt, id) => ({ id, createdAt }))
-      const days = byDay(all, now)
-      expect(days.flatMap(({ notices }) => notices)).toEqual(all)
-      expect(new Set(days.map(({ heading }) => heading)).size).toBe(days.length)
-      for (const { heading, notices } of days)
-        for (const { createdAt } of notices) expect(dayHeading(createdAt, now)).toBe(heading)
+      const days = groupByDay(all)
+      expect(days.flatMap(({ notifications }) => notifications)).toEqual(all)
+      expect(new Set(days.map(({ day }) => dayHeading(day, today(now)))).size).toBe(days.length)
+      for (const { day, notifications } of days)
+        for (const { createdAt } of notifications) expect(today(createdAt)).toBe(day)
     }),
   )
 })

@@ -178,12 +178,12 @@ describe('a write with an idempotency key', () => {
   })
 
   test('keeps keys apart by person and procedure', async () => {
-    const mine = call({}, 'key-4')
-    const theirs = { ...mine, actorId: '019a0000-0000-7000-8000-000000000002' }
-    const elsewhere = { ...mine, procedure: 'quotations.send' }
-    for (const [n, keyed] of [mine, theirs, elsewhere].entries())
+    const first = call({}, 'key-4')
+    const ofAnother = { ...first, actorId: '019a0000-0000-7000-8000-000000000002' }
+    const ofAnotherProcedure = { ...first, procedure: 'quotations.send' }
+    for (const [n, keyed] of [first, ofAnother, ofAnotherProcedure].entries())
       expect(await write((tx) => once(tx, keyed, async () => n))).toBe(n)
-    expect(await write((tx) => once(tx, mine, async () => 9))).toBe(0)
+    expect(await write((tx) => once(tx, first, async () => 9))).toBe(0)
     expect(await db.$count(idempotencyKeys, sql`key = 'key-4'`)).toBe(3)
   })
 })

@@ -64,9 +64,9 @@ describe('the outbox', () => {
       ['logo.png', '<logo@pliego>'],
       ['fold.png', '<fold@pliego>'],
     ])
-    const [kept] = await keptMails(db)
-    expect(kept).toMatchObject({ id, text: null, html: null })
-    expect(kept!.sentAt).toBeInstanceOf(Date)
+    const [row] = await keptMails(db)
+    expect(row).toMatchObject({ id, text: null, html: null })
+    expect(row!.sentAt).toBeInstanceOf(Date)
   })
 
   test('retries after the server refused', async () => {
@@ -132,12 +132,12 @@ describe('the outbox', () => {
   })
 
   test('keeps every mail, newest first, without a mail server', async () => {
-    const kept = mailDelivery({ db, log, smtpUrl: undefined, from })
-    const keeping = await startJobs({ pool, log, workers: false, handlers: [kept.handler] })
-    await send(verify({ subject: 'Primero' }), keeping)
-    await send(verify({ subject: 'Segundo' }), keeping)
-    expect((await keeping.drain()).done).toBe(2)
-    await keeping.stop()
+    const withoutServer = mailDelivery({ db, log, smtpUrl: undefined, from })
+    const jobsWithoutServer = await startJobs({ pool, log, workers: false, handlers: [withoutServer.handler] })
+    await send(verify({ subject: 'Primero' }), jobsWithoutServer)
+    await send(verify({ subject: 'Segundo' }), jobsWithoutServer)
+    expect((await jobsWithoutServer.drain()).done).toBe(2)
+    await jobsWithoutServer.stop()
     const mails = await keptMails(db)
     expect(mails.map(({ subject, sentAt, text }) => [subject, sentAt, text?.includes(link)])).toEqual([
       ['Segundo', null, true],

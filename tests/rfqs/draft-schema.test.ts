@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { unitFamilies } from '#features/catalog/domain/product.ts'
+import { unitFamilies } from '#features/catalog/domain/units.ts'
 import { emptyDraft, emptyItem, itemDraft, maxItems, rfqDraft } from '#features/rfqs/domain/draft.ts'
 import { anyText } from '../harness/any-text.ts'
 

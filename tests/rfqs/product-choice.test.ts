@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  familyOfType,
-  parseUnit,
-  productTypes,
-  unitsOfFamily,
-  unitsOfType,
-  unitSuits,
-} from '#features/catalog/domain/product.ts'
+import { productTypes } from '#features/catalog/domain/product.ts'
+import { familyOfType, parseUnit, unitsOfFamily, unitsOfType, unitSuits } from '#features/catalog/domain/units.ts'
 import { withProduct } from '#features/rfqs/domain/product-choice.ts'
 
 const sand = { name: 'Arena', type: 'BIENES' } as const

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { normaliseName, unitFamilies, unitsOfFamily } from '#features/catalog/domain/product.ts'
+import { normaliseName } from '#features/catalog/domain/product.ts'
+import { unitFamilies, unitsOfFamily } from '#features/catalog/domain/units.ts'
 import { itemDraft } from '#features/rfqs/domain/draft.ts'
 import {
   ambiguousNumbers,

@@ -125,7 +125,7 @@ export const db = drizzle('postgres://nowhere')
     {
       wall: "quotations' notice to the team finds an identity and reveals none",
       file: 'src/features/quotations/server/announcements.ts',
-      text: "import { findIdentities } from '#features/accounts/server/queries.ts'\nexport const x = findIdentities\n",
+      text: "import { findIdentities } from '#features/accounts/server/identities.ts'\nexport const x = findIdentities\n",
       caught: /supplier-side/,
     },
     {
@@ -179,7 +179,7 @@ export const db = drizzle('postgres://nowhere')
       'src/features/rfqs/server/tables.ts': table,
       'src/lib/right.ts': right,
       'src/lib/helpers.ts': '',
-      'src/features/accounts/server/queries.ts':
+      'src/features/accounts/server/identities.ts':
         'export const findIdentity = () => 1\nexport const findIdentities = () => 1\n',
       'src/features/quotations/server/drafts.ts':
         "import type { SupplierId } from '#platform/rpc.ts'\nexport type X = SupplierId\n",

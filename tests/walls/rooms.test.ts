@@ -208,12 +208,19 @@ describe('the walls beside the table', () => {
       file: 'src/platform/fakes.ts',
       text: "import fc from 'fast-check'\nexport const x = fc\n",
     },
+    {
+      wall: 'production code imports nothing from tests',
+      rule: 'production-imports-no-tests',
+      file: 'src/platform/restored.ts',
+      text: "import { log } from '../../tests/harness/log.ts'\nexport const x = log\n",
+    },
   ]
   const around = {
     'src/main.ts': 'export {}\n',
     'src/contract.ts': 'export const contract = {}\n',
     'src/lib/money.ts': 'export {}\n',
     'src/lib/masking/emails.ts': 'export const findEmails = 1\n',
+    'tests/harness/log.ts': 'export const log = 1\n',
     'src/lib/hen.ts': "import { egg } from './egg.ts'\nexport const hen = () => egg\n",
     'src/features/rfqs/repositories/rfq.ts': 'export {}\n',
     'src/features/catalog/contract.ts': "import { q } from './server/queries.ts'\nexport const x = q\n",

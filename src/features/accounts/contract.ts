@@ -3,10 +3,13 @@ import { baseContract, id } from '#lib/base-contract.ts'
 import { textUpTo } from '#lib/text-schema.ts'
 import { addressForm } from './domain/address.ts'
 import { profileForm } from './domain/profile.ts'
-import { companySize, email, ownPath, registration, sector, userType } from './domain/registration.ts'
+import { companySize, email, localPath, registration, sector, userType } from './domain/registration.ts'
 import { seniorities } from './domain/seniority.ts'
 
-/** Who is signed in, as the browser may know itself (spec §3 Session). `emailConfirmedAt` null: may only verify, resend, sign out. */
+/**
+ * The signed-in person, as its own browser knows it. With `emailConfirmedAt` null it may only verify, resend and sign
+ * out.
+ */
 export const sessionUser = z.object({
   id,
   email: z.string(),
@@ -15,7 +18,7 @@ export const sessionUser = z.object({
   name: z.string(),
   company: z.string(),
 })
-/** spec §3 Session: kept in local storage; `expiresAt` is the access token's. */
+/** A session as the browser stores it. `expiresAt` is the end of the access token (docs/rules/accounts.md#sessions). */
 export const session = z.object({
   accessToken: z.string(),
   refreshToken: z.string(),
@@ -23,10 +26,13 @@ export const session = z.object({
   user: sessionUser,
 })
 
-/** A saved address as its owner sees it; coordinates stay inside. */
+/** A saved address as its owner sees it; its coordinates never leave the server. */
 export const address = addressForm.extend({ id, city: z.string(), department: z.string(), isDefault: z.boolean() })
 
-/** What a buyer may know of a supplier before the award, as it was at sending (rulings, Who sees what). */
+/**
+ * What a buyer may know of a supplier before the award, as of the sending
+ * (docs/rules/who-sees-what.md#supplier-attributes).
+ */
 export const supplierAttributes = z.object({
   sector: sector.nullable(),
   size: companySize.nullable(),
@@ -34,7 +40,7 @@ export const supplierAttributes = z.object({
   seniority: z.enum(seniorities),
 })
 
-/** What only the browser that signs up knows; null when it can keep nothing. */
+/** A secret of the browser that signs up; null when it has no storage. */
 const browserSecret = z.string().max(100).nullable().default(null)
 
 const badCredentials = { BAD_CREDENTIALS: { status: 401, message: 'Invalid credentials' } } as const
@@ -43,16 +49,16 @@ const endedSession = { SESSION_ENDED: { status: 401, message: 'Session ended' } 
 const addressNotFound = { ADDRESS_NOT_FOUND: { status: 404, message: 'Address not found' } } as const
 const weakPassword = { WEAK_PASSWORD: { status: 422, message: 'Weak password' } } as const
 
-/** One's own profile as its form shows it, with what the form cannot change (spec §2 Profile). */
+/** A person's own profile: the fields of its form, and what the form cannot change. */
 export const ownProfile = profileForm.omit({ placeId: true }).extend({
   userType,
   signInEmail: z.string(),
-  /** spec §3 Location label: city plus country, then state plus country, then the company location, then the department. */
+  /** Where the company is, in one line; '' when unknown (docs/rules/accounts.md#location-label). */
   locationLabel: z.string(),
   memberSince: z.date(),
 })
 
-/** A signed-in device of one's own. */
+/** A signed-in device of the person; `current` is the one that asks. */
 export const ownSession = z.object({
   id,
   device: z.string(),
@@ -61,16 +67,20 @@ export const ownSession = z.object({
   current: z.boolean(),
 })
 
-/** Accounts, sessions, profile and addresses (spec §7 Authentication, Profiles, Addresses). */
+/** Accounts, sessions, profile and addresses. */
 export const accountsContract = {
-  /** Writes a pending registration and mails its link; answers the same whether the email has an account or not. */
+  /**
+   * Stores a pending registration and mails its link. It answers the same whether the email has an account or not
+   * (docs/rules/accounts.md#pending-registration). Refuses a password that misses a requirement.
+   */
   signUp: baseContract
     .errors(weakPassword)
-    .input(registration.extend({ redirect: ownPath.nullable(), browser: browserSecret }))
+    .input(registration.extend({ redirect: localPath.nullable(), browser: browserSecret }))
     .output(z.object({})),
   /**
-   * Follows a verification link: makes the account. The link works once, and only for who signed up: in the browser that
-   * did (`browser`), in one that signed in with that registration, or with the password chosen then (decision 11).
+   * Follows a verification link and creates the account. The link works once, and only for the person who signed up: in
+   * the browser of the sign-up (`browser`), in a browser that signed in with that registration, or with its password
+   * (docs/rules/accounts.md#verification). Refuses a link that was used or is older than 7 days.
    */
   verify: baseContract
     .errors({
@@ -87,62 +97,83 @@ export const accountsContract = {
     )
     .output(z.object({ userType, email: z.string(), redirect: z.string().nullable() })),
   /**
-   * Opens a session of the account, or of a registration of that email that still waits. An unknown email and a wrong password are one
-   * answer, at one cost; ten wrong ones in 15 minutes wait (threats 7, 16).
+   * Opens a session of the account, or of a pending registration of that email. An unknown email and a wrong password
+   * get the same answer at the same cost (docs/security.md#which-emails-exist). After ten wrong passwords in 15 minutes
+   * it refuses until the time is over.
    */
   signIn: baseContract
     .errors(badCredentials)
     .input(z.object({ email, password: z.string().max(200), device: textUpTo(200) }))
     .output(session),
-  /** A fresh access token and the next refresh token; a replayed one ends the whole session (rulings, Accounts). */
+  /**
+   * A new access token and the next refresh token. A replayed refresh token ends the whole session
+   * (docs/security.md#refresh-tokens). Refuses a token that is unknown, replayed or of an ended session.
+   */
   refresh: baseContract
     .errors(endedSession)
     .input(z.object({ refreshToken: z.string().max(200) }))
     .output(session),
-  /** The signed-in person, verified or not; the browser asks it on start and on 'Revisar nuevamente'. */
+  /** The signed-in person, verified or not. The browser asks at its start and on 'Revisar nuevamente'. */
   me: baseContract.output(sessionUser),
-  /** Mails the verification link again; refuses within 5 minutes of the last one (spec §5 Resend). */
+  /**
+   * Mails a new verification link and answers when the next one may be asked for. Refuses a verified account, and a
+   * second request within 5 minutes (TOO_MANY_REQUESTS).
+   */
   resend: baseContract
     .errors({ ALREADY_VERIFIED: { status: 409, message: 'Email already verified' } })
     .output(z.object({ lockedUntil: z.date() })),
   /** Ends the session that asks. */
   signOut: baseContract.output(z.object({})),
-  /** Mails a link for a new password, if there is an account; answers the same for every email (rulings, Accounts). */
+  /**
+   * Mails a link for a new password, if the email has an account. It answers the same for every email
+   * (docs/rules/accounts.md#recovery).
+   */
   recover: baseContract.input(z.object({ email })).output(z.object({})),
-  /** Follows a recovery link: single use, one hour, ends every session of the account. */
+  /**
+   * Follows a recovery link: sets the new password and ends every session of the account. The link works once, for one
+   * hour. Refuses a weak password and a link that does not work any more.
+   */
   resetPassword: baseContract
     .errors({ ...weakPassword, BAD_LINK: { status: 410, message: 'Recovery link is not valid' } })
     .input(z.object({ token: z.string().max(100), password: z.string().max(200) }))
     .output(z.object({})),
-  /** Changes the password after checking the current one; ends every other session and answers this device's new one. */
+  /**
+   * Changes the password, ends every session of the account and answers a new one for this device. Refuses a weak new
+   * password and a wrong current one (docs/rules/accounts.md#changing-the-password).
+   */
   changePassword: baseContract
     .errors({ ...weakPassword, WRONG_PASSWORD: { status: 403, message: 'Current password is wrong' } })
     .input(z.object({ currentPassword: z.string().max(200), newPassword: z.string().max(200) }))
     .output(session),
   sessions: {
-    /** Own open sessions, last used first. */
+    /** The person's open sessions, last used first. */
     list: baseContract.output(z.array(ownSession)),
-    /** Ends one of one's own; absent and foreign ids change nothing and answer the same. */
+    /** Ends one of the person's sessions. An absent or foreign id changes nothing and gets the same answer. */
     end: baseContract.input(z.object({ id })).output(z.object({})),
-    /** Signs out everywhere, here too. */
+    /** Ends all sessions of the person, this one too. */
     endAll: baseContract.output(z.object({})),
   },
   profile: {
-    /** One's own profile as it is kept. */
+    /** The person's profile. */
     load: baseContract.output(ownProfile),
-    /** Keeps the whole form; the sign-in email and the account's type stay as they are. */
+    /** Saves the whole form and answers the profile. The sign-in email and the account's type do not change. */
     save: baseContract.input(profileForm).output(ownProfile),
   },
   addresses: {
-    /** Own addresses: default first, then newest (spec §7 Addresses). */
+    /** The person's addresses: the default first, then the newest. */
     list: baseContract.output(z.array(address)),
-    /** The first address becomes the default. */
+    /** Saves an address and answers it. The first one becomes the default (docs/rules/accounts.md#addresses). */
     add: baseContract.input(addressForm).output(address),
-    /** Changes one; absent and foreign are one answer. RFQs keep the text they were published with. */
+    /**
+     * Changes an address. RFQs keep the text they were published with. Refuses an absent or foreign id, with one
+     * answer.
+     */
     update: baseContract.errors(addressNotFound).input(addressForm.extend({ id })).output(address),
-    /** Removes one; when it was the default, the newest of the rest becomes it. Absent and foreign are one answer. */
+    /**
+     * Deletes an address. If it was the default, the newest of the rest becomes it. Refuses an absent or foreign id.
+     */
     remove: baseContract.errors(addressNotFound).input(z.object({ id })).output(z.object({})),
-    /** Clears the others' flag and the profile's default in one transaction (spec §4 Address). */
+    /** Makes an address the only default, in its row and in the profile. Refuses an absent or foreign id. */
     setDefault: baseContract.errors(addressNotFound).input(z.object({ id })).output(z.object({})),
   },
 }

@@ -1,9 +1,10 @@
-import type { PasswordRule } from './domain/password.ts'
+import type { Device } from './domain/device.ts'
+import type { NewPasswordProblem, PasswordLevel, PasswordRule } from './domain/password.ts'
 import type { UserType } from './domain/registration.ts'
 import type { RutFormat } from './domain/rut.ts'
 
-/** What every mail of this feature says; the platform lays it out. `button.href` is a link of this site. */
-type Letter = {
+/** The text of an email; the platform lays it out. `button.href` is a link of this site. */
+type EmailText = {
   readonly subject: string
   readonly heading: string
   readonly paragraphs: readonly string[]
@@ -12,8 +13,8 @@ type Letter = {
   readonly reason: string
 }
 
-/** Confirms an email. It names the company, so that its reader can tell an own registration from somebody else's. */
-export const verificationLetter = (company: string, userType: UserType, href: string): Letter => ({
+/** The link that confirms an email. It names the company, so that readers see whether the registration is theirs. */
+export const verificationEmail = (company: string, userType: UserType, href: string): EmailText => ({
   subject: 'Confirma tu correo en Pliego',
   heading: 'Confirma tu correo',
   paragraphs: [
@@ -25,8 +26,8 @@ export const verificationLetter = (company: string, userType: UserType, href: st
   reason: 'Recibes este correo porque alguien escribió tu dirección al crear una cuenta en Pliego.',
 })
 
-/** Somebody signed up with an email that has an account: its owner is told so, with nothing to verify (rulings, Accounts). */
-export const existingAccountLetter = (href: string): Letter => ({
+/** Tells the owner of an account that somebody signed up with its email (docs/rules/accounts.md#existing-account). */
+export const existingAccountEmail = (href: string): EmailText => ({
   subject: 'Ya tienes una cuenta en Pliego',
   heading: 'Ya tienes una cuenta',
   paragraphs: [
@@ -39,7 +40,7 @@ export const existingAccountLetter = (href: string): Letter => ({
 })
 
 /** The link for a new password. */
-export const recoveryLetter = (href: string): Letter => ({
+export const recoveryEmail = (href: string): EmailText => ({
   subject: 'Crea una contraseña nueva en Pliego',
   heading: 'Crea una contraseña nueva',
   paragraphs: [
@@ -51,8 +52,8 @@ export const recoveryLetter = (href: string): Letter => ({
   reason: 'Recibes este correo porque alguien escribió tu dirección para recuperar una cuenta de Pliego.',
 })
 
-/** The password is another one, whoever changed it. */
-export const passwordChangedLetter = (href: string): Letter => ({
+/** Tells the owner of an account that its password was changed, by whomever. */
+export const passwordChangedEmail = (href: string): EmailText => ({
   subject: 'Cambió la contraseña de tu cuenta de Pliego',
   heading: 'Cambió tu contraseña',
   paragraphs: [
@@ -64,7 +65,7 @@ export const passwordChangedLetter = (href: string): Letter => ({
   reason: 'Recibes este correo porque cambió el acceso a tu cuenta de Pliego.',
 })
 
-/** The refusals of the accounts contract, in the words of the screen. */
+/** The refusals of the accounts contract, as the screens show them. */
 export const refusals = {
   WEAK_PASSWORD: 'Por favor cumple con todos los requisitos de seguridad.',
   BAD_LINK: 'Este enlace ya se usó o venció. Inicia sesión y pide uno nuevo.',
@@ -78,19 +79,19 @@ export const refusals = {
   ADDRESS_NOT_FOUND: 'Esta dirección ya no existe.',
 } as const satisfies Record<string, string>
 
-/** 429: how long to wait, in minutes from one minute on. */
-export const waitWords = (retryAfter: number): string =>
+/** Too many requests (429): how long to wait, in seconds; the text says minutes from one minute on. */
+export const waitText = (retryAfter: number): string =>
   retryAfter < 60
     ? 'Demasiados intentos. Espera un momento y prueba de nuevo.'
     : `Demasiados intentos. Prueba de nuevo en ${Math.ceil(retryAfter / 60)} ${Math.ceil(retryAfter / 60) === 1 ? 'minuto' : 'minutos'}.`
 
-/** Toasts of spec §8, title and text. */
-/** On the sign-in screen, for who was led there in the middle of something. */
+/** On the sign-in screen, for a person whose session ended in the middle of something. */
 export const sessionEnded = {
   title: 'Tu sesión terminó',
   text: 'Inicia sesión de nuevo y sigues donde estabas: lo que escribiste no se perdió.',
 } as const
 
+/** The toasts of these screens, word for word (docs/rules/screens.md#toasts). */
 export const toasts = {
   signInFailed: { title: 'Error de inicio de sesión', text: 'Verifica tus credenciales.' },
   signedIn: { title: 'Inicio de sesión exitoso', text: '¡Bienvenido de vuelta!' },
@@ -129,7 +130,7 @@ export const toasts = {
   sessionFailed: { title: 'Error', text: 'No se pudo cerrar la sesión. Inténtalo nuevamente.' },
 } as const
 
-/** What happened to an address (spec §8 Address). */
+/** The titles of the toasts about addresses. */
 export const addressToasts = {
   added: 'Dirección guardada',
   updated: 'Dirección actualizada',
@@ -141,19 +142,19 @@ export const addressToasts = {
   defaultFailed: 'No se pudo establecer como predeterminada',
 } as const
 
-/** On /login after a sign-up, until the email is confirmed: where another mail can be asked for (spec §5 Resend). */
+/** On /login after a sign-up, until the email is confirmed: how to ask for another mail. */
 export const confirmationAwaited = {
   title: 'Confirma tu correo',
   text: 'Abre el enlace que te enviamos. ¿No llegó? Revisa el correo no deseado o inicia sesión: ahí puedes pedir que te lo reenviemos.',
 } as const
 
-/** The one answer of /forgot-password, whatever the email (CORRECTIONS, Screens not drawn). */
+/** The one answer of /forgot-password, the same for every email. */
 export const recoverySent = 'Si hay una cuenta con ese correo, te enviamos un enlace.'
-/** A recovery link that leads nowhere any more. */
+/** A recovery link that was used or has expired. */
 export const badRecoveryLink = 'Este enlace ya se usó o venció. Pide uno nuevo.'
 
-/** The six requirements of a password (spec §5 Sign-up). */
-export const passwordRuleWords: Record<PasswordRule, string> = {
+/** The six requirements of a password. */
+export const passwordRuleLabels: Record<PasswordRule, string> = {
   length: 'Al menos 8 caracteres',
   upper: 'Una letra mayúscula',
   lower: 'Una letra minúscula',
@@ -162,23 +163,41 @@ export const passwordRuleWords: Record<PasswordRule, string> = {
   uncommon: 'No es una contraseña común',
 }
 
+/** The word beside the meter of a password. */
+export const passwordLevelLabels: Record<PasswordLevel, string> = {
+  weak: 'Débil',
+  medium: 'Media',
+  strong: 'Fuerte',
+  'very-strong': 'Muy Fuerte',
+}
+
+/** Beside a button that waits for a new password: what is missing. */
+export const newPasswordProblems: Record<NewPasswordProblem, string> = {
+  weak: 'Falta una contraseña que cumpla los seis requisitos.',
+  different: 'Falta que la confirmación sea igual a la contraseña.',
+}
+
+/** A signed-in device as its owner knows it: 'Chrome en Windows'. */
+export const deviceName = ({ browser, system }: Device): string =>
+  browser && system ? `${browser} en ${system}` : (browser ?? system ?? 'Dispositivo sin identificar')
+
 /**
- * The banner of a sign-up that came from an opportunity (spec §2 Sign-up; its title is fixed there), by the account type now chosen: a
- * buyer's account cannot quote, and the type never changes.
+ * The banner of a sign-up that came from an opportunity, by the account type chosen in the form: a buyer's account
+ * cannot quote, and the type never changes.
  */
-export const fromOpportunity: Record<UserType, string> = {
+export const fromOpportunityTexts: Record<UserType, string> = {
   supplier: 'Crea tu cuenta de proveedor, confirma tu correo y envía tu cotización.',
   buyer: 'Con una cuenta de comprador no podrás cotizarla. Para enviar tu cotización, elige Proveedor.',
 }
 
-/** Under a phone and a website that look like none: they never block (spec §5 Profile: no other format rules). */
-export const contactDoubts = {
+/** Under a phone and a website that do not look like one. They never block the form. */
+export const contactWarnings = {
   phone: 'No parece un teléfono: escribe al menos 6 números, como 099 123 456.',
   website: 'No parece un sitio web: escríbelo como www.tuempresa.com.uy.',
 } as const
 
-/** The line under the RUT; it never blocks (rulings, Accounts). */
-export const rutWords: Record<RutFormat, string> = {
+/** The line under the RUT. It never blocks the form. */
+export const rutNotes: Record<RutFormat, string> = {
   empty: '',
   other: '',
   valid: 'RUT con formato válido',

@@ -4,15 +4,17 @@ import { textUpTo } from '#lib/text-schema.ts'
 import { maxProductName, newProduct } from './domain/new-product.ts'
 import { productType } from './domain/product.ts'
 
-/** spec §3 Category. */
+/** A category of RFQs; `iconName` is a Tabler icon. */
 export const category = z.object({ id: z.string(), name: z.string(), iconName: z.string() })
-/** A product as the picker shows it; `created_by` and usage never leave the server. */
+/**
+ * A product. Its author, source and usage never leave the server (docs/rules/catalogue.md#what-leaves-of-a-product).
+ */
 export const product = z.object({ id, code: z.string(), name: z.string(), type: productType })
-/** spec §3 Similar product result: 1 is the same name. */
+/** A product with a similar name; a score of 1 means the same name. */
 export const similarProduct = product.extend({ similarityScore: z.number().min(0).max(1) })
 const productName = textUpTo(maxProductName)
 
-/** spec §3 Location suggestion. */
+/** A suggestion of a location field. */
 export const suggestion = z.object({
   placeId: z.string(),
   description: z.string(),
@@ -20,12 +22,15 @@ export const suggestion = z.object({
   secondaryText: z.string(),
 })
 
-/** Categories, products and places (spec §7 Products, Functions). */
+/** Categories, products and places. */
 export const catalogContract = {
-  /** In the order of the rulings, 'Otros' last. */
+  /** All categories in their fixed order, 'Otros' last (docs/rules/catalogue.md#categories). */
   categories: baseContract.output(z.array(category)),
   products: {
-    /** search_products_enhanced: every word typed is in the name; most used first, 15 a page (spec §7 Products, §9). */
+    /**
+     * Products whose name contains every word of the term, most used first, 15 a page
+     * (docs/rules/catalogue.md#product-search).
+     */
     search: baseContract
       .input(
         z.object({
@@ -36,19 +41,26 @@ export const catalogContract = {
         }),
       )
       .output(z.array(product)),
-    /** The products that are called exactly as the rows of a list, ignoring case and accents; names that are none are left out. */
+    /** The products with one of these names, ignoring case and accents. Unknown names are left out. */
     match: baseContract.input(z.object({ names: z.array(textUpTo(160)).max(500) })).output(z.array(product)),
-    /** detect_product_type: the names most alike vote; null when none is alike (spec §7 Products). */
+    /**
+     * The type of a new name by the votes of similar names; null when there are none
+     * (docs/rules/catalogue.md#type-detection).
+     */
     detectType: baseContract.input(z.object({ productName })).output(z.object({ type: productType.nullable() })),
-    /** generate_product_code: a code of that type that nobody else is given (spec §7 Products). */
+    /** A new code of a type; nobody else gets the same (docs/rules/catalogue.md#codes). */
     generateCode: baseContract.input(z.object({ productType })).output(z.object({ code: z.string() })),
-    /** find_similar_products: the most alike first; a name that is the same but for case and accents comes alone, with 1 (spec §7 Products). */
+    /**
+     * Products with similar names, the most similar first. A name that differs only in case and accents comes alone,
+     * with a score of 1 (docs/rules/catalogue.md#similar-products).
+     */
     findSimilar: baseContract
       .input(z.object({ productName, similarityThreshold: z.number().min(0.5).max(1).default(0.85) }))
       .output(z.array(similarProduct)),
     /**
-     * Adds a product, source user_generated, author the buyer (spec §7 Products). `code` is one that generateCode gave; without one, or with one that
-     * is taken or of another type, the product gets a new one. PRODUCT_EXISTS carries the product of that name, case and accents ignored.
+     * Adds a product with the buyer as its author (docs/rules/catalogue.md#adding-a-product). `code` is one that
+     * generateCode gave. Without a code, or with one that is taken or of another type, the product gets a new one.
+     * Refuses with PRODUCT_EXISTS, which carries the product of the same name, ignoring case and accents.
      */
     create: baseContract
       .input(newProduct.extend({ key: idempotencyKey, code: z.string().max(24).nullable().default(null) }))
@@ -57,22 +69,25 @@ export const catalogContract = {
         PRODUCT_EXISTS: { status: 409, message: 'Product already exists', data: product },
         ...keyReused,
       }),
-    /** increment_product_usage: called when a product is chosen. */
+    /** Counts one use of a product: called when a buyer chooses it. An unknown id changes nothing. */
     recordUse: baseContract.input(z.object({ productId: id })).output(z.object({})),
-    /** The same for the products of a list that was added from a spreadsheet: each counts once, however many rows have it. */
+    /** Counts one use of each product of a list from a spreadsheet, however many rows have it. */
     recordUses: baseContract.input(z.object({ productIds: z.array(id).max(500) })).output(z.object({})),
   },
-  /** location-autocomplete: from 2 characters, Uruguayan towns with their department (spec §7 Functions). */
+  /** Uruguayan towns for a typed text, from 2 characters on (docs/rules/catalogue.md#places). */
   suggestPlaces: baseContract
     .input(z.object({ input: textUpTo(120), sessionToken: z.uuid(), types: textUpTo(40).default('geocode') }))
     .output(
       z.object({
         predictions: z.array(suggestion),
-        /** Whose places these are, where that must be said beside them. */
+        /** The source that must be named beside the suggestions, if any. */
         source: z.literal('Google Maps').nullable(),
       }),
     ),
-  /** The town that a picked suggestion means, kept so that forms may send its id; null when it is not known. Ends the field's session. */
+  /**
+   * The town of a chosen suggestion; null when it is unknown. The town is stored, so that forms can send its id. It
+   * ends the session of the field at the map service.
+   */
   choosePlace: baseContract
     .input(z.object({ placeId: textUpTo(200), sessionToken: z.uuid() }))
     .output(z.object({ town: z.object({ city: z.string(), department: z.string() }).nullable() })),

@@ -5,7 +5,7 @@ import { notificationTypes } from './domain/kinds.ts'
 
 export const notificationType = z.enum(notificationTypes)
 
-/** One line of the bell (spec §3 Notification); `readAt` null means unread. */
+/** A notification. `readAt` null means unread. `rfqId`, else `quotationId`, is where it leads. */
 export const notification = z.object({
   id,
   type: notificationType,
@@ -18,11 +18,15 @@ export const notification = z.object({
 })
 
 const count = z.number().int()
-/** How many there are in all, unread, and of each type, each counted up to a thousand: the counts beside the tabs, whatever the page asked for. */
+/**
+ * The counts beside the tabs: all, unread, and each type, each counted up to a thousand. They do not depend on the
+ * filter.
+ */
 const counts = z.object({ all: count, unread: count, quotation: count, message: count, system: count, rfq: count })
 
 /**
- * What a person wants to hear of, by type, and whether by mail too; what is always told comes all the same (rulings, stubs).
+ * Which types of notifications a person wants, and whether by mail too. The kinds that are always made ignore it
+ * (docs/rules/notifications.md#preferences).
  */
 export const preferences = z.object({
   quotation: z.boolean(),
@@ -31,12 +35,12 @@ export const preferences = z.object({
   rfq: z.boolean(),
   byMail: z.boolean(),
 })
-/** With whether there is a mail server: without one the email switch cannot be moved. */
-const shownPreferences = preferences.extend({ mailServer: z.boolean() })
+/** The preferences, and whether there is a mail server: without one the email switch is disabled. */
+const preferencesView = preferences.extend({ mailServer: z.boolean() })
 
-/** The bell, its list, its live events and its switches (spec §7 Notifications, Preferences). */
+/** Notifications: the list, its live events and the preferences. */
 export const notificationsContract = {
-  /** Own notifications, newest first, 20 a page (spec §7 Notifications). */
+  /** A page of the person's notifications, newest first, at most 20, of one type or all, unread or all. */
   list: baseContract
     .input(
       z.object({
@@ -47,14 +51,17 @@ export const notificationsContract = {
       }),
     )
     .output(z.object({ notifications: z.array(notification), next: cursor, counts })),
-  /** Marks one of one's own as read; absent and foreign ids change nothing and answer the same. */
+  /**
+   * Marks one notification as read and answers the unread count. An absent or foreign id changes nothing, with the same
+   * answer.
+   */
   markRead: baseContract.input(z.object({ id })).output(z.object({ unread: z.number().int() })),
-  /** Marks all of one's own as read. There is no way back. */
+  /** Marks all notifications of the person as read. It cannot be undone. */
   markAllRead: baseContract.output(z.object({})),
-  /** Own preferences; whoever never saved any has the defaults (spec §7 Preferences, §9). */
-  preferences: baseContract.output(shownPreferences),
-  /** Without a mail server `byMail` stays what it was. */
-  savePreferences: baseContract.input(preferences).output(shownPreferences),
-  /** Live events of the signed-in person: type and id only; ends when the session ends (threat 21). */
+  /** The person's preferences; the defaults until some are saved. */
+  preferences: baseContract.output(preferencesView),
+  /** Saves the preferences and answers them. Without a mail server `byMail` does not change. */
+  savePreferences: baseContract.input(preferences).output(preferencesView),
+  /** Live events of the person: type and id only. The stream ends with the session (docs/security.md#live-stream). */
   live: baseContract.output(eventIterator(z.object({ type: z.string(), id: z.string().nullable() }))),
 }

@@ -1,17 +1,21 @@
+import type { SharedFact } from '#features/accounts/domain/disclosure.ts'
+import { daysBetween, formatDay, type Day } from '#lib/dates.ts'
 import type { NotificationType } from './domain/kinds.ts'
-import type { NoticeTab } from './domain/tabs.ts'
+import type { NotificationTab } from './domain/tabs.ts'
 
-/** Type labels (spec §2 Notification bell); anything else reads 'Notificación'. */
 const typeLabels: Record<NotificationType, string> = {
   quotation: 'Cotización',
   message: 'Mensaje',
   system: 'Sistema',
   rfq: 'Licitación',
 }
+/** The label of a notification's type; a type unknown here is 'Notificación'. */
 export const typeLabel = (type: string): string =>
   Object.hasOwn(typeLabels, type) ? typeLabels[type as NotificationType] : 'Notificación'
 
-/** What happened to one's own account. Every other notice has its words in the copy of the feature that sends it. */
+/**
+ * The notices about a person's account. The texts of other notices stand in the copy.ts of the feature that sends them.
+ */
 export const accountNotices = {
   welcome: {
     title: 'Te damos la bienvenida a Pliego',
@@ -24,11 +28,11 @@ export const accountNotices = {
 } as const
 
 /**
- * The mail of a notification: its own title and message and nothing else, so that it tells no more than the bell (rulings,
- * Who sees what). `publicUrl` is this site's.
+ * The email of a notification: its title and message and nothing else, so that it tells no more than the bell
+ * (docs/rules/notifications.md#mail). `publicUrl` is the origin of this site.
  */
-export const noticeLetter = (
-  notice: {
+export const notificationEmail = (
+  notification: {
     readonly title: string
     readonly message: string
     readonly rfqId: string | null
@@ -36,19 +40,19 @@ export const noticeLetter = (
   },
   publicUrl: string,
 ) => ({
-  subject: notice.title,
-  heading: notice.title,
-  paragraphs: [notice.message],
-  button: notice.rfqId
-    ? { label: 'Ver la licitación', href: `${publicUrl}/rfq/${notice.rfqId}` }
-    : notice.quotationId
-      ? { label: 'Ver tu cotización', href: `${publicUrl}/quotation-detail/${notice.quotationId}` }
+  subject: notification.title,
+  heading: notification.title,
+  paragraphs: [notification.message],
+  button: notification.rfqId
+    ? { label: 'Ver la licitación', href: `${publicUrl}/rfq/${notification.rfqId}` }
+    : notification.quotationId
+      ? { label: 'Ver tu cotización', href: `${publicUrl}/quotation-detail/${notification.quotationId}` }
       : { label: 'Ver tus notificaciones', href: `${publicUrl}/notifications` },
   reason: 'Te escribimos porque activaste los avisos por correo.',
   change: { label: 'Cambiar avisos', href: `${publicUrl}/settings/notifications` },
 })
 
-/** The fifth switch (rulings, stubs): it works with a mail server, and says so without one. */
+/** The fifth switch, for mails. Without a mail server it is disabled and says `waiting`. */
 export const emailSwitch = {
   label: 'Correo electrónico',
   help: (email: string) =>
@@ -56,7 +60,7 @@ export const emailSwitch = {
   waiting: 'Próximamente',
 } as const
 
-/** The switches of the notification settings (spec §2), by type: their label and what they hold back. */
+/** The switches of the notification settings, by type: the label, and what the switch turns off. */
 export const switchCopy: Record<NotificationType, { label: string; help: string }> = {
   quotation: {
     label: 'Cotizaciones',
@@ -67,8 +71,8 @@ export const switchCopy: Record<NotificationType, { label: string; help: string 
   rfq: { label: 'Licitaciones', help: 'Recepción terminada, fecha extendida y nuevas oportunidades.' },
 }
 
-/** The tabs of the notifications page (spec §2), and what an empty one says. */
-export const tabLabels: Record<NoticeTab, string> = {
+/** The tabs of the notifications page. */
+export const tabLabels: Record<NotificationTab, string> = {
   all: 'Todas',
   unread: 'No leídas',
   quotation: 'Cotizaciones',
@@ -76,7 +80,8 @@ export const tabLabels: Record<NoticeTab, string> = {
   system: 'Sistema',
   rfq: 'Licitaciones',
 }
-export const emptyTabs: Record<NoticeTab, { title: string; text: string }> = {
+/** The text of a tab without notifications. */
+export const emptyTabs: Record<NotificationTab, { title: string; text: string }> = {
   all: { title: 'No tienes notificaciones', text: 'Aquí verás lo que pase con tus licitaciones y cotizaciones.' },
   unread: {
     title: 'No tienes notificaciones sin leer',
@@ -100,7 +105,13 @@ export const emptyTabs: Record<NoticeTab, { title: string; text: string }> = {
   },
 }
 
-/** Toasts of spec §8, title and text. */
+/** The heading of a day in the list: 'Hoy', 'Ayer', else dd/MM/yyyy. */
+export const dayHeading = (day: Day, today: Day): string => {
+  const daysAgo = daysBetween(day, today)
+  return daysAgo === 0 ? 'Hoy' : daysAgo === 1 ? 'Ayer' : formatDay(day)
+}
+
+/** The toasts of these screens, word for word (docs/rules/screens.md#toasts). */
 export const toasts = {
   loadFailed: { title: 'Error', text: 'No se pudieron cargar las notificaciones. Reintentando...' },
   allRead: { title: 'Notificaciones marcadas como leídas' },
@@ -109,7 +120,7 @@ export const toasts = {
   allReadFailed: { title: 'Error', text: 'No se pudieron marcar como leídas. Prueba de nuevo.' },
 } as const
 
-/** The three mails to the team (spec §7 Functions). */
+/** The three mails to the team (docs/rules/notifications.md#team-notices). */
 export const teamCopy = {
   rfq_published: {
     heading: 'Se publicó una licitación',
@@ -127,3 +138,27 @@ export const teamCopy = {
     reason: 'Aviso interno para el equipo de Pliego.',
   },
 } as const
+
+/** The labels of the facts in a mail to the team. */
+export const teamFactLabels = {
+  rfq: 'RFQ',
+  title: 'Título',
+  company: 'Empresa',
+  category: 'Categoría',
+  publishedAt: 'Publicada',
+  deadline: 'Fecha límite',
+  currency: 'Moneda',
+  supplier: 'Proveedor',
+  price: 'Precio',
+  received: 'Cotizaciones recibidas',
+  sentAt: 'Enviada',
+  sharedFacts: 'Coincide con el comprador en',
+  winner: 'Proveedor seleccionado',
+  buyer: 'Comprador',
+} as const
+
+/** In place of a category that an RFQ does not have. */
+export const noCategory = 'Sin categoría'
+
+/** What a buyer and a supplier have in common, for the team. */
+export const sharedFactLabels: Record<SharedFact, string> = { rut: 'RUT', phone: 'teléfono', email: 'correo' }

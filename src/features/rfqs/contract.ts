@@ -47,8 +47,8 @@ const grandTotal = z.string().regex(/^\d{1,24}(\.\d{1,2})?$/)
 export const opportunityCard = z.object(publicFacts)
 
 /**
- * The limited view of visitors and other buyers: the first 200 characters and 3 item names. With `open` false it has only
- * title, category, department and dates, however the RFQ ended (docs/rules/states.md#no-longer-receiving).
+ * The limited view of visitors and other buyers: the first 200 characters and 3 item names. With `open` false it has
+ * only title, category, department and dates, however the RFQ ended (docs/rules/states.md#no-longer-receiving).
  */
 export const limitedRfq = z.discriminatedUnion('open', [
   z.object({

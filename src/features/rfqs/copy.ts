@@ -50,7 +50,9 @@ const statusLabels: Record<RfqStatus, string> = { active: 'Activa', reviewing: '
 /** The status as its owner reads it; an unknown one as stored (docs/rules/states.md#rfq-status). */
 export const statusLabel = (status: string): string => statusLabels[status as RfqStatus] ?? status
 
-/** The stored budget text as a screen shows it; 'No especificado' only when there is none (docs/rules/money.md#budget). */
+/**
+ * The stored budget text as a screen shows it; 'No especificado' only when there is none (docs/rules/money.md#budget).
+ */
 export const budgetLabel = (budget: string | null): string => budget ?? 'No especificado'
 
 /** The label of the public total. A partial one says so: it would pass for the value of the whole RFQ. */
@@ -59,7 +61,9 @@ export const totalLabel = (total: PublicTotal): string =>
     ? `Total estimado parcial ${`(${total.estimatedItems} de ${count(total.itemCount, 'ítem')})`.replaceAll(' ', '\u00a0')}`
     : 'Total estimado'
 
-/** Who reads the public total. With a single estimate it shows that item's price, which is otherwise the buyer's alone. */
+/**
+ * Who reads the public total. With a single estimate it shows that item's price, which is otherwise the buyer's alone.
+ */
 export const publicTotalNote = ({ estimatedItems }: PublicTotal): string =>
   estimatedItems === 1
     ? 'Este total es público: con un solo ítem estimado, también lo es su precio.'

@@ -2,11 +2,12 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 
+/** A content coding of HTTP. */
 export type Coding = 'br' | 'gzip'
 
-/** The codings of ours that an Accept-Encoding takes, best first; one with q=0 is refused. */
+/** The supported codings that an Accept-Encoding header allows, best first. */
 export const acceptedCodings = (header: string | null): readonly Coding[] => {
-  const taken = new Set(
+  const allowed = new Set(
     (header ?? '')
       .toLowerCase()
       .split(',')
@@ -14,18 +15,18 @@ export const acceptedCodings = (header: string | null): readonly Coding[] => {
       .filter(([, q]) => !/^q=0(?:\.0*)?$/.test(q ?? ''))
       .map(([name]) => name),
   )
-  return (['br', 'gzip'] as const).filter((coding) => taken.has(coding))
+  return (['br', 'gzip'] as const).filter((coding) => allowed.has(coding))
 }
 
 /**
- * The page in the coding its reader takes. Each piece leaves as soon as it is rendered. Pages know nobody (tokens live in the browser), so
- * that the length of what is packed tells no secret.
+ * The page compressed for its client, if possible. Each part is sent as soon as it is rendered. Pages hold no secret
+ * (tokens are in the browser only), so the compressed length reveals none.
  */
-export const packedPage = (page: Response, accepted: string | null): Response => {
+export const compressedPage = (page: Response, accepted: string | null): Response => {
   page.headers.append('vary', 'accept-encoding')
   const [coding] = acceptedCodings(accepted)
   if (!coding || !page.body || page.status === 304 || page.headers.has('content-encoding')) return page
-  const packer =
+  const compressor =
     coding === 'br'
       ? createBrotliCompress({
           flush: constants.BROTLI_OPERATION_FLUSH,
@@ -33,11 +34,11 @@ export const packedPage = (page: Response, accepted: string | null): Response =>
         })
       : createGzip({ flush: constants.Z_SYNC_FLUSH, level: 5 })
   const rendered = Readable.fromWeb(page.body as NodeStream)
-  // A render that fails half way, or a reader that goes away, ends the other too.
-  rendered.on('error', (error) => packer.destroy(error))
-  packer.on('close', () => rendered.destroy())
-  const packed = new Response(Readable.toWeb(rendered.pipe(packer)) as ReadableStream, page)
-  packed.headers.set('content-encoding', coding)
-  packed.headers.delete('content-length')
-  return packed
+  // A failed render ends the response, and a client that disconnects ends the render.
+  rendered.on('error', (error) => compressor.destroy(error))
+  compressor.on('close', () => rendered.destroy())
+  const compressed = new Response(Readable.toWeb(rendered.pipe(compressor)) as ReadableStream, page)
+  compressed.headers.set('content-encoding', coding)
+  compressed.headers.delete('content-length')
+  return compressed
 }

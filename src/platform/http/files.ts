@@ -16,23 +16,24 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-type File = {
+type BuiltFile = {
   type: string
   etag: string
-  forever: boolean
+  immutable: boolean
   body: Buffer
-  packed: Partial<Record<Coding, Buffer>>
+  compressed: Partial<Record<Coding, Buffer>>
 }
 
-/** Answers a file of the build, or null when there is none of that path. */
+/** Answers a file of the build; null when there is no file at that path. */
 export type Files = (path: string, request: Headers) => Response | null
 
 /**
- * The browser's part of the build, read whole into memory (about 1 MB): what is not there cannot be asked for. Files
- * under /assets/ carry their hash in their name and are kept for ever; their packed forms lie beside them (build.ts).
+ * The browser's part of the build, read into memory (about 1 MB), so that no other file can be requested. Files under
+ * /assets/ have their hash in their name and may be cached for ever. Compressed versions are beside the files
+ * (build.ts).
  */
 export const filesOf = (folder: string): Files => {
-  const files = new Map<string, File>()
+  const files = new Map<string, BuiltFile>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name)
     const type = contentTypes[extname(entry.name)]
@@ -40,7 +41,7 @@ export const filesOf = (folder: string): Files => {
     const path = `/${relative(folder, file).split(sep).join('/')}`
     const body = readFileSync(file)
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    files.set(path, { type, etag, forever: path.startsWith('/assets/'), body, packed: packedBeside(file) })
+    files.set(path, { type, etag, immutable: path.startsWith('/assets/'), body, compressed: compressedVersions(file) })
   }
   return (path, request) => {
     const file = files.get(path)
@@ -48,36 +49,36 @@ export const filesOf = (folder: string): Files => {
   }
 }
 
-const answer = (file: File, request: Headers): Response => {
+const answer = (file: BuiltFile, request: Headers): Response => {
   const headers = new Headers({
     ...plainHeaders,
     'content-type': file.type,
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-    'cache-control': file.forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     etag: file.etag,
     vary: 'accept-encoding',
   })
   if (request.get('if-none-match')?.includes(file.etag)) return new Response(null, { status: 304, headers })
   for (const coding of acceptedCodings(request.get('accept-encoding'))) {
-    const packed = file.packed[coding]
-    if (!packed) continue
+    const compressed = file.compressed[coding]
+    if (!compressed) continue
     headers.set('content-encoding', coding)
-    return new Response(new Uint8Array(packed), { headers })
+    return new Response(new Uint8Array(compressed), { headers })
   }
   return new Response(new Uint8Array(file.body), { headers })
 }
 
-const packedBeside = (file: string): File['packed'] => {
-  const packed: File['packed'] = {}
+const compressedVersions = (file: string): BuiltFile['compressed'] => {
+  const compressed: BuiltFile['compressed'] = {}
   for (const [coding, ending] of [
     ['br', '.br'],
     ['gzip', '.gz'],
   ] as const) {
     try {
-      packed[coding] = readFileSync(`${file}${ending}`)
+      compressed[coding] = readFileSync(`${file}${ending}`)
     } catch {
-      // Small files and fonts have no packed form.
+      // Small files and fonts have no compressed version.
     }
   }
-  return packed
+  return compressed
 }

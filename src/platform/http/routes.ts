@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { randomBytes } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { clientAddress } from './client-address.ts'
-import { packedPage } from './encoding.ts'
+import { compressedPage } from './encoding.ts'
 import { dataHeaders, pageHeaders, plainHeaders } from './headers.ts'
 import type { PageContext, Pages } from './pages.ts'
 import { faultPage, unavailablePage } from './error-pages.ts'
@@ -111,7 +111,7 @@ export const routes = (options: Routes) => {
       }
       const answer = new Response(response.body, response)
       for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
-      return packedPage(answer, incoming.headers.get('accept-encoding'))
+      return compressedPage(answer, incoming.headers.get('accept-encoding'))
     } catch (error) {
       if (!incoming.signal.aborted) options.log.error({ ref, path: pathname, error }, 'page failed')
       return errorPage()

@@ -9,11 +9,11 @@ type Answer = { readonly status: number; readonly headers: OutgoingHttpHeaders; 
 const maxBodyBytes = 4_096
 
 /**
- * Answers simultaneous calls of `paths` once, with the same bytes for all callers (docs/speed.md). For procedures that
+ * Answers simultaneous calls of the same procedure and input once, with the same bytes for all callers (docs/speed.md). For procedures that
  * answer everybody the same: `answer` does not know who calls, so no answer can hold what only one caller may see.
  * The returned handler gives false for a request that it does not answer.
  */
-export const sharedAnswers = (paths: ReadonlySet<string>, answer: (call: Call) => Promise<Answer>) => {
+export const sharedAnswers = (answer: (call: Call) => Promise<Answer>) => {
   const share = singleFlight<{ status: number; headers: OutgoingHttpHeaders; bytes: Buffer }>()
 
   const serialized = async (path: string, text: string) => {
@@ -30,7 +30,7 @@ export const sharedAnswers = (paths: ReadonlySet<string>, answer: (call: Call) =
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     const path = request.url ?? ''
-    if (!paths.has(path) || !isShortJson(request)) return false
+    if (!isShortJson(request)) return false
     const text = await readBody(request)
     if (text === null) return true
     const { status, headers, bytes } = await share(`${path} ${text}`, () => serialized(path, text))

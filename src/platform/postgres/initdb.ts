@@ -17,7 +17,8 @@ import { diskErrorCode, failureReason } from './start-errors.ts'
 
 /**
  * Creates an empty UTF-8 database with Spanish sort order in `folder`. It is created beside its place and renamed, so
- * that an interrupted first start leaves no incomplete database. Throws a ConfigError with the reason when initdb fails.
+ * that an interrupted first start leaves no incomplete database. Throws a ConfigError with the reason when initdb
+ * fails.
  */
 export const initdb = async (
   folder: string,

@@ -5,19 +5,19 @@ import { IconButton, TextButton } from '../button.tsx'
 import styles from './draft-list.module.css'
 import { Note } from '../feedback/note.tsx'
 
-/** So many are shown at first: the table below is what one comes to a desk for. */
-const firstDrafts = 5
+/** How many are shown at first: most people come for the table below. */
+const collapsedDrafts = 5
 
 type Props<Draft> = {
   headingClassName: string | undefined
-  /** Last written first; undefined until they came, and for good when they did not. */
+  /** Last edited first; undefined until they are loaded, and when loading failed. */
   drafts: readonly Draft[] | undefined
   failed: boolean
   onRetry: () => void
   row: (draft: Draft) => ReactNode
 }
 
-/** 'Borradores' on a desk: what was begun and not sent, each a `DraftRow`; nothing while there are none. */
+/** 'Borradores' on a dashboard: what was started and not sent, each a `DraftRow`. Nothing if there are none. */
 export const DraftList = <Draft,>({ headingClassName, drafts = [], failed, onRetry, row }: Props<Draft>) => {
   const [all, setAll] = useState(false)
   if (failed)
@@ -34,8 +34,8 @@ export const DraftList = <Draft,>({ headingClassName, drafts = [], failed, onRet
       <h2 id="borradores" className={headingClassName}>
         Borradores
       </h2>
-      <ul className={styles.list}>{drafts.slice(0, all ? undefined : firstDrafts).map(row)}</ul>
-      {!all && drafts.length > firstDrafts ? (
+      <ul className={styles.list}>{drafts.slice(0, all ? undefined : collapsedDrafts).map(row)}</ul>
+      {!all && drafts.length > collapsedDrafts ? (
         <div className={styles.all}>
           <TextButton onClick={() => setAll(true)}>Ver los {drafts.length} borradores</TextButton>
         </div>
@@ -46,29 +46,30 @@ export const DraftList = <Draft,>({ headingClassName, drafts = [], failed, onRet
 
 type RowProps = {
   title: string
-  /** What its delete button is called by: 'Eliminar borrador de …'. */
+  /** The name of its delete button: 'Eliminar borrador de …'. */
   deleteLabel: string
   onDelete: () => void
-  /** How far it came and when it was kept. */
+  /** How complete it is and when it was saved. */
   about: ReactNode
   /** Until when it can be sent. */
   until?: ReactNode
-  /** The link that goes on with it. */
-  onward: ReactNode
+  /** The link that continues it. */
+  link: ReactNode
 }
 
-export const DraftRow = ({ title, deleteLabel, onDelete, about, until, onward }: RowProps) => (
+/** A draft in the list, with a link that continues it and a button that deletes it. */
+export const DraftRow = ({ title, deleteLabel, onDelete, about, until, link }: RowProps) => (
   <li className={styles.draft}>
     <div>
       <div className={styles.title}>
         {title}
-        <StatusBadge word="Borrador" />
+        <StatusBadge label="Borrador" />
       </div>
       <div className="micro mut">{about}</div>
     </div>
     {until ? <div className={styles.until}>{until}</div> : null}
     <div className={styles.acts}>
-      {onward}
+      {link}
       <IconButton label={deleteLabel} onClick={onDelete}>
         <IconTrash stroke={1.75} />
       </IconButton>

@@ -40,7 +40,9 @@ export type DraftSaver<Draft> = {
 const delayMs = 1_000
 const maxRetryDelayMs = 30_000
 
-/** Saves a form while it is edited: one request at a time, always the latest content, over the version it started from. */
+/**
+ * Saves a form while it is edited: one request at a time, always the latest content, over the version it started from.
+ */
 export const draftSaver = <Draft>(options: {
   version: number
   save: (draft: Draft, version: number) => Promise<Saved>
@@ -155,7 +157,10 @@ export const draftSaver = <Draft>(options: {
 /** The session could not be renewed either: only signing in again helps. */
 const isSessionEnded = (error: unknown): boolean => error instanceof ORPCError && error.status === 401
 
-/** The code of a refusal that another try would not change; null for a lost connection, a fault, an ended session, a rate limit. */
+/**
+ * The code of a refusal that another try would not change; null for a lost connection, a fault, an ended session, a
+ * rate limit.
+ */
 const finalRefusal = (error: unknown): string | null =>
   error instanceof ORPCError && error.status < 500 && ![401, 408, 429].includes(error.status)
     ? String(error.code)

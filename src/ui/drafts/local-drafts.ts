@@ -1,9 +1,13 @@
 import type { z } from 'zod'
 
-/** What this device has of a draft that the server does not have yet: a lost connection or a closed tab loses nothing. */
+/**
+ * What this device has of a draft that the server does not have yet: a lost connection or a closed tab loses nothing.
+ */
 export type LocalDraft<Draft> = { readonly draft: Draft; readonly version: number }
 
-/** How long a change waits before it is written. Of 500 items it is a hundred kilobytes, too much for every key press. */
+/**
+ * How long a change waits before it is written. Of 500 items it is a hundred kilobytes, too much for every key press.
+ */
 const pauseMs = 300
 
 /** The drafts of one kind in this device's local storage, each under its author's id and its own. */

@@ -21,8 +21,8 @@ type Options<Draft> = Pick<DraftStart<Draft>, 'draft' | 'unsaved'> & {
 export type ChangeForm<Draft> = (update: (draft: Draft) => Draft) => void
 
 /**
- * A wizard's form and its draft on the server. Each change goes to the saver; everything is saved at once before the page
- * goes away and when the connection returns.
+ * A wizard's form and its draft on the server. Each change goes to the saver; everything is saved at once before the
+ * page goes away and when the connection returns.
  */
 export const useSavedForm = <Draft>({ draft: initial, unsaved, open, write }: Options<Draft>) => {
   const [draft, setDraft] = useState(initial)

@@ -20,7 +20,7 @@ import { cx } from '../cx.ts'
 
 export type BadgeTone = 'pet' | 'ok' | 'warn' | 'bad' | 'ink' | 'mute' | 'line'
 
-/** A small state: colour, icon and word, never one alone. */
+/** A small state: always colour, icon and text together. */
 export const Badge = ({
   tone = 'pet',
   icon: Icon,
@@ -36,7 +36,7 @@ export const Badge = ({
   </span>
 )
 
-const looks: Record<string, { tone: BadgeTone; icon: TablerIcon }> = {
+const statusStyles: Record<string, { tone: BadgeTone; icon: TablerIcon }> = {
   Activa: { tone: 'pet', icon: IconCircleDot },
   Activo: { tone: 'pet', icon: IconCircleDot },
   'En Revisión': { tone: 'warn', icon: IconEye },
@@ -53,17 +53,20 @@ const looks: Record<string, { tone: BadgeTone; icon: TablerIcon }> = {
   'Sin Selección Registrada': { tone: 'line', icon: IconCircleMinus },
 }
 
-/** The badge of a status, by its Spanish word (each feature's copy.ts turns codes into words); unknown words are shown raw (spec §4). */
-export const StatusBadge = ({ word }: { word: string }) => {
-  const { tone, icon } = looks[word] ?? { tone: 'line', icon: IconTag }
+/**
+ * The badge of a status, by its Spanish label (each feature's copy.ts has the labels). An unknown label has a neutral
+ * badge.
+ */
+export const StatusBadge = ({ label }: { label: string }) => {
+  const { tone, icon } = statusStyles[label] ?? { tone: 'line', icon: IconTag }
   return (
     <Badge tone={tone} icon={icon}>
-      {word}
+      {label}
     </Badge>
   )
 }
 
-/** The winner's sol ribbon: 'Seleccionada'. */
+/** The yellow ribbon of the winner: 'Seleccionada'. */
 export const Ribbon = ({ children }: { children: ReactNode }) => (
   <span className={styles.ribbon}>
     <IconRosetteDiscountCheck stroke={2} aria-hidden="true" />

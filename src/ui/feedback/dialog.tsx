@@ -10,15 +10,16 @@ type Props = {
   onClose: () => void
   title: string
   children: ReactNode
-  /** Buttons at the foot: the way out first, then the act. */
+  /** The buttons at the bottom: first the one that cancels, then the action. */
   actions?: ReactNode
   /** 760 px instead of 520. */
   wide?: boolean | undefined
 }
 
 /**
- * A titled dialog over the page, on the browser's own <dialog>: it holds the focus, closes on Escape and on a press
- * outside, and gives the focus back. Only for what is final or needs an answer at once. Its failures are said inside (Note).
+ * A modal dialog with a title, on the browser's <dialog>: it traps the focus, closes on Escape and on a press outside,
+ * and returns the focus. Only for final actions and questions that need an answer at once. Failures are shown inside
+ * (Note).
  */
 export const Dialog = ({ open, onClose, title, children, actions, wide }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -33,13 +34,13 @@ export const Dialog = ({ open, onClose, title, children, actions, wide }: Props)
     heading.current?.focus()
   }, [open])
 
-  // Taken away while it is open, it still gives the focus back: before it leaves the page, or the browser would not.
+  // If it is unmounted while open, it is closed before it leaves the page: only then the browser returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     return () => element?.close()
   }, [])
 
-  const pressed = (event: MouseEvent) => {
+  const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose()
   }
 
@@ -48,7 +49,7 @@ export const Dialog = ({ open, onClose, title, children, actions, wide }: Props)
       ref={dialog}
       className={cx(styles.dialog, wide && styles.wide)}
       aria-labelledby={id}
-      onMouseDown={pressed}
+      onMouseDown={closeOnBackdrop}
       onCancel={(event) => {
         event.preventDefault()
         onClose()

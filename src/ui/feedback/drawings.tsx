@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/* One hand: ink line of 1.5 px, one floor, two shades of paper. All are decorative. */
+/* The drawings share one style: ink lines of 1.5 px, a floor, two shades of paper. All are decorative. */
 const Drawing = ({ children }: { children: ReactNode }) => (
   <svg
     viewBox="0 0 220 150"
@@ -17,7 +17,7 @@ const Drawing = ({ children }: { children: ReactNode }) => (
   </svg>
 )
 
-/** Nothing yet: a leporello standing open, half of it written. */
+/** For an empty state: an open leporello, half of it written. */
 export const OpenLeporello = () => (
   <Drawing>
     <path d="M46 40 78 26V118L46 132Z" fill="#fff" />
@@ -35,7 +35,7 @@ export const OpenLeporello = () => (
   </Drawing>
 )
 
-/** Something failed: a sheet torn in two. */
+/** For an error: a sheet torn in two. */
 export const TornSheet = () => (
   <Drawing>
     <path d="M58 24H112L104 44 114 62 102 84 112 106 104 132H58Z" fill="#fff" />
@@ -45,7 +45,7 @@ export const TornSheet = () => (
   </Drawing>
 )
 
-/** Not for this reader, or not there: a leporello folded shut, with a band around it. */
+/** For a refusal or an absent page: a closed leporello with a band around it. */
 export const ShutSheet = () => (
   <Drawing>
     <path d="M134 34 142 28V126L134 132Z" fill="#F1EDE4" />
@@ -58,7 +58,7 @@ export const ShutSheet = () => (
   </Drawing>
 )
 
-/** On its way by mail: a sheet folded in three, opening. */
+/** For a mail on its way: a sheet folded in three. */
 export const FoldedLetter = () => (
   <Drawing>
     <path d="M64 98H156L168 132H52Z" fill="#F1EDE4" />

@@ -20,7 +20,9 @@ type Props<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** The four states of a section that shows a query: loading, failed, empty, ready. Old data stays when a refresh fails. */
+/**
+ * The four states of a section that shows a query: loading, failed, empty, ready. Old data stays when a refresh fails.
+ */
 export const QueryStates = <Data,>({ query, loading = <SkeletonTable />, failed, empty, children }: Props<Data>) => {
   if (query.data !== undefined) return empty ?? children(query.data)
   if (!query.isError) return loading

@@ -4,79 +4,71 @@ import { cx } from '../cx.ts'
 import { BelowCrease, Sheet } from '../paper/sheet.tsx'
 import styles from './skeletons.module.css'
 
-const Bone = ({ as }: { as: readonly string[] }) => (
-  <span className={cx(styles.bone, ...as.map((name) => styles[name]))} />
+const Bone = ({ shape }: { shape: readonly string[] }) => (
+  <span className={cx(styles.bone, ...shape.map((name) => styles[name]))} />
 )
 
-const Loading = ({
-  children,
-  className,
-  what,
-}: {
-  children: ReactNode
-  className?: string | undefined
-  what: string
-}) => (
+const Loading = ({ children, className }: { children: ReactNode; className?: string | undefined }) => (
   <div role="status" aria-busy="true">
-    <span className="vh">{what}</span>
+    <span className="vh">Cargando…</span>
     <div className={className} aria-hidden="true">
       {children}
     </div>
   </div>
 )
 
-/** Cards to come, with the geometry of the real ones (crease and stamp too): nothing jumps when they arrive. */
+/** Placeholder cards with the size of the real ones, crease and stamp too: nothing moves when those arrive. */
 export const SkeletonCards = ({ n = 6 }: { n?: number }) => (
-  <Loading what="Cargando…" className={styles.cards}>
+  <Loading className={styles.cards}>
     {Array.from({ length: n }, (_, index) => (
       <Sheet key={index} fold="card" flap="past">
         <div className={styles.top}>
-          <Bone as={['w38', 'h12']} />
-          <Bone as={['w86', 'h18', 'gap14']} />
-          <Bone as={['w62', 'h18', 'gap8']} />
-          <Bone as={['w54', 'h12', 'gap14']} />
+          <Bone shape={['w38', 'h12']} />
+          <Bone shape={['w86', 'h18', 'gap14']} />
+          <Bone shape={['w62', 'h18', 'gap8']} />
+          <Bone shape={['w54', 'h12', 'gap14']} />
         </div>
         <Crease />
         <BelowCrease className={styles.bottom}>
           <div>
-            <Bone as={['short', 'h12']} />
-            <Bone as={['h24', 'gap8']} />
+            <Bone shape={['short', 'h12']} />
+            <Bone shape={['h24', 'gap8']} />
           </div>
-          <Bone as={['stamp']} />
+          <Bone shape={['stamp']} />
         </BelowCrease>
       </Sheet>
     ))}
   </Loading>
 )
 
-/** Rows of a table to come. */
+/** Placeholder rows of a table. */
 export const SkeletonTable = ({ rows = 5 }: { rows?: number }) => (
-  <Loading what="Cargando…">
+  <Loading>
     <Sheet>
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className={styles.line}>
-          <Bone as={['w86', 'h18']} />
-          <Bone as={['w62', 'h18']} />
-          <Bone as={['w54', 'h18']} />
-          <Bone as={['w100', 'h18']} />
+          <Bone shape={['w86', 'h18']} />
+          <Bone shape={['w62', 'h18']} />
+          <Bone shape={['w54', 'h18']} />
+          <Bone shape={['w100', 'h18']} />
         </div>
       ))}
     </Sheet>
   </Loading>
 )
 
-/** A document to come: heading, text, crease, figures. */
+/** A placeholder document: heading, text, crease, numbers. */
 export const SkeletonDocument = () => (
-  <Loading what="Cargando…">
+  <Loading>
     <Sheet fold="document" flap="past" padding="roomy">
-      <Bone as={['w20', 'h12']} />
-      <Bone as={['w62', 'h40', 'gap14']} />
-      <Bone as={['w100', 'h12', 'gap24']} />
-      <Bone as={['w86', 'h12', 'gap14']} />
-      <Bone as={['w54', 'h12', 'gap14']} />
+      <Bone shape={['w20', 'h12']} />
+      <Bone shape={['w62', 'h40', 'gap14']} />
+      <Bone shape={['w100', 'h12', 'gap24']} />
+      <Bone shape={['w86', 'h12', 'gap14']} />
+      <Bone shape={['w54', 'h12', 'gap14']} />
       <Crease bleed="roomy" />
-      <Bone as={['w20', 'h12']} />
-      <Bone as={['w38', 'h40', 'gap14']} />
+      <Bone shape={['w20', 'h12']} />
+      <Bone shape={['w38', 'h40', 'gap14']} />
     </Sheet>
   </Loading>
 )

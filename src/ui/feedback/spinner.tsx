@@ -1,7 +1,9 @@
 import { LogoMark } from '../layout/logo.tsx'
 import styles from './spinner.module.css'
 
-/** The whole screen while the session or a page's code loads (spec §2 Guard behaviour): the mark, breathing. */
+/**
+ * The whole screen while the session or the code of a page loads: the pulsing mark (docs/rules/screens.md#page-states).
+ */
 export const Spinner = ({ label = 'Cargando…' }: { label?: string }) => (
   <div className={styles.screen} role="status">
     <span className={styles.mark}>

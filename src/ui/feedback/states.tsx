@@ -8,25 +8,25 @@ import styles from './states.module.css'
 
 type Common = {
   title: string
-  /** The heading's level; 1 when it is the page's only heading. */
+  /** The level of the heading; 1 if it is the only heading of the page. */
   level?: 1 | 2 | 3 | undefined
-  /** What it means and what to do. */
+  /** What it means, and what to do. */
   children?: ReactNode
-  /** The one way on. */
+  /** The next step. */
   action?: ReactNode
 }
 
 type Props = Common & {
   drawing: ReactNode
   flap: Flap
-  /** The technical English text: 'RFQ not found'. Small, muted, below. */
+  /** The technical text in English, small, at the bottom: 'RFQ not found'. */
   english?: string | undefined
-  /** The request's id, to quote to support. */
+  /** The id of the request, for support. */
   reference?: string | undefined
   alert?: boolean | undefined
 }
 
-/** A document that says a state in words: drawing, heading, text, one action, technical reference. */
+/** A sheet that explains a state: drawing, heading, text, an action, the technical reference. */
 export const StateSheet = ({ title, level = 2, children, action, drawing, flap, english, reference, alert }: Props) => {
   const Heading = `h${level}` as const
   const technical = [english, reference && `ref. ${reference}`].filter(Boolean).join(' · ')
@@ -45,20 +45,20 @@ export const StateSheet = ({ title, level = 2, children, action, drawing, flap, 
   )
 }
 
-/** Nothing here yet: says what to do now, with one action. */
+/** An empty list or page: what to do now, with one action. */
 export const EmptyState = ({ drawing = <OpenLeporello />, ...rest }: Common & { drawing?: ReactNode }) => (
   <StateSheet drawing={drawing} flap="open" {...rest} />
 )
 
 type ErrorProps = Common & {
   onRetry?: (() => void) | undefined
-  /** A retry is under way. */
+  /** A retry is running. */
   retrying?: boolean | undefined
   english?: string | undefined
   reference?: string | undefined
 }
 
-/** Something failed: what happened, a retry, the English text and the reference below. Said aloud. */
+/** An error: what happened, a retry, the English text and the reference. Announced to screen readers. */
 export const ErrorState = ({ onRetry, retrying, action, ...rest }: ErrorProps) => (
   <StateSheet
     drawing={<TornSheet />}
@@ -80,7 +80,7 @@ export const ErrorState = ({ onRetry, retrying, action, ...rest }: ErrorProps) =
   />
 )
 
-/** An expected refusal (foreign, closed, not found): explains the rule; `drawing` may be a big Stamp. */
+/** An expected refusal (foreign, closed, not found) with its reason; `drawing` may be a big Stamp. */
 export const RefusalState = ({
   drawing = <ShutSheet />,
   ...rest

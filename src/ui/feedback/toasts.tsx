@@ -7,11 +7,11 @@ import { toast, toastStore } from './toast.ts'
 import styles from './toasts.module.css'
 
 const icons = { success: IconCircleCheck, error: IconAlertTriangle, info: IconBellRinging }
-const nothing: readonly ToastEntry[] = []
+const noEntries: readonly ToastEntry[] = []
 
-/** Where `toast` speaks: one live region at the lower right, once per page (the root). */
+/** The toasts of the page: one live region at the lower right, mounted once by the root. */
 export const Toasts = () => {
-  const entries = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => nothing)
+  const entries = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => noEntries)
   return (
     <section className={styles.region} aria-label="Avisos" aria-live="polite" aria-relevant="additions">
       {entries.map((entry) => (
@@ -28,7 +28,7 @@ const Toast = ({ entry }: { entry: ToastEntry }) => {
 
   useEffect(() => {
     if (kind === 'error') return
-    // Waits as long as the pointer or the focus is on it.
+    // It stays as long as the pointer or the focus is on it.
     const timer = setInterval(() => {
       if (!box.current?.matches(':hover, :focus-within')) toast.close(id)
     }, 6000)

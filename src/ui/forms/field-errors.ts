@@ -10,6 +10,11 @@ export type FieldMessages = Readonly<Record<string, string>>
 export const messagesByField = (problems: readonly FieldProblem[]): FieldMessages =>
   Object.fromEntries(problems.toReversed().map(({ field, message }) => [field, message]))
 
+/** What a schema found wrong; of several problems of one field the first. */
+export const messagesOfIssues = (
+  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
+): FieldMessages => messagesByField(issues.map(({ path, message }) => ({ field: String(path[0]), message })))
+
 type Interaction = {
   readonly touched: ReadonlySet<string>
   readonly submitted: boolean
@@ -17,8 +22,8 @@ type Interaction = {
 }
 
 /**
- * The messages that a form shows: of a field once it is touched, of every field once the form is submitted, and what the
- * server refused in any case.
+ * The messages that a form shows: of a field once it is touched, of every field once the form is submitted, and what
+ * the server refused in any case.
  */
 export const visibleMessages = (
   problems: FieldMessages,
@@ -31,9 +36,9 @@ export const visibleMessages = (
 const nothingTouched: ReadonlySet<string> = new Set()
 
 /**
- * Decides when a form shows its problems. `problems` is all that is wrong now; `submitted` says that the person tried to
- * send the form. `blur` is called when a field loses the focus, `refuse` with what the server found wrong, and with an
- * empty list when the form changes.
+ * Decides when a form shows its problems. `problems` is all that is wrong now; `submitted` says that the person tried
+ * to send the form. `blur` is called when a field loses the focus, `refuse` with what the server found wrong, and with
+ * an empty list when the form changes.
  */
 export const useFieldErrors = (problems: FieldMessages, submitted: boolean) => {
   const [touched, setTouched] = useState(nothingTouched)

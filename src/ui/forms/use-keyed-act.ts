@@ -14,7 +14,9 @@ export const useActKey = () => {
   }, [])
 }
 
-/** Runs one act at a time: a press while one is pending does nothing. `act` receives the key function of `useActKey`. */
+/**
+ * Runs one act at a time: a press while one is pending does nothing. `act` receives the key function of `useActKey`.
+ */
 export const useKeyedAct = () => {
   const [pending, setPending] = useState(false)
   const running = useRef(false)

@@ -4,22 +4,22 @@ import styles from './actions-menu.module.css'
 import { cx } from '../cx.ts'
 
 type Props = {
-  /** What the button shows; its words are its name, with the object when it repeats: 'Más acciones de …'. */
+  /** The content of the button. Its text is the name; with the object where it repeats: 'Más acciones de …'. */
   button: ReactNode
   buttonClassName?: string | undefined
-  /** Buttons and links, one a line. */
+  /** Buttons and links, one per line. */
   children: ReactNode
 }
 
-/** So much room a menu needs below its button; with less it opens above it. */
-const roomPx = 220
-/** Its width is at least this, and it keeps this far from the screen's edge (actions-menu.module.css). */
+/** The space that the menu needs below its button; with less it opens above. */
+const neededHeightPx = 220
+/** The least width of the menu, and its distance from the edge of the screen (actions-menu.module.css). */
 const widthPx = 240
 const edgePx = 16
 
 /**
- * Some actions behind a button, over everything (the browser's own popover: a table that scrolls does not cut it). It closes on
- * Escape, on a press outside, when the page scrolls and after one of them is used; the focus returns to its button.
+ * A menu of actions behind a button. It is the browser's popover, so that a scrolling table does not cut it. It closes
+ * on Escape, on a press outside, when the page scrolls and after a use; the focus returns to the button.
  */
 export const ActionsMenu = ({ button, buttonClassName, children }: Props) => {
   const id = useId()
@@ -39,10 +39,10 @@ export const ActionsMenu = ({ button, buttonClassName, children }: Props) => {
     }
   }, [open])
 
-  const opening = (event: ToggleEvent<HTMLDivElement>) => {
+  const placeOnOpen = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.newState === 'open') place(opener.current, event.currentTarget)
   }
-  const used = (event: MouseEvent) => {
+  const closeAfterUse = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a, button')) panel.current?.hidePopover()
   }
   return (
@@ -62,9 +62,9 @@ export const ActionsMenu = ({ button, buttonClassName, children }: Props) => {
         id={id}
         popover="auto"
         className={styles.menu}
-        onBeforeToggle={opening}
+        onBeforeToggle={placeOnOpen}
         onToggle={(event) => setOpen(event.newState === 'open')}
-        onClickCapture={used}
+        onClickCapture={closeAfterUse}
       >
         {children}
       </div>
@@ -72,12 +72,15 @@ export const ActionsMenu = ({ button, buttonClassName, children }: Props) => {
   )
 }
 
-/** Under its button, or above it near the foot of the screen; their right edges in line, or their left ones where it would leave the screen. */
+/**
+ * Places the menu below its button, or above it near the bottom of the screen. Their right edges are aligned, or their
+ * left ones where the menu would leave the screen.
+ */
 const place = (opener: HTMLElement | null, panel: HTMLElement | null): void => {
   const at = opener?.getBoundingClientRect()
   if (!at || !panel) return
   const { style } = panel
-  const below = window.innerHeight - at.bottom > roomPx
+  const below = window.innerHeight - at.bottom > neededHeightPx
   const width = document.documentElement.clientWidth
   const fits = at.right - widthPx > edgePx
   style.right = fits ? `${Math.max(edgePx, width - at.right)}px` : 'auto'

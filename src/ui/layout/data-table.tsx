@@ -6,29 +6,30 @@ import { Sheet } from '../paper/sheet.tsx'
 export type Column<Row> = {
   key: string
   head: string
-  /** A head that is only read aloud (a column of actions). */
+  /** A header only for screen readers (a column of actions). */
   hiddenHead?: boolean | undefined
   cell: (row: Row) => ReactNode
-  /** Numbers and amounts: right aligned with their head. */
+  /** Aligned to the right, with the header: numbers and amounts. */
   end?: boolean | undefined
   /**
-   * Its place in the card of a phone: 'title' the heading, 'above' over it (the status), 'wide' a whole line,
-   * 'action' a whole line without label, 'hidden' not shown. Otherwise half a line with its head as label.
+   * Its place in the card on a phone: 'title' is the heading, 'above' stands over it (the status), 'wide' takes a whole
+   * line, 'action' a whole line without a label, 'hidden' is not shown. Others take half a line, with the header as
+   * label.
    */
   card?: 'title' | 'above' | 'wide' | 'action' | 'hidden' | undefined
 }
 
 type Props<Row> = {
-  /** What the table lists, read aloud. */
+  /** What the table lists, for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Off when it already lies on a sheet. */
+  /** Without a sheet: the table is already on one. */
   bare?: boolean | undefined
 }
 
-/** A hairline table that turns into cards below 768 px and stays a table for readers of the screen. */
+/** A table with hairlines that becomes cards below 768 px, and stays a table for screen readers. */
 export const DataTable = <Row,>({ caption, columns, rows, rowKey, bare }: Props<Row>) => {
   const table = (
     <div className={styles.scroll}>

@@ -6,18 +6,18 @@ import styles from './disclosure.module.css'
 type Props = {
   className?: string | undefined
   buttonClassName?: string | undefined
-  /** What the button shows; its words are its name. */
+  /** The content of the button. Its text is the name. */
   button: ReactNode
   children: ReactNode
 }
 
 /**
- * A panel behind a button. It closes on Escape (the focus returns to its button), on a press outside, when the focus
- * leaves it, and after a link or button inside is used. Without script it is open while the focus is in it.
+ * A panel behind a button. It closes on Escape (the focus returns to the button), on a press outside, when the focus
+ * leaves it, and after a link or button inside is used. Without JavaScript it is open while it has the focus.
  */
 export const Disclosure = ({ className, buttonClassName, button, children }: Props) => {
   const [open, setOpen] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
+  const root = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -25,36 +25,36 @@ export const Disclosure = ({ className, buttonClassName, button, children }: Pro
   useEffect(() => {
     if (!open) return
     const close = () => setOpen(false)
-    const element = place.current
-    const inside = panel.current
-    const outside = (event: Event) => {
-      if (event.target instanceof Node && !element?.contains(event.target)) close()
+    const rootElement = root.current
+    const panelElement = panel.current
+    const closeOnPressOutside = (event: Event) => {
+      if (event.target instanceof Node && !rootElement?.contains(event.target)) close()
     }
-    const escape = (event: KeyboardEvent) => {
+    const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       close()
       opener.current?.focus()
     }
-    const used = (event: Event) => {
+    const closeAfterUse = (event: Event) => {
       if (event.target instanceof Element && event.target.closest('a, button')) close()
     }
-    const leave = (event: FocusEvent) => {
-      if (event.relatedTarget instanceof Node && !element?.contains(event.relatedTarget)) close()
+    const closeOnBlur = (event: FocusEvent) => {
+      if (event.relatedTarget instanceof Node && !rootElement?.contains(event.relatedTarget)) close()
     }
-    document.addEventListener('pointerdown', outside)
-    element?.addEventListener('keydown', escape)
-    element?.addEventListener('focusout', leave)
-    inside?.addEventListener('click', used)
+    document.addEventListener('pointerdown', closeOnPressOutside)
+    rootElement?.addEventListener('keydown', closeOnEscape)
+    rootElement?.addEventListener('focusout', closeOnBlur)
+    panelElement?.addEventListener('click', closeAfterUse)
     return () => {
-      document.removeEventListener('pointerdown', outside)
-      element?.removeEventListener('keydown', escape)
-      element?.removeEventListener('focusout', leave)
-      inside?.removeEventListener('click', used)
+      document.removeEventListener('pointerdown', closeOnPressOutside)
+      rootElement?.removeEventListener('keydown', closeOnEscape)
+      rootElement?.removeEventListener('focusout', closeOnBlur)
+      panelElement?.removeEventListener('click', closeAfterUse)
     }
   }, [open])
 
   return (
-    <div ref={place} className={cx(styles.place, className)} data-open={open || undefined}>
+    <div ref={root} className={cx(styles.place, className)} data-open={open || undefined}>
       <button
         ref={opener}
         type="button"

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
 
-/** The foot of every page: Producto, Soporte, Empresa and a copyright line (spec §2 Header and footer). The year is the server's. */
+/** The footer of every page (docs/rules/screens.md#header-and-footer). `year` comes from the server. */
 export const Footer = ({ year }: { year: number }) => (
   <footer className={styles.foot}>
     <div className="wrap">

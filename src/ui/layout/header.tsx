@@ -20,20 +20,20 @@ import { Disclosure } from './disclosure.tsx'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
 
-/** Who is signed in, as the header shows them. */
+/** The signed-in person, as the header shows it. */
 export type HeaderUser = { name: string; company: string; userType: 'buyer' | 'supplier' }
 
 export type HeaderProps = {
-  /** The path being shown; decides which entry is current. */
+  /** The current path. It decides which entry is marked. */
   path: string
-  /** Absent or null: the visitor's header. */
+  /** Absent or null for the header of visitors. */
   user?: HeaderUser | null | undefined
-  /** The notification bell with its dropdown. */
+  /** The bell of notifications. */
   bell?: ReactNode
   onSignOut?: (() => void) | undefined
 }
 
-/** The head of every page, for visitors and for signed-in people (spec §2 Header and footer). */
+/** The header of every page, for visitors and signed-in people (docs/rules/screens.md#header-and-footer). */
 export const Header = ({ path, user, bell, onSignOut }: HeaderProps) => (
   <header className={styles.top}>
     <div className={`wrap ${styles.bar}`}>
@@ -76,7 +76,7 @@ export const Header = ({ path, user, bell, onSignOut }: HeaderProps) => (
 const dashboards = ['/dashboard', '/buyer-dashboard', '/supplier-dashboard']
 const portals = ['/opportunities', '/rfq-marketplace', '/marketplace']
 const isDashboard = (path: string) => dashboards.includes(path)
-const current = (is: boolean) => (is ? { 'aria-current': 'page' as const } : {})
+const markCurrent = (isCurrent: boolean) => (isCurrent ? { 'aria-current': 'page' as const } : {})
 
 type LinksProps = { path: string; icons?: boolean | undefined }
 
@@ -86,11 +86,11 @@ const MemberLinks = ({ path, icons }: LinksProps) => (
       {icons ? <IconHome stroke={1.75} /> : null}
       Inicio
     </Link>
-    <Link to="/dashboard" {...current(isDashboard(path))}>
+    <Link to="/dashboard" {...markCurrent(isDashboard(path))}>
       {icons ? <IconLayoutList stroke={1.75} /> : null}
       Dashboard
     </Link>
-    <Link to="/opportunities" {...current(portals.includes(path))}>
+    <Link to="/opportunities" {...markCurrent(portals.includes(path))}>
       {icons ? <IconBuildingStore stroke={1.75} /> : null}
       Oportunidades
     </Link>
@@ -103,7 +103,7 @@ const VisitorLinks = ({ path, icons }: LinksProps) => (
       {icons ? <IconInfoCircle stroke={1.75} /> : null}
       Cómo funciona
     </Link>
-    <Link to="/opportunities" {...current(portals.includes(path))}>
+    <Link to="/opportunities" {...markCurrent(portals.includes(path))}>
       {icons ? <IconBuildingStore stroke={1.75} /> : null}
       Explorar oportunidades
     </Link>

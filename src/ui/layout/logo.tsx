@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import styles from './logo.module.css'
 
-/** The mark alone: a sheet whose lower corner is turned over, in sol. Height in px; decorative. */
+/** The mark alone: a sheet with its lower corner turned over, in yellow. `height` in px; decorative. */
 export const LogoMark = ({ height = 30 }: { height?: number }) => (
   <svg width={(height * 20) / 28} height={height} viewBox="0 0 20 28" aria-hidden="true">
     <path fill="#0F5F6D" d="M2 0h16a2 2 0 0 1 2 2v15L9 28H2a2 2 0 0 1-2-2V2a2 2 0 0 1 2-2z" />
@@ -10,7 +10,7 @@ export const LogoMark = ({ height = 30 }: { height?: number }) => (
   </svg>
 )
 
-/** Mark and name, a link to the home page. */
+/** The mark and the name, as a link to the home page. */
 export const Logo = () => (
   <Link to="/" className={styles.logo} aria-label="Pliego, inicio">
     <LogoMark />

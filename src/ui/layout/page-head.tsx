@@ -5,19 +5,19 @@ import { cx } from '../cx.ts'
 import styles from './page-head.module.css'
 
 type Props = {
-  /** The page's only <h1>. */
+  /** The only <h1> of the page. */
   title: ReactNode
   /** A <BackLink>, or a short line such as the company's name. */
   above?: ReactNode
   /** A line under the title. */
   lead?: ReactNode
-  /** Buttons, a badge, a figure: at the right, below on a phone. */
+  /** Buttons, a badge or a number: at the right, below the title on a phone. */
   actions?: ReactNode
-  /** Work screens: 36 px instead of 44. */
+  /** A title of 36 px instead of 44, for work screens. */
   work?: boolean | undefined
 }
 
-/** The head of a page: way back, h1, actions. */
+/** The head of a page: back link, title, actions. */
 export const PageHead = ({ title, above, lead, actions, work }: Props) => (
   <div className={styles.head}>
     <div className={styles.words}>
@@ -36,5 +36,5 @@ const Back = ({ children, className, ...rest }: ComponentPropsWithRef<'a'>) => (
   </a>
 )
 
-/** The way back, above a title: takes the router's `to`, `params`, `search`. */
+/** The back link above a title: takes the router's `to`, `params`, `search`. */
 export const BackLink = createLink(Back)

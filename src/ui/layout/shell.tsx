@@ -11,7 +11,7 @@ type Props = HeaderProps & {
   year: number
 }
 
-/** Skip link, header, the page's one <main>, footer. Pages must not bring a <main> of their own. */
+/** Skip link, header, <main> and footer. Pages must not have another <main>. */
 export const Shell = ({ children, year, ...header }: Props) => (
   <div className={styles.shell}>
     <SkipLink />

@@ -1,6 +1,6 @@
 import styles from './skip-link.module.css'
 
-/** The first stop of the keyboard: jumps over the header to the page's <main id="contenido">. */
+/** The first focusable element: jumps over the header to <main id="contenido">. */
 export const SkipLink = () => (
   <a href="#contenido" className={styles.skip}>
     Saltar al contenido

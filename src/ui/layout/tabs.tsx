@@ -5,16 +5,19 @@ import styles from './tabs.module.css'
 export type Tab<Value extends string> = { value: Value; label: string; count?: number | string | undefined }
 
 type Props<Value extends string> = {
-  /** Ties tabs to their panel: give the same id to <TabPanel>. */
+  /** Connects the tabs with their panel: <TabPanel> has the same id. */
   id: string
-  /** The name of the group, read aloud. */
+  /** The name of the group, for screen readers. */
   label: string
   tabs: readonly Tab<Value>[]
   value: Value
   onChange: (value: Value) => void
 }
 
-/** Tabs with a 2 px underline; arrows move between them, and where they do not fit they scroll with the active one in view. */
+/**
+ * Tabs with a 2 px underline. Arrow keys move between them. If they do not fit, they scroll, with the active one
+ * visible.
+ */
 export const Tabs = <Value extends string>({ id, label, tabs, value, onChange }: Props<Value>) => {
   const list = useRef<HTMLDivElement>(null)
 
@@ -59,7 +62,7 @@ export const Tabs = <Value extends string>({ id, label, tabs, value, onChange }:
   )
 }
 
-/** What the active tab shows. */
+/** The content of the active tab. */
 export const TabPanel = ({ id, value, children }: { id: string; value: string; children: ReactNode }) => (
   <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${value}`}>
     {children}

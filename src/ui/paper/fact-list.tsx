@@ -1,6 +1,6 @@
 export type Fact = readonly [label: string, value: string]
 
-/** Facts with their labels; what was left empty is left out. */
+/** A list of facts with their labels, without the empty ones. */
 export const FactList = ({ facts, className }: { facts: readonly Fact[]; className: string | undefined }) => (
   <dl className={className}>
     {facts

@@ -6,15 +6,15 @@ import styles from './money.module.css'
 type Props = {
   amount: Amount
   currency: string
-  /** As a figure in the display face: 'hero' 44 px, 'l' 36, 'm' 26, 's' 20. Without it, the size of the text around. */
+  /** In the display face: 'hero' 44 px, 'l' 36, 'm' 26, 's' 20. Without it, the size of the text around. */
   size?: 'hero' | 'l' | 'm' | 's' | undefined
-  /** Currency and cents in full ink: table cells, sentences. */
+  /** Currency and cents in the full colour: for table cells and sentences. */
   flat?: boolean | undefined
   tone?: 'muted' | 'ok' | 'onDark' | undefined
   className?: string | undefined
 }
 
-/** An amount: currency and cents step back but never vanish; read aloud as '773.180,00 pesos uruguayos'. */
+/** An amount with a lighter currency and lighter cents. Screen readers get '773.180,00 pesos uruguayos'. */
 export const Money = ({ amount, currency, size, flat, tone, className }: Props) => {
   const { symbol, integer, cents } = moneyParts(amount, currency)
   return (

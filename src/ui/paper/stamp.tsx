@@ -6,17 +6,17 @@ import styles from './stamp.module.css'
 
 type Props = {
   deadline: Day
-  /** Days left counting the deadline's own day: 1 is today, 0 or less is past (lib/dates `daysLeft`). */
+  /** Days left, with the day of the deadline: 1 is today, 0 or less is past (`daysLeft` of lib/dates.ts). */
   daysLeft: number
-  /** The reader already quoted: green, 'Ya cotizaste'. */
+  /** The reader has already quoted: green, 'Ya cotizaste'. */
   quoted?: boolean | undefined
-  /** 144 px wide instead of 108: headings of documents, refusals. */
+  /** 144 px wide instead of 108: for headings of documents and refusals. */
   big?: boolean | undefined
-  /** Pulled up so that it lies across the crease above. */
+  /** Moved up, so that it covers the crease above. */
   astride?: boolean | undefined
 }
 
-/** The deadline as a dater stamp, three lines: verb, day, state. Readers of the screen get one sentence instead. */
+/** A deadline as a stamp of three lines: verb, day, state. Screen readers get one sentence instead. */
 export const Stamp = ({ deadline, daysLeft, quoted = false, big, astride }: Props) => {
   const tone = quoted
     ? 'done'
@@ -34,7 +34,7 @@ export const Stamp = ({ deadline, daysLeft, quoted = false, big, astride }: Prop
         <span className={styles.day}>{formatDay(deadline)}</span>
         <span className={styles.state}>
           {quoted ? <IconCheck stroke={3} /> : null}
-          {stateWord(daysLeft)}
+          {stateLabel(daysLeft)}
         </span>
       </span>
       <span className="vh">{spokenDeadline(deadline, daysLeft, quoted)}</span>
@@ -42,10 +42,10 @@ export const Stamp = ({ deadline, daysLeft, quoted = false, big, astride }: Prop
   )
 }
 
-const stateWord = (left: number) => (left <= 0 ? 'Vencido' : left === 1 ? 'Vence hoy' : `${left} días`)
+const stateLabel = (daysLeft: number) => (daysLeft <= 0 ? 'Vencido' : daysLeft === 1 ? 'Vence hoy' : `${daysLeft} días`)
 
-/** 'Fecha límite 09/01/2026, quedan 26 días': what is read aloud in place of the stamp. */
-export const spokenDeadline = (deadline: Day, left: number, quoted = false): string => {
-  const state = left <= 0 ? 'vencido' : left === 1 ? 'vence hoy' : `quedan ${left} días`
+/** The stamp for screen readers: 'Fecha límite 09/01/2026, quedan 26 días'. */
+export const spokenDeadline = (deadline: Day, daysLeft: number, quoted = false): string => {
+  const state = daysLeft <= 0 ? 'vencido' : daysLeft === 1 ? 'vence hoy' : `quedan ${daysLeft} días`
   return `Fecha límite ${formatDay(deadline)}, ${state}${quoted ? '. Ya cotizaste' : ''}`
 }

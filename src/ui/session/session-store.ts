@@ -4,21 +4,21 @@ import { api } from '../api.ts'
 type Session = Awaited<ReturnType<typeof api.accounts.signIn>>
 export type SessionUser = Session['user']
 
-/** spec §4 Authentication. `initializing` is what the server renders and the browser shows until it has looked. */
+/** Who is signed in. `initializing` is what the server renders, and the browser shows until it has read the session. */
 export type AuthState =
   | { readonly status: 'initializing' }
-  /** `ended`: somebody was at the screen, whose session ended without their doing here. */
+  /** `ended`: the session of the person at this screen ended, but not by signing out here. */
   | { readonly status: 'signed-out'; readonly ended?: true }
   | { readonly status: 'signed-in'; readonly user: SessionUser }
 
-/** The one key in local storage that holds tokens, expiry and user (spec §3 Session). */
+/** The key in local storage that has tokens, expiry and user (docs/rules/accounts.md#sessions). */
 const storageKey = 'pliego.session'
-/** An access token this close to its end is renewed before it is sent. */
-const marginMs = 30_000
-/** A token is not renewed for its age again within this time: a wrong clock in the browser must not loop. */
-const patienceMs = 30_000
-/** A renewal that is not answered by then is given up, while the server still gives the same child again (10 s). */
-const renewalMs = 8_000
+/** An access token this close to its expiry is renewed before it is sent. */
+const expiryMarginMs = 30_000
+/** A token is not renewed for its age twice within this time: a wrong clock in the browser must not cause a loop. */
+const minRenewalGapMs = 30_000
+/** The timeout of a renewal, shorter than the 10 s in which the server gives the same child again. */
+const renewalTimeoutMs = 8_000
 
 const initializing: AuthState = { status: 'initializing' }
 const signedOut: AuthState = { status: 'signed-out' }
@@ -27,17 +27,20 @@ const sessionEnded: AuthState = { status: 'signed-out', ended: true }
 let session: Session | null | undefined
 let state: AuthState = initializing
 let renewedAt = 0
-let leaving = false
+let isLeaving = false
 const listeners = new Set<() => void>()
 
-/** What the screen knows; stable between changes, for useSyncExternalStore. */
+/** The current state; the same object between changes, for useSyncExternalStore. */
 export const authState = (): AuthState => {
   current()
   return state
 }
+/** The state on the server and until hydration. */
 export const initialAuthState = (): AuthState => initializing
 
-/** Calls back when somebody signs in or out, here or in another tab, or when the user's data changed. */
+/**
+ * Subscribes to signing in and out, here or in another tab, and to changes of the user's data. Returns the end of it.
+ */
 export const watchSession = (listener: () => void): (() => void) => {
   if (listeners.size === 0) window.addEventListener('storage', onStorage)
   listeners.add(listener)
@@ -47,27 +50,27 @@ export const watchSession = (listener: () => void): (() => void) => {
   }
 }
 
-/** Signs in and keeps the session. Throws the contract's refusals (BAD_CREDENTIALS, TOO_MANY_REQUESTS). */
+/** Signs in and stores the session. Throws the refusals of the contract (BAD_CREDENTIALS, TOO_MANY_REQUESTS). */
 export const signIn = async (credentials: { email: string; password: string }): Promise<SessionUser> => {
   const device = navigator.userAgent.slice(0, 200)
-  keep(await api.accounts.signIn({ ...credentials, device }, { context: { anonymous: true } }))
+  store(await api.accounts.signIn({ ...credentials, device }, { context: { anonymous: true } }))
   return current()!.user
 }
 
-/** Forgets the session here and in every tab, after telling the server; without network it ends here all the same. */
+/** Ends the session on the server and removes it in every tab. Without a network it is removed all the same. */
 export const signOut = async (): Promise<void> => {
   try {
     if (current()) await api.accounts.signOut(undefined, { signal: AbortSignal.timeout(5_000) })
   } catch (error) {
     console.warn('Signing out did not reach the server', error)
   } finally {
-    keep(null)
+    store(null)
   }
 }
 
 /**
- * Changes the password and keeps the session the server answers: all others have ended. No tab renews meanwhile: it would
- * be told that the old session ended, and sign everybody out. Throws the contract's refusals.
+ * Changes the password and stores the new session: all others have ended. No tab renews meanwhile, because it would
+ * learn that the old session ended and sign the person out. Throws the refusals of the contract.
  */
 export const changePassword = (passwords: { currentPassword: string; newPassword: string }): Promise<void> =>
   withSession((fresh) =>
@@ -76,68 +79,69 @@ export const changePassword = (passwords: { currentPassword: string; newPassword
       const token = current()?.accessToken ?? fresh ?? ''
       const next = await api.accounts.changePassword(passwords, { context: { token } })
       reload()
-      if (current()?.user.id === next.user.id) return keep(next)
-      // Signed out in another tab while the answer was on its way, or somebody else in: that stands.
+      if (current()?.user.id === next.user.id) return store(next)
+      // Meanwhile another tab signed out, or somebody else in: the new session is not stored but ended.
       await api.accounts.signOut(undefined, { context: { token: next.accessToken } })
     }),
   )
 
 /**
- * Ends every session of the account, then leaves by `leave` and forgets this one, here and in every tab. Throws when the
- * server was not reached: then nothing has ended. Nothing is renewed meanwhile: a part of the page that learns of the end
- * before the answer is here must not send the person to the sign-in.
+ * Ends every session of the account, calls `leave` and removes the session in every tab. Throws when the server was not
+ * reached: then nothing has ended. Nothing is renewed meanwhile: a part of the page that learns of the end before the
+ * answer arrives must not lead to the sign-in.
  */
 export const endEverySession = (leave: () => Promise<void>): Promise<void> =>
   withSession(async (token) => {
-    leaving = true
+    isLeaving = true
     try {
       await api.accounts.sessions.endAll(undefined, { context: { token: token ?? '' } })
       await leave()
-      keep(null)
+      store(null)
     } finally {
-      leaving = false
+      isLeaving = false
     }
   })
 
-/** Asks the server who is signed in ('Revisar nuevamente') and keeps the answer; null when nobody is. */
+/** Asks the server who is signed in and stores the answer; null when nobody is. */
 export const refetchUser = async (): Promise<SessionUser | null> => {
-  const asker = current()?.user.id
-  if (asker === undefined) return null
+  const userId = current()?.user.id
+  if (userId === undefined) return null
   const user = await api.accounts.me()
-  // Another tab may have renewed the session meanwhile: its tokens stay. Or somebody else signed in there: nobody gets another's data.
+  // Meanwhile another tab may have renewed the session: its tokens stay. Or somebody else signed in: the answer is
+  // dropped.
   reload()
   const now = current()
-  if (now?.user.id === asker) keep({ ...now, user })
+  if (now?.user.id === userId) store({ ...now, user })
   return user
 }
 
 /**
- * Makes a call with a fresh access token (null for a visitor); after a 401 renews the session and tries once more. Not when somebody else
- * signed in meanwhile in another tab: what one person asked for is never done in the name of another. `as` is whose it is, when that is
- * not whoever is signed in now: what was written on a screen that was still open.
+ * Makes a call with a fresh access token (null for a visitor). After a 401 it renews the session and tries once more.
+ * It fails if somebody else signed in meanwhile in another tab: a request of one person is never made in the name of
+ * another. `as` is the id of the person who makes the call; without it, the person signed in now.
  */
 export const withSession = async <T>(call: (token: string | null) => Promise<T>, as?: string): Promise<T> => {
-  const asker = as ?? current()?.user.id
+  const userId = as ?? current()?.user.id
   const token = await freshToken()
-  const taken = () => asker !== undefined && current() !== null && current()?.user.id !== asker
-  if (taken()) throw new ORPCError('SIGN_IN_REQUIRED', { status: 401 })
+  const isOtherUser = () => userId !== undefined && current() !== null && current()?.user.id !== userId
+  if (isOtherUser()) throw new ORPCError('SIGN_IN_REQUIRED', { status: 401 })
   try {
     return await call(token)
   } catch (error) {
     if (token === null || !isUnauthorized(error)) throw error
     const renewed = await renew(token)
-    if (renewed === null || taken()) throw error
+    if (renewed === null || isOtherUser()) throw error
     return call(renewed)
   }
 }
 
-/** Milliseconds until the access token should be renewed, or null when nobody is signed in. */
+/** Milliseconds until the access token should be renewed; null when nobody is signed in. */
 export const renewalDue = (): number | null => {
   const now = current()
-  return now ? Math.max(now.expiresAt.getTime() - Date.now() - 2 * marginMs, patienceMs) : null
+  return now ? Math.max(now.expiresAt.getTime() - Date.now() - 2 * expiryMarginMs, minRenewalGapMs) : null
 }
 
-/** Renews the session now unless another tab already did; quiet without network. */
+/** Renews the session now, unless another tab already did. A failure is only logged. */
 export const renewSession = async (): Promise<void> => {
   const token = current()?.accessToken
   if (token) await renew(token).catch((error: unknown) => console.warn('The session could not be renewed', error))
@@ -146,32 +150,34 @@ export const renewSession = async (): Promise<void> => {
 const freshToken = async (): Promise<string | null> => {
   const now = current()
   if (!now) return null
-  const aged = now.expiresAt.getTime() - Date.now() < marginMs
-  return aged && Date.now() - renewedAt > patienceMs ? renew(now.accessToken) : now.accessToken
+  const isExpiring = now.expiresAt.getTime() - Date.now() < expiryMarginMs
+  return isExpiring && Date.now() - renewedAt > minRenewalGapMs ? renew(now.accessToken) : now.accessToken
 }
 
 const renewals = new Map<string, Promise<string | null>>()
 
-/** One renewal for all callers and all tabs: whoever comes second finds the new token already kept. */
+/**
+ * Renews once for all callers and tabs: the second one finds the new token stored. Returns the access token, or null.
+ */
 const renew = (stale: string): Promise<string | null> => {
-  if (leaving) return Promise.resolve(null)
-  const underWay = renewals.get(stale)
-  if (underWay) return underWay
+  if (isLeaving) return Promise.resolve(null)
+  const running = renewals.get(stale)
+  if (running) return running
   const renewal = locked(async () => {
     reload()
     const now = current()
     if (!now || now.accessToken !== stale) return now?.accessToken ?? null
     try {
-      const options = { context: { anonymous: true }, signal: AbortSignal.timeout(renewalMs) }
+      const options = { context: { anonymous: true }, signal: AbortSignal.timeout(renewalTimeoutMs) }
       const next = await api.accounts.refresh({ refreshToken: now.refreshToken }, options)
       renewedAt = Date.now()
       reload()
-      if (current()?.refreshToken === now.refreshToken) keep(next)
+      if (current()?.refreshToken === now.refreshToken) store(next)
       return current()?.accessToken ?? null
     } catch (error) {
       if (!isUnauthorized(error)) throw error
       reload()
-      if (current()?.refreshToken === now.refreshToken) keep(null, sessionEnded)
+      if (current()?.refreshToken === now.refreshToken) store(null, sessionEnded)
       return current()?.accessToken ?? null
     }
   }).finally(() => renewals.delete(stale))
@@ -179,66 +185,69 @@ const renew = (stale: string): Promise<string | null> => {
   return renewal
 }
 
-let turn: Promise<unknown> = Promise.resolve()
+let lastWork: Promise<unknown> = Promise.resolve()
 
 /**
- * One at a time, in all tabs. Web locks exist in secure contexts only; without them one at a time in this tab, and the
- * server's reuse interval keeps two tabs alive.
+ * Runs one piece of work at a time, in all tabs. Web locks exist only in secure contexts; without them it is one at a
+ * time in this tab, and two tabs rely on the server's reuse interval.
  */
 const locked = <T>(work: () => Promise<T>): Promise<T> => {
   if ('locks' in navigator) return navigator.locks.request(storageKey, work) as Promise<T>
-  const mine = turn.then(work)
-  turn = mine.catch(() => undefined)
-  return mine
+  const result = lastWork.then(work)
+  lastWork = result.catch(() => undefined)
+  return result
 }
 
 const isUnauthorized = (error: unknown) => error instanceof ORPCError && error.status === 401
 
 const current = (): Session | null => {
-  if (session === undefined) adopt(stored())
+  if (session === undefined) adopt(readStored())
   return session ?? null
 }
 
-const keep = (next: Session | null, without: AuthState = signedOut) => {
+const store = (next: Session | null, stateWithout: AuthState = signedOut) => {
   try {
     if (next) localStorage.setItem(storageKey, JSON.stringify(next))
     else localStorage.removeItem(storageKey)
   } catch (error) {
     console.warn('The session lives in this page only: local storage refused it', error)
   }
-  change(next, without)
+  change(next, stateWithout)
 }
 
 const onStorage = (event: StorageEvent) => {
-  // A null key: everything was cleared.
+  // The key is null when the whole storage was cleared.
   if (event.key === storageKey || event.key === null) reload()
 }
 
-const reload = () => change(stored(), sessionEnded)
+const reload = () => change(readStored(), sessionEnded)
 
-/** `without` is what is known when nobody is signed in any more. */
-const change = (next: Session | null, without: AuthState) => {
+/**
+ * Takes a session over and notifies listeners. `stateWithout` is the new state if somebody was signed in and nobody is
+ * now.
+ */
+const change = (next: Session | null, stateWithout: AuthState) => {
   const before = state
-  adopt(next, before.status === 'signed-in' ? without : before.status === 'signed-out' ? before : signedOut)
+  adopt(next, before.status === 'signed-in' ? stateWithout : before.status === 'signed-out' ? before : signedOut)
   if (state !== before) for (const listener of listeners) listener()
 }
 
-const adopt = (next: Session | null, without: AuthState = signedOut) => {
-  const known: AuthState = next ? { status: 'signed-in', user: next.user } : without
+const adopt = (next: Session | null, stateWithout: AuthState = signedOut) => {
+  const nextState: AuthState = next ? { status: 'signed-in', user: next.user } : stateWithout
   session = next
-  if (JSON.stringify(known) !== JSON.stringify(state)) state = known
+  if (JSON.stringify(nextState) !== JSON.stringify(state)) state = nextState
 }
 
-/** What local storage holds; text that is not a session (an older version, a hand) counts as none. */
-const stored = (): Session | null => {
+/** The session in local storage; null for text that is not a session (an older version, an edit by hand). */
+const readStored = (): Session | null => {
   try {
-    const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Session | null
-    if (!kept?.accessToken || !kept.refreshToken || !kept.user?.id) return null
-    const { emailConfirmedAt } = kept.user
+    const stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Session | null
+    if (!stored?.accessToken || !stored.refreshToken || !stored.user?.id) return null
+    const { emailConfirmedAt } = stored.user
     return {
-      ...kept,
-      expiresAt: new Date(kept.expiresAt),
-      user: { ...kept.user, emailConfirmedAt: emailConfirmedAt && new Date(emailConfirmedAt) },
+      ...stored,
+      expiresAt: new Date(stored.expiresAt),
+      user: { ...stored.user, emailConfirmedAt: emailConfirmedAt && new Date(emailConfirmedAt) },
     }
   } catch {
     return session ?? null

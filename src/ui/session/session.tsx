@@ -13,23 +13,23 @@ import {
   type SessionUser,
 } from './session-store.ts'
 
-/** The browser session as screens use it: who is signed in, and the acts that change it. */
+/** The session as screens use it: who is signed in, and the actions that change it. */
 export type Auth = {
   readonly state: AuthState
   /** The signed-in person, verified or not; null while initializing and for visitors. */
   readonly user: SessionUser | null
   signIn(credentials: { email: string; password: string }): Promise<SessionUser>
-  /** Leaves for / first, so that no protected screen sees the session end. */
+  /** Ends the session. It goes to / first, so that no protected screen loses its session. */
   signOut(): Promise<void>
-  /** The same on every device. Throws, and ends nothing, when the server was not reached. */
+  /** Ends the sessions of all devices. Throws, and ends nothing, when the server was not reached. */
   signOutEverywhere(): Promise<void>
-  /** Asks the server again who is signed in; null when nobody is. */
+  /** Asks the server who is signed in; null when nobody is. */
   refetch(): Promise<SessionUser | null>
 }
 
 const AuthContext = createContext<Auth | null>(null)
 
-/** Gives the session to every screen below and keeps it fresh while the page is open. `leave` navigates to /. */
+/** Provides the session to all screens, and renews it while the page is open. `leave` navigates to /. */
 export const AuthProvider = ({ leave, children }: { leave: () => Promise<void>; children: ReactNode }) => {
   const state = useSyncExternalStore(watchSession, authState, initialAuthState)
   const signedIn = state.status === 'signed-in'
@@ -38,10 +38,10 @@ export const AuthProvider = ({ leave, children }: { leave: () => Promise<void>; 
     if (!signedIn) return
     refetchUser().catch((error: unknown) => console.warn('The session could not be confirmed', error))
     let timer = 0
-    const plan = () => {
-      timer = window.setTimeout(() => void renewSession().then(plan), renewalDue() ?? 60_000)
+    const scheduleRenewal = () => {
+      timer = window.setTimeout(() => void renewSession().then(scheduleRenewal), renewalDue() ?? 60_000)
     }
-    plan()
+    scheduleRenewal()
     return () => window.clearTimeout(timer)
   }, [signedIn])
 
@@ -62,7 +62,7 @@ export const AuthProvider = ({ leave, children }: { leave: () => Promise<void>; 
   return <AuthContext value={auth}>{children}</AuthContext>
 }
 
-/** The session; throws outside its provider (spec §8). */
+/** The session; throws outside its provider. */
 export const useAuth = (): Auth => {
   const auth = use(AuthContext)
   if (!auth) throw new Error('useAuth must be used within an AuthProvider')

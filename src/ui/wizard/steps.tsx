@@ -8,23 +8,25 @@ import { useMedia } from '../use-media.ts'
 
 export type Step = {
   title: string
-  /** What was answered there, or what comes: 'Construcción, $U'. */
+  /** What was filled in there, or what it asks for: 'Construcción, $U'. */
   hint?: string | undefined
-  /** What keeps it from being valid; said where later steps wait for it. */
+  /** What keeps it from being complete; shown where it blocks later steps. */
   problem?: string | undefined
 }
 
 export type StepsProps = {
   steps: readonly Step[]
-  /** The step under way, from 0. */
+  /** The current step, from 0. */
   current: number
-  /** The furthest step that was reached: one may go back and forth up to it. Absent: the one under way. */
+  /** The furthest step reached, from 0: every step up to it is open. Absent: the current one. */
   furthest?: number | undefined
-  /** Goes to a step; to one that is blocked too, so that the screen leads to what is missing. */
+  /** Goes to a step. It is called for a blocked one too, so that the screen can show what is missing. */
   onStep: (step: number) => void
 }
 
-/** Where one is in a wizard and the way to every step reached: a list at the left on a desktop, behind one line below 1024 px. */
+/**
+ * The steps of a wizard, with a button for each one reached: a list on a desktop, folded behind one line below 1024 px.
+ */
 export const Steps = ({ steps, current, furthest = current, onStep }: StepsProps) => {
   const wide = useMedia('(min-width: 1024px)')
   const list = <StepList {...{ steps, current, furthest, onStep }} />
@@ -37,7 +39,7 @@ export const Steps = ({ steps, current, furthest = current, onStep }: StepsProps
         <>
           <Disclosure
             className={styles.line}
-            buttonClassName={styles.words}
+            buttonClassName={styles.lineText}
             button={
               <>
                 <span>
@@ -66,30 +68,30 @@ const StepList = ({ steps, current, furthest, onStep }: StepsProps & { furthest:
   const id = useId()
   const problems = steps.map(({ problem }) => problem)
   const states = stepStates(problems, current, furthest)
-  // Said only of what keeps a step waiting: a form nobody has filled in yet is not wrong.
-  const stop = states.includes('blocked') ? problems.findIndex((problem) => problem !== undefined) : -1
+  // Only a step that blocks another one is wrong: a form that is not filled in yet is not.
+  const blocking = states.includes('blocked') ? problems.findIndex((problem) => problem !== undefined) : -1
   return (
     <ol className={styles.list}>
       {steps.map((step, index) => {
         const state = states[index] ?? 'ahead'
-        const words = (
-          <StepWords
+        const text = (
+          <StepText
             index={index}
             state={state}
             title={step.title}
             hint={step.hint}
-            problem={index === stop ? step.problem : undefined}
-            id={index === stop ? id : undefined}
+            problem={index === blocking ? step.problem : undefined}
+            id={index === blocking ? id : undefined}
           />
         )
         return (
           <li
             key={step.title}
-            className={cx(styles[state], index === stop && styles.wrong)}
+            className={cx(styles[state], index === blocking && styles.wrong)}
             aria-current={state === 'current' ? 'step' : undefined}
           >
             {state === 'current' || state === 'ahead' ? (
-              <span className={styles.step}>{words}</span>
+              <span className={styles.step}>{text}</span>
             ) : (
               <button
                 type="button"
@@ -98,7 +100,7 @@ const StepList = ({ steps, current, furthest, onStep }: StepsProps & { furthest:
                 aria-describedby={state === 'blocked' ? id : undefined}
                 onClick={() => onStep(index)}
               >
-                {words}
+                {text}
               </button>
             )}
           </li>
@@ -108,9 +110,9 @@ const StepList = ({ steps, current, furthest, onStep }: StepsProps & { furthest:
   )
 }
 
-type WordsProps = Step & { index: number; state: StepState; id: string | undefined }
+type StepTextProps = Step & { index: number; state: StepState; id: string | undefined }
 
-const StepWords = ({ title, hint, problem, index, state, id }: WordsProps) => (
+const StepText = ({ title, hint, problem, index, state, id }: StepTextProps) => (
   <>
     <span className={styles.number}>
       {problem ? (

@@ -29,8 +29,9 @@ type Options = {
 const lastStep: WizardStep = 4
 
 /**
- * The state of a wizard: its step, its errors and its focus. Going back is free. Going forward is possible over complete
- * steps only; the first incomplete one is shown instead, with its errors, and its first wrong field receives the focus.
+ * The state of a wizard: its step, its errors and its focus. Going back is free. Going forward is possible over
+ * complete steps only; the first incomplete one is shown instead, with its errors, and its first wrong field receives
+ * the focus.
  */
 export const useWizard = (options: Options) => {
   const { step, onStep, opensAt, resumesAt, problems, blockers = problems, content } = options

@@ -15,23 +15,26 @@ type Action = {
 
 type Props = StepsProps & {
   children: ReactNode
-  /** The live summary at the right; below the form on narrow screens. */
+  /** The live summary, on the right; below the form on narrow screens. */
   aside?: ReactNode
   /** Absent on the first step. */
   onBack?: (() => void) | undefined
-  /** Where 'Atrás' would be, on the first step of a wide screen: the way out. */
+  /** The way out, in the place of 'Atrás' on the first step of a wide screen. */
   cancel?: ReactNode
-  /** What the main button says: 'Continuar' or 'Publicar RFQ'; a long form for wide screens in `wideLabel` ('Continuar a Entrega'). */
+  /**
+   * The main button: 'Continuar' or 'Publicar RFQ'. `wideLabel` is a longer text for wide screens ('Continuar a
+   * Entrega').
+   */
   next: Action & { label: string; wideLabel?: string | undefined; last?: boolean | undefined }
-  /** What is still missing, beside the button, where the spec disables it. */
+  /** What is still missing, beside the button. */
   missing?: ReactNode
   /** The running total in the phone's bar: items and amount. */
   total?: ReactNode
 }
 
 /**
- * A wizard: steps 196 px | form | summary 288 px. On a phone a progress line above, and the actions fixed at the foot.
- * Its buttons are of type 'button', so that Enter never publishes. On a phone the shell shows no footer under it.
+ * The layout of a wizard: steps 196 px | form | summary 288 px. On a phone the steps are a line above, the actions are
+ * fixed at the foot, and the shell shows no footer. Its buttons are of type 'button', so that Enter never publishes.
  */
 export const WizardFrame = ({ children, aside, onBack, cancel, next, missing, total, ...steps }: Props) => (
   <div data-wizard className={cx(styles.frame, !aside && styles.two)}>

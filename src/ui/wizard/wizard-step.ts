@@ -3,6 +3,7 @@ import type { FieldProblem } from '../forms/field-errors.ts'
 /** A step of a wizard; every wizard of the product has four. */
 export type WizardStep = 1 | 2 | 3 | 4
 
+/** The four steps, in order. */
 export const wizardSteps: readonly WizardStep[] = [1, 2, 3, 4]
 
 /** What is wrong in each step, from step 1. A step without an entry is complete. */

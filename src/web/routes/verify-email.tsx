@@ -5,7 +5,7 @@ import { VerifyScreen } from '#features/accounts/ui/access/verify-screen.tsx'
 import { useAuth } from '#ui/session/session.tsx'
 import { dashboardOf } from '#web/guards.ts'
 import { pageHead } from '#web/head.ts'
-import { ownRedirect } from '#web/own-redirect.ts'
+import { localRedirect } from '#web/local-redirect.ts'
 import { textParams } from '#web/search-params.ts'
 
 export const Route = createFileRoute('/verify-email')({
@@ -23,7 +23,7 @@ function Screen() {
   const { site } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const { user } = useAuth()
-  const own = ownRedirect(redirect)
+  const own = localRedirect(redirect)
 
   // Who is verified has nothing to wait for here.
   const verifiedType = token === undefined && user?.emailConfirmedAt ? user.userType : undefined

@@ -1,7 +1,7 @@
 import { commonPasswordList } from './common-password-list.ts'
 
-/** Spec §5 Sign-up: the words it names itself. */
-const specWords = [
+/** Twenty words that are refused besides the list: they are common here, or in every list. */
+const extraWords = [
   'password',
   '123456',
   'qwerty',
@@ -24,7 +24,10 @@ const specWords = [
   'colonia',
 ]
 
-const common = new Set([...commonPasswordList.trim().split(/\s+/), ...specWords])
+const common = new Set([...commonPasswordList.trim().split(/\s+/), ...extraWords])
 
-/** True when the whole text is, ignoring case, one of the spec's 20 words or of the 3,000 commonest passwords (rulings, Accounts). */
+/**
+ * True when the whole text, ignoring case, is one of the 20 extra words or of the 3,000 most common passwords
+ * (docs/rules/accounts.md#password).
+ */
 export const isCommonPassword = (text: string): boolean => common.has(text.normalize('NFC').toLowerCase())

@@ -1,4 +1,6 @@
-/** Browsers by what they alone write into their user agent; the first that fits, so the imitators stand before the imitated. */
+/**
+ * Browsers by the part of a user agent that only they write. The first match wins: imitators stand before the imitated.
+ */
 const browsers = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT|OPiOS)\//, 'Opera'],
@@ -18,17 +20,18 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
+/** What a user agent tells of a device, by brand names; undefined where it names none that we know. */
+export type Device = { readonly browser: string | undefined; readonly system: string | undefined }
+
 type Names = readonly (readonly [RegExp, string])[]
 const nameIn = (names: Names, userAgent: string): string | undefined =>
-  names.find(([mark]) => mark.test(userAgent))?.[1]
+  names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** A device as its owner knows it, from the user agent it signed in with: 'Chrome en Windows'. */
-export const deviceName = (userAgent: string): string => {
-  const browser = nameIn(browsers, userAgent)
-  const system = nameIn(systems, userAgent)
-  if (browser && system) return `${browser} en ${system}`
-  return browser ?? system ?? 'Dispositivo sin identificar'
-}
+/** The browser and the system of a user agent. */
+export const parseDevice = (userAgent: string): Device => ({
+  browser: nameIn(browsers, userAgent),
+  system: nameIn(systems, userAgent),
+})
 
-/** True for what is held in a hand. */
+/** True for a phone or a tablet. */
 export const isHandheld = (userAgent: string): boolean => /\b(iPhone|iPad|Android)\b/.test(userAgent)

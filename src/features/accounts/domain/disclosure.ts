@@ -3,7 +3,10 @@ import { unseal, type Sealed } from '#lib/sealed.ts'
 import { shortId } from '#lib/text.ts'
 import type { CompanyType } from './registration.ts'
 
-/** What identifies a party. Travels as `Sealed<Identity>`; only this file opens it (rulings, Who sees what). */
+/**
+ * What identifies a party. It travels as `Sealed<Identity>`; only this file opens it
+ * (docs/rules/who-sees-what.md#identities).
+ */
 export type Identity = {
   readonly name: string
   readonly company: string
@@ -15,7 +18,7 @@ export type Identity = {
   readonly website: string
 }
 
-/** What only its own profile form shows of a person, beside what the award reveals. */
+/** What a person's profile form shows besides what the award reveals. */
 export type OwnIdentity = Identity & {
   readonly description: string
   readonly companyLocation: string
@@ -24,7 +27,7 @@ export type OwnIdentity = Identity & {
   readonly country: string
 }
 
-/** The facts that decide who may know whom: the RFQ with its owner and winner, and the quotation in question, if any. */
+/** The facts that decide who may know whom: the RFQ with its buyer and winner, and the quotation concerned, if any. */
 export type Deal = {
   readonly rfqId: string
   readonly buyerId: string
@@ -33,29 +36,32 @@ export type Deal = {
   readonly quotation: { readonly id: string; readonly supplierId: string } | null
 }
 
-/** Before the award nobody of the deal has a name; the label never follows anyone from one RFQ to the next. */
+/**
+ * The labels that stand in for names before the award. They are data of the deal, made of its ids, so that nobody can
+ * be followed from one RFQ to the next (docs/rules/who-sees-what.md#labels).
+ */
 export const buyerLabel = (rfqId: string): string => `Empresa #${shortId(rfqId, 6)}`
 export const supplierLabel = (quotationId: string): string => `Proveedor #${shortId(quotationId, 6)}`
 
 const isAwarded = (deal: Deal): boolean =>
   deal.quotation !== null && deal.selectedQuotationId !== null && deal.selectedQuotationId === deal.quotation.id
 
-/** The reader is the supplier of this deal's quotation and it was selected. */
+/** Whether the reader is the supplier of this deal's quotation and that quotation was selected. */
 const isSelectedSupplier = (readerId: string | null, deal: Deal): boolean =>
   readerId !== null && isAwarded(deal) && deal.quotation?.supplierId === readerId
 
 const isOwner = (readerId: string | null, deal: Deal): boolean => readerId !== null && deal.buyerId === readerId
 
 /**
- * True for the owner of the RFQ and for the selected supplier: the two who read the delivery contact and a buyer's free
+ * True for the RFQ's buyer and for the selected supplier. Only they read the delivery contact, and the buyer's free
  * text unmasked. `readerId` null is a visitor.
  */
 export const isBuyerSide = (readerId: string | null, deal: Deal): boolean =>
   isOwner(readerId, deal) || isSelectedSupplier(readerId, deal)
 
 /**
- * True for the supplier of the quotation, and for the RFQ's owner once that quotation is the selected one: those who
- * read the quotation's free text and pickup place unmasked.
+ * True for the supplier of the quotation, and for the RFQ's buyer once that quotation is selected. Only they read the
+ * quotation's free text and pickup place unmasked.
  */
 export const isSupplierSide = (readerId: string | null, deal: Deal): boolean =>
   readerId !== null &&
@@ -63,8 +69,8 @@ export const isSupplierSide = (readerId: string | null, deal: Deal): boolean =>
   (deal.quotation.supplierId === readerId || (isOwner(readerId, deal) && isAwarded(deal)))
 
 /**
- * The buyer of a deal as this reader may know it: identified to itself and to the supplier whose quotation is the
- * selected one, 'Empresa #xxxxxx' to everyone else.
+ * The buyer of a deal as this reader may know it: identified to itself and to the supplier whose quotation is selected,
+ * 'Empresa #xxxxxx' to everyone else (docs/rules/who-sees-what.md#the-table).
  */
 export const discloseBuyer = (readerId: string | null, deal: Deal, buyer: Sealed<Identity>): Party => {
   const label = buyerLabel(deal.rfqId)
@@ -72,8 +78,8 @@ export const discloseBuyer = (readerId: string | null, deal: Deal, buyer: Sealed
 }
 
 /**
- * The supplier of a quotation as this reader may know it: identified to itself and to the RFQ's owner once that
- * quotation is the selected one, 'Proveedor #xxxxxx' to everyone else, for ever.
+ * The supplier of a quotation as this reader may know it: identified to itself and to the RFQ's buyer once that
+ * quotation is selected, 'Proveedor #xxxxxx' to everyone else, always (docs/rules/who-sees-what.md#the-table).
  */
 export const discloseSupplier = (
   readerId: string | null,
@@ -89,29 +95,36 @@ const identified = (label: string, sealed: Sealed<Identity>): Party => {
   return { view: 'identified', label, company, name, email, phone, rut, companyType, website }
 }
 
-/** Its own name, company and contact email, to that person itself: on its screens, to its mailbox, with what it publishes. */
+/** A person's name, company and contact email for that person: on its screens, in its mails, with what it publishes. */
 export const discloseToSelf = (own: Sealed<Identity>): Pick<Identity, 'name' | 'company' | 'email'> => {
   const { name, company, email } = unseal(own)
   return { name, company, email }
 }
 
-/** Everything a person wrote of itself, for its own profile form. */
+/** The whole identity of a person, for that person's profile form. */
 export const discloseProfile = (own: Sealed<OwnIdentity>): OwnIdentity => unseal(own)
 
-/** The company's name for a mail to Pliego's own team (spec §7 Functions); never for a screen or another party. */
+/**
+ * The company's name for a mail to Pliego's team; never for a screen or another party
+ * (docs/rules/notifications.md#team-notices).
+ */
 export const companyForTeam = (sealed: Sealed<Identity>): string => unseal(sealed).company
 
+/** A fact by which two parties may be the same company. */
+export type SharedFact = 'rut' | 'phone' | 'email'
+
 /**
- * What two parties have in common, for the team alone: a buyer that quotes on itself is told to nobody else (rulings,
- * Who sees what). Compares RUT and phone by digits and email without case; empty values never coincide.
+ * What two parties have in common, for the team alone: nobody else learns that a buyer quotes on its own RFQ
+ * (docs/rules/who-sees-what.md#self-quoting). Compares RUT and phone by digits and email without case; empty values
+ * never match.
  */
-export const coincidencesForTeam = (one: Sealed<Identity>, other: Sealed<Identity>): readonly string[] => {
-  const [a, b] = [unseal(one), unseal(other)]
+export const sharedFactsForTeam = (first: Sealed<Identity>, second: Sealed<Identity>): readonly SharedFact[] => {
+  const [a, b] = [unseal(first), unseal(second)]
   const digits = (text: string) => text.replace(/\D/g, '')
-  const pairs: readonly (readonly [string, string, string])[] = [
-    ['RUT', digits(a.rut), digits(b.rut)],
-    ['teléfono', digits(a.phone), digits(b.phone)],
-    ['correo', a.email.toLowerCase(), b.email.toLowerCase()],
+  const pairs: readonly (readonly [SharedFact, string, string])[] = [
+    ['rut', digits(a.rut), digits(b.rut)],
+    ['phone', digits(a.phone), digits(b.phone)],
+    ['email', a.email.toLowerCase(), b.email.toLowerCase()],
   ]
-  return pairs.filter(([, left, right]) => left !== '' && left === right).map(([word]) => word)
+  return pairs.filter(([, left, right]) => left !== '' && left === right).map(([fact]) => fact)
 }

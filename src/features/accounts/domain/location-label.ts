@@ -1,19 +1,20 @@
-/** What a profile knows of where its company is. Empty text and null are alike. */
-export type WhereItIs = {
+/** What a profile knows about the location of its company. Empty text and null mean the same. */
+export type LocationParts = {
   /** Of the default address, or of the place chosen for the company. */
   readonly city: string
   readonly state: string
   readonly country: string
-  /** As it was typed or chosen, parts with commas between them. */
+  /** The text that was typed or chosen: parts separated by commas. */
   readonly companyLocation: string
   readonly department: string | null
 }
 
 /**
- * Where a company is, in one line (spec §3 Profile, Location label): city and country, else state and country, else the
- * last part of the company location with the region before it, else the department; '' when nothing is known.
+ * The location of a company in one line: city and country, else state and country, else the last part of the company
+ * location with the region before it, else the department; '' when nothing is known
+ * (docs/rules/accounts.md#location-label).
  */
-export const locationLabel = ({ city, state, country, companyLocation, department }: WhereItIs): string => {
+export const locationLabel = ({ city, state, country, companyLocation, department }: LocationParts): string => {
   if (city && country) return `${city}, ${country}`
   if (state && country) return `${state}, ${country}`
   return labelOf(companyLocation) || (department ?? '')

@@ -3,8 +3,8 @@ import { lineUpTo, textUpTo } from '#lib/text-schema.ts'
 import { companySize, companyType, email, sector } from './registration.ts'
 
 /**
- * The profile form (spec §2 Profile, §3 Profile, §7 Profiles): personal and company data. `email` is the contact email, which the award
- * reveals; the sign-in email and the account's type are not here, because nobody changes them in a form.
+ * The profile form: personal and company data (docs/rules/accounts.md#profile). `email` is the contact email, which the
+ * award reveals. The sign-in email and the account's type are not here: no form changes them.
  */
 export const profileForm = z.object({
   name: lineUpTo(120).min(1, 'Escribe tu nombre completo.'),
@@ -17,13 +17,13 @@ export const profileForm = z.object({
   website: lineUpTo(200),
   description: lineUpTo(2000),
   companyLocation: lineUpTo(200),
-  /** Of the place chosen in the autocomplete; null for free text. */
+  /** The id of the place chosen in the autocomplete; null for free text. */
   placeId: textUpTo(200).nullable(),
   companySize: companySize.nullable(),
 })
 export type ProfileForm = z.infer<typeof profileForm>
 
-/** How much of the profile is filled in, in whole percent (rulings: real completion). An address counts like a field. */
+/** How much of the profile is filled in, as a whole percentage. Having an address counts like one field. */
 export const completion = (profile: Omit<ProfileForm, 'placeId'>, addresses: number): number => {
   const filled = Object.values(profile).map((value) => value !== null && value.trim() !== '')
   const all = [...filled, addresses > 0]

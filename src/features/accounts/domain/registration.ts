@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { lineUpTo, textUpTo } from '#lib/text-schema.ts'
 
-/** spec §3 Profile: the enumerations, with the words the screens show. */
+/**
+ * The enumerations of a profile with their labels. The labels stand here, not in copy.ts, because they are data: the
+ * schemas take their codes from these records, and the comparison's files print them beside names and prices.
+ */
 export const sectors = {
   construccion: 'Construcción',
   tecnologia: 'Tecnología',
@@ -45,13 +48,16 @@ export const userType = z.enum(keys(userTypes))
 
 export const email = z.email('Escribe un correo electrónico válido.').trim().max(254).toLowerCase()
 
-/** A path of this site, nothing else (threat 19). */
-export const ownPath = z
+/** A path of this site: no other host, no backslash (docs/security.md#redirects-and-hosts). */
+export const localPath = z
   .string()
   .max(300)
   .regex(/^\/(?![/\\])[^\\\s]*$/)
 
-/** The sign-up form (spec §3 Registration payload, §5 Sign-up) without confirmPassword, which never leaves the form. */
+/**
+ * The sign-up form without the confirmation of the password, which never leaves the form. The Spanish messages are part
+ * of the schema, because form and server show the same one.
+ */
 export const registration = z.object({
   email,
   password: z.string().max(200),
@@ -62,7 +68,7 @@ export const registration = z.object({
   companySector: sector.nullable(),
   companySize: companySize.nullable(),
   companyLocation: lineUpTo(200),
-  /** Of the place chosen in the autocomplete; null for free text. */
+  /** The id of the place chosen in the autocomplete; null for free text. */
   placeId: textUpTo(200).nullable(),
   phone: lineUpTo(40),
   website: lineUpTo(200),

@@ -1,8 +1,8 @@
 const weights = [4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2] as const
 
 /**
- * The twelfth digit of a RUT, from its first eleven: 11 minus their weighted sum modulo 11, where 11 stands for 0. Null when no digit fits (the
- * remainder asks for 10: such a number is never given out) or the text is not eleven digits. rulings, Accounts.
+ * The check digit of a RUT (its twelfth) from the first eleven: 11 minus their weighted sum modulo 11, where 11 stands
+ * for 0. Null when the result is 10, because such numbers are never issued, or when the text is not eleven digits.
  */
 export const rutCheckDigit = (body: string): number | null => {
   if (!/^\d{11}$/.test(body)) return null
@@ -11,15 +11,16 @@ export const rutCheckDigit = (body: string): number | null => {
   return digit === 10 ? null : digit
 }
 
-/** A RUT without the spaces, dots and dashes it may be typed with. */
+/** A typed RUT without spaces, dots and dashes. */
 export const plainRut = (typed: string): string => typed.replace(/[\s.\-‐‑–—]/g, '')
 
-/**
- * What can be said of a RUT as it was typed; nothing of it blocks (rulings, Accounts). 'empty' and 'other' (not 12 digits: kept as typed) say nothing,
- * 'valid' is the form 'RUT con formato válido', 'invalid' a warning. Never says that the company exists.
- */
+/** The format of a typed RUT. 'other' is anything that is not 12 digits; it is kept as typed. */
 export type RutFormat = 'empty' | 'other' | 'valid' | 'invalid'
 
+/**
+ * The format of a typed RUT: shown under the field, it never blocks a form (docs/rules/accounts.md#rut). 'valid' does
+ * not mean that the company exists.
+ */
 export const rutFormat = (typed: string): RutFormat => {
   const plain = plainRut(typed)
   if (plain === '') return 'empty'

@@ -1,13 +1,13 @@
 /**
- * Where a website that somebody typed may lead (threat 17): its address when that is http or https, with https:// put
- * before one that names no scheme; null for anything else, which is shown as text and never as a link.
+ * The link of a website that somebody typed: its address when the scheme is http or https, with https:// added when it
+ * has no scheme. Null for anything else, which is shown as text (docs/security.md#script-injection).
  */
 export const websiteLink = (typed: string): string | null => {
   const text = typed.trim()
-  const schemed = /^[a-z][a-z\d+.-]*:/i.test(text) && !/^[^/:]+:\d+(?:[/?#]|$)/.test(text)
-  if (schemed && !/^https?:\/\//i.test(text)) return null
+  const hasScheme = /^[a-z][a-z\d+.-]*:/i.test(text) && !/^[^/:]+:\d+(?:[/?#]|$)/.test(text)
+  if (hasScheme && !/^https?:\/\//i.test(text)) return null
   return /^(?:https?:\/\/)?[^\s/?#@:\\]+\.[^\s/?#@:\\]+(?::\d{1,5})?(?:[/?#]\S*)?$/i.test(text)
-    ? schemed
+    ? hasScheme
       ? text
       : `https://${text}`
     : null

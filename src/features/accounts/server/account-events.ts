@@ -4,10 +4,12 @@ import type { Tx } from '#platform/db.ts'
 import { defineQueue } from '#platform/jobs.ts'
 
 /**
- * What happened to an account that its owner's bell should show: it was made, or its password changed. Accounts knows no
- * notifications (they are on its right), so it says so here and notifications handles it. `id` names the event, `at` its moment.
+ * Events of an account that its owner is notified of: it was created ('welcome'), or its password changed ('security').
+ * This feature does not know notifications, which stand on its right: it emits the event, and notifications handles it.
+ * `id` identifies the event, `at` is its moment.
  */
-export const accountNews = defineQueue({
+export const accountEvents = defineQueue({
+  // The database stores this name with every waiting job: it never changes.
   name: 'accounts.news',
   payload: z.object({
     id: z.uuid(),
@@ -17,6 +19,6 @@ export const accountNews = defineQueue({
   }),
 })
 
-/** Tells it when this transaction commits, and only then. */
-export const tellNews = (tx: Tx, accountId: string, kind: 'welcome' | 'security'): Promise<void> =>
-  tx.enqueue(accountNews, { id: v7(), accountId, kind, at: tx.now.toISOString() })
+/** Emits an event when this transaction commits, and only then. */
+export const emitAccountEvent = (tx: Tx, accountId: string, kind: 'welcome' | 'security'): Promise<void> =>
+  tx.enqueue(accountEvents, { id: v7(), accountId, kind, at: tx.now.toISOString() })

@@ -11,7 +11,7 @@ import { addresses, profiles } from './tables.ts'
 type Address = z.infer<typeof address>
 type Row = typeof addresses.$inferSelect
 
-/** An address as its owner sees it; coordinates stay inside. */
+/** An address as its owner sees it; its coordinates never leave the server. */
 const addressView = ({ id, label, addressText, gmapsPlaceId, city, department, isDefault }: Row): Address => ({
   id,
   label,
@@ -22,7 +22,7 @@ const addressView = ({ id, label, addressText, gmapsPlaceId, city, department, i
   isDefault,
 })
 
-/** A person's own addresses: default first, then newest (spec §7 Addresses). */
+/** A person's addresses: the default first, then the newest. */
 export const listAddresses = async (db: Queries, member: MemberId): Promise<Address[]> =>
   (
     await db
@@ -32,14 +32,14 @@ export const listAddresses = async (db: Queries, member: MemberId): Promise<Addr
       .orderBy(desc(addresses.isDefault), desc(addresses.createdAt), desc(addresses.id))
   ).map(addressView)
 
-/** Two changes of one person's addresses at once: the second waits here and finds what the first made. */
-const holdAddresses = (tx: Tx, member: MemberId) =>
+/** Locks a person's addresses until the transaction ends: changes at the same time run one after the other. */
+const lockAddresses = (tx: Tx, member: MemberId) =>
   tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, member)).for('update')
 
-const own = (member: MemberId, id: string) => and(eq(addresses.id, id), eq(addresses.userId, member))
+const ownAddress = (member: MemberId, id: string) => and(eq(addresses.id, id), eq(addresses.userId, member))
 
-/** What a form says of an address; city and department come from the chosen place. */
-const written = async (tx: Tx, form: AddressForm) => {
+/** The columns of a form. City, department and coordinates come from the chosen place. */
+const formColumns = async (tx: Tx, form: AddressForm) => {
   const place = await findPlace(tx, form.placeId)
   return {
     label: form.label,
@@ -52,17 +52,23 @@ const written = async (tx: Tx, form: AddressForm) => {
   }
 }
 
-/** Saves an address of one's own; the first one becomes the default. */
+/** Inserts an address of a person. The first one becomes the default. */
 export const insertAddress = async (tx: Tx, member: MemberId, form: AddressForm): Promise<Address> => {
-  await holdAddresses(tx, member)
+  await lockAddresses(tx, member)
   const [earlier] = await tx.select({ id: addresses.id }).from(addresses).where(eq(addresses.userId, member)).limit(1)
-  const row: Row = { id: v7(), userId: member, ...(await written(tx, form)), isDefault: !earlier, createdAt: tx.now }
+  const row: Row = {
+    id: v7(),
+    userId: member,
+    ...(await formColumns(tx, form)),
+    isDefault: !earlier,
+    createdAt: tx.now,
+  }
   await tx.insert(addresses).values(row)
   if (row.isDefault) await tx.update(profiles).set({ defaultAddressId: row.id }).where(eq(profiles.id, member))
   return addressView(row)
 }
 
-/** Changes an address of one's own; null when it is absent or somebody else's. RFQs keep the text they were published with. */
+/** Updates an address of a person; null when it is absent or foreign. RFQs keep the text they were published with. */
 export const updateAddress = async (
   tx: Tx,
   member: MemberId,
@@ -70,31 +76,34 @@ export const updateAddress = async (
 ): Promise<Address | null> => {
   const [row] = await tx
     .update(addresses)
-    .set(await written(tx, form))
-    .where(own(member, id))
+    .set(await formColumns(tx, form))
+    .where(ownAddress(member, id))
     .returning()
   return row ? addressView(row) : null
 }
 
 /**
- * Removes an address of one's own; when it was the default, the newest of the rest becomes it. ADDRESS_NOT_FOUND when it
- * is absent or somebody else's.
+ * Deletes an address of a person. If it was the default, the newest of the rest becomes it. ADDRESS_NOT_FOUND when it
+ * is absent or foreign.
  */
 export const removeAddress = async (tx: Tx, member: MemberId, id: string): Promise<'ADDRESS_NOT_FOUND' | null> => {
-  await holdAddresses(tx, member)
-  const [removed] = await tx.delete(addresses).where(own(member, id)).returning({ isDefault: addresses.isDefault })
+  await lockAddresses(tx, member)
+  const [removed] = await tx
+    .delete(addresses)
+    .where(ownAddress(member, id))
+    .returning({ isDefault: addresses.isDefault })
   if (!removed) return 'ADDRESS_NOT_FOUND'
   const [newest] = removed.isDefault ? await listAddresses(tx, member) : []
   return newest ? setDefaultAddress(tx, member, newest.id) : null
 }
 
 /**
- * Makes an address of one's own the only default, in its row and in the profile (spec §4 Address). ADDRESS_NOT_FOUND when
- * it is absent or somebody else's.
+ * Makes an address of a person the only default, in its row and in the profile (docs/rules/accounts.md#addresses).
+ * ADDRESS_NOT_FOUND when it is absent or foreign.
  */
 export const setDefaultAddress = async (tx: Tx, member: MemberId, id: string): Promise<'ADDRESS_NOT_FOUND' | null> => {
-  await holdAddresses(tx, member)
-  const [chosen] = await tx.select({ id: addresses.id }).from(addresses).where(own(member, id))
+  await lockAddresses(tx, member)
+  const [chosen] = await tx.select({ id: addresses.id }).from(addresses).where(ownAddress(member, id))
   if (!chosen) return 'ADDRESS_NOT_FOUND'
   await tx
     .update(addresses)

@@ -6,80 +6,85 @@ import { sessions } from './tables.ts'
 import { accessMinutes } from './tokens.ts'
 
 const channel = 'sessions'
-const keptMs = (accessMinutes + 1) * 60_000
+const retentionMs = (accessMinutes + 1) * 60_000
 
 type Services = { readonly db: Db; readonly clock: Clock; readonly live: Live }
 
-/** Which sessions ended while an access token of theirs may still be alive: in memory, fed by NOTIFY. */
+/** The ended sessions whose access tokens may still be valid: a list in memory, updated by NOTIFY. */
 export type EndedSessions = {
-  /** Asks memory; asks the database while notices may have been missed. */
+  /** Reads memory, or the database while notices may have been missed. */
   has(sessionId: string): Promise<boolean> | boolean
 }
 
-/** Tells every process, at commit, that this session ended: its access token is refused from then on (threat 13). */
-export const tellEnded = (tx: Queries, sessionId: string): Promise<void> => notifyChannel(tx, channel, sessionId)
+/**
+ * Notifies every process, at commit, that a session ended: its access token is refused from then on
+ * (docs/rules/accounts.md#ended-sessions).
+ */
+export const notifyEnded = (tx: Queries, sessionId: string): Promise<void> => notifyChannel(tx, channel, sessionId)
 
-const known = new WeakMap<Live, EndedSessions>()
+const listsByConnection = new WeakMap<Live, EndedSessions>()
 
-/** The ended sessions of this process: one memory for each live connection. */
+/** The ended sessions as this process knows them: one list for each live connection. */
 export const endedSessions = (services: Services): EndedSessions => {
-  const mine = known.get(services.live) ?? remember(services)
-  known.set(services.live, mine)
-  return mine
+  const list = listsByConnection.get(services.live) ?? createList(services)
+  listsByConnection.set(services.live, list)
+  return list
 }
 
-const remember = ({ db, clock, live }: Services): EndedSessions => {
+const createList = ({ db, clock, live }: Services): EndedSessions => {
   const ended = new Map<string, number>()
-  let complete = false
-  let reading = 0
+  let isComplete = false
+  let lastRead = 0
 
   const add = (sessionId: string) => {
     const now = clock.now().getTime()
     for (const [id, at] of ended) {
-      if (at > now - keptMs) break
+      if (at > now - retentionMs) break
       ended.delete(id)
     }
     ended.set(sessionId, now)
   }
-  /** After a gap: what ended since, by the database. Whoever could not be asked about is asked one by one until it works. */
+  /** Reads what ended during a gap from the database. Until it succeeds, `has` asks the database about each session. */
   const catchUp = async () => {
-    complete = false
-    const turn = ++reading
-    const since = new Date(clock.now().getTime() - keptMs)
+    isComplete = false
+    const read = ++lastRead
+    const since = new Date(clock.now().getTime() - retentionMs)
     const rows = await db.select({ id: sessions.id }).from(sessions).where(gt(sessions.endedAt, since))
     for (const { id } of rows) add(id)
-    if (turn === reading) complete = true
+    if (read === lastRead) isComplete = true
   }
-  const keepUp = () => void catchUp().catch(() => setTimeout(keepUp, 1_000).unref())
+  const retryCatchUp = () => void catchUp().catch(() => setTimeout(retryCatchUp, 1_000).unref())
 
-  live.onChannel(channel, (sessionId) => (sessionId === null ? keepUp() : add(sessionId))).then(keepUp, () => undefined)
+  live
+    .onChannel(channel, (sessionId) => (sessionId === null ? retryCatchUp() : add(sessionId)))
+    .then(retryCatchUp, () => undefined)
 
   return {
     has: (sessionId) => {
       if (ended.has(sessionId)) return true
-      return complete && live.isConnected() ? false : isEnded(db, sessionId)
+      return isComplete && live.isConnected() ? false : isEnded(db, sessionId)
     },
   }
 }
 
 /**
- * After the commit that ended them: this process refuses these sessions and ends their streams from now on, however late
- * the notice comes; the other processes from their notice.
+ * Notifies this process that these sessions ended, after the commit: it refuses them and closes their streams without
+ * waiting for the notice of the database. The other processes do so at that notice.
  */
-export const endHere = (live: Live, ...sessionIds: readonly string[]): void => {
+export const notifyEndedLocally = (live: Live, ...sessionIds: readonly string[]): void => {
   for (const id of sessionIds) live.notifyChannelHere(channel, id)
 }
 
 /**
- * Aborts when the session ends or its access token does, whichever comes first (threat 21). After a gap in the notices
- * the database is asked. `release` lets go of it.
+ * A signal that aborts when the session ends or its access token expires, whichever comes first
+ * (docs/security.md#live-stream). After a gap in the notices it asks the database. `release` stops the watch.
  */
-export const untilEnded = async (
+export const sessionEndSignal = async (
   { db, live, now }: { readonly db: Db; readonly live: Live; readonly now: Date },
   session: { readonly sessionId: string; readonly expiresAt: Date },
 ): Promise<{ signal: AbortSignal; release: () => void }> => {
-  const ending = new AbortController()
-  const end = () => ending.abort()
+  const controller = new AbortController()
+  const end = () => controller.abort()
   const timer = setTimeout(end, Math.max(session.expiresAt.getTime() - now.getTime(), 0))
   timer.unref()
   const check = () => void isEnded(db, session.sessionId).then((ended) => ended && end(), end)
@@ -89,7 +94,7 @@ export const untilEnded = async (
   })
   check()
   return {
-    signal: ending.signal,
+    signal: controller.signal,
     release: () => {
       clearTimeout(timer)
       stop()
@@ -98,9 +103,9 @@ export const untilEnded = async (
 }
 
 const isEnded = async (db: Db, sessionId: string): Promise<boolean> => {
-  const alive = await db
+  const open = await db
     .select({ id: sessions.id })
     .from(sessions)
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
-  return alive.length === 0
+  return open.length === 0
 }

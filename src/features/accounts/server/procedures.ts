@@ -3,25 +3,33 @@ import { builders } from '#platform/rpc.ts'
 import { accountsContract } from '../contract.ts'
 import { isAcceptablePassword } from '../domain/password.ts'
 import { insertAddress, listAddresses, removeAddress, setDefaultAddress, updateAddress } from './addresses.ts'
-import { endHere } from './ended-sessions.ts'
 import { mailRegistration } from './emails.ts'
-import { countTry, forgetTries, forgiveTry, type Limit } from './rate-limits.ts'
+import { notifyEndedLocally } from './ended-sessions.ts'
 import { hashPassword, matchPassword } from './passwords.ts'
-import { saveProfile } from './profile.ts'
-import { findOwnProfile, findOwnUser } from './queries.ts'
-import { findAccount, findRecovering, replacePassword, requestRecovery, takeRecovery } from './recovery.ts'
+import { findOwnProfile, saveProfile } from './profile.ts'
+import { countTry, forgetTries, forgiveTry, type Limit } from './rate-limits.ts'
+import { consumeLink, findAccount, findAccountOfLink, replacePassword, requestRecovery } from './recovery.ts'
 import {
   findCredentials,
-  findLinked,
   findPending,
-  holdCredentials,
+  findPendingOfLink,
   insertPending,
-  linkLockedFor,
+  lockCredentials,
   renewLink,
+  secondsUntilResend,
 } from './registrations.ts'
-import { deviceOf, endSession, endSessionsOf, listOpenSessions, openSession, rotate, touchSession } from './sessions.ts'
+import { findSessionUser } from './session-user.ts'
+import {
+  endSession,
+  endSessionsOf,
+  findDevice,
+  listOpenSessions,
+  openSession,
+  rotateRefreshToken,
+  touchSession,
+} from './sessions.ts'
 import { hashSecret, newSecret } from './tokens.ts'
-import { makeAccount, refuseVerifier } from './verification.ts'
+import { createAccount, refuseVerification } from './verification.ts'
 import { profileView, sessionView } from './views.ts'
 
 const { visitor, account, member } = builders(accountsContract)
@@ -31,8 +39,8 @@ const signUp = visitor.signUp.handler(async ({ input, context, errors }) => {
   if (!isAcceptablePassword(password)) throw errors.WEAK_PASSWORD()
   await countTry(context.db, 'sign-up-address', context.address)
   await countTry(context.db, 'sign-up', email)
-  const [alike] = await findCredentials(context.db, email, context.now)
-  const passwordHash = await hashPassword(password, alike?.passwordHash)
+  const [sameEmail] = await findCredentials(context.db, email, context.now)
+  const passwordHash = await hashPassword(password, sameEmail?.passwordHash)
   const token = newSecret()
   const browserHash = browser && hashSecret(browser)
   await context.transaction(async (tx) => {
@@ -43,20 +51,20 @@ const signUp = visitor.signUp.handler(async ({ input, context, errors }) => {
 })
 
 const verify = visitor.verify.handler(async ({ input, context, errors }) => {
-  const link = hashSecret(input.token)
+  const tokenHash = hashSecret(input.token)
   await countTry(context.db, 'link-address', context.address)
-  const linked = await findLinked(context.db, link, context.now)
-  if (!linked) throw errors.BAD_LINK()
+  const pending = await findPendingOfLink(context.db, tokenHash, context.now)
+  if (!pending) throw errors.BAD_LINK()
   await forgiveTry(context.db, 'link-address', context.address)
-  if (input.password !== null) await countTry(context.db, 'password-check', linked.id)
-  const refusal = await refuseVerifier(linked, { ...input, viewer: context.viewer })
+  if (input.password !== null) await countTry(context.db, 'password-check', pending.id)
+  const refusal = await refuseVerification(pending, { ...input, viewer: context.viewer })
   if (refusal) throw errors[refusal]()
-  const made = await context.transaction((tx) => makeAccount(tx, link))
-  if (!made.ok) throw errors[made.refusal]()
-  return made.value
+  const created = await context.transaction((tx) => createAccount(tx, tokenHash))
+  if (!created.ok) throw errors[created.refusal]()
+  return created.value
 })
 
-/** What a wrong password counts against. */
+/** The limits that a wrong password counts against. */
 const signInLimits = (email: string, address: string): readonly (readonly [Limit, ...string[]])[] => [
   ['sign-in', email, address],
   ['sign-in-email', email],
@@ -70,7 +78,7 @@ const signIn = visitor.signIn.handler(async ({ input, context, errors }) => {
   const owner = await matchPassword(password, await findCredentials(context.db, email, context.now))
   if (!owner) throw errors.BAD_CREDENTIALS()
   const opened = await context.transaction(async (tx) => {
-    const user = (await holdCredentials(tx, owner)) && (await findOwnUser(tx, owner))
+    const user = (await lockCredentials(tx, owner)) && (await findSessionUser(tx, owner))
     if (!user) throw errors.BAD_CREDENTIALS()
     return { user, session: await openSession(tx, owner, device) }
   })
@@ -80,19 +88,20 @@ const signIn = visitor.signIn.handler(async ({ input, context, errors }) => {
 
 const refresh = visitor.refresh.handler(async ({ input, context, errors }) => {
   await countTry(context.db, 'refresh-address', context.address)
-  const rotated = await context.transaction((tx) => rotate(tx, input.refreshToken, context.settings.sessionSecret))
+  const { sessionSecret } = context.settings
+  const rotated = await context.transaction((tx) => rotateRefreshToken(tx, input.refreshToken, sessionSecret))
   if (!rotated.ok) {
-    endHere(context.live, ...rotated.refusal.ended)
+    notifyEndedLocally(context.live, ...rotated.refusal.ended)
     throw errors.SESSION_ENDED()
   }
   const { owner } = rotated.value
-  const user = await findOwnUser(context.db, owner)
+  const user = await findSessionUser(context.db, owner)
   if (!user) throw errors.SESSION_ENDED()
   return sessionView(rotated.value, owner, user, { ...context.settings, now: context.now })
 })
 
 const me = account.me.handler(async ({ context, errors }) => {
-  const user = await findOwnUser(context.db, context.session)
+  const user = await findSessionUser(context.db, context.session)
   if (!user) throw errors.SIGN_IN_REQUIRED()
   await touchSession(context.db, context.session.sessionId, context.now)
   return user
@@ -101,25 +110,25 @@ const me = account.me.handler(async ({ context, errors }) => {
 const resend = account.resend.handler(async ({ context, errors }) => {
   if (context.session.kind === 'member') throw errors.ALREADY_VERIFIED()
   const { id } = context.session
-  const waiting = await findPending(context.db, id)
-  const wait = linkLockedFor(waiting, context.now)
-  if (!waiting || wait > 0) throw tooManyRequests(wait)
-  await countTry(context.db, 'resend', waiting.email)
+  const pending = await findPending(context.db, id)
+  const wait = secondsUntilResend(pending, context.now)
+  if (!pending || wait > 0) throw tooManyRequests(wait)
+  const { email, registration: company } = pending
+  await countTry(context.db, 'resend', email)
   const token = newSecret()
   const lockedUntil = await context.transaction(async (tx) => {
     const renewed = await renewLink(tx, id, hashSecret(token))
-    if (renewed)
-      await mailRegistration(tx, context.settings, { email: waiting.email, company: waiting.registration, token })
+    if (renewed) await mailRegistration(tx, context.settings, { email, company, token })
     return renewed
   })
   if (lockedUntil) return { lockedUntil }
-  throw tooManyRequests(linkLockedFor(await findPending(context.db, id), context.now))
+  throw tooManyRequests(secondsUntilResend(await findPending(context.db, id), context.now))
 })
 
 const signOut = account.signOut.handler(async ({ context }) => {
   const { sessionId } = context.session
   await context.transaction((tx) => endSession(tx, sessionId))
-  endHere(context.live, sessionId)
+  notifyEndedLocally(context.live, sessionId)
   return {}
 })
 
@@ -133,15 +142,15 @@ const recover = visitor.recover.handler(async ({ input, context }) => {
 const resetPassword = visitor.resetPassword.handler(async ({ input, context, errors }) => {
   if (!isAcceptablePassword(input.password)) throw errors.WEAK_PASSWORD()
   await countTry(context.db, 'link-address', context.address)
-  const link = hashSecret(input.token)
-  const account = await findRecovering(context.db, link, context.now)
+  const tokenHash = hashSecret(input.token)
+  const account = await findAccountOfLink(context.db, tokenHash, context.now)
   if (!account) throw errors.BAD_LINK()
   const passwordHash = await hashPassword(input.password, account.passwordHash)
   const ended = await context.transaction(async (tx) =>
-    (await takeRecovery(tx, link)) ? replacePassword(tx, context.settings, account, passwordHash) : null,
+    (await consumeLink(tx, tokenHash)) ? replacePassword(tx, context.settings, account, passwordHash) : null,
   )
   if (!ended) throw errors.BAD_LINK()
-  endHere(context.live, ...ended)
+  notifyEndedLocally(context.live, ...ended)
   await forgiveTry(context.db, 'link-address', context.address)
   await forgetTries(context.db, 'sign-in', account.email, context.address)
   await forgetTries(context.db, 'sign-in-email', account.email)
@@ -156,31 +165,31 @@ const changePassword = member.changePassword.handler(async ({ input, context, er
   const passwordHash = await hashPassword(input.newPassword, account.passwordHash)
   const owner = { kind: 'member', id: account.id } as const
   const changed = await context.transaction(async (tx) => {
-    const device = await deviceOf(tx, context.session.sessionId)
+    const device = await findDevice(tx, context.session.sessionId)
     const ended = await replacePassword(tx, context.settings, account, passwordHash)
-    const user = ended && (await findOwnUser(tx, owner))
+    const user = ended && (await findSessionUser(tx, owner))
     return user && { ended, user, session: await openSession(tx, owner, device) }
   })
   if (!changed) throw errors.WRONG_PASSWORD()
-  endHere(context.live, ...changed.ended)
+  notifyEndedLocally(context.live, ...changed.ended)
   await forgiveTry(context.db, 'password-check', context.member)
   return sessionView(changed.session, owner, changed.user, { ...context.settings, now: context.now })
 })
 
 const listSessions = member.sessions.list.handler(async ({ context }) =>
-  (await listOpenSessions(context.db, context.member, context.now)).map((one) => ({
-    ...one,
-    current: one.id === context.session.sessionId,
+  (await listOpenSessions(context.db, context.member, context.now)).map((session) => ({
+    ...session,
+    current: session.id === context.session.sessionId,
   })),
 )
 
 const end = member.sessions.end.handler(async ({ input, context }) => {
-  endHere(context.live, ...(await context.transaction((tx) => endSessionsOf(tx, context.member, input.id))))
+  notifyEndedLocally(context.live, ...(await context.transaction((tx) => endSessionsOf(tx, context.member, input.id))))
   return {}
 })
 
 const endAll = member.sessions.endAll.handler(async ({ context }) => {
-  endHere(context.live, ...(await context.transaction((tx) => endSessionsOf(tx, context.member))))
+  notifyEndedLocally(context.live, ...(await context.transaction((tx) => endSessionsOf(tx, context.member))))
   return {}
 })
 
@@ -219,7 +228,7 @@ const setDefault = member.addresses.setDefault.handler(async ({ input, context, 
   return {}
 })
 
-/** Accounts: from sign-up to signed in, one's password, sessions, profile and saved addresses. */
+/** The procedures of accounts: sign-up, signing in, password, sessions, profile and saved addresses. */
 export const accounts = {
   signUp,
   verify,

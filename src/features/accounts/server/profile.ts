@@ -1,31 +1,64 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '#platform/db.ts'
+import { seal } from '#lib/sealed.ts'
+import type { Queries, Tx } from '#platform/db.ts'
 import { findPlace } from '#platform/places.ts'
 import type { MemberId } from '#platform/rpc.ts'
+import type { OwnIdentity } from '../domain/disclosure.ts'
 import type { ProfileForm } from '../domain/profile.ts'
-import { identities, profiles } from './tables.ts'
+import { identityColumns } from './identities.ts'
+import { accounts, addresses, identities, profiles } from './tables.ts'
 
 /**
- * Keeps a person's own profile form (spec §7 Profiles). Its email is the contact email: the one to sign in with, and the
- * account's type, stay as they are. Free text in place of a chosen location has no city and no department.
+ * Saves a person's profile form. Its email is the contact email: the sign-in email and the account's type do not
+ * change. A location that was typed instead of chosen has no city and no department.
  */
 export const saveProfile = async (tx: Tx, member: MemberId, form: ProfileForm): Promise<void> => {
   const { companySector, companySize, placeId, ...identity } = form
-  const [before] = await tx
+  const [stored] = await tx
     .select({ location: identities.companyLocation })
     .from(identities)
     .where(eq(identities.profileId, member))
     .for('update')
-  // The form gives no place again for a location that nobody touched.
-  const untouched = placeId === null && before?.location === identity.companyLocation
+  // The form sends no place for a location that was not edited: the stored place stays.
+  const isUnchanged = placeId === null && stored?.location === identity.companyLocation
   const place = await findPlace(tx, placeId)
-  const located = { defaultCity: place?.city ?? '', defaultState: place?.department ?? '' }
+  const placeColumns = { defaultCity: place?.city ?? '', defaultState: place?.department ?? '' }
   await tx
     .update(identities)
-    .set({ ...identity, ...(untouched ? {} : located) })
+    .set({ ...identity, ...(isUnchanged ? {} : placeColumns) })
     .where(eq(identities.profileId, member))
   await tx
     .update(profiles)
-    .set({ companySector, companySize, ...(untouched ? {} : { department: place?.department ?? null }) })
+    .set({ companySector, companySize, ...(isUnchanged ? {} : { department: place?.department ?? null }) })
     .where(eq(profiles.id, member))
+}
+
+/** A person's profile: the identity, sealed, and the rest. Throws without one (a fault). */
+export const findOwnProfile = async (db: Queries, member: MemberId) => {
+  const [row] = await db
+    .select({
+      signInEmail: accounts.email,
+      userType: profiles.userType,
+      sector: profiles.companySector,
+      size: profiles.companySize,
+      department: profiles.department,
+      memberSince: profiles.createdAt,
+      addressCity: addresses.city,
+      identity: {
+        ...identityColumns,
+        description: identities.description,
+        companyLocation: identities.companyLocation,
+        city: identities.defaultCity,
+        state: identities.defaultState,
+        country: identities.defaultCountry,
+      },
+    })
+    .from(profiles)
+    .innerJoin(accounts, eq(accounts.id, profiles.id))
+    .innerJoin(identities, eq(identities.profileId, profiles.id))
+    .leftJoin(addresses, eq(addresses.id, profiles.defaultAddressId))
+    .where(eq(profiles.id, member))
+  if (!row) throw new Error('A member has no profile')
+  const { identity, ...profile } = row
+  return { ...profile, identity: seal<OwnIdentity>(identity) }
 }

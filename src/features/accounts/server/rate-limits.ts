@@ -5,25 +5,27 @@ const rules = {
   'sign-in': { points: 10, duration: 15 * 60 },
   /** Wrong passwords from one address, whatever the email. */
   'sign-in-address': { points: 100, duration: 15 * 60 },
-  /** Wrong passwords for one email from anywhere: guessing from many addresses. A new password is its owner's way in. */
+  /** Wrong passwords for one email from all addresses together. The owner still gets in with a new password. */
   'sign-in-email': { points: 100, duration: 60 * 60 },
-  /** Registrations of one email: each of them mails its owner. */
+  /** Registrations of one email: each mails its owner. */
   'sign-up': { points: 5, duration: 60 * 60 },
+  /** Registrations from one address. */
   'sign-up-address': { points: 60, duration: 60 * 60 },
-  /** Verification mails of one email, whatever its number of registrations: as many as the 5-minute lock lets one send. */
+  /** Verification mails to one email, whatever its number of registrations: as many as the 5-minute lock allows. */
   resend: { points: 12, duration: 60 * 60 },
-  /** Recovery mails of one email. */
+  /** Recovery mails to one email. */
   recovery: { points: 5, duration: 60 * 60 },
+  /** Recovery requests from one address. */
   'recovery-address': { points: 60, duration: 60 * 60 },
-  /** Links that led nowhere, of verification or recovery, from one address. */
+  /** Verification and recovery links that did not work, from one address. */
   'link-address': { points: 60, duration: 15 * 60 },
-  /** Renewals from one address: a hundred people behind it renew six times as often as they need. */
+  /** Renewals of sessions from one address: enough for a hundred people, each renewing six times as often as needed. */
   'refresh-address': { points: 600, duration: 15 * 60 },
-  /** Wrong current passwords of somebody signed in. */
+  /** Wrong current passwords of one account. */
   'password-check': { points: 10, duration: 15 * 60 },
 } as const
 
 export type Limit = keyof typeof rules
 
-/** How often one may try to get in, and have mails sent. */
+/** Limits on signing in and on sending mails; durations in seconds (docs/security.md#rate-limits). */
 export const { countTry, forgiveTry, forgetTries } = defineRateLimits(rules)

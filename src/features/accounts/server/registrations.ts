@@ -6,23 +6,23 @@ import type { Registration } from '../domain/registration.ts'
 import { accounts, identities, pendingRegistrations, profiles, sessions } from './tables.ts'
 
 const dayMs = 86_400_000
-/** A registration, and with it its link, waits this long. */
-const waitMs = 7 * dayMs
-/** spec §9 Verification resend lock. */
+/** How long a pending registration and its link are valid. */
+const validMs = 7 * dayMs
+/** How long the link cannot be mailed again. */
 export const resendLockMs = 300_000
 
 export type Pending = typeof pendingRegistrations.$inferSelect
-/** What a form said about the company: everything but email and password. */
+/** The fields of a registration besides email and password. */
 export type Company = Omit<Registration, 'email' | 'password'>
 
 const ofEmail = (email: string) => eq(sql`lower(${pendingRegistrations.email})`, email.toLowerCase())
 const accountOfEmail = (email: string) => eq(sql`lower(${accounts.email})`, email.toLowerCase())
 
-/** Whether this email has an account: to choose which mail goes to its owner, never to answer a caller. */
+/** Whether an email has an account. It decides which mail the owner gets; no answer may depend on it. */
 export const hasAccount = async (db: Queries, email: string): Promise<boolean> =>
   (await db.select({ id: accounts.id }).from(accounts).where(accountOfEmail(email))).length > 0
 
-/** Who may be signing in with this email: its account first, then its pending registrations, newest first. */
+/** The candidates for signing in with an email: its account, then its pending registrations, newest first. */
 export const findCredentials = async (db: Db, email: string, now: Date) => {
   const [account, pending] = await Promise.all([
     db
@@ -40,9 +40,9 @@ export const findCredentials = async (db: Db, email: string, now: Date) => {
       .orderBy(desc(pendingRegistrations.id)),
   ])
   return [
-    ...account.map((one) => ({ ...one, kind: 'member' as const })),
-    ...pending.map(({ registration, ...one }) => ({
-      ...one,
+    ...account.map((row) => ({ ...row, kind: 'member' as const })),
+    ...pending.map(({ registration, ...row }) => ({
+      ...row,
       kind: 'pending' as const,
       userType: registration.userType,
     })),
@@ -50,55 +50,57 @@ export const findCredentials = async (db: Db, email: string, now: Date) => {
 }
 
 /**
- * Whether this is still the password of who signs in, held until the transaction ends: a password that is changed at the
- * same moment ends the session that it opens, or opens none.
+ * Whether this is still the password hash of the person, locked until the transaction ends. If the password changes at
+ * the same moment, either the change ends the new session or no session is opened.
  */
-export const holdCredentials = async (
+export const lockCredentials = async (
   tx: Tx,
   { kind, id, passwordHash }: { kind: 'member' | 'pending'; id: string; passwordHash: string },
 ): Promise<boolean> => {
   if (kind === 'pending') return true
-  const held = await tx
+  const locked = await tx
     .select({ id: accounts.id })
     .from(accounts)
     .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)))
     .for('share')
-  return held.length > 0
+  return locked.length > 0
 }
 
-/** Writes a sign-up that waits for its link. */
+/** Inserts a pending registration. */
 export const insertPending = async (
   tx: Tx,
-  given: Pick<Pending, 'email' | 'passwordHash' | 'redirect' | 'tokenHash' | 'browserHash'> & { company: Company },
+  {
+    company: registration,
+    ...columns
+  }: Pick<Pending, 'email' | 'passwordHash' | 'redirect' | 'tokenHash' | 'browserHash'> & { company: Company },
 ): Promise<void> => {
-  const { company: registration, ...rest } = given
   await tx.insert(pendingRegistrations).values({
     id: v7(),
-    ...rest,
+    ...columns,
     registration,
-    // The lock starts with a resend, not with the sign-up's own mail (spec §2 Email verification).
+    // The first resend is allowed at once: the mail of the sign-up starts no lock.
     mailedAt: new Date(tx.now.getTime() - resendLockMs),
     createdAt: tx.now,
-    expiresAt: new Date(tx.now.getTime() + waitMs),
+    expiresAt: new Date(tx.now.getTime() + validMs),
   })
 }
 
-/** A waiting registration by its id; null once it became an account or was dropped. */
+/** A pending registration by its id; null once it became an account or was deleted. */
 export const findPending = async (db: Queries, id: string): Promise<Pending | null> =>
   (await db.select().from(pendingRegistrations).where(eq(pendingRegistrations.id, id)))[0] ?? null
 
 const ofLink = (tokenHash: string, now: Date) =>
   and(eq(pendingRegistrations.tokenHash, tokenHash), gt(pendingRegistrations.expiresAt, now))
 
-/** The registration a link belongs to; null when the link is used up or too old. */
-export const findLinked = async (db: Queries, tokenHash: string, now: Date): Promise<Pending | null> =>
+/** The pending registration of a link; null when the link was used or has expired. */
+export const findPendingOfLink = async (db: Queries, tokenHash: string, now: Date): Promise<Pending | null> =>
   (await db.select().from(pendingRegistrations).where(ofLink(tokenHash, now)))[0] ?? null
 
-/** The same, held until the transaction ends. */
-export const takePending = async (tx: Tx, tokenHash: string): Promise<Pending | null> =>
+/** The pending registration of a link, locked until the transaction ends; null as above. */
+export const lockPendingOfLink = async (tx: Tx, tokenHash: string): Promise<Pending | null> =>
   (await tx.select().from(pendingRegistrations).where(ofLink(tokenHash, tx.now)).for('update'))[0] ?? null
 
-/** Gives a registration a new link unless one was mailed again less than 5 minutes ago (null); answers when the next may be. */
+/** Gives a registration a new link and returns when the next one may be mailed; null within 5 minutes of the last. */
 export const renewLink = async (tx: Tx, id: string, tokenHash: string): Promise<Date | null> => {
   const { mailedAt } = pendingRegistrations
   const renewed = await tx
@@ -109,23 +111,23 @@ export const renewLink = async (tx: Tx, id: string, tokenHash: string): Promise<
   return renewed[0] ? new Date(renewed[0].mailedAt.getTime() + resendLockMs) : null
 }
 
-/** Whole seconds until this registration's link may be mailed again; a dropped registration never may. */
-export const linkLockedFor = (pending: Pending | null, now: Date): number =>
+/** Whole seconds until the link of a registration may be mailed again; the whole lock when it no longer exists. */
+export const secondsUntilResend = (pending: Pending | null, now: Date): number =>
   Math.ceil(((pending?.mailedAt.getTime() ?? now.getTime()) + resendLockMs - now.getTime()) / 1000)
 
 /**
- * Makes the account, profile and identity of a person, under the id of its registration. False when the email got an
- * account in the meantime. Contact email and sign-in email are equal at first (rulings, Accounts).
+ * Inserts the account, profile and identity of a person, under the id of its registration. False when the email got an
+ * account in the meantime. The contact email starts equal to the sign-in email (docs/rules/accounts.md#two-emails).
  */
 export const insertMember = async (tx: Tx, pending: Pending, place: Place | null): Promise<boolean> => {
   const { id, email, passwordHash, registration: company } = pending
   const { userType, companySector, companySize } = company
-  const made = await tx
+  const inserted = await tx
     .insert(accounts)
     .values({ id, email, passwordHash, userType, verifiedAt: tx.now, createdAt: tx.now })
     .onConflictDoNothing()
     .returning({ id: accounts.id })
-  if (made.length === 0) return false
+  if (inserted.length === 0) return false
   const department = place?.department ?? null
   await tx.insert(profiles).values({ id, userType, companySector, companySize, department, createdAt: tx.now })
   await tx.insert(identities).values({
@@ -145,8 +147,8 @@ export const insertMember = async (tx: Tx, pending: Pending, place: Place | null
   return true
 }
 
-/** The registration's sessions become its account's; every pending registration of that email is dropped with its sessions. */
-export const settlePending = async (tx: Tx, pending: Pick<Pending, 'id' | 'email'>): Promise<void> => {
+/** Moves the sessions of a registration to its account and deletes all pending registrations of its email. */
+export const closePending = async (tx: Tx, pending: Pick<Pending, 'id' | 'email'>): Promise<void> => {
   await tx.update(sessions).set({ accountId: pending.id, pendingId: null }).where(eq(sessions.pendingId, pending.id))
   await tx.delete(pendingRegistrations).where(ofEmail(pending.email))
 }

@@ -4,20 +4,20 @@ import { ok, refused, type Result } from '#lib/result.ts'
 import type { Queries, Tx } from '#platform/db.ts'
 import type { MemberId } from '#platform/rpc.ts'
 import type { UserType } from '../domain/registration.ts'
-import { tellEnded } from './ended-sessions.ts'
+import { notifyEnded } from './ended-sessions.ts'
 import { refreshTokens, sessions } from './tables.ts'
 import { childToken, hashSecret, newSecret } from './tokens.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
-/** A session ends this long after signing in, whatever happens. */
-const lifeMs = 90 * dayMs
-/** A session that was not renewed for this long is over. */
+/** The longest life of a session, from signing in. */
+const lifetimeMs = 90 * dayMs
+/** A session that was not used for this long is over. */
 export const idleMs = 30 * dayMs
-/** Two tabs, or a lost answer: within this time a used token gives its child again (rulings, Accounts). */
+/** Within this time a used token gives its child again: for two tabs, or an answer that was lost. */
 const reuseMs = 10_000
 
-/** Whose session it is: an account's, or a pending registration's. */
+/** The owner of a session: an account, or a pending registration. */
 export type Owner = {
   readonly kind: 'member' | 'pending'
   readonly id: string
@@ -25,7 +25,7 @@ export type Owner = {
 }
 export type OpenSession = { readonly sessionId: string; readonly refreshToken: string }
 
-/** Opens a session for a device and answers its first refresh token, which is kept hashed only. */
+/** Opens a session for a device and returns its first refresh token; only the hash is stored. */
 export const openSession = async (tx: Tx, owner: Pick<Owner, 'kind' | 'id'>, device: string): Promise<OpenSession> => {
   const [sessionId, refreshToken] = [v7(), newSecret()]
   await tx.insert(sessions).values({
@@ -35,24 +35,26 @@ export const openSession = async (tx: Tx, owner: Pick<Owner, 'kind' | 'id'>, dev
     device,
     createdAt: tx.now,
     usedAt: tx.now,
-    expiresAt: new Date(tx.now.getTime() + lifeMs),
+    expiresAt: new Date(tx.now.getTime() + lifetimeMs),
   })
   await tx.insert(refreshTokens).values({ hash: hashSecret(refreshToken), sessionId, createdAt: tx.now })
   return { sessionId, refreshToken }
 }
 
-export type Rotated = OpenSession & { readonly owner: Pick<Owner, 'kind' | 'id'> }
+/** A session after its refresh token was exchanged. */
+export type RotatedSession = OpenSession & { readonly owner: Pick<Owner, 'kind' | 'id'> }
 
 /**
- * Exchanges a refresh token for its child. The same token within 10 seconds gives the same child; later it is a replay
- * and ends the session with every token of its family (threat 13). Refuses one that is unknown, ended, too old, idle too
- * long or replayed. The refusal names the sessions that it ended, for `endHere`.
+ * Exchanges a refresh token for its child. Within 10 seconds the same token gives the same child; later it is a replay,
+ * and the session ends with all its tokens (docs/security.md#refresh-tokens). Refuses a token that is unknown,
+ * replayed, or of a session that ended, expired or was idle for too long. The refusal names the sessions that it ended,
+ * for `notifyEndedLocally`.
  */
-export const rotate = async (
+export const rotateRefreshToken = async (
   tx: Tx,
   refreshToken: string,
   secret: string,
-): Promise<Result<Rotated, { readonly ended: readonly string[] }>> => {
+): Promise<Result<RotatedSession, { readonly ended: readonly string[] }>> => {
   const hash = hashSecret(refreshToken)
   const [row] = await tx
     .select({ token: refreshTokens, session: sessions })
@@ -85,23 +87,23 @@ const isAlive = (session: Row, now: Date): boolean =>
 const ownerOf = ({ accountId, pendingId }: Row): Pick<Owner, 'kind' | 'id'> =>
   accountId === null ? { kind: 'pending', id: pendingId! } : { kind: 'member', id: accountId }
 
-/** Ends a session, once, and tells every process at commit. */
+/** Ends a session and notifies every process at commit. A second call changes nothing. */
 export const endSession = async (tx: Tx, sessionId: string): Promise<void> => {
   await tx
     .update(sessions)
     .set({ endedAt: tx.now })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
-  await tellEnded(tx, sessionId)
+  await notifyEnded(tx, sessionId)
 }
 
-/** Its person opened a page: the session is in use, which its list tells to the minute. */
+/** Records that the session is in use; at most once a minute. */
 export const touchSession = async (db: Queries, sessionId: string, now: Date): Promise<void> =>
   void (await db
     .update(sessions)
     .set({ usedAt: now })
     .where(and(eq(sessions.id, sessionId), lt(sessions.usedAt, new Date(now.getTime() - minuteMs)))))
 
-/** A person's own open sessions at `now`, last used first. */
+/** A person's open sessions at `now`, last used first. */
 export const listOpenSessions = (db: Queries, member: MemberId, now: Date) =>
   db
     .select({ id: sessions.id, device: sessions.device, createdAt: sessions.createdAt, usedAt: sessions.usedAt })
@@ -116,11 +118,14 @@ export const listOpenSessions = (db: Queries, member: MemberId, now: Date) =>
     )
     .orderBy(desc(sessions.usedAt), desc(sessions.id))
 
-/** The device that a session was opened for. */
-export const deviceOf = async (db: Queries, sessionId: string): Promise<string> =>
+/** The user agent of the device of a session; '' when the session does not exist. */
+export const findDevice = async (db: Queries, sessionId: string): Promise<string> =>
   (await db.select({ device: sessions.device }).from(sessions).where(eq(sessions.id, sessionId)))[0]?.device ?? ''
 
-/** Ends the open sessions of an account, or only that one of them; answers which, for `endHere`. Nobody else's can be. */
+/**
+ * Ends the open sessions of an account, or only the given one of them. Returns the ended ones, for
+ * `notifyEndedLocally`.
+ */
 export const endSessionsOf = async (tx: Tx, accountId: string, only?: string): Promise<readonly string[]> => {
   const ended = await tx
     .update(sessions)
@@ -133,6 +138,6 @@ export const endSessionsOf = async (tx: Tx, accountId: string, only?: string): P
       ),
     )
     .returning({ id: sessions.id })
-  for (const { id } of ended) await tellEnded(tx, id)
+  for (const { id } of ended) await notifyEnded(tx, id)
   return ended.map(({ id }) => id)
 }

@@ -9,10 +9,15 @@ import { passwordResets, pendingRegistrations, sessions } from './tables.ts'
 const sweep = defineQueue({ name: 'accounts.sweep', payload: z.object({}) })
 const dayMs = 86_400_000
 
-/** Every night at 04:27: forgets registrations that nobody confirmed, recovery links that ended, and sessions that are over, with their tokens. */
+/**
+ * Deletes every night at 04:27 what has expired: pending registrations, recovery links, and sessions with their tokens.
+ */
 export const accountsSweepSchedule = schedule(sweep, '27 4 * * *', {})
 
-/** The handler of `accountsSweepSchedule`. A session that ended stays for a day: its access token may still be alive. */
+/**
+ * The handler of `accountsSweepSchedule`. An ended session stays for a day, because its access token may still be
+ * valid.
+ */
 export const accountsSweepHandler = ({ db, clock }: { db: Db; clock: Clock }) =>
   handle(sweep, async () => {
     const now = clock.now()

@@ -24,7 +24,7 @@ import {
   type UserType,
 } from '../domain/registration.ts'
 
-/** Who may sign in. The sign-in email is not the contact email of the identity (rulings, Accounts). */
+/** Who may sign in. The sign-in email is not the contact email of the identity (docs/rules/accounts.md#two-emails). */
 export const accounts = pgTable(
   'accounts',
   {
@@ -41,7 +41,10 @@ export const accounts = pgTable(
   ],
 )
 
-/** A sign-up waiting for its link: the email is not unique, the password its own (rulings, Accounts). */
+/**
+ * A sign-up whose link was not followed yet. Several may have the same email, each with its own password
+ * (docs/rules/accounts.md#pending-registration).
+ */
 export const pendingRegistrations = pgTable(
   'pending_registrations',
   {
@@ -51,7 +54,7 @@ export const pendingRegistrations = pgTable(
     registration: jsonb('registration').$type<Omit<Registration, 'email' | 'password'>>().notNull(),
     redirect: text('redirect'),
     tokenHash: text('token_hash').notNull(),
-    /** Of what the browser that signed up keeps: following the link there asks for no password (decision 11). */
+    /** The hash of the secret of the sign-up's browser: in that browser the link asks for no password. */
     browserHash: text('browser_hash'),
     mailedAt: moment('mailed_at').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -63,7 +66,7 @@ export const pendingRegistrations = pgTable(
   ],
 )
 
-/** What everyone may know of a party: no name, no company, no contact. */
+/** What anybody may know of a party: no name, no company, no contact data. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -84,7 +87,10 @@ export const profiles = pgTable(
   ],
 )
 
-/** What identifies a party (spec §3 Profile): leaves accounts sealed, joined by no query of another feature. */
+/**
+ * What identifies a party. It leaves this feature only sealed, and no query of another feature joins this table
+ * (docs/rules/who-sees-what.md#identities).
+ */
 export const identities = pgTable(
   'identities',
   {
@@ -107,7 +113,7 @@ export const identities = pgTable(
   (t) => [check('identities_company_type', oneOf(t.companyType, companyType.options))],
 )
 
-/** A signed-in device of an account, or of a pending registration that may only verify, resend and sign out. */
+/** A signed-in device of an account, or of a pending registration, which may only verify, resend and sign out. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -128,7 +134,10 @@ export const sessions = pgTable(
   ],
 )
 
-/** Opaque refresh tokens, hashed, rotated at each use; the child is an HMAC of its parent (rulings, Accounts). */
+/**
+ * Refresh tokens, stored as hashes and rotated at each use. A child is an HMAC of its parent
+ * (docs/rules/accounts.md#sessions).
+ */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -143,7 +152,7 @@ export const refreshTokens = pgTable(
   (t) => [index('refresh_tokens_session').on(t.sessionId)],
 )
 
-/** Single-use links for a new password; one hour. */
+/** Links for a new password: single use, valid for one hour. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -158,7 +167,7 @@ export const passwordResets = pgTable(
   (t) => [index('password_resets_account').on(t.accountId)],
 )
 
-/** Saved addresses (spec §3 Address); city and department come from the chosen place. */
+/** Saved addresses. City, department and coordinates come from the chosen place. */
 export const addresses = pgTable(
   'addresses',
   {

@@ -3,10 +3,13 @@ import { createSigner, createVerifier } from 'fast-jwt'
 import { z } from 'zod'
 import type { UserType } from '../domain/registration.ts'
 
-/** Minutes an access token lives (issue: sessions); the browser renews it before. */
+/** How long an access token is valid, in minutes. The browser renews it before. */
 export const accessMinutes = 15
 
-/** What an access token says. `sub` is the account, or the pending registration while `kind` is pending. */
+/**
+ * The claims of an access token. `sub` is the account, or the registration while `kind` is pending; `sid` is the
+ * session.
+ */
 export type AccessClaims = {
   readonly sub: string
   readonly sid: string
@@ -17,7 +20,7 @@ export type AccessClaims = {
 
 const issuer = 'pliego'
 const audience = 'pliego-web'
-const claims = z.object({
+const claimsSchema = z.object({
   sub: z.uuid(),
   sid: z.uuid(),
   kind: z.enum(['member', 'pending']),
@@ -25,7 +28,7 @@ const claims = z.object({
   exp: z.number(),
 })
 
-/** Signs access tokens with HS256; their end is 15 minutes after `now`. */
+/** Signs access tokens with HS256. They expire 15 minutes after `now`. */
 export const accessSigner = (secret: string) => {
   const sign = createSigner({
     key: keyFor(secret, 'access'),
@@ -34,13 +37,16 @@ export const accessSigner = (secret: string) => {
     aud: audience,
     noTimestamp: true,
   })
-  return (given: Omit<AccessClaims, 'expiresAt'>, now: Date): { token: string; expiresAt: Date } => {
+  return (claims: Omit<AccessClaims, 'expiresAt'>, now: Date): { token: string; expiresAt: Date } => {
     const exp = Math.floor(now.getTime() / 1000) + accessMinutes * 60
-    return { token: sign({ ...given, exp }), expiresAt: new Date(exp * 1000) }
+    return { token: sign({ ...claims, exp }), expiresAt: new Date(exp * 1000) }
   }
 }
 
-/** Reads an access token: null for another algorithm, key, issuer or audience, for an ended one, for anything else (threat 14). */
+/**
+ * Verifies an access token. Null for another algorithm, key, issuer or audience, for an expired token and for anything
+ * that is not a token (docs/security.md#access-tokens).
+ */
 export const accessReader = (secret: string) => {
   const verify = createVerifier({
     key: keyFor(secret, 'access'),
@@ -48,12 +54,12 @@ export const accessReader = (secret: string) => {
     allowedIss: issuer,
     allowedAud: audience,
     requiredClaims: ['iss', 'aud', 'exp', 'sub'],
-    // The end is compared with the product's clock below, not with this process's.
+    // The expiry is compared below, with the clock of the product instead of the one of this process.
     ignoreExpiration: true,
   })
   return (token: string, now: Date): AccessClaims | null => {
     try {
-      const { exp, ...rest } = claims.parse(verify(token))
+      const { exp, ...rest } = claimsSchema.parse(verify(token))
       const expiresAt = new Date(exp * 1000)
       return expiresAt > now ? { ...rest, expiresAt } : null
     } catch {
@@ -62,16 +68,16 @@ export const accessReader = (secret: string) => {
   }
 }
 
-/** A secret for a link or a first refresh token: 256 bits, safe in a URL. */
+/** A new secret for a link or for the first refresh token: 256 random bits, safe in a URL. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
-/** How a link or a refresh token is kept: it cannot be used by who reads the database. */
+/** The hash under which a secret is stored: a reader of the database cannot use it. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
-/** The refresh token that follows `parent`: an HMAC, so that the same parent can be given the same child again. */
+/** The refresh token that follows `parent`. It is an HMAC, so that the same parent always has the same child. */
 export const childToken = (parent: string, secret: string): string =>
   createHmac('sha256', keyFor(secret, 'refresh')).update(parent).digest('base64url')
 
-/** One key for each purpose out of the one secret of the configuration. */
+/** Derives a key for one purpose from the secret of the configuration. */
 const keyFor = (secret: string, purpose: 'access' | 'refresh'): Buffer =>
   createHmac('sha256', secret).update(`pliego.${purpose}`).digest()

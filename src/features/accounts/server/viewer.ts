@@ -12,20 +12,21 @@ type Services = { readonly db: Db; readonly clock: Clock; readonly live: Live; r
 const visitor: Viewer = { kind: 'visitor' }
 const readers = new Map<string, ReturnType<typeof accessReader>>()
 
-const readerOf = (secret: string) => {
+const cachedReader = (secret: string) => {
   const reader = readers.get(secret) ?? accessReader(secret)
   readers.set(secret, reader)
   return reader
 }
 
 /**
- * Who sends this request, by its `Authorization: Bearer` header: signature first, then whether the session was ended,
- * from memory (rulings, Accounts). No header, a wrong, ended or foreign token: a visitor, whom the builders refuse.
+ * The viewer of a request, by its `Authorization: Bearer` header. First the signature is checked, then, in memory,
+ * whether the session has ended (docs/rules/accounts.md#ended-sessions). Without a valid token of an open session it is
+ * a visitor.
  */
 export const readViewer = async (services: Services, authorization: string | undefined): Promise<Viewer> => {
   const token = authorization?.startsWith('Bearer ') ? authorization.slice(7) : undefined
   if (!token || token.length > 1_000) return visitor
-  const claims = readerOf(services.settings.sessionSecret)(token, services.clock.now())
+  const claims = cachedReader(services.settings.sessionSecret)(token, services.clock.now())
   if (claims === null) return visitor
   if (claims.kind === 'pending') return pendingViewer(services.db, claims)
   if (await endedSessions(services).has(claims.sid)) return visitor
@@ -33,7 +34,7 @@ export const readViewer = async (services: Services, authorization: string | und
   return { kind: 'member', id, sessionId, userType, expiresAt }
 }
 
-/** A pending session is always asked of the database: following the link makes it a member's at once. */
+/** A pending session is always read from the database: once the link is followed it belongs to a member. */
 const pendingViewer = async (db: Db, claims: AccessClaims): Promise<Viewer> => {
   const [session] = await db
     .select({ accountId: sessions.accountId, pendingId: sessions.pendingId, endedAt: sessions.endedAt })

@@ -11,7 +11,7 @@ import { accessSigner } from './tokens.ts'
 
 type SessionUser = z.infer<typeof sessionUser>
 
-/** A person whose registration waits for its link, as its own browser knows it (spec §3 Session). */
+/** The person of a pending registration, as its own browser knows it. */
 export const pendingUser = ({ id, email, registration }: Pending): SessionUser => {
   const { userType, name, company } = registration
   return { id, email, emailConfirmedAt: null, userType, name, company }
@@ -24,7 +24,7 @@ export const memberUser = (account: typeof accounts.$inferSelect, own: Sealed<Id
   return { id, email, emailConfirmedAt: verifiedAt, userType, name, company }
 }
 
-/** A person's own profile as it is kept. */
+/** A person's profile as it is stored. */
 type OwnProfile = {
   readonly signInEmail: string
   readonly userType: UserType
@@ -32,12 +32,12 @@ type OwnProfile = {
   readonly sector: Sector | null
   readonly size: CompanySize | null
   readonly department: string | null
-  /** Of the default address. */
+  /** The city of the default address. */
   readonly addressCity: string | null
   readonly identity: Sealed<OwnIdentity>
 }
 
-/** The same as its form shows it (spec §2 Profile). The default address says best where it is. */
+/** A profile for its owner. The city of the default address goes before the one of the company. */
 export const profileView = (own: OwnProfile): z.infer<typeof ownProfile> => {
   const { signInEmail, userType, memberSince, department, addressCity } = own
   const identity = discloseProfile(own.identity)
@@ -63,16 +63,16 @@ export const profileView = (own: OwnProfile): z.infer<typeof ownProfile> => {
 
 const signers = new Map<string, ReturnType<typeof accessSigner>>()
 
-/** An open session with a fresh access token, as the browser keeps it (spec §3 Session). */
+/** A session with a new access token, as the browser stores it. */
 export const sessionView = (
   open: OpenSession,
   owner: Pick<Owner, 'kind' | 'id'>,
   user: SessionUser,
-  given: { now: Date; sessionSecret: string },
+  { now, sessionSecret }: { now: Date; sessionSecret: string },
 ): z.infer<typeof session> => {
-  const sign = signers.get(given.sessionSecret) ?? accessSigner(given.sessionSecret)
-  signers.set(given.sessionSecret, sign)
+  const sign = signers.get(sessionSecret) ?? accessSigner(sessionSecret)
+  signers.set(sessionSecret, sign)
   const claims = { sub: owner.id, sid: open.sessionId, kind: owner.kind, userType: user.userType }
-  const { token, expiresAt } = sign(claims, given.now)
+  const { token, expiresAt } = sign(claims, now)
   return { accessToken: token, refreshToken: open.refreshToken, expiresAt, user }
 }

@@ -5,8 +5,9 @@ import { orpc } from '#ui/api.ts'
 import { useAuth } from '#ui/session/session.tsx'
 
 /**
- * What names the signed-in person in a text (rulings, Who sees what: names are warned about). The site and the contact email come from the profile, once it is
- * there; until then, and where it cannot be had, company, person and sign-in email are looked for.
+ * The names that give away the signed-in person in a text: forms warn about them
+ * (docs/rules/masking.md#what-is-only-warned-of). The website and the contact email come from the profile. Until it is
+ * loaded, and if it cannot be, only the company, the person's name and the sign-in email count.
  */
 export const useAuthorNames = (): readonly string[] => {
   const { user } = useAuth()
@@ -21,8 +22,8 @@ export const useAuthorNames = (): readonly string[] => {
 
 const Names = createContext<readonly string[]>([])
 
-/** Asks once for all the texts of a form below it. */
+/** Provides those names to all fields of a form, with one query. */
 export const OwnNames = ({ children }: { children: ReactNode }) => <Names value={useAuthorNames()}>{children}</Names>
 
-/** The names that the form around it asked for. */
+/** The names that the surrounding <OwnNames> provides; none outside it. */
 export const useOwnNames = (): readonly string[] => use(Names)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { contactDoubts, rutWords } from '../copy.ts'
+import { contactWarnings, rutNotes } from '../copy.ts'
 import { holdsPhone } from '../domain/phone.ts'
 import { companySizes, companyTypes, sectors } from '../domain/registration.ts'
 import { rutFormat } from '../domain/rut.ts'
@@ -12,48 +12,48 @@ import type { PlaceSlot } from './addresses/address-dialog.tsx'
 import type { CompanyForm } from './company-form.ts'
 
 type Props = {
-  /** Before the ids of the fields: 'registro', 'perfil'. */
+  /** The prefix of the fields' ids: 'registro', 'perfil'. */
   prefix: string
   form: CompanyForm
-  /** What is wrong and to be shown, by field of the contract. */
+  /** The problems to show, by field of the contract. */
   problems: Readonly<Record<string, string>>
   change: (part: Partial<CompanyForm>) => void
   leave: (field: string) => void
-  /** Marks what may stay empty. */
+  /** Marks the optional fields. */
   marked?: boolean
-  /** The field that finds a town; it belongs to the catalogue, so the route hands it in. */
+  /** The field that finds a town. It belongs to the catalogue, so the route passes it in. */
   place: PlaceSlot
 }
 
-const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
+const optionsOf = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
 const companyTypeOptions = optionsOf(companyTypes)
 const sectorOptions = optionsOf(sectors)
 const sizeOptions = optionsOf(companySizes)
 
-/** What is no phone or website, by field; an empty one is never doubted. */
-const isDoubtful = {
+/** Whether a field does not look like a phone or a website; an empty one is fine. */
+const looksWrong = {
   phone: (typed: string) => typed.trim() !== '' && !holdsPhone(typed),
   website: (typed: string) => typed.trim() !== '' && websiteLink(typed) === null,
 }
 
-/** What a company says of itself (spec §3 Profile), the same at sign-up and in the profile. */
+/** The fields of a company, the same at sign-up and in the profile. */
 export const CompanyFields = ({ prefix, form, problems, change, leave, marked, place }: Props) => {
   const rut = rutFormat(form.companyRut)
-  // What is still being written is doubted only once it is left.
-  const [writing, setWriting] = useState<string | null>(null)
-  const doubt = (name: keyof typeof contactDoubts) =>
-    writing !== name && isDoubtful[name](form[name]) ? <span className="warn">{contactDoubts[name]}</span> : undefined
+  // The field being typed in gets no warning until it loses the focus.
+  const [typing, setTyping] = useState<string | null>(null)
+  const warning = (name: keyof typeof contactWarnings) =>
+    typing !== name && looksWrong[name](form[name]) ? <span className="warn">{contactWarnings[name]}</span> : undefined
   const bind = (name: Exclude<keyof CompanyForm, 'location'>) => ({
     id: `${prefix}-${name}`,
     name,
     value: form[name],
     error: problems[name],
     onChange: (event: { target: { value: string } }) => {
-      setWriting(name)
+      setTyping(name)
       change({ [name]: event.target.value })
     },
     onBlur: () => {
-      setWriting(null)
+      setTyping(null)
       leave(name)
     },
   })
@@ -68,7 +68,7 @@ export const CompanyFields = ({ prefix, form, problems, change, leave, marked, p
           optional={marked}
           placeholder="12.345.678-9"
           maxLength={40}
-          help={rutWords[rut] ? <span className={rut === 'valid' ? 'ok' : 'warn'}>{rutWords[rut]}</span> : undefined}
+          help={rutNotes[rut] ? <span className={rut === 'valid' ? 'ok' : 'warn'}>{rutNotes[rut]}</span> : undefined}
         />
         <SelectField {...bind('companyType')} {...choice} label="Tipo de empresa" options={companyTypeOptions} />
         <SelectField {...bind('companySector')} {...choice} label="Sector" options={sectorOptions} />
@@ -81,7 +81,7 @@ export const CompanyFields = ({ prefix, form, problems, change, leave, marked, p
           type="tel"
           autoComplete="tel"
           maxLength={40}
-          help={doubt('phone')}
+          help={warning('phone')}
         />
         <TextField
           {...bind('website')}
@@ -91,7 +91,7 @@ export const CompanyFields = ({ prefix, form, problems, change, leave, marked, p
           autoComplete="url"
           autoCapitalize="none"
           maxLength={200}
-          help={doubt('website')}
+          help={warning('website')}
         />
       </FieldPair>
       <TextAreaField {...bind('description')} label="Descripción" optional={marked} rows={3} maxLength={2000} />

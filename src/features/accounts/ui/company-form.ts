@@ -1,6 +1,6 @@
 import type { CompanySize, CompanyType, Sector } from '../domain/registration.ts'
 
-/** The company's part of a form as it is typed, '' where nothing was chosen. Sign-up and profile share it. */
+/** The company's part of a form as typed, '' where nothing was chosen. Sign-up and profile share it. */
 export type CompanyForm = {
   readonly company: string
   readonly companyRut: string
@@ -25,7 +25,7 @@ export const emptyCompany: CompanyForm = {
   description: '',
 }
 
-/** The company as the contracts take it; their schema judges it. */
+/** The company in the shape of the contracts, not validated yet. */
 export const companyOf = ({ location, companyType, companySector, companySize, ...text }: CompanyForm) => ({
   company: text.company,
   companyRut: text.companyRut,
@@ -38,9 +38,3 @@ export const companyOf = ({ location, companyType, companySector, companySize, .
   companySector: (companySector || null) as Sector | null,
   companySize: (companySize || null) as CompanySize | null,
 })
-
-/** What a schema found, by field; of several problems of one field the first. */
-export const problemsByField = (
-  issues: readonly { path: readonly PropertyKey[]; message: string }[],
-): Record<string, string> =>
-  Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message] as const).toReversed())

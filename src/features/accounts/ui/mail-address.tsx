@@ -1,4 +1,4 @@
-/** A mail address that breaks after its @ where it does not fit. */
+/** An email address that may break after its @ when the line is too short. */
 export const MailAddress = ({ address }: { address: string }) => {
   const domain = address.indexOf('@') + 1
   return (

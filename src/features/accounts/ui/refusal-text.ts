@@ -1,8 +1,8 @@
 import { retryAfter, refusalMessage } from '#ui/refusal.ts'
-import { refusals, waitWords } from '../copy.ts'
+import { refusals, waitText } from '../copy.ts'
 
-/** The sentence for a refusal of the accounts procedures; undefined for a fault or a lost connection. */
+/** The text for a refusal of the accounts procedures; undefined for a fault or a lost connection. */
 export const refusalText = (error: unknown): string | undefined => {
   const wait = retryAfter(error)
-  return wait === undefined ? refusalMessage(error, refusals) : waitWords(wait)
+  return wait === undefined ? refusalMessage(error, refusals) : waitText(wait)
 }

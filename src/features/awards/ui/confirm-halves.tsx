@@ -23,7 +23,7 @@ export const RfqHalf = ({ rfq }: { rfq: Choice['rfq'] }) => (
       <div>
         <dt>Estado</dt>
         <dd>
-          <StatusBadge word={statusLabel(rfq.status)} />
+          <StatusBadge label={statusLabel(rfq.status)} />
         </dd>
       </div>
       <div>
@@ -76,7 +76,7 @@ export const QuotationHalf = ({ choice: { rfq, quotation } }: { choice: Choice }
       <span>
         <SupplierName supplier={quotation.supplier} />
       </span>
-      {quotation.expired ? <StatusBadge word="Vencida" /> : null}
+      {quotation.expired ? <StatusBadge label="Vencida" /> : null}
     </h2>
     <p className={styles.who}>{attributesLine(quotation)}</p>
     <p className={styles.sent}>

@@ -7,8 +7,9 @@ import { productType } from './product.ts'
 export const maxProductName = 160
 
 /**
- * The Add-product form (spec §5): name and type required. Spaces become single ones. Every buyer sees the catalogue, so a name with contact data
- * is refused (rulings, Who sees what); the item of an RFQ may still carry it, masked.
+ * The form of a new product: name and type are required, spaces become single ones. A name with contact data is
+ * refused, because every buyer sees the catalogue (docs/rules/catalogue.md#adding-a-product). The Spanish messages are
+ * part of the schema, because form and server show the same one.
  */
 export const newProduct = z.object({
   name: textUpTo(maxProductName)

@@ -25,7 +25,7 @@ export const departments = [
 
 export type Department = (typeof departments)[number]
 
-/** A town of Uruguay. `population` only orders the suggestions; `aliases` are other names people type for it. */
+/** A town of Uruguay. `population` only orders the suggestions; `aliases` are other names that people type. */
 export type Place = {
   readonly id: string
   readonly city: string
@@ -37,7 +37,7 @@ export type Place = {
   readonly aliases: readonly string[]
 }
 
-/** Spec §3 Location suggestion. */
+/** A suggestion of a location field. */
 export type LocationSuggestion = {
   readonly placeId: string
   readonly description: string
@@ -45,7 +45,7 @@ export type LocationSuggestion = {
   readonly secondaryText: string
 }
 
-/** Location search begins at this many characters (spec §5 Sign-up, §9). */
+/** The search for locations starts at this many characters. */
 export const minimumPlaceInput = 2
 
 const slug = (text: string) =>
@@ -53,29 +53,32 @@ const slug = (text: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** Stable id of an embedded place: 'uy:la-paloma-rocha'. */
+/** The stable id of an embedded place: 'uy:la-paloma-rocha'. */
 export const placeId = (city: string, department: Department): string => `uy:${slug(city)}-${slug(department)}`
 
-/** What the person sees; a repeated name is told apart by its department, which is always shown (rulings, Catalogue and places). */
-export const suggestionOf = (place: Place): LocationSuggestion => ({
+/** The suggestion of a town. It always has the department, because names repeat (docs/rules/catalogue.md#places). */
+export const placeSuggestion = (place: Place): LocationSuggestion => ({
   placeId: place.id,
   description: `${place.city}, ${place.department}, Uruguay`,
   mainText: place.city,
   secondaryText: `${place.department}, Uruguay`,
 })
 
-/** What a map service calls the town and what stands beside it, as a suggestion of ours: 'Departamento de Rocha' is 'Rocha'. */
-export const shownMapSuggestion = (one: { placeId: string; name: string; region: string }): LocationSuggestion => {
-  const region = one.region.replace(/\b(?:Departamento (?:de )?|Department of )/g, '').replace(/ Department\b/g, '')
+/** A suggestion of the map service in the same shape: 'Departamento de Rocha' becomes 'Rocha'. */
+export const mapSuggestion = (prediction: { placeId: string; name: string; region: string }): LocationSuggestion => {
+  const { placeId: id, name } = prediction
+  const region = prediction.region
+    .replace(/\b(?:Departamento (?:de )?|Department of )/g, '')
+    .replace(/ Department\b/g, '')
   return {
-    placeId: one.placeId,
-    description: [one.name, region].filter(Boolean).join(', '),
-    mainText: one.name,
+    placeId: id,
+    description: [name, region].filter(Boolean).join(', '),
+    mainText: name,
     secondaryText: region,
   }
 }
 
-/** A place of a map service as ours, with its department's own name; null abroad and where there is no town or department. */
+/** A place of the map service as a town; null abroad and for a place without a town or a department. */
 export const readMapPlace = (place: {
   readonly town: string
   readonly region: string
@@ -89,12 +92,12 @@ export const readMapPlace = (place: {
   return { city: place.town, department, lat: place.lat, lon: place.lon }
 }
 
-/** The words of a typed place without case, accents and punctuation: 'La Paloma, Rocha' → 'la paloma rocha'. */
+/** A typed place without case, accents and punctuation: 'La Paloma, Rocha' → 'la paloma rocha'. */
 const placeKey = (text: string) => fold(text.replace(/[.,;/()-]+/g, ' '))
 
 const noMatch = Infinity
 
-/** 0 begins with it, 1 a word begins with it, 2 contains it; a department written after the name is part of the text. */
+/** 0: the text begins with the typed one, 1: one of its words does, 2: it contains it. */
 const matchRank = (key: string, typed: string): number => {
   const at = key.indexOf(typed)
   if (at < 0) return noMatch
@@ -102,24 +105,29 @@ const matchRank = (key: string, typed: string): number => {
   return key.includes(` ${typed}`) ? 1 : 2
 }
 
-const rankOf = (place: Place, typed: string): number =>
+/** The best rank of name and department together. */
+const fullRank = (place: Place, typed: string): number =>
   Math.min(...[place.city, ...place.aliases].map((name) => matchRank(placeKey(`${name} ${place.department}`), typed)))
 
-/** Names first: 'Rocha' typed must not bury its towns under each other, so a match inside the department's name alone comes last. */
-const nameRank = (place: Place, typed: string): number => {
-  const own = Math.min(...[place.city, ...place.aliases].map((name) => matchRank(placeKey(name), typed)))
-  return own === noMatch && rankOf(place, typed) < noMatch ? 3 : own
+/**
+ * The best rank of the name. A match only in the department comes last (3): for 'Rocha' the town goes before its
+ * neighbours.
+ */
+const placeRank = (place: Place, typed: string): number => {
+  const nameRank = Math.min(...[place.city, ...place.aliases].map((name) => matchRank(placeKey(name), typed)))
+  return nameRank === noMatch && fullRank(place, typed) < noMatch ? 3 : nameRank
 }
 
 /**
- * Towns that answer what was typed, accents and case ignored: names that begin with it, then names with a word that begins with it, then
- * names that contain it, then towns of a department so called; inside each, capitals and bigger towns first. From 2 characters (spec §9), at most `limit`.
+ * The towns for a typed text, ignoring accents and case: first names that begin with it, then names with a word that
+ * begins with it, then names that contain it, then the towns of a department of that name. Within each group capitals
+ * and bigger towns come first. None below two characters, at most `limit`.
  */
 export const searchPlaces = (places: readonly Place[], input: string, limit: number): readonly LocationSuggestion[] => {
   const typed = placeKey(input)
   if (typed.length < minimumPlaceInput) return []
   return places
-    .map((place) => ({ place, rank: nameRank(place, typed) }))
+    .map((place) => ({ place, rank: placeRank(place, typed) }))
     .filter(({ rank }) => rank !== noMatch)
     .toSorted(
       (a, b) =>
@@ -129,5 +137,5 @@ export const searchPlaces = (places: readonly Place[], input: string, limit: num
         (a.place.id < b.place.id ? -1 : 1),
     )
     .slice(0, limit)
-    .map(({ place }) => suggestionOf(place))
+    .map(({ place }) => placeSuggestion(place))
 }

@@ -1,11 +1,14 @@
 /** A line of a file, numbered from 1; `text` is null when it is not UTF-8. */
 export type Line = { readonly line: number; readonly text: string | null }
 
-/** Longer than any row: a file without line breaks is no list, and must not fill the memory. */
-const longestLine = 64 * 1024
+/** In bytes, longer than any row: a file without line breaks must not fill the memory. */
+const maxLineLength = 64 * 1024
 
-/** The lines of a file as its bytes come, without their line breaks and without a byte order mark. Holds one line at a time. Throws RangeError on an endless one. */
-export async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
+/**
+ * The lines of a file as its bytes arrive, without line breaks and byte order mark. Only one line is in memory at a
+ * time. Throws a RangeError for a line of more than 64 kB.
+ */
+export async function* readLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
   let rest = Buffer.alloc(0)
   let line = 0
   for await (const chunk of bytes) {
@@ -17,7 +20,7 @@ export async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
       from = end + 1
     }
     rest = buffer.subarray(from)
-    if (rest.length > longestLine) throw new RangeError(`line ${line + 1} is longer than 64 kB`)
+    if (rest.length > maxLineLength) throw new RangeError(`line ${line + 1} is longer than 64 kB`)
   }
   if (rest.length > 0) yield { line: line + 1, text: decode(rest) }
 }

@@ -1,8 +1,8 @@
 import { builders } from '#platform/rpc.ts'
 import { catalogContract } from '../contract.ts'
-import { detectedType, detectionBeyond } from '../domain/detection.ts'
-import { countTry } from './rate-limits.ts'
-import { chosenPlace, suggestedPlaces } from './places.ts'
+import { detectedType, maxUndetectedLength } from '../domain/detection.ts'
+import { listCategories } from './categories.ts'
+import { choosePlace, suggestPlaces } from './places.ts'
 import {
   countProductUses,
   findProductNamed,
@@ -13,7 +13,7 @@ import {
   nextProductCode,
   searchProducts,
 } from './products.ts'
-import { listCategories } from './queries.ts'
+import { countTry } from './rate-limits.ts'
 
 const { visitor, buyer } = builders(catalogContract)
 
@@ -24,7 +24,7 @@ const products = {
   }),
   detectType: buyer.products.detectType.handler(async ({ input, context }) => {
     const name = input.productName.trim()
-    if (name.length <= detectionBeyond) return { type: null }
+    if (name.length <= maxUndetectedLength) return { type: null }
     const same = await findProductNamed(context.db, name)
     return { type: same?.type ?? detectedType(await listNeighbours(context.db, name)) }
   }),
@@ -40,10 +40,10 @@ const products = {
   create: buyer.products.create.handler(async ({ input, context, errors }) => {
     await countTry(context.db, 'product-create', context.buyer)
     return context.once(input, async (tx) => {
-      const made = await insertProduct(tx, context.buyer, input)
-      if (made.ok) return made.value
-      const there = await findProductNamed(tx, input.name)
-      throw errors[made.refusal]({ data: there! })
+      const inserted = await insertProduct(tx, context.buyer, input)
+      if (inserted.ok) return inserted.value
+      const existing = await findProductNamed(tx, input.name)
+      throw errors[inserted.refusal]({ data: existing! })
     })
   }),
   match: buyer.products.match.handler(({ input, context }) => matchProducts(context.db, input.names)),
@@ -59,14 +59,14 @@ const products = {
   }),
 }
 
-/** Categories, products and places: what an RFQ is made of. */
+/** The procedures of the catalogue: categories, products and places. */
 export const catalog = {
   categories: visitor.categories.handler(({ context }) => listCategories(context.db)),
   products,
   suggestPlaces: visitor.suggestPlaces.handler(({ input, context }) =>
-    suggestedPlaces(context, input.input, input.sessionToken),
+    suggestPlaces(context, input.input, input.sessionToken),
   ),
   choosePlace: visitor.choosePlace.handler(async ({ input, context }) => ({
-    town: await chosenPlace(context, input.placeId, input.sessionToken),
+    town: await choosePlace(context, input.placeId, input.sessionToken),
   })),
 }

@@ -1,14 +1,18 @@
 import { defineRateLimits } from '#platform/rate-limits.ts'
 
-/** How much of the catalogue one buyer writes, and how much is asked of the map service. */
+/**
+ * Limits on writing to the catalogue and on asking the map service; durations in seconds
+ * (docs/security.md#rate-limits).
+ */
 export const { countTry } = defineRateLimits({
-  /** How often one buyer's choosing of one product counts as its use. */
+  /** How often one product counts as used by one buyer. */
   'product-use': { points: 20, duration: 24 * 60 * 60 },
-  /** Lists one buyer adds from a spreadsheet, each of whose products counts as used. */
+  /** Lists from spreadsheets whose products count as used by one buyer. */
   'product-use-list': { points: 20, duration: 24 * 60 * 60 },
-  /** Products one buyer adds to the catalogue, and codes it asks for: as much as people write, far from what a program would. */
+  /** Products that one buyer adds: more than a person writes, far less than a program would. */
   'product-create': { points: 200, duration: 24 * 60 * 60 },
+  /** Product codes that one buyer asks for. */
   'product-code': { points: 400, duration: 24 * 60 * 60 },
-  /** Questions to the map service from one address: each costs. A hundred people behind it write a place each. */
+  /** Paid requests to the map service from one address: enough for a hundred people, each typing one place. */
   'place-search': { points: 900, duration: 15 * 60 },
 })

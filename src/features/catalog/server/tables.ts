@@ -4,7 +4,7 @@ import { profiles } from '#features/accounts/server/tables.ts'
 import { moment, oneOf } from '#platform/columns.ts'
 import { productTypes, type ProductType } from '../domain/product.ts'
 
-/** Spec §3 Category; the rows are reference data laid by a migration. */
+/** Categories: reference data, inserted by a migration. */
 export const categories = pgTable('categories', {
   id: text('id').primaryKey(),
   name: text('name').notNull().unique(),
@@ -12,7 +12,7 @@ export const categories = pgTable('categories', {
   position: integer('position').notNull(),
 })
 
-/** Spec §3 Product catalogue entry. `nameKey` is the name without case and accents: one product has it, and it is what search and similarity read. */
+/** Products. `nameKey` is the name without case and accents: it is unique, and search and similarity read it. */
 export const products = pgTable(
   'products',
   {
@@ -38,8 +38,8 @@ export const products = pgTable(
 )
 
 /**
- * Uruguayan towns behind location-autocomplete (rulings, Catalogue and places). Reference data laid by a migration. `population`
- * and `capital` order the suggestions, `aliases` are other names people type.
+ * The towns of Uruguay behind the location fields: reference data, inserted by a migration. `population` and `capital`
+ * order the suggestions, `aliases` are other names that people type.
  */
 export const places = pgTable(
   'places',
@@ -56,7 +56,7 @@ export const places = pgTable(
   (t) => [uniqueIndex('places_city').on(t.city, t.department)],
 )
 
-/** Places that somebody chose from the map service, by its own ids: what a form's place id means when it is kept. */
+/** Places that somebody chose from the map service, by its ids: forms store such an id. */
 export const mapPlaces = pgTable('map_places', {
   id: text('id').primaryKey(),
   city: text('city').notNull(),

@@ -7,7 +7,7 @@ import { SuggestField } from '#ui/fields/suggest-field.tsx'
 import { minimumPlaceInput } from '../domain/places.ts'
 import { useDebounced } from './use-debounced.ts'
 
-/** What was written, and the place it means when a suggestion was picked. */
+/** The text of the field, and the id of the suggestion that was picked, if any. */
 export type ChosenPlace = { readonly text: string; readonly placeId: string | null }
 
 type Props = {
@@ -23,9 +23,9 @@ type Props = {
 }
 
 /**
- * A place of Uruguay, suggested from 2 characters after 300 ms (spec §9 Location search) with a random session token per
- * field, a new one after each choice: choosing ends the session. What is typed stays when nothing is picked; a failed search is
- * logged and its list empty (spec §8).
+ * A field for a place in Uruguay, with suggestions from 2 characters on, 300 ms after the last key
+ * (docs/rules/catalogue.md#places). Each field has a random session token for the map service, and gets a new one after
+ * each choice. Text stays when no suggestion is picked. A failed search is logged, and its list is empty.
  */
 export const PlaceField = ({ value, onChange, ...field }: Props) => {
   const [sessionToken, setSessionToken] = useState(() => v4())
@@ -53,17 +53,17 @@ export const PlaceField = ({ value, onChange, ...field }: Props) => {
       maxLength={200}
       onType={(text) => onChange({ text, placeId: null })}
       searching={enabled && (search.isFetching || input !== value.text.trim())}
-      suggestions={predictions.map((one) => ({
-        key: one.placeId,
-        text: one.description,
-        shown: one.mainText,
-        detail: one.secondaryText,
+      suggestions={predictions.map((place) => ({
+        key: place.placeId,
+        text: place.description,
+        shown: place.mainText,
+        detail: place.secondaryText,
       }))}
       source={search.data?.source ?? undefined}
       onPick={({ key, text }) => {
         onChange({ text, placeId: key })
-        // A town of the map service is kept on the server when it is chosen; those of our own list are there.
-        if (search.data?.source) keepChoice(key, sessionToken)
+        // The server stores a town of the map service when it is chosen; it has those of the embedded list.
+        if (search.data?.source) storeChoice(key, sessionToken)
         setSessionToken(v4())
       }}
       nothing={
@@ -75,7 +75,7 @@ export const PlaceField = ({ value, onChange, ...field }: Props) => {
   )
 }
 
-const keepChoice = (placeId: string, sessionToken: string) => {
+const storeChoice = (placeId: string, sessionToken: string) => {
   api.catalog
     .choosePlace({ placeId, sessionToken })
     .catch((error: unknown) => console.error('Location search failed', error))

@@ -5,6 +5,8 @@ import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { messagesOfIssues, useFieldErrors } from '#ui/forms/field-errors.ts'
+import { focusField } from '#ui/forms/focus-field.ts'
 import type { z } from 'zod'
 import type { product } from '../contract.ts'
 import { creationCopy, typeHints } from '../copy.ts'
@@ -12,49 +14,47 @@ import { maxProductName, newProduct } from '../domain/new-product.ts'
 import { productTypes, type ProductType } from '../domain/product.ts'
 import styles from './new-product.module.css'
 import { SimilarProducts } from './similar-products.tsx'
-import { useCreating } from './use-product-creation.ts'
+import { useProductCreation } from './use-product-creation.ts'
 import { useProductForm } from './use-product-form.ts'
 
 type Product = z.infer<typeof product>
 type Field = 'name' | 'type'
 
 type Props = {
-  /** What was typed where the product was looked for. Another opening needs another `key`. */
+  /** The name to start with: the text of the search. Each opening needs another `key`. */
   suggested: string
   onClose: () => void
-  /** The product that was added, or the one of the catalogue taken instead. */
+  /** Called with the product that was added, or with an existing one taken instead. */
   onChosen: (product: Product) => void
 }
 
-/** 'Agregar producto' to the catalogue (spec §5 Add-product form), over the item it is for. What fails is said inside it, and nothing typed is lost. */
+/** The dialog 'Agregar producto'. A failure is shown inside it, and nothing typed is lost. */
 export const ProductDialog = ({ suggested, onClose, onChosen }: Props) => {
   const [open, setOpen] = useState(true)
-  const [shown, setShown] = useState<ReadonlySet<Field>>(new Set())
+  const [submitted, setSubmitted] = useState(false)
   const form = useProductForm(suggested)
-  // Closed first, while it still stands in the page: only so does the focus go back to where the product was looked for.
+  // Closed while it is still in the page, so that the focus returns to the field of the search.
   const close = () => {
     flushSync(() => setOpen(false))
     onClose()
   }
-  const choose = (one: Product) => {
+  const choose = (chosen: Product) => {
     close()
-    onChosen(one)
+    onChosen(chosen)
   }
-  const creating = useCreating(choose)
+  const creation = useProductCreation(choose)
 
   const read = newProduct.safeParse({ name: form.name, type: form.type })
-  const errorOf = (field: Field) =>
-    creating.problems[field] ??
-    (shown.has(field) ? read.error?.issues.find((issue) => issue.path[0] === field)?.message : undefined)
-  const left = (field: Field) => setShown((before) => new Set(before).add(field))
+  const errors = useFieldErrors(messagesOfIssues(read.error?.issues ?? []), submitted)
+  const errorOf = (field: Field) => creation.problems[field] ?? errors.errorOf(field)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    if (creating.pending) return
-    form.leaveName()
-    if (read.success) return creating.create({ ...read.data, code: form.code })
-    setShown(new Set(['name', 'type']))
-    document.getElementById(`producto-${String(read.error.issues[0]?.path[0])}`)?.focus()
+    if (creation.pending) return
+    form.checkName()
+    if (read.success) return creation.create({ ...read.data, code: form.code })
+    setSubmitted(true)
+    focusField(`producto-${String(read.error.issues[0]?.path[0])}`)
   }
 
   return (
@@ -67,16 +67,16 @@ export const ProductDialog = ({ suggested, onClose, onChosen }: Props) => {
           <Button variant="ghost" onClick={close}>
             Cancelar
           </Button>
-          <Button variant="pri" type="submit" form="producto" loading={creating.pending} loadingText="Agregando…">
+          <Button variant="pri" type="submit" form="producto" loading={creation.pending} loadingText="Agregando…">
             Agregar producto
           </Button>
         </>
       }
     >
       <form id="producto" noValidate className={styles.form} onSubmit={submit}>
-        {creating.trouble ? (
+        {creation.failure ? (
           <Note tone="bad" title={creationCopy.failed.title}>
-            {creating.trouble}
+            {creation.failure}
           </Note>
         ) : null}
         <TextField
@@ -87,18 +87,18 @@ export const ProductDialog = ({ suggested, onClose, onChosen }: Props) => {
           autoComplete="off"
           value={form.name}
           onChange={(event) => {
-            creating.forget()
+            creation.reset()
             form.setName(event.target.value)
           }}
           onBlur={() => {
-            left('name')
-            form.leaveName()
+            errors.blur('name')
+            form.checkName()
           }}
           error={errorOf('name')}
         />
         <SimilarProducts
-          same={creating.there !== null || form.similar.some(({ similarityScore }) => similarityScore === 1)}
-          products={creating.there ? [creating.there] : form.similar}
+          isSame={creation.existing !== null || form.similar.some(({ similarityScore }) => similarityScore === 1)}
+          products={creation.existing ? [creation.existing] : form.similar}
           onUse={choose}
         />
         <SelectField
@@ -108,11 +108,11 @@ export const ProductDialog = ({ suggested, onClose, onChosen }: Props) => {
           options={productTypes.map((type) => ({ value: type, label: type }))}
           value={form.type ?? ''}
           onChange={(event) => form.setChosen((event.target.value || null) as ProductType | null)}
-          onBlur={() => left('type')}
+          onBlur={() => errors.blur('type')}
           help={
             form.type === null
               ? undefined
-              : `${typeHints[form.type]}${form.proposed ? ' Lo dedujimos de nombres parecidos: cámbialo si no es.' : ''}`
+              : `${typeHints[form.type]}${form.isDetected ? ' Lo dedujimos de nombres parecidos: cámbialo si no es.' : ''}`
           }
           error={errorOf('type')}
         />

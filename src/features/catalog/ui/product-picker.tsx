@@ -16,24 +16,25 @@ type Props = {
   label: ReactNode
   /** The label with its row, where the picker repeats. */
   'aria-label'?: string | undefined
-  /** The product's name, from the catalogue or the person's own words. */
+  /** The product's name, from the catalogue or typed. */
   value: string
   onType: (name: string) => void
-  /** A product of the catalogue was chosen, or added to it and chosen; its use is counted here. */
+  /** Called with a product of the catalogue that was chosen or just added. The picker counts its use. */
   onPick: (product: Product) => void
   onBlur?: (() => void) | undefined
   error?: ReactNode
   id?: string | undefined
 }
 
-/** spec §9: 15 products a page; more exist while a full page returns. */
+/** Products a page. There may be more after a full page. */
 const pageSize = 15
-/** Nobody walks further: another word finds it sooner. */
+/** The last page starts here: another word finds a product sooner than more pages. */
 const lastOffset = 1500
 
 /**
- * The product of an item: the catalogue answers while one types (after 300 ms, 15 at a time and more as one goes down the list, spec §9 Product search),
- * the most used first. A name that is not there may stay as it was written, or be added. A failed search is logged and its list empty (spec §8).
+ * The field for the product of an item, with suggestions of the catalogue 300 ms after the last key, the most used
+ * first; more load as one goes down the list (docs/rules/catalogue.md#product-search). A name that is not in the
+ * catalogue can stay as typed, or be added. A failed search is logged, and its list is empty.
  */
 export const ProductPicker = ({ value, onType, onPick, ...field }: Props) => {
   const searchTerm = useDebounced(value.trim())
@@ -57,16 +58,16 @@ export const ProductPicker = ({ value, onType, onPick, ...field }: Props) => {
   }, [search.error])
 
   const products = enabled && !search.isLoadingError ? distinct(search.data?.pages.flat() ?? []) : []
-  const settled = searchTerm === value.trim() && !search.isPlaceholderData
-  const choose = (one: Product) => {
-    setPicked(one.name)
-    onPick(one)
+  const isSettled = searchTerm === value.trim() && !search.isPlaceholderData
+  const choose = (chosen: Product) => {
+    setPicked(chosen.name)
+    onPick(chosen)
     api.catalog.products
-      .recordUse({ productId: one.id })
+      .recordUse({ productId: chosen.id })
       .catch((error: unknown) => console.error('The use of a product was not counted', error))
   }
   const name = value.trim()
-  const there = products.some((one) => fold(one.name) === fold(name))
+  const exists = products.some((each) => fold(each.name) === fold(name))
   return (
     <>
       <SuggestField
@@ -76,22 +77,22 @@ export const ProductPicker = ({ value, onType, onPick, ...field }: Props) => {
         maxLength={maxProductName}
         value={value}
         onType={onType}
-        searching={enabled && (!settled || (search.isFetching && !search.isFetchingNextPage))}
-        suggestions={products.map((one) => ({
-          key: one.id,
-          text: one.name,
-          detail: `${one.code} · ${one.type}`,
-          product: one,
+        searching={enabled && (!isSettled || (search.isFetching && !search.isFetchingNextPage))}
+        suggestions={products.map((each) => ({
+          key: each.id,
+          text: each.name,
+          detail: `${each.code} · ${each.type}`,
+          product: each,
         }))}
-        onPick={(one) => choose(one.product)}
+        onPick={(suggestion) => choose(suggestion.product)}
         more={
-          enabled && settled && search.hasNextPage
+          enabled && isSettled && search.hasNextPage
             ? { onMore: () => void search.fetchNextPage({ cancelRefetch: false }), loading: search.isFetchingNextPage }
             : undefined
         }
         create={
-          // Not before the answers are there: what is being looked for may be among them.
-          name === '' || value === picked || there || !settled || search.isLoading
+          // Only when the results are there: the name may be among them.
+          name === '' || value === picked || exists || !isSettled || search.isLoading
             ? undefined
             : { label: `Agregar «${name}» al catálogo`, onPick: () => setAdding(name) }
         }
@@ -102,7 +103,7 @@ export const ProductPicker = ({ value, onType, onPick, ...field }: Props) => {
   )
 }
 
-/** A product whose usage changed between two pages may come on both. */
+/** Without repetitions: a product whose usage changed between two pages may be on both. */
 const distinct = (products: readonly Product[]): readonly Product[] => [
-  ...new Map(products.map((one) => [one.id, one])).values(),
+  ...new Map(products.map((each) => [each.id, each])).values(),
 ]

@@ -5,28 +5,28 @@ import styles from './new-product.module.css'
 
 type Product = z.infer<typeof product>
 type Props = {
-  /** The name is in the catalogue already, not only like one that is. */
-  same: boolean
+  /** The catalogue has the same name, not only a similar one. */
+  isSame: boolean
   products: readonly Product[]
   onUse: (product: Product) => void
 }
 
-/** What the catalogue has already, each with 'Usar este' instead of adding it again (spec §4 Add-product dialog). Said aloud when it appears. */
-export const SimilarProducts = ({ same, products, onUse }: Props) => (
+/** Existing products, each with 'Usar este' to take it instead of adding another. Screen readers announce them. */
+export const SimilarProducts = ({ isSame, products, onUse }: Props) => (
   <div role="status" className={styles.alike}>
     {products.length > 0 ? (
       <div className={styles.similar}>
-        <p className={styles.found}>{same ? 'Ya está en el catálogo' : 'Ya hay algo parecido en el catálogo'}</p>
+        <p className={styles.found}>{isSame ? 'Ya está en el catálogo' : 'Ya hay algo parecido en el catálogo'}</p>
         <ul>
-          {products.map((one) => (
-            <li key={one.id} className={styles.row}>
+          {products.map((each) => (
+            <li key={each.id} className={styles.row}>
               <span className={styles.name}>
-                {one.name}
+                {each.name}
                 <span className={styles.detail}>
-                  {one.code} · {one.type}
+                  {each.code} · {each.type}
                 </span>
               </span>
-              <Button size="sm" aria-label={`Usar este, ${one.name}`} onClick={() => onUse(one)}>
+              <Button size="sm" aria-label={`Usar este, ${each.name}`} onClick={() => onUse(each)}>
                 Usar este
               </Button>
             </li>

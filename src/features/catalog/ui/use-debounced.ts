@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
-/** How long a search waits after the last key (spec §9). */
+/** How long a search waits after the last key, in milliseconds. */
 export const searchDelayMs = 300
 
-/** The value as it was when it last stood still for `delay` milliseconds. */
+/** The last value that did not change for `delay` milliseconds. */
 export const useDebounced = <Value>(value: Value, delay: number = searchDelayMs): Value => {
-  const [still, setStill] = useState(value)
+  const [settled, setSettled] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setStill(value), delay)
+    const timer = setTimeout(() => setSettled(value), delay)
     return () => clearTimeout(timer)
   }, [value, delay])
-  return still
+  return settled
 }

@@ -1,47 +1,48 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { orpc } from '#ui/api.ts'
-import { detectionBeyond } from '../domain/detection.ts'
+import { maxUndetectedLength } from '../domain/detection.ts'
 import type { ProductType } from '../domain/product.ts'
 import { useDebounced } from './use-debounced.ts'
 
 /**
- * What is written in the Add-product dialog, and what the catalogue says to it (spec §4): the type is detected while one types and counts only as
- * long as the person chose none; similar products are looked for when the name is left. A question that fails is logged and counts as unanswered (spec §8).
+ * The values of the dialog 'Agregar producto', and what the catalogue answers for them. The type is detected while one
+ * types, until the person chooses one. Similar products are searched when the field of the name loses the focus. A
+ * request that fails is logged and counts as unanswered.
  */
 export const useProductForm = (suggested: string) => {
   const [name, setName] = useState(suggested)
   const [chosen, setChosen] = useState<ProductType | null>(null)
-  // The name as it was left: one that was suggested was written, and left, elsewhere.
-  const [left, setLeft] = useState(suggested.trim())
+  // The name whose similar products are searched. A suggested one was typed elsewhere, so it is searched at once.
+  const [checkedName, setCheckedName] = useState(suggested.trim())
 
-  const still = useDebounced(name.trim())
-  const detecting = chosen === null && still.length > detectionBeyond
+  const settledName = useDebounced(name.trim())
+  const detecting = chosen === null && settledName.length > maxUndetectedLength
   const detection = useQuery(
     orpc.catalog.products.detectType.queryOptions({
-      input: { productName: still },
+      input: { productName: settledName },
       enabled: detecting,
       retry: false,
       staleTime: 60_000,
       placeholderData: keepPreviousData,
     }),
   )
-  const detected = detecting && name.trim().length > detectionBeyond ? (detection.data?.type ?? null) : null
+  const detected = detecting && name.trim().length > maxUndetectedLength ? (detection.data?.type ?? null) : null
   const type = chosen ?? detected
 
   const similar = useQuery(
     orpc.catalog.products.findSimilar.queryOptions({
-      input: { productName: left },
-      enabled: left !== '',
+      input: { productName: checkedName },
+      enabled: checkedName !== '',
       retry: false,
       staleTime: 60_000,
     }),
   )
-  // A code that was not used is shown again: it is this buyer's.
+  // A code that was not used is shown again, because it belongs to this buyer.
   const code = useQuery(
     orpc.catalog.products.generateCode.queryOptions({
       input: { productType: type ?? 'BIENES' },
-      enabled: type !== null && left !== '',
+      enabled: type !== null && checkedName !== '',
       retry: false,
       staleTime: Infinity,
       gcTime: Infinity,
@@ -49,24 +50,24 @@ export const useProductForm = (suggested: string) => {
       refetchOnReconnect: false,
     }),
   )
-  useLogged('Type detection failed', detection.error)
-  useLogged('Similar product search failed', similar.error)
-  useLogged('No product code was given', code.error)
+  useErrorLog('Type detection failed', detection.error)
+  useErrorLog('Similar product search failed', similar.error)
+  useErrorLog('No product code was given', code.error)
 
   return {
     name,
     setName,
-    leaveName: () => setLeft(name.trim()),
+    checkName: () => setCheckedName(name.trim()),
     type,
     setChosen,
-    /** The type is the catalogue's proposal. */
-    proposed: chosen === null && detected !== null,
+    /** The type was detected, not chosen. */
+    isDetected: chosen === null && detected !== null,
     similar: similar.isError ? [] : (similar.data ?? []),
     code: type === null ? null : (code.data?.code ?? null),
   }
 }
 
-const useLogged = (what: string, error: Error | null) =>
+const useErrorLog = (message: string, error: Error | null) =>
   useEffect(() => {
-    if (error) console.error(what, error)
-  }, [what, error])
+    if (error) console.error(message, error)
+  }, [message, error])

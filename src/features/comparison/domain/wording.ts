@@ -1,5 +1,5 @@
 import { sectors, companySizes } from '#features/accounts/domain/registration.ts'
-import { seniorityWords } from '#features/accounts/domain/seniority.ts'
+import { seniorityLabels } from '#features/accounts/domain/seniority.ts'
 import { formatDay, type Day } from '#lib/dates.ts'
 import {
   compare,
@@ -23,7 +23,7 @@ type Attributes = {
   readonly sector: keyof typeof sectors | null
   readonly size: keyof typeof companySizes | null
   readonly department: string | null
-  readonly seniority: keyof typeof seniorityWords
+  readonly seniority: keyof typeof seniorityLabels
 }
 
 const oneDecimal = new Intl.NumberFormat('es-UY', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
@@ -82,7 +82,7 @@ export const attributes = ({ sector, size, department, seniority }: Attributes) 
   sector: sector && sectors[sector],
   size: size && companySizes[size],
   department,
-  seniority: seniorityWords[seniority],
+  seniority: seniorityLabels[seniority],
 })
 
 /** 'Comercio, 51 a 100 personas, Canelones, más de 3 años en Pliego'. */

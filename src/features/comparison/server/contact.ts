@@ -1,6 +1,6 @@
 import { companyTypes } from '#features/accounts/domain/registration.ts'
 import { discloseToSelf } from '#features/accounts/domain/disclosure.ts'
-import { findIdentity } from '#features/accounts/server/queries.ts'
+import { findIdentity } from '#features/accounts/server/identities.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import type { Day } from '#lib/dates.ts'
 import type { Party } from '#lib/base-contract.ts'

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { isSupplierSide, type Deal } from '#features/accounts/domain/disclosure.ts'
-import { findIdentities } from '#features/accounts/server/queries.ts'
+import { findIdentities } from '#features/accounts/server/identities.ts'
 import { findPickups } from '#features/quotations/server/queries.ts'
 import { quotations } from '#features/quotations/server/tables.ts'
 import { findVersions } from '#features/quotations/server/versions.ts'

@@ -39,7 +39,7 @@ export const Election = ({ column, rfqId }: { column: Column; rfqId: string }) =
         <ContactSupplier rfqId={rfqId} size="sm" full />
       </span>
     )
-  if (!column.selectable) return <StatusBadge word={buyerStatusLabels[quotation.status]} />
+  if (!column.selectable) return <StatusBadge label={buyerStatusLabels[quotation.status]} />
   return (
     <ButtonLink
       to="/rfq/$rfqId/quotation/$quotationId/confirm"

@@ -1,10 +1,10 @@
-/** The types a person can filter and switch off (spec §3 Notification). */
+/** The types of notifications: a person can filter by them and switch them off. */
 export const notificationTypes = ['quotation', 'message', 'system', 'rfq'] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
 /**
- * Every notification the product makes (rulings, stubs): its type, and whether it is made whatever the preferences say
- * (selected, not selected and system always are).
+ * Every kind of notification: its type, and whether it is made whatever the preferences say
+ * (docs/rules/notifications.md#kinds).
  */
 export const kinds = {
   'quotation-new': { type: 'quotation', always: false },
@@ -21,8 +21,9 @@ export const kinds = {
 
 export type NotificationKind = keyof typeof kinds
 
-/** The four switches that hold notifications back, and whether they come by mail too; no row means these defaults (spec §9). */
+/** Which types a person wants, and whether by mail too. */
 export type Preferences = Record<NotificationType | 'byMail', boolean>
+/** The preferences of a person who never saved any. */
 export const defaultPreferences: Preferences = {
   quotation: true,
   message: true,
@@ -31,6 +32,6 @@ export const defaultPreferences: Preferences = {
   byMail: false,
 }
 
-/** Whether a person who chose these preferences gets a notification of this kind. */
+/** Whether a person with these preferences gets a notification of this kind. */
 export const isWanted = (kind: NotificationKind, preferences: Preferences): boolean =>
   kinds[kind].always || preferences[kinds[kind].type]

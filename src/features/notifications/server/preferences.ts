@@ -3,8 +3,8 @@ import type { Queries, Tx } from '#platform/db.ts'
 import { defaultPreferences, type Preferences } from '../domain/kinds.ts'
 import { notificationPreferences } from './tables.ts'
 
-/** What a person wants to hear of; the defaults when nothing was ever saved (spec §7 Preferences). */
-export const preferencesOf = async (db: Queries, userId: string): Promise<Preferences> => {
+/** A person's preferences; the defaults until some are saved. */
+export const findPreferences = async (db: Queries, userId: string): Promise<Preferences> => {
   const [row] = await db
     .select({
       quotation: notificationPreferences.quotationNotifications,
@@ -18,7 +18,7 @@ export const preferencesOf = async (db: Queries, userId: string): Promise<Prefer
   return row ?? defaultPreferences
 }
 
-/** Saves a person's preferences over those there were. */
+/** Saves a person's preferences, replacing earlier ones. */
 export const savePreferences = async (tx: Tx, userId: string, preferences: Preferences): Promise<void> => {
   const flags = {
     quotationNotifications: preferences.quotation,

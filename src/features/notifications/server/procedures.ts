@@ -1,7 +1,7 @@
-import { untilEnded } from '#features/accounts/server/ended-sessions.ts'
+import { sessionEndSignal } from '#features/accounts/server/ended-sessions.ts'
 import { builders } from '#platform/rpc.ts'
 import { notificationsContract } from '../contract.ts'
-import { preferencesOf, savePreferences } from './preferences.ts'
+import { findPreferences, savePreferences } from './preferences.ts'
 import { countByTab, countUnread, listNotifications, markAllRead, markRead } from './queries.ts'
 
 const { member } = builders(notificationsContract)
@@ -29,14 +29,14 @@ const readAll = member.markAllRead.handler(({ context }) =>
 )
 
 const preferences = member.preferences.handler(async ({ context }) => ({
-  ...(await preferencesOf(context.db, context.member)),
+  ...(await findPreferences(context.db, context.member)),
   mailServer: context.settings.mailServer,
 }))
 
 const save = member.savePreferences.handler(({ input, context }) =>
   context.transaction(async (tx) => {
     const { mailServer } = context.settings
-    const byMail = mailServer ? input.byMail : (await preferencesOf(tx, context.member)).byMail
+    const byMail = mailServer ? input.byMail : (await findPreferences(tx, context.member)).byMail
     await savePreferences(tx, context.member, { ...input, byMail })
     return { ...input, byMail, mailServer }
   }),
@@ -44,7 +44,7 @@ const save = member.savePreferences.handler(({ input, context }) =>
 
 /** Opens with `resync`, so that the page fetches what happened before it listened. */
 const live = member.live.handler(async function* ({ context, signal }) {
-  const ended = await untilEnded(context, context.session)
+  const ended = await sessionEndSignal(context, context.session)
   const over = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal
   const events = context.live.subscribe(context.member, over)
   try {

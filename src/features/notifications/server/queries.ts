@@ -6,7 +6,7 @@ import { announce } from '#platform/live.ts'
 import type { MemberId } from '#platform/rpc.ts'
 import type { notification } from '../contract.ts'
 import type { NotificationType } from '../domain/kinds.ts'
-import { mostCounted, type TabCounts } from '../domain/tabs.ts'
+import { maxCounted, type TabCounts } from '../domain/tabs.ts'
 import { notifications } from './tables.ts'
 
 type Row = typeof notifications.$inferSelect
@@ -17,15 +17,15 @@ const notificationView = (row: Row): z.infer<typeof notification> => {
   return { id, type, title, message, rfqId, quotationId, createdAt, readAt }
 }
 
-type Asked = {
+type PageFilter = {
   readonly type: NotificationType | null
   readonly unread: boolean
   readonly cursor: string | null
   readonly limit: number
 }
 
-/** A page of a person's own notifications, newest first, of one type or all, unread or all, and one more (spec §7 Notifications). */
-export const newestNotifications = (db: Queries, member: MemberId, { type, unread, cursor, limit }: Asked) => {
+/** The rows of a page of a person's notifications, newest first, and one row more. */
+export const newestNotifications = (db: Queries, member: MemberId, { type, unread, cursor, limit }: PageFilter) => {
   const after = readCursor(cursor)
   return db
     .select()
@@ -44,49 +44,54 @@ export const newestNotifications = (db: Queries, member: MemberId, { type, unrea
     .limit(limit + 1)
 }
 
-/** That page, and where the next one begins. */
-export const listNotifications = async (db: Queries, member: MemberId, asked: Asked) => {
-  const { page, next } = pageOf(await newestNotifications(db, member, asked), asked.limit)
+/** A page of a person's notifications, newest first, and the cursor of the next page. */
+export const listNotifications = async (db: Queries, member: MemberId, filter: PageFilter) => {
+  const { page, next } = pageOf(await newestNotifications(db, member, filter), filter.limit)
   return { notifications: page.map(notificationView), next }
 }
 
-/** How many there are of some of a person's own, up to `mostCounted`: each costs an entry of its index and no more. */
-const counted = (db: Queries, member: MemberId, which: SQL) => {
-  const held = db
-    .select({ one: sql`1` })
+/** SQL that counts some of a person's notifications up to `maxCounted`. Each costs one entry of its index. */
+const countUpToMax = (db: Queries, member: MemberId, condition: SQL) => {
+  const limited = db
+    .select({ found: sql`1` })
     .from(notifications)
-    .where(and(eq(notifications.userId, member), which))
-    .limit(mostCounted)
-  return sql<number>`(select count(*) from (${held.getSQL()}) held)`.mapWith(Number)
+    .where(and(eq(notifications.userId, member), condition))
+    .limit(maxCounted)
+  return sql<number>`(select count(*) from (${limited.getSQL()}) limited)`.mapWith(Number)
 }
 
-/** How many of a person's own each type has and how many are unread, each counted up to `mostCounted`. */
-export const countsOf = (db: Queries, member: MemberId) => {
-  const of = (type: NotificationType) => counted(db, member, eq(notifications.type, type))
+/** The query of a person's counts by type and of the unread ones, each up to `maxCounted`. */
+export const countsQuery = (db: Queries, member: MemberId) => {
+  const ofType = (type: NotificationType) => countUpToMax(db, member, eq(notifications.type, type))
   return db
     .select({
-      quotation: of('quotation'),
-      message: of('message'),
-      system: of('system'),
-      rfq: of('rfq'),
-      unread: counted(db, member, isNull(notifications.readAt)),
+      quotation: ofType('quotation'),
+      message: ofType('message'),
+      system: ofType('system'),
+      rfq: ofType('rfq'),
+      unread: countUpToMax(db, member, isNull(notifications.readAt)),
     })
-    .from(sql`(values (1)) one`)
+    .from(sql`(values (1)) single`)
 }
 
-/** How many of a person's own notifications each tab holds (spec §2 Notifications). */
+/** How many of a person's notifications each tab holds, each type counted up to `maxCounted`. */
 export const countByTab = async (db: Queries, member: MemberId): Promise<TabCounts> => {
-  const [row = { quotation: 0, message: 0, system: 0, rfq: 0, unread: 0 }] = await countsOf(db, member)
+  const [row = { quotation: 0, message: 0, system: 0, rfq: 0, unread: 0 }] = await countsQuery(db, member)
   return { ...row, all: row.quotation + row.message + row.system + row.rfq }
 }
 
-/** How many of a person's own notifications are unread, up to `mostCounted`. */
+/** How many of a person's notifications are unread, up to `maxCounted`. */
 export const countUnread = async (db: Queries, member: MemberId): Promise<number> => {
-  const [row] = await db.select({ n: counted(db, member, isNull(notifications.readAt)) }).from(sql`(values (1)) one`)
+  const [row] = await db
+    .select({ n: countUpToMax(db, member, isNull(notifications.readAt)) })
+    .from(sql`(values (1)) single`)
   return row?.n ?? 0
 }
 
-/** Marks one of a person's own as read; an absent, foreign or read one changes nothing. There is no way back (spec §4). */
+/**
+ * Marks one of a person's notifications as read. An absent, foreign or read one stays as it is. It cannot be undone
+ * (docs/rules/notifications.md#reading).
+ */
 export const markRead = async (tx: Tx, member: MemberId, id: string): Promise<void> => {
   const marked = await tx
     .update(notifications)
@@ -96,7 +101,9 @@ export const markRead = async (tx: Tx, member: MemberId, id: string): Promise<vo
   if (marked.length > 0) await announce(tx, { userId: member, type: 'notification.read', id })
 }
 
-/** Marks every unread one of a person's own as read. The event's id is the person: its other pages fetch again. */
+/**
+ * Marks all of a person's notifications as read. The event has no id: the person's other pages fetch the list again.
+ */
 export const markAllRead = async (tx: Tx, member: MemberId): Promise<void> => {
   await tx
     .update(notifications)

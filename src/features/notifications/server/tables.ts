@@ -4,7 +4,7 @@ import { profiles } from '#features/accounts/server/tables.ts'
 import { moment, oneOf } from '#platform/columns.ts'
 import { notificationTypes, type NotificationType } from '../domain/kinds.ts'
 
-/** A line of a person's bell (spec §3 Notification). `rfqId` and `quotationId` are links, not foreign keys: features to the right own those. */
+/** Notifications. `rfqId` and `quotationId` are not foreign keys, because features on the right own those tables. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -31,7 +31,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** Which notifications a person wants (spec §3 Notification preferences); no row means the defaults. */
+/** Which notifications a person wants. No row means the defaults. */
 export const notificationPreferences = pgTable('notification_preferences', {
   userId: uuid('user_id')
     .primaryKey()
@@ -43,7 +43,7 @@ export const notificationPreferences = pgTable('notification_preferences', {
   emailNotifications: boolean('email_notifications').notNull().default(false),
 })
 
-/** What people wrote to the team on the contact page (rulings: the message really reaches the team). */
+/** Messages to the team (docs/rules/screens.md#contact). */
 export const contactMessages = pgTable(
   'contact_messages',
   {

@@ -9,10 +9,10 @@ import { UnreadCount } from '#ui/layout/unread-count.tsx'
 import { useLiveEvents } from './live-events.ts'
 import { NotificationRow } from './notification-row.tsx'
 import styles from './notifications.module.css'
-import { useNow } from './now.ts'
 import { bellQuery, useLoadFailureToast } from './own-notifications.ts'
+import { useNow } from './use-now.ts'
 
-/** The bell of a verified person: unread count, the five newest, live (spec §2 Notification bell, §4 Notification). */
+/** The bell of a verified person: unread count and the five newest, live (docs/rules/notifications.md#bell). */
 export const Bell = () => {
   const queryClient = useQueryClient()
   const { data, failureCount } = useQuery(bellQuery())
@@ -20,7 +20,7 @@ export const Bell = () => {
   useLiveEvents(({ type, id }) => {
     if (!['notification', 'notification.read', 'resync'].includes(type)) return
     void queryClient.invalidateQueries({ queryKey: orpc.notifications.list.key() })
-    if (type === 'notification' && id) void tell(id)
+    if (type === 'notification' && id) void showToast(id)
   })
 
   const unread = data?.counts.unread ?? 0
@@ -56,8 +56,8 @@ export const Bell = () => {
           <p className={styles.note}>No tienes notificaciones.</p>
         ) : (
           <ul className={styles.list}>
-            {data.notifications.map((one) => (
-              <NotificationRow key={one.id} one={one} now={now} />
+            {data.notifications.map((notification) => (
+              <NotificationRow key={notification.id} notification={notification} now={now} />
             ))}
           </ul>
         )}
@@ -69,12 +69,12 @@ export const Bell = () => {
   )
 }
 
-/** A toast with title and message of the one that just came. */
-const tell = async (id: string) => {
+/** Shows the title and message of a new notification as a toast. */
+const showToast = async (id: string) => {
   try {
     const { notifications } = await api.notifications.list({ type: null, unread: true, cursor: null, limit: 5 })
-    const one = notifications.find((each) => each.id === id)
-    if (one) toast.info(one.title, one.message, { id: one.id })
+    const notification = notifications.find((each) => each.id === id)
+    if (notification) toast.info(notification.title, notification.message, { id: notification.id })
   } catch (error) {
     console.warn('A new notification could not be shown', error)
   }

@@ -1,39 +1,43 @@
 import { useEffect, useRef } from 'react'
 import { api } from '#ui/api.ts'
 
-/** Something changed for the signed-in person: type and id only; the reader fetches it. 'resync': fetch everything. */
+/**
+ * A change that concerns the signed-in person: type and id only, the listener fetches the rest. 'resync': fetch
+ * everything.
+ */
 export type LiveEvent = { readonly type: string; readonly id: string | null }
-type Listen = (event: LiveEvent) => void
+type Listener = (event: LiveEvent) => void
 
-const listeners = new Set<Listen>()
+const listeners = new Set<Listener>()
 const firstPauseMs = 1_000
 const longestPauseMs = 60_000
 let stream: AbortController | undefined
 
 /**
- * Hears what happens to the signed-in person while this component is shown. All listeners of a page share one stream,
- * which rests while the page is hidden: a browser has few connections to give.
+ * Listens to the live events of the signed-in person while this component is mounted. All listeners of a page share one
+ * stream, which is closed while the page is hidden, because a browser has few connections
+ * (docs/rules/notifications.md#live-events).
  */
-export const useLiveEvents = (listen: Listen): void => {
-  const latest = useRef(listen)
+export const useLiveEvents = (onEvent: Listener): void => {
+  const latest = useRef(onEvent)
   useEffect(() => {
-    latest.current = listen
+    latest.current = onEvent
   })
   useEffect(() => {
-    const mine: Listen = (event) => latest.current(event)
-    listeners.add(mine)
-    if (listeners.size === 1) document.addEventListener('visibilitychange', openOrRest)
-    openOrRest()
+    const listener: Listener = (event) => latest.current(event)
+    listeners.add(listener)
+    if (listeners.size === 1) document.addEventListener('visibilitychange', openOrClose)
+    openOrClose()
     return () => {
-      listeners.delete(mine)
-      if (listeners.size === 0) document.removeEventListener('visibilitychange', openOrRest)
-      openOrRest()
+      listeners.delete(listener)
+      if (listeners.size === 0) document.removeEventListener('visibilitychange', openOrClose)
+      openOrClose()
     }
   }, [])
 }
 
-/** One stream while somebody listens and the page is seen, none otherwise. */
-const openOrRest = () => {
+/** Opens the stream while there are listeners and the page is visible, and closes it otherwise. */
+const openOrClose = () => {
   const wanted = listeners.size > 0 && document.visibilityState === 'visible'
   if (wanted === (stream !== undefined)) return
   stream?.abort()
@@ -43,33 +47,33 @@ const openOrRest = () => {
   void keepListening(stream.signal)
 }
 
-/** Connects again for ever, with growing pauses; a stream that worked starts the pauses anew. */
+/** Reads the stream and reconnects after each end, with growing pauses. An event resets the pause. */
 const keepListening = async (signal: AbortSignal) => {
   let pause = firstPauseMs
   while (!signal.aborted) {
     try {
       for await (const event of await api.notifications.live(undefined, { signal })) {
         pause = firstPauseMs
-        for (const listen of listeners) listen(event)
+        for (const listener of listeners) listener(event)
       }
     } catch (error) {
       if (!signal.aborted) console.warn('Live events were interrupted', error)
     }
-    await rest(pause, signal)
+    await wait(pause, signal)
     pause = Math.min(pause * 2, longestPauseMs)
   }
 }
 
-/** A pause, over at once when the network is back or the stream is no longer wanted. */
-const rest = (ms: number, signal: AbortSignal) =>
+/** Waits; ends early when the network is back or the stream was closed. */
+const wait = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
-    const over = () => {
+    const finish = () => {
       clearTimeout(timer)
-      window.removeEventListener('online', over)
-      signal.removeEventListener('abort', over)
+      window.removeEventListener('online', finish)
+      signal.removeEventListener('abort', finish)
       resolve()
     }
-    const timer = setTimeout(over, ms)
-    window.addEventListener('online', over)
-    signal.addEventListener('abort', over)
+    const timer = setTimeout(finish, ms)
+    window.addEventListener('online', finish)
+    signal.addEventListener('abort', finish)
   })

@@ -6,24 +6,24 @@ import { typeLabel } from '../copy.ts'
 import styles from './notifications.module.css'
 import { useOpenNotification, type Notification } from './own-notifications.ts'
 
-/** One notification: pressing it or its check marks it as read and goes where it leads (spec §2 Notification bell). */
-export const NotificationRow = ({ one, now }: { one: Notification; now: Date }) => {
+/** A notification in a list. Pressing it or its check marks it as read and opens what it is about. */
+export const NotificationRow = ({ notification, now }: { notification: Notification; now: Date }) => {
   const open = useOpenNotification()
   return (
-    <li className={cx(styles.row, !one.readAt && styles.unread)}>
-      <button type="button" className={styles.open} onClick={() => open(one)}>
+    <li className={cx(styles.row, !notification.readAt && styles.unread)}>
+      <button type="button" className={styles.open} onClick={() => open(notification)}>
         <span className={styles.kind}>
-          {typeLabel(one.type)}
-          {one.readAt ? null : <span className="vh"> (no leída)</span>}
+          {typeLabel(notification.type)}
+          {notification.readAt ? null : <span className="vh"> (no leída)</span>}
         </span>
-        <span className={styles.title}>{one.title}</span>
-        <span className={styles.message}>{one.message}</span>
-        <time className={styles.when} dateTime={one.createdAt.toISOString()}>
-          {formatRelative(one.createdAt, now)}
+        <span className={styles.title}>{notification.title}</span>
+        <span className={styles.message}>{notification.message}</span>
+        <time className={styles.when} dateTime={notification.createdAt.toISOString()}>
+          {formatRelative(notification.createdAt, now)}
         </time>
       </button>
-      {one.readAt ? null : (
-        <IconButton label={`Marcar como leída: ${one.title}`} onClick={() => open(one)}>
+      {notification.readAt ? null : (
+        <IconButton label={`Marcar como leída: ${notification.title}`} onClick={() => open(notification)}>
           <IconCheck stroke={1.75} />
         </IconButton>
       )}

@@ -7,29 +7,30 @@ import { Sheet } from '#ui/paper/sheet.tsx'
 import { SkeletonTable } from '#ui/feedback/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/feedback/states.tsx'
 import { TabPanel, Tabs } from '#ui/layout/tabs.tsx'
-import { emptyTabs, tabLabels } from '../copy.ts'
-import { shownCount, askedBy, byDay, noticeTabs, type NoticeTab } from '../domain/tabs.ts'
+import { today } from '#lib/dates.ts'
+import { dayHeading, emptyTabs, tabLabels } from '../copy.ts'
+import { filterOfTab, formatCount, groupByDay, notificationTabs, type NotificationTab } from '../domain/tabs.ts'
 import { NotificationRow } from './notification-row.tsx'
 import styles from './notifications.module.css'
-import { useNow } from './now.ts'
-import { neverGiveUp, useLoadFailureToast, useMarkAllRead } from './own-notifications.ts'
+import { retryForever, useLoadFailureToast, useMarkAllRead } from './own-notifications.ts'
+import { useNow } from './use-now.ts'
 
 type Props = {
-  readonly tab: NoticeTab
-  readonly onTab: (tab: NoticeTab) => void
+  readonly tab: NotificationTab
+  readonly onTab: (tab: NotificationTab) => void
 }
 
-/** One's own notifications in six tabs, newest first, by days, 20 a page (spec §2 Notifications). */
+/** The person's notifications in six tabs, newest first, by days, 20 a page (docs/rules/notifications.md#page). */
 export const NotificationsScreen = ({ tab, onTab }: Props) => {
   const markAll = useMarkAllRead()
   const list = useInfiniteQuery(
     orpc.notifications.list.infiniteOptions({
-      input: (cursor: string | null) => ({ ...askedBy(tab), cursor, limit: 20 }),
+      input: (cursor: string | null) => ({ ...filterOfTab(tab), cursor, limit: 20 }),
       initialPageParam: null as string | null,
       getNextPageParam: (page) => page.next,
-      // What was counted stays beside the tabs while another one loads.
-      placeholderData: (before) => before,
-      ...neverGiveUp,
+      // The counts stay beside the tabs while another tab loads.
+      placeholderData: (previous) => previous,
+      ...retryForever,
     }),
   )
   useLoadFailureToast(list.failureCount)
@@ -42,7 +43,7 @@ export const NotificationsScreen = ({ tab, onTab }: Props) => {
         work
         title="Notificaciones"
         lead={
-          counts ? (unread === 0 ? 'No tienes notificaciones sin leer.' : `${shownCount(unread)} sin leer`) : undefined
+          counts ? (unread === 0 ? 'No tienes notificaciones sin leer.' : `${formatCount(unread)} sin leer`) : undefined
         }
         actions={
           <>
@@ -62,17 +63,17 @@ export const NotificationsScreen = ({ tab, onTab }: Props) => {
       <Tabs
         id="notificaciones"
         label="Notificaciones por tipo"
-        tabs={noticeTabs.map((value) => ({
+        tabs={notificationTabs.map((value) => ({
           value,
           label: tabLabels[value],
-          count: counts && shownCount(counts[value]),
+          count: counts && formatCount(counts[value]),
         }))}
         value={tab}
         onChange={onTab}
       />
       <TabPanel id="notificaciones" value={tab}>
         <div className={styles.panelOfTab}>
-          <Listed list={list} tab={tab} />
+          <TabContent list={list} tab={tab} />
         </div>
       </TabPanel>
     </div>
@@ -81,8 +82,8 @@ export const NotificationsScreen = ({ tab, onTab }: Props) => {
 
 type Pages = InfiniteData<Awaited<ReturnType<typeof api.notifications.list>>>
 
-/** What the tab holds: loading, failing, empty or its rows. */
-const Listed = ({ list, tab }: { list: UseInfiniteQueryResult<Pages>; tab: NoticeTab }) => {
+/** The content of a tab: loading, failing, empty or its rows. */
+const TabContent = ({ list, tab }: { list: UseInfiniteQueryResult<Pages>; tab: NotificationTab }) => {
   const now = useNow()
   if ((list.isPending || list.isPlaceholderData) && list.failureCount > 0)
     return (
@@ -91,20 +92,23 @@ const Listed = ({ list, tab }: { list: UseInfiniteQueryResult<Pages>; tab: Notic
       </ErrorState>
     )
   if (list.isPending || list.isPlaceholderData) return <SkeletonTable rows={5} />
-  const days = byDay(list.data?.pages.flatMap((page) => page.notifications) ?? [], now)
+  const days = groupByDay(list.data?.pages.flatMap((page) => page.notifications) ?? [])
   if (days.length === 0) return <EmptyState title={emptyTabs[tab].title}>{emptyTabs[tab].text}</EmptyState>
   return (
     <Sheet className={styles.box}>
-      {days.map(({ heading, notices }) => (
-        <section key={heading} aria-label={heading}>
-          <h2 className={styles.day}>{heading}</h2>
-          <ul className={styles.list}>
-            {notices.map((one) => (
-              <NotificationRow key={one.id} one={one} now={now} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      {days.map(({ day, notifications }) => {
+        const heading = dayHeading(day, today(now))
+        return (
+          <section key={day} aria-label={heading}>
+            <h2 className={styles.day}>{heading}</h2>
+            <ul className={styles.list}>
+              {notifications.map((notification) => (
+                <NotificationRow key={notification.id} notification={notification} now={now} />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
       <MoreRows list={list} className={styles.more} />
     </Sheet>
   )

@@ -7,17 +7,20 @@ import { toasts } from '../copy.ts'
 
 export type Notification = Awaited<ReturnType<typeof api.notifications.list>>['notifications'][number]
 
-/** The bell's five newest and the unread count (spec §2 Notification bell). */
+/** The query of the bell: the five newest and the unread count. */
 export const bellQuery = () =>
-  orpc.notifications.list.queryOptions({ input: { type: null, unread: false, cursor: null, limit: 5 }, ...neverGiveUp })
+  orpc.notifications.list.queryOptions({
+    input: { type: null, unread: false, cursor: null, limit: 5 },
+    ...retryForever,
+  })
 
-/** Spec §8 Notification load failure: again after 2 s, then with longer pauses up to 60 s, without limit (rulings, stubs). */
-export const neverGiveUp = {
+/** Retries after 2 s, then with longer pauses up to 60 s, without limit (docs/rules/notifications.md#loading). */
+export const retryForever = {
   retry: true,
   retryDelay: (failures: number) => Math.min(2_000 * 2 ** failures, 60_000),
 }
 
-/** Says once, at the first failure, that loading goes on. */
+/** Shows a toast at the first failure of a load, and closes it when a load succeeds. */
 export const useLoadFailureToast = (failureCount: number): void => {
   useEffect(() => {
     if (failureCount === 1) toast.error(toasts.loadFailed.title, toasts.loadFailed.text, { id: 'notifications' })
@@ -25,8 +28,8 @@ export const useLoadFailureToast = (failureCount: number): void => {
   }, [failureCount])
 }
 
-/** Where a notification leads: its RFQ, else its quotation, else nowhere. */
-const useFollow = () => {
+/** Opens what a notification is about: its RFQ, else its quotation, else nothing. */
+const useOpenSubject = () => {
   const navigate = useNavigate()
   return ({ rfqId, quotationId }: Notification) => {
     if (rfqId) return void navigate({ to: '/rfq/$id', params: { id: rfqId } })
@@ -34,22 +37,25 @@ const useFollow = () => {
   }
 }
 
-/** Marks one as read and goes where it leads; a failure is only logged (spec §8 Mark-as-read failure). */
-export const useOpenNotification = (): ((one: Notification) => void) => {
+/**
+ * Marks a notification as read and opens what it is about. A failure is only logged
+ * (docs/rules/screens.md#quiet-failures).
+ */
+export const useOpenNotification = (): ((notification: Notification) => void) => {
   const queryClient = useQueryClient()
-  const follow = useFollow()
+  const openSubject = useOpenSubject()
   const mark = useMutation({
     mutationFn: (id: string) => api.notifications.markRead({ id }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: orpc.notifications.list.key() }),
     onError: (error) => console.error('The notification was not marked as read', error),
   })
-  return (one) => {
-    if (!one.readAt) mark.mutate(one.id)
-    follow(one)
+  return (notification) => {
+    if (!notification.readAt) mark.mutate(notification.id)
+    openSubject(notification)
   }
 }
 
-/** Marks all as read (spec §8 Mark-all-read success). */
+/** Marks all notifications as read. */
 export const useMarkAllRead = () => {
   const queryClient = useQueryClient()
   return useMutation({

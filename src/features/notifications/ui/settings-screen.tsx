@@ -15,14 +15,14 @@ import styles from './settings.module.css'
 
 const types: readonly NotificationType[] = ['quotation', 'message', 'system', 'rfq']
 
-/** What one wants to hear of: five switches and a button (spec §2 Notification settings). Mail waits for a mail server, and says so. */
+/** The notification preferences: five switches and a button. The switch for mails is disabled without a mail server. */
 export const SettingsScreen = () => {
   const preferences = useQuery(orpc.notifications.preferences.queryOptions())
   return (
     <div className={`wrap ${styles.page}`}>
       <PageHead work title="Configuración de Notificaciones" lead="Elige de qué te avisamos en la campana." />
       {preferences.data ? (
-        <SettingsForm saved={preferences.data} />
+        <SettingsForm loaded={preferences.data} />
       ) : preferences.isError ? (
         <ErrorState title="No se pudieron cargar tus preferencias" onRetry={() => void preferences.refetch()}>
           Puede ser tu conexión. Nada cambió.
@@ -34,16 +34,16 @@ export const SettingsScreen = () => {
   )
 }
 
-type Saved = Preferences & { readonly mailServer: boolean }
+type LoadedPreferences = Preferences & { readonly mailServer: boolean }
 
-const SettingsForm = ({ saved: { mailServer, ...saved } }: { saved: Saved }) => {
-  const [wanted, setWanted] = useState<Preferences>(saved)
+const SettingsForm = ({ loaded: { mailServer, ...loaded } }: { loaded: LoadedPreferences }) => {
+  const [wanted, setWanted] = useState<Preferences>(loaded)
   const { user } = useAuth()
   const queryClient = useQueryClient()
   const saving = useMutation({
     mutationFn: () => api.notifications.savePreferences(wanted),
-    onSuccess: (now) => {
-      queryClient.setQueryData(orpc.notifications.preferences.queryKey(), now)
+    onSuccess: (saved) => {
+      queryClient.setQueryData(orpc.notifications.preferences.queryKey(), saved)
       toast.success(toasts.preferencesSaved.title)
     },
     onError: () => toast.error(toasts.preferencesFailed.title, toasts.preferencesFailed.text),

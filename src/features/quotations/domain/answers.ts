@@ -5,7 +5,9 @@ import { emptyQuotation } from './steps.ts'
 
 const formatTotal = (total: Amount | null) => (total === null ? '' : formatAmount(total))
 
-/** Types into the unit price: the total follows, empty while the text is not a price (docs/rules/money.md#linked-price). */
+/**
+ * Types into the unit price: the total follows, empty while the text is not a price (docs/rules/money.md#linked-price).
+ */
 export const typeUnitPrice = (item: QuotedItemDraft, quantity: Amount, typed: string): QuotedItemDraft => ({
   ...item,
   unitPrice: typed,
@@ -44,7 +46,9 @@ export const blurTotal = (
   }
 }
 
-/** Fits a saved draft to the items of its RFQ: one answer each, in their order, totals computed from the unit prices. */
+/**
+ * Fits a saved draft to the items of its RFQ: one answer each, in their order, totals computed from the unit prices.
+ */
 export const draftFor = (saved: QuotationDraft | null, items: readonly PricedItem[]): QuotationDraft => {
   const empty = emptyQuotation(items)
   if (saved === null) return empty

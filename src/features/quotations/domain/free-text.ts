@@ -2,7 +2,10 @@ import { findIdentifyingData } from '#lib/masking/masking.ts'
 import type { QuotationDraft } from './draft.ts'
 import type { Step } from './steps.ts'
 
-/** A free text with contact data or the author's name in it. The buyer reads it masked until the award; `field` names its control. */
+/**
+ * A free text with contact data or the author's name in it. The buyer reads it masked until the award; `field` names
+ * its control.
+ */
 export type IdentifyingText = {
   readonly field: string
   readonly step: Step

@@ -39,9 +39,9 @@ const maxNotesLength = 1000
 const yesWords = new Set(['x', 'si', 's', 'no cotizo', 'no cotizado', 'verdadero', 'true', '1'])
 
 /**
- * Reads an uploaded price sheet row by row (docs/rules/files-and-exports.md#price-sheet). Null when no row has the headings.
- * A row matches an item by its hidden reference, else by a name that only one item has. A unit price, a total alone, or a mark
- * under 'No cotizo este ítem' answers the item. The form itself does not change here.
+ * Reads an uploaded price sheet row by row (docs/rules/files-and-exports.md#price-sheet). Null when no row has the
+ * headings. A row matches an item by its hidden reference, else by a name that only one item has. A unit price, a total
+ * alone, or a mark under 'No cotizo este ítem' answers the item. The form itself does not change here.
  */
 export const readPriceSheet = (rows: readonly SheetRow[], items: readonly SheetItem[]): readonly SheetLine[] | null => {
   const headAt = rows.findIndex(({ cells }) => columnsIn(cells).has('unitPrice'))

@@ -48,9 +48,9 @@ export const totalOf = (unitPriceTyped: string, quantity: Amount): Amount | null
 }
 
 /**
- * Unit price = total / quantity with 6 decimals, for a typed total. If unit price × quantity does not round to the typed total,
- * the total becomes that product and `adjustedBy` is the difference (docs/rules/money.md#linked-price). Null when the text is
- * not a price.
+ * Unit price = total / quantity with 6 decimals, for a typed total. If unit price × quantity does not round to the
+ * typed total, the total becomes that product and `adjustedBy` is the difference (docs/rules/money.md#linked-price).
+ * Null when the text is not a price.
  */
 export const linkTotal = (
   totalTyped: string,
@@ -115,7 +115,9 @@ export const runningTotals = (draft: QuotationDraft, items: readonly PricedItem[
   }
 }
 
-/** Prices the whole form; null while an item is unanswered, no item is quoted, or the shipping cost is not an amount. */
+/**
+ * Prices the whole form; null while an item is unanswered, no item is quoted, or the shipping cost is not an amount.
+ */
 export const priceQuotation = (draft: QuotationDraft, items: readonly PricedItem[]): PricedQuotation | null => {
   const answers = items.map((item) => answerOf(draft, item)).filter((answer) => answer !== null)
   const shippingCost = shippingCostOf(draft)

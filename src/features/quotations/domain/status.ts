@@ -10,7 +10,10 @@ export type QuotationStatus = (typeof quotationStatuses)[number]
 export const isSelected = (quotation: { status: QuotationStatus }): boolean =>
   quotation.status === 'selected' || quotation.status === 'awarded'
 
-/** The status that the supplier reads (docs/rules/states.md#suppliers-status). Withdrawn stays withdrawn, whatever happens to the RFQ. */
+/**
+ * The status that the supplier reads (docs/rules/states.md#suppliers-status). Withdrawn stays withdrawn, whatever
+ * happens to the RFQ.
+ */
 export const supplierStatus = (
   quotation: { status: QuotationStatus },
   rfq: { status: RfqStatus },
@@ -25,7 +28,10 @@ export const supplierStatus = (
 export const validUntil = (sentAt: Date): Day => addDays(dayOf(sentAt), validityDays)
 export const isExpired = (sentAt: Date, today: Day): boolean => isPast(validUntil(sentAt), today)
 
-/** Why an RFQ takes no quotation from this supplier, or null: one live quotation per supplier (docs/rules/states.md#one-quotation). */
+/**
+ * Why an RFQ takes no quotation from this supplier, or null: one live quotation per supplier
+ * (docs/rules/states.md#one-quotation).
+ */
 export type SendRefusal = 'RFQ_CLOSED' | 'ALREADY_QUOTED'
 export const refuseSending = (
   rfq: RfqState,
@@ -38,8 +44,8 @@ export const refuseSending = (
 }
 
 /**
- * Why a sent quotation takes no change from its supplier, or null. Changes are possible until reception ends, and only to the
- * revision that the supplier saw (docs/rules/states.md#revising).
+ * Why a sent quotation takes no change from its supplier, or null. Changes are possible until reception ends, and only
+ * to the revision that the supplier saw (docs/rules/states.md#revising).
  */
 export type ChangeRefusal = 'RFQ_CLOSED' | 'WITHDRAWN' | 'QUOTATION_CHANGED'
 export const refuseChange = (

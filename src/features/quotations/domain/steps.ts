@@ -12,7 +12,9 @@ import {
   type PricedQuotation,
 } from './pricing.ts'
 
-/** An invalid field and the sentence that says why. `field` names the control ('items.{id}.unitPrice', 'paymentTerms'). */
+/**
+ * An invalid field and the sentence that says why. `field` names the control ('items.{id}.unitPrice', 'paymentTerms').
+ */
 export type Problem = { readonly field: string; readonly message: string }
 /** 1 prices · 2 conditions · 3 shipping and extras · 4 review (docs/rules/screens.md#quotation-wizard). */
 export type Step = 1 | 2 | 3 | 4
@@ -63,8 +65,8 @@ export const firstIncomplete = (problems: ReturnType<typeof problemsByStep>): St
   ([1, 2, 3] as const).find((step) => problems[step - 1]!.length > 0) ?? 4
 
 /**
- * The step at which a draft opens again: the first one with something to do. Step 3 is optional and valid from the start, so a
- * draft that has nothing of it opens there instead of at the review.
+ * The step at which a draft opens again: the first one with something to do. Step 3 is optional and valid from the
+ * start, so a draft that has nothing of it opens there instead of at the review.
  */
 export const stepToResume = (draft: QuotationDraft, problems: ReturnType<typeof problemsByStep>): Step => {
   const open = firstIncomplete(problems)
@@ -113,7 +115,9 @@ const priceProblems = (draft: QuotationDraft, items: readonly PricedItem[]): rea
 
 const maxText = `puede ser, como máximo, ${formatAmount(maxAmount)}.`
 
-/** What is wrong with the price of an unanswered item: with its unit price, or with its total when only that is typed. */
+/**
+ * What is wrong with the price of an unanswered item: with its unit price, or with its total when only that is typed.
+ */
 const priceMessage = (draft: QuotationDraft, { id, quantity }: PricedItem): string => {
   const answer = draft.items.find(({ rfqItemId }) => rfqItemId === id)
   const byUnit = answer?.unitPrice.trim() ?? ''

@@ -30,8 +30,8 @@ const answered = sql<number>`(
 )`
 
 /**
- * The supplier's drafts for RFQs that still receive quotations, last edited first. A draft that changes a live quotation carries
- * its id and is left out while it equals what was sent.
+ * The supplier's drafts for RFQs that still receive quotations, last edited first. A draft that changes a live
+ * quotation carries its id and is left out while it equals what was sent.
  */
 export const listDrafts = (db: Queries, supplier: SupplierId, today: Day) =>
   db
@@ -70,8 +70,8 @@ export const listDrafts = (db: Queries, supplier: SupplierId, today: Day) =>
     .limit(maxListed)
 
 /**
- * Saves over the version that the form started from; 0 when there was none. DRAFT_NEWER when another device saved a newer one or
- * sent the quotation: a deleted draft does not come back. A retry with the same content succeeds.
+ * Saves over the version that the form started from; 0 when there was none. DRAFT_NEWER when another device saved a
+ * newer one or sent the quotation: a deleted draft does not come back. A retry with the same content succeeds.
  */
 export const saveDraft = async (
   tx: Tx,

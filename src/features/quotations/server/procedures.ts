@@ -28,30 +28,27 @@ import {
 
 const { supplier } = builders(quotationsContract)
 
-const loadDraft = supplier.draft.load.handler(({ input, context }) =>
-  findDraft(context.db, context.supplier, input.rfqId),
-)
-
-const keepDraft = supplier.draft.save.handler(({ input, context, errors }) =>
-  context.transaction(async (tx) => {
-    if (!(await isPublished(tx, input.rfqId))) throw errors.RFQ_NOT_FOUND()
-    const saved = await saveDraft(tx, context.supplier, input.rfqId, input.draft, input.version)
-    if (!saved.ok) throw errors[saved.refusal]()
-    return saved.value
+const draft = {
+  list: supplier.draft.list.handler(async ({ context }) => {
+    const rows = await listDrafts(context.db, context.supplier, context.today)
+    return rows.map((row) => draftRowView(row, context.today))
   }),
-)
-
-const drafts = supplier.draft.list.handler(async ({ context }) => {
-  const rows = await listDrafts(context.db, context.supplier, context.today)
-  return rows.map((row) => draftRowView(row, context.today))
-})
-
-const discard = supplier.draft.discard.handler(({ input, context }) =>
-  context.transaction(async (tx) => {
-    await deleteDraft(tx, context.supplier, input.rfqId)
-    return {}
-  }),
-)
+  load: supplier.draft.load.handler(({ input, context }) => findDraft(context.db, context.supplier, input.rfqId)),
+  save: supplier.draft.save.handler(({ input, context, errors }) =>
+    context.transaction(async (tx) => {
+      if (!(await isPublished(tx, input.rfqId))) throw errors.RFQ_NOT_FOUND()
+      const saved = await saveDraft(tx, context.supplier, input.rfqId, input.draft, input.version)
+      if (!saved.ok) throw errors[saved.refusal]()
+      return saved.value
+    }),
+  ),
+  discard: supplier.draft.discard.handler(({ input, context }) =>
+    context.transaction(async (tx) => {
+      await deleteDraft(tx, context.supplier, input.rfqId)
+      return {}
+    }),
+  ),
+}
 
 const send = supplier.send.handler(({ input, context, errors }) =>
   context.once(input, async (tx) => {
@@ -143,9 +140,9 @@ const mine = supplier.mine.handler(async ({ input, context }) => {
 const quoted = supplier.quoted.handler(({ input, context }) => findQuoted(context.db, context.supplier, input.rfqIds))
 
 const sent = supplier.sent.handler(async ({ input, context, errors }) => {
-  const shown = await showSent(context.db, context.supplier, input.id, context.today)
-  if (!shown) throw errors.QUOTATION_NOT_FOUND()
-  return shown
+  const quotation = await showSent(context.db, context.supplier, input.id, context.today)
+  if (!quotation) throw errors.QUOTATION_NOT_FOUND()
+  return quotation
 })
 
 const priceSheet = supplier.priceSheet.handler(async ({ input, context, errors }) => {
@@ -158,13 +155,13 @@ const priceSheet = supplier.priceSheet.handler(async ({ input, context, errors }
     const { title, currency, items } = supplierView(rfq, context.today)
     return { rfq: { title, currency, items }, answers: input.items, made: context.now }
   })
-  return new File([bytes], `licitacion-${shortId(input.rfqId, 8)}-precios.xlsx`, { type: spreadsheet })
+  return new File([bytes], `licitacion-${shortId(input.rfqId, 8)}-precios.xlsx`, { type: xlsxType })
 })
-const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The procedures of the feature. */
 export const quotations = {
-  draft: { list: drafts, load: loadDraft, save: keepDraft, discard },
+  draft,
   send,
   revise,
   renew,

@@ -56,7 +56,10 @@ const sentRow = {
   createdAt: quotations.createdAt,
 }
 
-/** The folded title as suppliers read it, masked: the first line of the visitor's search text (docs/rules/who-sees-what.md#search). */
+/**
+ * The folded title as suppliers read it, masked: the first line of the visitor's search text
+ * (docs/rules/who-sees-what.md#search).
+ */
 const visibleTitle = sql`split_part(${rfqs.searchFolded}, chr(10), 1)`
 
 /** The supplier's quotations, newest first. `text` is searched in title and category, ignoring case and accents. */
@@ -135,7 +138,10 @@ export const findAnswers = async (db: Db, ids: readonly string[]) => {
   return { items, shipping }
 }
 
-/** Carrier and pickup place. They identify the supplier: ask only for the supplier itself or for the buyer that selected it. */
+/**
+ * Carrier and pickup place. They identify the supplier: ask only for the supplier itself or for the buyer that selected
+ * it.
+ */
 export const findPickups = async (db: Queries, ids: readonly string[]) => {
   const rows =
     ids.length === 0

@@ -24,8 +24,9 @@ import type { QuotationDraft } from '../domain/draft.ts'
 import { quotationStatuses, type QuotationStatus } from '../domain/status.ts'
 
 /**
- * A quotation: one per supplier and RFQ, at most one selected per RFQ. `price` is the items' total plus shipping, without VAT.
- * The supplier's sector, size, department and seniority are those at sending. Validity counts from `sentAt`.
+ * A quotation: one per supplier and RFQ, at most one selected per RFQ. `price` is the items' total plus shipping,
+ * without VAT. The supplier's sector, size, department and seniority are those at sending. Validity counts from
+ * `sentAt`.
  */
 export const quotations = pgTable(
   'quotations',
@@ -76,7 +77,9 @@ export const quotations = pgTable(
   ],
 )
 
-/** The answer to an RFQ item: a price, or an explicit 'No cotizo este ítem' (docs/rules/states.md#every-item-answered). */
+/**
+ * The answer to an RFQ item: a price, or an explicit 'No cotizo este ítem' (docs/rules/states.md#every-item-answered).
+ */
 export const quotationItems = pgTable(
   'quotation_items',
   {

@@ -20,7 +20,9 @@ export type ContentRow = Omit<SentRow, 'id' | 'rfqId' | 'status' | 'updatedAt' |
   readonly shipping: readonly Omit<SentRow['shipping'][number], 'quotationId'>[]
 }
 
-/** The same as both sides read it; `mask` hides contact data in the supplier's free text, or leaves the text as it is. */
+/**
+ * The same as both sides read it; `mask` hides contact data in the supplier's free text, or leaves the text as it is.
+ */
 export const contentView = (row: ContentRow, mask: (text: string) => string): Content => {
   const [shipping] = row.shipping
   return {

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { supplierAttributes } from '#features/accounts/server/queries.ts'
+import { findSupplierAttributes } from '#features/accounts/server/supplier-attributes.ts'
 import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
 import type { Tx } from '#platform/db.ts'
 import { findPlace } from '#platform/places.ts'
@@ -19,8 +19,8 @@ import {
 } from './tables.ts'
 
 /**
- * The RFQ that a supplier wants to quote, with its items and this supplier's quotation for it, if any. The RFQ is locked
- * until the transaction ends, so no award and no close happens meanwhile. Null when there is no such RFQ.
+ * The RFQ that a supplier wants to quote, with its items and this supplier's quotation for it, if any. The RFQ is
+ * locked until the transaction ends, so no award and no close happens meanwhile. Null when there is no such RFQ.
  */
 export const lockRfqToQuote = async (tx: Tx, supplier: SupplierId, rfqId: string) => {
   const rfq = await lockRfq(tx, rfqId)
@@ -33,8 +33,8 @@ export const lockRfqToQuote = async (tx: Tx, supplier: SupplierId, rfqId: string
 }
 
 /**
- * The supplier's own quotation and the RFQ it answers, both locked until the transaction ends: the RFQ first, in the order
- * of an award, so that the two never deadlock. Null when the quotation is absent or somebody else's.
+ * The supplier's own quotation and the RFQ it answers, both locked until the transaction ends: the RFQ first, in the
+ * order of an award, so that the two never deadlock. Null when the quotation is absent or somebody else's.
  */
 export const lockQuotation = async (tx: Tx, supplier: SupplierId, id: string) => {
   const isOwn = and(eq(quotations.id, id), eq(quotations.supplierId, supplier))
@@ -81,8 +81,9 @@ const lockRfq = async (tx: Tx, rfqId: string) => {
 type CompleteForm = { readonly draft: QuotationDraft; readonly priced: PricedQuotation }
 
 /**
- * Writes a complete form as this supplier's quotation, with its attributes as they are now and a row of history, and deletes
- * its draft. `previous` is the quotation that it replaces, as its next revision. The transaction must hold the RFQ's lock.
+ * Writes a complete form as this supplier's quotation, with its attributes as they are now and a row of history, and
+ * deletes its draft. `previous` is the quotation that it replaces, as its next revision. The transaction must hold the
+ * RFQ's lock.
  */
 export const writeQuotation = async (
   tx: Tx,
@@ -91,7 +92,7 @@ export const writeQuotation = async (
   { draft, priced }: CompleteForm,
   previous: { readonly id: string; readonly revision: number } | null,
 ) => {
-  const { sector, size, department, seniority } = await supplierAttributes(tx, supplier, tx.now)
+  const { sector, size, department, seniority } = await findSupplierAttributes(tx, supplier, tx.now)
   const id = previous?.id ?? v7()
   const revision = (previous?.revision ?? 0) + 1
   const row = {
@@ -140,7 +141,9 @@ const insertDetails = async (
     .values({ quotationId, revision, price: priced.price, sent: draft, sentAt: tx.now })
 }
 
-/** The columns of a quotation that its form fills. Throws when the form is incomplete: the rules must have refused it. */
+/**
+ * The columns of a quotation that its form fills. Throws when the form is incomplete: the rules must have refused it.
+ */
 export const contentRow = (draft: QuotationDraft, priced: PricedQuotation) => {
   const value = wholeNumber(draft.deliveryTimeValue, 1)
   const unit = draft.deliveryTimeUnit

@@ -11,7 +11,7 @@ import styles from './contact-rows.module.css'
 
 export type Identified = Extract<Party, { view: 'identified' }>
 
-/** Who the other side is, once it was chosen: company and person, with links to write and to call, and copies. */
+/** The identity of the other party after the award: company and person, with links to write and to call. */
 export const ContactRows = ({ party, more }: { party: Identified; more?: readonly ContactRow[] }) => (
   <dl className={styles.rows}>
     {[...rowsOf(party), ...(more ?? [])]
@@ -20,7 +20,7 @@ export const ContactRows = ({ party, more }: { party: Identified; more?: readonl
         <div key={row.label}>
           <dt>{row.label}</dt>
           <dd>
-            <span>{row.shown ?? row.value}</span>
+            <span>{row.display ?? row.value}</span>
             {row.copy ? <Copy what={row.copy} value={row.value} /> : null}
           </dd>
         </div>
@@ -31,13 +31,13 @@ export const ContactRows = ({ party, more }: { party: Identified; more?: readonl
 export type ContactRow = {
   readonly label: string
   readonly value: string
-  /** How it is shown, when not as plain words. */
-  readonly shown?: ReactNode
-  /** What its copy button is called by: 'correo'. Without it there is none. */
+  /** How the value is shown, when not as plain text. */
+  readonly display?: ReactNode
+  /** The name of its copy button: 'correo'. Absent: it has none. */
   readonly copy?: string
 }
 
-/** A phone as it was typed: a link to call it when it is a number, else plain words. */
+/** A phone as it was typed: a link to call it if it is a number, else plain text. */
 export const PhoneLink = ({ phone }: { phone: string }) => {
   const href = phoneLink(phone)
   if (href === null) return phone
@@ -49,7 +49,7 @@ export const PhoneLink = ({ phone }: { phone: string }) => {
   )
 }
 
-/** An address that can be written to. */
+/** An email address as a link. */
 export const MailLink = ({ email }: { email: string }) => (
   <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} className={styles.link}>
     <IconMail stroke={1.75} aria-hidden="true" />
@@ -62,16 +62,16 @@ export const MailLink = ({ email }: { email: string }) => (
 const rowsOf = (party: Identified): readonly ContactRow[] => {
   const site = websiteLink(party.website)
   return [
-    { label: 'Empresa', value: party.company, shown: <b>{party.company}</b>, copy: 'empresa' },
+    { label: 'Empresa', value: party.company, display: <b>{party.company}</b>, copy: 'empresa' },
     { label: 'Nombre de contacto', value: party.name },
-    { label: 'Correo electrónico', value: party.email, shown: <MailLink email={party.email} />, copy: 'correo' },
-    { label: 'Teléfono', value: party.phone, shown: <PhoneLink phone={party.phone} />, copy: 'teléfono' },
+    { label: 'Correo electrónico', value: party.email, display: <MailLink email={party.email} />, copy: 'correo' },
+    { label: 'Teléfono', value: party.phone, display: <PhoneLink phone={party.phone} />, copy: 'teléfono' },
     { label: 'RUT', value: party.rut, copy: 'RUT' },
-    { label: 'Tipo de empresa', value: companyTypeWords(party.companyType) },
+    { label: 'Tipo de empresa', value: companyTypeLabel(party.companyType) },
     {
       label: 'Sitio web',
       value: party.website,
-      shown: site ? (
+      display: site ? (
         <a href={site} target="_blank" rel="noopener noreferrer" className={styles.link}>
           <IconWorld stroke={1.75} aria-hidden="true" />
           {party.website}
@@ -81,7 +81,7 @@ const rowsOf = (party: Identified): readonly ContactRow[] => {
   ]
 }
 
-const companyTypeWords = (type: string | null): string =>
+const companyTypeLabel = (type: string | null): string =>
   type !== null && Object.hasOwn(companyTypes, type) ? companyTypes[type as keyof typeof companyTypes] : (type ?? '')
 
 const Copy = ({ what, value }: { what: string; value: string }) => {
@@ -90,7 +90,7 @@ const Copy = ({ what, value }: { what: string; value: string }) => {
       await navigator.clipboard.writeText(value)
       toast.success(`Copiado: ${value}`, undefined, { id: 'copied' })
     } catch (error) {
-      console.warn('The clipboard refused it', error)
+      console.warn('The clipboard refused the text', error)
       toast.error('No se pudo copiar', 'Selecciona el texto y cópialo a mano.', { id: 'copied' })
     }
   }

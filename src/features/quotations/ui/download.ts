@@ -3,8 +3,8 @@ import { toast } from '#ui/feedback/toast.ts'
 import { refusalMessage } from '#ui/refusal.ts'
 import { fileRefusals } from '../copy.ts'
 
-/** Hands a file that the server made to the browser, which keeps it under its own name. */
-const keep = (file: File) => {
+/** Saves a file in the browser's download folder, under the file's name. */
+const saveFile = (file: File) => {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
@@ -12,27 +12,30 @@ const keep = (file: File) => {
   document.body.append(link)
   link.click()
   link.remove()
-  // The browser reads it after the click: not at once.
+  // The browser reads the file some time after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** Downloads one file at a time, asked for with the session like any other answer; a failure is shown and may be tried again. `refusals`: the sentences of the caller's own refusals. */
+/**
+ * Downloads one file at a time; a failure is shown, and the person may try again. `refusals`: the caller's messages by
+ * code.
+ */
 export const useDownload = (refusals: Readonly<Record<string, string>>) => {
   const [busy, setBusy] = useState<string | null>(null)
-  const underWay = useRef(false)
+  const running = useRef(false)
   const download = async (name: string, make: () => Promise<File>): Promise<void> => {
-    if (underWay.current) return
-    underWay.current = true
+    if (running.current) return
+    running.current = true
     setBusy(name)
     toast.close('download')
     try {
-      keep(await make())
+      saveFile(await make())
     } catch (error) {
       toast.error('Error', refusalMessage(error, { ...fileRefusals, ...refusals }) ?? fileRefusals.failed, {
         id: 'download',
       })
     } finally {
-      underWay.current = false
+      running.current = false
       setBusy(null)
     }
   }

@@ -10,13 +10,15 @@ export type Version = Omit<Awaited<ReturnType<Api['quotations']['sentVersions']>
 type Items = readonly { readonly id: string; readonly productName: string }[]
 
 type Props = {
-  /** The last one first. */
+  /** The latest first. */
   versions: readonly Version[]
   items: Items
   currency: Currency
 }
 
-/** Every version of a quotation as it was sent, each folded behind its number, moment and total; what changed says what it was. */
+/**
+ * Every version of a quotation as it was sent, folded behind its number, time and total; changes show the old value.
+ */
 export const Versions = ({ versions, items, currency }: Props) => (
   <ol className={styles.list} reversed>
     {versions.map((version, index) => (
@@ -33,27 +35,29 @@ export const Versions = ({ versions, items, currency }: Props) => (
             </b>
             <IconChevronDown className={styles.fold} stroke={1.75} aria-hidden="true" />
           </summary>
-          <Said version={version} before={versions[index + 1]} items={items} currency={currency} />
+          <VersionContent version={version} before={versions[index + 1]} items={items} currency={currency} />
         </details>
       </li>
     ))}
   </ol>
 )
 
-type SaidProps = { version: Version; before: Version | undefined; items: Items; currency: Currency }
+type ContentProps = { version: Version; before: Version | undefined; items: Items; currency: Currency }
 
-const Said = ({ version, before, items, currency }: SaidProps) => (
-  <div className={styles.said}>
+const VersionContent = ({ version, before, items, currency }: ContentProps) => (
+  <div className={styles.content}>
     <ul className={styles.items}>
       {items.map((item) => {
-        const now = priceWords(version, item.id, currency)
-        const was = before && priceWords(before, item.id, currency)
+        const current = priceText(version, item.id, currency)
+        const previous = before && priceText(before, item.id, currency)
         return (
           <li key={item.id}>
             <span>{item.productName}</span>
             <span className={styles.amount}>
-              {now}
-              {was === undefined || was === now ? null : <span className={styles.was}>antes {was}</span>}
+              {current}
+              {previous === undefined || previous === current ? null : (
+                <span className={styles.previous}>antes {previous}</span>
+              )}
             </span>
           </li>
         )
@@ -61,13 +65,15 @@ const Said = ({ version, before, items, currency }: SaidProps) => (
     </ul>
     <dl className={styles.facts}>
       {factsOf(version, currency).map(([label, value]) => {
-        const was = before && factsOf(before, currency).find(([name]) => name === label)?.[1]
-        return value === '' && !was ? null : (
+        const previous = before && factsOf(before, currency).find(([name]) => name === label)?.[1]
+        return value === '' && !previous ? null : (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
               {value === '' ? '—' : value}
-              {was === undefined || was === value ? null : <span className={styles.was}>antes {was || '—'}</span>}
+              {previous === undefined || previous === value ? null : (
+                <span className={styles.previous}>antes {previous || '—'}</span>
+              )}
             </dd>
           </div>
         )
@@ -76,8 +82,8 @@ const Said = ({ version, before, items, currency }: SaidProps) => (
   </div>
 )
 
-const priceWords = (version: Version, itemId: string, currency: Currency): string => {
-  const answer = version.items.find((one) => one.rfqItemId === itemId)
+const priceText = (version: Version, itemId: string, currency: Currency): string => {
+  const answer = version.items.find((item) => item.rfqItemId === itemId)
   if (!answer || answer.declined || answer.unitPrice === null || answer.total === null) return 'No cotizado'
   return `${unitPriceText(answer.unitPrice, currency)} · ${formatMoney(answer.total, currency)}`
 }

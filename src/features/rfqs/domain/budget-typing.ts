@@ -20,6 +20,9 @@ export const typeLimit = (before: TypedLimit, raw: string): TypedLimit => {
   return { digits: typed, mark: keepsMark ? mark : null }
 }
 
-/** The digits once the field is left. After the last dot, one or two digits were cents ('1234.50'), three were thousands. */
+/**
+ * The digits once the field is left. After the last dot, one or two digits were cents ('1234.50'), three were
+ * thousands.
+ */
 export const blurLimit = ({ digits, mark }: TypedLimit): string =>
   mark?.sign === '.' && [1, 2].includes(digits.length - mark.at) ? digits.slice(0, mark.at) : digits

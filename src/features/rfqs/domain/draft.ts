@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currencies } from '#lib/money.ts'
 import { textUpTo } from '#lib/text-schema.ts'
-import { unitFamily } from '#features/catalog/domain/product.ts'
+import { unitFamily } from '#features/catalog/domain/units.ts'
 
 /** The most items that one RFQ may have (docs/security.md#oversized-input). */
 export const maxItems = 500

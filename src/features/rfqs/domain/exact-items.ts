@@ -9,10 +9,13 @@ import {
   sum,
   type Amount,
 } from '#lib/money.ts'
-import { storedUnit, unitsOfFamily } from '#features/catalog/domain/product.ts'
+import { storedUnit, unitsOfFamily } from '#features/catalog/domain/units.ts'
 import type { ItemDraft } from './draft.ts'
 
-/** One item with exact values. `unit` is stored as 'type - unit'. The estimated price and its total are both null or both set. */
+/**
+ * One item with exact values. `unit` is stored as 'type - unit'. The estimated price and its total are both null or
+ * both set.
+ */
 export type RfqItem = {
   readonly productName: string
   readonly quantity: Amount
@@ -61,8 +64,8 @@ export const readUnitPrice = (typed: string): Amount | null => {
 const estimateOfItem = new WeakMap<object, Amount | null>()
 
 /**
- * quantity × estimated unit price, rounded half up to cents; null while either cannot be read. Memoized per item object:
- * items are never changed in place, so a key press computes one of 500 items again.
+ * quantity × estimated unit price, rounded half up to cents; null while either cannot be read. Memoized per item
+ * object: items are never changed in place, so a key press computes one of 500 items again.
  */
 export const itemEstimate = (item: Pick<ItemDraft, 'quantity' | 'estimatedUnitPrice'>): Amount | null => {
   const memoized = estimateOfItem.get(item)

@@ -1,11 +1,14 @@
 import type { RfqDraft } from './draft.ts'
 
-/** A free text of the form that other people read. `field` is its path in the form, `label` its Spanish name on the screen. */
+/**
+ * A free text of the form that other people read. `field` is its path in the form, `label` its Spanish name on the
+ * screen.
+ */
 export type FreeText = { readonly field: string; readonly label: string; readonly text: string }
 
 /**
- * The free texts of steps 2 and 3 in the order of the form: those of the items and, when the goods are delivered, of the
- * delivery. The labels are data: they have the number of their item.
+ * The free texts of steps 2 and 3 in the order of the form: those of the items and, when the goods are delivered, of
+ * the delivery. The labels are data: they have the number of their item.
  */
 export const textsBeforeReview = (
   draft: Pick<RfqDraft, 'items' | 'requiresShipping' | 'preferredDeliveryTime' | 'specialHandlingRequirements'>,

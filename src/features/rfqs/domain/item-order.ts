@@ -1,4 +1,7 @@
-/** The list with its item at `from` moved to `to`. A `to` outside the list is its nearest end; a `from` outside changes nothing. */
+/**
+ * The list with its item at `from` moved to `to`. A `to` outside the list is its nearest end; a `from` outside changes
+ * nothing.
+ */
 export const moveItem = <Item>(list: readonly Item[], from: number, to: number): Item[] => {
   const item = list[from]
   if (item === undefined) return [...list]

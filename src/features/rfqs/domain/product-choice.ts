@@ -1,9 +1,10 @@
-import { familyOfType, unitSuits, type ProductType } from '#features/catalog/domain/product.ts'
+import { type ProductType } from '#features/catalog/domain/product.ts'
+import { familyOfType, unitSuits } from '#features/catalog/domain/units.ts'
 import type { ItemDraft } from './draft.ts'
 
 /**
- * The fields of an item that change when a product of the catalogue is chosen: its name, and 'Tipo' by the product's type
- * (docs/rules/catalogue.md#units-per-type). A unit in which such a product is measured stays, with its 'Tipo'; any
+ * The fields of an item that change when a product of the catalogue is chosen: its name, and 'Tipo' by the product's
+ * type (docs/rules/catalogue.md#units-per-type). A unit in which such a product is measured stays, with its 'Tipo'; any
  * other unit is removed.
  */
 export const withProduct = (

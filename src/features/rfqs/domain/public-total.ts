@@ -1,6 +1,9 @@
 import type { Amount } from '#lib/money.ts'
 
-/** What everyone may know of an RFQ's estimates: their sum, and how many of its items have one (docs/rules/money.md#public-total). */
+/**
+ * What everyone may know of an RFQ's estimates: their sum, and how many of its items have one
+ * (docs/rules/money.md#public-total).
+ */
 export type PublicTotal = {
   readonly estimatedTotal: Amount | null
   readonly estimatedItems: number

@@ -1,4 +1,4 @@
-import { parseUnit, unitFamilies, type UnitFamily } from '#features/catalog/domain/product.ts'
+import { parseUnit, unitFamilies, type UnitFamily } from '#features/catalog/domain/units.ts'
 import type { SheetRow } from '#lib/delimited.ts'
 import { currencies, isAmbiguous, parseAmount, type Currency } from '#lib/money.ts'
 import { fold } from '#lib/text.ts'
@@ -21,9 +21,9 @@ export type ItemSheet = {
 const headingSearchRows = 10
 
 /**
- * Finds the headings, the columns and the items of a sheet. Columns are found by a row with at least two known headings.
- * Without one they are found by what most of their cells hold: the first texts are the product, known units the unit, the
- * first numbers the quantity, the next ones the price. A first column of 1, 2, 3… only numbers the rows.
+ * Finds the headings, the columns and the items of a sheet. Columns are found by a row with at least two known
+ * headings. Without one they are found by what most of their cells hold: the first texts are the product, known units
+ * the unit, the first numbers the quantity, the next ones the price. A first column of 1, 2, 3… only numbers the rows.
  */
 export const readItemSheet = (rows: readonly SheetRow[]): ItemSheet => {
   const at = rows.slice(0, headingSearchRows).findIndex(isHeadingRow)
@@ -122,7 +122,8 @@ export const ambiguousNumbers = (sheet: ItemSheet): readonly string[] => [
 
 /**
  * True when a list has ambiguous numbers and a sign that its decimal mark is a point: another number that clearly has a
- * decimal point ('12.5'), or an ambiguous one with a comma before three digits ('1,234'). A person must check such a list.
+ * decimal point ('12.5'), or an ambiguous one with a comma before three digits ('1,234'). A person must check such a
+ * list.
  */
 export const hasDoubtfulNumbers = (sheet: ItemSheet): boolean => {
   const ambiguous = ambiguousNumbers(sheet)

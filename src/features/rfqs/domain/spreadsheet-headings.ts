@@ -93,8 +93,8 @@ const otherHeadings = [
 ]
 
 /**
- * How surely a heading names a column: 0 is the surest, -1 not at all. The words of a heading of two words or more may be
- * cut short: 'Prec. unit. est.'.
+ * How surely a heading names a column: 0 is the surest, -1 not at all. The words of a heading of two words or more may
+ * be cut short: 'Prec. unit. est.'.
  */
 export const headingRank = (heading: string, column: ItemColumn): number => {
   const text = headingText(heading)

@@ -1,11 +1,5 @@
-import {
-  familyOfType,
-  normaliseName,
-  parseStoredUnit,
-  parseUnit,
-  type ProductType,
-  type Unit,
-} from '#features/catalog/domain/product.ts'
+import { normaliseName, type ProductType } from '#features/catalog/domain/product.ts'
+import { familyOfType, parseStoredUnit, parseUnit, type Unit } from '#features/catalog/domain/units.ts'
 import type { SheetRow } from '#lib/delimited.ts'
 import { parseAmount, typedAmount, type DecimalMark } from '#lib/money.ts'
 import { fold, storable } from '#lib/text.ts'
@@ -34,14 +28,19 @@ export type ImportProblem = { readonly field: ItemColumn; readonly message: stri
 export type ImportedRow = {
   readonly line: number
   readonly item: Omit<ItemDraft, 'key'>
-  /** The unit of the list when it is unknown, '' when it is missing, else null. It stays after a unit was chosen for it. */
+  /**
+   * The unit of the list when it is unknown, '' when it is missing, else null. It stays after a unit was chosen for it.
+   */
   readonly unknownUnit: string | null
   readonly problems: readonly ImportProblem[]
   /** The product of the catalogue with its name, or null. */
   readonly productId: string | null
 }
 
-/** Reads every row of a list on its own: a row with problems does not affect the others. `catalogue` is by normalised name. */
+/**
+ * Reads every row of a list on its own: a row with problems does not affect the others. `catalogue` is by normalised
+ * name.
+ */
 export const readRows = (
   rows: readonly SheetRow[],
   columns: ColumnPlan,

@@ -1,6 +1,9 @@
 import { addDays, isPast, type Day } from '#lib/dates.ts'
 
-/** The stored statuses: active → reviewing → closed, and back from reviewing to active (docs/rules/states.md#rfq-status). */
+/**
+ * The stored statuses: active → reviewing → closed, and back from reviewing to active
+ * (docs/rules/states.md#rfq-status).
+ */
 export const rfqStatuses = ['active', 'reviewing', 'closed'] as const
 export type RfqStatus = (typeof rfqStatuses)[number]
 /** What the rules about states need of an RFQ. */
@@ -10,7 +13,9 @@ export type RfqState = { readonly status: RfqStatus; readonly deadline: Day }
 export const isReceiving = (rfq: RfqState, today: Day): boolean =>
   rfq.status === 'active' && !isPast(rfq.deadline, today)
 
-/** The status that everyone reads on that day: an expired active RFQ is reviewing, even before the expiry job stores it. */
+/**
+ * The status that everyone reads on that day: an expired active RFQ is reviewing, even before the expiry job stores it.
+ */
 export const statusOn = (rfq: RfqState, today: Day): RfqStatus =>
   rfq.status === 'active' && isPast(rfq.deadline, today) ? 'reviewing' : rfq.status
 
@@ -44,8 +49,8 @@ export const maxExtensions = 10
 export const latestDeadline = (today: Day): Day => addDays(today, 365)
 
 /**
- * Refuses a new deadline that is not later, in the past or more than a year ahead, an extension of a closed RFQ, and the
- * eleventh extension (docs/rules/states.md#extending).
+ * Refuses a new deadline that is not later, in the past or more than a year ahead, an extension of a closed RFQ, and
+ * the eleventh extension (docs/rules/states.md#extending).
  */
 export const refuseExtension = (
   rfq: RfqState & { readonly extensions: number },

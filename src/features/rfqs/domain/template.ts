@@ -1,4 +1,4 @@
-import { parseStoredUnit } from '#features/catalog/domain/product.ts'
+import { parseStoredUnit } from '#features/catalog/domain/units.ts'
 import { round, typedAmount, type Amount, type Currency } from '#lib/money.ts'
 import { fold } from '#lib/text.ts'
 import { emptyDraft, emptyItem, type ItemDraft, type RfqDraft } from './draft.ts'

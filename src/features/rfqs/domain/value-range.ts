@@ -1,6 +1,9 @@
 import type { Amount } from '#lib/money.ts'
 
-/** The value ranges that the portal filters by, over the estimated total in one currency (docs/rules/money.md#value-ranges). */
+/**
+ * The value ranges that the portal filters by, over the estimated total in one currency
+ * (docs/rules/money.md#value-ranges).
+ */
 export const valueRanges = ['under-10000', '10000-50000', '50000-100000', 'over-100000'] as const
 export type ValueRange = (typeof valueRanges)[number]
 

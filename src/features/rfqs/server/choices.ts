@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { addresses } from '#features/accounts/server/tables.ts'
-import { findCategory } from '#features/catalog/server/queries.ts'
+import { findCategory } from '#features/catalog/server/categories.ts'
 import { ok, refused, type Result } from '#lib/result.ts'
 import type { Queries, Tx } from '#platform/db.ts'
 import { findPlace } from '#platform/places.ts'

@@ -20,8 +20,8 @@ type PortalFilters = z.output<typeof portalFilters>
 const isOpen = (today: Day): SQL => sql`${rfqs.status} = 'active' and ${rfqs.deadline} >= ${today}`
 
 /**
- * RFQs whose visible text has the typed words: whole Spanish words with or without accents (each configuration finds what
- * the other misses), or every word as a fragment. It searches only `search_text`, which is what visitors read
+ * RFQs whose visible text has the typed words: whole Spanish words with or without accents (each configuration finds
+ * what the other misses), or every word as a fragment. It searches only `search_text`, which is what visitors read
  * (docs/security.md#search-as-an-oracle).
  */
 const matchesText = (text: string): SQL | undefined => {
@@ -70,8 +70,8 @@ export const countOpenRfqs = (db: Db, filters: PortalFilters, today: Day): Promi
   })
 
 /**
- * How many RFQs are open, the sum of their estimates and how many have one, per currency (docs/rules/money.md#currencies).
- * Cached for 3 seconds.
+ * How many RFQs are open, the sum of their estimates and how many have one, per currency
+ * (docs/rules/money.md#currencies). Cached for 3 seconds.
  */
 export const sumOpenRfqs = (db: Db, today: Day) =>
   cachedTotals(db, JSON.stringify(['sum', today]), () =>

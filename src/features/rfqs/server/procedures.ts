@@ -1,4 +1,4 @@
-import { findTown } from '#features/catalog/server/queries.ts'
+import { findTown } from '#features/catalog/server/places.ts'
 import { pageOf, readCursor } from '#platform/cursor.ts'
 import { accessDenied, builders, invalid } from '#platform/rpc.ts'
 import { rfqsContract } from '../contract.ts'

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
+import { notifyTeam } from '#features/notifications/server/notify.ts'
 import { v7 } from 'uuid'
 import { discloseToSelf } from '#features/accounts/domain/disclosure.ts'
-import { findIdentity } from '#features/accounts/server/queries.ts'
+import { findIdentity } from '#features/accounts/server/identities.ts'
 import { profiles } from '#features/accounts/server/tables.ts'
-import { notifyTeam } from '#features/notifications/server/team.ts'
 import type { Tx } from '#platform/db.ts'
 import { tooManyRequests } from '#platform/rate-limits.ts'
 import { announce } from '#platform/live.ts'
@@ -115,7 +115,9 @@ const insertDelivery = async (tx: Tx, rfqId: string, draft: RfqDraft, address: N
   })
 }
 
-/** Mails the team about the published RFQ (docs/rules/notifications.md#team-notices) and updates the buyer's open pages. */
+/**
+ * Mails the team about the published RFQ (docs/rules/notifications.md#team-notices) and updates the buyer's open pages.
+ */
 export const announceRfq = async (
   tx: Tx,
   settings: Settings,

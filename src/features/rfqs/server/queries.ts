@@ -94,8 +94,8 @@ const findShared = async (db: Queries, where: SQL | undefined) => {
 }
 
 /**
- * An RFQ as suppliers read it, in any state; null when absent. The caller checks that this supplier may: the RFQ receives
- * quotations, or the supplier has one for it.
+ * An RFQ as suppliers read it, in any state; null when absent. The caller checks that this supplier may: the RFQ
+ * receives quotations, or the supplier has one for it.
  */
 export const findRfqForSupplier = async (db: Db, _supplier: SupplierId, id: string) => {
   const [rfq, items] = await Promise.all([
@@ -172,7 +172,9 @@ export const listRfqsOfBuyer = (db: Queries, buyer: BuyerId, after: Position | n
 export const isAfter = (after: Position | null): SQL | undefined =>
   after === null ? undefined : sql`(${rfqs.createdAt}, ${rfqs.id}) < (${after.createdAt}, ${after.id}::uuid)`
 
-/** The four counters of the buyer dashboard. An expired RFQ counts as reviewing, even before the expiry job stores it. */
+/**
+ * The four counters of the buyer dashboard. An expired RFQ counts as reviewing, even before the expiry job stores it.
+ */
 export const countRfqsOfBuyer = async (db: Queries, buyer: BuyerId, today: Day) => {
   const [row] = await db
     .select({

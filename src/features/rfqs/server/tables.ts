@@ -24,9 +24,10 @@ import { rfqStatuses, type RfqStatus } from '../domain/status.ts'
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * A published RFQ. `searchText` is the masked title and the first 200 characters of the description: what visitors read, and
- * so all that search uses. `estimatedTotal` is the public sum of the item estimates; the two budget limits are the owner's.
- * `selectedQuotationId` has its foreign key in the migration, because the table it refers to belongs to a later feature.
+ * A published RFQ. `searchText` is the masked title and the first 200 characters of the description: what visitors
+ * read, and so all that search uses. `estimatedTotal` is the public sum of the item estimates; the two budget limits
+ * are the owner's. `selectedQuotationId` has its foreign key in the migration, because the table it refers to belongs
+ * to a later feature.
  */
 export const rfqs = pgTable(
   'rfqs',

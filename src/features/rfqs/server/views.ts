@@ -26,7 +26,9 @@ type SharedRow = NonNullable<Awaited<ReturnType<typeof findRfqForSupplier>>>
 type OwnRow = NonNullable<Awaited<ReturnType<typeof findRfqOfBuyer>>>
 type Contacts = NonNullable<Awaited<ReturnType<typeof findRevealedContacts>>>
 
-/** Hides contact data in a free text (`maskContacts`), or leaves it as it is for its author and the selected supplier. */
+/**
+ * Hides contact data in a free text (`maskContacts`), or leaves it as it is for its author and the selected supplier.
+ */
 type Mask = (text: string) => string
 const unmasked: Mask = (text) => text
 

@@ -6,12 +6,12 @@ const watchMinutes = (listener: () => void) => {
   return () => clearInterval(timer)
 }
 
-/** 'hace 2 horas'; the day on the server, which may be read much later than it was written. */
+/** 'hace 2 horas' in the browser; on the server the day, because its page may be read much later. */
 export const Ago = ({ moment }: { moment: Date }) => {
-  const words = useSyncExternalStore(
+  const text = useSyncExternalStore(
     watchMinutes,
     () => formatRelative(moment, new Date()),
     () => `el ${formatDate(moment)}`,
   )
-  return <time dateTime={moment.toISOString()}>{words}</time>
+  return <time dateTime={moment.toISOString()}>{text}</time>
 }

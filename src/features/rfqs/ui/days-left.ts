@@ -13,15 +13,15 @@ const dayNow = () => today(new Date())
 const unknown = () => null
 
 /**
- * Days left as the server answered them, less the midnights that have passed since on a page left open (corrections, 5).
- * Only the change of the browser's day counts, so a wrong clock does no harm.
+ * The days left as the server gave them, minus the midnights that passed since while the page was open. Only the change
+ * of the browser's day counts, so that a wrong clock does no harm (docs/rules/time.md#days-left).
  */
-export const useDaysLeft = (answered: number): number => {
+export const useDaysLeft = (fromServer: number): number => {
   const day = useSyncExternalStore<Day | null>(watchMinutes, dayNow, unknown)
-  const [since, setSince] = useState({ answered, day })
-  if (since.answered !== answered || (since.day === null && day !== null)) setSince({ answered, day })
-  return since.day === null || day === null ? answered : Math.max(0, answered - daysBetween(since.day, day))
+  const [since, setSince] = useState({ fromServer, day })
+  if (since.fromServer !== fromServer || (since.day === null && day !== null)) setSince({ fromServer, day })
+  return since.day === null || day === null ? fromServer : Math.max(0, fromServer - daysBetween(since.day, day))
 }
 
-/** The day in Montevideo by the browser's clock, for screens that exist in the browser only. */
+/** Today in Montevideo by the browser's clock, for screens that are drawn in the browser only. */
 export const useToday = (): Day => useSyncExternalStore(watchMinutes, dayNow)

@@ -7,8 +7,8 @@ import type { RfqDraft } from '../domain/draft.ts'
 import { textsBeforeReview, type FreeText } from '../domain/free-text.ts'
 import styles from './wizard/wizard.module.css'
 
-/** So much of the text is shown on each side of a marked word, in characters. */
-const aroundMarks = 32
+/** How much text is shown on each side of a marked part, in characters. */
+const contextLength = 32
 
 type Props = {
   /** The field's name, for readers of the screen. */
@@ -17,8 +17,9 @@ type Props = {
 }
 
 /**
- * Points out, under its field, what of a free text identifies its author before it is published: contact data, which the server masks
- * until the award, and what names the person or the company, which it does not (rulings, Who sees what). Nothing is held back.
+ * Warns, beneath its field, of the parts of a text that identify its author: contact data, which the server masks until
+ * the award, and names, which it does not mask (docs/rules/masking.md#what-is-only-warned-of). Publishing stays
+ * possible.
  */
 export const IdentifyingDataNote = ({ label, text }: Props) => {
   const names = useOwnNames()
@@ -29,7 +30,7 @@ export const IdentifyingDataNote = ({ label, text }: Props) => {
         {found.length > 0 ? `${label}: parece incluir datos que te identifican.` : ''}
       </p>
       {found.length > 0 ? (
-        <div className={styles.leak}>
+        <div className={styles.identifying}>
           <Note tone="warn" title="Parece incluir datos que te identifican">
             <Marked text={text} found={found} /> <Consequence found={found} />
           </Note>
@@ -39,7 +40,7 @@ export const IdentifyingDataNote = ({ label, text }: Props) => {
   )
 }
 
-/** The text around the words that were found, and these marked, for eyes and for readers of the screen. */
+/** The parts that were found, marked for the eye and for screen readers, with the text around them. */
 const Marked = ({ text, found }: { text: string; found: readonly IdentifyingData[] }) => {
   const pieces = segmentsOf(text, found)
   return (
@@ -58,16 +59,16 @@ const Marked = ({ text, found }: { text: string; found: readonly IdentifyingData
   )
 }
 
-/** What stands before, between or after the marks, without its far end when it is long. */
+/** The text before, between or after the marks; shortened when it is long. */
 const shortened = (text: string, first: boolean, last: boolean): string => {
   const letters = [...text]
-  if (letters.length <= aroundMarks * (first || last ? 1 : 2)) return text
-  const head = first ? '' : letters.slice(0, aroundMarks).join('')
-  const tail = last ? '' : letters.slice(-aroundMarks).join('')
+  if (letters.length <= contextLength * (first || last ? 1 : 2)) return text
+  const head = first ? '' : letters.slice(0, contextLength).join('')
+  const tail = last ? '' : letters.slice(-contextLength).join('')
   return `${head}…${tail}`
 }
 
-/** What will become of these words, and that one may go on. */
+/** What happens to these parts, and that the person may go on. */
 const Consequence = ({ found }: { found: readonly IdentifyingData[] }) => {
   const named = found.some(({ kind }) => kind === 'name')
   const masked = found.some(({ kind }) => kind !== 'name')
@@ -82,33 +83,33 @@ const Consequence = ({ found }: { found: readonly IdentifyingData[] }) => {
 
 type ReviewProps = { draft: RfqDraft; onGo: (field: string) => void }
 
-/** On the last step: the same for the texts of the steps before it, each with the way back to its field. */
+/** On the last step: the same for the texts of the earlier steps, each with a link to its field. */
 export const EarlierTextsNote = ({ draft, onGo }: ReviewProps) => {
   const names = useOwnNames()
   const { items, requiresShipping, preferredDeliveryTime, specialHandlingRequirements } = draft
-  const leaking = useMemo(
+  const identifying = useMemo(
     () =>
       textsBeforeReview({ items, requiresShipping, preferredDeliveryTime, specialHandlingRequirements })
-        .map((one) => ({ ...one, found: findIdentifyingData(one.text, names) }))
+        .map((earlier) => ({ ...earlier, found: findIdentifyingData(earlier.text, names) }))
         .filter(({ found }) => found.length > 0),
     [items, requiresShipping, preferredDeliveryTime, specialHandlingRequirements, names],
   )
-  if (leaking.length === 0) return null
+  if (identifying.length === 0) return null
   return (
     <Note tone="warn" title="Los pasos anteriores parecen incluir datos que te identifican">
-      <ul className={styles.leaks}>
-        {leaking.slice(0, shownTexts).map((one) => (
-          <EarlierLeak key={one.field} {...one} onGo={onGo} />
+      <ul className={styles.earlier}>
+        {identifying.slice(0, maxListedTexts).map((text) => (
+          <EarlierText key={text.field} {...text} onGo={onGo} />
         ))}
       </ul>
-      {leaking.length > shownTexts ? <p>Y en {leaking.length - shownTexts} textos más.</p> : null}
-      <Consequence found={leaking.flatMap(({ found }) => found)} />
+      {identifying.length > maxListedTexts ? <p>Y en {identifying.length - maxListedTexts} textos más.</p> : null}
+      <Consequence found={identifying.flatMap(({ found }) => found)} />
     </Note>
   )
 }
-const shownTexts = 6
+const maxListedTexts = 6
 
-const EarlierLeak = ({
+const EarlierText = ({
   field,
   label,
   text,

@@ -41,9 +41,9 @@ function Screen() {
       company={user.company}
       list={list}
       responses={responses}
-      saved={<YearSavings />}
-      figures={(rfqId) => <BestComplete rfqId={rfqId} />}
-      acts={(rfq) => <RowActs rfq={rfq} />}
+      savings={<YearSavings />}
+      bestQuotation={(rfqId) => <BestComplete rfqId={rfqId} />}
+      actions={(rfq) => <RowActs rfq={rfq} />}
     />
   )
 }

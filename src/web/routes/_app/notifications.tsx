@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readNoticeTab } from '#features/notifications/domain/tabs.ts'
+import { parseNotificationTab } from '#features/notifications/domain/tabs.ts'
 import { NotificationsScreen } from '#features/notifications/ui/notifications-screen.tsx'
 import { pageHead } from '#web/head.ts'
 import { textParams } from '#web/search-params.ts'
@@ -15,7 +15,7 @@ function Screen() {
   const navigate = Route.useNavigate()
   return (
     <NotificationsScreen
-      tab={readNoticeTab(tab)}
+      tab={parseNotificationTab(tab)}
       onTab={(chosen) =>
         void navigate({ search: chosen === 'all' ? {} : { tab: chosen }, replace: true, resetScroll: false })
       }

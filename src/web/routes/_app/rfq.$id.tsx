@@ -65,7 +65,7 @@ function Own() {
         void navigate({ search: { tab: next === 'details' ? undefined : next }, resetScroll: false, replace: true })
       }
       count={count}
-      acts={(rfq) => <PageActs rfq={rfq} />}
+      actions={(rfq) => <PageActs rfq={rfq} />}
       received={(rfq) => <ReceivedList rfqId={rfq.id} />}
       comparison={(rfq) => <Comparison rfqId={rfq.id} />}
     />

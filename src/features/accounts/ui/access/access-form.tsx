@@ -1,22 +1,22 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 import styles from '../access-form.module.css'
 
-const never = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
 type Props = {
   onSubmit: () => void
-  /** The button waits for something: Enter still asks, so that the form can say what it waits for. */
+  /** The visible button is disabled. Enter still submits, so that the form can show what is missing. */
   waiting?: boolean
   children: ReactNode
 }
 
 /**
- * A form whose fields wait until the page can hear them: what is typed into a page that is still loading would be lost,
- * and a password must never leave in an address.
+ * A form whose fields are disabled until the page is hydrated: what is typed before would be lost, and a password must
+ * never be sent in a URL.
  */
 export const AccessForm = ({ onSubmit, waiting = false, children }: Props) => {
-  const ready = useSyncExternalStore(
-    never,
+  const isHydrated = useSyncExternalStore(
+    subscribeToNothing,
     () => true,
     () => false,
   )
@@ -29,8 +29,8 @@ export const AccessForm = ({ onSubmit, waiting = false, children }: Props) => {
         onSubmit()
       }}
     >
-      <fieldset className={styles.fields} disabled={!ready}>
-        {/* The form's first button is the one that Enter presses, seen or not. */}
+      <fieldset className={styles.fields} disabled={!isHydrated}>
+        {/* Enter presses the form's first submit button, also a hidden one. */}
         {waiting ? <button type="submit" hidden /> : null}
         {children}
       </fieldset>
@@ -49,7 +49,7 @@ export const FieldGroup = ({ title, children }: { title: string; children: React
 /** Two fields side by side from a tablet on. */
 export const FieldPair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>
 
-/** A button that may wait, with the line that says for what. */
+/** A button, and under it the line that says what is missing. */
 export const WaitingButton = ({ missing, children }: { missing: string | null; children: ReactNode }) => (
   <div className={styles.waiting}>
     {children}

@@ -10,63 +10,64 @@ import { refusals, toasts } from '../../copy.ts'
 import { AccessForm } from './access-form.tsx'
 import styles from '../access-sheet.module.css'
 import { refusalText } from '../refusal-text.ts'
-import { forgetSignUpSecret, signUpSecret } from './sign-up-secret.ts'
-import { VerifySheet } from './verification-sheet.tsx'
+import { readSignUpSecret, removeSignUpSecret } from './sign-up-secret.ts'
+import { VerificationSheet } from './verification-sheet.tsx'
 
 /**
- * The mailed link was opened: a person confirms with a press, so that a mail scanner that only opens it uses nothing up.
- * Away from the browser that signed up it asks for the password chosen there (decision 11), and signs in with it.
+ * The page of the mailed link. The person confirms with a button, so that a mail scanner that opens the link does not
+ * use it up. Outside the browser of the sign-up it asks for the password chosen there and signs in with it
+ * (docs/rules/accounts.md#verification).
  */
 export const ConfirmEmailScreen = (props: { token: string; onConfirmed: (redirect: string | null) => void }) => {
   const { user, refetch, signIn } = useAuth()
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const [failure, setFailure] = useState('')
   const [password, setPassword] = useState('')
-  const [asked, setAsked] = useState(false)
-  const [wrong, setWrong] = useState('')
+  const [needsPassword, setNeedsPassword] = useState(false)
+  const [passwordError, setPasswordError] = useState('')
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (asked) input.current?.focus()
-  }, [asked])
+    if (needsPassword) input.current?.focus()
+  }, [needsPassword])
 
   const submit = async () => {
-    if (asked && password === '') {
-      setWrong('Escribe tu contraseña.')
+    if (needsPassword && password === '') {
+      setPasswordError('Escribe tu contraseña.')
       return input.current?.focus()
     }
     setBusy(true)
-    setProblem('')
+    setFailure('')
     try {
-      const given = { token: props.token, browser: signUpSecret(), password: asked ? password : null }
-      const { email, redirect } = await api.accounts.verify(given)
-      forgetSignUpSecret()
+      const proof = { token: props.token, browser: readSignUpSecret(), password: needsPassword ? password : null }
+      const { email, redirect } = await api.accounts.verify(proof)
+      removeSignUpSecret()
       toast.success(toasts.verified.title, undefined, { id: 'verify' })
-      const entering = user ? refetch() : asked ? signIn({ email, password }) : undefined
-      await entering?.catch((error: unknown) => console.warn('The confirmed person has to sign in', error))
+      const signingIn = user ? refetch() : needsPassword ? signIn({ email, password }) : undefined
+      await signingIn?.catch((error: unknown) => console.warn('The email is confirmed, but signing in failed', error))
       props.onConfirmed(redirect)
     } catch (error) {
       setBusy(false)
-      refused(error)
+      showRefusal(error)
     }
   }
-  const refused = (error: unknown) => {
+  const showRefusal = (error: unknown) => {
     const code = refusalCode(error)
-    if (code === 'PASSWORD_NEEDED') return setAsked(true)
-    if (code !== 'OTHER_PASSWORD') return setProblem(refusalText(error) ?? toasts.checkFailed.text)
-    setWrong(refusals.OTHER_PASSWORD)
+    if (code === 'PASSWORD_NEEDED') return setNeedsPassword(true)
+    if (code !== 'OTHER_PASSWORD') return setFailure(refusalText(error) ?? toasts.checkFailed.text)
+    setPasswordError(refusals.OTHER_PASSWORD)
     input.current?.focus()
   }
 
   return (
-    <VerifySheet title="Confirma tu correo">
+    <VerificationSheet title="Confirma tu correo">
       <p className="sec">
-        {asked
+        {needsPassword
           ? 'Este no es el navegador en el que se creó la cuenta: escribe su contraseña, para saber que fuiste tú.'
           : 'Falta un paso: confirma que este correo es tuyo y tu cuenta queda lista.'}
       </p>
       <AccessForm onSubmit={() => void submit()}>
         <div className={styles.stack}>
-          {asked ? (
+          {needsPassword ? (
             <PasswordField
               ref={input}
               className={styles.field}
@@ -79,28 +80,28 @@ export const ConfirmEmailScreen = (props: { token: string; onConfirmed: (redirec
               value={password}
               onChange={(event) => {
                 setPassword(event.target.value)
-                setWrong('')
+                setPasswordError('')
               }}
-              error={wrong || undefined}
+              error={passwordError || undefined}
             />
           ) : null}
-          {problem ? <Note tone="bad">{problem}</Note> : null}
+          {failure ? <Note tone="bad">{failure}</Note> : null}
           <Button type="submit" variant="pri" size="lg" full loading={busy} loadingText="Confirmando…">
             Confirmar correo
           </Button>
-          {problem ? (
+          {failure ? (
             <ButtonLink to="/login" full>
               Iniciar sesión
             </ButtonLink>
           ) : null}
         </div>
       </AccessForm>
-      {asked ? (
+      {needsPassword ? (
         <p className={styles.foot}>
           ¿No la recuerdas? <TextLink to="/register">Crear cuenta</TextLink> otra vez. Si no fuiste tú, cierra esta
           página: sin confirmar, la cuenta no existe.
         </p>
       ) : null}
-    </VerifySheet>
+    </VerificationSheet>
   )
 }

@@ -6,44 +6,44 @@ import { Note } from '#ui/feedback/note.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { recoverySent } from '../../copy.ts'
-import { email as emailShape } from '../../domain/registration.ts'
+import { email as emailSchema } from '../../domain/registration.ts'
 import { AccessForm } from './access-form.tsx'
 import styles from '../access-sheet.module.css'
 import { keepQuery } from './keep-query.ts'
 import { refusalText } from '../refusal-text.ts'
 
-/** Recovery (rulings, Accounts): one answer for every email. */
+/** Asks for a recovery link. The answer is the same for every email (docs/rules/accounts.md#recovery). */
 export const ForgotPasswordScreen = () => {
   const [email, setEmail] = useState('')
-  const [wrong, setWrong] = useState<string>()
-  const [failed, setFailed] = useState<string>()
-  const [state, setState] = useState<'writing' | 'sending' | 'sent'>('writing')
+  const [emailError, setEmailError] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const [state, setState] = useState<'editing' | 'sending' | 'sent'>('editing')
   const input = useRef<HTMLInputElement>(null)
 
   const submit = async () => {
-    const read = emailShape.safeParse(email.trim())
-    setWrong(read.success ? undefined : 'Escribe un correo electrónico válido.')
-    setFailed(undefined)
+    const read = emailSchema.safeParse(email.trim())
+    setEmailError(read.success ? undefined : 'Escribe un correo electrónico válido.')
+    setFailure(undefined)
     if (!read.success) return input.current?.focus()
     setState('sending')
     try {
       await api.accounts.recover({ email: read.data }, { context: { anonymous: true } })
       setState('sent')
     } catch (error) {
-      console.error('Recovery was not asked for', error)
-      setFailed(refusalText(error) ?? 'No pudimos enviar tu pedido. Revisa tu conexión y prueba de nuevo.')
-      setState('writing')
+      console.error('The recovery link was not requested', error)
+      setFailure(refusalText(error) ?? 'No pudimos enviar tu pedido. Revisa tu conexión y prueba de nuevo.')
+      setState('editing')
     }
   }
 
-  if (state === 'sent') return <RecoverySent onAgain={() => setState('writing')} />
+  if (state === 'sent') return <RecoverySent onAgain={() => setState('editing')} />
   return (
     <div className={`wrap ${styles.page}`}>
       <Sheet className={styles.narrow} padding="roomy">
         <h1 className={styles.title}>Recuperar contraseña</h1>
         <p className={styles.lead}>Escribe el correo con el que inicias sesión y te enviamos un enlace.</p>
         <AccessForm onSubmit={() => void submit()}>
-          {failed ? <Note tone="bad">{failed}</Note> : null}
+          {failure ? <Note tone="bad">{failure}</Note> : null}
           <TextField
             ref={input}
             label="Correo electrónico"
@@ -55,7 +55,7 @@ export const ForgotPasswordScreen = () => {
             maxLength={254}
             value={email}
             onChange={(event) => setEmail(event.target.value)}
-            error={wrong}
+            error={emailError}
           />
           <Button type="submit" variant="pri" full loading={state === 'sending'} loadingText="Enviando…">
             Enviar enlace

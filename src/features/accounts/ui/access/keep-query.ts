@@ -1,2 +1,4 @@
-/** For a link's `search`: the whole query the page was opened with, known parameters and unknown (spec §2 Login). */
+/**
+ * For a link's `search`: keeps the whole query of the page, also its unknown parameters (docs/rules/screens.md#login).
+ */
 export const keepQuery = (query: object): object => query

@@ -7,41 +7,41 @@ import { Sheet } from '#ui/paper/sheet.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { confirmationAwaited, sessionEnded, toasts } from '../../copy.ts'
-import { email as emailShape } from '../../domain/registration.ts'
+import { email as emailSchema } from '../../domain/registration.ts'
 import { AccessForm } from './access-form.tsx'
 import styles from '../access-sheet.module.css'
 import { keepQuery } from './keep-query.ts'
 import { refusalText } from '../refusal-text.ts'
-import { forgetAwaiting, useAwaitsConfirmation } from './sign-up-secret.ts'
+import { clearAwaitsConfirmation, useAwaitsConfirmation } from './sign-up-secret.ts'
 
 type Props = {
-  /** 'welcome': whoever signs in has just made the account. */
+  /** 'welcome': the person has just created the account. */
   message: string | undefined
 }
 
-/** Login (spec §2, §5): who signs in leaves by the route's own rule. */
+/** The sign-in form. The route decides where a signed-in person goes (docs/rules/screens.md#login). */
 export const LoginScreen = ({ message }: Props) => {
   const { signIn, state } = useAuth()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [problems, setProblems] = useState<{ email?: string; password?: string }>({})
   const [busy, setBusy] = useState(false)
-  const awaits = useAwaitsConfirmation()
+  const awaitsConfirmation = useAwaitsConfirmation()
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
 
   const submit = async () => {
-    const wrong = problemsOf(email, password)
-    setProblems(wrong)
-    if (wrong.email) return emailInput.current?.focus()
-    if (wrong.password) return passwordInput.current?.focus()
+    const found = problemsOf(email, password)
+    setProblems(found)
+    if (found.email) return emailInput.current?.focus()
+    if (found.password) return passwordInput.current?.focus()
     setBusy(true)
     try {
       const user = await signIn({ email: email.trim(), password })
       toast.close('sign-in')
       const { title, text } = message === 'welcome' ? toasts.welcome : toasts.signedIn
       if (!user.emailConfirmedAt) return
-      forgetAwaiting()
+      clearAwaitsConfirmation()
       toast.success(title, text)
     } catch (error) {
       const { title, text } = toasts.signInFailed
@@ -62,7 +62,7 @@ export const LoginScreen = ({ message }: Props) => {
               {sessionEnded.text}
             </Note>
           ) : null}
-          {awaits ? (
+          {awaitsConfirmation ? (
             <Note tone="pet" title={confirmationAwaited.title}>
               {confirmationAwaited.text}
             </Note>
@@ -108,6 +108,6 @@ export const LoginScreen = ({ message }: Props) => {
 }
 
 const problemsOf = (email: string, password: string): { email?: string; password?: string } => ({
-  ...(emailShape.safeParse(email.trim()).success ? {} : { email: 'Escribe un correo electrónico válido.' }),
+  ...(emailSchema.safeParse(email.trim()).success ? {} : { email: 'Escribe un correo electrónico válido.' }),
   ...(password === '' ? { password: 'Escribe tu contraseña.' } : {}),
 })

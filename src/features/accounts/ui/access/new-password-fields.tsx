@@ -1,22 +1,7 @@
 import { PasswordField } from '#ui/fields/password-field.tsx'
-import { isAcceptablePassword } from '../../domain/password.ts'
+import type { NewPassword } from '../../domain/password.ts'
 import { FieldPair } from './access-form.tsx'
 import { PasswordMatch, PasswordMeter } from './password-meter.tsx'
-
-export type NewPassword = { readonly password: string; readonly confirmation: string }
-export const emptyNewPassword: NewPassword = { password: '', confirmation: '' }
-
-/** What a pair of passwords still lacks: the rules (spec §5), then being equal; null when it may be sent. */
-export const newPasswordProblem = ({ password, confirmation }: NewPassword): 'weak' | 'different' | null => {
-  if (!isAcceptablePassword(password)) return 'weak'
-  return password === confirmation ? null : 'different'
-}
-
-/** The same in words, for the line beside a button that waits. */
-export const missingOfPassword = {
-  weak: 'Falta una contraseña que cumpla los seis requisitos.',
-  different: 'Falta que la confirmación sea igual a la contraseña.',
-} as const
 
 type Props = {
   /** 'Contraseña' at sign-up, 'Nueva contraseña' afterwards. */
@@ -27,7 +12,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** A password twice, with the line that says whether they are equal, its meter and its six rules. */
+/** A password typed twice, the line that says whether both are equal, the meter and the six requirements. */
 export const NewPasswordFields = ({ label, id, value, onChange, error }: Props) => (
   <>
     <FieldPair>

@@ -7,12 +7,13 @@ import type { SignUpForm } from './sign-up-form.ts'
 
 type Props = {
   form: SignUpForm
-  /** What is wrong and to be shown, by field of the contract. */
+  /** The problems to show, by field of the contract. */
   problems: Readonly<Record<string, string>>
   change: (part: Partial<SignUpForm>) => void
   leave: (field: string) => void
 }
 
+/** Name and email. */
 export const AccessGroup = ({ form, problems, change, leave }: Props) => (
   <FieldGroup title="Acceso">
     <FieldPair>
@@ -46,19 +47,21 @@ export const AccessGroup = ({ form, problems, change, leave }: Props) => (
   </FieldGroup>
 )
 
+/** The company's fields. */
 export const CompanyGroup = ({ place, ...props }: Props & { place: PlaceSlot }) => (
   <FieldGroup title="Empresa">
     <CompanyFields {...props} prefix="registro" marked place={place} />
   </FieldGroup>
 )
 
+/** The password, typed twice, with its meter. */
 export const PasswordGroup = ({ form, problems, change }: Props) => (
   <FieldGroup title="Contraseña">
     <NewPasswordFields
       id="registro-password"
       label="Contraseña"
-      value={form.secret}
-      onChange={(secret) => change({ secret })}
+      value={form.newPassword}
+      onChange={(newPassword) => change({ newPassword })}
       error={problems.password}
     />
   </FieldGroup>

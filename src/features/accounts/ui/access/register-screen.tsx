@@ -10,10 +10,11 @@ import { toast } from '#ui/feedback/toast.ts'
 import { messagesByField, useFieldErrors } from '#ui/forms/field-errors.ts'
 import { focusFirst } from '#ui/forms/focus-field.ts'
 import { refusedFields } from '#ui/refusal.ts'
-import { fromOpportunity as opportunityWords, toasts } from '../../copy.ts'
+import { fromOpportunityTexts, newPasswordProblems, toasts } from '../../copy.ts'
+import { newPasswordProblem } from '../../domain/password.ts'
 import type { UserType } from '../../domain/registration.ts'
 import {
-  firstUserType,
+  initialUserType,
   isFromOpportunity,
   isWelcomed,
   originRfq,
@@ -25,18 +26,17 @@ import { MailAddress } from '../mail-address.tsx'
 import styles from '../access-sheet.module.css'
 import type { PlaceSlot } from '../addresses/address-dialog.tsx'
 import { refusalText } from '../refusal-text.ts'
-import { missingOfPassword } from './new-password-fields.tsx'
 import { AccessGroup, CompanyGroup, PasswordGroup } from './register-fields.tsx'
-import { newSignUpSecret } from './sign-up-secret.ts'
-import { emptySignUp, fieldOrder, readSignUp, signUpWaits } from './sign-up-form.ts'
+import { createSignUpSecret } from './sign-up-secret.ts'
+import { emptySignUp, fieldOrder, readSignUp } from './sign-up-form.ts'
 
-/** Where a person goes after signing up: always to /login, with what the way there must keep. */
+/** The query of /login after a sign-up. */
 export type AfterSignUp = { redirect?: string; message?: 'welcome' }
 
 type Props = {
   /** The query /register was opened with. */
   search: SignUpOrigin
-  /** The field that finds a town; it belongs to the catalogue, so the route hands it in. */
+  /** The field that finds a town. It belongs to the catalogue, so the route passes it in. */
   place: PlaceSlot
   onDone: (next: AfterSignUp) => void
 }
@@ -46,22 +46,22 @@ const userTypeChoices = [
   { value: 'supplier', label: 'Proveedor', detail: 'Encuentro oportunidades y envío cotizaciones.' },
 ] as const satisfies readonly { value: UserType; label: string; detail: string }[]
 
-/** Sign-up (spec §2 'Crear Cuenta', §5). */
+/** The sign-up form (docs/rules/screens.md#sign-up). */
 export const RegisterScreen = ({ search, place, onDone }: Props) => {
-  const [form, setForm] = useState(() => emptySignUp(firstUserType(search)))
+  const [form, setForm] = useState(() => emptySignUp(initialUserType(search)))
   const [sending, setSending] = useState(false)
   const [sent, setSent] = useState<AfterSignUp | null>(null)
   const read = readSignUp(form)
   const [submitted, setSubmitted] = useState(false)
   const errors = useFieldErrors(read.ok ? {} : read.refusal, submitted)
-  const waits = signUpWaits(form)
+  const passwordProblem = newPasswordProblem(form.newPassword)
   const fromOpportunity = isFromOpportunity(search)
   const rfq = originRfq(search)
   const back = redirectAfterSignUp(search, fromOpportunity ? 'supplier' : form.userType)
 
   const submit = async () => {
-    if (waits) {
-      const { title, text } = waits === 'weak' ? toasts.weakPassword : toasts.passwordsDiffer
+    if (passwordProblem) {
+      const { title, text } = passwordProblem === 'weak' ? toasts.weakPassword : toasts.passwordsDiffer
       return void toast.error(title, text, { id: 'sign-up' })
     }
     if (!read.ok) {
@@ -71,7 +71,7 @@ export const RegisterScreen = ({ search, place, onDone }: Props) => {
     setSending(true)
     try {
       const redirect = redirectAfterSignUp(search, form.userType)
-      const browser = newSignUpSecret()
+      const browser = createSignUpSecret()
       await api.accounts.signUp({ ...read.value, redirect, browser }, { context: { anonymous: true } })
       toast.close('sign-up')
       toast.success(toasts.signedUp.title, toasts.signedUp.text)
@@ -107,10 +107,10 @@ export const RegisterScreen = ({ search, place, onDone }: Props) => {
       ) : null}
       <Sheet className={styles.wide} padding="roomy">
         <h1 className={styles.title}>{fromOpportunity ? 'Únete como Proveedor' : 'Crear Cuenta'}</h1>
-        <AccessForm onSubmit={() => void submit()} waiting={waits !== null}>
+        <AccessForm onSubmit={() => void submit()} waiting={passwordProblem !== null}>
           {fromOpportunity ? (
             <Note tone={form.userType === 'supplier' ? 'pet' : 'warn'} title="Vienes de una oportunidad" live>
-              {opportunityWords[form.userType]}
+              {fromOpportunityTexts[form.userType]}
             </Note>
           ) : null}
           <ChoiceCards
@@ -123,13 +123,13 @@ export const RegisterScreen = ({ search, place, onDone }: Props) => {
           <AccessGroup {...group} />
           <CompanyGroup {...group} place={place} />
           <PasswordGroup {...group} />
-          <WaitingButton missing={waits && missingOfPassword[waits]}>
+          <WaitingButton missing={passwordProblem && newPasswordProblems[passwordProblem]}>
             <Button
               type="submit"
               variant="pri"
               size="lg"
               full
-              disabled={waits !== null || sending}
+              disabled={passwordProblem !== null || sending}
               loading={sending}
               loadingText="Creando cuenta..."
             >
@@ -150,15 +150,15 @@ export const RegisterScreen = ({ search, place, onDone }: Props) => {
 
 type SentProps = { email: string; next: AfterSignUp; onDone: Props['onDone'] }
 
-/** Long enough to be read, then the way on by itself (spec §2 Sign-up). */
-const readingMs = 3000
+/** How long the confirmation is shown before the page goes on to /login. */
+const shownForMs = 3000
 
 const SignUpSent = ({ email, next, onDone }: SentProps) => {
-  const goOn = useRef(() => onDone(next))
+  const proceed = useRef(() => onDone(next))
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   useEffect(() => {
-    const timer = setTimeout(() => goOn.current(), readingMs)
+    const timer = setTimeout(() => proceed.current(), shownForMs)
     return () => clearTimeout(timer)
   }, [])
   return (

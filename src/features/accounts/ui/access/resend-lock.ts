@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
 
-/** spec §9 Verification resend lock; kept in the browser, so that a reload does not open it. */
+/** Where the end of the lock is stored, so that a reload does not open it. */
 const storageKey = 'pliego.resend-lock'
+/** How long the button is locked after a mail (docs/rules/accounts.md#verification). */
 const lockSeconds = 300
 
-/** Seconds until the mail may be sent again, counted down each second; `lock` starts it anew. */
-export const useResendLock = (): { left: number; lock: (seconds?: number) => void } => {
+/** The seconds until the mail may be sent again, counted down each second; `lock` starts them again. */
+export const useResendLock = (): { secondsLeft: number; lock: (seconds?: number) => void } => {
   const [until, setUntil] = useState(0)
   const [now, setNow] = useState(0)
-  const left = Math.max(0, Math.ceil((until - now) / 1000))
-  const isLocked = left > 0
+  const secondsLeft = Math.max(0, Math.ceil((until - now) / 1000))
+  const isLocked = secondsLeft > 0
 
   useEffect(() => {
     setUntil(storedLock())
@@ -22,19 +23,19 @@ export const useResendLock = (): { left: number; lock: (seconds?: number) => voi
   }, [isLocked])
 
   const lock = (seconds = lockSeconds) => {
-    const moment = Date.now()
-    setNow(moment)
-    setUntil(moment + seconds * 1000)
+    const start = Date.now()
+    setNow(start)
+    setUntil(start + seconds * 1000)
     try {
-      localStorage.setItem(storageKey, String(moment + seconds * 1000))
+      localStorage.setItem(storageKey, String(start + seconds * 1000))
     } catch (error) {
-      console.warn('The resend lock lives in this page only', error)
+      console.warn('The resend lock lives in this page only: local storage refused it', error)
     }
   }
-  return { left, lock }
+  return { secondsLeft, lock }
 }
 
-/** A moment further away than a lock can be (a clock that was set back) counts as none. */
+/** The stored end of the lock; 0 when it is further away than a lock lasts (a clock that was set back). */
 const storedLock = (): number => {
   try {
     const until = Number(localStorage.getItem(storageKey))
@@ -44,6 +45,6 @@ const storedLock = (): number => {
   }
 }
 
-/** '4:32'. */
+/** A number of seconds as minutes and seconds: '4:32'. */
 export const minutesAndSeconds = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

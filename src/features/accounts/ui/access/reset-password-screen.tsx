@@ -7,25 +7,26 @@ import { useAuth } from '#ui/session/session.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { refusalCode } from '#ui/refusal.ts'
-import { badRecoveryLink, toasts } from '../../copy.ts'
+import { badRecoveryLink, newPasswordProblems, toasts } from '../../copy.ts'
+import { emptyNewPassword, newPasswordProblem } from '../../domain/password.ts'
 import { AccessForm, WaitingButton } from './access-form.tsx'
 import styles from '../access-sheet.module.css'
-import { emptyNewPassword, missingOfPassword, NewPasswordFields, newPasswordProblem } from './new-password-fields.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { refusalText } from '../refusal-text.ts'
 
 type Props = {
-  /** Of the mailed link; undefined when the address was cut. */
+  /** The token of the mailed link; undefined when the URL was cut. */
   token: string | undefined
   onDone: () => void
 }
 
-/** Follows a recovery link: a new password, and every session of the account ends (rulings, Accounts). */
+/** The page of a recovery link: the person chooses a new password, and every session of the account ends. */
 export const ResetPasswordScreen = ({ token, onDone }: Props) => {
   const { user, refetch } = useAuth()
-  const [secret, setSecret] = useState(emptyNewPassword)
-  const [failed, setFailed] = useState<string>()
-  const [state, setState] = useState<'writing' | 'sending' | 'refused'>('writing')
-  const problem = newPasswordProblem(secret)
+  const [newPassword, setNewPassword] = useState(emptyNewPassword)
+  const [failure, setFailure] = useState<string>()
+  const [state, setState] = useState<'editing' | 'sending' | 'bad-link'>('editing')
+  const problem = newPasswordProblem(newPassword)
 
   const submit = async (link: string) => {
     if (problem) {
@@ -33,23 +34,26 @@ export const ResetPasswordScreen = ({ token, onDone }: Props) => {
       return void toast.error(title, text, { id: 'password' })
     }
     setState('sending')
-    setFailed(undefined)
+    setFailure(undefined)
     try {
-      await api.accounts.resetPassword({ token: link, password: secret.password }, { context: { anonymous: true } })
+      await api.accounts.resetPassword(
+        { token: link, password: newPassword.password },
+        { context: { anonymous: true } },
+      )
       toast.close('password')
       toast.success(toasts.passwordReset.title, toasts.passwordReset.text)
-      // A session of the same account, here too, has ended: asking is how this browser learns it.
-      if (user) await refetch().catch((error: unknown) => console.warn('The session here has ended', error))
+      // A session of that account in this browser has ended too. The browser learns it by asking.
+      if (user) await refetch().catch((error: unknown) => console.warn('The session of this browser has ended', error))
       onDone()
     } catch (error) {
       console.error('The password was not set', error)
-      const gone = refusalCode(error) === 'BAD_LINK'
-      setFailed(refusalText(error) ?? 'No pudimos guardar tu contraseña. Revisa tu conexión y prueba de nuevo.')
-      setState(gone ? 'refused' : 'writing')
+      const isBadLink = refusalCode(error) === 'BAD_LINK'
+      setFailure(refusalText(error) ?? 'No pudimos guardar tu contraseña. Revisa tu conexión y prueba de nuevo.')
+      setState(isBadLink ? 'bad-link' : 'editing')
     }
   }
 
-  if (token === undefined || state === 'refused') return <LinkGone />
+  if (token === undefined || state === 'bad-link') return <BadLink />
   return (
     <div className={`wrap ${styles.page}`}>
       <Sheet className={styles.narrow} padding="roomy">
@@ -57,9 +61,14 @@ export const ResetPasswordScreen = ({ token, onDone }: Props) => {
         <p className={styles.lead}>Al guardarla se cierran las sesiones abiertas de tu cuenta.</p>
         <div className={styles.single}>
           <AccessForm onSubmit={() => void submit(token)} waiting={problem !== null}>
-            {failed ? <Note tone="bad">{failed}</Note> : null}
-            <NewPasswordFields id="nueva-contrasena" label="Nueva contraseña" value={secret} onChange={setSecret} />
-            <WaitingButton missing={problem && missingOfPassword[problem]}>
+            {failure ? <Note tone="bad">{failure}</Note> : null}
+            <NewPasswordFields
+              id="nueva-contrasena"
+              label="Nueva contraseña"
+              value={newPassword}
+              onChange={setNewPassword}
+            />
+            <WaitingButton missing={problem && newPasswordProblems[problem]}>
               <Button
                 type="submit"
                 variant="pri"
@@ -78,7 +87,7 @@ export const ResetPasswordScreen = ({ token, onDone }: Props) => {
   )
 }
 
-const LinkGone = () => (
+const BadLink = () => (
   <div className={`wrap ${styles.page}`}>
     <Sheet className={`${styles.narrow} ${styles.center}`} padding="roomy">
       <ShutSheet />

@@ -1,41 +1,40 @@
 import { ok, refused, type Result } from '#lib/result.ts'
+import { messagesOfIssues } from '#ui/forms/field-errors.ts'
+import { emptyNewPassword, type NewPassword } from '../../domain/password.ts'
 import { registration, type Registration, type UserType } from '../../domain/registration.ts'
-import { companyOf, emptyCompany, problemsByField, type CompanyForm } from '../company-form.ts'
-import { emptyNewPassword, newPasswordProblem, type NewPassword } from './new-password-fields.tsx'
+import { companyOf, emptyCompany, type CompanyForm } from '../company-form.ts'
 
-/** The sign-up form as it is typed, with the confirmation that never leaves it. */
+/** The sign-up form as typed. The confirmation of the password never leaves it. */
 export type SignUpForm = CompanyForm & {
   readonly userType: UserType
   readonly name: string
   readonly email: string
-  readonly secret: NewPassword
+  readonly newPassword: NewPassword
 }
 
+/** The form at its start. */
 export const emptySignUp = (userType: UserType): SignUpForm => ({
   ...emptyCompany,
   userType,
   name: '',
   email: '',
-  secret: emptyNewPassword,
+  newPassword: emptyNewPassword,
 })
 
-/** Why the button waits: for a password that meets the rules, for an equal confirmation (spec §2 Sign-up); null when it does not. */
-export const signUpWaits = ({ secret }: SignUpForm) => newPasswordProblem(secret)
-
-/** The form as the contract takes it. Refuses with what is wrong, by field. */
+/** The form in the shape of the contract. Refuses with its problems, by field. */
 export const readSignUp = (form: SignUpForm): Result<Registration, Readonly<Record<string, string>>> => {
-  const { userType, name, email, secret } = form
+  const { userType, name, email, newPassword } = form
   const read = registration.safeParse({
     ...companyOf(form),
     userType,
     name,
     email: email.trim(),
-    password: secret.password,
+    password: newPassword.password,
   })
-  return read.success ? ok(read.data) : refused(problemsByField(read.error.issues))
+  return read.success ? ok(read.data) : refused(messagesOfIssues(read.error.issues))
 }
 
-/** Fields that can be wrong, in the order of the screen: the first one takes the focus. */
+/** The fields that can have a problem, in the order of the screen. The first one with a problem gets the focus. */
 export const fieldOrder = [
   'name',
   'email',

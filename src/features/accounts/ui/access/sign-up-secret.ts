@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-/** What this browser keeps of having signed up, so that the mailed link needs no password here (decision 11). */
+/**
+ * The secret of this browser's sign-up: with it the mailed link needs no password here
+ * (docs/rules/accounts.md#verification).
+ */
 const storageKey = 'pliego.sign-up'
-/** What this tab keeps of it, so that its /login says where another mail can be asked for. */
+/** Whether somebody signed up in this tab: its /login then says how to ask for another mail. */
 const tabStorageKey = 'pliego.awaits-confirmation'
 
-/** A new secret, kept; null where nothing can be kept: then the link asks for the password. */
-export const newSignUpSecret = (): string | null => {
+/** Stores and returns a new secret; null without storage: then the link asks for the password. */
+export const createSignUpSecret = (): string | null => {
   const secret = Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
@@ -15,13 +18,13 @@ export const newSignUpSecret = (): string | null => {
     sessionStorage.setItem(tabStorageKey, 'true')
     return secret
   } catch (error) {
-    console.warn('This browser keeps nothing: the mailed link will ask for the password', error)
+    console.warn('Local storage refused the secret of the sign-up: the mailed link will ask for the password', error)
     return null
   }
 }
 
-/** The one of the last sign-up here, if any. */
-export const signUpSecret = (): string | null => {
+/** The secret of the last sign-up in this browser; null without one. */
+export const readSignUpSecret = (): string | null => {
   try {
     return localStorage.getItem(storageKey)
   } catch {
@@ -29,18 +32,18 @@ export const signUpSecret = (): string | null => {
   }
 }
 
-/** The account is made: nothing is left to show. */
-export const forgetSignUpSecret = (): void => {
+/** Removes the secret once the account exists. */
+export const removeSignUpSecret = (): void => {
   try {
     localStorage.removeItem(storageKey)
   } catch {
-    // Where nothing can be removed, nothing was kept.
+    // Without storage nothing was stored.
   }
-  forgetAwaiting()
+  clearAwaitsConfirmation()
 }
 
-/** Somebody confirmed signed in here: this tab waits for nobody any more. */
-export const forgetAwaiting = (): void => {
+/** Removes the note of the sign-up from this tab, once a verified person signed in. */
+export const clearAwaitsConfirmation = (): void => {
   try {
     sessionStorage.removeItem(tabStorageKey)
   } catch {
@@ -48,14 +51,15 @@ export const forgetAwaiting = (): void => {
   }
 }
 
-const isAwaiting = () => {
+const awaitsConfirmation = () => {
   try {
     return sessionStorage.getItem(tabStorageKey) !== null
   } catch {
     return false
   }
 }
-const unchanging = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
-/** True while who signed up in this tab has not confirmed the email; false until the page is awake. */
-export const useAwaitsConfirmation = (): boolean => useSyncExternalStore(unchanging, isAwaiting, () => false)
+/** True while the sign-up of this tab is not confirmed; false until the page is hydrated. */
+export const useAwaitsConfirmation = (): boolean =>
+  useSyncExternalStore(subscribeToNothing, awaitsConfirmation, () => false)

@@ -10,17 +10,17 @@ import { MailAddress } from '../mail-address.tsx'
 import styles from '../access-sheet.module.css'
 import { refusalText } from '../refusal-text.ts'
 import { minutesAndSeconds, useResendLock } from './resend-lock.ts'
-import { VerifySheet } from './verification-sheet.tsx'
+import { VerificationSheet } from './verification-sheet.tsx'
 
-/** Waiting for the mailed link (spec §2 Email verification). `onVerified` leads to the dashboard. */
+/** The screen of a person whose email is not confirmed yet. `onVerified` leads to the dashboard. */
 export const VerifyScreen = (props: { supportEmail: string; onVerified: (userType: UserType) => void }) => {
   const { state, user, refetch, signOut } = useAuth()
-  const { left, lock } = useResendLock()
-  const [work, setWork] = useState<'resending' | 'checking' | null>(null)
+  const { secondsLeft, lock } = useResendLock()
+  const [busy, setBusy] = useState<'resending' | 'checking' | null>(null)
 
   const resend = async () => {
     if (!user) return void toast.error(toasts.resendWithoutUser.title, toasts.resendWithoutUser.text, { id: 'verify' })
-    setWork('resending')
+    setBusy('resending')
     try {
       await api.accounts.resend()
       lock()
@@ -30,11 +30,11 @@ export const VerifyScreen = (props: { supportEmail: string; onVerified: (userTyp
       if (wait !== undefined) lock(wait)
       toast.error(toasts.resendFailed.title, refusalText(error) ?? toasts.resendFailed.text, { id: 'verify' })
     } finally {
-      setWork(null)
+      setBusy(null)
     }
   }
   const check = async () => {
-    setWork('checking')
+    setBusy('checking')
     try {
       const fresh = await refetch()
       if (fresh?.emailConfirmedAt) {
@@ -46,12 +46,12 @@ export const VerifyScreen = (props: { supportEmail: string; onVerified: (userTyp
       console.error('The verification could not be checked', error)
       toast.error(toasts.checkFailed.title, toasts.checkFailed.text, { id: 'verify' })
     } finally {
-      setWork(null)
+      setBusy(null)
     }
   }
 
   return (
-    <VerifySheet title="Confirma tu correo">
+    <VerificationSheet title="Confirma tu correo">
       <p className="sec">
         Tu correo todavía no fue confirmado. Abre el enlace que enviamos
         {user ? (
@@ -70,7 +70,7 @@ export const VerifyScreen = (props: { supportEmail: string; onVerified: (userTyp
           variant="pri"
           full
           disabled={state.status === 'initializing'}
-          loading={work === 'checking'}
+          loading={busy === 'checking'}
           loadingText="Revisando…"
           onClick={() => void check()}
         >
@@ -78,12 +78,12 @@ export const VerifyScreen = (props: { supportEmail: string; onVerified: (userTyp
         </Button>
         <Button
           full
-          disabled={left > 0 || state.status === 'initializing'}
-          loading={work === 'resending'}
+          disabled={secondsLeft > 0 || state.status === 'initializing'}
+          loading={busy === 'resending'}
           loadingText="Reenviando…"
           onClick={() => void resend()}
         >
-          {left > 0 ? `Reenviar en ${minutesAndSeconds(left)}` : 'Reenviar correo'}
+          {secondsLeft > 0 ? `Reenviar en ${minutesAndSeconds(secondsLeft)}` : 'Reenviar correo'}
         </Button>
         {user ? (
           <Button variant="ghost" full onClick={() => void signOut()}>
@@ -98,6 +98,6 @@ export const VerifyScreen = (props: { supportEmail: string; onVerified: (userTyp
       <p className={styles.foot}>
         ¿Necesitas ayuda? Escríbenos a <a href={`mailto:${props.supportEmail}`}>{props.supportEmail}</a>
       </p>
-    </VerifySheet>
+    </VerificationSheet>
   )
 }

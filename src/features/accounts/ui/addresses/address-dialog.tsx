@@ -5,16 +5,18 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { messagesOfIssues, useFieldErrors } from '#ui/forms/field-errors.ts'
+import { focusField } from '#ui/forms/focus-field.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { addressToasts } from '../../copy.ts'
 import { addressForm, type AddressForm } from '../../domain/address.ts'
-import { addressPlace } from './address-words.ts'
+import { addressPlace } from './address-text.ts'
 import styles from '../addresses.module.css'
 import { refusalText } from '../refusal-text.ts'
 
 export type Address = Awaited<ReturnType<Api['accounts']['addresses']['add']>>
 type Place = { readonly text: string; readonly placeId: string | null }
-/** The field that finds a town; it belongs to the catalogue, so the screen hands it in. */
+/** The field that finds a town. It belongs to the catalogue, so the route passes it in. */
 export type PlaceSlot = (field: { value: Place; onChange: (place: Place) => void }) => ReactNode
 
 type Props = {
@@ -22,7 +24,7 @@ type Props = {
   onClose: () => void
   onSaved?: ((address: Address) => void) | undefined
   place: PlaceSlot
-  /** The one to edit; without it a new one is added. Another one needs another `key`. */
+  /** The address to edit; without it a new one is added. Another address needs another `key`. */
   editing?: Address | undefined
 }
 
@@ -31,21 +33,19 @@ const formOf = (address: Address | undefined) => ({
   addressText: address?.addressText ?? '',
   place: { text: address ? addressPlace(address) : '', placeId: address?.placeId ?? null } as Place,
 })
-type Field = 'label' | 'addressText'
 
-/** Adds or edits an address of one's own (spec §5 Address dialog: label and text required). Failures are said inside it. */
+/** Adds or edits an address of the person. Failures are shown inside the dialog. */
 export const AddressDialog = ({ open, onClose, onSaved, place, editing }: Props) => {
   const [form, setForm] = useState(() => formOf(editing))
-  const [shown, setShown] = useState<ReadonlySet<Field>>(new Set())
+  const [submitted, setSubmitted] = useState(false)
   const queryClient = useQueryClient()
   const read = addressForm.safeParse({ ...form, placeId: form.place.placeId })
-  const errorOf = (field: Field) =>
-    shown.has(field) ? read.error?.issues.find((issue) => issue.path[0] === field)?.message : undefined
+  const errors = useFieldErrors(messagesOfIssues(read.error?.issues ?? []), submitted)
 
   const save = useMutation({
     networkMode: 'always',
-    mutationFn: (written: AddressForm) =>
-      editing ? api.accounts.addresses.update({ ...written, id: editing.id }) : api.accounts.addresses.add(written),
+    mutationFn: (values: AddressForm) =>
+      editing ? api.accounts.addresses.update({ ...values, id: editing.id }) : api.accounts.addresses.add(values),
     onSuccess: async (address) => {
       await queryClient.invalidateQueries({ queryKey: orpc.accounts.addresses.key() })
       toast.success(editing ? addressToasts.updated : addressToasts.added)
@@ -56,17 +56,17 @@ export const AddressDialog = ({ open, onClose, onSaved, place, editing }: Props)
   })
   const close = () => {
     setForm(formOf(editing))
-    setShown(new Set())
+    setSubmitted(false)
+    errors.reset()
     save.reset()
     onClose()
   }
   const submit = () => {
     if (save.isPending) return
     if (read.success) return save.mutate(read.data)
-    setShown(new Set(['label', 'addressText']))
-    document.getElementById(`direccion-${String(read.error.issues[0]?.path[0])}`)?.focus()
+    setSubmitted(true)
+    focusField(`direccion-${String(read.error.issues[0]?.path[0])}`)
   }
-  const blurred = (field: Field) => () => setShown((before) => new Set([...before, field]))
 
   return (
     <Dialog
@@ -105,8 +105,8 @@ export const AddressDialog = ({ open, onClose, onSaved, place, editing }: Props)
           maxLength={60}
           value={form.label}
           onChange={(event) => setForm({ ...form, label: event.target.value })}
-          onBlur={blurred('label')}
-          error={errorOf('label')}
+          onBlur={() => errors.blur('label')}
+          error={errors.errorOf('label')}
         />
         <TextField
           id="direccion-addressText"
@@ -116,8 +116,8 @@ export const AddressDialog = ({ open, onClose, onSaved, place, editing }: Props)
           maxLength={300}
           value={form.addressText}
           onChange={(event) => setForm({ ...form, addressText: event.target.value })}
-          onBlur={blurred('addressText')}
-          error={errorOf('addressText')}
+          onBlur={() => errors.blur('addressText')}
+          error={errors.errorOf('addressText')}
         />
         {place({ value: form.place, onChange: (chosen) => setForm((before) => ({ ...before, place: chosen })) })}
       </form>

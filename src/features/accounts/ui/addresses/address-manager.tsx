@@ -9,26 +9,26 @@ import { toast } from '#ui/feedback/toast.ts'
 import { addressToasts } from '../../copy.ts'
 import { AddressDialog, type Address, type PlaceSlot } from './address-dialog.tsx'
 import { AddressRemoval } from './address-removal.tsx'
-import { addressWords } from './address-words.ts'
+import { addressSummary } from './address-text.ts'
 import styles from '../profile.module.css'
 import { refusalText } from '../refusal-text.ts'
 
-/** What stands open over the list; counted, so that each opening begins anew. */
-type Opened = { readonly what: 'form' | 'removal'; readonly address: Address | undefined; readonly count: number }
+/** The dialog over the list. `count` gives each opening a new key, so that it starts with a fresh form. */
+type OpenDialog = { readonly kind: 'form' | 'removal'; readonly address: Address | undefined; readonly count: number }
 
-/** One's saved addresses: add, edit, delete, make default (spec §2 Profile, Address manager). */
+/** The person's saved addresses: add, edit, delete, make default. */
 export const AddressManager = ({ place }: { place: PlaceSlot }) => {
   const list = useQuery(orpc.accounts.addresses.list.queryOptions())
-  const [opened, setOpened] = useState<Opened>({ what: 'form', address: undefined, count: 0 })
+  const [dialog, setDialog] = useState<OpenDialog>({ kind: 'form', address: undefined, count: 0 })
   const [open, setOpen] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const addresses = list.data ?? []
 
-  const show = (what: Opened['what'], address?: Address) => {
-    setOpened(({ count }) => ({ what, address, count: count + 1 }))
+  const show = (kind: OpenDialog['kind'], address?: Address) => {
+    setDialog(({ count }) => ({ kind, address, count: count + 1 }))
     setOpen(true)
   }
-  // Once the dialog is gone: under it the page cannot take the focus.
+  // In the next frame, when the dialog is closed: below an open one the page cannot take the focus.
   const focusHeading = () => requestAnimationFrame(() => heading.current?.focus())
   const add = (
     <Button icon={<IconPlus aria-hidden="true" />} onClick={() => show('form')}>
@@ -69,24 +69,24 @@ export const AddressManager = ({ place }: { place: PlaceSlot }) => {
         </ul>
       )}
       <AddressDialog
-        key={`form-${opened.count}`}
-        open={open && opened.what === 'form'}
+        key={`form-${dialog.count}`}
+        open={open && dialog.kind === 'form'}
         onClose={() => setOpen(false)}
-        onSaved={opened.address ? undefined : focusHeading}
-        editing={opened.address}
+        onSaved={dialog.address ? undefined : focusHeading}
+        editing={dialog.address}
         place={place}
       />
       <AddressRemoval
-        open={open && opened.what === 'removal'}
+        open={open && dialog.kind === 'removal'}
         onClose={() => setOpen(false)}
         onRemoved={focusHeading}
-        address={opened.address}
+        address={dialog.address}
       />
     </section>
   )
 }
 
-type RowProps = { address: Address; onShow: (what: Opened['what'], address: Address) => void }
+type RowProps = { address: Address; onShow: (kind: OpenDialog['kind'], address: Address) => void }
 
 const AddressRow = ({ address, onShow }: RowProps) => {
   const queryClient = useQueryClient()
@@ -105,9 +105,9 @@ const AddressRow = ({ address, onShow }: RowProps) => {
       <div className={styles.rowWords}>
         <p className={styles.rowTitle}>
           {address.label}
-          {address.isDefault ? <StatusBadge word="Predeterminada" /> : null}
+          {address.isDefault ? <StatusBadge label="Predeterminada" /> : null}
         </p>
-        <p className={styles.rowDetail}>{addressWords(address)}</p>
+        <p className={styles.rowDetail}>{addressSummary(address)}</p>
       </div>
       <div className={styles.rowActs}>
         {address.isDefault ? null : (

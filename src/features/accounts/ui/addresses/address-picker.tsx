@@ -1,4 +1,4 @@
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconStar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { orpc } from '#ui/api.ts'
@@ -6,9 +6,8 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ChoiceCards } from '#ui/fields/choice.tsx'
 import { ErrorState } from '#ui/feedback/states.tsx'
-import { IconStar } from '@tabler/icons-react'
 import { AddressDialog, type Address, type PlaceSlot } from './address-dialog.tsx'
-import { addressWords } from './address-words.ts'
+import { addressSummary } from './address-text.ts'
 import styles from '../addresses.module.css'
 
 type Props = {
@@ -17,21 +16,21 @@ type Props = {
   onChange: (addressId: string) => void
   error?: string | undefined
   place: PlaceSlot
-  /** The dialog is the screen's to know: nothing is submitted while it is open (spec §2 RFQ creation wizard). */
+  /** The screen knows whether the dialog is open: it submits nothing meanwhile. */
   adding: boolean
   onAdding: (open: boolean) => void
 }
 
-/** One of the person's saved addresses, or a new one; the default one stands chosen until another is. */
+/** A choice among the person's saved addresses, or a new one. The default address is chosen at first. */
 export const AddressPicker = ({ legend, value, onChange, error, place, adding, onAdding }: Props) => {
   const list = useQuery(orpc.accounts.addresses.list.queryOptions())
   const addresses = list.data
-  const fallback = addresses?.find((one) => one.isDefault)?.id
-  const gone = value !== null && addresses !== undefined && !addresses.some((one) => one.id === value)
+  const fallback = addresses?.find((address) => address.isDefault)?.id
+  const isGone = value !== null && addresses !== undefined && !addresses.some(({ id }) => id === value)
 
   useEffect(() => {
-    if (fallback && (value === null || gone)) onChange(fallback)
-  }, [fallback, value, gone, onChange])
+    if (fallback && (value === null || isGone)) onChange(fallback)
+  }, [fallback, value, isGone, onChange])
 
   if (list.isError)
     return (
@@ -47,7 +46,11 @@ export const AddressPicker = ({ legend, value, onChange, error, place, adding, o
       {addresses && addresses.length > 0 ? (
         <ChoiceCards
           legend={legend}
-          choices={addresses.map((one) => ({ value: one.id, label: <Label {...one} />, detail: addressWords(one) }))}
+          choices={addresses.map((address) => ({
+            value: address.id,
+            label: <Label {...address} />,
+            detail: addressSummary(address),
+          }))}
           value={value}
           onChange={onChange}
           error={error}

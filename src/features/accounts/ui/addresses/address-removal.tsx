@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { addressToasts } from '../../copy.ts'
 import type { Address } from './address-dialog.tsx'
-import { addressWords } from './address-words.ts'
+import { addressSummary } from './address-text.ts'
 import { refusalText } from '../refusal-text.ts'
 
 type Props = { open: boolean; onClose: () => void; onRemoved: () => void; address: Address | undefined }
@@ -40,7 +40,7 @@ export const AddressRemoval = ({ open, onClose, onRemoved, address }: Props) => 
       <p>
         <strong>{address?.label}</strong>
         <br />
-        {address ? addressWords(address) : null}
+        {address ? addressSummary(address) : null}
       </p>
       <p>Esto no se puede deshacer. Las licitaciones ya publicadas conservan su dirección de entrega.</p>
       <p className="micro mut" lang="en">

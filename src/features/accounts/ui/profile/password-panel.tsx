@@ -6,20 +6,16 @@ import { PasswordField } from '#ui/fields/password-field.tsx'
 import { changePassword } from '#ui/session/session-store.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { refusalCode } from '#ui/refusal.ts'
-import { refusals, toasts } from '../../copy.ts'
+import { newPasswordProblems, refusals, toasts } from '../../copy.ts'
+import { emptyNewPassword, newPasswordProblem } from '../../domain/password.ts'
 import { AccessForm, WaitingButton } from '../access/access-form.tsx'
-import {
-  emptyNewPassword,
-  missingOfPassword,
-  NewPasswordFields,
-  newPasswordProblem,
-} from '../access/new-password-fields.tsx'
+import { NewPasswordFields } from '../access/new-password-fields.tsx'
 import styles from '../profile.module.css'
 import { refusalText } from '../refusal-text.ts'
 
 const toastId = 'password'
 
-/** Opens and closes the change of the password (spec §2 Profile, §4 Password panel). */
+/** The section of the password: a button that opens and closes the form. */
 export const PasswordPanel = ({ signInEmail }: { signInEmail: string }) => {
   const [open, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -44,19 +40,19 @@ export const PasswordPanel = ({ signInEmail }: { signInEmail: string }) => {
   )
 }
 
-/** The change itself (spec §5 Password change): the current password is checked by the server. */
+/** The form that changes the password. The server checks the current one. */
 const ChangePassword = ({ signInEmail, onDone }: { signInEmail: string; onDone: () => void }) => {
   const [current, setCurrent] = useState('')
-  const [wrong, setWrong] = useState(false)
-  const [secret, setSecret] = useState(emptyNewPassword)
+  const [isWrong, setIsWrong] = useState(false)
+  const [next, setNext] = useState(emptyNewPassword)
   const currentInput = useRef<HTMLInputElement>(null)
   const queryClient = useQueryClient()
-  const problem = newPasswordProblem(secret)
-  const missing = current === '' ? 'Falta tu contraseña actual.' : problem && missingOfPassword[problem]
+  const problem = newPasswordProblem(next)
+  const missing = current === '' ? 'Falta tu contraseña actual.' : problem && newPasswordProblems[problem]
 
   const change = useMutation({
     networkMode: 'always',
-    mutationFn: () => changePassword({ currentPassword: current, newPassword: secret.password }),
+    mutationFn: () => changePassword({ currentPassword: current, newPassword: next.password }),
     onSuccess: () => {
       toast.success(toasts.passwordChanged.title, toasts.passwordChanged.text, { id: toastId })
       void queryClient.invalidateQueries({ queryKey: orpc.accounts.sessions.key() })
@@ -64,11 +60,11 @@ const ChangePassword = ({ signInEmail, onDone }: { signInEmail: string; onDone: 
     },
     onError: (error) => {
       console.error('The password was not changed', error)
-      const isWrong = refusalCode(error) === 'WRONG_PASSWORD'
+      const wasWrong = refusalCode(error) === 'WRONG_PASSWORD'
       const { title, text } = toasts.passwordFailed
-      toast.error(title, isWrong ? refusals.WRONG_PASSWORD : (refusalText(error) ?? text), { id: toastId })
-      setWrong(isWrong)
-      if (isWrong) currentInput.current?.focus()
+      toast.error(title, wasWrong ? refusals.WRONG_PASSWORD : (refusalText(error) ?? text), { id: toastId })
+      setIsWrong(wasWrong)
+      if (wasWrong) currentInput.current?.focus()
     },
   })
   const submit = () => {
@@ -83,7 +79,7 @@ const ChangePassword = ({ signInEmail, onDone }: { signInEmail: string; onDone: 
 
   return (
     <AccessForm onSubmit={submit} waiting={missing !== null}>
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells a password manager which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={signInEmail} readOnly hidden />
       <PasswordField
         ref={currentInput}
@@ -96,11 +92,11 @@ const ChangePassword = ({ signInEmail, onDone }: { signInEmail: string; onDone: 
         value={current}
         onChange={(event) => {
           setCurrent(event.target.value)
-          setWrong(false)
+          setIsWrong(false)
         }}
-        error={wrong ? refusals.WRONG_PASSWORD : undefined}
+        error={isWrong ? refusals.WRONG_PASSWORD : undefined}
       />
-      <NewPasswordFields id="nueva-contrasena" label="Nueva contraseña" value={secret} onChange={setSecret} />
+      <NewPasswordFields id="nueva-contrasena" label="Nueva contraseña" value={next} onChange={setNext} />
       <WaitingButton missing={missing}>
         <Button
           type="submit"

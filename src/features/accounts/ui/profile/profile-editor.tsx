@@ -17,10 +17,10 @@ import type { PlaceSlot } from '../addresses/address-dialog.tsx'
 import { CompanyFields } from '../company-fields.tsx'
 import {
   changesFrom,
-  keepChanges,
   profileOrder,
-  readKeptChanges,
   readProfile,
+  readStoredChanges,
+  storeChanges,
   typedOf,
   withoutSent,
   type OwnProfile,
@@ -29,17 +29,19 @@ import {
 import { MailAddress } from '../mail-address.tsx'
 import styles from '../profile.module.css'
 
-/** A connection that says nothing for this long is a lost one. */
-const patienceMs = 20_000
+/** A save that is not answered by then counts as failed. */
+const saveTimeoutMs = 20_000
 const toastId = 'profile'
 
-type Saving = { written: ProfileForm; sent: ProfileChanges }
+type Save = { profile: ProfileForm; changes: ProfileChanges }
 type Props = { userId: string; profile: OwnProfile; location: PlaceSlot }
 
-/** Personal and company data (spec §2 Profile). What is typed is never lost: not by a lost connection, nor by a reload. */
+/**
+ * Personal and company data. What is typed survives a lost connection and a reload (docs/rules/accounts.md#profile).
+ */
 export const ProfileEditor = ({ userId, profile, location }: Props) => {
   const base = typedOf(profile)
-  const [typed, setTyped] = useState<ProfileChanges>(() => readKeptChanges(userId))
+  const [typed, setTyped] = useState<ProfileChanges>(() => readStoredChanges(userId))
   const changes = changesFrom(base, typed)
   const form = { ...base, ...changes }
   const read = readProfile(form)
@@ -50,18 +52,17 @@ export const ProfileEditor = ({ userId, profile, location }: Props) => {
   const queryClient = useQueryClient()
   const { refetch } = useAuth()
 
-  const kept = JSON.stringify(changes)
-  useEffect(() => keepChanges(userId, JSON.parse(kept) as ProfileChanges), [userId, kept])
+  const unsavedJson = JSON.stringify(changes)
+  useEffect(() => storeChanges(userId, JSON.parse(unsavedJson) as ProfileChanges), [userId, unsavedJson])
   useEffect(() => () => toast.close(toastId), [])
 
   const save = useMutation({
-    // Without network it fails at once and says so, instead of waiting in silence.
+    // Without a network it fails at once, instead of waiting in silence.
     networkMode: 'always',
-    mutationFn: ({ written }: Saving) =>
-      api.accounts.profile.save(written, { signal: AbortSignal.timeout(patienceMs) }),
-    onSuccess: (saved, { sent }) => {
-      // What was typed meanwhile is not saved yet and stays.
-      setTyped((now) => withoutSent(now, sent))
+    mutationFn: (sent: Save) => api.accounts.profile.save(sent.profile, { signal: AbortSignal.timeout(saveTimeoutMs) }),
+    onSuccess: (saved, sent) => {
+      // What was typed during the save is not saved yet and stays.
+      setTyped((now) => withoutSent(now, sent.changes))
       queryClient.setQueryData(orpc.accounts.profile.load.queryKey(), saved)
       toast.success(toasts.profileSaved.title, toasts.profileSaved.text, { id: toastId })
       refetch().catch((error: unknown) => console.warn('The header shows the old name', error))
@@ -80,7 +81,7 @@ export const ProfileEditor = ({ userId, profile, location }: Props) => {
   })
   const submit = () => {
     if (save.isPending) return
-    if (read.ok) return save.mutate({ written: read.value, sent: changes })
+    if (read.ok) return save.mutate({ profile: read.value, changes })
     setSubmitted(true)
     focusFirst('perfil', profileOrder, read.refusal)
   }

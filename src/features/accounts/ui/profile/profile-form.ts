@@ -2,16 +2,17 @@ import { z } from 'zod'
 import { ok, refused, type Result } from '#lib/result.ts'
 import type { Api } from '#ui/api.ts'
 import { profileForm, type ProfileForm } from '../../domain/profile.ts'
-import { companyOf, problemsByField, type CompanyForm } from '../company-form.ts'
+import { messagesOfIssues } from '#ui/forms/field-errors.ts'
+import { companyOf, type CompanyForm } from '../company-form.ts'
 
 export type OwnProfile = Awaited<ReturnType<Api['accounts']['profile']['load']>>
 
-/** The profile's form as it is typed. */
+/** The profile's form as typed. */
 export type ProfileTyped = CompanyForm & { readonly name: string; readonly email: string }
-/** What of it differs from what the server has: a fresh profile never overwrites it. */
+/** The fields that differ from the server's profile. A profile that is loaded again never overwrites them. */
 export type ProfileChanges = Partial<ProfileTyped>
 
-/** What the server has, as the form shows it. The place of the location is the server's to remember. */
+/** The server's profile as the form shows it. The server remembers the place of an unchanged location. */
 export const typedOf = (profile: OwnProfile): ProfileTyped => ({
   name: profile.name,
   email: profile.email,
@@ -26,27 +27,31 @@ export const typedOf = (profile: OwnProfile): ProfileTyped => ({
   description: profile.description,
 })
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Only what differs from `base`: what was typed back to it is no change. */
+/** Only the fields that differ from `base`: a field that was typed back to its value is not a change. */
 export const changesFrom = (base: ProfileTyped, changes: ProfileChanges): ProfileChanges =>
-  Object.fromEntries(Object.entries(changes).filter(([name, value]) => !same(value, base[name as keyof ProfileTyped])))
+  Object.fromEntries(
+    Object.entries(changes).filter(([name, value]) => !isEqual(value, base[name as keyof ProfileTyped])),
+  )
 
-/** What is left to save once `sent` was: what was typed since. */
+/** The changes still to save after `sent` was saved: what was typed since. */
 export const withoutSent = (changes: ProfileChanges, sent: ProfileChanges): ProfileChanges =>
-  Object.fromEntries(Object.entries(changes).filter(([name, value]) => !same(value, sent[name as keyof ProfileTyped])))
+  Object.fromEntries(
+    Object.entries(changes).filter(([name, value]) => !isEqual(value, sent[name as keyof ProfileTyped])),
+  )
 
-/** The form as the contract takes it. Refuses with what is wrong, by field. */
+/** The form in the shape of the contract. Refuses with its problems, by field. */
 export const readProfile = (form: ProfileTyped): Result<ProfileForm, Readonly<Record<string, string>>> => {
   const read = profileForm.safeParse({ ...companyOf(form), name: form.name, email: form.email.trim() })
-  return read.success ? ok(read.data) : refused(problemsByField(read.error.issues))
+  return read.success ? ok(read.data) : refused(messagesOfIssues(read.error.issues))
 }
 
-/** Fields that can be wrong, in the order of the screen. */
+/** The fields that can have a problem, in the order of the screen. */
 export const profileOrder = ['name', 'email', 'company', 'companyRut', 'phone', 'website', 'description']
 
 const text = z.string().max(4000)
-const keptShape = z
+const storedChanges = z
   .object({
     name: text,
     email: text,
@@ -62,24 +67,24 @@ const keptShape = z
   })
   .partial()
 
-const nameOf = (userId: string) => `pliego.profile.${userId}`
+const storageKey = (userId: string) => `pliego.profile.${userId}`
 
-/** What this tab has typed and not saved: it outlives a reload and a session that ended, and dies with the tab. */
-export const readKeptChanges = (userId: string): ProfileChanges => {
+/** The unsaved changes of this tab. They survive a reload and the end of the session, and disappear with the tab. */
+export const readStoredChanges = (userId: string): ProfileChanges => {
   try {
-    const kept = keptShape.parse(JSON.parse(sessionStorage.getItem(nameOf(userId)) ?? '{}'))
-    return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined))
+    const stored = storedChanges.parse(JSON.parse(sessionStorage.getItem(storageKey(userId)) ?? '{}'))
+    return Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== undefined))
   } catch {
     return {}
   }
 }
 
-/** Keeps it, or forgets it when there is nothing unsaved. */
-export const keepChanges = (userId: string, changes: ProfileChanges): void => {
+/** Stores the unsaved changes of this tab; without any it removes the entry. */
+export const storeChanges = (userId: string, changes: ProfileChanges): void => {
   try {
-    if (Object.keys(changes).length === 0) sessionStorage.removeItem(nameOf(userId))
-    else sessionStorage.setItem(nameOf(userId), JSON.stringify(changes))
+    if (Object.keys(changes).length === 0) sessionStorage.removeItem(storageKey(userId))
+    else sessionStorage.setItem(storageKey(userId), JSON.stringify(changes))
   } catch (error) {
-    console.warn('What is typed lives in this page only: the tab refused to keep it', error)
+    console.warn('Unsaved changes live in this page only: session storage refused them', error)
   }
 }

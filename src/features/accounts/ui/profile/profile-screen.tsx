@@ -10,15 +10,15 @@ import type { PlaceSlot } from '../addresses/address-dialog.tsx'
 import { AddressManager } from '../addresses/address-manager.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { ProfileEditor } from './profile-editor.tsx'
-import { ProfileLedger, type ProfileCount } from './profile-stats.tsx'
+import { ProfileStats, type ProfileCount } from './profile-stats.tsx'
 import styles from '../profile.module.css'
 import { SessionList } from './session-list.tsx'
 
 type Props = {
   userId: string
-  /** What the person did here; the route asks the features that know. */
+  /** Figures of the person's activity; the route asks the features that know them. */
   counts: readonly ProfileCount[]
-  /** The fields that find a town, of the company and of an address. */
+  /** The fields that find a town: for the company, and for an address. */
   location: PlaceSlot
   town: PlaceSlot
 }
@@ -31,7 +31,7 @@ const sections = [
   ['sesiones', 'Sesiones'],
 ] as const
 
-/** 'Mi Perfil' (spec §2 Profile): section index, form, ledger. */
+/** 'Mi Perfil': the index of sections, the form, and the statistics (docs/rules/screens.md#profile). */
 export const ProfileScreen = ({ userId, counts, location, town }: Props) => {
   const load = useQuery(orpc.accounts.profile.load.queryOptions())
   const profile = load.data
@@ -63,7 +63,7 @@ export const ProfileScreen = ({ userId, counts, location, town }: Props) => {
             </Sheet>
           </div>
           <aside className={styles.aside} aria-label="Tu actividad">
-            <ProfileLedger profile={profile} counts={counts} />
+            <ProfileStats profile={profile} counts={counts} />
           </aside>
         </div>
       ) : load.isError ? (

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { today } from '#lib/dates.ts'
 import { orpc } from '#ui/api.ts'
-import { Bar } from '#ui/paper/figures.tsx'
+import { ShareBar } from '#ui/paper/stats.tsx'
 import { completion } from '../../domain/profile.ts'
 import type { OwnProfile } from './profile-form.ts'
 import styles from '../profile.module.css'
 
-/** One real count of the stats card; undefined while it is on its way, null when it could not be asked. */
+/** A count of the statistics; undefined while it loads, null when it could not be loaded. */
 export type ProfileCount = { readonly label: string; readonly value: number | null | undefined }
 
-/** The stats card (spec §2 Profile, with real figures as the rulings want them). */
-export const ProfileLedger = ({ profile, counts }: { profile: OwnProfile; counts: readonly ProfileCount[] }) => {
+/** The statistics of a profile, all real (docs/rules/accounts.md#profile-figures). */
+export const ProfileStats = ({ profile, counts }: { profile: OwnProfile; counts: readonly ProfileCount[] }) => {
   const addresses = useQuery(orpc.accounts.addresses.list.queryOptions())
   const filled = addresses.data ? completion(fieldsOf(profile), addresses.data.length) : undefined
   return (
@@ -31,7 +31,7 @@ export const ProfileLedger = ({ profile, counts }: { profile: OwnProfile; counts
         <dd className={styles.figure}>{filled === undefined ? '–' : `${filled}\u00a0%`}</dd>
         {filled === undefined ? null : (
           <dd className={styles.figureNote}>
-            <Bar share={filled / 100} tone={filled === 100 ? 'ok' : undefined} />
+            <ShareBar share={filled / 100} tone={filled === 100 ? 'ok' : undefined} />
           </dd>
         )}
       </div>
@@ -39,7 +39,7 @@ export const ProfileLedger = ({ profile, counts }: { profile: OwnProfile; counts
   )
 }
 
-/** What completion counts: the form's fields, and nothing the person cannot fill in. */
+/** The fields that count for completion: those that the person can fill in. */
 const fieldsOf = (profile: OwnProfile) => ({
   name: profile.name,
   company: profile.company,

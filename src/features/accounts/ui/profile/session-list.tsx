@@ -7,23 +7,23 @@ import { Button } from '#ui/button.tsx'
 import { useAuth } from '#ui/session/session.tsx'
 import { ErrorState } from '#ui/feedback/states.tsx'
 import { toast } from '#ui/feedback/toast.ts'
-import { toasts } from '../../copy.ts'
-import { deviceName, isHandheld } from '../../domain/device.ts'
+import { deviceName, toasts } from '../../copy.ts'
+import { isHandheld, parseDevice } from '../../domain/device.ts'
 import styles from '../profile.module.css'
 import { refusalText } from '../refusal-text.ts'
 
 type OwnSession = Awaited<ReturnType<Api['accounts']['sessions']['list']>>[number]
 
-const sayFailed = (error: unknown) => {
+const showFailure = (error: unknown) => {
   console.error('The session did not end', error)
   toast.error(toasts.sessionFailed.title, refusalText(error) ?? toasts.sessionFailed.text, { id: 'sessions' })
 }
 
-/** Where one is signed in, and how to end each or all of it. */
+/** The devices on which the person is signed in, each with a button that ends its session. */
 export const SessionList = () => {
   const list = useQuery(orpc.accounts.sessions.list.queryOptions({ refetchInterval: 60_000 }))
   const { signOutEverywhere } = useAuth()
-  const endAll = useMutation({ networkMode: 'always', mutationFn: signOutEverywhere, onError: sayFailed })
+  const endAll = useMutation({ networkMode: 'always', mutationFn: signOutEverywhere, onError: showFailure })
   return (
     <section className={styles.part}>
       <div>
@@ -73,9 +73,9 @@ const SessionRow = ({ session, now }: { session: OwnSession; now: Date }) => {
       await api.accounts.sessions.end({ id: session.id })
       await queryClient.invalidateQueries({ queryKey: orpc.accounts.sessions.key() })
     },
-    onError: sayFailed,
+    onError: showFailure,
   })
-  const device = deviceName(session.device)
+  const device = deviceName(parseDevice(session.device))
   const Icon = isHandheld(session.device) ? IconDeviceMobile : IconDeviceDesktop
   const used = session.current ? 'En uso ahora' : `Último uso: ${formatRelative(session.usedAt, now)}`
   const opened = `Abierta el ${formatDateTime(session.createdAt)}`

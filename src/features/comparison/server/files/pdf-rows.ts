@@ -1,5 +1,5 @@
 import type { ContentText, TableCell } from 'pdfmake/interfaces.js'
-import { quantityWords } from '#features/catalog/domain/product.ts'
+import { quantityText } from '#features/catalog/domain/units.ts'
 import type { PublicTotal } from '#features/rfqs/domain/public-total.ts'
 import { formatDay } from '#lib/dates.ts'
 import { formatAmount, formatMoney, plus } from '#lib/money.ts'
@@ -116,7 +116,7 @@ const itemRows = ({ comparison: { rfq, ranges }, group, size }: Board): Row[] =>
   rfq.items.map((item): Row => [
     two(
       { text: item.productName, bold: true, color: '#101B2D' },
-      quantityWords(item.quantity, item.unit),
+      quantityText(item.quantity, item.unit),
       size - 1,
       muted,
     ),

@@ -1,5 +1,5 @@
 import exceljs from 'exceljs'
-import { quantityWords } from '#features/catalog/domain/product.ts'
+import { quantityText } from '#features/catalog/domain/units.ts'
 import { formatDateTime, formatDay } from '#lib/dates.ts'
 import { spreadsheetSafe } from '#lib/spreadsheet-safe.ts'
 import { currencyLabel } from '#lib/money.ts'
@@ -106,7 +106,7 @@ const addItems = (sheet: exceljs.Worksheet, { rfq, columns, ranges }: ExportedCo
 }
 
 /** '320 unidades' without its number: the unit as the screen writes it. */
-const unitWords = (stored: string) => quantityWords('2', stored).slice(2)
+const unitWords = (stored: string) => quantityText('2', stored).slice(2)
 
 const addSums = (sheet: exceljs.Worksheet, { rfq, columns }: ExportedComparison, layout: Layout) => {
   const { first, last, totalOf } = layout

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { count } from '#lib/text.ts'
 import { orpc, type Api } from '#ui/api.ts'
-import { Fig } from '#ui/paper/figures.tsx'
+import { StatNumber } from '#ui/paper/stats.tsx'
 import { Money } from '#ui/paper/money.tsx'
 import { percent } from '../../domain/wording.ts'
 import styles from './best-complete.module.css'
@@ -18,7 +18,7 @@ export const BestComplete = ({ rfqId }: { rfqId: string }) => {
         <dt>Mejor total completo</dt>
         <dd>
           {isPending ? (
-            <Fig size="m">…</Fig>
+            <StatNumber size="m">…</StatNumber>
           ) : data ? (
             <Money amount={data.total} currency={data.currency} size="m" />
           ) : (
@@ -43,7 +43,7 @@ const Savings = ({ savings, compared, itemCount }: Best) => {
   if (savings === null)
     return (
       <>
-        <Fig size="m">—</Fig>
+        <StatNumber size="m">—</StatNumber>
         <small>sin estimación</small>
       </>
     )
@@ -52,7 +52,7 @@ const Savings = ({ savings, compared, itemCount }: Best) => {
   return (
     <>
       <span className={over ? 'bad' : 'ok'}>
-        <Fig size="m">{percent(savings)}</Fig>
+        <StatNumber size="m">{percent(savings)}</StatNumber>
       </span>
       {over || some ? <small>{[over ? 'por encima' : '', some].filter(Boolean).join(' ')}</small> : null}
     </>

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import type { Amount } from '#lib/money.ts'
 import { formatAmount } from '#lib/money.ts'
-import { Bar, Segs } from '#ui/paper/figures.tsx'
+import { Segments, ShareBar } from '#ui/paper/stats.tsx'
 import type { PriceStanding } from '../../domain/ranking.ts'
 import { unparsableDelivery } from '#features/quotations/domain/delivery.ts'
 import styles from './cells.module.css'
@@ -96,10 +96,10 @@ export const CoverageFigure = ({ column, comparing }: { column: Column; comparin
         <span className={styles.aside}>{share(column.quoted, items.length)}</span>
       </span>
       {items.length > mostSegments ? (
-        <Bar share={column.quoted / items.length} />
+        <ShareBar share={column.quoted / items.length} />
       ) : (
         <span aria-hidden="true">
-          <Segs answered={items.map((item) => column.answers.has(item.id))} label="" />
+          <Segments filled={items.map((item) => column.answers.has(item.id))} label="" />
         </span>
       )}
     </>
@@ -113,7 +113,7 @@ export const DeliveryFigure = ({ column, longest }: { column: Column; longest: n
       <b>{deliveryWords(column.quotation)}</b>
       {column.fastest ? <span className={styles.good}>mín.</span> : null}
     </span>
-    <Bar share={column.days === unparsableDelivery || longest === 0 ? 0 : column.days / (longest * 1.1)} />
+    <ShareBar share={column.days === unparsableDelivery || longest === 0 ? 0 : column.days / (longest * 1.1)} />
   </>
 )
 
@@ -197,6 +197,6 @@ export const PointsFigure = ({ column: { points, unreadPayment } }: { column: Co
         <b>{formatPoints(points)}</b>
         {unreadPayment ? <span className={styles.aside}>pago sin plazo</span> : null}
       </span>
-      <Bar share={points / 100} />
+      <ShareBar share={points / 100} />
     </>
   )

@@ -1,5 +1,5 @@
 import { memo, useRef, useState, type ReactNode } from 'react'
-import { quantityWords } from '#features/catalog/domain/product.ts'
+import { quantityText } from '#features/catalog/domain/units.ts'
 import { currencyLabel, formatAmount } from '#lib/money.ts'
 import { cx } from '#ui/cx.ts'
 import { Price } from './cells.tsx'
@@ -62,7 +62,7 @@ export const ComparisonMatrix = ({ comparing, part, slides = false }: Props) => 
                 <th scope="row" className={styles.c0}>
                   <span className={styles.name}>{item.productName}</span>
                   <span className={styles.detail}>
-                    {[quantityWords(item.quantity, item.unit), item.technicalDescription].filter(Boolean).join(' · ')}
+                    {[quantityText(item.quantity, item.unit), item.technicalDescription].filter(Boolean).join(' · ')}
                   </span>
                 </th>
                 <td className={cx(styles.c1, styles.number)}>

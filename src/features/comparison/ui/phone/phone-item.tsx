@@ -1,4 +1,4 @@
-import { quantityWords } from '#features/catalog/domain/product.ts'
+import { quantityText } from '#features/catalog/domain/units.ts'
 import { compare } from '#lib/money.ts'
 import { unitPriceText } from '../../domain/wording.ts'
 import { Price } from '../matrix/cells.tsx'
@@ -18,7 +18,7 @@ export const Item = ({ item, column, comparing }: ItemProps) => {
         <div>
           <span className={styles.product}>{item.productName}</span>
           <span className={styles.detail}>
-            {quantityWords(item.quantity, item.unit)} ·{' '}
+            {quantityText(item.quantity, item.unit)} ·{' '}
             {item.estimatedUnitPrice === null ? 'sin estimar' : `estimado ${unitPriceText(item.estimatedUnitPrice)}`}
           </span>
         </div>

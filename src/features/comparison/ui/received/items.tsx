@@ -1,4 +1,4 @@
-import { quantityWords } from '#features/catalog/domain/product.ts'
+import { quantityText } from '#features/catalog/domain/units.ts'
 import { formatAmount } from '#lib/money.ts'
 import { Money } from '#ui/paper/money.tsx'
 import { shippingWords, unitPriceText } from '../../domain/wording.ts'
@@ -40,7 +40,7 @@ export const ReceivedItems = ({ rfq, quotation, caption }: Props) => {
                 {answer?.notes ? <span className={styles.notes}>{answer.notes}</span> : null}
               </th>
               <td role="cell" className={styles.quantity}>
-                {quantityWords(item.quantity, item.unit)}
+                {quantityText(item.quantity, item.unit)}
               </td>
               {quoted?.unitPrice != null && quoted.total !== null ? (
                 <>

@@ -161,8 +161,8 @@ const Badges = ({ quotation, partial }: { quotation: Received; partial: string |
   return (
     <span className={styles.badges}>
       {covers}
-      <StatusBadge word={buyerStatusLabels[quotation.status]} />
-      {quotation.expired && quotation.status !== 'rejected' ? <StatusBadge word="Vencida" /> : null}
+      <StatusBadge label={buyerStatusLabels[quotation.status]} />
+      {quotation.expired && quotation.status !== 'rejected' ? <StatusBadge label="Vencida" /> : null}
     </span>
   )
 }

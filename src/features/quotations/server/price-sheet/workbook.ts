@@ -1,5 +1,5 @@
 import exceljs from 'exceljs'
-import { quantityWords } from '#features/catalog/domain/product.ts'
+import { quantityText } from '#features/catalog/domain/units.ts'
 import { spreadsheetSafe } from '#lib/spreadsheet-safe.ts'
 import { currencySymbol, decimals, typedAmount, type Amount } from '#lib/money.ts'
 import type { QuotedItemDraft } from '../../domain/draft.ts'
@@ -89,12 +89,15 @@ const itemCells = (
   }
 }
 
-/** The number for a cell. A spreadsheet holds 15 digits exactly; a longer number becomes a text that reads back the same. */
+/**
+ * The number for a cell. A spreadsheet holds 15 digits exactly; a longer number becomes a text that reads back the
+ * same.
+ */
 const numberCell = (amount: Amount): number | string =>
   amount.replace(/\D/g, '').length <= 15 ? Number(amount) : typedAmount(amount)
 
-/** The unit as the screen shows it, without the quantity. */
-const unitText = ({ quantity, unit }: Item) => quantityWords(quantity, unit).replace(/^[\d.,]+\s*/, '')
+/** The unit in the words of the screen, without its quantity. */
+const unitText = ({ quantity, unit }: Item) => quantityText(quantity, unit).replace(/^[\d.,]+\s*/, '')
 
 const hairline = { style: 'thin', color: { argb: 'FFD8D2C4' } } as const
 const solid = (argb: string): exceljs.Fill => ({ type: 'pattern', pattern: 'solid', fgColor: { argb } })

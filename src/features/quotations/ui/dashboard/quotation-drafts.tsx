@@ -12,11 +12,11 @@ import { useAuth } from '#ui/session/session.tsx'
 import { localQuotationDrafts } from '../wizard/use-quotation-draft.ts'
 import styles from './quotation-drafts.module.css'
 
-type Draft = Awaited<ReturnType<typeof api.quotations.draft.list>>[number]
+type QuotationDraftRow = Awaited<ReturnType<typeof api.quotations.draft.list>>[number]
 
-/** The supplier's unfinished quotations of RFQs that still receive, last written first; nothing while there are none. */
+/** The supplier's drafts for RFQs that still receive quotations, last edited first; nothing if there are none. */
 export const QuotationDrafts = () => {
-  const [discarding, setDiscarding] = useState<Draft | null>(null)
+  const [discarding, setDiscarding] = useState<QuotationDraftRow | null>(null)
   const list = useQuery(orpc.quotations.draft.list.queryOptions())
   return (
     <>
@@ -32,12 +32,12 @@ export const QuotationDrafts = () => {
   )
 }
 
-const Row = ({ draft, onDiscard }: { draft: Draft; onDiscard: () => void }) => {
-  const left = useDaysLeft(draft.daysLeft)
-  // Left open past midnight of the last day.
-  if (left === 0) return null
+const Row = ({ draft, onDiscard }: { draft: QuotationDraftRow; onDiscard: () => void }) => {
+  const daysLeft = useDaysLeft(draft.daysLeft)
+  // The page was open past midnight of the last day.
+  if (daysLeft === 0) return null
   const { rfqId, rfqTitle, quotationId } = draft
-  const onward = (
+  const linkText = (
     <>
       Continuar<span className="vh"> con el borrador de {rfqTitle}</span>
     </>
@@ -64,19 +64,19 @@ const Row = ({ draft, onDiscard }: { draft: Draft; onDiscard: () => void }) => {
             <span className={styles.only}>Fecha límite </span>
             {formatDay(draft.deadline)}
           </span>
-          <span className={styles.left} data-soon={isSoon(left)}>
-            {deadlineLabel(left)}
+          <span className={styles.left} data-soon={isSoon(daysLeft)}>
+            {deadlineLabel(daysLeft)}
           </span>
         </>
       }
-      onward={
+      link={
         quotationId === null ? (
           <TextLink to="/rfq/$id" params={{ id: rfqId }}>
-            {onward}
+            {linkText}
           </TextLink>
         ) : (
           <TextLink to="/quotation-detail/$id" params={{ id: quotationId }} search={{ step: '4' }}>
-            {onward}
+            {linkText}
           </TextLink>
         )
       }
@@ -85,11 +85,11 @@ const Row = ({ draft, onDiscard }: { draft: Draft; onDiscard: () => void }) => {
 }
 
 /** Asks before a draft is deleted, on every device. */
-const DiscardDialog = ({ draft, onClose }: { draft: Draft | null; onClose: () => void }) => {
+const DiscardDialog = ({ draft, onClose }: { draft: QuotationDraftRow | null; onClose: () => void }) => {
   const { user } = useAuth()
   const queryClient = useQueryClient()
   const discard = useMutation({
-    mutationFn: async ({ rfqId }: Draft) => {
+    mutationFn: async ({ rfqId }: QuotationDraftRow) => {
       await api.quotations.draft.discard({ rfqId })
       if (user) localQuotationDrafts.forget(user.id, rfqId)
     },

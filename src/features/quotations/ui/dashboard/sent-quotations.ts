@@ -4,7 +4,7 @@ import { orpc, type Api } from '#ui/api.ts'
 
 export type SentQuotationRow = Awaited<ReturnType<Api['quotations']['mine']>>['quotations'][number]
 
-/** The supplier's quotations that hold `text` in title or category, newest first, 20 a page, with counters and banners. */
+/** The supplier's quotations with `text` in title or category, newest first, 20 a page, with counters and banners. */
 export const useSentQuotations = (text: string) =>
   useInfiniteQuery({
     ...orpc.quotations.mine.infiniteOptions({
@@ -15,13 +15,13 @@ export const useSentQuotations = (text: string) =>
     placeholderData: keepPreviousData,
   })
 
-const heard: ReadonlySet<string> = new Set(['quotation', 'notification', 'resync'])
+const relevantEvents: ReadonlySet<string> = new Set(['quotation', 'notification', 'resync'])
 
-/** Asks again for what is shown of the supplier's quotations whenever one of them changes (spec §4, §7 Live channel). */
+/** Loads the supplier's quotations again whenever one of them changes (docs/rules/notifications.md#live-events). */
 export const useQuotationUpdates = (): void => {
   const queryClient = useQueryClient()
   useLiveEvents(({ type }) => {
-    if (!heard.has(type)) return
+    if (!relevantEvents.has(type)) return
     void queryClient.invalidateQueries({ queryKey: orpc.quotations.key() })
     void queryClient.invalidateQueries({ queryKey: orpc.awards.key() })
   })

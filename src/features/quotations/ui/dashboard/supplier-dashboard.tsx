@@ -5,7 +5,7 @@ import { formatDate } from '#lib/dates.ts'
 import { StatusBadge } from '#ui/feedback/badge.tsx'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
 import { DataTable, type Column } from '#ui/layout/data-table.tsx'
-import { Ledger } from '#ui/paper/figures.tsx'
+import { StatRow } from '#ui/paper/stats.tsx'
 import { Money } from '#ui/paper/money.tsx'
 import { MoreRows } from '#ui/layout/more-rows.tsx'
 import { Note } from '#ui/feedback/note.tsx'
@@ -21,13 +21,16 @@ import styles from './supplier-dashboard.module.css'
 type Props = {
   /** The profile's name. */
   name: string
-  /** What the URL looks for in title and category. */
+  /** The search in the URL. */
   text: string
-  /** Writes the search into the URL; it replaces the entry of the history. */
+  /** Writes the search into the URL. */
   onSearch: (text: string) => void
 }
 
-/** 'Mis Cotizaciones' (spec §2 Supplier dashboard): banners, four counters, drafts, search, the supplier's own quotations, live. */
+/**
+ * 'Mis Cotizaciones': banners, four counters, drafts, search, and the quotations, live
+ * (docs/rules/screens.md#supplier-dashboard).
+ */
 export const SupplierDashboard = ({ name, text, onSearch }: Props) => {
   const list = useSentQuotations(text)
   useQuotationUpdates()
@@ -46,7 +49,7 @@ export const SupplierDashboard = ({ name, text, onSearch }: Props) => {
         }
       />
       <Banners banners={first?.banners ?? []} />
-      <Ledger size="xxl" entries={entriesOf(first?.counters)} />
+      <StatRow size="xxl" stats={statsOf(first?.counters)} />
       <QuotationDrafts />
       <section className={styles.section} aria-labelledby="enviadas">
         <div className={styles.head}>
@@ -77,7 +80,7 @@ export const SupplierDashboard = ({ name, text, onSearch }: Props) => {
   )
 }
 
-/** One green banner per selected quotation, in the spec's words. */
+/** One green banner for each selected quotation. */
 const Banners = ({ banners }: { banners: readonly { id: string; rfqTitle: string }[] }) =>
   banners.length === 0 ? null : (
     <ul className={styles.banners}>
@@ -98,21 +101,21 @@ const Banners = ({ banners }: { banners: readonly { id: string; rfqTitle: string
 
 type Counters = { total: number; pending: number; selected: number; rejected: number }
 
-const entriesOf = (counters: Counters | undefined) => [
+const statsOf = (counters: Counters | undefined) => [
   { label: 'Total', value: counters?.total ?? '–' },
   { label: 'Pendientes', value: counters?.pending ?? '–' },
   { label: 'Seleccionadas', value: counters?.selected ?? '–' },
   { label: 'Rechazadas', value: counters?.rejected ?? '–' },
 ]
 
-/** Looks in title and category as one types; the URL keeps it (spec §9: the search waits 300 ms). */
+/** Searches in title and category while the person types; the URL keeps the search. */
 const Search = ({ text, onSearch }: { text: string; onSearch: (text: string) => void }) => {
   const [typed, setTyped] = useState(text)
-  const still = useDebounced(typed.trim())
+  const settledText = useDebounced(typed.trim())
   useEffect(() => {
-    if (still !== text && still === typed.trim()) onSearch(still)
-    // eslint-disable-next-line react/exhaustive-deps -- only what was typed is written, not what the URL says back
-  }, [still])
+    if (settledText !== text && settledText === typed.trim()) onSearch(settledText)
+    // eslint-disable-next-line react/exhaustive-deps -- runs when the typed text settles, not when the URL follows
+  }, [settledText])
   useEffect(() => {
     setTyped((now) => (now.trim() === text ? now : text))
   }, [text])
@@ -150,7 +153,7 @@ const NoQuotations = ({ text, onClear }: { text: string; onClear: () => void }) 
     </EmptyState>
   )
 
-/** The RFQ's title, or the first 8 characters of its id when its data is missing (spec §2). */
+/** The RFQ's title, or the first 8 characters of its id when its data is missing. */
 const titleOf = (row: SentQuotationRow) => row.rfqTitle || row.rfqId.slice(0, 8)
 
 const columns: readonly Column<SentQuotationRow>[] = [
@@ -188,8 +191,8 @@ const columns: readonly Column<SentQuotationRow>[] = [
     card: 'above',
     cell: (row) => (
       <span className={styles.badges}>
-        <StatusBadge word={supplierStatusLabels[row.status]} />
-        {row.expired ? <StatusBadge word="Vencida" /> : null}
+        <StatusBadge label={supplierStatusLabels[row.status]} />
+        {row.expired ? <StatusBadge label="Vencida" /> : null}
       </span>
     ),
   },

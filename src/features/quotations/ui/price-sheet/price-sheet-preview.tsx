@@ -10,18 +10,18 @@ import styles from './price-sheet.module.css'
 import type { SupplierRfq } from '../wizard/quotation-form.ts'
 
 type Props = {
-  /** Null: no file was read, nothing is shown. */
+  /** Null: no file was read, and nothing is shown. */
   lines: readonly SheetLine[] | null
   rfq: SupplierRfq
   onClose: () => void
   onUse: () => void
 }
 
-/** What a price sheet says, row by row, before anything of it is used. Rows with a problem change nothing. */
+/** The content of a price sheet, row by row, before it is used. Rows with a problem change nothing. */
 export const PriceSheetPreview = ({ lines, rfq, onClose, onUse }: Props) => {
-  const all = lines ?? []
-  const answers = all.filter((line) => line.kind === 'answer').length
-  const problems = all.filter((line) => line.kind === 'problem').length
+  const rows = lines ?? []
+  const answers = rows.filter((line) => line.kind === 'answer').length
+  const problems = rows.filter((line) => line.kind === 'problem').length
   const unanswered = rfq.items.length - answers
   return (
     <Dialog
@@ -57,7 +57,7 @@ export const PriceSheetPreview = ({ lines, rfq, onClose, onUse }: Props) => {
           bare
           caption="Lo que dice la planilla, fila por fila"
           columns={columnsOf(rfq.currency)}
-          rows={[...all].toSorted((a, b) => Number(b.kind === 'problem') - Number(a.kind === 'problem'))}
+          rows={[...rows].toSorted((a, b) => Number(b.kind === 'problem') - Number(a.kind === 'problem'))}
           rowKey={(line) => String(line.line)}
         />
       </div>

@@ -16,8 +16,8 @@ import type { ChangeQuotation } from '../wizard/use-quotation-draft.ts'
 type Props = { rfq: SupplierRfq; draft: QuotationDraft; change: ChangeQuotation }
 
 /**
- * Prices from a spreadsheet: the RFQ's items as an XLSX that the server makes, filled in, and back. What a file says is shown first; nothing changes
- * until it is confirmed, and nothing is sent by it (issue 5).
+ * Prices from a spreadsheet: download the RFQ's items as an XLSX, fill it in, upload it. The file's content is shown
+ * first; nothing changes until it is confirmed, and nothing is sent (docs/rules/files-and-exports.md#price-sheet).
  */
 export const PriceSheet = ({ rfq, draft, change }: Props) => {
   const picker = useRef<HTMLInputElement>(null)
@@ -35,9 +35,9 @@ export const PriceSheet = ({ rfq, draft, change }: Props) => {
     try {
       const read = await readSpreadsheet(file)
       if (!read.ok) return setProblem(spreadsheetRefusals[read.refusal])
-      const said = readPriceSheet(read.value.rows, rfq.items)
-      if (said === null) return setProblem(`No encontramos la columna «${sheetHeads.unitPrice}» en el archivo.`)
-      setLines(said)
+      const sheet = readPriceSheet(read.value.rows, rfq.items)
+      if (sheet === null) return setProblem(`No encontramos la columna «${sheetHeads.unitPrice}» en el archivo.`)
+      setLines(sheet)
     } catch (error) {
       console.warn('The price sheet could not be read', error)
       setProblem('No pudimos leer el archivo. Prueba de nuevo, o guárdalo otra vez como .xlsx.')

@@ -9,17 +9,20 @@ import { toasts } from '../../copy.ts'
 import { quotationRefusals } from '../refusal-messages.ts'
 import styles from './quotation-detail.module.css'
 import type { SentQuotation } from './sent-query.ts'
-import { useChanging } from './use-changing.ts'
+import { useQuotationActs } from './use-quotation-acts.ts'
 
 const isLive = ({ status }: SentQuotation) => status === 'pending' || status === 'accepted'
 
-/** What its supplier can still do with a quotation while reception lasts: change it, take it back (rulings, States). */
+/**
+ * What its supplier can do with a quotation during the reception: revise it, withdraw it
+ * (docs/rules/states.md#revising).
+ */
 export const QuotationActs = ({ quotation }: { quotation: SentQuotation }) => {
-  const { withdraw } = useChanging(quotation)
-  const [asking, setAsking] = useState(false)
+  const { withdraw } = useQuotationActs(quotation)
+  const [confirming, setConfirming] = useState(false)
   if (!isLive(quotation) || !quotation.receiving) return null
   const close = () => {
-    setAsking(false)
+    setConfirming(false)
     withdraw.reset()
   }
   return (
@@ -32,11 +35,11 @@ export const QuotationActs = ({ quotation }: { quotation: SentQuotation }) => {
       >
         Modificar
       </ButtonLink>
-      <Button variant="danger" onClick={() => setAsking(true)}>
+      <Button variant="danger" onClick={() => setConfirming(true)}>
         Retirar
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         onClose={close}
         title="¿Retirar tu cotización?"
         confirm={{ label: 'Retirar cotización', loadingText: 'Retirando…' }}
@@ -60,10 +63,10 @@ export const QuotationActs = ({ quotation }: { quotation: SentQuotation }) => {
   )
 }
 
-/** Where a quotation stands, when there is something to say or to do about it. */
+/** Notes about the status of a quotation, with what the supplier can do. */
 export const QuotationNotes = ({ quotation }: { quotation: SentQuotation }) => {
   const { status, receiving, expired, validUntil, withdrawnAt, rfq } = quotation
-  const { renew } = useChanging(quotation)
+  const { renew } = useQuotationActs(quotation)
   const notes = [
     status === 'rejected' ? (
       <Note key="rejected">

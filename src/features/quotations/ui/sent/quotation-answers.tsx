@@ -1,15 +1,15 @@
-import { quantityWords } from '#features/catalog/domain/product.ts'
+import { quantityText } from '#features/catalog/domain/units.ts'
 import { count } from '#lib/text.ts'
 import { DataTable, type Column } from '#ui/layout/data-table.tsx'
 import { Money } from '#ui/paper/money.tsx'
 import styles from './quotation-detail.module.css'
 import { unitPriceText, type SupplierRfqItem } from '../wizard/quotation-form.ts'
 import type { SentQuotation } from './sent-query.ts'
-import { SumRows } from '../sum-rows.tsx'
+import { TotalRows } from '../total-rows.tsx'
 
 type Row = { item: SupplierRfqItem; answer: SentQuotation['items'][number] | undefined }
 
-/** What was asked beside what was quoted, item by item (spec §2 Quotation detail). */
+/** The items that the RFQ asks for, each with its answer. */
 export const AnswerTable = ({ quotation }: { quotation: SentQuotation }) => (
   <DataTable
     bare
@@ -17,7 +17,7 @@ export const AnswerTable = ({ quotation }: { quotation: SentQuotation }) => (
     columns={columnsOf(quotation.rfq.currency)}
     rows={quotation.rfq.items.map((item) => ({
       item,
-      answer: quotation.items.find((one) => one.rfqItemId === item.id),
+      answer: quotation.items.find(({ rfqItemId }) => rfqItemId === item.id),
     }))}
     rowKey={({ item }) => item.id}
   />
@@ -38,7 +38,7 @@ const columnsOf = (currency: string): readonly Column<Row>[] => [
       </div>
     ),
   },
-  { key: 'asked', head: 'Solicitado', cell: ({ item }) => quantityWords(item.quantity, item.unit) },
+  { key: 'asked', head: 'Solicitado', cell: ({ item }) => quantityText(item.quantity, item.unit) },
   {
     key: 'unit',
     head: 'Precio unitario',
@@ -66,10 +66,10 @@ const columnsOf = (currency: string): readonly Column<Row>[] => [
   },
 ]
 
-/** Subtotal, shipping, total without VAT and how many items it covers (spec §2 Summary). */
-export const QuotationSums = ({ quotation }: { quotation: SentQuotation }) => {
+/** The number of quoted items, subtotal, shipping, and total without VAT. */
+export const QuotationTotals = ({ quotation }: { quotation: SentQuotation }) => {
   const { currency, items } = quotation.rfq
-  const quoted = quotation.items.filter((one) => !one.declined).length
+  const quoted = quotation.items.filter(({ declined }) => !declined).length
   return (
     <dl className={styles.sums}>
       <div>
@@ -78,7 +78,7 @@ export const QuotationSums = ({ quotation }: { quotation: SentQuotation }) => {
           {quoted} de {count(items.length, 'ítem')}
         </dd>
       </div>
-      <SumRows
+      <TotalRows
         totals={{ itemsTotal: quotation.itemsTotal, shippingCost: quotation.shipping?.cost ?? '0' }}
         currency={currency}
       />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { addressLine } from '#features/accounts/ui/addresses/address-words.ts'
+import { addressLine } from '#features/accounts/ui/addresses/address-text.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { shortId } from '#lib/text.ts'
 import { StatusBadge } from '#ui/feedback/badge.tsx'
@@ -14,14 +14,14 @@ import { ErrorState, RefusalState } from '#ui/feedback/states.tsx'
 import { supplierStatusLabels } from '../../copy.ts'
 import { ContactRows, PhoneLink, MailLink } from '../contact-rows.tsx'
 import { QuotationActs, QuotationNotes } from './quotation-acts.tsx'
-import { AnswerTable, QuotationSums } from './quotation-answers.tsx'
+import { AnswerTable, QuotationTotals } from './quotation-answers.tsx'
 import { Conditions, RfqCard, ShippingFacts } from './quotation-facts.tsx'
 import styles from './quotation-detail.module.css'
 import { isAbsent, sentQuery, type SentQuotation } from './sent-query.ts'
 import { useQuotationUpdates } from '../dashboard/sent-quotations.ts'
 import { SentVersions } from './sent-versions.tsx'
 
-/** /quotation-detail/{id} for its supplier (spec §2 Quotation detail): the document that was sent, and what became of it. */
+/** /quotation-detail/{id} for its supplier: what was sent, and its status (docs/rules/screens.md#quotation-detail). */
 export const QuotationDetail = ({ id }: { id: string }) => {
   const sent = useQuery(sentQuery(id))
   useQuotationUpdates()
@@ -87,8 +87,8 @@ const Document = ({ quotation }: { quotation: SentQuotation }) => {
         lead={
           <span className={styles.lead}>
             <span className={styles.badges}>
-              {expired ? <StatusBadge word="Vencida" /> : null}
-              <StatusBadge word={supplierStatusLabels[status]} />
+              {expired ? <StatusBadge label="Vencida" /> : null}
+              <StatusBadge label={supplierStatusLabels[status]} />
             </span>
             <span className="small">
               {quotation.revision > 1 ? `Versión ${quotation.revision}, enviada` : 'Enviada'} el{' '}
@@ -123,11 +123,11 @@ const Document = ({ quotation }: { quotation: SentQuotation }) => {
               <Text title="Propuesta" text={quotation.proposal} />
               <Text title="Información adicional" text={quotation.additionalInfo} />
             </div>
-            <QuotationSums quotation={quotation} />
+            <QuotationTotals quotation={quotation} />
           </div>
         </div>
       </Sheet>
-      {isSelected ? <Revealed quotation={quotation} /> : null}
+      {isSelected ? <BuyerIdentity quotation={quotation} /> : null}
       {quotation.revision > 1 ? <SentVersions quotation={quotation} /> : null}
       <div className={styles.acts}>
         <ButtonLink to="/supplier-dashboard">Volver a Mis Cotizaciones</ButtonLink>
@@ -166,8 +166,8 @@ const Congratulations = ({ quotation }: { quotation: SentQuotation }) => (
   </div>
 )
 
-/** The buyer and the place of delivery, only once this quotation is the selected one. */
-const Revealed = ({ quotation: { rfq, contacts } }: { quotation: SentQuotation }) =>
+/** The buyer and the place of delivery, once this quotation is selected. */
+const BuyerIdentity = ({ quotation: { rfq, contacts } }: { quotation: SentQuotation }) =>
   rfq.buyer.view === 'anonymous' ? null : (
     <section className={styles.revealed} aria-labelledby="comprador">
       <h2 id="comprador" className={styles.title}>
@@ -184,15 +184,15 @@ const Revealed = ({ quotation: { rfq, contacts } }: { quotation: SentQuotation }
 
 type Contacts = Extract<SentQuotation['contacts'], { view: 'shown' }>
 
-/** Where to deliver, town and department included, and whom to ask for; `known` is the email already shown. */
+/** Where to deliver and whom to ask for. `knownEmail` is shown already and left out. */
 export const deliveryRows = (
   { contactEmail, location, delivery }: Contacts,
   place: SentQuotation['rfq']['shipping'],
-  known: string,
+  knownEmail: string,
 ) => [
-  ...(contactEmail.trim() === '' || contactEmail === known
+  ...(contactEmail.trim() === '' || contactEmail === knownEmail
     ? []
-    : [{ label: 'Correo de la licitación', value: contactEmail, shown: <MailLink email={contactEmail} /> }]),
+    : [{ label: 'Correo de la licitación', value: contactEmail, display: <MailLink email={contactEmail} /> }]),
   {
     label: 'Dirección de entrega',
     value: addressLine({
@@ -207,7 +207,7 @@ export const deliveryRows = (
   {
     label: 'Teléfono de contacto',
     value: delivery?.contactPhone ?? '',
-    shown: <PhoneLink phone={delivery?.contactPhone ?? ''} />,
+    display: <PhoneLink phone={delivery?.contactPhone ?? ''} />,
     copy: 'teléfono de contacto',
   },
   { label: 'Instrucciones de entrega', value: delivery?.instructions ?? '' },

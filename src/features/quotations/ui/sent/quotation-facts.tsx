@@ -8,7 +8,7 @@ import { FactList } from '#ui/paper/fact-list.tsx'
 import { deliveryFacts, RfqTexts } from '../wizard/rfq-facts.tsx'
 import type { SentQuotation } from './sent-query.ts'
 
-/** The RFQ that was answered; its buyer is a label until this quotation is selected (spec §2 RFQ information card). */
+/** The RFQ that was quoted. Its buyer is a label until this quotation is selected. */
 export const RfqCard = ({ rfq, receiving }: { rfq: SentQuotation['rfq']; receiving: boolean }) => (
   <section aria-labelledby="licitacion">
     <p className="small mut">Licitación</p>
@@ -36,7 +36,7 @@ export const RfqCard = ({ rfq, receiving }: { rfq: SentQuotation['rfq']; receivi
   </section>
 )
 
-/** Payment, delivery and validity, as they were sent. */
+/** Payment, delivery and validity, as sent. */
 export const Conditions = ({ quotation }: { quotation: SentQuotation }) => (
   <section aria-labelledby="condiciones">
     <h2 id="condiciones" className={styles.title}>
@@ -57,7 +57,7 @@ export const Conditions = ({ quotation }: { quotation: SentQuotation }) => (
   </section>
 )
 
-/** How it is shipped or picked up. */
+/** How the goods are shipped or picked up. */
 export const ShippingFacts = ({ quotation: { shipping, pickup, rfq } }: { quotation: SentQuotation }) => (
   <section aria-labelledby="envio">
     <h2 id="envio" className={styles.title}>

@@ -3,12 +3,12 @@ import { refusalCode } from '#ui/refusal.ts'
 
 export type SentQuotation = Awaited<ReturnType<Api['quotations']['sent']>>
 
-/** An own quotation; absent and another's are one answer. */
+/** The supplier's quotation. One that does not exist and another supplier's give the same answer. */
 export const sentQuery = (id: string) => ({
   ...orpc.quotations.sent.queryOptions({ input: { id } }),
   retry: (failures: number, error: Error) => failures < 2 && !isAbsent(error),
 })
 
-/** Absent, another's, or an address that names no quotation at all. */
+/** Whether there is no such quotation of this supplier; also for a URL that holds no id. */
 export const isAbsent = (error: unknown): boolean =>
   ['QUOTATION_NOT_FOUND', 'NOT_FOUND', 'INVALID'].includes(refusalCode(error))

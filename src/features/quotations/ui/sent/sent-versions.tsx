@@ -6,7 +6,7 @@ import styles from './quotation-detail.module.css'
 import type { SentQuotation } from './sent-query.ts'
 import { Versions } from '../versions.tsx'
 
-/** The history of an own quotation that was sent more than once (rulings, States). */
+/** The versions of a quotation that was sent more than once (docs/rules/states.md#revising). */
 export const SentVersions = ({ quotation }: { quotation: SentQuotation }) => {
   const { id, rfq } = quotation
   const versions = useQuery(orpc.quotations.sentVersions.queryOptions({ input: { id } }))

@@ -10,7 +10,7 @@ type Props = {
   itemId: string
   name: string
   answer: QuotedItemDraft
-  /** One of them: there is no total to take the price for. */
+  /** The quantity is 1: the price cannot be the total of several. */
   single: boolean
   publicTotal: Amount
   currency: Currency
@@ -18,7 +18,10 @@ type Props = {
   onTakeAsTotal: () => void
 }
 
-/** Asks whether a price is per unit when its item's total alone passes the RFQ's public total (issue 5). It never blocks a yes. */
+/**
+ * Asks whether a price is per unit when its item's total alone exceeds the RFQ's public total
+ * (docs/rules/money.md#doubts).
+ */
 export const PriceDoubt = ({
   itemId,
   name,
@@ -42,7 +45,7 @@ export const PriceDoubt = ({
         }
       >
         Este ítem solo ya pasa el total estimado de toda la licitación, {formatMoney(publicTotal, currency)}.
-        <span className={styles.doubtWays}>
+        <span className={styles.doubtAnswers}>
           <Button size="sm" id={fieldId(`items.${itemId}.perUnit`)} onClick={onConfirm}>
             {single ? 'Sí, está bien' : 'Sí, es por unidad'}
           </Button>

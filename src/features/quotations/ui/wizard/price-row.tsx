@@ -1,6 +1,6 @@
 import { IconLink, IconPencil } from '@tabler/icons-react'
 import { memo, useState, type FocusEvent } from 'react'
-import { quantityWords } from '#features/catalog/domain/product.ts'
+import { quantityText } from '#features/catalog/domain/units.ts'
 import { currencySymbol, formatMoney, type Amount, type Currency } from '#lib/money.ts'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { FieldError } from '#ui/fields/field.tsx'
@@ -14,21 +14,21 @@ import { fieldId, type SupplierRfqItem } from './quotation-form.ts'
 
 type Props = {
   item: SupplierRfqItem
-  /** Its place in the list, from 1. */
+  /** Its position in the list, from 1. */
   number: number
-  /** What its controls are called by. */
+  /** The item's name in the labels of its controls. */
   name: string
   answer: QuotedItemDraft
   currency: Currency
-  /** The item's problem, once the person has left it. */
+  /** The item's error, once it is touched. */
   error: string | undefined
-  /** The RFQ's public total that this price alone passes: it is asked whether it is per unit. */
+  /** The RFQ's public total, when this item alone exceeds it: then the price is questioned. Else null. */
   doubt: Amount | null
   onAnswer: (itemId: string, update: (answer: QuotedItemDraft) => QuotedItemDraft) => void
   onBlur: (itemId: string) => void
 }
 
-/** One item of step 1: unit price and total linked, or 'No cotizo este ítem' over a hatched slot of the same height (mockup 07). */
+/** One item of step 1: unit price and total, each following the other, or 'No cotizo este ítem'. */
 export const PriceRow = memo(function PriceRow({
   item,
   number,
@@ -47,18 +47,18 @@ export const PriceRow = memo(function PriceRow({
     setAdjustedBy(null)
     onAnswer(item.id, update)
   }
-  const away = (event: FocusEvent) => {
+  const leaveRow = (event: FocusEvent) => {
     if (!event.currentTarget.closest('li')?.contains(event.relatedTarget)) onBlur(item.id)
   }
   const leavePrice = (event: FocusEvent) => {
     onAnswer(item.id, (before) => blurUnitPrice(before, item.quantity))
-    away(event)
+    leaveRow(event)
   }
-  const leaveSum = (event: FocusEvent) => {
-    const left = blurTotal(answer, item.quantity)
-    setAdjustedBy(left.adjustedBy)
-    onAnswer(item.id, () => left.item)
-    away(event)
+  const leaveTotalField = (event: FocusEvent) => {
+    const settled = blurTotal(answer, item.quantity)
+    setAdjustedBy(settled.adjustedBy)
+    onAnswer(item.id, () => settled.item)
+    leaveRow(event)
   }
   const amount = {
     prefix: currencySymbol(currency),
@@ -74,9 +74,9 @@ export const PriceRow = memo(function PriceRow({
       <span className={styles.number} aria-hidden="true">
         {number}
       </span>
-      <div className={styles.words}>
+      <div className={styles.product}>
         <h3 className={styles.name}>{item.productName}</h3>
-        <p className="micro sec">{quantityWords(item.quantity, item.unit)}</p>
+        <p className="micro sec">{quantityText(item.quantity, item.unit)}</p>
         {item.technicalDescription ? <p className={styles.technical}>{item.technicalDescription}</p> : null}
       </div>
       {answer.declined ? (
@@ -90,7 +90,7 @@ export const PriceRow = memo(function PriceRow({
             id={field('unitPrice')}
             aria-invalid={error ? true : undefined}
             className={styles.price}
-            {...called('Precio unitario', name)}
+            {...labelled('Precio unitario', name)}
             value={answer.unitPrice}
             onChange={(event) => change((before) => typeUnitPrice(before, item.quantity, event.target.value))}
             onBlur={leavePrice}
@@ -100,19 +100,19 @@ export const PriceRow = memo(function PriceRow({
             {...amount}
             id={field('total')}
             className={styles.total}
-            {...called('Total', name)}
+            {...labelled('Total', name)}
             value={answer.total}
             onChange={(event) => change((before) => typeTotal(before, item.quantity, event.target.value))}
-            onBlur={leaveSum}
+            onBlur={leaveTotalField}
           />
         </>
       )}
       <div className={styles.foot}>
         <CheckField
           id={field('declined')}
-          {...called('No cotizo este ítem', name)}
+          {...labelled('No cotizo este ítem', name)}
           checked={answer.declined}
-          onBlur={away}
+          onBlur={leaveRow}
           onChange={(event) => change((before) => ({ ...before, declined: event.target.checked }))}
         />
         <label className={styles.notes}>
@@ -125,7 +125,7 @@ export const PriceRow = memo(function PriceRow({
             autoComplete="off"
             maxLength={1000}
             value={answer.notes}
-            onBlur={away}
+            onBlur={leaveRow}
             onChange={(event) => onAnswer(item.id, (before) => ({ ...before, notes: event.target.value }))}
           />
         </label>
@@ -133,7 +133,7 @@ export const PriceRow = memo(function PriceRow({
           <FieldError id={messageId} error={error} />
           {!error && adjustedBy !== null ? (
             <p id={messageId} className="micro sec" role="status">
-              El total se ajustó a {currencySymbol(currency)}&nbsp;{answer.total} ({signed(adjustedBy, currency)})
+              El total se ajustó a {currencySymbol(currency)}&nbsp;{answer.total} ({signedAmount(adjustedBy, currency)})
             </p>
           ) : null}
           {!error && adjustedBy === null ? (
@@ -156,9 +156,9 @@ export const PriceRow = memo(function PriceRow({
             document.getElementById(field('unitPrice'))?.focus()
           }}
           onTakeAsTotal={() => {
-            const taken = blurTotal(takeAsTotal(answer, item.quantity), item.quantity)
-            setAdjustedBy(taken.adjustedBy)
-            onAnswer(item.id, () => taken.item)
+            const settled = blurTotal(takeAsTotal(answer, item.quantity), item.quantity)
+            setAdjustedBy(settled.adjustedBy)
+            onAnswer(item.id, () => settled.item)
             document.getElementById(field('unitPrice'))?.focus()
           }}
         />
@@ -167,8 +167,8 @@ export const PriceRow = memo(function PriceRow({
   )
 })
 
-/** The words that are seen, and with what they belong to the control's name: 'Precio unitario, Cemento pórtland'. */
-const called = (label: string, name: string) => ({ label, 'aria-label': `${label}, ${name}` })
+/** The visible label, and the accessible name with the product: 'Precio unitario, Cemento pórtland'. */
+const labelled = (label: string, name: string) => ({ label, 'aria-label': `${label}, ${name}` })
 
-const signed = (amount: Amount, currency: Currency) =>
+const signedAmount = (amount: Amount, currency: Currency) =>
   amount.startsWith('-') ? `−${formatMoney(amount.slice(1), currency)}` : `+${formatMoney(amount, currency)}`

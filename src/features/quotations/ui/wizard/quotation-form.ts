@@ -3,6 +3,9 @@ import type { Api } from '#ui/api.ts'
 import type { QuotationDraft } from '../../domain/draft.ts'
 import type { Step } from '../../domain/steps.ts'
 
+/** The last version that this supplier sent, which the form changes or sends again. */
+export type LastSent = NonNullable<Awaited<ReturnType<Api['quotations']['lastSent']>>>
+
 /** The RFQ as a supplier may see it, and one of its items. */
 export type SupplierRfq = Awaited<ReturnType<Api['rfqs']['forSupplier']>>
 export type SupplierRfqItem = SupplierRfq['items'][number]

@@ -7,7 +7,7 @@ import type { Refusal } from '#ui/refusal.ts'
 import { changeRefusals } from '../../copy.ts'
 import type { Problem } from '../../domain/steps.ts'
 import { placeText, type SupplierRfq } from './quotation-form.ts'
-import type { LastSent } from './use-sending.ts'
+import type { LastSent } from './quotation-form.ts'
 import styles from './wizard.module.css'
 
 /** Back to where the wizard was opened: the portal, or the quotation that is being revised. */

@@ -4,18 +4,18 @@ import type { SaveStatus } from '#ui/drafts/draft-saver.ts'
 import { formatMoney, type Currency } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import { Crease } from '#ui/paper/crease.tsx'
-import { Segs } from '#ui/paper/figures.tsx'
+import { Segments } from '#ui/paper/stats.tsx'
 import { Money } from '#ui/paper/money.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
 import type { QuotationDraft } from '../../domain/draft.ts'
 import { answerOf, runningTotals } from '../../domain/pricing.ts'
 import type { Step } from '../../domain/steps.ts'
 import type { SupplierRfqItem } from './quotation-form.ts'
-import { SumRows } from '../sum-rows.tsx'
+import { TotalRows } from '../total-rows.tsx'
 import styles from './summary.module.css'
 
-/** More segments than this cannot be told apart in 240 px. */
-const mostSegments = 30
+/** More segments than this are too narrow to tell apart. */
+const maxSegments = 30
 
 type Props = {
   draft: QuotationDraft
@@ -42,10 +42,10 @@ export const RunningTotal = ({ totals, currency, answered }: RunningProps) => (
   </span>
 )
 
-/** The live summary beside the wizard. Shipping is a line of its own from step 3 on. */
+/** The live summary beside the wizard. From step 3 on, shipping is a separate line. */
 export const QuotationSummary = memo(function QuotationSummary({ draft, items, currency, step, status }: Props) {
   const totals = runningTotals(draft, items)
-  const shownSize = (amount: string) => (formatMoney(amount, currency).length > 13 ? 'm' : 'l')
+  const sizeOf = (amount: string) => (formatMoney(amount, currency).length > 13 ? 'm' : 'l')
   const quoted = items.map((item) => {
     const answer = answerOf(draft, item)
     return answer !== null && !answer.declined
@@ -60,17 +60,17 @@ export const QuotationSummary = memo(function QuotationSummary({ draft, items, c
         <>
           <p className="small sec">Subtotal de ítems</p>
           <p className={styles.figure}>
-            <Money amount={totals.itemsTotal} currency={currency} size={shownSize(totals.itemsTotal)} />
+            <Money amount={totals.itemsTotal} currency={currency} size={sizeOf(totals.itemsTotal)} />
           </p>
         </>
       ) : (
         <>
           <dl className={styles.facts}>
-            <SumRows totals={totals} currency={currency} />
+            <TotalRows totals={totals} currency={currency} />
           </dl>
           <p className={styles.total}>Total general</p>
           <p className={styles.figure}>
-            <Money amount={totals.price} currency={currency} size={shownSize(totals.price)} />
+            <Money amount={totals.price} currency={currency} size={sizeOf(totals.price)} />
           </p>
           <p className="micro mut">Envío incluido en el precio, sin IVA.</p>
         </>
@@ -82,9 +82,9 @@ export const QuotationSummary = memo(function QuotationSummary({ draft, items, c
           <dd>{coverage}</dd>
         </div>
       </dl>
-      {items.length <= mostSegments ? (
+      {items.length <= maxSegments ? (
         <div className={styles.segments}>
-          <Segs answered={quoted} label={`Cubres ${coverage} ítems`} />
+          <Segments filled={quoted} label={`Cubres ${coverage} ítems`} />
         </div>
       ) : null}
       <dl className={styles.facts}>

@@ -112,10 +112,10 @@ const SavedQuotation = ({ rfq, ...rest }: SavedProps) => {
   const { user } = useAuth()
   const userId = user?.id ?? ''
   const [reloads, setReloads] = useState(0)
-  const [kept] = useState(() => localQuotationDrafts.read(userId, rfq.id))
+  const [onDevice] = useState(() => localQuotationDrafts.read(userId, rfq.id))
   const saved = useQuery({ ...orpc.quotations.draft.load.queryOptions({ input: { rfqId: rfq.id } }), ...askedOnce })
   const sent = useQuery({ ...orpc.quotations.lastSent.queryOptions({ input: { rfqId: rfq.id } }), ...askedOnce })
-  const local = reloads === 0 ? kept : null
+  const local = reloads === 0 ? onDevice : null
   const reload = () => void Promise.all([saved.refetch(), sent.refetch()]).then(() => setReloads((times) => times + 1))
   const wizard = { rfq, userId, onReload: reload, ...rest }
 

@@ -27,6 +27,7 @@ import { PricesStep } from './step-prices.tsx'
 import { ReviewStep } from './step-review.tsx'
 import { ShippingStep } from './step-shipping.tsx'
 import { useQuotationWizard, type QuotationWizardOptions } from './use-quotation-wizard.ts'
+import { useSending } from './use-sending.ts'
 import styles from './wizard.module.css'
 
 type Props = QuotationWizardOptions & {
@@ -39,7 +40,8 @@ export const QuotationWizard = ({ onReload, ...options }: Props) => {
   const { rfq, sent } = options
   const { items, currency } = rfq
   const { heading, ...wizard } = useQuotationWizard(options)
-  const { current, form, problems, revised, refusal, unsent } = wizard
+  const { current, form, problems, revised } = wizard
+  const { send, pending, refusal, unsent } = useSending(options, { heading, ...wizard })
   const { draft } = form
   const ownNames = useAuthorNames()
   const daysLeft = useDaysLeft(rfq.daysLeft)
@@ -74,9 +76,9 @@ export const QuotationWizard = ({ onReload, ...options }: Props) => {
           current === 4
             ? {
                 label: 'Enviar cotización',
-                onClick: wizard.send,
+                onClick: send,
                 last: true,
-                loading: wizard.sending,
+                loading: pending,
                 loadingText: 'Enviando…',
                 disabled: wizard.status.kind === 'newer',
               }

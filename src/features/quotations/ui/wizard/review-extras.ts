@@ -3,12 +3,12 @@ import type { Fact } from '#ui/paper/fact-list.tsx'
 import type { QuotationDraft } from '../../domain/draft.ts'
 import { shippingCostOf } from '../../domain/pricing.ts'
 
-/** What step 3 brought, a typed cost of shipping included; what was left empty is left out. */
-export const extrasOf = (draft: QuotationDraft, currency: Currency): readonly Fact[] =>
+/** What was filled in on step 3, without the empty fields. */
+export const reviewExtras = (draft: QuotationDraft, currency: Currency): readonly Fact[] =>
   (
     [
       ['Método de envío', draft.shippingMethod],
-      ['Costo de envío', shippingCostWords(draft, currency)],
+      ['Costo de envío', shippingCostText(draft, currency)],
       ['Días de envío', draft.estimatedShippingDays],
       ['Transportista', draft.carrierName],
       ['Lugar de retiro', draft.pickupLocation],
@@ -21,7 +21,7 @@ export const extrasOf = (draft: QuotationDraft, currency: Currency): readonly Fa
     ] as const
   ).filter(([, value]) => value.trim() !== '')
 
-const shippingCostWords = (draft: QuotationDraft, currency: Currency): string => {
+const shippingCostText = (draft: QuotationDraft, currency: Currency): string => {
   const cost = draft.shippingCost.trim() === '' ? null : shippingCostOf(draft)
   return cost === null ? '' : formatMoney(cost, currency)
 }

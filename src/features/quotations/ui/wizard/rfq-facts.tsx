@@ -15,7 +15,9 @@ type Props = {
   onToggle: (open: boolean) => void
 }
 
-/** All a supplier may know of the RFQ, folded away once quoting is under way (rulings, Who sees what). */
+/**
+ * Everything that a supplier may know of the RFQ (docs/rules/who-sees-what.md#the-table). Folded once step 1 is left.
+ */
 export const RfqFacts = ({ rfq, daysLeft, open, onToggle }: Props) => (
   <Sheet as="section" fold="document" className={styles.sheet} aria-labelledby="rfq-facts">
     <details open={open} onToggle={(event) => onToggle(event.currentTarget.open)}>
@@ -62,7 +64,7 @@ export const RfqFacts = ({ rfq, daysLeft, open, onToggle }: Props) => (
   </Sheet>
 )
 
-/** The RFQ's own words; what is empty is left out. */
+/** The RFQ's texts, without the empty ones. */
 export const RfqTexts = ({ rfq }: { rfq: SupplierRfq }) => {
   const texts = (
     [
@@ -85,7 +87,7 @@ export const RfqTexts = ({ rfq }: { rfq: SupplierRfq }) => {
   )
 }
 
-/** Where, when and how it is delivered, as far as a supplier may know. */
+/** Where, when and how the goods are delivered, as far as a supplier may know. */
 export const deliveryFacts = (rfq: SupplierRfq): readonly Fact[] => {
   const place = placeText(rfq.shipping?.city ?? rfq.city, rfq.shipping?.department ?? rfq.department) ?? ''
   return [

@@ -6,7 +6,7 @@ import { quotationDraft, validityPeriod } from '../../domain/draft.ts'
 import styles from './wizard.module.css'
 import { fieldId, type QuotationForm } from './quotation-form.ts'
 
-/** Step 2: delivery time, payment terms, fixed validity (spec §5; §9 Quotation validity). */
+/** Step 2: delivery time and payment terms; the validity is fixed (docs/rules/time.md#validity). */
 export const ConditionsStep = ({ draft, set, errorOf, blur }: QuotationForm) => (
   <div className={styles.fields}>
     <div className={styles.term}>

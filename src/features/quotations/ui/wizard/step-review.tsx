@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { quantityWords } from '#features/catalog/domain/product.ts'
+import { quantityText } from '#features/catalog/domain/units.ts'
 import { upperLimitIn } from '#features/rfqs/domain/budget.ts'
 import { TextButton } from '#ui/button.tsx'
 import { Money } from '#ui/paper/money.tsx'
@@ -14,8 +14,8 @@ import { wholeNumber, type Step } from '../../domain/steps.ts'
 import styles from './review.module.css'
 import { FactList } from '#ui/paper/fact-list.tsx'
 import { unitPriceText, type SupplierRfq, type SupplierRfqItem } from './quotation-form.ts'
-import { extrasOf } from './review-extras.ts'
-import { SumRows } from '../sum-rows.tsx'
+import { reviewExtras } from './review-extras.ts'
+import { TotalRows } from '../total-rows.tsx'
 
 type Props = {
   draft: QuotationDraft
@@ -38,12 +38,12 @@ const fieldNames: Record<string, string> = {
   additionalInfo: 'Información adicional',
 }
 
-/** Step 4: everything that will be sent, each part with its way back; contact data in free texts is pointed out. */
+/** Step 4: everything that will be sent, each part with a link back, and warnings that never block. */
 export const ReviewStep = ({ draft, rfq, ownNames, onEditStep, onEditField }: Props) => {
   const { items, currency, budget } = rfq
   const totals = runningTotals(draft, items)
-  const extras = extrasOf(draft, currency)
-  const leaks = identifyingTexts(draft, ownNames)
+  const extras = reviewExtras(draft, currency)
+  const texts = identifyingTexts(draft, ownNames)
   const upper = upperLimitIn(budget)
   return (
     <div className={styles.review}>
@@ -53,26 +53,26 @@ export const ReviewStep = ({ draft, rfq, ownNames, onEditStep, onEditField }: Pr
           Puedes enviarla igual.
         </Note>
       ) : null}
-      <Leaks
+      <IdentifyingTexts
         title="Parece haber datos de contacto en tus textos"
         what="found"
-        leaks={leaks}
+        texts={texts}
         items={items}
         onEdit={onEditField}
       >
         Hasta que te elija, el comprador leerá «{contactMask}» en su lugar. Puedes quitarlos o enviar igual.
-      </Leaks>
-      <Leaks title="Tus textos te nombran" what="names" leaks={leaks} items={items} onEdit={onEditField}>
+      </IdentifyingTexts>
+      <IdentifyingTexts title="Tus textos te nombran" what="names" texts={texts} items={items} onEdit={onEditField}>
         El comprador los leerá así, aunque todavía no sepa quién eres. Puedes quitarlos o enviar igual.
-      </Leaks>
+      </IdentifyingTexts>
       <Part title="Precios" onEdit={() => onEditStep(1)}>
         <ul className={styles.lines}>
           {items.map((item) => (
-            <Line key={item.id} item={item} draft={draft} currency={currency} />
+            <ItemLine key={item.id} item={item} draft={draft} currency={currency} />
           ))}
         </ul>
         <dl className={styles.sums}>
-          <SumRows totals={totals} currency={currency} />
+          <TotalRows totals={totals} currency={currency} />
           <div className={styles.sum}>
             <dt>
               Total general
@@ -88,7 +88,7 @@ export const ReviewStep = ({ draft, rfq, ownNames, onEditStep, onEditField }: Pr
         <FactList
           className={styles.facts}
           facts={[
-            ['Plazo de entrega', deliveryWords(draft)],
+            ['Plazo de entrega', deliveryTimeText(draft)],
             ['Notas de entrega', draft.deliveryTimeNotes],
             ['Condiciones de pago', draft.paymentTerms],
             ['Validez', `${validityPeriod} desde el envío`],
@@ -118,14 +118,14 @@ const Part = ({ title, onEdit, children }: { title: string; onEdit: () => void; 
   </section>
 )
 
-const Line = ({ item, draft, currency }: { item: SupplierRfqItem; draft: QuotationDraft; currency: Currency }) => {
+const ItemLine = ({ item, draft, currency }: { item: SupplierRfqItem; draft: QuotationDraft; currency: Currency }) => {
   const answer = answerOf(draft, item)
   return (
     <li>
       <div className={styles.item}>
         <p className={styles.name}>{item.productName}</p>
         <p className="micro sec">
-          {quantityWords(item.quantity, item.unit)}
+          {quantityText(item.quantity, item.unit)}
           {answer && !answer.declined ? ` a ${unitPriceText(answer.unitPrice, currency)}` : null}
         </p>
         {answer?.notes ? <p className={styles.note}>{answer.notes}</p> : null}
@@ -139,16 +139,18 @@ const Line = ({ item, draft, currency }: { item: SupplierRfqItem; draft: Quotati
   )
 }
 
-const deliveryWords = (draft: QuotationDraft): string => {
+const deliveryTimeText = (draft: QuotationDraft): string => {
   const value = wholeNumber(draft.deliveryTimeValue, 1)
   return value === null || draft.deliveryTimeUnit === null ? '' : deliveryText(value, draft.deliveryTimeUnit)
 }
 
-/** What tells who the supplier is, where it stands, and what the buyer will read; it never blocks (rulings, Who sees what). */
-const Leaks = ({
+/**
+ * The texts that identify the supplier, each with a link to its field (docs/rules/masking.md#what-is-only-warned-of).
+ */
+const IdentifyingTexts = ({
   title,
   what,
-  leaks,
+  texts,
   items,
   onEdit,
   children,
@@ -157,28 +159,28 @@ const Leaks = ({
   onEdit: (field: string) => void
   title: string
   what: 'found' | 'names'
-  leaks: readonly IdentifyingText[]
+  texts: readonly IdentifyingText[]
   children: ReactNode
 }) => {
-  const telling = leaks.filter((leak) => leak[what].length > 0)
-  if (telling.length === 0) return null
+  const identifying = texts.filter((text) => text[what].length > 0)
+  if (identifying.length === 0) return null
   return (
     <div role="status">
       <Note tone="warn" title={title}>
         {children}
-        <ul className={styles.leaks}>
-          {telling.map((leak) => (
-            <li key={leak.field}>
-              <TextButton onClick={() => onEdit(leak.field)}>
-                {leak.itemId === null
-                  ? fieldNames[leak.field]
-                  : `Notas, ${items.find((item) => item.id === leak.itemId)?.productName ?? ''}`}
+        <ul className={styles.identifying}>
+          {identifying.map((text) => (
+            <li key={text.field}>
+              <TextButton onClick={() => onEdit(text.field)}>
+                {text.itemId === null
+                  ? fieldNames[text.field]
+                  : `Notas, ${items.find((item) => item.id === text.itemId)?.productName ?? ''}`}
               </TextButton>
               <span>
-                {leak[what].map((text, index) => (
-                  <span key={`${index} ${text}`}>
+                {text[what].map((part, index) => (
+                  <span key={`${index} ${part}`}>
                     {index > 0 ? ', ' : null}
-                    <mark className={styles.marked}>{text}</mark>
+                    <mark className={styles.marked}>{part}</mark>
                   </span>
                 ))}
               </span>

@@ -9,7 +9,7 @@ import { fieldId, type QuotationForm } from './quotation-form.ts'
 
 type LongField = 'packagingDetails' | 'shippingNotes' | 'proposal' | 'additionalInfo'
 
-/** Step 3, all optional: the shipping block and the extra texts (spec §3 Quotation shipping info; rulings, Fields). */
+/** Step 3, all of it optional: shipping and the extra texts. */
 export const ShippingStep = ({ draft, set, errorOf, blur, currency }: QuotationForm & { currency: Currency }) => {
   const long = (name: LongField, label: string, maxLength: number, rows: number, placeholder?: string) => (
     <TextAreaField
@@ -50,7 +50,7 @@ export const ShippingStep = ({ draft, set, errorOf, blur, currency }: QuotationF
             value={draft.shippingCost}
             onChange={(event) => set({ shippingCost: event.target.value })}
             onBlur={() => {
-              set({ shippingCost: writtenOut(draft.shippingCost) })
+              set({ shippingCost: formattedAmount(draft.shippingCost) })
               blur('shippingCost')
             }}
             error={errorOf('shippingCost')}
@@ -109,8 +109,8 @@ export const ShippingStep = ({ draft, set, errorOf, blur, currency }: QuotationF
   )
 }
 
-/** '6500' left as '6.500,00'; what is no amount stays as typed. */
-const writtenOut = (typed: string): string => {
+/** '6.500,00' for '6500'. A text that is not an amount stays as it was typed. */
+const formattedAmount = (typed: string): string => {
   const amount = parseAmount(typed)
   return amount === null || amount.startsWith('-') ? typed : formatAmount(round(amount, decimals.total))
 }

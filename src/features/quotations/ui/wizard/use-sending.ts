@@ -1,53 +1,78 @@
-import { api, type Api } from '#ui/api.ts'
-import type { DraftSaver } from '#ui/drafts/draft-saver.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, type MouseEvent } from 'react'
+import { api, orpc } from '#ui/api.ts'
 import { toast } from '#ui/feedback/toast.ts'
-import type { FieldProblem } from '#ui/forms/field-errors.ts'
 import { useKeyedAct } from '#ui/forms/use-keyed-act.ts'
 import { isLost, refusalOf, refusedFields, type Refusal } from '#ui/refusal.ts'
+import { useDeliberateClick } from '#ui/wizard/use-deliberate-click.ts'
 import { toasts } from '../../copy.ts'
-import type { QuotationDraft } from '../../domain/draft.ts'
-import { quotationRefusals, type QuotationRefusalCode } from '../refusal-messages.ts'
+import { quotationRefusals } from '../refusal-messages.ts'
+import type { useQuotationWizard, QuotationWizardOptions } from './use-quotation-wizard.ts'
 
-/** The last version that this supplier sent, which the form changes or sends again. */
-export type LastSent = NonNullable<Awaited<ReturnType<Api['quotations']['lastSent']>>>
+type Wizard = Pick<
+  ReturnType<typeof useQuotationWizard>,
+  'current' | 'heading' | 'form' | 'saver' | 'revised' | 'changed' | 'doubtField' | 'insistOn' | 'refuse'
+>
 
-type Options = {
-  rfqId: string
-  /** The quotation that this form revises; null: it is sent for the first time, or again after it was withdrawn. */
-  revised: LastSent | null
-  saver: DraftSaver<QuotationDraft>
-  onSent: () => Promise<void>
-  onRefused: (refusal: Refusal<QuotationRefusalCode>) => void
-  /** What the server found wrong at single fields. */
-  onProblems: (problems: readonly FieldProblem[]) => void
-}
-
-/** Sending a quotation. The draft is not saved meanwhile, or a late save would bring it back. */
-export const useSending = ({ rfqId, revised, saver, onSent, onRefused, onProblems }: Options) => {
+/**
+ * Sending the quotation of a wizard. A press that is not deliberate, that leaves a price in doubt, or that changes nothing
+ * sends nothing, and `unsent` says why. The draft is not saved meanwhile, or a late save would bring it back.
+ */
+export const useSending = ({ rfq, onSent, onAlreadyQuoted }: QuotationWizardOptions, wizard: Wizard) => {
+  const { heading, saver, revised, doubtField } = wizard
+  const quotation = wizard.form.draft
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [unsent, setUnsent] = useState<'enter' | 'unchanged' | null>(null)
   const { run, pending } = useKeyedAct()
+  const clickOf = useDeliberateClick(wizard.current)
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (refusal) heading.current?.scrollIntoView({ block: 'start' })
+  }, [refusal, heading])
+  useEffect(() => {
+    setRefusal(null)
+    setUnsent(null)
+  }, [quotation])
 
-  const send = (quotation: QuotationDraft): Promise<void> =>
-    run(async (keyFor) => {
+  const send = (event: MouseEvent) => {
+    const click = clickOf(event)
+    if (click !== 'deliberate') return setUnsent(click === 'enter' ? click : null)
+    if (doubtField) return wizard.insistOn(doubtField)
+    if (revised && !wizard.changed) return setUnsent('unchanged')
+    void run(async (keyFor) => {
       const key = keyFor(quotation)
       await saver.hold()
       try {
         if (revised) await api.quotations.revise({ key, id: revised.id, revision: revised.revision, quotation })
-        else await api.quotations.send({ key, rfqId, quotation })
-        saver.forget()
-        toast.close('sending')
-        const { title, message } = revised ? toasts.revised : toasts.sent
-        toast.success(title, message)
-        await onSent()
+        else await api.quotations.send({ key, rfqId: rfq.id, quotation })
+        await leave()
       } catch (error) {
         saver.release()
-        const problems = refusedFields(error, 'quotation')
-        const refusal = refusalOf(error, quotationRefusals)
-        if (problems.length > 0) onProblems(problems)
-        else if (refusal) onRefused(refusal)
-        else toast.error(toasts.failed, isLost(error) ? lostConnection : undefined, { id: 'sending' })
+        explain(error)
       }
     })
-  return { send, pending }
+  }
+
+  const leave = async () => {
+    saver.forget()
+    toast.close('sending')
+    const { title, message } = revised ? toasts.revised : toasts.sent
+    toast.success(title, message)
+    // Away from here first: this screen asks whether the RFQ was quoted, and would lead to the quotation.
+    await onSent()
+    await queryClient.invalidateQueries({ queryKey: orpc.quotations.key() })
+  }
+
+  const explain = (error: unknown) => {
+    const problems = refusedFields(error, 'quotation')
+    const refused = refusalOf(error, quotationRefusals)
+    if (problems.length > 0) wizard.refuse(problems)
+    else if (refused?.code === 'ALREADY_QUOTED') onAlreadyQuoted()
+    else if (refused) setRefusal(refused)
+    else toast.error(toasts.failed, isLost(error) ? lostConnection : undefined, { id: 'sending' })
+  }
+
+  return { send, pending, refusal, unsent }
 }
 
 const lostConnection = 'Revisa tu conexión. Los precios quedaron guardados.'

@@ -5,7 +5,7 @@ import { count } from '#lib/text.ts'
 import { StatusBadge } from '#ui/feedback/badge.tsx'
 import { ButtonLink, TextLink } from '#ui/button.tsx'
 import { DataTable, type Column } from '#ui/layout/data-table.tsx'
-import { Ledger, type LedgerEntry } from '#ui/paper/figures.tsx'
+import { StatRow, type Stat } from '#ui/paper/stats.tsx'
 import { MoreRows } from '#ui/layout/more-rows.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/feedback/states.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { budgetLabel, statusLabel } from '../../copy.ts'
 import styles from './buyer-dashboard.module.css'
-import { Drafts } from './rfq-drafts.tsx'
+import { RfqDrafts } from './rfq-drafts.tsx'
 import type { BuyerRfqList, BuyerRfqRow } from './buyer-rfqs.ts'
 
 type Props = {
@@ -22,16 +22,16 @@ type Props = {
   list: BuyerRfqList
   /** Quotations per RFQ, as far as they are known. */
   responses: ReadonlyMap<string, number>
-  /** What was saved this year, at the head: the route hands it in. */
-  saved: ReactNode
-  /** The figures of the RFQ that waits for a choice: the route hands them in. */
-  figures: (rfqId: string) => ReactNode
-  /** What can be done with an RFQ beside opening it: the route hands it in. */
-  acts: (row: BuyerRfqRow) => ReactNode
+  /** What was saved this year, in the page's head. Handed in by the route, as are the two below. */
+  savings: ReactNode
+  /** The best quotation for the RFQ that waits for a choice. */
+  bestQuotation: (rfqId: string) => ReactNode
+  /** What the buyer can do with an RFQ besides opening it. */
+  actions: (row: BuyerRfqRow) => ReactNode
 }
 
-/** 'Mis Licitaciones' (spec §2 Buyer dashboard): four counters, drafts, the buyer's own RFQs. */
-export const BuyerDashboard = ({ company, list, responses, saved, figures, acts }: Props) => {
+/** 'Mis Licitaciones': four counters, drafts, the buyer's RFQs (docs/rules/screens.md#buyer-dashboard). */
+export const BuyerDashboard = ({ company, list, responses, savings, bestQuotation, actions }: Props) => {
   const pages = list.data?.pages
   const rows = pages?.flatMap((page) => page.rfqs) ?? []
   const counters = pages?.at(0)?.counters
@@ -39,18 +39,20 @@ export const BuyerDashboard = ({ company, list, responses, saved, figures, acts 
   const waiting = rows.find((row) => row.status === 'reviewing')
   return (
     <div className="wrap">
-      <PageHead above={company} title="Mis Licitaciones" actions={saved} />
-      {/* The empty state has its own. */}
+      <PageHead above={company} title="Mis Licitaciones" actions={savings} />
+      {/* The empty state has its own button. */}
       {list.isSuccess && rows.length === 0 ? null : (
-        <div className={styles.begin}>
+        <div className={styles.new}>
           <ButtonLink to="/create-rfq" variant="pri" full icon={<IconPlus aria-hidden="true" />}>
             Nueva RFQ
           </ButtonLink>
         </div>
       )}
-      <Ledger size="xxl" entries={entriesOf(counters, list.hasNextPage ? null : rows)} />
-      {waiting ? <Waiting row={waiting} responses={responses.get(waiting.id)} figures={figures(waiting.id)} /> : null}
-      <Drafts />
+      <StatRow size="xxl" stats={statsOf(counters, list.hasNextPage ? null : rows)} />
+      {waiting ? (
+        <AwaitingChoice row={waiting} responses={responses.get(waiting.id)} best={bestQuotation(waiting.id)} />
+      ) : null}
+      <RfqDrafts />
       <section className={styles.section} aria-labelledby="recientes">
         <h2 id="recientes" className={styles.heading}>
           Mis RFQs Recientes
@@ -67,7 +69,7 @@ export const BuyerDashboard = ({ company, list, responses, saved, figures, acts 
             <>
               <DataTable
                 caption="Mis RFQs Recientes"
-                columns={columnsOf(responses, acts, tablet)}
+                columns={columnsOf(responses, actions, tablet)}
                 rows={rows}
                 rowKey={(row) => row.id}
               />
@@ -96,40 +98,41 @@ const NoRfqs = () => (
 
 type Counters = { total: number; active: number; reviewing: number; closed: number }
 
-/** `rows` are all of them, or null when there are more than are loaded: a remark about some would be half a truth. */
-const entriesOf = (counters: Counters | undefined, rows: readonly BuyerRfqRow[] | null): readonly LedgerEntry[] => {
-  const shown = (n: number | undefined) => n ?? '–'
-  const soon = rows?.filter((row) => row.status === 'active' && row.daysLeft === 1).length ?? 0
+/** `rows` are all RFQs, or null when only some are loaded: then nothing is said about how many are due. */
+const statsOf = (counters: Counters | undefined, rows: readonly BuyerRfqRow[] | null): readonly Stat[] => {
+  const dueToday = rows?.filter((row) => row.status === 'active' && row.daysLeft === 1).length ?? 0
   const won = rows?.filter((row) => row.status === 'closed' && row.hasWinner).length ?? 0
   return [
-    { label: 'Total de RFQs', value: shown(counters?.total) },
+    { label: 'Total de RFQs', value: counters?.total ?? '–' },
     {
       label: 'Activas',
-      value: shown(counters?.active),
-      ...(soon > 0 ? { note: soon === 1 ? '1 vence hoy' : `${soon} vencen hoy`, tone: 'bad' as const } : {}),
+      value: counters?.active ?? '–',
+      ...(dueToday > 0
+        ? { note: dueToday === 1 ? '1 vence hoy' : `${dueToday} vencen hoy`, tone: 'bad' as const }
+        : {}),
     },
     {
       label: 'En Revisión',
-      value: shown(counters?.reviewing),
+      value: counters?.reviewing ?? '–',
       ...(counters && counters.reviewing > 0
         ? { note: counters.reviewing === 1 ? 'espera tu decisión' : 'esperan tu decisión' }
         : {}),
     },
     {
       label: 'Completadas',
-      value: shown(counters?.closed),
+      value: counters?.closed ?? '–',
       ...(won > 0 ? { note: `${won} con proveedor seleccionado` } : {}),
     },
   ]
 }
 
-type WaitingProps = { row: BuyerRfqRow; responses: number | undefined; figures: ReactNode }
+type AwaitingProps = { row: BuyerRfqRow; responses: number | undefined; best: ReactNode }
 
-/** The one sheet that waits for the buyer: reception has ended, a choice is due (mockup 04). */
-const Waiting = ({ row, responses, figures }: WaitingProps) => (
+/** The RFQ whose reception has ended: the buyer has to choose. */
+const AwaitingChoice = ({ row, responses, best }: AwaitingProps) => (
   <Sheet as="section" tint fold="document" className={styles.waiting} aria-labelledby="espera">
     <div>
-      <StatusBadge word={statusLabel(row.status)} />
+      <StatusBadge label={statusLabel(row.status)} />
       <h2 id="espera" className={styles.waitingTitle}>
         {row.title}
       </h2>
@@ -138,7 +141,7 @@ const Waiting = ({ row, responses, figures }: WaitingProps) => (
         {responses === undefined ? '' : ` con ${count(responses, 'cotización', 'cotizaciones')}`}.
       </p>
     </div>
-    {responses === 0 ? null : figures}
+    {responses === 0 ? null : best}
     <ButtonLink to="/rfq/$id" params={{ id: row.id }} search={{ tab: responses === 0 ? undefined : 'comparison' }}>
       {responses === 0 ? 'Ver detalles' : 'Comparar'}
     </ButtonLink>
@@ -149,13 +152,13 @@ const statusColumn: Column<BuyerRfqRow> = {
   key: 'status',
   head: 'Estado',
   card: 'above',
-  cell: (row) => <StatusBadge word={statusLabel(row.status)} />,
+  cell: (row) => <StatusBadge label={statusLabel(row.status)} />,
 }
 
-/** On a tablet the state stands above the title, so that every column has room and its actions are seen. */
+/** On a tablet the status stands above the title, so that there is room for the actions. */
 const columnsOf = (
   responses: Props['responses'],
-  acts: Props['acts'],
+  actions: Props['actions'],
   tablet: boolean,
 ): readonly Column<BuyerRfqRow>[] => [
   {
@@ -166,12 +169,12 @@ const columnsOf = (
       <div className={styles.row}>
         {tablet ? (
           <div className={styles.state}>
-            <StatusBadge word={statusLabel(row.status)} />
+            <StatusBadge label={statusLabel(row.status)} />
           </div>
         ) : null}
         {row.title}
         <span className={styles.under}>
-          <span className="nb">{deadlineLine(row)},</span> <span className="nb">{count(row.itemCount, 'ítem')}</span>
+          <span className="nb">{deadlineText(row)},</span> <span className="nb">{count(row.itemCount, 'ítem')}</span>
         </span>
       </div>
     ),
@@ -199,7 +202,7 @@ const columnsOf = (
       <span className="nb">
         {formatDay(row.deadline)}
         <span className={styles.under} data-soon={row.status === 'active' && isSoon(row.daysLeft)}>
-          {stateWords(row)}
+          {statusText(row)}
         </span>
       </span>
     ),
@@ -223,20 +226,20 @@ const columnsOf = (
           Ver detalles<span className="vh"> de {row.title}</span>
           <IconChevronRight stroke={1.75} aria-hidden="true" />
         </TextLink>
-        {acts(row)}
+        {actions(row)}
       </span>
     ),
   },
 ]
 
-/** 'Vence …' only of what can still run out: not of an RFQ that was closed, nor of one whose reception the buyer ended. */
-const deadlineLine = ({ status, daysLeft, deadline, closedAt }: BuyerRfqRow): string => {
+/** 'Vence …' only while the deadline matters: not once the RFQ is closed or the buyer has ended the reception. */
+const deadlineText = ({ status, daysLeft, deadline, closedAt }: BuyerRfqRow): string => {
   if (closedAt !== null) return `Cerrada el ${formatDate(closedAt)}`
   const verb = daysLeft === 0 ? 'Venció' : status === 'reviewing' ? 'Vencía' : 'Vence'
   return `${verb} ${formatDay(deadline)}`
 }
 
-const stateWords = (row: BuyerRfqRow): string => {
+const statusText = (row: BuyerRfqRow): string => {
   if (row.status === 'closed') return row.hasWinner ? 'seleccionada' : 'sin selección'
   return row.status === 'reviewing' ? 'ya terminó' : deadlineLabel(row.daysLeft).toLocaleLowerCase('es')
 }

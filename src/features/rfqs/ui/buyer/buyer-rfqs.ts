@@ -3,7 +3,7 @@ import { orpc, type Api } from '#ui/api.ts'
 
 export type BuyerRfqRow = Awaited<ReturnType<Api['rfqs']['mine']>>['rfqs'][number]
 
-/** The buyer's own RFQs, newest first, 20 a page, and their counters. */
+/** The buyer's RFQs, newest first, 20 a page, and their counters. */
 export const useBuyerRfqs = () =>
   useInfiniteQuery(
     orpc.rfqs.mine.infiniteOptions({
@@ -14,5 +14,5 @@ export const useBuyerRfqs = () =>
   )
 export type BuyerRfqList = ReturnType<typeof useBuyerRfqs>
 
-/** An own RFQ with everything its owner may read. */
+/** An RFQ with everything that its buyer may read. */
 export type BuyerRfq = Awaited<ReturnType<Api['rfqs']['own']>>

@@ -15,27 +15,28 @@ import type { BuyerRfq } from './buyer-rfqs.ts'
 import { RfqDocument } from './rfq-document.tsx'
 import styles from './rfq-detail.module.css'
 
+/** The tabs of the RFQ's page, by their name in the URL. */
 export const detailTabs = ['details', 'quotations', 'comparison'] as const
 export type DetailTab = (typeof detailTabs)[number]
 
-/** The tab of a URL; the details when it names none. */
+/** The tab that a URL names; the details when it names none. */
 export const readTab = (text: string | undefined): DetailTab => detailTabs.find((tab) => tab === text) ?? 'details'
 
 type Props = {
   id: string
   tab: DetailTab
   onTab: (tab: DetailTab) => void
-  /** How many live quotations there are; absent until it is known. */
+  /** How many quotations there are; undefined until it is known. */
   count: number | undefined
-  /** The other two tabs belong to the quotations; the route hands them in. */
+  /** The tab 'Cotizaciones'. Handed in by the route, as are the two below. */
   received: (rfq: BuyerRfq) => ReactNode
-  /** What can be done with it, at the head: the awards' too. */
-  acts: (rfq: BuyerRfq) => ReactNode
+  /** What the buyer can do with the RFQ, in the page's head. */
+  actions: (rfq: BuyerRfq) => ReactNode
   comparison: (rfq: BuyerRfq) => ReactNode
 }
 
-/** An own RFQ (spec §2 RFQ detail, buyer view): its tabs, and what its state means. */
-export const RfqDetail = ({ id, tab, onTab, count, acts, received, comparison }: Props) => {
+/** /rfq/{id} for its buyer: its tabs, and what its status means (docs/rules/screens.md#rfq-detail). */
+export const RfqDetail = ({ id, tab, onTab, count, actions, received, comparison }: Props) => {
   const own = useQuery(orpc.rfqs.own.queryOptions({ input: { id } }))
   if (own.isPending)
     return (
@@ -57,12 +58,12 @@ export const RfqDetail = ({ id, tab, onTab, count, acts, received, comparison }:
         work
         above={<BackLink to="/buyer-dashboard">Mis Licitaciones</BackLink>}
         title={rfq.title}
-        actions={acts(rfq)}
+        actions={actions(rfq)}
         lead={
           <span className={styles.lead}>
-            <StatusBadge word={statusLabel(rfq.status)} />
+            <StatusBadge label={statusLabel(rfq.status)} />
             {rfq.status === 'closed' && rfq.selectedQuotationId === null ? (
-              <StatusBadge word="Sin Selección Registrada" />
+              <StatusBadge label="Sin Selección Registrada" />
             ) : null}
             <span className="small sec">
               Publicada el {formatDate(rfq.createdAt)} · Fecha límite {formatDay(rfq.deadline)}
@@ -70,7 +71,7 @@ export const RfqDetail = ({ id, tab, onTab, count, acts, received, comparison }:
           </span>
         }
       />
-      <Banner rfq={rfq} onCompare={() => onTab('comparison')} comparing={tab === 'comparison'} />
+      <StatusNote rfq={rfq} onCompare={() => onTab('comparison')} comparing={tab === 'comparison'} />
       <Tabs
         id="licitacion"
         label="Licitación"
@@ -91,10 +92,10 @@ export const RfqDetail = ({ id, tab, onTab, count, acts, received, comparison }:
   )
 }
 
-type BannerProps = { rfq: BuyerRfq; onCompare: () => void; comparing: boolean }
+type StatusNoteProps = { rfq: BuyerRfq; onCompare: () => void; comparing: boolean }
 
-/** What a state that is not open means to its owner (spec §2, rulings States). */
-const Banner = ({ rfq, onCompare, comparing }: BannerProps) => {
+/** What it means to the buyer that the RFQ is reviewing or closed (docs/rules/states.md#rfq-status). */
+const StatusNote = ({ rfq, onCompare, comparing }: StatusNoteProps) => {
   if (rfq.status === 'active') return null
   if (rfq.status === 'reviewing')
     return (
@@ -155,7 +156,7 @@ const Banner = ({ rfq, onCompare, comparing }: BannerProps) => {
 
 type UnavailableProps = { id: string; error: unknown; onRetry: () => void; retrying: boolean }
 
-/** Foreign, absent, or not reached (spec §8 Page states; rulings, Who sees what). */
+/** The RFQ is another buyer's, does not exist, or could not be loaded (docs/rules/who-sees-what.md#existence). */
 const Unavailable = ({ id, error, onRetry, retrying }: UnavailableProps) => {
   const code = refusalCode(error)
   if (code === 'ACCESS_DENIED')

@@ -1,4 +1,4 @@
-import { parseStoredUnit } from '#features/catalog/domain/product.ts'
+import { parseStoredUnit } from '#features/catalog/domain/units.ts'
 import { formatQuantity } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import { FactList, type Fact } from '#ui/paper/fact-list.tsx'
@@ -12,10 +12,10 @@ import { useDaysLeft } from '../days-left.ts'
 import type { BuyerRfq } from './buyer-rfqs.ts'
 import styles from './rfq-detail.module.css'
 
-/** The tab 'Detalles': the RFQ as its owner wrote it. Above the crease it describes, below it counts. */
+/** The tab 'Detalles': the RFQ as its buyer wrote it. Texts above the crease, items and total below. */
 export const RfqDocument = ({ rfq }: { rfq: BuyerRfq }) => {
-  const left = useDaysLeft(rfq.daysLeft)
-  const open = rfq.status === 'active' && left > 0
+  const daysLeft = useDaysLeft(rfq.daysLeft)
+  const open = rfq.status === 'active' && daysLeft > 0
   return (
     <div className={styles.layout}>
       <Sheet as="article" fold="document" flap={open ? 'open' : 'past'} className={styles.document}>
@@ -45,10 +45,10 @@ export const RfqDocument = ({ rfq }: { rfq: BuyerRfq }) => {
         </div>
       </Sheet>
       <aside className={styles.side} aria-label="Condiciones">
-        {/* Reception may have ended before its day: then the stamp would lie. */}
-        {open || left === 0 ? (
+        {/* No stamp when the reception was ended before the deadline: it would show days that are not left. */}
+        {open || daysLeft === 0 ? (
           <div className={styles.stamp}>
-            <Stamp deadline={rfq.deadline} daysLeft={left} big />
+            <Stamp deadline={rfq.deadline} daysLeft={daysLeft} big />
           </div>
         ) : null}
         <Facts
@@ -116,7 +116,7 @@ const columnsOf = (currency: string): readonly Column<Item>[] => [
     end: true,
     cell: (item) => (
       <>
-        {formatQuantity(item.quantity)} <span className="micro mut">{unitWord(item.unit)}</span>
+        {formatQuantity(item.quantity)} <span className="micro mut">{unitLabel(item.unit)}</span>
       </>
     ),
   },
@@ -144,5 +144,5 @@ const columnsOf = (currency: string): readonly Column<Item>[] => [
   },
 ]
 
-/** 'unidades - Piezas' reads 'Piezas'; anything else as it is. */
-const unitWord = (stored: string): string => parseStoredUnit(stored)?.unit ?? stored
+/** 'Piezas' for 'unidades - Piezas'; any other text as it is. */
+const unitLabel = (stored: string): string => parseStoredUnit(stored)?.unit ?? stored

@@ -7,10 +7,10 @@ import { toast } from '#ui/feedback/toast.ts'
 import { Ago } from '../ago.tsx'
 import styles from './buyer-dashboard.module.css'
 
-type Draft = Awaited<ReturnType<typeof api.rfqs.drafts.list>>[number]
+type RfqDraftRow = Awaited<ReturnType<typeof api.rfqs.drafts.list>>[number]
 
-/** The buyer's unfinished RFQs, last written first; nothing while there are none. Deleting one can be undone. */
-export const Drafts = () => {
+/** The buyer's RFQ drafts, last edited first; nothing if there are none. Deleting one can be undone. */
+export const RfqDrafts = () => {
   const queryClient = useQueryClient()
   const list = useQuery(orpc.rfqs.drafts.list.queryOptions())
   const refresh = () => queryClient.invalidateQueries({ queryKey: orpc.rfqs.drafts.key() })
@@ -22,14 +22,14 @@ export const Drafts = () => {
     onSettled: refresh,
   })
   const discard = useMutation({
-    mutationFn: async ({ id }: Draft) => {
-      const whole = await api.rfqs.drafts.load({ id })
+    mutationFn: async ({ id }: RfqDraftRow) => {
+      const draft = await api.rfqs.drafts.load({ id })
       await api.rfqs.drafts.discard({ id })
-      return whole
+      return draft
     },
-    onSuccess: (whole, { title }) =>
+    onSuccess: (draft, { title }) =>
       toast.info('Borrador eliminado', title || undefined, {
-        action: { label: 'Deshacer', onClick: () => restore.mutate(whole) },
+        action: { label: 'Deshacer', onClick: () => restore.mutate(draft) },
       }),
     onError: () => toast.error('No pudimos eliminar el borrador'),
     onSettled: refresh,
@@ -52,7 +52,7 @@ export const Drafts = () => {
               {count(draft.itemCount, 'ítem')}, guardado <Ago moment={draft.updatedAt} />
             </>
           }
-          onward={
+          link={
             <TextLink to="/create-rfq" search={{ draft: draft.id }}>
               Continuar<span className="vh"> con el borrador {draft.title || 'sin título'}</span>
             </TextLink>

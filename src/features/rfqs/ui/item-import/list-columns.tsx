@@ -15,7 +15,7 @@ const options = itemColumns.map((column) => ({ value: column, label: columnLabel
 
 type Props = { list: ItemList; onAssign: (index: number, meaning: ItemColumn | null) => void }
 
-/** What each column of the list was taken for, with its first cell, and the way to say otherwise. */
+/** What each column of the list was read as, with its first cell, and a way to change it. */
 export const ListColumns = ({ list: { headings, rows, columns }, onAssign }: Props) => {
   const read = columns.filter((column) => column !== null).length
   return (
@@ -44,6 +44,6 @@ export const ListColumns = ({ list: { headings, rows, columns }, onAssign }: Pro
   )
 }
 
-/** 0 → 'A', as spreadsheets name columns. */
+/** The name of a column in spreadsheets: 0 is 'A'. */
 const letter = (index: number): string =>
   index < 26 ? String.fromCharCode(65 + index) : `${letter(Math.floor(index / 26) - 1)}${letter(index % 26)}`

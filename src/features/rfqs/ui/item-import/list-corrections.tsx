@@ -1,11 +1,6 @@
 import { useState } from 'react'
-import {
-  familyLabels,
-  unitFamilies,
-  unitsOfFamily,
-  type Unit,
-  type UnitFamily,
-} from '#features/catalog/domain/product.ts'
+import { familyLabels } from '#features/catalog/copy.ts'
+import { unitFamilies, unitsOfFamily, type Unit, type UnitFamily } from '#features/catalog/domain/units.ts'
 import { formatUnitPrice, parseAmount, type DecimalMark } from '#lib/money.ts'
 import { fold } from '#lib/text.ts'
 import { TextButton } from '#ui/button.tsx'
@@ -28,7 +23,7 @@ type DecimalProps = {
   onChoose: (choices: Partial<ImportChoices>) => void
 }
 
-/** For numbers that can be read in two ways: how they were read, and the other way. */
+/** For numbers that can be read in two ways: how they were read, and the choice of the other reading. */
 export const DecimalChoice = ({ numbers, mark, onChoose }: DecimalProps) => {
   const [first = ''] = numbers
   const read = parseAmount(first, mark)
@@ -64,14 +59,14 @@ const readUnit = (value: string): Unit | null => {
 type UnitProps = {
   units: readonly { readonly unit: string; readonly lines: readonly number[] }[]
   choices: ImportChoices
-  onChoose: (written: string, unit: Unit | null) => void
+  onChoose: (typed: string, unit: Unit | null) => void
 }
 
-/** Units nobody knows, named with their rows; choosing one mends all rows that have it. What was chosen stays in sight. */
+/** The unknown units with their rows. A choice corrects every row with that unit, and stays visible. */
 export const UnitChoices = ({ units, choices, onChoose }: UnitProps) => {
   if (units.length === 0) return null
   return (
-    <section data-mend>
+    <section data-corrections>
       <h3 className={styles.heading}>Unidades por elegir</h3>
       <p className="small sec">
         Cada elección vale para todas las filas con esa palabra, que queda en la descripción técnica.
@@ -107,7 +102,7 @@ export const linesText = (lines: readonly number[]): string => {
     : `Filas ${named.slice(0, -1).join(', ')} y ${named.at(-1)}`
 }
 
-const mendable: readonly { field: ItemColumn; label: string }[] = [
+const correctable: readonly { field: ItemColumn; label: string }[] = [
   { field: 'productName', label: 'Producto' },
   { field: 'quantity', label: 'Cantidad' },
   { field: 'estimatedUnitPrice', label: 'Precio unitario estimado' },
@@ -122,18 +117,18 @@ type RowsProps = {
   onCorrect: (line: number, cells: Partial<Record<ItemColumn, string>>) => void
 }
 
-/** The rows whose cells cannot be read, each with what is wrong and a field to write it right; a unit is chosen above. */
-export const RowsToMend = ({ rows, choices, onCorrect }: RowsProps) => {
-  const [most, setMost] = useState(rowsAtOnce)
+/** The rows with cells that cannot be read, each with its problem and a field to correct it. Units are chosen above. */
+export const RowsToCorrect = ({ rows, choices, onCorrect }: RowsProps) => {
+  const [limit, setLimit] = useState(rowsAtOnce)
   const wrong = rows.filter(
     ({ line, problems }) => choices.corrections.has(line) || problems.some(({ field }) => field !== 'unit'),
   )
   if (wrong.length === 0) return null
   return (
-    <section data-mend>
+    <section data-corrections>
       <h3 className={styles.heading}>Filas para corregir</h3>
       <ul className={styles.wrong}>
-        {wrong.slice(0, most).map((row) => (
+        {wrong.slice(0, limit).map((row) => (
           <WrongRow
             key={row.line}
             row={row}
@@ -142,9 +137,9 @@ export const RowsToMend = ({ rows, choices, onCorrect }: RowsProps) => {
           />
         ))}
       </ul>
-      {wrong.length > most ? (
-        <TextButton onClick={() => setMost(most + rowsAtOnce)}>
-          Ver {Math.min(rowsAtOnce, wrong.length - most)} más de {wrong.length - most}
+      {wrong.length > limit ? (
+        <TextButton onClick={() => setLimit(limit + rowsAtOnce)}>
+          Ver {Math.min(rowsAtOnce, wrong.length - limit)} más de {wrong.length - limit}
         </TextButton>
       ) : null}
     </section>
@@ -163,8 +158,8 @@ const WrongRow = ({ row: { line, item, problems }, corrected, onCorrect }: Wrong
       <span className="mut">Fila {line}</span> {item.productName || 'sin producto'}
     </p>
     <div className={styles.columns}>
-      {mendable.map(({ field, label }) => {
-        const problem = problems.find((one) => one.field === field)
+      {correctable.map(({ field, label }) => {
+        const problem = problems.find((known) => known.field === field)
         if (!problem && corrected[field] === undefined) return null
         const Field = field === 'quantity' || field === 'estimatedUnitPrice' ? NumberField : TextField
         return (

@@ -10,21 +10,21 @@ import { itemEstimate, readQuantity, readUnitPrice } from '../../domain/exact-it
 import { ambiguousNumbers } from '../../domain/spreadsheet-columns.ts'
 import { unknownUnits, type ImportedRow } from '../../domain/spreadsheet-items.ts'
 import { ListColumns } from './list-columns.tsx'
-import { DecimalChoice, RowsToMend, UnitChoices } from './list-corrections.tsx'
+import { DecimalChoice, RowsToCorrect, UnitChoices } from './list-corrections.tsx'
 import { otherCurrency, totalsLeftOut, type ItemListState } from './use-item-list.ts'
 import styles from './list-dialog.module.css'
 
-/** Rows shown as they will be; the rest is counted. */
+/** How many rows are shown as they will be added; the rest is counted. */
 const sampleRows = 5
 
 type Props = { list: ItemListState; currency: Currency; onAdded: (key: string | null) => void }
 
-/** A list before it is added: how many rows, what its columns are taken for, what holds a row back and the means to mend it. */
+/** A list before it is added: its rows, how its columns were read, and what has to be corrected. */
 export const ListDialog = ({ list, currency, onAdded }: Props) => (
   <Dialog
     wide
-    open={list.shown && list.list !== null}
-    onClose={list.hide}
+    open={list.open && list.list !== null}
+    onClose={list.close}
     title="Revisa la lista"
     actions={<Actions list={list} onAdded={onAdded} />}
   >
@@ -37,16 +37,16 @@ const Actions = ({ list, onAdded }: Pick<Props, 'list' | 'onAdded'>) => {
   const good = Math.min(list.room, list.rows.filter(({ problems }) => problems.length === 0).length)
   const add = () => {
     if (good > 0) return onAdded(list.add())
-    // Nothing can be added yet: the first thing to mend gets the focus.
+    // Nothing can be added yet: the first field to correct receives the focus.
     foot.current
       ?.closest('dialog')
-      ?.querySelector<HTMLElement>('[data-mend] select, [data-mend] input, select')
+      ?.querySelector<HTMLElement>('[data-corrections] select, [data-corrections] input, select')
       ?.focus()
   }
   return (
     <>
       <span ref={foot} hidden />
-      <Button variant="ghost" onClick={list.hide}>
+      <Button variant="ghost" onClick={list.close}>
         Ahora no
       </Button>
       <Button variant="pri" onClick={add}>
@@ -91,7 +91,7 @@ const Contents = ({ list: state, currency }: Omit<Props, 'onAdded'>) => {
         <DecimalChoice numbers={ambiguous} mark={list.choices.mark} onChoose={state.choose} />
       ) : null}
       <UnitChoices units={units} choices={list.choices} onChoose={state.chooseUnit} />
-      <RowsToMend rows={rows} choices={list.choices} columns={list.columns} onCorrect={state.correct} />
+      <RowsToCorrect rows={rows} choices={list.choices} columns={list.columns} onCorrect={state.correct} />
       <ListColumns list={list} onAssign={state.assign} />
       {good.length > 0 ? (
         <section>

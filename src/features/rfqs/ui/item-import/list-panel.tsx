@@ -6,32 +6,34 @@ import { Note } from '#ui/feedback/note.tsx'
 import { spreadsheetTypes } from '#ui/workbook/spreadsheet-file.ts'
 import { maxItems } from '../../domain/draft.ts'
 import { PasteDialog } from './paste-dialog.tsx'
-import { held, type ItemListState } from './use-item-list.ts'
+import { remainingRows, type ItemListState } from './use-item-list.ts'
 import styles from './list-panel.module.css'
 
 type Props = { list: ItemListState; onAdded: (key: string | null) => void }
 
-/** Where a list comes in: pasted anywhere on the step, by the button, or as a file (mockup 05). Says what was refused and what waits. */
+/**
+ * Imports a list: pasted anywhere on the step, by the button, or as a file. Shows what was refused and what is left.
+ */
 export const ListPanel = ({ list, onAdded }: Props) => {
-  const [asking, setAsking] = useState(false)
+  const [pasting, setPasting] = useState(false)
   const [over, setOver] = useState(false)
   const file = useRef<HTMLInputElement>(null)
-  const takeText = async (text: string) => onAdded(await list.takeText(text))
+  const importText = async (text: string) => onAdded(await list.importText(text))
   usePastedLists((text) => {
-    setAsking(false)
-    void takeText(text)
-  }, !list.shown)
+    setPasting(false)
+    void importText(text)
+  }, !list.open)
 
   const paste = async () => {
     const text = await readClipboard()
-    if (text.trim() === '') return setAsking(true)
-    await takeText(text)
+    if (text.trim() === '') return setPasting(true)
+    await importText(text)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
     const [dropped] = event.dataTransfer.files
-    if (dropped) void list.takeFile(dropped)
+    if (dropped) void list.importFile(dropped)
   }
   return (
     <>
@@ -72,26 +74,26 @@ export const ListPanel = ({ list, onAdded }: Props) => {
             onChange={(event) => {
               const [chosen] = event.target.files ?? []
               event.target.value = ''
-              if (chosen) void list.takeFile(chosen)
+              if (chosen) void list.importFile(chosen)
             }}
           />
         </div>
       </div>
       {list.refusal ? (
         <div className={styles.note}>
-          <Note tone="bad" action={<TextButton onClick={list.forgive}>Entendido</TextButton>}>
+          <Note tone="bad" action={<TextButton onClick={list.dismissRefusal}>Entendido</TextButton>}>
             {list.refusal}
           </Note>
         </div>
       ) : null}
-      {list.list && !list.shown ? (
+      {list.list && !list.open ? (
         <div className={styles.note}>
           <Note
             tone="warn"
-            title={`${held(list.rows.length)} sin agregar`}
+            title={`${remainingRows(list.rows.length)} sin agregar`}
             action={
               <span className={styles.held}>
-                <TextButton onClick={list.show}>Revisar</TextButton>
+                <TextButton onClick={list.reopen}>Revisar</TextButton>
                 <TextButton onClick={list.discard}>Descartar</TextButton>
               </span>
             }
@@ -102,18 +104,18 @@ export const ListPanel = ({ list, onAdded }: Props) => {
         </div>
       ) : null}
       <PasteDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={pasting}
+        onClose={() => setPasting(false)}
         onText={(text) => {
-          setAsking(false)
-          void takeText(text)
+          setPasting(false)
+          void importText(text)
         }}
       />
     </>
   )
 }
 
-/** The clipboard's text where the browser gives it; empty when it does not, or the person does not let it. */
+/** The clipboard's text; empty where the browser or the person does not allow reading it. */
 const readClipboard = async (): Promise<string> => {
   try {
     return await navigator.clipboard.readText()
@@ -122,7 +124,7 @@ const readClipboard = async (): Promise<string> => {
   }
 }
 
-/** Listens for a pasted list on the whole page, but leaves a text that a field can hold to the field. */
+/** Listens for a pasted list on the whole page. A text that fits a field is left to the field. */
 const usePastedLists = (onList: (text: string) => void, active: boolean) => {
   const latest = useRef(onList)
   useEffect(() => {
@@ -141,7 +143,7 @@ const usePastedLists = (onList: (text: string) => void, active: boolean) => {
   }, [active])
 }
 
-/** Several rows, or one of several cells; inside a field of many lines, whatever is pasted is that field's. */
+/** Several rows, or one row of several cells. What is pasted into a text area belongs there. */
 const isList = (text: string, target: EventTarget | null): boolean => {
   if (target instanceof HTMLTextAreaElement) return false
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')

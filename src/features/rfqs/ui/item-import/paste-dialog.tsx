@@ -5,11 +5,11 @@ import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 
 type Props = { open: boolean; onClose: () => void; onText: (text: string) => void }
 
-/** Where a list is pasted by hand, when the browser does not hand over the clipboard. */
+/** Where a list is pasted by hand, when the browser does not allow reading the clipboard. */
 export const PasteDialog = ({ open, onClose, onText }: Props) => {
   const [text, setText] = useState('')
   const [empty, setEmpty] = useState(false)
-  const take = () => {
+  const submit = () => {
     if (text.trim() === '') return setEmpty(true)
     setText('')
     setEmpty(false)
@@ -25,7 +25,7 @@ export const PasteDialog = ({ open, onClose, onText }: Props) => {
           <Button variant="ghost" onClick={onClose}>
             Cancelar
           </Button>
-          <Button variant="pri" onClick={take}>
+          <Button variant="pri" onClick={submit}>
             Leer la lista
           </Button>
         </>

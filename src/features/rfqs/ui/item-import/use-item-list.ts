@@ -5,7 +5,8 @@ import { formatUnitPrice, parseAmount, type Currency } from '#lib/money.ts'
 import { count, fold } from '#lib/text.ts'
 import { api } from '#ui/api.ts'
 import { toast } from '#ui/feedback/toast.ts'
-import { normaliseName, type Unit } from '#features/catalog/domain/product.ts'
+import { normaliseName } from '#features/catalog/domain/product.ts'
+import type { Unit } from '#features/catalog/domain/units.ts'
 import { maxItems, type RfqDraft } from '../../domain/draft.ts'
 import {
   ambiguousNumbers,
@@ -22,7 +23,7 @@ import { filledItems } from '../wizard/blank-items.ts'
 import { linesText } from './list-corrections.tsx'
 import type { ChangeRfq } from '../wizard/use-rfq-draft.ts'
 
-/** A list that was pasted or opened, with what was decided about it so far. */
+/** A list that was pasted or opened, with the person's choices so far. */
 export type ItemList = ItemSheet & {
   /** 'Lista pegada', or the file's name and sheet. */
   readonly source: string
@@ -30,13 +31,15 @@ export type ItemList = ItemSheet & {
   readonly catalogue: ReadonlyMap<string, CatalogueMatch>
 }
 
-/** Where the list of step 2 stands; it lives with the wizard, so that rows held back outlast a look at another step. */
+/** The state of an import. It belongs to the wizard, so that rows to correct survive a visit to another step. */
 export type ItemListState = ReturnType<typeof useItemList>
 
-/** Lists from a spreadsheet on their way into the draft: read, looked at, mended, added; rows that cannot be items wait. */
+/**
+ * Imports lists from a spreadsheet into the draft: read, reviewed, corrected, added. Rows with a problem wait.
+ */
 export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'currency'>, change: ChangeRfq) => {
   const [list, setList] = useState<ItemList | null>(null)
-  const [shown, setShown] = useState(false)
+  const [open, setOpen] = useState(false)
   const [reading, setReading] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
 
@@ -44,21 +47,21 @@ export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'curre
   const room = maxItems - filledItems({ items }).length
 
   const addRows = useCallback(
-    (from: ItemList, most: number) => {
-      const good = readRows(from.rows, from.columns, from.choices, from.catalogue).filter(isGood).slice(0, most)
+    (from: ItemList, limit: number) => {
+      const good = readRows(from.rows, from.columns, from.choices, from.catalogue).filter(isGood).slice(0, limit)
       recordUses(good)
       const lines = new Set(good.map(({ line }) => line))
       const added = good.map(({ item }) => ({ ...item, key: v4() }))
       const keys = new Set(added.map(({ key }) => key))
       change((draft) => ({ ...draft, items: [...filledItems(draft), ...added] }))
       const rest = from.rows.filter(({ line }) => !lines.has(line))
-      // A list that came in whole leaves the rows of an earlier one waiting.
+      // When a whole list was added, the rows of an earlier list go on waiting.
       setList((before) =>
         rest.length > 0 ? { ...from, rows: rest, totals: [] } : before?.source === from.source ? null : before,
       )
-      setShown(false)
+      setOpen(false)
       const notes = [
-        rest.length > 0 ? `${held(rest.length)} para corregir.` : '',
+        rest.length > 0 ? `${remainingRows(rest.length)} para corregir.` : '',
         from.totals.length > 0 ? totalsLeftOut(from.totals) : '',
         readings(from) ?? '',
       ].filter(Boolean)
@@ -80,8 +83,11 @@ export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'curre
     [change],
   )
 
-  /** Takes rows in: looked at first, unless they were pasted and nothing about them is in doubt. Answers the first item added. */
-  const take = async (source: string, read: readonly SheetRow[], look: boolean): Promise<string | null> => {
+  /**
+   * Imports rows. The list is reviewed first, unless `review` is false and nothing in it is in doubt. Returns the key
+   * of the first item added, or null.
+   */
+  const importRows = async (source: string, read: readonly SheetRow[], review: boolean): Promise<string | null> => {
     const sheet = readItemSheet(read)
     if (sheet.rows.length === 0) {
       setRefusal('La lista no tiene ninguna fila con datos.')
@@ -94,37 +100,37 @@ export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'curre
     const next: ItemList = { ...sheet, source, choices: noChoices, catalogue }
     const every = readRows(sheet.rows, sheet.columns, noChoices, catalogue).every(isGood)
     const doubtful = hasDoubtfulNumbers(sheet) || otherCurrency(sheet, currency ?? 'UYU') !== null
-    if (!look && every && sheet.rows.length <= room && !doubtful) return addRows(next, room)
+    if (!review && every && sheet.rows.length <= room && !doubtful) return addRows(next, room)
     if (list)
       toast.info(
         'Otra lista tomó el lugar de la anterior',
-        `${held(list.rows.length)} de ${list.source} sin agregar.`,
+        `${remainingRows(list.rows.length)} de ${list.source} sin agregar.`,
         {
           action: { label: 'Volver a la anterior', onClick: () => setList(list) },
         },
       )
     setList(next)
-    setShown(true)
+    setOpen(true)
     return null
   }
 
   return {
     list,
     rows,
-    shown,
+    open,
     reading,
     refusal,
     room,
-    takeText: (text: string) =>
-      take('Lista pegada', readDelimited(text, text.includes('\t') ? '\t' : undefined), false),
-    takeFile: async (file: File): Promise<void> => {
+    importText: (text: string) =>
+      importRows('Lista pegada', readDelimited(text, text.includes('\t') ? '\t' : undefined), false),
+    importFile: async (file: File): Promise<void> => {
       setReading(true)
       try {
         const { readSpreadsheet, spreadsheetRefusals } = await import('#ui/workbook/spreadsheet-file.ts')
         const read = await readSpreadsheet(file)
         if (!read.ok) return setRefusal(`${file.name}: ${spreadsheetRefusals[read.refusal]}`)
         const { sheet, rows } = read.value
-        await take(sheet === null ? file.name : `${file.name}, hoja «${sheet}»`, rows, true)
+        await importRows(sheet === null ? file.name : `${file.name}, hoja «${sheet}»`, rows, true)
       } catch (error) {
         console.error('A spreadsheet could not be read', error)
         setRefusal(`${file.name}: No pudimos leer el archivo. Prueba de nuevo.`)
@@ -133,13 +139,13 @@ export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'curre
       }
     },
     add: () => (list ? addRows(list, room) : null),
-    show: () => setShown(true),
-    hide: () => setShown(false),
+    reopen: () => setOpen(true),
+    close: () => setOpen(false),
     discard: () => {
       setList(null)
-      setShown(false)
+      setOpen(false)
     },
-    forgive: () => setRefusal(null),
+    dismissRefusal: () => setRefusal(null),
     assign: (index: number, meaning: ItemColumn | null) => {
       if (!list) return
       const next = { ...list, columns: assignColumn(list.columns, index, meaning) }
@@ -149,12 +155,12 @@ export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'curre
     },
     choose: (choices: Partial<ImportChoices>) =>
       setList((before) => before && { ...before, choices: { ...before.choices, ...choices } }),
-    chooseUnit: (written: string, unit: Unit | null) =>
+    chooseUnit: (typed: string, unit: Unit | null) =>
       setList((before) => {
         if (!before) return before
         const units = new Map(before.choices.units)
-        if (unit) units.set(fold(written), unit)
-        else units.delete(fold(written))
+        if (unit) units.set(fold(typed), unit)
+        else units.delete(fold(typed))
         return { ...before, choices: { ...before.choices, units } }
       }),
     correct: (line: number, cells: Partial<Record<ItemColumn, string>>) =>
@@ -167,7 +173,7 @@ export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'curre
   }
 }
 
-/** The products chosen with a list count as used, each once (spec §7 Products); a failure is only logged (spec §8). */
+/** Counts the use of a list's products, each once. A failure is only logged (docs/rules/screens.md#quiet-failures). */
 const recordUses = (rows: readonly ImportedRow[]): void => {
   const productIds = [...new Set(rows.flatMap(({ productId }) => productId ?? []))]
   if (productIds.length === 0) return
@@ -176,28 +182,29 @@ const recordUses = (rows: readonly ImportedRow[]): void => {
     .catch((error: unknown) => console.error('The use of a list’s products was not counted', error))
 }
 
-/** A currency that the list's prices name and the request does not have. */
+/** A currency that the list's prices name, if it is not the RFQ's. */
 export const otherCurrency = (sheet: ItemSheet, currency: Currency): Currency | null =>
-  namedCurrencies(sheet).find((one) => one !== currency) ?? null
+  namedCurrencies(sheet).find((named) => named !== currency) ?? null
 
 const isGood = ({ problems }: { readonly problems: readonly unknown[] }) => problems.length === 0
 
-/** Says which rows of a list were taken for its own totals. */
+/** Says which rows of a list are not added because they are its totals. */
 export const totalsLeftOut = (lines: readonly number[]): string =>
   lines.length === 1
     ? `${linesText(lines)} no se agrega: es un total de la lista.`
     : `${linesText(lines)} no se agregan: son totales de la lista.`
 
-export const held = (rows: number) => (rows === 1 ? 'Queda 1 fila' : `Quedan ${count(rows, 'fila')}`)
+/** 'Queda 1 fila', 'Quedan 4 filas'. */
+export const remainingRows = (rows: number) => (rows === 1 ? 'Queda 1 fila' : `Quedan ${count(rows, 'fila')}`)
 
-/** What the numbers of two readings were taken for: '«1.234» se leyó 1.234,00'. */
+/** How a number that can be read in two ways was read: '«1.234» se leyó 1.234,00'. */
 const readings = ({ choices, ...sheet }: ItemList): string | null => {
   const [first] = ambiguousNumbers(sheet)
   const amount = first === undefined ? null : parseAmount(first, choices.mark)
   return amount === null ? null : `«${first}» se leyó ${formatUnitPrice(amount)}.`
 }
 
-/** The products of the catalogue by name; when they cannot be asked the names stay as they are written. */
+/** The catalogue's products by name. If the catalogue cannot be reached, the names stay as they were typed. */
 const matchCatalogue = async ({ rows, columns }: ItemSheet): Promise<ReadonlyMap<string, CatalogueMatch>> => {
   const at = columns.indexOf('productName')
   const names = rows.map(({ cells }) => cells[at] ?? '').filter((name) => name !== '' && name.length <= 160)

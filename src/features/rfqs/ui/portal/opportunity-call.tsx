@@ -7,13 +7,13 @@ import { Stamp } from '#ui/paper/stamp.tsx'
 import type { PortalViewer, PublicRfq } from './opportunity-card.tsx'
 import styles from './opportunity-call.module.css'
 
-type Props = { rfq: PublicRfq; left: number; receiving: boolean; viewer: PortalViewer }
+type Props = { rfq: PublicRfq; daysLeft: number; receiving: boolean; viewer: PortalViewer }
 
-/** spec §2 Opportunities portal: a signed-in buyer that tries to quote. */
-const buyersOnly = 'Acceso Restringido: Solo los proveedores pueden enviar cotizaciones'
+/** What a signed-in buyer reads when it tries to quote. */
+const suppliersOnly = 'Acceso Restringido: Solo los proveedores pueden enviar cotizaciones'
 
-/** The card that calls to quote: the stamp, what it takes, one button for whoever looks. */
-export const OpportunityCall = ({ rfq, left, receiving, viewer }: Props) => {
+/** The card that invites to quote: the stamp, the reasons, and the button for this viewer. */
+export const OpportunityCall = ({ rfq, daysLeft, receiving, viewer }: Props) => {
   const quotationId = viewer.kind === 'supplier' ? viewer.quoted.get(rfq.id) : undefined
   const quoted = quotationId !== undefined
   return (
@@ -25,8 +25,8 @@ export const OpportunityCall = ({ rfq, left, receiving, viewer }: Props) => {
         className={styles.call}
         aria-labelledby="cotizar"
       >
-        {/* Reception may have ended before its day: then the stamp would lie. */}
-        {rfq.open ? <Stamp deadline={rfq.deadline} daysLeft={left} quoted={quoted} big /> : null}
+        {/* No stamp when the reception was ended before the deadline: it would show days that are not left. */}
+        {rfq.open ? <Stamp deadline={rfq.deadline} daysLeft={daysLeft} quoted={quoted} big /> : null}
         <h2 id="cotizar">{quoted ? 'Ya cotizaste' : receiving ? 'Cotiza esta licitación' : 'Recepción terminada'}</h2>
         {quoted ? (
           <p className={styles.callText}>Puedes ver en qué estado está tu cotización cuando quieras.</p>
@@ -49,7 +49,7 @@ export const OpportunityCall = ({ rfq, left, receiving, viewer }: Props) => {
   )
 }
 
-const promises: Record<PortalViewer['kind'], string> = {
+const invitations: Record<PortalViewer['kind'], string> = {
   visitor: 'Crea tu cuenta de proveedor y abre el pliego completo en dos minutos.',
   supplier: 'Abre el pliego completo y responde ítem por ítem.',
   buyer: 'El pliego completo se abre con una cuenta de proveedor.',
@@ -57,7 +57,7 @@ const promises: Record<PortalViewer['kind'], string> = {
 
 const Reasons = ({ viewer }: { viewer: PortalViewer }) => (
   <>
-    <p className={styles.callText}>{promises[viewer.kind]}</p>
+    <p className={styles.callText}>{invitations[viewer.kind]}</p>
     <ul className={styles.reasons}>
       {['Cotizas ítem por ítem, los que quieras', 'El comprador no ve tu empresa hasta elegirte'].map((reason) => (
         <li key={reason}>
@@ -105,7 +105,7 @@ const Call = ({ rfq, receiving, viewer, quotationId }: CallProps) => {
       </Button>
       {refused ? (
         <div className={styles.refused}>
-          <Note tone="bad">{buyersOnly}</Note>
+          <Note tone="bad">{suppliersOnly}</Note>
         </div>
       ) : null}
     </>

@@ -13,17 +13,18 @@ import { Ago } from '../ago.tsx'
 import { useDaysLeft } from '../days-left.ts'
 import styles from './opportunity-card.module.css'
 
-/** One as the public page shows it; closed, with little of it. */
+/** An RFQ as its public page shows it; once it is closed, only a little of it. */
 export type PublicRfq = Awaited<ReturnType<Api['rfqs']['opportunity']>>
+/** An open RFQ as a card shows it. */
 export type Opportunity = Awaited<ReturnType<Api['rfqs']['opportunities']>>['rfqs'][number]
 
-/** Who looks at the portal; a supplier with the quotations it already sent, by RFQ. */
+/** Who looks at the portal. `quoted`: the ids of the quotations that a supplier has sent, by RFQ. */
 export type PortalViewer =
   | { readonly kind: 'visitor' }
   | { readonly kind: 'buyer' }
   | { readonly kind: 'supplier'; readonly quoted: ReadonlyMap<string, string> }
 
-/** An open RFQ on a card (mockup 02). The whole card is one link; a visitor's ways to an account lie beside it. */
+/** An open RFQ on a card. The whole card is one link; a visitor also has the links to sign up and to sign in. */
 export const OpportunityCard = ({
   rfq,
   viewer,
@@ -33,10 +34,10 @@ export const OpportunityCard = ({
   viewer: PortalViewer
   level?: 2 | 3
 }) => {
-  const left = useDaysLeft(rfq.daysLeft)
+  const daysLeft = useDaysLeft(rfq.daysLeft)
   const quotationId = viewer.kind === 'supplier' ? viewer.quoted.get(rfq.id) : undefined
   const quoted = quotationId !== undefined
-  const past = left <= 0 && !quoted
+  const past = daysLeft <= 0 && !quoted
   const Heading = `h${level}` as const
   return (
     <Sheet
@@ -73,7 +74,7 @@ export const OpportunityCard = ({
             />
           )}
         </div>
-        <Stamp deadline={rfq.deadline} daysLeft={left} quoted={quoted} astride />
+        <Stamp deadline={rfq.deadline} daysLeft={daysLeft} quoted={quoted} astride />
       </BelowCrease>
       <div className={styles.action}>
         <Action rfq={rfq} viewer={viewer} quoted={quoted} past={past} />
@@ -84,7 +85,7 @@ export const OpportunityCard = ({
 
 type LinkProps = { rfq: Opportunity; viewer: PortalViewer; quotationId: string | undefined; past: boolean }
 
-/** The title leads where the viewer's next step is; what it does is said before it to readers of the screen. */
+/** The title is a link to the viewer's next step. Screen readers hear first what it does. */
 const CardLink = ({ rfq, viewer, quotationId, past }: LinkProps) => {
   if (quotationId !== undefined)
     return (

@@ -16,39 +16,39 @@ type Category = { id: string; name: string }
 type Props = {
   search: PortalSearch
   categories: readonly Category[]
-  /** Filters changed; `typing` while the search text is being written. */
+  /** The filters changed; `typing`: because of the search text. */
   onSearch: (search: PortalSearch, typing: boolean) => void
 }
 
-const rangeWords: Record<ValueRange, (symbol: string) => string> = {
+const rangeLabels: Record<ValueRange, (symbol: string) => string> = {
   'under-10000': (symbol) => `Menos de ${symbol} 10.000`,
   '10000-50000': (symbol) => `${symbol} 10.000 a 50.000`,
   '50000-100000': (symbol) => `${symbol} 50.000 a 100.000`,
   'over-100000': (symbol) => `Más de ${symbol} 100.000`,
 }
-/** Ranges compare within one currency: in pesos when none is chosen (rulings, Money). */
+/** The ranges are in the chosen currency, or else in pesos (docs/rules/money.md#value-ranges). */
 const symbolOf = ({ currency }: PortalSearch) => currencySymbol(currency ?? 'UYU')
 
-/** The filters as a form that works without script, and at once with it. */
+/** The filters: a form that works without script; with script every change applies at once. */
 export const PortalFilters = ({ search, categories, onSearch }: Props) => {
   const [text, setText] = useState(search.q ?? '')
   const [open, setOpen] = useState(false)
-  const still = useDebounced(text)
-  const asked = useRef(search.q ?? '')
+  const settledText = useDebounced(text)
+  const searched = useRef(search.q ?? '')
 
-  // The address changed elsewhere (back, a chip): the field follows.
+  // The URL was changed by something else (the back button, a chip): the field follows.
   useEffect(() => {
     const q = search.q ?? ''
-    if (q === asked.current) return
-    asked.current = q
+    if (q === searched.current) return
+    searched.current = q
     setText(q)
   }, [search.q])
   useEffect(() => {
-    const q = still.trim()
-    if (q === asked.current || still !== text) return
-    asked.current = q
+    const q = settledText.trim()
+    if (q === searched.current || settledText !== text) return
+    searched.current = q
     onSearch({ ...search, q: q || undefined, after: undefined }, true)
-  }, [still, text, search, onSearch])
+  }, [settledText, text, search, onSearch])
 
   const choose = (name: keyof PortalSearch) => (event: { target: { value: string } }) =>
     onSearch({ ...search, [name]: event.target.value || undefined, after: undefined }, false)
@@ -62,7 +62,7 @@ export const PortalFilters = ({ search, categories, onSearch }: Props) => {
       className={cx(styles.filters, open && styles.unfolded)}
       onSubmit={(event) => {
         event.preventDefault()
-        asked.current = text.trim()
+        searched.current = text.trim()
         onSearch({ ...search, q: text.trim() || undefined, after: undefined }, false)
       }}
     >
@@ -98,7 +98,7 @@ export const PortalFilters = ({ search, categories, onSearch }: Props) => {
           name="currency"
           label="Moneda"
           placeholder="Todas"
-          options={currencies.map((one) => ({ value: one, label: currencyLabel(one) }))}
+          options={currencies.map((currency) => ({ value: currency, label: currencyLabel(currency) }))}
           value={search.currency ?? ''}
           onChange={choose('currency')}
         />
@@ -106,7 +106,7 @@ export const PortalFilters = ({ search, categories, onSearch }: Props) => {
           name="value"
           label="Valor estimado"
           placeholder="Cualquiera"
-          options={valueRanges.map((one) => ({ value: one, label: rangeWords[one](symbolOf(search)) }))}
+          options={valueRanges.map((range) => ({ value: range, label: rangeLabels[range](symbolOf(search)) }))}
           value={search.value ?? ''}
           onChange={choose('value')}
         />
@@ -114,7 +114,7 @@ export const PortalFilters = ({ search, categories, onSearch }: Props) => {
           name="department"
           label="Ubicación"
           placeholder="Todo el país"
-          options={departments.map((one) => ({ value: one, label: one }))}
+          options={departments.map((department) => ({ value: department, label: department }))}
           value={search.department ?? ''}
           onChange={choose('department')}
         />
@@ -128,22 +128,22 @@ export const PortalFilters = ({ search, categories, onSearch }: Props) => {
   )
 }
 
-/** What is being filtered, each a way to drop it. */
+/** The filters in use, each a link that removes it. */
 export const FilterChips = ({ search, categories }: Pick<Props, 'search' | 'categories'>) => {
   const { q, category, currency, value, department } = search
-  const range = valueRanges.find((one) => one === value)
-  const chips: readonly (readonly [name: keyof PortalSearch, words: string | undefined])[] = [
+  const range = valueRanges.find((known) => known === value)
+  const chips: readonly (readonly [name: keyof PortalSearch, label: string | undefined])[] = [
     ['q', q && `«${q}»`],
-    ['category', category && (categories.find((one) => one.id === category)?.name ?? category)],
-    ['currency', currencies.find((one) => one === currency) && currencyLabel(currency as 'UYU')],
-    ['value', range && rangeWords[range](symbolOf(search))],
+    ['category', category && (categories.find(({ id }) => id === category)?.name ?? category)],
+    ['currency', currencies.find((known) => known === currency) && currencyLabel(currency as 'UYU')],
+    ['value', range && rangeLabels[range](symbolOf(search))],
     ['department', department],
   ]
-  const shown = chips.filter(([, words]) => words)
-  if (shown.length === 0) return null
+  const inUse = chips.filter(([, label]) => label)
+  if (inUse.length === 0) return null
   return (
     <ul className={styles.chips} aria-label="Filtros aplicados">
-      {shown.map(([name, words]) => (
+      {inUse.map(([name, label]) => (
         <li key={name}>
           <Link
             to="."
@@ -152,7 +152,7 @@ export const FilterChips = ({ search, categories }: Pick<Props, 'search' | 'cate
             resetScroll={false}
           >
             <span className="vh">Quitar filtro: </span>
-            {words}
+            {label}
             <IconX stroke={2} aria-hidden="true" />
           </Link>
         </li>

@@ -6,30 +6,30 @@ import { orpc } from '#ui/api.ts'
 import type { portalFilters } from '../../contract.ts'
 import { valueRanges } from '../../domain/value-range.ts'
 
-/** The portal's filters as its address carries them: plain text, absent when not set. */
+/** The portal's filters in the URL: plain text, absent when not set. */
 export type PortalSearch = {
   q?: string | undefined
   category?: string | undefined
   currency?: string | undefined
   value?: string | undefined
   department?: string | undefined
-  /** Where the list begins: the cursor of a 'Ver más' link. */
+  /** Where the list starts: the cursor of a 'Ver más' link. */
   after?: string | undefined
 }
 
-const oneOf = <Value extends string>(values: readonly Value[], text: string | undefined): Value | null =>
+const known = <Value extends string>(values: readonly Value[], text: string | undefined): Value | null =>
   values.find((value) => value === text) ?? null
 
-/** What the API is asked; a value nobody offers counts as none. */
+/** The filters as the API takes them; an unknown value counts as none. */
 export const filtersOf = (search: PortalSearch): z.output<typeof portalFilters> => ({
   text: (search.q ?? '').trim().slice(0, 120),
   categoryId: search.category?.slice(0, 60) ?? null,
-  currency: oneOf(currencies, search.currency),
-  value: oneOf(valueRanges, search.value),
-  department: oneOf(departments, search.department),
+  currency: known(currencies, search.currency),
+  value: known(valueRanges, search.value),
+  department: known(departments, search.department),
 })
 
-/** The cards, 12 at a time, from where the address says. */
+/** The open RFQs, 12 a page, from where the URL says. */
 export const portalList = (search: PortalSearch) =>
   orpc.rfqs.opportunities.infiniteOptions({
     input: (cursor: string | null) => ({ ...filtersOf(search), cursor }),
@@ -37,7 +37,10 @@ export const portalList = (search: PortalSearch) =>
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
   })
+/** The pages loaded so far. */
 export const usePortalList = (search: PortalSearch) => useInfiniteQuery(portalList(search))
 export type PortalList = ReturnType<typeof usePortalList>
+
+/** The totals of the open RFQs per currency, and the categories to filter by. */
 export const portalSummary = () => orpc.rfqs.summary.queryOptions({ staleTime: 60_000 })
 export const portalCategories = () => orpc.catalog.categories.queryOptions({ staleTime: Infinity })

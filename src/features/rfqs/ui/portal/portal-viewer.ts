@@ -1,7 +1,7 @@
 import { useAuth } from '#ui/session/session.tsx'
 import type { PortalViewer } from './opportunity-card.tsx'
 
-/** Who looks at a public page: a visitor on the server and until the session is known; unverified people too. */
+/** Who looks at a public page. On the server, until the session is known, and without a confirmed email: a visitor. */
 export const usePortalViewer = (quoted: ReadonlyMap<string, string>): PortalViewer => {
   const { user } = useAuth()
   if (!user?.emailConfirmedAt) return { kind: 'visitor' }

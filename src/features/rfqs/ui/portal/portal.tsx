@@ -3,7 +3,7 @@ import { currencyLabel, currencySymbol, type Currency } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import type { Api } from '#ui/api.ts'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
-import { Fig } from '#ui/paper/figures.tsx'
+import { StatNumber } from '#ui/paper/stats.tsx'
 import { Money } from '#ui/paper/money.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
@@ -23,14 +23,17 @@ type Props = {
   viewer: PortalViewer
 }
 
-/** The portal of opportunities (spec §2): figures per currency, filters, cards, 12 at a time. Readable without script. */
+/**
+ * The portal: totals per currency, filters, and the open RFQs as cards (docs/rules/screens.md#portal). It works without
+ * script.
+ */
 export const Portal = ({ search, onSearch, list, viewer }: Props) => {
   const summary = useQuery(portalSummary())
   const categories = useQuery(portalCategories()).data ?? []
   const rfqs = list.data?.pages.flatMap((page) => page.rfqs) ?? []
   const total = list.data?.pages.at(0)?.total ?? 0
   const next = list.data?.pages.at(-1)?.next ?? null
-  const open = summary.data?.reduce((all, one) => all + one.count, 0)
+  const open = summary.data?.reduce((sum, { count: active }) => sum + active, 0)
   return (
     <div className="wrap">
       <PageHead
@@ -43,8 +46,8 @@ export const Portal = ({ search, onSearch, list, viewer }: Props) => {
         }
       />
       <div className={styles.summaries}>
-        {(summary.data ?? []).map((one) => (
-          <Summary key={one.currency} {...one} />
+        {(summary.data ?? []).map((totals) => (
+          <Summary key={totals.currency} {...totals} />
         ))}
       </div>
       <PortalFilters search={search} categories={categories} onSearch={onSearch} />
@@ -92,7 +95,7 @@ export const Portal = ({ search, onSearch, list, viewer }: Props) => {
                     to="."
                     search={{ ...search, after: next }}
                     onClick={(event) => {
-                      // With script the next ones come below these; the link is for everyone else.
+                      // With script the next page is added below; without it the link opens it.
                       if (event.metaKey || event.ctrlKey || event.shiftKey) return
                       event.preventDefault()
                       void list.fetchNextPage()
@@ -120,7 +123,7 @@ const isFiltered = (search: PortalSearch) => {
 
 type SummaryProps = Awaited<ReturnType<Api['rfqs']['summary']>>[number]
 
-/** One currency's figures; never added to the other's (rulings, Money). */
+/** The totals of one currency; two currencies are never added (docs/rules/money.md#currencies). */
 const Summary = ({ currency, count: active, estimatedTotal, average }: SummaryProps) => (
   <Sheet as="section" className={styles.summary} aria-label={currencyLabel(currency as Currency)}>
     <p className={styles.currency}>
@@ -137,12 +140,18 @@ const Summary = ({ currency, count: active, estimatedTotal, average }: SummaryPr
       <div>
         <dt>RFQs activas</dt>
         <dd>
-          <Fig size="l">{active}</Fig>
+          <StatNumber size="l">{active}</StatNumber>
         </dd>
       </div>
       <div>
         <dt>Valor promedio</dt>
-        <dd>{average === null ? <Fig size="m">—</Fig> : <Money amount={average} currency={currency} size="m" />}</dd>
+        <dd>
+          {average === null ? (
+            <StatNumber size="m">—</StatNumber>
+          ) : (
+            <Money amount={average} currency={currency} size="m" />
+          )}
+        </dd>
       </div>
     </dl>
   </Sheet>

@@ -3,7 +3,7 @@ import { deadlineLabel, formatDay } from '#lib/dates.ts'
 import { count } from '#lib/text.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Crease } from '#ui/paper/crease.tsx'
-import { Fig } from '#ui/paper/figures.tsx'
+import { StatNumber } from '#ui/paper/stats.tsx'
 import { Money } from '#ui/paper/money.tsx'
 import { BackLink } from '#ui/layout/page-head.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
@@ -21,15 +21,18 @@ type OpenRfq = Extract<PublicRfq, { open: true }>
 type Props = {
   rfq: PublicRfq
   viewer: PortalViewer
-  /** Some other open ones, and how many there are in all. */
+  /** Some other open RFQs, and how many are open in all. */
   others: readonly Opportunity[]
   total: number
 }
 
-/** The public opportunity (spec §2, mockup 03): what a visitor may know, the rest folded, the call to quote. */
+/**
+ * The public page of an RFQ: what a visitor may know, and the invitation to quote
+ * (docs/rules/screens.md#public-opportunity).
+ */
 export const PublicOpportunity = ({ rfq, viewer, others, total }: Props) => {
-  const left = useDaysLeft(rfq.open ? rfq.daysLeft : 0)
-  const receiving = rfq.open && left > 0
+  const daysLeft = useDaysLeft(rfq.open ? rfq.daysLeft : 0)
+  const receiving = rfq.open && daysLeft > 0
   return (
     <div className="wrap">
       <div className={styles.back}>
@@ -42,11 +45,11 @@ export const PublicOpportunity = ({ rfq, viewer, others, total }: Props) => {
           <p className={styles.published}>
             Publicada <Ago moment={rfq.createdAt} />
           </p>
-          <Facts rfq={rfq} left={left} />
+          <Facts rfq={rfq} daysLeft={daysLeft} />
           <Crease bleed="roomy" />
-          {rfq.open && receiving ? <Readable rfq={rfq} viewer={viewer} /> : <Shut />}
+          {rfq.open && receiving ? <OpenContent rfq={rfq} viewer={viewer} /> : <ClosedContent />}
         </Sheet>
-        <OpportunityCall rfq={rfq} left={left} receiving={receiving} viewer={viewer} />
+        <OpportunityCall rfq={rfq} daysLeft={daysLeft} receiving={receiving} viewer={viewer} />
       </div>
       {others.length > 0 ? (
         <section className={styles.others} aria-labelledby="otras">
@@ -58,9 +61,9 @@ export const PublicOpportunity = ({ rfq, viewer, others, total }: Props) => {
             </TextLink>
           </div>
           <ul className={cards.cards}>
-            {others.map((one) => (
-              <li key={one.id}>
-                <OpportunityCard rfq={one} viewer={viewer} level={3} />
+            {others.map((other) => (
+              <li key={other.id}>
+                <OpportunityCard rfq={other} viewer={viewer} level={3} />
               </li>
             ))}
           </ul>
@@ -70,7 +73,7 @@ export const PublicOpportunity = ({ rfq, viewer, others, total }: Props) => {
   )
 }
 
-const Facts = ({ rfq, left }: { rfq: PublicRfq; left: number }) => (
+const Facts = ({ rfq, daysLeft }: { rfq: PublicRfq; daysLeft: number }) => (
   <dl className={styles.facts}>
     {rfq.open ? (
       <>
@@ -87,7 +90,7 @@ const Facts = ({ rfq, left }: { rfq: PublicRfq; left: number }) => (
         <div>
           <dt>Ítems</dt>
           <dd>
-            <Fig size="m">{rfq.itemCount}</Fig>
+            <StatNumber size="m">{rfq.itemCount}</StatNumber>
           </dd>
         </div>
       </>
@@ -100,14 +103,16 @@ const Facts = ({ rfq, left }: { rfq: PublicRfq; left: number }) => (
       <dt>Fecha límite</dt>
       <dd className={styles.plain}>
         {formatDay(rfq.deadline)}
-        {rfq.open && left > 0 ? <span className="vh">, {deadlineLabel(left)}</span> : null}
+        {rfq.open && daysLeft > 0 ? <span className="vh">, {deadlineLabel(daysLeft)}</span> : null}
       </dd>
     </div>
   </dl>
 )
 
-/** The open part, and what lies folded under it: nothing hidden is in the page. */
-const Readable = ({ rfq, viewer }: { rfq: OpenRfq; viewer: PortalViewer }) => {
+/**
+ * What visitors read, and that there is more: nothing of that is in the page (docs/rules/who-sees-what.md#visitors).
+ */
+const OpenContent = ({ rfq, viewer }: { rfq: OpenRfq; viewer: PortalViewer }) => {
   const more = rfq.itemCount - rfq.itemNames.length
   return (
     <>
@@ -155,7 +160,7 @@ const Readable = ({ rfq, viewer }: { rfq: OpenRfq; viewer: PortalViewer }) => {
   )
 }
 
-const Shut = () => (
+const ClosedContent = () => (
   <div className={styles.shut}>
     <h2 className={styles.heading}>Ya no recibe cotizaciones</h2>
     <p className={styles.text}>La recepción de esta licitación terminó. Sus datos quedan plegados.</p>

@@ -1,6 +1,7 @@
 import { IconChevronUp, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
-import { familyLabels, unitFamilies, unitsOfFamily, type UnitFamily } from '#features/catalog/domain/product.ts'
+import { familyLabels } from '#features/catalog/copy.ts'
+import { unitFamilies, unitsOfFamily, type UnitFamily } from '#features/catalog/domain/units.ts'
 import { ProductPicker } from '#features/catalog/ui/product-picker.tsx'
 import { currencySymbol, formatMoney, formatQuantity, type Currency } from '#lib/money.ts'
 import { IconButton } from '#ui/button.tsx'

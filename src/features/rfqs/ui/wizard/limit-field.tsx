@@ -5,22 +5,24 @@ import { blurLimit, typeLimit, type TypedLimit } from '../../domain/budget-typin
 type Props = Omit<ComponentProps<typeof NumberField>, 'value' | 'onChange' | 'onBlur'> & {
   value: string
   onChange: (digits: string) => void
-  onLeave: () => void
+  onBlur: () => void
 }
 
-/** A limit of the budget: takes amounts as people write them and keeps their whole part (spec §5 RFQ wizard, step 4). */
-export const LimitField = ({ value, onChange, onLeave, ...field }: Props) => {
+/**
+ * A limit of the budget: accepts amounts as people write them and keeps the whole part (docs/rules/money.md#budget).
+ */
+export const LimitField = ({ value, onChange, onBlur, ...field }: Props) => {
   const [mark, setMark] = useState<TypedLimit['mark']>(null)
-  const take = (raw: string) => {
+  const type = (raw: string) => {
     const next = typeLimit({ digits: value, mark }, raw)
     setMark(next.mark)
     onChange(next.digits)
   }
-  const leave = () => {
-    const left = blurLimit({ digits: value, mark })
+  const blur = () => {
+    const digits = blurLimit({ digits: value, mark })
     setMark(null)
-    if (left !== value) onChange(left)
-    onLeave()
+    if (digits !== value) onChange(digits)
+    onBlur()
   }
-  return <NumberField {...field} whole value={value} onChange={(event) => take(event.target.value)} onBlur={leave} />
+  return <NumberField {...field} whole value={value} onChange={(event) => type(event.target.value)} onBlur={blur} />
 }

@@ -24,7 +24,7 @@ export const MoveHandle = ({ itemKey, index, lifted, onLift, onMove, onReturn }:
   </button>
 )
 
-/** The buttons that move a lifted item, for whoever does not drag. */
+/** The buttons that move a lifted item without dragging. */
 export const MoveBar = ({ itemKey, index, count, onLift, onMove, onReturn }: Props & { count: number }) => (
   <div
     className={styles.moving}

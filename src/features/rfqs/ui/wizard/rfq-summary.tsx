@@ -14,15 +14,15 @@ import { itemProblems } from '../../domain/steps.ts'
 import { filledItems } from './blank-items.ts'
 import styles from './summary.module.css'
 
-/** Items named one by one; of a longer list the rest is counted. */
-const shownItems = 8
+/** How many items are listed; the rest is counted. */
+const maxListedItems = 8
 
 type Props = { draft: RfqDraft; category: string | null; step: number }
 
-/** The live sheet beside the wizard: what the RFQ says so far (mockup 05). It follows a moment later: the field being written never waits for it. */
+/** The live summary beside the wizard. It is drawn a moment later, so that typing never waits for it. */
 export const RfqSummary = ({ draft, ...rest }: Props) => <Summary draft={useDeferredValue(draft)} {...rest} />
 
-/** How many items and their sum, in the bar of a phone; a moment later too. */
+/** How many items and their sum, in the bar of a phone. It is drawn a moment later too. */
 export const RunningTotal = ({ draft }: { draft: RfqDraft }) => <Running draft={useDeferredValue(draft)} />
 
 const Running = memo(function Running({ draft }: { draft: RfqDraft }) {
@@ -40,7 +40,7 @@ const Running = memo(function Running({ draft }: { draft: RfqDraft }) {
 const Summary = memo(function Summary({ draft, category, step }: Props) {
   const currency = draft.currency ?? 'UYU'
   const total = estimatedTotal(draft.items)
-  const shown = {
+  const totals = {
     estimatedTotal: total,
     estimatedItems: estimatedItems(draft.items),
     itemCount: filledItems(draft).length,
@@ -73,7 +73,7 @@ const Summary = memo(function Summary({ draft, category, step }: Props) {
         <p className="small mut">Los ítems aparecen acá a medida que los agregas.</p>
       ) : (
         <dl className={cx(styles.facts, styles.items)}>
-          {draft.items.slice(0, shownItems).map((item, index) => {
+          {draft.items.slice(0, maxListedItems).map((item, index) => {
             const estimate = itemEstimate(item)
             const done = itemProblems(item).length === 0
             return (
@@ -85,16 +85,16 @@ const Summary = memo(function Summary({ draft, category, step }: Props) {
               </div>
             )
           })}
-          {draft.items.length > shownItems ? (
+          {draft.items.length > maxListedItems ? (
             <div>
-              <dt>y {count(draft.items.length - shownItems, 'ítem')} más</dt>
+              <dt>y {count(draft.items.length - maxListedItems, 'ítem')} más</dt>
               <dd />
             </div>
           ) : null}
         </dl>
       )}
       <Crease bleed="pad" />
-      <p className="small sec">{totalLabel(shown)}</p>
+      <p className="small sec">{totalLabel(totals)}</p>
       <p className={styles.total}>
         {total === null ? (
           <span className={styles.open}>Sin estimación</span>
@@ -102,7 +102,7 @@ const Summary = memo(function Summary({ draft, category, step }: Props) {
           <Money amount={total} currency={currency} size={total.length > 9 ? 'm' : 'l'} />
         )}
       </p>
-      <p className="micro mut">{publicTotalNote(shown)}</p>
+      <p className="micro mut">{publicTotalNote(totals)}</p>
     </Sheet>
   )
 })

@@ -68,10 +68,10 @@ const Wizard = ({ onMove, onReload, ...rest }: WizardProps) => (
   </OwnNames>
 )
 
-/** A draft of the server, or what this device kept of it while the server could not be reached. */
+/** A draft from the server, or what this device kept of it while the server could not be reached. */
 const SavedDraft = ({ id, ...rest }: Omit<WizardProps, 'start' | 'onReload'>) => {
   const [reloads, setReloads] = useState(0)
-  const [kept] = useState(() => localRfqDrafts.read(rest.userId, id))
+  const [onDevice] = useState(() => localRfqDrafts.read(rest.userId, id))
   const saved = useQuery({
     ...orpc.rfqs.drafts.load.queryOptions({ input: { id } }),
     gcTime: 0,
@@ -79,10 +79,10 @@ const SavedDraft = ({ id, ...rest }: Omit<WizardProps, 'start' | 'onReload'>) =>
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  const local = reloads === 0 ? kept : null
+  const local = reloads === 0 ? onDevice : null
 
   if (saved.data && !saved.isFetching) {
-    // What this device kept goes first, even when another one saved since: the server refuses it and the person chooses.
+    // This device's draft goes first, even when another device saved since: the server then asks the person to choose.
     const start = local
       ? { ...local, unsaved: true }
       : { draft: saved.data.draft, version: saved.data.version, unsaved: false }

@@ -8,6 +8,7 @@ export const RfqWizardState = ({ children }: { children: ReactNode }) => (
   <div className={`wrap ${styles.alone}`}>{children}</div>
 )
 
+/** The page while a draft or a template is loaded. */
 export const RfqWizardLoading = () => (
   <RfqWizardState>
     <h1 className="vh">Solicitar Presupuesto</h1>
@@ -15,6 +16,7 @@ export const RfqWizardLoading = () => (
   </RfqWizardState>
 )
 
+/** The way out of a page without a wizard. */
 export const BackToDashboard = () => (
   <ButtonLink variant="pri" to="/buyer-dashboard">
     Volver a Mis Licitaciones

@@ -25,7 +25,10 @@ export type RfqWizardProps = RfqWizardOptions & {
   notice?: string | undefined
 }
 
-/** 'Solicitar Presupuesto': four steps, a live summary, a draft that is saved as it is typed (docs/rules/screens.md#rfq-wizard). */
+/**
+ * 'Solicitar Presupuesto': four steps, a live summary, a draft that is saved as it is typed
+ * (docs/rules/screens.md#rfq-wizard).
+ */
 export const RfqWizard = ({ onReload, onFork, notice, ...options }: RfqWizardProps) => {
   const { heading, ...wizard } = useRfqWizard(options)
   const { current, form, category, refused } = wizard

@@ -4,7 +4,10 @@ import type { RfqDraft } from '../../domain/draft.ts'
 import type { Step } from '../../domain/steps.ts'
 import { filledItems } from './blank-items.ts'
 
-/** The texts of each step: its title in the list of steps, its heading, its introduction, and its hint while it is empty. */
+/**
+ * The texts of each step: its title in the list of steps, its heading, its introduction, and its hint while it is
+ * empty.
+ */
 export const stepCopy: Record<Step, { title: string; heading: string; intro: string; hint: string }> = {
   1: {
     title: 'Qué necesitas',
@@ -32,7 +35,9 @@ export const stepCopy: Record<Step, { title: string; heading: string; intro: str
   },
 }
 
-/** What stands under a step's title in the list of steps: what was filled in ('Obras, $U'), or else what it asks for. */
+/**
+ * What stands under a step's title in the list of steps: what was filled in ('Obras, $U'), or else what it asks for.
+ */
 export const stepHint = (step: Step, draft: RfqDraft, category: string | null): string =>
   filledHint(step, draft, category) ?? stepCopy[step].hint
 

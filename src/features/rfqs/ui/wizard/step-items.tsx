@@ -28,7 +28,7 @@ type Props = Pick<RfqForm, 'draft' | 'errorOf'> & {
 export const ItemsStep = ({ draft, change, errorOf, submitted, list, target }: Props) => {
   const { items } = draft
   const currency = draft.currency ?? 'UYU'
-  const { acts, insert, open, openOnly, lifted, spoken } = useItemActs(items, change, target)
+  const { acts, insert, open, openOnly, lifted, announcement } = useItemActs(items, change, target)
   const cards = useRef<HTMLOListElement>(null)
   useDragOrder(cards, acts.onMove)
 
@@ -59,7 +59,7 @@ export const ItemsStep = ({ draft, change, errorOf, submitted, list, target }: P
       <ListPanel list={list} onAdded={setImported} />
       <ListDialog list={list} currency={currency} onAdded={setImported} />
       <span className="vh" role="status" aria-live="assertive">
-        {spoken}
+        {announcement}
       </span>
       <ol ref={cards} className={styles.items}>
         {items.map((item, index) => (

@@ -13,11 +13,11 @@ type TextFieldName = 'description' | 'requirements' | 'additionalNotes' | 'speci
 
 type Props = RfqForm & {
   category: string | null
-  /** Leads to a field of a step before. */
+  /** Goes to a field of an earlier step. */
   onGo: (field: string) => void
 }
 
-/** Step 4: title, texts and budget (spec §2; rulings, Fields). */
+/** Step 4: title, texts and budget. */
 export const ReviewStep = ({ draft, set, errorOf, blur, category, onGo }: Props) => {
   const long = (name: TextFieldName, label: string, maxLength: number, rows: number, placeholder?: string) => (
     <div>
@@ -35,7 +35,7 @@ export const ReviewStep = ({ draft, set, errorOf, blur, category, onGo }: Props)
     </div>
   )
   const currency = draft.currency ?? 'UYU'
-  // A draft may hold anything: what is no number has its message, and no amount.
+  // A draft may hold any text: one that is not a number has an error, and no amount.
   const echo = (limit: string) => (/^\d+$/.test(limit) ? formatMoney(limit, currency) : undefined)
   return (
     <div className={styles.fields}>
@@ -65,7 +65,7 @@ export const ReviewStep = ({ draft, set, errorOf, blur, category, onGo }: Props)
             prefix={currencySymbol(currency)}
             value={draft.budgetUpper}
             onChange={(digits) => set({ budgetUpper: digits })}
-            onLeave={() => blur('budgetUpper')}
+            onBlur={() => blur('budgetUpper')}
             error={errorOf('budgetUpper')}
             help={echo(draft.budgetUpper)}
           />
@@ -77,7 +77,7 @@ export const ReviewStep = ({ draft, set, errorOf, blur, category, onGo }: Props)
             value={draft.budgetLower}
             disabled={isWaiting(draft, 'budgetLower')}
             onChange={(digits) => set({ budgetLower: digits })}
-            onLeave={() => blur('budgetLower')}
+            onBlur={() => blur('budgetLower')}
             error={errorOf('budgetLower')}
             help={isWaiting(draft, 'budgetLower') ? 'Primero escribe el superior.' : echo(draft.budgetLower)}
           />

@@ -12,7 +12,7 @@ import { isWaiting } from '../../domain/steps.ts'
 import { fieldId, type RfqForm } from './rfq-form.ts'
 import styles from './wizard.module.css'
 
-/** Step 1: category, then currency, then deadline, each waiting for the one before; an optional place (spec §2). */
+/** Step 1: category, currency and deadline, each enabled by the one before; an optional place. */
 export const WhatStep = ({ draft, set, errorOf, blur, today }: RfqForm & { today: Day }) => {
   const categories = useQuery(orpc.catalog.categories.queryOptions({ staleTime: Infinity }))
   return (
@@ -37,7 +37,10 @@ export const WhatStep = ({ draft, set, errorOf, blur, today }: RfqForm & { today
           id={fieldId('currency')}
           label="Moneda"
           placeholder="Elige la moneda"
-          options={currencies.map((one) => ({ value: one, label: `${currencyLabel(one)} (${currencySymbol(one)})` }))}
+          options={currencies.map((currency) => ({
+            value: currency,
+            label: `${currencyLabel(currency)} (${currencySymbol(currency)})`,
+          }))}
           value={draft.currency ?? ''}
           disabled={isWaiting(draft, 'currency')}
           onChange={(event) => set({ currency: (event.target.value || null) as Currency | null })}

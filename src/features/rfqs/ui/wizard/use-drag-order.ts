@@ -10,15 +10,15 @@ type Drag = {
   to: number
 }
 
-/** A hand that trembles on the handle does not drag yet. */
+/** How many pixels the pointer moves before a drag starts. */
 const threshold = 5
-/** Within this distance of an end of the window the page scrolls along, by so many pixels a frame. */
+/** Within `edge` pixels of an end of the window the page scrolls, by `scrollStep` pixels a frame. */
 const edge = 96
 const scrollStep = 14
 
 /**
- * Moves the items of a list by dragging their handle ([data-grip], inside [data-item=key]) with mouse, finger or pen; Escape leaves it as it was. The
- * cards are moved by the browser alone: nothing is drawn anew until one is dropped.
+ * Moves the items of a list by dragging their handle ([data-grip], inside [data-item=key]) with mouse, finger or pen.
+ * Escape cancels. The cards are moved with CSS only: nothing is rendered again until one is dropped.
  */
 export const useDragOrder = (list: RefObject<HTMLElement | null>, onDrop: (key: string, to: number) => void): void => {
   const drop = useRef(onDrop)
@@ -37,16 +37,16 @@ export const useDragOrder = (list: RefObject<HTMLElement | null>, onDrop: (key: 
       if (!drag) return
       drag.card.style.translate = `0 ${drag.y + window.scrollY - drag.startY}px`
       const { card, y } = drag
-      const others = [...root.querySelectorAll<HTMLElement>(':scope > [data-item]')].filter((one) => one !== card)
-      // Found by where it lies: elementFromPoint would answer with the bar at the foot, which covers the last cards.
-      const found = others.find((one) => one.getBoundingClientRect().bottom > y) ?? others.at(-1)
-      if (!found) return
-      const box = found.getBoundingClientRect()
+      const others = [...root.querySelectorAll<HTMLElement>(':scope > [data-item]')].filter((other) => other !== card)
+      // By position: elementFromPoint would return the bar at the foot, which covers the last cards.
+      const target = others.find((other) => other.getBoundingClientRect().bottom > y) ?? others.at(-1)
+      if (!target) return
+      const box = target.getBoundingClientRect()
       const below = y > box.top + box.height / 2
-      if (drag.over && drag.over !== found) delete drag.over.dataset.drop
-      found.dataset.drop = below ? 'after' : 'before'
-      drag.over = found
-      drag.to = others.indexOf(found) + (below ? 1 : 0)
+      if (drag.over && drag.over !== target) delete drag.over.dataset.drop
+      target.dataset.drop = below ? 'after' : 'before'
+      drag.over = target
+      drag.to = others.indexOf(target) + (below ? 1 : 0)
     }
     const follow = () => {
       if (!drag) return
@@ -97,7 +97,7 @@ export const useDragOrder = (list: RefObject<HTMLElement | null>, onDrop: (key: 
     const escape = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && started) finish(false)
     }
-    // The click that ends a drag is no press of the handle.
+    // The click that ends a drag does not press the handle.
     const click = (event: MouseEvent) => {
       if (!dragged) return
       dragged = false

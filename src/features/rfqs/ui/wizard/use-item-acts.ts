@@ -9,53 +9,58 @@ import { isBlank } from './blank-items.ts'
 import { fieldId } from './rfq-form.ts'
 import type { ChangeRfq } from './use-rfq-draft.ts'
 
-/** What may be done to an item of the list; the object never changes, so that a card is drawn anew only for its own item. */
+/**
+ * What can be done with an item. The object never changes, so that a card is drawn again only when its item changes.
+ */
 export type ItemActs = {
   readonly onChange: (key: string, fields: Partial<ItemDraft>) => void
   readonly onOpen: (key: string) => void
   readonly onFold: (key: string) => void
   readonly onDuplicate: (key: string) => void
   readonly onRemove: (key: string) => void
-  /** Takes an item up to be moveItem by keys and buttons, or sets it down. */
+  /** Lifts an item, to be moved by keys and buttons, or puts it down. */
   readonly onLift: (key: string) => void
-  /** Moves the item to a place from 0; beyond an end is that end. */
+  /** Moves the item to a place, from 0. A place beyond an end of the list is that end. */
   readonly onMove: (key: string, to: number) => void
-  /** Sets the lifted item down where it was taken up. */
+  /** Puts the lifted item back where it was lifted. */
   readonly onReturn: () => void
 }
 
-/** The list of step 2 and all that changes it: which cards are open (`wanted` from the start), which is being moveItem, and what is said aloud of it. */
-export const useItemActs = (items: readonly ItemDraft[], change: ChangeRfq, wanted: number | null) => {
+/**
+ * The items of step 2: their actions, which cards are open, which one is lifted, and what screen readers hear of a
+ * move. `target` is the place of an item whose card is open from the start.
+ */
+export const useItemActs = (items: readonly ItemDraft[], change: ChangeRfq, target: number | null) => {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => {
-    const one = wanted === null ? undefined : items[wanted]
-    return one ? unfinished(items).add(one.key) : unfinished(items)
+    const targetItem = target === null ? undefined : items[target]
+    return targetItem ? unfinished(items).add(targetItem.key) : unfinished(items)
   })
   const [lifted, setLifted] = useState<{ key: string; from: number } | null>(null)
-  const [spoken, setSpoken] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const latest = useRef({ items, lifted })
   useLayoutEffect(() => {
     latest.current = { items, lifted }
   }, [items, lifted])
 
   const insert = useCallback(
-    (at: number, made: ItemDraft) => {
+    (at: number, item: ItemDraft) => {
       flushSync(() => {
-        change((before) => ({ ...before, items: before.items.toSpliced(at, 0, made) }))
-        // What is unfinished stays open too, or it would fold under the hand that completes it.
-        setOpen(unfinished(latest.current.items).add(made.key))
+        change((before) => ({ ...before, items: before.items.toSpliced(at, 0, item) }))
+        // Unfinished items stay open too, or they would fold while they are being completed.
+        setOpen(unfinished(latest.current.items).add(item.key))
       })
-      focusIn(made.key, 'input')
+      focusIn(item.key, 'input')
     },
     [change],
   )
 
   const acts = useMemo<ItemActs>(() => {
-    const placeOf = (key: string) => latest.current.items.findIndex((one) => one.key === key)
+    const placeOf = (key: string) => latest.current.items.findIndex((item) => item.key === key)
     const nameOf = (place: number) => latest.current.items[place]?.productName.trim() || 'sin producto'
     const move = (key: string, to: number): number => {
       const from = placeOf(key)
       const place = Math.max(0, Math.min(latest.current.items.length - 1, to))
-      // A card that changes its place loses the focus on the way.
+      // A card that changes its place loses the focus.
       const focused = document.activeElement
       flushSync(() => change((before) => ({ ...before, items: moveItem(before.items, from, place) })))
       if (focused instanceof HTMLElement) focused.focus()
@@ -65,14 +70,14 @@ export const useItemActs = (items: readonly ItemDraft[], change: ChangeRfq, want
       onChange: (key, fields) =>
         change((before) => ({
           ...before,
-          items: before.items.map((one) => (one.key === key ? { ...one, ...fields } : one)),
+          items: before.items.map((item) => (item.key === key ? { ...item, ...fields } : item)),
         })),
       onOpen: (key) => {
         flushSync(() => setOpen((before) => new Set(before).add(key)))
         focusIn(key, 'input')
       },
       onFold: (key) => {
-        flushSync(() => setOpen((before) => new Set([...before].filter((one) => one !== key))))
+        flushSync(() => setOpen((before) => new Set([...before].filter((open) => open !== key))))
         focusIn(key, '[data-main]')
       },
       onDuplicate: (key) => {
@@ -84,7 +89,7 @@ export const useItemActs = (items: readonly ItemDraft[], change: ChangeRfq, want
         const at = placeOf(key)
         const item = latest.current.items[at]
         if (!item) return
-        flushSync(() => change((before) => ({ ...before, items: before.items.filter((one) => one.key !== key) })))
+        flushSync(() => change((before) => ({ ...before, items: before.items.filter((other) => other.key !== key) })))
         const next = latest.current.items[at] ?? latest.current.items[at - 1]
         if (next) focusIn(next.key, '[data-main]')
         else document.getElementById(fieldId('items'))?.focus()
@@ -100,10 +105,10 @@ export const useItemActs = (items: readonly ItemDraft[], change: ChangeRfq, want
       },
       onLift: (key) => {
         const at = placeOf(key)
-        const down = latest.current.lifted?.key === key
-        setLifted(down ? null : { key, from: at })
-        setSpoken(
-          down
+        const isLifted = latest.current.lifted?.key === key
+        setLifted(isLifted ? null : { key, from: at })
+        setAnnouncement(
+          isLifted
             ? `${nameOf(at)} queda en el lugar ${at + 1} de ${latest.current.items.length}.`
             : `${nameOf(at)}, en el lugar ${at + 1} de ${latest.current.items.length}. Muévelo con las flechas, déjalo con la barra espaciadora, Escape lo devuelve a su lugar.`,
         )
@@ -111,33 +116,33 @@ export const useItemActs = (items: readonly ItemDraft[], change: ChangeRfq, want
       onMove: (key, to) => {
         const name = nameOf(placeOf(key))
         const place = move(key, to)
-        setSpoken(`${name}, lugar ${place + 1} de ${latest.current.items.length}.`)
+        setAnnouncement(`${name}, lugar ${place + 1} de ${latest.current.items.length}.`)
       },
       onReturn: () => {
-        const taken = latest.current.lifted
-        if (!taken) return
-        const name = nameOf(placeOf(taken.key))
-        move(taken.key, taken.from)
+        const item = latest.current.lifted
+        if (!item) return
+        const name = nameOf(placeOf(item.key))
+        move(item.key, item.from)
         setLifted(null)
-        setSpoken(`${name} volvió al lugar ${taken.from + 1}.`)
+        setAnnouncement(`${name} volvió al lugar ${item.from + 1}.`)
       },
     }
   }, [change, insert])
 
-  /** Opens the cards that are written next, the first one included. */
+  /** Opens one card and folds the complete ones. */
   const openOnly = useCallback((key: string) => setOpen(new Set([key])), [])
-  return { acts, insert, open, openOnly, lifted: lifted?.key ?? null, spoken }
+  return { acts, insert, open, openOnly, lifted: lifted?.key ?? null, announcement }
 }
 
-/** Back where it was; a blank row that took the place of the last item goes. */
+/** The items with one put back in its place. A blank item that replaced the last one is removed. */
 const restored = (items: readonly ItemDraft[], item: ItemDraft, at: number): ItemDraft[] =>
   items.every(isBlank) ? [item] : items.toSpliced(at, 0, item)
 
 const unfinished = (items: readonly ItemDraft[]): Set<string> =>
   new Set(items.filter((item) => itemProblems(item).length > 0).map(({ key }) => key))
 
-/** Puts the focus inside an item's card. */
-export const focusIn = (key: string, what: string): void => {
+/** Focuses the element that matches the selector inside an item's card. */
+export const focusIn = (key: string, selector: string): void => {
   const card = document.getElementById(`item-${key}`)
-  card?.querySelector<HTMLElement>(what)?.focus()
+  card?.querySelector<HTMLElement>(selector)?.focus()
 }

@@ -50,7 +50,7 @@ export const usePublishing = ({ draftId, saver, onPublished, onRefused }: Option
 
 const isOvertaken = (error: unknown) => ['DRAFT_NEWER', 'DRAFT_GONE'].includes(refusalCode(error))
 
-/** The refusal in Spanish; undefined for a fault, whose own text helps nobody. */
+/** The refusal in Spanish; undefined for a fault: its text would not help. */
 const messageOf = (error: unknown): string | undefined => {
   if (isLost(error)) return 'Revisa tu conexión: lo que escribiste sigue acá.'
   if (refusalCode(error) === 'SIGN_IN_REQUIRED') return publishingCopy.noProfile

@@ -12,10 +12,12 @@ export type RfqStart = DraftStart<RfqDraft>
 /** The RFQ drafts that this device keeps while the server does not have them. */
 export const localRfqDrafts = localDrafts('draft', rfqDraft)
 
-/** The RFQ wizard's form and its draft on the server. `edited`: something was typed, so that the draft is worth keeping. */
+/**
+ * The RFQ wizard's form and its draft on the server. `edited`: something was typed, so that the draft is worth keeping.
+ */
 export const useRfqDraft = (id: string, userId: string, start: RfqStart) => {
   const [keeper] = useState(() => localRfqDrafts.keeper(userId, id))
-  // Only in its author's name, whoever signs in meanwhile in another tab.
+  // Saved only as its author, even if somebody else signs in meanwhile in another tab.
   const asAuthor = { context: { as: userId } }
   const form = useSavedForm<RfqDraft>({
     draft: start.draft,

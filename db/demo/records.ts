@@ -1,26 +1,27 @@
 import type { CompanySize, CompanyType, Sector } from '#features/accounts/domain/registration.ts'
 import type { Department } from '#features/catalog/domain/places.ts'
-import type { UnitFamily } from '#features/catalog/domain/product.ts'
+import type { UnitFamily } from '#features/catalog/domain/units.ts'
 import type { DeliveryUnit } from '#features/quotations/domain/delivery.ts'
 import type { Budget } from '#features/rfqs/domain/budget.ts'
 import { decimals, round, times, type Amount, type Currency } from '#lib/money.ts'
 import type { CategoryId } from '../reference/categories.ts'
 
-/** The words the demo marketplace is told in: pure data, no database. Days are relative to the day the world is built. */
+/** The records of the demo data. Days count from the day on which the marketplace is built. */
 
-/** City and department name one of `db/reference/places.json`. The first address of a company is its default one. */
-export type StoryAddress = {
+/** City and department are those of a place in `db/reference/places.json`. A company's first address is its default. */
+export type DemoAddress = {
   readonly label: string
   readonly text: string
   readonly city: string
   readonly department: Department
 }
 
-export type StoryParty<Key extends string> = {
+/** A company with its account. */
+export type DemoCompany<Key extends string> = {
   readonly key: Key
   readonly company: string
   readonly name: string
-  /** Signs in with it and is contacted at it. The domain does not exist. */
+  /** For signing in and as contact. The domain does not exist. */
   readonly email: string
   readonly phone: string
   readonly rut: string
@@ -32,7 +33,7 @@ export type StoryParty<Key extends string> = {
   readonly website: string
   readonly description: string
   readonly memberSinceDays: number
-  readonly addresses: readonly StoryAddress[]
+  readonly addresses: readonly DemoAddress[]
 }
 
 export type BuyerKey = 'constructora' | 'frigorifico' | 'policlinica' | 'colegio' | 'arrocera' | 'hotel' | 'consultora'
@@ -52,8 +53,11 @@ export type SupplierKey =
   | 'papeleria'
   | 'ingenieria'
 
-/** `product` is a name of the catalogue. `price` is what the market asks, from which quotations are told; the buyer's estimate only if `estimated`. */
-export type StoryItem = {
+/**
+ * An RFQ item. `product` is a name of the catalogue. `price` is the market price of one unit: quotations derive from
+ * it, and with `estimated` it is the buyer's estimate.
+ */
+export type DemoItem = {
   readonly product: string
   readonly family: UnitFamily
   readonly unit: string
@@ -63,7 +67,7 @@ export type StoryItem = {
   readonly estimated: boolean
 }
 
-export type StoryDelivery = StoryAddress & {
+export type DemoDelivery = DemoAddress & {
   readonly contactName: string
   readonly contactPhone: string
   readonly instructions: string
@@ -71,8 +75,8 @@ export type StoryDelivery = StoryAddress & {
   readonly specialHandling: string
 }
 
-/** `factors` has one entry per item: times the market price, or null for 'No cotizo este ítem'. */
-export type StoryQuotation = {
+/** `factors` has one entry per item: a multiple of the market price, or null for 'No cotizo este ítem'. */
+export type DemoQuotation = {
   readonly supplier: SupplierKey
   readonly sentDaysAgo: number
   readonly factors: readonly (Amount | null)[]
@@ -84,7 +88,7 @@ export type StoryQuotation = {
   readonly proposal?: string
   readonly additionalInfo?: string
   readonly withdrawn?: true
-  /** Sent anew with these prices and that delivery. */
+  /** A second version, with these prices and this delivery time. */
   readonly revised?: {
     readonly daysAgo: number
     readonly factors: readonly (Amount | null)[]
@@ -92,14 +96,15 @@ export type StoryQuotation = {
   }
 }
 
-/** How an RFQ ended, or that it has not. */
-export type StoryOutcome =
+/** The status of an RFQ today, and how it was closed. */
+export type DemoOutcome =
   | { readonly status: 'active' }
   | { readonly status: 'reviewing' }
   | { readonly status: 'closed'; readonly closedDaysAgo: number; readonly winner: SupplierKey }
   | { readonly status: 'closed'; readonly closedDaysAgo: number; readonly reason: string }
 
-export type StoryRfq = {
+/** An RFQ with its items, its quotations and its outcome. */
+export type DemoRfq = {
   readonly key: string
   readonly buyer: BuyerKey
   readonly title: string
@@ -116,33 +121,36 @@ export type StoryRfq = {
   /** Days from today to the deadline: 0 is today, negative is past. */
   readonly deadlineIn: number
   readonly budget: Budget
-  readonly outcome: StoryOutcome
-  readonly delivery?: StoryDelivery
-  readonly items: readonly StoryItem[]
-  readonly quotations: readonly StoryQuotation[]
+  readonly outcome: DemoOutcome
+  readonly delivery?: DemoDelivery
+  readonly items: readonly DemoItem[]
+  readonly quotations: readonly DemoQuotation[]
 }
 
-/** An item with the buyer's estimate, which is the market price. */
+/** An item whose buyer estimates the market price. */
 export const item = (
   product: string,
   [family, unit]: readonly [family: UnitFamily, unit: string],
   quantity: Amount,
   price: Amount,
   technicalDescription = '',
-): StoryItem => ({ product, family, unit, quantity, technicalDescription, price, estimated: true })
+): DemoItem => ({ product, family, unit, quantity, technicalDescription, price, estimated: true })
 
-/** An item whose buyer gave no estimate. */
-export const unestimated = (...words: Parameters<typeof item>): StoryItem => ({ ...item(...words), estimated: false })
+/** An item without an estimate of the buyer. */
+export const itemWithoutEstimate = (...values: Parameters<typeof item>): DemoItem => ({
+  ...item(...values),
+  estimated: false,
+})
 
-/** A quotation; `factors` in one text: '0.94 1.02 -' where a dash declines the item. */
-export const quoted = (
+/** A quotation. `factors` is one text, such as '0.94 1.02 -', where a dash declines the item. */
+export const quotation = (
   supplier: SupplierKey,
   sentDaysAgo: number,
   factors: string,
   [deliveryValue, deliveryUnit]: readonly [number, DeliveryUnit],
   paymentTerms: string,
-  more: Partial<StoryQuotation> = {},
-): StoryQuotation => ({
+  more: Partial<DemoQuotation> = {},
+): DemoQuotation => ({
   supplier,
   sentDaysAgo,
   factors: factors.split(' ').map((factor) => (factor === '-' ? null : factor)),
@@ -152,12 +160,12 @@ export const quoted = (
   ...more,
 })
 
-/** What a quotation asks for one unit: the market price times its factor, in cents, and never nothing. */
-export const quotedUnitPrice = (one: StoryItem, factor: Amount): Amount =>
-  round(times(one.price, factor), decimals.total)
+/** The quoted price of one unit: the market price times the factor, rounded to cents. */
+export const quotedUnitPrice = (quotedItem: DemoItem, factor: Amount): Amount =>
+  round(times(quotedItem.price, factor), decimals.total)
 
-/** Short names of the units the stories use most. */
-export const of = {
+/** Short names of the units that the demo data use. */
+export const units = {
   unit: ['unidades', 'Unidades'],
   box: ['unidades', 'Cajas'],
   pack: ['unidades', 'Paquetes'],

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The present moment, renewed every half minute: for 'hace 5 minutos'. */
+/** The current time, updated every half minute: for 'hace 5 minutos'. */
 export const useNow = (): Date => {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

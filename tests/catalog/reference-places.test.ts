@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Place } from '#features/catalog/domain/places.ts'
 import { freshDatabase } from '../harness/database.ts'
 
-test('every database has the embedded towns as they stand in the committed list', async () => {
+test('every database has exactly the towns of the committed list', async () => {
   const { pool } = await freshDatabase()
   const list = new URL('../../db/reference/places.json', import.meta.url)
   const { places } = JSON.parse(readFileSync(list, 'utf8')) as { places: readonly Place[] }

@@ -5,18 +5,18 @@ import { serviceRfqs } from './rfqs-services.ts'
 import { supplyRfqs } from './rfqs-supplies.ts'
 import { technologyRfqs } from './rfqs-technology.ts'
 import { worksRfqs } from './rfqs-works.ts'
-import type { BuyerKey, StoryParty, StoryRfq, SupplierKey } from './story.ts'
+import type { BuyerKey, DemoCompany, DemoRfq, SupplierKey } from './records.ts'
 import { suppliers } from './suppliers.ts'
 
-export type Stories = {
-  readonly buyers: readonly StoryParty<BuyerKey>[]
-  readonly suppliers: readonly StoryParty<SupplierKey>[]
-  /** Oldest first, in the order in which they were published. */
-  readonly rfqs: readonly StoryRfq[]
+type DemoData = {
+  readonly buyers: readonly DemoCompany<BuyerKey>[]
+  readonly suppliers: readonly DemoCompany<SupplierKey>[]
+  /** In the order in which they were published, oldest first. */
+  readonly rfqs: readonly DemoRfq[]
 }
 
-/** The whole demo marketplace in words: `db/demo/world.ts` turns it into rows, with dates relative to the day it is built. */
-export const stories: Stories = {
+/** The data of the demo marketplace. `marketplace.ts` builds it in a database, with dates relative to that day. */
+export const demoData: DemoData = {
   buyers,
   suppliers,
   rfqs: [...buildingRfqs, ...worksRfqs, ...energyRfqs, ...technologyRfqs, ...supplyRfqs, ...serviceRfqs].toSorted(

@@ -9,10 +9,10 @@ import { quotationRefusals } from '../refusal-messages.ts'
 type Sent = { readonly id: string; readonly revision: number }
 
 /**
- * Renewing and taking back a sent quotation. A press that is repeated after a lost answer carries the same key, so that it
- * is done once; afterwards, and after a refusal, what is shown of the quotation is asked for again.
+ * Renewing and withdrawing a sent quotation. A second try after a lost answer carries the same key, so that it is done
+ * once. Afterwards, and after a refusal, everything that shows the quotation is loaded again.
  */
-export const useChanging = ({ id, revision }: Sent) => {
+export const useQuotationActs = ({ id, revision }: Sent) => {
   const queryClient = useQueryClient()
   const keyFor = useActKey()
   const onSettled = () => queryClient.invalidateQueries({ queryKey: orpc.quotations.key() })

@@ -3,8 +3,8 @@ import { Money } from '#ui/paper/money.tsx'
 
 type Props = { totals: { readonly itemsTotal: Amount; readonly shippingCost: Amount }; currency: Currency }
 
-/** What a total is made of: the items and, as its own line, the shipping (rulings, Money). Stands in a list of the place. */
-export const SumRows = ({ totals, currency }: Props) => (
+/** The rows of a <dl> that make up a total: the items, and the shipping (docs/rules/money.md#shipping). */
+export const TotalRows = ({ totals, currency }: Props) => (
   <>
     <div>
       <dt>Subtotal de ítems</dt>

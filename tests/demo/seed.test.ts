@@ -6,16 +6,16 @@ import { rfqs } from '#features/rfqs/server/tables.ts'
 import { seedDemo } from '../../db/demo/seed.ts'
 import { testSettings } from '../harness/api.ts'
 import { freshPlatform } from '../harness/platform.ts'
-import { stories } from '../../db/demo/stories.ts'
+import { demoData } from '../../db/demo/data.ts'
 
 const platform = await freshPlatform()
 
 const services = { ...platform, settings: testSettings }
 
-it('is laid whole by the start that follows one which was killed while it laid it', async () => {
-  let left = 12
+it('a demo whose building was interrupted is built again by the next start', async () => {
+  let jobsLeft = 12
   const send: typeof platform.jobs.send = async (...job) => {
-    if (left-- === 0) throw new Error('killed')
+    if (jobsLeft-- === 0) throw new Error('killed')
     return platform.jobs.send(...job)
   }
   await expect(seedDemo({ ...services, jobs: { ...platform.jobs, send } })).rejects.toThrow()
@@ -24,21 +24,21 @@ it('is laid whole by the start that follows one which was killed while it laid i
   platform.logLines.length = 0
 })
 
-it('tells the whole demo marketplace through the product: every story in the state it is meant to be in', async () => {
+it('the demo is built with every RFQ in its status, and is not built twice', async () => {
   await seedDemo(services)
   const states = await platform.db.select({ status: rfqs.status, n: count() }).from(rfqs).groupBy(rfqs.status)
-  const told = (status: string) => stories.rfqs.filter((story) => story.outcome.status === status).length
+  const expected = (status: string) => demoData.rfqs.filter((rfq) => rfq.outcome.status === status).length
   expect(Object.fromEntries(states.map(({ status, n }) => [status, n]))).toEqual({
-    active: told('active'),
-    reviewing: told('reviewing'),
-    closed: told('closed'),
+    active: expected('active'),
+    reviewing: expected('reviewing'),
+    closed: expected('closed'),
   })
   const [sent] = await platform.db.select({ n: count() }).from(quotations)
-  expect(sent?.n).toBe(stories.rfqs.flatMap((story) => story.quotations).length)
+  expect(sent?.n).toBe(demoData.rfqs.flatMap((rfq) => rfq.quotations).length)
   expect(platform.logLines.filter((line) => line.includes('procedure failed'))).toEqual([])
   const [people] = await platform.db.select({ n: count() }).from(accounts)
-  expect(people!.n).toBe(stories.buyers.length + stories.suppliers.length)
-  // Once whole it is nobody's to lay again.
+  expect(people!.n).toBe(demoData.buyers.length + demoData.suppliers.length)
+  // A complete demo is not built again.
   const ids = () => platform.db.select({ id: rfqs.id }).from(rfqs).orderBy(rfqs.id)
   const before = await ids()
   await seedDemo(services)

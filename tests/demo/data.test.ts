@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { rutFormat } from '#features/accounts/domain/rut.ts'
 import type { Place } from '#features/catalog/domain/places.ts'
-import { normaliseName, storedUnit } from '#features/catalog/domain/product.ts'
+import { normaliseName } from '#features/catalog/domain/product.ts'
+import { storedUnit } from '#features/catalog/domain/units.ts'
 import { findContacts } from '#lib/masking/masking.ts'
 import { compare, isPositive } from '#lib/money.ts'
 import { categories } from '../../db/reference/categories.ts'
-import { stories } from '../../db/demo/stories.ts'
-import { quotedUnitPrice, type StoryAddress, type StoryRfq } from '../../db/demo/story.ts'
+import { demoData } from '../../db/demo/data.ts'
+import { quotedUnitPrice, type DemoAddress, type DemoRfq } from '../../db/demo/records.ts'
 
 const reference = (file: string) => readFileSync(new URL(`../../db/reference/${file}`, import.meta.url), 'utf8')
 const { places } = JSON.parse(reference('places.json')) as { places: Place[] }
@@ -17,14 +18,14 @@ const catalogue = new Set(
     .slice(1)
     .map((row) => normaliseName(row.slice(0, row.lastIndexOf(',')).replace(/^"|"$/g, ''))),
 )
-const { buyers, suppliers, rfqs } = stories
+const { buyers, suppliers, rfqs } = demoData
 const parties = [...buyers, ...suppliers]
 
-const isKnown = ({ city, department }: Pick<StoryAddress, 'city' | 'department'>) =>
+const isKnown = ({ city, department }: Pick<DemoAddress, 'city' | 'department'>) =>
   places.some((place) => place.city === city && place.department === department)
 
-/** Everything of an RFQ that a supplier reads. */
-const freeText = (rfq: StoryRfq) => [
+/** The free text of an RFQ and its quotations. */
+const freeText = (rfq: DemoRfq) => [
   rfq.title,
   rfq.description,
   rfq.requirements,
@@ -40,15 +41,15 @@ const freeText = (rfq: StoryRfq) => [
   ),
 ]
 
-describe('the companies of the demo', () => {
-  test('are at least five buyers and nine suppliers, each one of its own', () => {
+describe('demo companies', () => {
+  test('are at least five buyers and nine suppliers, without repeated data', () => {
     expect(buyers.length).toBeGreaterThanOrEqual(5)
     expect(suppliers.length).toBeGreaterThanOrEqual(9)
     for (const value of ['key', 'company', 'email', 'phone', 'rut'] as const)
       expect(new Set(parties.map((party) => party[value])).size).toBe(parties.length)
   })
 
-  test('have fictional addresses and RUTs of a right form', () => {
+  test('have fictional email addresses, valid RUTs and known places', () => {
     expect(parties.filter((party) => !party.email.endsWith('.ejemplo.uy'))).toEqual([])
     expect(parties.filter((party) => rutFormat(party.rut) !== 'valid')).toEqual([])
     expect(
@@ -57,8 +58,8 @@ describe('the companies of the demo', () => {
   })
 })
 
-describe('the requests of the demo', () => {
-  test('are more than forty, in every category, both currencies, every budget and every state', () => {
+describe('demo RFQs', () => {
+  test('are more than forty, in every category, currency, kind of budget and outcome', () => {
     expect(rfqs.length).toBeGreaterThanOrEqual(42)
     expect(new Set(rfqs.map((rfq) => rfq.key)).size).toBe(rfqs.length)
     expect(new Set(rfqs.map((rfq) => rfq.category)).size).toBe(categories.length)
@@ -74,7 +75,7 @@ describe('the requests of the demo', () => {
     expect(Math.min(...rfqs.map((rfq) => rfq.items.length))).toBe(1)
   })
 
-  test.each(rfqs.map((rfq) => [rfq.key, rfq] as const))('%s holds together', (_, rfq) => {
+  test.each(rfqs.map((rfq) => [rfq.key, rfq] as const))('%s is consistent', (_, rfq) => {
     expect(isKnown(rfq)).toBe(true)
     expect(rfq.delivery === undefined || isKnown(rfq.delivery)).toBe(true)
     expect(rfq.outcome.status === 'active').toBe(rfq.deadlineIn >= 0)
@@ -90,7 +91,7 @@ describe('the requests of the demo', () => {
   })
 
   test.each(rfqs.filter((rfq) => rfq.quotations.length > 0).map((rfq) => [rfq.key, rfq] as const))(
-    '%s has quotations that could have been sent',
+    '%s has quotations that the product would accept',
     (_, rfq) => {
       expect(new Set(rfq.quotations.map((quotation) => quotation.supplier)).size).toBe(rfq.quotations.length)
       for (const quotation of rfq.quotations) {
@@ -109,7 +110,7 @@ describe('the requests of the demo', () => {
     },
   )
 
-  test('give nobody away in their free text', () => {
+  test('identify nobody in their free text', () => {
     for (const rfq of rfqs) {
       const text = freeText(rfq).join('\n')
       expect(findContacts(text)).toEqual([])
@@ -117,7 +118,7 @@ describe('the requests of the demo', () => {
     }
   })
 
-  test('show complete and partial quotations, with and without shipping', () => {
+  test('have complete and partial quotations', () => {
     const all = rfqs.flatMap((rfq) => rfq.quotations)
     expect(all.filter((quotation) => quotation.factors.includes(null)).length).toBeGreaterThanOrEqual(15)
     expect(all.filter((quotation) => !quotation.factors.includes(null)).length).toBeGreaterThanOrEqual(25)

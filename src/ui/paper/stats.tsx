@@ -1,31 +1,32 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
-import styles from './figures.module.css'
+import styles from './stats.module.css'
 
-type FigProps = {
+type NumberProps = {
   children: ReactNode
   /** 'xxl' 56 px counters, 'xl' 44, 'l' 36, 'm' 28, 's' 20. */
   size?: 'xxl' | 'xl' | 'l' | 'm' | 's' | undefined
   tone?: 'pet' | undefined
 }
 
-/** A number as a hero, in the narrow display face. */
-export const Fig = ({ children, size = 'xl', tone }: FigProps) => (
+/** A large number in the narrow display face. */
+export const StatNumber = ({ children, size = 'xl', tone }: NumberProps) => (
   <span className={cx(styles.fig, styles[size], tone && styles[tone])}>{children}</span>
 )
 
-export type LedgerEntry = {
+/** A statistic: a value with its label. */
+export type Stat = {
   label: ReactNode
   value: ReactNode
   note?: ReactNode
-  /** The colour of the note; its words carry the meaning. */
+  /** The colour of the note; the meaning is in its text. */
   tone?: 'ok' | 'warn' | 'bad' | undefined
 }
 
-/** Figures in a row divided by hairlines, two by two on a phone; never boxes with icons. */
-export const Ledger = ({ entries, size = 'xl' }: { entries: readonly LedgerEntry[]; size?: FigProps['size'] }) => (
+/** Statistics in a row, divided by hairlines; two by two on a phone. */
+export const StatRow = ({ stats, size = 'xl' }: { stats: readonly Stat[]; size?: NumberProps['size'] }) => (
   <dl className={styles.ledger}>
-    {entries.map(({ label, value, note, tone }, index) => (
+    {stats.map(({ label, value, note, tone }, index) => (
       <div key={index}>
         <dt>{label}</dt>
         <dd className={cx(styles.fig, styles[size], styles.value)}>{value}</dd>
@@ -36,15 +37,15 @@ export const Ledger = ({ entries, size = 'xl' }: { entries: readonly LedgerEntry
 )
 
 type BarProps = {
-  /** 0 to 1; cut to that range. */
+  /** From 0 to 1; other values are clamped. */
   share: number
   tone?: 'ok' | 'bad' | undefined
-  /** What it measures, when no text beside it says so. */
+  /** What it measures, if no text beside it says so. */
   label?: string | undefined
 }
 
-/** A thin bar: a share of a whole. */
-export const Bar = ({ share, tone, label }: BarProps) => (
+/** A thin bar that shows a share of a whole. */
+export const ShareBar = ({ share, tone, label }: BarProps) => (
   <svg
     className={cx(styles.bar, tone === 'ok' && styles.barOk, tone === 'bad' && styles.barBad)}
     {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
@@ -53,11 +54,11 @@ export const Bar = ({ share, tone, label }: BarProps) => (
   </svg>
 )
 
-/** One segment per item: filled where it is answered. `label` says it aloud, 'Cubre 5 de 8 ítems'. */
-export const Segs = ({ answered, label }: { answered: readonly boolean[]; label: string }) => (
+/** One segment per item, filled or not. `label` is the text for screen readers: 'Cubre 5 de 8 ítems'. */
+export const Segments = ({ filled, label }: { filled: readonly boolean[]; label: string }) => (
   <span className={styles.segs} role="img" aria-label={label}>
-    {answered.map((yes, index) => (
-      <i key={index} className={yes ? styles.yes : undefined} />
+    {filled.map((isFilled, index) => (
+      <i key={index} className={isFilled ? styles.yes : undefined} />
     ))}
   </span>
 )

@@ -1,0 +1,36 @@
+import { inArray } from 'drizzle-orm'
+import { seal, type Sealed } from '#lib/sealed.ts'
+import type { Queries } from '#platform/db.ts'
+import type { Identity } from '../domain/disclosure.ts'
+import { identities } from './tables.ts'
+
+/** The columns of an identity, by the names of `Identity`. */
+export const identityColumns = {
+  name: identities.name,
+  company: identities.company,
+  email: identities.email,
+  phone: identities.phone,
+  rut: identities.companyRut,
+  companyType: identities.companyType,
+  website: identities.website,
+}
+
+/** The identity of a party, sealed: only domain/disclosure.ts opens it. Throws without such a profile (a fault). */
+export const findIdentity = async (db: Queries, profileId: string): Promise<Sealed<Identity>> => {
+  const identity = (await findIdentities(db, [profileId])).get(profileId)
+  if (!identity) throw new Error('A profile has no identity')
+  return identity
+}
+
+/** The sealed identities of several parties, by profile id. */
+export const findIdentities = async (
+  db: Queries,
+  profileIds: readonly string[],
+): Promise<ReadonlyMap<string, Sealed<Identity>>> => {
+  if (profileIds.length === 0) return new Map()
+  const rows = await db
+    .select({ profileId: identities.profileId, ...identityColumns })
+    .from(identities)
+    .where(inArray(identities.profileId, [...new Set(profileIds)]))
+  return new Map(rows.map(({ profileId, ...identity }) => [profileId, seal<Identity>(identity)]))
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { addressLine } from '#features/accounts/ui/addresses/address-text.ts'
+
+test.each([
+  [
+    'adds town and department',
+    'Ruta 39 km 12, galpón 4',
+    'San Carlos',
+    'Maldonado',
+    'Ruta 39 km 12, galpón 4, San Carlos, Maldonado',
+  ],
+  ['names town and department once when they have one name', 'Artigas 100', 'Salto', 'Salto', 'Artigas 100, Salto'],
+  [
+    'does not repeat a place that the street ends with',
+    'Artigas 100, san carlos, Maldonado',
+    'San Carlos',
+    'Maldonado',
+    'Artigas 100, san carlos, Maldonado',
+  ],
+  ['adds the town to a street of the same name', 'Avenida Salto', 'Salto', 'Salto', 'Avenida Salto, Salto'],
+  ['is the street alone without a place', 'Ruta 5 km 386', '', '', 'Ruta 5 km 386'],
+  ['is empty without a street', ' ', 'Salto', 'Salto', ''],
+])('the line of an address %s', (_what, addressText, city, department, line) => {
+  expect(addressLine({ addressText, city, department })).toBe(line)
+})

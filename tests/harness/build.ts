@@ -1,0 +1,9 @@
+import { join } from 'node:path'
+import { ensureBuild } from '#platform/build.ts'
+import { exclusively } from './database.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** The folder of the built pages. The first test process that needs them builds them; the others wait for that build. */
+export const finishedBuild = (): Promise<string> =>
+  exclusively('pages', () => ensureBuild(root, new AbortController().signal))
