@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { PageActs } from '#features/awards/ui/rfq-acts.tsx'
+import { PageActions } from '#features/awards/ui/rfq-actions.tsx'
 import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
 import { Comparison } from '#features/comparison/ui/comparison.tsx'
 import { readStep } from '#features/quotations/ui/wizard/quote-form.ts'
@@ -65,7 +65,7 @@ function Own() {
         void navigate({ search: { tab: next === 'details' ? undefined : next }, resetScroll: false, replace: true })
       }
       count={count}
-      acts={(rfq) => <PageActs rfq={rfq} />}
+      acts={(rfq) => <PageActions rfq={rfq} />}
       received={(rfq) => <ReceivedList rfqId={rfq.id} />}
       comparison={(rfq) => <Comparison rfqId={rfq.id} />}
     />

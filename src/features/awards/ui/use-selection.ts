@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { v4 } from 'uuid'
+import { api, orpc, type Api } from '#ui/api.ts'
+import { toast } from '#ui/feedback/toast.ts'
+import { refusalCode } from '#ui/refusal.ts'
+import { selectionRefusals, selectionToasts, type SelectionRefusalCode } from '../copy.ts'
+
+/** A quotation with the buyer's own RFQ that it answers, before or after the selection. */
+export type RfqWithQuotation = Awaited<ReturnType<Api['awards']['candidate']>>
+
+/** Absent and another's are the same to a reader, and so is a URL without valid ids (docs/rules/who-sees-what.md#existence). */
+export const isNotFound = (error: unknown): boolean =>
+  ['NOT_FOUND', 'INVALID', 'ACCESS_DENIED'].includes(refusalCode(error))
+
+type Selection = Omit<Parameters<Api['awards']['select']>[0], 'key'>
+
+type Options = {
+  onSelected: () => void
+  /** The server refused; the screen shows the refusal where it belongs. */
+  onRefused: (code: SelectionRefusalCode) => void
+}
+
+/**
+ * Sends one selection at a time. The same selection sent again after a lost answer carries the same key, so that it is done
+ * once (docs/rules/screens.md#sending-once).
+ */
+export const useSelection = ({ onSelected, onRefused }: Options) => {
+  const queryClient = useQueryClient()
+  const [pending, setPending] = useState(false)
+  const running = useRef(false)
+  const last = useRef<{ key: string; body: string } | null>(null)
+
+  const select = async (selection: Selection): Promise<void> => {
+    if (running.current) return
+    running.current = true
+    setPending(true)
+    toast.close('selecting')
+    const body = JSON.stringify(selection)
+    if (last.current?.body !== body) last.current = { key: v4(), body }
+    try {
+      await api.awards.select({ key: last.current.key, ...selection })
+      // Everything that shows this RFQ changes, identities too.
+      void queryClient.invalidateQueries({ queryKey: orpc.rfqs.key() })
+      void queryClient.invalidateQueries({ queryKey: orpc.comparison.key() })
+      toast.success(selectionToasts.done.title, selectionToasts.done.message)
+      onSelected()
+    } catch (error) {
+      const code = selectionRefusal(error)
+      if (code === null) toast.error(selectionToasts.failed.title, selectionToasts.failed.message, { id: 'selecting' })
+      else onRefused(code)
+      if (code !== null && code !== 'TERMS_REQUIRED')
+        await queryClient.invalidateQueries({ queryKey: orpc.awards.candidate.key() })
+    } finally {
+      running.current = false
+      setPending(false)
+    }
+  }
+  return { select, pending }
+}
+
+const selectionRefusal = (error: unknown): SelectionRefusalCode | null => {
+  const code = refusalCode(error)
+  return Object.hasOwn(selectionRefusals, code) ? (code as SelectionRefusalCode) : null
+}
