@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { quotationCsv } from '#features/comparison/server/files/csv.ts'
-import { makeFile } from '#features/comparison/server/files/queue.ts'
+import { makeComparisonFile } from '#features/comparison/server/files/queue.ts'
 import { comparisonPdf } from '#features/comparison/server/files/pdf.ts'
-import { exportedComparison } from '#features/comparison/server/files/table.ts'
+import { fileData } from '#features/comparison/server/files/data.ts'
 import { comparisonXlsx } from '#features/comparison/server/files/xlsx.ts'
 import { launchBrowser } from '../e2e/fixtures/browser.ts'
 import { castOf } from '../e2e/fixtures/cast.ts'
 import { crowded } from '../e2e/fixtures/crowd.ts'
 import { startProduct } from '../e2e/fixtures/product.ts'
-import { largeComparison } from '../comparison/fixtures/files.ts'
+import { largeComparison } from '../comparison/fixtures/received.ts'
 
 const rounds = 7
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
@@ -31,15 +31,15 @@ export async function comparisonTable(): Promise<string> {
 }
 
 async function files(): Promise<string[]> {
-  const shown = largeComparison()
-  const about = { shown, ordering: { order: 'total', weights: null }, made: new Date() } as const
-  const inPlace = exportedComparison(shown, about.ordering, about.made)
+  const received = largeComparison()
+  const job = { received, ordering: { order: 'total', weights: null }, createdAt: new Date() } as const
+  const data = fileData(received, job.ordering, job.createdAt)
   const exports = {
-    XLSX: () => makeFile('a buyer', () => Promise.resolve({ file: 'xlsx', ...about })),
-    PDF: () => makeFile('a buyer', () => Promise.resolve({ file: 'pdf', ...about })),
-    'CSV of one quotation': () => Promise.resolve(quotationCsv(shown.rfq, shown.quotations[0]!)),
-    'XLSX, were it made among the requests': () => comparisonXlsx(inPlace),
-    'PDF, were it made among the requests': () => comparisonPdf(inPlace),
+    XLSX: () => makeComparisonFile('a buyer', () => Promise.resolve({ format: 'xlsx', ...job })),
+    PDF: () => makeComparisonFile('a buyer', () => Promise.resolve({ format: 'pdf', ...job })),
+    'CSV of one quotation': () => Promise.resolve(quotationCsv(received.rfq, received.quotations[0]!)),
+    'XLSX, were it made among the requests': () => comparisonXlsx(data),
+    'PDF, were it made among the requests': () => comparisonPdf(data),
   }
   const rows: string[] = []
   for (const [name, make] of Object.entries(exports)) {

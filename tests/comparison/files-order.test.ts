@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as xlsx from 'xlsx'
-import { orderNames, type Ordering } from '#features/comparison/domain/scoring.ts'
-import { makeFile } from '#features/comparison/server/files/queue.ts'
-import { exportedComparison } from '#features/comparison/server/files/table.ts'
-import { comparing } from '#features/comparison/ui/matrix/columns.ts'
+import { orders, type Ordering } from '#features/comparison/domain/scoring.ts'
+import { fileData } from '#features/comparison/server/files/data.ts'
+import { makeComparisonFile, type FileFormat } from '#features/comparison/server/files/queue.ts'
+import { comparisonModel } from '#features/comparison/ui/model.ts'
 import { formatAmount } from '#lib/money.ts'
 import { openPdf, openWorkbook } from '../harness/file-text.ts'
-import { ownRfqOf, receivedOf, shippingOf } from './fixtures/files.ts'
+import { ownRfqOf, receivedOf, shippingOf } from './fixtures/received.ts'
 
-const made = new Date('2026-03-15T15:00:00Z')
+const createdAt = new Date('2026-03-15T15:00:00Z')
 const rfq = ownRfqOf([
   { quantity: '10', estimatedUnitPrice: '300' },
   { quantity: '12000', estimatedUnitPrice: '1.5' },
@@ -17,8 +17,8 @@ const rfq = ownRfqOf([
   { quantity: '0.125', estimatedUnitPrice: '90000' },
 ])
 const within = (value: number) => ({ value, unit: 'calendar_days', text: `${value} días corridos`, notes: '' }) as const
-/** No two of the orders put these in the same one. */
-const shown = {
+/** Quotations that every order puts in a different sequence. */
+const received = {
   rfq,
   quotations: [
     receivedOf(rfq, 0, ['250', '1.6', '800', '90000'], { delivery: within(40), paymentTerms: 'Contado' }),
@@ -29,53 +29,57 @@ const shown = {
 }
 const weights = { price: 10, delivery: 0, payment: 90 }
 
-const heads = (workbook: xlsx.WorkBook) =>
+const headerLabels = (workbook: xlsx.WorkBook) =>
   xlsx.utils
     .sheet_to_json<string[]>(workbook.Sheets['Comparación']!, { header: 1, defval: '' })[3]!
     .flatMap((cell) => /#\w{6}/.exec(cell)?.[0] ?? [])
-const file = async (ordering: Ordering, kind: 'xlsx' | 'pdf', of = shown) =>
-  new File([await makeFile('a buyer', () => Promise.resolve({ file: kind, shown: of, ordering, made }))], kind)
+const fileOf = async (ordering: Ordering, format: FileFormat, of = received) => {
+  const job = { format, received: of, ordering, createdAt }
+  return new File([await makeComparisonFile('a buyer', () => Promise.resolve(job))], format)
+}
 const anyOrdering = fc.record({
-  order: fc.constantFrom(...orderNames),
+  order: fc.constantFrom(...orders),
   weights: fc.constantFrom(null, weights, { price: 100, delivery: 0, payment: 0 }),
 })
 
-describe('a file of the comparison', () => {
-  it('has its suppliers in the order of the screen, whatever the order and the weights', () => {
+describe('a comparison file', () => {
+  it('has its suppliers in the order of the screen, for any order and weights', () => {
     fc.assert(
       fc.property(anyOrdering, (ordering) => {
-        const screen = comparing(rfq, shown.quotations, ordering.order, ordering.weights)
-        const columns = exportedComparison(shown, ordering, made)
-        expect(columns.columns.map(({ quotation }) => quotation.id)).toEqual(
+        const screen = comparisonModel(rfq, received.quotations, ordering.order, ordering.weights)
+        const data = fileData(received, ordering, createdAt)
+        expect(data.columns.map(({ quotation }) => quotation.id)).toEqual(
           screen.columns.map(({ quotation }) => quotation.id),
         )
-        expect(columns.columns.map(({ points }) => points)).toEqual(screen.columns.map(({ points }) => points))
+        expect(data.columns.map(({ points }) => points)).toEqual(screen.columns.map(({ points }) => points))
       }),
     )
   })
 
-  it('ordered by points says the points, and puts no other order in its place', async () => {
+  it('is ordered by points when that is the order, and shows the points', async () => {
     const byPoints = { order: 'points', weights } as const
-    const labels = comparing(rfq, shown.quotations, 'points', weights).columns.map(({ quotation }) =>
+    const labels = comparisonModel(rfq, received.quotations, 'points', weights).columns.map(({ quotation }) =>
       quotation.supplier.label.replace('Proveedor ', ''),
     )
     expect(labels).not.toEqual(
-      comparing(rfq, shown.quotations, 'total').columns.map(({ quotation }) => quotation.supplier.label.slice(-7)),
+      comparisonModel(rfq, received.quotations, 'total').columns.map(({ quotation }) =>
+        quotation.supplier.label.slice(-7),
+      ),
     )
-    const workbook = await openWorkbook(await file(byPoints, 'xlsx'))
-    expect(heads(workbook)).toEqual(labels)
+    const workbook = await openWorkbook(await fileOf(byPoints, 'xlsx'))
+    expect(headerLabels(workbook)).toEqual(labels)
     const rows = xlsx.utils.sheet_to_json<(string | number)[]>(workbook.Sheets['Comparación']!, { header: 1 })
     expect(rows.find(([head]) => head === 'Puntaje (precio 10, entrega 0, pago 90)')).toContain('Sin puntaje: parcial')
-    const { pages } = await openPdf(await file(byPoints, 'pdf'))
+    const { pages } = await openPdf(await fileOf(byPoints, 'pdf'))
     const text = pages.map((page) => page.text).join('\n')
     const places = labels.map((label) => text.indexOf(label))
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     expect(text).toMatch(/Puntaje \(precio 10,\s+entrega 0,\s+pago\s+90\)/)
   })
 
-  it('shows every number as another library prints it, without a separator left over', async () => {
-    const { Sheets, SheetNames } = await openWorkbook(await file({ order: 'total', weights: null }, 'xlsx'))
-    // Of a unit price with more than two decimals this library prints nothing.
+  it('formats every number without a separator left over', async () => {
+    const { Sheets, SheetNames } = await openWorkbook(await fileOf({ order: 'total', weights: null }, 'xlsx'))
+    // This library prints nothing for a unit price with more than two decimals.
     const printed = SheetNames.flatMap((name) =>
       Object.values(Sheets[name]!).flatMap((cell: xlsx.CellObject) => (cell.t === 'n' && cell.w ? [cell.w] : [])),
     )
@@ -84,17 +88,17 @@ describe('a file of the comparison', () => {
     for (const number of ['10', '12,000', '42.5', '0.125']) expect(printed).toContain(number)
   })
 
-  it('made aside holds the same totals, and a failure to make one is its asker’s alone', async () => {
-    const broken = { ...shown, quotations: [{ ...shown.quotations[0]!, price: 'no amount' }] }
+  it('holds the same totals when a worker makes it, and a failed file fails only for its own caller', async () => {
+    const broken = { ...received, quotations: [{ ...received.quotations[0]!, price: 'no amount' }] }
     const [pdf, failed, workbook] = await Promise.allSettled([
-      file({ order: 'total', weights: null }, 'pdf'),
-      file({ order: 'total', weights: null }, 'pdf', broken),
-      file({ order: 'total', weights: null }, 'xlsx'),
+      fileOf({ order: 'total', weights: null }, 'pdf'),
+      fileOf({ order: 'total', weights: null }, 'pdf', broken),
+      fileOf({ order: 'total', weights: null }, 'xlsx'),
     ])
-    if (pdf.status === 'rejected' || workbook.status === 'rejected') throw new Error('not made')
+    if (pdf.status === 'rejected' || workbook.status === 'rejected') throw new Error('a file was not made')
     expect(failed.status).toBe('rejected')
     const text = (await openPdf(pdf.value)).pages.map((page) => page.text).join('\n')
-    for (const { price } of shown.quotations) expect(text).toContain(formatAmount(price))
-    expect(heads(await openWorkbook(workbook.value))).toHaveLength(4)
+    for (const { price } of received.quotations) expect(text).toContain(formatAmount(price))
+    expect(headerLabels(await openWorkbook(workbook.value))).toHaveLength(4)
   })
 })

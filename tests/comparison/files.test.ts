@@ -5,32 +5,28 @@ import * as xlsx from 'xlsx'
 import { bestCombination } from '#features/comparison/domain/ranking.ts'
 import type { Ordering } from '#features/comparison/domain/scoring.ts'
 import { quotationCsv } from '#features/comparison/server/files/csv.ts'
+import { fileData } from '#features/comparison/server/files/data.ts'
 import { comparisonPdf } from '#features/comparison/server/files/pdf.ts'
-import {
-  exportedComparison,
-  type ExportedQuotation,
-  type ExportedRfq,
-} from '#features/comparison/server/files/table.ts'
 import { comparisonXlsx } from '#features/comparison/server/files/xlsx.ts'
+import type { Received } from '#features/comparison/server/received.ts'
 import { spreadsheetSafe } from '#lib/spreadsheet-safe.ts'
 import { formatAmount } from '#lib/money.ts'
 import { openPdf, openWorkbook } from '../harness/file-text.ts'
-import { largeComparison, ownRfqOf, receivedOf, shippingOf } from './fixtures/files.ts'
 import { inTime, rounds } from '../harness/rounds.ts'
+import { largeComparison, ownRfqOf, receivedOf, shippingOf } from './fixtures/received.ts'
 
-const made = new Date('2026-03-15T15:00:00Z')
-type Shown = { rfq: ExportedRfq; quotations: readonly ExportedQuotation[] }
+const createdAt = new Date('2026-03-15T15:00:00Z')
 const byTotal: Ordering = { order: 'total', weights: null }
-const exported = (shown: Shown, ordering = byTotal) => exportedComparison(shown, ordering, made)
-const workbookOf = async (shown: Shown, ordering?: Ordering) =>
-  openWorkbook(new File([await comparisonXlsx(exported(shown, ordering))], 'a.xlsx'))
-const pdfOf = async (shown: Shown, ordering?: Ordering) =>
-  openPdf(new File([await comparisonPdf(exported(shown, ordering))], 'a.pdf'))
+const dataOf = (received: Received, ordering = byTotal) => fileData(received, ordering, createdAt)
+const workbookOf = async (received: Received, ordering?: Ordering) =>
+  openWorkbook(new File([await comparisonXlsx(dataOf(received, ordering))], 'a.xlsx'))
+const pdfOf = async (received: Received, ordering?: Ordering) =>
+  openPdf(new File([await comparisonPdf(dataOf(received, ordering))], 'a.pdf'))
 
 const dangerous = ['=1+1', '+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\u0000=1', '=HYPERLINK("http://x")', '＝1']
 
-/** Eight items, three of them told apart by accents; complete, expired, partial with shipping. */
-const works = (): Shown => {
+/** Four items with accents; complete, expired and partial quotations, with shipping and without. */
+const construction = (): Received => {
   const rfq = ownRfqOf([
     { productName: 'Cemento pórtland CPN 40', quantity: '320', estimatedUnitPrice: '318' },
     { productName: 'Arena gruesa lavada', quantity: '42.5', estimatedUnitPrice: '1480' },
@@ -49,8 +45,8 @@ const works = (): Shown => {
 }
 
 describe('the CSV of a quotation', () => {
-  it('holds product, quantity, unit price, total and notes, as a spreadsheet of Uruguay opens it', () => {
-    const { rfq, quotations } = works()
+  it('holds product, quantity, unit price, total and notes, with semicolons and decimal commas', () => {
+    const { rfq, quotations } = construction()
     const quotation = quotations[3]!
     const items = quotation.items.map((item, index) =>
       index === 0 ? { ...item, notes: 'Marca A; "premium"\nen palets' } : item,
@@ -64,7 +60,7 @@ describe('the CSV of a quotation', () => {
     )
   })
 
-  it('makes any text inert, and every line keeps its five cells', () => {
+  it('makes any text inert and keeps five cells in every line', () => {
     const text = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom(...dangerous),
@@ -90,13 +86,13 @@ describe('the CSV of a quotation', () => {
   })
 })
 
-it.each(dangerous)('%j is inert', (text) => expect(spreadsheetSafe(text)).toMatch(/^'/))
-it.each(['Caño', '12-34', "O'Higgins", '5 % = 3', ''])('%j is left as it is', (text) =>
+it.each(dangerous)('spreadsheetSafe makes %j inert', (text) => expect(spreadsheetSafe(text)).toMatch(/^'/))
+it.each(['Caño', '12-34', "O'Higgins", '5 % = 3', ''])('spreadsheetSafe leaves %j unchanged', (text) =>
   expect(spreadsheetSafe(text)).toBe(text),
 )
 
-/** Every formula of the workbook worked out anew by an engine that did not write it, beside the value kept with it. */
-const evaluated = (workbook: xlsx.WorkBook) => {
+/** Every formula of the workbook with its stored value and the value that another engine computes. */
+const evaluate = (workbook: xlsx.WorkBook) => {
   const cells = Object.fromEntries(
     workbook.SheetNames.map((name) => {
       const sheet = workbook.Sheets[name]!
@@ -119,44 +115,49 @@ const evaluated = (workbook: xlsx.WorkBook) => {
       .map(([address, cell]) => {
         const { r, c } = xlsx.utils.decode_cell(address)
         const value = engine.getCellValue({ sheet: engine.getSheetId(name)!, row: r, col: c })
-        return { at: `${name}!${address}`, kept: (cell as xlsx.CellObject).v ?? '', evaluated: value ?? '' }
+        return { at: `${name}!${address}`, stored: (cell as xlsx.CellObject).v ?? '', computed: value ?? '' }
       }),
   )
 }
-const expectSame = (cells: ReturnType<typeof evaluated>) => {
-  for (const { at, kept, evaluated: value } of cells)
-    if (typeof kept === 'number') expect([at, Number(value)]).toEqual([at, expect.closeTo(kept, 6)])
-    else expect([at, value]).toEqual([at, kept])
+const expectSame = (cells: ReturnType<typeof evaluate>) => {
+  for (const { at, stored, computed } of cells)
+    if (typeof stored === 'number') expect([at, Number(computed)]).toEqual([at, expect.closeTo(stored, 6)])
+    else expect([at, computed]).toEqual([at, stored])
 }
 
 describe('the workbook of a comparison', () => {
-  it('holds the same totals, with shipping and without, as another library reads it', async () => {
-    const shown = works()
-    const { Sheets } = await workbookOf(shown)
+  it('holds the totals of the quotations, with shipping and without', async () => {
+    const received = construction()
+    const { Sheets } = await workbookOf(received)
     const rows = xlsx.utils.sheet_to_json<(string | number)[]>(Sheets['Comparación']!, { header: 1, defval: '' })
     const row = (name: string) =>
       rows.find(([first]) => first === name)!.filter((cell, index) => index > 4 && cell !== '')
-    const order = exported(shown).columns.map(({ quotation }) => quotation)
-    expect(row('Subtotal de ítems')).toEqual(order.map((one) => Number(one.itemsTotal)))
-    expect(row('Costo de envío')).toEqual(order.map((one) => Number(one.shipping?.cost ?? 0)))
-    expect(row('Total general sin IVA')).toEqual(order.map((one) => Number(one.price)))
+    const order = dataOf(received).columns.map(({ quotation }) => quotation)
+    expect(row('Subtotal de ítems')).toEqual(order.map((quotation) => Number(quotation.itemsTotal)))
+    expect(row('Costo de envío')).toEqual(order.map((quotation) => Number(quotation.shipping?.cost ?? 0)))
+    expect(row('Total general sin IVA')).toEqual(order.map((quotation) => Number(quotation.price)))
     expect(rows[3]!.filter(Boolean)).toEqual([
       'Proveedor #a3f001 (Completa, vencida)',
       'Proveedor #a3f000 (Completa)',
       'Proveedor #a3f002 (Completa)',
       'Proveedor #a3f003 (Parcial)',
     ])
-    const mix = xlsx.utils.sheet_to_json<(string | number)[]>(Sheets['Mejor combinación']!, { header: 1, defval: '' })
-    const total = mix.find(([first]) => first === 'Total de la mejor combinación')!
-    expect(total[4]).toBe(Number(bestCombination(shown.quotations, shown.rfq.items)!.total))
+    const combination = xlsx.utils.sheet_to_json<(string | number)[]>(Sheets['Mejor combinación']!, {
+      header: 1,
+      defval: '',
+    })
+    const total = combination.find(([first]) => first === 'Total de la mejor combinación')!
+    expect(total[4]).toBe(Number(bestCombination(received.quotations, received.rfq.items)!.total))
   })
 
-  it('lives: every formula evaluated anew gives the value kept with it, whatever was quoted', inTime, async () => {
+  it('stores with every formula the value that another engine computes, for random quotations', inTime, async () => {
     const price = fc.option(
       fc.integer({ min: 1, max: 90 }).map((n) => String(n / 4)),
       { freq: 3 },
     )
-    const line = fc.array(price, { minLength: 3, maxLength: 3 }).filter((prices) => prices.some((one) => one !== null))
+    const line = fc
+      .array(price, { minLength: 3, maxLength: 3 })
+      .filter((prices) => prices.some((price) => price !== null))
     const sent = fc.tuple(line, fc.option(fc.integer({ min: 0, max: 80 })), fc.boolean())
     await fc.assert(
       fc.asyncProperty(line, fc.array(sent, { minLength: 1, maxLength: 4 }), async (estimates, drawn) => {
@@ -166,25 +167,29 @@ describe('the workbook of a comparison', () => {
         const quotations = drawn.map(([prices, cost, expired], at) =>
           receivedOf(rfq, at, prices, { expired, shipping: cost === null ? null : shippingOf(String(cost)) }),
         )
-        expectSame(evaluated(await workbookOf({ rfq, quotations })))
+        expectSame(evaluate(await workbookOf({ rfq, quotations })))
       }),
       { numRuns: rounds(5, 400) },
     )
   })
 
-  it.runIf(process.env.LONG)('lives with 50 items and 30 suppliers too', inTime, async () => {
-    const large = evaluated(await workbookOf(largeComparison()))
-    expect(large.length).toBeGreaterThan(3_000)
-    expectSame(large)
-  })
+  it.runIf(process.env.LONG)(
+    'stores the same values as another engine with 50 items and 30 suppliers',
+    inTime,
+    async () => {
+      const large = evaluate(await workbookOf(largeComparison()))
+      expect(large.length).toBeGreaterThan(3_000)
+      expectSame(large)
+    },
+  )
 
-  it('follows a price that is changed in it', async () => {
-    const workbook = await workbookOf(works())
+  it('recomputes totals when a price is changed in it', async () => {
+    const workbook = await workbookOf(construction())
     const sheet = workbook.Sheets['Comparación']!
     Object.assign(sheet['F6'], { v: 300 })
-    const now = evaluated(workbook)
-    expect(now.find(({ at }) => at === 'Comparación!G6')!.evaluated).toBe(96_000)
-    expect(now.find(({ at }) => at === 'Comparación!G10')!.evaluated).not.toBe((sheet['G10'] as xlsx.CellObject).v)
+    const now = evaluate(workbook)
+    expect(now.find(({ at }) => at === 'Comparación!G6')!.computed).toBe(96_000)
+    expect(now.find(({ at }) => at === 'Comparación!G10')!.computed).not.toBe((sheet['G10'] as xlsx.CellObject).v)
   })
 
   it('takes no text for a formula', async () => {
@@ -210,10 +215,10 @@ describe('the workbook of a comparison', () => {
   })
 })
 
-describe('the printable board', () => {
-  it('is one landscape page of A4 with date, reference, labels, accents and the same totals', async () => {
-    const shown = works()
-    const { pages, info } = await pdfOf(shown)
+describe('the PDF of a comparison', () => {
+  it('is one landscape A4 page with date, reference, labels, accents and the same totals', async () => {
+    const received = construction()
+    const { pages, info } = await pdfOf(received)
     expect(pages).toHaveLength(1)
     const [{ text, width, height }] = pages as [(typeof pages)[number]]
     expect([Math.round(width), Math.round(height)]).toEqual([842, 595])
@@ -228,26 +233,36 @@ describe('the printable board', () => {
       'Mejor precio',
       'No cotiza',
       'Venció el 09/04/2026',
-      ...shown.quotations.flatMap((one) => [one.supplier.label, formatAmount(one.itemsTotal), formatAmount(one.price)]),
-      formatAmount(bestCombination(shown.quotations, shown.rfq.items)!.total),
+      ...received.quotations.flatMap(({ supplier, itemsTotal, price }) => [
+        supplier.label,
+        formatAmount(itemsTotal),
+        formatAmount(price),
+      ]),
+      formatAmount(bestCombination(received.quotations, received.rfq.items)!.total),
     ])
       expect(text).toContain(words)
     expect(info).toMatchObject({ Author: 'Pliego', Title: 'Cuadro comparativo, licitación #000000aa' })
   })
 
-  it.runIf(process.env.LONG)('with 50 items and 30 suppliers repeats its heads and loses nobody', inTime, async () => {
-    const shown = largeComparison()
-    const { pages } = await pdfOf(shown)
-    const all = pages.map((page) => page.text).join('\n')
-    for (const one of shown.quotations) expect(all).toContain(`${one.supplier.label}`)
-    for (const one of shown.quotations) expect(all).toContain(formatAmount(one.price))
-    for (const page of pages) expect(page.text).toMatch(/Tu estimación[^]*Proveedor #/)
-    expect(pages.at(-1)!.text).toContain(`Página ${pages.length} de ${pages.length}`)
-  })
+  it.runIf(process.env.LONG)(
+    'repeats its headers and holds every supplier of 50 items × 30 suppliers',
+    inTime,
+    async () => {
+      const received = largeComparison()
+      const { pages } = await pdfOf(received)
+      const all = pages.map((page) => page.text).join('\n')
+      for (const { supplier, price } of received.quotations) {
+        expect(all).toContain(supplier.label)
+        expect(all).toContain(formatAmount(price))
+      }
+      for (const page of pages) expect(page.text).toMatch(/Tu estimación[^]*Proveedor #/)
+      expect(pages.at(-1)!.text).toContain(`Página ${pages.length} de ${pages.length}`)
+    },
+  )
 
-  it('names a selected supplier by its label all the same', async () => {
-    const shown = works()
-    const [first, ...others] = shown.quotations
+  it('names a selected supplier by its label, like the workbook', async () => {
+    const received = construction()
+    const [first, ...others] = received.quotations
     const supplier = {
       view: 'identified',
       label: first!.supplier.label,
@@ -259,8 +274,8 @@ describe('the printable board', () => {
       companyType: null,
       website: '',
     } as const
-    const awarded: Shown = {
-      rfq: { ...shown.rfq, status: 'closed', selectedQuotationId: first!.id },
+    const awarded: Received = {
+      rfq: { ...received.rfq, status: 'closed', selectedQuotationId: first!.id },
       quotations: [{ ...first!, status: 'selected', supplier }, ...others],
     }
     const { pages } = await pdfOf(awarded)

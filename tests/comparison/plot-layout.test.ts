@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { plotLayout, ticks, type PlacedLabel } from '#features/comparison/ui/plot/plot-layout.ts'
+import { plotLayout, ticks, type PlacedLabel } from '#features/comparison/ui/plot/layout.ts'
 
 const frame = { width: 700, height: 340, fontSize: 13 }
 const point = fc.record({
@@ -10,15 +10,15 @@ const point = fc.record({
   days: fc.integer({ min: 1, max: 400 }),
   total: fc.integer({ min: 1, max: 2_000_000 }),
 })
-const box = ({ x, y, anchor, lines }: PlacedLabel) => {
+const boxOf = ({ x, y, anchor, lines }: PlacedLabel) => {
   const width = Math.max(...lines.map((text) => text.length)) * frame.fontSize * 0.58
   const left = anchor === 'end' ? x - width : x
   const top = y - frame.fontSize * 0.95
   return { left, top, right: left + width, bottom: top + lines.length * Math.round(frame.fontSize * 1.3) }
 }
 
-describe('the plot of price against delivery', () => {
-  it('keeps every point inside the axes, and no label over another one', () => {
+describe('plotLayout', () => {
+  it('keeps every point inside the axes and lets no label cover another', () => {
     fc.assert(
       fc.property(
         fc.array(point, { minLength: 2, maxLength: 30 }),
@@ -31,11 +31,11 @@ describe('the plot of price against delivery', () => {
             expect(y).toBeGreaterThanOrEqual(0)
             expect(y).toBeLessThanOrEqual(plot.bottom)
           }
-          const boxes = [...plot.labels.values()].map(box)
-          boxes.forEach((one, index) =>
+          const boxes = [...plot.labels.values()].map(boxOf)
+          boxes.forEach((box, index) =>
             boxes.slice(index + 1).forEach((other) => {
               const apart =
-                one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top
+                box.right <= other.left || other.right <= box.left || box.bottom <= other.top || other.bottom <= box.top
               expect(apart).toBe(true)
             }),
           )
@@ -44,7 +44,7 @@ describe('the plot of price against delivery', () => {
     )
   })
 
-  it('labels the first, most telling quotation even among thirty at one place', () => {
+  it('labels the first quotation even when thirty lie at the same place', () => {
     const crowd = Array.from({ length: 30 }, (_, index) => ({
       id: String(index),
       label: '#a3f9c1',
@@ -55,7 +55,7 @@ describe('the plot of price against delivery', () => {
     expect(plotLayout(crowd, null, frame).labels.has('0')).toBe(true)
   })
 
-  it('divides an axis in round steps that cover it', () => {
+  it('divides an axis into round steps that cover it', () => {
     expect(ticks(0, 16, 4)).toEqual([0, 4, 8, 12, 16])
     expect(ticks(763, 838, 4)).toEqual([760, 780, 800, 820, 840])
   })

@@ -4,15 +4,15 @@ import {
   bestCombination,
   coverage,
   priceRange,
-  priceStanding,
-  ranked,
+  priceRank,
+  rankQuotations,
   savings,
-  sortNames,
-  type Compared,
+  sortOptions,
+  type ComparableQuotation,
 } from '#features/comparison/domain/ranking.ts'
 import { deliveryDays, deliveryText } from '#features/quotations/domain/delivery.ts'
-import { itemTotal, plus, sum, type Amount } from '#lib/money.ts'
-import { markets } from './fixtures/quotations.ts'
+import { plus, sum, type Amount } from '#lib/money.ts'
+import { markets, quotationOf } from './fixtures/quotations.ts'
 
 const items = ['a', 'b', 'c'].map((id, index) => ({
   id,
@@ -20,56 +20,35 @@ const items = ['a', 'b', 'c'].map((id, index) => ({
   estimatedTotal: index === 2 ? null : String(100 * (index + 1)),
 }))
 
-const quotation = (id: string, prices: readonly (Amount | null)[], given: Partial<Compared> = {}): Compared => {
-  const answers = items.map((item, index) => {
-    const unitPrice = prices[index] ?? null
-    return {
-      rfqItemId: item.id,
-      declined: unitPrice === null,
-      unitPrice,
-      total: unitPrice === null ? null : itemTotal(unitPrice, item.quantity),
-    }
-  })
-  const itemsTotal = sum(answers.flatMap((answer) => answer.total ?? []))
-  const shipping = given.shipping ?? null
-  return {
-    id,
-    itemsTotal,
-    price: plus(itemsTotal, shipping?.cost ?? '0'),
-    items: answers,
-    delivery: { value: 1, unit: 'weeks' },
-    shipping,
-    expired: false,
-    sentAt: new Date(0),
-    ...given,
-  }
-}
+/** A quotation of the three items at these unit prices. */
+const withPrices = (id: string, prices: readonly (Amount | null)[], given: Partial<ComparableQuotation> = {}) =>
+  quotationOf(items, id, prices, given)
 
-describe('comparing quotations', () => {
-  it('puts complete quotations before partial ones, whatever their totals and the order asked for', () => {
-    const partial = quotation('partial', ['1', null, null])
-    const dear = quotation('dear', ['900', '900', '900'])
+describe('ranking and comparing quotations', () => {
+  it('puts complete quotations before partial ones, whatever the totals and the order', () => {
+    const partial = withPrices('partial', ['1', null, null])
+    const dear = withPrices('dear', ['900', '900', '900'])
     for (const by of ['total', 'savings', 'delivery', 'coverage'] as const)
-      expect(ranked([partial, dear], items, by).map((one) => one.id)).toEqual(['dear', 'partial'])
+      expect(rankQuotations([partial, dear], items, by).map((quotation) => quotation.id)).toEqual(['dear', 'partial'])
   })
 
-  it('compares savings like with like: only items with an estimate that were quoted, without shipping', () => {
-    expect(savings(quotation('x', ['90', null, '5000'], { shipping: { cost: '99999' } }), items)).toBe('0.1')
+  it('counts in savings only items that have an estimate and were quoted, without shipping', () => {
+    expect(savings(withPrices('x', ['90', null, '5000'], { shipping: { cost: '99999' } }), items)).toBe('0.1')
   })
 
-  it('says nothing, not 0 %, of savings where nothing can be compared', () => {
-    expect(savings(quotation('x', [null, null, '50']), items)).toBeNull()
+  it('has no savings, instead of 0 %, when nothing can be compared', () => {
+    expect(savings(withPrices('x', [null, null, '50']), items)).toBeNull()
   })
 
-  it('shows a total above the estimate as negative savings', () => {
-    expect(savings(quotation('x', ['110', '110', '1']), items)).toBe('-0.1')
+  it('gives negative savings for a total above the estimate', () => {
+    expect(savings(withPrices('x', ['110', '110', '1']), items)).toBe('-0.1')
   })
 
-  it('counts quoted items over all items', () => {
-    expect(coverage(quotation('x', ['1', null, '1']), items)).toEqual({ quoted: 2, of: 3, complete: false })
+  it('counts coverage as quoted items over all items', () => {
+    expect(coverage(withPrices('x', ['1', null, '1']), items)).toEqual({ quoted: 2, of: 3, complete: false })
   })
 
-  it('weighs business days ×1.4, weeks ×7, months ×30, and sorts what cannot be read last', () => {
+  it('converts deliveries to calendar days: business days × 1.4, weeks × 7, months × 30, unreadable ones 999', () => {
     expect([
       deliveryDays(5, 'business_days'),
       deliveryDays(2, 'weeks'),
@@ -86,49 +65,49 @@ describe('comparing quotations', () => {
     ])
   })
 
-  it('sorts inside complete and partial ones by what was asked, then by total, then by who was first', () => {
+  it('sorts complete and partial quotations each by the option, then by total, then by time of sending', () => {
     fc.assert(
-      fc.property(markets, fc.constantFrom(...sortNames), ({ items: asked, quotations }, by) => {
-        const quoted = (one: Compared) => one.items.filter((item) => !item.declined).length
-        const keys = (one: Compared) => [
-          quoted(one) === asked.length ? 0 : 1,
+      fc.property(markets, fc.constantFrom(...sortOptions), ({ items: rfqItems, quotations }, by) => {
+        const quoted = (quotation: ComparableQuotation) => quotation.items.filter((item) => !item.declined).length
+        const keys = (quotation: ComparableQuotation) => [
+          quoted(quotation) === rfqItems.length ? 0 : 1,
           {
             total: 0,
-            savings: -Number(savings(one, asked) ?? '-9e9'),
-            delivery: deliveryDays(one.delivery.value, one.delivery.unit),
-            coverage: -quoted(one),
+            savings: -Number(savings(quotation, rfqItems) ?? '-9e9'),
+            delivery: deliveryDays(quotation.delivery.value, quotation.delivery.unit),
+            coverage: -quoted(quotation),
           }[by],
-          Number(one.price),
-          one.sentAt.getTime(),
+          Number(quotation.price),
+          quotation.sentAt.getTime(),
         ]
-        const order = ranked(quotations, asked, by)
+        const order = rankQuotations(quotations, rfqItems, by)
         expect(new Set(order)).toEqual(new Set(quotations))
-        for (const [at, one] of order.slice(1).entries()) {
-          const [earlier, later] = [keys(order[at]!), keys(one)]
-          const differ = earlier.findIndex((key, index) => key !== later[index])
+        for (const [index, quotation] of order.slice(1).entries()) {
+          const [earlier, later] = [keys(order[index]!), keys(quotation)]
+          const differ = earlier.findIndex((key, place) => key !== later[place])
           if (differ >= 0) expect(earlier[differ]).toBeLessThan(later[differ]!)
         }
       }),
     )
   })
 
-  it('adds up: total = items + shipping, coverage counts prices, savings are those of the pairs and never 0 % for none', () => {
+  it('computes total, coverage and savings of random quotations like a naive implementation', () => {
     fc.assert(
-      fc.property(markets, ({ items: asked, quotations }) => {
-        for (const one of quotations) {
-          const answers = one.items.filter((item) => item.total !== null)
-          expect(one.price).toBe(plus(sum(answers.map((item) => item.total!)), one.shipping?.cost ?? '0'))
-          expect(coverage(one, asked)).toEqual({
+      fc.property(markets, ({ items: rfqItems, quotations }) => {
+        for (const quotation of quotations) {
+          const answers = quotation.items.filter((item) => item.total !== null)
+          expect(quotation.price).toBe(plus(sum(answers.map((item) => item.total!)), quotation.shipping?.cost ?? '0'))
+          expect(coverage(quotation, rfqItems)).toEqual({
             quoted: answers.length,
-            of: asked.length,
-            complete: answers.length === asked.length,
+            of: rfqItems.length,
+            complete: answers.length === rfqItems.length,
           })
           const pairs = answers.flatMap(({ rfqItemId, total }) => {
-            const estimate = asked.find(({ id }) => id === rfqItemId)!.estimatedTotal
+            const estimate = rfqItems.find(({ id }) => id === rfqItemId)!.estimatedTotal
             return estimate === null ? [] : [[Number(estimate), Number(total)] as const]
           })
           const estimate = pairs.reduce((all, [first]) => all + first, 0)
-          const saved = savings(one, asked)
+          const saved = savings(quotation, rfqItems)
           if (pairs.length === 0) expect(saved).toBeNull()
           else
             expect(Number(saved)).toBeCloseTo(
@@ -140,50 +119,54 @@ describe('comparing quotations', () => {
     )
   })
 
-  it('finds the best combination that brute force finds: each item’s lowest unit price, ties as ruled, one shipping per supplier', () => {
+  it('finds the best combination that brute force finds: lowest unit prices, ties, one shipping per supplier', () => {
     fc.assert(
-      fc.property(markets, ({ items: asked, quotations }) => {
-        const valid = quotations.filter((one) => !one.expired)
-        const best = bestCombination(quotations, asked)
-        const won = asked.flatMap(({ id }) => {
-          const offers = valid.flatMap((one) =>
-            one.items.flatMap((item) => (item.rfqItemId === id && item.unitPrice !== null ? [{ one, item }] : [])),
+      fc.property(markets, ({ items: rfqItems, quotations }) => {
+        const valid = quotations.filter((quotation) => !quotation.expired)
+        const best = bestCombination(quotations, rfqItems)
+        const won = rfqItems.flatMap(({ id }) => {
+          const offers = valid.flatMap((quotation) =>
+            quotation.items.flatMap((item) =>
+              item.rfqItemId === id && item.unitPrice !== null ? [{ quotation, item }] : [],
+            ),
           )
-          // Whoever nobody beats: every other one is dearer, or as dear and later in the order of ties.
+          // The winner: every other offer is more expensive, or costs the same and loses the tie.
           const beats = (a: (typeof offers)[number], b: (typeof offers)[number]) =>
-            [Number(a.item.unitPrice) - Number(b.item.unitPrice), Number(a.one.price) - Number(b.one.price)].find(
-              Boolean,
-            ) ??
-            (a.one.sentAt.getTime() - b.one.sentAt.getTime() || (a.one.id < b.one.id ? -1 : 1))
+            Number(a.item.unitPrice) - Number(b.item.unitPrice) ||
+            Number(a.quotation.price) - Number(b.quotation.price) ||
+            a.quotation.sentAt.getTime() - b.quotation.sentAt.getTime() ||
+            (a.quotation.id < b.quotation.id ? -1 : 1)
           return offers.filter((a) => offers.every((b) => a === b || beats(a, b) < 0))
         })
         if (won.length === 0) {
           expect(best).toBeNull()
           return
         }
-        const used = valid.filter((one) => won.some((winner) => winner.one === one))
+        const used = valid.filter((quotation) => won.some((winner) => winner.quotation === quotation))
         expect(best!.covered).toBe(won.length)
-        expect(new Set(best!.parts.map((part) => part.quotationId))).toEqual(new Set(used.map((one) => one.id)))
+        expect(new Set(best!.parts.map((part) => part.quotationId))).toEqual(
+          new Set(used.map((quotation) => quotation.id)),
+        )
         expect(best!.total).toBe(
-          sum([...won.map(({ item }) => item.total!), ...used.map((one) => one.shipping?.cost ?? '0')]),
+          sum([...won.map(({ item }) => item.total!), ...used.map((quotation) => quotation.shipping?.cost ?? '0')]),
         )
         for (const part of best!.parts)
           expect(part.itemsTotal).toBe(
-            sum(won.flatMap(({ one, item }) => (one.id === part.quotationId ? [item.total!] : []))),
+            sum(won.flatMap(({ quotation, item }) => (quotation.id === part.quotationId ? [item.total!] : []))),
           )
       }),
     )
   })
 
-  it('marks best and worst of an item among those who quoted it, and nobody where all ask the same', () => {
+  it('marks the best and the worst price of an item, and no worst one where all prices are equal', () => {
     fc.assert(
-      fc.property(markets, ({ items: asked, quotations }) => {
-        for (const { id } of asked) {
-          const prices = quotations.map((one) => one.items.find((item) => item.rfqItemId === id)!.unitPrice)
+      fc.property(markets, ({ items: rfqItems, quotations }) => {
+        for (const { id } of rfqItems) {
+          const prices = quotations.map((quotation) => quotation.items.find((item) => item.rfqItemId === id)!.unitPrice)
           const numbers = prices.flatMap((price) => (price === null ? [] : [Number(price)]))
           const range = priceRange(quotations, id)
           for (const price of prices) {
-            const { kind } = priceStanding(price, range)
+            const { kind } = priceRank(price, range)
             if (price === null) expect(kind).toBe('declined')
             else if (numbers.length === 1) expect(kind).toBe('only')
             else if (Number(price) === Math.min(...numbers)) expect(kind).toBe('best')
@@ -194,11 +177,11 @@ describe('comparing quotations', () => {
     )
   })
 
-  it('gives a tie to the lower total, then to the earlier quotation', () => {
-    const late = quotation('late', ['5', '5', '5'], { sentAt: new Date(2) })
-    const early = quotation('early', ['5', '5', '5'], { sentAt: new Date(1) })
+  it('lets the lower total win a tie, then the earlier quotation', () => {
+    const late = withPrices('late', ['5', '5', '5'], { sentAt: new Date(2) })
+    const early = withPrices('early', ['5', '5', '5'], { sentAt: new Date(1) })
     expect(bestCombination([late, early], items)?.parts.map((part) => part.quotationId)).toEqual(['early'])
-    const cheaper = quotation('cheaper', ['5', '5', '4'], { sentAt: new Date(9) })
+    const cheaper = withPrices('cheaper', ['5', '5', '4'], { sentAt: new Date(9) })
     expect(bestCombination([late, early, cheaper], items)?.parts.map((part) => part.quotationId)).toEqual(['cheaper'])
   })
 })

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { coverage, ranked } from '#features/comparison/domain/ranking.ts'
+import { coverage, rankQuotations } from '#features/comparison/domain/ranking.ts'
 import { deliveryDays } from '#features/quotations/domain/delivery.ts'
-import { paymentDays } from '#features/comparison/domain/payment.ts'
+import { creditDays } from '#features/comparison/domain/payment.ts'
 import {
-  ordered,
+  orderQuotations,
   readWeights,
-  scores,
-  sumOf,
-  weightsOfText,
-  weightsText,
+  scoreQuotations,
+  sumTypedWeights,
+  weightsFromParam,
+  weightsToParam,
   type Weights,
 } from '#features/comparison/domain/scoring.ts'
 import { ok, refused } from '#lib/result.ts'
@@ -19,14 +19,16 @@ const anyWeights = fc
   .tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 100 }))
   .map(([a, b]): Weights => ({ price: Math.min(a, b), delivery: Math.abs(a - b), payment: 100 - Math.max(a, b) }))
 
-describe('weights', () => {
-  it('are three whole numbers that sum to 100, and nothing else is', () => {
+describe('readWeights', () => {
+  it('takes three whole numbers that sum to 100 and refuses anything else', () => {
     const typed = fc.oneof(fc.integer({ min: -20, max: 130 }).map(String), fc.string({ maxLength: 4 }))
     fc.assert(
       fc.property(typed, typed, typed, (price, delivery, payment) => {
         const read = readWeights({ price, delivery, payment })
-        const points = [price, delivery, payment].map((one) => (/^\s*\d{1,3}\s*$/.test(one) ? Number(one) : Number.NaN))
-        const total = points.reduce((all, one) => all + one, 0)
+        const points = [price, delivery, payment].map((text) =>
+          /^\s*\d{1,3}\s*$/.test(text) ? Number(text) : Number.NaN,
+        )
+        const total = points.reduce((sum, each) => sum + each, 0)
         if (Number.isNaN(total)) expect(read).toEqual(refused('WEIGHT_UNREADABLE'))
         else if (total !== 100) expect(read).toEqual(refused('WEIGHTS_NOT_100'))
         else expect(read).toEqual(ok({ price: points[0], delivery: points[1], payment: points[2] }))
@@ -35,71 +37,77 @@ describe('weights', () => {
     expect(readWeights({ price: '60', delivery: '25', payment: '' })).toEqual(refused('WEIGHT_UNREADABLE'))
     expect(readWeights({ price: '60', delivery: '25', payment: '14' })).toEqual(refused('WEIGHTS_NOT_100'))
   })
+})
 
-  it('are summed as they are typed, and not at all while one is no whole number', () => {
-    expect(sumOf({ price: '60', delivery: '', payment: '15' })).toBe(75)
-    expect(sumOf({ price: '33,3', delivery: '33', payment: '33' })).toBeNull()
+describe('sumTypedWeights', () => {
+  it('counts an empty field as 0 and is null while a field is not a whole number', () => {
+    expect(sumTypedWeights({ price: '60', delivery: '', payment: '15' })).toBe(75)
+    expect(sumTypedWeights({ price: '33,3', delivery: '33', payment: '33' })).toBeNull()
   })
+})
 
-  it('come back from the address as they were kept there; anything else there is no weights', () => {
+describe('weights in the URL', () => {
+  it('are read back as they were written; any other text is null', () => {
     fc.assert(
       fc.property(anyWeights, (weights) => {
-        expect(weightsOfText(weightsText(weights))).toEqual(weights)
+        expect(weightsFromParam(weightsToParam(weights))).toEqual(weights)
       }),
     )
-    expect(['', '100', '50-50', '60-25-14', '60-25-15-0', '-1-101-0', 'a-b-c'].map(weightsOfText)).toEqual(
+    expect(['', '100', '50-50', '60-25-14', '60-25-15-0', '-1-101-0', 'a-b-c'].map(weightsFromParam)).toEqual(
       Array(7).fill(null),
     )
   })
+})
 
-  it('give every complete quotation 0 to 100 points, a partial one none, and one alone none: it has nothing to be told from', () => {
+describe('points', () => {
+  it('are 0 to 100 for complete quotations; a partial one, or a single complete one, has none', () => {
     fc.assert(
       fc.property(markets, anyWeights, ({ items, quotations }, weights) => {
-        const points = scores(quotations, items, weights)
-        const weighed = quotations.filter((one) => coverage(one, items).complete)
-        for (const one of quotations) {
-          const own = points.get(one.id)
-          expect(own === undefined).toBe(weighed.length < 2 || !weighed.includes(one))
-          if (own !== undefined) expect(own >= 0 && own <= 100 + 1e-9).toBe(true)
+        const points = scoreQuotations(quotations, items, weights)
+        const complete = quotations.filter((quotation) => coverage(quotation, items).complete)
+        for (const quotation of quotations) {
+          const score = points.get(quotation.id)
+          expect(score === undefined).toBe(complete.length < 2 || !complete.includes(quotation))
+          if (score !== undefined) expect(score >= 0 && score <= 100 + 1e-9).toBe(true)
         }
       }),
     )
   })
 
-  it('never put a partial quotation before a complete one, whatever they are', () => {
+  it('never put a partial quotation before a complete one, whatever the weights', () => {
     fc.assert(
       fc.property(markets, anyWeights, ({ items, quotations }, weights) => {
-        const complete = ordered(quotations, items, { order: 'points', weights }).map(
-          (one) => coverage(one, items).complete,
+        const isComplete = orderQuotations(quotations, items, { order: 'points', weights }).map(
+          (quotation) => coverage(quotation, items).complete,
         )
-        expect(complete).toEqual(complete.toSorted((a, b) => Number(b) - Number(a)))
-        expect(complete).toHaveLength(quotations.length)
+        expect(isComplete).toEqual(isComplete.toSorted((a, b) => Number(b) - Number(a)))
+        expect(isComplete).toHaveLength(quotations.length)
       }),
     )
   })
 
-  it('all on price are the order by total, all on delivery the order by delivery', () => {
+  it('order by total when all weight is on price, and by delivery when all is on delivery', () => {
     fc.assert(
       fc.property(markets, ({ items, quotations }) => {
-        const complete = quotations.filter((one) => coverage(one, items).complete)
-        const ids = (many: readonly { id: string }[]) => many.map((one) => one.id)
-        const only = (weights: Weights) => ids(ordered(complete, items, { order: 'points', weights }))
-        expect(only({ price: 100, delivery: 0, payment: 0 })).toEqual(ids(ranked(complete, items, 'total')))
-        expect(only({ price: 0, delivery: 100, payment: 0 })).toEqual(ids(ranked(complete, items, 'delivery')))
+        const complete = quotations.filter((quotation) => coverage(quotation, items).complete)
+        const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id)
+        const only = (weights: Weights) => ids(orderQuotations(complete, items, { order: 'points', weights }))
+        expect(only({ price: 100, delivery: 0, payment: 0 })).toEqual(ids(rankQuotations(complete, items, 'total')))
+        expect(only({ price: 0, delivery: 100, payment: 0 })).toEqual(ids(rankQuotations(complete, items, 'delivery')))
       }),
     )
   })
 
-  it('never punish a quotation for coming sooner', () => {
+  it('never rank a quotation lower for a shorter delivery', () => {
     fc.assert(
       fc.property(markets, anyWeights, ({ items, quotations }, weights) => {
         const [first] = quotations
         if (!first || !coverage(first, items).complete) return
-        const sooner = quotations.map((one) =>
-          one === first ? { ...one, delivery: { value: 1, unit: 'calendar_days' } } : one,
+        const sooner = quotations.map((quotation) =>
+          quotation === first ? { ...quotation, delivery: { value: 1, unit: 'calendar_days' } } : quotation,
         )
-        const place = (many: typeof quotations) =>
-          ordered(many, items, { order: 'points', weights }).findIndex((one) => one.id === first.id)
+        const place = (list: typeof quotations) =>
+          orderQuotations(list, items, { order: 'points', weights }).findIndex(({ id }) => id === first.id)
         expect(place(sooner)).toBeLessThanOrEqual(place(quotations))
       }),
     )
@@ -111,13 +119,13 @@ describe('weights', () => {
       quotationOf(items, 'read', ['1'], { delivery: { value: 9.99, unit: 'calendar_days' } }),
       quotationOf(items, 'unread', ['1'], { delivery: { value: 1, unit: 'lunas' } }),
     ]
-    const points = scores([read, unread], items, { price: 0, delivery: 100, payment: 0 })
+    const points = scoreQuotations([read, unread], items, { price: 0, delivery: 100, payment: 0 })
     expect([points.get('read'), points.get('unread')]).toEqual([100, (100 * 10) / 999])
   })
 })
 
-describe('a delivery', () => {
-  it('in any unit the spec does not name, or of no positive number, is 999 days', () => {
+describe('deliveryDays', () => {
+  it('is 999 for an unknown unit and for a value that is not a positive number', () => {
     const known = ['business_days', 'calendar_days', 'weeks', 'months']
     const unit = fc.oneof(
       fc.string(),
@@ -140,7 +148,7 @@ describe('a delivery', () => {
     )
   })
 
-  it('is its number times the weight of its unit', () => {
+  it('is the value times the calendar days of its unit', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 365 }), (value) => {
         expect(deliveryDays(value, 'calendar_days')).toBe(value)
@@ -165,4 +173,4 @@ it.each([
   ['Seña del 30 %', null],
   ['Según avance de obra', null],
   ['', null],
-])('payment terms «%s» give %s days', (terms, days) => expect(paymentDays(terms)).toBe(days))
+])('creditDays of «%s» is %s', (terms, days) => expect(creditDays(terms)).toBe(days))

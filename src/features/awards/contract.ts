@@ -6,25 +6,31 @@ import { sentQuotation } from '#features/quotations/contract.ts'
 import { maxReason } from './domain/reason.ts'
 import { ownRfq, rfqStatus } from '#features/rfqs/contract.ts'
 
-/** Absent and foreign are one answer. */
+/** The same refusal for what is absent and for what is another's (docs/rules/who-sees-what.md#existence). */
 const notFound = { NOT_FOUND: { status: 404, message: 'No se encontró la información solicitada' } } as const
 
-/** One quotation beside the RFQ it answers, for the RFQ's owner: before the choice and after it (spec §2 Confirm selection, Success pages). */
-const choice = z.object({ rfq: ownRfq, quotation: receivedQuotation })
+/** A quotation with the RFQ that it answers, for the RFQ's owner. Its supplier is identified only if it is the selected one. */
+const rfqWithQuotation = z.object({ rfq: ownRfq, quotation: receivedQuotation })
 
 const rfqClosed = { RFQ_CLOSED: { status: 409, message: 'RFQ is closed' } } as const
-/** How an own RFQ stands after one of the three acts below; the same act sent again answers the same. */
-const standing = z.object({ status: rfqStatus, deadline: day })
-const act = { key: idempotencyKey, rfqId: id }
+/** The state of the RFQ after an action. */
+const rfqState = z.object({ status: rfqStatus, deadline: day })
+const action = { key: idempotencyKey, rfqId: id }
 
-/** What ends an RFQ: choosing, and what its buyer does with it beside choosing (spec §7 Quotations; rulings, States). */
+/**
+ * How an RFQ ends: its buyer selects a quotation, ends reception, extends the deadline or closes it without a winner. Each of
+ * these calls is done once per key (docs/rules/screens.md#sending-once).
+ */
 export const awardsContract = {
-  /** 'Terminar recepción': active → reviewing; the suppliers who quoted are told (rulings, States). */
+  /** 'Terminar recepción': active → reviewing; suppliers with a live quotation are told (docs/rules/states.md#end-of-reception). */
   endReception: baseContract
     .errors({ ...notFound, ...rfqClosed, ...keyReused, NOT_RECEIVING: { status: 409, message: 'Reception has ended' } })
-    .input(z.object(act))
-    .output(standing),
-  /** 'Extender fecha límite': only forward, a year from today at most and ten times in all; from reviewing back to active; the suppliers who quoted are told. */
+    .input(z.object(action))
+    .output(rfqState),
+  /**
+   * 'Extender fecha límite': a later deadline, at most 365 days from today and at most ten times; the RFQ becomes active and
+   * suppliers with a live quotation are told (docs/rules/states.md#extending).
+   */
   extend: baseContract
     .errors({
       ...notFound,
@@ -34,11 +40,11 @@ export const awardsContract = {
       DEADLINE_TOO_FAR: { status: 422, message: 'The new deadline is more than a year away' },
       TOO_MANY_EXTENSIONS: { status: 409, message: 'The deadline was extended too often' },
     })
-    .input(z.object({ ...act, deadline: day }))
-    .output(standing),
+    .input(z.object({ ...action, deadline: day }))
+    .output(rfqState),
   /**
-   * 'Cerrar sin selección': reviewing → closed, which is final. The reason is the owner's alone; the suppliers who quoted read what
-   * those read who were not selected (rulings, States).
+   * 'Cerrar sin selección': reviewing → closed, final (docs/rules/states.md#closing-without-a-winner). Only the owner reads the
+   * reason; suppliers are told the same as when another quotation was selected (docs/rules/states.md#not-selected).
    */
   closeUnselected: baseContract
     .errors({
@@ -48,14 +54,17 @@ export const awardsContract = {
       STILL_RECEIVING: { status: 409, message: 'RFQ still receives quotations' },
       REASON_REQUIRED: { status: 422, message: 'A reason is required' },
     })
-    .input(z.object({ ...act, reason: lineUpTo(maxReason) }))
-    .output(standing),
-  /** The RFQ and the one quotation the buyer is about to choose. */
+    .input(z.object({ ...action, reason: lineUpTo(maxReason) }))
+    .output(rfqState),
+  /** The buyer's own RFQ and the quotation it is about to select. */
   candidate: baseContract
     .errors(notFound)
     .input(z.object({ rfqId: id, quotationId: id }))
-    .output(choice),
-  /** select_quotation: one transaction, one winner, final (rulings, States). `acceptExpired` answers 'La validez venció el …'. */
+    .output(rfqWithQuotation),
+  /**
+   * Selects a quotation: one transaction, one winner, final (docs/rules/states.md#selecting). `acceptExpired` is the tick 'La
+   * validez venció el …'.
+   */
   select: baseContract
     .errors({
       ...notFound,
@@ -75,19 +84,19 @@ export const awardsContract = {
         key: idempotencyKey,
         rfqId: id,
         quotationId: id,
-        /** What the buyer saw: a revision sent meanwhile is not chosen unseen. */
+        /** The version the buyer saw. Another one is refused. */
         revision: z.number().int().min(1),
         acceptTerms: z.boolean(),
         acceptExpired: z.boolean(),
       }),
     )
     .output(z.object({ rfqId: id, quotationId: id })),
-  /** The buyer's success page: the selected supplier, identified. */
+  /** The buyer's success page: the RFQ and the selected quotation, its supplier identified. */
   selection: baseContract
     .errors(notFound)
     .input(z.object({ rfqId: id }))
-    .output(choice),
-  /** The winner's success page: the buyer, identified. */
+    .output(rfqWithQuotation),
+  /** The winner's success page: its selected quotation, the buyer identified. */
   win: baseContract
     .errors(notFound)
     .input(z.object({ quotationId: id }))

@@ -1,9 +1,17 @@
-import { maxExtensions } from '#features/rfqs/domain/status.ts'
-import type { ClosingRefusal, EndingRefusal, ExtensionRefusal } from '#features/rfqs/domain/status.ts'
+import {
+  maxExtensions,
+  type ClosingRefusal,
+  type EndingRefusal,
+  type ExtensionRefusal,
+} from '#features/rfqs/domain/status.ts'
+import { formatDay, type Day } from '#lib/dates.ts'
 import type { SelectionRefusal } from './domain/selection.ts'
 
-/** What the buyer reads when a selection is refused (spec §8 Selection, §5 Selection confirmation). */
-export const selectionRefusals: Record<SelectionRefusal | 'NOT_FOUND' | 'KEY_REUSED', string> = {
+/** Every refusal of a selection that the buyer reads. */
+export type SelectionRefusalCode = SelectionRefusal | 'NOT_FOUND' | 'KEY_REUSED'
+
+/** What the buyer reads when a selection is refused. */
+export const selectionRefusals: Record<SelectionRefusalCode, string> = {
   TERMS_REQUIRED: 'Debes aceptar los términos y condiciones para continuar.',
   RFQ_CLOSED: 'Esta licitación ya está cerrada y no admite otra selección.',
   NOT_SELECTABLE: 'Esta cotización ya no se puede elegir: el proveedor la retiró.',
@@ -13,18 +21,22 @@ export const selectionRefusals: Record<SelectionRefusal | 'NOT_FOUND' | 'KEY_REU
   KEY_REUSED: 'Ya confirmaste otra selección desde esta página. Vuelve a la licitación para ver cómo quedó.',
 }
 
-export const toasts = {
+/** After a selection, and when it failed without a refusal. */
+export const selectionToasts = {
   failed: { title: 'Error', message: 'Hubo un problema al confirmar la selección. Intenta nuevamente.' },
   done: { title: 'Proveedor Seleccionado', message: 'El proveedor ya recibió la noticia y tus datos de contacto.' },
 } as const
 
-/** What the buyer accepts when confirming. */
-export const terms = [
+/** What the buyer accepts when confirming a selection. */
+export const selectionTerms = [
   'La elección es final: la licitación se cierra y las demás cotizaciones quedan rechazadas.',
   'El proveedor elegido conocerá tu empresa, tus datos de contacto y la dirección de entrega, y tú los suyos.',
   'Los precios son sin IVA, con el costo de envío incluido en el total general.',
   'El equipo de Pliego contactará a las dos partes en menos de 24 horas para coordinar.',
 ] as const
+
+/** The tick that selecting an expired quotation needs: 'La validez venció el 09/12/2025'. */
+export const expiredLabel = (validUntil: Day): string => `La validez venció el ${formatDay(validUntil)}`
 
 /** To the winner. */
 export const selectedNotice = (title: string) => ({
@@ -32,20 +44,20 @@ export const selectedNotice = (title: string) => ({
   message: `El comprador seleccionó tu cotización para "${title}". Ya puedes ver sus datos de contacto.`,
 })
 
-/** To everyone who quoted and was not selected, whether another was or nobody (rulings, States). */
+/** To every supplier that was not selected, whether another was or nobody (docs/rules/states.md#not-selected). */
 export const notSelectedNotice = (title: string) => ({
   title: 'Tu cotización no fue seleccionada',
   message: `La licitación "${title}" se cerró y tu cotización no fue seleccionada.`,
 })
 
-/** To the buyer's own bell. */
+/** To the buyer. */
 export const chosenNotice = (title: string) => ({
   title: 'Proveedor Seleccionado',
   message: `Cerraste «${title}». Ya puedes ver los datos del proveedor.`,
 })
 
-/** The winner's mail: the news and the way to the buyer's data, which stays behind the sign-in. */
-export const selectedLetter = (title: string, price: string, href: string) => ({
+/** The mail to the winner. It does not name the buyer, whose data needs a sign-in. */
+export const selectedEmail = (title: string, price: string, href: string) => ({
   heading: '¡Felicitaciones! Tu cotización fue seleccionada',
   paragraphs: [
     `El comprador eligió tu cotización para «${title}».`,
@@ -56,8 +68,8 @@ export const selectedLetter = (title: string, price: string, href: string) => ({
   reason: 'Recibes este correo porque enviaste una cotización en Pliego.',
 })
 
-/** What happens after the selection, on the buyer's success page (spec §1, §2 Success pages). */
-export const nextSteps = [
+/** What happens after the selection, on the buyer's success page (docs/rules/screens.md#success-pages). */
+export const buyerNextSteps = [
   {
     title: 'El equipo de Pliego los contacta',
     text: 'En menos de 24 horas hablamos con las dos partes para coordinar.',
@@ -72,20 +84,36 @@ export const nextSteps = [
   },
 ] as const
 
-/** To a supplier who quoted: the buyer ended reception before the deadline. */
+/** What happens after the selection, on the winner's success page. */
+export const winnerNextSteps = [
+  {
+    title: 'Contacta al comprador',
+    text: 'Ya tiene tus datos y tú los suyos. Un llamado hoy evita malentendidos mañana.',
+  },
+  {
+    title: 'Confirmen los detalles',
+    text: 'Cantidades, fecha y lugar de entrega, forma de pago: lo que enviaste es la base.',
+  },
+  {
+    title: 'Coordinamos con ustedes',
+    text: 'Nuestro equipo contacta a las dos partes en menos de 24 horas para acompañar el cierre.',
+  },
+] as const
+
+/** To a supplier with a live quotation: the buyer ended reception before the deadline. */
 export const receptionEndedNotice = (title: string) => ({
   title: 'Terminó la recepción',
   message: `"${title}" ya no recibe cotizaciones. La tuya quedó en revisión.`,
 })
 
-/** To a supplier who quoted: there is more time. */
+/** To a supplier with a live quotation: the deadline was extended. */
 export const extendedNotice = (title: string, until: string) => ({
   title: 'Fecha límite extendida',
   message: `"${title}" recibe cotizaciones hasta el ${until}.`,
 })
 
-/** What the buyer reads when one of the three acts on an own RFQ is refused. */
-export const actRefusals: Record<
+/** What the buyer reads when ending reception, extending or closing is refused. */
+export const actionRefusals: Record<
   ClosingRefusal | EndingRefusal | ExtensionRefusal | 'REASON_REQUIRED' | 'NOT_FOUND' | 'KEY_REUSED',
   string
 > = {
@@ -99,3 +127,17 @@ export const actRefusals: Record<
   NOT_FOUND: 'No encontramos esta licitación.',
   KEY_REUSED: 'Esta licitación cambió mientras tanto. Cierra esta ventana para ver cómo quedó.',
 }
+
+/** A fault or a lost connection leaves it open whether an action was done; trying again is safe. */
+export const actionFailed =
+  'No pudimos guardar el cambio. Puede ser tu conexión: prueba de nuevo, no se hará dos veces.'
+
+/** What the buyer reads after an action. */
+export const actionToasts = {
+  end: { title: 'Terminó la recepción', message: 'Ya puedes comparar y elegir.' },
+  extend: (deadline: Day) => ({
+    title: 'Fecha límite extendida',
+    message: `Recibe cotizaciones hasta el ${formatDay(deadline)}.`,
+  }),
+  close: { title: 'Licitación cerrada', message: 'Se registró sin selección.' },
+} as const

@@ -10,12 +10,15 @@ import {
   rfqNotFound,
 } from '#features/quotations/contract.ts'
 import { ownRfq } from '#features/rfqs/contract.ts'
-import { orderNames } from './domain/scoring.ts'
+import { orders } from './domain/scoring.ts'
 
-/** A version of a quotation for the RFQ's owner: free text masked, without carrier and pickup place. */
+/** A version of a quotation for the RFQ's owner: texts masked until it is selected, without carrier and pickup place. */
 export const receivedVersion = z.object(quotationContent)
 
-/** A quotation as the RFQ's owner sees it: the supplier's real sector, size, department and seniority as they were at sending. */
+/**
+ * A quotation as the RFQ's owner sees it, with the supplier's sector, size, department and seniority as they were when it
+ * was sent (docs/rules/who-sees-what.md#supplier-attributes).
+ */
 export const receivedQuotation = z.object({
   ...quotationShape,
   status: quotationStatus,
@@ -29,14 +32,14 @@ export const receivedQuotation = z.object({
 })
 
 const weight = z.number().int().min(0).max(100)
-/** What price, delivery and payment are worth to the buyer: points that sum to 100. */
+/** What price, delivery and payment are worth to the buyer: points that sum to 100 (docs/rules/money.md#points). */
 const weights = z
   .object({ price: weight, delivery: weight, payment: weight })
   .refine(({ price, delivery, payment }) => price + delivery + payment === 100, 'Los tres pesos tienen que sumar 100.')
-/** An own RFQ's comparison as a file, ordered as its screen is; one without quotations has none. */
+/** Which comparison is wanted as a file, and in which order. */
 const comparisonExport = z.object({
   rfqId: id,
-  sort: z.enum(orderNames).default('total'),
+  sort: z.enum(orders).default('total'),
   weights: weights.nullable().default(null),
 })
 const comparisonRefusals = {
@@ -44,20 +47,27 @@ const comparisonRefusals = {
   NOTHING_TO_COMPARE: { status: 409, message: 'No quotations to compare' },
 } as const
 
-/** The buyer's half: what an RFQ received, side by side, as files, and the selected supplier's contact data. Nothing here writes. */
+/**
+ * What the buyer's own RFQ received: the comparison, its files, figures for the dashboard, and the selected supplier's
+ * contact data. Nothing here changes an RFQ or a quotation.
+ */
 export const comparisonContract = {
-  /** Every version of a live quotation on an own RFQ, the last one first; absent, foreign and withdrawn are one answer. */
+  /**
+   * Every version of a live quotation on the buyer's own RFQ, the latest first (docs/rules/states.md#versions). Absent,
+   * another buyer's and withdrawn get the same refusal.
+   */
   receivedVersions: baseContract
     .errors(quotationNotFound)
     .input(z.object({ rfqId: id, quotationId: id }))
     .output(z.array(receivedVersion)),
-  /** How many live quotations each of the buyer's own RFQs has. */
+  /** How many live quotations each of the buyer's own RFQs has; RFQs without any, and other buyers', are missing. */
   responses: baseContract
     .input(z.object({ rfqIds: z.array(id).max(60) }))
     .output(z.array(z.object({ rfqId: id, count: z.number().int() }))),
   /**
-   * What the dashboard says of an own RFQ that waits for a choice: the lowest total among complete quotations and its savings against the estimates of
-   * `compared` items, a fraction that is negative above them. Nobody is named. Null without a complete one; absent and foreign are the same.
+   * What the dashboard shows of the buyer's own RFQ: the lowest total among complete quotations, and its savings over
+   * `compared` items: a fraction, negative above the estimates (docs/rules/money.md#savings). Nobody is named. Null without
+   * a complete quotation, and for an absent RFQ or another buyer's.
    */
   bestComplete: baseContract.input(z.object({ rfqId: id })).output(
     z
@@ -71,8 +81,8 @@ export const comparisonContract = {
       .nullable(),
   ),
   /**
-   * What this buyer's selections of the year came to below their estimates, per currency; negative above them. Like with like: items with an estimate that
-   * the selected supplier quoted, without shipping (rulings, Money). A currency in which nothing can be compared is missing.
+   * How far this buyer's selections of the year, in Montevideo, came to below their estimates, per currency; negative above
+   * them (docs/rules/money.md#savings). A currency without any comparable item is missing.
    */
   yearSavings: baseContract.output(
     z.object({
@@ -80,29 +90,35 @@ export const comparisonContract = {
       sums: z.array(z.object({ currency, saved: z.string().regex(/^-?\d{1,24}(\.\d{1,2})?$/) })),
     }),
   ),
-  /** How many live quotations all of the buyer's own RFQs have together (rulings: profile stats). */
+  /** How many live quotations all of the buyer's own RFQs have together (docs/rules/accounts.md#profile-figures). */
   receivedCount: baseContract.output(z.object({ count: z.number().int() })),
-  /** Everything the comparison needs: the own RFQ with its estimates and the live quotations, suppliers anonymous until selected. A foreign RFQ is denied, an absent one not found. */
+  /**
+   * The buyer's own RFQ with its estimates and its live quotations, suppliers anonymous until selected. Another buyer's RFQ is
+   * denied, an absent one not found (docs/rules/who-sees-what.md#existence).
+   */
   received: baseContract
     .errors(rfqNotFound)
     .input(z.object({ rfqId: id }))
     .output(z.object({ rfq: ownRfq, quotations: z.array(receivedQuotation) })),
   /**
-   * Files of an own RFQ for the desk (spec §9 CSV export), built from what `received` shows: labels before and after the award;
-   * columns stand in the order asked for.
+   * Files of the buyer's own RFQ, built from what `received` shows (docs/rules/files-and-exports.md#who-may-download).
+   * Suppliers are named by label, also after the selection.
    */
   exports: {
-    /** One quotation: product, quantity, unit price, total, notes. Absent and foreign are the same answer. */
+    /** One quotation (docs/rules/files-and-exports.md#csv). Absent and another buyer's get the same refusal. */
     csv: baseContract
       .errors(quotationNotFound)
       .input(z.object({ rfqId: id, quotationId: id }))
       .output(z.file()),
-    /** The whole comparison with live formulas. */
+    /** The whole comparison with formulas (docs/rules/files-and-exports.md#xlsx). */
     xlsx: baseContract.errors(comparisonRefusals).input(comparisonExport).output(z.file()),
-    /** The printable 'cuadro comparativo'. */
+    /** The printable 'cuadro comparativo' (docs/rules/files-and-exports.md#pdf). */
     pdf: baseContract.errors(comparisonRefusals).input(comparisonExport).output(z.file()),
   },
-  /** 'Contactar proveedor': mails the selected supplier's contact data to the buyer's own contact email (spec §2; rulings, stubs). */
+  /**
+   * 'Contactar proveedor': mails the selected supplier's contact data to the buyer's contact email and answers that address
+   * (docs/rules/notifications.md#contact-data). Refused before the selection.
+   */
   contactSupplier: baseContract
     .errors(quotationNotFound)
     .input(z.object({ rfqId: id }))

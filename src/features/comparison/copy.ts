@@ -1,7 +1,22 @@
+import { companySizes, sectors } from '#features/accounts/domain/registration.ts'
+import { seniorityLabels } from '#features/accounts/domain/seniority.ts'
+import { deliveryText, deliveryUnits, type DeliveryUnit } from '#features/quotations/domain/delivery.ts'
 import type { QuotationStatus } from '#features/quotations/domain/status.ts'
-import type { WeightsRefusal } from './domain/scoring.ts'
+import { formatDay, type Day } from '#lib/dates.ts'
+import {
+  compare,
+  formatAmount,
+  formatMoney,
+  formatQuantity,
+  round,
+  times,
+  type Amount,
+  type Currency,
+} from '#lib/money.ts'
+import type { SortOption } from './domain/ranking.ts'
+import type { Criterion, Order, Weights, WeightsRefusal } from './domain/scoring.ts'
 
-/** Stored status as the buyer reads it (rulings, States). */
+/** The stored status as the buyer reads it (docs/rules/states.md#quotation-status). */
 export const buyerStatusLabels: Record<QuotationStatus, string> = {
   pending: 'En Revisión',
   accepted: 'Aceptada',
@@ -11,13 +26,39 @@ export const buyerStatusLabels: Record<QuotationStatus, string> = {
   withdrawn: 'Retirada',
 }
 
+/** What the comparison can be sorted by, in the order of the choices. */
+export const sortLabels: Record<SortOption, string> = {
+  total: 'Total',
+  savings: 'Ahorro',
+  delivery: 'Entrega',
+  coverage: 'Cobertura',
+}
+/** What the buyer weighs, in the order of the fields. */
+export const criterionLabels: Record<Criterion, string> = { price: 'Precio', delivery: 'Entrega', payment: 'Pago' }
+
+/** The first complete quotation, by the order that made it first. */
+export const leadTags: Record<Order, string> = {
+  total: 'Menor total',
+  savings: 'Mayor ahorro',
+  delivery: 'Más rápida',
+  coverage: 'Menor total',
+  points: 'Mejor puntaje',
+}
+/** Whether the total of a quotation can be compared, and whether it was selected. */
+export const quotationTags = {
+  complete: 'Completa',
+  onlyComplete: 'Única completa',
+  partial: 'Parcial',
+  selected: 'Seleccionada',
+} as const
+
 /** To the buyer: the selected supplier's contact data was mailed. */
 export const contactSentNotice = (rfqTitle: string) => ({
   title: 'Información de contacto enviada',
   message: `Te enviamos por correo los datos de contacto de "${rfqTitle}".`,
 })
 
-/** The notice of 'Contactar proveedor' (spec §2 RFQ detail): contact information was sent to the buyer's email. */
+/** What 'Contactar proveedor' answers: where the contact data was sent, or why it was not. */
 export const contactToasts = {
   sent: (email: string) => ({
     title: 'Información de contacto enviada',
@@ -30,8 +71,8 @@ export const contactToasts = {
   },
 } as const
 
-/** To the buyer: the selected supplier's contact data (rulings, stubs). */
-export const contactLetter = (rfqTitle: string, facts: readonly (readonly [string, string])[], href: string) => ({
+/** The mail to the buyer with the selected supplier's contact data (docs/rules/notifications.md#contact-data). */
+export const contactEmail = (rfqTitle: string, facts: readonly (readonly [string, string])[], href: string) => ({
   heading: 'Los datos de contacto de tu proveedor',
   paragraphs: [`Son los del proveedor que seleccionaste para «${rfqTitle}».`],
   facts,
@@ -45,8 +86,100 @@ export const exportRefusals = {
   NOTHING_TO_COMPARE: 'No hay cotizaciones disponibles para comparar aún.',
 } as const
 
-/** Why typed weights are none. */
+/** Why typed weights are not valid. */
 export const weightsRefusals: Record<WeightsRefusal, string> = {
   WEIGHT_UNREADABLE: 'Escribe números enteros de 0 a 100.',
   WEIGHTS_NOT_100: 'Los tres pesos tienen que sumar 100.',
+}
+
+const oneDecimal = new Intl.NumberFormat('es-UY', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const whole = new Intl.NumberFormat('es-UY', { maximumFractionDigits: 0 })
+
+/** '6,3 %' of a fraction, without its sign; what would be rounded to zero reads 'menos de 0,1 %'. */
+export const percentText = (fraction: Amount): string => {
+  const points = Math.abs(Number(times(fraction, '100')))
+  return points > 0 && points < 0.05 ? 'menos de 0,1\u00a0%' : `${oneDecimal.format(points)}\u00a0%`
+}
+
+/** 'ahorra 6,3 %' or '0,2 % más'. */
+export const savingsText = (savings: Amount): string =>
+  compare(savings, '0') < 0 ? `${percentText(savings)} más` : `ahorra ${percentText(savings)}`
+/** For a combination that costs more than buying all from one supplier: its savings on items alone would mislead. */
+export const excessText = (excess: Amount, currency: Currency): string =>
+  `Con los envíos, ${formatMoney(excess, currency)} más que la mejor completa`
+/** What savings are a percentage of, where no heading says it. */
+export const savingsBasisText = (anyShipping: boolean): string =>
+  `contra tu estimación${anyShipping ? ', sin el envío' : ''}`
+
+/** '+7,3 %': how far a price is above the best of its item. It never reads as equal to the best. */
+export const aboveBestText = (fraction: Amount): string =>
+  compare(fraction, '0.0005') < 0 ? '+0,1\u00a0% o menos' : `+${percentText(fraction)}`
+
+/** '87,4': points of 100. */
+export const pointsText = (points: number): string => oneDecimal.format(points)
+
+/** 'precio 60, entrega 25, pago 15'. */
+export const weightsText = ({ price, delivery, payment }: Weights): string =>
+  `precio ${price}, entrega ${delivery}, pago ${payment}`
+
+/** '38 %' of two counts. */
+export const shareText = (part: number, of: number): string => `${whole.format((part / Math.max(1, of)) * 100)}\u00a0%`
+
+/** Two decimals; a price below half a cent keeps the decimals it has, because it would read 0,00. */
+export const unitPriceText = (price: Amount): string =>
+  compare(round(price, 2), '0') === 0 ? formatQuantity(price) : formatAmount(price)
+
+const isDeliveryUnit = (unit: string): unit is DeliveryUnit => Object.hasOwn(deliveryUnits, unit)
+
+type Delivery = { readonly value: number; readonly unit: string; readonly text: string }
+
+/** '6 días hábiles'; the stored text when value and unit cannot be read. */
+export const deliveryTimeText = ({ delivery }: { readonly delivery: Delivery }): string =>
+  isDeliveryUnit(delivery.unit) ? deliveryText(delivery.value, delivery.unit) : delivery.text
+
+/** '3 días hábiles'; an unknown unit is shown as it is stored. */
+export const durationText = (value: number, unit: string): string =>
+  isDeliveryUnit(unit) ? deliveryText(value, unit) : `${value} ${unit}`
+
+/** 'Hasta 09/01/2026', or 'Venció el 09/12/2025'. */
+export const validityText = ({
+  expired,
+  validUntil,
+}: {
+  readonly expired: boolean
+  readonly validUntil: Day
+}): string => `${expired ? 'Venció el' : 'Hasta'} ${formatDay(validUntil)}`
+
+/** What a buyer may know of a supplier before choosing (docs/rules/who-sees-what.md#supplier-attributes). */
+type SupplierAttributes = {
+  readonly sector: keyof typeof sectors | null
+  readonly size: keyof typeof companySizes | null
+  readonly department: string | null
+  readonly seniority: keyof typeof seniorityLabels
+}
+
+/** The supplier's attributes in Spanish; null for one that the supplier did not give. */
+export const attributeLabels = ({ sector, size, department, seniority }: SupplierAttributes) => ({
+  sector: sector && sectors[sector],
+  size: size && companySizes[size],
+  department,
+  seniority: seniorityLabels[seniority],
+})
+
+/** 'Comercio, 51 a 100 personas, Canelones, más de 3 años en Pliego'. */
+export const attributesLine = (supplier: SupplierAttributes): string => {
+  const { sector, size, department, seniority } = attributeLabels(supplier)
+  const given = [sector, size, department, seniority].filter((label) => label !== null)
+  return given.map((label, index) => (index === 0 || label === department ? label : lowerFirst(label))).join(', ')
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLocaleLowerCase('es') + text.slice(1)
+
+type Shipping = { readonly cost: Amount; readonly pickupDepartment: string | null }
+
+/** The cost of shipping, 'Incluido', where it is picked up, or 'No indicado' (docs/rules/money.md#shipping). */
+export const shippingCostText = ({ shipping }: { readonly shipping: Shipping | null }): string => {
+  if (shipping === null) return 'No indicado'
+  if (compare(shipping.cost, '0') > 0) return formatAmount(shipping.cost)
+  return shipping.pickupDepartment ? `Retiro en ${shipping.pickupDepartment}` : 'Incluido'
 }

@@ -10,19 +10,19 @@ export type SelectionRefusal =
   | 'QUOTATION_CHANGED'
   | 'EXPIRED_UNACCEPTED'
 
-/**
- * Selecting asks for the terms, an RFQ that is not closed, a pending quotation as the buyer saw it (`revision`), and for an
- * expired one the buyer's tick (spec §5 Selection confirmation; rulings, States).
- */
+/** What the buyer confirms: the terms, an expired quotation as such, and the version it saw. */
+type Confirmation = { readonly acceptTerms: boolean; readonly acceptExpired: boolean; readonly revision: number }
+
+/** Whether the buyer may select this quotation today: null, or why not (docs/rules/states.md#selecting). */
 export const refuseSelection = (
-  asked: { acceptTerms: boolean; acceptExpired: boolean; revision: number },
+  confirmation: Confirmation,
   rfq: { status: RfqStatus },
   quotation: { status: QuotationStatus; revision: number; sentAt: Date },
-  on: Day,
+  today: Day,
 ): SelectionRefusal | null => {
-  if (!asked.acceptTerms) return 'TERMS_REQUIRED'
+  if (!confirmation.acceptTerms) return 'TERMS_REQUIRED'
   if (rfq.status === 'closed') return 'RFQ_CLOSED'
   if (quotation.status !== 'pending' && quotation.status !== 'accepted') return 'NOT_SELECTABLE'
-  if (quotation.revision !== asked.revision) return 'QUOTATION_CHANGED'
-  return isExpired(quotation.sentAt, on) && !asked.acceptExpired ? 'EXPIRED_UNACCEPTED' : null
+  if (quotation.revision !== confirmation.revision) return 'QUOTATION_CHANGED'
+  return isExpired(quotation.sentAt, today) && !confirmation.acceptExpired ? 'EXPIRED_UNACCEPTED' : null
 }

@@ -15,43 +15,48 @@ import {
   extendedNotice,
   notSelectedNotice,
   receptionEndedNotice,
-  selectedLetter,
+  selectedEmail,
   selectedNotice,
 } from '../copy.ts'
 
-type Quoted = { readonly id: string; readonly supplierId: string }
-type Awarded = {
-  readonly rfq: { id: string; buyerId: string; title: string; currency: Currency }
-  readonly winner: { id: string; supplierId: string; price: string }
-  readonly losers: readonly Quoted[]
+type Rfq = { readonly id: string; readonly buyerId: string; readonly title: string }
+/** A quotation whose supplier is told what happened to it. */
+type Recipient = { readonly id: string; readonly supplierId: string }
+type Award = {
+  readonly rfq: Rfq & { readonly currency: Currency }
+  readonly winner: Recipient & { readonly price: string }
+  readonly losers: readonly Recipient[]
 }
 
-/** Tells the winner (also by mail), the losers (one text), the buyer and the team; a loser never learns more (threat 3). */
-export const announceAward = async (tx: Tx, settings: Settings, { rfq, winner, losers }: Awarded): Promise<void> => {
-  const title = maskContacts(rfq.title)
+/**
+ * Tells the winner (also by mail), the losers, the buyer and the team. A loser learns no more than that it was not selected
+ * (docs/security.md#what-losers-learn).
+ */
+export const announceAward = async (tx: Tx, settings: Settings, { rfq, winner, losers }: Award): Promise<void> => {
+  const maskedTitle = maskContacts(rfq.title)
   const price = round(winner.price, decimals.total)
   const supplier = await findIdentity(tx, winner.supplierId)
   await notify(tx, {
     userId: winner.supplierId,
     kind: 'quotation-selected',
-    ...selectedNotice(title),
+    ...selectedNotice(maskedTitle),
     rfqId: null,
     quotationId: winner.id,
     mailed: true,
   })
-  const letter = selectedLetter(
-    title,
+  const email = selectedEmail(
+    maskedTitle,
     formatMoney(price, rfq.currency),
     `${settings.publicUrl}/supplier-winner-success?rfqId=${rfq.id}&quotationId=${winner.id}`,
   )
   await sendMail(tx, {
     to: discloseToSelf(supplier).email,
-    subject: letter.heading,
+    subject: email.heading,
     kind: 'selected',
-    ...mailLayout(letter),
+    ...mailLayout(email),
   })
   await announce(tx, { userId: winner.supplierId, type: 'quotation', id: winner.id })
-  await tellSuppliers(tx, losers, 'quotation-not-selected', notSelectedNotice(title))
+  await notifySuppliers(tx, losers, 'quotation-not-selected', notSelectedNotice(maskedTitle))
   await notify(tx, {
     userId: rfq.buyerId,
     kind: 'quotation-selected',
@@ -71,35 +76,35 @@ export const announceAward = async (tx: Tx, settings: Settings, { rfq, winner, l
   })
 }
 
-type Rfq = { readonly id: string; readonly buyerId: string; readonly title: string }
-
-/** Tells those who quoted that reception ended before its deadline, and the buyer's open pages. */
-export const announceEnd = async (tx: Tx, rfq: Rfq, quoted: readonly Quoted[]): Promise<void> => {
-  await tellSuppliers(tx, quoted, 'rfq-reception-ended', receptionEndedNotice(maskContacts(rfq.title)))
+/** Tells the suppliers with a live quotation that reception ended early, and updates the buyer's open pages. */
+export const announceReceptionEnd = async (tx: Tx, rfq: Rfq, live: readonly Recipient[]): Promise<void> => {
+  await notifySuppliers(tx, live, 'rfq-reception-ended', receptionEndedNotice(maskContacts(rfq.title)))
   await announce(tx, { userId: rfq.buyerId, type: 'rfq', id: rfq.id })
 }
 
-/** Tells those who quoted until when they may change their quotation now, and the buyer's open pages. */
-export const announceExtension = async (tx: Tx, rfq: Rfq, deadline: Day, quoted: readonly Quoted[]): Promise<void> => {
-  await tellSuppliers(tx, quoted, 'rfq-extended', extendedNotice(maskContacts(rfq.title), formatDay(deadline)))
+/** Tells the suppliers with a live quotation the new deadline, and updates the buyer's open pages. */
+export const announceExtension = async (tx: Tx, rfq: Rfq, deadline: Day, live: readonly Recipient[]): Promise<void> => {
+  await notifySuppliers(tx, live, 'rfq-extended', extendedNotice(maskContacts(rfq.title), formatDay(deadline)))
   await announce(tx, { userId: rfq.buyerId, type: 'rfq', id: rfq.id })
 }
 
-/** Tells those who quoted, in the words every quotation reads that was not selected (threat 3), and the buyer's open pages. */
-export const announceUnselected = async (tx: Tx, rfq: Rfq, quoted: readonly Quoted[]): Promise<void> => {
-  const notice = notSelectedNotice(maskContacts(rfq.title))
-  await tellSuppliers(tx, quoted, 'quotation-not-selected', notice)
+/**
+ * Tells the suppliers that they were not selected, in the same words as when another was (docs/rules/states.md#not-selected),
+ * and updates the buyer's open pages.
+ */
+export const announceUnselected = async (tx: Tx, rfq: Rfq, rejected: readonly Recipient[]): Promise<void> => {
+  await notifySuppliers(tx, rejected, 'quotation-not-selected', notSelectedNotice(maskContacts(rfq.title)))
   await announce(tx, { userId: rfq.buyerId, type: 'rfq', id: rfq.id })
 }
 
-/** One notice for each supplier, about its own quotation, and a word to its open pages. */
-const tellSuppliers = async (
+/** Notifies each supplier about its own quotation and updates its open pages. */
+const notifySuppliers = async (
   tx: Tx,
-  quoted: readonly Quoted[],
+  recipients: readonly Recipient[],
   kind: NotificationKind,
   notice: { title: string; message: string },
 ) => {
-  for (const { id, supplierId } of quoted) {
+  for (const { id, supplierId } of recipients) {
     await notify(tx, { userId: supplierId, kind, ...notice, rfqId: null, quotationId: id })
     await announce(tx, { userId: supplierId, type: 'quotation', id })
   }

@@ -1,24 +1,24 @@
-import { showReceivedOne } from '#features/comparison/server/received.ts'
-import { showSent } from '#features/quotations/server/sent.ts'
+import { showReceivedQuotation } from '#features/comparison/server/received.ts'
 import { validUntil } from '#features/quotations/domain/status.ts'
+import { showSent } from '#features/quotations/server/sent.ts'
 import { dropCachedTotals } from '#features/rfqs/server/portal-totals.ts'
 import { builders } from '#platform/rpc.ts'
 import { awardsContract } from '../contract.ts'
 import { refuseSelection } from '../domain/selection.ts'
 import { announceAward } from './announcements.ts'
-import { reception } from './reception.ts'
 import { findSelection, findWin, lockQuotation, lockRfqOfBuyer, writeAward } from './queries.ts'
+import { reception } from './reception.ts'
 
 const { buyer, supplier } = builders(awardsContract)
 
 const candidate = buyer.candidate.handler(async ({ input, context, errors }) => {
-  const shown = await showReceivedOne(context.db, context.buyer, input.rfqId, input.quotationId, context.today)
+  const shown = await showReceivedQuotation(context.db, context.buyer, input.rfqId, input.quotationId, context.today)
   if (!shown) throw errors.NOT_FOUND()
   return shown
 })
 
 const select = buyer.select.handler(async ({ input, context, errors }) => {
-  const chosen = await context.once(input, async (tx) => {
+  const selected = await context.once(input, async (tx) => {
     const rfq = await lockRfqOfBuyer(tx, context.buyer, input.rfqId)
     const quotation = rfq && (await lockQuotation(tx, rfq.id, input.quotationId))
     if (!rfq || !quotation) throw errors.NOT_FOUND()
@@ -31,13 +31,13 @@ const select = buyer.select.handler(async ({ input, context, errors }) => {
     return { rfqId: rfq.id, quotationId: quotation.id }
   })
   dropCachedTotals(context.db)
-  return chosen
+  return selected
 })
 
 const selection = buyer.selection.handler(async ({ input, context, errors }) => {
   const award = await findSelection(context.db, context.buyer, input.rfqId)
   const shown =
-    award && (await showReceivedOne(context.db, context.buyer, input.rfqId, award.quotationId, context.today))
+    award && (await showReceivedQuotation(context.db, context.buyer, input.rfqId, award.quotationId, context.today))
   if (!shown) throw errors.NOT_FOUND()
   return shown
 })
@@ -49,5 +49,5 @@ const win = supplier.win.handler(async ({ input, context, errors }) => {
   return shown
 })
 
-/** Every verb of the feature (spec §7 Quotations, Select a winner; rulings, States). */
+/** How an RFQ ends, and what the selected pair reads afterwards. */
 export const awards = { candidate, select, selection, win, ...reception }

@@ -6,7 +6,7 @@ import type { Queries, Tx } from '#platform/db.ts'
 import type { BuyerId, SupplierId } from '#platform/rpc.ts'
 import { awards } from './tables.ts'
 
-const rfqFacts = {
+const rfqColumns = {
   id: rfqs.id,
   buyerId: rfqs.buyerId,
   title: rfqs.title,
@@ -16,17 +16,20 @@ const rfqFacts = {
   extensions: rfqs.extensions,
 }
 
-/** The buyer's own RFQ, held until the transaction ends: no quotation enters it and no other selection passes meanwhile. */
+/**
+ * The buyer's own RFQ, locked until the transaction ends: meanwhile no quotation is sent to it and no other action ends it.
+ * Null when it is absent or another buyer's.
+ */
 export const lockRfqOfBuyer = async (tx: Tx, buyer: BuyerId, rfqId: string) => {
   const [rfq] = await tx
-    .select(rfqFacts)
+    .select(rfqColumns)
     .from(rfqs)
     .where(and(eq(rfqs.id, rfqId), eq(rfqs.buyerId, buyer)))
     .for('no key update')
   return rfq ?? null
 }
 
-/** A quotation of that RFQ; null when it is another's or absent. */
+/** A quotation of that RFQ, locked until the transaction ends; null when it is absent or of another RFQ. */
 export const lockQuotation = async (tx: Tx, rfqId: string, quotationId: string) => {
   const [quotation] = await tx
     .select({
@@ -44,24 +47,30 @@ export const lockQuotation = async (tx: Tx, rfqId: string, quotationId: string) 
 }
 
 const liveOf = (rfqId: string) => and(eq(quotations.rfqId, rfqId), inArray(quotations.status, ['pending', 'accepted']))
-const party = { id: quotations.id, supplierId: quotations.supplierId }
+const recipient = { id: quotations.id, supplierId: quotations.supplierId }
 
-/** A request that began after this one may have sent its quotation before it: the close is never earlier than what it closes. */
-const closingMoment = (tx: Tx, rfqId: string) =>
+/**
+ * When the RFQ is closed: `now`, or the time of its latest quotation if that is later. A request that began after this one may
+ * have sent its quotation first, and the close is never earlier than the quotations it closes.
+ */
+const closingTime = (tx: Tx, rfqId: string) =>
   sql`greatest(${tx.now}::timestamptz, (select max(${quotations.sentAt}) from ${quotations} where ${quotations.rfqId} = ${rfqId}))`
 
-/** Rejects what is still live of an RFQ that is closing; answers whose quotations they were. */
+/** Rejects the live quotations of an RFQ and answers them with their suppliers. */
 const rejectLive = (tx: Tx, rfqId: string) =>
-  tx.update(quotations).set({ status: 'rejected', updatedAt: tx.now }).where(liveOf(rfqId)).returning(party)
+  tx.update(quotations).set({ status: 'rejected', updatedAt: tx.now }).where(liveOf(rfqId)).returning(recipient)
 
-/** Writes the award: this one selected, every other live one rejected, the RFQ closed (rulings, States). Answers the losers. */
+/**
+ * Writes the award: this quotation selected, every other live one rejected, the RFQ closed (docs/rules/states.md#selecting).
+ * Answers the rejected quotations with their suppliers.
+ */
 export const writeAward = async (tx: Tx, rfqId: string, quotationId: string) => {
   await tx
     .update(rfqs)
     .set({
       status: 'closed',
       selectedQuotationId: quotationId,
-      closedAt: closingMoment(tx, rfqId),
+      closedAt: closingTime(tx, rfqId),
       updatedAt: tx.now,
     })
     .where(eq(rfqs.id, rfqId))
@@ -70,29 +79,35 @@ export const writeAward = async (tx: Tx, rfqId: string, quotationId: string) => 
   return rejectLive(tx, rfqId)
 }
 
-/** Closes an RFQ of which nobody was selected, for good; answers whose quotations were live until now. */
+/**
+ * Closes an RFQ without a winner and rejects its live quotations (docs/rules/states.md#closing-without-a-winner). Answers the
+ * rejected quotations with their suppliers.
+ */
 export const writeUnselected = async (tx: Tx, rfqId: string, closeReason: string) => {
   await tx
     .update(rfqs)
-    .set({ status: 'closed', closeReason, closedAt: closingMoment(tx, rfqId), updatedAt: tx.now })
+    .set({ status: 'closed', closeReason, closedAt: closingTime(tx, rfqId), updatedAt: tx.now })
     .where(eq(rfqs.id, rfqId))
   return rejectLive(tx, rfqId)
 }
 
-/** Ends the reception of an RFQ, or gives it a later deadline, with which it receives again: an extension more. */
+/**
+ * Ends the reception of an RFQ, or extends its deadline, which makes it active again. Answers the live quotations with their
+ * suppliers.
+ */
 export const writeReception = async (
   tx: Tx,
   rfqId: string,
-  to: { status: 'reviewing' } | { status: 'active'; deadline: Day; extensions: number },
+  change: { status: 'reviewing' } | { status: 'active'; deadline: Day; extensions: number },
 ) => {
   await tx
     .update(rfqs)
-    .set({ ...to, updatedAt: tx.now })
+    .set({ ...change, updatedAt: tx.now })
     .where(eq(rfqs.id, rfqId))
-  return tx.select(party).from(quotations).where(liveOf(rfqId))
+  return tx.select(recipient).from(quotations).where(liveOf(rfqId))
 }
 
-/** The award of a quotation that is this supplier's; null when it was not selected, is another's or absent. */
+/** The award of this supplier's quotation; null when it was not selected, is absent or another supplier's. */
 export const findWin = async (db: Queries, supplier: SupplierId, quotationId: string) => {
   const [win] = await db
     .select({ quotationId: awards.quotationId })
@@ -102,7 +117,7 @@ export const findWin = async (db: Queries, supplier: SupplierId, quotationId: st
   return win ?? null
 }
 
-/** The award of an RFQ that is this buyer's; null when there is none, it is another's or absent. */
+/** The award of the buyer's own RFQ; null when there is none, or the RFQ is absent or another buyer's. */
 export const findSelection = async (db: Queries, buyer: BuyerId, rfqId: string) => {
   const [award] = await db
     .select({ quotationId: awards.quotationId })

@@ -2,13 +2,13 @@ import { refuseClosing, refuseEnding, refuseExtension, type RfqState } from '#fe
 import { dropCachedTotals } from '#features/rfqs/server/portal-totals.ts'
 import { builders } from '#platform/rpc.ts'
 import { awardsContract } from '../contract.ts'
-import { announceEnd, announceExtension, announceUnselected } from './announcements.ts'
+import { announceReceptionEnd, announceExtension, announceUnselected } from './announcements.ts'
 import { lockRfqOfBuyer, writeReception, writeUnselected } from './queries.ts'
 
 const { buyer } = builders(awardsContract)
 
-/** What these three answer, whatever else they did. */
-const standing = ({ status, deadline }: RfqState): RfqState => ({ status, deadline })
+/** What the three actions answer. */
+const rfqState = ({ status, deadline }: RfqState): RfqState => ({ status, deadline })
 
 const endReception = buyer.endReception.handler(async ({ input, context, errors }) => {
   const ended = await context.once(input, async (tx) => {
@@ -16,9 +16,9 @@ const endReception = buyer.endReception.handler(async ({ input, context, errors 
     if (!rfq) throw errors.NOT_FOUND()
     const refusal = refuseEnding(rfq, tx.today)
     if (refusal) throw errors[refusal]()
-    const quoted = await writeReception(tx, rfq.id, { status: 'reviewing' })
-    await announceEnd(tx, rfq, quoted)
-    return standing({ ...rfq, status: 'reviewing' })
+    const live = await writeReception(tx, rfq.id, { status: 'reviewing' })
+    await announceReceptionEnd(tx, rfq, live)
+    return rfqState({ ...rfq, status: 'reviewing' })
   })
   dropCachedTotals(context.db)
   return ended
@@ -31,9 +31,9 @@ const extend = buyer.extend.handler(async ({ input, context, errors }) => {
     const { deadline } = input
     const refusal = refuseExtension(rfq, deadline, tx.today)
     if (refusal) throw errors[refusal]()
-    const quoted = await writeReception(tx, rfq.id, { status: 'active', deadline, extensions: rfq.extensions + 1 })
-    await announceExtension(tx, rfq, deadline, quoted)
-    return standing({ status: 'active', deadline })
+    const live = await writeReception(tx, rfq.id, { status: 'active', deadline, extensions: rfq.extensions + 1 })
+    await announceExtension(tx, rfq, deadline, live)
+    return rfqState({ status: 'active', deadline })
   })
   dropCachedTotals(context.db)
   return extended
@@ -48,11 +48,11 @@ const closeUnselected = buyer.closeUnselected.handler(async ({ input, context, e
     if (refusal) throw errors[refusal]()
     const rejected = await writeUnselected(tx, rfq.id, input.reason)
     await announceUnselected(tx, rfq, rejected)
-    return standing({ ...rfq, status: 'closed' })
+    return rfqState({ ...rfq, status: 'closed' })
   })
   dropCachedTotals(context.db)
   return closed
 })
 
-/** What the buyer does with an own RFQ beside choosing (rulings, States). */
+/** What the buyer may do with its own RFQ beside selecting (docs/rules/states.md#rfq-status). */
 export const reception = { endReception, extend, closeUnselected }

@@ -3,7 +3,10 @@ import { quotations } from '#features/quotations/server/tables.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import { moment } from '#platform/columns.ts'
 
-/** The buyer's choice, once per RFQ: who is revealed to whom from then on (spec §2 Confirm selection). */
+/**
+ * The selected quotation of an RFQ, at most one. From then on its buyer and its supplier know each other's identity
+ * (docs/rules/who-sees-what.md#identities). `terms_accepted_at` is when the buyer accepted the terms.
+ */
 export const awards = pgTable(
   'awards',
   {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { deliveryTimeText } from '#features/comparison/copy.ts'
 import { coverage } from '#features/comparison/domain/ranking.ts'
-import { deliveryWords } from '#features/comparison/domain/wording.ts'
 import { compare, formatMoney, type Amount } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
@@ -9,45 +9,44 @@ import { Crease } from '#ui/paper/crease.tsx'
 import { Money } from '#ui/paper/money.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
-import { selectionRefusals, terms } from '../copy.ts'
-import type { Choice } from './use-selecting.ts'
+import { expiredLabel, selectionRefusals, selectionTerms, type SelectionRefusalCode } from '../copy.ts'
 import styles from './confirm.module.css'
-import { expiredTick, useSelecting, type Refused } from './use-selecting.ts'
+import { useSelection, type RfqWithQuotation } from './use-selection.ts'
 
-type Props = { choice: Choice; onSelected: () => void }
+type Props = { candidate: RfqWithQuotation; onSelected: () => void }
 
-/** What is paid, what is accepted, and the one act that ends it (spec §5 Selection confirmation). Ticks hold for the version they were made on. */
-export const ConfirmForm = ({ choice, onSelected }: Props) => {
-  const { rfq, quotation } = choice
+/** The total, what the buyer accepts, and the button. Ticks hold only for the version on which they were made. */
+export const ConfirmForm = ({ candidate, onSelected }: Props) => {
+  const { rfq, quotation } = candidate
   const [opened] = useState({ revision: quotation.revision, price: quotation.price })
-  const [termsFor, setTermsFor] = useState<number | null>(null)
-  const [expiredFor, setExpiredFor] = useState<number | null>(null)
-  const [refusal, setRefusal] = useState<{ code: Refused } | null>(null)
+  const [termsRevision, setTermsRevision] = useState<number | null>(null)
+  const [expiredRevision, setExpiredRevision] = useState<number | null>(null)
+  const [refusal, setRefusal] = useState<{ code: SelectionRefusalCode } | null>(null)
   const termsBox = useRef<HTMLInputElement>(null)
   const expiredBox = useRef<HTMLInputElement>(null)
-  const acceptTerms = termsFor === quotation.revision
-  const acceptExpired = expiredFor === quotation.revision
-  const refused = refusal?.code ?? null
-  const asksExpired = quotation.expired || expiredFor !== null || refused === 'EXPIRED_UNACCEPTED'
+  const acceptTerms = termsRevision === quotation.revision
+  const acceptExpired = expiredRevision === quotation.revision
+  const refusalCode = refusal?.code ?? null
+  const showsExpiredTick = quotation.expired || expiredRevision !== null || refusalCode === 'EXPIRED_UNACCEPTED'
 
-  // After the render: the tick of an expired quotation may appear only with the answer.
+  // In an effect, because the tick of an expired quotation may appear only with the server's answer.
   useEffect(() => {
     if (refusal?.code === 'TERMS_REQUIRED') termsBox.current?.focus()
     if (refusal?.code === 'EXPIRED_UNACCEPTED') expiredBox.current?.focus()
   }, [refusal])
-  const refuse = (code: Refused) => setRefusal({ code })
-  const { select, pending } = useSelecting({ onSelected, onRefused: refuse })
+  const refuse = (code: SelectionRefusalCode) => setRefusal({ code })
+  const { select, pending } = useSelection({ onSelected, onRefused: refuse })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (asksExpired && !acceptExpired) return refuse('EXPIRED_UNACCEPTED')
+    if (showsExpiredTick && !acceptExpired) return refuse('EXPIRED_UNACCEPTED')
     if (!acceptTerms) return refuse('TERMS_REQUIRED')
     setRefusal(null)
     const { revision, id: quotationId } = quotation
     void select({ rfqId: rfq.id, quotationId, revision, acceptTerms, acceptExpired })
   }
 
-  const settled = settledBy(choice)
+  const outcome = outcomeOf(candidate)
   return (
     <form onSubmit={submit} noValidate className={styles.form} aria-label="Confirmar selección">
       <Sheet padding="roomy">
@@ -61,18 +60,18 @@ export const ConfirmForm = ({ choice, onSelected }: Props) => {
               ? `Envío incluido en el precio: ${formatMoney(quotation.shipping?.cost ?? '0', rfq.currency)}`
               : 'Envío incluido en el precio'}
             <br />
-            Entrega en {deliveryWords(quotation)}
+            Entrega en {deliveryTimeText(quotation)}
           </p>
         </div>
         <Crease bleed="roomy" />
-        {settled ? (
-          <Settled {...settled} rfqId={rfq.id} />
+        {outcome ? (
+          <OutcomeNote {...outcome} rfqId={rfq.id} />
         ) : (
           <>
-            <Warnings choice={choice} opened={opened} refused={refused} />
-            <h2 className={styles.accept}>Lo que aceptas</h2>
-            <ul className={styles.list}>
-              {terms.map((term) => (
+            <Warnings candidate={candidate} opened={opened} refusal={refusalCode} />
+            <h2 className={styles.termsHeading}>Lo que aceptas</h2>
+            <ul className={styles.selectionTerms}>
+              {selectionTerms.map((term) => (
                 <li key={term}>{term}</li>
               ))}
             </ul>
@@ -82,16 +81,16 @@ export const ConfirmForm = ({ choice, onSelected }: Props) => {
               </TextLink>
             </p>
             <div className={styles.ticks}>
-              {asksExpired ? (
+              {showsExpiredTick ? (
                 <CheckField
                   ref={expiredBox}
-                  label={expiredTick(quotation.validUntil)}
+                  label={expiredLabel(quotation.validUntil)}
                   checked={acceptExpired}
                   onChange={(event) => {
-                    setExpiredFor(event.target.checked ? quotation.revision : null)
+                    setExpiredRevision(event.target.checked ? quotation.revision : null)
                     setRefusal(null)
                   }}
-                  error={refused === 'EXPIRED_UNACCEPTED' ? selectionRefusals.EXPIRED_UNACCEPTED : undefined}
+                  error={refusalCode === 'EXPIRED_UNACCEPTED' ? selectionRefusals.EXPIRED_UNACCEPTED : undefined}
                 />
               ) : null}
               <CheckField
@@ -100,10 +99,10 @@ export const ConfirmForm = ({ choice, onSelected }: Props) => {
                 required
                 checked={acceptTerms}
                 onChange={(event) => {
-                  setTermsFor(event.target.checked ? quotation.revision : null)
+                  setTermsRevision(event.target.checked ? quotation.revision : null)
                   setRefusal(null)
                 }}
-                error={refused === 'TERMS_REQUIRED' ? selectionRefusals.TERMS_REQUIRED : undefined}
+                error={refusalCode === 'TERMS_REQUIRED' ? selectionRefusals.TERMS_REQUIRED : undefined}
               />
             </div>
             <div className={styles.actions}>
@@ -121,10 +120,10 @@ export const ConfirmForm = ({ choice, onSelected }: Props) => {
   )
 }
 
-type Settlement = { tone: 'ok' | 'warn'; text: string; selected: boolean }
+type Outcome = { tone: 'ok' | 'warn'; text: string; selected: boolean }
 
-/** Nothing is left to confirm: it is this one already, or another, or nobody, or it was withdrawn. */
-const settledBy = ({ rfq, quotation }: Choice): Settlement | null => {
+/** Why there is nothing to confirm: this quotation is selected already, the RFQ is closed, or the quotation is not live. */
+const outcomeOf = ({ rfq, quotation }: RfqWithQuotation): Outcome | null => {
   if (rfq.selectedQuotationId === quotation.id)
     return { tone: 'ok', text: 'Ya confirmaste la selección de esta cotización.', selected: true }
   if (rfq.status === 'closed') return { tone: 'warn', text: selectionRefusals.RFQ_CLOSED, selected: false }
@@ -133,7 +132,7 @@ const settledBy = ({ rfq, quotation }: Choice): Settlement | null => {
     : { tone: 'warn', text: selectionRefusals.NOT_SELECTABLE, selected: false }
 }
 
-const Settled = ({ tone, text, selected, rfqId }: Settlement & { rfqId: string }) => (
+const OutcomeNote = ({ tone, text, selected, rfqId }: Outcome & { rfqId: string }) => (
   <>
     <Note tone={tone} live>
       {text}
@@ -151,18 +150,25 @@ const Settled = ({ tone, text, selected, rfqId }: Settlement & { rfqId: string }
   </>
 )
 
-type WarningsProps = { choice: Choice; opened: { revision: number; price: Amount }; refused: Refused | null }
+type WarningsProps = {
+  candidate: RfqWithQuotation
+  /** The version that the page was opened with. */
+  opened: { revision: number; price: Amount }
+  refusal: SelectionRefusalCode | null
+}
 
-/** What must be read before confirming: new figures, items nobody will deliver, a refusal of the server. */
-const Warnings = ({ choice: { rfq, quotation }, opened, refused }: WarningsProps) => {
+/** What the buyer must read before confirming: a refusal, a new version, items without a supplier. */
+const Warnings = ({ candidate: { rfq, quotation }, opened, refusal }: WarningsProps) => {
   const { quoted, of } = coverage(quotation, rfq.items)
-  const declined = rfq.items.filter((item) => quotation.items.some((one) => one.rfqItemId === item.id && one.declined))
+  const declined = rfq.items.filter((item) =>
+    quotation.items.some((answer) => answer.rfqItemId === item.id && answer.declined),
+  )
   const changed = quotation.revision !== opened.revision
-  const said = refused === 'KEY_REUSED' || refused === 'RFQ_CLOSED' || refused === 'NOT_SELECTABLE'
-  if (quoted === of && !changed && !said) return null
+  const isFinal = refusal === 'KEY_REUSED' || refusal === 'RFQ_CLOSED' || refusal === 'NOT_SELECTABLE'
+  if (quoted === of && !changed && !isFinal) return null
   return (
     <div className={styles.warnings}>
-      {said ? <Note tone="bad">{selectionRefusals[refused]}</Note> : null}
+      {isFinal ? <Note tone="bad">{selectionRefusals[refusal]}</Note> : null}
       {changed ? (
         <Note tone="warn" title={selectionRefusals.QUOTATION_CHANGED} live>
           {compare(opened.price, quotation.price) === 0

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { withoutExpiryWhenClosed } from '#features/comparison/domain/ranking.ts'
 import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
-import { settleValidity } from '#features/comparison/domain/ranking.ts'
 import { orpc } from '#ui/api.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { BackLink, PageHead } from '#ui/layout/page-head.tsx'
@@ -9,32 +9,32 @@ import { SkeletonDocument } from '#ui/feedback/skeletons.tsx'
 import { ErrorState, RefusalState } from '#ui/feedback/states.tsx'
 import { selectionRefusals } from '../copy.ts'
 import { ConfirmForm } from './confirm-form.tsx'
-import { QuotationHalf, RfqHalf } from './confirm-halves.tsx'
-import { isGone, type Choice } from './use-selecting.ts'
+import { QuotationSheet, RfqSheet } from './confirm-summary.tsx'
 import styles from './confirm.module.css'
+import { isNotFound, type RfqWithQuotation } from './use-selection.ts'
 
-/** Confirm selection (spec §2, §5 Selection confirmation): the RFQ and the quotation on one crease, then what the buyer accepts. */
+/** The page on which the buyer confirms a selection (docs/rules/screens.md#confirm-selection). */
 export const Confirm = ({ rfqId, quotationId }: { rfqId: string; quotationId: string }) => {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const options = orpc.awards.candidate.queryOptions({ input: { rfqId, quotationId } })
-  const candidate = useQuery(options)
+  const query = useQuery(options)
   useLiveEvents(({ type, id }) => {
     if (type === 'resync' || (type === 'rfq' && id === rfqId))
       void queryClient.invalidateQueries({ queryKey: options.queryKey })
   })
-  const choice = candidate.data
-  if (choice && !isGone(candidate.error))
+  const candidate = query.data
+  if (candidate && !isNotFound(query.error))
     return (
       <Ready
-        choice={{ rfq: choice.rfq, quotation: settleValidity(choice.rfq, choice.quotation) }}
+        candidate={{ rfq: candidate.rfq, quotation: withoutExpiryWhenClosed(candidate.rfq, candidate.quotation) }}
         onSelected={() => void navigate({ to: '/selection-success', search: { rfqId }, replace: true })}
       />
     )
   return (
     <div className={`wrap ${styles.alone}`}>
-      {candidate.error ? (
-        <Unavailable error={candidate.error} onRetry={() => void candidate.refetch()} retrying={candidate.isFetching} />
+      {query.error ? (
+        <Unavailable error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
       ) : (
         <>
           <h1 className="vh">Confirmar selección</h1>
@@ -45,12 +45,12 @@ export const Confirm = ({ rfqId, quotationId }: { rfqId: string; quotationId: st
   )
 }
 
-const Ready = ({ choice, onSelected }: { choice: Choice; onSelected: () => void }) => (
+const Ready = ({ candidate, onSelected }: { candidate: RfqWithQuotation; onSelected: () => void }) => (
   <div className="wrap">
     <PageHead
       work
       above={
-        <BackLink to="/rfq/$id" params={{ id: choice.rfq.id }} search={{ tab: 'comparison' }}>
+        <BackLink to="/rfq/$id" params={{ id: candidate.rfq.id }} search={{ tab: 'comparison' }}>
           Volver a la comparación
         </BackLink>
       }
@@ -58,18 +58,18 @@ const Ready = ({ choice, onSelected }: { choice: Choice; onSelected: () => void 
       lead="Es final: las demás quedan rechazadas."
     />
     <div className={styles.sheets}>
-      <RfqHalf rfq={choice.rfq} />
+      <RfqSheet rfq={candidate.rfq} />
       <hr className={styles.spine} aria-hidden="true" />
-      <QuotationHalf choice={choice} />
+      <QuotationSheet candidate={candidate} />
     </div>
-    <ConfirmForm choice={choice} onSelected={onSelected} />
+    <ConfirmForm candidate={candidate} onSelected={onSelected} />
   </div>
 )
 
 type UnavailableProps = { error: unknown; onRetry: () => void; retrying: boolean }
 
 const Unavailable = ({ error, onRetry, retrying }: UnavailableProps) =>
-  isGone(error) ? (
+  isNotFound(error) ? (
     <RefusalState
       level={1}
       title={selectionRefusals.NOT_FOUND}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ContactRows } from '#features/quotations/ui/contact-rows.tsx'
+import { deliveryTimeText } from '#features/comparison/copy.ts'
 import { ContactSupplier } from '#features/comparison/ui/contact-supplier.tsx'
-import { deliveryWords } from '#features/comparison/domain/wording.ts'
+import { ContactRows } from '#features/quotations/ui/contact-rows.tsx'
 import { shortId } from '#lib/text.ts'
 import { orpc } from '#ui/api.ts'
 import { Ribbon } from '#ui/feedback/badge.tsx'
@@ -11,11 +11,11 @@ import { Crease } from '#ui/paper/crease.tsx'
 import { Money } from '#ui/paper/money.tsx'
 import { SkeletonDocument } from '#ui/feedback/skeletons.tsx'
 import { ErrorState, RefusalState } from '#ui/feedback/states.tsx'
-import { nextSteps, selectionRefusals } from '../copy.ts'
-import { isGone, type Choice } from './use-selecting.ts'
+import { buyerNextSteps, selectionRefusals } from '../copy.ts'
 import styles from './selection-success.module.css'
+import { isNotFound, type RfqWithQuotation } from './use-selection.ts'
 
-/** The buyer's success page (spec §2 Success pages): who was selected, how to reach it, what happens next. Still, no confetti. */
+/** The buyer's success page (docs/rules/screens.md#success-pages). */
 export const SelectionSuccess = ({ rfqId }: { rfqId: string | undefined }) => {
   const selection = useQuery({
     ...orpc.awards.selection.queryOptions({ input: { rfqId: rfqId ?? '' } }),
@@ -24,8 +24,8 @@ export const SelectionSuccess = ({ rfqId }: { rfqId: string | undefined }) => {
   return (
     <div className={`wrap ${styles.page}`}>
       {selection.data ? (
-        <Ready choice={selection.data} />
-      ) : rfqId === undefined || isGone(selection.error) ? (
+        <Ready {...selection.data} />
+      ) : rfqId === undefined || isNotFound(selection.error) ? (
         <RefusalState
           level={1}
           title={selectionRefusals.NOT_FOUND}
@@ -56,7 +56,7 @@ export const SelectionSuccess = ({ rfqId }: { rfqId: string | undefined }) => {
   )
 }
 
-const Ready = ({ choice: { rfq, quotation } }: { choice: Choice }) => {
+const Ready = ({ rfq, quotation }: RfqWithQuotation) => {
   const { supplier } = quotation
   return (
     <Sheet as="article" fold="large" flap="sol" aria-labelledby="seleccionado">
@@ -86,7 +86,7 @@ const Ready = ({ choice: { rfq, quotation } }: { choice: Choice }) => {
           </div>
           <div>
             <dt>Plazo de entrega</dt>
-            <dd className={styles.value}>{deliveryWords(quotation)}</dd>
+            <dd className={styles.value}>{deliveryTimeText(quotation)}</dd>
           </div>
           <div>
             <dt>Condiciones de pago</dt>
@@ -95,7 +95,7 @@ const Ready = ({ choice: { rfq, quotation } }: { choice: Choice }) => {
         </dl>
         <h2 className={styles.heading}>Próximos pasos</h2>
         <ol className={styles.steps}>
-          {nextSteps.map(({ title, text }, index) => (
+          {buyerNextSteps.map(({ title, text }, index) => (
             <li key={title}>
               <span className={styles.number} aria-hidden="true">
                 {index + 1}

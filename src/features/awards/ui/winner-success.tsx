@@ -10,23 +10,24 @@ import { Money } from '#ui/paper/money.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
 import { SkeletonDocument } from '#ui/feedback/skeletons.tsx'
 import { ErrorState, RefusalState } from '#ui/feedback/states.tsx'
+import { winnerNextSteps } from '../copy.ts'
 import styles from './winner-success.module.css'
 
 type Win = Awaited<ReturnType<Api['awards']['win']>>
 type Props = {
-  /** The quotation of the URL, or undefined when it names none. */
+  /** The quotation of the URL; undefined when the URL has none. */
   quotationId: string | undefined
   supportEmail: string
 }
 
-/** /supplier-winner-success (spec §2 Success pages): the news, the buyer by name, what happens next. Still, no confetti. */
+/** The winner's success page (docs/rules/screens.md#success-pages). */
 export const WinnerSuccess = ({ quotationId, supportEmail }: Props) => {
   const win = useQuery({
     ...orpc.awards.win.queryOptions({ input: { quotationId: quotationId ?? '' } }),
     enabled: quotationId !== undefined,
     retry: (failures: number, error: Error) => failures < 2 && !isAbsent(error),
   })
-  if (win.data) return <Won win={win.data} supportEmail={supportEmail} />
+  if (win.data) return <Ready win={win.data} supportEmail={supportEmail} />
   if (quotationId === undefined || isAbsent(win.error))
     return (
       <div className={`wrap ${styles.alone}`}>
@@ -64,10 +65,10 @@ export const WinnerSuccess = ({ quotationId, supportEmail }: Props) => {
   )
 }
 
-const Won = ({ win: { id, rfq, price, contacts }, supportEmail }: { win: Win; supportEmail: string }) => (
+const Ready = ({ win: { id, rfq, price, contacts }, supportEmail }: { win: Win; supportEmail: string }) => (
   <div className={`wrap ${styles.page}`}>
-    <Sheet as="article" fold="large" flap="sol" className={styles.sheet} aria-labelledby="felicitaciones">
-      <div className={styles.news}>
+    <Sheet as="article" fold="large" flap="sol" aria-labelledby="felicitaciones">
+      <div className={styles.congratulations}>
         <Ribbon>Seleccionada</Ribbon>
         <h1 id="felicitaciones" className={styles.title}>
           ¡Felicitaciones!
@@ -82,7 +83,7 @@ const Won = ({ win: { id, rfq, price, contacts }, supportEmail }: { win: Win; su
       </div>
       <Crease />
       {rfq.buyer.view === 'identified' ? (
-        <section className={styles.part} aria-labelledby="comprador">
+        <section className={styles.section} aria-labelledby="comprador">
           <h2 id="comprador" className={styles.heading}>
             Tu comprador
           </h2>
@@ -93,12 +94,12 @@ const Won = ({ win: { id, rfq, price, contacts }, supportEmail }: { win: Win; su
         </section>
       ) : null}
       <Crease />
-      <section className={styles.part} aria-labelledby="pasos">
+      <section className={styles.section} aria-labelledby="pasos">
         <h2 id="pasos" className={styles.heading}>
           Próximos pasos
         </h2>
         <ol className={styles.steps}>
-          {steps.map(({ title, text }, index) => (
+          {winnerNextSteps.map(({ title, text }, index) => (
             <li key={title}>
               <span className={styles.number} aria-hidden="true">
                 {index + 1}
@@ -110,7 +111,7 @@ const Won = ({ win: { id, rfq, price, contacts }, supportEmail }: { win: Win; su
             </li>
           ))}
         </ol>
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <ButtonLink variant="pri" full="phone" to="/supplier-dashboard">
             Ir a Mis Cotizaciones
           </ButtonLink>
@@ -125,18 +126,3 @@ const Won = ({ win: { id, rfq, price, contacts }, supportEmail }: { win: Win; su
     </p>
   </div>
 )
-
-const steps = [
-  {
-    title: 'Contacta al comprador',
-    text: 'Ya tiene tus datos y tú los suyos. Un llamado hoy evita malentendidos mañana.',
-  },
-  {
-    title: 'Confirmen los detalles',
-    text: 'Cantidades, fecha y lugar de entrega, forma de pago: lo que enviaste es la base.',
-  },
-  {
-    title: 'Coordinamos con ustedes',
-    text: 'Nuestro equipo contacta a las dos partes en menos de 24 horas para acompañar el cierre.',
-  },
-] as const

@@ -8,40 +8,48 @@ import type { Db, Tx } from '#platform/db.ts'
 import { mailLayout } from '#platform/mail/layout.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import type { BuyerId, Settings } from '#platform/rpc.ts'
-import { contactLetter, contactSentNotice } from '../copy.ts'
+import { contactEmail, contactSentNotice } from '../copy.ts'
 import { showReceived } from './received.ts'
 
-type Identified = Extract<Party, { view: 'identified' }>
+type IdentifiedParty = Extract<Party, { view: 'identified' }>
+type SelectedSupplier = { readonly rfqId: string; readonly title: string; readonly supplier: IdentifiedParty }
 
-/** The supplier selected on an own RFQ, with its title; null when the RFQ is absent, another's, or has no selected quotation. */
-export const findSelectedSupplier = async (db: Db, buyer: BuyerId, rfqId: string, on: Day) => {
-  const shown = await showReceived(db, buyer, rfqId, on)
-  const selected = shown?.quotations.find((quotation) => quotation.id === shown.rfq.selectedQuotationId)
-  return shown && selected?.supplier.view === 'identified'
-    ? { rfqId, title: shown.rfq.title, supplier: selected.supplier }
+/**
+ * The supplier selected on the buyer's own RFQ, with the RFQ's title. Null when the RFQ is absent or another buyer's, or has
+ * no selected quotation.
+ */
+export const findSelectedSupplier = async (
+  db: Db,
+  buyer: BuyerId,
+  rfqId: string,
+  today: Day,
+): Promise<SelectedSupplier | null> => {
+  const received = await showReceived(db, buyer, rfqId, today)
+  const selected = received?.quotations.find(({ id }) => id === received.rfq.selectedQuotationId)
+  return received && selected?.supplier.view === 'identified'
+    ? { rfqId, title: received.rfq.title, supplier: selected.supplier }
     : null
 }
 
 /**
- * Mails the selected supplier's contact data to the contact email of the RFQ's owner, and says so in its bell (rulings, stubs).
- * Answers the address it goes to.
+ * Mails the selected supplier's contact data to the buyer's contact email and notifies the buyer
+ * (docs/rules/notifications.md#contact-data). Answers the address it was sent to.
  */
-export const mailContactOf = async (
+export const mailSupplierContact = async (
   tx: Tx,
   settings: Settings,
   buyer: BuyerId,
-  selected: { rfqId: string; title: string; supplier: Identified },
-) => {
-  const { rfqId, title, supplier } = selected
-  const { email } = discloseToSelf(await findIdentity(tx, buyer))
-  const letter = contactLetter(title, contactFacts(supplier), `${settings.publicUrl}/selection-success?rfqId=${rfqId}`)
-  await sendMail(tx, { to: email, subject: letter.heading, kind: 'contact-data', ...mailLayout(letter) })
+  { rfqId, title, supplier }: SelectedSupplier,
+): Promise<string> => {
+  const { email: address } = discloseToSelf(await findIdentity(tx, buyer))
+  const email = contactEmail(title, contactFacts(supplier), `${settings.publicUrl}/selection-success?rfqId=${rfqId}`)
+  await sendMail(tx, { to: address, subject: email.heading, kind: 'contact-data', ...mailLayout(email) })
   const notice = { userId: buyer, kind: 'contact-sent', ...contactSentNotice(title) } as const
   await notify(tx, { ...notice, rfqId, quotationId: null, mailed: true })
-  return email
+  return address
 }
 
-const contactFacts = (supplier: Identified): (readonly [string, string])[] => {
+const contactFacts = (supplier: IdentifiedParty): (readonly [string, string])[] => {
   const { companyType } = supplier
   const facts: readonly (readonly [string, string])[] = [
     ['Empresa', supplier.company],

@@ -2,48 +2,48 @@ import { isPublished } from '#features/rfqs/server/queries.ts'
 import { shortId } from '#lib/text.ts'
 import { accessDenied, builders } from '#platform/rpc.ts'
 import { comparisonContract } from '../contract.ts'
-import type { Order, Ordering, Weights } from '../domain/scoring.ts'
-import { countTry } from '#features/quotations/server/rate-limits.ts'
 import { quotationCsv } from './files/csv.ts'
-import { makeFile } from './files/queue.ts'
-import { showReceived, showReceivedOne } from './received.ts'
+import { makeComparisonFile, type FileFormat } from './files/queue.ts'
+import { countTry } from './rate-limits.ts'
+import { showReceived, showReceivedQuotation } from './received.ts'
 
 const { buyer } = builders(comparisonContract)
 
-/** 'licitacion-000000aa-comparacion.pdf': the files of one RFQ stand together in a folder, and each says what it is. */
-const fileName = (id: string, what: string) => `licitacion-${shortId(id, 8)}-${what}`
-const orderingOf = ({ sort, weights }: { sort: Order; weights: Weights | null }): Ordering => ({ order: sort, weights })
+/** 'licitacion-000000aa-comparacion.pdf': the files of one RFQ sort together in a folder. */
+const fileName = (rfqId: string, name: string) => `licitacion-${shortId(rfqId, 8)}-${name}`
 
 const csv = buyer.exports.csv.handler(async ({ input, context, errors }) => {
   await countTry(context.db, 'export', context.buyer)
-  const shown = await showReceivedOne(context.db, context.buyer, input.rfqId, input.quotationId, context.today)
-  if (!shown) throw errors.QUOTATION_NOT_FOUND()
-  const name = fileName(shown.rfq.id, `cotizacion-${shortId(shown.quotation.id, 8)}.csv`)
-  return new File([quotationCsv(shown.rfq, shown.quotation)], name, { type: 'text/csv; charset=utf-8' })
+  const received = await showReceivedQuotation(context.db, context.buyer, input.rfqId, input.quotationId, context.today)
+  if (!received) throw errors.QUOTATION_NOT_FOUND()
+  const { rfq, quotation } = received
+  const name = fileName(rfq.id, `cotizacion-${shortId(quotation.id, 8)}.csv`)
+  return new File([quotationCsv(rfq, quotation)], name, { type: 'text/csv; charset=utf-8' })
 })
 
-const xlsx = buyer.exports.xlsx.handler(async ({ input, context, errors }) => {
-  await countTry(context.db, 'export', context.buyer)
-  const bytes = await makeFile(context.buyer, async () => {
-    const shown = await showReceived(context.db, context.buyer, input.rfqId, context.today)
-    if (!shown) throw (await isPublished(context.db, input.rfqId)) ? accessDenied() : errors.RFQ_NOT_FOUND()
-    if (shown.quotations.length === 0) throw errors.NOTHING_TO_COMPARE()
-    return { file: 'xlsx', shown, ordering: orderingOf(input), made: context.now }
-  })
-  return new File([bytes], fileName(input.rfqId, 'comparacion.xlsx'), { type: spreadsheet })
-})
-const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const mediaTypes: Record<FileFormat, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+}
+type ExportCall = Parameters<Parameters<typeof buyer.exports.xlsx.handler>[0]>[0]
 
-const pdf = buyer.exports.pdf.handler(async ({ input, context, errors }) => {
-  await countTry(context.db, 'export', context.buyer)
-  const bytes = await makeFile(context.buyer, async () => {
-    const shown = await showReceived(context.db, context.buyer, input.rfqId, context.today)
-    if (!shown) throw (await isPublished(context.db, input.rfqId)) ? accessDenied() : errors.RFQ_NOT_FOUND()
-    if (shown.quotations.length === 0) throw errors.NOTHING_TO_COMPARE()
-    return { file: 'pdf', shown, ordering: orderingOf(input), made: context.now }
-  })
-  return new File([bytes], fileName(input.rfqId, 'comparacion.pdf'), { type: 'application/pdf' })
-})
+/** The handler of both files of the whole comparison, which differ only in their format. */
+const exportComparison =
+  (format: FileFormat) =>
+  async ({ input, context, errors }: ExportCall) => {
+    await countTry(context.db, 'export', context.buyer)
+    const bytes = await makeComparisonFile(context.buyer, async () => {
+      const received = await showReceived(context.db, context.buyer, input.rfqId, context.today)
+      if (!received) throw (await isPublished(context.db, input.rfqId)) ? accessDenied() : errors.RFQ_NOT_FOUND()
+      if (received.quotations.length === 0) throw errors.NOTHING_TO_COMPARE()
+      const ordering = { order: input.sort, weights: input.weights }
+      return { format, received, ordering, createdAt: context.now }
+    })
+    return new File([bytes], fileName(input.rfqId, `comparacion.${format}`), { type: mediaTypes[format] })
+  }
 
-/** The files of an own RFQ (spec §9 CSV export). */
+const xlsx = buyer.exports.xlsx.handler(exportComparison('xlsx'))
+const pdf = buyer.exports.pdf.handler(exportComparison('pdf'))
+
+/** The files of the buyer's own RFQ (docs/rules/files-and-exports.md#who-may-download). */
 export const comparisonExports = { csv, xlsx, pdf }

@@ -3,13 +3,19 @@ import { decimals, round } from '#lib/money.ts'
 import { accessDenied, builders } from '#platform/rpc.ts'
 import { comparisonContract } from '../contract.ts'
 import { bestComplete } from '../domain/verdict.ts'
-import { findSelectedSupplier, mailContactOf } from './contact.ts'
+import { findSelectedSupplier, mailSupplierContact } from './contact.ts'
 import { comparisonExports } from './exports.ts'
 import { countReceived, countResponses, sumSavings } from './queries.ts'
 import { countTry } from './rate-limits.ts'
 import { showReceived, showReceivedVersions } from './received.ts'
 
 const { buyer } = builders(comparisonContract)
+
+const received = buyer.received.handler(async ({ input, context, errors }) => {
+  const shown = await showReceived(context.db, context.buyer, input.rfqId, context.today)
+  if (!shown) throw (await isPublished(context.db, input.rfqId)) ? accessDenied() : errors.RFQ_NOT_FOUND()
+  return shown
+})
 
 const receivedVersions = buyer.receivedVersions.handler(async ({ input, context, errors }) => {
   const versions = await showReceivedVersions(context.db, context.buyer, input.rfqId, input.quotationId)
@@ -21,24 +27,21 @@ const responses = buyer.responses.handler(({ input, context }) =>
   countResponses(context.db, context.buyer, input.rfqIds),
 )
 
-const best = buyer.bestComplete.handler(async ({ input, context }) => {
+const receivedCount = buyer.receivedCount.handler(({ context }) => countReceived(context.db, context.buyer))
+
+const bestCompleteOfRfq = buyer.bestComplete.handler(async ({ input, context }) => {
   const shown = await showReceived(context.db, context.buyer, input.rfqId, context.today)
-  const found = shown && bestComplete(shown.quotations, shown.rfq.items)
-  return found && { ...found, currency: shown.rfq.currency, itemCount: shown.rfq.itemCount }
+  const best = shown && bestComplete(shown.quotations, shown.rfq.items)
+  return best && { ...best, currency: shown.rfq.currency, itemCount: shown.rfq.itemCount }
 })
 
 const yearSavings = buyer.yearSavings.handler(async ({ context }) => {
   const year = context.today.slice(0, 4)
   const sums = await sumSavings(context.db, context.buyer, `${year}-01-01`)
-  return { year: Number(year), sums: sums.map((one) => ({ ...one, saved: round(one.saved, decimals.total) })) }
-})
-
-const receivedCount = buyer.receivedCount.handler(({ context }) => countReceived(context.db, context.buyer))
-
-const received = buyer.received.handler(async ({ input, context, errors }) => {
-  const shown = await showReceived(context.db, context.buyer, input.rfqId, context.today)
-  if (!shown) throw (await isPublished(context.db, input.rfqId)) ? accessDenied() : errors.RFQ_NOT_FOUND()
-  return shown
+  return {
+    year: Number(year),
+    sums: sums.map(({ currency, saved }) => ({ currency, saved: round(saved, decimals.total) })),
+  }
 })
 
 const contactSupplier = buyer.contactSupplier.handler(async ({ input, context, errors }) => {
@@ -46,7 +49,7 @@ const contactSupplier = buyer.contactSupplier.handler(async ({ input, context, e
   const selected = await findSelectedSupplier(context.db, context.buyer, input.rfqId, context.today)
   if (!selected) throw errors.QUOTATION_NOT_FOUND()
   return context.transaction(async (tx) => ({
-    sentTo: await mailContactOf(tx, context.settings, context.buyer, selected),
+    sentTo: await mailSupplierContact(tx, context.settings, context.buyer, selected),
   }))
 })
 
@@ -56,7 +59,7 @@ export const comparison = {
   receivedVersions,
   responses,
   receivedCount,
-  bestComplete: best,
+  bestComplete: bestCompleteOfRfq,
   yearSavings,
   exports: comparisonExports,
   contactSupplier,

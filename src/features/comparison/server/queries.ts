@@ -6,7 +6,7 @@ import type { Day } from '#lib/dates.ts'
 import type { Db, Queries } from '#platform/db.ts'
 import type { BuyerId } from '#platform/rpc.ts'
 
-/** How many live quotations each of the buyer's own RFQs has. */
+/** How many live quotations each of these RFQs of the buyer has; an RFQ without any, or another buyer's, has no row. */
 export const countResponses = (db: Queries, buyer: BuyerId, rfqIds: readonly string[]) =>
   rfqIds.length === 0
     ? Promise.resolve([])
@@ -17,7 +17,7 @@ export const countResponses = (db: Queries, buyer: BuyerId, rfqIds: readonly str
         .where(and(eq(rfqs.buyerId, buyer), inArray(quotations.rfqId, [...rfqIds]), ne(quotations.status, 'withdrawn')))
         .groupBy(quotations.rfqId)
 
-/** How many live quotations all RFQs of this buyer have together. */
+/** How many live quotations all of the buyer's RFQs have together. */
 export const countReceived = async (db: Queries, buyer: BuyerId) => {
   const [row] = await db
     .select({ count: count() })
@@ -27,7 +27,10 @@ export const countReceived = async (db: Queries, buyer: BuyerId) => {
   return { count: row?.count ?? 0 }
 }
 
-/** What the estimated items of this buyer's RFQs closed since that day come to beside what was chosen, by currency. */
+/**
+ * The estimates minus the selected prices, by currency, over the buyer's RFQs that were closed since that day in Montevideo.
+ * Only items that have both count; shipping does not (docs/rules/money.md#savings).
+ */
 export const sumSavings = (db: Queries, buyer: BuyerId, since: Day) =>
   db
     .select({
@@ -48,7 +51,7 @@ export const sumSavings = (db: Queries, buyer: BuyerId, since: Day) =>
     .groupBy(rfqs.currency)
     .orderBy(desc(rfqs.currency))
 
-/** The live quotations of an RFQ that this buyer owns, earliest first. Without carrier and pickup place: see `findPickups`. */
+/** The live quotations of the buyer's own RFQ, earliest first, without carrier and pickup place (see `findPickups`). */
 export const listReceived = async (db: Db, buyer: BuyerId, rfqId: string) => {
   const rows = await db
     .select({
@@ -69,7 +72,7 @@ export const listReceived = async (db: Db, buyer: BuyerId, rfqId: string) => {
   )
   return rows.map((row) => ({
     ...row,
-    items: items.filter((item) => item.quotationId === row.id),
-    shipping: shipping.filter((one) => one.quotationId === row.id),
+    items: items.filter(({ quotationId }) => quotationId === row.id),
+    shipping: shipping.filter(({ quotationId }) => quotationId === row.id),
   }))
 }

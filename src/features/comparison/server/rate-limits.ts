@@ -1,9 +1,9 @@
 import { defineRateLimits } from '#platform/rate-limits.ts'
 
-/** How often one buyer has mails sent and files made. */
+/** Limits for one buyer, in tries per `duration` seconds. */
 export const { countTry } = defineRateLimits({
-  /** Mails with a selected supplier's contact data, by one buyer. */
+  /** Mails with the contact data of a selected supplier (docs/rules/notifications.md#contact-data). */
   'contact-mail': { points: 10, duration: 60 * 60 },
-  /** Files made for one buyer: each costs the server some work. */
+  /** Files made for one buyer (docs/rules/files-and-exports.md#limits-of-files). */
   export: { points: 120, duration: 60 * 60 },
 })

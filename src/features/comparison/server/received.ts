@@ -15,8 +15,18 @@ import type { BuyerId } from '#platform/rpc.ts'
 import { listReceived } from './queries.ts'
 import { receivedView } from './views.ts'
 
-/** An own RFQ with its live quotations, suppliers anonymous until selected; null when absent or another's. */
-export const showReceived = async (db: Db, buyer: BuyerId, rfqId: string, on: Day) => {
+/** The buyer's own RFQ as its owner reads it. */
+export type ReceivedRfq = ReturnType<typeof ownView>
+/** A quotation as the owner of its RFQ reads it. */
+export type ReceivedQuotation = ReturnType<typeof receivedView>
+/** The buyer's own RFQ and its live quotations. */
+export type Received = { readonly rfq: ReceivedRfq; readonly quotations: readonly ReceivedQuotation[] }
+
+/**
+ * The buyer's own RFQ with its live quotations, suppliers anonymous until selected. Null when the RFQ is absent or another
+ * buyer's.
+ */
+export const showReceived = async (db: Db, buyer: BuyerId, rfqId: string, today: Day) => {
   const [rfq, rows] = await Promise.all([findRfqOfBuyer(db, buyer, rfqId), listReceived(db, buyer, rfqId)])
   if (!rfq) return null
   const [suppliers, pickups] = await Promise.all([
@@ -27,33 +37,33 @@ export const showReceived = async (db: Db, buyer: BuyerId, rfqId: string, on: Da
     findPickups(db, rfq.selectedQuotationId === null ? [] : [rfq.selectedQuotationId]),
   ])
   return {
-    rfq: ownView(rfq, on),
+    rfq: ownView(rfq, today),
     quotations: rows.flatMap((row) => {
       const supplier = suppliers.get(row.supplierId)
-      return supplier ? [receivedView(row, rfq, supplier, pickups, on)] : []
+      return supplier ? [receivedView(row, rfq, supplier, pickups, today)] : []
     }),
   }
 }
 
-/** One of the quotations of an own RFQ, beside it; null when either is absent or another's. */
-export const showReceivedOne = async (db: Db, buyer: BuyerId, rfqId: string, quotationId: string, on: Day) => {
-  const shown = await showReceived(db, buyer, rfqId, on)
-  const quotation = shown?.quotations.find((one) => one.id === quotationId)
-  return shown && quotation ? { rfq: shown.rfq, quotation } : null
+/** One quotation of the buyer's own RFQ, with the RFQ. Null when either is absent or another buyer's. */
+export const showReceivedQuotation = async (db: Db, buyer: BuyerId, rfqId: string, quotationId: string, today: Day) => {
+  const received = await showReceived(db, buyer, rfqId, today)
+  const quotation = received?.quotations.find(({ id }) => id === quotationId)
+  return received && quotation ? { rfq: received.rfq, quotation } : null
 }
 
 /**
- * Every version of a live quotation on an own RFQ, the last one first: masked like the quotation itself, until it is the
- * selected one. Null when absent, another's or withdrawn.
+ * Every version of a live quotation on the buyer's own RFQ, the latest first, masked like the quotation itself until it is
+ * the selected one (docs/rules/states.md#versions). Null when absent, another buyer's or withdrawn.
  */
 export const showReceivedVersions = async (db: Db, buyer: BuyerId, rfqId: string, id: string) => {
-  const [own] = await db
+  const [row] = await db
     .select({ supplierId: quotations.supplierId, selectedQuotationId: rfqs.selectedQuotationId })
     .from(quotations)
     .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
     .where(and(eq(quotations.id, id), eq(rfqs.id, rfqId), eq(rfqs.buyerId, buyer), ne(quotations.status, 'withdrawn')))
-  if (!own) return null
-  const { supplierId, selectedQuotationId } = own
+  if (!row) return null
+  const { supplierId, selectedQuotationId } = row
   const deal: Deal = { rfqId, buyerId: buyer, selectedQuotationId, quotation: { id, supplierId } }
   const mask = isSupplierSide(buyer, deal) ? (text: string) => text : maskContacts
   return (await findVersions(db, id, rfqId)).map(({ content }) => contentView(content, mask))

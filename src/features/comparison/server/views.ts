@@ -8,23 +8,26 @@ import type { Sealed } from '#lib/sealed.ts'
 import type { receivedQuotation } from '../contract.ts'
 import type { listReceived } from './queries.ts'
 
-type Received = z.output<typeof receivedQuotation>
+type ReceivedQuotation = z.output<typeof receivedQuotation>
 type ReceivedRow = Awaited<ReturnType<typeof listReceived>>[number]
 type Pickups = Awaited<ReturnType<typeof findPickups>>
 
-/** A quotation for the RFQ's owner: the supplier is a label, its text masked and its pickup hidden until it is the selected one. */
+/**
+ * A quotation for the RFQ's owner. Until it is the selected one, its supplier is a label, its texts are masked and its
+ * pickup place is hidden (docs/rules/who-sees-what.md#the-table).
+ */
 export const receivedView = (
   row: ReceivedRow,
   rfq: { id: string; buyerId: string; selectedQuotationId: string | null },
   supplier: Sealed<Identity>,
   pickups: Pickups,
-  on: Day,
-): Received => {
+  today: Day,
+): ReceivedQuotation => {
   const deal = { rfqId: rfq.id, ...rfq, quotation: { id: row.id, supplierId: row.supplierId } } satisfies Deal
   const revealed = isSupplierSide(rfq.buyerId, deal)
   const pickup = pickups.get(row.id)
   return {
-    ...quotationView(row, on, revealed ? (text) => text : maskContacts),
+    ...quotationView(row, today, revealed ? (text) => text : maskContacts),
     status: row.status,
     supplier: discloseSupplier(rfq.buyerId, deal, supplier),
     sector: row.supplierSector,

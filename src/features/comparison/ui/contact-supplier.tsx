@@ -8,13 +8,16 @@ import { contactToasts } from '../copy.ts'
 
 type Props = { rfqId: string; variant?: ButtonVariant; size?: 'sm' | 'md'; full?: boolean | 'phone' }
 
-/** 'Contactar proveedor' on a selected quotation (spec §2 RFQ detail): the mail with its contact data really is sent, and a notice says where. */
+/**
+ * 'Contactar proveedor': mails the selected supplier's contact data to the buyer and says to which address
+ * (docs/rules/notifications.md#contact-data).
+ */
 export const ContactSupplier = ({ rfqId, variant = 'sec', size = 'md', full }: Props) => {
   const [pending, setPending] = useState(false)
-  const underWay = useRef(false)
+  const running = useRef(false)
   const send = async () => {
-    if (underWay.current) return
-    underWay.current = true
+    if (running.current) return
+    running.current = true
     setPending(true)
     try {
       const { title, message } = contactToasts.sent((await api.comparison.contactSupplier({ rfqId })).sentTo)
@@ -24,7 +27,7 @@ export const ContactSupplier = ({ rfqId, variant = 'sec', size = 'md', full }: P
       const { title, message } = contactToasts[tooMany ? 'tooMany' : 'failed']
       toast.error(title, message, { id: 'contact' })
     } finally {
-      underWay.current = false
+      running.current = false
       setPending(false)
     }
   }

@@ -1,21 +1,21 @@
 import type { Party } from '#lib/base-contract.ts'
 
-/** 'Proveedor #a3f9c1' with the id in figures that cannot be confused; after the award the company. */
+/** 'Proveedor #a3f9c1'; the company once the supplier is identified. */
 export const SupplierName = ({ supplier }: { supplier: Party }) =>
-  supplier.view === 'identified' ? supplier.company : <Label label={supplier.label} />
+  supplier.view === 'identified' ? supplier.company : <PartyLabel label={supplier.label} />
 
-/** A label of a party, its id never broken over two lines. */
-export const Label = ({ label }: { label: string }) => {
-  const cut = label.indexOf('#')
-  return cut < 0 ? (
+/** The label of a party. Its id is never broken over two lines, and its digits cannot be confused. */
+export const PartyLabel = ({ label }: { label: string }) => {
+  const hash = label.indexOf('#')
+  return hash < 0 ? (
     label
   ) : (
     <>
-      {label.slice(0, cut)}
-      <span className="hash">{label.slice(cut)}</span>
+      {label.slice(0, hash)}
+      <span className="hash">{label.slice(hash)}</span>
     </>
   )
 }
 
-/** The last part of a label: '#a3f9c1'. */
+/** The id of a label: '#a3f9c1'. */
 export const shortLabel = (label: string): string => label.slice(label.indexOf('#'))

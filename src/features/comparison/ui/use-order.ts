@@ -1,23 +1,23 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { sortOptions, type SortOption } from '../domain/ranking.ts'
-import { weightsOfText, weightsText, type Order, type Weights } from '../domain/scoring.ts'
+import { weightsFromParam, weightsToParam, type Order, type Weights } from '../domain/scoring.ts'
 
-const isSort = (text: unknown): text is SortOption => typeof text === 'string' && Object.hasOwn(sortOptions, text)
+const isSortOption = (text: unknown): text is SortOption => sortOptions.some((option) => option === text)
 
-/** Order and weights live in the URL, so that they survive a reload and can be sent to a colleague. */
+/** The order and the weights of the comparison, kept in the URL: they survive a reload and can be shared. */
 export const useOrder = () => {
-  const { sort, weights: kept } = useSearch({ strict: false })
+  const { sort, weights: param } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const weights = useMemo(() => weightsOfText(kept ?? ''), [kept])
-  const order: Order = sort === 'points' && weights ? 'points' : isSort(sort) ? sort : 'total'
-  const go = (next: { sort: Order; weights: Weights | null }) =>
+  const weights = useMemo(() => weightsFromParam(param ?? ''), [param])
+  const order: Order = sort === 'points' && weights ? 'points' : isSortOption(sort) ? sort : 'total'
+  const setSearch = (next: { sort: Order; weights: Weights | null }) =>
     void navigate({
       to: '.',
-      search: (now) => ({
-        ...now,
+      search: (current) => ({
+        ...current,
         sort: next.sort === 'total' ? undefined : next.sort,
-        weights: next.weights ? weightsText(next.weights) : undefined,
+        weights: next.weights ? weightsToParam(next.weights) : undefined,
       }),
       replace: true,
       resetScroll: false,
@@ -25,8 +25,8 @@ export const useOrder = () => {
   return {
     order,
     weights,
-    sortBy: (next: Order) => go({ sort: next, weights }),
-    weigh: (next: Weights) => go({ sort: 'points', weights: next }),
-    forget: () => go({ sort: order === 'points' ? 'total' : order, weights: null }),
+    sortBy: (next: Order) => setSearch({ sort: next, weights }),
+    applyWeights: (next: Weights) => setSearch({ sort: 'points', weights: next }),
+    clearWeights: () => setSearch({ sort: order === 'points' ? 'total' : order, weights: null }),
   }
 }

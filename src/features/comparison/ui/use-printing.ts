@@ -1,29 +1,29 @@
 import { useSyncExternalStore } from 'react'
 
-let asked = false
+let inPrintEvents = false
 
-/** The page goes to paper: while it is printed, and wherever the medium is print. Safari and Firefox say it by an event, the others by the medium too. */
-const subscribe = (changed: () => void) => {
-  const paper = window.matchMedia('print')
+/** Safari and Firefox tell it only by the events; the other browsers change the medium too. */
+const subscribe = (onChange: () => void) => {
+  const medium = window.matchMedia('print')
   const begin = () => {
-    asked = true
-    changed()
+    inPrintEvents = true
+    onChange()
   }
   const end = () => {
-    asked = false
-    changed()
+    inPrintEvents = false
+    onChange()
   }
   window.addEventListener('beforeprint', begin)
   window.addEventListener('afterprint', end)
-  paper.addEventListener('change', changed)
+  medium.addEventListener('change', onChange)
   return () => {
     window.removeEventListener('beforeprint', begin)
     window.removeEventListener('afterprint', end)
-    paper.removeEventListener('change', changed)
+    medium.removeEventListener('change', onChange)
   }
 }
 
-const onPaper = () => asked || window.matchMedia('print').matches
+const isPrinting = () => inPrintEvents || window.matchMedia('print').matches
 
-/** Whether what is drawn now is drawn for paper: what a window scrolls must stand side by side there, or on further pages. */
-export const usePrinting = (): boolean => useSyncExternalStore(subscribe, onPaper, () => false)
+/** Whether the page is being rendered for paper, where nothing scrolls: columns must stand on the page or on further pages. */
+export const usePrinting = (): boolean => useSyncExternalStore(subscribe, isPrinting, () => false)

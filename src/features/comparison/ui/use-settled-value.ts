@@ -1,30 +1,31 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
-/** How long nothing must have moved before what is shown may change its place. */
-const stillMs = 4_000
+/** How long a person must not have interacted before what they look at may change. */
+const settleMs = 4_000
 
 /**
- * What a person looks at holds still under its hands: a newer answer is shown at once while nobody touches, and otherwise after
- * four seconds without a touch, a key or a scroll, or when asked for (`show`). `touched` goes on the region it is about.
+ * The latest value, held back while a person interacts with what shows it: a newer value is shown at once when nobody
+ * interacts, otherwise after four seconds without interaction, or when asked for (`showLatest`). `pending` tells that a newer
+ * value waits. `onInteraction` goes on the region.
  */
-export const useStill = <T>(latest: T) => {
-  const [shown, setShown] = useState(latest)
-  const touchedAt = useRef(Number.NEGATIVE_INFINITY)
-  const waiting = latest !== shown
-  const touched = useCallback(() => {
-    touchedAt.current = performance.now()
+export const useSettledValue = <T>(latest: T) => {
+  const [value, setValue] = useState(latest)
+  const lastInteraction = useRef(Number.NEGATIVE_INFINITY)
+  const pending = latest !== value
+  const onInteraction = useCallback(() => {
+    lastInteraction.current = performance.now()
   }, [])
-  // Before the next paint: nothing is said of what is shown at once.
+  // Before the next paint, so that a value that is shown at once is never announced as pending.
   useLayoutEffect(() => {
-    if (!waiting) return
+    if (!pending) return
     let timer: ReturnType<typeof setTimeout>
-    const look = () => {
-      const left = touchedAt.current + stillMs - performance.now()
-      if (left <= 0) setShown(latest)
-      else timer = setTimeout(look, left)
+    const settle = () => {
+      const remaining = lastInteraction.current + settleMs - performance.now()
+      if (remaining <= 0) setValue(latest)
+      else timer = setTimeout(settle, remaining)
     }
-    look()
+    settle()
     return () => clearTimeout(timer)
-  }, [waiting, latest])
-  return { shown, waiting, show: () => setShown(latest), touched }
+  }, [pending, latest])
+  return { value, pending, showLatest: () => setValue(latest), onInteraction }
 }

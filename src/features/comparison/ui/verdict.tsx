@@ -1,17 +1,17 @@
 import { compare, minus } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
-import { Money } from '#ui/paper/money.tsx'
 import { Note } from '#ui/feedback/note.tsx'
+import { Money } from '#ui/paper/money.tsx'
+import { deliveryTimeText, durationText } from '../copy.ts'
 import { verdict, type Verdict } from '../domain/verdict.ts'
-import type { Comparing } from './matrix/columns.ts'
-import styles from './verdict.module.css'
-import { deliveryWords, durationWords } from '../domain/wording.ts'
-import type { Received } from './received/query.ts'
+import type { ComparisonModel } from './model.ts'
+import type { ReceivedQuotation } from './received/query.ts'
 import { shortLabel } from './supplier-name.tsx'
+import styles from './verdict.module.css'
 
 /** 'Qué dice la comparación': the cheapest, the fastest, and what buying from one supplier costs. */
-export const ComparisonVerdict = ({ comparing: { rfq, columns, complete } }: { comparing: Comparing }) => {
-  const said = verdict(
+export const VerdictSummary = ({ comparison: { rfq, columns, complete } }: { comparison: ComparisonModel }) => {
+  const { cheapest, fastest, premium } = verdict(
     columns.map((column) => column.quotation),
     rfq.items,
   )
@@ -20,30 +20,30 @@ export const ComparisonVerdict = ({ comparing: { rfq, columns, complete } }: { c
       <h2 id="que-dice" className={styles.title}>
         Qué dice la comparación
       </h2>
-      <dl className={styles.said}>
-        {said.cheapest ? (
+      <dl className={styles.sentences}>
+        {cheapest ? (
           <div>
             <dt>{complete.length === 1 ? 'La única completa' : 'La más barata completa'}</dt>
             <dd>
-              <Name quotation={said.cheapest} /> <Money amount={said.cheapest.price} currency={rfq.currency} flat />, en{' '}
-              {deliveryWords(said.cheapest)}
-              {said.cheapest.expired ? ' (vencida)' : ''}
+              <Name quotation={cheapest} /> <Money amount={cheapest.price} currency={rfq.currency} flat />, en{' '}
+              {deliveryTimeText(cheapest)}
+              {cheapest.expired ? ' (vencida)' : ''}
             </dd>
           </div>
         ) : null}
-        {said.cheapest && said.fastest && complete.length > 1 ? (
+        {cheapest && fastest && complete.length > 1 ? (
           <div>
             <dt>La más rápida completa</dt>
             <dd>
-              <Fastest fastest={said.fastest} cheapest={said.cheapest} currency={rfq.currency} />
+              <Fastest fastest={fastest} cheapest={cheapest} currency={rfq.currency} />
             </dd>
           </div>
         ) : null}
-        {said.premium ? (
+        {premium ? (
           <div>
             <dt>Lo que cuesta comprar a uno solo</dt>
             <dd>
-              <Premium {...said.premium} currency={rfq.currency} />
+              <Premium {...premium} currency={rfq.currency} />
             </dd>
           </div>
         ) : null}
@@ -56,19 +56,19 @@ export const ComparisonVerdict = ({ comparing: { rfq, columns, complete } }: { c
   )
 }
 
-const Name = ({ quotation }: { quotation: Received }) => (
+const Name = ({ quotation }: { quotation: ReceivedQuotation }) => (
   <b className={quotation.supplier.view === 'identified' ? undefined : 'hash'}>
     {quotation.supplier.view === 'identified' ? quotation.supplier.company : shortLabel(quotation.supplier.label)}
   </b>
 )
 
 type FastestProps = {
-  fastest: NonNullable<Verdict<Received>['fastest']>
-  cheapest: Received
+  fastest: NonNullable<Verdict<ReceivedQuotation>['fastest']>
+  cheapest: ReceivedQuotation
   currency: string
 }
 
-const Fastest = ({ fastest: { quotation, extra, sooner }, cheapest, currency }: FastestProps) => {
+const Fastest = ({ fastest: { quotation, extraCost, timeSaved }, cheapest, currency }: FastestProps) => {
   if (quotation === cheapest)
     return (
       <>
@@ -77,10 +77,11 @@ const Fastest = ({ fastest: { quotation, extra, sooner }, cheapest, currency }: 
     )
   return (
     <>
-      <Name quotation={quotation} /> {sooner ? `${durationWords(sooner.value, sooner.unit)} antes` : 'apenas antes'}
-      {compare(extra, '0') > 0 ? (
+      <Name quotation={quotation} />{' '}
+      {timeSaved ? `${durationText(timeSaved.value, timeSaved.unit)} antes` : 'apenas antes'}
+      {compare(extraCost, '0') > 0 ? (
         <>
-          , por <Money amount={extra} currency={currency} flat /> más
+          , por <Money amount={extraCost} currency={currency} flat /> más
         </>
       ) : (
         ', por el mismo total'
@@ -89,18 +90,20 @@ const Fastest = ({ fastest: { quotation, extra, sooner }, cheapest, currency }: 
   )
 }
 
-const Premium = ({ amount, suppliers, currency }: NonNullable<Verdict<Received>['premium']> & { currency: string }) => {
+type PremiumProps = NonNullable<Verdict<ReceivedQuotation>['premium']> & { currency: string }
+
+const Premium = ({ amount, suppliers, currency }: PremiumProps) => {
   if (suppliers === 1) return <>Nada: la mejor combinación es un solo proveedor</>
-  const mix = `la mejor combinación de ${count(suppliers, 'proveedor', 'proveedores')}`
+  const combination = `la mejor combinación de ${count(suppliers, 'proveedor', 'proveedores')}`
   const sign = compare(amount, '0')
-  if (sign === 0) return <>Nada: cuesta lo mismo que {mix}</>
+  if (sign === 0) return <>Nada: cuesta lo mismo que {combination}</>
   if (sign > 0)
     return (
       <>
         <b>
           <Money amount={amount} currency={currency} flat />
         </b>{' '}
-        sobre {mix}
+        sobre {combination}
       </>
     )
   return (
@@ -109,7 +112,7 @@ const Premium = ({ amount, suppliers, currency }: NonNullable<Verdict<Received>[
       <b>
         <Money amount={minus('0', amount)} currency={currency} flat />
       </b>{' '}
-      menos que {mix}, por los envíos
+      menos que {combination}, por los envíos
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { RowActs } from '#features/awards/ui/rfq-acts.tsx'
+import { RowActions } from '#features/awards/ui/rfq-actions.tsx'
 import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
-import { BestComplete } from '#features/comparison/ui/desk/best-complete.tsx'
-import { YearSavings } from '#features/comparison/ui/desk/year-savings.tsx'
+import { BestComplete } from '#features/comparison/ui/dashboard/best-complete.tsx'
+import { YearSavings } from '#features/comparison/ui/dashboard/year-savings.tsx'
 import { BuyerDashboard } from '#features/rfqs/ui/buyer/buyer-dashboard.tsx'
 import { useBuyerRfqs } from '#features/rfqs/ui/buyer/buyer-rfqs.ts'
 import { orpc } from '#ui/api.ts'
@@ -43,7 +43,7 @@ function Screen() {
       responses={responses}
       savings={<YearSavings />}
       bestQuotation={(rfqId) => <BestComplete rfqId={rfqId} />}
-      actions={(rfq) => <RowActs rfq={rfq} />}
+      actions={(rfq) => <RowActions rfq={rfq} />}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { PageActs } from '#features/awards/ui/rfq-acts.tsx'
+import { PageActions } from '#features/awards/ui/rfq-actions.tsx'
 import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
 import { Comparison } from '#features/comparison/ui/comparison.tsx'
 import { QuotationWizardPage } from '#features/quotations/ui/wizard/quotation-wizard-page.tsx'
@@ -65,7 +65,7 @@ function Own() {
         void navigate({ search: { tab: next === 'details' ? undefined : next }, resetScroll: false, replace: true })
       }
       count={count}
-      actions={(rfq) => <PageActs rfq={rfq} />}
+      actions={(rfq) => <PageActions rfq={rfq} />}
       received={(rfq) => <ReceivedList rfqId={rfq.id} />}
       comparison={(rfq) => <Comparison rfqId={rfq.id} />}
     />

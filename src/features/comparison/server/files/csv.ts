@@ -1,35 +1,32 @@
 import { typedAmount } from '#lib/money.ts'
 import { spreadsheetSafe } from '#lib/spreadsheet-safe.ts'
-import type { ExportedQuotation, ExportedRfq } from './table.ts'
+import type { ReceivedQuotation, ReceivedRfq } from '../received.ts'
 
-type Rfq = Pick<ExportedRfq, 'items'>
-type Quotation = Pick<ExportedQuotation, 'items'>
-
-/** spec §9: what the CSV of a quotation holds, in this order. */
 const columns = ['Producto', 'Cantidad', 'Precio unitario', 'Total', 'Notas'] as const
+const notQuoted = 'No cotiza'
 
 /**
- * One quotation as CSV (spec §9), as a spreadsheet of Uruguay opens it: semicolons, decimal commas, UTF-8 with its mark. A line
- * for each item of the RFQ; 'No cotiza' where it has no price. Numbers stay numbers, text is inert (threat 18).
+ * One quotation as CSV (docs/rules/files-and-exports.md#csv): a line for each item of the RFQ. Numbers stay numbers, and no
+ * text can be a formula.
  */
-export const quotationCsv = (rfq: Rfq, quotation: Quotation): string => {
-  const answers = new Map(quotation.items.map((one) => [one.rfqItemId, one]))
+export const quotationCsv = (rfq: Pick<ReceivedRfq, 'items'>, quotation: Pick<ReceivedQuotation, 'items'>): string => {
+  const answers = new Map(quotation.items.map((item) => [item.rfqItemId, item]))
   const lines = rfq.items.map((item) => {
     const answer = answers.get(item.id)
-    const priced = answer && !answer.declined
+    const quoted = answer && !answer.declined
     return [
-      cell(item.productName),
+      textCell(item.productName),
       typedAmount(item.quantity),
-      priced && answer.unitPrice !== null ? typedAmount(answer.unitPrice) : 'No cotiza',
-      priced && answer.total !== null ? typedAmount(answer.total) : 'No cotiza',
-      cell(answer?.notes ?? ''),
+      quoted && answer.unitPrice !== null ? typedAmount(answer.unitPrice) : notQuoted,
+      quoted && answer.total !== null ? typedAmount(answer.total) : notQuoted,
+      textCell(answer?.notes ?? ''),
     ]
   })
   return `\ufeff${[[...columns], ...lines].map((line) => `${line.join(';')}\r\n`).join('')}`
 }
 
-/** Quoted where it holds a separator, a quote or a line break. */
-const cell = (text: string): string => {
-  const harmless = spreadsheetSafe(text)
-  return /[;,"\t\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+/** Quoted where it holds a separator, a quote or a line break, or begins or ends with a space. */
+const textCell = (text: string): string => {
+  const safe = spreadsheetSafe(text)
+  return /[;,"\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -1,142 +1,151 @@
 import type { ContentText, TableCell } from 'pdfmake/interfaces.js'
 import { quantityText } from '#features/catalog/domain/units.ts'
 import type { PublicTotal } from '#features/rfqs/domain/public-total.ts'
-import { formatDay } from '#lib/dates.ts'
-import { formatAmount, formatMoney, plus } from '#lib/money.ts'
+import { formatAmount, formatMoney, plus, type Amount } from '#lib/money.ts'
 import { count, excerpt } from '#lib/text.ts'
-import { priceStanding } from '../../domain/ranking.ts'
 import {
-  abovePercent,
-  attributes,
-  deliveryWords,
-  formatPoints,
-  percent,
-  shippingWords,
+  aboveBestText,
+  attributeLabels,
+  deliveryTimeText,
+  percentText,
+  pointsText,
+  shippingCostText,
   unitPriceText,
-  weightsWords,
-} from '../../domain/wording.ts'
-import type { ExportedColumn, ExportedComparison } from './table.ts'
+  validityText,
+  weightsText,
+} from '../../copy.ts'
+import { priceRank, type PriceRange } from '../../domain/ranking.ts'
+import type { FileColumn, FileData } from './data.ts'
 
-/** The suppliers of one page of the board, and how large its letters are. */
-export type Board = {
-  readonly comparison: ExportedComparison
-  readonly group: readonly ExportedColumn[]
-  readonly size: number
+/** The suppliers that stand side by side on a page, and its font size in points. */
+export type PageGroup = {
+  readonly data: FileData
+  readonly group: readonly FileColumn[]
+  readonly fontSize: number
 }
 type Row = readonly TableCell[]
 
 const green = { color: '#17613A', fillColor: '#E6F2EA' }
 const red = { color: '#9B2C22', fillColor: '#FBEDEA' }
+const amber = { color: '#7A4A00' }
 const muted = { color: '#5E6570' }
 const petrol = { fillColor: '#0B3B44', color: '#FFFFFF' }
 
-/** The rows of one page: heads that repeat, then conditions, items, sums and the best combination. `dark` is the line above the sums. */
-export const boardRows = (board: Board): { heads: Row[]; body: Row[]; dark: number } => {
-  const heads = [head(board)]
-  const body = [...conditionRows(board), ...itemRows(board)]
-  const dark = heads.length + body.length
-  return { heads, body: [...body, ...sumRows(board), ...combinationRow(board)], dark }
+/**
+ * The rows of a group's table: headers that repeat on each page, then conditions, items, totals and the best combination.
+ * `totalsLine` is the number of the line above the totals.
+ */
+export const pageRows = (page: PageGroup): { headers: Row[]; body: Row[]; totalsLine: number } => {
+  const headers = [headerRow(page)]
+  const body = [...conditionRows(page), ...itemRows(page)]
+  const totalsLine = headers.length + body.length
+  return { headers, body: [...body, ...totalRows(page), ...combinationRow(page)], totalsLine }
 }
 
-/** How a cell is set beside its text. */
-type Look = Omit<Partial<ContentText>, 'text'>
+/** How the text of a cell looks. */
+type Style = Omit<Partial<ContentText>, 'text'>
 
-const right = (text: string, more: Look = {}): TableCell => ({ text, alignment: 'right', ...more })
-const two = (first: ContentText, second: string, small: number, more: Look = {}): TableCell => ({
-  text: [first, '\n', { text: second, fontSize: small, ...more }],
-  ...more,
+const right = (text: string, style: Style = {}): TableCell => ({ text, alignment: 'right', ...style })
+/** Two lines, the second one smaller. */
+const twoLines = (first: ContentText, second: string, secondSize: number, style: Style = {}): TableCell => ({
+  text: [first, '\n', { text: second, fontSize: secondSize, ...style }],
+  ...style,
 })
 
-/** A sum over some of the items says so. */
-const estimateHead = ({ estimatedTotal, estimatedItems, itemCount }: PublicTotal) =>
+/** A total over only some of the items says so. */
+const estimateHeader = ({ estimatedTotal, estimatedItems, itemCount }: PublicTotal) =>
   estimatedTotal !== null && estimatedItems < itemCount
     ? `Tu estimación (${estimatedItems} de ${itemCount})`
     : 'Tu estimación'
 
-const head = ({ comparison: { rfq }, group, size }: Board): Row => [
+const headerRow = ({ data: { rfq }, group, fontSize }: PageGroup): Row => [
   { text: 'Ítem', bold: true },
   {
     stack: [
-      { text: estimateHead(rfq), fontSize: size - 1, ...muted },
+      { text: estimateHeader(rfq), fontSize: fontSize - 1, ...muted },
       { text: rfq.estimatedTotal === null ? '—' : formatAmount(rfq.estimatedTotal), bold: true },
     ],
     alignment: 'right',
   },
-  ...group.map(({ quotation, label, standing }): TableCell => {
-    const { sector, department } = attributes(quotation)
+  ...group.map(({ quotation, label, tag }): TableCell => {
+    const { sector, department } = attributeLabels(quotation)
     return {
       fillColor: '#F5F2EB',
       stack: [
         {
-          text: quotation.expired ? `${standing} · Vencida` : standing,
-          fontSize: size - 1,
+          text: quotation.expired ? `${tag} · Vencida` : tag,
+          fontSize: fontSize - 1,
           ...(quotation.expired ? { color: red.color } : muted),
         },
         { text: label, bold: true },
-        { text: [sector, department].filter(Boolean).join(', ') || 'Sin sector', fontSize: size - 1, ...muted },
-        { text: formatMoney(quotation.price, rfq.currency), bold: true, fontSize: size + 1.5, alignment: 'right' },
+        { text: [sector, department].filter(Boolean).join(', ') || 'Sin sector', fontSize: fontSize - 1, ...muted },
+        { text: formatMoney(quotation.price, rfq.currency), bold: true, fontSize: fontSize + 1.5, alignment: 'right' },
       ],
     }
   }),
 ]
 
-const conditionRows = ({ comparison: { rfq, weights }, group, size }: Board): Row[] => {
-  const row = (name: string, say: (column: ExportedColumn) => TableCell): Row => [
+const conditionRows = ({ data: { rfq, weights }, group, fontSize }: PageGroup): Row[] => {
+  const row = (name: string, cellOf: (column: FileColumn) => TableCell): Row => [
     { text: name, ...muted },
     '',
-    ...group.map(say),
+    ...group.map(cellOf),
   ]
-  const points = ({ points: own }: ExportedColumn): TableCell =>
-    own === null ? { text: 'Sin puntaje: parcial', ...muted } : { text: formatPoints(own), bold: true }
+  const pointsCell = ({ points }: FileColumn): TableCell =>
+    points === null ? { text: 'Sin puntaje: parcial', ...muted } : { text: pointsText(points), bold: true }
   return [
-    ...(weights ? [row(`Puntaje (${weightsWords(weights)})`, points)] : []),
+    ...(weights ? [row(`Puntaje (${weightsText(weights)})`, pointsCell)] : []),
     row('Ahorro contra tu estimación, sin envío', ({ savings }) =>
       savings === null
         ? { text: '— sin estimación', ...muted }
         : Number(savings) < 0
-          ? { text: `${percent(savings)} por encima`, color: red.color }
-          : percent(savings),
+          ? { text: `${percentText(savings)} por encima`, color: red.color }
+          : percentText(savings),
     ),
     row('Cobertura', ({ quoted, complete }) => ({
       text: `${quoted} de ${rfq.items.length}${complete ? '' : ', total no comparable'}`,
-      ...(complete ? {} : { color: '#7A4A00' }),
+      ...(complete ? {} : amber),
     })),
-    row('Plazo de entrega', ({ quotation }) => deliveryWords(quotation)),
+    row('Plazo de entrega', ({ quotation }) => deliveryTimeText(quotation)),
     row('Condiciones de pago', ({ quotation }) => ({
       text: excerpt(quotation.paymentTerms, 80),
-      fontSize: size - 0.5,
+      fontSize: fontSize - 0.5,
     })),
-    row('Validez', ({ quotation: { expired, validUntil } }) =>
-      expired ? { text: `Venció el ${formatDay(validUntil)}`, color: red.color } : `Hasta ${formatDay(validUntil)}`,
+    row('Validez', ({ quotation }) =>
+      quotation.expired ? { text: validityText(quotation), color: red.color } : validityText(quotation),
     ),
   ]
 }
 
-const itemRows = ({ comparison: { rfq, ranges }, group, size }: Board): Row[] =>
+const itemRows = ({ data: { rfq, ranges }, group, fontSize }: PageGroup): Row[] =>
   rfq.items.map((item): Row => [
-    two(
+    twoLines(
       { text: item.productName, bold: true, color: '#101B2D' },
       quantityText(item.quantity, item.unit),
-      size - 1,
+      fontSize - 1,
       muted,
     ),
     right(item.estimatedUnitPrice === null ? '—' : unitPriceText(item.estimatedUnitPrice), muted),
-    ...group.map(({ answers }): TableCell => {
-      const price = answers.get(item.id)?.unitPrice ?? null
-      const standing = priceStanding(price, ranges.get(item.id) ?? null)
-      if (price === null || standing.kind === 'declined')
-        return right('No cotiza', { ...muted, fillColor: '#F3F0EA', italics: false })
-      const figure: ContentText = { text: unitPriceText(price), alignment: 'right', bold: standing.kind === 'best' }
-      const note = (text: string, tone: Look) => two(figure, text, size - 1.5, { ...tone, alignment: 'right' })
-      if (standing.kind === 'best') return note('Mejor precio', green)
-      if (standing.kind === 'only') return note('Único precio', muted)
-      return standing.kind === 'worst'
-        ? note(`Más alto ${abovePercent(standing.fraction)}`, red)
-        : note(abovePercent(standing.fraction), {})
-    }),
+    ...group.map(({ answers }) =>
+      priceCell(answers.get(item.id)?.unitPrice ?? null, ranges.get(item.id) ?? null, fontSize),
+    ),
   ])
 
-const sumRows = ({ comparison: { rfq }, group }: Board): Row[] => {
+const priceCell = (price: Amount | null, range: PriceRange | null, fontSize: number): TableCell => {
+  const rank = priceRank(price, range)
+  if (price === null || rank.kind === 'declined')
+    return right('No cotiza', { ...muted, fillColor: '#F3F0EA', italics: false })
+  const amount: ContentText = { text: unitPriceText(price), alignment: 'right', bold: rank.kind === 'best' }
+  const withNote = (note: string, style: Style) =>
+    twoLines(amount, note, fontSize - 1.5, { ...style, alignment: 'right' })
+  if (rank.kind === 'best') return withNote('Mejor precio', green)
+  if (rank.kind === 'only') return withNote('Único precio', muted)
+  return rank.kind === 'worst'
+    ? withNote(`Más alto ${aboveBestText(rank.fraction)}`, red)
+    : withNote(aboveBestText(rank.fraction), {})
+}
+
+const totalRows = ({ data: { rfq }, group }: PageGroup): Row[] => {
   const estimate = rfq.estimatedTotal === null ? '' : formatAmount(rfq.estimatedTotal)
   return [
     [
@@ -144,7 +153,7 @@ const sumRows = ({ comparison: { rfq }, group }: Board): Row[] => {
       right(estimate, muted),
       ...group.map(({ quotation }) => right(formatAmount(quotation.itemsTotal))),
     ],
-    ['Costo de envío', '', ...group.map(({ quotation }) => right(shippingWords(quotation)))],
+    ['Costo de envío', '', ...group.map(({ quotation }) => right(shippingCostText(quotation)))],
     [
       { text: 'Total general sin IVA', bold: true },
       '',
@@ -153,15 +162,15 @@ const sumRows = ({ comparison: { rfq }, group }: Board): Row[] => {
   ]
 }
 
-const combinationRow = ({ comparison: { combination }, group, size }: Board): Row[] => {
+const combinationRow = ({ data: { combination }, group, fontSize }: PageGroup): Row[] => {
   if (!combination) return []
   const parts = new Map(combination.parts.map((part) => [part.quotationId, part]))
   return [
     [
-      two(
+      twoLines(
         { text: 'Mejor combinación', bold: true },
         'El mejor precio de cada ítem y un envío por proveedor',
-        size - 1.5,
+        fontSize - 1.5,
         petrol,
       ),
       right(formatAmount(combination.total), { ...petrol, bold: true }),

@@ -1,19 +1,25 @@
 import { fileURLToPath } from 'node:url'
 import { workerQueue } from '#platform/concurrency/worker-queue.ts'
 import type { Ordering } from '../../domain/scoring.ts'
-import type { ExportedQuotation, ExportedRfq } from './table.ts'
+import type { Received } from '../received.ts'
 
-/** One file to be made, with everything it is made of: what its reader may see, and nothing else. */
+/** The formats of a comparison file. */
+export type FileFormat = 'xlsx' | 'pdf'
+
+/** One comparison file to be made. It holds only what its buyer may see. */
 export type FileJob = {
-  readonly file: 'xlsx' | 'pdf'
-  readonly shown: { readonly rfq: ExportedRfq; readonly quotations: readonly ExportedQuotation[] }
+  readonly format: FileFormat
+  readonly received: Received
   readonly ordering: Ordering
-  readonly made: Date
+  readonly createdAt: Date
 }
 
-/** In milliseconds and files: the largest comparison takes a second. Nobody fills the queue alone. */
+/** The largest comparison takes about a second. One buyer cannot fill the queue alone. */
 const limits = { timeoutMs: 60_000, maxWaiting: 40, maxPerOwner: 4 }
 const program = fileURLToPath(new URL('./worker.ts', import.meta.url))
 
-/** Makes a workbook or a board for a buyer, read at its turn, in a thread of its own: nobody else waits for it. */
-export const makeFile = workerQueue<FileJob>(program, limits)
+/**
+ * Makes a comparison file for a buyer in a worker thread, so that no request waits for it
+ * (docs/rules/files-and-exports.md#limits-of-files). `prepare` reads the job's data when its turn comes.
+ */
+export const makeComparisonFile = workerQueue<FileJob>(program, limits)

@@ -1,10 +1,10 @@
 import { runWorker } from '#platform/concurrency/worker-queue.ts'
+import { fileData } from './data.ts'
 import type { FileJob } from './queue.ts'
-import { exportedComparison } from './table.ts'
 
-// The program of the thread that makes files (queue.ts). Each kind loads its library at its first file: nobody waits for the other's.
+// The program of the worker thread (queue.ts). The library of each format is loaded with its first file.
 runWorker(async (job: FileJob) => {
-  const comparison = exportedComparison(job.shown, job.ordering, job.made)
-  if (job.file === 'pdf') return (await import('./pdf.ts')).comparisonPdf(comparison)
-  return (await import('./xlsx.ts')).comparisonXlsx(comparison)
+  const data = fileData(job.received, job.ordering, job.createdAt)
+  if (job.format === 'pdf') return (await import('./pdf.ts')).comparisonPdf(data)
+  return (await import('./xlsx.ts')).comparisonXlsx(data)
 })

@@ -1,116 +1,113 @@
 import exceljs from 'exceljs'
 import { quantityText } from '#features/catalog/domain/units.ts'
+import { ink, letters, money } from '#features/quotations/server/price-sheet/workbook-look.ts'
 import { formatDateTime, formatDay } from '#lib/dates.ts'
-import { spreadsheetSafe } from '#lib/spreadsheet-safe.ts'
 import { currencyLabel } from '#lib/money.ts'
-import { deliveryWords, daysOf, validityWords, weightsWords } from '../../domain/wording.ts'
+import { spreadsheetSafe } from '#lib/spreadsheet-safe.ts'
+import { deliveryTimeText, validityText, weightsText } from '../../copy.ts'
+import { calendarDays } from '../../domain/ranking.ts'
+import type { FileColumn, FileData } from './data.ts'
 import { addCombination } from './xlsx-combination.ts'
-import type { ExportedColumn, ExportedComparison } from './table.ts'
-import {
-  ink,
-  letters,
-  look,
-  money,
-  quantityFormat,
-  type Layout,
-} from '#features/quotations/server/price-sheet/workbook-look.ts'
+import { quantityFormat, styleComparison, type SheetLayout } from './xlsx-look.ts'
 
-const heads = ['Ítem', 'Cantidad', 'Unidad', 'Estimado unitario', 'Estimado total']
-const declined = 'No cotiza'
-const unestimated = '—'
+const headers = ['Ítem', 'Cantidad', 'Unidad', 'Estimado unitario', 'Estimado total']
+const notQuoted = 'No cotiza'
+const noValue = '—'
 
 /**
- * The comparison as a workbook whose figures live: totals, savings, coverage, best prices and the best combination follow the
- * unit prices. Text is inert (threat 18); numbers are numbers. Suppliers by label.
+ * The comparison as a workbook with formulas (docs/rules/files-and-exports.md#xlsx): the sheet 'Comparación' and, with two
+ * quotations or more, 'Mejor combinación'. Numbers are numbers, and no text can be a formula.
  */
-export const comparisonXlsx = async (comparison: ExportedComparison): Promise<Uint8Array<ArrayBuffer>> => {
+export const comparisonXlsx = async (data: FileData): Promise<Uint8Array<ArrayBuffer>> => {
   const workbook = new exceljs.Workbook()
   Object.assign(workbook, {
     creator: 'Pliego',
     lastModifiedBy: 'Pliego',
-    created: comparison.made,
-    modified: comparison.made,
+    created: data.createdAt,
+    modified: data.createdAt,
   })
-  const { rfq, columns } = comparison
-  const first = 6
-  const layout: Layout = {
-    first,
-    last: first + rfq.items.length - 1,
-    unitOf: (at) => 6 + at * 2,
-    totalOf: (at) => 7 + at * 2,
+  const { rfq, columns } = data
+  const firstRow = 6
+  const layout: SheetLayout = {
+    firstRow,
+    lastRow: firstRow + rfq.items.length - 1,
+    unitColumn: (supplier) => 6 + supplier * 2,
+    totalColumn: (supplier) => 7 + supplier * 2,
   }
   const sheet = workbook.addWorksheet('Comparación', {
-    views: [{ state: 'frozen', xSplit: 1, ySplit: first - 1 }],
+    views: [{ state: 'frozen', xSplit: 1, ySplit: firstRow - 1 }],
     pageSetup: { orientation: 'landscape', paperSize: 9, fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
   })
-  addHead(sheet, comparison, layout)
-  addItems(sheet, comparison, layout)
-  addSums(sheet, comparison, layout)
-  addConditions(sheet, comparison, layout)
-  look(sheet, layout, columns.length)
-  if (comparison.combination) addCombination(workbook, comparison, layout)
+  addHeaders(sheet, data, layout)
+  addItems(sheet, data, layout)
+  addTotals(sheet, data, layout)
+  addConditions(sheet, data, layout)
+  styleComparison(sheet, layout, columns.length)
+  if (data.combination) addCombination(workbook, data, layout)
   return new Uint8Array(await workbook.xlsx.writeBuffer())
 }
 
-const addHead = (sheet: exceljs.Worksheet, { rfq, columns, made }: ExportedComparison, { unitOf, totalOf }: Layout) => {
+const addHeaders = (sheet: exceljs.Worksheet, { rfq, columns, createdAt }: FileData, layout: SheetLayout) => {
+  const { unitColumn, totalColumn } = layout
   sheet.getCell('A1').value = spreadsheetSafe(rfq.title)
   sheet.getCell('A2').value = `Licitación ${rfq.id}. Fecha límite ${formatDay(rfq.deadline)}.`
-  sheet.getCell('A3').value = `Cuadro comparativo del ${formatDateTime(made)}. ${currencyLabel(rfq.currency)}, sin IVA.`
-  heads.forEach((head, at) => (sheet.getCell(5, at + 1).value = head))
-  columns.forEach(({ label, standing, quotation }, at) => {
-    sheet.mergeCells(4, unitOf(at), 4, totalOf(at))
-    sheet.getCell(4, unitOf(at)).value = `${label} (${standing}${quotation.expired ? ', vencida' : ''})`
-    sheet.getCell(5, unitOf(at)).value = 'Precio unitario'
-    sheet.getCell(5, totalOf(at)).value = 'Total'
+  sheet.getCell('A3').value =
+    `Cuadro comparativo del ${formatDateTime(createdAt)}. ${currencyLabel(rfq.currency)}, sin IVA.`
+  headers.forEach((header, index) => (sheet.getCell(5, index + 1).value = header))
+  columns.forEach(({ label, tag, quotation }, supplier) => {
+    sheet.mergeCells(4, unitColumn(supplier), 4, totalColumn(supplier))
+    sheet.getCell(4, unitColumn(supplier)).value = `${label} (${tag}${quotation.expired ? ', vencida' : ''})`
+    sheet.getCell(5, unitColumn(supplier)).value = 'Precio unitario'
+    sheet.getCell(5, totalColumn(supplier)).value = 'Total'
   })
-  const best = unitOf(columns.length)
+  const best = unitColumn(columns.length)
   sheet.getCell(5, best).value = 'Mejor precio'
   sheet.getCell(5, best + 1).value = 'Precio más alto'
 }
 
-const addItems = (sheet: exceljs.Worksheet, { rfq, columns, ranges }: ExportedComparison, layout: Layout) => {
-  const { first, unitOf, totalOf } = layout
-  const best = unitOf(columns.length)
+const addItems = (sheet: exceljs.Worksheet, { rfq, columns, ranges }: FileData, layout: SheetLayout) => {
+  const { firstRow, unitColumn, totalColumn } = layout
+  const best = unitColumn(columns.length)
   rfq.items.forEach((item, index) => {
-    const row = first + index
+    const row = firstRow + index
     const cells = sheet.getRow(row)
     cells.getCell(1).value = spreadsheetSafe(item.productName)
     cells.getCell(2).value = Number(item.quantity)
     cells.getCell(2).numFmt = quantityFormat(item.quantity)
-    cells.getCell(3).value = spreadsheetSafe(unitWords(item.unit))
-    cells.getCell(4).value = item.estimatedUnitPrice === null ? unestimated : Number(item.estimatedUnitPrice)
+    cells.getCell(3).value = spreadsheetSafe(unitText(item.unit))
+    cells.getCell(4).value = item.estimatedUnitPrice === null ? noValue : Number(item.estimatedUnitPrice)
     cells.getCell(5).value = {
-      formula: `IF(ISNUMBER(D${row}),ROUND(B${row}*D${row},2),"${unestimated}")`,
-      result: item.estimatedTotal === null ? unestimated : Number(item.estimatedTotal),
+      formula: `IF(ISNUMBER(D${row}),ROUND(B${row}*D${row},2),"${noValue}")`,
+      result: item.estimatedTotal === null ? noValue : Number(item.estimatedTotal),
     }
-    columns.forEach(({ answers }, at) => {
+    columns.forEach(({ answers }, supplier) => {
       const answer = answers.get(item.id)
-      const unit = letters(unitOf(at))
-      cells.getCell(unitOf(at)).value = answer?.unitPrice == null ? declined : Number(answer.unitPrice)
-      cells.getCell(totalOf(at)).value = {
-        formula: `IF(ISNUMBER(${unit}${row}),ROUND(B${row}*${unit}${row},2),"${declined}")`,
-        result: answer?.total == null ? declined : Number(answer.total),
+      const unit = letters(unitColumn(supplier))
+      cells.getCell(unitColumn(supplier)).value = answer?.unitPrice == null ? notQuoted : Number(answer.unitPrice)
+      cells.getCell(totalColumn(supplier)).value = {
+        formula: `IF(ISNUMBER(${unit}${row}),ROUND(B${row}*${unit}${row},2),"${notQuoted}")`,
+        result: answer?.total == null ? notQuoted : Number(answer.total),
       }
     })
-    const prices = columns.map((_, at) => `${letters(unitOf(at))}${row}`).join(',')
+    const prices = columns.map((_, supplier) => `${letters(unitColumn(supplier))}${row}`).join(',')
     const range = ranges.get(item.id)
-    for (const [at, name, value] of [
+    for (const [column, formula, result] of [
       [best, 'MIN', range?.best],
       [best + 1, 'MAX', range?.worst],
     ] as const)
-      cells.getCell(at).value = {
-        formula: `IF(COUNT(${prices})=0,"${unestimated}",${name}(${prices}))`,
-        result: value === undefined ? unestimated : Number(value),
+      cells.getCell(column).value = {
+        formula: `IF(COUNT(${prices})=0,"${noValue}",${formula}(${prices}))`,
+        result: result === undefined ? noValue : Number(result),
       }
   })
 }
 
-/** '320 unidades' without its number: the unit as the screen writes it. */
-const unitWords = (stored: string) => quantityText('2', stored).slice(2)
+/** 'unidades': the unit as the screen writes it after a number. */
+const unitText = (unit: string) => quantityText('2', unit).slice(2)
 
-const addSums = (sheet: exceljs.Worksheet, { rfq, columns }: ExportedComparison, layout: Layout) => {
-  const { first, last, totalOf } = layout
-  const at = (line: number) => last + 1 + line
+const addTotals = (sheet: exceljs.Worksheet, { rfq, columns }: FileData, layout: SheetLayout) => {
+  const { firstRow, lastRow, totalColumn } = layout
+  const rowOf = (line: number) => lastRow + 1 + line
   const names = [
     'Subtotal de ítems',
     'Costo de envío',
@@ -118,28 +115,31 @@ const addSums = (sheet: exceljs.Worksheet, { rfq, columns }: ExportedComparison,
     'Ahorro contra tu estimación',
     'Cobertura',
   ]
-  names.forEach((name, line) => (sheet.getCell(at(line), 1).value = name))
-  sheet.getCell(at(0), 5).value = { formula: `SUM(E${first}:E${last})`, result: Number(rfq.estimatedTotal ?? '0') }
-  columns.forEach(({ quotation, savings, quoted }, index) => {
-    const column = letters(totalOf(index))
-    const totals = `${column}${first}:${column}${last}`
-    const estimates = `E${first}:E${last}`
-    // Like with like: only items that have an estimate and a price; words are left out of both sums.
+  names.forEach((name, line) => (sheet.getCell(rowOf(line), 1).value = name))
+  sheet.getCell(rowOf(0), 5).value = {
+    formula: `SUM(E${firstRow}:E${lastRow})`,
+    result: Number(rfq.estimatedTotal ?? '0'),
+  }
+  columns.forEach(({ quotation, savings, quoted }, supplier) => {
+    const column = letters(totalColumn(supplier))
+    const totals = `${column}${firstRow}:${column}${lastRow}`
+    const estimates = `E${firstRow}:E${lastRow}`
+    // Only items that have both an estimate and a price count: SUMIF skips the text of the others.
     const estimated = `SUMIF(${totals},">=0",${estimates})`
-    const asked = `SUMIF(${estimates},">=0",${totals})`
+    const priced = `SUMIF(${estimates},">=0",${totals})`
     const write = (line: number, value: exceljs.CellValue, format: string) => {
-      const cell = sheet.getCell(`${column}${at(line)}`)
+      const cell = sheet.getCell(`${column}${rowOf(line)}`)
       cell.value = value
       cell.numFmt = format
     }
     write(0, { formula: `SUM(${totals})`, result: Number(quotation.itemsTotal) }, money)
     write(1, Number(quotation.shipping?.cost ?? '0'), money)
-    write(2, { formula: `${column}${at(0)}+${column}${at(1)}`, result: Number(quotation.price) }, money)
+    write(2, { formula: `${column}${rowOf(0)}+${column}${rowOf(1)}`, result: Number(quotation.price) }, money)
     write(
       3,
       {
-        formula: `IF(${estimated}=0,"${unestimated}",ROUND((${estimated}-${asked})/${estimated},4))`,
-        result: savings === null ? unestimated : Number(savings),
+        formula: `IF(${estimated}=0,"${noValue}",ROUND((${estimated}-${priced})/${estimated},4))`,
+        result: savings === null ? noValue : Number(savings),
       },
       '0.0%',
     )
@@ -147,29 +147,33 @@ const addSums = (sheet: exceljs.Worksheet, { rfq, columns }: ExportedComparison,
   })
 }
 
-const conditions: readonly (readonly [string, (column: ExportedColumn) => string | number])[] = [
-  ['Plazo de entrega', ({ quotation }) => deliveryWords(quotation)],
-  ['Entrega, en días corridos', ({ quotation }) => daysOf(quotation)],
+type Condition = readonly [name: string, valueOf: (column: FileColumn) => string | number]
+
+const conditions: readonly Condition[] = [
+  ['Plazo de entrega', ({ quotation }) => deliveryTimeText(quotation)],
+  ['Entrega, en días corridos', ({ quotation }) => calendarDays(quotation)],
   ['Condiciones de pago', ({ quotation }) => quotation.paymentTerms],
-  ['Validez', ({ quotation }) => validityWords(quotation)],
+  ['Validez', ({ quotation }) => validityText(quotation)],
   ['Información adicional', ({ quotation }) => quotation.additionalInfo],
 ]
 
-const conditionsOf = ({ weights }: ExportedComparison): typeof conditions =>
-  weights ? [[`Puntaje (${weightsWords(weights)})`, ({ points }) => pointsOf(points)], ...conditions] : conditions
-/** One decimal, as the screen says it. */
-const pointsOf = (points: number | null) => (points === null ? 'Sin puntaje: parcial' : Math.round(points * 10) / 10)
+const conditionsOf = ({ weights }: FileData): readonly Condition[] =>
+  weights ? [[`Puntaje (${weightsText(weights)})`, ({ points }) => pointsValue(points)], ...conditions] : conditions
+/** Rounded to one decimal, like on the screen. */
+const pointsValue = (points: number | null) => (points === null ? 'Sin puntaje: parcial' : Math.round(points * 10) / 10)
 
-const addConditions = (sheet: exceljs.Worksheet, comparison: ExportedComparison, { last, unitOf, totalOf }: Layout) =>
-  conditionsOf(comparison).forEach(([name, say], line) => {
-    const row = last + 6 + line
+const addConditions = (sheet: exceljs.Worksheet, data: FileData, layout: SheetLayout) => {
+  const { lastRow, unitColumn, totalColumn } = layout
+  conditionsOf(data).forEach(([name, valueOf], line) => {
+    const row = lastRow + 6 + line
     sheet.getCell(row, 1).value = name
-    comparison.columns.forEach((column, at) => {
-      const said = say(column)
-      sheet.mergeCells(row, unitOf(at), row, totalOf(at))
-      const cell = sheet.getCell(row, unitOf(at))
-      cell.value = typeof said === 'string' ? spreadsheetSafe(said) : said
+    data.columns.forEach((column, supplier) => {
+      const value = valueOf(column)
+      sheet.mergeCells(row, unitColumn(supplier), row, totalColumn(supplier))
+      const cell = sheet.getCell(row, unitColumn(supplier))
+      cell.value = typeof value === 'string' ? spreadsheetSafe(value) : value
       cell.alignment = { wrapText: true, vertical: 'top', horizontal: 'left' }
     })
     sheet.getCell(row, 1).font = { color: { argb: ink } }
   })
+}

@@ -2,38 +2,40 @@ import { memo, useRef, useState, type ReactNode } from 'react'
 import { quantityText } from '#features/catalog/domain/units.ts'
 import { currencyLabel, formatAmount } from '#lib/money.ts'
 import { cx } from '#ui/cx.ts'
-import { Price } from './cells.tsx'
-import { standing, type Column, type Comparing } from './columns.ts'
-import type { PriceStanding } from '../../domain/ranking.ts'
-import { ElectionRow } from '../election.tsx'
-import { EstimateHead, ItemsHead, SupplierHead, type Mode } from './heads.tsx'
-import styles from './matrix.module.css'
-import { columnClass, ConditionRows } from './rows.tsx'
-import { ComparisonStrip } from './strip.tsx'
-import { CombinationRow, TotalRows } from './totals.tsx'
-import { unitPriceText } from '../../domain/wording.ts'
-import { MoreText } from '../more-text.tsx'
-import type { Received } from '../received/query.ts'
+import { unitPriceText } from '../../copy.ts'
+import type { PriceRank } from '../../domain/ranking.ts'
+import { ExpandableText } from '../expandable-text.tsx'
+import { priceRankOf, type ComparisonModel, type SupplierColumn } from '../model.ts'
+import type { ReceivedQuotation } from '../received/query.ts'
 import { SupplierName } from '../supplier-name.tsx'
+import { Price } from '../values.tsx'
+import { ConditionRows } from './condition-rows.tsx'
+import { EstimateHeader, ItemsHeader, SupplierHeader, type PriceMode } from './headers.tsx'
+import styles from './matrix.module.css'
+import { columnClass } from './row.tsx'
+import { SelectionRow } from './selection.tsx'
+import { StickyHeader } from './sticky-header.tsx'
+import { CombinationRow, TotalRows } from './total-rows.tsx'
 
 type Props = {
-  comparing: Comparing
+  comparison: ComparisonModel
+  /** Which suppliers these are, where the comparison is printed on several pages. */
   part?: string | undefined
-  /** Not all suppliers fit beside one another: the columns slide sideways under heads that stay (strip.tsx). */
+  /** The suppliers do not all fit side by side: the columns scroll sideways under a sticky header. */
   slides?: boolean
 }
 
-/** The matrix (mockup 06): items as rows, suppliers as columns, complete ones before partial ones; heads and first column stay in sight. */
-export const ComparisonMatrix = ({ comparing, part, slides = false }: Props) => {
-  const [mode, setMode] = useState<Mode>('unit')
-  const { rfq, columns } = comparing
+/** The comparison as a table: items as rows, suppliers as columns, complete quotations before partial ones. */
+export const Matrix = ({ comparison, part, slides = false }: Props) => {
+  const [mode, setMode] = useState<PriceMode>('unit')
+  const { rfq, columns } = comparison
   const currency = currencyLabel(rfq.currency).toLocaleLowerCase('es')
   const size = Math.min(columns.length, 6)
   const region = useRef<HTMLDivElement>(null)
-  const heads = <ItemsHead rfq={rfq} mode={mode} onMode={setMode} />
+  const itemsHeader = <ItemsHeader rfq={rfq} mode={mode} onMode={setMode} />
   return (
     <>
-      {slides ? <ComparisonStrip comparing={comparing} first={heads} matrix={region} /> : null}
+      {slides ? <StickyHeader comparison={comparison} itemsHeader={itemsHeader} matrix={region} /> : null}
       <div
         ref={region}
         className={styles.region}
@@ -48,31 +50,31 @@ export const ComparisonMatrix = ({ comparing, part, slides = false }: Props) => 
             IVA
           </caption>
           <colgroup>
-            <col className={styles.items} />
-            <col className={styles.estimates} />
+            <col className={styles.itemsWidth} />
+            <col className={styles.estimatesWidth} />
             {columns.map(({ quotation }) => (
-              <col key={quotation.id} className={styles.supplier} />
+              <col key={quotation.id} className={styles.supplierWidth} />
             ))}
           </colgroup>
-          {slides ? <SpokenHeads columns={columns} /> : <Heads comparing={comparing} first={heads} />}
-          <ConditionRows comparing={comparing} slides={slides} />
+          {slides ? <HiddenHeaders columns={columns} /> : <Headers comparison={comparison} itemsHeader={itemsHeader} />}
+          <ConditionRows comparison={comparison} slides={slides} />
           <tbody className={styles.prices}>
             {rfq.items.map((item) => (
               <tr key={item.id}>
-                <th scope="row" className={styles.c0}>
+                <th scope="row" className={styles.itemColumn}>
                   <span className={styles.name}>{item.productName}</span>
                   <span className={styles.detail}>
                     {[quantityText(item.quantity, item.unit), item.technicalDescription].filter(Boolean).join(' · ')}
                   </span>
                 </th>
-                <td className={cx(styles.c1, styles.number)}>
+                <td className={cx(styles.estimateColumn, styles.number)}>
                   <Estimate item={item} mode={mode} />
                 </td>
                 {columns.map((column) => (
                   <PriceCell
                     key={column.quotation.id}
                     answer={column.answers.get(item.id)}
-                    stand={standing(comparing, column, item.id)}
+                    rank={priceRankOf(comparison, column, item.id)}
                     notes={column.notes.get(item.id) ?? ''}
                     mode={mode}
                     className={columnClass(column, styles.number)}
@@ -81,38 +83,42 @@ export const ComparisonMatrix = ({ comparing, part, slides = false }: Props) => 
               </tr>
             ))}
           </tbody>
-          <TotalRows comparing={comparing} />
-          <CombinationRow comparing={comparing} />
-          {slides ? null : <ElectionRow comparing={comparing} />}
+          <TotalRows comparison={comparison} />
+          <CombinationRow comparison={comparison} />
+          {slides ? null : <SelectionRow comparison={comparison} />}
         </table>
       </div>
     </>
   )
 }
 
-const Heads = ({ comparing, first }: { comparing: Comparing; first: ReactNode }) => (
+const Headers = ({ comparison, itemsHeader }: { comparison: ComparisonModel; itemsHeader: ReactNode }) => (
   <thead>
     <tr>
-      <th scope="col" className={styles.c0}>
-        {first}
+      <th scope="col" className={styles.itemColumn}>
+        {itemsHeader}
       </th>
-      <th scope="col" className={styles.c1}>
-        <EstimateHead comparing={comparing} />
+      <th scope="col" className={styles.estimateColumn}>
+        <EstimateHeader comparison={comparison} />
       </th>
-      {comparing.columns.map((column) => (
-        <th key={column.quotation.id} scope="col" className={cx(column.lead && styles.lead, column.gap && styles.gap)}>
-          <SupplierHead column={column} currency={comparing.rfq.currency} />
+      {comparison.columns.map((column) => (
+        <th
+          key={column.quotation.id}
+          scope="col"
+          className={cx(column.lead && styles.lead, column.firstPartial && styles.firstPartial)}
+        >
+          <SupplierHeader column={column} currency={comparison.rfq.currency} />
         </th>
       ))}
     </tr>
   </thead>
 )
 
-/** The heads for who hears the table: who sees it has them above. */
-const SpokenHeads = ({ columns }: { columns: readonly Column[] }) => (
-  <thead className={styles.spoken}>
+/** Headers for screen readers only: on the screen the sticky header shows them. */
+const HiddenHeaders = ({ columns }: { columns: readonly SupplierColumn[] }) => (
+  <thead className={styles.hiddenHeaders}>
     <tr>
-      <th scope="col" className={styles.c0}>
+      <th scope="col" className={styles.itemColumn}>
         <span className="vh">Ítem</span>
       </th>
       <th scope="col">
@@ -129,7 +135,7 @@ const SpokenHeads = ({ columns }: { columns: readonly Column[] }) => (
   </thead>
 )
 
-const Estimate = ({ item, mode }: { item: Comparing['rfq']['items'][number]; mode: Mode }) => {
+const Estimate = ({ item, mode }: { item: ComparisonModel['rfq']['items'][number]; mode: PriceMode }) => {
   const amount = mode === 'unit' ? item.estimatedUnitPrice : item.estimatedTotal
   return amount === null ? (
     <>
@@ -147,28 +153,28 @@ const Estimate = ({ item, mode }: { item: Comparing['rfq']['items'][number]; mod
 }
 
 type CellProps = {
-  answer: Received['items'][number] | undefined
-  stand: PriceStanding
-  /** Notes of the item, also of one that is not quoted. */
+  answer: ReceivedQuotation['items'][number] | undefined
+  rank: PriceRank
+  /** The supplier's notes about the item, also when it does not quote it. */
   notes: string
-  mode: Mode
+  mode: PriceMode
   className: string | undefined
 }
 
-/** One of up to thousands: drawn again only when something of it changes. */
-const PriceCell = memo(({ answer, stand, notes, mode, className }: CellProps) => (
+/** Memoized, because a matrix may have thousands of these cells. */
+const PriceCell = memo(({ answer, rank, notes, mode, className }: CellProps) => (
   <td
     className={cx(
       className,
-      stand.kind === 'best' && styles.bestCell,
-      stand.kind === 'worst' && styles.worstCell,
-      stand.kind === 'declined' && styles.declinedCell,
+      rank.kind === 'best' && styles.bestCell,
+      rank.kind === 'worst' && styles.worstCell,
+      rank.kind === 'declined' && styles.declinedCell,
     )}
   >
-    <Price {...{ answer, stand, mode }} />
+    <Price {...{ answer, rank, mode }} />
     {notes ? (
       <div className={styles.notes}>
-        <MoreText text={notes} max={40} />
+        <ExpandableText text={notes} max={40} />
       </div>
     ) : null}
   </td>

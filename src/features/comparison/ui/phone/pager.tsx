@@ -1,27 +1,32 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { IconButton } from '#ui/button.tsx'
-import type { Column, Comparing } from '../matrix/columns.ts'
-import styles from './phone.module.css'
+import type { ComparisonModel, SupplierColumn } from '../model.ts'
 import { SupplierName } from '../supplier-name.tsx'
+import styles from './phone.module.css'
 
-/** Most suppliers that the pager shows as dots; beyond, '2 de 30'. */
-const mostDots = 8
+/** The most suppliers that the pager shows as dots; with more it shows '2 de 30'. */
+const maxDots = 8
 
-type Props = { comparing: Comparing; column: Column; at: number; onMove: (at: number) => void }
+type Props = {
+  comparison: ComparisonModel
+  column: SupplierColumn
+  index: number
+  onMove: (index: number) => void
+}
 
-/** Which supplier one looks at, and the way to the one before and after: 'Proveedor #7be02d, 2 de 5' (corrections). */
-export const Pager = ({ comparing: { columns }, column, at, onMove }: Props) => {
-  const [told, setTold] = useState('')
+/** Which supplier is shown ('Proveedor #7be02d, 2 de 5'), and the buttons to the previous and the next one. */
+export const Pager = ({ comparison: { columns }, column, index, onMove }: Props) => {
+  const [announcement, setAnnouncement] = useState('')
   const { supplier } = column.quotation
-  const move = (to: number) => {
-    onMove(to)
-    const next = columns[to]
-    if (next) setTold(`${next.quotation.supplier.label}, ${to + 1} de ${columns.length}`)
+  const move = (next: number) => {
+    onMove(next)
+    const target = columns[next]
+    if (target) setAnnouncement(`${target.quotation.supplier.label}, ${next + 1} de ${columns.length}`)
   }
   return (
     <nav className={styles.pager} aria-label="Proveedores">
-      <IconButton label="Proveedor anterior" disabled={at === 0} onClick={() => move(at - 1)}>
+      <IconButton label="Proveedor anterior" disabled={index === 0} onClick={() => move(index - 1)}>
         <IconChevronLeft stroke={1.75} aria-hidden="true" />
       </IconButton>
       <div>
@@ -29,27 +34,27 @@ export const Pager = ({ comparing: { columns }, column, at, onMove }: Props) => 
           <SupplierName supplier={supplier} />
         </span>
         <span className="vh">
-          , {at + 1} de {columns.length}
+          , {index + 1} de {columns.length}
         </span>
         <span aria-hidden="true">
-          {columns.length > mostDots ? (
+          {columns.length > maxDots ? (
             <span className="tiny mut">
-              {at + 1} de {columns.length}
+              {index + 1} de {columns.length}
             </span>
           ) : (
             <span className={styles.dots}>
-              {columns.map(({ quotation }, index) => (
-                <i key={quotation.id} className={index === at ? styles.on : undefined} />
+              {columns.map(({ quotation }, dot) => (
+                <i key={quotation.id} className={dot === index ? styles.current : undefined} />
               ))}
             </span>
           )}
         </span>
       </div>
-      <IconButton label="Proveedor siguiente" disabled={at === columns.length - 1} onClick={() => move(at + 1)}>
+      <IconButton label="Proveedor siguiente" disabled={index === columns.length - 1} onClick={() => move(index + 1)}>
         <IconChevronRight stroke={1.75} aria-hidden="true" />
       </IconButton>
       <span className="vh" role="status">
-        {told}
+        {announcement}
       </span>
     </nav>
   )

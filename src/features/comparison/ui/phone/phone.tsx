@@ -3,124 +3,133 @@ import { count } from '#lib/text.ts'
 import { Crease } from '#ui/paper/crease.tsx'
 import { Money } from '#ui/paper/money.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
+import { attributesLine, excessText, savingsBasisText, savingsText, shippingCostText } from '../../copy.ts'
+import { ExpandableText } from '../expandable-text.tsx'
+import type { ComparisonModel, SupplierColumn } from '../model.ts'
 import {
-  CoverageFigure,
-  DeliveryFigure,
-  MailConfirmed,
-  PointsFigure,
-  SavingsFigure,
-  Tag,
-  Validity,
-} from '../matrix/cells.tsx'
-import type { Column, Comparing } from '../matrix/columns.ts'
+  ColumnTag,
+  CoverageValue,
+  DeliveryValue,
+  EmailVerified,
+  PointsValue,
+  SavingsValue,
+  ValidityValue,
+} from '../values.tsx'
+import { Item } from './item.tsx'
 import { Pager } from './pager.tsx'
-import { Item } from './phone-item.tsx'
 import styles from './phone.module.css'
-import { attributesLine, excessWords, savedAgainst, savedWords, shippingWords } from '../../domain/wording.ts'
-import { MoreText } from '../more-text.tsx'
 
-type Props = { comparing: Comparing; at: number; onMove: (at: number) => void }
+type Props = {
+  comparison: ComparisonModel
+  /** The supplier that is shown. */
+  index: number
+  onMove: (index: number) => void
+}
 
-/** One supplier at a time (mockup 06 at 360 px): pager, its sheet, then item by item. */
-export const ComparisonPhone = ({ comparing, at, onMove }: Props) => {
-  const column = comparing.columns[at]
+/** The comparison on a phone: one supplier at a time, with a pager, its summary and its items. */
+export const PhoneView = ({ comparison, index, onMove }: Props) => {
+  const column = comparison.columns[index]
   if (!column) return null
+  const { rfq } = comparison
+  const { quotation } = column
   return (
     <div className={styles.phone}>
-      <Pager {...{ comparing, at, onMove }} column={column} />
-      <Summary comparing={comparing} column={column} />
+      <Pager {...{ comparison, index, onMove }} column={column} />
+      <Summary comparison={comparison} column={column} />
       <div className={styles.heading}>
         <h2>Ítem por ítem</h2>
-        <span className="micro mut">{currencySymbol(comparing.rfq.currency)} sin IVA, por unidad</span>
+        <span className="micro mut">{currencySymbol(rfq.currency)} sin IVA, por unidad</span>
       </div>
       <ul className={styles.items}>
-        {comparing.rfq.items.map((item) => (
-          <Item key={item.id} item={item} column={column} comparing={comparing} />
+        {rfq.items.map((item) => (
+          <Item key={item.id} item={item} column={column} comparison={comparison} />
         ))}
       </ul>
-      <dl className={styles.sums}>
+      <dl className={styles.totals}>
         <div>
           <dt>Subtotal de ítems</dt>
-          <dd>{formatAmount(column.quotation.itemsTotal)}</dd>
+          <dd>{formatAmount(quotation.itemsTotal)}</dd>
         </div>
         <div>
-          <dt>{comparing.rfq.shipping?.city ? `Envío a ${comparing.rfq.shipping.city}` : 'Envío'}</dt>
-          <dd>{shippingWords(column.quotation)}</dd>
+          <dt>{rfq.shipping?.city ? `Envío a ${rfq.shipping.city}` : 'Envío'}</dt>
+          <dd>{shippingCostText(quotation)}</dd>
         </div>
         <div>
           <dt>Total general sin IVA</dt>
           <dd>
-            <Money amount={column.quotation.price} currency={comparing.rfq.currency} flat />
-            {comparing.rfq.budgetUpper !== null && compare(column.quotation.price, comparing.rfq.budgetUpper) > 0 ? (
+            <Money amount={quotation.price} currency={rfq.currency} flat />
+            {rfq.budgetUpper !== null && compare(quotation.price, rfq.budgetUpper) > 0 ? (
               <small>Sobre tu límite superior</small>
             ) : null}
           </dd>
         </div>
       </dl>
-      <Combination comparing={comparing} column={column} />
+      <Combination comparison={comparison} column={column} />
     </div>
   )
 }
 
-const Summary = ({ comparing, column }: { comparing: Comparing; column: Column }) => {
+type PartProps = { comparison: ComparisonModel; column: SupplierColumn }
+
+const Summary = ({ comparison, column }: PartProps) => {
   const { quotation } = column
-  const words = [quotation.proposal, quotation.additionalInfo, quotation.delivery.notes].filter((one) => one.trim())
+  const texts = [quotation.proposal, quotation.additionalInfo, quotation.delivery.notes].filter((text) => text.trim())
   return (
     <Sheet fold="card" padding="pad" flap={quotation.expired ? 'past' : 'open'}>
-      <Tag column={column} />
+      <ColumnTag column={column} />
       <p className={styles.total}>
-        <Money amount={quotation.price} currency={comparing.rfq.currency} size="l" />
+        <Money amount={quotation.price} currency={comparison.rfq.currency} size="l" />
       </p>
       <p className="micro sec">{attributesLine(quotation)}</p>
-      <div className={styles.confirmed}>
-        <MailConfirmed />
+      <div className={styles.emailVerified}>
+        <EmailVerified />
       </div>
       <Crease bleed="pad" />
-      <dl className={styles.figures}>
+      <dl className={styles.terms}>
         <div>
           <dt>Ahorro</dt>
           <dd>
-            <SavingsFigure column={column} widest={comparing.widest} items={comparing.rfq.items.length} />
+            <SavingsValue column={column} scale={comparison.savingsScale} items={comparison.rfq.items.length} />
           </dd>
         </div>
         <div>
           <dt>Cobertura</dt>
           <dd>
-            <CoverageFigure column={column} comparing={comparing} />
+            <CoverageValue column={column} comparison={comparison} />
           </dd>
         </div>
-        {comparing.weights ? (
+        {comparison.weights ? (
           <div>
             <dt>Puntaje</dt>
             <dd>
-              <PointsFigure column={column} />
+              <PointsValue column={column} />
             </dd>
           </div>
         ) : null}
         <div>
           <dt>Plazo de entrega</dt>
           <dd>
-            <DeliveryFigure column={column} longest={comparing.longest} />
+            <DeliveryValue column={column} longest={comparison.longestDelivery} />
           </dd>
         </div>
         <div>
           <dt>Validez</dt>
           <dd className={styles.text}>
-            <Validity column={column} />
+            <ValidityValue quotation={quotation} />
           </dd>
         </div>
         <div className={styles.wide}>
           <dt>Condiciones de pago</dt>
           <dd className={styles.text}>
-            <MoreText text={quotation.paymentTerms} max={120} />
+            <ExpandableText text={quotation.paymentTerms} max={120} />
           </dd>
         </div>
-        {words.length > 0 ? (
+        {texts.length > 0 ? (
           <div className={styles.wide}>
             <dt>Propuesta e información adicional</dt>
-            {words.map((text, index) => (
+            {texts.map((text, index) => (
               <dd key={index} className={styles.text}>
-                <MoreText text={text} max={120} />
+                <ExpandableText text={text} max={120} />
               </dd>
             ))}
           </div>
@@ -130,31 +139,26 @@ const Summary = ({ comparing, column }: { comparing: Comparing; column: Column }
   )
 }
 
-const Combination = ({
-  comparing: { combination, combinationExcess: excess, rfq, anyExpired, anyShipping },
-  column,
-}: {
-  comparing: Comparing
-  column: Column
-}) => {
+const Combination = ({ comparison, column }: PartProps) => {
+  const { combination, combinationExcess: excess, rfq, anyExpired, anyShipping } = comparison
   if (!combination) return null
-  const won = combination.parts.find((part) => part.quotationId === column.quotation.id)?.items ?? 0
+  const itemsWon = combination.parts.find((part) => part.quotationId === column.quotation.id)?.items ?? 0
   return (
-    <Sheet padding="pad" className={styles.mix}>
+    <Sheet padding="pad" className={styles.combination}>
       <h2>Mejor combinación</h2>
-      <p className={styles.mixLine}>
+      <p className={styles.combinationTotal}>
         <Money amount={combination.total} currency={rfq.currency} size="m" tone="onDark" />
         {excess !== null ? (
-          <span>{excessWords(excess, rfq.currency)}</span>
+          <span>{excessText(excess, rfq.currency)}</span>
         ) : combination.savings === null ? null : (
           <span>
-            {savedWords(combination.savings)} {savedAgainst(anyShipping)}
+            {savingsText(combination.savings)} {savingsBasisText(anyShipping)}
           </span>
         )}
       </p>
       <p className="micro">
         El mejor precio de cada ítem, entre {count(combination.parts.length, 'proveedor', 'proveedores')}
-        {anyExpired ? ', sin las vencidas' : ''}. Este proveedor gana {won} de {rfq.items.length}.
+        {anyExpired ? ', sin las vencidas' : ''}. Este proveedor gana {itemsWon} de {rfq.items.length}.
       </p>
     </Sheet>
   )

@@ -1,15 +1,15 @@
 import { quantityText } from '#features/catalog/domain/units.ts'
 import { formatAmount } from '#lib/money.ts'
 import { Money } from '#ui/paper/money.tsx'
-import { shippingWords, unitPriceText } from '../../domain/wording.ts'
+import { shippingCostText, unitPriceText } from '../../copy.ts'
 import styles from './items.module.css'
-import type { Received, ReceivedRfq } from './query.ts'
+import type { ReceivedQuotation, ReceivedRfq } from './query.ts'
 
-type Props = { rfq: ReceivedRfq; quotation: Received; caption: string }
+type Props = { rfq: ReceivedRfq; quotation: ReceivedQuotation; caption: string }
 
-/** The lines of a quotation beside what was asked: product, quantity with its unit, unit price, total, notes; then subtotal and shipping. */
+/** The items of the RFQ as a quotation answers them, then the items' total, shipping and the total. */
 export const ReceivedItems = ({ rfq, quotation, caption }: Props) => {
-  const answers = new Map(quotation.items.map((one) => [one.rfqItemId, one]))
+  const answers = new Map(quotation.items.map((item) => [item.rfqItemId, item]))
   return (
     <table className={styles.table} role="table">
       <caption className="vh">{caption}</caption>
@@ -21,10 +21,10 @@ export const ReceivedItems = ({ rfq, quotation, caption }: Props) => {
           <th role="columnheader" scope="col">
             Cantidad
           </th>
-          <th role="columnheader" scope="col" className={styles.end}>
+          <th role="columnheader" scope="col" className={styles.right}>
             Precio unitario
           </th>
-          <th role="columnheader" scope="col" className={styles.end}>
+          <th role="columnheader" scope="col" className={styles.right}>
             Total
           </th>
         </tr>
@@ -44,9 +44,9 @@ export const ReceivedItems = ({ rfq, quotation, caption }: Props) => {
               </td>
               {quoted?.unitPrice != null && quoted.total !== null ? (
                 <>
-                  <td role="cell" className={styles.unit}>
+                  <td role="cell" className={styles.unitPrice}>
                     {unitPriceText(quoted.unitPrice)}
-                    <span className={styles.each}> por unidad</span>
+                    <span className={styles.perUnit}> por unidad</span>
                   </td>
                   <td role="cell" className={styles.total}>
                     {formatAmount(quoted.total)}
@@ -75,10 +75,10 @@ export const ReceivedItems = ({ rfq, quotation, caption }: Props) => {
             Costo de envío
           </th>
           <td role="cell" className={styles.total}>
-            {shippingWords(quotation)}
+            {shippingCostText(quotation)}
           </td>
         </tr>
-        <tr role="row" className={styles.grand}>
+        <tr role="row" className={styles.grandTotal}>
           <th role="rowheader" scope="row" colSpan={3}>
             Total general sin IVA
           </th>

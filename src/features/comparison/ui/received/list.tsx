@@ -1,32 +1,31 @@
 import { IconChevronDown, IconCircleHalf2, IconDownload } from '@tabler/icons-react'
+import { isSelected } from '#features/quotations/domain/status.ts'
+import { ContactRows } from '#features/quotations/ui/contact-rows.tsx'
+import { useDownload } from '#features/quotations/ui/download.ts'
 import { refusals } from '#features/rfqs/copy.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { count, shortId } from '#lib/text.ts'
-import { Badge, Ribbon, StatusBadge } from '#ui/feedback/badge.tsx'
 import { api } from '#ui/api.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { BelowCrease, Sheet, type Flap } from '#ui/paper/sheet.tsx'
-import { Crease } from '#ui/paper/crease.tsx'
-import { Money } from '#ui/paper/money.tsx'
+import { Badge, Ribbon, StatusBadge } from '#ui/feedback/badge.tsx'
 import { SkeletonDocument } from '#ui/feedback/skeletons.tsx'
 import { EmptyState, ErrorState, RefusalState } from '#ui/feedback/states.tsx'
-import { buyerStatusLabels, exportRefusals } from '../../copy.ts'
+import { Crease } from '#ui/paper/crease.tsx'
+import { Money } from '#ui/paper/money.tsx'
+import { BelowCrease, Sheet, type Flap } from '#ui/paper/sheet.tsx'
+import { attributesLine, buyerStatusLabels, exportRefusals } from '../../copy.ts'
 import { coverage } from '../../domain/ranking.ts'
-import { isSelected } from '#features/quotations/domain/status.ts'
-import { MailConfirmed } from '../matrix/cells.tsx'
-import { attributesLine } from '../../domain/wording.ts'
-import { ContactRows } from '#features/quotations/ui/contact-rows.tsx'
 import { ContactSupplier } from '../contact-supplier.tsx'
-import { useDownload } from '#features/quotations/ui/download.ts'
+import { SupplierName } from '../supplier-name.tsx'
+import { EmailVerified } from '../values.tsx'
 import { ReceivedItems } from './items.tsx'
 import styles from './list.module.css'
-import { useReceived, type Received, type ReceivedRfq } from './query.ts'
-import { refusalOf } from './refusal.ts'
+import { useReceived, type ReceivedQuotation, type ReceivedRfq } from './query.ts'
+import { receivedRefusal } from './refusal.ts'
 import { ReceivedTerms } from './terms.tsx'
 import { ReceivedVersions } from './versions.tsx'
-import { SupplierName } from '../supplier-name.tsx'
 
-/** The tab 'Cotizaciones' of the buyer's RFQ (spec §2 RFQ detail): each quotation a sheet: complete before partial, newest first, the selected one on top. */
+/** The tab 'Cotizaciones' of the buyer's RFQ: every quotation, the selected one first (docs/rules/screens.md#rfq-detail). */
 export const ReceivedList = ({ rfqId }: { rfqId: string }) => {
   const received = useReceived(rfqId)
   if (received.data) {
@@ -39,14 +38,14 @@ export const ReceivedList = ({ rfqId }: { rfqId: string }) => {
       </EmptyState>
     ) : (
       <ul className={styles.list} aria-label={count(quotations.length, 'cotización', 'cotizaciones')}>
-        {inOrder(rfq, quotations).map((quotation) => (
+        {sorted(rfq, quotations).map((quotation) => (
           <QuotationSheet key={quotation.id} rfq={rfq} quotation={quotation} />
         ))}
       </ul>
     )
   }
   if (!received.error) return <SkeletonDocument />
-  const refusal = refusalOf(received.error)
+  const refusal = receivedRefusal(received.error)
   return refusal ? (
     <RefusalState title={refusals[refusal.code]} english={refusal.english} />
   ) : (
@@ -60,18 +59,19 @@ export const ReceivedList = ({ rfqId }: { rfqId: string }) => {
   )
 }
 
-/** The selected one, then those that answer every item, then the partial ones; the newest first. */
-const inOrder = ({ items }: ReceivedRfq, quotations: readonly Received[]) => {
-  const rank = (one: Received) => (isSelected(one) ? 2 : Number(coverage(one, items).complete))
+/** The selected one, then complete ones, then partial ones; the newest first. */
+const sorted = ({ items }: ReceivedRfq, quotations: readonly ReceivedQuotation[]) => {
+  const rank = (quotation: ReceivedQuotation) =>
+    isSelected(quotation) ? 2 : Number(coverage(quotation, items).complete)
   return quotations.toSorted((a, b) => rank(b) - rank(a) || b.sentAt.getTime() - a.sentAt.getTime())
 }
 
-const flapOf = (quotation: Received): Flap => {
+const flapOf = (quotation: ReceivedQuotation): Flap => {
   if (isSelected(quotation)) return 'sol'
   return quotation.expired || quotation.status === 'rejected' ? 'past' : 'open'
 }
 
-const QuotationSheet = ({ rfq, quotation }: { rfq: ReceivedRfq; quotation: Received }) => {
+const QuotationSheet = ({ rfq, quotation }: { rfq: ReceivedRfq; quotation: ReceivedQuotation }) => {
   const { quoted, of, complete } = coverage(quotation, rfq.items)
   const heading = `cotizacion-${shortId(quotation.id, 8)}`
   return (
@@ -83,14 +83,14 @@ const QuotationSheet = ({ rfq, quotation }: { rfq: ReceivedRfq; quotation: Recei
           </h2>
           <Badges quotation={quotation} partial={complete ? null : `Parcial, ${quoted} de ${of}`} />
         </div>
-        <p className={styles.who}>{attributesLine(quotation)}</p>
+        <p className={styles.attributes}>{attributesLine(quotation)}</p>
         <p className={styles.sent}>
           <span>
             Cotización <span className="hash">#{shortId(quotation.id, 8)}</span>
             {quotation.revision > 1 ? `, versión ${quotation.revision}` : ''}, enviada el{' '}
             {formatDateTime(quotation.sentAt)}
           </span>
-          <MailConfirmed />
+          <EmailVerified />
         </p>
         {quotation.supplier.view === 'identified' ? (
           <div className={styles.contact}>
@@ -103,12 +103,12 @@ const QuotationSheet = ({ rfq, quotation }: { rfq: ReceivedRfq; quotation: Recei
       </div>
       <Crease />
       <BelowCrease className={styles.below}>
-        <div className={styles.count}>
+        <div className={styles.totalRow}>
           <div>
             <span className={styles.label}>Total general sin IVA</span>
             <Money amount={quotation.price} currency={rfq.currency} size="l" />
           </div>
-          <Choose rfq={rfq} quotation={quotation} />
+          <SelectionActions rfq={rfq} quotation={quotation} />
         </div>
         <details className={styles.items}>
           <summary>
@@ -125,8 +125,8 @@ const QuotationSheet = ({ rfq, quotation }: { rfq: ReceivedRfq; quotation: Recei
   )
 }
 
-/** Spec §9: the CSV of one quotation, beside its items. */
-const ExportCsv = ({ rfqId, quotation: { id, supplier } }: { rfqId: string; quotation: Received }) => {
+/** The CSV of one quotation (docs/rules/files-and-exports.md#csv). */
+const ExportCsv = ({ rfqId, quotation: { id, supplier } }: { rfqId: string; quotation: ReceivedQuotation }) => {
   const { busy, download } = useDownload(exportRefusals)
   return (
     <Button
@@ -144,8 +144,8 @@ const ExportCsv = ({ rfqId, quotation: { id, supplier } }: { rfqId: string; quot
   )
 }
 
-const Badges = ({ quotation, partial }: { quotation: Received; partial: string | null }) => {
-  const covers =
+const Badges = ({ quotation, partial }: { quotation: ReceivedQuotation; partial: string | null }) => {
+  const coverageBadge =
     partial === null ? null : (
       <Badge tone="line" icon={IconCircleHalf2}>
         {partial}
@@ -154,23 +154,24 @@ const Badges = ({ quotation, partial }: { quotation: Received; partial: string |
   if (isSelected(quotation))
     return (
       <span className={styles.badges}>
-        {covers}
+        {coverageBadge}
         <Ribbon>Seleccionada</Ribbon>
       </span>
     )
   return (
     <span className={styles.badges}>
-      {covers}
+      {coverageBadge}
       <StatusBadge label={buyerStatusLabels[quotation.status]} />
       {quotation.expired && quotation.status !== 'rejected' ? <StatusBadge label="Vencida" /> : null}
     </span>
   )
 }
 
-const Choose = ({ rfq, quotation }: { rfq: ReceivedRfq; quotation: Received }) => {
+/** 'Elegir'; for the selected quotation 'Contactar proveedor' and the next steps. */
+const SelectionActions = ({ rfq, quotation }: { rfq: ReceivedRfq; quotation: ReceivedQuotation }) => {
   if (isSelected(quotation))
     return (
-      <div className={styles.chosen}>
+      <div className={styles.selectedActions}>
         <ContactSupplier rfqId={rfq.id} full="phone" />
         <ButtonLink to="/selection-success" search={{ rfqId: rfq.id }} full="phone">
           Ver próximos pasos

@@ -1,19 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
 import { orpc, type Api } from '#ui/api.ts'
-import { settleValidity } from '../../domain/ranking.ts'
+import { withoutExpiryWhenClosed } from '../../domain/ranking.ts'
 
-type Answer = Awaited<ReturnType<Api['comparison']['received']>>
-/** A quotation as the RFQ's owner sees it, and the own RFQ it answers. */
-export type Received = Answer['quotations'][number]
-export type ReceivedRfq = Answer['rfq']
+type Received = Awaited<ReturnType<Api['comparison']['received']>>
+/** A quotation as the owner of its RFQ reads it. */
+export type ReceivedQuotation = Received['quotations'][number]
+/** The buyer's own RFQ. */
+export type ReceivedRfq = Received['rfq']
 
-const settled = ({ rfq, quotations }: Answer): Answer => ({
+const clearExpiry = ({ rfq, quotations }: Received): Received => ({
   rfq,
-  quotations: quotations.map((quotation) => settleValidity(rfq, quotation)),
+  quotations: quotations.map((quotation) => withoutExpiryWhenClosed(rfq, quotation)),
 })
 
-/** The own RFQ with its live quotations, fetched again when one arrives, changes or is chosen. */
+/** The buyer's own RFQ with its live quotations, loaded again when one arrives, changes or is selected. */
 export const useReceived = (rfqId: string) => {
   const queryClient = useQueryClient()
   const options = orpc.comparison.received.queryOptions({ input: { rfqId } })
@@ -21,5 +22,5 @@ export const useReceived = (rfqId: string) => {
     if (type === 'resync' || (type === 'rfq' && id === rfqId))
       void queryClient.invalidateQueries({ queryKey: options.queryKey })
   })
-  return useQuery({ ...options, select: settled })
+  return useQuery({ ...options, select: clearExpiry })
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { compare, formatMoney } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
-import { deliveryWords, validityWords } from '../../domain/wording.ts'
-import type { Received } from './query.ts'
+import { deliveryTimeText, validityText } from '../../copy.ts'
+import type { ReceivedQuotation } from './query.ts'
 import styles from './terms.module.css'
 
-type Props = { quotation: Received; currency: string }
+type Props = { quotation: ReceivedQuotation; currency: string }
 
-/** Everything a quotation says beside its prices: delivery, payment, validity, shipping, the supplier's own words. */
+/** Everything a quotation says beside its prices: delivery, validity, payment, shipping and the supplier's texts. */
 export const ReceivedTerms = ({ quotation, currency }: Props) => (
   <dl className={styles.terms}>
     {termsOf(quotation, currency)
@@ -23,12 +23,12 @@ export const ReceivedTerms = ({ quotation, currency }: Props) => (
 
 type Term = readonly [label: string, value: ReactNode, wide?: boolean]
 
-const termsOf = (quotation: Received, currency: string): readonly Term[] => [
-  ['Plazo de entrega', deliveryWords(quotation)],
+const termsOf = (quotation: ReceivedQuotation, currency: string): readonly Term[] => [
+  ['Plazo de entrega', deliveryTimeText(quotation)],
   [
     'Validez',
     <span key="validity" className={quotation.expired ? styles.expired : undefined}>
-      {validityWords(quotation)}
+      {validityText(quotation)}
     </span>,
   ],
   ['Condiciones de pago', quotation.paymentTerms, quotation.paymentTerms.length > 60],
@@ -38,7 +38,7 @@ const termsOf = (quotation: Received, currency: string): readonly Term[] => [
   ['Información adicional', quotation.additionalInfo.trim(), true],
 ]
 
-const shippingTerms = ({ shipping, pickup }: Received, currency: string): readonly Term[] => {
+const shippingTerms = ({ shipping, pickup }: ReceivedQuotation, currency: string): readonly Term[] => {
   if (!shipping) return []
   const included = [shipping.tracking && 'seguimiento', shipping.insurance && 'seguro'].filter(Boolean).join(' y ')
   return [
@@ -47,12 +47,12 @@ const shippingTerms = ({ shipping, pickup }: Received, currency: string): readon
     ['Días de envío', shipping.days === null ? null : count(shipping.days, 'día')],
     ['Incluye', included],
     ['Transportista', pickup.view === 'shown' ? pickup.carrier.trim() : null],
-    ['Lugar de retiro', placeOf(shipping.pickupDepartment, pickup)],
+    ['Lugar de retiro', pickupPlace(shipping.pickupDepartment, pickup)],
     ['Embalaje', shipping.packaging.trim(), true],
     ['Notas de envío', shipping.notes.trim(), true],
   ]
 }
 
-/** The place itself only of the selected quotation; before, its department. */
-const placeOf = (department: string | null, pickup: Received['pickup']) =>
+/** The pickup place of the selected quotation; before the selection only its department. */
+const pickupPlace = (department: string | null, pickup: ReceivedQuotation['pickup']) =>
   pickup.view === 'shown' && pickup.place.trim() !== '' ? pickup.place : department && `Retiro en ${department}`

@@ -5,12 +5,12 @@ import { orpc } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { SkeletonTable } from '#ui/feedback/skeletons.tsx'
-import type { Received, ReceivedRfq } from './query.ts'
+import type { ReceivedQuotation, ReceivedRfq } from './query.ts'
 import { Versions } from '#features/quotations/ui/versions.tsx'
 
-type Props = { rfq: ReceivedRfq; quotation: Received; className?: string | undefined }
+type Props = { rfq: ReceivedRfq; quotation: ReceivedQuotation; className?: string | undefined }
 
-/** What a quotation said before, for the RFQ's owner: asked for when it is unfolded, masked like the quotation (rulings, States). */
+/** The versions of a quotation for the RFQ's owner, loaded when they are expanded (docs/rules/states.md#versions). */
 export const ReceivedVersions = ({ rfq, quotation, className }: Props) => {
   const [open, setOpen] = useState(false)
   const input = { rfqId: rfq.id, quotationId: quotation.id }

@@ -1,0 +1,152 @@
+import { useId, useState, type ReactNode } from 'react'
+import { earliestExtension, latestDeadline } from '#features/rfqs/domain/status.ts'
+import { deadlineTooFar } from '#features/rfqs/domain/steps.ts'
+import { useToday } from '#features/rfqs/ui/days-left.ts'
+import { formatDay } from '#lib/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/feedback/dialog.tsx'
+import { Note } from '#ui/feedback/note.tsx'
+import { DateField } from '#ui/fields/date-field.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { actionRefusals } from '../copy.ts'
+import { maxReason } from '../domain/reason.ts'
+import styles from './rfq-actions.module.css'
+import { useRfqAction, type RfqAction } from './use-rfq-action.ts'
+
+/** What the dialogs need of the buyer's own RFQ. */
+export type RfqSummary = {
+  readonly id: string
+  readonly title: string
+  readonly status: 'active' | 'reviewing' | 'closed'
+  readonly deadline: string
+}
+type Props = { rfq: RfqSummary; onClose: () => void; onDone: (action: RfqAction) => void }
+
+type ConfirmationProps = Props & {
+  name: string
+  variant: 'pri' | 'danger'
+  /** The action to send; null when a field is missing or wrong. */
+  readAction: () => RfqAction | null
+  children: ReactNode
+}
+
+/** A dialog that confirms an action. Errors are shown inside it. */
+const ConfirmationDialog = ({ rfq, name, variant, readAction, onClose, onDone, children }: ConfirmationProps) => {
+  const { perform, pending, error } = useRfqAction(rfq.id, onDone)
+  const formId = useId()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={name}
+      actions={
+        <>
+          <Button variant="ghost" full="phone" onClick={onClose}>
+            Volver
+          </Button>
+          <Button variant={variant} full="phone" type="submit" form={formId} loading={pending} loadingText="Guardando…">
+            {name}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const action = readAction()
+          if (action) void perform(action)
+        }}
+      >
+        <p className={styles.subject}>{rfq.title}</p>
+        {children}
+        {error ? <Note tone="bad">{error}</Note> : null}
+      </form>
+    </Dialog>
+  )
+}
+
+/** 'Terminar recepción', before the deadline. */
+export const EndDialog = (props: Props) => (
+  <ConfirmationDialog {...props} name="Terminar recepción" variant="pri" readAction={() => ({ kind: 'end' })}>
+    <p>
+      Desde ahora no recibirás más cotizaciones, aunque la fecha límite es el {formatDay(props.rfq.deadline)}. Avisamos
+      a quienes ya cotizaron.
+    </p>
+    <p className="sec">Después puedes elegir una cotización, extender la fecha límite o cerrar sin selección.</p>
+  </ConfirmationDialog>
+)
+
+/** 'Extender fecha límite', while active or reviewing. */
+export const ExtendDialog = (props: Props) => {
+  const { rfq } = props
+  const today = useToday()
+  const earliest = earliestExtension(rfq, today)
+  const [deadline, setDeadline] = useState('')
+  const [submitted, setSubmitted] = useState(false)
+  const rangeError =
+    deadline === ''
+      ? null
+      : deadline < earliest
+        ? `Elige una fecha desde el ${formatDay(earliest)}.`
+        : deadline > latestDeadline(today)
+          ? deadlineTooFar(today)
+          : null
+  const error = rangeError ?? (submitted && deadline === '' ? 'Elige la nueva fecha límite.' : undefined)
+  const readAction = (): RfqAction | null => {
+    setSubmitted(true)
+    if (deadline !== '' && rangeError === null) return { kind: 'extend', deadline }
+    document.getElementById('nueva-fecha')?.focus()
+    return null
+  }
+  return (
+    <ConfirmationDialog {...props} name="Extender fecha límite" variant="pri" readAction={readAction}>
+      <p>
+        {rfq.status === 'reviewing'
+          ? 'Vuelve a recibir cotizaciones hasta el día que elijas. Avisamos a quienes ya cotizaron.'
+          : 'Se cotiza hasta el final del día que elijas. Avisamos a quienes ya cotizaron.'}
+      </p>
+      <DateField
+        id="nueva-fecha"
+        label="Fecha límite"
+        min={earliest}
+        max={latestDeadline(today)}
+        value={deadline}
+        onChange={setDeadline}
+        error={error}
+        help={`Ahora es el ${formatDay(rfq.deadline)}. Solo puede ir hacia adelante.`}
+      />
+    </ConfirmationDialog>
+  )
+}
+
+/** 'Cerrar sin selección': final, with a reason that only the owner reads. */
+export const CloseDialog = (props: Props) => {
+  const [reason, setReason] = useState('')
+  const [submitted, setSubmitted] = useState(false)
+  const readAction = (): RfqAction | null => {
+    setSubmitted(true)
+    if (reason.trim() !== '') return { kind: 'close', reason }
+    document.getElementById('motivo')?.focus()
+    return null
+  }
+  return (
+    <ConfirmationDialog {...props} name="Cerrar sin selección" variant="danger" readAction={readAction}>
+      <p>
+        Es final: la licitación queda cerrada y las cotizaciones, rechazadas. Quienes cotizaron solo leen que no fueron
+        seleccionados.
+      </p>
+      <TextAreaField
+        id="motivo"
+        label="Motivo"
+        help="Queda en tu licitación. Nadie más lo lee."
+        maxLength={maxReason}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={submitted && reason.trim() === '' ? actionRefusals.REASON_REQUIRED : undefined}
+      />
+    </ConfirmationDialog>
+  )
+}

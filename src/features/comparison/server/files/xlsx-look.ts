@@ -1,0 +1,102 @@
+import type exceljs from 'exceljs'
+import { ink, letters, money, unitMoney } from '#features/quotations/server/price-sheet/workbook-look.ts'
+import type { Amount } from '#lib/money.ts'
+
+/** Where the sheet 'Comparación' has its items (rows), and the two columns of each supplier. */
+export type SheetLayout = {
+  readonly firstRow: number
+  readonly lastRow: number
+  readonly unitColumn: (supplier: number) => number
+  readonly totalColumn: (supplier: number) => number
+}
+
+const petrol = 'FF0F5F6D'
+const paper = 'FFF5F2EB'
+const hairline = 'FFE7E2D9'
+
+/** The format of a quantity with the decimals it has. A format with only optional decimals would show '10.' for 10. */
+export const quantityFormat = (quantity: Amount): string => {
+  const decimals = quantity.split('.')[1]?.length ?? 0
+  return decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`
+}
+
+const solidFill = (argb: string): exceljs.Fill => ({ type: 'pattern', pattern: 'solid', fgColor: { argb } })
+/** A fill of conditional formatting: a spreadsheet takes it from the background color. */
+const conditionalFill = (argb: string): exceljs.Fill => ({ type: 'pattern', pattern: 'solid', bgColor: { argb } })
+
+/** Styles the sheet 'Comparación': widths, number formats, borders, petrol headers and highlighted prices. */
+export const styleComparison = (sheet: exceljs.Worksheet, layout: SheetLayout, suppliers: number): void => {
+  const { firstRow, lastRow, unitColumn } = layout
+  const lastColumn = unitColumn(suppliers) + 1
+  const widths = [44, 11, 18, 15, 16]
+  for (let column = 1; column <= lastColumn; column++) sheet.getColumn(column).width = widths[column - 1] ?? 16
+  sheet.getCell('A1').font = { bold: true, size: 16, color: { argb: ink } }
+  for (const row of [4, 5])
+    for (let column = 1; column <= lastColumn; column++) {
+      const cell = sheet.getCell(row, column)
+      cell.fill = solidFill(petrol)
+      cell.font = { bold: true, color: { argb: 'FFFFFFFF' } }
+      cell.alignment = { wrapText: true, vertical: 'middle', horizontal: column === 1 ? 'left' : 'right' }
+    }
+  for (let row = firstRow; row <= lastRow; row++) {
+    sheet.getCell(row, 1).alignment = { wrapText: true, vertical: 'top' }
+    for (let column = 4; column <= lastColumn; column++) {
+      const cell = sheet.getCell(row, column)
+      const isTotal = column === 5 || (column < unitColumn(suppliers) && column > 5 && column % 2 === 1)
+      cell.numFmt = isTotal ? money : unitMoney
+      cell.alignment = { horizontal: 'right', vertical: 'top' }
+      cell.border = { bottom: { style: 'thin', color: { argb: hairline } } }
+    }
+  }
+  sheet.getCell(lastRow + 1, 5).numFmt = money
+  for (let row = lastRow + 1; row <= lastRow + 5; row++)
+    for (let column = 1; column < unitColumn(suppliers); column++) {
+      const cell = sheet.getCell(row, column)
+      cell.fill = solidFill(paper)
+      cell.font = { bold: row === lastRow + 3, color: { argb: ink } }
+      if (column > 1) cell.alignment = { horizontal: 'right' }
+    }
+  highlightPrices(sheet, layout, suppliers)
+}
+
+/** The best price of each item in green and the highest in red; both follow prices that are changed in the sheet. */
+const highlightPrices = (
+  sheet: exceljs.Worksheet,
+  { firstRow, lastRow, unitColumn }: SheetLayout,
+  suppliers: number,
+): void => {
+  const [best, worst] = [letters(unitColumn(suppliers)), letters(unitColumn(suppliers) + 1)]
+  for (let supplier = 0; supplier < suppliers; supplier++) {
+    const unit = letters(unitColumn(supplier))
+    sheet.addConditionalFormatting({
+      ref: `${unit}${firstRow}:${unit}${lastRow}`,
+      rules: [
+        {
+          type: 'expression',
+          priority: 1,
+          formulae: [`AND(ISNUMBER(${unit}${firstRow}),$${best}${firstRow}=${unit}${firstRow})`],
+          style: { font: { bold: true, color: { argb: 'FF17613A' } }, fill: conditionalFill('FFE6F2EA') },
+        },
+        {
+          type: 'expression',
+          priority: 2,
+          formulae: [`AND(ISNUMBER(${unit}${firstRow}),$${worst}${firstRow}=${unit}${firstRow})`],
+          style: { font: { color: { argb: 'FF9B2C22' } }, fill: conditionalFill('FFFBEDEA') },
+        },
+      ],
+    })
+  }
+}
+
+/** Styles the sheet 'Mejor combinación': widths, and petrol headers in row 3. */
+export const styleCombination = (sheet: exceljs.Worksheet, lastColumn: number): void => {
+  const widths = [44, 11, 15, 20, 17]
+  for (let column = 1; column <= lastColumn; column++) {
+    sheet.getColumn(column).width = widths[column - 1] ?? 18
+    const header = sheet.getCell(3, column)
+    header.font = { bold: true, color: { argb: 'FFFFFFFF' } }
+    header.fill = solidFill(petrol)
+    header.alignment = { horizontal: column === 1 ? 'left' : 'right' }
+  }
+  sheet.getCell('A1').font = { bold: true, size: 14 }
+}

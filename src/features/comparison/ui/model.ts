@@ -1,0 +1,159 @@
+import { unparsableDelivery } from '#features/quotations/domain/delivery.ts'
+import { isSelected } from '#features/quotations/domain/status.ts'
+import { compare, type Amount } from '#lib/money.ts'
+import { leadTags, quotationTags } from '../copy.ts'
+import { creditDays } from '../domain/payment.ts'
+import {
+  bestCombination,
+  calendarDays,
+  coverage,
+  priceRange,
+  priceRank,
+  rankQuotations,
+  savings,
+  type PriceRange,
+  type PriceRank,
+} from '../domain/ranking.ts'
+import { orderQuotations, scoreQuotations, type Order, type Weights } from '../domain/scoring.ts'
+import { combinationExcess } from '../domain/verdict.ts'
+import type { ReceivedQuotation, ReceivedRfq } from './received/query.ts'
+
+/** One supplier of the comparison. */
+export type SupplierColumn = {
+  readonly quotation: ReceivedQuotation
+  /** The quoted items by RFQ item. */
+  readonly answers: ReadonlyMap<string, ReceivedQuotation['items'][number]>
+  /** The supplier's notes by RFQ item, also of items that it does not quote. */
+  readonly notes: ReadonlyMap<string, string>
+  readonly quoted: number
+  readonly complete: boolean
+  readonly savings: Amount | null
+  /** How many items the savings are over. */
+  readonly compared: number
+  /** Points of 100; null without weights and for a partial quotation. */
+  readonly points: number | null
+  /** The payment terms name no days, so they earn no points. */
+  readonly paymentUnreadable: boolean
+  /** Delivery in calendar days. */
+  readonly days: number
+  readonly fastest: boolean
+  /** 'Menor total', 'Completa', 'Parcial' …: why the column stands where it stands. */
+  readonly tag: string
+  /** The highlighted column: the first complete one, or the selected one once the RFQ is closed. */
+  readonly lead: boolean
+  /** The first partial column after complete ones. */
+  readonly firstPartial: boolean
+  readonly selectable: boolean
+  readonly selected: boolean
+}
+
+export type ComparisonModel = ReturnType<typeof comparisonModel>
+
+/**
+ * Everything the comparison shows, computed once for the matrix and the phone view. Weights are ignored when there are too few
+ * complete quotations to score; the order by points is then the order by total.
+ */
+export const comparisonModel = (
+  rfq: ReceivedRfq,
+  quotations: readonly ReceivedQuotation[],
+  requestedOrder: Order,
+  requestedWeights: Weights | null = null,
+) => {
+  const scores = requestedWeights && scoreQuotations(quotations, rfq.items, requestedWeights)
+  const weights = scores && scores.size > 0 ? requestedWeights : null
+  const order = requestedOrder === 'points' && !weights ? 'total' : requestedOrder
+  const ordered = orderQuotations(quotations, rfq.items, { order, weights })
+  const coverages = new Map(ordered.map((quotation) => [quotation.id, coverage(quotation, rfq.items)]))
+  const complete = ordered.filter((quotation) => coverages.get(quotation.id)?.complete)
+  const [cheapest] = rankQuotations(complete, rfq.items, 'total')
+  const days = ordered.map(calendarDays)
+  const shortest = Math.min(...days)
+  const closed = rfq.status === 'closed'
+
+  const tagOf = (column: Pick<SupplierColumn, 'quotation' | 'complete' | 'savings'>, first: boolean) => {
+    if (!column.complete) return quotationTags.partial
+    if (complete.length === 1) return ordered.length === 1 ? quotationTags.complete : quotationTags.onlyComplete
+    if (first && !(order === 'savings' && column.savings === null)) return leadTags[order]
+    return column.quotation === cheapest ? leadTags.total : quotationTags.complete
+  }
+
+  const columns = ordered.map((quotation, index): SupplierColumn => {
+    const covered = coverages.get(quotation.id) ?? { quoted: 0, complete: false }
+    const selected = isSelected(quotation)
+    const quotationSavings = savings(quotation, rfq.items)
+    const answers = new Map(quotation.items.flatMap((item) => (item.declined ? [] : [[item.rfqItemId, item] as const])))
+    const first = covered.complete && index === 0
+    return {
+      quotation,
+      answers,
+      notes: new Map(quotation.items.map((item) => [item.rfqItemId, item.notes])),
+      quoted: covered.quoted,
+      complete: covered.complete,
+      savings: quotationSavings,
+      compared: rfq.items.filter((item) => item.estimatedTotal !== null && answers.has(item.id)).length,
+      points: scores?.get(quotation.id) ?? null,
+      paymentUnreadable: weights !== null && weights.payment > 0 && creditDays(quotation.paymentTerms) === null,
+      days: calendarDays(quotation),
+      fastest: ordered.length > 1 && calendarDays(quotation) === shortest && shortest !== unparsableDelivery,
+      tag: tagOf({ quotation, complete: covered.complete, savings: quotationSavings }, first),
+      lead: closed ? selected : first,
+      firstPartial: !covered.complete && index > 0 && index === complete.length,
+      selectable: !closed && (quotation.status === 'pending' || quotation.status === 'accepted'),
+      selected,
+    }
+  })
+
+  return {
+    rfq,
+    weights,
+    order,
+    columns,
+    /** The complete quotations, in the same order. */
+    complete,
+    /** The longest delivery that can be read, in calendar days. */
+    longestDelivery: Math.max(0, ...days.filter((each) => each !== unparsableDelivery)),
+    /** The savings or excess that fills half a savings bar: the largest of all, at least 10 %. */
+    savingsScale: Math.max(0.1, ...columns.map((column) => Math.abs(Number(column.savings ?? '0')))),
+    ...itemPrices(rfq, quotations),
+    combination: ordered.length > 1 ? bestCombination(ordered, rfq.items) : null,
+    combinationExcess: combinationExcess(ordered, rfq.items),
+    /** How many items have an estimate. */
+    estimated: rfq.items.filter((item) => item.estimatedTotal !== null).length,
+    anyShipping: ordered.some(({ shipping }) => shipping !== null && compare(shipping.cost, '0') > 0),
+    anyExpired: ordered.some(({ expired }) => expired),
+    anySelectable: columns.some((column) => column.selectable),
+  }
+}
+
+type ItemPrices = {
+  /** By RFQ item. */
+  readonly ranges: ReadonlyMap<string, PriceRange | null>
+  /** By quotation and RFQ item. */
+  readonly ranks: ReadonlyMap<string, PriceRank>
+}
+const rankKey = (quotationId: string, itemId: string) => `${quotationId} ${itemId}`
+const cache = new WeakMap<readonly ReceivedQuotation[], ItemPrices>()
+
+/** The ranges and ranks of all prices. They are the same in every order, so they are computed once for a list. */
+const itemPrices = (rfq: ReceivedRfq, quotations: readonly ReceivedQuotation[]): ItemPrices => {
+  const cached = cache.get(quotations)
+  if (cached) return cached
+  const ranges = new Map(rfq.items.map((item) => [item.id, priceRange(quotations, item.id)]))
+  const ranks = new Map(
+    quotations.flatMap(({ id, items }) =>
+      items.map(({ rfqItemId, unitPrice }) => [
+        rankKey(id, rfqItemId),
+        priceRank(unitPrice, ranges.get(rfqItemId) ?? null),
+      ]),
+    ),
+  )
+  const prices = { ranges, ranks }
+  cache.set(quotations, prices)
+  return prices
+}
+
+const notQuoted: PriceRank = { kind: 'declined' }
+
+/** The rank of one supplier's price among the prices of the item. */
+export const priceRankOf = ({ ranks }: ComparisonModel, column: SupplierColumn, itemId: string): PriceRank =>
+  ranks.get(rankKey(column.quotation.id, itemId)) ?? notQuoted

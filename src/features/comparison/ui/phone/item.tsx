@@ -1,0 +1,61 @@
+import { quantityText } from '#features/catalog/domain/units.ts'
+import { compare } from '#lib/money.ts'
+import { unitPriceText } from '../../copy.ts'
+import { ExpandableText } from '../expandable-text.tsx'
+import { priceRankOf, type ComparisonModel, type SupplierColumn } from '../model.ts'
+import { Price } from '../values.tsx'
+import styles from './phone.module.css'
+
+type Props = { item: ComparisonModel['rfq']['items'][number]; column: SupplierColumn; comparison: ComparisonModel }
+
+/** One item of the RFQ as this supplier answers it, and where its price lies among the others. */
+export const Item = ({ item, column, comparison }: Props) => {
+  const answer = column.answers.get(item.id)
+  const notes = column.notes.get(item.id)
+  return (
+    <li className={answer ? undefined : styles.declined}>
+      <div className={styles.item}>
+        <div>
+          <span className={styles.product}>{item.productName}</span>
+          <span className={styles.detail}>
+            {quantityText(item.quantity, item.unit)} ·{' '}
+            {item.estimatedUnitPrice === null ? 'sin estimar' : `estimado ${unitPriceText(item.estimatedUnitPrice)}`}
+          </span>
+        </div>
+        <div className={styles.price}>
+          <Price answer={answer} rank={priceRankOf(comparison, column, item.id)} mode="unit" />
+        </div>
+      </div>
+      {notes ? (
+        <p className={styles.notes}>
+          <ExpandableText text={notes} max={90} />
+        </p>
+      ) : null}
+      <RangeBar item={item} column={column} comparison={comparison} />
+    </li>
+  )
+}
+
+/** Where this price lies between the best and the worst of its item; nothing when all prices are equal. */
+const RangeBar = ({ item, column, comparison }: Props) => {
+  const range = comparison.ranges.get(item.id)
+  const price = column.answers.get(item.id)?.unitPrice
+  if (!range || price == null || compare(range.best, range.worst) === 0) return null
+  const position = (Number(price) - Number(range.best)) / (Number(range.worst) - Number(range.best))
+  return (
+    <div className={styles.range}>
+      <span>
+        <span className="vh">Entre </span>
+        {unitPriceText(range.best)}
+      </span>
+      <svg aria-hidden="true">
+        <line x1="0" x2="100%" y1="6" y2="6" />
+        <circle cx={`${position * 100}%`} cy="6" r="5" className={position === 0 ? styles.bestDot : undefined} />
+      </svg>
+      <span>
+        <span className="vh"> y </span>
+        {unitPriceText(range.worst)}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { aboveBestText, percentText, unitPriceText, validityText } from '#features/comparison/copy.ts'
+
+describe('percentText', () => {
+  it.each([
+    ['0.0634', '6,3\u00a0%'],
+    ['-0.0634', '6,3\u00a0%'],
+    ['0', '0,0\u00a0%'],
+    ['-0.0004', 'menos de 0,1\u00a0%'],
+    ['11.9494', '1.194,9\u00a0%'],
+  ])('reads a fraction of %s as %s', (fraction, text) => expect(percentText(fraction)).toBe(text))
+})
+
+it('aboveBestText never shows a price above the best as the best', () => {
+  expect([aboveBestText('0.0001'), aboveBestText('0.0734')]).toEqual(['+0,1\u00a0% o menos', '+7,3\u00a0%'])
+})
+
+it('unitPriceText keeps the decimals of a price below half a cent', () => {
+  expect([unitPriceText('0.004325'), unitPriceText('1390.5')]).toEqual(['0,004325', '1.390,50'])
+})
+
+it('validityText says until when a quotation is valid, or since when it is expired', () => {
+  expect(validityText({ expired: true, validUntil: '2026-04-09' })).toBe('Venció el 09/04/2026')
+  expect(validityText({ expired: false, validUntil: '2026-04-09' })).toBe('Hasta 09/04/2026')
+})
