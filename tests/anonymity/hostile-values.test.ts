@@ -5,7 +5,10 @@ import { aQuotation, openDeals } from '../quotations/fixtures/deals.ts'
 import { aDraft } from '../rfqs/fixtures/market.ts'
 import { calls, type Ids } from './fixtures/calls.ts'
 
-/** What some part of a server takes badly: beyond what a column holds, no text a database stores, no day, a pattern, a forged cursor. */
+/**
+ * What some part of a server handles badly: too large for a column, not storable, not a day, a pattern, a forged
+ * cursor.
+ */
 const hostile: Readonly<Record<string, readonly unknown[]>> = {
   number: [Number.MAX_SAFE_INTEGER, -Number.MAX_SAFE_INTEGER, 2 ** 31 - 1, -(2 ** 31), 0.5],
   string: [
@@ -22,14 +25,19 @@ const hostile: Readonly<Record<string, readonly unknown[]>> = {
   object: [Buffer.from(`99999999999999.${v7()}`).toString('base64url'), 'MTAw.MA', '\0'],
 }
 
-/** The input once for each of its leaves and each hostile value in its place; of a list's entries, which are alike, only the first. */
+/**
+ * The input with each hostile value in place of each of its values. Of a list, whose entries are alike, only the
+ * first.
+ */
 const variants = (input: unknown): readonly unknown[] => {
   if (Array.isArray(input))
     return (input as unknown[])
       .slice(0, 1)
-      .flatMap((one) => variants(one).map((other): unknown => (input as unknown[]).with(0, other)))
+      .flatMap((entry) => variants(entry).map((variant): unknown => (input as unknown[]).with(0, variant)))
   if (typeof input === 'object' && input !== null)
-    return Object.entries(input).flatMap(([key, value]) => variants(value).map((other) => ({ ...input, [key]: other })))
+    return Object.entries(input).flatMap(([key, value]) =>
+      variants(value).map((variant) => ({ ...input, [key]: variant })),
+    )
   return hostile[typeof input] ?? []
 }
 
@@ -47,7 +55,7 @@ const ids: Ids = { rfq, draft, address: await deals.addAddress(owner.id), won, l
 const { items } = await supplier.product.rfqs.forSupplier({ id: other })
 const quotation = aQuotation(items)
 
-/** Inputs that would succeed, beside those that everybody asks. */
+/** Inputs that would succeed, besides those of the story. */
 const complete: Record<string, readonly unknown[]> = {
   'rfqs.publish': [{ key: v7(), draftId: null, draftVersion: 0, rfq: aDraft() }],
   'rfqs.drafts.save': [{ id: draft, draft: aDraft(), version: 1 }],
@@ -57,24 +65,24 @@ const complete: Record<string, readonly unknown[]> = {
   'awards.extend': [{ key: v7(), rfqId: rfq, deadline: '2026-06-01' }],
 }
 
-// Live events never end; hashing passwords is slow on purpose and its fields are tried in tests/accounts.
-const left = new Set(['notifications.live', 'accounts.signUp', 'accounts.signIn', 'accounts.changePassword'])
-const names = procedureNames().filter((name) => !left.has(name))
+// Live events never end. Hashing passwords is slow on purpose; its fields are tried in tests/accounts.
+const excluded = new Set(['notifications.live', 'accounts.signUp', 'accounts.signIn', 'accounts.changePassword'])
+const names = procedureNames().filter((name) => !excluded.has(name))
 
-/** The answer as if it were the first question of the day. */
-const askedFreely = async (product: Product, name: string, input: unknown): Promise<string> => {
+/** The answer without rate limits. */
+const askUnlimited = async (product: Product, name: string, input: unknown): Promise<string> => {
   const answer = JSON.stringify(await askFor(product, name, input))
   if (!answer.includes('"TOO_MANY_REQUESTS"')) return answer
   await deals.platform.pool.query('delete from rate_limits')
   return JSON.stringify(await askFor(product, name, input))
 }
 
-it.each(names)('%s answers or refuses whatever stands in any of its fields, and never fails', async (name) => {
+it.each(names)('%s answers or refuses any value in any of its fields, and never ends in a fault', async (name) => {
   const failed: string[] = []
   for (const { product } of [owner, supplier])
     for (const given of [...(calls[name]?.(ids, 'winner') ?? []), ...(complete[name] ?? [])])
       for (const input of variants(given)) {
-        const answer = await askedFreely(product, name, input)
+        const answer = await askUnlimited(product, name, input)
         if (/"(FAULT|TOO_MANY_REQUESTS)"/.test(answer)) failed.push(JSON.stringify(input).slice(0, 300))
       }
   expect(failed).toEqual([])

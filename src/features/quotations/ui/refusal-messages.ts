@@ -7,5 +7,3 @@ export const quotationRefusals = {
   ...changeRefusals,
   ACCESS_DENIED: rfqRefusals.ACCESS_DENIED,
 } as const
-
-export type QuotationRefusalCode = keyof typeof quotationRefusals

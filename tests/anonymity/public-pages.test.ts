@@ -45,7 +45,7 @@ const hidden = [
   owner.id.slice(-6),
 ]
 
-/** Status, headers and body of every public page, as a visitor without script is sent them. */
+/** Status, headers and body of every public page, as the server sends them to a visitor. */
 const visit = async () =>
   Promise.all(
     paths.map(async (path) => {
@@ -53,13 +53,13 @@ const visit = async () =>
       return { path, status, text: JSON.stringify(headers) + body }
     }),
   )
-const leaked = (pages: Awaited<ReturnType<typeof visit>>) =>
+const disclosed = (pages: Awaited<ReturnType<typeof visit>>) =>
   pages.flatMap(({ path, text }) => hidden.filter((secret) => text.includes(secret)).map((secret) => [path, secret]))
 
-describe('the public pages, as the server writes them', () => {
-  it('show the request without anything that names its buyer', async () => {
+describe('the public pages that the server renders', () => {
+  it('show the RFQ without anything that identifies its buyer', async () => {
     const pages = await visit()
-    expect(leaked(pages)).toEqual([])
+    expect(disclosed(pages)).toEqual([])
     const page = pages.find(({ path }) => path === `/opportunity/${rfqId}`)!
     expect(page.status).toBe(200)
     for (const visible of ['Vigas para el galpón', 'Viga tipo1', 'Viga tipo3', 'dato oculto hasta la selección'])
@@ -67,10 +67,10 @@ describe('the public pages, as the server writes them', () => {
     expect(pages.find(({ path }) => path === '/opportunities')?.text).toContain('Vigas para el galpón')
   })
 
-  it('stay without a name after the choice, and without a sign of it', async () => {
+  it('stay anonymous after the selection, and do not show that there was one', async () => {
     await choose(owner, rfqId, quotation.id)
     const pages = await visit()
-    expect(leaked(pages)).toEqual([])
+    expect(disclosed(pages)).toEqual([])
     const page = pages.find(({ path }) => path === `/opportunity/${rfqId}`)!
     expect(page.status).toBe(200)
     expect(page.text).toContain('noindex')

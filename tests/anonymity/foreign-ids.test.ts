@@ -26,51 +26,57 @@ const draft = v7()
 await owner.product.rfqs.drafts.save({ id: draft, draft: emptyDraft(), version: 0 })
 const address = await addAddress(owner.id)
 const absent = '0193a000-0000-7000-8000-00000000dead'
-const asked = { type: null, unread: false, cursor: null, limit: 20 } as const
-const [foreignNotice] = (await owner.product.notifications.list(asked)).notifications
+const query = { type: null, unread: false, cursor: null, limit: 20 } as const
+const [foreignNotice] = (await owner.product.notifications.list(query)).notifications
 
-/** The answer to the same question about each of these ids, as bytes without the id that was asked for. */
+/** The answers to the same call with each of these ids, as text without the id itself. */
 const answers = async (product: Product, name: string, ids: readonly string[], input: (id: string) => unknown) => {
-  const all: string[] = []
-  for (const id of ids) all.push(JSON.stringify(await askFor(product, name, input(id))).replaceAll(id, 'id'))
-  return all
+  const texts: string[] = []
+  for (const id of ids) texts.push(JSON.stringify(await askFor(product, name, input(id))).replaceAll(id, 'id'))
+  return texts
 }
 
 const select = (quotationId: string) => ({ ...choiceOf(open, quotationId), key: v7() })
-const sendTo = (addressId: string) => ({
+const publishTo = (addressId: string) => ({
   key: v7(),
   draftId: null,
   rfq: aDraft({ requiresShipping: true, addressId }),
 })
 
-describe('an id of somebody else’s answers the same bytes as an id of nobody', () => {
+describe('a foreign id answers the same bytes as an absent one', () => {
   it.each([
     ['a supplier’s quotation', stranger, 'quotations.sent', won, (id: string) => ({ id })],
     ['a competitor’s quotation', loser, 'quotations.sent', won, (id: string) => ({ id })],
     ['the winner’s page', loser, 'awards.win', won, (quotationId: string) => ({ quotationId })],
-    ['the winner’s page of the one that lost', loser, 'awards.win', lost, (quotationId: string) => ({ quotationId })],
     [
-      'a choice of another request',
+      'the winner’s page of a quotation that lost',
+      loser,
+      'awards.win',
+      lost,
+      (quotationId: string) => ({ quotationId }),
+    ],
+    [
+      'a candidate of another RFQ',
       owner,
       'awards.candidate',
       othersQuotation,
       (quotationId: string) => ({ rfqId: open, quotationId }),
     ],
     [
-      'a choice in somebody else’s request',
+      'a candidate in a foreign RFQ',
       otherBuyer,
       'awards.candidate',
       awarded,
       (rfqId: string) => ({ rfqId, quotationId: won }),
     ],
     [
-      'a selection in somebody else’s request',
+      'a selection in a foreign RFQ',
       otherBuyer,
       'awards.select',
       awarded,
       (rfqId: string) => ({ ...choiceOf(rfqId, won), key: v7() }),
     ],
-    ['a selection of another request’s quotation', owner, 'awards.select', othersQuotation, select],
+    ['the selection of another RFQ’s quotation', owner, 'awards.select', othersQuotation, select],
     ['the page of a selection', otherBuyer, 'awards.selection', awarded, (rfqId: string) => ({ rfqId })],
     ['a draft', otherBuyer, 'rfqs.drafts.load', draft, (id: string) => ({ id })],
     ['discarding a draft', otherBuyer, 'rfqs.drafts.discard', draft, (id: string) => ({ id })],
@@ -82,7 +88,7 @@ describe('an id of somebody else’s answers the same bytes as an id of nobody',
       (id: string) => ({ id, draft: emptyDraft(), version: 1 }),
     ],
     ['a new draft', otherBuyer, 'rfqs.drafts.save', draft, (id: string) => ({ id, draft: emptyDraft(), version: 0 })],
-    ['an address', otherBuyer, 'rfqs.publish', address, sendTo],
+    ['an address', otherBuyer, 'rfqs.publish', address, publishTo],
     [
       'changing an address',
       otherBuyer,
@@ -91,7 +97,7 @@ describe('an id of somebody else’s answers the same bytes as an id of nobody',
       (id: string) => ({ id, label: 'Mía', addressText: 'Mía', placeId: null }),
     ],
     ['removing an address', otherBuyer, 'accounts.addresses.remove', address, (id: string) => ({ id })],
-    ['choosing an address', otherBuyer, 'accounts.addresses.setDefault', address, (id: string) => ({ id })],
+    ['making an address the default', otherBuyer, 'accounts.addresses.setDefault', address, (id: string) => ({ id })],
     [
       'publishing a draft',
       otherBuyer,
@@ -100,16 +106,16 @@ describe('an id of somebody else’s answers the same bytes as an id of nobody',
       (draftId: string) => ({ key: v7(), draftId, rfq: emptyDraft() }),
     ],
     ['a notification', otherBuyer, 'notifications.markRead', foreignNotice!.id, (id: string) => ({ id })],
-    ['the counts of a request', otherBuyer, 'comparison.responses', open, (id: string) => ({ rfqIds: [id] })],
+    ['the counts of an RFQ', otherBuyer, 'comparison.responses', open, (id: string) => ({ rfqIds: [id] })],
     ['the best total', otherBuyer, 'comparison.bestComplete', open, (rfqId: string) => ({ rfqId })],
     ['what was quoted', stranger, 'quotations.quoted', open, (id: string) => ({ rfqIds: [id] })],
     ['the draft of a quotation', stranger, 'quotations.draft.load', open, (rfqId: string) => ({ rfqId })],
   ] as const)('%s', async (_what, { product }, name, foreign, input) => {
-    const [ofSomebody, ofNobody] = await answers(product, name, [foreign, absent], input)
-    expect(ofSomebody).toBe(ofNobody)
+    const [toForeign, toAbsent] = await answers(product, name, [foreign, absent], input)
+    expect(toForeign).toBe(toAbsent)
   })
 
-  it('while the existence of a published request is public', async () => {
+  it('except for a published RFQ, whose existence is public', async () => {
     const codes = (await answers(otherBuyer.product, 'rfqs.own', [open, absent], (id) => ({ id }))).map(
       (answer) => /"code":"(\w+)"/.exec(answer)?.[1],
     )
@@ -117,18 +123,18 @@ describe('an id of somebody else’s answers the same bytes as an id of nobody',
   })
 })
 
-it('asking changed nothing of what is somebody else’s', async () => {
+it('calls with a foreign id change nothing', async () => {
   expect(await owner.product.accounts.addresses.list()).toMatchObject([{ id: address, addressText: secrets.street }])
   expect(await owner.product.rfqs.drafts.load({ id: draft })).toMatchObject({ version: 1 })
-  const notices = (await owner.product.notifications.list(asked)).notifications
-  expect(notices.find((one) => one.id === foreignNotice!.id)).toMatchObject({ readAt: null })
+  const notices = (await owner.product.notifications.list(query)).notifications
+  expect(notices.find(({ id }) => id === foreignNotice!.id)).toMatchObject({ readAt: null })
   expect(await winner.product.quotations.sent({ id: openQuotation })).toMatchObject({
     status: 'pending',
     receiving: true,
   })
 })
 
-it('who did not win reads the same page however a request ended, and a request that ended reads the same to all', async () => {
+it('an RFQ that ended reads the same to everybody but the pair, however it ended', async () => {
   const alone = await publish(owner, { title: 'Materiales para un galpón' })
   const [closed] = await answers(deals.visitor, 'rfqs.opportunity', [awarded], (id) => ({ id }))
   await deals.platform.pool.query(`update rfqs set status = 'reviewing' where id = $1`, [alone])

@@ -20,7 +20,7 @@ const rfqId = await publishFull(owner, {
 })
 await quote(author, rfqId)
 await quote(loser, rfqId)
-/** What is in the database about this request and may not be found by asking for it. */
+/** What the database holds about this RFQ and a search must not find. */
 const hidden = [
   'escondida@marcada.uy',
   'escondida',
@@ -42,52 +42,52 @@ const hidden = [
   'mañana',
   'grúa',
 ]
-/** As long, with the same kinds of characters, and in nobody's text. */
+/** A text of the same length and kinds of characters that nobody wrote. */
 const random = (text: string) =>
   text.replace(/\p{L}/gu, 'ǃ').replace(/\d/g, '⁹').replaceAll('ǃ', 'ž').replaceAll('⁹', '৯')
 
-describe('searching what one may not see answers the same bytes as searching what nobody wrote', () => {
+describe('searching for a hidden value answers the same bytes as searching for a random one', () => {
   it.each(hidden)('%s, in the portal', async (text) => {
-    const find = async (asked: string) =>
+    const find = async (query: string) =>
       JSON.stringify([
-        await visitor.rfqs.opportunities({ text: asked }),
-        await author.product.rfqs.opportunities({ text: asked, categoryId: null }),
+        await visitor.rfqs.opportunities({ text: query }),
+        await author.product.rfqs.opportunities({ text: query, categoryId: null }),
       ])
     expect(await find(text)).toBe(await find(random(text)))
     expect(await find(text)).toContain('"total":0')
   })
 
-  it.each(hidden.slice(0, 5))('%s, among one’s own quotations', async (text) => {
-    const find = async (asked: string) => JSON.stringify(await loser.product.quotations.mine({ text: asked }))
+  it.each(hidden.slice(0, 5))('%s, among the supplier’s own quotations', async (text) => {
+    const find = async (query: string) => JSON.stringify(await loser.product.quotations.mine({ text: query }))
     expect(await find(text)).toBe(await find(random(text)))
   })
 
-  it('while what is visible is found', async () => {
+  it('but what is visible is found', async () => {
     expect(await visitor.rfqs.opportunities({ text: 'vigas hierro' })).toMatchObject({ total: 1 })
     expect((await loser.product.quotations.mine({ text: 'VIGAS DE' })).quotations).toHaveLength(1)
     expect((await loser.product.quotations.mine({ text: 'materiales' })).quotations).toHaveLength(1)
   })
 
-  it('filters by what is not there are empty, and orders that do not exist change nothing', async () => {
+  it('unknown filters and orders change nothing, and an unknown department finds nothing', async () => {
     const all = JSON.stringify(await askFor(visitor, 'rfqs.opportunities', {}))
-    const made = {
+    const invented = {
       sort: 'buyer_id',
       orderBy: 'selected_quotation_id',
       buyerId: owner.id,
       status: 'closed',
       limit: 1000,
     }
-    expect(JSON.stringify(await askFor(visitor, 'rfqs.opportunities', made))).toBe(all)
+    expect(JSON.stringify(await askFor(visitor, 'rfqs.opportunities', invented))).toBe(all)
     expect(await visitor.rfqs.opportunities({ department: secrets.street })).toMatchObject({ total: 0 })
   })
 
-  it('a cursor holds nothing but when and which, and one that was made up begins again', async () => {
+  it('a cursor that was made up begins again at the first page', async () => {
     const first = JSON.stringify(await visitor.rfqs.opportunities({}))
     for (const cursor of ['nonsense', Buffer.from(`1 or true.${rfqId}`).toString('base64url')])
       expect(JSON.stringify(await visitor.rfqs.opportunities({ cursor }))).toBe(first)
   })
 
-  it('after the choice the one that lost finds no more than before', async () => {
+  it('after the selection the loser finds no more than before', async () => {
     const [won] = (await author.product.quotations.mine({})).quotations
     await choose(owner, rfqId, won!.id)
     expect((await loser.product.quotations.mine({ text: 'escondida@marcada.uy' })).quotations).toEqual([])
@@ -95,7 +95,7 @@ describe('searching what one may not see answers the same bytes as searching wha
   })
 })
 
-it('the database really holds what was looked for', async () => {
+it('the database does hold what was searched for', async () => {
   const { rows } = await platform.pool.query<{ title: string }>('select title from rfqs')
   expect(rows.map((row) => row.title)).toContain(title)
 })

@@ -15,10 +15,10 @@ await platform.db
   .set({ companySector: 'agroindustria', companySize: '101-500', department: 'Treinta y Tres' })
   .where(eq(profiles.id, author.id))
 
-/** Three deals with nothing in common but what every deal has: the first two between the same pair, the third between others. */
+/** Three deals with nothing in common: the first two between the same pair, the third between others. */
 const deal = async (n: 1 | 2 | 3, by: typeof owner, to: typeof author) => {
   after(n * 5)
-  const told = [
+  const facts = [
     {
       deadline: '2026-03-21',
       title: 'Asado frío',
@@ -36,12 +36,12 @@ const deal = async (n: 1 | 2 | 3, by: typeof owner, to: typeof author) => {
     { deadline: '2026-05-23', title: 'Cinta verde', categoryId: 'otros', place: 'uy:salto-salto', price: '303,33' },
   ][n - 1]!
   const rfqId = await publish(by, {
-    title: told.title,
+    title: facts.title,
     description: `Texto${n} de la compra${n}`,
-    deadline: told.deadline,
-    categoryId: told.categoryId,
+    deadline: facts.deadline,
+    categoryId: facts.categoryId,
     currency: n === 1 ? 'USD' : 'UYU',
-    location: { text: '', placeId: told.place },
+    location: { text: '', placeId: facts.place },
     items: [
       anItem({
         productName: `Cosa${n}`,
@@ -56,7 +56,7 @@ const deal = async (n: 1 | 2 | 3, by: typeof owner, to: typeof author) => {
     items: items.map((item) => ({
       rfqItemId: item.id,
       declined: false,
-      unitPrice: told.price,
+      unitPrice: facts.price,
       total: '',
       notes: `Nota${n}`,
     })),
@@ -69,59 +69,59 @@ const first = await deal(1, owner, author)
 const second = await deal(2, owner, author)
 const third = await deal(3, otherOwner, otherAuthor)
 
-/** Every word, number and id among the values of an answer; the names of its fields are everybody's. */
+/** Every word, number and id among the values of an answer. */
 const tokens = (value: unknown): readonly string[] => {
   if (value instanceof Date) return tokens(value.toISOString())
   if (Array.isArray(value)) return value.flatMap(tokens)
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(tokens)
   return String(value).match(/[0-9a-f]{8}-[0-9a-f-]{27}|#?[\p{L}\d-]+(?:[.,:]\d+)*/gu) ?? []
 }
-/** What the two answers share and the third has not. */
-const linking = (one: unknown, two: unknown, other: unknown) => {
-  const [inTwo, inOther] = [new Set(tokens(two)), new Set(tokens(other))]
-  return [...new Set(tokens(one))].filter((token) => inTwo.has(token) && !inOther.has(token))
+/** The tokens that the first two answers share and the third does not have. */
+const sharedTokens = (a: unknown, b: unknown, other: unknown) => {
+  const [inB, inOther] = [new Set(tokens(b)), new Set(tokens(other))]
+  return [...new Set(tokens(a))].filter((token) => inB.has(token) && !inOther.has(token))
 }
 
-describe('two requests between the same pair share no token that a third one has not', () => {
-  it('as the supplier reads them', async () => {
+describe('two RFQs between the same pair share no token that a third one does not have', () => {
+  it('for the supplier', async () => {
     const read = async ({ rfqId, id }: typeof first, by = author) => ({
       request: await by.product.rfqs.forSupplier({ id: rfqId }),
       answered: await by.product.quotations.sent({ id }),
     })
-    const [one, two, other] = [await read(first), await read(second), await read(third, otherAuthor)]
-    expect(linking(one.request, two.request, other.request)).toEqual([])
-    expect(linking(one, two, other)).toEqual([])
+    const [a, b, other] = [await read(first), await read(second), await read(third, otherAuthor)]
+    expect(sharedTokens(a.request, b.request, other.request)).toEqual([])
+    expect(sharedTokens(a, b, other)).toEqual([])
   })
 
-  it('as visitors read them', async () => {
-    const [one, two, other] = await Promise.all(
+  it('for visitors', async () => {
+    const [a, b, other] = await Promise.all(
       [first, second, third].map(({ rfqId }) => visitor.rfqs.opportunity({ id: rfqId })),
     )
-    expect(linking(one, two, other)).toEqual([])
+    expect(sharedTokens(a, b, other)).toEqual([])
   })
 
-  it('as the buyer reads their quotations, beyond sector, size, department and time', async () => {
+  it('for the buyer who reads their quotations, except sector, size and department', async () => {
     const read = async ({ rfqId }: typeof first, by = owner) =>
       (await by.product.comparison.received({ rfqId })).quotations
-    const shared = linking(await read(first), await read(second), await read(third, otherOwner))
+    const shared = sharedTokens(await read(first), await read(second), await read(third, otherOwner))
     expect(shared.toSorted()).toEqual(['101-500', 'Treinta', 'Tres', 'agroindustria', 'y'])
   })
 
-  it('as another supplier reads the two requests', async () => {
+  it('for another supplier', async () => {
     const read = ({ rfqId }: typeof first) => otherAuthor.product.rfqs.forSupplier({ id: rfqId })
-    expect(linking(await read(first), await read(second), await read(third))).toEqual([])
+    expect(sharedTokens(await read(first), await read(second), await read(third))).toEqual([])
   })
 
-  it('in what the buyer is notified of', async () => {
+  it('in the buyer’s notifications', async () => {
     const read = async (by = owner) =>
       (await by.product.notifications.list({ type: null, unread: false, cursor: null, limit: 20 })).notifications
-    const [two, one] = await read()
+    const [b, a] = await read()
     const [other] = await read(otherOwner)
-    expect(linking(one, two, other)).toEqual([])
+    expect(sharedTokens(a, b, other)).toEqual([])
   })
 })
 
-it('a label is the end of the request’s own id, or of the quotation’s', async () => {
+it('a label is the end of the RFQ’s id, or of the quotation’s', async () => {
   const [quotation] = (await owner.product.comparison.received({ rfqId: first.rfqId })).quotations
   expect(quotation?.supplier).toEqual({ view: 'anonymous', label: `Proveedor #${first.id.slice(-6)}` })
   const { buyer: party } = await author.product.rfqs.forSupplier({ id: first.rfqId })

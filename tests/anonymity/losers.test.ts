@@ -5,14 +5,14 @@ import { openChanges } from '../quotations/fixtures/changes.ts'
 
 const { owner, author, rival, sentOne, choiceOf, quote } = await openChanges()
 
-/** Without what differs between any two requests: ids and the labels made of them. */
+/** The answer without what differs between any two RFQs: ids, and the labels made of them. */
 const withoutIds = (answer: unknown) =>
   JSON.stringify(answer)
     .replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, 'id')
     .replaceAll(/#[\da-f]{6}/g, '#label')
 
-/** All that one who was not selected, and one that took its quotation back, can ask of a request that ended so. */
-const seenAfter = async (end: (rfqId: string, quotationId: string) => Promise<unknown>, withdraws: boolean) => {
+/** All that a rival can ask of an RFQ that ended so. The rival quoted, and may have withdrawn its quotation. */
+const answersAfter = async (end: (rfqId: string, quotationId: string) => Promise<unknown>, withdraws: boolean) => {
   const { rfqId, id: won } = await sentOne()
   const { id } = await quote(rival, rfqId)
   const act = { key: v7(), id, revision: 1 }
@@ -26,8 +26,8 @@ const seenAfter = async (end: (rfqId: string, quotationId: string) => Promise<un
     limit: 20,
   })
   const answers = [
-    quotations.find((one) => one.id === id),
-    notifications.filter((one) => one.quotationId === id),
+    quotations.find((quotation) => quotation.id === id),
+    notifications.filter(({ quotationId }) => quotationId === id),
     await askFor(rival.product, 'quotations.sent', { id }),
     await askFor(rival.product, 'quotations.sentVersions', { id }),
     await askFor(rival.product, 'quotations.lastSent', { rfqId }),
@@ -51,17 +51,17 @@ const closing = async (rfqId: string) => {
   await owner.product.awards.closeUnselected({ key: v7(), rfqId, reason: 'Sin presupuesto' })
 }
 
-it('who was not selected reads the same bytes whether another was or nobody', async () => {
-  expect(await seenAfter(selecting, false)).toEqual(await seenAfter(closing, false))
+it('a supplier that was not selected reads the same bytes whether another one was or nobody', async () => {
+  expect(await answersAfter(selecting, false)).toEqual(await answersAfter(closing, false))
 })
 
-it('who took its quotation back reads the same bytes whether reception ended, another was selected or nobody', async () => {
-  const ended = await seenAfter(ending, true)
-  expect(await seenAfter(selecting, true)).toEqual(ended)
-  expect(await seenAfter(closing, true)).toEqual(ended)
+it('a supplier that withdrew reads the same bytes however the reception ended', async () => {
+  const ended = await answersAfter(ending, true)
+  expect(await answersAfter(selecting, true)).toEqual(ended)
+  expect(await answersAfter(closing, true)).toEqual(ended)
 })
 
-it('a key that somebody else used, or the same person for another act, opens nothing and answers nothing of that act', async () => {
+it('an idempotency key of somebody else, or of another act, tells nothing of that act', async () => {
   const { rfqId, id, form } = await sentOne()
   const key = v7()
   const quotation = form({ proposal: 'Otra' })
