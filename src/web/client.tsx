@@ -1,4 +1,4 @@
-import './jitless.ts'
+import './zod-without-eval.ts'
 import { StartClient } from '@tanstack/react-start/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'

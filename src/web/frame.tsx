@@ -7,26 +7,26 @@ import { Shell } from '#ui/layout/shell.tsx'
 const root = getRouteApi('__root__')
 
 /**
- * Who came to another page by something that is gone now (a button of a form, an entry of a menu) goes on at that page's
- * content, not at the top of everything: a page load would have said so, a change of screen does not.
+ * After a navigation the focus may be lost, because its element (a button of a form, an entry of a menu) is gone. Then
+ * the content of the new page gets it, so that screen readers announce the page as after a page load.
  */
-const useFocusOfNewPage = () => {
-  const shown = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
-  const before = useRef(shown)
+const useFocusOnNavigation = () => {
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const lastPath = useRef(path)
   useEffect(() => {
-    const came = before.current !== undefined && before.current !== shown
-    before.current = shown
-    if (came && document.activeElement === document.body)
+    const hasNavigated = lastPath.current !== undefined && lastPath.current !== path
+    lastPath.current = path
+    if (hasNavigated && document.activeElement === document.body)
       document.getElementById('contenido')?.focus({ preventScroll: true })
-  }, [shown])
+  }, [path])
 }
 
-/** What stands around every page: the header of whoever is looking, the one <main>, the footer. */
+/** The frame of every page: the header, with the signed-in person, <main> and the footer. */
 export const Frame = ({ children }: { children: ReactNode }) => {
   const { site } = root.useRouteContext()
   const { user, signOut } = useAuth()
   const { pathname } = useLocation()
-  useFocusOfNewPage()
+  useFocusOnNavigation()
   return (
     <Shell
       path={pathname}

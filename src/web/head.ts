@@ -1,35 +1,35 @@
 import type { Site } from './site.ts'
 
 type Head = {
-  /** Without the product's name, which is added; absent on the home page. */
+  /** Without the name of the product, which is added. Absent on the home page. */
   title?: string
   description?: string
-  /** The one address of this content, a path of this site; aliases name the same. */
+  /** The path of this content. Its aliases have the same. */
   canonical?: string
-  /** False: search engines leave it out. */
+  /** False for a page that search engines leave out. */
   index?: boolean
 }
 
 const productName = 'Pliego'
 const slogan = 'Pliego | Cotizaciones comparables para tu empresa'
 
-/** A page's own tags: '… | Pliego', description and canonical address (from PUBLIC_URL, never from the request). */
+/** The tags of a page: title, description and canonical URL, whose host is PUBLIC_URL, never the one of the request. */
 export const pageHead = (site: Site, { title, description, canonical, index = true }: Head) => {
-  const words = title ? `${title} | ${productName}` : slogan
-  const address = canonical && `${site.publicUrl}${canonical}`
+  const fullTitle = title ? `${title} | ${productName}` : slogan
+  const url = canonical && `${site.publicUrl}${canonical}`
   return {
     meta: [
-      { title: words },
-      { property: 'og:title', content: words },
+      { title: fullTitle },
+      { property: 'og:title', content: fullTitle },
       ...(description
         ? [
             { name: 'description', content: description },
             { property: 'og:description', content: description },
           ]
         : []),
-      ...(address ? [{ property: 'og:url', content: address }] : []),
+      ...(url ? [{ property: 'og:url', content: url }] : []),
       ...(index ? [] : [{ name: 'robots', content: 'noindex' }]),
     ],
-    links: address ? [{ rel: 'canonical', href: address }] : [],
+    links: url ? [{ rel: 'canonical', href: url }] : [],
   }
 }

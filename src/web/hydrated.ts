@@ -1,10 +1,11 @@
-let take: () => void = () => undefined
+let resolveHydrated: () => void = () => undefined
 
 /**
- * Settles once React has taken over the page that the server sent. A guard waits for it: a redirect decided before would
- * replace the waiting screen under React's hands (hydration mismatch).
+ * Resolves when React has hydrated the page of the server. Guards wait for it: an earlier redirect would replace the
+ * page during hydration and cause a mismatch.
  */
 export const hydrated = new Promise<void>((resolve) => {
-  take = resolve
+  resolveHydrated = resolve
 })
-export const markHydrated = () => take()
+/** Called by the root once it is hydrated. */
+export const markHydrated = () => resolveHydrated()

@@ -7,9 +7,9 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 import { routeTree } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import type { Site } from './site.ts'
-import { Fault, Waiting } from './states.tsx'
+import { ErrorPage, LoadingPage } from './page-states.tsx'
 
-/** What every route's guard, loader and head is given. */
+/** The context of every guard, loader and head. */
 export type RouterContext = { readonly queryClient: QueryClient; readonly site: Site }
 
 const unknownSite: Site = { publicUrl: '', supportEmail: '', year: 0, mailPage: false }
@@ -22,10 +22,10 @@ const pageSite = createIsomorphicFn()
   .server(() => getGlobalStartContext()?.site ?? unknownSite)
   .client(() => unknownSite)
 
-/** A refusal is an answer: only faults and lost connections are tried again. */
+/** Refusals are not retried; faults and lost connections are. */
 const isRefusal = (error: unknown) => error instanceof ORPCError && error.status < 500
 
-/** One router per page on the server, one for the life of the tab in the browser. */
+/** Creates the router: one per page on the server, one per tab in the browser. */
 export const getRouter = () => {
   const nonce = pageNonce()
   const queryClient = new QueryClient({
@@ -45,10 +45,10 @@ export const getRouter = () => {
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    defaultErrorComponent: Fault,
-    defaultPendingComponent: Waiting,
+    defaultErrorComponent: ErrorPage,
+    defaultPendingComponent: LoadingPage,
     ...(nonce ? { ssr: { nonce } } : {}),
-    // The browser learns what the server knew about the site before any guard or head runs.
+    // The browser gets the server's facts about the site before any guard or head runs.
     dehydrate: () => ({ site: context.site }),
     hydrate: (page) => {
       context.site = page.site

@@ -5,7 +5,7 @@ import { withSession } from '#ui/session/session-store.ts'
 
 type Node = { [key: string]: Node } & ((input: unknown, options: object) => Promise<unknown>)
 
-/** On the server a call goes to the procedures in this very process, as a visitor; in the browser over HTTP. */
+/** On the server a call goes to the procedures in the same process, as a visitor; in the browser it goes over HTTP. */
 const makeLink = createIsomorphicFn()
   .server((): ApiLink => ({
     call: (path, input, { signal }) => {

@@ -1,11 +1,11 @@
 /**
- * Search params are plain text in both directions: `?q=5` stays '5', and a path keeps its slashes, so that links read as
- * the spec writes them (`/login?redirect=/rfq/…`). Empty values are left out; a repeated name keeps its last value.
+ * Parses search params as plain text: `?q=5` is '5'. A repeated name keeps its last value.
  */
-export const parseSearch = (text: string): Record<string, string> => {
-  return Object.fromEntries(new URLSearchParams(text))
-}
+export const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
 
+/**
+ * Writes search params as plain text. A path keeps its slashes (`/login?redirect=/rfq/…`); empty values are left out.
+ */
 export const stringifySearch = (search: Record<string, unknown>): string => {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {
@@ -17,8 +17,8 @@ export const stringifySearch = (search: Record<string, unknown>): string => {
 }
 
 /**
- * Search params of a route as optional text, for `validateSearch`: `textParams('redirect', 'message')`; others are left
- * out. An object with `parse`, because createFileRoute loses the type of a function made in place.
+ * The search params of a route as optional texts, for `validateSearch`: `textParams('redirect', 'message')`. Other
+ * params are dropped. It is an object with `parse`, because createFileRoute loses the type of an inline function.
  */
 export const textParams = <const Names extends readonly string[]>(...names: Names) => ({
   parse: (search: Record<string, unknown>): { [Name in Names[number]]?: string | undefined } => {

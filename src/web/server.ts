@@ -1,4 +1,4 @@
 import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server'
 
-/** The page renderer that the process's own listener calls, with the request's context (start.ts). */
+/** The renderer of pages. The HTTP server of this process calls it with the context of the request (start.ts). */
 export default { fetch: createStartHandler(defaultStreamHandler) }

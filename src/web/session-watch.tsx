@@ -3,20 +3,20 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useAuth } from '#ui/session/session.tsx'
 
-/** When another person (or nobody) is at the screen: what was fetched for the last one is forgotten, guards ask again. */
+/** Clears the cached data and runs the guards again when somebody else, or nobody, is signed in. */
 export const SessionWatch = () => {
   const { state, user } = useAuth()
   const router = useRouter()
   const queryClient = useQueryClient()
-  const who = state.status === 'initializing' ? undefined : `${user?.id} ${user?.emailConfirmedAt !== null}`
-  const before = useRef(who)
+  const identity = state.status === 'initializing' ? undefined : `${user?.id} ${user?.emailConfirmedAt !== null}`
+  const lastIdentity = useRef(identity)
   useEffect(() => {
-    if (before.current === who) return
-    const known = before.current !== undefined
-    before.current = who
-    if (!known) return
+    if (lastIdentity.current === identity) return
+    const wasInitializing = lastIdentity.current === undefined
+    lastIdentity.current = identity
+    if (wasInitializing) return
     queryClient.clear()
     void router.invalidate()
-  }, [who, queryClient, router])
+  }, [identity, queryClient, router])
   return null
 }

@@ -2,12 +2,14 @@ import { createStart } from '@tanstack/react-start'
 import type { Api } from '#ui/api.ts'
 import type { Site } from './site.ts'
 
-/** What main hands to every page that is rendered on the server. */
+/** What main.ts passes to every page that is rendered on the server. */
 export type PageContext = {
-  /** Lets this response's own scripts and styles through the content policy. */
+  /** Allows the scripts and styles of this response in the content security policy. */
   readonly nonce: string
   readonly site: Site
-  /** The API in process, as a visitor: pages rendered here never know who is looking (tokens live in the browser). */
+  /**
+   * The API in this process, as a visitor: the server never knows who reads a page, because tokens are in the browser.
+   */
   readonly api: Pick<Api, keyof Api>
 }
 

@@ -2,7 +2,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import styles from './prose.module.css'
 import { Prose } from './prose.tsx'
 
-/** /about: who we are and what we hold to. */
+/** /about: the company and its principles. */
 export const About = () => (
   <Prose
     title="Quiénes somos"

@@ -4,7 +4,7 @@ import { Prose } from './prose.tsx'
 
 const root = getRouteApi('__root__')
 
-/** /contact: the team's address and hours (spec §9 Support hours). */
+/** /contact: the email and the hours of the team (docs/rules/screens.md#contact). */
 export const Contact = () => {
   const { site } = root.useRouteContext()
   return (

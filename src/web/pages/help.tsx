@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './prose.module.css'
 import { Prose } from './prose.tsx'
 
-/** /help: five frequent questions (spec §2 Contact and Help), readable without script. */
+/** /help: five frequent questions. It works without JavaScript. */
 export const Help = () => (
   <Prose title="Ayuda" lead="Lo que conviene saber antes de empezar.">
     <div>

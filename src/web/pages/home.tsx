@@ -3,10 +3,10 @@ import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Sheet } from '#ui/paper/sheet.tsx'
 import { Leporello } from './home/leporello.tsx'
-import { HowItGoes } from './home/steps.tsx'
+import { Steps } from './home/steps.tsx'
 import styles from './home.module.css'
 
-/** The home page (spec §2): call, illustration, reasons, three steps, two cards, who sees what. `member`: someone is signed in. */
+/** The home page (docs/rules/screens.md#home). `member`: whether somebody is signed in. */
 export const HomePage = ({ member }: { member: boolean }) => (
   <>
     <section className={styles.hero} aria-labelledby="inicio">
@@ -73,7 +73,7 @@ export const HomePage = ({ member }: { member: boolean }) => (
 
     <section className={cx('wrap', styles.section)} aria-labelledby="pasos">
       <h2 id="pasos">De la lista de materiales a la mejor cotización, en tres pasos</h2>
-      <HowItGoes />
+      <Steps />
     </section>
 
     <section className={cx('wrap', styles.section, styles.duo)} aria-label="Compradores y proveedores">
@@ -161,7 +161,7 @@ export const HomePage = ({ member }: { member: boolean }) => (
   </>
 )
 
-/** Who sees what, as the rulings' table says it in one line each. */
+/** Who sees what, in one line each (docs/rules/who-sees-what.md#the-table). */
 const visibility = [
   {
     who: 'El comprador',

@@ -2,7 +2,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import styles from './prose.module.css'
 import { Prose } from './prose.tsx'
 
-/** /pricing: the commercial promise of spec §1, no more and no less. */
+/** /pricing: the prices (docs/rules/screens.md#static-pages). */
 export const Pricing = () => (
   <Prose title="Precios" lead="Empezar no cuesta nada. Cobramos solo cuando hay una venta hecha.">
     <h2>Compradores</h2>

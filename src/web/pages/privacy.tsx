@@ -4,7 +4,7 @@ import { Prose } from './prose.tsx'
 
 const root = getRouteApi('__root__')
 
-/** /privacy: what is kept, who sees it and when (the table of the rulings, in words). */
+/** /privacy: which data is stored, who sees it and when (docs/rules/who-sees-what.md#the-table). */
 export const Privacy = () => {
   const { site } = root.useRouteContext()
   return (

@@ -4,7 +4,7 @@ import styles from './prose.module.css'
 
 type Props = { title: string; lead: string; children: ReactNode }
 
-/** A page of running text: head, and a column that reads well. */
+/** A page of text: the head, and a column of readable width. */
 export const Prose = ({ title, lead, children }: Props) => (
   <div className="wrap">
     <PageHead title={title} lead={lead} />

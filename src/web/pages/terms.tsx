@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Prose } from './prose.tsx'
 
-/** /terms: the rules that the product itself keeps, in plain words. */
+/** /terms: the rules of the product, in plain words. */
 export const Terms = () => (
   <Prose title="Términos" lead="Las reglas de Pliego, las mismas que el sistema hace cumplir.">
     <h2>Quién puede usarlo</h2>

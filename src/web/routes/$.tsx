@@ -1,12 +1,12 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageHead } from '#web/head.ts'
-import { NotFound } from '#web/states.tsx'
+import { NotFoundPage } from '#web/page-states.tsx'
 
-/** Any other path: answered 404, logged by the server (spec §2). */
+/** Any other path: a 404, which the server logs. */
 export const Route = createFileRoute('/$')({
   loader: () => {
     throw notFound()
   },
   head: ({ match }) => pageHead(match.context.site, { title: 'Página no encontrada', index: false }),
-  notFoundComponent: NotFound,
+  notFoundComponent: NotFoundPage,
 })

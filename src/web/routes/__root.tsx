@@ -9,7 +9,7 @@ import { pageHead } from '../head.ts'
 import { markHydrated } from '../hydrated.ts'
 import type { RouterContext } from '../router.tsx'
 import { SessionWatch } from '../session-watch.tsx'
-import { NotFound } from '../states.tsx'
+import { NotFoundPage } from '../page-states.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: ({ match }) => {
@@ -37,7 +37,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   },
   shellComponent: Document,
   component: Page,
-  notFoundComponent: NotFound,
+  notFoundComponent: NotFoundPage,
 })
 
 function Document({ children }: { children: ReactNode }) {
@@ -45,7 +45,7 @@ function Document({ children }: { children: ReactNode }) {
   return (
     <html lang="es-UY">
       <head>
-        {/* First, and with the attribute: what loads chunks in the browser reads the nonce here. */}
+        {/* The first tag: the loader of chunks reads the nonce here, from the attribute. */}
         {nonce ? <meta property="csp-nonce" nonce={nonce} content={nonce} /> : null}
         <HeadContent />
       </head>

@@ -1,19 +1,19 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { requireVerified } from '#web/guards.ts'
-import { Waiting } from '#web/states.tsx'
+import { LoadingPage } from '#web/page-states.tsx'
 
-/** Everything behind the door: rendered in the browser only, where the session lives. */
+/** All pages that need a session: rendered only in the browser, where the session is. */
 export const Route = createFileRoute('/_app')({
   ssr: false,
   beforeLoad: async ({ location }) => ({ user: await requireVerified(location.href) }),
   headers: () => ({ 'x-robots-tag': 'noindex' }),
   head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
-  pendingComponent: Waiting,
+  pendingComponent: LoadingPage,
   component: Screen,
 })
 
-/** Another person gets another screen: nothing that the last one wrote stays on it. */
+/** Another person gets a new screen, without anything that the last one typed. */
 function Screen() {
   const { user } = Route.useRouteContext()
   return (

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LoginScreen } from '#features/accounts/ui/access/login-screen.tsx'
 import { pageHead } from '#web/head.ts'
-import { useLeaveWhenSignedIn } from '#web/leave-when-signed-in.ts'
 import { textParams } from '#web/search-params.ts'
+import { useRedirectWhenSignedIn } from '#web/use-redirect-when-signed-in.ts'
 
 export const Route = createFileRoute('/login')({
   validateSearch: textParams('redirect', 'message'),
@@ -16,6 +16,6 @@ export const Route = createFileRoute('/login')({
 
 function Screen() {
   const query = Route.useSearch()
-  useLeaveWhenSignedIn(query.redirect)
+  useRedirectWhenSignedIn(query.redirect)
   return <LoginScreen message={query.message} />
 }

@@ -1,21 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadPortal, OpportunitiesPage, portalHead, portalParams } from '#web/pages/opportunities.tsx'
+import { OpportunitiesPage } from '#web/pages/opportunities.tsx'
+import { portalRoute } from '#web/portal-route.ts'
 
-export const Route = createFileRoute('/opportunities')({
-  validateSearch: portalParams,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadPortal(context, deps),
-  head: ({ match }) => portalHead(match.context.site),
-  component: Screen,
-})
-
-function Screen() {
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return (
-    <OpportunitiesPage
-      search={search}
-      onSearch={(next, typing) => void navigate({ search: next, replace: typing, resetScroll: false })}
-    />
-  )
-}
+export const Route = createFileRoute('/opportunities')({ ...portalRoute, component: OpportunitiesPage })

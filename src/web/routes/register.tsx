@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { RegisterScreen } from '#features/accounts/ui/access/register-screen.tsx'
 import { PlaceField } from '#features/catalog/ui/place-field.tsx'
 import { pageHead } from '#web/head.ts'
-import { useLeaveWhenSignedIn } from '#web/leave-when-signed-in.ts'
 import { textParams } from '#web/search-params.ts'
+import { useRedirectWhenSignedIn } from '#web/use-redirect-when-signed-in.ts'
 
 export const Route = createFileRoute('/register')({
   validateSearch: textParams('from', 'type', 'rfq', 'redirect', 'message'),
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/register')({
 function Screen() {
   const query = Route.useSearch()
   const navigate = Route.useNavigate()
-  useLeaveWhenSignedIn(query.redirect)
+  useRedirectWhenSignedIn(query.redirect)
   return (
     <RegisterScreen
       search={query}

@@ -23,22 +23,22 @@ function Screen() {
   const { site } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const { user } = useAuth()
-  const own = localRedirect(redirect)
+  const target = localRedirect(redirect)
 
-  // Who is verified has nothing to wait for here.
+  // A verified person has nothing to do here.
   const verifiedType = token === undefined && user?.emailConfirmedAt ? user.userType : undefined
   useEffect(() => {
-    if (verifiedType) void navigate({ href: own ?? dashboardOf(verifiedType), replace: true })
-  }, [verifiedType, own, navigate])
+    if (verifiedType) void navigate({ href: target ?? dashboardOf(verifiedType), replace: true })
+  }, [verifiedType, target, navigate])
 
   if (token === undefined)
     return (
       <VerifyScreen
         supportEmail={site.supportEmail}
-        onVerified={(userType) => void navigate({ href: own ?? dashboardOf(userType), replace: true })}
+        onVerified={(userType) => void navigate({ href: target ?? dashboardOf(userType), replace: true })}
       />
     )
-  const confirmed = (kept: string | null) =>
-    void navigate({ to: '/login', search: kept ? { redirect: kept, message: 'welcome' } : {}, replace: true })
-  return <ConfirmEmailScreen token={token} onConfirmed={confirmed} />
+  const goToLogin = (wanted: string | null) =>
+    void navigate({ to: '/login', search: wanted ? { redirect: wanted, message: 'welcome' } : {}, replace: true })
+  return <ConfirmEmailScreen token={token} onConfirmed={goToLogin} />
 }

@@ -1,7 +1,7 @@
 import type { Amount } from '#lib/money.ts'
 import { compare, itemTotal, sum } from '#lib/money.ts'
 
-/** The example drawn on the home page: six items and three quotations, in pesos. Totals and best prices are computed. */
+/** The example of the home page: six items and three quotations, in pesos. Totals and best prices are computed. */
 const items: readonly { name: string; quantity: Amount }[] = [
   { name: 'Cemento', quantity: '320' },
   { name: 'Arena', quantity: '42' },
@@ -21,8 +21,10 @@ const lowest = items.map((_, item) =>
   quotations.map(({ prices }) => prices[item] ?? '0').reduce((a, b) => (compare(a, b) <= 0 ? a : b)),
 )
 
+/** The names of the items. */
 export const exampleItems = items.map(({ name }) => name)
 
+/** The quotations with their totals; `best` marks the lowest price of an item. */
 export const exampleQuotations = quotations.map(({ label, prices }, index) => ({
   label,
   selected: index === 0,

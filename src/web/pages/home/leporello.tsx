@@ -18,7 +18,7 @@ const wide: Cut = {
   foot: 46,
 }
 
-/** Cuts of their own for tablets and phones; the wide one would only shrink. */
+/** Tablets and phones have other cuts: the wide one would only be smaller there. */
 const middle: Cut = {
   width: 722,
   height: 476,
@@ -50,7 +50,7 @@ const cuts = { wide, middle, phone }
 const label =
   'Ejemplo: una hoja plegada se abre de izquierda a derecha hasta ser una comparación de cotizaciones, ítem por ítem'
 
-/** The home illustration: one long sheet that unfolds until it is a comparison. Computed, not drawn. */
+/** The illustration of the home page: a folded sheet that opens into a comparison. It is computed. */
 export const Leporello = ({ cut }: { cut: keyof typeof cuts }) => {
   const shape = cuts[cut]
   const panels = unfold(shape)
@@ -99,7 +99,7 @@ const round = (n: number) => Math.round(n * 10) / 10
 const rules = (panel: Panel, shape: Cut) =>
   exampleItems.map((_, row) => `M0 ${round(rowTop(shape, row))}H${panel.width}`).join('')
 
-/** Still folded: only the look of lines and figures. */
+/** A folded panel: bars instead of text and numbers. */
 const ShutPanel = ({ panel, shape, index }: { panel: Panel; shape: Cut; index: number }) => {
   const w = panel.width
   const bar = (x: number, y: number, width: number, height: number) =>

@@ -8,8 +8,8 @@ import { exampleQuotations } from './example.ts'
 
 const [chosen, second, third] = exampleQuotations
 
-/** Publish, receive, choose (spec §2): each step shows a piece of the real interface, as an example and hidden from readers. */
-export const HowItGoes = () => (
+/** Publish, receive, choose. Each step shows an example of the interface, hidden from screen readers. */
+export const Steps = () => (
   <ol className={styles.steps}>
     <li>
       <div className={styles.piece} aria-hidden="true">
@@ -24,18 +24,18 @@ export const HowItGoes = () => (
           ))}
         </Sheet>
       </div>
-      <Words n={1} title="Publica tu licitación">
+      <StepText n={1} title="Publica tu licitación">
         Escribe los ítems o pégalos desde tu planilla. Fecha, moneda y lugar de entrega, y listo.
-      </Words>
+      </StepText>
     </li>
     <li>
       <div className={cx(styles.piece, styles.pile)} aria-hidden="true">
-        {[third, second].map((one) =>
-          one ? (
-            <Sheet key={one.label} fold="card" sunken className={styles.paper}>
+        {[third, second].map((quotation) =>
+          quotation ? (
+            <Sheet key={quotation.label} fold="card" sunken className={styles.paper}>
               <div className={styles.pair}>
-                <span className="hash">{one.label}</span>
-                <span>{formatAmount(one.total)}</span>
+                <span className="hash">{quotation.label}</span>
+                <span>{formatAmount(quotation.total)}</span>
               </div>
             </Sheet>
           ) : null,
@@ -52,9 +52,9 @@ export const HowItGoes = () => (
           </Sheet>
         ) : null}
       </div>
-      <Words n={2} title="Recibe cotizaciones">
+      <StepText n={2} title="Recibe cotizaciones">
         Las primeras llegan entre 24 y 48 horas. Cada proveedor responde cada ítem, o dice que no lo cotiza.
-      </Words>
+      </StepText>
     </li>
     <li>
       <div className={styles.piece} aria-hidden="true">
@@ -80,9 +80,9 @@ export const HowItGoes = () => (
           </div>
         </Sheet>
       </div>
-      <Words n={3} title="Elige y compra">
+      <StepText n={3} title="Elige y compra">
         Al elegir se revelan los datos. Nuestro equipo contacta a las dos partes en menos de 24 horas.
-      </Words>
+      </StepText>
     </li>
   </ol>
 )
@@ -94,7 +94,7 @@ const lines = [
   ['Bloque de hormigón', '2.400 unidades'],
 ] as const
 
-const Words = ({ n, title, children }: { n: number; title: string; children: string }) => (
+const StepText = ({ n, title, children }: { n: number; title: string; children: string }) => (
   <div className={styles.step}>
     <span className={styles.number} aria-hidden="true">
       {n}

@@ -21,7 +21,7 @@ function Screen() {
   const queryClient = useQueryClient()
   const list = useBuyerRfqs()
   const pages = (list.data?.pages ?? []).map((page) => page.rfqs.map((rfq) => rfq.id)).filter((ids) => ids.length > 0)
-  // One question per page of RFQs; one without quotations is not in the answer.
+  // One request per page of RFQs. An RFQ without quotations is missing in the answer.
   const responses = useQueries({
     queries: pages.map((rfqIds) => orpc.comparison.responses.queryOptions({ input: { rfqIds } })),
     combine: (answers) =>

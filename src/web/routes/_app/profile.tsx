@@ -24,20 +24,21 @@ function Screen() {
   )
 }
 
-/** What the person did here, in real counts (rulings: profile stats). */
+/** The counts of the person's activity (docs/rules/accounts.md#profile-figures). */
 function useCounts(role: SessionUser['userType']): readonly ProfileCount[] {
   const sent = useQuery(orpc.quotations.mine.queryOptions({ input: {}, enabled: role === 'supplier' }))
   const published = useQuery(orpc.rfqs.mine.queryOptions({ input: { cursor: null }, enabled: role === 'buyer' }))
   const received = useQuery(orpc.comparison.receivedCount.queryOptions({ enabled: role === 'buyer' }))
   if (role === 'supplier')
     return [
-      { label: 'Cotizaciones enviadas', value: known(sent, sent.data?.counters.total) },
-      { label: 'Cotizaciones seleccionadas', value: known(sent, sent.data?.counters.selected) },
+      { label: 'Cotizaciones enviadas', value: countOf(sent, sent.data?.counters.total) },
+      { label: 'Cotizaciones seleccionadas', value: countOf(sent, sent.data?.counters.selected) },
     ]
   return [
-    { label: 'RFQs publicadas', value: known(published, published.data?.counters.total) },
-    { label: 'Cotizaciones recibidas', value: known(received, received.data?.count) },
+    { label: 'RFQs publicadas', value: countOf(published, published.data?.counters.total) },
+    { label: 'Cotizaciones recibidas', value: countOf(received, received.data?.count) },
   ]
 }
 
-const known = ({ isError }: { isError: boolean }, value: number | undefined) => value ?? (isError ? null : undefined)
+/** The value, undefined while it loads, null when it could not be loaded. */
+const countOf = ({ isError }: { isError: boolean }, value: number | undefined) => value ?? (isError ? null : undefined)

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_app/quotation-detail/$id')({
   component: Screen,
 })
 
-/** What was sent; at a step, the wizard that revises it. */
+/** The sent quotation; with a step in the address, the wizard that revises it. */
 function Screen() {
   const { id } = Route.useParams()
   const step = readStep(Route.useSearch().step)

@@ -19,11 +19,11 @@ export const Route = createFileRoute('/_app/rfq/$id')({
 
 function Screen() {
   const { user } = Route.useRouteContext()
-  return user.userType === 'supplier' ? <Quote /> : <Own />
+  return user.userType === 'supplier' ? <SupplierRfq /> : <BuyerRfq />
 }
 
-/** For a supplier: the RFQ and the wizard that quotes it. */
-function Quote() {
+/** For a supplier: the RFQ and the wizard for its quotation. */
+function SupplierRfq() {
   const { id } = Route.useParams()
   const { step } = Route.useSearch()
   const navigate = Route.useNavigate()
@@ -41,18 +41,18 @@ function Quote() {
   )
 }
 
-/** For its buyer: the frame and its details, with the quotations' two tabs in it. */
-function Own() {
+/** For its buyer: the details of the RFQ, and two tabs with the quotations. */
+function BuyerRfq() {
   const { id } = Route.useParams()
   const { tab } = Route.useSearch()
   const navigate = Route.useNavigate()
   const queryClient = useQueryClient()
   const responses = orpc.comparison.responses.queryOptions({ input: { rfqIds: [id] } })
   const answer = useQuery(responses).data
-  // One without quotations is not in the answer.
-  const count = answer && (answer.find((one) => one.rfqId === id)?.count ?? 0)
-  useLiveEvents(({ type, id: what }) => {
-    if (type !== 'resync' && (type !== 'rfq' || what !== id)) return
+  // An RFQ without quotations is missing in the answer.
+  const count = answer && (answer.find(({ rfqId }) => rfqId === id)?.count ?? 0)
+  useLiveEvents((event) => {
+    if (event.type !== 'resync' && (event.type !== 'rfq' || event.id !== id)) return
     void queryClient.invalidateQueries({ queryKey: responses.queryKey })
     void queryClient.invalidateQueries({ queryKey: orpc.rfqs.own.key({ input: { id } }) })
   })

@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { ErrorState, RefusalState } from '#ui/feedback/states.tsx'
-import styles from './states.module.css'
+import styles from './page-states.module.css'
 
-/** The whole screen while the session, a page's code or its data is on its way. */
-export const Waiting = () => <Spinner />
+/** The whole screen while the session, or the code or data of a page, is loading. */
+export const LoadingPage = () => <Spinner />
 
-/** Something failed that nobody foresaw: one general sentence and a way on. */
-export const Fault = ({ error, reset }: ErrorComponentProps) => {
+/** The page of a fault: one general text and a retry. */
+export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
   useEffect(() => console.error(error), [error])
   const retry = () => {
@@ -25,25 +25,25 @@ export const Fault = ({ error, reset }: ErrorComponentProps) => {
   )
 }
 
-/** The id under which the server logged a fault, if the answer carried one. */
+/** The id under which the server logged the fault, if the answer has one. */
 const referenceOf = (error: unknown): string | undefined => {
   const data = error instanceof Error && 'data' in error ? error.data : undefined
   return typeof data === 'object' && data !== null && 'ref' in data ? String(data.ref) : undefined
 }
 
-/** 404 (spec §2: any other path); the server logs the miss, the browser tells its console. */
-export const NotFound = () => {
+/** The page of any unknown address (docs/rules/screens.md#routes). The server logs the address, the browser too. */
+export const NotFoundPage = () => {
   useEffect(() => console.error('404: no existe la página', window.location.pathname), [])
   return (
     <div className={`wrap ${styles.alone}`}>
-      <RefusalState level={1} title="Esta página no existe" english="404 Page not found" action={<Ways />}>
+      <RefusalState level={1} title="Esta página no existe" english="404 Page not found" action={<NextSteps />}>
         La dirección puede estar mal escrita, o la página cambió de lugar.
       </RefusalState>
     </div>
   )
 }
 
-const Ways = () => (
+const NextSteps = () => (
   <>
     <ButtonLink variant="pri" to="/">
       Ir al inicio

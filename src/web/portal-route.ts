@@ -1,0 +1,33 @@
+import {
+  portalCategories,
+  portalList,
+  portalSummary,
+  type PortalSearch,
+} from '#features/rfqs/ui/portal/portal-search.ts'
+import { pageHead } from './head.ts'
+import type { RouterContext } from './router.tsx'
+import { textParams } from './search-params.ts'
+
+/** The options that all routes of the portal share. */
+export const portalRoute = {
+  validateSearch: textParams('q', 'category', 'currency', 'value', 'department', 'after'),
+  loaderDeps: ({ search }: { search: PortalSearch }) => search,
+  /** The server waits for all data of the page. The browser navigates at once and shows what is loading. */
+  loader: async ({ context, deps }: { context: RouterContext; deps: PortalSearch }): Promise<void> => {
+    const { queryClient } = context
+    const loading = Promise.all([
+      queryClient.ensureInfiniteQueryData(portalList(deps)),
+      queryClient.ensureQueryData(portalSummary()),
+      queryClient.ensureQueryData(portalCategories()),
+    ])
+    if (typeof window === 'undefined') await loading
+    // The screen shows what failed and loads it again.
+    else loading.catch(() => undefined)
+  },
+  head: ({ match }: { match: { context: RouterContext } }) =>
+    pageHead(match.context.site, {
+      title: 'Oportunidades',
+      description: 'Licitaciones abiertas de empresas del Uruguay: qué se necesita, hasta cuándo y por cuánto.',
+      canonical: '/opportunities',
+    }),
+}
