@@ -224,6 +224,16 @@ export default {
       to: { path: packages(['exceljs', 'pdfmake']) },
     },
     {
+      name: 'two-files-of-quotations-in-the-comparison',
+      comment: 'The rules of the comparison import only status.ts and delivery.ts of the rules of quotations.',
+      severity: 'error',
+      from: { path: domain('comparison') },
+      to: {
+        path: '^src/features/quotations/',
+        pathNot: '^src/features/quotations/domain/(status|delivery)\\.ts$',
+      },
+    },
+    {
       name: 'masking-has-one-entrance',
       comment: 'Outside its folder, masking is imported through src/lib/masking/masking.ts; its own tests go deeper.',
       severity: 'error',

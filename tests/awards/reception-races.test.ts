@@ -9,16 +9,16 @@ import { aQuotation } from '../quotations/fixtures/deals.ts'
 import { inTime, rounds } from '../harness/rounds.ts'
 import { openRaces, shuffled } from './fixtures/races.ts'
 
-/** Ending, extending and closing against each other, the award, quotations on their way and the expiry job: real connections. */
-const { deals, owner, people } = await openRaces()
+/** Ending, extending and closing race each other, the award, quotations and the expiry job on real connections. */
+const { deals, owner, suppliers: openSuppliers } = await openRaces()
 const { platform, publish, quote, choiceOf } = deals
-const suppliers = await people(12)
+const suppliers = await openSuppliers(12)
 const { awards } = owner.product
 const end = (rfqId: string) => codeOf(awards.endReception({ key: v7(), rfqId }))
 const close = (rfqId: string) => codeOf(awards.closeUnselected({ key: v7(), rfqId, reason: 'Sin fondos' }))
 const extend = (rfqId: string, deadline: string) => codeOf(awards.extend({ key: v7(), rfqId, deadline }))
 const rfqOf = async (id: string) => (await platform.db.select().from(rfqs).where(eq(rfqs.id, id)))[0]!
-/** All at once, each a moment later than told, in an order of its own each time. */
+/** Starts all calls in random order within `spreadMs`. */
 const race = <T>(starts: readonly (() => Promise<T>)[], spreadMs = 40) =>
   Promise.all(
     shuffled(starts).map(async (start) => {
@@ -26,11 +26,11 @@ const race = <T>(starts: readonly (() => Promise<T>)[], spreadMs = 40) =>
       return start()
     }),
   )
-const counted = async (text: string, rfqId: string) =>
-  (await platform.pool.query<{ n: number }>(`select count(*)::int as n from ${text}`, [rfqId])).rows[0]!.n
+const countRows = async (fromClause: string, rfqId: string) =>
+  (await platform.pool.query<{ n: number }>(`select count(*)::int as n from ${fromClause}`, [rfqId])).rows[0]!.n
 
 it(
-  'one award against 8 closes without a winner: the request ends once, and everybody is told once',
+  'one award against 8 closes without a winner: the RFQ ends once, and every supplier is told once',
   inTime,
   async () => {
     for (let round = 0; round < rounds(6, 500); round += 1) {
@@ -43,17 +43,21 @@ it(
       const { status, selectedQuotationId, closeReason } = await rfqOf(rfqId)
       expect([status, (selectedQuotationId === null) === (closeReason === 'Sin fondos')]).toEqual(['closed', true])
       const winners = selectedQuotationId === null ? 0 : 1
-      const at = (state: string) => counted(`quotations where rfq_id = $1 and status = '${state}'`, rfqId)
-      expect([await at('selected'), await at('rejected'), await at('pending')]).toEqual([winners, 3 - winners, 0])
-      const news = `notifications n join quotations q on q.id = n.quotation_id
+      const count = (status: string) => countRows(`quotations where rfq_id = $1 and status = '${status}'`, rfqId)
+      expect([await count('selected'), await count('rejected'), await count('pending')]).toEqual([
+        winners,
+        3 - winners,
+        0,
+      ])
+      const notices = `notifications n join quotations q on q.id = n.quotation_id
       where q.rfq_id = $1 and n.metadata ->> 'kind' in ('quotation-selected', 'quotation-not-selected')`
-      expect(await counted(news, rfqId)).toBe(3)
+      expect(await countRows(notices, rfqId)).toBe(3)
     }
   },
 )
 
 it(
-  'ending and closing while 12 quotations are sent: none is later than the close, and none stays open',
+  'ending and closing while 12 quotations are sent: none is later than the close, and none stays live',
   inTime,
   async () => {
     for (let round = 0; round < rounds(4, 60); round += 1) {
@@ -74,14 +78,14 @@ it(
       expect(new Set(codes.filter((code) => code !== null && code !== 'finished' && code !== 'RFQ_CLOSED'))).toEqual(
         new Set(),
       )
-      expect(await counted(`quotations where rfq_id = $1 and status = 'rejected'`, rfqId)).toBe(accepted)
+      expect(await countRows(`quotations where rfq_id = $1 and status = 'rejected'`, rfqId)).toBe(accepted)
       const late = `quotations q join rfqs r on r.id = q.rfq_id where r.id = $1 and (q.sent_at > r.closed_at or q.status <> 'rejected')`
-      expect(await counted(late, rfqId)).toBe(0)
+      expect(await countRows(late, rfqId)).toBe(0)
     }
   },
 )
 
-it('an extension against a close: the one that comes second is refused', inTime, async () => {
+it('an extension against a close: the second one is refused', inTime, async () => {
   for (let round = 0; round < rounds(6, 500); round += 1) {
     const rfqId = await publish(owner)
     await end(rfqId)
@@ -93,7 +97,7 @@ it('an extension against a close: the one that comes second is refused', inTime,
 })
 
 it(
-  'an extension against the expiry job, four at once: the request receives again, whichever came first',
+  'an extension against four runs of the expiry job: the RFQ receives again, whichever came first',
   inTime,
   async () => {
     for (let round = 0; round < rounds(6, 500); round += 1) {
@@ -105,13 +109,13 @@ it(
       expect(await rfqOf(rfqId)).toMatchObject({ status: 'active', deadline: '2026-03-30' })
       expect(await platform.write(expireBatch)).toBe(0)
       expect(
-        await counted(`notifications where rfq_id = $1 and metadata ->> 'kind' = 'rfq-reception-ended'`, rfqId),
+        await countRows(`notifications where rfq_id = $1 and metadata ->> 'kind' = 'rfq-reception-ended'`, rfqId),
       ).toBeLessThanOrEqual(1)
     }
   },
 )
 
-it('two extensions at once leave the later deadline, or the earlier then the later', inTime, async () => {
+it('two extensions at once: the later deadline stays, the earlier one succeeds or is refused', inTime, async () => {
   for (let round = 0; round < rounds(5, 500); round += 1) {
     const rfqId = await publish(owner)
     const codes = await race([() => extend(rfqId, '2026-03-28'), () => extend(rfqId, '2026-03-30')], 4)

@@ -12,21 +12,25 @@ import { aQuotation, openDeals } from '../quotations/fixtures/deals.ts'
 const { platform, buyer, supplier, publish, quote, choose, choiceOf, visitor } = await openDeals()
 const { db } = platform
 const owner = await buyer()
-const [one, two, gone] = [await supplier(), await supplier(), await supplier()]
+const [first, second, withdrawn] = [await supplier(), await supplier(), await supplier()]
 const at = (days: number) => platform.clock.set(new Date(testNow.getTime() + days * 86_400_000))
 
-/** A request until 20/03 with two live quotations and one withdrawn; its notices so far are forgotten. */
-const quoted = async (title = 'Cemento para la obra') => {
+/** An RFQ until 20/03 with two live quotations and a withdrawn one. Earlier notifications are deleted. */
+const quotedRfq = async (title = 'Cemento para la obra') => {
   at(0)
   const rfqId = await publish(owner, { title })
-  const ids = [(await quote(one, rfqId)).id, (await quote(two, rfqId)).id, (await quote(gone, rfqId)).id] as const
+  const ids = [
+    (await quote(first, rfqId)).id,
+    (await quote(second, rfqId)).id,
+    (await quote(withdrawn, rfqId)).id,
+  ] as const
   await db.update(quotations).set({ status: 'withdrawn' }).where(eq(quotations.id, ids[2]))
   await db.delete(notifications)
   return { rfqId, ids }
 }
 const rfqOf = async (id: string) => (await db.select().from(rfqs).where(eq(rfqs.id, id)))[0]!
 const statusOf = async (id: string) => (await db.select().from(quotations).where(eq(quotations.id, id)))[0]!.status
-const told = async () =>
+const notices = async () =>
   (await db.select().from(notifications)).map(({ userId, type, metadata, rfqId, quotationId, message }) => ({
     userId,
     type,
@@ -35,31 +39,31 @@ const told = async () =>
     quotationId,
     message,
   }))
-const by = (person: typeof owner) => ({
+const actionsOf = (person: typeof owner) => ({
   end: (rfqId: string, key = v7()) => person.product.awards.endReception({ key, rfqId }),
   extend: (rfqId: string, deadline: string, key = v7()) => person.product.awards.extend({ key, rfqId, deadline }),
   close: (rfqId: string, reason = 'Se suspendió la obra', key = v7()) =>
     person.product.awards.closeUnselected({ key, rfqId, reason }),
 })
-const { end, extend, close } = by(owner)
-const sendAnother = async (rfqId: string) => {
-  const late = await supplier()
+const { end, extend, close } = actionsOf(owner)
+const sendQuotation = async (rfqId: string) => {
+  const newSupplier = await supplier()
   const { items } = await owner.product.rfqs.own({ id: rfqId })
-  return codeOf(late.product.quotations.send({ key: v7(), rfqId, quotation: aQuotation(items) }))
+  return codeOf(newSupplier.product.quotations.send({ key: v7(), rfqId, quotation: aQuotation(items) }))
 }
 
-describe('ending reception early', () => {
-  it('makes the request reviewing: it takes no quotation, leaves the portal, and its page reads like any other that ended', async () => {
-    const { rfqId } = await quoted()
+describe('endReception', () => {
+  it('makes the RFQ reviewing: it takes no quotation, leaves the portal, and its public page is limited', async () => {
+    const { rfqId } = await quotedRfq()
     expect(await end(rfqId)).toEqual({ status: 'reviewing', deadline: '2026-03-20' })
-    expect(await sendAnother(rfqId)).toBe('RFQ_CLOSED')
+    expect(await sendQuotation(rfqId)).toBe('RFQ_CLOSED')
     expect((await visitor.rfqs.opportunities({})).rfqs.map(({ id }) => id)).not.toContain(rfqId)
     expect(await visitor.rfqs.opportunity({ id: rfqId })).toMatchObject({ view: 'limited', open: false })
     expect(await owner.product.rfqs.own({ id: rfqId })).toMatchObject({ status: 'reviewing' })
   })
 
-  it('tells the suppliers with a live quotation, each of its own, without a word that names the buyer', async () => {
-    const { rfqId, ids } = await quoted('Cemento, llamar al 099 111 222')
+  it('tells each supplier with a live quotation about its own, and masks contact data in the title', async () => {
+    const { rfqId, ids } = await quotedRfq('Cemento, llamar al 099 111 222')
     await end(rfqId)
     const notice = {
       type: 'rfq',
@@ -67,39 +71,39 @@ describe('ending reception early', () => {
       rfqId: null,
       message: `"Cemento, llamar al ${contactMask}" ya no recibe cotizaciones. La tuya quedó en revisión.`,
     }
-    expect((await told()).toSorted((a, b) => (a.quotationId! < b.quotationId! ? -1 : 1))).toEqual([
-      { ...notice, userId: one.id, quotationId: ids[0] },
-      { ...notice, userId: two.id, quotationId: ids[1] },
+    expect((await notices()).toSorted((a, b) => (a.quotationId! < b.quotationId! ? -1 : 1))).toEqual([
+      { ...notice, userId: first.id, quotationId: ids[0] },
+      { ...notice, userId: second.id, quotationId: ids[1] },
     ])
   })
 
-  it('reaches the open pages of both sides', async () => {
-    const { rfqId, ids } = await quoted()
-    const pages = [platform.live.subscribe(owner.id), platform.live.subscribe(two.id)] as const
+  it('sends live events to the buyer and to the suppliers', async () => {
+    const { rfqId, ids } = await quotedRfq()
+    const streams = [platform.live.subscribe(owner.id), platform.live.subscribe(second.id)] as const
     await end(rfqId)
-    // What happened before may still be on its way.
-    const heard = async (page: (typeof pages)[number], event: { type: string; id: string }) => {
-      for await (const one of page) if (one.type === event.type && one.id === event.id) return one
+    // Earlier events may still arrive first.
+    const find = async (stream: (typeof streams)[number], wanted: { type: string; id: string }) => {
+      for await (const event of stream) if (event.type === wanted.type && event.id === wanted.id) return event
       return null
     }
-    expect(await heard(pages[0], { type: 'rfq', id: rfqId })).not.toBeNull()
-    expect(await heard(pages[1], { type: 'quotation', id: ids[1] })).not.toBeNull()
-    for (const page of pages) await page.return?.()
+    expect(await find(streams[0], { type: 'rfq', id: rfqId })).not.toBeNull()
+    expect(await find(streams[1], { type: 'quotation', id: ids[1] })).not.toBeNull()
+    for (const stream of streams) await stream.return?.()
   })
 })
 
-describe('extending the deadline', () => {
-  it('moves it forward while active, and from reviewing back to active, where quotations are taken again', async () => {
-    const { rfqId } = await quoted()
+describe('extend', () => {
+  it('moves the deadline forward while active, and makes a reviewing RFQ active again, so that it takes quotations', async () => {
+    const { rfqId } = await quotedRfq()
     expect(await extend(rfqId, '2026-03-25')).toEqual({ status: 'active', deadline: '2026-03-25' })
     await end(rfqId)
     expect(await extend(rfqId, '2026-03-26')).toEqual({ status: 'active', deadline: '2026-03-26' })
-    expect(await sendAnother(rfqId)).toBeNull()
+    expect(await sendQuotation(rfqId)).toBeNull()
   })
 
-  it('revives a request whose deadline passed, written as reviewing by the job or not yet', async () => {
+  it('makes an RFQ active whose deadline has passed, whether the expiry job has run or not', async () => {
     for (const stored of ['active', 'reviewing'] as const) {
-      const { rfqId } = await quoted()
+      const { rfqId } = await quotedRfq()
       await db.update(rfqs).set({ status: stored }).where(eq(rfqs.id, rfqId))
       at(30)
       expect(await codeOf(extend(rfqId, '2026-04-08'))).toBe('DEADLINE_NOT_LATER')
@@ -108,20 +112,20 @@ describe('extending the deadline', () => {
     }
   })
 
-  it('tells those who quoted until when, and only them', async () => {
-    const { rfqId, ids } = await quoted()
+  it('tells the suppliers with a live quotation the new deadline, and nobody else', async () => {
+    const { rfqId, ids } = await quotedRfq()
     await extend(rfqId, '2026-03-31')
-    expect((await told()).map(({ userId, kind, quotationId }) => [userId, kind, quotationId]).toSorted()).toEqual(
+    expect((await notices()).map(({ userId, kind, quotationId }) => [userId, kind, quotationId]).toSorted()).toEqual(
       [
-        [one.id, 'rfq-extended', ids[0]],
-        [two.id, 'rfq-extended', ids[1]],
+        [first.id, 'rfq-extended', ids[0]],
+        [second.id, 'rfq-extended', ids[1]],
       ].toSorted(),
     )
-    expect((await told())[0]?.message).toBe('"Cemento para la obra" recibe cotizaciones hasta el 31/03/2026.')
+    expect((await notices())[0]?.message).toBe('"Cemento para la obra" recibe cotizaciones hasta el 31/03/2026.')
   })
 
-  it('happens ten times at most, so that ending and extending in turn does not ring the suppliers for ever', async () => {
-    const { rfqId } = await quoted()
+  it('is refused after ten extensions, also when reception is ended in between', async () => {
+    const { rfqId } = await quotedRfq()
     const key = v7()
     for (let day = 11; day <= 20; day++) {
       await end(rfqId)
@@ -134,14 +138,14 @@ describe('extending the deadline', () => {
     expect(await rfqOf(rfqId)).toMatchObject({ status: 'reviewing', deadline: '2026-04-20', extensions: 10 })
   })
 
-  it('reaches a year from today and not a day more', async () => {
-    const { rfqId } = await quoted()
+  it('takes a deadline a year from today and refuses a later one', async () => {
+    const { rfqId } = await quotedRfq()
     expect(await codeOf(extend(rfqId, '2027-03-11'))).toBe('DEADLINE_TOO_FAR')
     expect(await extend(rfqId, '2027-03-10')).toEqual({ status: 'active', deadline: '2027-03-10' })
   })
 
-  it('changes nothing but the deadline and the status, and counts itself', async () => {
-    const { rfqId } = await quoted()
+  it('changes nothing but the deadline and the status, and counts the extension', async () => {
+    const { rfqId } = await quotedRfq()
     const { deadline: _deadline, updatedAt: _at, extensions, ...before } = await rfqOf(rfqId)
     at(1)
     await extend(rfqId, '2026-03-31')
@@ -149,9 +153,9 @@ describe('extending the deadline', () => {
   })
 })
 
-describe('closing without a winner', () => {
-  it('rejects every live quotation and keeps the reason for the owner alone', async () => {
-    const { rfqId, ids } = await quoted()
+describe('closeUnselected', () => {
+  it('rejects every live quotation and shows the reason only to the owner', async () => {
+    const { rfqId, ids } = await quotedRfq()
     await end(rfqId)
     at(2)
     expect(await close(rfqId)).toEqual({ status: 'closed', deadline: '2026-03-20' })
@@ -164,44 +168,46 @@ describe('closing without a winner', () => {
     })
     const { counters } = await owner.product.rfqs.mine({ cursor: null })
     expect(counters.closed).toBeGreaterThan(0)
-    expect(JSON.stringify([await one.product.quotations.sent({ id: ids[0] }), await told()])).not.toContain('suspendió')
+    expect(JSON.stringify([await first.product.quotations.sent({ id: ids[0] }), await notices()])).not.toContain(
+      'suspendió',
+    )
   })
 
-  it('reads to those who quoted byte for byte like another having been chosen', async () => {
+  it('looks to a supplier byte for byte the same as the selection of another quotation', async () => {
     const closings = [
-      async ({ rfqId }: Awaited<ReturnType<typeof quoted>>) => close(rfqId),
-      async ({ rfqId, ids }: Awaited<ReturnType<typeof quoted>>) => choose(owner, rfqId, ids[0]),
+      async ({ rfqId }: Awaited<ReturnType<typeof quotedRfq>>) => close(rfqId),
+      async ({ rfqId, ids }: Awaited<ReturnType<typeof quotedRfq>>) => choose(owner, rfqId, ids[0]),
     ]
-    const read = []
+    const stories = []
     for (const finish of closings) {
-      const story = await quoted()
+      const story = await quotedRfq()
       await end(story.rfqId)
       await db.delete(notifications)
       at(1)
       await finish(story)
-      const notices = (await told()).filter(({ userId }) => userId === two.id)
-      const page = await two.product.quotations.sent({ id: story.ids[1] })
+      const received = (await notices()).filter(({ userId }) => userId === second.id)
+      const page = await second.product.quotations.sent({ id: story.ids[1] })
       const closed = await visitor.rfqs.opportunity({ id: story.rfqId })
       const { items } = await owner.product.rfqs.own({ id: story.rfqId })
-      const given = [story.rfqId, story.ids[1], story.rfqId.slice(-6), ...items.map(({ id }) => id)]
-      const text = JSON.stringify([notices, page, closed])
-      read.push(given.reduce((all, id, index) => all.replaceAll(id, `#${index}`), text))
+      const ids = [story.rfqId, story.ids[1], story.rfqId.slice(-6), ...items.map(({ id }) => id)]
+      const text = JSON.stringify([received, page, closed])
+      stories.push(ids.reduce((masked, id, index) => masked.replaceAll(id, `#${index}`), text))
     }
-    expect(read[1]).toBe(read[0])
-    expect(read[0]).toContain('no fue seleccionada')
+    expect(stories[1]).toBe(stories[0])
+    expect(stories[0]).toContain('no fue seleccionada')
   })
 })
 
-describe('is refused, and nothing changes:', () => {
-  const expectRefused = async (rfqId: string, code: string, act: () => Promise<unknown>) => {
+describe('a refused action changes nothing', () => {
+  const expectRefused = async (rfqId: string, code: string, action: () => Promise<unknown>) => {
     const before = await rfqOf(rfqId)
-    expect(await codeOf(act())).toBe(code)
+    expect(await codeOf(action())).toBe(code)
     expect(await rfqOf(rfqId)).toEqual(before)
-    expect(await told()).toEqual([])
+    expect(await notices()).toEqual([])
   }
 
-  it('ending what has ended, closing what still receives, a deadline that is not later', async () => {
-    const { rfqId } = await quoted()
+  it('when it does not fit the status, or the new deadline is not later', async () => {
+    const { rfqId } = await quotedRfq()
     await expectRefused(rfqId, 'STILL_RECEIVING', () => close(rfqId))
     await expectRefused(rfqId, 'DEADLINE_NOT_LATER', () => extend(rfqId, '2026-03-20'))
     await expectRefused(rfqId, 'DEADLINE_NOT_LATER', () => extend(rfqId, '2026-03-12'))
@@ -212,9 +218,9 @@ describe('is refused, and nothing changes:', () => {
     await expectRefused(rfqId, 'INVALID', () => close(rfqId, 'x'.repeat(501)))
   })
 
-  it('everything once it is closed, with a winner or without one', async () => {
+  it('when the RFQ is closed, with a winner or without one', async () => {
     for (const finish of ['winner', 'nobody'] as const) {
-      const { rfqId, ids } = await quoted()
+      const { rfqId, ids } = await quotedRfq()
       if (finish === 'winner') await choose(owner, rfqId, ids[0])
       else {
         await end(rfqId)
@@ -228,37 +234,38 @@ describe('is refused, and nothing changes:', () => {
     }
   })
 
-  it('by another buyer as if it were not there, by a supplier, by a visitor', async () => {
-    const { rfqId } = await quoted()
-    const stranger = by(await buyer())
-    for (const act of ['end', 'close'] as const) await expectRefused(rfqId, 'NOT_FOUND', () => stranger[act](rfqId))
+  it('when it comes from another buyer, a supplier or a visitor', async () => {
+    const { rfqId } = await quotedRfq()
+    const stranger = actionsOf(await buyer())
+    for (const action of ['end', 'close'] as const)
+      await expectRefused(rfqId, 'NOT_FOUND', () => stranger[action](rfqId))
     await expectRefused(rfqId, 'NOT_FOUND', () => stranger.extend(rfqId, '2026-05-01'))
     expect(await codeOf(end(v7()))).toBe('NOT_FOUND')
-    await expectRefused(rfqId, 'ACCESS_DENIED', () => by(one).close(rfqId))
+    await expectRefused(rfqId, 'ACCESS_DENIED', () => actionsOf(first).close(rfqId))
     await expectRefused(rfqId, 'SIGN_IN_REQUIRED', () => visitor.awards.endReception({ key: v7(), rfqId }))
   })
 })
 
-describe('the same act sent again', () => {
-  it('20 at once are one, with 20 equal answers and one notice to each supplier', async () => {
-    const acts = {
+describe('the same action sent again', () => {
+  it('20 times at once is done once, with 20 equal answers and one notification to each supplier', async () => {
+    const actions = {
       end: (rfqId: string, key: string) => end(rfqId, key),
       extend: (rfqId: string, key: string) => extend(rfqId, '2026-04-30', key),
       close: (rfqId: string, key: string) => close(rfqId, 'Sin fondos', key),
     }
-    for (const [name, act] of Object.entries(acts)) {
-      const { rfqId } = await quoted()
+    for (const [name, action] of Object.entries(actions)) {
+      const { rfqId } = await quotedRfq()
       if (name === 'close') await end(rfqId)
       await db.delete(notifications)
       const key = v7()
-      const answers = await Promise.all(Array.from({ length: 20 }, () => act(rfqId, key).then(JSON.stringify)))
+      const answers = await Promise.all(Array.from({ length: 20 }, () => action(rfqId, key).then(JSON.stringify)))
       expect(new Set(answers).size).toBe(1)
-      expect(await told()).toHaveLength(2)
+      expect(await notices()).toHaveLength(2)
     }
   })
 
-  it('with another body is refused', async () => {
-    const { rfqId } = await quoted()
+  it('with the same key and another body is refused', async () => {
+    const { rfqId } = await quotedRfq()
     const key = v7()
     await extend(rfqId, '2026-03-25', key)
     expect(await codeOf(extend(rfqId, '2026-03-26', key))).toBe('KEY_REUSED')
@@ -266,17 +273,17 @@ describe('the same act sent again', () => {
   })
 })
 
-it('a buyer’s received quotations are counted together, without withdrawn and foreign ones', async () => {
+it('receivedCount counts all quotations of a buyer, without withdrawn and other buyers’ ones', async () => {
   const another = await buyer()
   expect(await another.product.comparison.receivedCount()).toEqual({ count: 0 })
-  for (const people of [[one, two], [one]]) {
+  for (const suppliers of [[first, second], [first]]) {
     const rfqId = await publish(another)
-    for (const person of people) await quote(person, rfqId)
+    for (const person of suppliers) await quote(person, rfqId)
   }
   const rfqId = await publish(another)
   await db
     .update(quotations)
     .set({ status: 'withdrawn' })
-    .where(eq(quotations.id, (await quote(gone, rfqId)).id))
+    .where(eq(quotations.id, (await quote(withdrawn, rfqId)).id))
   expect(await another.product.comparison.receivedCount()).toEqual({ count: 3 })
 })

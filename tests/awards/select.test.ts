@@ -14,7 +14,7 @@ import { anItem } from '../rfqs/fixtures/market.ts'
 const { platform, buyer, supplier, publish, quote, choose, choiceOf, visitor } = await openDeals()
 const { db } = platform
 const owner = await buyer({ company: 'Compradora del Sur', email: 'compras@sur.uy' })
-const [one, two, three] = [
+const [first, second, third] = [
   await supplier({ company: 'Primera S.A.', email: 'primera@ventas.uy' }),
   await supplier({ company: 'Segunda S.A.', email: 'segunda@ventas.uy' }),
   await supplier(),
@@ -22,11 +22,11 @@ const [one, two, three] = [
 const day = 86_400_000
 const at = (days: number) => platform.clock.set(new Date(testNow.getTime() + days * day))
 
-/** A request with the quotations of all three, in their order. */
-const quoted = async () => {
+/** An RFQ with a quotation of each of the three suppliers, in their order. */
+const quotedRfq = async () => {
   at(0)
   const rfqId = await publish(owner, { title: 'Cemento para la obra' })
-  const ids = [(await quote(one, rfqId)).id, (await quote(two, rfqId)).id, (await quote(three, rfqId)).id] as const
+  const ids = [(await quote(first, rfqId)).id, (await quote(second, rfqId)).id, (await quote(third, rfqId)).id] as const
   return { rfqId, ids }
 }
 const rfqOf = async (id: string) => (await db.select().from(rfqs).where(eq(rfqs.id, id)))[0]!
@@ -34,11 +34,11 @@ const statusesOf = async (rfqId: string) =>
   (await db.select().from(quotations).where(eq(quotations.rfqId, rfqId)).orderBy(asc(quotations.id))).map(
     (row) => row.status,
   )
-const refusal = (choice: ReturnType<typeof choiceOf>, by = owner) => codeOf(by.product.awards.select(choice))
+const selectCode = (selection: ReturnType<typeof choiceOf>, by = owner) => codeOf(by.product.awards.select(selection))
 
-describe('a selection', () => {
-  it('is one: this quotation selected, the others rejected, the request closed at that moment, the terms kept', async () => {
-    const { rfqId, ids } = await quoted()
+describe('select', () => {
+  it('selects this quotation, rejects the others, closes the RFQ at that time and records the accepted terms', async () => {
+    const { rfqId, ids } = await quotedRfq()
     at(2)
     expect(await choose(owner, rfqId, ids[1])).toEqual({ rfqId, quotationId: ids[1] })
     expect(await statusesOf(rfqId)).toEqual(['rejected', 'selected', 'rejected'])
@@ -48,29 +48,29 @@ describe('a selection', () => {
     expect(award).toEqual({ rfqId, quotationId: ids[1], termsAcceptedAt: now })
   })
 
-  it('is made while reviewing too, and leaves what was withdrawn withdrawn', async () => {
-    const { rfqId, ids } = await quoted()
+  it('works while reviewing too, and leaves a withdrawn quotation withdrawn', async () => {
+    const { rfqId, ids } = await quotedRfq()
     await db.update(quotations).set({ status: 'withdrawn' }).where(eq(quotations.id, ids[2]))
     await db.update(rfqs).set({ status: 'reviewing' }).where(eq(rfqs.id, rfqId))
     await choose(owner, rfqId, ids[0])
     expect(await statusesOf(rfqId)).toEqual(['selected', 'rejected', 'withdrawn'])
   })
 
-  it('tells each supplier of its own quotation only, the buyer and the team', async () => {
+  it('tells each supplier about its own quotation only, and tells the buyer and the team', async () => {
     await db.delete(notifications)
     await db.delete(mails)
-    const { rfqId, ids } = await quoted()
+    const { rfqId, ids } = await quotedRfq()
     await db.delete(notifications)
     await db.delete(mails)
     await choose(owner, rfqId, ids[0])
-    const told = await db.select().from(notifications)
+    const rows = await db.select().from(notifications)
     const of = (userId: string) =>
-      told.filter((row) => row.userId === userId).map((row) => [row.metadata.kind, row.rfqId, row.quotationId])
-    expect(of(one.id)).toEqual([['quotation-selected', null, ids[0]]])
-    expect(of(two.id)).toEqual([['quotation-not-selected', null, ids[1]]])
-    expect(of(three.id)).toEqual([['quotation-not-selected', null, ids[2]]])
+      rows.filter((row) => row.userId === userId).map((row) => [row.metadata.kind, row.rfqId, row.quotationId])
+    expect(of(first.id)).toEqual([['quotation-selected', null, ids[0]]])
+    expect(of(second.id)).toEqual([['quotation-not-selected', null, ids[1]]])
+    expect(of(third.id)).toEqual([['quotation-not-selected', null, ids[2]]])
     expect(of(owner.id)).toEqual([['quotation-selected', rfqId, null]])
-    expect(told).toHaveLength(4)
+    expect(rows).toHaveLength(4)
     const sent = await db.select().from(mails).orderBy(asc(mails.kind))
     expect(sent.map((mail) => [mail.kind, mail.to])).toEqual([
       ['selected', 'primera@ventas.uy'],
@@ -79,7 +79,7 @@ describe('a selection', () => {
     expect(sent[0]?.text).not.toMatch(/Compradora|compras@sur/)
     expect(sent[1]?.text).toMatch(/Primera S\.A\.[^]*Compradora del Sur/)
     expect(sent[1]?.text).not.toMatch(/Segunda/)
-    // spec §7 supplier_selected: every field.
+    // Every field of the mail to the team.
     for (const fact of [
       `RFQ: ${rfqId}`,
       'Título: Cemento para la obra',
@@ -91,8 +91,8 @@ describe('a selection', () => {
       expect(sent[1]?.text).toContain(fact)
   })
 
-  it('reveals each of the selected pair to the other, and nobody to the others', async () => {
-    const { rfqId, ids } = await quoted()
+  it('reveals the buyer and the selected supplier to each other, and nobody to the other suppliers', async () => {
+    const { rfqId, ids } = await quotedRfq()
     await choose(owner, rfqId, ids[0])
     const { quotation } = await owner.product.awards.selection({ rfqId })
     expect(quotation.supplier).toMatchObject({
@@ -100,11 +100,11 @@ describe('a selection', () => {
       company: 'Primera S.A.',
       email: 'primera@ventas.uy',
     })
-    const win = await one.product.awards.win({ quotationId: ids[0] })
+    const win = await first.product.awards.win({ quotationId: ids[0] })
     expect(win.rfq.buyer).toMatchObject({ view: 'identified', company: 'Compradora del Sur', email: 'compras@sur.uy' })
     const { quotations: all } = await owner.product.comparison.received({ rfqId })
-    expect(all.map((each) => each.supplier.view)).toEqual(['identified', 'anonymous', 'anonymous'])
-    const lost = await two.product.quotations.sent({ id: ids[1] })
+    expect(all.map(({ supplier: party }) => party.view)).toEqual(['identified', 'anonymous', 'anonymous'])
+    const lost = await second.product.quotations.sent({ id: ids[1] })
     expect(lost).toMatchObject({
       status: 'rejected',
       isSelected: false,
@@ -115,77 +115,77 @@ describe('a selection', () => {
   })
 })
 
-describe('is refused, and nothing changes:', () => {
+describe('a refused selection changes nothing', () => {
   it.each([
-    ['without the terms', { acceptTerms: false }, 'TERMS_REQUIRED'],
-    ['for a revision the buyer has not seen', { revision: 2 }, 'QUOTATION_CHANGED'],
-    ['for a quotation that is not there', { quotationId: v7() }, 'NOT_FOUND'],
-    ['in a request that is not there', { rfqId: v7() }, 'NOT_FOUND'],
-    ['with an id that is none', { quotationId: 'one' }, 'INVALID'],
-    ['with a key that is none', { key: 'one' }, 'INVALID'],
+    ['without the accepted terms', { acceptTerms: false }, 'TERMS_REQUIRED'],
+    ['for a version that the buyer has not seen', { revision: 2 }, 'QUOTATION_CHANGED'],
+    ['for an absent quotation', { quotationId: v7() }, 'NOT_FOUND'],
+    ['in an absent RFQ', { rfqId: v7() }, 'NOT_FOUND'],
+    ['with an invalid id', { quotationId: 'one' }, 'INVALID'],
+    ['with an invalid key', { key: 'one' }, 'INVALID'],
   ] as const)('%s', async (_what, given, code) => {
-    const { rfqId, ids } = await quoted()
-    expect(await refusal({ ...choiceOf(rfqId, ids[0]), ...given })).toBe(code)
+    const { rfqId, ids } = await quotedRfq()
+    expect(await selectCode({ ...choiceOf(rfqId, ids[0]), ...given })).toBe(code)
     expect(await statusesOf(rfqId)).toEqual(['pending', 'pending', 'pending'])
     expect(await rfqOf(rfqId)).toMatchObject({ status: 'active', selectedQuotationId: null })
   })
 
-  it('by another buyer, by a supplier, by a visitor', async () => {
-    const { rfqId, ids } = await quoted()
+  it('from another buyer, a supplier or a visitor', async () => {
+    const { rfqId, ids } = await quotedRfq()
     const stranger = await buyer()
-    expect(await refusal(choiceOf(rfqId, ids[0]), stranger)).toBe('NOT_FOUND')
-    expect(await refusal(choiceOf(rfqId, ids[0]), one)).toBe('ACCESS_DENIED')
+    expect(await selectCode(choiceOf(rfqId, ids[0]), stranger)).toBe('NOT_FOUND')
+    expect(await selectCode(choiceOf(rfqId, ids[0]), first)).toBe('ACCESS_DENIED')
     expect(await codeOf(visitor.awards.select(choiceOf(rfqId, ids[0])))).toBe('SIGN_IN_REQUIRED')
     expect(await statusesOf(rfqId)).toEqual(['pending', 'pending', 'pending'])
   })
 
-  it('of a quotation that belongs to another request of the same buyer', async () => {
-    const [first, second] = [await quoted(), await quoted()]
-    expect(await refusal(choiceOf(first.rfqId, second.ids[0]))).toBe('NOT_FOUND')
-    expect(await statusesOf(first.rfqId)).toEqual(['pending', 'pending', 'pending'])
-    expect(await statusesOf(second.rfqId)).toEqual(['pending', 'pending', 'pending'])
+  it('of a quotation of another RFQ of the same buyer', async () => {
+    const [rfqA, rfqB] = [await quotedRfq(), await quotedRfq()]
+    expect(await selectCode(choiceOf(rfqA.rfqId, rfqB.ids[0]))).toBe('NOT_FOUND')
+    expect(await statusesOf(rfqA.rfqId)).toEqual(['pending', 'pending', 'pending'])
+    expect(await statusesOf(rfqB.rfqId)).toEqual(['pending', 'pending', 'pending'])
   })
 
   it('of a withdrawn or rejected quotation', async () => {
-    const { rfqId, ids } = await quoted()
+    const { rfqId, ids } = await quotedRfq()
     for (const status of ['withdrawn', 'rejected'] as const) {
       await db.update(quotations).set({ status }).where(eq(quotations.id, ids[0]))
-      expect(await refusal(choiceOf(rfqId, ids[0]))).toBe('NOT_SELECTABLE')
+      expect(await selectCode(choiceOf(rfqId, ids[0]))).toBe('NOT_SELECTABLE')
     }
     expect(await rfqOf(rfqId)).toMatchObject({ status: 'active' })
   })
 
-  it('in a closed request, whether somebody was chosen or nobody', async () => {
-    const { rfqId, ids } = await quoted()
+  it('in a closed RFQ, with a winner or without one', async () => {
+    const { rfqId, ids } = await quotedRfq()
     await choose(owner, rfqId, ids[0])
-    expect(await refusal(choiceOf(rfqId, ids[1]))).toBe('RFQ_CLOSED')
-    expect(await refusal(choiceOf(rfqId, ids[0]))).toBe('RFQ_CLOSED')
-    const other = await quoted()
+    expect(await selectCode(choiceOf(rfqId, ids[1]))).toBe('RFQ_CLOSED')
+    expect(await selectCode(choiceOf(rfqId, ids[0]))).toBe('RFQ_CLOSED')
+    const other = await quotedRfq()
     const closed = { status: 'closed', closeReason: 'Sin presupuesto', closedAt: testNow } as const
     await db.update(rfqs).set(closed).where(eq(rfqs.id, other.rfqId))
-    expect(await refusal(choiceOf(other.rfqId, other.ids[0]))).toBe('RFQ_CLOSED')
+    expect(await selectCode(choiceOf(other.rfqId, other.ids[0]))).toBe('RFQ_CLOSED')
     expect(await statusesOf(rfqId)).toEqual(['selected', 'rejected', 'rejected'])
   })
 
-  it('of a quotation whose 30 days are over, until the buyer accepts it as such', async () => {
-    const { rfqId, ids } = await quoted()
+  it('of an expired quotation, until the buyer accepts that it has expired', async () => {
+    const { rfqId, ids } = await quotedRfq()
     at(30)
     await db.update(rfqs).set({ status: 'reviewing' }).where(eq(rfqs.id, rfqId))
-    const valid = await quoted()
+    const valid = await quotedRfq()
     at(30)
-    expect(await refusal(choiceOf(valid.rfqId, valid.ids[0]))).toBe(null)
+    expect(await selectCode(choiceOf(valid.rfqId, valid.ids[0]))).toBe(null)
     at(31)
-    const asked = owner.product.awards.select(choiceOf(rfqId, ids[0]))
-    await expect(asked).rejects.toMatchObject({ code: 'EXPIRED_UNACCEPTED', data: { validUntil: '2026-04-09' } })
+    const selection = owner.product.awards.select(choiceOf(rfqId, ids[0]))
+    await expect(selection).rejects.toMatchObject({ code: 'EXPIRED_UNACCEPTED', data: { validUntil: '2026-04-09' } })
     expect(await rfqOf(rfqId)).toMatchObject({ status: 'reviewing' })
-    expect(await refusal({ ...choiceOf(rfqId, ids[0]), acceptExpired: true })).toBe(null)
+    expect(await selectCode({ ...choiceOf(rfqId, ids[0]), acceptExpired: true })).toBe(null)
     expect(await rfqOf(rfqId)).toMatchObject({ status: 'closed', selectedQuotationId: ids[0] })
   })
 })
 
 describe('the same selection sent again', () => {
-  it('20 at once are one award, 20 equal answers and one notice to each', async () => {
-    const { rfqId, ids } = await quoted()
+  it('20 times at once is one award, with 20 equal answers and one notification to each', async () => {
+    const { rfqId, ids } = await quotedRfq()
     await db.delete(notifications)
     const choice = choiceOf(rfqId, ids[2])
     const answers = await Promise.all(Array.from({ length: 20 }, () => owner.product.awards.select(choice)))
@@ -197,67 +197,67 @@ describe('the same selection sent again', () => {
   })
 
   it('much later gives the same answer; with another body it is refused and changes nothing', async () => {
-    const [first, second] = [await quoted(), await quoted()]
-    const choice = choiceOf(first.rfqId, first.ids[0])
+    const [rfqA, rfqB] = [await quotedRfq(), await quotedRfq()]
+    const choice = choiceOf(rfqA.rfqId, rfqA.ids[0])
     const answer = await owner.product.awards.select(choice)
     at(20)
     expect(await owner.product.awards.select(choice)).toEqual(answer)
-    expect(await refusal({ ...choice, quotationId: first.ids[1] })).toBe('KEY_REUSED')
-    expect(await refusal({ ...choice, rfqId: second.rfqId, quotationId: second.ids[0] })).toBe('KEY_REUSED')
-    expect(await statusesOf(second.rfqId)).toEqual(['pending', 'pending', 'pending'])
+    expect(await selectCode({ ...choice, quotationId: rfqA.ids[1] })).toBe('KEY_REUSED')
+    expect(await selectCode({ ...choice, rfqId: rfqB.rfqId, quotationId: rfqB.ids[0] })).toBe('KEY_REUSED')
+    expect(await statusesOf(rfqB.rfqId)).toEqual(['pending', 'pending', 'pending'])
   })
 
-  it('after a refusal it may succeed with the same key', async () => {
-    const { rfqId, ids } = await quoted()
+  it('after a refusal may succeed with the same key', async () => {
+    const { rfqId, ids } = await quotedRfq()
     const choice = choiceOf(rfqId, ids[0])
-    expect(await refusal({ ...choice, acceptTerms: false })).toBe('TERMS_REQUIRED')
-    expect(await refusal(choice)).toBe(null)
+    expect(await selectCode({ ...choice, acceptTerms: false })).toBe('TERMS_REQUIRED')
+    expect(await selectCode(choice)).toBe(null)
   })
 })
 
-describe('what a year’s selections saved', () => {
-  it('is the estimate less the price of the items that have both, of the year in Montevideo, without shipping', async () => {
+describe('yearSavings', () => {
+  it('sums estimates minus prices over items that have both, of the year in Montevideo, without shipping', async () => {
     at(0)
-    const careful = await buyer()
-    const saved = async () => (await careful.product.comparison.yearSavings()).sums
+    const saver = await buyer()
+    const saved = async () => (await saver.product.comparison.yearSavings()).sums
     const items = [
       anItem({ quantity: '10', estimatedUnitPrice: '120' }),
       anItem({ quantity: '1', estimatedUnitPrice: '' }),
     ]
-    const rfqId = await publish(careful, { items })
+    const rfqId = await publish(saver, { items })
     expect(await saved()).toEqual([])
-    const { id } = await quote(one, rfqId, { shippingCost: '5000' })
-    await choose(careful, rfqId, id)
+    const { id } = await quote(first, rfqId, { shippingCost: '5000' })
+    await choose(saver, rfqId, id)
     expect(await saved()).toEqual([{ currency: 'UYU', saved: '200' }])
-    const dear = await publish(careful, {
+    const aboveEstimate = await publish(saver, {
       currency: 'USD',
       items: [anItem({ quantity: '1', estimatedUnitPrice: '90' })],
     })
-    await choose(careful, dear, (await quote(two, dear)).id)
+    await choose(saver, aboveEstimate, (await quote(second, aboveEstimate)).id)
     expect(await saved()).toEqual([
       { currency: 'UYU', saved: '200' },
       { currency: 'USD', saved: '-10' },
     ])
     expect((await owner.product.comparison.yearSavings()).sums).not.toContainEqual({ currency: 'USD', saved: '-10' })
     platform.clock.set(new Date('2027-01-01T03:00:00Z'))
-    expect(await careful.product.comparison.yearSavings()).toEqual({ year: 2027, sums: [] })
+    expect(await saver.product.comparison.yearSavings()).toEqual({ year: 2027, sums: [] })
     at(0)
   })
 })
 
-describe('the database itself', () => {
-  it('takes no second winner, no winner of another request and no award without its request', async () => {
-    const [first, second] = [await quoted(), await quoted()]
-    await choose(owner, first.rfqId, first.ids[0])
+describe('the database', () => {
+  it('refuses a second winner, a winner of another RFQ and a winner of an open RFQ', async () => {
+    const [rfqA, rfqB] = [await quotedRfq(), await quotedRfq()]
+    await choose(owner, rfqA.rfqId, rfqA.ids[0])
     const refused = (text: string, ...values: unknown[]) =>
       expect(platform.pool.query(text, values)).rejects.toMatchObject({ code: /^23/ })
-    await refused(`update quotations set status = 'selected' where id = $1`, first.ids[1])
-    await refused(`insert into awards values ($1, $2, now())`, second.rfqId, first.ids[1])
+    await refused(`update quotations set status = 'selected' where id = $1`, rfqA.ids[1])
+    await refused(`insert into awards values ($1, $2, now())`, rfqB.rfqId, rfqA.ids[1])
     await refused(
       `update rfqs set selected_quotation_id = $2, status = 'closed', closed_at = now() where id = $1`,
-      second.rfqId,
-      first.ids[1],
+      rfqB.rfqId,
+      rfqA.ids[1],
     )
-    await refused(`update rfqs set selected_quotation_id = $2 where id = $1`, second.rfqId, second.ids[0])
+    await refused(`update rfqs set selected_quotation_id = $2 where id = $1`, rfqB.rfqId, rfqB.ids[0])
   })
 })

@@ -3,19 +3,19 @@ import {
   expectNoneLate,
   expectOneWinnerEach,
   openRaces,
-  quotedRequests,
+  quotedRfqs,
   raceToSelect,
   raceToSend,
 } from '../awards/fixtures/races.ts'
 
 /** The races at full count (THREATS 8 and 9): `npm run test:long`. */
-const { deals, owner, people } = await openRaces()
+const { deals, owner, suppliers } = await openRaces()
 const minutes = 60_000
 
 it(
   '16 connections that select in each of 500 requests make exactly one winner each',
   async () => {
-    const requests = await quotedRequests(deals, owner, await people(8), 500)
+    const requests = await quotedRfqs(deals, owner, await suppliers(8), 500)
     for (const request of requests) {
       const codes = await raceToSelect(deals, owner, request, 16)
       expect(codes.filter((code) => code === null)).toHaveLength(1)
@@ -30,7 +30,7 @@ it(
 it(
   'an award against 50 quotations sent at once, 30 times: none is later than the close',
   async () => {
-    const [first, ...newcomers] = await people(51)
+    const [first, ...newcomers] = await suppliers(51)
     const accepted: number[] = []
     for (let round = 0; round < 30; round++)
       accepted.push(expectNoneLate(await raceToSend(deals, owner, first!, newcomers)))

@@ -7,9 +7,9 @@ import { codeOf } from '../harness/product.ts'
 import { aQuotation } from './fixtures/deals.ts'
 
 /** Changes of a supplier against each other and against the award, on real connections. */
-const { deals, owner, people } = await openRaces()
+const { deals, owner, suppliers } = await openRaces()
 const { platform, publish, quote, choiceOf } = deals
-const [author] = await people(1)
+const [author] = await suppliers(1)
 
 const rounds = roundsOf(6, 500)
 /** The calls begin at most this far apart, so that either can be first. */

@@ -197,6 +197,12 @@ describe('the walls beside the table', () => {
       text: "import exceljs from 'exceljs'\nexport const x = exceljs\n",
     },
     {
+      wall: 'the rules of the comparison know two files of quotations',
+      rule: 'two-files-of-quotations-in-the-comparison',
+      file: 'src/features/comparison/domain/prices.ts',
+      text: "import { linkPrice } from '#features/quotations/domain/pricing.ts'\nexport const x = linkPrice\n",
+    },
+    {
       wall: 'masking has one entrance',
       rule: 'masking-has-one-entrance',
       file: 'src/lib/phone-field.ts',
@@ -225,6 +231,7 @@ describe('the walls beside the table', () => {
     'src/features/rfqs/repositories/rfq.ts': 'export {}\n',
     'src/features/catalog/contract.ts': "import { q } from './server/queries.ts'\nexport const x = q\n",
     'src/features/catalog/server/queries.ts': 'export const q = 1\n',
+    'src/features/quotations/domain/pricing.ts': 'export const linkPrice = 1\n',
     'src/features/comparison/server/files/xlsx.ts': "import exceljs from 'exceljs'\nexport const made = exceljs\n",
   }
   let violations: Violation[] = []
@@ -251,6 +258,9 @@ test('a tree that keeps to the table is let through', async () => {
     'src/lib/money.ts': "import Big from 'big.js'\nexport const x = Big\n",
     'src/features/rfqs/domain/draft.ts':
       "import { z } from 'zod'\nimport { x } from '#lib/money.ts'\nexport const y = [z, x]\n",
+    'src/features/quotations/domain/status.ts': 'export const expired = false\n',
+    'src/features/comparison/domain/ranking.ts':
+      "import { expired } from '#features/quotations/domain/status.ts'\nexport const r = expired\n",
     'src/features/rfqs/server/queries.ts': "import { sql } from 'drizzle-orm'\nexport const q = sql\n",
     'src/features/rfqs/ui/wizard/form.tsx': "import { useState } from 'react'\nexport const f = useState\n",
     'src/platform/db.ts':
