@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { blurLimit, typeLimit, type TypedLimit } from '#features/rfqs/domain/budget-typing.ts'
 
-/** What is kept of a text that is typed key by key into an empty field, which shows the kept digits after each key. */
+/** The limit after a text was typed key by key into an empty field, which shows the kept digits after each key. */
 const typed = (text: string) =>
   blurLimit(
     [...text].reduce<TypedLimit>((limit, key) => typeLimit(limit, limit.digits + key), { digits: '', mark: null }),
   )
 const pasted = (text: string) => blurLimit(typeLimit({ digits: '', mark: null }, text))
 
-describe('a limit of the budget', () => {
+describe('typing a budget limit', () => {
   it.each([
     ['150.000,00', '150000'],
     ['1234.50', '1234'],
@@ -20,18 +20,18 @@ describe('a limit of the budget', () => {
     ['$U 850.000,00', '850000'],
     ['007', '7'],
     ['', ''],
-  ])('%s is %s, typed key by key or pasted', (text, kept) => {
+  ])('reads %j as %j, typed key by key or pasted', (text, kept) => {
     expect([typed(text), pasted(text)]).toEqual([kept, kept])
   })
 
-  it('is the whole part of every amount, however it is written', () => {
-    const written = fc.record({
+  it('keeps the whole part of any amount, in any spelling', () => {
+    const amounts = fc.record({
       whole: fc.bigInt({ min: 1n, max: 9_999_999_999n }),
       cents: fc.option(fc.integer({ min: 0, max: 99 })),
       grouped: fc.boolean(),
     })
     fc.assert(
-      fc.property(written, ({ whole, cents, grouped }) => {
+      fc.property(amounts, ({ whole, cents, grouped }) => {
         const text = grouped ? whole.toLocaleString('es-UY') : String(whole)
         const full = cents === null ? text : `${text},${String(cents).padStart(2, '0')}`
         expect([typed(full), pasted(full)]).toEqual([String(whole), String(whole)])
@@ -39,7 +39,7 @@ describe('a limit of the budget', () => {
     )
   })
 
-  it('can be mended after a mark: what is deleted and typed again counts', () => {
+  it('counts digits again once a digit before the mark was deleted', () => {
     const cents = typeLimit({ digits: '150', mark: null }, '150,')
     expect(typeLimit(cents, '1509')).toEqual(cents)
     const shorter = typeLimit(cents, '15')

@@ -6,8 +6,8 @@ import { budgetMessages, budgetProblem, budgetText, readBudget, upperLimitIn } f
 const typed = (budgetLower: string, budgetUpper: string) => ({ budgetLower, budgetUpper })
 const limit = fc.integer({ min: 1, max: 9_999_999_999_999 })
 
-describe('the budget of a request', () => {
-  it('speaks the three messages of the specification', () => {
+describe('the budget of an RFQ', () => {
+  it('says which limit is wrong and why', () => {
     expect(budgetProblem(typed('12a', ''))).toEqual({
       field: 'budgetLower',
       message: 'El límite inferior debe ser un número válido',
@@ -31,12 +31,12 @@ describe('the budget of a request', () => {
     )
   })
 
-  it('refuses an upper limit of nothing, and reads leading zeros away', () => {
+  it('refuses an upper limit of 0, and drops leading zeros', () => {
     expect(budgetProblem(typed('', '000'))?.message).toBe(budgetMessages.upperInvalid)
     expect(readBudget(typed('007', '010'))).toEqual({ kind: 'range', lower: '7', upper: '10' })
   })
 
-  it('tells its upper limit by its text, and none where it has none', () => {
+  it('gives its upper limit back from the stored text, or null without one', () => {
     fc.assert(
       fc.property(fc.option(limit), fc.option(limit), fc.constantFrom('UYU', 'USD'), (lower, upper, currency) => {
         const budget = readBudget(typed(lower === null ? '' : String(lower), upper === null ? '' : String(upper)))
@@ -46,17 +46,17 @@ describe('the budget of a request', () => {
     expect([null, 'a convenir', 'Hasta fin de mes - 2026-'].map(upperLimitIn)).toEqual([null, null, null])
   })
 
-  it('is shown open, as a range, from or up to', () => {
-    const shown = (lower: string, upper: string) =>
+  it('is stored as open, a range, from or up to', () => {
+    const textOf = (lower: string, upper: string) =>
       budgetText(readBudget(typed(lower, upper)), 'UYU').replaceAll('\u00a0', ' ')
-    expect(shown('', '')).toBe('Presupuesto Abierto')
-    expect(shown('100000', '250000')).toBe('$U 100.000,00 - $U 250.000,00')
-    expect(shown('100000', '')).toBe('Desde $U 100.000,00')
-    expect(shown('', '250000')).toBe('Hasta $U 250.000,00')
+    expect(textOf('', '')).toBe('Presupuesto Abierto')
+    expect(textOf('100000', '250000')).toBe('$U 100.000,00 - $U 250.000,00')
+    expect(textOf('100000', '')).toBe('Desde $U 100.000,00')
+    expect(textOf('', '250000')).toBe('Hasta $U 250.000,00')
     expect(budgetText({ kind: 'upTo', upper: '9' }, 'USD')).toBe('Hasta US$\u00a09,00')
   })
 
-  it('reads "No especificado" only for a text that is not there', () => {
+  it('reads "No especificado" only when no text is stored', () => {
     expect(budgetLabel(null)).toBe('No especificado')
     expect(budgetLabel('Presupuesto Abierto')).toBe('Presupuesto Abierto')
   })

@@ -11,18 +11,18 @@ const form = fc
     title: fc.string({ maxLength: 6 }),
     currency: fc.constantFrom('UYU' as const, 'USD' as const, null),
     place: fc.constantFrom(null, 'salto'),
-    items: fc.uniqueArray(item, { selector: (one) => one.key, maxLength: 8 }),
+    items: fc.uniqueArray(item, { selector: ({ key }) => key, maxLength: 8 }),
   })
   .map(({ title, currency, place, items }): RfqDraft => ({
     ...emptyDraft(),
     title,
     currency,
     location: { text: '', placeId: place },
-    items: items.map((one) => ({ ...emptyItem(one.key), ...one })),
+    items: items.map((item) => ({ ...emptyItem(item.key), ...item })),
   }))
 
 describe('a change of a draft', () => {
-  test('makes of the one form the other, whatever became of fields and items', () => {
+  test('turns one form into the other, for any change of fields and items', () => {
     fc.assert(
       fc.property(form, form, (before, after) => {
         const change = draftChange.parse(JSON.parse(JSON.stringify(changeBetween(before, after))))
@@ -31,34 +31,34 @@ describe('a change of a draft', () => {
     )
   })
 
-  test('is nothing when nothing changed, and one item when one was written in', () => {
+  test('is empty when nothing changed, and holds one item when one was edited', () => {
     const before = rfqDraft.parse({
       ...emptyDraft(),
       items: Array.from({ length: 500 }, (_, n) => ({ ...emptyItem(`k${n}`), productName: `Repuesto ${n}` })),
     })
     expect(changeBetween(before, before)).toEqual({ fields: {}, items: [], order: null })
-    const written = { ...before, items: before.items.map((one, n) => (n === 250 ? { ...one, quantity: '7' } : one)) }
-    const change = changeBetween(before, written)!
-    expect(change.items).toEqual([written.items[250]])
+    const edited = { ...before, items: before.items.map((item, n) => (n === 250 ? { ...item, quantity: '7' } : item)) }
+    const change = changeBetween(before, edited)!
+    expect(change.items).toEqual([edited.items[250]])
     expect(JSON.stringify(change).length).toBeLessThan(300)
-    expect(applyChange(before, change)).toEqual(written)
+    expect(applyChange(before, change)).toEqual(edited)
   })
 
-  test('is none where two items have one key, and changes nothing that it does not know', () => {
+  test('is null when two items share a key, and is refused when it names an unknown item', () => {
     const twins = { ...emptyDraft(), items: [emptyItem('a'), emptyItem('a')] }
     expect(changeBetween(emptyDraft(), twins)).toBeNull()
     expect(applyChange(emptyDraft(), { fields: {}, items: [], order: ['b'] })).toBeNull()
   })
 })
 
-describe('the order of items', () => {
-  test('after a move has the same items, the moveItem one at its place and the others in their order', () => {
+describe('moving an item', () => {
+  test('puts it at its place and keeps the order of the others', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(fc.nat(), { minLength: 1 }), fc.nat(), fc.integer(), (list, some, to) => {
-        const from = some % list.length
+      fc.property(fc.uniqueArray(fc.nat(), { minLength: 1 }), fc.nat(), fc.integer(), (list, n, to) => {
+        const from = n % list.length
         const after = moveItem(list, from, to)
         expect(after[Math.max(0, Math.min(list.length - 1, to))]).toBe(list[from])
-        const others = (all: number[]) => all.filter((one) => one !== list[from])
+        const others = (all: number[]) => all.filter((item) => item !== list[from])
         expect(others(after)).toEqual(others(list))
       }),
     )

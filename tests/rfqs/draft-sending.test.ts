@@ -3,21 +3,21 @@ import { applyChange } from '#features/rfqs/domain/draft-change.ts'
 import { emptyDraft, emptyItem, type RfqDraft } from '#features/rfqs/domain/draft.ts'
 import { sendDraft } from '#features/rfqs/ui/wizard/draft-sending.ts'
 
-/** A server that keeps one draft and counts what it is sent; told so, it keeps it and its answer is lost. */
+/** A server that stores one draft and counts the bytes it receives. With `lost` it stores the draft and its answer is lost. */
 const server = (draft: RfqDraft, version: number) => {
-  const has = { draft, version, bytes: 0, lost: false }
+  const state = { draft, version, bytes: 0, lost: false }
   const take = (next: RfqDraft | null, sent: unknown) => {
-    has.bytes = JSON.stringify(sent).length
+    state.bytes = JSON.stringify(sent).length
     if (next === null) return Promise.reject(new Error('DRAFT_NEWER'))
-    has.draft = next
-    has.version += 1
-    return has.lost ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve({ version: has.version })
+    state.draft = next
+    state.version += 1
+    return state.lost ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve({ version: state.version })
   }
-  const door: Parameters<typeof sendDraft>[0] = {
+  const draftApi: Parameters<typeof sendDraft>[0] = {
     save: (input) => take(input.draft, input),
-    change: (input) => take(input.version === has.version ? applyChange(has.draft, input.change) : null, input),
+    change: (input) => take(input.version === state.version ? applyChange(state.draft, input.change) : null, input),
   }
-  return { has, door }
+  return { state, draftApi }
 }
 const big: RfqDraft = {
   ...emptyDraft(),
@@ -28,30 +28,30 @@ const typed = (draft: RfqDraft, quantity: string): RfqDraft => ({
   items: draft.items.map((item, n) => (n === 3 ? { ...item, quantity } : item)),
 })
 
-describe('a draft of five hundred items on its way', () => {
-  it('sends a key in hundreds of bytes, and the server has the form as it is written', async () => {
-    const { has, door } = server(big, 4)
-    const send = sendDraft(door, 'id', { draft: big, version: 4, unsaved: false })
-    const one = typed(big, '1')
-    await send(one, 4)
-    expect(has.bytes).toBeLessThan(400)
-    await send(typed(one, '12'), 5)
-    expect(has.bytes).toBeLessThan(400)
-    expect(has.draft).toEqual(typed(one, '12'))
+describe('sending a draft of 500 items', () => {
+  it('sends one key press in a few hundred bytes, and the server has the same form', async () => {
+    const { state, draftApi } = server(big, 4)
+    const send = sendDraft(draftApi, 'id', { draft: big, version: 4, unsaved: false })
+    const first = typed(big, '1')
+    await send(first, 4)
+    expect(state.bytes).toBeLessThan(400)
+    await send(typed(first, '12'), 5)
+    expect(state.bytes).toBeLessThan(400)
+    expect(state.draft).toEqual(typed(first, '12'))
   })
 
-  it('goes whole when nothing is sure: at first, after a lost answer, over another version', async () => {
-    const { has, door } = server(big, 4)
-    const first = sendDraft(door, 'id', { draft: big, version: 4, unsaved: true })
+  it('sends the whole form at first, after a lost answer and over another version', async () => {
+    const { state, draftApi } = server(big, 4)
+    const first = sendDraft(draftApi, 'id', { draft: big, version: 4, unsaved: true })
     await first(typed(big, '1'), 4)
-    expect(has.bytes).toBeGreaterThan(50_000)
-    has.lost = true
+    expect(state.bytes).toBeGreaterThan(50_000)
+    state.lost = true
     await expect(first(typed(big, '12'), 5)).rejects.toThrow('Failed to fetch')
-    has.lost = false
+    state.lost = false
     await first(typed(big, '12'), 5)
-    expect(has.bytes).toBeGreaterThan(50_000)
+    expect(state.bytes).toBeGreaterThan(50_000)
     await first(typed(big, '123'), 99)
-    expect(has.bytes).toBeGreaterThan(50_000)
-    expect(has.draft).toEqual(typed(big, '123'))
+    expect(state.bytes).toBeGreaterThan(50_000)
+    expect(state.draft).toEqual(typed(big, '123'))
   })
 })

@@ -6,8 +6,8 @@ const { join } = await openMarket()
 const buyer = await join('buyer')
 const other = await join('buyer')
 
-describe('drafts', () => {
-  it('come back on another device as they were saved, and are listed', async () => {
+describe('RFQ drafts', () => {
+  it('load on another device as they were saved, and are listed', async () => {
     const id = v7()
     const draft = aDraft({ title: 'A medias', items: [anItem(), anItem()], deadline: '' })
     const { version } = await buyer.rfqs.drafts.save({ id, draft, version: 0 })
@@ -18,7 +18,7 @@ describe('drafts', () => {
     expect(await buyer.rfqs.drafts.list()).toEqual([])
   })
 
-  it('refuse to overwrite what another device saved meanwhile, and take the same content twice', async () => {
+  it('are not saved over a newer version of another device; the same content may be saved twice', async () => {
     const id = v7()
     const save = (title: string, version: number) => buyer.rfqs.drafts.save({ id, draft: aDraft({ title }), version })
     await save('uno', 0)
@@ -28,18 +28,18 @@ describe('drafts', () => {
     expect((await save('cuatro', 3)).version).toBe(4)
   })
 
-  it('take what became different over the version it was made from, and over no other', async () => {
+  it('accept a change of the current version and of no other', async () => {
     const id = v7()
     const [one, two] = [
       { ...anItem(), key: 'one' },
       { ...anItem(), key: 'two' },
     ]
     await buyer.rfqs.drafts.save({ id, draft: aDraft({ items: [one, two] }), version: 0 })
-    const written = { ...two, quantity: '77' }
-    const change = { fields: { title: 'Cambiado' }, items: [written], order: [two.key, one.key] }
+    const edited = { ...two, quantity: '77' }
+    const change = { fields: { title: 'Cambiado' }, items: [edited], order: [two.key, one.key] }
     expect(await buyer.rfqs.drafts.change({ id, change, version: 1 })).toMatchObject({ version: 2 })
     const { draft } = await buyer.rfqs.drafts.load({ id })
-    expect(draft).toEqual(aDraft({ title: 'Cambiado', items: [written, one] }))
+    expect(draft).toEqual(aDraft({ title: 'Cambiado', items: [edited, one] }))
     const late = { id, change: { fields: { title: 'Tarde' }, items: [], order: null }, version: 1 }
     await expect(buyer.rfqs.drafts.change(late)).rejects.toMatchObject({ code: 'DRAFT_NEWER' })
     const unknown = { id, change: { fields: {}, items: [], order: ['nobody'] }, version: 2 }
@@ -49,7 +49,7 @@ describe('drafts', () => {
     await buyer.rfqs.drafts.discard({ id })
   })
 
-  it('do not come back to life after they were discarded or published', async () => {
+  it('cannot be saved again after they were published', async () => {
     const id = v7()
     await buyer.rfqs.drafts.save({ id, draft: aDraft(), version: 0 })
     await buyer.rfqs.publish({ key: v7(), draftId: id, draftVersion: 1, rfq: aDraft() })
@@ -58,7 +58,7 @@ describe('drafts', () => {
     })
   })
 
-  it('are not published over what another device saved meanwhile: nobody’s text is lost', async () => {
+  it('are not published over a newer version of another device', async () => {
     const id = v7()
     const save = (title: string, version: number) => buyer.rfqs.drafts.save({ id, draft: aDraft({ title }), version })
     const publish = (title: string, draftVersion: number) =>
@@ -67,11 +67,11 @@ describe('drafts', () => {
     await save('del teléfono', 1)
     await expect(publish('del escritorio', 1)).rejects.toMatchObject({ code: 'DRAFT_NEWER' })
     expect((await buyer.rfqs.drafts.load({ id })).draft.title).toBe('del teléfono')
-    // A save whose answer was lost is no other device.
+    // The content is the same, so it is a retry after a lost answer and not another device.
     expect((await publish('del teléfono', 1)).title).toBe('del teléfono')
   })
 
-  it('become one request even when two devices publish them at once', async () => {
+  it('become one RFQ even when published three times at once', async () => {
     const id = v7()
     await buyer.rfqs.drafts.save({ id, draft: aDraft({ title: 'de los dos' }), version: 0 })
     const { counters } = await buyer.rfqs.mine({ cursor: null })
@@ -86,7 +86,7 @@ describe('drafts', () => {
     expect(await publish()).toBe('DRAFT_GONE')
   })
 
-  it('of another buyer are as if they were not there', async () => {
+  it('of another buyer get the same answer as absent ones', async () => {
     const id = v7()
     await buyer.rfqs.drafts.save({ id, draft: aDraft({ title: 'mío' }), version: 0 })
     const answer = (draftId: string) => other.rfqs.drafts.load({ id: draftId }).catch(JSON.stringify)

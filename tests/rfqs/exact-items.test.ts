@@ -25,24 +25,24 @@ const quantity = fc.tuple(fc.integer({ min: 1, max: 999_999 }), fc.integer({ min
 const price = fc.tuple(fc.integer({ min: 0, max: 99_999 }), fc.integer({ min: 1, max: 999_999 }))
 const spanish = (whole: number, part: number, places: number) => `${whole},${String(part).padStart(places, '0')}`
 
-describe('reading what was typed', () => {
-  it('gives exact values: the total is price × quantity to the cent, the sum is the sum of the totals', () => {
+describe('exact values of a typed item', () => {
+  it('computes the total as price × quantity to the cent and the sum as the sum of the totals', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(quantity, price), { minLength: 1, maxLength: 8 }), (rows) => {
         const items = rows.map(([q, p]) => item(spanish(...q, 3), spanish(...p, 6)))
-        const read = items.map((one) => readItem(one)!)
+        const read = items.map((typed) => readItem(typed)!)
         let all = '0'
-        for (const one of read) {
-          expect(one.estimatedTotal).toBe(itemTotal(one.estimatedUnitPrice!, one.quantity))
-          expect(amount.safeParse(one.estimatedTotal).success).toBe(true)
-          all = plus(all, one.estimatedTotal!)
+        for (const exact of read) {
+          expect(exact.estimatedTotal).toBe(itemTotal(exact.estimatedUnitPrice!, exact.quantity))
+          expect(amount.safeParse(exact.estimatedTotal).success).toBe(true)
+          all = plus(all, exact.estimatedTotal!)
         }
         expect(compare(estimatedTotal(items)!, all)).toBe(0)
       }),
     )
   })
 
-  it('has no total without a price, and no sum without any', () => {
+  it('has no total without a price, and no sum without any total', () => {
     expect(itemEstimate(item('3', ''))).toBeNull()
     expect(estimatedTotal([item('3', ''), item('', '5')])).toBeNull()
     expect(estimatedTotal([item('3', ''), item('2', '1.390,50')])).toBe('2781')
@@ -56,7 +56,7 @@ describe('reading what was typed', () => {
     })
   })
 
-  it('refuses what is no quantity and no price, and amounts that no column holds', () => {
+  it('refuses texts that are not quantities or prices, and amounts too large for their column', () => {
     for (const typed of ['', '0', '-1', 'diez', '1,2345', '9999999999']) expect(readQuantity(typed)).toBeNull()
     for (const typed of ['', '0', '1,2345678', '9999999999999']) expect(readUnitPrice(typed)).toBeNull()
     expect(refuseItem(item('999999999', '999999999999'))).toEqual([
@@ -65,17 +65,17 @@ describe('reading what was typed', () => {
     expect(readItem(item('999999999', '999999999999'))).toBeNull()
   })
 
-  it('reads an item exactly when nothing is refused in it', () => {
+  it('reads an item exactly when none of its fields is refused', () => {
     const text = fc.constantFrom('', '0', '1', '2,5', '1.234', 'x', '0,0001')
     fc.assert(
       fc.property(text, text, fc.constantFrom('', 'Piezas', 'Litros'), (q, p, unit) => {
-        const one = { ...item(q, p), unit }
-        expect(readItem(one) !== null).toBe(refuseItem(one).length === 0)
+        const typed = { ...item(q, p), unit }
+        expect(readItem(typed) !== null).toBe(refuseItem(typed).length === 0)
       }),
     )
   })
 
-  it('gives an empty title the words of the specification', () => {
+  it('names an RFQ without a title by its category', () => {
     expect(defaultTitle('Alimentos')).toBe('Compra de Productos de Alimentos')
     expect(defaultTitle(null)).toBe('Compra de Productos')
   })

@@ -13,8 +13,8 @@ const run = () =>
     { number: 1, signal: new AbortController().signal },
   )
 
-describe('the job that moves expired requests', () => {
-  it('moves each once when its day has ended in Montevideo, and notifies its buyer', async () => {
+describe('the job that ends reception of expired RFQs', () => {
+  it('changes each once when its day has ended in Montevideo, and notifies its buyer', async () => {
     const ending = await publish(buyer, { title: 'Termina hoy', deadline: '2026-03-10' })
     const lasting = await publish(buyer, { deadline: '2026-03-11' })
     platform.clock.set(new Date('2026-03-11T02:59:59Z'))
@@ -37,9 +37,9 @@ describe('the job that moves expired requests', () => {
     platform.clock.set(new Date('2026-03-10T15:00:00Z'))
   })
 
-  it('moves more than a batch, and four at once move each request once', async () => {
-    const told = (await bell()).length
-    // Some an hour, as one buyer may.
+  it('changes more than a batch, and four runs at once change each RFQ once', async () => {
+    const notified = (await bell()).length
+    // Two minutes apart: one buyer may publish 60 in an hour.
     for (let n = 0; n < 210; n += 1) {
       platform.clock.set(new Date(Date.parse('2026-03-10T15:00:00Z') + n * 120_000))
       await publish(buyer, { deadline: '2026-03-10' })
@@ -48,7 +48,7 @@ describe('the job that moves expired requests', () => {
     await Promise.all([run(), run(), run(), run()])
     await run()
     // 'lasting' of the first test has expired too.
-    expect((await bell()).length - told).toBe(211)
+    expect((await bell()).length - notified).toBe(211)
     expect(await platform.write(expireBatch)).toBe(0)
   })
 })

@@ -10,7 +10,7 @@ const draft = aDraft({
   specialHandlingRequirements: 'cinco',
 })
 
-it('names every free text of the earlier steps by its field and its label', () => {
+it('the free texts before the review are named by field and label', () => {
   expect(textsBeforeReview(draft).map(({ field, label, text }) => [field, label, text])).toEqual([
     ['items.0.productName', 'Producto, ítem 1', 'uno'],
     ['items.0.technicalDescription', 'Descripción técnica, ítem 1', 'dos'],
@@ -21,10 +21,10 @@ it('names every free text of the earlier steps by its field and its label', () =
   ])
 })
 
-it('leaves out what will not be published, and with the last step’s own fields misses none that others read', () => {
-  const still = textsBeforeReview({ ...draft, requiresShipping: false }).map(({ field }) => field)
-  expect(still).not.toContain('preferredDeliveryTime')
+it('the free texts before the review and those of the last step are all that others read', () => {
+  const undelivered = textsBeforeReview({ ...draft, requiresShipping: false }).map(({ field }) => field)
+  expect(undelivered).not.toContain('preferredDeliveryTime')
   const lastStep = ['title', 'description', 'requirements', 'additionalNotes', 'specialConditions', 'deliveryTimeframe']
-  const pointedOut = new Set([...lastStep, ...textsBeforeReview(draft).map(({ field }) => field.split('.').at(-1)!)])
-  expect([...pointedOut].toSorted()).toEqual(Object.keys(rfqFields).toSorted())
+  const checked = new Set([...lastStep, ...textsBeforeReview(draft).map(({ field }) => field.split('.').at(-1)!)])
+  expect([...checked].toSorted()).toEqual(Object.keys(rfqFields).toSorted())
 })

@@ -17,7 +17,7 @@ const after = { createdAt: new Date('2026-03-01T00:00:00Z'), id: v7() }
 const filters = (given: object = {}) => portalFilters.parse(given)
 
 beforeAll(async () => {
-  // 20,000 requests, one in ten of them open, one in a hundred this buyer's.
+  // 20,000 RFQs: one in ten is open, one in a hundred is this buyer's.
   await pool.query(
     `insert into rfqs (id, buyer_id, title, deadline, currency, category_id, department, item_count, estimated_total, estimated_items, status,
        created_at, updated_at, search_text)
@@ -36,7 +36,7 @@ const planOf = async (query: { toSQL(): { sql: string; params: unknown[] } }) =>
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-describe('the indexes serve', () => {
+describe('an index serves', () => {
   it('the portal, its pages and its categories, without sorting', async () => {
     for (const position of [null, after]) {
       const list = await planOf(listOpenRfqs(db, filters(), '2026-03-10', position))
@@ -48,7 +48,7 @@ describe('the indexes serve', () => {
     }
   })
 
-  it('words and fragments of the text, both at once', async () => {
+  it('the search for words and for fragments at once', async () => {
     const plan = await planOf(listOpenRfqs(db, filters({ text: 'c4ca4238a0b' }), '2026-03-10', null))
     expect(plan).toContain('BitmapOr')
     expect(plan).toContain('rfqs_open_search')

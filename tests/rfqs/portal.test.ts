@@ -10,15 +10,15 @@ const { platform, join, anyone, publish, publishFull } = await openMarket()
 const buyer = await join('buyer')
 
 type Filters = Parameters<typeof anyone.opportunities>[0]
-/** Titles found, over all pages. */
+/** The titles of the matching RFQs, on all pages. */
 const titles = async (filters: Filters) => {
-  const found: string[] = []
+  const all: string[] = []
   for (let cursor: string | null = null, more = true; more; more = cursor !== null) {
     const page = await anyone.opportunities({ ...filters, cursor })
-    found.push(...page.rfqs.map(({ title }) => title))
+    all.push(...page.rfqs.map(({ title }) => title))
     cursor = page.next
   }
-  return found
+  return all
 }
 const priced = (total: string) => [anItem({ quantity: '1', estimatedUnitPrice: total })]
 
@@ -42,7 +42,7 @@ describe('the portal', () => {
     expect(await titles({ text: 'hormigón' })).toEqual([])
   })
 
-  it('takes marks of patterns and of queries literally', async () => {
+  it('reads the signs of patterns and queries literally', async () => {
     expect(await titles({ text: '100%' })).toEqual(['Cemento 100% puro'])
     for (const text of ['%%%', '_', '\\', "'", '&|!', ':*', '<->', '\u0000']) await anyone.opportunities({ text })
     expect(await titles({ text: '%%%' })).toEqual([])
@@ -60,7 +60,7 @@ describe('the portal', () => {
     expect(await titles({ value: '50000-100000', currency: 'USD' })).toEqual(['Uniformes en dólares'])
   })
 
-  it('sums and averages per currency, without what has no estimate', async () => {
+  it('sums and averages per currency, without the RFQs that have no estimate', async () => {
     const [pesos, dollars, ...others] = await anyone.summary()
     expect(others).toEqual([])
     const totals = ['9999.99', '10000', '100000.01', '60000']
@@ -68,7 +68,7 @@ describe('the portal', () => {
     expect(dollars).toEqual({ currency: 'USD', count: 1, estimatedTotal: '100000', average: '100000' })
   })
 
-  it('pages 12 at a time, newest first, each once, also when others are published meanwhile', async () => {
+  it('pages by 12, newest first, each RFQ once, also when others are published meanwhile', async () => {
     const reader = await join('buyer')
     for (let n = 0; n < 30; n += 1) await publish(reader, { title: `Página ${n}`, categoryId: 'alimentos' })
     const first = await anyone.opportunities({ categoryId: 'alimentos' })
@@ -77,12 +77,12 @@ describe('the portal', () => {
     const second = await anyone.opportunities({ categoryId: 'alimentos', cursor: first.next })
     const third = await anyone.opportunities({ categoryId: 'alimentos', cursor: second.next })
     expect(third.next).toBeNull()
-    const seen = [first, second, third].flatMap(({ rfqs }) => rfqs.map(({ id }) => id))
-    expect(new Set(seen).size).toBe(30)
-    expect(seen).toEqual(seen.toSorted().toReversed())
+    const ids = [first, second, third].flatMap(({ rfqs }) => rfqs.map(({ id }) => id))
+    expect(new Set(ids).size).toBe(30)
+    expect(ids).toEqual(ids.toSorted().toReversed())
   })
 
-  it('answers an invented cursor like none, and refuses unknown filters by ignoring them', async () => {
+  it('treats an invented cursor like none, and ignores unknown filters', async () => {
     const none = JSON.stringify((await anyone.opportunities({})).rfqs)
     for (const cursor of ['x', 'eyJhIjoxfQ', Buffer.from(`9.${v7()}'--`).toString('base64url')])
       expect(JSON.stringify((await anyone.opportunities({ cursor })).rfqs)).toBe(none)
@@ -91,7 +91,7 @@ describe('the portal', () => {
     expect(Object.keys(portalFilters.parse(stuffed))).not.toContain('budget')
   })
 
-  it('is no oracle: a hidden value finds exactly what a random one finds', async () => {
+  it('answers a search for a hidden value like one for a random value', async () => {
     const nothing = JSON.stringify(await anyone.opportunities({ text: 'zzqx' }))
     const words =
       'marcada|marta@|099 111|111222|recóndito|Certificado de origen|De mañana|grúa telescópica|777000|888000'
@@ -101,7 +101,7 @@ describe('the portal', () => {
     expect(hidden.filter((_, n) => found[n] !== nothing)).toEqual([])
   })
 
-  it('shows a request that stopped receiving to nobody, whatever the job has written', async () => {
+  it('lists no RFQ that stopped receiving, whatever status is stored', async () => {
     await publish(buyer, { title: 'Vence hoy mismo', deadline: '2026-03-10' })
     expect(await titles({ text: 'vence hoy' })).toHaveLength(1)
     platform.clock.set(new Date('2026-03-11T03:00:00Z'))

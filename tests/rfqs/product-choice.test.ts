@@ -7,7 +7,7 @@ const sand = { name: 'Arena', type: 'BIENES' } as const
 const cleaning = { name: 'Limpieza de oficinas', type: 'SERVICIOS' } as const
 
 describe('choosing the product of an item', () => {
-  it('presets Tipo by the product’s type while no unit is chosen', () => {
+  it('presets the family by the product’s type while no unit is chosen', () => {
     expect(withProduct({ type: null, unit: '' }, sand)).toEqual({ productName: 'Arena', type: 'peso', unit: '' })
     expect(withProduct({ type: 'peso', unit: '' }, cleaning)).toEqual({
       productName: 'Limpieza de oficinas',
@@ -27,7 +27,7 @@ describe('choosing the product of an item', () => {
     expect(withProduct({ type: 'unidades', unit: 'Servicios' }, cleaning)).toEqual({ productName: cleaning.name })
   })
 
-  it('takes the unit of another kind of thing away, with its Tipo', () => {
+  it('removes a unit that does not suit the product, with its family', () => {
     const fresh = { productName: cleaning.name, type: 'tiempo', unit: '' }
     expect(withProduct({ type: 'peso', unit: 'Kilogramos' }, cleaning)).toEqual(fresh)
     expect(withProduct({ type: 'unidades', unit: 'Piezas' }, cleaning)).toEqual(fresh)
@@ -38,7 +38,7 @@ describe('choosing the product of an item', () => {
     })
   })
 
-  it('every unit of spec §3 suits its own type, and every one of the family it begins with', () => {
+  it('accepts every unit of a product type and of that type’s first family', () => {
     for (const type of productTypes) {
       for (const text of unitsOfType(type)) expect([text, unitSuits(type, parseUnit(text)!)]).toEqual([text, true])
       const family = familyOfType(type)

@@ -23,7 +23,7 @@ const refusal = async (rfq: ReturnType<typeof aDraft>) => {
 }
 
 describe('publishing', () => {
-  it('writes the whole request with amounts of its own, at the moment of the request', async () => {
+  it('writes the whole RFQ with amounts computed on the server', async () => {
     const id = await publish(buyer, {
       items: [
         anItem({ quantity: '3', estimatedUnitPrice: '0,335' }),
@@ -52,14 +52,14 @@ describe('publishing', () => {
     ])
   })
 
-  it('keeps the contact email of that moment, and the location as typed, away from the request itself', async () => {
+  it('stores the contact email of that moment and the location as typed in another table', async () => {
     const id = await publish(buyer, { location: { text: 'Kilómetro 12, a la derecha', placeId: null } })
     const [contact] = await platform.db.select().from(rfqContacts).where(eq(rfqContacts.rfqId, id))
     expect(contact).toMatchObject({ contactEmail: secrets.email, deliveryLocation: 'Kilómetro 12, a la derecha' })
     expect(await rowOf(id)).toMatchObject({ city: null, department: null })
   })
 
-  it('takes the department of the delivery address when there is no location, and nothing of an address not asked for', async () => {
+  it('takes the town of the delivery address without a location, and nothing of an unused address', async () => {
     const addressId = await addAddress(buyer.id)
     const shipped = await publish(buyer, { requiresShipping: true, addressId, deliveryContactName: 'Pedro' })
     expect(await rowOf(shipped)).toMatchObject({ city: 'Tacuarembó', department: 'Tacuarembó' })
@@ -74,14 +74,14 @@ describe('publishing', () => {
     expect(shipping).toEqual([])
   })
 
-  it('gives an empty title the words of the specification and says so', async () => {
+  it('generates an empty title and says so', async () => {
     const named = await buyer.rfqs.publish({ key: v7(), draftId: null, rfq: aDraft({ title: '  ' }) })
     expect(named).toMatchObject({ title: 'Compra de Productos de Materiales de construcción', titleGenerated: true })
     const bare = await buyer.rfqs.publish({ key: v7(), draftId: null, rfq: aDraft({ title: '', categoryId: null }) })
     expect(bare).toMatchObject({ title: 'Compra de Productos', titleGenerated: true })
   })
 
-  it('refuses what the form would refuse, and choices that are not there, and writes nothing', async () => {
+  it('refuses what the form refuses and choices that do not exist, and writes nothing', async () => {
     expect(await refusal(aDraft({ items: [] }))).toEqual(['NO_ITEMS'])
     expect(await refusal(aDraft({ deadline: '' }))).toEqual(['INVALID', 'deadline'])
     expect(await refusal(aDraft({ deadline: '2026-03-09' }))).toEqual(['INVALID', 'deadline'])
@@ -91,7 +91,7 @@ describe('publishing', () => {
     expect(await refusal(aDraft({ categoryId: 'no-hay' }))).toEqual(['INVALID', 'categoryId'])
   })
 
-  it('answers a foreign address exactly like one that is not there', async () => {
+  it('answers a foreign address exactly like an absent one', async () => {
     const other = await join('buyer')
     const send = (addressId: string) =>
       buyer.rfqs.publish({ key: v7(), draftId: null, rfq: aDraft({ requiresShipping: true, addressId }) }).then(
@@ -101,7 +101,7 @@ describe('publishing', () => {
     expect(await send(await addAddress(other.id))).toBe(await send(v7()))
   })
 
-  it('takes a deadline today, until midnight in Montevideo', async () => {
+  it('accepts a deadline of today until midnight in Montevideo', async () => {
     platform.clock.set(new Date('2026-03-11T02:59:00Z'))
     expect(today(platform.clock.now())).toBe('2026-03-10')
     await publish(buyer, { deadline: '2026-03-10' })
@@ -110,7 +110,7 @@ describe('publishing', () => {
     platform.clock.set(new Date('2026-03-10T15:00:00Z'))
   })
 
-  it('once in 20 at the same time: one request, 20 equal answers, one mail', async () => {
+  it('20 at once with one key are one RFQ, 20 equal answers and one mail', async () => {
     const key = v7()
     const before = await countRfqs()
     const mails = (await keptMails(platform.db, 1000)).length
@@ -125,7 +125,7 @@ describe('publishing', () => {
     expect(await countRfqs()).toBe(before + 1)
   })
 
-  it('a repetition is answered even after the deadline passed', async () => {
+  it('answers a retry even after the deadline passed', async () => {
     const call = { key: v7(), draftId: null, rfq: aDraft() }
     const first = await buyer.rfqs.publish(call)
     platform.clock.set(new Date('2026-04-01T15:00:00Z'))
@@ -133,7 +133,7 @@ describe('publishing', () => {
     platform.clock.set(new Date('2026-03-10T15:00:00Z'))
   })
 
-  it('deletes its draft, and only an own one', async () => {
+  it('deletes its draft, and no draft of another buyer with the same id', async () => {
     const other = await join('buyer')
     const id = v7()
     for (const person of [buyer, other]) await person.rfqs.drafts.save({ id, draft: aDraft(), version: 0 })
@@ -142,7 +142,7 @@ describe('publishing', () => {
     expect(await other.rfqs.drafts.list()).toHaveLength(1)
   })
 
-  it('tells the team everything the specification names, and nobody else', async () => {
+  it('mails the team, and nobody else, every field of the notice', async () => {
     const id = await publish(buyer, { title: 'Para el equipo', currency: 'USD' })
     const [mail, ...others] = (await keptMails(platform.db, 1000)).filter(({ text }) => text?.includes(id))
     expect(others).toEqual([])
@@ -160,7 +160,7 @@ describe('publishing', () => {
     expect((await keptMails(platform.db, 1)).find(({ text }) => text?.includes(bare))?.text).toContain('Sin categoría')
   })
 
-  it("reaches the buyer's other open pages", async () => {
+  it("updates the buyer's other open pages", async () => {
     const listening = await join('buyer')
     const stream = platform.live.subscribe(listening.id)
     const id = await publish(listening)
@@ -168,7 +168,7 @@ describe('publishing', () => {
     await stream.return?.()
   })
 
-  it('stores no field that the form does not have, and no character that a database cannot', async () => {
+  it('stores no field that the form does not have, and no character that PostgreSQL refuses', async () => {
     const stuffed = {
       ...aDraft({ description: 'a\u0000b\ud800c' }),
       status: 'closed',
@@ -184,7 +184,7 @@ describe('publishing', () => {
     })
   })
 
-  it('takes 500 items and not one more', async () => {
+  it('accepts 500 items and not one more', async () => {
     const items = Array.from({ length: 500 }, () => anItem())
     expect(await rowOf(await publish(buyer, { items }))).toMatchObject({ itemCount: 500, estimatedTotal: '2562500.00' })
     await expect(publish(buyer, { items: [...items, anItem()] })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
@@ -197,18 +197,18 @@ describe('publishing', () => {
     await expect(market.anyone.publish(call)).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
   })
 
-  it('takes a deadline a year from today and not a day more', async () => {
+  it('accepts a deadline a year from today and not a day more', async () => {
     await publish(buyer, { deadline: '2027-03-10' })
     expect(await refusal(aDraft({ deadline: '2027-03-11' }))).toEqual(['INVALID', 'deadline'])
   })
 
-  it('takes 60 of one buyer in an hour, however many come at once; what was published is answered, and an hour later it goes on', async () => {
+  it('accepts 60 RFQs of a buyer in an hour, also in parallel, and answers retries meanwhile', async () => {
     const [busy, calm] = [await join('buyer'), await join('buyer')]
     const first = { key: v7(), draftId: null, rfq: aDraft() }
     const published = await busy.rfqs.publish(first)
     for (let n = 1; n < 55; n++) await publish(busy)
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => publish(busy)))
-    const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason as object] : []))
+    const refused = tries.flatMap((result) => (result.status === 'rejected' ? [result.reason as object] : []))
     expect(refused).toHaveLength(5)
     expect(refused[0]).toMatchObject({ code: 'TOO_MANY_REQUESTS', data: { retryAfter: 3600 } })
     expect(await busy.rfqs.publish(first)).toEqual(published)
@@ -218,7 +218,7 @@ describe('publishing', () => {
     platform.clock.set(new Date('2026-03-10T15:00:00Z'))
   })
 
-  it('never is closed without a winner and without a reason: the database refuses it', async () => {
+  it('the database refuses an RFQ closed without a winner and without a reason', async () => {
     const id = await publish(buyer)
     for (const reason of [null, '  ']) {
       const closed = platform.db
@@ -229,7 +229,7 @@ describe('publishing', () => {
     }
   })
 
-  it('never has a winner of another request: the database refuses it', async () => {
+  it('the database refuses a winner of another RFQ', async () => {
     const id = await publish(buyer)
     const winner = platform.db.execute(
       sql`update rfqs set status = 'closed', closed_at = now(), selected_quotation_id = ${v7()} where id = ${id}`,

@@ -41,7 +41,7 @@ const itemsOf = (text: string, ...rest: [ImportChoices?, ReadonlyMap<string, Cat
   ])
 const columnsOf = (text: string) => readItemSheet(readDelimited(text)).columns
 
-describe('the columns of a list', () => {
+describe('the columns of an item list', () => {
   test.each([
     [
       'Producto\tCantidad\tUnidad\tPrecio unitario estimado\nCemento\t1\tkg\t2',
@@ -59,7 +59,7 @@ describe('the columns of a list', () => {
       'ÍTEM\tDESCRIPCIÓN TÉCNICA\tCANTIDAD\tTIPO\tUNIDAD\nCemento\tgris\t2\tPeso\tkg',
       ['productName', 'technicalDescription', 'quantity', 'type', 'unit'],
     ],
-  ])('are known by their heads: %j', (text, columns) => {
+  ])('are found by their headings: %j', (text, columns) => {
     expect(columnsOf(text)).toEqual(columns)
     expect(read(text)).toHaveLength(1)
   })
@@ -73,19 +73,22 @@ describe('the columns of a list', () => {
     ['10\tkg\tCemento\tgris\n4\tm3\tArena\tfina', ['quantity', 'unit', 'productName', 'technicalDescription']],
     ['Cemento\nArena', ['productName']],
     ['Cemento\t10\tbolsón\t5\nArena\t4\tcamionada\t6', ['productName', 'quantity', 'unit', 'estimatedUnitPrice']],
-  ])('are known by what they hold where there are no heads: %j', (text, columns) => {
+  ])('are found by their content without headings: %j', (text, columns) => {
     expect(columnsOf(text)).toEqual(columns)
     expect(readItemSheet(readDelimited(text)).headings).toBeNull()
   })
 
-  test.each(['Un.', 'Un', 'U.', 'Ud.', 'Uds', 'U/M', 'UM', 'U. de M.'])('know %j as the head of the units', (head) => {
-    expect(columnsOf(`Producto;Cantidad;${head};Precio\nCemento;1;kg;2`)).toEqual([
-      'productName',
-      'quantity',
-      'unit',
-      'estimatedUnitPrice',
-    ])
-  })
+  test.each(['Un.', 'Un', 'U.', 'Ud.', 'Uds', 'U/M', 'UM', 'U. de M.'])(
+    'read %j as the heading of the units',
+    (heading) => {
+      expect(columnsOf(`Producto;Cantidad;${heading};Precio\nCemento;1;kg;2`)).toEqual([
+        'productName',
+        'quantity',
+        'unit',
+        'estimatedUnitPrice',
+      ])
+    },
+  )
 
   test.each([
     ['Precio est.', true],
@@ -96,12 +99,12 @@ describe('the columns of a list', () => {
     ['P. total', false],
     ['Precio total', false],
     ['Precio anterior', false],
-  ])('take %j as the head of the prices: %j', (head, price) => {
-    const columns = columnsOf(`Producto;Cantidad;Unidad;${head}\nCemento;1;kg;2`)
+  ])('read %j as the heading of the prices: %j', (heading, price) => {
+    const columns = columnsOf(`Producto;Cantidad;Unidad;${heading}\nCemento;1;kg;2`)
     expect(columns).toEqual(['productName', 'quantity', 'unit', price ? 'estimatedUnitPrice' : null])
   })
 
-  test('that are given the units later leave named only the rows that lack one', () => {
+  test('assigned to the units later leave only the rows with an unknown unit', () => {
     const sheet = readItemSheet(readDelimited('Producto;Cantidad;Presentación\nCemento;1;kg\nCal;2;bolsas\nYeso;3;'))
     const units = (columns: typeof sheet.columns) => unknownUnits(readRows(sheet.rows, columns, noChoices, none))
     expect(units(sheet.columns)).toEqual([{ unit: '', lines: [2, 3, 4] }])
@@ -116,13 +119,13 @@ describe('the columns of a list', () => {
     expect(rows.map(({ line, item }) => [line, item.productName])).toEqual([[5, 'Cemento']])
   })
 
-  test('take over a meaning that the person gives them, one column each', () => {
+  test('take the meaning that the person assigns, one column for each', () => {
     expect(assignColumn(['productName', 'quantity', null], 2, 'quantity')).toEqual(['productName', null, 'quantity'])
     expect(assignColumn(['productName', 'quantity'], 0, null)).toEqual([null, 'quantity'])
   })
 })
 
-describe('the totals of a list', () => {
+describe('the totals of an item list', () => {
   const leftOut = (text: string) => {
     const { rows, totals } = readItemSheet(readDelimited(text))
     return [rows.length, totals]
@@ -135,7 +138,7 @@ describe('the totals of a list', () => {
     ],
     ['Producto;Cantidad;Unidad;Precio;Importe\nCal;1;kg;2;2\n;;;;2', [1, [3]]],
     ['Cal\t1\tkg\t2\nTotal general\t1\t\t$U 2,00', [1, [2]]],
-  ])('are no items, and are named: %j', (text, expected) => {
+  ])('are left out and listed: %j', (text, expected) => {
     expect(leftOut(text)).toEqual(expected)
   })
 
@@ -144,13 +147,13 @@ describe('the totals of a list', () => {
     'Producto;Cantidad;Unidad\nCal;1;kg\nEstación total;2;',
     'Producto;Cantidad;Unidad\nCal;1;kg\n;2;',
     'Producto;Cantidad;Unidad\nCal;1;kg\n500;;',
-  ])('are not seen in a row that may be an item: %j', (text) => {
+  ])('do not include a row that may be an item: %j', (text) => {
     expect(leftOut(text)).toEqual([2, []])
   })
 })
 
-describe('a row of a list', () => {
-  test('of fifty becomes an item, with the same number however it is written', () => {
+describe('a row of an item list', () => {
+  test('becomes an item with the same number in both spellings, 50 times', () => {
     const lines = Array.from(
       { length: 50 },
       (_, n) => `Producto ${n}\t${n + 1}\tunidad\t${n % 2 ? '1.234,50' : '1234.50'}`,
@@ -163,7 +166,7 @@ describe('a row of a list', () => {
     }
   })
 
-  test('reads 1.234 as es-UY does, tells that it can be read otherwise, and reads it otherwise when told to', () => {
+  test('with 1.234 is read as es-UY, reported as ambiguous, and read with a decimal point on request', () => {
     const text = 'Producto\tCantidad\tUnidad\nCemento\t1.234\tkg\nArena\t1,5\tkg'
     expect(ambiguousNumbers(readItemSheet(readDelimited(text)))).toEqual(['1.234'])
     expect(itemsOf(text).map(([, quantity]) => quantity)).toEqual(['1234', '1,5'])
@@ -176,18 +179,18 @@ describe('a row of a list', () => {
     ['Cal\t1.234\tkg\nCemento\t12,5\tkg', false],
     ['Cal\t1.234\tkg\nCemento\t10\tkg', false],
     ['Cal\t12.5\tkg\nCemento\t1,5\tkg', false],
-  ])('is looked at first when its numbers speak for a decimal point: %j %s', (text, doubtful) => {
+  ])('is doubtful when the numbers of the list suggest a decimal point: %j %s', (text, doubtful) => {
     expect(hasDoubtfulNumbers(readItemSheet(readDelimited(text)))).toBe(doubtful)
   })
 
-  test('tells the currency that its prices name', () => {
+  test('names the currency of its prices', () => {
     const named = (text: string) => namedCurrencies(readItemSheet(readDelimited(text)))
     expect(named('Producto\tCantidad\tPrecio (US$)\nCal\t1\t2')).toEqual(['USD'])
     expect(named('Cal\t1\tkg\t$U 2\nCemento\t1\tkg\tU$S 3')).toEqual(['UYU', 'USD'])
     expect(named('Producto\tCantidad\tPrecio\nDólares\t1\t$ 2')).toEqual([])
   })
 
-  test('with an unknown unit is named and held back alone, until its unit is chosen; its word stays in the description', () => {
+  test('with an unknown unit waits until a unit is chosen, and the unknown unit stays in the description', () => {
     const text = 'Cemento\t10\tbolsa\nArena\t4\tm3\nCal\t2\tBolsa\nYeso\t3\t'
     expect(read(text).map(({ problems }) => problems.map(({ message }) => message))).toEqual([
       ['«bolsa» no es una unidad que conozcamos.'],
@@ -209,7 +212,7 @@ describe('a row of a list', () => {
     expect(plaster?.problems).toHaveLength(1)
   })
 
-  test('names each thing that is wrong with it, and is mended in place', () => {
+  test('reports each problem, and can be corrected in place', () => {
     const text = 'Producto\tCantidad\tUnidad\tPrecio\n\tdiez\tkg\t0\nCemento\t1\tkg\t-'
     const [wrong, right] = read(text)
     expect(wrong?.problems.map(({ field }) => field)).toEqual(['productName', 'quantity', 'estimatedUnitPrice'])
@@ -222,7 +225,7 @@ describe('a row of a list', () => {
     })
   })
 
-  test('takes the name of the catalogue, and the meaning that a unit has for such a product', () => {
+  test('takes the name of the catalogue, and the family that a unit has for such a product', () => {
     const catalogue = new Map<string, CatalogueMatch>([
       [normaliseName('Excavación'), { id: 'x', name: 'Excavación', type: 'OBRAS' }],
     ])
@@ -232,7 +235,7 @@ describe('a row of a list', () => {
     ])
   })
 
-  test('understands stored units, families of their own column, and a quantity with its unit', () => {
+  test('is read with stored units, a column of families, and a quantity with its unit', () => {
     expect(
       itemsOf('Producto\tCantidad\tTipo\tUnidad\nCodo\t1\t\tunidades - Piezas\nLosa\t2\tÁrea\tm³\nClavo\t20 kg\t\t'),
     ).toEqual([
@@ -242,13 +245,13 @@ describe('a row of a list', () => {
     ])
   })
 
-  test('of formulas and markup is the text it is', () => {
+  test('keeps formulas and markup as text', () => {
     const [row] = read('Producto\tCantidad\tUnidad\n=HYPERLINK("x")\t=1+1\tkg\n<img src=x onerror=alert(1)>\t1\tkg')
     expect(row?.item.productName).toBe('=HYPERLINK("x")')
     expect(row?.problems[0]?.message).toContain('«=1+1»')
   })
 
-  test('is an item that publishing takes exactly when nothing is wrong with it, whatever it holds', () => {
+  test('has no problems exactly when publishing accepts its item, for any content', () => {
     const number = fc.oneof(
       fc.constantFrom('', '0', '1.234', '1,5', '1.234,50', 'x', '1e5', '9'.repeat(20)),
       fc.double({ noNaN: true }).map(String),

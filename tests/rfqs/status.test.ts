@@ -21,8 +21,8 @@ const rfq = (status: 'active' | 'reviewing' | 'closed', deadline: string, extens
   extensions,
 })
 
-describe('the states of a request', () => {
-  it('receives through the whole day of its deadline and not after it', () => {
+describe('the states of an RFQ', () => {
+  it('take quotations through the whole day of the deadline and not after it', () => {
     expect(isReceiving(rfq('active', '2026-03-10'), today)).toBe(true)
     expect(isReceiving(rfq('active', '2026-03-09'), today)).toBe(false)
     expect(isReceiving(rfq('reviewing', '2026-03-20'), today)).toBe(false)
@@ -30,20 +30,20 @@ describe('the states of a request', () => {
     expect(refuseQuoting(rfq('active', today), today)).toBeNull()
   })
 
-  it('reads as reviewing once its deadline passed, even before the job has written it', () => {
+  it('read as reviewing once the deadline passed, even before the job has stored it', () => {
     expect(statusOn(rfq('active', '2026-03-09'), today)).toBe('reviewing')
     expect(statusOn(rfq('active', today), today)).toBe('active')
     expect(statusOn(rfq('closed', '2026-03-09'), today)).toBe('closed')
   })
 
-  it('is closed without a winner only after its reception, and closed is final', () => {
+  it('allow closing without a winner only after reception, and closed is final', () => {
     expect(refuseClosing(rfq('active', today), today)).toBe('STILL_RECEIVING')
     expect(refuseClosing(rfq('active', '2026-03-09'), today)).toBeNull()
     expect(refuseClosing(rfq('reviewing', '2026-03-20'), today)).toBeNull()
     expect(refuseClosing(rfq('closed', '2026-03-20'), today)).toBe('RFQ_CLOSED')
   })
 
-  it('moves its deadline only forward, only while it is open, never into the past', () => {
+  it('allow a later deadline only, never in the past, and never after closing', () => {
     expect(refuseExtension(rfq('reviewing', '2026-03-01'), '2026-03-12', today)).toBeNull()
     expect(refuseExtension(rfq('active', '2026-03-12'), '2026-03-12', today)).toBe('DEADLINE_NOT_LATER')
     expect(refuseExtension(rfq('reviewing', '2026-03-01'), '2026-03-05', today)).toBe('DEADLINE_NOT_LATER')
@@ -53,7 +53,7 @@ describe('the states of a request', () => {
     expect(refuseEnding(rfq('closed', '2026-03-12'), today)).toBe('RFQ_CLOSED')
   })
 
-  it('is extended to a year from today at most, and ten times in all', () => {
+  it('allow an extension to a year from today at most, and ten in all', () => {
     expect(refuseExtension(rfq('active', '2026-03-20'), '2027-03-10', today)).toBeNull()
     expect(refuseExtension(rfq('active', '2026-03-20'), '2027-03-11', today)).toBe('DEADLINE_TOO_FAR')
     expect(refuseExtension(rfq('reviewing', '2026-03-20', maxExtensions - 1), '2026-03-21', today)).toBeNull()
@@ -62,17 +62,22 @@ describe('the states of a request', () => {
     )
   })
 
-  it('offers as the days of an extension exactly those that are not refused', () => {
+  it('offer exactly the days of an extension that are not refused', () => {
     const days = fc.integer({ min: -400, max: 400 }).map((days) => addDays(today, days))
     fc.assert(
-      fc.property(days, days, fc.constantFrom('active' as const, 'reviewing' as const), (deadline, asked, status) => {
-        const refused = refuseExtension(rfq(status, deadline), asked, today) !== null
-        expect(refused).toBe(asked < earliestExtension({ deadline }, today) || asked > latestDeadline(today))
-      }),
+      fc.property(
+        days,
+        days,
+        fc.constantFrom('active' as const, 'reviewing' as const),
+        (deadline, extended, status) => {
+          const refused = refuseExtension(rfq(status, deadline), extended, today) !== null
+          expect(refused).toBe(extended < earliestExtension({ deadline }, today) || extended > latestDeadline(today))
+        },
+      ),
     )
   })
 
-  it('is called by its Spanish word, and an unknown status by itself', () => {
+  it('have Spanish labels, and an unknown status is its own label', () => {
     expect(['active', 'reviewing', 'closed', 'paused'].map(statusLabel)).toEqual([
       'Activa',
       'En Revisión',

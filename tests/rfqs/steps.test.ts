@@ -27,17 +27,17 @@ const draft = (changes: Partial<RfqDraft> = {}): RfqDraft => ({
   items: [item()],
   ...changes,
 })
-const fields = (one: RfqDraft, step: 1 | 2 | 3 | 4) => stepProblems(one, step, today).map(({ field }) => field)
+const fields = (form: RfqDraft, step: 1 | 2 | 3 | 4) => stepProblems(form, step, today).map(({ field }) => field)
 
-describe('the steps of Solicitar Presupuesto', () => {
-  it('begin with a form that the schema takes and that lacks a deadline and items', () => {
+describe('the steps of the RFQ wizard', () => {
+  it('begin with a form that the schema accepts and that lacks a deadline and items', () => {
     expect(rfqDraft.parse(emptyDraft())).toEqual(emptyDraft())
     expect(publishingProblems(emptyDraft(), today).map(({ field }) => field)).toEqual(['categoryId', 'items'])
     expect(firstInvalidStep(emptyDraft(), today)).toBe(1)
     expect(firstInvalidStep(draft(), today)).toBeNull()
   })
 
-  it('are taken up again where something is to be done, and never behind a delivery that nobody saw', () => {
+  it('open again at the first one with a problem, and not after a delivery step that was never filled in', () => {
     expect(stepToResume(emptyDraft(), today)).toBe(1)
     expect(stepToResume(draft({ items: [item({ quantity: '' })] }), today)).toBe(2)
     expect(stepToResume(draft(), today)).toBe(3)
@@ -45,7 +45,7 @@ describe('the steps of Solicitar Presupuesto', () => {
     expect(stepToResume(draft({ requiresShipping: true, addressId: v7(), deliveryContactName: 'Ana' }), today)).toBe(4)
   })
 
-  it('keep currency waiting for the category, the deadline for the currency, the lower limit for the upper', () => {
+  it('disable the currency until a category is chosen, the deadline until a currency, the lower limit until an upper one', () => {
     const empty = emptyDraft()
     expect([isWaiting(empty, 'currency'), isWaiting(empty, 'deadline')]).toEqual([true, true])
     expect(isWaiting({ ...empty, categoryId: 'obras' }, 'currency')).toBe(false)
@@ -55,13 +55,13 @@ describe('the steps of Solicitar Presupuesto', () => {
     expect(isWaiting({ ...empty, budgetLower: '9' }, 'budgetLower')).toBe(false)
   })
 
-  it('point at the field that a missing deadline waits for', () => {
+  it('report the field that a missing deadline waits for', () => {
     expect(fields(draft({ categoryId: null, currency: null, deadline: '' }), 1)).toEqual(['categoryId'])
     expect(fields(draft({ currency: null, deadline: '' }), 1)).toEqual(['currency'])
     expect(fields(draft({ deadline: '' }), 1)).toEqual(['deadline'])
   })
 
-  it('take a deadline from today on, and only real days', () => {
+  it('accept a deadline from today on, and only real days', () => {
     expect(fields(draft({ deadline: today }), 1)).toEqual([])
     expect(fields(draft({ deadline: '2026-03-09' }), 1)).toEqual(['deadline'])
     expect(fields(draft({ deadline: '2026-02-30' }), 1)).toEqual(['deadline'])
@@ -69,17 +69,17 @@ describe('the steps of Solicitar Presupuesto', () => {
   })
 
   it('say how large a quantity and a price may be', () => {
-    const said = (changes: Partial<ItemDraft>) =>
+    const messages = (changes: Partial<ItemDraft>) =>
       stepProblems(draft({ items: [item(changes)] }), 2, today).map(({ message }) => message)
     for (const typed of ['999999999999', '1000000000', '9'.repeat(20)])
-      expect(said({ quantity: typed })).toEqual(['La cantidad puede ser, como máximo, 999.999.999.'])
-    expect(said({ quantity: '0' })).toEqual(['Escribe una cantidad mayor que 0, con números.'])
-    expect(said({ estimatedUnitPrice: '1000000000000' })).toEqual([
+      expect(messages({ quantity: typed })).toEqual(['La cantidad puede ser, como máximo, 999.999.999.'])
+    expect(messages({ quantity: '0' })).toEqual(['Escribe una cantidad mayor que 0, con números.'])
+    expect(messages({ estimatedUnitPrice: '1000000000000' })).toEqual([
       'El precio unitario puede ser, como máximo, 999.999.999.999.',
     ])
   })
 
-  it('name what every item lacks, in the order of its card', () => {
+  it('report what each item lacks, in the order of its card', () => {
     expect(stepProblems(draft({ items: [] }), 2, today)).toEqual([
       { field: 'items', message: 'Debes agregar al menos un ítem a tu RFQ.' },
     ])
@@ -95,18 +95,18 @@ describe('the steps of Solicitar Presupuesto', () => {
     expect(fields(draft({ items: [item({ estimatedUnitPrice: '-1' })] }), 2)).toEqual(['items.0.estimatedUnitPrice'])
   })
 
-  it('ask for an address only when shipping is required', () => {
+  it('require an address only when shipping is required', () => {
     expect(fields(draft({ requiresShipping: true }), 3)).toEqual(['addressId'])
     expect(fields(draft({ requiresShipping: true, addressId: v7() }), 3)).toEqual([])
     expect(fields(draft(), 3)).toEqual([])
   })
 
-  it('hold step 4 back for the budget alone', () => {
+  it('refuse step 4 for the budget alone', () => {
     expect(fields(draft({ budgetLower: '5', budgetUpper: '5' }), 4)).toEqual(['budgetLower'])
     expect(fields(draft({ budgetLower: '4', budgetUpper: '5' }), 4)).toEqual([])
   })
 
-  it('find nothing in publishing exactly when they find nothing in any step', () => {
+  it('refuse publishing exactly when a step has a problem', () => {
     const anyDraft = fc.record({
       deadline: fc.constantFrom('', '2026-03-09', '2026-04-01'),
       items: fc.array(fc.constantFrom(item(), emptyItem('z')), { maxLength: 3 }),
@@ -116,10 +116,10 @@ describe('the steps of Solicitar Presupuesto', () => {
     })
     fc.assert(
       fc.property(anyDraft, (changes) => {
-        const one = draft(changes)
-        const invalid = ([1, 2, 3, 4] as const).filter((step) => stepProblems(one, step, today).length > 0)
-        expect(publishingProblems(one, today).length === 0).toBe(invalid.length === 0)
-        expect(firstInvalidStep(one, today)).toBe(invalid[0] ?? null)
+        const form = draft(changes)
+        const invalid = ([1, 2, 3, 4] as const).filter((step) => stepProblems(form, step, today).length > 0)
+        expect(publishingProblems(form, today).length === 0).toBe(invalid.length === 0)
+        expect(firstInvalidStep(form, today)).toBe(invalid[0] ?? null)
       }),
     )
   })

@@ -9,8 +9,8 @@ const { platform, join, addAddress, publish, publishFull } = await openMarket()
 const buyer = await join('buyer')
 const place = { text: 'Paysandú, Paysandú', placeId: 'uy:paysandu-paysandu' }
 
-describe('a request used as a template', () => {
-  it('gives its items, delivery and terms back as a form, and never its deadline', async () => {
+describe('an RFQ used as a template', () => {
+  it('gives a form with its items, delivery and terms, and without its deadline', async () => {
     const owner = await join('buyer')
     const id = await publishFull(owner, {
       location: place,
@@ -49,19 +49,19 @@ describe('a request used as a template', () => {
     ])
   })
 
-  it('published again is the same request with another deadline', async () => {
+  it('published again is the same RFQ with another deadline', async () => {
     const id = await publishFull(buyer, { location: place })
     const again = await publish(buyer, { ...(await buyer.rfqs.template({ id })), deadline: '2026-04-30' })
-    const told = async (one: string) => {
-      const { id: _id, deadline, daysLeft: _left, items, ...rest } = await buyer.rfqs.own({ id: one })
+    const read = async (rfqId: string) => {
+      const { id: _id, deadline, daysLeft: _left, items, ...rest } = await buyer.rfqs.own({ id: rfqId })
       return [deadline, { ...rest, items: items.map(({ id: _item, ...item }) => item) }] as const
     }
-    const [[before, first], [after, second]] = [await told(id), await told(again)]
+    const [[before, first], [after, second]] = [await read(id), await read(again)]
     expect(second).toEqual(first)
     expect([before, after]).toEqual(['2026-03-20', '2026-04-30'])
   })
 
-  it('says nothing of how the first one ended: quotations, winner and reason are not in a form', async () => {
+  it('gives the same form however the RFQ ended', async () => {
     const id = await publish(buyer)
     const open = await buyer.rfqs.template({ id })
     await platform.pool.query(
@@ -72,7 +72,7 @@ describe('a request used as a template', () => {
     expect(Object.keys(open).toSorted()).toEqual(Object.keys(aDraft()).toSorted())
   })
 
-  it('asks for the address again when it was deleted meanwhile, and a location of free words stays free', async () => {
+  it('has no address when it was deleted meanwhile, and no town when the location names none', async () => {
     const id = await publishFull(buyer, {
       addressId: await addAddress(buyer.id),
       location: { text: 'Kilómetro 12, a la derecha', placeId: null },
@@ -83,14 +83,14 @@ describe('a request used as a template', () => {
     expect(form.location).toEqual({ text: 'Kilómetro 12, a la derecha', placeId: null })
   })
 
-  it('is its owner’s alone: foreign is denied, absent not found', async () => {
+  it('is for its owner only: ACCESS_DENIED for others, RFQ_NOT_FOUND when absent', async () => {
     const other = await join('buyer')
     const id = await publish(buyer)
     await expect(other.rfqs.template({ id })).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
     await expect(other.rfqs.template({ id: v7() })).rejects.toMatchObject({ code: 'RFQ_NOT_FOUND' })
   })
 
-  it('reads every number back as it was', () => {
+  it('gives every number back unchanged', () => {
     const amount = (places: number, max: number) =>
       fc
         .tuple(fc.integer({ min: 1, max }), fc.integer({ min: 0, max: 10 ** places - 1 }))

@@ -16,8 +16,8 @@ const keys = (value: object) => Object.keys(value).toSorted()
 const publicKeys =
   'category createdAt currency daysLeft deadline department estimatedItems estimatedTotal id itemCount title'.split(' ')
 
-describe('what each reader is given of a request', () => {
-  it('a visitor, another buyer and a supplier on a card: the public facts, no other key', async () => {
+describe('what each reader gets of an RFQ', () => {
+  it('everyone, on a card of the portal: the public facts, no other key', async () => {
     for (const person of [{ rfqs: anyone }, other, supplier]) {
       const { rfqs: cards } = await person.rfqs.opportunities({})
       expect(cards.map(keys)).toEqual([publicKeys])
@@ -25,35 +25,35 @@ describe('what each reader is given of a request', () => {
     }
   })
 
-  it('a visitor and any buyer on the public page: 200 characters, 3 names, masked, no other key', async () => {
+  it('everyone, on the public page: 200 characters, 3 names, masked, no other key', async () => {
     for (const person of [{ rfqs: anyone }, other, buyer, supplier]) {
-      const shown = await person.rfqs.opportunity({ id })
-      expect(keys(shown)).toEqual([...publicKeys, 'description', 'itemNames', 'open', 'view'].toSorted())
-      if (!shown.open) throw new Error('it is open')
-      expect(shown.itemNames).toEqual(['uno', 'dos', 'tres'])
-      expect([...shown.description]).toHaveLength(200)
-      expect(shown.description).toContain(contactMask)
+      const page = await person.rfqs.opportunity({ id })
+      expect(keys(page)).toEqual([...publicKeys, 'description', 'itemNames', 'open', 'view'].toSorted())
+      if (!page.open) throw new Error('The RFQ should be open')
+      expect(page.itemNames).toEqual(['uno', 'dos', 'tres'])
+      expect([...page.description]).toHaveLength(200)
+      expect(page.description).toContain(contactMask)
     }
   })
 
-  it('a supplier: everything it needs for a price, the buyer as a label, no estimate per item, no contact', async () => {
-    const shown = await supplier.rfqs.forSupplier({ id })
+  it('a supplier: everything for a price, the buyer as a label, no estimate of an item, no contact', async () => {
+    const rfq = await supplier.rfqs.forSupplier({ id })
     const terms = ['additionalNotes', 'budget', 'deliveryTimeframe', 'description', 'requirements', 'specialConditions']
-    expect(keys(shown)).toEqual([...publicKeys, ...terms, 'buyer', 'city', 'items', 'shipping', 'view'].toSorted())
-    expect(shown.buyer).toEqual({ view: 'anonymous', label: `Empresa #${id.slice(-6)}` })
-    expect(keys(shown.items[0]!)).toEqual(['id', 'productName', 'quantity', 'technicalDescription', 'unit'])
-    expect(shown.items.map(({ productName }) => productName)).toEqual(['uno', 'dos', 'tres', 'cuatro'])
-    expect(shown.shipping).toEqual({
+    expect(keys(rfq)).toEqual([...publicKeys, ...terms, 'buyer', 'city', 'items', 'shipping', 'view'].toSorted())
+    expect(rfq.buyer).toEqual({ view: 'anonymous', label: `Empresa #${id.slice(-6)}` })
+    expect(keys(rfq.items[0]!)).toEqual(['id', 'productName', 'quantity', 'technicalDescription', 'unit'])
+    expect(rfq.items.map(({ productName }) => productName)).toEqual(['uno', 'dos', 'tres', 'cuatro'])
+    expect(rfq.shipping).toEqual({
       city: 'Tacuarembó',
       department: 'Tacuarembó',
       country: 'Uruguay',
       preferredDeliveryTime: 'De mañana',
       specialHandling: 'Con grúa',
     })
-    expect(shown.description).toMatch(/recóndito$/)
+    expect(rfq.description).toMatch(/recóndito$/)
   })
 
-  it('nobody but the owner finds a single word that identifies the buyer', async () => {
+  it('everyone but the owner: no word that identifies the buyer', async () => {
     const read = await Promise.all([
       ...[{ rfqs: anyone }, other, supplier].flatMap((person) => [
         person.rfqs.opportunities({}),
@@ -69,9 +69,9 @@ describe('what each reader is given of a request', () => {
       expect(publicly).not.toContain(hidden)
   })
 
-  it('the owner: as it was written, with estimates and contacts', async () => {
-    const shown = await buyer.rfqs.own({ id })
-    expect(shown).toMatchObject({
+  it('the owner: everything unmasked, with estimates and contacts', async () => {
+    const rfq = await buyer.rfqs.own({ id })
+    expect(rfq).toMatchObject({
       title: `Galpón, ${secrets.phone}`,
       status: 'active',
       contactEmail: secrets.email,
@@ -81,10 +81,10 @@ describe('what each reader is given of a request', () => {
       estimatedTotal: '20500',
       deliveryContact: { address: secrets.street, contactName: secrets.contact, contactPhone: secrets.phone },
     })
-    expect(shown.items[0]).toMatchObject({ quantity: '10', estimatedUnitPrice: '512.5', estimatedTotal: '5125' })
+    expect(rfq.items[0]).toMatchObject({ quantity: '10', estimatedUnitPrice: '512.5', estimatedTotal: '5125' })
   })
 
-  it('tells a foreign request from one that is not there, as its existence is public', async () => {
+  it('another buyer: ACCESS_DENIED for a foreign RFQ, RFQ_NOT_FOUND for an absent one', async () => {
     await expect(other.rfqs.own({ id })).rejects.toMatchObject({ code: 'ACCESS_DENIED', message: 'Access denied' })
     await expect(other.rfqs.own({ id: v7() })).rejects.toMatchObject({
       code: 'RFQ_NOT_FOUND',
@@ -96,7 +96,7 @@ describe('what each reader is given of a request', () => {
     await expect(supplier.rfqs.own({ id })).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
   })
 
-  it('reads the same to everyone once it stopped receiving, however it ended', async () => {
+  it('everyone, once it stopped receiving: the same, however it ended', async () => {
     const ended = await publish(buyer, { title: 'Terminada' })
     const read = async () => {
       await expect(supplier.rfqs.forSupplier({ id: ended })).rejects.toMatchObject({
@@ -118,7 +118,7 @@ describe('what each reader is given of a request', () => {
     expect(keys(JSON.parse(expired) as object)).toEqual(closed)
   })
 
-  it("counts the owner's requests by what they are today, newest first, 20 a page", async () => {
+  it('the owner, on the dashboard: counters by the status of today, newest first, 20 per page', async () => {
     const owner = await join('buyer')
     for (let n = 0; n < 21; n += 1) await publish(owner, { deadline: n < 2 ? '2026-03-10' : '2026-03-20' })
     platform.clock.set(new Date('2026-03-11T12:00:00Z'))

@@ -8,36 +8,36 @@ import {
   visibleNames,
 } from '#features/rfqs/domain/visitor-view.ts'
 
-describe('what a visitor reads of a request', () => {
+describe('what a visitor reads of an RFQ', () => {
   it('is at most the first 200 characters and the first 3 names', () => {
     expect(visibleDescription('ñ'.repeat(300))).toBe('ñ'.repeat(200))
     expect(visibleDescription('corta')).toBe('corta')
     expect(visibleNames(['a', 'b', 'c', 'd'])).toEqual(['a', 'b', 'c'])
   })
 
-  it('ends at a word where it was cut, and is whole where it was not', () => {
+  it('ends with a whole word where it was cut, and is complete otherwise', () => {
     const cut = descriptionExcerpt(visibleDescription('palabra '.repeat(40)))
     expect(cut).toMatch(/^(palabra )+palabra…$/)
     expect([...cut].length).toBeLessThanOrEqual(200)
     expect(descriptionExcerpt('Dos viajes.')).toBe('Dos viajes.')
   })
 
-  it('never shows the beginning of a contact that the cut runs through', () => {
+  it('never shows the first part of a contact that the cut goes through', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 150, max: 210 }),
         fc.constantFrom('099 123 456', 'ventas@acme.com.uy', 'https://www.acme.com.uy/contacto', '21 234567 0019'),
         (before, contact) => {
-          const seen = visibleDescription(`${'a '.repeat(before / 2)}${contact} y más texto`)
-          expect([...seen].length).toBeLessThanOrEqual(200)
-          expect(findContacts(seen)).toEqual([])
-          expect(seen).not.toMatch(/099|ventas|acme|21 23/)
+          const text = visibleDescription(`${'a '.repeat(before / 2)}${contact} y más texto`)
+          expect([...text].length).toBeLessThanOrEqual(200)
+          expect(findContacts(text)).toEqual([])
+          expect(text).not.toMatch(/099|ventas|acme|21 23/)
         },
       ),
     )
   })
 
-  it('is all that search knows', () => {
+  it('is all that search uses', () => {
     const text = searchableText('Cemento, llamar al 099 123 456', `${'x'.repeat(200)}secreto`)
     expect(text).toContain(contactMask)
     expect(text).not.toContain('secreto')
