@@ -20,15 +20,15 @@ type BuiltFile = {
   type: string
   etag: string
   immutable: boolean
-  body: Buffer
-  compressed: Partial<Record<Coding, Buffer>>
+  body: Buffer<ArrayBuffer>
+  compressed: Partial<Record<Coding, Buffer<ArrayBuffer>>>
 }
 
 /** Answers a file of the build; null when there is no file at that path. */
 export type Files = (path: string, request: Headers) => Response | null
 
 /**
- * The browser's part of the build, read into memory (about 1 MB), so that no other file can be requested. Files under
+ * The browser's part of the build, read into memory (about 3 MB), so that no other file can be requested. Files under
  * /assets/ have their hash in their name and may be cached for ever. Compressed versions are beside the files
  * (build.ts).
  */
@@ -63,9 +63,9 @@ const answer = (file: BuiltFile, request: Headers): Response => {
     const compressed = file.compressed[coding]
     if (!compressed) continue
     headers.set('content-encoding', coding)
-    return new Response(new Uint8Array(compressed), { headers })
+    return new Response(compressed, { headers })
   }
-  return new Response(new Uint8Array(file.body), { headers })
+  return new Response(file.body, { headers })
 }
 
 const compressedVersions = (file: string): BuiltFile['compressed'] => {
