@@ -22,11 +22,11 @@ export const stringifySearch = (search: Record<string, unknown>): string => {
  */
 export const textParams = <const Names extends readonly string[]>(...names: Names) => ({
   parse: (search: Record<string, unknown>): { [Name in Names[number]]?: string | undefined } => {
-    const kept: { [Name in Names[number]]?: string | undefined } = {}
+    const params: { [Name in Names[number]]?: string | undefined } = {}
     for (const name of names) {
       const value = search[name]
-      if (typeof value === 'string' && value !== '') kept[name as Names[number]] = value
+      if (typeof value === 'string' && value !== '') params[name as Names[number]] = value
     }
-    return kept
+    return params
   },
 })

@@ -84,9 +84,9 @@ test('a session ends 90 days after signing in, however much it was used', async 
 })
 
 test('a session ends after 30 days without a renewal, and not a second earlier', async () => {
-  const kept = await join()
+  const first = await join()
   later(30 * day - 1)
-  const renewed = await refresh(kept.refreshToken)
+  const renewed = await refresh(first.refreshToken)
   later(30 * day)
   await expect(refresh(renewed.refreshToken)).rejects.toMatchObject(ended)
 })

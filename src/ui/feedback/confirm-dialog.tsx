@@ -11,11 +11,11 @@ type Props = {
   title: string
   /** What will be lost. */
   children: ReactNode
-  /** What the button says that does it, and meanwhile. */
+  /** The label of the button that confirms, and its label while pending. */
   confirm: { readonly label: string; readonly loadingText: string }
   onConfirm: () => void
   pending: boolean
-  /** Why it was not done. */
+  /** The failure of the last try. */
   error?: { readonly title: string; readonly text?: ReactNode } | null | undefined
 }
 

@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode
   /** A button or link at the right. */
   action?: ReactNode
-  /** Several of them, beneath the text. */
+  /** Several buttons or links, below the text. */
   ways?: ReactNode
   /** Announced to screen readers: for what appears after an action ('bad' always is). */
   live?: boolean | undefined
@@ -34,5 +34,5 @@ export const Note = ({ tone, title, children, action, ways, live }: Props) => {
   )
 }
 
-/** One or several notes above what they are about. */
+/** One or more notes above their subject. */
 export const NoteStack = ({ children }: { children: ReactNode }) => <div className={styles.stack}>{children}</div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SkeletonTable } from './skeletons.tsx'
 import { ErrorState } from './states.tsx'
 
-/** What it needs of a TanStack query, infinite or not. */
+/** The part of a TanStack query, infinite or not, that it needs. */
 type Query<Data> = {
   readonly data: Data | undefined
   readonly isError: boolean
@@ -13,7 +13,7 @@ type Query<Data> = {
 type Props<Data> = {
   query: Query<Data>
   loading?: ReactNode
-  /** What the error says; it is followed by 'Reintentar'. */
+  /** The text of the error; 'Reintentar' follows it. */
   failed: { readonly title: string; readonly text?: ReactNode }
   /** Shown in place of the data; null or absent: there is some. */
   empty?: ReactNode

@@ -9,7 +9,7 @@ import { useAuth } from '#ui/session/session.tsx'
  * (docs/rules/masking.md#what-is-only-warned-of). The website and the contact email come from the profile. Until it is
  * loaded, and if it cannot be, only the company, the person's name and the sign-in email count.
  */
-export const useAuthorNames = (): readonly string[] => {
+export const useAuthorNamesQuery = (): readonly string[] => {
   const { user } = useAuth()
   const profile = useQuery({ ...orpc.accounts.profile.load.queryOptions(), enabled: user !== null }).data
   const { company = '', name = '', email = '' } = user ?? {}
@@ -23,7 +23,9 @@ export const useAuthorNames = (): readonly string[] => {
 const Names = createContext<readonly string[]>([])
 
 /** Provides those names to all fields of a form, with one query. */
-export const OwnNames = ({ children }: { children: ReactNode }) => <Names value={useAuthorNames()}>{children}</Names>
+export const AuthorNamesProvider = ({ children }: { children: ReactNode }) => (
+  <Names value={useAuthorNamesQuery()}>{children}</Names>
+)
 
-/** The names that the surrounding <OwnNames> provides; none outside it. */
-export const useOwnNames = (): readonly string[] => use(Names)
+/** The names that the surrounding <AuthorNamesProvider> provides; none outside it. */
+export const useAuthorNames = (): readonly string[] => use(Names)

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useOwnNames } from '#features/accounts/ui/author-names.tsx'
+import { useAuthorNames } from '#features/accounts/ui/author-names.tsx'
 import { contactMask, findIdentifyingData, segmentsOf, type IdentifyingData } from '#lib/masking/masking.ts'
 import { Note } from '#ui/feedback/note.tsx'
 import { TextButton } from '#ui/button.tsx'
@@ -22,7 +22,7 @@ type Props = {
  * possible.
  */
 export const IdentifyingDataNote = ({ label, text }: Props) => {
-  const names = useOwnNames()
+  const names = useAuthorNames()
   const found = useMemo(() => findIdentifyingData(text, names), [text, names])
   return (
     <>
@@ -85,7 +85,7 @@ type ReviewProps = { draft: RfqDraft; onGo: (field: string) => void }
 
 /** On the last step: the same for the texts of the earlier steps, each with a link to its field. */
 export const EarlierTextsNote = ({ draft, onGo }: ReviewProps) => {
-  const names = useOwnNames()
+  const names = useAuthorNames()
   const { items, requiresShipping, preferredDeliveryTime, specialHandlingRequirements } = draft
   const identifying = useMemo(
     () =>

@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react'
-import { useAuthorNames } from '#features/accounts/ui/author-names.tsx'
+import { useAuthorNamesQuery } from '#features/accounts/ui/author-names.tsx'
 import { useDaysLeft } from '#features/rfqs/ui/days-left.ts'
 import { currencySymbol } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
@@ -43,7 +43,7 @@ export const QuotationWizard = ({ onReload, ...options }: Props) => {
   const { current, form, problems, revised } = wizard
   const { send, pending, refusal, unsent } = useSending(options, { heading, ...wizard })
   const { draft } = form
-  const ownNames = useAuthorNames()
+  const ownNames = useAuthorNamesQuery()
   const daysLeft = useDaysLeft(rfq.daysLeft)
   const totals = runningTotals(draft, items)
   const answered = `${items.length - totals.missing.length} de ${count(items.length, 'ítem')}`

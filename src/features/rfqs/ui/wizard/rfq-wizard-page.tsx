@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { v7 } from 'uuid'
-import { OwnNames } from '#features/accounts/ui/author-names.tsx'
+import { AuthorNamesProvider } from '#features/accounts/ui/author-names.tsx'
 import { orpc } from '#ui/api.ts'
 import { ErrorState, RefusalState } from '#ui/feedback/states.tsx'
 import { refusalCode } from '#ui/refusal.ts'
@@ -58,14 +58,14 @@ type WizardProps = Omit<Props, 'draft' | 'template'> &
   Pick<RfqWizardProps, 'id' | 'start' | 'notice' | 'onFork'> & { onReload?: () => void }
 
 const Wizard = ({ onMove, onReload, ...rest }: WizardProps) => (
-  <OwnNames>
+  <AuthorNamesProvider>
     <RfqWizard
       {...rest}
       onStep={(step) => onMove({ draft: rest.id, step, replace: false })}
       onFirstEdit={() => onMove({ draft: rest.id, step: rest.step, replace: true })}
       onReload={onReload ?? (() => window.location.reload())}
     />
-  </OwnNames>
+  </AuthorNamesProvider>
 )
 
 /** A draft from the server, or what this device kept of it while the server could not be reached. */
