@@ -86,7 +86,7 @@ test('a buyer compares, weighs, takes the comparison along, and sees who comes a
     await expect(matrix.getByText('No cotiza')).toHaveCount(2)
   })
 
-  await test.step('the workbook and the board hold the totals of the screen', async () => {
+  await test.step('the workbook and the PDF hold the totals of the screen', async () => {
     const { Sheets } = await openWorkbook(await press(page, 'Exportar XLSX'))
     const rows = xlsx.utils.sheet_to_json<(string | number)[]>(Sheets['Comparación']!, { header: 1, defval: '' })
     expect(rows.find(([name]) => name === 'Total general sin IVA')).toEqual(expect.arrayContaining([5830, 800]))

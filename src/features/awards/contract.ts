@@ -9,7 +9,10 @@ import { ownRfq, rfqStatus } from '#features/rfqs/contract.ts'
 /** The same refusal for what is absent and for what is another's (docs/rules/who-sees-what.md#existence). */
 const notFound = { NOT_FOUND: { status: 404, message: 'No se encontró la información solicitada' } } as const
 
-/** A quotation with the RFQ that it answers, for the RFQ's owner. Its supplier is identified only if it is the selected one. */
+/**
+ * A quotation with the RFQ that it answers, for the RFQ's owner. Its supplier is identified only if it is the selected
+ * one.
+ */
 const rfqWithQuotation = z.object({ rfq: ownRfq, quotation: receivedQuotation })
 
 const rfqClosed = { RFQ_CLOSED: { status: 409, message: 'RFQ is closed' } } as const
@@ -18,18 +21,21 @@ const rfqState = z.object({ status: rfqStatus, deadline: day })
 const action = { key: idempotencyKey, rfqId: id }
 
 /**
- * How an RFQ ends: its buyer selects a quotation, ends reception, extends the deadline or closes it without a winner. Each of
- * these calls is done once per key (docs/rules/screens.md#sending-once).
+ * How an RFQ ends: its buyer selects a quotation, ends reception, extends the deadline or closes it without a winner.
+ * Each of these calls is done once per key (docs/rules/screens.md#sending-once).
  */
 export const awardsContract = {
-  /** 'Terminar recepción': active → reviewing; suppliers with a live quotation are told (docs/rules/states.md#end-of-reception). */
+  /**
+   * 'Terminar recepción': active → reviewing; suppliers with a live quotation are told
+   * (docs/rules/states.md#end-of-reception).
+   */
   endReception: baseContract
     .errors({ ...notFound, ...rfqClosed, ...keyReused, NOT_RECEIVING: { status: 409, message: 'Reception has ended' } })
     .input(z.object(action))
     .output(rfqState),
   /**
-   * 'Extender fecha límite': a later deadline, at most 365 days from today and at most ten times; the RFQ becomes active and
-   * suppliers with a live quotation are told (docs/rules/states.md#extending).
+   * 'Extender fecha límite': a later deadline, at most 365 days from today and at most ten times; the RFQ becomes
+   * active and suppliers with a live quotation are told (docs/rules/states.md#extending).
    */
   extend: baseContract
     .errors({
@@ -43,8 +49,9 @@ export const awardsContract = {
     .input(z.object({ ...action, deadline: day }))
     .output(rfqState),
   /**
-   * 'Cerrar sin selección': reviewing → closed, final (docs/rules/states.md#closing-without-a-winner). Only the owner reads the
-   * reason; suppliers are told the same as when another quotation was selected (docs/rules/states.md#not-selected).
+   * 'Cerrar sin selección': reviewing → closed, final (docs/rules/states.md#closing-without-a-winner). Only the owner
+   * reads the reason; suppliers are told the same as when another quotation was selected
+   * (docs/rules/states.md#not-selected).
    */
   closeUnselected: baseContract
     .errors({
@@ -62,8 +69,8 @@ export const awardsContract = {
     .input(z.object({ rfqId: id, quotationId: id }))
     .output(rfqWithQuotation),
   /**
-   * Selects a quotation: one transaction, one winner, final (docs/rules/states.md#selecting). `acceptExpired` is the tick 'La
-   * validez venció el …'.
+   * Selects a quotation: one transaction, one winner, final (docs/rules/states.md#selecting). `acceptExpired` is the
+   * tick 'La validez venció el …'.
    */
   select: baseContract
     .errors({

@@ -12,12 +12,14 @@ import {
 import { ownRfq } from '#features/rfqs/contract.ts'
 import { orders } from './domain/scoring.ts'
 
-/** A version of a quotation for the RFQ's owner: texts masked until it is selected, without carrier and pickup place. */
+/**
+ * A version of a quotation for the RFQ's owner: texts masked until it is selected, without carrier and pickup place.
+ */
 export const receivedVersion = z.object(quotationContent)
 
 /**
- * A quotation as the RFQ's owner sees it, with the supplier's sector, size, department and seniority as they were when it
- * was sent (docs/rules/who-sees-what.md#supplier-attributes).
+ * A quotation as the RFQ's owner sees it, with the supplier's sector, size, department and seniority as they were when
+ * it was sent (docs/rules/who-sees-what.md#supplier-attributes).
  */
 export const receivedQuotation = z.object({
   ...quotationShape,
@@ -66,8 +68,8 @@ export const comparisonContract = {
     .output(z.array(z.object({ rfqId: id, count: z.number().int() }))),
   /**
    * What the dashboard shows of the buyer's own RFQ: the lowest total among complete quotations, and its savings over
-   * `compared` items: a fraction, negative above the estimates (docs/rules/money.md#savings). Nobody is named. Null without
-   * a complete quotation, and for an absent RFQ or another buyer's.
+   * `compared` items: a fraction, negative above the estimates (docs/rules/money.md#savings). Nobody is named. Null
+   * without a complete quotation, and for an absent RFQ or another buyer's.
    */
   bestComplete: baseContract.input(z.object({ rfqId: id })).output(
     z
@@ -81,8 +83,8 @@ export const comparisonContract = {
       .nullable(),
   ),
   /**
-   * How far this buyer's selections of the year, in Montevideo, came to below their estimates, per currency; negative above
-   * them (docs/rules/money.md#savings). A currency without any comparable item is missing.
+   * How far this buyer's selections of the year, in Montevideo, came to below their estimates, per currency; negative
+   * above them (docs/rules/money.md#savings). A currency without any comparable item is missing.
    */
   yearSavings: baseContract.output(
     z.object({
@@ -93,8 +95,8 @@ export const comparisonContract = {
   /** How many live quotations all of the buyer's own RFQs have together (docs/rules/accounts.md#profile-figures). */
   receivedCount: baseContract.output(z.object({ count: z.number().int() })),
   /**
-   * The buyer's own RFQ with its estimates and its live quotations, suppliers anonymous until selected. Another buyer's RFQ is
-   * denied, an absent one not found (docs/rules/who-sees-what.md#existence).
+   * The buyer's own RFQ with its estimates and its live quotations, suppliers anonymous until selected. Another buyer's
+   * RFQ is denied, an absent one not found (docs/rules/who-sees-what.md#existence).
    */
   received: baseContract
     .errors(rfqNotFound)
@@ -116,8 +118,8 @@ export const comparisonContract = {
     pdf: baseContract.errors(comparisonRefusals).input(comparisonExport).output(z.file()),
   },
   /**
-   * 'Contactar proveedor': mails the selected supplier's contact data to the buyer's contact email and answers that address
-   * (docs/rules/notifications.md#contact-data). Refused before the selection.
+   * 'Contactar proveedor': mails the selected supplier's contact data to the buyer's contact email and answers that
+   * address (docs/rules/notifications.md#contact-data). Refused before the selection.
    */
   contactSupplier: baseContract
     .errors(quotationNotFound)

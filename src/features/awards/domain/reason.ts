@@ -1,2 +1,5 @@
-/** The longest reason for closing an RFQ without a winner, in characters (docs/rules/states.md#closing-without-a-winner). */
+/**
+ * The longest reason for closing an RFQ without a winner, in characters
+ * (docs/rules/states.md#closing-without-a-winner).
+ */
 export const maxReason = 500

@@ -29,8 +29,8 @@ type Award = {
 }
 
 /**
- * Tells the winner (also by mail), the losers, the buyer and the team. A loser learns no more than that it was not selected
- * (docs/security.md#what-losers-learn).
+ * Tells the winner (also by mail), the losers, the buyer and the team. A loser learns no more than that it was not
+ * selected (docs/security.md#what-losers-learn).
  */
 export const announceAward = async (tx: Tx, settings: Settings, { rfq, winner, losers }: Award): Promise<void> => {
   const maskedTitle = maskContacts(rfq.title)
@@ -89,8 +89,8 @@ export const announceExtension = async (tx: Tx, rfq: Rfq, deadline: Day, live: r
 }
 
 /**
- * Tells the suppliers that they were not selected, in the same words as when another was (docs/rules/states.md#not-selected),
- * and updates the buyer's open pages.
+ * Tells the suppliers that they were not selected, in the same words as when another was
+ * (docs/rules/states.md#not-selected), and updates the buyer's open pages.
  */
 export const announceUnselected = async (tx: Tx, rfq: Rfq, rejected: readonly Recipient[]): Promise<void> => {
   await notifySuppliers(tx, rejected, 'quotation-not-selected', notSelectedNotice(maskContacts(rfq.title)))

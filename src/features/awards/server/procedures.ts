@@ -12,9 +12,9 @@ import { reception } from './reception.ts'
 const { buyer, supplier } = builders(awardsContract)
 
 const candidate = buyer.candidate.handler(async ({ input, context, errors }) => {
-  const shown = await showReceivedQuotation(context.db, context.buyer, input.rfqId, input.quotationId, context.today)
-  if (!shown) throw errors.NOT_FOUND()
-  return shown
+  const view = await showReceivedQuotation(context.db, context.buyer, input.rfqId, input.quotationId, context.today)
+  if (!view) throw errors.NOT_FOUND()
+  return view
 })
 
 const select = buyer.select.handler(async ({ input, context, errors }) => {
@@ -36,17 +36,17 @@ const select = buyer.select.handler(async ({ input, context, errors }) => {
 
 const selection = buyer.selection.handler(async ({ input, context, errors }) => {
   const award = await findSelection(context.db, context.buyer, input.rfqId)
-  const shown =
+  const view =
     award && (await showReceivedQuotation(context.db, context.buyer, input.rfqId, award.quotationId, context.today))
-  if (!shown) throw errors.NOT_FOUND()
-  return shown
+  if (!view) throw errors.NOT_FOUND()
+  return view
 })
 
 const win = supplier.win.handler(async ({ input, context, errors }) => {
   const award = await findWin(context.db, context.supplier, input.quotationId)
-  const shown = award && (await showSent(context.db, context.supplier, award.quotationId, context.today))
-  if (!shown) throw errors.NOT_FOUND()
-  return shown
+  const view = award && (await showSent(context.db, context.supplier, award.quotationId, context.today))
+  if (!view) throw errors.NOT_FOUND()
+  return view
 })
 
 /** How an RFQ ends, and what the selected pair reads afterwards. */

@@ -17,8 +17,8 @@ const rfqColumns = {
 }
 
 /**
- * The buyer's own RFQ, locked until the transaction ends: meanwhile no quotation is sent to it and no other action ends it.
- * Null when it is absent or another buyer's.
+ * The buyer's own RFQ, locked until the transaction ends: meanwhile no quotation is sent to it and no other action ends
+ * it. Null when it is absent or another buyer's.
  */
 export const lockRfqOfBuyer = async (tx: Tx, buyer: BuyerId, rfqId: string) => {
   const [rfq] = await tx
@@ -50,8 +50,8 @@ const liveOf = (rfqId: string) => and(eq(quotations.rfqId, rfqId), inArray(quota
 const recipient = { id: quotations.id, supplierId: quotations.supplierId }
 
 /**
- * When the RFQ is closed: `now`, or the time of its latest quotation if that is later. A request that began after this one may
- * have sent its quotation first, and the close is never earlier than the quotations it closes.
+ * When the RFQ is closed: `now`, or the time of its latest quotation if that is later. A request that began after this
+ * one may have sent its quotation first, and the close is never earlier than the quotations it closes.
  */
 const closingTime = (tx: Tx, rfqId: string) =>
   sql`greatest(${tx.now}::timestamptz, (select max(${quotations.sentAt}) from ${quotations} where ${quotations.rfqId} = ${rfqId}))`
@@ -61,8 +61,8 @@ const rejectLive = (tx: Tx, rfqId: string) =>
   tx.update(quotations).set({ status: 'rejected', updatedAt: tx.now }).where(liveOf(rfqId)).returning(recipient)
 
 /**
- * Writes the award: this quotation selected, every other live one rejected, the RFQ closed (docs/rules/states.md#selecting).
- * Answers the rejected quotations with their suppliers.
+ * Writes the award: this quotation selected, every other live one rejected, the RFQ closed
+ * (docs/rules/states.md#selecting). Answers the rejected quotations with their suppliers.
  */
 export const writeAward = async (tx: Tx, rfqId: string, quotationId: string) => {
   await tx
@@ -80,8 +80,8 @@ export const writeAward = async (tx: Tx, rfqId: string, quotationId: string) => 
 }
 
 /**
- * Closes an RFQ without a winner and rejects its live quotations (docs/rules/states.md#closing-without-a-winner). Answers the
- * rejected quotations with their suppliers.
+ * Closes an RFQ without a winner and rejects its live quotations (docs/rules/states.md#closing-without-a-winner).
+ * Answers the rejected quotations with their suppliers.
  */
 export const writeUnselected = async (tx: Tx, rfqId: string, closeReason: string) => {
   await tx
@@ -92,8 +92,8 @@ export const writeUnselected = async (tx: Tx, rfqId: string, closeReason: string
 }
 
 /**
- * Ends the reception of an RFQ, or extends its deadline, which makes it active again. Answers the live quotations with their
- * suppliers.
+ * Ends the reception of an RFQ, or extends its deadline, which makes it active again. Answers the live quotations with
+ * their suppliers.
  */
 export const writeReception = async (
   tx: Tx,

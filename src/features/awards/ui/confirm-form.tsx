@@ -122,7 +122,9 @@ export const ConfirmForm = ({ candidate, onSelected }: Props) => {
 
 type Outcome = { tone: 'ok' | 'warn'; text: string; selected: boolean }
 
-/** Why there is nothing to confirm: this quotation is selected already, the RFQ is closed, or the quotation is not live. */
+/**
+ * Why there is nothing to confirm: this quotation is selected already, the RFQ is closed, or the quotation is not live.
+ */
 const outcomeOf = ({ rfq, quotation }: RfqWithQuotation): Outcome | null => {
   if (rfq.selectedQuotationId === quotation.id)
     return { tone: 'ok', text: 'Ya confirmaste la selección de esta cotización.', selected: true }

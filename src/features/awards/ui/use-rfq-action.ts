@@ -18,9 +18,9 @@ const send = (rfqId: string, key: string, action: RfqAction) => {
 }
 
 /**
- * Sends one action at a time. The same action sent again after a lost answer carries the same key, so that it is done once
- * (docs/rules/screens.md#sending-once). `error` is a sentence for the buyer. Everything that shows the RFQ is loaded again,
- * whatever the answer was.
+ * Sends one action at a time. The same action sent again after a lost answer carries the same key, so that it is done
+ * once (docs/rules/screens.md#sending-once). `error` is a sentence for the buyer. Everything that shows the RFQ is
+ * loaded again, whatever the answer was.
  */
 export const useRfqAction = (rfqId: string, onDone: (action: RfqAction) => void) => {
   const queryClient = useQueryClient()

@@ -8,7 +8,10 @@ import { selectionRefusals, selectionToasts, type SelectionRefusalCode } from '.
 /** A quotation with the buyer's own RFQ that it answers, before or after the selection. */
 export type RfqWithQuotation = Awaited<ReturnType<Api['awards']['candidate']>>
 
-/** Absent and another's are the same to a reader, and so is a URL without valid ids (docs/rules/who-sees-what.md#existence). */
+/**
+ * Absent and another's are the same to a reader, and so is a URL without valid ids
+ * (docs/rules/who-sees-what.md#existence).
+ */
 export const isNotFound = (error: unknown): boolean =>
   ['NOT_FOUND', 'INVALID', 'ACCESS_DENIED'].includes(refusalCode(error))
 
@@ -21,8 +24,8 @@ type Options = {
 }
 
 /**
- * Sends one selection at a time. The same selection sent again after a lost answer carries the same key, so that it is done
- * once (docs/rules/screens.md#sending-once).
+ * Sends one selection at a time. The same selection sent again after a lost answer carries the same key, so that it is
+ * done once (docs/rules/screens.md#sending-once).
  */
 export const useSelection = ({ onSelected, onRefused }: Options) => {
   const queryClient = useQueryClient()

@@ -17,6 +17,7 @@ export type ComparableQuotation = {
 
 /** What the buyer may sort by, beside points (docs/rules/money.md#ordering). */
 export const sortOptions = ['total', 'savings', 'delivery', 'coverage'] as const
+/** A sort option by its name. */
 export type SortOption = (typeof sortOptions)[number]
 
 /** How many items were quoted, of how many (docs/rules/money.md#coverage). */
@@ -156,8 +157,8 @@ export type BestCombination = {
 }
 
 /**
- * 'Mejor combinación': for each item the lowest unit price, plus shipping once per supplier used. Expired quotations are
- * left out. Null when no item has a price (docs/rules/money.md#best-combination).
+ * 'Mejor combinación': for each item the lowest unit price, plus shipping once per supplier used. Expired quotations
+ * are left out. Null when no item has a price (docs/rules/money.md#best-combination).
  */
 export const bestCombination = (
   quotations: readonly ComparableQuotation[],

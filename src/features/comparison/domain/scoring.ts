@@ -13,9 +13,11 @@ import {
 
 /** What the buyer weighs. */
 export const criteria = ['price', 'delivery', 'payment'] as const
+/** A criterion by its name. */
 export type Criterion = (typeof criteria)[number]
 /** What each criterion is worth to the buyer, in whole points that sum to 100 (docs/rules/money.md#points). */
 export type Weights = Readonly<Record<Criterion, number>>
+/** The weights that the form begins with. */
 export const suggestedWeights: Weights = { price: 60, delivery: 25, payment: 15 }
 
 /** Weights as the buyer typed them. */
@@ -53,6 +55,7 @@ export const weightsFromParam = (param: string): Weights | null => {
 
 /** What the comparison is ordered by: a sort option, or the points of the buyer's weights. */
 export type Order = SortOption | 'points'
+/** Every order, as the contract takes it. */
 export const orders = [...sortOptions, 'points'] as const
 /** With fewer complete quotations than this there is nothing to compare, and nobody gets points. */
 export const minScored = 2
@@ -92,8 +95,8 @@ export const scoreQuotations = (
 export type Ordering = { readonly order: Order; readonly weights: Weights | null }
 
 /**
- * The quotations in the buyer's order. By points: complete ones first, most points first, ties by total, then the earlier
- * one. Without weights, or with too few complete quotations, by total.
+ * The quotations in the buyer's order. By points: complete ones first, most points first, ties by total, then the
+ * earlier one. Without weights, or with too few complete quotations, by total.
  */
 export const orderQuotations = <T extends ScorableQuotation>(
   quotations: readonly T[],

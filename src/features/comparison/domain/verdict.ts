@@ -83,8 +83,8 @@ const premium = (
 }
 
 /**
- * What the best combination costs above the cheapest complete quotation, when several shippings cost more than its better
- * prices save; null when they do not.
+ * What the best combination costs above the cheapest complete quotation, when several shippings cost more than its
+ * better prices save; null when they do not.
  */
 export const combinationExcess = (
   quotations: readonly ComparableQuotation[],
@@ -108,7 +108,9 @@ export const bestComplete = (quotations: readonly ComparableQuotation[], items: 
   }
 }
 
-/** The Pareto frontier of delivery and price, fastest first: no quotation is both cheaper and faster than one of these. */
+/**
+ * The Pareto frontier of delivery and price, fastest first: no quotation is both cheaper and faster than one of these.
+ */
 export const paretoFrontier = <T extends ComparableQuotation>(
   quotations: readonly T[],
   items: readonly ComparableItem[],

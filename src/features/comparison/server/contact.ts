@@ -15,8 +15,8 @@ type IdentifiedParty = Extract<Party, { view: 'identified' }>
 type SelectedSupplier = { readonly rfqId: string; readonly title: string; readonly supplier: IdentifiedParty }
 
 /**
- * The supplier selected on the buyer's own RFQ, with the RFQ's title. Null when the RFQ is absent or another buyer's, or has
- * no selected quotation.
+ * The supplier selected on the buyer's own RFQ, with the RFQ's title. Null when the RFQ is absent or another buyer's,
+ * or has no selected quotation.
  */
 export const findSelectedSupplier = async (
   db: Db,

@@ -12,9 +12,9 @@ import { showReceived, showReceivedVersions } from './received.ts'
 const { buyer } = builders(comparisonContract)
 
 const received = buyer.received.handler(async ({ input, context, errors }) => {
-  const shown = await showReceived(context.db, context.buyer, input.rfqId, context.today)
-  if (!shown) throw (await isPublished(context.db, input.rfqId)) ? accessDenied() : errors.RFQ_NOT_FOUND()
-  return shown
+  const view = await showReceived(context.db, context.buyer, input.rfqId, context.today)
+  if (!view) throw (await isPublished(context.db, input.rfqId)) ? accessDenied() : errors.RFQ_NOT_FOUND()
+  return view
 })
 
 const receivedVersions = buyer.receivedVersions.handler(async ({ input, context, errors }) => {
@@ -30,9 +30,9 @@ const responses = buyer.responses.handler(({ input, context }) =>
 const receivedCount = buyer.receivedCount.handler(({ context }) => countReceived(context.db, context.buyer))
 
 const bestCompleteOfRfq = buyer.bestComplete.handler(async ({ input, context }) => {
-  const shown = await showReceived(context.db, context.buyer, input.rfqId, context.today)
-  const best = shown && bestComplete(shown.quotations, shown.rfq.items)
-  return best && { ...best, currency: shown.rfq.currency, itemCount: shown.rfq.itemCount }
+  const view = await showReceived(context.db, context.buyer, input.rfqId, context.today)
+  const best = view && bestComplete(view.quotations, view.rfq.items)
+  return best && { ...best, currency: view.rfq.currency, itemCount: view.rfq.itemCount }
 })
 
 const yearSavings = buyer.yearSavings.handler(async ({ context }) => {

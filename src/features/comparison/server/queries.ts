@@ -28,8 +28,8 @@ export const countReceived = async (db: Queries, buyer: BuyerId) => {
 }
 
 /**
- * The estimates minus the selected prices, by currency, over the buyer's RFQs that were closed since that day in Montevideo.
- * Only items that have both count; shipping does not (docs/rules/money.md#savings).
+ * The estimates minus the selected prices, by currency, over the buyer's RFQs that were closed since that day in
+ * Montevideo. Only items that have both count; shipping does not (docs/rules/money.md#savings).
  */
 export const sumSavings = (db: Queries, buyer: BuyerId, since: Day) =>
   db

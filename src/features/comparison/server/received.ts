@@ -23,8 +23,8 @@ export type ReceivedQuotation = ReturnType<typeof receivedView>
 export type Received = { readonly rfq: ReceivedRfq; readonly quotations: readonly ReceivedQuotation[] }
 
 /**
- * The buyer's own RFQ with its live quotations, suppliers anonymous until selected. Null when the RFQ is absent or another
- * buyer's.
+ * The buyer's own RFQ with its live quotations, suppliers anonymous until selected. Null when the RFQ is absent or
+ * another buyer's.
  */
 export const showReceived = async (db: Db, buyer: BuyerId, rfqId: string, today: Day) => {
   const [rfq, rows] = await Promise.all([findRfqOfBuyer(db, buyer, rfqId), listReceived(db, buyer, rfqId)])
@@ -53,8 +53,8 @@ export const showReceivedQuotation = async (db: Db, buyer: BuyerId, rfqId: strin
 }
 
 /**
- * Every version of a live quotation on the buyer's own RFQ, the latest first, masked like the quotation itself until it is
- * the selected one (docs/rules/states.md#versions). Null when absent, another buyer's or withdrawn.
+ * Every version of a live quotation on the buyer's own RFQ, the latest first, masked like the quotation itself until it
+ * is the selected one (docs/rules/states.md#versions). Null when absent, another buyer's or withdrawn.
  */
 export const showReceivedVersions = async (db: Db, buyer: BuyerId, rfqId: string, id: string) => {
   const [row] = await db

@@ -47,11 +47,12 @@ export type SupplierColumn = {
   readonly selected: boolean
 }
 
+/** What `comparisonModel` computes. */
 export type ComparisonModel = ReturnType<typeof comparisonModel>
 
 /**
- * Everything the comparison shows, computed once for the matrix and the phone view. Weights are ignored when there are too few
- * complete quotations to score; the order by points is then the order by total.
+ * Everything the comparison shows, computed once for the matrix and the phone view. Weights are ignored when there are
+ * too few complete quotations to score; the order by points is then the order by total.
  */
 export const comparisonModel = (
   rfq: ReceivedRfq,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 let inPrintEvents = false
 
-/** Safari and Firefox tell it only by the events; the other browsers change the medium too. */
+/** Listens to the print events and to the medium: Safari and Firefox only fire the events. */
 const subscribe = (onChange: () => void) => {
   const medium = window.matchMedia('print')
   const begin = () => {
@@ -25,5 +25,8 @@ const subscribe = (onChange: () => void) => {
 
 const isPrinting = () => inPrintEvents || window.matchMedia('print').matches
 
-/** Whether the page is being rendered for paper, where nothing scrolls: columns must stand on the page or on further pages. */
+/**
+ * Whether the page is being rendered for paper, where nothing scrolls: columns must stand on the page or on further
+ * pages.
+ */
 export const usePrinting = (): boolean => useSyncExternalStore(subscribe, isPrinting, () => false)

@@ -5,8 +5,8 @@ const settleMs = 4_000
 
 /**
  * The latest value, held back while a person interacts with what shows it: a newer value is shown at once when nobody
- * interacts, otherwise after four seconds without interaction, or when asked for (`showLatest`). `pending` tells that a newer
- * value waits. `onInteraction` goes on the region.
+ * interacts, otherwise after four seconds without interaction, or when asked for (`showLatest`). `pending` tells that a
+ * newer value waits. `onInteraction` goes on the region.
  */
 export const useSettledValue = <T>(latest: T) => {
   const [value, setValue] = useState(latest)

@@ -6,8 +6,8 @@ const columns = ['Producto', 'Cantidad', 'Precio unitario', 'Total', 'Notas'] as
 const notQuoted = 'No cotiza'
 
 /**
- * One quotation as CSV (docs/rules/files-and-exports.md#csv): a line for each item of the RFQ. Numbers stay numbers, and no
- * text can be a formula.
+ * One quotation as CSV (docs/rules/files-and-exports.md#csv): a line for each item of the RFQ. Numbers stay numbers,
+ * and no text can be a formula.
  */
 export const quotationCsv = (rfq: Pick<ReceivedRfq, 'items'>, quotation: Pick<ReceivedQuotation, 'items'>): string => {
   const answers = new Map(quotation.items.map((item) => [item.rfqItemId, item]))

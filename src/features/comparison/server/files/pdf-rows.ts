@@ -32,8 +32,8 @@ const muted = { color: '#5E6570' }
 const petrol = { fillColor: '#0B3B44', color: '#FFFFFF' }
 
 /**
- * The rows of a group's table: headers that repeat on each page, then conditions, items, totals and the best combination.
- * `totalsLine` is the number of the line above the totals.
+ * The rows of a group's table: headers that repeat on each page, then conditions, items, totals and the best
+ * combination. `totalsLine` is the number of the line above the totals.
  */
 export const pageRows = (page: PageGroup): { headers: Row[]; body: Row[]; totalsLine: number } => {
   const headers = [headerRow(page)]

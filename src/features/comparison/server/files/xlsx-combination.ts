@@ -14,8 +14,8 @@ const firstSupplier = headers.length + 1
 type Combinable = { readonly quotation: FileData['columns'][number]['quotation']; readonly supplier: number }
 
 /**
- * Adds the sheet 'Mejor combinación'. Its suppliers stand in the order in which they win ties and take their prices from
- * 'Comparación'. The lowest price of each row wins, and shipping is added once per supplier that won an item
+ * Adds the sheet 'Mejor combinación'. Its suppliers stand in the order in which they win ties and take their prices
+ * from 'Comparación'. The lowest price of each row wins, and shipping is added once per supplier that won an item
  * (docs/rules/money.md#best-combination).
  */
 export const addCombination = (workbook: exceljs.Workbook, data: FileData, layout: SheetLayout): void => {

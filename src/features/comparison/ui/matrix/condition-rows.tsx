@@ -14,7 +14,9 @@ type Props = {
 const supplierTexts = ({ quotation }: SupplierColumn) =>
   [quotation.proposal, quotation.additionalInfo, quotation.delivery.notes].filter((text) => text.trim() !== '')
 
-/** Everything but prices: points, savings, coverage, delivery, payment, validity, the supplier's attributes and texts. */
+/**
+ * Everything but prices: points, savings, coverage, delivery, payment, validity, the supplier's attributes and texts.
+ */
 export const ConditionRows = ({ comparison, slides }: Props) => {
   const { columns, rfq } = comparison
   return (

@@ -9,8 +9,8 @@ import { PrintedTerms } from './printed-terms.tsx'
 const maxSuppliersOnPaper = 7
 
 /**
- * The matrix. On the screen it is one, whose columns scroll sideways where they do not fit. On paper it is as many as its
- * suppliers need, each with items and headers, followed by the suppliers' terms.
+ * The matrix. On the screen it is one, whose columns scroll sideways where they do not fit. On paper it is as many as
+ * its suppliers need, each with items and headers, followed by the suppliers' terms.
  */
 export const MatrixPages = ({ comparison }: { comparison: ComparisonModel }) => {
   const printing = usePrinting()

@@ -10,8 +10,8 @@ import styles from './printed-terms.module.css'
 const maxTermsInCell = 72
 
 /**
- * Only on paper, after the matrices: what each supplier says beside its prices, in the order of the comparison. Nothing when
- * the matrices already show everything.
+ * Only on paper, after the matrices: what each supplier says beside its prices, in the order of the comparison. Nothing
+ * when the matrices already show everything.
  */
 export const PrintedTerms = ({ comparison: { columns, rfq } }: { comparison: ComparisonModel }) => {
   const withoutTerms = columns.filter(({ quotation }) => !hasMoreToPrint(quotation))
@@ -72,7 +72,9 @@ const SupplierTerms = ({ column, rfq }: { column: SupplierColumn; rfq: Compariso
   )
 }
 
-/** Whether a quotation says something that no matrix shows: texts, notes, shipping, or payment terms that are cut there. */
+/**
+ * Whether a quotation says something that no matrix shows: texts, notes, shipping, or payment terms that are cut there.
+ */
 const hasMoreToPrint = (quotation: ReceivedQuotation): boolean => {
   const { proposal, additionalInfo, delivery, shipping, paymentTerms, items } = quotation
   const texts = [proposal, additionalInfo, delivery.notes, ...items.map(({ notes }) => notes)]

@@ -26,8 +26,8 @@ export const SelectionRow = ({ comparison: { rfq, columns, anySelectable } }: { 
 )
 
 /**
- * 'Elegir'; for the selected supplier its data and 'Contactar proveedor'; for the others how it ended. Only the button of the
- * lead is filled.
+ * 'Elegir'; for the selected supplier its data and 'Contactar proveedor'; for the others how it ended. Only the button
+ * of the lead is filled.
  */
 export const SelectionActions = ({ column, rfqId }: { column: SupplierColumn; rfqId: string }) => {
   const { quotation } = column

@@ -13,8 +13,8 @@ type Props = {
 }
 
 /**
- * The headers of a matrix that is wider than the screen, with the buttons of each supplier. They stay at the top of the page,
- * and scroll sideways together with the columns.
+ * The headers of a matrix that is wider than the screen, with the buttons of each supplier. They stay at the top of the
+ * page, and scroll sideways together with the columns.
  */
 export const StickyHeader = ({ comparison, itemsHeader, matrix }: Props) => {
   const { columns, rfq, anySelectable } = comparison

@@ -7,7 +7,9 @@ export type PlotPoint = {
   readonly total: number
 }
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+/** The size of the drawing and of its texts, in pixels. */
 export type Frame = { readonly width: number; readonly height: number; readonly fontSize: number }
+/** A label where it is drawn: the position of its first line, and on which side of it the text stands. */
 export type PlacedLabel = {
   readonly x: number
   readonly y: number
@@ -28,9 +30,9 @@ export const ticks = (from: number, to: number, n: number): readonly number[] =>
 }
 
 /**
- * The plot of price against delivery: axes, points and labels in pixels of the frame. `estimate` is the RFQ's estimate in the
- * unit of the totals. Labels are placed in the order of `points` where they cover nothing; a label that fits nowhere is left
- * out.
+ * The plot of price against delivery: axes, points and labels in pixels of the frame. `estimate` is the RFQ's estimate
+ * in the unit of the totals. Labels are placed in the order of `points` where they cover nothing; a label that fits
+ * nowhere is left out.
  */
 export const plotLayout = (
   points: readonly PlotPoint[],

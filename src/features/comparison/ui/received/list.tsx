@@ -25,7 +25,10 @@ import { receivedRefusal } from './refusal.ts'
 import { ReceivedTerms } from './terms.tsx'
 import { ReceivedVersions } from './versions.tsx'
 
-/** The tab 'Cotizaciones' of the buyer's RFQ: every quotation, the selected one first (docs/rules/screens.md#rfq-detail). */
+/**
+ * The tab 'Cotizaciones' of the buyer's RFQ: every quotation, the selected one first
+ * (docs/rules/screens.md#rfq-detail).
+ */
 export const ReceivedList = ({ rfqId }: { rfqId: string }) => {
   const received = useReceived(rfqId)
   if (received.data) {
