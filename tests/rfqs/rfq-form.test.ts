@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyDraft } from '#features/rfqs/domain/draft.ts'
-import { earlierTexts } from '#features/rfqs/domain/free-text.ts'
+import { textsBeforeReview } from '#features/rfqs/domain/free-text.ts'
 import { stepProblems, steps } from '#features/rfqs/domain/steps.ts'
 import { itemOfField, stepOfField } from '#features/rfqs/ui/wizard/rfq-form.ts'
 
@@ -20,7 +20,7 @@ describe('RFQ wizard: the step of a field', () => {
       preferredDeliveryTime: 'De mañana',
       specialHandlingRequirements: 'Frágil',
     }
-    const byField = earlierTexts(draft).map(({ field }) => [field, stepOfField(field)])
+    const byField = textsBeforeReview(draft).map(({ field }) => [field, stepOfField(field)])
     expect(Object.fromEntries(byField)).toMatchObject({ preferredDeliveryTime: 3, specialHandlingRequirements: 3 })
     expect(byField.every(([, step]) => Number(step) < 4)).toBe(true)
   })
