@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { askFor } from '../harness/product.ts'
 import { openChanges } from '../quotations/fixtures/changes.ts'
 
-const { owner, author, rival, sentOne, choiceOf, quote } = await openChanges()
+const { owner, author, rival, sendQuotation, choiceOf, quote } = await openChanges()
 
 /** The answer without what differs between any two RFQs: ids, and the labels made of them. */
 const withoutIds = (answer: unknown) =>
@@ -13,7 +13,7 @@ const withoutIds = (answer: unknown) =>
 
 /** All that a rival can ask of an RFQ that ended so. The rival quoted, and may have withdrawn its quotation. */
 const answersAfter = async (end: (rfqId: string, quotationId: string) => Promise<unknown>, withdraws: boolean) => {
-  const { rfqId, id: won } = await sentOne()
+  const { rfqId, id: won } = await sendQuotation()
   const { id } = await quote(rival, rfqId)
   const act = { key: v7(), id, revision: 1 }
   if (withdraws) await rival.product.quotations.withdraw({ id, revision: 1 })
@@ -62,7 +62,7 @@ it('a supplier that withdrew reads the same bytes however the reception ended', 
 })
 
 it('an idempotency key of somebody else, or of another act, tells nothing of that act', async () => {
-  const { rfqId, id, form } = await sentOne()
+  const { rfqId, id, form } = await sendQuotation()
   const key = v7()
   const quotation = form({ proposal: 'Otra' })
   await author.product.quotations.revise({ key, id, revision: 1, quotation })

@@ -16,7 +16,7 @@ const unitPrice = fc.integer({ min: 1, max: 10 ** 12 }).map((n) => divide(String
 const cents = fc.integer({ min: 1, max: 10 ** 12 }).map((n) => round(divide(String(n), '100', 2), 2))
 
 describe('answering an item', () => {
-  it('lets the total follow the unit price, and the unit price the total', () => {
+  it('computes the total from the unit price, and the unit price from the total', () => {
     expect(typeUnitPrice(blank, '240', '289')).toMatchObject({ unitPrice: '289', total: '69.360,00' })
     expect(typeTotal(blank, '240', '69.360')).toMatchObject({ unitPrice: '289,00', total: '69.360' })
   })
@@ -27,13 +27,13 @@ describe('answering an item', () => {
     expect(typeTotal(answered, '3', typed).unitPrice).toBe('')
   })
 
-  it('says by how much a total had to change', () => {
+  it('gives the amount by which a total changed', () => {
     const { item, adjustedBy } = blurTotal(typeTotal(blank, '300000', '100'), '300000')
     expect(item).toMatchObject({ unitPrice: '0,000333', total: '99,90' })
     expect(adjustedBy).toBe('-0.1')
   })
 
-  it('writes out a typed price without changing its value, however often it is left', () => {
+  it('formats a typed price on blur without changing its value, also on a second blur', () => {
     fc.assert(
       fc.property(unitPrice, quantity, (price, many) => {
         const once = blurUnitPrice(typeUnitPrice(blank, many, typedAmount(price)), many)
@@ -43,17 +43,17 @@ describe('answering an item', () => {
     )
   })
 
-  it('keeps a unit price of six decimals when its total is only walked through', () => {
+  it('keeps a unit price of six decimals when its total is blurred unchanged', () => {
     fc.assert(
       fc.property(unitPrice, quantity, (price, many) => {
         const answered = blurUnitPrice(typeUnitPrice(blank, many, typedAmount(price)), many)
-        const left = blurTotal(answered, many)
-        expect(left).toEqual({ item: answered, adjustedBy: null })
+        const blurred = blurTotal(answered, many)
+        expect(blurred).toEqual({ item: answered, adjustedBy: null })
       }),
     )
   })
 
-  it('shows the total that the server will compute, once the total is left', () => {
+  it('shows the total that the server computes, once the total is blurred', () => {
     fc.assert(
       fc.property(cents, (total) => {
         const { item } = blurTotal(typeTotal(blank, '3', typedAmount(total)), '3')
@@ -66,7 +66,7 @@ describe('answering an item', () => {
 })
 
 describe('a saved draft', () => {
-  it('has one answer for each item of the RFQ, in their order, both amounts written out', () => {
+  it('has one answer for each item of the RFQ, in their order, with both amounts formatted', () => {
     const saved = emptyQuotation([items[1]])
     saved.items[0]!.unitPrice = '10'
     const draft = draftFor(saved, items)
@@ -76,8 +76,8 @@ describe('a saved draft', () => {
   })
 })
 
-describe('contact data in free texts', () => {
-  it('names each text that holds some, in the order of the wizard', () => {
+describe('identifying data in free texts', () => {
+  it('reports each text with contact data, in the order of the wizard', () => {
     const draft = emptyQuotation(items)
     draft.items[1]!.notes = 'Consultar a ventas@barraca.com.uy'
     draft.proposal = 'Llámanos al 099 123 456 o escribe a ventas@barraca.com.uy'
@@ -94,7 +94,7 @@ describe('contact data in free texts', () => {
     ])
   })
 
-  it('names each text that names its author, however it is written', () => {
+  it('reports each text that names its author, in any spelling', () => {
     const draft = emptyQuotation(items)
     draft.paymentTerms = 'Depósito a nombre de BARRACA OMBU GRANDE'
     expect(identifyingTexts(draft, ['Barraca Ombú Grande S.R.L.'])).toEqual([
@@ -102,7 +102,7 @@ describe('contact data in free texts', () => {
     ])
   })
 
-  it('leaves prices and measures alone', () => {
+  it('does not report prices and measures', () => {
     const draft = emptyQuotation(items)
     draft.proposal = 'Bobina de 2,40 × 6 m a 474,00 el metro, 30 días.'
     expect(identifyingTexts(draft, ['Barraca Ombú Grande S.R.L.'])).toEqual([])

@@ -6,7 +6,7 @@ import { inTime, rounds as roundsOf } from '../harness/rounds.ts'
 import { codeOf } from '../harness/product.ts'
 import { aQuotation } from './fixtures/deals.ts'
 
-/** Changes of a supplier against each other and against the award, on real connections. */
+/** Changes of a supplier that race each other and the award, on real connections. */
 const { deals, owner, suppliers } = await openRaces()
 const { platform, publish, quote, choiceOf } = deals
 const [author] = await suppliers(1)
@@ -22,7 +22,7 @@ const race = (calls: readonly (() => Promise<string | null>)[]) =>
     }),
   ).then((answers) => answers.toSorted(([a], [b]) => a - b).map(([, code]) => code))
 
-const quotedOne = async () => {
+const quoteNewRfq = async () => {
   const rfqId = await publish(owner)
   const { items } = await author!.product.rfqs.forSupplier({ id: rfqId })
   const { id } = await quote(author!, rfqId)
@@ -38,7 +38,7 @@ const quotedOne = async () => {
 }
 
 /** What the tables hold of a quotation after the race. */
-const written = async (id: string) => {
+const stored = async (id: string) => {
   const { rows } = await platform.pool.query<{
     status: string
     rfq: string
@@ -60,24 +60,24 @@ const written = async (id: string) => {
   return rows[0]!
 }
 
-it('two revisions at once are one that stands whole, and one that is told it came too late', inTime, async () => {
+it('of two revisions at once one is stored whole and the other is refused', inTime, async () => {
   for (let round = 0; round < rounds; round++) {
-    const { id, revise } = await quotedOne()
+    const { id, revise } = await quoteNewRfq()
     const codes = await race([revise('200'), revise('300')])
     expect(codes.toSorted()).toEqual(['QUOTATION_CHANGED', null].toSorted())
-    const row = await written(id)
+    const row = await stored(id)
     expect(row).toMatchObject({ status: 'pending', revision: 2, versions: [1, 2] })
     expect([row.price, row.items]).toEqual(codes[0] === null ? ['2000.00', '2000.00'] : ['3000.00', '3000.00'])
   }
 })
 
-it('a revision against the award: the buyer selects what it saw, or is told that it changed', inTime, async () => {
-  const seen = new Set<string>()
+it('a revision against the award: the buyer selects what it saw or learns that it changed', inTime, async () => {
+  const outcomes = new Set<string>()
   for (let round = 0; round < rounds; round++) {
-    const { id, revise, select } = await quotedOne()
+    const { id, revise, select } = await quoteNewRfq()
     const [revised, selected] = await race([revise('200'), select])
-    const row = await written(id)
-    seen.add(`${revised} ${selected}`)
+    const row = await stored(id)
+    outcomes.add(`${revised} ${selected}`)
     if (selected === null) {
       expect(revised).toBe('RFQ_CLOSED')
       expect(row).toMatchObject({ status: 'selected', rfq: 'closed', revision: 1, awards: 1, late: false })
@@ -86,38 +86,34 @@ it('a revision against the award: the buyer selects what it saw, or is told that
       expect(row).toMatchObject({ status: 'pending', rfq: 'active', revision: 2, awards: 0 })
     }
   }
-  expect(seen.size).toBeGreaterThan(0)
+  expect(outcomes.size).toBeGreaterThan(0)
 })
 
-it('a withdrawal against the award: it is taken back or selected, never both', inTime, async () => {
+it('a withdrawal against the award: the quotation is withdrawn or selected, never both', inTime, async () => {
   for (let round = 0; round < rounds; round++) {
-    const { id, withdraw, select } = await quotedOne()
-    const [taken, selected] = await race([withdraw, select])
-    const row = await written(id)
+    const { id, withdraw, select } = await quoteNewRfq()
+    const [withdrawn, selected] = await race([withdraw, select])
+    const row = await stored(id)
     if (selected === null) {
-      expect(taken).toBe('RFQ_CLOSED')
+      expect(withdrawn).toBe('RFQ_CLOSED')
       expect(row).toMatchObject({ status: 'selected', rfq: 'closed', awards: 1 })
     } else {
-      expect([taken, selected]).toEqual([null, 'NOT_SELECTABLE'])
+      expect([withdrawn, selected]).toEqual([null, 'NOT_SELECTABLE'])
       expect(row).toMatchObject({ status: 'withdrawn', rfq: 'active', awards: 0 })
     }
   }
 })
 
-it(
-  'taking back and sending again against each other end as one quotation in a state that was asked for',
-  inTime,
-  async () => {
-    for (let round = 0; round < rounds; round++) {
-      const { id, rfqId, form, withdraw } = await quotedOne()
-      const again = () => codeOf(author!.product.quotations.send({ key: v7(), rfqId, quotation: form('50') }))
-      const [taken, sent] = await race([withdraw, again])
-      expect(taken).toBeNull()
-      const row = await written(id)
-      expect(row).toMatchObject(
-        sent === null ? { status: 'pending', revision: 2, versions: [1, 2] } : { status: 'withdrawn', revision: 1 },
-      )
-      expect(sent === null || sent === 'ALREADY_QUOTED').toBe(true)
-    }
-  },
-)
+it('a withdrawal against sending again: one quotation is left, withdrawn or sent', inTime, async () => {
+  for (let round = 0; round < rounds; round++) {
+    const { id, rfqId, form, withdraw } = await quoteNewRfq()
+    const again = () => codeOf(author!.product.quotations.send({ key: v7(), rfqId, quotation: form('50') }))
+    const [withdrawn, sent] = await race([withdraw, again])
+    expect(withdrawn).toBeNull()
+    const row = await stored(id)
+    expect(row).toMatchObject(
+      sent === null ? { status: 'pending', revision: 2, versions: [1, 2] } : { status: 'withdrawn', revision: 1 },
+    )
+    expect(sent === null || sent === 'ALREADY_QUOTED').toBe(true)
+  }
+})

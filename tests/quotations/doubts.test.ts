@@ -23,11 +23,11 @@ const typed = (...prices: readonly string[]) => {
     items: draft.items.map((item, index) => typeUnitPrice(item, items[index]!.quantity, prices[index] ?? '')),
   }
 }
-const asked = (draft: ReturnType<typeof typed>, publicTotal: string | null) =>
+const doubtfulIds = (draft: ReturnType<typeof typed>, publicTotal: string | null) =>
   doubtfulItems(draft, items, publicTotal).map((item) => item.id)
 
-describe('the question whether a price is per unit', () => {
-  it('is asked exactly of the items whose total alone passes the public total', () => {
+describe('the question if a price is per unit', () => {
+  it('is asked exactly for items whose total alone is above the public total', () => {
     fc.assert(
       fc.property(unitPrice, cents, quantity, (price, publicTotal, many) => {
         const item = { id: items[0].id, quantity: many }
@@ -39,25 +39,25 @@ describe('the question whether a price is per unit', () => {
     )
   })
 
-  it('is not asked where the request says no total, of what equals it, nor of what is not quoted', () => {
-    expect(asked(typed('69.360', '1'), null)).toEqual([])
-    expect(asked(typed('289', '1'), '69360')).toEqual([])
-    expect(asked(typed('289,01', '1'), '69360')).toEqual([items[0].id])
+  it('is not asked without a public total, for a total equal to it or for a declined item', () => {
+    expect(doubtfulIds(typed('69.360', '1'), null)).toEqual([])
+    expect(doubtfulIds(typed('289', '1'), '69360')).toEqual([])
+    expect(doubtfulIds(typed('289,01', '1'), '69360')).toEqual([items[0].id])
     const draft = typed('69.360', '1')
-    expect(asked({ ...draft, items: draft.items.map((item) => ({ ...item, declined: true })) }, '10')).toEqual([])
+    expect(doubtfulIds({ ...draft, items: draft.items.map((item) => ({ ...item, declined: true })) }, '10')).toEqual([])
   })
 
-  it('is not asked again of a price that was confirmed, until that price changes', () => {
+  it('is not asked again for a confirmed price until that price changes', () => {
     const draft = typed('69.360', '1')
     const confirmed = { ...draft, items: [confirmPerUnit(draft.items[0]!), draft.items[1]!] }
-    expect(asked(confirmed, '100000')).toEqual([])
+    expect(doubtfulIds(confirmed, '100000')).toEqual([])
     const changed = { ...draft, items: [typeUnitPrice(confirmed.items[0]!, '240', '69.361'), draft.items[1]!] }
-    expect(asked(changed, '100000')).toEqual([items[0].id])
+    expect(doubtfulIds(changed, '100000')).toEqual([items[0].id])
     const byTotal = { ...draft, items: [typeTotal(confirmed.items[0]!, '240', '900.000'), draft.items[1]!] }
-    expect(asked(byTotal, '100000')).toEqual([items[0].id])
+    expect(doubtfulIds(byTotal, '100000')).toEqual([items[0].id])
   })
 
-  it('answered with the total makes what was typed the total, and its unit price follows', () => {
+  it('answered with the total makes the typed amount the total, and the unit price follows', () => {
     const taken = takeAsTotal(typed('69.360').items[0]!, '240')
     expect(blurTotal(taken, '240')).toMatchObject({
       item: { unitPrice: '289,00', total: '69.360,00' },
@@ -76,8 +76,8 @@ describe('the question whether a price is per unit', () => {
   })
 })
 
-describe('a form that says what was sent', () => {
-  it('is the same however its amounts are typed and whatever was asked about them', () => {
+describe('a form compared with the sent quotation', () => {
+  it('is the same in any spelling of its amounts and after any confirmation', () => {
     const sent = aQuotation(items, { shippingCost: '6500' })
     const retyped = {
       ...sent,
@@ -91,15 +91,12 @@ describe('a form that says what was sent', () => {
   it.each([
     ['a price', { items: aQuotation(items).items.map((item) => ({ ...item, unitPrice: '100,000001' })) }],
     ['a note', { items: aQuotation(items).items.map((item) => ({ ...item, notes: 'Stock' })) }],
-    [
-      'an item that is no longer quoted',
-      { items: aQuotation(items).items.map((item) => ({ ...item, declined: true })) },
-    ],
+    ['a declined item', { items: aQuotation(items).items.map((item) => ({ ...item, declined: true })) }],
     ['shipping', { shippingCost: '1' }],
-    ['shipping that is said to cost nothing', { shippingCost: '0' }],
-    ['the time of delivery', { deliveryTimeValue: '6' }],
+    ['a shipping cost of 0', { shippingCost: '0' }],
+    ['another delivery time', { deliveryTimeValue: '6' }],
     ['insurance', { insuranceIncluded: true }],
-  ])('is another one with %s', (_what, given) => {
+  ])('differs with %s', (_what, given) => {
     expect(sameQuotation(aQuotation(items), aQuotation(items, given), items)).toBe(false)
   })
 })

@@ -16,15 +16,15 @@ import { aQuotation, openDeals } from './fixtures/deals.ts'
 const { platform, buyer, supplier, publish } = await openDeals()
 const { db } = platform
 const [owner, author] = [await buyer(), await supplier()]
-const asked = async () => {
+const newRfq = async () => {
   const rfqId = await publish(owner)
   const { items } = await author.product.rfqs.forSupplier({ id: rfqId })
   return { rfqId, call: { quotation: aQuotation(items) } }
 }
 
-describe('a draft', () => {
-  it('is saved over the version it began with, and loses against a newer one', async () => {
-    const { rfqId, call } = await asked()
+describe('a quotation draft', () => {
+  it('is saved over the version it started from and refused over a newer one', async () => {
+    const { rfqId, call } = await newRfq()
     const save = (version: number, proposal: string) =>
       author.product.quotations.draft.save({ rfqId, draft: { ...call.quotation, proposal }, version })
     expect(await save(0, 'uno')).toMatchObject({ version: 1 })
@@ -36,16 +36,16 @@ describe('a draft', () => {
     })
   })
 
-  it('is saved once more after a lost answer, also while the first is under way, and told as newer to nobody', async () => {
-    const { rfqId, call } = await asked()
+  it('accepts a retry with the same content, also at the same time', async () => {
+    const { rfqId, call } = await newRfq()
     const save = (version: number) => author.product.quotations.draft.save({ rfqId, draft: call.quotation, version })
     await Promise.all([save(0), save(0)])
     expect(await codeOf(save(0))).toBeNull()
     expect(await codeOf(save(1))).toBeNull()
   })
 
-  it('does not come back from another tab once its quotation was sent', async () => {
-    const { rfqId, call } = await asked()
+  it('cannot be saved by another tab once the quotation was sent', async () => {
+    const { rfqId, call } = await newRfq()
     const save = (version: number) => author.product.quotations.draft.save({ rfqId, draft: call.quotation, version })
     const { version } = await save(0)
     await author.product.quotations.send({ key: v7(), rfqId, quotation: call.quotation })
@@ -53,8 +53,8 @@ describe('a draft', () => {
     expect(await author.product.quotations.draft.load({ rfqId })).toBeNull()
   })
 
-  it('is one’s own, and two tabs that save at once are one that wins', async () => {
-    const { rfqId, call } = await asked()
+  it('is its supplier’s alone, and of three tabs that save at once one succeeds', async () => {
+    const { rfqId, call } = await newRfq()
     const save = (proposal: string) =>
       codeOf(author.product.quotations.draft.save({ rfqId, draft: { ...call.quotation, proposal }, version: 0 }))
     const codes = await Promise.all([save('uno'), save('dos'), save('tres')])
@@ -72,10 +72,10 @@ describe('a draft', () => {
   })
 })
 
-describe('the drafts on a supplier’s desk', () => {
+describe('the drafts on a supplier’s dashboard', () => {
   const { product } = author
   const listed = async () => (await product.quotations.draft.list()).map(({ rfqTitle }) => rfqTitle)
-  const begun = async (title: string, given: Partial<QuotationDraft> = {}) => {
+  const startDraft = async (title: string, given: Partial<QuotationDraft> = {}) => {
     const rfqId = await publish(owner, { title, items: [anItem(), anItem({ productName: 'Cal' })] })
     const { items } = await product.rfqs.forSupplier({ id: rfqId })
     const quotation = aQuotation(items)
@@ -84,16 +84,16 @@ describe('the drafts on a supplier’s desk', () => {
     await product.quotations.draft.save({ rfqId, draft: half, version: 0 })
     return { rfqId, quotation }
   }
-  const only = async () => {
+  const discardAll = async () => {
     for (const { rfqId } of await product.quotations.draft.list()) await product.quotations.draft.discard({ rfqId })
   }
 
-  it('say what they are of, until when, and how far they came, the last written first; contact data is masked', async () => {
-    await only()
+  it('show title, deadline and progress, last saved first, with contact data masked', async () => {
+    await discardAll()
     platform.clock.set(testNow)
-    const { rfqId } = await begun('Cemento, llamar al 099 551 204')
+    const { rfqId } = await startDraft('Cemento, llamar al 099 551 204')
     platform.clock.set(new Date(testNow.getTime() + 60_000))
-    await begun('Cal')
+    await startDraft('Cal')
     const [, first] = await product.quotations.draft.list()
     expect(first).toEqual({
       rfqId,
@@ -110,9 +110,13 @@ describe('the drafts on a supplier’s desk', () => {
     platform.clock.set(testNow)
   })
 
-  it('are gone once sent, discarded, past the deadline or while reception has ended, and back when it goes on', async () => {
-    await only()
-    const [sent, dropped, waiting] = [await begun('Enviada'), await begun('Descartada'), await begun('Espera')]
+  it('are listed only while unsent and their RFQ receives quotations', async () => {
+    await discardAll()
+    const [sent, dropped, waiting] = [
+      await startDraft('Enviada'),
+      await startDraft('Descartada'),
+      await startDraft('Espera'),
+    ]
     await product.quotations.send({ key: v7(), ...sent })
     await (await supplier()).product.quotations.draft.discard({ rfqId: dropped.rfqId })
     expect(await listed()).toEqual(['Espera', 'Descartada'])
@@ -129,9 +133,9 @@ describe('the drafts on a supplier’s desk', () => {
     platform.clock.set(testNow)
   })
 
-  it('that change a sent quotation name it, and are none while they say what was sent; one taken back begins anew', async () => {
-    await only()
-    const { rfqId, quotation } = await begun('Cambiada')
+  it('of a sent quotation carry its id, are listed only with changes, and lose the id when it is withdrawn', async () => {
+    await discardAll()
+    const { rfqId, quotation } = await startDraft('Cambiada')
     const { id } = await product.quotations.send({ key: v7(), rfqId, quotation })
     const { version } = await product.quotations.draft.save({ rfqId, draft: quotation, version: 0 })
     expect(await listed()).toEqual([])
@@ -142,7 +146,7 @@ describe('the drafts on a supplier’s desk', () => {
     expect(await product.quotations.draft.list()).toMatchObject([{ quotationId: null }])
   })
 
-  it('cost the desk one query, however many they are', async () => {
+  it('cost one query for any number of drafts', async () => {
     const queries: string[] = []
     const logged = drizzle(platform.pool, { logger: { logQuery: (text) => queries.push(text) } })
     await listDrafts(logged as unknown as Queries, author.id as SupplierId, today(testNow))

@@ -10,31 +10,31 @@ const owner = await buyer()
 const [author, rival] = [await supplier(), await supplier()]
 const minutes = (n: number) => platform.clock.set(new Date(testNow.getTime() + n * 60_000))
 
-const ended = async (title: string, n: number) => {
+const publishAndQuote = async (title: string, n: number) => {
   minutes(n)
   const rfqId = await publish(owner, { title, categoryId: n % 2 === 0 ? 'tecnologia' : 'otros' })
   const mine = (await quote(author, rfqId)).id
   return { rfqId, mine, theirs: (await quote(rival, rfqId)).id }
 }
-const waiting = await ended('Sigue abierta', 1)
-const reviewed = await ended('En revisión', 2)
+const waiting = await publishAndQuote('Sigue abierta', 1)
+const reviewed = await publishAndQuote('En revisión', 2)
 await platform.db.update(rfqs).set({ status: 'reviewing' }).where(eq(rfqs.id, reviewed.rfqId))
-const won = await ended('Ganada', 3)
+const won = await publishAndQuote('Ganada', 3)
 await choose(owner, won.rfqId, won.mine)
-const lost = await ended('Perdida', 4)
+const lost = await publishAndQuote('Perdida', 4)
 await choose(owner, lost.rfqId, lost.theirs)
-const closed = await ended('Cerrada sin nadie', 5)
+const closed = await publishAndQuote('Cerrada sin nadie', 5)
 await platform.db
   .update(rfqs)
   .set({ status: 'closed', closeReason: 'Sin presupuesto', closedAt: testNow })
   .where(eq(rfqs.id, closed.rfqId))
-const gone = await ended('Retirada', 6)
+const gone = await publishAndQuote('Retirada', 6)
 await platform.db.update(quotations).set({ status: 'withdrawn' }).where(eq(quotations.id, gone.mine))
-const accepted = await ended('Aceptada', 7)
+const accepted = await publishAndQuote('Aceptada', 7)
 await platform.db.update(quotations).set({ status: 'accepted' }).where(eq(quotations.id, accepted.mine))
 
-describe('a supplier’s own quotations', () => {
-  it('read the status that follows from the quotation and its request, newest first', async () => {
+describe('a supplier’s quotations', () => {
+  it('have the status that follows from the quotation and its RFQ, newest first', async () => {
     const { quotations: rows } = await author.product.quotations.mine({})
     expect(rows.map((row) => [row.rfqTitle, row.status])).toEqual([
       ['Aceptada', 'accepted'],
@@ -47,35 +47,35 @@ describe('a supplier’s own quotations', () => {
     ])
   })
 
-  it('are counted as they read, without what was withdrawn', async () => {
+  it('are counted by that status, without withdrawn ones', async () => {
     const { counters, banners } = await author.product.quotations.mine({})
     expect(counters).toEqual({ total: 6, pending: 2, selected: 1, rejected: 2 })
     expect(banners).toEqual([{ id: won.mine, rfqTitle: 'Ganada' }])
     expect((await rival.product.quotations.mine({})).banners).toEqual([{ id: lost.theirs, rfqTitle: 'Perdida' }])
   })
 
-  it('read the same in the list and on their own page', async () => {
+  it('have the same status in the list and on their pages', async () => {
     const { quotations: rows } = await author.product.quotations.mine({})
     const pages = await Promise.all(rows.map(({ id }) => author.product.quotations.sent({ id })))
     expect(pages.map((page) => page.status)).toEqual(rows.map((row) => row.status))
   })
 
-  it('are found by title and category, without case and accents; counters stay whole', async () => {
-    const found = async (text: string) =>
+  it('are found by title and category, ignoring case and accents; the counters stay the same', async () => {
+    const search = async (text: string) =>
       (await author.product.quotations.mine({ text })).quotations.map((row) => row.rfqTitle)
-    expect(await found('REVISION')).toEqual(['En revisión'])
-    expect(await found('tecnología')).toEqual(['Retirada', 'Perdida', 'En revisión'])
-    expect(await found('%')).toEqual([])
+    expect(await search('REVISION')).toEqual(['En revisión'])
+    expect(await search('tecnología')).toEqual(['Retirada', 'Perdida', 'En revisión'])
+    expect(await search('%')).toEqual([])
     expect((await author.product.quotations.mine({ text: 'nada de esto' })).counters.total).toBe(6)
   })
 
-  it('answer which requests were quoted, and nobody else’s', async () => {
+  it('tell which RFQs this supplier quoted, and not those of others', async () => {
     const rfqIds = [waiting.rfqId, won.rfqId]
     expect(await author.product.quotations.quoted({ rfqIds })).toHaveLength(2)
     expect(await (await supplier()).product.quotations.quoted({ rfqIds })).toEqual([])
   })
 
-  it('are counted for the buyer without what was withdrawn', async () => {
+  it('are counted for the buyer without withdrawn ones', async () => {
     const counts = await owner.product.comparison.responses({ rfqIds: [gone.rfqId, won.rfqId] })
     expect(new Map(counts.map(({ rfqId, count }) => [rfqId, count]))).toEqual(
       new Map([
@@ -85,7 +85,7 @@ describe('a supplier’s own quotations', () => {
     )
   })
 
-  it('come in pages of 20 that neither repeat nor miss one', async () => {
+  it('come in pages of 20, each once', async () => {
     const many = await supplier()
     for (let n = 0; n < 23; n++) await quote(many, await publish(owner, { title: `Pedido ${n}` }))
     const first = await many.product.quotations.mine({})

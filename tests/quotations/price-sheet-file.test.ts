@@ -16,16 +16,16 @@ const { items: answers } = aQuotation(items)
 const sheet = (by: Pick<typeof author, 'product'>['product'], id = rfqId) =>
   by.quotations.priceSheet({ rfqId: id, items: answers })
 
-describe('the price sheet of a request', () => {
-  it('is made for a supplier of what it may see, by a name that identifies nobody', async () => {
+describe('the price sheet of an RFQ', () => {
+  it('holds only what the supplier may read, and its name identifies nobody', async () => {
     const file = await sheet(author.product)
     expect(file.name).toBe(`licitacion-${rfqId.slice(-8)}-precios.xlsx`)
-    const told = JSON.stringify(await fileText(file))
-    expect(told).toContain('Cemento para la obra de')
-    expect(told).not.toMatch(/compras@sur|Compradora/)
+    const text = JSON.stringify(await fileText(file))
+    expect(text).toContain('Cemento para la obra de')
+    expect(text).not.toMatch(/compras@sur|Compradora/)
   })
 
-  it('holds what is typed so far, and is read back as that', async () => {
+  it('holds the prices typed so far, and reads them back', async () => {
     const read = await readSpreadsheet(await sheet(author.product))
     const lines = read.ok ? readPriceSheet(read.value.rows, items) : null
     expect(lines).toMatchObject(
@@ -33,14 +33,14 @@ describe('the price sheet of a request', () => {
     )
   })
 
-  it('takes no answer to an item of another request', async () => {
+  it('ignores an answer to an item of another RFQ', async () => {
     const [own] = emptyQuotation([{ id: '0193a000-0000-7000-8000-000000000001', quantity: '1' }]).items
     const foreign = [{ ...own!, unitPrice: '77.777', notes: 'De otra' }]
     const file = await author.product.quotations.priceSheet({ rfqId, items: foreign })
     expect(JSON.stringify(await fileText(file))).not.toMatch(/77\.?777|De otra/)
   })
 
-  it('is no buyer’s and no visitor’s, not there for an absent request and refused for a closed one', async () => {
+  it('is refused to buyers and visitors, for an absent RFQ and for a closed one', async () => {
     expect(await codeOf(sheet(owner.product))).toBe('ACCESS_DENIED')
     expect(await codeOf(sheet(visitor))).toBe('SIGN_IN_REQUIRED')
     expect(await codeOf(sheet(author.product, '0193a000-0000-7000-8000-000000000001'))).toBe('RFQ_NOT_FOUND')

@@ -31,11 +31,11 @@ const sheetOf = async (draft: typeof empty) => {
   await book.xlsx.load((await fileOf(draft)).buffer)
   return book.getWorksheet('Precios')!
 }
-const heads = Object.values(sheetHeads)
+const headings = Object.values(sheetHeads)
 
-/** A sheet as a person fills it in: heads, then a row each of unit price, declined, notes. */
+/** A filled sheet: the headings, then one row for each [item, unit price, declined, notes]. */
 const filled = (...rows: readonly (readonly [n: number, unitPrice: string, declined?: string, notes?: string])[]) => [
-  { line: 3, cells: heads },
+  { line: 3, cells: headings },
   ...rows.map(([n, unitPrice, declined = '', notes = ''], index) => ({
     line: index + 4,
     cells: ['', items[n - 1]!.productName, '', '', '', unitPrice, '', declined, notes, items[n - 1]!.id],
@@ -47,22 +47,22 @@ const problemOf = (lines: readonly SheetLine[] | null, index = 0) => {
 }
 
 describe('the price sheet', () => {
-  it('locks everything but price, declined and notes, and has the items as the supplier sees them', async () => {
+  it('locks everything but price, declined and notes, and has the items as the supplier reads them', async () => {
     const sheet = await sheetOf(empty)
     expect(sheet.getCell('A1').value).toBe("'+Obra =1+1")
-    expect((sheet.getRow(3).values as string[]).slice(1)).toEqual(heads)
+    expect((sheet.getRow(3).values as string[]).slice(1)).toEqual(headings)
     expect(sheet.getCell('B4').value).toBe('Cemento pórtland')
     expect(sheet.getCell('C6').value).toBe(1234.567)
-    const open = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'].filter(
+    const unlocked = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'].filter(
       (column) => sheet.getCell(`${column}4`).protection?.locked === false,
     )
-    expect(open).toEqual(['F', 'H', 'I'])
+    expect(unlocked).toEqual(['F', 'H', 'I'])
     expect((sheet as unknown as { sheetProtection: { sheet: boolean } }).sheetProtection.sheet).toBe(true)
     expect(sheet.getColumn('J').hidden).toBe(true)
     expect(sheet.getCell('G4').formula).toBe('IF(ISNUMBER(F4),ROUND(F4*C4,2),"")')
   })
 
-  it('holds what the buyer wrote as text, whatever it begins with: nothing of it is a formula', async () => {
+  it('holds the buyer’s texts as text and never as a formula', async () => {
     const sheet = await sheetOf(empty)
     for (const cell of ['A1', 'B5', 'E4', 'E5']) expect(sheet.getCell(cell).formula).toBeUndefined()
     // With an apostrophe: it stays text when somebody saves the sheet as CSV.
@@ -80,24 +80,24 @@ describe('the price sheet', () => {
       fc.asyncProperty(answers, async (given) => {
         const draft = {
           ...empty,
-          items: empty.items.map((one, index) => {
+          items: empty.items.map((item, index) => {
             const [unitPrice, declined, notes] = given[index]!
-            const typed = typeUnitPrice(one, items[index]!.quantity, declined ? '' : typedAmount(unitPrice))
+            const typed = typeUnitPrice(item, items[index]!.quantity, declined ? '' : typedAmount(unitPrice))
             return { ...typed, declined, notes }
           }),
         }
         const read = await readSpreadsheet(new Blob([await fileOf(draft)]))
         const lines = read.ok ? readPriceSheet(read.value.rows, items) : null
         const back = withSheet(empty, lines ?? [])
-        for (const one of items) expect(answerOf(back, one)).toEqual(answerOf(draft, one))
+        for (const item of items) expect(answerOf(back, item)).toEqual(answerOf(draft, item))
       }),
       { numRuns: rounds(8, 1_000) },
     )
   })
 })
 
-describe('a sheet that comes back', () => {
-  it('has a price of more digits than a spreadsheet holds as it was written', async () => {
+describe('an uploaded price sheet', () => {
+  it('keeps a price with more digits than a spreadsheet number holds', async () => {
     const [first, ...rest] = empty.items
     const sheet = await sheetOf({ ...empty, items: [{ ...first!, unitPrice: '99.999.999.999,123456' }, ...rest] })
     expect(sheet.getCell('F4').value).toBe('99999999999,123456')
@@ -123,22 +123,22 @@ describe('a sheet that comes back', () => {
   })
 
   it.each([
-    ['a word for a price', filled([1, 'consultar']), /«consultar» no es un precio/],
-    ['nothing for a price', filled([1, '0']), /no es un precio mayor que 0/],
-    ['more than any price', filled([1, '1000000000000']), /es un precio demasiado grande/],
-    ['a price below nothing', filled([1, '-5']), /no es un precio mayor que 0/],
-    ['a price that gives no total', filled([2, '0,001']), /queda en 0/],
-    ['a price that no total can hold', filled([1, '999999999999']), /demasiado grande/],
+    ['a word as a price', filled([1, 'consultar']), /«consultar» no es un precio/],
+    ['a price of 0', filled([1, '0']), /no es un precio mayor que 0/],
+    ['a price that is too large', filled([1, '1000000000000']), /es un precio demasiado grande/],
+    ['a negative price', filled([1, '-5']), /no es un precio mayor que 0/],
+    ['a total that rounds to 0', filled([2, '0,001']), /queda en 0/],
+    ['a total that is too large', filled([1, '999999999999']), /demasiado grande/],
     ['a price and a mark', filled([1, '5', 'x']), /deja uno de los dos/],
-    ['a mark that is none', filled([1, '', 'quizás']), /escribe una x/],
-    ['notes without an end', filled([1, '5', '', 'a'.repeat(1001)]), /1\.000 caracteres/],
-  ])('says of a row with %s what is wrong, and changes nothing by it', (_what, rows, problem) => {
+    ['an unknown mark', filled([1, '', 'quizás']), /escribe una x/],
+    ['notes that are too long', filled([1, '5', '', 'a'.repeat(1001)]), /1\.000 caracteres/],
+  ])('reports a row with %s and changes nothing', (_what, rows, problem) => {
     const lines = readPriceSheet(rows, items)
     expect(problemOf(lines)).toMatch(problem)
     expect(withSheet(empty, lines!)).toEqual(empty)
   })
 
-  it('says which row has an item twice, of another request or of no name, and takes the good rows', () => {
+  it('reports rows with a repeated, foreign or unknown item, and reads the others', () => {
     const rows = filled([1, '5'], [1, '6'], [2, '7'])
     rows.push({ line: 9, cells: ['', 'Ajeno', '', '', '', '8', '', '', '', 'otra'] })
     rows.push({ line: 10, cells: ['', 'Ladrillo', '', '', '', '8', '', '', '', ''] })
@@ -155,10 +155,10 @@ describe('a sheet that comes back', () => {
       'Esta fila es de otra licitación.',
       'No reconocemos este ítem en la licitación.',
     ])
-    expect(withSheet(empty, lines).items.map((one) => one.unitPrice)).toEqual(['5,00', '7,00', ''])
+    expect(withSheet(empty, lines).items.map((item) => item.unitPrice)).toEqual(['5,00', '7,00', ''])
   })
 
-  it('is read from a plain list too: by the only item of that name, by a total alone', () => {
+  it('may be a plain list with unique names and totals alone', () => {
     const rows = [
       { line: 1, cells: ['ITEM', 'precio  unitario', 'Total'] },
       { line: 2, cells: ['cemento portland', '', '69.360'] },
@@ -169,10 +169,10 @@ describe('a sheet that comes back', () => {
     expect(readPriceSheet([{ line: 1, cells: ['Cemento', '5'] }], items)).toBeNull()
   })
 
-  it('leaves what it does not answer as it was typed', () => {
-    const typed = { ...empty, items: empty.items.map((one) => typeUnitPrice(one, '1', '9')) }
+  it('leaves items without an answer as they were typed', () => {
+    const typed = { ...empty, items: empty.items.map((item) => typeUnitPrice(item, '1', '9')) }
     const lines = readPriceSheet(filled([1, ''], [2, '7']), items)!
     expect(lines.map((line) => line.kind)).toEqual(['blank', 'answer'])
-    expect(withSheet(typed, lines).items.map((one) => one.unitPrice)).toEqual(['9', '7,00', '9'])
+    expect(withSheet(typed, lines).items.map((item) => item.unitPrice)).toEqual(['9', '7,00', '9'])
   })
 })

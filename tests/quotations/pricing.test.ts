@@ -9,8 +9,8 @@ const cents = fc.integer({ min: 1, max: 10 ** 12 }).map((n) => round(divide(Stri
 const quantity = fc.integer({ min: 1, max: 10 ** 9 }).map((n) => divide(String(n), '1000', 3))
 const unitPrice = fc.integer({ min: 1, max: 10 ** 12 }).map((n) => divide(String(n), '1000000', 6))
 
-describe('linked unit price and total', () => {
-  it('always shows the total that unit price × quantity gives, to the cent', () => {
+describe('a linked unit price and total', () => {
+  it('has the total unit price × quantity, to the cent', () => {
     fc.assert(
       fc.property(unitPrice, quantity, (price, many) => {
         const total = totalOf(typedAmount(price), many)
@@ -19,7 +19,7 @@ describe('linked unit price and total', () => {
     )
   })
 
-  it('keeps a typed total, or says exactly by how much it had to change', () => {
+  it('keeps a typed total, or gives the exact amount by which it changed', () => {
     fc.assert(
       fc.property(cents, quantity, (typed, many) => {
         const linked = linkTotal(typedAmount(typed), many)
@@ -31,17 +31,17 @@ describe('linked unit price and total', () => {
     )
   })
 
-  it('never moves a total by more than half a millionth per unit', () => {
+  it('never changes a total by more than half a millionth per unit', () => {
     fc.assert(
       fc.property(cents, quantity, (typed, many) => {
-        const moved = linkTotal(typedAmount(typed), many)?.adjustedBy ?? '0'
+        const adjustedBy = linkTotal(typedAmount(typed), many)?.adjustedBy ?? '0'
         const bound = plus(itemTotal('0.0000005', many), '0.01')
-        expect(compare(moved.replace('-', ''), bound)).toBeLessThanOrEqual(0)
+        expect(compare(adjustedBy.replace('-', ''), bound)).toBeLessThanOrEqual(0)
       }),
     )
   })
 
-  it.each(['', 'mucho', '-5', '0', '0,000000', '1.2.3', '1e5'])('takes %j for no price', (typed) => {
+  it.each(['', 'mucho', '-5', '0', '0,000000', '1.2.3', '1e5'])('does not read %j as a price', (typed) => {
     expect(totalOf(typed, '1')).toBeNull()
     expect(linkTotal(typed, '1')).toBeNull()
   })
@@ -75,13 +75,13 @@ describe('a whole quotation', () => {
     })
   })
 
-  it('ignores whatever total the browser claims', () => {
+  it('ignores any total that the browser sends', () => {
     const claimed = answered()
     claimed.items[0]!.total = '1'
     expect(priceQuotation(claimed, items)?.itemsTotal).toBe('4171.5')
   })
 
-  it('has every item answered: a missing one is named, and none is priced', () => {
+  it('needs an answer to every item, and reports the missing one', () => {
     const missing = draft((made) => void (made.items[0]!.unitPrice = '5'))
     expect(priceQuotation(missing, items)).toBeNull()
     expect(stepProblems(missing, 1, items).map((problem) => problem.field)).toEqual([`items.${items[1]!.id}.unitPrice`])
@@ -108,31 +108,31 @@ describe('a whole quotation', () => {
     expect(stepProblems(none, 1, items)).toHaveLength(1)
   })
 
-  it('refuses a negative shipping cost and a delivery of nothing', () => {
+  it('refuses a negative shipping cost and a delivery time of 0', () => {
     const wrong = answered()
     wrong.shippingCost = '-5'
     wrong.deliveryTimeValue = '0'
     expect(stepProblems(wrong, 4, items).map((problem) => problem.field)).toEqual(['deliveryTimeValue', 'shippingCost'])
   })
 
-  it('is the same in the live summary as on the server', () => {
+  it('has the same totals in the live summary as on the server', () => {
     fc.assert(
-      fc.property(unitPrice, unitPrice, (one, other) => {
+      fc.property(unitPrice, unitPrice, (first, second) => {
         const made = answered()
-        made.items[0]!.unitPrice = typedAmount(one)
+        made.items[0]!.unitPrice = typedAmount(first)
         made.items[1]!.declined = false
-        made.items[1]!.unitPrice = typedAmount(other)
+        made.items[1]!.unitPrice = typedAmount(second)
         const priced = priceQuotation(made, items)
         if (priced === null) return
         const running = runningTotals(made, items)
         expect([running.itemsTotal, running.price]).toEqual([priced.itemsTotal, priced.price])
-        expect(minus(priced.price, priced.shippingCost)).toBe(sum([itemTotal(one, '3'), itemTotal(other, '2.5')]))
+        expect(minus(priced.price, priced.shippingCost)).toBe(sum([itemTotal(first, '3'), itemTotal(second, '2.5')]))
       }),
     )
   })
 })
 
-describe('a form taken up again', () => {
+describe('a form opened again', () => {
   const items = [{ id: 'a', quantity: '2' }]
   const form = emptyQuotation(items)
   const opens = (given: Partial<QuotationDraft>) => {
@@ -140,7 +140,7 @@ describe('a form taken up again', () => {
     return stepToResume(draft, problemsByStep(draft, items))
   }
 
-  it('opens at the first step with something to do; shipping, which may stay empty, is seen before the review', () => {
+  it('opens at the first step with a problem, or at shipping when that is empty', () => {
     const priced = { items: [{ ...form.items[0]!, unitPrice: '10' }] }
     const agreed = { ...priced, deliveryTimeValue: '3', deliveryTimeUnit: 'weeks', paymentTerms: 'Contado' } as const
     expect([opens({}), opens(priced), opens(agreed)]).toEqual([1, 2, 3])

@@ -5,19 +5,20 @@ import { quotationItems, quotationPickups, quotationRevisions } from '#features/
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import { keptMails } from '#platform/mail/mail.ts'
 import { codeOf } from '../harness/product.ts'
-import { openChanges, priced } from './fixtures/changes.ts'
+import { openChanges, withUnitPrice } from './fixtures/changes.ts'
 
-const { platform, db, owner, author, rival, choose, at, sentOne, rowOf, noticesOf, choiceOf } = await openChanges()
+const { platform, db, owner, author, rival, choose, at, sendQuotation, rowOf, noticesOf, choiceOf } =
+  await openChanges()
 
 describe('a revision', () => {
-  it('is the same quotation with its next number, new amounts and 30 days of its own', async () => {
-    const { rfqId, id, form } = await sentOne()
+  it('is the same quotation with the next revision, new amounts and 30 new days', async () => {
+    const { rfqId, id, form } = await sendQuotation()
     at(5)
     const sent = await author.product.quotations.revise({
       key: v7(),
       id,
       revision: 1,
-      quotation: priced(form({ shippingCost: '50', paymentTerms: 'A 60 días' }), '200,005'),
+      quotation: withUnitPrice(form({ shippingCost: '50', paymentTerms: 'A 60 días' }), '200,005'),
     })
     // 3 × 200.005 = 600.015 → 600.02, 2.5 × 200.005 = 500.0125 → 500.01, shipping 50
     expect(sent).toEqual({ id, price: '1150.03' })
@@ -33,12 +34,12 @@ describe('a revision', () => {
     ])
     expect(received[0]?.supplier).toEqual({ view: 'anonymous', label: `Proveedor #${id.slice(-6)}` })
     expect(await db.$count(quotationItems, eq(quotationItems.quotationId, id))).toBe(2)
-    // What the new form says nothing of is gone.
+    // Fields that are empty in the new form are deleted.
     expect(await db.$count(quotationPickups, eq(quotationPickups.quotationId, id))).toBe(0)
   })
 
-  it('keeps what the supplier was at the new sending, the place in the dashboard, and drops the draft', async () => {
-    const { rfqId, id, form } = await sentOne()
+  it('keeps its place in the dashboard and deletes the draft', async () => {
+    const { rfqId, id, form } = await sendQuotation()
     await author.product.quotations.draft.save({ rfqId, draft: form(), version: 0 })
     const { createdAt } = await rowOf(id)
     at(3)
@@ -47,10 +48,10 @@ describe('a revision', () => {
     expect(await author.product.quotations.draft.load({ rfqId })).toBeNull()
   })
 
-  it('is told to the buyer by label and price, and not to the team again', async () => {
-    const { rfqId, id, form } = await sentOne()
+  it('notifies the buyer with label and price, and not the team again', async () => {
+    const { rfqId, id, form } = await sendQuotation()
     const mails = (await keptMails(db)).length
-    await author.product.quotations.revise({ key: v7(), id, revision: 1, quotation: priced(form(), '90') })
+    await author.product.quotations.revise({ key: v7(), id, revision: 1, quotation: withUnitPrice(form(), '90') })
     const [, revised, ...rest] = await noticesOf(rfqId)
     expect(rest).toEqual([])
     expect(revised).toMatchObject({ userId: owner.id, kind: 'quotation-revised', quotationId: null })
@@ -59,20 +60,20 @@ describe('a revision', () => {
     expect(await keptMails(db)).toHaveLength(mails)
   })
 
-  it('sent 20 times at once is one, with 20 equal answers', async () => {
-    const { id, form } = await sentOne()
-    const call = { key: v7(), id, revision: 1, quotation: priced(form(), '80') }
+  it('sent 20 times at once is one revision, with 20 equal answers', async () => {
+    const { id, form } = await sendQuotation()
+    const call = { key: v7(), id, revision: 1, quotation: withUnitPrice(form(), '80') }
     const answers = await Promise.all(Array.from({ length: 20 }, () => author.product.quotations.revise(call)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect((await rowOf(id)).revision).toBe(2)
     expect(await db.$count(quotationRevisions, eq(quotationRevisions.quotationId, id))).toBe(2)
-    expect(await codeOf(author.product.quotations.revise({ ...call, quotation: priced(form(), '70') }))).toBe(
+    expect(await codeOf(author.product.quotations.revise({ ...call, quotation: withUnitPrice(form(), '70') }))).toBe(
       'KEY_REUSED',
     )
   })
 
-  it('is refused once reception ended, for one that changed meanwhile, was taken back, is incomplete or another’s', async () => {
-    const { rfqId, id, form } = await sentOne()
+  it('is refused when changed meanwhile, incomplete, foreign, withdrawn or closed', async () => {
+    const { rfqId, id, form } = await sendQuotation()
     const call = (more: object = {}) => ({ key: v7(), id, revision: 1, quotation: form(), ...more })
     const refusal = (more: object = {}, by = author) => codeOf(by.product.quotations.revise(call(more)))
     expect(await refusal({ revision: 2 })).toBe('QUOTATION_CHANGED')
@@ -87,8 +88,8 @@ describe('a revision', () => {
     expect(await rowOf(id)).toMatchObject({ revision: 1, status: 'withdrawn', price: '550.00' })
   })
 
-  it('is refused after the last day in Montevideo, whatever the stored status says', async () => {
-    const { id, form } = await sentOne({}, '2026-03-12')
+  it('is refused after the last day in Montevideo, whatever status is stored', async () => {
+    const { id, form } = await sendQuotation({}, '2026-03-12')
     platform.clock.set(new Date('2026-03-13T03:00:00.000Z'))
     const call = { key: v7(), id, revision: 1, quotation: form() }
     expect(await codeOf(author.product.quotations.revise(call))).toBe('RFQ_CLOSED')
@@ -96,9 +97,9 @@ describe('a revision', () => {
     expect(await rowOf(id)).toMatchObject({ revision: 1, status: 'pending' })
   })
 
-  it('that the buyer has not seen is not what the buyer selects', async () => {
-    const { rfqId, id, form } = await sentOne()
-    await author.product.quotations.revise({ key: v7(), id, revision: 1, quotation: priced(form(), '900') })
+  it('cannot be selected by a buyer who has not seen it', async () => {
+    const { rfqId, id, form } = await sendQuotation()
+    await author.product.quotations.revise({ key: v7(), id, revision: 1, quotation: withUnitPrice(form(), '900') })
     expect(await codeOf(choose(owner, rfqId, id))).toBe('QUOTATION_CHANGED')
     await owner.product.awards.select({ ...choiceOf(rfqId, id), revision: 2 })
     expect(await rowOf(id)).toMatchObject({ status: 'selected', revision: 2 })
@@ -106,17 +107,19 @@ describe('a revision', () => {
 })
 
 describe('a renewal', () => {
-  it('gives the same prices 30 days more, as a revision, once they have run out', async () => {
-    const { rfqId, id } = await sentOne({ proposal: 'Con flete' })
+  it('gives the same prices 30 more days, as a revision, once they have expired', async () => {
+    const { rfqId, id } = await sendQuotation({ proposal: 'Con flete' })
     at(30)
     expect(await codeOf(author.product.quotations.renew({ key: v7(), id, revision: 1 }))).toBe('NOT_EXPIRED')
     at(31)
-    expect((await author.product.quotations.mine({})).quotations.find((one) => one.id === id)).toMatchObject({
+    expect(
+      (await author.product.quotations.mine({})).quotations.find((quotation) => quotation.id === id),
+    ).toMatchObject({
       expired: true,
     })
     expect(await author.product.quotations.sent({ id })).toMatchObject({ expired: true, receiving: true })
     const call = { key: v7(), id, revision: 1 }
-    const answers = await Promise.all([call, call, call].map((one) => author.product.quotations.renew(one)))
+    const answers = await Promise.all([call, call, call].map((input) => author.product.quotations.renew(input)))
     expect(answers).toEqual(Array.from({ length: 3 }, () => ({ id, price: '550' })))
     expect(await author.product.quotations.sent({ id })).toMatchObject({
       expired: false,
@@ -125,14 +128,14 @@ describe('a renewal', () => {
       proposal: 'Con flete',
       validUntil: '2026-05-10',
     })
-    const told = (await noticesOf(rfqId)).filter((one) => one.kind === 'quotation-revised')
-    expect(told).toHaveLength(1)
-    expect(told[0]?.message).toContain('renovó su cotización')
+    const notices = (await noticesOf(rfqId)).filter(({ kind }) => kind === 'quotation-revised')
+    expect(notices).toHaveLength(1)
+    expect(notices[0]?.message).toContain('renovó su cotización')
     expect(await codeOf(author.product.quotations.renew({ ...call, key: v7() }))).toBe('QUOTATION_CHANGED')
   })
 
-  it('is refused once reception ended, for one that was taken back and for another’s', async () => {
-    const { rfqId, id } = await sentOne()
+  it('is refused for a foreign or withdrawn quotation and once reception ended', async () => {
+    const { rfqId, id } = await sendQuotation()
     at(40)
     const refusal = (by = author) => codeOf(by.product.quotations.renew({ key: v7(), id, revision: 1 }))
     expect(await refusal(rival)).toBe('QUOTATION_NOT_FOUND')
@@ -144,11 +147,11 @@ describe('a renewal', () => {
   })
 })
 
-it('a quotation is changed or taken back 60 times in a day at most, whoever’s it is, and its supplier’s others as they were', async () => {
-  const { id, form } = await sentOne()
-  const other = await sentOne()
-  const revise = (of: string, revision: number, by = author) =>
-    codeOf(by.product.quotations.revise({ key: v7(), id: of, revision, quotation: form() }))
+it('a supplier may try to change one quotation 60 times in a day, without effect on its other quotations', async () => {
+  const { id, form } = await sendQuotation()
+  const other = await sendQuotation()
+  const revise = (quotationId: string, revision: number, by = author) =>
+    codeOf(by.product.quotations.revise({ key: v7(), id: quotationId, revision, quotation: form() }))
   expect(await revise(id, 1)).toBeNull()
   for (let n = 1; n < 60; n++) expect(await revise(id, 1)).toBe('QUOTATION_CHANGED')
   expect(await revise(id, 2)).toBe('TOO_MANY_REQUESTS')

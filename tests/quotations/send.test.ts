@@ -30,20 +30,20 @@ const items = [
   anItem({ productName: 'Arena', quantity: '1.234,567' }),
   anItem({ productName: 'Cal', quantity: '10' }),
 ]
-/** A request to quote, and a complete form for it. */
-const asked = async (given: Parameters<typeof publish>[1] = {}) => {
+/** Publishes an RFQ and makes a complete form for it. */
+const newRfq = async (given: Parameters<typeof publish>[1] = {}) => {
   at(0)
   const rfqId = await publish(owner, { items, ...given })
   const { items: toQuote } = await author.product.rfqs.forSupplier({ id: rfqId })
   return { rfqId, toQuote, call: { key: v7(), rfqId, quotation: aQuotation(toQuote) } }
 }
-type Call = Awaited<ReturnType<typeof asked>>['call']
+type Call = Awaited<ReturnType<typeof newRfq>>['call']
 const refusal = (call: Call, by = author) => codeOf(by.product.quotations.send(call))
 const rowsFor = (rfqId: string) => db.select().from(quotations).where(eq(quotations.rfqId, rfqId))
 
-describe('a quotation that is sent', () => {
-  it('holds amounts computed on the server, exactly and rounded half up', async () => {
-    const { toQuote, call } = await asked()
+describe('a sent quotation', () => {
+  it('holds amounts computed on the server, exact and rounded half up', async () => {
+    const { toQuote, call } = await newRfq()
     const prices = ['0,335', '12,345678', '0,0005']
     const quoted = toQuote.map((item, index) => ({
       rfqItemId: item.id,
@@ -64,30 +64,30 @@ describe('a quotation that is sent', () => {
       status: 'pending',
       revision: 1,
     })
-    const written = await db
+    const stored = await db
       .select()
       .from(quotationItems)
       .where(eq(quotationItems.quotationId, sent.id))
       .orderBy(asc(quotationItems.id))
-    expect(written.map((item) => item.quotedTotal)).toEqual(['1.01', '15241.57', '0.01'])
+    expect(stored.map((item) => item.quotedTotal)).toEqual(['1.01', '15241.57', '0.01'])
     expect(
       (await db.select().from(quotationShippingInfo).where(eq(quotationShippingInfo.quotationId, sent.id)))[0],
     ).toMatchObject({ shippingCost: '1500.56' })
     expect((await author.product.quotations.sent({ id: sent.id })).price).toBe('16743.15')
   })
 
-  it('says of shipping that costs 0 that it does, and nothing where nothing was typed', async () => {
-    const said = async (shippingCost: string) => {
-      const { call } = await asked()
+  it('has a shipping cost of 0 when 0 was typed, and no shipping when nothing was', async () => {
+    const shippingFor = async (shippingCost: string) => {
+      const { call } = await newRfq()
       const sent = await author.product.quotations.send({ ...call, quotation: { ...call.quotation, shippingCost } })
       return (await author.product.quotations.sent({ id: sent.id })).shipping
     }
-    expect(await said('0,00')).toMatchObject({ cost: '0' })
-    expect(await said(' ')).toBeNull()
+    expect(await shippingFor('0,00')).toMatchObject({ cost: '0' })
+    expect(await shippingFor(' ')).toBeNull()
   })
 
   it('ignores every total that the client claims', async () => {
-    const { toQuote, call } = await asked()
+    const { toQuote, call } = await newRfq()
     const claimed = { total: '1', price: '1', itemsTotal: '1', quotedTotal: '1', quantity: '1' }
     const quotation = {
       ...call.quotation,
@@ -98,27 +98,27 @@ describe('a quotation that is sent', () => {
     expect(sent.price).toBe('124756.7')
   })
 
-  it('says of each item a price or that it is not quoted, and counts only what is quoted', async () => {
-    const { toQuote, call } = await asked()
+  it('answers each item with a price or as declined, and sums only the prices', async () => {
+    const { toQuote, call } = await newRfq()
     const quoted = call.quotation.items.map((item, index) =>
       index === 1 ? { ...item, declined: true, unitPrice: '999' } : item,
     )
     const sent = await author.product.quotations.send({ ...call, quotation: { ...call.quotation, items: quoted } })
     expect(sent.price).toBe('1300')
-    const shown = await author.product.quotations.sent({ id: sent.id })
-    expect(shown.items.map((item) => [item.rfqItemId, item.declined, item.total])).toEqual([
+    const quotation = await author.product.quotations.sent({ id: sent.id })
+    expect(quotation.items.map((item) => [item.rfqItemId, item.declined, item.total])).toEqual([
       [toQuote[0]!.id, false, '300'],
       [toQuote[1]!.id, true, null],
       [toQuote[2]!.id, false, '1000'],
     ])
   })
 
-  it('keeps what the supplier was at sending, its first revision, and drops its draft', async () => {
+  it('keeps the supplier’s attributes at sending and the first revision, and deletes the draft', async () => {
     await db
       .update(profiles)
       .set({ companySector: 'comercio', companySize: '1-10', department: 'Salto' })
       .where(eq(profiles.id, author.id))
-    const { call } = await asked()
+    const { call } = await newRfq()
     await author.product.quotations.draft.save({ rfqId: call.rfqId, draft: call.quotation, version: 0 })
     const { id } = await author.product.quotations.send(call)
     await db
@@ -133,7 +133,7 @@ describe('a quotation that is sent', () => {
     expect(await author.product.quotations.draft.load({ rfqId: call.rfqId })).toBeNull()
   })
 
-  it('holds the largest amounts there are, and both sides can read them', async () => {
+  it('holds the largest amounts, and the buyer can read them', async () => {
     at(0)
     const quantities = Array.from({ length: 500 }, (_, n) => anItem({ key: String(n), quantity: '1' }))
     const rfqId = await publish(owner, { items: quantities })
@@ -152,16 +152,16 @@ describe('a quotation that is sent', () => {
     expect(received[0]?.price).toBe(price)
   })
 
-  it('is told to the buyer by a label, and to the team by name', async () => {
-    const { call } = await asked({ title: 'Para el galpón nuevo' })
+  it('notifies the buyer with a label, and the team with the name', async () => {
+    const { call } = await newRfq({ title: 'Para el galpón nuevo' })
     const { id } = await author.product.quotations.send(call)
-    const told = await db.select().from(notifications).where(eq(notifications.rfqId, call.rfqId))
-    expect(told).toMatchObject([{ userId: owner.id, type: 'quotation', quotationId: null, readAt: null }])
-    expect(told[0]?.message).toContain(`Proveedor #${id.slice(-6)} cotizó 3 de 3 ítems de "`)
-    expect(told[0]?.message).not.toContain('Vendedora')
+    const notices = await db.select().from(notifications).where(eq(notifications.rfqId, call.rfqId))
+    expect(notices).toMatchObject([{ userId: owner.id, type: 'quotation', quotationId: null, readAt: null }])
+    expect(notices[0]?.message).toContain(`Proveedor #${id.slice(-6)} cotizó 3 de 3 ítems de "`)
+    expect(notices[0]?.message).not.toContain('Vendedora')
     const [mail] = await keptMails(db, 1)
     expect(mail).toMatchObject({ kind: 'team-new_quotation', to: 'equipo@pliego.example' })
-    // Every field of spec §7, new_quotation.
+    // Every field of the team's mail.
     const fields = [
       call.rfqId,
       'Para el galpón nuevo',
@@ -175,74 +175,71 @@ describe('a quotation that is sent', () => {
   })
 })
 
-describe('is refused, and nothing is written:', () => {
+describe('a quotation is refused and not stored:', () => {
   const untouched = async (rfqId: string) => expect(await rowsFor(rfqId)).toEqual([])
 
   it.each([
     ['an item without an answer', (form: Call['quotation']) => ({ items: form.items.slice(1) })],
+    ['a price of 0', (form: Call['quotation']) => ({ items: form.items.map((item) => ({ ...item, unitPrice: '0' })) })],
     [
-      'a price of nothing',
-      (form: Call['quotation']) => ({ items: form.items.map((item) => ({ ...item, unitPrice: '0' })) }),
-    ],
-    [
-      'a price below nothing',
+      'a negative price',
       (form: Call['quotation']) => ({ items: form.items.map((item) => ({ ...item, unitPrice: '-5' })) }),
     ],
     [
-      'a price that rounds to nothing',
+      'a price that rounds to 0',
       (form: Call['quotation']) => ({ items: form.items.map((item) => ({ ...item, unitPrice: '0,0000004' })) }),
     ],
     [
-      'a price that no total can hold',
+      'a price with a total that is too large',
       (form: Call['quotation']) => ({ items: form.items.map((item) => ({ ...item, unitPrice: '999999999999' })) }),
     ],
-    ['shipping that no total can hold', () => ({ shippingCost: '999999999999999' })],
+    ['shipping that is too large', () => ({ shippingCost: '999999999999999' })],
     [
       'no item quoted',
       (form: Call['quotation']) => ({ items: form.items.map((item) => ({ ...item, declined: true })) }),
     ],
     [
-      'items of another request',
+      'items of another RFQ',
       (form: Call['quotation']) => ({ items: form.items.map((item) => ({ ...item, rfqItemId: v7() })) }),
     ],
     ['no delivery time', () => ({ deliveryTimeValue: '' })],
     ['a delivery time of 0', () => ({ deliveryTimeValue: '0' })],
-    ['no unit of it', () => ({ deliveryTimeUnit: null })],
+    ['a delivery time without a unit', () => ({ deliveryTimeUnit: null })],
     ['no payment terms', () => ({ paymentTerms: '   ' })],
-    ['shipping below nothing', () => ({ shippingCost: '-1' })],
-    ['shipping that is no amount', () => ({ shippingCost: 'gratis' })],
+    ['negative shipping', () => ({ shippingCost: '-1' })],
+    ['shipping that is not an amount', () => ({ shippingCost: 'gratis' })],
     ['half a shipping day', () => ({ estimatedShippingDays: '1,5' })],
   ] as const)('%s', async (_what, given) => {
-    const { rfqId, call } = await asked()
+    const { rfqId, call } = await newRfq()
     expect(await refusal({ ...call, quotation: { ...call.quotation, ...given(call.quotation) } })).toBe('INVALID')
     await untouched(rfqId)
   })
 
-  it('from a buyer, from a visitor, and for a request that is not there', async () => {
-    const { rfqId, call } = await asked()
+  it('from a buyer, from a visitor, and for an absent RFQ', async () => {
+    const { rfqId, call } = await newRfq()
     expect(await refusal(call, owner)).toBe('ACCESS_DENIED')
     expect(await codeOf(visitor.quotations.send(call))).toBe('SIGN_IN_REQUIRED')
     expect(await refusal({ ...call, rfqId: v7() })).toBe('RFQ_NOT_FOUND')
     await untouched(rfqId)
   })
 
-  it('once reception ended, by choice, by a winner or without one', async () => {
-    const { rfqId, call } = await asked()
+  it('once the buyer ended reception, selected a winner or closed without one', async () => {
+    const { rfqId, call } = await newRfq()
     await db.update(rfqs).set({ status: 'reviewing' }).where(eq(rfqs.id, rfqId))
     expect(await refusal(call)).toBe('RFQ_CLOSED')
     await untouched(rfqId)
     const closed = { status: 'closed', closeReason: 'Sin presupuesto', closedAt: testNow } as const
     await db.update(rfqs).set(closed).where(eq(rfqs.id, rfqId))
     expect(await refusal(call)).toBe('RFQ_CLOSED')
-    const awarded = await asked()
+    const awarded = await newRfq()
     const other = await supplier()
     await choose(owner, awarded.rfqId, (await quote(other, awarded.rfqId)).id)
     expect(await refusal(awarded.call)).toBe('RFQ_CLOSED')
     expect(await rowsFor(awarded.rfqId)).toHaveLength(1)
   })
 
-  it('after the last day in Montevideo, although the request still says that it is active', async () => {
-    const { rfqId, call } = await asked({ deadline: '2026-03-12' })
+  it('after the last day in Montevideo, although the RFQ is still stored as active', async () => {
+    const { rfqId, call } = await newRfq({ deadline: '2026-03-12' })
     const next = await supplier()
     platform.clock.set(new Date('2026-03-13T02:59:59.999Z'))
     expect(await refusal(call)).toBe(null)
@@ -254,8 +251,8 @@ describe('is refused, and nothing is written:', () => {
     expect(await rowsFor(rfqId)).toHaveLength(1)
   })
 
-  it('a second time by the same supplier, which is not true of another one', async () => {
-    const { rfqId, call } = await asked()
+  it('a second time by the same supplier, while another one may send', async () => {
+    const { rfqId, call } = await newRfq()
     await author.product.quotations.send(call)
     expect(await refusal({ ...call, key: v7() })).toBe('ALREADY_QUOTED')
     expect(await refusal({ ...call, key: v7() }, await supplier())).toBe(null)
@@ -263,32 +260,32 @@ describe('is refused, and nothing is written:', () => {
   })
 })
 
-describe('the same quotation sent again', () => {
-  it('20 at once are one row, 20 equal answers and one notice', async () => {
-    const { rfqId, call } = await asked()
+describe('a quotation sent again', () => {
+  it('20 at once with one key are one row, 20 equal answers and one notice', async () => {
+    const { rfqId, call } = await newRfq()
     const answers = await Promise.all(Array.from({ length: 20 }, () => author.product.quotations.send(call)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect((await rowsFor(rfqId)).map((row) => row.id)).toEqual([answers[0]!.id])
     expect(await db.$count(notifications, eq(notifications.rfqId, rfqId))).toBe(1)
   })
 
-  it('20 at once with keys of their own are one row and 19 refusals', async () => {
-    const { rfqId, call } = await asked()
+  it('20 at once with different keys are one row and 19 refusals', async () => {
+    const { rfqId, call } = await newRfq()
     const codes = await Promise.all(Array.from({ length: 20 }, () => refusal({ ...call, key: v7() })))
     expect(codes.toSorted()).toEqual([...Array.from({ length: 19 }, () => 'ALREADY_QUOTED'), null].toSorted())
     expect(await rowsFor(rfqId)).toHaveLength(1)
   })
 
   it('with another price under the same key is refused', async () => {
-    const { call } = await asked()
+    const { call } = await newRfq()
     const answer = await author.product.quotations.send(call)
     const dearer = { ...call.quotation, items: call.quotation.items.map((item) => ({ ...item, unitPrice: '200' })) }
     expect(await refusal({ ...call, quotation: dearer })).toBe('KEY_REUSED')
     expect(await author.product.quotations.send(call)).toEqual(answer)
   })
 
-  it('is known by its sender, its key and the name of the procedure in the contract', async () => {
-    const { call } = await asked()
+  it('is recognized by its sender, its key and the name of the procedure in the contract', async () => {
+    const { call } = await newRfq()
     await author.product.quotations.send(call)
     const { actorId, procedure, key } = idempotencyKeys
     expect(await db.select({ actorId, procedure }).from(idempotencyKeys).where(eq(key, call.key))).toEqual([

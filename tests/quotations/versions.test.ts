@@ -2,45 +2,47 @@ import { v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { contactMask } from '#lib/masking/masking.ts'
 import { codeOf } from '../harness/product.ts'
-import { openChanges, priced } from './fixtures/changes.ts'
+import { openChanges, withUnitPrice } from './fixtures/changes.ts'
 
-const { owner, author, rival, buyer, at, sentOne, choiceOf } = await openChanges()
+const { owner, author, rival, buyer, at, sendQuotation, choiceOf } = await openChanges()
 const otherBuyer = await buyer()
 const contact = 'Llámame al 099 123 456'
 
-describe('the history of a quotation', () => {
-  const twice = async () => {
-    const made = await sentOne({ proposal: contact })
+describe('the versions of a quotation', () => {
+  const sendAndRevise = async () => {
+    const sent = await sendQuotation({ proposal: contact })
     at(4)
     await author.product.quotations.revise({
       key: v7(),
-      id: made.id,
+      id: sent.id,
       revision: 1,
-      quotation: priced(made.form({ proposal: 'Sin flete' }), '80'),
+      quotation: withUnitPrice(sent.form({ proposal: 'Sin flete' }), '80'),
     })
-    return made
+    return sent
   }
 
-  it('is every version as it was sent, the last one first, for its supplier', async () => {
-    const { id, toQuote } = await twice()
+  it('are given to the supplier as they were sent, the last one first', async () => {
+    const { id, toQuote } = await sendAndRevise()
     const versions = await author.product.quotations.sentVersions({ id })
-    expect(versions.map((one) => [one.revision, one.price, one.proposal, one.pickup.carrier])).toEqual([
+    expect(
+      versions.map((version) => [version.revision, version.price, version.proposal, version.pickup.carrier]),
+    ).toEqual([
       [2, '440', 'Sin flete', ''],
       [1, '550', contact, 'Fletes del Cerro'],
     ])
-    expect(versions[1]?.items.map((one) => [one.rfqItemId, one.unitPrice, one.total])).toEqual([
+    expect(versions[1]?.items.map((item) => [item.rfqItemId, item.unitPrice, item.total])).toEqual([
       [toQuote[0]!.id, '100', '300'],
       [toQuote[1]!.id, '100', '250'],
     ])
-    // The last one is the quotation itself.
-    const shown = await author.product.quotations.sent({ id })
-    expect(shown).toMatchObject(versions[0]!)
+    // The last version is the quotation itself.
+    const quotation = await author.product.quotations.sent({ id })
+    expect(quotation).toMatchObject(versions[0]!)
   })
 
-  it('is masked and without a carrier for the buyer, until it is the selected one', async () => {
-    const { rfqId, id } = await twice()
+  it('are masked and without a carrier for the buyer until the selection', async () => {
+    const { rfqId, id } = await sendAndRevise()
     const read = () => owner.product.comparison.receivedVersions({ rfqId, quotationId: id })
-    expect((await read()).map((one) => [one.revision, one.price, one.proposal])).toEqual([
+    expect((await read()).map((version) => [version.revision, version.price, version.proposal])).toEqual([
       [2, '440', 'Sin flete'],
       [1, '550', `Llámame al ${contactMask}`],
     ])
@@ -49,9 +51,9 @@ describe('the history of a quotation', () => {
     expect((await read())[1]?.proposal).toBe(contact)
   })
 
-  it('of another’s, an absent and a withdrawn one is one answer', async () => {
-    const { rfqId, id } = await twice()
-    const { rfqId: otherRfq } = await sentOne()
+  it('get one answer for a foreign, an absent and a withdrawn quotation', async () => {
+    const { rfqId, id } = await sendAndRevise()
+    const { rfqId: otherRfq } = await sendQuotation()
     const codes = await Promise.all([
       codeOf(rival.product.quotations.sentVersions({ id })),
       codeOf(author.product.quotations.sentVersions({ id: v7() })),
@@ -67,8 +69,8 @@ describe('the history of a quotation', () => {
     expect(await author.product.quotations.sentVersions({ id })).toHaveLength(2)
   })
 
-  it('gives its supplier the last form back, and nobody else’s', async () => {
-    const { rfqId, id } = await twice()
+  it('give the supplier the last form back, and nobody else', async () => {
+    const { rfqId, id } = await sendAndRevise()
     expect(await author.product.quotations.lastSent({ rfqId })).toMatchObject({
       id,
       revision: 2,

@@ -3,13 +3,13 @@ import { v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { notifications } from '#features/notifications/server/tables.ts'
 import { codeOf } from '../harness/product.ts'
-import { daysOn, openChanges, priced } from './fixtures/changes.ts'
+import { daysOn, openChanges, withUnitPrice } from './fixtures/changes.ts'
 
-const { db, owner, author, rival, quote, choose, at, sentOne, rowOf, noticesOf } = await openChanges()
+const { db, owner, author, rival, quote, choose, at, sendQuotation, rowOf, noticesOf } = await openChanges()
 
-describe('a quotation that was withdrawn', () => {
-  it('is in no count, no total and no comparison, and its supplier reads when', async () => {
-    const { rfqId, id } = await sentOne()
+describe('a withdrawn quotation', () => {
+  it('is in no counter, total or comparison, and its supplier reads when it was withdrawn', async () => {
+    const { rfqId, id } = await sendQuotation()
     await quote(rival, rfqId)
     expect(await owner.product.comparison.bestComplete({ rfqId })).toMatchObject({
       currency: 'UYU',
@@ -18,7 +18,9 @@ describe('a quotation that was withdrawn', () => {
     const before = (await author.product.quotations.mine({})).counters
     at(1)
     await author.product.quotations.withdraw({ id, revision: 1 })
-    expect((await owner.product.comparison.received({ rfqId })).quotations.map((one) => one.id)).not.toContain(id)
+    expect(
+      (await owner.product.comparison.received({ rfqId })).quotations.map((quotation) => quotation.id),
+    ).not.toContain(id)
     expect(await owner.product.comparison.responses({ rfqIds: [rfqId] })).toEqual([{ rfqId, count: 1 }])
     expect((await author.product.quotations.mine({})).counters).toEqual({
       ...before,
@@ -34,24 +36,24 @@ describe('a quotation that was withdrawn', () => {
     expect(await codeOf(choose(owner, rfqId, id))).toBe('NOT_SELECTABLE')
   })
 
-  it('is told to the buyer once, however often it is asked', async () => {
-    const { rfqId, id } = await sentOne()
+  it('notifies the buyer once, however often it is withdrawn', async () => {
+    const { rfqId, id } = await sendQuotation()
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => author.product.quotations.withdraw({ id, revision: 1 })),
     )
     expect(answers).toEqual(Array.from({ length: 5 }, () => ({})))
-    const told = (await noticesOf(rfqId)).filter((one) => one.kind === 'quotation-withdrawn')
-    expect(told).toHaveLength(1)
-    expect(told[0]?.message).toContain(`Proveedor #${id.slice(-6)} retiró su cotización`)
+    const notices = (await noticesOf(rfqId)).filter(({ kind }) => kind === 'quotation-withdrawn')
+    expect(notices).toHaveLength(1)
+    expect(notices[0]?.message).toContain(`Proveedor #${id.slice(-6)} retiró su cotización`)
     expect(await codeOf(rival.product.quotations.withdraw({ id, revision: 1 }))).toBe('QUOTATION_NOT_FOUND')
     expect(await codeOf(author.product.quotations.withdraw({ id, revision: 7 }))).toBe('QUOTATION_CHANGED')
   })
 
-  it('comes back by sending again as the same quotation under the same label, its next revision', async () => {
-    const { rfqId, id, form } = await sentOne()
+  it('sent again is the next revision of the same quotation, under the same label', async () => {
+    const { rfqId, id, form } = await sendQuotation()
     await author.product.quotations.withdraw({ id, revision: 1 })
     at(2)
-    const call = { key: v7(), rfqId, quotation: priced(form(), '95') }
+    const call = { key: v7(), rfqId, quotation: withUnitPrice(form(), '95') }
     const answers = await Promise.all(Array.from({ length: 5 }, () => author.product.quotations.send(call)))
     expect(answers).toEqual(Array.from({ length: 5 }, () => ({ id, price: '522.5' })))
     expect(await rowOf(id)).toMatchObject({
@@ -63,7 +65,7 @@ describe('a quotation that was withdrawn', () => {
     expect(received).toMatchObject([
       { id, supplier: { label: `Proveedor #${id.slice(-6)}` }, validUntil: '2026-04-11' },
     ])
-    expect((await noticesOf(rfqId)).map((one) => one.kind)).toEqual([
+    expect((await noticesOf(rfqId)).map(({ kind }) => kind)).toEqual([
       'quotation-new',
       'quotation-withdrawn',
       'quotation-revised',
@@ -71,10 +73,10 @@ describe('a quotation that was withdrawn', () => {
     expect(await codeOf(author.product.quotations.send({ ...call, key: v7() }))).toBe('ALREADY_QUOTED')
   })
 
-  it('does not come back by the answer of a sending before it', async () => {
-    const { rfqId, form } = await sentOne()
-    const [{ id }] = (await author.product.quotations.quoted({ rfqIds: [rfqId] })).map((one) => ({
-      id: one.quotationId,
+  it('is not revived by a retry of an earlier sending', async () => {
+    const { rfqId, form } = await sendQuotation()
+    const [{ id }] = (await author.product.quotations.quoted({ rfqIds: [rfqId] })).map(({ quotationId }) => ({
+      id: quotationId,
     })) as [{ id: string }]
     await author.product.quotations.withdraw({ id, revision: 1 })
     const call = { key: v7(), rfqId, quotation: form() }
@@ -84,8 +86,8 @@ describe('a quotation that was withdrawn', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'withdrawn', revision: 2 })
   })
 
-  it('stays withdrawn when somebody else is selected, and cannot come back once reception ended', async () => {
-    const { rfqId, id, form } = await sentOne()
+  it('stays withdrawn when another is selected, and cannot be sent again once reception ended', async () => {
+    const { rfqId, id, form } = await sendQuotation()
     const other = await quote(rival, rfqId)
     await author.product.quotations.withdraw({ id, revision: 1 })
     await choose(owner, rfqId, other.id)
