@@ -7,7 +7,7 @@ import { emptyDraft, emptyItem } from '#features/rfqs/domain/draft.ts'
 import { v7 } from 'uuid'
 import type { Cast, Member } from './fixtures/cast.ts'
 import { expect, test } from './fixtures/journey.ts'
-import { goOn } from './fixtures/publishing.ts'
+import { goOn, pressUntil } from './fixtures/publishing.ts'
 
 /** An RFQ of somebody new: 240 bags and 18 meshes, whose estimates add up to 110.000. */
 const publishNew = async (buyer: Member, title: string) => {
@@ -49,16 +49,11 @@ const quote = async ({ api }: Member, rfqId: string, unitPrice: string) => {
   return (await api.quotations.send({ key: v7(), rfqId, quotation: priced(items, unitPrice) })).id
 }
 const control = (page: Page, label: string, name: string) => page.getByLabel(`${label}, ${name}`, { exact: true })
-/** Sends; a press in the step's first moments is taken for the rest of a double click. */
-const send = async (page: Page, said: string) => {
-  const told = page.getByText(said)
-  // What the sending before said is gone first.
-  await expect(told).toBeHidden({ timeout: 20_000 })
-  await expect(async () => {
-    if (await told.isVisible()) return
-    await page.getByRole('button', { name: 'Enviar cotización' }).click({ timeout: 1_000 })
-    await expect(told).toBeVisible({ timeout: 3_000 })
-  }).toPass()
+/** Sends the quotation and waits for this toast. */
+const send = async (page: Page, toast: string) => {
+  // The toast of the sending before is gone first.
+  await expect(page.getByText(toast)).toBeHidden({ timeout: 20_000 })
+  await pressUntil(page.getByRole('button', { name: 'Enviar cotización' }), page.getByText(toast))
 }
 const conditions = async (page: Page) => {
   await page.getByLabel('Plazo de entrega').fill('4')

@@ -131,18 +131,14 @@ test('a buyer compares, weighs, takes the comparison along, and sees who comes a
     const { revision } = await api.quotations.sent({ id: partial })
     await heads(page).first().scrollIntoViewIfNeeded()
     const hold = await heads(page).first().boundingBox()
-    let moving = true
-    const hand = (async () => {
-      for (let at = 0; moving; at++) {
-        await page.mouse.move(hold!.x + 20 + (at % 20), hold!.y + 60)
-        await page.waitForTimeout(150)
-      }
-    })()
-    await api.quotations.withdraw({ id: partial, revision })
-    await expect(page.getByText('1 cotización retirada.')).toBeVisible()
+    const withdrawal = api.quotations.withdraw({ id: partial, revision })
+    let moves = 0
+    await expect(async () => {
+      await page.mouse.move(hold!.x + 20 + (moves++ % 20), hold!.y + 60)
+      await expect(page.getByText('1 cotización retirada.')).toBeVisible({ timeout: 200 })
+    }).toPass({ intervals: [0] })
+    await withdrawal
     await expect(heads(page)).toHaveCount(3)
-    moving = false
-    await hand
     await page.getByRole('button', { name: 'Mostrar ahora' }).click()
     await expect(heads(page)).toHaveCount(2)
   })

@@ -1,6 +1,7 @@
 import { deviceOf, savedDraft } from './fixtures/desk-papers.ts'
 import { demoPassword } from '../../db/demo/marketplace.ts'
 import { expect, test } from './fixtures/journey.ts'
+import { pressUntil } from './fixtures/publishing.ts'
 
 const run = Date.now().toString(36)
 const address = (id: string, step: number) => `/create-rfq?draft=${id}&step=${step}`
@@ -86,9 +87,8 @@ test('two devices on one draft: the second is told, both texts can be kept, and 
   await expect(phone.getByText('Borrador guardado')).toBeVisible()
 
   await test.step('a publish from the older version is held back', async () => {
-    await desk.waitForTimeout(800)
-    await desk.getByRole('button', { name: 'Publicar RFQ' }).click()
-    await expect(desk.getByText('Este borrador cambió en otro lugar')).toBeVisible()
+    const conflict = desk.getByText('Este borrador cambió en otro lugar')
+    await pressUntil(desk.getByRole('button', { name: 'Publicar RFQ' }), conflict)
   })
   await test.step('both are kept', async () => {
     await desk.getByLabel('Título').fill(`Desde el escritorio ${run}`)

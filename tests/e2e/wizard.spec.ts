@@ -2,6 +2,7 @@ import { addDays, formatDay, today } from '#lib/dates.ts'
 import { deviceOf, readyRfq, savedDraft } from './fixtures/desk-papers.ts'
 import { quotationStep } from './fixtures/papers.ts'
 import { expect, test } from './fixtures/journey.ts'
+import { pressUntil } from './fixtures/publishing.ts'
 
 const run = Date.now().toString(36)
 const inDays = (days: number) => formatDay(addDays(today(new Date()), days))
@@ -59,9 +60,7 @@ test('the budget takes digits only, the upper limit first, and says the three th
   await lower.fill('850000')
   await lower.blur()
   await expect(page.getByText('El límite inferior debe ser menor que el superior')).toBeVisible()
-  await page.waitForTimeout(800)
-  await page.getByRole('button', { name: 'Publicar RFQ' }).click()
-  await expect(lower).toBeFocused()
+  await pressUntil(page.getByRole('button', { name: 'Publicar RFQ' }), lower.and(page.locator(':focus')))
   await lower.fill('700.000')
   await upper.fill('')
   await expect(lower).toBeEnabled()
@@ -98,13 +97,11 @@ test('only a press of its own publishes: Enter, and the rest of a double click, 
   await page.getByRole('button', { name: /^Continuar/ }).dblclick()
   await expect(page.getByRole('heading', { name: 'Revisa y publica' })).toBeVisible()
   for (const label of ['Título', 'Límite superior']) await page.getByLabel(label).press('Enter')
-  await page.waitForTimeout(800)
-  await page.getByRole('button', { name: 'Publicar RFQ' }).focus()
-  await page.keyboard.press('Enter')
+  const publish = page.getByRole('button', { name: 'Publicar RFQ' })
+  await publish.press('Enter')
   await expect(page.getByText('Para publicar, presiona la barra espaciadora o haz clic.')).toBeVisible()
   expect(await total()).toBe(before)
-  await page.getByRole('button', { name: 'Publicar RFQ' }).dblclick()
-  await expect(page.getByText('RFQ Creada Exitosamente')).toBeVisible()
+  await pressUntil(publish, page.getByText('RFQ Creada Exitosamente'), (it) => it.dblclick({ timeout: 1_000 }))
   await expect(page.getByRole('heading', { name: 'Mis Licitaciones', level: 1 })).toBeVisible()
   expect(await total()).toBe(before + 1)
   await expect(page.getByRole('link', { name: `Continuar con el borrador ${title}` })).toBeHidden()
@@ -114,9 +111,8 @@ test('a title left empty is generated, and said', async ({ cast, visit }) => {
   const page = await deviceOf(visit, cast, 'consultora')
   await page.goto(`/create-rfq?draft=${await savedDraft(cast, 'consultora', { title: '' })}&step=4`)
   await page.getByLabel('Título').waitFor()
-  await page.waitForTimeout(800)
-  await page.getByRole('button', { name: 'Publicar RFQ' }).click()
-  await expect(page.getByText('Título generado automáticamente')).toBeVisible()
+  const generated = page.getByText('Título generado automáticamente')
+  await pressUntil(page.getByRole('button', { name: 'Publicar RFQ' }), generated)
   await expect(page.getByText('Compra de Productos de Mobiliario y equipamiento').first()).toBeVisible()
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Cast } from '../fixtures/cast.ts'
 import { quotationStep } from '../fixtures/papers.ts'
+import { pressUntil } from '../fixtures/publishing.ts'
 import { words, type Shot } from './shot.ts'
 
 const pressed = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
@@ -49,9 +50,7 @@ export const changingShots: readonly Shot[] = [
     path: changing(4),
     act: async (page) => {
       await words('Modificas la versión 2')(page).waitFor()
-      // A press in the step's first moments is taken for the rest of a double click.
-      await page.waitForTimeout(900)
-      await page.getByRole('button', { name: 'Enviar cotización' }).click()
+      await pressUntil(page.getByRole('button', { name: 'Enviar cotización' }), words('No cambiaste nada')(page))
     },
     shows: words('No cambiaste nada'),
   },
