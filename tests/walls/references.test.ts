@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { brokenReferences, missingTests } from './references.ts'
+import { brokenReferences, foreignReferences, missingTests } from './references.ts'
 import { plant } from './tree.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -64,5 +64,50 @@ describe('the tests named in docs/security.md', () => {
       'docs/security.md: tests/right.test.ts has no test "holds that"',
       'docs/security.md: tests/gone.test.ts does not exist',
     ])
+  })
+})
+
+describe('documents outside the repository', () => {
+  it('are cited nowhere', () => {
+    expect(foreignReferences(root)).toEqual([])
+  })
+
+  it.each([
+    ['spec §', '/** The two currencies (spec §9). */'],
+    ['the spec', '// One of the options of the spec.'],
+    ['the specification', "it('tells the team everything the specification names')"],
+    ['rulings', '/** Kept hashed (rulings, Accounts). */'],
+    ['RULINGS', '/** RULINGS, Who sees what, row by row. */'],
+    ['threat 1', '/** Counted in the database (threat 16). */'],
+    ['threats 7', '// Ten wrong ones wait (threats 7, 16).'],
+    ['THREATS', '/** The races at full count (THREATS). */'],
+    ['mockup', '/** The matrix (mockup 06). */'],
+    ['corrections, 6', '/** Never a negative saving (corrections, 6). */'],
+    ['(corrections).', '/** On a phone the choice stays at hand (corrections). */'],
+    ['(corrections, H', '/** Quiet unless it fails (corrections, Hands). */'],
+    ['CORRECTIONS', '/* One sheet on plain paper (CORRECTIONS, Screens not drawn). */'],
+    ['issue 4', '/** Saved after a second (issue 4, Drafts). */'],
+    ['(issue:', '/** Minutes an access token lives (issue: sessions). */'],
+    ['HOUSE', "/** HOUSE.md's table. */"],
+    ['SPEED', '/** Kept this long (SPEED). */'],
+  ])('are found where they are cited: %s', async (cited, line) => {
+    const files = { 'src/lib/cited.ts': `\n${line}\n`, 'docs/cited.md': line, 'src/ui/cited.module.css': line }
+    const problems = await problemsIn(files, foreignReferences)
+    const said = `"${cited}" cites a document that is not in the repository`
+    expect(problems).toEqual([
+      `docs/cited.md:1: ${said}`,
+      `src/lib/cited.ts:2: ${said}`,
+      `src/ui/cited.module.css:1: ${said}`,
+    ])
+  })
+
+  it('are not seen in ordinary words', async () => {
+    const lines = [
+      'const corrections = new Map(before.corrections)',
+      'problems.push(...found(corrections, problems))',
+      'read.error?.issues.find((issue) => issue.path[0] === field)',
+      'A threat is answered by a guarantee. The house style is plain. Speed matters. See send.spec.ts.',
+    ]
+    expect(await problemsIn({ 'src/lib/words.ts': lines.join('\n') }, foreignReferences)).toEqual([])
   })
 })

@@ -116,3 +116,32 @@ export const missingTests = (root: string): readonly Problem[] => {
       .map((name) => `docs/security.md: ${path} has no test "${name}"`)
   })
 }
+
+/** Names of documents that are not in the repository, as comments and tests used to cite them. */
+const foreign: readonly RegExp[] = [
+  /\bspec §/i,
+  /\bthe spec(?:ification)?\b/i,
+  /\brulings\b/i,
+  /\bthreats? \d/i,
+  /\bTHREATS\b/,
+  /\bmock-?ups?\b/i,
+  /\bcorrections,? \d/i,
+  /\(corrections(?:\)[.,;]|, [A-Z])/,
+  /\bCORRECTIONS\b/,
+  /\bissues? \d/i,
+  /\(issue:/,
+  /\bHOUSE\b/,
+  /\bSPEED\b/,
+]
+
+/**
+ * Every place that cites a document outside the repository. A rule is cited by its page and heading in `docs/rules/` or
+ * `docs/security.md`.
+ */
+export const foreignReferences = (root: string): readonly Problem[] =>
+  eachLine(root, filesIn(root, [...folders, ...configs]), (_file, line) =>
+    foreign.flatMap((phrase) => {
+      const cited = phrase.exec(line)?.[0]
+      return cited === undefined ? [] : [`"${cited}" cites a document that is not in the repository`]
+    }),
+  )
