@@ -1,5 +1,5 @@
 /**
- * The walls of the house, from HOUSE.md's table of what may import what. Everything follows from this one array:
+ * The walls of the house, from the table of what may import what (docs/architecture.md). Everything follows from this one array:
  * a feature may import only those on its left.
  */
 export const features = ['accounts', 'notifications', 'catalog', 'rfqs', 'quotations', 'comparison', 'awards']
@@ -139,7 +139,7 @@ export default {
     },
     {
       name: 'no-room',
-      comment: 'A file of src stands in a room of HOUSE.md; a feature has five rooms and nothing else.',
+      comment: 'A file of src stands in a room; a feature has five rooms and nothing else.',
       severity: 'error',
       from: {
         path: '^src/',
@@ -154,7 +154,7 @@ export default {
     },
     {
       name: 'no-door-into-no-room',
-      comment: 'Nothing imports a file that stands outside the rooms of HOUSE.md.',
+      comment: 'Nothing imports a file that stands outside the rooms.',
       severity: 'error',
       from: {},
       to: {

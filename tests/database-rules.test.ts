@@ -18,7 +18,7 @@ beforeAll(async () => {
   await owner.product.accounts.addresses.add({ label: 'Obra', addressText: 'Ruta 1', placeId: null })
 })
 
-/** What no code, ours or another's, can write (spec §3, §4; rulings, Money and States). */
+/** Writes that the database refuses, whatever code asks for them. */
 const rules: readonly [constraint: string, write: string][] = [
   ['rfqs_status', `update rfqs set status = 'open'`],
   ['rfqs_currency', `update rfqs set currency = 'EUR'`],

@@ -24,7 +24,7 @@ type AccountsRow = {
 }
 
 /**
- * CPU of a sign-in and of an access token's check, and whether time tells which emails have an account (threat 7); on a
+ * CPU of a sign-in and of an access token's check, and whether time tells which emails have an account (docs/security.md#which-emails-exist); on a
  * database of its own of that server.
  */
 export async function measureAccounts(server: pg.PoolConfig, tries = 60): Promise<readonly AccountsRow[]> {

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 
-/** As many at once as everything in SPEED was measured with. */
+/** As many at once as in the tables of docs/speed.md. */
 export const connections = 16
 
 /** What one contestant answered: how long each request took (ms), and over how many seconds. */

@@ -13,7 +13,7 @@ const betweenKeys = 90
 
 /**
  * What a key costs in step 2 of the RFQ wizard: milliseconds from the key until the page is painted again and idle, in a browser on a product of its
- * own, as one Markdown table. The draft is saved meanwhile, as always (issue 4: below 50 ms at p95 with 500 items, on a quiet machine).
+ * own, as one Markdown table. The draft is saved meanwhile (aim: below 50 ms at p95 with 500 items).
  */
 export async function typingTable(): Promise<string> {
   const ends = new AsyncDisposableStack()

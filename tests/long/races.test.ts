@@ -8,7 +8,7 @@ import {
   raceToSend,
 } from '../awards/fixtures/races.ts'
 
-/** The races at full count (THREATS 8 and 9): `npm run test:long`. */
+/** The races at full count (docs/security.md#two-winners): `npm run test:long`. */
 const { deals, owner, suppliers } = await openRaces()
 const minutes = 60_000
 

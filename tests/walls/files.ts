@@ -10,7 +10,7 @@ const framework = /^src\/web\/(routes\/|routeTree\.gen\.ts$)/
 
 /**
  * The files that break the house's two rules about files, as sentences: none is named after a technique
- * (HOUSE: utils, helpers, types, constants, services, index do not exist), and no code passes 300 lines.
+ * (utils, helpers, types, constants, services, index do not exist), and no code passes 300 lines.
  */
 export const filesOutOfLine = (root: string): string[] => {
   const files = globSync('{src,tests,db}/**/*.{ts,tsx,js}', { cwd: root }).filter((file) => !framework.test(file))

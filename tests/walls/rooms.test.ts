@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import house, { features } from '../../.dependency-cruiser.js'
 import { plant, type Tree } from './tree.ts'
 
-/** HOUSE.md's table, told a second time: what each room may import. `<` is "of the features on the left". */
+/** The table of docs/architecture.md, a second time: what each room may import. `<` is "of the features on the left". */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   lib: ['lib'],
   domain: ['lib', 'domain', '<domain'],
@@ -79,7 +79,7 @@ const cruise = async (tree: Tree): Promise<Violation[]> => {
   return summary.violations.map(({ from, to, rule }) => ({ from, to, rule: rule.name }))
 }
 
-describe('the table of HOUSE.md: a room imports what its row allows and nothing else', () => {
+describe('a room imports what its row allows and nothing else', () => {
   let caught: Violation[] = []
   beforeAll(async () => {
     caught = (await plant(everyImport(), cruise)).filter(({ rule }) => ofTheTable(rule))
