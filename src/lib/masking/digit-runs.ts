@@ -40,6 +40,9 @@ export const gapsWithin = (run: DigitRun, groups: number): readonly string[] => 
 /** How many of the first groups have so many digits together; 0 where a group goes beyond them. */
 export const groupsWith = (run: DigitRun, digits: number): number => run.sums.indexOf(digits) + 1
 
+/** Whether a word stands before the run. Asked before what the word is: most runs have none. */
+export const hasWordBefore = ({ before }: DigitRun): boolean => /\p{L}\W{0,8}$/u.test(before)
+
 /** Four digits from 1900 to 2099. */
 export const isYear = (digits: string | undefined): boolean => /^(?:19|20)\d\d$/.test(digits ?? '')
 /** A year, a month and a day of the month that can exist. */

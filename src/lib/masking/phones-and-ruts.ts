@@ -6,6 +6,7 @@ import {
   gapsWithin,
   groupLengths,
   groupsWith,
+  hasWordBefore,
   isThousands,
   isYear,
   mostDigits,
@@ -132,7 +133,7 @@ const phoneWord = new RegExp(
 )
 /** Behind 'tel', 'cel', 'llamar al' … any seven to nine digits. */
 const announcedPhoneAt = (run: DigitRun): NumberMatch | null => {
-  if (!phoneWord.test(run.before)) return null
+  if (!hasWordBefore(run) || !phoneWord.test(run.before)) return null
   const groups = [9, 8, 7].map((digits) => groupsWith(run, digits)).find((count) => count > 0) ?? 0
   const isYears = groups === 2 && isYear(run.groups[0]?.digits) && isYear(run.groups[1]?.digits)
   return groups > 0 && !isYears && !isThousands(run, groups) ? { kind: 'phone', groups } : null

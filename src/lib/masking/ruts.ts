@@ -1,5 +1,13 @@
 import { announcesCode, leadLength } from './codes-and-sizes.ts'
-import { digitsOf, gapsWithin, groupLengths, groupsWith, type DigitRun, type NumberMatch } from './digit-runs.ts'
+import {
+  digitsOf,
+  gapsWithin,
+  groupLengths,
+  groupsWith,
+  hasWordBefore,
+  type DigitRun,
+  type NumberMatch,
+} from './digit-runs.ts'
 
 /** A RUT is announced. */
 const rutWord = /(?<!\p{L})rut\W{0,4}(?:(?:es|nro|n[uú]mero|n[°º])\W{0,4})?$/iu
@@ -23,7 +31,7 @@ const hasCheckDigit = (rut: string): boolean => {
 export const rutAt = (run: DigitRun, text: string): NumberMatch | null => {
   const groups = /^(?:0[1-9]|1\d|2[0-2])/.test(run.digits) ? groupsWith(run, 12) : 0
   if (groups > 0 && isRut(run, groups, text)) return { kind: 'rut', groups }
-  if (!rutWord.test(run.before)) return null
+  if (!hasWordBefore(run) || !rutWord.test(run.before)) return null
   const announced = [12, 9, 8].map((digits) => groupsWith(run, digits)).find((count) => count > 0)
   return announced ? { kind: 'rut', groups: announced } : null
 }
