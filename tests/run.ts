@@ -6,8 +6,8 @@ import { readPlaywright, readVitest, type TestTime } from './reports.ts'
 import { endSteps, inSequence, total, type Outcome, type Step } from './steps.ts'
 
 /**
- * The one check, in three sizes: `check` (no browser), everything (`npm test`), and `long` (everything at full count,
- * LONG=1). It prints each step with its time, the output of the steps that failed and the slowest tests, and closes with
+ * The one check, in three sizes: `check` (no browser, lint without types, and without what tests/harness/rounds.ts calls
+ * thorough: QUICK=1), everything (`npm test`), and `long` (everything at full count, LONG=1). It prints each step with its time, the output of the steps that failed and the slowest tests, and closes with
  * `N passed, N failed`, where every static check counts as one. Exit code 1 if anything failed or a step ran no test.
  * The long run tries new values in the properties and prints their seed; SEED=N repeats it.
  */
@@ -17,6 +17,7 @@ if (!['all', 'check', 'long'].includes(size)) {
   process.exit(1)
 }
 const long = size === 'long'
+const quick = size === 'check'
 const reports = mkdtempSync(join(tmpdir(), 'pliego-check-'))
 
 const staticCheck = (name: string, ...command: [string, ...string[]]): Step => ({ name, command, minutes: 5 })
@@ -24,11 +25,15 @@ const staticCheck = (name: string, ...command: [string, ...string[]]): Step => (
 /** Checkers keep here what they have read, by content, so the next check reads only what changed. */
 const cache = 'node_modules/.cache'
 
+const lint = quick
+  ? staticCheck('lint without types', 'oxlint', '--deny-warnings', '--threads=1')
+  : { ...staticCheck('lint', 'oxlint', '--deny-warnings', '--threads=1', '--type-aware'), env: { GOMAXPROCS: '1' } }
+
 // One thread each: the tests run beside them on the same cores.
 const staticChecks = [
   staticCheck('types', 'tsc', '--checkers', '1', '--incremental', '--tsBuildInfoFile', `${cache}/types`),
   staticCheck('types of the pure rooms', 'tsc', '-p', 'tsconfig.pure.json', '--checkers', '1'),
-  { ...staticCheck('lint', 'oxlint', '--deny-warnings', '--threads=1'), env: { GOMAXPROCS: '1' } },
+  lint,
   staticCheck('format', 'oxfmt', '--check'),
   staticCheck('walls', 'depcruise', 'src', 'db', 'tests', '--cache', `${cache}/walls`, '--cache-strategy', 'content'),
   staticCheck('dead code', 'knip', '--no-progress', '--cache'),
@@ -62,6 +67,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     rmSync(reports, { recursive: true, force: true })
     process.exit(1)
   })
+if (quick) process.env.QUICK = '1'
 if (long) {
   process.env.LONG = '1'
   process.env.SEED ??= String(randomInt(2 ** 31))

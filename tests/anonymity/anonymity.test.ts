@@ -6,6 +6,7 @@ import { runStory } from './fixtures/deal-story.ts'
 import { describeOtherCompanies } from './fixtures/other-companies.ts'
 import type { Phase, Output } from './fixtures/recorder.ts'
 import { procedureNames } from '../harness/product.ts'
+import { thorough } from '../harness/rounds.ts'
 
 /*
  * The tests of this folder call the product as everybody and look for what somebody may not read (docs/security.md):
@@ -145,5 +146,7 @@ describe('a field that may not be read is absent', () => {
   })
 })
 
-await describeOtherCompanies(story)
-await describeExtraFields(story)
+if (thorough) {
+  await describeOtherCompanies(story)
+  await describeExtraFields(story)
+}

@@ -188,7 +188,7 @@ export const db = drizzle('postgres://nowhere')
       'src/features/accounts/domain/disclosure.ts':
         "export const discloseSupplier = () => 1\nimport { unseal } from '#lib/sealed.ts'\nexport const x = unseal\n",
     }
-    said = await checked(planted, around, 'oxlint', '--format', 'unix', 'src')
+    said = await checked(planted, around, 'oxlint', '--type-aware', '--format', 'unix', 'src')
   })
 
   test.each(planted)('$wall', ({ file, caught }) => expect(said(file)).toMatch(caught))
