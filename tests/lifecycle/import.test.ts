@@ -71,12 +71,8 @@ it('leaves nothing behind when it is killed halfway', async () => {
   run.signal('SIGKILL')
   await run.ended()
   // PostgreSQL rolls its transaction back as soon as it notices.
-  await expect
-    .poll(
-      async () =>
-        (await pool.query<object>("select 1 from pg_stat_activity where application_name = 'pliego-import'")).rows,
-    )
-    .toEqual([])
+  const connected = "select 1 from pg_stat_activity where application_name = 'pliego-import'"
+  await expect.poll(async () => (await pool.query<object>(connected)).rows, { timeout: 60_000 }).toEqual([])
   expect(await count()).toBe(before)
 })
 
