@@ -5,8 +5,10 @@ import {
   familyOfType,
   parseStoredUnit,
   parseUnit,
+  quantityText,
   storedUnit,
   unitFamilies,
+  unitReadings,
   unitsOfFamily,
   unitsOfType,
 } from '#features/catalog/domain/units.ts'
@@ -31,7 +33,7 @@ describe('the units of items', () => {
 
   test('include every usual unit of a product type', () => {
     for (const type of [...productTypes, null])
-      for (const unit of unitsOfType(type)) expect(parseUnit(unit)).not.toBeNull()
+      for (const unit of unitsOfType(type)) expect(unitReadings(unit)).not.toEqual([])
   })
 
   test.each([
@@ -40,10 +42,61 @@ describe('the units of items', () => {
     ['  KG. ', undefined, 'peso', 'Kilogramos'],
     ['dia', 'unidades', 'tiempo', 'Días'],
     ['Caja', undefined, 'unidades', 'Cajas'],
-    ['ml', undefined, 'volumen', 'Mililitros'],
+    ['ml', 'volumen', 'volumen', 'Mililitros'],
+    ['ML', 'area', 'area', 'Metros lineales'],
     ['metro lineal', undefined, 'area', 'Metros lineales'],
   ] as const)('parse %j with the family %s as %s, %s', (typed, wanted, family, unit) => {
     expect(parseUnit(typed, wanted)).toEqual({ family, unit })
+  })
+
+  test.each([
+    ...['un', 'u', 'und', 'unid', 'ud', 'c/u', 'ea', 'no.'].map((text) => [text, 'Unidades']),
+    ...['pza', 'pç', 'pzas.'].map((text) => [text, 'Piezas']),
+    ...['m', 'mts', 'Mt.'].map((text) => [text, 'Metros']),
+    ...['mlin', 'm lineal', 'M.L.', 'metros lineales'].map((text) => [text, 'Metros lineales']),
+    ...['m2', 'm²', 'M2.'].map((text) => [text, 'Metros cuadrados']),
+    ...['m3', 'm³', 'mc', 'Mts3'].map((text) => [text, 'Metros cúbicos']),
+    ...['kg', 'Kgs.', 'KILOS'].map((text) => [text, 'Kilogramos']),
+    ...['gr', 'grs'].map((text) => [text, 'Gramos']),
+    ...['tn', 'ton', 'Tons.'].map((text) => [text, 'Toneladas']),
+    ...['l', 'lt', 'lts'].map((text) => [text, 'Litros']),
+    ...['bolsa', 'bls', 'bol', 'BOLSAS'].map((text) => [text, 'Bolsas']),
+    ...['barra', 'barras'].map((text) => [text, 'Barras']),
+    ...['varilla', 'varillas'].map((text) => [text, 'Varillas']),
+    ...['rollo', 'rll', 'Rollos'].map((text) => [text, 'Rollos']),
+    ...['bidón', 'bidones', 'BIDON'].map((text) => [text, 'Bidones']),
+    ...['caja', 'cj', 'cajas'].map((text) => [text, 'Cajas']),
+    ...['paquete', 'pqt'].map((text) => [text, 'Paquetes']),
+    ...['juego', 'jgo', 'jgos.'].map((text) => [text, 'Juegos']),
+    ...['par', 'pares'].map((text) => [text, 'Pares']),
+    ...['ciento', 'cto'].map((text) => [text, 'Cientos']),
+    ...['millar', 'mll', 'millares'].map((text) => [text, 'Millares']),
+    ...['viaje', 'viajes'].map((text) => [text, 'Viajes']),
+    ...['camión', 'camiones'].map((text) => [text, 'Camiones']),
+    ['hh', 'Horas hombre'],
+    ['hm', 'Horas máquina'],
+    ['p2', 'Pies tablares'],
+    ['global', 'Globales'],
+  ])('understand the spelling %j as %s', (typed, unit) => {
+    expect(parseUnit(typed)?.unit).toBe(unit)
+  })
+
+  test.each([
+    ['ml', ['Mililitros', 'Metros lineales']],
+    ['GL.', ['Galones', 'Globales']],
+    ['m3', ['Metros cúbicos']],
+    ['camionada', []],
+  ])('name every unit that %j may mean', (typed, units) => {
+    expect(unitReadings(typed).map(({ unit }) => unit)).toEqual(units)
+  })
+
+  test('do not guess between two units', () => {
+    expect([parseUnit('ml'), parseUnit('gl')]).toEqual([null, null])
+  })
+
+  test('are written with the quantity: 320 bolsas, 1 bidón', () => {
+    expect(quantityText('320', storedUnit('unidades', 'Bolsas'))).toBe('320 bolsas')
+    expect(quantityText('1', storedUnit('unidades', 'Bidones'))).toBe('1 bidón')
   })
 
   test('do not guess an unknown unit', () => {

@@ -83,7 +83,7 @@ test.describe('the items of a request', () => {
     await expect(page.getByText('Quedan 4 filas sin agregar')).toBeVisible()
 
     await page.getByRole('button', { name: 'Revisar', exact: true }).click()
-    await dialog.getByLabel('Unidad en lugar de «bolsa»').selectOption({ label: 'Unidades' })
+    await dialog.getByLabel('Unidad en lugar de «bolsón»').selectOption({ label: 'Unidades' })
     await dialog.getByLabel('Cantidad, fila 4').fill('12')
     await dialog.getByLabel('Producto, fila 7').fill('Clavos')
     await dialog.getByRole('button', { name: 'Agregar 3 ítems' }).click()
@@ -99,7 +99,7 @@ test.describe('the items of a request', () => {
       .getByRole('button', { name: /^Editar ítem 3/ })
       .first()
       .click()
-    await expect(page.getByLabel('Descripción técnica, ítem 3')).toHaveValue('Unidad en la lista: bolsa.')
+    await expect(page.getByLabel('Descripción técnica, ítem 3')).toHaveValue('Unidad en la lista: bolsón.')
   })
 
   test('a workbook of five hundred rows is shown before it is added; what does not fit waits', async ({

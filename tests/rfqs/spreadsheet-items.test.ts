@@ -105,11 +105,11 @@ describe('the columns of an item list', () => {
   })
 
   test('assigned to the units later leave only the rows with an unknown unit', () => {
-    const sheet = readItemSheet(readDelimited('Producto;Cantidad;Presentación\nCemento;1;kg\nCal;2;bolsas\nYeso;3;'))
+    const sheet = readItemSheet(readDelimited('Producto;Cantidad;Presentación\nCemento;1;kg\nCal;2;bolsones\nYeso;3;'))
     const units = (columns: typeof sheet.columns) => unknownUnits(readRows(sheet.rows, columns, noChoices, none))
     expect(units(sheet.columns)).toEqual([{ unit: '', lines: [2, 3, 4] }])
     expect(units(assignColumn(sheet.columns, 2, 'unit'))).toEqual([
-      { unit: 'bolsas', lines: [3] },
+      { unit: 'bolsones', lines: [3] },
       { unit: '', lines: [4] },
     ])
   })
@@ -191,23 +191,23 @@ describe('a row of an item list', () => {
   })
 
   test('with an unknown unit waits until a unit is chosen, and the unknown unit stays in the description', () => {
-    const text = 'Cemento\t10\tbolsa\nArena\t4\tm3\nCal\t2\tBolsa\nYeso\t3\t'
+    const text = 'Cemento\t10\tbolsón\nArena\t4\tm3\nCal\t2\tBolsón\nYeso\t3\t'
     expect(read(text).map(({ problems }) => problems.map(({ message }) => message))).toEqual([
-      ['«bolsa» no es una unidad que conozcamos.'],
+      ['«bolsón» no es una unidad que conozcamos.'],
       [],
-      ['«Bolsa» no es una unidad que conozcamos.'],
+      ['«Bolsón» no es una unidad que conozcamos.'],
       ['Falta la unidad.'],
     ])
     expect(unknownUnits(read(text))).toEqual([
-      { unit: 'bolsa', lines: [1, 3] },
+      { unit: 'bolsón', lines: [1, 3] },
       { unit: '', lines: [4] },
     ])
-    const units = new Map([[fold('bolsa'), { family: 'unidades', unit: 'Unidades' }]] as const)
+    const units = new Map([[fold('bolsón'), { family: 'unidades', unit: 'Unidades' }]] as const)
     const [cement, , , plaster] = read(text, { ...noChoices, units })
     expect(unknownUnits(read(text, { ...noChoices, units }))).toEqual(unknownUnits(read(text)))
     expect(cement).toMatchObject({
       problems: [],
-      item: { unit: 'Unidades', technicalDescription: 'Unidad en la lista: bolsa.' },
+      item: { unit: 'Unidades', technicalDescription: 'Unidad en la lista: bolsón.' },
     })
     expect(plaster?.problems).toHaveLength(1)
   })

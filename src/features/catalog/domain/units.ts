@@ -8,40 +8,74 @@ export const unitFamilies = ['peso', 'tiempo', 'area', 'unidades', 'largo', 'vol
 export const unitFamily = z.enum(unitFamilies)
 export type UnitFamily = z.infer<typeof unitFamily>
 
+const cubicMetre = ['metro cúbico', 'm³', 'm3', 'mt3', 'mts3', 'mc', 'm cúbico', 'cbm'] as const
+
 /**
- * The choices of the field 'Unidad' by family, each followed by the spellings that paste and import accept, compared
- * without case and accents. The names are data: items are stored with them. Under 'unidades' stand also the units of
- * product types that belong to no family, such as millimetres.
+ * The choices of the field 'Unidad' by family, each followed by its singular and the spellings that paste and import
+ * accept. They are compared without case, accents, dots and plural endings. The names are data: items are stored with
+ * them. Under 'unidades' stand also the units that belong to no family, such as bags and millimetres.
  */
 const units: Readonly<Record<UnitFamily, readonly (readonly [unit: string, ...spellings: string[]])[]>> = {
   peso: [
-    ['Kilogramos', 'kilogramo', 'kg', 'kgs', 'kilo', 'kilos'],
-    ['Gramos', 'gramo', 'g', 'gr', 'grs'],
-    ['Toneladas', 'tonelada', 't', 'tn', 'ton'],
-    ['Libras', 'libra', 'lb', 'lbs'],
+    ['Kilogramos', 'kilogramo', 'kg', 'kilo', 'kilograma', 'kgr'],
+    ['Gramos', 'gramo', 'g', 'gr', 'grama'],
+    ['Toneladas', 'tonelada', 't', 'tn', 'ton', 'tm', 'tonne'],
+    ['Libras', 'libra', 'lb'],
   ],
   tiempo: [
-    ['Horas', 'hora', 'h', 'hs', 'hr', 'hrs'],
-    ['Días', 'día', 'jornada', 'jornadas'],
-    ['Semanas', 'semana', 'sem'],
-    ['Meses', 'mes'],
-    ['Años', 'año'],
+    ['Horas', 'hora', 'h', 'hs', 'hr', 'hour'],
+    ['Días', 'día', 'jornada', 'day'],
+    ['Semanas', 'semana', 'sem', 'week'],
+    ['Meses', 'mes', 'mês', 'month'],
+    ['Años', 'año', 'ano', 'year'],
   ],
   area: [
-    ['Metros cuadrados', 'metro cuadrado', 'm²', 'm2', 'mt2', 'mts2'],
-    ['Metros cúbicos', 'metro cúbico', 'm³', 'm3', 'mt3', 'mts3'],
-    ['Metros lineales', 'metro lineal', 'm lineal', 'm lineales', 'mts lineales'],
-    ['Hectáreas', 'hectárea', 'ha', 'has'],
+    ['Metros cuadrados', 'metro cuadrado', 'm²', 'm2', 'mt2', 'mts2', 'mc2', 'm cuadrado', 'metro quadrado', 'sqm'],
+    ['Metros cúbicos', ...cubicMetre],
+    ['Metros lineales', 'metro lineal', 'ml', 'mlin', 'm lin', 'm lineal', 'mts lineales', 'metro linear', 'm l'],
+    ['Hectáreas', 'hectárea', 'ha'],
   ],
   unidades: [
-    ['Unidades', 'unidad', 'u', 'un', 'ud', 'uds', 'unid', 'c/u'],
-    ['Piezas', 'pieza', 'pza', 'pzas', 'pz'],
+    ['Unidades', 'unidad', 'u', 'un', 'und', 'unid', 'ud', 'c/u', 'cu', 'unidade', 'ea', 'each', 'no', 'nº', 'nr'],
+    ['Piezas', 'pieza', 'pza', 'pz', 'pç', 'pc', 'pcs', 'peça'],
     ['Elementos', 'elemento'],
-    ['Conjuntos', 'conjunto', 'juego', 'juegos'],
+    ['Conjuntos', 'conjunto', 'conj', 'cjto', 'set'],
     ['Kits', 'kit'],
-    ['Cajas', 'caja', 'cja'],
-    ['Paquetes', 'paquete', 'paq', 'pack', 'packs'],
-    ['Servicios', 'servicio', 'serv'],
+    ['Juegos', 'juego', 'jgo', 'jg', 'jogo'],
+    ['Pares', 'par', 'pair'],
+    ['Bolsas', 'bolsa', 'bls', 'bol', 'bsa', 'saco', 'sc', 'bag'],
+    ['Cajas', 'caja', 'cja', 'cj', 'cx', 'caixa', 'box'],
+    ['Paquetes', 'paquete', 'paq', 'pqt', 'pack', 'pct', 'pacote'],
+    ['Pallets', 'pallet', 'palet', 'palé', 'plt'],
+    ['Barras', 'barra', 'barr', 'bar'],
+    ['Varillas', 'varilla', 'var', 'vrl'],
+    ['Rollos', 'rollo', 'rll', 'rolo', 'roll'],
+    ['Baldes', 'balde', 'bld'],
+    ['Latas', 'lata', 'lta'],
+    ['Bidones', 'bidón', 'bid'],
+    ['Tambores', 'tambor', 'tamb', 'drum'],
+    ['Frascos', 'frasco', 'fco', 'fsco'],
+    ['Botellas', 'botella', 'bot'],
+    ['Tubos', 'tubo'],
+    ['Planchas', 'plancha', 'pch', 'plch'],
+    ['Chapas', 'chapa'],
+    ['Placas', 'placa'],
+    ['Hojas', 'hoja', 'hja', 'folha', 'sheet'],
+    ['Tiras', 'tira'],
+    ['Paños', 'paño'],
+    ['Resmas', 'resma'],
+    ['Docenas', 'docena', 'doc', 'dz', 'dúzia', 'dozen'],
+    ['Cientos', 'ciento', 'cto', 'centena', 'cento'],
+    ['Millares', 'millar', 'mll', 'mil', 'milheiro'],
+    ['Pies tablares', 'pie tablar', 'p2', 'pt', 'pie2'],
+    ['Viajes', 'viaje', 'vje', 'viagem'],
+    ['Camiones', 'camión'],
+    ['Jornales', 'jornal', 'jor', 'jorn'],
+    ['Horas hombre', 'hora hombre', 'hh', 'h h', 'hora homem'],
+    ['Horas máquina', 'hora máquina', 'hm', 'h m'],
+    ['Visitas', 'visita'],
+    ['Globales', 'global', 'gl', 'glob', 'glb', 'verba', 'vb', 'lump sum', 'ls'],
+    ['Servicios', 'servicio', 'serv', 'serviço', 'service'],
     ['Eventos', 'evento'],
     ['Proyectos', 'proyecto'],
     ['Consultas', 'consulta'],
@@ -53,16 +87,16 @@ const units: Readonly<Record<UnitFamily, readonly (readonly [unit: string, ...sp
     ['Milímetros', 'milímetro', 'mm'],
   ],
   largo: [
-    ['Metros', 'metro', 'm', 'mt', 'mts'],
-    ['Centímetros', 'centímetro', 'cm', 'cms'],
-    ['Kilómetros', 'kilómetro', 'km', 'kms'],
+    ['Metros', 'metro', 'm', 'mt', 'mtr', 'meter', 'metre'],
+    ['Centímetros', 'centímetro', 'cm'],
+    ['Kilómetros', 'kilómetro', 'km', 'quilômetro'],
     ['Pulgadas', 'pulgada', 'pulg', '"'],
-    ['Pies', 'pie', 'ft'],
+    ['Pies', 'pie', 'ft', 'feet'],
   ],
   volumen: [
-    ['Litros', 'litro', 'l', 'lt', 'lts'],
-    ['Metros cúbicos', 'metro cúbico', 'm³', 'm3', 'mt3', 'mts3'],
-    ['Galones', 'galón', 'gal'],
+    ['Litros', 'litro', 'l', 'lt'],
+    ['Metros cúbicos', ...cubicMetre],
+    ['Galones', 'galón', 'gal', 'gl', 'galão'],
     ['Mililitros', 'mililitro', 'ml', 'cc'],
   ],
 }
@@ -96,39 +130,71 @@ const typeUnits: Readonly<Record<ProductType, readonly string[]>> = {
  */
 export const unitsOfType = (type: ProductType | null): readonly string[] => (type ? typeUnits[type] : ['unidad'])
 
-const unitKey = (text: string) => fold(text).replace(/\.$/, '')
+const unitKey = (text: string) =>
+  fold(
+    text
+      .replaceAll('²', '2')
+      .replaceAll('³', '3')
+      .replace(/[.\s]+/g, ' '),
+  )
+
+/** The unit keys that a spelling has: as it is, and with the endings of a plural. */
+const withPlurals = (key: string) => (key.length < 2 || /[\d"]$/.test(key) ? [key] : [key, `${key}s`, `${key}es`])
 
 /** The units that a spelling may mean. 'Metros cúbicos' is in two families: volume comes first. */
 const unitsBySpelling: ReadonlyMap<string, readonly Unit[]> = Map.groupBy(
   (['volumen', 'peso', 'tiempo', 'area', 'unidades', 'largo'] as const).flatMap((family) =>
-    units[family].flatMap(([unit, ...spellings]) => [unit, ...spellings].map((text) => ({ text, family, unit }))),
+    units[family].flatMap(([unit, ...spellings]) =>
+      [...new Set([unit, ...spellings].flatMap((text) => withPlurals(unitKey(text))))].map((key) => ({
+        key,
+        family,
+        unit,
+      })),
+    ),
   ),
-  ({ text }) => unitKey(text),
+  ({ key }) => key,
 )
 
 /**
- * The unit of a typed, pasted or imported text, ignoring case, accents and a final full stop. If two families have it,
- * `family` decides, else volume. Null when the text is not a unit.
+ * The units that a typed, pasted or imported text may mean: none for a text that is not a unit, two for 'ml'
+ * (millilitres or running metres) and 'gl' (gallons or a lump sum). The same unit in two families counts as one.
+ */
+export const unitReadings = (typed: string): readonly Unit[] => {
+  const readings = unitsBySpelling.get(unitKey(typed)) ?? []
+  return [...new Map(readings.toReversed().map(({ family, unit }) => [unit, { family, unit }])).values()].toReversed()
+}
+
+/**
+ * The unit of a text with one meaning. If two families have it, `family` decides, else volume. Null when the text is
+ * not a unit, or has two meanings that `family` does not decide.
  */
 export const parseUnit = (typed: string, family?: UnitFamily): Unit | null => {
   const candidates = unitsBySpelling.get(unitKey(typed)) ?? []
-  const match = candidates.find((candidate) => candidate.family === family) ?? candidates[0]
-  return match ? { family: match.family, unit: match.unit } : null
+  const match = candidates.find((candidate) => candidate.family === family)
+  const [only, ...others] = match ? [match] : unitReadings(typed)
+  return only && others.length === 0 ? { family: only.family, unit: only.unit } : null
 }
 
-/** The general units of the family 'unidades': anything that can be counted is counted in them. */
-const countingUnits: readonly string[] = ['Unidades', 'Piezas', 'Elementos', 'Conjuntos', 'Kits']
+/** The units of the family 'unidades' that count work. The other ones count goods. */
+const workUnits: readonly string[] = [
+  ...['Jornales', 'Horas hombre', 'Horas máquina', 'Visitas', 'Globales', 'Servicios', 'Eventos'],
+  ...['Proyectos', 'Consultas', 'Obras', 'Etapas', 'Informes', 'Estudios', 'Supervisiones'],
+]
+/** What lorries bring, of goods as of work. */
+const carriedUnits: readonly string[] = ['Viajes', 'Camiones']
 
 /**
  * Whether a product of this type can be measured in this unit: in its first family, or in a family of its usual units.
- * Of 'unidades' only its usual units fit, because that family is mixed: a service is not counted in pieces, nor sand in
- * consultations.
+ * The family 'unidades' is mixed: goods are counted in its units of goods, everything else in its
+ * units of work.
  */
 export const unitSuits = (type: ProductType, { family, unit }: Unit): boolean => {
   if (family === familyOfType(type)) return true
   const usual = unitsOfType(type).flatMap((text) => unitsBySpelling.get(unitKey(text)) ?? [])
   if (family !== 'unidades') return usual.some((each) => each.family === family)
-  return usual.some((each) => each.unit === unit || (each.unit === 'Unidades' && countingUnits.includes(unit)))
+  if (usual.some((each) => each.family === family && each.unit === unit)) return true
+  const isWork = workUnits.includes(unit)
+  return carriedUnits.includes(unit) || isWork === (type !== 'BIENES')
 }
 
 const separator = ' - '
