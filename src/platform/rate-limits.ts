@@ -41,6 +41,19 @@ export const defineRateLimits = <Limit extends string>(rules: Readonly<Record<Li
         throw error
       }
     },
+    /**
+     * Counts a try and tells whether it is within the limit: for limits that must not be visible to the caller, because
+     * they would tell what somebody else did (docs/security.md#limits-as-weapons).
+     */
+    isWithinLimit: async (db: Db, limit: Limit, ...parts: readonly string[]): Promise<boolean> => {
+      try {
+        await limiterOf(db, limit).consume(keyOf(parts))
+        return true
+      } catch (error) {
+        if (error instanceof RateLimiterRes) return false
+        throw error
+      }
+    },
     /** Takes a try back, because the password or link was right. */
     forgiveTry: async (db: Db, limit: Limit, ...parts: readonly string[]): Promise<void> => {
       await limiterOf(db, limit).reward(keyOf(parts))

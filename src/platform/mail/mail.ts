@@ -48,6 +48,12 @@ export const sendMail = async (tx: Tx, mail: Mail): Promise<string> => {
   return id
 }
 
+/**
+ * Takes as long as `sendMail` and sends nothing: for a mail that a limit holds back without the caller noticing. The
+ * job finds no mail.
+ */
+export const holdBackMail = (tx: Tx): Promise<void> => tx.enqueue(deliver, { mailId: uuidv7() })
+
 /** The newest mails of the outbox, newest first, for the page /dev/correo. */
 export const keptMails = (db: Queries, limit = 200): Promise<KeptMail[]> =>
   db.select().from(mails).orderBy(desc(mails.id)).limit(limit)

@@ -1,20 +1,22 @@
 import type { Tx } from '#platform/db.ts'
 import { mailLayout } from '#platform/mail/layout.ts'
-import { sendMail } from '#platform/mail/mail.ts'
+import { holdBackMail, sendMail } from '#platform/mail/mail.ts'
 import type { Settings } from '#platform/rpc.ts'
 import { existingAccountEmail, passwordChangedEmail, recoveryEmail, verificationEmail } from '../copy.ts'
 import { hasAccount, type Company } from './registrations.ts'
 
 /**
  * Mails the address of a registration. It gets the verification link or, when the email already has an account, only
- * the message that it has one. The host of a link is always PUBLIC_URL (docs/security.md#redirects-and-hosts).
+ * the message that it has one. Without a token, because the limit of the email is reached, nothing is sent. The host of
+ * a link is always PUBLIC_URL (docs/security.md#redirects-and-hosts).
  */
 export const mailRegistration = async (
   tx: Tx,
   settings: Pick<Settings, 'publicUrl'>,
-  given: { email: string; company: Company; token: string },
+  given: { email: string; company: Company; token: string | null },
 ): Promise<void> => {
   const exists = await hasAccount(tx, given.email)
+  if (given.token === null) return holdBackMail(tx)
   const { subject, ...text } = exists
     ? existingAccountEmail(`${settings.publicUrl}/login`)
     : verificationEmail(

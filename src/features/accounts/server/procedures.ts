@@ -3,21 +3,14 @@ import { builders } from '#platform/rpc.ts'
 import { accountsContract } from '../contract.ts'
 import { isAcceptablePassword } from '../domain/password.ts'
 import { insertAddress, listAddresses, removeAddress, setDefaultAddress, updateAddress } from './addresses.ts'
+import { hashForSignUp } from './credentials.ts'
 import { mailRegistration } from './emails.ts'
 import { notifyEndedLocally } from './ended-sessions.ts'
-import { hashPassword, matchPassword } from './passwords.ts'
+import { hashPassword, isPasswordOf, storedParameters } from './passwords.ts'
 import { findOwnProfile, saveProfile } from './profile.ts'
-import { countTry, forgetTries, forgiveTry, type Limit } from './rate-limits.ts'
+import { countTry, forgetTries, forgiveTry, isWithinLimit } from './rate-limits.ts'
 import { consumeLink, findAccount, findAccountOfLink, replacePassword, requestRecovery } from './recovery.ts'
-import {
-  findCredentials,
-  findPending,
-  findPendingOfLink,
-  insertPending,
-  lockCredentials,
-  renewLink,
-  secondsUntilResend,
-} from './registrations.ts'
+import { findPending, findPendingOfLink, insertPending, renewLink, secondsUntilResend } from './registrations.ts'
 import { findSessionUser } from './session-user.ts'
 import {
   endSession,
@@ -28,6 +21,7 @@ import {
   rotateRefreshToken,
   touchSession,
 } from './sessions.ts'
+import { signIn } from './signing-in.ts'
 import { hashSecret, newSecret } from './tokens.ts'
 import { createAccount, refuseVerification } from './verification.ts'
 import { profileView, sessionView } from './views.ts'
@@ -38,14 +32,14 @@ const signUp = visitor.signUp.handler(async ({ input, context, errors }) => {
   const { email, password, redirect, browser, ...company } = input
   if (!isAcceptablePassword(password)) throw errors.WEAK_PASSWORD()
   await countTry(context.db, 'sign-up-address', context.address)
-  await countTry(context.db, 'sign-up', email)
-  const [sameEmail] = await findCredentials(context.db, email, context.now)
-  const passwordHash = await hashPassword(password, sameEmail?.passwordHash)
+  const isMailed = await isWithinLimit(context.db, 'sign-up', email)
+  const { sessionSecret: secret } = context.settings
+  const passwordHash = await hashForSignUp(context.db, { email, password, secret })
   const token = newSecret()
   const browserHash = browser && hashSecret(browser)
   await context.transaction(async (tx) => {
     await insertPending(tx, { email, passwordHash, company, redirect, tokenHash: hashSecret(token), browserHash })
-    await mailRegistration(tx, context.settings, { email, company, token })
+    await mailRegistration(tx, context.settings, { email, company, token: isMailed ? token : null })
   })
   return {}
 })
@@ -62,28 +56,6 @@ const verify = visitor.verify.handler(async ({ input, context, errors }) => {
   const created = await context.transaction((tx) => createAccount(tx, tokenHash))
   if (!created.ok) throw errors[created.refusal]()
   return created.value
-})
-
-/** The limits that a wrong password counts against. */
-const signInLimits = (email: string, address: string): readonly (readonly [Limit, ...string[]])[] => [
-  ['sign-in', email, address],
-  ['sign-in-email', email],
-  ['sign-in-address', address],
-]
-
-const signIn = visitor.signIn.handler(async ({ input, context, errors }) => {
-  const { email, password, device } = input
-  const limits = signInLimits(email, context.address)
-  for (const limit of limits) await countTry(context.db, ...limit)
-  const owner = await matchPassword(password, await findCredentials(context.db, email, context.now))
-  if (!owner) throw errors.BAD_CREDENTIALS()
-  const opened = await context.transaction(async (tx) => {
-    const user = (await lockCredentials(tx, owner)) && (await findSessionUser(tx, owner))
-    if (!user) throw errors.BAD_CREDENTIALS()
-    return { user, session: await openSession(tx, owner, device) }
-  })
-  for (const limit of limits) await forgiveTry(context.db, ...limit)
-  return sessionView(opened.session, owner, opened.user, { ...context.settings, now: context.now })
 })
 
 const refresh = visitor.refresh.handler(async ({ input, context, errors }) => {
@@ -114,10 +86,9 @@ const resend = account.resend.handler(async ({ context, errors }) => {
   const wait = secondsUntilResend(pending, context.now)
   if (!pending || wait > 0) throw tooManyRequests(wait)
   const { email, registration: company } = pending
-  await countTry(context.db, 'resend', email)
-  const token = newSecret()
+  const token = (await isWithinLimit(context.db, 'resend', email)) ? newSecret() : null
   const lockedUntil = await context.transaction(async (tx) => {
-    const renewed = await renewLink(tx, id, hashSecret(token))
+    const renewed = await renewLink(tx, id, token && hashSecret(token))
     if (renewed) await mailRegistration(tx, context.settings, { email, company, token })
     return renewed
   })
@@ -134,8 +105,8 @@ const signOut = account.signOut.handler(async ({ context }) => {
 
 const recover = visitor.recover.handler(async ({ input, context }) => {
   await countTry(context.db, 'recovery-address', context.address)
-  await countTry(context.db, 'recovery', input.email)
-  await context.transaction((tx) => requestRecovery(tx, input.email))
+  const isMailed = await isWithinLimit(context.db, 'recovery', input.email)
+  await context.transaction((tx) => requestRecovery(tx, input.email, isMailed))
   return {}
 })
 
@@ -145,7 +116,7 @@ const resetPassword = visitor.resetPassword.handler(async ({ input, context, err
   const tokenHash = hashSecret(input.token)
   const account = await findAccountOfLink(context.db, tokenHash, context.now)
   if (!account) throw errors.BAD_LINK()
-  const passwordHash = await hashPassword(input.password, account.passwordHash)
+  const passwordHash = await hashPassword(input.password, storedParameters(account.passwordHash))
   const ended = await context.transaction(async (tx) =>
     (await consumeLink(tx, tokenHash)) ? replacePassword(tx, context.settings, account, passwordHash) : null,
   )
@@ -161,8 +132,8 @@ const changePassword = member.changePassword.handler(async ({ input, context, er
   if (!isAcceptablePassword(input.newPassword)) throw errors.WEAK_PASSWORD()
   await countTry(context.db, 'password-check', context.member)
   const account = await findAccount(context.db, context.member)
-  if (!account || !(await matchPassword(input.currentPassword, [account]))) throw errors.WRONG_PASSWORD()
-  const passwordHash = await hashPassword(input.newPassword, account.passwordHash)
+  if (!account || !(await isPasswordOf(input.currentPassword, account.passwordHash))) throw errors.WRONG_PASSWORD()
+  const passwordHash = await hashPassword(input.newPassword, storedParameters(account.passwordHash))
   const owner = { kind: 'member', id: account.id } as const
   const changed = await context.transaction(async (tx) => {
     const device = await findDevice(tx, context.session.sessionId)

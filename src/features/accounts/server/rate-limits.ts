@@ -7,13 +7,13 @@ const rules = {
   'sign-in-address': { points: 100, duration: 15 * 60 },
   /** Wrong passwords for one email from all addresses together. The owner still gets in with a new password. */
   'sign-in-email': { points: 100, duration: 60 * 60 },
-  /** Registrations of one email: each mails its owner. */
+  /** Mails of registrations of one email. Later ones are stored without a mail, with the same answer. */
   'sign-up': { points: 5, duration: 60 * 60 },
   /** Registrations from one address. */
   'sign-up-address': { points: 60, duration: 60 * 60 },
-  /** Verification mails to one email, whatever its number of registrations: as many as the 5-minute lock allows. */
+  /** Resent mails to one email, whatever its number of registrations: as many as one lock of 5 minutes allows. */
   resend: { points: 12, duration: 60 * 60 },
-  /** Recovery mails to one email. */
+  /** Recovery mails to one email. Later requests mail nothing, with the same answer. */
   recovery: { points: 5, duration: 60 * 60 },
   /** Recovery requests from one address. */
   'recovery-address': { points: 60, duration: 60 * 60 },
@@ -28,4 +28,4 @@ const rules = {
 export type Limit = keyof typeof rules
 
 /** Limits on signing in and on sending mails; durations in seconds (docs/security.md#rate-limits). */
-export const { countTry, forgiveTry, forgetTries } = defineRateLimits(rules)
+export const { countTry, isWithinLimit, forgiveTry, forgetTries } = defineRateLimits(rules)

@@ -22,15 +22,15 @@ export const findAccount = async (db: Queries, id: string): Promise<Credentials 
   (await db.select(credentialColumns).from(accounts).where(eq(accounts.id, id)))[0] ?? null
 
 /**
- * Queues a recovery mail if the email has an account. For every email the request does the same, one query and one job.
+ * Queues a recovery mail if the email has an account and its limit is not reached (`isMailed`). For every email the request does the same, one query and one job.
  * What differs happens in the job, where the caller cannot measure it (docs/security.md#which-emails-exist).
  */
-export const requestRecovery = async (tx: Tx, email: string): Promise<void> => {
+export const requestRecovery = async (tx: Tx, email: string, isMailed: boolean): Promise<void> => {
   const [account] = await tx
     .select({ id: accounts.id })
     .from(accounts)
     .where(eq(sql`lower(${accounts.email})`, email))
-  await tx.enqueue(recovery, { accountId: account?.id ?? null })
+  await tx.enqueue(recovery, { accountId: isMailed && account ? account.id : null })
 }
 
 /** Creates a recovery link and mails it; only its hash is stored. If the job runs twice, both mailed links work. */

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import type { Db, Queries, Tx } from '#platform/db.ts'
+import type { Queries, Tx } from '#platform/db.ts'
 import type { Place } from '#platform/places.ts'
 import type { Registration } from '../domain/registration.ts'
 import { accounts, identities, pendingRegistrations, profiles, sessions } from './tables.ts'
@@ -21,50 +21,6 @@ const accountOfEmail = (email: string) => eq(sql`lower(${accounts.email})`, emai
 /** Whether an email has an account. It decides which mail the owner gets; no answer may depend on it. */
 export const hasAccount = async (db: Queries, email: string): Promise<boolean> =>
   (await db.select({ id: accounts.id }).from(accounts).where(accountOfEmail(email))).length > 0
-
-/** The candidates for signing in with an email: its account, then its pending registrations, newest first. */
-export const findCredentials = async (db: Db, email: string, now: Date) => {
-  const [account, pending] = await Promise.all([
-    db
-      .select({ id: accounts.id, passwordHash: accounts.passwordHash, userType: accounts.userType })
-      .from(accounts)
-      .where(accountOfEmail(email)),
-    db
-      .select({
-        id: pendingRegistrations.id,
-        passwordHash: pendingRegistrations.passwordHash,
-        registration: pendingRegistrations.registration,
-      })
-      .from(pendingRegistrations)
-      .where(and(ofEmail(email), gt(pendingRegistrations.expiresAt, now)))
-      .orderBy(desc(pendingRegistrations.id)),
-  ])
-  return [
-    ...account.map((row) => ({ ...row, kind: 'member' as const })),
-    ...pending.map(({ registration, ...row }) => ({
-      ...row,
-      kind: 'pending' as const,
-      userType: registration.userType,
-    })),
-  ]
-}
-
-/**
- * Whether this is still the password hash of the person, locked until the transaction ends. If the password changes at
- * the same moment, either the change ends the new session or no session is opened.
- */
-export const lockCredentials = async (
-  tx: Tx,
-  { kind, id, passwordHash }: { kind: 'member' | 'pending'; id: string; passwordHash: string },
-): Promise<boolean> => {
-  if (kind === 'pending') return true
-  const locked = await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)))
-    .for('share')
-  return locked.length > 0
-}
 
 /** Inserts a pending registration. */
 export const insertPending = async (
@@ -100,12 +56,15 @@ export const findPendingOfLink = async (db: Queries, tokenHash: string, now: Dat
 export const lockPendingOfLink = async (tx: Tx, tokenHash: string): Promise<Pending | null> =>
   (await tx.select().from(pendingRegistrations).where(ofLink(tokenHash, tx.now)).for('update'))[0] ?? null
 
-/** Gives a registration a new link and returns when the next one may be mailed; null within 5 minutes of the last. */
-export const renewLink = async (tx: Tx, id: string, tokenHash: string): Promise<Date | null> => {
+/**
+ * Starts the lock of a resend, with a new link unless `tokenHash` is null: then the last one keeps working. Returns when
+ * the next one may be mailed; null within 5 minutes of the last.
+ */
+export const renewLink = async (tx: Tx, id: string, tokenHash: string | null): Promise<Date | null> => {
   const { mailedAt } = pendingRegistrations
   const renewed = await tx
     .update(pendingRegistrations)
-    .set({ tokenHash, mailedAt: tx.now })
+    .set({ ...(tokenHash === null ? {} : { tokenHash }), mailedAt: tx.now })
     .where(and(eq(pendingRegistrations.id, id), lte(mailedAt, new Date(tx.now.getTime() - resendLockMs))))
     .returning({ mailedAt })
   return renewed[0] ? new Date(renewed[0].mailedAt.getTime() + resendLockMs) : null

@@ -76,8 +76,14 @@ export const hashSecret = (secret: string): string => createHash('sha256').updat
 
 /** The refresh token that follows `parent`. It is an HMAC, so that the same parent always has the same child. */
 export const childToken = (parent: string, secret: string): string =>
-  createHmac('sha256', keyFor(secret, 'refresh')).update(parent).digest('base64url')
+  keyedHash(secret, 'refresh', parent).toString('base64url')
+
+type Purpose = 'access' | 'refresh' | 'salt'
 
 /** Derives a key for one purpose from the secret of the configuration. */
-const keyFor = (secret: string, purpose: 'access' | 'refresh'): Buffer =>
+const keyFor = (secret: string, purpose: Purpose): Buffer =>
   createHmac('sha256', secret).update(`pliego.${purpose}`).digest()
+
+/** A value that only who knows the secret can compute from a text; another one for each purpose. */
+export const keyedHash = (secret: string, purpose: Purpose, text: string): Buffer =>
+  createHmac('sha256', keyFor(secret, purpose)).update(text).digest()

@@ -5,7 +5,7 @@ import { findPlace } from '#platform/places.ts'
 import type { Viewer } from '#platform/rpc.ts'
 import type { UserType } from '../domain/registration.ts'
 import { emitAccountEvent } from './account-events.ts'
-import { matchPassword } from './passwords.ts'
+import { isPasswordOf } from './passwords.ts'
 import { closePending, insertMember, lockPendingOfLink, type Pending } from './registrations.ts'
 import { hashSecret } from './tokens.ts'
 
@@ -25,7 +25,7 @@ export const refuseVerification = async (
   if (viewer.kind === 'pending' && viewer.id === pending.id) return null
   if (browser !== null && isSame(hashSecret(browser), pending.browserHash)) return null
   if (password === null) return 'PASSWORD_NEEDED'
-  return (await matchPassword(password, [pending])) ? null : 'OTHER_PASSWORD'
+  return (await isPasswordOf(password, pending.passwordHash)) ? null : 'OTHER_PASSWORD'
 }
 
 /**
