@@ -40,7 +40,7 @@ export const supplierAttributes = z.object({
   seniority: z.enum(seniorities),
 })
 
-/** A secret of the browser that signs up; null when it has no storage. */
+/** A secret of the browser; null when it has no storage. */
 const browserSecret = z.string().max(100).nullable().default(null)
 
 const badCredentials = { BAD_CREDENTIALS: { status: 401, message: 'Invalid credentials' } } as const
@@ -99,11 +99,12 @@ export const accountsContract = {
   /**
    * Opens a session of the account, or of a pending registration of that email. An unknown email and a wrong password
    * get the same answer at the same cost (docs/security.md#which-emails-exist). After ten wrong passwords in 15 minutes
-   * it refuses until the time is over.
+   * it refuses until the time is over, but not in a browser in which the owner signed in before
+   * (docs/rules/accounts.md#known-browsers).
    */
   signIn: baseContract
     .errors(badCredentials)
-    .input(z.object({ email, password: z.string().max(200), device: textUpTo(200) }))
+    .input(z.object({ email, password: z.string().max(200), device: textUpTo(200), browser: browserSecret }))
     .output(session),
   /**
    * A new access token and the next refresh token. A replayed refresh token ends the whole session
@@ -130,12 +131,12 @@ export const accountsContract = {
    */
   recover: baseContract.input(z.object({ email })).output(z.object({})),
   /**
-   * Follows a recovery link: sets the new password and ends every session of the account. The link works once, for one
-   * hour. Refuses a weak password and a link that does not work any more.
+   * Follows a recovery link: sets the new password and ends every session of the account. From then on the browser is a
+   * known one. The link works once, for one hour. Refuses a weak password and a link that does not work any more.
    */
   resetPassword: baseContract
     .errors({ ...weakPassword, BAD_LINK: { status: 410, message: 'Recovery link is not valid' } })
-    .input(z.object({ token: z.string().max(100), password: z.string().max(200) }))
+    .input(z.object({ token: z.string().max(100), password: z.string().max(200), browser: browserSecret }))
     .output(z.object({})),
   /**
    * Changes the password, ends every session of the account and answers a new one for this device. Refuses a weak new
@@ -143,7 +144,7 @@ export const accountsContract = {
    */
   changePassword: baseContract
     .errors({ ...weakPassword, WRONG_PASSWORD: { status: 403, message: 'Current password is wrong' } })
-    .input(z.object({ currentPassword: z.string().max(200), newPassword: z.string().max(200) }))
+    .input(z.object({ currentPassword: z.string().max(200), newPassword: z.string().max(200), browser: browserSecret }))
     .output(session),
   sessions: {
     /** The person's open sessions, last used first. */

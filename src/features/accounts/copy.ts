@@ -85,6 +85,10 @@ export const waitText = (retryAfter: number): string =>
     ? 'Demasiados intentos. Espera un momento y prueba de nuevo.'
     : `Demasiados intentos. Prueba de nuevo en ${Math.ceil(retryAfter / 60)} ${Math.ceil(retryAfter / 60) === 1 ? 'minuto' : 'minutos'}.`
 
+/** Signing in is locked: how long, and how its owner gets in meanwhile (docs/rules/accounts.md#known-browsers). */
+export const lockedSignIn = (retryAfter: number): string =>
+  `${waitText(retryAfter)} Si no puedes esperar, entra con un enlace por correo: «¿Olvidaste tu contraseña?».`
+
 /** On the sign-in screen, for a person whose session ended in the middle of something. */
 export const sessionEnded = {
   title: 'Tu sesión terminó',

@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { api } from '../api.ts'
+import { browserSecret } from './browser-secret.ts'
 
 type Session = Awaited<ReturnType<typeof api.accounts.signIn>>
 export type SessionUser = Session['user']
@@ -53,7 +54,9 @@ export const watchSession = (listener: () => void): (() => void) => {
 /** Signs in and stores the session. Throws the refusals of the contract (BAD_CREDENTIALS, TOO_MANY_REQUESTS). */
 export const signIn = async (credentials: { email: string; password: string }): Promise<SessionUser> => {
   const device = navigator.userAgent.slice(0, 200)
-  store(await api.accounts.signIn({ ...credentials, device }, { context: { anonymous: true } }))
+  store(
+    await api.accounts.signIn({ ...credentials, device, browser: browserSecret() }, { context: { anonymous: true } }),
+  )
   return current()!.user
 }
 
@@ -77,7 +80,7 @@ export const changePassword = (passwords: { currentPassword: string; newPassword
     locked(async () => {
       reload()
       const token = current()?.accessToken ?? fresh ?? ''
-      const next = await api.accounts.changePassword(passwords, { context: { token } })
+      const next = await api.accounts.changePassword({ ...passwords, browser: browserSecret() }, { context: { token } })
       reload()
       if (current()?.user.id === next.user.id) return store(next)
       // Meanwhile another tab signed out, or somebody else in: the new session is not stored but ended.

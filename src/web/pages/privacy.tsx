@@ -64,8 +64,9 @@ export const Privacy = () => {
       </p>
       <h2>En tu navegador</h2>
       <p>
-        La sesión se guarda en el almacenamiento local de tu navegador y termina cuando cierras sesión. No usamos
-        cookies de seguimiento, publicidad ni herramientas de medición de terceros.
+        La sesión se guarda en el almacenamiento local de tu navegador y termina cuando cierras sesión. También una
+        clave que nos deja reconocer este navegador, para que nadie pueda bloquearte el ingreso. No usamos cookies de
+        seguimiento, publicidad ni herramientas de medición de terceros.
       </p>
       <h2>Tus derechos</h2>
       <p>

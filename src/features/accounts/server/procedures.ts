@@ -7,6 +7,7 @@ import { hashForSignUp } from './credentials.ts'
 import { mailRegistration } from './emails.ts'
 import { notifyEndedLocally } from './ended-sessions.ts'
 import { hashPassword, isPasswordOf, storedParameters } from './passwords.ts'
+import { rememberBrowser } from './known-browsers.ts'
 import { findOwnProfile, saveProfile } from './profile.ts'
 import { countTry, forgetTries, forgiveTry, isWithinLimit } from './rate-limits.ts'
 import { consumeLink, findAccount, findAccountOfLink, replacePassword, requestRecovery } from './recovery.ts'
@@ -21,7 +22,7 @@ import {
   rotateRefreshToken,
   touchSession,
 } from './sessions.ts'
-import { signIn } from './signing-in.ts'
+import { knownBrowserLimit, signIn } from './signing-in.ts'
 import { hashSecret, newSecret } from './tokens.ts'
 import { createAccount, refuseVerification } from './verification.ts'
 import { profileView, sessionView } from './views.ts'
@@ -117,14 +118,18 @@ const resetPassword = visitor.resetPassword.handler(async ({ input, context, err
   const account = await findAccountOfLink(context.db, tokenHash, context.now)
   if (!account) throw errors.BAD_LINK()
   const passwordHash = await hashPassword(input.password, storedParameters(account.passwordHash))
-  const ended = await context.transaction(async (tx) =>
-    (await consumeLink(tx, tokenHash)) ? replacePassword(tx, context.settings, account, passwordHash) : null,
-  )
+  const ended = await context.transaction(async (tx) => {
+    const replaced =
+      (await consumeLink(tx, tokenHash)) && (await replacePassword(tx, context.settings, account, passwordHash))
+    if (replaced) await rememberBrowser(tx, account.id, input.browser)
+    return replaced
+  })
   if (!ended) throw errors.BAD_LINK()
   notifyEndedLocally(context.live, ...ended)
   await forgiveTry(context.db, 'link-address', context.address)
   await forgetTries(context.db, 'sign-in', account.email, context.address)
   await forgetTries(context.db, 'sign-in-email', account.email)
+  if (input.browser) await forgetTries(context.db, ...knownBrowserLimit(account.email, input.browser))
   return {}
 })
 
@@ -138,6 +143,7 @@ const changePassword = member.changePassword.handler(async ({ input, context, er
   const changed = await context.transaction(async (tx) => {
     const device = await findDevice(tx, context.session.sessionId)
     const ended = await replacePassword(tx, context.settings, account, passwordHash)
+    if (ended) await rememberBrowser(tx, account.id, input.browser)
     const user = ended && (await findSessionUser(tx, owner))
     return user && { ended, user, session: await openSession(tx, owner, device) }
   })

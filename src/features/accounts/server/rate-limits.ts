@@ -7,6 +7,8 @@ const rules = {
   'sign-in-address': { points: 100, duration: 15 * 60 },
   /** Wrong passwords for one email from all addresses together. The owner still gets in with a new password. */
   'sign-in-email': { points: 100, duration: 60 * 60 },
+  /** Wrong passwords for one email in a browser in which its owner signed in before. Then no other limit counts. */
+  'sign-in-browser': { points: 10, duration: 15 * 60 },
   /** Mails of registrations of one email. Later ones are stored without a mail, with the same answer. */
   'sign-up': { points: 5, duration: 60 * 60 },
   /** Registrations from one address. */

@@ -6,6 +6,7 @@ import { defineQueue, handle, type Jobs } from '#platform/jobs.ts'
 import type { Settings } from '#platform/rpc.ts'
 import { emitAccountEvent } from './account-events.ts'
 import { mailPasswordChanged, mailRecovery } from './emails.ts'
+import { forgetBrowsers } from './known-browsers.ts'
 import { endSessionsOf } from './sessions.ts'
 import { accounts, passwordResets } from './tables.ts'
 import { hashSecret, newSecret } from './tokens.ts'
@@ -76,8 +77,8 @@ export const consumeLink = async (tx: Tx, tokenHash: string): Promise<boolean> =
   ).length > 0
 
 /**
- * Replaces the password hash that was read. Every session of the account ends, open recovery links become invalid, and
- * the owner gets a mail and a notification. Returns the ended sessions, or null when the password was changed in the
+ * Replaces the password hash that was read. Every session of the account ends, its known browsers are forgotten, open
+ * recovery links become invalid, and the owner gets a mail and a notification. Returns the ended sessions, or null when the password was changed in the
  * meantime.
  */
 export const replacePassword = async (
@@ -96,6 +97,7 @@ export const replacePassword = async (
     .update(passwordResets)
     .set({ usedAt: tx.now })
     .where(and(eq(passwordResets.accountId, id), isNull(passwordResets.usedAt)))
+  await forgetBrowsers(tx, id)
   await emitAccountEvent(tx, id, 'security')
   await mailPasswordChanged(tx, settings, email)
   return endSessionsOf(tx, id)

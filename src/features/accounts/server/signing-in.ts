@@ -2,30 +2,37 @@ import { countTry, forgiveTry, type Limit } from './rate-limits.ts'
 import { builders } from '#platform/rpc.ts'
 import { accountsContract } from '../contract.ts'
 import { findCredentials, lockCredentials } from './credentials.ts'
+import { isKnownBrowser, rememberBrowser } from './known-browsers.ts'
 import { findSessionUser } from './session-user.ts'
 import { openSession } from './sessions.ts'
 import { sessionView } from './views.ts'
 
 const { visitor } = builders(accountsContract)
 
-/** The limits that a wrong password counts against. */
-const signInLimits = (email: string, address: string): readonly (readonly [Limit, ...string[]])[] => [
+type CountedLimit = readonly [Limit, ...string[]]
+
+/** The limits that a wrong password of a stranger counts against. */
+const signInLimits = (email: string, address: string): readonly CountedLimit[] => [
   ['sign-in', email, address],
   ['sign-in-email', email],
   ['sign-in-address', address],
 ]
+/** The limit of a browser in which the owner signed in before: nobody else can reach it, so nobody locks it. */
+export const knownBrowserLimit = (email: string, browser: string): CountedLimit => ['sign-in-browser', email, browser]
 
 /** Opens a session of an account or of a pending registration (docs/rules/accounts.md#sign-in). */
 export const signIn = visitor.signIn.handler(async ({ input, context, errors }) => {
-  const { email, password, device } = input
+  const { email, password, device, browser } = input
   const { sessionSecret: secret } = context.settings
-  const limits = signInLimits(email, context.address)
+  const isKnown = await isKnownBrowser(context.db, email, browser)
+  const limits = isKnown && browser ? [knownBrowserLimit(email, browser)] : signInLimits(email, context.address)
   for (const limit of limits) await countTry(context.db, ...limit)
   const owner = await findCredentials(context.db, { email, password, secret }, context.now)
   if (!owner) throw errors.BAD_CREDENTIALS()
   const opened = await context.transaction(async (tx) => {
     const user = (await lockCredentials(tx, owner)) && (await findSessionUser(tx, owner))
     if (!user) throw errors.BAD_CREDENTIALS()
+    await rememberBrowser(tx, owner.id, browser)
     return { user, session: await openSession(tx, owner, device) }
   })
   for (const limit of limits) await forgiveTry(context.db, ...limit)

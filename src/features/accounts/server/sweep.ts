@@ -3,14 +3,16 @@ import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { defineQueue, handle, schedule } from '#platform/jobs.ts'
+import { rememberedMs } from './known-browsers.ts'
 import { idleMs } from './sessions.ts'
-import { passwordResets, pendingRegistrations, sessions } from './tables.ts'
+import { knownBrowsers, passwordResets, pendingRegistrations, sessions } from './tables.ts'
 
 const sweep = defineQueue({ name: 'accounts.sweep', payload: z.object({}) })
 const dayMs = 86_400_000
 
 /**
- * Deletes every night at 04:27 what has expired: pending registrations, recovery links, and sessions with their tokens.
+ * Deletes every night at 04:27 what has expired: pending registrations, recovery links, known browsers, and sessions with
+ * their tokens.
  */
 export const accountsSweepSchedule = schedule(sweep, '27 4 * * *', {})
 
@@ -24,6 +26,7 @@ export const accountsSweepHandler = ({ db, clock }: { db: Db; clock: Clock }) =>
     const before = (ms: number) => new Date(now.getTime() - ms)
     await db.delete(pendingRegistrations).where(lt(pendingRegistrations.expiresAt, now))
     await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now))
+    await db.delete(knownBrowsers).where(lt(knownBrowsers.usedAt, before(rememberedMs)))
     await db
       .delete(sessions)
       .where(or(lt(sessions.endedAt, before(dayMs)), lt(sessions.expiresAt, now), lt(sessions.usedAt, before(idleMs))))

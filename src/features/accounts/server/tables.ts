@@ -6,6 +6,7 @@ import {
   index,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -150,6 +151,20 @@ export const refreshTokens = pgTable(
     usedAt: moment('used_at'),
   },
   (t) => [index('refresh_tokens_session').on(t.sessionId)],
+)
+
+/**
+ * Browsers in which a person signed in before (docs/rules/accounts.md#known-browsers). `owner_id` is the account, or
+ * the pending registration whose id the account will have.
+ */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    ownerId: uuid('owner_id').notNull(),
+    browserHash: text('browser_hash').notNull(),
+    usedAt: moment('used_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.ownerId, t.browserHash] }), index('known_browsers_used').on(t.usedAt)],
 )
 
 /** Links for a new password: single use, valid for one hour. */

@@ -11,7 +11,7 @@ import { email as emailSchema } from '../../domain/registration.ts'
 import { AccessForm } from './access-form.tsx'
 import styles from '../access-sheet.module.css'
 import { keepQuery } from './keep-query.ts'
-import { refusalText } from '../refusal-text.ts'
+import { signInRefusalText } from '../refusal-text.ts'
 import { clearAwaitsConfirmation, useAwaitsConfirmation } from './sign-up-secret.ts'
 
 type Props = {
@@ -45,7 +45,7 @@ export const LoginScreen = ({ message }: Props) => {
       toast.success(title, text)
     } catch (error) {
       const { title, text } = toasts.signInFailed
-      toast.error(title, refusalText(error) ?? text, { id: 'sign-in' })
+      toast.error(title, signInRefusalText(error) ?? text, { id: 'sign-in' })
       passwordInput.current?.focus()
     } finally {
       setBusy(false)

@@ -3,6 +3,7 @@ import { api } from '#ui/api.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ShutSheet } from '#ui/feedback/drawings.tsx'
 import { Note } from '#ui/feedback/note.tsx'
+import { browserSecret } from '#ui/session/browser-secret.ts'
 import { useAuth } from '#ui/session/session.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
 import { toast } from '#ui/feedback/toast.ts'
@@ -37,7 +38,7 @@ export const ResetPasswordScreen = ({ token, onDone }: Props) => {
     setFailure(undefined)
     try {
       await api.accounts.resetPassword(
-        { token: link, password: newPassword.password },
+        { token: link, password: newPassword.password, browser: browserSecret() },
         { context: { anonymous: true } },
       )
       toast.close('password')

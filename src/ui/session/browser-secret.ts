@@ -1,0 +1,17 @@
+/** The secret by which the server knows that somebody signed in in this browser (docs/rules/accounts.md#known-browsers). */
+const storageKey = 'pliego.browser'
+
+/** The secret of this browser, made at the first call and kept; null without storage. */
+export const browserSecret = (): string | null => {
+  try {
+    const kept = localStorage.getItem(storageKey)
+    if (kept) return kept
+    const secret = Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
+      byte.toString(16).padStart(2, '0'),
+    ).join('')
+    localStorage.setItem(storageKey, secret)
+    return secret
+  } catch {
+    return null
+  }
+}
