@@ -1,10 +1,20 @@
 import { z } from 'zod'
-import { storable } from './text.ts'
+import { isOneLine, storable } from './text.ts'
 
 /**
  * The schema of a text that comes from outside: at most `max` characters, without what the database cannot store (NUL,
- * lone surrogates).
+ * lone surrogates) and without marks that turn the direction of a text.
  */
-export const textUpTo = (max: number) => z.string().overwrite(storable).max(max, `Usa ${max} caracteres como máximo.`)
-/** The same for a field of one line: without spaces around the text (docs/rules/accounts.md#one-line-fields). */
-export const lineUpTo = (max: number) => textUpTo(max).trim()
+export const textUpTo = (max: number) => z.string().overwrite(storable).max(max, tooLong(max))
+
+/** Why a field of one line is refused (docs/rules/accounts.md#one-line-fields). */
+export const notOneLine = 'Escríbelo en una sola línea, sin saltos ni tabulaciones.'
+
+/**
+ * The same for a field of one line: without spaces around the text; line breaks, tabs and other control characters
+ * inside it are refused (docs/rules/accounts.md#one-line-fields).
+ */
+export const lineUpTo = (max: number) =>
+  z.string().refine(isOneLine, { error: notOneLine, abort: true }).overwrite(storable).trim().max(max, tooLong(max))
+
+const tooLong = (max: number) => `Usa ${max} caracteres como máximo.`

@@ -34,9 +34,34 @@ export const count = (n: number, singular: string, plural = `${singular}s`): str
   `${n} ${n === 1 ? singular : plural}`
 
 /**
- * The text as PostgreSQL and JSON can hold it: with Unix line ends, without lone surrogates, and without control
- * characters but tabs and line ends.
+ * The text as PostgreSQL and JSON can hold it and as it is read: with Unix line ends, without lone surrogates, without
+ * control characters but tabs and line ends, and without the marks that turn the direction of what follows
+ * ('factura\u202Efdp.exe' reads as 'facturaexe.pdf').
  */
-export const storable = (text: string): string => text.toWellFormed().replace(/\r\n?/g, '\n').replace(unstorable, '')
-// oxlint-disable-next-line no-control-regex -- control characters are matched on purpose
-const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
+export const storable = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(unstorable, '')
+const directionMarks = String.raw`\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069`
+const unstorable = new RegExp(String.raw`[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f${directionMarks}]`, 'g')
+
+/** Whether the text, without what surrounds it, is one line: no line break, tab or other control character. */
+export const isOneLine = (text: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(text.trim())
+
+/** The text in one line: line breaks, tabs and runs of spaces become one space. Spaces that do not break stay. */
+export const oneLine = (text: string): string => text.replace(/(?:[^\S\u00a0\u202f]|\p{Cc})+/gu, ' ').trim()
+
+/**
+ * A dot that joins two words, as in an address: 'pagos.example', not '2.50', 'S.A.' or 'etc. Luego'. Mail programs
+ * make a link of any of them.
+ */
+const joiningDot = /(?<=[\p{L}\p{N}_-])\.(?=\p{L}{2}|xn--)/giu
+const scheme = /:(?=\/\/)/g
+
+/** Whether a mail program would make a link of some part of the text. */
+export const holdsLink = (text: string): boolean => text.search(joiningDot) >= 0 || text.search(scheme) >= 0
+
+/** What somebody else wrote, for a mail: in one line, and with a space where an address would become a link. */
+export const quotedInMail = (text: string): string =>
+  oneLine(storable(text)).replace(joiningDot, '. ').replace(scheme, ': ')

@@ -99,7 +99,8 @@ describe('adding a product', () => {
   })
 
   it.each([
-    ['no name', { name: ' \u0000 ' }, 'El nombre del producto es requerido'],
+    ['no name', { name: ' \u200e ' }, 'El nombre del producto es requerido'],
+    ['a name with a line break', { name: 'Arena\nfina' }, 'Escríbelo en una sola línea'],
     ['a name without a letter', { name: '— ¡!' }, 'El nombre del producto es requerido'],
     ['no type', { type: '' }, 'El tipo de producto es requerido'],
     ['an unknown type', { type: 'COSAS' }, 'El tipo de producto es requerido'],

@@ -13,12 +13,15 @@ type EmailText = {
   readonly reason: string
 }
 
-/** The link that confirms an email. It names the company, so that readers see whether the registration is theirs. */
-export const verificationEmail = (company: string, userType: UserType, href: string): EmailText => ({
+/**
+ * The link that confirms an email. Whoever wrote that email into the form may be a stranger, so nothing else of the form
+ * stands in it (docs/security.md#typed-words-in-mails).
+ */
+export const verificationEmail = (email: string, href: string): EmailText => ({
   subject: 'Confirma tu correo en Pliego',
   heading: 'Confirma tu correo',
   paragraphs: [
-    `Alguien creó con este correo una cuenta de ${userType === 'buyer' ? 'comprador' : 'proveedor'} en Pliego para ${company.replace(/\.$/, '')}.`,
+    `Alguien creó una cuenta en Pliego con el correo ${email}.`,
     'Si fuiste tú, confirma el correo y ya puedes iniciar sesión.',
   ],
   button: { label: 'Confirmar correo', href },

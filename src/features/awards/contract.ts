@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lineUpTo } from '#lib/text-schema.ts'
+import { textUpTo } from '#lib/text-schema.ts'
 import { day, baseContract, id, idempotencyKey, keyReused } from '#lib/base-contract.ts'
 import { receivedQuotation } from '#features/comparison/contract.ts'
 import { sentQuotation } from '#features/quotations/contract.ts'
@@ -61,7 +61,7 @@ export const awardsContract = {
       STILL_RECEIVING: { status: 409, message: 'RFQ still receives quotations' },
       REASON_REQUIRED: { status: 422, message: 'A reason is required' },
     })
-    .input(z.object({ ...action, reason: lineUpTo(maxReason) }))
+    .input(z.object({ ...action, reason: textUpTo(maxReason).trim() }))
     .output(rfqState),
   /** The buyer's own RFQ and the quotation it is about to select. */
   candidate: baseContract

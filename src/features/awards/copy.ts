@@ -5,6 +5,7 @@ import {
   type ExtensionRefusal,
 } from '#features/rfqs/domain/status.ts'
 import { formatDay, type Day } from '#lib/dates.ts'
+import { quotedInMail } from '#lib/text.ts'
 import type { SelectionRefusal } from './domain/selection.ts'
 
 /** Every refusal of a selection that the buyer reads. */
@@ -60,7 +61,7 @@ export const chosenNotice = (title: string) => ({
 export const selectedEmail = (title: string, price: string, href: string) => ({
   heading: '¡Felicitaciones! Tu cotización fue seleccionada',
   paragraphs: [
-    `El comprador eligió tu cotización para «${title}».`,
+    `El comprador eligió tu cotización para «${quotedInMail(title)}».`,
     'Ya puedes ver su empresa, su contacto y la dirección de entrega. Nuestro equipo contacta a las dos partes en menos de 24 horas.',
   ],
   figure: { label: 'Total general, sin IVA', value: price },

@@ -13,6 +13,7 @@ import {
   type Amount,
   type Currency,
 } from '#lib/money.ts'
+import { quotedInMail } from '#lib/text.ts'
 import type { SortOption } from './domain/ranking.ts'
 import type { Criterion, Order, Weights, WeightsRefusal } from './domain/scoring.ts'
 
@@ -74,7 +75,7 @@ export const contactToasts = {
 /** The mail to the buyer with the selected supplier's contact data (docs/rules/notifications.md#contact-data). */
 export const contactEmail = (rfqTitle: string, facts: readonly (readonly [string, string])[], href: string) => ({
   heading: 'Los datos de contacto de tu proveedor',
-  paragraphs: [`Son los del proveedor que seleccionaste para «${rfqTitle}».`],
+  paragraphs: [`Son los del proveedor que seleccionaste para «${quotedInMail(rfqTitle)}».`],
   facts,
   button: { label: 'Ver próximos pasos', href },
   note: 'El proveedor ya tiene los tuyos. Nuestro equipo los contacta a los dos en menos de 24 horas.',

@@ -1,5 +1,6 @@
 import type { SharedFact } from '#features/accounts/domain/disclosure.ts'
 import { daysBetween, formatDay, type Day } from '#lib/dates.ts'
+import { quotedInMail } from '#lib/text.ts'
 import type { NotificationType } from './domain/kinds.ts'
 import type { NotificationTab } from './domain/tabs.ts'
 
@@ -40,9 +41,9 @@ export const notificationEmail = (
   },
   publicUrl: string,
 ) => ({
-  subject: notification.title,
-  heading: notification.title,
-  paragraphs: [notification.message],
+  subject: quotedInMail(notification.title),
+  heading: quotedInMail(notification.title),
+  paragraphs: [quotedInMail(notification.message)],
   button: notification.rfqId
     ? { label: 'Ver la licitación', href: `${publicUrl}/rfq/${notification.rfqId}` }
     : notification.quotationId

@@ -1,4 +1,9 @@
-/** The content of a mail. All values are plain text, which the layout escapes. `href` must be http(s). */
+import { oneLine } from '#lib/text.ts'
+
+/**
+ * The content of a mail. All values are plain text in one line, which the layout escapes: what a stranger wrote makes no
+ * paragraph of its own. `href` must be http(s).
+ */
 export type MailContent = {
   readonly heading: string
   readonly paragraphs: readonly string[]
@@ -37,11 +42,21 @@ const phoneStyle = `@media (max-width:600px){.edge{padding-left:20px!important;p
  * A mail as HTML (tables and inline styles; its two images are attached, so nothing is loaded) and as plain text with
  * the same content. Throws for a link that is not http(s).
  */
-export const mailLayout = (content: MailContent): { html: string; text: string } => {
+export const mailLayout = (given: MailContent): { html: string; text: string } => {
+  const content = inLines(given)
   if ([content.button, content.change].some((target) => target && !/^https?:\/\//.test(target.href)))
     throw new Error('Links in mails must be http or https')
   return { html: asHtml(content), text: asText(content) }
 }
+
+/** The content with each of its texts in one line. */
+const inLines = ({ heading, paragraphs, figure, facts, ...rest }: MailContent): MailContent => ({
+  ...rest,
+  heading: oneLine(heading),
+  paragraphs: paragraphs.map(oneLine),
+  ...(figure && { figure: { label: figure.label, value: oneLine(figure.value) } }),
+  ...(facts && { facts: facts.map(([label, value]) => [label, oneLine(value)] as const) }),
+})
 
 const asText = ({ heading, paragraphs, figure, facts = [], button, note, reason, change }: MailContent): string =>
   [

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { lineUpTo, textUpTo } from '#lib/text-schema.ts'
+import { nameUpTo } from './names.ts'
 import { companySize, companyType, email, sector } from './registration.ts'
 
 /**
@@ -7,15 +8,15 @@ import { companySize, companyType, email, sector } from './registration.ts'
  * award reveals. The sign-in email and the account's type are not here: no form changes them.
  */
 export const profileForm = z.object({
-  name: lineUpTo(120).min(1, 'Escribe tu nombre completo.'),
-  company: lineUpTo(160).min(1, 'Escribe el nombre de tu empresa.'),
+  name: nameUpTo(120, 'Escribe tu nombre completo.'),
+  company: nameUpTo(160, 'Escribe el nombre de tu empresa.'),
   email,
   companySector: sector.nullable(),
   companyRut: lineUpTo(40),
   companyType: companyType.nullable(),
   phone: lineUpTo(40),
   website: lineUpTo(200),
-  description: lineUpTo(2000),
+  description: textUpTo(2000).trim(),
   companyLocation: lineUpTo(200),
   /** The id of the place chosen in the autocomplete; null for free text. */
   placeId: textUpTo(200).nullable(),

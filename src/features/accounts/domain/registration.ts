@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { lineUpTo, textUpTo } from '#lib/text-schema.ts'
+import { nameUpTo } from './names.ts'
 
 /**
  * The enumerations of a profile with their labels. The labels stand here, not in copy.ts, because they are data: the
@@ -61,8 +62,8 @@ export const localPath = z
 export const registration = z.object({
   email,
   password: z.string().max(200),
-  name: lineUpTo(120).min(1, 'Escribe tu nombre completo.'),
-  company: lineUpTo(160).min(1, 'Escribe el nombre de tu empresa.'),
+  name: nameUpTo(120, 'Escribe tu nombre completo.'),
+  company: nameUpTo(160, 'Escribe el nombre de tu empresa.'),
   companyRut: lineUpTo(40),
   companyType: companyType.nullable(),
   companySector: sector.nullable(),
@@ -72,7 +73,7 @@ export const registration = z.object({
   placeId: textUpTo(200).nullable(),
   phone: lineUpTo(40),
   website: lineUpTo(200),
-  description: lineUpTo(2000),
+  description: textUpTo(2000).trim(),
   userType,
 })
 export type Registration = z.infer<typeof registration>

@@ -3,7 +3,7 @@ import { mailLayout } from '#platform/mail/layout.ts'
 import { holdBackMail, sendMail } from '#platform/mail/mail.ts'
 import type { Settings } from '#platform/rpc.ts'
 import { existingAccountEmail, passwordChangedEmail, recoveryEmail, verificationEmail } from '../copy.ts'
-import { hasAccount, type Company } from './registrations.ts'
+import { hasAccount } from './registrations.ts'
 
 /**
  * Mails the address of a registration. It gets the verification link or, when the email already has an account, only
@@ -13,17 +13,13 @@ import { hasAccount, type Company } from './registrations.ts'
 export const mailRegistration = async (
   tx: Tx,
   settings: Pick<Settings, 'publicUrl'>,
-  given: { email: string; company: Company; token: string | null },
+  given: { email: string; token: string | null },
 ): Promise<void> => {
   const exists = await hasAccount(tx, given.email)
   if (given.token === null) return holdBackMail(tx)
   const { subject, ...text } = exists
     ? existingAccountEmail(`${settings.publicUrl}/login`)
-    : verificationEmail(
-        given.company.company,
-        given.company.userType,
-        `${settings.publicUrl}/verify-email?token=${given.token}`,
-      )
+    : verificationEmail(given.email, `${settings.publicUrl}/verify-email?token=${given.token}`)
   const kind = exists ? 'existing-account' : 'verify-email'
   await sendMail(tx, { to: given.email, subject, kind, ...mailLayout(text) })
 }

@@ -40,7 +40,7 @@ const signUp = visitor.signUp.handler(async ({ input, context, errors }) => {
   const browserHash = browser && hashSecret(browser)
   await context.transaction(async (tx) => {
     await insertPending(tx, { email, passwordHash, company, redirect, tokenHash: hashSecret(token), browserHash })
-    await mailRegistration(tx, context.settings, { email, company, token: isMailed ? token : null })
+    await mailRegistration(tx, context.settings, { email, token: isMailed ? token : null })
   })
   return {}
 })
@@ -86,11 +86,11 @@ const resend = account.resend.handler(async ({ context, errors }) => {
   const pending = await findPending(context.db, id)
   const wait = secondsUntilResend(pending, context.now)
   if (!pending || wait > 0) throw tooManyRequests(wait)
-  const { email, registration: company } = pending
+  const { email } = pending
   const token = (await isWithinLimit(context.db, 'resend', email)) ? newSecret() : null
   const lockedUntil = await context.transaction(async (tx) => {
     const renewed = await renewLink(tx, id, token && hashSecret(token))
-    if (renewed) await mailRegistration(tx, context.settings, { email, company, token })
+    if (renewed) await mailRegistration(tx, context.settings, { email, token })
     return renewed
   })
   if (lockedUntil) return { lockedUntil }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findContacts } from '#lib/masking/masking.ts'
-import { textUpTo } from '#lib/text-schema.ts'
+import { lineUpTo } from '#lib/text-schema.ts'
 import { productType } from './product.ts'
 
 /** The longest name of a product, in characters. */
@@ -12,8 +12,8 @@ export const maxProductName = 160
  * part of the schema, because form and server show the same one.
  */
 export const newProduct = z.object({
-  name: textUpTo(maxProductName)
-    .overwrite((name) => name.replace(/\s+/g, ' ').trim())
+  name: lineUpTo(maxProductName)
+    .overwrite((name) => name.replace(/\s+/g, ' '))
     .refine((name) => /[\p{L}\p{N}]/u.test(name), { error: 'El nombre del producto es requerido' })
     .refine((name) => findContacts(name).length === 0, {
       error: 'El catálogo lo ven todos los compradores: quita correos, teléfonos, sitios web y RUT del nombre.',

@@ -1,8 +1,10 @@
 import { companyTypes } from '#features/accounts/domain/registration.ts'
 import { discloseToSelf } from '#features/accounts/domain/disclosure.ts'
+import { nameInMail } from '#features/accounts/domain/names.ts'
 import { findIdentity } from '#features/accounts/server/identities.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import type { Day } from '#lib/dates.ts'
+import { quotedInMail } from '#lib/text.ts'
 import type { Party } from '#lib/base-contract.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { mailLayout } from '#platform/mail/layout.ts'
@@ -52,11 +54,11 @@ export const mailSupplierContact = async (
 const contactFacts = (supplier: IdentifiedParty): (readonly [string, string])[] => {
   const { companyType } = supplier
   const facts: readonly (readonly [string, string])[] = [
-    ['Empresa', supplier.company],
-    ['Nombre de contacto', supplier.name],
+    ['Empresa', nameInMail(supplier.company)],
+    ['Nombre de contacto', nameInMail(supplier.name)],
     ['Correo electrónico', supplier.email],
-    ['Teléfono', supplier.phone],
-    ['RUT', supplier.rut],
+    ['Teléfono', quotedInMail(supplier.phone)],
+    ['RUT', quotedInMail(supplier.rut)],
     [
       'Tipo de empresa',
       companyType !== null && Object.hasOwn(companyTypes, companyType)

@@ -1,7 +1,9 @@
 import { companyForTeam, sharedFactsForTeam, type Identity } from '#features/accounts/domain/disclosure.ts'
+import { nameInMail } from '#features/accounts/domain/names.ts'
 import { formatDateTime, formatDay, type Day } from '#lib/dates.ts'
 import { formatMoney, type Amount, type Currency } from '#lib/money.ts'
 import type { Sealed } from '#lib/sealed.ts'
+import { quotedInMail } from '#lib/text.ts'
 import { noCategory, sharedFactLabels, teamFactLabels as labels } from '../copy.ts'
 
 /**
@@ -47,8 +49,8 @@ export const teamFacts = (notice: TeamNotice): (readonly [string, string])[] => 
     case 'rfq_published':
       return [
         [labels.rfq, notice.id],
-        [labels.title, notice.title],
-        [labels.company, companyForTeam(notice.buyer)],
+        [labels.title, quotedInMail(notice.title)],
+        [labels.company, nameInMail(companyForTeam(notice.buyer))],
         [labels.category, notice.categoryName ?? noCategory],
         [labels.publishedAt, formatDateTime(notice.createdAt)],
         [labels.deadline, formatDay(notice.deadline)],
@@ -58,8 +60,8 @@ export const teamFacts = (notice: TeamNotice): (readonly [string, string])[] => 
       const shared = sharedFactsForTeam(notice.buyer, notice.supplier).map((fact) => sharedFactLabels[fact])
       return [
         [labels.rfq, notice.rfqId],
-        [labels.title, notice.rfqTitle],
-        [labels.supplier, companyForTeam(notice.supplier)],
+        [labels.title, quotedInMail(notice.rfqTitle)],
+        [labels.supplier, nameInMail(companyForTeam(notice.supplier))],
         [labels.price, formatMoney(notice.price, notice.currency)],
         [labels.currency, notice.currency],
         [labels.received, String(notice.totalQuotations)],
@@ -70,11 +72,11 @@ export const teamFacts = (notice: TeamNotice): (readonly [string, string])[] => 
     case 'supplier_selected':
       return [
         [labels.rfq, notice.rfqId],
-        [labels.title, notice.rfqTitle],
-        [labels.winner, companyForTeam(notice.winningSupplier)],
+        [labels.title, quotedInMail(notice.rfqTitle)],
+        [labels.winner, nameInMail(companyForTeam(notice.winningSupplier))],
         [labels.price, formatMoney(notice.winningPrice, notice.currency)],
         [labels.currency, notice.currency],
-        [labels.buyer, companyForTeam(notice.buyer)],
+        [labels.buyer, nameInMail(companyForTeam(notice.buyer))],
       ]
   }
 }

@@ -1,5 +1,5 @@
 import type { SheetRow } from '#lib/delimited.ts'
-import { spreadsheetSafe } from '#lib/spreadsheet-safe.ts'
+import { fromSpreadsheetCell } from '#lib/spreadsheet-safe.ts'
 import { decimals, formatAmount, formatUnitPrice, type Amount } from '#lib/money.ts'
 import { ok, refused, type Result } from '#lib/result.ts'
 import { fold } from '#lib/text.ts'
@@ -50,7 +50,7 @@ export const readPriceSheet = (rows: readonly SheetRow[], items: readonly SheetI
   const columns = columnsIn(heads.cells)
   const lineOfItem = new Map<string, number>()
   return rows.slice(headAt + 1).flatMap(({ line, cells }) => {
-    const cell = (column: SheetColumn) => unescaped(cells[columns.get(column) ?? -1]?.trim() ?? '')
+    const cell = (column: SheetColumn) => fromSpreadsheetCell(cells[columns.get(column) ?? -1]?.trim() ?? '')
     const match = itemOf(cell, items)
     if (!match.ok)
       return cell('item') === '' && cell('unitPrice') === ''
@@ -75,10 +75,6 @@ const columnsIn = (cells: readonly string[]): ReadonlyMap<SheetColumn, number> =
     }),
   )
 }
-
-/** Removes the apostrophe that keeps a spreadsheet from reading a text as a formula. */
-const unescaped = (text: string) =>
-  text.startsWith("'") && spreadsheetSafe(text.slice(1)) === text ? text.slice(1) : text
 
 type Cell = (column: SheetColumn) => string
 

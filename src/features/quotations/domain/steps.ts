@@ -1,5 +1,7 @@
 import { compare, decimals, divide, formatAmount, isPositive, itemTotal, parseAmount } from '#lib/money.ts'
 import { ok, refused, type Result } from '#lib/result.ts'
+import { notOneLine } from '#lib/text-schema.ts'
+import { isOneLine } from '#lib/text.ts'
 import { deliveryUnits } from './delivery.ts'
 import type { QuotationDraft } from './draft.ts'
 import {
@@ -142,7 +144,7 @@ const conditionProblems = (draft: QuotationDraft): readonly Problem[] => {
     problems.push({ field: 'deliveryTimeUnit', message: 'Elige la unidad del plazo.' })
   if (draft.paymentTerms.trim() === '')
     problems.push({ field: 'paymentTerms', message: 'Escribe las condiciones de pago.' })
-  return problems
+  return [...problems, ...lineProblems(draft, ['paymentTerms'])]
 }
 
 const shippingProblems = (draft: QuotationDraft): readonly Problem[] => {
@@ -151,5 +153,10 @@ const shippingProblems = (draft: QuotationDraft): readonly Problem[] => {
     problems.push({ field: 'shippingCost', message: 'Escribe el costo de envío como un monto, por ejemplo 6.500,00.' })
   if (draft.estimatedShippingDays.trim() !== '' && wholeNumber(draft.estimatedShippingDays, 0) === null)
     problems.push({ field: 'estimatedShippingDays', message: 'Escribe los días de envío con un número entero.' })
-  return problems
+  return [...problems, ...lineProblems(draft, ['shippingMethod', 'carrierName', 'pickupLocation'])]
 }
+
+type LineField = 'paymentTerms' | 'shippingMethod' | 'carrierName' | 'pickupLocation'
+/** The problems of fields of one line (docs/rules/accounts.md#one-line-fields). */
+const lineProblems = (draft: QuotationDraft, fields: readonly LineField[]): readonly Problem[] =>
+  fields.flatMap((field) => (isOneLine(draft[field]) ? [] : [{ field, message: notOneLine }]))

@@ -10,6 +10,7 @@ import {
   type Amount,
 } from '#lib/money.ts'
 import { storedUnit, unitsOfFamily } from '#features/catalog/domain/units.ts'
+import { isOneLine } from '#lib/text.ts'
 import type { ItemDraft } from './draft.ts'
 
 /**
@@ -28,6 +29,7 @@ export type RfqItem = {
 /** Why a field of an item is refused. */
 export type ItemRefusal =
   | 'NAME_MISSING'
+  | 'NAME_LINES'
   | 'QUANTITY_MISSING'
   | 'QUANTITY_INVALID'
   | 'QUANTITY_TOO_LARGE'
@@ -112,12 +114,17 @@ export const refuseItem = (item: ItemDraft): readonly { field: keyof ItemDraft; 
   const add = (field: keyof ItemDraft, refusal: ItemRefusal | null) => {
     if (refusal) refusals.push({ field, refusal })
   }
-  add('productName', item.productName.trim() === '' ? 'NAME_MISSING' : null)
+  add('productName', refuseName(item.productName))
   add('quantity', item.quantity.trim() === '' ? 'QUANTITY_MISSING' : refuseQuantity(item.quantity))
   add('type', item.type === null ? 'TYPE_MISSING' : null)
   add('unit', refuseUnit(item))
   add('estimatedUnitPrice', refusePrice(item))
   return refusals
+}
+
+const refuseName = (name: string): ItemRefusal | null => {
+  if (name.trim() === '') return 'NAME_MISSING'
+  return isOneLine(name) ? null : 'NAME_LINES'
 }
 
 const refuseQuantity = (typed: string) =>

@@ -1,5 +1,7 @@
 import { formatDay, isDay, isPast, type Day } from '#lib/dates.ts'
 import { formatQuantity } from '#lib/money.ts'
+import { notOneLine } from '#lib/text-schema.ts'
+import { isOneLine } from '#lib/text.ts'
 import { budgetProblem } from './budget.ts'
 import type { ItemDraft, RfqDraft } from './draft.ts'
 import { largestPrice, largestQuantity, refuseItem, type ItemRefusal } from './exact-items.ts'
@@ -14,6 +16,7 @@ export type Problem = { readonly field: string; readonly message: string }
 
 const itemMessages: Record<ItemRefusal, string> = {
   NAME_MISSING: 'Elige o escribe el producto.',
+  NAME_LINES: notOneLine,
   QUANTITY_MISSING: 'Escribe la cantidad.',
   QUANTITY_INVALID: 'Escribe una cantidad mayor que 0, con números.',
   QUANTITY_TOO_LARGE: `La cantidad puede ser, como máximo, ${formatQuantity(largestQuantity)}.`,
@@ -83,15 +86,25 @@ const allItemProblems = ({ items }: RfqDraft): readonly Problem[] => {
 
 /** The problems of a step in the order of the screen; empty when the step is valid. */
 export const stepProblems = (draft: RfqDraft, step: Step, today: Day): readonly Problem[] => {
-  if (step === 1) return deadlineProblem(draft, today)
+  if (step === 1) return [...deadlineProblem(draft, today), ...lineProblems({ location: draft.location.text })]
   if (step === 2) return allItemProblems(draft)
-  if (step === 3)
-    return draft.requiresShipping && draft.addressId === null
-      ? [{ field: 'addressId', message: 'Elige una dirección de entrega.' }]
-      : []
+  if (step === 3) return draft.requiresShipping ? deliveryProblems(draft) : []
   const problem = budgetProblem(draft)
-  return problem ? [problem] : []
+  const { title, deliveryTimeframe } = draft
+  return [...lineProblems({ title }), ...(problem ? [problem] : []), ...lineProblems({ deliveryTimeframe })]
 }
+
+const deliveryProblems = (draft: RfqDraft): readonly Problem[] => {
+  const { deliveryContactName, deliveryContactPhone, preferredDeliveryTime } = draft
+  return [
+    ...(draft.addressId === null ? [{ field: 'addressId', message: 'Elige una dirección de entrega.' }] : []),
+    ...lineProblems({ deliveryContactName, deliveryContactPhone, preferredDeliveryTime }),
+  ]
+}
+
+/** The problems of fields of one line, by their names (docs/rules/accounts.md#one-line-fields). */
+const lineProblems = (lines: Readonly<Record<string, string>>): readonly Problem[] =>
+  Object.entries(lines).flatMap(([field, text]) => (isOneLine(text) ? [] : [{ field, message: notOneLine }]))
 
 /** The problems of the whole form, step by step; empty when it can be published. */
 export const publishingProblems = (draft: RfqDraft, today: Day): readonly Problem[] =>

@@ -4,6 +4,7 @@ import { v7 } from 'uuid'
 import { discloseToSelf } from '#features/accounts/domain/disclosure.ts'
 import { findIdentity } from '#features/accounts/server/identities.ts'
 import { profiles } from '#features/accounts/server/tables.ts'
+import { oneLine } from '#lib/text.ts'
 import type { Tx } from '#platform/db.ts'
 import { tooManyRequests } from '#platform/rate-limits.ts'
 import { announce } from '#platform/live.ts'
@@ -35,9 +36,6 @@ export const limitPublishing = async (tx: Tx, buyer: BuyerId): Promise<void> => 
     .limit(1)
   if (first) throw tooManyRequests(Math.ceil((first.at.getTime() + hourMs - tx.now.getTime()) / 1000))
 }
-
-/** The text in one line: line breaks and runs of spaces become one space. */
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /**
  * Writes the RFQ with its items, contacts and delivery. Every amount is computed here and none is taken from the client

@@ -33,6 +33,7 @@ export const ShippingStep = ({ draft, set, errorOf, blur, currency }: QuotationF
       help={help}
       value={draft[name]}
       onChange={(event) => set({ [name]: event.target.value } as Partial<QuotationDraft>)}
+      error={errorOf(name)}
     />
   )
   return (
@@ -74,6 +75,7 @@ export const ShippingStep = ({ draft, set, errorOf, blur, currency }: QuotationF
             optional
             value={{ text: draft.pickupLocation, placeId: draft.pickupPlaceId }}
             onChange={({ text, placeId }) => set({ pickupLocation: text, pickupPlaceId: placeId })}
+            error={errorOf('pickupLocation')}
             help="Antes de elegirte, el comprador lee solo el departamento."
           />
           <div className={styles.checks}>

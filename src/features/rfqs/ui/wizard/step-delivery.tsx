@@ -55,6 +55,7 @@ export const DeliveryStep = ({ draft, set, errorOf }: RfqForm) => {
               maxLength={120}
               value={draft.deliveryContactName}
               onChange={(event) => set({ deliveryContactName: event.target.value })}
+              error={errorOf('deliveryContactName')}
             />
             <TextField
               id={fieldId('deliveryContactPhone')}
@@ -65,6 +66,7 @@ export const DeliveryStep = ({ draft, set, errorOf }: RfqForm) => {
               maxLength={40}
               value={draft.deliveryContactPhone}
               onChange={(event) => set({ deliveryContactPhone: event.target.value })}
+              error={errorOf('deliveryContactPhone')}
             />
           </div>
           <TextAreaField
@@ -85,6 +87,7 @@ export const DeliveryStep = ({ draft, set, errorOf }: RfqForm) => {
               maxLength={200}
               value={draft.preferredDeliveryTime}
               onChange={(event) => set({ preferredDeliveryTime: event.target.value })}
+              error={errorOf('preferredDeliveryTime')}
             />
             <IdentifyingDataNote label="Horario preferido" text={draft.preferredDeliveryTime} />
           </div>

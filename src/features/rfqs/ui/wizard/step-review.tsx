@@ -48,6 +48,7 @@ export const ReviewStep = ({ draft, set, errorOf, blur, category, onGo }: Props)
           placeholder={defaultTitle(category)}
           value={draft.title}
           onChange={(event) => set({ title: event.target.value })}
+          error={errorOf('title')}
           help={`Si lo dejas vacío: «${defaultTitle(category)}».`}
         />
         <IdentifyingDataNote label="Título" text={draft.title} />
@@ -92,6 +93,7 @@ export const ReviewStep = ({ draft, set, errorOf, blur, category, onGo }: Props)
           placeholder="15 días desde la selección"
           value={draft.deliveryTimeframe}
           onChange={(event) => set({ deliveryTimeframe: event.target.value })}
+          error={errorOf('deliveryTimeframe')}
         />
         <IdentifyingDataNote label="Plazo de entrega deseado" text={draft.deliveryTimeframe} />
       </div>

@@ -67,6 +67,7 @@ export const WhatStep = ({ draft, set, errorOf, blur, today }: RfqForm & { today
         optional
         value={draft.location}
         onChange={(location) => set({ location: { ...location } })}
+        error={errorOf('location')}
         help="Los proveedores ven la localidad y el departamento."
       />
     </div>

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import * as xlsx from 'xlsx'
+import { quotationCsv } from '#features/comparison/server/files/csv.ts'
+import { fromSpreadsheetCell, spreadsheetSafe } from '#lib/spreadsheet-safe.ts'
+import { ownRfqOf, receivedOf } from '../comparison/fixtures/received.ts'
+
+const part = fc.constantFrom(
+  'a',
+  '=',
+  '+',
+  '-',
+  '@',
+  '＝',
+  ',',
+  ';',
+  '\t',
+  '\n',
+  '|',
+  '"',
+  "'",
+  ' ',
+  '1+1',
+  '\u200b',
+  '\0',
+)
+const text = fc.array(part, { maxLength: 14 }).map((parts) => parts.join(''))
+
+describe('a text in a cell', () => {
+  it.each([
+    ['Arena,=1+1', "Arena,'=1+1"],
+    ['Arena;=1+1', "Arena;'=1+1"],
+    ['Arena\t=1+1', "Arena\t'=1+1"],
+    ['Arena\n@SUM(A1)', "Arena\n'@SUM(A1)"],
+    ['Arena, "=1+1', 'Arena, "\'=1+1'],
+    ['Arena|-1', "Arena|'-1"],
+    ['a,=1;+2', "a,'=1;'+2"],
+    ["a,'=1", "a,''=1"],
+    ['5 % = 3, 12-34', '5 % = 3, 12-34'],
+  ])('%j has no formula behind a separator', (typed, cell) => expect(spreadsheetSafe(typed)).toBe(cell))
+
+  it('reads back as it was typed', () => {
+    fc.assert(
+      fc.property(text, (typed) => {
+        const plain = typed.replaceAll('\0', '')
+        expect(fromSpreadsheetCell(spreadsheetSafe(plain))).toBe(plain)
+      }),
+    )
+  })
+})
+
+it('no program makes a formula of the CSV of a quotation, at whatever separator it splits', () => {
+  fc.assert(
+    fc.property(text, text, fc.constantFrom(',', ';', '\t', '|'), (productName, notes, separator) => {
+      const rfq = ownRfqOf([{ productName, quantity: '2.5' }, {}])
+      const quotation = receivedOf(rfq, 0, ['1.25', '2'])
+      const csv = quotationCsv(rfq, { items: quotation.items.map((item) => ({ ...item, notes })) })
+      // One program that minds quotes, and one that splits at every separator and drops them.
+      const { Sheets, SheetNames } = xlsx.read(csv.slice(1), { type: 'string', FS: separator, raw: true })
+      const read = xlsx.utils.sheet_to_json<string[]>(Sheets[SheetNames[0]!]!, { header: 1, defval: '' }).flat()
+      const split = csv
+        .slice(1)
+        .split(/\r?\n/)
+        .flatMap((line) => line.split(separator))
+      for (const cell of [...read, ...split]) expect(String(cell).replaceAll('"', '')).not.toMatch(/^\s*[=+\-@＝]/)
+    }),
+    { numRuns: 400 },
+  )
+})
