@@ -10,7 +10,7 @@ const { pool } = deals.platform
 beforeAll(async () => {
   const [owner, one, two] = [await deals.buyer(), await deals.supplier(), await deals.supplier()]
   const open = await deals.publish(owner, { budgetUpper: '900', budgetLower: '100' })
-  await deals.quote(one, open)
+  await deals.quote(one, open, { shippingTerms: 'charged', shippingCost: '50' })
   await deals.quote(two, open)
   const { items } = await one.product.rfqs.forSupplier({ id: open })
   await two.product.quotations.draft.save({ rfqId: open, draft: aQuotation(items), version: 0 })
@@ -58,6 +58,9 @@ const rules: readonly [constraint: string, write: string][] = [
     'quotation_items_one_per_item',
     `insert into quotation_items select (json_populate_record(i, json_build_object('id', gen_random_uuid()))).* from quotation_items i`,
   ],
+  ['quotation_shipping_terms', `update quotation_shipping_info set shipping_terms = 'gratis', shipping_cost = 0`],
+  ['quotation_shipping_cost', `update quotation_shipping_info set shipping_cost = 0`],
+  ['quotation_shipping_cost', `update quotation_shipping_info set shipping_terms = 'included'`],
   ['quotation_revisions_number', `update quotation_revisions set revision = 0`],
   ['quotation_revisions_price', `update quotation_revisions set price = 0`],
   ['quotation_drafts_version', `update quotation_drafts set version = 0`],

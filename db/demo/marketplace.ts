@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { inProcessClient, type Services } from '#api.ts'
 import { accounts } from '#features/accounts/server/tables.ts'
 import { notifications } from '#features/notifications/server/tables.ts'
+import type { ShippingTerms } from '#features/quotations/domain/draft.ts'
 import { emptyQuotation } from '#features/quotations/domain/steps.ts'
 import { emptyDraft, emptyItem, type RfqDraft } from '#features/rfqs/domain/draft.ts'
 import { expireBatch } from '#features/rfqs/server/expiry.ts'
@@ -215,6 +216,10 @@ const quote = async (supplier: Client, rfq: DemoRfq, rfqId: string, quotation: D
     })
   ).id
 
+/** A quotation without a cost includes shipping where the RFQ asks for it. */
+const shippingAnswer = (rfq: DemoRfq, { shippingCost }: DemoQuotation): ShippingTerms | null =>
+  Number(shippingCost ?? '0') > 0 ? 'charged' : rfq.delivery || shippingCost === '0' ? 'included' : null
+
 const quotationForm = async (supplier: Client, rfq: DemoRfq, rfqId: string, quotation: DemoQuotation) => {
   const { items } = await supplier.rfqs.forSupplier({ id: rfqId })
   const draft = emptyQuotation(items)
@@ -229,7 +234,8 @@ const quotationForm = async (supplier: Client, rfq: DemoRfq, rfqId: string, quot
     deliveryTimeValue: String(quotation.deliveryValue),
     deliveryTimeUnit: quotation.deliveryUnit,
     paymentTerms: quotation.paymentTerms,
-    shippingCost: quotation.shippingCost ? typedAmount(quotation.shippingCost) : '',
+    shippingCost: Number(quotation.shippingCost ?? '0') > 0 ? typedAmount(quotation.shippingCost ?? '0') : '',
+    shippingTerms: shippingAnswer(rfq, quotation),
     shippingMethod: quotation.shippingMethod ?? '',
     proposal: quotation.proposal ?? '',
     additionalInfo: quotation.additionalInfo ?? '',

@@ -9,6 +9,7 @@ import { fileData } from '#features/comparison/server/files/data.ts'
 import { comparisonPdf } from '#features/comparison/server/files/pdf.ts'
 import { comparisonXlsx } from '#features/comparison/server/files/xlsx.ts'
 import type { Received } from '#features/comparison/server/received.ts'
+import { shippingText } from '#features/quotations/copy.ts'
 import { spreadsheetSafe } from '#lib/spreadsheet-safe.ts'
 import { formatAmount } from '#lib/money.ts'
 import { openPdf, openWorkbook } from '../harness/file-text.ts'
@@ -134,7 +135,9 @@ describe('the workbook of a comparison', () => {
       rows.find(([first]) => first === name)!.filter((cell, index) => index > 4 && cell !== '')
     const order = dataOf(received).columns.map(({ quotation }) => quotation)
     expect(row('Subtotal de ítems')).toEqual(order.map((quotation) => Number(quotation.itemsTotal)))
-    expect(row('Costo de envío')).toEqual(order.map((quotation) => Number(quotation.shipping?.cost ?? 0)))
+    expect(row('Costo de envío')).toEqual(
+      order.map(({ shipping }) => (shipping?.terms === 'charged' ? Number(shipping.cost) : shippingText(shipping))),
+    )
     expect(row('Total general sin IVA')).toEqual(order.map((quotation) => Number(quotation.price)))
     expect(rows[3]!.filter(Boolean)).toEqual([
       'Proveedor #a3f001 (Completa, vencida)',

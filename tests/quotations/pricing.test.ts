@@ -51,6 +51,7 @@ const items = [
   { id: '0193a000-0000-7000-8000-000000000001', quantity: '3' },
   { id: '0193a000-0000-7000-8000-000000000002', quantity: '2.5' },
 ]
+const rfq = { items, shipping: null }
 const draft = (change: (draft: QuotationDraft) => void): QuotationDraft => {
   const made = emptyQuotation(items)
   change(made)
@@ -84,7 +85,7 @@ describe('a whole quotation', () => {
   it('needs an answer to every item, and reports the missing one', () => {
     const missing = draft((made) => void (made.items[0]!.unitPrice = '5'))
     expect(priceQuotation(missing, items)).toBeNull()
-    expect(stepProblems(missing, 1, items).map((problem) => problem.field)).toEqual([`items.${items[1]!.id}.unitPrice`])
+    expect(stepProblems(missing, 1, rfq).map((problem) => problem.field)).toEqual([`items.${items[1]!.id}.unitPrice`])
   })
 
   it.each([
@@ -99,20 +100,20 @@ describe('a whole quotation', () => {
   ])('says what is wrong with a unit price %j or a total %j', (unitPrice, total, message) => {
     const wrong = draft((made) => Object.assign(made.items[0]!, { unitPrice, total }))
     expect(priceQuotation(wrong, items)).toBeNull()
-    expect(stepProblems(wrong, 1, items)[0]?.message).toBe(message)
+    expect(stepProblems(wrong, 1, rfq)[0]?.message).toBe(message)
   })
 
   it('quotes at least one item', () => {
     const none = draft((made) => made.items.forEach((item) => (item.declined = true)))
     expect(priceQuotation(none, items)).toBeNull()
-    expect(stepProblems(none, 1, items)).toHaveLength(1)
+    expect(stepProblems(none, 1, rfq)).toHaveLength(1)
   })
 
   it('refuses a negative shipping cost and a delivery time of 0', () => {
     const wrong = answered()
     wrong.shippingCost = '-5'
     wrong.deliveryTimeValue = '0'
-    expect(stepProblems(wrong, 4, items).map((problem) => problem.field)).toEqual(['deliveryTimeValue', 'shippingCost'])
+    expect(stepProblems(wrong, 4, rfq).map((problem) => problem.field)).toEqual(['deliveryTimeValue', 'shippingCost'])
   })
 
   it('has the same totals in the live summary as on the server', () => {
@@ -137,7 +138,7 @@ describe('a form opened again', () => {
   const form = emptyQuotation(items)
   const opens = (given: Partial<QuotationDraft>) => {
     const draft = { ...form, ...given }
-    return stepToResume(draft, problemsByStep(draft, items))
+    return stepToResume(draft, problemsByStep(draft, { items, shipping: null }))
   }
 
   it('opens at the first step with a problem, or at shipping when that is empty', () => {

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { emptyQuotation } from '#features/quotations/domain/steps.ts'
 import { reviewExtras } from '#features/quotations/ui/wizard/review-extras.ts'
 
-it('the review lists what step 3 holds, also a shipping cost alone', () => {
+it('the review lists what step 3 holds beside the shipping cost', () => {
   const draft = emptyQuotation([])
-  expect(reviewExtras(draft, 'UYU')).toEqual([])
-  expect(reviewExtras({ ...draft, shippingCost: '6.500' }, 'UYU')).toEqual([['Costo de envío', '$U\u00a06.500,00']])
+  expect(reviewExtras({ ...draft, shippingCost: '6.500' })).toEqual([])
+  expect(reviewExtras({ ...draft, shippingMethod: 'Camión' })).toEqual([['Método de envío', 'Camión']])
 })

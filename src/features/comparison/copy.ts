@@ -175,12 +175,3 @@ export const attributesLine = (supplier: SupplierAttributes): string => {
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLocaleLowerCase('es') + text.slice(1)
-
-type Shipping = { readonly cost: Amount; readonly pickupDepartment: string | null }
-
-/** The cost of shipping, 'Incluido', where it is picked up, or 'No indicado' (docs/rules/money.md#shipping). */
-export const shippingCostText = ({ shipping }: { readonly shipping: Shipping | null }): string => {
-  if (shipping === null) return 'No indicado'
-  if (compare(shipping.cost, '0') > 0) return formatAmount(shipping.cost)
-  return shipping.pickupDepartment ? `Retiro en ${shipping.pickupDepartment}` : 'Incluido'
-}

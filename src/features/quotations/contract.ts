@@ -13,7 +13,7 @@ import {
 import { textUpTo } from '#lib/text-schema.ts'
 import { rfqDeliveryContact, supplierRfq } from '#features/rfqs/contract.ts'
 import { deliveryUnit } from './domain/delivery.ts'
-import { quotationDraft } from './domain/draft.ts'
+import { quotationDraft, shippingTerms } from './domain/draft.ts'
 import { quotationStatuses } from './domain/status.ts'
 
 /** The stored status, which the buyer reads (docs/rules/states.md#quotation-status). */
@@ -39,6 +39,7 @@ const delivery = z.object({
   notes: z.string(),
 })
 const shipping = z.object({
+  terms: shippingTerms.nullable(),
   method: z.string(),
   cost: amount,
   days: z.number().int().nullable(),

@@ -1,5 +1,6 @@
 import { deliveryUnits } from './domain/delivery.ts'
-import { validityPeriod } from './domain/draft.ts'
+import { formatAmount, type Amount } from '#lib/money.ts'
+import { shippingTerms, validityPeriod, type ShippingTerms } from './domain/draft.ts'
 import type { supplierStatus } from './domain/status.ts'
 
 /** The status as the supplier reads it (docs/rules/states.md#suppliers-status). */
@@ -12,6 +13,42 @@ export const supplierStatusLabels: Record<ReturnType<typeof supplierStatus>, str
 }
 
 export const deliveryUnitOptions = Object.entries(deliveryUnits).map(([value, label]) => ({ value, label }))
+
+/** The answers to how the goods reach the buyer, in the order of the choices, and what each means. */
+export const shippingTermsLabels: Record<ShippingTerms, { readonly label: string; readonly detail: string }> = {
+  included: { label: 'Incluido', detail: 'Tus precios ya lo llevan.' },
+  charged: { label: 'Con costo', detail: 'Va en una línea aparte y se suma al total.' },
+  to_agree: { label: 'A convenir', detail: 'Lo arreglas con el comprador si te elige.' },
+  pickup: { label: 'Retiro', detail: 'El comprador lo pasa a buscar.' },
+}
+export const shippingTermsChoices = shippingTerms.options.map((value) => ({ value, ...shippingTermsLabels[value] }))
+
+type Shipping = {
+  readonly terms: ShippingTerms | null
+  readonly cost: Amount
+  readonly pickupDepartment?: string | null
+}
+
+/**
+ * What a quotation says of its shipping, in the same words for both sides, on screens, in files and on paper: its cost,
+ * 'Incluido', 'A convenir', 'Retiro en Rivera', or 'No indicado' (docs/rules/money.md#shipping).
+ */
+export const shippingText = (shipping: Shipping | null, costText: (cost: Amount) => string = formatAmount): string => {
+  if (!shipping?.terms) return 'No indicado'
+  if (shipping.terms === 'charged') return costText(shipping.cost)
+  const { label } = shippingTermsLabels[shipping.terms]
+  return shipping.terms === 'pickup' && shipping.pickupDepartment ? `${label} en ${shipping.pickupDepartment}` : label
+}
+
+const totalNotes: Record<ShippingTerms, string> = {
+  included: 'Envío incluido en el precio, sin IVA',
+  charged: 'Con el costo de envío, sin IVA',
+  to_agree: 'Envío a convenir, sin IVA',
+  pickup: 'Sin envío: se retira. Sin IVA',
+}
+/** Under a total: what it says of shipping. */
+export const totalNote = (terms: ShippingTerms | null): string =>
+  terms === null ? 'Envío no indicado, sin IVA' : totalNotes[terms]
 
 /** Why an RFQ takes no quotation from this supplier. */
 export const sendRefusals = {

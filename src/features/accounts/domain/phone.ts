@@ -16,5 +16,8 @@ export const phoneLink = (typed: string): string | null => {
 const minDigits = 6
 const maxDigits = 15
 
+/** Whether a typed phone is to be doubted; an empty field is fine. A doubt is shown and never blocks a form. */
+export const isDoubtfulPhone = (typed: string): boolean => typed.trim() !== '' && !holdsPhone(typed)
+
 /** Whether a text has enough digits for a phone number; words beside them are allowed: '099 123 456, interno 12'. */
 export const holdsPhone = (typed: string): boolean => typed.replace(/\D/g, '').length >= minDigits

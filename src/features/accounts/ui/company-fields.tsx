@@ -3,7 +3,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { contactWarnings, rutNotes } from '../copy.ts'
-import { holdsPhone } from '../domain/phone.ts'
+import { isDoubtfulPhone } from '../domain/phone.ts'
 import { companySizes, companyTypes, sectors } from '../domain/registration.ts'
 import { rutFormat } from '../domain/rut.ts'
 import { websiteLink } from '../domain/website.ts'
@@ -32,7 +32,7 @@ const sizeOptions = optionsOf(companySizes)
 
 /** Whether a field does not look like a phone or a website; an empty one is fine. */
 const looksWrong = {
-  phone: (typed: string) => typed.trim() !== '' && !holdsPhone(typed),
+  phone: isDoubtfulPhone,
   website: (typed: string) => typed.trim() !== '' && websiteLink(typed) === null,
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { deliveryTimeText } from '#features/comparison/copy.ts'
 import { coverage } from '#features/comparison/domain/ranking.ts'
+import { shippingText } from '#features/quotations/copy.ts'
 import { compare, formatMoney, type Amount } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
@@ -56,9 +57,7 @@ export const ConfirmForm = ({ candidate, onSelected }: Props) => {
             <Money amount={quotation.price} currency={rfq.currency} size="hero" />
           </div>
           <p className={styles.summary}>
-            {compare(quotation.shipping?.cost ?? '0', '0') > 0
-              ? `Envío incluido en el precio: ${formatMoney(quotation.shipping?.cost ?? '0', rfq.currency)}`
-              : 'Envío incluido en el precio'}
+            Envío: {shippingText(quotation.shipping, (cost) => formatMoney(cost, rfq.currency))}
             <br />
             Entrega en {deliveryTimeText(quotation)}
           </p>

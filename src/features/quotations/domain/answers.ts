@@ -1,6 +1,7 @@
 import { compare, decimals, formatAmount, formatUnitPrice, minus, type Amount } from '#lib/money.ts'
 import type { QuotationDraft, QuotedItemDraft } from './draft.ts'
 import { answerOf, linkTotal, readPrice, shippingCostOf, totalOf, type PricedItem } from './pricing.ts'
+import { shippingTermsOf } from './shipping.ts'
 import { emptyQuotation } from './steps.ts'
 
 const formatTotal = (total: Amount | null) => (total === null ? '' : formatAmount(total))
@@ -54,6 +55,7 @@ export const draftFor = (saved: QuotationDraft | null, items: readonly PricedIte
   if (saved === null) return empty
   return {
     ...saved,
+    shippingTerms: shippingTermsOf(saved),
     items: empty.items.map((blank, index) => {
       const answer = saved.items.find((item) => item.rfqItemId === blank.rfqItemId)
       const quantity = items[index]?.quantity
@@ -67,9 +69,9 @@ export const sameQuotation = (a: QuotationDraft, b: QuotationDraft, items: reado
   const meaning = (draft: QuotationDraft) =>
     JSON.stringify([
       items.map((item) => answerOf(draft, item)),
-      // A cost of 0 says that shipping is included; an empty cost says nothing about it.
-      draft.shippingCost.trim() === '' ? '' : shippingCostOf(draft),
-      Object.entries({ ...draft, items: null, shippingCost: null })
+      shippingTermsOf(draft),
+      shippingCostOf(draft),
+      Object.entries({ ...draft, items: null, shippingTerms: null, shippingCost: null })
         .map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value])
         .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
     ])

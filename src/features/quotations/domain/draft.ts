@@ -6,6 +6,10 @@ import { deliveryUnit } from './delivery.ts'
 export const validityPeriod = '30 días'
 export const validityDays = 30
 
+/** How the goods reach the buyer and who pays for it (docs/rules/money.md#shipping). */
+export const shippingTerms = z.enum(['included', 'charged', 'to_agree', 'pickup'])
+export type ShippingTerms = z.infer<typeof shippingTerms>
+
 /** One item as the form holds it: numbers are still text, as typed. */
 export const quotedItemDraft = z.object({
   rfqItemId: z.uuid(),
@@ -28,6 +32,8 @@ export const quotationDraft = z.object({
   deliveryTimeUnit: deliveryUnit.nullable(),
   deliveryTimeNotes: textUpTo(500),
   paymentTerms: textUpTo(300),
+  /** Null while the supplier has not said it, and in forms from before the question. */
+  shippingTerms: shippingTerms.nullable().default(null),
   shippingMethod: textUpTo(120),
   shippingCost: textUpTo(30),
   estimatedShippingDays: textUpTo(4),

@@ -13,6 +13,7 @@ import {
   type PricedItem,
   type PricedQuotation,
 } from './pricing.ts'
+import { shippingTermsOf, takesCost } from './shipping.ts'
 
 /**
  * An invalid field and the sentence that says why. `field` names the control ('items.{id}.unitPrice', 'paymentTerms').
@@ -23,6 +24,9 @@ export type Step = 1 | 2 | 3 | 4
 
 export const steps = ['Precios', 'Condiciones', 'Envío y extras', 'Revisar y enviar'] as const
 
+/** What a quotation answers: the RFQ's items, and whether they must be delivered (`shipping` is not null). */
+export type AskedRfq = { readonly items: readonly PricedItem[]; readonly shipping: object | null }
+
 /** An empty form for these items. */
 export const emptyQuotation = (items: readonly PricedItem[]): QuotationDraft => ({
   items: items.map((item) => ({ rfqItemId: item.id, declined: false, unitPrice: '', total: '', notes: '' })),
@@ -30,6 +34,7 @@ export const emptyQuotation = (items: readonly PricedItem[]): QuotationDraft => 
   deliveryTimeUnit: null,
   deliveryTimeNotes: '',
   paymentTerms: '',
+  shippingTerms: null,
   shippingMethod: '',
   shippingCost: '',
   estimatedShippingDays: '',
@@ -51,23 +56,23 @@ export const wholeNumber = (typed: string, min: number): number | null => {
 }
 
 /** What is missing or wrong in a step, in the order of the screen. Step 4 has the problems of all. */
-export const stepProblems = (draft: QuotationDraft, step: Step, items: readonly PricedItem[]): readonly Problem[] => {
-  if (step === 1) return priceProblems(draft, items)
+export const stepProblems = (draft: QuotationDraft, step: Step, rfq: AskedRfq): readonly Problem[] => {
+  if (step === 1) return priceProblems(draft, rfq.items)
   if (step === 2) return conditionProblems(draft)
-  if (step === 3) return shippingProblems(draft)
-  return ([1, 2, 3] as const).flatMap((filled) => stepProblems(draft, filled, items))
+  if (step === 3) return shippingProblems(draft, rfq.shipping !== null)
+  return ([1, 2, 3] as const).flatMap((filled) => stepProblems(draft, filled, rfq))
 }
 
 /** The problems of each step that is filled in: 1, 2 and 3. */
-export const problemsByStep = (draft: QuotationDraft, items: readonly PricedItem[]) =>
-  ([1, 2, 3] as const).map((step) => stepProblems(draft, step, items))
+export const problemsByStep = (draft: QuotationDraft, rfq: AskedRfq) =>
+  ([1, 2, 3] as const).map((step) => stepProblems(draft, step, rfq))
 
 /** The first step with a problem; 4, the review, when there is none. */
 export const firstIncomplete = (problems: ReturnType<typeof problemsByStep>): Step =>
   ([1, 2, 3] as const).find((step) => problems[step - 1]!.length > 0) ?? 4
 
 /**
- * The step at which a draft opens again: the first one with something to do. Step 3 is optional and valid from the
+ * The step at which a draft opens again: the first one with something to do. Step 3 may be valid from the
  * start, so a draft that has nothing of it opens there instead of at the review.
  */
 export const stepToResume = (draft: QuotationDraft, problems: ReturnType<typeof problemsByStep>): Step => {
@@ -88,17 +93,19 @@ const hasExtras = (draft: QuotationDraft): boolean => {
     draft.proposal,
     draft.additionalInfo,
   ]
-  return draft.trackingProvided || draft.insuranceIncluded || texts.some((text) => text.trim() !== '')
+  return (
+    draft.shippingTerms !== null ||
+    draft.trackingProvided ||
+    draft.insuranceIncluded ||
+    texts.some((text) => text.trim() !== '')
+  )
 }
 
 type CompleteForm = { readonly draft: QuotationDraft; readonly priced: PricedQuotation }
 /** Prices a whole form, as the server checks it again before sending. Refuses with the problems of all steps. */
-export const completeForm = (
-  draft: QuotationDraft,
-  items: readonly PricedItem[],
-): Result<CompleteForm, readonly Problem[]> => {
-  const problems = stepProblems(draft, 4, items)
-  const priced = priceQuotation(draft, items)
+export const completeForm = (draft: QuotationDraft, rfq: AskedRfq): Result<CompleteForm, readonly Problem[]> => {
+  const problems = stepProblems(draft, 4, rfq)
+  const priced = priceQuotation(draft, rfq.items)
   return problems.length > 0 || !priced ? refused(problems) : ok({ draft, priced })
 }
 
@@ -147,10 +154,17 @@ const conditionProblems = (draft: QuotationDraft): readonly Problem[] => {
   return [...problems, ...lineProblems(draft, ['paymentTerms'])]
 }
 
-const shippingProblems = (draft: QuotationDraft): readonly Problem[] => {
+const shippingProblems = (draft: QuotationDraft, mustDeliver: boolean): readonly Problem[] => {
   const problems: Problem[] = []
-  if (shippingCostOf(draft) === null)
+  const cost = shippingCostOf(draft)
+  if (cost === null)
     problems.push({ field: 'shippingCost', message: 'Escribe el costo de envío como un monto, por ejemplo 6.500,00.' })
+  else if (mustDeliver && shippingTermsOf(draft) === null)
+    problems.push({ field: 'shippingTerms', message: 'Di cómo va el envío: la licitación lo pide.' })
+  else if (draft.shippingTerms === 'charged' && !isPositive(cost))
+    problems.push({ field: 'shippingCost', message: 'Escribe cuánto cuesta el envío, o elige otra opción.' })
+  else if (!takesCost(draft) && isPositive(cost))
+    problems.push({ field: 'shippingCost', message: 'Un costo de envío va solo con la opción «Con costo».' })
   if (draft.estimatedShippingDays.trim() !== '' && wholeNumber(draft.estimatedShippingDays, 0) === null)
     problems.push({ field: 'estimatedShippingDays', message: 'Escribe los días de envío con un número entero.' })
   return [...problems, ...lineProblems(draft, ['shippingMethod', 'carrierName', 'pickupLocation'])]

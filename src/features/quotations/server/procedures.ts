@@ -57,7 +57,7 @@ const send = supplier.send.handler(({ input, context, errors }) =>
     const { rfq, previous } = locked
     const refusal = refuseSending(rfq, previous, tx.today)
     if (refusal) throw errors[refusal]()
-    const form = completeForm(input.quotation, rfq.items)
+    const form = completeForm(input.quotation, rfq)
     if (!form.ok) throw invalid(form.refusal)
     const sent = await writeQuotation(tx, context.supplier, rfq.id, form.value, previous)
     const event = { rfq, priced: form.value.priced, quotationId: sent.id, supplierId: context.supplier }
@@ -74,7 +74,7 @@ const revise = supplier.revise.handler(async ({ input, context, errors }) => {
     const { rfq, quotation } = locked
     const refusal = refuseChange(rfq, quotation, input.revision, tx.today)
     if (refusal) throw errors[refusal]()
-    const form = completeForm(input.quotation, rfq.items)
+    const form = completeForm(input.quotation, rfq)
     if (!form.ok) throw invalid(form.refusal)
     const sent = await writeQuotation(tx, context.supplier, rfq.id, form.value, quotation)
     const event = { rfq, priced: form.value.priced, quotationId: sent.id, supplierId: context.supplier }

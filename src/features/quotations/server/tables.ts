@@ -20,7 +20,7 @@ import { profiles } from '#features/accounts/server/tables.ts'
 import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
 import { moment, oneOf } from '#platform/columns.ts'
 import { deliveryUnit, type DeliveryUnit } from '../domain/delivery.ts'
-import type { QuotationDraft } from '../domain/draft.ts'
+import { shippingTerms, type QuotationDraft, type ShippingTerms } from '../domain/draft.ts'
 import { quotationStatuses, type QuotationStatus } from '../domain/status.ts'
 
 /**
@@ -113,6 +113,8 @@ export const quotationShippingInfo = pgTable(
     quotationId: uuid('quotation_id')
       .primaryKey()
       .references(() => quotations.id, { onDelete: 'cascade' }),
+    /** Null in quotations from before the question, and where nothing was answered. */
+    shippingTerms: text('shipping_terms').$type<ShippingTerms>(),
     shippingMethod: text('shipping_method').notNull().default(''),
     shippingCost: numeric('shipping_cost', { precision: 18, scale: 2 }).notNull().default('0'),
     estimatedShippingDays: integer('estimated_shipping_days'),
@@ -123,7 +125,11 @@ export const quotationShippingInfo = pgTable(
     pickupDepartment: text('pickup_department'),
   },
   (t) => [
-    check('quotation_shipping_cost', sql`${t.shippingCost} >= 0`),
+    check('quotation_shipping_terms', oneOf(t.shippingTerms, shippingTerms.options)),
+    check(
+      'quotation_shipping_cost',
+      sql`${t.shippingCost} >= 0 and (${t.shippingCost} > 0) = (${t.shippingTerms} is not distinct from 'charged')`,
+    ),
     check('quotation_shipping_days', sql`${t.estimatedShippingDays} >= 0`),
   ],
 )

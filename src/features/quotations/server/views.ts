@@ -46,6 +46,7 @@ export const contentView = (row: ContentRow, mask: (text: string) => string): Co
     additionalInfo: mask(row.additionalInfo),
     shipping: shipping
       ? {
+          terms: shipping.shippingTerms,
           method: mask(shipping.shippingMethod),
           cost: toCents(shipping.shippingCost),
           days: shipping.estimatedShippingDays,

@@ -1,13 +1,14 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { findSupplierAttributes } from '#features/accounts/server/supplier-attributes.ts'
-import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
+import { rfqItems, rfqs, rfqShippingInfo } from '#features/rfqs/server/tables.ts'
 import type { Tx } from '#platform/db.ts'
 import { findPlace } from '#platform/places.ts'
 import type { SupplierId } from '#platform/rpc.ts'
 import { deliveryText } from '../domain/delivery.ts'
 import { validityPeriod, type QuotationDraft } from '../domain/draft.ts'
 import type { PricedQuotation } from '../domain/pricing.ts'
+import { shippingTermsOf } from '../domain/shipping.ts'
 import { wholeNumber } from '../domain/steps.ts'
 import {
   quotationDrafts,
@@ -75,7 +76,11 @@ const lockRfq = async (tx: Tx, rfqId: string) => {
     .from(rfqItems)
     .where(eq(rfqItems.rfqId, rfqId))
     .orderBy(asc(rfqItems.orderIndex))
-  return { ...rfq, items }
+  const [shipping] = await tx
+    .select({ rfqId: rfqShippingInfo.rfqId })
+    .from(rfqShippingInfo)
+    .where(and(eq(rfqShippingInfo.rfqId, rfqId), rfqShippingInfo.requiresShipping))
+  return { ...rfq, items, shipping: shipping ?? null }
 }
 
 type CompleteForm = { readonly draft: QuotationDraft; readonly priced: PricedQuotation }
@@ -170,9 +175,10 @@ const itemRows = (priced: PricedQuotation) =>
     notes: answer.notes,
   }))
 
-/** The shipping of a form, or null when it gives neither a cost nor any detail. */
+/** The shipping of a form, or null when it gives neither an answer nor any detail. */
 export const shippingRow = (draft: QuotationDraft, priced: PricedQuotation, pickupDepartment: string | null) => {
   const details = {
+    shippingTerms: shippingTermsOf(draft),
     shippingMethod: draft.shippingMethod.trim(),
     estimatedShippingDays: wholeNumber(draft.estimatedShippingDays, 0),
     trackingProvided: draft.trackingProvided,
@@ -181,8 +187,7 @@ export const shippingRow = (draft: QuotationDraft, priced: PricedQuotation, pick
     shippingNotes: draft.shippingNotes.trim(),
     pickupDepartment,
   }
-  const isGiven = draft.shippingCost.trim() !== '' || Object.values(details).some(Boolean)
-  return isGiven ? { ...details, shippingCost: priced.shippingCost } : null
+  return Object.values(details).some(Boolean) ? { ...details, shippingCost: priced.shippingCost } : null
 }
 
 /** Carrier and pickup place as typed; null when neither is given. */

@@ -1,22 +1,21 @@
-import type { Amount, Currency } from '#lib/money.ts'
+import { formatMoney, type Amount, type Currency } from '#lib/money.ts'
 import { Money } from '#ui/paper/money.tsx'
+import { shippingText } from '../copy.ts'
 
-type Props = { totals: { readonly itemsTotal: Amount; readonly shippingCost: Amount }; currency: Currency }
+type Props = { itemsTotal: Amount; shipping: Parameters<typeof shippingText>[0]; currency: Currency }
 
 /** The rows of a <dl> that make up a total: the items, and the shipping (docs/rules/money.md#shipping). */
-export const TotalRows = ({ totals, currency }: Props) => (
+export const TotalRows = ({ itemsTotal, shipping, currency }: Props) => (
   <>
     <div>
       <dt>Subtotal de ítems</dt>
       <dd>
-        <Money amount={totals.itemsTotal} currency={currency} flat />
+        <Money amount={itemsTotal} currency={currency} flat />
       </dd>
     </div>
     <div>
       <dt>Costo de envío</dt>
-      <dd>
-        <Money amount={totals.shippingCost} currency={currency} flat />
-      </dd>
+      <dd>{shippingText(shipping, (cost) => formatMoney(cost, currency))}</dd>
     </div>
   </>
 )

@@ -3,6 +3,7 @@ import { formatDateTime } from '#lib/dates.ts'
 import { formatMoney, type Currency } from '#lib/money.ts'
 import { Money } from '#ui/paper/money.tsx'
 import type { Api } from '#ui/api.ts'
+import { shippingText } from '../copy.ts'
 import { unitPriceText } from './wizard/quotation-form.ts'
 import styles from './versions.module.css'
 
@@ -89,7 +90,7 @@ const priceText = (version: Version, itemId: string, currency: Currency): string
 }
 
 const factsOf = ({ shipping, ...version }: Version, currency: Currency): readonly (readonly [string, string])[] => [
-  ['Costo de envío', shipping ? formatMoney(shipping.cost, currency) : ''],
+  ['Costo de envío', shippingText(shipping, (cost) => formatMoney(cost, currency))],
   ['Plazo de entrega', version.delivery.text],
   ['Notas de entrega', version.delivery.notes],
   ['Condiciones de pago', version.paymentTerms],

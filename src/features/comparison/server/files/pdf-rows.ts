@@ -1,4 +1,5 @@
 import type { ContentText, TableCell } from 'pdfmake/interfaces.js'
+import { shippingText } from '#features/quotations/copy.ts'
 import { quantityText } from '#features/catalog/domain/units.ts'
 import type { PublicTotal } from '#features/rfqs/domain/public-total.ts'
 import { formatAmount, formatMoney, plus, type Amount } from '#lib/money.ts'
@@ -9,7 +10,6 @@ import {
   deliveryTimeText,
   percentText,
   pointsText,
-  shippingCostText,
   unitPriceText,
   validityText,
   weightsText,
@@ -153,7 +153,7 @@ const totalRows = ({ data: { rfq }, group }: PageGroup): Row[] => {
       right(estimate, muted),
       ...group.map(({ quotation }) => right(formatAmount(quotation.itemsTotal))),
     ],
-    ['Costo de envío', '', ...group.map(({ quotation }) => right(shippingCostText(quotation)))],
+    ['Costo de envío', '', ...group.map(({ quotation }) => right(shippingText(quotation.shipping)))],
     [
       { text: 'Total general sin IVA', bold: true },
       '',

@@ -104,7 +104,7 @@ const addTotals = (
     write(
       shipping,
       firstSupplier + offset,
-      `IF(COUNTIF($D$${firstRow}:$D$${lastRow},${column}$3)>0,${cost},0)`,
+      `IF(COUNTIF($D$${firstRow}:$D$${lastRow},${column}$3)>0,N(${cost}),0)`,
       parts.get(quotation.id)?.shipping ?? '0',
     )
   })

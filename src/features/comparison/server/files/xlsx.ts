@@ -1,5 +1,6 @@
 import exceljs from 'exceljs'
 import { quantityText } from '#features/catalog/domain/units.ts'
+import { shippingText } from '#features/quotations/copy.ts'
 import { ink, letters, money } from '#features/quotations/server/price-sheet/workbook-look.ts'
 import { formatDateTime, formatDay } from '#lib/dates.ts'
 import { currencyLabel } from '#lib/money.ts'
@@ -133,8 +134,9 @@ const addTotals = (sheet: exceljs.Worksheet, { rfq, columns }: FileData, layout:
       cell.numFmt = format
     }
     write(0, { formula: `SUM(${totals})`, result: Number(quotation.itemsTotal) }, money)
-    write(1, Number(quotation.shipping?.cost ?? '0'), money)
-    write(2, { formula: `${column}${rowOf(0)}+${column}${rowOf(1)}`, result: Number(quotation.price) }, money)
+    write(1, shippingValue(quotation), money)
+    // SUM skips the words of a shipping without a cost.
+    write(2, { formula: `SUM(${column}${rowOf(0)}:${column}${rowOf(1)})`, result: Number(quotation.price) }, money)
     write(
       3,
       {
@@ -146,6 +148,10 @@ const addTotals = (sheet: exceljs.Worksheet, { rfq, columns }: FileData, layout:
     write(4, { formula: `COUNT(${totals})/ROWS(${totals})`, result: quoted / rfq.items.length }, '0%')
   })
 }
+
+/** The cost of shipping as a number, or the words of the screen where it has none. */
+const shippingValue = ({ shipping }: FileColumn['quotation']): string | number =>
+  shipping?.terms === 'charged' ? Number(shipping.cost) : shippingText(shipping)
 
 type Condition = readonly [name: string, valueOf: (column: FileColumn) => string | number]
 

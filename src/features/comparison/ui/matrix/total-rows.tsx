@@ -1,6 +1,7 @@
 import { compare, formatAmount, plus } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
-import { excessText, savingsBasisText, savingsText, shippingCostText } from '../../copy.ts'
+import { shippingText } from '#features/quotations/copy.ts'
+import { excessText, savingsBasisText, savingsText } from '../../copy.ts'
 import type { ComparisonModel } from '../model.ts'
 import styles from './matrix.module.css'
 import { Row } from './row.tsx'
@@ -23,10 +24,10 @@ export const TotalRows = ({ comparison: { rfq, columns, anyShipping } }: Props) 
       header={rfq.shipping?.city ? `Envío a ${rfq.shipping.city}` : 'Envío'}
       columns={columns}
       cell={({ quotation }) =>
-        quotation.shipping && compare(quotation.shipping.cost, '0') > 0 ? (
-          shippingCostText(quotation)
+        quotation.shipping?.terms === 'charged' ? (
+          shippingText(quotation.shipping)
         ) : (
-          <span className={styles.empty}>{shippingCostText(quotation)}</span>
+          <span className={styles.empty}>{shippingText(quotation.shipping)}</span>
         )
       }
       cellClass={styles.number}

@@ -1,9 +1,10 @@
+import { shippingText } from '#features/quotations/copy.ts'
 import { compare, currencySymbol, formatAmount } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import { Crease } from '#ui/paper/crease.tsx'
 import { Money } from '#ui/paper/money.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
-import { attributesLine, excessText, savingsBasisText, savingsText, shippingCostText } from '../../copy.ts'
+import { attributesLine, excessText, savingsBasisText, savingsText } from '../../copy.ts'
 import { ExpandableText } from '../expandable-text.tsx'
 import type { ComparisonModel, SupplierColumn } from '../model.ts'
 import {
@@ -52,7 +53,7 @@ export const PhoneView = ({ comparison, index, onMove }: Props) => {
         </div>
         <div>
           <dt>{rfq.shipping?.city ? `Envío a ${rfq.shipping.city}` : 'Envío'}</dt>
-          <dd>{shippingCostText(quotation)}</dd>
+          <dd>{shippingText(quotation.shipping)}</dd>
         </div>
         <div>
           <dt>Total general sin IVA</dt>

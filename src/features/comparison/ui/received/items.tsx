@@ -1,7 +1,8 @@
+import { shippingText } from '#features/quotations/copy.ts'
 import { quantityText } from '#features/catalog/domain/units.ts'
 import { formatAmount } from '#lib/money.ts'
 import { Money } from '#ui/paper/money.tsx'
-import { shippingCostText, unitPriceText } from '../../copy.ts'
+import { unitPriceText } from '../../copy.ts'
 import styles from './items.module.css'
 import type { ReceivedQuotation, ReceivedRfq } from './query.ts'
 
@@ -75,7 +76,7 @@ export const ReceivedItems = ({ rfq, quotation, caption }: Props) => {
             Costo de envío
           </th>
           <td role="cell" className={styles.total}>
-            {shippingCostText(quotation)}
+            {shippingText(quotation.shipping)}
           </td>
         </tr>
         <tr role="row" className={styles.grandTotal}>

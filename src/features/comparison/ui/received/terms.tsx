@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { compare, formatMoney } from '#lib/money.ts'
+import { shippingText } from '#features/quotations/copy.ts'
+import { formatMoney } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import { deliveryTimeText, validityText } from '../../copy.ts'
 import type { ReceivedQuotation } from './query.ts'
@@ -39,11 +40,12 @@ const termsOf = (quotation: ReceivedQuotation, currency: string): readonly Term[
 ]
 
 const shippingTerms = ({ shipping, pickup }: ReceivedQuotation, currency: string): readonly Term[] => {
-  if (!shipping) return []
+  const cost: Term = ['Costo de envío', shippingText(shipping, (amount) => formatMoney(amount, currency))]
+  if (!shipping) return [cost]
   const included = [shipping.tracking && 'seguimiento', shipping.insurance && 'seguro'].filter(Boolean).join(' y ')
   return [
     ['Método de envío', shipping.method.trim()],
-    ['Costo de envío', compare(shipping.cost, '0') > 0 ? formatMoney(shipping.cost, currency) : 'Incluido'],
+    cost,
     ['Días de envío', shipping.days === null ? null : count(shipping.days, 'día')],
     ['Incluye', included],
     ['Transportista', pickup.view === 'shown' ? pickup.carrier.trim() : null],

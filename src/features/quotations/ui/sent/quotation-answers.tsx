@@ -5,6 +5,7 @@ import { Money } from '#ui/paper/money.tsx'
 import styles from './quotation-detail.module.css'
 import { unitPriceText, type SupplierRfqItem } from '../wizard/quotation-form.ts'
 import type { SentQuotation } from './sent-query.ts'
+import { totalNote } from '../../copy.ts'
 import { TotalRows } from '../total-rows.tsx'
 
 type Row = { item: SupplierRfqItem; answer: SentQuotation['items'][number] | undefined }
@@ -78,15 +79,12 @@ export const QuotationTotals = ({ quotation }: { quotation: SentQuotation }) => 
           {quoted} de {count(items.length, 'ítem')}
         </dd>
       </div>
-      <TotalRows
-        totals={{ itemsTotal: quotation.itemsTotal, shippingCost: quotation.shipping?.cost ?? '0' }}
-        currency={currency}
-      />
+      <TotalRows itemsTotal={quotation.itemsTotal} shipping={quotation.shipping} currency={currency} />
       <div className={styles.total}>
         <dt>Total general</dt>
         <dd>
           <Money amount={quotation.price} currency={currency} size="hero" />
-          <span className={styles.under}>Envío incluido en el precio. Precios sin IVA.</span>
+          <span className={styles.under}>{totalNote(quotation.shipping?.terms ?? null)}.</span>
         </dd>
       </div>
     </dl>

@@ -2,6 +2,7 @@ import { budgetLabel } from '#features/rfqs/copy.ts'
 import { formatDay } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
 import { TextLink } from '#ui/button.tsx'
+import { shippingText } from '../../copy.ts'
 import { validityDays } from '../../domain/draft.ts'
 import styles from './quotation-detail.module.css'
 import { FactList } from '#ui/paper/fact-list.tsx'
@@ -67,7 +68,7 @@ export const ShippingFacts = ({ quotation: { shipping, pickup, rfq } }: { quotat
       className={styles.facts}
       facts={[
         ['Método de envío', shipping?.method ?? ''],
-        ['Costo de envío', shipping ? formatMoney(shipping.cost, rfq.currency) : ''],
+        ['Costo de envío', shippingText(shipping, (cost) => formatMoney(cost, rfq.currency))],
         ['Días de envío', shipping?.days === null || !shipping ? '' : String(shipping.days)],
         ['Transportista', pickup.carrier],
         ['Lugar de retiro', pickup.place],

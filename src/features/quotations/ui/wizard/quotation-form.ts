@@ -30,6 +30,7 @@ const stepsOfFields: Readonly<Record<keyof QuotationDraft, Step>> = {
   deliveryTimeUnit: 2,
   deliveryTimeNotes: 2,
   paymentTerms: 2,
+  shippingTerms: 3,
   shippingMethod: 3,
   shippingCost: 3,
   estimatedShippingDays: 3,
@@ -60,6 +61,17 @@ export const itemName = (items: readonly SupplierRfqItem[], index: number): stri
   const repeated = items.some((item, other) => other !== index && item.productName === name)
   return repeated ? `${name}, ítem ${index + 1}` : name
 }
+
+/** ' a Paso de los Toros, Tacuarembó': where the RFQ must be delivered, after '¿Cómo va el envío'; null without delivery. */
+export const deliveryQuestion = (rfq: SupplierRfq): string | null => {
+  if (!rfq.shipping) return null
+  const place = deliveryPlace(rfq)
+  return place === null ? '' : ` a ${place}`
+}
+
+/** Where an RFQ wants its goods: the place of its delivery address, or else its own. Null when neither names one. */
+export const deliveryPlace = ({ shipping, city, department }: Pick<SupplierRfq, 'shipping' | 'city' | 'department'>) =>
+  (shipping && placeText(shipping.city, shipping.department)) ?? placeText(city, department)
 
 /** 'Tacuarembó' or 'Paso de los Toros, Tacuarembó'; null when the RFQ names no place. */
 export const placeText = (city: string | null, department: string | null): string | null => {

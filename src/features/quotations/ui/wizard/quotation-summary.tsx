@@ -11,7 +11,9 @@ import type { QuotationDraft } from '../../domain/draft.ts'
 import { answerOf, runningTotals } from '../../domain/pricing.ts'
 import type { Step } from '../../domain/steps.ts'
 import type { SupplierRfqItem } from './quotation-form.ts'
+import { totalNote } from '../../copy.ts'
 import { TotalRows } from '../total-rows.tsx'
+import { typedShipping } from './review-extras.ts'
 import styles from './summary.module.css'
 
 /** More segments than this are too narrow to tell apart. */
@@ -45,6 +47,7 @@ export const RunningTotal = ({ totals, currency, answered }: RunningProps) => (
 /** The live summary beside the wizard. From step 3 on, shipping is a separate line. */
 export const QuotationSummary = memo(function QuotationSummary({ draft, items, currency, step, status }: Props) {
   const totals = runningTotals(draft, items)
+  const shipping = typedShipping(draft)
   const sizeOf = (amount: string) => (formatMoney(amount, currency).length > 13 ? 'm' : 'l')
   const quoted = items.map((item) => {
     const answer = answerOf(draft, item)
@@ -66,13 +69,13 @@ export const QuotationSummary = memo(function QuotationSummary({ draft, items, c
       ) : (
         <>
           <dl className={styles.facts}>
-            <TotalRows totals={totals} currency={currency} />
+            <TotalRows itemsTotal={totals.itemsTotal} shipping={shipping} currency={currency} />
           </dl>
           <p className={styles.total}>Total general</p>
           <p className={styles.figure}>
             <Money amount={totals.price} currency={currency} size={sizeOf(totals.price)} />
           </p>
-          <p className="micro mut">Envío incluido en el precio, sin IVA.</p>
+          <p className="micro mut">{totalNote(shipping.terms)}.</p>
         </>
       )}
       <Crease bleed="pad" />

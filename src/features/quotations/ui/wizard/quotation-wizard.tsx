@@ -20,8 +20,9 @@ import {
   SentBeforeNote,
 } from './quotation-notes.tsx'
 import { QuotationSummary, RunningTotal } from './quotation-summary.tsx'
+import { deliveryQuestion } from './quotation-form.ts'
 import { RfqFacts } from './rfq-facts.tsx'
-import { stepCopy, unsentCopy } from './step-copy.ts'
+import { shippingIntro, stepCopy, unsentCopy } from './step-copy.ts'
 import { ConditionsStep } from './step-conditions.tsx'
 import { PricesStep } from './step-prices.tsx'
 import { ReviewStep } from './step-review.tsx'
@@ -48,6 +49,7 @@ export const QuotationWizard = ({ onReload, ...options }: Props) => {
   const totals = runningTotals(draft, items)
   const answered = `${items.length - totals.missing.length} de ${count(items.length, 'ítem')}`
   const draftForSummary = useDeferredValue(draft)
+  const intro = current === 3 && rfq.shipping ? shippingIntro : stepCopy[current].intro
   const cancel = <CancelLink revised={revised} />
   const reload = () => {
     // On the same step, not on the first one that the other version leaves open.
@@ -68,7 +70,7 @@ export const QuotationWizard = ({ onReload, ...options }: Props) => {
         {...wizard.frame}
         steps={steps.map((title, index) => ({
           title,
-          hint: index === 0 ? answered : stepCopy[(index + 1) as Step].hint,
+          hint: index === 0 ? answered : index === 2 && rfq.shipping ? undefined : stepCopy[(index + 1) as Step].hint,
           problem: problems[index]?.[0]?.message,
         }))}
         cancel={cancel}
@@ -114,7 +116,7 @@ export const QuotationWizard = ({ onReload, ...options }: Props) => {
             </span>
           ) : null}
         </div>
-        {stepCopy[current].intro ? <p className={styles.intro}>{stepCopy[current].intro}</p> : null}
+        {intro ? <p className={styles.intro}>{intro}</p> : null}
         <QuotationDraftNote status={wizard.status} rfqId={rfq.id} saver={wizard.saver} onReload={reload} />
         {sent ? (
           <SentBeforeNote
@@ -131,7 +133,7 @@ export const QuotationWizard = ({ onReload, ...options }: Props) => {
           </>
         ) : null}
         {current === 2 ? <ConditionsStep {...form} /> : null}
-        {current === 3 ? <ShippingStep {...form} currency={currency} /> : null}
+        {current === 3 ? <ShippingStep {...form} currency={currency} deliversTo={deliveryQuestion(rfq)} /> : null}
         {current === 4 ? (
           <ReviewStep
             draft={draft}

@@ -1,14 +1,19 @@
-import { formatMoney, type Currency } from '#lib/money.ts'
 import type { Fact } from '#ui/paper/fact-list.tsx'
 import type { QuotationDraft } from '../../domain/draft.ts'
 import { shippingCostOf } from '../../domain/pricing.ts'
+import { shippingTermsOf } from '../../domain/shipping.ts'
 
-/** What was filled in on step 3, without the empty fields. */
-export const reviewExtras = (draft: QuotationDraft, currency: Currency): readonly Fact[] =>
+/** The shipping of a form as the sums show it. */
+export const typedShipping = (draft: QuotationDraft) => ({
+  terms: shippingTermsOf(draft),
+  cost: shippingCostOf(draft) ?? '0',
+})
+
+/** What was filled in on step 3 beside the cost, which stands among the sums; without the empty fields. */
+export const reviewExtras = (draft: QuotationDraft): readonly Fact[] =>
   (
     [
       ['Método de envío', draft.shippingMethod],
-      ['Costo de envío', shippingCostText(draft, currency)],
       ['Días de envío', draft.estimatedShippingDays],
       ['Transportista', draft.carrierName],
       ['Lugar de retiro', draft.pickupLocation],
@@ -20,8 +25,3 @@ export const reviewExtras = (draft: QuotationDraft, currency: Currency): readonl
       ['Información adicional', draft.additionalInfo],
     ] as const
   ).filter(([, value]) => value.trim() !== '')
-
-const shippingCostText = (draft: QuotationDraft, currency: Currency): string => {
-  const cost = draft.shippingCost.trim() === '' ? null : shippingCostOf(draft)
-  return cost === null ? '' : formatMoney(cost, currency)
-}

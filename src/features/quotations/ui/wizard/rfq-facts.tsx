@@ -6,7 +6,7 @@ import { Money } from '#ui/paper/money.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
 import { budgetLabel, totalLabel } from '#features/rfqs/copy.ts'
 import styles from './rfq-facts.module.css'
-import { placeText, type SupplierRfq } from './quotation-form.ts'
+import { deliveryPlace, type SupplierRfq } from './quotation-form.ts'
 
 type Props = {
   rfq: SupplierRfq
@@ -89,9 +89,9 @@ export const RfqTexts = ({ rfq }: { rfq: SupplierRfq }) => {
 
 /** Where, when and how the goods are delivered, as far as a supplier may know. */
 export const deliveryFacts = (rfq: SupplierRfq): readonly Fact[] => {
-  const place = placeText(rfq.shipping?.city ?? rfq.city, rfq.shipping?.department ?? rfq.department) ?? ''
+  const place = deliveryPlace(rfq)
   return [
-    [rfq.shipping ? 'Entrega en' : 'Ubicación', place],
+    rfq.shipping ? ['Entrega en', place ?? 'No indicado'] : ['Ubicación', place ?? ''],
     ['Requiere envío', rfq.shipping ? 'Sí' : 'No'],
     ['Plazo de entrega deseado', rfq.deliveryTimeframe],
     ['Horario preferido', rfq.shipping?.preferredDeliveryTime ?? ''],

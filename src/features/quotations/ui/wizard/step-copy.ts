@@ -12,6 +12,9 @@ export const stepCopy: Record<Step, { heading: string; intro: string | null; hin
   },
 }
 
+/** The introduction of step 3 where the RFQ asks for delivery. */
+export const shippingIntro = 'Di cómo llega al comprador. Lo demás es opcional: agrega lo que ayude a elegirte.'
+
 /** Why pressing 'Enviar cotización' sent nothing. */
 export const unsentCopy = {
   enter: 'Para enviar, presiona la barra espaciadora o haz clic.',

@@ -14,7 +14,8 @@ import { wholeNumber, type Step } from '../../domain/steps.ts'
 import styles from './review.module.css'
 import { FactList } from '#ui/paper/fact-list.tsx'
 import { unitPriceText, type SupplierRfq, type SupplierRfqItem } from './quotation-form.ts'
-import { reviewExtras } from './review-extras.ts'
+import { reviewExtras, typedShipping } from './review-extras.ts'
+import { totalNote } from '../../copy.ts'
 import { TotalRows } from '../total-rows.tsx'
 
 type Props = {
@@ -42,7 +43,8 @@ const fieldNames: Record<string, string> = {
 export const ReviewStep = ({ draft, rfq, ownNames, onEditStep, onEditField }: Props) => {
   const { items, currency, budget } = rfq
   const totals = runningTotals(draft, items)
-  const extras = reviewExtras(draft, currency)
+  const shipping = typedShipping(draft)
+  const extras = reviewExtras(draft)
   const texts = identifyingTexts(draft, ownNames)
   const upper = upperLimitIn(budget)
   return (
@@ -72,11 +74,11 @@ export const ReviewStep = ({ draft, rfq, ownNames, onEditStep, onEditField }: Pr
           ))}
         </ul>
         <dl className={styles.sums}>
-          <TotalRows totals={totals} currency={currency} />
+          <TotalRows itemsTotal={totals.itemsTotal} shipping={shipping} currency={currency} />
           <div className={styles.sum}>
             <dt>
               Total general
-              <span className={styles.under}>Envío incluido en el precio, sin IVA</span>
+              <span className={styles.under}>{totalNote(shipping.terms)}</span>
             </dt>
             <dd>
               <Money amount={totals.price} currency={currency} size="m" />
@@ -97,7 +99,7 @@ export const ReviewStep = ({ draft, rfq, ownNames, onEditStep, onEditField }: Pr
       </Part>
       <Part title="Envío y extras" onEdit={() => onEditStep(3)}>
         {extras.length === 0 ? (
-          <p className="small mut">No agregaste envío ni textos.</p>
+          <p className="small mut">No agregaste detalles de envío ni textos.</p>
         ) : (
           <FactList className={styles.facts} facts={extras} />
         )}

@@ -1,16 +1,25 @@
 import { PlaceField } from '#features/catalog/ui/place-field.tsx'
 import { currencySymbol, decimals, formatAmount, parseAmount, round, type Currency } from '#lib/money.ts'
+import { ChoiceCards } from '#ui/fields/choice.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { NumberField, TextField } from '#ui/fields/text-field.tsx'
+import { shippingTermsChoices } from '../../copy.ts'
 import type { QuotationDraft } from '../../domain/draft.ts'
+import { chooseShipping, shippingTermsOf, takesCost, takesPickup } from '../../domain/shipping.ts'
 import styles from './wizard.module.css'
 import { fieldId, type QuotationForm } from './quotation-form.ts'
 
 type LongField = 'packagingDetails' | 'shippingNotes' | 'proposal' | 'additionalInfo'
 
-/** Step 3, all of it optional: shipping and the extra texts. */
-export const ShippingStep = ({ draft, set, errorOf, blur, currency }: QuotationForm & { currency: Currency }) => {
+type Props = QuotationForm & {
+  currency: Currency
+  /** Where the RFQ must be delivered; null when it asks for no delivery. */
+  deliversTo: string | null
+}
+
+/** Step 3: how the goods reach the buyer, which an RFQ with delivery asks, and the extra texts. */
+export const ShippingStep = ({ draft, set, errorOf, blur, currency, deliversTo }: Props) => {
   const long = (name: LongField, label: string, maxLength: number, rows: number, placeholder?: string) => (
     <TextAreaField
       id={fieldId(name)}
@@ -40,23 +49,34 @@ export const ShippingStep = ({ draft, set, errorOf, blur, currency }: QuotationF
     <div className={styles.fields}>
       <section className={styles.block} aria-labelledby="quote-shipping">
         <h3 id="quote-shipping">Envío</h3>
+        <div id={fieldId('shippingTerms')}>
+          <ChoiceCards
+            legend={deliversTo === null ? '¿Cómo va el envío? (opcional)' : `¿Cómo va el envío${deliversTo}?`}
+            choices={shippingTermsChoices}
+            value={shippingTermsOf(draft)}
+            onChange={(terms) => set(chooseShipping(terms))}
+            error={errorOf('shippingTerms')}
+          />
+        </div>
         <div className={styles.pair}>
           {short('shippingMethod', 'Método de envío', 'Camión propio, encomienda, retiro…')}
-          <NumberField
-            id={fieldId('shippingCost')}
-            label="Costo de envío"
-            optional
-            maxLength={30}
-            prefix={currencySymbol(currency)}
-            value={draft.shippingCost}
-            onChange={(event) => set({ shippingCost: event.target.value })}
-            onBlur={() => {
-              set({ shippingCost: formattedAmount(draft.shippingCost) })
-              blur('shippingCost')
-            }}
-            error={errorOf('shippingCost')}
-            help="Sin IVA. Se suma al total."
-          />
+          {takesCost(draft) ? (
+            <NumberField
+              id={fieldId('shippingCost')}
+              label="Costo de envío"
+              optional={draft.shippingTerms === null}
+              maxLength={30}
+              prefix={currencySymbol(currency)}
+              value={draft.shippingCost}
+              onChange={(event) => set({ shippingCost: event.target.value })}
+              onBlur={() => {
+                set({ shippingCost: formattedAmount(draft.shippingCost) })
+                blur('shippingCost')
+              }}
+              error={errorOf('shippingCost')}
+              help="Sin IVA. Se suma al total."
+            />
+          ) : null}
           <NumberField
             id={fieldId('estimatedShippingDays')}
             whole
@@ -69,15 +89,17 @@ export const ShippingStep = ({ draft, set, errorOf, blur, currency }: QuotationF
             error={errorOf('estimatedShippingDays')}
           />
           {short('carrierName', 'Transportista', 'Nombre de la empresa', 'El comprador lo ve solo si te elige.')}
-          <PlaceField
-            id={fieldId('pickupLocation')}
-            label="Lugar de retiro"
-            optional
-            value={{ text: draft.pickupLocation, placeId: draft.pickupPlaceId }}
-            onChange={({ text, placeId }) => set({ pickupLocation: text, pickupPlaceId: placeId })}
-            error={errorOf('pickupLocation')}
-            help="Antes de elegirte, el comprador lee solo el departamento."
-          />
+          {takesPickup(draft) ? (
+            <PlaceField
+              id={fieldId('pickupLocation')}
+              label="Lugar de retiro"
+              optional
+              value={{ text: draft.pickupLocation, placeId: draft.pickupPlaceId }}
+              onChange={({ text, placeId }) => set({ pickupLocation: text, pickupPlaceId: placeId })}
+              error={errorOf('pickupLocation')}
+              help="Antes de elegirte, el comprador lee solo el departamento."
+            />
+          ) : null}
           <div className={styles.checks}>
             <CheckField
               id={fieldId('trackingProvided')}

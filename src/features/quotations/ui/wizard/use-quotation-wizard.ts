@@ -28,7 +28,7 @@ export const useQuotationWizard = (options: QuotationWizardOptions) => {
   const { rfq, userId, start, sent, step, onStep } = options
   const { items } = rfq
   const { draft, change, status, saver } = useQuotationDraft(rfq.id, userId, start)
-  const problems = useMemo(() => problemsByStep(draft, items), [draft, items])
+  const problems = useMemo(() => problemsByStep(draft, rfq), [draft, rfq])
   const resumesAt = sent ? 4 : stepToResume(draft, problems)
   const revised = sent?.status === 'withdrawn' ? null : sent
   const changed = sent !== null && !sameQuotation(draft, sent.quotation, items)

@@ -65,7 +65,7 @@ export const RfqDocument = ({ rfq }: { rfq: BuyerRfq }) => {
             title="Entrega"
             facts={[
               ['Dirección de entrega', rfq.deliveryContact?.address ?? ''],
-              ['Localidad', [rfq.shipping.city, rfq.shipping.department].filter(Boolean).join(', ')],
+              ['Localidad', [rfq.shipping.city, rfq.shipping.department].filter(Boolean).join(', ') || 'No indicada'],
               ['Nombre de contacto', rfq.deliveryContact?.contactName ?? ''],
               ['Teléfono de contacto', rfq.deliveryContact?.contactPhone ?? ''],
               ['Instrucciones de entrega', rfq.deliveryContact?.instructions ?? ''],

@@ -52,7 +52,7 @@ export const OpportunityCard = ({
           <CardLink rfq={rfq} viewer={viewer} quotationId={quotationId} past={past} />
         </Heading>
         <p className={styles.meta}>
-          {rfq.department ? <span>{rfq.department}</span> : null}
+          <span>{rfq.department ?? 'Lugar sin indicar'}</span>
           <span>{count(rfq.itemCount, 'ítem')}</span>
           <span>
             <Ago moment={rfq.createdAt} />

@@ -97,7 +97,7 @@ const Facts = ({ rfq, daysLeft }: { rfq: PublicRfq; daysLeft: number }) => (
     ) : null}
     <div>
       <dt>Departamento</dt>
-      <dd className={styles.plain}>{rfq.department ?? 'Sin especificar'}</dd>
+      <dd className={styles.plain}>{rfq.department ?? 'Sin indicar'}</dd>
     </div>
     <div>
       <dt>Fecha límite</dt>

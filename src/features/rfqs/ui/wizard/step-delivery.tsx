@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { contactWarnings } from '#features/accounts/copy.ts'
+import { isDoubtfulPhone } from '#features/accounts/domain/phone.ts'
 import { AddressPicker } from '#features/accounts/ui/addresses/address-picker.tsx'
 import { PlaceField } from '#features/catalog/ui/place-field.tsx'
 import { SwitchField } from '#ui/fields/check-field.tsx'
@@ -14,6 +16,7 @@ import styles from './wizard.module.css'
 export const DeliveryStep = ({ draft, set, errorOf }: RfqForm) => {
   // While the dialog of a new address is open nothing behind it can be pressed.
   const [adding, setAdding] = useState(false)
+  const [typingPhone, setTypingPhone] = useState(false)
   return (
     <div className={styles.fields}>
       <Sheet padding="pad">
@@ -65,8 +68,17 @@ export const DeliveryStep = ({ draft, set, errorOf }: RfqForm) => {
               autoComplete="tel"
               maxLength={40}
               value={draft.deliveryContactPhone}
-              onChange={(event) => set({ deliveryContactPhone: event.target.value })}
               error={errorOf('deliveryContactPhone')}
+              onChange={(event) => {
+                setTypingPhone(true)
+                set({ deliveryContactPhone: event.target.value })
+              }}
+              onBlur={() => setTypingPhone(false)}
+              help={
+                !typingPhone && isDoubtfulPhone(draft.deliveryContactPhone) ? (
+                  <span className="warn">{contactWarnings.phone}</span>
+                ) : undefined
+              }
             />
           </div>
           <TextAreaField

@@ -1,0 +1,9 @@
+ALTER TABLE "quotation_shipping_info" DROP CONSTRAINT "quotation_shipping_cost";--> statement-breakpoint
+ALTER TABLE "quotation_shipping_info" ADD COLUMN "shipping_terms" text;--> statement-breakpoint
+-- Quotations from before the question answer it by what else they say, as shippingTermsOf() reads their form.
+INSERT INTO "quotation_shipping_info" ("quotation_id") SELECT "quotation_id" FROM "quotation_pickups" WHERE "pickup_location" <> '' ON CONFLICT DO NOTHING;--> statement-breakpoint
+UPDATE "quotation_shipping_info" SET "shipping_terms" = 'charged' WHERE "shipping_cost" > 0;--> statement-breakpoint
+UPDATE "quotation_shipping_info" SET "shipping_terms" = 'pickup' FROM "quotation_pickups" WHERE "quotation_shipping_info"."quotation_id" = "quotation_pickups"."quotation_id" AND "pickup_location" <> '' AND "shipping_terms" IS NULL;--> statement-breakpoint
+UPDATE "quotation_shipping_info" SET "shipping_terms" = 'included' FROM "quotations" JOIN "quotation_revisions" ON "quotation_revisions"."quotation_id" = "quotations"."id" AND "quotation_revisions"."revision" = "quotations"."revision" WHERE "quotations"."id" = "quotation_shipping_info"."quotation_id" AND "shipping_terms" IS NULL AND btrim("sent"->>'shippingCost') <> '';--> statement-breakpoint
+ALTER TABLE "quotation_shipping_info" ADD CONSTRAINT "quotation_shipping_terms" CHECK ("quotation_shipping_info"."shipping_terms" in ('included', 'charged', 'to_agree', 'pickup'));--> statement-breakpoint
+ALTER TABLE "quotation_shipping_info" ADD CONSTRAINT "quotation_shipping_cost" CHECK ("quotation_shipping_info"."shipping_cost" >= 0 and ("quotation_shipping_info"."shipping_cost" > 0) = ("quotation_shipping_info"."shipping_terms" is not distinct from 'charged'));
