@@ -82,7 +82,8 @@ describe('a sent quotation', () => {
 
   it('from before the question gets the same answer from its migration as from its form', async () => {
     const { pool } = deals.platform
-    const stored = async () => (await pool.query('select * from quotation_shipping_info order by quotation_id')).rows
+    const stored = async () =>
+      (await pool.query<{ quotation_id: string }>('select * from quotation_shipping_info order by quotation_id')).rows
     const before = await stored()
     const migration = readFileSync('db/migrations/0015_quotations_say_how_goods_are_shipped.sql', 'utf8')
     await pool.query('alter table quotation_shipping_info drop constraint quotation_shipping_cost')
