@@ -94,7 +94,7 @@ describe('sending a quotation', () => {
     (name) => typeof draft[name as keyof QuotationDraft] === 'string' && ![...long, ...numbers].includes(name),
   )
   it.each(fields)('refuses line breaks in %s', (field) => {
-    const problems = stepProblems({ ...draft, [field]: '30 días\n\nTu cuenta vence' }, 4, [])
+    const problems = stepProblems({ ...draft, [field]: '30 días\n\nTu cuenta vence' }, 4, { items: [], shipping: null })
     expect(problems).toContainEqual({ field, message: notOneLine })
   })
 })
