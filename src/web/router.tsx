@@ -42,7 +42,8 @@ export const getRouter = () => {
     context: context as RouterContext,
     parseSearch,
     stringifySearch,
-    scrollRestoration: true,
+    // A wizard shows each of its steps from its beginning, also after the browser's Back.
+    scrollRestoration: ({ location }) => !('step' in location.search),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorPage,

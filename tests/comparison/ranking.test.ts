@@ -9,6 +9,7 @@ import {
   savings,
   sortOptions,
   type ComparableQuotation,
+  type SortOption,
 } from '#features/comparison/domain/ranking.ts'
 import { deliveryDays, deliveryText } from '#features/quotations/domain/delivery.ts'
 import { plus, sum, type Amount } from '#lib/money.ts'
@@ -25,11 +26,13 @@ const withPrices = (id: string, prices: readonly (Amount | null)[], given: Parti
   quotationOf(items, id, prices, given)
 
 describe('ranking and comparing quotations', () => {
-  it('puts complete quotations before partial ones, whatever the totals and the order', () => {
-    const partial = withPrices('partial', ['1', null, null])
-    const dear = withPrices('dear', ['900', '900', '900'])
-    for (const by of ['total', 'savings', 'delivery', 'coverage'] as const)
-      expect(rankQuotations([partial, dear], items, by).map((quotation) => quotation.id)).toEqual(['dear', 'partial'])
+  it('puts complete quotations before partial ones by total and savings, and mixes them by delivery', () => {
+    const partial = withPrices('partial', ['1', null, null], { delivery: { value: 2, unit: 'calendar_days' } })
+    const dear = withPrices('dear', ['900', '900', '900'], { delivery: { value: 5, unit: 'calendar_days' } })
+    const slow = withPrices('slow', ['1', null, null], { delivery: { value: 5, unit: 'calendar_days' } })
+    const ranked = (by: SortOption) => rankQuotations([slow, partial, dear], items, by).map(({ id }) => id)
+    for (const by of ['total', 'savings', 'coverage'] as const) expect(ranked(by)[0]).toBe('dear')
+    expect(ranked('delivery')).toEqual(['partial', 'dear', 'slow'])
   })
 
   it('counts in savings only items that have an estimate and were quoted, without shipping', () => {
@@ -65,18 +68,19 @@ describe('ranking and comparing quotations', () => {
     ])
   })
 
-  it('sorts complete and partial quotations each by the option, then by total, then by time of sending', () => {
+  it('sorts by the option and completeness, in the order of the option, then by total, then by time of sending', () => {
     fc.assert(
       fc.property(markets, fc.constantFrom(...sortOptions), ({ items: rfqItems, quotations }, by) => {
         const quoted = (quotation: ComparableQuotation) => quotation.items.filter((item) => !item.declined).length
         const keys = (quotation: ComparableQuotation) => [
-          quoted(quotation) === rfqItems.length ? 0 : 1,
+          ...[quoted(quotation) === rfqItems.length ? 0 : 1].filter(() => !['delivery', 'coverage'].includes(by)),
           {
             total: 0,
             savings: -Number(savings(quotation, rfqItems) ?? '-9e9'),
             delivery: deliveryDays(quotation.delivery.value, quotation.delivery.unit),
             coverage: -quoted(quotation),
           }[by],
+          quoted(quotation) === rfqItems.length ? 0 : 1,
           Number(quotation.price),
           quotation.sentAt.getTime(),
         ]

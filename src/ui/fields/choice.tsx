@@ -37,9 +37,9 @@ export const SegmentedChoice = <Value extends string>(props: Props<Value>) => (
   </Radios>
 )
 
-/** Alternatives that need a sentence each: large radio cards ('Comprador' / 'Proveedor'). */
-export const ChoiceCards = <Value extends string>(props: Props<Value>) => (
-  <Radios {...props} className={styles.cards}>
+/** Alternatives that need a sentence each: large radio cards ('Comprador' / 'Proveedor'), two in a row with `pairs`. */
+export const ChoiceCards = <Value extends string>({ pairs, ...props }: Props<Value> & { pairs?: boolean }) => (
+  <Radios {...props} className={cx(styles.cards, pairs && styles.pairs)}>
     {(choice, input) => (
       <label key={choice.value} className={styles.card}>
         {input}

@@ -37,7 +37,16 @@ export const useWizard = (options: Options) => {
   const { step, onStep, opensAt, resumesAt, problems, blockers = problems, content } = options
   const { unconfirmed, onLeave, stepOfField } = options
   const [opened] = useState(opensAt)
-  const current = Math.min(step ?? opened, blockingStep(problems, 1, lastStep) ?? lastStep) as WizardStep
+  const possible = Math.min(step ?? opened, blockingStep(problems, 1, lastStep) ?? lastStep) as WizardStep
+  // Completing a step opens the next one, and moves nobody: only going on or another URL shows a later step.
+  const [shown, setShown] = useState({ step, current: possible })
+  const current = shown.step === step ? (Math.min(shown.current, possible) as WizardStep) : possible
+  if (shown.step !== step || shown.current !== current) setShown({ step, current })
+  const show = (next: WizardStep) => {
+    // Where the URL names that step already, it does not change.
+    if (next === step) setShown({ step, current: next })
+    else onStep(next)
+  }
   const [reached, setReached] = useState(opened)
   if (current > reached) setReached(current)
   const [submitted, setSubmitted] = useState<ReadonlySet<WizardStep>>(new Set())
@@ -48,11 +57,11 @@ export const useWizard = (options: Options) => {
 
   const leadTo = (field: string) => {
     setTarget({ field })
-    if (stepOfField(field) !== current) onStep(stepOfField(field))
+    if (stepOfField(field) !== current) show(stepOfField(field))
   }
   const goToStep = (next: WizardStep) => {
     onLeave(next, current)
-    onStep(next)
+    show(next)
   }
   /** Shows a field, on whatever step it stands, and focuses it. */
   const goToField = (field: string) => {
@@ -118,10 +127,12 @@ const firstField = (problems: StepProblems, step: WizardStep): string | undefine
  */
 const useStepFocus = (current: WizardStep, { stepOfField, fieldId }: Pick<Options, 'stepOfField' | 'fieldId'>) => {
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(current)
+  const shown = useRef<WizardStep | null>(null)
   const [target, setTarget] = useState<{ readonly field: string } | null>(null)
   useEffect(() => {
-    const arrived = shown.current !== current
+    // The router leaves the scroll of a wizard alone (src/web/router.tsx): it opens at the top of its page.
+    if (shown.current === null) window.scrollTo(0, 0)
+    const arrived = shown.current !== null && shown.current !== current
     const waits = target !== null && stepOfField(target.field) !== current
     shown.current = current
     if (arrived) showFromTop(heading.current)
@@ -132,7 +143,7 @@ const useStepFocus = (current: WizardStep, { stepOfField, fieldId }: Pick<Option
   return { heading, target, setTarget }
 }
 
-/** Scrolls to the top of the wizard, unless it stands in the upper half of the window already. */
+/** Scrolls to the top of the wizard, unless its beginning stands in the upper half of the window already. */
 const showFromTop = (heading: HTMLElement | null) => {
   const frame = heading?.closest('[data-wizard]')
   const top = frame?.getBoundingClientRect().top ?? 0

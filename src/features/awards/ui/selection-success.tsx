@@ -44,11 +44,11 @@ export const SelectionSuccess = ({ rfqId }: { rfqId: string | undefined }) => {
           onRetry={() => void selection.refetch()}
           retrying={selection.isFetching}
         >
-          La selección quedó confirmada. Puede ser tu conexión.
+          Puede ser tu conexión. Prueba de nuevo para ver cómo quedó la licitación.
         </ErrorState>
       ) : (
         <>
-          <h1 className="vh">Proveedor Seleccionado</h1>
+          <h1 className="vh">Tu selección</h1>
           <SkeletonDocument />
         </>
       )}

@@ -98,8 +98,12 @@ export const withoutExpiryWhenClosed = <T extends { expired: boolean }>(
   quotation: T,
 ): T => (rfq.status === 'closed' ? { ...quotation, expired: false } : quotation)
 
+/** Whether an order takes partial quotations in their place: delivery and coverage compare without the total. */
+export const mixesPartial = (by: string): boolean => by === 'delivery' || by === 'coverage'
+
 /**
- * Complete quotations before partial ones; in each group by the option, then by lower total, then the earlier one.
+ * By total or savings complete quotations stand before partial ones; by delivery or coverage they are mixed, and only
+ * of equal ones the complete one is first. Then by lower total, then the earlier one.
  * Savings and coverage: most first, quotations without savings last (docs/rules/money.md#ordering).
  */
 export const rankQuotations = <T extends ComparableQuotation>(
@@ -120,10 +124,10 @@ export const rankQuotations = <T extends ComparableQuotation>(
     delivery: (a, b) => a.days - b.days,
     coverage: (a, b) => b.quoted - a.quoted,
   }
+  const completeFirst = (a: Row, b: Row) => Number(b.complete) - Number(a.complete)
+  const ranks = mixesPartial(by) ? [orders[by], completeFirst] : [completeFirst, orders[by]]
   return rows
-    .sort(
-      (a, b) => Number(b.complete) - Number(a.complete) || orders[by](a, b) || compareTotals(a.quotation, b.quotation),
-    )
+    .sort((a, b) => ranks[0]!(a, b) || ranks[1]!(a, b) || compareTotals(a.quotation, b.quotation))
     .map(({ quotation }) => quotation)
 }
 

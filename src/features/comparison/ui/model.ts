@@ -7,6 +7,7 @@ import {
   bestCombination,
   calendarDays,
   coverage,
+  mixesPartial,
   priceRange,
   priceRank,
   rankQuotations,
@@ -41,7 +42,7 @@ export type SupplierColumn = {
   readonly tag: string
   /** The highlighted column: the first complete one, or the selected one once the RFQ is closed. */
   readonly lead: boolean
-  /** The first partial column after complete ones. */
+  /** The first partial column after complete ones, in an order that keeps them apart. */
   readonly firstPartial: boolean
   readonly selectable: boolean
   readonly selected: boolean
@@ -83,7 +84,7 @@ export const comparisonModel = (
     const selected = isSelected(quotation)
     const quotationSavings = savings(quotation, rfq.items)
     const answers = new Map(quotation.items.flatMap((item) => (item.declined ? [] : [[item.rfqItemId, item] as const])))
-    const first = covered.complete && index === 0
+    const first = quotation === complete[0]
     return {
       quotation,
       answers,
@@ -96,9 +97,9 @@ export const comparisonModel = (
       paymentUnreadable: weights !== null && weights.payment > 0 && creditDays(quotation.paymentTerms) === null,
       days: calendarDays(quotation),
       fastest: ordered.length > 1 && calendarDays(quotation) === shortest && shortest !== unparsableDelivery,
-      tag: tagOf({ quotation, complete: covered.complete, savings: quotationSavings }, first),
+      tag: tagOf({ quotation, complete: covered.complete, savings: quotationSavings }, first && index === 0),
       lead: closed ? selected : first,
-      firstPartial: !covered.complete && index > 0 && index === complete.length,
+      firstPartial: !covered.complete && index > 0 && index === complete.length && !mixesPartial(order),
       selectable: !closed && (quotation.status === 'pending' || quotation.status === 'accepted'),
       selected,
     }

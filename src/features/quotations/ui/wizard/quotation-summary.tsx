@@ -105,7 +105,7 @@ export const QuotationSummary = memo(function QuotationSummary({ draft, items, c
         ) : null}
       </dl>
       <Crease bleed="pad" />
-      <p className="micro sec">Una cotización completa aparece primero en la comparación del comprador.</p>
+      <p className="micro sec">Una cotización completa aparece primero cuando el comprador ordena por total.</p>
       <div className={styles.saving}>
         <SaveState status={status} />
       </div>

@@ -51,6 +51,7 @@ export const ShippingStep = ({ draft, set, errorOf, blur, currency, deliversTo }
         <h3 id="quote-shipping">Envío</h3>
         <div id={fieldId('shippingTerms')}>
           <ChoiceCards
+            pairs
             legend={deliversTo === null ? '¿Cómo va el envío? (opcional)' : `¿Cómo va el envío${deliversTo}?`}
             choices={shippingTermsChoices}
             value={shippingTermsOf(draft)}

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { addDays, today } from '#lib/dates.ts'
+import { emptyDraft, emptyItem } from '#features/rfqs/domain/draft.ts'
+import { v7 } from 'uuid'
+import type { Member } from './fixtures/cast.ts'
+import { expect, test } from './fixtures/journey.ts'
+
+/** An RFQ whose facts and items fill several windows, and which requires delivery to an address without a town. */
+const publishLong = async (buyer: Member) => {
+  const { id: addressId } = await buyer.api.accounts.addresses.add({
+    label: 'Obra',
+    addressText: 'Ruta 1 km 30',
+    placeId: null,
+  })
+  const { id } = await buyer.api.rfqs.publish({
+    key: v7(),
+    draftId: null,
+    rfq: {
+      ...emptyDraft(),
+      categoryId: 'materiales-construccion',
+      deadline: addDays(today(new Date()), 20),
+      title: 'Caños para la planta',
+      description: 'Descripción de la obra. '.repeat(80),
+      requirements: 'Certificado de calidad. '.repeat(40),
+      requiresShipping: true,
+      addressId,
+      items: Array.from({ length: 12 }, (_, index) => ({
+        ...emptyItem(String(index)),
+        productName: `Caño galvanizado ${index + 1}`,
+        quantity: '10',
+        type: 'unidades' as const,
+        unit: 'Piezas',
+      })),
+    },
+  })
+  return id
+}
+
+/** Waits until the step with this heading is shown from its beginning: the heading in the upper half of the window. */
+const opensAtItsBeginning = async (page: Page, name: string) => {
+  const heading = page.locator('[data-wizard]').getByRole('heading', { name, level: 2 })
+  await expect(heading).toBeFocused()
+  await expect.poll(() => heading.evaluate((h2) => h2.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0)
+  expect(await heading.evaluate((h2) => h2.getBoundingClientRect().top / innerHeight)).toBeLessThan(0.5)
+}
+
+test('each step of the quoting wizard opens at its beginning, also after going back, and asks how it is shipped', async ({
+  cast,
+  visit,
+}) => {
+  const rfqId = await publishLong(await cast.newcomer('new-buyer'))
+  const { storage } = await cast.newcomer('new-supplier')
+  const page = await visit({ storageState: storage })
+  const goOn = () => page.getByRole('button', { name: /^Continuar/ }).click()
+  await page.goto(`/rfq/${rfqId}`)
+  const price = page.getByLabel(/^Precio unitario/)
+  await expect(price).toHaveCount(12)
+  for (let at = 0; at < 12; at++) await price.nth(at).fill('100')
+  await page.getByRole('button', { name: /^Continuar/ }).scrollIntoViewIfNeeded()
+  await goOn()
+  await opensAtItsBeginning(page, 'Condiciones')
+  await page.getByLabel('Plazo de entrega').fill('5')
+  await page.getByLabel('Unidad del plazo').selectOption({ label: 'días hábiles' })
+  await page.getByLabel('Condiciones de pago').fill('Contado')
+  await page.getByText('Ver detalles').click()
+  await goOn()
+  await opensAtItsBeginning(page, 'Envío y extras')
+
+  await page.getByLabel('Información adicional').fill('Llámanos al 099 123 456')
+  await goOn()
+  await expect(page.getByText('Di cómo va el envío: la licitación lo pide.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Incluido/ })).toBeFocused()
+  await page.getByRole('radio', { name: /^A convenir/ }).check()
+  await expect(page.getByLabel('Costo de envío')).toBeHidden()
+  await goOn()
+  await opensAtItsBeginning(page, 'Revisa y envía')
+  await expect(page.getByText('Envío a convenir, sin IVA', { exact: true })).toBeVisible()
+
+  await page.goBack()
+  await opensAtItsBeginning(page, 'Envío y extras')
+  await page.goBack()
+  await opensAtItsBeginning(page, 'Condiciones')
+  await page.goForward()
+  await page.goForward()
+  await opensAtItsBeginning(page, 'Revisa y envía')
+})
+
+test('the RFQ wizard under ?step=4 stays where the person is while they complete it', async ({ cast, visit }) => {
+  const { storage } = await cast.newcomer('new-buyer')
+  const page = await visit({ storageState: storage })
+  await page.goto('/create-rfq?step=4')
+  await page.getByLabel('Categoría').selectOption({ label: 'Obras' })
+  await page.getByLabel('Moneda').selectOption('UYU')
+  await page.getByLabel('Fecha límite').fill(addDays(today(new Date()), 20).split('-').toReversed().join('/'))
+  await page.getByLabel('Ubicación').focus()
+  await expect(page.getByRole('button', { name: /^Continuar a Productos/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Continuar/ }).click()
+  await expect(page).toHaveURL(/step=2/)
+})
