@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { coverage, rankQuotations } from '#features/comparison/domain/ranking.ts'
 import { deliveryDays } from '#features/quotations/domain/delivery.ts'
+import { usualPaymentTerms } from '#features/quotations/copy.ts'
 import { creditDays } from '#features/comparison/domain/payment.ts'
 import {
   orderQuotations,
@@ -170,7 +171,12 @@ it.each([
   ['2 meses', 60],
   ['1 semana', 7],
   ['50 % de adelanto y saldo a 30 días', null],
+  ['Anticipo del 50 % y saldo contra entrega', 0],
   ['Seña del 30 %', null],
   ['Según avance de obra', null],
   ['', null],
 ])('creditDays of «%s» is %s', (terms, days) => expect(creditDays(terms)).toBe(days))
+
+it('reads days of credit in each of the usual payment terms', () => {
+  expect(usualPaymentTerms.map(({ text }) => creditDays(text))).toEqual([0, 30, 60, 90, 0])
+})

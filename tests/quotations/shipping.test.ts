@@ -76,7 +76,7 @@ describe('a sent quotation', () => {
       placeId: null,
     })
     const rfqId = await deals.publish(buyer, { requiresShipping: true, addressId })
-    await expect(deals.quote(supplier, rfqId)).rejects.toMatchObject({ code: 'INVALID' })
+    await expect(deals.quote(supplier, rfqId, { shippingTerms: null })).rejects.toMatchObject({ code: 'INVALID' })
     await expect(deals.quote(supplier, rfqId, { shippingTerms: 'to_agree' })).resolves.toMatchObject({ price: '1000' })
   })
 

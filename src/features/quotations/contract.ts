@@ -106,6 +106,9 @@ const sentRow = z.object({
   sentAt: z.date(),
   /** True when its 30 days are over and it could still be chosen. */
   expired: z.boolean(),
+  /** True when it is expired and the RFQ still receives: 'Renovar' names this revision. */
+  renewable: z.boolean(),
+  revision: z.number().int(),
 })
 
 /** A draft on the supplier's dashboard; `answered` items have a price or are declined. */

@@ -50,6 +50,18 @@ const totalNotes: Record<ShippingTerms, string> = {
 export const totalNote = (terms: ShippingTerms | null): string =>
   terms === null ? 'Envío no indicado, sin IVA' : totalNotes[terms]
 
+/**
+ * The usual payment terms, each with the text that it writes into the field. The comparison reads all of them as days
+ * of credit (docs/rules/money.md#points).
+ */
+export const usualPaymentTerms: readonly { readonly label: string; readonly text: string }[] = [
+  { label: 'Contado', text: 'Contado' },
+  { label: '30 días', text: '30 días' },
+  { label: '60 días', text: '60 días' },
+  { label: '90 días', text: '90 días' },
+  { label: 'Anticipo y saldo', text: 'Anticipo del 50 % y saldo contra entrega' },
+]
+
 /** Why an RFQ takes no quotation from this supplier. */
 export const sendRefusals = {
   RFQ_CLOSED: 'Esta licitación ya no recibe cotizaciones.',

@@ -52,6 +52,8 @@ const sentRow = {
   currency: rfqs.currency,
   status: quotations.status,
   rfqStatus: rfqs.status,
+  deadline: rfqs.deadline,
+  revision: quotations.revision,
   sentAt: quotations.sentAt,
   createdAt: quotations.createdAt,
 }

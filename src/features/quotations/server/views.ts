@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { RfqStatus } from '#features/rfqs/domain/status.ts'
+import { isReceiving, type RfqStatus } from '#features/rfqs/domain/status.ts'
 import { daysLeft, type Day } from '#lib/dates.ts'
 import { maskContacts } from '#lib/masking/masking.ts'
 import { decimals, round } from '#lib/money.ts'
@@ -86,17 +86,26 @@ export const sentView = (
 })
 
 /** A row of 'Mis Cotizaciones'. */
-export const sentRowView = (row: Awaited<ReturnType<typeof listSent>>[number], today: Day) => ({
+export const sentRowView = (row: Awaited<ReturnType<typeof listSent>>[number], today: Day) => {
+  const status = supplierStatus(row, { status: row.rfqStatus })
+  const expired = isExpired(row.sentAt, today) && ['pending', 'accepted'].includes(status)
+  return {
+    ...sentRowFacts(row),
+    status,
+    expired,
+    renewable: expired && isReceiving({ status: row.rfqStatus, deadline: row.deadline }, today),
+  }
+}
+
+const sentRowFacts = (row: Awaited<ReturnType<typeof listSent>>[number]) => ({
   id: row.id,
+  revision: row.revision,
   rfqId: row.rfqId,
   rfqTitle: isSelected(row) ? row.rfqTitle : maskContacts(row.rfqTitle),
   category: row.category,
   price: toCents(row.price),
   currency: row.currency,
-  status: supplierStatus(row, { status: row.rfqStatus }),
   sentAt: row.sentAt,
-  expired:
-    isExpired(row.sentAt, today) && ['pending', 'accepted'].includes(supplierStatus(row, { status: row.rfqStatus })),
 })
 
 /** A draft on the supplier's dashboard; the RFQ's title as suppliers read it. */

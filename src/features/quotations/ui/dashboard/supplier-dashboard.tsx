@@ -14,6 +14,7 @@ import { QueryStates } from '#ui/feedback/query-states.tsx'
 import { EmptyState } from '#ui/feedback/states.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { supplierStatusLabels } from '../../copy.ts'
+import { useQuotationActs } from '../sent/use-quotation-acts.ts'
 import { QuotationDrafts } from './quotation-drafts.tsx'
 import { useQuotationUpdates, useSentQuotations, type SentQuotationRow } from './sent-quotations.ts'
 import styles from './supplier-dashboard.module.css'
@@ -153,6 +154,16 @@ const NoQuotations = ({ text, onClear }: { text: string; onClear: () => void }) 
     </EmptyState>
   )
 
+/** Beside an expired quotation: the same prices for 30 days more (docs/rules/states.md#renewing). */
+const Renew = ({ row }: { row: SentQuotationRow }) => {
+  const { renew } = useQuotationActs(row)
+  return (
+    <Button size="sm" loading={renew.isPending} loadingText="Renovando…" onClick={() => renew.mutate()}>
+      Renovar<span className="vh"> {titleOf(row)}</span>
+    </Button>
+  )
+}
+
 /** The RFQ's title, or the first 8 characters of its id when its data is missing. */
 const titleOf = (row: SentQuotationRow) => row.rfqTitle || row.rfqId.slice(0, 8)
 
@@ -204,10 +215,13 @@ const columns: readonly Column<SentQuotationRow>[] = [
     end: true,
     card: 'action',
     cell: (row) => (
-      <TextLink to="/quotation-detail/$id" params={{ id: row.id }} className={styles.details}>
-        Ver detalles<span className="vh"> de {titleOf(row)}</span>
-        <IconChevronRight stroke={1.75} aria-hidden="true" />
-      </TextLink>
+      <span className={styles.acts}>
+        {row.renewable ? <Renew row={row} /> : null}
+        <TextLink to="/quotation-detail/$id" params={{ id: row.id }} className={styles.details}>
+          Ver detalles<span className="vh"> de {titleOf(row)}</span>
+          <IconChevronRight stroke={1.75} aria-hidden="true" />
+        </TextLink>
+      </span>
     ),
   },
 ]

@@ -1,7 +1,8 @@
 import { NumberField, TextField } from '#ui/fields/text-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
-import { deliveryUnitOptions } from '../../copy.ts'
+import { Button } from '#ui/button.tsx'
+import { deliveryUnitOptions, usualPaymentTerms } from '../../copy.ts'
 import { quotationDraft, validityPeriod } from '../../domain/draft.ts'
 import styles from './wizard.module.css'
 import { fieldId, type QuotationForm } from './quotation-form.ts'
@@ -44,16 +45,30 @@ export const ConditionsStep = ({ draft, set, errorOf, blur }: QuotationForm) => 
       value={draft.deliveryTimeNotes}
       onChange={(event) => set({ deliveryTimeNotes: event.target.value })}
     />
-    <TextField
-      id={fieldId('paymentTerms')}
-      label="Condiciones de pago"
-      maxLength={300}
-      placeholder="30 días de la entrega, 50 % por adelantado…"
-      value={draft.paymentTerms}
-      onChange={(event) => set({ paymentTerms: event.target.value })}
-      onBlur={() => blur('paymentTerms')}
-      error={errorOf('paymentTerms')}
-    />
+    <div className={styles.payment}>
+      <TextField
+        id={fieldId('paymentTerms')}
+        label="Condiciones de pago"
+        maxLength={300}
+        placeholder="30 días de la entrega, 50 % por adelantado…"
+        value={draft.paymentTerms}
+        onChange={(event) => set({ paymentTerms: event.target.value })}
+        onBlur={() => blur('paymentTerms')}
+        error={errorOf('paymentTerms')}
+      />
+      <div role="group" aria-label="Las más usadas" className={styles.usual}>
+        {usualPaymentTerms.map(({ label, text }) => (
+          <Button
+            key={label}
+            size="sm"
+            aria-pressed={draft.paymentTerms.trim() === text}
+            onClick={() => set({ paymentTerms: text })}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </div>
     <TextField
       className={styles.narrow}
       label="Validez"
