@@ -27,7 +27,7 @@ describe('the price sheet of an RFQ', () => {
 
   it('holds the prices typed so far, and reads them back', async () => {
     const read = await readSpreadsheet(await sheet(author.product))
-    const lines = read.ok ? readPriceSheet(read.value.rows, items) : null
+    const lines = read.ok ? readPriceSheet(read.value[0].rows, items) : null
     expect(lines).toMatchObject(
       answers.map(({ rfqItemId }) => ({ kind: 'answer', answer: { rfqItemId, unitPrice: '100,00' } })),
     )

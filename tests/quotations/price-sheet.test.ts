@@ -87,7 +87,7 @@ describe('the price sheet', () => {
           }),
         }
         const read = await readSpreadsheet(new Blob([await fileOf(draft)]))
-        const lines = read.ok ? readPriceSheet(read.value.rows, items) : null
+        const lines = read.ok ? readPriceSheet(read.value[0].rows, items) : null
         const back = withSheet(empty, lines ?? [])
         for (const item of items) expect(answerOf(back, item)).toEqual(answerOf(draft, item))
       }),

@@ -1,6 +1,7 @@
 import ExcelJS from 'exceljs'
 import fc from 'fast-check'
 import { unzipSync, zipSync } from 'fflate'
+import { writeOds } from 'hucre/ods'
 import { describe, expect, test } from 'vitest'
 import { parseAmount } from '#lib/money.ts'
 import { ok, refused } from '#lib/result.ts'
@@ -35,7 +36,7 @@ const endless = (archive: Uint8Array<ArrayBuffer>) => {
   return new Uint8Array(spoilt)
 }
 const cellsOf = (read: Awaited<ReturnType<typeof readSpreadsheet>>) =>
-  read.ok ? read.value.rows.map(({ cells }) => cells) : read.refusal
+  read.ok ? read.value[0].rows.map(({ cells }) => cells) : read.refusal
 
 describe('a CSV file', () => {
   test('is read in UTF-8 with or without its mark, in UTF-16 and in Windows-1252', async () => {
@@ -67,17 +68,47 @@ describe('a workbook', () => {
       sheet.getCell('D2').value = { text: 'Ver ficha', hyperlink: 'https://ejemplo.uy' }
     })
     expect(read).toEqual(
-      ok({
-        sheet: 'Lista & más',
-        rows: [
-          { line: 1, cells: ['Producto', 'Cantidad', 'Precio'] },
-          { line: 2, cells: ['Caño <1/2"> & codo', '1,234', '1234,5', 'Ver ficha'] },
-          { line: 4, cells: ['Dos fuentes', '0,0000001', '1000000000000000'] },
-          { line: 5, cells: ['Productox', '0,3', 'VERDADERO'] },
-          { line: 6, cells: ['09/01/2026', '#N/A', '=1+1'] },
-        ],
-      }),
+      ok([
+        {
+          name: 'Lista & más',
+          rows: [
+            { line: 1, cells: ['Producto', 'Cantidad', 'Precio'] },
+            { line: 2, cells: ['Caño <1/2"> & codo', '1,234', '1234,5', 'Ver ficha'] },
+            { line: 4, cells: ['Dos fuentes', '0,0000001', '1000000000000000'] },
+            { line: 5, cells: ['Productox', '0,3', 'VERDADERO'] },
+            { line: 6, cells: ['09/01/2026', '#N/A', '=1+1'] },
+          ],
+        },
+      ]),
     )
+  })
+
+  test('gives every visible sheet that holds something, so that a cover is not taken for the list', async () => {
+    const read = await readBook((book) => {
+      book.addWorksheet('Carátula').addRow(['Presupuesto 2026'])
+      book.addWorksheet('Ítems').addRow(['Cemento', 10])
+    })
+    expect(read.ok && read.value.map(({ name }) => name)).toEqual(['Carátula', 'Ítems'])
+  })
+
+  test('of LibreOffice is read too, and the empty rest of a sheet costs nothing', async () => {
+    const whole = await writeOds({
+      sheets: [
+        { name: 'Lista', rows: [['Producto', 'Cantidad', 'Precio'], ['Caño', 2.5, 1234.5], [], ['Codo', 1, 0.1]] },
+      ],
+    })
+    const files = unzipSync(whole)
+    const content = Buffer.from(files['content.xml']!).toString()
+    const endlessRows =
+      '<table:table-row table:number-rows-repeated="1000000000"><table:table-cell office:value-type="string"><text:p>x</text:p></table:table-cell></table:table-row></table:table>'
+    const swollen = content.replace('</table:table>', endlessRows)
+    const archive = zipSync({ ...files, 'content.xml': new TextEncoder().encode(swollen) })
+    expect(cellsOf(await readSpreadsheet(new Blob([new Uint8Array(archive)])))).toEqual([
+      ['Producto', 'Cantidad', 'Precio'],
+      ['Caño', '2,5', '1234,5'],
+      ['Codo', '1', '0,1'],
+      ['x'],
+    ])
   })
 
   test('gives every number as one that reads back as the same number', async () => {
@@ -127,7 +158,7 @@ describe('a workbook', () => {
       sheet.getCell('B3').value = 'Cemento'
       sheet.getCell('XFD1048576').value = 'olvidado'
     })
-    expect(read).toMatchObject({ value: { rows: [{ line: 3, cells: ['', 'Cemento'] }] } })
+    expect(read).toMatchObject({ value: [{ rows: [{ line: 3, cells: ['', 'Cemento'] }] }] })
   })
 
   test('of five hundred rows is read whole', async () => {
@@ -144,7 +175,11 @@ describe('what is refused', () => {
     expect(await text('x'.repeat(5_000_001))).toEqual(refused('TOO_LARGE'))
     expect(await text('x;1\n'.repeat(5_001))).toEqual(refused('TOO_MANY_ROWS'))
     expect(await bytes(0x89, 0x50, 0x4e, 0x47, 0, 0, 0)).toEqual(refused('NO_SPREADSHEET'))
-    expect(await bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1)).toEqual(refused('OLD_OR_LOCKED'))
+    expect(await bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1)).toEqual(refused('OLD_FORMAT'))
+    const name = Buffer.from('EncryptedPackage', 'utf16le')
+    expect(await bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, ...name)).toEqual(refused('LOCKED'))
+    expect(await text('<html><table><tr><td>Cemento</td></tr></table></html>')).toEqual(refused('WEB_PAGE'))
+    expect(await text('%PDF-1.7 …')).toEqual(refused('NO_SPREADSHEET'))
     const whole = await workbook((book) => void book.addWorksheet('a').addRow(['b', 1]))
     expect(await bytes(...whole.subarray(0, whole.length / 2))).toEqual(refused('DAMAGED'))
     const document = zipSync({ 'word/document.xml': new TextEncoder().encode('<document/>') })
@@ -172,7 +207,7 @@ describe('what is refused', () => {
     const whole = await workbook((book) => void book.addWorksheet('a').addRow(['Cemento', 731_529]))
     const stored = Buffer.from(zipSync(unzipSync(whole), { level: 0 }))
     expect(await readSpreadsheet(new Blob([stored]))).toMatchObject({
-      value: { rows: [{ cells: ['Cemento', '731529'] }] },
+      value: [{ rows: [{ cells: ['Cemento', '731529'] }] }],
     })
     stored.write('9', stored.indexOf('731529'))
     expect(await readSpreadsheet(new Blob([stored]))).toEqual(refused('DAMAGED'))
@@ -186,8 +221,8 @@ describe('what is refused', () => {
   test('stops unpacking what would fill the memory', async () => {
     const bomb = await workbook((book) => void book.addWorksheet('a').addRow(['0'.repeat(17_000_000)]))
     expect(bomb.length).toBeLessThan(1_000_000)
-    expect(await readSpreadsheet(new Blob([bomb]))).toEqual(refused('TOO_LARGE'))
-    expect(await readSpreadsheet(new Blob([saying(bomb, 0)]))).toEqual(refused('TOO_LARGE'))
+    expect(await readSpreadsheet(new Blob([bomb]))).toEqual(refused('TOO_COMPLEX'))
+    expect(await readSpreadsheet(new Blob([saying(bomb, 0)]))).toEqual(refused('TOO_COMPLEX'))
     expect(await readSpreadsheet(new Blob([saying(bomb, 1000)]))).toEqual(refused('DAMAGED'))
   })
 
@@ -197,12 +232,12 @@ describe('what is refused', () => {
       for (let row = 0; row < 200; row += 1) sheet.addRow(Array<string>(50).fill('x'.repeat(30_000)))
     })
     expect(shared.length).toBeLessThan(1_000_000)
-    expect(await readSpreadsheet(new Blob([shared]))).toEqual(refused('TOO_LARGE'))
+    expect(await readSpreadsheet(new Blob([shared]))).toEqual(refused('TOO_COMPLEX'))
     const formatted = await workbook((book) => {
       const sheet = book.addWorksheet('a')
       for (let row = 0; row < 5; row += 1) sheet.addRow([1]).getCell(1).numFmt = `0${'['.repeat(5_000)}`
     })
-    expect(await readSpreadsheet(new Blob([formatted]))).toEqual(refused('TOO_LARGE'))
+    expect(await readSpreadsheet(new Blob([formatted]))).toEqual(refused('TOO_COMPLEX'))
   })
 
   test('counts only what is read: a list with pictures is a list', async () => {

@@ -1,25 +1,21 @@
-import type { SheetRow } from '#lib/delimited.ts'
 import { ok, refused, type Result } from '#lib/result.ts'
+import type { NamedSheet } from './workbook-rows.ts'
 
 /** Why a file gives no rows. */
 export type SpreadsheetRefusal =
   | 'EMPTY'
   | 'TOO_LARGE'
+  | 'TOO_COMPLEX'
   | 'TOO_MANY_ROWS'
-  | 'OLD_OR_LOCKED'
+  | 'OLD_FORMAT'
+  | 'LOCKED'
+  | 'WEB_PAGE'
   | 'NO_SPREADSHEET'
   | 'DAMAGED'
 
-export type Spreadsheet = {
-  /** The name of the sheet that was read; null for a CSV, which has one. */
-  readonly sheet: string | null
-  /** The rows that hold something, each with its number in the sheet; heads included. */
-  readonly rows: readonly SheetRow[]
-}
-
 /** For `accept` of a file field. */
 export const spreadsheetTypes =
-  '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  '.csv,.tsv,.txt,.xlsx,.ods,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.oasis.opendocument.spreadsheet'
 
 const mostMegabytes = 5
 const mostRows = 5_000
@@ -29,26 +25,35 @@ export const spreadsheetRefusals: Readonly<Record<SpreadsheetRefusal, string>> =
   EMPTY: 'El archivo no tiene ninguna fila con datos.',
   TOO_LARGE: `El archivo pesa demasiado: se leen hasta ${mostMegabytes} MB. Deja en la planilla solo la lista y guárdala de nuevo.`,
   TOO_MANY_ROWS: `El archivo tiene más de ${mostRows.toLocaleString('es-UY')} filas. Divídelo en partes.`,
-  OLD_OR_LOCKED:
-    'Es un Excel de formato antiguo (.xls) o protegido con contraseña. Guárdalo sin contraseña como .xlsx o CSV.',
-  NO_SPREADSHEET: 'El archivo no es una planilla que podamos leer. Guárdala como .xlsx o CSV.',
+  TOO_COMPLEX:
+    'La planilla trae demasiado contenido para leerla acá. Copia solo la lista a una planilla nueva y ábrela.',
+  OLD_FORMAT:
+    'Es un Excel de formato antiguo (.xls). Ábrelo, elige «Guardar como», tipo «Libro de Excel (.xlsx)», y abre ese archivo.',
+  LOCKED: 'La planilla está protegida con contraseña. Quítasela y guárdala de nuevo.',
+  WEB_PAGE:
+    'El archivo es una página web con nombre de planilla. Ábrelo en tu programa de planillas y guárdalo como .xlsx.',
+  NO_SPREADSHEET: 'El archivo no es una planilla que podamos leer. Guárdala como .xlsx, .ods o CSV.',
   DAMAGED: 'El archivo está dañado o incompleto. Ábrelo en tu programa de planillas y guárdalo de nuevo.',
 }
 
 /**
- * The rows of a CSV (tab, semicolon or comma; UTF-8, UTF-16 or Windows-1252) or of an XLSX workbook's first visible sheet, as inert text: no formula is
- * computed. Numbers of a workbook come with a decimal comma ('1234,5'), so that `parseAmount` reads them as they are. What reads either is loaded when one is given.
- * Refuses more than 5 MB and more than 5,000 rows.
+ * The sheets of an XLSX or ODS workbook, or the one sheet of a CSV (tab, semicolon or comma; UTF-8, UTF-16 or
+ * Windows-1252), as inert text: no formula is computed. Numbers of a workbook come with a decimal comma ('1234,5'), so
+ * that `parseAmount` reads them as they are. What reads either is loaded when one is given. Refuses more than 5 MB and
+ * more than 5,000 rows in a sheet.
  */
-export const readSpreadsheet = async (file: Blob): Promise<Result<Spreadsheet, SpreadsheetRefusal>> => {
+export const readSpreadsheet = async (
+  file: Blob,
+): Promise<Result<readonly [NamedSheet, ...NamedSheet[]], SpreadsheetRefusal>> => {
   if (file.size > mostMegabytes * 1_000_000) return refused('TOO_LARGE')
   const bytes = new Uint8Array(await file.arrayBuffer())
   const read = await (startsWith(bytes, zipMark)
     ? import('./workbook-reader.ts').then(({ readAside }) => readAside(bytes))
     : readText(bytes))
   if (!read.ok) return read
-  if (read.value.rows.length === 0) return refused('EMPTY')
-  return read.value.rows.length > mostRows ? refused('TOO_MANY_ROWS') : read
+  const [first, ...others] = read.value
+  if (!first || first.rows.length === 0) return refused('EMPTY')
+  return read.value.some(({ rows }) => rows.length > mostRows) ? refused('TOO_MANY_ROWS') : ok([first, ...others])
 }
 
 const zipMark = [0x50, 0x4b, 0x03, 0x04]
@@ -56,13 +61,17 @@ const zipMark = [0x50, 0x4b, 0x03, 0x04]
 const compoundMark = [0xd0, 0xcf, 0x11, 0xe0]
 const startsWith = (bytes: Uint8Array, mark: readonly number[]) => mark.every((byte, index) => bytes[index] === byte)
 
-const readText = async (bytes: Uint8Array): Promise<Result<Spreadsheet, SpreadsheetRefusal>> => {
-  if (startsWith(bytes, compoundMark)) return refused('OLD_OR_LOCKED')
+const readText = async (bytes: Uint8Array): Promise<Result<readonly NamedSheet[], SpreadsheetRefusal>> => {
+  if (startsWith(bytes, compoundMark)) return refused(isEncrypted(bytes) ? 'LOCKED' : 'OLD_FORMAT')
   const text = decode(bytes)
-  if (text.includes('\u0000')) return refused('NO_SPREADSHEET')
+  if (text.includes('\u0000') || text.startsWith('%PDF')) return refused('NO_SPREADSHEET')
+  if (/^\s*(?:<!doctype html|<html|<table|<meta)/i.test(text)) return refused('WEB_PAGE')
   const { readDelimited } = await import('#lib/delimited.ts')
-  return ok({ sheet: null, rows: readDelimited(text) })
+  return ok([{ name: null, rows: readDelimited(text) }])
 }
+
+/** A workbook with a password is a stream of this name in the compound file. */
+const isEncrypted = (bytes: Uint8Array) => new TextDecoder('utf-16le').decode(bytes).includes('EncryptedPackage')
 
 /** By its byte order mark; else UTF-8 when it is that, else Windows-1252, as Excel saves 'CSV'. */
 const decode = (bytes: Uint8Array): string => {

@@ -6,7 +6,7 @@ const limitMs = 8_000
 
 /**
  * The rows of a workbook, read in a thread of its own: the screen goes on answering, and a file that was made to be read for ever (the format leaves a
- * thousand ways to it) is refused as too large after eight seconds, its thread ended.
+ * thousand ways to it) is refused after eight seconds, its thread ended.
  */
 export const readAside = async (bytes: Uint8Array<ArrayBuffer>): Promise<WorkbookRows> => {
   // Where there are no such threads (rules tested without a browser) it is read here.
@@ -17,7 +17,7 @@ export const readAside = async (bytes: Uint8Array<ArrayBuffer>): Promise<Workboo
     return await new Promise<WorkbookRows>((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<WorkbookRows>) => resolve(data)
       worker.onerror = () => reject(new Error('the thread that reads workbooks ended'))
-      limit = setTimeout(resolve, limitMs, refused('TOO_LARGE'))
+      limit = setTimeout(resolve, limitMs, refused('TOO_COMPLEX'))
       worker.postMessage(bytes)
     })
   } finally {

@@ -1,16 +1,17 @@
 import { ZipReader } from '@zip.js/zip.js/lib/zip-core-reader.js'
 import { zipSync } from 'fflate'
+import { readOds } from 'hucre/ods'
 import { readXlsx, type CellValue } from 'hucre/xlsx'
 import { formatDay } from '#lib/dates.ts'
 import type { SheetRow } from '#lib/delimited.ts'
 import { ok, refused, type Result } from '#lib/result.ts'
 import { round, typedAmount } from '#lib/money.ts'
 
-/** The rows of one sheet of a workbook and the sheet's name, or why there are none. */
-export type WorkbookRows = Result<
-  { readonly sheet: string; readonly rows: readonly SheetRow[] },
-  'TOO_LARGE' | 'DAMAGED' | 'NO_SPREADSHEET'
->
+/** A sheet of a workbook that holds something; a CSV is one without a name. */
+export type NamedSheet = { readonly name: string | null; readonly rows: readonly SheetRow[] }
+
+/** The visible sheets of a workbook that hold something, or why there are none. */
+export type WorkbookRows = Result<readonly NamedSheet[], 'TOO_COMPLEX' | 'DAMAGED' | 'NO_SPREADSHEET'>
 
 /** Unpacked, a workbook of a few thousand rows is a few megabytes; one of this size is none that a person filled in. */
 const mostUnpacked = 16_000_000
@@ -31,21 +32,21 @@ const mostPerByte = 1032
 const area = 'A1:CV100000'
 
 /**
- * The rows of the first visible sheet of an XLSX workbook that holds something. A cell is what the person sees of it as text: a number with a decimal
- * comma and without thousands ('1234,5'), a date dd/MM/yyyy, of a formula its last result. Nothing is computed or run. The format is hucre's to read.
+ * The rows of the visible sheets of an XLSX or ODS workbook. A cell is what the person sees of it as text: a number with
+ * a decimal comma and without thousands ('1234,5'), a date dd/MM/yyyy, of a formula its last result. Nothing is computed
+ * or run. The formats are hucre's to read.
  */
 export const readWorkbook = async (bytes: Uint8Array<ArrayBuffer>): Promise<WorkbookRows> => {
   try {
     const book = await unpacked(bytes)
     if (!book.ok) return book
-    const { sheets } = await readXlsx(book.value, {
+    const { kind, archive } = book.value
+    const { sheets } = await (kind === 'xlsx' ? readXlsx : readOds)(archive, {
       range: area,
       sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
     })
-    if (sheets.reduce((sum, { rows }) => sum + lengthOf(rows), 0) > mostText) return refused('TOO_LARGE')
-    const read = sheets.map(({ name, rows }) => ({ sheet: name, rows: rowsOf(rows) }))
-    const first = read.find(({ rows }) => rows.length > 0) ?? read[0]
-    return first ? ok(first) : refused('NO_SPREADSHEET')
+    if (sheets.reduce((sum, { rows }) => sum + lengthOf(rows), 0) > mostText) return refused('TOO_COMPLEX')
+    return ok(sheets.map(({ name, rows }) => ({ name, rows: rowsOf(rows) })).filter(({ rows }) => rows.length > 0))
   } catch {
     return refused('DAMAGED')
   }
@@ -57,21 +58,40 @@ export const readWorkbook = async (bytes: Uint8Array<ArrayBuffer>): Promise<Work
  */
 const unpacked = async (
   archive: Uint8Array<ArrayBuffer>,
-): Promise<Result<Uint8Array, 'TOO_LARGE' | 'NO_SPREADSHEET'>> => {
+): Promise<
+  Result<{ readonly kind: 'xlsx' | 'ods'; readonly archive: Uint8Array }, 'TOO_COMPLEX' | 'NO_SPREADSHEET'>
+> => {
   const entries = await new ZipReader(new Blob([archive]).stream(), {
     useWebWorkers: false,
     checkSignature: true,
   }).getEntries()
   const files = entries.filter((entry) => !entry.directory).filter(({ filename }) => !unread.test(filename))
   const declared = files.map(({ compressedSize, uncompressedSize }) => uncompressedSize || compressedSize * mostPerByte)
-  if (declared.reduce((sum, size) => sum + size, 0) > mostUnpacked) return refused('TOO_LARGE')
-  if (!files.some(({ filename }) => /(^|\/)workbook\.xml$/.test(filename))) return refused('NO_SPREADSHEET')
+  if (declared.reduce((sum, size) => sum + size, 0) > mostUnpacked) return refused('TOO_COMPLEX')
+  const has = (name: RegExp) => files.some(({ filename }) => name.test(filename))
+  const kind = has(/(^|\/)workbook\.xml$/) ? 'xlsx' : has(/^content\.xml$/) ? 'ods' : null
+  if (kind === null) return refused('NO_SPREADSHEET')
   const contents = new Map<string, Uint8Array>()
   for (const file of files) contents.set(file.filename, new Uint8Array(await file.arrayBuffer()))
   const styles = [...contents].filter(([name]) => /styles[^/]*$/i.test(name))
-  if (styles.some(([, xml]) => longFormat.test(new TextDecoder().decode(xml)))) return refused('TOO_LARGE')
-  return ok(zipSync(Object.fromEntries(contents), { level: 0 }))
+  if (styles.some(([, xml]) => longFormat.test(new TextDecoder().decode(xml)))) return refused('TOO_COMPLEX')
+  const media = new TextDecoder().decode(contents.get('mimetype'))
+  if (kind === 'ods' && !media.includes('opendocument.spreadsheet')) return refused('NO_SPREADSHEET')
+  const content = contents.get('content.xml')
+  if (kind === 'ods' && content) contents.set('content.xml', withoutRepetition(content))
+  return ok({ kind, archive: zipSync(Object.fromEntries(contents), { level: 0 }) })
 }
+
+/** An ODS says 'this row a million times' for the empty rest of a sheet, or to fill the memory: once is enough. */
+const withoutRepetition = (content: Uint8Array): Uint8Array =>
+  new TextEncoder().encode(
+    new TextDecoder()
+      .decode(content)
+      .replace(
+        /(number-(?:rows|columns)-repeated=["'])\d{4,}(["'])/g,
+        (_, start: string, end: string) => `${start}1${end}`,
+      ),
+  )
 
 const rowsOf = (rows: readonly (readonly CellValue[])[]): readonly SheetRow[] =>
   rows

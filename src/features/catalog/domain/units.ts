@@ -177,8 +177,20 @@ export const parseUnit = (typed: string, family?: UnitFamily): Unit | null => {
 
 /** The units of the family 'unidades' that count work. The other ones count goods. */
 const workUnits: readonly string[] = [
-  ...['Jornales', 'Horas hombre', 'Horas máquina', 'Visitas', 'Globales', 'Servicios', 'Eventos'],
-  ...['Proyectos', 'Consultas', 'Obras', 'Etapas', 'Informes', 'Estudios', 'Supervisiones'],
+  'Jornales',
+  'Horas hombre',
+  'Horas máquina',
+  'Visitas',
+  'Globales',
+  'Servicios',
+  'Eventos',
+  'Proyectos',
+  'Consultas',
+  'Obras',
+  'Etapas',
+  'Informes',
+  'Estudios',
+  'Supervisiones',
 ]
 /** What lorries bring, of goods as of work. */
 const carriedUnits: readonly string[] = ['Viajes', 'Camiones']

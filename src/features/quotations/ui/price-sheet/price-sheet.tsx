@@ -35,8 +35,8 @@ export const PriceSheet = ({ rfq, draft, change }: Props) => {
     try {
       const read = await readSpreadsheet(file)
       if (!read.ok) return setProblem(spreadsheetRefusals[read.refusal])
-      const sheet = readPriceSheet(read.value.rows, rfq.items)
-      if (sheet === null) return setProblem(`No encontramos la columna «${sheetHeads.unitPrice}» en el archivo.`)
+      const sheet = read.value.map(({ rows }) => readPriceSheet(rows, rfq.items)).find((lines) => lines !== null)
+      if (!sheet) return setProblem(`No encontramos la columna «${sheetHeads.unitPrice}» en el archivo.`)
       setLines(sheet)
     } catch (error) {
       console.warn('The price sheet could not be read', error)

@@ -1,5 +1,5 @@
 import { SelectField } from '#ui/fields/select-field.tsx'
-import { itemColumns, type ItemColumn } from '../../domain/spreadsheet-headings.ts'
+import { itemColumns, type ItemColumn } from '../../domain/item-list/headings.ts'
 import type { ItemList } from './use-item-list.ts'
 import styles from './list-dialog.module.css'
 
@@ -15,26 +15,34 @@ const options = itemColumns.map((column) => ({ value: column, label: columnLabel
 
 type Props = { list: ItemList; onAssign: (index: number, meaning: ItemColumn | null) => void }
 
-/** What each column of the list was read as, with its first cell, and a way to change it. */
-export const ListColumns = ({ list: { headings, rows, columns }, onAssign }: Props) => {
+/** What each column of the list was read as, with its first cells, and a way to change it. */
+export const ListColumns = ({ list, onAssign }: Props) => {
+  const { headings, rows, columns, sure } = list
   const read = columns.filter((column) => column !== null).length
+  const width = Math.max(columns.length, ...rows.slice(0, sampleRows).map(({ cells }) => cells.length))
   return (
-    <section>
-      <h3 className={styles.heading}>Columnas reconocidas: {read}</h3>
+    <section data-corrections={sure ? undefined : true}>
+      <h3 className={styles.heading}>{sure ? `Columnas reconocidas: ${read}` : 'Di qué es cada columna'}</h3>
+      {sure ? null : (
+        <p className="small sec">
+          Los encabezados no alcanzan para saberlo. Debajo de cada una están sus primeras celdas. Lo recordamos para las
+          próximas listas con estos encabezados.
+        </p>
+      )}
       <div className={styles.columns}>
-        {columns.map((column, index) => {
-          const sample = rows.find(({ cells }) => cells[index])?.cells[index] ?? ''
+        {Array.from({ length: width }, (_, index) => {
+          const samples = rows.flatMap(({ cells }) => cells[index] || []).slice(0, 3)
           const head = headings?.[index] || `Columna ${letter(index)}`
-          if (sample === '' && !headings?.[index]) return null
+          if (samples.length === 0 && !headings?.[index]) return null
           return (
             <SelectField
               key={index}
               label={head}
               aria-label={`Columna ${head}`}
-              help={sample === '' ? 'vacía' : <span className={styles.sample}>{sample}</span>}
+              help={samples.length === 0 ? 'vacía' : <span className={styles.sample}>{samples.join(' · ')}</span>}
               placeholder="No usar"
               options={options}
-              value={column ?? ''}
+              value={columns[index] ?? ''}
               onChange={(event) => onAssign(index, (event.target.value || null) as ItemColumn | null)}
             />
           )
@@ -43,6 +51,8 @@ export const ListColumns = ({ list: { headings, rows, columns }, onAssign }: Pro
     </section>
   )
 }
+
+const sampleRows = 50
 
 /** The name of a column in spreadsheets: 0 is 'A'. */
 const letter = (index: number): string =>

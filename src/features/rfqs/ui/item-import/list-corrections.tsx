@@ -7,9 +7,9 @@ import { TextButton } from '#ui/button.tsx'
 import { SegmentedChoice } from '#ui/fields/choice.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { NumberField, TextField } from '#ui/fields/text-field.tsx'
-import type { ColumnPlan } from '../../domain/spreadsheet-columns.ts'
-import type { ItemColumn } from '../../domain/spreadsheet-headings.ts'
-import type { ImportChoices, ImportedRow } from '../../domain/spreadsheet-items.ts'
+import type { ItemColumn } from '../../domain/item-list/headings.ts'
+import type { ImportChoices, ImportedRow, UnknownUnit } from '../../domain/item-list/rows.ts'
+import { linesText } from './list-notes.ts'
 import styles from './list-dialog.module.css'
 
 const marks = [
@@ -19,14 +19,14 @@ const marks = [
 
 type DecimalProps = {
   numbers: readonly string[]
-  mark: DecimalMark
+  mark: DecimalMark | null
   onChoose: (choices: Partial<ImportChoices>) => void
 }
 
 /** For numbers that can be read in two ways: how they were read, and the choice of the other reading. */
 export const DecimalChoice = ({ numbers, mark, onChoose }: DecimalProps) => {
   const [first = ''] = numbers
-  const read = parseAmount(first, mark)
+  const read = mark === null ? null : parseAmount(first, mark)
   return (
     <section className={styles.decimal}>
       <SegmentedChoice
@@ -38,8 +38,9 @@ export const DecimalChoice = ({ numbers, mark, onChoose }: DecimalProps) => {
         onChange={(chosen) => onChoose({ mark: chosen })}
       />
       <p className="small sec" role="status">
-        «{first}» se lee {read === null ? '' : formatUnitPrice(read)}
-        {others(numbers.length - 1)}.
+        {read === null
+          ? `«${first}» se puede leer de dos maneras.`
+          : `«${first}» se lee ${formatUnitPrice(read)}${others(numbers.length - 1)}.`}
       </p>
     </section>
   )
@@ -47,9 +48,10 @@ export const DecimalChoice = ({ numbers, mark, onChoose }: DecimalProps) => {
 
 const others = (n: number) => (n === 0 ? '' : n === 1 ? '; otro número, igual' : `; otros ${n} números, igual`)
 
+const unitOption = ({ family, unit }: Unit) => ({ value: `${family}|${unit}`, label: unit })
 const unitOptions = unitFamilies.map((family) => ({
   group: familyLabels[family],
-  options: unitsOfFamily(family).map((unit) => ({ value: `${family}|${unit}`, label: unit })),
+  options: unitsOfFamily(family).map((unit) => unitOption({ family, unit })),
 }))
 const readUnit = (value: string): Unit | null => {
   const [family, unit] = value.split('|')
@@ -57,7 +59,7 @@ const readUnit = (value: string): Unit | null => {
 }
 
 type UnitProps = {
-  units: readonly { readonly unit: string; readonly lines: readonly number[] }[]
+  units: readonly UnknownUnit[]
   choices: ImportChoices
   onChoose: (typed: string, unit: Unit | null) => void
 }
@@ -72,7 +74,7 @@ export const UnitChoices = ({ units, choices, onChoose }: UnitProps) => {
         Cada elección vale para todas las filas con esa palabra, que queda en la descripción técnica.
       </p>
       <div className={styles.columns}>
-        {units.map(({ unit, lines }) => {
+        {units.map(({ unit, lines, readings }) => {
           const chosen = choices.units.get(fold(unit))
           return (
             <SelectField
@@ -81,7 +83,7 @@ export const UnitChoices = ({ units, choices, onChoose }: UnitProps) => {
               aria-label={unit === '' ? 'Unidad de las filas sin unidad' : `Unidad en lugar de «${unit}»`}
               help={linesText(lines)}
               placeholder="Elige la unidad"
-              options={unitOptions}
+              options={readings.length > 1 ? readings.map(unitOption) : unitOptions}
               value={chosen ? `${chosen.family}|${chosen.unit}` : ''}
               onChange={(event) => onChoose(unit, readUnit(event.target.value))}
             />
@@ -90,16 +92,6 @@ export const UnitChoices = ({ units, choices, onChoose }: UnitProps) => {
       </div>
     </section>
   )
-}
-
-/** 'Filas 3, 8, 12 y 9 más'. */
-export const linesText = (lines: readonly number[]): string => {
-  const named = lines.slice(0, 6)
-  const rest = lines.length - named.length
-  if (lines.length === 1) return `Fila ${named[0]}`
-  return rest > 0
-    ? `Filas ${named.join(', ')} y ${rest} más`
-    : `Filas ${named.slice(0, -1).join(', ')} y ${named.at(-1)}`
 }
 
 const correctable: readonly { field: ItemColumn; label: string }[] = [
@@ -113,12 +105,13 @@ const rowsAtOnce = 20
 type RowsProps = {
   rows: readonly ImportedRow[]
   choices: ImportChoices
-  columns: ColumnPlan
+  /** A list of names and prices: the person fills in how many of what. */
+  withoutQuantities: boolean
   onCorrect: (line: number, cells: Partial<Record<ItemColumn, string>>) => void
 }
 
 /** The rows with cells that cannot be read, each with its problem and a field to correct it. Units are chosen above. */
-export const RowsToCorrect = ({ rows, choices, onCorrect }: RowsProps) => {
+export const RowsToCorrect = ({ rows, choices, withoutQuantities, onCorrect }: RowsProps) => {
   const [limit, setLimit] = useState(rowsAtOnce)
   const wrong = rows.filter(
     ({ line, problems }) => choices.corrections.has(line) || problems.some(({ field }) => field !== 'unit'),
@@ -126,13 +119,19 @@ export const RowsToCorrect = ({ rows, choices, onCorrect }: RowsProps) => {
   if (wrong.length === 0) return null
   return (
     <section data-corrections>
-      <h3 className={styles.heading}>Filas para corregir</h3>
+      <h3 className={styles.heading}>{withoutQuantities ? 'Cantidades' : 'Filas para corregir'}</h3>
+      {withoutQuantities ? (
+        <p className="small sec">
+          La lista no trae cantidades: escribe cuánto necesitas de cada uno. Lo que quede sin cantidad no se agrega.
+        </p>
+      ) : null}
       <ul className={styles.wrong}>
         {wrong.slice(0, limit).map((row) => (
           <WrongRow
             key={row.line}
             row={row}
             corrected={choices.corrections.get(row.line) ?? {}}
+            withoutQuantities={withoutQuantities}
             onCorrect={onCorrect}
           />
         ))}
@@ -149,30 +148,34 @@ export const RowsToCorrect = ({ rows, choices, onCorrect }: RowsProps) => {
 type WrongProps = {
   row: ImportedRow
   corrected: Partial<Record<ItemColumn, string>>
+  withoutQuantities: boolean
   onCorrect: RowsProps['onCorrect']
 }
 
-const WrongRow = ({ row: { line, item, problems }, corrected, onCorrect }: WrongProps) => (
-  <li className={styles.row}>
-    <p className={styles.rowName}>
-      <span className="mut">Fila {line}</span> {item.productName || 'sin producto'}
-    </p>
-    <div className={styles.columns}>
-      {correctable.map(({ field, label }) => {
-        const problem = problems.find((known) => known.field === field)
-        if (!problem && corrected[field] === undefined) return null
-        const Field = field === 'quantity' || field === 'estimatedUnitPrice' ? NumberField : TextField
-        return (
-          <Field
-            key={field}
-            label={label}
-            aria-label={`${label}, fila ${line}`}
-            value={corrected[field] ?? String(item[field] ?? '')}
-            error={problem?.message}
-            onChange={(event) => onCorrect(line, { [field]: event.target.value })}
-          />
-        )
-      })}
-    </div>
-  </li>
-)
+const WrongRow = ({ row: { line, item, problems }, corrected, withoutQuantities, onCorrect }: WrongProps) => {
+  const isBlank = (field: ItemColumn) => withoutQuantities && field === 'quantity' && !corrected.quantity
+  return (
+    <li className={styles.row}>
+      <p className={styles.rowName}>
+        <span className="mut">Fila {line}</span> {item.productName || 'sin producto'}
+      </p>
+      <div className={styles.columns}>
+        {correctable.map(({ field, label }) => {
+          const problem = problems.find((known) => known.field === field)
+          if (!problem && corrected[field] === undefined) return null
+          const Field = field === 'quantity' || field === 'estimatedUnitPrice' ? NumberField : TextField
+          return (
+            <Field
+              key={field}
+              label={label}
+              aria-label={`${label}, fila ${line}`}
+              value={corrected[field] ?? String(item[field] ?? '')}
+              error={isBlank(field) ? undefined : problem?.message}
+              onChange={(event) => onCorrect(line, { [field]: event.target.value })}
+            />
+          )
+        })}
+      </div>
+    </li>
+  )
+}

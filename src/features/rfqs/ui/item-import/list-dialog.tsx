@@ -7,11 +7,12 @@ import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { maxItems } from '../../domain/draft.ts'
 import { itemEstimate, readQuantity, readUnitPrice } from '../../domain/exact-items.ts'
-import { ambiguousNumbers } from '../../domain/spreadsheet-columns.ts'
-import { unknownUnits, type ImportedRow } from '../../domain/spreadsheet-items.ts'
+import { ambiguousNumbers } from '../../domain/item-list/doubtful-numbers.ts'
+import { lacksQuantities, unknownUnits, type ImportedRow } from '../../domain/item-list/rows.ts'
 import { ListColumns } from './list-columns.tsx'
 import { DecimalChoice, RowsToCorrect, UnitChoices } from './list-corrections.tsx'
-import { otherCurrency, totalsLeftOut, type ItemListState } from './use-item-list.ts'
+import { leftOut, otherCurrency, roundings } from './list-notes.ts'
+import type { ItemListState } from './use-item-list.ts'
 import styles from './list-dialog.module.css'
 
 /** How many rows are shown as they will be added; the rest is counted. */
@@ -34,9 +35,11 @@ export const ListDialog = ({ list, currency, onAdded }: Props) => (
 
 const Actions = ({ list, onAdded }: Pick<Props, 'list' | 'onAdded'>) => {
   const foot = useRef<HTMLSpanElement>(null)
+  const asksColumns = list.list?.sure === false
   const good = Math.min(list.room, list.rows.filter(({ problems }) => problems.length === 0).length)
-  const add = () => {
-    if (good > 0) return onAdded(list.add())
+  const goOn = () => {
+    if (asksColumns && list.list?.columns.includes('productName')) return list.confirmColumns()
+    if (!asksColumns && good > 0) return onAdded(list.add())
     // Nothing can be added yet: the first field to correct receives the focus.
     foot.current
       ?.closest('dialog')
@@ -49,8 +52,8 @@ const Actions = ({ list, onAdded }: Pick<Props, 'list' | 'onAdded'>) => {
       <Button variant="ghost" onClick={list.close}>
         Ahora no
       </Button>
-      <Button variant="pri" onClick={add}>
-        {good === 0 ? 'Corregir la primera' : `Agregar ${count(good, 'ítem')}`}
+      <Button variant="pri" onClick={goOn}>
+        {asksColumns ? 'Usar estas columnas' : good === 0 ? 'Corregir la primera' : `Agregar ${count(good, 'ítem')}`}
       </Button>
     </>
   )
@@ -64,11 +67,22 @@ const Contents = ({ list: state, currency }: Omit<Props, 'onAdded'>) => {
   const matched = good.filter((row) => row.productId !== null).length
   const ambiguous = ambiguousNumbers(list)
   const other = otherCurrency(list, currency)
+  const notes = [...leftOut(list), roundings(rows) ?? ''].filter(Boolean)
+  const lead = (
+    <p className={styles.lead}>
+      {list.source}: {count(rows.length, 'fila')}. Moneda: {currencyLabel(currency)}.
+    </p>
+  )
+  if (!list.sure)
+    return (
+      <div className={styles.contents}>
+        {lead}
+        <ListColumns list={list} onAssign={state.assign} />
+      </div>
+    )
   return (
     <div className={styles.contents}>
-      <p className={styles.lead}>
-        {list.source}: {count(rows.length, 'fila')}. Moneda: {currencyLabel(currency)}.
-      </p>
+      {lead}
       <p className={styles.tally} role="status">
         <strong className="ok">{count(good.length, 'fila lista', 'filas listas')}</strong>
         {rows.length > good.length ? <strong className="warn">{rows.length - good.length} para corregir</strong> : null}
@@ -80,7 +94,7 @@ const Contents = ({ list: state, currency }: Omit<Props, 'onAdded'>) => {
           agregan como {currencyLabel(currency)}, sin convertir.
         </Note>
       ) : null}
-      {list.totals.length > 0 ? <Note>{totalsLeftOut(list.totals)}</Note> : null}
+      {notes.length > 0 ? <Note>{notes.join(' ')}</Note> : null}
       {good.length > state.room ? (
         <Note tone="warn">
           Una licitación lleva hasta {maxItems} ítems: se agregan{' '}
@@ -91,7 +105,12 @@ const Contents = ({ list: state, currency }: Omit<Props, 'onAdded'>) => {
         <DecimalChoice numbers={ambiguous} mark={list.choices.mark} onChoose={state.choose} />
       ) : null}
       <UnitChoices units={units} choices={list.choices} onChoose={state.chooseUnit} />
-      <RowsToCorrect rows={rows} choices={list.choices} columns={list.columns} onCorrect={state.correct} />
+      <RowsToCorrect
+        rows={rows}
+        choices={list.choices}
+        withoutQuantities={lacksQuantities(list)}
+        onCorrect={state.correct}
+      />
       <ListColumns list={list} onAssign={state.assign} />
       {good.length > 0 ? (
         <section>

@@ -6,7 +6,8 @@ import { Note } from '#ui/feedback/note.tsx'
 import { spreadsheetTypes } from '#ui/workbook/spreadsheet-file.ts'
 import { maxItems } from '../../domain/draft.ts'
 import { PasteDialog } from './paste-dialog.tsx'
-import { remainingRows, type ItemListState } from './use-item-list.ts'
+import { remainingRows } from './list-notes.ts'
+import type { ItemListState } from './use-item-list.ts'
 import styles from './list-panel.module.css'
 
 type Props = { list: ItemListState; onAdded: (key: string | null) => void }

@@ -3,20 +3,19 @@ import { describe, expect, test } from 'vitest'
 import { normaliseName } from '#features/catalog/domain/product.ts'
 import { unitFamilies, unitsOfFamily } from '#features/catalog/domain/units.ts'
 import { itemDraft } from '#features/rfqs/domain/draft.ts'
+import { assignColumn, readItemSheet, type ItemSheet } from '#features/rfqs/domain/item-list/columns.ts'
 import {
   ambiguousNumbers,
-  assignColumn,
   hasDoubtfulNumbers,
   namedCurrencies,
-  readItemSheet,
-} from '#features/rfqs/domain/spreadsheet-columns.ts'
+} from '#features/rfqs/domain/item-list/doubtful-numbers.ts'
 import {
   noChoices,
   readRows,
   unknownUnits,
   type CatalogueMatch,
   type ImportChoices,
-} from '#features/rfqs/domain/spreadsheet-items.ts'
+} from '#features/rfqs/domain/item-list/rows.ts'
 import { itemEstimate, readItem } from '#features/rfqs/domain/exact-items.ts'
 import { readDelimited } from '#lib/delimited.ts'
 import { itemTotal, parseAmount } from '#lib/money.ts'
@@ -105,10 +104,11 @@ describe('the columns of an item list', () => {
   })
 
   test('assigned to the units later leave only the rows with an unknown unit', () => {
-    const sheet = readItemSheet(readDelimited('Producto;Cantidad;Presentación\nCemento;1;kg\nCal;2;bolsones\nYeso;3;'))
-    const units = (columns: typeof sheet.columns) => unknownUnits(readRows(sheet.rows, columns, noChoices, none))
-    expect(units(sheet.columns)).toEqual([{ unit: '', lines: [2, 3, 4] }])
-    expect(units(assignColumn(sheet.columns, 2, 'unit'))).toEqual([
+    const sheet = readItemSheet(readDelimited('Producto;Cantidad;Envase\nCemento;1;kg\nCal;2;bolsones\nYeso;3;'))
+    const units = ({ rows, columns }: ItemSheet) =>
+      unknownUnits(readRows(rows, columns, noChoices, none)).map(({ unit, lines }) => ({ unit, lines }))
+    expect(units(sheet)).toEqual([{ unit: '', lines: [2, 3, 4] }])
+    expect(units(assignColumn(sheet, 2, 'unit'))).toEqual([
       { unit: 'bolsones', lines: [3] },
       { unit: '', lines: [4] },
     ])
@@ -120,8 +120,9 @@ describe('the columns of an item list', () => {
   })
 
   test('take the meaning that the person assigns, one column for each', () => {
-    expect(assignColumn(['productName', 'quantity', null], 2, 'quantity')).toEqual(['productName', null, 'quantity'])
-    expect(assignColumn(['productName', 'quantity'], 0, null)).toEqual([null, 'quantity'])
+    const sheet = readItemSheet(readDelimited('Producto;Cantidad;Otra\nCal;1;2'))
+    expect(assignColumn(sheet, 2, 'quantity').columns).toEqual(['productName', null, 'quantity'])
+    expect(assignColumn(sheet, 0, null).columns).toEqual([null, 'quantity', null])
   })
 })
 
@@ -199,8 +200,8 @@ describe('a row of an item list', () => {
       ['Falta la unidad.'],
     ])
     expect(unknownUnits(read(text))).toEqual([
-      { unit: 'bolsón', lines: [1, 3] },
-      { unit: '', lines: [4] },
+      { unit: 'bolsón', lines: [1, 3], readings: [] },
+      { unit: '', lines: [4], readings: [] },
     ])
     const units = new Map([[fold('bolsón'), { family: 'unidades', unit: 'Unidades' }]] as const)
     const [cement, , , plaster] = read(text, { ...noChoices, units })

@@ -1,0 +1,51 @@
+import type { SheetRow } from '#lib/delimited.ts'
+import { agreement, filledShare, hasShortWords, isNumeric, numbersRows, unitShare } from './cells.ts'
+import type { FoundColumns } from './columns.ts'
+import type { ItemColumn } from './headings.ts'
+
+/**
+ * Columns by what their cells hold. Sure are a list of names alone, and names with one column of numbers beside a
+ * column of units, or three columns of numbers of which the third is the product of the others.
+ */
+export const columnsByContent = (rows: readonly SheetRow[]): FoundColumns => {
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
+  const filled = Array.from({ length: width }, (_, index) => index).filter((index) => filledShare(rows, index) > 0)
+  const numeric = filled.filter((index) => isNumeric(rows, index))
+  const texts = filled.filter((index) => !numeric.includes(index))
+  const [first = -1] = numeric
+  const numbers = first === filled[0] && texts.length > 0 && numbersRows(rows, first) ? numeric.slice(1) : numeric
+  const unit = unitColumn(rows, texts, numbers[0])
+  const names = texts.filter((index) => index !== unit)
+  const [quantity, price, total] = numbers
+  const proven =
+    quantity !== undefined && price !== undefined && total !== undefined && isProduct(rows, { quantity, price, total })
+  const meanings = new Map<number | undefined, ItemColumn>([
+    [price, 'estimatedUnitPrice'],
+    [quantity, 'quantity'],
+    [unit, 'unit'],
+    [names[1], 'technicalDescription'],
+    [names[0], 'productName'],
+  ])
+  meanings.delete(undefined)
+  const besideUnit = unit !== undefined && quantity !== undefined && Math.abs(unit - quantity) === 1
+  const knownUnits = unit !== undefined && unitShare(rows, unit) >= 0.6
+  const sure = numbers.length === 0 || (besideUnit && knownUnits && (numbers.length === 1 || proven))
+  return { columns: Array.from({ length: width }, (_, index) => meanings.get(index) ?? null), sure }
+}
+
+const isProduct = (rows: readonly SheetRow[], at: { quantity: number; price: number; total: number }): boolean => {
+  const checked = rows.flatMap((row) => agreement(row, at) ?? [])
+  return checked.length > 0 && checked.every(Boolean)
+}
+
+/** The column with the most known units; without any, a column of short words right after the quantity. */
+const unitColumn = (rows: readonly SheetRow[], texts: readonly number[], quantity: number | undefined) => {
+  const [best] = texts
+    .map((index) => ({ index, known: unitShare(rows, index) }))
+    .filter(({ known }) => known >= 0.2)
+    .toSorted((a, b) => b.known - a.known)
+  if (best) return best.index
+  return texts.find(
+    (index) => quantity !== undefined && index === quantity + 1 && texts[0] !== index && hasShortWords(rows, index),
+  )
+}

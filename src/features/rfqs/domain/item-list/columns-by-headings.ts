@@ -1,0 +1,95 @@
+import type { SheetRow } from '#lib/delimited.ts'
+import {
+  agreement,
+  differ,
+  filledShare,
+  hasNames,
+  isAmount,
+  isAmountOrDash,
+  isNumeric,
+  share,
+  startsWithNumber,
+} from './cells.ts'
+import type { ColumnPlan, FoundColumns } from './columns.ts'
+import { headingReadings, headingText, itemColumns, type ItemColumn } from './headings.ts'
+
+/**
+ * Columns by their headings and cells that can be what these say. Not sure without a heading for the names, with two
+ * columns of the same heading, with totals that contradict, and with numbers that may be the quantities.
+ */
+export const columnsByHeadings = (headings: readonly string[], rows: readonly SheetRow[]): FoundColumns => {
+  const width = Math.max(headings.length, ...rows.map(({ cells }) => cells.length))
+  const columns = Array.from({ length: width }, (): ItemColumn | null => null)
+  let doubtful = false
+  for (const column of itemColumns) {
+    const candidates = headings
+      .flatMap((heading, index) => headingReadings(heading).map((reading) => ({ ...reading, heading, index })))
+      .filter((reading) => reading.column === column && columns[reading.index] === null)
+      .map((reading) => ({ ...reading, index: filledColumn(reading.index, headings, rows) }))
+      .filter(({ index }) => columns[index] === null && fits(column, rows, index))
+      .toSorted((a, b) => a.rank - b.rank)
+    const [best, next] = candidates
+    if (!best) continue
+    columns[best.index] = column
+    // Two columns with the same heading: offers of two suppliers, or estimates of two years.
+    if (next?.rank === best.rank && column !== 'productName' && column !== 'technicalDescription')
+      doubtful ||= differ(rows, best.index, next.index)
+  }
+  countedInUnits(columns, headings, rows)
+  const name = columns.indexOf('productName')
+  if (name < 0) guessName(columns, rows)
+  const isNamed = name >= 0
+  const contradicted = !amountsAgree(columns, rows, headings)
+  return { columns, sure: isNamed && !doubtful && !contradicted && !hasNumbersUnnamed(columns, headings, rows) }
+}
+
+/** A merged heading stands over the first of its columns, the cells may stand in a later one. */
+const filledColumn = (index: number, headings: readonly string[], rows: readonly SheetRow[]): number => {
+  if (filledShare(rows, index) > 0) return index
+  const next = headings.findIndex((heading, at) => at > index && heading !== '' && heading !== headings[index])
+  const end = next < 0 ? Math.max(0, ...rows.map(({ cells }) => cells.length)) : next
+  const later = Array.from({ length: Math.max(0, end - index - 1) }, (_, at) => index + 1 + at)
+  return later.find((at) => filledShare(rows, at) > 0) ?? index
+}
+
+/** Whether the cells can be what the heading says: a code is no name, a word no quantity. */
+const fits = (column: ItemColumn, rows: readonly SheetRow[], index: number): boolean => {
+  if (filledShare(rows, index) === 0) return column !== 'productName' || rows.length === 0
+  if (column === 'productName') return hasNames(rows, index)
+  if (column === 'quantity') return share(rows, index, startsWithNumber) >= 0.5
+  if (column === 'estimatedUnitPrice') return share(rows, index, isAmountOrDash) >= 0.5
+  return true
+}
+
+/** 'Unidades' over numbers, in a list without another heading of quantities, are the quantities. */
+const countedInUnits = (columns: (ItemColumn | null)[], headings: readonly string[], rows: readonly SheetRow[]) => {
+  const unit = columns.indexOf('unit')
+  if (unit < 0 || filledShare(rows, unit) === 0 || share(rows, unit, isAmount) < 0.8) return
+  const isCounted =
+    !columns.includes('quantity') && /^(?:unidades|uds|unids|units|un)$/.test(headingText(headings[unit] ?? ''))
+  columns[unit] = isCounted ? 'quantity' : null
+}
+
+/** Without a heading for the names, the first column of names. A person confirms it. */
+const guessName = (columns: (ItemColumn | null)[], rows: readonly SheetRow[]) => {
+  const index = columns.findIndex((column, at) => column === null && filledShare(rows, at) > 0 && hasNames(rows, at))
+  if (index >= 0) columns[index] = 'productName'
+}
+
+/** A column of numbers without a heading, in a list whose quantities no heading names, may be the quantities. */
+const hasNumbersUnnamed = (columns: ColumnPlan, headings: readonly string[], rows: readonly SheetRow[]): boolean =>
+  !columns.includes('quantity') &&
+  columns.some((column, at) => column === null && !headings[at] && filledShare(rows, at) > 0.3 && isNumeric(rows, at))
+
+/** Quantity by price gives the total of most rows, where the list has all three. */
+const amountsAgree = (columns: ColumnPlan, rows: readonly SheetRow[], headings: readonly string[]): boolean => {
+  const [quantity, price] = [columns.indexOf('quantity'), columns.indexOf('estimatedUnitPrice')]
+  if (quantity < 0 || price < 0) return true
+  const totals = headings.flatMap((heading, at) =>
+    /\b(total|importe|subtotal|amount|parcial)\b/.test(headingText(heading)) ? [at] : [],
+  )
+  const [total] = totals.filter((at) => isNumeric(rows, at))
+  if (total === undefined || totals.length > 1) return true
+  const checked = rows.flatMap((row) => agreement(row, { quantity, price, total }) ?? [])
+  return checked.length < 2 || checked.filter(Boolean).length * 2 >= checked.length
+}

@@ -1,0 +1,55 @@
+import type { SheetRow } from '#lib/delimited.ts'
+import { columnsByContent } from './columns-by-content.ts'
+import { columnsByHeadings } from './columns-by-headings.ts'
+import { findHeadings, type ItemColumn } from './headings.ts'
+import { withoutTitles, type LeftOut } from './left-out.ts'
+
+/** What each column of a sheet holds, by its index; a null column is not read. No meaning appears twice. */
+export type ColumnPlan = readonly (ItemColumn | null)[]
+
+/** The columns of a sheet, and whether nothing in it leaves room for others. */
+export type FoundColumns = { readonly columns: ColumnPlan; readonly sure: boolean }
+
+/** A list of items as read. */
+export type ItemSheet = LeftOut & {
+  /** The headings by column, or null without any. */
+  readonly headings: readonly string[] | null
+  /** The rows below the headings, and those of them that are items. */
+  readonly body: readonly SheetRow[]
+  readonly rows: readonly SheetRow[]
+  readonly columns: ColumnPlan
+  /** False while a person must say what the columns hold: no row is ready before. */
+  readonly sure: boolean
+  /** Texts of a message in which no item was found. */
+  readonly unread: readonly string[]
+}
+
+/**
+ * Finds the headings, the columns and the items of a sheet. Headings name the columns; without them a column of units
+ * beside the only column of numbers does. Where numbers alone would decide, or two columns have the same heading, the
+ * columns are a guess and the sheet is not sure. `known` are the columns that a person chose for the same headings.
+ */
+export const readItemSheet = (rows: readonly SheetRow[], known?: ColumnPlan): ItemSheet => {
+  const headings = findHeadings(rows)
+  const body = rows.slice(headings?.end ?? 0)
+  const samples = body.filter(({ cells }) => cells.filter(Boolean).length > 1)
+  const sample = samples.length > 0 ? samples : body
+  const found = headings ? columnsByHeadings(headings.texts, sample) : columnsByContent(sample)
+  const { columns, sure } = known ? { columns: known, sure: true } : found
+  return { ...withColumns(body, headings?.texts ?? null, columns), sure, unread: [] }
+}
+
+const withColumns = (body: readonly SheetRow[], headings: readonly string[] | null, columns: ColumnPlan) => {
+  const { items, totals, titles } = withoutTitles(body, columns, headings)
+  return { headings, body, rows: items, columns, totals, titles }
+}
+
+/** The sheet with another meaning for one column. The column that had this meaning before has none. */
+export const assignColumn = (sheet: ItemSheet, index: number, meaning: ItemColumn | null): ItemSheet => {
+  const width = Math.max(sheet.columns.length, index + 1)
+  const columns = Array.from({ length: width }, (_, at) => {
+    const before = sheet.columns[at] ?? null
+    return at === index ? meaning : before === meaning ? null : before
+  })
+  return { ...sheet, ...withColumns(sheet.body, sheet.headings, columns) }
+}

@@ -1,0 +1,48 @@
+import { unitFamilies, type UnitFamily } from '#features/catalog/domain/units.ts'
+import { currencies, isAmbiguous, parseAmount, type Currency } from '#lib/money.ts'
+import { fold } from '#lib/text.ts'
+import type { ItemSheet } from './columns.ts'
+import type { ItemColumn } from './headings.ts'
+
+type ListColumns = Pick<ItemSheet, 'headings' | 'rows' | 'columns'>
+
+const numbersOf = ({ rows, columns }: ListColumns): readonly string[] => {
+  const isNumber = (column: ItemColumn | null) => column === 'quantity' || column === 'estimatedUnitPrice'
+  const indexes = columns.flatMap((column, index) => (isNumber(column) ? [index] : []))
+  return rows.flatMap(({ cells }) => indexes.map((index) => cells[index] ?? ''))
+}
+
+/** The numbers of a list that would be another number if the decimal mark were a point: each once, as in the list. */
+export const ambiguousNumbers = (sheet: ListColumns): readonly string[] => [
+  ...new Set(numbersOf(sheet).filter(isAmbiguous)),
+]
+
+/**
+ * True when a list has ambiguous numbers and a sign that its decimal mark is a point: another number that clearly has a
+ * decimal point ('12.5'), or an ambiguous one with a comma before three digits ('1,234'). A person must check such a
+ * list.
+ */
+export const hasDoubtfulNumbers = (sheet: ListColumns): boolean => {
+  const ambiguous = ambiguousNumbers(sheet)
+  const hasPoint = numbersOf(sheet).some((text) => {
+    const amount = isAmbiguous(text) ? null : parseAmount(text)
+    return amount !== null && amount.includes('.') && text.lastIndexOf('.') > text.lastIndexOf(',')
+  })
+  return ambiguous.length > 0 && (hasPoint || ambiguous.some((text) => text.includes(',')))
+}
+
+const currencyNames: Readonly<Record<Currency, RegExp>> = {
+  UYU: /\$U|\bUYU\b|\bpesos\b/i,
+  USD: /US\$|U\$S|\bUSD\b|\bd[oó]lares\b/i,
+}
+
+/** The currencies that the prices of a list name, in their heading or in a cell; a bare '$' names none. */
+export const namedCurrencies = ({ headings, rows, columns }: ListColumns): readonly Currency[] => {
+  const at = columns.indexOf('estimatedUnitPrice')
+  const texts = [headings?.[at] ?? '', ...rows.map(({ cells }) => cells[at] ?? '')]
+  return currencies.filter((currency) => texts.some((text) => currencyNames[currency].test(text)))
+}
+
+/** The unit family that a text names ('Peso', 'Área'), ignoring case and accents, or null. */
+export const parseFamily = (text: string): UnitFamily | null =>
+  unitFamilies.find((family) => family === fold(text)) ?? null

@@ -1,0 +1,78 @@
+import type { SheetRow } from '#lib/delimited.ts'
+import { parseAmount } from '#lib/money.ts'
+import { fold } from '#lib/text.ts'
+import type { ColumnPlan } from './columns.ts'
+import type { ItemColumn } from './headings.ts'
+
+/** Rows of a list that are not items, by their lines. */
+export type LeftOut = {
+  /** Sums: 'Subtotal mampostería', 'IVA 22 %', an amount without a label at the end. */
+  readonly totals: readonly number[]
+  /** Texts alone: the title of a section, a note, the headings once more. */
+  readonly titles: readonly number[]
+}
+
+const totalWords = String.raw`(?:sub ?)?total(?:es)?|suma|iva|importe total|monto (?:total|imponible)|costo directo`
+const chargeWords = String.raw`gastos generales|beneficios?|imprevistos?|utilidad|leyes sociales|aportes`
+const totalLabel = new RegExp(String.raw`^(?:${totalWords}|${chargeWords})\b`)
+
+/** The label of a sum: 'TOTAL ($U):', 'Sub-total rubro 3', 'IVA 22 %'. */
+const isTotalLabel = (cell: string) =>
+  totalLabel.test(fold(cell.replace(/^[\d.\s]+/, '').replace(/[^\p{L}\s]/gu, ' ')).replace('sub total', 'subtotal'))
+const isAmount = (cell: string) => parseAmount(cell) !== null
+
+/**
+ * Divides the rows below the headings into items and the rest. A title is a row without anything under quantity, unit
+ * and price, in a list where most rows have something there. What could be an item with a gap is an item.
+ */
+export const withoutTitles = (
+  rows: readonly SheetRow[],
+  columns: ColumnPlan,
+  headings: readonly string[] | null,
+): LeftOut & { readonly items: readonly SheetRow[] } => {
+  const cellOf = ({ cells }: SheetRow, column: ItemColumn) => cells[columns.indexOf(column)] ?? ''
+  const measures = (['quantity', 'unit', 'estimatedUnitPrice'] as const).filter((column) => columns.includes(column))
+  const isBare = (row: SheetRow) => measures.every((column) => cellOf(row, column) === '')
+  const isTotal = (row: SheetRow) => isSumRow(row) || (cellOf(row, 'quantity') === '' && row.cells.some(isTotalLabel))
+  const totals = rows.filter(isTotal)
+  const rest = rows.filter((row) => !totals.includes(row))
+  const bare = rest.filter(isBare)
+  // With one column of measures a gap in it may be an item that lacks its quantity; with two it is a title.
+  const gapsAreTitles = measures.length >= 2 && bare.length * 2 < rest.length
+  const isTitle = (row: SheetRow) =>
+    isHeadingAgain(row, headings) || (isBare(row) && measures.length > 0 && (gapsAreTitles || looksLikeTitle(row)))
+  const titles = rest.filter(isTitle)
+  const listed = rest.filter((row) => !titles.includes(row))
+  const nameAndQuantity = (['productName', 'quantity'] as const).map((column) => columns.indexOf(column))
+  const items = listed.slice(0, listed.length - trailingSums(listed, nameAndQuantity))
+  const sums = listed.slice(items.length)
+  const lines = (all: readonly SheetRow[]) => all.map(({ line }) => line).toSorted((a, b) => a - b)
+  return { items, totals: lines([...totals, ...sums]), titles: lines(titles) }
+}
+
+/** True for a row with the label of a total and otherwise only amounts. With any other text it may be an item. */
+const isSumRow = ({ cells }: SheetRow): boolean => {
+  const filled = cells.filter(Boolean)
+  return filled.some(isTotalLabel) && filled.every((cell) => isTotalLabel(cell) || isAmount(cell))
+}
+
+const isHeadingAgain = ({ cells }: SheetRow, headings: readonly string[] | null): boolean =>
+  headings !== null &&
+  cells.filter(Boolean).length > 1 &&
+  cells.every((cell, at) => cell === '' || cell === headings[at])
+
+/** In capitals, or ending with a colon. */
+const looksLikeTitle = ({ cells }: SheetRow): boolean => {
+  const text = cells.filter(Boolean).join(' ')
+  return /\p{L}{3}/u.test(text) && (text.endsWith(':') || (text === text.toLocaleUpperCase('es') && !/\d/.test(text)))
+}
+
+/** The number of last rows that hold a single amount outside these columns (indexes): sums without a label. */
+const trailingSums = (rows: readonly SheetRow[], columns: readonly number[]): number => {
+  const isSum = ({ cells }: SheetRow) => {
+    const filled = cells.flatMap((cell, index) => (cell ? [{ cell, index }] : []))
+    const [only] = filled
+    return filled.length === 1 && only !== undefined && isAmount(only.cell) && !columns.includes(only.index)
+  }
+  return rows.length - 1 - rows.findLastIndex((row) => !isSum(row))
+}

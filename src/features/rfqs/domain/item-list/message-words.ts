@@ -1,0 +1,54 @@
+/** Any of the words, or of the beginnings of words, of these lines. */
+const anyOf = (...lines: readonly string[]) => `(?:${lines.join(' ').split(' ').join('|')})`
+
+/** Quantities that people write in words. */
+export const countedWords: Readonly<Record<string, string>> = {
+  un: '1',
+  una: '1',
+  uno: '1',
+  dos: '2',
+  tres: '3',
+  cuatro: '4',
+  cinco: '5',
+  seis: '6',
+  siete: '7',
+  ocho: '8',
+  nueve: '9',
+  diez: '10',
+  doce: '12',
+  quince: '15',
+  veinte: '20',
+  treinta: '30',
+  cincuenta: '50',
+  cien: '100',
+  medio: '0,5',
+  media: '0,5',
+}
+
+/** Words before the first quantity of a message: 'Hola, me cotizas 10 bolsas'. Folded. */
+export const leadIn = new RegExp(
+  String.raw`^(?:${anyOf(
+    'hola buenas buenos buen dias dia tardes noches necesito necesitamos necesitaria necesitariamos preciso precisamos',
+    'precisaria quiero queremos quisiera cotizar cotizame cotizas cotizan cotizacion presupuesto pasame pasar precio',
+    'precios por favor me nos de para tambien ademas y e unos unas serian son el la los las puedes podes podrian pueden',
+    'mandar mandame enviar enviame solicito solicitamos pedido lista comprar busco buscamos',
+  )}\s+)+`,
+)
+
+/** Words of a text that names no item: greetings, thanks, payment, delivery, days. Folded. */
+export const talk = new RegExp(
+  String.raw`\b${anyOf(
+    'hola buenas gracias saludos atte atentamente necesit precis[oa] quier quer[eo] quisiera cotiza presupuest',
+    'precios? favor envios? enviar entreg retir urgent manana hoy lunes martes miercoles jueves viernes sabado domingo',
+    'semana pedido listad?[ao] disponib stock pago contado credito quedo quedamos avis[ae] whatsapp telefono direccion',
+    'soy somos estimad espero aguardo cualquier consulta pasame siguientes?',
+  )}|\b(?:buen dia|buenos dias|obra en|ante todo|desde ya|materiales para)\b`,
+)
+
+/** Beginnings of what is weighed or poured: without a unit nobody knows how many of what. Folded. */
+export const masses = new RegExp(
+  `^${anyOf(
+    'arena portland cemento pedregullo balasto cal hormigon tierra grava pintura agua gasoil nafta leche harina azucar',
+    'yerba aceite racion maiz sal hielo lena gas alimento fertilizante yeso enduido adhesivo mezcla',
+  )}`,
+)

@@ -1,0 +1,174 @@
+import { unitReadings, type Unit } from '#features/catalog/domain/units.ts'
+import { detectDelimiter, readDelimited, type SheetRow } from '#lib/delimited.ts'
+import { parseAmount } from '#lib/money.ts'
+import { fold } from '#lib/text.ts'
+import { readItemSheet, type ColumnPlan, type ItemSheet } from './columns.ts'
+import { findHeadings } from './headings.ts'
+import { countedWords, leadIn, masses, talk } from './message-words.ts'
+import { leadingUnit } from './packages.ts'
+
+const columns: ColumnPlan = ['productName', 'quantity', 'unit', 'technicalDescription']
+
+/** The rows of a text that was pasted from a spreadsheet: cells between tabs, or rows cut alike. Null for a message. */
+export const tableRows = (text: string): readonly SheetRow[] | null => {
+  if (text.includes('\t')) return readDelimited(text, '\t')
+  const rows = readDelimited(text, detectDelimiter(text))
+  if (findHeadings(rows)) return rows
+  const widths = new Set(rows.map(({ cells }) => cells.length))
+  const [width = 1] = widths
+  const hasNumbers = Array.from({ length: width }, (_, at) => at).some((at) =>
+    rows.every(({ cells }) => parseAmount(cells[at] ?? '') !== null),
+  )
+  return widths.size === 1 && width > 1 && hasNumbers ? rows : null
+}
+
+/** Reads a pasted text: a table of cells, in the columns that a person chose for its headings, or a message in words. */
+export const readPastedList = (text: string, known?: ColumnPlan): ItemSheet => {
+  const rows = tableRows(text)
+  return rows ? readItemSheet(rows, known) : readMessage(text)
+}
+
+/**
+ * The items of a message from WhatsApp or mail: 'Hola, necesito 10 bolsas de portland y 3 m3 de arena', or an item a
+ * line, with its quantity before or after its name. Each becomes a row of name, quantity, unit and what follows it.
+ * What names no item is `unread`. The lines are those of the message.
+ */
+export const readMessage = (text: string): ItemSheet => {
+  const rows: SheetRow[] = []
+  const unread: string[] = []
+  const lines = text.replace(/\r\n?/g, '\n').split('\n')
+  const isNumbered = numbersEveryLine(lines)
+  for (const [index, line] of lines.entries()) {
+    const bare = withoutSender(line).replace(/^[\s>*•·–—-]+/u, '')
+    const body = isNumbered ? bare.replace(/^\d{1,3}\s*[.)-]+\s*/, '') : bare
+    if (body.trim() === '') continue
+    const found = itemsOfLine(body.trim())
+    rows.push(...found.items.map((cells) => ({ line: index + 1, cells })))
+    unread.push(...found.unread)
+  }
+  // Several items of one line are told apart by their own number.
+  const numbered = rows.map(({ cells }, at) => ({ line: at + 1, cells }))
+  return { headings: null, body: numbered, rows: numbered, columns, sure: true, totals: [], titles: [], unread }
+}
+
+/** '12/3/26, 10:21 - Juan: ' and '[12/3/26 10:21:05] Juan: ', as WhatsApp copies messages. */
+const withoutSender = (line: string) =>
+  line.replace(
+    /^\s*\[?\d{1,2}\/\d{1,2}\/\d{2,4},?\s\d{1,2}:\d{2}(?::\d{2})?[^\]:]{0,8}\]?\s*(?:-\s*)?[^:]{1,40}:\s/,
+    '',
+  )
+
+/** True when every line that is not empty is numbered 1, 2, 3… */
+const numbersEveryLine = (lines: readonly string[]): boolean => {
+  const filled = lines.map((line) => line.trim()).filter((line) => /^\d{1,3}\s*[.)-]/.test(line))
+  return filled.length > 1 && filled.every((line, at) => Number.parseInt(line, 10) === at + 1)
+}
+
+type Cells = [name: string, quantity: string, unit: string, description: string]
+
+const itemsOfLine = (line: string): { items: readonly Cells[]; unread: readonly string[] } => {
+  const labelled = leadingItem(line) ? null : trailingItem(line)
+  if (labelled && !isTalk(labelled[0])) return { items: [labelled], unread: [] }
+  const pieces = piecesOf(line)
+  const leading = pieces.map(leadingItem)
+  if (!leading.some((item) => item !== null))
+    return isTalk(line) ? { items: [], unread: [line] } : { items: [[tidy(line), '', '', '']], unread: [] }
+  const items: Cells[] = []
+  const unread: string[] = []
+  for (const [at, piece] of pieces.entries()) {
+    const item = leading[at]
+    const last = items.at(-1)
+    if (item) items.push(item)
+    else if (last && !isTalk(piece)) last[3] = [last[3], piece].filter(Boolean).join(', ')
+    else unread.push(piece)
+  }
+  return { items, unread }
+}
+
+const counted = Object.keys(countedWords).join('|')
+const amount = String.raw`\d+(?:[.,]\d+)*(?:\s?\/\s?\d+)?|\d*\s?[½¼¾]`
+
+/** Cuts at commas, semicolons and full stops, and at 'y' or '+' before another quantity. */
+const piecesOf = (line: string): readonly string[] =>
+  line
+    .split(new RegExp(String.raw`;|,(?!\d)|[.!?:](?=\s|$)|\s(?:y|e|más|mas|\+)\s(?=(?:${amount}|${counted})\b)`, 'iu'))
+    .map((piece) => piece.trim())
+    .filter(Boolean)
+
+const leadingAmount = new RegExp(String.raw`^(${amount}|${counted})(?![\d/])\s*(?:x\s+)?(.*)$`, 'isu')
+
+/** Units that follow a number in a size ('110 mm', '2 pulgadas', '25 kg'), not only in a quantity. */
+const sizes = new Set(['Milímetros', 'Centímetros', 'Pulgadas', 'Pies', 'Mililitros', 'Gramos'])
+const packable = new Set([...sizes, 'Kilogramos', 'Litros', 'Metros', 'Libras', 'Galones'])
+
+/** An item whose quantity comes first: '10 bolsas de portland', 'necesito una docena de guantes'. */
+const leadingItem = (piece: string): Cells | null => {
+  const start = leadIn.exec(`${fold(piece)} `)?.[0].length ?? 0
+  const body = fold(piece).length === piece.length ? piece.slice(Math.min(start, piece.length)) : piece
+  const [, number = '', rest = ''] = leadingAmount.exec(body.trim()) ?? []
+  if (number === '' || rest === '' || /^[/%°:"]|^(?:hs|horas?|am|pm)$/i.test(rest)) return null
+  const quantity = quantityOf(number)
+  if (quantity === null) return null
+  const beside = leadingUnit(rest)
+  const units = beside ? unitReadings(beside.unit) : []
+  if (units.some(({ unit }) => sizes.has(unit))) return null
+  if (!beside) return [tidy(rest), quantity, isCountable(rest, quantity) ? 'unidades' : '', '']
+  return [nameAfter(beside, rest, units), quantity, beside.unit, '']
+}
+
+/** '20 varillas del 8' asks for 'varillas del 8', in varillas; '3 m3' names nothing. */
+const nameAfter = (beside: { unit: string; rest: string }, rest: string, units: readonly Unit[]): string => {
+  const isThing =
+    units.some(({ family }) => family === 'unidades') && !/^(?:u|un|und|unid|uds?|unidad(?:es)?)\.?$/i.test(beside.unit)
+  return isThing && !/\p{L}{3}/u.test(beside.rest) ? tidy(rest) : tidy(beside.rest)
+}
+
+/** An item a line, its quantity last: 'Portland: 10 bolsas', 'Arena gruesa 3 m3', 'Codos 110 x 20', 'Cal (5)'. */
+const trailingItem = (line: string): Cells | null => {
+  const pattern = new RegExp(
+    String.raw`^(.*\p{L}.*?)(\s*[:=–—(]\s*|\s+-\s*|\s+)(${amount})\s*([\p{L}²³][\p{L}\d²³./ ]*)?\)?\.?$`,
+    'iu',
+  )
+  const [, label = '', sign = '', number = '', unit = ''] = pattern.exec(line) ?? []
+  const name = label.replace(/\s[x×]$/i, '')
+  const quantity = number === '' ? null : quantityOf(number)
+  if (quantity === null || (unit === '' && /\d\s*$/.test(name))) return null
+  const separated = sign.trim() !== '' || name !== label
+  const readings = unitReadings(unit.trim())
+  if (unit !== '' && readings.length === 0) return null
+  // '25 kg' right behind the name may be the size of a bag.
+  if (!separated && (unit === '' || readings.some((reading) => packable.has(reading.unit)))) return null
+  if (readings.some((reading) => sizes.has(reading.unit)) && !separated) return null
+  return [tidy(name), quantity, unit.trim() === '' && isCountable(name, quantity) ? 'unidades' : unit.trim(), '']
+}
+
+const isTalk = (text: string): boolean => talk.test(fold(text)) || !/\p{L}{3}/u.test(text) || text.endsWith(':')
+
+const fractions: Readonly<Record<string, string>> = { '½': '0,5', '¼': '0,25', '¾': '0,75' }
+
+/** '10', '1/2' and 'media' as a typed quantity; null for what is none. */
+const quantityOf = (text: string): string | null => {
+  const word = countedWords[fold(text)]
+  if (word) return word
+  const [, over, under] = /^(\d+)\s?\/\s?(\d+)$/.exec(text) ?? []
+  if (over && under)
+    return ['1/2', '1/4', '3/4'].includes(`${over}/${under}`)
+      ? String(Number(over) / Number(under)).replace('.', ',')
+      : null
+  const fraction = fractions[text.trim()]
+  if (fraction) return fraction
+  return parseAmount(text) === null ? null : text
+}
+
+/** '20 tornillos' and '1 puerta' are counted in units; of '3 portland' nobody knows what three. */
+const isCountable = (name: string, quantity: string): boolean => {
+  const [noun = ''] = fold(name).split(' ')
+  if (masses.test(noun)) return false
+  return quantity === '1' ? !noun.endsWith('s') : noun.endsWith('s')
+}
+
+/** Without 'de' and signs at its ends, its first letter a capital. */
+const tidy = (text: string): string => {
+  const bare = text.replace(/^(?:de|del)\s+|^[\s:.\-–—]+|[\s:.\-–—(]+$/giu, '').trim()
+  return bare.charAt(0).toLocaleUpperCase('es') + bare.slice(1)
+}

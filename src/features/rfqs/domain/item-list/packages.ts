@@ -1,0 +1,48 @@
+import { unitReadings } from '#features/catalog/domain/units.ts'
+import { parseAmount, type DecimalMark } from '#lib/money.ts'
+
+/** What a row says of its quantity: '12', 'bolsa', and 'bolsa de 25 kg' when the unit is a package of a size. */
+export type Measure = { readonly quantity: string; readonly unit: string; readonly presentation: string }
+
+const number = String.raw`\d[\d.,]*`
+/** '12 u.', 'x2', '2 x', '10 bolsas de 25 kg'. */
+const numberAndRest = new RegExp(String.raw`^(?:x\s*)?(${number})\s*(?:x(?=\s|$))?\s*(\D.*)?$`, 'iu')
+/** 'bolsa de 25 kg', 'lata 4 lts', 'caja (100 u)', 'frasco x 500 ml'. */
+const packageAndSize = new RegExp(
+  String.raw`^(?:1\s+)?(\p{L}[\p{L}.]*)\s*(?:de\s|x|por\s|con\s|c\/|[-(×])?\s*(${number}.*)$`,
+  'iu',
+)
+
+/**
+ * Reads the quantity and the unit of a row from its two cells, where people write both in one ('20 kg'), a sign of
+ * times ('x2') or the size of a package ('bolsa de 25 kg'). Cells that cannot be divided stay as they are.
+ */
+export const readMeasure = (quantity: string, unit: string, mark: DecimalMark): Measure => {
+  const [, amount = '', rest = ''] = numberAndRest.exec(quantity) ?? []
+  if (parseAmount(amount, mark) === null) return { quantity, ...readUnit(unit) }
+  if (rest === '') return { quantity: amount, ...readUnit(unit) }
+  const beside = leadingUnit(rest)
+  if (unit !== '' || beside === null) return { quantity, ...readUnit(unit) }
+  return { quantity: amount, unit: beside.unit, presentation: beside.rest === '' ? '' : rest }
+}
+
+/** The unit of a unit's cell: 'bolsa' of 'bolsa de 25 kg'. */
+const readUnit = (cell: string): Omit<Measure, 'quantity'> => {
+  if (unitReadings(cell).length > 0) return { unit: cell, presentation: '' }
+  const [, word = ''] = packageAndSize.exec(cell) ?? []
+  return isPackage(word) ? { unit: word, presentation: cell } : { unit: cell, presentation: '' }
+}
+
+const isPackage = (word: string) => unitReadings(word).some(({ family }) => family === 'unidades')
+
+/** The unit that a text begins with, in at most three words, and what follows it without 'de'. Null without any. */
+export const leadingUnit = (text: string): { readonly unit: string; readonly rest: string } | null => {
+  const words = text.trim().split(/\s+/)
+  for (const length of [3, 2, 1]) {
+    const unit = words.slice(0, length).join(' ')
+    if (words.length < length || unitReadings(unit).length === 0) continue
+    const rest = words.slice(length)
+    return { unit, rest: (/^(?:de|del)$/i.test(rest[0] ?? '') && length > 0 ? rest.slice(1) : rest).join(' ') }
+  }
+  return null
+}

@@ -1,0 +1,189 @@
+import { normaliseName, type ProductType } from '#features/catalog/domain/product.ts'
+import { familyOfType, unitReadings, type Unit } from '#features/catalog/domain/units.ts'
+import type { SheetRow } from '#lib/delimited.ts'
+import { decimals, isAmbiguous, isPositive, parseAmount, round, typedAmount, type DecimalMark } from '#lib/money.ts'
+import { fold, storable } from '#lib/text.ts'
+import { emptyItem, itemDraft, type ItemDraft } from '../draft.ts'
+import { itemProblems } from '../steps.ts'
+import type { ColumnPlan } from './columns.ts'
+import { parseFamily } from './doubtful-numbers.ts'
+import type { ItemColumn } from './headings.ts'
+import { readMeasure } from './packages.ts'
+import { unitTeller, type UnitClue } from './unit-of-row.ts'
+
+/** What the person decided while checking a list. */
+export type ImportChoices = {
+  /** Null while the person must say it, because the list has signs of both. */
+  readonly mark: DecimalMark | null
+  /** Unknown unit, folded ('' for a missing one) → the unit to use for it. */
+  readonly units: ReadonlyMap<string, Unit>
+  /** Line → its corrected cells. */
+  readonly corrections: ReadonlyMap<number, Partial<Record<ItemColumn, string>>>
+}
+export const noChoices: ImportChoices = { mark: ',', units: new Map(), corrections: new Map() }
+
+/** A product of the catalogue with the same name, ignoring case and accents. */
+export type CatalogueMatch = { readonly id: string; readonly name: string; readonly type: ProductType }
+export type Catalogue = ReadonlyMap<string, CatalogueMatch>
+
+/** A problem of a cell, in Spanish. */
+export type ImportProblem = { readonly field: ItemColumn; readonly message: string }
+
+/** A row of a list as an item. A row with problems is not added; its `item` has what could be read. */
+export type ImportedRow = {
+  readonly line: number
+  readonly item: Omit<ItemDraft, 'key'>
+  /** The unit of the list while it is unknown or has two meanings, '' when it is missing, else null. It stays once chosen. */
+  readonly unknownUnit: string | null
+  /** The quantity of the list when it was rounded to three decimals, else null. */
+  readonly rounded: string | null
+  readonly problems: readonly ImportProblem[]
+  /** The product of the catalogue with its name, or null. */
+  readonly productId: string | null
+}
+
+/** True for a list of names, or of names and prices, in which the person says how many of what. */
+export const lacksQuantities = ({ columns, rows }: { columns: ColumnPlan; rows: readonly SheetRow[] }): boolean => {
+  const at = columns.indexOf('quantity')
+  return rows.every(({ cells }) => !cells[at])
+}
+
+/**
+ * Reads every row of a list: a row with problems does not hold back the others. `catalogue` is by normalised name.
+ */
+export const readRows = (
+  rows: readonly SheetRow[],
+  columns: ColumnPlan,
+  choices: ImportChoices,
+  catalogue: Catalogue,
+): readonly ImportedRow[] => {
+  const read = rows.map((row) => cellsOf(row, columns, choices, catalogue))
+  const unitOf = unitTeller(read)
+  return read.map((cells) => readRow(cells, unitOf(cells), choices))
+}
+
+/** The cells of a row by their meaning, with the person's corrections, its quantity and unit divided. */
+const cellsOf = ({ line, cells }: SheetRow, columns: ColumnPlan, choices: ImportChoices, catalogue: Catalogue) => {
+  const corrected = choices.corrections.get(line) ?? {}
+  const cell = (column: ItemColumn) => {
+    const at = columns.indexOf(column)
+    return storable(corrected[column] ?? (at < 0 ? '' : (cells[at] ?? ''))).trim()
+  }
+  const name = cell('productName').replace(/\s+/g, ' ')
+  const match = catalogue.get(normaliseName(name)) ?? null
+  return {
+    line,
+    corrected,
+    match,
+    name: match?.name ?? name,
+    family: parseFamily(cell('type')) ?? (match ? familyOfType(match.type) : undefined),
+    ...readMeasure(cell('quantity'), cell('unit'), choices.mark ?? ','),
+    description: cell('technicalDescription'),
+    price: cell('estimatedUnitPrice').replace(/^[-–—]$/, ''),
+  } satisfies UnitClue & Record<string, unknown>
+}
+type Cells = ReturnType<typeof cellsOf>
+
+const readRow = (cells: Cells, known: Unit | null, choices: ImportChoices): ImportedRow => {
+  const { line, corrected, match, name, unit, presentation, description } = cells
+  const chosen = known ?? choices.units.get(fold(unit)) ?? null
+  // A corrected number was typed on our screen, where a comma marks the decimals.
+  const markOf = (column: ItemColumn) => (corrected[column] === undefined ? choices.mark : ',')
+  const quantity = readQuantity(cells.quantity, markOf('quantity') ?? ',')
+  const item = {
+    productName: name,
+    quantity: quantity.typed,
+    type: chosen?.family ?? null,
+    unit: chosen?.unit ?? '',
+    technicalDescription: [
+      description,
+      presentation === '' ? '' : `Presentación: ${presentation}.`,
+      known || !chosen || unit === '' || unitReadings(unit).length > 0 ? '' : `Unidad en la lista: ${unit}.`,
+    ]
+      .filter(Boolean)
+      .join('\n'),
+    estimatedUnitPrice: normaliseNumber(cells.price, markOf('estimatedUnitPrice') ?? ','),
+  }
+  const unknownUnit = known === null ? unit : null
+  const undecided = [
+    ...(chosen === null ? [unitProblem(unit)] : []),
+    ...(markOf('quantity') === null && isAmbiguous(cells.quantity) ? [markProblem('quantity', cells.quantity)] : []),
+    ...(markOf('estimatedUnitPrice') === null && isAmbiguous(cells.price)
+      ? [markProblem('estimatedUnitPrice', cells.price)]
+      : []),
+  ]
+  const problems = problemsOf(item, undecided)
+  return { line, item, unknownUnit, rounded: quantity.rounded, problems, productId: match?.id ?? null }
+}
+
+/** A number as the fields of the form hold it ('1.234' → '1234'); any other text stays as it is. */
+const normaliseNumber = (text: string, mark: DecimalMark): string => {
+  const amount = parseAmount(text, mark)
+  return amount === null ? text : typedAmount(amount)
+}
+
+/** A quantity with more decimals than one can have is rounded, unless nothing would remain of it. */
+const readQuantity = (text: string, mark: DecimalMark): { typed: string; rounded: string | null } => {
+  const amount = parseAmount(text, mark)
+  if (amount === null) return { typed: text, rounded: null }
+  const rounded = round(amount, decimals.quantity)
+  const changes = rounded !== amount && isPositive(rounded)
+  return { typed: typedAmount(changes ? rounded : amount), rounded: changes ? text : null }
+}
+
+const unitProblem = (unit: string): ImportProblem => {
+  const readings = unitReadings(unit).map((reading) => reading.unit.toLocaleLowerCase('es'))
+  const message =
+    unit === ''
+      ? 'Falta la unidad.'
+      : readings.length > 1
+        ? `«${unit}» puede ser ${readings.join(' o ')}.`
+        : `«${unit}» no es una unidad que conozcamos.`
+  return { field: 'unit', message }
+}
+
+const markProblem = (field: ItemColumn, text: string): ImportProblem => ({
+  field,
+  message: `«${text}» se puede leer de dos maneras: di arriba cómo lleva los decimales la lista.`,
+})
+
+const problemsOf = (item: ImportedRow['item'], undecided: readonly ImportProblem[]): readonly ImportProblem[] => {
+  const whole: ItemDraft = { ...emptyItem(''), ...item }
+  const problems: ImportProblem[] = itemProblems(whole)
+    .filter(({ field }) => field !== 'type' && field !== 'unit')
+    .map(({ field, message }) => ({
+      field: field as ItemColumn,
+      message: quoted(whole[field as keyof ItemDraft], message),
+    }))
+  problems.push(...undecided)
+  const issues = itemDraft.safeParse(whole).error?.issues ?? []
+  for (const { path, message } of issues)
+    if (!problems.some(({ field }) => field === path[0])) problems.push({ field: path[0] as ItemColumn, message })
+  return problems
+}
+
+const quoted = (cell: string | null, message: string) => (cell ? `«${cell}»: ${message}` : message)
+
+/** An unknown unit with the lines that have it, and what it may mean when that is two things. */
+export type UnknownUnit = {
+  readonly unit: string
+  readonly lines: readonly number[]
+  readonly readings: readonly Unit[]
+}
+
+/**
+ * The unknown units of a list, each with its lines, the most frequent first; '' is a missing unit. A unit stays in the
+ * list after another one was chosen for it, so that the choice can change.
+ */
+export const unknownUnits = (rows: readonly ImportedRow[]): readonly UnknownUnit[] =>
+  [
+    ...Map.groupBy(
+      rows.filter(({ unknownUnit }) => unknownUnit !== null),
+      ({ unknownUnit }) => fold(unknownUnit ?? ''),
+    ),
+  ]
+    .map(([, group]) => {
+      const unit = group[0]?.unknownUnit ?? ''
+      return { unit, lines: group.map(({ line }) => line), readings: unitReadings(unit) }
+    })
+    .toSorted((a, b) => b.lines.length - a.lines.length)

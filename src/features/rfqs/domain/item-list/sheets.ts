@@ -1,0 +1,25 @@
+import type { SheetRow } from '#lib/delimited.ts'
+import { readItemSheet } from './columns.ts'
+import { findHeadings, headingText } from './headings.ts'
+
+/**
+ * The index of the only sheet that reads as a list of items; null where none or several do, and a person must choose. A
+ * cover or a summary has no column of quantities or units beside names.
+ */
+export const onlyList = (sheets: readonly { readonly rows: readonly SheetRow[] }[]): number | null => {
+  if (sheets.length === 1) return 0
+  const lists = sheets.flatMap(({ rows }, index) => (isList(rows) ? [index] : []))
+  return lists.length === 1 ? (lists[0] ?? null) : null
+}
+
+const isList = (rows: readonly SheetRow[]): boolean => {
+  const { columns, rows: items } = readItemSheet(rows)
+  const measured = columns.includes('quantity') || columns.includes('unit') || columns.includes('estimatedUnitPrice')
+  return columns.includes('productName') && measured && items.length > 0
+}
+
+/** Tells lists with the same headings from others, to remember what a person said of their columns; null without any. */
+export const headingsKey = (rows: readonly SheetRow[]): string | null => {
+  const headings = findHeadings(rows)
+  return headings ? headings.texts.map(headingText).join('|') : null
+}

@@ -1,0 +1,60 @@
+import { formatQuantity, formatUnitPrice, parseAmount, type Currency } from '#lib/money.ts'
+import { count } from '#lib/text.ts'
+import type { ItemSheet } from '../../domain/item-list/columns.ts'
+import { ambiguousNumbers, namedCurrencies } from '../../domain/item-list/doubtful-numbers.ts'
+import type { ImportedRow } from '../../domain/item-list/rows.ts'
+import type { ItemList } from './use-item-list.ts'
+
+/** 'Filas 3, 8, 12 y 9 más'. */
+export const linesText = (lines: readonly number[]): string => {
+  const named = lines.slice(0, 6)
+  const rest = lines.length - named.length
+  if (lines.length === 1) return `Fila ${named[0]}`
+  return rest > 0
+    ? `Filas ${named.join(', ')} y ${rest} más`
+    : `Filas ${named.slice(0, -1).join(', ')} y ${named.at(-1)}`
+}
+
+/** What of a list is not added: its totals, its titles, the words of a message that name no item. */
+export const leftOut = ({ totals, titles, unread }: ItemSheet): readonly string[] => [
+  ...(totals.length > 0 ? [`${notAdded(totals)}: ${totals.length === 1 ? 'es un total' : 'son totales'}.`] : []),
+  ...(titles.length > 0
+    ? [`${notAdded(titles)}: ${titles.length === 1 ? 'es un título o un texto' : 'son títulos o textos'}.`]
+    : []),
+  ...(unread.length > 0 ? [`No se leyó como ítem: ${unread.map((text) => `«${text}»`).join(', ')}.`] : []),
+]
+
+const notAdded = (lines: readonly number[]) =>
+  `${linesText(lines)} ${lines.length === 1 ? 'no se agrega' : 'no se agregan'}`
+
+/** 'Queda 1 fila', 'Quedan 4 filas'. */
+export const remainingRows = (rows: number) => (rows === 1 ? 'Queda 1 fila' : `Quedan ${count(rows, 'fila')}`)
+
+/** A currency that the list's prices name, if it is not the RFQ's. */
+export const otherCurrency = (sheet: ItemSheet, currency: Currency): Currency | null =>
+  namedCurrencies(sheet).find((named) => named !== currency) ?? null
+
+/** Said once a list was added: what waits, what was left out, how a number with two readings was read. */
+export const whatWasRead = (list: ItemList, waiting: number): string =>
+  [waiting > 0 ? `${remainingRows(waiting)} para corregir.` : '', ...leftOut(list), readings(list) ?? '']
+    .filter(Boolean)
+    .join(' ')
+
+/** '«1.234» se leyó 1.234,00'. */
+const readings = ({ choices, ...sheet }: ItemList): string | null => {
+  const [first] = ambiguousNumbers(sheet)
+  const amount = first === undefined ? null : parseAmount(first, choices.mark ?? ',')
+  return amount === null ? null : `«${first}» se leyó ${formatUnitPrice(amount)}.`
+}
+
+/** Which quantities were rounded: '«12,3456» se redondeó a 12,346 (fila 3)'. */
+export const roundings = (rows: readonly ImportedRow[]): string | null => {
+  const rounded = rows.filter((row) => row.rounded !== null)
+  const [first] = rounded
+  if (!first) return null
+  const amount = parseAmount(first.item.quantity)
+  const example = `«${first.rounded}» quedó en ${amount === null ? '' : formatQuantity(amount)}`
+  return rounded.length === 1
+    ? `Una cantidad se redondeó a tres decimales: ${example} (fila ${first.line}).`
+    : `${rounded.length} cantidades se redondearon a tres decimales: ${example} (fila ${first.line}), y otras.`
+}
