@@ -64,7 +64,7 @@ test.describe('the items of a request', () => {
     )
     const said = page.getByRole('region', { name: 'Avisos' })
     await expect(said).toContainText('Se agregaron 2 ítems')
-    await expect(said).toContainText('Fila 4 no se agrega: es un total de la lista.')
+    await expect(said).toContainText('Fila 4 no se agrega: es un total.')
     const foot = await page.locator('[data-foot-bar]').evaluate((bar) => bar.getBoundingClientRect().top)
     expect(await said.evaluate((region) => region.getBoundingClientRect().bottom)).toBeLessThanOrEqual(foot)
   })
@@ -123,6 +123,88 @@ test.describe('the items of a request', () => {
     await expect(cards(page)).toHaveCount(500)
     await expect(cards(page).last()).toContainText('497,5 Kilogramos a $U 1,23')
     await expect(page.getByText('Quedan 3 filas sin agregar')).toBeVisible()
+  })
+
+  test('columns that headings leave open are said once, and remembered for lists with the same headings', async ({
+    page,
+    cast,
+  }) => {
+    await open(page, cast, [emptyItem('a')])
+    const offers = [
+      ['Material', 'Cant.', 'Un.', 'Precio A', 'Precio B'],
+      ['Codo 110', '12', 'u', '85,50', '92'],
+      ['Caño 110', '30', 'ml', '320', '298,40'],
+    ]
+    await paste(page, cells(...offers))
+    const dialog = page.getByRole('dialog', { name: 'Revisa la lista' })
+    await expect(dialog.getByRole('heading', { name: 'Di qué es cada columna' })).toBeVisible()
+    await expect(dialog.getByText(/filas? listas?/)).toHaveCount(0)
+    await dialog.getByLabel('Columna Precio B').selectOption({ label: 'Precio unitario estimado' })
+    await dialog.getByRole('button', { name: 'Usar estas columnas' }).click()
+    await dialog.getByRole('button', { name: 'Agregar 2 ítems' }).click()
+    await expect(cards(page).last()).toContainText('30 Metros lineales a $U 298,40')
+
+    await paste(page, cells(offers[0]!, ['Tapa 110', '5', 'u', '40', '45']))
+    await expect(cards(page)).toHaveCount(3)
+    await expect(cards(page).last()).toContainText('5 Unidades a $U 45,00')
+  })
+
+  test('a message becomes items that are reviewed, and what was not read is shown', async ({ page, cast }) => {
+    await open(page, cast, [emptyItem('a')])
+    await page.getByText('Pega la lista desde tu planilla').click()
+    await paste(page, 'Hola, necesito 10 bolsas de portland, 3 m3 de arena gruesa y 20 varillas del 8. Gracias!')
+    const dialog = page.getByRole('dialog', { name: 'Revisa la lista' })
+    await expect(dialog.getByText('3 filas listas')).toBeVisible()
+    await expect(dialog.getByText('No se leyó como ítem: «Hola», «Gracias».')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Agregar 3 ítems' }).click()
+    expect(await names(page)).toEqual(['Portland', 'Arena gruesa', 'Varillas del 8'])
+  })
+
+  test('a price list asks for quantities, and adds only what got one', async ({ page, cast }) => {
+    await open(page, cast, [emptyItem('a')])
+    await paste(
+      page,
+      cells(['Código', 'Artículo', 'Unidad', 'Precio'], ['101', 'Martillo', 'u', '690'], ['102', 'Nivel', 'u', '850']),
+    )
+    const dialog = page.getByRole('dialog', { name: 'Revisa la lista' })
+    await expect(dialog.getByRole('heading', { name: 'Cantidades' })).toBeVisible()
+    await dialog.getByLabel('Cantidad, fila 3').fill('4')
+    await dialog.getByRole('button', { name: 'Agregar 1 ítem' }).click()
+    expect(await names(page)).toEqual(['Nivel'])
+    await expect(page.getByText('sin agregar')).toHaveCount(0)
+  })
+
+  test('of a workbook with a cover the sheet with the list is taken, of two lists the person chooses', async ({
+    page,
+    cast,
+  }) => {
+    await open(page, cast, [emptyItem('a')])
+    const pick = async (sheets: Readonly<Record<string, readonly (readonly (string | number)[])[]>>) => {
+      const book = new ExcelJS.Workbook()
+      for (const [name, rows] of Object.entries(sheets)) book.addWorksheet(name).addRows(rows.map((row) => [...row]))
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: 'Abrir archivo' }).click()
+      const buffer = Buffer.from(await book.xlsx.writeBuffer())
+      await (await chooser).setFiles({ name: 'obra.xlsx', mimeType: '', buffer })
+    }
+    const plumbing = [
+      ['Ítem', 'Un.', 'Cant.'],
+      ['Caño 50', 'ml', 12],
+      ['Codo 50', 'u', 6],
+    ]
+    const paint = [
+      ['Producto', 'Cantidad', 'Unidad'],
+      ['Látex', 3, 'balde'],
+    ]
+    const dialog = page.getByRole('dialog', { name: 'Revisa la lista' })
+    await pick({ Carátula: [['Obra Parque'], ['Marzo 2026']], Sanitaria: plumbing })
+    await expect(dialog.getByText('obra.xlsx, hoja «Sanitaria»')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Ahora no' }).click()
+    await pick({ Sanitaria: plumbing, Pintura: paint })
+    const sheets = page.getByRole('dialog', { name: '¿Qué hoja tiene la lista?' })
+    await sheets.getByRole('radio', { name: /^Pintura/ }).click()
+    await dialog.getByRole('button', { name: 'Agregar 1 ítem' }).click()
+    expect(await names(page)).toEqual(['Látex'])
   })
 
   test('a file that is no spreadsheet is refused in a sentence, and nothing is lost', async ({ page, cast }) => {

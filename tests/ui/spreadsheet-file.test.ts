@@ -73,7 +73,7 @@ describe('a workbook', () => {
           name: 'Lista & más',
           rows: [
             { line: 1, cells: ['Producto', 'Cantidad', 'Precio'] },
-            { line: 2, cells: ['Caño <1/2"> & codo', '1,234', '1234,5', 'Ver ficha'] },
+            { line: 2, cells: ['Caño <1/2"> & codo', '1,2340', '1234,5', 'Ver ficha'] },
             { line: 4, cells: ['Dos fuentes', '0,0000001', '1000000000000000'] },
             { line: 5, cells: ['Productox', '0,3', 'VERDADERO'] },
             { line: 6, cells: ['09/01/2026', '#N/A', '=1+1'] },

@@ -5,7 +5,7 @@ import { readXlsx, type CellValue } from 'hucre/xlsx'
 import { formatDay } from '#lib/dates.ts'
 import type { SheetRow } from '#lib/delimited.ts'
 import { ok, refused, type Result } from '#lib/result.ts'
-import { round, typedAmount } from '#lib/money.ts'
+import { isAmbiguous, round, typedAmount } from '#lib/money.ts'
 
 /** A sheet of a workbook that holds something; a CSV is one without a name. */
 export type NamedSheet = { readonly name: string | null; readonly rows: readonly SheetRow[] }
@@ -115,7 +115,13 @@ const shown = (value: CellValue): string => {
   return (value ?? '').trim()
 }
 
-/** The 15 digits that a spreadsheet itself shows (0,1 + 0,2 is 0,3), never with an exponent: '1234,5'. */
-const shownNumber = (value: number): string =>
-  Number.isFinite(value) ? typedAmount(round(value.toPrecision(15), mostDecimals)) : ''
+/**
+ * The 15 digits that a spreadsheet itself shows (0,1 + 0,2 is 0,3), never with an exponent: '1234,5'. A number of three
+ * decimals gets a fourth ('1,2340'), because '1,234' may be read as a thousand.
+ */
+const shownNumber = (value: number): string => {
+  if (!Number.isFinite(value)) return ''
+  const shown = typedAmount(round(value.toPrecision(15), mostDecimals))
+  return isAmbiguous(shown) ? `${shown}0` : shown
+}
 const mostDecimals = 20

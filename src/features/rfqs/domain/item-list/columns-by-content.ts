@@ -1,11 +1,13 @@
 import type { SheetRow } from '#lib/delimited.ts'
+import { compare, decimals, divide, isPositive, parseAmount, times } from '#lib/money.ts'
 import { agreement, filledShare, hasShortWords, isNumeric, numbersRows, unitShare } from './cells.ts'
 import type { FoundColumns } from './columns.ts'
 import type { ItemColumn } from './headings.ts'
 
 /**
  * Columns by what their cells hold. Sure are a list of names alone, and names with one column of numbers beside a
- * column of units, or three columns of numbers of which the third is the product of the others.
+ * column of units; then three columns of numbers of which the third is the product of the others, or just the columns
+ * that the screen asks for: product, quantity, unit and price.
  */
 export const columnsByContent = (rows: readonly SheetRow[]): FoundColumns => {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
@@ -29,7 +31,9 @@ export const columnsByContent = (rows: readonly SheetRow[]): FoundColumns => {
   meanings.delete(undefined)
   const besideUnit = unit !== undefined && quantity !== undefined && Math.abs(unit - quantity) === 1
   const knownUnits = unit !== undefined && unitShare(rows, unit) >= 0.6
-  const sure = numbers.length === 0 || (besideUnit && knownUnits && (numbers.length === 1 || proven))
+  const asTold = filled.join() === [names[0], quantity, unit, price].join()
+  const priced = proven || (asTold && !mayBeTotals(rows, { quantity: quantity ?? -1, price: price ?? -1 }))
+  const sure = numbers.length === 0 || (besideUnit && knownUnits && (numbers.length === 1 || priced))
   return { columns: Array.from({ length: width }, (_, index) => meanings.get(index) ?? null), sure }
 }
 
@@ -49,3 +53,16 @@ const unitColumn = (rows: readonly SheetRow[], texts: readonly number[], quantit
     (index) => quantity !== undefined && index === quantity + 1 && texts[0] !== index && hasShortWords(rows, index),
   )
 }
+
+/** Whether every number divided by its quantity is an amount of cents, as totals are and prices only by chance. */
+const mayBeTotals = (rows: readonly SheetRow[], at: { quantity: number; price: number }): boolean => {
+  const divided = rows.flatMap(({ cells }) => {
+    const [quantity, price] = [at.quantity, at.price].map((index) => parseAmount(cells[index] ?? ''))
+    if (!quantity || !price || !isPositive(quantity) || dividesAll(quantity)) return []
+    return compare(times(divide(price, quantity, decimals.total), quantity), price) === 0
+  })
+  return divided.length > 0 && divided.every(Boolean)
+}
+
+/** Any amount divided by 1, 2, 5 or 10 looks like an amount: it tells nothing. */
+const dividesAll = (quantity: string) => ['1', '2', '4', '5', '10', '20', '25', '50', '100'].includes(quantity)

@@ -27,7 +27,12 @@ export type CatalogueMatch = { readonly id: string; readonly name: string; reado
 export type Catalogue = ReadonlyMap<string, CatalogueMatch>
 
 /** A problem of a cell, in Spanish. */
-export type ImportProblem = { readonly field: ItemColumn; readonly message: string }
+export type ImportProblem = {
+  readonly field: ItemColumn
+  readonly message: string
+  /** It waits for what marks the decimals of the whole list. */
+  readonly mark?: true
+}
 
 /** A row of a list as an item. A row with problems is not added; its `item` has what could be read. */
 export type ImportedRow = {
@@ -144,6 +149,7 @@ const unitProblem = (unit: string): ImportProblem => {
 
 const markProblem = (field: ItemColumn, text: string): ImportProblem => ({
   field,
+  mark: true,
   message: `«${text}» se puede leer de dos maneras: di arriba cómo lleva los decimales la lista.`,
 })
 

@@ -25,8 +25,10 @@ export const ListColumns = ({ list, onAssign }: Props) => {
       <h3 className={styles.heading}>{sure ? `Columnas reconocidas: ${read}` : 'Di qué es cada columna'}</h3>
       {sure ? null : (
         <p className="small sec">
-          Los encabezados no alcanzan para saberlo. Debajo de cada una están sus primeras celdas. Lo recordamos para las
-          próximas listas con estos encabezados.
+          {headings
+            ? 'Los encabezados no alcanzan para saberlo; lo que digas vale también para las próximas listas con ellos.'
+            : 'La lista no trae encabezados.'}{' '}
+          Debajo de cada columna están sus primeras celdas.
         </p>
       )}
       <div className={styles.columns}>

@@ -28,7 +28,7 @@ export const DecimalChoice = ({ numbers, mark, onChoose }: DecimalProps) => {
   const [first = ''] = numbers
   const read = mark === null ? null : parseAmount(first, mark)
   return (
-    <section className={styles.decimal}>
+    <section className={styles.decimal} data-corrections={mark === null ? true : undefined}>
       <SegmentedChoice
         small
         legend="¿Cómo lleva los decimales tu planilla?"
@@ -114,7 +114,8 @@ type RowsProps = {
 export const RowsToCorrect = ({ rows, choices, withoutQuantities, onCorrect }: RowsProps) => {
   const [limit, setLimit] = useState(rowsAtOnce)
   const wrong = rows.filter(
-    ({ line, problems }) => choices.corrections.has(line) || problems.some(({ field }) => field !== 'unit'),
+    ({ line, problems }) =>
+      choices.corrections.has(line) || problems.some(({ field, mark }) => field !== 'unit' && !mark),
   )
   if (wrong.length === 0) return null
   return (
@@ -161,7 +162,7 @@ const WrongRow = ({ row: { line, item, problems }, corrected, withoutQuantities,
       </p>
       <div className={styles.columns}>
         {correctable.map(({ field, label }) => {
-          const problem = problems.find((known) => known.field === field)
+          const problem = problems.find((known) => known.field === field && !known.mark)
           if (!problem && corrected[field] === undefined) return null
           const Field = field === 'quantity' || field === 'estimatedUnitPrice' ? NumberField : TextField
           return (

@@ -5,6 +5,7 @@ import { cx } from '#ui/cx.ts'
 import { Note } from '#ui/feedback/note.tsx'
 import { spreadsheetTypes } from '#ui/workbook/spreadsheet-file.ts'
 import { maxItems } from '../../domain/draft.ts'
+import { readMessage } from '../../domain/item-list/message.ts'
 import { PasteDialog } from './paste-dialog.tsx'
 import { remainingRows } from './list-notes.ts'
 import type { ItemListState } from './use-item-list.ts'
@@ -53,10 +54,10 @@ export const ListPanel = ({ list, onAdded }: Props) => {
           <p className={styles.title}>Pega la lista desde tu planilla</p>
           <p className={styles.text}>
             <span className="only-large">
-              Copia las celdas en Excel o Google Sheets y presiona <kbd>Ctrl</kbd> <kbd>V</kbd> acá, o suelta el
-              archivo. Reconocemos producto, cantidad, unidad y precio.
+              Copia las celdas en Excel o Google Sheets, o el mensaje que te mandaron, y presiona <kbd>Ctrl</kbd>{' '}
+              <kbd>V</kbd> acá; o suelta el archivo. Reconocemos producto, cantidad, unidad y precio.
             </span>
-            <span className="only-small">Copia las celdas y toca Pegar lista.</span>
+            <span className="only-small">Copia las celdas, o un mensaje de WhatsApp, y toca Pegar lista.</span>
           </p>
         </div>
         <div className={styles.ways}>
@@ -144,9 +145,11 @@ const usePastedLists = (onList: (text: string) => void, active: boolean) => {
   }, [active])
 }
 
-/** Several rows, or one row of several cells. What is pasted into a text area belongs there. */
+/** Several rows, one row of several cells, or a message outside a field. What is pasted into a text area belongs there. */
 const isList = (text: string, target: EventTarget | null): boolean => {
   if (target instanceof HTMLTextAreaElement) return false
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
-  return lines.length > 1 || (lines[0]?.trim().split('\t').length ?? 0) > 1
+  if (lines.length > 1 || (lines[0]?.trim().split('\t').length ?? 0) > 1) return true
+  return !(target instanceof HTMLInputElement) && text.length <= longestMessage && readMessage(text).rows.length > 0
 }
+const longestMessage = 2_000
