@@ -17,8 +17,8 @@ export default defineConfig({
     maxWorkers: cpus().length + 1,
     // Fewer garbage collections of objects that live for one test.
     execArgv: ['--max-semi-space-size=64'],
-    testTimeout: process.env.LONG ? 30 * 60_000 : 20_000,
-    hookTimeout: 30_000,
+    testTimeout: process.env.LONG ? 30 * 60_000 : 60_000,
+    hookTimeout: 60_000,
     sequence: { concurrent: false },
   },
 })
