@@ -33,6 +33,15 @@ export const addDays = (day: Day, days: number): Day =>
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => serial(to) - serial(from)
 
+/** The day of the week: 0 is Sunday, 6 Saturday. */
+export const weekday = (day: Day): number => (((serial(day) + 4) % 7) + 7) % 7
+/** The last day from Monday to Friday before that day. */
+export const lastWorkingDay = (day: Day): Day => {
+  const before = addDays(day, -1)
+  const passed = { 0: 2, 6: 1 }[weekday(before)] ?? 0
+  return addDays(before, -passed)
+}
+
 /** Days left to quote, with that of the deadline: 1 on the deadline, 0 after it (docs/rules/time.md#days-left). */
 export const daysLeft = (deadline: Day, today: Day): number => Math.max(0, daysBetween(today, deadline) + 1)
 /** Whether the deadline has passed: quoting closes when its day ends (docs/rules/time.md#deadline). */
@@ -42,6 +51,21 @@ export const isPast = (deadline: Day, today: Day): boolean => deadline < today
 export const formatDay = (day: Day): string => `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
 /** dd/MM/yyyy of a moment, in Montevideo. */
 export const formatDate = (moment: Date): string => formatDay(today(moment))
+
+const weekdayNames = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const
+/** 'viernes'. */
+export const weekdayName = (day: Day): string => weekdayNames[weekday(day)]!
+/** 'Martes 24 de noviembre de 2026'. */
+export const formatWholeDay = (day: Day): string => {
+  const text = `${weekdayName(day)} ${longDay.format(new Date(`${day}T12:00:00Z`))}`
+  return text.charAt(0).toLocaleUpperCase('es') + text.slice(1)
+}
+/** How the person is greeted at that hour in Montevideo (docs/rules/screens.md#the-day). */
+export const greeting = (moment: Date): 'Buen día' | 'Buenas tardes' | 'Buenas noches' => {
+  const hour = Number(clockTime.format(moment).slice(0, 2))
+  if (hour < 5 || hour >= 20) return 'Buenas noches'
+  return hour < 13 ? 'Buen día' : 'Buenas tardes'
+}
 
 /** '12 de diciembre, 2025 a las 14:30', in Montevideo. */
 export const formatDateTime = (moment: Date): string => {

@@ -109,6 +109,35 @@ describe('HTTP pages', () => {
     expect([status, headers.location]).toEqual([308, '/settings/notifications'])
   })
 
+  test.each([
+    ['/precios', '/pricing'],
+    ['/ayuda', '/help'],
+    ['/contacto', '/contact'],
+    ['/terminos', '/terms'],
+    ['/privacidad', '/privacy'],
+    ['/oportunidades', '/opportunities'],
+    ['/licitaciones', '/opportunities'],
+    ['/ingresar', '/login'],
+    ['/registrarse', '/register'],
+  ])('the Spanish address %s leads to %s and keeps its query', async (path, target) => {
+    const query = '?q=ca%C3%B1o+de+1&type=supplier&redirect=/rfq/1'
+    const plain = await get(path)
+    expect([plain.status, plain.headers.location]).toEqual([301, target])
+    for (const address of [`${path}${query}`, `${path.toUpperCase()}${query}`]) {
+      const { status, headers } = await get(address)
+      const { pathname, searchParams } = new URL(headers.location!, publicUrl)
+      expect([status, pathname]).toEqual([301, target])
+      expect(Object.fromEntries(searchParams)).toEqual({ q: 'caño de 1', type: 'supplier', redirect: '/rfq/1' })
+    }
+  })
+
+  test('no Spanish address leads to another site', async () => {
+    for (const address of ['//precios.example', '/precios//evil.example', '/%2Fprecios', '/constructor']) {
+      const { location = '/' } = (await get(address)).headers
+      expect(new URL(location, publicUrl).origin).toBe(publicUrl)
+    }
+  })
+
   test.each(['/dashboard', '/create-rfq', '/profile', '/rfq/1', '/quotation-detail/1', '/notifications'])(
     'behind the sign-in are an empty loading screen and are not indexed: %s',
     async (path) => {

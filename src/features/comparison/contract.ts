@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, currency, baseContract, id, party } from '#lib/base-contract.ts'
+import { amount, currency, baseContract, day, id, party } from '#lib/base-contract.ts'
 import { supplierAttributes } from '#features/accounts/contract.ts'
 import {
   pickup,
@@ -33,6 +33,71 @@ export const receivedQuotation = z.object({
   ]),
 })
 
+const dayRfq = {
+  id,
+  title: z.string(),
+  currency,
+  itemCount: z.number().int(),
+  /** How many live quotations it has. */
+  responses: z.number().int(),
+}
+
+/** The day of a buyer (docs/rules/screens.md#the-day). Suppliers are not named in it. */
+export const buyerDay = z.object({
+  /** False until the buyer's first RFQ. */
+  published: z.boolean(),
+  /** What arrived since this day, the last working day, is new. */
+  since: day,
+  /** RFQs whose reception has ended: how many, and the last ones with what speaks for a choice. */
+  awaiting: z.object({
+    total: z.number().int(),
+    rfqs: z.array(
+      z.object({
+        ...dayRfq,
+        deadline: day,
+        daysLeft: z.number().int(),
+        /** The lowest complete total; without one, the lowest among those that price most items. */
+        best: z
+          .object({
+            total: amount,
+            savings: amount.nullable(),
+            quoted: z.number().int(),
+            complete: z.boolean(),
+            validUntil: day,
+            expired: z.boolean(),
+          })
+          .nullable(),
+      }),
+    ),
+  }),
+  /** New quotations on RFQs that still receive: how many, on how many RFQs, and the last of these. */
+  news: z.object({
+    quotations: z.number().int(),
+    rfqs: z.number().int(),
+    rows: z.array(
+      z.object({
+        ...dayRfq,
+        fresh: z.number().int(),
+        lastAt: z.date(),
+        /** The owner's estimate of the whole; null unless every item has one. */
+        estimate: amount.nullable(),
+        /** The totals of the complete quotations, lowest first. */
+        totals: z.array(z.object({ total: amount, fresh: z.boolean() })),
+      }),
+    ),
+  }),
+  /** The deadlines from today to six days later, nearest first. */
+  due: z.array(
+    z.object({
+      id,
+      title: z.string(),
+      deadline: day,
+      daysLeft: z.number().int(),
+      responses: z.number().int(),
+    }),
+  ),
+})
+
 const weight = z.number().int().min(0).max(100)
 /** What price, delivery and payment are worth to the buyer: points that sum to 100 (docs/rules/money.md#points). */
 const weights = z
@@ -54,6 +119,8 @@ const comparisonRefusals = {
  * contact data. Nothing here changes an RFQ or a quotation.
  */
 export const comparisonContract = {
+  /** The buyer's own day: what waits for a decision, new quotations, deadlines of the week. */
+  day: baseContract.output(buyerDay),
   /**
    * Every version of a live quotation on the buyer's own RFQ, the latest first (docs/rules/states.md#versions). Absent,
    * another buyer's and withdrawn get the same refusal.

@@ -11,7 +11,8 @@ import {
   keyReused,
 } from '#lib/base-contract.ts'
 import { textUpTo } from '#lib/text-schema.ts'
-import { rfqDeliveryContact, supplierRfq } from '#features/rfqs/contract.ts'
+import { sector } from '#features/accounts/domain/registration.ts'
+import { opportunityCard, rfqDeliveryContact, supplierRfq } from '#features/rfqs/contract.ts'
 import { deliveryUnit } from './domain/delivery.ts'
 import { quotationDraft, shippingTerms } from './domain/draft.ts'
 import { quotationStatuses } from './domain/status.ts'
@@ -123,6 +124,31 @@ const draftRow = z.object({
   updatedAt: z.date(),
 })
 
+const ownDeadline = { id, title: z.string(), deadline: day, daysLeft: z.number().int() }
+
+/** The day of a supplier (docs/rules/screens.md#the-day). */
+export const supplierDay = z.object({
+  /** False until the supplier's first quotation. */
+  started: z.boolean(),
+  /** What was published since this day, the last working day, is new. */
+  since: day,
+  sector: sector.nullable(),
+  /** Own quotations whose validity has ended while the RFQ receives: how many, and the first to be renewed. */
+  expired: z.object({
+    total: z.number().int(),
+    quotations: z.array(z.object({ ...ownDeadline, price: amount, currency, validUntil: day })),
+  }),
+  /** Open RFQs that it has not quoted: new ones, or those that end first; of its sector, or of any. */
+  opportunities: z.object({
+    kind: z.enum(['new', 'open']),
+    ofSector: z.boolean(),
+    total: z.number().int(),
+    rfqs: z.array(opportunityCard),
+  }),
+  /** Own quotations on RFQs that end from today to six days later, nearest first. */
+  due: z.array(z.object(ownDeadline)),
+})
+
 /** The quotation to change, and the revision of it that the supplier saw. */
 const changing = { id, revision: z.number().int() }
 const sending = z.object({ id, price: amount })
@@ -136,6 +162,8 @@ const withdrawn = { WITHDRAWN: { status: 409, message: 'This quotation was withd
 
 /** Quotations, for their suppliers: writing, sending, changing, the price sheet. */
 export const quotationsContract = {
+  /** The supplier's own day: quotations to renew, opportunities of its sector, deadlines of the week. */
+  day: baseContract.output(supplierDay),
   /** The supplier's draft of a quotation, one per RFQ. */
   draft: {
     /** Drafts for RFQs that still receive quotations, last edited first, at most 50. `quotationId`: the sent quotation it changes. */

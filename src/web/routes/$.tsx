@@ -1,9 +1,14 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { pageHead } from '#web/head.ts'
 import { NotFoundPage } from '#web/page-states.tsx'
+import { spanishTarget } from '#web/spanish-addresses.ts'
 
-/** Any other path: a 404, which the server logs. */
+/** Any other path: a Spanish address leads to its page, with its query; all others are a 404, which the server logs. */
 export const Route = createFileRoute('/$')({
+  beforeLoad: ({ location }) => {
+    const target = spanishTarget(location.pathname)
+    if (target !== null) throw redirect({ href: `${target}${location.searchStr}`, statusCode: 301, replace: true })
+  },
   loader: () => {
     throw notFound()
   },

@@ -43,7 +43,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function Document({ children }: { children: ReactNode }) {
   const nonce = useRouter().options.ssr?.nonce
   return (
-    <html lang="es-UY">
+    <html lang="es-UY" suppressHydrationWarning>
       <head>
         {/* The first tag: the loader of chunks reads the nonce here, from the attribute. */}
         {nonce ? <meta property="csp-nonce" nonce={nonce} content={nonce} /> : null}

@@ -1,14 +1,42 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
 import { useAuth } from '#ui/session/session.tsx'
 import { pageHead } from '#web/head.ts'
+import { LoadingPage } from '#web/page-states.tsx'
 import { HomePage } from '#web/pages/home.tsx'
+import styles from '#web/page-states.module.css'
+
+/** Loaded for members only: a visitor of the home page does not carry its weight. */
+const DayPage = lazy(async () => ({ default: (await import('#web/pages/day.tsx')).DayPage }))
+
+/**
+ * The server renders the advertisement for everybody, because it knows no session. Before the first paint this marks the
+ * page of a member, so that the advertisement does not flash up before the day.
+ */
+const markMember =
+  "try{if(JSON.parse(localStorage.getItem('pliego.session')).user.emailConfirmedAt)document.documentElement.dataset.member=''}catch{}"
 
 export const Route = createFileRoute('/')({
-  head: ({ match }) => pageHead(match.context.site, { canonical: '/' }),
+  head: ({ match }) => ({ ...pageHead(match.context.site, { canonical: '/' }), scripts: [{ children: markMember }] }),
   component: Screen,
 })
 
+/** The day of a member; the advertisement for everybody else (docs/rules/screens.md#the-day). */
 function Screen() {
-  const { user } = useAuth()
-  return <HomePage member={user !== null} />
+  const { state, user } = useAuth()
+  const isMember = Boolean(user?.emailConfirmedAt)
+  useEffect(() => {
+    if (state.status !== 'initializing' && !isMember) delete document.documentElement.dataset.member
+  }, [state.status, isMember])
+  if (!user?.emailConfirmedAt)
+    return (
+      <div className={styles.advertisement}>
+        <HomePage member={user !== null} />
+      </div>
+    )
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      <DayPage user={user} />
+    </Suspense>
+  )
 }

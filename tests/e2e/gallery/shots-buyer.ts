@@ -76,7 +76,6 @@ const desk: readonly Shot[] = [
     name: 'opportunity-buyer-refused',
     as: 'constructora',
     path: async (cast) => `/opportunity/${await cast.rfq('aberturas-liceo')}`,
-    act: (page) => page.getByRole('button', { name: 'Cotizar' }).click(),
     shows: words('Acceso Restringido'),
   },
 ]

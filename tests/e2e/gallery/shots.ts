@@ -3,6 +3,7 @@ import { accountShots } from './shots-accounts.ts'
 import { buyerShots } from './shots-buyer.ts'
 import { catalogueShots } from './shots-catalogue.ts'
 import { changingShots } from './shots-changing.ts'
+import { dayShots } from './shots-day.ts'
 import { deskShots } from './shots-desk.ts'
 import { notificationShots } from './shots-notifications.ts'
 import { publishingShots } from './shots-publishing.ts'
@@ -15,6 +16,7 @@ export const shots: readonly Shot[] = [
   ...accountShots,
   ...publishingShots,
   ...catalogueShots,
+  ...dayShots,
   ...deskShots,
   ...buyerShots,
   ...notificationShots,

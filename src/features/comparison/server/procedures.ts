@@ -8,8 +8,11 @@ import { comparisonExports } from './exports.ts'
 import { countReceived, countResponses, sumSavings } from './queries.ts'
 import { countTry } from './rate-limits.ts'
 import { showReceived, showReceivedVersions } from './received.ts'
+import { showDay } from './show-day.ts'
 
 const { buyer } = builders(comparisonContract)
+
+const day = buyer.day.handler(({ context }) => showDay(context.db, context.buyer, context.today))
 
 const received = buyer.received.handler(async ({ input, context, errors }) => {
   const view = await showReceived(context.db, context.buyer, input.rfqId, context.today)
@@ -55,6 +58,7 @@ const contactSupplier = buyer.contactSupplier.handler(async ({ input, context, e
 
 /** What an RFQ received, for its buyer. */
 export const comparison = {
+  day,
   received,
   receivedVersions,
   responses,

@@ -15,6 +15,7 @@ import { findDraft, listDrafts, saveDraft } from './drafts.ts'
 import { countSent, findQuoted, listSelected, listSent, pageSize } from './queries.ts'
 import { makePriceSheet } from './price-sheet/queue.ts'
 import { showSent } from './sent.ts'
+import { showDay } from './show-day.ts'
 import { findLastSent, showSentVersions } from './versions.ts'
 import { draftRowView, sentRowView } from './views.ts'
 import {
@@ -27,6 +28,8 @@ import {
 } from './writes.ts'
 
 const { supplier } = builders(quotationsContract)
+
+const day = supplier.day.handler(({ context }) => showDay(context.db, context.supplier, context.today))
 
 const draft = {
   list: supplier.draft.list.handler(async ({ context }) => {
@@ -161,6 +164,7 @@ const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 
 /** The procedures of the feature. */
 export const quotations = {
+  day,
   draft,
   send,
   revise,

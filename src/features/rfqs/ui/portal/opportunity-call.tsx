@@ -1,6 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import { useState } from 'react'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
 import { Stamp } from '#ui/paper/stamp.tsx'
@@ -9,7 +8,7 @@ import styles from './opportunity-call.module.css'
 
 type Props = { rfq: PublicRfq; daysLeft: number; receiving: boolean; viewer: PortalViewer }
 
-/** What a signed-in buyer reads when it tries to quote. */
+/** What a signed-in buyer reads instead of a button, which would refuse. */
 const suppliersOnly = 'Acceso Restringido: Solo los proveedores pueden enviar cotizaciones'
 
 /** The card that invites to quote: the stamp, the reasons, and the button for this viewer. */
@@ -27,11 +26,11 @@ export const OpportunityCall = ({ rfq, daysLeft, receiving, viewer }: Props) => 
       >
         {/* No stamp when the reception was ended before the deadline: it would show days that are not left. */}
         {rfq.open ? <Stamp deadline={rfq.deadline} daysLeft={daysLeft} quoted={quoted} big /> : null}
-        <h2 id="cotizar">{quoted ? 'Ya cotizaste' : receiving ? 'Cotiza esta licitación' : 'Recepción terminada'}</h2>
+        <h2 id="cotizar">{quoted ? 'Ya cotizaste' : receiving ? headings[viewer.kind] : 'Recepción terminada'}</h2>
         {quoted ? (
           <p className={styles.callText}>Puedes ver en qué estado está tu cotización cuando quieras.</p>
         ) : receiving ? (
-          <Reasons viewer={viewer} />
+          <Invitation viewer={viewer} />
         ) : (
           <p className={styles.callText}>Esta licitación ya no recibe cotizaciones. Hay otras abiertas.</p>
         )}
@@ -49,24 +48,34 @@ export const OpportunityCall = ({ rfq, daysLeft, receiving, viewer }: Props) => 
   )
 }
 
+const headings: Record<PortalViewer['kind'], string> = {
+  visitor: 'Cotiza esta licitación',
+  supplier: 'Cotiza esta licitación',
+  buyer: 'Recibe cotizaciones',
+}
+
 const invitations: Record<PortalViewer['kind'], string> = {
   visitor: 'Crea tu cuenta de proveedor y abre el pliego completo en dos minutos.',
   supplier: 'Abre el pliego completo y responde ítem por ítem.',
-  buyer: 'El pliego completo se abre con una cuenta de proveedor.',
+  buyer: 'El pliego completo se abre con una cuenta de proveedor, y con ella se cotiza.',
 }
 
-const Reasons = ({ viewer }: { viewer: PortalViewer }) => (
+const Invitation = ({ viewer }: { viewer: PortalViewer }) => (
   <>
     <p className={styles.callText}>{invitations[viewer.kind]}</p>
-    <ul className={styles.reasons}>
-      {['Cotizas ítem por ítem, los que quieras', 'El comprador no ve tu empresa hasta elegirte'].map((reason) => (
-        <li key={reason}>
-          <IconCheck stroke={2} aria-hidden="true" />
-          {reason}
-        </li>
-      ))}
-    </ul>
+    {viewer.kind === 'buyer' ? null : <Reasons />}
   </>
+)
+
+const Reasons = () => (
+  <ul className={styles.reasons}>
+    {['Cotizas ítem por ítem, los que quieras', 'El comprador no ve tu empresa hasta elegirte'].map((reason) => (
+      <li key={reason}>
+        <IconCheck stroke={2} aria-hidden="true" />
+        {reason}
+      </li>
+    ))}
+  </ul>
 )
 
 const Register = ({ id }: { id: string }) => (
@@ -78,7 +87,6 @@ const Register = ({ id }: { id: string }) => (
 type CallProps = { rfq: PublicRfq; receiving: boolean; viewer: PortalViewer; quotationId: string | undefined }
 
 const Call = ({ rfq, receiving, viewer, quotationId }: CallProps) => {
-  const [refused, setRefused] = useState(false)
   if (quotationId !== undefined)
     return (
       <ButtonLink to="/quotation-detail/$id" params={{ id: quotationId }} size="lg" full>
@@ -98,16 +106,5 @@ const Call = ({ rfq, receiving, viewer, quotationId }: CallProps) => {
         Cotizar
       </ButtonLink>
     )
-  return (
-    <>
-      <Button size="lg" full onClick={() => setRefused(true)}>
-        Cotizar
-      </Button>
-      {refused ? (
-        <div className={styles.refused}>
-          <Note tone="bad">{suppliersOnly}</Note>
-        </div>
-      ) : null}
-    </>
-  )
+  return <Note tone="warn">{suppliersOnly}</Note>
 }

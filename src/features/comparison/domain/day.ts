@@ -1,0 +1,45 @@
+import { compare, divide, minus, type Amount } from '#lib/money.ts'
+
+/**
+ * A quotation in sums: how many items it prices, and over those that also have an estimate, both sums. Enough for a
+ * row of the day; the comparison itself works on the items (ranking.ts).
+ */
+export type Offer = {
+  readonly price: Amount
+  readonly sentAt: Date
+  /** How many items have a price. */
+  readonly quoted: number
+  /** The estimates of the items that this quotation prices, and its prices of the same items; null without any. */
+  readonly estimated: Amount | null
+  readonly priced: Amount | null
+}
+
+/** Whether it prices every item: only such totals can be compared. */
+export const isComplete = (offer: Offer, itemCount: number): boolean => offer.quoted === itemCount
+
+/**
+ * The quotation that a decision starts from: the lowest total among complete ones. Without a complete one, the lowest
+ * among those that price most items. Ties: the earlier one. Null without any.
+ */
+export const bestOffer = <T extends Offer>(offers: readonly T[]): T | null =>
+  offers.toSorted(
+    (a, b) => b.quoted - a.quoted || compare(a.price, b.price) || a.sentAt.getTime() - b.sentAt.getTime(),
+  )[0] ?? null
+
+/** (estimate − price) / estimate without shipping; negative above it, null without an estimate (docs/rules/money.md#savings). */
+export const offerSavings = ({ estimated, priced }: Offer): Amount | null =>
+  estimated === null || priced === null || compare(estimated, '0') === 0
+    ? null
+    : divide(minus(estimated, priced), estimated, 4)
+
+/** A complete total on the line of prices. `fresh`: it arrived since the last working day. */
+export type LineTotal = { readonly total: Amount; readonly fresh: boolean }
+
+/** What is worth saying of the new quotations of one RFQ: the lowest complete one among them and its place, or null. */
+export const newsOf = (totals: readonly LineTotal[]): { total: Amount; place: 'lowest' | 'only' | 'later' } | null => {
+  const ascending = totals.toSorted((a, b) => compare(a.total, b.total))
+  const first = ascending.find(({ fresh }) => fresh)
+  if (!first) return null
+  if (ascending.length === 1) return { total: first.total, place: 'only' }
+  return { total: first.total, place: first === ascending[0] ? 'lowest' : 'later' }
+}

@@ -1,0 +1,89 @@
+import { and, count, desc, eq, gte, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
+import { quotationItems, quotations } from '#features/quotations/server/tables.ts'
+import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
+import { addDays, type Day } from '#lib/dates.ts'
+import type { Queries } from '#platform/db.ts'
+import type { BuyerId } from '#platform/rpc.ts'
+
+/** Rows per part of the day. The dashboard has the others. */
+const rowsShown = 5
+/** RFQs in the strip of the week. */
+const maxDue = 21
+
+const rfqColumns = {
+  id: rfqs.id,
+  title: rfqs.title,
+  deadline: rfqs.deadline,
+  currency: rfqs.currency,
+  itemCount: rfqs.itemCount,
+  estimatedTotal: rfqs.estimatedTotal,
+  estimatedItems: rfqs.estimatedItems,
+}
+const isReceiving = (today: Day): SQL => sql`${rfqs.status} = 'active' and ${rfqs.deadline} >= ${today}`
+const isLive = ne(quotations.status, 'withdrawn')
+const startOf = (day: Day): SQL => sql`(${day}::timestamp at time zone 'America/Montevideo')`
+
+/** The buyer's RFQs whose reception has ended, last ended first, and how many there are in all. */
+export const listAwaiting = (db: Queries, buyer: BuyerId, today: Day) =>
+  db
+    .select({ ...rfqColumns, all: sql<number>`count(*) over ()::int` })
+    .from(rfqs)
+    .where(
+      and(
+        eq(rfqs.buyerId, buyer),
+        sql`(${rfqs.status} = 'reviewing' or (${rfqs.status} = 'active' and ${rfqs.deadline} < ${today}))`,
+      ),
+    )
+    .orderBy(desc(rfqs.deadline), desc(rfqs.id))
+    .limit(rowsShown)
+
+/** The buyer's RFQs that receive quotations and got one since that day, last first; `all*`: the counts of all of them. */
+export const listNews = (db: Queries, buyer: BuyerId, since: Day, today: Day) =>
+  db
+    .select({
+      ...rfqColumns,
+      fresh: count(),
+      lastAt: sql<Date>`max(${quotations.sentAt})`.mapWith(quotations.sentAt),
+      allFresh: sql<number>`sum(count(*)) over ()::int`,
+      allRfqs: sql<number>`count(*) over ()::int`,
+    })
+    .from(rfqs)
+    .innerJoin(quotations, eq(quotations.rfqId, rfqs.id))
+    .where(and(eq(rfqs.buyerId, buyer), isReceiving(today), isLive, gte(quotations.sentAt, startOf(since))))
+    .groupBy(rfqs.id)
+    .orderBy(sql`max(${quotations.sentAt}) desc`, desc(rfqs.id))
+    .limit(rowsShown)
+
+/** The buyer's RFQs whose deadline is within seven days of today, nearest first. */
+export const listDue = (db: Queries, buyer: BuyerId, today: Day) =>
+  db
+    .select({ id: rfqs.id, title: rfqs.title, deadline: rfqs.deadline })
+    .from(rfqs)
+    .where(and(eq(rfqs.buyerId, buyer), isReceiving(today), lte(rfqs.deadline, addDays(today, 6))))
+    .orderBy(rfqs.deadline, rfqs.id)
+    .limit(maxDue)
+
+/** Whether the buyer ever published an RFQ. */
+export const hasPublished = async (db: Queries, buyer: BuyerId): Promise<boolean> =>
+  (await db.select({ id: rfqs.id }).from(rfqs).where(eq(rfqs.buyerId, buyer)).limit(1)).length > 0
+
+/** The live quotations of these RFQs of the buyer in sums (`Offer`), without their suppliers. */
+export const listOffers = async (db: Queries, buyer: BuyerId, rfqIds: readonly string[]) => {
+  if (rfqIds.length === 0) return []
+  const both = sql`${rfqItems.estimatedTotal} is not null and ${quotationItems.quotedTotal} is not null`
+  return db
+    .select({
+      rfqId: quotations.rfqId,
+      price: quotations.price,
+      sentAt: quotations.sentAt,
+      quoted: sql<number>`count(*) filter (where not ${quotationItems.declined})::int`,
+      estimated: sql<string | null>`(sum(${rfqItems.estimatedTotal}) filter (where ${both}))::text`,
+      priced: sql<string | null>`(sum(${quotationItems.quotedTotal}) filter (where ${both}))::text`,
+    })
+    .from(rfqs)
+    .innerJoin(quotations, and(eq(quotations.rfqId, rfqs.id), isLive))
+    .innerJoin(quotationItems, eq(quotationItems.quotationId, quotations.id))
+    .innerJoin(rfqItems, eq(rfqItems.id, quotationItems.rfqItemId))
+    .where(and(eq(rfqs.buyerId, buyer), inArray(rfqs.id, [...rfqIds])))
+    .groupBy(quotations.id)
+}

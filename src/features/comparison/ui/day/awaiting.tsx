@@ -1,0 +1,84 @@
+import { formatDay } from '#lib/dates.ts'
+import { count } from '#lib/text.ts'
+import type { Api } from '#ui/api.ts'
+import { ButtonLink, TextLink } from '#ui/button.tsx'
+import { Decisions, type Decision } from '#ui/day/decisions.tsx'
+import { DayPart } from '#ui/day/part.tsx'
+import { Money } from '#ui/paper/money.tsx'
+import { percentText } from '../../copy.ts'
+
+export type BuyerDay = Awaited<ReturnType<Api['comparison']['day']>>
+type Waiting = BuyerDay['awaiting']['rfqs'][number]
+
+/** What waits for the buyer's decision: RFQs whose reception has ended, each with its best total. */
+export const Awaiting = ({ awaiting, today }: { awaiting: BuyerDay['awaiting']; today: string }) => (
+  <DayPart
+    n={awaiting.total}
+    name={awaiting.total === 1 ? 'espera tu decisión' : 'esperan tu decisión'}
+    all={awaiting.total > awaiting.rfqs.length ? <TextLink to="/buyer-dashboard">Ver todas</TextLink> : null}
+  >
+    <Decisions decisions={awaiting.rfqs.map((rfq) => decisionOf(rfq, today))} />
+  </DayPart>
+)
+
+const decisionOf = (rfq: Waiting, today: string): Decision => ({
+  key: rfq.id,
+  title: rfq.title,
+  facts: endedText(rfq),
+  urgent: urgentText(rfq, today),
+  amount: {
+    label: amountLabel(rfq),
+    value: rfq.best ? <Money amount={rfq.best.total} currency={rfq.currency} /> : '—',
+  },
+  aside: asideOf(rfq),
+  act: (first, className) => (
+    <ButtonLink
+      to="/rfq/$id"
+      params={{ id: rfq.id }}
+      search={{ tab: rfq.best ? 'comparison' : undefined }}
+      variant={first ? 'pri' : 'sec'}
+      className={className}
+    >
+      {rfq.best ? 'Comparar' : 'Decidir'}
+      <span className="vh">
+        {rfq.best ? ' las cotizaciones de' : ' sobre'} {rfq.title}
+      </span>
+    </ButtonLink>
+  ),
+})
+
+/** The reception of an RFQ may have ended before its deadline: then only that it ended is said. */
+const endedText = ({ daysLeft, deadline, responses, best }: Waiting): string => {
+  const ended = daysLeft === 0 ? `La recepción terminó el ${formatDay(deadline)}` : 'La recepción terminó'
+  if (responses === 0) return `${ended} sin cotizaciones: puedes extender el plazo o cerrarla.`
+  const partial = best && !best.complete ? ' Ninguna cotiza todo.' : ''
+  return `${ended} con ${count(responses, 'cotización', 'cotizaciones')}.${partial}`
+}
+
+const soonDays = 7
+
+const urgentText = ({ best }: Waiting, today: string): string | undefined => {
+  if (!best) return undefined
+  if (best.expired) return `La mejor venció el ${formatDay(best.validUntil)}.`
+  const left = (Date.parse(best.validUntil) - Date.parse(today)) / 86_400_000
+  if (left === 0) return 'La mejor vale hasta hoy.'
+  return left < soonDays ? `La mejor vale hasta el ${formatDay(best.validUntil)}.` : undefined
+}
+
+const amountLabel = ({ best, responses, itemCount }: Waiting): string => {
+  if (!best) return 'Sin cotizaciones'
+  if (!best.complete) return `Mejor parcial, ${best.quoted} de ${count(itemCount, 'ítem')}`
+  return responses === 1 ? 'Única cotización' : 'Mejor total completo'
+}
+
+/** Above the estimate it reads 'Por encima', never a negative saving. */
+const asideOf = ({ best }: Waiting): Decision['aside'] => {
+  if (!best) return { label: 'Ahorro', value: <span className="mut">—</span> }
+  if (best.savings === null) return { label: 'Sin estimación', value: <span className="mut">—</span> }
+  if (Number(best.savings) < 0)
+    return { label: 'Por encima', value: <span className="bad">{percentText(best.savings)}</span> }
+  return {
+    label: best.complete ? 'Ahorro, sin envío' : 'Ahorro parcial, sin envío',
+    value: <span className="ok">{percentText(best.savings)}</span>,
+  }
+}

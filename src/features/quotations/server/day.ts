@@ -1,0 +1,99 @@
+import { and, desc, eq, gte, inArray, lt, lte, sql, type SQL } from 'drizzle-orm'
+import { profiles } from '#features/accounts/server/tables.ts'
+import { categories } from '#features/catalog/server/tables.ts'
+import { publicColumns } from '#features/rfqs/server/queries.ts'
+import { rfqs } from '#features/rfqs/server/tables.ts'
+import { addDays, type Day } from '#lib/dates.ts'
+import type { Queries } from '#platform/db.ts'
+import type { SupplierId } from '#platform/rpc.ts'
+import { validityDays } from '../domain/draft.ts'
+import { quotationDrafts, quotations } from './tables.ts'
+
+/** Rows per part of the day. The dashboard and the portal have the others. */
+const rowsShown = 4
+/** Quotations in the strip of the week. */
+const maxDue = 21
+
+/** The status is a literal, so that the planner can use the partial indexes of the active RFQs. */
+const isOpen = (today: Day): SQL => sql`${rfqs.status} = 'active' and ${rfqs.deadline} >= ${today}`
+const startOf = (day: Day): SQL => sql`(${day}::timestamp at time zone 'America/Montevideo')`
+const isPending = inArray(quotations.status, ['pending', 'accepted'])
+
+/** The supplier's sector, and whether it ever sent a quotation. */
+export const findStanding = async (db: Queries, supplier: SupplierId) => {
+  const [row] = await db
+    .select({ sector: profiles.companySector, quotationId: quotations.id })
+    .from(profiles)
+    .leftJoin(quotations, eq(quotations.supplierId, profiles.id))
+    .where(eq(profiles.id, supplier))
+    .limit(1)
+  return { sector: row?.sector ?? null, started: row !== undefined && row.quotationId !== null }
+}
+
+const ownColumns = {
+  id: quotations.id,
+  title: rfqs.title,
+  deadline: rfqs.deadline,
+  sentAt: quotations.sentAt,
+}
+
+/** The supplier's quotations whose validity has ended on RFQs that still receive, nearest deadline first; `all`: how many. */
+export const listExpired = (db: Queries, supplier: SupplierId, today: Day) =>
+  db
+    .select({
+      ...ownColumns,
+      price: quotations.price,
+      currency: rfqs.currency,
+      all: sql<number>`count(*) over ()::int`,
+    })
+    .from(quotations)
+    .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
+    .where(
+      and(
+        eq(quotations.supplierId, supplier),
+        isPending,
+        isOpen(today),
+        lt(quotations.sentAt, startOf(addDays(today, -validityDays))),
+      ),
+    )
+    .orderBy(rfqs.deadline, quotations.id)
+    .limit(rowsShown)
+
+/** The supplier's quotations on RFQs whose deadline is within seven days of today, nearest first. */
+export const listDue = (db: Queries, supplier: SupplierId, today: Day) =>
+  db
+    .select(ownColumns)
+    .from(quotations)
+    .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
+    .where(and(eq(quotations.supplierId, supplier), isPending, isOpen(today), lte(rfqs.deadline, addDays(today, 6))))
+    .orderBy(rfqs.deadline, quotations.id)
+    .limit(maxDue)
+
+/**
+ * Open RFQs of these categories, or of any when none is given, that this supplier has neither quoted nor started to
+ * quote; `all`: how many. With `since` those published since then, newest first; without, those that end first.
+ */
+export const listOpportunities = (
+  db: Queries,
+  supplier: SupplierId,
+  categoryIds: readonly string[],
+  today: Day,
+  since: Day | null,
+) =>
+  db
+    .select({ ...publicColumns, all: sql<number>`count(*) over ()::int` })
+    .from(rfqs)
+    .leftJoin(categories, eq(categories.id, rfqs.categoryId))
+    .where(
+      and(
+        isOpen(today),
+        categoryIds.length === 0 ? undefined : inArray(rfqs.categoryId, [...categoryIds]),
+        since === null ? undefined : gte(rfqs.createdAt, startOf(since)),
+        sql`not exists (select 1 from ${quotations} where ${quotations.rfqId} = ${rfqs.id}
+          and ${quotations.supplierId} = ${supplier} and ${quotations.status} <> 'withdrawn')`,
+        sql`not exists (select 1 from ${quotationDrafts} where ${quotationDrafts.rfqId} = ${rfqs.id}
+          and ${quotationDrafts.supplierId} = ${supplier})`,
+      ),
+    )
+    .orderBy(...(since === null ? [rfqs.deadline, rfqs.id] : [desc(rfqs.createdAt), desc(rfqs.id)]))
+    .limit(rowsShown)

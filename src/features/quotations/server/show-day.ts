@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import { categoriesOfSector } from '#features/catalog/domain/sector-categories.ts'
+import { cardView } from '#features/rfqs/server/views.ts'
+import { daysLeft, lastWorkingDay, type Day } from '#lib/dates.ts'
+import { maskContacts } from '#lib/masking/masking.ts'
+import { decimals, round } from '#lib/money.ts'
+import type { Db } from '#platform/db.ts'
+import type { SupplierId } from '#platform/rpc.ts'
+import type { supplierDay } from '../contract.ts'
+import { validUntil } from '../domain/status.ts'
+import { findStanding, listDue, listExpired, listOpportunities } from './day.ts'
+
+type SupplierDay = z.output<typeof supplierDay>
+
+/** The day of a supplier: what has to be renewed, opportunities, deadlines. RFQs are read as suppliers read them. */
+export const showDay = async (db: Db, supplier: SupplierId, today: Day): Promise<SupplierDay> => {
+  const since = lastWorkingDay(today)
+  const [standing, expired, due] = await Promise.all([
+    findStanding(db, supplier),
+    listExpired(db, supplier, today),
+    listDue(db, supplier, today),
+  ])
+  const ofSector = categoriesOfSector(standing.sector)
+  const opportunities = await findOpportunities(db, supplier, ofSector, today, since)
+  const facts = (row: (typeof due)[number]) => ({
+    id: row.id,
+    title: maskContacts(row.title),
+    deadline: row.deadline,
+    daysLeft: daysLeft(row.deadline, today),
+  })
+  return {
+    started: standing.started,
+    since,
+    sector: standing.sector,
+    expired: {
+      total: expired[0]?.all ?? 0,
+      quotations: expired.map((row) => ({
+        ...facts(row),
+        price: round(row.price, decimals.total),
+        currency: row.currency,
+        validUntil: validUntil(row.sentAt),
+      })),
+    },
+    opportunities: {
+      kind: opportunities.kind,
+      ofSector: ofSector.length > 0 && opportunities.inSector,
+      total: opportunities.rows[0]?.all ?? 0,
+      rfqs: opportunities.rows.map((row) => cardView(row, today)),
+    },
+    due: due.map(facts),
+  }
+}
+
+/** New ones of the sector; else the open ones of the sector that end first; else the open ones of any category. */
+const findOpportunities = async (db: Db, supplier: SupplierId, ofSector: readonly string[], today: Day, since: Day) => {
+  const fresh = await listOpportunities(db, supplier, ofSector, today, since)
+  if (fresh.length > 0) return { kind: 'new' as const, inSector: true, rows: fresh }
+  const open = await listOpportunities(db, supplier, ofSector, today, null)
+  if (open.length > 0 || ofSector.length === 0) return { kind: 'open' as const, inSector: true, rows: open }
+  return { kind: 'open' as const, inSector: false, rows: await listOpportunities(db, supplier, [], today, null) }
+}

@@ -1,0 +1,38 @@
+import { formatDay } from '#lib/dates.ts'
+import type { Api } from '#ui/api.ts'
+import { ButtonLink, TextLink } from '#ui/button.tsx'
+import { Decisions } from '#ui/day/decisions.tsx'
+import { DayPart } from '#ui/day/part.tsx'
+import { Money } from '#ui/paper/money.tsx'
+
+export type SupplierDay = Awaited<ReturnType<Api['quotations']['day']>>
+
+/** The supplier's quotations whose validity has ended while the RFQ still receives: they are to be renewed. */
+export const Expired = ({ expired }: { expired: SupplierDay['expired'] }) => (
+  <DayPart
+    n={expired.total}
+    name="para renovar"
+    all={expired.total > expired.quotations.length ? <TextLink to="/supplier-dashboard">Ver todas</TextLink> : null}
+  >
+    <Decisions
+      decisions={expired.quotations.map((quotation) => ({
+        key: quotation.id,
+        title: quotation.title,
+        facts: 'La licitación sigue abierta.',
+        urgent: `Tu validez venció el ${formatDay(quotation.validUntil)}.`,
+        amount: { label: 'Tu total', value: <Money amount={quotation.price} currency={quotation.currency} /> },
+        aside: { label: 'Fecha límite', value: formatDay(quotation.deadline) },
+        act: (first, className) => (
+          <ButtonLink
+            to="/quotation-detail/$id"
+            params={{ id: quotation.id }}
+            variant={first ? 'pri' : 'sec'}
+            className={className}
+          >
+            Renovar<span className="vh"> la cotización de {quotation.title}</span>
+          </ButtonLink>
+        ),
+      }))}
+    />
+  </DayPart>
+)

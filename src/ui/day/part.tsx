@@ -1,0 +1,43 @@
+import { useId, type ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import styles from './part.module.css'
+
+type Props = {
+  /** What its heading counts: 3. */
+  n: ReactNode
+  /** What it counts: 'esperan tu decisión'. */
+  name: string
+  /** Since when, or of what. */
+  note?: ReactNode
+  /** The way to all of them, when not all are shown. */
+  all?: ReactNode
+  /** Nothing is counted: the figure steps back. */
+  zero?: boolean | undefined
+  children: ReactNode
+}
+
+/** A part of the day: its count stands in the margin and is its heading; at the right what it counts. */
+export const DayPart = ({ n, name, note, all, zero, children }: Props) => {
+  const id = useId()
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <div className={styles.side}>
+        <h2 id={id} className={cx(styles.head, zero && styles.zero)}>
+          <span className={styles.figure}>{n}</span> <span className={styles.name}>{name}</span>
+        </h2>
+        {note ? <p className={styles.note}>{note}</p> : null}
+        {all ? <div className={styles.all}>{all}</div> : null}
+      </div>
+      <div className={styles.body}>{children}</div>
+    </section>
+  )
+}
+
+/** The head of the day: the date and the greeting, which is the page's title. */
+export const DayHead = ({ date, title, lead }: { date: string; title: string; lead?: ReactNode }) => (
+  <div className={styles.mast}>
+    <p className={styles.date}>{date}</p>
+    <h1 className={styles.title}>{title}</h1>
+    {lead ? <p className={styles.lead}>{lead}</p> : null}
+  </div>
+)

@@ -1,0 +1,47 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { createLink } from '@tanstack/react-router'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import styles from './rows.module.css'
+
+/** Rows divided by hairlines, each with one way, whose area is the whole row. */
+export const DayRows = ({ children }: { children: ReactNode }) => <ul className={styles.rows}>{children}</ul>
+
+type Props = {
+  title: string
+  /** Below the title. */
+  facts: ReactNode
+  /** Below the facts: why it is here. */
+  why?: ReactNode
+  /** A drawing, a figure, a date: each in a column of its own. */
+  columns?: readonly { readonly key: string; readonly wide?: boolean; readonly value: ReactNode }[]
+  /** A `RowLink`. */
+  link: ReactNode
+}
+
+/** One row of the day. */
+export const DayRow = ({ title, facts, why, columns = [], link }: Props) => (
+  <li className={styles.row} data-columns={columns.length}>
+    <div className={styles.what}>
+      <span className={styles.title}>{title}</span>
+      <span className={styles.facts}>{facts}</span>
+      {why ? <span className={styles.why}>{why}</span> : null}
+    </div>
+    {columns.map(({ key, wide, value }) => (
+      <div key={key} className={cx(styles.column, wide && styles.wide)}>
+        {value}
+      </div>
+    ))}
+    <span className={styles.end}>{link}</span>
+  </li>
+)
+
+const RowAnchor = ({ className, children, ...rest }: ComponentPropsWithRef<'a'>) => (
+  <a {...rest} className={cx(styles.link, className)}>
+    {children}
+    <IconChevronRight stroke={1.75} aria-hidden="true" />
+  </a>
+)
+
+/** The way of a row: takes the router's `to`, `params`, `search`. Its hidden words name the row's object. */
+export const RowLink = createLink(RowAnchor)

@@ -1,0 +1,110 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { createLink } from '@tanstack/react-router'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { addDays, formatDay, weekday, weekdayName, type Day } from '#lib/dates.ts'
+import { cx } from '../cx.ts'
+import { Sheet } from '../paper/sheet.tsx'
+import styles from './week-strip.module.css'
+
+/** What the reader did about a deadline: nothing yet, a draft, or all it can. */
+export type DueState = 'open' | 'draft' | 'done'
+
+/** A deadline of the week. */
+export type Due = {
+  readonly key: string
+  readonly deadline: Day
+  readonly title: string
+  /** Under the title: '4 cotizaciones', 'sin cotizar'. */
+  readonly note: string
+  readonly state: DueState
+  /** A `DueLink` around its content. */
+  readonly link: (content: ReactNode) => ReactNode
+}
+
+/** How many a day shows; the others are counted. */
+const shownPerDay = 2
+
+/** Seven days from today with the deadlines that fall on each: a strip of a calendar, and on narrow screens a list. */
+export const WeekStrip = ({ today, due }: { today: Day; due: readonly Due[] }) => {
+  const days = Array.from({ length: 7 }, (_, index) => addDays(today, index))
+  const on = (day: Day) => due.filter(({ deadline }) => deadline === day)
+  return (
+    <>
+      <Sheet as="ol" className={styles.strip}>
+        {days.map((day) => (
+          <li key={day} className={cx(day === today && styles.today, isWeekend(day) && styles.off)}>
+            <span className={styles.day}>
+              <b>{Number(day.slice(8))}</b> {dayName(day, today)}
+            </span>
+            {on(day)
+              .slice(0, shownPerDay)
+              .map((one) => (
+                <div key={one.key}>
+                  {one.link(
+                    <>
+                      <Mark due={one} today={today} />
+                      <span className={styles.title}>{one.title}</span>
+                      <span className={styles.note}>{one.note}</span>
+                    </>,
+                  )}
+                </div>
+              ))}
+            {on(day).length > shownPerDay ? (
+              <span className={styles.more}>y {on(day).length - shownPerDay} más</span>
+            ) : null}
+          </li>
+        ))}
+      </Sheet>
+      <Sheet as="ul" className={styles.list}>
+        {due.map((one) => (
+          <li key={one.key}>
+            {one.link(
+              <span className={styles.line}>
+                <Mark due={one} today={today} />
+                <span>
+                  <span className={styles.title}>{one.title}</span>
+                  <span className={styles.note}>{one.note}</span>
+                </span>
+                <IconChevronRight stroke={1.75} aria-hidden="true" />
+              </span>,
+            )}
+          </li>
+        ))}
+      </Sheet>
+    </>
+  )
+}
+
+const isWeekend = (day: Day) => weekday(day) === 0 || weekday(day) === 6
+const dayName = (day: Day, today: Day) =>
+  day === today ? `hoy, ${weekdayName(day).slice(0, 3)}` : weekdayName(day).slice(0, 3)
+
+/** The deadline as a stamp of three lines; its colour says what is left to do, red only that it is today. */
+const Mark = ({ due: { deadline, state }, today }: { due: Due; today: Day }) => {
+  const isToday = deadline === today
+  const verb = state === 'done' ? 'Cotizada' : state === 'draft' ? 'Borrador' : 'Vence'
+  return (
+    <span className={cx(styles.stamp, styles[state], isToday && state !== 'done' && styles.urgent)}>
+      <span className={styles.inner} aria-hidden="true">
+        <span className={styles.verb}>{verb}</span>
+        <span className={styles.date}>{formatDay(deadline)}</span>
+        <span className={styles.left}>{leftText(deadline, today)}</span>
+      </span>
+      <span className="vh">
+        {`${state === 'open' ? '' : `${verb}. `}Fecha límite ${formatDay(deadline)}, ${leftText(deadline, today)}: `}
+      </span>
+    </span>
+  )
+}
+
+const leftText = (deadline: Day, today: Day): string => {
+  if (deadline === today) return 'vence hoy'
+  return deadline === addDays(today, 1) ? 'mañana' : weekdayName(deadline)
+}
+
+const DueAnchor = ({ className, ...rest }: ComponentPropsWithRef<'a'>) => (
+  <a {...rest} className={cx(styles.link, className)} />
+)
+
+/** The way of a deadline: takes the router's `to`, `params`, `search`. */
+export const DueLink = createLink(DueAnchor)

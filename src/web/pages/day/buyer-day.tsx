@@ -1,0 +1,100 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Awaiting, type BuyerDay as Day } from '#features/comparison/ui/day/awaiting.tsx'
+import { News } from '#features/comparison/ui/day/news.tsx'
+import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
+import { DayDrafts } from '#features/rfqs/ui/buyer/day-drafts.tsx'
+import { formatDay, weekdayName } from '#lib/dates.ts'
+import { count } from '#lib/text.ts'
+import { orpc } from '#ui/api.ts'
+import { DayPart } from '#ui/day/part.tsx'
+import { DueLink, WeekStrip } from '#ui/day/week-strip.tsx'
+import { FirstDay } from './first-day.tsx'
+import { sinceText } from './greeting.ts'
+import { Quiet } from './quiet.tsx'
+import { DayFrame, DayStates } from './day-frame.tsx'
+
+/** The day of a buyer: decisions, new quotations, deadlines of the week, drafts (docs/rules/screens.md#the-day). */
+export const BuyerDay = ({ name }: { name: string }) => {
+  const queryClient = useQueryClient()
+  const day = useQuery(orpc.comparison.day.queryOptions())
+  const drafts = useQuery(orpc.rfqs.drafts.list.queryOptions())
+  useLiveEvents(({ type }) => {
+    if (type === 'rfq' || type === 'resync') void queryClient.invalidateQueries({ queryKey: orpc.comparison.day.key() })
+  })
+  const isFirst = day.data?.published === false && drafts.data?.length === 0
+  return (
+    <DayFrame
+      name={name}
+      lead={isFirst ? 'Empieza por lo que necesitas comprar. Tus primeras 3 licitaciones son gratis.' : undefined}
+    >
+      {(today) => (
+        <DayStates query={day}>
+          {(data) =>
+            isFirst ? (
+              <FirstDay />
+            ) : (
+              <>
+                {data.awaiting.total > 0 ? (
+                  <Awaiting awaiting={data.awaiting} today={today} />
+                ) : (
+                  <NothingWaits day={data} today={today} />
+                )}
+                {data.news.quotations > 0 ? <News news={data.news} since={sinceText(data.since, today)} /> : null}
+                {data.due.length > 0 ? <Deadlines due={data.due} today={today} /> : null}
+                {drafts.data && drafts.data.length > 0 ? <DayDrafts drafts={drafts.data} /> : null}
+              </>
+            )
+          }
+        </DayStates>
+      )}
+    </DayFrame>
+  )
+}
+
+/** The quiet day: what comes next, and the way to all RFQs. */
+const NothingWaits = ({ day, today }: { day: Day; today: string }) => {
+  const [next] = day.due
+  return (
+    <DayPart n={0} zero name="esperan tu decisión">
+      <Quiet
+        title="Hoy no hay nada que decidir"
+        link={
+          day.published
+            ? { to: '/buyer-dashboard', label: 'Ver Mis Licitaciones' }
+            : { to: '/create-rfq', label: 'Crear licitación' }
+        }
+      >
+        {next
+          ? `Lo próximo: «${next.title}» ${next.deadline === today ? 'vence hoy' : `vence el ${weekdayName(next.deadline)} ${formatDay(next.deadline)}`}, con ${count(next.responses, 'cotización', 'cotizaciones')}.`
+          : 'Ninguna licitación tuya vence en los próximos 7 días.'}
+      </Quiet>
+    </DayPart>
+  )
+}
+
+const Deadlines = ({ due, today }: { due: Day['due']; today: string }) => {
+  const todays = due.filter(({ deadline }) => deadline === today).length
+  return (
+    <DayPart
+      n={due.length}
+      name={due.length === 1 ? 'vence en 7 días' : 'vencen en 7 días'}
+      note={todays === 0 ? null : todays === 1 ? 'una vence hoy' : `${todays} vencen hoy`}
+    >
+      <WeekStrip
+        today={today}
+        due={due.map((rfq) => ({
+          key: rfq.id,
+          deadline: rfq.deadline,
+          title: rfq.title,
+          note: rfq.responses === 0 ? 'sin cotizaciones' : count(rfq.responses, 'cotización', 'cotizaciones'),
+          state: 'open',
+          link: (content) => (
+            <DueLink to="/rfq/$id" params={{ id: rfq.id }}>
+              {content}
+            </DueLink>
+          ),
+        }))}
+      />
+    </DayPart>
+  )
+}

@@ -1,0 +1,8 @@
+import { addDays, weekdayName, type Day } from '#lib/dates.ts'
+
+/** 'Martín' of 'Martín Olaizola'. */
+export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
+
+/** Since when something is new: 'ayer', on Sundays and Mondays 'el viernes'. */
+export const sinceText = (since: Day, today: Day): string =>
+  since === addDays(today, -1) ? 'ayer' : `el ${weekdayName(since)}`

@@ -1,0 +1,117 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
+import { DayQuotationDrafts, type QuotationDraftRow } from '#features/quotations/ui/day/drafts.tsx'
+import { Expired, type SupplierDay as Day } from '#features/quotations/ui/day/expired.tsx'
+import { DayOpportunities } from '#features/quotations/ui/day/opportunities.tsx'
+import type { ReactNode } from 'react'
+import { orpc } from '#ui/api.ts'
+import { DayPart } from '#ui/day/part.tsx'
+import { DueLink, WeekStrip, type Due } from '#ui/day/week-strip.tsx'
+import { DayFrame, DayStates } from './day-frame.tsx'
+import { sinceText } from './greeting.ts'
+import { Quiet } from './quiet.tsx'
+
+/** The day of a supplier: what to renew, opportunities, drafts, deadlines of the week (docs/rules/screens.md#the-day). */
+export const SupplierDay = ({ name }: { name: string }) => {
+  const queryClient = useQueryClient()
+  const day = useQuery(orpc.quotations.day.queryOptions())
+  const drafts = useQuery(orpc.quotations.draft.list.queryOptions())
+  useLiveEvents(({ type }) => {
+    if (type === 'quotation' || type === 'notification' || type === 'resync')
+      void queryClient.invalidateQueries({ queryKey: orpc.quotations.day.key() })
+  })
+  const isFirst = day.data?.started === false && drafts.data?.length === 0
+  return (
+    <DayFrame
+      name={name}
+      lead={isFirst ? 'Elige una licitación y cotiza ítem por ítem: no ves quién compra, ni te ven.' : undefined}
+    >
+      {(today) => (
+        <DayStates query={day}>
+          {(data) => (
+            <>
+              {data.expired.total > 0 ? <Expired expired={data.expired} /> : null}
+              {data.opportunities.total > 0 ? (
+                <DayOpportunities {...data} since={sinceText(data.since, today)} />
+              ) : (
+                <NothingOpen />
+              )}
+              {drafts.data && drafts.data.length > 0 ? <DayQuotationDrafts drafts={drafts.data} /> : null}
+              <Deadlines day={data} drafts={drafts.data ?? []} today={today} />
+            </>
+          )}
+        </DayStates>
+      )}
+    </DayFrame>
+  )
+}
+
+const NothingOpen = () => (
+  <DayPart n={0} zero name="oportunidades abiertas">
+    <Quiet
+      title="Hoy no hay licitaciones nuevas para ti"
+      link={{ to: '/supplier-dashboard', label: 'Ver Mis Cotizaciones' }}
+    >
+      Ya cotizaste todas las abiertas, o no hay ninguna. Cuando se publique una, la verás acá.
+    </Quiet>
+  </DayPart>
+)
+
+/** What ends within the week: quoted, started, and those of the opportunities above. */
+const Deadlines = ({ day, drafts, today }: { day: Day; drafts: readonly QuotationDraftRow[]; today: string }) => {
+  const due = [
+    ...day.due.map(quoted),
+    ...drafts.filter(isNew).filter(isNear).map(drafted),
+    ...day.opportunities.rfqs.filter(isNear).map(open),
+  ]
+  if (due.length === 0) return null
+  return (
+    <DayPart
+      n={due.length}
+      name={due.length === 1 ? 'vence en 7 días' : 'vencen en 7 días'}
+      note="tuyas y de tus oportunidades"
+    >
+      <WeekStrip
+        today={today}
+        due={due.toSorted((a, b) => (a.deadline < b.deadline ? -1 : a.deadline > b.deadline ? 1 : 0))}
+      />
+    </DayPart>
+  )
+}
+
+const isNear = ({ daysLeft }: { daysLeft: number }) => daysLeft > 0 && daysLeft <= 7
+const isNew = ({ quotationId }: QuotationDraftRow) => quotationId === null
+
+const quoted = ({ id, deadline, title }: Day['due'][number]): Due => ({
+  key: id,
+  deadline,
+  title,
+  note: 'ya cotizaste',
+  state: 'done',
+  link: (content) => (
+    <DueLink to="/quotation-detail/$id" params={{ id }}>
+      {content}
+    </DueLink>
+  ),
+})
+const drafted = ({ rfqId, deadline, rfqTitle, answered, itemCount }: QuotationDraftRow): Due => ({
+  key: rfqId,
+  deadline,
+  title: rfqTitle,
+  note: `${answered} de ${itemCount} ${itemCount === 1 ? 'ítem' : 'ítems'}`,
+  state: 'draft',
+  link: (content) => toRfq(rfqId, content),
+})
+const open = ({ id, deadline, title }: Day['opportunities']['rfqs'][number]): Due => ({
+  key: id,
+  deadline,
+  title,
+  note: 'sin cotizar',
+  state: 'open',
+  link: (content) => toRfq(id, content),
+})
+const toRfq = (id: string, content: ReactNode) => (
+  <DueLink to="/rfq/$id" params={{ id }}>
+    {content}
+  </DueLink>
+)

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { addDays, today } from '#lib/dates.ts'
+import { deviceOf, published, quotedBy } from './fixtures/desk-papers.ts'
+import { demoPassword } from '../../db/demo/marketplace.ts'
+import { expect, test } from './fixtures/journey.ts'
+
+const run = Date.now().toString(36)
+const greeting = /^(Buen día|Buenas tardes|Buenas noches), /
+const dayOf = (page: Page) => page.getByRole('heading', { name: greeting, level: 1 })
+const part = (page: Page, name: RegExp) => page.getByRole('region', { name })
+
+test('a buyer’s first day leads to the first RFQ, and then the day fills by itself', async ({ cast, visit }) => {
+  const newcomer = await cast.newcomer('new-buyer')
+  const page = await visit()
+
+  await test.step('signing in leads to the day, which says what to do', async () => {
+    await page.goto('/login')
+    await page.getByLabel('Correo electrónico').fill(newcomer.email)
+    await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword)
+    await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
+    await expect(dayOf(page)).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await page.getByRole('link', { name: 'Crear mi primera licitación' }).click()
+    await expect(page).toHaveURL(/\/create-rfq/)
+  })
+
+  const title = `Camillas para el día ${run}`
+  const device = { ...cast, member: () => Promise.resolve(newcomer) }
+  const rfqId = await published(device, 'new-buyer', { title, deadline: addDays(today(new Date()), 3) })
+
+  await test.step('the deadline stands in the week', async () => {
+    await page.goto('/')
+    await expect(part(page, /^1 vence en 7 días/).getByRole('link', { name: title })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Hoy no hay nada que decidir' })).toBeVisible()
+  })
+
+  await test.step('a quotation that arrives appears without a reload and leads to the comparison', async () => {
+    await quotedBy(cast, 'barraca', rfqId)
+    const news = part(page, /^1 cotización nueva/)
+    await expect(news.getByText(title).first()).toBeVisible()
+    await news.getByRole('link', { name: `Ver las cotizaciones de ${title}` }).click()
+    await expect(page).toHaveURL(`/rfq/${rfqId}?tab=comparison`)
+  })
+
+  await test.step('once reception ends it waits for a decision, with the one filled button', async () => {
+    await page.goto(`/rfq/${rfqId}`)
+    await page.getByRole('button', { name: 'Terminar recepción' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Terminar recepción' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Inicio', exact: true }).click()
+    await part(page, /^1 espera tu decisión/)
+      .getByRole('link', { name: `Comparar las cotizaciones de ${title}` })
+      .click()
+    await expect(page).toHaveURL(`/rfq/${rfqId}?tab=comparison`)
+  })
+})
+
+test('a supplier’s day leads to what it can quote, and on to its draft', async ({ cast, visit }) => {
+  const title = `Camilla sola ${run}`
+  const rfqId = await published(cast, 'policlinica', {
+    title,
+    categoryId: 'equipamiento-medico',
+    deadline: addDays(today(new Date()), 2),
+  })
+  const page = await deviceOf(visit, cast, 'medica')
+  await page.goto('/')
+  await expect(dayOf(page)).toBeVisible()
+  await part(page, /oportunidad/)
+    .getByRole('link', { name: `Cotizar ${title}` })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/rfq/${rfqId}`))
+  await expect(page.getByRole('heading', { name: title }).first()).toBeVisible()
+})
+
+test('a buyer sees no Cotizar on any screen that others have it on', async ({ cast, visit }) => {
+  const rfqId = await cast.rfq('aberturas-liceo')
+  const page = await deviceOf(visit, cast, 'constructora')
+  for (const [path, shown] of [
+    ['/', dayOf(page)],
+    ['/opportunities', page.getByRole('link', { name: /^Ver detalles: / }).first()],
+    [`/opportunity/${rfqId}`, page.getByText('Acceso Restringido: Solo los proveedores pueden enviar cotizaciones')],
+    [`/rfq-publica/${rfqId}`, page.getByText('Acceso Restringido: Solo los proveedores pueden enviar cotizaciones')],
+  ] as const) {
+    await page.goto(path)
+    await expect(shown).toBeVisible()
+    await expect(page.getByRole('button', { name: /Cotizar/ })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: /Cotizar/ })).toHaveCount(0)
+    await expect(page.getByText('Cotizar', { exact: true })).toHaveCount(0)
+  }
+})
+
+test('a member never sees the advertisement before the day', async ({ cast, visit, expectTrouble }) => {
+  expectTrouble(/ERR_FAILED/)
+  const page = await deviceOf(visit, cast, 'constructora')
+  // The script of the page never arrives: what is seen is what stands before it.
+  await page.route('**/assets/*.js', (route) => route.abort('failed'))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: /Publica una licitación/ })).toBeHidden()
+  const visitor = await visit()
+  await visitor.route('**/assets/*.js', (route) => route.abort('failed'))
+  await visitor.goto('/')
+  await expect(visitor.getByRole('heading', { name: /Publica una licitación/ })).toBeVisible()
+})

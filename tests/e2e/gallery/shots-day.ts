@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { failed, failing, heading, title, unanswered, type Shot } from './shot.ts'
+
+const greeting = /^(Buen día|Buenas tardes|Buenas noches), /
+
+/** The answer about the day has two quotations whose validity has ended: the demo marketplace is too young for one. */
+const withExpired = (page: Page) =>
+  page.route('**/rpc/quotations/day*', async (route) => {
+    const response = await route.fetch()
+    const { json, meta } = (await response.json()) as {
+      json: { opportunities: { rfqs: readonly object[] } }
+      meta?: unknown
+    }
+    const quotations = json.opportunities.rfqs.slice(0, 2).map((rfq) => ({
+      ...rfq,
+      price: '550140.00',
+      currency: 'UYU',
+      validUntil: '2026-01-31',
+    }))
+    await route.fulfill({ response, json: { json: { ...json, expired: { total: 2, quotations } }, meta } })
+  })
+
+/** The home page of members: the day of a buyer and of a supplier, in its states. */
+export const dayShots: readonly Shot[] = [
+  { name: 'day-buyer', as: 'constructora', path: '/', shows: heading(/esperan? tu decisión$/) },
+  { name: 'day-buyer-week', as: 'hotel', path: '/', shows: heading(/en 7 días$/) },
+  { name: 'day-buyer-quiet', as: 'hotel', path: '/', shows: heading('Hoy no hay nada que decidir') },
+  { name: 'day-buyer-first', as: 'new-buyer', path: '/', shows: heading('Pega tu lista como la tengas') },
+  {
+    name: 'day-buyer-loading',
+    as: 'constructora',
+    path: '/',
+    before: unanswered('comparison/day'),
+    shows: title(greeting),
+  },
+  {
+    name: 'day-buyer-failed',
+    as: 'constructora',
+    path: '/',
+    before: failing('comparison/day'),
+    shows: heading('No pudimos cargar tu día'),
+    trouble: failed,
+  },
+  { name: 'day-supplier', as: 'barraca', path: '/', shows: heading(/oportunidad(es)? (nuevas?|abiertas?)$/) },
+  { name: 'day-supplier-week', as: 'limpieza', path: '/', shows: heading(/en 7 días$/) },
+  { name: 'day-supplier-renewals', as: 'frio', path: '/', before: withExpired, shows: heading(/para renovar$/) },
+  {
+    name: 'day-supplier-first',
+    as: 'new-supplier',
+    path: '/',
+    shows: heading(/oportunidad(es)? (nuevas?|abiertas?)$/),
+  },
+  {
+    name: 'day-supplier-failed',
+    as: 'barraca',
+    path: '/',
+    before: failing('quotations/day'),
+    shows: heading('No pudimos cargar tu día'),
+    trouble: failed,
+  },
+]

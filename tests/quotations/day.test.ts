@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { profiles } from '#features/accounts/server/tables.ts'
+import { sectors, type Sector } from '#features/accounts/domain/registration.ts'
+import { categoriesOfSector } from '#features/catalog/domain/sector-categories.ts'
+import { categories } from '../../db/reference/categories.ts'
+import { aQuotation, openDeals } from './fixtures/deals.ts'
+
+const deals = await openDeals()
+const dayMs = 86_400_000
+const daysAgo = async <T>(days: number, act: () => Promise<T>): Promise<T> => {
+  const now = deals.platform.clock.now()
+  deals.platform.clock.set(new Date(now.getTime() - days * dayMs))
+  try {
+    return await act()
+  } finally {
+    deals.platform.clock.set(now)
+  }
+}
+const supplierOf = async (sector: Sector | null) => {
+  const supplier = await deals.supplier()
+  await deals.platform.db.update(profiles).set({ companySector: sector }).where(eq(profiles.id, supplier.id))
+  return supplier
+}
+
+describe('the categories of a sector', () => {
+  it('all exist, and every sector but «otro» has some', () => {
+    const known = new Set<string>(categories.map(({ id }) => id))
+    for (const sector of Object.keys(sectors) as Sector[]) {
+      const ids = categoriesOfSector(sector)
+      expect(ids.filter((id) => !known.has(id))).toEqual([])
+      expect(ids.length > 0).toBe(sector !== 'otro')
+    }
+    expect(categoriesOfSector(null)).toEqual([])
+  })
+})
+
+describe('the day of a supplier', () => {
+  it('shows new RFQs of its sector, without those it quoted or started to quote', async () => {
+    const [buyer, supplier] = [await deals.buyer(), await supplierOf('salud')]
+    const [quoted, drafted, left] = [
+      await deals.publish(buyer, { categoryId: 'equipamiento-medico' }),
+      await deals.publish(buyer, { categoryId: 'equipamiento-medico' }),
+      await deals.publish(buyer, { categoryId: 'equipamiento-medico' }),
+    ]
+    await deals.publish(buyer, { categoryId: 'obras' })
+    await deals.quote(supplier, quoted)
+    const { items } = await supplier.product.rfqs.forSupplier({ id: drafted })
+    await supplier.product.quotations.draft.save({ rfqId: drafted, draft: aQuotation(items), version: 0 })
+    const { opportunities, started } = await supplier.product.quotations.day()
+    expect(started).toBe(true)
+    expect(opportunities).toMatchObject({ kind: 'new', ofSector: true, total: 1 })
+    expect(opportunities.rfqs.map(({ id }) => id)).toEqual([left])
+  })
+
+  it('without new ones shows the open ones of its sector that end first, and without those any', async () => {
+    const [buyer, supplier] = [await deals.buyer(), await supplierOf('logistica')]
+    const [late, soon] = await daysAgo(9, async () => [
+      await deals.publish(buyer, { categoryId: 'transporte-logistica', deadline: '2026-03-20' }),
+      await deals.publish(buyer, { categoryId: 'transporte-logistica', deadline: '2026-03-12' }),
+    ])
+    const { opportunities } = await supplier.product.quotations.day()
+    expect(opportunities).toMatchObject({ kind: 'open', ofSector: true, total: 2 })
+    expect(opportunities.rfqs.map(({ id }) => id)).toEqual([soon, late])
+    for (const id of [late, soon]) await deals.quote(supplier, id!)
+    const others = (await supplier.product.quotations.day()).opportunities
+    expect(others.ofSector).toBe(false)
+    expect(others.total).toBeGreaterThan(0)
+  })
+
+  it('asks to renew exactly what can be renewed', async () => {
+    const [buyer, supplier] = [await deals.buyer(), await supplierOf(null)]
+    const [old, fresh] = await daysAgo(31, async () => [
+      await deals.publish(buyer, { deadline: '2026-03-20' }),
+      await deals.publish(buyer, { deadline: '2026-03-20' }),
+    ])
+    const expired = await daysAgo(31, () => deals.quote(supplier, old!))
+    await daysAgo(30, () => deals.quote(supplier, fresh!))
+    const before = await supplier.product.quotations.day()
+    expect(before.expired).toMatchObject({ total: 1, quotations: [{ id: expired.id }] })
+    await supplier.product.quotations.renew({ key: expired.id, id: expired.id, revision: 1 })
+    expect((await supplier.product.quotations.day()).expired).toEqual({ total: 0, quotations: [] })
+  })
+
+  it('has the deadlines of the week that it quoted, until the reception ends', async () => {
+    const [buyer, supplier] = [await deals.buyer(), await supplierOf(null)]
+    const near = await deals.publish(buyer, { deadline: '2026-03-16' })
+    const far = await deals.publish(buyer, { deadline: '2026-03-17' })
+    const { id } = await deals.quote(supplier, near)
+    await deals.quote(supplier, far)
+    expect((await supplier.product.quotations.day()).due.map((row) => row.id)).toEqual([id])
+    await buyer.product.awards.endReception({ key: id, rfqId: near })
+    expect((await supplier.product.quotations.day()).due).toEqual([])
+  })
+
+  it('reads titles as suppliers read them', async () => {
+    const [buyer, supplier] = [await deals.buyer(), await supplierOf(null)]
+    const rfq = await deals.publish(buyer, { title: 'Arena, llamar al 099 123 456', deadline: '2026-03-12' })
+    const told = async () => JSON.stringify(await supplier.product.quotations.day())
+    expect(await told()).not.toContain('099 123 456')
+    await deals.quote(supplier, rfq)
+    expect(await told()).not.toContain('099 123 456')
+  })
+})
