@@ -11,7 +11,7 @@ import {
   keyReused,
 } from '#lib/base-contract.ts'
 import { textUpTo } from '#lib/text-schema.ts'
-import { sector } from '#features/accounts/domain/registration.ts'
+import { supplierAttributes } from '#features/accounts/contract.ts'
 import { opportunityCard, rfqDeliveryContact, supplierRfq } from '#features/rfqs/contract.ts'
 import { deliveryUnit } from './domain/delivery.ts'
 import { quotationDraft, shippingTerms } from './domain/draft.ts'
@@ -132,7 +132,7 @@ export const supplierDay = z.object({
   started: z.boolean(),
   /** What was published since this day, the last working day, is new. */
   since: day,
-  sector: sector.nullable(),
+  sector: supplierAttributes.shape.sector,
   /** Own quotations whose validity has ended while the RFQ receives: how many, and the first to be renewed. */
   expired: z.object({
     total: z.number().int(),
