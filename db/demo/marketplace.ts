@@ -1,5 +1,5 @@
 import { eq, lt } from 'drizzle-orm'
-import { v7 } from 'uuid'
+import { v4 } from 'uuid'
 import { inProcessClient, type Services } from '#api.ts'
 import { accounts } from '#features/accounts/server/tables.ts'
 import { notifications } from '#features/notifications/server/tables.ts'
@@ -62,7 +62,7 @@ export const buildMarketplace = async (services: ClocklessServices, now: Date) =
     const id = quotationIds.get(`${rfq.key}/${quotation.supplier}`)!
     const revised = { ...quotation, ...quotation.revised }
     const form = await quotationForm(supplier, rfq, rfqIds.get(rfq.key)!, revised)
-    await supplier.quotations.revise({ key: v7(), id, revision: 1, quotation: form })
+    await supplier.quotations.revise({ key: v4(), id, revision: 1, quotation: form })
   }
 
   const applyOutcome = async ({ key, buyer, outcome }: DemoRfq) => {
@@ -73,14 +73,14 @@ export const buildMarketplace = async (services: ClocklessServices, now: Date) =
     setClock(outcome.closedDaysAgo)
     if ('winner' in outcome)
       await clientOf(buyer).awards.select({
-        key: v7(),
+        key: v4(),
         rfqId,
         quotationId: quotationIds.get(`${key}/${outcome.winner}`)!,
         revision: 1,
         acceptTerms: true,
         acceptExpired: true,
       })
-    else await clientOf(buyer).awards.closeUnselected({ key: v7(), rfqId, reason: outcome.reason })
+    else await clientOf(buyer).awards.closeUnselected({ key: v4(), rfqId, reason: outcome.reason })
   }
 
   for (const rfq of demoData.rfqs) {
@@ -113,7 +113,7 @@ const join = async (
   company: DemoCompany<string> & { userType: 'buyer' | 'supplier' },
 ): Promise<Viewer & { kind: 'member' }> => {
   const { userType } = company
-  const browser = v7()
+  const browser = v4()
   await visitor.accounts.signUp({
     email: company.email,
     password: demoPassword,
@@ -144,7 +144,7 @@ const join = async (
     kind: 'member',
     id: account!.id,
     userType,
-    sessionId: v7(),
+    sessionId: v4(),
     expiresAt: new Date('2100-01-01'),
   } as const
   const client = inProcessClient(demoServices, viewer, { requestId: 'demo', address: '127.0.0.1' })
@@ -158,7 +158,7 @@ const join = async (
 }
 
 const placeId = async (client: Client, { city, department }: { city: string; department: string }) => {
-  const { predictions } = await client.catalog.suggestPlaces({ input: city, sessionToken: v7(), types: 'geocode' })
+  const { predictions } = await client.catalog.suggestPlaces({ input: city, sessionToken: v4(), types: 'geocode' })
   return (
     predictions.find(({ mainText, secondaryText }) => mainText === city && secondaryText.includes(department))
       ?.placeId ?? null
@@ -201,7 +201,7 @@ const publish = async (buyer: Client, demoRfq: DemoRfq, deadline: string) => {
     budgetLower: 'lower' in budget ? budget.lower : '',
     budgetUpper: 'upper' in budget ? budget.upper : '',
   }
-  return (await buyer.rfqs.publish({ key: v7(), draftId: null, rfq })).id
+  return (await buyer.rfqs.publish({ key: v4(), draftId: null, rfq })).id
 }
 
 const saveAddress = async (buyer: Client, { label, text, city, department }: NonNullable<DemoRfq['delivery']>) =>
@@ -210,7 +210,7 @@ const saveAddress = async (buyer: Client, { label, text, city, department }: Non
 const quote = async (supplier: Client, rfq: DemoRfq, rfqId: string, quotation: DemoQuotation) =>
   (
     await supplier.quotations.send({
-      key: v7(),
+      key: v4(),
       rfqId,
       quotation: await quotationForm(supplier, rfq, rfqId, quotation),
     })

@@ -39,13 +39,17 @@ const heartbeatMs = 10_000
 const timeoutMs = 5_000
 const resync: LiveEvent = { type: 'resync', id: '' }
 
-/** Sends a live event to a person's streams in every process when the transaction commits. */
-export const announce = (tx: Queries, event: { userId: string; type: string; id: string }): Promise<void> =>
-  notifyChannel(tx, 'live', JSON.stringify([event.userId, event.type, event.id]))
+/** Sends live events to people's streams in every process when the transaction commits, all by one statement. */
+export const announce = (
+  tx: Queries,
+  ...events: readonly { readonly userId: string; readonly type: string; readonly id: string }[]
+): Promise<void> =>
+  notifyChannel(tx, 'live', ...events.map(({ userId, type, id }) => JSON.stringify([userId, type, id])))
 
-/** Sends a payload (under 8,000 bytes) to the channel's listeners in every process when the transaction commits. */
-export const notifyChannel = async (tx: Queries, channel: string, payload: string): Promise<void> => {
-  await tx.execute(sql`select pg_notify(${channel}, ${payload})`)
+/** Sends payloads (under 8,000 bytes) to the channel's listeners in every process when the transaction commits. */
+export const notifyChannel = async (tx: Queries, channel: string, ...payloads: readonly string[]): Promise<void> => {
+  if (payloads.length === 0) return
+  await tx.execute(sql`select pg_notify(${channel}, payload) from unnest(${sql.param(payloads)}::text[]) payload`)
 }
 
 /** Opens the one connection for live events: a heartbeat every 10 s, and reconnection with growing delays. */

@@ -9,6 +9,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
@@ -16,7 +17,7 @@ import {
 /**
  * The outbox: one row per mail, written in the transaction that caused it and delivered by a job afterwards. `text` and
  * `html` hold secret links, so they become null once the mail is delivered; without an SMTP server they stay, for the
- * page /dev/correo. `id` is a UUIDv7 and the mail's Message-ID.
+ * page /dev/correo. `id` is the mail's Message-ID and tells nothing of other mails; `position` is their order.
  */
 export const mails = pgTable(
   'mails',
@@ -30,8 +31,10 @@ export const mails = pgTable(
     kind: text('kind').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
+    position: bigint('position', { mode: 'number' }).generatedAlwaysAsIdentity(),
   },
   (table) => [
+    uniqueIndex('mails_position').on(table.position),
     check(
       'mails_body_until_sent',
       sql`${table.sentAt} is not null or (${table.text} is not null and ${table.html} is not null)`,

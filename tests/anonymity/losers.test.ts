@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { askFor } from '../harness/product.ts'
 import { openChanges } from '../quotations/fixtures/changes.ts'
 
-const { owner, author, rival, sendQuotation, choiceOf, quote } = await openChanges()
+const { platform, owner, author, rival, sendQuotation, choiceOf, quote } = await openChanges()
 
 /** The answer without what differs between any two RFQs: ids, and the labels made of them. */
 const withoutIds = (answer: unknown) =>
@@ -41,18 +41,58 @@ const answersAfter = async (end: (rfqId: string, quotationId: string) => Promise
   return answers.map(withoutIds)
 }
 
-const ending = (rfqId: string) => owner.product.awards.endReception({ key: v7(), rfqId })
+const ending = async (rfqId: string) => {
+  await owner.product.awards.endReception({ key: v7(), rfqId })
+  platform.clock.set(new Date(platform.clock.now().getTime() + 1_000))
+}
+const selectingAtOnce = (rfqId: string, quotationId: string) =>
+  owner.product.awards.select(choiceOf(rfqId, quotationId))
+const closingAtOnce = (rfqId: string) =>
+  owner.product.awards.closeUnselected({ key: v7(), rfqId, reason: 'Sin presupuesto' })
 const selecting = async (rfqId: string, quotationId: string) => {
   await ending(rfqId)
-  await owner.product.awards.select(choiceOf(rfqId, quotationId))
+  await selectingAtOnce(rfqId, quotationId)
 }
 const closing = async (rfqId: string) => {
   await ending(rfqId)
-  await owner.product.awards.closeUnselected({ key: v7(), rfqId, reason: 'Sin presupuesto' })
+  await closingAtOnce(rfqId)
 }
 
-it('a supplier that was not selected reads the same bytes whether another one was or nobody', async () => {
-  expect(await answersAfter(selecting, false)).toEqual(await answersAfter(closing, false))
+it.each([
+  ['while the RFQ received', selectingAtOnce, closingAtOnce],
+  ['after reception was ended', selecting, closing],
+] as const)(
+  'a supplier that was not selected reads the same bytes whether another one was or nobody, %s',
+  async (_when, select, close) => {
+    expect(await answersAfter(select, false)).toEqual(await answersAfter(close, false))
+  },
+)
+
+const loserHears = async (end: (rfqId: string, quotationId: string) => Promise<unknown>) => {
+  const { rfqId, id: won } = await sendQuotation()
+  const { id } = await quote(rival, rfqId)
+  const stream = platform.live.subscribe(rival.id)
+  await end(rfqId, won)
+  const filter = { type: null, unread: false, cursor: null, limit: 20 }
+  const { notifications } = await rival.product.notifications.list(filter)
+  const told = notifications.filter(({ quotationId }) => quotationId === id).toReversed()
+  const events: string[] = []
+  for await (const { type } of stream) {
+    // The event of the sending may come first. The one about the quotation is the last of the end.
+    if (type === 'quotation' && events.length === 0) continue
+    events.push(type)
+    if (type === 'quotation') break
+  }
+  return { titles: told.map(({ title }) => title), events }
+}
+
+it('hears first that reception ended and then that it was not selected, whichever way the RFQ was closed', async () => {
+  const titles = ['Terminó la recepción', 'Tu cotización no fue seleccionada']
+  const atOnce = { titles, events: ['notification', 'notification', 'quotation'] }
+  expect(await loserHears(selectingAtOnce)).toEqual(atOnce)
+  expect(await loserHears(closingAtOnce)).toEqual(atOnce)
+  expect((await loserHears(selecting)).titles).toEqual(titles)
+  expect((await loserHears(closing)).titles).toEqual(titles)
 })
 
 it('a supplier that withdrew reads the same bytes however the reception ended', async () => {

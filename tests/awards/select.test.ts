@@ -22,16 +22,20 @@ const [first, second, third] = [
 const day = 86_400_000
 const at = (days: number) => platform.clock.set(new Date(testNow.getTime() + days * day))
 
-/** An RFQ with a quotation of each of the three suppliers, in their order. */
+/** An RFQ with a quotation of each of the three suppliers, in their order, each a millisecond later than the last. */
 const quotedRfq = async () => {
   at(0)
   const rfqId = await publish(owner, { title: 'Cemento para la obra' })
-  const ids = [(await quote(first, rfqId)).id, (await quote(second, rfqId)).id, (await quote(third, rfqId)).id] as const
+  const quoteLater = async (by: typeof first, ms: number) => {
+    platform.clock.set(new Date(testNow.getTime() + ms))
+    return (await quote(by, rfqId)).id
+  }
+  const ids = [await quoteLater(first, 1), await quoteLater(second, 2), await quoteLater(third, 3)] as const
   return { rfqId, ids }
 }
 const rfqOf = async (id: string) => (await db.select().from(rfqs).where(eq(rfqs.id, id)))[0]!
 const statusesOf = async (rfqId: string) =>
-  (await db.select().from(quotations).where(eq(quotations.rfqId, rfqId)).orderBy(asc(quotations.id))).map(
+  (await db.select().from(quotations).where(eq(quotations.rfqId, rfqId)).orderBy(asc(quotations.createdAt))).map(
     (row) => row.status,
   )
 const selectCode = (selection: ReturnType<typeof choiceOf>, by = owner) => codeOf(by.product.awards.select(selection))
@@ -63,14 +67,18 @@ describe('select', () => {
     await db.delete(notifications)
     await db.delete(mails)
     await choose(owner, rfqId, ids[0])
-    const rows = await db.select().from(notifications)
+    const rows = await db.select().from(notifications).orderBy(asc(notifications.id))
     const of = (userId: string) =>
       rows.filter((row) => row.userId === userId).map((row) => [row.metadata.kind, row.rfqId, row.quotationId])
+    const loserHears = (id: string) => [
+      ['rfq-reception-ended', null, id],
+      ['quotation-not-selected', null, id],
+    ]
     expect(of(first.id)).toEqual([['quotation-selected', null, ids[0]]])
-    expect(of(second.id)).toEqual([['quotation-not-selected', null, ids[1]]])
-    expect(of(third.id)).toEqual([['quotation-not-selected', null, ids[2]]])
+    expect(of(second.id)).toEqual(loserHears(ids[1]))
+    expect(of(third.id)).toEqual(loserHears(ids[2]))
     expect(of(owner.id)).toEqual([['quotation-selected', rfqId, null]])
-    expect(rows).toHaveLength(4)
+    expect(rows).toHaveLength(6)
     const sent = await db.select().from(mails).orderBy(asc(mails.kind))
     expect(sent.map((mail) => [mail.kind, mail.to])).toEqual([
       ['selected', 'primera@ventas.uy'],
@@ -193,7 +201,7 @@ describe('the same selection sent again', () => {
       new Set([JSON.stringify({ rfqId, quotationId: ids[2] })]),
     )
     expect(await db.$count(awards, eq(awards.rfqId, rfqId))).toBe(1)
-    expect(await db.$count(notifications)).toBe(4)
+    expect(await db.$count(notifications)).toBe(6)
   })
 
   it('much later gives the same answer; with another body it is refused and changes nothing', async () => {

@@ -119,7 +119,7 @@ describe('the drafts on a supplier’s dashboard', () => {
     ]
     await product.quotations.send({ key: v7(), ...sent })
     await (await supplier()).product.quotations.draft.discard({ rfqId: dropped.rfqId })
-    expect(await listed()).toEqual(['Espera', 'Descartada'])
+    expect((await listed()).toSorted()).toEqual(['Descartada', 'Espera'])
     await product.quotations.draft.discard({ rfqId: dropped.rfqId })
     await product.quotations.draft.discard({ rfqId: dropped.rfqId })
     expect(await listed()).toEqual(['Espera'])

@@ -9,7 +9,7 @@ import {
   quotations,
   quotationShippingInfo,
 } from '#features/quotations/server/tables.ts'
-import { rfqs } from '#features/rfqs/server/tables.ts'
+import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { keptMails } from '#platform/mail/mail.ts'
 import { idempotencyKeys } from '#platform/tables.ts'
@@ -68,8 +68,9 @@ describe('a sent quotation', () => {
       .select()
       .from(quotationItems)
       .where(eq(quotationItems.quotationId, sent.id))
-      .orderBy(asc(quotationItems.id))
-    expect(stored.map((item) => item.quotedTotal)).toEqual(['1.01', '15241.57', '0.01'])
+      .innerJoin(rfqItems, eq(rfqItems.id, quotationItems.rfqItemId))
+      .orderBy(asc(rfqItems.orderIndex))
+    expect(stored.map(({ quotation_items: item }) => item.quotedTotal)).toEqual(['1.01', '15241.57', '0.01'])
     expect(
       (await db.select().from(quotationShippingInfo).where(eq(quotationShippingInfo.quotationId, sent.id)))[0],
     ).toMatchObject({ shippingCost: '1500.56' })

@@ -36,11 +36,10 @@ describe('the states of an RFQ', () => {
     expect(statusOn(rfq('closed', '2026-03-09'), today)).toBe('closed')
   })
 
-  it('allow closing without a winner only after reception, and closed is final', () => {
-    expect(refuseClosing(rfq('active', today), today)).toBe('STILL_RECEIVING')
-    expect(refuseClosing(rfq('active', '2026-03-09'), today)).toBeNull()
-    expect(refuseClosing(rfq('reviewing', '2026-03-20'), today)).toBeNull()
-    expect(refuseClosing(rfq('closed', '2026-03-20'), today)).toBe('RFQ_CLOSED')
+  it('allow closing without a winner whenever selecting is allowed, and closed is final', () => {
+    expect(refuseClosing(rfq('active', today))).toBeNull()
+    expect(refuseClosing(rfq('reviewing', '2026-03-20'))).toBeNull()
+    expect(refuseClosing(rfq('closed', '2026-03-20'))).toBe('RFQ_CLOSED')
   })
 
   it('allow a later deadline only, never in the past, and never after closing', () => {

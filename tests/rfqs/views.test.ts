@@ -120,7 +120,11 @@ describe('what each reader gets of an RFQ', () => {
 
   it('the owner, on the dashboard: counters by the status of today, newest first, 20 per page', async () => {
     const owner = await join('buyer')
-    for (let n = 0; n < 21; n += 1) await publish(owner, { deadline: n < 2 ? '2026-03-10' : '2026-03-20' })
+    const start = platform.clock.now().getTime()
+    for (let n = 0; n < 21; n += 1) {
+      platform.clock.set(new Date(start + n))
+      await publish(owner, { deadline: n < 2 ? '2026-03-10' : '2026-03-20' })
+    }
     platform.clock.set(new Date('2026-03-11T12:00:00Z'))
     const first = await owner.rfqs.mine({ cursor: null })
     expect(first.counters).toEqual({ total: 21, active: 19, reviewing: 2, closed: 0 })

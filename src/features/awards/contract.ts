@@ -49,7 +49,7 @@ export const awardsContract = {
     .input(z.object({ ...action, deadline: day }))
     .output(rfqState),
   /**
-   * 'Cerrar sin selección': reviewing → closed, final (docs/rules/states.md#closing-without-a-winner). Only the owner
+   * 'Cerrar sin selección': active or reviewing → closed, final (docs/rules/states.md#closing-without-a-winner). Only the owner
    * reads the reason; suppliers are told the same as when another quotation was selected
    * (docs/rules/states.md#not-selected).
    */
@@ -58,7 +58,6 @@ export const awardsContract = {
       ...notFound,
       ...rfqClosed,
       ...keyReused,
-      STILL_RECEIVING: { status: 409, message: 'RFQ still receives quotations' },
       REASON_REQUIRED: { status: 422, message: 'A reason is required' },
     })
     .input(z.object({ ...action, reason: textUpTo(maxReason).trim() }))

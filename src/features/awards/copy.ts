@@ -120,7 +120,6 @@ export const actionRefusals: Record<
 > = {
   RFQ_CLOSED: 'Esta licitación ya está cerrada: no admite cambios.',
   NOT_RECEIVING: 'La recepción de esta licitación ya terminó.',
-  STILL_RECEIVING: 'Esta licitación todavía recibe cotizaciones. Termina primero la recepción.',
   DEADLINE_NOT_LATER: 'Elige una fecha posterior a la actual.',
   DEADLINE_TOO_FAR: 'La fecha límite puede ser, como máximo, un año desde hoy.',
   TOO_MANY_EXTENSIONS: `Esta licitación ya se extendió ${maxExtensions} veces, el máximo. Puedes elegir una cotización, o cerrarla sin selección cuando termine la recepción.`,

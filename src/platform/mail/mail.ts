@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { createTransport, type Transporter } from 'nodemailer'
-import { v7 as uuidv7 } from 'uuid'
+import { v4 } from 'uuid'
 import { z } from 'zod'
 import { bareTransaction, type Db, type Queries, type Tx } from '../db.ts'
 import { defineQueue, handle } from '../jobs.ts'
@@ -38,7 +38,7 @@ const isControl = /\p{Cc}/u
 export const sendMail = async (tx: Tx, mail: Mail): Promise<string> => {
   if (!plainAddress.test(mail.to) || [mail.to, mail.subject, mail.kind].some((header) => isControl.test(header)))
     throw new Error(`A mail of kind ${mail.kind.replace(/\W/g, '')} has an invalid header`)
-  const id = mail.id ?? uuidv7()
+  const id = mail.id ?? v4()
   const inserted = await tx
     .insert(mails)
     .values({ ...mail, id, createdAt: tx.now })
@@ -52,11 +52,11 @@ export const sendMail = async (tx: Tx, mail: Mail): Promise<string> => {
  * Takes as long as `sendMail` and sends nothing: for a mail that a limit holds back without the caller noticing. The
  * job finds no mail.
  */
-export const holdBackMail = (tx: Tx): Promise<void> => tx.enqueue(deliver, { mailId: uuidv7() })
+export const holdBackMail = (tx: Tx): Promise<void> => tx.enqueue(deliver, { mailId: v4() })
 
 /** The newest mails of the outbox, newest first, for the page /dev/correo. */
 export const keptMails = (db: Queries, limit = 200): Promise<KeptMail[]> =>
-  db.select().from(mails).orderBy(desc(mails.id)).limit(limit)
+  db.select().from(mails).orderBy(desc(mails.position)).limit(limit)
 
 /** The images of the layout, attached to the mail so that opening it loads nothing. */
 const images = ['logo', 'fold'].map((name) => ({

@@ -1,4 +1,4 @@
-import { v7 } from 'uuid'
+import { v4 } from 'uuid'
 import { z } from 'zod'
 import type { Tx } from '#platform/db.ts'
 import { defineQueue } from '#platform/jobs.ts'
@@ -21,4 +21,4 @@ export const accountEvents = defineQueue({
 
 /** Emits an event when this transaction commits, and only then. */
 export const emitAccountEvent = (tx: Tx, accountId: string, kind: 'welcome' | 'security'): Promise<void> =>
-  tx.enqueue(accountEvents, { id: v7(), accountId, kind, at: tx.now.toISOString() })
+  tx.enqueue(accountEvents, { id: v4(), accountId, kind, at: tx.now.toISOString() })

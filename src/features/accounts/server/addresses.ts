@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { v7 } from 'uuid'
+import { v4 } from 'uuid'
 import type { z } from 'zod'
 import type { Queries, Tx } from '#platform/db.ts'
 import { findPlace } from '#platform/places.ts'
@@ -57,7 +57,7 @@ export const insertAddress = async (tx: Tx, member: MemberId, form: AddressForm)
   await lockAddresses(tx, member)
   const [earlier] = await tx.select({ id: addresses.id }).from(addresses).where(eq(addresses.userId, member)).limit(1)
   const row: Row = {
-    id: v7(),
+    id: v4(),
     userId: member,
     ...(await formColumns(tx, form)),
     isDefault: !earlier,

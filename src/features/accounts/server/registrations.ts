@@ -1,5 +1,5 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
-import { v7 } from 'uuid'
+import { v4 } from 'uuid'
 import type { Queries, Tx } from '#platform/db.ts'
 import type { Place } from '#platform/places.ts'
 import type { Registration } from '../domain/registration.ts'
@@ -31,7 +31,7 @@ export const insertPending = async (
   }: Pick<Pending, 'email' | 'passwordHash' | 'redirect' | 'tokenHash' | 'browserHash'> & { company: Company },
 ): Promise<void> => {
   await tx.insert(pendingRegistrations).values({
-    id: v7(),
+    id: v4(),
     ...columns,
     registration,
     // The first resend is allowed at once: the mail of the sign-up starts no lock.

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
-import { v7 } from 'uuid'
+import { v4 } from 'uuid'
 import { ok, refused, type Result } from '#lib/result.ts'
 import type { Queries, Tx } from '#platform/db.ts'
 import type { MemberId } from '#platform/rpc.ts'
@@ -27,7 +27,7 @@ export type OpenSession = { readonly sessionId: string; readonly refreshToken: s
 
 /** Opens a session for a device and returns its first refresh token; only the hash is stored. */
 export const openSession = async (tx: Tx, owner: Pick<Owner, 'kind' | 'id'>, device: string): Promise<OpenSession> => {
-  const [sessionId, refreshToken] = [v7(), newSecret()]
+  const [sessionId, refreshToken] = [v4(), newSecret()]
   await tx.insert(sessions).values({
     id: sessionId,
     accountId: owner.kind === 'member' ? owner.id : null,

@@ -1,7 +1,8 @@
 import { discloseToSelf } from '#features/accounts/domain/disclosure.ts'
 import { findIdentity } from '#features/accounts/server/identities.ts'
 import type { NotificationKind } from '#features/notifications/domain/kinds.ts'
-import { notify, notifyTeam } from '#features/notifications/server/notify.ts'
+import { notify, notifyAll, notifyTeam } from '#features/notifications/server/notify.ts'
+import { isReceiving, type RfqState } from '#features/rfqs/domain/status.ts'
 import { formatDay, type Day } from '#lib/dates.ts'
 import { maskContacts } from '#lib/masking/masking.ts'
 import { decimals, formatMoney, round, type Currency } from '#lib/money.ts'
@@ -19,7 +20,7 @@ import {
   selectedNotice,
 } from '../copy.ts'
 
-type Rfq = { readonly id: string; readonly buyerId: string; readonly title: string }
+type Rfq = RfqState & { readonly id: string; readonly buyerId: string; readonly title: string }
 /** A quotation whose supplier is told what happened to it. */
 type Recipient = { readonly id: string; readonly supplierId: string }
 type Award = {
@@ -56,7 +57,7 @@ export const announceAward = async (tx: Tx, settings: Settings, { rfq, winner, l
     ...mailLayout(email),
   })
   await announce(tx, { userId: winner.supplierId, type: 'quotation', id: winner.id })
-  await notifySuppliers(tx, losers, 'quotation-not-selected', notSelectedNotice(maskedTitle))
+  await notifySuppliers(tx, losers, closingMessages(rfq, maskedTitle, tx.today))
   await notify(tx, {
     userId: rfq.buyerId,
     kind: 'quotation-selected',
@@ -78,13 +79,14 @@ export const announceAward = async (tx: Tx, settings: Settings, { rfq, winner, l
 
 /** Tells the suppliers with a live quotation that reception ended early, and updates the buyer's open pages. */
 export const announceReceptionEnd = async (tx: Tx, rfq: Rfq, live: readonly Recipient[]): Promise<void> => {
-  await notifySuppliers(tx, live, 'rfq-reception-ended', receptionEndedNotice(maskContacts(rfq.title)))
+  await notifySuppliers(tx, live, [receptionEnded(maskContacts(rfq.title))])
   await announce(tx, { userId: rfq.buyerId, type: 'rfq', id: rfq.id })
 }
 
 /** Tells the suppliers with a live quotation the new deadline, and updates the buyer's open pages. */
 export const announceExtension = async (tx: Tx, rfq: Rfq, deadline: Day, live: readonly Recipient[]): Promise<void> => {
-  await notifySuppliers(tx, live, 'rfq-extended', extendedNotice(maskContacts(rfq.title), formatDay(deadline)))
+  const notice = extendedNotice(maskContacts(rfq.title), formatDay(deadline))
+  await notifySuppliers(tx, live, [{ kind: 'rfq-extended', ...notice }])
   await announce(tx, { userId: rfq.buyerId, type: 'rfq', id: rfq.id })
 }
 
@@ -93,19 +95,30 @@ export const announceExtension = async (tx: Tx, rfq: Rfq, deadline: Day, live: r
  * (docs/rules/states.md#not-selected), and updates the buyer's open pages.
  */
 export const announceUnselected = async (tx: Tx, rfq: Rfq, rejected: readonly Recipient[]): Promise<void> => {
-  await notifySuppliers(tx, rejected, 'quotation-not-selected', notSelectedNotice(maskContacts(rfq.title)))
+  await notifySuppliers(tx, rejected, closingMessages(rfq, maskContacts(rfq.title), tx.today))
   await announce(tx, { userId: rfq.buyerId, type: 'rfq', id: rfq.id })
 }
 
-/** Notifies each supplier about its own quotation and updates its open pages. */
+const receptionEnded = (maskedTitle: string) =>
+  ({ kind: 'rfq-reception-ended', ...receptionEndedNotice(maskedTitle) }) as const
+
+/**
+ * What suppliers hear when an RFQ closes without them. If it still received quotations, they first hear that reception
+ * ended: the messages and their order are the same whether another was selected or nobody
+ * (docs/rules/states.md#not-selected).
+ */
+const closingMessages = (rfq: RfqState, maskedTitle: string, today: Day) => {
+  const notSelected = { kind: 'quotation-not-selected', ...notSelectedNotice(maskedTitle) } as const
+  return isReceiving(rfq, today) ? [receptionEnded(maskedTitle), notSelected] : [notSelected]
+}
+
+/** Notifies each supplier about its own quotation, all at once, and updates its open pages. */
 const notifySuppliers = async (
   tx: Tx,
   recipients: readonly Recipient[],
-  kind: NotificationKind,
-  notice: { title: string; message: string },
+  messages: readonly { kind: NotificationKind; title: string; message: string }[],
 ) => {
-  for (const { id, supplierId } of recipients) {
-    await notify(tx, { userId: supplierId, kind, ...notice, rfqId: null, quotationId: id })
-    await announce(tx, { userId: supplierId, type: 'quotation', id })
-  }
+  const told = recipients.map(({ id, supplierId }) => ({ userId: supplierId, rfqId: null, quotationId: id }))
+  await notifyAll(tx, messages, told)
+  await announce(tx, ...recipients.map(({ id, supplierId }) => ({ userId: supplierId, type: 'quotation', id })))
 }

@@ -44,7 +44,7 @@ const closeUnselected = buyer.closeUnselected.handler(async ({ input, context, e
     const rfq = await lockRfqOfBuyer(tx, context.buyer, input.rfqId)
     if (!rfq) throw errors.NOT_FOUND()
     if (input.reason === '') throw errors.REASON_REQUIRED()
-    const refusal = refuseClosing(rfq, tx.today)
+    const refusal = refuseClosing(rfq)
     if (refusal) throw errors[refusal]()
     const rejected = await writeUnselected(tx, rfq.id, input.reason)
     await announceUnselected(tx, rfq, rejected)

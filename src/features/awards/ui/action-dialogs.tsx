@@ -135,8 +135,8 @@ export const CloseDialog = (props: Props) => {
   return (
     <ConfirmationDialog {...props} name="Cerrar sin selección" variant="danger" readAction={readAction}>
       <p>
-        Es final: la licitación queda cerrada y las cotizaciones, rechazadas. Quienes cotizaron solo leen que no fueron
-        seleccionados.
+        Es final: la licitación {props.rfq.status === 'active' ? 'deja de recibir cotizaciones, ' : ''}queda cerrada y
+        las cotizaciones, rechazadas. Quienes cotizaron solo leen que no fueron seleccionados.
       </p>
       <TextAreaField
         id="motivo"

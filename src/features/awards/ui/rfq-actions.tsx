@@ -26,6 +26,7 @@ const allowedActions: Record<RfqSummary['status'], readonly AllowedAction[]> = {
   active: [
     { kind: 'extend', name: 'Extender fecha límite', Icon: IconCalendarPlus },
     { kind: 'end', name: 'Terminar recepción', Icon: IconHandStop },
+    { kind: 'close', name: 'Cerrar sin selección', Icon: IconLock },
   ],
   reviewing: [
     { kind: 'extend', name: 'Extender fecha límite', Icon: IconCalendarPlus },

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, like, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { v7 } from 'uuid'
+import { v4 } from 'uuid'
 import { ok, refused } from '#lib/result.ts'
 import { fold, escapeLike } from '#lib/text.ts'
 import type { Queries, Tx } from '#platform/db.ts'
@@ -157,7 +157,7 @@ export const insertProduct = async (
     const [row] = await tx
       .insert(products)
       .values({
-        id: v7(),
+        id: v4(),
         code: newCode,
         name,
         nameKey: normaliseName(name),

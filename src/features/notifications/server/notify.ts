@@ -1,3 +1,4 @@
+// eslint-disable-next-line no-restricted-imports -- with the moment of the transaction, which the reader knows
 import { v7 } from 'uuid'
 import type { Tx } from '#platform/db.ts'
 import { announce } from '#platform/live.ts'
@@ -5,47 +6,74 @@ import { mailLayout } from '#platform/mail/layout.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import type { Settings } from '#platform/rpc.ts'
 import { teamCopy } from '../copy.ts'
-import { isWanted, kinds, type NotificationKind } from '../domain/kinds.ts'
+import { defaultPreferences, isWanted, type NotificationKind } from '../domain/kinds.ts'
 import { enqueueNotificationMail } from './notification-mail.ts'
-import { findPreferences } from './preferences.ts'
-import { notifications } from './tables.ts'
+import { listPreferences } from './preferences.ts'
+import { insertNotifications, type NewNotification } from './queries.ts'
 import { teamFacts, type TeamNotice } from './team-notice.ts'
 
-/**
- * A notification to make. The type follows from the kind. The caller builds title and message from what this person may
- * know (docs/rules/who-sees-what.md#the-table). A notice about the person's own quotation has `quotationId` only.
- */
-export type Notice = {
+/** What a notification says. The type follows from the kind. */
+type Message = { readonly kind: NotificationKind; readonly title: string; readonly message: string }
+/** Whom it tells, and where it leads. A notice about the person's own quotation has `quotationId` only. */
+export type Recipient = {
   readonly userId: string
-  readonly kind: NotificationKind
-  readonly title: string
-  readonly message: string
   readonly rfqId: string | null
   readonly quotationId: string | null
-  /** True when the caller sends its own mail about the same event: the notification is not mailed a second time. */
-  readonly mailed?: boolean
-  /** Given by jobs, which may run twice: a second notification with the same id changes nothing. */
-  readonly id?: string
 }
+/**
+ * A notification to make. The caller builds title and message from what this person may know
+ * (docs/rules/who-sees-what.md#the-table).
+ */
+export type Notice = Message &
+  Recipient & {
+    /** True when the caller sends its own mail about the same event: the notification is not mailed a second time. */
+    readonly mailed?: boolean
+    /** Given by jobs, which may run twice: a second notification with the same id changes nothing. */
+    readonly id?: string
+  }
 
 /**
  * Stores a notification unless the person switched its type off (some kinds ignore that, see domain/kinds.ts). When the
  * transaction commits, the person's open pages learn of it, and it is mailed if the person wants mails.
  */
-export const notify = async (tx: Tx, notice: Notice): Promise<void> => {
-  const { userId, kind, title, message, rfqId, quotationId, mailed = false, id = v7() } = notice
-  const preferences = await findPreferences(tx, userId)
-  if (!isWanted(kind, preferences)) return
-  const type = kinds[kind].type
-  const values = { id, userId, type, title, message, rfqId, quotationId, metadata: { kind }, createdAt: tx.now }
-  const inserted = await tx
-    .insert(notifications)
-    .values(values)
-    .onConflictDoNothing()
-    .returning({ id: notifications.id })
-  if (inserted.length === 0) return
-  await announce(tx, { userId, type: 'notification', id })
-  if (preferences.byMail && !mailed) await enqueueNotificationMail(tx, id)
+export const notify = async (tx: Tx, { id, mailed = false, ...notice }: Notice): Promise<void> => {
+  await store(tx, [{ ...notice, id: id ?? notificationId(tx, 0) }], !mailed)
+}
+
+/**
+ * Tells several people of one event, in these messages, the first one first. One statement stores them all at one time,
+ * so that nobody can tell from an id or a time how many others were told (docs/security.md#what-losers-learn).
+ */
+export const notifyAll = async (
+  tx: Tx,
+  messages: readonly Message[],
+  recipients: readonly Recipient[],
+): Promise<void> => {
+  const notices = messages.flatMap((message, place) =>
+    recipients.map((recipient) => ({ ...message, ...recipient, id: notificationId(tx, place) })),
+  )
+  await store(tx, notices, true)
+}
+
+/** The moment of the transaction, the place among the messages about one event, and for the rest random bits. */
+const notificationId = (tx: Tx, place: number): string => v7({ msecs: tx.now.getTime(), seq: place })
+
+/**
+ * Stores those notices that their people want, refreshes their open pages and queues their mails, in the order of random
+ * ids.
+ */
+const store = async (tx: Tx, notices: readonly NewNotification[], isMailed: boolean): Promise<void> => {
+  const preferences = await listPreferences(
+    tx,
+    notices.map(({ userId }) => userId),
+  )
+  const preferencesOf = (userId: string) => preferences.get(userId) ?? defaultPreferences
+  const wanted = notices.filter(({ kind, userId }) => isWanted(kind, preferencesOf(userId)))
+  const stored = (await insertNotifications(tx, wanted)).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  await announce(tx, ...stored.map(({ id, userId }) => ({ userId, type: 'notification', id })))
+  for (const { id, userId } of stored) {
+    if (isMailed && preferencesOf(userId).byMail) await enqueueNotificationMail(tx, id)
+  }
 }
 
 /**

@@ -1,12 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Queries, Tx } from '#platform/db.ts'
 import { defaultPreferences, type Preferences } from '../domain/kinds.ts'
 import { notificationPreferences } from './tables.ts'
 
-/** A person's preferences; the defaults until some are saved. */
-export const findPreferences = async (db: Queries, userId: string): Promise<Preferences> => {
-  const [row] = await db
+/** The saved preferences of these people, by their ids; nothing for who never saved any. */
+export const listPreferences = async (
+  db: Queries,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Preferences>> => {
+  const rows = await db
     .select({
+      userId: notificationPreferences.userId,
       quotation: notificationPreferences.quotationNotifications,
       message: notificationPreferences.messageNotifications,
       system: notificationPreferences.systemNotifications,
@@ -14,9 +18,13 @@ export const findPreferences = async (db: Queries, userId: string): Promise<Pref
       byMail: notificationPreferences.emailNotifications,
     })
     .from(notificationPreferences)
-    .where(eq(notificationPreferences.userId, userId))
-  return row ?? defaultPreferences
+    .where(inArray(notificationPreferences.userId, [...userIds]))
+  return new Map(rows.map(({ userId, ...preferences }) => [userId, preferences]))
 }
+
+/** A person's preferences; the defaults until some are saved. */
+export const findPreferences = async (db: Queries, userId: string): Promise<Preferences> =>
+  (await listPreferences(db, [userId])).get(userId) ?? defaultPreferences
 
 /** Saves a person's preferences, replacing earlier ones. */
 export const savePreferences = async (tx: Tx, userId: string, preferences: Preferences): Promise<void> => {

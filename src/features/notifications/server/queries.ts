@@ -5,7 +5,7 @@ import type { Queries, Tx } from '#platform/db.ts'
 import { announce } from '#platform/live.ts'
 import type { MemberId } from '#platform/rpc.ts'
 import type { notification } from '../contract.ts'
-import type { NotificationType } from '../domain/kinds.ts'
+import { kinds, type NotificationKind, type NotificationType } from '../domain/kinds.ts'
 import { maxCounted, type TabCounts } from '../domain/tabs.ts'
 import { notifications } from './tables.ts'
 
@@ -15,6 +15,38 @@ type Row = typeof notifications.$inferSelect
 const notificationView = (row: Row): z.infer<typeof notification> => {
   const { id, type, title, message, rfqId, quotationId, createdAt, readAt } = row
   return { id, type, title, message, rfqId, quotationId, createdAt, readAt }
+}
+
+/** A notification to be stored. */
+export type NewNotification = {
+  readonly id: string
+  readonly userId: string
+  readonly kind: NotificationKind
+  readonly title: string
+  readonly message: string
+  readonly rfqId: string | null
+  readonly quotationId: string | null
+}
+
+/**
+ * Stores notifications, all by one statement and at the transaction's time. Answers the stored ones; one whose id exists
+ * already is not.
+ */
+export const insertNotifications = async (
+  tx: Tx,
+  notices: readonly NewNotification[],
+): Promise<readonly { readonly id: string; readonly userId: string }[]> => {
+  if (notices.length === 0) return []
+  const rows = JSON.stringify(notices.map((notice) => ({ ...notice, type: kinds[notice.kind].type })))
+  const { rows: stored } = await tx.execute<{ id: string; userId: string }>(sql`
+    insert into ${notifications} (id, user_id, type, title, message, rfq_id, quotation_id, metadata, created_at)
+    select id, "userId", type, title, message, "rfqId", "quotationId",
+      jsonb_build_object('kind', kind), ${tx.now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${rows}::jsonb) as notice(id uuid, "userId" uuid, type text, kind text,
+      title text, message text, "rfqId" uuid, "quotationId" uuid)
+    on conflict do nothing
+    returning id, user_id as "userId"`)
+  return stored
 }
 
 type PageFilter = {

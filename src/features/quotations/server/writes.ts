@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { v7 } from 'uuid'
+import { v4 } from 'uuid'
 import { findSupplierAttributes } from '#features/accounts/server/supplier-attributes.ts'
 import { rfqItems, rfqs, rfqShippingInfo } from '#features/rfqs/server/tables.ts'
 import type { Tx } from '#platform/db.ts'
@@ -98,7 +98,7 @@ export const writeQuotation = async (
   previous: { readonly id: string; readonly revision: number } | null,
 ) => {
   const { sector, size, department, seniority } = await findSupplierAttributes(tx, supplier, tx.now)
-  const id = previous?.id ?? v7()
+  const id = previous?.id ?? v4()
   const revision = (previous?.revision ?? 0) + 1
   const row = {
     ...contentRow(draft, priced),
@@ -138,7 +138,7 @@ const insertDetails = async (
   const place = await findPlace(tx, draft.pickupPlaceId)
   const shipping = shippingRow(draft, priced, place?.department ?? null)
   const pickup = pickupRow(draft)
-  await tx.insert(quotationItems).values(itemRows(priced).map((item) => ({ ...item, id: v7(), quotationId, rfqId })))
+  await tx.insert(quotationItems).values(itemRows(priced).map((item) => ({ ...item, id: v4(), quotationId, rfqId })))
   if (shipping) await tx.insert(quotationShippingInfo).values({ ...shipping, quotationId })
   if (pickup) await tx.insert(quotationPickups).values({ ...pickup, quotationId })
   await tx

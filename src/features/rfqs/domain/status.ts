@@ -23,15 +23,16 @@ export const statusOn = (rfq: RfqState, today: Day): RfqStatus =>
 export const refuseQuoting = (rfq: RfqState, today: Day): 'RFQ_CLOSED' | null =>
   isReceiving(rfq, today) ? null : 'RFQ_CLOSED'
 
-export type ClosingRefusal = 'RFQ_CLOSED' | 'STILL_RECEIVING'
+export type ClosingRefusal = 'RFQ_CLOSED'
 export type EndingRefusal = 'RFQ_CLOSED' | 'NOT_RECEIVING'
 export type ExtensionRefusal = 'RFQ_CLOSED' | 'TOO_MANY_EXTENSIONS' | 'DEADLINE_NOT_LATER' | 'DEADLINE_TOO_FAR'
 
-/** Refuses closing without a winner while quotations are taken (docs/rules/states.md#closing-without-a-winner). */
-export const refuseClosing = (rfq: RfqState, today: Day): ClosingRefusal | null => {
-  if (rfq.status === 'closed') return 'RFQ_CLOSED'
-  return isReceiving(rfq, today) ? 'STILL_RECEIVING' : null
-}
+/**
+ * Refuses closing without a winner once closed. It is allowed whenever selecting is, so that no order of events tells
+ * suppliers which of the two happened (docs/rules/states.md#closing-without-a-winner).
+ */
+export const refuseClosing = (rfq: Pick<RfqState, 'status'>): ClosingRefusal | null =>
+  rfq.status === 'closed' ? 'RFQ_CLOSED' : null
 
 /** Refuses ending reception early once it has ended (docs/rules/states.md#end-of-reception). */
 export const refuseEnding = (rfq: RfqState, today: Day): EndingRefusal | null => {

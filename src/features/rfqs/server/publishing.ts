@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { notifyTeam } from '#features/notifications/server/notify.ts'
-import { v7 } from 'uuid'
+import { v4 } from 'uuid'
 import { discloseToSelf } from '#features/accounts/domain/disclosure.ts'
 import { findIdentity } from '#features/accounts/server/identities.ts'
 import { profiles } from '#features/accounts/server/tables.ts'
@@ -42,7 +42,7 @@ export const limitPublishing = async (tx: Tx, buyer: BuyerId): Promise<void> => 
  * (docs/security.md#half-a-write).
  */
 export const insertRfq = async (tx: Tx, buyer: BuyerId, draft: RfqDraft, { category, place, address }: Choices) => {
-  const id = v7()
+  const id = v4()
   const currency = draft.currency ?? 'UYU'
   const typedTitle = oneLine(draft.title)
   const title = typedTitle || defaultTitle(category?.name ?? null)
@@ -76,7 +76,7 @@ export const insertRfq = async (tx: Tx, buyer: BuyerId, draft: RfqDraft, { categ
     draft.items.map((item, orderIndex) => {
       const values = readItem(item)
       if (!values) throw new Error('An incomplete item passed its checks')
-      return { ...values, id: v7(), rfqId: id, orderIndex }
+      return { ...values, id: v4(), rfqId: id, orderIndex }
     }),
   )
   const identity = await findIdentity(tx, buyer)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { v7 } from 'uuid'
+import { v4 } from 'uuid'
 import { AuthorNamesProvider } from '#features/accounts/ui/author-names.tsx'
 import { orpc } from '#ui/api.ts'
 import { ErrorState, RefusalState } from '#ui/feedback/states.tsx'
@@ -27,7 +27,7 @@ type Props = {
 
 /** /create-rfq: the RFQ wizard on a new draft or on the one in the URL. A new draft gets its URL at the first edit. */
 export const RfqWizardPage = ({ draft, template, ...rest }: Props) => {
-  const [newId, setNewId] = useState(() => v7())
+  const [newId, setNewId] = useState(() => v4())
   const [copy, setCopy] = useState<RfqCopy | null>(null)
   const inUrl = useRef(false)
   useEffect(() => {
@@ -35,13 +35,13 @@ export const RfqWizardPage = ({ draft, template, ...rest }: Props) => {
     // 'Nueva RFQ' was pressed while another new draft was being edited.
     else if (draft === undefined && inUrl.current) {
       inUrl.current = false
-      setNewId(v7())
+      setNewId(v4())
       setCopy(null)
     }
   }, [draft, newId])
 
   const fork = (content: RfqDraft) => {
-    const id = v7()
+    const id = v4()
     setNewId(id)
     setCopy({ draft: content, notice: 'Es otro borrador: la otra versión sigue en Mis Licitaciones.' })
     rest.onMove({ draft: id, step: rest.step, replace: true })
