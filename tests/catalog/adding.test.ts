@@ -27,6 +27,7 @@ describe('adding a product', () => {
       code: expect.stringMatching(/^BIE-\d{6}$/) as string,
       name: 'Tirafondo zincado 8 × 80 mm',
       type: 'BIENES',
+      usualUnit: null,
     })
     expect(await stored(made.id)).toMatchObject({
       source: 'user_generated',
@@ -153,7 +154,7 @@ describe('the search for similar products', () => {
     const { rows } = await platform.pool.query('show pg_trgm.similarity_threshold')
     expect(rows).toEqual([{ 'pg_trgm.similarity_threshold': '0.3' }])
     const [teja] = await similar('Teja colonial ceramica roja')
-    expect(Object.keys(teja!).toSorted()).toEqual(['code', 'id', 'name', 'similarityScore', 'type'])
+    expect(Object.keys(teja!).toSorted()).toEqual(['code', 'id', 'name', 'similarityScore', 'type', 'usualUnit'])
   })
 
   it('accepts any text up to the longest name', async () => {

@@ -54,7 +54,7 @@ describe('the catalogue', () => {
     await Promise.all(Array.from({ length: 5 }, () => buyer.products.recordUse({ productId: third!.id })))
     const [first] = await search('arena')
     expect(first).toEqual(third)
-    expect(Object.keys(first!).toSorted()).toEqual(['code', 'id', 'name', 'type'])
+    expect(Object.keys(first!).toSorted()).toEqual(['code', 'id', 'name', 'type', 'usualUnit'])
     expect(await buyer.products.recordUse({ productId: v7() })).toEqual({})
   })
 

@@ -3,8 +3,8 @@ import { productTypes } from '#features/catalog/domain/product.ts'
 import { familyOfType, unitReadings, unitsOfFamily, unitsOfType, unitSuits } from '#features/catalog/domain/units.ts'
 import { withProduct } from '#features/rfqs/domain/product-choice.ts'
 
-const sand = { name: 'Arena', type: 'BIENES' } as const
-const cleaning = { name: 'Limpieza de oficinas', type: 'SERVICIOS' } as const
+const sand = { name: 'Arena', type: 'BIENES', usualUnit: null } as const
+const cleaning = { name: 'Limpieza de oficinas', type: 'SERVICIOS', usualUnit: null } as const
 
 describe('choosing the product of an item', () => {
   it('presets the family by the product’s type while no unit is chosen', () => {
@@ -12,6 +12,18 @@ describe('choosing the product of an item', () => {
     expect(withProduct({ type: 'peso', unit: '' }, cleaning)).toEqual({
       productName: 'Limpieza de oficinas',
       type: 'tiempo',
+      unit: '',
+    })
+  })
+
+  it('takes the usual unit of the product instead of the family of its type', () => {
+    const cement = { name: 'Cemento', type: 'BIENES', usualUnit: 'unidades - Bolsas' } as const
+    const taken = { productName: 'Cemento', type: 'unidades', unit: 'Bolsas' }
+    expect(withProduct({ type: null, unit: '' }, cement)).toEqual(taken)
+    expect(withProduct({ type: 'tiempo', unit: 'Horas' }, cement)).toEqual(taken)
+    expect(withProduct({ type: 'peso', unit: 'Toneladas' }, cement)).toEqual({ productName: 'Cemento' })
+    expect(withProduct({ type: null, unit: '' }, { ...cement, usualUnit: 'peso - Arrobas' })).toMatchObject({
+      type: 'peso',
       unit: '',
     })
   })

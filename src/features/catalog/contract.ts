@@ -3,13 +3,21 @@ import { baseContract, id, idempotencyKey, keyReused } from '#lib/base-contract.
 import { textUpTo } from '#lib/text-schema.ts'
 import { maxProductName, newProduct } from './domain/new-product.ts'
 import { productType } from './domain/product.ts'
+import { storedUnitText } from './domain/stored-unit.ts'
 
 /** A category of RFQs; `iconName` is a Tabler icon. */
 export const category = z.object({ id: z.string(), name: z.string(), iconName: z.string() })
 /**
  * A product. Its author, source and usage never leave the server (docs/rules/catalogue.md#what-leaves-of-a-product).
  */
-export const product = z.object({ id, code: z.string(), name: z.string(), type: productType })
+export const product = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  type: productType,
+  /** The unit that it is usually asked for in, 'unidades - Bolsas'; null when nobody knows one. */
+  usualUnit: z.string().nullable(),
+})
 /** A product with a similar name; a score of 1 means the same name. */
 export const similarProduct = product.extend({ similarityScore: z.number().min(0).max(1) })
 const productName = textUpTo(maxProductName)
@@ -59,11 +67,17 @@ export const catalogContract = {
       .output(z.array(similarProduct)),
     /**
      * Adds a product with the buyer as its author (docs/rules/catalogue.md#adding-a-product). `code` is one that
-     * generateCode gave. Without a code, or with one that is taken or of another type, the product gets a new one.
+     * generateCode gave, `usualUnit` the unit of the item that it is added from. Without a code, or with one that is taken or of another type, the product gets a new one.
      * Refuses with PRODUCT_EXISTS, which carries the product of the same name, ignoring case and accents.
      */
     create: baseContract
-      .input(newProduct.extend({ key: idempotencyKey, code: z.string().max(24).nullable().default(null) }))
+      .input(
+        newProduct.extend({
+          key: idempotencyKey,
+          code: z.string().max(24).nullable().default(null),
+          usualUnit: storedUnitText.nullable().default(null),
+        }),
+      )
       .output(product)
       .errors({
         PRODUCT_EXISTS: { status: 409, message: 'Product already exists', data: product },

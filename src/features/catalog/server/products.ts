@@ -8,13 +8,20 @@ import type { BuyerId } from '#platform/rpc.ts'
 import { openingWords, type Neighbour } from '../domain/detection.ts'
 import type { NewProduct } from '../domain/new-product.ts'
 import { codeNumber, codePrefix, normaliseName, type ProductType } from '../domain/product.ts'
+import { usualUnitOf } from '../domain/stored-unit.ts'
 import { products } from './tables.ts'
 
 /**
  * The columns of a product that leave the server: never its author, source or usage
  * (docs/rules/catalogue.md#what-leaves-of-a-product).
  */
-const publicColumns = { id: products.id, code: products.code, name: products.name, type: products.type }
+const publicColumns = {
+  id: products.id,
+  code: products.code,
+  name: products.name,
+  type: products.type,
+  usualUnit: products.usualUnit,
+}
 
 /** The trigram index can find a word with three letters or digits in a row. */
 const indexedWord = /[\p{L}\p{N}]{3}/u
@@ -47,7 +54,13 @@ export const searchProducts = (
   }
   const candidates = selectCandidates().as('candidates')
   return db
-    .select({ id: candidates.id, code: candidates.code, name: candidates.name, type: candidates.type })
+    .select({
+      id: candidates.id,
+      code: candidates.code,
+      name: candidates.name,
+      type: candidates.type,
+      usualUnit: candidates.usualUnit,
+    })
     .from(candidates)
     .where(and(hasWords(candidates.nameKey), type === null ? undefined : eq(candidates.type, type)))
     .orderBy(desc(candidates.usageCount), desc(candidates.id))
@@ -151,7 +164,7 @@ const wasGiven = async (db: Queries, type: ProductType, code: string): Promise<b
 export const insertProduct = async (
   tx: Tx,
   buyer: BuyerId,
-  { name, type, code }: NewProduct & { code: string | null },
+  { name, type, code, usualUnit }: NewProduct & { code: string | null; usualUnit: string | null },
 ) => {
   const insertWithCode = async (newCode: string) => {
     const [row] = await tx
@@ -162,6 +175,7 @@ export const insertProduct = async (
         name,
         nameKey: normaliseName(name),
         type,
+        usualUnit: usualUnitOf(type, usualUnit),
         source: 'user_generated',
         createdBy: buyer,
         createdAt: tx.now,

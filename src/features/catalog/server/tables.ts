@@ -21,6 +21,8 @@ export const products = pgTable(
     name: text('name').notNull(),
     nameKey: text('name_key').notNull(),
     type: text('type').$type<ProductType>().notNull(),
+    /** The unit that it is usually asked for in, as items store it; null when nobody knows one. */
+    usualUnit: text('usual_unit'),
     source: text('source').$type<'user_generated' | 'imported'>().notNull(),
     createdBy: uuid('created_by').references(() => profiles.id, { onDelete: 'set null' }),
     usageCount: integer('usage_count').notNull().default(0),
@@ -30,6 +32,7 @@ export const products = pgTable(
     check('products_type', oneOf(t.type, productTypes)),
     check('products_source', oneOf(t.source, ['user_generated', 'imported'])),
     check('products_usage', sql`${t.usageCount} >= 0`),
+    check('products_usual_unit', sql`${t.usualUnit} ~ '^[a-z]+ - .'`),
     check('products_name', sql`btrim(${t.name}) <> ''`),
     uniqueIndex('products_one_per_name').on(t.nameKey),
     index('products_name_trigrams').using('gin', sql`${t.nameKey} gin_trgm_ops`),

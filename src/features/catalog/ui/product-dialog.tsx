@@ -23,13 +23,15 @@ type Field = 'name' | 'type'
 type Props = {
   /** The name to start with: the text of the search. Each opening needs another `key`. */
   suggested: string
+  /** The unit of the item that it is added from, as items store it; null while that has none. */
+  usualUnit: string | null
   onClose: () => void
   /** Called with the product that was added, or with an existing one taken instead. */
   onChosen: (product: Product) => void
 }
 
 /** The dialog 'Agregar producto'. A failure is shown inside it, and nothing typed is lost. */
-export const ProductDialog = ({ suggested, onClose, onChosen }: Props) => {
+export const ProductDialog = ({ suggested, usualUnit, onClose, onChosen }: Props) => {
   const [open, setOpen] = useState(true)
   const [submitted, setSubmitted] = useState(false)
   const form = useProductForm(suggested)
@@ -52,7 +54,7 @@ export const ProductDialog = ({ suggested, onClose, onChosen }: Props) => {
     event.stopPropagation()
     if (creation.pending) return
     form.checkName()
-    if (read.success) return creation.create({ ...read.data, code: form.code })
+    if (read.success) return creation.create({ ...read.data, code: form.code, usualUnit })
     setSubmitted(true)
     focusField(`producto-${String(read.error.issues[0]?.path[0])}`)
   }

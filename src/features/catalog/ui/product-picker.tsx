@@ -19,6 +19,8 @@ type Props = {
   /** The product's name, from the catalogue or typed. */
   value: string
   onType: (name: string) => void
+  /** The unit of the item, which a product that is added here takes as its usual one. */
+  unit: string | null
   /** Called with a product of the catalogue that was chosen or just added. The picker counts its use. */
   onPick: (product: Product) => void
   onBlur?: (() => void) | undefined
@@ -36,7 +38,7 @@ const lastOffset = 1500
  * first; more load as one goes down the list (docs/rules/catalogue.md#product-search). A name that is not in the
  * catalogue can stay as typed, or be added. A failed search is logged, and its list is empty.
  */
-export const ProductPicker = ({ value, onType, onPick, ...field }: Props) => {
+export const ProductPicker = ({ value, onType, onPick, unit, ...field }: Props) => {
   const searchTerm = useDebounced(value.trim())
   const [picked, setPicked] = useState(value)
   const [adding, setAdding] = useState<string | null>(null)
@@ -98,7 +100,9 @@ export const ProductPicker = ({ value, onType, onPick, ...field }: Props) => {
         }
         nothing={value === picked ? 'Producto del catálogo.' : 'No está en el catálogo: queda como lo escribas.'}
       />
-      {adding === null ? null : <ProductDialog suggested={adding} onClose={() => setAdding(null)} onChosen={choose} />}
+      {adding === null ? null : (
+        <ProductDialog suggested={adding} usualUnit={unit} onClose={() => setAdding(null)} onChosen={choose} />
+      )}
     </>
   )
 }

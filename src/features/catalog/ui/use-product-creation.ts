@@ -23,7 +23,7 @@ export const useProductCreation = (onCreated: (product: Product) => void) => {
   const keyFor = useActKey()
   const creation = useMutation({
     networkMode: 'always',
-    mutationFn: (form: NewProduct & { code: string | null }) =>
+    mutationFn: (form: NewProduct & { code: string | null; usualUnit: string | null }) =>
       api.catalog.products.create({ ...form, key: keyFor(form) }),
     onSuccess: (created) => {
       queryClient.removeQueries({

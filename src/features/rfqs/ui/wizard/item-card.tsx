@@ -1,5 +1,5 @@
 import { IconChevronUp, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import { familyLabels } from '#features/catalog/copy.ts'
 import { unitFamilies, unitsOfFamily, type UnitFamily } from '#features/catalog/domain/units.ts'
 import { ProductPicker } from '#features/catalog/ui/product-picker.tsx'
@@ -14,6 +14,7 @@ import { Money } from '#ui/paper/money.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
 import type { ItemDraft } from '../../domain/draft.ts'
 import { itemEstimate, readQuantity, readUnitPrice } from '../../domain/exact-items.ts'
+import { unitOfFields } from '#features/catalog/domain/stored-unit.ts'
 import { withProduct } from '../../domain/product-choice.ts'
 import { itemProblems } from '../../domain/steps.ts'
 import { IdentifyingDataNote } from '../identifying-data-note.tsx'
@@ -106,6 +107,14 @@ const ItemFields = ({ item, index, currency, submitted, acts: { onChange } }: Pr
   // The accessible name of a control that repeats holds its row.
   const named = (label: string) => ({ label, 'aria-label': `${label}, ítem ${index + 1}` })
   const write = (fields: Partial<ItemDraft>) => onChange(item.key, fields)
+  // A unit that came with another product is not one that the person chose: the next product replaces it.
+  const preset = useRef<Partial<ItemDraft>>({})
+  const choose = (product: Parameters<typeof withProduct>[1]) => {
+    const isPreset = item.type === preset.current.type && item.unit === preset.current.unit
+    const fields = withProduct(isPreset ? { ...item, unit: '' } : item, product)
+    if (fields.unit !== undefined) preset.current = fields
+    write(fields)
+  }
   const chooseType = (type: UnitFamily | null) =>
     write({ type, unit: type !== null && unitsOfFamily(type).includes(item.unit) ? item.unit : '' })
   return (
@@ -116,7 +125,8 @@ const ItemFields = ({ item, index, currency, submitted, acts: { onChange } }: Pr
           {...named('Producto')}
           value={item.productName}
           onType={(productName) => write({ productName })}
-          onPick={(product) => write(withProduct(item, product))}
+          onPick={choose}
+          unit={unitOfFields(item.type, item.unit)}
           {...validation('productName')}
         />
         <IdentifyingDataNote label="Producto" text={item.productName} />
