@@ -2,7 +2,8 @@ import ExcelJS from 'exceljs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { typeUnitPrice } from '#features/quotations/domain/answers.ts'
-import { readPriceSheet, sheetHeads, withSheet, type SheetLine } from '#features/quotations/domain/price-sheet.ts'
+import { readPriceSheet, withSheet, type SheetLine } from '#features/quotations/domain/price-sheet.ts'
+import { sheetHeads } from '#features/quotations/domain/price-sheet-columns.ts'
 import { answerOf } from '#features/quotations/domain/pricing.ts'
 import { emptyQuotation } from '#features/quotations/domain/steps.ts'
 import { priceSheetXlsx } from '#features/quotations/server/price-sheet/workbook.ts'
@@ -111,6 +112,27 @@ describe('an uploaded price sheet', () => {
   ])('reads %s as a price', (typed, unitPrice, total) => {
     const [line] = readPriceSheet(filled([1, typed]), items)!
     expect(line).toMatchObject({ kind: 'answer', answer: { unitPrice, total, declined: false } })
+  })
+
+  it.each([
+    ['Nº', 'Descripción', 'Cant.', 'Un.', 'P. Unit.', 'Importe'],
+    ['', 'Artículo', 'Cantidad', 'Unidad', 'Precio unitario (sin IVA)', 'Total'],
+    ['#', 'Item', 'Qty', 'Unit', 'Unit price', 'Amount'],
+  ])('reads prices under renamed headings: %j', (...heads) => {
+    const [item] = items
+    const rows = [
+      { line: 1, cells: heads },
+      { line: 2, cells: ['1', item!.productName, item!.quantity, 'u', '1.390,50', ''] },
+    ]
+    expect(readPriceSheet(rows, items)).toMatchObject([{ kind: 'answer', answer: { unitPrice: '1.390,50' } }])
+  })
+
+  it('does not choose between two prices that are headed alike', () => {
+    const rows = [
+      { line: 1, cells: ['Ítem', 'Precio A', 'Precio B'] },
+      { line: 2, cells: [items[0]!.productName, '10', '20'] },
+    ]
+    expect(readPriceSheet(rows, items)).toBeNull()
   })
 
   it.each(['x', 'X', 'Sí', 'si', 'VERDADERO', 'No cotizo'])('reads %s as an item that is not quoted', (mark) => {

@@ -4,22 +4,8 @@ import { decimals, formatAmount, formatUnitPrice, type Amount } from '#lib/money
 import { ok, refused, type Result } from '#lib/result.ts'
 import { fold } from '#lib/text.ts'
 import type { QuotationDraft, QuotedItemDraft } from './draft.ts'
+import { areHeadings, sheetColumns, sheetHeads, type SheetColumn } from './price-sheet-columns.ts'
 import { linkTotal, readPrice, readsTooLarge, totalOf, type PricedItem } from './pricing.ts'
-
-/** The columns of the price sheet, in order. The last one identifies the item of a row and is hidden. */
-export const sheetHeads = {
-  number: 'Nº',
-  item: 'Ítem',
-  quantity: 'Cantidad',
-  unit: 'Unidad',
-  technical: 'Descripción técnica',
-  unitPrice: 'Precio unitario',
-  total: 'Total',
-  declined: 'No cotizo este ítem',
-  notes: 'Notas',
-  reference: 'Referencia',
-} as const
-export type SheetColumn = keyof typeof sheetHeads
 
 /** An item of the RFQ as a row is matched with it. */
 export type SheetItem = PricedItem & { readonly productName: string }
@@ -40,14 +26,14 @@ const yesWords = new Set(['x', 'si', 's', 'no cotizo', 'no cotizado', 'verdadero
 
 /**
  * Reads an uploaded price sheet row by row (docs/rules/files-and-exports.md#price-sheet). Null when no row has the
- * headings. A row matches an item by its hidden reference, else by a name that only one item has. A unit price, a total
+ * headings, under their own names or those that suppliers give them. A row matches an item by its hidden reference, else by a name that only one item has. A unit price, a total
  * alone, or a mark under 'No cotizo este ítem' answers the item. The form itself does not change here.
  */
 export const readPriceSheet = (rows: readonly SheetRow[], items: readonly SheetItem[]): readonly SheetLine[] | null => {
-  const headAt = rows.findIndex(({ cells }) => columnsIn(cells).has('unitPrice'))
+  const headAt = rows.findIndex(({ cells }) => areHeadings(sheetColumns(cells)))
   const heads = rows[headAt]
   if (!heads) return null
-  const columns = columnsIn(heads.cells)
+  const columns = sheetColumns(heads.cells)
   const lineOfItem = new Map<string, number>()
   return rows.slice(headAt + 1).flatMap(({ line, cells }) => {
     const cell = (column: SheetColumn) => fromSpreadsheetCell(cells[columns.get(column) ?? -1]?.trim() ?? '')
@@ -64,16 +50,6 @@ export const readPriceSheet = (rows: readonly SheetRow[], items: readonly SheetI
     lineOfItem.set(item.id, line)
     return [{ ...first, ...answerIn(cell, item) }]
   })
-}
-
-const columnsIn = (cells: readonly string[]): ReadonlyMap<SheetColumn, number> => {
-  const folded = cells.map((text) => fold(text.trim()))
-  return new Map(
-    (Object.keys(sheetHeads) as SheetColumn[]).flatMap((column) => {
-      const at = folded.indexOf(fold(sheetHeads[column]))
-      return at < 0 ? [] : [[column, at] as const]
-    }),
-  )
 }
 
 type Cell = (column: SheetColumn) => string

@@ -1,0 +1,73 @@
+import { headingReadings, headingText, type ItemColumn } from '#features/rfqs/domain/item-list/headings.ts'
+import { fold } from '#lib/text.ts'
+
+/** The columns of the price sheet, in order. The last one identifies the item of a row and is hidden. */
+export const sheetHeads = {
+  number: 'Nº',
+  item: 'Ítem',
+  quantity: 'Cantidad',
+  unit: 'Unidad',
+  technical: 'Descripción técnica',
+  unitPrice: 'Precio unitario',
+  total: 'Total',
+  declined: 'No cotizo este ítem',
+  notes: 'Notas',
+  reference: 'Referencia',
+} as const
+export type SheetColumn = keyof typeof sheetHeads
+
+/** Where each column stands in a row of headings. */
+export type SheetColumns = ReadonlyMap<SheetColumn, number>
+
+/**
+ * The columns that a row of headings names: by the sheet's own headings, else by those that suppliers rename them to
+ * ('P. unit.', 'Importe', 'Obs.'). Two columns that one name fits equally are none: a price is never guessed.
+ */
+export const sheetColumns = (cells: readonly string[]): SheetColumns => {
+  const folded = cells.map((text) => fold(text.trim()))
+  const own = (Object.keys(sheetHeads) as SheetColumn[]).flatMap((column) => {
+    const at = folded.indexOf(fold(sheetHeads[column]))
+    return at < 0 ? [] : [[column, at] as const]
+  })
+  const known = new Map(own)
+  const taken = new Set(known.values())
+  const free = cells.map((text, at) => (taken.has(at) ? '' : text))
+  const renamed = renamedColumns.flatMap(([column, find]) => {
+    const at = known.has(column) ? null : find(free)
+    return at === null ? [] : [[column, at] as const]
+  })
+  return new Map([...own, ...renamed])
+}
+
+/** A row of headings names the prices, and the items by name or reference. */
+export const areHeadings = (columns: SheetColumns): boolean =>
+  columns.has('unitPrice') && (columns.has('item') || columns.has('reference'))
+
+type FindColumn = (headings: readonly string[]) => number | null
+
+/** The one heading that matches; null for none or several. */
+const only =
+  (pattern: RegExp): FindColumn =>
+  (headings) => {
+    const [at, next] = headings.flatMap((heading, index) => (pattern.test(headingText(heading)) ? [index] : []))
+    return at === undefined || next !== undefined ? null : at
+  }
+
+/** The heading that names a column of items most surely; null for none, or two as sure. */
+const surest =
+  (column: ItemColumn): FindColumn =>
+  (headings) => {
+    const [best, next] = headings
+      .flatMap((heading, at) => headingReadings(heading).map((reading) => ({ ...reading, at })))
+      .filter((reading) => reading.column === column)
+      .toSorted((a, b) => a.rank - b.rank)
+    return best && next?.rank !== best.rank ? best.at : null
+  }
+
+const renamedColumns: readonly (readonly [SheetColumn, FindColumn])[] = [
+  ['unitPrice', surest('estimatedUnitPrice')],
+  ['item', surest('productName')],
+  ['total', only(/\b(?:total|importe|subtotal|monto|amount)\b/)],
+  ['notes', only(/^(?:notas?|obs|observaci|comentario|aclaraci)/)],
+  ['declined', only(/^no cotiz/)],
+]
