@@ -200,8 +200,8 @@ describe('a row of an item list', () => {
       ['Falta la unidad.'],
     ])
     expect(unknownUnits(read(text))).toEqual([
-      { unit: 'bolsón', lines: [1, 3], readings: [] },
-      { unit: '', lines: [4], readings: [] },
+      { unit: 'bolsón', lines: [1, 3], names: ['Cemento', 'Cal'], readings: [] },
+      { unit: '', lines: [4], names: ['Yeso'], readings: [] },
     ])
     const units = new Map([[fold('bolsón'), { family: 'unidades', unit: 'Unidades' }]] as const)
     const [cement, , , plaster] = read(text, { ...noChoices, units })

@@ -1,16 +1,30 @@
 import type { Page } from '@playwright/test'
+import ExcelJS from 'exceljs'
 import { emptyItem } from '#features/rfqs/domain/draft.ts'
 import { freshRfqStep, rfqStep } from '../fixtures/papers.ts'
-import { paste, troubledList } from '../fixtures/pasting.ts'
+import { doubtfulList, message, paste, pricesOnly, troubledList, twoOffers } from '../fixtures/pasting.ts'
 import { goOn } from '../fixtures/publishing.ts'
 import { failed, heading, words, type Shot } from './shot.ts'
 
 const nobody = '01990000-0000-7000-8000-000000000000'
 
-const pasteTroubled = async (page: Page) => {
+const pasteList = (list: string) => async (page: Page) => {
   await page.getByText('Pega la lista').waitFor()
-  await paste(page, troubledList)
+  await paste(page, list)
 }
+const pasteTroubled = pasteList(troubledList)
+const review = (name: string, list: string, heading: string): Shot => ({
+  name,
+  as: 'arrocera',
+  path: freshRfqStep(2),
+  act: pasteList(list),
+  shows: (page) => page.getByRole('dialog', { name: 'Revisa la lista' }).getByText(heading),
+})
+
+const listOf = (name: string) => [
+  ['Ítem', 'Un.', 'Cant.'],
+  [`${name} de obra`, 'u', 12],
+]
 
 /** The four steps of 'Solicitar Presupuesto'. */
 export const publishingShots: readonly Shot[] = [
@@ -85,6 +99,25 @@ export const publishingShots: readonly Shot[] = [
     path: freshRfqStep(2),
     act: pasteTroubled,
     shows: (page) => page.getByRole('dialog', { name: 'Revisa la lista' }),
+  },
+  review('publish-2-list-columns', twoOffers, 'Di qué es cada columna'),
+  review('publish-2-list-prices', pricesOnly, 'La lista no trae cantidades'),
+  review('publish-2-list-message', message, 'No se leyó como ítem'),
+  review('publish-2-list-doubts', doubtfulList, '¿Cómo lleva los decimales tu planilla?'),
+  {
+    name: 'publish-2-list-sheets',
+    as: 'arrocera',
+    path: freshRfqStep(2),
+    act: async (page) => {
+      const book = new ExcelJS.Workbook()
+      for (const name of ['Sanitaria', 'Pintura']) book.addWorksheet(name).addRows(listOf(name))
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: 'Abrir archivo' }).click()
+      await (
+        await chooser
+      ).setFiles({ name: 'obra.xlsx', mimeType: '', buffer: Buffer.from(await book.xlsx.writeBuffer()) })
+    },
+    shows: (page) => page.getByRole('dialog', { name: '¿Qué hoja tiene la lista?' }),
   },
   {
     name: 'publish-2-list-held',

@@ -20,6 +20,8 @@ export type ItemSheet = LeftOut & {
   readonly columns: ColumnPlan
   /** False while a person must say what the columns hold: no row is ready before. */
   readonly sure: boolean
+  /** True for a message in words, which has no columns of its own. */
+  readonly isMessage: boolean
   /** Texts of a message in which no item was found. */
   readonly unread: readonly string[]
 }
@@ -36,7 +38,7 @@ export const readItemSheet = (rows: readonly SheetRow[], known?: ColumnPlan): It
   const sample = samples.length > 0 ? samples : body
   const found = headings ? columnsByHeadings(headings.texts, sample) : columnsByContent(sample)
   const { columns, sure } = known ? { columns: known, sure: true } : found
-  return { ...withColumns(body, headings?.texts ?? null, columns), sure, unread: [] }
+  return { ...withColumns(body, headings?.texts ?? null, columns), sure, isMessage: false, unread: [] }
 }
 
 const withColumns = (body: readonly SheetRow[], headings: readonly string[] | null, columns: ColumnPlan) => {

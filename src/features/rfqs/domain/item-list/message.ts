@@ -48,7 +48,17 @@ export const readMessage = (text: string): ItemSheet => {
   }
   // Several items of one line are told apart by their own number.
   const numbered = rows.map(({ cells }, at) => ({ line: at + 1, cells }))
-  return { headings: null, body: numbered, rows: numbered, columns, sure: true, totals: [], titles: [], unread }
+  return {
+    headings: null,
+    body: numbered,
+    rows: numbered,
+    columns,
+    sure: true,
+    isMessage: true,
+    totals: [],
+    titles: [],
+    unread,
+  }
 }
 
 /** '12/3/26, 10:21 - Juan: ' and '[12/3/26 10:21:05] Juan: ', as WhatsApp copies messages. */

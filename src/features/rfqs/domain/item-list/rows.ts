@@ -174,6 +174,8 @@ const quoted = (cell: string | null, message: string) => (cell ? `«${cell}»: $
 export type UnknownUnit = {
   readonly unit: string
   readonly lines: readonly number[]
+  /** The names of these rows. */
+  readonly names: readonly string[]
   readonly readings: readonly Unit[]
 }
 
@@ -190,6 +192,7 @@ export const unknownUnits = (rows: readonly ImportedRow[]): readonly UnknownUnit
   ]
     .map(([, group]) => {
       const unit = group[0]?.unknownUnit ?? ''
-      return { unit, lines: group.map(({ line }) => line), readings: unitReadings(unit) }
+      const names = group.map(({ item }) => item.productName)
+      return { unit, lines: group.map(({ line }) => line), names, readings: unitReadings(unit) }
     })
     .toSorted((a, b) => b.lines.length - a.lines.length)

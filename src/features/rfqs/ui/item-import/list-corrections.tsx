@@ -9,7 +9,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { NumberField, TextField } from '#ui/fields/text-field.tsx'
 import type { ItemColumn } from '../../domain/item-list/headings.ts'
 import type { ImportChoices, ImportedRow, UnknownUnit } from '../../domain/item-list/rows.ts'
-import { linesText } from './list-notes.ts'
+import { linesText, namesText } from './list-notes.ts'
 import styles from './list-dialog.module.css'
 
 const marks = [
@@ -61,27 +61,32 @@ const readUnit = (value: string): Unit | null => {
 type UnitProps = {
   units: readonly UnknownUnit[]
   choices: ImportChoices
+  /** Names the items instead of the rows: a message has no rows to look up. */
+  byName: boolean
   onChoose: (typed: string, unit: Unit | null) => void
 }
 
 /** The unknown units with their rows. A choice corrects every row with that unit, and stays visible. */
-export const UnitChoices = ({ units, choices, onChoose }: UnitProps) => {
+export const UnitChoices = ({ units, choices, byName, onChoose }: UnitProps) => {
   if (units.length === 0) return null
   return (
     <section data-corrections>
       <h3 className={styles.heading}>Unidades por elegir</h3>
       <p className="small sec">
-        Cada elección vale para todas las filas con esa palabra, que queda en la descripción técnica.
+        Cada elección vale para todas las filas con esa palabra
+        {units.some(({ unit, readings }) => unit !== '' && readings.length === 0)
+          ? '. La que no conocemos queda en la descripción técnica.'
+          : '.'}
       </p>
       <div className={styles.columns}>
-        {units.map(({ unit, lines, readings }) => {
+        {units.map(({ unit, lines, names, readings }) => {
           const chosen = choices.units.get(fold(unit))
           return (
             <SelectField
               key={fold(unit)}
               label={unit === '' ? 'Sin unidad' : `«${unit}»`}
               aria-label={unit === '' ? 'Unidad de las filas sin unidad' : `Unidad en lugar de «${unit}»`}
-              help={linesText(lines)}
+              help={byName ? namesText(names) : linesText(lines)}
               placeholder="Elige la unidad"
               options={readings.length > 1 ? readings.map(unitOption) : unitOptions}
               value={chosen ? `${chosen.family}|${chosen.unit}` : ''}

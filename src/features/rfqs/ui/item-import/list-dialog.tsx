@@ -36,6 +36,7 @@ export const ListDialog = ({ list, currency, onAdded }: Props) => (
 const Actions = ({ list, onAdded }: Pick<Props, 'list' | 'onAdded'>) => {
   const foot = useRef<HTMLSpanElement>(null)
   const asksColumns = list.list?.sure === false
+  const toCorrect = list.list && lacksQuantities(list.list) ? 'Escribir cantidades' : 'Corregir la primera'
   const good = Math.min(list.room, list.rows.filter(({ problems }) => problems.length === 0).length)
   const goOn = () => {
     if (asksColumns && list.list?.columns.includes('productName')) return list.confirmColumns()
@@ -53,7 +54,7 @@ const Actions = ({ list, onAdded }: Pick<Props, 'list' | 'onAdded'>) => {
         Ahora no
       </Button>
       <Button variant="pri" onClick={goOn}>
-        {asksColumns ? 'Usar estas columnas' : good === 0 ? 'Corregir la primera' : `Agregar ${count(good, 'ítem')}`}
+        {asksColumns ? 'Usar estas columnas' : good === 0 ? toCorrect : `Agregar ${count(good, 'ítem')}`}
       </Button>
     </>
   )
@@ -67,6 +68,8 @@ const Contents = ({ list: state, currency }: Omit<Props, 'onAdded'>) => {
   const matched = good.filter((row) => row.productId !== null).length
   const ambiguous = ambiguousNumbers(list)
   const other = otherCurrency(list, currency)
+  const waiting = rows.length - good.length
+  const withoutQuantities = lacksQuantities(list)
   const notes = [...leftOut(list), roundings(rows) ?? ''].filter(Boolean)
   const lead = (
     <p className={styles.lead}>
@@ -85,7 +88,11 @@ const Contents = ({ list: state, currency }: Omit<Props, 'onAdded'>) => {
       {lead}
       <p className={styles.tally} role="status">
         <strong className="ok">{count(good.length, 'fila lista', 'filas listas')}</strong>
-        {rows.length > good.length ? <strong className="warn">{rows.length - good.length} para corregir</strong> : null}
+        {waiting > 0 ? (
+          <strong className="warn">
+            {waiting} {withoutQuantities ? 'sin cantidad' : 'para corregir'}
+          </strong>
+        ) : null}
         {matched > 0 ? <span className="sec">{matched} con el nombre del catálogo</span> : null}
       </p>
       {other ? (
@@ -104,14 +111,14 @@ const Contents = ({ list: state, currency }: Omit<Props, 'onAdded'>) => {
       {ambiguous.length > 0 ? (
         <DecimalChoice numbers={ambiguous} mark={list.choices.mark} onChoose={state.choose} />
       ) : null}
-      <UnitChoices units={units} choices={list.choices} onChoose={state.chooseUnit} />
+      <UnitChoices units={units} choices={list.choices} byName={list.isMessage} onChoose={state.chooseUnit} />
       <RowsToCorrect
         rows={rows}
         choices={list.choices}
-        withoutQuantities={lacksQuantities(list)}
+        withoutQuantities={withoutQuantities}
         onCorrect={state.correct}
       />
-      <ListColumns list={list} onAssign={state.assign} />
+      {list.isMessage ? null : <ListColumns list={list} onAssign={state.assign} />}
       {good.length > 0 ? (
         <section>
           <h3 className={styles.heading}>Así quedan</h3>

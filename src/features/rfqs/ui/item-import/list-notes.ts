@@ -15,6 +15,12 @@ export const linesText = (lines: readonly number[]): string => {
     : `Filas ${named.slice(0, -1).join(', ')} y ${named.at(-1)}`
 }
 
+/** 'Portland, Cal y 3 más'. */
+export const namesText = (names: readonly string[]): string => {
+  const rest = names.length - 3
+  return rest > 0 ? `${names.slice(0, 3).join(', ')} y ${rest} más` : names.join(', ')
+}
+
 /** What of a list is not added: its totals, its titles, the words of a message that name no item. */
 export const leftOut = ({ totals, titles, unread }: ItemSheet): readonly string[] => [
   ...(totals.length > 0 ? [`${notAdded(totals)}: ${totals.length === 1 ? 'es un total' : 'son totales'}.`] : []),
