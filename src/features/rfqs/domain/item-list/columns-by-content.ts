@@ -1,7 +1,7 @@
 import type { SheetRow } from '#lib/delimited.ts'
 import { compare, decimals, divide, isPositive, parseAmount, times } from '#lib/money.ts'
 import { agreement, filledShare, hasShortWords, isNumeric, numbersRows, unitShare } from './cells.ts'
-import type { FoundColumns } from './columns.ts'
+import type { FoundColumns } from './column-plan.ts'
 import type { ItemColumn } from './headings.ts'
 
 /**

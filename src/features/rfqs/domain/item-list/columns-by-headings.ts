@@ -10,7 +10,7 @@ import {
   share,
   startsWithNumber,
 } from './cells.ts'
-import type { ColumnPlan, FoundColumns } from './columns.ts'
+import type { ColumnPlan, FoundColumns } from './column-plan.ts'
 import { headingReadings, headingText, itemColumns, type ItemColumn } from './headings.ts'
 
 /**

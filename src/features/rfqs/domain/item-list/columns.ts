@@ -1,14 +1,9 @@
 import type { SheetRow } from '#lib/delimited.ts'
+import type { ColumnPlan } from './column-plan.ts'
 import { columnsByContent } from './columns-by-content.ts'
 import { columnsByHeadings } from './columns-by-headings.ts'
 import { findHeadings, type ItemColumn } from './headings.ts'
 import { withoutTitles, type LeftOut } from './left-out.ts'
-
-/** What each column of a sheet holds, by its index; a null column is not read. No meaning appears twice. */
-export type ColumnPlan = readonly (ItemColumn | null)[]
-
-/** The columns of a sheet, and whether nothing in it leaves room for others. */
-export type FoundColumns = { readonly columns: ColumnPlan; readonly sure: boolean }
 
 /** A list of items as read. */
 export type ItemSheet = LeftOut & {

@@ -1,7 +1,7 @@
 import type { SheetRow } from '#lib/delimited.ts'
 import { parseAmount } from '#lib/money.ts'
 import { fold } from '#lib/text.ts'
-import type { ColumnPlan } from './columns.ts'
+import type { ColumnPlan } from './column-plan.ts'
 import type { ItemColumn } from './headings.ts'
 
 /** Rows of a list that are not items, by their lines. */

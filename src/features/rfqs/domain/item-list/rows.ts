@@ -5,7 +5,7 @@ import { decimals, isAmbiguous, isPositive, parseAmount, round, typedAmount, typ
 import { fold, storable } from '#lib/text.ts'
 import { emptyItem, itemDraft, type ItemDraft } from '../draft.ts'
 import { itemProblems } from '../steps.ts'
-import type { ColumnPlan } from './columns.ts'
+import type { ColumnPlan } from './column-plan.ts'
 import { parseFamily } from './doubtful-numbers.ts'
 import type { ItemColumn } from './headings.ts'
 import { readMeasure } from './packages.ts'

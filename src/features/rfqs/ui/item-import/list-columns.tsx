@@ -1,6 +1,6 @@
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { itemColumns, type ItemColumn } from '../../domain/item-list/headings.ts'
-import type { ItemList } from './use-item-list.ts'
+import type { ItemList } from './item-list.ts'
 import styles from './list-dialog.module.css'
 
 const columnLabels: Readonly<Record<ItemColumn, string>> = {

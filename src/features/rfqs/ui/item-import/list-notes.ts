@@ -3,7 +3,7 @@ import { count } from '#lib/text.ts'
 import type { ItemSheet } from '../../domain/item-list/columns.ts'
 import { ambiguousNumbers, namedCurrencies } from '../../domain/item-list/doubtful-numbers.ts'
 import type { ImportedRow } from '../../domain/item-list/rows.ts'
-import type { ItemList } from './use-item-list.ts'
+import type { ItemList } from './item-list.ts'
 
 /** 'Filas 3, 8, 12 y 9 más'. */
 export const linesText = (lines: readonly number[]): string => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ColumnPlan } from '../../domain/item-list/columns.ts'
+import type { ColumnPlan } from '../../domain/item-list/column-plan.ts'
 import { itemColumns } from '../../domain/item-list/headings.ts'
 
 const key = 'pliego.list-columns'

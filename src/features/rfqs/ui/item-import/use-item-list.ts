@@ -16,24 +16,9 @@ import type { Catalogue, ImportChoices, ImportedRow } from '../../domain/item-li
 import { headingsKey, onlyList } from '../../domain/item-list/sheets.ts'
 import { filledItems } from '../wizard/blank-items.ts'
 import type { ChangeRfq } from '../wizard/use-rfq-draft.ts'
+import type { ItemList, SheetChoice } from './item-list.ts'
 import { otherCurrency, remainingRows, whatWasRead } from './list-notes.ts'
 import { rememberColumns, rememberedColumns } from './remembered-columns.ts'
-
-/** A list that was pasted or opened, with the person's choices so far. */
-export type ItemList = ItemSheet & {
-  /** 'Lista pegada', or the file's name and sheet. */
-  readonly source: string
-  /** Tells its headings from others; null without any. */
-  readonly key: string | null
-  readonly choices: ImportChoices
-  readonly catalogue: Catalogue
-}
-
-/** A workbook with several sheets, until the person says which one is the list. */
-export type SheetChoice = {
-  readonly file: string
-  readonly sheets: readonly { readonly name: string | null; readonly rows: readonly SheetRow[] }[]
-}
 
 /** The state of an import. It belongs to the wizard, so that rows to correct survive a visit to another step. */
 export type ItemListState = ReturnType<typeof useItemList>
