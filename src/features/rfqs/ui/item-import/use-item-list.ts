@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
 import { v4 } from 'uuid'
-import type { SheetRow } from '#lib/delimited.ts'
 import { fold } from '#lib/text.ts'
 import { api } from '#ui/api.ts'
 import { toast } from '#ui/feedback/toast.ts'
