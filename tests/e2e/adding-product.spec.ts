@@ -142,3 +142,43 @@ test('the list goes on by the arrows and by scrolling, 15 at a time', async ({ v
   await picker(page).press('Enter')
   await expect(picker(page)).toHaveValue(chosen!)
 })
+
+test('a slow press on the dialog’s button is never lost, and what comes meanwhile moves no button', async ({
+  visit,
+  cast,
+}) => {
+  const page = await openItems(visit, cast)
+  await picker(page).fill(newName('Zz'))
+  await page.getByRole('option', { name: /^Agregar «/ }).click()
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Tipo de producto').selectOption('BIENES')
+  const button = dialog.getByRole('button', { name: 'Agregar producto' })
+  const place = async () => (await button.boundingBox())!
+  await expect(dialog.getByText('Si el catálogo tiene algo parecido, lo verás acá.')).toBeVisible()
+  const before = await place()
+  // So like a product of the catalogue that leaving the field brings a box above the button.
+  const name = `Malla electrosoldada 15 × 15 cm, ø 4,2 mm, paño 2,40 × 6 m ${Date.now().toString(36).slice(-2)}`
+  await dialog.getByLabel('Nombre del producto').fill(name)
+  await page.mouse.move(before.x + before.width / 2, before.y + 4)
+  const answered = page.waitForResponse('**/rpc/catalog/products/findSimilar')
+  await page.mouse.down()
+  await answered
+  expect(await place()).toEqual(before)
+  await page.mouse.up()
+  await expect(page.getByText('Producto creado')).toBeVisible()
+  await expect(dialog).toBeHidden()
+})
+
+test('a message that leaving a field brings does not move the button under the press', async ({ page }) => {
+  await page.goto('/login')
+  const button = page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' })
+  await page.getByLabel('Correo electrónico').fill('nadie')
+  const before = (await button.boundingBox())!
+  await page.mouse.move(before.x + before.width / 2, before.y + 2)
+  await page.mouse.down()
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect(await button.boundingBox()).toEqual(before)
+  await page.mouse.up()
+  await expect(page.getByLabel('Correo electrónico')).toBeFocused()
+  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+})

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { afterPress } from './press.ts'
 
 /** What is wrong with one field: its path in the form ('items.2.unit') and the message shown there. */
 export type FieldProblem = { readonly field: string; readonly message: string }
@@ -37,7 +38,8 @@ const nothingTouched: ReadonlySet<string> = new Set()
 
 /**
  * Decides when a form shows its problems. `problems` is all that is wrong now; `submitted` says that the person tried
- * to send the form. `blur` is called when a field loses the focus, `refuse` with what the server found wrong, and with
+ * to send the form. `blur` is called when a field loses the focus; its message appears once the press that took the focus is over, so
+ * that it moves no button under the pointer. `refuse` is called with what the server found wrong, and with
  * an empty list when the form changes.
  */
 export const useFieldErrors = (problems: FieldMessages, submitted: boolean) => {
@@ -51,7 +53,7 @@ export const useFieldErrors = (problems: FieldMessages, submitted: boolean) => {
     /** Whether the problems of this field are shown. */
     isChecked: (field: string): boolean => submitted || touched.has(field),
     blur: useCallback((field: string) => {
-      setTouched((before) => (before.has(field) ? before : new Set(before).add(field)))
+      afterPress(() => setTouched((before) => (before.has(field) ? before : new Set(before).add(field))))
     }, []),
     refuse: useCallback((found: readonly FieldProblem[]) => {
       setRefused((before) => (before.length === 0 && found.length === 0 ? before : found))

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useMemo, useState, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
@@ -7,6 +7,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { messagesOfIssues, useFieldErrors } from '#ui/forms/field-errors.ts'
 import { focusField } from '#ui/forms/focus-field.ts'
+import { useStill } from '#ui/forms/use-still.ts'
 import type { z } from 'zod'
 import type { product } from '../contract.ts'
 import { creationCopy, typeHints } from '../copy.ts'
@@ -45,6 +46,23 @@ export const ProductDialog = ({ suggested, usualUnit, onClose, onChosen }: Props
     onChosen(chosen)
   }
   const creation = useProductCreation(choose)
+
+  const { existing } = creation
+  const similar = useStill(
+    useMemo(
+      () => ({
+        isSame: existing !== null || form.similar.some(({ similarityScore }) => similarityScore === 1),
+        products: existing ? [existing] : form.similar,
+      }),
+      [existing, form.similar],
+    ),
+  )
+
+  const hint = useStill(
+    form.type === null
+      ? undefined
+      : `${typeHints[form.type]}${form.isDetected ? ' Lo dedujimos de nombres parecidos: cámbialo si no es.' : ''}`,
+  )
 
   const read = newProduct.safeParse({ name: form.name, type: form.type })
   const errors = useFieldErrors(messagesOfIssues(read.error?.issues ?? []), submitted)
@@ -98,11 +116,7 @@ export const ProductDialog = ({ suggested, usualUnit, onClose, onChosen }: Props
           }}
           error={errorOf('name')}
         />
-        <SimilarProducts
-          isSame={creation.existing !== null || form.similar.some(({ similarityScore }) => similarityScore === 1)}
-          products={creation.existing ? [creation.existing] : form.similar}
-          onUse={choose}
-        />
+        <SimilarProducts {...similar} onUse={choose} />
         <SelectField
           id="producto-type"
           label="Tipo de producto"
@@ -111,11 +125,7 @@ export const ProductDialog = ({ suggested, usualUnit, onClose, onChosen }: Props
           value={form.type ?? ''}
           onChange={(event) => form.setChosen((event.target.value || null) as ProductType | null)}
           onBlur={() => errors.blur('type')}
-          help={
-            form.type === null
-              ? undefined
-              : `${typeHints[form.type]}${form.isDetected ? ' Lo dedujimos de nombres parecidos: cámbialo si no es.' : ''}`
-          }
+          help={hint}
           error={errorOf('type')}
         />
         <dl className={styles.code}>

@@ -11,9 +11,12 @@ type Props = {
   onUse: (product: Product) => void
 }
 
-/** Existing products, each with 'Usar este' to take it instead of adding another. Screen readers announce them. */
+/**
+ * Existing products, each with 'Usar este' to take it instead of adding another. Screen readers announce them. Their
+ * place has one height, whether there are any or not: nothing below moves when they come or go.
+ */
 export const SimilarProducts = ({ isSame, products, onUse }: Props) => (
-  <div role="status" className={styles.alike}>
+  <div role="status" className={styles.alike} data-empty={products.length === 0}>
     {products.length > 0 ? (
       <div className={styles.similar}>
         <p className={styles.found}>{isSame ? 'Ya está en el catálogo' : 'Ya hay algo parecido en el catálogo'}</p>
@@ -33,6 +36,8 @@ export const SimilarProducts = ({ isSame, products, onUse }: Props) => (
           ))}
         </ul>
       </div>
-    ) : null}
+    ) : (
+      <p className={styles.none}>Si el catálogo tiene algo parecido, lo verás acá.</p>
+    )}
   </div>
 )

@@ -62,10 +62,12 @@ export const useProductForm = (suggested: string) => {
     setChosen,
     /** The type was detected, not chosen. */
     isDetected: chosen === null && detected !== null,
-    similar: similar.isError ? [] : (similar.data ?? []),
+    similar: similar.isError ? none : (similar.data ?? none),
     code: type === null ? null : (code.data?.code ?? null),
   }
 }
+
+const none: readonly never[] = []
 
 const useErrorLog = (message: string, error: Error | null) =>
   useEffect(() => {
