@@ -31,13 +31,15 @@ export const mails = pgTable(
     kind: text('kind').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
+    /** When the mail server refused it for good; its body is deleted too. */
+    refusedAt: timestamp('refused_at', { withTimezone: true }),
     position: bigint('position', { mode: 'number' }).generatedAlwaysAsIdentity(),
   },
   (table) => [
     uniqueIndex('mails_position').on(table.position),
     check(
       'mails_body_until_sent',
-      sql`${table.sentAt} is not null or (${table.text} is not null and ${table.html} is not null)`,
+      sql`${table.sentAt} is not null or ${table.refusedAt} is not null or (${table.text} is not null and ${table.html} is not null)`,
     ),
     index('mails_created_at_idx').on(table.createdAt),
   ],

@@ -7,11 +7,18 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 export type Arrived = { from: string; to: string[]; message: Email; raw: string }
 
 /**
- * A mail server on a port of its own on loopback. The next `refusals` messages are refused with 451; `pause` is how
+ * A mail server on a port of its own on loopback. The next `refusals` messages are refused with `code`; `pause` is how
  * long it takes to accept one, in milliseconds.
  */
 export const startSmtp = async () => {
-  const state = { refusals: 0, pause: 0, arrived: [] as Arrived[], url: '', close: async () => undefined as void }
+  const state = {
+    refusals: 0,
+    code: 451,
+    pause: 0,
+    arrived: [] as Arrived[],
+    url: '',
+    close: async () => undefined as void,
+  }
   const accept = async (raw: string, { mailFrom, rcptTo }: SMTPServerSession['envelope']) => {
     await new Promise((resolve) => setTimeout(resolve, state.pause))
     const from = mailFrom ? mailFrom.address : ''
@@ -26,7 +33,7 @@ export const startSmtp = async () => {
       stream.on('end', () => {
         if (state.refusals > 0) {
           state.refusals -= 1
-          return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
+          return done(Object.assign(new Error('Try again later'), { responseCode: state.code }))
         }
         void accept(Buffer.concat(chunks).toString('utf8'), session.envelope).finally(done)
       })

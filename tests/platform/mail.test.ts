@@ -40,7 +40,7 @@ const send = (toSend = verify(), at = jobs) => transaction(db, { now: testNow, j
 
 beforeEach(async () => {
   smtp.arrived.length = 0
-  smtp.refusals = 0
+  Object.assign(smtp, { refusals: 0, code: 451 })
   smtp.pause = 0
   await pool.query('delete from mails')
 })
@@ -79,6 +79,17 @@ describe('the outbox', () => {
     expect(later.failed).toHaveLength(1)
     expect(later.done).toBe(1)
     expect(smtp.arrived).toHaveLength(1)
+  })
+
+  test('does not try again what the server refused for good, and deletes its body', async () => {
+    Object.assign(smtp, { refusals: 1, code: 550 })
+    const id = await send()
+    expect(await jobs.drain()).toEqual({ done: 1, failed: [] })
+    expect(await jobs.drain({ ahead: true })).toEqual({ done: 0, failed: [] })
+    expect(smtp.arrived).toHaveLength(0)
+    const [row] = await keptMails(db)
+    expect(row).toMatchObject({ id, sentAt: null, text: null, html: null })
+    expect(row!.refusedAt).toBeInstanceOf(Date)
   })
 
   test('sends a mail once when attempts run at the same time', async () => {

@@ -71,7 +71,8 @@ const images = ['logo', 'fold'].map((name) => ({
  * The job handler that delivers the outbox by SMTP; without `smtpUrl` mails stay in the outbox. Each mail is sent once:
  * its row is locked during the delivery, and a sent row is skipped. Only when the process dies between the server's
  * answer and the commit is a copy sent, with the same Message-ID. The body of a sent mail is deleted, because its links
- * are secrets. A failure is retried (see the queue) and logged without address or content.
+ * are secrets. A failure is retried (see the queue) and logged without address or content; a mail that the server
+ * refuses for good (5xx) is not tried again.
  */
 export const mailDelivery = (options: { db: Db; log: Log; smtpUrl: string | undefined; from: string }) => {
   const { db, log, smtpUrl, from } = options
@@ -84,9 +85,9 @@ export const mailDelivery = (options: { db: Db; log: Log; smtpUrl: string | unde
       await tx.execute(sql`set local idle_in_transaction_session_timeout = '5min'`)
       const columns = { ...getTableColumns(mails), now: sql`now()`.mapWith(mails.createdAt) }
       const [mail] = await tx.select(columns).from(mails).where(eq(mails.id, mailId)).for('update', { noWait: true })
-      if (!mail || mail.sentAt || mail.html === null || mail.text === null) return
+      if (!mail || mail.sentAt || mail.refusedAt || mail.html === null || mail.text === null) return
       const { to, subject, text, html } = mail
-      await transport.sendMail({
+      const message = {
         from,
         to: { name: '', address: to },
         subject,
@@ -96,12 +97,28 @@ export const mailDelivery = (options: { db: Db; log: Log; smtpUrl: string | unde
         messageId: `<${mail.id}@${host}>`,
         date: mail.createdAt,
         headers: { 'Auto-Submitted': 'auto-generated' },
-      })
-      await tx.update(mails).set({ sentAt: mail.now, text: null, html: null }).where(eq(mails.id, mailId))
-      log.info({ mail: mail.id, kind: mail.kind }, 'mail delivered')
+      }
+      const refusal = await transport.sendMail(message).then(() => null, permanentRefusal)
+      const outcome = refusal === null ? { sentAt: mail.now } : { refusedAt: mail.now }
+      await tx
+        .update(mails)
+        .set({ ...outcome, text: null, html: null })
+        .where(eq(mails.id, mailId))
+      if (refusal === null) log.info({ mail: mail.id, kind: mail.kind }, 'mail delivered')
+      else log.warn({ mail: mail.id, kind: mail.kind, responseCode: refusal }, 'mail refused for good')
     })
   })
   return { handler, close: () => transport?.close() }
+}
+
+/**
+ * The code (5xx) with which the mail server refused this mail for good: another try would be refused too. Everything
+ * else is thrown and tried again, also a wrong password of ours (EAUTH), which the operator can mend.
+ */
+const permanentRefusal = (error: unknown): number => {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  if (typeof responseCode === 'number' && responseCode >= 500 && code !== 'EAUTH') return responseCode
+  throw error
 }
 
 const openTransport = (smtpUrl: string): Transporter =>
