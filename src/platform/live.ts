@@ -26,7 +26,7 @@ export type Live = {
   onChannel(channel: string, listen: ChannelListener): Promise<() => void>
   /** Calls this process's listeners of a channel now, without waiting for `notifyChannel`, which may follow. */
   notifyChannelHere(channel: string, payload: string): void
-  /** False while the connection is lost: payloads may have been missed, and listeners have not been told yet. */
+  /** False while the connection is lost or does not answer: payloads may be missing, and listeners are not told yet. */
   isConnected(): boolean
   /** Ends all streams and the connection. */
   stop(): Promise<void>
@@ -35,7 +35,9 @@ export type Live = {
 const maxUnread = 100
 /** More than the pages that one person has visible at once, so that nobody can take every connection. */
 const maxStreamsPerPerson = 32
-const heartbeatMs = 10_000
+const heartbeatMs = 250
+/** After this long without an answer the connection is not relied on: payloads may wait behind it. */
+const maxSilenceMs = 900
 const timeoutMs = 5_000
 const resync: LiveEvent = { type: 'resync', id: '' }
 
@@ -52,13 +54,18 @@ export const notifyChannel = async (tx: Queries, channel: string, ...payloads: r
   await tx.execute(sql`select pg_notify(${channel}, payload) from unnest(${sql.param(payloads)}::text[]) payload`)
 }
 
-/** Opens the one connection for live events: a heartbeat every 10 s, and reconnection with growing delays. */
+/**
+ * Opens the one connection for live events. Its heartbeat tells within a second when it stalls, and after 5 s it is
+ * replaced; reconnection has growing delays.
+ */
 export const openLive = async (connection: pg.PoolConfig, log: Log): Promise<Live> => {
   const streams = new Map<string, Set<Stream>>()
   const listeners = new Map<string, Set<ChannelListener>>()
   const listenings = new Map<string, Promise<unknown>>()
   let client: pg.Client | undefined
   let stopped = false
+  let answeredAt = 0
+  let isBeating = false
   let retry: NodeJS.Timeout | undefined
 
   const pushToStreams = (payload: string | null) => {
@@ -96,6 +103,7 @@ export const openLive = async (connection: pg.PoolConfig, log: Log): Promise<Liv
       throw error
     }
     client = opened
+    answeredAt = performance.now()
   }
 
   const lose = (lost: pg.Client) => {
@@ -122,9 +130,20 @@ export const openLive = async (connection: pg.PoolConfig, log: Log): Promise<Liv
   }
 
   await connect()
+  /** Payloads that were sent before arrive before the answer. */
+  const beat = async (current: pg.Client) => {
+    isBeating = true
+    try {
+      await current.query('select 1')
+      if (client === current) answeredAt = performance.now()
+    } catch {
+      lose(current)
+    } finally {
+      isBeating = false
+    }
+  }
   const heartbeat = setInterval(() => {
-    const current = client
-    current?.query('select 1').catch(() => lose(current))
+    if (client && !isBeating) void beat(client)
   }, heartbeatMs)
   heartbeat.unref()
 
@@ -159,7 +178,7 @@ export const openLive = async (connection: pg.PoolConfig, log: Log): Promise<Liv
       return () => void set.delete(listen)
     },
     notifyChannelHere: callListeners,
-    isConnected: () => client !== undefined,
+    isConnected: () => client !== undefined && performance.now() - answeredAt < maxSilenceMs,
     async stop() {
       stopped = true
       clearInterval(heartbeat)

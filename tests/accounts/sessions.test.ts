@@ -92,6 +92,35 @@ test('a process without notices asks the database about each session, and refuse
   await elsewhere.stop()
 })
 
+test('a process whose notices stall asks the database about each session, and hears them when they flow again', async () => {
+  const [phone, laptop] = [await join(), await signIn('ana@constructora.uy')]
+  const listeners = async () =>
+    (
+      await pool.query<{ pid: number }>(
+        "select pid from pg_stat_activity where application_name = 'pliego-live' and datname = current_database()",
+      )
+    ).rows.map(({ pid }) => pid)
+  const before = await listeners()
+  const elsewhere = await openLive(platform.connection, platform.log)
+  const [backend] = (await listeners()).filter((pid) => !before.includes(pid))
+  const there = (token: string) =>
+    readViewer({ ...platform, live: elsewhere, settings: testSettings }, `Bearer ${token}`)
+  expect(await there(phone.accessToken)).toMatchObject({ kind: 'member' })
+  process.kill(backend!, 'SIGSTOP')
+  try {
+    await expect.poll(() => elsewhere.isConnected()).toBe(false)
+    await (await as(phone.accessToken)).signOut()
+    expect(await there(phone.accessToken)).toEqual({ kind: 'visitor' })
+    expect(await there(laptop.accessToken)).toMatchObject({ kind: 'member' })
+  } finally {
+    process.kill(backend!, 'SIGCONT')
+  }
+  await expect.poll(() => elsewhere.isConnected(), { timeout: 15_000 }).toBe(true)
+  expect(await there(phone.accessToken)).toEqual({ kind: 'visitor' })
+  expect(await there(laptop.accessToken)).toMatchObject({ kind: 'member' })
+  await elsewhere.stop()
+})
+
 test('a process that starts later knows which sessions ended before', async () => {
   const session = await join()
   await (await as(session.accessToken)).signOut()
