@@ -133,3 +133,16 @@ test('a blank label or street is refused', async () => {
   }
   expect(await db.select().from(addresses)).toHaveLength(1)
 })
+
+test('one person saves at most 200 addresses, also when several are saved at once', async () => {
+  const { ana, bruno, add } = await people()
+  await add('Obra 0')
+  await pool.query(`insert into addresses (id, user_id, label, address_text, created_at)
+    select gen_random_uuid(), user_id, 'Obra ' || n, 'Artigas ' || n, created_at from addresses, generate_series(1, 196) n`)
+  const save = () => ana.addresses.add({ label: 'Otra obra', ...salto })
+  const outcomes = await Promise.allSettled(Array.from({ length: 8 }, save))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  await expect(save()).rejects.toMatchObject({ code: 'TOO_MANY_ADDRESSES', status: 409 })
+  expect(await ana.addresses.list()).toHaveLength(200)
+  expect((await bruno.addresses.add({ label: 'Depósito', ...salto })).isDefault).toBe(true)
+})

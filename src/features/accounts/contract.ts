@@ -163,8 +163,14 @@ export const accountsContract = {
   addresses: {
     /** The person's addresses: the default first, then the newest. */
     list: baseContract.output(z.array(address)),
-    /** Saves an address and answers it. The first one becomes the default (docs/rules/accounts.md#addresses). */
-    add: baseContract.input(addressForm).output(address),
+    /**
+     * Saves an address and answers it. The first one becomes the default; one person has at most 200
+     * (docs/rules/accounts.md#addresses).
+     */
+    add: baseContract
+      .errors({ TOO_MANY_ADDRESSES: { status: 409, message: 'Too many addresses' } })
+      .input(addressForm)
+      .output(address),
     /**
      * Changes an address. RFQs keep the text they were published with. Refuses an absent or foreign id, with one
      * answer.

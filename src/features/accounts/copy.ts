@@ -79,6 +79,7 @@ export const refusals = {
   SESSION_ENDED: 'Tu sesión terminó. Inicia sesión de nuevo.',
   ALREADY_VERIFIED: 'Tu correo ya está confirmado.',
   WRONG_PASSWORD: 'La contraseña actual es incorrecta',
+  TOO_MANY_ADDRESSES: 'Tienes demasiadas direcciones guardadas. Elimina alguna para guardar esta.',
   ADDRESS_NOT_FOUND: 'Esta dirección ya no existe.',
 } as const satisfies Record<string, string>
 

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { v4 } from 'uuid'
 import type { z } from 'zod'
+import { ok, refused, type Result } from '#lib/result.ts'
 import type { Queries, Tx } from '#platform/db.ts'
 import { findPlace } from '#platform/places.ts'
 import type { MemberId } from '#platform/rpc.ts'
@@ -52,20 +53,28 @@ const formColumns = async (tx: Tx, form: AddressForm) => {
   }
 }
 
-/** Inserts an address of a person. The first one becomes the default. */
-export const insertAddress = async (tx: Tx, member: MemberId, form: AddressForm): Promise<Address> => {
+/** The most saved addresses of one person (docs/security.md#oversized-input). */
+const maxAddresses = 200
+
+/** Inserts an address of a person. The first one becomes the default. TOO_MANY_ADDRESSES beyond 200. */
+export const insertAddress = async (
+  tx: Tx,
+  member: MemberId,
+  form: AddressForm,
+): Promise<Result<Address, 'TOO_MANY_ADDRESSES'>> => {
   await lockAddresses(tx, member)
-  const [earlier] = await tx.select({ id: addresses.id }).from(addresses).where(eq(addresses.userId, member)).limit(1)
+  const earlier = await tx.$count(addresses, eq(addresses.userId, member))
+  if (earlier >= maxAddresses) return refused('TOO_MANY_ADDRESSES')
   const row: Row = {
     id: v4(),
     userId: member,
     ...(await formColumns(tx, form)),
-    isDefault: !earlier,
+    isDefault: earlier === 0,
     createdAt: tx.now,
   }
   await tx.insert(addresses).values(row)
   if (row.isDefault) await tx.update(profiles).set({ defaultAddressId: row.id }).where(eq(profiles.id, member))
-  return addressView(row)
+  return ok(addressView(row))
 }
 
 /** Updates an address of a person; null when it is absent or foreign. RFQs keep the text they were published with. */
