@@ -147,11 +147,13 @@ export const createApi = (services: Services) => {
   const [handler, visitorHandler] = [createHandler(maxBodyBytes), createHandler(maxVisitorBodyBytes)]
   const sharedHandler = new StandardRPCHandler(router, { clientInterceptors: [publicErrors] })
   const answerShared = sharedAnswers(async ({ url, body }) => {
-    const context = createContext(services, { requestId: faultId(), address: '' }, { kind: 'visitor' })
+    const resHeaders = new Headers()
+    const shared = createContext(services, { requestId: faultId(), address: '' }, { kind: 'visitor' })
+    const context = { ...shared, resHeaders }
     const request = { method: 'POST', url, headers: {}, body, signal: undefined }
     const { response } = await sharedHandler.handle(request, { prefix: '/rpc', context })
     if (!response) throw new Error(`${url.pathname} is not a procedure of the contract`)
-    return response
+    return { ...response, headers: { ...response.headers, ...Object.fromEntries(resHeaders) } }
   })
   const limitPerPerson = perKeyLimit(maxConcurrentCalls)
   return {

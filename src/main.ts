@@ -72,7 +72,7 @@ const start = async (): Promise<void> => {
   const schedules = [sweepSchedule, accountsSweepSchedule, expirySchedule]
   const jobs: Jobs = await startStep('jobs', startJobs({ pool, log, handlers, schedules }), (started) => started.stop())
 
-  const server = await startStep('HTTP', createHttp({ dev }), close)
+  const server = await startStep('HTTP', createHttp({ dev, trustedProxies: env.trustedProxies }), close)
   const live = await startStep('live events', openLive(connection, log), (opened) => opened.stop())
   const maps = env.googleMapsKey ? googlePlaces({ key: env.googleMapsKey, log }) : undefined
   const services = { db, clock, jobs, live, log, settings, maps }

@@ -20,6 +20,8 @@ const close = 'host: a\r\nconnection: close\r\n'
 
 test.each([
   ['no host', 400, 'GET /about HTTP/1.1\r\nconnection: close\r\n\r\n'],
+  ['two hosts', 400, `GET /about HTTP/1.1\r\nHost: b\r\n${close}\r\n`],
+  ['two hosts that are one', 400, `POST /rpc/a HTTP/1.1\r\n${close}${close}content-length: 0\r\n\r\n`],
   ['an invalid host', 400, 'GET /about HTTP/1.1\r\nhost: [::\r\nconnection: close\r\n\r\n'],
   ['an invalid address', 400, `GET https://a:99999/ HTTP/1.1\r\n${close}\r\n`],
   ['a backslash in the path', 400, `GET /\\evil.example HTTP/1.1\r\n${close}\r\n`],

@@ -213,8 +213,14 @@ describe('other HTTP routes', () => {
   })
 
   test('show the kept mails on loopback only, and not through a proxy', async () => {
+    const asked = async (headers: Record<string, string>) => (await get('/dev/correo', { headers })).status
     expect((await get('/dev/correo')).body).toContain('Correo de prueba')
-    expect((await get('/dev/correo', { headers: { 'x-forwarded-for': '127.0.0.1' } })).status).toBe(404)
+    for (const host of ['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'LOCALHOST'])
+      expect({ host, status: await asked({ host }) }).toEqual({ host, status: 200 })
+    for (const host of ['pliego.example', 'localhost.evil.example', '127.0.0.1.evil.example', '192.168.0.1'])
+      expect({ host, status: await asked({ host }) }).toEqual({ host, status: 404 })
+    for (const name of ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'])
+      expect({ name, status: await asked({ [name]: '127.0.0.1' }) }).toEqual({ name, status: 404 })
     const outside = Object.values(networkInterfaces())
       .flat()
       .find((address) => address?.family === 'IPv4' && !address.internal)

@@ -16,13 +16,7 @@ export const isNetwork = (entry: string): boolean => {
  * IPv6 client is its /64 network, which is what one subscriber gets. Text that is not an address ends the search.
  */
 export const clientAddress = (proxies: readonly string[]) => {
-  const trusted = new BlockList()
-  for (const entry of proxies) {
-    const [address = '', bits] = entry.split('/')
-    if (bits === undefined) trusted.addAddress(address, familyOf(address))
-    else trusted.addSubnet(address, Number(bits), familyOf(address))
-  }
-  const isProxy = (address: string) => isIP(address) !== 0 && trusted.check(address, familyOf(address))
+  const isProxy = proxyCheck(proxies)
 
   return (connection: string | undefined, forwardedFor: string | readonly string[] | undefined): string => {
     let client = bareAddress(connection ?? '')
@@ -32,6 +26,20 @@ export const clientAddress = (proxies: readonly string[]) => {
       client = hop
     }
     return isIPv6(client) ? network64(client) : client
+  }
+}
+
+/** Whether an address is one of `proxies` (see `isNetwork`). */
+export const proxyCheck = (proxies: readonly string[]) => {
+  const trusted = new BlockList()
+  for (const entry of proxies) {
+    const [address = '', bits] = entry.split('/')
+    if (bits === undefined) trusted.addAddress(address, familyOf(address))
+    else trusted.addSubnet(address, Number(bits), familyOf(address))
+  }
+  return (entry: string): boolean => {
+    const address = bareAddress(entry)
+    return isIP(address) !== 0 && trusted.check(address, familyOf(address))
   }
 }
 

@@ -5,7 +5,7 @@ import { clientAddress } from './client-address.ts'
 import { compressedPage } from './encoding.ts'
 import { dataHeaders, pageHeaders, plainHeaders } from './headers.ts'
 import type { PageContext, Pages } from './pages.ts'
-import { faultPage, unavailablePage } from './error-pages.ts'
+import { faultPage, retryAfterSeconds, unavailablePage } from './error-pages.ts'
 import { faultId, type Log } from '../log.ts'
 
 /** What the routes outside /rpc are made of. */
@@ -36,6 +36,13 @@ const healthTimeoutMs = 2_000
 /** Takes the socket's address, which a header cannot forge. */
 const isLoopback = (address: string) => /^(?:::ffff:)?127\.|^::1$/.test(address)
 
+const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i
+
+/** Asked for by a loopback name, so that no name of another site leads here, and forwarded by nobody. */
+const isLocalRequest = (headers: Headers): boolean =>
+  loopbackHost.test(headers.get('host') ?? '') && !forwardingHeaders.some((name) => headers.has(name))
+
 const text = (body: string, status: number, headers: Record<string, string> = dataHeaders) =>
   new Response(body, { status, headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' } })
 
@@ -52,7 +59,9 @@ export const routes = (options: Routes) => {
       () => true,
       () => false,
     )
-    return Response.json({ ok: database, database }, { status: database ? 200 : 503, headers: dataHeaders })
+    if (database) return Response.json({ ok: true, database }, { headers: dataHeaders })
+    const headers = { ...dataHeaders, 'retry-after': String(retryAfterSeconds) }
+    return Response.json({ ok: false, database }, { status: 503, headers })
   })
 
   app.get('/openapi.json', async () => Response.json(await options.openApi(), { headers: dataHeaders }))
@@ -60,7 +69,7 @@ export const routes = (options: Routes) => {
   app.get('/robots.txt', () => text(robots, 200, { ...plainHeaders, 'cache-control': 'public, max-age=3600' }))
 
   app.get('/dev/correo', async (c, next) => {
-    if (!options.mailPage || !isLoopback(socketAddress(c)) || c.req.header('x-forwarded-for')) return next()
+    if (!options.mailPage || !isLoopback(socketAddress(c)) || !isLocalRequest(c.req.raw.headers)) return next()
     const { html, policy } = await options.mailPage(c.req.query('id'))
     return new Response(html, {
       headers: {

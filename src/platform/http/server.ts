@@ -3,6 +3,7 @@ import { createServer, STATUS_CODES, type IncomingMessage, type Server, type Ser
 import type { Duplex } from 'node:stream'
 import { ConfigError } from '../config-error.ts'
 import { clientAddress } from './client-address.ts'
+import { capConnections } from './connections.ts'
 import { dataHeaders } from './headers.ts'
 import { routes, type Routes } from './routes.ts'
 import { retryAfterSeconds } from './error-pages.ts'
@@ -21,7 +22,8 @@ const socketLimits = {
   requireHostHeader: false,
   maxHeaderSize: 16 * 1024,
 }
-const maxConnections = 2_000
+/** How long a client may take to read why its request was refused, before its connection is destroyed. */
+const lingerMs = 1_000
 /** A connection without traffic for this long is dropped, also a live stream that its client does not read. */
 const idleSocketMs = 60_000
 const maxBodyBytes = 2 * 1024 * 1024
@@ -36,16 +38,25 @@ export type Rpc = (
 ) => Promise<boolean>
 
 /** The HTTP server, not yet listening: `serve` sets what it answers, `listen` opens the port. */
-export const createHttp = ({ dev }: { dev: boolean }): Server => {
+export const createHttp = ({
+  dev,
+  trustedProxies = [],
+}: {
+  readonly dev: boolean
+  readonly trustedProxies?: readonly string[]
+}): Server => {
   const server = createServer(socketLimits)
-  server.maxConnections = maxConnections
+  capConnections(server, trustedProxies)
   // Hot reload's socket may have no traffic for hours.
   if (!dev) server.setTimeout(idleSocketMs)
   handleClientErrors(server)
   return server
 }
 
-/** Answers malformed HTTP with Node's status codes and with the headers that every answer carries. */
+/**
+ * Answers malformed HTTP with Node's status codes and with the headers that every answer carries, and destroys the
+ * connection: a client that never reads and never closes would keep it (docs/security.md#stalled-sockets).
+ */
 const handleClientErrors = (server: Server): void => {
   const answering = new WeakSet<Duplex>()
   server.on('request', ({ socket }, response) => {
@@ -59,7 +70,11 @@ const handleClientErrors = (server: Server): void => {
     const status = clientErrorStatus[error.code ?? ''] ?? 400
     const headers = { ...dataHeaders, connection: 'close', 'content-length': '0' }
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`)
+    const destroy = () => socket.destroy()
+    // Who sends no more is not waited for. Others are still sending, and would miss the answer.
+    const isTimeout = status === 408
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`, isTimeout ? destroy : undefined)
+    setTimeout(destroy, lingerMs).unref()
   })
 }
 
@@ -81,6 +96,8 @@ export const serve = (server: Server, options: Routes & { rpc: Rpc }): void => {
   })
 
   server.on('request', (request, response) => {
+    // Which of two hosts a proxy, a cache and this server read may differ.
+    if (countHosts(request) > 1) return refuse(response, 400, 'More than one Host header')
     if (request.url?.startsWith('/rpc/')) {
       answerRpc({ rpc, log, ...known }, request, response).catch((error: unknown) => {
         log.error({ error }, 'rpc request failed')
@@ -92,6 +109,9 @@ export const serve = (server: Server, options: Routes & { rpc: Rpc }): void => {
     pages.middleware(request, response, () => void handleRest(request, response))
   })
 }
+
+const countHosts = ({ rawHeaders }: IncomingMessage): number =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
 
 type RpcOptions = {
   rpc: Rpc

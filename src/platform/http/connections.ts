@@ -1,0 +1,65 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { clientAddress, proxyCheck } from './client-address.ts'
+
+/** Connections of all clients together. */
+const maxConnections = 2_000
+/** Connections of one address: of the browsers of one office. */
+const maxPerAddress = 256
+
+/**
+ * Caps the connections, of one address and of all together (docs/security.md#stalled-sockets). When a cap is reached,
+ * a new connection takes the place of the one that has waited longest without a request; if every one has a request in
+ * progress, the new one is refused. So whoever opens sockets and sends nothing keeps nobody out. The reverse proxies of
+ * `trustedProxies` speak for many clients and have no cap of their own.
+ */
+export const capConnections = (server: Server, trustedProxies: readonly string[]): void => {
+  const addressOf = clientAddress([])
+  const isProxy = proxyCheck(trustedProxies)
+  const open = new Map<string, Set<Socket>>()
+  const addresses = new Map<Socket, string>()
+  /** Sockets without a request in progress, the longest waiting first. */
+  const waiting = new Set<Socket>()
+  let count = 0
+
+  const replaceLongestWaiting = (sockets: Iterable<Socket>): boolean => {
+    for (const socket of sockets) {
+      if (!waiting.has(socket)) continue
+      forget(socket)
+      socket.destroy()
+      return true
+    }
+    return false
+  }
+  const forget = (socket: Socket) => {
+    waiting.delete(socket)
+    const address = addresses.get(socket)
+    if (address === undefined) return
+    addresses.delete(socket)
+    count -= 1
+    const ofAddress = open.get(address)
+    ofAddress?.delete(socket)
+    if (ofAddress?.size === 0) open.delete(address)
+  }
+
+  server.on('connection', (socket: Socket) => {
+    const remote = socket.remoteAddress ?? ''
+    const address = addressOf(remote, undefined)
+    const ofAddress = open.get(address) ?? new Set()
+    const isOverCap =
+      (ofAddress.size >= maxPerAddress && !isProxy(remote) && !replaceLongestWaiting(ofAddress)) ||
+      (count >= maxConnections && !replaceLongestWaiting(waiting))
+    if (isOverCap) return void socket.destroy()
+    open.set(address, ofAddress.add(socket))
+    addresses.set(socket, address)
+    waiting.add(socket)
+    count += 1
+    socket.once('close', () => forget(socket))
+  })
+  server.on('request', ({ socket }, response) => {
+    waiting.delete(socket)
+    response.once('close', () => {
+      if (addresses.has(socket)) waiting.add(socket)
+    })
+  })
+}

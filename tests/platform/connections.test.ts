@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { close, createHttp } from '#platform/http/server.ts'
+
+/** Sockets that stop half way, in thousands, keep nobody out (docs/security.md#stalled-sockets). */
+const server = createHttp({ dev: false })
+server.on('request', (_request, response) => response.end('here'))
+server.listen(0, '127.0.0.1')
+await once(server, 'listening')
+const { port } = server.address() as AddressInfo
+const clients = new Set<Socket>()
+afterAll(async () => {
+  for (const client of clients) client.destroy()
+  await close(server)
+})
+
+const countOpen = () =>
+  new Promise<number>((resolve, reject) => {
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
+  })
+
+/** Sends half a head from that address and never reads. */
+const stall = async (localAddress: string) => {
+  const client = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen: true })
+  clients.add(client)
+  client.on('error', () => undefined)
+  await once(client, 'connect')
+  client.pause().write('GET / HTTP/1.1\r\nhost: a\r\n')
+}
+const ask = (localAddress: string) =>
+  new Promise<number>((resolve, reject) => {
+    const options = { port, host: '127.0.0.1', localAddress, agent: false }
+    request(options, (response) => resolve(response.resume().statusCode ?? 0))
+      .on('error', reject)
+      .end()
+  })
+
+test('the connections of one address are capped, and those that wait longest make room for new ones', async () => {
+  for (let n = 0; n < 300; n += 1) await stall('127.0.0.2')
+  await expect.poll(countOpen).toBeLessThanOrEqual(256)
+  expect(await ask('127.0.0.2')).toBe(200)
+  expect(await ask('127.0.0.1')).toBe(200)
+})
+
+test('thousands of stalled connections from many addresses leave room for everybody', async () => {
+  for (let n = 0; n < 2_100; n += 1) await stall(`127.0.1.${1 + (n % 20)}`)
+  await expect.poll(countOpen).toBeLessThanOrEqual(2_000)
+  for (const address of ['127.0.0.1', '127.0.1.1', '127.0.2.1']) expect(await ask(address)).toBe(200)
+})
+
+test('a connection whose head took too long is destroyed, although its client neither reads nor closes', async () => {
+  for (const client of clients) client.destroy()
+  await expect.poll(countOpen).toBe(0)
+  const accepted = once(server, 'connection') as Promise<[Socket]>
+  await stall('127.0.0.3')
+  const [socket] = await accepted
+  const timeout = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+  server.emit('clientError', timeout, socket)
+  await once(socket, 'close')
+  expect(await countOpen()).toBe(0)
+})
