@@ -119,6 +119,21 @@ describe('contact data in free text', () => {
     )
   })
 
+  it('runs over no blank line, and prefers to end with its own line', () => {
+    expect(maskContacts('Teléfono: 473 3 2222\n\n2 puntos de red')).toBe(`Teléfono: ${contactMask}\n\n2 puntos de red`)
+    expect(maskContacts('Teléfono: 473 3 2222\n2 puntos de red')).toBe(`Teléfono: ${contactMask}\n2 puntos de red`)
+    const blank = fc.constantFrom('\n\n', '\n \n', '\n\t\n\n')
+    const half = fc.stringMatching(/^[1-9]\d{2,3}$/)
+    fc.assert(
+      fc.property(half, blank, half, (a, line, b) => {
+        const text = `Sector ${a}${line}${b} cajas`
+        expect(maskContacts(text)).toBe(text)
+        const phone = `Cel 099 123 456${line}${b} cajas`
+        expect(maskContacts(phone)).toBe(`Cel ${contactMask}${line}${b} cajas`)
+      }),
+    )
+  })
+
   it('cuts any text into segments that together are the text', () => {
     const part = fc.oneof(
       fc.string({ unit: 'grapheme' }),
@@ -176,6 +191,33 @@ describe('contact data in free text', () => {
     'abc.es ',
     '1-',
     '@ a_',
+    '095 a ',
+    '095 a 812 ',
+    '0a9b',
+    '098 (',
+    '1Z3 ',
+    'nueve1',
+    'nueve',
+    '001 ',
+    '21 ',
+    '0 0 1 ',
+    'ana gmail ',
+    'a en gmail, ',
+    'a.b gmail com ',
+    'ventas arroba ',
+    'g mail ',
+    'gmail',
+    'en instagram ',
+    'nos en ig ',
+    'busca a ',
+    'i g ',
+    'live:',
+    'a_com_',
+    'www',
+    'web: a com ',
+    '\n \n',
+    '\n ',
+    '•',
     '\u200b',
     '0\u200b',
     '٠',

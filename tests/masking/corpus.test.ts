@@ -2,14 +2,31 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contactMask, findContacts, maskContacts } from '#lib/masking/masking.ts'
 import { disguised } from './fixtures/disguised.ts'
+import { dressed } from './fixtures/dressed.ts'
+import { honestTrades } from './fixtures/honest-trades.ts'
 import { honest } from './fixtures/honest.ts'
 
 const lines = Object.values(honest).flat()
+const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? []
 
 describe('the corpus of honest lines and disguised contacts', () => {
   it('is large and repeats nothing', () => {
     expect(new Set(lines).size).toBeGreaterThanOrEqual(150)
     expect(new Set(disguised).size).toBeGreaterThanOrEqual(100)
+    expect(new Set(Object.values(dressed).flat()).size).toBeGreaterThanOrEqual(166)
+    expect(new Set(Object.values(honestTrades).flat()).size).toBeGreaterThanOrEqual(150)
+  })
+
+  describe.each(Object.entries(dressed))('%s', (_trick, sentences) => {
+    it.each(sentences)('is masked in %s', (sentence) => {
+      const masked = maskContacts(sentence.replace(/[‹›]/g, ''))
+      expect(masked).toContain(contactMask)
+      expect(wordsOf(masked.replaceAll(contactMask, ' '))).toEqual(wordsOf(sentence.replace(/‹[^›]*›/g, ' ')))
+    })
+  })
+
+  it.each(Object.values(honestTrades).flat())('leaves the line of a trade: %s', (line) => {
+    expect(maskContacts(line)).toBe(line)
   })
 
   it.each(lines)('leaves the honest line %s', (line) => {

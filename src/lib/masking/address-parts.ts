@@ -26,6 +26,7 @@ export const atSign = oneOf(
   String.raw`[\s_*·/-]{0,3}@[\s_*·/-]{0,3}`,
   inBrackets('at', arroba, 'a', 'en', '@'),
   `${separators}${arroba}${separators}`,
+  String.raw`\s{0,2}[📧✉📩📨💌]\s{0,2}`,
 )
 
 const spelledDotWords = words`punto dot pto`

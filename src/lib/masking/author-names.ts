@@ -1,5 +1,5 @@
 import { fold } from '../text.ts'
-import { commonWords } from './common-words.ts'
+import { isCommonWord } from './common-words.ts'
 import { words } from './expressions.ts'
 
 const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
@@ -7,13 +7,7 @@ const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{M}\p{N
 /** Shorter words name nobody. */
 const shortestName = 4
 const isDistinctive = (word: string): boolean =>
-  word.length >= shortestName && /\p{L}/u.test(word) && !isCommon(fold(word))
-
-/** A common word, also in the plural and in either gender. */
-const isCommon = (word: string): boolean =>
-  [word, word.replace(/s$/, ''), word.replace(/es$/, ''), word.replace(/as?$/, 'o'), word.replace(/os$/, 'a')].some(
-    (form) => commonWords.has(form),
-  )
+  word.length >= shortestName && /\p{L}/u.test(word) && !isCommonWord(word)
 
 /**
  * What a company is called besides its full name: without its kind, by its beginnings, by each of its distinctive

@@ -19,7 +19,10 @@ export const isAmountSizeOrCode = (
   before: string,
   after: string,
 ): boolean =>
-  isRoundAmount(groups, before, after) || isSize(groups, gaps, before, after) || isCode(groups, gaps, before)
+  isRoundAmount(groups, before, after) ||
+  isLargeQuantity(groups, after) ||
+  isSize(groups, gaps, before, after) ||
+  isCode(groups, gaps, before, after)
 
 const currencyBefore = /(?:\$|[$u]u|us[d$]|u\$s|uyu|pesos|d[oó]lares)\s{0,2}$/iu
 const currencyAfter = /^\s?(?:de\s)?(?:pesos|d[oó]lares|uyu|usd)(?!\p{L})/iu
@@ -50,12 +53,13 @@ const isSize = (groups: readonly string[], gaps: readonly string[], before: stri
 }
 
 const codeWord = oneOf(words`
-  c[oó]d(?:igos?)? art(?:[ií]culos?)? ref(?:erencias?)? sku unspsc gtin ean ncm arce lotes? series? modelos? mod [ií]tem
-  piezas? partes? repuestos? p\/n pn s\/n inventario registro matr[ií]cula expedientes? exp resoluci[oó]n decretos? ley
-  orden(?:\sde\scompra)? oc remitos? facturas? cuenta rubro licitaci[oó]n padr[oó]n norma cas filtros?`)
+  c[oó]d(?:igos?)? art(?:[ií]culos?)? ref(?:erencias?)? sku unspsc gtin ean ncm arce lotes? series? modelos? mod
+  [ií]tem piezas? partes? repuestos? p\/n pn s\/n inventario registro matr[ií]cula expedientes? exp resoluci[oó]n
+  decretos? ley orden(?:\sde\scompra)? oc presupuestos? contratos? pedidos? remitos? facturas? cuenta rubro
+  licitaci[oó]n padr[oó]n norma cas filtros?`)
 const betweenWordAndCode = oneOf(words`
   de del el la es n[°ºo] nro n[uú]mero msp art[ií]culo f[aá]brica parte serie unspsc producto`)
-const earlierCodes = String.raw`(?:\d{4,14}(?:\s?[,;/]\s?|\s[yoe]\s)){0,2}`
+const earlierCodes = String.raw`(?:\d{4,14}(?:[-/]\d{1,8})?(?:\s?[,;/]\s?|\s[yoe]\s)){0,2}`
 const codeAnnouncement = new RegExp(
   String.raw`${noLetterBefore}${codeWord}\W{0,3}(?:${betweenWordAndCode}\W{1,3}){0,3}${earlierCodes}$`,
   'iu',
@@ -66,6 +70,20 @@ const codeAnnouncement = new RegExp(
  */
 export const announcesCode = (before: string): boolean => codeAnnouncement.test(before)
 
-/** 'Art. 40123456': digits together, or pairs with dots, right behind the word. */
-const isCode = (groups: readonly string[], gaps: readonly string[], before: string): boolean =>
-  (groups.length === 1 || gaps.every((gap) => gap === '.')) && announcesCode(before)
+/** What is counted or measured in eight digits. A single letter is no such unit: 'Local 29011234 o 2901' is a phone. */
+const countedUnit = oneOf(words`
+  litros? lts kilos? kgs? toneladas? metros m[23²³] kwh mwh wh unidades piezas bolsas cajas ejemplares habitantes`)
+const quantityAfter = new RegExp(`^\\s?${countedUnit}${noLetterAfter}`, 'iu')
+/** 'Total: 29001234 litros anuales': digits together with their unit behind them. */
+const isLargeQuantity = (groups: readonly string[], after: string): boolean =>
+  groups.length === 1 && quantityAfter.test(after)
+
+/**
+ * 'Art. 40123456': digits together, or pairs with dots, right behind the word; 'Serie 2908-4412-AB', which goes on with
+ * letters; and '2026-0034', of which the first number is a year: no phone begins with 20.
+ */
+const isCode = (groups: readonly string[], gaps: readonly string[], before: string, after: string): boolean => {
+  if (groups.length === 2 && isYear(groups[0]) && /^[-/]$/.test(gaps[0] ?? '')) return true
+  const isOne = groups.length === 1 || gaps.every((gap) => gap === '.') || /^-\p{L}/u.test(after)
+  return isOne && announcesCode(before)
+}

@@ -1,3 +1,4 @@
+import { fold } from '../text.ts'
 import { words } from './expressions.ts'
 
 const companyKinds = words`
@@ -56,7 +57,8 @@ const goodsAndDealTerms = words`
   tierra timbo tinta torno torre tractor trebol trigo trabajo tubo turno valle valor vapor varilla vela ventana
   verdura vestimenta vida viento viga vino viaje yerba yeso zafra zapato aguila condor ceibo nandu tero hornero delta
   alfa beta omega sigma inicio lider tiempo`
-const firstNames = words`
+/** First names, without accents. */
+export const firstNames = words`
   alejandra alejandro alicia ana andrea andres antonio beatriz bruno camila carlos carolina cecilia claudia daniel
   daniela diego eduardo elena ernesto esteban federico felipe fernanda fernando florencia francisco gabriel gabriela
   gaston gonzalo guillermo gustavo hector hugo ignacio isabel javier jorge jose juan julia julio laura leonardo lucas
@@ -76,3 +78,15 @@ export const commonWords: ReadonlySet<string> = new Set([
   ...goodsAndDealTerms,
   ...firstNames,
 ])
+
+/** A common word, also in the plural and in either gender. */
+export const isCommonWord = (word: string): boolean => {
+  const folded = fold(word)
+  return [
+    folded,
+    folded.replace(/s$/, ''),
+    folded.replace(/es$/, ''),
+    folded.replace(/as?$/, 'o'),
+    folded.replace(/os$/, 'a'),
+  ].some((form) => commonWords.has(form))
+}

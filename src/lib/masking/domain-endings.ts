@@ -7,7 +7,7 @@ import { words } from './expressions.ts'
  */
 
 /** Not words of Spanish, also where the dot is spelled out or set apart: 'acme punto com', 'acme . shop'. */
-export const spelledEndings = words`com net org edu gub uy ar br cl io biz shop store xyz eu us dev tech`
+export const spelledEndings = words`com c0m net org edu gub uy ar br cl io biz shop store xyz eu us dev tech`
 
 /** The last word of an email address whose @ is spelled out: 'arroba' and 'punto' leave no doubt. */
 export const emailEndings = [...spelledEndings, ...words`py info app online es de fr it pt uk mx co me tv lat site pro`]

@@ -25,7 +25,7 @@ const providerAlone = `${provider}${wordEnd}`
 const forms: readonly Form[] = [
   // ventas@acme.uy; ventas (arroba) acme punto com; ventas at acme dot com; ventas arroba gmail
   {
-    needs: /@|arr?o[bv]a|a-?rr?[o0]-?[bv]a|\sat\s|[([{<"'“‘«]\s?(?:at?|en)\s?[)\]}>"'”’»]/i,
+    needs: /[@📧✉📩📨💌]|arr?o[bv]a|a-?rr?[o0]-?[bv]a|\sat\s|[([{<"'“‘«]\s?(?:at?|en)\s?[)\]}>"'”’»]/iu,
     pattern: new RegExp(
       `${start}${name}${oneOf(atSign, bareAt)}${oneOf(plainDomain, spelledDomain, providerAlone)}`,
       'giu',

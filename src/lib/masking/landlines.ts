@@ -17,6 +17,9 @@ const usualGroups = /^(?:8|4-4|1-7|1-3-4|1-3-2-2|4-2-2|2-6|4-1-3)$/
 const interiorGroups = /^(?:3-5|3-2-3|3-3-2)$/
 /** As people group its nine digits behind a zero. */
 const groupsBehindZero = /^(?:2-3-4|2-7|4-5|3-6|1-4-4)$/
+/** In smaller groups the area must exist too: '02 900 12 34', '0473 3 22 18'. */
+const smallGroupsBehindZero = /^(?:2-3-2-2|2-2-2-3|2-2-3-2|3-2-2-2|3-2-4|4-1-2-2|5-2-2|1-4-2-2|4-3-2)$/
+const areaBehindZero = /^0(?:2[2-9]|4[2-7])/
 const freephoneGroups = /^(?:8|4-4|4-2-2|1-3-4|4-1-3|1-1-1-1-1-1-1-1)$/
 /** What people write inside a phone number. A comma, a slash, a colon or a × divides two numbers. */
 export const phoneGap = /^[ \t.()_*·•-]+$/
@@ -34,11 +37,7 @@ const unitAfter = new RegExp(
 export const landlineAt = (run: DigitRun, text: string): NumberMatch | null => {
   if (!/^(?:[24]|0[2489])/.test(run.digits)) return null
   const nine = /^0[24]/.test(run.digits) ? groupsWith(run, 9) : 0
-  const isDialled =
-    nine > 0 &&
-    nine <= 3 &&
-    groupsBehindZero.test(groupLengths(run, nine).join('-')) &&
-    !gapsWithin(run, nine).some((gap) => gap.includes('\n'))
+  const isDialled = nine > 0 && isGroupedBehindZero(run, nine)
   if (isDialled) return { kind: 'phone', groups: nine }
   const groups = groupsWith(run, 8)
   if (groups === 0) return null
@@ -52,6 +51,15 @@ export const landlineAt = (run: DigitRun, text: string): NumberMatch | null => {
   if (shape === '2-2-2-2') return isLandlineInPairs(run, text) ? phone : null
   if (!usualGroups.test(shape) && !(digits.startsWith('4') && interiorGroups.test(shape))) return null
   return isOtherFigure(run, groups, shape, text) ? null : phone
+}
+
+const isGroupedBehindZero = (run: DigitRun, nine: number): boolean => {
+  const gaps = gapsWithin(run, nine)
+  const shape = groupLengths(run, nine).join('-')
+  if (gaps.some((gap) => gap.includes('\n'))) return false
+  if (groupsBehindZero.test(shape)) return true
+  if (!smallGroupsBehindZero.test(shape) || !areaBehindZero.test(run.digits)) return false
+  return gaps.every((gap) => phoneGap.test(gap)) && isWholeNumber(run, nine)
 }
 
 /** Each of the digits stands on its own line, or none does. */

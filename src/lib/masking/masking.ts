@@ -1,26 +1,30 @@
 import { memoize } from '../memoize.ts'
 import { domainNames, surnames, tradeNames } from './author-names.ts'
-import type { ContactKind } from './contact-span.ts'
+import type { ContactKind, ContactSpan } from './contact-span.ts'
 import { findCutOffContacts } from './cut-off-contacts.ts'
 import { findEmails } from './emails.ts'
+import { findFilledPhones } from './filled-phones.ts'
 import { withLookalikeDigits } from './lookalike-digits.ts'
 import { findMentions } from './name-mentions.ts'
 import { findPhonesAndRuts } from './phones-and-ruts.ts'
 import { plainText } from './plain-text.ts'
+import { findProviderEmails } from './provider-emails.ts'
 import { findSocialHandles } from './social-handles.ts'
 import { joinSpacedLetters } from './spaced-letters.ts'
 import { findSpelledPhones } from './spelled-phones.ts'
 import { findSplitPhones } from './split-phones.ts'
+import { findSplitRuts } from './split-ruts.ts'
 import { findWebsites } from './websites.ts'
 
 /*
  * Contact data in free text: the only entrance to this folder (docs/rules/masking.md). How a text is read:
  *
- * 1. `plainText` drops invisible characters and turns every digit, space and dash into an ordinary one.
- * 2. In the plain text: social handles, and contacts that are cut off at its end.
- * 3. With look-alike letters as digits (O99 → 099): phones and RUTs, whole or split over words and sentences.
- * 4. With spaced letters joined (v e n t a s → ventas): emails, websites, and phones spelled out digit by digit.
- * 5. What was found is mapped back to the original text, and overlapping places become one.
+ * 1. `plainText` drops invisible characters and turns every digit, space, dash and dot into an ordinary one.
+ * 2. At the end of the plain text: contacts that are cut off. Everything else is looked for in each paragraph alone.
+ * 3. In the paragraph: social handles, and phones with words between their digits.
+ * 4. With look-alike letters as digits (O99 → 099): phones and RUTs, whole or split over words and sentences.
+ * 5. With spaced letters joined (v e n t a s → ventas): emails, websites, and phones spelled out digit by digit.
+ * 6. What was found is mapped back to the original text, and overlapping places become one.
  *
  * Every finder takes time in proportion to the length of the text, whatever it holds.
  */
@@ -37,17 +41,43 @@ export const contactMask = '[dato oculto hasta la selección]'
 /** All contact data of the text, in order, without overlaps, also where it is written to be overlooked. */
 export const findContacts = (text: string): readonly ContactData[] => {
   const plain = plainText(text)
-  const withDigits = withLookalikeDigits(plain.text)
-  const joined = joinSpacedLetters(plain.text)
-  const inJoined = [...findEmails(joined.text), ...findWebsites(joined.text), ...findSpelledPhones(joined.text)]
   const spans = [
-    ...inJoined.map(({ kind, start, end }) => ({ kind, start: joined.at(start), end: joined.at(end - 1) + 1 })),
-    ...findSocialHandles(plain.text),
-    ...findPhonesAndRuts(withDigits),
-    ...findSplitPhones(withDigits),
+    ...paragraphsOf(plain.text).flatMap(({ paragraph, from }) =>
+      contactsIn(paragraph).map((span) => ({ ...span, start: from + span.start, end: from + span.end })),
+    ),
     ...findCutOffContacts(plain.text),
   ]
   return merged(spans).map(({ kind, start, end }) => spanOf(text, kind, plain.at(start), plain.at(end)))
+}
+
+/** The paragraphs of a text and where each begins: nothing is read over a blank line. */
+const paragraphsOf = (text: string): readonly { readonly paragraph: string; readonly from: number }[] => {
+  const paragraphs: { paragraph: string; from: number }[] = []
+  let from = 0
+  for (const { 0: match, index } of text.matchAll(/\n[^\S\n]*\n\s*/g)) {
+    paragraphs.push({ paragraph: text.slice(from, index), from })
+    from = index + match.length
+  }
+  return [...paragraphs, { paragraph: text.slice(from), from }]
+}
+
+const contactsIn = (text: string): readonly ContactSpan[] => {
+  const withDigits = withLookalikeDigits(text)
+  const joined = joinSpacedLetters(text)
+  const inJoined = [
+    ...findEmails(joined.text),
+    ...findProviderEmails(joined.text),
+    ...findWebsites(joined.text),
+    ...findSpelledPhones(joined.text),
+  ]
+  return [
+    ...inJoined.map(({ kind, start, end }) => ({ kind, start: joined.at(start), end: joined.at(end - 1) + 1 })),
+    ...findSocialHandles(text),
+    ...findPhonesAndRuts(withDigits),
+    ...findSplitPhones(withDigits),
+    ...findFilledPhones(text),
+    ...findSplitRuts(withDigits),
+  ]
 }
 
 /** The masked form of one text. */

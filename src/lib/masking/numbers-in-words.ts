@@ -6,6 +6,8 @@ export type NumberPiece = {
   readonly start: number
   readonly end: number
   readonly inWords: boolean
+  /** It runs together with its neighbours: 'nuevenueve123456'. */
+  readonly glued: boolean
 }
 
 /** The digits in words, from 0 to 9. */
@@ -58,9 +60,33 @@ const digitsOf = (number: string): string =>
 /** Whether the text may hold a number in words. */
 export const mayHoldNumberWords = (text: string): boolean => anyNumberWord.test(text)
 
+/** 'nuevenueve123456', '098unodostres': digits in words that run together with one another or with digits. */
+const tensGlued = `noventay${oneToNine}`
+const gluedPiece = oneOf(tensGlued, digitWords, 'zero')
+const gluedToken = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${gluedPiece}|[0-9]){2,40}(?![\p{L}\p{N}])`, 'giu')
+const pieceOfToken = new RegExp(String.raw`[0-9]+|${gluedPiece}`, 'giu')
+
+const gluedDigits = (word: string): string => digitsOf(word.replace(/^noventay/i, 'noventa y '))
+
+const gluedPieces = (text: string): readonly NumberPiece[] =>
+  [...text.matchAll(gluedToken)]
+    .filter(([token]) => /\p{L}/u.test(token))
+    .flatMap(({ 0: token, index: at }) =>
+      [...token.matchAll(pieceOfToken)].map(({ 0: match, index }) => {
+        const inWords = !/^[0-9]/.test(match)
+        const start = at + index
+        return { digits: inWords ? gluedDigits(match) : match, start, end: start + match.length, inWords, glued: true }
+      }),
+    )
+
 /** Every piece that a phone number could be put together from, in order. */
-export const numberPieces = (text: string): readonly NumberPiece[] =>
-  [...text.matchAll(piece)].map(({ 0: match, index: start }) => {
+export const numberPieces = (text: string): readonly NumberPiece[] => {
+  const glued = mayHoldNumberWords(text) ? gluedPieces(text) : []
+  const within = new Set(glued.map(({ start }) => start))
+  const apart = [...text.matchAll(piece)].map(({ 0: match, index: start }) => {
     const inWords = !/^[0-9]/.test(match)
-    return { digits: inWords ? digitsOf(match) : match, start, end: start + match.length, inWords }
+    return { digits: inWords ? digitsOf(match) : match, start, end: start + match.length, inWords, glued: false }
   })
+  if (glued.length === 0) return apart
+  return [...glued, ...apart.filter(({ start }) => !within.has(start))].toSorted((a, b) => a.start - b.start)
+}

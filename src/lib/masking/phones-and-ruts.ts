@@ -134,7 +134,9 @@ const phoneWord = new RegExp(
 /** Behind 'tel', 'cel', 'llamar al' … any seven to nine digits. */
 const announcedPhoneAt = (run: DigitRun): NumberMatch | null => {
   if (!hasWordBefore(run) || !phoneWord.test(run.before)) return null
-  const groups = [9, 8, 7].map((digits) => groupsWith(run, digits)).find((count) => count > 0) ?? 0
+  const counts = (run.digits.startsWith('0') ? [9, 8, 7] : [8, 9, 7]).map((digits) => groupsWith(run, digits))
+  const isOnOneLine = (count: number) => !gapsWithin(run, count).some((gap) => gap.includes('\n'))
+  const groups = counts.find((count) => count > 0 && isOnOneLine(count)) ?? counts.find((count) => count > 0) ?? 0
   const isYears = groups === 2 && isYear(run.groups[0]?.digits) && isYear(run.groups[1]?.digits)
   return groups > 0 && !isYears && !isThousands(run, groups) ? { kind: 'phone', groups } : null
 }

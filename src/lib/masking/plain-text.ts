@@ -5,12 +5,15 @@ export type PlainText = { readonly text: string; at(index: number): number }
 const unusualRanges = [
   String.raw`\u00a0\u00ad\u0600-\u1fff\u2000-\u200f\u2010-\u2015\u2028-\u206f\u2212`,
   String.raw`\u2460-\u24ff\u3000-\u3002\ufe30-\uffff`,
+  String.raw`\u00b7\u2022\u2024\u2027\u2219\u22c5\u25cf\u25e6\u2e31\u2e33\u30fb\ua4f8\ua78f`,
 ].join('')
 const unusual = new RegExp(String.raw`\p{M}|[${unusualRanges}]|[\u{10000}-\u{10ffff}]`, 'u')
 const invisible = /[\p{M}\p{Cf}]/u
 const space = /\p{Zs}/u
 const dash = /[\p{Pd}\u2212]/u
-const fullStop = /[\u3002\uff61]/
+/** Full stops of other alphabets, and what looks like a dot: middle dots, bullets, U+2024, U+2027, U+A4F8. */
+const fullStop =
+  /[\u3002\uff61\u00b7\u0387\u06d4\u1427\u16eb\u2022\u2024\u2027\u2219\u22c5\u25cf\u25e6\u2e31\u2e33\u30fb\uff65\ua4f8\ua78f]/
 const digit = /\p{Nd}/u
 /** Forms of ordinary characters: full-width, small, circled, mathematical. Not ² and ª, which mean something else. */
 const variantForm = /[\u2460-\u24ff\u3002\ufe50-\ufe6b\uff01-\uff61]|[\u{1d400}-\u{1d7ff}]/u

@@ -17,7 +17,8 @@ const rutGap = /^[ \t./_-]+$/
 const usualGroups = /^(?:12|2-6-4|2-6-3-1|2-3-3-4|2-3-3-3-1|2-4-2-4|11-1|2-10)$/
 
 const weights = [4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
-const hasCheckDigit = (rut: string): boolean => {
+/** Whether the last of twelve digits is the check digit of the others. */
+export const hasCheckDigit = (rut: string): boolean => {
   let sum = 0
   for (let n = 0; n < 11; n += 1) sum += (weights[n] ?? 0) * (rut.charCodeAt(n) - 48)
   const rest = 11 - (sum % 11)

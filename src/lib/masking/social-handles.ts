@@ -1,14 +1,15 @@
+import { isCommonWord } from './common-words.ts'
 import type { ContactSpan } from './contact-span.ts'
-import { oneOf, words, wordStart } from './expressions.ts'
+import { oneOf, wordEnd, words, wordStart } from './expressions.ts'
 
 const network = oneOf(words`
-  instagram insta ig facebook face fb tik\s?tok twitter linkedin telegram youtube skype threads pinterest snapchat
-  messenger gmail hotmail outlook yahoo adinet`)
+  [i1l]nstagram [i1l]nsta ig i[\s.]g\.? facebook face fb f[\s.]b\.? tik\s?tok twitter linkedin telegram youtube skype
+  threads pinterest snapchat messenger discord wechat gmail hotmail outlook yahoo adinet`)
 /** A shorter question than `network`, asked of every text first. */
 const mentionsNetwork = new RegExp(
   oneOf(words`
-    inst ig face fb tik twitter linkedin telegram youtube skype threads pinterest snapchat messenger gmail hotmail
-    outlook yahoo adinet`),
+    nst ig i[\s.]g face fb f[\s.]b tik twitter linkedin telegram youtube skype threads pinterest snapchat messenger
+    discord wechat gmail hotmail outlook yahoo adinet`),
   'i',
 )
 
@@ -20,7 +21,7 @@ const notAccount = new RegExp(
       cada todos? todas? ambos incluye incluid\p{L}+`,
     words`
       ads? business shorts? premium api live meta google facebook instagram twitter youtube linkedin tiktok whatsapp
-      web`,
+      web feed bot calendario office\d*`,
     words`
       redes posts? posteos? publicaci\p{L}+ publicidad historias? reels? stories contenidos? campa\p{L}+ anuncios?
       pautas? gesti\p{L}+ dise\p{L}+ manejo cuentas? perfil\p{L}* p[aá]ginas? piezas? videos? fotos? im[aá]genes
@@ -28,43 +29,72 @@ const notAccount = new RegExp(
     words`
       mensual\p{L}* semanal\p{L}* diari\p{L}+ quincenal\p{L}* org[aá]nic\p{L}+ activ\p{L}+ empresarial\p{L}* community
       manager estrategia\p{L}* reportes? m[eé]tricas seguidores alcance administraci\p{L}+ actualizaci\p{L}+
-      inversi\p{L}+ presupuesto`,
+      inversi\p{L}+ presupuesto opcional\p{L}* logos? textos? similar\p{L}* obligatori\p{L} propi\p{L} nuev\p{L}{1,2}`,
   )}$`,
   'iu',
 )
 
 const accountCharacter = String.raw`[\p{L}\p{N}_]`
-const account = String.raw`@?(${accountCharacter}[\p{L}\p{N}_.]{1,28}${accountCharacter})(?!${accountCharacter})`
-/** 'instagram: ferresur', 'ig = ferresur', 'fb/ferresur': a mark says that a name follows. */
-const behindMark = String.raw`${network}\s{0,2}[:=/]{1,2}\s{0,2}${account}`
-/** 'IG ferre_sur': no mark, but a name that is not a word. */
-const compoundName = String.raw`${network}\s{1,2}(?=@?[\p{L}\p{N}]{1,28}[_.][\p{L}\p{N}])${account}`
+const account = String.raw`@?(${accountCharacter}[\p{L}\p{N}_.]{1,28}${accountCharacter})(?!${accountCharacter})(?:#\d{4})?`
+/** 'instagram: ferresur', 'ig = ferresur', 'fb/ferresur', 'instagram (ferresur)': a mark says that a name follows. */
+const behindMark = String.raw`${network}\s{0,2}(?:[:=/]{1,2}|→|[=-]?>|[("“«'-])\s{0,2}${account}`
+const notAWord = String.raw`(?=@?(?:[\p{L}\p{N}]{1,28}[_.][\p{L}\p{N}]|\p{L}{3,28}#?\d))`
+/** 'IG ferre_sur', 'usuario ferresur82', 'el Gmail es ferresur82': no mark, but a name that is not a word. */
+const compoundName = String.raw`(?:${network}|user|nick|usuario|signal)(?:\ses|:)?\s{1,2}${notAWord}${account}`
 /** 'buscanos en instagram como ferresur', 'en ig somos ferresur', 'usuario de telegram ferresur'. */
 const introduction = oneOf(
   String.raw`en\s{1,2}${network}\s{1,2}(?:como|somos|soy|es|estamos\scomo)`,
   String.raw`usuario\s(?:de|en)\s${network}`,
+  String.raw`(?:mi|nuestr[oa])\s{1,2}${network}\s{1,2}(?:es|se\sllama)`,
+  // seguinos en ig ferresur
+  String.raw`\p{L}{3,12}(?:nos|me)\s(?:en|por)\s${network}(?:\s(?:como|somos))?`,
 )
 const introduced = String.raw`${introduction}\s{0,2}:?\s{0,2}${account}`
 const namedBehindNetwork = [behindMark, compoundName, introduced].map(
   (form) => new RegExp(`${wordStart}${form}`, 'giu'),
 )
+const mentionsUser = /user|nick|usuario|signal/i
+
+/** 'buscanos como ferresur en Instagram', 'buscá ferresur en ig', 'arroba ferresur en las redes', 'ferre_sur en ig'. */
+const beforeNetwork = new RegExp(
+  String.raw`${wordStart}(?:${oneOf(
+    String.raw`\p{L}{3,12}(?:nos|me)(?:\scomo)?`,
+    words`busc[aá] busque buscar arroba`,
+  )}\s${account}|${notAWord}${account})\sen\s(?:${network}|(?:las\s)?redes)${wordEnd}`,
+  'giu',
+)
+/** 'live:ferresur' of Skype. */
+const skypeName = /(?<!\p{L})live:[\p{L}.][\p{L}\p{N}._-]{2,40}/giu
 /** '@ ferreteria_sur': set apart from its @, but a name that is not a word. */
 const setApart = new RegExp(String.raw`${wordStart}@\s{1,2}([\p{L}][\p{L}\p{N}.]{0,28}_[\p{L}\p{N}_.]{1,28})`, 'giu')
 
 /** Names of accounts on social networks in a plain text (plain-text.ts). The network's own name is not part of them. */
 export const findSocialHandles = (text: string): readonly ContactSpan<'web'>[] => {
-  const patterns = mentionsNetwork.test(text) ? namedBehindNetwork : []
+  const isSocial = mentionsNetwork.test(text)
+  const patterns = isSocial || mentionsUser.test(text) ? namedBehindNetwork : []
   const named = patterns.flatMap((pattern) =>
-    [...text.matchAll(pattern)].flatMap(({ 0: match, 1: name = '', index }) => {
-      if (notAccount.test(name) || !/\p{L}/u.test(name)) return []
-      const end = index + match.length
-      const at = match.at(-name.length - 1) === '@' ? 1 : 0
-      return [{ start: end - name.length - at, end }]
-    }),
+    [...text.matchAll(pattern)].flatMap(({ 0: match, 1: name = '', index }) =>
+      isAccountName(name) ? [placeOf(match, name, index, match.lastIndexOf(name))] : [],
+    ),
   )
-  const apart = [...text.matchAll(setApart)].map(({ 0: match, index }) => ({
+  const before = (isSocial || /redes/i.test(text) ? [...text.matchAll(beforeNetwork)] : []).flatMap(
+    ({ 0: match, 1: announced, 2: compound, index }) => {
+      const name = announced ?? compound ?? ''
+      return isAccountName(name) && !isCommonWord(name) ? [placeOf(match, name, index, match.indexOf(name))] : []
+    },
+  )
+  const whole = [...text.matchAll(setApart), ...text.matchAll(skypeName)].map(({ 0: match, index }) => ({
     start: index,
     end: index + match.length,
   }))
-  return [...named, ...apart].map((place) => ({ kind: 'web', ...place }))
+  return [...named, ...before, ...whole].map((place) => ({ kind: 'web', ...place }))
+}
+
+const isAccountName = (name: string): boolean => !notAccount.test(name) && /\p{L}/u.test(name)
+
+/** The name of an account in a match, with the @ before it and the number of Discord behind it. */
+const placeOf = (match: string, name: string, index: number, at: number) => {
+  const number = /^#\d{4}/.exec(match.slice(at + name.length))?.[0].length ?? 0
+  const sign = match[at - 1] === '@' ? 1 : 0
+  return { start: index + at - sign, end: index + at + name.length + number }
 }

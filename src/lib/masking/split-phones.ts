@@ -1,3 +1,4 @@
+import { announcesCode, leadLength } from './codes-and-sizes.ts'
 import type { ContactSpan } from './contact-span.ts'
 import { noLetterAfter, noLetterBefore, oneOf, wordEnd, words } from './expressions.ts'
 import { mayHoldNumberWords, numberPieces, type NumberPiece } from './numbers-in-words.ts'
@@ -5,7 +6,8 @@ import { phoneWords } from './phone-words.ts'
 
 /** Words that lead from one piece of a number to the next one. */
 const leadingWords = words`
-  luego despu[eé]s sigue siguen seguido contin[uú]a termina terminan resto finales [uú]ltimos completa`
+  luego despu[eé]s sigue siguen seguido contin[uú]a termina terminan resto finales [uú]ltimos completa
+  abonado n[uú]mero l[ií]nea prefijo seguidamente pegado junto parte fin final medio primer\p{L}{0,2}`
 const leadingWord = new RegExp(`${noLetterBefore}${oneOf(leadingWords)}${noLetterAfter}`, 'iu')
 /** Words that join two pieces. Without one of these or those, or a number in words, two pieces are two quantities. */
 const joiningWords = words`y e m[aá]s con gui[oó]n raya barra espacio coma punto menos`
@@ -45,8 +47,11 @@ const phoneBeginning = /^(?:0|09|09[1-9]\d{0,6}|9|9[1-9]\d{0,6}|[24]\d{0,7})$/
 const widestLink = 48
 const mostPieces = 12
 
-/** What stands between two pieces: nothing that joins them, marks, words that join, or one that leads to the next. */
-type Link = 'none' | 'marks' | 'joins' | 'leads'
+/**
+ * What stands between two pieces: nothing that joins them, a decimal point, marks, words that join, or one that leads to
+ * the next.
+ */
+type Link = 'none' | 'decimal' | 'marks' | 'joins' | 'leads'
 
 /**
  * Phones in a plain text (plain-text.ts) that are written in pieces, in digits or in words: '099 y 123 y 456', 'empieza
@@ -68,7 +73,8 @@ export const findSplitPhones = (text: string): readonly ContactSpan<'phone'>[] =
 }
 
 const linkBetween = (text: string, before: NumberPiece | undefined, piece: NumberPiece): Link => {
-  if (!before || piece.start - before.end > widestLink || isDecimal(text, before, piece)) return 'none'
+  if (!before || piece.start - before.end > widestLink) return 'none'
+  if (isDecimal(text, before, piece)) return 'decimal'
   const between = text.slice(before.end, piece.start)
   if (onlyMarks.test(between)) return 'marks'
   if (isQuantity.test(between) && !onlyJoins.test(between)) return 'none'
@@ -89,13 +95,14 @@ const lastPieceOfPhone = (
 ): number | null => {
   const head = pieces[n]
   if (!head || !phoneBeginning.test(head.digits) || (links[n + 1] ?? 'none') === 'none') return null
+  if (announcesCode(text.slice(Math.max(0, head.start - leadLength), head.start))) return null
   let { digits, inWords } = head
   let isLed = false
   let isJoined = false
   let last: number | null = null
   for (let k = n + 1; k < n + mostPieces; k += 1) {
     const next = pieces[k]
-    if (!next || links[k] === 'none') break
+    if (!next || links[k] === 'none' || (links[k] === 'decimal' && !inWords)) break
     isLed ||= links[k] === 'leads'
     isJoined ||= links[k] === 'joins'
     inWords ||= next.inWords
@@ -114,5 +121,5 @@ const lastPieceOfPhone = (
   const before = text.slice(Math.max(0, head.start - 32), head.start)
   if (/[\p{L}\p{N}][.,_-]?$/u.test(before)) return null
   // A list of sizes in words comes to eight digits too: without a zero at its head, something must announce a phone.
-  return digits.startsWith('0') || announcement.test(before) ? last : null
+  return digits.startsWith('0') || head.glued || announcement.test(before) ? last : null
 }

@@ -92,6 +92,26 @@ const forms: readonly Form[] = [
     needs: new RegExp(String.raw`\.${oneOf(shortLinkEndings)}\/`, 'i'),
     pattern: new RegExp(String.raw`${start}[\p{L}\p{N}-]{1,63}\.${oneOf(shortLinkEndings)}\/[^\s<>"]+`, 'giu'),
   },
+  // acme_com_uy, acme-com-uy, acme/com/uy
+  {
+    needs: /[_/-](?:com|net|org|edu|gub)[_/-]uy/i,
+    pattern: new RegExp(String.raw`${start}[\p{L}\p{N}]{2,40}[_/-]${generic}[_/-]uy${wordEnd}`, 'giu'),
+  },
+  // wwwacmecomuy
+  { needs: /www[\p{L}\p{N}]/iu, pattern: new RegExp(String.raw`${start}www[\p{L}\p{N}-]{5,60}`, 'giu') },
+  // web: acme com
+  {
+    needs: /\s(?:com|net|org)(?!\p{L})/iu,
+    pattern: new RegExp(
+      String.raw`${behindSiteWord}(?<!${siteWord})\s(?:com|net|org)${wordEnd}(?:\suy${wordEnd})?`,
+      'giu',
+    ),
+  },
+  // acme dotcom
+  {
+    needs: /\sdotcom/i,
+    pattern: new RegExp(String.raw`${start}${distinctLabel}\sdotcom${wordEnd}`, 'giu'),
+  },
   // acme punto com punto uy; acme [.] com
   {
     needs: /punto|dot|pto|[([{<"'“‘«]\s?\.\s?[)\]}>"'”’»]/i,
