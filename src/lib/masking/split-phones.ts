@@ -95,7 +95,6 @@ const lastPieceOfPhone = (
 ): number | null => {
   const head = pieces[n]
   if (!head || !phoneBeginning.test(head.digits) || (links[n + 1] ?? 'none') === 'none') return null
-  if (announcesCode(text.slice(Math.max(0, head.start - leadLength), head.start))) return null
   let { digits, inWords } = head
   let isLed = false
   let isJoined = false
@@ -115,7 +114,7 @@ const lastPieceOfPhone = (
     }
   }
   const end = last === null ? undefined : pieces[last]?.end
-  if (end === undefined) return null
+  if (end === undefined || announcesCode(text.slice(Math.max(0, head.start - leadLength), head.start))) return null
   const after = text.slice(end, end + 12)
   if (quantityOrFigure.test(after) || (isJoined && !isLed && !inWords && nextOfList.test(after))) return null
   const before = text.slice(Math.max(0, head.start - 32), head.start)
