@@ -90,8 +90,11 @@ export const formatRelative = (moment: Date, now: Date): string => {
   return 'hace un momento'
 }
 
-/** The label of a deadline by its days left: 'Vencido', 'Vence hoy', 'Quedan 5 días' (docs/rules/time.md#days-left). */
+/**
+ * The label of a deadline by its days left, as a person counts: the days that lie between today and the deadline.
+ * 'Vencido', 'Vence hoy', 'Vence mañana', 'Quedan 5 días' (docs/rules/time.md#days-left).
+ */
 export const deadlineLabel = (left: number): string =>
-  left <= 0 ? 'Vencido' : left === 1 ? 'Vence hoy' : `Quedan ${left} días`
+  left <= 0 ? 'Vencido' : left === 1 ? 'Vence hoy' : left === 2 ? 'Vence mañana' : `Quedan ${left - 1} días`
 /** Whether a deadline is shown in red: 7 or fewer days are left. */
 export const isSoon = (left: number): boolean => left <= 7

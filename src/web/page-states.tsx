@@ -36,7 +36,7 @@ export const NotFoundPage = () => {
   useEffect(() => console.error('404: no existe la página', window.location.pathname), [])
   return (
     <div className={`wrap ${styles.alone}`}>
-      <RefusalState level={1} title="Esta página no existe" english="404 Page not found" action={<NextSteps />}>
+      <RefusalState level={1} title="Esta página no existe" english="Error 404" action={<NextSteps />}>
         La dirección puede estar mal escrita, o la página cambió de lugar.
       </RefusalState>
     </div>

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { plainRut, rutCheckDigit, rutFormat } from '#features/accounts/domain/rut.ts'
+import { rutNotes } from '#features/accounts/copy.ts'
+import { cannotBeRut, plainRut, rutCheckDigit, rutFormat } from '#features/accounts/domain/rut.ts'
 
 const body = fc
   .tuple(fc.integer({ min: 1, max: 22 }), fc.integer({ min: 0, max: 999_999_999 }))
@@ -63,4 +64,21 @@ describe('rutFormat', () => {
       ),
     )
   })
+})
+
+test('what can be no RUT is doubted while it is typed; what may become one is not', () => {
+  expect(['12.345.678-9', '1.234.567-8', '1.234.5678', '21A', '2145678001240'].map(cannotBeRut)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+  ])
+  expect(['', '2', '21.456', '21 456 780', '12345678', '21.456780.012-4', '214567800124'].filter(cannotBeRut)).toEqual(
+    [],
+  )
+})
+
+test('the hint shows a RUT of Uruguay whose check digit is right', () => {
+  expect(rutFormat(/\d{2} \d{6} \d{4}/.exec(rutNotes.empty)![0])).toBe('valid')
 })

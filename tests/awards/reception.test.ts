@@ -69,7 +69,7 @@ describe('endReception', () => {
       type: 'rfq',
       kind: 'rfq-reception-ended',
       rfqId: null,
-      message: `"Cemento, llamar al ${contactMask}" ya no recibe cotizaciones. La tuya quedó en revisión.`,
+      message: `«Cemento, llamar al ${contactMask}» ya no recibe cotizaciones. La tuya quedó en revisión.`,
     }
     const received = await notices()
     expect(received).toHaveLength(2)
@@ -121,7 +121,7 @@ describe('extend', () => {
         [second.id, 'rfq-extended', ids[1]],
       ].toSorted(),
     )
-    expect((await notices())[0]?.message).toBe('"Cemento para la obra" recibe cotizaciones hasta el 31/03/2026.')
+    expect((await notices())[0]?.message).toBe('«Cemento para la obra» recibe cotizaciones hasta el 31/03/2026.')
   })
 
   it('is refused after ten extensions, also when reception is ended in between', async () => {

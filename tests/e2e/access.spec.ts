@@ -206,9 +206,10 @@ test('with the keyboard alone one signs up, confirms the email, signs in and sav
   await tabTo(page, page.getByRole('button', { name: 'Confirmar correo' }))
   await page.keyboard.press('Enter')
   await page.waitForURL('/login')
-  await type('Correo electrónico', typist)
+  await expect(main.getByLabel('Correo electrónico')).toHaveValue(typist)
   await type('Contraseña', typed)
   await page.keyboard.press('Enter')
+  await expect(tellsToast(page, 'Te damos la bienvenida.')).toBeVisible()
   await expect.poll(() => pathOf(page)).toBe('/')
 
   const menu = page.getByRole('button', { name: /^Menú de la cuenta/ })

@@ -64,8 +64,8 @@ describe('the portal', () => {
     const [pesos, dollars, ...others] = await anyone.summary()
     expect(others).toEqual([])
     const totals = ['9999.99', '10000', '100000.01', '60000']
-    expect(pesos).toEqual({ currency: 'UYU', count: 5, estimatedTotal: sum(totals), average: '45000' })
-    expect(dollars).toEqual({ currency: 'USD', count: 1, estimatedTotal: '100000', average: '100000' })
+    expect(pesos).toEqual({ currency: 'UYU', count: 5, estimatedTotal: sum(totals), average: '45000', estimated: 4 })
+    expect(dollars).toEqual({ currency: 'USD', count: 1, estimatedTotal: '100000', average: '100000', estimated: 1 })
   })
 
   it('pages by 12, newest first, each RFQ once, also when others are published meanwhile', async () => {

@@ -103,6 +103,7 @@ export const sessionEnded = {
 export const toasts = {
   signInFailed: { title: 'Error de inicio de sesión', text: 'Verifica tus credenciales.' },
   signedIn: { title: 'Inicio de sesión exitoso', text: '¡Bienvenido de vuelta!' },
+  firstSignIn: { title: 'Inicio de sesión exitoso', text: 'Te damos la bienvenida.' },
   welcome: {
     title: '¡Bienvenido a Pliego!',
     text: 'Tu cuenta ha sido creada. Ya puedes acceder a las oportunidades.',
@@ -204,10 +205,13 @@ export const contactWarnings = {
   website: 'No parece un sitio web: escríbelo como www.tuempresa.com.uy.',
 } as const
 
+/** A RUT with a valid check digit that no company has. */
+const rutHint = 'Son 12 números, como 21 000000 0019.'
+
 /** The line under the RUT. It never blocks the form. */
 export const rutNotes: Record<RutFormat, string> = {
-  empty: '',
-  other: '',
+  empty: rutHint,
+  other: `No parece un RUT uruguayo. ${rutHint}`,
   valid: 'RUT con formato válido',
   invalid: 'El dígito verificador no coincide. Revisa el RUT.',
 }

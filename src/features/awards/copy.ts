@@ -42,13 +42,13 @@ export const expiredLabel = (validUntil: Day): string => `La validez venció el 
 /** To the winner. */
 export const selectedNotice = (title: string) => ({
   title: 'Tu cotización fue seleccionada',
-  message: `El comprador seleccionó tu cotización para "${title}". Ya puedes ver sus datos de contacto.`,
+  message: `El comprador seleccionó tu cotización para «${title}». Ya puedes ver sus datos de contacto.`,
 })
 
 /** To every supplier that was not selected, whether another was or nobody (docs/rules/states.md#not-selected). */
 export const notSelectedNotice = (title: string) => ({
   title: 'Tu cotización no fue seleccionada',
-  message: `La licitación "${title}" se cerró y tu cotización no fue seleccionada.`,
+  message: `La licitación «${title}» se cerró y tu cotización no fue seleccionada.`,
 })
 
 /** To the buyer. */
@@ -104,13 +104,13 @@ export const winnerNextSteps = [
 /** To a supplier with a live quotation: the buyer ended reception before the deadline. */
 export const receptionEndedNotice = (title: string) => ({
   title: 'Terminó la recepción',
-  message: `"${title}" ya no recibe cotizaciones. La tuya quedó en revisión.`,
+  message: `«${title}» ya no recibe cotizaciones. La tuya quedó en revisión.`,
 })
 
 /** To a supplier with a live quotation: the deadline was extended. */
 export const extendedNotice = (title: string, until: string) => ({
   title: 'Fecha límite extendida',
-  message: `"${title}" recibe cotizaciones hasta el ${until}.`,
+  message: `«${title}» recibe cotizaciones hasta el ${until}.`,
 })
 
 /** What the buyer reads when ending reception, extending or closing is refused. */

@@ -56,7 +56,7 @@ export const quotationTags = {
 /** To the buyer: the selected supplier's contact data was mailed. */
 export const contactSentNotice = (rfqTitle: string) => ({
   title: 'Información de contacto enviada',
-  message: `Te enviamos por correo los datos de contacto de "${rfqTitle}".`,
+  message: `Te enviamos por correo los datos de contacto de «${rfqTitle}».`,
 })
 
 /** What 'Contactar proveedor' answers: where the contact data was sent, or why it was not. */
@@ -108,9 +108,8 @@ export const savingsText = (savings: Amount): string =>
 /** For a combination that costs more than buying all from one supplier: its savings on items alone would mislead. */
 export const excessText = (excess: Amount, currency: Currency): string =>
   `Con los envíos, ${formatMoney(excess, currency)} más que la mejor completa`
-/** What savings are a percentage of, where no heading says it. */
-export const savingsBasisText = (anyShipping: boolean): string =>
-  `contra tu estimación${anyShipping ? ', sin el envío' : ''}`
+/** What savings are a percentage of, where no heading says it. They never count shipping. */
+export const savingsBasisText = 'contra tu estimación, sin envío'
 
 /** '+7,3 %': how far a price is above the best of its item. It never reads as equal to the best. */
 export const aboveBestText = (fraction: Amount): string =>

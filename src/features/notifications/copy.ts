@@ -142,7 +142,7 @@ export const teamCopy = {
 
 /** The labels of the facts in a mail to the team. */
 export const teamFactLabels = {
-  rfq: 'RFQ',
+  rfq: 'Licitación',
   title: 'Título',
   company: 'Empresa',
   category: 'Categoría',

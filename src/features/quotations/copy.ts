@@ -92,31 +92,31 @@ export const toasts = {
 /** To the buyer: a new quotation arrived. */
 export const newQuotationNotice = (label: string, rfqTitle: string, quoted: number, of: number, price: string) => ({
   title: 'Recibiste una nueva cotización',
-  message: `${label} cotizó ${quoted} de ${of} ${of === 1 ? 'ítem' : 'ítems'} de "${rfqTitle}" por ${price}.`,
+  message: `${label} cotizó ${quoted} de ${of} ${of === 1 ? 'ítem' : 'ítems'} de «${rfqTitle}» por ${price}.`,
 })
 
 /** To the buyer: a withdrawn quotation was sent again. */
 export const sentAgainNotice = (label: string, rfqTitle: string, quoted: number, of: number, price: string) => ({
   title: 'Cotización enviada de nuevo',
-  message: `${label} volvió a enviar la cotización que había retirado de "${rfqTitle}": ${quoted} de ${of} ${of === 1 ? 'ítem' : 'ítems'} por ${price}.`,
+  message: `${label} volvió a enviar la cotización que había retirado de «${rfqTitle}»: ${quoted} de ${of} ${of === 1 ? 'ítem' : 'ítems'} por ${price}.`,
 })
 
 /** To the buyer: a quotation has new prices. */
 export const revisedNotice = (label: string, rfqTitle: string, quoted: number, of: number, price: string) => ({
   title: 'Cotización modificada',
-  message: `${label} modificó su cotización para "${rfqTitle}": ${quoted} de ${of} ${of === 1 ? 'ítem' : 'ítems'} por ${price}.`,
+  message: `${label} modificó su cotización para «${rfqTitle}»: ${quoted} de ${of} ${of === 1 ? 'ítem' : 'ítems'} por ${price}.`,
 })
 
 /** To the buyer: the same prices are valid for 30 more days. */
 export const renewedNotice = (label: string, rfqTitle: string) => ({
   title: 'Cotización renovada',
-  message: `${label} renovó su cotización para "${rfqTitle}": los mismos precios, por otros ${validityPeriod}.`,
+  message: `${label} renovó su cotización para «${rfqTitle}»: los mismos precios, por otros ${validityPeriod}.`,
 })
 
 /** To the buyer: a quotation was withdrawn. */
 export const withdrawnNotice = (label: string, rfqTitle: string) => ({
   title: 'Cotización retirada',
-  message: `${label} retiró su cotización para "${rfqTitle}".`,
+  message: `${label} retiró su cotización para «${rfqTitle}».`,
 })
 
 /** What anyone reads when a file could not be made. */

@@ -164,6 +164,8 @@ export const currencySummary = z.object({
   count: z.number().int(),
   estimatedTotal: grandTotal,
   average: amount.nullable(),
+  /** Over how many RFQs the average is. */
+  estimated: z.number().int(),
 })
 
 /** RFQs: drafts, publishing, the buyer's own RFQs and the portal. */

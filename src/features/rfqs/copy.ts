@@ -5,7 +5,7 @@ import type { RfqStatus } from './domain/status.ts'
 /** What a person reads when the API refuses, by its code. */
 export const refusals = {
   NO_ITEMS: 'Debes agregar al menos un ítem a tu RFQ.',
-  KEY_REUSED: 'Esta RFQ ya se publicó con otros datos. Búscala en Mis Licitaciones.',
+  KEY_REUSED: 'Esta licitación ya se publicó con otros datos. Búscala en Mis Licitaciones.',
   RFQ_NOT_FOUND: 'No encontramos esta licitación.',
   RFQ_CLOSED: 'Esta licitación ya no recibe cotizaciones.',
   ACCESS_DENIED: 'No puedes ver esta licitación.',
@@ -36,7 +36,7 @@ export const defaultTitle = (categoryName: string | null): string =>
 /** To the buyer: the deadline has passed, the quotations can be compared. */
 export const deadlinePassedNotice = (title: string) => ({
   title: 'Terminó la recepción',
-  message: `"${title}" ya no recibe cotizaciones. Compara y elige.`,
+  message: `«${title}» ya no recibe cotizaciones. Compara y elige.`,
 })
 
 /** The problem of a chosen category or address that the server does not find (any more). */

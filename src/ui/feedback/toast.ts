@@ -28,7 +28,7 @@ const add =
     return id
   }
 
-/** Shows a short message at the lower right. Errors stay until closed, others close after six seconds. */
+/** Shows a short message beside what is there to read and press. It goes after six seconds, or when it is closed. */
 export const toast = {
   success: add('success'),
   error: add('error'),

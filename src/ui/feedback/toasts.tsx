@@ -5,15 +5,21 @@ import { cx } from '../cx.ts'
 import type { ToastEntry } from './toast.ts'
 import { toast, toastStore } from './toast.ts'
 import styles from './toasts.module.css'
+import { useFreeSpot } from './use-free-spot.ts'
 
 const icons = { success: IconCircleCheck, error: IconAlertTriangle, info: IconBellRinging }
 const noEntries: readonly ToastEntry[] = []
 
-/** The toasts of the page: one live region at the lower right, mounted once by the root. */
+/**
+ * The toasts of the page: one live region, mounted once by the root. It lies where no button and no text is, from the
+ * lower right on.
+ */
 export const Toasts = () => {
   const entries = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => noEntries)
+  const region = useRef<HTMLElement>(null)
+  useFreeSpot(region, entries)
   return (
-    <section className={styles.region} aria-label="Avisos" aria-live="polite" aria-relevant="additions">
+    <section ref={region} className={styles.region} aria-label="Avisos" aria-live="polite" aria-relevant="additions">
       {entries.map((entry) => (
         <Toast key={entry.id} entry={entry} />
       ))}
@@ -27,13 +33,12 @@ const Toast = ({ entry }: { entry: ToastEntry }) => {
   const Icon = icons[kind]
 
   useEffect(() => {
-    if (kind === 'error') return
-    // It stays as long as the pointer or the focus is on it.
+    // It stays as long as the keyboard is in it.
     const timer = setInterval(() => {
-      if (!box.current?.matches(':hover, :focus-within')) toast.close(id)
+      if (!box.current?.matches(':focus-within')) toast.close(id)
     }, 6000)
     return () => clearInterval(timer)
-  }, [id, kind])
+  }, [id, entry])
 
   return (
     <div ref={box} className={styles.toast} role={kind === 'error' ? 'alert' : undefined}>

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { Day } from '#lib/dates.ts'
-import { formatDay, isSoon } from '#lib/dates.ts'
+import { deadlineLabel, formatDay, isSoon } from '#lib/dates.ts'
 import { cx } from '../cx.ts'
 import styles from './stamp.module.css'
 
@@ -42,10 +42,10 @@ export const Stamp = ({ deadline, daysLeft, quoted = false, big, astride }: Prop
   )
 }
 
-const stateLabel = (daysLeft: number) => (daysLeft <= 0 ? 'Vencido' : daysLeft === 1 ? 'Vence hoy' : `${daysLeft} días`)
+/** The same label without the verb that stands above the day. */
+const stateLabel = (daysLeft: number) => deadlineLabel(daysLeft).replace('Quedan ', '')
 
 /** The stamp for screen readers: 'Fecha límite 09/01/2026, quedan 26 días'. */
 export const spokenDeadline = (deadline: Day, daysLeft: number, quoted = false): string => {
-  const state = daysLeft <= 0 ? 'vencido' : daysLeft === 1 ? 'vence hoy' : `quedan ${daysLeft} días`
-  return `Fecha límite ${formatDay(deadline)}, ${state}${quoted ? '. Ya cotizaste' : ''}`
+  return `Fecha límite ${formatDay(deadline)}, ${deadlineLabel(daysLeft).toLocaleLowerCase('es')}${quoted ? '. Ya cotizaste' : ''}`
 }

@@ -22,7 +22,7 @@ export const HomePage = ({ member }: { member: boolean }) => (
           <div className={styles.calls}>
             {member ? (
               <ButtonLink to="/dashboard" variant="sol" size="lg" full="phone">
-                Ir al Dashboard
+                Ir al panel
               </ButtonLink>
             ) : (
               <ButtonLink to="/register" variant="sol" size="lg" full="phone">

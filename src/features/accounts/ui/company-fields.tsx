@@ -5,7 +5,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { contactWarnings, rutNotes } from '../copy.ts'
 import { isDoubtfulPhone } from '../domain/phone.ts'
 import { companySizes, companyTypes, sectors } from '../domain/registration.ts'
-import { rutFormat } from '../domain/rut.ts'
+import { cannotBeRut, rutFormat, type RutFormat } from '../domain/rut.ts'
 import { websiteLink } from '../domain/website.ts'
 import { FieldPair } from './access/access-form.tsx'
 import type { PlaceSlot } from './addresses/address-dialog.tsx'
@@ -30,6 +30,13 @@ const companyTypeOptions = optionsOf(companyTypes)
 const sectorOptions = optionsOf(sectors)
 const sizeOptions = optionsOf(companySizes)
 
+const rutTones: Record<RutFormat, string | undefined> = {
+  empty: undefined,
+  other: 'warn',
+  valid: 'ok',
+  invalid: 'warn',
+}
+
 /** Whether a field does not look like a phone or a website; an empty one is fine. */
 const looksWrong = {
   phone: isDoubtfulPhone,
@@ -38,9 +45,11 @@ const looksWrong = {
 
 /** The fields of a company, the same at sign-up and in the profile. */
 export const CompanyFields = ({ prefix, form, problems, change, leave, marked, place }: Props) => {
-  const rut = rutFormat(form.companyRut)
   // The field being typed in gets no warning until it loses the focus.
   const [typing, setTyping] = useState<string | null>(null)
+  const format = rutFormat(form.companyRut)
+  // What may still become a RUT is not doubted while it is typed.
+  const rut = format === 'other' && typing === 'companyRut' && !cannotBeRut(form.companyRut) ? 'empty' : format
   const warning = (name: keyof typeof contactWarnings) =>
     typing !== name && looksWrong[name](form[name]) ? <span className="warn">{contactWarnings[name]}</span> : undefined
   const bind = (name: Exclude<keyof CompanyForm, 'location'>) => ({
@@ -68,7 +77,7 @@ export const CompanyFields = ({ prefix, form, problems, change, leave, marked, p
           optional={marked}
           placeholder="12.345.678-9"
           maxLength={40}
-          help={rutNotes[rut] ? <span className={rut === 'valid' ? 'ok' : 'warn'}>{rutNotes[rut]}</span> : undefined}
+          help={<span className={rutTones[rut]}>{rutNotes[rut]}</span>}
         />
         <SelectField {...bind('companyType')} {...choice} label="Tipo de empresa" options={companyTypeOptions} />
         <SelectField {...bind('companySector')} {...choice} label="Sector" options={sectorOptions} />

@@ -29,15 +29,7 @@ export const RfqSheet = ({ rfq }: { rfq: RfqWithQuotation['rfq'] }) => (
       </div>
       <div>
         <dt>Categoría</dt>
-        <dd>
-          {rfq.category ? (
-            <>
-              {rfq.category.name} <span className={styles.id}>{rfq.category.id}</span>
-            </>
-          ) : (
-            'Sin categoría'
-          )}
-        </dd>
+        <dd>{rfq.category?.name ?? 'Sin categoría'}</dd>
       </div>
       <div>
         <dt>Fecha límite</dt>

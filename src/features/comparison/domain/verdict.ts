@@ -63,7 +63,8 @@ const timeSaved = (fast: ComparableQuotation, slow: ComparableQuotation): TimeSa
   if (unit === slow.delivery.unit)
     return slow.delivery.value > value ? { value: slow.delivery.value - value, unit } : null
   const days = Math.round(calendarDays(slow) - calendarDays(fast))
-  return days > 0 ? { value: days, unit: 'calendar_days' } : null
+  // How much sooner than a delivery that cannot be read is not known.
+  return days > 0 && calendarDays(slow) !== unparsableDelivery ? { value: days, unit: 'calendar_days' } : null
 }
 
 const premium = (

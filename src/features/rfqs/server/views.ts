@@ -171,4 +171,5 @@ export const summaryView = (rows: Awaited<ReturnType<typeof sumOpenRfqs>>): Summ
     count,
     estimatedTotal: round(sum, decimals.total),
     average: estimated === 0 ? null : divide(sum, String(estimated), decimals.total),
+    estimated,
   }))

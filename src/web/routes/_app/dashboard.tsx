@@ -7,5 +7,5 @@ export const Route = createFileRoute('/_app/dashboard')({
   beforeLoad: ({ context }) => {
     throw redirect({ to: dashboardOf(context.user.userType), replace: true })
   },
-  head: ({ match }) => pageHead(match.context.site, { title: 'Dashboard', index: false }),
+  head: ({ match }) => pageHead(match.context.site, { title: 'Panel', index: false }),
 })

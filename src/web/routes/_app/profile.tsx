@@ -35,7 +35,7 @@ function useCounts(role: SessionUser['userType']): readonly ProfileCount[] {
       { label: 'Cotizaciones seleccionadas', value: countOf(sent, sent.data?.counters.selected) },
     ]
   return [
-    { label: 'RFQs publicadas', value: countOf(published, published.data?.counters.total) },
+    { label: 'Licitaciones publicadas', value: countOf(published, published.data?.counters.total) },
     { label: 'Cotizaciones recibidas', value: countOf(received, received.data?.count) },
   ]
 }

@@ -9,6 +9,7 @@ import { refusalCode } from '#ui/refusal.ts'
 import { refusals, toasts } from '../../copy.ts'
 import { AccessForm } from './access-form.tsx'
 import styles from '../access-sheet.module.css'
+import { keepConfirmedEmail } from './first-sign-in.ts'
 import { refusalText } from '../refusal-text.ts'
 import { readSignUpSecret, removeSignUpSecret } from './sign-up-secret.ts'
 import { VerificationSheet } from './verification-sheet.tsx'
@@ -41,6 +42,7 @@ export const ConfirmEmailScreen = (props: { token: string; onConfirmed: (redirec
       const proof = { token: props.token, browser: readSignUpSecret(), password: needsPassword ? password : null }
       const { email, redirect } = await api.accounts.verify(proof)
       removeSignUpSecret()
+      if (!user && !needsPassword) keepConfirmedEmail(email)
       toast.success(toasts.verified.title, undefined, { id: 'verify' })
       const signingIn = user ? refetch() : needsPassword ? signIn({ email, password }) : undefined
       await signingIn?.catch((error: unknown) => console.warn('The email is confirmed, but signing in failed', error))

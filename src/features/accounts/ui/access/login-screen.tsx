@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
@@ -10,6 +10,7 @@ import { confirmationAwaited, sessionEnded, toasts } from '../../copy.ts'
 import { email as emailSchema } from '../../domain/registration.ts'
 import { AccessForm } from './access-form.tsx'
 import styles from '../access-sheet.module.css'
+import { endFirstSignIn, keptSignInEmail } from './first-sign-in.ts'
 import { keepQuery } from './keep-query.ts'
 import { signInRefusalText } from '../refusal-text.ts'
 import { clearAwaitsConfirmation, useAwaitsConfirmation } from './sign-up-secret.ts'
@@ -27,6 +28,8 @@ export const LoginScreen = ({ message }: Props) => {
   const [problems, setProblems] = useState<{ email?: string; password?: string }>({})
   const [busy, setBusy] = useState(false)
   const awaitsConfirmation = useAwaitsConfirmation()
+  // After hydration, because the server does not know it.
+  useEffect(() => setEmail((typed) => typed || keptSignInEmail()), [])
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
 
@@ -39,8 +42,9 @@ export const LoginScreen = ({ message }: Props) => {
     try {
       const user = await signIn({ email: email.trim(), password })
       toast.close('sign-in')
-      const { title, text } = message === 'welcome' ? toasts.welcome : toasts.signedIn
       if (!user.emailConfirmedAt) return
+      const isNew = endFirstSignIn(email.trim())
+      const { title, text } = message === 'welcome' ? toasts.welcome : isNew ? toasts.firstSignIn : toasts.signedIn
       clearAwaitsConfirmation()
       toast.success(title, text)
     } catch (error) {

@@ -26,6 +26,7 @@ import { MailAddress } from '../mail-address.tsx'
 import styles from '../access-sheet.module.css'
 import type { PlaceSlot } from '../addresses/address-dialog.tsx'
 import { refusalText } from '../refusal-text.ts'
+import { keepSignInEmail } from './first-sign-in.ts'
 import { AccessGroup, CompanyGroup, PasswordGroup } from './register-fields.tsx'
 import { createSignUpSecret } from './sign-up-secret.ts'
 import { emptySignUp, fieldOrder, readSignUp } from './sign-up-form.ts'
@@ -74,6 +75,7 @@ export const RegisterScreen = ({ search, place, onDone }: Props) => {
       const browser = createSignUpSecret()
       await api.accounts.signUp({ ...read.value, redirect, browser }, { context: { anonymous: true } })
       toast.close('sign-up')
+      keepSignInEmail(form.email.trim())
       toast.success(toasts.signedUp.title, toasts.signedUp.text)
       setSent({
         ...(redirect ? { redirect } : {}),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { orpc } from '#ui/api.ts'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
@@ -34,6 +35,9 @@ const sections = [
 /** 'Mi Perfil': the index of sections, the form, and the statistics (docs/rules/screens.md#profile). */
 export const ProfileScreen = ({ userId, counts, location, town }: Props) => {
   const load = useQuery(orpc.accounts.profile.load.queryOptions())
+  useEffect(() => {
+    if (load.error) console.error('Error fetching profile:', load.error)
+  }, [load.error])
   const profile = load.data
   return (
     <div className="wrap">

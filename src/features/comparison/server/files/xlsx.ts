@@ -2,6 +2,7 @@ import exceljs from 'exceljs'
 import { quantityText } from '#features/catalog/domain/units.ts'
 import { shippingText } from '#features/quotations/copy.ts'
 import { ink, letters, money } from '#features/quotations/server/price-sheet/workbook-look.ts'
+import { unparsableDelivery } from '#features/quotations/domain/delivery.ts'
 import { formatDateTime, formatDay } from '#lib/dates.ts'
 import { currencyLabel } from '#lib/money.ts'
 import { spreadsheetSafe } from '#lib/spreadsheet-safe.ts'
@@ -113,7 +114,7 @@ const addTotals = (sheet: exceljs.Worksheet, { rfq, columns }: FileData, layout:
     'Subtotal de ítems',
     'Costo de envío',
     'Total general sin IVA',
-    'Ahorro contra tu estimación',
+    'Ahorro contra tu estimación, sin envío',
     'Cobertura',
   ]
   names.forEach((name, line) => (sheet.getCell(rowOf(line), 1).value = name))
@@ -155,9 +156,11 @@ const shippingValue = ({ shipping }: FileColumn['quotation']): string | number =
 
 type Condition = readonly [name: string, valueOf: (column: FileColumn) => string | number]
 
+const readableDays = (days: number) => (days === unparsableDelivery ? noValue : days)
+
 const conditions: readonly Condition[] = [
   ['Plazo de entrega', ({ quotation }) => deliveryTimeText(quotation)],
-  ['Entrega, en días corridos', ({ quotation }) => calendarDays(quotation)],
+  ['Entrega, en días corridos', ({ quotation }) => readableDays(calendarDays(quotation))],
   ['Condiciones de pago', ({ quotation }) => quotation.paymentTerms],
   ['Validez', ({ quotation }) => validityText(quotation)],
   ['Información adicional', ({ quotation }) => quotation.additionalInfo],

@@ -28,7 +28,7 @@ export const BestComplete = ({ rfqId }: { rfqId: string }) => {
       </div>
       {data ? (
         <div>
-          <dt>Ahorro</dt>
+          <dt>Ahorro, sin envío</dt>
           <dd>
             <Savings {...data} />
           </dd>

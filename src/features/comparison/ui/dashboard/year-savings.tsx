@@ -5,7 +5,7 @@ import { Money } from '#ui/paper/money.tsx'
 import styles from './year-savings.module.css'
 
 /**
- * 'Ahorro contra estimación, 2026' at the head of the buyer's dashboard, per currency. Above the estimates it reads
+ * 'Ahorro contra estimación, sin envío, 2026' at the head of the buyer's dashboard, per currency. Above the estimates it reads
  * 'por encima'. Nothing until there is a saving or an excess.
  */
 export const YearSavings = () => {
@@ -14,7 +14,7 @@ export const YearSavings = () => {
   if (!data || sums.length === 0) return null
   return (
     <dl className={styles.saved}>
-      <dt>Ahorro contra estimación, {data.year}</dt>
+      <dt>Ahorro contra estimación, sin envío, {data.year}</dt>
       {sums.map(({ currency, saved }) => (
         <dd key={currency}>
           {compare(saved, '0') > 0 ? (

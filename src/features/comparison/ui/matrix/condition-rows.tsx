@@ -37,7 +37,7 @@ export const ConditionRows = ({ comparison, slides }: Props) => {
         header={
           <>
             Ahorro contra tu estimación
-            {comparison.anyShipping ? <span className={styles.small}>Sin contar el envío</span> : null}
+            <span className={styles.small}>Sin envío</span>
           </>
         }
         columns={columns}

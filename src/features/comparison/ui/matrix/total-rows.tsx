@@ -68,7 +68,7 @@ export const CombinationRow = ({ comparison }: Props) => {
               {anyExpired ? ', sin las vencidas' : ''}
               {missing > 0 ? `. ${count(missing, 'ítem')} sin precio` : ''}
               {excess === null ? '' : `. ${excessText(excess, rfq.currency)}`}
-              {savings === null ? '' : `. El porcentaje es ${savingsBasisText(anyShipping)}`}
+              {savings === null ? '' : `. El porcentaje es ${savingsBasisText}`}
             </span>
           </>
         }

@@ -88,7 +88,7 @@ const Summary = ({ comparison, column }: PartProps) => {
       <Crease bleed="pad" />
       <dl className={styles.terms}>
         <div>
-          <dt>Ahorro</dt>
+          <dt>Ahorro, sin envío</dt>
           <dd>
             <SavingsValue column={column} scale={comparison.savingsScale} items={comparison.rfq.items.length} />
           </dd>
@@ -141,7 +141,7 @@ const Summary = ({ comparison, column }: PartProps) => {
 }
 
 const Combination = ({ comparison, column }: PartProps) => {
-  const { combination, combinationExcess: excess, rfq, anyExpired, anyShipping } = comparison
+  const { combination, combinationExcess: excess, rfq, anyExpired } = comparison
   if (!combination) return null
   const itemsWon = combination.parts.find((part) => part.quotationId === column.quotation.id)?.items ?? 0
   return (
@@ -153,7 +153,7 @@ const Combination = ({ comparison, column }: PartProps) => {
           <span>{excessText(excess, rfq.currency)}</span>
         ) : combination.savings === null ? null : (
           <span>
-            {savingsText(combination.savings)} {savingsBasisText(anyShipping)}
+            {savingsText(combination.savings)} {savingsBasisText}
           </span>
         )}
       </p>

@@ -103,7 +103,7 @@ const statsOf = (counters: Counters | undefined, rows: readonly BuyerRfqRow[] | 
   const dueToday = rows?.filter((row) => row.status === 'active' && row.daysLeft === 1).length ?? 0
   const won = rows?.filter((row) => row.status === 'closed' && row.hasWinner).length ?? 0
   return [
-    { label: 'Total de RFQs', value: counters?.total ?? '–' },
+    { label: 'Total de licitaciones', value: counters?.total ?? '–' },
     {
       label: 'Activas',
       value: counters?.active ?? '–',

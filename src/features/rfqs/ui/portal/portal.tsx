@@ -124,7 +124,7 @@ const isFiltered = (search: PortalSearch) => {
 type SummaryProps = Awaited<ReturnType<Api['rfqs']['summary']>>[number]
 
 /** The totals of one currency; two currencies are never added (docs/rules/money.md#currencies). */
-const Summary = ({ currency, count: active, estimatedTotal, average }: SummaryProps) => (
+const Summary = ({ currency, count: active, estimatedTotal, average, estimated }: SummaryProps) => (
   <Sheet as="section" className={styles.summary} aria-label={currencyLabel(currency as Currency)}>
     <p className={styles.currency}>
       <span>{currencyLabel(currency as Currency)}</span>
@@ -138,13 +138,18 @@ const Summary = ({ currency, count: active, estimatedTotal, average }: SummaryPr
         </dd>
       </div>
       <div>
-        <dt>RFQs activas</dt>
+        <dt>Licitaciones activas</dt>
         <dd>
           <StatNumber size="l">{active}</StatNumber>
         </dd>
       </div>
       <div>
-        <dt>Valor promedio</dt>
+        <dt>
+          Valor promedio
+          {average === null ? null : (
+            <span className={styles.over}> de {count(estimated, 'licitación', 'licitaciones')}</span>
+          )}
+        </dt>
         <dd>
           {average === null ? (
             <StatNumber size="m">—</StatNumber>

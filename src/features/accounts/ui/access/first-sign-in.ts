@@ -1,0 +1,36 @@
+/**
+ * What a browser remembers between sign-up, the mailed link and the first sign-in: the email, so that it is typed once,
+ * and that it was confirmed here and not signed in yet. Without storage the form begins empty.
+ */
+const emailKey = 'pliego.sign-in-email'
+const confirmedKey = 'pliego.confirmed'
+
+const attempt = <Value>(act: () => Value): Value | null => {
+  try {
+    return act()
+  } catch {
+    return null
+  }
+}
+
+/** Keeps the email of a sign-up for the sign-in form of this tab. */
+export const keepSignInEmail = (email: string): void => {
+  attempt(() => sessionStorage.setItem(emailKey, email))
+}
+
+/** The same for an email that its link confirmed: the next sign-in with it is the first. */
+export const keepConfirmedEmail = (email: string): void => {
+  keepSignInEmail(email)
+  attempt(() => localStorage.setItem(confirmedKey, email))
+}
+
+/** The email that was typed or confirmed in this tab; '' without one. */
+export const keptSignInEmail = (): string => attempt(() => sessionStorage.getItem(emailKey)) ?? ''
+
+/** Whether somebody signed in for the first time. Forgets what was kept: the next time is not the first. */
+export const endFirstSignIn = (email: string): boolean => {
+  attempt(() => sessionStorage.removeItem(emailKey))
+  const isFirst = attempt(() => localStorage.getItem(confirmedKey))?.toLowerCase() === email.toLowerCase()
+  if (isFirst) attempt(() => localStorage.removeItem(confirmedKey))
+  return isFirst
+}

@@ -1,0 +1,43 @@
+import { useLayoutEffect, type RefObject } from 'react'
+import { freeSpot, overlap, type Box } from './toast-spot.ts'
+
+const controlSelector = 'a, button, input, select, textarea, summary, label, [role=tab], [role=option], [data-foot-bar]'
+const textSelector = 'h1, h2, h3, h4, p, li, dt, dd, th, td, legend, caption, [role=alert], [role=status]'
+/** How often the spot is looked at again: the page below may load, scroll or change. */
+const everyMs = 400
+
+const boxOf = (element: Element): Box => {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return { left, top, width, height }
+}
+
+/** The boxes of what the window shows, without what is inside `own`. */
+const boxes = (selector: string, own: Element): readonly Box[] => {
+  const screen = { left: 0, top: 0, width: window.innerWidth, height: window.innerHeight }
+  return [...document.querySelectorAll(selector)]
+    .filter((element) => !own.contains(element))
+    .map(boxOf)
+    .filter((box) => overlap(box, screen) > 0)
+}
+
+/** Keeps a fixed element where it lies over no button and no text, as far as the window has such a place. */
+export const useFreeSpot = (element: RefObject<HTMLElement | null>, content: unknown): void => {
+  useLayoutEffect(() => {
+    const region = element.current
+    if (!region || region.childElementCount === 0) return
+    const place = (always: boolean) => {
+      const own = boxOf(region)
+      const controls = boxes(controlSelector, region)
+      const texts = boxes(textSelector, region)
+      if (!always && ![...controls, ...texts].some((box) => overlap(own, box) > 0)) return
+      const margin = window.innerWidth < 768 ? 8 : 16
+      const size = { width: window.innerWidth, height: window.innerHeight }
+      const { left, top } = freeSpot(own, size, margin, controls, texts)
+      region.style.left = `${left}px`
+      region.style.top = `${top}px`
+    }
+    place(true)
+    const timer = setInterval(() => place(false), everyMs)
+    return () => clearInterval(timer)
+  }, [element, content])
+}
