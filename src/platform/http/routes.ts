@@ -82,7 +82,7 @@ export const routes = (options: Routes) => {
   })
 
   app.on(['GET', 'HEAD'], '*', async (c, next) => pages.files(c.req.path, c.req.raw.headers) ?? next())
-  app.on(['GET', 'HEAD'], ['/assets/*', '/_serverFn/*', '/rpc/*'], () => text('Not found', 404))
+  app.on(['GET', 'HEAD'], ['/assets/*', '/_serverFn/*', '/rpc/*'], () => text('No encontrado (Not found)', 404))
   app.on(['GET', 'HEAD'], '*', (c) =>
     page(c.req.raw, clientAddressOf(socketAddress(c), c.req.header('x-forwarded-for'))),
   )

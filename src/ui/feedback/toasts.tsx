@@ -16,8 +16,7 @@ const noEntries: readonly ToastEntry[] = []
  */
 export const Toasts = () => {
   const entries = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => noEntries)
-  const region = useRef<HTMLElement>(null)
-  useFreeSpot(region, entries)
+  const region = useFreeSpot(entries)
   return (
     <section ref={region} className={styles.region} aria-label="Avisos" aria-live="polite" aria-relevant="additions">
       {entries.map((entry) => (

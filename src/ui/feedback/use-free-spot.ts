@@ -1,8 +1,10 @@
-import { useLayoutEffect, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { freeSpot, overlap, type Box } from './toast-spot.ts'
 
 const controlSelector = 'a, button, input, select, textarea, summary, label, [role=tab], [role=option], [data-foot-bar]'
 const textSelector = 'h1, h2, h3, h4, p, li, dt, dd, th, td, legend, caption, [role=alert], [role=status]'
+/** Nobody reads it while something is told: the words at the foot of every page. Its links stay controls. */
+const footer = 'body footer'
 /** How often the spot is looked at again: the page below may load, scroll or change. */
 const everyMs = 400
 
@@ -15,13 +17,14 @@ const boxOf = (element: Element): Box => {
 const boxes = (selector: string, own: Element): readonly Box[] => {
   const screen = { left: 0, top: 0, width: window.innerWidth, height: window.innerHeight }
   return [...document.querySelectorAll(selector)]
-    .filter((element) => !own.contains(element))
+    .filter((element) => !own.contains(element) && (selector === controlSelector || !element.closest(footer)))
     .map(boxOf)
     .filter((box) => overlap(box, screen) > 0)
 }
 
-/** Keeps a fixed element where it lies over no button and no text, as far as the window has such a place. */
-export const useFreeSpot = (element: RefObject<HTMLElement | null>, content: unknown): void => {
+/** Keeps the fixed element of this ref where it lies over no button and no text, as far as the window has such a place. */
+export const useFreeSpot = (content: unknown): RefObject<HTMLElement | null> => {
+  const element = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const region = element.current
     if (!region || region.childElementCount === 0) return
@@ -39,5 +42,6 @@ export const useFreeSpot = (element: RefObject<HTMLElement | null>, content: unk
     place(true)
     const timer = setInterval(() => place(false), everyMs)
     return () => clearInterval(timer)
-  }, [element, content])
+  }, [content])
+  return element
 }

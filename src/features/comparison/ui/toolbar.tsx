@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { SegmentedChoice } from '#ui/fields/choice.tsx'
 import { sortLabels } from '../copy.ts'
-import { sortOptions } from '../domain/ranking.ts'
+import { mixesPartial, sortOptions } from '../domain/ranking.ts'
 import type { Order, Weights } from '../domain/scoring.ts'
 import styles from './comparison.module.css'
 import { WeightsForm } from './weights-form.tsx'
@@ -16,7 +16,7 @@ type Props = {
   weights: Weights | null
   /** There are enough complete quotations for points. */
   scorable: boolean
-  /** There are partial quotations after complete ones. */
+  /** There are partial quotations beside complete ones. */
   partialLast: boolean
   /** The export buttons, shown here on a large screen. */
   exports: ReactNode
@@ -69,7 +69,9 @@ export const Toolbar = ({
         </div>
         {partialLast ? (
           <span className={styles.hint}>
-            Las parciales van al final: su total no es comparable.
+            {mixesPartial(order)
+              ? 'Las parciales van entre las completas: su total no es comparable.'
+              : 'Las parciales van al final: su total no es comparable.'}
             {scorable ? '' : ' Con una sola completa no hay puntaje: no tiene con quién compararse.'}
           </span>
         ) : null}

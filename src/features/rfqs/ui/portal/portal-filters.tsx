@@ -134,7 +134,7 @@ export const FilterChips = ({ search, categories }: Pick<Props, 'search' | 'cate
   const range = valueRanges.find((known) => known === value)
   const chips: readonly (readonly [name: keyof PortalSearch, label: string | undefined])[] = [
     ['q', q && `«${q}»`],
-    ['category', category && (categories.find(({ id }) => id === category)?.name ?? category)],
+    ['category', category && (categories.find(({ id }) => id === category)?.name ?? 'Categoría elegida')],
     ['currency', currencies.find((known) => known === currency) && currencyLabel(currency as 'UYU')],
     ['value', range && rangeLabels[range](symbolOf(search))],
     ['department', department],

@@ -138,7 +138,9 @@ const Summary = ({ currency, count: active, estimatedTotal, average, estimated }
         </dd>
       </div>
       <div>
-        <dt>Licitaciones activas</dt>
+        <dt>
+          Licitaciones<span className={styles.over}> activas</span>
+        </dt>
         <dd>
           <StatNumber size="l">{active}</StatNumber>
         </dd>

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures/journey.ts'
+
+/** The controls and texts of the page that a toast lies over, by their words. */
+const coveredBy = (page: Page) =>
+  page.getByLabel('Avisos').evaluate((region) => {
+    const toast = region.firstElementChild?.getBoundingClientRect()
+    if (!toast) return ['no toast']
+    return [...document.querySelectorAll('a, button, input, select, textarea, h1, h2, h3, p, li, dt, dd')]
+      .filter((element) => !region.contains(element) && !element.closest('.vh') && !element.matches('footer :not(a)'))
+      .filter((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect()
+        return left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top
+      })
+      .map((element) => element.textContent)
+  })
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+])
+  test(`at ${viewport.width} px a toast lies over nothing to press or to read, and goes by itself`, async ({
+    visit,
+    cast,
+    expectTrouble,
+  }) => {
+    expectTrouble(/401 \(Unauthorized\)/)
+    const { storage } = await cast.newcomer('new-supplier')
+    const page = await visit({ storageState: storage, viewport })
+    await page.goto('/settings/notifications')
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    const told = page.getByLabel('Avisos').getByText('Preferencias guardadas')
+    await expect(told).toBeVisible()
+    await expect.poll(() => coveredBy(page)).toEqual([])
+    await expect(told).toHaveCount(0)
+
+    const visitor = await visit({ viewport })
+    await visitor.goto('/login')
+    await visitor.getByLabel('Correo electrónico').fill('nadie@prueba.ejemplo.uy')
+    await visitor.getByLabel('Contraseña', { exact: true }).fill('Nadie-1234!')
+    await visitor.getByRole('button', { name: 'Iniciar sesión' }).click()
+    const failed = visitor.getByLabel('Avisos').getByText('Error de inicio de sesión')
+    await expect(failed).toBeVisible()
+    await expect.poll(() => coveredBy(visitor)).toEqual([])
+    await expect(failed).toHaveCount(0)
+  })
