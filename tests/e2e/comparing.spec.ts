@@ -109,7 +109,7 @@ test('a buyer compares, weighs, takes the comparison along, and sees who comes a
     const fast = await quote(cast, 'new-supplier', rfqId, ['99', '99', '99'], '3')
     await expect(heads(page)).toHaveText([cheap, fast, partial].map((id) => new RegExp(label(id))))
     await page.getByText('Entrega', { exact: true }).first().click()
-    await expect(heads(page)).toHaveText([fast, cheap, partial].map((id) => new RegExp(label(id))))
+    await expect(heads(page)).toHaveText([partial, fast, cheap].map((id) => new RegExp(label(id))))
     await expect(page).toHaveURL(/sort=delivery/)
   })
 

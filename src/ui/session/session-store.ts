@@ -109,11 +109,7 @@ export const endEverySession = (leave: () => Promise<void>): Promise<void> =>
 export const refetchUser = async (): Promise<SessionUser | null> => {
   const userId = current()?.user.id
   if (userId === undefined) return null
-  const user = await api.accounts.me().catch((error: unknown) => {
-    // An ended session is an answer, not a failure.
-    if (!isUnauthorized(error)) console.error('Error fetching profile:', error)
-    throw error
-  })
+  const user = await api.accounts.me()
   // Meanwhile another tab may have renewed the session: its tokens stay. Or somebody else signed in: the answer is
   // dropped.
   reload()

@@ -36,7 +36,7 @@ export const AuthProvider = ({ leave, children }: { leave: () => Promise<void>; 
 
   useEffect(() => {
     if (!signedIn) return
-    refetchUser().catch((error: unknown) => console.warn('The session could not be confirmed', error))
+    refetchUser().catch((error: unknown) => console.warn('Error fetching profile:', error))
     let timer = 0
     const scheduleRenewal = () => {
       timer = window.setTimeout(() => void renewSession().then(scheduleRenewal), renewalDue() ?? 60_000)
