@@ -32,9 +32,9 @@ await buyer.product.comparison.contactSupplier({ rfqId })
 it('a script in the texts of a deal stays text in every mail', async () => {
   const sent = await deals.platform.db.select().from(mails)
   expect(new Set(sent.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(5)
-  for (const { html, kind } of sent) {
-    expect(html, kind).not.toMatch(/<img src=x|<script/)
-    expect(html, kind).toContain('&lt;img src=x')
+  for (const { html } of sent) {
+    expect(html).not.toMatch(/<img src=x|<script/)
+    expect(html).toContain('&lt;img src=x')
   }
 })
 
