@@ -2,12 +2,8 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { detectedType } from '#features/catalog/domain/detection.ts'
 import { normaliseName } from '#features/catalog/domain/product.ts'
-import {
-  findProductNamed,
-  listNeighbours,
-  listSimilarProducts,
-  searchProducts,
-} from '#features/catalog/server/products.ts'
+import { findProductNamed, listNeighbours, listSimilarProducts } from '#features/catalog/server/products.ts'
+import { searchProducts } from '#features/catalog/server/product-search.ts'
 import { bareTransaction, type Db, type Tx } from '#platform/db.ts'
 import { referenceCatalogue, typed } from './products-names.ts'
 

@@ -11,16 +11,19 @@ import {
   listSimilarProducts,
   matchProducts,
   nextProductCode,
-  searchProducts,
 } from './products.ts'
+import { mayHaveTypo, searchProducts, searchWithTypo } from './product-search.ts'
 import { countTry } from './rate-limits.ts'
 
 const { visitor, buyer } = builders(catalogContract)
 
 const products = {
-  search: buyer.products.search.handler(({ input, context }) => {
+  search: buyer.products.search.handler(async ({ input, context }) => {
     const { searchTerm: term, productType: type, limit, offset } = input
-    return searchProducts(context.db, { term, type, limit, offset })
+    const search = { term, type, limit, offset }
+    const found = await searchProducts(context.db, search)
+    if (found.length > 0 || offset > 0 || !mayHaveTypo(term)) return found
+    return context.transaction((tx) => searchWithTypo(tx, search))
   }),
   detectType: buyer.products.detectType.handler(async ({ input, context }) => {
     const name = input.productName.trim()

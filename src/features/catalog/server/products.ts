@@ -1,8 +1,6 @@
-import { and, desc, eq, inArray, like, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { v4 } from 'uuid'
 import { ok, refused } from '#lib/result.ts'
-import { fold, escapeLike } from '#lib/text.ts'
 import type { Queries, Tx } from '#platform/db.ts'
 import type { BuyerId } from '#platform/rpc.ts'
 import { openingWords, type Neighbour } from '../domain/detection.ts'
@@ -15,7 +13,7 @@ import { products } from './tables.ts'
  * The columns of a product that leave the server: never its author, source or usage
  * (docs/rules/catalogue.md#what-leaves-of-a-product).
  */
-const publicColumns = {
+export const productColumns = {
   id: products.id,
   code: products.code,
   name: products.name,
@@ -23,55 +21,10 @@ const publicColumns = {
   usualUnit: products.usualUnit,
 }
 
-/** The trigram index can find a word with three letters or digits in a row. */
-const indexedWord = /[\p{L}\p{N}]{3}/u
-/** A search without such a word reads at most this many products, the most used ones. */
-const maxScanned = 20_000
-/** A search for words and a type reads at most this many products with the words, so that a rare pair stays cheap. */
-const maxMatched = 2_000
-
-/**
- * The products whose name contains every word of the term, ignoring case and accents, most used first
- * (docs/rules/catalogue.md#product-search). A search for one or two letters, or for a type, covers only the most used
- * ones.
- */
-export const searchProducts = (
-  db: Queries,
-  { term, type, limit, offset }: { term: string; type: ProductType | null; limit: number; offset: number },
-) => {
-  const words = fold(term).split(' ').filter(Boolean)
-  const { nameKey, usageCount } = products
-  const all = db
-    .select({ ...publicColumns, nameKey, usageCount })
-    .from(products)
-    .$dynamic()
-  const mostUsed = (limit: number) => all.orderBy(desc(usageCount), desc(products.id)).limit(limit)
-  const hasWords = (key: AnyPgColumn) => and(...words.map((word) => like(key, `%${escapeLike(word)}%`)))
-  const selectCandidates = () => {
-    if (words.length === 0) return all
-    if (!words.some((word) => indexedWord.test(word))) return mostUsed(maxScanned)
-    return type === null ? all : mostUsed(maxMatched).where(hasWords(nameKey))
-  }
-  const candidates = selectCandidates().as('candidates')
-  return db
-    .select({
-      id: candidates.id,
-      code: candidates.code,
-      name: candidates.name,
-      type: candidates.type,
-      usualUnit: candidates.usualUnit,
-    })
-    .from(candidates)
-    .where(and(hasWords(candidates.nameKey), type === null ? undefined : eq(candidates.type, type)))
-    .orderBy(desc(candidates.usageCount), desc(candidates.id))
-    .limit(limit)
-    .offset(offset)
-}
-
 /** The product with this name, ignoring case, accents and spaces, or null. */
 export const findProductNamed = async (db: Queries, name: string) => {
   const [row] = await db
-    .select(publicColumns)
+    .select(productColumns)
     .from(products)
     .where(eq(products.nameKey, normaliseName(name)))
   return row ?? null
@@ -82,7 +35,7 @@ export const findProductNamed = async (db: Queries, name: string) => {
  */
 export const matchProducts = async (db: Queries, names: readonly string[]) => {
   const keys = [...new Set(names.map(normaliseName))].filter((key) => key !== '')
-  return keys.length === 0 ? [] : db.select(publicColumns).from(products).where(inArray(products.nameKey, keys))
+  return keys.length === 0 ? [] : db.select(productColumns).from(products).where(inArray(products.nameKey, keys))
 }
 
 /** As many as a dialog can show. */
@@ -100,7 +53,7 @@ export const listSimilarProducts = async (tx: Tx, name: string, threshold: numbe
   )
   const similarityScore = sql<number>`similarity(${products.nameKey}, ${key})`.mapWith(Number).as('score')
   return tx
-    .select({ ...publicColumns, similarityScore })
+    .select({ ...productColumns, similarityScore })
     .from(products)
     .where(sql`${products.nameKey} % ${key}`)
     .orderBy(desc(similarityScore), desc(products.usageCount), products.id)
@@ -181,7 +134,7 @@ export const insertProduct = async (
         createdAt: tx.now,
       })
       .onConflictDoNothing()
-      .returning(publicColumns)
+      .returning(productColumns)
     return row ?? null
   }
   const withGivenCode = code !== null && (await wasGiven(tx, type, code)) ? await insertWithCode(code) : null
