@@ -71,7 +71,7 @@ describe('the search of products', () => {
       '(((,;',
       'aaaa '.repeat(24),
     ])
-      await found(searchTerm)
+      expect(await found(searchTerm)).toBeInstanceOf(Array)
   })
 })
 

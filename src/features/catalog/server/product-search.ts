@@ -99,7 +99,14 @@ export const searchWithTypo = async (tx: Tx, { term, type, limit }: ProductSearc
     )
     const rows = await listAlike(tx, words, type)
     const found = rows.filter(({ nameKey }) => hasWordsWithTypo(words, nameKey)).slice(0, limit)
-    if (found.length > 0) return found.map(({ nameKey: _, ...product }) => product)
+    if (found.length > 0)
+      return found.map(({ id, code, name, type: productType, usualUnit }) => ({
+        id,
+        code,
+        name,
+        type: productType,
+        usualUnit,
+      }))
   }
   return []
 }
