@@ -16,6 +16,7 @@ import { quotations } from '#features/quotations/server/procedures.ts'
 import { rfqs } from '#features/rfqs/server/procedures.ts'
 import { today } from '#lib/dates.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { DatabaseWatch } from '#platform/database-watch.ts'
 import { perKeyLimit } from '#platform/concurrency/per-key-limit.ts'
 import { transaction, type Db } from '#platform/db.ts'
 import type { MapPlaces } from '#platform/google-places.ts'
@@ -48,6 +49,8 @@ export type Services = {
   live: Live
   log: Log
   settings: Settings
+  /** Absent in tests, where the database does not hang. */
+  watch?: DatabaseWatch | undefined
   /** Absent when location suggestions come from the embedded towns. */
   maps?: MapPlaces | undefined
 }
@@ -72,12 +75,13 @@ const sharedProcedures: ReadonlySet<string> = new Set([
  * 9 s.
  */
 const maxConcurrentCalls = 6
+const liveStream = '/rpc/notifications/live'
 /**
  * Not counted: the live stream, which stays open, and the calls that end sessions, which must not wait for calls of
  * theirs.
  */
 const unlimitedProcedures: ReadonlySet<string> = new Set([
-  '/rpc/notifications/live',
+  liveStream,
   '/rpc/accounts/signOut',
   '/rpc/accounts/changePassword',
   '/rpc/accounts/sessions/end',
@@ -111,6 +115,10 @@ const refuseSignedOut = (response: ServerResponse): true => {
   return true
 }
 
+/** The result of `work`, unless the database hangs (docs/security.md#outages). */
+const whileAnswering = <T>({ watch }: Services, work: () => Promise<T>): Promise<T> =>
+  watch ? watch.whileAnswering(work) : work()
+
 /** The contract as `viewer` may call it, in process. `onUnavailable` is called when the database cannot be reached. */
 export const inProcessClient = (
   services: Services,
@@ -123,7 +131,7 @@ export const inProcessClient = (
     interceptors: [
       async (call) => {
         try {
-          return await publicErrors(call)
+          return await publicErrors({ ...call, next: () => whileAnswering(services, () => call.next()) })
         } catch (error) {
           if (isUnavailable(error)) onUnavailable?.()
           throw error
@@ -156,22 +164,29 @@ export const createApi = (services: Services) => {
     return { ...response, headers: { ...response.headers, ...Object.fromEntries(resHeaders) } }
   })
   const limitPerPerson = perKeyLimit(maxConcurrentCalls)
+  const handle = async (request: IncomingMessage, response: ServerResponse, caller: Caller): Promise<boolean> => {
+    if (sharedProcedures.has(request.url ?? '') && (await answerShared(request, response))) return true
+    const currentViewer = () => readViewer(services, request.headers.authorization)
+    const answer = async (viewer: Viewer) => {
+      const context = createContext(services, caller, viewer)
+      const sizedHandler = viewer.kind === 'visitor' ? visitorHandler : handler
+      return (await sizedHandler.handle(request, response, { prefix: '/rpc', context })).matched
+    }
+    const viewer = await currentViewer()
+    if (viewer.kind === 'visitor' && isLongSignedInForm(request)) return refuseSignedOut(response)
+    if (viewer.kind === 'visitor' || unlimitedProcedures.has(request.url?.split('?')[0] ?? '')) return answer(viewer)
+    // While the call waited, its session may have ended or its caller may have disconnected.
+    return limitPerPerson(viewer.id, async () => response.destroyed || answer(await currentViewer()))
+  }
   return {
-    /** Answers a request under /rpc; false when it is not a procedure of the contract. */
-    handle: async (request: IncomingMessage, response: ServerResponse, caller: Caller): Promise<boolean> => {
-      if (sharedProcedures.has(request.url ?? '') && (await answerShared(request, response))) return true
-      const currentViewer = () => readViewer(services, request.headers.authorization)
-      const answer = async (viewer: Viewer) => {
-        const context = createContext(services, caller, viewer)
-        const sizedHandler = viewer.kind === 'visitor' ? visitorHandler : handler
-        return (await sizedHandler.handle(request, response, { prefix: '/rpc', context })).matched
-      }
-      const viewer = await currentViewer()
-      if (viewer.kind === 'visitor' && isLongSignedInForm(request)) return refuseSignedOut(response)
-      if (viewer.kind === 'visitor' || unlimitedProcedures.has(request.url?.split('?')[0] ?? '')) return answer(viewer)
-      // While the call waited, its session may have ended or its caller may have disconnected.
-      return limitPerPerson(viewer.id, async () => response.destroyed || answer(await currentViewer()))
-    },
+    /**
+     * Answers a request under /rpc; false when it is not a procedure of the contract. Throws while the database hangs;
+     * an open live stream stays open.
+     */
+    handle: (request: IncomingMessage, response: ServerResponse, caller: Caller): Promise<boolean> =>
+      request.url === liveStream
+        ? handle(request, response, caller)
+        : whileAnswering(services, () => handle(request, response, caller)),
     /** For a visitor; `onUnavailable` is called when the database cannot be reached. */
     visitor: ({ onUnavailable, ...caller }: Caller & { onUnavailable?: () => void }) =>
       inProcessClient(services, { kind: 'visitor' }, caller, onUnavailable),

@@ -11,6 +11,7 @@ import { today } from '#lib/dates.ts'
 import { ensureBuild } from '#platform/build.ts'
 import { databaseClock } from '#platform/clock.ts'
 import { externalDatabase } from '#platform/postgres/database-url.ts'
+import { watchDatabase } from '#platform/database-watch.ts'
 import { migrateDb, openDb } from '#platform/db.ts'
 import { ConfigError } from '#platform/config-error.ts'
 import { readEnv } from '#platform/env.ts'
@@ -54,6 +55,7 @@ const start = async (): Promise<void> => {
     : (await startStep('PostgreSQL', embeddedPostgres(env.dataDir, log), (postgres) => postgres.stop())).connection
   await startStep('migrations', migrateDb(connection, resolve(root, 'db/migrations')))
   const { pool, db } = await startStep('connection pool', openDb(connection, log), (opened) => endPool(opened.pool))
+  const watch = await startStep('database watch', watchDatabase(connection), (started) => started.stop())
   const clock = await startStep('clock', databaseClock(pool), (started) => started.stop())
   const mail = await startStep('mail', mailDelivery({ db, log, smtpUrl: env.smtpUrl, from: env.mailFrom }), (started) =>
     started.close(),
@@ -75,7 +77,7 @@ const start = async (): Promise<void> => {
   const server = await startStep('HTTP', createHttp({ dev, trustedProxies: env.trustedProxies }), close)
   const live = await startStep('live events', openLive(connection, log), (opened) => opened.stop())
   const maps = env.googleMapsKey ? googlePlaces({ key: env.googleMapsKey, log }) : undefined
-  const services = { db, clock, jobs, live, log, settings, maps }
+  const services = { db, clock, jobs, live, log, settings, maps, watch }
   // The demo's companies are in embedded towns, so the demo needs no map service.
   const demoLines = env.demo ? await startStep('demo marketplace', seedDemo({ ...services, maps: undefined })) : []
 

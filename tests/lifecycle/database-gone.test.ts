@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -26,7 +26,11 @@ it('answers 503 with Retry-After while an external database is down, and recover
   })
   const request = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init)
   const call = () =>
-    request('/rpc/catalog/categories', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })
+    request('/rpc/catalog/categories', {
+      method: 'POST',
+      body: '{"json":{}}',
+      headers: { 'content-type': 'application/json' },
+    })
   try {
     await firstPage(pliego, port)
     expect((await request('/opportunities')).status).toBe(200)
@@ -43,7 +47,15 @@ it('answers 503 with Retry-After while an external database is down, and recover
     }
     const unavailable = await call()
     expect([unavailable.status, unavailable.headers.get('retry-after')]).toEqual([503, '10'])
-    expect((await request('/health')).status).toBe(503)
+    // An answer that all visitors share.
+    const shared = await request('/rpc/rfqs/opportunities', {
+      method: 'POST',
+      body: '{"json":{}}',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect([shared.status, shared.headers.get('retry-after')]).toEqual([503, '10'])
+    const health = await request('/health')
+    expect([health.status, health.headers.get('retry-after')]).toEqual([503, '10'])
     // Pages without data are always available.
     expect((await request('/terms')).status).toBe(200)
 
@@ -52,6 +64,59 @@ it('answers 503 with Retry-After while an external database is down, and recover
     await expect.poll(async () => (await call()).status, { timeout: 60_000 }).toBe(200)
     expect((await request('/health')).status).toBe(200)
   } finally {
+    pliego.signal('SIGTERM')
+    await pliego.ended()
+    await postgres.stop()
+  }
+})
+
+/** A process and all that it started. */
+const family = (pid: number): readonly number[] => {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+  return [pid, ...children.flatMap((child) => family(Number(child)))]
+}
+
+it('answers 503 with Retry-After within its time while the database hangs, and goes on when it answers again', async () => {
+  const hungDir = join(home, 'hung')
+  const postgres = await startPostgres({ dataDir: hungDir, log: quietLog, durable: false })
+  const { host, port: socket, user, database } = postgres.connection
+  const port = await freePort()
+  const pliego = startPliego({
+    dataDir: join(home, 'unused too'),
+    port,
+    env: {
+      DATABASE_URL: `postgres://${user}@localhost:${socket}/${database}?host=${encodeURIComponent(host ?? '')}`,
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      SESSION_SECRET: 'a secret of this test, long enough',
+    },
+  })
+  // Waiting has a bound: without an answer of its own the product would wait for the timeout of a statement, 20 s.
+  const request = (path: string, init: RequestInit = {}) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { ...init, signal: AbortSignal.timeout(12_000) })
+  const call = (path: string) =>
+    request(`/rpc/${path}`, { method: 'POST', body: '{"json":{}}', headers: { 'content-type': 'application/json' } })
+  const pidFile = readdirSync(hungDir, { recursive: true, encoding: 'utf8' }).find((path) =>
+    path.endsWith('postmaster.pid'),
+  )
+  const postmaster = Number(readFileSync(join(hungDir, pidFile!), 'utf8').split('\n')[0])
+  let stopped: readonly number[] = []
+  try {
+    await firstPage(pliego, port)
+    expect((await call('catalog/categories')).status).toBe(200)
+    stopped = family(postmaster)
+    for (const pid of stopped) process.kill(pid, 'SIGSTOP')
+    const answers = await Promise.all([
+      call('catalog/categories'),
+      call('rfqs/opportunities'),
+      request('/opportunities', { headers: { accept: 'text/html' } }),
+    ])
+    for (const answer of answers) expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
+    expect((await request('/terms')).status).toBe(200)
+    for (const pid of stopped) process.kill(pid, 'SIGCONT')
+    stopped = []
+    await expect.poll(async () => (await call('catalog/categories')).status, { timeout: 60_000 }).toBe(200)
+  } finally {
+    for (const pid of stopped) process.kill(pid, 'SIGCONT')
     pliego.signal('SIGTERM')
     await pliego.ended()
     await postgres.stop()

@@ -1,0 +1,86 @@
+import pg from 'pg'
+
+/** Knows whether the database answers, from a connection of its own. */
+export type DatabaseWatch = {
+  /**
+   * The result of `work`, or an error as soon as the database has not answered for 3 seconds, so that a caller gets its
+   * 503 within 5 seconds although every statement hangs. While the database hangs, `work` is not begun.
+   */
+  whileAnswering<T>(work: () => Promise<T>): Promise<T>
+  stop(): Promise<void>
+}
+
+const beatMs = 1_000
+const maxSilenceMs = 3_000
+/** After this long a beat is given up, and the next one opens another connection. */
+const beatTimeoutMs = 10_000
+
+/** Asks the database every second. A database that refuses connections does not hang: every statement fails at once. */
+export const watchDatabase = (connection: pg.PoolConfig): DatabaseWatch => {
+  const waiting = new Set<(error: Error) => void>()
+  let client: pg.Client | undefined
+  let isHung = false
+  let isBeating = false
+
+  const hang = () => {
+    isHung = true
+    for (const reject of waiting) reject(hungError())
+    waiting.clear()
+  }
+  const close = () => {
+    client?.end().catch(() => undefined)
+    client = undefined
+  }
+  const ask = async () => {
+    if (!client) {
+      client = new pg.Client({
+        ...connection,
+        application_name: 'pliego-watch',
+        connectionTimeoutMillis: beatTimeoutMs,
+        query_timeout: beatTimeoutMs,
+      })
+      client.on('error', close)
+      await client.connect()
+    }
+    await client.query('select 1')
+  }
+  const beat = async () => {
+    isBeating = true
+    // An answer that already arrived counts, although this process was too busy to read it.
+    const timer = setTimeout(() => setImmediate(() => isBeating && hang()), maxSilenceMs)
+    try {
+      await ask()
+      isHung = false
+    } catch (error) {
+      // A refused connection is an answer; only silence is not.
+      if (!isSilence(error)) isHung = false
+      close()
+    } finally {
+      clearTimeout(timer)
+      isBeating = false
+    }
+  }
+  const beats = setInterval(() => {
+    if (!isBeating) void beat()
+  }, beatMs)
+  beats.unref()
+
+  return {
+    whileAnswering: (work) =>
+      new Promise((resolve, reject) => {
+        if (isHung) return reject(hungError())
+        waiting.add(reject)
+        work()
+          .then(resolve, reject)
+          .finally(() => waiting.delete(reject))
+      }),
+    async stop() {
+      clearInterval(beats)
+      close()
+    },
+  }
+}
+
+/** Its message says 'timeout', so that it is answered like every unreachable database. */
+const hungError = () => new Error('The database does not answer: timeout')
+const isSilence = (error: unknown): boolean => error instanceof Error && /timeout/i.test(error.message)
