@@ -169,16 +169,18 @@ test('a slow press on the dialog’s button is never lost, and what comes meanwh
   await expect(dialog).toBeHidden()
 })
 
-test('a message that leaving a field brings does not move the button under the press', async ({ page }) => {
-  await page.goto('/login')
-  const button = page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' })
-  await page.getByLabel('Correo electrónico').fill('nadie')
+test('a message that leaving a field brings does not move the button under the press', async ({ visit, cast }) => {
+  const page = await visit({ storageState: (await cast.member('arrocera')).storage })
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Agregar dirección', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Agregar dirección' })
+  const button = dialog.getByRole('button', { name: 'Guardar dirección' })
+  await dialog.getByLabel('Etiqueta').focus()
   const before = (await button.boundingBox())!
   await page.mouse.move(before.x + before.width / 2, before.y + 2)
   await page.mouse.down()
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   expect(await button.boundingBox()).toEqual(before)
   await page.mouse.up()
-  await expect(page.getByLabel('Correo electrónico')).toBeFocused()
-  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialog.getByLabel('Dirección', { exact: true })).toHaveAttribute('aria-invalid', 'true')
 })
