@@ -214,7 +214,7 @@ describe('a row of an item list', () => {
   })
 
   test('reports each problem, and can be corrected in place', () => {
-    const text = 'Producto\tCantidad\tUnidad\tPrecio\n\tdiez\tkg\t0\nCemento\t1\tkg\t-'
+    const text = 'Producto\tCantidad\tUnidad\tPrecio\n\tdiez\tkg\t-5\nCemento\t1\tkg\t-'
     const [wrong, right] = read(text)
     expect(wrong?.problems.map(({ field }) => field)).toEqual(['productName', 'quantity', 'estimatedUnitPrice'])
     expect(wrong?.problems[1]?.message).toBe('«diez»: Escribe una cantidad mayor que 0, con números.')

@@ -6,15 +6,16 @@ import { billsOfQuantities } from './fixtures/item-lists/bills-of-quantities.ts'
 import type { ExpectedItem, ListCase } from './fixtures/item-lists/list-case.ts'
 import { messages } from './fixtures/item-lists/messages.ts'
 import { orders } from './fixtures/item-lists/orders.ts'
+import { pricedBills } from './fixtures/item-lists/priced-bills.ts'
 import { priceLists } from './fixtures/item-lists/price-lists.ts'
 
-const lists: readonly ListCase[] = [...billsOfQuantities, ...orders, ...priceLists, ...messages]
+const lists: readonly ListCase[] = [...billsOfQuantities, ...pricedBills, ...orders, ...priceLists, ...messages]
 
 /** The list as the review shows it before the person answers anything. */
 const review = ({ text }: ListCase) => {
   const sheet = readPastedList(text)
   const choices = { ...noChoices, mark: hasDoubtfulNumbers(sheet) ? null : (',' as const) }
-  const rows = readRows(sheet.rows, sheet.columns, choices, new Map())
+  const rows = readRows(sheet.rows, sheet.columns, choices, new Map(), sheet.headings)
   const isReady = ({ problems }: (typeof rows)[number]) => sheet.sure && problems.length === 0
   const cells = ({ item }: (typeof rows)[number]): ExpectedItem => [
     item.productName,

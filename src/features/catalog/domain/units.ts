@@ -8,7 +8,9 @@ export const unitFamilies = ['peso', 'tiempo', 'area', 'unidades', 'largo', 'vol
 export const unitFamily = z.enum(unitFamilies)
 export type UnitFamily = z.infer<typeof unitFamily>
 
-const cubicMetre = ['metro cúbico', 'm³', 'm3', 'mt3', 'mts3', 'mc', 'm cúbico', 'cbm'] as const
+const squareMetre = ['metro quadrado', 'sq m'] as const
+const runningMetre = ['m lin', 'm lineal', 'mts lineales', 'metro linear', 'm l', 'running metre'] as const
+const cubicMetre = ['metro cúbico', 'm³', 'm3', 'mt3', 'mts3', 'mc', 'm cúbico', 'cbm', 'cum', 'cu m', 'm-3'] as const
 
 /**
  * The choices of the field 'Unidad' by family, each followed by its singular and the spellings that paste and import
@@ -17,7 +19,7 @@ const cubicMetre = ['metro cúbico', 'm³', 'm3', 'mt3', 'mts3', 'mc', 'm cúbic
  */
 const units: Readonly<Record<UnitFamily, readonly (readonly [unit: string, ...spellings: string[]])[]>> = {
   peso: [
-    ['Kilogramos', 'kilogramo', 'kg', 'kilo', 'kilograma', 'kgr'],
+    ['Kilogramos', 'kilogramo', 'kg', 'kilo', 'kilograma', 'kgr', 'kilogram'],
     ['Gramos', 'gramo', 'g', 'gr', 'grama'],
     ['Toneladas', 'tonelada', 't', 'tn', 'ton', 'tm', 'tonne'],
     ['Libras', 'libra', 'lb'],
@@ -30,9 +32,15 @@ const units: Readonly<Record<UnitFamily, readonly (readonly [unit: string, ...sp
     ['Años', 'año', 'ano', 'year'],
   ],
   area: [
-    ['Metros cuadrados', 'metro cuadrado', 'm²', 'm2', 'mt2', 'mts2', 'mc2', 'm cuadrado', 'metro quadrado', 'sqm'],
+    [
+      'Metros cuadrados',
+      'metro cuadrado',
+      ...'m² m2 mt2 mts2 mc2 sqm sqmt m-2'.split(' '),
+      'm cuadrado',
+      ...squareMetre,
+    ],
     ['Metros cúbicos', ...cubicMetre],
-    ['Metros lineales', 'metro lineal', 'ml', 'mlin', 'm lin', 'm lineal', 'mts lineales', 'metro linear', 'm l'],
+    ['Metros lineales', 'metro lineal', ...'ml mlin rmt rm'.split(' '), ...runningMetre],
     ['Hectáreas', 'hectárea', 'ha'],
   ],
   unidades: [
@@ -74,7 +82,7 @@ const units: Readonly<Record<UnitFamily, readonly (readonly [unit: string, ...sp
     ['Horas hombre', 'hora hombre', 'hh', 'h h', 'hora homem'],
     ['Horas máquina', 'hora máquina', 'hm', 'h m'],
     ['Visitas', 'visita'],
-    ['Globales', 'global', 'gl', 'glob', 'glb', 'verba', 'vb', 'lump sum', 'ls'],
+    ['Globales', 'global', 'gl', 'glob', 'glb', 'verba', 'vb', 'lump sum', 'ls', 'lumpsum', 'sum'],
     ['Servicios', 'servicio', 'serv', 'serviço', 'service'],
     ['Eventos', 'evento'],
     ['Proyectos', 'proyecto'],
@@ -130,9 +138,11 @@ const typeUnits: Readonly<Record<ProductType, readonly string[]>> = {
  */
 export const unitsOfType = (type: ProductType | null): readonly string[] => (type ? typeUnits[type] : ['unidad'])
 
+/** '1 m2' and 'one no' of English bills of quantities say what one rate is for. */
 const unitKey = (text: string) =>
   fold(
     text
+      .replace(/^(?:1\s?|one\s)(?=\p{L})/iu, '')
       .replaceAll('²', '2')
       .replaceAll('³', '3')
       .replace(/[.\s]+/g, ' '),

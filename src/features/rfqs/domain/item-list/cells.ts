@@ -1,6 +1,6 @@
 import { unitReadings } from '#features/catalog/domain/units.ts'
 import type { SheetRow } from '#lib/delimited.ts'
-import { compare, isPositive, minus, parseAmount, times } from '#lib/money.ts'
+import { compare, isPositive, minus, parseAmount, times, type DecimalMark } from '#lib/money.ts'
 
 /** The share of a column's filled cells that match, 0 to 1. */
 export const share = (rows: readonly SheetRow[], index: number, matches: (cell: string) => boolean): number => {
@@ -28,13 +28,15 @@ export const numbersRows = (rows: readonly SheetRow[], index: number) =>
 export const differ = (rows: readonly SheetRow[], a: number, b: number) =>
   filledShare(rows, b) > 0 && rows.some(({ cells }) => (cells[a] ?? '') !== (cells[b] ?? ''))
 
+/** Where a list has the numbers of its rows. */
+export type Amounts = { readonly quantity: number; readonly price: number; readonly total: number }
+
 /** Whether quantity × price is the total of a row, within a hundredth; null when one of them is missing. */
-export const agreement = (
-  { cells }: SheetRow,
-  at: { quantity: number; price: number; total: number },
-): boolean | null => {
-  const [quantity, price, total] = [at.quantity, at.price, at.total].map((index) => parseAmount(cells[index] ?? ''))
+export const agreement = ({ cells }: SheetRow, at: Amounts, mark: DecimalMark = ','): boolean | null => {
+  const [quantity, price, total] = [at.quantity, at.price, at.total].map((index) =>
+    parseAmount(cells[index] ?? '', mark),
+  )
   if (!quantity || !price || !total || !isPositive(total)) return null
   const difference = minus(times(quantity, price), total).replace('-', '')
-  return compare(times(difference, '100'), total) <= 0
+  return compare(difference, '1') <= 0 || compare(times(difference, '100'), total) <= 0
 }

@@ -1,6 +1,7 @@
 import type { SheetRow } from '#lib/delimited.ts'
 import {
   agreement,
+  type Amounts,
   differ,
   filledShare,
   hasNames,
@@ -9,9 +10,11 @@ import {
   isNumeric,
   share,
   startsWithNumber,
+  unitShare,
 } from './cells.ts'
 import type { ColumnPlan, FoundColumns } from './column-plan.ts'
-import { headingReadings, headingText, itemColumns, type ItemColumn } from './headings.ts'
+import { headingReadings, headingText, itemColumns, looseUnit } from './headings.ts'
+import type { HeadingReading, ItemColumn } from './headings.ts'
 
 /**
  * Columns by their headings and cells that can be what these say. Not sure without a heading for the names, with two
@@ -22,12 +25,15 @@ export const columnsByHeadings = (headings: readonly string[], rows: readonly Sh
   const columns = Array.from({ length: width }, (): ItemColumn | null => null)
   let doubtful = false
   for (const column of itemColumns) {
+    const telling = namedRows(columns, rows)
     const candidates = headings
       .flatMap((heading, index) => headingReadings(heading).map((reading) => ({ ...reading, heading, index })))
       .filter((reading) => reading.column === column && columns[reading.index] === null)
       .map((reading) => ({ ...reading, index: filledColumn(reading.index, headings, rows) }))
-      .filter(({ index }) => columns[index] === null && fits(column, rows, index))
-      .toSorted((a, b) => a.rank - b.rank)
+      .filter((reading) => columns[reading.index] === null && fits(reading, telling))
+      .toSorted(
+        (a, b) => Number(isSparse(column, rows, a.index)) - Number(isSparse(column, rows, b.index)) || a.rank - b.rank,
+      )
     const [best, next] = candidates
     if (!best) continue
     columns[best.index] = column
@@ -43,6 +49,13 @@ export const columnsByHeadings = (headings: readonly string[], rows: readonly Sh
   return { columns, sure: isNamed && !doubtful && !contradicted && !hasNumbersUnnamed(columns, headings, rows) }
 }
 
+/** Rows without a name are sums and charges, which tell nothing of the other columns. */
+const namedRows = (columns: ColumnPlan, rows: readonly SheetRow[]): readonly SheetRow[] => {
+  const name = columns.indexOf('productName')
+  const named = rows.filter(({ cells }) => cells[name])
+  return named.length > 0 ? named : rows
+}
+
 /** A merged heading stands over the first of its columns, the cells may stand in a later one. */
 const filledColumn = (index: number, headings: readonly string[], rows: readonly SheetRow[]): number => {
   if (filledShare(rows, index) > 0) return index
@@ -52,12 +65,17 @@ const filledColumn = (index: number, headings: readonly string[], rows: readonly
   return later.find((at) => filledShare(rows, at) > 0) ?? index
 }
 
-/** Whether the cells can be what the heading says: a code is no name, a word no quantity. */
-const fits = (column: ItemColumn, rows: readonly SheetRow[], index: number): boolean => {
+/** A column that names few of the rows yields to another one: 'Descripción' of what 'Artículo' names. */
+const isSparse = (column: ItemColumn, rows: readonly SheetRow[], index: number): boolean =>
+  column === 'productName' && filledShare(rows, index) < 0.5
+
+/** Whether the cells can be what the heading says: a code is no name, a word no quantity, a size no unit. */
+const fits = ({ column, rank, index }: HeadingReading & { index: number }, rows: readonly SheetRow[]): boolean => {
   if (filledShare(rows, index) === 0) return column !== 'productName' || rows.length === 0
   if (column === 'productName') return hasNames(rows, index)
   if (column === 'quantity') return share(rows, index, startsWithNumber) >= 0.5
   if (column === 'estimatedUnitPrice') return share(rows, index, isAmountOrDash) >= 0.5
+  if (column === 'unit' && rank === looseUnit) return unitShare(rows, index) >= 0.5
   return true
 }
 
@@ -83,13 +101,21 @@ const hasNumbersUnnamed = (columns: ColumnPlan, headings: readonly string[], row
 
 /** Quantity by price gives the total of most rows, where the list has all three. */
 const amountsAgree = (columns: ColumnPlan, rows: readonly SheetRow[], headings: readonly string[]): boolean => {
+  const at = amountsOf(columns, rows, headings)
+  const checked = at === null ? [] : rows.flatMap((row) => agreement(row, at) ?? [])
+  return checked.length < 2 || checked.filter(Boolean).length * 2 >= checked.length
+}
+
+/** Where a list has quantities, prices and the only column of their totals; null without all three. */
+export const amountsOf = (
+  columns: ColumnPlan,
+  rows: readonly SheetRow[],
+  headings: readonly string[] | null,
+): Amounts | null => {
   const [quantity, price] = [columns.indexOf('quantity'), columns.indexOf('estimatedUnitPrice')]
-  if (quantity < 0 || price < 0) return true
-  const totals = headings.flatMap((heading, at) =>
-    /\b(total|importe|subtotal|amount|parcial)\b/.test(headingText(heading)) ? [at] : [],
+  const totals = (headings ?? []).flatMap((heading, at) =>
+    /\b(total|importe|subtotal|amount|parcial)\b/.test(headingText(heading)) && columns[at] === null ? [at] : [],
   )
   const [total] = totals.filter((at) => isNumeric(rows, at))
-  if (total === undefined || totals.length > 1) return true
-  const checked = rows.flatMap((row) => agreement(row, { quantity, price, total }) ?? [])
-  return checked.length < 2 || checked.filter(Boolean).length * 2 >= checked.length
+  return quantity < 0 || price < 0 || total === undefined || totals.length > 1 ? null : { quantity, price, total }
 }

@@ -19,16 +19,15 @@ export const ambiguousNumbers = (sheet: ListColumns): readonly string[] => [
 
 /**
  * True when a list has ambiguous numbers and a sign that its decimal mark is a point: another number that clearly has a
- * decimal point ('12.5'), or an ambiguous one with a comma before three digits ('1,234'). A person must check such a
- * list.
+ * decimal point ('12.5'), or an ambiguous one with a comma before three digits ('1,234') while none clearly has a decimal
+ * comma ('6,35'). A person must check such a list.
  */
 export const hasDoubtfulNumbers = (sheet: ListColumns): boolean => {
   const ambiguous = ambiguousNumbers(sheet)
-  const hasPoint = numbersOf(sheet).some((text) => {
-    const amount = isAmbiguous(text) ? null : parseAmount(text)
-    return amount !== null && amount.includes('.') && text.lastIndexOf('.') > text.lastIndexOf(',')
-  })
-  return ambiguous.length > 0 && (hasPoint || ambiguous.some((text) => text.includes(',')))
+  const clear = numbersOf(sheet).filter((text) => !isAmbiguous(text) && parseAmount(text)?.includes('.'))
+  const hasPoint = clear.some((text) => text.lastIndexOf('.') > text.lastIndexOf(','))
+  const hasComma = clear.some((text) => text.lastIndexOf(',') > text.lastIndexOf('.'))
+  return ambiguous.length > 0 && (hasPoint || (!hasComma && ambiguous.some((text) => text.includes(','))))
 }
 
 const currencyNames: Readonly<Record<Currency, RegExp>> = {

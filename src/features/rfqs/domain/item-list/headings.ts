@@ -29,6 +29,7 @@ const nameHeadings = [
     'descripcion descripciones descricao description discriminacao detalle detalles concepto servicio servicios',
   ),
   ...words('servico servicos trabajo trabajos tarea tareas actividad partida especificacao item items rubro rubros'),
+  ...words('component components part parts name nome'),
 ]
 const technicalHeadings = [
   ...words(
@@ -62,6 +63,8 @@ export const headingText = (cell: string): string =>
   fold(cell.replace(/\(.*?\)|\$U|US\$|U\$S|\bUYU\b|\bUSD\b/gi, ' ').replace(/[^\p{L}\s]/gu, ' '))
 
 const longestHeading = 60
+/** The rank of 'Medida', which may be a size as well as a unit. */
+export const looseUnit = 5
 
 /** Every column that a heading may name. 'Descripción' is a name where no other column holds one. */
 export const headingReadings = (heading: string): readonly HeadingReading[] => {
@@ -75,8 +78,9 @@ export const headingReadings = (heading: string): readonly HeadingReading[] => {
   if (isPrice(parts)) return [{ column: 'estimatedUnitPrice', rank: priceRank(parts) }]
   if (isQuantity) return [{ column: 'quantity', rank: parts.length - 1 }]
   if (text === 'tipo') return [{ column: 'type', rank: 0 }]
+  if (text === 'medida') return [{ column: 'unit', rank: looseUnit }]
   if (isUnit(parts)) return [{ column: 'unit', rank: 0 }]
-  if (text === 'presentacion') return [{ column: 'unit', rank: 5 }]
+  if (text === 'presentacion') return [{ column: 'unit', rank: 6 }]
   const named = Math.min(...parts.map((word) => nameHeadings.indexOf(word)).filter((rank) => rank >= 0))
   const described = Math.min(...parts.map((word) => technicalHeadings.indexOf(word)).filter((rank) => rank >= 0))
   const isTechnical = described < 2

@@ -2,7 +2,7 @@ import type { SheetRow } from '#lib/delimited.ts'
 import { parseAmount } from '#lib/money.ts'
 import { fold } from '#lib/text.ts'
 import type { ColumnPlan } from './column-plan.ts'
-import type { ItemColumn } from './headings.ts'
+import { headingReadings, type ItemColumn } from './headings.ts'
 
 /** Rows of a list that are not items, by their lines. */
 export type LeftOut = {
@@ -12,9 +12,10 @@ export type LeftOut = {
   readonly titles: readonly number[]
 }
 
-const totalWords = String.raw`(?:sub ?)?total(?:es)?|suma|iva|importe total|monto (?:total|imponible)|costo directo`
-const chargeWords = String.raw`gastos generales|beneficios?|imprevistos?|utilidad|leyes sociales|aportes`
-const totalLabel = new RegExp(String.raw`^(?:${totalWords}|${chargeWords})\b`)
+const totalWords = String.raw`(?:sub ?|grand )?total(?:es)?|suma|iva|vat|(?:importe|valor|monto|costo|precio) total`
+const sumWords = String.raw`monto imponible|base imponible|(?:valor )?costos? directos?|valor presupuesto`
+const chargeWords = String.raw`gastos generales|beneficios?|imprevistos?|utilidad|leyes sociales|aportes|administracion`
+const totalLabel = new RegExp(String.raw`^(?:${totalWords}|${sumWords}|${chargeWords})\b`)
 
 /** The label of a sum: 'TOTAL ($U):', 'Sub-total rubro 3', 'IVA 22 %'. */
 const isTotalLabel = (cell: string) =>
@@ -33,14 +34,18 @@ export const withoutTitles = (
   const cellOf = ({ cells }: SheetRow, column: ItemColumn) => cells[columns.indexOf(column)] ?? ''
   const measures = (['quantity', 'unit', 'estimatedUnitPrice'] as const).filter((column) => columns.includes(column))
   const isBare = (row: SheetRow) => measures.every((column) => cellOf(row, column) === '')
-  const isTotal = (row: SheetRow) => isSumRow(row) || (cellOf(row, 'quantity') === '' && row.cells.some(isTotalLabel))
+  const isTotal = (row: SheetRow) =>
+    isSumRow(row) || (!isAmount(cellOf(row, 'quantity')) && row.cells.some(isTotalLabel) && isNameless(row))
+  // 'Administración' stands under the quantities as well as under the names.
+  const isNameless = (row: SheetRow) => cellOf(row, 'productName') === '' || cellOf(row, 'quantity') === ''
   const totals = rows.filter(isTotal)
   const rest = rows.filter((row) => !totals.includes(row))
   const bare = rest.filter(isBare)
   // With one column of measures a gap in it may be an item that lacks its quantity; with two it is a title.
   const gapsAreTitles = measures.length >= 2 && bare.length * 2 < rest.length
   const isTitle = (row: SheetRow) =>
-    isHeadingAgain(row, headings) || (isBare(row) && measures.length > 0 && (gapsAreTitles || looksLikeTitle(row)))
+    isHeadingAgain(row, headings, columns) ||
+    (isBare(row) && measures.length > 0 && (gapsAreTitles || looksLikeTitle(row)))
   const titles = rest.filter(isTitle)
   const listed = rest.filter((row) => !titles.includes(row))
   const nameAndQuantity = (['productName', 'quantity'] as const).map((column) => columns.indexOf(column))
@@ -53,13 +58,16 @@ export const withoutTitles = (
 /** True for a row with the label of a total and otherwise only amounts. With any other text it may be an item. */
 const isSumRow = ({ cells }: SheetRow): boolean => {
   const filled = cells.filter(Boolean)
-  return filled.some(isTotalLabel) && filled.every((cell) => isTotalLabel(cell) || isAmount(cell))
+  return filled.some(isTotalLabel) && filled.every((cell) => isTotalLabel(cell) || isSum(cell))
 }
+const isSum = (cell: string) => isAmount(cell.replace(/%$/, '')) || /^(?:[-–—]|#[A-ZÁ-Ú/0!¡?¿]+)$/.test(cell)
 
-const isHeadingAgain = ({ cells }: SheetRow, headings: readonly string[] | null): boolean =>
+/** The same headings, or the word for the quantities under the quantities: those of the next part of the list. */
+const isHeadingAgain = (row: SheetRow, headings: readonly string[] | null, columns: ColumnPlan): boolean =>
   headings !== null &&
-  cells.filter(Boolean).length > 1 &&
-  cells.every((cell, at) => cell === '' || cell === headings[at])
+  row.cells.filter(Boolean).length > 1 &&
+  (row.cells.every((cell, at) => cell === '' || cell === headings[at]) ||
+    headingReadings(row.cells[columns.indexOf('quantity')] ?? '').some(({ column }) => column === 'quantity'))
 
 /** In capitals, or ending with a colon. */
 const looksLikeTitle = ({ cells }: SheetRow): boolean => {

@@ -8,6 +8,8 @@ import { itemProblems } from '../steps.ts'
 import type { ColumnPlan } from './column-plan.ts'
 import { parseFamily } from './doubtful-numbers.ts'
 import type { ItemColumn } from './headings.ts'
+import { contradictedLines } from './contradicted.ts'
+import { amountsOf } from './columns-by-headings.ts'
 import { readMeasure } from './packages.ts'
 import { unitTeller, type UnitClue } from './unit-of-row.ts'
 
@@ -54,18 +56,29 @@ export const lacksQuantities = ({ columns, rows }: { columns: ColumnPlan; rows: 
 }
 
 /**
- * Reads every row of a list: a row with problems does not hold back the others. `catalogue` is by normalised name.
+ * Reads every row of a list: a row with problems does not hold back the others. `catalogue` is by normalised name;
+ * `headings` tell where the totals of the rows are, which the quantities and prices must give.
  */
 export const readRows = (
   rows: readonly SheetRow[],
   columns: ColumnPlan,
   choices: ImportChoices,
   catalogue: Catalogue,
+  headings: readonly string[] | null = null,
 ): readonly ImportedRow[] => {
   const read = rows.map((row) => cellsOf(row, columns, choices, catalogue))
   const unitOf = unitTeller(read)
-  return read.map((cells) => readRow(cells, unitOf(cells), choices))
+  const contradicted = contradictedLines(rows, amountsOf(columns, rows, headings), choices.mark)
+  return read.map((cells) => readRow(cells, unitOf(cells), choices, contradicted.get(cells.line)))
 }
+
+const longestName = 160
+/** The beginning of what is too long for a name, cut between words. The whole text goes to the technical description. */
+const shortened = (name: string) =>
+  name.length <= longestName ? name : `${name.slice(0, longestName - 1).replace(/[\s,;:.]*\s\S*$/, '')}…`
+
+/** A dash or a zero is no estimate. */
+const noPrice = /^(?:[-–—]|[\s$A-Z]*0*(?:[.,]0+)?)$/
 
 /** The cells of a row by their meaning, with the person's corrections, its quantity and unit divided. */
 const cellsOf = ({ line, cells }: SheetRow, columns: ColumnPlan, choices: ImportChoices, catalogue: Catalogue) => {
@@ -80,16 +93,21 @@ const cellsOf = ({ line, cells }: SheetRow, columns: ColumnPlan, choices: Import
     line,
     corrected,
     match,
-    name: match?.name ?? name,
+    name: match?.name ?? shortened(name),
     family: parseFamily(cell('type')) ?? (match ? familyOfType(match.type) : undefined),
     ...readMeasure(cell('quantity'), cell('unit'), choices.mark ?? ','),
-    description: cell('technicalDescription'),
-    price: cell('estimatedUnitPrice').replace(/^[-–—]$/, ''),
+    description: [name.length > longestName ? name : '', cell('technicalDescription')].filter(Boolean).join('\n'),
+    price: noPrice.test(cell('estimatedUnitPrice')) ? '' : cell('estimatedUnitPrice'),
   } satisfies UnitClue & Record<string, unknown>
 }
 type Cells = ReturnType<typeof cellsOf>
 
-const readRow = (cells: Cells, known: Unit | null, choices: ImportChoices): ImportedRow => {
+const readRow = (
+  cells: Cells,
+  known: Unit | null,
+  choices: ImportChoices,
+  otherTotal: string | undefined,
+): ImportedRow => {
   const { line, corrected, match, name, unit, presentation, description } = cells
   const chosen = known ?? choices.units.get(fold(unit)) ?? null
   // A corrected number was typed on our screen, where a comma marks the decimals.
@@ -107,7 +125,7 @@ const readRow = (cells: Cells, known: Unit | null, choices: ImportChoices): Impo
     ]
       .filter(Boolean)
       .join('\n'),
-    estimatedUnitPrice: normaliseNumber(cells.price, markOf('estimatedUnitPrice') ?? ','),
+    estimatedUnitPrice: readPrice(cells.price, markOf('estimatedUnitPrice') ?? ','),
   }
   const unknownUnit = known === null ? unit : null
   const undecided = [
@@ -117,14 +135,19 @@ const readRow = (cells: Cells, known: Unit | null, choices: ImportChoices): Impo
       ? [markProblem('estimatedUnitPrice', cells.price)]
       : []),
   ]
+  const isRetyped = corrected.quantity !== undefined || corrected.estimatedUnitPrice !== undefined
+  if (otherTotal !== undefined && !isRetyped) undecided.push(totalProblem(otherTotal))
   const problems = problemsOf(item, undecided)
   return { line, item, unknownUnit, rounded: quantity.rounded, problems, productId: match?.id ?? null }
 }
 
-/** A number as the fields of the form hold it ('1.234' → '1234'); any other text stays as it is. */
-const normaliseNumber = (text: string, mark: DecimalMark): string => {
+/**
+ * A price as the field of the form holds it ('1.234' → '1234'), without the decimals that a spreadsheet's sums leave
+ * behind; any other text stays as it is.
+ */
+const readPrice = (text: string, mark: DecimalMark): string => {
   const amount = parseAmount(text, mark)
-  return amount === null ? text : typedAmount(amount)
+  return amount === null ? text : typedAmount(round(amount, decimals.unitPrice))
 }
 
 /** A quantity with more decimals than one can have is rounded, unless nothing would remain of it. */
@@ -143,9 +166,16 @@ const unitProblem = (unit: string): ImportProblem => {
       ? 'Falta la unidad.'
       : readings.length > 1
         ? `«${unit}» puede ser ${readings.join(' o ')}.`
-        : `«${unit}» no es una unidad que conozcamos.`
+        : readings.length === 1
+          ? `«${unit}» de este producto puede no ser ${readings[0]}.`
+          : `«${unit}» no es una unidad que conozcamos.`
   return { field: 'unit', message }
 }
+
+const totalProblem = (total: string): ImportProblem => ({
+  field: 'quantity',
+  message: `La cantidad por el precio no da el total de la fila (${total}): corrige o vuelve a escribir uno de los dos.`,
+})
 
 const markProblem = (field: ItemColumn, text: string): ImportProblem => ({
   field,

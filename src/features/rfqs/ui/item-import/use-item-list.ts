@@ -185,7 +185,7 @@ export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'curre
   }
 }
 
-const rowsOf = (list: ItemList) => readRows(list.rows, list.columns, list.choices, list.catalogue)
+const rowsOf = (list: ItemList) => readRows(list.rows, list.columns, list.choices, list.catalogue, list.headings)
 
 const isGood = ({ problems }: ImportedRow) => problems.length === 0
 
