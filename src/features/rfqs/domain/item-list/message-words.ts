@@ -31,18 +31,25 @@ export const leadIn = new RegExp(
     'hola buenas buenos buen dias dia tardes noches necesito necesitamos necesitaria necesitariamos preciso precisamos',
     'precisaria quiero queremos quisiera cotizar cotizame cotizas cotizan cotizacion presupuesto pasame pasar precio',
     'precios por favor me nos de para tambien ademas y e unos unas serian son el la los las puedes podes podrian pueden',
-    'mandar mandame enviar enviame solicito solicitamos pedido lista comprar busco buscamos',
+    'mandar mandame enviar enviame solicito solicitamos pedido lista comprar busco buscamos che pasas tiras tirame',
+    'tmb tb mas aparte x d con porfa nesecito nececito nesesito presiso presio presios cotizen',
   )}\s+)+`,
+)
+
+/** What comes before a quantity within a sentence, as people type it: 'hola nesecito presio por 15 chapas'. Folded. */
+export const request = new RegExp(
+  String.raw`^.*\b(?:n[ei][cs]e[cs]it\w*|pre[cs]is\w*|quier\w*|quisier\w*|coti[sz]\w*|pre[cs]ios?|presupuest\w*)\s+` +
+    String.raw`(?:(?:por|x|de|d|para|unos|unas|me)\s+)*(?=\d|(?:${Object.keys(countedWords).join('|')})\s)`,
 )
 
 /** Words of a text that names no item: greetings, thanks, payment, delivery, days. Folded. */
 export const talk = new RegExp(
   String.raw`\b${anyOf(
-    'hola buenas gracias saludos atte atentamente necesit precis[oa] quier quer[eo] quisiera cotiza presupuest',
-    'precios? favor envios? enviar entreg retir urgent manana hoy lunes martes miercoles jueves viernes sabado domingo',
-    'semana pedido listad?[ao] disponib stock pago contado credito quedo quedamos avis[ae] whatsapp telefono direccion',
+    'hola buenas gracias saludos atte atentamente necesit n[ei][cs]e[cs]it pre[cs]is[oa] quier quer[eo] quisiera cotiza presupuest',
+    'pre[cs]ios? porfa favor envios? enviar entreg retir urgent manana hoy lunes martes miercoles jueves viernes sabado domingo',
+    'semana pedido listad[ao] disponib stock pago contado credito quedo quedamos avis[ae] whatsapp telefono direccion',
     'soy somos estimad espero aguardo cualquier consulta pasame siguientes?',
-  )}|\b(?:buen dia|buenos dias|obra en|ante todo|desde ya|materiales para)\b`,
+  )}|\b(?:buen dia|buenos dias|obra en|ante todo|desde ya|materiales para|lista)\b`,
 )
 
 /** Beginnings of what is weighed or poured: without a unit nobody knows how many of what. Folded. */

@@ -5,7 +5,7 @@ import { fold } from '#lib/text.ts'
 import type { ColumnPlan } from './column-plan.ts'
 import { readItemSheet, type ItemSheet } from './columns.ts'
 import { findHeadings } from './headings.ts'
-import { countedWords, leadIn, masses, talk } from './message-words.ts'
+import { countedWords, leadIn, masses, request, talk } from './message-words.ts'
 import { leadingUnit } from './packages.ts'
 
 const columns: ColumnPlan = ['productName', 'quantity', 'unit', 'technicalDescription']
@@ -42,10 +42,11 @@ export const readMessage = (text: string): ItemSheet => {
   for (const [index, line] of lines.entries()) {
     const bare = withoutSender(line).replace(/^[\s>*•·–—-]+/u, '')
     const body = isNumbered ? bare.replace(/^\d{1,3}\s*[.)-]+\s*/, '') : bare
-    if (body.trim() === '') continue
-    const found = itemsOfLine(body.trim())
-    rows.push(...found.items.map((cells) => ({ line: index + 1, cells })))
-    unread.push(...found.unread)
+    for (const part of numberedParts(body)) {
+      const found = itemsOfLine(part)
+      rows.push(...found.items.map((cells) => ({ line: index + 1, cells })))
+      unread.push(...found.unread)
+    }
   }
   // Several items of one line are told apart by their own number.
   const numbered = rows.map(({ cells }, at) => ({ line: at + 1, cells }))
@@ -75,34 +76,63 @@ const numbersEveryLine = (lines: readonly string[]): boolean => {
   return filled.length > 1 && filled.every((line, at) => Number.parseInt(line, 10) === at + 1)
 }
 
+/** '1) 10 codos 2) 5 tees' in one line is two lines. */
+const numberedParts = (line: string): readonly string[] => {
+  const marks = [...line.matchAll(/(?:^|\s)(\d{1,2})\)\s*/g)]
+  const isNumbered = marks.length > 1 && marks.every(([, number], at) => Number(number) === at + 1)
+  const parts = isNumbered ? line.split(/(?:^|\s)\d{1,2}\)\s*/) : [line]
+  return parts.map((part) => part.trim()).filter(Boolean)
+}
+
 type Cells = [name: string, quantity: string, unit: string, description: string]
 
 const itemsOfLine = (line: string): { items: readonly Cells[]; unread: readonly string[] } => {
   const labelled = leadingItem(line) ? null : trailingItem(line)
-  if (labelled && !isTalk(labelled[0])) return { items: [labelled], unread: [] }
-  const pieces = piecesOf(line)
-  const leading = pieces.map(leadingItem)
-  if (!leading.some((item) => item !== null))
-    return isTalk(line) ? { items: [], unread: [line] } : { items: [[tidy(line), '', '', '']], unread: [] }
+  if (labelled && !isTalk(labelled[0]) && !/,\s/.test(labelled[0])) return { items: [labelled], unread: [] }
+  const sentences = sentencesOf(line).map((sentence) =>
+    piecesOf(sentence).map((piece) => ({ piece, item: leadingItem(piece) })),
+  )
+  const pieces = sentences.flat()
+  if (!pieces.some(({ item }) => item !== null)) return enumerated(line)
   const items: Cells[] = []
   const unread: string[] = []
-  for (const [at, piece] of pieces.entries()) {
-    const item = leading[at]
-    const last = items.at(-1)
-    if (item) items.push(item)
-    else if (last && !isTalk(piece)) last[3] = [last[3], piece].filter(Boolean).join(', ')
-    else unread.push(piece)
+  for (const sentence of sentences) {
+    let last: Cells | undefined
+    for (const { piece, item } of sentence) {
+      if (item) items.push((last = item))
+      else if (last && !isTalk(piece)) last[3] = [last[3], piece].filter(Boolean).join(', ')
+      else unread.push(piece)
+    }
   }
   return { items, unread }
+}
+
+/** A line without a quantity in front: 'café 2 paquetes, yerba, azúcar' names three things, any other line one. */
+const enumerated = (line: string): { items: readonly Cells[]; unread: readonly string[] } => {
+  const pieces = sentencesOf(line).flatMap(piecesOf)
+  const things = pieces.filter((piece) => !isTalk(piece))
+  if (pieces.length < 3 || things.length < 2)
+    return isTalk(line) ? { items: [], unread: [line] } : { items: [[tidy(line), '', '', '']], unread: [] }
+  const items = things.map((piece): Cells => trailingItem(piece) ?? [tidy(piece), '', '', ''])
+  return { items, unread: pieces.filter((piece) => !things.includes(piece)) }
 }
 
 const counted = Object.keys(countedWords).join('|')
 const amount = String.raw`\d+(?:[.,]\d+)*(?:\s?\/\s?\d+)?|\d*\s?[½¼¾]`
 
-/** Cuts at commas, semicolons and full stops, and at 'y' or '+' before another quantity. */
-const piecesOf = (line: string): readonly string[] =>
+/** Cuts at full stops, colons and semicolons, but not behind a short unit: '3 lts. de aguarrás'. */
+const sentencesOf = (line: string): readonly string[] =>
   line
-    .split(new RegExp(String.raw`;|,(?!\d)|[.!?:](?=\s|$)|\s(?:y|e|más|mas|\+)\s(?=(?:${amount}|${counted})\b)`, 'iu'))
+    .replace(/(\d\s?(\p{L}{1,5}))\.(?=\s+\p{Ll})/gu, (text, beside: string, unit: string) =>
+      unitReadings(unit).length > 0 ? beside : text,
+    )
+    .split(/;|[.!?:]+(?=\s|$)/u)
+    .filter((sentence) => sentence.trim() !== '')
+
+/** Cuts at commas, and at 'y' or '+' before another quantity. */
+const piecesOf = (sentence: string): readonly string[] =>
+  sentence
+    .split(new RegExp(String.raw`,(?!\d)|\s(?:y|e|más|mas|\+)\s(?=(?:${amount}|${counted})\b)`, 'iu'))
     .map((piece) => piece.trim())
     .filter(Boolean)
 
@@ -114,11 +144,12 @@ const packable = new Set([...sizes, 'Kilogramos', 'Litros', 'Metros', 'Libras', 
 
 /** An item whose quantity comes first: '10 bolsas de portland', 'necesito una docena de guantes'. */
 const leadingItem = (piece: string): Cells | null => {
-  const start = leadIn.exec(`${fold(piece)} `)?.[0].length ?? 0
-  const body = fold(piece).length === piece.length ? piece.slice(Math.min(start, piece.length)) : piece
-  const [, number = '', rest = ''] = leadingAmount.exec(body.trim()) ?? []
-  if (number === '' || rest === '' || /^[/%°:"]|^(?:hs|horas?|am|pm)$/i.test(rest)) return null
-  const quantity = quantityOf(number)
+  const folded = fold(piece)
+  const start = (leadIn.exec(`${folded} `) ?? request.exec(`${folded} `))?.[0].length ?? 0
+  const body = folded.length === piece.length ? withoutRequest(piece.slice(Math.min(start, piece.length))) : piece
+  const [, number = '', after = ''] = leadingAmount.exec(body.trim()) ?? []
+  const { quantity, rest } = withFraction(quantityOf(number), after)
+  if (number === '' || rest === '' || /^[/%°:")]|^(?:hs|horas?|am|pm)$/i.test(rest)) return null
   if (quantity === null) return null
   const beside = leadingUnit(rest)
   const units = beside ? unitReadings(beside.unit) : []
@@ -127,11 +158,30 @@ const leadingItem = (piece: string): Cells | null => {
   return [nameAfter(beside, rest, units), quantity, beside.unit, '']
 }
 
+/** 'somos 3 y precisamos 4 cascos': what is asked for stands behind the last word that asks. */
+const withoutRequest = (text: string): string => {
+  const asked = request.exec(fold(text))?.[0].length ?? 0
+  return fold(text).length === text.length ? text.slice(asked) : text
+}
+
+/** '2 1/2 kg' are two and a half; of '2 1/2 codos' nobody knows. */
+const withFraction = (whole: string | null, after: string): { quantity: string | null; rest: string } => {
+  const [, fraction = '', rest = ''] = /^(1\/2|1\/4|3\/4|[½¼¾])\s+(.*)$/su.exec(after) ?? []
+  const part = fraction === '' ? null : quantityOf(fraction)
+  if (!whole || !part || !/^\d+$/.test(whole) || leadingUnit(rest) === null) return { quantity: whole, rest: after }
+  return { quantity: part.replace(/^0/, whole), rest }
+}
+
+/** Units that are things themselves: '15 chapas acanaladas' and '4 cajas de luz', but not '5 rollos cinta' or '2 cajas de clavos'. */
+const things = new Set(['Chapas', 'Varillas', 'Barras', 'Tubos', 'Planchas', 'Placas', 'Resmas', 'Tiras', 'Cajas'])
+
 /** '20 varillas del 8' asks for 'varillas del 8', in varillas; '3 m3' names nothing. */
 const nameAfter = (beside: { unit: string; rest: string }, rest: string, units: readonly Unit[]): string => {
   const isThing =
     units.some(({ family }) => family === 'unidades') && !/^(?:u|un|und|unid|uds?|unidad(?:es)?)\.?$/i.test(beside.unit)
-  return isThing && !/\p{L}{3}/u.test(beside.rest) ? tidy(rest) : tidy(beside.rest)
+  const holds = !rest.endsWith(`${beside.unit} ${beside.rest}`)
+  const isDescribed = units.some(({ unit }) => things.has(unit)) && !(holds && /^\p{L}*s\b/u.test(beside.rest))
+  return isThing && (isDescribed || !/\p{L}{3}/u.test(beside.rest)) ? tidy(rest) : tidy(beside.rest)
 }
 
 /** An item a line, its quantity last: 'Portland: 10 bolsas', 'Arena gruesa 3 m3', 'Codos 110 x 20', 'Cal (5)'. */
@@ -178,8 +228,11 @@ const isCountable = (name: string, quantity: string): boolean => {
   return quantity === '1' ? !noun.endsWith('s') : noun.endsWith('s')
 }
 
-/** Without 'de' and signs at its ends, its first letter a capital. */
+/** Without 'de', courtesies and signs at its ends, its first letter a capital. */
 const tidy = (text: string): string => {
-  const bare = text.replace(/^(?:de|del)\s+|^[\s:.\-–—]+|[\s:.\-–—(]+$/giu, '').trim()
+  const bare = text
+    .replace(/(?:\s+(?:por favor|porfa(?:vor)?|xfa|gracias))+\W*$/iu, '')
+    .replace(/^(?:de|del|d)\s+|^[\s:.\-–—]+|[\s:.\-–—(]+$/giu, '')
+    .trim()
   return bare.charAt(0).toLocaleUpperCase('es') + bare.slice(1)
 }

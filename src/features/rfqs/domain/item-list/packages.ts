@@ -42,7 +42,7 @@ export const leadingUnit = (text: string): { readonly unit: string; readonly res
     const unit = words.slice(0, length).join(' ')
     if (words.length < length || unitReadings(unit).length === 0) continue
     const rest = words.slice(length)
-    return { unit, rest: (/^(?:de|del)$/i.test(rest[0] ?? '') && length > 0 ? rest.slice(1) : rest).join(' ') }
+    return { unit, rest: (/^(?:de|del|d)$/i.test(rest[0] ?? '') && length > 0 ? rest.slice(1) : rest).join(' ') }
   }
   return null
 }
