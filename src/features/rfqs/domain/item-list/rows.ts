@@ -78,7 +78,7 @@ const shortened = (name: string) =>
   name.length <= longestName ? name : `${name.slice(0, longestName - 1).replace(/[\s,;:.]*\s\S*$/, '')}…`
 
 /** A dash or a zero is no estimate. */
-const noPrice = /^(?:[-–—]|[\s$A-Z]*0*(?:[.,]0+)?)$/
+const noPrice = /^(?:[-–—]|[\s$A-Z]*0+(?:[.,]0+)?)$/
 
 /** The cells of a row by their meaning, with the person's corrections, its quantity and unit divided. */
 const cellsOf = ({ line, cells }: SheetRow, columns: ColumnPlan, choices: ImportChoices, catalogue: Catalogue) => {
