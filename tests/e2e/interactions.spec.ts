@@ -83,7 +83,7 @@ test('ten items are quoted with at most eighteen interactions, one Enter from pr
       unit: 'Unidades',
     })),
   })
-  const page = await deviceOf(visit, cast, 'hierros')
+  const page = await deviceOf(visit, cast, 'metalurgica')
   const { act, count } = counter()
   await page.goto(`/rfq/${rfqId}`)
   const price = page.getByLabel(/^Precio unitario/)

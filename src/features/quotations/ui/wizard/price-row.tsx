@@ -88,6 +88,8 @@ export const PriceRow = memo(function PriceRow({
           <NumberField
             {...amount}
             id={field('unitPrice')}
+            data-amount="unitPrice"
+            enterKeyHint="next"
             aria-invalid={error ? true : undefined}
             className={styles.price}
             {...labelled('Precio unitario', name)}
@@ -99,6 +101,8 @@ export const PriceRow = memo(function PriceRow({
           <NumberField
             {...amount}
             id={field('total')}
+            data-amount="total"
+            enterKeyHint="next"
             className={styles.total}
             {...labelled('Total', name)}
             value={answer.total}
