@@ -1,5 +1,5 @@
 import { IconLink, IconPencil } from '@tabler/icons-react'
-import { memo, useState, type FocusEvent } from 'react'
+import { memo, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { quantityText } from '#features/catalog/domain/units.ts'
 import { currencySymbol, formatMoney, type Amount, type Currency } from '#lib/money.ts'
 import { CheckField } from '#ui/fields/check-field.tsx'
@@ -63,6 +63,8 @@ export const PriceRow = memo(function PriceRow({
   const amount = {
     prefix: currencySymbol(currency),
     maxLength: 30,
+    enterKeyHint: 'next' as const,
+    onKeyDown: goToNextPrice,
     'aria-describedby': error || adjustedBy ? messageId : undefined,
   }
   return (
@@ -89,7 +91,6 @@ export const PriceRow = memo(function PriceRow({
             {...amount}
             id={field('unitPrice')}
             data-amount="unitPrice"
-            enterKeyHint="next"
             aria-invalid={error ? true : undefined}
             className={styles.price}
             {...labelled('Precio unitario', name)}
@@ -102,7 +103,6 @@ export const PriceRow = memo(function PriceRow({
             {...amount}
             id={field('total')}
             data-amount="total"
-            enterKeyHint="next"
             className={styles.total}
             {...labelled('Total', name)}
             value={answer.total}
@@ -170,6 +170,18 @@ export const PriceRow = memo(function PriceRow({
     </li>
   )
 })
+
+/** Enter goes from a price to the next one, and from a total to the next one, as in a spreadsheet; Shift goes back. */
+const goToNextPrice = (event: KeyboardEvent<HTMLInputElement>) => {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  const field = event.currentTarget
+  const list = field.closest('ul')
+  const fields = [...(list?.querySelectorAll<HTMLInputElement>(`[data-amount=${field.dataset.amount}]`) ?? [])]
+  const next = fields[fields.indexOf(field) + (event.shiftKey ? -1 : 1)]
+  next?.focus()
+  next?.select()
+}
 
 /** The visible label, and the accessible name with the product: 'Precio unitario, Cemento pórtland'. */
 const labelled = (label: string, name: string) => ({ label, 'aria-label': `${label}, ${name}` })

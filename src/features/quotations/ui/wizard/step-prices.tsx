@@ -1,4 +1,4 @@
-import { useCallback, type KeyboardEvent } from 'react'
+import { useCallback } from 'react'
 import { currencySymbol, type Amount, type Currency } from '#lib/money.ts'
 import type { QuotedItemDraft } from '../../domain/draft.ts'
 import { PriceRow } from './price-row.tsx'
@@ -35,7 +35,7 @@ export const PricesStep = ({ draft, change, items, currency, errorOf, doubtOf, b
         <span />
         <span>Total</span>
       </div>
-      <ul aria-label={`Ítems, precios en ${currencySymbol(currency)} sin IVA`} onKeyDown={goToNextPrice}>
+      <ul aria-label={`Ítems, precios en ${currencySymbol(currency)} sin IVA`}>
         {items.map((item, index) => {
           const answer = draft.items[index]
           return answer ? (
@@ -56,17 +56,6 @@ export const PricesStep = ({ draft, change, items, currency, errorOf, doubtOf, b
       </ul>
     </div>
   )
-}
-
-/** Enter goes from a price to the next one, and from a total to the next one, as in a spreadsheet; Shift goes back. */
-const goToNextPrice = (event: KeyboardEvent<HTMLUListElement>) => {
-  const field = event.target
-  if (event.key !== 'Enter' || !(field instanceof HTMLInputElement) || !field.dataset.amount) return
-  event.preventDefault()
-  const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>(`[data-amount=${field.dataset.amount}]`)]
-  const next = fields[fields.indexOf(field) + (event.shiftKey ? -1 : 1)]
-  next?.focus()
-  next?.select()
 }
 
 const sameAnswer = (a: QuotedItemDraft, b: QuotedItemDraft | undefined) =>
