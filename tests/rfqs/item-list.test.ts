@@ -228,11 +228,18 @@ describe('a row of an item list', () => {
 
   test('takes the name of the catalogue, and the family that a unit has for such a product', () => {
     const catalogue = new Map<string, CatalogueMatch>([
-      [normaliseName('Excavación'), { id: 'x', name: 'Excavación', type: 'OBRAS' }],
+      [
+        normaliseName('Excavación'),
+        { id: 'x', name: 'Excavación', type: 'OBRAS', usualUnit: 'area - Metros cuadrados' },
+      ],
     ])
     expect(itemsOf('EXCAVACION\t10\tm3\t\nRelleno\t10\tm3\t', noChoices, catalogue)).toEqual([
       ['Excavación', '10', 'area', 'Metros cúbicos', ''],
       ['Relleno', '10', 'volumen', 'Metros cúbicos', ''],
+    ])
+    // Its usual unit only where the row has none.
+    expect(itemsOf('Producto\tCantidad\nExcavación\t10', noChoices, catalogue)).toEqual([
+      ['Excavación', '10', 'area', 'Metros cuadrados', ''],
     ])
   })
 

@@ -1,5 +1,5 @@
 import { normaliseName, type ProductType } from '#features/catalog/domain/product.ts'
-import { familyOfType, unitReadings, type Unit } from '#features/catalog/domain/units.ts'
+import { familyOfType, parseStoredUnit, unitReadings, type Unit } from '#features/catalog/domain/units.ts'
 import type { SheetRow } from '#lib/delimited.ts'
 import { decimals, isAmbiguous, isPositive, parseAmount, round, typedAmount, type DecimalMark } from '#lib/money.ts'
 import { fold, storable } from '#lib/text.ts'
@@ -25,7 +25,13 @@ export type ImportChoices = {
 export const noChoices: ImportChoices = { mark: ',', units: new Map(), corrections: new Map() }
 
 /** A product of the catalogue with the same name, ignoring case and accents. */
-export type CatalogueMatch = { readonly id: string; readonly name: string; readonly type: ProductType }
+export type CatalogueMatch = {
+  readonly id: string
+  readonly name: string
+  readonly type: ProductType
+  /** As it is stored ('unidades - Bolsas'), or null. */
+  readonly usualUnit: string | null
+}
 export type Catalogue = ReadonlyMap<string, CatalogueMatch>
 
 /** A problem of a cell, in Spanish. */
@@ -69,8 +75,12 @@ export const readRows = (
   const read = rows.map((row) => cellsOf(row, columns, choices, catalogue))
   const unitOf = unitTeller(read)
   const contradicted = contradictedLines(rows, amountsOf(columns, rows, headings), choices.mark)
-  return read.map((cells) => readRow(cells, unitOf(cells), choices, contradicted.get(cells.line)))
+  return read.map((cells) => readRow(cells, unitOf(cells) ?? usualUnit(cells), choices, contradicted.get(cells.line)))
 }
+
+/** A product of the catalogue brings its usual unit to a row without any. */
+const usualUnit = ({ unit, match }: Cells): Unit | null =>
+  unit === '' && match?.usualUnit ? parseStoredUnit(match.usualUnit) : null
 
 const longestName = 160
 /** The beginning of what is too long for a name, cut between words. The whole text goes to the technical description. */

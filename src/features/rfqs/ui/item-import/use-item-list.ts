@@ -205,7 +205,7 @@ const matchCatalogue = async ({ rows, columns }: ItemSheet): Promise<Catalogue> 
   const distinct = [...new Map(names.map((name) => [normaliseName(name), name])).values()].slice(0, 500)
   try {
     const found = distinct.length === 0 ? [] : await api.catalog.products.match({ names: distinct })
-    return new Map(found.map(({ id, name, type }) => [normaliseName(name), { id, name, type }]))
+    return new Map(found.map((product) => [normaliseName(product.name), product]))
   } catch (error) {
     console.warn('The catalogue could not be asked for the names of a list', error)
     return new Map()
