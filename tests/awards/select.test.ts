@@ -89,7 +89,7 @@ describe('select', () => {
     expect(sent[1]?.text).not.toMatch(/Segunda/)
     // Every field of the mail to the team.
     for (const fact of [
-      `RFQ: ${rfqId}`,
+      `Licitación: ${rfqId}`,
       'Título: Cemento para la obra',
       'Proveedor seleccionado: Primera S.A.',
       'Precio: $U\u00a01.000,00',
