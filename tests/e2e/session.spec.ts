@@ -31,12 +31,14 @@ const change = (page: Page, changes: Partial<Kept>) =>
 const kept = (page: Page): Promise<Kept | null> =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as Kept | null, storageKey)
 
-test('local storage holds tokens, expiry and user under one key, and nothing else', async ({ context }) => {
+test('local storage holds tokens, expiry and user under one key, and beside them only the browser’s secret', async ({
+  context,
+}) => {
   const page = await signIn(context, 'buyer')
   const session = await kept(page)
   expect(Object.keys(session ?? {}).sort()).toEqual(['accessToken', 'expiresAt', 'refreshToken', 'user'])
   expect(session?.user.emailConfirmedAt).not.toBeNull()
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([storageKey])
+  expect((await page.evaluate(() => Object.keys(localStorage))).toSorted()).toEqual(['pliego.browser', storageKey])
 })
 
 test('two tabs with an expired access token renew it once and both stay signed in', async ({ context }) => {

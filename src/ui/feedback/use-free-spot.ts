@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { freeSpot, overlap, type Box } from './toast-spot.ts'
 
-const controlSelector = 'a, button, input, select, textarea, summary, label, [role=tab], [role=option], [data-foot-bar]'
+const controlSelector = 'a, button, input, select, textarea, summary, label, [role=tab], [role=option]'
+/** The bar of actions at the foot of a phone's screen: what one presses next. Toasts stay above it. */
+const footBar = '[data-foot-bar]'
 const textSelector = 'h1, h2, h3, h4, p, li, dt, dd, th, td, legend, caption, [role=alert], [role=status]'
 /** Nobody reads it while something is told: the words at the foot of every page. Its links stay controls. */
 const footer = 'body footer'
@@ -22,6 +24,13 @@ const boxes = (selector: string, own: Element): readonly Box[] => {
     .filter((box) => overlap(box, screen) > 0)
 }
 
+/** Where the bar at the foot of the window begins, or where the window ends. */
+const footTop = (): number => {
+  const bar = document.querySelector(footBar)?.getBoundingClientRect()
+  const isAtFoot = bar && bar.height > 0 && Math.abs(bar.bottom - window.innerHeight) < 2
+  return isAtFoot ? bar.top : window.innerHeight
+}
+
 /** Keeps the fixed element of this ref where it lies over no button and no text, as far as the window has such a place. */
 export const useFreeSpot = (content: unknown): RefObject<HTMLElement | null> => {
   const element = useRef<HTMLElement>(null)
@@ -32,9 +41,10 @@ export const useFreeSpot = (content: unknown): RefObject<HTMLElement | null> => 
       const own = boxOf(region)
       const controls = boxes(controlSelector, region)
       const texts = boxes(textSelector, region)
-      if (!always && ![...controls, ...texts].some((box) => overlap(own, box) > 0)) return
+      const overFoot = own.top + own.height > footTop()
+      if (!always && !overFoot && ![...controls, ...texts].some((box) => overlap(own, box) > 0)) return
       const margin = window.innerWidth < 768 ? 8 : 16
-      const size = { width: window.innerWidth, height: window.innerHeight }
+      const size = { width: window.innerWidth, height: footTop() }
       const { left, top } = freeSpot(own, size, margin, controls, texts)
       region.style.left = `${left}px`
       region.style.top = `${top}px`
