@@ -11,7 +11,10 @@ test.use({ trace: 'off' })
 // Each state stands for itself: both workers take of them.
 test.describe.configure({ mode: 'parallel' })
 
-for (const shot of shots)
+// The edges are looked at on a phone and a desk; axe reads one of them in turn, both in the long run.
+const readsBoth = Boolean(process.env.LONG)
+
+for (const [index, shot] of shots.entries())
   test(`axe finds nothing on ${shot.name}, and nothing stands over its edge`, async ({
     browser,
     cast,
@@ -24,6 +27,8 @@ for (const shot of shots)
     const found = async (width: number) => {
       await page.setViewportSize({ width, height: 800 })
       await expect.poll(() => beyond(page), { message: `${width} px` }).toEqual([])
+      const isItsTurn = (index % 2 === 0) === (width === desk)
+      if (!readsBoth && !isItsTurn && shot.only === undefined) return []
       const { violations } = await new AxeBuilder({ page })
         .options({ resultTypes: ['violations'] })
         .setLegacyMode()
