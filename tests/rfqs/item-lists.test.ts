@@ -53,3 +53,9 @@ test('the lists are read: rows right, rows asked about, rows wrong though ready'
   expect(lists.length).toBeGreaterThanOrEqual(40)
   expect(asked / (right + asked)).toBeLessThan(0.35)
 })
+
+test('a line of a message that is too long to be a request is not read, and is said', () => {
+  const sheet = readPastedList(`Hola\n${'a 1 '.repeat(50_000)}\n2 baldes de látex`)
+  expect(sheet.rows.map(({ cells }) => cells[0])).toEqual(['Látex'])
+  expect(sheet.unread).toHaveLength(2)
+})

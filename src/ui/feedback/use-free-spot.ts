@@ -31,7 +31,7 @@ const footTop = (): number => {
   return isAtFoot ? bar.top : window.innerHeight
 }
 
-/** Keeps the fixed element of this ref where it lies over no button and no text, as far as the window has such a place. */
+/** Keeps this ref's fixed element where it lies over no button and no text, as far as the window has such a place. */
 export const useFreeSpot = (content: unknown): RefObject<HTMLElement | null> => {
   const element = useRef<HTMLElement>(null)
   useLayoutEffect(() => {

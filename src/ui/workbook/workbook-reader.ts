@@ -1,7 +1,7 @@
 import { refused } from '#lib/result.ts'
 import type { WorkbookRows } from './workbook-rows.ts'
 
-/** A list that a person filled in is read in a fraction of a second, on a slow phone in a few; one that takes longer was made to. */
+/** A list that a person filled in takes less than a second, on a slow phone a few; a longer one was made to. */
 const limitMs = 8_000
 
 /**

@@ -23,8 +23,9 @@ export const findAccount = async (db: Queries, id: string): Promise<Credentials 
   (await db.select(credentialColumns).from(accounts).where(eq(accounts.id, id)))[0] ?? null
 
 /**
- * Queues a recovery mail if the email has an account and its limit is not reached (`isMailed`). For every email the request does the same, one query and one job.
- * What differs happens in the job, where the caller cannot measure it (docs/security.md#which-emails-exist).
+ * Queues a recovery mail if the email has an account and its limit is not reached (`isMailed`). For every email the
+ * request does the same, one query and one job. What differs happens in the job, where the caller cannot measure it
+ * (docs/security.md#which-emails-exist).
  */
 export const requestRecovery = async (tx: Tx, email: string, isMailed: boolean): Promise<void> => {
   const [account] = await tx
@@ -78,8 +79,8 @@ export const consumeLink = async (tx: Tx, tokenHash: string): Promise<boolean> =
 
 /**
  * Replaces the password hash that was read. Every session of the account ends, its known browsers are forgotten, open
- * recovery links become invalid, and the owner gets a mail and a notification. Returns the ended sessions, or null when the password was changed in the
- * meantime.
+ * recovery links become invalid, and the owner gets a mail and a notification. Returns the ended sessions, or null when
+ * the password was changed in the meantime.
  */
 export const replacePassword = async (
   tx: Tx,

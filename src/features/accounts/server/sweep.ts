@@ -11,8 +11,8 @@ const sweep = defineQueue({ name: 'accounts.sweep', payload: z.object({}) })
 const dayMs = 86_400_000
 
 /**
- * Deletes every night at 04:27 what has expired: pending registrations, recovery links, known browsers, and sessions with
- * their tokens.
+ * Deletes every night at 04:27 what has expired: pending registrations, recovery links, known browsers, and sessions
+ * with their tokens.
  */
 export const accountsSweepSchedule = schedule(sweep, '27 4 * * *', {})
 

@@ -19,7 +19,7 @@ export type ProductSearch = {
 const indexedWord = /[\p{L}\p{N}]{3}/u
 /** A search without such a word reads at most this many products, the most used ones. */
 const maxScanned = 20_000
-/** A search for words reads at most this many products with the words, the most used ones, so that common words stay cheap … */
+/** A search reads at most this many products with its words, the most used ones, so that common words stay cheap … */
 const maxMatched = 2_000
 /** … and so many whose name begins with one of them. */
 const maxBeginning = 500

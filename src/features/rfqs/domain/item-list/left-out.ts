@@ -41,11 +41,11 @@ export const withoutTitles = (
   const totals = rows.filter(isTotal)
   const rest = rows.filter((row) => !totals.includes(row))
   const bare = rest.filter(isBare)
-  // With one column of measures a gap in it may be an item that lacks its quantity; with two it is a title.
-  const gapsAreTitles = measures.length >= 2 && bare.length * 2 < rest.length
+  // Where most rows are bare the person fills in what lacks. With one column of measures a gap may be an item too.
+  const gapsAreTitles = bare.length * 2 < rest.length
   const isTitle = (row: SheetRow) =>
     isHeadingAgain(row, headings, columns) ||
-    (isBare(row) && measures.length > 0 && (gapsAreTitles || looksLikeTitle(row)))
+    (isBare(row) && gapsAreTitles && (measures.length >= 2 || looksLikeTitle(row)))
   const titles = rest.filter(isTitle)
   const listed = rest.filter((row) => !titles.includes(row))
   const nameAndQuantity = (['productName', 'quantity'] as const).map((column) => columns.indexOf(column))

@@ -1,7 +1,7 @@
 import { unitReadings, type Unit } from '#features/catalog/domain/units.ts'
 import { detectDelimiter, readDelimited, type SheetRow } from '#lib/delimited.ts'
 import { parseAmount } from '#lib/money.ts'
-import { fold } from '#lib/text.ts'
+import { excerpt, fold } from '#lib/text.ts'
 import type { ColumnPlan } from './column-plan.ts'
 import { readItemSheet, type ItemSheet } from './columns.ts'
 import { findHeadings } from './headings.ts'
@@ -42,6 +42,10 @@ export const readMessage = (text: string): ItemSheet => {
   for (const [index, line] of lines.entries()) {
     const bare = withoutSender(line).replace(/^[\s>*•·–—-]+/u, '')
     const body = isNumbered ? bare.replace(/^\d{1,3}\s*[.)-]+\s*/, '') : bare
+    if (body.length > longestLine) {
+      unread.push(excerpt(body, 80))
+      continue
+    }
     for (const part of numberedParts(body)) {
       const found = itemsOfLine(part)
       rows.push(...found.items.map((cells) => ({ line: index + 1, cells })))
@@ -62,6 +66,9 @@ export const readMessage = (text: string): ItemSheet => {
     unread,
   }
 }
+
+/** A longer line is no request: it is not read, because reading it could hold the screen. */
+const longestLine = 1_000
 
 /** '12/3/26, 10:21 - Juan: ' and '[12/3/26 10:21:05] Juan: ', as WhatsApp copies messages. */
 const withoutSender = (line: string) =>
