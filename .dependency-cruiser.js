@@ -153,7 +153,7 @@ export default {
       to: {},
     },
     {
-      name: 'no-door-into-no-room',
+      name: 'no-file-outside-the-rooms',
       comment: 'Nothing imports a file that stands outside the rooms.',
       severity: 'error',
       from: {},
@@ -205,7 +205,7 @@ export default {
       to: { path: packages(drawers) },
     },
     {
-      name: 'files-are-made-aside',
+      name: 'file-libraries-only-in-workers',
       comment:
         'Nothing that answers requests loads the libraries that write spreadsheets and PDFs: a thread of its own does.',
       severity: 'error',

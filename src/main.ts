@@ -21,7 +21,7 @@ import { startJobs, type Jobs } from '#platform/jobs.ts'
 import { openLive } from '#platform/live.ts'
 import { createLog, withoutSecrets, type Log } from '#platform/log.ts'
 import { mailPage, mailPagePolicy } from '#platform/mail/page.ts'
-import { keptMails, mailDelivery } from '#platform/mail/mail.ts'
+import { storedMails, mailDelivery } from '#platform/mail/mail.ts'
 import { openApiOf } from '#platform/http/openapi.ts'
 import { googlePlaces } from '#platform/google-places.ts'
 import { startPostgres } from '#platform/postgres/server.ts'
@@ -109,7 +109,7 @@ const start = async (): Promise<void> => {
     healthy: async () => void (await pool.query('select 1')),
     openApi: openApiOf(contract, publicUrl),
     mailPage: env.mailPage
-      ? async (id) => ({ html: mailPage(await keptMails(db), id), policy: mailPagePolicy })
+      ? async (id) => ({ html: mailPage(await storedMails(db), id), policy: mailPagePolicy })
       : undefined,
   })
   await startStep('port', listen(server, env))

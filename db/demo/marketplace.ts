@@ -12,7 +12,7 @@ import { addDays, today } from '#lib/dates.ts'
 import { typedAmount } from '#lib/money.ts'
 import { fixedClock } from '#platform/clock.ts'
 import { transaction } from '#platform/db.ts'
-import { keptMails } from '#platform/mail/mail.ts'
+import { storedMails } from '#platform/mail/mail.ts'
 import type { Viewer } from '#platform/rpc.ts'
 import { mails } from '#platform/tables.ts'
 import { demoData } from './data.ts'
@@ -132,7 +132,7 @@ const join = async (
     redirect: null,
     browser,
   })
-  const mail = (await keptMails(demoServices.db)).find(({ to }) => to === company.email)
+  const mail = (await storedMails(demoServices.db)).find(({ to }) => to === company.email)
   const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
   if (!token) throw new Error(`${company.key} got no verification link`)
   await visitor.accounts.verify({ token, browser })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core'
 
 /** A timestamp with milliseconds, the precision of JavaScript's Date. */
-export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /** For a check constraint: the column holds one of these values, or null. */
 export const oneOf = (column: AnyPgColumn, values: readonly string[]) =>

@@ -42,7 +42,7 @@ const timeoutMs = 5_000
 const resync: LiveEvent = { type: 'resync', id: '' }
 
 /** Sends live events to people's streams in every process when the transaction commits, all by one statement. */
-export const announce = (
+export const emitLive = (
   tx: Queries,
   ...events: readonly { readonly userId: string; readonly type: string; readonly id: string }[]
 ): Promise<void> =>

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ProfileForm } from '#features/accounts/domain/profile.ts'
 import { emailParameters, hashPassword } from '#features/accounts/server/passwords.ts'
 import { contract } from '#contract.ts'
-import { keptMails } from '#platform/mail/mail.ts'
+import { storedMails } from '#platform/mail/mail.ts'
 import { freshPlatform } from '../harness/platform.ts'
 import { served } from '../platform/fixtures/served.ts'
 import { accountsOf, goodPassword, signUpForm } from './fixtures/people.ts'
@@ -152,7 +152,7 @@ test.each([
       for (let n = 0; n < 8; n += 1) answers.push(await observe(path, input(email)))
       await platform.jobs.drain()
       for (const answer of answers) expect(answer).toEqual({ ...answers[0], status: 200 })
-      const mailed = (await keptMails(platform.db)).filter(({ to }) => to === email).length
+      const mailed = (await storedMails(platform.db)).filter(({ to }) => to === email).length
       expect(mailed).toBe(path === 'accounts.signUp' || accountEmails.has(email) ? 5 : 0)
     }
   },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { accounts } from '#features/accounts/server/procedures.ts'
 import { openDb } from '#platform/db.ts'
-import { keptMails } from '#platform/mail/mail.ts'
+import { storedMails } from '#platform/mail/mail.ts'
 import { callAs, visitor } from '../harness/api.ts'
 import { freshPlatform, testNow } from '../harness/platform.ts'
 import { served } from '../platform/fixtures/served.ts'
@@ -78,10 +78,10 @@ test('many registrations of one email do not multiply its verification mails', a
   await first.resend()
   const { token } = await lastMail(ana)
   await setTries('resend', 12)
-  const mailed = (await keptMails(platform.db)).length
+  const mailed = (await storedMails(platform.db)).length
   // The answer is the same, so that it tells nothing of the other registrations, and the last link keeps working.
   expect(await second.resend()).toEqual({ lockedUntil: new Date(testNow.getTime() + 300_000) })
-  expect(await keptMails(platform.db)).toHaveLength(mailed)
+  expect(await storedMails(platform.db)).toHaveLength(mailed)
   expect(await follow(token!)).toMatchObject({ email: ana })
 })
 
@@ -104,7 +104,7 @@ test('limits and the resend lock survive a restart: another process on the same 
   await (await as(accessToken)).resend()
   for (let n = 0; n < 10; n += 1) await expect(signIn(ana, 'x')).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
   for (let n = 0; n < 4; n += 1) await byVisitor.signUp(signUpForm())
-  const mailed = (await keptMails(platform.db)).length
+  const mailed = (await storedMails(platform.db)).length
 
   const later = new Date(testNow.getTime() + 100_000)
   vi.setSystemTime(later)
@@ -114,7 +114,7 @@ test('limits and the resend lock survive a restart: another process on the same 
   const wait = (retryAfter: number) => ({ ...limited, data: { retryAfter } })
   await expect(again.signIn(ana)).rejects.toMatchObject(wait(800))
   await again.byVisitor.signUp(signUpForm())
-  expect(await keptMails(platform.db)).toHaveLength(mailed)
+  expect(await storedMails(platform.db)).toHaveLength(mailed)
   await expect((await again.as(accessToken)).resend()).rejects.toMatchObject(wait(200))
   await restarted.pool.end()
 })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accounts, passwordResets, sessions } from '#features/accounts/server/tables.ts'
 import { notifications } from '#features/notifications/server/tables.ts'
-import { keptMails } from '#platform/mail/mail.ts'
+import { storedMails } from '#platform/mail/mail.ts'
 import { freshPlatform, testNow } from '../harness/platform.ts'
 import { accountsOf, goodPassword, signUpForm } from './fixtures/people.ts'
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const notificationKinds = async () =>
   (await db.select().from(notifications)).map(({ metadata, type }) => [metadata.kind, type])
-const mailKinds = async () => (await keptMails(db)).map(({ kind }) => kind)
+const mailKinds = async () => (await storedMails(db)).map(({ kind }) => kind)
 
 describe('a recovery link', () => {
   test('sets a new password once and ends every session at once', async () => {
@@ -51,7 +51,7 @@ describe('a recovery link', () => {
       ['welcome', 'system'],
       ['security', 'system'],
     ])
-    const [mail] = await keptMails(db)
+    const [mail] = await storedMails(db)
     expect(mail?.text).toContain('http://localhost:3000/forgot-password')
     expect(mail?.text).not.toContain('token=')
   })
@@ -61,7 +61,7 @@ describe('a recovery link', () => {
     const token = (await recover(ana))!
     expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16)
     expect(JSON.stringify(await db.select().from(passwordResets))).not.toContain(token)
-    expect((await keptMails(db))[0]?.text).toContain(`http://localhost:3000/reset-password?token=${token}`)
+    expect((await storedMails(db))[0]?.text).toContain(`http://localhost:3000/reset-password?token=${token}`)
     later(3_600)
     await expect(reset(token)).rejects.toMatchObject(badLink)
     expect((await signIn(ana)).user.email).toBe(ana)

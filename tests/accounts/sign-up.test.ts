@@ -5,7 +5,7 @@ import {
   pendingRegistrations,
   profiles,
 } from '#features/accounts/server/tables.ts'
-import { keptMails } from '#platform/mail/mail.ts'
+import { storedMails } from '#platform/mail/mail.ts'
 import { freshPlatform, testNow } from '../harness/platform.ts'
 import { accountsOf, goodPassword, signUpForm } from './fixtures/people.ts'
 
@@ -112,7 +112,7 @@ test('resending mails a new link, invalidates the old one and is locked for 5 mi
     status: 429,
     data: { retryAfter: 200 },
   })
-  expect(await keptMails(db)).toHaveLength(2)
+  expect(await storedMails(db)).toHaveLength(2)
   later(200)
   await calls.resend()
   await expect(follow(old!)).rejects.toMatchObject({ code: 'BAD_LINK' })
@@ -125,7 +125,7 @@ test('20 resends at once mail one link', async () => {
   await byVisitor.signUp(signUpForm())
   const calls = await as((await signIn('ana@constructora.uy')).accessToken)
   await Promise.allSettled(Array.from({ length: 20 }, () => calls.resend()))
-  expect(await keptMails(db)).toHaveLength(2)
+  expect(await storedMails(db)).toHaveLength(2)
 })
 
 test('the owner of an account is mailed about another sign-up, without a verification link', async () => {

@@ -9,7 +9,7 @@ import { migrateDb, openDb } from '#platform/db.ts'
 import { startJobs, type Jobs } from '#platform/jobs.ts'
 import { openLive } from '#platform/live.ts'
 import { createLog } from '#platform/log.ts'
-import { keptMails, mailDelivery } from '#platform/mail/mail.ts'
+import { storedMails, mailDelivery } from '#platform/mail/mail.ts'
 import { goodPassword, ownBrowser, signUpForm } from '../accounts/fixtures/people.ts'
 import { testSettings } from '../harness/api.ts'
 import { rankTest } from './ranks.ts'
@@ -56,7 +56,7 @@ const visitorOf = (services: Services) => {
 
 async function joinAs(services: Services, email: string): Promise<void> {
   await visitorOf(services).signUp(signUpForm({ email }))
-  const [mail] = await keptMails(services.db, 1)
+  const [mail] = await storedMails(services.db, 1)
   const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   await visitorOf(services).verify({ token, browser: ownBrowser })
 }

@@ -7,7 +7,7 @@ import { notifications as router } from '#features/notifications/server/procedur
 import { notifications } from '#features/notifications/server/tables.ts'
 import { transaction } from '#platform/db.ts'
 import { startJobs } from '#platform/jobs.ts'
-import { keptMails, mailDelivery } from '#platform/mail/mail.ts'
+import { storedMails, mailDelivery } from '#platform/mail/mail.ts'
 import { accountsOf } from '../accounts/fixtures/people.ts'
 import { callAs, memberViewer, testSettings } from '../harness/api.ts'
 import { freshPlatform } from '../harness/platform.ts'
@@ -91,7 +91,7 @@ test('a notification is mailed once, however often its job runs and the mail ser
   await mailJob.run({ notificationId }, attempt)
   await jobs.drain({ ahead: true })
   expect(smtp.arrived).toHaveLength(1)
-  expect((await keptMails(db)).map(({ id, kind }) => [id, kind])).toEqual([[notificationId, 'notice-rfq']])
+  expect((await storedMails(db)).map(({ id, kind }) => [id, kind])).toEqual([[notificationId, 'notice-rfq']])
 })
 
 test('notifications that were read, have another mail or are switched off are not mailed', async () => {
@@ -101,7 +101,7 @@ test('notifications that were read, have another mail or are switched off are no
   await make('quotation-selected', { mailed: true })
   await make('rfq-extended')
   await jobs.drain()
-  expect(await keptMails(db)).toEqual([])
+  expect(await storedMails(db)).toEqual([])
   expect(await notificationIds()).toHaveLength(2)
 })
 
@@ -117,7 +117,7 @@ test('without a mail server nothing is mailed and the switch does not change', a
   await make('quotation-new')
   const idle = notificationMailHandler({ db, clock, settings: testSettings, jobs: () => jobs })
   await idle.run({ notificationId: (await notificationIds())[0]! }, attempt)
-  expect(await keptMails(db)).toEqual([])
+  expect(await storedMails(db)).toEqual([])
 })
 
 test('the job of a deleted notification succeeds and mails nothing', async () => {

@@ -7,7 +7,7 @@ import { notify, notifyTeam } from '#features/notifications/server/notify.ts'
 import { notifications } from '#features/notifications/server/procedures.ts'
 import { notificationPreferences } from '#features/notifications/server/tables.ts'
 import { openLive } from '#platform/live.ts'
-import { keptMails } from '#platform/mail/mail.ts'
+import { storedMails } from '#platform/mail/mail.ts'
 import { accountsOf } from '../accounts/fixtures/people.ts'
 import { callAs, memberViewer, testSettings } from '../harness/api.ts'
 import { freshPlatform, testNow } from '../harness/platform.ts'
@@ -154,7 +154,7 @@ test('the team gets a mail with every field, and learns of a buyer that quotes o
     const won = { winningSupplier: supplier, winningPrice: '1390.5', buyer }
     await notifyTeam(tx, testSettings, { type: 'supplier_selected', ...rfq, ...won })
   })
-  const mails = (await keptMails(db)).reverse()
+  const mails = (await storedMails(db)).reverse()
   expect(mails.map(({ to, kind }) => [to, kind])).toEqual([
     ['equipo@pliego.example', 'team-rfq_published'],
     ['equipo@pliego.example', 'team-new_quotation'],

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { announce, notifyChannel, openLive, type LiveEvent } from '#platform/live.ts'
+import { emitLive, notifyChannel, openLive, type LiveEvent } from '#platform/live.ts'
 import { freshPlatform } from '../harness/platform.ts'
 
 const { connection, log, write, live, pool } = await freshPlatform()
@@ -8,7 +8,7 @@ const ana = '019a0000-0000-7000-8000-00000000000a'
 const bruno = '019a0000-0000-7000-8000-00000000000b'
 
 const sendEvent = (userId: string, id: string, type = 'notification') =>
-  write((tx) => announce(tx, { userId, type, id }))
+  write((tx) => emitLive(tx, { userId, type, id }))
 const delivered = (ms = 150) => new Promise((resolve) => setTimeout(resolve, ms))
 const read = async (stream: AsyncIterable<LiveEvent>) => {
   const events: LiveEvent[] = []
@@ -22,7 +22,7 @@ test('an event reaches its person only, after the commit, with type and id only'
   const his = read(live.subscribe(bruno, abort.signal))
   await sendEvent(ana, 'n1')
   await write(async (tx) => {
-    await announce(tx, { userId: ana, type: 'notification', id: 'never' })
+    await emitLive(tx, { userId: ana, type: 'notification', id: 'never' })
     throw new Error('rolled back')
   }).catch(() => undefined)
   await delivered()
@@ -64,7 +64,7 @@ test('a person’s 33rd stream ends the oldest one, and nobody else’s', async 
 
 const burst = (count: number) =>
   write(async (tx) => {
-    for (let n = 0; n < count; n += 1) await announce(tx, { userId: ana, type: 'notification', id: `n${n}` })
+    for (let n = 0; n < count; n += 1) await emitLive(tx, { userId: ana, type: 'notification', id: `n${n}` })
   })
 
 test('a burst becomes one resync, and a stream that is read is not ended', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#platform/db.ts'
 import { startJobs } from '#platform/jobs.ts'
-import { keptMails, mailDelivery, sendMail, type Mail } from '#platform/mail/mail.ts'
+import { storedMails, mailDelivery, sendMail, type Mail } from '#platform/mail/mail.ts'
 import { mailLayout } from '#platform/mail/layout.ts'
 import { mailPage, mailPagePolicy } from '#platform/mail/page.ts'
 import { freshDatabase } from '../harness/database.ts'
@@ -64,7 +64,7 @@ describe('the outbox', () => {
       ['logo.png', '<logo@pliego>'],
       ['fold.png', '<fold@pliego>'],
     ])
-    const [row] = await keptMails(db)
+    const [row] = await storedMails(db)
     expect(row).toMatchObject({ id, text: null, html: null })
     expect(row!.sentAt).toBeInstanceOf(Date)
   })
@@ -74,7 +74,7 @@ describe('the outbox', () => {
     await send()
     expect((await jobs.drain()).failed).toHaveLength(1)
     expect(smtp.arrived).toHaveLength(0)
-    expect((await keptMails(db))[0]!.sentAt).toBeNull()
+    expect((await storedMails(db))[0]!.sentAt).toBeNull()
     const later = await jobs.drain({ ahead: true })
     expect(later.failed).toHaveLength(1)
     expect(later.done).toBe(1)
@@ -87,7 +87,7 @@ describe('the outbox', () => {
     expect(await jobs.drain()).toEqual({ done: 1, failed: [] })
     expect(await jobs.drain({ ahead: true })).toEqual({ done: 0, failed: [] })
     expect(smtp.arrived).toHaveLength(0)
-    const [row] = await keptMails(db)
+    const [row] = await storedMails(db)
     expect(row).toMatchObject({ id, sentAt: null, text: null, html: null })
     expect(row!.refusedAt).toBeInstanceOf(Date)
   })
@@ -128,7 +128,7 @@ describe('the outbox', () => {
     ['a NUL in the subject', { subject: 'Hola\0' }],
   ])('refuses %s', async (_what, wrong) => {
     await expect(send(verify(wrong))).rejects.toThrow('an invalid header')
-    expect(await keptMails(db)).toEqual([])
+    expect(await storedMails(db)).toEqual([])
   })
 
   test('writes no link, address or subject to the log', async () => {
@@ -149,7 +149,7 @@ describe('the outbox', () => {
     await send(verify({ subject: 'Segundo' }), jobsWithoutServer)
     expect((await jobsWithoutServer.drain()).done).toBe(2)
     await jobsWithoutServer.stop()
-    const mails = await keptMails(db)
+    const mails = await storedMails(db)
     expect(mails.map(({ subject, sentAt, text }) => [subject, sentAt, text?.includes(link)])).toEqual([
       ['Segundo', null, true],
       ['Primero', null, true],
@@ -177,7 +177,7 @@ describe('the page of kept mails', () => {
   test('lists mails newest first and opens one with clickable links', async () => {
     await send(verify({ subject: 'Primero' }))
     await send(verify({ subject: '<img src=x onerror=alert(1)>' }))
-    const mails = await keptMails(db)
+    const mails = await storedMails(db)
     const page = mailPage(mails)
     expect(page).toContain(`<a href="${link}">${link}</a>`)
     expect(page).not.toContain('<img')

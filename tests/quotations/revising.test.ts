@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { quotationItems, quotationPickups, quotationRevisions } from '#features/quotations/server/tables.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
-import { keptMails } from '#platform/mail/mail.ts'
+import { storedMails } from '#platform/mail/mail.ts'
 import { codeOf } from '../harness/product.ts'
 import { openChanges, withUnitPrice } from './fixtures/changes.ts'
 
@@ -50,14 +50,14 @@ describe('a revision', () => {
 
   it('notifies the buyer with label and price, and not the team again', async () => {
     const { rfqId, id, form } = await sendQuotation()
-    const mails = (await keptMails(db)).length
+    const mails = (await storedMails(db)).length
     await author.product.quotations.revise({ key: v7(), id, revision: 1, quotation: withUnitPrice(form(), '90') })
     const [, revised, ...rest] = await noticesOf(rfqId)
     expect(rest).toEqual([])
     expect(revised).toMatchObject({ userId: owner.id, kind: 'quotation-revised', quotationId: null })
     expect(revised?.message).toContain(`Proveedor #${id.slice(-6)} modificó su cotización`)
     expect(revised?.message).toContain('2 de 2 ítems por $U\u00a0495,00')
-    expect(await keptMails(db)).toHaveLength(mails)
+    expect(await storedMails(db)).toHaveLength(mails)
   })
 
   it('sent 20 times at once is one revision, with 20 equal answers', async () => {

@@ -11,7 +11,7 @@ import {
 } from '#features/quotations/server/tables.ts'
 import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
 import { formatDateTime } from '#lib/dates.ts'
-import { keptMails } from '#platform/mail/mail.ts'
+import { storedMails } from '#platform/mail/mail.ts'
 import { idempotencyKeys } from '#platform/tables.ts'
 import { testNow } from '../harness/platform.ts'
 import { codeOf } from '../harness/product.ts'
@@ -160,7 +160,7 @@ describe('a sent quotation', () => {
     expect(notices).toMatchObject([{ userId: owner.id, type: 'quotation', quotationId: null, readAt: null }])
     expect(notices[0]?.message).toContain(`Proveedor #${id.slice(-6)} cotizó 3 de 3 ítems de «`)
     expect(notices[0]?.message).not.toContain('Vendedora')
-    const [mail] = await keptMails(db, 1)
+    const [mail] = await storedMails(db, 1)
     expect(mail).toMatchObject({ kind: 'team-new_quotation', to: 'equipo@pliego.example' })
     // Every field of the team's mail.
     const fields = [

@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { rfqContacts, rfqDeliveryContacts, rfqItems, rfqs, rfqShippingInfo } from '#features/rfqs/server/tables.ts'
 import { today } from '#lib/dates.ts'
-import { keptMails } from '#platform/mail/mail.ts'
+import { storedMails } from '#platform/mail/mail.ts'
 import { aDraft, anItem, openMarket, secrets } from './fixtures/market.ts'
 
 const market = await openMarket()
@@ -113,14 +113,14 @@ describe('publishing', () => {
   it('20 at once with one key are one RFQ, 20 equal answers and one mail', async () => {
     const key = v7()
     const before = await countRfqs()
-    const mails = (await keptMails(platform.db, 1000)).length
+    const mails = (await storedMails(platform.db, 1000)).length
     const rfq = aDraft({ title: 'Una sola vez' })
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => buyer.rfqs.publish({ key, draftId: null, rfq }).then(JSON.stringify)),
     )
     expect(new Set(answers).size).toBe(1)
     expect(await countRfqs()).toBe(before + 1)
-    expect((await keptMails(platform.db, 1000)).length).toBe(mails + 1)
+    expect((await storedMails(platform.db, 1000)).length).toBe(mails + 1)
     await expect(buyer.rfqs.publish({ key, draftId: null, rfq: aDraft({ title: 'Otra' }) })).rejects.toThrow()
     expect(await countRfqs()).toBe(before + 1)
   })
@@ -144,7 +144,7 @@ describe('publishing', () => {
 
   it('mails the team, and nobody else, every field of the notice', async () => {
     const id = await publish(buyer, { title: 'Para el equipo', currency: 'USD' })
-    const [mail, ...others] = (await keptMails(platform.db, 1000)).filter(({ text }) => text?.includes(id))
+    const [mail, ...others] = (await storedMails(platform.db, 1000)).filter(({ text }) => text?.includes(id))
     expect(others).toEqual([])
     expect(mail?.to).toBe('equipo@pliego.example')
     for (const fact of [
@@ -157,7 +157,9 @@ describe('publishing', () => {
     ])
       expect(mail?.text).toContain(fact)
     const bare = await publish(buyer, { categoryId: null })
-    expect((await keptMails(platform.db, 1)).find(({ text }) => text?.includes(bare))?.text).toContain('Sin categoría')
+    expect((await storedMails(platform.db, 1)).find(({ text }) => text?.includes(bare))?.text).toContain(
+      'Sin categoría',
+    )
   })
 
   it("updates the buyer's other open pages", async () => {

@@ -168,7 +168,7 @@ describe('the walls beside the table', () => {
     },
     {
       wall: 'nothing is imported from outside the rooms',
-      rule: 'no-door-into-no-room',
+      rule: 'no-file-outside-the-rooms',
       file: 'src/features/rfqs/server/rows.ts',
       text: "import '#features/rfqs/repositories/rfq.ts'\n",
     },
@@ -186,7 +186,7 @@ describe('the walls beside the table', () => {
     },
     {
       wall: 'a request makes no spreadsheet and no PDF itself',
-      rule: 'files-are-made-aside',
+      rule: 'file-libraries-only-in-workers',
       file: 'src/main.ts',
       text: "import { made } from '#features/comparison/server/files/xlsx.ts'\nexport const x = made\n",
     },

@@ -14,7 +14,7 @@ import { mails } from '../tables.ts'
  */
 export type Mail = { id?: string; to: string; subject: string; text: string; html: string; kind: string }
 /** A row of the outbox. */
-export type KeptMail = typeof mails.$inferSelect
+export type StoredMail = typeof mails.$inferSelect
 
 // Retried for about a day: after 15 s, 30 s, 1 min … 2 h. The timeouts of one attempt end well before `expireSeconds`.
 const deliver = defineQueue({
@@ -55,7 +55,7 @@ export const sendMail = async (tx: Tx, mail: Mail): Promise<string> => {
 export const holdBackMail = (tx: Tx): Promise<void> => tx.enqueue(deliver, { mailId: v4() })
 
 /** The newest mails of the outbox, newest first, for the page /dev/correo. */
-export const keptMails = (db: Queries, limit = 200): Promise<KeptMail[]> =>
+export const storedMails = (db: Queries, limit = 200): Promise<StoredMail[]> =>
   db.select().from(mails).orderBy(desc(mails.position)).limit(limit)
 
 /** The images of the layout, attached to the mail so that opening it loads nothing. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { formatDateTime } from '#lib/dates.ts'
-import type { KeptMail } from './mail.ts'
+import type { StoredMail } from './mail.ts'
 import { escapeHtml } from './layout.ts'
 
 const style = `
@@ -26,7 +26,7 @@ export const mailPagePolicy = `default-src 'none'; style-src 'sha256-${createHas
  * The page /dev/correo: the kept mails, newest first, with one of them open (`selectedId`, else the newest) and its
  * links clickable. Serve it on loopback only, because the links are secrets. `?id=` opens a mail.
  */
-export const mailPage = (mails: readonly KeptMail[], selectedId?: string): string => {
+export const mailPage = (mails: readonly StoredMail[], selectedId?: string): string => {
   const open = mails.find(({ id }) => id === selectedId) ?? (selectedId === undefined ? mails[0] : undefined)
   return `<!doctype html>
 <html lang="es-UY"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="referrer" content="no-referrer"><meta name="robots" content="noindex"><title>${open ? `${escapeHtml(open.subject)} · ` : ''}Correo de prueba · Pliego</title><style>${style}</style></head>
@@ -37,10 +37,10 @@ export const mailPage = (mails: readonly KeptMail[], selectedId?: string): strin
 `
 }
 
-const entry = (mail: KeptMail, current: boolean) =>
+const entry = (mail: StoredMail, current: boolean) =>
   `<li><a href="?id=${escapeHtml(mail.id)}"${current ? ' aria-current="true"' : ''}><strong>${escapeHtml(mail.subject)}</strong><span>Para ${escapeHtml(mail.to)}</span><span>${escapeHtml(formatDateTime(mail.createdAt))}</span></a></li>`
 
-const article = (mail: KeptMail) =>
+const article = (mail: StoredMail) =>
   `<article><h2>${escapeHtml(mail.subject)}</h2><dl><dt>Para</dt><dd>${escapeHtml(mail.to)}</dd><dt>Fecha</dt><dd><time datetime="${mail.createdAt.toISOString()}">${escapeHtml(formatDateTime(mail.createdAt))}</time></dd></dl><pre>${
     mail.text === null ? 'El mensaje ya se envió y su contenido se borró.' : withLinks(mail.text)
   }</pre></article>`

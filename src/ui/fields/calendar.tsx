@@ -35,10 +35,10 @@ const weekdays = [
   ['do', 'domingo'],
 ] as const
 
-const moment = (day: Day) => new Date(`${day}T00:00:00Z`)
+const utcDate = (day: Day) => new Date(`${day}T00:00:00Z`)
 const firstOf = (day: Day): Day => `${day.slice(0, 8)}01`
 /** Monday is 0. */
-const weekday = (day: Day) => (moment(day).getUTCDay() + 6) % 7
+const weekday = (day: Day) => (utcDate(day).getUTCDay() + 6) % 7
 const addMonths = (day: Day, months: number): Day => {
   const at = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months
   const month = `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
@@ -46,7 +46,7 @@ const addMonths = (day: Day, months: number): Day => {
   return `${month}-${String(Math.min(last, Number(day.slice(8, 10)))).padStart(2, '0')}`
 }
 const title = (day: Day) => {
-  const name = monthName.format(moment(day))
+  const name = monthName.format(utcDate(day))
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${day.slice(0, 4)}`
 }
 
@@ -128,7 +128,7 @@ export const Calendar = ({ value, today, min, max, onPick }: Props) => {
                         className={styles.day}
                         tabIndex={day === at ? 0 : -1}
                         disabled={clamp(day) !== day}
-                        aria-label={dayName.format(moment(day))}
+                        aria-label={dayName.format(utcDate(day))}
                         aria-current={day === today ? 'date' : undefined}
                         onClick={() => onPick(day)}
                       >

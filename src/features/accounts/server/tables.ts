@@ -12,7 +12,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { moment, oneOf } from '#platform/columns.ts'
+import { instant, oneOf } from '#platform/columns.ts'
 import {
   companySize,
   companyType,
@@ -33,8 +33,8 @@ export const accounts = pgTable(
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
     userType: text('user_type').$type<UserType>().notNull(),
-    verifiedAt: moment('verified_at').notNull(),
-    createdAt: moment('created_at').notNull(),
+    verifiedAt: instant('verified_at').notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (t) => [
     uniqueIndex('accounts_email').on(sql`lower(${t.email})`),
@@ -57,9 +57,9 @@ export const pendingRegistrations = pgTable(
     tokenHash: text('token_hash').notNull(),
     /** The hash of the secret of the sign-up's browser: in that browser the link asks for no password. */
     browserHash: text('browser_hash'),
-    mailedAt: moment('mailed_at').notNull(),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    mailedAt: instant('mailed_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
   },
   (t) => [
     uniqueIndex('pending_registrations_token').on(t.tokenHash),
@@ -79,7 +79,7 @@ export const profiles = pgTable(
     companySize: text('company_size').$type<CompanySize>(),
     department: text('department'),
     defaultAddressId: uuid('default_address_id').references((): AnyPgColumn => addresses.id, { onDelete: 'set null' }),
-    createdAt: moment('created_at').notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (t) => [
     check('profiles_user_type', oneOf(t.userType, userType.options)),
@@ -122,10 +122,10 @@ export const sessions = pgTable(
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     pendingId: uuid('pending_id').references(() => pendingRegistrations.id, { onDelete: 'cascade' }),
     device: text('device').notNull(),
-    createdAt: moment('created_at').notNull(),
-    usedAt: moment('used_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    endedAt: moment('ended_at'),
+    createdAt: instant('created_at').notNull(),
+    usedAt: instant('used_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
   },
   (t) => [
     check('sessions_one_owner', sql`num_nonnulls(${t.accountId}, ${t.pendingId}) = 1`),
@@ -147,8 +147,8 @@ export const refreshTokens = pgTable(
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     parentHash: text('parent_hash').references((): AnyPgColumn => refreshTokens.hash, { onDelete: 'cascade' }),
-    createdAt: moment('created_at').notNull(),
-    usedAt: moment('used_at'),
+    createdAt: instant('created_at').notNull(),
+    usedAt: instant('used_at'),
   },
   (t) => [index('refresh_tokens_session').on(t.sessionId)],
 )
@@ -162,7 +162,7 @@ export const knownBrowsers = pgTable(
   {
     ownerId: uuid('owner_id').notNull(),
     browserHash: text('browser_hash').notNull(),
-    usedAt: moment('used_at').notNull(),
+    usedAt: instant('used_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.ownerId, t.browserHash] }), index('known_browsers_used').on(t.usedAt)],
 )
@@ -175,9 +175,9 @@ export const passwordResets = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    usedAt: moment('used_at'),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
   },
   (t) => [index('password_resets_account').on(t.accountId)],
 )
@@ -198,7 +198,7 @@ export const addresses = pgTable(
     lat: doublePrecision('lat'),
     lon: doublePrecision('lon'),
     isDefault: boolean('is_default').notNull().default(false),
-    createdAt: moment('created_at').notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (t) => [
     uniqueIndex('addresses_one_default')

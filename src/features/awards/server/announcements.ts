@@ -7,7 +7,7 @@ import { formatDay, type Day } from '#lib/dates.ts'
 import { maskContacts } from '#lib/masking/masking.ts'
 import { decimals, formatMoney, round, type Currency } from '#lib/money.ts'
 import type { Tx } from '#platform/db.ts'
-import { announce } from '#platform/live.ts'
+import { emitLive } from '#platform/live.ts'
 import { mailLayout } from '#platform/mail/layout.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import type { Settings } from '#platform/rpc.ts'
@@ -56,7 +56,7 @@ export const announceAward = async (tx: Tx, settings: Settings, { rfq, winner, l
     kind: 'selected',
     ...mailLayout(email),
   })
-  await announce(tx, { userId: winner.supplierId, type: 'quotation', id: winner.id })
+  await emitLive(tx, { userId: winner.supplierId, type: 'quotation', id: winner.id })
   await notifySuppliers(tx, losers, closingMessages(rfq, maskedTitle, tx.today))
   await notify(tx, {
     userId: rfq.buyerId,
@@ -65,7 +65,7 @@ export const announceAward = async (tx: Tx, settings: Settings, { rfq, winner, l
     rfqId: rfq.id,
     quotationId: null,
   })
-  await announce(tx, { userId: rfq.buyerId, type: 'rfq', id: rfq.id })
+  await emitLive(tx, { userId: rfq.buyerId, type: 'rfq', id: rfq.id })
   await notifyTeam(tx, settings, {
     type: 'supplier_selected',
     rfqId: rfq.id,
@@ -80,14 +80,14 @@ export const announceAward = async (tx: Tx, settings: Settings, { rfq, winner, l
 /** Tells the suppliers with a live quotation that reception ended early, and updates the buyer's open pages. */
 export const announceReceptionEnd = async (tx: Tx, rfq: Rfq, live: readonly Recipient[]): Promise<void> => {
   await notifySuppliers(tx, live, [receptionEnded(maskContacts(rfq.title))])
-  await announce(tx, { userId: rfq.buyerId, type: 'rfq', id: rfq.id })
+  await emitLive(tx, { userId: rfq.buyerId, type: 'rfq', id: rfq.id })
 }
 
 /** Tells the suppliers with a live quotation the new deadline, and updates the buyer's open pages. */
 export const announceExtension = async (tx: Tx, rfq: Rfq, deadline: Day, live: readonly Recipient[]): Promise<void> => {
   const notice = extendedNotice(maskContacts(rfq.title), formatDay(deadline))
   await notifySuppliers(tx, live, [{ kind: 'rfq-extended', ...notice }])
-  await announce(tx, { userId: rfq.buyerId, type: 'rfq', id: rfq.id })
+  await emitLive(tx, { userId: rfq.buyerId, type: 'rfq', id: rfq.id })
 }
 
 /**
@@ -96,7 +96,7 @@ export const announceExtension = async (tx: Tx, rfq: Rfq, deadline: Day, live: r
  */
 export const announceUnselected = async (tx: Tx, rfq: Rfq, rejected: readonly Recipient[]): Promise<void> => {
   await notifySuppliers(tx, rejected, closingMessages(rfq, maskContacts(rfq.title), tx.today))
-  await announce(tx, { userId: rfq.buyerId, type: 'rfq', id: rfq.id })
+  await emitLive(tx, { userId: rfq.buyerId, type: 'rfq', id: rfq.id })
 }
 
 const receptionEnded = (maskedTitle: string) =>
@@ -120,5 +120,5 @@ const notifySuppliers = async (
 ) => {
   const told = recipients.map(({ id, supplierId }) => ({ userId: supplierId, rfqId: null, quotationId: id }))
   await notifyAll(tx, messages, told)
-  await announce(tx, ...recipients.map(({ id, supplierId }) => ({ userId: supplierId, type: 'quotation', id })))
+  await emitLive(tx, ...recipients.map(({ id, supplierId }) => ({ userId: supplierId, type: 'quotation', id })))
 }

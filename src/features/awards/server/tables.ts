@@ -1,7 +1,7 @@
 import { foreignKey, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { quotations } from '#features/quotations/server/tables.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
-import { moment } from '#platform/columns.ts'
+import { instant } from '#platform/columns.ts'
 
 /**
  * The selected quotation of an RFQ, at most one. From then on its buyer and its supplier know each other's identity
@@ -14,7 +14,7 @@ export const awards = pgTable(
       .primaryKey()
       .references(() => rfqs.id, { onDelete: 'restrict' }),
     quotationId: uuid('quotation_id').notNull().unique(),
-    termsAcceptedAt: moment('terms_accepted_at').notNull(),
+    termsAcceptedAt: instant('terms_accepted_at').notNull(),
   },
   (t) => [
     foreignKey({ columns: [t.rfqId, t.quotationId], foreignColumns: [quotations.rfqId, quotations.id] }).onDelete(

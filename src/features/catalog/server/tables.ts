@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, doublePrecision, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '#features/accounts/server/tables.ts'
-import { moment, oneOf } from '#platform/columns.ts'
+import { instant, oneOf } from '#platform/columns.ts'
 import { productTypes, type ProductType } from '../domain/product.ts'
 
 /** Categories: reference data, inserted by a migration. */
@@ -26,7 +26,7 @@ export const products = pgTable(
     source: text('source').$type<'user_generated' | 'imported'>().notNull(),
     createdBy: uuid('created_by').references(() => profiles.id, { onDelete: 'set null' }),
     usageCount: integer('usage_count').notNull().default(0),
-    createdAt: moment('created_at').notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (t) => [
     check('products_type', oneOf(t.type, productTypes)),
@@ -66,5 +66,5 @@ export const mapPlaces = pgTable('map_places', {
   department: text('department').notNull(),
   lat: doublePrecision('lat').notNull(),
   lon: doublePrecision('lon').notNull(),
-  keptAt: moment('kept_at').notNull(),
+  keptAt: instant('kept_at').notNull(),
 })

@@ -1,7 +1,7 @@
 // eslint-disable-next-line no-restricted-imports -- with the moment of the transaction, which the reader knows
 import { v7 } from 'uuid'
 import type { Tx } from '#platform/db.ts'
-import { announce } from '#platform/live.ts'
+import { emitLive } from '#platform/live.ts'
 import { mailLayout } from '#platform/mail/layout.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import type { Settings } from '#platform/rpc.ts'
@@ -70,7 +70,7 @@ const store = async (tx: Tx, notices: readonly NewNotification[], isMailed: bool
   const preferencesOf = (userId: string) => preferences.get(userId) ?? defaultPreferences
   const wanted = notices.filter(({ kind, userId }) => isWanted(kind, preferencesOf(userId)))
   const stored = (await insertNotifications(tx, wanted)).toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  await announce(tx, ...stored.map(({ id, userId }) => ({ userId, type: 'notification', id })))
+  await emitLive(tx, ...stored.map(({ id, userId }) => ({ userId, type: 'notification', id })))
   for (const { id, userId } of stored) {
     if (isMailed && preferencesOf(userId).byMail) await enqueueNotificationMail(tx, id)
   }

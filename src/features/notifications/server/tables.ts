@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '#features/accounts/server/tables.ts'
-import { moment, oneOf } from '#platform/columns.ts'
+import { instant, oneOf } from '#platform/columns.ts'
 import { notificationTypes, type NotificationType } from '../domain/kinds.ts'
 
 /** Notifications. `rfqId` and `quotationId` are not foreign keys, because features on the right own those tables. */
@@ -18,8 +18,8 @@ export const notifications = pgTable(
     rfqId: uuid('rfq_id'),
     quotationId: uuid('quotation_id'),
     metadata: jsonb('metadata').$type<Record<string, string>>().notNull().default({}),
-    createdAt: moment('created_at').notNull(),
-    readAt: moment('read_at'),
+    createdAt: instant('created_at').notNull(),
+    readAt: instant('read_at'),
   },
   (t) => [
     check('notifications_type', oneOf(t.type, notificationTypes)),
@@ -53,7 +53,7 @@ export const contactMessages = pgTable(
     company: text('company').notNull().default(''),
     subject: text('subject').notNull(),
     message: text('message').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (t) => [
     check(

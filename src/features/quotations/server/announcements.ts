@@ -4,7 +4,7 @@ import { findIdentity } from '#features/accounts/server/identities.ts'
 import { notify, notifyTeam } from '#features/notifications/server/notify.ts'
 import { formatMoney, type Currency } from '#lib/money.ts'
 import type { Tx } from '#platform/db.ts'
-import { announce } from '#platform/live.ts'
+import { emitLive } from '#platform/live.ts'
 import type { Settings } from '#platform/rpc.ts'
 import { newQuotationNotice, renewedNotice, revisedNotice, sentAgainNotice, withdrawnNotice } from '../copy.ts'
 import type { PricedQuotation } from '../domain/pricing.ts'
@@ -30,8 +30,8 @@ const priceSummary = ({ rfq, priced }: SentEvent) =>
 
 /** Refreshes the open pages of both: the buyer's RFQ, and the supplier's quotation in its other tabs. */
 const refreshPages = async (tx: Tx, { rfq, quotationId, supplierId }: Omit<SentEvent, 'priced'>) => {
-  await announce(tx, { userId: rfq.buyerId, type: 'rfq', id: rfq.id })
-  await announce(tx, { userId: supplierId, type: 'quotation', id: quotationId })
+  await emitLive(tx, { userId: rfq.buyerId, type: 'rfq', id: rfq.id })
+  await emitLive(tx, { userId: supplierId, type: 'quotation', id: quotationId })
 }
 
 /**

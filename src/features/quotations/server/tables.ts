@@ -18,7 +18,7 @@ import { companySize, sector, type CompanySize, type Sector } from '#features/ac
 import { seniorities, type Seniority } from '#features/accounts/domain/seniority.ts'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
-import { moment, oneOf } from '#platform/columns.ts'
+import { instant, oneOf } from '#platform/columns.ts'
 import { deliveryUnit, type DeliveryUnit } from '../domain/delivery.ts'
 import { shippingTerms, type QuotationDraft, type ShippingTerms } from '../domain/draft.ts'
 import { quotationStatuses, type QuotationStatus } from '../domain/status.ts'
@@ -54,9 +54,9 @@ export const quotations = pgTable(
     supplierSize: text('supplier_size').$type<CompanySize>(),
     supplierDepartment: text('supplier_department'),
     supplierSeniority: text('supplier_seniority').$type<Seniority>().notNull(),
-    sentAt: moment('sent_at').notNull(),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    sentAt: instant('sent_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
   },
   (t) => [
     unique('quotations_one_per_supplier').on(t.rfqId, t.supplierId),
@@ -153,7 +153,7 @@ export const quotationRevisions = pgTable(
     revision: integer('revision').notNull(),
     price: numeric('price', { precision: 18, scale: 2 }).notNull(),
     sent: jsonb('sent').$type<QuotationDraft>().notNull(),
-    sentAt: moment('sent_at').notNull(),
+    sentAt: instant('sent_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.quotationId, t.revision] }),
@@ -174,7 +174,7 @@ export const quotationDrafts = pgTable(
       .references(() => rfqs.id, { onDelete: 'cascade' }),
     draft: jsonb('draft').$type<QuotationDraft>().notNull(),
     version: integer('version').notNull().default(1),
-    updatedAt: moment('updated_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.supplierId, t.rfqId] }), check('quotation_drafts_version', sql`${t.version} >= 1`)],
 )

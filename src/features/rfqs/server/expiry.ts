@@ -4,7 +4,7 @@ import { notify } from '#features/notifications/server/notify.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transaction, type Db, type Tx } from '#platform/db.ts'
 import { defineQueue, handle, schedule, type Jobs } from '#platform/jobs.ts'
-import { announce } from '#platform/live.ts'
+import { emitLive } from '#platform/live.ts'
 import { deadlinePassedNotice } from '../copy.ts'
 import { dropCachedTotals } from './portal-totals.ts'
 import { rfqs } from './tables.ts'
@@ -46,7 +46,7 @@ export const expireBatch = async (tx: Tx): Promise<number> => {
   for (const { id, buyerId, title } of expired) {
     const notice = deadlinePassedNotice(title)
     await notify(tx, { userId: buyerId, kind: 'rfq-reception-ended', ...notice, rfqId: id, quotationId: null })
-    await announce(tx, { userId: buyerId, type: 'rfq', id })
+    await emitLive(tx, { userId: buyerId, type: 'rfq', id })
   }
   return expired.length
 }

@@ -7,7 +7,7 @@ import { profiles } from '#features/accounts/server/tables.ts'
 import { oneLine } from '#lib/text.ts'
 import type { Tx } from '#platform/db.ts'
 import { tooManyRequests } from '#platform/rate-limits.ts'
-import { announce } from '#platform/live.ts'
+import { emitLive } from '#platform/live.ts'
 import type { BuyerId, Settings } from '#platform/rpc.ts'
 import { defaultTitle } from '../copy.ts'
 import { budgetText, readBudget } from '../domain/budget.ts'
@@ -133,5 +133,5 @@ export const announceRfq = async (
     deadline,
     currency,
   })
-  await announce(tx, { userId: buyer, type: 'rfq', id })
+  await emitLive(tx, { userId: buyer, type: 'rfq', id })
 }

@@ -17,7 +17,7 @@ import {
 import { profiles } from '#features/accounts/server/tables.ts'
 import { categories } from '#features/catalog/server/tables.ts'
 import { currencies, type Currency } from '#lib/money.ts'
-import { moment, oneOf } from '#platform/columns.ts'
+import { instant, oneOf } from '#platform/columns.ts'
 import type { RfqDraft } from '../domain/draft.ts'
 import { rfqStatuses, type RfqStatus } from '../domain/status.ts'
 
@@ -58,11 +58,11 @@ export const rfqs = pgTable(
     status: text('status').$type<RfqStatus>().notNull().default('active'),
     selectedQuotationId: uuid('selected_quotation_id'),
     closeReason: text('close_reason'),
-    closedAt: moment('closed_at'),
+    closedAt: instant('closed_at'),
     /** How often the deadline was extended. */
     extensions: integer('extensions').notNull().default(0),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
     searchText: text('search_text').notNull(),
     /** Stored folded: folding each row during a search made the search ten times slower. */
     searchFolded: text('search_folded')
@@ -181,8 +181,8 @@ export const rfqDrafts = pgTable(
       .references(() => profiles.id, { onDelete: 'cascade' }),
     draft: jsonb('draft').$type<RfqDraft>().notNull(),
     version: integer('version').notNull().default(1),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.buyerId, t.id] }),
