@@ -150,6 +150,7 @@ test('an RFQ used as a template gives items, delivery and terms, and asks for a 
   const rfqId = await published(cast, 'policlinica', { title })
   const page = await deviceOf(visit, cast, 'policlinica')
   await page.goto(`/rfq/${rfqId}`)
+  await page.getByRole('button', { name: 'Más acciones' }).click()
   await page.getByRole('link', { name: 'Usar como plantilla' }).click()
   await expect(page.getByText(/^Copiamos ítems, entrega y condiciones/)).toBeVisible()
   await expect(page.getByLabel('Categoría')).toHaveValue('mobiliario-equipamiento')

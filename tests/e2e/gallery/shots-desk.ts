@@ -9,7 +9,7 @@ const rfq = (key: string) => async (cast: Cast) => `/rfq/${await cast.rfq(key)}`
 const step4 = async (cast: Cast) =>
   `/create-rfq?draft=${await savedDraft(cast, 'arrocera', { title: 'Repuestos de la secadora' })}&step=4`
 
-/** Presses what the head of an own RFQ offers: a button on a desk, a line of 'Más acciones' on a phone. */
+/** Presses what the head of an own RFQ offers: a button, or a line of 'Más acciones'. */
 const act = (name: string) => async (page: Page) => {
   await page.getByRole('tab', { name: 'Detalles' }).waitFor()
   const more = page.getByRole('button', { name: 'Más acciones' })

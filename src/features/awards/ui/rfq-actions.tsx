@@ -1,15 +1,7 @@
-import {
-  IconCalendarPlus,
-  IconChevronDown,
-  IconCopyPlus,
-  IconDots,
-  IconHandStop,
-  IconLock,
-  type TablerIcon,
-} from '@tabler/icons-react'
+import { IconCalendarPlus, IconCopyPlus, IconDots, IconHandStop, IconLock, type TablerIcon } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { useState, type ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { ActionsMenu } from '#ui/layout/actions-menu.tsx'
 import { actionToasts } from '../copy.ts'
@@ -53,14 +45,23 @@ const useActionDialog = (rfq: RfqSummary) => {
   }
 }
 
-const MenuItems = ({ rfq, onAction }: { rfq: RfqSummary; onAction: (kind: RfqAction['kind']) => void }) => (
+type MenuProps = {
+  rfq: RfqSummary
+  /** The actions that stand beside the menu as buttons. */
+  outside?: readonly AllowedAction[]
+  onAction: (kind: RfqAction['kind']) => void
+}
+
+const MenuItems = ({ rfq, outside = [], onAction }: MenuProps) => (
   <>
-    {allowedActions[rfq.status].map(({ kind, name, Icon }) => (
-      <button key={kind} type="button" onClick={() => onAction(kind)}>
-        <Icon stroke={1.75} aria-hidden="true" />
-        {name}
-      </button>
-    ))}
+    {allowedActions[rfq.status]
+      .filter((action) => !outside.includes(action))
+      .map(({ kind, name, Icon }) => (
+        <button key={kind} type="button" onClick={() => onAction(kind)}>
+          <Icon stroke={1.75} aria-hidden="true" />
+          {name}
+        </button>
+      ))}
     <Link to="/create-rfq" search={{ template: rfq.id }}>
       <IconCopyPlus stroke={1.75} aria-hidden="true" />
       Usar como plantilla
@@ -89,41 +90,48 @@ export const RowActions = ({ rfq }: { rfq: RfqSummary }) => {
   )
 }
 
-/** The actions at the head of the buyer's own RFQ: buttons on a large screen, the menu 'Más acciones' on a phone. */
+/** The actions at the head of the buyer's own RFQ: two buttons and a menu; on a phone everything is in the menu. */
 export const PageActions = ({ rfq }: { rfq: RfqSummary }) => {
   const { openDialog, dialog } = useActionDialog(rfq)
-  const [first, ...others] = allowedActions[rfq.status]
+  const outside = allowedActions[rfq.status].slice(0, 2)
+  const [first, second] = outside
   return (
     <>
       <div className={styles.wide}>
-        <ButtonLink variant="ghost" size="sm" to="/create-rfq" search={{ template: rfq.id }}>
-          Usar como plantilla
-        </ButtonLink>
-        {others.map(({ kind, name }) => (
-          <Button key={kind} variant="ghost" size="sm" onClick={() => openDialog(kind)}>
-            {name}
+        {second ? (
+          <Button variant="ghost" size="sm" onClick={() => openDialog(second.kind)}>
+            {second.name}
           </Button>
-        ))}
+        ) : null}
         {first ? (
           <Button size="sm" icon={<first.Icon stroke={1.75} />} onClick={() => openDialog(first.kind)}>
             {first.name}
           </Button>
         ) : null}
+        <MoreActions>
+          <MenuItems rfq={rfq} outside={outside} onAction={openDialog} />
+        </MoreActions>
       </div>
       <div className={styles.narrow}>
-        <ActionsMenu
-          buttonClassName={styles.more}
-          button={
-            <>
-              Más acciones
-              <IconChevronDown stroke={1.75} aria-hidden="true" />
-            </>
-          }
-        >
+        <MoreActions>
           <MenuItems rfq={rfq} onAction={openDialog} />
-        </ActionsMenu>
+        </MoreActions>
       </div>
       {dialog}
     </>
   )
 }
+
+const MoreActions = ({ children }: { children: ReactNode }) => (
+  <ActionsMenu
+    buttonClassName={styles.more}
+    button={
+      <>
+        <IconDots stroke={1.75} aria-hidden="true" />
+        <span className="vh">Más acciones</span>
+      </>
+    }
+  >
+    {children}
+  </ActionsMenu>
+)

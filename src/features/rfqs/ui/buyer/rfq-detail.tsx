@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { formatDate, formatDay } from '#lib/dates.ts'
+import { formatDate } from '#lib/dates.ts'
 import { orpc } from '#ui/api.ts'
-import { StatusBadge } from '#ui/feedback/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Note } from '#ui/feedback/note.tsx'
-import { BackLink, PageHead } from '#ui/layout/page-head.tsx'
 import { SkeletonDocument } from '#ui/feedback/skeletons.tsx'
 import { ErrorState, RefusalState } from '#ui/feedback/states.tsx'
 import { TabPanel, Tabs } from '#ui/layout/tabs.tsx'
 import { refusalCode } from '#ui/refusal.ts'
-import { statusLabel } from '../../copy.ts'
 import type { BuyerRfq } from './buyer-rfqs.ts'
 import { RfqDocument } from './rfq-document.tsx'
+import { RfqHead } from './rfq-head.tsx'
 import styles from './rfq-detail.module.css'
 
 /** The tabs of the RFQ's page, by their name in the URL. */
@@ -54,24 +53,12 @@ export const RfqDetail = ({ id, tab, onTab, count, actions, received, comparison
   const rfq = own.data
   return (
     <div className="wrap">
-      <PageHead
-        work
-        above={<BackLink to="/buyer-dashboard">Mis Licitaciones</BackLink>}
-        title={rfq.title}
-        actions={actions(rfq)}
-        lead={
-          <span className={styles.lead}>
-            <StatusBadge label={statusLabel(rfq.status)} />
-            {rfq.status === 'closed' && rfq.selectedQuotationId === null ? (
-              <StatusBadge label="Sin Selección Registrada" />
-            ) : null}
-            <span className="small sec">
-              Publicada el {formatDate(rfq.createdAt)} · Fecha límite {formatDay(rfq.deadline)}
-            </span>
-          </span>
-        }
-      />
-      <StatusNote rfq={rfq} onCompare={() => onTab('comparison')} comparing={tab === 'comparison'} />
+      <div className={tab === 'comparison' ? styles.onScreen : undefined}>
+        <RfqHead rfq={rfq} actions={actions(rfq)} oneLine={tab === 'comparison'} />
+      </div>
+      {tab === 'comparison' && rfq.status === 'reviewing' ? null : (
+        <StatusNote rfq={rfq} onCompare={() => onTab('comparison')} />
+      )}
       <Tabs
         id="licitacion"
         label="Licitación"
@@ -83,7 +70,7 @@ export const RfqDetail = ({ id, tab, onTab, count, actions, received, comparison
         value={tab}
         onChange={onTab}
       />
-      <div className={styles.panel}>
+      <div className={cx(styles.panel, tab === 'comparison' && styles.comparing)}>
         <TabPanel id="licitacion" value={tab}>
           {tab === 'details' ? <RfqDocument rfq={rfq} /> : tab === 'quotations' ? received(rfq) : comparison(rfq)}
         </TabPanel>
@@ -92,10 +79,10 @@ export const RfqDetail = ({ id, tab, onTab, count, actions, received, comparison
   )
 }
 
-type StatusNoteProps = { rfq: BuyerRfq; onCompare: () => void; comparing: boolean }
+type StatusNoteProps = { rfq: BuyerRfq; onCompare: () => void }
 
 /** What it means to the buyer that the RFQ is reviewing or closed (docs/rules/states.md#rfq-status). */
-const StatusNote = ({ rfq, onCompare, comparing }: StatusNoteProps) => {
+const StatusNote = ({ rfq, onCompare }: StatusNoteProps) => {
   if (rfq.status === 'active') return null
   if (rfq.status === 'reviewing')
     return (
@@ -104,21 +91,19 @@ const StatusNote = ({ rfq, onCompare, comparing }: StatusNoteProps) => {
           tone="warn"
           title="La recepción terminó"
           action={
-            comparing ? null : (
-              <ButtonLink
-                to="/rfq/$id"
-                params={{ id: rfq.id }}
-                search={{ tab: 'comparison' }}
-                size="sm"
-                onClick={(event) => {
-                  if (event.metaKey || event.ctrlKey || event.shiftKey) return
-                  event.preventDefault()
-                  onCompare()
-                }}
-              >
-                Comparar
-              </ButtonLink>
-            )
+            <ButtonLink
+              to="/rfq/$id"
+              params={{ id: rfq.id }}
+              search={{ tab: 'comparison' }}
+              size="sm"
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                event.preventDefault()
+                onCompare()
+              }}
+            >
+              Comparar
+            </ButtonLink>
           }
         >
           Ya no llegan cotizaciones. Compáralas y elige una.

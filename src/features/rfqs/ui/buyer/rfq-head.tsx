@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { formatDate, formatDay } from '#lib/dates.ts'
+import { StatusBadge } from '#ui/feedback/badge.tsx'
+import { BackLink } from '#ui/layout/page-head.tsx'
+import { cx } from '#ui/cx.ts'
+import { statusLabel } from '../../copy.ts'
+import type { BuyerRfq } from './buyer-rfqs.ts'
+import styles from './rfq-head.module.css'
+
+type Props = {
+  rfq: BuyerRfq
+  actions: ReactNode
+  /** The title takes one line and is cut at its end, so that what the tab is for stands higher. */
+  oneLine: boolean
+}
+
+/** The head of the buyer's own RFQ: where one comes from, status and dates on one line, then the title and its acts. */
+export const RfqHead = ({ rfq, actions, oneLine }: Props) => (
+  <div className={cx(styles.head, oneLine && styles.oneLine)}>
+    <div className={styles.facts}>
+      <BackLink to="/buyer-dashboard">Mis Licitaciones</BackLink>
+      <StatusBadge label={statusLabel(rfq.status)} />
+      {rfq.status === 'closed' && rfq.selectedQuotationId === null ? (
+        <StatusBadge label="Sin Selección Registrada" />
+      ) : null}
+      <span className={styles.dates}>
+        Publicada el {formatDate(rfq.createdAt)}, fecha límite {formatDay(rfq.deadline)}
+      </span>
+    </div>
+    <div className={styles.title}>
+      <h1 title={oneLine ? rfq.title : undefined}>{rfq.title}</h1>
+      <div className={styles.actions}>{actions}</div>
+    </div>
+  </div>
+)
