@@ -78,6 +78,7 @@ test('a supplier fills a price sheet, is asked about a price, sends, changes, ta
   await page.goto(`/rfq/${rfqId}`)
 
   await test.step('the sheet is downloaded, filled in and read back; nothing changes until it is confirmed', async () => {
+    await page.getByRole('button', { name: 'Planilla', exact: true }).click()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Descargar planilla' }).click(),

@@ -15,11 +15,13 @@ type Props = {
   actions?: ReactNode
   /** A title of 36 px instead of 44, for work screens. */
   work?: boolean | undefined
+  /** Less space around it, for a screen whose subject must stand in the first window. */
+  tight?: boolean | undefined
 }
 
 /** The head of a page: back link, title, actions. */
-export const PageHead = ({ title, above, lead, actions, work }: Props) => (
-  <div className={styles.head}>
+export const PageHead = ({ title, above, lead, actions, work, tight }: Props) => (
+  <div className={cx(styles.head, tight && styles.tight)}>
     <div className={styles.words}>
       {above ? <div className={styles.above}>{above}</div> : null}
       <h1 className={cx(styles.title, work && styles.work)}>{title}</h1>

@@ -18,15 +18,7 @@ type Props = {
 
 /** A deadline as a stamp of three lines: verb, day, state. Screen readers get one sentence instead. */
 export const Stamp = ({ deadline, daysLeft, quoted = false, big, astride }: Props) => {
-  const tone = quoted
-    ? 'done'
-    : daysLeft <= 0
-      ? 'past'
-      : daysLeft === 1
-        ? 'today'
-        : isSoon(daysLeft)
-          ? 'soon'
-          : undefined
+  const tone = quoted ? 'done' : toneOf(daysLeft)
   return (
     <span className={cx(styles.stamp, tone && styles[tone], big && styles.big, astride && styles.astride)}>
       <span className={styles.inner} aria-hidden="true">
@@ -41,6 +33,20 @@ export const Stamp = ({ deadline, daysLeft, quoted = false, big, astride }: Prop
     </span>
   )
 }
+
+/** The stamp of a bar: how many days are left, in one line. */
+export const DaysStamp = ({ deadline, daysLeft }: Pick<Props, 'deadline' | 'daysLeft'>) => {
+  const tone = toneOf(daysLeft)
+  return (
+    <span className={cx(styles.days, tone && styles[tone])}>
+      <span aria-hidden="true">{stateLabel(daysLeft)}</span>
+      <span className="vh">. {spokenDeadline(deadline, daysLeft)}</span>
+    </span>
+  )
+}
+
+const toneOf = (daysLeft: number) =>
+  daysLeft <= 0 ? 'past' : daysLeft === 1 ? 'today' : isSoon(daysLeft) ? 'soon' : undefined
 
 /** The same label without the verb that stands above the day. */
 const stateLabel = (daysLeft: number) => deadlineLabel(daysLeft).replace('Quedan ', '')

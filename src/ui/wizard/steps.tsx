@@ -25,40 +25,36 @@ export type StepsProps = {
 }
 
 /**
- * The steps of a wizard, with a button for each one reached: a list on a desktop, folded behind one line below 1024 px.
+ * The steps of a wizard, with a button for each one reached: a list on a desktop; below 1024 px one line with how far
+ * one is, and the list behind it.
  */
 export const Steps = ({ steps, current, furthest = current, onStep }: StepsProps) => {
   const wide = useMedia('(min-width: 1024px)')
   const list = <StepList {...{ steps, current, furthest, onStep }} />
-  const next = steps[current + 1]
   return (
     <nav aria-label="Pasos">
       {wide ? (
         list
       ) : (
-        <>
-          <Disclosure
-            className={styles.line}
-            buttonClassName={styles.lineText}
-            button={
-              <>
-                <span>
-                  Paso {current + 1} de {steps.length}: {steps[current]?.title}
-                  <IconChevronDown stroke={2} aria-hidden="true" />
-                </span>
-                <span className="vh">. </span>
-                <span>{next ? `Sigue ${next.title}` : 'Último paso'}</span>
-              </>
-            }
-          >
-            <div className={styles.panel}>{list}</div>
-          </Disclosure>
-          <div className={styles.parts} aria-hidden="true">
-            {steps.map((step, index) => (
-              <i key={step.title} className={index <= current ? styles.on : undefined} />
-            ))}
-          </div>
-        </>
+        <Disclosure
+          className={styles.line}
+          buttonClassName={styles.lineText}
+          button={
+            <>
+              <span className={styles.here}>
+                Paso {current + 1} de {steps.length}: {steps[current]?.title}
+                <IconChevronDown stroke={2} aria-hidden="true" />
+              </span>
+              <span className={styles.parts} aria-hidden="true">
+                {steps.map((step, index) => (
+                  <i key={step.title} className={index <= current ? styles.on : undefined} />
+                ))}
+              </span>
+            </>
+          }
+        >
+          <div className={styles.panel}>{list}</div>
+        </Disclosure>
       )}
     </nav>
   )

@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
-import type { MouseEvent, ReactNode } from 'react'
+import { useId, type MouseEvent, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { cx } from '../cx.ts'
 import type { StepsProps } from './steps.tsx'
@@ -13,10 +13,7 @@ type Action = {
   disabled?: boolean | undefined
 }
 
-type Props = StepsProps & {
-  children: ReactNode
-  /** The live summary, on the right; below the form on narrow screens. */
-  aside?: ReactNode
+type BarProps = {
   /** Absent on the first step. */
   onBack?: (() => void) | undefined
   /** The way out, in the place of 'Atrás' on the first step of a wide screen. */
@@ -28,9 +25,16 @@ type Props = StepsProps & {
   next: Action & { label: string; wideLabel?: string | undefined; last?: boolean | undefined }
   /** What is still missing, beside the button. */
   missing?: ReactNode
-  /** The running total in the phone's bar: items and amount. */
-  total?: ReactNode
+  /** The running total in the phone's bar. Its label also says for what a disabled button waits. */
+  total: { label: string; amount: ReactNode }
 }
+
+type Props = StepsProps &
+  BarProps & {
+    children: ReactNode
+    /** The live summary, on the right; below the form on narrow screens. */
+    aside?: ReactNode
+  }
 
 /**
  * The layout of a wizard: steps 196 px | form | summary 288 px. On a phone the steps are a line above, the actions are
@@ -43,7 +47,21 @@ export const WizardFrame = ({ children, aside, onBack, cancel, next, missing, to
     </div>
     <div className={styles.body}>
       <div>{children}</div>
-      <div data-foot-bar={missing ? 'tall' : ''} className={styles.bar}>
+      <Bar {...{ onBack, cancel, next, missing, total }} />
+    </div>
+    {aside ? <div className={styles.aside}>{aside}</div> : null}
+  </div>
+)
+
+/** The actions: below the form, and at the foot of a phone's screen, where the total stands before them or above. */
+const Bar = ({ onBack, cancel, next, missing, total }: BarProps) => {
+  const totalId = useId()
+  return (
+    <div data-foot-bar={missing ? 'tall' : ''} className={cx(styles.bar, next.last && styles.last)}>
+      <div id={totalId} className={styles.total}>
+        <span>{total.label}</span> <b>{total.amount}</b>
+      </div>
+      <div className={styles.acts}>
         {onBack ? (
           <Button variant="ghost" className={styles.back} onClick={onBack} icon={<IconArrowLeft aria-hidden="true" />}>
             <span className={styles.wide} aria-hidden="true">
@@ -54,7 +72,6 @@ export const WizardFrame = ({ children, aside, onBack, cancel, next, missing, to
         ) : cancel ? (
           <div className={cx(styles.back, styles.wide)}>{cancel}</div>
         ) : null}
-        {total ? <div className={styles.total}>{total}</div> : null}
         <div className={styles.next}>
           {missing ? (
             <div className={styles.missing} role="status">
@@ -67,6 +84,7 @@ export const WizardFrame = ({ children, aside, onBack, cancel, next, missing, to
             loading={next.loading}
             loadingText={next.loadingText}
             disabled={next.disabled}
+            aria-describedby={next.disabled ? totalId : undefined}
             iconAfter={next.last ? null : <IconArrowRight aria-hidden="true" className={styles.wide} />}
           >
             <span className={next.wideLabel ? styles.narrow : undefined}>{next.label}</span>
@@ -75,6 +93,5 @@ export const WizardFrame = ({ children, aside, onBack, cancel, next, missing, to
         </div>
       </div>
     </div>
-    {aside ? <div className={styles.aside}>{aside}</div> : null}
-  </div>
-)
+  )
+}

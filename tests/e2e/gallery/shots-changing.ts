@@ -79,7 +79,7 @@ export const changingShots: readonly Shot[] = [
     as: 'materiales',
     path: quotationStep('materiales', 'pupitres', 1),
     act: async (page) => {
-      await page.getByRole('button', { name: 'Subir planilla' }).waitFor()
+      await page.getByRole('button', { name: 'Planilla', exact: true }).waitFor()
       const names = await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()
       const rows = names.map((name, index) => `"${name}";${['1.250,50', 'consultar', ''][index] ?? '980'};`)
       await page.getByLabel('Planilla con precios').setInputFiles({
@@ -95,7 +95,7 @@ export const changingShots: readonly Shot[] = [
     as: 'materiales',
     path: quotationStep('materiales', 'pupitres', 1),
     act: async (page) => {
-      await page.getByRole('button', { name: 'Subir planilla' }).waitFor()
+      await page.getByRole('button', { name: 'Planilla', exact: true }).waitFor()
       await page.getByLabel('Planilla con precios').setInputFiles({
         name: 'lista.csv',
         mimeType: 'text/csv',

@@ -95,6 +95,21 @@ export const supplierShots: readonly Shot[] = [
     shows: heading('Precios por ítem'),
   },
   {
+    name: 'quote-1-rfq-open',
+    as: 'barraca',
+    only: 'phone',
+    path: async (cast) => `/rfq/${await cast.rfq('camara-frigorifica')}`,
+    act: (page) => page.getByRole('heading', { level: 1 }).getByRole('button').click(),
+    shows: words('Terminación sanitaria'),
+  },
+  {
+    name: 'quote-1-sheet-menu',
+    as: 'barraca',
+    path: async (cast) => `/rfq/${await cast.rfq('camara-frigorifica')}`,
+    act: (page) => page.getByRole('button', { name: 'Planilla', exact: true }).click(),
+    shows: (page) => page.getByRole('button', { name: 'Subir planilla' }),
+  },
+  {
     name: 'quote-1-prices',
     as: 'barraca',
     path: quotationStep('barraca', 'electrica-viviendas', 1),

@@ -1,22 +1,23 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { deliveryTimeText } from '#features/comparison/copy.ts'
 import { coverage } from '#features/comparison/domain/ranking.ts'
-import { shippingText } from '#features/quotations/copy.ts'
 import { compare, formatMoney, type Amount } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { Crease } from '#ui/paper/crease.tsx'
-import { Money } from '#ui/paper/money.tsx'
 import { Note } from '#ui/feedback/note.tsx'
-import { Sheet } from '#ui/paper/sheet.tsx'
 import { expiredLabel, selectionRefusals, selectionTerms, type SelectionRefusalCode } from '../copy.ts'
+import { ConfirmDocument } from './confirm-document.tsx'
+import { Decisive, DecisiveLine } from './confirm-decisive.tsx'
 import styles from './confirm.module.css'
 import { useSelection, type RfqWithQuotation } from './use-selection.ts'
 
 type Props = { candidate: RfqWithQuotation; onSelected: () => void }
 
-/** The total, what the buyer accepts, and the button. Ticks hold only for the version on which they were made. */
+/**
+ * The quotation, and beside it what decides: total, savings and delivery, what the buyer accepts, and the button, which
+ * stay in the window while one reads. Ticks hold only for the version on which they were made.
+ */
 export const ConfirmForm = ({ candidate, onSelected }: Props) => {
   const { rfq, quotation } = candidate
   const [opened] = useState({ revision: quotation.revision, price: quotation.price })
@@ -49,72 +50,70 @@ export const ConfirmForm = ({ candidate, onSelected }: Props) => {
 
   const outcome = outcomeOf(candidate)
   return (
-    <form onSubmit={submit} noValidate className={styles.form} aria-label="Confirmar selección">
-      <Sheet padding="roomy">
-        <div className={styles.hero}>
-          <div>
-            <p className={styles.label}>Total general sin IVA</p>
-            <Money amount={quotation.price} currency={rfq.currency} size="hero" />
-          </div>
-          <p className={styles.summary}>
-            Envío: {shippingText(quotation.shipping, (cost) => formatMoney(cost, rfq.currency))}
-            <br />
-            Entrega en {deliveryTimeText(quotation)}
-          </p>
-        </div>
-        <Crease bleed="roomy" />
-        {outcome ? (
-          <OutcomeNote {...outcome} rfqId={rfq.id} />
-        ) : (
-          <>
-            <Warnings candidate={candidate} opened={opened} refusal={refusalCode} />
-            <h2 className={styles.termsHeading}>Lo que aceptas</h2>
-            <ul className={styles.selectionTerms}>
-              {selectionTerms.map((term) => (
-                <li key={term}>{term}</li>
-              ))}
-            </ul>
-            <p className={styles.more}>
-              <TextLink to="/terms" target="_blank">
-                Leer los términos y condiciones de Pliego<span className="vh"> (se abren aparte)</span>
-              </TextLink>
-            </p>
-            <div className={styles.ticks}>
-              {showsExpiredTick ? (
+    <form onSubmit={submit} noValidate className={styles.confirm} aria-label="Confirmar selección">
+      <ConfirmDocument {...candidate} />
+      <aside className={styles.side} aria-label="Total y confirmación">
+        <div className={styles.decision}>
+          <Decisive {...candidate} />
+          <Crease />
+          {outcome ? (
+            <OutcomeNote {...outcome} rfqId={rfq.id} />
+          ) : (
+            <>
+              <div className={styles.accepted}>
+                <Warnings candidate={candidate} opened={opened} refusal={refusalCode} />
+                <h2 className={styles.heading}>Lo que aceptas</h2>
+                <ul className={styles.selectionTerms}>
+                  {selectionTerms.map((term) => (
+                    <li key={term}>{term}</li>
+                  ))}
+                </ul>
+                <TextLink to="/terms" target="_blank">
+                  Leer los términos y condiciones<span className="vh"> de Pliego (se abren aparte)</span>
+                </TextLink>
+              </div>
+              <div className={styles.ticks}>
+                {showsExpiredTick ? (
+                  <CheckField
+                    ref={expiredBox}
+                    label={expiredLabel(quotation.validUntil)}
+                    checked={acceptExpired}
+                    onChange={(event) => {
+                      setExpiredRevision(event.target.checked ? quotation.revision : null)
+                      setRefusal(null)
+                    }}
+                    error={refusalCode === 'EXPIRED_UNACCEPTED' ? selectionRefusals.EXPIRED_UNACCEPTED : undefined}
+                  />
+                ) : null}
                 <CheckField
-                  ref={expiredBox}
-                  label={expiredLabel(quotation.validUntil)}
-                  checked={acceptExpired}
+                  ref={termsBox}
+                  label="Acepto los términos y condiciones"
+                  required
+                  checked={acceptTerms}
                   onChange={(event) => {
-                    setExpiredRevision(event.target.checked ? quotation.revision : null)
+                    setTermsRevision(event.target.checked ? quotation.revision : null)
                     setRefusal(null)
                   }}
-                  error={refusalCode === 'EXPIRED_UNACCEPTED' ? selectionRefusals.EXPIRED_UNACCEPTED : undefined}
+                  error={refusalCode === 'TERMS_REQUIRED' ? selectionRefusals.TERMS_REQUIRED : undefined}
                 />
-              ) : null}
-              <CheckField
-                ref={termsBox}
-                label="Acepto los términos y condiciones"
-                required
-                checked={acceptTerms}
-                onChange={(event) => {
-                  setTermsRevision(event.target.checked ? quotation.revision : null)
-                  setRefusal(null)
-                }}
-                error={refusalCode === 'TERMS_REQUIRED' ? selectionRefusals.TERMS_REQUIRED : undefined}
-              />
-            </div>
-            <div className={styles.actions}>
-              <ButtonLink to="/rfq/$id" params={{ id: rfq.id }} variant="ghost" full="phone">
-                Cancelar
-              </ButtonLink>
-              <Button type="submit" variant="pri" size="lg" full="phone" loading={pending} loadingText="Confirmando…">
+              </div>
+            </>
+          )}
+        </div>
+        {outcome ? null : (
+          <div className={styles.acts}>
+            <div data-foot-bar="" className={styles.bar}>
+              <DecisiveLine {...candidate} />
+              <Button type="submit" variant="pri" size="lg" loading={pending} loadingText="Confirmando…">
                 Confirmar selección
               </Button>
             </div>
-          </>
+            <ButtonLink to="/rfq/$id" params={{ id: rfq.id }} variant="ghost" className={styles.cancel}>
+              Cancelar
+            </ButtonLink>
+          </div>
         )}
-      </Sheet>
+      </aside>
     </form>
   )
 }
@@ -134,21 +133,19 @@ const outcomeOf = ({ rfq, quotation }: RfqWithQuotation): Outcome | null => {
 }
 
 const OutcomeNote = ({ tone, text, selected, rfqId }: Outcome & { rfqId: string }) => (
-  <>
+  <div className={styles.outcome}>
     <Note tone={tone} live>
       {text}
     </Note>
-    <div className={styles.actions}>
-      <ButtonLink to="/rfq/$id" params={{ id: rfqId }} full="phone">
-        Volver a la licitación
+    {selected ? (
+      <ButtonLink to="/selection-success" search={{ rfqId }} variant="pri" full>
+        Ver los datos del proveedor
       </ButtonLink>
-      {selected ? (
-        <ButtonLink to="/selection-success" search={{ rfqId }} variant="pri" full="phone">
-          Ver los datos del proveedor
-        </ButtonLink>
-      ) : null}
-    </div>
-  </>
+    ) : null}
+    <ButtonLink to="/rfq/$id" params={{ id: rfqId }} full>
+      Volver a la licitación
+    </ButtonLink>
+  </div>
 )
 
 type WarningsProps = {

@@ -9,7 +9,6 @@ import { SkeletonDocument } from '#ui/feedback/skeletons.tsx'
 import { ErrorState, RefusalState } from '#ui/feedback/states.tsx'
 import { selectionRefusals } from '../copy.ts'
 import { ConfirmForm } from './confirm-form.tsx'
-import { QuotationSheet, RfqSheet } from './confirm-summary.tsx'
 import styles from './confirm.module.css'
 import { isNotFound, type RfqWithQuotation } from './use-selection.ts'
 
@@ -46,22 +45,17 @@ export const Confirm = ({ rfqId, quotationId }: { rfqId: string; quotationId: st
 }
 
 const Ready = ({ candidate, onSelected }: { candidate: RfqWithQuotation; onSelected: () => void }) => (
-  <div className="wrap">
+  <div className={`wrap ${styles.page}`}>
     <PageHead
       work
+      tight
       above={
         <BackLink to="/rfq/$id" params={{ id: candidate.rfq.id }} search={{ tab: 'comparison' }}>
           Volver a la comparación
         </BackLink>
       }
       title="Confirmar selección"
-      lead="Es final: las demás quedan rechazadas."
     />
-    <div className={styles.sheets}>
-      <RfqSheet rfq={candidate.rfq} />
-      <hr className={styles.spine} aria-hidden="true" />
-      <QuotationSheet candidate={candidate} />
-    </div>
     <ConfirmForm candidate={candidate} onSelected={onSelected} />
   </div>
 )

@@ -58,6 +58,17 @@ const savingsOver = (items: readonly { estimate: Amount | null; total: Amount | 
   return compare(estimate, '0') === 0 ? null : divide(minus(estimate, total), estimate, 4)
 }
 
+/** The same savings with their amount and over how many items; null without any such item. */
+export const saved = (quotation: ComparableQuotation, items: readonly ComparableItem[]) => {
+  const fraction = savings(quotation, items)
+  if (fraction === null) return null
+  const differences = items.flatMap(({ id, estimatedTotal }) => {
+    const total = quotedItem(quotation, id)?.total ?? null
+    return estimatedTotal === null || total === null ? [] : [minus(estimatedTotal, total)]
+  })
+  return { fraction, amount: sum(differences), compared: differences.length }
+}
+
 const quotedItem = (quotation: ComparableQuotation, itemId: string) =>
   quotation.items.find((item) => item.rfqItemId === itemId && !item.declined)
 

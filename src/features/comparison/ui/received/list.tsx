@@ -3,7 +3,6 @@ import { isSelected } from '#features/quotations/domain/status.ts'
 import { ContactRows } from '#features/quotations/ui/contact-rows.tsx'
 import { useDownload } from '#features/quotations/ui/download.ts'
 import { refusals } from '#features/rfqs/copy.ts'
-import { formatDateTime } from '#lib/dates.ts'
 import { count, shortId } from '#lib/text.ts'
 import { api } from '#ui/api.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -13,15 +12,15 @@ import { EmptyState, ErrorState, RefusalState } from '#ui/feedback/states.tsx'
 import { Crease } from '#ui/paper/crease.tsx'
 import { Money } from '#ui/paper/money.tsx'
 import { BelowCrease, Sheet, type Flap } from '#ui/paper/sheet.tsx'
-import { attributesLine, buyerStatusLabels, exportRefusals } from '../../copy.ts'
+import { buyerStatusLabels, exportRefusals } from '../../copy.ts'
 import { coverage } from '../../domain/ranking.ts'
 import { ContactSupplier } from '../contact-supplier.tsx'
 import { SupplierName } from '../supplier-name.tsx'
-import { EmailVerified } from '../values.tsx'
 import { ReceivedItems } from './items.tsx'
 import styles from './list.module.css'
 import { useReceived, type ReceivedQuotation, type ReceivedRfq } from './query.ts'
 import { receivedRefusal } from './refusal.ts'
+import { SenderLines } from './sender-lines.tsx'
 import { ReceivedTerms } from './terms.tsx'
 import { ReceivedVersions } from './versions.tsx'
 
@@ -86,15 +85,7 @@ const QuotationSheet = ({ rfq, quotation }: { rfq: ReceivedRfq; quotation: Recei
           </h2>
           <Badges quotation={quotation} partial={complete ? null : `Parcial, ${quoted} de ${of}`} />
         </div>
-        <p className={styles.attributes}>{attributesLine(quotation)}</p>
-        <p className={styles.sent}>
-          <span>
-            Cotización <span className="hash">#{shortId(quotation.id, 8)}</span>
-            {quotation.revision > 1 ? `, versión ${quotation.revision}` : ''}, enviada el{' '}
-            {formatDateTime(quotation.sentAt)}
-          </span>
-          <EmailVerified />
-        </p>
+        <SenderLines quotation={quotation} />
         {quotation.supplier.view === 'identified' ? (
           <div className={styles.contact}>
             <ContactRows party={quotation.supplier} />

@@ -1,9 +1,9 @@
 import { sendRefusals } from '../../copy.ts'
-import { IconFileDownload, IconFileUpload } from '@tabler/icons-react'
+import { IconChevronDown, IconFileDownload, IconFileUpload, IconTable } from '@tabler/icons-react'
 import { useRef, useState, type ChangeEvent } from 'react'
 import { api } from '#ui/api.ts'
-import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/feedback/note.tsx'
+import { ActionsMenu } from '#ui/layout/actions-menu.tsx'
 import { readSpreadsheet, spreadsheetRefusals, spreadsheetTypes } from '#ui/workbook/spreadsheet-file.ts'
 import type { QuotationDraft } from '../../domain/draft.ts'
 import { sheetHeads } from '../../domain/price-sheet-columns.ts'
@@ -17,7 +17,7 @@ import type { ChangeQuotation } from '../wizard/use-quotation-draft.ts'
 type Props = { rfq: SupplierRfq; draft: QuotationDraft; change: ChangeQuotation }
 
 /**
- * Prices from a spreadsheet: download the RFQ's items as an XLSX, fill it in, upload it. The file's content is shown
+ * The menu 'Planilla', beside the step's heading. Prices from a spreadsheet: download the RFQ's items as an XLSX, fill it in, upload it. The file's content is shown
  * first; nothing changes until it is confirmed, and nothing is sent (docs/rules/files-and-exports.md#price-sheet).
  */
 export const PriceSheet = ({ rfq, draft, change }: Props) => {
@@ -47,42 +47,56 @@ export const PriceSheet = ({ rfq, draft, change }: Props) => {
     }
   }
 
+  const all = rfq.items.length === 1 ? 'el ítem' : `los ${rfq.items.length} ítems`
   return (
-    <div className={styles.sheet}>
-      <div className={styles.bar}>
-        <p className="small sec">¿Prefieres una planilla? Descárgala, completa los precios y súbela.</p>
-        <div className={styles.ways}>
-          <Button
-            size="sm"
-            icon={<IconFileDownload stroke={1.75} aria-hidden="true" />}
-            loading={busy !== null}
-            loadingText="Generando…"
+    <>
+      <div className={styles.ways}>
+        <ActionsMenu
+          buttonClassName={styles.opener}
+          button={
+            <>
+              <IconTable stroke={1.75} aria-hidden="true" />
+              {busy !== null ? 'Generando…' : reading ? 'Leyendo…' : 'Planilla'}
+              <IconChevronDown stroke={1.75} aria-hidden="true" />
+            </>
+          }
+        >
+          <button
+            type="button"
+            disabled={busy !== null}
             onClick={() =>
               void download('sheet', () => api.quotations.priceSheet({ rfqId: rfq.id, items: draft.items }))
             }
           >
-            Descargar planilla
-          </Button>
-          <Button
-            size="sm"
-            icon={<IconFileUpload stroke={1.75} aria-hidden="true" />}
-            loading={reading}
-            onClick={() => picker.current?.click()}
-          >
-            Subir planilla
-          </Button>
-          <input
-            ref={picker}
-            type="file"
-            accept={spreadsheetTypes}
-            aria-label="Planilla con precios"
-            tabIndex={-1}
-            className="vh"
-            onChange={(event) => void upload(event)}
-          />
-        </div>
+            <IconFileDownload stroke={1.75} aria-hidden="true" />
+            <span>
+              Descargar planilla
+              <span className={styles.hint}>Con {all}, para llenar en Excel</span>
+            </span>
+          </button>
+          <button type="button" disabled={reading} onClick={() => picker.current?.click()}>
+            <IconFileUpload stroke={1.75} aria-hidden="true" />
+            <span>
+              Subir planilla
+              <span className={styles.hint}>Revisas los precios antes de usarlos</span>
+            </span>
+          </button>
+        </ActionsMenu>
+        <input
+          ref={picker}
+          type="file"
+          accept={spreadsheetTypes}
+          aria-label="Planilla con precios"
+          tabIndex={-1}
+          className="vh"
+          onChange={(event) => void upload(event)}
+        />
       </div>
-      {problem === null ? null : <Note tone="bad">{problem}</Note>}
+      {problem === null ? null : (
+        <div className={styles.problem}>
+          <Note tone="bad">{problem}</Note>
+        </div>
+      )}
       <PriceSheetPreview
         lines={lines}
         rfq={rfq}
@@ -92,6 +106,6 @@ export const PriceSheet = ({ rfq, draft, change }: Props) => {
           setLines(null)
         }}
       />
-    </div>
+    </>
   )
 }

@@ -27,23 +27,6 @@ type Props = {
   status: SaveStatus
 }
 
-type RunningProps = {
-  totals: ReturnType<typeof runningTotals>
-  currency: Currency
-  /** How many items are answered, beside their subtotal; null: the price with shipping. */
-  answered: string | null
-}
-
-/** The running total in the bar of a phone. */
-export const RunningTotal = ({ totals, currency, answered }: RunningProps) => (
-  <span className={styles.running}>
-    <span className="mut">{answered ?? 'Total general'}</span>
-    <b>
-      <Money amount={answered === null ? totals.price : totals.itemsTotal} currency={currency} />
-    </b>
-  </span>
-)
-
 /** The live summary beside the wizard. From step 3 on, shipping is a separate line. */
 export const QuotationSummary = memo(function QuotationSummary({ draft, items, currency, step, status }: Props) {
   const totals = runningTotals(draft, items)
@@ -98,7 +81,7 @@ export const QuotationSummary = memo(function QuotationSummary({ draft, items, c
           </div>
         ) : null}
         {totals.missing.length > 0 ? (
-          <div className={styles.missing}>
+          <div>
             <dt>Falta responder</dt>
             <dd>{count(totals.missing.length, 'ítem')}</dd>
           </div>

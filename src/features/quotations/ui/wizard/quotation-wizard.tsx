@@ -1,10 +1,11 @@
 import { useDeferredValue } from 'react'
 import { useAuthorNamesQuery } from '#features/accounts/ui/author-names.tsx'
 import { useDaysLeft } from '#features/rfqs/ui/days-left.ts'
-import { currencySymbol } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import { PageHead } from '#ui/layout/page-head.tsx'
+import { Money } from '#ui/paper/money.tsx'
 import { Stamp } from '#ui/paper/stamp.tsx'
+import { useMedia } from '#ui/use-media.ts'
 import { WizardFrame } from '#ui/wizard/wizard-frame.tsx'
 import { draftFor } from '../../domain/answers.ts'
 import { runningTotals } from '../../domain/pricing.ts'
@@ -19,10 +20,11 @@ import {
   RfqLead,
   SentBeforeNote,
 } from './quotation-notes.tsx'
-import { QuotationSummary, RunningTotal } from './quotation-summary.tsx'
+import { QuotationSummary } from './quotation-summary.tsx'
 import { deliveryQuestion } from './quotation-form.ts'
+import { RfqBar } from './rfq-bar.tsx'
 import { RfqFacts } from './rfq-facts.tsx'
-import { shippingIntro, stepCopy, unsentCopy } from './step-copy.ts'
+import { pricesIntro, shippingIntro, stepCopy, unsentCopy } from './step-copy.ts'
 import { ConditionsStep } from './step-conditions.tsx'
 import { PricesStep } from './step-prices.tsx'
 import { ReviewStep } from './step-review.tsx'
@@ -47,9 +49,13 @@ export const QuotationWizard = ({ onReload, ...options }: Props) => {
   const ownNames = useAuthorNamesQuery()
   const daysLeft = useDaysLeft(rfq.daysLeft)
   const totals = runningTotals(draft, items)
-  const answered = `${items.length - totals.missing.length} de ${count(items.length, 'ítem')}`
+  const all = count(items.length, 'ítem')
+  const begun = totals.missing.length < items.length
+  const answered = `${items.length - totals.missing.length} de ${all}`
+  const phone = useMedia('(max-width: 767px)')
   const draftForSummary = useDeferredValue(draft)
-  const intro = current === 3 && rfq.shipping ? shippingIntro : stepCopy[current].intro
+  const intro =
+    current === 1 ? pricesIntro(currency) : current === 3 && rfq.shipping ? shippingIntro : stepCopy[current].intro
   const cancel = <CancelLink revised={revised} />
   const reload = () => {
     // On the same step, not on the first one that the other version leaves open.
@@ -58,14 +64,20 @@ export const QuotationWizard = ({ onReload, ...options }: Props) => {
   }
   return (
     <div className={`wrap ${styles.bottom}`}>
-      <PageHead
-        work
-        above={<QuotationBackLink revised={revised} />}
-        title={rfq.title}
-        lead={<RfqLead rfq={rfq} />}
-        actions={<Stamp deadline={rfq.deadline} daysLeft={daysLeft} />}
-      />
-      <RfqFacts rfq={rfq} daysLeft={daysLeft} {...wizard.facts} />
+      {phone ? (
+        <RfqBar key={current} rfq={rfq} daysLeft={daysLeft} back={<QuotationBackLink revised={revised} />} />
+      ) : (
+        <>
+          <PageHead
+            work
+            above={<QuotationBackLink revised={revised} />}
+            title={rfq.title}
+            lead={<RfqLead rfq={rfq} />}
+            actions={<Stamp deadline={rfq.deadline} daysLeft={daysLeft} />}
+          />
+          <RfqFacts rfq={rfq} daysLeft={daysLeft} {...wizard.facts} />
+        </>
+      )}
       <WizardFrame
         {...wizard.frame}
         steps={steps.map((title, index) => ({
@@ -92,13 +104,16 @@ export const QuotationWizard = ({ onReload, ...options }: Props) => {
               }
         }
         missing={
-          current === 1 ? (
+          current === 1 && begun ? (
             <MissingPrices problems={wizard.priceProblems} rfq={rfq} onGo={wizard.goToField} />
           ) : current === 4 && unsent ? (
             unsentCopy[unsent]
           ) : null
         }
-        total={<RunningTotal totals={totals} currency={currency} answered={current < 3 ? answered : null} />}
+        total={{
+          label: current > 2 ? 'Total general' : begun ? answered : `${all} por responder`,
+          amount: <Money amount={current > 2 ? totals.price : totals.itemsTotal} currency={currency} />,
+        }}
         aside={
           <>
             <QuotationSummary {...{ items, currency }} draft={draftForSummary} step={current} status={wizard.status} />
@@ -110,11 +125,7 @@ export const QuotationWizard = ({ onReload, ...options }: Props) => {
           <h2 ref={heading} tabIndex={-1}>
             {stepCopy[current].heading}
           </h2>
-          {current === 1 ? (
-            <span className="small mut">
-              Precios en {currencySymbol(currency)}, sin IVA. El costo de envío se agrega en el paso 3.
-            </span>
-          ) : null}
+          {current === 1 ? <PriceSheet rfq={rfq} draft={draft} change={wizard.change} /> : null}
         </div>
         {intro ? <p className={styles.intro}>{intro}</p> : null}
         <QuotationDraftNote status={wizard.status} rfqId={rfq.id} saver={wizard.saver} onReload={reload} />
@@ -127,10 +138,7 @@ export const QuotationWizard = ({ onReload, ...options }: Props) => {
         ) : null}
         {refusal ? <RefusalNote refusal={refusal} quotationId={sent?.id ?? null} /> : null}
         {current === 1 ? (
-          <>
-            <PriceSheet rfq={rfq} draft={draft} change={wizard.change} />
-            <PricesStep {...form} change={wizard.change} items={items} currency={currency} doubtOf={wizard.doubtOf} />
-          </>
+          <PricesStep {...form} change={wizard.change} items={items} currency={currency} doubtOf={wizard.doubtOf} />
         ) : null}
         {current === 2 ? <ConditionsStep {...form} /> : null}
         {current === 3 ? <ShippingStep {...form} currency={currency} deliversTo={deliveryQuestion(rfq)} /> : null}

@@ -16,7 +16,8 @@ type Props = {
 }
 
 /**
- * Everything that a supplier may know of the RFQ (docs/rules/who-sees-what.md#the-table). Folded once step 1 is left.
+ * Everything that a supplier may know of the RFQ (docs/rules/who-sees-what.md#the-table), above the form of a wide
+ * screen. Folded once step 1 is left.
  */
 export const RfqFacts = ({ rfq, daysLeft, open, onToggle }: Props) => (
   <Sheet as="section" fold="document" className={styles.sheet} aria-labelledby="rfq-facts">
@@ -28,40 +29,50 @@ export const RfqFacts = ({ rfq, daysLeft, open, onToggle }: Props) => (
           <IconChevronDown stroke={1.75} aria-hidden="true" />
         </span>
       </summary>
-      <div className={styles.body}>
-        <RfqTexts rfq={rfq} />
-        <FactList
-          className={styles.facts}
-          facts={[
-            ['Categoría', rfq.category?.name ?? 'Sin categoría'],
-            ['Fecha límite', `${formatDay(rfq.deadline)} · ${deadlineLabel(daysLeft)}`],
-            ...deliveryFacts(rfq),
-          ]}
-        />
-      </div>
+      <RfqDetails rfq={rfq} daysLeft={daysLeft} />
       <Crease />
-      <dl className={styles.counts}>
-        <div>
-          <dt>Presupuesto</dt>
-          <dd className={styles.words}>{budgetLabel(rfq.budget)}</dd>
-        </div>
-        <div>
-          <dt>{totalLabel(rfq)}</dt>
-          <dd>
-            {rfq.estimatedTotal === null ? (
-              <span className={styles.words}>Sin estimación</span>
-            ) : (
-              <Money amount={rfq.estimatedTotal} currency={rfq.currency} size="s" />
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>Ítems</dt>
-          <dd className={styles.words}>{rfq.itemCount}</dd>
-        </div>
-      </dl>
+      <RfqCounts rfq={rfq} />
     </details>
   </Sheet>
+)
+
+/** The RFQ's texts, and its dates and delivery. */
+export const RfqDetails = ({ rfq, daysLeft }: Pick<Props, 'rfq' | 'daysLeft'>) => (
+  <div className={styles.body}>
+    <RfqTexts rfq={rfq} />
+    <FactList
+      className={styles.facts}
+      facts={[
+        ['Categoría', rfq.category?.name ?? 'Sin categoría'],
+        ['Fecha límite', `${formatDay(rfq.deadline)} · ${deadlineLabel(daysLeft)}`],
+        ...deliveryFacts(rfq),
+      ]}
+    />
+  </div>
+)
+
+/** What stands below the RFQ's crease: budget, public total, number of items. */
+export const RfqCounts = ({ rfq }: Pick<Props, 'rfq'>) => (
+  <dl className={styles.counts}>
+    <div>
+      <dt>Presupuesto</dt>
+      <dd className={styles.words}>{budgetLabel(rfq.budget)}</dd>
+    </div>
+    <div>
+      <dt>{totalLabel(rfq)}</dt>
+      <dd>
+        {rfq.estimatedTotal === null ? (
+          <span className={styles.words}>Sin estimación</span>
+        ) : (
+          <Money amount={rfq.estimatedTotal} currency={rfq.currency} size="s" />
+        )}
+      </dd>
+    </div>
+    <div>
+      <dt>Ítems</dt>
+      <dd className={styles.words}>{rfq.itemCount}</dd>
+    </div>
+  </dl>
 )
 
 /** The RFQ's texts, without the empty ones. */

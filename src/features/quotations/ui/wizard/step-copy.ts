@@ -1,3 +1,4 @@
+import { currencySymbol, type Currency } from '#lib/money.ts'
 import type { Step } from '../../domain/steps.ts'
 
 /** The texts of each step: its heading, its introduction, and its hint in the list of steps. */
@@ -11,6 +12,10 @@ export const stepCopy: Record<Step, { heading: string; intro: string | null; hin
     hint: undefined,
   },
 }
+
+/** The introduction of step 1. */
+export const pricesIntro = (currency: Currency): string =>
+  `En ${currencySymbol(currency)}, sin IVA. El envío se agrega en el paso 3.`
 
 /** The introduction of step 3 where the RFQ asks for delivery. */
 export const shippingIntro = 'Di cómo llega al comprador. Lo demás es opcional: agrega lo que ayude a elegirte.'

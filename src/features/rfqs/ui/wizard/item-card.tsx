@@ -51,7 +51,7 @@ export const ItemCard = memo(function ItemCard(props: Props) {
       as="li"
       id={`item-${item.key}`}
       data-item={item.key}
-      className={cx(styles.item, folded && styles.folded, lifted && styles.lifted)}
+      className={cx(styles.item, folded ? styles.folded : styles.open, lifted && styles.lifted)}
     >
       <div className={styles.head}>
         <MoveHandle {...moving} />

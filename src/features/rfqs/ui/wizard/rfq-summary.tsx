@@ -1,4 +1,4 @@
-import { memo, useDeferredValue } from 'react'
+import { memo, useDeferredValue, useMemo } from 'react'
 import { formatDay, isDay } from '#lib/dates.ts'
 import { currencyLabel, formatAmount } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
@@ -23,19 +23,18 @@ type Props = { draft: RfqDraft; category: string | null; step: number }
 export const RfqSummary = ({ draft, ...rest }: Props) => <Summary draft={useDeferredValue(draft)} {...rest} />
 
 /** How many items and their sum, in the bar of a phone. It is drawn a moment later too. */
-export const RunningTotal = ({ draft }: { draft: RfqDraft }) => <Running draft={useDeferredValue(draft)} />
-
-const Running = memo(function Running({ draft }: { draft: RfqDraft }) {
-  const total = estimatedTotal(draft.items)
-  const estimated = estimatedItems(draft.items)
-  const all = count(draft.items.length, 'ítem')
-  return (
-    <span className={styles.running}>
-      <span className="mut">{total === null || estimated === draft.items.length ? all : `${estimated} de ${all}`}</span>
-      {total === null ? <span>Sin estimación</span> : <Money amount={total} currency={draft.currency ?? 'UYU'} />}
-    </span>
-  )
-})
+export const useRunningTotal = (typed: RfqDraft) => {
+  const draft = useDeferredValue(typed)
+  return useMemo(() => {
+    const total = estimatedTotal(draft.items)
+    const estimated = estimatedItems(draft.items)
+    const all = count(draft.items.length, 'ítem')
+    return {
+      label: total === null || estimated === draft.items.length ? all : `${estimated} de ${all}`,
+      amount: total === null ? 'Sin estimación' : <Money amount={total} currency={draft.currency ?? 'UYU'} />,
+    }
+  }, [draft])
+}
 
 const Summary = memo(function Summary({ draft, category, step }: Props) {
   const currency = draft.currency ?? 'UYU'

@@ -1,5 +1,6 @@
 import { ButtonLink } from '#ui/button.tsx'
 import { SaveState } from '#ui/drafts/save-state.tsx'
+import { cx } from '#ui/cx.ts'
 import { Note, NoteStack } from '#ui/feedback/note.tsx'
 import { BackLink, PageHead } from '#ui/layout/page-head.tsx'
 import { WizardFrame } from '#ui/wizard/wizard-frame.tsx'
@@ -7,7 +8,7 @@ import type { RfqDraft } from '../../domain/draft.ts'
 import { steps, type Step } from '../../domain/steps.ts'
 import { RfqDraftNote } from './rfq-draft-note.tsx'
 import { itemOfField } from './rfq-form.ts'
-import { RfqSummary, RunningTotal } from './rfq-summary.tsx'
+import { RfqSummary, useRunningTotal } from './rfq-summary.tsx'
 import { stepCopy, stepHint } from './step-copy.ts'
 import { DeliveryStep } from './step-delivery.tsx'
 import { ItemsStep } from './step-items.tsx'
@@ -34,7 +35,7 @@ export const RfqWizard = ({ onReload, onFork, notice, ...options }: RfqWizardPro
   const { current, form, category, refused } = wizard
   const { draft } = form
   return (
-    <div className={`wrap ${styles.bottom}`}>
+    <div className={cx('wrap', styles.bottom, current > 1 && styles.later)}>
       <PageHead
         work
         above={<BackLink to="/buyer-dashboard">Mis Licitaciones</BackLink>}
@@ -71,7 +72,7 @@ export const RfqWizard = ({ onReload, onFork, notice, ...options }: RfqWizardPro
               }
         }
         missing={wizard.pressedEnter ? 'Para publicar, presiona la barra espaciadora o haz clic.' : undefined}
-        total={<RunningTotal draft={draft} />}
+        total={useRunningTotal(draft)}
         aside={<RfqSummary draft={draft} category={category} step={current} />}
       >
         <h2 ref={heading} tabIndex={-1} className={styles.heading}>

@@ -1,0 +1,65 @@
+import { deliveryTimeText, percentText } from '#features/comparison/copy.ts'
+import { coverage, saved } from '#features/comparison/domain/ranking.ts'
+import { shippingText } from '#features/quotations/copy.ts'
+import { compare, formatMoney, minus } from '#lib/money.ts'
+import { Money } from '#ui/paper/money.tsx'
+import styles from './confirm.module.css'
+import type { RfqWithQuotation } from './use-selection.ts'
+
+/** What decides: the total, the savings against the buyer's own estimates, and the delivery. */
+export const Decisive = (candidate: RfqWithQuotation) => {
+  const { rfq, quotation } = candidate
+  const savings = savingsTexts(candidate)
+  return (
+    <div className={styles.decisive}>
+      <p className="small sec">Total general sin IVA</p>
+      <Money amount={quotation.price} currency={rfq.currency} size="l" />
+      <dl className={styles.pair}>
+        <div>
+          <dt>{savings.label}</dt>
+          <dd>
+            <b className={savings.tone}>{savings.value}</b>
+            <span>{savings.detail}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>Entrega</dt>
+          <dd>
+            <b>{deliveryTimeText(quotation)}</b>
+            <span>Envío: {shippingText(quotation.shipping, (cost) => formatMoney(cost, rfq.currency))}</span>
+          </dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+/** The same in the bar at the foot of a narrow screen, where the sheet may be scrolled away. It is read above already. */
+export const DecisiveLine = (candidate: RfqWithQuotation) => {
+  const { label, value } = savingsTexts(candidate)
+  return (
+    <div className={styles.line} aria-hidden="true">
+      <Money amount={candidate.quotation.price} currency={candidate.rfq.currency} />
+      <span>
+        {label} {value}
+      </span>
+      <span>{deliveryTimeText(candidate.quotation)}</span>
+    </div>
+  )
+}
+
+/** Savings compare like with like: over the items with an estimate that were quoted, without shipping. */
+const savingsTexts = ({ rfq, quotation }: RfqWithQuotation) => {
+  const savings = saved(quotation, rfq.items)
+  if (!savings) return { label: 'Ahorro', value: '—', tone: undefined, detail: 'No estimaste estos ítems' }
+  const { fraction, amount, compared } = savings
+  const above = compare(amount, '0') < 0
+  const money = formatMoney(above ? minus('0', amount) : amount, rfq.currency)
+  const over = compared < rfq.items.length ? `, sobre ${compared} de ${rfq.items.length} ítems` : ''
+  return {
+    label: coverage(quotation, rfq.items).complete ? 'Ahorro' : 'Ahorro parcial',
+    value: above ? `${percentText(fraction)} por encima` : percentText(fraction),
+    tone: above ? 'bad' : 'ok',
+    detail: `${money} ${above ? 'más' : 'menos'}, sin el envío${over}`,
+  }
+}

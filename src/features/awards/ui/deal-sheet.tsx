@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { deliveryTimeText } from '#features/comparison/copy.ts'
+import { Ribbon } from '#ui/feedback/badge.tsx'
+import { Crease } from '#ui/paper/crease.tsx'
+import { Money } from '#ui/paper/money.tsx'
+import { BelowCrease, Sheet } from '#ui/paper/sheet.tsx'
+import styles from './deal-sheet.module.css'
+
+type Props = {
+  title: string
+  lead: ReactNode
+  /** The heading of the other party's data, and the data. */
+  party: string
+  children: ReactNode
+  quotation: {
+    readonly price: string
+    readonly delivery: { readonly value: number; readonly unit: string; readonly text: string }
+    readonly paymentTerms: string
+  }
+  currency: string
+  steps: readonly { readonly title: string; readonly text: string }[]
+  /** Two buttons, the filled one first. */
+  actions: ReactNode
+}
+
+/**
+ * A closed deal, as both of its parties see it: who the other one is, what was agreed, what comes next
+ * (docs/rules/screens.md#success-pages).
+ */
+export const DealSheet = ({ title, lead, party, children, quotation, currency, steps, actions }: Props) => (
+  <Sheet as="article" fold="large" flap="sol" aria-labelledby="cerrada">
+    <div className={styles.above}>
+      <Ribbon>Seleccionada</Ribbon>
+      <h1 id="cerrada" className={styles.title}>
+        {title}
+      </h1>
+      <p className={styles.lead}>{lead}</p>
+      <section aria-labelledby="contraparte">
+        <h2 id="contraparte" className={styles.heading}>
+          {party}
+        </h2>
+        {children}
+      </section>
+    </div>
+    <Crease />
+    <BelowCrease className={styles.below}>
+      <dl className={styles.figures}>
+        <div>
+          <dt>Total general sin IVA</dt>
+          <dd>
+            <Money amount={quotation.price} currency={currency} size="l" />
+          </dd>
+        </div>
+        <div>
+          <dt>Plazo de entrega</dt>
+          <dd className={styles.value}>{deliveryTimeText(quotation)}</dd>
+        </div>
+        <div>
+          <dt>Condiciones de pago</dt>
+          <dd className={styles.value}>{quotation.paymentTerms}</dd>
+        </div>
+      </dl>
+      <h2 className={styles.heading}>Próximos pasos</h2>
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          <li key={step.title}>
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <div>
+              <h3>{step.title}</h3>
+              <p>{step.text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.actions}>{actions}</div>
+    </BelowCrease>
+  </Sheet>
+)
