@@ -2,11 +2,43 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+/**
+ * The chunks of the browser, whose weight tests/e2e/first-sight-public.spec.ts holds. Without groups every set of pages that
+ * shares something has a file of its own, and the home page loads 54 of them.
+ */
+const codeSplitting = {
+  groups: [
+    // What every page needs before its own code.
+    { name: 'start', tags: ['$initial' as const], priority: 3 },
+    // What the home page shares with others: without a file of its own it would come with what only the others need.
+    { name: 'parts', test: /\/src\/ui\/(?:paper\/money-parts|feedback\/badge)\.tsx$/, priority: 2 },
+    {
+      name: 'fields',
+      test: /\/src\/ui\/(?:fields\/(?:field|text-field|select-field)|layout\/page-head|feedback\/note)\.tsx$/,
+      priority: 2,
+    },
+    // What every page needs that asks the API.
+    {
+      name: 'answers',
+      test: /node_modules\/(?:@tanstack\/(?:query-core|react-query)|@orpc\/[^/]+|big\.js)\/|\/src\/(?:ui\/api|web\/answers|lib\/(?:money|dates))\.tsx?$/,
+      priority: 1,
+    },
+    { name: 'portal', test: /\/src\/(?:features\/rfqs\/ui\/portal\/|ui\/paper\/)/, priority: 1 },
+    // Everything else that several pages share, by the pages that need it; small sets join the nearest one.
+    { name: 'shared', entriesAware: true, entriesAwareMergeThreshold: 1_500, minShareCount: 2 },
+  ],
+}
+
 // The build of src/web. `npm start` runs it with another outDir when the sources changed (src/platform/build.ts).
 export default defineConfig(({ command }) => ({
   clearScreen: false,
   publicDir: 'src/web/public',
   build: { outDir: '.build/latest', chunkSizeWarningLimit: 700 },
+  environments: {
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting } } },
+    },
+  },
   // Libraries are bundled into the server's renderer, which then starts in half the time (the icons alone are 5,000
   // files). In development they are not bundled.
   ...(command === 'build' ? { ssr: { noExternal: true as const } } : {}),

@@ -104,7 +104,7 @@ const compressFiles = async (folder: string): Promise<void> => {
       const file = join(entry.parentPath, entry.name)
       const content = await readFile(file)
       if (content.length < minCompressedBytes) return
-      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
+      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
       const [br, gz] = await Promise.all([brotli(content, quality), deflate(content, { level: 9 })])
       await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
     }),

@@ -1,13 +1,18 @@
 import './zod-without-eval.ts'
-import { StartClient } from '@tanstack/react-start/client'
+import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { getRouter } from './router.tsx'
+
+// The router alone, without the client of TanStack Start: that one brings the deserializer of server functions, of which
+// there are none here (every call goes through the contract), 15 kB that every page would load.
+const router = getRouter()
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <StartClient />
+      <RouterClient router={router} />
     </StrictMode>,
   )
 })

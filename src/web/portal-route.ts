@@ -1,9 +1,4 @@
-import {
-  portalCategories,
-  portalList,
-  portalSummary,
-  type PortalSearch,
-} from '#features/rfqs/ui/portal/portal-search.ts'
+import type { PortalSearch } from '#features/rfqs/ui/portal/portal-search.ts'
 import { pageHead } from './head.ts'
 import type { RouterContext } from './router.tsx'
 import { textParams } from './search-params.ts'
@@ -14,12 +9,9 @@ export const portalRoute = {
   loaderDeps: ({ search }: { search: PortalSearch }) => search,
   /** The server waits for all data of the page. The browser navigates at once and shows what is loading. */
   loader: async ({ context, deps }: { context: RouterContext; deps: PortalSearch }): Promise<void> => {
-    const { queryClient } = context
-    const loading = Promise.all([
-      queryClient.ensureInfiniteQueryData(portalList(deps)),
-      queryClient.ensureQueryData(portalSummary()),
-      queryClient.ensureQueryData(portalCategories()),
-    ])
+    // With the page's own code, so that other pages do not carry it.
+    const { loadPortal } = await import('./public-loaders.ts')
+    const loading = loadPortal(context.answers, deps)
     if (typeof window === 'undefined') await loading
     // The screen shows what failed and loads it again.
     else loading.catch(() => undefined)

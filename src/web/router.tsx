@@ -1,16 +1,15 @@
 import './rpc.ts'
-import { ORPCError } from '@orpc/client'
-import { QueryClient } from '@tanstack/react-query'
+import { dehydrate } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { routeTree } from './routeTree.gen.ts'
+import type { AnswerCache } from './answers.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import type { Site } from './site.ts'
 import { ErrorPage, LoadingPage } from './page-states.tsx'
 
 /** The context of every guard, loader and head. */
-export type RouterContext = { readonly queryClient: QueryClient; readonly site: Site }
+export type RouterContext = { readonly answers: AnswerCache; readonly site: Site }
 
 const unknownSite: Site = { publicUrl: '', supportEmail: '', year: 0, mailPage: false }
 
@@ -22,22 +21,16 @@ const pageSite = createIsomorphicFn()
   .server(() => getGlobalStartContext()?.site ?? unknownSite)
   .client(() => unknownSite)
 
-/** Refusals are not retried; faults and lost connections are. */
-const isRefusal = (error: unknown) => error instanceof ORPCError && error.status < 500
+/** The answers with which the server rendered the page, for the browser. */
+const dehydratedAnswers = createIsomorphicFn()
+  .server(({ client }: AnswerCache): object | undefined => client && dehydrate(client))
+  .client((): object | undefined => undefined)
 
 /** Creates the router: one per page on the server, one per tab in the browser. */
 export const getRouter = () => {
   const nonce = pageNonce()
-  const queryClient = new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: 15_000,
-        retry: (failures, error) => typeof window !== 'undefined' && failures < 2 && !isRefusal(error),
-      },
-    },
-  })
-  const context: { queryClient: QueryClient; site: Site } = { queryClient, site: pageSite() }
-  const router = createRouter({
+  const context: { answers: AnswerCache; site: Site } = { answers: {}, site: pageSite() }
+  return createRouter({
     routeTree,
     context: context as RouterContext,
     parseSearch,
@@ -49,14 +42,13 @@ export const getRouter = () => {
     defaultErrorComponent: ErrorPage,
     defaultPendingComponent: LoadingPage,
     ...(nonce ? { ssr: { nonce } } : {}),
-    // The browser gets the server's facts about the site before any guard or head runs.
-    dehydrate: () => ({ site: context.site }),
-    hydrate: (page) => {
+    // The browser gets the server's facts about the site, and its answers, before any guard or head runs.
+    dehydrate: () => ({ site: context.site, answers: dehydratedAnswers(context.answers) }),
+    hydrate: async (page) => {
       context.site = page.site
+      if (page.answers) (await import('./answers.tsx')).takeAnswers(context.answers, page.answers)
     },
   })
-  setupRouterSsrQueryIntegration({ router, queryClient })
-  return router
 }
 
 declare module '@tanstack/react-router' {

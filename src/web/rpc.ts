@@ -1,6 +1,5 @@
-import { RPCLink } from '@orpc/client/fetch'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import { provideLink, type ApiLink } from '#ui/api.ts'
+import { provideLink, type ApiLink } from '#ui/api-link.ts'
 import { withSession } from '#ui/session/session-store.ts'
 
 type Node = { [key: string]: Node } & ((input: unknown, options: object) => Promise<unknown>)
@@ -15,15 +14,15 @@ const makeLink = createIsomorphicFn()
     },
   }))
   .client((): ApiLink => {
-    const http = new RPCLink<{ token: string | null }>({
-      url: () => `${window.location.origin}/rpc`,
-      headers: ({ context }) => (context.token === null ? {} : { authorization: `Bearer ${context.token}` }),
-    })
+    // Loaded with the first call: a visitor's home page makes none.
+    const http = async () => (await import('./rpc-http.ts')).http
     return {
-      call: (path, input, { context, ...options }) =>
-        context.anonymous || context.token !== undefined
-          ? http.call(path, input, { ...options, context: { token: context.token ?? null } })
-          : withSession((token) => http.call(path, input, { ...options, context: { token } }), context.as),
+      call: async (path, input, { context, ...options }) => {
+        const link = await http()
+        return context.anonymous || context.token !== undefined
+          ? link.call(path, input, { ...options, context: { token: context.token ?? null } })
+          : withSession((token) => link.call(path, input, { ...options, context: { token } }), context.as)
+      },
     }
   })
 

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useAuth } from '#ui/session/session.tsx'
@@ -7,7 +6,7 @@ import { useAuth } from '#ui/session/session.tsx'
 export const SessionWatch = () => {
   const { state, user } = useAuth()
   const router = useRouter()
-  const queryClient = useQueryClient()
+  const { answers } = router.options.context
   const identity = state.status === 'initializing' ? undefined : `${user?.id} ${user?.emailConfirmedAt !== null}`
   const lastIdentity = useRef(identity)
   useEffect(() => {
@@ -15,8 +14,8 @@ export const SessionWatch = () => {
     const wasInitializing = lastIdentity.current === undefined
     lastIdentity.current = identity
     if (wasInitializing) return
-    queryClient.clear()
+    answers.client?.clear()
     void router.invalidate()
-  }, [identity, queryClient, router])
+  }, [identity, answers, router])
   return null
 }

@@ -1,12 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contactMask, findContacts } from '#lib/masking/masking.ts'
-import {
-  searchableText,
-  descriptionExcerpt,
-  visibleDescription,
-  visibleNames,
-} from '#features/rfqs/domain/visitor-view.ts'
+import { descriptionExcerpt } from '#features/rfqs/domain/description-excerpt.ts'
+import { searchableText, visibleDescription, visibleNames } from '#features/rfqs/domain/visitor-view.ts'
 
 describe('what a visitor reads of an RFQ', () => {
   it('is at most the first 200 characters and the first 3 names', () => {

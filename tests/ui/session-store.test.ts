@@ -73,7 +73,8 @@ beforeEach(() => {
 const openTab = async () => {
   vi.resetModules()
   const store = await import('#ui/session/session-store.ts')
-  const { api, provideLink } = await import('#ui/api.ts')
+  const { api } = await import('#ui/api.ts')
+  const { provideLink } = await import('#ui/api-link.ts')
   // As web/rpc.ts does in the browser.
   provideLink({
     call: (path, input, options) => {

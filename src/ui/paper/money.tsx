@@ -1,6 +1,7 @@
 import type { Amount } from '#lib/money.ts'
 import { moneyParts, spokenMoney } from '#lib/money.ts'
 import { cx } from '../cx.ts'
+import { MoneyParts } from './money-parts.tsx'
 import styles from './money.module.css'
 
 type Props = {
@@ -16,7 +17,6 @@ type Props = {
 
 /** An amount with a lighter currency and lighter cents. Screen readers get '773.180,00 pesos uruguayos'. */
 export const Money = ({ amount, currency, size, flat, tone, className }: Props) => {
-  const { symbol, integer, cents } = moneyParts(amount, currency)
   return (
     <span
       className={cx(
@@ -28,11 +28,7 @@ export const Money = ({ amount, currency, size, flat, tone, className }: Props) 
         className,
       )}
     >
-      <span aria-hidden="true">
-        <span className={styles.currency}>{symbol}</span>
-        {integer}
-        <span className={styles.cents}>,{cents}</span>
-      </span>
+      <MoneyParts {...moneyParts(amount, currency)} />
       <span className="vh">{spokenMoney(amount, currency)}</span>
     </span>
   )

@@ -1,8 +1,7 @@
-import { ORPCError } from '@orpc/client'
-import { api } from '../api.ts'
+import type { Api } from '../api.ts'
 import { browserSecret } from './browser-secret.ts'
 
-type Session = Awaited<ReturnType<typeof api.accounts.signIn>>
+type Session = Awaited<ReturnType<Api['accounts']['signIn']>>
 export type SessionUser = Session['user']
 
 /** Who is signed in. `initializing` is what the server renders, and the browser shows until it has read the session. */
@@ -24,6 +23,9 @@ const renewalTimeoutMs = 8_000
 const initializing: AuthState = { status: 'initializing' }
 const signedOut: AuthState = { status: 'signed-out' }
 const sessionEnded: AuthState = { status: 'signed-out', ended: true }
+
+/** Loaded with the first call: a visitor makes none, and every page carries this file. */
+const accounts = async (): Promise<Api['accounts']> => (await import('../api.ts')).api.accounts
 
 let session: Session | null | undefined
 let state: AuthState = initializing
@@ -54,16 +56,15 @@ export const watchSession = (listener: () => void): (() => void) => {
 /** Signs in and stores the session. Throws the refusals of the contract (BAD_CREDENTIALS, TOO_MANY_REQUESTS). */
 export const signIn = async (credentials: { email: string; password: string }): Promise<SessionUser> => {
   const device = navigator.userAgent.slice(0, 200)
-  store(
-    await api.accounts.signIn({ ...credentials, device, browser: browserSecret() }, { context: { anonymous: true } }),
-  )
+  const { signIn: ask } = await accounts()
+  store(await ask({ ...credentials, device, browser: browserSecret() }, { context: { anonymous: true } }))
   return current()!.user
 }
 
 /** Ends the session on the server and removes it in every tab. Without a network it is removed all the same. */
 export const signOut = async (): Promise<void> => {
   try {
-    if (current()) await api.accounts.signOut(undefined, { signal: AbortSignal.timeout(5_000) })
+    if (current()) await (await accounts()).signOut(undefined, { signal: AbortSignal.timeout(5_000) })
   } catch (error) {
     console.warn('Signing out did not reach the server', error)
   } finally {
@@ -80,11 +81,13 @@ export const changePassword = (passwords: { currentPassword: string; newPassword
     locked(async () => {
       reload()
       const token = current()?.accessToken ?? fresh ?? ''
-      const next = await api.accounts.changePassword({ ...passwords, browser: browserSecret() }, { context: { token } })
+      const next = await (
+        await accounts()
+      ).changePassword({ ...passwords, browser: browserSecret() }, { context: { token } })
       reload()
       if (current()?.user.id === next.user.id) return store(next)
       // Meanwhile another tab signed out, or somebody else in: the new session is not stored but ended.
-      await api.accounts.signOut(undefined, { context: { token: next.accessToken } })
+      await (await accounts()).signOut(undefined, { context: { token: next.accessToken } })
     }),
   )
 
@@ -97,7 +100,7 @@ export const endEverySession = (leave: () => Promise<void>): Promise<void> =>
   withSession(async (token) => {
     isLeaving = true
     try {
-      await api.accounts.sessions.endAll(undefined, { context: { token: token ?? '' } })
+      await (await accounts()).sessions.endAll(undefined, { context: { token: token ?? '' } })
       await leave()
       store(null)
     } finally {
@@ -109,7 +112,7 @@ export const endEverySession = (leave: () => Promise<void>): Promise<void> =>
 export const refetchUser = async (): Promise<SessionUser | null> => {
   const userId = current()?.user.id
   if (userId === undefined) return null
-  const user = await api.accounts.me()
+  const user = await (await accounts()).me()
   // Meanwhile another tab may have renewed the session: its tokens stay. Or somebody else signed in: the answer is
   // dropped.
   reload()
@@ -127,7 +130,10 @@ export const withSession = async <T>(call: (token: string | null) => Promise<T>,
   const userId = as ?? current()?.user.id
   const token = await freshToken()
   const isOtherUser = () => userId !== undefined && current() !== null && current()?.user.id !== userId
-  if (isOtherUser()) throw new ORPCError('SIGN_IN_REQUIRED', { status: 401 })
+  if (isOtherUser()) {
+    const { ORPCError } = await import('@orpc/client')
+    throw new ORPCError('SIGN_IN_REQUIRED', { status: 401 })
+  }
   try {
     return await call(token)
   } catch (error) {
@@ -172,7 +178,7 @@ const renew = (stale: string): Promise<string | null> => {
     if (!now || now.accessToken !== stale) return now?.accessToken ?? null
     try {
       const options = { context: { anonymous: true }, signal: AbortSignal.timeout(renewalTimeoutMs) }
-      const next = await api.accounts.refresh({ refreshToken: now.refreshToken }, options)
+      const next = await (await accounts()).refresh({ refreshToken: now.refreshToken }, options)
       renewedAt = Date.now()
       reload()
       if (current()?.refreshToken === now.refreshToken) store(next)
@@ -201,7 +207,7 @@ const locked = <T>(work: () => Promise<T>): Promise<T> => {
   return result
 }
 
-const isUnauthorized = (error: unknown) => error instanceof ORPCError && error.status === 401
+const isUnauthorized = (error: unknown) => error instanceof Error && 'status' in error && error.status === 401
 
 const current = (): Session | null => {
   if (session === undefined) adopt(readStored())

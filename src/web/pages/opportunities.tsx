@@ -4,6 +4,7 @@ import { Portal } from '#features/rfqs/ui/portal/portal.tsx'
 import { usePortalList, type PortalSearch } from '#features/rfqs/ui/portal/portal-search.ts'
 import { usePortalViewer } from '#features/rfqs/ui/portal/portal-viewer.ts'
 import { orpc } from '#ui/api.ts'
+import { Answers } from '../answers.tsx'
 
 /** Which of these RFQs the signed-in supplier has quoted: quotation ids by RFQ id. Empty for everyone else. */
 export const useQuoted = (groups: readonly (readonly string[])[]): ReadonlyMap<string, string> => {
@@ -20,7 +21,13 @@ export const useQuoted = (groups: readonly (readonly string[])[]): ReadonlyMap<s
 }
 
 /** The portal, at any of its addresses (docs/rules/screens.md#portal). */
-export const OpportunitiesPage = () => {
+export const OpportunitiesPage = () => (
+  <Answers>
+    <Opportunities />
+  </Answers>
+)
+
+const Opportunities = () => {
   const search: PortalSearch = useSearch({ strict: false })
   // The address of this page, one of the portal's: a search stays on it.
   const address = useMatch({ strict: false, select: (match) => match.fullPath as '/opportunities' })

@@ -6,7 +6,8 @@ import { PublicOpportunity } from '#features/rfqs/ui/portal/public-opportunity.t
 import { orpc } from '#ui/api.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { RefusalState } from '#ui/feedback/states.tsx'
-import type { Opportunity } from '#web/opportunity-route.ts'
+import { Answers } from '../answers.tsx'
+import type { Opportunity } from '../opportunity-route.ts'
 import styles from '../page-states.module.css'
 import { useQuoted } from './opportunities.tsx'
 
@@ -14,7 +15,13 @@ import { useQuoted } from './opportunities.tsx'
 const maxOthers = 3
 
 /** The public opportunity, at either of its addresses (docs/rules/screens.md#public-opportunity). */
-export const OpportunityPage = () => {
+export const OpportunityPage = () => (
+  <Answers>
+    <LoadedOpportunity />
+  </Answers>
+)
+
+const LoadedOpportunity = () => {
   // Both routes have the loader of opportunityRoute.
   const loaded = useLoaderData({ strict: false }) as Opportunity
   const rfq = useQuery(orpc.rfqs.opportunity.queryOptions({ input: { id: loaded.id } })).data ?? loaded

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { Fragment } from 'react'
+import { Answers } from '#web/answers.tsx'
 import { requireVerified } from '#web/guards.ts'
 import { LoadingPage } from '#web/page-states.tsx'
 
@@ -17,8 +17,8 @@ export const Route = createFileRoute('/_app')({
 function Screen() {
   const { user } = Route.useRouteContext()
   return (
-    <Fragment key={user.id}>
+    <Answers key={user.id}>
       <Outlet />
-    </Fragment>
+    </Answers>
   )
 }

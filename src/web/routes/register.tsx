@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RegisterScreen } from '#features/accounts/ui/access/register-screen.tsx'
 import { PlaceField } from '#features/catalog/ui/place-field.tsx'
+import { Answers } from '#web/answers.tsx'
 import { pageHead } from '#web/head.ts'
 import { textParams } from '#web/search-params.ts'
 import { useRedirectWhenSignedIn } from '#web/use-redirect-when-signed-in.ts'
@@ -20,10 +21,12 @@ function Screen() {
   const navigate = Route.useNavigate()
   useRedirectWhenSignedIn(query.redirect)
   return (
-    <RegisterScreen
-      search={query}
-      place={(field) => <PlaceField label="Ubicación" optional {...field} />}
-      onDone={(next) => void navigate({ to: '/login', search: next, replace: true })}
-    />
+    <Answers>
+      <RegisterScreen
+        search={query}
+        place={(field) => <PlaceField label="Ubicación" optional {...field} />}
+        onDone={(next) => void navigate({ to: '/login', search: next, replace: true })}
+      />
+    </Answers>
   )
 }

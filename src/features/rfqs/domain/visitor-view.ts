@@ -1,7 +1,7 @@
 import { maskContacts } from '#lib/masking/masking.ts'
+import { visibleCharacters } from './description-excerpt.ts'
 
-/** How much of an RFQ visitors and other buyers may read (docs/rules/who-sees-what.md#visitors). */
-export const visibleCharacters = 200
+/** How much of an RFQ visitors and other buyers may read, beside `visibleCharacters`. */
 export const visibleItemNames = 3
 
 /**
@@ -10,10 +10,6 @@ export const visibleItemNames = 3
  */
 export const visibleDescription = (description: string): string =>
   [...maskContacts(description)].slice(0, visibleCharacters).join('').trim()
-
-/** The visible description for the screen: one that may have been cut ends after a whole word, with '…'. */
-export const descriptionExcerpt = (visible: string): string =>
-  [...visible].length < visibleCharacters - 1 ? visible : `${visible.replace(/\s+\S*$/, '')}…`
 
 /** The first 3 item names as visitors read them, masked. */
 export const visibleNames = (names: readonly string[]): readonly string[] =>

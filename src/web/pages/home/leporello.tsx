@@ -1,4 +1,3 @@
-import { formatAmount } from '#lib/money.ts'
 import { cx } from '#ui/cx.ts'
 import { exampleItems, exampleQuotations } from './example.ts'
 import styles from './leporello.module.css'
@@ -124,7 +123,7 @@ const ItemsPanel = ({ shape, inset, short }: { shape: Cut; inset: number; short:
     <text x={inset} y="60" className={styles.note}>
       {short ? '$U, sin IVA' : 'Ejemplo, $U sin IVA'}
     </text>
-    {exampleItems.map((name, row) => (
+    {exampleItems.map(({ name }, row) => (
       <text key={name} x={inset} y={baseline(shape, row)} className={styles.item}>
         {name}
       </text>
@@ -140,11 +139,13 @@ type QuotationProps = { panel: Panel; shape: Cut; index: number; inset: number }
 const QuotationPanel = ({ panel, shape, index, inset }: QuotationProps) => {
   const quotation = exampleQuotations[index]
   if (!quotation) return null
+  const selected = index === 0
+  const best: readonly number[] = quotation.best
   const right = round(panel.width - inset)
   const middle = (row: number) => round(rowTop(shape, row) + rowHeight(shape) / 2)
   return (
     <>
-      {quotation.selected ? (
+      {selected ? (
         <>
           <rect
             width={panel.width}
@@ -164,12 +165,12 @@ const QuotationPanel = ({ panel, shape, index, inset }: QuotationProps) => {
           </text>
         </>
       ) : null}
-      <text x={right} y={quotation.selected ? 46 : 40} textAnchor="end" className={styles.head}>
+      <text x={right} y={selected ? 46 : 40} textAnchor="end" className={styles.head}>
         {quotation.label}
       </text>
-      {quotation.prices.map(({ price, best }, row) => (
+      {quotation.prices.map((price, row) => (
         <g key={row}>
-          {best ? (
+          {best.includes(row) ? (
             <>
               <rect
                 x={inset / 2 - 2}
@@ -188,13 +189,18 @@ const QuotationPanel = ({ panel, shape, index, inset }: QuotationProps) => {
               />
             </>
           ) : null}
-          <text x={right} y={baseline(shape, row)} textAnchor="end" className={best ? styles.best : styles.price}>
-            {formatAmount(price)}
+          <text
+            x={right}
+            y={baseline(shape, row)}
+            textAnchor="end"
+            className={best.includes(row) ? styles.best : styles.price}
+          >
+            {price}
           </text>
         </g>
       ))}
       <text x={right} y={shape.panel - 17} textAnchor="end" className={styles.total}>
-        {formatAmount(quotation.total)}
+        {quotation.total}
       </text>
     </>
   )

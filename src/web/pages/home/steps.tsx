@@ -1,7 +1,6 @@
-import { formatAmount } from '#lib/money.ts'
 import { Ribbon } from '#ui/feedback/badge.tsx'
 import { cx } from '#ui/cx.ts'
-import { Money } from '#ui/paper/money.tsx'
+import { ExampleMoney } from '#ui/paper/money-parts.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
 import styles from '../home.module.css'
 import { exampleQuotations } from './example.ts'
@@ -30,27 +29,23 @@ export const Steps = () => (
     </li>
     <li>
       <div className={cx(styles.piece, styles.pile)} aria-hidden="true">
-        {[third, second].map((quotation) =>
-          quotation ? (
-            <Sheet key={quotation.label} fold="card" sunken className={styles.paper}>
-              <div className={styles.pair}>
-                <span className="hash">{quotation.label}</span>
-                <span>{formatAmount(quotation.total)}</span>
-              </div>
-            </Sheet>
-          ) : null,
-        )}
-        {chosen ? (
-          <Sheet fold="card" sunken className={styles.paper}>
-            <div className={styles.name}>
-              Proveedor <span className="hash">{chosen.label}</span>
+        {[third, second].map((quotation) => (
+          <Sheet key={quotation.label} fold="card" sunken className={styles.paper}>
+            <div className={styles.pair}>
+              <span className="hash">{quotation.label}</span>
+              <span>{quotation.total}</span>
             </div>
-            <div className="mut">Comercio, Canelones</div>
-            <span className={styles.figure}>
-              <Money amount={chosen.total} currency="UYU" size="s" />
-            </span>
           </Sheet>
-        ) : null}
+        ))}
+        <Sheet fold="card" sunken className={styles.paper}>
+          <div className={styles.name}>
+            Proveedor <span className="hash">{chosen.label}</span>
+          </div>
+          <div className="mut">Comercio, Canelones</div>
+          <span className={styles.figure}>
+            <ExampleMoney symbol="$U" integer={chosen.total.replace(/,.*/, '')} cents="00" />
+          </span>
+        </Sheet>
       </div>
       <StepText n={2} title="Recibe cotizaciones">
         Las primeras llegan entre 24 y 48 horas. Cada proveedor responde cada ítem, o dice que no lo cotiza.
@@ -64,7 +59,7 @@ export const Steps = () => (
           </div>
           <div className={styles.company}>Barraca del Litoral S.A.</div>
           <div className="mut">
-            antes, Proveedor <span className="hash">{chosen?.label}</span>
+            antes, Proveedor <span className="hash">{chosen.label}</span>
           </div>
           <div className={styles.row}>
             <span>Julio Pereyra</span>
