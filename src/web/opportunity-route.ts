@@ -1,10 +1,7 @@
 import { descriptionExcerpt } from '#features/rfqs/domain/description-excerpt.ts'
-import type { Api } from '#ui/api.ts'
 import { pageHead } from './head.ts'
+import type { Opportunity } from './public-loaders.ts'
 import type { RouterContext } from './router.tsx'
-
-/** A public opportunity, as the API answers it. */
-export type Opportunity = Awaited<ReturnType<Api['rfqs']['opportunity']>>
 
 type Params = { readonly id: string }
 type HeadInput = {

@@ -5,10 +5,12 @@ import {
   portalSummary,
   type PortalSearch,
 } from '#features/rfqs/ui/portal/portal-search.ts'
-import { orpc } from '#ui/api.ts'
+import { orpc, type Api } from '#ui/api.ts'
 import { refusalCode } from '#ui/refusal.ts'
 import { answersOf, type AnswerCache } from './answers.tsx'
-import type { Opportunity } from './opportunity-route.ts'
+
+/** A public opportunity, as the API answers it. */
+export type Opportunity = Awaited<ReturnType<Api['rfqs']['opportunity']>>
 
 /** Loads all data of the portal. */
 export const loadPortal = (cache: AnswerCache, search: PortalSearch): Promise<unknown> => {

@@ -7,7 +7,7 @@ import { orpc } from '#ui/api.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { RefusalState } from '#ui/feedback/states.tsx'
 import { Answers } from '../answers.tsx'
-import type { Opportunity } from '../opportunity-route.ts'
+import type { Opportunity } from '../public-loaders.ts'
 import styles from '../page-states.module.css'
 import { useQuoted } from './opportunities.tsx'
 
