@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
-/** Starts, refused starts, shutdowns and kills of the process. Each test runs `node src/main.ts`, one at a time. */
+/** Starts, refused starts, shutdowns and kills of the process. Each test runs `node src/main.ts`, two files at a time. */
 export default defineConfig({
   test: {
     dir: 'tests/lifecycle',
     include: ['**/*.test.ts'],
     environment: 'node',
     pool: 'forks',
-    maxWorkers: 1,
+    maxWorkers: 2,
     testTimeout: process.env.LONG ? 1_800_000 : 300_000,
     hookTimeout: 300_000,
     sequence: { concurrent: false },
