@@ -1,12 +1,31 @@
 import { cpus } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** Files that take seconds and guard what seldom changes: `npm run check` (QUICK=1) leaves them to `npm test`. */
+const leftToNpmTest = [
+  'tests/accounts/known-browsers.test.ts',
+  'tests/anonymity/{ids,same-deal}.test.ts',
+  'tests/awards/{races,reception-races}.test.ts',
+  'tests/catalog/import.test.ts',
+  'tests/comparison/files-order.test.ts',
+  'tests/demo/seed.test.ts',
+  'tests/quotations/changing-races.test.ts',
+  'tests/rfqs/expiry.test.ts',
+  'tests/walls/code.test.ts',
+]
+
 /** Everything that needs no browser: rules, and procedures on a real PostgreSQL (one server per run, one database per file). */
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'],
     // Only `npm run test:long` (LONG=1) has time for tests/long.
-    exclude: ['tests/e2e/**', 'tests/lifecycle/**', ...(process.env.LONG ? [] : ['tests/long/**']), 'node_modules/**'],
+    exclude: [
+      'tests/e2e/**',
+      'tests/lifecycle/**',
+      ...(process.env.LONG ? [] : ['tests/long/**']),
+      ...(process.env.QUICK ? leftToNpmTest : []),
+      'node_modules/**',
+    ],
     globalSetup: ['tests/harness/global-setup.ts'],
     setupFiles: ['tests/harness/cheap-hashes.ts', 'tests/harness/property-seed.ts'],
     environment: 'node',

@@ -1,19 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { calls } from './fixtures/calls.ts'
-import { describeExtraFields } from './fixtures/extra-fields.ts'
 import { secretsOf, type Secret } from './fixtures/secrets.ts'
 import { runStory } from './fixtures/deal-story.ts'
-import { describeOtherCompanies } from './fixtures/other-companies.ts'
 import type { Phase, Output } from './fixtures/recorder.ts'
 import { procedureNames } from '../harness/product.ts'
-import { thorough } from '../harness/rounds.ts'
 
 /*
  * The tests of this folder call the product as everybody and look for what somebody may not read (docs/security.md):
  *
  * - anonymity: one deal from end to end. Every viewer calls every procedure before and after the selection, and marked
- *   secrets are looked for in every answer, file, mail, live event and log line. The same deal between other companies
- *   reads the same to everybody who may not know them; with extra fields in every input it stores the same rows.
+ *   secrets are looked for in every answer, file, mail, live event and log line.
+ * - same-deal: between other companies it reads the same to everybody who may not know them; with extra fields in every
+ *   input it stores the same rows.
  * - fault-logs: a fault is logged without personal data.
  * - foreign-ids: somebody else's id answers the same bytes as an id that does not exist.
  * - losers: who was not selected cannot tell whether somebody else was.
@@ -145,8 +143,3 @@ describe('a field that may not be read is absent', () => {
     expect(present('owner', 'after', ofSupplier)).toEqual(ofSupplier)
   })
 })
-
-if (thorough) {
-  await describeOtherCompanies(story)
-  await describeExtraFields(story)
-}

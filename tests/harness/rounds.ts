@@ -3,6 +3,3 @@ export const rounds = (few: number, many: number): number => (process.env.LONG ?
 
 /** What so many rounds may take on a busy machine. */
 export const inTime = { timeout: process.env.LONG ? 30 * 60_000 : 60_000 }
-
-/** False in `npm run check` (QUICK=1), which leaves the longest tests of what rarely breaks to `npm test`. */
-export const thorough = !process.env.QUICK
