@@ -7,6 +7,7 @@ import { accountsSweepHandler, accountsSweepSchedule } from '#features/accounts/
 import { accountEventHandler } from '#features/notifications/server/account-events.ts'
 import { notificationMailHandler } from '#features/notifications/server/notification-mail.ts'
 import { expiryHandler, expirySchedule } from '#features/rfqs/server/expiry.ts'
+import { searchUpkeepHandler, searchUpkeepSchedule } from '#features/rfqs/server/search/upkeep.ts'
 import { today } from '#lib/dates.ts'
 import { ensureBuild } from '#platform/build.ts'
 import { databaseClock } from '#platform/clock.ts'
@@ -70,8 +71,9 @@ const start = async (): Promise<void> => {
     accountEventHandler({ db, jobs: () => jobs }),
     notificationMailHandler({ db, clock, settings, jobs: () => jobs }),
     expiryHandler({ db, clock, jobs: () => jobs }),
+    searchUpkeepHandler({ db, clock, jobs: () => jobs }),
   ]
-  const schedules = [sweepSchedule, accountsSweepSchedule, expirySchedule]
+  const schedules = [sweepSchedule, accountsSweepSchedule, expirySchedule, searchUpkeepSchedule]
   const jobs: Jobs = await startStep('jobs', startJobs({ pool, log, handlers, schedules }), (started) => started.stop())
 
   const server = await startStep('HTTP', createHttp({ dev, trustedProxies: env.trustedProxies }), close)

@@ -58,6 +58,7 @@ const builderOf = {
   'rfqs.own': 'buyer',
   'rfqs.template': 'buyer',
   'rfqs.opportunities': 'visitor',
+  'rfqs.opportunitiesForSupplier': 'supplier',
   'rfqs.summary': 'visitor',
   'rfqs.opportunity': 'visitor',
   'rfqs.forSupplier': 'supplier',

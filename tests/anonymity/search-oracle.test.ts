@@ -42,6 +42,8 @@ const hidden = [
   'mañana',
   'grúa',
 ]
+/** Of these, what suppliers read in the items. */
+const supplierMayRead = new Set(['Laminadaensecreto', 'tipo4'])
 /** A text of the same length and kinds of characters that nobody wrote. */
 const random = (text: string) =>
   text.replace(/\p{L}/gu, 'ǃ').replace(/\d/g, '⁹').replaceAll('ǃ', 'ž').replaceAll('⁹', '৯')
@@ -57,6 +59,13 @@ describe('searching for a hidden value answers the same bytes as searching for a
     expect(await find(text)).toContain('"total":0')
   })
 
+  it.each(hidden.filter((text) => !supplierMayRead.has(text)))('%s, in the portal of suppliers', async (text) => {
+    const find = async (query: string) =>
+      JSON.stringify(await loser.product.rfqs.opportunitiesForSupplier({ text: query }))
+    expect(await find(text)).toBe(await find(random(text)))
+    expect(await find(text)).toContain('"total":0')
+  })
+
   it.each(hidden.slice(0, 5))('%s, among the supplier’s own quotations', async (text) => {
     const find = async (query: string) => JSON.stringify(await loser.product.quotations.mine({ text: query }))
     expect(await find(text)).toBe(await find(random(text)))
@@ -64,6 +73,9 @@ describe('searching for a hidden value answers the same bytes as searching for a
 
   it('but what is visible is found', async () => {
     expect(await visitor.rfqs.opportunities({ text: 'vigas hierro' })).toMatchObject({ total: 1 })
+    expect(await visitor.rfqs.opportunities({ text: 'tipo3' })).toMatchObject({ total: 1 })
+    for (const text of supplierMayRead)
+      expect(await loser.product.rfqs.opportunitiesForSupplier({ text })).toMatchObject({ total: 1 })
     expect((await loser.product.quotations.mine({ text: 'VIGAS DE' })).quotations).toHaveLength(1)
     expect((await loser.product.quotations.mine({ text: 'materiales' })).quotations).toHaveLength(1)
   })

@@ -8,5 +8,5 @@ import type { Row } from './stage.ts'
 export const list: Row = {
   name: 'the 12 newest open RFQs with category, as a visitor',
   request: { path: '/rpc/rfqs/opportunities', body: JSON.stringify({ json: {} }) },
-  query: (db: Db, on: Day) => listOpenRfqs(db, portalFilters.parse({}), on, null).toSQL(),
+  query: (db: Db, on: Day) => listOpenRfqs(db, portalFilters.parse({}), 'public', on, null).toSQL(),
 }

@@ -44,9 +44,9 @@ create temp table plan as
     lateral (select date_trunc('milliseconds', now() - i * interval '2 years' / rfqs) as created) as moment;
 analyze plan;
 
-insert into rfqs (id, buyer_id, title, description, search_text, deadline, currency, category_id, city, department,
+insert into rfqs (id, buyer_id, title, description, masked_title, deadline, currency, category_id, city, department,
   item_count, estimated_total, estimated_items, status, closed_at, close_reason, created_at, updated_at)
-select p.id, ids[1 + pg_temp.pick(i, 7, cardinality(ids))], title, description, title || ' ' || left(description, 200),
+select p.id, ids[1 + pg_temp.pick(i, 7, cardinality(ids))], title, description, title,
   case when status = 'active' then current_date + 1 + pg_temp.pick(i, 8, 45) else created::date + 15 end,
   case when pg_temp.pick(i, 9, 5) = 0 then 'USD' else 'UYU' end,
   categories[good], city, department, items,
@@ -77,6 +77,14 @@ select uuidv7(created - now()), p.id, goods[which], pg_temp.quantity(i, k), unit
 from plan p, told, generate_series(1, items) k,
   lateral (select 1 + (good + k - 2) % cardinality(goods) as which) as shelf
 order by i desc, k;
+
+insert into rfq_search (rfq_id, public_text, item_names, item_notes)
+select id, concat_ws(E'\n', title, left(description, 200), array_to_string(names[:3], E'\n')),
+  array_to_string(names, E'\n'), ''
+from rfqs, lateral (
+  select array_agg(product_name order by order_index) as names from rfq_items where rfq_id = rfqs.id
+) items
+where status = 'active';
 
 -- One RFQ in three has one to three quotations, each of another supplier and complete.
 create temp table offers as

@@ -20,14 +20,18 @@ beforeAll(async () => {
   // 20,000 RFQs: one in ten is open, one in a hundred is this buyer's.
   await pool.query(
     `insert into rfqs (id, buyer_id, title, deadline, currency, category_id, department, item_count, estimated_total, estimated_items, status,
-       created_at, updated_at, search_text)
+       created_at, updated_at, masked_title)
      select gen_random_uuid(), case when n % 100 = 0 then $1::uuid else $2::uuid end, 'Pedido ' || n, date '2026-03-20' + n % 60, 'UYU',
        (select array_agg(id) from categories)[1 + n / 7 % 16], 'Salto', 1, n, 1, case when n % 10 = 0 then 'active' else 'reviewing' end,
-       timestamptz '2026-03-09' - n * interval '1 minute', now(), 'pedido de ' || md5(n::text) || ' y ' || md5((n * 7)::text)
+       timestamptz '2026-03-09' - n * interval '1 minute', now(), 'Pedido ' || n
      from generate_series(1, 20000) n`,
     [buyer, other],
   )
-  await pool.query('vacuum analyze rfqs')
+  await pool.query(
+    `insert into rfq_search (rfq_id, public_text, item_names, item_notes)
+     select id, 'pedido de ' || md5(title) || ' y ' || md5(title || '7'), md5(title || '8'), '' from rfqs where status = 'active'`,
+  )
+  await pool.query('vacuum analyze rfqs, rfq_search')
 })
 
 const planOf = async (query: { toSQL(): { sql: string; params: unknown[] } }) => {
@@ -39,20 +43,28 @@ const planOf = async (query: { toSQL(): { sql: string; params: unknown[] } }) =>
 describe('an index serves', () => {
   it('the portal, its pages and its categories, without sorting', async () => {
     for (const position of [null, after]) {
-      const list = await planOf(listOpenRfqs(db, filters(), '2026-03-10', position))
+      const list = await planOf(listOpenRfqs(db, filters(), 'public', '2026-03-10', position))
       expect(list).toContain('rfqs_open_newest')
       expect(list).not.toContain('Sort')
-      const category = await planOf(listOpenRfqs(db, filters({ categoryId: 'obras' }), '2026-03-10', position))
+      const category = await planOf(
+        listOpenRfqs(db, filters({ categoryId: 'obras' }), 'public', '2026-03-10', position),
+      )
       expect(category).toContain('rfqs_open_of_category')
       expect(category).not.toContain('Sort')
     }
   })
 
-  it('the search for words and for fragments at once', async () => {
-    const plan = await planOf(listOpenRfqs(db, filters({ text: 'c4ca4238a0b' }), '2026-03-10', null))
-    expect(plan).toContain('BitmapOr')
-    expect(plan).toContain('rfqs_open_search')
-    expect(plan).toContain('rfqs_open_fragments')
+  it('the search for words and for fragments at once, before the order', async () => {
+    for (const [reach, words] of [
+      ['public', 'rfq_search_public'],
+      ['items', 'rfq_search'],
+    ] as const) {
+      const plan = await planOf(listOpenRfqs(db, filters({ text: 'c4ca4238a0b' }), reach, '2026-03-10', null))
+      expect(plan).toContain('BitmapOr')
+      expect(plan).toContain(`${words}_words`)
+      expect(plan).toContain(`${words}_fragments`)
+      expect(plan).toContain('InitPlan')
+    }
   })
 
   it("the buyer's own list", async () => {

@@ -100,7 +100,7 @@ describe('the portal', () => {
     const nothing = JSON.stringify(await anyone.opportunities({ text: 'zzqx' }))
     const words =
       'marcada|marta@|099 111|111222|recóndito|Certificado de origen|De mañana|grúa telescópica|777000|888000'
-    const more = ['Bolsa de 25', 'Cemento pórtland', buyer.id, buyer.id.slice(-6)]
+    const more = ['Bolsa de 25', 'Laminado oculto', buyer.id, buyer.id.slice(-6)]
     const hidden = [...Object.values(secrets), ...words.split('|'), ...more]
     const found = await Promise.all(hidden.map(async (text) => JSON.stringify(await anyone.opportunities({ text }))))
     expect(hidden.filter((_, n) => found[n] !== nothing)).toEqual([])

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contactMask, findContacts } from '#lib/masking/masking.ts'
 import { descriptionExcerpt } from '#features/rfqs/domain/description-excerpt.ts'
-import { searchableText, visibleDescription, visibleNames } from '#features/rfqs/domain/visitor-view.ts'
+import { searchableTexts, visibleDescription, visibleNames } from '#features/rfqs/domain/visitor-view.ts'
 
 describe('what a visitor reads of an RFQ', () => {
   it('is at most the first 200 characters and the first 3 names', () => {
@@ -33,10 +33,20 @@ describe('what a visitor reads of an RFQ', () => {
     )
   })
 
-  it('is all that search uses', () => {
-    const text = searchableText('Cemento, llamar al 099 123 456', `${'x'.repeat(200)}secreto`)
-    expect(text).toContain(contactMask)
-    expect(text).not.toContain('secreto')
-    expect(text).not.toContain('099')
+  it('is, with the first item names, all that the search of visitors uses', () => {
+    const items = ['Cemento', 'Arena', 'Hierro del 099 123 456', 'Cal'].map((productName) => ({
+      productName,
+      technicalDescription: `ventas@acme.com.uy ${'y'.repeat(200)}reservado`,
+    }))
+    const texts = searchableTexts({
+      title: 'Cemento, llamar al 099 123 456',
+      description: `${'x'.repeat(200)}secreto`,
+      items,
+    })
+    expect(texts.publicText).toContain(contactMask)
+    expect(texts.publicText).toContain('Arena')
+    expect(texts.publicText).not.toMatch(/secreto|099|Cal$/)
+    expect(texts.itemNames).toMatch(/Cal$/)
+    expect(JSON.stringify(texts)).not.toMatch(/099|acme|reservado/)
   })
 })

@@ -158,6 +158,9 @@ export const portalFilters = z.object({
   value: valueRange.nullable().default(null),
   department: textUpTo(60).nullable().default(null),
 })
+const portalSearch = portalFilters.extend({ cursor: cursor.default(null) })
+const portalPage = z.object({ total: z.number().int(), next: cursor, suggestions: z.array(z.string()) })
+
 /** The totals of one currency; the average is over the RFQs with an estimate. */
 export const currencySummary = z.object({
   currency,
@@ -238,10 +241,18 @@ export const rfqsContract = {
    * (docs/rules/screens.md#templates). The delivery address is chosen if the buyer still has it.
    */
   template: baseContract.errors(notFound).input(z.object({ id })).output(rfqDraft),
-  /** The open RFQs that match, newest first, 12 per page, and how many match (docs/rules/screens.md#portal). */
-  opportunities: baseContract
-    .input(portalFilters.extend({ cursor: cursor.default(null) }))
-    .output(z.object({ rfqs: z.array(opportunityCard), total: z.number().int(), next: cursor })),
+  /**
+   * The open RFQs that match, newest first, 12 per page, and how many match: of a search at most 1,001. Searches what
+   * visitors read. Without a match, up to three searches that may have been meant (docs/rules/screens.md#search).
+   */
+  opportunities: baseContract.input(portalSearch).output(portalPage.extend({ rfqs: z.array(opportunityCard) })),
+  /**
+   * The same for a supplier, whose search also reads all item names and the technical descriptions. A card says which
+   * item matches. The cursors of the two are not interchangeable.
+   */
+  opportunitiesForSupplier: baseContract
+    .input(portalSearch)
+    .output(portalPage.extend({ rfqs: z.array(opportunityCard.extend({ matchingItem: z.string().nullable() })) })),
   /** The totals of the open RFQs, per currency. */
   summary: baseContract.output(z.array(currencySummary)),
   /** The public page of an RFQ (docs/rules/screens.md#public-opportunity). */

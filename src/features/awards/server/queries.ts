@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { quotations } from '#features/quotations/server/tables.ts'
+import { addToSearch, removeFromSearch } from '#features/rfqs/server/search/rows.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import type { Day } from '#lib/dates.ts'
 import type { Queries, Tx } from '#platform/db.ts'
@@ -74,6 +75,7 @@ export const writeAward = async (tx: Tx, rfqId: string, quotationId: string) => 
       updatedAt: tx.now,
     })
     .where(eq(rfqs.id, rfqId))
+  await removeFromSearch(tx, [rfqId])
   await tx.update(quotations).set({ status: 'selected', updatedAt: tx.now }).where(eq(quotations.id, quotationId))
   await tx.insert(awards).values({ rfqId, quotationId, termsAcceptedAt: tx.now })
   return rejectLive(tx, rfqId)
@@ -88,6 +90,7 @@ export const writeUnselected = async (tx: Tx, rfqId: string, closeReason: string
     .update(rfqs)
     .set({ status: 'closed', closeReason, closedAt: closingTime(tx, rfqId), updatedAt: tx.now })
     .where(eq(rfqs.id, rfqId))
+  await removeFromSearch(tx, [rfqId])
   return rejectLive(tx, rfqId)
 }
 
@@ -104,6 +107,7 @@ export const writeReception = async (
     .update(rfqs)
     .set({ ...change, updatedAt: tx.now })
     .where(eq(rfqs.id, rfqId))
+  await (change.status === 'active' ? addToSearch : removeFromSearch)(tx, [rfqId])
   return tx.select(recipient).from(quotations).where(liveOf(rfqId))
 }
 

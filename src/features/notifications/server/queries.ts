@@ -58,7 +58,7 @@ type PageFilter = {
 
 /** The rows of a page of a person's notifications, newest first, and one row more. */
 export const newestNotifications = (db: Queries, member: MemberId, { type, unread, cursor, limit }: PageFilter) => {
-  const after = readCursor(cursor)
+  const after = readCursor('notifications', cursor)
   return db
     .select()
     .from(notifications)
@@ -78,7 +78,7 @@ export const newestNotifications = (db: Queries, member: MemberId, { type, unrea
 
 /** A page of a person's notifications, newest first, and the cursor of the next page. */
 export const listNotifications = async (db: Queries, member: MemberId, filter: PageFilter) => {
-  const { page, next } = pageOf(await newestNotifications(db, member, filter), filter.limit)
+  const { page, next } = pageOf('notifications', await newestNotifications(db, member, filter), filter.limit)
   return { notifications: page.map(notificationView), next }
 }
 

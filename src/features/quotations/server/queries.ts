@@ -58,13 +58,7 @@ const sentRow = {
   createdAt: quotations.createdAt,
 }
 
-/**
- * The folded title as suppliers read it, masked: the first line of the visitor's search text
- * (docs/rules/who-sees-what.md#search).
- */
-const visibleTitle = sql`split_part(${rfqs.searchFolded}, chr(10), 1)`
-
-/** The supplier's quotations, newest first. `text` is searched in title and category, ignoring case and accents. */
+/** The supplier's quotations, newest first. `text` is searched in masked title and category, ignoring case and accents. */
 export const listSent = (db: Queries, supplier: SupplierId, text: string, after: Position | null) => {
   const pattern = `%${escapeLike(text.trim())}%`
   return db
@@ -77,7 +71,7 @@ export const listSent = (db: Queries, supplier: SupplierId, text: string, after:
         eq(quotations.supplierId, supplier),
         text.trim() === ''
           ? undefined
-          : sql`(${visibleTitle} like pliego_fold(${pattern}) or pliego_fold(${categories.name}) like pliego_fold(${pattern}))`,
+          : sql`(${rfqs.titleFolded} like pliego_fold(${pattern}) or pliego_fold(${categories.name}) like pliego_fold(${pattern}))`,
         after ? sql`(${quotations.createdAt}, ${quotations.id}) < (${after.createdAt}, ${after.id}::uuid)` : undefined,
       ),
     )

@@ -15,6 +15,27 @@ export const visibleDescription = (description: string): string =>
 export const visibleNames = (names: readonly string[]): readonly string[] =>
   names.slice(0, visibleItemNames).map(maskContacts)
 
-/** All that search uses of an RFQ: exactly what visitors read (docs/security.md#search-as-an-oracle). */
-export const searchableText = (title: string, description: string): string =>
-  `${maskContacts(title)}\n${visibleDescription(description)}`
+/** How much of a technical description suppliers can search. */
+const searchedDescription = 200
+
+type Searched = {
+  readonly title: string
+  readonly description: string
+  readonly items: readonly { readonly productName: string; readonly technicalDescription: string }[]
+}
+
+/**
+ * What the portal searches of an RFQ: exactly what visitors read, and for suppliers all item names and the beginnings
+ * of the technical descriptions, all masked (docs/security.md#search-as-an-oracle).
+ */
+export const searchableTexts = ({ title, description, items }: Searched) => {
+  const names = items.map(({ productName }) => productName)
+  const notes = items.map(({ technicalDescription }) =>
+    [...maskContacts(technicalDescription)].slice(0, searchedDescription).join(''),
+  )
+  return {
+    publicText: [maskContacts(title), visibleDescription(description), ...visibleNames(names)].join('\n'),
+    itemNames: names.map(maskContacts).join('\n'),
+    itemNotes: notes.join('\n'),
+  }
+}

@@ -7,6 +7,7 @@ import { defineQueue, handle, schedule, type Jobs } from '#platform/jobs.ts'
 import { emitLive } from '#platform/live.ts'
 import { deadlinePassedNotice } from '../copy.ts'
 import { dropCachedTotals } from './portal-totals.ts'
+import { removeFromSearch } from './search/rows.ts'
 import { rfqs } from './tables.ts'
 
 const expiry = defineQueue({ name: 'rfqs.expiry', payload: z.object({}) })
@@ -43,6 +44,10 @@ export const expireBatch = async (tx: Tx): Promise<number> => {
     .set({ status: 'reviewing', updatedAt: tx.now })
     .where(inArray(rfqs.id, batch))
     .returning({ id: rfqs.id, buyerId: rfqs.buyerId, title: rfqs.title })
+  await removeFromSearch(
+    tx,
+    expired.map(({ id }) => id),
+  )
   for (const { id, buyerId, title } of expired) {
     const notice = deadlinePassedNotice(title)
     await notify(tx, { userId: buyerId, kind: 'rfq-reception-ended', ...notice, rfqId: id, quotationId: null })

@@ -2,13 +2,14 @@ import { and, count, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { categories } from '#features/catalog/server/tables.ts'
 import type { Day } from '#lib/dates.ts'
-import { escapeLike } from '#lib/text.ts'
 import type { Db, Queries } from '#platform/db.ts'
-import type { Position } from '#platform/cursor.ts'
+import { pageOf, readCursor, type Position } from '#platform/cursor.ts'
 import type { portalFilters } from '../contract.ts'
 import { rangeEnds } from '../domain/value-range.ts'
 import { cachedTotals } from './portal-totals.ts'
 import { isAfter, publicColumns } from './queries.ts'
+import { matchesText, type Reach } from './search/matches.ts'
+import { suggestSearches } from './search/suggestions.ts'
 import { rfqs } from './tables.ts'
 
 /** Cards per page of the portal. */
@@ -18,19 +19,6 @@ type PortalFilters = z.output<typeof portalFilters>
 
 /** The status is a literal and not a parameter, so that the planner can use the partial indexes of the active RFQs. */
 const isOpen = (today: Day): SQL => sql`${rfqs.status} = 'active' and ${rfqs.deadline} >= ${today}`
-
-/**
- * RFQs whose visible text has the typed words: whole Spanish words with or without accents (each configuration finds
- * what the other misses), or every word as a fragment. It searches only `search_text`, which is what visitors read
- * (docs/security.md#search-as-an-oracle).
- */
-const matchesText = (text: string): SQL | undefined => {
-  const words = text.split(/\s+/).filter(Boolean)
-  if (words.length === 0) return undefined
-  const fragments = words.map((word) => sql`${rfqs.searchFolded} like pliego_fold(${`%${escapeLike(word)}%`})`)
-  const query = sql`plainto_tsquery('spanish_folded', ${text}) || plainto_tsquery('spanish', ${text})`
-  return sql`(${rfqs.search} @@ (${query}) or (${sql.join(fragments, sql` and `)}))`
-}
 
 const inRange = ({ value, currency }: PortalFilters): SQL | undefined => {
   if (value === null) return undefined
@@ -42,10 +30,10 @@ const inRange = ({ value, currency }: PortalFilters): SQL | undefined => {
   )
 }
 
-const matches = (filters: PortalFilters, today: Day): SQL | undefined =>
+const matches = (filters: PortalFilters, reach: Reach, today: Day): SQL | undefined =>
   and(
     isOpen(today),
-    matchesText(filters.text),
+    matchesText(filters.text, reach),
     filters.categoryId === null ? undefined : eq(rfqs.categoryId, filters.categoryId),
     filters.currency === null ? undefined : eq(rfqs.currency, filters.currency),
     filters.department === null ? undefined : eq(rfqs.department, filters.department),
@@ -53,21 +41,52 @@ const matches = (filters: PortalFilters, today: Day): SQL | undefined =>
   )
 
 /** The open RFQs that match, newest first: one more than a page, to know whether there is a next one. */
-export const listOpenRfqs = (db: Queries, filters: PortalFilters, today: Day, after: Position | null) =>
+export const listOpenRfqs = (db: Queries, filters: PortalFilters, reach: Reach, today: Day, after: Position | null) =>
   db
     .select(publicColumns)
     .from(rfqs)
     .leftJoin(categories, eq(categories.id, rfqs.categoryId))
-    .where(and(matches(filters, today), isAfter(after)))
+    .where(and(matches(filters, reach, today), isAfter(after)))
     .orderBy(desc(rfqs.createdAt), desc(rfqs.id))
     .limit(portalPageSize + 1)
 
-/** How many open RFQs match, on all pages. Cached for 3 seconds. */
-export const countOpenRfqs = (db: Db, filters: PortalFilters, today: Day): Promise<number> =>
-  cachedTotals(db, JSON.stringify(['count', today, filters]), async () => {
-    const [row] = await db.select({ n: count() }).from(rfqs).where(matches(filters, today))
+/** A search counts no further than this, so that a word that all RFQs have costs no more than a rare one. */
+export const maxCounted = 1_000
+
+/** How many open RFQs match, on all pages; of a search at most one more than `maxCounted`. Cached for 3 seconds. */
+export const countOpenRfqs = (db: Db, filters: PortalFilters, reach: Reach, today: Day): Promise<number> =>
+  cachedTotals(db, JSON.stringify(['count', today, reach, filters]), async () => {
+    const where = matches(filters, reach, today)
+    const all = db
+      .select({ one: sql`1` })
+      .from(rfqs)
+      .where(where)
+      .$dynamic()
+    const counted = (filters.text.trim() === '' ? all : all.limit(maxCounted + 1)).as('counted')
+    const [row] = await db.select({ n: count() }).from(counted)
     return row?.n ?? 0
   })
+
+type PortalList = 'opportunities' | 'opportunitiesForSupplier'
+type Search = PortalFilters & { readonly cursor: string | null }
+
+/**
+ * One page of the open RFQs that match, how many match, and, when none does, what the search may have meant
+ * (docs/rules/screens.md#search).
+ */
+export const searchPortal = async (
+  { db, today }: { readonly db: Db; readonly today: Day },
+  reach: Reach,
+  list: PortalList,
+  { cursor, ...filters }: Search,
+) => {
+  const [rows, total] = await Promise.all([
+    listOpenRfqs(db, filters, reach, today, readCursor(list, cursor)),
+    countOpenRfqs(db, filters, reach, today),
+  ])
+  const suggestions = total === 0 ? await suggestSearches(db, filters.text, reach) : []
+  return { ...pageOf(list, rows, portalPageSize), total, suggestions: [...suggestions] }
+}
 
 /**
  * How many RFQs are open, the sum of their estimates and how many have one, per currency

@@ -7,7 +7,7 @@ import { templateOf } from '../domain/template.ts'
 import { findAddressId, readChoices } from './choices.ts'
 import { changeDraft, deleteDraft, findDraft, listDrafts, saveDraft, takeDraft } from './drafts.ts'
 import { dropCachedTotals } from './portal-totals.ts'
-import { countOpenRfqs, listOpenRfqs, portalPageSize, sumOpenRfqs } from './portal.ts'
+import { searchPortal, sumOpenRfqs } from './portal.ts'
 import { announceRfq, insertRfq, limitPublishing } from './publishing.ts'
 import {
   countRfqsOfBuyer,
@@ -18,6 +18,7 @@ import {
   listRfqsOfBuyer,
   ownPageSize,
 } from './queries.ts'
+import { findMatchingItems } from './search/matches.ts'
 import { cardView, limitedView, ownRowView, ownView, summaryView, supplierView } from './views.ts'
 
 const { visitor, buyer, supplier } = builders(rfqsContract)
@@ -68,9 +69,9 @@ const drafts = {
 const mine = buyer.mine.handler(async ({ input, context }) => {
   const [counters, rows] = await Promise.all([
     countRfqsOfBuyer(context.db, context.buyer, context.today),
-    listRfqsOfBuyer(context.db, context.buyer, readCursor(input.cursor)),
+    listRfqsOfBuyer(context.db, context.buyer, readCursor('rfqs', input.cursor)),
   ])
-  const { page, next } = pageOf(rows, ownPageSize)
+  const { page, next } = pageOf('rfqs', rows, ownPageSize)
   return { counters, rfqs: page.map((row) => ownRowView(row, context.today)), next }
 })
 
@@ -91,13 +92,19 @@ const template = buyer.template.handler(async ({ input, context, errors }) => {
 })
 
 const opportunities = visitor.opportunities.handler(async ({ input, context }) => {
-  const { cursor, ...filters } = input
-  const [rows, total] = await Promise.all([
-    listOpenRfqs(context.db, filters, context.today, readCursor(cursor)),
-    countOpenRfqs(context.db, filters, context.today),
-  ])
-  const { page, next } = pageOf(rows, portalPageSize)
-  return { rfqs: page.map((row) => cardView(row, context.today)), total, next }
+  const { page, total, next, suggestions } = await searchPortal(context, 'public', 'opportunities', input)
+  return { rfqs: page.map((row) => cardView(row, context.today)), total, next, suggestions }
+})
+
+const opportunitiesForSupplier = supplier.opportunitiesForSupplier.handler(async ({ input, context }) => {
+  const { page, total, next, suggestions } = await searchPortal(context, 'items', 'opportunitiesForSupplier', input)
+  const ids = page.map(({ id }) => id)
+  const matchingItems = await findMatchingItems(context.db, ids, input.text)
+  const cards = page.map((row) => ({
+    ...cardView(row, context.today),
+    matchingItem: matchingItems.get(row.id) ?? null,
+  }))
+  return { rfqs: cards, total, next, suggestions }
 })
 
 const summary = visitor.summary.handler(async ({ context }) =>
@@ -119,4 +126,15 @@ const forSupplier = supplier.forSupplier.handler(async ({ input, context, errors
 })
 
 /** The procedures of the feature. */
-export const rfqs = { publish, drafts, mine, own, template, opportunities, summary, opportunity, forSupplier }
+export const rfqs = {
+  publish,
+  drafts,
+  mine,
+  own,
+  template,
+  opportunities,
+  opportunitiesForSupplier,
+  summary,
+  opportunity,
+  forSupplier,
+}

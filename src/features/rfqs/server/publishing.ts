@@ -4,6 +4,7 @@ import { v4 } from 'uuid'
 import { discloseToSelf } from '#features/accounts/domain/disclosure.ts'
 import { findIdentity } from '#features/accounts/server/identities.ts'
 import { profiles } from '#features/accounts/server/tables.ts'
+import { maskContacts } from '#lib/masking/masking.ts'
 import { oneLine } from '#lib/text.ts'
 import type { Tx } from '#platform/db.ts'
 import { tooManyRequests } from '#platform/rate-limits.ts'
@@ -13,8 +14,8 @@ import { defaultTitle } from '../copy.ts'
 import { budgetText, readBudget } from '../domain/budget.ts'
 import type { RfqDraft } from '../domain/draft.ts'
 import { estimatedItems, estimatedTotal, readItem } from '../domain/exact-items.ts'
-import { searchableText } from '../domain/visitor-view.ts'
 import type { Choices } from './choices.ts'
+import { addToSearch } from './search/rows.ts'
 import { rfqContacts, rfqDeliveryContacts, rfqItems, rfqs, rfqShippingInfo } from './tables.ts'
 
 /** Far more RFQs than a person writes in an hour, far fewer than a program could. */
@@ -70,7 +71,7 @@ export const insertRfq = async (tx: Tx, buyer: BuyerId, draft: RfqDraft, { categ
     estimatedItems: estimatedItems(draft.items),
     createdAt: tx.now,
     updatedAt: tx.now,
-    searchText: searchableText(title, description),
+    maskedTitle: maskContacts(title),
   })
   await tx.insert(rfqItems).values(
     draft.items.map((item, orderIndex) => {
@@ -79,6 +80,7 @@ export const insertRfq = async (tx: Tx, buyer: BuyerId, draft: RfqDraft, { categ
       return { ...values, id: v4(), rfqId: id, orderIndex }
     }),
   )
+  await addToSearch(tx, [id])
   const identity = await findIdentity(tx, buyer)
   await tx
     .insert(rfqContacts)

@@ -24,8 +24,7 @@ import { rfqStatuses, type RfqStatus } from '../domain/status.ts'
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * A published RFQ. `searchText` is the masked title and the first 200 characters of the description: what visitors
- * read, and so all that search uses. `estimatedTotal` is the public sum of the item estimates; the two budget limits
+ * A published RFQ. `maskedTitle` is the title as suppliers read it. `estimatedTotal` is the public sum of the item estimates; the two budget limits
  * are the owner's. `selectedQuotationId` has its foreign key in the migration, because the table it refers to belongs
  * to a later feature.
  */
@@ -63,14 +62,11 @@ export const rfqs = pgTable(
     extensions: integer('extensions').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    searchText: text('search_text').notNull(),
-    /** Stored folded: folding each row during a search made the search ten times slower. */
-    searchFolded: text('search_folded')
+    maskedTitle: text('masked_title').notNull(),
+    /** For the search in a supplier's own quotations. */
+    titleFolded: text('title_folded')
       .notNull()
-      .generatedAlwaysAs(sql`pliego_fold(search_text)`),
-    search: tsvector('search')
-      .notNull()
-      .generatedAlwaysAs(sql`to_tsvector('spanish_folded', search_text) || to_tsvector('spanish', search_text)`),
+      .generatedAlwaysAs(sql`pliego_fold(masked_title)`),
   },
   (t) => [
     check('rfqs_status', oneOf(t.status, rfqStatuses)),
@@ -98,14 +94,64 @@ export const rfqs = pgTable(
     index('rfqs_open_of_category')
       .on(t.categoryId, sql`${t.createdAt} desc`, sql`${t.id} desc`)
       .where(sql`${t.status} = 'active'`),
-    index('rfqs_open_search')
-      .using('gin', t.search)
-      .where(sql`${t.status} = 'active'`),
-    index('rfqs_open_fragments')
-      .using('gin', sql`${t.searchFolded} gin_trgm_ops`)
-      .where(sql`${t.status} = 'active'`),
     index('rfqs_of_buyer').on(t.buyerId, sql`${t.createdAt} desc`, sql`${t.id} desc`),
   ],
+)
+
+/**
+ * What the portal searches: a row for each RFQ that is active, with masked texts (docs/security.md#search-as-an-oracle).
+ * `publicText` is what visitors read: title, 200 characters of the description and three item names; suppliers also
+ * search all item names and the beginnings of the technical descriptions. Folded texts are stored, because folding each
+ * row during a search made the search ten times slower. The vectors have no positions: no ranking is done.
+ */
+export const rfqSearch = pgTable(
+  'rfq_search',
+  {
+    rfqId: uuid('rfq_id')
+      .primaryKey()
+      .references(() => rfqs.id, { onDelete: 'cascade' }),
+    publicText: text('public_text').notNull(),
+    itemNames: text('item_names').notNull(),
+    itemNotes: text('item_notes').notNull(),
+    publicFolded: text('public_folded')
+      .notNull()
+      .generatedAlwaysAs(sql`pliego_fold(public_text)`),
+    itemsFolded: text('items_folded')
+      .notNull()
+      .generatedAlwaysAs(sql`pliego_fold(public_text || E'\\n' || item_names)`),
+    publicVector: tsvector('public_vector')
+      .notNull()
+      .generatedAlwaysAs(sql`pliego_search_vector(public_text, '')`),
+    itemsVector: tsvector('items_vector')
+      .notNull()
+      .generatedAlwaysAs(sql`pliego_search_vector(public_text || E'\\n' || item_names, item_notes)`),
+  },
+  (t) => [
+    // Publishing is rare: nothing waits for a reader to merge.
+    index('rfq_search_public_words').using('gin', t.publicVector).with({ fastupdate: false }),
+    index('rfq_search_words').using('gin', t.itemsVector).with({ fastupdate: false }),
+    index('rfq_search_public_fragments')
+      .using('gin', sql`${t.publicFolded} gin_trgm_ops`)
+      .with({ fastupdate: false }),
+    index('rfq_search_fragments')
+      .using('gin', sql`${t.itemsFolded} gin_trgm_ops`)
+      .with({ fastupdate: false }),
+  ],
+)
+
+/**
+ * The words that a search without results may suggest, rebuilt every night: those of the catalogue, and those that
+ * three open RFQs or more have. `shown` is how the word is written most often; visitors get only public ones.
+ */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    word: text('word').primaryKey(),
+    shown: text('shown').notNull(),
+    uses: integer('uses').notNull(),
+    isPublic: boolean('is_public').notNull(),
+  },
+  (t) => [index('search_words_alike').using('gin', sql`${t.word} gin_trgm_ops`)],
 )
 
 /** Data of an RFQ that identifies its buyer: the contact email at publishing and the location as typed. */

@@ -1,0 +1,68 @@
+import { notExists, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Clock } from '#platform/clock.ts'
+import { transaction, type Db, type Tx } from '#platform/db.ts'
+import { defineQueue, handle, schedule, type Jobs } from '#platform/jobs.ts'
+import { rfqs, rfqSearch, searchWords } from '../tables.ts'
+import { addToSearch } from './rows.ts'
+
+const upkeep = defineQueue({ name: 'rfqs.search', payload: z.object({}) })
+const batchSize = 100
+
+/** Every night at 03:37. */
+export const searchUpkeepSchedule = schedule(upkeep, '37 3 * * *', {})
+
+/**
+ * The handler of `searchUpkeepSchedule`: rebuilds the words of suggestions, and adds the items of active RFQs that were
+ * published before search read items.
+ */
+export const searchUpkeepHandler = (deps: { db: Db; clock: Clock; jobs: () => Pick<Jobs, 'send' | 'wake'> }) =>
+  handle(upkeep, async (_data, { signal }) => {
+    const inTransaction = <T>(work: (tx: Tx) => Promise<T>) =>
+      transaction(deps.db, { clock: deps.clock, jobs: deps.jobs() }, work)
+    for (let added = batchSize; added === batchSize && !signal.aborted;) added = await inTransaction(addMissing)
+    await inTransaction(rebuildWords)
+  })
+
+const addMissing = async (tx: Tx): Promise<number> => {
+  const whole = tx
+    .select({ id: rfqSearch.rfqId })
+    .from(rfqSearch)
+    .where(sql`${rfqSearch.rfqId} = ${rfqs.id} and ${rfqSearch.itemNames} <> ''`)
+  const missing = await tx
+    .select({ id: rfqs.id })
+    .from(rfqs)
+    .where(sql`${rfqs.status} = 'active' and ${notExists(whole)}`)
+    .limit(batchSize)
+  await addToSearch(
+    tx,
+    missing.map(({ id }) => id),
+  )
+  return missing.length
+}
+
+/** A word of fewer RFQs is not suggested: a rare one would tell that it exists. */
+const minRfqs = 3
+
+/** Writes the words of the catalogue, and those of at least three RFQs, in the way they are written most often. */
+export const rebuildWords = async (tx: Tx): Promise<void> => {
+  await tx.delete(searchWords)
+  await tx.execute(sql`
+    with found as (
+      select word, ndoc, true as is_public, false as is_product
+        from ts_stat('select to_tsvector(''simple'', public_text) from rfq_search')
+      union all
+      select word, ndoc, false, false from ts_stat('select to_tsvector(''simple'', item_names) from rfq_search')
+      union all
+      select word, 1, true, true from ts_stat('select to_tsvector(''simple'', name) from products')
+    ), folded as (
+      select pliego_fold(word) as word, (array_agg(word order by ndoc desc, word))[1] as shown,
+        coalesce(sum(ndoc) filter (where is_public and not is_product), 0) as in_public,
+        coalesce(sum(ndoc) filter (where not is_public), 0) as in_items,
+        bool_or(is_product) as is_product
+      from found where word ~ '^[[:alpha:]]{4,40}$' group by 1
+    )
+    insert into ${searchWords} (word, shown, uses, is_public)
+    select word, shown, greatest(in_public, in_items), is_product or in_public >= ${minRfqs}
+    from folded where is_product or in_public >= ${minRfqs} or in_items >= ${minRfqs}`)
+}

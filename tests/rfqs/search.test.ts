@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { searchUpkeepHandler } from '#features/rfqs/server/search/upkeep.ts'
+import { dropCachedTotals } from '#features/rfqs/server/portal-totals.ts'
+import { rfqSearch } from '#features/rfqs/server/tables.ts'
+import { openDeals } from '../quotations/fixtures/deals.ts'
+import { anItem } from './fixtures/market.ts'
+
+const deals = await openDeals()
+const { platform, publish } = deals
+const anyone = deals.visitor.rfqs
+const buyer = await deals.buyer()
+const supplier = (await deals.supplier()).product
+
+const items = (...names: readonly string[]) =>
+  names.map((productName) => anItem({ productName, technicalDescription: 'Entrega con remito' }))
+
+beforeAll(async () => {
+  await publish(buyer, {
+    title: 'Materiales para la red de agua',
+    items: items('Caño PVC 110 mm', 'Codo de 90°', 'Llave de paso 1/2"', 'Tornillo M8 x 40', 'Pernos de anclaje A4'),
+  })
+  await publish(buyer, { title: 'Alquiler de camión con hidrogrúa', items: items('Camión, por día') })
+  await publish(buyer, { title: 'Ferretería del mes', items: items('Tubería DN110 220V') })
+})
+
+const found = async (text: string) => (await anyone.opportunities({ text })).rfqs.map(({ title }) => title)
+const foundBySupplier = async (text: string) =>
+  (await supplier.rfqs.opportunitiesForSupplier({ text })).rfqs.map(({ title, matchingItem }) => [title, matchingItem])
+const water = 'Materiales para la red de agua'
+
+describe('the portal’s search', () => {
+  it('finds the first three items for visitors and all for suppliers', async () => {
+    expect(await found('caño pvc')).toEqual([water])
+    expect(await found('pernos de anclaje')).toEqual([])
+    expect(await foundBySupplier('pernos de anclaje')).toEqual([[water, 'Pernos de anclaje A4']])
+  })
+
+  it.each([
+    ['caños', 'Caño PVC 110 mm'],
+    ['cano', 'Caño PVC 110 mm'],
+    ['CAÑO', 'Caño PVC 110 mm'],
+    ['pvc 110', 'Caño PVC 110 mm'],
+    ['tornillos m8', 'Tornillo M8 x 40'],
+    ['anclajes', 'Pernos de anclaje A4'],
+  ])('finds %s for a supplier, and says in which item', async (text, item) => {
+    expect(await foundBySupplier(text)).toContainEqual([water, item])
+  })
+
+  it.each(['m8', 'a4', '1/2', 'remitos'])('finds %s, which is whole in some item', async (text) => {
+    expect((await foundBySupplier(text)).map(([title]) => title)).toContain(water)
+  })
+
+  it.each(['dn110', 'DN110', '220v', 'dn11'])('finds the code %s', async (text) => {
+    expect((await foundBySupplier(text)).map(([title]) => title)).toEqual(['Ferretería del mes'])
+  })
+
+  it('finds a word of two letters only whole', async () => {
+    expect(await foundBySupplier('ca')).toEqual([])
+    expect(await foundBySupplier('tornillo m9')).toEqual([])
+  })
+
+  it('finds a thing by what others call it', async () => {
+    expect(new Set((await foundBySupplier('caño')).map(([title]) => title))).toEqual(
+      new Set(['Ferretería del mes', water]),
+    )
+    expect(await foundBySupplier('bulón de anclaje')).toEqual([[water, 'Pernos de anclaje A4']])
+  })
+
+  it.each(['%', '_', "'", '""', '&|!', '<->', ':*', '\\', ' '.repeat(100), 'á'.repeat(120), 'a b c d e f g h i j'])(
+    'answers %j, to both',
+    async (text) => {
+      const total = expect.any(Number)
+      expect(await anyone.opportunities({ text })).toMatchObject({ total })
+      expect(await supplier.rfqs.opportunitiesForSupplier({ text })).toMatchObject({ total })
+    },
+  )
+
+  it('refuses the cursor of the other list, which begins again', async () => {
+    const many = await deals.buyer()
+    for (let n = 0; n < 13; n += 1) await publish(many, { title: `Uniforme ${n}` })
+    const [visitors, suppliers] = await Promise.all([
+      anyone.opportunities({ text: 'uniforme' }),
+      supplier.rfqs.opportunitiesForSupplier({ text: 'uniforme' }),
+    ])
+    expect(visitors.next).not.toBe(suppliers.next)
+    const ids = ({ rfqs }: { rfqs: readonly { id: string }[] }) => rfqs.map(({ id }) => id)
+    expect(ids(await anyone.opportunities({ text: 'uniforme', cursor: suppliers.next }))).toEqual(ids(visitors))
+    expect(ids(await anyone.opportunities({ text: 'uniforme', cursor: visitors.next }))).toHaveLength(1)
+  })
+})
+
+describe('what the search holds', () => {
+  it('is a row for each active RFQ: it goes when reception ends and comes back with an extension', async () => {
+    const id = await publish(buyer, { title: 'Zapatos de seguridad', deadline: '2026-03-20' })
+    const isHeld = async () =>
+      (
+        await platform.db
+          .select()
+          .from(rfqSearch)
+          .where(sql`rfq_id = ${id}`)
+      ).length === 1
+    expect(await isHeld()).toBe(true)
+    const { awards } = buyer.product
+    await awards.endReception({ key: v7(), rfqId: id })
+    expect(await isHeld()).toBe(false)
+    expect(await found('zapatos')).toEqual([])
+    await awards.extend({ key: v7(), rfqId: id, deadline: '2026-03-30' })
+    expect(await found('zapatos')).toEqual(['Zapatos de seguridad'])
+    await awards.closeUnselected({ key: v7(), rfqId: id, reason: 'Sin fondos' })
+    expect(await isHeld()).toBe(false)
+  })
+
+  it('takes 500 items of all-different words', async () => {
+    const word = (n: number) => n.toString(26).replace(/./g, (digit) => String.fromCharCode(97 + parseInt(digit, 26)))
+    const names = Array.from({ length: 500 }, (_, n) =>
+      Array.from({ length: 16 }, (_, at) => `q${word(n * 16 + at)}zzzz`)
+        .join(' ')
+        .slice(0, 160),
+    )
+    const many = names.map((productName, n) =>
+      anItem({
+        productName,
+        technicalDescription: Array.from({ length: 25 }, (_, at) => `w${word(n * 25 + at)}`).join(' '),
+      }),
+    )
+    await publish(buyer, { title: 'Lista de quinientos', items: many })
+    expect(await foundBySupplier(names[499]!.split(' ')[3]!)).toEqual([['Lista de quinientos', names[499]]])
+  })
+
+  it('gets the items of RFQs that were published before search read them, every night', async () => {
+    const id = await publish(buyer, { title: 'Vieja', items: items('Uno', 'Dos', 'Tres', 'Arandelas') })
+    await platform.db.execute(sql`update rfq_search set item_names = '', item_notes = '' where rfq_id = ${id}`)
+    expect(await foundBySupplier('arandelas')).toEqual([])
+    await upkeep()
+    expect(await foundBySupplier('arandelas')).toEqual([['Vieja', 'Arandelas']])
+  })
+})
+
+const upkeep = () =>
+  searchUpkeepHandler({ db: platform.db, clock: platform.clock, jobs: () => platform.jobs }).run(
+    {},
+    { number: 1, signal: new AbortController().signal },
+  )
+
+describe('a search without results', () => {
+  const suggested = async (text: string) => (await anyone.opportunities({ text })).suggestions
+  const suggestedToSupplier = async (text: string) =>
+    (await supplier.rfqs.opportunitiesForSupplier({ text })).suggestions
+
+  it('suggests words of the catalogue and of three RFQs, and to visitors only those that they may read', async () => {
+    for (let n = 0; n < 3; n += 1) await publish(buyer, { items: items('Uno', 'Dos', 'Tres', 'Mangueras hidráulicas') })
+    await publish(buyer, { title: 'Zumbador solitario' })
+    await upkeep()
+    dropCachedTotals(platform.db)
+    expect(await suggested('cemmento')).toContain('cemento')
+    expect(await suggested('cemneto portland')).toContain('cemento portland')
+    expect(await suggestedToSupplier('hidrualicas')).toContain('hidráulicas')
+    expect(await suggested('zumbbador')).toEqual([])
+    expect(await suggested('camión')).toEqual([])
+  })
+
+  it('suggests nothing for words that nobody wrote', async () => {
+    expect(await suggested('zzqxwk')).toEqual([])
+    expect(await suggested('ab')).toEqual([])
+  })
+})
