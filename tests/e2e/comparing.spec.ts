@@ -145,6 +145,7 @@ test('a buyer compares, weighs, takes the comparison along, and sees who comes a
 
   await test.step('each quotation gives its CSV, in which no text is a formula', async () => {
     await page.getByRole('tab', { name: /^Cotizaciones/ }).click()
+    await page.getByRole('button', { name: label(cheap) }).click()
     const csv = await press(page, `Exportar CSV, ${label(cheap)}`)
     expect(csv.name).toBe(`licitacion-${rfqId.slice(-8)}-cotizacion-${cheap.slice(-8)}.csv`)
     expect(await csv.text()).toContain("Cemento pórtland;10;90;900;'=1+1\r\n")

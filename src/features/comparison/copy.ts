@@ -2,7 +2,7 @@ import { companySizes, sectors } from '#features/accounts/domain/registration.ts
 import { seniorityLabels } from '#features/accounts/domain/seniority.ts'
 import { deliveryText, deliveryUnits, type DeliveryUnit } from '#features/quotations/domain/delivery.ts'
 import type { QuotationStatus } from '#features/quotations/domain/status.ts'
-import { formatDay, type Day } from '#lib/dates.ts'
+import { deadlineLabel, formatDay, type Day } from '#lib/dates.ts'
 import {
   compare,
   formatAmount,
@@ -34,6 +34,45 @@ export const sortLabels: Record<SortOption, string> = {
   delivery: 'Entrega',
   coverage: 'Cobertura',
 }
+/** The orders of the ledger; by points only while there are weights. */
+export const ledgerOrders = (weighted: boolean): readonly { value: Order; label: string }[] => [
+  { value: 'total', label: 'Total, completas primero' },
+  { value: 'savings', label: 'Mayor ahorro' },
+  { value: 'delivery', label: 'Entrega más rápida' },
+  { value: 'coverage', label: 'Mayor cobertura' },
+  ...(weighted ? [{ value: 'points' as const, label: 'Puntaje' }] : []),
+]
+/** Where partial quotations stand, and why; `mixed`: the order takes them among the complete ones. */
+export const partialNote = (mixed: boolean): string =>
+  mixed
+    ? 'Las parciales van entre las completas: su total no es comparable.'
+    : 'Las parciales van al final: su total no es comparable.'
+/** The name of 'Elegir': whose, and how much of the RFQ a partial quotation covers. */
+export const chooseLabel = (supplier: string, quoted: number, of: number): string =>
+  `Elegir, ${supplier}${quoted < of ? ` (cotiza ${quoted} de ${of})` : ''}`
+
+/** The tab of an RFQ without quotations: what it means, and what its buyer can do. */
+export const noneYet = {
+  title: 'No se han recibido cotizaciones aún.',
+  soon: 'Las primeras llegan en 24 a 48 horas. Te avisamos con cada una.',
+  ended: 'La recepción terminó sin cotizaciones.',
+  share: {
+    title: 'Comparte la página pública',
+    text: 'Si la mandas tú, quien la reciba va a saber que compra tu empresa.',
+  },
+  extend: {
+    title: 'Extiende la fecha límite',
+    text: (deadline: Day, daysLeft: number) =>
+      `Vence el ${formatDay(deadline)}, ${deadlineLabel(daysLeft).toLocaleLowerCase('es')}. Solo se puede mover hacia adelante.`,
+  },
+} as const
+/** What is shared of the RFQ's public page. */
+export const shareWords = (title: string, url: string): string => `${title}: ${url}`
+export const shareToasts = {
+  copied: 'Enlace copiado',
+  notCopied: 'No se pudo copiar. Este es el enlace:',
+} as const
+
 /** What the buyer weighs, in the order of the fields. */
 export const criterionLabels: Record<Criterion, string> = { price: 'Precio', delivery: 'Entrega', payment: 'Pago' }
 

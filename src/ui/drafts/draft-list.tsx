@@ -63,7 +63,7 @@ export const DraftRow = ({ title, deleteLabel, onDelete, about, until, link }: R
     <div>
       <div className={styles.title}>
         {title}
-        <StatusBadge label="Borrador" />
+        <StatusBadge state="draft">Borrador</StatusBadge>
       </div>
       <div className="micro mut">{about}</div>
     </div>

@@ -36,32 +36,31 @@ export const Badge = ({
   </span>
 )
 
-const statusStyles: Record<string, { tone: BadgeTone; icon: TablerIcon }> = {
-  Activa: { tone: 'pet', icon: IconCircleDot },
-  Activo: { tone: 'pet', icon: IconCircleDot },
-  'En Revisión': { tone: 'warn', icon: IconEye },
-  Cerrado: { tone: 'ink', icon: IconLock },
-  Pendiente: { tone: 'warn', icon: IconClock },
-  Aceptada: { tone: 'ok', icon: IconCircleCheck },
-  Seleccionada: { tone: 'ok', icon: IconRosetteDiscountCheck },
-  Rechazada: { tone: 'mute', icon: IconX },
-  Retirada: { tone: 'line', icon: IconArrowBackUp },
-  Vencida: { tone: 'bad', icon: IconCalendarX },
-  Vencido: { tone: 'bad', icon: IconCalendarX },
-  Predeterminada: { tone: 'pet', icon: IconStar },
-  Borrador: { tone: 'line', icon: IconPencil },
-  'Sin Selección Registrada': { tone: 'line', icon: IconCircleMinus },
+const stateStyles: Record<string, { tone: BadgeTone; icon: TablerIcon }> = {
+  active: { tone: 'pet', icon: IconCircleDot },
+  reviewing: { tone: 'warn', icon: IconEye },
+  closed: { tone: 'ink', icon: IconLock },
+  unselected: { tone: 'line', icon: IconCircleMinus },
+  pending: { tone: 'warn', icon: IconClock },
+  accepted: { tone: 'ok', icon: IconCircleCheck },
+  selected: { tone: 'ok', icon: IconRosetteDiscountCheck },
+  awarded: { tone: 'ok', icon: IconRosetteDiscountCheck },
+  rejected: { tone: 'mute', icon: IconX },
+  withdrawn: { tone: 'line', icon: IconArrowBackUp },
+  expired: { tone: 'bad', icon: IconCalendarX },
+  default: { tone: 'pet', icon: IconStar },
+  draft: { tone: 'line', icon: IconPencil },
 }
 
 /**
- * The badge of a status, by its Spanish label (each feature's copy.ts has the labels). An unknown label has a neutral
- * badge.
+ * The badge of a state. How it looks follows from the state's stored name; its words come from the copy.ts of its
+ * feature. A state unknown here has a neutral badge.
  */
-export const StatusBadge = ({ label }: { label: string }) => {
-  const { tone, icon } = statusStyles[label] ?? { tone: 'line', icon: IconTag }
+export const StatusBadge = ({ state, children }: { state: string; children: ReactNode }) => {
+  const { tone, icon } = stateStyles[state] ?? { tone: 'line', icon: IconTag }
   return (
     <Badge tone={tone} icon={icon}>
-      {label}
+      {children}
     </Badge>
   )
 }

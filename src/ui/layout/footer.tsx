@@ -2,8 +2,44 @@ import { Link } from '@tanstack/react-router'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
 
-/** The footer of every page (docs/rules/screens.md#header-and-footer). `year` comes from the server. */
-export const Footer = ({ year }: { year: number }) => (
+const supportHours = 'Lunes a viernes de 9:00 a 18:00, sábados de 10:00 a 14:00'
+
+type Props = {
+  /** The current year in Montevideo. */
+  year: number
+  /** For a signed-in person: one line, because whoever works here knows what Pliego is. */
+  slim: boolean
+}
+
+/** The footer of every page (docs/rules/screens.md#header-and-footer). */
+export const Footer = ({ year, slim }: Props) => (slim ? <SlimFooter year={year} /> : <FullFooter year={year} />)
+
+const SlimFooter = ({ year }: { year: number }) => (
+  <footer className={styles.slim}>
+    <div className={`wrap ${styles.row}`}>
+      <span className={styles.copyright}>© {year} Pliego</span>
+      <nav aria-label="Pie de página">
+        <ul className={styles.links}>
+          <li>
+            <Link to="/help">Ayuda</Link>
+          </li>
+          <li>
+            <Link to="/contact">Contacto</Link>
+          </li>
+          <li>
+            <Link to="/terms">Términos</Link>
+          </li>
+          <li>
+            <Link to="/privacy">Privacidad</Link>
+          </li>
+        </ul>
+      </nav>
+      <span className={styles.hours}>{supportHours}</span>
+    </div>
+  </footer>
+)
+
+const FullFooter = ({ year }: { year: number }) => (
   <footer className={styles.foot}>
     <div className="wrap">
       <nav className={styles.columns} aria-label="Pie de página">
@@ -53,7 +89,7 @@ export const Footer = ({ year }: { year: number }) => (
       </nav>
       <div className={styles.end}>
         <span>© {year} Pliego. Hecho en Uruguay.</span>
-        <span>Lunes a viernes de 9:00 a 18:00, sábados de 10:00 a 14:00</span>
+        <span>{supportHours}</span>
       </div>
     </div>
   </footer>

@@ -19,6 +19,6 @@ export const Shell = ({ children, year, ...header }: Props) => (
     <main id="contenido" tabIndex={-1} className={styles.main}>
       {children}
     </main>
-    <Footer year={year} />
+    <Footer year={year} slim={Boolean(header.user)} />
   </div>
 )

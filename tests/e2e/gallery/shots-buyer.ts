@@ -118,15 +118,40 @@ const ownRfq: readonly Shot[] = [
     shows: heading(/^Proveedor #/),
   },
   {
-    name: 'rfq-quotations-items-open',
+    name: 'rfq-quotations-open',
     as: 'constructora',
-    path: rfq('suelos-nave', 'quotations'),
+    path: rfq('galpon-esquila', 'quotations'),
     act: (page) =>
       page
-        .getByText(/^Ver (\d+ )?ítems/)
+        .getByRole('button', { name: /^Proveedor #/ })
         .first()
         .click(),
     shows: (page) => page.getByRole('table').first(),
+  },
+  {
+    name: 'rfq-quotations-in-review',
+    as: 'constructora',
+    path: rfq('suelos-nave', 'quotations'),
+    shows: heading(/^Proveedor #/),
+  },
+  {
+    name: 'rfq-quotations-one',
+    as: 'frigorifico',
+    path: rfq('camaras-planta', 'quotations'),
+    shows: heading(/^Proveedor #/),
+  },
+  {
+    name: 'rfq-quotations-none-complete',
+    as: 'constructora',
+    path: rfq('medicina-laboral', 'quotations'),
+    shows: heading(/^Proveedor #/),
+  },
+  {
+    name: 'rfq-quotations-thirty',
+    as: 'constructora',
+    path: rfq('galpon-esquila', 'quotations'),
+    before: crowded(30, 50),
+    shows: heading(/^Proveedor #/),
   },
   {
     name: 'rfq-quotations-none',

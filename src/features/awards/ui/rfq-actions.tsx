@@ -69,6 +69,19 @@ const MenuItems = ({ rfq, outside = [], onAction }: MenuProps) => (
   </>
 )
 
+/** 'Extender fecha límite' on its own, where nothing has arrived yet. */
+export const ExtendButton = ({ rfq }: { rfq: RfqSummary }) => {
+  const { openDialog, dialog } = useActionDialog(rfq)
+  return (
+    <>
+      <Button size="sm" full="phone" onClick={() => openDialog('extend')}>
+        Extender fecha límite
+      </Button>
+      {dialog}
+    </>
+  )
+}
+
 /** The menu of actions in a row of 'Mis RFQs Recientes'. */
 export const RowActions = ({ rfq }: { rfq: RfqSummary }) => {
   const { openDialog, dialog } = useActionDialog(rfq)

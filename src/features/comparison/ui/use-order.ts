@@ -4,6 +4,8 @@ import { sortOptions, type SortOption } from '../domain/ranking.ts'
 import { weightsFromParam, weightsToParam, type Order, type Weights } from '../domain/scoring.ts'
 
 const isSortOption = (text: unknown): text is SortOption => sortOptions.some((option) => option === text)
+/** Whether a text names an order: one of the sort options, or points. */
+export const isOrder = (text: string): text is Order => text === 'points' || isSortOption(text)
 
 /** The order and the weights of the comparison, kept in the URL: they survive a reload and can be shared. */
 export const useOrder = () => {

@@ -25,7 +25,7 @@ import type { ReceivedQuotation } from './received/query.ts'
 import styles from './values.module.css'
 
 /** With more items than this, coverage is a plain bar instead of one segment for each item. */
-const maxSegments = 24
+export const maxSegments = 24
 
 /** What a column is ('Menor total', 'Completa', 'Parcial' …), and whether its quotation has expired. */
 export const ColumnTag = ({ column }: { column: SupplierColumn }) => (

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { PageActions } from '#features/awards/ui/rfq-actions.tsx'
+import { ExtendButton, PageActions } from '#features/awards/ui/rfq-actions.tsx'
 import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
 import { Comparison } from '#features/comparison/ui/comparison.tsx'
 import { QuotationWizardPage } from '#features/quotations/ui/wizard/quotation-wizard-page.tsx'
@@ -45,6 +45,7 @@ function SupplierRfq() {
 function BuyerRfq() {
   const { id } = Route.useParams()
   const { tab } = Route.useSearch()
+  const { site } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const queryClient = useQueryClient()
   const responses = orpc.comparison.responses.queryOptions({ input: { rfqIds: [id] } })
@@ -62,11 +63,21 @@ function BuyerRfq() {
       id={id}
       tab={readTab(tab)}
       onTab={(next) =>
-        void navigate({ search: { tab: next === 'details' ? undefined : next }, resetScroll: false, replace: true })
+        void navigate({
+          search: (now) => ({ ...now, tab: next === 'details' ? undefined : next }),
+          resetScroll: false,
+          replace: true,
+        })
       }
       count={count}
       actions={(rfq) => <PageActions rfq={rfq} />}
-      received={(rfq) => <ReceivedList rfqId={rfq.id} />}
+      received={(rfq) => (
+        <ReceivedList
+          rfqId={rfq.id}
+          publicPage={`${site.publicUrl}/opportunity/${rfq.id}`}
+          extend={<ExtendButton rfq={rfq} />}
+        />
+      )}
       comparison={(rfq) => <Comparison rfqId={rfq.id} />}
     />
   )

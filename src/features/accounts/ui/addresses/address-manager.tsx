@@ -105,7 +105,7 @@ const AddressRow = ({ address, onShow }: RowProps) => {
       <div className={styles.rowWords}>
         <p className={styles.rowTitle}>
           {address.label}
-          {address.isDefault ? <StatusBadge label="Predeterminada" /> : null}
+          {address.isDefault ? <StatusBadge state="default">Predeterminada</StatusBadge> : null}
         </p>
         <p className={styles.rowDetail}>{addressSummary(address)}</p>
       </div>

@@ -40,7 +40,8 @@ export const SelectionActions = ({ column, rfqId }: { column: SupplierColumn; rf
         <ContactSupplier rfqId={rfqId} size="sm" full />
       </span>
     )
-  if (!column.selectable) return <StatusBadge label={buyerStatusLabels[quotation.status]} />
+  if (!column.selectable)
+    return <StatusBadge state={quotation.status}>{buyerStatusLabels[quotation.status]}</StatusBadge>
   return (
     <ButtonLink
       to="/rfq/$rfqId/quotation/$quotationId/confirm"

@@ -84,7 +84,7 @@ export const ReceivedItems = ({ rfq, quotation, caption }: Props) => {
             Total general sin IVA
           </th>
           <td role="cell" className={styles.total}>
-            <Money amount={quotation.price} currency={rfq.currency} flat />
+            <Money amount={quotation.price} currency={rfq.currency} size="m" />
           </td>
         </tr>
       </tfoot>

@@ -202,8 +202,8 @@ const columns: readonly Column<SentQuotationRow>[] = [
     card: 'above',
     cell: (row) => (
       <span className={styles.badges}>
-        <StatusBadge label={supplierStatusLabels[row.status]} />
-        {row.expired ? <StatusBadge label="Vencida" /> : null}
+        <StatusBadge state={row.status}>{supplierStatusLabels[row.status]}</StatusBadge>
+        {row.expired ? <StatusBadge state="expired">Vencida</StatusBadge> : null}
       </span>
     ),
   },

@@ -87,8 +87,8 @@ const Document = ({ quotation }: { quotation: SentQuotation }) => {
         lead={
           <span className={styles.lead}>
             <span className={styles.badges}>
-              {expired ? <StatusBadge label="Vencida" /> : null}
-              <StatusBadge label={supplierStatusLabels[status]} />
+              {expired ? <StatusBadge state="expired">Vencida</StatusBadge> : null}
+              <StatusBadge state={status}>{supplierStatusLabels[status]}</StatusBadge>
             </span>
             <span className="small">
               {quotation.revision > 1 ? `Versión ${quotation.revision}, enviada` : 'Enviada'} el{' '}

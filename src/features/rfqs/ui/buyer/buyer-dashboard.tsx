@@ -132,7 +132,7 @@ type AwaitingProps = { row: BuyerRfqRow; responses: number | undefined; best: Re
 const AwaitingChoice = ({ row, responses, best }: AwaitingProps) => (
   <Sheet as="section" tint fold="document" className={styles.waiting} aria-labelledby="espera">
     <div>
-      <StatusBadge label={statusLabel(row.status)} />
+      <StatusBadge state={row.status}>{statusLabel(row.status)}</StatusBadge>
       <h2 id="espera" className={styles.waitingTitle}>
         {row.title}
       </h2>
@@ -152,7 +152,7 @@ const statusColumn: Column<BuyerRfqRow> = {
   key: 'status',
   head: 'Estado',
   card: 'above',
-  cell: (row) => <StatusBadge label={statusLabel(row.status)} />,
+  cell: (row) => <StatusBadge state={row.status}>{statusLabel(row.status)}</StatusBadge>,
 }
 
 /** On a tablet the status stands above the title, so that there is room for the actions. */
@@ -169,7 +169,7 @@ const columnsOf = (
       <div className={styles.row}>
         {tablet ? (
           <div className={styles.state}>
-            <StatusBadge label={statusLabel(row.status)} />
+            <StatusBadge state={row.status}>{statusLabel(row.status)}</StatusBadge>
           </div>
         ) : null}
         {row.title}

@@ -54,7 +54,7 @@ export const RfqDetail = ({ id, tab, onTab, count, actions, received, comparison
   return (
     <div className="wrap">
       <div className={tab === 'comparison' ? styles.onScreen : undefined}>
-        <RfqHead rfq={rfq} actions={actions(rfq)} oneLine={tab === 'comparison'} />
+        <RfqHead rfq={rfq} actions={actions(rfq)} oneLine={tab !== 'details'} />
       </div>
       {tab === 'comparison' && rfq.status === 'reviewing' ? null : (
         <StatusNote rfq={rfq} onCompare={() => onTab('comparison')} />
@@ -70,7 +70,7 @@ export const RfqDetail = ({ id, tab, onTab, count, actions, received, comparison
         value={tab}
         onChange={onTab}
       />
-      <div className={cx(styles.panel, tab === 'comparison' && styles.comparing)}>
+      <div className={cx(styles.panel, tab !== 'details' && styles.comparing)}>
         <TabPanel id="licitacion" value={tab}>
           {tab === 'details' ? <RfqDocument rfq={rfq} /> : tab === 'quotations' ? received(rfq) : comparison(rfq)}
         </TabPanel>

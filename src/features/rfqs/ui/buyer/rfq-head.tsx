@@ -19,9 +19,9 @@ export const RfqHead = ({ rfq, actions, oneLine }: Props) => (
   <div className={cx(styles.head, oneLine && styles.oneLine)}>
     <div className={styles.facts}>
       <BackLink to="/buyer-dashboard">Mis Licitaciones</BackLink>
-      <StatusBadge label={statusLabel(rfq.status)} />
+      <StatusBadge state={rfq.status}>{statusLabel(rfq.status)}</StatusBadge>
       {rfq.status === 'closed' && rfq.selectedQuotationId === null ? (
-        <StatusBadge label="Sin Selección Registrada" />
+        <StatusBadge state="unselected">Sin Selección Registrada</StatusBadge>
       ) : null}
       <span className={styles.dates}>
         Publicada el {formatDate(rfq.createdAt)}, fecha límite {formatDay(rfq.deadline)}

@@ -1,0 +1,87 @@
+import { IconBrandWhatsapp, IconCalendarPlus, IconCopy, IconShare2, type TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useDaysLeft } from '#features/rfqs/ui/days-left.ts'
+import { Button } from '#ui/button.tsx'
+import { OpenLeporello } from '#ui/feedback/drawings.tsx'
+import { EmptyState } from '#ui/feedback/states.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { Sheet } from '#ui/paper/sheet.tsx'
+import { noneYet, shareToasts, shareWords } from '../../copy.ts'
+import styles from './none-yet.module.css'
+import type { ReceivedRfq } from './query.ts'
+
+type Props = {
+  rfq: ReceivedRfq
+  /** The address of the RFQ's public page. */
+  publicPage: string
+  /** 'Extender fecha límite'. */
+  extend: ReactNode
+}
+
+/** No quotation yet: what the buyer can do about it, as far as the RFQ's status allows. */
+export const NoneYet = ({ rfq, publicPage, extend }: Props) => {
+  const daysLeft = useDaysLeft(rfq.daysLeft)
+  if (rfq.status !== 'active')
+    return (
+      <div className={styles.alone}>
+        <EmptyState title={noneYet.title} action={rfq.status === 'reviewing' ? extend : null}>
+          {noneYet.ended}
+        </EmptyState>
+      </div>
+    )
+  return (
+    <Sheet fold="document" className={styles.sheet}>
+      <div className={styles.words}>
+        <OpenLeporello />
+        <h2 className={styles.title}>{noneYet.title}</h2>
+        <p>{noneYet.soon}</p>
+      </div>
+      <ul className={styles.acts}>
+        <Act Icon={IconShare2} title={noneYet.share.title} text={noneYet.share.text}>
+          <Share title={rfq.title} url={publicPage} />
+        </Act>
+        <Act Icon={IconCalendarPlus} title={noneYet.extend.title} text={noneYet.extend.text(rfq.deadline, daysLeft)}>
+          {extend}
+        </Act>
+      </ul>
+    </Sheet>
+  )
+}
+
+type ActProps = { Icon: TablerIcon; title: string; text: string; children: ReactNode }
+
+const Act = ({ Icon, title, text, children }: ActProps) => (
+  <li>
+    <Icon className={styles.icon} stroke={1.75} aria-hidden="true" />
+    <div>
+      <h3 className={styles.act}>{title}</h3>
+      <p className="small sec">{text}</p>
+    </div>
+    <div className={styles.buttons}>{children}</div>
+  </li>
+)
+
+/** The public page by WhatsApp or as a link. */
+const Share = ({ title, url }: { title: string; url: string }) => {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      toast.success(shareToasts.copied, undefined, { id: 'copied' })
+    } catch (error) {
+      console.warn('The clipboard refused the address', error)
+      toast.error(shareToasts.notCopied, url, { id: 'copied' })
+    }
+  }
+  const send = () =>
+    window.open(`https://wa.me/?text=${encodeURIComponent(shareWords(title, url))}`, '_blank', 'noopener,noreferrer')
+  return (
+    <>
+      <Button size="sm" icon={<IconBrandWhatsapp stroke={1.75} aria-hidden="true" />} onClick={send}>
+        WhatsApp
+      </Button>
+      <Button size="sm" icon={<IconCopy stroke={1.75} aria-hidden="true" />} onClick={() => void copy()}>
+        Copiar enlace
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { IconCalendarX, IconChevronDown, IconFlag } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { Badge, Ribbon, StatusBadge } from '#ui/feedback/badge.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { Money } from '#ui/paper/money.tsx'
+import { Segments, ShareBar } from '#ui/paper/stats.tsx'
+import { attributeLabels, buyerStatusLabels, chooseLabel, deliveryTimeText, validityText } from '../../copy.ts'
+import type { ComparisonModel, SupplierColumn } from '../model.ts'
+import { SupplierName } from '../supplier-name.tsx'
+import { maxSegments, SavingsValue } from '../values.tsx'
+import { ReceivedDocument } from './document.tsx'
+import styles from './ledger.module.css'
+
+type Props = {
+  comparison: ComparisonModel
+  column: SupplierColumn
+  /** Open from the start: the selected quotation, and one that is alone. */
+  opened: boolean
+}
+
+/** One quotation of the ledger. The whole row opens its document; 'Elegir' lies beside it. */
+export const LedgerRow = ({ comparison, column, opened }: Props) => {
+  const [open, setOpen] = useState(opened)
+  const id = useId()
+  const { rfq } = comparison
+  const { quotation } = column
+  const { sector, department } = attributeLabels(quotation)
+  return (
+    <li className={cx(styles.quotation, column.firstPartial && styles.firstPartial)}>
+      <div className={styles.row}>
+        <div className={styles.who}>
+          <h2 className={styles.name} id={`${id}-name`}>
+            <button type="button" aria-expanded={open} aria-controls={`${id}-document`} onClick={() => setOpen(!open)}>
+              <SupplierName supplier={quotation.supplier} />
+            </button>
+          </h2>
+          <RowTag column={column} />
+          <p className={styles.attributes}>{[sector, department].filter(Boolean).join(', ')}</p>
+        </div>
+        <div className={styles.coverage}>
+          <span className={styles.label}>Cobertura</span>
+          <b className="nb">
+            {column.quoted} de {rfq.items.length}
+          </b>
+          {rfq.items.length > maxSegments ? (
+            <ShareBar share={column.quoted / rfq.items.length} />
+          ) : (
+            <span aria-hidden="true">
+              <Segments filled={rfq.items.map((item) => column.answers.has(item.id))} label="" />
+            </span>
+          )}
+        </div>
+        <div className={styles.delivery}>
+          <span className={styles.label}>Entrega</span>
+          <b>{deliveryTimeText(quotation)}</b>
+          <span className={quotation.expired ? styles.expired : styles.validity}>{validityText(quotation)}</span>
+        </div>
+        <div className={styles.savings}>
+          <span className={styles.label}>Ahorro</span>
+          <SavingsValue column={column} scale={comparison.savingsScale} items={rfq.items.length} />
+        </div>
+        <div className={styles.total}>
+          <span className="vh">Total sin IVA: </span>
+          <Money amount={quotation.price} currency={rfq.currency} className={styles.figure} />
+        </div>
+        <IconChevronDown className={styles.chevron} stroke={1.75} aria-hidden="true" />
+        <div className={styles.choose}>
+          <Choose rfqId={rfq.id} column={column} items={rfq.items.length} />
+        </div>
+      </div>
+      <div id={`${id}-document`} hidden={!open}>
+        {open ? <ReceivedDocument labelledBy={`${id}-name`} comparison={comparison} column={column} /> : null}
+      </div>
+    </li>
+  )
+}
+
+/** Why the quotation stands where it stands: 'Menor total', 'Parcial', how it ended. Nothing for one more complete one. */
+const RowTag = ({ column }: { column: SupplierColumn }) => {
+  const { quotation } = column
+  if (column.selected) return <Ribbon>{buyerStatusLabels.selected}</Ribbon>
+  const words = column.lead || !column.complete ? column.tag : null
+  return (
+    <>
+      {words === null ? null : (
+        <span className={column.lead ? styles.leadTag : styles.tag}>
+          {column.lead ? <IconFlag stroke={2} aria-hidden="true" /> : null}
+          {words}
+        </span>
+      )}
+      {quotation.expired ? (
+        <Badge tone="bad" icon={IconCalendarX}>
+          Vencida
+        </Badge>
+      ) : null}
+    </>
+  )
+}
+
+type ChooseProps = { rfqId: string; column: SupplierColumn; items: number }
+
+/** 'Elegir'; of a closed RFQ how the quotation ended. Only the button of the lead is filled. */
+const Choose = ({ rfqId, column, items }: ChooseProps) => {
+  const { quotation } = column
+  if (column.selected) return null
+  if (!column.selectable)
+    return <StatusBadge state={quotation.status}>{buyerStatusLabels[quotation.status]}</StatusBadge>
+  return (
+    <ButtonLink
+      to="/rfq/$rfqId/quotation/$quotationId/confirm"
+      params={{ rfqId, quotationId: quotation.id }}
+      variant={column.lead ? 'pri' : 'sec'}
+      size="sm"
+      full
+      aria-label={chooseLabel(quotation.supplier.label, column.quoted, items)}
+    >
+      Elegir
+    </ButtonLink>
+  )
+}
