@@ -29,6 +29,18 @@ export const excerpt = (text: string, length: number): string => {
   return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`
 }
 
+const measure =
+  /(\d) (?=(?:mm|cm|dm|m|km|g|kg|t|l|ml|cc|lts?|litros?|w|kw|v|a|hp|pulgadas?|metros?)[²³]?(?![\p{L}\d]))/giu
+const dimensions = /(\d) ([x×]) (?=\d)/gi
+const diameter = /([ø⌀]) (?=\d)/gi
+
+/**
+ * A name whose numbers stay on the line of their unit: 'barra 12 m', 'cable 4 mm²', '15 × 15 cm', 'ø 8 mm'. For the
+ * eye only: what is stored keeps its spaces.
+ */
+export const keepUnits = (name: string): string =>
+  name.replace(measure, '$1\u00a0').replace(dimensions, '$1\u00a0$2\u00a0').replace(diameter, '$1\u00a0')
+
 /** '1 ítem', '2 ítems'. The plural is the singular with an s, unless given. */
 export const count = (n: number, singular: string, plural = `${singular}s`): string =>
   `${n} ${n === 1 ? singular : plural}`

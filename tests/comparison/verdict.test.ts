@@ -114,9 +114,9 @@ describe('paretoFrontier', () => {
 
 describe('quantityText', () => {
   it.each([
-    ['320', 'unidades - Unidades', '320 unidades'],
-    ['1', 'area - Metros cuadrados', '1 metro cuadrado'],
-    ['1.5', 'volumen - Metros cúbicos', '1,5 metros cúbicos'],
-    ['2', 'algo raro', '2 algo raro'],
-  ])('reads %s %s as %s', (quantity, unit, text) => expect(quantityText(quantity, unit)).toBe(text))
+    ['320', 'unidades - Unidades', '320\u00a0unidades'],
+    ['1', 'area - Metros cuadrados', '1\u00a0metro\u00a0cuadrado'],
+    ['1.5', 'volumen - Metros cúbicos', '1,5\u00a0metros\u00a0cúbicos'],
+    ['2', 'algo raro', '2\u00a0algo raro'],
+  ])('reads %s %s as %s, on one line', (quantity, unit, text) => expect(quantityText(quantity, unit)).toBe(text))
 })

@@ -114,7 +114,7 @@ describe('a renewal', () => {
     at(31)
     expect(
       (await author.product.quotations.mine({})).quotations.find((quotation) => quotation.id === id),
-    ).toMatchObject({ expired: true, renewable: true, revision: 1 })
+    ).toMatchObject({ expired: true, receiving: true, revision: 1 })
     expect(await author.product.quotations.sent({ id })).toMatchObject({ expired: true, receiving: true })
     const call = { key: v7(), id, revision: 1 }
     const answers = await Promise.all([call, call, call].map((input) => author.product.quotations.renew(input)))

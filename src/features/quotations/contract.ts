@@ -107,8 +107,10 @@ const sentRow = z.object({
   sentAt: z.date(),
   /** True when its 30 days are over and it could still be chosen. */
   expired: z.boolean(),
-  /** True when it is expired and the RFQ still receives: 'Renovar' names this revision. */
-  renewable: z.boolean(),
+  validUntil: day,
+  /** Whether the RFQ still receives: until its deadline the quotation can be changed, renewed or sent again. */
+  receiving: z.boolean(),
+  deadline: day,
   revision: z.number().int(),
 })
 

@@ -1,3 +1,4 @@
+import { formatDay, type Day } from '#lib/dates.ts'
 import { deliveryUnits } from './domain/delivery.ts'
 import { formatAmount, type Amount } from '#lib/money.ts'
 import { shippingTerms, validityPeriod, type ShippingTerms } from './domain/draft.ts'
@@ -94,6 +95,27 @@ export const newQuotationNotice = (label: string, rfqTitle: string, quoted: numb
   title: 'Recibiste una nueva cotización',
   message: `${label} cotizó ${quoted} de ${of} ${of === 1 ? 'ítem' : 'ítems'} de «${rfqTitle}» por ${price}.`,
 })
+
+type SentRow = {
+  readonly status: ReturnType<typeof supplierStatus>
+  readonly expired: boolean
+  readonly receiving: boolean
+  readonly deadline: Day
+  readonly validUntil: Day
+}
+/** What a supplier can do next about a quotation, or what it waits for, and until when; null when nothing is left. */
+export const nextStep = (row: SentRow): { step: string; until: string | null } | null => {
+  const { status, expired, receiving } = row
+  if (status === 'selected') return { step: 'Contacta al comprador', until: null }
+  if (status === 'rejected' || (status === 'withdrawn' && !receiving)) return null
+  const untilDeadline = `hasta el ${formatDay(row.deadline)}`
+  if (status === 'withdrawn') return { step: 'Puedes volver a enviarla', until: untilDeadline }
+  if (receiving) return { step: expired ? 'Renueva su validez' : 'Puedes modificarla', until: untilDeadline }
+  return {
+    step: 'El comprador compara',
+    until: `${expired ? 'venció el' : 'vale hasta el'} ${formatDay(row.validUntil)}`,
+  }
+}
 
 /** To the buyer: a withdrawn quotation was sent again. */
 export const sentAgainNotice = (label: string, rfqTitle: string, quoted: number, of: number, price: string) => ({

@@ -29,10 +29,14 @@ type Props<Row> = {
   bare?: boolean | undefined
 }
 
-/** A table with hairlines that becomes cards below 768 px, and stays a table for screen readers. */
+/**
+ * A table with hairlines. Below 1200 px a title has a line of its own, above what else its row says; below 768 px rows
+ * are cards. It stays a table for screen readers.
+ */
 export const DataTable = <Row,>({ caption, columns, rows, rowKey, bare }: Props<Row>) => {
+  const titled = !bare && columns.some(({ card }) => card === 'title')
   const table = (
-    <div className={styles.scroll}>
+    <div className={cx(styles.scroll, titled && styles.titled)}>
       <table className={styles.table} role="table">
         <caption className="vh">{caption}</caption>
         <thead role="rowgroup">

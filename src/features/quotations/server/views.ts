@@ -93,7 +93,9 @@ export const sentRowView = (row: Awaited<ReturnType<typeof listSent>>[number], t
     ...sentRowFacts(row),
     status,
     expired,
-    renewable: expired && isReceiving({ status: row.rfqStatus, deadline: row.deadline }, today),
+    validUntil: validUntil(row.sentAt),
+    receiving: isReceiving({ status: row.rfqStatus, deadline: row.deadline }, today),
+    deadline: row.deadline,
   }
 }
 

@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { formatDateTime } from '#lib/dates.ts'
 import { formatMoney, type Currency } from '#lib/money.ts'
+import { keepUnits } from '#lib/text.ts'
 import { Money } from '#ui/paper/money.tsx'
 import type { Api } from '#ui/api.ts'
 import { shippingText } from '../copy.ts'
@@ -53,7 +54,7 @@ const VersionContent = ({ version, before, items, currency }: ContentProps) => (
         const previous = before && priceText(before, item.id, currency)
         return (
           <li key={item.id}>
-            <span>{item.productName}</span>
+            <span>{keepUnits(item.productName)}</span>
             <span className={styles.amount}>
               {current}
               {previous === undefined || previous === current ? null : (

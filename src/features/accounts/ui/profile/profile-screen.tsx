@@ -14,6 +14,7 @@ import { ProfileEditor } from './profile-editor.tsx'
 import { ProfileStats, type ProfileCount } from './profile-stats.tsx'
 import styles from '../profile.module.css'
 import { SessionList } from './session-list.tsx'
+import { useCurrentSection } from './use-current-section.ts'
 
 type Props = {
   userId: string
@@ -32,6 +33,8 @@ const sections = [
   ['sesiones', 'Sesiones'],
 ] as const
 
+const sectionIds = sections.map(([id]) => id)
+
 /** 'Mi Perfil': the index of sections, the form, and the statistics (docs/rules/screens.md#profile). */
 export const ProfileScreen = ({ userId, counts, location, town }: Props) => {
   const load = useQuery(orpc.accounts.profile.load.queryOptions())
@@ -39,6 +42,7 @@ export const ProfileScreen = ({ userId, counts, location, town }: Props) => {
     if (load.error) console.error('Error fetching profile:', load.error)
   }, [load.error])
   const profile = load.data
+  const current = useCurrentSection(sectionIds, profile !== undefined)
   return (
     <div className="wrap">
       <PageHead
@@ -49,7 +53,7 @@ export const ProfileScreen = ({ userId, counts, location, town }: Props) => {
         <div className={styles.frame}>
           <nav className={styles.index} aria-label="Secciones del perfil">
             {sections.map(([id, label]) => (
-              <Link key={id} to="/profile" hash={id} replace>
+              <Link key={id} to="/profile" hash={id} replace aria-current={id === current ? 'location' : undefined}>
                 {label}
               </Link>
             ))}

@@ -1,6 +1,7 @@
 import { shippingText } from '#features/quotations/copy.ts'
 import { quantityText } from '#features/catalog/domain/units.ts'
 import { formatAmount } from '#lib/money.ts'
+import { keepUnits } from '#lib/text.ts'
 import { Money } from '#ui/paper/money.tsx'
 import { unitPriceText } from '../../copy.ts'
 import styles from './items.module.css'
@@ -37,7 +38,7 @@ export const ReceivedItems = ({ rfq, quotation, caption }: Props) => {
           return (
             <tr role="row" key={item.id} className={quoted ? undefined : styles.declined}>
               <th role="rowheader" scope="row">
-                {item.productName}
+                {keepUnits(item.productName)}
                 {answer?.notes ? <span className={styles.notes}>{answer.notes}</span> : null}
               </th>
               <td role="cell" className={styles.quantity}>

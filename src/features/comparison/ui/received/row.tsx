@@ -1,6 +1,6 @@
-import { IconCalendarX, IconChevronDown, IconFlag } from '@tabler/icons-react'
+import { IconChevronDown, IconFlag } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { Badge, Ribbon, StatusBadge } from '#ui/feedback/badge.tsx'
+import { Ribbon, StatusBadge } from '#ui/feedback/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Money } from '#ui/paper/money.tsx'
@@ -80,6 +80,7 @@ export const LedgerRow = ({ comparison, column, opened }: Props) => {
 const RowTag = ({ column }: { column: SupplierColumn }) => {
   const { quotation } = column
   if (column.selected) return <Ribbon>{buyerStatusLabels.selected}</Ribbon>
+  const ended = !column.selectable
   const words = column.lead || !column.complete ? column.tag : null
   return (
     <>
@@ -89,23 +90,18 @@ const RowTag = ({ column }: { column: SupplierColumn }) => {
           {words}
         </span>
       )}
-      {quotation.expired ? (
-        <Badge tone="bad" icon={IconCalendarX}>
-          Vencida
-        </Badge>
-      ) : null}
+      {ended ? <StatusBadge state={quotation.status}>{buyerStatusLabels[quotation.status]}</StatusBadge> : null}
+      {quotation.expired ? <StatusBadge state="expired">Vencida</StatusBadge> : null}
     </>
   )
 }
 
 type ChooseProps = { rfqId: string; column: SupplierColumn; items: number }
 
-/** 'Elegir'; of a closed RFQ how the quotation ended. Only the button of the lead is filled. */
+/** 'Elegir'. Only the button of the lead is filled. */
 const Choose = ({ rfqId, column, items }: ChooseProps) => {
   const { quotation } = column
-  if (column.selected) return null
-  if (!column.selectable)
-    return <StatusBadge state={quotation.status}>{buyerStatusLabels[quotation.status]}</StatusBadge>
+  if (!column.selectable) return null
   return (
     <ButtonLink
       to="/rfq/$rfqId/quotation/$quotationId/confirm"

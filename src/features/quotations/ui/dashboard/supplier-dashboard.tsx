@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconChevronRight, IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useDebounced } from '#features/catalog/ui/use-debounced.ts'
-import { formatDate } from '#lib/dates.ts'
+import { Ago } from '#features/rfqs/ui/ago.tsx'
 import { StatusBadge } from '#ui/feedback/badge.tsx'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
 import { DataTable, type Column } from '#ui/layout/data-table.tsx'
@@ -13,7 +13,7 @@ import { PageHead } from '#ui/layout/page-head.tsx'
 import { QueryStates } from '#ui/feedback/query-states.tsx'
 import { EmptyState } from '#ui/feedback/states.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { supplierStatusLabels } from '../../copy.ts'
+import { nextStep, supplierStatusLabels } from '../../copy.ts'
 import { useQuotationActs } from '../sent/use-quotation-acts.ts'
 import { QuotationDrafts } from './quotation-drafts.tsx'
 import { useQuotationUpdates, useSentQuotations, type SentQuotationRow } from './sent-quotations.ts'
@@ -167,6 +167,18 @@ const Renew = ({ row }: { row: SentQuotationRow }) => {
 /** The RFQ's title, or the first 8 characters of its id when its data is missing. */
 const titleOf = (row: SentQuotationRow) => row.rfqTitle || row.rfqId.slice(0, 8)
 
+const NextStep = ({ row }: { row: SentQuotationRow }) => {
+  const next = nextStep(row)
+  return next === null ? (
+    <span className="mut">—</span>
+  ) : (
+    <>
+      <span className={styles.step}>{next.step}</span>
+      {next.until === null ? null : <span className={styles.until}>{next.until}</span>}
+    </>
+  )
+}
+
 const columns: readonly Column<SentQuotationRow>[] = [
   {
     key: 'rfq',
@@ -185,7 +197,12 @@ const columns: readonly Column<SentQuotationRow>[] = [
       </div>
     ),
   },
-  { key: 'category', head: 'Categoría', cell: (row) => row.category ?? <span className="mut">Sin categoría</span> },
+  {
+    key: 'category',
+    head: 'Categoría',
+    card: 'hidden',
+    cell: (row) => row.category ?? <span className="mut">Sin categoría</span>,
+  },
   {
     key: 'amount',
     head: 'Monto',
@@ -204,10 +221,13 @@ const columns: readonly Column<SentQuotationRow>[] = [
       <span className={styles.badges}>
         <StatusBadge state={row.status}>{supplierStatusLabels[row.status]}</StatusBadge>
         {row.expired ? <StatusBadge state="expired">Vencida</StatusBadge> : null}
+        <span className={styles.sent}>
+          Enviada <Ago moment={row.sentAt} />
+        </span>
       </span>
     ),
   },
-  { key: 'date', head: 'Fecha', cell: (row) => <span className="nb">{formatDate(row.sentAt)}</span> },
+  { key: 'next', head: 'Qué sigue', cell: (row) => <NextStep row={row} /> },
   {
     key: 'details',
     head: 'Detalles',
@@ -216,7 +236,7 @@ const columns: readonly Column<SentQuotationRow>[] = [
     card: 'action',
     cell: (row) => (
       <span className={styles.acts}>
-        {row.renewable ? <Renew row={row} /> : null}
+        {row.expired && row.receiving ? <Renew row={row} /> : null}
         <TextLink to="/quotation-detail/$id" params={{ id: row.id }} className={styles.details}>
           Ver detalles<span className="vh"> de {titleOf(row)}</span>
           <IconChevronRight stroke={1.75} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { quantityText } from '#features/catalog/domain/units.ts'
-import { count } from '#lib/text.ts'
+import { count, keepUnits } from '#lib/text.ts'
 import { DataTable, type Column } from '#ui/layout/data-table.tsx'
 import { Money } from '#ui/paper/money.tsx'
 import styles from './quotation-detail.module.css'
@@ -33,7 +33,7 @@ const columnsOf = (currency: string): readonly Column<Row>[] => [
     card: 'title',
     cell: ({ item, answer }) => (
       <div className={styles.item}>
-        <b>{item.productName}</b>
+        <b>{keepUnits(item.productName)}</b>
         {item.technicalDescription ? <span className={styles.under}>{item.technicalDescription}</span> : null}
         {answer?.notes ? <span className={styles.note}>Tu nota: {answer.notes}</span> : null}
       </div>
@@ -83,7 +83,7 @@ export const QuotationTotals = ({ quotation }: { quotation: SentQuotation }) => 
       <div className={styles.total}>
         <dt>Total general</dt>
         <dd>
-          <Money amount={quotation.price} currency={currency} size="hero" />
+          <Money amount={quotation.price} currency={currency} size="m" />
           <span className={styles.under}>{totalNote(quotation.shipping?.terms ?? null)}.</span>
         </dd>
       </div>

@@ -8,6 +8,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Crease } from '#ui/paper/crease.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { BackLink, PageHead } from '#ui/layout/page-head.tsx'
+import { Money } from '#ui/paper/money.tsx'
 import { Sheet, type Flap } from '#ui/paper/sheet.tsx'
 import { SkeletonDocument } from '#ui/feedback/skeletons.tsx'
 import { ErrorState, RefusalState } from '#ui/feedback/states.tsx'
@@ -79,22 +80,25 @@ const Document = ({ quotation }: { quotation: SentQuotation }) => {
       <PageHead
         work
         above={<BackLink to="/supplier-dashboard">Mis Cotizaciones</BackLink>}
-        title={
-          <>
-            Cotización <span className="hash">#{shortId(quotation.id, 8)}</span>
-          </>
-        }
+        title={rfq.title.trim() === '' ? 'Cotización' : rfq.title}
         lead={
-          <span className={styles.lead}>
-            <span className={styles.badges}>
-              {expired ? <StatusBadge state="expired">Vencida</StatusBadge> : null}
-              <StatusBadge state={status}>{supplierStatusLabels[status]}</StatusBadge>
+          <>
+            <span className={styles.lead}>
+              <span className={styles.badges}>
+                {expired ? <StatusBadge state="expired">Vencida</StatusBadge> : null}
+                <StatusBadge state={status}>{supplierStatusLabels[status]}</StatusBadge>
+              </span>
+              <span className="small">
+                Cotización <span className="hash">#{shortId(quotation.id, 8)}</span>
+                {quotation.revision > 1 ? `, versión ${quotation.revision}` : ''}, enviada el{' '}
+                {formatDateTime(quotation.sentAt)}
+              </span>
             </span>
-            <span className="small">
-              {quotation.revision > 1 ? `Versión ${quotation.revision}, enviada` : 'Enviada'} el{' '}
-              {formatDateTime(quotation.sentAt)}
+            <span className={styles.hero}>
+              <Money amount={quotation.price} currency={rfq.currency} size="hero" className={styles.amount} />
+              <span className="small">Total general sin IVA</span>
             </span>
-          </span>
+          </>
         }
         actions={<QuotationActs quotation={quotation} />}
       />

@@ -12,9 +12,8 @@ import type { SentQuotation } from './sent-query.ts'
 /** The RFQ that was quoted. Its buyer is a label until this quotation is selected. */
 export const RfqCard = ({ rfq, receiving }: { rfq: SentQuotation['rfq']; receiving: boolean }) => (
   <section aria-labelledby="licitacion">
-    <p className="small mut">Licitación</p>
-    <h2 id="licitacion" className={styles.rfqTitle}>
-      {rfq.title}
+    <h2 id="licitacion" className={styles.title}>
+      La licitación
     </h2>
     <FactList
       className={styles.facts}

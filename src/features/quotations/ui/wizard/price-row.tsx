@@ -2,6 +2,7 @@ import { IconLink, IconPencil } from '@tabler/icons-react'
 import { memo, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { quantityText } from '#features/catalog/domain/units.ts'
 import { currencySymbol, formatMoney, type Amount, type Currency } from '#lib/money.ts'
+import { keepUnits } from '#lib/text.ts'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { FieldError } from '#ui/fields/field.tsx'
 import { NumberField } from '#ui/fields/text-field.tsx'
@@ -77,7 +78,7 @@ export const PriceRow = memo(function PriceRow({
         {number}
       </span>
       <div className={styles.product}>
-        <h3 className={styles.name}>{item.productName}</h3>
+        <h3 className={styles.name}>{keepUnits(item.productName)}</h3>
         <p className="micro sec">{quantityText(item.quantity, item.unit)}</p>
         {item.technicalDescription ? <p className={styles.technical}>{item.technicalDescription}</p> : null}
       </div>

@@ -6,6 +6,7 @@ import { Money } from '#ui/paper/money.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { contactMask } from '#lib/masking/masking.ts'
 import { compare, formatMoney, minus, type Currency } from '#lib/money.ts'
+import { keepUnits } from '#lib/text.ts'
 import { deliveryText } from '../../domain/delivery.ts'
 import { validityPeriod, type QuotationDraft } from '../../domain/draft.ts'
 import { identifyingTexts, type IdentifyingText } from '../../domain/free-text.ts'
@@ -125,7 +126,7 @@ const ItemLine = ({ item, draft, currency }: { item: SupplierRfqItem; draft: Quo
   return (
     <li>
       <div className={styles.item}>
-        <p className={styles.name}>{item.productName}</p>
+        <p className={styles.name}>{keepUnits(item.productName)}</p>
         <p className="micro sec">
           {quantityText(item.quantity, item.unit)}
           {answer && !answer.declined ? ` a ${unitPriceText(answer.unitPrice, currency)}` : null}

@@ -1,6 +1,6 @@
 import { IconChevronRight, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { deadlineLabel, formatDate, formatDay, isSoon } from '#lib/dates.ts'
+import { deadlineLabel, formatDay, isSoon } from '#lib/dates.ts'
 import { count } from '#lib/text.ts'
 import { StatusBadge } from '#ui/feedback/badge.tsx'
 import { ButtonLink, TextLink } from '#ui/button.tsx'
@@ -11,7 +11,6 @@ import { PageHead } from '#ui/layout/page-head.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
 import { QueryStates } from '#ui/feedback/query-states.tsx'
 import { EmptyState } from '#ui/feedback/states.tsx'
-import { useMedia } from '#ui/use-media.ts'
 import { budgetLabel, statusLabel } from '../../copy.ts'
 import styles from './buyer-dashboard.module.css'
 import { RfqDrafts } from './rfq-drafts.tsx'
@@ -35,7 +34,6 @@ export const BuyerDashboard = ({ company, list, responses, savings, bestQuotatio
   const pages = list.data?.pages
   const rows = pages?.flatMap((page) => page.rfqs) ?? []
   const counters = pages?.at(0)?.counters
-  const tablet = useMedia('(min-width: 768px) and (max-width: 959px)')
   const waiting = rows.find((row) => row.status === 'reviewing')
   return (
     <div className="wrap">
@@ -69,7 +67,7 @@ export const BuyerDashboard = ({ company, list, responses, savings, bestQuotatio
             <>
               <DataTable
                 caption="Mis RFQs Recientes"
-                columns={columnsOf(responses, actions, tablet)}
+                columns={columnsOf(responses, actions)}
                 rows={rows}
                 rowKey={(row) => row.id}
               />
@@ -148,38 +146,24 @@ const AwaitingChoice = ({ row, responses, best }: AwaitingProps) => (
   </Sheet>
 )
 
-const statusColumn: Column<BuyerRfqRow> = {
-  key: 'status',
-  head: 'Estado',
-  card: 'above',
-  cell: (row) => <StatusBadge state={row.status}>{statusLabel(row.status)}</StatusBadge>,
-}
-
-/** On a tablet the status stands above the title, so that there is room for the actions. */
-const columnsOf = (
-  responses: Props['responses'],
-  actions: Props['actions'],
-  tablet: boolean,
-): readonly Column<BuyerRfqRow>[] => [
+const columnsOf = (responses: Props['responses'], actions: Props['actions']): readonly Column<BuyerRfqRow>[] => [
   {
     key: 'title',
     head: 'Licitación',
     card: 'title',
     cell: (row) => (
       <div className={styles.row}>
-        {tablet ? (
-          <div className={styles.state}>
-            <StatusBadge state={row.status}>{statusLabel(row.status)}</StatusBadge>
-          </div>
-        ) : null}
         {row.title}
-        <span className={styles.under}>
-          <span className="nb">{deadlineText(row)},</span> <span className="nb">{count(row.itemCount, 'ítem')}</span>
-        </span>
+        <span className={styles.under}>{count(row.itemCount, 'ítem')}</span>
       </div>
     ),
   },
-  ...(tablet ? [] : [statusColumn]),
+  {
+    key: 'status',
+    head: 'Estado',
+    card: 'above',
+    cell: (row) => <StatusBadge state={row.status}>{statusLabel(row.status)}</StatusBadge>,
+  },
   {
     key: 'responses',
     head: 'Respuestas',
@@ -231,13 +215,6 @@ const columnsOf = (
     ),
   },
 ]
-
-/** 'Vence …' only while the deadline matters: not once the RFQ is closed or the buyer has ended the reception. */
-const deadlineText = ({ status, daysLeft, deadline, closedAt }: BuyerRfqRow): string => {
-  if (closedAt !== null) return `Cerrada el ${formatDate(closedAt)}`
-  const verb = daysLeft === 0 ? 'Venció' : status === 'reviewing' ? 'Vencía' : 'Vence'
-  return `${verb} ${formatDay(deadline)}`
-}
 
 const statusText = (row: BuyerRfqRow): string => {
   if (row.status === 'closed') return row.hasWinner ? 'seleccionada' : 'sin selección'

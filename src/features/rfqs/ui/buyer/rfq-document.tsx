@@ -1,6 +1,6 @@
 import { parseStoredUnit } from '#features/catalog/domain/units.ts'
 import { formatQuantity } from '#lib/money.ts'
-import { count } from '#lib/text.ts'
+import { count, keepUnits } from '#lib/text.ts'
 import { FactList, type Fact } from '#ui/paper/fact-list.tsx'
 import { Crease } from '#ui/paper/crease.tsx'
 import { DataTable, type Column } from '#ui/layout/data-table.tsx'
@@ -105,7 +105,7 @@ const columnsOf = (currency: string): readonly Column<Item>[] => [
     card: 'title',
     cell: (item) => (
       <>
-        <span className={styles.name}>{item.productName}</span>
+        <span className={styles.name}>{keepUnits(item.productName)}</span>
         {item.technicalDescription ? <span className={styles.technical}>{item.technicalDescription}</span> : null}
       </>
     ),
@@ -116,7 +116,9 @@ const columnsOf = (currency: string): readonly Column<Item>[] => [
     end: true,
     cell: (item) => (
       <>
-        {formatQuantity(item.quantity)} <span className="micro mut">{unitLabel(item.unit)}</span>
+        <span className="nb">
+          {formatQuantity(item.quantity)} <span className="micro mut">{unitLabel(item.unit)}</span>
+        </span>
       </>
     ),
   },

@@ -1,0 +1,79 @@
+import type { Locator, Page } from '@playwright/test'
+import { deviceOf } from './fixtures/desk-papers.ts'
+import { expect, test } from './fixtures/journey.ts'
+
+/** Where something stands, in CSS pixels from the top left of the page. */
+const box = async (locator: Locator) => {
+  const found = await locator.boundingBox()
+  if (!found) throw new Error('Not on the screen')
+  return { ...found, right: found.x + found.width, bottom: found.y + found.height }
+}
+const phone = { width: 360, height: 740 }
+const desk = { width: 1280, height: 800 }
+const tablet = { width: 768, height: 800 }
+const noSideways = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+
+const ledger = (page: Page) => page.getByRole('list', { name: /cotizaci(ones|ón)$/ })
+const rows = (page: Page) => ledger(page).getByRole('listitem')
+
+test('the tab of quotations is a ledger: five rows within 700 px, totals in one column at the right, each with its Elegir', async ({
+  cast,
+  visit,
+}) => {
+  const page = await deviceOf(visit, cast, 'constructora')
+  await page.setViewportSize(desk)
+  await page.goto(`/rfq/${await cast.rfq('galpon-esquila')}?tab=quotations`)
+  await expect(rows(page)).toHaveCount(5)
+  expect((await box(rows(page).last())).bottom).toBeLessThanOrEqual(700)
+  const totals = await Promise.all(
+    (await rows(page).all()).map((row) => box(row.getByText(/pesos uruguayos$/).locator('..'))),
+  )
+  for (const total of totals) expect(Math.abs(total.right - totals[0]!.right)).toBeLessThanOrEqual(1)
+  await expect(rows(page).first()).toContainText('Menor total')
+  await expect(rows(page).getByRole('link', { name: /^Elegir, Proveedor #/ })).toHaveCount(5)
+  for (const width of [360, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await noSideways(page)
+  }
+})
+
+test('a row of the ledger opens into the document by keyboard and stays where it was', async ({ cast, visit }) => {
+  const page = await deviceOf(visit, cast, 'constructora')
+  await page.setViewportSize(desk)
+  await page.goto(`/rfq/${await cast.rfq('galpon-esquila')}?tab=quotations`)
+  const first = rows(page).first()
+  const name = first.getByRole('button', { name: /^Proveedor #/ })
+  await expect(name).toHaveAttribute('aria-expanded', 'false')
+  const before = await box(name)
+  await name.focus()
+  await page.keyboard.press('Enter')
+  await expect(name).toHaveAttribute('aria-expanded', 'true')
+  await expect(first.getByRole('article').getByRole('table')).toBeVisible()
+  expect((await box(name)).y).toBe(before.y)
+  await page.keyboard.press('Enter')
+  await expect(first.getByRole('article')).toBeHidden()
+})
+
+test('without quotations the tab offers to share the public page and to extend', async ({ cast, visit }) => {
+  const page = await deviceOf(visit, cast, 'frigorifico')
+  const rfqId = await cast.rfq('alambrado-corrales')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/rfq/${rfqId}?tab=quotations`)
+  await page.getByRole('button', { name: 'Copiar enlace' }).click()
+  await expect(page.getByText('Enlace copiado')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/opportunity/${rfqId}`)
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Extender fecha límite' }).click()
+  await expect(page.getByRole('dialog', { name: 'Extender fecha límite' })).toBeVisible()
+})
+
+test('whoever is signed in has a footer of one line of 56 px, on every width', async ({ cast, visit }) => {
+  const page = await deviceOf(visit, cast, 'constructora')
+  for (const size of [phone, tablet, desk]) {
+    await page.setViewportSize(size)
+    await page.goto('/notifications')
+    await expect(page.getByRole('button', { name: /^Notificaciones/ })).toBeVisible()
+    expect((await box(page.getByRole('contentinfo'))).height).toBe(56)
+    await noSideways(page)
+  }
+})

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { keepUnits } from '#lib/text.ts'
+
+describe('keepUnits', () => {
+  it.each([
+    ['Hierro tratado ADN 500 ø 8 mm, barra 12 m', 'Hierro tratado ADN 500 ø~8~mm, barra 12~m'],
+    ['Cable unipolar 4 mm² rojo', 'Cable unipolar 4~mm² rojo'],
+    ['Cemento pórtland CPN 40, bolsa 25 kg', 'Cemento pórtland CPN 40, bolsa 25~kg'],
+    ['Malla 15 × 15 cm, paño 2,40 × 6 m', 'Malla 15~×~15~cm, paño 2,40~×~6~m'],
+    ['Pintura látex, balde 18 litros', 'Pintura látex, balde 18~litros'],
+  ])('keeps the numbers of «%s» on the line of their units', (name, kept) =>
+    expect(keepUnits(name).replaceAll('\u00a0', '~')).toBe(kept),
+  )
+
+  it.each(['Calibre 25 galvanizado', 'Lote 3 mesas', '2 aberturas de aluminio', 'Tubo'])(
+    'leaves «%s», where no unit follows a number, as it is',
+    (name) => expect(keepUnits(name)).toBe(name),
+  )
+})
