@@ -95,8 +95,8 @@ describe('the units of items', () => {
   })
 
   test('are written with the quantity: 320 bolsas, 1 bidón', () => {
-    expect(quantityText('320', storedUnit('unidades', 'Bolsas'))).toBe('320 bolsas')
-    expect(quantityText('1', storedUnit('unidades', 'Bidones'))).toBe('1 bidón')
+    expect(quantityText('320', storedUnit('unidades', 'Bolsas'))).toBe('320\u00a0bolsas')
+    expect(quantityText('1', storedUnit('unidades', 'Bidones'))).toBe('1\u00a0bidón')
   })
 
   test('do not guess an unknown unit', () => {

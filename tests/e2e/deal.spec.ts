@@ -143,7 +143,7 @@ test('two people who do not know each other make a deal', async ({ person, visit
 
   await test.step('the buyer is notified and compares without knowing them', async () => {
     const { page } = buyer
-    await openNewest(page, 2, 'Nueva cotización')
+    await openNewest(page, 2, '2 cotizaciones nuevas')
     await expect(page).toHaveURL(new RegExp(`/rfq/${rfqId}`))
     await page.getByRole('tab', { name: /^Cotizaciones/ }).click()
     await expect(page.getByRole('tabpanel').getByRole('heading', { name: /^Proveedor #[0-9a-f]{6}/ })).toHaveCount(2)

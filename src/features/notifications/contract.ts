@@ -1,16 +1,32 @@
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
-import { baseContract, cursor, id } from '#lib/base-contract.ts'
+import { amount, baseContract, currency, cursor, id } from '#lib/base-contract.ts'
 import { notificationTypes } from './domain/kinds.ts'
 
 export const notificationType = z.enum(notificationTypes)
 
-/** A notification. `readAt` null means unread. `rfqId`, else `quotationId`, is where it leads. */
+/**
+ * A notification. `readAt` null means unread. `rfqId`, else `quotationId`, is where it leads. `brief` says the message
+ * again without its amount, which stands beside it as a figure; null when the message has none.
+ */
 export const notification = z.object({
   id,
   type: notificationType,
+  /** What happened (domain/kinds.ts); '' for one whose kind was not stored. */
+  kind: z.string(),
   title: z.string(),
   message: z.string(),
+  brief: z
+    .object({
+      text: z.string(),
+      /** The RFQ's title. */
+      subject: z.string(),
+      amount,
+      currency,
+      /** Whether the amount is for every item of the RFQ. */
+      complete: z.boolean(),
+    })
+    .nullable(),
   rfqId: id.nullable(),
   quotationId: id.nullable(),
   createdAt: z.date(),

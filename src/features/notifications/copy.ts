@@ -106,6 +106,11 @@ export const emptyTabs: Record<NotificationTab, { title: string; text: string }>
   },
 }
 
+/** The title of a group: the new quotations on one RFQ; `more` may follow on the next page. */
+export const groupTitle = (n: number, more: boolean): string => `${n}${more ? ' o más' : ''} cotizaciones nuevas`
+/** Beside the amount of a group. */
+export const lowestTotal = 'la menor completa'
+
 /** The heading of a day in the list: 'Hoy', 'Ayer', else dd/MM/yyyy. */
 export const dayHeading = (day: Day, today: Day): string => {
   const daysAgo = daysBetween(day, today)

@@ -1,6 +1,7 @@
 import { formatDay, type Day } from '#lib/dates.ts'
 import { deliveryUnits } from './domain/delivery.ts'
-import { formatAmount, type Amount } from '#lib/money.ts'
+import { formatAmount, formatMoney, type Amount, type Currency } from '#lib/money.ts'
+import { count } from '#lib/text.ts'
 import { shippingTerms, validityPeriod, type ShippingTerms } from './domain/draft.ts'
 import type { supplierStatus } from './domain/status.ts'
 
@@ -90,12 +91,6 @@ export const toasts = {
   tryAgain: 'Revisa tu conexión y prueba de nuevo.',
 } as const
 
-/** To the buyer: a new quotation arrived. */
-export const newQuotationNotice = (label: string, rfqTitle: string, quoted: number, of: number, price: string) => ({
-  title: 'Recibiste una nueva cotización',
-  message: `${label} cotizó ${quoted} de ${of} ${of === 1 ? 'ítem' : 'ítems'} de «${rfqTitle}» por ${price}.`,
-})
-
 type SentRow = {
   readonly status: ReturnType<typeof supplierStatus>
   readonly expired: boolean
@@ -117,17 +112,46 @@ export const nextStep = (row: SentRow): { step: string; until: string | null } |
   }
 }
 
-/** To the buyer: a withdrawn quotation was sent again. */
-export const sentAgainNotice = (label: string, rfqTitle: string, quoted: number, of: number, price: string) => ({
-  title: 'Cotización enviada de nuevo',
-  message: `${label} volvió a enviar la cotización que había retirado de «${rfqTitle}»: ${quoted} de ${of} ${of === 1 ? 'ítem' : 'ítems'} por ${price}.`,
+/** What a notice about prices tells of a quotation. */
+type Offer = {
+  readonly label: string
+  readonly rfqTitle: string
+  readonly quoted: number
+  readonly of: number
+  readonly amount: Amount
+  readonly currency: Currency
+}
+/** A notice about prices: its message ends with the amount, which its brief has as a figure. */
+const offerNotice = (title: string, text: string, { rfqTitle, quoted, of, amount, currency }: Offer) => ({
+  title,
+  message: `${text} por ${formatMoney(amount, currency)}.`,
+  brief: { text: `${text}.`, subject: rfqTitle, amount, currency, complete: quoted === of },
 })
+const itemsQuoted = ({ quoted, of }: Offer) => `${quoted} de ${count(of, 'ítem')}`
+
+/** To the buyer: a new quotation arrived. */
+export const newQuotationNotice = (offer: Offer) =>
+  offerNotice(
+    'Recibiste una nueva cotización',
+    `${offer.label} cotizó ${itemsQuoted(offer)} de «${offer.rfqTitle}»`,
+    offer,
+  )
+
+/** To the buyer: a withdrawn quotation was sent again. */
+export const sentAgainNotice = (offer: Offer) =>
+  offerNotice(
+    'Cotización enviada de nuevo',
+    `${offer.label} volvió a enviar la cotización que había retirado de «${offer.rfqTitle}»: ${itemsQuoted(offer)}`,
+    offer,
+  )
 
 /** To the buyer: a quotation has new prices. */
-export const revisedNotice = (label: string, rfqTitle: string, quoted: number, of: number, price: string) => ({
-  title: 'Cotización modificada',
-  message: `${label} modificó su cotización para «${rfqTitle}»: ${quoted} de ${of} ${of === 1 ? 'ítem' : 'ítems'} por ${price}.`,
-})
+export const revisedNotice = (offer: Offer) =>
+  offerNotice(
+    'Cotización modificada',
+    `${offer.label} modificó su cotización para «${offer.rfqTitle}»: ${itemsQuoted(offer)}`,
+    offer,
+  )
 
 /** To the buyer: the same prices are valid for 30 more days. */
 export const renewedNotice = (label: string, rfqTitle: string) => ({

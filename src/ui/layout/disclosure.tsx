@@ -13,7 +13,7 @@ type Props = {
 
 /**
  * A panel behind a button. It closes on Escape (the focus returns to the button), on a press outside, when the focus
- * leaves it, and after a link or button inside is used. Without JavaScript it is open while it has the focus.
+ * leaves it, and after a link or button inside is used, unless it is marked `data-stays`. Without JavaScript it is open while it has the focus.
  */
 export const Disclosure = ({ className, buttonClassName, button, children }: Props) => {
   const [open, setOpen] = useState(false)
@@ -36,7 +36,7 @@ export const Disclosure = ({ className, buttonClassName, button, children }: Pro
       opener.current?.focus()
     }
     const closeAfterUse = (event: Event) => {
-      if (event.target instanceof Element && event.target.closest('a, button')) close()
+      if (event.target instanceof Element && event.target.closest('a, button:not([data-stays])')) close()
     }
     const closeOnBlur = (event: FocusEvent) => {
       if (event.relatedTarget instanceof Node && !rootElement?.contains(event.relatedTarget)) close()

@@ -1,3 +1,5 @@
+import type { Amount, Currency } from '#lib/money.ts'
+
 /** The types of notifications: a person can filter by them and switch them off. */
 export const notificationTypes = ['quotation', 'message', 'system', 'rfq'] as const
 export type NotificationType = (typeof notificationTypes)[number]
@@ -20,6 +22,18 @@ export const kinds = {
 } as const satisfies Record<string, { type: NotificationType; always: boolean }>
 
 export type NotificationKind = keyof typeof kinds
+
+/**
+ * A message without its amount, and the amount as a figure, for lists. The amount is `complete` when it is for every
+ * item of the RFQ.
+ */
+export type Brief = {
+  readonly text: string
+  readonly subject: string
+  readonly amount: Amount
+  readonly currency: Currency
+  readonly complete: boolean
+}
 
 /** Which types a person wants, and whether by mail too. */
 export type Preferences = Record<NotificationType | 'byMail', boolean>

@@ -6,14 +6,19 @@ import { mailLayout } from '#platform/mail/layout.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import type { Settings } from '#platform/rpc.ts'
 import { teamCopy } from '../copy.ts'
-import { defaultPreferences, isWanted, type NotificationKind } from '../domain/kinds.ts'
+import { defaultPreferences, isWanted, type Brief, type NotificationKind } from '../domain/kinds.ts'
 import { enqueueNotificationMail } from './notification-mail.ts'
 import { listPreferences } from './preferences.ts'
 import { insertNotifications, type NewNotification } from './queries.ts'
 import { teamFacts, type TeamNotice } from './team-notice.ts'
 
 /** What a notification says. The type follows from the kind. */
-type Message = { readonly kind: NotificationKind; readonly title: string; readonly message: string }
+type Message = {
+  readonly kind: NotificationKind
+  readonly title: string
+  readonly message: string
+  readonly brief?: Brief
+}
 /** Whom it tells, and where it leads. A notice about the person's own quotation has `quotationId` only. */
 export type Recipient = {
   readonly userId: string

@@ -5,7 +5,7 @@ import type { Queries, Tx } from '#platform/db.ts'
 import { emitLive } from '#platform/live.ts'
 import type { MemberId } from '#platform/rpc.ts'
 import type { notification } from '../contract.ts'
-import { kinds, type NotificationKind, type NotificationType } from '../domain/kinds.ts'
+import { kinds, type Brief, type NotificationKind, type NotificationType } from '../domain/kinds.ts'
 import { maxCounted, type TabCounts } from '../domain/tabs.ts'
 import { notifications } from './tables.ts'
 
@@ -14,7 +14,8 @@ type Row = typeof notifications.$inferSelect
 /** A notification as its owner sees it. */
 const notificationView = (row: Row): z.infer<typeof notification> => {
   const { id, type, title, message, rfqId, quotationId, createdAt, readAt } = row
-  return { id, type, title, message, rfqId, quotationId, createdAt, readAt }
+  const { kind = '', brief = null } = row.metadata
+  return { id, type, kind, title, message, brief, rfqId, quotationId, createdAt, readAt }
 }
 
 /** A notification to be stored. */
@@ -24,6 +25,7 @@ export type NewNotification = {
   readonly kind: NotificationKind
   readonly title: string
   readonly message: string
+  readonly brief?: Brief
   readonly rfqId: string | null
   readonly quotationId: string | null
 }
@@ -41,9 +43,9 @@ export const insertNotifications = async (
   const { rows: stored } = await tx.execute<{ id: string; userId: string }>(sql`
     insert into ${notifications} (id, user_id, type, title, message, rfq_id, quotation_id, metadata, created_at)
     select id, "userId", type, title, message, "rfqId", "quotationId",
-      jsonb_build_object('kind', kind), ${tx.now.toISOString()}::timestamptz
+      jsonb_strip_nulls(jsonb_build_object('kind', kind, 'brief', brief)), ${tx.now.toISOString()}::timestamptz
     from jsonb_to_recordset(${rows}::jsonb) as notice(id uuid, "userId" uuid, type text, kind text,
-      title text, message text, "rfqId" uuid, "quotationId" uuid)
+      title text, message text, brief jsonb, "rfqId" uuid, "quotationId" uuid)
     on conflict do nothing
     returning id, user_id as "userId"`)
   return stored

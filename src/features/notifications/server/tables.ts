@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { instant, oneOf } from '#platform/columns.ts'
-import { notificationTypes, type NotificationType } from '../domain/kinds.ts'
+import { notificationTypes, type Brief, type NotificationType } from '../domain/kinds.ts'
+
+/** What a notification keeps beside its texts: its kind (domain/kinds.ts), and its brief if it tells of an amount. */
+type NotificationMetadata = { readonly kind?: string; readonly brief?: Brief | null }
 
 /** Notifications. `rfqId` and `quotationId` are not foreign keys, because features on the right own those tables. */
 export const notifications = pgTable(
@@ -17,7 +20,7 @@ export const notifications = pgTable(
     message: text('message').notNull(),
     rfqId: uuid('rfq_id'),
     quotationId: uuid('quotation_id'),
-    metadata: jsonb('metadata').$type<Record<string, string>>().notNull().default({}),
+    metadata: jsonb('metadata').$type<NotificationMetadata>().notNull().default({}),
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at'),
   },

@@ -1,22 +1,28 @@
 import { IconBell, IconSettings } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { api, orpc } from '#ui/api.ts'
-import { TextLink } from '#ui/button.tsx'
+import { TextButton, TextLink } from '#ui/button.tsx'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { UnreadCount } from '#ui/layout/unread-count.tsx'
+import { groupNews } from '../domain/groups.ts'
 import { useLiveEvents } from './live-events.ts'
-import { NotificationRow } from './notification-row.tsx'
+import { NewsRow } from './notification-row.tsx'
 import styles from './notifications.module.css'
-import { bellQuery, useLoadFailureToast } from './own-notifications.ts'
+import { bellQuery, useLoadFailureToast, useMarkAllRead } from './own-notifications.ts'
 import { useNow } from './use-now.ts'
 
-/** The bell of a verified person: unread count and the five newest, live (docs/rules/notifications.md#bell). */
+const entriesShown = 5
+
+/** The bell of a verified person: unread count and the five newest entries, live (docs/rules/notifications.md#bell). */
 export const Bell = () => {
   const queryClient = useQueryClient()
   const { data, failureCount } = useQuery(bellQuery())
   useLoadFailureToast(failureCount)
+  const markAll = useMarkAllRead()
+  const heading = useRef<HTMLSpanElement>(null)
   useLiveEvents(({ type, id }) => {
     if (!['notification', 'notification.read', 'resync'].includes(type)) return
     void queryClient.invalidateQueries({ queryKey: orpc.notifications.list.key() })
@@ -40,7 +46,17 @@ export const Bell = () => {
     >
       <section className={styles.panel} aria-label="Notificaciones recientes">
         <div className={styles.head}>
-          <span className={styles.heading}>Notificaciones</span>
+          <span ref={heading} tabIndex={-1} className={styles.heading}>
+            Notificaciones
+          </span>
+          {unread > 0 ? (
+            <TextButton
+              data-stays
+              onClick={() => markAll.mutate(undefined, { onSuccess: () => heading.current?.focus() })}
+            >
+              Marcar todas<span className="vh"> como leídas</span>
+            </TextButton>
+          ) : null}
           <Link
             to="/settings/notifications"
             className={styles.gear}
@@ -56,9 +72,17 @@ export const Bell = () => {
           <p className={styles.note}>No tienes notificaciones.</p>
         ) : (
           <ul className={styles.list}>
-            {data.notifications.map((notification) => (
-              <NotificationRow key={notification.id} notification={notification} now={now} />
-            ))}
+            {groupNews(data.notifications)
+              .slice(0, entriesShown)
+              .map((entry) => (
+                <NewsRow
+                  key={entry.key}
+                  entry={entry}
+                  now={now}
+                  narrow
+                  cut={data.next !== null && entry.notifications.at(-1) === data.notifications.at(-1)}
+                />
+              ))}
           </ul>
         )}
         <div className={styles.foot}>

@@ -1,32 +1,171 @@
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { useId, useState, type ReactNode } from 'react'
 import { formatRelative } from '#lib/dates.ts'
 import { IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
-import { typeLabel } from '../copy.ts'
-import styles from './notifications.module.css'
-import { useOpenNotification, type Notification } from './own-notifications.ts'
+import { Money } from '#ui/paper/money.tsx'
+import { groupTitle, lowestTotal, typeLabel } from '../copy.ts'
+import { lowestComplete, type NewsEntry } from '../domain/groups.ts'
+import type { Brief } from '../domain/kinds.ts'
+import { KindTile } from './kind-tile.tsx'
+import { useOpenGroup, useOpenNotification, type Notification } from './own-notifications.ts'
+import styles from './row.module.css'
 
-/** A notification in a list. Pressing it or its check marks it as read and opens what it is about. */
-export const NotificationRow = ({ notification, now }: { notification: Notification; now: Date }) => {
+type EntryProps = {
+  entry: NewsEntry<Notification>
+  now: Date
+  /** In the bell: a group leads to the comparison instead of opening in its place. */
+  narrow?: boolean
+  /** More of the same group may follow on the next page. */
+  cut: boolean
+}
+
+/** An entry of a list of notifications: one, or a group of one RFQ's new quotations. */
+export const NewsRow = ({ entry: { notifications }, now, narrow = false, cut }: EntryProps) => {
+  const [first] = notifications
+  if (notifications.length === 1) return <NotificationRow notification={first} now={now} narrow={narrow} />
+  return narrow ? (
+    <GroupLink notifications={notifications} now={now} cut={cut} />
+  ) : (
+    <OpeningGroup notifications={notifications} now={now} cut={cut} />
+  )
+}
+
+/** A notification. Pressing it or its check marks it as read and opens what it is about. */
+const NotificationRow = ({ notification, now, narrow }: { notification: Notification; now: Date; narrow: boolean }) => {
   const open = useOpenNotification()
+  const { kind, title, brief, message, readAt } = notification
   return (
-    <li className={cx(styles.row, !notification.readAt && styles.unread)}>
-      <button type="button" className={styles.open} onClick={() => open(notification)}>
-        <span className={styles.kind}>
-          {typeLabel(notification.type)}
-          {notification.readAt ? null : <span className="vh"> (no leída)</span>}
+    <Row
+      narrow={narrow}
+      unread={readAt === null}
+      kind={kind}
+      type={notification.type}
+      title={title}
+      text={brief?.text ?? message}
+      brief={brief}
+      at={notification.createdAt}
+      now={now}
+      onOpen={() => open(notification)}
+      check={{ name: title, onPress: () => open(notification) }}
+    />
+  )
+}
+
+type GroupProps = { notifications: readonly [Notification, ...Notification[]]; now: Date; cut: boolean }
+
+/** What a group says of all its notifications: how many, on which RFQ, the lowest complete total. */
+const groupRow = ({ notifications, cut }: GroupProps) => {
+  const [first] = notifications
+  const lowest = lowestComplete(notifications)
+  return {
+    unread: notifications.some(({ readAt }) => readAt === null),
+    kind: first.kind,
+    type: first.type,
+    title: groupTitle(notifications.length, cut),
+    text: first.brief ? `«${first.brief.subject}»` : '',
+    brief: lowest,
+    note: lowest ? lowestTotal : undefined,
+    at: first.createdAt,
+  }
+}
+
+/** A group of the bell: leads to the comparison, and all of it is read. */
+const GroupLink = (props: GroupProps) => {
+  const open = useOpenGroup()
+  const row = groupRow(props)
+  const openAll = () => open(props.notifications)
+  return <Row {...row} narrow now={props.now} onOpen={openAll} check={{ name: row.title, onPress: openAll }} />
+}
+
+/** A group of the page: opens in its place. */
+const OpeningGroup = (props: GroupProps) => {
+  const { notifications, now } = props
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <Row
+      {...groupRow(props)}
+      narrow={false}
+      now={now}
+      onOpen={() => setOpen(!open)}
+      expands={{ open, id }}
+      below={
+        <ul id={id} hidden={!open} className={styles.members}>
+          {open
+            ? notifications.map((notification) => (
+                <NotificationRow key={notification.id} notification={notification} now={now} narrow={false} />
+              ))
+            : null}
+        </ul>
+      }
+    />
+  )
+}
+
+type RowProps = {
+  narrow: boolean
+  unread: boolean
+  kind: string
+  type: string
+  title: string
+  text: string
+  brief: Brief | null
+  note?: string | undefined
+  at: Date
+  now: Date
+  onOpen: () => void
+  check?: { name: string; onPress: () => void }
+  expands?: { open: boolean; id: string }
+  below?: ReactNode
+}
+
+/**
+ * Dot, tile, what happened, its amount as a figure, the time, the check. Unread is told by the dot, the weight, the
+ * filled tile and the white paper; to screen readers by words.
+ */
+const Row = ({ narrow, unread, kind, type, title, text, brief, note, at, now, ...rest }: RowProps) => {
+  const { onOpen, check, expands, below } = rest
+  return (
+    <li className={cx(styles.entry, unread && styles.unread)}>
+      <div className={cx(styles.row, narrow && styles.narrow)}>
+        <button
+          type="button"
+          className={styles.open}
+          onClick={onOpen}
+          aria-expanded={expands?.open}
+          aria-controls={expands?.id}
+        >
+          <span className={styles.dot} aria-hidden="true" />
+          <KindTile kind={kind} unread={unread} />
+          <span className={styles.words}>
+            <span className={styles.kind}>
+              {unread ? <span className="vh">Sin leer. </span> : null}
+              {typeLabel(type)}
+            </span>
+            <span className={styles.title}>{title}</span>
+            <span className={styles.text}>{text}</span>
+          </span>
+          {brief ? (
+            <span className={styles.figure}>
+              <Money amount={brief.amount} currency={brief.currency} className={styles.amount} />
+              {note ? <span className={styles.note}>{note}</span> : null}
+            </span>
+          ) : null}
+          <time className={styles.when} dateTime={at.toISOString()}>
+            {formatRelative(at, now)}
+          </time>
+        </button>
+        <span className={styles.end}>
+          {expands ? <IconChevronDown className={styles.chevron} stroke={1.75} aria-hidden="true" /> : null}
+          {check && unread ? (
+            <IconButton label={`Marcar como leída: ${check.name}`} onClick={check.onPress}>
+              <IconCheck stroke={1.75} />
+            </IconButton>
+          ) : null}
         </span>
-        <span className={styles.title}>{notification.title}</span>
-        <span className={styles.message}>{notification.message}</span>
-        <time className={styles.when} dateTime={notification.createdAt.toISOString()}>
-          {formatRelative(notification.createdAt, now)}
-        </time>
-      </button>
-      {notification.readAt ? null : (
-        <IconButton label={`Marcar como leída: ${notification.title}`} onClick={() => open(notification)}>
-          <IconCheck stroke={1.75} />
-        </IconButton>
-      )}
+      </div>
+      {below}
     </li>
   )
 }

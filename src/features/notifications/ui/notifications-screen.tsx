@@ -9,8 +9,9 @@ import { EmptyState, ErrorState } from '#ui/feedback/states.tsx'
 import { TabPanel, Tabs } from '#ui/layout/tabs.tsx'
 import { today } from '#lib/dates.ts'
 import { dayHeading, emptyTabs, tabLabels } from '../copy.ts'
+import { groupNews } from '../domain/groups.ts'
 import { filterOfTab, formatCount, groupByDay, notificationTabs, type NotificationTab } from '../domain/tabs.ts'
-import { NotificationRow } from './notification-row.tsx'
+import { NewsRow } from './notification-row.tsx'
 import styles from './notifications.module.css'
 import { retryForever, useLoadFailureToast, useMarkAllRead } from './own-notifications.ts'
 import { useNow } from './use-now.ts'
@@ -92,7 +93,8 @@ const TabContent = ({ list, tab }: { list: UseInfiniteQueryResult<Pages>; tab: N
       </ErrorState>
     )
   if (list.isPending || list.isPlaceholderData) return <SkeletonTable rows={5} />
-  const days = groupByDay(list.data?.pages.flatMap((page) => page.notifications) ?? [])
+  const loaded = list.data?.pages.flatMap((page) => page.notifications) ?? []
+  const days = groupByDay(loaded)
   if (days.length === 0) return <EmptyState title={emptyTabs[tab].title}>{emptyTabs[tab].text}</EmptyState>
   return (
     <Sheet className={styles.box}>
@@ -102,8 +104,13 @@ const TabContent = ({ list, tab }: { list: UseInfiniteQueryResult<Pages>; tab: N
           <section key={day} aria-label={heading}>
             <h2 className={styles.day}>{heading}</h2>
             <ul className={styles.list}>
-              {notifications.map((notification) => (
-                <NotificationRow key={notification.id} notification={notification} now={now} />
+              {groupNews(notifications).map((entry) => (
+                <NewsRow
+                  key={entry.key}
+                  entry={entry}
+                  now={now}
+                  cut={list.hasNextPage && entry.notifications.at(-1) === loaded.at(-1)}
+                />
               ))}
             </ul>
           </section>

@@ -7,10 +7,10 @@ import { toasts } from '../copy.ts'
 
 export type Notification = Awaited<ReturnType<typeof api.notifications.list>>['notifications'][number]
 
-/** The query of the bell: the five newest and the unread count. */
+/** The query of the bell: enough for five entries, as groups count as one, and the unread count. */
 export const bellQuery = () =>
   orpc.notifications.list.queryOptions({
-    input: { type: null, unread: false, cursor: null, limit: 5 },
+    input: { type: null, unread: false, cursor: null, limit: 20 },
     ...retryForever,
   })
 
@@ -37,21 +37,40 @@ const useOpenSubject = () => {
   }
 }
 
-/**
- * Marks a notification as read and opens what it is about. A failure is only logged
- * (docs/rules/screens.md#quiet-failures).
- */
-export const useOpenNotification = (): ((notification: Notification) => void) => {
+/** Marks notifications as read. A failure is only logged (docs/rules/screens.md#quiet-failures). */
+const useMarkRead = () => {
   const queryClient = useQueryClient()
-  const openSubject = useOpenSubject()
   const mark = useMutation({
-    mutationFn: (id: string) => api.notifications.markRead({ id }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: orpc.notifications.list.key() }),
+    mutationFn: async (ids: readonly string[]) => {
+      for (const id of ids) await api.notifications.markRead({ id })
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.notifications.list.key() }),
     onError: (error) => console.error('The notification was not marked as read', error),
   })
+  return (notifications: readonly Notification[]) => {
+    const ids = notifications.filter(({ readAt }) => readAt === null).map(({ id }) => id)
+    if (ids.length > 0) mark.mutate(ids)
+  }
+}
+
+/** Marks a notification as read and opens what it is about. */
+export const useOpenNotification = (): ((notification: Notification) => void) => {
+  const markRead = useMarkRead()
+  const openSubject = useOpenSubject()
   return (notification) => {
-    if (!notification.readAt) mark.mutate(notification.id)
+    markRead([notification])
     openSubject(notification)
+  }
+}
+
+/** Marks a group as read and opens the comparison of its RFQ. */
+export const useOpenGroup = (): ((notifications: readonly [Notification, ...Notification[]]) => void) => {
+  const markRead = useMarkRead()
+  const navigate = useNavigate()
+  return (notifications) => {
+    markRead(notifications)
+    const { rfqId } = notifications[0]
+    if (rfqId) void navigate({ to: '/rfq/$id', params: { id: rfqId }, search: { tab: 'comparison' } })
   }
 }
 

@@ -2,7 +2,7 @@ import { and, count, eq, ne } from 'drizzle-orm'
 import { supplierLabel } from '#features/accounts/domain/disclosure.ts'
 import { findIdentity } from '#features/accounts/server/identities.ts'
 import { notify, notifyTeam } from '#features/notifications/server/notify.ts'
-import { formatMoney, type Currency } from '#lib/money.ts'
+import type { Currency } from '#lib/money.ts'
 import type { Tx } from '#platform/db.ts'
 import { emitLive } from '#platform/live.ts'
 import type { Settings } from '#platform/rpc.ts'
@@ -20,13 +20,15 @@ type SentEvent = {
   readonly supplierId: string
 }
 
-/** The parts of a notice about prices: quoted items, all items, total. */
-const priceSummary = ({ rfq, priced }: SentEvent) =>
-  [
-    priced.answers.filter((answer) => !answer.declined).length,
-    rfq.items.length,
-    formatMoney(priced.price, rfq.currency),
-  ] as const
+/** What a notice about prices tells: by label, how many items, how much. */
+const offerOf = ({ rfq, priced, quotationId }: SentEvent) => ({
+  label: supplierLabel(quotationId),
+  rfqTitle: rfq.title,
+  quoted: priced.answers.filter((answer) => !answer.declined).length,
+  of: rfq.items.length,
+  amount: priced.price,
+  currency: rfq.currency,
+})
 
 /** Refreshes the open pages of both: the buyer's RFQ, and the supplier's quotation in its other tabs. */
 const refreshPages = async (tx: Tx, { rfq, quotationId, supplierId }: Omit<SentEvent, 'priced'>) => {
@@ -44,9 +46,9 @@ export const announceQuotation = async (
   event: SentEvent,
   isRevived: boolean,
 ): Promise<void> => {
-  const { rfq, priced, quotationId } = event
+  const { rfq, priced } = event
   const noticeOf = isRevived ? sentAgainNotice : newQuotationNotice
-  const notice = noticeOf(supplierLabel(quotationId), rfq.title, ...priceSummary(event))
+  const notice = noticeOf(offerOf(event))
   const kind = isRevived ? 'quotation-revised' : 'quotation-new'
   await notify(tx, { userId: rfq.buyerId, kind, ...notice, rfqId: rfq.id, quotationId: null })
   await refreshPages(tx, event)
@@ -65,7 +67,7 @@ export const announceQuotation = async (
 
 /** Tells the buyer, by label, that a quotation has new prices. */
 export const announceRevision = async (tx: Tx, event: SentEvent): Promise<void> => {
-  const notice = revisedNotice(supplierLabel(event.quotationId), event.rfq.title, ...priceSummary(event))
+  const notice = revisedNotice(offerOf(event))
   const { buyerId: userId, id: rfqId } = event.rfq
   await notify(tx, { userId, kind: 'quotation-revised', ...notice, rfqId, quotationId: null })
   await refreshPages(tx, event)

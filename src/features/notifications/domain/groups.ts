@@ -1,0 +1,35 @@
+import { compare } from '#lib/money.ts'
+import { today } from '#lib/dates.ts'
+import type { Brief } from './kinds.ts'
+
+type Groupable = {
+  readonly id: string
+  readonly kind: string
+  readonly rfqId: string | null
+  readonly createdAt: Date
+  readonly readAt: Date | null
+  readonly brief: Brief | null
+}
+
+/** One entry of a list: a notification, or those of one RFQ's new quotations of one day. */
+export type NewsEntry<T> = { readonly key: string; readonly notifications: readonly [T, ...T[]] }
+
+/**
+ * The notifications in their order, those of new quotations on one RFQ and day as one entry, where the newest of them
+ * stands (docs/rules/notifications.md#groups).
+ */
+export const groupNews = <T extends Groupable>(notifications: readonly T[]): readonly NewsEntry<T>[] =>
+  [...Map.groupBy(notifications, groupKey)].map(([key, [first, ...others]]) => ({
+    key,
+    notifications: [first!, ...others],
+  }))
+
+const groupKey = ({ id, kind, rfqId, createdAt }: Groupable) =>
+  kind === 'quotation-new' && rfqId !== null ? `${rfqId} ${today(createdAt)}` : id
+
+/** The lowest amount that is for every item; null when no quotation has all of them. */
+export const lowestComplete = (notifications: readonly Pick<Groupable, 'brief'>[]): Brief | null =>
+  notifications
+    .flatMap(({ brief }) => (brief?.complete ? [brief] : []))
+    .toSorted((a, b) => compare(a.amount, b.amount))
+    .at(0) ?? null
