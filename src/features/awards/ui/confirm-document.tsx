@@ -20,7 +20,7 @@ export const ConfirmDocument = ({ rfq, quotation }: RfqWithQuotation) => (
         <span>
           <SupplierName supplier={quotation.supplier} />
         </span>
-        {quotation.expired ? <StatusBadge label="Vencida" /> : null}
+        {quotation.expired ? <StatusBadge state="expired">Vencida</StatusBadge> : null}
       </h2>
       <SenderLines quotation={quotation} />
       <div className={styles.terms}>
@@ -32,7 +32,7 @@ export const ConfirmDocument = ({ rfq, quotation }: RfqWithQuotation) => (
       <p className="small sec">Para tu licitación</p>
       <h2 id="la-licitacion" className={styles.rfq}>
         {rfq.title}
-        <StatusBadge label={statusLabel(rfq.status)} />
+        <StatusBadge state={rfq.status}>{statusLabel(rfq.status)}</StatusBadge>
       </h2>
       <p className={styles.text}>{rfq.description.trim() || 'Sin descripción'}</p>
       <FactList

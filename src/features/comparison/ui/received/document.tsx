@@ -2,19 +2,17 @@ import { IconArrowRight, IconDownload } from '@tabler/icons-react'
 import { isSelected } from '#features/quotations/domain/status.ts'
 import { ContactRows } from '#features/quotations/ui/contact-rows.tsx'
 import { useDownload } from '#features/quotations/ui/download.ts'
-import { formatDateTime } from '#lib/dates.ts'
-import { shortId } from '#lib/text.ts'
 import { api } from '#ui/api.ts'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
 import { Crease } from '#ui/paper/crease.tsx'
 import { BelowCrease, Sheet, type Flap } from '#ui/paper/sheet.tsx'
-import { attributesLine, exportRefusals } from '../../copy.ts'
+import { exportRefusals } from '../../copy.ts'
 import { ContactSupplier } from '../contact-supplier.tsx'
 import type { ComparisonModel, SupplierColumn } from '../model.ts'
-import { EmailVerified } from '../values.tsx'
 import styles from './document.module.css'
 import { ReceivedItems } from './items.tsx'
 import type { ReceivedQuotation } from './query.ts'
+import { SenderLines } from './sender-lines.tsx'
 import { ReceivedTerms } from './terms.tsx'
 import { ReceivedVersions } from './versions.tsx'
 
@@ -34,15 +32,7 @@ type Props = {
 export const ReceivedDocument = ({ labelledBy, comparison: { rfq, columns }, column: { quotation } }: Props) => (
   <Sheet as="article" fold="document" flap={flapOf(quotation)} className={styles.sheet} aria-labelledby={labelledBy}>
     <div className={styles.above}>
-      <p className={styles.sent}>
-        <span>
-          Cotización <span className="hash">#{shortId(quotation.id, 8)}</span>
-          {quotation.revision > 1 ? `, versión ${quotation.revision}` : ''}, enviada el{' '}
-          {formatDateTime(quotation.sentAt)}
-        </span>
-        <EmailVerified />
-      </p>
-      <p className={styles.attributes}>{attributesLine(quotation)}</p>
+      <SenderLines quotation={quotation} />
       {quotation.supplier.view === 'identified' ? (
         <div className={styles.contact}>
           <ContactRows party={quotation.supplier} />
