@@ -77,3 +77,75 @@ test('whoever is signed in has a footer of one line of 56 px, on every width', a
     await noSideways(page)
   }
 })
+
+test('on a desk of 768 to 1199 px a title has a line of its own, and a row one date', async ({ cast, visit }) => {
+  const page = await deviceOf(visit, cast, 'constructora')
+  for (const width of [768, 1024, 1199]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/buyer-dashboard')
+    const row = page.getByRole('row').filter({ hasText: 'Materiales para galpón de esquila y baños' })
+    const cells = await Promise.all((await row.getByRole('cell').all()).map(box))
+    const [title, ...others] = cells.toSorted((a, b) => a.y - b.y)
+    for (const cell of others) expect(cell.y).toBeGreaterThanOrEqual(title!.bottom)
+    expect((await row.innerText()).match(/\d{2}\/\d{2}\/\d{4}/g)).toHaveLength(1)
+    await noSideways(page)
+  }
+})
+
+test('the one sheet that asks for a choice has its button at the padding of the sheet', async ({ cast, visit }) => {
+  const page = await deviceOf(visit, cast, 'constructora')
+  await page.setViewportSize(desk)
+  await page.goto('/buyer-dashboard')
+  const sheet = page.getByRole('region', { name: 'Elementos de protección para tres cuadrillas' })
+  const button = sheet.getByRole('link', { name: 'Comparar' })
+  const [outer, inner] = [await box(sheet), await box(button)]
+  // The sheet's hairline is 1 px.
+  expect(Math.round(outer.right - inner.right)).toBe(33)
+})
+
+test('the supplier’s desk says what comes next and until when, in one date a row; on a phone rows are compact', async ({
+  cast,
+  visit,
+}) => {
+  const page = await deviceOf(visit, cast, 'barraca')
+  await page.setViewportSize(phone)
+  await page.goto('/supplier-dashboard')
+  const call = await box(page.getByRole('link', { name: 'Buscar nuevas oportunidades' }))
+  expect(call.width).toBe(328)
+  const row = page.getByRole('row').filter({ hasText: 'Materiales para galpón de esquila y baños' })
+  await expect(row).toContainText(/Puedes modificarla\s*hasta el \d{2}\/\d{2}\/\d{4}/)
+  expect((await row.innerText()).match(/\d{2}\/\d{2}\/\d{4}/g)).toHaveLength(1)
+  expect((await box(row)).height).toBeLessThanOrEqual(250)
+  await noSideways(page)
+})
+
+test('the total of a sent quotation stands on the first screen', async ({ cast, visit }) => {
+  const page = await deviceOf(visit, cast, 'barraca')
+  for (const size of [phone, desk]) {
+    await page.setViewportSize(size)
+    await page.goto('/supplier-dashboard')
+    await page.getByRole('link', { name: /^Ver detalles de Materiales para galpón/ }).click()
+    const total = page.getByText(/pesos uruguayos$/).first()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Materiales para galpón de esquila y baños')
+    expect((await box(total.locator('..'))).bottom).toBeLessThanOrEqual(size.height)
+  }
+})
+
+test('the index of the profile shows the section one reads, and no value is cut at 768 px', async ({ cast, visit }) => {
+  const page = await deviceOf(visit, cast, 'constructora')
+  await page.setViewportSize(tablet)
+  await page.goto('/profile')
+  const index = page.getByRole('navigation', { name: 'Secciones del perfil' })
+  const current = index.locator('[aria-current]')
+  await expect(current).toHaveText('Datos personales')
+  await index.getByRole('link', { name: 'Direcciones' }).click()
+  await expect(current).toHaveText('Direcciones')
+  await page.mouse.move(400, 400)
+  await page.mouse.wheel(0, 10_000)
+  await expect(current).toHaveText('Sesiones')
+  const cut = await page
+    .getByRole('form', { name: 'Datos del perfil' })
+    .locator('input')
+    .evaluateAll((fields) => fields.filter((field) => field.scrollWidth > field.clientWidth).map(({ id }) => id))
+  expect(cut).toEqual([])
+})

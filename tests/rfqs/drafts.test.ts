@@ -19,6 +19,23 @@ describe('RFQ drafts', () => {
     expect(await buyer.rfqs.drafts.list()).toEqual([])
   })
 
+  it('say in their row what they lack first', async () => {
+    const lackOf = async (given: Parameters<typeof aDraft>[0]) => {
+      const id = v7()
+      await buyer.rfqs.drafts.save({ id, draft: aDraft(given), version: 0 })
+      const rows = await buyer.rfqs.drafts.list()
+      await buyer.rfqs.drafts.discard({ id })
+      return rows.find((row) => row.id === id)?.lack
+    }
+    expect(await lackOf({})).toBeNull()
+    expect(await lackOf({ deadline: '' })).toBe('deadline')
+    expect(await lackOf({ deadline: '2020-01-01' })).toBe('pastDeadline')
+    expect(await lackOf({ items: [] })).toBe('items')
+    expect(await lackOf({ items: [{ ...anItem(), quantity: '' }] })).toBe('itemData')
+    expect(await lackOf({ requiresShipping: true, addressId: null })).toBe('address')
+    expect(await lackOf({ budgetUpper: '10', budgetLower: '20' })).toBe('review')
+  })
+
   it('are not saved over a newer version of another device; the same content may be saved twice', async () => {
     const id = v7()
     const save = (title: string, version: number) => buyer.rfqs.drafts.save({ id, draft: aDraft({ title }), version })

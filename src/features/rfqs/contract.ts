@@ -15,6 +15,7 @@ import { textUpTo } from '#lib/text-schema.ts'
 import { draftChange } from './domain/draft-change.ts'
 import { rfqDraft } from './domain/draft.ts'
 import { rfqStatuses } from './domain/status.ts'
+import { lacks } from './domain/steps.ts'
 import { valueRanges } from './domain/value-range.ts'
 
 const valueRange = z.enum(valueRanges)
@@ -198,7 +199,16 @@ export const rfqsContract = {
   drafts: {
     /** The buyer's drafts, last saved first; a title may be empty. */
     list: baseContract.output(
-      z.array(z.object({ id, title: z.string(), itemCount: z.number().int(), updatedAt: z.date() })),
+      z.array(
+        z.object({
+          id,
+          title: z.string(),
+          itemCount: z.number().int(),
+          /** What it lacks first; null when it can be published. */
+          lack: z.enum(lacks).nullable(),
+          updatedAt: z.date(),
+        }),
+      ),
     ),
     /** One of the buyer's drafts. Absent and foreign ids get the same answer. */
     load: baseContract

@@ -1,6 +1,7 @@
 import { count } from '#lib/text.ts'
 import { isPartial, type PublicTotal } from './domain/public-total.ts'
 import type { RfqStatus } from './domain/status.ts'
+import type { Lack } from './domain/steps.ts'
 
 /** What a person reads when the API refuses, by its code. */
 export const refusals = {
@@ -44,6 +45,18 @@ export const missingChoices = {
   categoryId: 'Elige una categoría de la lista.',
   addressId: 'Elige una de tus direcciones guardadas.',
 } as const
+
+/** What a draft lacks first, as its row says it. */
+export const lackTexts: Record<Lack, string> = {
+  deadline: 'Falta la fecha límite',
+  pastDeadline: 'La fecha límite ya pasó',
+  items: 'Faltan los ítems',
+  itemData: 'Faltan datos de ítems',
+  address: 'Falta la dirección de entrega',
+  review: 'Falta revisar lo marcado',
+}
+/** A draft that lacks nothing. */
+export const lacksNothing = 'Falta publicarla'
 
 const statusLabels: Record<RfqStatus, string> = { active: 'Activa', reviewing: 'En Revisión', closed: 'Cerrado' }
 

@@ -114,6 +114,19 @@ export const publishingProblems = (draft: RfqDraft, today: Day): readonly Proble
 export const firstInvalidStep = (draft: RfqDraft, today: Day): Step | null =>
   steps.find((step) => stepProblems(draft, step, today).length > 0) ?? null
 
+/** What a draft still lacks, in the order of the steps. */
+export const lacks = ['deadline', 'pastDeadline', 'items', 'itemData', 'address', 'review'] as const
+export type Lack = (typeof lacks)[number]
+/** The first thing that a draft lacks to be published; null when it lacks nothing. */
+export const firstLack = (draft: RfqDraft, today: Day): Lack | null => {
+  const step = firstInvalidStep(draft, today)
+  if (step === null) return null
+  if (step === 1 && draft.deadline === '') return 'deadline'
+  if (step === 1 && draft.deadline < today) return 'pastDeadline'
+  if (step === 2) return draft.items.length === 0 ? 'items' : 'itemData'
+  return step === 3 && draft.addressId === null ? 'address' : 'review'
+}
+
 /**
  * The step at which a draft opens again: the first one with a problem. Without any it is the review. But delivery is
  * valid from the start, so a draft with nothing filled in from there on opens at delivery.

@@ -1,10 +1,12 @@
 import { and, count, desc, eq, or, sql } from 'drizzle-orm'
 import { profiles } from '#features/accounts/server/tables.ts'
+import type { Day } from '#lib/dates.ts'
 import { ok, refused } from '#lib/result.ts'
 import type { Queries, Tx } from '#platform/db.ts'
 import type { BuyerId } from '#platform/rpc.ts'
 import { applyChange, type DraftChange } from '../domain/draft-change.ts'
 import { emptyDraft, type RfqDraft } from '../domain/draft.ts'
+import { firstLack } from '../domain/steps.ts'
 import { rfqDrafts } from './tables.ts'
 
 /** The most drafts of one buyer (docs/security.md#oversized-input). */
@@ -13,17 +15,20 @@ const maxDrafts = 50
 const isDraftOf = (buyer: BuyerId, id: string) => and(eq(rfqDrafts.buyerId, buyer), eq(rfqDrafts.id, id))
 
 /** The buyer's drafts, last saved first; `title` may be empty. */
-export const listDrafts = (db: Queries, buyer: BuyerId) =>
-  db
-    .select({
-      id: rfqDrafts.id,
-      title: sql<string>`btrim(${rfqDrafts.draft} ->> 'title')`,
-      itemCount: sql<number>`jsonb_array_length(${rfqDrafts.draft} -> 'items')`,
-      updatedAt: rfqDrafts.updatedAt,
-    })
+export const listDrafts = async (db: Queries, buyer: BuyerId, today: Day) => {
+  const rows = await db
+    .select({ id: rfqDrafts.id, draft: rfqDrafts.draft, updatedAt: rfqDrafts.updatedAt })
     .from(rfqDrafts)
     .where(eq(rfqDrafts.buyerId, buyer))
     .orderBy(desc(rfqDrafts.updatedAt), desc(rfqDrafts.id))
+  return rows.map(({ id, draft, updatedAt }) => ({
+    id,
+    title: draft.title.trim(),
+    itemCount: draft.items.length,
+    lack: firstLack({ ...emptyDraft(), ...draft }, today),
+    updatedAt,
+  }))
+}
 
 /** One of the buyer's drafts; null when absent or somebody else's. */
 export const findDraft = async (db: Queries, buyer: BuyerId, id: string) => {

@@ -42,7 +42,7 @@ const publish = buyer.publish.handler(async ({ input, context, errors }) => {
 })
 
 const drafts = {
-  list: buyer.drafts.list.handler(({ context }) => listDrafts(context.db, context.buyer)),
+  list: buyer.drafts.list.handler(({ context }) => listDrafts(context.db, context.buyer, context.today)),
   load: buyer.drafts.load.handler(async ({ input, context, errors }) => {
     const draft = await findDraft(context.db, context.buyer, input.id)
     if (!draft) throw errors.DRAFT_NOT_FOUND()

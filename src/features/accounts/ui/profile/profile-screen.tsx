@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { createLink } from '@tanstack/react-router'
+import { useEffect, type ComponentPropsWithRef } from 'react'
 import { orpc } from '#ui/api.ts'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
@@ -33,6 +33,10 @@ const sections = [
   ['sesiones', 'Sesiones'],
 ] as const
 
+/** The router calls every link to this page current: here it is the section one is reading. */
+const SectionLink = createLink(({ current, ...rest }: ComponentPropsWithRef<'a'> & { current: boolean }) => (
+  <a {...rest} aria-current={current ? 'location' : undefined} />
+))
 const sectionIds = sections.map(([id]) => id)
 
 /** 'Mi Perfil': the index of sections, the form, and the statistics (docs/rules/screens.md#profile). */
@@ -53,9 +57,9 @@ export const ProfileScreen = ({ userId, counts, location, town }: Props) => {
         <div className={styles.frame}>
           <nav className={styles.index} aria-label="Secciones del perfil">
             {sections.map(([id, label]) => (
-              <Link key={id} to="/profile" hash={id} replace aria-current={id === current ? 'location' : undefined}>
+              <SectionLink key={id} to="/profile" hash={id} replace current={id === current}>
                 {label}
-              </Link>
+              </SectionLink>
             ))}
           </nav>
           <div className={styles.body}>

@@ -4,6 +4,7 @@ import { api, orpc } from '#ui/api.ts'
 import { TextLink } from '#ui/button.tsx'
 import { DraftList, DraftRow } from '#ui/drafts/draft-list.tsx'
 import { toast } from '#ui/feedback/toast.ts'
+import { lacksNothing, lackTexts } from '../../copy.ts'
 import { Ago } from '../ago.tsx'
 import styles from './buyer-dashboard.module.css'
 
@@ -49,7 +50,8 @@ export const RfqDrafts = () => {
           onDelete={() => discard.mutate(draft)}
           about={
             <>
-              {count(draft.itemCount, 'ítem')}, guardado <Ago moment={draft.updatedAt} />
+              {count(draft.itemCount, 'ítem')}, guardado <Ago moment={draft.updatedAt} />.{' '}
+              {draft.lack === null ? lacksNothing : lackTexts[draft.lack]}
             </>
           }
           link={
