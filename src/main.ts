@@ -6,6 +6,7 @@ import { recoveryHandler } from '#features/accounts/server/recovery.ts'
 import { accountsSweepHandler, accountsSweepSchedule } from '#features/accounts/server/sweep.ts'
 import { accountEventHandler } from '#features/notifications/server/account-events.ts'
 import { notificationMailHandler } from '#features/notifications/server/notification-mail.ts'
+import { publicDocuments } from '#features/rfqs/server/discovery/documents.ts'
 import { expiryHandler, expirySchedule } from '#features/rfqs/server/expiry.ts'
 import { searchUpkeepHandler, searchUpkeepSchedule } from '#features/rfqs/server/search/upkeep.ts'
 import { today } from '#lib/dates.ts'
@@ -17,6 +18,7 @@ import { migrateDb, openDb } from '#platform/db.ts'
 import { ConfigError } from '#platform/config-error.ts'
 import { readEnv } from '#platform/env.ts'
 import { builtPages, devPages } from '#platform/http/pages.ts'
+import { indexedPages } from '#web/indexed-pages.ts'
 import { close, createHttp, listen, serve } from '#platform/http/server.ts'
 import { startJobs, type Jobs } from '#platform/jobs.ts'
 import { openLive } from '#platform/live.ts'
@@ -110,6 +112,7 @@ const start = async (): Promise<void> => {
     }),
     healthy: async () => void (await pool.query('select 1')),
     openApi: openApiOf(contract, publicUrl),
+    documents: publicDocuments({ db, clock, publicUrl, pages: indexedPages }),
     mailPage: env.mailPage
       ? async (id) => ({ html: mailPage(await storedMails(db), id), policy: mailPagePolicy })
       : undefined,

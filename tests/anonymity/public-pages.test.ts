@@ -23,6 +23,9 @@ const paths = [
   '/opportunity/0193a000-0000-7000-8000-00000000dead',
   '/robots.txt',
   '/sitemap.xml',
+  '/sitemap/oportunidades-1.xml',
+  '/oportunidades.atom',
+  '/oportunidades/materiales-construccion.atom',
 ]
 const hidden = [
   ...Object.values(secrets),

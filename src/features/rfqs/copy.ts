@@ -1,3 +1,4 @@
+import { formatDay, type Day } from '#lib/dates.ts'
 import { count } from '#lib/text.ts'
 import { isPartial, type PublicTotal } from './domain/public-total.ts'
 import type { RfqStatus } from './domain/status.ts'
@@ -81,3 +82,26 @@ export const publicTotalNote = ({ estimatedItems }: PublicTotal): string =>
   estimatedItems === 1
     ? 'Este total es público: con un solo ítem estimado, también lo es su precio.'
     : 'Este total es público. Tus precios estimados por ítem, no.'
+
+/** The title and the description of a feed of new opportunities. */
+export const feedCopy = (category: string | null) => ({
+  title: category === null ? 'Pliego: oportunidades nuevas' : `Pliego: oportunidades nuevas de ${category}`,
+  description: 'Licitaciones abiertas de empresas del Uruguay. Los datos de la empresa se revelan recién al elegir.',
+})
+
+/** An entry of a feed: 'Materiales de construcción. 3 ítems. Salto. Recibe cotizaciones hasta el 20/03/2026.' */
+export const feedSummary = (rfq: {
+  readonly category: { readonly name: string } | null
+  readonly itemCount: number
+  readonly department: string | null
+  readonly deadline: Day
+}): string =>
+  [
+    rfq.category?.name,
+    count(rfq.itemCount, 'ítem'),
+    rfq.department,
+    `Recibe cotizaciones hasta el ${formatDay(rfq.deadline)}`,
+  ]
+    .filter(Boolean)
+    .map((fact) => `${fact}.`)
+    .join(' ')

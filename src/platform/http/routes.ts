@@ -1,12 +1,16 @@
 import type { HttpBindings } from '@hono/node-server'
 import { randomBytes } from 'node:crypto'
 import { Hono, type Context } from 'hono'
+import { etag } from 'hono/etag'
 import { clientAddress } from './client-address.ts'
 import { compressedPage } from './encoding.ts'
 import { dataHeaders, pageHeaders, plainHeaders } from './headers.ts'
 import type { PageContext, Pages } from './pages.ts'
 import { faultPage, retryAfterSeconds, unavailablePage } from './error-pages.ts'
 import { faultId, type Log } from '../log.ts'
+
+/** A document for search engines and feed readers by its path; null when there is none. */
+export type PublicDocuments = (path: string) => Promise<{ readonly type: string; readonly body: string } | null>
 
 /** What the routes outside /rpc are made of. */
 export type Routes = {
@@ -27,6 +31,7 @@ export type Routes = {
   /** Resolves when the database answers. */
   healthy(): Promise<void>
   openApi(): Promise<object>
+  readonly documents: PublicDocuments
   /** The page of kept mails and its content security policy; absent when mails are delivered. */
   readonly mailPage?: ((selectedId: string | undefined) => Promise<{ html: string; policy: string }>) | undefined
 }
@@ -46,7 +51,7 @@ const isLocalRequest = (headers: Headers): boolean =>
 const text = (body: string, status: number, headers: Record<string, string> = dataHeaders) =>
   new Response(body, { status, headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' } })
 
-/** The routes in order: health, API description, robots, kept mails, files, and pages for everything else. */
+/** The routes in order: health, API description, robots, documents of search engines and feeds, kept mails, files, and pages for everything else. */
 export const routes = (options: Routes) => {
   const { pages } = options
   const app = new Hono<{ Bindings: HttpBindings }>()
@@ -66,7 +71,17 @@ export const routes = (options: Routes) => {
 
   app.get('/openapi.json', async () => Response.json(await options.openApi(), { headers: dataHeaders }))
 
-  app.get('/robots.txt', () => text(robots, 200, { ...plainHeaders, 'cache-control': 'public, max-age=3600' }))
+  app.get('/robots.txt', () =>
+    text(robots(options.publicUrl), 200, { ...plainHeaders, 'cache-control': 'public, max-age=3600' }),
+  )
+
+  app.on(['GET', 'HEAD'], ['/sitemap.xml', '/sitemap/*', '/:feed{.+\\.atom}'], etag(), async (c, next) => {
+    const document = await options.documents(c.req.path)
+    if (!document) return next()
+    const { type, body } = document
+    const headers = { ...plainHeaders, 'cache-control': 'public, max-age=60', 'content-type': `${type}; charset=utf-8` }
+    return new Response(body, { headers })
+  })
 
   app.get('/dev/correo', async (c, next) => {
     if (!options.mailPage || !isLoopback(socketAddress(c)) || !isLocalRequest(c.req.raw.headers)) return next()
@@ -141,6 +156,7 @@ const decodablePath = (path: string): string => {
 }
 
 /** Everything may be crawled but the API. Pages behind the sign-in carry noindex themselves. */
-const robots = `User-agent: *
+const robots = (publicUrl: string) => `User-agent: *
 Disallow: /rpc/
+Sitemap: ${publicUrl}/sitemap.xml
 `

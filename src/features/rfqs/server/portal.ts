@@ -18,7 +18,7 @@ export const portalPageSize = 12
 type PortalFilters = z.output<typeof portalFilters>
 
 /** The status is a literal and not a parameter, so that the planner can use the partial indexes of the active RFQs. */
-const isOpen = (today: Day): SQL => sql`${rfqs.status} = 'active' and ${rfqs.deadline} >= ${today}`
+export const isOpen = (today: Day): SQL => sql`${rfqs.status} = 'active' and ${rfqs.deadline} >= ${today}`
 
 const inRange = ({ value, currency }: PortalFilters): SQL | undefined => {
   if (value === null) return undefined
@@ -41,14 +41,21 @@ const matches = (filters: PortalFilters, reach: Reach, today: Day): SQL | undefi
   )
 
 /** The open RFQs that match, newest first: one more than a page, to know whether there is a next one. */
-export const listOpenRfqs = (db: Queries, filters: PortalFilters, reach: Reach, today: Day, after: Position | null) =>
+export const listOpenRfqs = (
+  db: Queries,
+  filters: PortalFilters,
+  reach: Reach,
+  today: Day,
+  after: Position | null,
+  limit = portalPageSize + 1,
+) =>
   db
     .select(publicColumns)
     .from(rfqs)
     .leftJoin(categories, eq(categories.id, rfqs.categoryId))
     .where(and(matches(filters, reach, today), isAfter(after)))
     .orderBy(desc(rfqs.createdAt), desc(rfqs.id))
-    .limit(portalPageSize + 1)
+    .limit(limit)
 
 /** A search counts no further than this, so that a word that all RFQs have costs no more than a rare one. */
 export const maxCounted = 1_000

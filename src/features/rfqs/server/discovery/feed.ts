@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { Feed } from 'feed'
+import { categories } from '#features/catalog/server/tables.ts'
+import type { Day } from '#lib/dates.ts'
+import type { Db } from '#platform/db.ts'
+import { portalFilters } from '../../contract.ts'
+import { feedCopy, feedSummary } from '../../copy.ts'
+import { listOpenRfqs } from '../portal.ts'
+import { cardView } from '../views.ts'
+
+/** How many of the newest opportunities a feed has. */
+const feedSize = 50
+
+/**
+ * The Atom feed of the newest open RFQs, all or those of one category, as visitors read them. Null for a category that
+ * does not exist.
+ */
+export const opportunityFeed = async (
+  { db, today, publicUrl }: { readonly db: Db; readonly today: Day; readonly publicUrl: string },
+  categoryId: string | null,
+): Promise<string | null> => {
+  const category = categoryId === null ? null : await findCategory(db, categoryId)
+  if (category === undefined) return null
+  const rows = await listOpenRfqs(db, portalFilters.parse({ categoryId }), 'public', today, null, feedSize)
+  const { title, description } = feedCopy(category?.name ?? null)
+  const self = `${publicUrl}/oportunidades${categoryId === null ? '' : `/${categoryId}`}.atom`
+  const feed = new Feed({
+    id: self,
+    title,
+    description,
+    link: `${publicUrl}/opportunities${categoryId === null ? '' : `?category=${categoryId}`}`,
+    language: 'es-UY',
+    generator: 'Pliego',
+    copyright: '',
+    author: { name: 'Pliego' },
+    feedLinks: { atom: self },
+    // Without an opportunity there is no news: the same bytes every time.
+    updated: rows[0]?.createdAt ?? new Date(0),
+  })
+  for (const row of rows) {
+    const card = cardView(row, today)
+    feed.addItem({
+      id: `${publicUrl}/opportunity/${card.id}`,
+      link: `${publicUrl}/opportunity/${card.id}`,
+      title: card.title,
+      description: feedSummary(card),
+      date: card.createdAt,
+      published: card.createdAt,
+      ...(card.category ? { category: [{ term: card.category.id, name: card.category.name }] } : {}),
+    })
+  }
+  return feed.atom1()
+}
+
+const findCategory = async (db: Db, id: string) => {
+  const [category] = await db.select({ name: categories.name }).from(categories).where(eq(categories.id, id))
+  return category
+}

@@ -1,0 +1,58 @@
+import { asc, count } from 'drizzle-orm'
+import { Readable } from 'node:stream'
+import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
+import type { Day } from '#lib/dates.ts'
+import type { Db } from '#platform/db.ts'
+import { isOpen } from '../portal.ts'
+import { rfqs } from '../tables.ts'
+
+/** Addresses in one part. A sitemap may have 50,000; smaller parts are quicker to make and to read again. */
+const partSize = 10_000
+
+type Source = { readonly db: Db; readonly today: Day; readonly publicUrl: string }
+
+/** The index: a part with the fixed pages, and one for each ten thousand open RFQs. */
+export const sitemapIndex = async ({ db, today, publicUrl }: Source): Promise<string> => {
+  const [row] = await db.select({ n: count() }).from(rfqs).where(isOpen(today))
+  const parts = Array.from({ length: Math.ceil((row?.n ?? 0) / partSize) }, (_, n) => `oportunidades-${n + 1}`)
+  const index = new SitemapIndexStream()
+  const urls = ['paginas', ...parts].map((name) => ({ url: `${publicUrl}/sitemap/${name}.xml` }))
+  return (await streamToPromise(Readable.from(urls).pipe(index))).toString()
+}
+
+/** The part with these paths, which do not change. */
+export const sitemapOfPages = async (publicUrl: string, paths: readonly string[]): Promise<string> =>
+  write(
+    publicUrl,
+    paths.map((url) => ({ url })),
+  )
+
+/**
+ * A part with open RFQs, the oldest first so that a new one moves no other, each with when it last changed for
+ * visitors: when it was published or its deadline extended. Null for a part that does not exist.
+ */
+export const sitemapOfOpportunities = async (
+  { db, today, publicUrl }: Source,
+  part: number,
+): Promise<string | null> => {
+  const rows = await db
+    .select({ id: rfqs.id, updatedAt: rfqs.updatedAt })
+    .from(rfqs)
+    .where(isOpen(today))
+    .orderBy(asc(rfqs.createdAt), asc(rfqs.id))
+    .offset((part - 1) * partSize)
+    .limit(partSize)
+  if (rows.length === 0) return null
+  return write(
+    publicUrl,
+    rows.map(({ id, updatedAt }) => ({ url: `/opportunity/${id}`, lastmod: updatedAt.toISOString() })),
+  )
+}
+
+const write = async (publicUrl: string, links: readonly { url: string; lastmod?: string }[]): Promise<string> => {
+  const stream = new SitemapStream({
+    hostname: publicUrl,
+    xmlns: { news: false, xhtml: false, image: false, video: false },
+  })
+  return (await streamToPromise(Readable.from(links).pipe(stream))).toString()
+}

@@ -1,0 +1,98 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { readFileSync } from 'node:fs'
+import { validateXML } from 'xmllint-wasm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { publicUrl, served } from '../platform/fixtures/served.ts'
+import { openMarket } from './fixtures/market.ts'
+
+const { platform, join, publish } = await openMarket()
+const { get } = await served(platform)
+const buyer = await join('buyer')
+const works = { title: 'Techo & canaletas <a dos aguas>, llamar al 099 765 432', categoryId: 'obras' } as const
+let roof = ''
+
+beforeAll(async () => {
+  roof = await publish(buyer, works)
+  await publish(buyer, { title: 'Cemento para la losa', categoryId: 'materiales-construccion' })
+})
+
+const parse = (body: string) => {
+  expect(XMLValidator.validate(body)).toBe(true)
+  return new XMLParser({ ignoreAttributes: false }).parse(body) as Record<string, unknown>
+}
+type Entry = { title: { '#text': string }; id: string; updated: string; summary: { '#text': string } }
+const entriesOf = (body: string): readonly Entry[] => {
+  const { entry = [] } = parse(body)['feed'] as { entry?: Entry | Entry[] }
+  return [entry].flat()
+}
+const addressesOf = (body: string, list: string, entry: string): readonly string[] => {
+  const found = (parse(body)[list] as Record<string, { loc: string } | { loc: string }[]>)[entry] ?? []
+  return [found].flat().map(({ loc }) => loc)
+}
+
+describe('the feed of opportunities', () => {
+  it('has every open RFQ as visitors read it, masked, the newest first', async () => {
+    const { status, headers, body } = await get('/oportunidades.atom')
+    expect([status, headers['content-type']]).toEqual([200, 'application/atom+xml; charset=utf-8'])
+    const entries = entriesOf(body)
+    expect(entries).toHaveLength(2)
+    expect(body).not.toContain('099')
+    const entry = entries.find(({ id }) => id === `${publicUrl}/opportunity/${roof}`)!
+    expect(entry.title['#text'] ?? entry.title).toContain('Techo & canaletas <a dos aguas>')
+    expect(entry.summary['#text'] ?? entry.summary).toBe('Obras. 1 ítem. Recibe cotizaciones hasta el 20/03/2026.')
+  })
+
+  it('of a category has only its RFQs, and of an unknown category is a page that does not exist', async () => {
+    expect(entriesOf((await get('/oportunidades/obras.atom')).body)).toHaveLength(1)
+    expect(entriesOf((await get('/oportunidades/alimentos.atom')).body)).toEqual([])
+    for (const path of ['/oportunidades/ninguna.atom', '/oportunidades/.atom', '/otra.atom', '/a/b/c.atom'])
+      expect((await get(path)).status).toBe(404)
+  })
+
+  it('is not sent again to a reader that has it', async () => {
+    const { headers } = await get('/oportunidades.atom')
+    const again = await get('/oportunidades.atom', { headers: { 'if-none-match': headers['etag']! } })
+    expect([again.status, again.body]).toEqual([304, ''])
+  })
+})
+
+describe('the sitemap', () => {
+  it('lists parts with all fixed pages and all open RFQs, under the public address', async () => {
+    const parts = addressesOf((await get('/sitemap.xml')).body, 'sitemapindex', 'sitemap')
+    expect(parts).toEqual([`${publicUrl}/sitemap/paginas.xml`, `${publicUrl}/sitemap/oportunidades-1.xml`])
+    const pages = addressesOf((await get('/sitemap/paginas.xml')).body, 'urlset', 'url')
+    expect(pages).toContain(`${publicUrl}/help`)
+    const answers = await Promise.all(pages.map((address) => get(new URL(address).pathname)))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    const rfqs = await get('/sitemap/oportunidades-1.xml')
+    expect(addressesOf(rfqs.body, 'urlset', 'url')).toContain(`${publicUrl}/opportunity/${roof}`)
+    expect(rfqs.body).toContain('<lastmod>2026-03-10T')
+  })
+
+  it('is valid by the schema of sitemaps', async () => {
+    const schema = readFileSync('node_modules/sitemap/schema/sitemap.xsd', 'utf8')
+    for (const part of ['paginas', 'oportunidades-1']) {
+      const { body } = await get(`/sitemap/${part}.xml`)
+      expect(await validateXML({ xml: [{ fileName: part, contents: body }], schema: [schema] })).toMatchObject({
+        valid: true,
+      })
+    }
+  })
+
+  it('has no other parts', async () => {
+    for (const part of ['2', '0', '-1', '99999999', 'x'])
+      expect((await get(`/sitemap/oportunidades-${part}.xml`)).status).toBe(404)
+  })
+
+  it('is named in robots.txt', async () => {
+    expect((await get('/robots.txt')).body).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
+  })
+
+  it('leaves out RFQs that stopped receiving', async () => {
+    platform.clock.set(new Date('2026-03-21T15:00:00Z'))
+    expect(addressesOf((await get('/sitemap.xml')).body, 'sitemapindex', 'sitemap')).toHaveLength(1)
+    expect((await get('/sitemap/oportunidades-1.xml')).status).toBe(404)
+    expect(entriesOf((await get('/oportunidades.atom')).body)).toEqual([])
+    platform.clock.set(new Date('2026-03-10T15:00:00Z'))
+  })
+})
