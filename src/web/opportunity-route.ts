@@ -2,6 +2,7 @@ import { descriptionExcerpt } from '#features/rfqs/domain/description-excerpt.ts
 import { pageHead } from './head.ts'
 import type { Opportunity } from './public-loaders.ts'
 import type { RouterContext } from './router.tsx'
+import { dataScripts, opportunityData } from './structured-data.ts'
 
 type Params = { readonly id: string }
 type HeadInput = {
@@ -23,11 +24,12 @@ export const opportunityRoute = {
   head: ({ match, params, loaderData: rfq }: HeadInput) => {
     const { site } = match.context
     if (!rfq) return pageHead(site, { title: 'Oportunidad', index: false })
-    return pageHead(site, {
+    const tags = pageHead(site, {
       title: rfq.title,
       canonical: `/opportunity/${params.id}`,
       index: rfq.open,
       ...(rfq.open && rfq.description ? { description: descriptionExcerpt(rfq.description) } : {}),
     })
+    return { ...tags, scripts: dataScripts(opportunityData(site, rfq)) }
   },
 }

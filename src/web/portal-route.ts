@@ -16,10 +16,13 @@ export const portalRoute = {
     // The screen shows what failed and loads it again.
     else loading.catch(() => undefined)
   },
-  head: ({ match }: { match: { context: RouterContext } }) =>
-    pageHead(match.context.site, {
+  head: ({ match }: { match: { context: RouterContext } }) => {
+    const { meta, links } = pageHead(match.context.site, {
       title: 'Oportunidades',
       description: 'Licitaciones abiertas de empresas del Uruguay: qué se necesita, hasta cuándo y por cuánto.',
       canonical: '/opportunities',
-    }),
+    })
+    const feed = { rel: 'alternate', type: 'application/atom+xml', title: 'Oportunidades', href: '/oportunidades.atom' }
+    return { meta, links: [...links, feed] }
+  },
 }

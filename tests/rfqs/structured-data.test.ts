@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { publicUrl, served } from '../platform/fixtures/served.ts'
+import { openDeals } from '../quotations/fixtures/deals.ts'
+import { anItem } from './fixtures/market.ts'
+
+const { platform, buyer, publish } = await openDeals()
+const { get } = await served(platform)
+const owner = await buyer()
+
+const dataOf = (html: string): readonly Record<string, unknown>[] =>
+  [...html.matchAll(/<script[^>]*type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+    ([, json]) => JSON.parse(json!) as Record<string, unknown>,
+  )
+
+describe('what search engines read of an opportunity', () => {
+  it('is what it asks for, where and until when, and the way to it, of the visitor’s view', async () => {
+    const items = ['Chapa', 'Clavos', 'Canaleta del 099 123 456', 'Cuarto'].map((productName) =>
+      anItem({ productName }),
+    )
+    const id = await publish(owner, {
+      title: 'Techo </script><script>alert(1)</script>, llamar al 099 765 432',
+      items,
+      location: { text: 'Salto', placeId: 'uy:salto-salto' },
+    })
+    const { body } = await get(`/opportunity/${id}`)
+    const [demand, breadcrumbs, ...others] = dataOf(body)
+    expect(others).toEqual([])
+    expect(demand).toMatchObject({
+      '@type': 'Demand',
+      url: `${publicUrl}/opportunity/${id}`,
+      availabilityEnds: '2026-03-20',
+      areaServed: { name: 'Salto' },
+    })
+    expect(demand!['itemOffered']).toHaveLength(3)
+    expect(String(demand!['name'])).toContain('</script><script>alert(1)</script>')
+    expect(body).not.toContain('<script>alert(1)')
+    expect(JSON.stringify([demand, breadcrumbs])).not.toMatch(/099|Cuarto/)
+    expect(breadcrumbs).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [{ position: 1 }, {}, { position: 3 }],
+    })
+  })
+
+  it('is nothing once it stopped receiving', async () => {
+    const id = await publish(owner, { title: 'Breve' })
+    await owner.product.awards.endReception({ key: '0193a000-0000-7000-8000-0000000000aa', rfqId: id })
+    expect(dataOf((await get(`/opportunity/${id}`)).body)).toEqual([])
+  })
+
+  it('finds the feed from the portal', async () => {
+    expect((await get('/opportunities')).body).toMatch(/<link[^>]*type="application\/atom\+xml"[^>]*>/)
+  })
+})
