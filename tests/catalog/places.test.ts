@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { departments, searchPlaces, type Place } from '#features/catalog/domain/places.ts'
+import {
+  departmentIn,
+  departments,
+  placeSuggestion,
+  searchPlaces,
+  type Place,
+} from '#features/catalog/domain/places.ts'
 import { fold } from '#lib/text.ts'
 
 const { places, attribution } = JSON.parse(
@@ -19,6 +25,11 @@ describe('the embedded places', () => {
     expect(new Set(places.map((place) => place.id)).size).toBe(places.length)
     expect(places.filter((place) => place.capital).map((place) => place.department)).toEqual(departments)
     expect(places.every((place) => departments.includes(place.department))).toBe(true)
+  })
+
+  test('name their department in the description of their suggestion', () => {
+    for (const place of places) expect(departmentIn(placeSuggestion(place).description)).toBe(place.department)
+    expect(departmentIn('Vergara')).toBeNull()
   })
 
   test.each([

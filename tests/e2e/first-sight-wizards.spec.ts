@@ -68,11 +68,10 @@ test('nothing is red before a price was typed, and nothing covers the form to sa
   cast,
   visit,
 }) => {
-  const path = await unquoted(cast)
   for (const size of [phone, desk]) {
     const page = await deviceOf(visit, cast, 'metalurgica')
     await page.setViewportSize(size)
-    await fresh(page, path)
+    await fresh(page, await unquoted(cast))
     expect(await redIn(page)).toEqual([])
     await expect(page.getByText(/^Falta responder: /)).toBeHidden()
     await expect(page.getByRole('button', { name: /^Continuar/ })).toHaveAccessibleDescription(/2 ítems por responder/)
@@ -163,13 +162,12 @@ test('on a phone one title stands before the first control of the steps after th
   for (const step of [2, 3, 4]) {
     await page.goto(path + step)
     await page.getByRole('navigation', { name: 'Pasos' }).waitFor()
-    const titles = await page
-      .locator('main :is(h1, h2)')
-      .evaluateAll((all) =>
-        all
-          .filter((one) => one.getBoundingClientRect().width > 1 && !one.closest('aside'))
-          .map((one) => one.textContent),
-      )
+    const titles = await page.locator('main :is(h1, h2)').evaluateAll((all) => {
+      const control = document.querySelector('[data-wizard] :is(input, select, textarea, button):not(nav *)')!
+      return all
+        .filter((one) => one.getBoundingClientRect().width > 1 && one.compareDocumentPosition(control) & 4)
+        .map((one) => one.textContent)
+    })
     expect(titles).toHaveLength(1)
   }
 })

@@ -2,7 +2,7 @@ import { addDays, formatDay, today } from '#lib/dates.ts'
 import { deviceOf, readyRfq, savedDraft } from './fixtures/desk-papers.ts'
 import { quotationStep } from './fixtures/papers.ts'
 import { expect, test } from './fixtures/journey.ts'
-import { pressUntil } from './fixtures/publishing.ts'
+import { changeTexts, changeTitle, pressUntil } from './fixtures/publishing.ts'
 
 const run = Date.now().toString(36)
 const inDays = (days: number) => formatDay(addDays(today(new Date()), days))
@@ -45,6 +45,7 @@ test('the budget takes digits only, the upper limit first, and says the three th
 }) => {
   const page = await deviceOf(visit, cast, 'consultora')
   await page.goto(`/create-rfq?draft=${await savedDraft(cast, 'consultora', { title: `Mesas ${run}` })}&step=4`)
+  await changeTexts(page)
   const [upper, lower] = [page.getByLabel('Límite superior'), page.getByLabel('Límite inferior')]
   await expect(lower).toBeDisabled()
   await upper.fill('0')
@@ -96,6 +97,8 @@ test('only a press of its own publishes: Enter, and the rest of a double click, 
   await page.goto(`/create-rfq?draft=${await savedDraft(cast, 'consultora', { title })}&step=3`)
   await page.getByRole('button', { name: /^Continuar/ }).dblclick()
   await expect(page.getByRole('heading', { name: 'Revisa y publica' })).toBeVisible()
+  await changeTitle(page)
+  await changeTexts(page)
   for (const label of ['Título', 'Límite superior']) await page.getByLabel(label).press('Enter')
   const publish = page.getByRole('button', { name: 'Publicar RFQ' })
   await publish.press('Enter')
@@ -125,6 +128,7 @@ test('contact data and the own company’s name are pointed out with the words m
   const page = await deviceOf(visit, cast, 'consultora')
   const draft = await savedDraft(cast, 'consultora', { title: `Escritorios ${run}` })
   await page.goto(`/create-rfq?draft=${draft}&step=4`)
+  await changeTexts(page)
   const description = page.getByLabel('Descripción', { exact: true })
   await description.fill(`Para la oficina de ${company.toUpperCase()}. Llamar al 099 551 204.`)
   await expect(page.getByText('Parece incluir datos que te identifican', { exact: true })).toBeVisible()

@@ -37,21 +37,32 @@ type Props = StepsProps &
   }
 
 /**
- * The layout of a wizard: steps 196 px | form | summary 288 px. On a phone the steps are a line above, the actions are
+ * The layout of a wizard: steps 196 px | form | summary 288 px, with the actions below the form, on the last step below
+ * the summary. On a phone the steps are a line above, the actions are
  * fixed at the foot, and the shell shows no footer. Its buttons are of type 'button', so that Enter never publishes.
  */
-export const WizardFrame = ({ children, aside, onBack, cancel, next, missing, total, ...steps }: Props) => (
-  <div data-wizard className={cx(styles.frame, !aside && styles.two)}>
-    <div className={styles.steps}>
-      <Steps {...steps} />
+export const WizardFrame = ({ children, aside, onBack, cancel, next, missing, total, ...steps }: Props) => {
+  const bar = <Bar {...{ onBack, cancel, next, missing, total }} />
+  // What publishes or sends stands beside the review, in the window from the start.
+  const beside = aside !== undefined && next.last === true
+  return (
+    <div data-wizard className={cx(styles.frame, !aside && styles.two, beside && styles.beside)}>
+      <div className={styles.steps}>
+        <Steps {...steps} />
+      </div>
+      <div className={styles.body}>
+        <div>{children}</div>
+        {beside ? null : bar}
+      </div>
+      {aside ? (
+        <div className={styles.aside}>
+          {aside}
+          {beside ? bar : null}
+        </div>
+      ) : null}
     </div>
-    <div className={styles.body}>
-      <div>{children}</div>
-      <Bar {...{ onBack, cancel, next, missing, total }} />
-    </div>
-    {aside ? <div className={styles.aside}>{aside}</div> : null}
-  </div>
-)
+  )
+}
 
 /** The actions: below the form, and at the foot of a phone's screen, where the total stands before them or above. */
 const Bar = ({ onBack, cancel, next, missing, total }: BarProps) => {

@@ -169,12 +169,29 @@ export const publishingShots: readonly Shot[] = [
     },
     shows: (page) => page.getByRole('dialog').getByRole('textbox', { name: 'Etiqueta' }),
   },
-  { name: 'publish-4-review', as: 'arrocera', path: rfqStep(4), shows: (page) => page.getByLabel('Título') },
+  { name: 'publish-4-review', as: 'arrocera', path: rfqStep(4), shows: heading('Piso de la playa de secado') },
+  {
+    name: 'publish-4-fresh',
+    as: 'arrocera',
+    path: rfqStep(4, { title: '', description: '', requirements: '', budgetUpper: '', requiresShipping: false }),
+    shows: (page) => page.getByLabel('Título'),
+  },
+  {
+    name: 'publish-4-changing',
+    as: 'arrocera',
+    path: rfqStep(4),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Cambiar el título' }).click()
+      await page.getByRole('button', { name: 'Cambiar descripción, requisitos y presupuesto' }).click()
+      await page.getByRole('button', { name: /^Agregar condiciones/ }).click()
+    },
+    shows: (page) => page.getByLabel('Notas adicionales'),
+  },
   {
     name: 'publish-4-contact-data',
     as: 'arrocera',
     path: rfqStep(4, { description: 'Consultas al 099 551 204 o a compras@lagunagrande.ejemplo.uy.' }),
-    shows: (page) => page.getByLabel('Título'),
+    shows: words('[dato oculto hasta la selección]'),
   },
   {
     name: 'publish-draft-gone',

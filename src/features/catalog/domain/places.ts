@@ -64,6 +64,12 @@ export const placeSuggestion = (place: Place): LocationSuggestion => ({
   secondaryText: `${place.department}, Uruguay`,
 })
 
+/** The department that a suggestion's description names after its town; null when it names none. */
+export const departmentIn = (description: string): Department | null => {
+  const parts = description.split(', ').map(fold)
+  return departments.findLast((department) => parts.includes(fold(department), 1)) ?? null
+}
+
 /** A suggestion of the map service in the same shape: 'Departamento de Rocha' becomes 'Rocha'. */
 export const mapSuggestion = (prediction: { placeId: string; name: string; region: string }): LocationSuggestion => {
   const { placeId: id, name } = prediction

@@ -33,6 +33,7 @@ export const RfqBar = ({ rfq, daysLeft, back }: Props) => {
         </button>
       </h1>
       <div id={id} hidden={!open} className={styles.panel}>
+        <h2 className="vh">La licitación</h2>
         {back}
         <div className={styles.lead}>
           <RfqLead rfq={rfq} />

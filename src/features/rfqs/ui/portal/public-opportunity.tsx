@@ -4,6 +4,7 @@ import { count } from '#lib/text.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Crease } from '#ui/paper/crease.tsx'
 import { StatNumber } from '#ui/paper/stats.tsx'
+import { Folded } from '#ui/paper/folded.tsx'
 import { Money } from '#ui/paper/money.tsx'
 import { BackLink } from '#ui/layout/page-head.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
@@ -133,12 +134,7 @@ const OpenContent = ({ rfq, viewer }: { rfq: OpenRfq; viewer: PortalViewer }) =>
           </li>
         ))}
       </ol>
-      <div className={styles.flap}>
-        <svg className={styles.paper} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-          <path className={styles.underside} d="M0 8 100 0v100H0z" />
-          <path className={styles.shade} d="M0 8 100 0v5L0 13z" />
-          <path className={styles.edge} d="M0 8 100 0" vectorEffect="non-scaling-stroke" />
-        </svg>
+      <Folded className={styles.flap}>
         <div className={styles.folded}>
           <IconFoldDown stroke={1.75} aria-hidden="true" />
           <div>
@@ -155,7 +151,7 @@ const OpenContent = ({ rfq, viewer }: { rfq: OpenRfq; viewer: PortalViewer }) =>
             ) : null}
           </div>
         </div>
-      </div>
+      </Folded>
     </>
   )
 }

@@ -6,7 +6,6 @@ import { Crease } from '#ui/paper/crease.tsx'
 import { cx } from '#ui/cx.ts'
 import { Money } from '#ui/paper/money.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
-import { budgetProblem, budgetText, readBudget } from '../../domain/budget.ts'
 import type { RfqDraft } from '../../domain/draft.ts'
 import { publicTotalNote, totalLabel } from '../../copy.ts'
 import { estimatedItems, estimatedTotal, itemEstimate } from '../../domain/exact-items.ts'
@@ -50,9 +49,6 @@ const Summary = memo(function Summary({ draft, category, step }: Props) {
     ['Fecha límite', isDay(draft.deadline) ? formatDay(draft.deadline) : ''],
     ...(draft.location.text.trim() === '' ? [] : [['Ubicación', draft.location.text] as const]),
     ...(step >= 3 ? [['Entrega', draft.requiresShipping ? 'Con envío' : 'Sin envío'] as const] : []),
-    ...(step >= 4
-      ? [['Presupuesto', budgetProblem(draft) ? '' : budgetText(readBudget(draft), currency)] as const]
-      : []),
   ]
   return (
     <Sheet as="aside" fold="card" padding="pad" aria-labelledby="resumen">

@@ -12,6 +12,7 @@ import { RfqSummary, useRunningTotal } from './rfq-summary.tsx'
 import { stepCopy, stepHint } from './step-copy.ts'
 import { DeliveryStep } from './step-delivery.tsx'
 import { ItemsStep } from './step-items.tsx'
+import { AudienceLegend } from './review/audience.tsx'
 import { ReviewStep } from './step-review.tsx'
 import { WhatStep } from './step-what.tsx'
 import { useRfqWizard, type RfqWizardOptions } from './use-rfq-wizard.ts'
@@ -73,7 +74,7 @@ export const RfqWizard = ({ onReload, onFork, notice, ...options }: RfqWizardPro
         }
         missing={wizard.pressedEnter ? 'Para publicar, presiona la barra espaciadora o haz clic.' : undefined}
         total={useRunningTotal(draft)}
-        aside={<RfqSummary draft={draft} category={category} step={current} />}
+        aside={current === 4 ? <AudienceLegend /> : <RfqSummary draft={draft} category={category} step={current} />}
       >
         <h2 ref={heading} tabIndex={-1} className={styles.heading}>
           {stepCopy[current].heading}
@@ -111,7 +112,18 @@ export const RfqWizard = ({ onReload, onFork, notice, ...options }: RfqWizardPro
           />
         ) : null}
         {current === 3 ? <DeliveryStep {...form} /> : null}
-        {current === 4 ? <ReviewStep {...form} category={category} onGo={wizard.goToField} /> : null}
+        {current === 4 ? (
+          <ReviewStep
+            {...form}
+            category={category}
+            today={wizard.today}
+            problems={wizard.blockers[3] ?? []}
+            target={wizard.target}
+            onStep={wizard.goToStep}
+            onGo={wizard.goToField}
+            onInsist={wizard.insistOn}
+          />
+        ) : null}
       </WizardFrame>
     </div>
   )

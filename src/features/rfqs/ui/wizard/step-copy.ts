@@ -30,8 +30,8 @@ export const stepCopy: Record<Step, { title: string; heading: string; intro: str
   4: {
     title: 'Revisar y publicar',
     heading: 'Revisa y publica',
-    intro: 'Después de publicar solo puedes extender la fecha límite.',
-    hint: 'Título y presupuesto',
+    intro: 'Así la van a leer. Después de publicar solo puedes extender la fecha límite.',
+    hint: 'Así la van a leer',
   },
 }
 

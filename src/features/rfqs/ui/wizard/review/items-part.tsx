@@ -1,0 +1,75 @@
+import { unitOfFields } from '#features/catalog/domain/stored-unit.ts'
+import { quantityText } from '#features/catalog/domain/units.ts'
+import { formatMoney, type Currency } from '#lib/money.ts'
+import { memo } from 'react'
+import type { ItemDraft } from '../../../domain/draft.ts'
+import { readQuantity, readUnitPrice } from '../../../domain/exact-items.ts'
+import { visibleItemNames } from '../../../domain/visitor-view.ts'
+import { AsRead } from './as-read.tsx'
+import { AudienceMark } from './audience.tsx'
+import { Change, PartHead } from './part.tsx'
+import styles from './review.module.css'
+
+type Props = { items: readonly ItemDraft[]; currency: Currency; onChange: () => void }
+
+/** The items as suppliers will read them, and beside them the estimates, which the buyer alone reads. */
+export const ItemsPart = memo(function ItemsPart({ items, currency, onChange }: Props) {
+  return (
+    <section className={styles.part} aria-label="Ítems">
+      <PartHead
+        audience="suppliers"
+        note={
+          items.length > visibleItemNames
+            ? `los ${visibleItemNames} primeros nombres son públicos`
+            : 'los nombres son públicos'
+        }
+        change={<Change what="los ítems" onClick={onChange} />}
+      />
+      <table className={styles.items} role="table">
+        <caption className="vh">Ítems de la licitación</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">
+              Producto
+            </th>
+            <th role="columnheader" scope="col" className={styles.right}>
+              Cantidad
+            </th>
+            <th role="columnheader" scope="col" className={styles.own}>
+              <AudienceMark audience="owner" />
+              <span className="vh">: precio unitario estimado</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {items.map((item) => (
+            <ItemRow key={item.key} item={item} currency={currency} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+})
+
+const ItemRow = memo(function ItemRow({ item, currency }: { item: ItemDraft; currency: Currency }) {
+  const quantity = readQuantity(item.quantity)
+  const price = readUnitPrice(item.estimatedUnitPrice)
+  return (
+    <tr role="row">
+      <th role="rowheader" scope="row">
+        <AsRead text={item.productName} />
+        {item.technicalDescription.trim() === '' ? null : (
+          <span className={styles.technical}>
+            <AsRead text={item.technicalDescription} />
+          </span>
+        )}
+      </th>
+      <td role="cell" className={styles.right}>
+        {quantity === null ? item.quantity : quantityText(quantity, unitOfFields(item.type, item.unit) ?? item.unit)}
+      </td>
+      <td role="cell" className={styles.own}>
+        {price === null ? 'sin estimar' : formatMoney(price, currency)}
+      </td>
+    </tr>
+  )
+})

@@ -1,0 +1,119 @@
+import { currencySymbol, formatMoney } from '#lib/money.ts'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import type { RfqDraft } from '../../../domain/draft.ts'
+import { isWaiting } from '../../../domain/steps.ts'
+import { IdentifyingDataNote } from '../../identifying-data-note.tsx'
+import { LimitField } from '../limit-field.tsx'
+import { fieldId, type RfqForm } from '../rfq-form.ts'
+import wizard from '../wizard.module.css'
+import styles from './review.module.css'
+
+type LongProps = Pick<RfqForm, 'draft' | 'set'> & {
+  name: 'description' | 'requirements' | 'additionalNotes' | 'specialConditions'
+  label: string
+  maxLength: number
+  rows: number
+  placeholder?: string | undefined
+}
+
+/** A text of several lines, and what of it tells who wrote it. */
+const LongField = ({ draft, set, name, ...field }: LongProps) => (
+  <div>
+    <TextAreaField
+      {...field}
+      id={fieldId(name)}
+      optional
+      value={draft[name]}
+      onChange={(event) => set({ [name]: event.target.value } as Partial<RfqDraft>)}
+    />
+    <IdentifyingDataNote label={field.label} text={draft[name]} />
+  </div>
+)
+
+/** The fields of description, requirements and budget, in their place on the sheet. */
+export const TextFields = ({ draft, set, errorOf, blur }: RfqForm) => {
+  const currency = draft.currency ?? 'UYU'
+  // A draft may hold any text: one that is not a number has an error, and no amount.
+  const echo = (limit: string) => (/^\d+$/.test(limit) ? formatMoney(limit, currency) : undefined)
+  const form = { draft, set }
+  return (
+    <div className={styles.fields}>
+      <LongField
+        {...form}
+        name="description"
+        label="Descripción"
+        maxLength={5000}
+        rows={4}
+        placeholder="Para qué es, en qué condiciones, qué valoras."
+      />
+      <LongField
+        {...form}
+        name="requirements"
+        label="Requisitos"
+        maxLength={5000}
+        rows={2}
+        placeholder="Certificados, garantías, antecedentes…"
+      />
+      <fieldset>
+        <legend className={wizard.legend}>Presupuesto</legend>
+        <p className={styles.budgetNote}>
+          Lo ven los proveedores registrados. Sin límites queda como «Presupuesto Abierto».
+        </p>
+        <div className={wizard.pair}>
+          <LimitField
+            id={fieldId('budgetUpper')}
+            label="Límite superior"
+            optional
+            prefix={currencySymbol(currency)}
+            value={draft.budgetUpper}
+            onChange={(digits) => set({ budgetUpper: digits })}
+            onBlur={() => blur('budgetUpper')}
+            error={errorOf('budgetUpper')}
+            help={echo(draft.budgetUpper)}
+          />
+          <LimitField
+            id={fieldId('budgetLower')}
+            label="Límite inferior"
+            optional
+            prefix={currencySymbol(currency)}
+            value={draft.budgetLower}
+            disabled={isWaiting(draft, 'budgetLower')}
+            onChange={(digits) => set({ budgetLower: digits })}
+            onBlur={() => blur('budgetLower')}
+            error={errorOf('budgetLower')}
+            help={isWaiting(draft, 'budgetLower') ? 'Primero escribe el superior.' : echo(draft.budgetLower)}
+          />
+        </div>
+      </fieldset>
+    </div>
+  )
+}
+
+/** The fields of the optional conditions. */
+export const ConditionFields = ({ draft, set, errorOf }: RfqForm) => (
+  <div className={styles.fields}>
+    <div>
+      <TextField
+        id={fieldId('deliveryTimeframe')}
+        label="Plazo de entrega deseado"
+        optional
+        maxLength={200}
+        placeholder="15 días desde la selección"
+        value={draft.deliveryTimeframe}
+        onChange={(event) => set({ deliveryTimeframe: event.target.value })}
+        error={errorOf('deliveryTimeframe')}
+      />
+      <IdentifyingDataNote label="Plazo de entrega deseado" text={draft.deliveryTimeframe} />
+    </div>
+    <LongField
+      draft={draft}
+      set={set}
+      name="specialConditions"
+      label="Condiciones especiales"
+      maxLength={2000}
+      rows={2}
+    />
+    <LongField draft={draft} set={set} name="additionalNotes" label="Notas adicionales" maxLength={2000} rows={2} />
+  </div>
+)

@@ -1,0 +1,94 @@
+import { IconPlus } from '@tabler/icons-react'
+import { visibleCharacters } from '../../../domain/description-excerpt.ts'
+import { Button, TextButton } from '#ui/button.tsx'
+import { budgetText, readBudget } from '../../../domain/budget.ts'
+import { IdentifyingDataNote } from '../../identifying-data-note.tsx'
+import type { RfqForm } from '../rfq-form.ts'
+import { AsRead } from './as-read.tsx'
+import { ConditionFields, TextFields } from './text-fields.tsx'
+import { Change, Facts, PartHead } from './part.tsx'
+import styles from './review.module.css'
+import { changeId, type useOpenParts } from './use-open-parts.ts'
+
+type Props = RfqForm & { parts: ReturnType<typeof useOpenParts> }
+
+const conditions = [
+  ['deliveryTimeframe', 'Plazo de entrega deseado'],
+  ['specialConditions', 'Condiciones especiales'],
+  ['additionalNotes', 'Notas adicionales'],
+] as const
+
+/** What registered suppliers read beside the items: description, requirements, budget and conditions. */
+export const TextsPart = ({ parts, ...form }: Props) => {
+  const { draft } = form
+  const writesTexts = parts.isOpen('texts')
+  const hasConditions = conditions.some(([field]) => draft[field].trim() !== '')
+  const writesConditions = parts.isOpen('conditions') || (writesTexts && hasConditions)
+  return (
+    <section className={styles.part} aria-label="Textos y condiciones">
+      <PartHead
+        audience="suppliers"
+        change={
+          writesTexts ? null : (
+            <Change
+              id={changeId('texts')}
+              what="descripción, requisitos y presupuesto"
+              onClick={() => parts.unfold('texts', 'description')}
+            />
+          )
+        }
+      />
+      {writesTexts ? <TextFields {...form} /> : <Texts draft={draft} />}
+      {writesConditions ? (
+        <ConditionFields {...form} />
+      ) : (
+        <>
+          <Facts facts={conditions.map(([field, label]) => [label, asRead(draft[field])])} />
+          {conditions.map(([field, label]) => (
+            <IdentifyingDataNote key={field} label={label} text={draft[field]} />
+          ))}
+        </>
+      )}
+      {hasConditions || writesConditions ? null : (
+        <TextButton className={styles.add} onClick={() => parts.unfold('conditions', 'deliveryTimeframe')}>
+          <IconPlus stroke={2} aria-hidden="true" />
+          Agregar condiciones
+          <span className={styles.which}>(plazo deseado, especiales, notas)</span>
+        </TextButton>
+      )}
+      {writesTexts || writesConditions ? (
+        <Button size="sm" className={styles.done} onClick={() => parts.fold('texts', 'conditions')}>
+          Listo<span className="vh"> con los textos</span>
+        </Button>
+      ) : null}
+    </section>
+  )
+}
+
+const asRead = (text: string) => (text.trim() === '' ? null : <AsRead text={text} />)
+
+const Texts = ({ draft }: Pick<RfqForm, 'draft'>) => {
+  const { description, requirements } = draft
+  return (
+    <>
+      {description.trim() === '' ? (
+        <p className={styles.text}>
+          {requirements.trim() === '' ? 'Sin descripción ni requisitos.' : 'Sin descripción.'}
+        </p>
+      ) : (
+        <p className={styles.text}>
+          <AsRead text={description} />{' '}
+          <span className={styles.aside}>(Los primeros {visibleCharacters} caracteres son públicos.)</span>
+        </p>
+      )}
+      <IdentifyingDataNote label="Descripción" text={description} />
+      <Facts
+        facts={[
+          ['Requisitos', asRead(requirements)],
+          ['Presupuesto', budgetText(readBudget(draft), draft.currency ?? 'UYU')],
+        ]}
+      />
+      <IdentifyingDataNote label="Requisitos" text={requirements} />
+    </>
+  )
+}
