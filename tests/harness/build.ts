@@ -4,6 +4,8 @@ import { exclusively } from './database.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The folder of the built pages. The first test process that needs them builds them; the others wait for that build. */
+/**
+ * The folder of the built pages. The first test process that needs them builds them; the others wait for that build.
+ */
 export const finishedBuild = (): Promise<string> =>
   exclusively('pages', () => ensureBuild(root, new AbortController().signal))

@@ -29,7 +29,10 @@ const towns: Readonly<Record<string, { name: string; region: string; department:
   'ChIJ-federacion': { name: 'Federación', region: 'Entre Ríos, Argentina', department: 'Entre Ríos', country: 'AR' },
 }
 
-/** A server on loopback that answers as Google documents Places API (New): autocomplete and details, sessions and errors. */
+/**
+ * A server on loopback that answers as Google documents Places API (New): autocomplete and details, sessions and
+ * errors.
+ */
 export const startGooglePlaces = async () => {
   const state = {
     mood: 'well' as Mood,

@@ -10,7 +10,9 @@ export type Started = {
   stderr(): string
   /** Its exit code, or the signal that ended it; rejects when it lives on after the given time. */
   ended(withinMs?: number): Promise<number | NodeJS.Signals>
-  /** Waits for these words on stdout and answers what they matched; rejects with everything said when it ends before. */
+  /**
+   * Waits for these words on stdout and answers what they matched; rejects with everything said when it ends before.
+   */
   says(words: RegExp, withinMs?: number): Promise<RegExpExecArray>
   signal(name: NodeJS.Signals): void
   /** What Ctrl-C does: the signal goes to the whole group. */
@@ -67,7 +69,9 @@ const within = async <T>(promise: Promise<T>, ms: number, problem: () => string)
   return Promise.race([promise, timer.promise]).finally(() => clearTimeout(timeout))
 }
 
-/** Numbers of the living processes that work for this data folder: they live inside it or name it on their command line. */
+/**
+ * Numbers of the living processes that work for this data folder: they live inside it or name it on their command line.
+ */
 export const processesOf = (dataDir: string): number[] => {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)

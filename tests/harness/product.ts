@@ -12,7 +12,10 @@ export const procedureNames = (node: object = contract, path: readonly string[] 
     ? [path.join('.')]
     : Object.entries(node).flatMap(([key, child]) => procedureNames(child as object, [...path, key]))
 
-/** The whole product as this viewer may call it, with the answers that the listener gives; each address has its own limits. */
+/**
+ * The whole product as this viewer may call it, with the answers that the listener gives; each address has its own
+ * limits.
+ */
 export const productFor = (platform: TestPlatform, viewer: Viewer, address = '127.0.0.1') =>
   inProcessClient({ ...platform, settings: testSettings }, viewer, { requestId: 'test', address })
 export type Product = ReturnType<typeof productFor>

@@ -1,4 +1,6 @@
-/** How often a race or a property is tried: a few times in every check, at full count in `npm run test:long` (LONG=1). */
+/**
+ * How often a race or a property is tried: a few times in every check, at full count in `npm run test:long` (LONG=1).
+ */
 export const rounds = (few: number, many: number): number => (process.env.LONG ? many : few)
 
 /** What so many rounds may take on a busy machine. */

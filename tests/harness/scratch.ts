@@ -7,8 +7,8 @@ const enoughBytes = 4 * 1024 ** 3
 
 /**
  * A new folder for a database that lives as long as the tests: in memory where the machine has 4 GiB to spare, since a
- * disk spends more on the files of a hundred small databases than PostgreSQL on their rows; else in the temporary folder.
- * At full count (LONG=1) always on disk. Its owner removes it.
+ * disk spends more on the files of a hundred small databases than PostgreSQL on their rows; else in the temporary
+ * folder. At full count (LONG=1) always on disk. Its owner removes it.
  */
 export const scratchFolder = (name: string): string =>
   mkdtempSync(join(process.env.LONG || !roomInMemory() ? tmpdir() : memoryFolder, `pliego-${name}-`))

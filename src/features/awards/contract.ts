@@ -49,8 +49,8 @@ export const awardsContract = {
     .input(z.object({ ...action, deadline: day }))
     .output(rfqState),
   /**
-   * 'Cerrar sin selección': active or reviewing → closed, final (docs/rules/states.md#closing-without-a-winner). Only the
-   * owner reads the reason; suppliers are told the same as when another quotation was selected
+   * 'Cerrar sin selección': active or reviewing → closed, final (docs/rules/states.md#closing-without-a-winner). Only
+   * the owner reads the reason; suppliers are told the same as when another quotation was selected
    * (docs/rules/states.md#not-selected).
    */
   closeUnselected: baseContract

@@ -168,7 +168,10 @@ export const quotationsContract = {
   day: baseContract.output(supplierDay),
   /** The supplier's draft of a quotation, one per RFQ. */
   draft: {
-    /** Drafts for RFQs that still receive quotations, last edited first, at most 50. `quotationId`: the sent quotation it changes. */
+    /**
+     * Drafts for RFQs that still receive quotations, last edited first, at most 50. `quotationId`: the sent quotation
+     * it changes.
+     */
     list: baseContract.output(z.array(draftRow)),
     load: baseContract
       .input(z.object({ rfqId: id }))
@@ -181,8 +184,8 @@ export const quotationsContract = {
     discard: baseContract.input(z.object({ rfqId: id })).output(z.object({})),
   },
   /**
-   * Sends a quotation, once per key. The server computes all amounts again; the buyer and the team are told. A withdrawn
-   * quotation comes back as the same one, with its next revision (docs/rules/states.md#withdrawing).
+   * Sends a quotation, once per key. The server computes all amounts again; the buyer and the team are told. A
+   * withdrawn quotation comes back as the same one, with its next revision (docs/rules/states.md#withdrawing).
    */
   send: baseContract
     .errors({
@@ -193,7 +196,9 @@ export const quotationsContract = {
     })
     .input(z.object({ key: idempotencyKey, rfqId: id, quotation: quotationDraft }))
     .output(sending),
-  /** Sends the next revision of the supplier's quotation, once per key, until reception ends; its 30 days start again. */
+  /**
+   * Sends the next revision of the supplier's quotation, once per key, until reception ends; its 30 days start again.
+   */
   revise: baseContract
     .errors({ ...changeErrors, ...withdrawn, ...keyReused })
     .input(z.object({ key: idempotencyKey, ...changing, quotation: quotationDraft }))

@@ -5,8 +5,8 @@ import { noLetterBefore, oneOf, wordEnd, words, wordStart } from './expressions.
 
 /*
  * Emails in words, without the dot or the at, which only the provider gives away: 'juan.perez en hotmail', 'juanperez
- * gmail'. Requests and quotations speak of Gmail and Outlook as goods too ('Cuentas de Gmail'): something must tell that
- * the word beside the provider is a name.
+ * gmail'. Requests and quotations speak of Gmail and Outlook as goods too ('Cuentas de Gmail'): something must tell
+ * that the word beside the provider is a name.
  */
 
 /** Providers, as they are also misspelled. */

@@ -48,8 +48,8 @@ const widestLink = 48
 const mostPieces = 12
 
 /**
- * What stands between two pieces: nothing that joins them, a decimal point, marks, words that join, or one that leads to
- * the next.
+ * What stands between two pieces: nothing that joins them, a decimal point, marks, words that join, or one that leads
+ * to the next.
  */
 type Link = 'none' | 'decimal' | 'marks' | 'joins' | 'leads'
 

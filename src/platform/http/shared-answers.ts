@@ -9,9 +9,9 @@ type Answer = { readonly status: number; readonly headers: OutgoingHttpHeaders; 
 const maxBodyBytes = 4_096
 
 /**
- * Answers simultaneous calls of the same procedure and input once, with the same bytes for all callers (docs/speed.md). For procedures that
- * answer everybody the same: `answer` does not know who calls, so no answer can hold what only one caller may see.
- * The returned handler gives false for a request that it does not answer.
+ * Answers simultaneous calls of the same procedure and input once, with the same bytes for all callers (docs/speed.md).
+ * For procedures that answer everybody the same: `answer` does not know who calls, so no answer can hold what only one
+ * caller may see. The returned handler gives false for a request that it does not answer.
  */
 export const sharedAnswers = (answer: (call: Call) => Promise<Answer>) => {
   const share = singleFlight<{ status: number; headers: OutgoingHttpHeaders; bytes: Buffer }>()

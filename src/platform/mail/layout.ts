@@ -1,8 +1,8 @@
 import { oneLine } from '#lib/text.ts'
 
 /**
- * The content of a mail. All values are plain text in one line, which the layout escapes: what a stranger wrote makes no
- * paragraph of its own. `href` must be http(s).
+ * The content of a mail. All values are plain text in one line, which the layout escapes: what a stranger wrote makes
+ * no paragraph of its own. `href` must be http(s).
  */
 export type MailContent = {
   readonly heading: string

@@ -57,8 +57,8 @@ export const lockPendingOfLink = async (tx: Tx, tokenHash: string): Promise<Pend
   (await tx.select().from(pendingRegistrations).where(ofLink(tokenHash, tx.now)).for('update'))[0] ?? null
 
 /**
- * Starts the lock of a resend, with a new link unless `tokenHash` is null: then the last one keeps working. Returns when
- * the next one may be mailed; null within 5 minutes of the last.
+ * Starts the lock of a resend, with a new link unless `tokenHash` is null: then the last one keeps working. Returns
+ * when the next one may be mailed; null within 5 minutes of the last.
  */
 export const renewLink = async (tx: Tx, id: string, tokenHash: string | null): Promise<Date | null> => {
   const { mailedAt } = pendingRegistrations

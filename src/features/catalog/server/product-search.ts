@@ -77,9 +77,9 @@ export const searchProducts = (db: Queries, { term, type, limit, offset }: Produ
 export const mayHaveTypo = (term: string): boolean => wordsOf(term).some((word) => word.length >= minWordWithTypo)
 
 /**
- * A word with one wrong, missing or additional letter shares at least this part of its trigrams with the right one: most
- * the first, in short words the second. Two exchanged letters leave less, so the word is also looked for with each two
- * exchanged.
+ * A word with one wrong, missing or additional letter shares at least this part of its trigrams with the right one:
+ * most the first, in short words the second. Two exchanged letters leave less, so the word is also looked for with each
+ * two exchanged.
  */
 const typoLikeness = [0.5, 0.3] as const
 /** How many names with such words are read, so that common words stay cheap, and how many the rule is asked about. */

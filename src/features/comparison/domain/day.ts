@@ -26,7 +26,10 @@ export const bestOffer = <T extends Offer>(offers: readonly T[]): T | null =>
     (a, b) => b.quoted - a.quoted || compare(a.price, b.price) || a.sentAt.getTime() - b.sentAt.getTime(),
   )[0] ?? null
 
-/** (estimate − price) / estimate without shipping; negative above it, null without an estimate (docs/rules/money.md#savings). */
+/**
+ * (estimate − price) / estimate without shipping; negative above it, null without an estimate
+ * (docs/rules/money.md#savings).
+ */
 export const offerSavings = ({ estimated, priced }: Offer): Amount | null =>
   estimated === null || priced === null || compare(estimated, '0') === 0
     ? null

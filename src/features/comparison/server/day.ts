@@ -37,7 +37,9 @@ export const listAwaiting = (db: Queries, buyer: BuyerId, today: Day) =>
     .orderBy(desc(rfqs.deadline), desc(rfqs.id))
     .limit(rowsShown)
 
-/** The buyer's RFQs that receive quotations and got one since that day, last first; `all*`: the counts of all of them. */
+/**
+ * The buyer's RFQs that receive quotations and got one since that day, last first; `all*`: the counts of all of them.
+ */
 export const listNews = (db: Queries, buyer: BuyerId, since: Day, today: Day) =>
   db
     .select({

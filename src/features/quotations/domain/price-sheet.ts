@@ -26,8 +26,9 @@ const yesWords = new Set(['x', 'si', 's', 'no cotizo', 'no cotizado', 'verdadero
 
 /**
  * Reads an uploaded price sheet row by row (docs/rules/files-and-exports.md#price-sheet). Null when no row has the
- * headings, under their own names or those that suppliers give them. A row matches an item by its hidden reference, else by a name that only one item has. A unit price, a total
- * alone, or a mark under 'No cotizo este ítem' answers the item. The form itself does not change here.
+ * headings, under their own names or those that suppliers give them. A row matches an item by its hidden reference,
+ * else by a name that only one item has. A unit price, a total alone, or a mark under 'No cotizo este ítem' answers the
+ * item. The form itself does not change here.
  */
 export const readPriceSheet = (rows: readonly SheetRow[], items: readonly SheetItem[]): readonly SheetLine[] | null => {
   const headAt = rows.findIndex(({ cells }) => areHeadings(sheetColumns(cells)))

@@ -37,7 +37,10 @@ const ownColumns = {
   sentAt: quotations.sentAt,
 }
 
-/** The supplier's quotations whose validity has ended on RFQs that still receive, nearest deadline first; `all`: how many. */
+/**
+ * The supplier's quotations whose validity has ended on RFQs that still receive, nearest deadline first; `all`: how
+ * many.
+ */
 export const listExpired = (db: Queries, supplier: SupplierId, today: Day) =>
   db
     .select({

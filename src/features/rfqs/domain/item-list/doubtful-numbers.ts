@@ -19,8 +19,8 @@ export const ambiguousNumbers = (sheet: ListColumns): readonly string[] => [
 
 /**
  * True when a list has ambiguous numbers and a sign that its decimal mark is a point: another number that clearly has a
- * decimal point ('12.5'), or an ambiguous one with a comma before three digits ('1,234') while none clearly has a decimal
- * comma ('6,35'). A person must check such a list.
+ * decimal point ('12.5'), or an ambiguous one with a comma before three digits ('1,234') while none clearly has a
+ * decimal comma ('6,35'). A person must check such a list.
  */
 export const hasDoubtfulNumbers = (sheet: ListColumns): boolean => {
   const ambiguous = ambiguousNumbers(sheet)

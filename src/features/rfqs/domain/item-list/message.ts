@@ -23,7 +23,9 @@ export const tableRows = (text: string): readonly SheetRow[] | null => {
   return widths.size === 1 && width > 1 && hasNumbers ? rows : null
 }
 
-/** Reads a pasted text: a table of cells, in the columns that a person chose for its headings, or a message in words. */
+/**
+ * Reads a pasted text: a table of cells, in the columns that a person chose for its headings, or a message in words.
+ */
 export const readPastedList = (text: string, known?: ColumnPlan): ItemSheet => {
   const rows = tableRows(text)
   return rows ? readItemSheet(rows, known) : readMessage(text)
@@ -179,7 +181,10 @@ const withFraction = (whole: string | null, after: string): { quantity: string |
   return { quantity: part.replace(/^0/, whole), rest }
 }
 
-/** Units that are things themselves: '15 chapas acanaladas' and '4 cajas de luz', but not '5 rollos cinta' or '2 cajas de clavos'. */
+/**
+ * Units that are things themselves: '15 chapas acanaladas' and '4 cajas de luz', but not '5 rollos cinta' or '2 cajas
+ * de clavos'.
+ */
 const things = new Set(['Chapas', 'Varillas', 'Barras', 'Tubos', 'Planchas', 'Placas', 'Resmas', 'Tiras', 'Cajas'])
 
 /** '20 varillas del 8' asks for 'varillas del 8', in varillas; '3 m3' names nothing. */

@@ -46,7 +46,10 @@ export type ImportProblem = {
 export type ImportedRow = {
   readonly line: number
   readonly item: Omit<ItemDraft, 'key'>
-  /** The unit of the list while it is unknown or has two meanings, '' when it is missing, else null. It stays once chosen. */
+  /**
+   * The unit of the list while it is unknown or has two meanings, '' when it is missing, else null. It stays once
+   * chosen.
+   */
   readonly unknownUnit: string | null
   /** The quantity of the list when it was rounded to three decimals, else null. */
   readonly rounded: string | null
@@ -83,7 +86,9 @@ const usualUnit = ({ unit, match }: Cells): Unit | null =>
   unit === '' && match?.usualUnit ? parseStoredUnit(match.usualUnit) : null
 
 const longestName = 160
-/** The beginning of what is too long for a name, cut between words. The whole text goes to the technical description. */
+/**
+ * The beginning of what is too long for a name, cut between words. The whole text goes to the technical description.
+ */
 const shortened = (name: string) =>
   name.length <= longestName ? name : `${name.slice(0, longestName - 1).replace(/[\s,;:.]*\s\S*$/, '')}…`
 

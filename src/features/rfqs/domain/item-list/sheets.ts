@@ -18,7 +18,9 @@ const isList = (rows: readonly SheetRow[]): boolean => {
   return columns.includes('productName') && measured && items.length > 0
 }
 
-/** Tells lists with the same headings from others, to remember what a person said of their columns; null without any. */
+/**
+ * Tells lists with the same headings from others, to remember what a person said of their columns; null without any.
+ */
 export const headingsKey = (rows: readonly SheetRow[]): string | null => {
   const headings = findHeadings(rows)
   return headings ? headings.texts.map(headingText).join('|') : null

@@ -48,10 +48,10 @@ const lengths = new Set(['Metros', 'Metros lineales', 'Metros cuadrados', 'Metro
 const volumes = new Set(['Litros', 'Mililitros', 'Galones'])
 
 /**
- * Tells the unit of each row of a list. Spellings with two meanings are read in the light of the row's name and quantity
- * and the list's other units: 'ml' is running metres among pipes and square metres, 'gl' a lump sum when there is one of
- * what is not liquid. Gives null where none of them decides, for metres of what is poured or weighed, and for a text
- * that is no unit.
+ * Tells the unit of each row of a list. Spellings with two meanings are read in the light of the row's name and
+ * quantity and the list's other units: 'ml' is running metres among pipes and square metres, 'gl' a lump sum when there
+ * is one of what is not liquid. Gives null where none of them decides, for metres of what is poured or weighed, and for
+ * a text that is no unit.
  */
 export const unitTeller = (rows: readonly UnitClue[]): ((row: UnitClue) => Unit | null) => {
   const units = new Set(rows.map(({ unit, family }) => parseUnit(unit, family)?.unit ?? ''))
