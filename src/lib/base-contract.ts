@@ -22,11 +22,11 @@ export const commonRefusals = {
 export const baseContract = oc.errors(commonRefusals)
 
 /**
- * A key that the form makes once for each act: the same act sent again has the same answer
+ * A key that the form makes once per act. The same act sent again gets the same answer
  * (docs/security.md#double-submit).
  */
 export const idempotencyKey = z.uuid()
-/** The same key came with another body. Nothing was done. */
+/** The refusal of a key that was already used with another body. Nothing was done. */
 export const keyReused = {
   KEY_REUSED: { status: 409, message: 'Idempotency key reused with another body' },
 } as const
@@ -42,7 +42,7 @@ export const draftVersion = z
 export const day = z.iso.date()
 /** An exact decimal (lib/money.ts). */
 export const amount = z.string().regex(/^-?\d{1,15}(\.\d{1,6})?$/)
-/** 'UYU' or 'USD'. */
+/** A currency: 'UYU' or 'USD'. */
 export const currency = z.enum(currencies)
 /** A position in a list, null for its beginning. Only the server can read it. */
 export const cursor = z.string().max(200).nullable()

@@ -42,20 +42,20 @@ export const lastWorkingDay = (day: Day): Day => {
   return addDays(before, -passed)
 }
 
-/** Days left to quote, with that of the deadline: 1 on the deadline, 0 after it (docs/rules/time.md#days-left). */
+/** Days left to quote, the deadline's day included: 1 on the deadline, 0 after it (docs/rules/time.md#days-left). */
 export const daysLeft = (deadline: Day, today: Day): number => Math.max(0, daysBetween(today, deadline) + 1)
 /** Whether the deadline has passed: quoting closes when its day ends (docs/rules/time.md#deadline). */
 export const isPast = (deadline: Day, today: Day): boolean => deadline < today
 
-/** dd/MM/yyyy (docs/rules/screens.md#formats). */
+/** A day as dd/MM/yyyy (docs/rules/screens.md#formats). */
 export const formatDay = (day: Day): string => `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
-/** dd/MM/yyyy of a moment, in Montevideo. */
+/** The day of a moment in Montevideo, as dd/MM/yyyy. */
 export const formatDate = (moment: Date): string => formatDay(today(moment))
 
 const weekdayNames = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const
-/** 'viernes'. */
+/** The name of the day of the week: 'viernes'. */
 export const weekdayName = (day: Day): string => weekdayNames[weekday(day)]!
-/** 'Martes 24 de noviembre de 2026'. */
+/** A day in full: 'Martes 24 de noviembre de 2026'. */
 export const formatWholeDay = (day: Day): string => {
   const text = `${weekdayName(day)} ${longDay.format(new Date(`${day}T12:00:00Z`))}`
   return text.charAt(0).toLocaleUpperCase('es') + text.slice(1)
@@ -67,7 +67,7 @@ export const greeting = (moment: Date): 'Buen día' | 'Buenas tardes' | 'Buenas 
   return hour < 13 ? 'Buen día' : 'Buenas tardes'
 }
 
-/** '12 de diciembre, 2025 a las 14:30', in Montevideo. */
+/** A moment in Montevideo: '12 de diciembre, 2025 a las 14:30'. */
 export const formatDateTime = (moment: Date): string => {
   const parts = longDay.formatToParts(moment)
   const value = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
@@ -91,10 +91,10 @@ export const formatRelative = (moment: Date, now: Date): string => {
 }
 
 /**
- * The label of a deadline by its days left, as a person counts: the days that lie between today and the deadline.
+ * The label of a deadline by its days left (`daysLeft`). People count the days between today and the deadline instead:
  * 'Vencido', 'Vence hoy', 'Vence mañana', 'Quedan 5 días' (docs/rules/time.md#days-left).
  */
 export const deadlineLabel = (left: number): string =>
   left <= 0 ? 'Vencido' : left === 1 ? 'Vence hoy' : left === 2 ? 'Vence mañana' : `Quedan ${left - 1} días`
-/** Whether a deadline is shown in red: 7 or fewer days are left. */
+/** Whether a deadline is shown in red: at most 7 days are left. */
 export const isSoon = (left: number): boolean => left <= 7

@@ -1,6 +1,6 @@
 import Papa, { type Config } from 'papaparse'
 
-/** What separates the cells of a row. */
+/** The character that separates the cells of a row. */
 export type Delimiter = '\t' | ';' | ','
 
 /** A row that is not empty; `line` is its number in the sheet, from 1. */
@@ -8,8 +8,8 @@ export type SheetRow = { readonly line: number; readonly cells: readonly string[
 
 /**
  * The rows of tab-separated or CSV text, with cells trimmed and empty rows left out. A cell in quotes may hold
- * delimiters, line breaks and doubled quotes. Where quotes do not pair, they are inch marks and stay ('Caño 1/2"').
- * Nothing is computed: '=1+1' is text.
+ * delimiters, line breaks and doubled quotes. If the quotes of a text do not pair, they are inch marks and stay ('Caño
+ * 1/2"'). Formulas are not computed: '=1+1' is text.
  */
 export const readDelimited = (text: string, delimiter: Delimiter = detectDelimiter(text)): readonly SheetRow[] =>
   recordsOf(bodyOf(text), { delimiter })
@@ -17,8 +17,8 @@ export const readDelimited = (text: string, delimiter: Delimiter = detectDelimit
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
 
 /**
- * The delimiter of a text: the one that 'sep=;' names, else the one that cuts most of its first rows into the same
- * number of cells, else a comma.
+ * The delimiter of a text: the one that 'sep=;' names, else the one that gives most of the first rows the same number
+ * of cells, else a comma.
  */
 export const detectDelimiter = (text: string): Delimiter => {
   const declared = declaredDelimiter.exec(text)?.[1]
@@ -30,13 +30,13 @@ export const detectDelimiter = (text: string): Delimiter => {
   return best && best.share > 0 ? best.delimiter : ','
 }
 
-/** The share of the rows that have the most usual number of cells above one. */
+/** The share of the rows that have the most frequent number of cells, rows with one cell apart. */
 const regularity = (records: readonly (readonly string[])[]): number => {
   const groups = [...Map.groupBy(records, ({ length }) => length)].filter(([cells]) => cells > 1)
   return Math.max(0, ...groups.map(([, rows]) => rows.length)) / Math.max(1, records.length)
 }
 
-/** Where quotes do not pair, they are ordinary characters. */
+/** The cells of each row. If the quotes of a text do not pair, they are ordinary characters. */
 const recordsOf = (body: string, config: Config): readonly (readonly string[])[] => {
   const quoted = Papa.parse(body, { ...config, newline: '\n' })
   return quoted.errors.some(({ type }) => type === 'Quotes')
@@ -44,9 +44,9 @@ const recordsOf = (body: string, config: Config): readonly (readonly string[])[]
     : quoted.data
 }
 
-/** The surest first: a comma is a decimal comma where semicolons cut just as well. */
+/** In order of preference: if semicolons fit as well, commas are decimal commas. */
 const delimiters: readonly Delimiter[] = ['\t', ';', ',']
 const sample = { preview: 30, skipEmptyLines: true } as const
 const declaredDelimiter = /^\ufeff?sep=([\t;,])\r?\n/i
-/** Without byte order mark and 'sep=' line, with Unix line ends. */
+/** The text without byte order mark and 'sep=' line, with Unix line ends. */
 const bodyOf = (text: string) => text.replace(/^\ufeff?(sep=.\r?\n)?/i, '').replace(/\r\n?/g, '\n')

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * A pure function of a text that computes each text once. Keeps at most that many characters, texts and results
- * together, and drops what was asked for longest ago first.
+ * A memoized pure function of a text. It keeps at most `characters`, texts and results together, and drops the least
+ * recently used first.
  */
 export const memoize = (compute: (text: string) => string, characters: number) => {
   const results = new LRUCache<string, string>({

@@ -67,10 +67,10 @@ export const itemTotal = (unitPrice: Amount, quantity: Amount): Amount =>
 export type DecimalMark = ',' | '.'
 
 /**
- * Reads a number that a person or a spreadsheet wrote: '1390,5', '1.390,50', '1390.50', '1,390.50', '1.390.000', '1
- * 390', '$U 1.390'. `mark` counts only where a single mark stands before exactly three digits ('1.390', '1,390'): in
- * es-UY these are 1390 and 1,39. The sign is kept. Null for anything that is not one number of at most 15 digits
- * before the decimals.
+ * Reads a number that a person or a spreadsheet wrote: '1390,5', '1.390,50', '1390.50', '1,390.50', '1.390.000',
+ * '1 390', '$U 1.390'. `mark` counts only for a single mark before exactly three digits ('1.390', '1,390'): in es-UY
+ * these are 1390 and 1,39. The sign is kept. Null for anything that is not one number of at most 15 digits before the
+ * decimals.
  */
 export const parseAmount = (typed: string, mark: DecimalMark = ','): Amount | null => {
   const bare = withoutSpaces(
@@ -90,7 +90,7 @@ export const hasTooManyDigits = (typed: string): boolean =>
  */
 export const isAmbiguous = (typed: string): boolean => parseAmount(typed, ',') !== parseAmount(typed, '.')
 
-/** Spaces may surround a number or group its thousands. Anywhere else they divide two numbers: null. */
+/** The number without spaces around it and between its thousands; null when a space separates two numbers. */
 const withoutSpaces = (typed: string): string | null => {
   const text = typed.trim().replace(/^[-−]\s*/, '-')
   if (!/\s/.test(text)) return text
@@ -130,16 +130,16 @@ export const budgetDigits = (typed: string): string => {
     .slice(0, 13)
 }
 
-/** '1.390,50': two decimals, no currency. */
+/** An amount with two decimals and without currency: '1.390,50'. */
 export const formatAmount = (amount: Amount): string =>
   grouped.format(new Big(amount).round(2).toFixed() as `${number}`)
-/** '1.390,5' or '30': a quantity with the decimals it has. */
+/** A quantity with the decimals it has: '1.390,5' or '30'. */
 export const formatQuantity = (amount: Amount): string => groupedLoose.format(amount as `${number}`)
-/** '1.390,50' or '0,004325': a unit price with the decimals it has, at least two. */
+/** A unit price with the decimals it has, at least two: '1.390,50' or '0,004325'. */
 export const formatUnitPrice = (amount: Amount): string => groupedFine.format(amount as `${number}`)
-/** '1390,5': an amount as it is typed into a field. */
+/** An amount as it is typed into a field: '1390,5'. */
 export const typedAmount = (amount: Amount): string => amount.replace('.', ',')
-/** '$U 1.390,50' with a no-break space. */
+/** An amount with its currency: '$U 1.390,50', with a no-break space. */
 export const formatMoney = (amount: Amount, currency: string): string =>
   `${currencySymbol(currency)}\u00a0${formatAmount(amount)}`
 
@@ -149,6 +149,6 @@ export const moneyParts = (amount: Amount, currency: string): { symbol: string; 
   return { symbol: currencySymbol(currency), integer, cents }
 }
 
-/** '773.180,00 pesos uruguayos', for screen readers. */
+/** An amount for screen readers: '773.180,00 pesos uruguayos'. */
 export const spokenMoney = (amount: Amount, currency: string): string =>
   `${formatAmount(amount)} ${currencyNames[currency as Currency]?.spoken ?? currency}`

@@ -1,6 +1,6 @@
 /**
- * What a rule returns that yields a value unless it refuses. The refusal is a code of the contract or, for a form, its
- * problems. A rule that yields nothing returns the bare code, or null.
+ * The result of a rule that yields a value or refuses. The refusal is a code of the contract or, for a form, its
+ * problems. A rule that yields no value returns the bare code, or null.
  */
 export type Result<Value, Refusal> =
   | { readonly ok: true; readonly value: Value }

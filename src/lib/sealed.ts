@@ -1,8 +1,8 @@
 const contents = new WeakMap<object, unknown>()
 
 /**
- * A value that must not get out by accident: it spreads to nothing, prints as '[sealed]' and throws on JSON. Only
- * accounts/domain/disclosure.ts opens it (docs/rules/who-sees-what.md#identities).
+ * A value that must not leave the server by accident: it has no properties to spread, prints as '[sealed]' and throws
+ * on JSON. Only accounts/domain/disclosure.ts opens it (docs/rules/who-sees-what.md#identities).
  */
 export class Sealed<T> {
   declare private readonly content: T

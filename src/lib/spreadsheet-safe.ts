@@ -1,8 +1,8 @@
 /**
- * A text as a cell that no spreadsheet takes for a formula (docs/security.md#formula-injection): with an apostrophe
- * before a text that begins with = + - @, also behind spaces, or with a tab, line break or NUL; and with one before
- * such a sign behind a comma, semicolon, bar, tab or line break, where a program that splits there begins a cell.
- * Control characters that no file format holds are left out.
+ * The text as a cell that no spreadsheet reads as a formula (docs/security.md#formula-injection). It puts an apostrophe
+ * before a text that begins with = + - @ (also after spaces), a tab, a line break or NUL, and before such a sign after
+ * a comma, semicolon, bar, tab or line break, because a program that splits there begins a new cell. Control characters
+ * that file formats cannot hold are removed.
  */
 export const spreadsheetSafe = (text: string): string => {
   const isHeaded = beginsFormula.test(text.replace(unprintable, '')) || /^[\t\r\n\0]/.test(text)
@@ -10,14 +10,14 @@ export const spreadsheetSafe = (text: string): string => {
   return isHeaded ? `'${plain}` : plain
 }
 
-/** The text that `spreadsheetSafe` made this cell of. */
+/** The original text of a cell that `spreadsheetSafe` made. */
 export const fromSpreadsheetCell = (cell: string): string => {
   const text = cell.replace(escapedInside, '$1$2')
   return text.startsWith("'") && spreadsheetSafe(text.slice(1)) === cell ? text.slice(1) : text
 }
 
 const sign = '[=+@＝＋－＠-]'
-/** What may stand before the sign and is not seen, or is dropped by a program that reads quotes. */
+/** Characters before the sign that are invisible, or that a program drops when it reads quotes. */
 const unseen = String.raw`(?:[^\S\t\r\n]|["\u200b\ufeff])*`
 const separator = String.raw`[,;|\t\r\n]`
 const beginsFormula = new RegExp(String.raw`^[\s"\u200b\ufeff]*'*${sign}`)

@@ -3,7 +3,7 @@ import { isOneLine, storable } from './text.ts'
 
 /**
  * The schema of a text that comes from outside: at most `max` characters, without what the database cannot store (NUL,
- * lone surrogates) and without marks that turn the direction of a text.
+ * lone surrogates) and without marks that change the direction of the text.
  */
 export const textUpTo = (max: number) => z.string().overwrite(storable).max(max, tooLong(max))
 

@@ -20,10 +20,10 @@ export const initials = (name: string): string =>
 /** The last characters of an id: 6 in labels of parties, 8 for RFQs and quotations (docs/rules/screens.md#formats). */
 export const shortId = (id: string, length: 6 | 8): string => id.replaceAll('-', '').slice(-length)
 
-/** A search text for LIKE, in which %, _ and \ stand for themselves. */
+/** A search text for LIKE: %, _ and \ are escaped. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (mark) => `\\${mark}`)
 
-/** The first `length` characters, with an ellipsis where the text is longer. */
+/** The first `length` characters, with an ellipsis if the text is longer. */
 export const excerpt = (text: string, length: number): string => {
   const characters = [...text]
   return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`
@@ -41,13 +41,13 @@ const diameter = /([ø⌀]) (?=\d)/gi
 export const keepUnits = (name: string): string =>
   name.replace(measure, '$1\u00a0').replace(dimensions, '$1\u00a0$2\u00a0').replace(diameter, '$1\u00a0')
 
-/** '1 ítem', '2 ítems'. The plural is the singular with an s, unless given. */
+/** A number with its noun: '1 ítem', '2 ítems'. The plural is the singular with an s, unless given. */
 export const count = (n: number, singular: string, plural = `${singular}s`): string =>
   `${n} ${n === 1 ? singular : plural}`
 
 /**
  * The text as PostgreSQL and JSON can hold it and as it is read: with Unix line ends, without lone surrogates, without
- * control characters but tabs and line ends, and without the marks that turn the direction of what follows
+ * control characters but tabs and line ends, and without the marks that change the direction of the text after them
  * ('factura\u202Efdp.exe' reads as 'facturaexe.pdf').
  */
 export const storable = (text: string): string =>
@@ -58,7 +58,7 @@ export const storable = (text: string): string =>
 const directionMarks = String.raw`\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069`
 const unstorable = new RegExp(String.raw`[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f${directionMarks}]`, 'g')
 
-/** Whether the text, without what surrounds it, is one line: no line break, tab or other control character. */
+/** Whether the trimmed text is one line: no line break, tab or other control character. */
 export const isOneLine = (text: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(text.trim())
 
 /** The text in one line: line breaks, tabs and runs of spaces become one space. Spaces that do not break stay. */
@@ -74,6 +74,6 @@ const scheme = /:(?=\/\/)/g
 /** Whether a mail program would make a link of some part of the text. */
 export const holdsLink = (text: string): boolean => text.search(joiningDot) >= 0 || text.search(scheme) >= 0
 
-/** What somebody else wrote, for a mail: in one line, and with a space where an address would become a link. */
+/** A text by somebody else, for a mail: in one line, and with a space where an address would become a link. */
 export const quotedInMail = (text: string): string =>
   oneLine(storable(text)).replace(joiningDot, '. ').replace(scheme, ': ')

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rutNotes } from '#features/accounts/copy.ts'
-import { cannotBeRut, plainRut, rutCheckDigit, rutFormat } from '#features/accounts/domain/rut.ts'
+import { cannotBeRut, plainRut, rutFormat } from '#features/accounts/domain/rut.ts'
+import { rutCheckDigit } from '#lib/rut.ts'
 
 const body = fc
   .tuple(fc.integer({ min: 1, max: 22 }), fc.integer({ min: 0, max: 999_999_999 }))

@@ -1,10 +1,10 @@
 import { oneOf, wordEnd, words } from './expressions.ts'
 
-/** What email and web addresses are written with, also to be read by people only. Each is a part of an expression. */
+/** The parts of email and web addresses, also in forms that only people can read. Each is a piece of an expression. */
 
 /** One label of a domain. */
 export const label = String.raw`[\p{L}\p{N}][\p{L}\p{N}-]{0,62}`
-/** A label that has a letter and three characters, which '1.5.cm' and 'm.es' have not. */
+/** A label of at least three characters with a letter in it. In '1.5.cm' and 'm.es' there is none. */
 export const distinctLabel = String.raw`(?=[\p{N}-]{0,62}\p{L})[\p{L}\p{N}][\p{L}\p{N}-]{2,62}`
 /**
  * A label beside a dot that is spelled out: the hyphens around such a dot do not belong to the label.
@@ -13,7 +13,7 @@ export const distinctLabel = String.raw`(?=[\p{N}-]{0,62}\p{L})[\p{L}\p{N}][\p{L
  */
 export const spelledLabel = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}]|-(?=[\p{L}\p{N}])(?!(?:punto|dot|pto)-)){0,62}`
 
-/** What people put between the words of an address that is not part of it. */
+/** Characters that people put between the words of an address. */
 const separators = String.raw`[\s_.,*·/+|=~-]{1,3}`
 const maybeSeparators = String.raw`[\s_.,*·/+|=~-]{0,3}`
 const inBrackets = (...inside: readonly string[]) =>
@@ -21,7 +21,7 @@ const inBrackets = (...inside: readonly string[]) =>
 
 /** 'arroba', and how it is misspelled: 'aroba', 'arrova', 'arr0ba', 'a-rroba'. */
 export const arroba = 'h?a-?rr?[o0]-?[bv]a'
-/** An @, also as people write it to be read by people only. */
+/** An @, also in forms that only people can read. */
 export const atSign = oneOf(
   String.raw`[\s_*·/-]{0,3}@[\s_*·/-]{0,3}`,
   inBrackets('at', arroba, 'a', 'en', '@'),
@@ -36,5 +36,5 @@ export const spelledDot = oneOf(
   `${separators}${oneOf(spelledDotWords)}${separators}`,
 )
 export const anyDot = oneOf(String.raw`\s?\.\s?`, spelledDot)
-/** '.uy' behind an ending, in any form. */
+/** '.uy' after an ending, in any form. */
 export const maybeUy = `(?:${anyDot}uy${wordEnd})?`

@@ -4,14 +4,14 @@ import { words } from './expressions.ts'
 
 const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
-/** Shorter words name nobody. */
+/** Shorter words do not identify anybody. */
 const shortestName = 4
 const isDistinctive = (word: string): boolean =>
   word.length >= shortestName && /\p{L}/u.test(word) && !isCommonWord(word)
 
 /**
- * What a company is called besides its full name: without its kind, by its beginnings, by each of its distinctive
- * words. May hold empty texts.
+ * Other names of a company: its name without the kind of business, the beginnings of its name, and each of its
+ * distinctive words. Some may be empty.
  */
 export const tradeNames = (company: string): readonly string[] => [
   withoutKind(company),
@@ -19,22 +19,22 @@ export const tradeNames = (company: string): readonly string[] => [
   ...wordsOf(company).filter(isDistinctive),
 ]
 
-/** 'Ombú Grande' of 'Barraca Ombú Grande'; empty when nothing in the name is distinctive. */
+/** 'Ombú Grande' for 'Barraca Ombú Grande'; empty when no word of the name is distinctive. */
 const withoutKind = (company: string): string => {
   const first = wordsOf(company).find(isDistinctive)
   return first === undefined ? '' : company.slice(company.indexOf(first))
 }
 
 /**
- * Beginnings that are used as a name, also of common words: 'Clínica del Litoral' of 'Clínica del Litoral Salto
- * S.R.L.'.
+ * Beginnings that are used as a name, even if they consist of common words: 'Clínica del Litoral' for 'Clínica del
+ * Litoral Salto S.R.L.'.
  */
 const beginningsOf = (company: string): readonly string[] =>
   [...company.matchAll(/[\p{L}\p{M}\p{N}]{4,}/gu)]
     .map(({ 0: word, index }) => company.slice(0, index + word.length))
     .filter((beginning) => /\s(?:del|la|las|el|los)\s/i.test(beginning))
 
-/** The distinctive ones of a person's surnames: of two words the last, of more the last two. */
+/** The distinctive surnames of a person: the last word of a name of two words, the last two of a longer one. */
 export const surnames = (name: string): readonly string[] => {
   const parts = wordsOf(name)
   return parts.slice(parts.length > 2 ? -2 : 1).filter(isDistinctive)
@@ -44,7 +44,7 @@ const mailProviders = new Set(words`
   gmail googlemail hotmail outlook yahoo ymail adinet vera icloud live msn protonmail proton montevideo antel dedicado
   zoho aol gmx mail`)
 /**
- * The distinctive labels of a host, without its endings and without those of mail providers: 'ferresur' of
+ * The distinctive labels of a host, without its endings and without names of mail providers: 'ferresur' for
  * 'tienda.ferresur.com.uy'.
  */
 export const domainNames = (host: string): readonly string[] =>

@@ -2,7 +2,7 @@ import { isYear } from './digit-runs.ts'
 import { noLetterAfter, noLetterBefore, oneOf, words } from './expressions.ts'
 
 /*
- * What RFQs and quotations are full of: amounts, sizes and codes of eight digits, which could be landlines and are not
+ * Amounts, sizes and codes of eight digits. RFQs and quotations are full of them, and they look like landlines
  * (docs/rules/masking.md#what-must-not-be-masked).
  */
 
@@ -10,8 +10,8 @@ import { noLetterAfter, noLetterBefore, oneOf, words } from './expressions.ts'
 export const leadLength = 48
 
 /**
- * Whether eight digits are an amount, two sizes, or a code that is called one. `groups` is how they are written,
- * `gaps` what stands between the groups, `before` and `after` the text around them.
+ * Whether eight digits are an amount, two sizes, or a code that the text calls a code. `groups` are the digits as they
+ * are written, `gaps` the text between the groups, `before` and `after` the text around them.
  */
 export const isAmountSizeOrCode = (
   groups: readonly string[],
@@ -26,13 +26,13 @@ export const isAmountSizeOrCode = (
 
 const currencyBefore = /(?:\$|[$u]u|us[d$]|u\$s|uyu|pesos|d[oó]lares)\s{0,2}$/iu
 const currencyAfter = /^\s?(?:de\s)?(?:pesos|d[oó]lares|uyu|usd)(?!\p{L})/iu
-/** '$ 24500000': digits together, round to the hundred, beside a currency. Any other number there may be a phone. */
+/** '$ 24500000': digits without gaps, a multiple of 100, beside a currency. Any other number there may be a phone. */
 const isRoundAmount = (groups: readonly string[], before: string, after: string): boolean =>
   groups.length === 1 &&
   groups[0]?.endsWith('00') === true &&
   (currencyBefore.test(before) || currencyAfter.test(after))
 
-/** What is cut to sizes, and words for sizes. */
+/** Goods that are cut to size, and words for sizes. */
 const sizedGoods = oneOf(words`
   placas? chapas? planchas? tableros? paneles panel vidrios? mdf melamin\p{L}{1,3} fen[oó]lic\p{L}{1,3} perfil\p{L}{0,2}
   puertas? ventanas? marcos? mesas? escritorios? estantes? l[aá]minas? lonas? espejos? cer[aá]mic\p{L}{1,3}
@@ -44,7 +44,7 @@ const sizeUnit = oneOf(words`mm cm mts? m hz px dpi k w rpm lm`)
 /** A third size with its unit, or the unit alone. */
 const unitAfter = new RegExp(String.raw`^\s?${thirdSize}${sizeUnit}${noLetterAfter}`, 'iu')
 const thousandsAfter = /^\s?k(?!\p{L})/iu
-/** 'placa 2440 1220': both round to five, behind the name of what is cut to sizes; or with their unit behind them. */
+/** 'placa 2440 1220': two multiples of five after the name of goods that are cut to size, or two numbers and a unit. */
 const isSize = (groups: readonly string[], gaps: readonly string[], before: string, after: string): boolean => {
   if (groups.length !== 2 || !groups.every(({ length }) => length === 4)) return false
   const round = groups.every((digits) => /[05]$/.test(digits))
@@ -65,25 +65,25 @@ const codeAnnouncement = new RegExp(
   'iu',
 )
 /**
- * Whether the text before a number announces a code, perhaps behind one or two others: 'Cód. ', 'Códigos 40123456 y
- * '.
+ * Whether the text before a number announces a code, perhaps as the second or third of a list: 'Cód. ', 'Códigos
+ * 40123456 y '.
  */
 export const announcesCode = (before: string): boolean => codeAnnouncement.test(before)
 
-/** What is counted or measured in eight digits. A single letter is no such unit: 'Local 29011234 o 2901' is a phone. */
+/** Units of large quantities. Single letters are left out: 'Local 29011234 o 2901' is a phone. */
 const countedUnit = oneOf(words`
   litros? lts kilos? kgs? toneladas? metros m[23²³] kwh mwh wh unidades piezas bolsas cajas ejemplares habitantes`)
 const quantityAfter = new RegExp(`^\\s?${countedUnit}${noLetterAfter}`, 'iu')
-/** 'Total: 29001234 litros anuales': digits together with their unit behind them. */
+/** 'Total: 29001234 litros anuales': digits without gaps, and their unit. */
 const isLargeQuantity = (groups: readonly string[], after: string): boolean =>
   groups.length === 1 && quantityAfter.test(after)
 
 /**
- * 'Art. 40123456': digits together, or pairs with dots, right behind the word; 'Serie 2908-4412-AB', which goes on with
- * letters; and '2026-0034', of which the first number is a year: no phone begins with 20.
+ * 'Art. 40123456': digits without gaps, or pairs with dots, right after the word; 'Serie 2908-4412-AB', which continues
+ * with letters; and '2026-0034', whose first number is a year, because no phone begins with 20.
  */
 const isCode = (groups: readonly string[], gaps: readonly string[], before: string, after: string): boolean => {
   if (groups.length === 2 && isYear(groups[0]) && /^[-/]$/.test(gaps[0] ?? '')) return true
-  const isOne = groups.length === 1 || gaps.every((gap) => gap === '.') || /^-\p{L}/u.test(after)
-  return isOne && announcesCode(before)
+  const isOneNumber = groups.length === 1 || gaps.every((gap) => gap === '.') || /^-\p{L}/u.test(after)
+  return isOneNumber && announcesCode(before)
 }

@@ -29,7 +29,7 @@ const places = words`
   plata playa plaza pando piriapolis punta puerto region regional republica rio rivera rocha ruta salto sudamericana
   treinta sierra soriano sureste suroeste tacuarembo uruguay villa sur este carmelo mercedes dolores melo trinidad
   fray bentos young pocitos carrasco cordon centro prado malvin ejemplo prueba argentina brasil paraguay chile china`
-/** Words for the qualities of things and people. */
+/** Words for qualities of things and people. */
 const qualities = words`
   abierto alto ancho antiguo azul bajo bella blanco blanca bueno buena calidad caliente central certificado chico
   claro comun completo confianza corto directo doble dulce economico especial estandar exacto experto express familia
@@ -38,7 +38,7 @@ const qualities = words`
   original particular pequeno perfecto pesado premium primero primer principal privado profesional propio publico puro
   rapido real rojo santo santa san seco segundo seguro simple social solido total tradicional unico unido universal
   urgente urbano usado verde viejo vivo rural`
-/** What is bought, and the terms of a deal. */
+/** Goods, and terms of a deal. */
 const goodsAndDealTerms = words`
   acero aceite acondicionado agua aire alambre alimento aluminio animal apoyo arandela arena arbol arroyo articulo
   auto azucar balanza bandera banco baldosa barra barro bateria bloque bolsa bomba bosque bulon cable cadena caja cal
@@ -67,9 +67,7 @@ export const firstNames = words`
   santiago sebastian sergio silvia sofia susana tomas valentina valeria vanesa veronica victor victoria virginia
   walter cruz`
 
-/**
- * Words that many companies, people and texts share, without accents and in the singular. None of them names anybody.
- */
+/** Words that are common in names and texts, without accents and in the singular. None of them identifies anybody. */
 export const commonWords: ReadonlySet<string> = new Set([
   ...companyKinds,
   ...legalFormsAndShortWords,

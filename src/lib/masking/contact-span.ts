@@ -1,7 +1,7 @@
-/** What contact data is: an email address, a website or account, a phone number, a company's tax number. */
+/** The kinds of contact data: an email address, a website or account, a phone number, a company's tax number (RUT). */
 export type ContactKind = 'email' | 'web' | 'phone' | 'rut'
 
-/** Where contact data stands in a text: from `start` to before `end`, in UTF-16 units. */
+/** The place of contact data in a text, in UTF-16 units: `start` is included, `end` is not. */
 export type ContactSpan<Kind extends ContactKind = ContactKind> = {
   readonly kind: Kind
   readonly start: number
@@ -10,15 +10,15 @@ export type ContactSpan<Kind extends ContactKind = ContactKind> = {
 
 /** One way of writing contact data. */
 export type Form = {
-  /** Nothing in this form stands in a text without this. It is looked for first, so that most texts cost no more. */
+  /** Something that every match contains. It is searched first, because most texts do not have it. */
   readonly needs: RegExp
-  /** The whole of it; a global expression. */
+  /** The whole match; a global expression. */
   readonly pattern: RegExp
-  /** What the pattern alone cannot tell of a match. */
+  /** A check that the pattern alone cannot make. */
   readonly accepts?: (match: string) => boolean
 }
 
-/** Every place where the text holds one of the forms, form by form; the places may overlap. */
+/** The places of every form in the text, form by form; they may overlap. */
 export const findForms = <Kind extends ContactKind>(
   text: string,
   kind: Kind,

@@ -1,4 +1,4 @@
-/** Digits that stand together. `gap` is what stands before them, null where no number goes on over it. */
+/** Digits without a gap. `gap` is the text before them; null where a number cannot continue across it. */
 export type DigitGroup = {
   readonly digits: string
   readonly start: number
@@ -7,22 +7,22 @@ export type DigitGroup = {
 }
 
 /**
- * Groups of digits that may belong to one number. `gaps[n]` stands behind group n, `before` is the text that leads to
+ * Groups of digits that may belong to one number. `gaps[n]` is the text after group n, `before` the text before all of
  * them.
  */
 export type DigitRun = {
   readonly groups: readonly DigitGroup[]
   readonly gaps: readonly string[]
   readonly before: string
-  /** All their digits together, and how many there are up to and with each group. */
+  /** The digits of all groups, and their number up to and including each group. */
   readonly digits: string
   readonly sums: readonly number[]
 }
 
-/** The first `groups` groups of a run are such a number. */
+/** The first `groups` groups of a run are a number of this kind. */
 export type NumberMatch = { readonly kind: 'phone' | 'rut'; readonly groups: number }
 
-/** No phone and no RUT has more digits. */
+/** The most digits of a phone or a RUT. */
 export const mostDigits = 15
 /** The widest gap between two groups, in characters. */
 const widestGap = 8
@@ -30,30 +30,30 @@ const numberGap = /^[^\p{L}\p{N}]{1,8}$/u
 /** How many characters before a run are kept. */
 const beforeLength = 24
 
-/** How many digits each of the first groups has. */
+/** The number of digits in each of the first groups. */
 export const groupLengths = (run: DigitRun, groups: number): readonly number[] =>
   run.groups.slice(0, groups).map(({ digits }) => digits.length)
 /** The digits of the first groups together. */
 export const digitsOf = (run: DigitRun, groups: number): string => run.digits.slice(0, run.sums[groups - 1] ?? 0)
-/** What stands between the first groups. */
+/** The gaps between the first groups. */
 export const gapsWithin = (run: DigitRun, groups: number): readonly string[] => run.gaps.slice(0, groups - 1)
-/** How many of the first groups have so many digits together; 0 where a group goes beyond them. */
+/** How many groups make up exactly the first `digits` digits; 0 when that would cut a group. */
 export const groupsWith = (run: DigitRun, digits: number): number => run.sums.indexOf(digits) + 1
 
-/** Whether a word stands before the run. Asked before what the word is: most runs have none. */
+/** Whether a word precedes the run. A cheap check before the word itself is compared: most runs have none. */
 export const hasWordBefore = ({ before }: DigitRun): boolean => /\p{L}\W{0,8}$/u.test(before)
 
-/** Four digits from 1900 to 2099. */
+/** Whether these are four digits from 1900 to 2099. */
 export const isYear = (digits: string | undefined): boolean => /^(?:19|20)\d\d$/.test(digits ?? '')
-/** A year, a month and a day of the month that can exist. */
+/** Whether these can be a year, a month and a day of the month. */
 export const isDay = (year = '', month = '', day = ''): boolean =>
   isYear(year) && Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31
-/** 20/11/2025, 20-11-2025 or 2025-11-20 stands at the beginning. */
+/** Whether the run begins with a date such as 20/11/2025, 20-11-2025 or 2025-11-20. */
 export const beginsWithDate = ({ groups: [a, b, c], gaps }: DigitRun): boolean =>
   gaps.slice(0, 2).every((gap) => /^[-/.]$/.test(gap)) &&
   (isDay(a?.digits, b?.digits, c?.digits) || isDay(c?.digits, b?.digits, a?.digits))
 
-/** 24.500.000: thousands with their points. */
+/** Whether the groups are thousands with points: 24.500.000. */
 export const isThousands = (run: DigitRun, groups: number): boolean => {
   const [first = 0, ...rest] = groupLengths(run, groups)
   const gaps = new Set(gapsWithin(run, groups))
@@ -75,12 +75,12 @@ export const digitGroups = (text: string): readonly DigitGroup[] => {
   return groups
 }
 
-/** The text behind a number, as far as a unit or a third size can stand. */
+/** The text after a number, long enough for a unit or a third size. */
 export const textAfter = (text: string, end: number): string => text.slice(end, end + 12)
 
 /**
- * The run that begins with the n-th group; null where too few digits follow for a number, or too many stand together.
- * Nothing before `from` is looked at: it belongs to the number before.
+ * The run that begins with group `n`; null when too few digits follow for a number, or when a group has too many. Text
+ * before `from` belongs to the previous number and is not read.
  */
 export const runAt = (text: string, all: readonly DigitGroup[], n: number, from: number): DigitRun | null => {
   const head = all[n]
@@ -104,8 +104,8 @@ export const runAt = (text: string, all: readonly DigitGroup[], n: number, from:
 }
 
 /**
- * Whether a number, or a day, may begin with this group: its first digits say so, or what stands before it. Most
- * groups begin neither, and cost no more than this question.
+ * Whether a number or a date may begin with this group, by its first digits or by the text before it. Most groups begin
+ * neither, so this cheap check comes first.
  */
 const mayBegin = (
   { digits }: DigitGroup,
@@ -118,8 +118,8 @@ const mayBegin = (
   /[\p{L}+]/u.test(before)
 
 /**
- * The place of a number with the plus before it, and with the bracket that closes inside it. Nothing before `from`
- * belongs to it.
+ * The place of a number, extended by a plus before it and by an opening bracket that closes inside it, but not before
+ * `from`.
  */
 export const withPlusAndBracket = (text: string, start: number, end: number, from: number) => {
   const closes = /^[^(]*\)/.test(text.slice(start, end))

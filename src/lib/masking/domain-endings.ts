@@ -1,18 +1,18 @@
 import { words } from './expressions.ts'
 
 /*
- * Top-level domains, by how much else must be seen before a text is taken for a website. Taking them all at once
- * would mask honest text: 'obra.es importante', '5.cm', 'No.de serie', 'S.A.', 'logo.ai'. In an email address, behind
- * its @, every ending counts.
+ * Top-level domains, grouped by what else is needed before a text counts as a website. Accepting all of them everywhere
+ * would mask honest text: 'obra.es importante', '5.cm', 'No.de serie', 'S.A.', 'logo.ai'. In an email address, after
+ * the @, every ending counts.
  */
 
-/** Not words of Spanish, also where the dot is spelled out or set apart: 'acme punto com', 'acme . shop'. */
+/** Not Spanish words. They count even if the dot is spelled out or set apart: 'acme punto com', 'acme . shop'. */
 export const spelledEndings = words`com c0m net org edu gub uy ar br cl io biz shop store xyz eu us dev tech`
 
-/** The last word of an email address whose @ is spelled out: 'arroba' and 'punto' leave no doubt. */
+/** Endings of email addresses whose @ is spelled out: 'arroba' and 'punto' leave no doubt. */
 export const emailEndings = [...spelledEndings, ...words`py info app online es de fr it pt uk mx co me tv lat site pro`]
 
-/** Not words of Spanish, not units and not kinds of file: they count wherever the address stands in one piece. */
+/** Not Spanish words, units or file types. They count wherever the address has no spaces. */
 export const plainEndings = [
   ...spelledEndings,
   ...words`
@@ -22,20 +22,20 @@ export const plainEndings = [
     engineering lighting photos pictures gallery clothing shoes toys gifts deals direct`,
 ]
 
-/** Countries: they count in small letters, or where the whole address is in capitals. 'caño.PE' is polyethylene. */
+/** Countries. They count in lower case, or if the whole address is in upper case. 'caño.PE' is polyethylene. */
 export const countryEndings = words`
   uk fr it pt mx ec bo cr gt hn sv pr pe ch nl dk fi cz hu ro ru ua tr ie jp cn kr in hk tw sg nz au ca za ae be at to
   cc ws fm ee nu`
 
 /**
- * Short words of Spanish that end no sentence and no clause: 'obra.es importante' lacks a space, 'acme.es, gracias'
+ * Short Spanish words that never end a sentence or a clause: 'obra.es importante' lacks a space, but 'acme.es, gracias'
  * is a website.
  */
 export const spanishWordEndings = words`es de la se me al su`
 
 /**
- * Words, units and kinds of file: only behind 'web', 'sitio' …, below another name (tienda.acme.pro), or before a
- * path.
+ * Words, units and file types. They count only after 'web', 'sitio' and the like, below another name (tienda.acme.pro),
+ * or before a path.
  */
 export const doubtfulEndings = words`
   py no si va ve da ir ma pa do as so re ni id tv gr lt gg ly gl ai pl rs sh ps md vet bio red bar casa pub pro top plus
@@ -43,5 +43,5 @@ export const doubtfulEndings = words`
   energy eco green farm tienda moda club catering delivery blog cat one vip fun live life press news center
   international team build work land wiki zone express ing`
 
-/** Words too, but endings of short links behind which a path follows: 'wa.me/598…', 'bit.ly/…'. */
+/** Endings of short links, which a path follows: 'wa.me/598…', 'bit.ly/…'. Some are words too. */
 export const shortLinkEndings = words`me ly ee gl link page site online co us tv`

@@ -4,19 +4,19 @@ import { emailEndings } from './domain-endings.ts'
 import { oneOf, wordEnd, words } from './expressions.ts'
 
 /**
- * Where the name before an @ begins: what the expression repeats is tried once from there, so that the time grows
- * with the text alone.
+ * The start of the name before an @. The repeated part of the expression is tried only from there, so that the time
+ * stays proportional to the length of the text.
  */
 const start = String.raw`(?<![\p{L}\p{N}._%+-])`
 const name = String.raw`[\p{L}\p{N}._%+-]+`
 const provider = oneOf(words`gmail hotmail outlook yahoo adinet vera icloud live protonmail proton montevideo`)
 const ending = oneOf(emailEndings)
 
-/** Between the words of an email address a comma or a middle dot is read as its dot too. */
+/** A dot between the words of an email address; a comma and a middle dot count as one. */
 const emailDot = oneOf(String.raw`\s?[.,·]\s?`, spelledDot)
 const plainDomain = String.raw`${label}(?:\.${label}){0,8}\.\p{L}{2,24}${wordEnd}`
 const spelledDomain = `${spelledLabel}(?:${anyDot}${spelledLabel}){0,6}?${emailDot}${ending}${wordEnd}${maybeUy}`
-/** 'at' alone is also English and a misprint: a dot must be spelled out behind the next word. */
+/** 'at' is also an English word and a misprint, so the next word must be followed by a dot that is spelled out. */
 const bareAt = String.raw`\s{1,2}at\s{1,2}(?=${spelledLabel}${spelledDot})`
 const gluedDot = String.raw`(?:punto|\.)`
 const gluedDomain = String.raw`[\p{L}\p{N}-]{2,40}?${gluedDot}${ending}(?:${gluedDot}uy)?${wordEnd}`
@@ -31,7 +31,7 @@ const forms: readonly Form[] = [
       'giu',
     ),
   },
-  // ventas@acme: who knows the company completes it
+  // ventas@acme: a reader who knows the company can complete it
   { needs: /@/, pattern: new RegExp(String.raw`${start}${name}@\p{L}{3,63}${wordEnd}`, 'giu') },
   // ventasarrobaacmepuntocom, ventasarrobagmail
   {
@@ -40,5 +40,5 @@ const forms: readonly Form[] = [
   },
 ]
 
-/** Email addresses in a plain text (plain-text.ts), written, spelled out or run together. */
+/** Email addresses in a plain text (plain-text.ts): as usual, spelled out, or without spaces. */
 export const findEmails = (text: string): readonly ContactSpan<'email'>[] => findForms(text, 'email', forms)

@@ -1,23 +1,23 @@
 /**
- * The pieces that regular expressions are put together from. An expression is built once, when its module is loaded,
- * of word lists and named pieces, so that each of its parts can be read alone.
+ * Helpers to build regular expressions. An expression is built once, when its module is loaded, from word lists and
+ * named pieces, so that each part can be read by itself.
  */
 
 /**
- * The words of a list, with blanks or line breaks between them. A word may be a small expression: words`placas?
- * perfil\p{L}{0,2}`.
+ * The words of a list that is separated by spaces or line breaks. A word may be a small expression, such as
+ * `perfil\p{L}{0,2}`.
  */
 export const words = (list: TemplateStringsArray): readonly string[] => list.raw.join('').trim().split(/\s+/)
 
-/** Matches any one of the alternatives, the first one first. */
+/** Matches one of the alternatives; earlier ones are tried first. */
 export const oneOf = (...alternatives: readonly (string | readonly string[])[]): string =>
   `(?:${alternatives.flat().join('|')})`
 
-/** Where no letter stands before; with `noLetterAfter` behind it, what is between is a whole word. */
+/** A place without a letter before it. Between this and `noLetterAfter`, an expression matches a whole word. */
 export const noLetterBefore = String.raw`(?<!\p{L})`
-/** Where no letter follows. */
+/** A place without a letter after it. */
 export const noLetterAfter = String.raw`(?!\p{L})`
-/** Where neither a letter nor a digit stands before. */
+/** A place without a letter or digit before it. */
 export const wordStart = String.raw`(?<![\p{L}\p{N}])`
-/** Where neither a letter nor a digit follows. */
+/** A place without a letter or digit after it. */
 export const wordEnd = String.raw`(?![\p{L}\p{N}])`

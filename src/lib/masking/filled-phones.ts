@@ -3,7 +3,7 @@ import { oneOf } from './expressions.ts'
 
 const start = String.raw`(?<![\p{L}\p{N}])`
 const end = String.raw`(?![\p{N}]|[.,]\d)`
-/** Words or marks, without digits. Short: each mobile prefix is read with at most so many characters three times. */
+/** Words or marks without digits. Limited, because each mobile prefix is read with up to three of them. */
 const filler = String.raw`([^\d\n]{1,24})`
 const threes = String.raw`\d{3}\1\d{3}`
 const twos = String.raw`\d{2}\1\d{2}\1\d{2}`

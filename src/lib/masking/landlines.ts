@@ -12,16 +12,16 @@ import {
 } from './digit-runs.ts'
 import { noLetterAfter, noLetterBefore, oneOf, words } from './expressions.ts'
 
-/** As people group the eight digits of a landline; the second expression only in the interior. */
+/** How people group the eight digits of a landline; the second expression is for the interior only. */
 const usualGroups = /^(?:8|4-4|1-7|1-3-4|1-3-2-2|4-2-2|2-6|4-1-3)$/
 const interiorGroups = /^(?:3-5|3-2-3|3-3-2)$/
-/** As people group its nine digits behind a zero. */
-const groupsBehindZero = /^(?:2-3-4|2-7|4-5|3-6|1-4-4)$/
-/** In smaller groups the area must exist too: '02 900 12 34', '0473 3 22 18'. */
-const smallGroupsBehindZero = /^(?:2-3-2-2|2-2-2-3|2-2-3-2|3-2-2-2|3-2-4|4-1-2-2|5-2-2|1-4-2-2|4-3-2)$/
-const areaBehindZero = /^0(?:2[2-9]|4[2-7])/
+/** How people group the nine digits of a landline with a leading zero. */
+const groupsWithZero = /^(?:2-3-4|2-7|4-5|3-6|1-4-4)$/
+/** The same in smaller groups, where the area code must also exist: '02 900 12 34', '0473 3 22 18'. */
+const smallGroupsWithZero = /^(?:2-3-2-2|2-2-2-3|2-2-3-2|3-2-2-2|3-2-4|4-1-2-2|5-2-2|1-4-2-2|4-3-2)$/
+const areaWithZero = /^0(?:2[2-9]|4[2-7])/
 const freephoneGroups = /^(?:8|4-4|4-2-2|1-3-4|4-1-3|1-1-1-1-1-1-1-1)$/
-/** What people write inside a phone number. A comma, a slash, a colon or a × divides two numbers. */
+/** Characters that people write inside a phone number. A comma, a slash, a colon or a × separates two numbers. */
 export const phoneGap = /^[ \t.()_*·•-]+$/
 const unitAfter = new RegExp(
   String.raw`^\s?${oneOf(words`
@@ -30,15 +30,15 @@ const unitAfter = new RegExp(
 )
 
 /**
- * A landline at the beginning of the run: 2XXX XXXX and 4XXX XXXX, 0800 and 0900. Not years, dates, amounts, sizes,
- * ranges with their unit, nor what is called a code. `text` is the whole text, of which a little around the number is
- * read.
+ * The landline at the beginning of the run, or null: 2XXX XXXX, 4XXX XXXX, 0800 and 0900. Years, dates, amounts, sizes,
+ * ranges with a unit, and numbers that the text calls a code are not landlines. `text` is the whole text; only a little
+ * around the number is read.
  */
 export const landlineAt = (run: DigitRun, text: string): NumberMatch | null => {
   if (!/^(?:[24]|0[2489])/.test(run.digits)) return null
   const nine = /^0[24]/.test(run.digits) ? groupsWith(run, 9) : 0
-  const isDialled = nine > 0 && isGroupedBehindZero(run, nine)
-  if (isDialled) return { kind: 'phone', groups: nine }
+  const hasLeadingZero = nine > 0 && isGroupedWithZero(run, nine)
+  if (hasLeadingZero) return { kind: 'phone', groups: nine }
   const groups = groupsWith(run, 8)
   if (groups === 0) return null
   if (groups > 4 && groups < 8) return null
@@ -53,20 +53,20 @@ export const landlineAt = (run: DigitRun, text: string): NumberMatch | null => {
   return isOtherFigure(run, groups, shape, text) ? null : phone
 }
 
-const isGroupedBehindZero = (run: DigitRun, nine: number): boolean => {
+const isGroupedWithZero = (run: DigitRun, nine: number): boolean => {
   const gaps = gapsWithin(run, nine)
   const shape = groupLengths(run, nine).join('-')
   if (gaps.some((gap) => gap.includes('\n'))) return false
-  if (groupsBehindZero.test(shape)) return true
-  if (!smallGroupsBehindZero.test(shape) || !areaBehindZero.test(run.digits)) return false
+  if (groupsWithZero.test(shape)) return true
+  if (!smallGroupsWithZero.test(shape) || !areaWithZero.test(run.digits)) return false
   return gaps.every((gap) => phoneGap.test(gap)) && isWholeNumber(run, nine)
 }
 
-/** Each of the digits stands on its own line, or none does. */
+/** Whether all gaps contain a line break, or none does. */
 const isOneLineOrColumn = (gaps: readonly string[]): boolean =>
   new Set(gaps.map((gap) => gap.includes('\n'))).size === 1
 
-/** Digits grouped like a landline that are something else. */
+/** Whether digits that are grouped like a landline are something else. */
 const isOtherFigure = (run: DigitRun, groups: number, shape: string, text: string): boolean => {
   const gaps = gapsWithin(run, groups)
   const [first, second] = run.groups
@@ -92,7 +92,7 @@ const surroundings = (run: DigitRun, groups: number, text: string) => {
   }
 }
 
-/** Behind these words come sizes in pairs of digits. */
+/** Words that are followed by sizes in pairs of digits. */
 const sizesInPairs = new RegExp(
   `${noLetterBefore}${oneOf(words`
     talles? di[aá]metros? medidas? n[uú]meros? cantidad\p{L}{0,2} calces? ca[ñn]os? codos? mechas? brocas? lijas? npk
@@ -101,9 +101,9 @@ const sizesInPairs = new RegExp(
 )
 
 /**
- * 29 00 12 34: one and the same gap between the pairs, no other digits beside them. A pair that begins with a zero is
- * not a size. Four others are sizes where they rise or fall, are all even or multiples of five, have a unit, or are
- * announced as sizes.
+ * Whether four pairs of digits are a landline: 29 00 12 34. All gaps are the same, and there are no other digits next
+ * to them. A pair that begins with a zero is not a size. Other pairs are sizes if they rise or fall, are all even or
+ * all multiples of five, have a unit, or are announced as sizes.
  */
 const isLandlineInPairs = (run: DigitRun, text: string): boolean => {
   if (/\d[^\p{L}\p{N}\n]{1,3}$/u.test(run.before.slice(-4))) return false
@@ -121,7 +121,7 @@ const isLandlineInPairs = (run: DigitRun, text: string): boolean => {
   return !rises && !falls && !isRound && !sizesInPairs.test(before)
 }
 
-/** No decimals follow, and it is not the end of a larger number or of a code with letters. */
+/** Whether the number has no decimals and is not the end of a larger number or of a code with letters. */
 export const isWholeNumber = (run: DigitRun, groups: number): boolean => {
   const next = run.groups[groups]
   const hasDecimals = /^[.,]$/.test(run.gaps[groups - 1] ?? '') && next !== undefined && next.digits.length <= 3

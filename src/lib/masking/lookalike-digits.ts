@@ -1,19 +1,19 @@
 import { wordEnd, wordStart } from './expressions.ts'
 
-/** Raised or lowered digits in a row: '⁰⁹⁹ ¹²³ ⁴⁵⁶'. A single one means something else: m², CO₂. */
+/** Two or more superscript or subscript digits: '⁰⁹⁹ ¹²³ ⁴⁵⁶'. A single one means something else: m², CO₂. */
 const raisedDigits = /[⁰¹²³⁴-⁹₀-₉]{2,}/g
 const digitOf: Readonly<Record<string, string>> = { O: '0', o: '0', I: '1', l: '1' }
 const letterBesideDigit = /[OoIl]\d|\d[OoIl]/
 /** Digits and the letters that look like them, as one word. */
 const token = new RegExp(`${wordStart}[0-9OoIl]{2,15}${wordEnd}`, 'gu')
 /**
- * Where a letter can only be a digit: before 9X, between digits, before two, a capital O after two. '10l', 'O110' and
- * '12o' stay.
+ * A letter that can only be a digit: before 9X, between digits, before two digits, or a capital O after two. '10l',
+ * 'O110' and '12o' do not change.
  */
 const lookalike = /^[Oo](?=9[1-9])|(?<=\d)[OoIl]+(?=\d)|^[Il](?=\d{2})|(?<=\d{2})O$/g
 const freephone = /^[0O][89][0O]{2}$/
 
-/** Letters and marks that people write for digits where the rest of the number leaves no doubt. */
+/** Letters and marks that people write for digits. They count if the rest of the number leaves no doubt. */
 const digitOfShape: Readonly<Record<string, string>> = {
   ...digitOf,
   i: '1',
@@ -35,7 +35,7 @@ const digitOfShape: Readonly<Record<string, string>> = {
 const shape = '[0-9OoIliZzEASsGbTBgq!|]'
 const mark = '[ .-]?'
 const numberEnd = String.raw`(?![\p{L}\p{N}])`
-/** '099 1Z3 4S6', '098SS1204'; '9S 812 347' behind 598. */
+/** '099 1Z3 4S6', '098SS1204'; '9S 812 347' after 598. */
 const shapedMobile = new RegExp(
   String.raw`(?:${wordStart}${shape}{3}|(?<=${wordStart}598${mark})${shape}{2})(${mark})${shape}{3}\1${shape}{3}${numberEnd}`,
   'gu',
@@ -46,7 +46,7 @@ const maybeShaped = /[OoIliZzEASsGbTBgq!|]\d|\d[OoIliZzEASsGbTBgq!|]/
 
 const digitsOfShapes = (number: string): string =>
   [...number].map((character) => digitOfShape[character] ?? character).join('')
-/** The number in digits, if that is a phone and enough of them are written as such. */
+/** The number in digits, if that makes a phone and at least `leastDigits` of them are real digits. */
 const inDigits = (number: string, phone: RegExp, leastDigits: number): string => {
   const read = digitsOfShapes(number)
   const isPhone = phone.test(read.replace(/\D/g, '')) && number.replace(/\D/g, '').length >= leastDigits
@@ -60,8 +60,8 @@ const withShapes = (text: string): string =>
     : text
 
 /**
- * The text with a digit in place of every letter that stands for one: 'O99 123 456', '2900 1O34', 'O8OO 1234', '⁰⁹⁹
- * ¹²³ ⁴⁵⁶'. Its length stays.
+ * The text with a digit in place of every letter that looks like one: 'O99 123 456', '2900 1O34', 'O8OO 1234', '⁰⁹⁹ ¹²³
+ * ⁴⁵⁶'. Its length does not change.
  */
 export const withLookalikeDigits = (original: string): string => {
   const text = withShapes(original.replace(raisedDigits, (digits) => digits.normalize('NFKC')))

@@ -17,10 +17,10 @@ import { findSplitRuts } from './split-ruts.ts'
 import { findWebsites } from './websites.ts'
 
 /*
- * Contact data in free text: the only entrance to this folder (docs/rules/masking.md). How a text is read:
+ * Contact data in free text. Other folders import only this file (docs/rules/masking.md). How a text is read:
  *
- * 1. `plainText` drops invisible characters and turns every digit, space, dash and dot into an ordinary one.
- * 2. At the end of the plain text: contacts that are cut off. Everything else is looked for in each paragraph alone.
+ * 1. `plainText` drops invisible characters and replaces every digit, space, dash and dot by the ordinary one.
+ * 2. At the end of the plain text: contacts that are cut off. Everything else is searched paragraph by paragraph.
  * 3. In the paragraph: social handles, and phones with words between their digits.
  * 4. With look-alike letters as digits (O99 → 099): phones and RUTs, whole or split over words and sentences.
  * 5. With spaced letters joined (v e n t a s → ventas): emails, websites, and phones spelled out digit by digit.
@@ -30,15 +30,15 @@ import { findWebsites } from './websites.ts'
  */
 
 type Span<Kind> = { readonly kind: Kind; readonly start: number; readonly end: number; readonly text: string }
-/** Contact data where it stands in a text: `text` is as it was typed, from `start` to before `end`, in UTF-16 units. */
+/** Contact data and its place: `text` as typed, `start` included and `end` not, in UTF-16 units. */
 export type ContactData = Span<ContactKind>
-/** What tells who wrote a text: contact data, or a mention of its author. Names are only warned of, never masked. */
+/** Contact data, or a mention of the author's name. The wizards warn about names; only contact data is masked. */
 export type IdentifyingData = Span<ContactKind | 'name'>
 
-/** What the other side reads in place of contact data until the selection. */
+/** The text that the other side reads in place of contact data until the selection. */
 export const contactMask = '[dato oculto hasta la selección]'
 
-/** All contact data of the text, in order, without overlaps, also where it is written to be overlooked. */
+/** All contact data of the text, in order and without overlaps, also if it is disguised. */
 export const findContacts = (text: string): readonly ContactData[] => {
   const plain = plainText(text)
   const spans = [
@@ -50,7 +50,7 @@ export const findContacts = (text: string): readonly ContactData[] => {
   return merged(spans).map(({ kind, start, end }) => spanOf(text, kind, plain.at(start), plain.at(end)))
 }
 
-/** The paragraphs of a text and where each begins: nothing is read over a blank line. */
+/** The paragraphs of a text and where each begins: no contact continues across a blank line. */
 const paragraphsOf = (text: string): readonly { readonly paragraph: string; readonly from: number }[] => {
   const paragraphs: { paragraph: string; from: number }[] = []
   let from = 0
@@ -86,16 +86,16 @@ const masked = (text: string): string =>
     .map((segment) => (segment.kind === null ? segment.text : contactMask))
     .join('')
 
-/** The largest RFQ is a million characters: a dozen of them, some tens of megabytes at most. */
+/** Enough for several of the largest RFQs, of a million characters each; at most some tens of megabytes. */
 const memoizedCharacters = 12_000_000
 
 /**
- * The text with the mask in place of all contact data. Each text is read once, also when thousands ask for it: 500
- * items full of digits cost half a second (docs/rules/masking.md#cost).
+ * The text with the mask in place of all contact data. Memoized, because reading 500 items full of digits takes half a
+ * second (docs/rules/masking.md#cost).
  */
 export const maskContacts = /* @__PURE__ */ memoize(masked, memoizedCharacters)
 
-/** What is known of the writer of a text. Unknown values are empty. */
+/** What is known about the author of a text. Unknown values are empty. */
 export type Author = {
   readonly company: string
   readonly name: string
@@ -104,9 +104,9 @@ export type Author = {
 }
 
 /**
- * What names the author in a text, for `findIdentifyingData`: company and person in full, the distinctive words of
- * the trade name ('Ferrecadena' of 'Ferretería Ferrecadena del Sur S.A.'), the surnames, and the names of its
- * website's and emails' domains. Never a common word.
+ * The names by which a text may mention its author, for `findIdentifyingData`: company and person in full, the
+ * distinctive words of the trade name ('Ferrecadena' in 'Ferretería Ferrecadena del Sur S.A.'), the surnames, and the
+ * names in the domains of the website and emails. Never a common word.
  */
 export const authorNames = ({ company, name, emails, website }: Author): readonly string[] => {
   const hosts = [
@@ -118,8 +118,8 @@ export const authorNames = ({ company, name, emails, website }: Author): readonl
 }
 
 /**
- * What tells who wrote the text, in order: its contact data, and each mention of one of `names`, whatever its case,
- * accents, punctuation and legal form. For the author's eyes only, before publishing
+ * Everything in the text that identifies its author, in order: contact data, and each mention of one of `names`,
+ * whatever its case, accents, punctuation and legal form. Shown only to the author, before publishing
  * (docs/rules/masking.md#what-is-only-warned-of).
  */
 export const findIdentifyingData = (text: string, names: readonly string[]): readonly IdentifyingData[] => {
@@ -130,7 +130,7 @@ export const findIdentifyingData = (text: string, names: readonly string[]): rea
 }
 
 /**
- * The whole text in segments, in order: those of `spans` carry their kind, the text between them null. `spans` is in
+ * The whole text in segments, in order. The segments of `spans` have their kind, the others have null. `spans` is in
  * order and without overlaps.
  */
 export const segmentsOf = <Kind extends string>(
@@ -155,7 +155,7 @@ const spanOf = <Kind>(text: string, kind: Kind, start: number, end: number): Spa
 type Place = { readonly start: number; readonly end: number }
 const inOrder = <P extends Place>(places: readonly P[]): readonly P[] => places.toSorted((a, b) => a.start - b.start)
 
-/** In order; those that overlap become one, of the kind of the first. */
+/** The places in order. Overlapping ones are merged into one with the kind of the first. */
 const merged = <P extends Place>(places: readonly P[]): readonly P[] => {
   const apart: P[] = []
   for (const place of inOrder(places)) {

@@ -1,12 +1,12 @@
 import { fold } from '../text.ts'
 import { words } from './expressions.ts'
 
-/** Legal forms and joining words: 'Barraca Ombú Grande S.R.L.' is named by 'barraca ombú grande'. */
+/** Legal forms and joining words. 'barraca ombú grande' mentions 'Barraca Ombú Grande S.R.L.'. */
 const legalForms = new Set(words`sa srl sas ltda cia compania hnos hermanos sociedad anonima y e`)
 
 type Word = { readonly word: string; readonly start: number; readonly end: number }
 
-/** Stands in place of the dots of 'S. R. L.', so that it is one word. */
+/** Replaces the dots of 'S. R. L.', so that it is one word. */
 const joiner = '\u2060'
 const abbreviationDot = /(?<=(?<!\p{L})\p{L})\.\s?(?=\p{L}(?!\p{L}))/gu
 const anyWord = new RegExp(String.raw`[\p{L}\p{M}\p{N}${joiner}]+`, 'gu')
@@ -20,8 +20,8 @@ const wordsIn = (text: string): readonly Word[] =>
   )
 
 /**
- * Where the names stand in the text, in order, whatever their case, accents and punctuation. The last words of a name
- * that are only its legal form may be missing. Names of fewer than three characters are not looked for.
+ * The places of the names in the text, in order, whatever their case, accents and punctuation. The legal form at the
+ * end of a name may be missing. Names of fewer than three characters are not searched.
  */
 export const findMentions = (
   text: string,
@@ -44,7 +44,7 @@ export const findMentions = (
   return mentions
 }
 
-/** How many words from the n-th on are this name, also written as one ('ombugrande'), or 0. */
+/** How many words, starting at word `n`, are this name; 1 if it is written as one word ('ombugrande'), 0 if none. */
 const mentionLength = (textWords: readonly Word[], n: number, name: readonly string[]): number => {
   if (name.every((word, k) => textWords[n + k]?.word === word)) return name.length
   return name.length > 1 && textWords[n]?.word === name.join('') ? 1 : 0

@@ -1,12 +1,12 @@
 import { noLetterAfter, noLetterBefore, oneOf, words } from './expressions.ts'
 
-/** A piece of a number: digits, or a number below a thousand in words. `digits` is what it comes to. */
+/** A piece of a number: digits, or a number below a thousand in words. `digits` is its value in digits. */
 export type NumberPiece = {
   readonly digits: string
   readonly start: number
   readonly end: number
   readonly inWords: boolean
-  /** It runs together with its neighbours: 'nuevenueve123456'. */
+  /** True when no space separates it from its neighbours: 'nuevenueve123456'. */
   readonly glued: boolean
 }
 
@@ -36,7 +36,7 @@ const twenties = String.raw`veinti${oneOf(words`un uno d[oó]s tr[eé]s cuatro c
 const roundTens = String.raw`${oneOf(tens.slice(1))}(?:[\s-]y[\s-]${oneToNine})?`
 const belowHundred = oneOf(twenties, roundTens, 'veinte', withAccents(teens), oneToNine)
 const roundHundreds = String.raw`${oneOf(hundreds)}(?:[\s-]${belowHundred})?`
-/** The longer words stand before those that they begin with. */
+/** Longer words come before the words that they begin with. */
 const belowThousand = oneOf(roundHundreds, 'cien', '[cz]ero', belowHundred)
 const piece = new RegExp(`[0-9]+|${noLetterBefore}${belowThousand}${noLetterAfter}`, 'giu')
 const anyNumberWord = new RegExp(
@@ -60,7 +60,7 @@ const digitsOf = (number: string): string =>
 /** Whether the text may hold a number in words. */
 export const mayHoldNumberWords = (text: string): boolean => anyNumberWord.test(text)
 
-/** 'nuevenueve123456', '098unodostres': digits in words that run together with one another or with digits. */
+/** 'nuevenueve123456', '098unodostres': digits in words without spaces, among themselves or with digits. */
 const tensGlued = `noventay${oneToNine}`
 const gluedPiece = oneOf(tensGlued, digitWords, 'zero')
 const gluedToken = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${gluedPiece}|[0-9]){2,40}(?![\p{L}\p{N}])`, 'giu')
@@ -79,7 +79,7 @@ const gluedPieces = (text: string): readonly NumberPiece[] =>
       }),
     )
 
-/** Every piece that a phone number could be put together from, in order. */
+/** Every piece that could be part of a phone number, in order. */
 export const numberPieces = (text: string): readonly NumberPiece[] => {
   const glued = mayHoldNumberWords(text) ? gluedPieces(text) : []
   const within = new Set(glued.map(({ start }) => start))

@@ -21,8 +21,8 @@ import { beforeNumber, phoneWords } from './phone-words.ts'
 import { rutAt } from './ruts.ts'
 
 /**
- * Phone and RUT numbers in a plain text (plain-text.ts), in order. Each group of digits is looked at with at most
- * fourteen behind it: linear time.
+ * Phone and RUT numbers in a plain text (plain-text.ts), in order. Linear time: each group of digits is read with at
+ * most fourteen groups after it.
  */
 export const findPhonesAndRuts = (text: string): readonly ContactSpan<'phone' | 'rut'>[] => {
   const groups = digitGroups(text)
@@ -45,7 +45,7 @@ export const findPhonesAndRuts = (text: string): readonly ContactSpan<'phone' | 
   return spans
 }
 
-/** The number that the run begins with. */
+/** The number at the beginning of the run, or null. */
 const numberAt = (run: DigitRun, text: string): NumberMatch | null => {
   const international = internationalPhoneAt(run)
   if (international) return international
@@ -57,7 +57,7 @@ const numberAt = (run: DigitRun, text: string): NumberMatch | null => {
   return phone || isGlued ? phone : landlineAt(run, text)
 }
 
-/** +598 and 00598, and 598 alone before a number that exists; any other country's behind a plus. */
+/** A number after +598 or 00598, after 598 alone if such a number exists, or of any other country after a plus. */
 const internationalPhoneAt = (run: DigitRun): NumberMatch | null => {
   const plus = /\+\s?\(?$/.test(run.before)
   const code = /^(?:00)?598/.exec(run.digits)?.[0].length ?? 0
@@ -65,7 +65,7 @@ const internationalPhoneAt = (run: DigitRun): NumberMatch | null => {
   if (code > 0) {
     const national = run.digits.slice(code)
     const groups = groupsWith(run, code + (national.startsWith('0') ? 9 : 8))
-    // Without a plus or zeros before it, 598 must stand alone or with the whole number: 5984 × 10 is a size.
+    // Without a plus or zeros before it, 598 must be a group of its own or part of a whole number: 5984 × 10 is a size.
     const isApart = [3, 11, 12].includes(run.groups[0]?.digits.length ?? 0)
     const isCertain = plus || code > 3 || (isApart && /^0?(?:9[1-9]|[24])/.test(national))
     if (groups > 0 && isCertain) return { kind: 'phone', groups }
@@ -85,7 +85,7 @@ const internationalPhoneAt = (run: DigitRun): NumberMatch | null => {
   return groups > 0 && !isThousands(run, groups) ? { kind: 'phone', groups } : null
 }
 
-/** 09X XXX XXX, whatever stands between the digits; 9X XXX XXX where it cannot be an amount. */
+/** 09X XXX XXX with any gaps, or 9X XXX XXX when it cannot be an amount. */
 const mobileAt = (run: DigitRun): NumberMatch | null => {
   const nine = run.digits.startsWith('09') ? groupsWith(run, 9) : 0
   if (nine > 0 && /^09[1-9]/.test(digitsOf(run, nine))) {
@@ -100,17 +100,17 @@ const mobileAt = (run: DigitRun): NumberMatch | null => {
   return /^(?:8|2-3-3|2-6|5-3)$/.test(shape) && isWholeNumber(run, eight) ? { kind: 'phone', groups: eight } : null
 }
 
-/** Whether nine digits from 09 on are grouped as a mobile can be, and not as a date or a time. */
+/** Whether nine digits that begin with 09 are grouped like a mobile, not like a date or a time. */
 const isGroupedMobile = (run: DigitRun, groups: number): boolean => {
   const lengths = groupLengths(run, groups)
   const [first = 0, second = 0] = lengths
   if (first >= 3 || lengths.every((length) => length === 1) || (first === 1 && second >= 2)) return true
   if (first === 2 && second !== 2 && !run.gaps[0]?.includes('/')) return true
-  // 09 91 23 45 6: there is no day, month or hour in its second pair.
+  // 09 91 23 45 6: the second pair cannot be a day, a month or an hour.
   return first === 2 && Number(run.groups[1]?.digits) > 60 && gapsWithin(run, groups).every((gap) => phoneGap.test(gap))
 }
 
-/** 0.97 0.86 0.94: two factors below one; or one at the end of its line. */
+/** 0.97 0.86 0.94: two factors below one, or one factor at the end of a line. */
 const isDecimals = ({ groups: [first, , third], gaps: [mark = '', next = '', last = ''] }: DigitRun): boolean =>
   first?.digits === '0' &&
   /^[.,]$/.test(mark) &&
@@ -126,12 +126,12 @@ const isSizesInSteps = (run: DigitRun, groups: number): boolean => {
   return sizes.every((size, n) => size % 5 === 0 && (n === 0 || size > (sizes[n - 1] ?? 0)))
 }
 
-/** A phone is announced, however its digits are grouped. */
+/** The words that announce a phone, however its digits are grouped. */
 const phoneWord = new RegExp(
   `${noLetterBefore}${oneOf(phoneWords, words`fax ll[aá]menos ll[aá]mame`)}${beforeNumber}$`,
   'iu',
 )
-/** Behind 'tel', 'cel', 'llamar al' … any seven to nine digits. */
+/** Seven to nine digits after 'tel', 'cel', 'llamar al' and the like. */
 const announcedPhoneAt = (run: DigitRun): NumberMatch | null => {
   if (!hasWordBefore(run) || !phoneWord.test(run.before)) return null
   const counts = (run.digits.startsWith('0') ? [9, 8, 7] : [8, 9, 7]).map((digits) => groupsWith(run, digits))

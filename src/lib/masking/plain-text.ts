@@ -1,7 +1,7 @@
-/** A text as people read it; `at` says where each of its characters stands in the original. */
+/** A text as people read it. `at` gives the place of each of its characters in the original. */
 export type PlainText = { readonly text: string; at(index: number): number }
 
-/** What may make a text read otherwise than it is stored: marks, everything invisible, other alphabets' digits. */
+/** Characters that people may read differently: combining marks, invisible ones, digits of other alphabets. */
 const unusualRanges = [
   String.raw`\u00a0\u00ad\u0600-\u1fff\u2000-\u200f\u2010-\u2015\u2028-\u206f\u2212`,
   String.raw`\u2460-\u24ff\u3000-\u3002\ufe30-\uffff`,
@@ -11,7 +11,7 @@ const unusual = new RegExp(String.raw`\p{M}|[${unusualRanges}]|[\u{10000}-\u{10f
 const invisible = /[\p{M}\p{Cf}]/u
 const space = /\p{Zs}/u
 const dash = /[\p{Pd}\u2212]/u
-/** Full stops of other alphabets, and what looks like a dot: middle dots, bullets, U+2024, U+2027, U+A4F8. */
+/** Full stops of other alphabets, and marks that look like a dot: middle dots, bullets, U+2024, U+2027, U+A4F8. */
 const fullStop =
   /[\u3002\uff61\u00b7\u0387\u06d4\u1427\u16eb\u2022\u2024\u2027\u2219\u22c5\u25cf\u25e6\u2e31\u2e33\u30fb\uff65\ua4f8\ua78f]/
 const digit = /\p{Nd}/u
@@ -28,7 +28,7 @@ const plainCharacter = (character: string): string => {
   return digit.test(plain) ? asciiDigit(plain) : plain
 }
 
-/** The digits of every alphabet stand in tens that begin with a zero. */
+/** In every alphabet the ten digits have consecutive codes, beginning with zero. */
 const asciiDigit = (character: string): string => {
   const code = character.codePointAt(0) ?? 0
   let zero = code
@@ -36,7 +36,7 @@ const asciiDigit = (character: string): string => {
   return String((code - zero) % 10)
 }
 
-/** The text without what nobody sees, and with ordinary digits, spaces, dashes and full stops. */
+/** The text without invisible characters, and with ordinary digits, spaces, dashes and full stops. */
 export const plainText = (original: string): PlainText => {
   if (!unusual.test(original)) return { text: original, at: (index) => index }
   const places: number[] = []

@@ -4,25 +4,25 @@ import { arroba } from './address-parts.ts'
 import { noLetterBefore, oneOf, wordEnd, words, wordStart } from './expressions.ts'
 
 /*
- * Emails in words, without the dot or the at, which only the provider gives away: 'juan.perez en hotmail', 'juanperez
- * gmail'. Requests and quotations speak of Gmail and Outlook as goods too ('Cuentas de Gmail'): something must tell
- * that the word beside the provider is a name.
+ * Emails in words, without a dot or an @, that only the provider reveals: 'juan.perez en hotmail', 'juanperez gmail'.
+ * Requests and quotations speak of Gmail and Outlook as goods too ('Cuentas de Gmail'): the word beside the provider
+ * must be recognizable as a name.
  */
 
-/** Providers, as they are also misspelled. */
+/** Providers, with common misspellings. */
 const provider = oneOf(
   words`g[\s-]?mail gmeil gemail jotmail hot[\s-]?mail hotmeil out[\s-]?look yahoo yajoo adinet icloud proton[\s-]?mail`,
 )
 const mentionsProvider = new RegExp(oneOf(provider, arroba, 'vera', '[({[]@'), 'iu')
-/** Behind the provider: 'com', 'punto com punto uy'. */
+/** The ending after the provider: 'com', 'punto com punto uy'. */
 const dot = String.raw`[\s.,]{1,3}(?:(?:punto|pto|dot)\s)?`
 const spelledEnding = `${dot}(?:com|net|es)${wordEnd}(?:${dot}uy${wordEnd})?`
 const name = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}_.+-]{0,40}[\p{L}\p{N}])?`
 const marks = String.raw`[\s,;:()\[\]<>{}*_/|-]{1,4}`
 const link = `${marks}(?:${oneOf(words`en de at a gui[oó]n barra coma`, arroba)}${wordEnd}${marks})?`
-/** What the match holds: [1] the name, [2] what stands between, [3] an ending behind the provider. */
+/** The groups of a match: [1] the name, [2] the text between it and the provider, [3] the ending, if any. */
 const besideProvider = new RegExp(`${wordStart}(${name})(${link})${provider}${wordEnd}(${spelledEnding})?`, 'giu')
-/** 'delprado vera com uy': a provider that is a word too, with its ending. */
+/** 'delprado vera com uy': a provider whose name is also a word needs its ending. */
 const besideVera = new RegExp(`${wordStart}(${name})(${marks})vera(${spelledEnding})`, 'giu')
 /** 'ventas arroba ferresur': no provider, no ending. */
 const aroundArroba = new RegExp(
@@ -35,21 +35,21 @@ const gluedProvider = new RegExp(
   'giu',
 )
 
-/** Words behind which an email address follows. */
+/** Words that announce an email address. */
 const announcement = new RegExp(
   String.raw`${noLetterBefore}${oneOf(words`
     e-?mail mail correo casilla direcci[oó]n escrib\p{L}{1,5} consult\p{L}{1,4} respond\p{L}{1,3} contact\p{L}{1,5}
     mandar?\p{L}{0,3} enviar?\p{L}{0,3}`)}\W{1,3}(?:(?:es|a|por|al)\W{1,3})?$`,
   'iu',
 )
-/** Names of mailboxes that a company has. */
+/** Usual names of a company's mailboxes. */
 const mailbox = new RegExp(
   `^${oneOf(words`
     ventas info contacto compras administracion admin hola pedidos presupuestos licitaciones gerencia obras taller
     logistica proveedores cotizaciones facturacion`)}$`,
   'iu',
 )
-/** Words beside a provider or 'arroba' that are nobody's name. */
+/** Words beside a provider or 'arroba' that are not names. */
 const notName = new RegExp(
   `^${oneOf(
     words`
@@ -76,7 +76,7 @@ const isPerhapsName = (word: string): boolean =>
 
 type Context = { readonly text: string; readonly start: number; readonly end: number }
 const isAnnounced = ({ text, start }: Context) => announcement.test(text.slice(Math.max(0, start - 32), start))
-/** Nothing but the name stands in its sentence. */
+/** The sentence consists of the match. */
 const isAlone = ({ text, start, end }: Context) =>
   /(?:^|[.;:!?\n])\s{0,2}$/.test(text.slice(Math.max(0, start - 4), start)) &&
   /^\s{0,2}(?:$|[.,;:!)\n])/.test(text.slice(end, end + 4))
@@ -89,7 +89,7 @@ const isAccount = (word: string, between: string, ending: string | undefined, co
   return (isAlone(context) && /^\p{Ll}/u.test(word)) || gluedBeginnings.test(word)
 }
 
-/** Emails in a plain text (plain-text.ts) without dot or at. */
+/** Emails without a dot or an @ in a plain text (plain-text.ts). */
 export const findProviderEmails = (text: string): readonly ContactSpan<'email'>[] => {
   if (!mentionsProvider.test(text)) return []
   const beside = [besideProvider, besideVera].flatMap((pattern) =>
@@ -97,11 +97,11 @@ export const findProviderEmails = (text: string): readonly ContactSpan<'email'>[
       isAccount(word, between, ending, { text, start: index, end: index + match.length }),
     ),
   )
-  const around = [...text.matchAll(aroundArroba)].filter(({ 0: match, 1: word = '', 3: house = '', index }) => {
+  const around = [...text.matchAll(aroundArroba)].filter(({ 0: match, 1: word = '', 3: company = '', index }) => {
     if (!isPerhapsName(word) && !mailbox.test(word)) return false
-    const isHouse = isPerhapsName(house)
+    const isCompany = isPerhapsName(company)
     const context = { text, start: index, end: index + match.length }
-    return isHouse && (compound.test(word) || mailbox.test(word) || /[([{,*]/.test(match) || isAnnounced(context))
+    return isCompany && (compound.test(word) || mailbox.test(word) || /[([{,*]/.test(match) || isAnnounced(context))
   })
   return [...beside, ...around, ...text.matchAll(gluedProvider)].map(({ 0: match, index }) => ({
     kind: 'email',

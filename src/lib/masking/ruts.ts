@@ -1,3 +1,4 @@
+import { hasRutCheckDigit } from '../rut.ts'
 import { announcesCode, leadLength } from './codes-and-sizes.ts'
 import {
   digitsOf,
@@ -9,25 +10,16 @@ import {
   type NumberMatch,
 } from './digit-runs.ts'
 
-/** A RUT is announced. */
+/** The words that announce a RUT. */
 const rutWord = /(?<!\p{L})rut\W{0,4}(?:(?:es|nro|n[uú]mero|n[°º])\W{0,4})?$/iu
-/** What people write inside a RUT. A comma, a colon or a × divides two numbers. */
+/** Characters that people write inside a RUT. A comma, a colon or a × separates two numbers. */
 const rutGap = /^[ \t./_-]+$/
-/** As people group its twelve digits. */
+/** How people group the twelve digits of a RUT. */
 const usualGroups = /^(?:12|2-6-4|2-6-3-1|2-3-3-4|2-3-3-3-1|2-4-2-4|11-1|2-10)$/
 
-const weights = [4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
-/** Whether the last of twelve digits is the check digit of the others. */
-export const hasCheckDigit = (rut: string): boolean => {
-  let sum = 0
-  for (let n = 0; n < 11; n += 1) sum += (weights[n] ?? 0) * (rut.charCodeAt(n) - 48)
-  const rest = 11 - (sum % 11)
-  return (rest === 11 ? 0 : rest) === Number(rut[11])
-}
-
 /**
- * A RUT at the beginning of the run: twelve digits that are one, or, behind the word 'RUT', twelve, nine or eight
- * digits.
+ * The RUT at the beginning of the run, or null: twelve digits that are one, or twelve, nine or eight digits after the
+ * word 'RUT'.
  */
 export const rutAt = (run: DigitRun, text: string): NumberMatch | null => {
   const groups = /^(?:0[1-9]|1\d|2[0-2])/.test(run.digits) ? groupsWith(run, 12) : 0
@@ -38,11 +30,11 @@ export const rutAt = (run: DigitRun, text: string): NumberMatch | null => {
 }
 
 /**
- * Lists of sizes come to twelve digits too: in an unusual grouping the check digit must be right, and some groups
- * must not be pairs.
+ * Whether twelve digits are a RUT. Lists of sizes may have twelve digits too, so in an unusual grouping the check digit
+ * must be right and not all groups may be pairs.
  */
 const isRut = (run: DigitRun, groups: number, text: string): boolean => {
-  const isValid = hasCheckDigit(digitsOf(run, groups))
+  const isValid = hasRutCheckDigit(digitsOf(run, groups))
   if (groups > 5 && !isValid) return false
   if (!gapsWithin(run, groups).every((gap) => rutGap.test(gap))) return false
   const lengths = groupLengths(run, groups)

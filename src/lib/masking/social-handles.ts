@@ -5,7 +5,7 @@ import { oneOf, wordEnd, words, wordStart } from './expressions.ts'
 const network = oneOf(words`
   [i1l]nstagram [i1l]nsta ig i[\s.]g\.? facebook face fb f[\s.]b\.? tik\s?tok twitter linkedin telegram youtube skype
   threads pinterest snapchat messenger discord wechat gmail hotmail outlook yahoo adinet`)
-/** A shorter question than `network`, asked of every text first. */
+/** A cheaper check than `network`, made first for every text. */
 const mentionsNetwork = new RegExp(
   oneOf(words`
     nst ig i[\s.]g face fb f[\s.]b tik twitter linkedin telegram youtube skype threads pinterest snapchat messenger
@@ -13,7 +13,7 @@ const mentionsNetwork = new RegExp(
   'i',
 )
 
-/** What people who ask for work on social networks write right behind the name of one: not the name of an account. */
+/** Words that follow the name of a network in requests for work on social networks. They are not accounts. */
 const notAccount = new RegExp(
   `^${oneOf(
     words`
@@ -36,10 +36,10 @@ const notAccount = new RegExp(
 
 const accountCharacter = String.raw`[\p{L}\p{N}_]`
 const account = String.raw`@?(${accountCharacter}[\p{L}\p{N}_.]{1,28}${accountCharacter})(?!${accountCharacter})(?:#\d{4})?`
-/** 'instagram: ferresur', 'ig = ferresur', 'fb/ferresur', 'instagram (ferresur)': a mark says that a name follows. */
-const behindMark = String.raw`${network}\s{0,2}(?:[:=/]{1,2}|→|[=-]?>|[("“«'-])\s{0,2}${account}`
+/** 'instagram: ferresur', 'ig = ferresur', 'fb/ferresur', 'instagram (ferresur)': a mark announces a name. */
+const afterMark = String.raw`${network}\s{0,2}(?:[:=/]{1,2}|→|[=-]?>|[("“«'-])\s{0,2}${account}`
 const notAWord = String.raw`(?=@?(?:[\p{L}\p{N}]{1,28}[_.][\p{L}\p{N}]|\p{L}{3,28}#?\d))`
-/** 'IG ferre_sur', 'usuario ferresur82', 'el Gmail es ferresur82': no mark, but a name that is not a word. */
+/** 'IG ferre_sur', 'usuario ferresur82', 'el Gmail es ferresur82': without a mark, the name must not be a word. */
 const compoundName = String.raw`(?:${network}|user|nick|usuario|signal)(?:\ses|:)?\s{1,2}${notAWord}${account}`
 /** 'buscanos en instagram como ferresur', 'en ig somos ferresur', 'usuario de telegram ferresur'. */
 const introduction = oneOf(
@@ -50,9 +50,7 @@ const introduction = oneOf(
   String.raw`\p{L}{3,12}(?:nos|me)\s(?:en|por)\s${network}(?:\s(?:como|somos))?`,
 )
 const introduced = String.raw`${introduction}\s{0,2}:?\s{0,2}${account}`
-const namedBehindNetwork = [behindMark, compoundName, introduced].map(
-  (form) => new RegExp(`${wordStart}${form}`, 'giu'),
-)
+const namedAfterNetwork = [afterMark, compoundName, introduced].map((form) => new RegExp(`${wordStart}${form}`, 'giu'))
 const mentionsUser = /user|nick|usuario|signal/i
 
 /** 'buscanos como ferresur en Instagram', 'buscá ferresur en ig', 'arroba ferresur en las redes', 'ferre_sur en ig'. */
@@ -65,13 +63,13 @@ const beforeNetwork = new RegExp(
 )
 /** 'live:ferresur' of Skype. */
 const skypeName = /(?<!\p{L})live:[\p{L}.][\p{L}\p{N}._-]{2,40}/giu
-/** '@ ferreteria_sur': set apart from its @, but a name that is not a word. */
+/** '@ ferreteria_sur': with a space after the @, the name must not be a word. */
 const setApart = new RegExp(String.raw`${wordStart}@\s{1,2}([\p{L}][\p{L}\p{N}.]{0,28}_[\p{L}\p{N}_.]{1,28})`, 'giu')
 
 /** Names of accounts on social networks in a plain text (plain-text.ts). The network's own name is not part of them. */
 export const findSocialHandles = (text: string): readonly ContactSpan<'web'>[] => {
   const isSocial = mentionsNetwork.test(text)
-  const patterns = isSocial || mentionsUser.test(text) ? namedBehindNetwork : []
+  const patterns = isSocial || mentionsUser.test(text) ? namedAfterNetwork : []
   const named = patterns.flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap(({ 0: match, 1: name = '', index }) =>
       isAccountName(name) ? [placeOf(match, name, index, match.lastIndexOf(name))] : [],
@@ -92,7 +90,7 @@ export const findSocialHandles = (text: string): readonly ContactSpan<'web'>[] =
 
 const isAccountName = (name: string): boolean => !notAccount.test(name) && /\p{L}/u.test(name)
 
-/** The name of an account in a match, with the @ before it and the number of Discord behind it. */
+/** The place of an account's name in a match, with the @ before it and Discord's number after it. */
 const placeOf = (match: string, name: string, index: number, at: number) => {
   const number = /^#\d{4}/.exec(match.slice(at + name.length))?.[0].length ?? 0
   const sign = match[at - 1] === '@' ? 1 : 0

@@ -4,21 +4,21 @@ import { noLetterAfter, noLetterBefore, oneOf, wordEnd, words } from './expressi
 import { mayHoldNumberWords, numberPieces, type NumberPiece } from './numbers-in-words.ts'
 import { phoneWords } from './phone-words.ts'
 
-/** Words that lead from one piece of a number to the next one. */
+/** Words that announce the next piece of a number. */
 const leadingWords = words`
   luego despu[eé]s sigue siguen seguido contin[uú]a termina terminan resto finales [uú]ltimos completa
   abonado n[uú]mero l[ií]nea prefijo seguidamente pegado junto parte fin final medio primer\p{L}{0,2}`
 const leadingWord = new RegExp(`${noLetterBefore}${oneOf(leadingWords)}${noLetterAfter}`, 'iu')
-/** Words that join two pieces. Without one of these or those, or a number in words, two pieces are two quantities. */
+/** Words that join two pieces. Two pieces without any of these words, and not in words, are two quantities. */
 const joiningWords = words`y e m[aá]s con gui[oó]n raya barra espacio coma punto menos`
 const joiningWord = new RegExp(`${noLetterBefore}${oneOf(joiningWords)}${noLetterAfter}`, 'iu')
 const fewMarks = String.raw`[^\p{L}\p{N}]{0,4}`
-/** Nothing but words and marks that join two pieces: '099 y 123', '099 guion 123', '099 guion bajo 123'. */
+/** Only words and marks that join two pieces: '099 y 123', '099 guion 123', '099 guion bajo 123'. */
 const onlyJoins = new RegExp(
   String.raw`^${fewMarks}${oneOf(joiningWords, 'medio', 'bajo')}(?:[^\p{L}\p{N}]{1,4}(?:y|medio|bajo))?${fewMarks}$`,
   'iu',
 )
-/** Nothing but marks, or nothing at all, as between digits and a word. */
+/** Only marks, or nothing, as between digits and a word. */
 const onlyMarks = /^[^\p{L}\p{N}]{0,8}$/u
 
 const announcingWords = words`fijo empieza comienza arranca`
@@ -36,27 +36,27 @@ const unit = oneOf(
 )
 const unitAfter = String.raw`^\s?${unit}${wordEnd}`
 const isQuantity = new RegExp(unitAfter, 'iu')
-/** The last piece is a quantity, or the beginning of a larger figure. */
+/** The text after a quantity, or after the beginning of a larger number. */
 const quantityOrFigure = new RegExp(String.raw`${unitAfter}|^[.,]\d`, 'iu')
-/** Another one of a list follows: '092 y 150 y 300 y 400'. */
+/** The next number of a list: '092 y 150 y 300 y 400'. */
 const nextOfList = /^\s?(?:,|y|e)\s?\d/iu
 
 const wholePhone = /^(?:09[1-9]\d{6}|9[1-9]\d{6}|[24]\d{7})$/
 const phoneBeginning = /^(?:0|09|09[1-9]\d{0,6}|9|9[1-9]\d{0,6}|[24]\d{0,7})$/
-/** Between two pieces, in characters. */
+/** The longest text between two pieces, in characters. */
 const widestLink = 48
 const mostPieces = 12
 
 /**
- * What stands between two pieces: nothing that joins them, a decimal point, marks, words that join, or one that leads
- * to the next.
+ * How two pieces are linked: not at all, by a decimal point, by marks, by joining words, or by a word that announces
+ * the next piece.
  */
 type Link = 'none' | 'decimal' | 'marks' | 'joins' | 'leads'
 
 /**
  * Phones in a plain text (plain-text.ts) that are written in pieces, in digits or in words: '099 y 123 y 456', 'empieza
- * con 099, después sigue 123 y termina en 456', 'cero noventa y nueve, ciento veintitrés, 456'. Each piece is looked at
- * with at most eleven behind it: linear time.
+ * con 099, después sigue 123 y termina en 456', 'cero noventa y nueve, ciento veintitrés, 456'. Linear time: each piece
+ * is read with at most eleven pieces after it.
  */
 export const findSplitPhones = (text: string): readonly ContactSpan<'phone'>[] => {
   if (!leadingWord.test(text) && !joiningWord.test(text) && !mayHoldNumberWords(text)) return []
@@ -82,11 +82,11 @@ const linkBetween = (text: string, before: NumberPiece | undefined, piece: Numbe
   return onlyJoins.test(between) ? 'joins' : 'none'
 }
 
-/** 0,95 is one figure. */
+/** 0,95 is one number. */
 const isDecimal = (text: string, before: NumberPiece, piece: NumberPiece): boolean =>
   piece.start - before.end === 1 && /[.,]/.test(text[before.end] ?? '') && !before.inWords && !piece.inWords
 
-/** The piece that ends the phone which begins with the n-th one; null when none does. */
+/** The index of the last piece of the phone that begins with piece `n`; null when none begins there. */
 const lastPieceOfPhone = (
   text: string,
   pieces: readonly NumberPiece[],
@@ -119,6 +119,6 @@ const lastPieceOfPhone = (
   if (quantityOrFigure.test(after) || (isJoined && !isLed && !inWords && nextOfList.test(after))) return null
   const before = text.slice(Math.max(0, head.start - 32), head.start)
   if (/[\p{L}\p{N}][.,_-]?$/u.test(before)) return null
-  // A list of sizes in words comes to eight digits too: without a zero at its head, something must announce a phone.
+  // A list of sizes in words may have eight digits too: without a leading zero, a word must announce the phone.
   return digits.startsWith('0') || head.glued || announcement.test(before) ? last : null
 }

@@ -11,9 +11,9 @@ import {
 } from './domain-endings.ts'
 import { noLetterBefore, oneOf, wordEnd, words, wordStart } from './expressions.ts'
 
-/** Where an address may begin: not inside a word, nor behind a hyphen. */
+/** A place where an address may begin: not inside a word, and not after a hyphen. */
 const start = String.raw`(?<![\p{L}\p{N}-])`
-/** A label with those behind its dots. */
+/** Labels separated by dots. */
 const host = String.raw`${label}(?:\.[\p{L}\p{N}-]{2,63}){0,8}`
 const spelledLabels = `${spelledLabel}(?:${spelledDot}${spelledLabel}){0,4}?`
 const path = String.raw`[/?#][^\s<>"]*`
@@ -31,11 +31,11 @@ const wwwDot = oneOf(spelledDot, String.raw`[\s.,·/]{1,3}`)
 const wwwLabels = `${spelledLabel}(?:${wwwDot}${spelledLabel}){0,3}?`
 const wwwAddress = `${wwwLabels}${wwwDot}${oneOf(emailEndings)}${wordEnd}(?:${wwwDot}uy${wordEnd})?`
 
-/** A sentence or a clause ends behind the address. */
+/** The end of a sentence or a clause. */
 const clauseEnd = String.raw`(?=\s{0,2}(?:$|[.,;:)\]!\n]|[–—-]\s|[yoe]\s))`
 
 const siteWord = oneOf(words`web sitio p[aá]gina portal dominio url visit\p{L}{1,6} online enlace`)
-const behindSiteWord = String.raw`(?<=${noLetterBefore}${siteWord}\W{1,3}(?:(?:es|en)\s)?)${distinctLabel}`
+const afterSiteWord = String.raw`(?<=${noLetterBefore}${siteWord}\W{1,3}(?:(?:es|en)\s)?)${distinctLabel}`
 const belowAnotherName = String.raw`(?<![\p{L}\p{N}.-])${distinctLabel}\.(?=[\p{L}\p{N}-]{3})${distinctLabel}`
 const beforePath = String.raw`${start}${distinctLabel}(?=\.\p{L}{2,24}\/\w)`
 const doubtful = oneOf(spanishWordEndings, doubtfulEndings)
@@ -44,7 +44,7 @@ const forms: readonly Form[] = [
   { needs: /www\.|h(?:tt|xx)ps?:/i, pattern: /(?:h(?:tt|xx)ps?:\s?\/\/|www\.)[^\s<>"]+/giu },
   // www acme com uy; www. acme. com; triple w acme com
   { needs: /www|triple/i, pattern: new RegExp(`${wordStart}${www}${wwwDot}${wwwAddress}`, 'giu') },
-  // acme com uy; acme. com. uy: never two words of Spanish
+  // acme com uy; acme. com. uy: never two Spanish words
   {
     needs: /[\s.,](?:com|net|org|edu|gub)[\s.,]{1,3}uy(?!\p{L})/iu,
     pattern: new RegExp(
@@ -83,7 +83,7 @@ const forms: readonly Form[] = [
   {
     needs: new RegExp(String.raw`\.${doubtful}${wordEnd}`, 'iu'),
     pattern: new RegExp(
-      String.raw`${oneOf(behindSiteWord, belowAnotherName, beforePath)}\.${doubtful}${wordEnd}${maybePath}`,
+      String.raw`${oneOf(afterSiteWord, belowAnotherName, beforePath)}\.${doubtful}${wordEnd}${maybePath}`,
       'gu',
     ),
   },
@@ -103,7 +103,7 @@ const forms: readonly Form[] = [
   {
     needs: /\s(?:com|net|org)(?!\p{L})/iu,
     pattern: new RegExp(
-      String.raw`${behindSiteWord}(?<!${siteWord})\s(?:com|net|org)${wordEnd}(?:\suy${wordEnd})?`,
+      String.raw`${afterSiteWord}(?<!${siteWord})\s(?:com|net|org)${wordEnd}(?:\suy${wordEnd})?`,
       'giu',
     ),
   },
@@ -130,6 +130,7 @@ const forms: readonly Form[] = [
 ]
 
 /**
- * Web addresses in a plain text (plain-text.ts), also spelled out or with spaces for dots, and '@names' of accounts.
+ * Web addresses in a plain text (plain-text.ts), also spelled out or with spaces instead of dots, and '@names' of
+ * accounts.
  */
 export const findWebsites = (text: string): readonly ContactSpan<'web'>[] => findForms(text, 'web', forms)

@@ -1,15 +1,4 @@
-const weights = [4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2] as const
-
-/**
- * The check digit of a RUT (its twelfth) from the first eleven: 11 minus their weighted sum modulo 11, where 11 stands
- * for 0. Null when the result is 10, because such numbers are never issued, or when the text is not eleven digits.
- */
-export const rutCheckDigit = (body: string): number | null => {
-  if (!/^\d{11}$/.test(body)) return null
-  const sum = weights.reduce((all, weight, at) => all + weight * Number(body[at]), 0)
-  const digit = (11 - (sum % 11)) % 11
-  return digit === 10 ? null : digit
-}
+import { hasRutCheckDigit } from '#lib/rut.ts'
 
 /** A typed RUT without spaces, dots and dashes. */
 export const plainRut = (typed: string): string => typed.replace(/[\s.\-‐‑–—]/g, '')
@@ -21,8 +10,8 @@ export type RutFormat = 'empty' | 'other' | 'valid' | 'invalid'
 const otherForm = /^\d{1,2}\.?\d{3}\.?\d{3}\s?[-‐–]\s?[\dkK]$|^\d\.\d{3}\.\d{3}\d?$/
 
 /**
- * Whether a text that is being typed can be no RUT, whatever follows: letters, more than 12 digits, or the form of
- * another number, such as '12.345.678-9'.
+ * Whether a text that is being typed cannot become a RUT: it has letters, more than 12 digits, or the form of another
+ * number, such as '12.345.678-9'.
  */
 export const cannotBeRut = (typed: string): boolean =>
   /\D/.test(plainRut(typed)) || plainRut(typed).length > 12 || otherForm.test(typed.trim())
@@ -37,5 +26,5 @@ export const rutFormat = (typed: string): RutFormat => {
   if (!/^\d{12}$/.test(plain)) return 'other'
   const prefix = Number(plain.slice(0, 2))
   const known = prefix >= 1 && prefix <= 22
-  return known && rutCheckDigit(plain.slice(0, 11)) === Number(plain[11]) ? 'valid' : 'invalid'
+  return known && hasRutCheckDigit(plain) ? 'valid' : 'invalid'
 }
