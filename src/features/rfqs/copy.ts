@@ -41,7 +41,7 @@ export const deadlinePassedNotice = (title: string) => ({
   message: `«${title}» ya no recibe cotizaciones. Compara y elige.`,
 })
 
-/** The problem of a chosen category or address that the server does not find (any more). */
+/** The problem of a chosen category or address that does not exist, or no longer exists. */
 export const missingChoices = {
   categoryId: 'Elige una categoría de la lista.',
   addressId: 'Elige una de tus direcciones guardadas.',
@@ -69,7 +69,7 @@ export const statusLabel = (status: string): string => statusLabels[status as Rf
  */
 export const budgetLabel = (budget: string | null): string => budget ?? 'No especificado'
 
-/** The label of the public total. A partial one says so: it would pass for the value of the whole RFQ. */
+/** The label of the public total. A partial one says so, or it would look like the value of the whole RFQ. */
 export const totalLabel = (total: PublicTotal): string =>
   isPartial(total)
     ? `Total estimado parcial ${`(${total.estimatedItems} de ${count(total.itemCount, 'ítem')})`.replaceAll(' ', '\u00a0')}`

@@ -1,6 +1,6 @@
 import { budgetDigits } from '#lib/money.ts'
 
-/** A budget limit while it is typed: its digits, and the last decimal mark with how many digits stood before it. */
+/** A budget limit while it is typed: its digits, and the last decimal mark with the number of digits before it. */
 export type TypedLimit = {
   readonly digits: string
   readonly mark: { readonly sign: ',' | '.'; readonly at: number } | null

@@ -41,8 +41,8 @@ export const refuseEnding = (rfq: RfqState, today: Day): EndingRefusal | null =>
 }
 
 /**
- * How often one RFQ may be extended. Each extension notifies everybody who quoted. So does each end of reception, and
- * between two of those there is an extension.
+ * How often one RFQ may be extended. Each extension notifies everybody who quoted. So does each end of reception, which
+ * can only be repeated after an extension.
  */
 export const maxExtensions = 10
 

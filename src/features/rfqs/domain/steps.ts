@@ -128,8 +128,8 @@ export const firstLack = (draft: RfqDraft, today: Day): Lack | null => {
 }
 
 /**
- * The step at which a draft opens again: the first one with a problem. Without any it is the review. But delivery is
- * valid from the start, so a draft with nothing filled in from there on opens at delivery.
+ * The step at which a draft opens again: the first one with a problem, else the review. But delivery is valid from the
+ * start, so a draft in which delivery and review are empty opens at delivery.
  */
 export const stepToResume = (draft: RfqDraft, today: Day): Step => {
   const later = [draft.title, draft.description, draft.requirements, draft.budgetUpper]

@@ -1,7 +1,7 @@
 import type { ItemColumn } from './headings.ts'
 
-/** What each column of a sheet holds, by its index; a null column is not read. No meaning appears twice. */
+/** The meaning of each column of a sheet, by its index; a null column is not read. No meaning appears twice. */
 export type ColumnPlan = readonly (ItemColumn | null)[]
 
-/** The columns of a sheet, and whether nothing in it leaves room for others. */
+/** The columns of a sheet as they were recognized; `sure` is false when a person must confirm them. */
 export type FoundColumns = { readonly columns: ColumnPlan; readonly sure: boolean }

@@ -5,9 +5,9 @@ import type { FoundColumns } from './column-plan.ts'
 import type { ItemColumn } from './headings.ts'
 
 /**
- * Columns by what their cells hold. Sure are a list of names alone, and names with one column of numbers beside a
- * column of units; then three columns of numbers of which the third is the product of the others, or just the columns
- * that the screen asks for: product, quantity, unit and price.
+ * Recognizes columns by their cells. The result is sure for a list of names only; for names with one column of numbers
+ * beside a column of units; and with such a unit column also for three columns of numbers whose third is the product of
+ * the others, or for exactly the columns of the screen: product, quantity, unit and price.
  */
 export const columnsByContent = (rows: readonly SheetRow[]): FoundColumns => {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
@@ -31,8 +31,8 @@ export const columnsByContent = (rows: readonly SheetRow[]): FoundColumns => {
   meanings.delete(undefined)
   const besideUnit = unit !== undefined && quantity !== undefined && Math.abs(unit - quantity) === 1
   const knownUnits = unit !== undefined && unitShare(rows, unit) >= 0.6
-  const asTold = filled.join() === [names[0], quantity, unit, price].join()
-  const priced = proven || (asTold && !mayBeTotals(rows, { quantity: quantity ?? -1, price: price ?? -1 }))
+  const hasScreenOrder = filled.join() === [names[0], quantity, unit, price].join()
+  const priced = proven || (hasScreenOrder && !mayBeTotals(rows, { quantity: quantity ?? -1, price: price ?? -1 }))
   const sure = numbers.length === 0 || (besideUnit && knownUnits && (numbers.length === 1 || priced))
   return { columns: Array.from({ length: width }, (_, index) => meanings.get(index) ?? null), sure }
 }
@@ -54,7 +54,7 @@ const unitColumn = (rows: readonly SheetRow[], texts: readonly number[], quantit
   )
 }
 
-/** Whether every number divided by its quantity is an amount of cents, as totals are and prices only by chance. */
+/** Whether every price divided by its quantity is an exact amount of cents: then the prices may be totals. */
 const mayBeTotals = (rows: readonly SheetRow[], at: { quantity: number; price: number }): boolean => {
   const divided = rows.flatMap(({ cells }) => {
     const [quantity, price] = [at.quantity, at.price].map((index) => parseAmount(cells[index] ?? ''))
@@ -64,5 +64,5 @@ const mayBeTotals = (rows: readonly SheetRow[], at: { quantity: number; price: n
   return divided.length > 0 && divided.every(Boolean)
 }
 
-/** Any amount divided by 1, 2, 5 or 10 looks like an amount: it tells nothing. */
+/** Any amount divided by one of these numbers is an exact amount, so the row proves nothing. */
 const dividesAll = (quantity: string) => ['1', '2', '4', '5', '10', '20', '25', '50', '100'].includes(quantity)

@@ -17,20 +17,21 @@ import { headingReadings, headingText, itemColumns, looseUnit } from './headings
 import type { HeadingReading, ItemColumn } from './headings.ts'
 
 /**
- * Columns by their headings and cells that can be what these say. Not sure without a heading for the names, with two
- * columns of the same heading, with totals that contradict, and with numbers that may be the quantities.
+ * Recognizes columns by their headings, if the cells fit the heading. The result is not sure without a heading for the
+ * names, with two different columns for one heading, with totals that contradict quantity × price, and with a column of
+ * numbers that may be the quantities.
  */
 export const columnsByHeadings = (headings: readonly string[], rows: readonly SheetRow[]): FoundColumns => {
   const width = Math.max(headings.length, ...rows.map(({ cells }) => cells.length))
   const columns = Array.from({ length: width }, (): ItemColumn | null => null)
   let doubtful = false
   for (const column of itemColumns) {
-    const telling = namedRows(columns, rows)
+    const named = namedRows(columns, rows)
     const candidates = headings
       .flatMap((heading, index) => headingReadings(heading).map((reading) => ({ ...reading, heading, index })))
       .filter((reading) => reading.column === column && columns[reading.index] === null)
       .map((reading) => ({ ...reading, index: filledColumn(reading.index, headings, rows) }))
-      .filter((reading) => columns[reading.index] === null && fits(reading, telling))
+      .filter((reading) => columns[reading.index] === null && fits(reading, named))
       .toSorted(
         (a, b) => Number(isSparse(column, rows, a.index)) - Number(isSparse(column, rows, b.index)) || a.rank - b.rank,
       )
@@ -41,7 +42,7 @@ export const columnsByHeadings = (headings: readonly string[], rows: readonly Sh
     if (next?.rank === best.rank && column !== 'productName' && column !== 'technicalDescription')
       doubtful ||= differ(rows, best.index, next.index)
   }
-  countedInUnits(columns, headings, rows)
+  readUnitsAsQuantities(columns, headings, rows)
   const name = columns.indexOf('productName')
   if (name < 0) guessName(columns, rows)
   const isNamed = name >= 0
@@ -49,14 +50,14 @@ export const columnsByHeadings = (headings: readonly string[], rows: readonly Sh
   return { columns, sure: isNamed && !doubtful && !contradicted && !hasNumbersUnnamed(columns, headings, rows) }
 }
 
-/** Rows without a name are sums and charges, which tell nothing of the other columns. */
+/** The rows with a name; all rows if none has one. Rows without a name are sums and charges. */
 const namedRows = (columns: ColumnPlan, rows: readonly SheetRow[]): readonly SheetRow[] => {
   const name = columns.indexOf('productName')
   const named = rows.filter(({ cells }) => cells[name])
   return named.length > 0 ? named : rows
 }
 
-/** A merged heading stands over the first of its columns, the cells may stand in a later one. */
+/** The column of a heading. A merged heading is above its first column, but the cells may be in a later one. */
 const filledColumn = (index: number, headings: readonly string[], rows: readonly SheetRow[]): number => {
   if (filledShare(rows, index) > 0) return index
   const next = headings.findIndex((heading, at) => at > index && heading !== '' && heading !== headings[index])
@@ -65,11 +66,11 @@ const filledColumn = (index: number, headings: readonly string[], rows: readonly
   return later.find((at) => filledShare(rows, at) > 0) ?? index
 }
 
-/** A column that names few of the rows yields to another one: 'Descripción' of what 'Artículo' names. */
+/** Whether a column of names is filled in less than half of the rows. Another column of names comes before it. */
 const isSparse = (column: ItemColumn, rows: readonly SheetRow[], index: number): boolean =>
   column === 'productName' && filledShare(rows, index) < 0.5
 
-/** Whether the cells can be what the heading says: a code is no name, a word no quantity, a size no unit. */
+/** Whether the cells fit the heading: a code is not a name, a word not a quantity, a size not a unit. */
 const fits = ({ column, rank, index }: HeadingReading & { index: number }, rows: readonly SheetRow[]): boolean => {
   if (filledShare(rows, index) === 0) return column !== 'productName' || rows.length === 0
   if (column === 'productName') return hasNames(rows, index)
@@ -79,8 +80,12 @@ const fits = ({ column, rank, index }: HeadingReading & { index: number }, rows:
   return true
 }
 
-/** 'Unidades' over numbers, in a list without another heading of quantities, are the quantities. */
-const countedInUnits = (columns: (ItemColumn | null)[], headings: readonly string[], rows: readonly SheetRow[]) => {
+/** A column 'Unidades' with numbers holds the quantities, if no other heading names them. */
+const readUnitsAsQuantities = (
+  columns: (ItemColumn | null)[],
+  headings: readonly string[],
+  rows: readonly SheetRow[],
+) => {
   const unit = columns.indexOf('unit')
   if (unit < 0 || filledShare(rows, unit) === 0 || share(rows, unit, isAmount) < 0.8) return
   const isCounted =
@@ -88,25 +93,25 @@ const countedInUnits = (columns: (ItemColumn | null)[], headings: readonly strin
   columns[unit] = isCounted ? 'quantity' : null
 }
 
-/** Without a heading for the names, the first column of names. A person confirms it. */
+/** Without a heading for the names, takes the first column of names. A person confirms it. */
 const guessName = (columns: (ItemColumn | null)[], rows: readonly SheetRow[]) => {
   const index = columns.findIndex((column, at) => column === null && filledShare(rows, at) > 0 && hasNames(rows, at))
   if (index >= 0) columns[index] = 'productName'
 }
 
-/** A column of numbers without a heading, in a list whose quantities no heading names, may be the quantities. */
+/** Whether a column of numbers without a heading may be the quantities, because no heading names them. */
 const hasNumbersUnnamed = (columns: ColumnPlan, headings: readonly string[], rows: readonly SheetRow[]): boolean =>
   !columns.includes('quantity') &&
   columns.some((column, at) => column === null && !headings[at] && filledShare(rows, at) > 0.3 && isNumeric(rows, at))
 
-/** Quantity by price gives the total of most rows, where the list has all three. */
+/** Whether quantity × price is the total in most rows, if the list has all three. */
 const amountsAgree = (columns: ColumnPlan, rows: readonly SheetRow[], headings: readonly string[]): boolean => {
   const at = amountsOf(columns, rows, headings)
   const checked = at === null ? [] : rows.flatMap((row) => agreement(row, at) ?? [])
   return checked.length < 2 || checked.filter(Boolean).length * 2 >= checked.length
 }
 
-/** Where a list has quantities, prices and the only column of their totals; null without all three. */
+/** The columns of quantities, prices and totals; null unless the list has all three and one column of totals. */
 export const amountsOf = (
   columns: ColumnPlan,
   rows: readonly SheetRow[],

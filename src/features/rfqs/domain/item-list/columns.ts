@@ -13,7 +13,7 @@ export type ItemSheet = LeftOut & {
   readonly body: readonly SheetRow[]
   readonly rows: readonly SheetRow[]
   readonly columns: ColumnPlan
-  /** False while a person must say what the columns hold: no row is ready before. */
+  /** False while a person must say what the columns hold. Until then no row can be added. */
   readonly sure: boolean
   /** True for a message in words, which has no columns of its own. */
   readonly isMessage: boolean
@@ -22,8 +22,8 @@ export type ItemSheet = LeftOut & {
 }
 
 /**
- * Finds the headings, the columns and the items of a sheet. Headings name the columns; without them a column of units
- * beside the only column of numbers does. Where numbers alone would decide, or two columns have the same heading, the
+ * Finds the headings, the columns and the items of a sheet. Columns are recognized by their headings, else by a column
+ * of units beside the only column of numbers. If only numbers could decide, or two columns have the same heading, the
  * columns are a guess and the sheet is not sure. `known` are the columns that a person chose for the same headings.
  */
 export const readItemSheet = (rows: readonly SheetRow[], known?: ColumnPlan): ItemSheet => {
@@ -41,7 +41,7 @@ const withColumns = (body: readonly SheetRow[], headings: readonly string[] | nu
   return { headings, body, rows: items, columns, totals, titles }
 }
 
-/** The sheet with another meaning for one column. The column that had this meaning before has none. */
+/** The sheet with another meaning for one column. The column that had this meaning before loses it. */
 export const assignColumn = (sheet: ItemSheet, index: number, meaning: ItemColumn | null): ItemSheet => {
   const width = Math.max(sheet.columns.length, index + 1)
   const columns = Array.from({ length: width }, (_, at) => {

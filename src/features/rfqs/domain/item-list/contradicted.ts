@@ -3,8 +3,8 @@ import type { DecimalMark } from '#lib/money.ts'
 import { agreement, type Amounts } from './cells.ts'
 
 /**
- * The rows whose quantity by price is not their own total, by line with that total, in a list where most rows agree: in
- * these a cell slipped into another column. None while the decimal mark is unknown.
+ * The totals of the rows in which quantity × price is not the total, by line. Only if most rows of the list agree: then
+ * a cell of these rows has slipped into another column. None while the decimal mark is unknown.
  */
 export const contradictedLines = (
   rows: readonly SheetRow[],
@@ -16,7 +16,7 @@ export const contradictedLines = (
     const agrees = agreement(row, at, mark)
     return agrees === null ? [] : [{ row, agrees }]
   })
-  const others = checked.filter(({ agrees }) => !agrees)
-  if (checked.length < 3 || others.length * 2 > checked.length) return new Map()
-  return new Map(others.map(({ row: { line, cells } }) => [line, cells[at.total] ?? '']))
+  const contradicted = checked.filter(({ agrees }) => !agrees)
+  if (checked.length < 3 || contradicted.length * 2 > checked.length) return new Map()
+  return new Map(contradicted.map(({ row: { line, cells } }) => [line, cells[at.total] ?? '']))
 }

@@ -1,6 +1,4 @@
-import { unitFamilies, type UnitFamily } from '#features/catalog/domain/units.ts'
 import { currencies, isAmbiguous, parseAmount, type Currency } from '#lib/money.ts'
-import { fold } from '#lib/text.ts'
 import type { ItemSheet } from './columns.ts'
 import type { ItemColumn } from './headings.ts'
 
@@ -12,7 +10,7 @@ const numbersOf = ({ rows, columns }: ListColumns): readonly string[] => {
   return rows.flatMap(({ cells }) => indexes.map((index) => cells[index] ?? ''))
 }
 
-/** The numbers of a list that would be another number if the decimal mark were a point: each once, as in the list. */
+/** The numbers of a list whose value would change if the decimal mark were a point, each once, as in the list. */
 export const ambiguousNumbers = (sheet: ListColumns): readonly string[] => [
   ...new Set(numbersOf(sheet).filter(isAmbiguous)),
 ]
@@ -41,7 +39,3 @@ export const namedCurrencies = ({ headings, rows, columns }: ListColumns): reado
   const texts = [headings?.[at] ?? '', ...rows.map(({ cells }) => cells[at] ?? '')]
   return currencies.filter((currency) => texts.some((text) => currencyNames[currency].test(text)))
 }
-
-/** The unit family that a text names ('Peso', 'Área'), ignoring case and accents, or null. */
-export const parseFamily = (text: string): UnitFamily | null =>
-  unitFamilies.find((family) => family === fold(text)) ?? null

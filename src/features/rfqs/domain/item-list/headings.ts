@@ -13,14 +13,14 @@ export const itemColumns = [
 ] as const
 export type ItemColumn = (typeof itemColumns)[number]
 
-/** What a heading says of its column, and how surely: 0 is the surest. */
+/** One meaning of a heading. A lower `rank` is surer; 0 is the surest. */
 export type HeadingReading = { readonly column: ItemColumn; readonly rank: number }
 
 const words = (text: string) => text.split(' ')
 
 /**
- * The headings that people use in Spanish, Portuguese and English, without case, accents and signs; the surest first.
- * A name may stand under almost any of them, so the cells decide too.
+ * The headings of names that people use in Spanish, Portuguese and English, without case, accents and signs; the surest
+ * first. Other columns have such headings too, so the cells must also fit (columns-by-headings.ts).
  */
 const nameHeadings = [
   ...words('producto productos articulo articulos material materiales insumo insumos nombre mercaderia repuesto'),
@@ -47,18 +47,18 @@ const priceHeadings = words('precio precios pvp pu vr valor costo coste preco pr
 const estimateHeadings = words('estimado estimada est referencia ref')
 const perUnit = words('unitario unitaria unitarios unit u un unidad unidades unidade und uni c x por each')
 
-/** Words of headings whose column is not read, even beside a word above: 'Precio total', 'Cantidad mínima'. */
+/** A column with one of these words is not read, even with a word above: 'Precio total', 'Cantidad mínima'. */
 const unreadWords = [
   ...words('total totales subtotal subtotales importe importes monto montos parcial amount anterior descuento dto'),
   ...words('minima minimo maxima stock existencia bultos embalaje entregada entregado pendiente codigo cod code sku'),
 ]
-/** Headings of columns that are not read. With them a row is still recognized as the headings. */
+/** Headings of columns that are not read. They help to recognize a row of headings. */
 const otherHeadings = [
   ...unreadWords,
   ...words('n no nro nº numero num ref referencia marca modelo proveedor moneda fecha iva capitulo categoria familia'),
 ]
 
-/** A heading without case, accents, signs, currency and what stands in brackets. */
+/** A heading without case, accents, signs, currency and text in brackets. */
 export const headingText = (cell: string): string =>
   fold(cell.replace(/\(.*?\)|\$U|US\$|U\$S|\bUYU\b|\bUSD\b/gi, ' ').replace(/[^\p{L}\s]/gu, ' '))
 
@@ -66,7 +66,7 @@ const longestHeading = 60
 /** The rank of 'Medida', which may be a size as well as a unit. */
 export const looseUnit = 5
 
-/** Every column that a heading may name. 'Descripción' is a name where no other column holds one. */
+/** Every column that a heading may name. 'Descripción' names the products if no other heading does. */
 export const headingReadings = (heading: string): readonly HeadingReading[] => {
   const text = headingText(heading)
   if (text === '' || heading.length > longestHeading || parseAmount(heading) !== null) return []
@@ -90,7 +90,7 @@ export const headingReadings = (heading: string): readonly HeadingReading[] => {
   ]
 }
 
-/** 'Precio', 'P. unit.', 'Vr. unit', 'Unit price', 'Prec. unit. est.', 'Estimado'; 'Unit' alone is the unit. */
+/** Whether a heading is a price: 'Precio', 'P. unit.', 'Vr. unit', 'Prec. unit. est.', 'Estimado', not 'Unit' alone. */
 const isPrice = (parts: readonly string[]): boolean => {
   const [first = '', ...rest] = parts
   if (parts.some((word) => priceHeadings.includes(word) || (word.length > 2 && 'precio'.startsWith(word)))) return true
@@ -98,7 +98,7 @@ const isPrice = (parts: readonly string[]): boolean => {
   return first === 'p' && rest.some((word) => perUnit.includes(word) || estimateHeadings.includes(word))
 }
 
-/** A price said to be of one unit before any price, a net price before one with tax. */
+/** The rank of a price: unit prices before other prices, net prices before prices with tax. */
 const priceRank = (parts: readonly string[]): number => {
   const unitary = parts.some((word) => perUnit.includes(word) || estimateHeadings.includes(word))
   const taxed = parts.includes('iva') && !parts.some((word) => ['sin', 's', 'mas'].includes(word))
@@ -108,26 +108,26 @@ const priceRank = (parts: readonly string[]): number => {
 const isUnit = (parts: readonly string[]): boolean =>
   parts.some((word) => unitHeadings.includes(word)) && parts.length <= 4 && !parts.includes('negocio')
 
-/** True when a cell is a heading of a column that is read or is known not to be. */
+/** Whether a cell is a known heading, of a column that is read or of one that is not. */
 export const isHeading = (cell: string): boolean =>
   headingReadings(cell).length > 0 || words(headingText(cell)).some((word) => otherHeadings.includes(word))
 
-/** The headings of a sheet: their texts by column, the first row below them, and the row itself. */
-export type Headings = { readonly texts: readonly string[]; readonly end: number; readonly rows: readonly SheetRow[] }
+/** The headings of a sheet: their texts by column, and the index of the first row below them. */
+export type Headings = { readonly texts: readonly string[]; readonly end: number }
 
-/** Rows in which headings are looked for: titles, addresses and dates of a letterhead come before them. */
+/** How many rows are searched for headings. A letterhead may come before them. */
 const searchedRows = 60
 
 /**
- * The row with the headings, or the two rows that say them together ('Precio' above 'Unitario' and 'Total'). It names
- * at least two columns, one of them of numbers or units, and holds no number. Null without any.
+ * The headings of a sheet, from one row or from two ('Precio' above 'Unitario' and 'Total'). They name at least two
+ * columns, one of them of numbers or units, and contain no number. Null if there are none.
  */
 export const findHeadings = (rows: readonly SheetRow[]): Headings | null => {
   const candidates = rows.slice(0, searchedRows).flatMap((row, index): Headings[] => {
     if (hasNumber(row)) return []
-    const single = { texts: row.cells, end: index + 1, rows: [row] }
+    const single = { texts: row.cells, end: index + 1 }
     const below = rows[index + 1]
-    return below && continues(row, below) ? [{ ...together(row, below), end: index + 2 }, single] : [single]
+    return below && continues(row, below) ? [{ texts: joined(row, below), end: index + 2 }, single] : [single]
   })
   const [best] = candidates
     .map((headings) => ({ headings, named: columnsNamed(headings.texts) }))
@@ -140,13 +140,13 @@ const hasNumber = ({ cells }: SheetRow) => cells.some((cell) => parseAmount(cell
 /** How many different columns are named; 0 when none is of quantities, units or prices. */
 const columnsNamed = (texts: readonly string[]): number => {
   const named = new Set(texts.flatMap((text) => headingReadings(text).map(({ column }) => column)))
-  // One heading may be read as the name or the technical text: it counts once.
-  const texty = Number(named.has('productName') || named.has('technicalDescription'))
+  // One heading may be the name or the technical text, so the two count as one.
+  const hasTexts = Number(named.has('productName') || named.has('technicalDescription'))
   const others = [...named].filter((column) => column !== 'productName' && column !== 'technicalDescription').length
-  return others === 0 ? 0 : texty + others
+  return others === 0 ? 0 : hasTexts + others
 }
 
-/** A second line of headings: at least one heading and nothing but short texts. A title of a section is no heading. */
+/** Whether a row is a second line of headings: only short texts, and at least one heading. A section title has none. */
 const continues = (above: SheetRow, below: SheetRow): boolean => {
   const filled = below.cells.filter(Boolean)
   return (
@@ -157,13 +157,12 @@ const continues = (above: SheetRow, below: SheetRow): boolean => {
   )
 }
 
-/** Both lines as one heading for each column. A merged heading above stands for the empty cells to its right. */
-const together = (above: SheetRow, below: SheetRow) => {
+/** Both lines as one heading for each column. A merged heading also belongs to the empty cells to its right. */
+const joined = (above: SheetRow, below: SheetRow): readonly string[] => {
   const width = Math.max(above.cells.length, below.cells.length)
   let merged = ''
-  const texts = Array.from({ length: width }, (_, index) => {
+  return Array.from({ length: width }, (_, index) => {
     merged = above.cells[index] || (below.cells[index] ? merged : '')
     return [merged, below.cells[index] ?? ''].filter(Boolean).join(' ')
   })
-  return { texts, rows: [above, below] }
 }

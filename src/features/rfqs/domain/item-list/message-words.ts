@@ -1,4 +1,4 @@
-/** Any of the words, or of the beginnings of words, of these lines. */
+/** An expression for any of the words, or beginnings of words, in these lines. */
 const anyOf = (...lines: readonly string[]) => `(?:${lines.join(' ').split(' ').join('|')})`
 
 /** Quantities that people write in words. */
@@ -36,13 +36,13 @@ export const leadIn = new RegExp(
   )}\s+)+`,
 )
 
-/** What comes before a quantity within a sentence, as people type it: 'hola nesecito presio por 15 chapas'. Folded. */
+/** The words before a quantity within a sentence, with usual misspellings: 'hola nesecito presio por 15'. Folded. */
 export const request = new RegExp(
   String.raw`^.*\b(?:n[ei][cs]e[cs]it\w*|pre[cs]is\w*|quier\w*|quisier\w*|coti[sz]\w*|pre[cs]ios?|presupuest\w*)\s+` +
     String.raw`(?:(?:por|x|de|d|para|unos|unas|me)\s+)*(?=\d|(?:${Object.keys(countedWords).join('|')})\s)`,
 )
 
-/** Words of a text that names no item: greetings, thanks, payment, delivery, days. Folded. */
+/** Words of texts that name no item: greetings, thanks, payment, delivery, days. Folded. */
 export const talk = new RegExp(
   String.raw`\b${anyOf(
     'hola buenas gracias saludos atte atentamente necesit n[ei][cs]e[cs]it pre[cs]is[oa] quier quer[eo] quisiera cotiza presupuest',
@@ -52,7 +52,7 @@ export const talk = new RegExp(
   )}|\b(?:buen dia|buenos dias|obra en|ante todo|desde ya|materiales para|lista)\b`,
 )
 
-/** Beginnings of what is weighed or poured: without a unit nobody knows how many of what. Folded. */
+/** Beginnings of names of bulk goods and liquids, which need a unit. Folded. */
 export const masses = new RegExp(
   `^${anyOf(
     'arena portland cemento pedregullo balasto cal hormigon tierra grava pintura agua gasoil nafta leche harina azucar',

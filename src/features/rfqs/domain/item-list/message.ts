@@ -1,16 +1,18 @@
-import { unitReadings, type Unit } from '#features/catalog/domain/units.ts'
 import { detectDelimiter, readDelimited, type SheetRow } from '#lib/delimited.ts'
 import { parseAmount } from '#lib/money.ts'
-import { excerpt, fold } from '#lib/text.ts'
+import { excerpt } from '#lib/text.ts'
 import type { ColumnPlan } from './column-plan.ts'
 import { readItemSheet, type ItemSheet } from './columns.ts'
 import { findHeadings } from './headings.ts'
-import { countedWords, leadIn, masses, request, talk } from './message-words.ts'
-import { leadingUnit } from './packages.ts'
+import { readLine, type ItemCells } from './message-line.ts'
+import { hasNumberedLines, numberedParts, withoutNumber } from './numbering.ts'
 
+/** The columns of the rows that are read from a message. */
 const columns: ColumnPlan = ['productName', 'quantity', 'unit', 'technicalDescription']
 
-/** The rows of a text that was pasted from a spreadsheet: cells between tabs, or rows cut alike. Null for a message. */
+/**
+ * The rows of a text that was pasted from a spreadsheet: with tabs, or with equal numbers of cells. Null for a message.
+ */
 export const tableRows = (text: string): readonly SheetRow[] | null => {
   if (text.includes('\t')) return readDelimited(text, '\t')
   const rows = readDelimited(text, detectDelimiter(text))
@@ -33,43 +35,33 @@ export const readPastedList = (text: string, known?: ColumnPlan): ItemSheet => {
 
 /**
  * The items of a message from WhatsApp or mail: 'Hola, necesito 10 bolsas de portland y 3 m3 de arena', or an item a
- * line, with its quantity before or after its name. Each becomes a row of name, quantity, unit and what follows it.
- * What names no item is `unread`. The lines are those of the message.
+ * line, with its quantity before or after its name. Each becomes a row of name, quantity, unit and the text after it.
+ * Texts that name no item are `unread`. The `line` of a row is its number among the items, because one line of the
+ * message may hold several.
  */
 export const readMessage = (text: string): ItemSheet => {
-  const rows: SheetRow[] = []
+  const items: ItemCells[] = []
   const unread: string[] = []
   const lines = text.replace(/\r\n?/g, '\n').split('\n')
-  const isNumbered = numbersEveryLine(lines)
-  for (const [index, line] of lines.entries()) {
+  const isNumbered = hasNumberedLines(lines)
+  for (const line of lines) {
     const bare = withoutSender(line).replace(/^[\s>*•·–—-]+/u, '')
-    const body = isNumbered ? bare.replace(/^\d{1,3}\s*[.)-]+\s*/, '') : bare
+    const body = isNumbered ? withoutNumber(bare) : bare
     if (body.length > longestLine) {
       unread.push(excerpt(body, 80))
       continue
     }
     for (const part of numberedParts(body)) {
-      const found = itemsOfLine(part)
-      rows.push(...found.items.map((cells) => ({ line: index + 1, cells })))
+      const found = readLine(part)
+      items.push(...found.items)
       unread.push(...found.unread)
     }
   }
-  // Several items of one line are told apart by their own number.
-  const numbered = rows.map(({ cells }, at) => ({ line: at + 1, cells }))
-  return {
-    headings: null,
-    body: numbered,
-    rows: numbered,
-    columns,
-    sure: true,
-    isMessage: true,
-    totals: [],
-    titles: [],
-    unread,
-  }
+  const rows = items.map((cells, index) => ({ line: index + 1, cells }))
+  return { headings: null, body: rows, rows, columns, sure: true, isMessage: true, totals: [], titles: [], unread }
 }
 
-/** A longer line is no request: it is not read, because reading it could hold the screen. */
+/** In characters. A longer line is not a request, and reading it could block the screen. */
 const longestLine = 1_000
 
 /** '12/3/26, 10:21 - Juan: ' and '[12/3/26 10:21:05] Juan: ', as WhatsApp copies messages. */
@@ -78,173 +70,3 @@ const withoutSender = (line: string) =>
     /^\s*\[?\d{1,2}\/\d{1,2}\/\d{2,4},?\s\d{1,2}:\d{2}(?::\d{2})?[^\]:]{0,8}\]?\s*(?:-\s*)?[^:]{1,40}:\s/,
     '',
   )
-
-/** True when every line that is not empty is numbered 1, 2, 3… */
-const numbersEveryLine = (lines: readonly string[]): boolean => {
-  const filled = lines.map((line) => line.trim()).filter((line) => /^\d{1,3}\s*[.)-]/.test(line))
-  return filled.length > 1 && filled.every((line, at) => Number.parseInt(line, 10) === at + 1)
-}
-
-/** '1) 10 codos 2) 5 tees' in one line is two lines. */
-const numberedParts = (line: string): readonly string[] => {
-  const marks = [...line.matchAll(/(?:^|\s)(\d{1,2})\)\s*/g)]
-  const isNumbered = marks.length > 1 && marks.every(([, number], at) => Number(number) === at + 1)
-  const parts = isNumbered ? line.split(/(?:^|\s)\d{1,2}\)\s*/) : [line]
-  return parts.map((part) => part.trim()).filter(Boolean)
-}
-
-type Cells = [name: string, quantity: string, unit: string, description: string]
-
-const itemsOfLine = (line: string): { items: readonly Cells[]; unread: readonly string[] } => {
-  const labelled = leadingItem(line) ? null : trailingItem(line)
-  if (labelled && !isTalk(labelled[0]) && !/,\s/.test(labelled[0])) return { items: [labelled], unread: [] }
-  const sentences = sentencesOf(line).map((sentence) =>
-    piecesOf(sentence).map((piece) => ({ piece, item: leadingItem(piece) })),
-  )
-  const pieces = sentences.flat()
-  if (!pieces.some(({ item }) => item !== null)) return enumerated(line)
-  const items: Cells[] = []
-  const unread: string[] = []
-  for (const sentence of sentences) {
-    let last: Cells | undefined
-    for (const { piece, item } of sentence) {
-      if (item) items.push((last = item))
-      else if (last && !isTalk(piece)) last[3] = [last[3], piece].filter(Boolean).join(', ')
-      else unread.push(piece)
-    }
-  }
-  return { items, unread }
-}
-
-/** A line without a quantity in front: 'café 2 paquetes, yerba, azúcar' names three things, any other line one. */
-const enumerated = (line: string): { items: readonly Cells[]; unread: readonly string[] } => {
-  const pieces = sentencesOf(line).flatMap(piecesOf)
-  const things = pieces.filter((piece) => !isTalk(piece))
-  if (pieces.length < 3 || things.length < 2)
-    return isTalk(line) ? { items: [], unread: [line] } : { items: [[tidy(line), '', '', '']], unread: [] }
-  const items = things.map((piece): Cells => trailingItem(piece) ?? [tidy(piece), '', '', ''])
-  return { items, unread: pieces.filter((piece) => !things.includes(piece)) }
-}
-
-const counted = Object.keys(countedWords).join('|')
-const amount = String.raw`\d+(?:[.,]\d+)*(?:\s?\/\s?\d+)?|\d*\s?[½¼¾]`
-
-/** Cuts at full stops, colons and semicolons, but not behind a short unit: '3 lts. de aguarrás'. */
-const sentencesOf = (line: string): readonly string[] =>
-  line
-    .replace(/(\d\s?(\p{L}{1,5}))\.(?=\s+\p{Ll})/gu, (text, beside: string, unit: string) =>
-      unitReadings(unit).length > 0 ? beside : text,
-    )
-    .split(/;|[.!?:]+(?=\s|$)/u)
-    .filter((sentence) => sentence.trim() !== '')
-
-/** Cuts at commas, and at 'y' or '+' before another quantity. */
-const piecesOf = (sentence: string): readonly string[] =>
-  sentence
-    .split(new RegExp(String.raw`,(?!\d)|\s(?:y|e|más|mas|\+)\s(?=(?:${amount}|${counted})\b)`, 'iu'))
-    .map((piece) => piece.trim())
-    .filter(Boolean)
-
-const leadingAmount = new RegExp(String.raw`^(${amount}|${counted})(?![\d/])\s*(?:x\s+)?(.*)$`, 'isu')
-
-/** Units that follow a number in a size ('110 mm', '2 pulgadas', '25 kg'), not only in a quantity. */
-const sizes = new Set(['Milímetros', 'Centímetros', 'Pulgadas', 'Pies', 'Mililitros', 'Gramos'])
-const packable = new Set([...sizes, 'Kilogramos', 'Litros', 'Metros', 'Libras', 'Galones'])
-
-/** An item whose quantity comes first: '10 bolsas de portland', 'necesito una docena de guantes'. */
-const leadingItem = (piece: string): Cells | null => {
-  const folded = fold(piece)
-  const start = (leadIn.exec(`${folded} `) ?? request.exec(`${folded} `))?.[0].length ?? 0
-  const body = folded.length === piece.length ? withoutRequest(piece.slice(Math.min(start, piece.length))) : piece
-  const [, number = '', after = ''] = leadingAmount.exec(body.trim()) ?? []
-  const { quantity, rest } = withFraction(quantityOf(number), after)
-  if (number === '' || rest === '' || /^[/%°:")]|^(?:hs|horas?|am|pm)$/i.test(rest)) return null
-  if (quantity === null) return null
-  const beside = leadingUnit(rest)
-  const units = beside ? unitReadings(beside.unit) : []
-  if (units.some(({ unit }) => sizes.has(unit))) return null
-  if (!beside) return [tidy(rest), quantity, isCountable(rest, quantity) ? 'unidades' : '', '']
-  return [nameAfter(beside, rest, units), quantity, beside.unit, '']
-}
-
-/** 'somos 3 y precisamos 4 cascos': what is asked for stands behind the last word that asks. */
-const withoutRequest = (text: string): string => {
-  const asked = request.exec(fold(text))?.[0].length ?? 0
-  return fold(text).length === text.length ? text.slice(asked) : text
-}
-
-/** '2 1/2 kg' are two and a half; of '2 1/2 codos' nobody knows. */
-const withFraction = (whole: string | null, after: string): { quantity: string | null; rest: string } => {
-  const [, fraction = '', rest = ''] = /^(1\/2|1\/4|3\/4|[½¼¾])\s+(.*)$/su.exec(after) ?? []
-  const part = fraction === '' ? null : quantityOf(fraction)
-  if (!whole || !part || !/^\d+$/.test(whole) || leadingUnit(rest) === null) return { quantity: whole, rest: after }
-  return { quantity: part.replace(/^0/, whole), rest }
-}
-
-/**
- * Units that are things themselves: '15 chapas acanaladas' and '4 cajas de luz', but not '5 rollos cinta' or '2 cajas
- * de clavos'.
- */
-const things = new Set(['Chapas', 'Varillas', 'Barras', 'Tubos', 'Planchas', 'Placas', 'Resmas', 'Tiras', 'Cajas'])
-
-/** '20 varillas del 8' asks for 'varillas del 8', in varillas; '3 m3' names nothing. */
-const nameAfter = (beside: { unit: string; rest: string }, rest: string, units: readonly Unit[]): string => {
-  const isThing =
-    units.some(({ family }) => family === 'unidades') && !/^(?:u|un|und|unid|uds?|unidad(?:es)?)\.?$/i.test(beside.unit)
-  const holds = !rest.endsWith(`${beside.unit} ${beside.rest}`)
-  const isDescribed = units.some(({ unit }) => things.has(unit)) && !(holds && /^\p{L}*s\b/u.test(beside.rest))
-  return isThing && (isDescribed || !/\p{L}{3}/u.test(beside.rest)) ? tidy(rest) : tidy(beside.rest)
-}
-
-/** An item a line, its quantity last: 'Portland: 10 bolsas', 'Arena gruesa 3 m3', 'Codos 110 x 20', 'Cal (5)'. */
-const trailingItem = (line: string): Cells | null => {
-  const pattern = new RegExp(
-    String.raw`^(.*\p{L}.*?)(\s*[:=–—(]\s*|\s+-\s*|\s+)(${amount})\s*([\p{L}²³][\p{L}\d²³./ ]*)?\)?\.?$`,
-    'iu',
-  )
-  const [, label = '', sign = '', number = '', unit = ''] = pattern.exec(line) ?? []
-  const name = label.replace(/\s[x×]$/i, '')
-  const quantity = number === '' ? null : quantityOf(number)
-  if (quantity === null || (unit === '' && /\d\s*$/.test(name))) return null
-  const separated = sign.trim() !== '' || name !== label
-  const readings = unitReadings(unit.trim())
-  if (unit !== '' && readings.length === 0) return null
-  // '25 kg' right behind the name may be the size of a bag.
-  if (!separated && (unit === '' || readings.some((reading) => packable.has(reading.unit)))) return null
-  if (readings.some((reading) => sizes.has(reading.unit)) && !separated) return null
-  return [tidy(name), quantity, unit.trim() === '' && isCountable(name, quantity) ? 'unidades' : unit.trim(), '']
-}
-
-const isTalk = (text: string): boolean => talk.test(fold(text)) || !/\p{L}{3}/u.test(text) || text.endsWith(':')
-
-const fractions: Readonly<Record<string, string>> = { '½': '0,5', '¼': '0,25', '¾': '0,75' }
-
-/** '10', '1/2' and 'media' as a typed quantity; null for what is none. */
-const quantityOf = (text: string): string | null => {
-  const word = countedWords[fold(text)]
-  if (word) return word
-  const [, over, under] = /^(\d+)\s?\/\s?(\d+)$/.exec(text) ?? []
-  if (over && under)
-    return ['1/2', '1/4', '3/4'].includes(`${over}/${under}`)
-      ? String(Number(over) / Number(under)).replace('.', ',')
-      : null
-  const fraction = fractions[text.trim()]
-  if (fraction) return fraction
-  return parseAmount(text) === null ? null : text
-}
-
-/** '20 tornillos' and '1 puerta' are counted in units; of '3 portland' nobody knows what three. */
-const isCountable = (name: string, quantity: string): boolean => {
-  const [noun = ''] = fold(name).split(' ')
-  if (masses.test(noun)) return false
-  return quantity === '1' ? !noun.endsWith('s') : noun.endsWith('s')
-}
-
-/** Without 'de', courtesies and signs at its ends, its first letter a capital. */
-const tidy = (text: string): string => {
-  const bare = text
-    .replace(/(?:\s+(?:por favor|porfa(?:vor)?|xfa|gracias))+\W*$/iu, '')
-    .replace(/^(?:de|del|d)\s+|^[\s:.\-–—]+|[\s:.\-–—(]+$/giu, '')
-    .trim()
-  return bare.charAt(0).toLocaleUpperCase('es') + bare.slice(1)
-}

@@ -1,7 +1,7 @@
 import { unitReadings } from '#features/catalog/domain/units.ts'
 import { parseAmount, type DecimalMark } from '#lib/money.ts'
 
-/** What a row says of its quantity: '12', 'bolsa', and 'bolsa de 25 kg' when the unit is a package of a size. */
+/** The quantity and unit of a row: '12', 'bolsa', and 'bolsa de 25 kg' when the unit is a package of a size. */
 export type Measure = { readonly quantity: string; readonly unit: string; readonly presentation: string }
 
 const number = String.raw`\d[\d.,]*`
@@ -14,8 +14,8 @@ const packageAndSize = new RegExp(
 )
 
 /**
- * Reads the quantity and the unit of a row from its two cells, where people write both in one ('20 kg'), a sign of
- * times ('x2') or the size of a package ('bolsa de 25 kg'). Cells that cannot be divided stay as they are.
+ * Reads the quantity and the unit of a row from its two cells. People also write both in one cell ('20 kg'), an x
+ * ('x2') or the size of a package ('bolsa de 25 kg'). Cells that cannot be divided stay as they are.
  */
 export const readMeasure = (quantity: string, unit: string, mark: DecimalMark): Measure => {
   const [, amount = '', rest = ''] = numberAndRest.exec(quantity) ?? []
@@ -26,7 +26,7 @@ export const readMeasure = (quantity: string, unit: string, mark: DecimalMark): 
   return { quantity: amount, unit: beside.unit, presentation: beside.rest === '' ? '' : rest }
 }
 
-/** The unit of a unit's cell: 'bolsa' of 'bolsa de 25 kg'. */
+/** The unit in its cell: 'bolsa' for 'bolsa de 25 kg'. */
 const readUnit = (cell: string): Omit<Measure, 'quantity'> => {
   if (unitReadings(cell).length > 0) return { unit: cell, presentation: '' }
   const [, word = ''] = packageAndSize.exec(cell) ?? []
@@ -35,14 +35,14 @@ const readUnit = (cell: string): Omit<Measure, 'quantity'> => {
 
 const isPackage = (word: string) => unitReadings(word).some(({ family }) => family === 'unidades')
 
-/** The unit that a text begins with, in at most three words, and what follows it without 'de'. Null without any. */
+/** The unit of at most three words that a text begins with, and the rest without 'de'. Null if it begins with none. */
 export const leadingUnit = (text: string): { readonly unit: string; readonly rest: string } | null => {
   const words = text.trim().split(/\s+/)
   for (const length of [3, 2, 1]) {
     const unit = words.slice(0, length).join(' ')
     if (words.length < length || unitReadings(unit).length === 0) continue
     const rest = words.slice(length)
-    return { unit, rest: (/^(?:de|del|d)$/i.test(rest[0] ?? '') && length > 0 ? rest.slice(1) : rest).join(' ') }
+    return { unit, rest: (/^(?:de|del|d)$/i.test(rest[0] ?? '') ? rest.slice(1) : rest).join(' ') }
   }
   return null
 }

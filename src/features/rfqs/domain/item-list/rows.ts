@@ -6,16 +6,15 @@ import { fold, storable } from '#lib/text.ts'
 import { emptyItem, itemDraft, type ItemDraft } from '../draft.ts'
 import { itemProblems } from '../steps.ts'
 import type { ColumnPlan } from './column-plan.ts'
-import { parseFamily } from './doubtful-numbers.ts'
 import type { ItemColumn } from './headings.ts'
 import { contradictedLines } from './contradicted.ts'
 import { amountsOf } from './columns-by-headings.ts'
 import { readMeasure } from './packages.ts'
-import { unitTeller, type UnitClue } from './unit-of-row.ts'
+import { parseFamily, unitFinder, type UnitClue } from './unit-of-row.ts'
 
-/** What the person decided while checking a list. */
+/** The decisions of the person who checks a list. */
 export type ImportChoices = {
-  /** Null while the person must say it, because the list has signs of both. */
+  /** The decimal mark of the list; null while the person must say it, because the list has signs of both. */
   readonly mark: DecimalMark | null
   /** Unknown unit, folded ('' for a missing one) → the unit to use for it. */
   readonly units: ReadonlyMap<string, Unit>
@@ -38,7 +37,7 @@ export type Catalogue = ReadonlyMap<string, CatalogueMatch>
 export type ImportProblem = {
   readonly field: ItemColumn
   readonly message: string
-  /** It waits for what marks the decimals of the whole list. */
+  /** True for a problem that ends when the decimal mark of the list is known. */
   readonly mark?: true
 }
 
@@ -58,15 +57,15 @@ export type ImportedRow = {
   readonly productId: string | null
 }
 
-/** True for a list of names, or of names and prices, in which the person says how many of what. */
+/** True for a list of names, or of names and prices. The person then types the quantities. */
 export const lacksQuantities = ({ columns, rows }: { columns: ColumnPlan; rows: readonly SheetRow[] }): boolean => {
   const at = columns.indexOf('quantity')
   return rows.every(({ cells }) => !cells[at])
 }
 
 /**
- * Reads every row of a list: a row with problems does not hold back the others. `catalogue` is by normalised name;
- * `headings` tell where the totals of the rows are, which the quantities and prices must give.
+ * Reads every row of a list; a row with problems does not hold back the others. `catalogue` is by normalised name. With
+ * `headings`, quantity × price is compared with the row's total.
  */
 export const readRows = (
   rows: readonly SheetRow[],
@@ -76,26 +75,24 @@ export const readRows = (
   headings: readonly string[] | null = null,
 ): readonly ImportedRow[] => {
   const read = rows.map((row) => cellsOf(row, columns, choices, catalogue))
-  const unitOf = unitTeller(read)
+  const unitOf = unitFinder(read)
   const contradicted = contradictedLines(rows, amountsOf(columns, rows, headings), choices.mark)
   return read.map((cells) => readRow(cells, unitOf(cells) ?? usualUnit(cells), choices, contradicted.get(cells.line)))
 }
 
-/** A product of the catalogue brings its usual unit to a row without any. */
+/** The usual unit of the row's product, for a row without a unit. */
 const usualUnit = ({ unit, match }: Cells): Unit | null =>
   unit === '' && match?.usualUnit ? parseStoredUnit(match.usualUnit) : null
 
 const longestName = 160
-/**
- * The beginning of what is too long for a name, cut between words. The whole text goes to the technical description.
- */
+/** A name that is too long, cut between words. The whole text goes to the technical description. */
 const shortened = (name: string) =>
   name.length <= longestName ? name : `${name.slice(0, longestName - 1).replace(/[\s,;:.]*\s\S*$/, '')}…`
 
 /** A dash or a zero is no estimate. */
 const noPrice = /^(?:[-–—]|[\s$A-Z]*0+(?:[.,]0+)?)$/
 
-/** The cells of a row by their meaning, with the person's corrections, its quantity and unit divided. */
+/** The cells of a row by their meaning, with the person's corrections. Quantity and unit are separated. */
 const cellsOf = ({ line, cells }: SheetRow, columns: ColumnPlan, choices: ImportChoices, catalogue: Catalogue) => {
   const corrected = choices.corrections.get(line) ?? {}
   const cell = (column: ItemColumn) => {
@@ -157,15 +154,15 @@ const readRow = (
 }
 
 /**
- * A price as the field of the form holds it ('1.234' → '1234'), without the decimals that a spreadsheet's sums leave
- * behind; any other text stays as it is.
+ * A price as the field of the form holds it ('1.234' → '1234'), without rounding errors of a spreadsheet; any other
+ * text stays as it is.
  */
 const readPrice = (text: string, mark: DecimalMark): string => {
   const amount = parseAmount(text, mark)
   return amount === null ? text : typedAmount(round(amount, decimals.unitPrice))
 }
 
-/** A quantity with more decimals than one can have is rounded, unless nothing would remain of it. */
+/** A quantity, rounded if it has more decimals than are allowed, unless that would make it 0. */
 const readQuantity = (text: string, mark: DecimalMark): { typed: string; rounded: string | null } => {
   const amount = parseAmount(text, mark)
   if (amount === null) return { typed: text, rounded: null }
@@ -215,7 +212,7 @@ const problemsOf = (item: ImportedRow['item'], undecided: readonly ImportProblem
 
 const quoted = (cell: string | null, message: string) => (cell ? `«${cell}»: ${message}` : message)
 
-/** An unknown unit with the lines that have it, and what it may mean when that is two things. */
+/** An unknown unit, the lines that have it, and its possible meanings. */
 export type UnknownUnit = {
   readonly unit: string
   readonly lines: readonly number[]

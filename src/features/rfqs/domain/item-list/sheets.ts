@@ -3,8 +3,8 @@ import { readItemSheet } from './columns.ts'
 import { findHeadings, headingText } from './headings.ts'
 
 /**
- * The index of the only sheet that reads as a list of items; null where none or several do, and a person must choose. A
- * cover or a summary has no column of quantities or units beside names.
+ * The index of the only sheet that is a list of items; null when none or several are, and a person must choose. A cover
+ * or a summary has names, but no column of quantities, units or prices.
  */
 export const onlyList = (sheets: readonly { readonly rows: readonly SheetRow[] }[]): number | null => {
   if (sheets.length === 1) return 0
@@ -19,7 +19,8 @@ const isList = (rows: readonly SheetRow[]): boolean => {
 }
 
 /**
- * Tells lists with the same headings from others, to remember what a person said of their columns; null without any.
+ * A key that is equal for lists with the same headings, to remember the columns that a person chose for them; null
+ * without headings.
  */
 export const headingsKey = (rows: readonly SheetRow[]): string | null => {
   const headings = findHeadings(rows)

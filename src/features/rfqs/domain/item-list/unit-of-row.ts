@@ -1,8 +1,15 @@
-import { parseStoredUnit, parseUnit, unitReadings, type Unit, type UnitFamily } from '#features/catalog/domain/units.ts'
+import {
+  parseStoredUnit,
+  parseUnit,
+  unitFamilies,
+  unitReadings,
+  type Unit,
+  type UnitFamily,
+} from '#features/catalog/domain/units.ts'
 import { parseAmount } from '#lib/money.ts'
 import { fold } from '#lib/text.ts'
 
-/** What tells the unit of a row: its name, the text of its unit, and its family where the list names one. */
+/** What decides the unit of a row: its name, quantity, the text of its unit, and its family if the list names one. */
 export type UnitClue = {
   readonly name: string
   readonly quantity: string
@@ -10,9 +17,13 @@ export type UnitClue = {
   readonly family: UnitFamily | undefined
 }
 
+/** The unit family that a text names ('Peso', 'Área'), ignoring case and accents, or null. */
+export const parseFamily = (text: string): UnitFamily | null =>
+  unitFamilies.find((family) => family === fold(text)) ?? null
+
 const beginnings = (...lines: readonly string[]) => `(?:${lines.join(' ').split(' ').join('|')})`
 
-/** Beginnings of names of what is measured by its length. */
+/** Beginnings of names of goods that are measured by length. */
 const longThings = beginnings(
   'cano caneria tubo tuber cable cablead perfil tirante tirant zocalo cordon cinta manguera alambr moldura barand reja',
   'cerco tejido pretil viga vigueta pilar muro muret junta canaleta bandeja liston riel soga cuerda cadena perimetr',
@@ -20,7 +31,7 @@ const longThings = beginnings(
   'tendido banda burlete baguette varilla angulo conducto ducto hilo tela lona membrana rodapie tapacanto cable linea',
   'remate fleje lamina malla perforacion bajada chapa vierteaguas mediacan cunet bordillo',
 )
-/** Beginnings of names of what is sold by its volume. */
+/** Beginnings of names of goods that are sold by volume. */
 const liquids = beginnings(
   'shampoo champu alcohol suero frasco botella agua jarabe solucion liquid gel perfume aceite detergent hipoclorit',
   'reactiv cloro desinfect ampolla vacuna crema tinta adhesiv sellador silicona pintura esmalte latex barniz thinner',
@@ -29,17 +40,17 @@ const liquids = beginnings(
   'imprimante imprimacion gasolin diesel epoxi emulsion asfalt curador impermeabiliz inhibidor vinagre acido',
 )
 
-/** Beginnings of names of what is poured in bulk: of '2 metros de arena' nobody means its length. */
+/** Beginnings of names of bulk goods: '2 metros de arena' is not a length. */
 const bulk = beginnings(
   'arena pedregullo balasto tosca hormigon tierra grava gravilla ripio canto escombro cascote piedra areia concreto',
   'relleno mortero gravillin arcilla compost',
 )
 
-/** Words of what is weighed, in English lists, where 'MT' are tonnes. */
+/** Words for goods that are weighed, in English lists, where 'MT' means tonnes. */
 const weighed = beginnings('steel reinforc strength rebar cement bitum tmt asphalt')
 
 const names = (words: string) => new RegExp(String.raw`\b${words}`)
-/** What a name begins with: 'Remate con pintura' is no liquid. */
+/** Matches the beginning of a name only: 'Remate con pintura' is not a liquid. */
 const begins = (words: string) => new RegExp(String.raw`^\W*${words}`)
 const [isLongThing, isLiquidThing, isWeighed] = [names(longThings), names(liquids), names(weighed)]
 const [beginsLiquid, isBulk] = [begins(liquids), begins(bulk)]
@@ -48,12 +59,12 @@ const lengths = new Set(['Metros', 'Metros lineales', 'Metros cuadrados', 'Metro
 const volumes = new Set(['Litros', 'Mililitros', 'Galones'])
 
 /**
- * Tells the unit of each row of a list. Spellings with two meanings are read in the light of the row's name and
- * quantity and the list's other units: 'ml' is running metres among pipes and square metres, 'gl' a lump sum when there
- * is one of what is not liquid. Gives null where none of them decides, for metres of what is poured or weighed, and for
- * a text that is no unit.
+ * Finds the unit of each row of a list. For a spelling with two meanings, the name, the quantity and the other units of
+ * the list decide: 'ml' is running metres for pipes and among square metres; 'gl' is a lump sum if the quantity is 1
+ * and the goods are not liquid. Null when nothing decides, for metres of bulk or weighed goods, and for a text that is
+ * not a unit.
  */
-export const unitTeller = (rows: readonly UnitClue[]): ((row: UnitClue) => Unit | null) => {
+export const unitFinder = (rows: readonly UnitClue[]): ((row: UnitClue) => Unit | null) => {
   const units = new Set(rows.map(({ unit, family }) => parseUnit(unit, family)?.unit ?? ''))
   const isAmong = (wanted: ReadonlySet<string>) => !units.isDisjointFrom(wanted)
   const [hasLengths, hasVolumes] = [isAmong(lengths), isAmong(volumes)]
@@ -68,7 +79,7 @@ export const unitTeller = (rows: readonly UnitClue[]): ((row: UnitClue) => Unit 
   }
 }
 
-/** The unit of a row that no other row can change. */
+/** The unit of a row, if other rows cannot change it; else null. */
 const certainUnit = ({ name, quantity, unit, family }: UnitClue): Unit | null => {
   const stored = parseStoredUnit(unit)
   const known = stored ?? parseUnit(unit, family)
@@ -78,7 +89,7 @@ const certainUnit = ({ name, quantity, unit, family }: UnitClue): Unit | null =>
   const readings = unitReadings(unit)
   if (known || readings.length < 2) return known
   const isLiquid = beginsLiquid.test(folded)
-  // Nobody counts parts of a millilitre.
+  // A fraction of a millilitre is unlikely.
   const isLong = isLongThing.test(folded) || (!isLiquid && (parseAmount(quantity)?.includes('.') ?? false))
   if (isLong === isLiquid) return null
   const wanted = isLiquid ? volumes : lengths
