@@ -21,6 +21,7 @@ import { perKeyLimit } from '#platform/concurrency/per-key-limit.ts'
 import { transaction, type Db } from '#platform/db.ts'
 import type { MapPlaces } from '#platform/google-places.ts'
 import { isUnavailable, publicErrors } from '#platform/http/rpc-errors.ts'
+import { maxBodyBytes } from '#platform/http/server.ts'
 import { sharedAnswers } from '#platform/http/shared-answers.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Live } from '#platform/live.ts'
@@ -57,9 +58,8 @@ export type Services = {
 /** The caller of a request: the request's id and the client's address. */
 export type Caller = { requestId: string; address: string }
 
-const maxBodyBytes = 2 * 1024 * 1024
 /**
- * Visitors send one short form. Reading megabytes for anybody would slow down everybody
+ * Visitors send short forms only. Reading megabytes for anybody would slow down everybody
  * (docs/security.md#oversized-input).
  */
 const maxVisitorBodyBytes = 64 * 1024
@@ -71,14 +71,14 @@ const sharedProcedures: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Concurrent calls per person, as many as a browser makes. Without it, 40 comparisons of one buyer delayed everybody by
- * 9 s.
+ * The most concurrent calls of one person: as many as a browser makes. Without this limit, 40 comparisons of one buyer
+ * delayed everybody by 9 s.
  */
 const maxConcurrentCalls = 6
 const liveStream = '/rpc/notifications/live'
 /**
- * Not counted: the live stream, which stays open, and the calls that end sessions, which must not wait for calls of
- * theirs.
+ * Not limited: the live stream, which stays open, and the calls that end sessions, which must not wait for other calls
+ * of the same person.
  */
 const unlimitedProcedures: ReadonlySet<string> = new Set([
   liveStream,
@@ -104,7 +104,7 @@ const createContext = (services: Services, caller: Caller, viewer: Viewer): Cont
   }
 }
 
-/** A form too long for a visitor, with an access token: its author was signed in when writing it. */
+/** True for a form that is too long for a visitor and has an access token: its author was signed in when writing it. */
 const isLongSignedInForm = ({ headers }: IncomingMessage) =>
   headers.authorization !== undefined && Number(headers['content-length'] ?? 0) > maxVisitorBodyBytes
 

@@ -124,7 +124,7 @@ const start = async (): Promise<void> => {
   for (const line of demoLines) console.log(line)
 }
 
-/** Loaded only when a demo is wanted. */
+/** The code of the demo is loaded only when a demo is wanted. */
 const seedDemo = async (services: Services) => (await import('../db/demo/seed.ts')).seedDemo(services)
 
 /** Ignores the connections that PostgreSQL closes while the pool ends. */
@@ -133,7 +133,7 @@ const endPool = (pool: Pool): Promise<void> => {
   return pool.end()
 }
 
-/** When PostgreSQL exits, the process shuts down: it could not answer anything. */
+/** Starts PostgreSQL. When it exits, the process shuts down, because it could not answer anything. */
 const embeddedPostgres = async (dataDir: string, log: Log) => {
   const postgres = await startPostgres({ dataDir, log })
   void postgres.died.then(() => shutdown(1))

@@ -6,12 +6,13 @@ import { extname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { ConfigError } from './config-error.ts'
+import { removeStaleDrafts } from './stale-drafts.ts'
 
 const run = promisify(execFile)
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-/** How many builds stay on disk, so that a process that still serves an older one keeps its files. */
+/** How many builds stay on disk. A process that still serves an older one keeps its files. */
 const keptBuilds = 3
 const compressible = new Set(['.js', '.css', '.svg', '.json'])
 const minCompressedBytes = 1_024
@@ -45,7 +46,7 @@ export const ensureBuild = async (root: string, signal: AbortSignal): Promise<st
   try {
     await mkdir(home, { recursive: true })
     await rm(draft, { recursive: true, force: true })
-    await removeStaleDrafts(home)
+    removeStaleDrafts(home, /^draft-(\d+)$/)
     await run(
       process.execPath,
       [...exitWithParent, 'node_modules/vite/bin/vite.js', 'build', '--outDir', draft, '--logLevel', 'warn'],
@@ -69,14 +70,6 @@ export const ensureBuild = async (root: string, signal: AbortSignal): Promise<st
   }
   await removeOldBuilds(home)
   return folder
-}
-
-/** Removes the drafts of killed builds: the pid is in the name. */
-export const removeStaleDrafts = async (home: string): Promise<void> => {
-  for (const name of await readdir(home)) {
-    const pid = /^draft-(\d+)$/.exec(name)?.[1]
-    if (pid && !existsSync(`/proc/${pid}`)) await rm(join(home, name), { recursive: true, force: true })
-  }
 }
 
 const hashOfSources = async (root: string): Promise<string> => {

@@ -4,6 +4,6 @@ import { timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core'
 /** A timestamp with milliseconds, the precision of JavaScript's Date. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** For a check constraint: the column holds one of these values, or null. */
+/** The SQL of a check constraint: the column holds one of these values, or null. */
 export const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`

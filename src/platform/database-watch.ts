@@ -1,10 +1,10 @@
 import pg from 'pg'
 
-/** Knows whether the database answers, from a connection of its own. */
+/** Watches, over its own connection, whether the database answers. */
 export type DatabaseWatch = {
   /**
-   * The result of `work`, or an error as soon as the database has not answered for 3 seconds, so that a caller gets its
-   * 503 within 5 seconds although every statement hangs. While the database hangs, `work` is not begun.
+   * The result of `work`. Rejects as soon as the database has not answered for 3 seconds, so that a caller gets a 503
+   * within 5 seconds even if every statement hangs. While the database hangs, `work` is not started.
    */
   whileAnswering<T>(work: () => Promise<T>): Promise<T>
   stop(): Promise<void>
@@ -12,10 +12,10 @@ export type DatabaseWatch = {
 
 const beatMs = 1_000
 const maxSilenceMs = 3_000
-/** After this long a beat is given up, and the next one opens another connection. */
+/** A heartbeat fails after this time, and the next one opens another connection. */
 const beatTimeoutMs = 10_000
 
-/** Asks the database every second. A database that refuses connections does not hang: every statement fails at once. */
+/** Queries the database every second. One that refuses connections does not hang: every statement fails at once. */
 export const watchDatabase = (connection: pg.PoolConfig): DatabaseWatch => {
   const waiting = new Set<(error: Error) => void>()
   let client: pg.Client | undefined
@@ -46,7 +46,7 @@ export const watchDatabase = (connection: pg.PoolConfig): DatabaseWatch => {
   }
   const beat = async () => {
     isBeating = true
-    // An answer that already arrived counts, although this process was too busy to read it.
+    // An answer that has arrived counts, even if this process was too busy to read it.
     const timer = setTimeout(() => setImmediate(() => isBeating && hang()), maxSilenceMs)
     try {
       await ask()
@@ -81,6 +81,8 @@ export const watchDatabase = (connection: pg.PoolConfig): DatabaseWatch => {
   }
 }
 
-/** Its message says 'timeout', so that it is answered like every unreachable database. */
+/**
+ * The message says 'timeout', so that the error is answered like every unreachable database (`databaseUnavailable`).
+ */
 const hungError = () => new Error('The database does not answer: timeout')
 const isSilence = (error: unknown): boolean => error instanceof Error && /timeout/i.test(error.message)

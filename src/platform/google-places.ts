@@ -14,16 +14,16 @@ export type MapPlace = {
 
 /**
  * Google Places API (New), called by the server only (docs/decisions/0008-places-from-google-through-the-server.md).
- * Both calls answer empty instead of failing; the error is logged without the typed text and without the key. A session
- * token covers several suggestions and ends with the details of the chosen one. Every further search needs a new token,
- * or Google charges each request separately.
+ * Both calls give an empty result instead of failing; the error is logged without the typed text and without the key. A
+ * session token covers several suggestions and ends with the details of the chosen one. Every further search needs a
+ * new token, or Google charges each request separately.
  */
 export type MapPlaces = {
   suggest(input: string, sessionToken: string): Promise<readonly MapSuggestion[]>
   details(placeId: string, sessionToken: string): Promise<MapPlace | null>
 }
 
-/** For one request, with its answer. Milliseconds and bytes. */
+/** For one request and its answer. Milliseconds and bytes. */
 const defaultTimeoutMs = 3_000
 const maxAnswerBytes = 256 * 1024
 

@@ -11,7 +11,7 @@ export class IdempotencyConflict extends Error {
   override name = 'IdempotencyConflict'
 }
 
-/** The same text for equal bodies: sorted keys, without undefined values. */
+/** A text that is the same for equal bodies: keys are sorted, undefined values left out. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)

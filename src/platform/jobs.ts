@@ -22,7 +22,8 @@ export type Queue<Data extends object = object> = {
 export type Attempt = { readonly number: number; readonly signal: AbortSignal }
 type Handler = { readonly queue: Queue; run(data: unknown, attempt: Attempt): Promise<void> }
 /**
- * A recurring job. `cron` has five fields, in Montevideo's time. A run missed while stopped happens once at the start.
+ * A recurring job. `cron` has five fields, in Montevideo's time. Runs missed while the process was stopped happen once,
+ * at the next start.
  */
 export type Schedule = { readonly queue: Queue; readonly cron: string; readonly data: object }
 
@@ -32,7 +33,7 @@ export type Jobs = {
   send<Data extends object>(queue: Queue<Data>, data: Data, executor?: Executor): Promise<void>
   /** Makes this process poll the queues now; called after the commit. */
   wake(queues: Iterable<{ readonly name: string }>): void
-  /** For tests: runs every due job and the jobs they enqueue; with `ahead`, also those that wait for a later time. */
+  /** For tests: runs every due job and the jobs they enqueue; with `ahead`, also jobs that are due later. */
   drain(options?: { ahead?: boolean }): Promise<{ done: number; failed: unknown[] }>
   /** Takes no more jobs and waits up to 10 s for running ones; others are retried after `expireSeconds`. */
   stop(): Promise<void>
@@ -50,7 +51,7 @@ export const defineQueue = <Data extends object>(
   ...queue,
 })
 
-/** Registers the work for a queue's jobs. It runs at least once and may run twice, so it must be idempotent. */
+/** The handler of a queue's jobs. `work` runs at least once and may run twice, so it must be idempotent. */
 export const handle = <Data extends object>(
   queue: Queue<Data>,
   work: (data: Data, attempt: Attempt) => Promise<void>,
@@ -67,7 +68,8 @@ export const schedule = <Data extends object>(queue: Queue<Data>, cron: string, 
 })
 
 /**
- * What the queue's table stores of an error: never the message, which may quote data (addresses, links, parameters).
+ * The parts of an error that the queue's table stores: never the message, which may quote data (addresses, links,
+ * parameters).
  */
 const errorOutline = (error: unknown) => {
   if (!(error instanceof Error)) return { name: typeof error }

@@ -1,13 +1,8 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Queries } from './db.ts'
+import { LiveStream, resync, type LiveEvent } from './live-stream.ts'
 import type { Log } from './log.ts'
-
-/**
- * Something of this type changed and should be fetched again; 'resync' means everything. Events carry no content
- * (docs/security.md#live-stream).
- */
-export type LiveEvent = { readonly type: string; readonly id: string }
 
 type ChannelListener = (payload: string | null) => void
 
@@ -32,14 +27,12 @@ export type Live = {
   stop(): Promise<void>
 }
 
-const maxUnread = 100
-/** More than the pages that one person has visible at once, so that nobody can take every connection. */
+/** More than the pages that one person has visible at once. Without a limit, one person could take every connection. */
 const maxStreamsPerPerson = 32
 const heartbeatMs = 250
-/** After this long without an answer the connection is not relied on: payloads may wait behind it. */
+/** After this long without an answer, the connection counts as lost: payloads may be delayed. */
 const maxSilenceMs = 900
 const timeoutMs = 5_000
-const resync: LiveEvent = { type: 'resync', id: '' }
 
 /** Sends live events to people's streams in every process when the transaction commits, all by one statement. */
 export const emitLive = (
@@ -55,11 +48,11 @@ export const notifyChannel = async (tx: Queries, channel: string, ...payloads: r
 }
 
 /**
- * Opens the one connection for live events. Its heartbeat tells within a second when it stalls, and after 5 s it is
- * replaced; reconnection has growing delays.
+ * Opens the one connection for live events. A heartbeat notices within a second that it stalls; after 5 s it is
+ * replaced. Attempts to reconnect have growing delays.
  */
 export const openLive = async (connection: pg.PoolConfig, log: Log): Promise<Live> => {
-  const streams = new Map<string, Set<Stream>>()
+  const streams = new Map<string, Set<LiveStream>>()
   const listeners = new Map<string, Set<ChannelListener>>()
   const listenings = new Map<string, Promise<unknown>>()
   let client: pg.Client | undefined
@@ -130,7 +123,7 @@ export const openLive = async (connection: pg.PoolConfig, log: Log): Promise<Liv
   }
 
   await connect()
-  /** Payloads that were sent before arrive before the answer. */
+  /** Payloads that were sent before the query arrive before its answer. */
   const beat = async (current: pg.Client) => {
     isBeating = true
     try {
@@ -151,7 +144,7 @@ export const openLive = async (connection: pg.PoolConfig, log: Log): Promise<Liv
     subscribe(userId, signal) {
       const ofPerson = streams.get(userId) ?? new Set()
       streams.set(userId, ofPerson)
-      const stream = new Stream(() => {
+      const stream = new LiveStream(() => {
         ofPerson.delete(stream)
         if (ofPerson.size === 0 && streams.get(userId) === ofPerson) streams.delete(userId)
       })
@@ -188,51 +181,5 @@ export const openLive = async (connection: pg.PoolConfig, log: Log): Promise<Liv
       client = undefined
       await last?.end()
     },
-  }
-}
-
-/** One subscription. Keeps unread events up to the limit, from its creation and not only from its first read. */
-class Stream implements AsyncIterableIterator<LiveEvent> {
-  #unread: LiveEvent[] = []
-  #waiting: ((result: IteratorResult<LiveEvent, undefined>) => void)[] = []
-  #ended = false
-  readonly #onEnd: () => void
-
-  constructor(onEnd: () => void) {
-    this.#onEnd = onEnd
-  }
-
-  push(event: LiveEvent) {
-    if (this.#ended) return
-    const reader = this.#waiting.shift()
-    if (reader) return reader({ value: event, done: false })
-    if (this.#unread.length < maxUnread) return void this.#unread.push(event)
-    const neverReads = this.#unread[0] === resync
-    this.#unread = neverReads ? [] : [resync]
-    if (neverReads) this.end()
-  }
-
-  end() {
-    if (this.#ended) return
-    this.#ended = true
-    this.#onEnd()
-    for (const reader of this.#waiting.splice(0)) reader({ value: undefined, done: true })
-  }
-
-  async next(): Promise<IteratorResult<LiveEvent, undefined>> {
-    const event = this.#unread.shift()
-    if (event) return { value: event, done: false }
-    if (this.#ended) return { value: undefined, done: true }
-    return new Promise((resolve) => this.#waiting.push(resolve))
-  }
-
-  async return(): Promise<IteratorResult<LiveEvent, undefined>> {
-    this.#unread = []
-    this.end()
-    return { value: undefined, done: true }
-  }
-
-  [Symbol.asyncIterator]() {
-    return this
   }
 }

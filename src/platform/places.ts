@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from './db.ts'
 
-/** A town with its coordinates: what is stored of a place chosen in a form (docs/rules/catalogue.md#places). */
+/** A town with its coordinates, as it is stored for a place chosen in a form (docs/rules/catalogue.md#places). */
 export type Place = { readonly city: string; readonly department: string; readonly lat: number; readonly lon: number }
 
 /**
  * The place of a chosen suggestion, from the embedded list or from the map service. Null for free text, and for an id
- * of the map service that nobody chose.
+ * of the map service that was never chosen.
  */
 export const findPlace = async (db: Queries, placeId: string | null): Promise<Place | null> => {
   if (placeId === null) return null

@@ -31,29 +31,29 @@ export const defineRateLimits = <Limit extends string>(rules: Readonly<Record<Li
     return limiter
   }
 
+  /** Counts a try. The milliseconds to wait when there were too many, else null. */
+  const consume = async (db: Db, limit: Limit, parts: readonly string[]): Promise<number | null> => {
+    try {
+      await limiterOf(db, limit).consume(keyOf(parts))
+      return null
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return error.msBeforeNext
+      throw error
+    }
+  }
+
   return {
     /** Counts a try. Throws TOO_MANY_REQUESTS with the seconds to wait when there were too many. */
     countTry: async (db: Db, limit: Limit, ...parts: readonly string[]): Promise<void> => {
-      try {
-        await limiterOf(db, limit).consume(keyOf(parts))
-      } catch (error) {
-        if (error instanceof RateLimiterRes) throw tooManyRequests(Math.ceil(error.msBeforeNext / 1000))
-        throw error
-      }
+      const waitMs = await consume(db, limit, parts)
+      if (waitMs !== null) throw tooManyRequests(Math.ceil(waitMs / 1000))
     },
     /**
      * Counts a try and tells whether it is within the limit: for limits that must not be visible to the caller, because
      * they would tell what somebody else did (docs/security.md#limits-as-weapons).
      */
-    isWithinLimit: async (db: Db, limit: Limit, ...parts: readonly string[]): Promise<boolean> => {
-      try {
-        await limiterOf(db, limit).consume(keyOf(parts))
-        return true
-      } catch (error) {
-        if (error instanceof RateLimiterRes) return false
-        throw error
-      }
-    },
+    isWithinLimit: async (db: Db, limit: Limit, ...parts: readonly string[]): Promise<boolean> =>
+      (await consume(db, limit, parts)) === null,
     /** Takes a try back, because the password or link was right. */
     forgiveTry: async (db: Db, limit: Limit, ...parts: readonly string[]): Promise<void> => {
       await limiterOf(db, limit).reward(keyOf(parts))
@@ -65,7 +65,7 @@ export const defineRateLimits = <Limit extends string>(rules: Readonly<Record<Li
   }
 }
 
-/** A hash, so that no email or address is stored. */
+/** The key of a counter: a hash, so that no email or address is stored. */
 const keyOf = (parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
 /** The refusal of every rate limit; `retryAfter` in whole seconds. */

@@ -27,7 +27,7 @@ export type SignedIn = {
 /** The caller of a request. accounts/server/viewer.ts makes it from the access token, never a procedure. */
 export type Viewer = { readonly kind: 'visitor' } | SignedIn
 
-/** The settings that procedures may read; none reads the environment. */
+/** The settings that procedures may read. No procedure reads the environment. */
 export type Settings = {
   readonly publicUrl: string
   readonly teamEmail: string

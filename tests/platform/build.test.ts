@@ -4,7 +4,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { exitWithParent, removeStaleDrafts } from '#platform/build.ts'
+import { exitWithParent } from '#platform/build.ts'
+import { removeStaleDrafts } from '#platform/stale-drafts.ts'
 
 const node = (program: string) =>
   spawn(process.execPath, [...exitWithParent, '-e', program], { stdio: ['pipe', 'pipe', 'inherit'] })
@@ -22,7 +23,7 @@ test('drafts of killed builds are removed, and the draft of a running build stay
   const home = mkdtempSync(join(tmpdir(), 'pliego-build-'))
   for (const name of ['draft-4194999', `draft-${process.pid}`, '0123456789abcdef'])
     mkdirSync(join(home, name, 'client'), { recursive: true })
-  await removeStaleDrafts(home)
+  removeStaleDrafts(home, /^draft-(\d+)$/)
   expect(readdirSync(home).toSorted()).toEqual(['0123456789abcdef', `draft-${process.pid}`])
   rmSync(home, { recursive: true })
 })

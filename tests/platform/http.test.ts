@@ -212,7 +212,7 @@ describe('other HTTP routes', () => {
     expect((await get('/assets/..%2f..%2fpackage.json')).status).toBe(404)
   })
 
-  test('show the kept mails on loopback only, and not through a proxy', async () => {
+  test('show the stored mails on loopback only, and not through a proxy', async () => {
     const asked = async (headers: Record<string, string>) => (await get('/dev/correo', { headers })).status
     expect((await get('/dev/correo')).body).toContain('Correo de prueba')
     for (const host of ['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'LOCALHOST'])

@@ -173,7 +173,7 @@ describe('the mail layout', () => {
   })
 })
 
-describe('the page of kept mails', () => {
+describe('the page of stored mails', () => {
   test('lists mails newest first and opens one with clickable links', async () => {
     await send(verify({ subject: 'Primero' }))
     await send(verify({ subject: '<img src=x onerror=alert(1)>' }))

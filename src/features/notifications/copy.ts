@@ -15,7 +15,7 @@ export const typeLabel = (type: string): string =>
   Object.hasOwn(typeLabels, type) ? typeLabels[type as NotificationType] : 'Notificación'
 
 /**
- * The notices about a person's account. The texts of other notices stand in the copy.ts of the feature that sends them.
+ * The notices about a person's account. The texts of other notices are in the copy.ts of the feature that sends them.
  */
 export const accountNotices = {
   welcome: {
@@ -50,7 +50,7 @@ export const notificationEmail = (
       ? { label: 'Ver tu cotización', href: `${publicUrl}/quotation-detail/${notification.quotationId}` }
       : { label: 'Ver tus notificaciones', href: `${publicUrl}/notifications` },
   reason: 'Te escribimos porque activaste los avisos por correo.',
-  change: { label: 'Cambiar avisos', href: `${publicUrl}/settings/notifications` },
+  settings: { label: 'Cambiar avisos', href: `${publicUrl}/settings/notifications` },
 })
 
 /** The fifth switch, for mails. Without a mail server it is disabled and says `waiting`. */

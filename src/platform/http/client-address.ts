@@ -13,7 +13,8 @@ export const isNetwork = (entry: string): boolean => {
 /**
  * The client's address of a request, for rate limits (docs/security.md#rate-limits): the connection's remote address.
  * When that is one of `proxies` (see `isNetwork`), it is the last address of X-Forwarded-For that is not a proxy. An
- * IPv6 client is its /64 network, which is what one subscriber gets. Text that is not an address ends the search.
+ * IPv6 client is represented by its /64 network, because one subscriber gets a whole /64. Text that is not an address
+ * ends the search.
  */
 export const clientAddress = (proxies: readonly string[]) => {
   const isProxy = proxyCheck(proxies)

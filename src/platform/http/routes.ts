@@ -12,13 +12,13 @@ import { faultId, type Log } from '../log.ts'
 /** A document for search engines and feed readers by its path; null when there is none. */
 export type PublicDocuments = (path: string) => Promise<{ readonly type: string; readonly body: string } | null>
 
-/** What the routes outside /rpc are made of. */
+/** What the routes outside /rpc need. */
 export type Routes = {
   readonly log: Log
   readonly pages: Pages
   /** Development: pages may open hot reload's socket. */
   readonly dev: boolean
-  /** The origin of every link, whatever Host a request names (docs/security.md#redirects-and-hosts). */
+  /** The origin of every link, whatever the Host header says (docs/security.md#redirects-and-hosts). */
   readonly publicUrl: string
   /** Addresses and networks of the reverse proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[]
@@ -32,26 +32,29 @@ export type Routes = {
   healthy(): Promise<void>
   openApi(): Promise<object>
   readonly documents: PublicDocuments
-  /** The page of kept mails and its content security policy; absent when mails are delivered. */
+  /** The page of the stored mails and its content security policy; absent when mails are delivered. */
   readonly mailPage?: ((selectedId: string | undefined) => Promise<{ html: string; policy: string }>) | undefined
 }
 
 const healthTimeoutMs = 2_000
 
-/** Takes the socket's address, which a header cannot forge. */
+/** Whether this socket address is on this machine. Unlike a header, it cannot be forged. */
 const isLoopback = (address: string) => /^(?:::ffff:)?127\.|^::1$/.test(address)
 
 const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i
 
-/** Asked for by a loopback name, so that no name of another site leads here, and forwarded by nobody. */
+/** True for a request to a loopback name that no proxy forwarded. Any site could point its own name at this machine. */
 const isLocalRequest = (headers: Headers): boolean =>
   loopbackHost.test(headers.get('host') ?? '') && !forwardingHeaders.some((name) => headers.has(name))
 
 const text = (body: string, status: number, headers: Record<string, string> = dataHeaders) =>
   new Response(body, { status, headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' } })
 
-/** The routes in order: health, API description, robots, documents of search engines and feeds, kept mails, files, and pages for everything else. */
+/**
+ * The routes in order: health, API description, robots, documents for search engines and feed readers, stored mails,
+ * files, and pages for everything else.
+ */
 export const routes = (options: Routes) => {
   const { pages } = options
   const app = new Hono<{ Bindings: HttpBindings }>()
@@ -155,7 +158,7 @@ const decodablePath = (path: string): string => {
   }
 }
 
-/** Everything may be crawled but the API. Pages behind the sign-in carry noindex themselves. */
+/** Everything but the API may be crawled. Pages that need a session have noindex themselves. */
 const robots = (publicUrl: string) => `User-agent: *
 Disallow: /rpc/
 Sitemap: ${publicUrl}/sitemap.xml

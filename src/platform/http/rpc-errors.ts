@@ -14,7 +14,7 @@ type Call<T> = { next: () => Promise<T>; context: Context & ResponseHeadersPlugi
  * - refusals of the contract pass unchanged,
  * - wrong input becomes INVALID with its fields, a reused idempotency key KEY_REUSED,
  * - an unreachable database and a full queue become UNAVAILABLE (503),
- * - anything else becomes FAULT (500): logged under the request's id, which is all that the caller gets.
+ * - anything else becomes FAULT (500). It is logged under the request's id, and the caller gets only that id.
  */
 export const publicErrors = async <T>({ next, context }: Call<T>): Promise<T> => {
   try {

@@ -18,15 +18,16 @@ const socketLimits = {
   requestTimeout: 30_000,
   keepAliveTimeout: 10_000,
   connectionsCheckingInterval: 2_000,
-  // A missing host is refused below, with the headers of every answer.
+  // `serve` refuses a missing host, with the headers of every answer.
   requireHostHeader: false,
   maxHeaderSize: 16 * 1024,
 }
 /** How long a client may take to read why its request was refused, before its connection is destroyed. */
 const lingerMs = 1_000
-/** A connection without traffic for this long is dropped, also a live stream that its client does not read. */
+/** A connection without traffic for this long is dropped, even if it is a live stream that its client does not read. */
 const idleSocketMs = 60_000
-const maxBodyBytes = 2 * 1024 * 1024
+/** The longest body of a request; visitors have a lower limit (api.ts). */
+export const maxBodyBytes = 2 * 1024 * 1024
 /** How long the shutdown waits for requests in progress. */
 const shutdownGraceMs = 3_000
 
@@ -71,7 +72,7 @@ const handleClientErrors = (server: Server): void => {
     const headers = { ...dataHeaders, connection: 'close', 'content-length': '0' }
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
     const destroy = () => socket.destroy()
-    // Who sends no more is not waited for. Others are still sending, and would miss the answer.
+    // After a timeout the client sends nothing more. Other clients are still sending and would miss the answer.
     const isTimeout = status === 408
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`, isTimeout ? destroy : undefined)
     setTimeout(destroy, lingerMs).unref()
@@ -88,18 +89,18 @@ const clientErrorStatus: Readonly<Record<string, number>> = {
 /** Sets what the server answers, in this order: /rpc, Vite's own files (development only), routes and pages. */
 export const serve = (server: Server, options: Routes & { rpc: Rpc }): void => {
   const { rpc, log, pages } = options
-  const known = { origins: ownOrigins(options.publicUrl), clientAddressOf: clientAddress(options.trustedProxies) }
+  const checks = { origins: ownOrigins(options.publicUrl), clientAddressOf: clientAddress(options.trustedProxies) }
   const handleRest = getRequestListener(routes(options).fetch, {
     overrideGlobalObjects: false,
-    // Called only when no request could be made of it: a missing or invalid host, or an invalid address.
+    // Called only when the headers do not make a valid Request: a missing or invalid host, or an invalid address.
     errorHandler: () => new Response(null, { status: 400, headers: dataHeaders }),
   })
 
   server.on('request', (request, response) => {
-    // Which of two hosts a proxy, a cache and this server read may differ.
+    // A proxy, a cache and this server may not agree on which of two hosts counts.
     if (countHosts(request) > 1) return refuse(response, 400, 'More than one Host header')
     if (request.url?.startsWith('/rpc/')) {
-      answerRpc({ rpc, log, ...known }, request, response).catch((error: unknown) => {
+      answerRpc({ rpc, log, ...checks }, request, response).catch((error: unknown) => {
         log.error({ error }, 'rpc request failed')
         refuse(response, 500, 'Internal error')
       })
@@ -141,7 +142,7 @@ const answerRpc = async (
   }
 }
 
-/** True for a browser's call from another site. Clients that send neither header (curl, tests) are not browsers. */
+/** True for a call from another site by a browser. Clients that send neither header (curl, tests) are not browsers. */
 const isForeign = (request: IncomingMessage, origins: ReadonlySet<string>): boolean => {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (origin !== undefined) return !origins.has(origin)
@@ -182,7 +183,8 @@ export const listen = async (server: Server, { host, port }: { host: string; por
 }
 
 /**
- * Not an address of this machine, an unknown name, no name server, or an invalid address (link-local without a zone).
+ * The host is not an address of this machine, an unknown name, or an invalid address (link-local without a zone), or
+ * there is no name server.
  */
 const badHostCodes = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EINVAL', 'EAFNOSUPPORT'])
 

@@ -5,13 +5,13 @@ type Call = { readonly url: URL; body(): Promise<unknown> }
 /** A procedure's answer before it is serialized. */
 type Answer = { readonly status: number; readonly headers: OutgoingHttpHeaders; readonly body?: unknown }
 
-/** Longer bodies, and those of unknown length, are answered one by one. */
+/** Calls with a longer body, or one of unknown length, are answered one by one. */
 const maxBodyBytes = 4_096
 
 /**
  * Answers simultaneous calls of the same procedure and input once, with the same bytes for all callers (docs/speed.md).
- * For procedures that answer everybody the same: `answer` does not know who calls, so no answer can hold what only one
- * caller may see. The returned handler gives false for a request that it does not answer.
+ * Only for procedures that answer everybody the same: `answer` does not know who calls, so no answer can hold what only
+ * one caller may see. The returned handler gives false for a request that it does not answer.
  */
 export const sharedAnswers = (answer: (call: Call) => Promise<Answer>) => {
   const share = singleFlight<{ status: number; headers: OutgoingHttpHeaders; bytes: Buffer }>()

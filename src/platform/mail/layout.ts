@@ -1,8 +1,8 @@
 import { oneLine } from '#lib/text.ts'
 
 /**
- * The content of a mail. All values are plain text in one line, which the layout escapes: what a stranger wrote makes
- * no paragraph of its own. `href` must be http(s).
+ * The content of a mail. All values are plain text in one line, which the layout escapes, so that a stranger's text
+ * cannot add a paragraph. `href` must be http(s).
  */
 export type MailContent = {
   readonly heading: string
@@ -17,7 +17,7 @@ export type MailContent = {
   /** Why this person gets this mail. */
   readonly reason?: string
   /** The page where these mails can be switched off. */
-  readonly change?: { readonly label: string; readonly href: string }
+  readonly settings?: { readonly label: string; readonly href: string }
 }
 
 const ink = '#101B2D'
@@ -35,7 +35,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** Escapes text for use inside an element or a quoted attribute. */
 export const escapeHtml = (plain: string): string => plain.replace(/[&<>"']/g, (character) => entities[character]!)
 
-/** Only phones need a style sheet; a mail client that drops it still shows the whole mail. */
+/** The style sheet for phones; a mail client that drops it still shows the whole mail. */
 const phoneStyle = `@media (max-width:600px){.edge{padding-left:20px!important;padding-right:20px!important}.wide{width:100%!important}.wide a{display:block!important}.foot a{display:inline!important}.head{font-size:25px!important}.fig{font-size:36px!important}}`
 
 /**
@@ -43,14 +43,14 @@ const phoneStyle = `@media (max-width:600px){.edge{padding-left:20px!important;p
  * the same content. Throws for a link that is not http(s).
  */
 export const mailLayout = (given: MailContent): { html: string; text: string } => {
-  const content = inLines(given)
-  if ([content.button, content.change].some((target) => target && !/^https?:\/\//.test(target.href)))
+  const content = withoutLineBreaks(given)
+  if ([content.button, content.settings].some((target) => target && !/^https?:\/\//.test(target.href)))
     throw new Error('Links in mails must be http or https')
   return { html: asHtml(content), text: asText(content) }
 }
 
 /** The content with each of its texts in one line. */
-const inLines = ({ heading, paragraphs, figure, facts, ...rest }: MailContent): MailContent => ({
+const withoutLineBreaks = ({ heading, paragraphs, figure, facts, ...rest }: MailContent): MailContent => ({
   ...rest,
   heading: oneLine(heading),
   paragraphs: paragraphs.map(oneLine),
@@ -58,7 +58,7 @@ const inLines = ({ heading, paragraphs, figure, facts, ...rest }: MailContent): 
   ...(facts && { facts: facts.map(([label, value]) => [label, oneLine(value)] as const) }),
 })
 
-const asText = ({ heading, paragraphs, figure, facts = [], button, note, reason, change }: MailContent): string =>
+const asText = ({ heading, paragraphs, figure, facts = [], button, note, reason, settings }: MailContent): string =>
   [
     heading,
     ...paragraphs,
@@ -66,13 +66,13 @@ const asText = ({ heading, paragraphs, figure, facts = [], button, note, reason,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     button && `${button.label}:\n${button.href}`,
     note,
-    ['--', 'Pliego, Uruguay', reason, change && `${change.label}: ${change.href}`].filter(Boolean).join('\n'),
+    ['--', 'Pliego, Uruguay', reason, settings && `${settings.label}: ${settings.href}`].filter(Boolean).join('\n'),
   ]
     .filter(Boolean)
     .join('\n\n')
     .concat('\n')
 
-const asHtml = ({ heading, paragraphs, figure, facts = [], button, note, reason, change }: MailContent): string =>
+const asHtml = ({ heading, paragraphs, figure, facts = [], button, note, reason, settings }: MailContent): string =>
   `<!doctype html>
 <html lang="es-UY"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(heading)}</title><style>${phoneStyle}</style></head>
 <body style="margin:0;padding:0;background:${background}">
@@ -86,7 +86,7 @@ const asHtml = ({ heading, paragraphs, figure, facts = [], button, note, reason,
 <tr><td class="edge" style="padding:12px 40px 20px">${paragraphs.map(paragraph).join('')}</td></tr>
 ${figure || facts.length > 0 ? panel(figure, facts) : ''}${button || note ? `<tr><td class="edge" style="padding:${figure || facts.length > 0 ? 28 : 0}px 40px 36px">${button ? link(button) : ''}${note ? small(note) : ''}</td></tr>` : ''}
 </table></td></tr></table></td></tr>
-<tr><td class="foot" style="padding:20px 0 0;${text};font-size:13px;line-height:1.55;color:${faint}">${reason ? `${escapeHtml(reason)}${change ? ` <a href="${escapeHtml(change.href)}" style="color:${petrol}">${escapeHtml(change.label)}</a>` : ''}<br>` : ''}Pliego, Uruguay</td></tr>
+<tr><td class="foot" style="padding:20px 0 0;${text};font-size:13px;line-height:1.55;color:${faint}">${reason ? `${escapeHtml(reason)}${settings ? ` <a href="${escapeHtml(settings.href)}" style="color:${petrol}">${escapeHtml(settings.label)}</a>` : ''}<br>` : ''}Pliego, Uruguay</td></tr>
 </table></td></tr></table></div></body></html>
 `
 

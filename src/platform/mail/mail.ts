@@ -27,7 +27,7 @@ const deliver = defineQueue({
   concurrency: 3,
 })
 
-/** One plain address without any character that has a meaning in a header or an address list. */
+/** One address without any character that has a special meaning in a header or an address list. */
 const plainAddress = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,255}$/u
 const isControl = /\p{Cc}/u
 
@@ -49,8 +49,8 @@ export const sendMail = async (tx: Tx, mail: Mail): Promise<string> => {
 }
 
 /**
- * Takes as long as `sendMail` and sends nothing: for a mail that a limit holds back without the caller noticing. The
- * job finds no mail.
+ * Takes as long as `sendMail` but sends nothing: for a mail that a limit holds back, which the caller must not notice.
+ * The job finds no mail.
  */
 export const holdBackMail = (tx: Tx): Promise<void> => tx.enqueue(deliver, { mailId: v4() })
 
@@ -69,9 +69,9 @@ const images = ['logo', 'fold'].map((name) => ({
 
 /**
  * The job handler that delivers the outbox by SMTP; without `smtpUrl` mails stay in the outbox. Each mail is sent once:
- * its row is locked during the delivery, and a sent row is skipped. Only when the process dies between the server's
- * answer and the commit is a copy sent, with the same Message-ID. The body of a sent mail is deleted, because its links
- * are secrets. A failure is retried (see the queue) and logged without address or content; a mail that the server
+ * its row is locked during the delivery, and a sent row is skipped. A second copy, with the same Message-ID, is sent
+ * only if the process dies between the server's answer and the commit. The body of a sent mail is deleted, because its
+ * links are secrets. A failure is retried (see the queue) and logged without address or content; a mail that the server
  * refuses for good (5xx) is not tried again.
  */
 export const mailDelivery = (options: { db: Db; log: Log; smtpUrl: string | undefined; from: string }) => {
@@ -112,8 +112,9 @@ export const mailDelivery = (options: { db: Db; log: Log; smtpUrl: string | unde
 }
 
 /**
- * The code (5xx) with which the mail server refused this mail for good: another try would be refused too. Everything
- * else is thrown and tried again, also a wrong password of ours (EAUTH), which the operator can mend.
+ * The code (5xx) with which the mail server refused this mail for good: another try would be refused too. Any other
+ * error is thrown, and the mail is tried again, also after a wrong password in SMTP_URL (EAUTH), which the operator can
+ * fix.
  */
 const permanentRefusal = (error: unknown): number => {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }

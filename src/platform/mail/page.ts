@@ -23,8 +23,8 @@ pre{margin:0;padding-top:20px;border-top:1px solid var(--line);font:inherit;whit
 export const mailPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /**
- * The page /dev/correo: the kept mails, newest first, with one of them open (`selectedId`, else the newest) and its
- * links clickable. Serve it on loopback only, because the links are secrets. `?id=` opens a mail.
+ * The page /dev/correo: the stored mails, newest first, with one of them open (`selectedId`, else the newest) and its
+ * links clickable. `?id=` opens a mail. Serve it on loopback only, because the links are secrets.
  */
 export const mailPage = (mails: readonly StoredMail[], selectedId?: string): string => {
   const open = mails.find(({ id }) => id === selectedId) ?? (selectedId === undefined ? mails[0] : undefined)

@@ -30,8 +30,8 @@ export const workingFolder = '/proc/self/cwd'
 type RunAs = { readonly prefix: readonly string[]; readonly options: SpawnOptions; readonly owner: Binaries['owner'] }
 
 /**
- * Finds the binaries of the npm package and a way to run them: tries each until one really runs. Where that user cannot
- * reach the package, the binaries are copied to another folder. Throws a ConfigError when nothing runs.
+ * Finds the binaries of the npm package and a way to run them, by trying each. If the user of PostgreSQL cannot read
+ * the package, the binaries are copied to another folder. Throws a ConfigError when nothing runs.
  */
 export const findBinaries = async (dataDir: string, rootMode?: RootMode): Promise<Binaries> => {
   const packaged = packageFolder()
@@ -103,8 +103,8 @@ const packageFolder = (): string => {
 }
 
 /**
- * npm packs no symbolic links; the package's install script makes them. Makes them where scripts were off. Null when
- * they cannot be made.
+ * npm packages have no symbolic links; the package's install script creates them. This creates them if install scripts
+ * were disabled. Null when they cannot be created.
  */
 const withSymlinks = (locate: () => string): string | null => {
   try {

@@ -32,7 +32,7 @@ export const externalDatabase = async (databaseUrl: string): Promise<pg.PoolConf
   }
 }
 
-/** The constructor already reads the files that the address names (sslrootcert, sslcert, sslkey). */
+/** Creates the client. Its constructor reads the files that the address names (sslrootcert, sslcert, sslkey). */
 const createClient = (connection: pg.ClientConfig): pg.Client => {
   try {
     return new pg.Client({ ...connection, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs })

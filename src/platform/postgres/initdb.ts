@@ -12,6 +12,7 @@ import {
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigError } from '../config-error.ts'
+import { removeStaleDrafts } from '../stale-drafts.ts'
 import { collectOutput, exitCode, workingFolder, type Binaries } from './binaries.ts'
 import { diskErrorCode, failureReason } from './start-errors.ts'
 
@@ -25,7 +26,7 @@ export const initdb = async (
   binaries: Binaries,
   { dataDir, durable }: { readonly dataDir: string; readonly durable: boolean },
 ): Promise<void> => {
-  removeStaleDrafts(dataDir)
+  removeStaleDrafts(dataDir, /^postgres\.new-(\d+)$/)
   const draft = `${folder}.new-${process.pid}`
   await mkdir(draft, { mode: 0o700 })
   setOwner(draft, binaries.owner)
@@ -49,14 +50,6 @@ export const initdb = async (
     rmSync(draft, { recursive: true, force: true })
     // A process that started at the same time may have been first.
     if (!existsSync(folder)) throw error
-  }
-}
-
-/** Removes what killed processes left: the pid is in the name. */
-const removeStaleDrafts = (dataDir: string): void => {
-  for (const name of readdirSync(dataDir)) {
-    const pid = /^postgres\.new-(\d+)$/.exec(name)?.[1]
-    if (pid && !existsSync(`/proc/${pid}`)) rmSync(join(dataDir, name), { recursive: true, force: true })
   }
 }
 

@@ -33,9 +33,9 @@ export const clearLockFile = async (folder: string, { dataDir, log }: { dataDir:
 
 /**
  * The lock file of a dead PostgreSQL may hold a pid that is in use again (after a reboot, in a container, a zombie),
- * and PostgreSQL would refuse to start for ever. With our own pid in it PostgreSQL goes on, and still checks whether
- * processes of the dead one use its shared memory; it would not if the file were deleted. A file without a pid (the
- * disk was full) is deleted.
+ * and PostgreSQL would refuse to start for ever. With the pid of this process in it PostgreSQL starts, and still checks
+ * whether processes of the dead one use its shared memory; it would not if the file were deleted. A file without a pid
+ * (the disk was full) is deleted.
  */
 const repairLockFiles = (folder: string): void => {
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
