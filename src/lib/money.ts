@@ -36,6 +36,8 @@ const canonical = (value: Big): Amount => {
 
 /** Rounds half up to `places` decimals. */
 export const round = (amount: Amount, places: number): Amount => canonical(new Big(amount).round(places))
+/** An amount rounded half up to cents. */
+export const toCents = (amount: Amount): Amount => round(amount, decimals.total)
 /** a × b, exactly. */
 export const times = (a: Amount, b: Amount): Amount => canonical(new Big(a).times(b))
 /** a + b, exactly. */

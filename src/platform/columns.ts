@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Day } from '#lib/dates.ts'
 import { timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core'
 
 /** A timestamp with milliseconds, the precision of JavaScript's Date. */
@@ -7,3 +8,6 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, p
 /** The SQL of a check constraint: the column holds one of these values, or null. */
 export const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
+
+/** The moment at which a day begins in Montevideo. */
+export const startOfDay = (day: Day): SQL => sql`(${day}::timestamp at time zone 'America/Montevideo')`

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { emitLive, notifyChannel, openLive, type LiveEvent } from '#platform/live.ts'
+import { emitLive, notifyChannel, openLive } from '#platform/live.ts'
+import type { LiveEvent } from '#platform/live-stream.ts'
 import { freshPlatform } from '../harness/platform.ts'
 
 const { connection, log, write, live, pool } = await freshPlatform()

@@ -38,7 +38,7 @@ const dayRfq = {
   title: z.string(),
   currency,
   itemCount: z.number().int(),
-  /** How many live quotations it has. */
+  /** How many quotations it has, without withdrawn ones. */
   responses: z.number().int(),
 }
 
@@ -122,14 +122,14 @@ export const comparisonContract = {
   /** The buyer's own day: what waits for a decision, new quotations, deadlines of the week. */
   day: baseContract.output(buyerDay),
   /**
-   * Every version of a live quotation on the buyer's own RFQ, the latest first (docs/rules/states.md#versions). Absent,
+   * Every version of a quotation on the buyer's own RFQ, the latest first (docs/rules/states.md#versions). Absent,
    * another buyer's and withdrawn get the same refusal.
    */
   receivedVersions: baseContract
     .errors(quotationNotFound)
     .input(z.object({ rfqId: id, quotationId: id }))
     .output(z.array(receivedVersion)),
-  /** How many live quotations each of the buyer's own RFQs has; RFQs without any, and other buyers', are missing. */
+  /** How many quotations each of the buyer's own RFQs has, without withdrawn ones. RFQs without any are missing. */
   responses: baseContract
     .input(z.object({ rfqIds: z.array(id).max(60) }))
     .output(z.array(z.object({ rfqId: id, count: z.number().int() }))),
@@ -159,11 +159,14 @@ export const comparisonContract = {
       sums: z.array(z.object({ currency, saved: z.string().regex(/^-?\d{1,24}(\.\d{1,2})?$/) })),
     }),
   ),
-  /** How many live quotations all of the buyer's own RFQs have together (docs/rules/accounts.md#profile-figures). */
+  /**
+   * How many quotations all of the buyer's own RFQs have together, without withdrawn ones
+   * (docs/rules/accounts.md#profile-figures).
+   */
   receivedCount: baseContract.output(z.object({ count: z.number().int() })),
   /**
-   * The buyer's own RFQ with its estimates and its live quotations, suppliers anonymous until selected. Another buyer's
-   * RFQ is denied, an absent one not found (docs/rules/who-sees-what.md#existence).
+   * The buyer's own RFQ with its estimates and its quotations, without withdrawn ones; suppliers are anonymous until
+   * selected. Another buyer's RFQ is denied, an absent one not found (docs/rules/who-sees-what.md#existence).
    */
   received: baseContract
     .errors(rfqNotFound)

@@ -95,6 +95,10 @@ const memoizedCharacters = 12_000_000
  */
 export const maskContacts = /* @__PURE__ */ memoize(masked, memoizedCharacters)
 
+/** How a view shows a free text to one reader: `maskContacts`, or `unmasked` for its author and the selected pair. */
+export type Mask = (text: string) => string
+export const unmasked: Mask = (text) => text
+
 /** What is known about the author of a text. Unknown values are empty. */
 export type Author = {
   readonly company: string

@@ -1,4 +1,4 @@
-import { isExpired, type QuotationStatus } from '#features/quotations/domain/status.ts'
+import { isExpired, isLive, type QuotationStatus } from '#features/quotations/domain/status.ts'
 import type { RfqStatus } from '#features/rfqs/domain/status.ts'
 import type { Day } from '#lib/dates.ts'
 
@@ -22,7 +22,7 @@ export const refuseSelection = (
 ): SelectionRefusal | null => {
   if (!confirmation.acceptTerms) return 'TERMS_REQUIRED'
   if (rfq.status === 'closed') return 'RFQ_CLOSED'
-  if (quotation.status !== 'pending' && quotation.status !== 'accepted') return 'NOT_SELECTABLE'
+  if (!isLive(quotation)) return 'NOT_SELECTABLE'
   if (quotation.revision !== confirmation.revision) return 'QUOTATION_CHANGED'
   return isExpired(quotation.sentAt, today) && !confirmation.acceptExpired ? 'EXPIRED_UNACCEPTED' : null
 }

@@ -5,7 +5,7 @@ import { notify, notifyAll, notifyTeam } from '#features/notifications/server/no
 import { isReceiving, type RfqState } from '#features/rfqs/domain/status.ts'
 import { formatDay, type Day } from '#lib/dates.ts'
 import { maskContacts } from '#lib/masking/masking.ts'
-import { decimals, formatMoney, round, type Currency } from '#lib/money.ts'
+import { formatMoney, toCents, type Currency } from '#lib/money.ts'
 import type { Tx } from '#platform/db.ts'
 import { emitLive } from '#platform/live.ts'
 import { mailLayout } from '#platform/mail/layout.ts'
@@ -35,7 +35,7 @@ type Award = {
  */
 export const announceAward = async (tx: Tx, settings: Settings, { rfq, winner, losers }: Award): Promise<void> => {
   const maskedTitle = maskContacts(rfq.title)
-  const price = round(winner.price, decimals.total)
+  const price = toCents(winner.price)
   const supplier = await findIdentity(tx, winner.supplierId)
   await notify(tx, {
     userId: winner.supplierId,

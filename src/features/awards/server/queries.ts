@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { isLiveRow } from '#features/quotations/server/queries.ts'
 import { quotations } from '#features/quotations/server/tables.ts'
 import { addToSearch, removeFromSearch } from '#features/rfqs/server/search/rows.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
@@ -47,7 +48,7 @@ export const lockQuotation = async (tx: Tx, rfqId: string, quotationId: string) 
   return quotation ?? null
 }
 
-const liveOf = (rfqId: string) => and(eq(quotations.rfqId, rfqId), inArray(quotations.status, ['pending', 'accepted']))
+const isLiveOf = (rfqId: string) => and(eq(quotations.rfqId, rfqId), isLiveRow)
 const recipient = { id: quotations.id, supplierId: quotations.supplierId }
 
 /**
@@ -59,7 +60,7 @@ const closingTime = (tx: Tx, rfqId: string) =>
 
 /** Rejects the live quotations of an RFQ and answers them with their suppliers. */
 const rejectLive = (tx: Tx, rfqId: string) =>
-  tx.update(quotations).set({ status: 'rejected', updatedAt: tx.now }).where(liveOf(rfqId)).returning(recipient)
+  tx.update(quotations).set({ status: 'rejected', updatedAt: tx.now }).where(isLiveOf(rfqId)).returning(recipient)
 
 /**
  * Writes the award: this quotation selected, every other live one rejected, the RFQ closed
@@ -108,7 +109,7 @@ export const writeReception = async (
     .set({ ...change, updatedAt: tx.now })
     .where(eq(rfqs.id, rfqId))
   await (change.status === 'active' ? addToSearch : removeFromSearch)(tx, [rfqId])
-  return tx.select(recipient).from(quotations).where(liveOf(rfqId))
+  return tx.select(recipient).from(quotations).where(isLiveOf(rfqId))
 }
 
 /** The award of this supplier's quotation; null when it was not selected, is absent or another supplier's. */

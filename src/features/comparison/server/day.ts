@@ -1,7 +1,10 @@
-import { and, count, desc, eq, gte, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import { isNotWithdrawn } from '#features/quotations/server/queries.ts'
 import { quotationItems, quotations } from '#features/quotations/server/tables.ts'
+import { isOpen } from '#features/rfqs/server/queries.ts'
 import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
 import { addDays, type Day } from '#lib/dates.ts'
+import { startOfDay } from '#platform/columns.ts'
 import type { Queries } from '#platform/db.ts'
 import type { BuyerId } from '#platform/rpc.ts'
 
@@ -19,9 +22,6 @@ const rfqColumns = {
   estimatedTotal: rfqs.estimatedTotal,
   estimatedItems: rfqs.estimatedItems,
 }
-const isReceiving = (today: Day): SQL => sql`${rfqs.status} = 'active' and ${rfqs.deadline} >= ${today}`
-const isLive = ne(quotations.status, 'withdrawn')
-const startOf = (day: Day): SQL => sql`(${day}::timestamp at time zone 'America/Montevideo')`
 
 /** The buyer's RFQs whose reception has ended, last ended first, and how many there are in all. */
 export const listAwaiting = (db: Queries, buyer: BuyerId, today: Day) =>
@@ -51,7 +51,7 @@ export const listNews = (db: Queries, buyer: BuyerId, since: Day, today: Day) =>
     })
     .from(rfqs)
     .innerJoin(quotations, eq(quotations.rfqId, rfqs.id))
-    .where(and(eq(rfqs.buyerId, buyer), isReceiving(today), isLive, gte(quotations.sentAt, startOf(since))))
+    .where(and(eq(rfqs.buyerId, buyer), isOpen(today), isNotWithdrawn, gte(quotations.sentAt, startOfDay(since))))
     .groupBy(rfqs.id)
     .orderBy(sql`max(${quotations.sentAt}) desc`, desc(rfqs.id))
     .limit(rowsShown)
@@ -61,7 +61,7 @@ export const listDue = (db: Queries, buyer: BuyerId, today: Day) =>
   db
     .select({ id: rfqs.id, title: rfqs.title, deadline: rfqs.deadline })
     .from(rfqs)
-    .where(and(eq(rfqs.buyerId, buyer), isReceiving(today), lte(rfqs.deadline, addDays(today, 6))))
+    .where(and(eq(rfqs.buyerId, buyer), isOpen(today), lte(rfqs.deadline, addDays(today, 6))))
     .orderBy(rfqs.deadline, rfqs.id)
     .limit(maxDue)
 
@@ -69,7 +69,9 @@ export const listDue = (db: Queries, buyer: BuyerId, today: Day) =>
 export const hasPublished = async (db: Queries, buyer: BuyerId): Promise<boolean> =>
   (await db.select({ id: rfqs.id }).from(rfqs).where(eq(rfqs.buyerId, buyer)).limit(1)).length > 0
 
-/** The live quotations of these RFQs of the buyer in sums (`Offer`), without their suppliers. */
+/**
+ * The sums (`Offer`) of the quotations of these RFQs of the buyer, without their suppliers and without withdrawn ones.
+ */
 export const listOffers = async (db: Queries, buyer: BuyerId, rfqIds: readonly string[]) => {
   if (rfqIds.length === 0) return []
   const both = sql`${rfqItems.estimatedTotal} is not null and ${quotationItems.quotedTotal} is not null`
@@ -83,7 +85,7 @@ export const listOffers = async (db: Queries, buyer: BuyerId, rfqIds: readonly s
       priced: sql<string | null>`(sum(${quotationItems.quotedTotal}) filter (where ${both}))::text`,
     })
     .from(rfqs)
-    .innerJoin(quotations, and(eq(quotations.rfqId, rfqs.id), isLive))
+    .innerJoin(quotations, and(eq(quotations.rfqId, rfqs.id), isNotWithdrawn))
     .innerJoin(quotationItems, eq(quotationItems.quotationId, quotations.id))
     .innerJoin(rfqItems, eq(rfqItems.id, quotationItems.rfqItemId))
     .where(and(eq(rfqs.buyerId, buyer), inArray(rfqs.id, [...rfqIds])))

@@ -1,3 +1,4 @@
+import { xlsxType } from '#features/quotations/server/price-sheet/workbook-look.ts'
 import { isPublished } from '#features/rfqs/server/queries.ts'
 import { shortId } from '#lib/text.ts'
 import { accessDenied, builders } from '#platform/rpc.ts'
@@ -22,7 +23,7 @@ const csv = buyer.exports.csv.handler(async ({ input, context, errors }) => {
 })
 
 const mediaTypes: Record<FileFormat, string> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xlsx: xlsxType,
   pdf: 'application/pdf',
 }
 type ExportCall = Parameters<Parameters<typeof buyer.exports.xlsx.handler>[0]>[0]

@@ -1,5 +1,5 @@
 import { isPublished } from '#features/rfqs/server/queries.ts'
-import { decimals, round } from '#lib/money.ts'
+import { toCents } from '#lib/money.ts'
 import { accessDenied, builders } from '#platform/rpc.ts'
 import { comparisonContract } from '../contract.ts'
 import { bestComplete } from '../domain/verdict.ts'
@@ -43,7 +43,7 @@ const yearSavings = buyer.yearSavings.handler(async ({ context }) => {
   const sums = await sumSavings(context.db, context.buyer, `${year}-01-01`)
   return {
     year: Number(year),
-    sums: sums.map(({ currency, saved }) => ({ currency, saved: round(saved, decimals.total) })),
+    sums: sums.map(({ currency, saved }) => ({ currency, saved: toCents(saved) })),
   }
 })
 

@@ -1,12 +1,15 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
-import { findAnswers, quotationColumns } from '#features/quotations/server/queries.ts'
+import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { findAnswers, isNotWithdrawn, quotationColumns } from '#features/quotations/server/queries.ts'
 import { quotationItems, quotations } from '#features/quotations/server/tables.ts'
 import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
 import type { Day } from '#lib/dates.ts'
 import type { Db, Queries } from '#platform/db.ts'
 import type { BuyerId } from '#platform/rpc.ts'
 
-/** How many live quotations each of these RFQs of the buyer has; an RFQ without any, or another buyer's, has no row. */
+/**
+ * How many quotations each of these RFQs of the buyer has, without withdrawn ones. An RFQ without any, or another
+ * buyer's, has no row.
+ */
 export const countResponses = (db: Queries, buyer: BuyerId, rfqIds: readonly string[]) =>
   rfqIds.length === 0
     ? Promise.resolve([])
@@ -14,16 +17,16 @@ export const countResponses = (db: Queries, buyer: BuyerId, rfqIds: readonly str
         .select({ rfqId: quotations.rfqId, count: count() })
         .from(quotations)
         .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
-        .where(and(eq(rfqs.buyerId, buyer), inArray(quotations.rfqId, [...rfqIds]), ne(quotations.status, 'withdrawn')))
+        .where(and(eq(rfqs.buyerId, buyer), inArray(quotations.rfqId, [...rfqIds]), isNotWithdrawn))
         .groupBy(quotations.rfqId)
 
-/** How many live quotations all of the buyer's RFQs have together. */
+/** How many quotations all of the buyer's RFQs have together, without withdrawn ones. */
 export const countReceived = async (db: Queries, buyer: BuyerId) => {
   const [row] = await db
     .select({ count: count() })
     .from(quotations)
     .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
-    .where(and(eq(rfqs.buyerId, buyer), ne(quotations.status, 'withdrawn')))
+    .where(and(eq(rfqs.buyerId, buyer), isNotWithdrawn))
   return { count: row?.count ?? 0 }
 }
 
@@ -51,7 +54,10 @@ export const sumSavings = (db: Queries, buyer: BuyerId, since: Day) =>
     .groupBy(rfqs.currency)
     .orderBy(desc(rfqs.currency))
 
-/** The live quotations of the buyer's own RFQ, earliest first, without carrier and pickup place (see `findPickups`). */
+/**
+ * The quotations of the buyer's own RFQ that were not withdrawn, earliest first, without carrier and pickup place (see
+ * `findPickups`).
+ */
 export const listReceived = async (db: Db, buyer: BuyerId, rfqId: string) => {
   const rows = await db
     .select({
@@ -64,7 +70,7 @@ export const listReceived = async (db: Db, buyer: BuyerId, rfqId: string) => {
     })
     .from(quotations)
     .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
-    .where(and(eq(quotations.rfqId, rfqId), eq(rfqs.buyerId, buyer), ne(quotations.status, 'withdrawn')))
+    .where(and(eq(quotations.rfqId, rfqId), eq(rfqs.buyerId, buyer), isNotWithdrawn))
     .orderBy(asc(quotations.sentAt), asc(quotations.id))
   const { items, shipping } = await findAnswers(
     db,

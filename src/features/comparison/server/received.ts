@@ -1,7 +1,7 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { isSupplierSide, type Deal } from '#features/accounts/domain/disclosure.ts'
 import { findIdentities } from '#features/accounts/server/identities.ts'
-import { findPickups } from '#features/quotations/server/queries.ts'
+import { findPickups, isNotWithdrawn } from '#features/quotations/server/queries.ts'
 import { quotations } from '#features/quotations/server/tables.ts'
 import { findVersions } from '#features/quotations/server/versions.ts'
 import { contentView } from '#features/quotations/server/views.ts'
@@ -9,7 +9,7 @@ import { findRfqOfBuyer } from '#features/rfqs/server/queries.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import { ownView } from '#features/rfqs/server/views.ts'
 import type { Day } from '#lib/dates.ts'
-import { maskContacts } from '#lib/masking/masking.ts'
+import { maskContacts, unmasked } from '#lib/masking/masking.ts'
 import type { Db } from '#platform/db.ts'
 import type { BuyerId } from '#platform/rpc.ts'
 import { listReceived } from './queries.ts'
@@ -19,12 +19,12 @@ import { receivedView } from './views.ts'
 export type ReceivedRfq = ReturnType<typeof ownView>
 /** A quotation as the owner of its RFQ reads it. */
 export type ReceivedQuotation = ReturnType<typeof receivedView>
-/** The buyer's own RFQ and its live quotations. */
+/** The buyer's own RFQ and its quotations, without withdrawn ones. */
 export type Received = { readonly rfq: ReceivedRfq; readonly quotations: readonly ReceivedQuotation[] }
 
 /**
- * The buyer's own RFQ with its live quotations, suppliers anonymous until selected. Null when the RFQ is absent or
- * another buyer's.
+ * The buyer's own RFQ with its quotations, without withdrawn ones; suppliers are anonymous until selected. Null when
+ * the RFQ is absent or another buyer's.
  */
 export const showReceived = async (db: Db, buyer: BuyerId, rfqId: string, today: Day) => {
   const [rfq, rows] = await Promise.all([findRfqOfBuyer(db, buyer, rfqId), listReceived(db, buyer, rfqId)])
@@ -53,18 +53,18 @@ export const showReceivedQuotation = async (db: Db, buyer: BuyerId, rfqId: strin
 }
 
 /**
- * Every version of a live quotation on the buyer's own RFQ, the latest first, masked like the quotation itself until it
- * is the selected one (docs/rules/states.md#versions). Null when absent, another buyer's or withdrawn.
+ * Every version of a quotation on the buyer's own RFQ, the latest first, masked until the quotation is the selected one
+ * (docs/rules/states.md#versions). Null when absent, another buyer's or withdrawn.
  */
 export const showReceivedVersions = async (db: Db, buyer: BuyerId, rfqId: string, id: string) => {
   const [row] = await db
     .select({ supplierId: quotations.supplierId, selectedQuotationId: rfqs.selectedQuotationId })
     .from(quotations)
     .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
-    .where(and(eq(quotations.id, id), eq(rfqs.id, rfqId), eq(rfqs.buyerId, buyer), ne(quotations.status, 'withdrawn')))
+    .where(and(eq(quotations.id, id), eq(rfqs.id, rfqId), eq(rfqs.buyerId, buyer), isNotWithdrawn))
   if (!row) return null
   const { supplierId, selectedQuotationId } = row
   const deal: Deal = { rfqId, buyerId: buyer, selectedQuotationId, quotation: { id, supplierId } }
-  const mask = isSupplierSide(buyer, deal) ? (text: string) => text : maskContacts
+  const mask = isSupplierSide(buyer, deal) ? unmasked : maskContacts
   return (await findVersions(db, id, rfqId)).map(({ content }) => contentView(content, mask))
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { isExpired, validUntil } from '#features/quotations/domain/status.ts'
 import { daysLeft, lastWorkingDay, today as dayOf, type Day } from '#lib/dates.ts'
-import { compare, decimals, round } from '#lib/money.ts'
+import { compare, toCents } from '#lib/money.ts'
 import type { Db } from '#platform/db.ts'
 import type { BuyerId } from '#platform/rpc.ts'
 import type { buyerDay } from '../contract.ts'
@@ -10,8 +10,6 @@ import { hasPublished, listAwaiting, listDue, listNews, listOffers } from './day
 import { countResponses } from './queries.ts'
 
 type BuyerDay = z.output<typeof buyerDay>
-
-const toCents = (amount: string) => round(amount, decimals.total)
 
 /** The day of a buyer: what waits for a decision, what arrived, what is due. No party is named. */
 export const showDay = async (db: Db, buyer: BuyerId, today: Day): Promise<BuyerDay> => {

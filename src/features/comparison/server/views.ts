@@ -3,7 +3,7 @@ import { discloseSupplier, isSupplierSide, type Deal, type Identity } from '#fea
 import type { findPickups } from '#features/quotations/server/queries.ts'
 import { quotationView } from '#features/quotations/server/views.ts'
 import type { Day } from '#lib/dates.ts'
-import { maskContacts } from '#lib/masking/masking.ts'
+import { maskContacts, unmasked } from '#lib/masking/masking.ts'
 import type { Sealed } from '#lib/sealed.ts'
 import type { receivedQuotation } from '../contract.ts'
 import type { listReceived } from './queries.ts'
@@ -27,7 +27,7 @@ export const receivedView = (
   const revealed = isSupplierSide(rfq.buyerId, deal)
   const pickup = pickups.get(row.id)
   return {
-    ...quotationView(row, today, revealed ? (text) => text : maskContacts),
+    ...quotationView(row, today, revealed ? unmasked : maskContacts),
     status: row.status,
     supplier: discloseSupplier(rfq.buyerId, deal, supplier),
     sector: row.supplierSector,

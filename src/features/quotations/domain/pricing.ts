@@ -10,6 +10,7 @@ import {
   plus,
   round,
   sum,
+  toCents,
   type Amount,
 } from '#lib/money.ts'
 import type { QuotationDraft } from './draft.ts'
@@ -96,7 +97,7 @@ export const answerOf = (draft: QuotationDraft, item: PricedItem): Answer | null
 export const shippingCostOf = (draft: QuotationDraft): Amount | null => {
   if (draft.shippingCost.trim() === '') return '0'
   const value = parseAmount(draft.shippingCost)
-  return value === null || compare(value, '0') < 0 || isTooLarge(value) ? null : round(value, decimals.total)
+  return value === null || compare(value, '0') < 0 || isTooLarge(value) ? null : toCents(value)
 }
 
 /** The totals of an unfinished form, for the live summary. Unanswered items are `missing`. */

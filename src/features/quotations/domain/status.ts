@@ -6,6 +6,10 @@ import { validityDays } from './draft.ts'
 export const quotationStatuses = ['pending', 'accepted', 'selected', 'awarded', 'rejected', 'withdrawn'] as const
 export type QuotationStatus = (typeof quotationStatuses)[number]
 
+/** The statuses of a live quotation: it can still be selected (docs/rules/states.md#quotation-status). */
+export const liveStatuses = ['pending', 'accepted'] as const satisfies readonly QuotationStatus[]
+export const isLive = ({ status }: { status: QuotationStatus }): boolean => liveStatuses.some((live) => live === status)
+
 /** True when the buyer chose this quotation: the pair's identities are revealed. */
 export const isSelected = (quotation: { status: QuotationStatus }): boolean =>
   quotation.status === 'selected' || quotation.status === 'awarded'

@@ -101,7 +101,8 @@ const hasExtras = (draft: QuotationDraft): boolean => {
   )
 }
 
-type CompleteForm = { readonly draft: QuotationDraft; readonly priced: PricedQuotation }
+/** A form without problems, and its prices. */
+export type CompleteForm = { readonly draft: QuotationDraft; readonly priced: PricedQuotation }
 /** Prices a whole form, as the server checks it again before sending. Refuses with the problems of all steps. */
 export const completeForm = (draft: QuotationDraft, rfq: AskedRfq): Result<CompleteForm, readonly Problem[]> => {
   const problems = stepProblems(draft, 4, rfq)

@@ -1,4 +1,4 @@
-import { and, count, eq, ne } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import { supplierLabel } from '#features/accounts/domain/disclosure.ts'
 import { findIdentity } from '#features/accounts/server/identities.ts'
 import { notify, notifyTeam } from '#features/notifications/server/notify.ts'
@@ -8,6 +8,7 @@ import { emitLive } from '#platform/live.ts'
 import type { Settings } from '#platform/rpc.ts'
 import { newQuotationNotice, renewedNotice, revisedNotice, sentAgainNotice, withdrawnNotice } from '../copy.ts'
 import type { PricedQuotation } from '../domain/pricing.ts'
+import { isNotWithdrawn } from './queries.ts'
 import { quotations } from './tables.ts'
 
 type QuotedRfq = { id: string; buyerId: string; title: string; currency: Currency; items: readonly unknown[] }
@@ -60,7 +61,7 @@ export const announceQuotation = async (
     buyer: await findIdentity(tx, rfq.buyerId),
     price: priced.price,
     currency: rfq.currency,
-    totalQuotations: await countLive(tx, rfq.id),
+    totalQuotations: await countQuotations(tx, rfq.id),
     createdAt: tx.now,
   })
 }
@@ -89,10 +90,10 @@ export const announceWithdrawal = async (tx: Tx, event: Omit<SentEvent, 'priced'
   await refreshPages(tx, event)
 }
 
-const countLive = async (tx: Tx, rfqId: string) => {
+const countQuotations = async (tx: Tx, rfqId: string) => {
   const [row] = await tx
     .select({ n: count() })
     .from(quotations)
-    .where(and(eq(quotations.rfqId, rfqId), ne(quotations.status, 'withdrawn')))
+    .where(and(eq(quotations.rfqId, rfqId), isNotWithdrawn))
   return row?.n ?? 0
 }

@@ -1,23 +1,20 @@
-import { and, desc, eq, gte, inArray, lt, lte, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { categories } from '#features/catalog/server/tables.ts'
-import { publicColumns } from '#features/rfqs/server/queries.ts'
+import { isOpen, publicColumns } from '#features/rfqs/server/queries.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import { addDays, type Day } from '#lib/dates.ts'
+import { startOfDay } from '#platform/columns.ts'
 import type { Queries } from '#platform/db.ts'
 import type { SupplierId } from '#platform/rpc.ts'
 import { validityDays } from '../domain/draft.ts'
+import { isLiveRow } from './queries.ts'
 import { quotationDrafts, quotations } from './tables.ts'
 
 /** Rows per part of the day. The dashboard and the portal have the others. */
 const rowsShown = 4
 /** Quotations in the strip of the week. */
 const maxDue = 21
-
-/** The status is a literal, so that the planner can use the partial indexes of the active RFQs. */
-const isOpen = (today: Day): SQL => sql`${rfqs.status} = 'active' and ${rfqs.deadline} >= ${today}`
-const startOf = (day: Day): SQL => sql`(${day}::timestamp at time zone 'America/Montevideo')`
-const isPending = inArray(quotations.status, ['pending', 'accepted'])
 
 /** The supplier's sector, and whether it ever sent a quotation. */
 export const findStanding = async (db: Queries, supplier: SupplierId) => {
@@ -54,9 +51,9 @@ export const listExpired = (db: Queries, supplier: SupplierId, today: Day) =>
     .where(
       and(
         eq(quotations.supplierId, supplier),
-        isPending,
+        isLiveRow,
         isOpen(today),
-        lt(quotations.sentAt, startOf(addDays(today, -validityDays))),
+        lt(quotations.sentAt, startOfDay(addDays(today, -validityDays))),
       ),
     )
     .orderBy(rfqs.deadline, quotations.id)
@@ -68,7 +65,7 @@ export const listDue = (db: Queries, supplier: SupplierId, today: Day) =>
     .select(ownColumns)
     .from(quotations)
     .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
-    .where(and(eq(quotations.supplierId, supplier), isPending, isOpen(today), lte(rfqs.deadline, addDays(today, 6))))
+    .where(and(eq(quotations.supplierId, supplier), isLiveRow, isOpen(today), lte(rfqs.deadline, addDays(today, 6))))
     .orderBy(rfqs.deadline, quotations.id)
     .limit(maxDue)
 
@@ -91,7 +88,7 @@ export const listOpportunities = (
       and(
         isOpen(today),
         categoryIds.length === 0 ? undefined : inArray(rfqs.categoryId, [...categoryIds]),
-        since === null ? undefined : gte(rfqs.createdAt, startOf(since)),
+        since === null ? undefined : gte(rfqs.createdAt, startOfDay(since)),
         sql`not exists (select 1 from ${quotations} where ${quotations.rfqId} = ${rfqs.id}
           and ${quotations.supplierId} = ${supplier} and ${quotations.status} <> 'withdrawn')`,
         sql`not exists (select 1 from ${quotationDrafts} where ${quotationDrafts.rfqId} = ${rfqs.id}

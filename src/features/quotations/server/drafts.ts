@@ -1,13 +1,15 @@
-import { and, desc, eq, gte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { isOpen } from '#features/rfqs/server/queries.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import type { Day } from '#lib/dates.ts'
 import { ok, refused } from '#lib/result.ts'
 import type { Queries, Tx } from '#platform/db.ts'
 import type { SupplierId } from '#platform/rpc.ts'
 import type { QuotationDraft } from '../domain/draft.ts'
+import { isNotWithdrawn } from './queries.ts'
 import { quotationDrafts, quotationRevisions, quotations } from './tables.ts'
 
-/** At most so many drafts are listed: more open RFQs than a supplier quotes at a time. */
+/** The most drafts that are listed: more than a supplier writes at a time. */
 const maxListed = 50
 
 const isDraftOf = (supplier: SupplierId, rfqId: string) =>
@@ -30,8 +32,8 @@ const answered = sql<number>`(
 )`
 
 /**
- * The supplier's drafts for RFQs that still receive quotations, last edited first. A draft that changes a live
- * quotation carries its id and is left out while it equals what was sent.
+ * The supplier's drafts for RFQs that still receive quotations, last edited first. A draft that changes a sent
+ * quotation has that quotation's id, and is left out while it equals what was sent.
  */
 export const listDrafts = (db: Queries, supplier: SupplierId, today: Day) =>
   db
@@ -51,7 +53,7 @@ export const listDrafts = (db: Queries, supplier: SupplierId, today: Day) =>
       and(
         eq(quotations.rfqId, quotationDrafts.rfqId),
         eq(quotations.supplierId, quotationDrafts.supplierId),
-        ne(quotations.status, 'withdrawn'),
+        isNotWithdrawn,
       ),
     )
     .leftJoin(
@@ -61,8 +63,7 @@ export const listDrafts = (db: Queries, supplier: SupplierId, today: Day) =>
     .where(
       and(
         eq(quotationDrafts.supplierId, supplier),
-        eq(rfqs.status, 'active'),
-        gte(rfqs.deadline, today),
+        isOpen(today),
         sql`${quotationRevisions.sent} is distinct from ${quotationDrafts.draft}`,
       ),
     )

@@ -2,7 +2,7 @@ import { refuseQuoting } from '#features/rfqs/domain/status.ts'
 import { findRfqForSupplier, isPublished } from '#features/rfqs/server/queries.ts'
 import { supplierView } from '#features/rfqs/server/views.ts'
 import { pageOf, readCursor } from '#platform/cursor.ts'
-import { decimals, round } from '#lib/money.ts'
+import { toCents } from '#lib/money.ts'
 import { shortId } from '#lib/text.ts'
 import { builders, invalid } from '#platform/rpc.ts'
 import { quotationsContract } from '../contract.ts'
@@ -14,6 +14,7 @@ import { announceQuotation, announceRenewal, announceRevision, announceWithdrawa
 import { findDraft, listDrafts, saveDraft } from './drafts.ts'
 import { countSent, findQuoted, listSelected, listSent, pageSize } from './queries.ts'
 import { makePriceSheet } from './price-sheet/queue.ts'
+import { xlsxType } from './price-sheet/workbook-look.ts'
 import { showSent } from './sent.ts'
 import { showDay } from './show-day.ts'
 import { findLastSent, showSentVersions } from './versions.ts'
@@ -95,7 +96,7 @@ const renew = supplier.renew.handler(({ input, context, errors }) =>
     if (refusal) throw errors[refusal]()
     await renewQuotation(tx, quotation)
     await announceRenewal(tx, { rfq, quotationId: quotation.id, supplierId: context.supplier })
-    return { id: quotation.id, price: round(quotation.price, decimals.total) }
+    return { id: quotation.id, price: toCents(quotation.price) }
   }),
 )
 
@@ -156,11 +157,10 @@ const priceSheet = supplier.priceSheet.handler(async ({ input, context, errors }
     const refusal = refuseQuoting(rfq, context.today)
     if (refusal) throw errors[refusal]()
     const { title, currency, items } = supplierView(rfq, context.today)
-    return { rfq: { title, currency, items }, answers: input.items, made: context.now }
+    return { rfq: { title, currency, items }, answers: input.items, createdAt: context.now }
   })
   return new File([bytes], `licitacion-${shortId(input.rfqId, 8)}-precios.xlsx`, { type: xlsxType })
 })
-const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The procedures of the feature. */
 export const quotations = {

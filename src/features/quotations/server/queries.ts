@@ -5,6 +5,7 @@ import { escapeLike } from '#lib/text.ts'
 import type { Position } from '#platform/cursor.ts'
 import type { Db, Queries } from '#platform/db.ts'
 import type { SupplierId } from '#platform/rpc.ts'
+import { liveStatuses } from '../domain/status.ts'
 import { quotationItems, quotationPickups, quotations, quotationShippingInfo } from './tables.ts'
 
 /** Rows per page of 'Mis Cotizaciones'. */
@@ -28,20 +29,19 @@ export const quotationColumns = {
   updatedAt: quotations.updatedAt,
 }
 
-/** Which of these RFQs have a live quotation of this supplier; withdrawn ones do not count. */
+/** The condition that a quotation is live. */
+export const isLiveRow = inArray(quotations.status, liveStatuses)
+/** The condition that a quotation was not withdrawn. Withdrawn ones are in no count and no comparison. */
+export const isNotWithdrawn = ne(quotations.status, 'withdrawn')
+
+/** This supplier's quotations for these RFQs, without withdrawn ones. */
 export const findQuoted = (db: Queries, supplier: SupplierId, rfqIds: readonly string[]) =>
   rfqIds.length === 0
     ? Promise.resolve([])
     : db
         .select({ rfqId: quotations.rfqId, quotationId: quotations.id })
         .from(quotations)
-        .where(
-          and(
-            eq(quotations.supplierId, supplier),
-            inArray(quotations.rfqId, [...rfqIds]),
-            ne(quotations.status, 'withdrawn'),
-          ),
-        )
+        .where(and(eq(quotations.supplierId, supplier), inArray(quotations.rfqId, [...rfqIds]), isNotWithdrawn))
 
 const sentRow = {
   id: quotations.id,

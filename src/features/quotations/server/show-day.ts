@@ -3,7 +3,7 @@ import { categoriesOfSector } from '#features/catalog/domain/sector-categories.t
 import { cardView } from '#features/rfqs/server/views.ts'
 import { daysLeft, lastWorkingDay, type Day } from '#lib/dates.ts'
 import { maskContacts } from '#lib/masking/masking.ts'
-import { decimals, round } from '#lib/money.ts'
+import { toCents } from '#lib/money.ts'
 import type { Db } from '#platform/db.ts'
 import type { SupplierId } from '#platform/rpc.ts'
 import type { supplierDay } from '../contract.ts'
@@ -36,7 +36,7 @@ export const showDay = async (db: Db, supplier: SupplierId, today: Day): Promise
       total: expired[0]?.all ?? 0,
       quotations: expired.map((row) => ({
         ...facts(row),
-        price: round(row.price, decimals.total),
+        price: toCents(row.price),
         currency: row.currency,
         validUntil: validUntil(row.sentAt),
       })),

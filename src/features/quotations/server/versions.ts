@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { rfqItems } from '#features/rfqs/server/tables.ts'
+import { unmasked } from '#lib/masking/masking.ts'
 import type { Db, Queries } from '#platform/db.ts'
 import { findPlace } from '#platform/places.ts'
 import type { SupplierId } from '#platform/rpc.ts'
@@ -36,7 +37,7 @@ export const showSentVersions = async (db: Db, supplier: SupplierId, id: string)
   if (!quotation) return null
   const rows = await findVersions(db, id, quotation.rfqId)
   return rows.map(({ content, sent }) => ({
-    ...contentView(content, (text) => text),
+    ...contentView(content, unmasked),
     pickup: { carrier: sent.carrierName.trim(), place: sent.pickupLocation.trim() },
   }))
 }

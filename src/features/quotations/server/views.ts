@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { isReceiving, type RfqStatus } from '#features/rfqs/domain/status.ts'
 import { daysLeft, type Day } from '#lib/dates.ts'
-import { maskContacts } from '#lib/masking/masking.ts'
-import { decimals, round } from '#lib/money.ts'
+import { maskContacts, unmasked, type Mask } from '#lib/masking/masking.ts'
+import { decimals, round, toCents } from '#lib/money.ts'
 import type { quotationContent, sentQuotation } from '../contract.ts'
-import { isExpired, isSelected, supplierStatus, validUntil } from '../domain/status.ts'
+import { isExpired, isLive, isSelected, supplierStatus, validUntil } from '../domain/status.ts'
 import type { listDrafts } from './drafts.ts'
 import type { findSent, listSent } from './queries.ts'
 
@@ -12,18 +12,14 @@ type Content = z.output<z.ZodObject<typeof quotationContent>>
 type Sent = z.output<typeof sentQuotation>
 type SentRow = NonNullable<Awaited<ReturnType<typeof findSent>>>
 
-const toCents = (amount: string) => round(amount, decimals.total)
-
 /** One version of a quotation, as the tables hold it. */
 export type ContentRow = Omit<SentRow, 'id' | 'rfqId' | 'status' | 'updatedAt' | 'pickup' | 'items' | 'shipping'> & {
   readonly items: readonly Omit<SentRow['items'][number], 'quotationId'>[]
   readonly shipping: readonly Omit<SentRow['shipping'][number], 'quotationId'>[]
 }
 
-/**
- * The same as both sides read it; `mask` hides contact data in the supplier's free text, or leaves the text as it is.
- */
-export const contentView = (row: ContentRow, mask: (text: string) => string): Content => {
+/** The same as both sides read it; `mask` is for the supplier's free text. */
+export const contentView = (row: ContentRow, mask: Mask): Content => {
   const [shipping] = row.shipping
   return {
     price: toCents(row.price),
@@ -63,7 +59,7 @@ export const contentView = (row: ContentRow, mask: (text: string) => string): Co
 }
 
 /** A whole quotation as both sides read it, with its validity. */
-export const quotationView = (row: ContentRow & { id: string }, today: Day, mask: (text: string) => string) => ({
+export const quotationView = (row: ContentRow & { id: string }, today: Day, mask: Mask) => ({
   id: row.id,
   ...contentView(row, mask),
   validUntil: validUntil(row.sentAt),
@@ -77,7 +73,7 @@ export const sentView = (
   answeredRfq: Pick<Sent, 'rfq' | 'receiving' | 'contacts'>,
   today: Day,
 ): Sent => ({
-  ...quotationView(row, today, (text) => text),
+  ...quotationView(row, today, unmasked),
   status: supplierStatus(row, { status }),
   isSelected: isSelected(row),
   pickup: row.pickup ?? { carrier: '', place: '' },
@@ -88,7 +84,7 @@ export const sentView = (
 /** A row of 'Mis Cotizaciones'. */
 export const sentRowView = (row: Awaited<ReturnType<typeof listSent>>[number], today: Day) => {
   const status = supplierStatus(row, { status: row.rfqStatus })
-  const expired = isExpired(row.sentAt, today) && ['pending', 'accepted'].includes(status)
+  const expired = isExpired(row.sentAt, today) && isLive({ status })
   return {
     ...sentRowFacts(row),
     status,

@@ -9,7 +9,7 @@ import { deliveryText } from '../domain/delivery.ts'
 import { validityPeriod, type QuotationDraft } from '../domain/draft.ts'
 import type { PricedQuotation } from '../domain/pricing.ts'
 import { shippingTermsOf } from '../domain/shipping.ts'
-import { wholeNumber } from '../domain/steps.ts'
+import { wholeNumber, type CompleteForm } from '../domain/steps.ts'
 import {
   quotationDrafts,
   quotationItems,
@@ -82,8 +82,6 @@ const lockRfq = async (tx: Tx, rfqId: string) => {
     .where(and(eq(rfqShippingInfo.rfqId, rfqId), rfqShippingInfo.requiresShipping))
   return { ...rfq, items, shipping: shipping ?? null }
 }
-
-type CompleteForm = { readonly draft: QuotationDraft; readonly priced: PricedQuotation }
 
 /**
  * Writes a complete form as this supplier's quotation, with its attributes as they are now and a row of history, and

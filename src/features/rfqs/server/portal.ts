@@ -7,7 +7,7 @@ import { pageOf, readCursor, type Position } from '#platform/cursor.ts'
 import type { portalFilters } from '../contract.ts'
 import { rangeEnds } from '../domain/value-range.ts'
 import { cachedTotals } from './portal-totals.ts'
-import { isAfter, publicColumns } from './queries.ts'
+import { isAfter, isOpen, publicColumns } from './queries.ts'
 import { matchesText, type Reach } from './search/matches.ts'
 import { suggestSearches } from './search/suggestions.ts'
 import { rfqs } from './tables.ts'
@@ -16,9 +16,6 @@ import { rfqs } from './tables.ts'
 export const portalPageSize = 12
 
 type PortalFilters = z.output<typeof portalFilters>
-
-/** The status is a literal and not a parameter, so that the planner can use the partial indexes of the active RFQs. */
-export const isOpen = (today: Day): SQL => sql`${rfqs.status} = 'active' and ${rfqs.deadline} >= ${today}`
 
 const inRange = ({ value, currency }: PortalFilters): SQL | undefined => {
   if (value === null) return undefined

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { buyerLabel } from '#features/accounts/domain/disclosure.ts'
 import { daysLeft, type Day } from '#lib/dates.ts'
 import type { Party } from '#lib/base-contract.ts'
-import { maskContacts } from '#lib/masking/masking.ts'
-import { decimals, divide, round } from '#lib/money.ts'
+import { maskContacts, unmasked, type Mask } from '#lib/masking/masking.ts'
+import { decimals, divide, round, toCents } from '#lib/money.ts'
 import type { currencySummary, limitedRfq, opportunityCard, ownRfq, ownRow, supplierRfq } from '../contract.ts'
 import { isReceiving, statusOn } from '../domain/status.ts'
 import { visibleDescription, visibleNames } from '../domain/visitor-view.ts'
@@ -26,13 +26,7 @@ type SharedRow = NonNullable<Awaited<ReturnType<typeof findRfqForSupplier>>>
 type OwnRow = NonNullable<Awaited<ReturnType<typeof findRfqOfBuyer>>>
 type Contacts = NonNullable<Awaited<ReturnType<typeof findRevealedContacts>>>
 
-/**
- * Hides contact data in a free text (`maskContacts`), or leaves it as it is for its author and the selected supplier.
- */
-type Mask = (text: string) => string
-const unmasked: Mask = (text) => text
-
-const cents = (amount: string | null) => (amount === null ? null : round(amount, decimals.total))
+const cents = (amount: string | null) => (amount === null ? null : toCents(amount))
 const unitPrice = (amount: string | null) => (amount === null ? null : round(amount, decimals.unitPrice))
 
 const categoryView = (row: Pick<PublicRow, 'categoryId' | 'categoryName'>) =>
@@ -169,7 +163,7 @@ export const summaryView = (rows: Awaited<ReturnType<typeof sumOpenRfqs>>): Summ
   rows.map(({ currency, count, estimated, sum }) => ({
     currency,
     count,
-    estimatedTotal: round(sum, decimals.total),
+    estimatedTotal: toCents(sum),
     average: estimated === 0 ? null : divide(sum, String(estimated), decimals.total),
     estimated,
   }))

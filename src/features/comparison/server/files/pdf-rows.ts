@@ -1,7 +1,7 @@
 import type { ContentText, TableCell } from 'pdfmake/interfaces.js'
 import { shippingText } from '#features/quotations/copy.ts'
 import { quantityText } from '#features/catalog/domain/units.ts'
-import type { PublicTotal } from '#features/rfqs/domain/public-total.ts'
+import { isPartial, type PublicTotal } from '#features/rfqs/domain/public-total.ts'
 import { formatAmount, formatMoney, plus, type Amount } from '#lib/money.ts'
 import { count, excerpt } from '#lib/text.ts'
 import {
@@ -53,10 +53,8 @@ const twoLines = (first: ContentText, second: string, secondSize: number, style:
 })
 
 /** A total over only some of the items says so. */
-const estimateHeader = ({ estimatedTotal, estimatedItems, itemCount }: PublicTotal) =>
-  estimatedTotal !== null && estimatedItems < itemCount
-    ? `Tu estimación (${estimatedItems} de ${itemCount})`
-    : 'Tu estimación'
+const estimateHeader = (total: PublicTotal) =>
+  isPartial(total) ? `Tu estimación (${total.estimatedItems} de ${total.itemCount})` : 'Tu estimación'
 
 const headerRow = ({ data: { rfq }, group, fontSize }: PageGroup): Row => [
   { text: 'Ítem', bold: true },

@@ -1,5 +1,5 @@
 import type exceljs from 'exceljs'
-import { ink, letters, money, unitMoney } from '#features/quotations/server/price-sheet/workbook-look.ts'
+import { ink, letters, money, solidFill, unitMoney } from '#features/quotations/server/price-sheet/workbook-look.ts'
 import type { Amount } from '#lib/money.ts'
 
 /** Where the sheet 'Comparación' has its items (rows), and the two columns of each supplier. */
@@ -20,7 +20,6 @@ export const quantityFormat = (quantity: Amount): string => {
   return decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`
 }
 
-const solidFill = (argb: string): exceljs.Fill => ({ type: 'pattern', pattern: 'solid', fgColor: { argb } })
 /** A fill of conditional formatting: a spreadsheet takes it from the background color. */
 const conditionalFill = (argb: string): exceljs.Fill => ({ type: 'pattern', pattern: 'solid', bgColor: { argb } })
 

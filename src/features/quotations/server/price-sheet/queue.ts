@@ -4,7 +4,7 @@ import { workerQueue } from '#platform/concurrency/worker-queue.ts'
 import type { QuotedItemDraft } from '../../domain/draft.ts'
 
 /** What the price sheet shows of its RFQ. */
-export type PricedRfq = {
+export type SheetRfq = {
   readonly title: string
   readonly currency: string
   readonly items: readonly {
@@ -16,11 +16,11 @@ export type PricedRfq = {
   }[]
 }
 
-/** A price sheet to make: the RFQ as its supplier reads it, the answers of the form so far and the moment of making. */
+/** A price sheet to make: the RFQ as its supplier reads it, and the answers of the form so far. */
 export type PriceSheetJob = {
-  readonly rfq: PricedRfq
+  readonly rfq: SheetRfq
   readonly answers: readonly QuotedItemDraft[]
-  readonly made: Date
+  readonly createdAt: Date
 }
 
 /** In ms and in sheets. A sheet of 500 items takes up to ten seconds. One supplier cannot fill the queue alone. */

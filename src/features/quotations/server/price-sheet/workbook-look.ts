@@ -1,7 +1,19 @@
+import type exceljs from 'exceljs'
+
+/** What all workbooks have in common: the price sheet, and the comparison's. */
+
+/** The media type of an XLSX file. */
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** The colour of texts, as ARGB. */
 export const ink = 'FF101B2D'
+/** The number format of a total. */
 export const money = '#,##0.00'
-/** A unit price keeps the decimals it has, two at least. */
+/** The number format of a unit price, which keeps the decimals it has, two at least. */
 export const unitMoney = '#,##0.00####'
+
+/** A cell filled with a colour (ARGB). */
+export const solidFill = (argb: string): exceljs.Fill => ({ type: 'pattern', pattern: 'solid', fgColor: { argb } })
 
 /** The letters of a column: 1 is A, 27 is AA. */
 export const letters = (column: number): string =>

@@ -5,10 +5,10 @@ import { currencySymbol, decimals, typedAmount, type Amount } from '#lib/money.t
 import type { QuotedItemDraft } from '../../domain/draft.ts'
 import { sheetHeads, type SheetColumn } from '../../domain/price-sheet-columns.ts'
 import { readPrice, totalOf } from '../../domain/pricing.ts'
-import type { PricedRfq } from './queue.ts'
-import { ink, letters, money, unitMoney } from './workbook-look.ts'
+import type { SheetRfq } from './queue.ts'
+import { ink, letters, money, solidFill, unitMoney } from './workbook-look.ts'
 
-type Item = PricedRfq['items'][number]
+type Item = SheetRfq['items'][number]
 
 const columns = Object.keys(sheetHeads) as SheetColumn[]
 const widths: Record<SheetColumn, number> = {
@@ -40,12 +40,12 @@ const rowsAbove = 3
  * (docs/rules/files-and-exports.md#price-sheet). Texts never become formulas (docs/security.md#formula-injection).
  */
 export const priceSheetXlsx = async (
-  rfq: PricedRfq,
+  rfq: SheetRfq,
   answers: readonly QuotedItemDraft[],
-  made: Date,
+  createdAt: Date,
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const workbook = new exceljs.Workbook()
-  Object.assign(workbook, { creator: 'Pliego', lastModifiedBy: 'Pliego', created: made, modified: made })
+  Object.assign(workbook, { creator: 'Pliego', lastModifiedBy: 'Pliego', created: createdAt, modified: createdAt })
   const sheet = workbook.addWorksheet('Precios', { views: [{ state: 'frozen', ySplit: rowsAbove }] })
   sheet.columns = columns.map((column) => ({ width: widths[column], hidden: column === 'reference' }))
   sheet.getCell('A1').value = spreadsheetSafe(rfq.title)
@@ -100,7 +100,6 @@ const numberCell = (amount: Amount): number | string =>
 const unitText = ({ quantity, unit }: Item) => quantityText(quantity, unit).replace(/^[\d.,]+\s*/, '')
 
 const hairline = { style: 'thin', color: { argb: 'FFD8D2C4' } } as const
-const solid = (argb: string): exceljs.Fill => ({ type: 'pattern', pattern: 'solid', fgColor: { argb } })
 
 /** Formats the headings and the cells, and unlocks and colours the cells to fill in. */
 const formatSheet = (sheet: exceljs.Worksheet, items: number): void => {
@@ -113,12 +112,12 @@ const formatSheet = (sheet: exceljs.Worksheet, items: number): void => {
       cell.alignment = { wrapText: true, vertical: isHeading ? 'middle' : 'top' }
       if (isHeading) {
         cell.font = { bold: true, color: { argb: ink } }
-        cell.fill = solid('FFEFEADF')
+        cell.fill = solidFill('FFEFEADF')
         continue
       }
       cell.numFmt = formats[column] ?? '@'
       if (!unlocked.has(column)) continue
-      cell.fill = solid('FFFFF6D6')
+      cell.fill = solidFill('FFFFF6D6')
       cell.protection = { locked: false }
     }
 }

@@ -2,5 +2,5 @@ import { runWorker } from '#platform/concurrency/worker-queue.ts'
 import type { PriceSheetJob } from './queue.ts'
 import { priceSheetXlsx } from './workbook.ts'
 
-// The worker thread that makes price sheets, see queue.ts.
-runWorker(({ rfq, answers, made }: PriceSheetJob) => priceSheetXlsx(rfq, answers, made))
+// The program of the worker thread (queue.ts).
+runWorker(({ rfq, answers, createdAt }: PriceSheetJob) => priceSheetXlsx(rfq, answers, createdAt))

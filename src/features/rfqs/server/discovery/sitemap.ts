@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
 import type { Day } from '#lib/dates.ts'
 import type { Db } from '#platform/db.ts'
-import { isOpen } from '../portal.ts'
+import { isOpen } from '../queries.ts'
 import { rfqs } from '../tables.ts'
 
 /** Addresses in one part. A sitemap may have 50,000; smaller parts are quicker to make and to read again. */
