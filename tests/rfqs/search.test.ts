@@ -71,7 +71,7 @@ describe('the portal’s search', () => {
   it.each(['%', '_', "'", '""', '&|!', '<->', ':*', '\\', ' '.repeat(100), 'á'.repeat(120), 'a b c d e f g h i j'])(
     'answers %j, to both',
     async (text) => {
-      const total = expect.any(Number)
+      const total: unknown = expect.any(Number)
       expect(await anyone.opportunities({ text })).toMatchObject({ total })
       expect(await supplier.rfqs.opportunitiesForSupplier({ text })).toMatchObject({ total })
     },

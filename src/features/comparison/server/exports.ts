@@ -1,5 +1,5 @@
-import { xlsxType } from '#features/quotations/server/price-sheet/workbook-look.ts'
 import { isPublished } from '#features/rfqs/server/queries.ts'
+import { xlsxType } from '#lib/media-types.ts'
 import { shortId } from '#lib/text.ts'
 import { accessDenied, builders } from '#platform/rpc.ts'
 import { comparisonContract } from '../contract.ts'

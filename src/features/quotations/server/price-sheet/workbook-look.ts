@@ -1,10 +1,5 @@
 import type exceljs from 'exceljs'
 
-/** What all workbooks have in common: the price sheet, and the comparison's. */
-
-/** The media type of an XLSX file. */
-export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
 /** The colour of texts, as ARGB. */
 export const ink = 'FF101B2D'
 /** The number format of a total. */

@@ -1,0 +1,2 @@
+/** The media type of an XLSX file. */
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
