@@ -9,9 +9,9 @@ export const liveOf = (rfqs: number): number => Math.min(rfqs, 3_000, Math.max(3
 /**
  * Lays that many RFQs (1 to 1,000,000) with items, contacts and quotations into a migrated, empty database on PostgreSQL 18,
  * straight by SQL. Dates are relative to now, everything else is the same in every run. Quotations have no revisions: no row of
- * the bench reads them.
+ * the bench reads them. `live` is how many of them receive quotations now.
  */
-export async function generate(connection: pg.ClientConfig, rfqs: number): Promise<void> {
+export async function generate(connection: pg.ClientConfig, rfqs: number, live = liveOf(rfqs)): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
@@ -20,7 +20,7 @@ export async function generate(connection: pg.ClientConfig, rfqs: number): Promi
     const shelf = goods.flatMap(([category, unit, names]) => names.map((name) => ({ category, unit, name })))
     await client.query('insert into told values ($1, $2, $3, $4, $5, $6, $7)', [
       rfqs,
-      liveOf(rfqs),
+      live,
       shelf.map(({ category }) => category),
       shelf.map(({ unit }) => unit),
       shelf.map(({ name }) => name),

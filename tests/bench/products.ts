@@ -5,9 +5,10 @@ import type pg from 'pg'
 import { migrateDb, openDb, type Db } from '#platform/db.ts'
 import { quietLog } from '../harness/log.ts'
 import { startProcess } from '../harness/processes.ts'
-import { measureDetection, measureSearch, measureShare, measureSimilarity, type Times } from './products-measures.ts'
+import { measureDetection, measureSearch, measureShare, measureSimilarity } from './products-measures.ts'
 import { referenceCatalogue, writeNames } from './products-names.ts'
 import { administer } from './stage.ts'
+import type { Times } from './times.ts'
 
 const root = join(import.meta.dirname, '../..')
 const whole = new Intl.NumberFormat('en')

@@ -9,11 +9,13 @@ import { accountsReport, measureAccounts } from './accounts.ts'
 import { bellTable } from './bell.ts'
 import { startChild } from './child.ts'
 import { comparisonTable } from './comparison.ts'
+import { liveOf } from './generate.ts'
 import { list } from './list.ts'
 import { alternate, load, type Contestant } from './load.ts'
 import { maskingTable } from './masking.ts'
 import { benchProducts } from './products.ts'
 import { pgbenchVersion } from './pgbench.ts'
+import { searchTable } from './search.ts'
 import { openStage, type Stage } from './stage.ts'
 import { startsTable } from './starts.ts'
 import { report } from './table.ts'
@@ -28,12 +30,14 @@ const parts = {
   typing: async () => typingTable(),
   bell: async (server: PoolConfig) => bellTable(server),
   products: async (server: PoolConfig, dataDir: string) => benchProducts(server, { names, rounds, dataDir }),
+  search: async (server: PoolConfig) => benchSearch(server),
   rfqs: async (server: PoolConfig) => benchRfqs(server),
 }
 
 /**
  * `npm run bench`: the product beside its limits, in one run on one machine, as Markdown tables (docs/speed.md). `--only comparison`
  * measures one part, `--only rfqs,products` two. `--rfqs 1000000` sets the size (10,000), `--sizes 10000,1000000` compares two,
+ * `--live 100000` sets how many of the searched RFQs are open (as many as there would be),
  * `--names 1000000` sets the size of the catalogue (100,000), `--seconds` (2) and `--rounds` (3) the time.
  */
 const { values: given } = parseArgs({
@@ -44,6 +48,7 @@ const { values: given } = parseArgs({
     rounds: { type: 'string', default: '3' },
     only: { type: 'string', default: Object.keys(parts).join() },
     names: { type: 'string', default: '100000' },
+    live: { type: 'string' },
   },
 })
 const sizes = (given.sizes ?? given.rfqs).split(',').map((size) => whole('RFQs', size, 300, 1_000_000))
@@ -80,6 +85,15 @@ async function bench(): Promise<void> {
   ends.defer(postgres.stop)
   for (const [part, measure] of Object.entries(parts))
     if (wanted.includes(part)) console.log(`${await measure(postgres.connection, dataDir)}\n`)
+}
+
+async function benchSearch(server: PoolConfig): Promise<string> {
+  const tables: string[] = []
+  for (const rfqs of sizes) {
+    const live = given.live === undefined ? liveOf(rfqs) : whole('--live', given.live, 1, rfqs)
+    tables.push(await searchTable(server, { rfqs, live, rounds }))
+  }
+  return tables.join('\n\n')
 }
 
 async function benchRfqs(server: PoolConfig): Promise<string> {
