@@ -1,3 +1,4 @@
+import exceljs from 'exceljs'
 import fc from 'fast-check'
 import { HyperFormula } from 'hyperformula'
 import { describe, expect, it } from 'vitest'
@@ -218,7 +219,69 @@ describe('the workbook of a comparison', () => {
   })
 })
 
+describe('the look of the workbook', () => {
+  const lookOf = async (received: Received) => {
+    const workbook = new exceljs.Workbook()
+    await workbook.xlsx.load((await comparisonXlsx(dataOf(received))).buffer)
+    return { prices: workbook.getWorksheet('Comparación')!, combination: workbook.getWorksheet('Mejor combinación')! }
+  }
+
+  it('keeps heads and names in view, repeats the heads on paper and gives every amount its format', async () => {
+    const { prices, combination } = await lookOf(construction())
+    expect(prices.views[0]).toMatchObject({ state: 'frozen', xSplit: 1, ySplit: 5 })
+    expect(combination.views[0]).toMatchObject({ state: 'frozen', xSplit: 1, ySplit: 3 })
+    expect(prices.pageSetup).toMatchObject({ orientation: 'landscape', fitToWidth: 1, printTitlesRow: '4:5' })
+    for (const sheet of [prices, combination])
+      sheet.eachRow((row) =>
+        row.eachCell((cell) => {
+          const value = cell.result ?? cell.value
+          if (typeof value === 'number' && !Number.isInteger(value)) expect(cell.numFmt).toMatch(/0/)
+        }),
+      )
+  })
+
+  it('gives every amount of millions and every long condition room to be read', async () => {
+    const { rfq, quotations } = construction()
+    const words = 'Contado contra entrega, con factura a treinta días y retención del cinco por ciento. '.repeat(3)
+    const { prices } = await lookOf({
+      rfq,
+      quotations: quotations.map((quotation) => ({ ...quotation, price: '123456789012.5', paymentTerms: words })),
+    })
+    for (let column = 4; column <= 5 + 2 * quotations.length; column++)
+      expect(prices.getColumn(column).width).toBeGreaterThanOrEqual('123.456.789.012,50'.length + 2)
+    const row = prices.getColumn(1).values.indexOf('Condiciones de pago')
+    expect(prices.getRow(row).height).toBeGreaterThanOrEqual(15 * 5)
+  })
+})
+
 describe('the PDF of a comparison', () => {
+  it('is set in the faces of the product, with every character that people write', async () => {
+    const { rfq, quotations } = construction()
+    const productName = 'Caño ≥ 110 mm, μ = 0,3, Ω, Ł, №'
+    const received = { rfq: { ...rfq, items: rfq.items.map((item) => ({ ...item, productName })) }, quotations }
+    const bytes = await comparisonPdf(dataOf(received))
+    const names = new TextDecoder('latin1').decode(bytes).match(/\/BaseFont \/\w+\+[\w-]+/g)!
+    expect([...new Set(names.map((name) => name.split('+')[1]))].toSorted()).toEqual(
+      ['BricolageGrotesqueSemiBold', 'Inter', 'InterSemiBold', 'Roboto-Medium'].toSorted(),
+    )
+    const { pages } = await openPdf(new File([bytes], 'a.pdf'))
+    expect(pages[0]!.text.replaceAll(/\s+/g, ' ')).toContain(productName)
+  })
+
+  it('fills its sheet, whether it compares one supplier or seven', async () => {
+    const { rfq } = construction()
+    for (const suppliers of [1, 2, 3, 5, 7]) {
+      const quotations = Array.from({ length: suppliers }, (_, index) =>
+        receivedOf(rfq, index, ['312', '1320', '1540', '271']),
+      )
+      const { pages } = await pdfOf({ rfq, quotations })
+      expect(pages).toHaveLength(1)
+      const { width, rightOf } = pages[0]!
+      // The table, not the head of the page.
+      expect(rightOf(formatAmount(quotations[0]!.itemsTotal))).toBeGreaterThan(width - 40)
+    }
+  })
+
   it('is one landscape A4 page with date, reference, labels, accents and the same totals', async () => {
     const received = construction()
     const { pages, info } = await pdfOf(received)

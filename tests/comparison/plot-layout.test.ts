@@ -55,6 +55,43 @@ describe('plotLayout', () => {
     expect(plotLayout(crowd, null, frame).labels.has('0')).toBe(true)
   })
 
+  const at = (id: string, days: number, total: number) => ({ id, label: '#a3f9c1', detail: '1,00', days, total })
+
+  it('lays the axis around the totals; an estimate far from them is an arrow at the edge that it lies beyond', () => {
+    const points = [at('a', 5, 700), at('b', 9, 720)]
+    const near = plotLayout(points, 730, frame)
+    expect(near.far).toBeNull()
+    expect(near.estimateAt).toBeGreaterThan(0)
+    for (const [estimate, far] of [
+      [1_200, 'above'],
+      [90, 'below'],
+    ] as const) {
+      const plot = plotLayout(points, estimate, frame)
+      expect(plot.far).toBe(far)
+      expect(plot.estimateAt).toBeNull()
+      expect(plot.yTicks.every(({ value }) => value > 650 && value < 770)).toBe(true)
+    }
+  })
+
+  it('labels eight points, but of more only the first three; every point has a place for its label alone', () => {
+    const points = Array.from({ length: 9 }, (_, index) => at(String(index), 3 + index * 4, 600 + index * 10))
+    expect(plotLayout(points.slice(0, 8), null, frame).labels.size).toBe(8)
+    const plot = plotLayout(points, null, frame)
+    expect([...plot.labels.keys()]).toEqual(['0', '1', '2'])
+    for (const dot of plot.dots) expect(plot.labelOf(dot)?.lines).toContain('#a3f9c1')
+  })
+
+  it('lets no label lie on the line through the frontier', () => {
+    const points = [at('a', 2, 720), at('b', 10, 700)]
+    const { labels, line } = plotLayout(points, null, frame, ['a', 'b'])
+    const [from, to] = line as [(typeof line)[number], (typeof line)[number]]
+    for (const box of [...labels.values()].map(boxOf))
+      for (let part = 0; part <= 1; part += 0.05) {
+        const [x, y] = [from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part]
+        expect(x > box.left && x < box.right && y > box.top && y < box.bottom).toBe(false)
+      }
+  })
+
   it('divides an axis into round steps that cover it', () => {
     expect(ticks(0, 16, 4)).toEqual([0, 4, 8, 12, 16])
     expect(ticks(763, 838, 4)).toEqual([760, 780, 800, 820, 840])

@@ -170,7 +170,7 @@ describe('ranking and comparing quotations', () => {
     )
   })
 
-  it('marks the best and the worst price of an item, and no worst one where all prices are equal', () => {
+  it('marks the best price of an item, and the highest only among three and more than 3 % above the next', () => {
     fc.assert(
       fc.property(markets, ({ items: rfqItems, quotations }) => {
         for (const { id } of rfqItems) {
@@ -182,7 +182,11 @@ describe('ranking and comparing quotations', () => {
             if (price === null) expect(kind).toBe('declined')
             else if (numbers.length === 1) expect(kind).toBe('only')
             else if (Number(price) === Math.min(...numbers)) expect(kind).toBe('best')
-            else expect(kind).toBe(Number(price) === Math.max(...numbers) ? 'worst' : 'between')
+            else {
+              const [next = 0, highest] = numbers.toSorted((a, b) => a - b).slice(-2)
+              const standsOut = numbers.length > 2 && Number(price) === highest && Number(price) * 100 > next * 103
+              expect(kind).toBe(standsOut ? 'worst' : 'between')
+            }
           }
         }
       }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { quantityText } from '#features/catalog/domain/units.ts'
 import { bestCombination, type ComparableQuotation } from '#features/comparison/domain/ranking.ts'
-import { bestComplete, combinationExcess, paretoFrontier, verdict } from '#features/comparison/domain/verdict.ts'
+import { bestComplete, combinationStanding, paretoFrontier, verdict } from '#features/comparison/domain/verdict.ts'
 import { plus, sum, type Amount } from '#lib/money.ts'
 
 const items = [
@@ -85,10 +85,26 @@ describe('verdict', () => {
     const a = quotation('a', ['10', '12'], days(1), { shipping: '50' })
     const b = quotation('b', ['12', '10'], days(1), { shipping: '50' })
     expect(verdict([a, b], items).premium).toEqual({ amount: '-48', suppliers: 2 })
-    expect(combinationExcess([a, b], items)).toBe('48')
-    expect(
-      combinationExcess([quotation('c', ['10', '90'], days(1)), quotation('d', ['90', '10'], days(1))], items),
-    ).toBeNull()
+  })
+})
+
+describe('combinationStanding', () => {
+  const a = quotation('a', ['10', '90'], days(1))
+  const b = quotation('b', ['90', '10'], days(1))
+  const dear = [
+    quotation('a', ['10', '12'], days(1), { shipping: '50' }),
+    quotation('b', ['12', '10'], days(1), { shipping: '50' }),
+  ]
+
+  it('wins only where buying apart costs less than the cheapest complete quotation, and says by how much', () => {
+    expect(combinationStanding([a, b], items)).toMatchObject({ kind: 'wins', single: { id: 'a' }, saved: '80' })
+    expect(combinationStanding(dear, items)).toMatchObject({ kind: 'loses', single: { id: 'a' }, excess: '48' })
+  })
+
+  it('says nothing where it costs the same, and stands alone without a complete quotation to set it against', () => {
+    expect(combinationStanding([a, quotation('c', ['99', '99'], days(1))], items)).toEqual({ kind: 'same' })
+    const partial = [quotation('x', ['1', null], days(1)), quotation('y', [null, '1'], days(1))]
+    expect(combinationStanding(partial, items)).toEqual({ kind: 'alone' })
   })
 })
 

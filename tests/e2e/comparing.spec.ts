@@ -82,7 +82,7 @@ test('a buyer compares, weighs, takes the comparison along, and sees who comes a
     await expect(heads(page)).toHaveText([new RegExp(label(cheap)), new RegExp(label(partial))])
     const matrix = page.getByRole('region', { name: /Comparación de precios/ })
     await expect(matrix.getByText('Mejor precio', { exact: true })).toHaveCount(1)
-    await expect(matrix.getByText('Más alto')).toHaveCount(1)
+    await expect(matrix.getByText('Más alto')).toHaveCount(0)
     await expect(matrix.getByText('No cotiza')).toHaveCount(2)
   })
 
@@ -171,7 +171,7 @@ test('thirty suppliers and fifty items go to paper whole: heads on every page, n
     expect(width).toBeGreaterThan(height)
     expect(right).toBeLessThanOrEqual(width)
     // Six suppliers each, on its continuation too.
-    expect(text.match(/#[0-9a-f]{6}/g)!.filter((one) => labels.includes(one))).toHaveLength(6)
+    expect(new Set(text.match(/#[0-9a-f]{6}/g)!.filter((one) => labels.includes(one))).size).toBe(6)
     expect(text).toContain('Tu estimación')
   }
   const all = pages.map(({ text }) => text).join('\n')
@@ -185,7 +185,8 @@ test('thirty suppliers and fifty items go to paper whole: heads on every page, n
     expect(words.filter(({ text }) => text.includes(`Termina${at}.`))).toHaveLength(1)
   }
   expect(words.filter(({ text, width, height }) => text.trim() === '' || width < height)).toEqual([])
-  for (let item = 1; item <= 50; item++) expect(all.match(new RegExp(`(?<!\\d)${item}\\. [A-Z]`, 'g'))).toHaveLength(5)
+  for (let item = 1; item <= 50; item++)
+    expect(all.match(new RegExp(`(?<![\\d:])${item}\\. [A-Z]`, 'g'))).toHaveLength(5)
 })
 
 test('on a tablet the heads and their buttons stay while the page is read down, and slide with their columns', async ({

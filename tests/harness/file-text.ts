@@ -15,14 +15,19 @@ export const openPdf = async (file: File) => {
     readonly height: number
     /** Where the text that reaches farthest ends, in the page's own points. */
     readonly right: number
+    /** Where the last of the texts that say this ends. */
+    readonly rightOf: (said: string) => number
   }[] = []
   for (let at = 1; at <= pdf.numPages; at++) {
     const page = await pdf.getPage(at)
     const { items } = await page.getTextContent()
     const text = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('')
     const { width, height } = page.getViewport({ scale: 1 })
-    const ends = items.map((item) => ('str' in item ? Number(item.transform[4]) + item.width : 0))
-    pages.push({ text, width, height, right: Math.max(0, ...ends) })
+    const ends = items.flatMap((item) =>
+      'str' in item ? [{ said: item.str, right: Number(item.transform[4]) + item.width }] : [],
+    )
+    const rightOf = (said: string) => Math.max(0, ...ends.flatMap((end) => (end.said.includes(said) ? end.right : [])))
+    pages.push({ text, width, height, right: rightOf(''), rightOf })
   }
   const { info } = await pdf.getMetadata()
   await task.destroy()

@@ -1,20 +1,12 @@
 import { companySizes, sectors } from '#features/accounts/domain/registration.ts'
 import { seniorityLabels } from '#features/accounts/domain/seniority.ts'
 import { deliveryText, deliveryUnits, type DeliveryUnit } from '#features/quotations/domain/delivery.ts'
+import { quantityText } from '#features/catalog/domain/units.ts'
 import type { QuotationStatus } from '#features/quotations/domain/status.ts'
 import { deadlineLabel, formatDay, type Day } from '#lib/dates.ts'
-import {
-  compare,
-  formatAmount,
-  formatMoney,
-  formatQuantity,
-  round,
-  times,
-  type Amount,
-  type Currency,
-} from '#lib/money.ts'
-import { quotedInMail } from '#lib/text.ts'
-import type { SortOption } from './domain/ranking.ts'
+import { compare, formatAmount, formatMoney, formatQuantity, round, times, type Amount } from '#lib/money.ts'
+import { count, quotedInMail } from '#lib/text.ts'
+import { mixesPartial, type SortOption } from './domain/ranking.ts'
 import type { Criterion, Order, Weights, WeightsRefusal } from './domain/scoring.ts'
 
 /** The stored status as the buyer reads it (docs/rules/states.md#quotation-status). */
@@ -144,11 +136,58 @@ export const percentText = (fraction: Amount): string => {
 /** 'ahorra 6,3 %' or '0,2 % más'. */
 export const savingsText = (savings: Amount): string =>
   compare(savings, '0') < 0 ? `${percentText(savings)} más` : `ahorra ${percentText(savings)}`
-/** For a combination that costs more than buying all from one supplier: its savings on items alone would mislead. */
-export const excessText = (excess: Amount, currency: Currency): string =>
-  `Con los envíos, ${formatMoney(excess, currency)} más que la mejor completa`
-/** What savings are a percentage of, where no heading says it. They never count shipping. */
-export const savingsBasisText = 'contra tu estimación, sin envío'
+/** What the totals of a comparison cannot tell, beside how many items and which currency it has. */
+export const comparabilityText = ({
+  columns,
+  complete,
+  order,
+}: {
+  readonly columns: readonly unknown[]
+  readonly complete: readonly unknown[]
+  readonly order: Order
+}): string => {
+  if (complete.length === 0 && columns.length > 1) return 'Todas son parciales: sus totales no se comparan.'
+  if (complete.length === 0 || complete.length === columns.length) return ''
+  const place = mixesPartial(order) ? 'entre las completas' : 'al final'
+  const points = complete.length === 1 ? ' Con una sola completa no hay puntaje.' : ''
+  return `Las parciales van ${place}: su total no es comparable.${points}`
+}
+
+/** What the best combination is made of. */
+export const combinationText = ({
+  anyShipping,
+  anyExpired,
+  combination,
+  rfq,
+}: {
+  readonly anyShipping: boolean
+  readonly anyExpired: boolean
+  readonly combination: { readonly covered: number } | null
+  readonly rfq: { readonly items: readonly unknown[] }
+}): string => {
+  const missing = rfq.items.length - (combination?.covered ?? 0)
+  return [
+    anyShipping ? 'El mejor precio de cada ítem y un envío por proveedor' : 'El mejor precio de cada ítem',
+    anyExpired ? ', sin las vencidas' : '',
+    missing > 0 ? `. ${count(missing, 'ítem')} sin precio` : '',
+  ].join('')
+}
+
+const shortUnits: Readonly<Record<string, string>> = {
+  'metro cuadrado': 'm²',
+  'metros cuadrados': 'm²',
+  'metro cúbico': 'm³',
+  'metros cúbicos': 'm³',
+  'metro lineal': 'm lin.',
+  'metros lineales': 'm lin.',
+}
+/** A quantity and its unit apart, for narrow columns: ['320', 'unidades'], ['48', 'm³']. */
+export const quantityParts = (quantity: Amount, stored: string): readonly [amount: string, unit: string] => {
+  const text = quantityText(quantity, stored)
+  const amount = formatQuantity(quantity)
+  const unit = text.slice(amount.length + 1)
+  return [amount, shortUnits[unit] ?? unit]
+}
 
 /** '+7,3 %': how far a price is above the best of its item. It never reads as equal to the best. */
 export const aboveBestText = (fraction: Amount): string =>
@@ -204,6 +243,13 @@ export const attributeLabels = ({ sector, size, department, seniority }: Supplie
   department,
   seniority: seniorityLabels[seniority],
 })
+
+/** '51 a 100 personas, más de 3 años'. */
+export const sizeAndSeniority = (supplier: SupplierAttributes): string => {
+  const { size, seniority } = attributeLabels(supplier)
+  const years = seniority.replace(' en Pliego', '')
+  return size ? `${size}, ${lowerFirst(years)}` : years
+}
 
 /** 'Comercio, 51 a 100 personas, Canelones, más de 3 años en Pliego'. */
 export const attributesLine = (supplier: SupplierAttributes): string => {

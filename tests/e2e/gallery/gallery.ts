@@ -8,8 +8,9 @@ import { shots } from './shots.ts'
 
 /**
  * `npm run gallery [name …]`: a picture of every state of every screen of the deal (or of those whose name holds one of the
- * words given), on a phone, a tablet and a desk, into gallery/, with a page that lays them side by side. It starts its own
- * product on the demo marketplace, or uses the one at PRODUCT_URL.
+ * words given), on a phone, a tablet and a desk, into gallery/, with a page that lays them side by side. What goes to paper
+ * is printed as a PDF on the paper that its style sheet asks for, and files that people take along are kept as they are.
+ * It starts its own product on the demo marketplace, or uses the one at PRODUCT_URL.
  */
 const widths = [360, 768, 1280] as const
 const folder = join(import.meta.dirname, '../../../gallery')
@@ -40,6 +41,10 @@ process.exitCode = failures.length === 0 ? 0 : 1
 async function take(cast: ReturnType<typeof castOf>, shot: Shot, width: number): Promise<void> {
   try {
     const page = await show(browser, cast, shot, width, () => Promise.resolve())
+    if (shot.print) {
+      await page.pdf({ path: join(folder, `${shot.name}.pdf`), preferCSSPageSize: true, printBackground: true })
+      return
+    }
     failures.push(...(await beyond(page)).map((what) => `${shot.name} at ${width} px: ${what}`))
     // As high as the page: what is fixed to the foot of the screen then stands at the foot of the picture. A menu that hangs
     // from its button would close when the page moves under it.
@@ -61,9 +66,11 @@ function page(): string {
       .filter((width) => fitting(shot, width))
       .map((width) => `${shot.name}-${width}.png`)
       .map((file) => `<a href="${file}"><img src="${file}" alt="${file}" loading="lazy"></a>`)
+    if (shot.print)
+      return `<h2 id="${shot.name}">${shot.name}</h2><p>${shot.as}</p><object data="${shot.name}.pdf" type="application/pdf"></object>`
     return `<h2 id="${shot.name}">${shot.name}</h2><p>${shot.as}</p><div>${pictures.join('')}</div>`
   }
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Pliego, gallery</title>
-<style>body{margin:24px;background:#8a8f98;font:16px/1.4 system-ui}h2{margin:32px 0 0}p{margin:0 0 8px}div{display:flex;gap:24px;align-items:flex-start}img{display:block;max-height:900px;box-shadow:0 2px 12px #0004}nav{columns:5}</style>
+<style>body{margin:24px;background:#8a8f98;font:16px/1.4 system-ui}h2{margin:32px 0 0}p{margin:0 0 8px}div{display:flex;gap:24px;align-items:flex-start}img{display:block;max-height:900px;box-shadow:0 2px 12px #0004}object{width:100%;height:900px}nav{columns:5}</style>
 <nav>${shots.map(({ name }) => `<a href="#${name}">${name}</a><br>`).join('')}</nav>${shots.map(row).join('\n')}</html>\n`
 }

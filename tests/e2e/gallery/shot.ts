@@ -15,7 +15,7 @@ export type Shot = {
   readonly shows: (page: Page) => Locator
   /** Only a phone, or only a desk, has this state. */
   readonly only?: 'phone' | 'desk'
-  /** As it goes to paper. */
+  /** As it goes to paper: a PDF instead of a picture. */
   readonly print?: true
   /** What its console says because the state is what it is. */
   readonly trouble?: RegExp

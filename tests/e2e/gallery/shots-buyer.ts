@@ -163,13 +163,13 @@ const ownRfq: readonly Shot[] = [
     name: 'comparison',
     as: 'constructora',
     path: rfq('galpon-esquila', 'comparison'),
-    shows: words('Mejor combinación'),
+    shows: words('Qué dice la comparación'),
   },
   {
     name: 'comparison-by-delivery',
     as: 'constructora',
     path: async (cast) => `${await rfq('galpon-esquila', 'comparison')(cast)}&sort=delivery`,
-    shows: words('Mejor combinación'),
+    shows: words('Qué dice la comparación'),
   },
   {
     name: 'comparison-weighing',
@@ -194,30 +194,64 @@ const ownRfq: readonly Shot[] = [
     as: 'constructora',
     path: rfq('galpon-esquila', 'comparison'),
     before: crowded(30, 50),
-    shows: words('Mejor combinación'),
+    shows: words('Qué dice la comparación'),
   },
+  ...[1, 3, 7, 30].map((suppliers): Shot => ({
+    name: `comparison-printed-${suppliers}`,
+    as: 'constructora',
+    path: rfq('galpon-esquila', 'comparison'),
+    before: crowded(suppliers, suppliers > 7 ? 22 : 8),
+    only: 'desk',
+    print: true,
+    shows: words(suppliers === 1 ? 'Condiciones' : 'Qué dice la comparación'),
+  })),
   {
     name: 'comparison-printed',
     as: 'constructora',
     path: rfq('galpon-esquila', 'comparison'),
     only: 'desk',
     print: true,
-    shows: words('Mejor combinación'),
+    shows: words('Qué dice la comparación'),
   },
   {
-    name: 'comparison-printed-many',
+    name: 'rfq-printed',
     as: 'constructora',
-    path: rfq('galpon-esquila', 'comparison'),
-    before: crowded(16, 22),
+    path: rfq('galpon-esquila'),
     only: 'desk',
     print: true,
-    shows: words('Mejor combinación'),
+    shows: heading('8 ítems'),
+  },
+  {
+    name: 'comparison-conditions-open',
+    as: 'constructora',
+    path: rfq('galpon-esquila', 'comparison'),
+    act: (page) =>
+      page
+        .getByRole('button', { name: /^Condiciones/ })
+        .filter({ visible: true })
+        .click(),
+    shows: words('Tamaño y antigüedad'),
+  },
+  {
+    name: 'comparison-item-open',
+    as: 'constructora',
+    path: rfq('galpon-esquila', 'comparison'),
+    only: 'desk',
+    act: async (page) => {
+      await page.getByRole('region', { name: /Comparación de precios/ }).focus()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Ver el reparto' }).click()
+      await page.keyboard.press('Escape')
+    },
+    shows: words('Ningún ítem'),
   },
   {
     name: 'comparison-in-review-usd',
     as: 'arrocera',
     path: rfq('chapas-secador', 'comparison'),
-    shows: words('Condiciones de pago'),
+    shows: words('Condiciones'),
   },
   {
     name: 'comparison-one',
@@ -229,7 +263,7 @@ const ownRfq: readonly Shot[] = [
     name: 'comparison-none-complete',
     as: 'constructora',
     path: rfq('medicina-laboral', 'comparison'),
-    shows: words('Condiciones de pago'),
+    shows: words('Condiciones'),
   },
   {
     name: 'comparison-none',
@@ -262,7 +296,7 @@ const ownRfq: readonly Shot[] = [
     name: 'comparison-closed-with-winner',
     as: 'hotel',
     path: rfq('pintura-hotel', 'comparison'),
-    shows: words('Condiciones de pago'),
+    shows: words('Condiciones'),
   },
   {
     name: 'rfq-closed-without-winner',

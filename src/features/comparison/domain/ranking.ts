@@ -1,4 +1,4 @@
-import { compare, divide, minus, plus, sum, type Amount } from '#lib/money.ts'
+import { compare, divide, minus, plus, sum, times, type Amount } from '#lib/money.ts'
 import { deliveryDays } from '#features/quotations/domain/delivery.ts'
 
 /** What the comparison needs of an RFQ's item, with the owner's estimate. */
@@ -72,14 +72,20 @@ export const saved = (quotation: ComparableQuotation, items: readonly Comparable
 const quotedItem = (quotation: ComparableQuotation, itemId: string) =>
   quotation.items.find((item) => item.rfqItemId === itemId && !item.declined)
 
-/** The lowest and highest unit price of an item, and how many quotations price it. */
-export type PriceRange = { readonly best: Amount; readonly worst: Amount; readonly offers: number }
+/** The lowest, highest and second highest unit price of an item, and how many quotations price it. */
+export type PriceRange = {
+  readonly best: Amount
+  readonly worst: Amount
+  readonly secondWorst: Amount
+  readonly offers: number
+}
 
 /** The price range of an item among these quotations; null when nobody quoted it. */
 export const priceRange = (quotations: readonly ComparableQuotation[], itemId: string): PriceRange | null => {
   const prices = quotations.flatMap((quotation) => quotedItem(quotation, itemId)?.unitPrice ?? []).sort(compare)
   const [best, worst] = [prices[0], prices.at(-1)]
-  return best === undefined || worst === undefined ? null : { best, worst, offers: prices.length }
+  if (best === undefined || worst === undefined) return null
+  return { best, worst, secondWorst: prices.at(-2) ?? worst, offers: prices.length }
 }
 
 /** How far a price is above the best price of its item, as a fraction with 4 decimals; '0' for the best. */
@@ -92,15 +98,20 @@ export type PriceRank =
   | { readonly kind: 'best' }
   | { readonly kind: 'worst' | 'between'; readonly fraction: Amount }
 
-/** The rank of a price in its range. Where all prices are equal, all are best and none is worst. */
+/** Among so few prices none is called the highest, nor one that is above the next by no more than this factor. */
+const fewestForWorst = 3
+const worstFactor = '1.03'
+
+/**
+ * The rank of a price in its range. Where all prices are equal, all are best. The highest is called so only where it
+ * stands out (docs/rules/money.md#highest-price).
+ */
 export const priceRank = (unitPrice: Amount | null, range: PriceRange | null): PriceRank => {
   if (unitPrice === null || !range) return { kind: 'declined' }
   if (range.offers < 2) return { kind: 'only' }
   if (compare(unitPrice, range.best) === 0) return { kind: 'best' }
-  return {
-    kind: compare(unitPrice, range.worst) === 0 ? 'worst' : 'between',
-    fraction: aboveBest(unitPrice, range.best),
-  }
+  const standsOut = range.offers >= fewestForWorst && compare(unitPrice, times(range.secondWorst, worstFactor)) > 0
+  return { kind: standsOut ? 'worst' : 'between', fraction: aboveBest(unitPrice, range.best) }
 }
 
 /** Validity no longer matters once the RFQ is closed: from then on no quotation is shown as expired. */

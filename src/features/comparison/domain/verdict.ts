@@ -54,7 +54,7 @@ export const verdict = <T extends ComparableQuotation>(
             timeSaved: timeSaved(fastest, cheapest),
           }
         : null,
-    premium: premium(complete, quotations, items),
+    premium: premium(cheapestValid(complete, items), quotations, items),
   }
 }
 
@@ -67,32 +67,44 @@ const timeSaved = (fast: ComparableQuotation, slow: ComparableQuotation): TimeSa
   return days > 0 && calendarDays(slow) !== unparsableDelivery ? { value: days, unit: 'calendar_days' } : null
 }
 
-const premium = (
-  complete: readonly ComparableQuotation[],
-  quotations: readonly ComparableQuotation[],
-  items: readonly ComparableItem[],
-) => {
-  const [single] = rankQuotations(
+const cheapestValid = <T extends ComparableQuotation>(complete: readonly T[], items: readonly ComparableItem[]) =>
+  rankQuotations(
     complete.filter((quotation) => !quotation.expired),
     items,
     'total',
-  )
+  )[0]
+
+const premium = (
+  single: ComparableQuotation | undefined,
+  quotations: readonly ComparableQuotation[],
+  items: readonly ComparableItem[],
+) => {
   const combination = bestCombination(quotations, items)
   return single && combination && combination.covered === items.length
     ? { amount: minus(single.price, combination.total), suppliers: combination.parts.length }
     : null
 }
 
-/**
- * What the best combination costs above the cheapest complete quotation, when several shippings cost more than its
- * better prices save; null when they do not.
- */
-export const combinationExcess = (
-  quotations: readonly ComparableQuotation[],
+/** How the best combination stands beside the cheapest valid complete quotation (docs/rules/money.md#best-combination). */
+export type CombinationStanding<T> =
+  | { readonly kind: 'wins'; readonly single: T; readonly saved: Amount }
+  | { readonly kind: 'loses'; readonly single: T; readonly excess: Amount }
+  /** It costs the same, or is that very quotation: nothing to say. */
+  | { readonly kind: 'same' }
+  /** There is no total to set it against. */
+  | { readonly kind: 'alone' }
+
+/** Whether buying from several suppliers costs less than buying all from one. */
+export const combinationStanding = <T extends ComparableQuotation>(
+  quotations: readonly T[],
   items: readonly ComparableItem[],
-): Amount | null => {
-  const amount = verdict(quotations, items).premium?.amount
-  return amount !== undefined && compare(amount, '0') < 0 ? minus('0', amount) : null
+): CombinationStanding<T> => {
+  const single = cheapestValid(completeQuotations(quotations, items), items)
+  const amount = premium(single, quotations, items)?.amount
+  if (!single || amount === undefined) return { kind: 'alone' }
+  const sign = compare(amount, '0')
+  if (sign === 0) return { kind: 'same' }
+  return sign > 0 ? { kind: 'wins', single, saved: amount } : { kind: 'loses', single, excess: minus('0', amount) }
 }
 
 /**

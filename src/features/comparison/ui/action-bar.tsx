@@ -1,7 +1,8 @@
 import { ButtonLink } from '#ui/button.tsx'
+import { Money } from '#ui/paper/money.tsx'
 import styles from './comparison.module.css'
 import type { ComparisonModel } from './model.ts'
-import { PartyLabel } from './supplier-name.tsx'
+import { shortLabel } from './supplier-name.tsx'
 
 type Props = {
   comparison: ComparisonModel
@@ -22,18 +23,24 @@ export const ActionBar = ({ comparison: { columns, rfq }, index }: Props) => {
           Ver los datos del proveedor
         </ButtonLink>
       ) : (
-        <ButtonLink
-          to="/rfq/$rfqId/quotation/$quotationId/confirm"
-          params={{ rfqId: rfq.id, quotationId: id }}
-          variant="pri"
-          full
-          aria-label={`Elegir, ${supplier.label}${partial}`}
-        >
-          <span className={styles.choose}>
-            Elegir <PartyLabel label={supplier.label} />
-            {partial}
+        <>
+          <span className={styles.offer}>
+            <span>
+              <span className="hash">{shortLabel(supplier.label)}</span>
+              {column.complete ? '' : `, cotiza ${column.quoted} de ${rfq.items.length}`}
+            </span>
+            <Money amount={column.quotation.price} currency={rfq.currency} size="s" />
           </span>
-        </ButtonLink>
+          <ButtonLink
+            to="/rfq/$rfqId/quotation/$quotationId/confirm"
+            params={{ rfqId: rfq.id, quotationId: id }}
+            variant="pri"
+            className={styles.choose}
+            aria-label={`Elegir, ${supplier.label}${partial}`}
+          >
+            Elegir
+          </ButtonLink>
+        </>
       )}
     </div>
   )

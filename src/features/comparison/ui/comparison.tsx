@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { refusals } from '#features/rfqs/copy.ts'
 import { Note } from '#ui/feedback/note.tsx'
 import { SkeletonTable } from '#ui/feedback/skeletons.tsx'
@@ -7,9 +7,9 @@ import { minScored, type Order } from '../domain/scoring.ts'
 import { ActionBar } from './action-bar.tsx'
 import styles from './comparison.module.css'
 import { ExportButtons } from './export-buttons.tsx'
-import { MatrixPages } from './matrix/pages.tsx'
+import { MatrixView } from './matrix/view.tsx'
 import { comparisonModel } from './model.ts'
-import { ComparabilityNotice, PrintHeading, UpdateNotice } from './notices.tsx'
+import { SingleNotice, UpdateNotice } from './notices.tsx'
 import { PhoneView } from './phone/phone.tsx'
 import { PricePlot } from './plot/plot.tsx'
 import { useReceived, type ReceivedQuotation, type ReceivedRfq } from './received/query.ts'
@@ -17,6 +17,7 @@ import { receivedRefusal } from './received/refusal.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useOrder } from './use-order.ts'
 import { useSettledValue } from './use-settled-value.ts'
+import { useSlidingColumns } from './use-sliding-columns.ts'
 import { VerdictSummary } from './verdict.tsx'
 
 /** The tab 'Comparación' of the buyer's RFQ (docs/rules/screens.md#rfq-detail). */
@@ -51,10 +52,12 @@ const Ready = ({ rfq, quotations }: ReadyProps) => {
   const latest = useMemo(() => ({ rfq, quotations }), [rfq, quotations])
   const { value: shown, pending, showLatest, onInteraction } = useSettledValue(latest)
   const requested = useOrder()
-  const comparison = useMemo(
+  const wanted = useMemo(
     () => comparisonModel(shown.rfq, shown.quotations, requested.order, requested.weights),
     [shown, requested.order, requested.weights],
   )
+  const root = useRef<HTMLDivElement>(null)
+  const comparison = useSlidingColumns(root, wanted)
   const { columns, complete, order, weights } = comparison
   const [currentId, setCurrentId] = useState(columns[0]?.quotation.id)
   // The phone view keeps its supplier when the order changes by itself or another quotation arrives.
@@ -71,14 +74,12 @@ const Ready = ({ rfq, quotations }: ReadyProps) => {
   }
   const exports = <ExportButtons rfqId={rfq.id} sort={order} weights={weights} />
   return (
-    <div className={styles.comparison}>
-      <PrintHeading rfq={shown.rfq} />
+    <div ref={root}>
       {columns.length > 1 ? (
         <Toolbar
           order={order}
           weights={weights}
           scorable={complete.length >= minScored}
-          partialLast={complete.length > 0 && complete.length < columns.length}
           exports={exports}
           onSort={(next) => {
             showFirst(next)
@@ -90,8 +91,9 @@ const Ready = ({ rfq, quotations }: ReadyProps) => {
           }}
           onClearWeights={requested.clearWeights}
         />
-      ) : null}
-      <ComparabilityNotice comparison={comparison} />
+      ) : (
+        <SingleNotice rfq={shown.rfq} exports={exports} />
+      )}
       {pending ? <UpdateNotice shown={shown.quotations} latest={quotations} onShow={showLatest} /> : null}
       {currentIndex < 0 ? (
         <div className={styles.phoneNotice}>
@@ -102,7 +104,7 @@ const Ready = ({ rfq, quotations }: ReadyProps) => {
       ) : null}
       <div {...interactionHandlers}>
         <div className="only-large">
-          <MatrixPages comparison={comparison} />
+          <MatrixView comparison={comparison} />
         </div>
         <div className="only-small">
           <PhoneView
@@ -118,11 +120,6 @@ const Ready = ({ rfq, quotations }: ReadyProps) => {
           <VerdictSummary comparison={comparison} />
         </div>
       ) : null}
-      {columns.length > 1 ? (
-        <div className="only-small">{exports}</div>
-      ) : (
-        <div className={styles.exportsAlone}>{exports}</div>
-      )}
       <ActionBar comparison={comparison} index={index} />
     </div>
   )

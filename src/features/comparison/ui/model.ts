@@ -16,7 +16,7 @@ import {
   type PriceRank,
 } from '../domain/ranking.ts'
 import { orderQuotations, scoreQuotations, type Order, type Weights } from '../domain/scoring.ts'
-import { combinationExcess } from '../domain/verdict.ts'
+import { combinationStanding } from '../domain/verdict.ts'
 import type { ReceivedQuotation, ReceivedRfq } from './received/query.ts'
 
 /** One supplier of the comparison. */
@@ -72,8 +72,8 @@ export const comparisonModel = (
   const shortest = Math.min(...days)
   const closed = rfq.status === 'closed'
 
-  const tagOf = (column: Pick<SupplierColumn, 'quotation' | 'complete' | 'savings'>, first: boolean) => {
-    if (!column.complete) return quotationTags.partial
+  const tagOf = (column: Pick<SupplierColumn, 'quotation' | 'complete' | 'quoted' | 'savings'>, first: boolean) => {
+    if (!column.complete) return `${quotationTags.partial}, ${column.quoted} de ${rfq.items.length}`
     if (complete.length === 1) return ordered.length === 1 ? quotationTags.complete : quotationTags.onlyComplete
     if (first && !(order === 'savings' && column.savings === null)) return leadTags[order]
     return column.quotation === cheapest ? leadTags.total : quotationTags.complete
@@ -97,7 +97,7 @@ export const comparisonModel = (
       paymentUnreadable: weights !== null && weights.payment > 0 && creditDays(quotation.paymentTerms) === null,
       days: calendarDays(quotation),
       fastest: ordered.length > 1 && calendarDays(quotation) === shortest && shortest !== unparsableDelivery,
-      tag: tagOf({ quotation, complete: covered.complete, savings: quotationSavings }, first && index === 0),
+      tag: tagOf({ quotation, ...covered, savings: quotationSavings }, first && index === 0),
       lead: closed ? selected : first,
       firstPartial: !covered.complete && index > 0 && index === complete.length && !mixesPartial(order),
       selectable: !closed && (quotation.status === 'pending' || quotation.status === 'accepted'),
@@ -118,7 +118,7 @@ export const comparisonModel = (
     savingsScale: Math.max(0.1, ...columns.map((column) => Math.abs(Number(column.savings ?? '0')))),
     ...itemPrices(rfq, quotations),
     combination: ordered.length > 1 ? bestCombination(ordered, rfq.items) : null,
-    combinationExcess: combinationExcess(ordered, rfq.items),
+    standing: combinationStanding(ordered, rfq.items),
     /** How many items have an estimate. */
     estimated: rfq.items.filter((item) => item.estimatedTotal !== null).length,
     anyShipping: ordered.some(({ shipping }) => shipping !== null && compare(shipping.cost, '0') > 0),
@@ -126,6 +126,10 @@ export const comparisonModel = (
     anySelectable: columns.some((column) => column.selectable),
   }
 }
+
+/** What a supplier adds in words: its proposal, further information, notes on delivery. */
+export const supplierTexts = ({ proposal, additionalInfo, delivery }: ReceivedQuotation): readonly string[] =>
+  [proposal, additionalInfo, delivery.notes].filter((text) => text.trim() !== '')
 
 type ItemPrices = {
   /** By RFQ item. */

@@ -2,10 +2,11 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { SegmentedChoice } from '#ui/fields/choice.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
 import { sortLabels } from '../copy.ts'
-import { mixesPartial, sortOptions } from '../domain/ranking.ts'
+import { sortOptions } from '../domain/ranking.ts'
 import type { Order, Weights } from '../domain/scoring.ts'
-import styles from './comparison.module.css'
+import styles from './toolbar.module.css'
 import { WeightsForm } from './weights-form.tsx'
 
 const choices: { value: Order; label: string }[] = sortOptions.map((value) => ({ value, label: sortLabels[value] }))
@@ -16,41 +17,36 @@ type Props = {
   weights: Weights | null
   /** There are enough complete quotations for points. */
   scorable: boolean
-  /** There are partial quotations beside complete ones. */
-  partialLast: boolean
-  /** The export buttons, shown here on a large screen. */
   exports: ReactNode
   onSort: (order: Order) => void
   onApplyWeights: (weights: Weights) => void
   onClearWeights: () => void
 }
 
-/** How the comparison is ordered, the form of the weights, and the export buttons. */
-export const Toolbar = ({
-  order,
-  weights,
-  scorable,
-  partialLast,
-  exports,
-  onSort,
-  onApplyWeights,
-  onClearWeights,
-}: Props) => {
+/**
+ * How the comparison is ordered, the form of the weights, and the files. On a wide screen it stands on the line of the
+ * tabs above it.
+ */
+export const Toolbar = ({ order, weights, scorable, exports, onSort, onApplyWeights, onClearWeights }: Props) => {
   const [open, setOpen] = useState(false)
+  const shown = weights ? choicesWithPoints : choices
   return (
     <>
       <div className={styles.toolbar}>
-        <div className={styles.sort}>
-          <span className={styles.sortLegend} aria-hidden="true">
+        <div className="only-large">
+          <span className={styles.legend} aria-hidden="true">
             Ordenar por
           </span>
-          <SegmentedChoice
-            legend="Ordenar por"
-            hiddenLegend
-            small
-            choices={weights ? choicesWithPoints : choices}
+          <SegmentedChoice legend="Ordenar por" hiddenLegend small choices={shown} value={order} onChange={onSort} />
+        </div>
+        <div className="only-small">
+          <SelectField
+            className={styles.select}
+            label="Ordenar por"
+            hiddenLabel
+            options={shown}
             value={order}
-            onChange={onSort}
+            onChange={({ target }) => onSort(shown.find(({ value }) => value === target.value)?.value ?? 'total')}
           />
         </div>
         {scorable ? (
@@ -58,23 +54,14 @@ export const Toolbar = ({
             size="sm"
             variant="ghost"
             aria-expanded={open}
+            className={styles.weigh}
             icon={<IconAdjustmentsHorizontal stroke={1.75} aria-hidden="true" />}
             onClick={() => setOpen(!open)}
           >
             Ponderar
           </Button>
         ) : null}
-        <div className="only-large">
-          <div className={styles.exports}>{exports}</div>
-        </div>
-        {partialLast ? (
-          <span className={styles.hint}>
-            {mixesPartial(order)
-              ? 'Las parciales van entre las completas: su total no es comparable.'
-              : 'Las parciales van al final: su total no es comparable.'}
-            {scorable ? '' : ' Con una sola completa no hay puntaje: no tiene con quién compararse.'}
-          </span>
-        ) : null}
+        {exports}
       </div>
       {open && scorable ? (
         <WeightsForm

@@ -1,11 +1,4 @@
-import {
-  IconArrowBarToUp,
-  IconBan,
-  IconCalendarX,
-  IconCircleCheckFilled,
-  IconFlag,
-  IconMailCheck,
-} from '@tabler/icons-react'
+import { IconCalendarX, IconCircleCheckFilled, IconFlag, IconMailCheck } from '@tabler/icons-react'
 import { unparsableDelivery } from '#features/quotations/domain/delivery.ts'
 import { formatAmount, type Amount } from '#lib/money.ts'
 import { Segments, ShareBar } from '#ui/paper/stats.tsx'
@@ -83,15 +76,15 @@ const SavingsBar = ({ savings, scale }: { savings: Amount; scale: number }) => {
   const width = Math.min(1, Math.abs(value) / scale) * 50
   return (
     <svg className={styles.savingsBar} aria-hidden="true">
-      <rect className={styles.track} y="3" width="100%" height="6" rx="2" />
+      <rect className={styles.track} y="2" width="100%" height="6" />
       <rect
         className={value < 0 ? styles.excess : styles.saved}
         x={`${value < 0 ? 50 - width : 50}%`}
-        y="3"
+        y="2"
         width={`${width}%`}
         height="6"
       />
-      <rect className={styles.zeroLine} x="50%" width="1" height="12" />
+      <rect className={styles.zeroLine} x="50%" width="1" height="10" />
     </svg>
   )
 }
@@ -157,12 +150,7 @@ type PriceProps = {
 /** One price and how it compares with the other prices of its item; 'No cotiza' when there is none. */
 export const Price = ({ answer, rank, mode }: PriceProps) => {
   if (rank.kind === 'declined' || answer?.unitPrice == null || answer.total === null)
-    return (
-      <span className={styles.declined}>
-        <IconBan stroke={1.75} aria-hidden="true" />
-        No cotiza
-      </span>
-    )
+    return <span className={styles.declined}>No cotiza</span>
   return (
     <>
       <span className={rank.kind === 'best' ? styles.bestPrice : styles.price}>
@@ -184,12 +172,7 @@ const RankMark = ({ rank }: { rank: PriceRank }) => {
         </span>
       )
     case 'worst':
-      return (
-        <span className={styles.worst}>
-          <IconArrowBarToUp stroke={2} aria-hidden="true" />
-          Más alto {aboveBestText(rank.fraction)}
-        </span>
-      )
+      return <span className={styles.worst}>Más alto {aboveBestText(rank.fraction)}</span>
     case 'between':
       return <span className={styles.difference}>{aboveBestText(rank.fraction)}</span>
     default:

@@ -50,6 +50,7 @@ export const WeightsForm = ({ weights, onApply, onRemove }: Props) => {
           <NumberField
             key={criterion}
             whole
+            suffix="%"
             label={criterionLabels[criterion]}
             value={typed[criterion]}
             onChange={(event) => {
@@ -65,6 +66,10 @@ export const WeightsForm = ({ weights, onApply, onRemove }: Props) => {
         {refusal ? `${weightsRefusals[refusal]} ` : ''}
         {total === null ? '' : sumText(total)}
       </p>
+      <p className={styles.explanation}>
+        El mejor vale todo su peso; los demás, en proporción. Lo que no se puede leer no suma; las parciales no tienen
+        puntaje.
+      </p>
       <div className={styles.actions}>
         <Button type="submit" size="sm">
           Ordenar por puntaje
@@ -75,11 +80,6 @@ export const WeightsForm = ({ weights, onApply, onRemove }: Props) => {
           </Button>
         ) : null}
       </div>
-      <p className={styles.explanation}>
-        El mejor precio, el menor plazo y la mayor financiación valen todo su peso; los demás, en proporción. Un plazo
-        que no se puede leer cuenta como 999 días; unas condiciones de pago que no se pueden leer no suman. Las
-        parciales no tienen puntaje.
-      </p>
     </form>
   )
 }

@@ -11,6 +11,7 @@ import {
   type PriceRange,
 } from '../../domain/ranking.ts'
 import { orderQuotations, scoreQuotations, type Ordering, type Weights } from '../../domain/scoring.ts'
+import { combinationStanding, type CombinationStanding } from '../../domain/verdict.ts'
 import type { Received, ReceivedQuotation, ReceivedRfq } from '../received.ts'
 
 /** One supplier of a comparison file. It is named by its label, also after the selection. */
@@ -36,6 +37,8 @@ export type FileData = {
   readonly ranges: ReadonlyMap<string, PriceRange | null>
   /** Null with fewer than two quotations. */
   readonly combination: BestCombination | null
+  /** Whether buying from several suppliers costs less than buying all from one. */
+  readonly standing: CombinationStanding<ReceivedQuotation>
   /** The buyer's weights; null when there are none, or too few complete quotations to score. */
   readonly weights: Weights | null
   readonly createdAt: Date
@@ -56,6 +59,7 @@ export const fileData = (received: Received, ordering: Ordering, createdAt: Date
     weights: scores.size > 0 ? ordering.weights : null,
     ranges: new Map(rfq.items.map((item) => [item.id, priceRange(quotations, item.id)])),
     combination: quotations.length > 1 ? bestCombination(quotations, rfq.items) : null,
+    standing: combinationStanding(quotations, rfq.items),
     columns: quotations.map((quotation) => {
       const { quoted, complete } = coverage(quotation, rfq.items)
       const { selected, complete: completeTag, partial } = quotationTags

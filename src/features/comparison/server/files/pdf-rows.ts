@@ -1,6 +1,5 @@
 import type { ContentText, TableCell } from 'pdfmake/interfaces.js'
 import { shippingText } from '#features/quotations/copy.ts'
-import { quantityText } from '#features/catalog/domain/units.ts'
 import { isPartial, type PublicTotal } from '#features/rfqs/domain/public-total.ts'
 import { formatAmount, formatMoney, plus, type Amount } from '#lib/money.ts'
 import { count, excerpt } from '#lib/text.ts'
@@ -10,12 +9,14 @@ import {
   deliveryTimeText,
   percentText,
   pointsText,
+  quantityParts,
   unitPriceText,
   validityText,
   weightsText,
 } from '../../copy.ts'
 import { priceRank, type PriceRange } from '../../domain/ranking.ts'
 import type { FileColumn, FileData } from './data.ts'
+import { inFaces } from './pdf-fonts.ts'
 
 /** The suppliers that stand side by side on a page, and its font size in points. */
 export type PageGroup = {
@@ -25,11 +26,13 @@ export type PageGroup = {
 }
 type Row = readonly TableCell[]
 
-const green = { color: '#17613A', fillColor: '#E6F2EA' }
-const red = { color: '#9B2C22', fillColor: '#FBEDEA' }
+const ink = '#101B2D'
+// Green is the only fill of a price.
+const green = { color: '#17613A', fillColor: '#EAF5EE' }
+const red = { color: '#B3372F' }
 const amber = { color: '#7A4A00' }
-const muted = { color: '#5E6570' }
-const petrol = { fillColor: '#0B3B44', color: '#FFFFFF' }
+const muted = { color: '#636B77' }
+const petrol = { fillColor: '#083F4A', color: '#FFFFFF' }
 
 /**
  * The rows of a group's table: headers that repeat on each page, then conditions, items, totals and the best
@@ -56,8 +59,12 @@ const twoLines = (first: ContentText, second: string, secondSize: number, style:
 const estimateHeader = (total: PublicTotal) =>
   isPartial(total) ? `Tu estimación (${total.estimatedItems} de ${total.itemCount})` : 'Tu estimación'
 
+/** The header of a row that has no estimate: over item, quantity and estimate. */
+const wide = (text: TableCell): Row => [{ ...(text as object), colSpan: 3 } as TableCell, '', '']
+
 const headerRow = ({ data: { rfq }, group, fontSize }: PageGroup): Row => [
-  { text: 'Ítem', bold: true },
+  { text: count(rfq.items.length, 'ítem'), colSpan: 2, fontSize: fontSize - 1, ...muted },
+  '',
   {
     stack: [
       { text: estimateHeader(rfq), fontSize: fontSize - 1, ...muted },
@@ -68,16 +75,24 @@ const headerRow = ({ data: { rfq }, group, fontSize }: PageGroup): Row => [
   ...group.map(({ quotation, label, tag }): TableCell => {
     const { sector, department } = attributeLabels(quotation)
     return {
-      fillColor: '#F5F2EB',
       stack: [
         {
           text: quotation.expired ? `${tag} · Vencida` : tag,
           fontSize: fontSize - 1,
-          ...(quotation.expired ? { color: red.color } : muted),
+          ...(quotation.expired ? red : muted),
         },
         { text: label, bold: true },
-        { text: [sector, department].filter(Boolean).join(', ') || 'Sin sector', fontSize: fontSize - 1, ...muted },
-        { text: formatMoney(quotation.price, rfq.currency), bold: true, fontSize: fontSize + 1.5, alignment: 'right' },
+        {
+          text: inFaces([sector, department].filter(Boolean).join(', ') || 'Sin sector'),
+          fontSize: fontSize - 1,
+          ...muted,
+        },
+        {
+          text: formatMoney(quotation.price, rfq.currency),
+          font: 'Bricolage',
+          fontSize: fontSize + (group.length > 5 ? 0.5 : 2.5),
+          margin: [0, 2, 0, 0],
+        },
       ],
     }
   }),
@@ -85,8 +100,7 @@ const headerRow = ({ data: { rfq }, group, fontSize }: PageGroup): Row => [
 
 const conditionRows = ({ data: { rfq, weights }, group, fontSize }: PageGroup): Row[] => {
   const row = (name: string, cellOf: (column: FileColumn) => TableCell): Row => [
-    { text: name, ...muted },
-    '',
+    ...wide({ text: name, ...muted }),
     ...group.map(cellOf),
   ]
   const pointsCell = ({ points }: FileColumn): TableCell =>
@@ -97,7 +111,7 @@ const conditionRows = ({ data: { rfq, weights }, group, fontSize }: PageGroup): 
       savings === null
         ? { text: '— sin estimación', ...muted }
         : Number(savings) < 0
-          ? { text: `${percentText(savings)} por encima`, color: red.color }
+          ? { text: `${percentText(savings)} por encima`, ...red }
           : percentText(savings),
     ),
     row('Cobertura', ({ quoted, complete }) => ({
@@ -106,62 +120,74 @@ const conditionRows = ({ data: { rfq, weights }, group, fontSize }: PageGroup): 
     })),
     row('Plazo de entrega', ({ quotation }) => deliveryTimeText(quotation)),
     row('Condiciones de pago', ({ quotation }) => ({
-      text: excerpt(quotation.paymentTerms, 80),
+      text: inFaces(excerpt(quotation.paymentTerms, 80)),
       fontSize: fontSize - 0.5,
     })),
     row('Validez', ({ quotation }) =>
-      quotation.expired ? { text: validityText(quotation), color: red.color } : validityText(quotation),
+      quotation.expired ? { text: validityText(quotation), ...red } : validityText(quotation),
     ),
   ]
 }
 
 const itemRows = ({ data: { rfq, ranges }, group, fontSize }: PageGroup): Row[] =>
-  rfq.items.map((item): Row => [
-    twoLines(
-      { text: item.productName, bold: true, color: '#101B2D' },
-      quantityText(item.quantity, item.unit),
-      fontSize - 1,
-      muted,
-    ),
-    right(item.estimatedUnitPrice === null ? '—' : unitPriceText(item.estimatedUnitPrice), muted),
-    ...group.map(({ answers }) =>
-      priceCell(answers.get(item.id)?.unitPrice ?? null, ranges.get(item.id) ?? null, fontSize),
-    ),
-  ])
+  rfq.items.map((item): Row => {
+    const [quantity, unit] = quantityParts(item.quantity, item.unit)
+    return [
+      { text: inFaces(item.productName), bold: true },
+      twoLines({ text: quantity, alignment: 'right' }, unit, fontSize - 1.5, { ...muted, alignment: 'right' }),
+      right(item.estimatedUnitPrice === null ? '—' : unitPriceText(item.estimatedUnitPrice), muted),
+      ...group.map(({ answers }) =>
+        priceCell(answers.get(item.id)?.unitPrice ?? null, ranges.get(item.id) ?? null, fontSize),
+      ),
+    ]
+  })
 
 const priceCell = (price: Amount | null, range: PriceRange | null, fontSize: number): TableCell => {
   const rank = priceRank(price, range)
-  if (price === null || rank.kind === 'declined')
-    return right('No cotiza', { ...muted, fillColor: '#F3F0EA', italics: false })
-  const amount: ContentText = { text: unitPriceText(price), alignment: 'right', bold: rank.kind === 'best' }
+  if (price === null || rank.kind === 'declined') return right('No cotiza', muted)
+  const best = rank.kind === 'best'
+  const amount: ContentText = { text: unitPriceText(price), bold: best, color: best ? green.color : ink }
   const withNote = (note: string, style: Style) =>
     twoLines(amount, note, fontSize - 1.5, { ...style, alignment: 'right' })
-  if (rank.kind === 'best') return withNote('Mejor precio', green)
+  if (best) return withNote('Mejor precio', green)
   if (rank.kind === 'only') return withNote('Único precio', muted)
   return rank.kind === 'worst'
     ? withNote(`Más alto ${aboveBestText(rank.fraction)}`, red)
-    : withNote(aboveBestText(rank.fraction), {})
+    : withNote(aboveBestText(rank.fraction), muted)
 }
 
-const totalRows = ({ data: { rfq }, group }: PageGroup): Row[] => {
+const totalRows = ({ data: { rfq }, group, fontSize }: PageGroup): Row[] => {
   const estimate = rfq.estimatedTotal === null ? '' : formatAmount(rfq.estimatedTotal)
   return [
     [
       'Subtotal de ítems',
-      right(estimate, muted),
+      right(estimate, { ...muted, colSpan: 2 } as Style),
+      '',
       ...group.map(({ quotation }) => right(formatAmount(quotation.itemsTotal))),
     ],
-    ['Costo de envío', '', ...group.map(({ quotation }) => right(shippingText(quotation.shipping)))],
+    [...wide({ text: 'Costo de envío' }), ...group.map(({ quotation }) => right(shippingText(quotation.shipping)))],
     [
-      { text: 'Total general sin IVA', bold: true },
-      '',
-      ...group.map(({ quotation }) => right(formatAmount(quotation.price), { bold: true })),
+      ...wide({ text: 'Total general sin IVA', bold: true, fontSize: fontSize + 0.5 }),
+      ...group.map(({ quotation }) =>
+        right(formatAmount(quotation.price), { bold: true, fontSize: group.length > 5 ? fontSize : fontSize + 0.5 }),
+      ),
     ],
   ]
 }
 
-const combinationRow = ({ data: { combination }, group, fontSize }: PageGroup): Row[] => {
-  if (!combination) return []
+/** The dark band only where buying apart wins; else one quiet line. */
+const combinationRow = ({ data, group, fontSize }: PageGroup): Row[] => {
+  const { combination, standing, rfq } = data
+  if (!combination || standing.kind === 'same') return []
+  if (standing.kind !== 'wins') {
+    const total = `${formatMoney(combination.total, rfq.currency)} entre ${count(combination.parts.length, 'proveedor', 'proveedores')}, con sus envíos`
+    const missing = rfq.items.length - combination.covered
+    const text =
+      standing.kind === 'loses'
+        ? `Comprar por separado costaría ${formatMoney(standing.excess, rfq.currency)} más: ${total}.`
+        : `Comprar cada ítem al mejor precio costaría ${total}${missing > 0 ? `; ${count(missing, 'ítem')} sin precio` : ''}.`
+    return [[{ text, colSpan: 3 + group.length, color: '#46505F' }, '', '', ...group.map(() => '')]]
+  }
   const parts = new Map(combination.parts.map((part) => [part.quotationId, part]))
   return [
     [
@@ -171,7 +197,8 @@ const combinationRow = ({ data: { combination }, group, fontSize }: PageGroup): 
         fontSize - 1.5,
         petrol,
       ),
-      right(formatAmount(combination.total), { ...petrol, bold: true }),
+      right(formatAmount(combination.total), { ...petrol, bold: true, colSpan: 2 } as Style),
+      '',
       ...group.map(({ quotation }): TableCell => {
         const part = parts.get(quotation.id)
         return right(

@@ -1,26 +1,27 @@
-import { createRequire } from 'node:module'
 import pdfmake from 'pdfmake'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { formatDateTime, formatDay } from '#lib/dates.ts'
-import { currencyLabel, formatMoney } from '#lib/money.ts'
+import { currencyLabel } from '#lib/money.ts'
 import { count, shortId } from '#lib/text.ts'
 import type { FileColumn, FileData } from './data.ts'
+import { inFaces, pdfFonts } from './pdf-fonts.ts'
 import { pageRows } from './pdf-rows.ts'
 
-const { resolve } = createRequire(import.meta.url)
-const font = (name: string) => resolve(`pdfmake/fonts/Roboto/Roboto-${name}.ttf`)
-const fonts = { Roboto: { normal: font('Regular'), bold: font('Medium') } }
-pdfmake.setFonts(fonts)
-// The document fetches nothing, and reads no file but the two fonts.
+pdfmake.setFonts(pdfFonts)
+// The document fetches nothing, and reads no file but its fonts.
+const fontFiles = Object.values(pdfFonts).flatMap((face) => Object.values(face))
 pdfmake.setUrlAccessPolicy(() => false)
-pdfmake.setLocalAccessPolicy((path) => Object.values(fonts.Roboto).includes(path))
+pdfmake.setLocalAccessPolicy((path) => fontFiles.includes(path))
 
-/** A4 landscape in points: its width, its margin, and the widths of the two columns that every page repeats. */
-const page = { width: 841.89, margin: 28, items: 148, estimate: 76 }
+/** A4 landscape in points: its width, its margin, and the columns of quantity and estimate that every page repeats. */
+const page = { width: 841.89, margin: 28, quantity: 52, estimate: 72 }
 /** The most suppliers side by side; the others continue on further pages. */
 const maxSuppliers = 7
+/** The widest that a supplier's column gets; the items take what is left, so that a table fills its sheet. */
+const maxSupplierWidth = [0, 260, 210, 160]
+const minItemsWidth = 138
 /** Font sizes in points, tried from the largest until everything fits on one page. */
-const fontSizes = [8.5, 7.5, 6.5] as const
+const fontSizes = [9.5, 8.5, 7.5, 6.5] as const
 /** With more items than this no font size fits one page. */
 const maxItems = 26
 
@@ -35,7 +36,7 @@ const supplierGroups = (columns: readonly FileColumn[]): readonly (readonly File
 export const comparisonPdf = async (data: FileData): Promise<Uint8Array<ArrayBuffer>> => {
   const { rfq, columns } = data
   const mayFitOnePage = columns.length <= maxSuppliers && rfq.items.length <= maxItems
-  const [largest, ...smaller] = mayFitOnePage ? fontSizes : ([fontSizes[2]] as const)
+  const [largest, ...smaller] = mayFitOnePage ? fontSizes : ([7.5] as const)
   let document = await render(data, largest)
   for (const fontSize of smaller) if (document.pages > 1) document = await render(data, fontSize)
   return document.bytes
@@ -52,7 +53,7 @@ const definition = (data: FileData, fontSize: number, counter: { pages: number }
   pageSize: 'A4',
   pageOrientation: 'landscape',
   pageMargins: [page.margin, 24, page.margin, 30],
-  defaultStyle: { font: 'Roboto', fontSize, color: '#101B2D', lineHeight: 1.08 },
+  defaultStyle: { font: 'Inter', fontSize, color: '#101B2D', lineHeight: 1.02, fontFeatures: ['tnum'] },
   language: 'es-UY',
   info: {
     title: `Cuadro comparativo, licitación #${shortId(data.rfq.id, 8)}`,
@@ -64,7 +65,7 @@ const definition = (data: FileData, fontSize: number, counter: { pages: number }
   content: [title(data), ...supplierGroups(data.columns).map((group, index) => table(data, group, index, fontSize))],
   footer: (currentPage, pages) => {
     counter.pages = pages
-    return footer(data, currentPage, pages)
+    return footer(currentPage, pages)
   },
 })
 
@@ -75,7 +76,7 @@ const title = ({ rfq, columns, createdAt }: FileData): Content => ({
       width: '*',
       stack: [
         { text: 'Cuadro comparativo', fontSize: 8, color: '#46505F' },
-        { text: rfq.title, fontSize: 15, bold: true },
+        { text: inFaces(rfq.title), font: 'Bricolage', fontSize: 16, margin: [0, 1, 0, 2] },
         {
           fontSize: 8,
           color: '#46505F',
@@ -94,7 +95,7 @@ const title = ({ rfq, columns, createdAt }: FileData): Content => ({
       fontSize: 8,
       color: '#46505F',
       stack: [
-        { text: 'Pliego', fontSize: 12, bold: true, color: '#0F5F6D' },
+        { text: 'Pliego', font: 'Bricolage', fontSize: 13, color: '#0F5F6D' },
         { text: formatDateTime(createdAt) },
         { text: `${currencyLabel(rfq.currency)}, sin IVA` },
       ],
@@ -104,21 +105,23 @@ const title = ({ rfq, columns, createdAt }: FileData): Content => ({
 
 const table = (data: FileData, group: readonly FileColumn[], index: number, fontSize: number): Content => {
   const { headers, body, totalsLine } = pageRows({ data, group, fontSize })
-  const available = page.width - 2 * page.margin - page.items - page.estimate
-  const lastLine = 2 + group.length
-  // Cells are padded by 4 points on both sides.
-  const supplierWidth = available / group.length - 8
+  const available = page.width - 2 * page.margin - page.quantity - page.estimate
+  const widest = maxSupplierWidth[group.length] ?? Number.POSITIVE_INFINITY
+  const supplier = Math.min(widest, (available - minItemsWidth) / group.length)
+  const items = available - supplier * group.length
+  const lastLine = 3 + group.length
   return {
     ...(index > 0 && { pageBreak: 'before' as const }),
     table: {
       headerRows: headers.length,
       dontBreakRows: true,
-      widths: [page.items - 8, page.estimate - 8, ...group.map(() => Math.min(supplierWidth, 150))],
+      // Cells are padded by 4 points on both sides.
+      widths: [items, page.quantity, page.estimate, ...group.map(() => supplier)].map((width) => width - 8),
       body: [...headers, ...body] as TableCell[][],
     },
     layout: {
       hLineWidth: (line) => (line === 0 ? 0 : line === totalsLine ? 1 : 0.4),
-      vLineWidth: (line) => (line <= 1 || line === lastLine ? 0 : 0.4),
+      vLineWidth: (line) => (line <= 2 || line === lastLine ? 0 : 0.4),
       hLineColor: (line) => (line === totalsLine ? '#101B2D' : '#D9D2C6'),
       vLineColor: '#E7E2D9',
       paddingLeft: () => 4,
@@ -129,17 +132,12 @@ const table = (data: FileData, group: readonly FileColumn[], index: number, font
   }
 }
 
-const footer = ({ combination, rfq }: FileData, currentPage: number, pages: number): Content => ({
+const footer = (currentPage: number, pages: number): Content => ({
   margin: [page.margin, 6, page.margin, 0],
   fontSize: 7,
   color: '#46505F',
   columns: [
-    {
-      width: '*',
-      text: combination
-        ? `Los proveedores son anónimos hasta la selección. Mejor combinación: ${formatMoney(combination.total, rfq.currency)}, una referencia; se elige un solo proveedor.`
-        : 'Los proveedores son anónimos hasta la selección.',
-    },
+    { width: '*', text: 'Los proveedores son anónimos hasta la selección. Se elige un solo proveedor.' },
     { width: 90, alignment: 'right', text: `Página ${currentPage} de ${pages}` },
   ],
 })

@@ -4,7 +4,7 @@ import { compare, sum } from '#lib/money.ts'
 import { spreadsheetSafe } from '#lib/spreadsheet-safe.ts'
 import { combinableQuotations } from '../../domain/ranking.ts'
 import type { FileData } from './data.ts'
-import { quantityFormat, styleCombination, type SheetLayout } from './xlsx-look.ts'
+import { landscape, quantityFormat, styleCombination, type SheetLayout } from './xlsx-look.ts'
 
 const headers = ['Ítem', 'Cantidad', 'Mejor precio', 'Proveedor', 'Total']
 /** The column of the first supplier. */
@@ -21,7 +21,10 @@ type Combinable = { readonly quotation: FileData['columns'][number]['quotation']
 export const addCombination = (workbook: exceljs.Workbook, data: FileData, layout: SheetLayout): void => {
   const { rfq, columns, combination } = data
   if (!combination) return
-  const sheet = workbook.addWorksheet('Mejor combinación', { views: [{ state: 'frozen', xSplit: 1, ySplit: 3 }] })
+  const sheet = workbook.addWorksheet('Mejor combinación', {
+    views: [{ state: 'frozen', xSplit: 1, ySplit: 3 }],
+    pageSetup: { ...landscape, printTitlesRow: '3:3' },
+  })
   const combinable = combinableQuotations(columns.map((column) => column.quotation)).map((quotation) => ({
     quotation,
     supplier: columns.findIndex((column) => column.quotation === quotation),
@@ -61,7 +64,7 @@ export const addCombination = (workbook: exceljs.Workbook, data: FileData, layou
     })
   })
   addTotals(sheet, { data, layout, combinable, firstRow, lastRow })
-  styleCombination(sheet, headers.length + combinable.length)
+  styleCombination(sheet, layout, headers.length + combinable.length)
 }
 
 /** Who wins an item, as `bestCombination` decides it: the first of the lowest prices. */

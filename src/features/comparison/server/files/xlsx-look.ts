@@ -8,6 +8,17 @@ export type SheetLayout = {
   readonly lastRow: number
   readonly unitColumn: (supplier: number) => number
   readonly totalColumn: (supplier: number) => number
+  /** How wide a column of amounts is, in characters: no amount is shown as '####'. */
+  readonly amountWidth: number
+}
+
+/** How both sheets go to paper: as wide as a landscape A4 sheet, as long as they are. */
+export const landscape: Partial<exceljs.PageSetup> = {
+  orientation: 'landscape',
+  paperSize: 9,
+  fitToPage: true,
+  fitToWidth: 1,
+  fitToHeight: 0,
 }
 
 const petrol = 'FF0F5F6D'
@@ -25,10 +36,10 @@ const conditionalFill = (argb: string): exceljs.Fill => ({ type: 'pattern', patt
 
 /** Styles the sheet 'Comparación': widths, number formats, borders, petrol headers and highlighted prices. */
 export const styleComparison = (sheet: exceljs.Worksheet, layout: SheetLayout, suppliers: number): void => {
-  const { firstRow, lastRow, unitColumn } = layout
+  const { firstRow, lastRow, unitColumn, amountWidth } = layout
   const lastColumn = unitColumn(suppliers) + 1
-  const widths = [44, 11, 18, 15, 16]
-  for (let column = 1; column <= lastColumn; column++) sheet.getColumn(column).width = widths[column - 1] ?? 16
+  const widths = [44, 11, 18, amountWidth, amountWidth]
+  for (let column = 1; column <= lastColumn; column++) sheet.getColumn(column).width = widths[column - 1] ?? amountWidth
   sheet.getCell('A1').font = { bold: true, size: 16, color: { argb: ink } }
   for (const row of [4, 5])
     for (let column = 1; column <= lastColumn; column++) {
@@ -58,7 +69,7 @@ export const styleComparison = (sheet: exceljs.Worksheet, layout: SheetLayout, s
   highlightPrices(sheet, layout, suppliers)
 }
 
-/** The best price of each item in green and the highest in red; both follow prices that are changed in the sheet. */
+/** The best price of each item on green and the highest in red letters; both follow prices changed in the sheet. */
 const highlightPrices = (
   sheet: exceljs.Worksheet,
   { firstRow, lastRow, unitColumn }: SheetLayout,
@@ -79,23 +90,31 @@ const highlightPrices = (
         {
           type: 'expression',
           priority: 2,
-          formulae: [`AND(ISNUMBER(${unit}${firstRow}),$${worst}${firstRow}=${unit}${firstRow})`],
-          style: { font: { color: { argb: 'FF9B2C22' } }, fill: conditionalFill('FFFBEDEA') },
+          formulae: [
+            `AND(ISNUMBER(${unit}${firstRow}),$${worst}${firstRow}=${unit}${firstRow},$${worst}${firstRow}>$${best}${firstRow})`,
+          ],
+          style: { font: { color: { argb: 'FFB3372F' } } },
         },
       ],
     })
   }
 }
 
-/** Styles the sheet 'Mejor combinación': widths, and petrol headers in row 3. */
-export const styleCombination = (sheet: exceljs.Worksheet, lastColumn: number): void => {
-  const widths = [44, 11, 15, 20, 17]
+/** Styles the sheet 'Mejor combinación': widths, and petrol headers in row 3. Long names of items are broken. */
+export const styleCombination = (
+  sheet: exceljs.Worksheet,
+  { amountWidth, firstRow, lastRow }: SheetLayout,
+  lastColumn: number,
+): void => {
+  const widths = [44, 11, amountWidth, 20, amountWidth]
+  for (let row = 4; row <= 4 + lastRow - firstRow; row++)
+    sheet.getCell(row, 1).alignment = { wrapText: true, vertical: 'top' }
   for (let column = 1; column <= lastColumn; column++) {
-    sheet.getColumn(column).width = widths[column - 1] ?? 18
+    sheet.getColumn(column).width = widths[column - 1] ?? Math.max(18, amountWidth)
     const header = sheet.getCell(3, column)
     header.font = { bold: true, color: { argb: 'FFFFFFFF' } }
     header.fill = solidFill(petrol)
-    header.alignment = { horizontal: column === 1 ? 'left' : 'right' }
+    header.alignment = { wrapText: true, vertical: 'middle', horizontal: column === 1 ? 'left' : 'right' }
   }
   sheet.getCell('A1').font = { bold: true, size: 14 }
 }

@@ -4,13 +4,13 @@ import { shippingText } from '#features/quotations/copy.ts'
 import { ink, letters, money } from '#features/quotations/server/price-sheet/workbook-look.ts'
 import { unparsableDelivery } from '#features/quotations/domain/delivery.ts'
 import { formatDateTime, formatDay } from '#lib/dates.ts'
-import { currencyLabel } from '#lib/money.ts'
+import { currencyLabel, formatAmount } from '#lib/money.ts'
 import { spreadsheetSafe } from '#lib/spreadsheet-safe.ts'
 import { deliveryTimeText, validityText, weightsText } from '../../copy.ts'
 import { calendarDays } from '../../domain/ranking.ts'
 import type { FileColumn, FileData } from './data.ts'
 import { addCombination } from './xlsx-combination.ts'
-import { quantityFormat, styleComparison, type SheetLayout } from './xlsx-look.ts'
+import { landscape, quantityFormat, styleComparison, type SheetLayout } from './xlsx-look.ts'
 
 const headers = ['Ítem', 'Cantidad', 'Unidad', 'Estimado unitario', 'Estimado total']
 const notQuoted = 'No cotiza'
@@ -35,10 +35,11 @@ export const comparisonXlsx = async (data: FileData): Promise<Uint8Array<ArrayBu
     lastRow: firstRow + rfq.items.length - 1,
     unitColumn: (supplier) => 6 + supplier * 2,
     totalColumn: (supplier) => 7 + supplier * 2,
+    amountWidth: amountWidth(data),
   }
   const sheet = workbook.addWorksheet('Comparación', {
     views: [{ state: 'frozen', xSplit: 1, ySplit: firstRow - 1 }],
-    pageSetup: { orientation: 'landscape', paperSize: 9, fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+    pageSetup: { ...landscape, printTitlesRow: '4:5' },
   })
   addHeaders(sheet, data, layout)
   addItems(sheet, data, layout)
@@ -47,6 +48,12 @@ export const comparisonXlsx = async (data: FileData): Promise<Uint8Array<ArrayBu
   styleComparison(sheet, layout, columns.length)
   if (data.combination) addCombination(workbook, data, layout)
   return new Uint8Array(await workbook.xlsx.writeBuffer())
+}
+
+/** As wide as the longest total, and as the heading 'Precio unitario' at least. */
+const amountWidth = ({ rfq, columns }: FileData) => {
+  const totals = [rfq.estimatedTotal ?? '0', ...columns.map(({ quotation }) => quotation.price)]
+  return Math.max(16, ...totals.map((total) => formatAmount(total).length + 4))
 }
 
 const addHeaders = (sheet: exceljs.Worksheet, { rfq, columns, createdAt }: FileData, layout: SheetLayout) => {
@@ -176,6 +183,9 @@ const addConditions = (sheet: exceljs.Worksheet, data: FileData, layout: SheetLa
   conditionsOf(data).forEach(([name, valueOf], line) => {
     const row = lastRow + 6 + line
     sheet.getCell(row, 1).value = name
+    // A spreadsheet does not fit the height of merged cells by itself.
+    const lines = data.columns.map((column) => linesOf(String(valueOf(column)), 2 * layout.amountWidth))
+    sheet.getRow(row).height = 15 * Math.min(20, Math.max(1, ...lines))
     data.columns.forEach((column, supplier) => {
       const value = valueOf(column)
       sheet.mergeCells(row, unitColumn(supplier), row, totalColumn(supplier))
@@ -186,3 +196,7 @@ const addConditions = (sheet: exceljs.Worksheet, data: FileData, layout: SheetLa
     sheet.getCell(row, 1).font = { color: { argb: ink } }
   })
 }
+
+/** In how many lines of so many characters a text is broken, roughly. */
+const linesOf = (text: string, width: number) =>
+  text.split('\n').reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / (width * 0.9))), 0)

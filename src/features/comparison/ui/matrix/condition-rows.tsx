@@ -1,32 +1,26 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId } from 'react'
+import { cx } from '#ui/cx.ts'
 import { attributeLabels, weightsText } from '../../copy.ts'
 import { ExpandableText } from '../expandable-text.tsx'
-import type { ComparisonModel, SupplierColumn } from '../model.ts'
+import { supplierTexts, type ComparisonModel, type SupplierColumn } from '../model.ts'
 import { CoverageValue, DeliveryValue, EmailVerified, PointsValue, SavingsValue, ValidityValue } from '../values.tsx'
-import styles from './matrix.module.css'
-import { Row } from './row.tsx'
+import styles from './conditions.module.css'
+import { columnClass, Row } from './row.tsx'
+import table from './table.module.css'
 
-type Props = {
-  comparison: ComparisonModel
-  /** The headers have no room for sector and department, so they get a row. */
-  slides: boolean
-}
+type Props = { comparison: ComparisonModel }
 
-const supplierTexts = ({ quotation }: SupplierColumn) =>
-  [quotation.proposal, quotation.additionalInfo, quotation.delivery.notes].filter((text) => text.trim() !== '')
-
-/**
- * Everything but prices: points, savings, coverage, delivery, payment, validity, the supplier's attributes and texts.
- */
-export const ConditionRows = ({ comparison, slides }: Props) => {
+/** What is read at once of each supplier: points, savings, coverage and delivery, with small bars. */
+export const SummaryRows = ({ comparison }: Props) => {
   const { columns, rfq } = comparison
   return (
-    <tbody className={styles.conditions}>
+    <tbody className={styles.summary}>
       {comparison.weights ? (
         <Row
           header={
             <>
-              Puntaje
-              <span className={styles.small}>{weightsText(comparison.weights)}</span>
+              Puntaje <span className={table.small}>{weightsText(comparison.weights)}</span>
             </>
           }
           columns={columns}
@@ -34,12 +28,7 @@ export const ConditionRows = ({ comparison, slides }: Props) => {
         />
       ) : null}
       <Row
-        header={
-          <>
-            Ahorro contra tu estimación
-            <span className={styles.small}>Sin envío</span>
-          </>
-        }
+        header="Ahorro contra tu estimación, sin el envío"
         columns={columns}
         cell={(column) => <SavingsValue column={column} scale={comparison.savingsScale} items={rfq.items.length} />}
       />
@@ -53,68 +42,76 @@ export const ConditionRows = ({ comparison, slides }: Props) => {
         columns={columns}
         cell={(column) => <DeliveryValue column={column} longest={comparison.longestDelivery} />}
       />
-      <Row
-        header="Condiciones de pago"
-        columns={columns}
-        cell={({ quotation }) => (
-          <span className={styles.text}>
-            <ExpandableText text={quotation.paymentTerms} />
-          </span>
-        )}
-      />
-      <Row
-        header="Validez"
-        columns={columns}
-        cell={({ quotation }) => (
-          <span className={styles.text}>
-            <ValidityValue quotation={quotation} />
-          </span>
-        )}
-      />
-      {slides ? (
-        <Row
-          header="Sector y departamento"
-          columns={columns}
-          cell={({ quotation }) => {
-            const { sector, department } = attributeLabels(quotation)
-            return (
-              <span className={styles.lines}>
-                <span>{sector ?? 'Sin sector'}</span>
-                <span>{department ?? 'Sin departamento'}</span>
-              </span>
-            )
-          }}
-        />
-      ) : null}
-      <Row
-        header="Tamaño y antigüedad"
-        columns={columns}
-        cell={({ quotation }) => {
-          const { size, seniority } = attributeLabels(quotation)
-          return (
-            <span className={styles.lines}>
-              {size ? <span>{size}</span> : null}
-              <span>{seniority.replace(' en Pliego', '')}</span>
-              <EmailVerified />
-            </span>
-          )
-        }}
-      />
-      {columns.some((column) => supplierTexts(column).length > 0) ? (
-        <Row
-          className={styles.onlyOnScreen}
-          header="Propuesta e información adicional"
-          columns={columns}
-          cell={(column) => (
-            <span className={styles.lines}>
-              {supplierTexts(column).map((text, index) => (
-                <ExpandableText key={index} text={text} max={56} />
-              ))}
-              {supplierTexts(column).length === 0 ? <span className={styles.empty}>Sin agregados</span> : null}
-            </span>
-          )}
-        />
-      ) : null}
     </tbody>
   )
 }
+
+type ConditionProps = Props & { open: boolean; onToggle: () => void }
+
+/**
+ * 'Condiciones': folded it is one row with the payment, which decides most; open it adds validity, size and seniority,
+ * and what the suppliers propose.
+ */
+export const ConditionRows = ({ comparison: { columns }, open, onToggle }: ConditionProps) => {
+  const id = useId()
+  return (
+    <>
+      <tbody className={styles.conditions}>
+        <tr>
+          <th scope="row" className={table.rowHeader} colSpan={3}>
+            <button type="button" className={styles.toggle} aria-expanded={open} aria-controls={id} onClick={onToggle}>
+              <IconChevronDown stroke={1.75} aria-hidden="true" />
+              <span>
+                Condiciones <span className={styles.parts}>pago, validez, tamaño, propuesta</span>
+              </span>
+            </button>
+          </th>
+          {columns.map((column) => (
+            <td key={column.quotation.id} className={columnClass(column)}>
+              <span className={open ? styles.payment : cx(styles.payment, styles.folded)}>
+                {column.quotation.paymentTerms}
+              </span>
+            </td>
+          ))}
+        </tr>
+      </tbody>
+      <tbody id={id} className={styles.opened} hidden={!open}>
+        {open ? <OpenedRows columns={columns} /> : null}
+      </tbody>
+    </>
+  )
+}
+
+const OpenedRows = ({ columns }: { columns: readonly SupplierColumn[] }) => (
+  <>
+    <Row header="Validez" columns={columns} cell={({ quotation }) => <ValidityValue quotation={quotation} />} />
+    <Row
+      header="Tamaño y antigüedad"
+      columns={columns}
+      cell={({ quotation }) => {
+        const { size, seniority } = attributeLabels(quotation)
+        return (
+          <span className={styles.lines}>
+            {size ? <span>{size}</span> : null}
+            <span>{seniority.replace(' en Pliego', '')}</span>
+            <EmailVerified />
+          </span>
+        )
+      }}
+    />
+    {columns.some(({ quotation }) => supplierTexts(quotation).length > 0) ? (
+      <Row
+        header="Propuesta e información adicional"
+        columns={columns}
+        cell={({ quotation }) => (
+          <span className={styles.lines}>
+            {supplierTexts(quotation).map((text, index) => (
+              <ExpandableText key={index} text={text} max={90} />
+            ))}
+            {supplierTexts(quotation).length === 0 ? <span className={table.small}>Sin agregados</span> : null}
+          </span>
+        )}
+      />
+    ) : null}
+  </>
+)

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { cx } from '#ui/cx.ts'
 import type { SupplierColumn } from '../model.ts'
-import styles from './matrix.module.css'
+import styles from './table.module.css'
 
-/** The class of every cell of a supplier's column: tint of the lead, stronger border before the partial ones. */
+/** The class of every cell of a supplier's column: the line of the lead, a stronger one before the partial ones. */
 export const columnClass = (column: SupplierColumn, ...others: (string | false | undefined)[]) =>
   cx(styles.cell, column.lead && styles.lead, column.firstPartial && styles.firstPartial, ...others)
 
 type Props = {
   header: ReactNode
-  /** What stands in the column of the estimates. */
+  /** What stands in the columns of quantity and estimate; without it the header is as wide as all three. */
   estimate?: ReactNode
   columns: readonly SupplierColumn[]
   cell: (column: SupplierColumn) => ReactNode
@@ -20,10 +20,14 @@ type Props = {
 /** One row of the matrix: its header, the estimate, and a cell for each supplier. */
 export const Row = ({ header, estimate, columns, cell, className, cellClass }: Props) => (
   <tr className={className}>
-    <th scope="row" className={styles.itemColumn}>
+    <th scope="row" className={styles.rowHeader} colSpan={estimate === undefined ? 3 : 1}>
       {header}
     </th>
-    <td className={cx(styles.estimateColumn, cellClass)}>{estimate}</td>
+    {estimate === undefined ? null : (
+      <td className={cx(styles.wideEstimate, cellClass)} colSpan={2}>
+        {estimate}
+      </td>
+    )}
     {columns.map((column) => (
       <td key={column.quotation.id} className={columnClass(column, cellClass)}>
         {cell(column)}

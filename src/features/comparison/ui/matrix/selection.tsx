@@ -3,18 +3,19 @@ import { StatusBadge } from '#ui/feedback/badge.tsx'
 import { buyerStatusLabels } from '../../copy.ts'
 import { ContactSupplier } from '../contact-supplier.tsx'
 import type { ComparisonModel, SupplierColumn } from '../model.ts'
-import styles from './matrix.module.css'
 import { columnClass } from './row.tsx'
+import styles from './selection.module.css'
+import table from './table.module.css'
 
 /** Shown where a supplier can be selected. */
 export const selectionIsFinal = 'Elegir es final: se revelan los datos de las dos partes y la licitación se cierra.'
 
 /** The last row: what can be done with each supplier. */
 export const SelectionRow = ({ comparison: { rfq, columns, anySelectable } }: { comparison: ComparisonModel }) => (
-  <tfoot className={anySelectable ? styles.selecting : undefined}>
+  <tfoot className={anySelectable ? styles.selecting : styles.selection}>
     <tr>
-      <td className={styles.itemColumn} colSpan={2}>
-        {anySelectable ? <span className={styles.finalNote}>{selectionIsFinal}</span> : null}
+      <td className={table.rowHeader} colSpan={3}>
+        {anySelectable ? <span className={styles.final}>{selectionIsFinal}</span> : null}
       </td>
       {columns.map((column) => (
         <td key={column.quotation.id} className={columnClass(column)}>
@@ -33,7 +34,7 @@ export const SelectionActions = ({ column, rfqId }: { column: SupplierColumn; rf
   const { quotation } = column
   if (column.selected)
     return (
-      <span className={styles.selectedActions}>
+      <span className={styles.selected}>
         <ButtonLink to="/selection-success" search={{ rfqId }} size="sm" full>
           Ver sus datos
         </ButtonLink>

@@ -1,24 +1,16 @@
+import { IconScissors } from '@tabler/icons-react'
 import { shippingText } from '#features/quotations/copy.ts'
 import { compare, currencySymbol, formatAmount } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
-import { Crease } from '#ui/paper/crease.tsx'
 import { Money } from '#ui/paper/money.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
-import { attributesLine, excessText, savingsBasisText, savingsText } from '../../copy.ts'
-import { ExpandableText } from '../expandable-text.tsx'
+import { comparabilityText, combinationText } from '../../copy.ts'
+import { CombinationSentence } from '../combination-sentence.tsx'
 import type { ComparisonModel, SupplierColumn } from '../model.ts'
-import {
-  ColumnTag,
-  CoverageValue,
-  DeliveryValue,
-  EmailVerified,
-  PointsValue,
-  SavingsValue,
-  ValidityValue,
-} from '../values.tsx'
 import { Item } from './item.tsx'
 import { Pager } from './pager.tsx'
 import styles from './phone.module.css'
+import { Summary } from './summary.tsx'
 
 type Props = {
   comparison: ComparisonModel
@@ -39,8 +31,9 @@ export const PhoneView = ({ comparison, index, onMove }: Props) => {
       <Summary comparison={comparison} column={column} />
       <div className={styles.heading}>
         <h2>Ítem por ítem</h2>
-        <span className="micro mut">{currencySymbol(rfq.currency)} sin IVA, por unidad</span>
+        <span className="micro mut">{currencySymbol(rfq.currency)} por unidad, sin IVA</span>
       </div>
+      {comparabilityText(comparison) ? <p className="micro mut">{comparabilityText(comparison)}</p> : null}
       <ul className={styles.items}>
         {rfq.items.map((item) => (
           <Item key={item.id} item={item} column={column} comparison={comparison} />
@@ -72,94 +65,30 @@ export const PhoneView = ({ comparison, index, onMove }: Props) => {
 
 type PartProps = { comparison: ComparisonModel; column: SupplierColumn }
 
-const Summary = ({ comparison, column }: PartProps) => {
-  const { quotation } = column
-  const texts = [quotation.proposal, quotation.additionalInfo, quotation.delivery.notes].filter((text) => text.trim())
-  return (
-    <Sheet fold="card" padding="pad" flap={quotation.expired ? 'past' : 'open'}>
-      <ColumnTag column={column} />
-      <p className={styles.total}>
-        <Money amount={quotation.price} currency={comparison.rfq.currency} size="l" />
-      </p>
-      <p className="micro sec">{attributesLine(quotation)}</p>
-      <div className={styles.emailVerified}>
-        <EmailVerified />
-      </div>
-      <Crease bleed="pad" />
-      <dl className={styles.terms}>
-        <div>
-          <dt>Ahorro, sin envío</dt>
-          <dd>
-            <SavingsValue column={column} scale={comparison.savingsScale} items={comparison.rfq.items.length} />
-          </dd>
-        </div>
-        <div>
-          <dt>Cobertura</dt>
-          <dd>
-            <CoverageValue column={column} comparison={comparison} />
-          </dd>
-        </div>
-        {comparison.weights ? (
-          <div>
-            <dt>Puntaje</dt>
-            <dd>
-              <PointsValue column={column} />
-            </dd>
-          </div>
-        ) : null}
-        <div>
-          <dt>Plazo de entrega</dt>
-          <dd>
-            <DeliveryValue column={column} longest={comparison.longestDelivery} />
-          </dd>
-        </div>
-        <div>
-          <dt>Validez</dt>
-          <dd className={styles.text}>
-            <ValidityValue quotation={quotation} />
-          </dd>
-        </div>
-        <div className={styles.wide}>
-          <dt>Condiciones de pago</dt>
-          <dd className={styles.text}>
-            <ExpandableText text={quotation.paymentTerms} max={120} />
-          </dd>
-        </div>
-        {texts.length > 0 ? (
-          <div className={styles.wide}>
-            <dt>Propuesta e información adicional</dt>
-            {texts.map((text, index) => (
-              <dd key={index} className={styles.text}>
-                <ExpandableText text={text} max={120} />
-              </dd>
-            ))}
-          </div>
-        ) : null}
-      </dl>
-    </Sheet>
-  )
-}
-
+/** What buying from several suppliers costs: a dark sheet only where it wins. */
 const Combination = ({ comparison, column }: PartProps) => {
-  const { combination, combinationExcess: excess, rfq, anyExpired } = comparison
-  if (!combination) return null
+  const { combination, standing, rfq } = comparison
+  if (!combination || standing.kind === 'same') return null
+  if (standing.kind !== 'wins')
+    return (
+      <p className={styles.apart}>
+        <IconScissors stroke={1.75} aria-hidden="true" />
+        <CombinationSentence comparison={comparison} />
+      </p>
+    )
   const itemsWon = combination.parts.find((part) => part.quotationId === column.quotation.id)?.items ?? 0
   return (
     <Sheet padding="pad" className={styles.combination}>
       <h2>Mejor combinación</h2>
       <p className={styles.combinationTotal}>
         <Money amount={combination.total} currency={rfq.currency} size="m" tone="onDark" />
-        {excess !== null ? (
-          <span>{excessText(excess, rfq.currency)}</span>
-        ) : combination.savings === null ? null : (
-          <span>
-            {savingsText(combination.savings)} {savingsBasisText}
-          </span>
-        )}
+        <span>
+          <Money amount={standing.saved} currency={rfq.currency} flat tone="onDark" /> menos que la mejor completa
+        </span>
       </p>
       <p className="micro">
-        El mejor precio de cada ítem, entre {count(combination.parts.length, 'proveedor', 'proveedores')}
-        {anyExpired ? ', sin las vencidas' : ''}. Este proveedor gana {itemsWon} de {rfq.items.length}.
+        {combinationText(comparison)}, entre {count(combination.parts.length, 'proveedor', 'proveedores')}. Este
+        proveedor gana {itemsWon} de {rfq.items.length}.
       </p>
     </Sheet>
   )

@@ -29,18 +29,34 @@ export const ticks = (from: number, to: number, n: number): readonly number[] =>
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
 }
 
+/** An estimate farther than this from the outermost total would press the quotations together: it becomes an arrow. */
+const nearEstimate = 0.02
+
 /**
- * The plot of price against delivery: axes, points and labels in pixels of the frame. `estimate` is the RFQ's estimate
- * in the unit of the totals. Labels are placed in the order of `points` where they cover nothing; a label that fits
- * nowhere is left out.
+ * The plot of price against delivery: axes, points and labels in pixels of the frame. The vertical axis lies around the
+ * totals. `estimate` is the RFQ's estimate in their unit. Of more than `labelled.most` points only the first
+ * `labelled.few` have a label. Labels stand in the order of `points` where they cover no point, no label and not the line
+ * through `frontier`; a label that fits nowhere is left out. `labelOf` is where the label of any point stands alone.
  */
 export const plotLayout = (
   points: readonly PlotPoint[],
   estimate: number | null,
-  { width, height, fontSize }: Frame,
+  frame: Frame,
+  frontier: readonly string[] = [],
 ) => {
-  const totals = [...points.map((point) => point.total), ...(estimate === null ? [] : [estimate])]
-  const [low, high] = [Math.min(...totals), Math.max(...totals)]
+  const { width, height, fontSize } = frame
+  const totals = points.map((point) => point.total)
+  const [lowest, highest] = [Math.min(...totals), Math.max(...totals)]
+  const far =
+    estimate === null
+      ? null
+      : estimate > highest * (1 + nearEstimate)
+        ? ('above' as const)
+        : estimate < lowest * (1 - nearEstimate)
+          ? ('below' as const)
+          : null
+  const shown = estimate === null || far ? totals : [...totals, estimate]
+  const [low, high] = [Math.min(...shown), Math.max(...shown)]
   const margin = high === low ? Math.max(high * 0.05, 1) : (high - low) * 0.12
   const yTicks = ticks(Math.max(0, low - margin), high + margin, 4)
   const xTicks = ticks(0, Math.max(1, ...points.map((point) => point.days)) * 1.08, 4)
@@ -51,12 +67,19 @@ export const plotLayout = (
   const y = (total: number) => bottom - ((total - yFrom) / (yTo - yFrom)) * (bottom - inset.top)
 
   const dots = points.map((point) => ({ ...point, x: x(point.days), y: y(point.total) }))
-  const occupied: Box[] = dots.map((dot) => ({ x: dot.x - 8, y: dot.y - 8, width: 16, height: 16 }))
-  if (estimate !== null)
-    occupied.push({ x: inset.left, y: y(estimate) - fontSize - 8, width: fontSize * 11, height: fontSize + 10 })
+  const line = frontier.flatMap((id) => dots.find((dot) => dot.id === id) ?? [])
+  const occupied: Box[] = [...dots.map(around), ...alongLine(line)]
+  // The words of the estimate stand above its line at the left, or beside its arrow at the right.
+  const estimateWidth = fontSize * 15
+  if (estimate !== null && !far)
+    occupied.push({ x: inset.left, y: y(estimate) - fontSize - 8, width: estimateWidth, height: fontSize + 10 })
+  if (far) {
+    const top = far === 'above' ? 0 : bottom - fontSize - 12
+    occupied.push({ x: right - estimateWidth, y: top, width: estimateWidth, height: fontSize + 12 })
+  }
   const labels = new Map<string, PlacedLabel>()
   const area = { left: inset.left, right: width - 4, top: 2, bottom }
-  for (const dot of dots) {
+  for (const dot of dots.length > labelled.most ? dots.slice(0, labelled.few) : dots) {
     const placed = placeLabel(dot, occupied, area, fontSize)
     if (!placed) continue
     occupied.push(placed.box)
@@ -65,17 +88,41 @@ export const plotLayout = (
   return {
     left: inset.left,
     right,
+    top: inset.top,
     bottom,
     yTicks: yTicks.map((value) => ({ value, at: y(value) })),
     xTicks: xTicks.map((value) => ({ value, at: x(value) })),
     dots,
+    line,
     labels,
-    estimateAt: estimate === null ? null : y(estimate),
+    labelOf: (dot: Dot) => placeLabel(dot, [], area, fontSize)?.label,
+    estimateAt: estimate === null || far ? null : y(estimate),
+    /** Where the estimate lies when it is too far for the axis. */
+    far,
   }
 }
 
 type Area = { left: number; right: number; top: number; bottom: number }
-type Dot = { x: number; y: number; label: string; detail: string }
+type Place = { x: number; y: number }
+type Dot = Place & { label: string; detail: string }
+
+/** With more than `most` points, only the first `few` have a label of their own. */
+export const labelled = { most: 8, few: 3 } as const
+
+const around = ({ x, y }: Place): Box => ({ x: x - 8, y: y - 8, width: 16, height: 16 })
+
+/** Small boxes along a line from point to point. */
+const alongLine = (line: readonly Place[]): readonly Box[] =>
+  line.slice(1).flatMap((to, index) => {
+    const from = line[index]!
+    const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 6)
+    return Array.from({ length: steps }, (_, step) => ({
+      x: from.x + ((to.x - from.x) * step) / steps - 2,
+      y: from.y + ((to.y - from.y) * step) / steps - 2,
+      width: 4,
+      height: 4,
+    }))
+  })
 
 /** The first free place around the dot, with two lines or one; null when there is none. */
 const placeLabel = (dot: Dot, occupied: readonly Box[], area: Area, fontSize: number) => {
@@ -90,6 +137,11 @@ const placeLabel = (dot: Dot, occupied: readonly Box[], area: Area, fontSize: nu
       [-8 - width, 12],
       [8, -12 - height],
       [-8 - width, -12 - height],
+      [14, 2],
+      [-14 - width, 2],
+      [14, -height - 2],
+      [-14 - width, -height - 2],
+      [8, 26],
     ] as const) {
       const box = { x: dot.x + dx, y: dot.y + dy, width, height }
       if (isOutside(box, area) || occupied.some((other) => overlap(box, other))) continue

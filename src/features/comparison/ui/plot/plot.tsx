@@ -1,13 +1,15 @@
+import { useState } from 'react'
 import { unparsableDelivery } from '#features/quotations/domain/delivery.ts'
-import { currencySymbol, formatAmount, formatMoney, formatQuantity, round } from '#lib/money.ts'
+import { compare, currencySymbol, formatAmount, formatQuantity, round } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
+import { cx } from '#ui/cx.ts'
 import { deliveryTimeText } from '../../copy.ts'
 import { calendarDays } from '../../domain/ranking.ts'
 import { paretoFrontier } from '../../domain/verdict.ts'
 import type { ComparisonModel } from '../model.ts'
 import type { ReceivedQuotation } from '../received/query.ts'
 import { shortLabel } from '../supplier-name.tsx'
-import { plotLayout, type Frame } from './layout.ts'
+import { labelled, plotLayout, type Frame, type PlacedLabel } from './layout.ts'
 import styles from './plot.module.css'
 
 const largeFrame: Frame = { width: 700, height: 340, fontSize: 13 }
@@ -34,6 +36,7 @@ export const PricePlot = ({ comparison }: { comparison: ComparisonModel }) => {
       </div>
       <p className={styles.note}>
         Solo las {plotted.length} completas. Abajo y a la izquierda: más barato y más rápido.
+        {plotted.length > labelled.most ? ' Las que no llevan nombre lo dicen al señalarlas o con Tab.' : ''}
       </p>
     </section>
   )
@@ -47,13 +50,17 @@ type Props = {
 }
 
 const Drawing = ({ comparison: { rfq, estimated, anyShipping }, plotted, inThousands, frame }: Props) => {
+  const [pointed, setPointed] = useState<string | null>(null)
   const frontier = paretoFrontier(plotted, rfq.items)
   const scale = (amount: string | number) => Number(amount) / (inThousands ? 1000 : 1)
   const scaleText = (value: number) => formatQuantity(round(value.toFixed(4), inThousands ? 1 : 2))
   // An estimate of only some items cannot be compared with totals.
   const estimate = rfq.estimatedTotal !== null && estimated === rfq.items.length ? scale(rfq.estimatedTotal) : null
-  // The frontier comes first: its points keep their labels where there is no room for all.
-  const order = [...frontier.toReversed(), ...plotted.filter((quotation) => !frontier.includes(quotation))]
+  const many = plotted.length > labelled.most
+  // The frontier comes first: its points keep their labels where there is no room for all. Of many the cheapest do.
+  const order = many
+    ? plotted.toSorted((a, b) => compare(a.price, b.price))
+    : [...frontier.toReversed(), ...plotted.filter((quotation) => !frontier.includes(quotation))]
   const points = order.map((quotation) => ({
     id: quotation.id,
     label: shortLabel(quotation.supplier.label),
@@ -64,14 +71,21 @@ const Drawing = ({ comparison: { rfq, estimated, anyShipping }, plotted, inThous
     days: calendarDays(quotation),
     total: scale(quotation.price),
   }))
-  const plot = plotLayout(points, estimate, frame)
-  const path = frontier.flatMap(({ id }) => plot.dots.find((dot) => dot.id === id) ?? [])
+  const plot = plotLayout(
+    points,
+    estimate,
+    frame,
+    frontier.map(({ id }) => id),
+  )
+  const cheapest = plot.line.at(-1)?.id
+  const active = plot.dots.find((dot) => dot.id === pointed && !plot.labels.has(dot.id))
+  const activeLabel = active && plot.labelOf(active)
   return (
     <svg
       viewBox={`0 0 ${frame.width} ${frame.height}`}
       className={frame === smallFrame ? styles.smallPlot : styles.plot}
-      role="img"
-      aria-label={`Precio total contra plazo de entrega de ${count(plotted.length, 'cotización completa', 'cotizaciones completas')}: ${plotted.map((quotation) => `${quotation.supplier.label}, ${formatMoney(quotation.price, rfq.currency)}, ${deliveryTimeText(quotation)}`).join('; ')}`}
+      role="group"
+      aria-label={`Precio total contra plazo de entrega de ${count(plotted.length, 'cotización completa', 'cotizaciones completas')}`}
     >
       {plot.yTicks.map(({ value, at }) => (
         <g key={value}>
@@ -89,41 +103,70 @@ const Drawing = ({ comparison: { rfq, estimated, anyShipping }, plotted, inThous
       <text x={(plot.left + plot.right) / 2} y={plot.bottom + 44} textAnchor="middle">
         Entrega, en días corridos
       </text>
-      {plot.estimateAt !== null && estimate !== null ? (
-        <g>
-          <line className={styles.estimate} x1={plot.left} x2={plot.right} y1={plot.estimateAt} y2={plot.estimateAt} />
-          <text className={styles.estimateLabel} x={plot.left} y={plot.estimateAt - 8}>
-            Tu estimación, {scaleText(estimate)}
-            {anyShipping ? ' sin envío' : ''}
-          </text>
-        </g>
-      ) : null}
-      <polyline className={styles.frontier} points={path.map(({ x, y }) => `${x},${y}`).join(' ')} />
+      {estimate === null ? null : (
+        <Estimate plot={plot} text={`Tu estimación, ${scaleText(estimate)}${anyShipping ? ' sin envío' : ''}`} />
+      )}
+      <polyline className={styles.frontier} points={plot.line.map(({ x, y }) => `${x},${y}`).join(' ')} />
       {plot.dots.map((dot) => (
-        <Point key={dot.id} dot={dot} cheapest={dot.id === path.at(-1)?.id} />
-      ))}
-      {[...plot.labels].map(([id, { x, y, anchor, lines }]) => (
-        <g key={id} textAnchor={anchor}>
-          {lines.map((text, index) => (
-            <text
-              key={text}
-              className={index === 0 ? styles.label : undefined}
-              x={x}
-              y={y + index * frame.fontSize * 1.3}
-            >
-              {text}
-            </text>
-          ))}
+        <g
+          key={dot.id}
+          role="img"
+          aria-label={`${dot.label}: ${dot.detail}`}
+          // A point without a label says its name when it is pointed at or in focus.
+          tabIndex={plot.labels.has(dot.id) ? undefined : 0}
+          className={cx(styles.point, dot.id === cheapest && styles.cheapest)}
+          onPointerEnter={() => setPointed(dot.id)}
+          onPointerLeave={() => setPointed(null)}
+          onFocus={() => setPointed(dot.id)}
+          onBlur={() => setPointed(null)}
+        >
+          <circle className={styles.target} cx={dot.x} cy={dot.y} r={12} />
+          <circle className={styles.dot} cx={dot.x} cy={dot.y} r={dot.id === cheapest ? 8 : many ? 5.5 : 6.5} />
         </g>
       ))}
+      {[...plot.labels].map(([id, label]) => (
+        <Label key={id} label={label} fontSize={frame.fontSize} />
+      ))}
+      {activeLabel ? <Label label={activeLabel} fontSize={frame.fontSize} /> : null}
     </svg>
   )
 }
 
-type PointProps = { dot: { x: number; y: number; label: string; detail: string }; cheapest: boolean }
+type EstimateProps = { plot: ReturnType<typeof plotLayout>; text: string }
 
-const Point = ({ dot, cheapest }: PointProps) => (
-  <circle className={cheapest ? styles.cheapest : styles.dot} cx={dot.x} cy={dot.y} r={cheapest ? 8 : 6.5}>
-    <title>{`${dot.label}: ${dot.detail}`}</title>
-  </circle>
+/** The estimate as a line; far from the quotations, as an arrow at the edge that it lies beyond. */
+const Estimate = ({ plot: { left, right, top, bottom, estimateAt, far }, text }: EstimateProps) => {
+  if (estimateAt !== null)
+    return (
+      <>
+        <line className={styles.estimate} x1={left} x2={right} y1={estimateAt} y2={estimateAt} />
+        <text className={styles.estimateLabel} x={left} y={estimateAt - 8}>
+          {text}
+        </text>
+      </>
+    )
+  const middle = far === 'above' ? top - 4 : bottom - 14
+  const [tail, tip] = far === 'above' ? [middle + 9, middle - 9] : [middle - 9, middle + 9]
+  const back = far === 'above' ? tip + 6 : tip - 6
+  return (
+    <>
+      <path
+        className={styles.arrow}
+        d={`M${right - 6} ${tail}V${tip}m0 0L${right - 11} ${back}M${right - 6} ${tip}L${right - 1} ${back}`}
+      />
+      <text className={styles.estimateLabel} x={right - 18} y={middle + 4} textAnchor="end">
+        {text}: más {far === 'above' ? 'arriba' : 'abajo'}
+      </text>
+    </>
+  )
+}
+
+const Label = ({ label: { x, y, anchor, lines }, fontSize }: { label: PlacedLabel; fontSize: number }) => (
+  <g textAnchor={anchor} aria-hidden="true" className={styles.words}>
+    {lines.map((text, index) => (
+      <text key={text} className={index === 0 ? styles.label : undefined} x={x} y={y + index * fontSize * 1.3}>
+        {text}
+      </text>
+    ))}
+  </g>
 )

@@ -4,7 +4,7 @@ import type { ReceivedQuotation } from '../received/query.ts'
 import { ReceivedTerms } from '../received/terms.tsx'
 import { PartyLabel, SupplierName } from '../supplier-name.tsx'
 import { ColumnTag } from '../values.tsx'
-import styles from './printed-terms.module.css'
+import styles from './terms.module.css'
 
 /** How many characters of the payment terms a cell of the matrix shows (ExpandableText). */
 const maxTermsInCell = 72

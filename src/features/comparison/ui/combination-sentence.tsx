@@ -1,0 +1,32 @@
+import { count } from '#lib/text.ts'
+import { Money } from '#ui/paper/money.tsx'
+import type { ComparisonModel } from './model.ts'
+import { shortLabel } from './supplier-name.tsx'
+
+/** What buying from several suppliers would cost, in one sentence, where it does not win. */
+export const CombinationSentence = ({
+  comparison: { combination, standing, rfq },
+}: {
+  comparison: ComparisonModel
+}) => {
+  if (!combination) return null
+  const missing = rfq.items.length - combination.covered
+  const total = (
+    <>
+      <Money amount={combination.total} currency={rfq.currency} flat /> entre{' '}
+      {count(combination.parts.length, 'proveedor', 'proveedores')}, con sus envíos
+      {missing > 0 ? `; ${count(missing, 'ítem')} sin precio` : ''}.
+    </>
+  )
+  return standing.kind === 'loses' ? (
+    <span>
+      Comprar por separado costaría{' '}
+      <b>
+        <Money amount={standing.excess} currency={rfq.currency} flat /> más
+      </b>{' '}
+      que a <span className="hash">{shortLabel(standing.single.supplier.label)}</span>: {total}
+    </span>
+  ) : (
+    <span>Comprar cada ítem al mejor precio costaría {total}</span>
+  )
+}

@@ -1,0 +1,132 @@
+import { IconNote } from '@tabler/icons-react'
+import { memo, useState } from 'react'
+import { formatAmount } from '#lib/money.ts'
+import { cx } from '#ui/cx.ts'
+import { quantityParts, unitPriceText } from '../../copy.ts'
+import type { PriceRank } from '../../domain/ranking.ts'
+import { priceRankOf, type ComparisonModel } from '../model.ts'
+import type { ReceivedQuotation } from '../received/query.ts'
+import { Price } from '../values.tsx'
+import type { PriceMode } from './headers.tsx'
+import styles from './items.module.css'
+import { columnClass } from './row.tsx'
+import table from './table.module.css'
+
+type Item = ComparisonModel['rfq']['items'][number]
+type Props = { comparison: ComparisonModel; mode: PriceMode }
+
+/** The items with their quantity, their estimate and each supplier's price. An item opens to its texts and notes. */
+export const ItemRows = ({ comparison, mode }: Props) => {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  return (
+    <tbody className={styles.items} data-prices="">
+      {comparison.rfq.items.map((item) => (
+        <ItemRow
+          key={item.id}
+          {...{ item, comparison, mode }}
+          open={open.has(item.id)}
+          onToggle={() => setOpen(toggled(open, item.id))}
+        />
+      ))}
+    </tbody>
+  )
+}
+
+const toggled = (open: ReadonlySet<string>, id: string) => {
+  const next = new Set(open)
+  if (!next.delete(id)) next.add(id)
+  return next
+}
+
+type RowProps = Props & { item: Item; open: boolean; onToggle: () => void }
+
+const ItemRow = ({ item, comparison, mode, open, onToggle }: RowProps) => {
+  const { columns } = comparison
+  const [quantity, unit] = quantityParts(item.quantity, item.unit)
+  const noted = columns.some(({ notes }) => notes.get(item.id)?.trim())
+  const opens = noted || Boolean(item.technicalDescription?.trim())
+  return (
+    <>
+      <tr>
+        <th scope="row" className={cx(table.rowHeader, styles.itemColumn)}>
+          {opens ? (
+            // Out of the order of Tab: from a price, Enter opens the item, and fifty names would stand before 'Elegir'.
+            <button type="button" tabIndex={-1} className={styles.opener} aria-expanded={open} onClick={onToggle}>
+              {item.productName}
+            </button>
+          ) : (
+            <span className={styles.name}>{item.productName}</span>
+          )}
+        </th>
+        <td className={styles.quantityColumn}>
+          {quantity}
+          <span className={table.small}>{unit}</span>
+        </td>
+        <td className={table.estimateColumn}>
+          <Estimate item={item} mode={mode} />
+        </td>
+        {columns.map((column) => (
+          <PriceCell
+            key={column.quotation.id}
+            answer={column.answers.get(item.id)}
+            rank={priceRankOf(comparison, column, item.id)}
+            noted={Boolean(column.notes.get(item.id)?.trim())}
+            mode={mode}
+            className={columnClass(column)}
+          />
+        ))}
+      </tr>
+      {open ? (
+        <tr className={styles.texts} data-texts="">
+          <th scope="row" className={table.rowHeader} colSpan={3}>
+            <span className="vh">Más de {item.productName}: </span>
+            {item.technicalDescription || 'Notas de los proveedores'}
+          </th>
+          {columns.map((column) => (
+            <td key={column.quotation.id} className={columnClass(column)}>
+              {column.notes.get(item.id)}
+            </td>
+          ))}
+        </tr>
+      ) : null}
+    </>
+  )
+}
+
+const Estimate = ({ item, mode }: { item: Item; mode: PriceMode }) => {
+  const amount = mode === 'unit' ? item.estimatedUnitPrice : item.estimatedTotal
+  return amount === null ? (
+    <>
+      <span aria-hidden="true">—</span>
+      <span className={table.small}>sin estimar</span>
+    </>
+  ) : (
+    <>
+      {mode === 'unit' ? unitPriceText(amount) : formatAmount(amount)}
+      <span className={table.small}>estimado</span>
+    </>
+  )
+}
+
+type CellProps = {
+  answer: ReceivedQuotation['items'][number] | undefined
+  rank: PriceRank
+  /** The supplier wrote something about this item, also when it does not quote it. */
+  noted: boolean
+  mode: PriceMode
+  className: string | undefined
+}
+
+/** Memoized, because a matrix may have thousands of these cells. */
+const PriceCell = memo(({ answer, rank, noted, mode, className }: CellProps) => (
+  <td className={cx(className, rank.kind === 'best' && styles.best, rank.kind === 'declined' && styles.declined)}>
+    <Price {...{ answer, rank, mode }} />
+    {noted ? (
+      <span className={styles.note}>
+        <IconNote stroke={1.75} aria-hidden="true" />
+        <span className="vh">Con nota</span>
+      </span>
+    ) : null}
+  </td>
+))
+PriceCell.displayName = 'PriceCell'

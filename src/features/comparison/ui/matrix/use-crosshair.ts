@@ -1,0 +1,75 @@
+import { useEffect, type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
+
+/** Item, quantity and estimate stand before the first supplier. */
+const fixedColumns = 3
+
+/**
+ * The crosshair of the matrix: row and column of the price under the pointer or in focus carry `data-cross`. It is
+ * written on the elements themselves, because thousands of cells would be too many to render at each move.
+ * The matrix is one stop of Tab: arrow keys walk over the prices, Enter opens the item, Escape leaves the prices.
+ */
+export const useCrosshair = (region: RefObject<HTMLElement | null>) => {
+  useEffect(() => () => clear(region.current), [region])
+  return {
+    onPointerOver: (event: PointerEvent) => {
+      if (event.pointerType === 'mouse') mark(region.current, priceOf(event.target))
+    },
+    onPointerLeave: () => mark(region.current, priceOf(document.activeElement)),
+    onFocus: (event: FocusEvent) => mark(region.current, priceOf(event.target)),
+    onBlur: () => clear(region.current),
+    onKeyDown: (event: KeyboardEvent) => walk(event, region.current),
+  }
+}
+
+const priceOf = (target: unknown): HTMLTableCellElement | null => {
+  const cell = target instanceof Element ? target.closest<HTMLTableCellElement>('[data-prices] td') : null
+  return cell && cell.cellIndex >= fixedColumns && !row(cell).hasAttribute('data-texts') ? cell : null
+}
+const row = (cell: HTMLTableCellElement) => cell.parentElement as HTMLTableRowElement
+const priceRows = (region: HTMLElement) => [
+  ...region.querySelectorAll<HTMLTableRowElement>('[data-prices] > tr:not([data-texts])'),
+]
+/** The headers of the suppliers: in the table, or in the sticky header before it. */
+const headersOf = (region: HTMLElement) =>
+  (region.querySelector('thead [data-supplier]') ? region : region.previousElementSibling)?.querySelectorAll(
+    '[data-supplier]',
+  )
+
+const clear = (region: HTMLElement | null) => {
+  const scope = region?.parentElement
+  for (const marked of scope?.querySelectorAll('[data-cross]') ?? []) marked.removeAttribute('data-cross')
+}
+
+const mark = (region: HTMLElement | null, cell: HTMLTableCellElement | null) => {
+  clear(region)
+  if (!region || !cell) return
+  row(cell).setAttribute('data-cross', 'row')
+  for (const each of priceRows(region)) each.cells[cell.cellIndex]?.setAttribute('data-cross', 'column')
+  headersOf(region)?.[cell.cellIndex - fixedColumns]?.setAttribute('data-cross', 'column')
+  cell.setAttribute('data-cross', 'cell')
+}
+
+const walk = (event: KeyboardEvent, region: HTMLElement | null) => {
+  const current = priceOf(document.activeElement)
+  if (!region || (!current && event.target !== region)) return
+  const rows = priceRows(region)
+  if (event.key === 'Escape' && current) return region.focus()
+  if (event.key === 'Enter' && current) return row(current).querySelector('button')?.click()
+  const last = (rows[0]?.cells.length ?? 0) - 1
+  const at = current
+    ? { row: rows.indexOf(row(current)), column: current.cellIndex }
+    : { row: -1, column: fixedColumns }
+  const next = {
+    ArrowRight: { ...at, column: current ? at.column + 1 : at.column },
+    ArrowLeft: { ...at, column: at.column - 1 },
+    ArrowDown: { ...at, row: at.row + 1 },
+    ArrowUp: { ...at, row: at.row - 1 },
+    Home: { ...at, column: fixedColumns },
+    End: { ...at, column: last },
+  }[event.key]
+  const cell = next && rows[Math.max(0, next.row)]?.cells[Math.min(last, Math.max(fixedColumns, next.column))]
+  if (!cell) return
+  event.preventDefault()
+  cell.tabIndex = -1
+  cell.focus()
+}

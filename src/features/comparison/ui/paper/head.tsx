@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { statusLabel } from '#features/rfqs/copy.ts'
+import { formatDateTime, formatDay } from '#lib/dates.ts'
+import { currencyLabel, formatMoney } from '#lib/money.ts'
+import { count, shortId } from '#lib/text.ts'
+import { LogoMark } from '#ui/layout/logo.tsx'
+import { deliveryTimeText, percentText } from '../../copy.ts'
+import { verdict } from '../../domain/verdict.ts'
+import type { ComparisonModel } from '../model.ts'
+import { shortLabel } from '../supplier-name.tsx'
+import styles from './paper.module.css'
+
+type Props = {
+  comparison: ComparisonModel
+  /** Which suppliers the sheet has, where they need several. */
+  part: string | null
+  first: boolean
+}
+
+/** The head of a printed sheet: which comparison, of when; on the first also the cheapest complete quotation. */
+export const PaperHead = ({ comparison, part, first }: Props) => {
+  const { rfq, columns } = comparison
+  const [printedAt] = useState(() => new Date())
+  return (
+    <header className={styles.head}>
+      <div>
+        <p className={styles.logo}>
+          <LogoMark height={15} />
+          Pliego
+        </p>
+        <h2 className={styles.title}>{rfq.title}</h2>
+        <p className={styles.meta}>
+          Cuadro comparativo. Licitación <span className="hash">#{shortId(rfq.id, 8)}</span>,{' '}
+          {statusLabel(rfq.status).toLocaleLowerCase('es')}. Fecha límite {formatDay(rfq.deadline)}.{' '}
+          {count(columns.length, 'cotización', 'cotizaciones')} al {formatDateTime(printedAt)}.{' '}
+          {currencyLabel(rfq.currency)}, sin IVA.
+        </p>
+        {part ? <p className={styles.part}>{part}</p> : null}
+      </div>
+      {first ? <Cheapest comparison={comparison} /> : null}
+    </header>
+  )
+}
+
+const Cheapest = ({ comparison: { rfq, columns, complete } }: { comparison: ComparisonModel }) => {
+  const { cheapest } = verdict(
+    columns.map(({ quotation }) => quotation),
+    rfq.items,
+  )
+  const savings = columns.find(({ quotation }) => quotation === cheapest)?.savings ?? null
+  if (!cheapest || columns.length < 2) return null
+  return (
+    <p className={styles.cheapest}>
+      {complete.length === 1 ? 'La única completa' : 'La más barata completa'}
+      <b>
+        <span className="hash">{shortLabel(cheapest.supplier.label)}</span> {formatMoney(cheapest.price, rfq.currency)}
+      </b>
+      {savings === null
+        ? ''
+        : `${percentText(savings)} ${Number(savings) < 0 ? 'sobre' : 'bajo'} la estimación, sin envío, `}
+      {deliveryTimeText(cheapest)}
+    </p>
+  )
+}

@@ -1,0 +1,259 @@
+import { IconCircleCheckFilled } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { shippingText } from '#features/quotations/copy.ts'
+import { compare, formatAmount, formatMoney, plus } from '#lib/money.ts'
+import { count } from '#lib/text.ts'
+import { cx } from '#ui/cx.ts'
+import {
+  aboveBestText,
+  attributeLabels,
+  combinationText,
+  comparabilityText,
+  deliveryTimeText,
+  pointsText,
+  quantityParts,
+  sizeAndSeniority,
+  unitPriceText,
+  validityText,
+  weightsText,
+} from '../../copy.ts'
+import { CombinationSentence } from '../combination-sentence.tsx'
+import { priceRankOf, type ComparisonModel, type SupplierColumn } from '../model.ts'
+import { SupplierName } from '../supplier-name.tsx'
+import { SavingsValue } from '../values.tsx'
+import styles from './paper.module.css'
+
+type Props = { comparison: ComparisonModel }
+
+/** A group of suppliers as a printed table. 'Condiciones' is open, because paper does not unfold. */
+export const PaperTable = ({ comparison }: Props) => {
+  const { rfq, columns } = comparison
+  return (
+    <>
+      <table className={styles.table} data-suppliers={columns.length} data-size={sizeOf(comparison)}>
+        <colgroup>
+          <col className={styles.itemsWidth} />
+          <col className={styles.quantityWidth} />
+          <col className={styles.estimateWidth} />
+          {columns.map(({ quotation }) => (
+            <col key={quotation.id} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            <td colSpan={2} className={styles.corner}>
+              {count(rfq.items.length, 'ítem')}. {comparabilityText(comparison)}
+            </td>
+            <td className={styles.estimate}>
+              <span>Tu estimación</span>
+              <b>{rfq.estimatedTotal === null ? '—' : formatAmount(rfq.estimatedTotal)}</b>
+              {rfq.estimatedTotal !== null && comparison.estimated < rfq.items.length ? (
+                <span>
+                  {comparison.estimated} de {rfq.items.length} ítems
+                </span>
+              ) : null}
+            </td>
+            {columns.map((column) => (
+              <th key={column.quotation.id} scope="col" className={columnClass(column)}>
+                <Header column={column} currency={rfq.currency} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <Conditions comparison={comparison} />
+        <Items comparison={comparison} />
+        <Totals comparison={comparison} />
+      </table>
+      <Combination comparison={comparison} />
+    </>
+  )
+}
+
+/** How large amounts may be printed: by the longest total and the width of a column. */
+const sizeOf = ({ columns, rfq }: ComparisonModel): 'l' | 'm' | 's' | 'xs' => {
+  const longest = Math.max(...columns.map(({ quotation }) => formatMoney(quotation.price, rfq.currency).length))
+  const characters = longest * columns.length
+  return characters <= 65 ? 'l' : characters <= 84 ? 'm' : characters <= 98 ? 's' : 'xs'
+}
+
+const columnClass = (column: SupplierColumn, ...others: (string | false | undefined)[]) =>
+  cx(styles.supplier, column.lead && styles.lead, column.firstPartial && styles.firstPartial, ...others)
+
+const Header = ({ column, currency }: { column: SupplierColumn; currency: string }) => {
+  const { sector, department } = attributeLabels(column.quotation)
+  return (
+    <>
+      <span className={styles.tag}>
+        {column.selected ? 'Seleccionada' : column.tag}
+        {column.quotation.expired && !column.selected ? ', vencida' : ''}
+      </span>
+      <span className={styles.name}>
+        <SupplierName supplier={column.quotation.supplier} />
+      </span>
+      <span className={styles.attributes}>{[sector, department].filter(Boolean).join(', ') || 'Sin sector'}</span>
+      <b className={styles.total}>{formatMoney(column.quotation.price, currency)}</b>
+    </>
+  )
+}
+
+type RowProps = Props & {
+  name: ReactNode
+  estimate?: ReactNode
+  className?: string | undefined
+  cell: (column: SupplierColumn) => ReactNode
+}
+
+const Row = ({ comparison, name, estimate, className, cell }: RowProps) => (
+  <tr className={className}>
+    <th scope="row" colSpan={estimate === undefined ? 3 : 2}>
+      {name}
+    </th>
+    {estimate === undefined ? null : <td className={styles.estimate}>{estimate}</td>}
+    {comparison.columns.map((column) => (
+      <td key={column.quotation.id} className={columnClass(column)}>
+        {cell(column)}
+      </td>
+    ))}
+  </tr>
+)
+
+const Conditions = ({ comparison }: Props) => (
+  <tbody className={styles.conditions}>
+    {comparison.weights ? (
+      <Row
+        comparison={comparison}
+        name={`Puntaje (${weightsText(comparison.weights)})`}
+        cell={({ points }) => (points === null ? 'Sin puntaje: parcial' : <b>{pointsText(points)}</b>)}
+      />
+    ) : null}
+    <Row
+      comparison={comparison}
+      name="Ahorro contra tu estimación, sin el envío"
+      cell={(column) => (
+        <SavingsValue column={column} scale={comparison.savingsScale} items={comparison.rfq.items.length} />
+      )}
+    />
+    <Row
+      comparison={comparison}
+      name="Plazo de entrega"
+      cell={({ quotation }) => <b>{deliveryTimeText(quotation)}</b>}
+    />
+    <Row
+      comparison={comparison}
+      name="Condiciones de pago"
+      cell={({ quotation }) => <span className={styles.payment}>{quotation.paymentTerms}</span>}
+    />
+    <Row comparison={comparison} name="Validez" cell={({ quotation }) => validityText(quotation)} />
+    <Row comparison={comparison} name="Tamaño y antigüedad" cell={({ quotation }) => sizeAndSeniority(quotation)} />
+  </tbody>
+)
+
+const Items = ({ comparison }: Props) => (
+  <tbody className={styles.items}>
+    {comparison.rfq.items.map((item) => {
+      const [quantity, unit] = quantityParts(item.quantity, item.unit)
+      return (
+        <tr key={item.id}>
+          <th scope="row">{item.productName}</th>
+          <td className={styles.quantity}>
+            {quantity}
+            <small>{unit}</small>
+          </td>
+          <td className={styles.estimate}>
+            {item.estimatedUnitPrice === null ? '—' : unitPriceText(item.estimatedUnitPrice)}
+            <small>{item.estimatedUnitPrice === null ? 'sin estimar' : 'estimado'}</small>
+          </td>
+          {comparison.columns.map((column) => (
+            <PriceCell key={column.quotation.id} comparison={comparison} column={column} itemId={item.id} />
+          ))}
+        </tr>
+      )
+    })}
+  </tbody>
+)
+
+const PriceCell = ({ comparison, column, itemId }: Props & { column: SupplierColumn; itemId: string }) => {
+  const rank = priceRankOf(comparison, column, itemId)
+  const price = column.answers.get(itemId)?.unitPrice
+  if (rank.kind === 'declined' || price == null)
+    return (
+      <td className={columnClass(column, styles.declined)}>
+        <span>No cotiza</span>
+      </td>
+    )
+  return (
+    <td className={columnClass(column, rank.kind === 'best' && styles.best)}>
+      {unitPriceText(price)}
+      {rank.kind === 'best' ? (
+        <small>
+          <IconCircleCheckFilled aria-hidden="true" />
+          Mejor precio
+        </small>
+      ) : rank.kind === 'only' ? (
+        <small>Único precio</small>
+      ) : (
+        <small className={rank.kind === 'worst' ? styles.worst : undefined}>
+          {rank.kind === 'worst' ? 'Más alto ' : ''}
+          {aboveBestText(rank.fraction)}
+        </small>
+      )}
+    </td>
+  )
+}
+
+const Totals = ({ comparison }: Props) => {
+  const { rfq, anyShipping } = comparison
+  const estimate = rfq.estimatedTotal === null ? null : formatAmount(rfq.estimatedTotal)
+  return (
+    <tbody className={styles.totals}>
+      {anyShipping ? (
+        <Row
+          comparison={comparison}
+          name="Subtotal de ítems"
+          estimate={estimate}
+          cell={({ quotation }) => formatAmount(quotation.itemsTotal)}
+        />
+      ) : null}
+      <Row
+        comparison={comparison}
+        name={rfq.shipping?.city ? `Envío a ${rfq.shipping.city}` : 'Envío'}
+        cell={({ quotation }) => shippingText(quotation.shipping)}
+      />
+      <Row
+        comparison={comparison}
+        className={styles.grandTotal}
+        name="Total general sin IVA"
+        estimate={anyShipping ? null : estimate}
+        cell={({ quotation }) => formatAmount(quotation.price)}
+      />
+    </tbody>
+  )
+}
+
+const Combination = ({ comparison }: Props) => {
+  const { combination, standing, rfq, columns } = comparison
+  if (!combination || standing.kind === 'same') return null
+  if (standing.kind !== 'wins')
+    return (
+      <p className={styles.combination}>
+        <CombinationSentence comparison={comparison} />
+      </p>
+    )
+  const shares = columns.flatMap(({ quotation }) => {
+    const part = combination.parts.find(({ quotationId }) => quotationId === quotation.id)
+    return part ? [{ label: quotation.supplier.label, part }] : []
+  })
+  return (
+    <p className={styles.wins}>
+      <b>Mejor combinación, {formatMoney(combination.total, rfq.currency)}</b>:{' '}
+      {formatMoney(standing.saved, rfq.currency)} menos que la mejor completa. {combinationText(comparison)}.{' '}
+      {shares
+        .map(({ label, part }) => {
+          const ships = compare(part.shipping, '0') > 0 ? ' y envío' : ''
+          return `${label}: ${formatAmount(plus(part.itemsTotal, part.shipping))} (${count(part.items, 'ítem')}${ships})`
+        })
+        .join('; ')}
+      .
+    </p>
+  )
+}

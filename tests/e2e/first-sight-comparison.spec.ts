@@ -1,0 +1,251 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Cast } from './fixtures/cast.ts'
+import { crowded } from './fixtures/crowd.ts'
+import { expect, test } from './fixtures/journey.ts'
+
+type Visit = Parameters<Parameters<typeof test>[2]>[0]['visit']
+
+const desk = { width: 1280, height: 800 }
+const phone = { width: 360, height: 740 }
+
+type Options = {
+  viewport?: typeof desk
+  motion?: 'reduce' | 'no-preference'
+  before?: (page: Page) => Promise<unknown>
+}
+
+/** The comparison of the demo's five quotations, opened by its buyer. */
+const opened = async (visit: Visit, cast: Cast, { viewport = desk, motion = 'reduce', before }: Options = {}) => {
+  const page = await visit({
+    storageState: (await cast.member('constructora')).storage,
+    viewport,
+    reducedMotion: motion,
+  })
+  await before?.(page)
+  await page.goto(`/rfq/${await cast.rfq('galpon-esquila')}?tab=comparison`)
+  await page.getByText('Mejor precio').filter({ visible: true }).first().waitFor()
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  return page
+}
+const matrix = (page: Page) => page.getByRole('region', { name: /Comparación de precios/ })
+const prices = (page: Page) => matrix(page).locator('[data-prices] > tr')
+const box = async (one: Locator) => {
+  const found = (await one.boundingBox())!
+  return { ...found, right: found.x + found.width, bottom: found.y + found.height }
+}
+const choices = (page: Page) => page.getByRole('link', { name: /^Elegir, / }).filter({ visible: true })
+
+test('on a desk the first item price stands within 560 px, four rows are whole, and every row of two lines is 58 px', async ({
+  visit,
+  cast,
+}) => {
+  const page = await opened(visit, cast)
+  const price = prices(page).first().locator('td').nth(2)
+  await expect(price).toContainText('350,10')
+  expect((await box(price.locator('span').first())).bottom).toBeLessThanOrEqual(560)
+  const fourth = await box(prices(page).nth(3))
+  expect(fourth.bottom).toBeLessThanOrEqual((await box(choices(page).first())).y)
+  for (const row of await prices(page).all()) expect((await box(row)).height).toBeCloseTo(58, 0)
+})
+
+test('the title takes one line however long it is, and gives its whole text to who points at it', async ({
+  visit,
+  cast,
+}) => {
+  const long = 'Materiales, herramientas y mano de obra '.repeat(6).trim()
+  const page = await opened(visit, cast, {
+    before: (each) =>
+      each.route('**/rpc/rfqs/own*', async (route) => {
+        const response = await route.fetch()
+        const body = (await response.json()) as { json: object }
+        await route.fulfill({ response, json: { ...body, json: { ...body.json, title: long } } })
+      }),
+  })
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveAttribute('title', long)
+  expect((await box(title)).height).toBeLessThan(44)
+  expect((await box(title)).right).toBeLessThanOrEqual(1240)
+})
+
+test('order, weights and files stand on the line of the tabs', async ({ visit, cast }) => {
+  const page = await opened(visit, cast)
+  const tab = await box(page.getByRole('tab', { name: 'Comparación' }))
+  for (const tool of [
+    page.getByRole('group', { name: 'Ordenar por' }),
+    page.getByRole('button', { name: 'Ponderar' }),
+    page.getByRole('button', { name: 'Exportar PDF' }),
+  ]) {
+    const { y, bottom } = await box(tool)
+    expect(y).toBeGreaterThanOrEqual(tab.y)
+    expect(bottom).toBeLessThanOrEqual(tab.bottom)
+  }
+  // Neither covers the other.
+  await page.getByText('Ahorro', { exact: true }).first().click()
+  await expect(page).toHaveURL(/sort=savings/)
+  await page.getByRole('tab', { name: 'Detalles' }).click()
+  await expect(page.getByRole('heading', { name: '8 ítems' })).toBeVisible()
+})
+
+test('«Condiciones» is one row with the payment, and opens to validity, size and proposal', async ({ visit, cast }) => {
+  const page = await opened(visit, cast)
+  const conditions = page.getByRole('button', { name: /^Condiciones/ })
+  const row = page.getByRole('row', { name: /^Condiciones/ })
+  expect((await box(row)).height).toBeLessThanOrEqual(47)
+  await expect(page.getByRole('row', { name: /^Validez/ })).toHaveCount(0)
+  await conditions.click()
+  await expect(conditions).toHaveAttribute('aria-expanded', 'true')
+  for (const name of [/^Validez/, /^Tamaño y antigüedad/, /^Propuesta e información adicional/])
+    await expect(page.getByRole('row', { name })).toBeVisible()
+})
+
+test('no button «Elegir» is cut at the foot of the screen, also with «Ponderar» open', async ({ visit, cast }) => {
+  const page = await opened(visit, cast)
+  const whole = async () => {
+    await expect(choices(page)).toHaveCount(5)
+    for (const choice of await choices(page).all()) expect((await box(choice)).bottom).toBeLessThanOrEqual(desk.height)
+  }
+  await whole()
+  await page.getByRole('button', { name: 'Ponderar' }).click()
+  await expect(page.getByRole('button', { name: 'Ordenar por puntaje' })).toBeVisible()
+  await whole()
+  expect((await box(prices(page).first())).bottom).toBeLessThan((await box(choices(page).first())).y)
+})
+
+test('thirty suppliers slide under a head with their buttons, which tells who is in view', async ({ visit, cast }) => {
+  const page = await opened(visit, cast, { before: crowded(30, 20) })
+  const head = page.getByRole('group', { name: 'Proveedores' })
+  await expect(head.getByText(/^1 a \d+ de 30$/)).toBeVisible()
+  expect((await box(choices(page).first())).bottom).toBeLessThanOrEqual(420)
+  const shown = await head.getByText(/ de 30$/).textContent()
+  await head.getByRole('button', { name: 'Proveedores siguientes' }).click()
+  await expect(head.getByText(/ de 30$/)).not.toHaveText(shown!)
+})
+
+test('green is the only fill of a price: the highest is small red text, and the leading column has no tint', async ({
+  visit,
+  cast,
+}) => {
+  const page = await opened(visit, cast)
+  const fills = await prices(page)
+    .locator('td:nth-of-type(n + 3)')
+    .filter({ hasNotText: 'No cotiza' })
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).backgroundColor))
+  expect([...new Set(fills)].toSorted()).toEqual(['rgb(234, 245, 238)', 'rgb(255, 255, 255)'].toSorted())
+  const highest = matrix(page).getByText(/^Más alto/)
+  await expect(highest.first()).toHaveCSS('font-size', '12px')
+})
+
+test('buying apart is one quiet line where it does not win, and opens to the share of each supplier', async ({
+  visit,
+  cast,
+}) => {
+  const page = await opened(visit, cast)
+  await expect(matrix(page).getByText(/^Comprar por separado costaría/)).toContainText('7.372,80')
+  await expect(page.getByRole('row', { name: /^Mejor combinación/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Ver el reparto' }).click()
+  const shares = page.getByRole('row', { name: /^Mejor combinación/ })
+  await expect(shares).toContainText('717.203,80')
+  await expect(shares.locator('td').first()).not.toHaveCSS('background-color', 'rgb(8, 63, 74)')
+})
+
+test('where buying apart wins it takes the dark band', async ({ visit, cast }) => {
+  const page = await opened(visit, cast, { before: crowded(30, 50) })
+  await expect(
+    page
+      .getByRole('row', { name: /^Mejor combinación/ })
+      .locator('td')
+      .first(),
+  ).toHaveCSS('background-color', 'rgb(8, 63, 74)')
+  await expect(page.getByText(/^Comprar por separado/)).toHaveCount(0)
+})
+
+test('the crosshair marks item and supplier of the price that is pointed at, and arrow keys walk over the prices', async ({
+  visit,
+  cast,
+}) => {
+  const page = await opened(visit, cast)
+  const marked = page.locator('[data-cross="cell"]')
+  const supplier = page.locator('thead [data-cross="column"]')
+  await prices(page).nth(1).locator('td').nth(3).hover()
+  await expect(page.locator('tr[data-cross="row"]')).toContainText('ø 8 mm')
+  await expect(supplier).toContainText('713.301,60')
+  await page.mouse.move(5, 5)
+  await expect(marked).toHaveCount(0)
+
+  await matrix(page).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(marked).toBeFocused()
+  await expect(marked).toContainText('350,10')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await expect(marked).toContainText('314,34')
+  await page.keyboard.press('End')
+  await expect(supplier).toContainText('573.713,20')
+  await page.keyboard.press('Home')
+  await expect(supplier).toContainText('709.831,00')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row', { name: /Con certificado de colada/ }).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(matrix(page)).toBeFocused()
+  await expect(marked).toHaveCount(0)
+})
+
+for (const [motion, slides] of [
+  ['no-preference', true],
+  ['reduce', false],
+] as const)
+  test(`with motion at ${motion} the columns ${slides ? 'slide' : 'jump'} to their new order`, async ({
+    visit,
+    cast,
+  }) => {
+    const page = await opened(visit, cast, {
+      motion,
+      before: (each) =>
+        each.addInitScript(() => {
+          const start = document.startViewTransition?.bind(document)
+          if (!start) throw new Error('This browser has no view transitions')
+          document.startViewTransition = (options) => {
+            document.documentElement.dataset.transitions = String(
+              Number(document.documentElement.dataset.transitions ?? '0') + 1,
+            )
+            return start(options)
+          }
+        }),
+    })
+    const first = page.getByRole('columnheader', { name: /Proveedor #/ }).first()
+    const before = await first.textContent()
+    await page.getByText('Entrega', { exact: true }).first().click()
+    await expect(first).not.toHaveText(before!)
+    const html = page.locator('html')
+    if (slides) await expect(html).toHaveAttribute('data-transitions', '1')
+    else await expect(html).not.toHaveAttribute('data-transitions')
+    // Nothing keeps its name, which would slow down every later transition.
+    await expect(page.locator('td[style*="view-transition-name: c"]')).toHaveCount(0)
+  })
+
+test('on a phone the best total stands above the bar, and so does the first item price', async ({ visit, cast }) => {
+  const page = await opened(visit, cast, { viewport: phone })
+  const bar = await box(page.locator('[data-foot-bar]'))
+  const panel = page.getByRole('tabpanel')
+  const total = panel.getByRole('paragraph').filter({ hasText: '709.831', visible: true }).first()
+  expect((await box(total)).bottom).toBeLessThanOrEqual(420)
+  const price = panel.getByRole('listitem').filter({ visible: true }).first().getByText('350,10').first()
+  expect((await box(price)).bottom).toBeLessThanOrEqual(bar.y)
+  await expect(page.locator('[data-foot-bar]').getByText('709.831').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Ponderar' }).click()
+  await expect(page.getByRole('button', { name: 'Ordenar por puntaje' })).toBeVisible()
+  expect((await box(total)).bottom).toBeLessThanOrEqual(bar.y)
+})
+
+test('the plot names the first three of thirty, and any other that is pointed at or in focus', async ({
+  visit,
+  cast,
+}) => {
+  const page = await opened(visit, cast, { before: crowded(30, 20) })
+  const plot = page.getByRole('group', { name: /^Precio total contra plazo de entrega/ }).filter({ visible: true })
+  await expect(plot.getByText(/: más (arriba|abajo)$/)).toBeVisible()
+  const names = plot.locator('text').filter({ hasText: /^#/ })
+  await expect(names).toHaveCount(3)
+  await plot.locator('[role="img"][tabindex="0"]').last().focus()
+  await expect(names).toHaveCount(4)
+})
