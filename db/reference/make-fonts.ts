@@ -1,7 +1,7 @@
 /**
- * Run with `npx node db/reference/make-fonts.ts`. Writes the font files that every page loads, src/ui/theme/fonts/*.woff2,
- * from the variable fonts of the @fontsource-variable packages (SIL Open Font License 1.1, see docs/attributions.md): the
- * characters of their `unicode-range` in src/ui/theme/fonts.css, and the axes below.
+ * Run with `npx node db/reference/make-fonts.ts`. Writes from the variable fonts of the @fontsource-variable packages (SIL
+ * Open Font License 1.1, see docs/attributions.md) the font files that every page loads, src/ui/theme/fonts/*.woff2, with
+ * the characters of their `unicode-range` in src/ui/theme/fonts.css, and the static ones of the exported PDF.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -10,7 +10,7 @@ type Axis = number | { min: number; max: number }
 type Subset = (
   font: Buffer,
   text: string,
-  options: { targetFormat: 'woff2'; variationAxes: Record<string, Axis> },
+  options: { targetFormat: 'woff2' | 'truetype'; variationAxes: Record<string, Axis> },
 ) => Promise<Buffer>
 
 const load = createRequire(import.meta.url)
@@ -52,4 +52,34 @@ for (const { name, source, axes } of fonts) {
   const made = await subset(font, charactersOf(file), { targetFormat: 'woff2', variationAxes: axes })
   writeFileSync(new URL(`fonts/${file}`, theme), made)
   console.log(`${file}: ${font.length} bytes before, ${made.length} now`)
+}
+
+/** What the exported PDF sets in these faces, as `inOwnFaces` of pdf-fonts.ts says it. */
+const printed =
+  /[\u0020-\u007e\u00a0-\u00a3\u00a5-\u00ac\u00ae-\u00ff\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2032\u2033\u20ac\u2212]/u
+const printedText = Array.from({ length: 0x2300 }, (_, code) => String.fromCodePoint(code))
+  .filter((character) => printed.test(character))
+  .join('')
+
+const inter = 'inter/files/inter-latin-standard-normal'
+for (const { name, source, axes } of [
+  { name: 'inter-regular', source: inter, axes: { opsz: 14, wght: 400 } },
+  { name: 'inter-semibold', source: inter, axes: { opsz: 14, wght: 640 } },
+  {
+    name: 'bricolage-semibold',
+    source: 'bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal',
+    axes: { opsz: 18, wdth: 92, wght: 640 },
+  },
+]) {
+  const font = readFileSync(load.resolve(`@fontsource-variable/${source}.woff2`))
+  const made = await subset(font, printedText, { targetFormat: 'truetype', variationAxes: axes })
+  if (name === 'inter-semibold') rename(made, 'Regular', 'Semi640')
+  writeFileSync(new URL(`../../src/features/comparison/server/files/fonts/${name}.ttf`, import.meta.url), made)
+  console.log(`${name}.ttf: ${made.length} bytes`)
+}
+
+/** A PDF knows its fonts by their names: two weights of a face must differ in them. Both texts have the same length. */
+function rename(font: Buffer, from: string, to: string): void {
+  const [old, next] = [from, to].map((text) => Buffer.from(text, 'utf16le').swap16()) as [Buffer, Buffer]
+  for (let at = font.indexOf(old); at >= 0; at = font.indexOf(old, at + 1)) next.copy(font, at)
 }

@@ -262,7 +262,7 @@ describe('the PDF of a comparison', () => {
     const bytes = await comparisonPdf(dataOf(received))
     const names = new TextDecoder('latin1').decode(bytes).match(/\/BaseFont \/\w+\+[\w-]+/g)!
     expect([...new Set(names.map((name) => name.split('+')[1]))].toSorted()).toEqual(
-      ['BricolageGrotesqueSemiBold', 'Inter', 'InterSemiBold', 'Roboto-Medium'].toSorted(),
+      ['BricolageGrotesque-96ptExtraBold', 'Inter-Regular', 'Inter-Semi640', 'Roboto-Medium'].toSorted(),
     )
     const { pages } = await openPdf(new File([bytes], 'a.pdf'))
     expect(pages[0]!.text.replaceAll(/\s+/g, ' ')).toContain(productName)

@@ -4,7 +4,7 @@ import { deliveryText, deliveryUnits, type DeliveryUnit } from '#features/quotat
 import { quantityText } from '#features/catalog/domain/units.ts'
 import type { QuotationStatus } from '#features/quotations/domain/status.ts'
 import { deadlineLabel, formatDay, type Day } from '#lib/dates.ts'
-import { compare, formatAmount, formatMoney, formatQuantity, round, times, type Amount } from '#lib/money.ts'
+import { compare, formatAmount, formatQuantity, round, times, type Amount } from '#lib/money.ts'
 import { count, quotedInMail } from '#lib/text.ts'
 import { mixesPartial, type SortOption } from './domain/ranking.ts'
 import type { Criterion, Order, Weights, WeightsRefusal } from './domain/scoring.ts'

@@ -190,6 +190,14 @@ export const supplierShots: readonly Shot[] = [
     shows: words('Pendiente'),
   },
   {
+    name: 'quotation-printed',
+    as: 'barraca',
+    path: quotation('galpon-esquila', 'barraca'),
+    only: 'desk',
+    print: true,
+    shows: words('Pendiente'),
+  },
+  {
     name: 'quotation-being-compared',
     as: 'barraca',
     path: quotation('chapas-secador', 'barraca'),

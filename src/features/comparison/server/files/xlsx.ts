@@ -191,6 +191,7 @@ const addConditions = (sheet: exceljs.Worksheet, data: FileData, layout: SheetLa
       sheet.mergeCells(row, unitColumn(supplier), row, totalColumn(supplier))
       const cell = sheet.getCell(row, unitColumn(supplier))
       cell.value = typeof value === 'string' ? spreadsheetSafe(value) : value
+      if (typeof value === 'number') cell.numFmt = '0.0'
       cell.alignment = { wrapText: true, vertical: 'top', horizontal: 'left' }
     })
     sheet.getCell(row, 1).font = { color: { argb: ink } }

@@ -21,6 +21,7 @@ type Props = {
 export const PaperHead = ({ comparison, part, first }: Props) => {
   const { rfq, columns } = comparison
   const [printedAt] = useState(() => new Date())
+  const Title = first ? 'h1' : 'h2'
   return (
     <header className={styles.head}>
       <div>
@@ -28,7 +29,7 @@ export const PaperHead = ({ comparison, part, first }: Props) => {
           <LogoMark height={15} />
           Pliego
         </p>
-        <h2 className={styles.title}>{rfq.title}</h2>
+        <Title className={styles.title}>{rfq.title}</Title>
         <p className={styles.meta}>
           Cuadro comparativo. Licitación <span className="hash">#{shortId(rfq.id, 8)}</span>,{' '}
           {statusLabel(rfq.status).toLocaleLowerCase('es')}. Fecha límite {formatDay(rfq.deadline)}.{' '}
