@@ -3,6 +3,7 @@ import { emptyItem } from '#features/rfqs/domain/draft.ts'
 import type { Cast } from '../fixtures/cast.ts'
 import { readyRfq, savedDraft } from '../fixtures/desk-papers.ts'
 import { freshRfqStep, rfqStep } from '../fixtures/papers.ts'
+import { changeTexts } from '../fixtures/publishing.ts'
 import { failed, heading, words, type Shot } from './shot.ts'
 
 const rfq = (key: string) => async (cast: Cast) => `/rfq/${await cast.rfq(key)}`
@@ -24,14 +25,14 @@ const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name
 
 /** Another device saves this draft while it is open here. */
 const overtaken = async (page: Page, cast: Cast) => {
-  await page.getByLabel('Requisitos').waitFor()
+  await changeTexts(page)
   const id = new URL(page.url()).searchParams.get('draft')!
   const { api } = await cast.member('arrocera')
   await api.rfqs.drafts.save({ id, version: 1, draft: readyRfq({ title: 'Desde el teléfono' }) })
   await page.getByLabel('Requisitos').fill('Originales, con factura.')
 }
 const deleted = async (page: Page, cast: Cast) => {
-  await page.getByLabel('Requisitos').waitFor()
+  await changeTexts(page)
   const { api } = await cast.member('arrocera')
   await api.rfqs.drafts.discard({ id: new URL(page.url()).searchParams.get('draft')! })
   await page.getByLabel('Requisitos').fill('Originales, con factura.')
@@ -154,7 +155,10 @@ export const deskShots: readonly Shot[] = [
     as: 'arrocera',
     path: step4,
     before: (page) => page.route('**/rpc/rfqs/drafts/{save,change}*', (route) => route.abort('failed')),
-    act: async (page) => page.getByLabel('Requisitos').fill('Originales, con factura.'),
+    act: async (page) => {
+      await changeTexts(page)
+      await page.getByLabel('Requisitos').fill('Originales, con factura.')
+    },
     shows: words(/^Se perdió la conexión/),
     trouble: failed,
   },
@@ -163,7 +167,7 @@ export const deskShots: readonly Shot[] = [
     as: 'arrocera',
     path: step4,
     act: async (page) => {
-      await page.getByLabel('Requisitos').waitFor()
+      await changeTexts(page)
       await page.evaluate((key) => {
         const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as object
         localStorage.setItem(key, JSON.stringify({ ...kept, accessToken: 'none', refreshToken: 'none' }))

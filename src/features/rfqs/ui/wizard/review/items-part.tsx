@@ -8,14 +8,15 @@ import { visibleItemNames } from '../../../domain/visitor-view.ts'
 import { AsRead } from './as-read.tsx'
 import { AudienceMark } from './audience.tsx'
 import { Change, PartHead } from './part.tsx'
-import styles from './review.module.css'
+import styles from './items-part.module.css'
+import sheet from './review.module.css'
 
 type Props = { items: readonly ItemDraft[]; currency: Currency; onChange: () => void }
 
 /** The items as suppliers will read them, and beside them the estimates, which the buyer alone reads. */
 export const ItemsPart = memo(function ItemsPart({ items, currency, onChange }: Props) {
   return (
-    <section className={styles.part} aria-label="Ítems">
+    <section className={sheet.part} aria-label="Ítems">
       <PartHead
         audience="suppliers"
         note={
