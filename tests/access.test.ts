@@ -31,6 +31,7 @@ const builderOf = {
   'accounts.addresses.update': 'member',
   'accounts.addresses.remove': 'member',
   'accounts.addresses.setDefault': 'member',
+  'notifications.contact': 'visitor',
   'notifications.list': 'member',
   'notifications.markRead': 'member',
   'notifications.markAllRead': 'member',

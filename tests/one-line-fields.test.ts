@@ -5,6 +5,7 @@ import { addressForm } from '#features/accounts/domain/address.ts'
 import { profileForm } from '#features/accounts/domain/profile.ts'
 import { registration } from '#features/accounts/domain/registration.ts'
 import { newProduct } from '#features/catalog/domain/new-product.ts'
+import { contactForm } from '#features/notifications/domain/contact-form.ts'
 import { quotationDraft, type QuotationDraft } from '#features/quotations/domain/draft.ts'
 import { emptyQuotation, stepProblems } from '#features/quotations/domain/steps.ts'
 import { emptyItem, rfqDraft, type RfqDraft } from '#features/rfqs/domain/draft.ts'
@@ -39,14 +40,25 @@ it.each([...directionMarks, '\u200e', '\u200f', '\u061c'])(
 )
 
 /** What has lines of its own, is an id or a number, or is read by nobody. Every other text field has one line. */
-const longTexts = ['description']
-const notTexts = ['email', 'password', 'placeId', 'userType', 'type', 'companySector', 'companyType', 'companySize']
+const longTexts = ['description', 'message']
+const notTexts = [
+  'email',
+  'subject',
+  'password',
+  'placeId',
+  'userType',
+  'type',
+  'companySector',
+  'companyType',
+  'companySize',
+]
 
 describe.each([
   ['sign-up', registration.shape],
   ['profile', profileForm.shape],
   ['address', addressForm.shape],
   ['new product', newProduct.shape],
+  ['contact', contactForm.shape],
 ] as const)('in the form %s', (_form, shape) => {
   const fields = Object.entries(shape as Record<string, z.ZodType>).filter(
     ([name]) => ![...longTexts, ...notTexts].includes(name),

@@ -23,7 +23,7 @@ export const loadPortal = (cache: AnswerCache, search: PortalSearch): Promise<un
 }
 
 /**
- * Loads the opportunity of an address and the newest others. The page is shown even if the others cannot be loaded. An
+ * Loads the opportunity of an address, the newest others and those of its category. The page is shown even if the others cannot be loaded. An
  * absent opportunity, and an address without an id, is a 404.
  */
 export const loadOpportunity = async (cache: AnswerCache, id: string): Promise<Opportunity> => {
@@ -31,7 +31,8 @@ export const loadOpportunity = async (cache: AnswerCache, id: string): Promise<O
   const others = answers.ensureInfiniteQueryData(portalList({})).catch(() => undefined)
   try {
     const rfq = await answers.ensureQueryData(orpc.rfqs.opportunity.queryOptions({ input: { id } }))
-    if (typeof window === 'undefined') await others
+    const alike = answers.ensureInfiniteQueryData(portalList({ category: rfq.category?.id })).catch(() => undefined)
+    if (typeof window === 'undefined') await Promise.all([others, alike])
     return rfq
   } catch (error) {
     if (['RFQ_NOT_FOUND', 'INVALID'].includes(refusalCode(error))) throw notFound()

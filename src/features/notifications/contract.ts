@@ -1,6 +1,7 @@
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
 import { amount, baseContract, currency, cursor, id } from '#lib/base-contract.ts'
+import { contactForm } from './domain/contact-form.ts'
 import { notificationTypes } from './domain/kinds.ts'
 
 export const notificationType = z.enum(notificationTypes)
@@ -54,8 +55,10 @@ export const preferences = z.object({
 /** The preferences, and whether there is a mail server: without one the email switch is disabled. */
 const preferencesView = preferences.extend({ mailServer: z.boolean() })
 
-/** Notifications: the list, its live events and the preferences. */
+/** Notifications: the list, its live events and the preferences; and messages of anybody to the team. */
 export const notificationsContract = {
+  /** Stores a message to the team and mails it (docs/rules/screens.md#contact). */
+  contact: baseContract.input(contactForm).output(z.object({})),
   /** A page of the person's notifications, newest first, at most 20, of one type or all, unread or all. */
   list: baseContract
     .input(

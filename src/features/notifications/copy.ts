@@ -1,3 +1,4 @@
+import type { ContactSubject } from './domain/contact-form.ts'
 import type { SharedFact } from '#features/accounts/domain/disclosure.ts'
 import { daysBetween, formatDay, type Day } from '#lib/dates.ts'
 import { quotedInMail } from '#lib/text.ts'
@@ -143,6 +144,36 @@ export const teamCopy = {
     paragraph: 'Hay que contactar a las dos partes dentro de las 24 horas.',
     reason: 'Aviso interno para el equipo de Pliego.',
   },
+  contact: {
+    heading: 'Llegó un mensaje de contacto',
+    paragraph: 'Alguien escribió desde la página de contacto.',
+    reason: 'Aviso interno para el equipo de Pliego.',
+  },
+} as const
+
+/** The labels of a message to the team, in the form and in its mail. */
+export const contactFactLabels = {
+  name: 'Nombre',
+  email: 'Correo electrónico',
+  company: 'Empresa',
+  subject: 'Asunto',
+  message: 'Mensaje',
+} as const
+
+/** What a message to the team is about. */
+export const contactSubjectLabels: Record<ContactSubject, string> = {
+  soporte: 'Soporte',
+  ventas: 'Ventas',
+  billing: 'Facturación',
+  partnership: 'Alianzas',
+  feedback: 'Comentarios',
+  other: 'Otro',
+}
+
+/** The toast of a message that was sent. */
+export const contactSent = {
+  title: 'Mensaje enviado',
+  text: 'Gracias por contactarnos. Te responderemos pronto.',
 } as const
 
 /** The labels of the facts in a mail to the team. */

@@ -14,6 +14,8 @@ type Props = {
   actions?: ReactNode
   /** 760 px instead of 520. */
   wide?: boolean | undefined
+  /** On a phone it is a sheet that rises from the foot of the screen. */
+  foot?: boolean | undefined
 }
 
 /**
@@ -21,7 +23,7 @@ type Props = {
  * and returns the focus. Only for final actions and questions that need an answer at once. Failures are shown inside
  * (Note).
  */
-export const Dialog = ({ open, onClose, title, children, actions, wide }: Props) => {
+export const Dialog = ({ open, onClose, title, children, actions, wide, foot }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
@@ -47,7 +49,7 @@ export const Dialog = ({ open, onClose, title, children, actions, wide }: Props)
   return (
     <dialog
       ref={dialog}
-      className={cx(styles.dialog, wide && styles.wide)}
+      className={cx(styles.dialog, wide && styles.wide, foot && styles.foot)}
       aria-labelledby={id}
       onMouseDown={closeOnBackdrop}
       onCancel={(event) => {

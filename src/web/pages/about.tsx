@@ -1,6 +1,7 @@
 import { ButtonLink } from '#ui/button.tsx'
 import styles from './prose.module.css'
-import { Prose } from './prose.tsx'
+import { ComparisonPiece, SeesPiece } from './pieces.tsx'
+import { Prose, Section } from './prose.tsx'
 
 /** /about: the company and its principles. */
 export const About = () => (
@@ -13,26 +14,28 @@ export const About = () => (
       tarde. Del otro lado, vender suele depender de a quién conoces. Pliego reemplaza eso por un documento: la
       licitación dice qué se necesita, ítem por ítem, y cada proveedor contesta sobre los mismos ítems.
     </p>
-    <h2>En qué creemos</h2>
-    <ul>
-      <li>
-        <strong>Comparar en serio.</strong> Los mismos ítems, la misma moneda, el mismo plazo. Un precio que no se puede
-        comparar se muestra como lo que es: parcial.
-      </li>
-      <li>
-        <strong>Reserva hasta el final.</strong> El comprador no sabe qué empresa cotiza, el proveedor no sabe qué
-        empresa compra. Los datos se muestran recién entre las dos partes de una cotización seleccionada.
-      </li>
-      <li>
-        <strong>Decir la verdad.</strong> De cada proveedor mostramos lo que declaró y lo que comprobamos, sin adornos:
-        si su correo está verificado, lo decimos; si algo no lo sabemos, también.
-      </li>
-    </ul>
-    <h2>Qué pasa después de elegir</h2>
-    <p>
-      Cuando un comprador confirma su selección, nuestro equipo se comunica con las dos partes dentro de las 24 horas y
-      coordina el negocio. La compra se hace entre las empresas: Pliego no cobra, no entrega y no factura por ellas.
-    </p>
+    <Section id="en-que-creemos" title="En qué creemos" piece={<ComparisonPiece />}>
+      <ul>
+        <li>
+          <strong>Comparar en serio.</strong> Los mismos ítems, la misma moneda, el mismo plazo. Un precio que no se
+          puede comparar se muestra como lo que es: parcial.
+        </li>
+        <li>
+          <strong>Reserva hasta el final.</strong> El comprador no sabe qué empresa cotiza, el proveedor no sabe qué
+          empresa compra. Los datos se muestran recién entre las dos partes de una cotización seleccionada.
+        </li>
+        <li>
+          <strong>Decir la verdad.</strong> De cada proveedor mostramos lo que declaró y lo que comprobamos, sin
+          adornos: si su correo está verificado, lo decimos; si algo no lo sabemos, también.
+        </li>
+      </ul>
+    </Section>
+    <Section id="que-pasa-despues-de-elegir" title="Qué pasa después de elegir" piece={<SeesPiece />}>
+      <p>
+        Cuando un comprador confirma su selección, nuestro equipo se comunica con las dos partes dentro de las 24 horas
+        y coordina el negocio. La compra se hace entre las empresas: Pliego no cobra, no entrega y no factura por ellas.
+      </p>
+    </Section>
     <div className={styles.actions}>
       <ButtonLink to="/how-it-works">Ver cómo funciona</ButtonLink>
       <ButtonLink to="/contact">Escribirnos</ButtonLink>

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import styles from './prose.module.css'
-import { Prose } from './prose.tsx'
+import { RfqPiece, SeesPiece } from './pieces.tsx'
+import { Prose, Section } from './prose.tsx'
 
 /** /help: five frequent questions. It works without JavaScript. */
 export const Help = () => (
   <Prose title="Ayuda" lead="Lo que conviene saber antes de empezar.">
-    <div>
+    <Section id="privacidad" title="Privacidad" piece={<SeesPiece />}>
       <Question title="¿Quién ve los datos de mi empresa?" open>
         <p>
           Nadie del otro lado hasta que haya una selección. El comprador ve de cada proveedor su sector, tamaño,
@@ -17,18 +18,24 @@ export const Help = () => (
           Más detalle en <Link to="/privacy">Privacidad</Link>.
         </p>
       </Question>
+    </Section>
+    <Section id="publicar" title="Publicar" piece={<RfqPiece />}>
       <Question title="¿Cómo publico mi primera licitación?">
         <p>
           Crea una cuenta de comprador, verifica tu correo y toca «Nueva RFQ». Son cuatro pasos: qué necesitas, los
           ítems, la entrega y la revisión. No se pierde nada de lo que escribes: queda como borrador hasta que publicas.
         </p>
       </Question>
+    </Section>
+    <Section id="costo" title="Costo">
       <Question title="¿Cuánto cuesta?">
         <p>
           Para compradores, las primeras 3 licitaciones son gratis. Para proveedores no hay cuota mensual: pagan una
           pequeña comisión solo sobre una venta concretada. Lo explicamos en <Link to="/pricing">Precios</Link>.
         </p>
       </Question>
+    </Section>
+    <Section id="confianza" title="Confianza">
       <Question title="¿Puedo confiar en quien cotiza?">
         <p>
           Toda cuenta confirma su correo antes de publicar o cotizar, y mostramos ese dato tal cual: «Correo
@@ -43,7 +50,7 @@ export const Help = () => (
           siempre.
         </p>
       </Question>
-    </div>
+    </Section>
     <p>
       ¿Tu pregunta no está? <Link to="/contact">Escríbenos</Link>.
     </p>

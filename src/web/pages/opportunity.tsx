@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLoaderData } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { relatedTo } from '#features/rfqs/domain/related.ts'
 import { usePortalList } from '#features/rfqs/ui/portal/portal-search.ts'
 import { usePortalViewer } from '#features/rfqs/ui/portal/portal-viewer.ts'
 import { PublicOpportunity } from '#features/rfqs/ui/portal/public-opportunity.tsx'
 import { orpc } from '#ui/api.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
 import { RefusalState } from '#ui/feedback/states.tsx'
 import { Answers } from '../answers.tsx'
 import type { Opportunity } from '../public-loaders.ts'
 import styles from '../page-states.module.css'
 import { useQuoted } from './opportunities.tsx'
 
-/** How many other open RFQs the page shows. */
-const maxOthers = 3
+/** For suppliers only: everybody else's page does not carry it. */
+const WholeRfq = lazy(async () => ({
+  default: (await import('#features/quotations/ui/whole-rfq.tsx')).WholeRfq,
+}))
 
 /** The public opportunity, at either of its addresses (docs/rules/screens.md#public-opportunity). */
 export const OpportunityPage = () => (
@@ -25,10 +30,25 @@ const LoadedOpportunity = () => {
   // Both routes have the loader of opportunityRoute.
   const loaded = useLoaderData({ strict: false }) as Opportunity
   const rfq = useQuery(orpc.rfqs.opportunity.queryOptions({ input: { id: loaded.id } })).data ?? loaded
-  const firstPage = usePortalList({}).data?.pages[0]
-  const others = (firstPage?.rfqs ?? []).filter((other) => other.id !== rfq.id).slice(0, maxOthers)
-  const quoted = useQuoted([[rfq.id, ...others.map((other) => other.id)]])
-  return <PublicOpportunity rfq={rfq} viewer={usePortalViewer(quoted)} others={others} total={firstPage?.total ?? 0} />
+  const newest = usePortalList({}).data?.pages[0]
+  const sameCategory = usePortalList({ category: rfq.category?.id }).data?.pages[0]
+  const others = relatedTo(rfq, sameCategory?.rfqs ?? [], newest?.rfqs ?? [])
+  const viewer = usePortalViewer(useQuoted([[rfq.id, ...others.map((other) => other.id)]]))
+  return (
+    <PublicOpportunity
+      rfq={rfq}
+      viewer={viewer}
+      whole={
+        viewer.kind === 'supplier' && rfq.open ? (
+          <Suspense fallback={<Spinner />}>
+            <WholeRfq id={rfq.id} />
+          </Suspense>
+        ) : undefined
+      }
+      others={others}
+      total={newest?.total ?? 0}
+    />
+  )
 }
 
 /** 'RFQ not found' (docs/rules/screens.md#page-states). */

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import styles from './prose.module.css'
-import { Prose } from './prose.tsx'
+import { SeesPiece } from './pieces.tsx'
+import { Prose, Section } from './prose.tsx'
 
 const root = getRouteApi('__root__')
 
@@ -9,70 +10,74 @@ export const Privacy = () => {
   const { site } = root.useRouteContext()
   return (
     <Prose title="Privacidad" lead="Qué datos guardamos, quién los ve y en qué momento. Sin letra chica.">
-      <h2>Qué guardamos</h2>
-      <ul>
-        <li>Los datos de tu cuenta: nombre, correo y una huella de tu contraseña, nunca la contraseña.</li>
-        <li>Los datos de tu empresa que tú escribes: razón social, RUT, sector, tamaño, ubicación, teléfono.</li>
-        <li>Tus licitaciones, cotizaciones, direcciones, notificaciones y borradores.</li>
-        <li>Los correos que Pliego te envía, hasta que salen.</li>
-      </ul>
-      <h2>Quién ve qué</h2>
-      <div className={styles.wide} role="region" aria-labelledby="quien-ve-que" tabIndex={0}>
-        <table>
-          <caption className="vh" id="quien-ve-que">
-            Quién ve cada dato y cuándo
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Dato</th>
-              <th scope="col">Antes de la selección</th>
-              <th scope="col">Después</th>
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <th scope="row">Título, categoría, fecha límite y valor estimado de una licitación</th>
-              <td>Cualquiera</td>
-              <td>Cualquiera, salvo el valor cuando ya cerró</td>
-            </tr>
-            <tr>
-              <th scope="row">Ítems, requisitos y condiciones completas</th>
-              <td>Proveedores con su correo verificado</td>
-              <td>Las dos partes</td>
-            </tr>
-            <tr>
-              <th scope="row">Empresa, nombre, correo, teléfono y RUT del comprador</th>
-              <td>Nadie</td>
-              <td>El proveedor seleccionado</td>
-            </tr>
-            <tr>
-              <th scope="row">Empresa, nombre, correo, teléfono y RUT del proveedor</th>
-              <td>Nadie</td>
-              <td>El comprador que lo seleccionó</td>
-            </tr>
-            <tr>
-              <th scope="row">Precios y condiciones de una cotización</th>
-              <td>El comprador y quien la envió</td>
-              <td>El comprador y quien la envió</td>
-            </tr>
-          </tbody>
-        </table>
-      </div>
-      <p>
-        El equipo de Pliego ve las licitaciones y las selecciones para poder coordinarlas. No vendemos datos ni los
-        compartimos con nadie más.
-      </p>
-      <h2>En tu navegador</h2>
-      <p>
-        La sesión se guarda en el almacenamiento local de tu navegador y termina cuando cierras sesión. También una
-        clave que nos deja reconocer este navegador, para que nadie pueda bloquearte el ingreso. No usamos cookies de
-        seguimiento, publicidad ni herramientas de medición de terceros.
-      </p>
-      <h2>Tus derechos</h2>
-      <p>
-        Puedes pedir una copia de tus datos, corregirlos o borrarlos, como prevé la Ley 18.331 de protección de datos
-        personales: escribe a <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>.
-      </p>
+      <Section id="que-guardamos" title="Qué guardamos" piece={<SeesPiece />}>
+        <ul>
+          <li>Los datos de tu cuenta: nombre, correo y una huella de tu contraseña, nunca la contraseña.</li>
+          <li>Los datos de tu empresa que tú escribes: razón social, RUT, sector, tamaño, ubicación, teléfono.</li>
+          <li>Tus licitaciones, cotizaciones, direcciones, notificaciones y borradores.</li>
+          <li>Los correos que Pliego te envía, hasta que salen.</li>
+        </ul>
+      </Section>
+      <Section id="quien-ve-que" title="Quién ve qué">
+        <div className={styles.wide} role="region" aria-labelledby="quien-ve-que" tabIndex={0}>
+          <table>
+            <caption className="vh" id="quien-ve-que">
+              Quién ve cada dato y cuándo
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">Dato</th>
+                <th scope="col">Antes de la selección</th>
+                <th scope="col">Después</th>
+              </tr>
+            </thead>
+            <tbody>
+              <tr>
+                <th scope="row">Título, categoría, fecha límite y valor estimado de una licitación</th>
+                <td>Cualquiera</td>
+                <td>Cualquiera, salvo el valor cuando ya cerró</td>
+              </tr>
+              <tr>
+                <th scope="row">Ítems, requisitos y condiciones completas</th>
+                <td>Proveedores con su correo verificado</td>
+                <td>Las dos partes</td>
+              </tr>
+              <tr>
+                <th scope="row">Empresa, nombre, correo, teléfono y RUT del comprador</th>
+                <td>Nadie</td>
+                <td>El proveedor seleccionado</td>
+              </tr>
+              <tr>
+                <th scope="row">Empresa, nombre, correo, teléfono y RUT del proveedor</th>
+                <td>Nadie</td>
+                <td>El comprador que lo seleccionó</td>
+              </tr>
+              <tr>
+                <th scope="row">Precios y condiciones de una cotización</th>
+                <td>El comprador y quien la envió</td>
+                <td>El comprador y quien la envió</td>
+              </tr>
+            </tbody>
+          </table>
+        </div>
+        <p>
+          El equipo de Pliego ve las licitaciones y las selecciones para poder coordinarlas. No vendemos datos ni los
+          compartimos con nadie más.
+        </p>
+      </Section>
+      <Section id="en-tu-navegador" title="En tu navegador">
+        <p>
+          La sesión se guarda en el almacenamiento local de tu navegador y termina cuando cierras sesión. También una
+          clave que nos deja reconocer este navegador, para que nadie pueda bloquearte el ingreso. No usamos cookies de
+          seguimiento, publicidad ni herramientas de medición de terceros.
+        </p>
+      </Section>
+      <Section id="tus-derechos" title="Tus derechos">
+        <p>
+          Puedes pedir una copia de tus datos, corregirlos o borrarlos, como prevé la Ley 18.331 de protección de datos
+          personales: escribe a <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>.
+        </p>
+      </Section>
     </Prose>
   )
 }

@@ -83,6 +83,12 @@ export const supplierShots: readonly Shot[] = [
     shows: words('Ver mi cotización'),
   },
   {
+    name: 'opportunity-supplier',
+    as: 'barraca',
+    path: async (cast) => `/opportunity/${await cast.rfq('camara-frigorifica')}`,
+    shows: heading('El pliego completo'),
+  },
+  {
     name: 'opportunity-supplier-quoted',
     as: 'barraca',
     path: async (cast) => `/opportunity/${await cast.rfq('galpon-esquila')}`,

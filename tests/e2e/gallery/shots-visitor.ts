@@ -44,7 +44,7 @@ export const visitorShots: readonly Shot[] = [
     path: '/opportunities',
     only: 'phone',
     act: (page) => page.getByRole('button', { name: 'Filtros' }).click(),
-    shows: (page) => page.getByLabel('Valor estimado'),
+    shows: (page) => page.getByRole('dialog', { name: 'Filtros' }).getByLabel('Valor estimado'),
   },
   {
     name: 'opportunities-none',
@@ -58,7 +58,7 @@ export const visitorShots: readonly Shot[] = [
     path: '/opportunities',
     before: unanswered('rfqs/opportunities'),
     act: asks('pintura'),
-    shows: words('Buscando…'),
+    shows: words('Buscando «pintura»…'),
   },
   {
     name: 'opportunities-failed',

@@ -1,10 +1,17 @@
 import { sessionEndSignal } from '#features/accounts/server/ended-sessions.ts'
 import { builders } from '#platform/rpc.ts'
 import { notificationsContract } from '../contract.ts'
+import { countTry, storeMessage } from './contact.ts'
 import { findPreferences, savePreferences } from './preferences.ts'
 import { countByTab, countUnread, listNotifications, markAllRead, markRead } from './queries.ts'
 
-const { member } = builders(notificationsContract)
+const { member, visitor } = builders(notificationsContract)
+
+const contact = visitor.contact.handler(async ({ input, context }) => {
+  await countTry(context.db, 'contact-address', context.address)
+  await context.transaction((tx) => storeMessage(tx, context.settings, input))
+  return {}
+})
 
 const list = member.list.handler(async ({ input, context }) => {
   const [page, counts] = await Promise.all([
@@ -57,4 +64,12 @@ const live = member.live.handler(async function* ({ context, signal }) {
 })
 
 /** Notifications: the bell, its list, its live events and what a person wants to hear of. */
-export const notifications = { list, markRead: read, markAllRead: readAll, preferences, savePreferences: save, live }
+export const notifications = {
+  contact,
+  list,
+  markRead: read,
+  markAllRead: readAll,
+  preferences,
+  savePreferences: save,
+  live,
+}

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { instant, oneOf } from '#platform/columns.ts'
+import { contactSubjects } from '../domain/contact-form.ts'
 import { notificationTypes, type Brief, type NotificationType } from '../domain/kinds.ts'
 
 /** What a notification keeps beside its texts: its kind (domain/kinds.ts), and its brief if it tells of an amount. */
@@ -59,10 +60,7 @@ export const contactMessages = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
-    check(
-      'contact_messages_subject',
-      oneOf(t.subject, ['soporte', 'ventas', 'billing', 'partnership', 'feedback', 'other']),
-    ),
+    check('contact_messages_subject', oneOf(t.subject, contactSubjects)),
     index('contact_messages_newest').on(t.createdAt),
   ],
 )

@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { ButtonLink } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Note } from '#ui/feedback/note.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
 import { Stamp } from '#ui/paper/stamp.tsx'
@@ -15,6 +16,8 @@ const suppliersOnly = 'Acceso Restringido: Solo los proveedores pueden enviar co
 export const OpportunityCall = ({ rfq, daysLeft, receiving, viewer }: Props) => {
   const quotationId = viewer.kind === 'supplier' ? viewer.quoted.get(rfq.id) : undefined
   const quoted = quotationId !== undefined
+  // On a phone the call stands in a bar instead: at the foot of the screen, and below this card at the end of the page.
+  const inBar = receiving && !quoted && viewer.kind !== 'buyer'
   return (
     <>
       <Sheet
@@ -34,14 +37,16 @@ export const OpportunityCall = ({ rfq, daysLeft, receiving, viewer }: Props) => 
         ) : (
           <p className={styles.callText}>Esta licitación ya no recibe cotizaciones. Hay otras abiertas.</p>
         )}
-        <Call rfq={rfq} receiving={receiving} viewer={viewer} quotationId={quotationId} />
+        <div className={cx(inBar && styles.own)}>
+          <Call rfq={rfq} receiving={receiving} viewer={viewer} quotationId={quotationId} />
+        </div>
         {receiving && viewer.kind === 'visitor' ? (
           <p className={styles.after}>Vuelves a esta licitación al confirmar tu correo.</p>
         ) : null}
       </Sheet>
-      {receiving && viewer.kind === 'visitor' ? (
+      {inBar ? (
         <div data-foot-bar="" className={styles.bar}>
-          <Register id={rfq.id} />
+          <Call rfq={rfq} receiving={receiving} viewer={viewer} quotationId={quotationId} />
         </div>
       ) : null}
     </>

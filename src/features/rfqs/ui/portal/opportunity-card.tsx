@@ -62,7 +62,9 @@ export const OpportunityCard = ({
       <Crease />
       <BelowCrease className={styles.bottom}>
         <div className={styles.amount}>
-          <p className={styles.label}>{totalLabel(rfq)}</p>
+          <p className={styles.label}>
+            <span>{totalLabel(rfq)}</span>
+          </p>
           {rfq.estimatedTotal === null ? (
             <p className={styles.open}>Sin estimación</p>
           ) : (

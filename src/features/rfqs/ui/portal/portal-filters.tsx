@@ -4,8 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { departments } from '#features/catalog/domain/places.ts'
 import { useDebounced } from '#features/catalog/ui/use-debounced.ts'
 import { currencies, currencyLabel, currencySymbol } from '#lib/money.ts'
+import { count } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
-import { cx } from '#ui/cx.ts'
+import { Dialog } from '#ui/feedback/dialog.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { valueRanges, type ValueRange } from '../../domain/value-range.ts'
@@ -18,6 +19,8 @@ type Props = {
   categories: readonly Category[]
   /** The filters changed; `typing`: because of the search text. */
   onSearch: (search: PortalSearch, typing: boolean) => void
+  /** How many were found; undefined while searching. */
+  found: number | undefined
 }
 
 const rangeLabels: Record<ValueRange, (symbol: string) => string> = {
@@ -29,8 +32,11 @@ const rangeLabels: Record<ValueRange, (symbol: string) => string> = {
 /** The ranges are in the chosen currency, or else in pesos (docs/rules/money.md#value-ranges). */
 const symbolOf = ({ currency }: PortalSearch) => currencySymbol(currency ?? 'UYU')
 
-/** The filters: a form that works without script; with script every change applies at once. */
-export const PortalFilters = ({ search, categories, onSearch }: Props) => {
+/**
+ * The filters: a form that works without script; with script every change applies at once. On a phone they lie in a sheet
+ * that rises from the foot.
+ */
+export const PortalFilters = ({ search, categories, onSearch, found }: Props) => {
   const [text, setText] = useState(search.q ?? '')
   const [open, setOpen] = useState(false)
   const settledText = useDebounced(text)
@@ -50,81 +56,111 @@ export const PortalFilters = ({ search, categories, onSearch }: Props) => {
     onSearch({ ...search, q: q || undefined, after: undefined }, true)
   }, [settledText, text, search, onSearch])
 
+  const chosen = [search.category, search.currency, search.value, search.department].filter(Boolean).length
+  const selects = { search, categories, onSearch }
+  return (
+    <>
+      <form
+        role="search"
+        aria-label="Licitaciones abiertas"
+        method="get"
+        action="/opportunities"
+        className={styles.filters}
+        onSubmit={(event) => {
+          event.preventDefault()
+          searched.current = text.trim()
+          onSearch({ ...search, q: text.trim() || undefined, after: undefined }, false)
+        }}
+      >
+        <TextField
+          type="search"
+          name="q"
+          label="Buscar"
+          placeholder="Título o descripción"
+          maxLength={120}
+          prefix={<IconSearch stroke={1.75} aria-hidden="true" />}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button
+          className={styles.toggle}
+          icon={<IconAdjustmentsHorizontal aria-hidden="true" />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          Filtros{chosen > 0 ? ` (${chosen})` : ''}
+        </Button>
+        <div className={styles.selects}>
+          <FilterSelects {...selects} />
+          <noscript>
+            <button type="submit" className={styles.apply}>
+              Filtrar
+            </button>
+          </noscript>
+        </div>
+      </form>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Filtros"
+        foot
+        actions={
+          <>
+            <Button variant="ghost" onClick={() => onSearch({ q: search.q }, false)} disabled={chosen === 0}>
+              Borrar filtros
+            </Button>
+            <Button variant="pri" onClick={() => setOpen(false)}>
+              {found === undefined ? 'Buscando…' : `Ver ${count(found, 'licitación', 'licitaciones')}`}
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.stack}>
+          <FilterSelects {...selects} />
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+const FilterSelects = ({ search, categories, onSearch }: Omit<Props, 'found'>) => {
   const choose = (name: keyof PortalSearch) => (event: { target: { value: string } }) =>
     onSearch({ ...search, [name]: event.target.value || undefined, after: undefined }, false)
-  const chosen = [search.category, search.currency, search.value, search.department].filter(Boolean).length
   return (
-    <form
-      role="search"
-      aria-label="Licitaciones abiertas"
-      method="get"
-      action="/opportunities"
-      className={cx(styles.filters, open && styles.unfolded)}
-      onSubmit={(event) => {
-        event.preventDefault()
-        searched.current = text.trim()
-        onSearch({ ...search, q: text.trim() || undefined, after: undefined }, false)
-      }}
-    >
-      <TextField
-        type="search"
-        name="q"
-        label="Buscar"
-        placeholder="Título o descripción"
-        maxLength={120}
-        prefix={<IconSearch stroke={1.75} aria-hidden="true" />}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+    <>
+      <SelectField
+        name="category"
+        label="Categoría"
+        placeholder="Todas"
+        options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+        value={search.category ?? ''}
+        onChange={choose('category')}
       />
-      <Button
-        className={styles.toggle}
-        icon={<IconAdjustmentsHorizontal aria-hidden="true" />}
-        aria-expanded={open}
-        aria-controls="filtros"
-        onClick={() => setOpen(!open)}
-      >
-        Filtros{chosen > 0 ? ` (${chosen})` : ''}
-      </Button>
-      <div id="filtros" className={styles.selects}>
-        <SelectField
-          name="category"
-          label="Categoría"
-          placeholder="Todas"
-          options={categories.map(({ id, name }) => ({ value: id, label: name }))}
-          value={search.category ?? ''}
-          onChange={choose('category')}
-        />
-        <SelectField
-          name="currency"
-          label="Moneda"
-          placeholder="Todas"
-          options={currencies.map((currency) => ({ value: currency, label: currencyLabel(currency) }))}
-          value={search.currency ?? ''}
-          onChange={choose('currency')}
-        />
-        <SelectField
-          name="value"
-          label="Valor estimado"
-          placeholder="Cualquiera"
-          options={valueRanges.map((range) => ({ value: range, label: rangeLabels[range](symbolOf(search)) }))}
-          value={search.value ?? ''}
-          onChange={choose('value')}
-        />
-        <SelectField
-          name="department"
-          label="Ubicación"
-          placeholder="Todo el país"
-          options={departments.map((department) => ({ value: department, label: department }))}
-          value={search.department ?? ''}
-          onChange={choose('department')}
-        />
-        <noscript>
-          <button type="submit" className={styles.apply}>
-            Filtrar
-          </button>
-        </noscript>
-      </div>
-    </form>
+      <SelectField
+        name="currency"
+        label="Moneda"
+        placeholder="Todas"
+        options={currencies.map((currency) => ({ value: currency, label: currencyLabel(currency) }))}
+        value={search.currency ?? ''}
+        onChange={choose('currency')}
+      />
+      <SelectField
+        name="value"
+        label="Valor estimado"
+        placeholder="Cualquiera"
+        options={valueRanges.map((range) => ({ value: range, label: rangeLabels[range](symbolOf(search)) }))}
+        value={search.value ?? ''}
+        onChange={choose('value')}
+      />
+      <SelectField
+        name="department"
+        label="Ubicación"
+        placeholder="Todo el país"
+        options={departments.map((department) => ({ value: department, label: department }))}
+        value={search.department ?? ''}
+        onChange={choose('department')}
+      />
+    </>
   )
 }
 

@@ -5,7 +5,6 @@ import type { Api } from '#ui/api.ts'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
 import { StatNumber } from '#ui/paper/stats.tsx'
 import { Money } from '#ui/paper/money.tsx'
-import { PageHead } from '#ui/layout/page-head.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
 import { SkeletonCards } from '#ui/feedback/skeletons.tsx'
 import { QueryStates } from '#ui/feedback/query-states.tsx'
@@ -33,30 +32,46 @@ export const Portal = ({ search, onSearch, list, viewer }: Props) => {
   const rfqs = list.data?.pages.flatMap((page) => page.rfqs) ?? []
   const total = list.data?.pages.at(0)?.total ?? 0
   const next = list.data?.pages.at(-1)?.next ?? null
+  const searching = list.isPending || list.isPlaceholderData
   const open = summary.data?.reduce((sum, { count: active }) => sum + active, 0)
   return (
     <div className="wrap">
-      <PageHead
-        title="Oportunidades"
-        lead={
-          <>
-            {open === undefined ? '' : `${count(open, 'licitación abierta', 'licitaciones abiertas')}. `}
-            Cotizas sin ver quién compra, y sin que te vean.
-          </>
-        }
+      <div className={styles.head}>
+        <h1>Oportunidades</h1>
+        <p>
+          {open === undefined ? null : (
+            <>
+              {open} <span className={styles.over768}>{open === 1 ? 'licitación ' : 'licitaciones '}</span>
+              {open === 1 ? 'abierta' : 'abiertas'}
+              <span className={styles.over768}>. </span>
+            </>
+          )}
+          <span className={styles.over768}>Cotizas sin ver quién compra, y sin que te vean.</span>
+        </p>
+      </div>
+      <PortalFilters
+        search={search}
+        categories={categories}
+        onSearch={onSearch}
+        found={searching ? undefined : total}
       />
       <div className={styles.summaries}>
         {(summary.data ?? []).map((totals) => (
           <Summary key={totals.currency} {...totals} />
         ))}
       </div>
-      <PortalFilters search={search} categories={categories} onSearch={onSearch} />
       <div className={styles.result}>
         <div className={styles.found}>
+          {/* Only what was found is said aloud, once. */}
           <p className="small sec" role="status">
-            {list.isPending || list.isPlaceholderData ? 'Buscando…' : null}
-            {list.isSuccess && !list.isPlaceholderData ? <b>{count(total, 'resultado')}</b> : null}
+            {list.isSuccess && !searching ? <b>{count(total, 'licitación', 'licitaciones')}</b> : null}
+            {list.isSuccess && !searching && search.q ? ` con «${search.q}»` : null}
           </p>
+          {searching ? (
+            <p className="small sec" aria-hidden="true">
+              Buscando{search.q ? ` «${search.q}»` : ''}…
+            </p>
+          ) : null}
           <FilterChips search={search} categories={categories} />
         </div>
         <p className="small sec">Más nuevas primero</p>

@@ -1,7 +1,9 @@
 import { IconArrowRight, IconFoldDown } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { deadlineLabel, formatDay } from '#lib/dates.ts'
 import { count } from '#lib/text.ts'
 import { TextLink } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Crease } from '#ui/paper/crease.tsx'
 import { StatNumber } from '#ui/paper/stats.tsx'
 import { Folded } from '#ui/paper/folded.tsx'
@@ -22,7 +24,9 @@ type OpenRfq = Extract<PublicRfq, { open: true }>
 type Props = {
   rfq: PublicRfq
   viewer: PortalViewer
-  /** Some other open RFQs, and how many are open in all. */
+  /** What a supplier reads below the crease: the whole RFQ. Absent for everybody else, and until it is known. */
+  whole?: ReactNode
+  /** Open RFQs of the same category or that end soon, and how many are open in all. */
   others: readonly Opportunity[]
   total: number
 }
@@ -31,7 +35,7 @@ type Props = {
  * The public page of an RFQ: what a visitor may know, and the invitation to quote
  * (docs/rules/screens.md#public-opportunity).
  */
-export const PublicOpportunity = ({ rfq, viewer, others, total }: Props) => {
+export const PublicOpportunity = ({ rfq, viewer, whole, others, total }: Props) => {
   const daysLeft = useDaysLeft(rfq.open ? rfq.daysLeft : 0)
   const receiving = rfq.open && daysLeft > 0
   return (
@@ -48,7 +52,7 @@ export const PublicOpportunity = ({ rfq, viewer, others, total }: Props) => {
           </p>
           <Facts rfq={rfq} daysLeft={daysLeft} />
           <Crease bleed="roomy" />
-          {rfq.open && receiving ? <OpenContent rfq={rfq} viewer={viewer} /> : <ClosedContent />}
+          {rfq.open && receiving ? (whole ?? <OpenContent rfq={rfq} viewer={viewer} />) : <ClosedContent />}
         </Sheet>
         <OpportunityCall rfq={rfq} daysLeft={daysLeft} receiving={receiving} viewer={viewer} />
       </div>
@@ -61,7 +65,7 @@ export const PublicOpportunity = ({ rfq, viewer, others, total }: Props) => {
               <IconArrowRight stroke={1.75} aria-hidden="true" />
             </TextLink>
           </div>
-          <ul className={cards.cards}>
+          <ul className={cx(cards.cards, styles.related)}>
             {others.map((other) => (
               <li key={other.id}>
                 <OpportunityCard rfq={other} viewer={viewer} level={3} />

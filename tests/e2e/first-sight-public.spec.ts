@@ -1,0 +1,174 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures/journey.ts'
+
+/** What a visitor sees first, by the boxes of what is drawn. */
+
+const at = async (page: Page, width: number, height = 740) => page.setViewportSize({ width, height })
+
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('It is not drawn')
+  return { ...box, bottom: box.y + box.height, right: box.x + box.width }
+}
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+
+test('on a phone the portal shows a whole opportunity within the first 740 px, below search and totals', async ({
+  page,
+}) => {
+  await at(page, 360)
+  await page.goto('/opportunities')
+  const search = await boxOf(page.getByRole('searchbox', { name: 'Buscar' }))
+  const totals = await boxOf(page.getByRole('region', { name: 'Pesos Uruguayos' }))
+  const first = await boxOf(cards(page).first())
+  expect(search.y).toBeLessThan(totals.y)
+  expect(totals.height, 'the totals are a strip').toBeLessThanOrEqual(44)
+  expect(totals.bottom).toBeLessThan(first.y)
+  expect(first.y).toBeLessThanOrEqual(310)
+  expect(first.bottom).toBeLessThanOrEqual(740)
+})
+
+test('on a phone the filters lie in one sheet at the foot, which counts what they leave', async ({ page }) => {
+  await at(page, 360)
+  await page.goto('/opportunities')
+  await expect(page.getByRole('combobox', { name: 'Moneda' })).toBeHidden()
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filtros' })
+  await sheet.getByRole('combobox', { name: 'Moneda' }).selectOption({ label: 'Dólares Americanos' })
+  await expect(page).toHaveURL(/currency=USD/)
+  const show = sheet.getByRole('button', { name: /^Ver \d+ licitaci/ })
+  const found = await show.textContent()
+  await sheet.evaluate((element) => Promise.all(element.getAnimations().map((animation) => animation.finished)))
+  expect((await boxOf(sheet)).bottom).toBe(740)
+  await show.click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByText(found!.replace('Ver ', ''), { exact: true })).toBeVisible()
+})
+
+for (const width of [360, 768, 1280])
+  test(`at ${width} px every stamp of the portal straddles its crease and covers no label and no amount`, async ({
+    page,
+  }) => {
+    await at(page, width)
+    await page.goto('/opportunities')
+    await expect(cards(page)).toHaveCount(12)
+    await expect(page.getByText(/Total estimado parcial/).first()).toBeVisible()
+    const troubles = await cards(page).evaluateAll((articles) =>
+      articles.flatMap((article) => {
+        const title = article.querySelector('h3')?.textContent ?? ''
+        const crease = article.querySelector('hr')!.getBoundingClientRect().y
+        const state = [...article.querySelectorAll('[aria-hidden] *')].find((part) =>
+          /^(Vence|Venció|Ya cotizaste)$/.test(part.textContent),
+        )!
+        const stamp = state.parentElement!.parentElement!.getBoundingClientRect()
+        const found: string[] = []
+        if (stamp.top >= crease - 8 || stamp.bottom <= crease + 8) found.push(`${title}: beside the crease`)
+        const texts = document.createTreeWalker(article, NodeFilter.SHOW_TEXT)
+        while (texts.nextNode()) {
+          const node = texts.currentNode
+          if (state.parentElement!.parentElement!.contains(node) || node.parentElement!.closest('.vh')) continue
+          const range = document.createRange()
+          range.selectNodeContents(node)
+          for (const box of range.getClientRects())
+            if (
+              box.width > 1 &&
+              box.left < stamp.right &&
+              box.right > stamp.left &&
+              box.top < stamp.bottom &&
+              box.bottom > stamp.top
+            )
+              found.push(`${title}: over ${node.textContent}`)
+        }
+        return found
+      }),
+    )
+    expect(troubles).toEqual([])
+  })
+
+test('what was found before is dimmed while the portal searches, and can still be read', async ({ page }) => {
+  await page.goto('/opportunities')
+  await expect(cards(page)).toHaveCount(12)
+  const title = cards(page).first().getByRole('heading')
+  const ink = await title.evaluate((element) => getComputedStyle(element).color)
+  let answer = (): void => undefined
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/rpc/rfqs/opportunities', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('pintura')
+  await expect(page.getByText('Buscando «pintura»…')).toBeVisible()
+  const dimmed = await title.evaluate((element) => getComputedStyle(element).color)
+  expect(dimmed).toBe('rgb(99, 107, 119)')
+  expect(dimmed).not.toBe(ink)
+  answer()
+  await expect(page.getByText(/licitaci(ón|ones) con «pintura»/)).toBeVisible()
+})
+
+/** The buttons in sun yellow whose middle lies in the window. */
+const sunInView = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('a, button')].filter((element) => {
+        const box = element.getBoundingClientRect()
+        const middle = box.y + box.height / 2
+        return (
+          box.width > 0 &&
+          middle > 0 &&
+          middle < window.innerHeight &&
+          getComputedStyle(element).backgroundColor === 'rgb(244, 182, 63)'
+        )
+      }).length,
+  )
+
+for (const width of [360, 768, 1280])
+  test(`at ${width} px one sun button at a time is in view on a public opportunity`, async ({ page, cast }) => {
+    await at(page, width, 740)
+    await page.goto(`/opportunity/${await cast.rfq('galpon-esquila')}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    for (let top = 0; top < height; top += 60) {
+      await page.evaluate((y) => window.scrollTo(0, y), top)
+      expect(await sunInView(page), `scrolled by ${top} px`).toBeLessThanOrEqual(1)
+    }
+    await page.evaluate(() => window.scrollTo(0, 0))
+    if (width === 360) expect(await sunInView(page)).toBe(1)
+  })
+
+test('a supplier reads the whole sheet of a public opportunity and is not told to register', async ({
+  visit,
+  cast,
+}) => {
+  const page = await visit({ storageState: (await cast.member('barraca')).storage })
+  await page.goto(`/opportunity/${await cast.rfq('galpon-esquila')}`)
+  await expect(page.getByRole('heading', { name: 'El pliego completo' })).toBeAttached()
+  const items = page.getByRole('main').getByRole('article').first().getByRole('listitem')
+  expect(await items.count()).toBeGreaterThan(3)
+  await expect(page.getByText('Presupuesto', { exact: true })).toBeVisible()
+  await expect(page.getByText(/plegado|registrados/)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /Crear cuenta/ })).toHaveCount(0)
+})
+
+test('related opportunities are of the same category or about to expire, and none is alone in its row', async ({
+  page,
+  cast,
+}) => {
+  await at(page, 1280)
+  await page.goto(`/opportunity/${await cast.rfq('galpon-esquila')}`)
+  const category = await page.getByRole('article').first().locator('p').first().textContent()
+  const related = page.getByRole('region', { name: 'Otras licitaciones abiertas' }).getByRole('article')
+  for (const width of [768, 1280]) {
+    await at(page, width)
+    const drawn = await related.filter({ visible: true }).all()
+    expect(drawn.length).toBeGreaterThan(0)
+    const rows = new Map<number, number>()
+    for (const card of drawn) {
+      const { y } = await boxOf(card)
+      rows.set(Math.round(y), (rows.get(Math.round(y)) ?? 0) + 1)
+      const words = (await card.textContent()) ?? ''
+      const left = Number(/quedan? (\d+) día/i.exec(words)?.[1] ?? (/vence hoy/i.test(words) ? 1 : 99))
+      expect(words.includes(category!) || left <= 7, words).toBe(true)
+    }
+    expect([...rows.values()].slice(1), `cards in each further row at ${width} px`).not.toContain(1)
+  }
+})
