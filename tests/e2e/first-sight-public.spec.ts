@@ -172,3 +172,47 @@ test('related opportunities are of the same category or about to expire, and non
     expect([...rows.values()].slice(1), `cards in each further row at ${width} px`).not.toContain(1)
   }
 })
+
+for (const address of ['/how-it-works', '/about', '/pricing', '/help', '/privacy', '/terms'])
+  test(`the index of ${address} stays in view at the left, and the text has a readable measure`, async ({ page }) => {
+    await at(page, 1280, 800)
+    await page.goto(address)
+    const index = page.getByRole('navigation', { name: 'En esta página' })
+    const last = index.getByRole('link').last()
+    await last.click()
+    const heading = page.getByRole('heading', { level: 2, name: (await last.textContent())!, exact: true })
+    await expect(heading).toBeInViewport()
+    const links = await boxOf(index.getByRole('list'))
+    expect(links.y).toBeGreaterThanOrEqual(0)
+    expect(links.right).toBeLessThan((await boxOf(heading)).x)
+    for (const paragraph of await page.getByRole('main').getByRole('paragraph').all())
+      expect((await boxOf(paragraph)).width).toBeLessThanOrEqual(620)
+  })
+
+test('on a phone the index of a page of text is a line that stays on top, and headings land below it', async ({
+  page,
+}) => {
+  await at(page, 360)
+  await page.goto('/how-it-works')
+  const index = page.getByRole('navigation', { name: 'En esta página' })
+  await index.getByRole('link', { name: 'Si vendes' }).click()
+  const heading = page.getByRole('heading', { level: 2, name: 'Si vendes' })
+  await expect(heading).toBeInViewport()
+  const line = await boxOf(index)
+  expect(line.y).toBe(0)
+  expect(line.height).toBeLessThanOrEqual(48)
+  expect((await boxOf(heading)).y).toBeGreaterThanOrEqual(line.bottom)
+})
+
+test('a message from the contact page reaches the team, says so, and the form is empty again', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByLabel('Nombre').fill('Marina Etcheverry')
+  await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+  await expect(page.getByLabel('Correo electrónico')).toBeFocused()
+  await page.getByLabel('Correo electrónico').fill('marina@nueva.ejemplo.uy')
+  await page.getByLabel('Asunto').selectOption({ label: 'Ventas' })
+  await page.getByRole('textbox', { name: 'Mensaje' }).fill('Quisiera saber cómo empezar a vender.')
+  await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+  await expect(page.getByText('Gracias por contactarnos. Te responderemos pronto.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('')
+})

@@ -189,6 +189,26 @@ export const visitorShots: readonly Shot[] = [
     shows: words('Este enlace ya se usó o venció.'),
     trouble: /status of 410/,
   },
+  {
+    name: 'contact-errors',
+    as: 'visitor',
+    path: '/contact',
+    act: (page) => page.getByRole('button', { name: 'Enviar mensaje' }).click(),
+    shows: words('Escribe tu nombre.'),
+  },
+  {
+    name: 'contact-message-sent',
+    as: 'visitor',
+    path: '/contact',
+    act: async (page) => {
+      await page.getByLabel('Nombre').fill('Marina Etcheverry')
+      await page.getByLabel('Correo electrónico').fill('marina@nueva.ejemplo.uy')
+      await page.getByLabel('Asunto').selectOption({ label: 'Ventas' })
+      await page.getByRole('textbox', { name: 'Mensaje' }).fill('Quisiera saber cómo empezar a vender.')
+      await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+    },
+    shows: words('Gracias por contactarnos. Te responderemos pronto.'),
+  },
   ...['how-it-works', 'about', 'pricing', 'help', 'contact', 'privacy', 'terms'].map((page): Shot => ({
     name: page,
     as: 'visitor',

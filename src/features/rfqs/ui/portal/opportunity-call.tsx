@@ -61,7 +61,7 @@ const headings: Record<PortalViewer['kind'], string> = {
 
 const invitations: Record<PortalViewer['kind'], string> = {
   visitor: 'Crea tu cuenta de proveedor y abre el pliego completo en dos minutos.',
-  supplier: 'Abre el pliego completo y responde ítem por ítem.',
+  supplier: 'Responde ítem por ítem, hasta la fecha límite.',
   buyer: 'El pliego completo se abre con una cuenta de proveedor, y con ella se cotiza.',
 }
 
