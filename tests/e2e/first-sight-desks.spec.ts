@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { deviceOf } from './fixtures/desk-papers.ts'
+import { deviceOf, published, quotedBy } from './fixtures/desk-papers.ts'
 import { expect, test } from './fixtures/journey.ts'
 
 /** Where something stands, in CSS pixels from the top left of the page. */
@@ -148,4 +148,56 @@ test('the index of the profile shows the section one reads, and no value is cut 
     .locator('input')
     .evaluateAll((fields) => fields.filter((field) => field.scrollWidth > field.clientWidth).map(({ id }) => id))
   expect(cut).toEqual([])
+})
+
+test('the bell groups the new quotations of an RFQ, and marks all as read without closing', async ({ cast, visit }) => {
+  const title = `Zócalos del depósito ${Date.now().toString(36)}`
+  const rfqId = await published(cast, 'arrocera', { title })
+  for (const supplier of ['barraca', 'frio', 'limpieza'] as const) await quotedBy(cast, supplier, rfqId)
+  const page = await deviceOf(visit, cast, 'arrocera')
+  for (const size of [phone, desk]) {
+    await page.setViewportSize(size)
+    await page.goto('/notifications')
+    await page.getByRole('button', { name: /^Notificaciones, \d+ sin leer/ }).click()
+    const bell = page.getByRole('region', { name: 'Notificaciones recientes' })
+    const group = bell.getByRole('button', { name: new RegExp(`3 cotizaciones nuevas.*${title}`) })
+    await expect(group).toContainText('Sin leer.')
+    // The time at the right of its row, on the line of the kind; the amount as a figure below the words.
+    const [row, time, kind] = [
+      await box(group),
+      await box(group.getByRole('time')),
+      await box(group.getByText('Cotización', { exact: true })),
+    ]
+    expect(row.right - time.right).toBeLessThanOrEqual(16)
+    expect(Math.abs(time.y - kind.y)).toBeLessThanOrEqual(4)
+    expect((await box(group.getByText(/pesos uruguayos$/).locator('..'))).y).toBeGreaterThan(kind.bottom)
+    const panel = await box(bell)
+    expect(panel.bottom).toBeLessThanOrEqual(size.height)
+  }
+  const bell = page.getByRole('region', { name: 'Notificaciones recientes' })
+  await bell.getByRole('button', { name: /^Marcar todas/ }).click()
+  await expect(page.getByRole('button', { name: 'Notificaciones', exact: true })).toBeVisible()
+  await expect(bell).toBeVisible()
+  await expect(bell.getByText('Sin leer.')).toHaveCount(0)
+  await bell.getByRole('button', { name: new RegExp(`3 cotizaciones nuevas.*${title}`) }).click()
+  await expect(page).toHaveURL(new RegExp(`/rfq/${rfqId}\\?tab=comparison`))
+})
+
+test('on the page a group opens in its place, and amounts and times stand in columns', async ({ cast, visit }) => {
+  const page = await deviceOf(visit, cast, 'constructora')
+  await page.setViewportSize(desk)
+  await page.goto('/notifications')
+  const group = page
+    .getByRole('main')
+    .getByRole('button', { name: /cotizaciones nuevas/ })
+    .first()
+  await expect(group).toHaveAttribute('aria-expanded', 'false')
+  await group.scrollIntoViewIfNeeded()
+  const before = await box(group)
+  await group.press('Enter')
+  await expect(group).toHaveAttribute('aria-expanded', 'true')
+  expect((await box(group)).y).toBe(before.y)
+  const times = await Promise.all((await page.getByRole('main').getByRole('time').all()).map(box))
+  for (const time of times) expect(time.right).toBe(times[0]!.right)
+  await expect(page.getByRole('main')).not.toContainText('"')
 })

@@ -32,12 +32,3 @@ export const DayPart = ({ n, name, note, all, zero, children }: Props) => {
     </section>
   )
 }
-
-/** The head of the day: the date and the greeting, which is the page's title. */
-export const DayHead = ({ date, title, lead }: { date: string; title: string; lead?: ReactNode }) => (
-  <div className={styles.mast}>
-    <p className={styles.date}>{date}</p>
-    <h1 className={styles.title}>{title}</h1>
-    {lead ? <p className={styles.lead}>{lead}</p> : null}
-  </div>
-)

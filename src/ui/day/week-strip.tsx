@@ -4,6 +4,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { addDays, formatDay, weekday, weekdayName, type Day } from '#lib/dates.ts'
 import { cx } from '../cx.ts'
 import { Sheet } from '../paper/sheet.tsx'
+import { StampMark } from '../paper/stamp.tsx'
 import styles from './week-strip.module.css'
 
 /** What the reader did about a deadline: nothing yet, a draft, or all it can. */
@@ -79,21 +80,19 @@ const isWeekend = (day: Day) => weekday(day) === 0 || weekday(day) === 6
 const dayName = (day: Day, today: Day) =>
   day === today ? `hoy, ${weekdayName(day).slice(0, 3)}` : weekdayName(day).slice(0, 3)
 
-/** The deadline as a stamp of three lines; its colour says what is left to do, red only that it is today. */
+/** The stamp of a deadline; its colour says what is left to do, red only that it is today. */
 const Mark = ({ due: { deadline, state }, today }: { due: Due; today: Day }) => {
-  const isToday = deadline === today
   const verb = state === 'done' ? 'Cotizada' : state === 'draft' ? 'Borrador' : 'Vence'
+  const left = leftText(deadline, today)
+  const tone = state === 'done' ? 'done' : deadline === today ? 'today' : state === 'draft' ? 'draft' : undefined
   return (
-    <span className={cx(styles.stamp, styles[state], isToday && state !== 'done' && styles.urgent)}>
-      <span className={styles.inner} aria-hidden="true">
-        <span className={styles.verb}>{verb}</span>
-        <span className={styles.date}>{formatDay(deadline)}</span>
-        <span className={styles.left}>{leftText(deadline, today)}</span>
-      </span>
-      <span className="vh">
-        {`${state === 'open' ? '' : `${verb}. `}Fecha límite ${formatDay(deadline)}, ${leftText(deadline, today)}: `}
-      </span>
-    </span>
+    <StampMark
+      verb={verb}
+      day={deadline}
+      state={left}
+      tone={tone}
+      spoken={`${state === 'open' ? '' : `${verb}. `}Fecha límite ${formatDay(deadline)}, ${left}: `}
+    />
   )
 }
 

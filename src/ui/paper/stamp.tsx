@@ -18,21 +18,45 @@ type Props = {
 
 /** A deadline as a stamp of three lines: verb, day, state. Screen readers get one sentence instead. */
 export const Stamp = ({ deadline, daysLeft, quoted = false, big, astride }: Props) => {
-  const tone = quoted ? 'done' : toneOf(daysLeft)
   return (
-    <span className={cx(styles.stamp, tone && styles[tone], big && styles.big, astride && styles.astride)}>
-      <span className={styles.inner} aria-hidden="true">
-        <span className={styles.verb}>{quoted ? 'Ya cotizaste' : daysLeft <= 0 ? 'Venció' : 'Vence'}</span>
-        <span className={styles.day}>{formatDay(deadline)}</span>
-        <span className={styles.state}>
-          {quoted ? <IconCheck stroke={3} /> : null}
-          {stateLabel(daysLeft)}
-        </span>
-      </span>
-      <span className="vh">{spokenDeadline(deadline, daysLeft, quoted)}</span>
-    </span>
+    <StampMark
+      verb={quoted ? 'Ya cotizaste' : daysLeft <= 0 ? 'Venció' : 'Vence'}
+      day={deadline}
+      state={stateLabel(daysLeft)}
+      ticked={quoted}
+      tone={quoted ? 'done' : toneOf(daysLeft)}
+      big={big}
+      astride={astride}
+      spoken={spokenDeadline(deadline, daysLeft, quoted)}
+    />
   )
 }
+
+type MarkProps = Pick<Props, 'big' | 'astride'> & {
+  verb: string
+  day: Day
+  state: string
+  /** The state is done: a tick before it. */
+  ticked?: boolean
+  tone: 'done' | 'past' | 'today' | 'soon' | 'draft' | undefined
+  /** The three lines as one sentence, for screen readers. */
+  spoken: string
+}
+
+/** A day as a stamp of three lines, whatever falls on it. */
+export const StampMark = ({ verb, day, state, ticked = false, tone, big, astride, spoken }: MarkProps) => (
+  <span className={cx(styles.stamp, tone && styles[tone], big && styles.big, astride && styles.astride)}>
+    <span className={styles.inner} aria-hidden="true">
+      <span className={styles.verb}>{verb}</span>
+      <span className={styles.day}>{formatDay(day)}</span>
+      <span className={styles.state}>
+        {ticked ? <IconCheck stroke={3} /> : null}
+        {state}
+      </span>
+    </span>
+    <span className="vh">{spoken}</span>
+  </span>
+)
 
 /** The stamp of a bar: how many days are left, in one line. */
 export const DaysStamp = ({ deadline, daysLeft }: Pick<Props, 'deadline' | 'daysLeft'>) => {

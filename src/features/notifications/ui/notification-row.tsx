@@ -138,11 +138,11 @@ const Row = ({ narrow, unread, kind, type, title, text, brief, note, at, now, ..
         >
           <span className={styles.dot} aria-hidden="true" />
           <KindTile kind={kind} unread={unread} />
+          <span className={styles.kind}>
+            {unread ? <span className="vh">Sin leer. </span> : null}
+            {typeLabel(type)}
+          </span>
           <span className={styles.words}>
-            <span className={styles.kind}>
-              {unread ? <span className="vh">Sin leer. </span> : null}
-              {typeLabel(type)}
-            </span>
             <span className={styles.title}>{title}</span>
             <span className={styles.text}>{text}</span>
           </span>

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { useNow } from '#features/notifications/ui/use-now.ts'
 import { useToday } from '#features/rfqs/ui/days-left.ts'
 import { formatWholeDay, greeting } from '#lib/dates.ts'
-import { DayHead } from '#ui/day/part.tsx'
 import { SkeletonTable } from '#ui/feedback/skeletons.tsx'
 import { ErrorState } from '#ui/feedback/states.tsx'
+import { PageHead } from '#ui/layout/page-head.tsx'
 import styles from './day.module.css'
 import { firstName } from './greeting.ts'
 
@@ -17,8 +17,8 @@ export const DayFrame = ({ name, lead, children }: Props) => {
   const now = useNow()
   return (
     <div className="wrap">
-      <DayHead date={formatWholeDay(today)} title={`${greeting(now)}, ${firstName(name)}`} lead={lead} />
-      {children(today)}
+      <PageHead work above={formatWholeDay(today)} title={`${greeting(now)}, ${firstName(name)}`} lead={lead} />
+      <div className={styles.parts}>{children(today)}</div>
     </div>
   )
 }
