@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconChevronRight, IconSearch } from '@tabler/icons-r
 import { useEffect, useState } from 'react'
 import { useDebounced } from '#features/catalog/ui/use-debounced.ts'
 import { Ago } from '#features/rfqs/ui/ago.tsx'
+import { keepUnits } from '#lib/text.ts'
 import { StatusBadge } from '#ui/feedback/badge.tsx'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
 import { DataTable, type Column } from '#ui/layout/data-table.tsx'
@@ -186,7 +187,7 @@ const columns: readonly Column<SentQuotationRow>[] = [
     card: 'title',
     cell: (row) => (
       <div className={styles.title}>
-        {titleOf(row)}
+        {keepUnits(titleOf(row))}
         <span className={styles.category}>{row.category ?? 'Sin categoría'}</span>
         {row.rfqTitle ? null : (
           <span className={styles.missing}>

@@ -1,7 +1,7 @@
 import { IconChevronRight, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { deadlineLabel, formatDay, isSoon } from '#lib/dates.ts'
-import { count } from '#lib/text.ts'
+import { count, keepUnits } from '#lib/text.ts'
 import { StatusBadge } from '#ui/feedback/badge.tsx'
 import { ButtonLink, TextLink } from '#ui/button.tsx'
 import { DataTable, type Column } from '#ui/layout/data-table.tsx'
@@ -153,7 +153,7 @@ const columnsOf = (responses: Props['responses'], actions: Props['actions']): re
     card: 'title',
     cell: (row) => (
       <div className={styles.row}>
-        {row.title}
+        {keepUnits(row.title)}
         <span className={styles.under}>{count(row.itemCount, 'ítem')}</span>
       </div>
     ),

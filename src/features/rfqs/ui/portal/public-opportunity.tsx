@@ -1,7 +1,7 @@
 import { IconArrowRight, IconFoldDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { deadlineLabel, formatDay } from '#lib/dates.ts'
-import { count } from '#lib/text.ts'
+import { count, keepUnits } from '#lib/text.ts'
 import { TextLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Crease } from '#ui/paper/crease.tsx'
@@ -134,7 +134,7 @@ const OpenContent = ({ rfq, viewer }: { rfq: OpenRfq; viewer: PortalViewer }) =>
             <span className={styles.number} aria-hidden="true">
               {index + 1}
             </span>
-            {name}
+            {keepUnits(name)}
           </li>
         ))}
       </ol>
