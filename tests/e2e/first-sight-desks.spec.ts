@@ -166,7 +166,7 @@ test('the bell groups the new quotations of an RFQ, and marks all as read withou
     const [row, time, kind] = [
       await box(group),
       await box(group.getByRole('time')),
-      await box(group.getByText('Cotización', { exact: true })),
+      await box(group.getByText('Sin leer. Cotización', { exact: true })),
     ]
     expect(row.right - time.right).toBeLessThanOrEqual(16)
     expect(Math.abs(time.y - kind.y)).toBeLessThanOrEqual(4)
