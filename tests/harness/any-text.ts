@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /**
- * Any text that JavaScript can hold, halves of characters included. fast-check's own `binary` texts take a second to
+ * Any text that JavaScript can hold, lone surrogates included. fast-check's own `binary` texts take a second to
  * set up.
  */
 export const anyText = (most: number): fc.Arbitrary<string> =>

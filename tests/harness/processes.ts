@@ -2,7 +2,9 @@ import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A child process whose words are kept, started in a session of its own, so that a signal to its group is a Ctrl-C. */
+/**
+ * A child process with its output, started in its own process group, so that a signal to the group acts like Ctrl-C.
+ */
 export type Started = {
   readonly child: ChildProcess
   readonly pid: number

@@ -14,8 +14,8 @@ type EmailText = {
 }
 
 /**
- * The link that confirms an email. Whoever wrote that email into the form may be a stranger, so nothing else of the
- * form stands in it (docs/security.md#typed-words-in-mails).
+ * The link that confirms an email. Whoever wrote that email into the form may be a stranger, so the mail contains
+ * nothing else of the form (docs/security.md#typed-words-in-mails).
  */
 export const verificationEmail = (email: string, href: string): EmailText => ({
   subject: 'Confirma tu correo en Pliego',

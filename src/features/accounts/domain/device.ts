@@ -1,5 +1,5 @@
 /**
- * Browsers by the part of a user agent that only they write. The first match wins: imitators stand before the imitated.
+ * Browsers by a part of their user agent. The first match wins, so browsers that imitate another one come before it.
  */
 const browsers = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
@@ -20,7 +20,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** What a user agent tells of a device, by brand names; undefined where it names none that we know. */
+/** The browser and system of a device, by their brand names; undefined when unknown. */
 export type Device = { readonly browser: string | undefined; readonly system: string | undefined }
 
 type Names = readonly (readonly [RegExp, string])[]

@@ -37,7 +37,7 @@ export type Deal = {
 }
 
 /**
- * The labels that stand in for names before the award. They are data of the deal, made of its ids, so that nobody can
+ * The labels that replace names before the award. They are data of the deal, made of its ids, so that nobody can
  * be followed from one RFQ to the next (docs/rules/who-sees-what.md#labels).
  */
 export const buyerLabel = (rfqId: string): string => `Empresa #${shortId(rfqId, 6)}`

@@ -5,8 +5,8 @@ const notAddress = 'Quita la dirección web o el correo. Si no lo es, deja un es
 const holdsAddress = (name: string): boolean => holdsLink(name) || /@[\p{L}\p{N}]/u.test(name)
 
 /**
- * The name of a person or a company: one line, required, and never a web address or an email, because names stand in
- * pages and mails of others (docs/rules/accounts.md#one-line-fields).
+ * The name of a person or a company: one line, required, and never a web address or an email, because names are shown
+ * in pages and mails of others (docs/rules/accounts.md#one-line-fields).
  */
 export const nameUpTo = (max: number, missing: string) =>
   lineUpTo(max)
@@ -15,5 +15,5 @@ export const nameUpTo = (max: number, missing: string) =>
 
 /** Longer names are cut in mails. */
 const longestInMail = 60
-/** A name in a mail: in one line, cut, and never a link, also where it was stored before names were refused. */
+/** A name in a mail: in one line, cut, and never a link, even if it was stored before such names were refused. */
 export const nameInMail = (name: string): string => excerpt(quotedInMail(name), longestInMail)

@@ -3,7 +3,7 @@ import { lineUpTo, textUpTo } from '#lib/text-schema.ts'
 import { nameUpTo } from './names.ts'
 
 /**
- * The enumerations of a profile with their labels. The labels stand here, not in copy.ts, because they are data: the
+ * The enumerations of a profile with their labels. The labels are here and not in copy.ts, because they are data: the
  * schemas take their codes from these records, and the comparison's files print them beside names and prices.
  */
 export const sectors = {

@@ -5,7 +5,7 @@ import { defineQueue } from '#platform/jobs.ts'
 
 /**
  * Events of an account that its owner is notified of: it was created ('welcome'), or its password changed ('security').
- * This feature does not know notifications, which stand on its right: it emits the event, and notifications handles it.
+ * This feature may not import notifications, a feature on its right. It emits the event, and notifications handles it.
  * `id` identifies the event, `at` is its moment.
  */
 export const accountEvents = defineQueue({

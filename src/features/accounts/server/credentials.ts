@@ -17,8 +17,8 @@ const findAccountOfEmail = async (db: Queries, email: string) => {
 }
 
 /**
- * One hash for everything that has this email: with the parameters of its account, or else with those that every
- * sign-up of the email has.
+ * One hash for the account and all sign-ups of this email: with the parameters of the account, or else with those that
+ * all sign-ups of the email share.
  */
 const hashFor = ({ email, password, secret }: Attempt, account: { passwordHash: string } | null) =>
   hashPassword(password, account ? storedParameters(account.passwordHash) : emailParameters(email, secret))

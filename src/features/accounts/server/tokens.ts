@@ -84,6 +84,6 @@ type Purpose = 'access' | 'refresh' | 'salt'
 const keyFor = (secret: string, purpose: Purpose): Buffer =>
   createHmac('sha256', secret).update(`pliego.${purpose}`).digest()
 
-/** A value that only who knows the secret can compute from a text; another one for each purpose. */
+/** A value that can be computed from a text only with the secret; it differs for each purpose. */
 export const keyedHash = (secret: string, purpose: Purpose, text: string): Buffer =>
   createHmac('sha256', keyFor(secret, purpose)).update(text).digest()

@@ -1,11 +1,10 @@
-import { timingSafeEqual } from 'node:crypto'
 import { ok, refused, type Result } from '#lib/result.ts'
 import type { Tx } from '#platform/db.ts'
 import { findPlace } from '#platform/places.ts'
 import type { Viewer } from '#platform/rpc.ts'
 import type { UserType } from '../domain/registration.ts'
 import { emitAccountEvent } from './account-events.ts'
-import { isPasswordOf } from './passwords.ts'
+import { isPasswordOf, isSameHash } from './passwords.ts'
 import { closePending, insertMember, lockPendingOfLink, type Pending } from './registrations.ts'
 import { hashSecret } from './tokens.ts'
 
@@ -23,7 +22,8 @@ export const refuseVerification = async (
   { viewer, browser, password }: SignUpProof,
 ): Promise<'PASSWORD_NEEDED' | 'OTHER_PASSWORD' | null> => {
   if (viewer.kind === 'pending' && viewer.id === pending.id) return null
-  if (browser !== null && isSame(hashSecret(browser), pending.browserHash)) return null
+  const { browserHash } = pending
+  if (browser !== null && browserHash !== null && isSameHash(hashSecret(browser), browserHash)) return null
   if (password === null) return 'PASSWORD_NEEDED'
   return (await isPasswordOf(password, pending.passwordHash)) ? null : 'OTHER_PASSWORD'
 }
@@ -43,6 +43,3 @@ export const createAccount = async (tx: Tx, tokenHash: string): Promise<Result<C
 }
 
 type CreatedAccount = { readonly userType: UserType; readonly email: string; readonly redirect: string | null }
-
-const isSame = (hash: string, stored: string | null): boolean =>
-  stored !== null && hash.length === stored.length && timingSafeEqual(Buffer.from(hash), Buffer.from(stored))

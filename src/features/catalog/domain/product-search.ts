@@ -45,13 +45,13 @@ export const isOneTypoAway = (a: string, b: string): boolean => {
   )
 }
 
-/** The word with each two neighbours exchanged. */
+/** The words that result from exchanging two neighbouring letters. */
 export const exchangesOf = (word: string): readonly string[] =>
   Array.from({ length: word.length - 1 }, (_, n) => word.slice(0, n) + word[n + 1] + word[n] + word.slice(n + 2))
 
 /**
- * Whether a name has every word of the search, each as it is or with one typo. A word with a typo stands at the
- * beginning of a word of the name, because people type half words.
+ * Whether a name has every word of the search, each as it is or with one typo. A word with a typo is compared with the
+ * beginnings of the words of the name, because people type half words.
  */
 export const hasWordsWithTypo = (words: readonly string[], nameKey: string): boolean => {
   const nameWords = wordsOf(nameKey)

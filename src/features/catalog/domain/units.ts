@@ -15,7 +15,7 @@ const cubicMetre = ['metro cúbico', 'm³', 'm3', 'mt3', 'mts3', 'mc', 'm cúbic
 /**
  * The choices of the field 'Unidad' by family, each followed by its singular and the spellings that paste and import
  * accept. They are compared without case, accents, dots and plural endings. The names are data: items are stored with
- * them. Under 'unidades' stand also the units that belong to no family, such as bags and millimetres.
+ * them. 'unidades' also has the units that belong to no family, such as bags and millimetres.
  */
 const units: Readonly<Record<UnitFamily, readonly (readonly [unit: string, ...spellings: string[]])[]>> = {
   peso: [
@@ -138,7 +138,7 @@ const typeUnits: Readonly<Record<ProductType, readonly string[]>> = {
  */
 export const unitsOfType = (type: ProductType | null): readonly string[] => (type ? typeUnits[type] : ['unidad'])
 
-/** '1 m2' and 'one no' of English bills of quantities say what one rate is for. */
+/** The key of a spelling. '1 m2' and 'one no' are 'm2' and 'no': bills of quantities write so what a rate is for. */
 const unitKey = (text: string) =>
   fold(
     text
@@ -202,7 +202,7 @@ const workUnits: readonly string[] = [
   'Estudios',
   'Supervisiones',
 ]
-/** What lorries bring, of goods as of work. */
+/** Units of both goods and work: what a lorry brings. */
 const carriedUnits: readonly string[] = ['Viajes', 'Camiones']
 
 /**

@@ -19,9 +19,9 @@ export type ProductSearch = {
 const indexedWord = /[\p{L}\p{N}]{3}/u
 /** A search without such a word reads at most this many products, the most used ones. */
 const maxScanned = 20_000
-/** A search reads at most this many products with its words, the most used ones, so that common words stay cheap … */
+/** The most products with its words that a search reads, the most used ones. It keeps common words cheap. */
 const maxMatched = 2_000
-/** … and so many whose name begins with one of them. */
+/** The most products that a search reads because their name begins with one of its words. */
 const maxBeginning = 500
 
 const hasWords = (key: AnyPgColumn, words: readonly string[]): SQL | undefined =>
@@ -77,12 +77,12 @@ export const searchProducts = (db: Queries, { term, type, limit, offset }: Produ
 export const mayHaveTypo = (term: string): boolean => wordsOf(term).some((word) => word.length >= minWordWithTypo)
 
 /**
- * A word with one wrong, missing or additional letter shares at least this part of its trigrams with the right one:
- * most the first, in short words the second. Two exchanged letters leave less, so the word is also looked for with each
- * two exchanged.
+ * A word with one wrong, missing or additional letter shares at least this part of its trigrams with the right one.
+ * Most words reach the first value, short ones only the second. Two exchanged letters leave fewer, so the word is also
+ * searched with every two neighbours exchanged.
  */
 const typoLikeness = [0.5, 0.3] as const
-/** How many names with such words are read, so that common words stay cheap, and how many the rule is asked about. */
+/** The most names with such words that are read, and the most that the rule checks. They keep common words cheap. */
 const maxRead = 3_000
 const maxAlike = 200
 

@@ -41,8 +41,8 @@ export const products = pgTable(
 )
 
 /**
- * The towns of Uruguay behind the location fields: reference data, inserted by a migration. `population` and `capital`
- * order the suggestions, `aliases` are other names that people type.
+ * The towns of Uruguay that location fields suggest: reference data, inserted by a migration. `population` and
+ * `capital` order the suggestions, `aliases` are other names that people type.
  */
 export const places = pgTable(
   'places',

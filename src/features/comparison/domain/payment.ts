@@ -3,7 +3,8 @@ import { fold } from '#lib/text.ts'
 const daysPerUnit = { dia: 1, semana: 7, mes: 30 } as const
 const termOfDays = /(?<!\d)(\d{1,3}(?:(?: ?[/,y-] ?| a )\d{1,3})*) ?(dia|semana|mes)(?:s|es)?\b/g
 /**
- * An advance is not a term of days: with a rest on delivery it gives no credit, any other is for the buyer to judge.
+ * The words for an advance, which is not a term of days. With the rest on delivery it gives no credit; any other
+ * advance is for the buyer to judge.
  */
 const advance = /\b(adelant|anticip|sena\b|senas\b|previo|por adelantado)/
 const onDelivery = /\b(contado|contra\s?entrega|contra\s?remito|al recibir|a la entrega|contra factura)\b/

@@ -124,8 +124,8 @@ export const withoutExpiryWhenClosed = <T extends { expired: boolean }>(
 export const mixesPartial = (by: string): boolean => by === 'delivery' || by === 'coverage'
 
 /**
- * By total or savings complete quotations stand before partial ones; by delivery or coverage they are mixed, and only
- * of equal ones the complete one is first. Then by lower total, then the earlier one.
+ * By total or savings complete quotations come before partial ones. By delivery or coverage they are mixed, and a
+ * complete one comes first only among equal ones. Ties: the lower total, then the earlier one.
  * Savings and coverage: most first, quotations without savings last (docs/rules/money.md#ordering).
  */
 export const rankQuotations = <T extends ComparableQuotation>(

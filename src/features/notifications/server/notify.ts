@@ -64,8 +64,8 @@ export const notifyAll = async (
 const notificationId = (tx: Tx, place: number): string => v7({ msecs: tx.now.getTime(), seq: place })
 
 /**
- * Stores those notices that their people want, refreshes their open pages and queues their mails, in the order of
- * random ids.
+ * Stores the notices that their recipients want, refreshes the recipients' open pages and queues their mails, in the
+ * order of the random ids.
  */
 const store = async (tx: Tx, notices: readonly NewNotification[], isMailed: boolean): Promise<void> => {
   const preferences = await listPreferences(

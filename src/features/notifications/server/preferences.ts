@@ -3,7 +3,7 @@ import type { Queries, Tx } from '#platform/db.ts'
 import { defaultPreferences, type Preferences } from '../domain/kinds.ts'
 import { notificationPreferences } from './tables.ts'
 
-/** The saved preferences of these people, by their ids; nothing for who never saved any. */
+/** The saved preferences of these people, by their ids. People who never saved any are missing. */
 export const listPreferences = async (
   db: Queries,
   userIds: readonly string[],

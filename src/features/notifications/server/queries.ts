@@ -31,8 +31,8 @@ export type NewNotification = {
 }
 
 /**
- * Stores notifications, all by one statement and at the transaction's time. Answers the stored ones; one whose id
- * exists already is not.
+ * Stores notifications, all by one statement and at the transaction's time. Returns those that were stored: a
+ * notification whose id exists already is not stored again.
  */
 export const insertNotifications = async (
   tx: Tx,

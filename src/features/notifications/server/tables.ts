@@ -47,7 +47,7 @@ export const notificationPreferences = pgTable('notification_preferences', {
   emailNotifications: boolean('email_notifications').notNull().default(false),
 })
 
-/** Messages to the team (docs/rules/screens.md#contact). */
+/** Messages of a contact form that the product no longer has. Nothing reads or writes this table. */
 export const contactMessages = pgTable(
   'contact_messages',
   {

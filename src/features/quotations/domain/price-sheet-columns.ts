@@ -16,12 +16,12 @@ export const sheetHeads = {
 } as const
 export type SheetColumn = keyof typeof sheetHeads
 
-/** Where each column stands in a row of headings. */
+/** The index of each column in a row of headings. */
 export type SheetColumns = ReadonlyMap<SheetColumn, number>
 
 /**
  * The columns that a row of headings names: by the sheet's own headings, else by those that suppliers rename them to
- * ('P. unit.', 'Importe', 'Obs.'). Two columns that one name fits equally are none: a price is never guessed.
+ * ('P. unit.', 'Importe', 'Obs.'). If two columns fit one name equally, neither is taken: a price is never guessed.
  */
 export const sheetColumns = (cells: readonly string[]): SheetColumns => {
   const folded = cells.map((text) => fold(text.trim()))

@@ -18,7 +18,7 @@ import { priceRank, type PriceRange } from '../../domain/ranking.ts'
 import type { FileColumn, FileData } from './data.ts'
 import { inFaces } from './pdf-fonts.ts'
 
-/** The suppliers that stand side by side on a page, and its font size in points. */
+/** The suppliers that are side by side on a page, and its font size in points. */
 export type PageGroup = {
   readonly data: FileData
   readonly group: readonly FileColumn[]
