@@ -61,6 +61,15 @@ const printedText = Array.from({ length: 0x2300 }, (_, code) => String.fromCodeP
   .filter((character) => printed.test(character))
   .join('')
 
+/**
+ * Renames a font in place. A PDF tells fonts apart by their names, so two weights of a family need different ones. `to`
+ * has the length of `from`.
+ */
+const rename = (font: Buffer, from: string, to: string): void => {
+  const [old, next] = [from, to].map((text) => Buffer.from(text, 'utf16le').swap16()) as [Buffer, Buffer]
+  for (let at = font.indexOf(old); at >= 0; at = font.indexOf(old, at + 1)) next.copy(font, at)
+}
+
 const inter = 'inter/files/inter-latin-standard-normal'
 for (const { name, source, axes } of [
   { name: 'inter-regular', source: inter, axes: { opsz: 14, wght: 400 } },
@@ -76,10 +85,4 @@ for (const { name, source, axes } of [
   if (name === 'inter-semibold') rename(made, 'Regular', 'Semi640')
   writeFileSync(new URL(`../../src/features/comparison/server/files/fonts/${name}.ttf`, import.meta.url), made)
   console.log(`${name}.ttf: ${made.length} bytes`)
-}
-
-/** A PDF knows its fonts by their names: two weights of a face must differ in them. Both texts have the same length. */
-function rename(font: Buffer, from: string, to: string): void {
-  const [old, next] = [from, to].map((text) => Buffer.from(text, 'utf16le').swap16()) as [Buffer, Buffer]
-  for (let at = font.indexOf(old); at >= 0; at = font.indexOf(old, at + 1)) next.copy(font, at)
 }
