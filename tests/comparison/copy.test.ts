@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aboveBestText, percentText, unitPriceText, validityText } from '#features/comparison/copy.ts'
+import { aboveBestText, percentText, quantityParts, unitPriceText, validityText } from '#features/comparison/copy.ts'
 
 describe('percentText', () => {
   it.each([
@@ -22,4 +22,10 @@ it('unitPriceText keeps the decimals of a price below half a cent', () => {
 it('validityText says until when a quotation is valid, or since when it is expired', () => {
   expect(validityText({ expired: true, validUntil: '2026-04-09' })).toBe('Venció el 09/04/2026')
   expect(validityText({ expired: false, validUntil: '2026-04-09' })).toBe('Hasta 09/04/2026')
+})
+
+it('quantityParts takes the unit apart, and short where its words would not fit a narrow column', () => {
+  expect(quantityParts('320', 'unidades - Unidades')).toEqual(['320', 'unidades'])
+  expect(quantityParts('1', 'volumen - Metros cúbicos')).toEqual(['1', 'm³'])
+  expect(quantityParts('48.5', 'area - Metros cuadrados')).toEqual(['48,5', 'm²'])
 })

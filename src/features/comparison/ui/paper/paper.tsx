@@ -1,5 +1,6 @@
 import type { ComparisonModel } from '../model.ts'
 import { PaperHead } from './head.tsx'
+import { PaperCombination } from './combination.tsx'
 import { PaperTable } from './table.tsx'
 import styles from './paper.module.css'
 import { PrintedTerms } from './terms.tsx'
@@ -27,6 +28,7 @@ export const PaperComparison = ({ comparison }: { comparison: ComparisonModel })
           </section>
         )
       })}
+      <PaperCombination comparison={comparison} />
       <PrintedTerms comparison={comparison} />
     </div>
   )

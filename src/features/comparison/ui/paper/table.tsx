@@ -1,13 +1,12 @@
 import { IconCircleCheckFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { shippingText } from '#features/quotations/copy.ts'
-import { compare, formatAmount, formatMoney, plus } from '#lib/money.ts'
+import { formatAmount, formatMoney } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import { cx } from '#ui/cx.ts'
 import {
   aboveBestText,
   attributeLabels,
-  combinationText,
   comparabilityText,
   deliveryTimeText,
   pointsText,
@@ -17,7 +16,6 @@ import {
   validityText,
   weightsText,
 } from '../../copy.ts'
-import { CombinationSentence } from '../combination-sentence.tsx'
 import { priceRankOf, type ComparisonModel, type SupplierColumn } from '../model.ts'
 import { SupplierName } from '../supplier-name.tsx'
 import { SavingsValue } from '../values.tsx'
@@ -29,43 +27,40 @@ type Props = { comparison: ComparisonModel }
 export const PaperTable = ({ comparison }: Props) => {
   const { rfq, columns } = comparison
   return (
-    <>
-      <table className={styles.table} data-suppliers={columns.length} data-size={sizeOf(comparison)}>
-        <colgroup>
-          <col className={styles.itemsWidth} />
-          <col className={styles.quantityWidth} />
-          <col className={styles.estimateWidth} />
-          {columns.map(({ quotation }) => (
-            <col key={quotation.id} />
+    <table className={styles.table} data-suppliers={columns.length} data-size={sizeOf(comparison)}>
+      <colgroup>
+        <col className={styles.itemsWidth} />
+        <col className={styles.quantityWidth} />
+        <col className={styles.estimateWidth} />
+        {columns.map(({ quotation }) => (
+          <col key={quotation.id} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          <td colSpan={2} className={styles.corner}>
+            {count(rfq.items.length, 'ítem')}. {comparabilityText(comparison)}
+          </td>
+          <td className={styles.estimate}>
+            <span>Tu estimación</span>
+            <b>{rfq.estimatedTotal === null ? '—' : formatAmount(rfq.estimatedTotal)}</b>
+            {rfq.estimatedTotal !== null && comparison.estimated < rfq.items.length ? (
+              <span>
+                {comparison.estimated} de {rfq.items.length} ítems
+              </span>
+            ) : null}
+          </td>
+          {columns.map((column) => (
+            <th key={column.quotation.id} scope="col" className={columnClass(column)}>
+              <Header column={column} currency={rfq.currency} />
+            </th>
           ))}
-        </colgroup>
-        <thead>
-          <tr>
-            <td colSpan={2} className={styles.corner}>
-              {count(rfq.items.length, 'ítem')}. {comparabilityText(comparison)}
-            </td>
-            <td className={styles.estimate}>
-              <span>Tu estimación</span>
-              <b>{rfq.estimatedTotal === null ? '—' : formatAmount(rfq.estimatedTotal)}</b>
-              {rfq.estimatedTotal !== null && comparison.estimated < rfq.items.length ? (
-                <span>
-                  {comparison.estimated} de {rfq.items.length} ítems
-                </span>
-              ) : null}
-            </td>
-            {columns.map((column) => (
-              <th key={column.quotation.id} scope="col" className={columnClass(column)}>
-                <Header column={column} currency={rfq.currency} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <Conditions comparison={comparison} />
-        <Items comparison={comparison} />
-        <Totals comparison={comparison} />
-      </table>
-      <Combination comparison={comparison} />
-    </>
+        </tr>
+      </thead>
+      <Conditions comparison={comparison} />
+      <Items comparison={comparison} />
+      <Totals comparison={comparison} />
+    </table>
   )
 }
 
@@ -227,33 +222,5 @@ const Totals = ({ comparison }: Props) => {
         cell={({ quotation }) => formatAmount(quotation.price)}
       />
     </tbody>
-  )
-}
-
-const Combination = ({ comparison }: Props) => {
-  const { combination, standing, rfq, columns } = comparison
-  if (!combination || standing.kind === 'same') return null
-  if (standing.kind !== 'wins')
-    return (
-      <p className={styles.combination}>
-        <CombinationSentence comparison={comparison} />
-      </p>
-    )
-  const shares = columns.flatMap(({ quotation }) => {
-    const part = combination.parts.find(({ quotationId }) => quotationId === quotation.id)
-    return part ? [{ label: quotation.supplier.label, part }] : []
-  })
-  return (
-    <p className={styles.wins}>
-      <b>Mejor combinación, {formatMoney(combination.total, rfq.currency)}</b>:{' '}
-      {formatMoney(standing.saved, rfq.currency)} menos que la mejor completa. {combinationText(comparison)}.{' '}
-      {shares
-        .map(({ label, part }) => {
-          const ships = compare(part.shipping, '0') > 0 ? ' y envío' : ''
-          return `${label}: ${formatAmount(plus(part.itemsTotal, part.shipping))} (${count(part.items, 'ítem')}${ships})`
-        })
-        .join('; ')}
-      .
-    </p>
   )
 }
