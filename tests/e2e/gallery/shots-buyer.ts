@@ -21,7 +21,12 @@ const nobody = '01990000-0000-7000-8000-000000000000'
 
 const desk: readonly Shot[] = [
   { name: 'buyer-dashboard', as: 'constructora', path: '/buyer-dashboard', shows: words('5 cotizaciones') },
-  { name: 'buyer-dashboard-closed', as: 'policlinica', path: '/buyer-dashboard', shows: words('sin selección') },
+  {
+    name: 'buyer-dashboard-closed',
+    as: 'policlinica',
+    path: '/buyer-dashboard',
+    shows: words(/^(sin selección|seleccionada)$/),
+  },
   {
     name: 'buyer-dashboard-empty',
     as: 'new-buyer',

@@ -1,6 +1,7 @@
 import { IconNote } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { formatAmount } from '#lib/money.ts'
+import { keepUnits } from '#lib/text.ts'
 import { cx } from '#ui/cx.ts'
 import { quantityParts, unitPriceText } from '../../copy.ts'
 import type { PriceRank } from '../../domain/ranking.ts'
@@ -52,10 +53,10 @@ const ItemRow = ({ item, comparison, mode, open, onToggle }: RowProps) => {
           {opens ? (
             // Out of the order of Tab: from a price, Enter opens the item, and fifty names would stand before 'Elegir'.
             <button type="button" tabIndex={-1} className={styles.opener} aria-expanded={open} onClick={onToggle}>
-              {item.productName}
+              {keepUnits(item.productName)}
             </button>
           ) : (
-            <span className={styles.name}>{item.productName}</span>
+            <span className={styles.name}>{keepUnits(item.productName)}</span>
           )}
         </th>
         <td className={styles.quantityColumn}>

@@ -1,5 +1,6 @@
 import { quantityText } from '#features/catalog/domain/units.ts'
 import { compare } from '#lib/money.ts'
+import { keepUnits } from '#lib/text.ts'
 import { unitPriceText } from '../../copy.ts'
 import { ExpandableText } from '../expandable-text.tsx'
 import { priceRankOf, type ComparisonModel, type SupplierColumn } from '../model.ts'
@@ -16,7 +17,7 @@ export const Item = ({ item, column, comparison }: Props) => {
     <li className={answer ? undefined : styles.declined}>
       <div className={styles.item}>
         <div>
-          <span className={styles.product}>{item.productName}</span>
+          <span className={styles.product}>{keepUnits(item.productName)}</span>
           <span className={styles.detail}>
             {quantityText(item.quantity, item.unit)} ·{' '}
             {item.estimatedUnitPrice === null ? 'sin estimar' : `estimado ${unitPriceText(item.estimatedUnitPrice)}`}
