@@ -69,14 +69,14 @@ export const PriceSheet = ({ rfq, draft, change }: Props) => {
             }
           >
             <IconFileDownload stroke={1.75} aria-hidden="true" />
-            <span>
+            <span className={styles.way}>
               Descargar planilla
               <span className={styles.hint}>Con {all}, para llenar en Excel</span>
             </span>
           </button>
           <button type="button" disabled={reading} onClick={() => picker.current?.click()}>
             <IconFileUpload stroke={1.75} aria-hidden="true" />
-            <span>
+            <span className={styles.way}>
               Subir planilla
               <span className={styles.hint}>Revisas los precios antes de usarlos</span>
             </span>
