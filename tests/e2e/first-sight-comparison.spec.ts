@@ -249,3 +249,16 @@ test('the plot names the first three of thirty, and any other that is pointed at
   await plot.locator('[role="img"][tabindex="0"]').last().focus()
   await expect(names).toHaveCount(4)
 })
+
+test('on paper estimates and prices have one size, and no total runs out of its column', async ({ visit, cast }) => {
+  // As wide as a lying A4 sheet between its margins.
+  const page = await opened(visit, cast, { before: crowded(7, 8), viewport: { width: 1047, height: 740 } })
+  await page.emulateMedia({ media: 'print' })
+  const cells = page.getByRole('row', { name: /^1\. Cemento/ }).getByRole('cell')
+  const sizeOf = (cell: Locator) => cell.evaluate((one) => getComputedStyle(one).fontSize)
+  expect(await sizeOf(cells.nth(1))).toBe(await sizeOf(cells.nth(2)))
+  const columns = page.getByRole('columnheader', { name: /Proveedor #/ })
+  await expect(columns).toHaveCount(7)
+  for (const column of await columns.all())
+    expect(await column.locator('b').evaluate((total) => total.scrollWidth - total.clientWidth)).toBeLessThanOrEqual(0)
+})
