@@ -7,44 +7,21 @@ import { bestCombination } from '#features/comparison/domain/ranking.ts'
 import type { Ordering } from '#features/comparison/domain/scoring.ts'
 import { quotationCsv } from '#features/comparison/server/files/csv.ts'
 import { fileData } from '#features/comparison/server/files/data.ts'
-import { comparisonPdf } from '#features/comparison/server/files/pdf.ts'
 import { comparisonXlsx } from '#features/comparison/server/files/xlsx.ts'
 import type { Received } from '#features/comparison/server/received.ts'
 import { shippingText } from '#features/quotations/copy.ts'
 import { spreadsheetSafe } from '#lib/spreadsheet-safe.ts'
-import { formatAmount } from '#lib/money.ts'
-import { openPdf, openWorkbook } from '../harness/file-text.ts'
+import { openWorkbook } from '../harness/file-text.ts'
 import { inTime, rounds } from '../harness/rounds.ts'
-import { largeComparison, ownRfqOf, receivedOf, shippingOf } from './fixtures/received.ts'
+import { construction, largeComparison, ownRfqOf, receivedOf, shippingOf } from './fixtures/received.ts'
 
 const createdAt = new Date('2026-03-15T15:00:00Z')
 const byTotal: Ordering = { order: 'total', weights: null }
 const dataOf = (received: Received, ordering = byTotal) => fileData(received, ordering, createdAt)
 const workbookOf = async (received: Received, ordering?: Ordering) =>
   openWorkbook(new File([await comparisonXlsx(dataOf(received, ordering))], 'a.xlsx'))
-const pdfOf = async (received: Received, ordering?: Ordering) =>
-  openPdf(new File([await comparisonPdf(dataOf(received, ordering))], 'a.pdf'))
 
 const dangerous = ['=1+1', '+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\u0000=1', '=HYPERLINK("http://x")', '＝1']
-
-/** Four items with accents; complete, expired and partial quotations, with shipping and without. */
-const construction = (): Received => {
-  const rfq = ownRfqOf([
-    { productName: 'Cemento pórtland CPN 40', quantity: '320', estimatedUnitPrice: '318' },
-    { productName: 'Arena gruesa lavada', quantity: '42.5', estimatedUnitPrice: '1480' },
-    { productName: 'Ñandubay, poste de 2,20 m', quantity: '36' },
-    { productName: 'Hierro ø 8 mm', quantity: '260', estimatedUnitPrice: '268' },
-  ])
-  return {
-    rfq,
-    quotations: [
-      receivedOf(rfq, 0, ['312', '1320', '1540', '271.004325']),
-      receivedOf(rfq, 1, ['289', '1390', '1610', '259'], { expired: true }),
-      receivedOf(rfq, 2, ['325', '1450', '1690', '266'], { shipping: shippingOf('5300.5') }),
-      receivedOf(rfq, 3, ['291.5', null, null, '241.2'], { shipping: shippingOf('6500') }),
-    ],
-  }
-}
 
 describe('the CSV of a quotation', () => {
   it('holds product, quantity, unit price, total and notes, with semicolons and decimal commas', () => {
@@ -251,103 +228,5 @@ describe('the look of the workbook', () => {
       expect(prices.getColumn(column).width).toBeGreaterThanOrEqual('123.456.789.012,50'.length + 2)
     const row = prices.getColumn(1).values.indexOf('Condiciones de pago')
     expect(prices.getRow(row).height).toBeGreaterThanOrEqual(15 * 5)
-  })
-})
-
-describe('the PDF of a comparison', () => {
-  it('is set in the faces of the product, with every character that people write', async () => {
-    const { rfq, quotations } = construction()
-    const productName = 'Caño ≥ 110 mm, μ = 0,3, Ω, Ł, №'
-    const received = { rfq: { ...rfq, items: rfq.items.map((item) => ({ ...item, productName })) }, quotations }
-    const bytes = await comparisonPdf(dataOf(received))
-    const names = new TextDecoder('latin1').decode(bytes).match(/\/BaseFont \/\w+\+[\w-]+/g)!
-    expect([...new Set(names.map((name) => name.split('+')[1]))].toSorted()).toEqual(
-      ['BricolageGrotesque-96ptExtraBold', 'Inter-Regular', 'Inter-Semi640', 'Roboto-Medium'].toSorted(),
-    )
-    const { pages } = await openPdf(new File([bytes], 'a.pdf'))
-    expect(pages[0]!.text.replaceAll(/\s+/g, ' ')).toContain(productName)
-  })
-
-  it('fills its sheet, whether it compares one supplier or seven', async () => {
-    const { rfq } = construction()
-    for (const suppliers of [1, 2, 3, 5, 7]) {
-      const quotations = Array.from({ length: suppliers }, (_, index) =>
-        receivedOf(rfq, index, ['312', '1320', '1540', '271']),
-      )
-      const { pages } = await pdfOf({ rfq, quotations })
-      expect(pages).toHaveLength(1)
-      const { width, rightOf } = pages[0]!
-      // The table, not the head of the page.
-      expect(rightOf(formatAmount(quotations[0]!.itemsTotal))).toBeGreaterThan(width - 40)
-    }
-  })
-
-  it('is one landscape A4 page with date, reference, labels, accents and the same totals', async () => {
-    const received = construction()
-    const { pages, info } = await pdfOf(received)
-    expect(pages).toHaveLength(1)
-    const [{ text, width, height }] = pages as [(typeof pages)[number]]
-    expect([Math.round(width), Math.round(height)]).toEqual([842, 595])
-    for (const words of [
-      'Cuadro comparativo',
-      'Ampliación del depósito: hormigón, cañería y señalización',
-      'Licitación #000000aa',
-      '15 de marzo, 2026 a las 12:00',
-      'Ñandubay, poste de 2,20 m',
-      'Mejor combinación',
-      'Más alto',
-      'Mejor precio',
-      'No cotiza',
-      'Venció el 09/04/2026',
-      ...received.quotations.flatMap(({ supplier, itemsTotal, price }) => [
-        supplier.label,
-        formatAmount(itemsTotal),
-        formatAmount(price),
-      ]),
-      formatAmount(bestCombination(received.quotations, received.rfq.items)!.total),
-    ])
-      expect(text).toContain(words)
-    expect(info).toMatchObject({ Author: 'Pliego', Title: 'Cuadro comparativo, licitación #000000aa' })
-  })
-
-  it.runIf(process.env.LONG)(
-    'repeats its headers and holds every supplier of 50 items × 30 suppliers',
-    inTime,
-    async () => {
-      const received = largeComparison()
-      const { pages } = await pdfOf(received)
-      const all = pages.map((page) => page.text).join('\n')
-      for (const { supplier, price } of received.quotations) {
-        expect(all).toContain(supplier.label)
-        expect(all).toContain(formatAmount(price))
-      }
-      for (const page of pages) expect(page.text).toMatch(/Tu estimación[^]*Proveedor #/)
-      expect(pages.at(-1)!.text).toContain(`Página ${pages.length} de ${pages.length}`)
-    },
-  )
-
-  it('names a selected supplier by its label, like the workbook', async () => {
-    const received = construction()
-    const [first, ...others] = received.quotations
-    const supplier = {
-      view: 'identified',
-      label: first!.supplier.label,
-      company: 'Barraca Secreta',
-      name: 'Ana',
-      email: 'a@b.uy',
-      phone: '',
-      rut: '',
-      companyType: null,
-      website: '',
-    } as const
-    const awarded: Received = {
-      rfq: { ...received.rfq, status: 'closed', selectedQuotationId: first!.id },
-      quotations: [{ ...first!, status: 'selected', supplier }, ...others],
-    }
-    const { pages } = await pdfOf(awarded)
-    expect(pages[0]!.text).toContain('Seleccionada')
-    expect(pages[0]!.text).not.toMatch(/Secreta|Vencida|Venció/)
-    const { Sheets } = await workbookOf(awarded)
-    expect(JSON.stringify(Sheets)).not.toMatch(/Secreta|a@b\.uy/)
   })
 })

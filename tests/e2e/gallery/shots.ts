@@ -3,6 +3,7 @@ import { accountShots } from './shots-accounts.ts'
 import { buyerShots } from './shots-buyer.ts'
 import { catalogueShots } from './shots-catalogue.ts'
 import { changingShots } from './shots-changing.ts'
+import { comparisonShots } from './shots-comparison.ts'
 import { dayShots } from './shots-day.ts'
 import { deskShots } from './shots-desk.ts'
 import { notificationShots } from './shots-notifications.ts'
@@ -19,6 +20,7 @@ export const shots: readonly Shot[] = [
   ...dayShots,
   ...deskShots,
   ...buyerShots,
+  ...comparisonShots,
   ...notificationShots,
   ...supplierShots,
   ...changingShots,
