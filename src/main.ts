@@ -8,7 +8,7 @@ import { accountEventHandler } from '#features/notifications/server/account-even
 import { notificationMailHandler } from '#features/notifications/server/notification-mail.ts'
 import { publicDocuments } from '#features/rfqs/server/discovery/documents.ts'
 import { expiryHandler, expirySchedule } from '#features/rfqs/server/expiry.ts'
-import { searchUpkeepHandler, searchUpkeepSchedule } from '#features/rfqs/server/search/upkeep.ts'
+import { enqueueSearchUpkeep, searchUpkeepHandler, searchUpkeepSchedule } from '#features/rfqs/server/search/upkeep.ts'
 import { today } from '#lib/dates.ts'
 import { ensureBuild } from '#platform/build.ts'
 import { databaseClock } from '#platform/clock.ts'
@@ -84,6 +84,8 @@ const start = async (): Promise<void> => {
   const services = { db, clock, jobs, live, log, settings, maps, watch }
   // The demo's companies are in embedded towns, so the demo needs no map service.
   const demoLines = env.demo ? await startStep('demo marketplace', seedDemo({ ...services, maps: undefined })) : []
+
+  await startStep('search', enqueueSearchUpkeep(jobs))
 
   // In development, pages and API follow the sources; otherwise both are made once.
   const vite = build ? undefined : await startStep('Vite', devPages(server), (opened) => opened.stop())

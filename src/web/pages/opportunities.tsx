@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMatch, useNavigate, useSearch } from '@tanstack/react-router'
 import { Portal } from '#features/rfqs/ui/portal/portal.tsx'
-import { usePortalList, type PortalSearch } from '#features/rfqs/ui/portal/portal-search.ts'
+import { useSearchedList, type PortalSearch } from '#features/rfqs/ui/portal/portal-search.ts'
 import { usePortalViewer } from '#features/rfqs/ui/portal/portal-viewer.ts'
 import { orpc } from '#ui/api.ts'
 import { Answers } from '../answers.tsx'
@@ -32,7 +32,8 @@ const Opportunities = () => {
   // The address of this page, one of the portal's: a search stays on it.
   const address = useMatch({ strict: false, select: (match) => match.fullPath as '/opportunities' })
   const navigate = useNavigate()
-  const list = usePortalList(search)
+  const isSupplier = usePortalViewer(new Map()).kind === 'supplier'
+  const list = useSearchedList(search, isSupplier)
   const quoted = useQuoted((list.data?.pages ?? []).map((page) => page.rfqs.map((rfq) => rfq.id)))
   return (
     <Portal

@@ -83,6 +83,12 @@ export const supplierShots: readonly Shot[] = [
     shows: words('Ver mi cotización'),
   },
   {
+    name: 'opportunities-supplier-searching',
+    as: 'barraca',
+    path: '/opportunities?q=cable',
+    shows: words(/^Coincide: /),
+  },
+  {
     name: 'opportunity-supplier',
     as: 'barraca',
     path: async (cast) => `/opportunity/${await cast.rfq('camara-frigorifica')}`,

@@ -53,6 +53,12 @@ export const visitorShots: readonly Shot[] = [
     shows: heading('No hay RFQs disponibles'),
   },
   {
+    name: 'opportunities-meant',
+    as: 'visitor',
+    path: '/opportunities?q=cemneto',
+    shows: words(/¿Quisiste decir/),
+  },
+  {
     name: 'opportunities-loading',
     as: 'visitor',
     path: '/opportunities',

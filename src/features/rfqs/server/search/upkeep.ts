@@ -12,6 +12,9 @@ const batchSize = 100
 /** Every night at 03:37. */
 export const searchUpkeepSchedule = schedule(upkeep, '37 3 * * *', {})
 
+/** Once at a start, so that a new marketplace has suggestions before its first night. */
+export const enqueueSearchUpkeep = (jobs: Pick<Jobs, 'send'>): Promise<void> => jobs.send(upkeep, {})
+
 /**
  * The handler of `searchUpkeepSchedule`: rebuilds the words of suggestions, and adds the items of active RFQs that were
  * published before search read items.

@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { count } from '#lib/text.ts'
+import { count, keepUnits } from '#lib/text.ts'
 import type { Api } from '#ui/api.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Crease } from '#ui/paper/crease.tsx'
@@ -15,8 +15,10 @@ import styles from './opportunity-card.module.css'
 
 /** An RFQ as its public page shows it; once it is closed, only a little of it. */
 export type PublicRfq = Awaited<ReturnType<Api['rfqs']['opportunity']>>
-/** An open RFQ as a card shows it. */
-export type Opportunity = Awaited<ReturnType<Api['rfqs']['opportunities']>>['rfqs'][number]
+/** An open RFQ as a card shows it. `matchingItem`: by which item a supplier's search found it. */
+export type Opportunity = Awaited<ReturnType<Api['rfqs']['opportunities']>>['rfqs'][number] & {
+  readonly matchingItem?: string | null
+}
 
 /** Who looks at the portal. `quoted`: the ids of the quotations that a supplier has sent, by RFQ. */
 export type PortalViewer =
@@ -58,6 +60,7 @@ export const OpportunityCard = ({
             <Ago moment={rfq.createdAt} />
           </span>
         </p>
+        {rfq.matchingItem ? <p className={styles.match}>Coincide: {keepUnits(rfq.matchingItem)}</p> : null}
       </div>
       <Crease />
       <BelowCrease className={styles.bottom}>

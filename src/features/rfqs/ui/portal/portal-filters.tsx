@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react'
 import { departments } from '#features/catalog/domain/places.ts'
 import { useDebounced } from '#features/catalog/ui/use-debounced.ts'
 import { currencies, currencyLabel, currencySymbol } from '#lib/money.ts'
-import { count } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -19,8 +18,8 @@ type Props = {
   categories: readonly Category[]
   /** The filters changed; `typing`: because of the search text. */
   onSearch: (search: PortalSearch, typing: boolean) => void
-  /** How many were found; undefined while searching. */
-  found: number | undefined
+  /** How many were found, in words; undefined while searching. */
+  found: string | undefined
 }
 
 const rangeLabels: Record<ValueRange, (symbol: string) => string> = {
@@ -110,7 +109,7 @@ export const PortalFilters = ({ search, categories, onSearch, found }: Props) =>
               Borrar filtros
             </Button>
             <Button variant="pri" onClick={() => setOpen(false)}>
-              {found === undefined ? 'Buscando…' : `Ver ${count(found, 'licitación', 'licitaciones')}`}
+              {found === undefined ? 'Buscando…' : `Ver ${found}`}
             </Button>
           </>
         }

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { departments } from '#features/catalog/domain/places.ts'
 import { currencies } from '#lib/money.ts'
+import { count } from '#lib/text.ts'
 import { orpc } from '#ui/api.ts'
 import type { portalFilters } from '../../contract.ts'
 import { valueRanges } from '../../domain/value-range.ts'
@@ -39,7 +40,48 @@ export const portalList = (search: PortalSearch) =>
   })
 /** The pages loaded so far. */
 export const usePortalList = (search: PortalSearch) => useInfiniteQuery(portalList(search))
-export type PortalList = ReturnType<typeof usePortalList>
+
+/** The same as a supplier searches it, by items too. */
+const supplierList = (search: PortalSearch) =>
+  orpc.rfqs.opportunitiesForSupplier.infiniteOptions({
+    input: (cursor: string | null) => ({ ...filtersOf(search), cursor }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+
+/**
+ * The pages loaded so far, as this viewer searches: a supplier who types gets what its items say, too. Without a text
+ * both lists are the same, and the one that the server sent stays.
+ */
+export const useSearchedList = (search: PortalSearch, isSupplier: boolean) => {
+  const searchesItems = isSupplier && filtersOf(search).text !== ''
+  const everybodys = useInfiniteQuery({ ...portalList(search), enabled: !searchesItems })
+  const suppliers = useInfiniteQuery({
+    ...supplierList(search),
+    enabled: searchesItems,
+    placeholderData: (previous) => previous ?? asSupplierPages(everybodys.data),
+  })
+  return searchesItems ? suppliers : everybodys
+}
+export type PortalList = ReturnType<typeof useSearchedList>
+
+type Pages = ReturnType<typeof usePortalList>['data']
+
+/** What is shown, dimmed, until the supplier's own search has its answer. */
+const asSupplierPages = (pages: Pages) =>
+  pages && {
+    ...pages,
+    pages: pages.pages.map((page) => ({
+      ...page,
+      rfqs: page.rfqs.map((rfq) => ({ ...rfq, matchingItem: null })),
+    })),
+  }
+
+/** A search counts no further. */
+const maxCounted = 1_000
+/** How many were found: '1 licitación', '12 licitaciones', '1.000+ licitaciones'. */
+export const foundText = (total: number, search: PortalSearch): string =>
+  search.q && total > maxCounted ? '1.000+ licitaciones' : count(total, 'licitación', 'licitaciones')
 
 /** The totals of the open RFQs per currency, and the categories to filter by. */
 export const portalSummary = () => orpc.rfqs.summary.queryOptions({ staleTime: 60_000 })

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { currencyLabel, currencySymbol, type Currency } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
@@ -10,9 +11,16 @@ import { SkeletonCards } from '#ui/feedback/skeletons.tsx'
 import { QueryStates } from '#ui/feedback/query-states.tsx'
 import { EmptyState } from '#ui/feedback/states.tsx'
 import cards from './opportunity-card.module.css'
-import { OpportunityCard, type PortalViewer } from './opportunity-card.tsx'
+import { OpportunityCard, type Opportunity, type PortalViewer } from './opportunity-card.tsx'
 import { FilterChips, PortalFilters } from './portal-filters.tsx'
-import { filtersOf, portalCategories, portalSummary, type PortalList, type PortalSearch } from './portal-search.ts'
+import {
+  filtersOf,
+  foundText,
+  portalCategories,
+  portalSummary,
+  type PortalList,
+  type PortalSearch,
+} from './portal-search.ts'
 import styles from './portal.module.css'
 
 type Props = {
@@ -29,7 +37,7 @@ type Props = {
 export const Portal = ({ search, onSearch, list, viewer }: Props) => {
   const summary = useQuery(portalSummary())
   const categories = useQuery(portalCategories()).data ?? []
-  const rfqs = list.data?.pages.flatMap((page) => page.rfqs) ?? []
+  const rfqs: readonly Opportunity[] = list.data?.pages.flatMap((page) => page.rfqs) ?? []
   const total = list.data?.pages.at(0)?.total ?? 0
   const next = list.data?.pages.at(-1)?.next ?? null
   const searching = list.isPending || list.isPlaceholderData
@@ -53,7 +61,7 @@ export const Portal = ({ search, onSearch, list, viewer }: Props) => {
         search={search}
         categories={categories}
         onSearch={onSearch}
-        found={searching ? undefined : total}
+        found={searching ? undefined : foundText(total, search)}
       />
       <div className={styles.summaries}>
         {(summary.data ?? []).map((totals) => (
@@ -64,7 +72,7 @@ export const Portal = ({ search, onSearch, list, viewer }: Props) => {
         <div className={styles.found}>
           {/* Only what was found is said aloud, once. */}
           <p className="small sec" role="status">
-            {list.isSuccess && !searching ? <b>{count(total, 'licitación', 'licitaciones')}</b> : null}
+            {list.isSuccess && !searching ? <b>{foundText(total, search)}</b> : null}
             {list.isSuccess && !searching && search.q ? ` con «${search.q}»` : null}
           </p>
           {searching ? (
@@ -88,7 +96,9 @@ export const Portal = ({ search, onSearch, list, viewer }: Props) => {
         query={list}
         loading={<SkeletonCards n={6} />}
         failed={{ title: 'No pudimos cargar las oportunidades' }}
-        empty={rfqs.length === 0 ? <NoRfqs filtered={isFiltered(search)} /> : null}
+        empty={
+          rfqs.length === 0 ? <NoRfqs search={search} suggestions={list.data?.pages.at(0)?.suggestions ?? []} /> : null
+        }
       >
         {() => (
           <>
@@ -120,7 +130,7 @@ export const Portal = ({ search, onSearch, list, viewer }: Props) => {
                   </ButtonLink>
                 )}
                 <p className="micro mut">
-                  {rfqs.length} de {total}
+                  {rfqs.length} de {foundText(total, search)}
                 </p>
               </div>
             ) : null}
@@ -179,20 +189,36 @@ const Summary = ({ currency, count: active, estimatedTotal, average, estimated }
   </Sheet>
 )
 
-const NoRfqs = ({ filtered }: { filtered: boolean }) => (
+type NoRfqsProps = { search: PortalSearch; suggestions: readonly string[] }
+
+const NoRfqs = ({ search, suggestions }: NoRfqsProps) => (
   <EmptyState
     level={3}
     title="No hay RFQs disponibles"
     action={
-      filtered ? (
+      isFiltered(search) ? (
         <ButtonLink to="." search={{}}>
           Borrar filtros
         </ButtonLink>
       ) : undefined
     }
   >
-    {filtered
+    {isFiltered(search)
       ? 'Ninguna licitación abierta coincide con estos filtros.'
       : 'Ahora no hay licitaciones abiertas. Vuelve pronto.'}
+    {suggestions.length > 0 ? (
+      <span className={styles.meant}>
+        ¿Quisiste decir{' '}
+        {suggestions.map((text, at) => (
+          <Fragment key={text}>
+            {at === 0 ? '' : at === suggestions.length - 1 ? ' o ' : ', '}
+            <TextLink to="." search={{ ...search, q: text, after: undefined }}>
+              {text}
+            </TextLink>
+          </Fragment>
+        ))}
+        ?
+      </span>
+    ) : null}
   </EmptyState>
 )
