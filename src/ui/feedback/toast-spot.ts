@@ -25,7 +25,7 @@ export const freeSpot = (
   const lefts = [...new Set([right, Math.round((window.width - size.width) / 2), margin])]
   const lowest = Math.max(margin, window.height - size.height - margin)
   const covered = (spot: Spot, boxes: readonly Box[]) =>
-    boxes.reduce((total, box) => total + overlap({ ...spot, ...size }, box), 0)
+    boxes.reduce((total, box) => total + overlap({ ...size, ...spot }, box), 0)
   let best = { left: right, top: lowest }
   let least = [Infinity, Infinity] as const
   for (let top = lowest; top >= margin; top -= step)
