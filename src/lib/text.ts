@@ -46,8 +46,8 @@ export const count = (n: number, singular: string, plural = `${singular}s`): str
   `${n} ${n === 1 ? singular : plural}`
 
 /**
- * The text as PostgreSQL and JSON can hold it and as it is read: with Unix line ends, without lone surrogates, without
- * control characters but tabs and line ends, and without the marks that change the direction of the text after them
+ * The text as PostgreSQL, JSON and XML can hold it and as it is read: with Unix line ends, without lone surrogates,
+ * without control characters but tabs and line ends, without the two non-characters that make XML invalid, and without the marks that change the direction of the text after them
  * ('factura\u202Efdp.exe' reads as 'facturaexe.pdf').
  */
 export const storable = (text: string): string =>
@@ -56,7 +56,10 @@ export const storable = (text: string): string =>
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(unstorable, '')
 const directionMarks = String.raw`\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069`
-const unstorable = new RegExp(String.raw`[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f${directionMarks}]`, 'g')
+const unstorable = new RegExp(
+  String.raw`[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff${directionMarks}]`,
+  'g',
+)
 
 /** Whether the trimmed text is one line: no line break, tab or other control character. */
 export const isOneLine = (text: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(text.trim())

@@ -1,3 +1,4 @@
+import { v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { served } from '../platform/fixtures/served.ts'
 import { openDeals } from '../quotations/fixtures/deals.ts'
@@ -68,6 +69,20 @@ describe('the public pages that the server renders', () => {
     for (const visible of ['Vigas para el galpón', 'Viga tipo1', 'Viga tipo3', 'dato oculto hasta la selección'])
       expect(page.text).toContain(visible)
     expect(pages.find(({ path }) => path === '/opportunities')?.text).toContain('Vigas para el galpón')
+  })
+
+  it('are the same bytes to search engines and feed readers while quotations come, change and go', async () => {
+    const documents = paths.filter((path) => /\.(?:xml|atom)$/.test(path))
+    const read = () => Promise.all(documents.map(async (path) => (await get(path)).bytes.toString('base64')))
+    const before = await read()
+    const rival = await supplier()
+    const start = deals.platform.clock.now().getTime()
+    deals.platform.clock.set(new Date(start + 60_000))
+    const { id } = await quote(rival, rfqId)
+    expect(await read()).toEqual(before)
+    deals.platform.clock.set(new Date(start + 120_000))
+    await rival.product.quotations.withdraw({ key: v7(), id, revision: 1 })
+    expect(await read()).toEqual(before)
   })
 
   it('stay anonymous after the selection, and do not show that there was one', async () => {

@@ -41,6 +41,38 @@ test.each([
   expect(await platform.db.select().from(contactMessages)).toHaveLength(before)
 })
 
+test('a stranger’s words add neither a line nor a link nor markup to the team’s mail', async () => {
+  const before = (await storedMails(platform.db)).length
+  await from('192.0.2.5').contact({
+    ...form,
+    name: 'Pliego <script>alert(1)</script>',
+    company: 'www.engaño.ejemplo.uy',
+    message:
+      'Hola.\n\n--\nPliego, Uruguay\nEntra en https://engaño.ejemplo.uy/clave o en engaño.ejemplo.uy <a href="//x">aquí</a>',
+  })
+  const [mail, ...others] = await storedMails(platform.db)
+  expect(others).toHaveLength(before)
+  expect(mail?.to).toBe(testSettings.teamEmail)
+  expect(mail?.subject).toBe('Llegó un mensaje de contacto')
+  const lines = mail?.text?.split('\n') ?? []
+  expect(lines.filter((line) => line === '--')).toHaveLength(1)
+  expect(lines.filter((line) => line.includes('engaño')).map((line) => line.split(':')[0])).toEqual([
+    'Empresa',
+    'Mensaje',
+  ])
+  expect(mail?.text).not.toMatch(/:\/\/|engaño\.ejemplo/)
+  expect(mail?.html).not.toMatch(/<script|<a |engaño\.ejemplo/)
+})
+
+test('of 60 messages at once from one address 20 are stored and mailed', async () => {
+  const count = async () => (await platform.db.select().from(contactMessages)).length
+  const [before, mails] = [await count(), (await storedMails(platform.db)).length]
+  const sent = await Promise.allSettled(Array.from({ length: 60 }, () => from('192.0.2.6').contact(form)))
+  expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
+  expect((await count()) - before).toBe(20)
+  expect((await storedMails(platform.db)).length - mails).toBe(20)
+})
+
 test('after 20 messages in an hour an address waits', async () => {
   for (let sent = 0; sent < 20; sent += 1) await from('192.0.2.3').contact(form)
   await expect(from('192.0.2.3').contact(form)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })

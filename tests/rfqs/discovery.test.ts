@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { publicUrl, served } from '../platform/fixtures/served.ts'
 import { openMarket } from './fixtures/market.ts'
 
-const { platform, join, publish } = await openMarket()
+const { platform, join, publish, anyone } = await openMarket()
 const { get } = await served(platform)
 const buyer = await join('buyer')
 const works = { title: 'Techo & canaletas <a dos aguas>, llamar al 099 765 432', categoryId: 'obras' } as const
@@ -25,6 +25,9 @@ const entriesOf = (body: string): readonly Entry[] => {
   const { entry = [] } = parse(body)['feed'] as { entry?: Entry | Entry[] }
   return [entry].flat()
 }
+/** What a browser shows of HTML without elements. */
+const textOfHtml = (html: string) =>
+  html.replace(/&(lt|gt|quot|amp|#39);/g, (_, name: string) => ({ lt: '<', gt: '>', quot: '"', amp: '&' })[name] ?? "'")
 const addressesOf = (body: string, list: string, entry: string): readonly string[] => {
   const found = (parse(body)[list] as Record<string, { loc: string } | { loc: string }[]>)[entry] ?? []
   return [found].flat().map(({ loc }) => loc)
@@ -38,8 +41,31 @@ describe('the feed of opportunities', () => {
     expect(entries).toHaveLength(2)
     expect(body).not.toContain('099')
     const entry = entries.find(({ id }) => id === `${publicUrl}/opportunity/${roof}`)!
-    expect(entry.title['#text'] ?? entry.title).toContain('Techo & canaletas <a dos aguas>')
+    expect(textOfHtml(entry.title['#text'])).toContain('Techo & canaletas <a dos aguas>')
     expect(entry.summary['#text'] ?? entry.summary).toBe('Obras. 1 ítem. Recibe cotizaciones hasta el 20/03/2026.')
+  })
+
+  it('holds a title that breaks out of XML, runs scripts or is no XML as the text that it is', async () => {
+    const vandal = await join('buyer')
+    const hostile = [
+      ']]>]]></title><link href="https://engaño.ejemplo.uy"/><title>',
+      '<img src=x onerror=alert(1)><script>alert(2)</script>',
+      '&lt;b&gt; &amp; &#60;i>',
+      '\ufffe\uffffFin de año',
+    ]
+    const ids = await Promise.all(hostile.map((title) => publish(vandal, { title, categoryId: 'otros' })))
+    const { body } = await get('/oportunidades/otros.atom')
+    const entries = entriesOf(body)
+    expect(entries).toHaveLength(hostile.length)
+    expect(body).not.toMatch(/[\ufffe\uffff]/)
+    for (const id of ids) {
+      const entry = entries.find((found) => found.id === `${publicUrl}/opportunity/${id}`)!
+      // Readers take the text of the element for HTML.
+      const html = String(entry.title['#text'] ?? entry.title)
+      expect(html).not.toMatch(/[<>]/)
+      expect(textOfHtml(html)).toBe((await anyone.opportunity({ id })).title)
+    }
+    expect((await anyone.opportunity({ id: ids[3]! })).title).toBe('Fin de año')
   })
 
   it('of a category has only its RFQs, and of an unknown category is a page that does not exist', async () => {

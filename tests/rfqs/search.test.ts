@@ -77,6 +77,14 @@ describe('the portal’s search', () => {
     },
   )
 
+  it.each(['\u0301\u0301\u0301', 'a\u0301\u0301', '---'])(
+    'does not find by %j, which is a part of any text',
+    async (text) => {
+      expect(await found(text)).toEqual([])
+      expect(await foundBySupplier(text)).toEqual([])
+    },
+  )
+
   it('refuses the cursor of the other list, which begins again', async () => {
     const many = await deals.buyer()
     for (let n = 0; n < 13; n += 1) await publish(many, { title: `Uniforme ${n}` })
@@ -129,6 +137,17 @@ describe('what the search holds', () => {
     expect(await foundBySupplier(names[499]!.split(' ')[3]!)).toEqual([['Lista de quinientos', names[499]]])
   })
 
+  it('is no row of an RFQ that is closed while the night adds missing ones', async () => {
+    const id = await publish(buyer, { title: 'Cerrada de noche', items: items('Uno', 'Dos', 'Tres', 'Trincheta') })
+    await platform.db.execute(sql`delete from rfq_search where rfq_id = ${id}`)
+    await platform.db.transaction(async (closing) => {
+      await closing.execute(sql`update rfqs set status = 'reviewing' where id = ${id}`)
+      await upkeep()
+    })
+    const { rows } = await platform.db.execute(sql`select rfq_id from rfq_search where rfq_id = ${id}`)
+    expect(rows).toEqual([])
+  })
+
   it('gets the items of RFQs that were published before search read them, every night', async () => {
     const id = await publish(buyer, { title: 'Vieja', items: items('Uno', 'Dos', 'Tres', 'Arandelas') })
     await platform.db.execute(sql`update rfq_search set item_names = '', item_notes = '' where rfq_id = ${id}`)
@@ -159,6 +178,26 @@ describe('a search without results', () => {
     expect(await suggestedToSupplier('hidrualicas')).toContain('hidráulicas')
     expect(await suggested('zumbbador')).toEqual([])
     expect(await suggested('camión')).toEqual([])
+  })
+
+  it('knows no word of one RFQ in three spellings, and none of a product that a buyer added', async () => {
+    await publish(buyer, { title: 'Zárandajera, zarándajera y zarandajera' })
+    await platform.db.execute(sql`insert into products (id, code, name, name_key, type, source, created_at)
+      values (gen_random_uuid(), 'PRUEBA-1', 'Flejadora Zunamérica', 'flejadora zunamerica', 'BIENES', 'user_generated', now())`)
+    await upkeep()
+    dropCachedTotals(platform.db)
+    for (const mistaken of ['zarandajerra', 'flejadorra', 'zunamericca']) {
+      expect(await suggested(mistaken)).toEqual([])
+      expect(await suggestedToSupplier(mistaken)).toEqual([])
+    }
+  })
+
+  it('shows a visitor the spelling that visitors read, however suppliers read it', async () => {
+    for (let n = 0; n < 3; n += 1) await publish(buyer, { title: 'Tornasol sin tilde' })
+    for (let n = 0; n < 5; n += 1) await publish(buyer, { items: items('Uno', 'Dos', 'Tres', 'Tórnasol') })
+    await upkeep()
+    dropCachedTotals(platform.db)
+    expect(await suggested('tornassol')).toEqual(['tornasol'])
   })
 
   it('suggests nothing for words that nobody wrote', async () => {

@@ -47,7 +47,7 @@ export const notificationPreferences = pgTable('notification_preferences', {
   emailNotifications: boolean('email_notifications').notNull().default(false),
 })
 
-/** Messages of a contact form that the product no longer has. Nothing reads or writes this table. */
+/** Messages of the contact form. The team reads them in its mail; nothing in the product shows them. */
 export const contactMessages = pgTable(
   'contact_messages',
   {

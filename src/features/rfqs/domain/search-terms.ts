@@ -16,5 +16,12 @@ export const searchReadings = (text: string): readonly (readonly string[])[] => 
   return [words, ...others].slice(0, maxReadings)
 }
 
-/** A shorter word has no three letters in a row, which the index of fragments needs: it counts only whole. */
+/** How many letters or digits in a row the index of fragments needs. */
 export const minFragment = 3
+const letters = new RegExp(String.raw`[\p{L}\p{N}]{${minFragment}}`, 'u')
+
+/**
+ * Whether a word counts as a part of a longer one. Any other counts only whole: without three letters in a row once
+ * accents are gone ('á́', '---'), the index is of no use and every text would be read.
+ */
+export const isFragment = (word: string): boolean => letters.test(fold(word))

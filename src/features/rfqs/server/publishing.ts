@@ -5,7 +5,6 @@ import { discloseToSelf } from '#features/accounts/domain/disclosure.ts'
 import { findIdentity } from '#features/accounts/server/identities.ts'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { maskContacts } from '#lib/masking/masking.ts'
-import { oneLine } from '#lib/text.ts'
 import type { Tx } from '#platform/db.ts'
 import { tooManyRequests } from '#platform/rate-limits.ts'
 import { emitLive } from '#platform/live.ts'
@@ -14,6 +13,7 @@ import { defaultTitle } from '../copy.ts'
 import { budgetText, readBudget } from '../domain/budget.ts'
 import type { RfqDraft } from '../domain/draft.ts'
 import { estimatedItems, estimatedTotal, readItem } from '../domain/exact-items.ts'
+import { storedLine, storedText } from '../domain/stored-texts.ts'
 import type { Choices } from './choices.ts'
 import { addToSearch } from './search/rows.ts'
 import { rfqContacts, rfqDeliveryContacts, rfqItems, rfqs, rfqShippingInfo } from './tables.ts'
@@ -45,19 +45,19 @@ export const limitPublishing = async (tx: Tx, buyer: BuyerId): Promise<void> => 
 export const insertRfq = async (tx: Tx, buyer: BuyerId, draft: RfqDraft, { category, place, address }: Choices) => {
   const id = v4()
   const currency = draft.currency ?? 'UYU'
-  const typedTitle = oneLine(draft.title)
+  const typedTitle = storedLine(draft.title)
   const title = typedTitle || defaultTitle(category?.name ?? null)
   const budget = readBudget(draft)
-  const description = draft.description.trim()
+  const description = storedText(draft.description)
   await tx.insert(rfqs).values({
     id,
     buyerId: buyer,
     title,
     description,
-    requirements: draft.requirements.trim(),
-    additionalNotes: draft.additionalNotes.trim(),
-    specialConditions: draft.specialConditions.trim(),
-    deliveryTimeframe: oneLine(draft.deliveryTimeframe),
+    requirements: storedText(draft.requirements),
+    additionalNotes: storedText(draft.additionalNotes),
+    specialConditions: storedText(draft.specialConditions),
+    deliveryTimeframe: storedLine(draft.deliveryTimeframe),
     deadline: draft.deadline,
     currency,
     categoryId: category?.id ?? null,
@@ -84,7 +84,11 @@ export const insertRfq = async (tx: Tx, buyer: BuyerId, draft: RfqDraft, { categ
   const identity = await findIdentity(tx, buyer)
   await tx
     .insert(rfqContacts)
-    .values({ rfqId: id, contactEmail: discloseToSelf(identity).email, deliveryLocation: oneLine(draft.location.text) })
+    .values({
+      rfqId: id,
+      contactEmail: discloseToSelf(identity).email,
+      deliveryLocation: storedLine(draft.location.text),
+    })
   if (address) await insertDelivery(tx, id, draft, address)
   return {
     id,
@@ -103,15 +107,15 @@ const insertDelivery = async (tx: Tx, rfqId: string, draft: RfqDraft, address: N
     requiresShipping: true,
     deliveryCity: address.city,
     deliveryState: address.department,
-    preferredDeliveryTime: oneLine(draft.preferredDeliveryTime),
-    specialHandlingRequirements: draft.specialHandlingRequirements.trim(),
+    preferredDeliveryTime: storedLine(draft.preferredDeliveryTime),
+    specialHandlingRequirements: storedText(draft.specialHandlingRequirements),
   })
   await tx.insert(rfqDeliveryContacts).values({
     rfqId,
     deliveryAddress: address.text,
-    deliveryContactName: oneLine(draft.deliveryContactName),
-    deliveryContactPhone: oneLine(draft.deliveryContactPhone),
-    deliveryInstructions: draft.deliveryInstructions.trim(),
+    deliveryContactName: storedLine(draft.deliveryContactName),
+    deliveryContactPhone: storedLine(draft.deliveryContactPhone),
+    deliveryInstructions: storedText(draft.deliveryInstructions),
   })
 }
 

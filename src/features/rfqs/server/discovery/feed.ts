@@ -3,6 +3,7 @@ import { Feed } from 'feed'
 import { categories } from '#features/catalog/server/tables.ts'
 import type { Day } from '#lib/dates.ts'
 import type { Db } from '#platform/db.ts'
+import { escapeHtml } from '#platform/mail/layout.ts'
 import { portalFilters } from '../../contract.ts'
 import { feedCopy, feedSummary } from '../../copy.ts'
 import { listOpenRfqs } from '../portal.ts'
@@ -42,8 +43,9 @@ export const opportunityFeed = async (
     feed.addItem({
       id: `${publicUrl}/opportunity/${card.id}`,
       link: `${publicUrl}/opportunity/${card.id}`,
-      title: card.title,
-      description: feedSummary(card),
+      // Readers take both for HTML, and the library lets a second ']]>' end its CDATA section.
+      title: escapeHtml(card.title),
+      description: escapeHtml(feedSummary(card)),
       date: card.createdAt,
       published: card.createdAt,
       ...(card.category ? { category: [{ term: card.category.id, name: card.category.name }] } : {}),

@@ -1,7 +1,7 @@
 import { inArray, sql, type SQL } from 'drizzle-orm'
 import { escapeLike } from '#lib/text.ts'
 import type { Queries } from '#platform/db.ts'
-import { minFragment, searchReadings } from '../../domain/search-terms.ts'
+import { isFragment, minFragment, searchReadings } from '../../domain/search-terms.ts'
 import { rfqs, rfqSearch } from '../tables.ts'
 
 /**
@@ -22,10 +22,10 @@ const hasWords = (vector: SQL, text: string): SQL =>
   sql`${vector} @@ (plainto_tsquery('spanish_folded', ${text}) || plainto_tsquery('spanish', ${text})
     || plainto_tsquery('simple', pliego_fold(${text})))`
 
-/** Every word as a part of a longer one; a word of one or two characters counts only whole. */
+/** Every word as a part of a longer one, or whole (`isFragment`). */
 const hasFragments = (vector: SQL, folded: SQL, words: readonly string[]): SQL | undefined => {
-  const long = words.filter((word) => [...word].length >= minFragment)
-  const short = words.filter((word) => [...word].length < minFragment)
+  const long = words.filter(isFragment)
+  const short = words.filter((word) => !isFragment(word))
   if (long.length === 0) return undefined
   const parts = long.map((word) => sql`${folded} like pliego_fold(${`%${escapeLike(word)}%`})`)
   const whole = short.map((word) => sql`${vector} @@ plainto_tsquery('simple', pliego_fold(${word}))`)
@@ -58,7 +58,7 @@ export const findMatchingItems = async (
   ids: readonly string[],
   text: string,
 ): Promise<ReadonlyMap<string, string>> => {
-  const words = [...new Set(searchReadings(text).flat())].filter((word) => [...word].length >= minFragment)
+  const words = [...new Set(searchReadings(text).flat())].filter(isFragment)
   if (ids.length === 0 || words.length === 0) return new Map()
   const patterns = sql`array(select pliego_fold('%' || form || '%') from unnest(${sql.param(words.map(escapeLike))}::text[]) word,
     lateral (values (word), ((ts_lexize('spanish_stem', word))[1])) forms (form) where length(form) >= ${minFragment})`

@@ -27,6 +27,7 @@ export const searchUpkeepHandler = (deps: { db: Db; clock: Clock; jobs: () => Pi
     await inTransaction(rebuildWords)
   })
 
+/** Its RFQs are locked, and those that somebody is changing are left out: one that closes now must not come back. */
 const addMissing = async (tx: Tx): Promise<number> => {
   const whole = tx
     .select({ id: rfqSearch.rfqId })
@@ -37,6 +38,7 @@ const addMissing = async (tx: Tx): Promise<number> => {
     .from(rfqs)
     .where(sql`${rfqs.status} = 'active' and ${notExists(whole)}`)
     .limit(batchSize)
+    .for('no key update', { skipLocked: true })
   await addToSearch(
     tx,
     missing.map(({ id }) => id),
@@ -47,25 +49,41 @@ const addMissing = async (tx: Tx): Promise<number> => {
 /** A word of fewer RFQs is not suggested: a rare one would tell that it exists. */
 const minRfqs = 3
 
-/** Writes the words of the catalogue, and those of at least three RFQs, in the way they are written most often. */
+/**
+ * Writes the words of the imported catalogue, and those of at least three RFQs, in the way they are written most often,
+ * where visitors can read it if they may read the word. Products that buyers added are left out: nobody else reads them
+ * but buyers. Folded texts are counted, so that one RFQ with three spellings is one.
+ */
 export const rebuildWords = async (tx: Tx): Promise<void> => {
   await tx.delete(searchWords)
   await tx.execute(sql`
-    with found as (
-      select word, ndoc, true as is_public, false as is_product
-        from ts_stat('select to_tsvector(''simple'', public_text) from rfq_search')
+    with catalogue as (
+      select word, ndoc
+        from ts_stat('select to_tsvector(''simple'', name) from products where source = ''imported'' ')
+    ), counted as (
+      select word, ndoc as in_public, 0 as in_items, false as is_product
+        from ts_stat('select to_tsvector(''simple'', public_folded) from rfq_search')
       union all
-      select word, ndoc, false, false from ts_stat('select to_tsvector(''simple'', item_names) from rfq_search')
+      select word, 0, ndoc, false from ts_stat('select to_tsvector(''simple'', items_folded) from rfq_search')
       union all
-      select word, 1, true, true from ts_stat('select to_tsvector(''simple'', name) from products')
-    ), folded as (
-      select pliego_fold(word) as word, (array_agg(word order by ndoc desc, word))[1] as shown,
-        coalesce(sum(ndoc) filter (where is_public and not is_product), 0) as in_public,
-        coalesce(sum(ndoc) filter (where not is_public), 0) as in_items,
-        bool_or(is_product) as is_product
-      from found where word ~ '^[[:alpha:]]{4,40}$' group by 1
+      select pliego_fold(word), 0, 0, true from catalogue
+    ), known as (
+      select word, max(in_public) as in_public, max(in_items) as in_items, bool_or(is_product) as is_product
+      from counted group by word
+    ), written as (
+      select word, ndoc, true as is_public from ts_stat('select to_tsvector(''simple'', public_text) from rfq_search')
+      union all
+      select word, ndoc, true from catalogue
+      union all
+      select word, ndoc, false from ts_stat('select to_tsvector(''simple'', item_names) from rfq_search')
+    ), spelled as (
+      select pliego_fold(word) as word, (array_agg(word order by is_public desc, ndoc desc, word))[1] as shown
+      from written where word ~ '^[[:alpha:]]{4,40}$' group by 1
+    ), chosen as (
+      select word, shown, in_public, in_items, is_product or in_public >= ${minRfqs} as is_public
+      from known join spelled using (word)
     )
     insert into ${searchWords} (word, shown, uses, is_public)
-    select word, shown, greatest(in_public, in_items), is_product or in_public >= ${minRfqs}
-    from folded where is_product or in_public >= ${minRfqs} or in_items >= ${minRfqs}`)
+    select word, shown, case when is_public then in_public else in_items end, is_public
+    from chosen where is_public or in_items >= ${minRfqs}`)
 }

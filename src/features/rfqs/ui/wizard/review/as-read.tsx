@@ -1,15 +1,17 @@
 import { useMemo } from 'react'
 import { useAuthorNames } from '#features/accounts/ui/author-names.tsx'
-import { contactMask, findIdentifyingData, segmentsOf } from '#lib/masking/masking.ts'
+import { contactMask } from '#lib/masking/masking.ts'
+import { asSuppliersRead, storedLine, storedText } from '../../../domain/stored-texts.ts'
 import styles from './review.module.css'
 
 /**
- * A text as suppliers will read it: contact data is replaced by its mask, names that give the author away are marked
+ * A typed text, `oneLine` for a field of one line, as suppliers will read it: contact data is replaced by its mask, names that give the author away are marked
  * (docs/rules/masking.md#what-is-only-warned-of).
  */
-export const AsRead = ({ text }: { text: string }) => {
+export const AsRead = ({ text, oneLine = false }: { text: string; oneLine?: boolean }) => {
   const names = useAuthorNames()
-  const segments = useMemo(() => segmentsOf(text, findIdentifyingData(text, names)), [text, names])
+  const stored = oneLine ? storedLine(text) : storedText(text)
+  const segments = useMemo(() => asSuppliersRead(stored, names), [stored, names])
   return segments.map((segment, index) =>
     segment.kind === null ? (
       <span key={index}>{segment.text}</span>

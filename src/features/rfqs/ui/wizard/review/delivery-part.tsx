@@ -22,7 +22,7 @@ export const DeliveryPart = ({ draft, address, onChange }: Props & { onChange: (
         facts={[
           ['Entrega', !requiresShipping ? 'Sin envío' : place === '' ? 'Con envío' : `Con envío, a ${place}`],
           ['Ubicación', location.placeId === null ? '' : location.text.replace(/, Uruguay$/, '')],
-          ['Horario preferido', requiresShipping ? asRead(preferredDeliveryTime) : ''],
+          ['Horario preferido', requiresShipping ? asRead(preferredDeliveryTime, true) : ''],
           ['Manejo especial', requiresShipping ? asRead(specialHandlingRequirements) : ''],
         ]}
       />
@@ -30,7 +30,7 @@ export const DeliveryPart = ({ draft, address, onChange }: Props & { onChange: (
   )
 }
 
-const asRead = (text: string) => (text.trim() === '' ? '' : <AsRead text={text} />)
+const asRead = (text: string, oneLine = false) => (text.trim() === '' ? '' : <AsRead text={text} oneLine={oneLine} />)
 
 /** What only the supplier that is selected will read, when it is. */
 export const FoldedPart = ({ draft, address }: Props) => {

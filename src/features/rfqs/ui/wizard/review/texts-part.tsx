@@ -43,7 +43,9 @@ export const TextsPart = ({ parts, ...form }: Props) => {
         <ConditionFields {...form} />
       ) : (
         <>
-          <Facts facts={conditions.map(([field, label]) => [label, asRead(draft[field])])} />
+          <Facts
+            facts={conditions.map(([field, label]) => [label, asRead(draft[field], field === 'deliveryTimeframe')])}
+          />
           {conditions.map(([field, label]) => (
             <IdentifyingDataNote key={field} label={label} text={draft[field]} />
           ))}
@@ -65,7 +67,7 @@ export const TextsPart = ({ parts, ...form }: Props) => {
   )
 }
 
-const asRead = (text: string) => (text.trim() === '' ? null : <AsRead text={text} />)
+const asRead = (text: string, oneLine = false) => (text.trim() === '' ? null : <AsRead text={text} oneLine={oneLine} />)
 
 const Texts = ({ draft }: Pick<RfqForm, 'draft'>) => {
   const { description, requirements } = draft

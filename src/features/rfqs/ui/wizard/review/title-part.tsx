@@ -52,7 +52,7 @@ export const TitlePart = ({ draft, set, errorOf, category, department, today, pa
       ) : (
         <div className={styles.titleLine}>
           <h3 className={styles.title}>
-            <AsRead text={draft.title.trim() || defaultTitle(category)} />
+            <AsRead oneLine text={draft.title.trim() || defaultTitle(category)} />
           </h3>
           <Change id={changeId('title')} what="el título" onClick={() => parts.unfold('title', 'title')} />
         </div>
