@@ -1,4 +1,3 @@
-import { v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { served } from '../platform/fixtures/served.ts'
 import { openDeals } from '../quotations/fixtures/deals.ts'
@@ -81,7 +80,7 @@ describe('the public pages that the server renders', () => {
     const { id } = await quote(rival, rfqId)
     expect(await read()).toEqual(before)
     deals.platform.clock.set(new Date(start + 120_000))
-    await rival.product.quotations.withdraw({ key: v7(), id, revision: 1 })
+    await rival.product.quotations.withdraw({ id, revision: 1 })
     expect(await read()).toEqual(before)
   })
 

@@ -82,13 +82,11 @@ export const insertRfq = async (tx: Tx, buyer: BuyerId, draft: RfqDraft, { categ
   )
   await addToSearch(tx, [id])
   const identity = await findIdentity(tx, buyer)
-  await tx
-    .insert(rfqContacts)
-    .values({
-      rfqId: id,
-      contactEmail: discloseToSelf(identity).email,
-      deliveryLocation: storedLine(draft.location.text),
-    })
+  await tx.insert(rfqContacts).values({
+    rfqId: id,
+    contactEmail: discloseToSelf(identity).email,
+    deliveryLocation: storedLine(draft.location.text),
+  })
   if (address) await insertDelivery(tx, id, draft, address)
   return {
     id,
