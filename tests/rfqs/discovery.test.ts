@@ -2,6 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { readFileSync } from 'node:fs'
 import { validateXML } from 'xmllint-wasm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { dropCachedTotals } from '#features/rfqs/server/portal-totals.ts'
 import { publicUrl, served } from '../platform/fixtures/served.ts'
 import { openMarket } from './fixtures/market.ts'
 
@@ -103,6 +104,17 @@ describe('the sitemap', () => {
         valid: true,
       })
     }
+  })
+
+  it('is written once for all who ask at the same time', async () => {
+    dropCachedTotals(platform.db)
+    let queries = 0
+    const { pool } = platform
+    const count = () => (queries += 1)
+    pool.on('acquire', count)
+    await Promise.all(Array.from({ length: 20 }, () => get('/sitemap/oportunidades-1.xml')))
+    pool.off('acquire', count)
+    expect(queries).toBe(1)
   })
 
   it('has no other parts', async () => {

@@ -200,6 +200,17 @@ describe('a search without results', () => {
     expect(await suggested('tornassol')).toEqual(['tornasol'])
   })
 
+  it('asks for its words one after the other, on one connection', async () => {
+    let [open, most] = [0, 0]
+    const { pool } = platform
+    const [taken, given] = [() => (most = Math.max(most, (open += 1))), () => (open -= 1)]
+    pool.on('acquire', taken).on('release', given)
+    await suggested('zzqx zzqy zzqz zzxq zzyq zyyq zyqx zyqy')
+    pool.off('acquire', taken).off('release', given)
+    // The page and its count are two.
+    expect(most).toBeLessThanOrEqual(2)
+  })
+
   it('suggests nothing for words that nobody wrote', async () => {
     expect(await suggested('zzqxwk')).toEqual([])
     expect(await suggested('ab')).toEqual([])

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '#platform/db.ts'
 
 /**
- * Totals over the open RFQs cost more than a page of them, so they are cached for 3 seconds (`ttl`, in ms). Visitors
- * choose the keys, so only 500 are kept.
+ * Totals and documents over the open RFQs cost more than a page of them, so they are cached for 3 seconds (`ttl`, in
+ * ms). Visitors choose the keys, so only 500 are kept.
  */
 const limits = { ttl: 3_000, max: 500 }
 

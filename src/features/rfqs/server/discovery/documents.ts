@@ -2,6 +2,7 @@ import { today } from '#lib/dates.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import type { PublicDocuments } from '#platform/http/routes.ts'
+import { cachedTotals } from '../portal-totals.ts'
 import { opportunityFeed } from './feed.ts'
 import { sitemapIndex, sitemapOfOpportunities, sitemapOfPages } from './sitemap.ts'
 
@@ -10,19 +11,22 @@ const partPath = /^\/sitemap\/oportunidades-(?<part>[1-9]\d{0,4})\.xml$/
 
 /**
  * What search engines and feed readers ask for: feeds of the open RFQs and the sitemap in parts
- * (docs/rules/screens.md#found). Everything is what a visitor reads. `pages` are the paths of the fixed pages.
+ * (docs/rules/screens.md#found). Everything is what a visitor reads. `pages` are the paths of the fixed pages. Made once
+ * for all who ask within 3 seconds, because a part of ten thousand addresses takes a tenth of a second to write.
  */
 export const publicDocuments =
   (deps: { db: Db; clock: Clock; publicUrl: string; pages: readonly string[] }): PublicDocuments =>
   async (path) => {
     const { db, clock, publicUrl, pages } = deps
     const source = { db, publicUrl, today: today(clock.now()) }
+    const cached = async (type: string, write: () => Promise<string | null>) => {
+      const body = await cachedTotals(db, JSON.stringify(['document', source.today, path]), write)
+      return body === null ? null : { type, body }
+    }
     const atom = feedPath.exec(path)
-    if (atom) return as('application/atom+xml', await opportunityFeed(source, atom.groups?.['category'] ?? null))
-    if (path === '/sitemap.xml') return as('application/xml', await sitemapIndex(source))
-    if (path === '/sitemap/paginas.xml') return as('application/xml', await sitemapOfPages(publicUrl, pages))
+    if (atom) return cached('application/atom+xml', () => opportunityFeed(source, atom.groups?.['category'] ?? null))
+    if (path === '/sitemap.xml') return cached('application/xml', () => sitemapIndex(source))
+    if (path === '/sitemap/paginas.xml') return cached('application/xml', () => sitemapOfPages(publicUrl, pages))
     const part = partPath.exec(path)?.groups?.['part']
-    return part === undefined ? null : as('application/xml', await sitemapOfOpportunities(source, Number(part)))
+    return part === undefined ? null : cached('application/xml', () => sitemapOfOpportunities(source, Number(part)))
   }
-
-const as = (type: string, body: string | null) => (body === null ? null : { type, body })

@@ -21,7 +21,9 @@ type Word = { readonly word: string; readonly shown: string }
  */
 export const suggestSearches = async (db: Queries, text: string, reach: Reach): Promise<readonly string[]> => {
   const [words = []] = searchReadings(text)
-  const alike = await Promise.all(words.map((word) => findAlike(db, fold(word), reach)))
+  const alike: (readonly Word[] | 'known')[] = []
+  // One after the other: at once, the eight words of one visitor would take eight of the twenty connections.
+  for (const word of words) alike.push(await findAlike(db, fold(word), reach))
   const unknown = alike.findIndex((found) => found !== 'known' && found.length > 0)
   if (unknown < 0) return []
   const replaced = (choice: number) =>
