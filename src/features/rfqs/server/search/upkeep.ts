@@ -52,38 +52,29 @@ const minRfqs = 3
 /**
  * Writes the words of the imported catalogue, and those of at least three RFQs, in the way they are written most often,
  * where visitors can read it if they may read the word. Products that buyers added are left out: nobody else reads them
- * but buyers. Folded texts are counted, so that one RFQ with three spellings is one.
+ * but buyers. The commonest spelling is counted, not their sum, so that one RFQ with three spellings is one.
  */
 export const rebuildWords = async (tx: Tx): Promise<void> => {
   await tx.delete(searchWords)
   await tx.execute(sql`
-    with catalogue as (
-      select word, ndoc
+    with written as (
+      select word, ndoc, true as is_public, false as is_product
+        from ts_stat('select to_tsvector(''simple'', public_text) from rfq_search')
+      union all
+      select word, ndoc, false, false from ts_stat('select to_tsvector(''simple'', item_names) from rfq_search')
+      union all
+      select word, ndoc, true, true
         from ts_stat('select to_tsvector(''simple'', name) from products where source = ''imported'' ')
-    ), counted as (
-      select word, ndoc as in_public, 0 as in_items, false as is_product
-        from ts_stat('select to_tsvector(''simple'', public_folded) from rfq_search')
-      union all
-      select word, 0, ndoc, false from ts_stat('select to_tsvector(''simple'', items_folded) from rfq_search')
-      union all
-      select pliego_fold(word), 0, 0, true from catalogue
-    ), known as (
-      select word, max(in_public) as in_public, max(in_items) as in_items, bool_or(is_product) as is_product
-      from counted group by word
-    ), written as (
-      select word, ndoc, true as is_public from ts_stat('select to_tsvector(''simple'', public_text) from rfq_search')
-      union all
-      select word, ndoc, true from catalogue
-      union all
-      select word, ndoc, false from ts_stat('select to_tsvector(''simple'', item_names) from rfq_search')
-    ), spelled as (
-      select pliego_fold(word) as word, (array_agg(word order by is_public desc, ndoc desc, word))[1] as shown
+    ), folded as (
+      select pliego_fold(word) as word, (array_agg(word order by is_public desc, ndoc desc, word))[1] as shown,
+        coalesce(max(ndoc) filter (where is_public and not is_product), 0) as in_public,
+        coalesce(max(ndoc) filter (where not is_public), 0) as in_items,
+        bool_or(is_product) as is_product
       from written where word ~ '^[[:alpha:]]{4,40}$' group by 1
-    ), chosen as (
-      select word, shown, in_public, in_items, is_product or in_public >= ${minRfqs} as is_public
-      from known join spelled using (word)
+    ), known as (
+      select word, shown, in_public, in_items, is_product or in_public >= ${minRfqs} as is_public from folded
     )
     insert into ${searchWords} (word, shown, uses, is_public)
     select word, shown, case when is_public then in_public else in_items end, is_public
-    from chosen where is_public or in_items >= ${minRfqs}`)
+    from known where is_public or in_items >= ${minRfqs}`)
 }
