@@ -18,8 +18,8 @@ const columns = {
 const inOrder = (parts: readonly SQL[], operator: SQL) => sql`(${sql.join([...parts], operator)})`
 
 /** Whole words: Spanish ones in any form, with or without accents, and codes, brands and short words as they are. */
-const hasWords = (vector: SQL, text: string): SQL =>
-  sql`${vector} @@ (plainto_tsquery('spanish_folded', ${text}) || plainto_tsquery('spanish', ${text})
+const wholeWords = (text: string): SQL =>
+  sql`(plainto_tsquery('spanish_folded', ${text}) || plainto_tsquery('spanish', ${text})
     || plainto_tsquery('simple', pliego_fold(${text})))`
 
 /** Every word as a part of a longer one, or whole (`isFragment`). */
@@ -38,14 +38,14 @@ const hasFragments = (vector: SQL, folded: SQL, words: readonly string[]): SQL |
  */
 export const matchesText = (text: string, reach: Reach): SQL | undefined => {
   const readings = searchReadings(text)
-  if (readings.length === 0) return undefined
+  const [typed] = readings
+  if (!typed) return undefined
   const vector = sql`${columns[reach].vector}`
-  const folded = sql`${columns[reach].folded}`
-  const found = readings.flatMap((words) => {
-    const fragments = hasFragments(vector, folded, words)
-    const whole = hasWords(vector, words.join(' '))
-    return fragments ? [whole, fragments] : [whole]
-  })
+  const queries = readings.map((words) => wholeWords(words.join(' ')))
+  // All readings in one query, and parts only of what was typed: each row is read once, also for a common word.
+  const found = [sql`${vector} @@ ${inOrder(queries, sql` || `)}`]
+  const fragments = hasFragments(vector, sql`${columns[reach].folded}`, typed)
+  if (fragments) found.push(fragments)
   return sql`${rfqs.id} = any(array(select ${rfqSearch.rfqId} from ${rfqSearch} where ${inOrder(found, sql` or `)}))`
 }
 
