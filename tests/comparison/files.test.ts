@@ -229,4 +229,33 @@ describe('the look of the workbook', () => {
     const row = prices.getColumn(1).values.indexOf('Condiciones de pago')
     expect(prices.getRow(row).height).toBeGreaterThanOrEqual(15 * 5)
   })
+
+  /** Which prices of the first item the workbook writes in red, by the formulas that a spreadsheet would evaluate. */
+  const redOf = async (unitPrices: readonly (string | null)[]) => {
+    const rfq = ownRfqOf([{}])
+    const quotations = unitPrices.map((price, index) => receivedOf(rfq, index, [price]))
+    const { prices } = await lookOf({ rfq, quotations })
+    const rows = Array.from({ length: 6 }, (_, row) =>
+      Array.from({ length: 5 + 2 * quotations.length }, (_cell, column) => {
+        const cell = prices.getCell(row + 1, column + 1)
+        return (cell.result ?? cell.value) as string | number | null
+      }),
+    )
+    const engine = HyperFormula.buildFromArray(rows, { licenseKey: 'gpl-v3', useArrayArithmetic: true })
+    const { conditionalFormattings } = prices as unknown as { conditionalFormattings: ConditionalFormatting[] }
+    const isRed = conditionalFormattings.map(({ rules }) =>
+      engine.calculateFormula(`=${rules.find(({ style }) => style.font.color.argb === 'FFB3372F')!.formulae[0]!}`, 0),
+    )
+    return unitPrices.filter((_, index) => isRed[index] === true)
+  }
+  type ConditionalFormatting = {
+    rules: { formulae: string[]; style: { font: { color: { argb: string } } } }[]
+  }
+
+  it('writes a price in red only among three or more, more than 3 % above the next highest', async () => {
+    expect(await redOf(['100', '90', '103.01'])).toEqual(['103.01'])
+    expect(await redOf(['100', '90', '103'])).toEqual([])
+    expect(await redOf(['90', null, '200'])).toEqual([])
+    expect(await redOf(['90', '200', '200'])).toEqual([])
+  })
 })

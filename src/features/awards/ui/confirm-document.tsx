@@ -9,7 +9,7 @@ import { StatusBadge } from '#ui/feedback/badge.tsx'
 import { Crease } from '#ui/paper/crease.tsx'
 import { FactList } from '#ui/paper/fact-list.tsx'
 import { BelowCrease, Sheet } from '#ui/paper/sheet.tsx'
-import styles from './confirm.module.css'
+import styles from './confirm-document.module.css'
 import type { RfqWithQuotation } from './use-selection.ts'
 
 /** The quotation that is about to be selected, the RFQ that it answers, and its items, on one sheet. */

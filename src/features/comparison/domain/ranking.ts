@@ -99,8 +99,8 @@ export type PriceRank =
   | { readonly kind: 'worst' | 'between'; readonly fraction: Amount }
 
 /** Among so few prices none is called the highest, nor one that is above the next by no more than this factor. */
-const fewestForWorst = 3
-const worstFactor = '1.03'
+export const fewestForHighest = 3
+export const highestFactor = '1.03'
 
 /**
  * The rank of a price in its range. Where all prices are equal, all are best. The highest is called so only where it
@@ -110,7 +110,7 @@ export const priceRank = (unitPrice: Amount | null, range: PriceRange | null): P
   if (unitPrice === null || !range) return { kind: 'declined' }
   if (range.offers < 2) return { kind: 'only' }
   if (compare(unitPrice, range.best) === 0) return { kind: 'best' }
-  const standsOut = range.offers >= fewestForWorst && compare(unitPrice, times(range.secondWorst, worstFactor)) > 0
+  const standsOut = range.offers >= fewestForHighest && compare(unitPrice, times(range.secondWorst, highestFactor)) > 0
   return { kind: standsOut ? 'worst' : 'between', fraction: aboveBest(unitPrice, range.best) }
 }
 

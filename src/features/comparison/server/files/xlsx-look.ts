@@ -1,6 +1,7 @@
 import type exceljs from 'exceljs'
 import { ink, letters, money, solidFill, unitMoney } from '#features/quotations/server/price-sheet/workbook-look.ts'
 import type { Amount } from '#lib/money.ts'
+import { fewestForHighest, highestFactor } from '../../domain/ranking.ts'
 
 /** Where the sheet 'Comparación' has its items (rows), and the two columns of each supplier. */
 export type SheetLayout = {
@@ -20,6 +21,9 @@ export const landscape: Partial<exceljs.PageSetup> = {
   fitToWidth: 1,
   fitToHeight: 0,
 }
+
+/** What stands over every column of unit prices. */
+export const unitHeading = 'Precio unitario'
 
 const petrol = 'FF0F5F6D'
 const paper = 'FFF5F2EB'
@@ -69,13 +73,21 @@ export const styleComparison = (sheet: exceljs.Worksheet, layout: SheetLayout, s
   highlightPrices(sheet, layout, suppliers)
 }
 
-/** The best price of each item on green and the highest in red letters; both follow prices changed in the sheet. */
+/**
+ * The best price of each item on green; in red letters the highest, where it stands out as on the screen. Both follow
+ * prices changed in the sheet.
+ */
 const highlightPrices = (
   sheet: exceljs.Worksheet,
   { firstRow, lastRow, unitColumn }: SheetLayout,
   suppliers: number,
 ): void => {
-  const [best, worst] = [letters(unitColumn(suppliers)), letters(unitColumn(suppliers) + 1)]
+  const best = letters(unitColumn(suppliers))
+  const [first, last] = [letters(unitColumn(0)), letters(unitColumn(suppliers) - 1)]
+  const heads = `$${first}$${firstRow - 1}:$${last}$${firstRow - 1}`
+  const row = `$${first}${firstRow}:$${last}${firstRow}`
+  /** How many unit prices of the row are as high as this; totals and the words of items not quoted do not count. */
+  const pricesFrom = (lowest: string) => `SUMPRODUCT((${heads}="${unitHeading}")*ISNUMBER(${row})*(${row}>=${lowest}))`
   for (let supplier = 0; supplier < suppliers; supplier++) {
     const unit = letters(unitColumn(supplier))
     sheet.addConditionalFormatting({
@@ -91,7 +103,8 @@ const highlightPrices = (
           type: 'expression',
           priority: 2,
           formulae: [
-            `AND(ISNUMBER(${unit}${firstRow}),$${worst}${firstRow}=${unit}${firstRow},$${worst}${firstRow}>$${best}${firstRow})`,
+            `AND(ISNUMBER(${unit}${firstRow}),${pricesFrom('0')}>=${fewestForHighest},` +
+              `${pricesFrom(`ROUND(${unit}${firstRow}/${highestFactor},6)`)}=1)`,
           ],
           style: { font: { color: { argb: 'FFB3372F' } } },
         },

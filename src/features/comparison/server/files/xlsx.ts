@@ -10,7 +10,7 @@ import { deliveryTimeText, validityText, weightsText } from '../../copy.ts'
 import { calendarDays } from '../../domain/ranking.ts'
 import type { FileColumn, FileData } from './data.ts'
 import { addCombination } from './xlsx-combination.ts'
-import { landscape, quantityFormat, styleComparison, type SheetLayout } from './xlsx-look.ts'
+import { landscape, quantityFormat, styleComparison, unitHeading, type SheetLayout } from './xlsx-look.ts'
 
 const headers = ['Ítem', 'Cantidad', 'Unidad', 'Estimado unitario', 'Estimado total']
 const notQuoted = 'No cotiza'
@@ -50,7 +50,7 @@ export const comparisonXlsx = async (data: FileData): Promise<Uint8Array<ArrayBu
   return new Uint8Array(await workbook.xlsx.writeBuffer())
 }
 
-/** As wide as the longest total, and as the heading 'Precio unitario' at least. */
+/** As wide as the longest total, and as the heading of unit prices at least. */
 const amountWidth = ({ rfq, columns }: FileData) => {
   const totals = [rfq.estimatedTotal ?? '0', ...columns.map(({ quotation }) => quotation.price)]
   return Math.max(16, ...totals.map((total) => formatAmount(total).length + 4))
@@ -66,7 +66,7 @@ const addHeaders = (sheet: exceljs.Worksheet, { rfq, columns, createdAt }: FileD
   columns.forEach(({ label, tag, quotation }, supplier) => {
     sheet.mergeCells(4, unitColumn(supplier), 4, totalColumn(supplier))
     sheet.getCell(4, unitColumn(supplier)).value = `${label} (${tag}${quotation.expired ? ', vencida' : ''})`
-    sheet.getCell(5, unitColumn(supplier)).value = 'Precio unitario'
+    sheet.getCell(5, unitColumn(supplier)).value = unitHeading
     sheet.getCell(5, totalColumn(supplier)).value = 'Total'
   })
   const best = unitColumn(columns.length)

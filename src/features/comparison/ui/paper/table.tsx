@@ -19,7 +19,7 @@ import {
 import { priceRankOf, type ComparisonModel, type SupplierColumn } from '../model.ts'
 import { SupplierName } from '../supplier-name.tsx'
 import { SavingsValue } from '../values.tsx'
-import styles from './paper.module.css'
+import styles from './table.module.css'
 
 type Props = { comparison: ComparisonModel }
 
