@@ -30,7 +30,7 @@ export const excerpt = (text: string, length: number): string => {
 }
 
 const measure =
-  /(\d) (?=(?:mm|cm|dm|m|km|g|kg|t|l|ml|cc|lts?|litros?|w|kw|v|a|hp|pulgadas?|metros?)[²³]?(?![\p{L}\d]))/giu
+  /(\d) (?=(?:mm|cm|dm|m|km|g|kg|t|l|ml|cc|lts?|litros?|w|kw|kva|v|kv|ma|ah|a|hz|hp|bar|pulgadas?|metros?)[²³]?(?![\p{L}\d]))/giu
 const dimensions = /(\d) ([x×]) (?=\d)/gi
 const diameter = /([ø⌀]) (?=\d)/gi
 
@@ -47,8 +47,8 @@ export const count = (n: number, singular: string, plural = `${singular}s`): str
 
 /**
  * The text as PostgreSQL, JSON and XML can hold it and as it is read: with Unix line ends, without lone surrogates,
- * without control characters but tabs and line ends, without the two non-characters that make XML invalid, and without the marks that change the direction of the text after them
- * ('factura\u202Efdp.exe' reads as 'facturaexe.pdf').
+ * without control characters but tabs and line ends, without the two non-characters that make XML invalid, and without
+ * the marks that change the direction of the text after them ('factura\u202Efdp.exe' reads as 'facturaexe.pdf').
  */
 export const storable = (text: string): string =>
   text

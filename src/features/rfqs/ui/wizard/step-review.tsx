@@ -28,6 +28,8 @@ type Props = RfqForm & {
   onInsist: (field: string) => void
 }
 
+const loading = 'Cargando…'
+
 /**
  * Step 4: the sheet as suppliers will read it, with who reads each part of it. Title, texts and budget are written in
  * their place on it; the rest leads to its step.
@@ -35,8 +37,10 @@ type Props = RfqForm & {
 export const ReviewStep = ({ category, today, problems, target, onStep, onGo, onInsist, ...form }: Props) => {
   const { draft } = form
   const parts = useOpenParts({ draft, problems, target, onInsist })
-  const addresses = useQuery({ ...orpc.accounts.addresses.list.queryOptions(), enabled: draft.requiresShipping }).data
-  const address = (draft.requiresShipping && addresses?.find(({ id }) => id === draft.addressId)) || null
+  const addresses = useQuery({ ...orpc.accounts.addresses.list.queryOptions(), enabled: draft.requiresShipping })
+  const address = (draft.requiresShipping && addresses.data?.find(({ id }) => id === draft.addressId)) || null
+  // Nothing on the sheet may be untrue for as long as it loads.
+  const awaitsAddress = draft.requiresShipping && draft.addressId !== null && addresses.isPending
   const place = draft.location.placeId === null ? null : departmentIn(draft.location.text)
   return (
     <>
@@ -45,7 +49,8 @@ export const ReviewStep = ({ category, today, problems, target, onStep, onGo, on
         <TitlePart
           {...form}
           category={category}
-          department={place ?? (address?.department || null)}
+          awaitsCategory={draft.categoryId !== null && category === null}
+          department={place ?? (awaitsAddress ? loading : address?.department || null)}
           today={today}
           parts={parts}
           onChange={() => onStep(1)}
@@ -55,8 +60,8 @@ export const ReviewStep = ({ category, today, problems, target, onStep, onGo, on
         <Crease />
         <ItemsPart items={draft.items} currency={draft.currency ?? 'UYU'} onChange={() => onStep(2)} />
         <Crease />
-        <DeliveryPart draft={draft} address={address} onChange={() => onStep(3)} />
-        <FoldedPart draft={draft} address={address} />
+        <DeliveryPart draft={draft} address={address} awaitsAddress={awaitsAddress} onChange={() => onStep(3)} />
+        <FoldedPart draft={draft} address={address} awaitsAddress={awaitsAddress} />
       </Sheet>
     </>
   )

@@ -9,12 +9,17 @@ import { AsRead } from './as-read.tsx'
 import { Change, Facts, PartHead } from './part.tsx'
 import styles from './review.module.css'
 
-type Props = { draft: RfqDraft; address: Address | null }
+type Props = {
+  draft: RfqDraft
+  address: Address | null
+  /** The chosen address is still loading. */
+  awaitsAddress: boolean
+}
 
 /** Where and when it is delivered, as far as suppliers may know. */
-export const DeliveryPart = ({ draft, address, onChange }: Props & { onChange: () => void }) => {
+export const DeliveryPart = ({ draft, address, awaitsAddress, onChange }: Props & { onChange: () => void }) => {
   const { requiresShipping, preferredDeliveryTime, specialHandlingRequirements, location } = draft
-  const place = address ? addressPlace(address) : ''
+  const place = address ? addressPlace(address) : awaitsAddress ? '…' : ''
   return (
     <section className={styles.part} aria-label="Entrega">
       <PartHead audience="suppliers" change={<Change what="la entrega" onClick={onChange} />} />
@@ -33,7 +38,7 @@ export const DeliveryPart = ({ draft, address, onChange }: Props & { onChange: (
 const asRead = (text: string, oneLine = false) => (text.trim() === '' ? '' : <AsRead text={text} oneLine={oneLine} />)
 
 /** What only the supplier that is selected will read, when it is. */
-export const FoldedPart = ({ draft, address }: Props) => {
+export const FoldedPart = ({ draft, address, awaitsAddress }: Props) => {
   const { user } = useAuth()
   const profile = useQuery(orpc.accounts.profile.load.queryOptions()).data
   const { requiresShipping, location, deliveryContactName, deliveryContactPhone, deliveryInstructions } = draft
@@ -60,6 +65,8 @@ export const FoldedPart = ({ draft, address }: Props) => {
               'Dirección de entrega',
               requiresShipping && address ? (
                 <Detailed key="address" text={addressSummary(address)} detail={onSite} />
+              ) : awaitsAddress ? (
+                'Cargando…'
               ) : null,
             ],
             ['Instrucciones de entrega', requiresShipping ? deliveryInstructions.trim() : ''],

@@ -14,6 +14,8 @@ import { changeId, type useOpenParts } from './use-open-parts.ts'
 
 type Props = Pick<RfqForm, 'draft' | 'set' | 'errorOf'> & {
   category: string | null
+  /** The chosen category has no name yet: the names are loading. */
+  awaitsCategory: boolean
   department: string | null
   today: Day
   parts: ReturnType<typeof useOpenParts>
@@ -22,7 +24,17 @@ type Props = Pick<RfqForm, 'draft' | 'set' | 'errorOf'> & {
 }
 
 /** What everybody reads: category, title, public total, number of items, department, deadline. */
-export const TitlePart = ({ draft, set, errorOf, category, department, today, parts, onChange }: Props) => {
+export const TitlePart = ({
+  draft,
+  set,
+  errorOf,
+  category,
+  awaitsCategory,
+  department,
+  today,
+  parts,
+  onChange,
+}: Props) => {
   const total = estimatedTotal(draft.items)
   const totals = {
     estimatedTotal: total,
@@ -35,7 +47,7 @@ export const TitlePart = ({ draft, set, errorOf, category, department, today, pa
         audience="public"
         change={<Change what="categoría, moneda, fecha límite y ubicación" onClick={onChange} />}
       />
-      <p className={styles.category}>{category ?? 'Sin categoría'}</p>
+      <p className={styles.category}>{category ?? (awaitsCategory ? 'Cargando…' : 'Sin categoría')}</p>
       {parts.isOpen('title') ? (
         <div className={styles.field}>
           <TextField
@@ -52,7 +64,7 @@ export const TitlePart = ({ draft, set, errorOf, category, department, today, pa
       ) : (
         <div className={styles.titleLine}>
           <h3 className={styles.title}>
-            <AsRead oneLine text={draft.title.trim() || defaultTitle(category)} />
+            <AsRead oneLine text={draft.title.trim() || (awaitsCategory ? 'Cargando…' : defaultTitle(category))} />
           </h3>
           <Change id={changeId('title')} what="el título" onClick={() => parts.unfold('title', 'title')} />
         </div>
