@@ -98,8 +98,8 @@ export const SeesPiece = () => (
   <Piece caption="Las tres partes de una licitación y quién las abre.">
     {(
       [
-        [IconWorld, 'Público', 'Título, categoría, departamento, fecha límite'],
-        [IconUsers, 'Proveedores registrados', 'Cantidades, textos, requisitos, presupuesto'],
+        [IconWorld, 'Público', 'Título, categoría, departamento, fecha límite, valor estimado'],
+        [IconUsers, 'Proveedores registrados', 'Todos los ítems, textos y requisitos, rango de presupuesto'],
         [IconBuilding, 'El seleccionado', 'Empresa, contacto, dirección'],
       ] as const
     ).map(([Icon, who, what]) => (

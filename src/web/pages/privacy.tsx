@@ -33,9 +33,12 @@ export const Privacy = () => {
             </thead>
             <tbody>
               <tr>
-                <th scope="row">Título, categoría, fecha límite y valor estimado de una licitación</th>
+                <th scope="row">
+                  Título, categoría, departamento, fecha límite, valor estimado, los primeros tres ítems y el comienzo
+                  de la descripción
+                </th>
                 <td>Cualquiera</td>
-                <td>Cualquiera, salvo el valor cuando ya cerró</td>
+                <td>Cualquiera, salvo valor, ítems y descripción cuando ya cerró</td>
               </tr>
               <tr>
                 <th scope="row">Ítems, requisitos y condiciones completas</th>

@@ -34,19 +34,20 @@ export const BuyerDashboard = ({ company, list, responses, savings, bestQuotatio
   const pages = list.data?.pages
   const rows = pages?.flatMap((page) => page.rfqs) ?? []
   const counters = pages?.at(0)?.counters
+  const isEmpty = list.isSuccess && rows.length === 0
   const waiting = rows.find((row) => row.status === 'reviewing')
   return (
     <div className="wrap">
       <PageHead above={company} title="Mis Licitaciones" actions={savings} />
-      {/* The empty state has its own button. */}
-      {list.isSuccess && rows.length === 0 ? null : (
+      {/* The empty state has its own button, and four zeros would push it off a phone's screen. */}
+      {isEmpty ? null : (
         <div className={styles.new}>
           <ButtonLink to="/create-rfq" variant="pri" full icon={<IconPlus aria-hidden="true" />}>
             Nueva RFQ
           </ButtonLink>
         </div>
       )}
-      <StatRow size="xxl" stats={statsOf(counters, list.hasNextPage ? null : rows)} />
+      {isEmpty ? null : <StatRow size="xxl" stats={statsOf(counters, list.hasNextPage ? null : rows)} />}
       {waiting ? (
         <AwaitingChoice row={waiting} responses={responses.get(waiting.id)} best={bestQuotation(waiting.id)} />
       ) : null}

@@ -75,7 +75,7 @@ export const PortalFilters = ({ search, categories, onSearch, found }: Props) =>
           type="search"
           name="q"
           label="Buscar"
-          placeholder="Título o descripción"
+          placeholder="Qué se compra: título o ítem"
           maxLength={120}
           prefix={<IconSearch stroke={1.75} aria-hidden="true" />}
           value={text}
