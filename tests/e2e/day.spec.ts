@@ -56,7 +56,7 @@ test('a buyer’s first day leads to the first RFQ, and then the day fills by it
 
 test('a supplier’s day leads to what it can quote, and on to its draft', async ({ cast, visit }) => {
   const title = `Camilla sola ${run}`
-  const rfqId = await published(cast, 'policlinica', {
+  const rfqId = await published(cast, 'hotel', {
     title,
     categoryId: 'equipamiento-medico',
     deadline: addDays(today(new Date()), 2),

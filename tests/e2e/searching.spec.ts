@@ -7,7 +7,7 @@ const run = Date.now().toString(36)
 test('a supplier finds an RFQ by any of its items, and reads by which', async ({ cast, visit }) => {
   const title = `Insumos del taller ${run}`
   const names = ['Trapos', 'Grasa de litio', 'Aceite hidráulico', `Electroválvulas ${run}`]
-  await published(cast, 'policlinica', { title, items: names.map((productName) => anItem({ productName })) })
+  await published(cast, 'colegio', { title, items: names.map((productName) => anItem({ productName })) })
   const page = await deviceOf(visit, cast, 'barraca')
   await page.goto('/opportunities')
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(`electrovalvula ${run}`)
