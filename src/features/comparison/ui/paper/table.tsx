@@ -2,7 +2,7 @@ import { IconCircleCheckFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { shippingText } from '#features/quotations/copy.ts'
 import { formatAmount, formatMoney } from '#lib/money.ts'
-import { count } from '#lib/text.ts'
+import { count, keepUnits } from '#lib/text.ts'
 import { cx } from '#ui/cx.ts'
 import {
   aboveBestText,
@@ -149,7 +149,7 @@ const Items = ({ comparison }: Props) => (
       const [quantity, unit] = quantityParts(item.quantity, item.unit)
       return (
         <tr key={item.id}>
-          <th scope="row">{item.productName}</th>
+          <th scope="row">{keepUnits(item.productName)}</th>
           <td className={styles.quantity}>
             {quantity}
             <small>{unit}</small>

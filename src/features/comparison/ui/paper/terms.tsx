@@ -1,3 +1,4 @@
+import { keepUnits } from '#lib/text.ts'
 import { Money } from '#ui/paper/money.tsx'
 import type { ComparisonModel, SupplierColumn } from '../model.ts'
 import type { ReceivedQuotation } from '../received/query.ts'
@@ -62,7 +63,7 @@ const SupplierTerms = ({ column, rfq }: { column: SupplierColumn; rfq: Compariso
           <ul className={styles.notes}>
             {notes.map(({ id, productName, note }) => (
               <li key={id}>
-                <b>{productName}:</b> {note}
+                <b>{keepUnits(productName)}:</b> {note}
               </li>
             ))}
           </ul>
