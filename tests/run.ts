@@ -7,10 +7,10 @@ import { endSteps, inSequence, total, type Outcome, type Step } from './steps.ts
 
 /**
  * The one check, in three sizes: `check` (no browser, lint without types, and without the files that vitest.config.ts
- * leaves to `npm test`: QUICK=1), everything (`npm test`), and `long` (everything at full count, LONG=1). It prints each
- * step with its time, the output of the steps that failed and the slowest tests, and closes with `N passed, N failed`,
- * where every static check counts as one. Exit code 1 if anything failed or a step ran no test.
- * The long run tries new values in the properties and prints their seed; SEED=N repeats it.
+ * leaves to `npm test`: QUICK=1), everything (`npm test`), and `long` (everything at full count, LONG=1). It prints
+ * each step with its time, the output of the steps that failed and the slowest tests, and closes with `N passed, N
+ * failed`, where every static check counts as one. Exit code 1 if anything failed or a step ran no test. The long run
+ * tries new values in the properties and prints their seed; SEED=N repeats it.
  */
 const size = process.argv[2] ?? 'all'
 if (!['all', 'check', 'long'].includes(size)) {

@@ -1,7 +1,8 @@
 /**
- * Run with `npx node db/reference/make-fonts.ts`. Writes from the variable fonts of the @fontsource-variable packages (SIL
- * Open Font License 1.1, see docs/attributions.md) the font files that every page loads, src/ui/theme/fonts/*.woff2, with
- * the characters of their `unicode-range` in src/ui/theme/fonts.css, and the static ones of the exported PDF.
+ * Run with `npx node db/reference/make-fonts.ts`. Writes from the variable fonts of the @fontsource-variable packages
+ * (SIL Open Font License 1.1, see docs/attributions.md) the font files that every page loads,
+ * src/ui/theme/fonts/*.woff2, with the characters of their `unicode-range` in src/ui/theme/fonts.css, and the static
+ * ones of the exported PDF.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Removes from `folder` the drafts of killed processes. A draft is a folder that is renamed when it is complete; the first
- * group of `pattern` is the pid in its name.
+ * Removes from `folder` the drafts of killed processes. A draft is a folder that is renamed when it is complete; the
+ * first group of `pattern` is the pid in its name.
  */
 export const removeStaleDrafts = (folder: string, pattern: RegExp): void => {
   for (const name of readdirSync(folder)) {

@@ -4,8 +4,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 /**
- * The API's answers of one page on the server, of one tab in the browser. Empty until the first page that asks: the home
- * page of a visitor does not load the library.
+ * The API's answers of one page on the server, of one tab in the browser. Empty until the first page that asks: the
+ * home page of a visitor does not load the library.
  */
 export type AnswerCache = { client?: QueryClient }
 

@@ -23,8 +23,8 @@ export const loadPortal = (cache: AnswerCache, search: PortalSearch): Promise<un
 }
 
 /**
- * Loads the opportunity of an address, the newest others and those of its category. The page is shown even if the others cannot be loaded. An
- * absent opportunity, and an address without an id, is a 404.
+ * Loads the opportunity of an address, the newest others and those of its category. The page is shown even if the
+ * others cannot be loaded. An absent opportunity, and an address without an id, is a 404.
  */
 export const loadOpportunity = async (cache: AnswerCache, id: string): Promise<Opportunity> => {
   const answers = answersOf(cache)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dropCachedTotals } from '#features/rfqs/server/portal-totals.ts'
+import { dropPublicCache } from '#features/rfqs/server/public-cache.ts'
 import { served } from '../platform/fixtures/served.ts'
 import { openDeals } from '../quotations/fixtures/deals.ts'
 import { anItem, secrets } from '../rfqs/fixtures/market.ts'
@@ -74,7 +74,7 @@ describe('the public pages that the server renders', () => {
   it('are the same bytes to search engines and feed readers while quotations come, change and go', async () => {
     const documents = paths.filter((path) => /\.(?:xml|atom)$/.test(path))
     const read = () => {
-      dropCachedTotals(deals.platform.db)
+      dropPublicCache(deals.platform.db)
       return Promise.all(documents.map(async (path) => (await get(path)).bytes.toString('base64')))
     }
     const before = await read()

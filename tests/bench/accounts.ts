@@ -24,8 +24,8 @@ type AccountsRow = {
 }
 
 /**
- * CPU of a sign-in and of an access token's check, and whether time tells which emails have an account (docs/security.md#which-emails-exist); on a
- * database of its own of that server.
+ * CPU of a sign-in and of an access token's check, and whether time tells which emails have an account
+ * (docs/security.md#which-emails-exist); on a database of its own of that server.
  */
 export async function measureAccounts(server: pg.PoolConfig, tries = 60): Promise<readonly AccountsRow[]> {
   const connection = { ...server, database: 'bench_accounts' }

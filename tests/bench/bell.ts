@@ -18,8 +18,8 @@ type Plan = {
 type Explained = { readonly Plan: Plan; readonly 'Execution Time': number }
 
 /**
- * What PostgreSQL does for the bell of a person with 20,000 of 1,000,000 notifications, beside one with 200, as a Markdown table: milliseconds (EXPLAIN
- * ANALYZE, the quickest of nine) and pages of 8 kB, of the product's own queries.
+ * What PostgreSQL does for the bell of a person with 20,000 of 1,000,000 notifications, beside one with 200, as a
+ * Markdown table: milliseconds (EXPLAIN ANALYZE, the quickest of nine) and pages of 8 kB, of the product's own queries.
  */
 export async function bellTable(server: pg.PoolConfig): Promise<string> {
   const connection = { ...server, database: 'bench_bell' }

@@ -17,8 +17,9 @@ const row = (what: string, times: readonly number[]) =>
   `| ${what} | ${times[0]!.toFixed(0)} | ${median(times).toFixed(0)} | ${Math.max(...times).toFixed(0)} |`
 
 /**
- * The largest comparison, 50 items × 30 suppliers, as one Markdown table: how long each of its files takes to make (aim:
- * under 2 s) and how long nobody else was answered meanwhile, and how it moves in a browser beside a bare table of as many cells in the same run.
+ * The largest comparison, 50 items × 30 suppliers, as one Markdown table: how long each of its files takes to make
+ * (aim: under 2 s) and how long nobody else was answered meanwhile, and how it moves in a browser beside a bare table
+ * of as many cells in the same run.
  */
 export async function comparisonTable(): Promise<string> {
   const head = [
@@ -82,7 +83,10 @@ const painted = (page: Page, press: () => Promise<void>) =>
       )
     })
 
-/** The longest and the median frame, in ms, while the first scrolling box of `selector` is moved through its whole width. */
+/**
+ * The longest and the median frame, in ms, while the first scrolling box of `selector` is moved through its whole
+ * width.
+ */
 const scrolled = (page: Page, selector: string) =>
   page.evaluate(async (found) => {
     const box = document.querySelector(found)!

@@ -3,13 +3,16 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { goods, purposes, sentences } from './words.ts'
 
-/** How many RFQs receive quotations now: it grows slowly, for expired RFQs leave the live set (300 at least, 3,000 at most). */
+/**
+ * How many RFQs receive quotations now: it grows slowly, for expired RFQs leave the live set (300 at least, 3,000 at
+ * most).
+ */
 export const liveOf = (rfqs: number): number => Math.min(rfqs, 3_000, Math.max(300, Math.round(rfqs / 20)))
 
 /**
- * Lays that many RFQs (1 to 1,000,000) with items, contacts and quotations into a migrated, empty database on PostgreSQL 18,
- * straight by SQL. Dates are relative to now, everything else is the same in every run. Quotations have no revisions: no row of
- * the bench reads them. `live` is how many of them receive quotations now.
+ * Lays that many RFQs (1 to 1,000,000) with items, contacts and quotations into a migrated, empty database on
+ * PostgreSQL 18, straight by SQL. Dates are relative to now, everything else is the same in every run. Quotations have
+ * no revisions: no row of the bench reads them. `live` is how many of them receive quotations now.
  */
 export async function generate(connection: pg.ClientConfig, rfqs: number, live = liveOf(rfqs)): Promise<void> {
   const client = new pg.Client(connection)

@@ -31,8 +31,9 @@ const took = (texts: readonly string[]): number => {
 const best = (make: () => number): number => Math.min(...Array.from({ length: rounds }, make))
 
 /**
- * What masking costs of the largest request there can be (500 items, a million characters), as one Markdown table: in prose and in the texts that were
- * found to cost most; twice as much text beside it, and the second view. Ratios hold on a busy machine too.
+ * What masking costs of the largest request there can be (500 items, a million characters), as one Markdown table: in
+ * prose and in the texts that were found to cost most; twice as much text beside it, and the second view. Ratios hold
+ * on a busy machine too.
  */
 export function maskingTable(): string {
   const prose = best(() => took(requestOf(parts['prose of a real request'], 1_000_000)))

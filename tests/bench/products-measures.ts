@@ -28,7 +28,10 @@ const newNames = [
   'Guante de nitrilo descartable sin polvo, caja de 200',
 ]
 
-/** Similarity: of names the catalogue has (by the shortcut), of new ones (by the index), and as it would be without the index. */
+/**
+ * Similarity: of names the catalogue has (by the shortcut), of new ones (by the index), and as it would be without the
+ * index.
+ */
 export async function measureSimilarity(db: Db, known: readonly string[], rounds: number) {
   const similar = (name: string) => bareTransaction(db, (tx) => listSimilarProducts(tx as Tx, name, 0.85))
   const shortcut = await time(known, rounds, (name) => findProductNamed(db, name))
@@ -65,8 +68,8 @@ export async function measureDetection(db: Db, rounds: number): Promise<Times> {
 }
 
 /**
- * The share of right answers: each tenth of the reference catalogue in turn is taken out and its types are asked of the nine that
- * are left. `first` is the share of the tenth that the tests hold out.
+ * The share of right answers: each tenth of the reference catalogue in turn is taken out and its types are asked of the
+ * nine that are left. `first` is the share of the tenth that the tests hold out.
  */
 export async function measureShare(db: Db): Promise<{ first: number; all: number; names: number; wrong: string[] }> {
   const catalogue = await referenceCatalogue()

@@ -37,7 +37,10 @@ export async function referenceCatalogue(): Promise<readonly { name: string; typ
     .map(({ cells: [name = '', type = ''] }) => ({ name, type }))
 }
 
-/** Writes that many names into a CSV: those of the reference catalogue, each with makers, finishes and models. The same in every run. */
+/**
+ * Writes that many names into a CSV: those of the reference catalogue, each with makers, finishes and models. The same
+ * in every run.
+ */
 export async function writeNames(path: string, count: number): Promise<void> {
   const catalogue = await referenceCatalogue()
   function* lines() {

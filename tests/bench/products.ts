@@ -16,8 +16,9 @@ const whole = new Intl.NumberFormat('en')
 type Given = { readonly names: number; readonly rounds: number; readonly dataDir: string }
 
 /**
- * The catalogue's questions at `names` names, laid by the product's own import into a database of its own, as one Markdown table (docs/speed.md); before that
- * the share of types detected right on the reference catalogue. `rounds` is how often each question is timed.
+ * The catalogue's questions at `names` names, laid by the product's own import into a database of its own, as one
+ * Markdown table (docs/speed.md); before that the share of types detected right on the reference catalogue. `rounds` is
+ * how often each question is timed.
  */
 export async function benchProducts(server: pg.PoolConfig, { names, rounds, dataDir }: Given): Promise<string> {
   const connection = { ...server, database: 'bench_products' }

@@ -1,4 +1,7 @@
-/** The rank test of Mann and Whitney for two samples, of at least some twenty each: can one tell from a value which it is of? */
+/**
+ * The rank test of Mann and Whitney for two samples, of at least some twenty each: can one tell from a value which it
+ * is of?
+ */
 export type Ranks = {
   /** The chance that a value of the first is above one of the second: a half when they are alike. */
   readonly above: number

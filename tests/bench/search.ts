@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { portalFilters } from '#features/rfqs/contract.ts'
 import { countOpenRfqs, listOpenRfqs } from '#features/rfqs/server/portal.ts'
-import { dropCachedTotals } from '#features/rfqs/server/portal-totals.ts'
+import { dropPublicCache } from '#features/rfqs/server/public-cache.ts'
 import type { Reach } from '#features/rfqs/server/search/matches.ts'
 import { suggestSearches } from '#features/rfqs/server/search/suggestions.ts'
 import { rebuildWords } from '#features/rfqs/server/search/upkeep.ts'
@@ -56,7 +56,7 @@ export async function searchTable(
 async function measure(db: Db, { rfqs, live, rounds }: { rfqs: number; live: number; rounds: number }) {
   const on = today(new Date())
   const search = async (text: string, reach: Reach) => {
-    dropCachedTotals(db)
+    dropPublicCache(db)
     const filters = portalFilters.parse({ text })
     await Promise.all([listOpenRfqs(db, filters, reach, on, null), countOpenRfqs(db, filters, reach, on)])
   }

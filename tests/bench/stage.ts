@@ -30,7 +30,9 @@ export type Stage = {
 }
 type Plan = { readonly ms: number; readonly indexes: readonly string[]; readonly readsAllRfqs: boolean }
 
-/** Makes a database of that size on the server, fills it, and starts product and rivals; `ends` learns how to stop each. */
+/**
+ * Makes a database of that size on the server, fills it, and starts product and rivals; `ends` learns how to stop each.
+ */
 export async function openStage(
   row: Row,
   {
@@ -71,7 +73,10 @@ export async function openStage(
   }
 }
 
-/** The whole product, as in production: its own process, DATABASE_URL, its listener. It also ends when the bench is killed. */
+/**
+ * The whole product, as in production: its own process, DATABASE_URL, its listener. It also ends when the bench is
+ * killed.
+ */
 async function startProduct(connection: pg.PoolConfig, ends: AsyncDisposableStack): Promise<number> {
   const { host = '', port: pgPort = 5432, user = '', database = '' } = connection
   const port = await freePort()

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { firstPage, freePort, startPliego } from '../lifecycle/fixtures/server.ts'
 
 /**
- * From the command to the first page, on a disk, as one Markdown table: a first start, which makes the database and lays the demo
- * marketplace, and later ones (aim: 3 s). The build is there already.
+ * From the command to the first page, on a disk, as one Markdown table: a first start, which makes the database and
+ * lays the demo marketplace, and later ones (aim: 3 s). The build is there already.
  */
 export async function startsTable(rounds: number): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pliego-starts-'))

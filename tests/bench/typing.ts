@@ -12,8 +12,9 @@ const keys = 80
 const betweenKeys = 90
 
 /**
- * What a key costs in step 2 of the RFQ wizard: milliseconds from the key until the page is painted again and idle, in a browser on a product of its
- * own, as one Markdown table. The draft is saved meanwhile (aim: below 50 ms at p95 with 500 items).
+ * What a key costs in step 2 of the RFQ wizard: milliseconds from the key until the page is painted again and idle, in
+ * a browser on a product of its own, as one Markdown table. The draft is saved meanwhile (aim: below 50 ms at p95 with
+ * 500 items).
  */
 export async function typingTable(): Promise<string> {
   const ends = new AsyncDisposableStack()

@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
-/** Starts, refused starts, shutdowns and kills of the process. Each test runs `node src/main.ts`, two files at a time. */
+/**
+ * Starts, refused starts, shutdowns and kills of the process. Each test runs `node src/main.ts`, two files at a time.
+ */
 export default defineConfig({
   test: {
     dir: 'tests/lifecycle',

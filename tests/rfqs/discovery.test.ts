@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { readFileSync } from 'node:fs'
 import { validateXML } from 'xmllint-wasm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { dropCachedTotals } from '#features/rfqs/server/portal-totals.ts'
+import { dropPublicCache } from '#features/rfqs/server/public-cache.ts'
 import { publicUrl, served } from '../platform/fixtures/served.ts'
 import { openMarket } from './fixtures/market.ts'
 
@@ -107,7 +107,7 @@ describe('the sitemap', () => {
   })
 
   it('is written once for all who ask at the same time', async () => {
-    dropCachedTotals(platform.db)
+    dropPublicCache(platform.db)
     let queries = 0
     const { pool } = platform
     const count = () => (queries += 1)

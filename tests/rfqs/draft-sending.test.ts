@@ -3,7 +3,10 @@ import { applyChange } from '#features/rfqs/domain/draft-change.ts'
 import { emptyDraft, emptyItem, type RfqDraft } from '#features/rfqs/domain/draft.ts'
 import { sendDraft } from '#features/rfqs/ui/wizard/draft-sending.ts'
 
-/** A server that stores one draft and counts the bytes it receives. With `lost` it stores the draft and its answer is lost. */
+/**
+ * A server that stores one draft and counts the bytes it receives. With `lost` it stores the draft and its answer is
+ * lost.
+ */
 const server = (draft: RfqDraft, version: number) => {
   const state = { draft, version, bytes: 0, lost: false }
   const take = (next: RfqDraft | null, sent: unknown) => {

@@ -27,7 +27,10 @@ const saying = (archive: Uint8Array<ArrayBuffer>, size: number) => {
     if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, size, true)
   return lying
 }
-/** An archive whose list of contents copies a length that deflate reserves: an unpacker that does not know it never ends. */
+/**
+ * An archive whose list of contents copies a length that deflate reserves: an unpacker that does not know it never
+ * ends.
+ */
 const endless = (archive: Uint8Array<ArrayBuffer>) => {
   const spoilt = Buffer.from(archive)
   const name = '[Content_Types].xml'

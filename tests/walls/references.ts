@@ -43,8 +43,9 @@ const placed = /`((?:src|tests|db|docs)\/[\w$./-]+)`/g
 const numbered = /\b(?:record|decision) (\d{1,4})\b/g
 
 /**
- * Every reference in code, tests, data, documents and configuration that leads to a page, a heading or a decision record that
- * is not there, and every path that a document names and that does not exist. `root` is the folder of the project.
+ * Every reference in code, tests, data, documents and configuration that leads to a page, a heading or a decision
+ * record that is not there, and every path that a document names and that does not exist. `root` is the folder of the
+ * project.
  */
 export const brokenReferences = (root: string): readonly Problem[] => {
   const pages = new Map<string, ReadonlySet<string> | null>()
@@ -100,8 +101,8 @@ const eachLine = (
   )
 
 /**
- * The tests that `docs/security.md` names and that are not there: a file that does not exist, or a quoted name that its file
- * does not hold.
+ * The tests that `docs/security.md` names and that are not there: a file that does not exist, or a quoted name that its
+ * file does not hold.
  */
 export const missingTests = (root: string): readonly Problem[] => {
   const page = readFileSync(join(root, 'docs/security.md'), 'utf8')

@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import house, { features } from '../../.dependency-cruiser.js'
 import { plant, type Tree } from './tree.ts'
 
-/** The table of docs/architecture.md, a second time: what each room may import. `<` is "of the features on the left". */
+/**
+ * The table of docs/architecture.md, a second time: what each room may import. `<` is "of the features on the left".
+ */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   lib: ['lib'],
   domain: ['lib', 'domain', '<domain'],

@@ -50,7 +50,10 @@ const title = (day: Day) => {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${day.slice(0, 4)}`
 }
 
-/** One month of days, Monday first, in Spanish. Arrows move by days and weeks, Page keys by months; it takes the focus when it appears. */
+/**
+ * One month of days, Monday first, in Spanish. Arrows move by days and weeks, Page keys by months; it takes the focus
+ * when it appears.
+ */
 export const Calendar = ({ value, today, min, max, onPick }: Props) => {
   const clamp = (day: Day) => (min && day < min ? min : max && day > max ? max : day)
   const [at, setAt] = useState<Day>(clamp(value || today))

@@ -39,7 +39,10 @@ export const useFieldIds = (id: string | undefined, error: ReactNode, help: Reac
 
 type Described = { id?: string | undefined; 'aria-describedby'?: string | undefined }
 
-/** A field's props in three: what its frame says, what ties the control to it, and the control's own. What else describes it still does. */
+/**
+ * A field's props in three: what its frame says, what ties the control to it, and the control's own. What else
+ * describes it still does.
+ */
 export const useField = <Props extends FieldProps & Described>(props: Props) => {
   const { label, help, error, optional, hiddenLabel, className, id, ...control } = props
   const ids = useFieldIds(id, error, help, control['aria-describedby'])

@@ -6,7 +6,9 @@ import styles from './field.module.css'
 
 type Props = FieldProps & Omit<ComponentPropsWithRef<'textarea'>, keyof FieldProps>
 
-/** Several lines of text. With `maxLength` and a controlled `value` it shows how many characters are left near the end. */
+/**
+ * Several lines of text. With `maxLength` and a controlled `value` it shows how many characters are left near the end.
+ */
 export const TextAreaField = ({ rows = 3, ...props }: Props) => {
   const { frame, ids, control: area } = useField(props)
   const left =

@@ -38,9 +38,9 @@ const nothingTouched: ReadonlySet<string> = new Set()
 
 /**
  * Decides when a form shows its problems. `problems` is all that is wrong now; `submitted` says that the person tried
- * to send the form. `blur` is called when a field loses the focus; its message appears once the press that took the focus is over, so
- * that it moves no button under the pointer. `refuse` is called with what the server found wrong, and with
- * an empty list when the form changes.
+ * to send the form. `blur` is called when a field loses the focus; its message appears once the press that took the
+ * focus is over, so that it moves no button under the pointer. `refuse` is called with what the server found wrong, and
+ * with an empty list when the form changes.
  */
 export const useFieldErrors = (problems: FieldMessages, submitted: boolean) => {
   const [touched, setTouched] = useState(nothingTouched)

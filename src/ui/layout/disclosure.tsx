@@ -13,7 +13,8 @@ type Props = {
 
 /**
  * A panel behind a button. It closes on Escape (the focus returns to the button), on a press outside, when the focus
- * leaves it, and after a link or button inside is used, unless it is marked `data-stays`. Without JavaScript it is open while it has the focus.
+ * leaves it, and after a link or button inside is used, unless it is marked `data-stays`. Without JavaScript it is open
+ * while it has the focus.
  */
 export const Disclosure = ({ className, buttonClassName, button, children }: Props) => {
   const [open, setOpen] = useState(false)

@@ -1,4 +1,6 @@
-/** The secret by which the server knows that somebody signed in in this browser (docs/rules/accounts.md#known-browsers). */
+/**
+ * The secret by which the server knows that somebody signed in in this browser (docs/rules/accounts.md#known-browsers).
+ */
 const storageKey = 'pliego.browser'
 
 /** The secret of this browser, made at the first call and kept; null without storage. */

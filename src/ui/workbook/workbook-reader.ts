@@ -5,8 +5,8 @@ import type { WorkbookRows } from './workbook-rows.ts'
 const limitMs = 8_000
 
 /**
- * The rows of a workbook, read in a thread of its own: the screen goes on answering, and a file that was made to be read for ever (the format leaves a
- * thousand ways to it) is refused after eight seconds, its thread ended.
+ * The rows of a workbook, read in a thread of its own: the screen goes on answering, and a file that was made to be
+ * read for ever (the format leaves a thousand ways to it) is refused after eight seconds, its thread ended.
  */
 export const readAside = async (bytes: Uint8Array<ArrayBuffer>): Promise<WorkbookRows> => {
   // Where there are no such threads (rules tested without a browser) it is read here.

@@ -32,9 +32,9 @@ const mostPerByte = 1032
 const area = 'A1:CV100000'
 
 /**
- * The rows of the visible sheets of an XLSX or ODS workbook. A cell is what the person sees of it as text: a number with
- * a decimal comma and without thousands ('1234,5'), a date dd/MM/yyyy, of a formula its last result. Nothing is computed
- * or run. The formats are hucre's to read.
+ * The rows of the visible sheets of an XLSX or ODS workbook. A cell is what the person sees of it as text: a number
+ * with a decimal comma and without thousands ('1234,5'), a date dd/MM/yyyy, of a formula its last result. Nothing is
+ * computed or run. The formats are hucre's to read.
  */
 export const readWorkbook = async (bytes: Uint8Array<ArrayBuffer>): Promise<WorkbookRows> => {
   try {
@@ -53,8 +53,9 @@ export const readWorkbook = async (bytes: Uint8Array<ArrayBuffer>): Promise<Work
 }
 
 /**
- * The same archive with its files unpacked and checked against their sums, for the reader: on a damaged stream its own unpacking would never end.
- * Refused before anything is unpacked is what declares too much, and each file is held to what it declares.
+ * The same archive with its files unpacked and checked against their sums, for the reader: on a damaged stream its own
+ * unpacking would never end. Refused before anything is unpacked is what declares too much, and each file is held to
+ * what it declares.
  */
 const unpacked = async (
   archive: Uint8Array<ArrayBuffer>,

@@ -10,8 +10,8 @@ import styles from '#web/page-states.module.css'
 const DayPage = lazy(async () => ({ default: (await import('#web/pages/day.tsx')).DayPage }))
 
 /**
- * The server renders the advertisement for everybody, because it knows no session. Before the first paint this marks the
- * page of a member, so that the advertisement does not flash up before the day.
+ * The server renders the advertisement for everybody, because it knows no session. Before the first paint this marks
+ * the page of a member, so that the advertisement does not flash up before the day.
  */
 const markMember =
   "try{if(JSON.parse(localStorage.getItem('pliego.session')).user.emailConfirmedAt)document.documentElement.dataset.member=''}catch{}"

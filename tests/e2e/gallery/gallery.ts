@@ -7,10 +7,10 @@ import { beyond, show, type Shot } from './shot.ts'
 import { shots } from './shots.ts'
 
 /**
- * `npm run gallery [name …]`: a picture of every state of every screen of the deal (or of those whose name holds one of the
- * words given), on a phone, a tablet and a desk, into gallery/, with a page that lays them side by side. What goes to paper
- * is printed as a PDF on the paper that its style sheet asks for, and files that people take along are kept as they are.
- * It starts its own product on the demo marketplace, or uses the one at PRODUCT_URL.
+ * `npm run gallery [name …]`: a picture of every state of every screen of the deal (or of those whose name holds one of
+ * the words given), on a phone, a tablet and a desk, into gallery/, with a page that lays them side by side. What goes
+ * to paper is printed as a PDF on the paper that its style sheet asks for, and files that people take along are kept as
+ * they are. It starts its own product on the demo marketplace, or uses the one at PRODUCT_URL.
  */
 const widths = [360, 768, 1280] as const
 const folder = join(import.meta.dirname, '../../../gallery')

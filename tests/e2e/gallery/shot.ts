@@ -61,7 +61,10 @@ export const show = async (
   return page
 }
 
-/** What the screen cannot show at its width: a page that scrolls sideways, or a menu or dialog that stands over its edge. */
+/**
+ * What the screen cannot show at its width: a page that scrolls sideways, or a menu or dialog that stands over its
+ * edge.
+ */
 export const beyond = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const over = document.documentElement.scrollWidth - window.innerWidth

@@ -9,7 +9,10 @@ const pressed = (name: string | RegExp) => (page: Page) => page.getByRole('butto
 const changing = (step: number) => async (cast: Cast) =>
   `/quotation-detail/${await cast.quotation('galpon-esquila', 'barraca')}?step=${step}`
 
-/** What a supplier sees of a quotation that it changes, takes back or renews, of the question about a price and of the price sheet. */
+/**
+ * What a supplier sees of a quotation that it changes, takes back or renews, of the question about a price and of the
+ * price sheet.
+ */
 export const changingShots: readonly Shot[] = [
   {
     name: 'quotation-versions',

@@ -1,7 +1,7 @@
 import { showReceivedQuotation } from '#features/comparison/server/received.ts'
 import { validUntil } from '#features/quotations/domain/status.ts'
 import { showSent } from '#features/quotations/server/sent.ts'
-import { dropCachedTotals } from '#features/rfqs/server/portal-totals.ts'
+import { dropPublicCache } from '#features/rfqs/server/public-cache.ts'
 import { builders } from '#platform/rpc.ts'
 import { awardsContract } from '../contract.ts'
 import { refuseSelection } from '../domain/selection.ts'
@@ -30,7 +30,7 @@ const select = buyer.select.handler(async ({ input, context, errors }) => {
     await announceAward(tx, context.settings, { rfq, winner: quotation, losers })
     return { rfqId: rfq.id, quotationId: quotation.id }
   })
-  dropCachedTotals(context.db)
+  dropPublicCache(context.db)
   return selected
 })
 

@@ -1,5 +1,5 @@
 import { refuseClosing, refuseEnding, refuseExtension, type RfqState } from '#features/rfqs/domain/status.ts'
-import { dropCachedTotals } from '#features/rfqs/server/portal-totals.ts'
+import { dropPublicCache } from '#features/rfqs/server/public-cache.ts'
 import { builders } from '#platform/rpc.ts'
 import { awardsContract } from '../contract.ts'
 import { announceReceptionEnd, announceExtension, announceUnselected } from './announcements.ts'
@@ -20,7 +20,7 @@ const endReception = buyer.endReception.handler(async ({ input, context, errors 
     await announceReceptionEnd(tx, rfq, live)
     return rfqState({ ...rfq, status: 'reviewing' })
   })
-  dropCachedTotals(context.db)
+  dropPublicCache(context.db)
   return ended
 })
 
@@ -35,7 +35,7 @@ const extend = buyer.extend.handler(async ({ input, context, errors }) => {
     await announceExtension(tx, rfq, deadline, live)
     return rfqState({ status: 'active', deadline })
   })
-  dropCachedTotals(context.db)
+  dropPublicCache(context.db)
   return extended
 })
 
@@ -50,7 +50,7 @@ const closeUnselected = buyer.closeUnselected.handler(async ({ input, context, e
     await announceUnselected(tx, rfq, rejected)
     return rfqState({ ...rfq, status: 'closed' })
   })
-  dropCachedTotals(context.db)
+  dropPublicCache(context.db)
   return closed
 })
 

@@ -34,7 +34,9 @@ export const Decisive = (candidate: RfqWithQuotation) => {
   )
 }
 
-/** The same in the bar at the foot of a narrow screen, where the sheet may be scrolled away. It is read above already. */
+/**
+ * The same in the bar at the foot of a narrow screen, where the sheet may be scrolled away. It is read above already.
+ */
 export const DecisiveLine = (candidate: RfqWithQuotation) => {
   const { label, value } = savingsTexts(candidate)
   return (

@@ -85,7 +85,9 @@ const premium = (
     : null
 }
 
-/** How the best combination stands beside the cheapest valid complete quotation (docs/rules/money.md#best-combination). */
+/**
+ * How the best combination stands beside the cheapest valid complete quotation (docs/rules/money.md#best-combination).
+ */
 export type CombinationStanding<T> =
   | { readonly kind: 'wins'; readonly single: T; readonly saved: Amount }
   | { readonly kind: 'loses'; readonly single: T; readonly excess: Amount }

@@ -29,8 +29,8 @@ const isReordered = (before: ComparisonModel, after: ComparisonModel) => {
 }
 
 /**
- * Gives the cells in view a name, by which the browser finds them again in the new order: React moves the same elements.
- * Cells under a sticky column stay out, because what has a name is drawn above everything else.
+ * Gives the cells in view a name, by which the browser finds them again in the new order: React moves the same
+ * elements. Cells under a sticky column stay out, because what has a name is drawn above everything else.
  */
 const nameCells = (root: HTMLElement) => {
   const edge = root.querySelector('thead > tr > td')?.getBoundingClientRect().right ?? 0

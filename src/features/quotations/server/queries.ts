@@ -58,7 +58,9 @@ const sentRow = {
   createdAt: quotations.createdAt,
 }
 
-/** The supplier's quotations, newest first. `text` is searched in masked title and category, ignoring case and accents. */
+/**
+ * The supplier's quotations, newest first. `text` is searched in masked title and category, ignoring case and accents.
+ */
 export const listSent = (db: Queries, supplier: SupplierId, text: string, after: Position | null) => {
   const pattern = `%${escapeLike(text.trim())}%`
   return db

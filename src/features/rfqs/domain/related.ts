@@ -6,8 +6,8 @@ type Open = { readonly id: string; readonly category: { readonly id: string } | 
 const maxRelated = 4
 
 /**
- * The open RFQs that a reader of one may want too: first those of its category, then those that end soon, the first to end
- * first. Never itself, never twice.
+ * The open RFQs that a reader of one may want too: first those of its category, then those that end soon, the first to
+ * end first. Never itself, never twice.
  */
 export const relatedTo = <Rfq extends Open>(
   rfq: { readonly id: string; readonly category: { readonly id: string } | null },

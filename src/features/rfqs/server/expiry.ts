@@ -6,7 +6,7 @@ import { transaction, type Db, type Tx } from '#platform/db.ts'
 import { defineQueue, handle, schedule, type Jobs } from '#platform/jobs.ts'
 import { emitLive } from '#platform/live.ts'
 import { deadlinePassedNotice } from '../copy.ts'
-import { dropCachedTotals } from './portal-totals.ts'
+import { dropPublicCache } from './public-cache.ts'
 import { removeFromSearch } from './search/rows.ts'
 import { rfqs } from './tables.ts'
 
@@ -27,7 +27,7 @@ export const expiryHandler = (deps: { db: Db; clock: Clock; jobs: () => Pick<Job
     const { db, clock } = deps
     for (let expired = batchSize; expired === batchSize && !signal.aborted;)
       expired = await transaction(db, { clock, jobs: deps.jobs() }, expireBatch)
-    dropCachedTotals(db)
+    dropPublicCache(db)
   })
 
 /** Changes up to one batch of expired RFQs to reviewing; returns how many. */

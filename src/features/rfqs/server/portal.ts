@@ -6,7 +6,7 @@ import type { Db, Queries } from '#platform/db.ts'
 import { pageOf, readCursor, type Position } from '#platform/cursor.ts'
 import type { portalFilters } from '../contract.ts'
 import { rangeEnds } from '../domain/value-range.ts'
-import { cachedTotals } from './portal-totals.ts'
+import { publiclyCached } from './public-cache.ts'
 import { isAfter, isOpen, publicColumns } from './queries.ts'
 import { matchesText, type Reach } from './search/matches.ts'
 import { suggestSearches } from './search/suggestions.ts'
@@ -59,7 +59,7 @@ export const maxCounted = 1_000
 
 /** How many open RFQs match, on all pages; of a search at most one more than `maxCounted`. Cached for 3 seconds. */
 export const countOpenRfqs = (db: Db, filters: PortalFilters, reach: Reach, today: Day): Promise<number> =>
-  cachedTotals(db, JSON.stringify(['count', today, reach, filters]), async () => {
+  publiclyCached(db, JSON.stringify(['count', today, reach, filters]), async () => {
     const where = matches(filters, reach, today)
     const all = db
       .select({ one: sql`1` })
@@ -97,7 +97,7 @@ export const searchPortal = async (
  * (docs/rules/money.md#currencies). Cached for 3 seconds.
  */
 export const sumOpenRfqs = (db: Db, today: Day) =>
-  cachedTotals(db, JSON.stringify(['sum', today]), () =>
+  publiclyCached(db, JSON.stringify(['sum', today]), () =>
     db
       .select({
         currency: rfqs.currency,

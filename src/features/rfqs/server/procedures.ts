@@ -6,7 +6,7 @@ import { refuseQuoting } from '../domain/status.ts'
 import { templateOf } from '../domain/template.ts'
 import { findAddressId, readChoices } from './choices.ts'
 import { changeDraft, deleteDraft, findDraft, listDrafts, saveDraft, takeDraft } from './drafts.ts'
-import { dropCachedTotals } from './portal-totals.ts'
+import { dropPublicCache } from './public-cache.ts'
 import { searchPortal, sumOpenRfqs } from './portal.ts'
 import { announceRfq, insertRfq, limitPublishing } from './publishing.ts'
 import {
@@ -37,7 +37,7 @@ const publish = buyer.publish.handler(async ({ input, context, errors }) => {
     await announceRfq(tx, context.settings, context.buyer, rfq)
     return { id: rfq.id, title: rfq.title, titleGenerated: rfq.titleGenerated }
   })
-  dropCachedTotals(context.db)
+  dropPublicCache(context.db)
   return published
 })
 

@@ -24,9 +24,9 @@ import { rfqStatuses, type RfqStatus } from '../domain/status.ts'
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * A published RFQ. `maskedTitle` is the title as suppliers read it. `estimatedTotal` is the public sum of the item estimates; the two budget limits
- * are the owner's. `selectedQuotationId` has its foreign key in the migration, because the table it refers to belongs
- * to a later feature.
+ * A published RFQ. `maskedTitle` is the title as suppliers read it. `estimatedTotal` is the public sum of the item
+ * estimates; the two budget limits are the owner's. `selectedQuotationId` has its foreign key in the migration, because
+ * the table it refers to belongs to a later feature.
  */
 export const rfqs = pgTable(
   'rfqs',
@@ -99,10 +99,11 @@ export const rfqs = pgTable(
 )
 
 /**
- * What the portal searches: a row for each RFQ that is active, with masked texts (docs/security.md#search-as-an-oracle).
- * `publicText` is what visitors read: title, 200 characters of the description and three item names; suppliers also
- * search all item names and the beginnings of the technical descriptions. Folded texts are stored, because folding each
- * row during a search made the search ten times slower. The vectors have no positions: no ranking is done.
+ * What the portal searches: a row for each RFQ that is active, with masked texts
+ * (docs/security.md#search-as-an-oracle). `publicText` is what visitors read: title, 200 characters of the description
+ * and three item names; suppliers also search all item names and the beginnings of the technical descriptions. Folded
+ * texts are stored, because folding each row during a search made the search ten times slower. The vectors have no
+ * positions: no ranking is done.
  */
 export const rfqSearch = pgTable(
   'rfq_search',

@@ -11,7 +11,9 @@ import { DayFrame, DayStates } from './day-frame.tsx'
 import { sinceText } from './greeting.ts'
 import { Quiet } from './quiet.tsx'
 
-/** The day of a supplier: what to renew, opportunities, drafts, deadlines of the week (docs/rules/screens.md#the-day). */
+/**
+ * The day of a supplier: what to renew, opportunities, drafts, deadlines of the week (docs/rules/screens.md#the-day).
+ */
 export const SupplierDay = ({ name }: { name: string }) => {
   const queryClient = useQueryClient()
   const day = useQuery(orpc.quotations.day.queryOptions())

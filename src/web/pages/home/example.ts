@@ -1,6 +1,7 @@
 /**
- * The example of the home page: six items and three quotations, in pesos. Everything is written out, because a page that
- * only shows them need not carry the arithmetic; tests/ui/home-example.test.ts computes every total and best price.
+ * The example of the home page: six items and three quotations, in pesos. Everything is written out, because a page
+ * that only shows them need not carry the arithmetic; tests/ui/home-example.test.ts computes every total and best
+ * price.
  */
 export const exampleItems = [
   { name: 'Cemento', quantity: '320' },

@@ -6,7 +6,9 @@ const own = (name: string) => fileURLToPath(new URL(`./fonts/${name}.ttf`, impor
 const { resolve } = createRequire(import.meta.url)
 const roboto = (name: string) => resolve(`pdfmake/fonts/Roboto/Roboto-${name}.ttf`)
 
-/** The product's own faces (made by db/reference/make-fonts.ts), and Roboto for the characters that they do not have. */
+/**
+ * The product's own faces (made by db/reference/make-fonts.ts), and Roboto for the characters that they do not have.
+ */
 export const pdfFonts = {
   Inter: { normal: own('inter-regular'), bold: own('inter-semibold') },
   Bricolage: { normal: own('bricolage-semibold'), bold: own('bricolage-semibold') },

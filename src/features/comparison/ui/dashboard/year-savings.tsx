@@ -5,8 +5,8 @@ import { Money } from '#ui/paper/money.tsx'
 import styles from './year-savings.module.css'
 
 /**
- * 'Ahorro contra estimación, sin envío, 2026' at the head of the buyer's dashboard, per currency. Above the estimates it reads
- * 'por encima'. Nothing until there is a saving or an excess.
+ * 'Ahorro contra estimación, sin envío, 2026' at the head of the buyer's dashboard, per currency. Above the estimates
+ * it reads 'por encima'. Nothing until there is a saving or an excess.
  */
 export const YearSavings = () => {
   const { data } = useQuery(orpc.comparison.yearSavings.queryOptions())

@@ -13,8 +13,9 @@ import table from './table.module.css'
 type Props = { comparison: ComparisonModel }
 
 /**
- * 'Mejor combinación', a reference without a button, because only one supplier is selected per RFQ. It has the dark band
- * only where it costs less than the cheapest complete quotation; else it is one line that opens to the share of each.
+ * 'Mejor combinación', a reference without a button, because only one supplier is selected per RFQ. It has the dark
+ * band only where it costs less than the cheapest complete quotation; else it is one line that opens to the share of
+ * each.
  */
 export const CombinationRows = ({ comparison }: Props) => {
   const [open, setOpen] = useState(false)

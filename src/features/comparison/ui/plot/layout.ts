@@ -35,8 +35,9 @@ const nearEstimate = 0.02
 /**
  * The plot of price against delivery: axes, points and labels in pixels of the frame. The vertical axis lies around the
  * totals. `estimate` is the RFQ's estimate in their unit. Of more than `labelled.most` points only the first
- * `labelled.few` have a label. Labels stand in the order of `points` where they cover no point, no label and not the line
- * through `frontier`; a label that fits nowhere is left out. `labelOf` is where the label of any point stands alone.
+ * `labelled.few` have a label. Labels stand in the order of `points` where they cover no point, no label and not the
+ * line through `frontier`; a label that fits nowhere is left out. `labelOf` is where the label of any point stands
+ * alone.
  */
 export const plotLayout = (
   points: readonly PlotPoint[],

@@ -76,7 +76,9 @@ export const LedgerRow = ({ comparison, column, opened }: Props) => {
   )
 }
 
-/** Why the quotation stands where it stands: 'Menor total', 'Parcial', how it ended. Nothing for one more complete one. */
+/**
+ * Why the quotation stands where it stands: 'Menor total', 'Parcial', how it ended. Nothing for one more complete one.
+ */
 const RowTag = ({ column }: { column: SupplierColumn }) => {
   const { quotation } = column
   if (column.selected) return <Ribbon>{buyerStatusLabels.selected}</Ribbon>

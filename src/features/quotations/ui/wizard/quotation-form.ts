@@ -62,7 +62,10 @@ export const itemName = (items: readonly SupplierRfqItem[], index: number): stri
   return repeated ? `${name}, ítem ${index + 1}` : name
 }
 
-/** ' a Paso de los Toros, Tacuarembó': where the RFQ must be delivered, after '¿Cómo va el envío'; null without delivery. */
+/**
+ * ' a Paso de los Toros, Tacuarembó': where the RFQ must be delivered, after '¿Cómo va el envío'; null without
+ * delivery.
+ */
 export const deliveryQuestion = (rfq: SupplierRfq): string | null => {
   if (!rfq.shipping) return null
   const place = deliveryPlace(rfq)

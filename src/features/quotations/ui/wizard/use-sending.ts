@@ -15,8 +15,8 @@ type Wizard = Pick<
 >
 
 /**
- * Sending the quotation of a wizard. A press that is not deliberate, that leaves a price in doubt, or that changes nothing
- * sends nothing, and `unsent` says why. The draft is not saved meanwhile, or a late save would bring it back.
+ * Sending the quotation of a wizard. A press that is not deliberate, that leaves a price in doubt, or that changes
+ * nothing sends nothing, and `unsent` says why. The draft is not saved meanwhile, or a late save would bring it back.
  */
 export const useSending = ({ rfq, onSent, onAlreadyQuoted }: QuotationWizardOptions, wizard: Wizard) => {
   const { heading, saver, revised, doubtField } = wizard

@@ -2,7 +2,7 @@ import { today } from '#lib/dates.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import type { PublicDocuments } from '#platform/http/routes.ts'
-import { cachedTotals } from '../portal-totals.ts'
+import { publiclyCached } from '../public-cache.ts'
 import { opportunityFeed } from './feed.ts'
 import { sitemapIndex, sitemapOfOpportunities, sitemapOfPages } from './sitemap.ts'
 
@@ -11,8 +11,8 @@ const partPath = /^\/sitemap\/oportunidades-(?<part>[1-9]\d{0,4})\.xml$/
 
 /**
  * What search engines and feed readers ask for: feeds of the open RFQs and the sitemap in parts
- * (docs/rules/screens.md#found). Everything is what a visitor reads. `pages` are the paths of the fixed pages. Made once
- * for all who ask within 3 seconds, because a part of ten thousand addresses takes a tenth of a second to write.
+ * (docs/rules/screens.md#found). Everything is what a visitor reads. `pages` are the paths of the fixed pages. Made
+ * once for all who ask within 3 seconds, because a part of ten thousand addresses takes a tenth of a second to write.
  */
 export const publicDocuments =
   (deps: { db: Db; clock: Clock; publicUrl: string; pages: readonly string[] }): PublicDocuments =>
@@ -20,7 +20,7 @@ export const publicDocuments =
     const { db, clock, publicUrl, pages } = deps
     const source = { db, publicUrl, today: today(clock.now()) }
     const cached = async (type: string, write: () => Promise<string | null>) => {
-      const body = await cachedTotals(db, JSON.stringify(['document', source.today, path]), write)
+      const body = await publiclyCached(db, JSON.stringify(['document', source.today, path]), write)
       return body === null ? null : { type, body }
     }
     const atom = feedPath.exec(path)

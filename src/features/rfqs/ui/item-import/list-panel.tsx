@@ -145,7 +145,9 @@ const usePastedLists = (onList: (text: string) => void, active: boolean) => {
   }, [active])
 }
 
-/** Several rows, one row of several cells, or a message outside a field. What is pasted into a text area belongs there. */
+/**
+ * Several rows, one row of several cells, or a message outside a field. What is pasted into a text area belongs there.
+ */
 const isList = (text: string, target: EventTarget | null): boolean => {
   if (target instanceof HTMLTextAreaElement) return false
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')

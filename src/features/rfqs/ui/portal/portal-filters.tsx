@@ -32,8 +32,8 @@ const rangeLabels: Record<ValueRange, (symbol: string) => string> = {
 const symbolOf = ({ currency }: PortalSearch) => currencySymbol(currency ?? 'UYU')
 
 /**
- * The filters: a form that works without script; with script every change applies at once. On a phone they lie in a sheet
- * that rises from the foot.
+ * The filters: a form that works without script; with script every change applies at once. On a phone they lie in a
+ * sheet that rises from the foot.
  */
 export const PortalFilters = ({ search, categories, onSearch, found }: Props) => {
   const [text, setText] = useState(search.q ?? '')

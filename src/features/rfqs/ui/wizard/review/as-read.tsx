@@ -5,8 +5,8 @@ import { asSuppliersRead, storedLine, storedText } from '../../../domain/stored-
 import styles from './review.module.css'
 
 /**
- * A typed text, `oneLine` for a field of one line, as suppliers will read it: contact data is replaced by its mask, names that give the author away are marked
- * (docs/rules/masking.md#what-is-only-warned-of).
+ * A typed text, `oneLine` for a field of one line, as suppliers will read it: contact data is replaced by its mask,
+ * names that give the author away are marked (docs/rules/masking.md#what-is-only-warned-of).
  */
 export const AsRead = ({ text, oneLine = false }: { text: string; oneLine?: boolean }) => {
   const names = useAuthorNames()

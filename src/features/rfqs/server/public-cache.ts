@@ -9,8 +9,11 @@ const limits = { ttl: 3_000, max: 500 }
 
 const caches = new WeakMap<object, LRUCache<string, Promise<unknown>>>()
 
-/** The result for `key`, cached for 3 seconds and shared by all callers. Only for what every viewer may see. */
-export const cachedTotals = <T>(db: Db, key: string, query: () => PromiseLike<T>): Promise<T> => {
+/**
+ * The result for `key`, cached for 3 seconds and shared by all callers: only for what every viewer may see, or every one
+ * of a kind that the key names.
+ */
+export const publiclyCached = <T>(db: Db, key: string, query: () => PromiseLike<T>): Promise<T> => {
   const cache = caches.get(db.$client) ?? new LRUCache<string, Promise<unknown>>(limits)
   caches.set(db.$client, cache)
   const cached = cache.get(key)
@@ -22,5 +25,5 @@ export const cachedTotals = <T>(db: Db, key: string, query: () => PromiseLike<T>
   return result
 }
 
-/** Drops every cached total, so that this process reads its own writes. */
-export const dropCachedTotals = (db: Db): void => void caches.delete(db.$client)
+/** Drops everything cached, so that this process reads its own writes. */
+export const dropPublicCache = (db: Db): void => void caches.delete(db.$client)
