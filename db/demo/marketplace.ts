@@ -9,6 +9,7 @@ import { emptyDraft, emptyItem, type RfqDraft } from '#features/rfqs/domain/draf
 import { expireBatch } from '#features/rfqs/server/expiry.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import { addDays, today } from '#lib/dates.ts'
+import { dayMs } from '#lib/durations.ts'
 import { typedAmount } from '#lib/money.ts'
 import { fixedClock } from '#platform/clock.ts'
 import { transaction } from '#platform/db.ts'
@@ -23,7 +24,6 @@ export const demoPassword = 'Pliego-2026!'
 /** The two accounts that the start prints. */
 export const demoAccounts = { buyer: demoData.buyers[0]!.email, supplier: demoData.suppliers[0]!.email } as const
 
-const dayMs = 86_400_000
 type ClocklessServices = Omit<Services, 'clock'>
 
 /**

@@ -1,3 +1,5 @@
+import { dayMs } from './durations.ts'
+
 /**
  * A calendar day, YYYY-MM-DD. All days and times that people read or rules compare are those of America/Montevideo
  * (docs/rules/time.md#zone). Nothing here reads a clock: the moment is an argument.
@@ -5,7 +7,6 @@
 export type Day = string
 
 const zone = 'America/Montevideo'
-const dayMs = 86_400_000
 
 const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
 const longDay = new Intl.DateTimeFormat('es-UY', { timeZone: zone, day: 'numeric', month: 'long', year: 'numeric' })

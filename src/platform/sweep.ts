@@ -1,12 +1,12 @@
 import { lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { dayMs } from '#lib/durations.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
 import { defineQueue, handle, schedule } from './jobs.ts'
 import { idempotencyKeys, mails, rateLimits } from './tables.ts'
 
 const sweep = defineQueue({ name: 'platform.sweep', payload: z.object({}) })
-const dayMs = 86_400_000
 
 /** Every night at 04:17: deletes idempotency keys after 3 days, mails after 30 days, and expired rate limits. */
 export const sweepSchedule = schedule(sweep, '17 4 * * *', {})

@@ -19,7 +19,7 @@ export const opportunityRoute = {
     return loadOpportunity(context.answers, params.id)
   },
   /**
-   * A closed opportunity stays readable, but search engines leave it out (docs/rules/states.md#no-longer-receiving).
+   * A closed opportunity stays readable, but search engines leave it out (docs/rules/states.md#no-longer-open).
    */
   head: ({ match, params, loaderData: rfq }: HeadInput) => {
     const { site } = match.context

@@ -130,7 +130,7 @@ it('calls with a foreign id change nothing', async () => {
   expect(notices.find(({ id }) => id === foreignNotice!.id)).toMatchObject({ readAt: null })
   expect(await winner.product.quotations.sent({ id: openQuotation })).toMatchObject({
     status: 'pending',
-    receiving: true,
+    rfqOpen: true,
   })
 })
 

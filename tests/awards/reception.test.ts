@@ -212,7 +212,7 @@ describe('a refused action changes nothing', () => {
     await expectRefused(rfqId, 'DEADLINE_NOT_LATER', () => extend(rfqId, '2026-03-12'))
     await expectRefused(rfqId, 'INVALID', () => extend(rfqId, '31/03/2026'))
     at(11)
-    await expectRefused(rfqId, 'NOT_RECEIVING', () => end(rfqId))
+    await expectRefused(rfqId, 'RECEPTION_ENDED', () => end(rfqId))
     await expectRefused(rfqId, 'REASON_REQUIRED', () => close(rfqId, '  \n '))
     await expectRefused(rfqId, 'INVALID', () => close(rfqId, 'x'.repeat(501)))
   })

@@ -116,7 +116,7 @@ describe('select', () => {
     expect(lost).toMatchObject({
       status: 'rejected',
       isSelected: false,
-      receiving: false,
+      rfqOpen: false,
       contacts: { view: 'hidden' },
     })
     expect(lost.rfq.buyer.view).toBe('anonymous')

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bestOffer, isComplete, newsOf, offerSavings, type Offer } from '#features/comparison/domain/day.ts'
+import { dayMs } from '#lib/durations.ts'
 import { compare } from '#lib/money.ts'
 import { openDeals } from '../quotations/fixtures/deals.ts'
 import { anItem } from '../rfqs/fixtures/market.ts'
@@ -59,7 +60,6 @@ describe('what is worth saying of new quotations', () => {
 })
 
 const deals = await openDeals()
-const dayMs = 86_400_000
 /** Moves the clock, does something and moves it back. */
 const daysAgo = async <T>(days: number, act: () => Promise<T>): Promise<T> => {
   const now = deals.platform.clock.now()

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { sectors, type Sector } from '#features/accounts/domain/registration.ts'
 import { categoriesOfSector } from '#features/catalog/domain/sector-categories.ts'
+import { dayMs } from '#lib/durations.ts'
 import { categories } from '../../db/reference/categories.ts'
 import { aQuotation, openDeals } from './fixtures/deals.ts'
 
 const deals = await openDeals()
-const dayMs = 86_400_000
 const daysAgo = async <T>(days: number, act: () => Promise<T>): Promise<T> => {
   const now = deals.platform.clock.now()
   deals.platform.clock.set(new Date(now.getTime() - days * dayMs))

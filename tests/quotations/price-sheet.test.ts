@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { typeUnitPrice } from '#features/quotations/domain/answers.ts'
 import { readPriceSheet, withSheet, type SheetLine } from '#features/quotations/domain/price-sheet.ts'
-import { sheetHeads } from '#features/quotations/domain/price-sheet-columns.ts'
+import { sheetHeadings } from '#features/quotations/domain/price-sheet-columns.ts'
 import { answerOf } from '#features/quotations/domain/pricing.ts'
 import { emptyQuotation } from '#features/quotations/domain/steps.ts'
 import { priceSheetXlsx } from '#features/quotations/server/price-sheet/workbook.ts'
@@ -32,7 +32,7 @@ const sheetOf = async (draft: typeof empty) => {
   await book.xlsx.load((await fileOf(draft)).buffer)
   return book.getWorksheet('Precios')!
 }
-const headings = Object.values(sheetHeads)
+const headings = Object.values(sheetHeadings)
 
 /** A filled sheet: the headings, then one row for each [item, unit price, declined, notes]. */
 const filled = (...rows: readonly (readonly [n: number, unitPrice: string, declined?: string, notes?: string])[]) => [

@@ -114,8 +114,8 @@ describe('a renewal', () => {
     at(31)
     expect(
       (await author.product.quotations.mine({})).quotations.find((quotation) => quotation.id === id),
-    ).toMatchObject({ expired: true, receiving: true, revision: 1 })
-    expect(await author.product.quotations.sent({ id })).toMatchObject({ expired: true, receiving: true })
+    ).toMatchObject({ expired: true, rfqOpen: true, revision: 1 })
+    expect(await author.product.quotations.sent({ id })).toMatchObject({ expired: true, rfqOpen: true })
     const call = { key: v7(), id, revision: 1 }
     const answers = await Promise.all([call, call, call].map((input) => author.product.quotations.renew(input)))
     expect(answers).toEqual(Array.from({ length: 3 }, () => ({ id, price: '550' })))

@@ -31,7 +31,7 @@ describe('a withdrawn quotation', () => {
     expect(await author.product.quotations.sent({ id })).toMatchObject({
       status: 'withdrawn',
       withdrawnAt: daysOn(1),
-      receiving: true,
+      rfqOpen: true,
     })
     expect(await codeOf(choose(owner, rfqId, id))).toBe('NOT_SELECTABLE')
   })

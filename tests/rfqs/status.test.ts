@@ -4,7 +4,7 @@ import { addDays } from '#lib/dates.ts'
 import { statusLabel } from '#features/rfqs/copy.ts'
 import {
   earliestExtension,
-  isReceiving,
+  isOpen,
   latestDeadline,
   maxExtensions,
   refuseClosing,
@@ -23,9 +23,9 @@ const rfq = (status: 'active' | 'reviewing' | 'closed', deadline: string, extens
 
 describe('the states of an RFQ', () => {
   it('take quotations through the whole day of the deadline and not after it', () => {
-    expect(isReceiving(rfq('active', '2026-03-10'), today)).toBe(true)
-    expect(isReceiving(rfq('active', '2026-03-09'), today)).toBe(false)
-    expect(isReceiving(rfq('reviewing', '2026-03-20'), today)).toBe(false)
+    expect(isOpen(rfq('active', '2026-03-10'), today)).toBe(true)
+    expect(isOpen(rfq('active', '2026-03-09'), today)).toBe(false)
+    expect(isOpen(rfq('reviewing', '2026-03-20'), today)).toBe(false)
     expect(refuseQuoting(rfq('active', '2026-03-09'), today)).toBe('RFQ_CLOSED')
     expect(refuseQuoting(rfq('active', today), today)).toBeNull()
   })
@@ -48,7 +48,7 @@ describe('the states of an RFQ', () => {
     expect(refuseExtension(rfq('reviewing', '2026-03-01'), '2026-03-05', today)).toBe('DEADLINE_NOT_LATER')
     expect(refuseExtension(rfq('closed', '2026-03-01'), '2026-03-12', today)).toBe('RFQ_CLOSED')
     expect(refuseEnding(rfq('active', '2026-03-12'), today)).toBeNull()
-    expect(refuseEnding(rfq('reviewing', '2026-03-12'), today)).toBe('NOT_RECEIVING')
+    expect(refuseEnding(rfq('reviewing', '2026-03-12'), today)).toBe('RECEPTION_ENDED')
     expect(refuseEnding(rfq('closed', '2026-03-12'), today)).toBe('RFQ_CLOSED')
   })
 

@@ -30,7 +30,12 @@ export const awardsContract = {
    * (docs/rules/states.md#end-of-reception).
    */
   endReception: baseContract
-    .errors({ ...notFound, ...rfqClosed, ...keyReused, NOT_RECEIVING: { status: 409, message: 'Reception has ended' } })
+    .errors({
+      ...notFound,
+      ...rfqClosed,
+      ...keyReused,
+      RECEPTION_ENDED: { status: 409, message: 'Reception has ended' },
+    })
     .input(z.object(action))
     .output(rfqState),
   /**

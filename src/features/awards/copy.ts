@@ -119,7 +119,7 @@ export const actionRefusals: Record<
   string
 > = {
   RFQ_CLOSED: 'Esta licitación ya está cerrada: no admite cambios.',
-  NOT_RECEIVING: 'La recepción de esta licitación ya terminó.',
+  RECEPTION_ENDED: 'La recepción de esta licitación ya terminó.',
   DEADLINE_NOT_LATER: 'Elige una fecha posterior a la actual.',
   DEADLINE_TOO_FAR: 'La fecha límite puede ser, como máximo, un año desde hoy.',
   TOO_MANY_EXTENSIONS: `Esta licitación ya se extendió ${maxExtensions} veces, el máximo. Puedes elegir una cotización, o cerrarla sin selección cuando termine la recepción.`,

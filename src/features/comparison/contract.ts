@@ -70,7 +70,7 @@ export const buyerDay = z.object({
       }),
     ),
   }),
-  /** New quotations on RFQs that still receive: how many, on how many RFQs, and the last of these. */
+  /** New quotations on open RFQs: how many, on how many RFQs, and the last of these. */
   news: z.object({
     quotations: z.number().int(),
     rfqs: z.number().int(),

@@ -81,8 +81,8 @@ export const sentQuotation = z.object({
   /** When it was withdrawn; null while it is not. */
   withdrawnAt: z.date().nullable(),
   rfq: supplierRfq,
-  /** True while the RFQ receives quotations. */
-  receiving: z.boolean(),
+  /** Whether the RFQ still receives quotations. */
+  rfqOpen: z.boolean(),
   /** Delivery address and contact: only for the selected supplier. */
   contacts: z.discriminatedUnion('view', [
     z.object({ view: z.literal('hidden') }),
@@ -108,8 +108,8 @@ const sentRow = z.object({
   /** True when its 30 days are over and it could still be chosen. */
   expired: z.boolean(),
   validUntil: day,
-  /** Whether the RFQ still receives: until its deadline the quotation can be changed, renewed or sent again. */
-  receiving: z.boolean(),
+  /** While the RFQ is open, the quotation can be changed, renewed or sent again. */
+  rfqOpen: z.boolean(),
   deadline: day,
   revision: z.number().int(),
 })
@@ -169,7 +169,7 @@ export const quotationsContract = {
   /** The supplier's draft of a quotation, one per RFQ. */
   draft: {
     /**
-     * Drafts for RFQs that still receive quotations, last edited first, at most 50. `quotationId`: the sent quotation
+     * Drafts for open RFQs, last edited first, at most 50. `quotationId`: the sent quotation
      * it changes.
      */
     list: baseContract.output(z.array(draftRow)),

@@ -94,18 +94,18 @@ export const toasts = {
 type SentRow = {
   readonly status: ReturnType<typeof supplierStatus>
   readonly expired: boolean
-  readonly receiving: boolean
+  readonly rfqOpen: boolean
   readonly deadline: Day
   readonly validUntil: Day
 }
 /** What a supplier can do next about a quotation, or what it waits for, and until when; null when nothing is left. */
 export const nextStep = (row: SentRow): { step: string; until: string | null } | null => {
-  const { status, expired, receiving } = row
+  const { status, expired, rfqOpen } = row
   if (status === 'selected') return { step: 'Contacta al comprador', until: null }
-  if (status === 'rejected' || (status === 'withdrawn' && !receiving)) return null
+  if (status === 'rejected' || (status === 'withdrawn' && !rfqOpen)) return null
   const untilDeadline = `hasta el ${formatDay(row.deadline)}`
   if (status === 'withdrawn') return { step: 'Puedes volver a enviarla', until: untilDeadline }
-  if (receiving) return { step: expired ? 'Renueva su validez' : 'Puedes modificarla', until: untilDeadline }
+  if (rfqOpen) return { step: expired ? 'Renueva su validez' : 'Puedes modificarla', until: untilDeadline }
   return {
     step: 'El comprador compara',
     until: `${expired ? 'venció el' : 'vale hasta el'} ${formatDay(row.validUntil)}`,

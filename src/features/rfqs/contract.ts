@@ -49,7 +49,7 @@ export const opportunityCard = z.object(publicFacts)
 
 /**
  * The limited view of visitors and other buyers: the first 200 characters and 3 item names. With `open` false it has
- * only title, category, department and dates, however the RFQ ended (docs/rules/states.md#no-longer-receiving).
+ * only title, category, department and dates, however the RFQ ended (docs/rules/states.md#no-longer-open).
  */
 export const limitedRfq = z.discriminatedUnion('open', [
   z.object({

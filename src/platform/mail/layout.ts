@@ -42,8 +42,8 @@ const phoneStyle = `@media (max-width:600px){.edge{padding-left:20px!important;p
  * A mail as HTML (tables and inline styles; its two images are attached, so nothing is loaded) and as plain text with
  * the same content. Throws for a link that is not http(s).
  */
-export const mailLayout = (given: MailContent): { html: string; text: string } => {
-  const content = withoutLineBreaks(given)
+export const mailLayout = (mail: MailContent): { html: string; text: string } => {
+  const content = withoutLineBreaks(mail)
   if ([content.button, content.settings].some((target) => target && !/^https?:\/\//.test(target.href)))
     throw new Error('Links in mails must be http or https')
   return { html: asHtml(content), text: asText(content) }

@@ -13,25 +13,25 @@ import { hasAccount } from './registrations.ts'
 export const mailRegistration = async (
   tx: Tx,
   settings: Pick<Settings, 'publicUrl'>,
-  given: { email: string; token: string | null },
+  { email, token }: { email: string; token: string | null },
 ): Promise<void> => {
-  const exists = await hasAccount(tx, given.email)
-  if (given.token === null) return holdBackMail(tx)
+  const exists = await hasAccount(tx, email)
+  if (token === null) return holdBackMail(tx)
   const { subject, ...text } = exists
     ? existingAccountEmail(`${settings.publicUrl}/login`)
-    : verificationEmail(given.email, `${settings.publicUrl}/verify-email?token=${given.token}`)
+    : verificationEmail(email, `${settings.publicUrl}/verify-email?token=${token}`)
   const kind = exists ? 'existing-account' : 'verify-email'
-  await sendMail(tx, { to: given.email, subject, kind, ...mailLayout(text) })
+  await sendMail(tx, { to: email, subject, kind, ...mailLayout(text) })
 }
 
 /** Mails the link for a new password. */
 export const mailRecovery = async (
   tx: Tx,
   { publicUrl }: Pick<Settings, 'publicUrl'>,
-  given: { email: string; token: string },
+  { email, token }: { email: string; token: string },
 ): Promise<void> => {
-  const { subject, ...text } = recoveryEmail(`${publicUrl}/reset-password?token=${given.token}`)
-  await sendMail(tx, { to: given.email, subject, kind: 'recovery', ...mailLayout(text) })
+  const { subject, ...text } = recoveryEmail(`${publicUrl}/reset-password?token=${token}`)
+  await sendMail(tx, { to: email, subject, kind: 'recovery', ...mailLayout(text) })
 }
 
 /** Tells the owner of an account that the password changed, and how to recover the account if somebody else did it. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
+import { dayMs } from '#lib/durations.ts'
 import type { Queries, Tx } from '#platform/db.ts'
 import { accounts, knownBrowsers } from './tables.ts'
 import { hashSecret } from './tokens.ts'
@@ -6,7 +7,7 @@ import { hashSecret } from './tokens.ts'
 /** The browsers that are remembered for one person; beyond them the one that was used longest ago is forgotten. */
 const maxPerPerson = 20
 /** How long a browser is remembered after the last sign-in. */
-export const rememberedMs = 180 * 86_400_000
+export const rememberedMs = 180 * dayMs
 
 /**
  * Whether somebody signed in to the account of this email in the browser of this secret before. Wrong passwords

@@ -30,7 +30,7 @@ import { profileView, sessionView } from './views.ts'
 const { visitor, account, member } = builders(accountsContract)
 
 const signUp = visitor.signUp.handler(async ({ input, context, errors }) => {
-  const { email, password, redirect, browser, ...company } = input
+  const { email, password, redirect, browser, ...details } = input
   if (!isAcceptablePassword(password)) throw errors.WEAK_PASSWORD()
   await countTry(context.db, 'sign-up-address', context.address)
   const isMailed = await isWithinLimit(context.db, 'sign-up', email)
@@ -39,7 +39,7 @@ const signUp = visitor.signUp.handler(async ({ input, context, errors }) => {
   const token = newSecret()
   const browserHash = browser && hashSecret(browser)
   await context.transaction(async (tx) => {
-    await insertPending(tx, { email, passwordHash, company, redirect, tokenHash: hashSecret(token), browserHash })
+    await insertPending(tx, { email, passwordHash, details, redirect, tokenHash: hashSecret(token), browserHash })
     await mailRegistration(tx, context.settings, { email, token: isMailed ? token : null })
   })
   return {}

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { hourMs } from '#lib/durations.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transaction, type Db, type Queries, type Tx } from '#platform/db.ts'
 import { defineQueue, handle, type Jobs } from '#platform/jobs.ts'
@@ -11,7 +12,6 @@ import { endSessionsOf } from './sessions.ts'
 import { accounts, passwordResets } from './tables.ts'
 import { hashSecret, newSecret } from './tokens.ts'
 
-const hourMs = 3_600_000
 const recovery = defineQueue({ name: 'accounts.recovery', payload: z.object({ accountId: z.uuid().nullable() }) })
 
 const credentialColumns = { id: accounts.id, email: accounts.email, passwordHash: accounts.passwordHash }

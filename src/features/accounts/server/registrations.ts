@@ -1,19 +1,19 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { v4 } from 'uuid'
+import { dayMs, minuteMs } from '#lib/durations.ts'
 import type { Queries, Tx } from '#platform/db.ts'
 import type { Place } from '#platform/places.ts'
 import type { Registration } from '../domain/registration.ts'
 import { accounts, identities, pendingRegistrations, profiles, sessions } from './tables.ts'
 
-const dayMs = 86_400_000
 /** How long a pending registration and its link are valid. */
 const validMs = 7 * dayMs
 /** How long the link cannot be mailed again. */
-export const resendLockMs = 300_000
+export const resendLockMs = 5 * minuteMs
 
 export type Pending = typeof pendingRegistrations.$inferSelect
 /** The fields of a registration besides email and password. */
-export type Company = Omit<Registration, 'email' | 'password'>
+export type RegistrationDetails = Omit<Registration, 'email' | 'password'>
 
 const ofEmail = (email: string) => eq(sql`lower(${pendingRegistrations.email})`, email.toLowerCase())
 const accountOfEmail = (email: string) => eq(sql`lower(${accounts.email})`, email.toLowerCase())
@@ -26,14 +26,16 @@ export const hasAccount = async (db: Queries, email: string): Promise<boolean> =
 export const insertPending = async (
   tx: Tx,
   {
-    company: registration,
+    details,
     ...columns
-  }: Pick<Pending, 'email' | 'passwordHash' | 'redirect' | 'tokenHash' | 'browserHash'> & { company: Company },
+  }: Pick<Pending, 'email' | 'passwordHash' | 'redirect' | 'tokenHash' | 'browserHash'> & {
+    details: RegistrationDetails
+  },
 ): Promise<void> => {
   await tx.insert(pendingRegistrations).values({
     id: v4(),
     ...columns,
-    registration,
+    registration: details,
     // The first resend is allowed at once: the mail of the sign-up starts no lock.
     mailedAt: new Date(tx.now.getTime() - resendLockMs),
     createdAt: tx.now,
@@ -79,8 +81,8 @@ export const secondsUntilResend = (pending: Pending | null, now: Date): number =
  * account in the meantime. The contact email starts equal to the sign-in email (docs/rules/accounts.md#two-emails).
  */
 export const insertMember = async (tx: Tx, pending: Pending, place: Place | null): Promise<boolean> => {
-  const { id, email, passwordHash, registration: company } = pending
-  const { userType, companySector, companySize } = company
+  const { id, email, passwordHash, registration: details } = pending
+  const { userType, companySector, companySize } = details
   const inserted = await tx
     .insert(accounts)
     .values({ id, email, passwordHash, userType, verifiedAt: tx.now, createdAt: tx.now })
@@ -91,15 +93,15 @@ export const insertMember = async (tx: Tx, pending: Pending, place: Place | null
   await tx.insert(profiles).values({ id, userType, companySector, companySize, department, createdAt: tx.now })
   await tx.insert(identities).values({
     profileId: id,
-    name: company.name,
-    company: company.company,
+    name: details.name,
+    company: details.company,
     email,
-    phone: company.phone,
-    website: company.website,
-    description: company.description,
-    companyRut: company.companyRut,
-    companyType: company.companyType,
-    companyLocation: company.companyLocation,
+    phone: details.phone,
+    website: details.website,
+    description: details.description,
+    companyRut: details.companyRut,
+    companyType: details.companyType,
+    companyLocation: details.companyLocation,
     defaultCity: place?.city ?? '',
     defaultState: place?.department ?? '',
   })

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import { v4 } from 'uuid'
+import { dayMs } from '#lib/durations.ts'
 import { ok, refused, type Result } from '#lib/result.ts'
 import type { Queries, Tx } from '#platform/db.ts'
 import type { MemberId } from '#platform/rpc.ts'
@@ -9,7 +10,6 @@ import { refreshTokens, sessions } from './tables.ts'
 import { childToken, hashSecret, newSecret } from './tokens.ts'
 
 const minuteMs = 60_000
-const dayMs = 86_400_000
 /** The longest life of a session, from signing in. */
 const lifetimeMs = 90 * dayMs
 /** A session that was not used for this long is over. */

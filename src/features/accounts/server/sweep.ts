@@ -1,5 +1,6 @@
 import { lt, or } from 'drizzle-orm'
 import { z } from 'zod'
+import { dayMs } from '#lib/durations.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { defineQueue, handle, schedule } from '#platform/jobs.ts'
@@ -8,7 +9,6 @@ import { idleMs } from './sessions.ts'
 import { knownBrowsers, passwordResets, pendingRegistrations, sessions } from './tables.ts'
 
 const sweep = defineQueue({ name: 'accounts.sweep', payload: z.object({}) })
-const dayMs = 86_400_000
 
 /**
  * Deletes every night at 04:27 what has expired: pending registrations, recovery links, known browsers, and sessions

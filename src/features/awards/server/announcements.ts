@@ -2,7 +2,7 @@ import { discloseToSelf } from '#features/accounts/domain/disclosure.ts'
 import { findIdentity } from '#features/accounts/server/identities.ts'
 import type { NotificationKind } from '#features/notifications/domain/kinds.ts'
 import { notify, notifyAll, notifyTeam } from '#features/notifications/server/notify.ts'
-import { isReceiving, type RfqState } from '#features/rfqs/domain/status.ts'
+import { isOpen, type RfqState } from '#features/rfqs/domain/status.ts'
 import { formatDay, type Day } from '#lib/dates.ts'
 import { maskContacts } from '#lib/masking/masking.ts'
 import { formatMoney, toCents, type Currency } from '#lib/money.ts'
@@ -109,7 +109,7 @@ const receptionEnded = (maskedTitle: string) =>
  */
 const closingMessages = (rfq: RfqState, maskedTitle: string, today: Day) => {
   const notSelected = { kind: 'quotation-not-selected', ...notSelectedNotice(maskedTitle) } as const
-  return isReceiving(rfq, today) ? [receptionEnded(maskedTitle), notSelected] : [notSelected]
+  return isOpen(rfq, today) ? [receptionEnded(maskedTitle), notSelected] : [notSelected]
 }
 
 /** Notifies each supplier about its own quotation, all at once, and updates its open pages. */

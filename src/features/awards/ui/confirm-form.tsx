@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { coverage } from '#features/comparison/domain/ranking.ts'
+import { isLive } from '#features/quotations/domain/status.ts'
 import { compare, formatMoney, type Amount } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
@@ -127,9 +128,7 @@ const outcomeOf = ({ rfq, quotation }: RfqWithQuotation): Outcome | null => {
   if (rfq.selectedQuotationId === quotation.id)
     return { tone: 'ok', text: 'Ya confirmaste la selección de esta cotización.', selected: true }
   if (rfq.status === 'closed') return { tone: 'warn', text: selectionRefusals.RFQ_CLOSED, selected: false }
-  return quotation.status === 'pending' || quotation.status === 'accepted'
-    ? null
-    : { tone: 'warn', text: selectionRefusals.NOT_SELECTABLE, selected: false }
+  return isLive(quotation) ? null : { tone: 'warn', text: selectionRefusals.NOT_SELECTABLE, selected: false }
 }
 
 const OutcomeNote = ({ tone, text, selected, rfqId }: Outcome & { rfqId: string }) => (

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import { isNotWithdrawn } from '#features/quotations/server/queries.ts'
 import { quotationItems, quotations } from '#features/quotations/server/tables.ts'
-import { isOpen } from '#features/rfqs/server/queries.ts'
+import { isOpenRow } from '#features/rfqs/server/queries.ts'
 import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
 import { addDays, type Day } from '#lib/dates.ts'
 import { startOfDay } from '#platform/columns.ts'
@@ -51,7 +51,7 @@ export const listNews = (db: Queries, buyer: BuyerId, since: Day, today: Day) =>
     })
     .from(rfqs)
     .innerJoin(quotations, eq(quotations.rfqId, rfqs.id))
-    .where(and(eq(rfqs.buyerId, buyer), isOpen(today), isNotWithdrawn, gte(quotations.sentAt, startOfDay(since))))
+    .where(and(eq(rfqs.buyerId, buyer), isOpenRow(today), isNotWithdrawn, gte(quotations.sentAt, startOfDay(since))))
     .groupBy(rfqs.id)
     .orderBy(sql`max(${quotations.sentAt}) desc`, desc(rfqs.id))
     .limit(rowsShown)
@@ -61,7 +61,7 @@ export const listDue = (db: Queries, buyer: BuyerId, today: Day) =>
   db
     .select({ id: rfqs.id, title: rfqs.title, deadline: rfqs.deadline })
     .from(rfqs)
-    .where(and(eq(rfqs.buyerId, buyer), isOpen(today), lte(rfqs.deadline, addDays(today, 6))))
+    .where(and(eq(rfqs.buyerId, buyer), isOpenRow(today), lte(rfqs.deadline, addDays(today, 6))))
     .orderBy(rfqs.deadline, rfqs.id)
     .limit(maxDue)
 

@@ -1,5 +1,5 @@
 import { unparsableDelivery } from '#features/quotations/domain/delivery.ts'
-import { isSelected } from '#features/quotations/domain/status.ts'
+import { isLive, isSelected } from '#features/quotations/domain/status.ts'
 import { compare, type Amount } from '#lib/money.ts'
 import { leadTags, quotationTags } from '../copy.ts'
 import { creditDays } from '../domain/payment.ts'
@@ -100,7 +100,7 @@ export const comparisonModel = (
       tag: tagOf({ quotation, ...covered, savings: quotationSavings }, first && index === 0),
       lead: closed ? selected : first,
       firstPartial: !covered.complete && index > 0 && index === complete.length && !mixesPartial(order),
-      selectable: !closed && (quotation.status === 'pending' || quotation.status === 'accepted'),
+      selectable: !closed && isLive(quotation),
       selected,
     }
   })

@@ -9,9 +9,9 @@ const noTarget = { rfqId: null, quotationId: null }
 /**
  * Notifies the owner of an account of its events, dated at the moment of the event (docs/rules/notifications.md#kinds).
  */
-export const accountEventHandler = (given: { db: Db; jobs: () => Pick<Jobs, 'send' | 'wake'> }) =>
+export const accountEventHandler = (services: { db: Db; jobs: () => Pick<Jobs, 'send' | 'wake'> }) =>
   handle(accountEvents, ({ id, accountId, kind, at }) =>
-    transaction(given.db, { now: new Date(at), jobs: given.jobs() }, (tx) =>
+    transaction(services.db, { now: new Date(at), jobs: services.jobs() }, (tx) =>
       notify(tx, { id, userId: accountId, kind, ...accountNotices[kind], ...noTarget, mailed: kind === 'security' }),
     ),
   )

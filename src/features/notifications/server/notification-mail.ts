@@ -23,16 +23,16 @@ export const enqueueNotificationMail = (tx: Tx, notificationId: string): Promise
  * read meanwhile or whose person has switched mails off. The mail has the notification's id, so that a second run adds
  * none.
  */
-export const notificationMailHandler = (given: {
+export const notificationMailHandler = (services: {
   readonly db: Db
   readonly clock: Clock
   readonly jobs: () => Pick<Jobs, 'send' | 'wake'>
   readonly settings: Pick<Settings, 'publicUrl' | 'mailServer'>
 }) =>
   handle(notificationMail, async ({ notificationId }) => {
-    const { publicUrl, mailServer } = given.settings
+    const { publicUrl, mailServer } = services.settings
     if (!mailServer) return
-    await transaction(given.db, { clock: given.clock, jobs: given.jobs() }, async (tx) => {
+    await transaction(services.db, { clock: services.clock, jobs: services.jobs() }, async (tx) => {
       const [row] = await tx
         .select({ notification: notifications, email: accounts.email })
         .from(notifications)

@@ -2,7 +2,7 @@ import { headingReadings, headingText, type ItemColumn } from '#features/rfqs/do
 import { fold } from '#lib/text.ts'
 
 /** The columns of the price sheet, in order. The last one identifies the item of a row and is hidden. */
-export const sheetHeads = {
+export const sheetHeadings = {
   number: 'Nº',
   item: 'Ítem',
   quantity: 'Cantidad',
@@ -14,7 +14,7 @@ export const sheetHeads = {
   notes: 'Notas',
   reference: 'Referencia',
 } as const
-export type SheetColumn = keyof typeof sheetHeads
+export type SheetColumn = keyof typeof sheetHeadings
 
 /** The index of each column in a row of headings. */
 export type SheetColumns = ReadonlyMap<SheetColumn, number>
@@ -25,8 +25,8 @@ export type SheetColumns = ReadonlyMap<SheetColumn, number>
  */
 export const sheetColumns = (cells: readonly string[]): SheetColumns => {
   const folded = cells.map((text) => fold(text.trim()))
-  const own = (Object.keys(sheetHeads) as SheetColumn[]).flatMap((column) => {
-    const at = folded.indexOf(fold(sheetHeads[column]))
+  const own = (Object.keys(sheetHeadings) as SheetColumn[]).flatMap((column) => {
+    const at = folded.indexOf(fold(sheetHeadings[column]))
     return at < 0 ? [] : [[column, at] as const]
   })
   const known = new Map(own)

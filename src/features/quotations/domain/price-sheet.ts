@@ -4,7 +4,7 @@ import { decimals, formatAmount, formatUnitPrice, type Amount } from '#lib/money
 import { ok, refused, type Result } from '#lib/result.ts'
 import { fold } from '#lib/text.ts'
 import type { QuotationDraft, QuotedItemDraft } from './draft.ts'
-import { areHeadings, sheetColumns, sheetHeads, type SheetColumn } from './price-sheet-columns.ts'
+import { areHeadings, sheetColumns, sheetHeadings, type SheetColumn } from './price-sheet-columns.ts'
 import { linkTotal, readPrice, readsTooLarge, totalOf, type PricedItem } from './pricing.ts'
 
 /** An item of the RFQ as a row is matched with it. */
@@ -79,11 +79,11 @@ const answerIn = (cell: Cell, item: SheetItem): Outcome => {
   if (notes.length > maxNotesLength) return { kind: 'problem', problem: 'Las notas pasan de 1.000 caracteres.' }
   const answer = { rfqItemId: item.id, notes, declined: isDeclined, unitPrice: '', total: '' }
   if (!isDeclined && cell('declined') !== '')
-    return { kind: 'problem', problem: `Bajo «${sheetHeads.declined}» escribe una x, o deja la celda vacía.` }
+    return { kind: 'problem', problem: `Bajo «${sheetHeadings.declined}» escribe una x, o deja la celda vacía.` }
   if (isDeclined)
     return unitPrice === ''
       ? { kind: 'answer', answer, total: null }
-      : { kind: 'problem', problem: `Tiene un precio y también «${sheetHeads.declined}»: deja uno de los dos.` }
+      : { kind: 'problem', problem: `Tiene un precio y también «${sheetHeadings.declined}»: deja uno de los dos.` }
   if (unitPrice === '' && total === '') return { kind: 'blank' }
   return unitPrice === '' ? byTotal(answer, total, item) : byUnitPrice(answer, unitPrice, item)
 }

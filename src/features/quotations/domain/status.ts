@@ -1,4 +1,4 @@
-import { isReceiving, type RfqState, type RfqStatus } from '#features/rfqs/domain/status.ts'
+import { isOpen, type RfqState, type RfqStatus } from '#features/rfqs/domain/status.ts'
 import { addDays, isPast, today as dayOf, type Day } from '#lib/dates.ts'
 import { validityDays } from './draft.ts'
 
@@ -44,7 +44,7 @@ export const refuseSending = (
 ): SendRefusal | null => {
   // A withdrawn quotation may be sent again and stays the same quotation.
   if (previous !== null && previous.status !== 'withdrawn') return 'ALREADY_QUOTED'
-  return isReceiving(rfq, today) ? null : 'RFQ_CLOSED'
+  return isOpen(rfq, today) ? null : 'RFQ_CLOSED'
 }
 
 /**
@@ -58,7 +58,7 @@ export const refuseChange = (
   revision: number,
   today: Day,
 ): ChangeRefusal | null => {
-  if (!isReceiving(rfq, today)) return 'RFQ_CLOSED'
+  if (!isOpen(rfq, today)) return 'RFQ_CLOSED'
   if (quotation.status === 'withdrawn') return 'WITHDRAWN'
   return quotation.revision === revision ? null : 'QUOTATION_CHANGED'
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { categories } from '#features/catalog/server/tables.ts'
-import { isOpen, publicColumns } from '#features/rfqs/server/queries.ts'
+import { isOpenRow, publicColumns } from '#features/rfqs/server/queries.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import { addDays, type Day } from '#lib/dates.ts'
 import { startOfDay } from '#platform/columns.ts'
@@ -17,7 +17,7 @@ const rowsShown = 4
 const maxDue = 21
 
 /** The supplier's sector, and whether it ever sent a quotation. */
-export const findStanding = async (db: Queries, supplier: SupplierId) => {
+export const findSupplierSummary = async (db: Queries, supplier: SupplierId) => {
   const [row] = await db
     .select({ sector: profiles.companySector, quotationId: quotations.id })
     .from(profiles)
@@ -35,8 +35,7 @@ const ownColumns = {
 }
 
 /**
- * The supplier's quotations whose validity has ended on RFQs that still receive, nearest deadline first; `all`: how
- * many.
+ * The supplier's quotations whose validity has ended on open RFQs, nearest deadline first; `all`: how many.
  */
 export const listExpired = (db: Queries, supplier: SupplierId, today: Day) =>
   db
@@ -52,7 +51,7 @@ export const listExpired = (db: Queries, supplier: SupplierId, today: Day) =>
       and(
         eq(quotations.supplierId, supplier),
         isLiveRow,
-        isOpen(today),
+        isOpenRow(today),
         lt(quotations.sentAt, startOfDay(addDays(today, -validityDays))),
       ),
     )
@@ -65,7 +64,7 @@ export const listDue = (db: Queries, supplier: SupplierId, today: Day) =>
     .select(ownColumns)
     .from(quotations)
     .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
-    .where(and(eq(quotations.supplierId, supplier), isLiveRow, isOpen(today), lte(rfqs.deadline, addDays(today, 6))))
+    .where(and(eq(quotations.supplierId, supplier), isLiveRow, isOpenRow(today), lte(rfqs.deadline, addDays(today, 6))))
     .orderBy(rfqs.deadline, quotations.id)
     .limit(maxDue)
 
@@ -86,7 +85,7 @@ export const listOpportunities = (
     .leftJoin(categories, eq(categories.id, rfqs.categoryId))
     .where(
       and(
-        isOpen(today),
+        isOpenRow(today),
         categoryIds.length === 0 ? undefined : inArray(rfqs.categoryId, [...categoryIds]),
         since === null ? undefined : gte(rfqs.createdAt, startOfDay(since)),
         sql`not exists (select 1 from ${quotations} where ${quotations.rfqId} = ${rfqs.id}

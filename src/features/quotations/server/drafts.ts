@@ -1,5 +1,5 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
-import { isOpen } from '#features/rfqs/server/queries.ts'
+import { isOpenRow } from '#features/rfqs/server/queries.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import type { Day } from '#lib/dates.ts'
 import { ok, refused } from '#lib/result.ts'
@@ -32,7 +32,7 @@ const answered = sql<number>`(
 )`
 
 /**
- * The supplier's drafts for RFQs that still receive quotations, last edited first. A draft that changes a sent
+ * The supplier's drafts for open RFQs, last edited first. A draft that changes a sent
  * quotation has that quotation's id, and is left out while it equals what was sent.
  */
 export const listDrafts = (db: Queries, supplier: SupplierId, today: Day) =>
@@ -63,7 +63,7 @@ export const listDrafts = (db: Queries, supplier: SupplierId, today: Day) =>
     .where(
       and(
         eq(quotationDrafts.supplierId, supplier),
-        isOpen(today),
+        isOpenRow(today),
         sql`${quotationRevisions.sent} is distinct from ${quotationDrafts.draft}`,
       ),
     )

@@ -1,6 +1,6 @@
 import type { Deal } from '#features/accounts/domain/disclosure.ts'
 import { showBuyer } from '#features/accounts/server/parties.ts'
-import { isReceiving } from '#features/rfqs/domain/status.ts'
+import { isOpen } from '#features/rfqs/domain/status.ts'
 import { findRevealedContacts, findRfqForSupplier } from '#features/rfqs/server/queries.ts'
 import { deliveryContactView, supplierView } from '#features/rfqs/server/views.ts'
 import type { Day } from '#lib/dates.ts'
@@ -23,7 +23,7 @@ export const showSent = async (db: Db, supplier: SupplierId, id: string, today: 
   const [buyer, contacts] = await Promise.all([showBuyer(db, supplier, deal), findRevealedContacts(db, supplier, deal)])
   const answeredRfq = {
     rfq: supplierView(rfq, today, buyer),
-    receiving: isReceiving(rfq, today),
+    rfqOpen: isOpen(rfq, today),
     contacts: contacts
       ? {
           view: 'shown' as const,

@@ -8,19 +8,19 @@ import type { Db } from '#platform/db.ts'
 import type { SupplierId } from '#platform/rpc.ts'
 import type { supplierDay } from '../contract.ts'
 import { validUntil } from '../domain/status.ts'
-import { findStanding, listDue, listExpired, listOpportunities } from './day.ts'
+import { findSupplierSummary, listDue, listExpired, listOpportunities } from './day.ts'
 
 type SupplierDay = z.output<typeof supplierDay>
 
 /** The day of a supplier: what has to be renewed, opportunities, deadlines. RFQs are read as suppliers read them. */
 export const showDay = async (db: Db, supplier: SupplierId, today: Day): Promise<SupplierDay> => {
   const since = lastWorkingDay(today)
-  const [standing, expired, due] = await Promise.all([
-    findStanding(db, supplier),
+  const [summary, expired, due] = await Promise.all([
+    findSupplierSummary(db, supplier),
     listExpired(db, supplier, today),
     listDue(db, supplier, today),
   ])
-  const ofSector = categoriesOfSector(standing.sector)
+  const ofSector = categoriesOfSector(summary.sector)
   const opportunities = await findOpportunities(db, supplier, ofSector, today, since)
   const facts = (row: (typeof due)[number]) => ({
     id: row.id,
@@ -29,9 +29,9 @@ export const showDay = async (db: Db, supplier: SupplierId, today: Day): Promise
     daysLeft: daysLeft(row.deadline, today),
   })
   return {
-    started: standing.started,
+    started: summary.started,
     since,
-    sector: standing.sector,
+    sector: summary.sector,
     expired: {
       total: expired[0]?.all ?? 0,
       quotations: expired.map((row) => ({

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { isReceiving, type RfqStatus } from '#features/rfqs/domain/status.ts'
+import { isOpen, type RfqStatus } from '#features/rfqs/domain/status.ts'
 import { daysLeft, type Day } from '#lib/dates.ts'
 import { maskContacts, unmasked, type Mask } from '#lib/masking/masking.ts'
 import { decimals, round, toCents } from '#lib/money.ts'
@@ -70,7 +70,7 @@ export const quotationView = (row: ContentRow & { id: string }, today: Day, mask
 export const sentView = (
   row: SentRow,
   status: RfqStatus,
-  answeredRfq: Pick<Sent, 'rfq' | 'receiving' | 'contacts'>,
+  answeredRfq: Pick<Sent, 'rfq' | 'rfqOpen' | 'contacts'>,
   today: Day,
 ): Sent => ({
   ...quotationView(row, today, unmasked),
@@ -90,7 +90,7 @@ export const sentRowView = (row: Awaited<ReturnType<typeof listSent>>[number], t
     status,
     expired,
     validUntil: validUntil(row.sentAt),
-    receiving: isReceiving({ status: row.rfqStatus, deadline: row.deadline }, today),
+    rfqOpen: isOpen({ status: row.rfqStatus, deadline: row.deadline }, today),
     deadline: row.deadline,
   }
 }

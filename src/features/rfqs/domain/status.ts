@@ -9,9 +9,8 @@ export type RfqStatus = (typeof rfqStatuses)[number]
 /** What the rules about states need of an RFQ. */
 export type RfqState = { readonly status: RfqStatus; readonly deadline: Day }
 
-/** True while quotations are taken: active, until the end of the deadline's day, even if the expiry job is late. */
-export const isReceiving = (rfq: RfqState, today: Day): boolean =>
-  rfq.status === 'active' && !isPast(rfq.deadline, today)
+/** Whether the RFQ receives quotations: active, until the end of the deadline's day, even if the expiry job is late. */
+export const isOpen = (rfq: RfqState, today: Day): boolean => rfq.status === 'active' && !isPast(rfq.deadline, today)
 
 /**
  * The status that everyone reads on that day: an expired active RFQ is reviewing, even before the expiry job stores it.
@@ -21,10 +20,10 @@ export const statusOn = (rfq: RfqState, today: Day): RfqStatus =>
 
 /** RFQ_CLOSED when the RFQ takes no more quotations. */
 export const refuseQuoting = (rfq: RfqState, today: Day): 'RFQ_CLOSED' | null =>
-  isReceiving(rfq, today) ? null : 'RFQ_CLOSED'
+  isOpen(rfq, today) ? null : 'RFQ_CLOSED'
 
 export type ClosingRefusal = 'RFQ_CLOSED'
-export type EndingRefusal = 'RFQ_CLOSED' | 'NOT_RECEIVING'
+export type EndingRefusal = 'RFQ_CLOSED' | 'RECEPTION_ENDED'
 export type ExtensionRefusal = 'RFQ_CLOSED' | 'TOO_MANY_EXTENSIONS' | 'DEADLINE_NOT_LATER' | 'DEADLINE_TOO_FAR'
 
 /**
@@ -37,7 +36,7 @@ export const refuseClosing = (rfq: Pick<RfqState, 'status'>): ClosingRefusal | n
 /** Refuses ending reception early once it has ended (docs/rules/states.md#end-of-reception). */
 export const refuseEnding = (rfq: RfqState, today: Day): EndingRefusal | null => {
   if (rfq.status === 'closed') return 'RFQ_CLOSED'
-  return isReceiving(rfq, today) ? null : 'NOT_RECEIVING'
+  return isOpen(rfq, today) ? null : 'RECEPTION_ENDED'
 }
 
 /**

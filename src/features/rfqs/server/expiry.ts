@@ -19,14 +19,14 @@ export const expirySchedule = schedule(expiry, '*/5 * * * *', {})
 
 /**
  * The handler of `expirySchedule`: active RFQs whose deadline passed become reviewing and their buyers are notified, in
- * batches. Two runs, also at the same time, change and notify each RFQ once. No rule depends on this job: `isReceiving`
+ * batches. Two runs, also at the same time, change and notify each RFQ once. No rule depends on this job: `isOpen`
  * checks the deadline too.
  */
-export const expiryHandler = (deps: { db: Db; clock: Clock; jobs: () => Pick<Jobs, 'send' | 'wake'> }) =>
+export const expiryHandler = (services: { db: Db; clock: Clock; jobs: () => Pick<Jobs, 'send' | 'wake'> }) =>
   handle(expiry, async (_data, { signal }) => {
-    const { db, clock } = deps
+    const { db, clock } = services
     for (let expired = batchSize; expired === batchSize && !signal.aborted;)
-      expired = await transaction(db, { clock, jobs: deps.jobs() }, expireBatch)
+      expired = await transaction(db, { clock, jobs: services.jobs() }, expireBatch)
     dropPublicCache(db)
   })
 

@@ -7,7 +7,7 @@ import { pageOf, readCursor, type Position } from '#platform/cursor.ts'
 import type { portalFilters } from '../contract.ts'
 import { rangeEnds } from '../domain/value-range.ts'
 import { publiclyCached } from './public-cache.ts'
-import { isAfter, isOpen, publicColumns } from './queries.ts'
+import { isAfter, isOpenRow, publicColumns } from './queries.ts'
 import { matchesText, type Reach } from './search/matches.ts'
 import { suggestSearches } from './search/suggestions.ts'
 import { rfqs } from './tables.ts'
@@ -29,7 +29,7 @@ const inRange = ({ value, currency }: PortalFilters): SQL | undefined => {
 
 const matches = (filters: PortalFilters, reach: Reach, today: Day): SQL | undefined =>
   and(
-    isOpen(today),
+    isOpenRow(today),
     matchesText(filters.text, reach),
     filters.categoryId === null ? undefined : eq(rfqs.categoryId, filters.categoryId),
     filters.currency === null ? undefined : eq(rfqs.currency, filters.currency),
@@ -106,7 +106,7 @@ export const sumOpenRfqs = (db: Db, today: Day) =>
         sum: sql<string>`coalesce(sum(${rfqs.estimatedTotal}), 0)::text`,
       })
       .from(rfqs)
-      .where(isOpen(today))
+      .where(isOpenRow(today))
       .groupBy(rfqs.currency)
       .orderBy(desc(rfqs.currency)),
   )

@@ -4,6 +4,7 @@ import { v4 } from 'uuid'
 import { discloseToSelf } from '#features/accounts/domain/disclosure.ts'
 import { findIdentity } from '#features/accounts/server/identities.ts'
 import { profiles } from '#features/accounts/server/tables.ts'
+import { hourMs } from '#lib/durations.ts'
 import { maskContacts } from '#lib/masking/masking.ts'
 import type { Tx } from '#platform/db.ts'
 import { tooManyRequests } from '#platform/rate-limits.ts'
@@ -20,7 +21,6 @@ import { rfqContacts, rfqDeliveryContacts, rfqItems, rfqs, rfqShippingInfo } fro
 
 /** Far more RFQs than a person writes in an hour, far fewer than a program could. */
 const maxPerHour = 60
-const hourMs = 3_600_000
 
 /**
  * Throws TOO_MANY_REQUESTS when this buyer published 60 RFQs in the last hour. The buyer's row is locked until the

@@ -26,10 +26,10 @@ export const publicColumns = {
 }
 
 /**
- * The condition that an RFQ receives quotations on that day. The status is a literal and not a parameter, so that the
+ * The condition that an RFQ is open on that day, as `isOpen` of the domain. The status is a literal and not a parameter, so that the
  * planner can use the partial indexes of the active RFQs.
  */
-export const isOpen = (today: Day): SQL => sql`${rfqs.status} = 'active' and ${rfqs.deadline} >= ${today}`
+export const isOpenRow = (today: Day): SQL => sql`${rfqs.status} = 'active' and ${rfqs.deadline} >= ${today}`
 
 const stateColumns = {
   buyerId: rfqs.buyerId,
@@ -185,7 +185,7 @@ export const countRfqsOfBuyer = async (db: Queries, buyer: BuyerId, today: Day) 
   const [row] = await db
     .select({
       total: count(),
-      active: sql<number>`count(*) filter (where ${isOpen(today)})::int`,
+      active: sql<number>`count(*) filter (where ${isOpenRow(today)})::int`,
       closed: sql<number>`count(*) filter (where ${rfqs.status} = 'closed')::int`,
     })
     .from(rfqs)

@@ -5,7 +5,7 @@ import type { Party } from '#lib/base-contract.ts'
 import { maskContacts, unmasked, type Mask } from '#lib/masking/masking.ts'
 import { decimals, divide, round, toCents } from '#lib/money.ts'
 import type { currencySummary, limitedRfq, opportunityCard, ownRfq, ownRow, supplierRfq } from '../contract.ts'
-import { isReceiving, statusOn } from '../domain/status.ts'
+import { isOpen, statusOn } from '../domain/status.ts'
 import { visibleDescription, visibleNames } from '../domain/visitor-view.ts'
 import type { listOpenRfqs, sumOpenRfqs } from './portal.ts'
 import type {
@@ -53,7 +53,7 @@ export const cardView = (row: PublicRow, today: Day): Card => publicFacts(row, t
 export const limitedView = (row: NonNullable<Awaited<ReturnType<typeof findPublicRfq>>>, today: Day): Limited => {
   const { id, deadline, department, createdAt } = row
   const title = maskContacts(row.title)
-  if (!isReceiving(row, today))
+  if (!isOpen(row, today))
     return { view: 'limited', open: false, id, title, category: categoryView(row), department, deadline, createdAt }
   return {
     ...publicFacts(row, today, maskContacts),

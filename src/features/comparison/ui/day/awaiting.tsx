@@ -1,4 +1,4 @@
-import { formatDay } from '#lib/dates.ts'
+import { daysBetween, formatDay, type Day } from '#lib/dates.ts'
 import { count } from '#lib/text.ts'
 import type { Api } from '#ui/api.ts'
 import { ButtonLink, TextLink } from '#ui/button.tsx'
@@ -11,7 +11,7 @@ export type BuyerDay = Awaited<ReturnType<Api['comparison']['day']>>
 type Waiting = BuyerDay['awaiting']['rfqs'][number]
 
 /** What waits for the buyer's decision: RFQs whose reception has ended, each with its best total. */
-export const Awaiting = ({ awaiting, today }: { awaiting: BuyerDay['awaiting']; today: string }) => (
+export const Awaiting = ({ awaiting, today }: { awaiting: BuyerDay['awaiting']; today: Day }) => (
   <DayPart
     n={awaiting.total}
     name={awaiting.total === 1 ? 'espera tu decisión' : 'esperan tu decisión'}
@@ -21,7 +21,7 @@ export const Awaiting = ({ awaiting, today }: { awaiting: BuyerDay['awaiting']; 
   </DayPart>
 )
 
-const decisionOf = (rfq: Waiting, today: string): Decision => ({
+const decisionOf = (rfq: Waiting, today: Day): Decision => ({
   key: rfq.id,
   title: rfq.title,
   facts: endedText(rfq),
@@ -57,10 +57,10 @@ const endedText = ({ daysLeft, deadline, responses, best }: Waiting): string => 
 
 const soonDays = 7
 
-const urgentText = ({ best }: Waiting, today: string): string | undefined => {
+const urgentText = ({ best }: Waiting, today: Day): string | undefined => {
   if (!best) return undefined
   if (best.expired) return `La mejor venció el ${formatDay(best.validUntil)}.`
-  const left = (Date.parse(best.validUntil) - Date.parse(today)) / 86_400_000
+  const left = daysBetween(today, best.validUntil)
   if (left === 0) return 'La mejor vale hasta hoy.'
   return left < soonDays ? `La mejor vale hasta el ${formatDay(best.validUntil)}.` : undefined
 }

@@ -3,14 +3,14 @@ import { quantityText } from '#features/catalog/domain/units.ts'
 import { spreadsheetSafe } from '#lib/spreadsheet-safe.ts'
 import { currencySymbol, decimals, typedAmount, type Amount } from '#lib/money.ts'
 import type { QuotedItemDraft } from '../../domain/draft.ts'
-import { sheetHeads, type SheetColumn } from '../../domain/price-sheet-columns.ts'
+import { sheetHeadings, type SheetColumn } from '../../domain/price-sheet-columns.ts'
 import { readPrice, totalOf } from '../../domain/pricing.ts'
 import type { SheetRfq } from './queue.ts'
 import { ink, letters, money, solidFill, unitMoney } from './workbook-look.ts'
 
 type Item = SheetRfq['items'][number]
 
-const columns = Object.keys(sheetHeads) as SheetColumn[]
+const columns = Object.keys(sheetHeadings) as SheetColumn[]
 const widths: Record<SheetColumn, number> = {
   number: 6,
   item: 38,
@@ -50,8 +50,8 @@ export const priceSheetXlsx = async (
   sheet.columns = columns.map((column) => ({ width: widths[column], hidden: column === 'reference' }))
   sheet.getCell('A1').value = spreadsheetSafe(rfq.title)
   sheet.getCell('A2').value =
-    `Completa las celdas de color: el precio unitario en ${currencySymbol(rfq.currency)} sin IVA, o una x en «${sheetHeads.declined}». Luego sube esta planilla en el paso 1.`
-  sheet.getRow(rowsAbove).values = columns.map((column) => sheetHeads[column])
+    `Completa las celdas de color: el precio unitario en ${currencySymbol(rfq.currency)} sin IVA, o una x en «${sheetHeadings.declined}». Luego sube esta planilla en el paso 1.`
+  sheet.getRow(rowsAbove).values = columns.map((column) => sheetHeadings[column])
   const answerOf = new Map(answers.map((answer) => [answer.rfqItemId, answer]))
   rfq.items.forEach((item, index) => {
     const row = rowsAbove + 1 + index

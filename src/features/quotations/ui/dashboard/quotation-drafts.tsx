@@ -14,7 +14,7 @@ import styles from './quotation-drafts.module.css'
 
 type QuotationDraftRow = Awaited<ReturnType<typeof api.quotations.draft.list>>[number]
 
-/** The supplier's drafts for RFQs that still receive quotations, last edited first; nothing if there are none. */
+/** The supplier's drafts for open RFQs, last edited first; nothing if there are none. */
 export const QuotationDrafts = () => {
   const [discarding, setDiscarding] = useState<QuotationDraftRow | null>(null)
   const list = useQuery(orpc.quotations.draft.list.queryOptions())

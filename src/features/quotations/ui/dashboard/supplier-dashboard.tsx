@@ -237,7 +237,7 @@ const columns: readonly Column<SentQuotationRow>[] = [
     card: 'action',
     cell: (row) => (
       <span className={styles.acts}>
-        {row.expired && row.receiving ? <Renew row={row} /> : null}
+        {row.expired && row.rfqOpen ? <Renew row={row} /> : null}
         <TextLink to="/quotation-detail/$id" params={{ id: row.id }} className={styles.details}>
           Ver detalles<span className="vh"> de {titleOf(row)}</span>
           <IconChevronRight stroke={1.75} aria-hidden="true" />

@@ -6,7 +6,7 @@ import { Note } from '#ui/feedback/note.tsx'
 import { ActionsMenu } from '#ui/layout/actions-menu.tsx'
 import { readSpreadsheet, spreadsheetRefusals, spreadsheetTypes } from '#ui/workbook/spreadsheet-file.ts'
 import type { QuotationDraft } from '../../domain/draft.ts'
-import { sheetHeads } from '../../domain/price-sheet-columns.ts'
+import { sheetHeadings } from '../../domain/price-sheet-columns.ts'
 import { readPriceSheet, withSheet, type SheetLine } from '../../domain/price-sheet.ts'
 import { useDownload } from '../download.ts'
 import { PriceSheetPreview } from './price-sheet-preview.tsx'
@@ -38,7 +38,7 @@ export const PriceSheet = ({ rfq, draft, change }: Props) => {
       const read = await readSpreadsheet(file)
       if (!read.ok) return setProblem(spreadsheetRefusals[read.refusal])
       const sheet = read.value.map(({ rows }) => readPriceSheet(rows, rfq.items)).find((lines) => lines !== null)
-      if (!sheet) return setProblem(`No encontramos la columna «${sheetHeads.unitPrice}» en el archivo.`)
+      if (!sheet) return setProblem(`No encontramos la columna «${sheetHeadings.unitPrice}» en el archivo.`)
       setLines(sheet)
     } catch (error) {
       console.warn('The price sheet could not be read', error)

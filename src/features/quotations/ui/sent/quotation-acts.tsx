@@ -6,12 +6,11 @@ import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { refusalMessage } from '#ui/refusal.ts'
 import { toasts } from '../../copy.ts'
+import { isLive } from '../../domain/status.ts'
 import { quotationRefusals } from '../refusal-messages.ts'
 import styles from './quotation-detail.module.css'
 import type { SentQuotation } from './sent-query.ts'
 import { useQuotationActs } from './use-quotation-acts.ts'
-
-const isLive = ({ status }: SentQuotation) => status === 'pending' || status === 'accepted'
 
 /**
  * What its supplier can do with a quotation during the reception: revise it, withdraw it
@@ -20,7 +19,7 @@ const isLive = ({ status }: SentQuotation) => status === 'pending' || status ===
 export const QuotationActs = ({ quotation }: { quotation: SentQuotation }) => {
   const { withdraw } = useQuotationActs(quotation)
   const [confirming, setConfirming] = useState(false)
-  if (!isLive(quotation) || !quotation.receiving) return null
+  if (!isLive(quotation) || !quotation.rfqOpen) return null
   const close = () => {
     setConfirming(false)
     withdraw.reset()
@@ -65,7 +64,7 @@ export const QuotationActs = ({ quotation }: { quotation: SentQuotation }) => {
 
 /** Notes about the status of a quotation, with what the supplier can do. */
 export const QuotationNotes = ({ quotation }: { quotation: SentQuotation }) => {
-  const { status, receiving, expired, validUntil, withdrawnAt, rfq } = quotation
+  const { status, rfqOpen, expired, validUntil, withdrawnAt, rfq } = quotation
   const { renew } = useQuotationActs(quotation)
   const notes = [
     status === 'rejected' ? (
@@ -78,14 +77,14 @@ export const QuotationNotes = ({ quotation }: { quotation: SentQuotation }) => {
         key="withdrawn"
         title={withdrawnAt ? `Retiraste esta cotización el ${formatDate(withdrawnAt)}` : 'Retiraste esta cotización'}
         action={
-          receiving ? (
+          rfqOpen ? (
             <ButtonLink variant="pri" size="sm" to="/rfq/$id" params={{ id: rfq.id }}>
               Volver a enviar
             </ButtonLink>
           ) : null
         }
       >
-        {receiving
+        {rfqOpen
           ? 'El comprador no la ve ni la cuenta. Puedes volver a enviarla mientras la licitación reciba cotizaciones.'
           : 'El comprador no la ve ni la cuenta. La licitación ya no recibe cotizaciones.'}
       </Note>
@@ -96,7 +95,7 @@ export const QuotationNotes = ({ quotation }: { quotation: SentQuotation }) => {
         tone="warn"
         title={`La validez venció el ${formatDay(validUntil)}`}
         action={
-          receiving ? (
+          rfqOpen ? (
             <Button
               variant="pri"
               size="sm"
@@ -110,12 +109,12 @@ export const QuotationNotes = ({ quotation }: { quotation: SentQuotation }) => {
           ) : null
         }
       >
-        {receiving
+        {rfqOpen
           ? 'Al renovar, los mismos precios valen por otros 30 días.'
           : 'El comprador solo puede elegirla si la acepta vencida.'}
       </Note>
     ) : null,
-    isLive(quotation) && !receiving ? (
+    isLive(quotation) && !rfqOpen ? (
       <Note key="comparing">La recepción terminó: el comprador está comparando. Te avisamos cuando decida.</Note>
     ) : null,
   ].filter((note) => note !== null)

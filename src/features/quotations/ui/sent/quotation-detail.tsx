@@ -13,6 +13,7 @@ import { Sheet, type Flap } from '#ui/paper/sheet.tsx'
 import { SkeletonDocument } from '#ui/feedback/skeletons.tsx'
 import { ErrorState, RefusalState } from '#ui/feedback/states.tsx'
 import { supplierStatusLabels } from '../../copy.ts'
+import { isLive } from '../../domain/status.ts'
 import { ContactRows, PhoneLink, MailLink } from '../contact-rows.tsx'
 import { QuotationActs, QuotationNotes } from './quotation-acts.tsx'
 import { AnswerTable, QuotationTotals } from './quotation-answers.tsx'
@@ -74,7 +75,7 @@ const flaps: Record<SentQuotation['status'], Flap> = {
 
 const Document = ({ quotation }: { quotation: SentQuotation }) => {
   const { rfq, status, isSelected } = quotation
-  const expired = quotation.expired && (status === 'pending' || status === 'accepted')
+  const expired = quotation.expired && isLive(quotation)
   return (
     <div className={`wrap ${styles.page}`}>
       <PageHead
@@ -109,7 +110,7 @@ const Document = ({ quotation }: { quotation: SentQuotation }) => {
           {rfq.title.trim() === '' ? (
             <Note tone="warn">Datos de RFQ no disponibles</Note>
           ) : (
-            <RfqCard rfq={rfq} receiving={quotation.receiving} />
+            <RfqCard rfq={rfq} rfqOpen={quotation.rfqOpen} />
           )}
           <div className={styles.side}>
             <Conditions quotation={quotation} />

@@ -10,7 +10,7 @@ import { deliveryFacts, RfqTexts } from '../wizard/rfq-facts.tsx'
 import type { SentQuotation } from './sent-query.ts'
 
 /** The RFQ that was quoted. Its buyer is a label until this quotation is selected. */
-export const RfqCard = ({ rfq, receiving }: { rfq: SentQuotation['rfq']; receiving: boolean }) => (
+export const RfqCard = ({ rfq, rfqOpen }: { rfq: SentQuotation['rfq']; rfqOpen: boolean }) => (
   <section aria-labelledby="licitacion">
     <h2 id="licitacion" className={styles.title}>
       La licitación
@@ -26,7 +26,7 @@ export const RfqCard = ({ rfq, receiving }: { rfq: SentQuotation['rfq']; receivi
       ]}
     />
     <RfqTexts rfq={rfq} />
-    {receiving ? null : (
+    {rfqOpen ? null : (
       <p className={styles.public}>
         <TextLink to="/opportunity/$id" params={{ id: rfq.id }}>
           Ver su página pública

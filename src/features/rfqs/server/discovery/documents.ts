@@ -15,9 +15,9 @@ const partPath = /^\/sitemap\/oportunidades-(?<part>[1-9]\d{0,4})\.xml$/
  * once for all who ask within 3 seconds, because a part of ten thousand addresses takes a tenth of a second to write.
  */
 export const publicDocuments =
-  (deps: { db: Db; clock: Clock; publicUrl: string; pages: readonly string[] }): PublicDocuments =>
+  (services: { db: Db; clock: Clock; publicUrl: string; pages: readonly string[] }): PublicDocuments =>
   async (path) => {
-    const { db, clock, publicUrl, pages } = deps
+    const { db, clock, publicUrl, pages } = services
     const source = { db, publicUrl, today: today(clock.now()) }
     const cached = async (type: string, write: () => Promise<string | null>) => {
       const body = await publiclyCached(db, JSON.stringify(['document', source.today, path]), write)

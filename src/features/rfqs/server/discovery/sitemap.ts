@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
 import type { Day } from '#lib/dates.ts'
 import type { Db } from '#platform/db.ts'
-import { isOpen } from '../queries.ts'
+import { isOpenRow } from '../queries.ts'
 import { rfqs } from '../tables.ts'
 
 /** Addresses in one part. A sitemap may have 50,000; smaller parts are quicker to make and to read again. */
@@ -13,7 +13,7 @@ type Source = { readonly db: Db; readonly today: Day; readonly publicUrl: string
 
 /** The index: a part with the fixed pages, and one for each ten thousand open RFQs. */
 export const sitemapIndex = async ({ db, today, publicUrl }: Source): Promise<string> => {
-  const [row] = await db.select({ n: count() }).from(rfqs).where(isOpen(today))
+  const [row] = await db.select({ n: count() }).from(rfqs).where(isOpenRow(today))
   const parts = Array.from({ length: Math.ceil((row?.n ?? 0) / partSize) }, (_, n) => `oportunidades-${n + 1}`)
   const index = new SitemapIndexStream()
   const urls = ['paginas', ...parts].map((name) => ({ url: `${publicUrl}/sitemap/${name}.xml` }))
@@ -38,7 +38,7 @@ export const sitemapOfOpportunities = async (
   const rows = await db
     .select({ id: rfqs.id, updatedAt: rfqs.updatedAt })
     .from(rfqs)
-    .where(isOpen(today))
+    .where(isOpenRow(today))
     .orderBy(asc(rfqs.createdAt), asc(rfqs.id))
     .offset((part - 1) * partSize)
     .limit(partSize)

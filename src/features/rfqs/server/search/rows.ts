@@ -11,12 +11,12 @@ export const addToSearch = async (tx: Tx, ids: readonly string[]): Promise<void>
   const found = await findTexts(tx, ids)
   if (found.length === 0) return
   const rows = found.map(({ id, ...texts }) => ({ rfqId: id, ...searchableTexts(texts) }))
-  const given = {
+  const columns = {
     publicText: sql`excluded.public_text`,
     itemNames: sql`excluded.item_names`,
     itemNotes: sql`excluded.item_notes`,
   }
-  await tx.insert(rfqSearch).values(rows).onConflictDoUpdate({ target: rfqSearch.rfqId, set: given })
+  await tx.insert(rfqSearch).values(rows).onConflictDoUpdate({ target: rfqSearch.rfqId, set: columns })
 }
 
 /** Takes RFQs out of the portal's search, in the transaction in which they stop being active. */

@@ -19,10 +19,10 @@ export const enqueueSearchUpkeep = (jobs: Pick<Jobs, 'send'>): Promise<void> => 
  * The handler of `searchUpkeepSchedule`: rebuilds the words of suggestions, and adds the items of active RFQs that were
  * published before search read items.
  */
-export const searchUpkeepHandler = (deps: { db: Db; clock: Clock; jobs: () => Pick<Jobs, 'send' | 'wake'> }) =>
+export const searchUpkeepHandler = (services: { db: Db; clock: Clock; jobs: () => Pick<Jobs, 'send' | 'wake'> }) =>
   handle(upkeep, async (_data, { signal }) => {
     const inTransaction = <T>(work: (tx: Tx) => Promise<T>) =>
-      transaction(deps.db, { clock: deps.clock, jobs: deps.jobs() }, work)
+      transaction(services.db, { clock: services.clock, jobs: services.jobs() }, work)
     for (let added = batchSize; added === batchSize && !signal.aborted;) added = await inTransaction(addMissing)
     await inTransaction(rebuildWords)
   })
