@@ -14,8 +14,9 @@ const contract = '^src/contract\\.ts$'
 /** A room of one or of several features, as a path pattern. */
 const room = (names, inside) => (names.length ? [`^src/features/(${names.join('|')})/${inside}`] : [])
 const domain = (...names) => room(names, 'domain/')
-const copy = (...names) => room(names, 'copy\\.ts$')
-const door = (...names) => room(names, 'contract\\.ts$')
+/** A room of one file, or of a folder beside it with its subjects. */
+const copy = (...names) => room(names, 'copy(\\.ts$|/)')
+const contracts = (...names) => room(names, 'contract(\\.ts$|/)')
 const server = (...names) => room(names, 'server/')
 const screens = (...names) => room(names, 'ui/')
 
@@ -40,13 +41,13 @@ const rooms = features.flatMap((feature, place) => {
     only(
       `${feature}-copy`,
       copy(feature),
-      [lib, ...domain(...left, feature)],
-      'copy.ts imports lib, its own domain and the domains on its left.',
+      [lib, ...domain(...left, feature), ...copy(feature)],
+      'Copy imports lib, its own domain and the domains on its left.',
     ),
     only(
       `${feature}-contract`,
-      door(feature),
-      [lib, ...domain(feature), ...door(...left)],
+      contracts(feature),
+      [lib, ...domain(feature), ...contracts(...left, feature)],
       'A contract imports its own domain, lib and the contracts on its left.',
     ),
     only(
@@ -55,7 +56,7 @@ const rooms = features.flatMap((feature, place) => {
       [
         lib,
         platform,
-        ...door(feature),
+        ...contracts(feature),
         ...domain(...left, feature),
         ...copy(...left, feature),
         ...server(...left, feature),
@@ -65,7 +66,14 @@ const rooms = features.flatMap((feature, place) => {
     only(
       `${feature}-ui`,
       screens(feature),
-      [lib, ui, ...door(feature), ...copy(...left, feature), ...domain(...left, feature), ...screens(...left, feature)],
+      [
+        lib,
+        ui,
+        ...contracts(feature),
+        ...copy(...left, feature),
+        ...domain(...left, feature),
+        ...screens(...left, feature),
+      ],
       'Screens import their own domain, contract and copy, ui, lib, and ui, domain and copy on their left.',
     ),
   ]
@@ -86,7 +94,7 @@ const drivers = [
 const drawers = ['react', 'react-dom', '@tabler/[^/]+', '@tanstack/[^/]+']
 const packages = (names) => `(^|/)node_modules/(@types/)?(${names.join('|')})/`
 
-const pureRooms = ['^src/features/[^/]+/domain/', '^src/features/[^/]+/copy\\.ts$']
+const pureRooms = ['^src/features/[^/]+/domain/', '^src/features/[^/]+/copy(\\.ts$|/)']
 const shownRooms = ['^src/features/[^/]+/ui/', ui, '^src/web/']
 /** TanStack Start's own entry files, which run on the server. */
 const startEntries = '^src/web/(server|start)\\.ts$'
@@ -108,7 +116,7 @@ export default {
       [lib, ui, contract, '^src/web/', ...screens(...features), ...domain(...features)],
       "web imports the features' ui and domain, ui, lib and the types of src/contract.ts.",
     ),
-    only('contract', contract, [lib, ...door(...features)], 'src/contract.ts composes the contracts.'),
+    only('contract', contract, [lib, ...contracts(...features)], 'src/contract.ts composes the contracts.'),
     only(
       'api',
       '^src/api\\.ts$',
@@ -147,7 +155,7 @@ export default {
           tests,
           '^src/(main|api|contract)\\.ts$',
           '^src/(lib|platform|ui|web)/',
-          `^src/features/(${features.join('|')})/((domain|server|ui)/|(contract|copy)\\.ts$)`,
+          `^src/features/(${features.join('|')})/((domain|server|ui|contract|copy)/|(contract|copy)\\.ts$)`,
         ],
       },
       to: {},
@@ -162,23 +170,23 @@ export default {
         pathNot: [
           '^src/(main|api|contract)\\.ts$',
           '^src/(lib|platform|ui|web)/',
-          `^src/features/(${features.join('|')})/((domain|server|ui)/|(contract|copy)\\.ts$)`,
+          `^src/features/(${features.join('|')})/((domain|server|ui|contract|copy)/|(contract|copy)\\.ts$)`,
         ],
       },
     },
     {
       name: 'pure-packages',
-      comment: 'domain and copy.ts import no package but zod.',
+      comment: 'domain and copy import no package but zod.',
       severity: 'error',
       from: { path: pureRooms, pathNot: tests },
       to: { pathNot: [ours, packages(['zod'])] },
     },
     {
       name: 'no-node-where-the-browser-runs',
-      comment: 'No node:* in lib, domain, copy.ts, contracts and screens.',
+      comment: 'No node:* in lib, domain, copy, contracts and screens.',
       severity: 'error',
       from: {
-        path: [lib, ...pureRooms, '^src/features/[^/]+/contract\\.ts$', contract, ...shownRooms],
+        path: [lib, ...pureRooms, '^src/features/[^/]+/contract(\\.ts$|/)', contract, ...shownRooms],
         pathNot: [tests, startEntries],
       },
       to: { dependencyTypes: ['core'] },

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { nameInMail, nameUpTo } from '#features/accounts/domain/names.ts'
 import { selectedEmail } from '#features/awards/copy.ts'
-import { contactEmail } from '#features/comparison/copy.ts'
+import { contactEmail } from '#features/comparison/copy/contact.ts'
 import { notificationEmail } from '#features/notifications/copy.ts'
 import { teamFacts } from '#features/notifications/server/team-notice.ts'
 import { seal } from '#lib/sealed.ts'

@@ -1,4 +1,4 @@
-import { portalFilters } from '#features/rfqs/contract.ts'
+import { portalFilters } from '#features/rfqs/contract/portal.ts'
 import { listOpenRfqs } from '#features/rfqs/server/portal.ts'
 import type { Day } from '#lib/dates.ts'
 import type { Db } from '#platform/db.ts'

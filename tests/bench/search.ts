@@ -1,7 +1,7 @@
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { portalFilters } from '#features/rfqs/contract.ts'
+import { portalFilters } from '#features/rfqs/contract/portal.ts'
 import { countOpenRfqs, listOpenRfqs } from '#features/rfqs/server/portal.ts'
 import { dropPublicCache } from '#features/rfqs/server/public-cache.ts'
 import type { Reach } from '#features/rfqs/server/search/matches.ts'

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { aboveBestText, percentText, quantityParts, unitPriceText, validityText } from '#features/comparison/copy.ts'
+import {
+  aboveBestText,
+  percentText,
+  quantityParts,
+  roundedUnitPrice,
+  validityText,
+} from '#features/comparison/copy/values.ts'
 
 describe('percentText', () => {
   it.each([
@@ -15,8 +21,8 @@ it('aboveBestText never shows a price above the best as the best', () => {
   expect([aboveBestText('0.0001'), aboveBestText('0.0734')]).toEqual(['+0,1\u00a0% o menos', '+7,3\u00a0%'])
 })
 
-it('unitPriceText keeps the decimals of a price below half a cent', () => {
-  expect([unitPriceText('0.004325'), unitPriceText('1390.5')]).toEqual(['0,004325', '1.390,50'])
+it('roundedUnitPrice keeps the decimals of a price below half a cent', () => {
+  expect([roundedUnitPrice('0.004325'), roundedUnitPrice('1390.5')]).toEqual(['0,004325', '1.390,50'])
 })
 
 it('validityText says until when a quotation is valid, or since when it is expired', () => {

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { searchProducts } from '#features/catalog/server/product-search.ts'
-import { portalFilters } from '#features/rfqs/contract.ts'
+import { portalFilters } from '#features/rfqs/contract/portal.ts'
 import { listOpenRfqs } from '#features/rfqs/server/portal.ts'
 import { listRfqsOfBuyer } from '#features/rfqs/server/queries.ts'
 import type { BuyerId } from '#platform/rpc.ts'

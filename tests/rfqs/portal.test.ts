@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { portalFilters } from '#features/rfqs/contract.ts'
+import { portalFilters } from '#features/rfqs/contract/portal.ts'
 import { dropPublicCache } from '#features/rfqs/server/public-cache.ts'
 import { sum } from '#lib/money.ts'
 import { anItem, openMarket, secrets } from './fixtures/market.ts'

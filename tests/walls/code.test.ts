@@ -81,6 +81,12 @@ export const db = drizzle('postgres://nowhere')
       caught: /clock/,
     },
     {
+      wall: 'no clock in a folder of copy',
+      file: 'src/features/rfqs/copy/subject.ts',
+      text: 'export const greeting = () => `${Date.now()}`\n',
+      caught: /clock/,
+    },
+    {
       wall: 'no regular expression of more than 200 characters',
       file: 'src/lib/long-expression.ts',
       text: `export const units = /${'mm|'.repeat(67)}cm/u\n`,
@@ -206,7 +212,12 @@ export const db = drizzle('postgres://nowhere')
 })
 
 describe('the pure rooms compile without DOM and Node', () => {
-  const rooms = ['src/lib/pure.ts', 'src/features/rfqs/domain/pure.ts', 'src/features/rfqs/copy.ts']
+  const rooms = [
+    'src/lib/pure.ts',
+    'src/features/rfqs/domain/pure.ts',
+    'src/features/rfqs/copy.ts',
+    'src/features/rfqs/copy/pure.ts',
+  ]
   const words = ['window', 'document', 'localStorage', 'process', 'Buffer', 'fetch', 'console', 'setTimeout']
   const text = words.map((word) => `export const x${word} = () => ${word}\n`).join('')
   let said: (file: string) => string = () => ''

@@ -8,8 +8,8 @@ import { plant, type Tree } from './tree.ts'
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   lib: ['lib'],
   domain: ['lib', 'domain', '<domain'],
-  copy: ['lib', 'domain', '<domain'],
-  contract: ['lib', 'domain', '<contract'],
+  copy: ['lib', 'domain', 'copy', '<domain'],
+  contract: ['lib', 'domain', 'contract', '<contract'],
   server: ['lib', 'platform', 'domain', 'contract', 'copy', 'server', '<server', '<domain', '<copy'],
   screens: ['lib', 'ui', 'domain', 'contract', 'copy', 'screens', '<screens', '<domain', '<copy'],
   web: ['web', 'lib', 'ui', 'root contract', '*screens', '*domain'],
@@ -29,7 +29,9 @@ const inFeatures = features.flatMap((feature, place) => {
   return [
     at('domain', 'domain/rule.ts', 'domain/from.ts'),
     at('copy', 'copy.ts', 'copy.ts'),
+    at('copy', 'copy/subject.ts', 'copy/subject.ts'),
     at('contract', 'contract.ts', 'contract.ts'),
+    at('contract', 'contract/subject.ts', 'contract/subject.ts'),
     at('server', 'server/queries.ts', 'server/from.ts'),
     at('screens', 'ui/screen.tsx', 'ui/from.tsx'),
   ]

@@ -4,7 +4,7 @@ import { day, baseContract, id, idempotencyKey, keyReused } from '#lib/base-cont
 import { receivedQuotation } from '#features/comparison/contract.ts'
 import { sentQuotation } from '#features/quotations/contract.ts'
 import { maxReason } from './domain/reason.ts'
-import { ownRfq, rfqStatus } from '#features/rfqs/contract.ts'
+import { ownRfq, rfqStatus } from '#features/rfqs/contract/rfq-views.ts'
 
 /** The same refusal for what is absent and for what is another's (docs/rules/who-sees-what.md#existence). */
 const notFound = { NOT_FOUND: { status: 404, message: 'No se encontró la información solicitada' } } as const

@@ -7,9 +7,9 @@ import {
   quotationNotFound,
   quotationShape,
   quotationStatus,
-  rfqNotFound,
 } from '#features/quotations/contract.ts'
-import { ownRfq } from '#features/rfqs/contract.ts'
+import { rfqNotFound } from '#features/rfqs/contract/refusals.ts'
+import { ownRfq } from '#features/rfqs/contract/rfq-views.ts'
 import { orders } from './domain/scoring.ts'
 
 /**

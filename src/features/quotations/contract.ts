@@ -12,7 +12,8 @@ import {
 } from '#lib/base-contract.ts'
 import { textUpTo } from '#lib/text-schema.ts'
 import { supplierAttributes } from '#features/accounts/contract.ts'
-import { opportunityCard, rfqDeliveryContact, supplierRfq } from '#features/rfqs/contract.ts'
+import { rfqNotFound } from '#features/rfqs/contract/refusals.ts'
+import { opportunityCard, rfqDeliveryContact, supplierRfq } from '#features/rfqs/contract/rfq-views.ts'
 import { deliveryUnit } from './domain/delivery.ts'
 import { quotationDraft, shippingTerms } from './domain/draft.ts'
 import { quotationStatuses } from './domain/status.ts'
@@ -22,7 +23,6 @@ export const quotationStatus = z.enum(quotationStatuses)
 /** The status that the supplier reads (docs/rules/states.md#suppliers-status). */
 export const supplierStatus = z.enum(['pending', 'accepted', 'selected', 'rejected', 'withdrawn'])
 
-export const rfqNotFound = { RFQ_NOT_FOUND: { status: 404, message: 'RFQ not found' } } as const
 export const quotationNotFound = { QUOTATION_NOT_FOUND: { status: 404, message: 'Cotización no encontrada' } } as const
 
 /** The answer to one item: a price, or `declined`. */

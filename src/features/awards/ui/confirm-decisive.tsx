@@ -1,4 +1,4 @@
-import { deliveryTimeText, percentText } from '#features/comparison/copy.ts'
+import { deliveryTimeText, percentText } from '#features/comparison/copy/values.ts'
 import { coverage, saved } from '#features/comparison/domain/ranking.ts'
 import { shippingText } from '#features/quotations/copy.ts'
 import { compare, formatMoney, minus } from '#lib/money.ts'

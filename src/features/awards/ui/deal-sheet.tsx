@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { deliveryTimeText } from '#features/comparison/copy.ts'
+import { deliveryTimeText } from '#features/comparison/copy/values.ts'
 import { Ribbon } from '#ui/feedback/badge.tsx'
 import { Crease } from '#ui/paper/crease.tsx'
 import { Money } from '#ui/paper/money.tsx'

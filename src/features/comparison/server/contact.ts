@@ -10,7 +10,7 @@ import type { Db, Tx } from '#platform/db.ts'
 import { mailLayout } from '#platform/mail/layout.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import type { BuyerId, Settings } from '#platform/rpc.ts'
-import { contactEmail, contactSentNotice } from '../copy.ts'
+import { contactEmail, contactSentNotice } from '../copy/contact.ts'
 import { showReceived } from './received.ts'
 
 type IdentifiedParty = Extract<Party, { view: 'identified' }>

@@ -4,7 +4,7 @@ import { api } from '#ui/api.ts'
 import { Button, type ButtonVariant } from '#ui/button.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { refusalCode } from '#ui/refusal.ts'
-import { contactToasts } from '../copy.ts'
+import { contactToasts } from '../copy/contact.ts'
 
 type Props = { rfqId: string; variant?: ButtonVariant; size?: 'sm' | 'md'; full?: boolean | 'phone' }
 

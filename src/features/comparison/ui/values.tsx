@@ -7,11 +7,11 @@ import {
   deliveryTimeText,
   percentText,
   pointsText,
-  quotationTags,
   shareText,
-  unitPriceText,
+  roundedUnitPrice,
   validityText,
-} from '../copy.ts'
+} from '../copy/values.ts'
+import { quotationTags } from '../copy.ts'
 import type { PriceRank } from '../domain/ranking.ts'
 import type { ComparisonModel, SupplierColumn } from './model.ts'
 import type { ReceivedQuotation } from './received/query.ts'
@@ -154,7 +154,7 @@ export const Price = ({ answer, rank, mode }: PriceProps) => {
   return (
     <>
       <span className={rank.kind === 'best' ? styles.bestPrice : styles.price}>
-        {mode === 'unit' ? unitPriceText(answer.unitPrice) : formatAmount(answer.total)}
+        {mode === 'unit' ? roundedUnitPrice(answer.unitPrice) : formatAmount(answer.total)}
       </span>
       <RankMark rank={rank} />
     </>

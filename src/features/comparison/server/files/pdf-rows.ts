@@ -5,15 +5,15 @@ import { formatAmount, formatMoney, plus, type Amount } from '#lib/money.ts'
 import { count, excerpt } from '#lib/text.ts'
 import {
   aboveBestText,
-  attributeLabels,
   deliveryTimeText,
   percentText,
   pointsText,
   quantityParts,
-  unitPriceText,
+  roundedUnitPrice,
   validityText,
   weightsText,
-} from '../../copy.ts'
+} from '../../copy/values.ts'
+import { attributeLabels } from '../../copy/supplier.ts'
 import { priceRank, type PriceRange } from '../../domain/ranking.ts'
 import type { FileColumn, FileData } from './data.ts'
 import { inFaces } from './pdf-fonts.ts'
@@ -135,7 +135,7 @@ const itemRows = ({ data: { rfq, ranges }, group, fontSize }: PageGroup): Row[] 
     return [
       { text: inFaces(item.productName), bold: true },
       twoLines({ text: quantity, alignment: 'right' }, unit, fontSize - 1.5, { ...muted, alignment: 'right' }),
-      right(item.estimatedUnitPrice === null ? '—' : unitPriceText(item.estimatedUnitPrice), muted),
+      right(item.estimatedUnitPrice === null ? '—' : roundedUnitPrice(item.estimatedUnitPrice), muted),
       ...group.map(({ answers }) =>
         priceCell(answers.get(item.id)?.unitPrice ?? null, ranges.get(item.id) ?? null, fontSize),
       ),
@@ -146,7 +146,7 @@ const priceCell = (price: Amount | null, range: PriceRange | null, fontSize: num
   const rank = priceRank(price, range)
   if (price === null || rank.kind === 'declined') return right('No cotiza', muted)
   const best = rank.kind === 'best'
-  const amount: ContentText = { text: unitPriceText(price), bold: best, color: best ? green.color : ink }
+  const amount: ContentText = { text: roundedUnitPrice(price), bold: best, color: best ? green.color : ink }
   const withNote = (note: string, style: Style) =>
     twoLines(amount, note, fontSize - 1.5, { ...style, alignment: 'right' })
   if (best) return withNote('Mejor precio', green)

@@ -3,7 +3,7 @@ import { memo, useState } from 'react'
 import { formatAmount } from '#lib/money.ts'
 import { keepUnits } from '#lib/text.ts'
 import { cx } from '#ui/cx.ts'
-import { quantityParts, unitPriceText } from '../../copy.ts'
+import { quantityParts, roundedUnitPrice } from '../../copy/values.ts'
 import type { PriceRank } from '../../domain/ranking.ts'
 import { priceRankOf, type ComparisonModel } from '../model.ts'
 import type { ReceivedQuotation } from '../received/query.ts'
@@ -103,7 +103,7 @@ const Estimate = ({ item, mode }: { item: Item; mode: PriceMode }) => {
     </>
   ) : (
     <>
-      {mode === 'unit' ? unitPriceText(amount) : formatAmount(amount)}
+      {mode === 'unit' ? roundedUnitPrice(amount) : formatAmount(amount)}
       <span className={table.small}>estimado</span>
     </>
   )

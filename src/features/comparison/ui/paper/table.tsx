@@ -6,16 +6,15 @@ import { count, keepUnits } from '#lib/text.ts'
 import { cx } from '#ui/cx.ts'
 import {
   aboveBestText,
-  attributeLabels,
-  comparabilityText,
   deliveryTimeText,
   pointsText,
   quantityParts,
-  sizeAndSeniority,
-  unitPriceText,
+  roundedUnitPrice,
   validityText,
   weightsText,
-} from '../../copy.ts'
+} from '../../copy/values.ts'
+import { attributeLabels, sizeAndSeniority } from '../../copy/supplier.ts'
+import { comparabilityText } from '../../copy.ts'
 import { priceRankOf, type ComparisonModel, type SupplierColumn } from '../model.ts'
 import { SupplierName } from '../supplier-name.tsx'
 import { SavingsValue } from '../values.tsx'
@@ -155,7 +154,7 @@ const Items = ({ comparison }: Props) => (
             <small>{unit}</small>
           </td>
           <td className={styles.estimate}>
-            {item.estimatedUnitPrice === null ? '—' : unitPriceText(item.estimatedUnitPrice)}
+            {item.estimatedUnitPrice === null ? '—' : roundedUnitPrice(item.estimatedUnitPrice)}
             <small>{item.estimatedUnitPrice === null ? 'sin estimar' : 'estimado'}</small>
           </td>
           {comparison.columns.map((column) => (
@@ -178,7 +177,7 @@ const PriceCell = ({ comparison, column, itemId }: Props & { column: SupplierCol
     )
   return (
     <td className={columnClass(column, rank.kind === 'best' && styles.best)}>
-      {unitPriceText(price)}
+      {roundedUnitPrice(price)}
       {rank.kind === 'best' ? (
         <small>
           <IconCircleCheckFilled aria-hidden="true" />

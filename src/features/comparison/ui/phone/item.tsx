@@ -1,7 +1,7 @@
 import { quantityText } from '#features/catalog/domain/units.ts'
 import { compare } from '#lib/money.ts'
 import { keepUnits } from '#lib/text.ts'
-import { unitPriceText } from '../../copy.ts'
+import { roundedUnitPrice } from '../../copy/values.ts'
 import { ExpandableText } from '../expandable-text.tsx'
 import { priceRankOf, type ComparisonModel, type SupplierColumn } from '../model.ts'
 import { Price } from '../values.tsx'
@@ -20,7 +20,7 @@ export const Item = ({ item, column, comparison }: Props) => {
           <span className={styles.product}>{keepUnits(item.productName)}</span>
           <span className={styles.detail}>
             {quantityText(item.quantity, item.unit)} ·{' '}
-            {item.estimatedUnitPrice === null ? 'sin estimar' : `estimado ${unitPriceText(item.estimatedUnitPrice)}`}
+            {item.estimatedUnitPrice === null ? 'sin estimar' : `estimado ${roundedUnitPrice(item.estimatedUnitPrice)}`}
           </span>
         </div>
         <div className={styles.price}>
@@ -47,7 +47,7 @@ const RangeBar = ({ item, column, comparison }: Props) => {
     <div className={styles.range}>
       <span>
         <span className="vh">Entre </span>
-        {unitPriceText(range.best)}
+        {roundedUnitPrice(range.best)}
       </span>
       <svg aria-hidden="true">
         <line x1="0" x2="100%" y1="6" y2="6" />
@@ -55,7 +55,7 @@ const RangeBar = ({ item, column, comparison }: Props) => {
       </svg>
       <span>
         <span className="vh"> y </span>
-        {unitPriceText(range.worst)}
+        {roundedUnitPrice(range.worst)}
       </span>
     </div>
   )

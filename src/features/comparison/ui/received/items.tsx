@@ -3,7 +3,7 @@ import { quantityText } from '#features/catalog/domain/units.ts'
 import { formatAmount } from '#lib/money.ts'
 import { keepUnits } from '#lib/text.ts'
 import { Money } from '#ui/paper/money.tsx'
-import { unitPriceText } from '../../copy.ts'
+import { roundedUnitPrice } from '../../copy/values.ts'
 import styles from './items.module.css'
 import type { ReceivedQuotation, ReceivedRfq } from './query.ts'
 
@@ -47,7 +47,7 @@ export const ReceivedItems = ({ rfq, quotation, caption }: Props) => {
               {quoted?.unitPrice != null && quoted.total !== null ? (
                 <>
                   <td role="cell" className={styles.unitPrice}>
-                    {unitPriceText(quoted.unitPrice)}
+                    {roundedUnitPrice(quoted.unitPrice)}
                     <span className={styles.perUnit}> por unidad</span>
                   </td>
                   <td role="cell" className={styles.total}>

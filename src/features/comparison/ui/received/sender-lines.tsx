@@ -1,6 +1,6 @@
 import { formatDateTime } from '#lib/dates.ts'
 import { shortId } from '#lib/text.ts'
-import { attributesLine } from '../../copy.ts'
+import { attributesLine } from '../../copy/supplier.ts'
 import { EmailVerified } from '../values.tsx'
 import type { ReceivedQuotation } from './query.ts'
 import styles from './sender-lines.module.css'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { shippingText } from '#features/quotations/copy.ts'
 import { formatMoney } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
-import { deliveryTimeText, validityText } from '../../copy.ts'
+import { deliveryTimeText, validityText } from '../../copy/values.ts'
 import type { ReceivedQuotation } from './query.ts'
 import styles from './terms.module.css'
 

@@ -4,7 +4,7 @@ import { departments } from '#features/catalog/domain/places.ts'
 import { currencies } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import { orpc } from '#ui/api.ts'
-import type { portalFilters } from '../../contract.ts'
+import type { portalFilters } from '../../contract/portal.ts'
 import { valueRanges } from '../../domain/value-range.ts'
 
 /** The portal's filters in the URL: plain text, absent when not set. */

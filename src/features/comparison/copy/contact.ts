@@ -1,0 +1,30 @@
+import { quotedInMail } from '#lib/text.ts'
+
+/** To the buyer: the selected supplier's contact data was mailed. */
+export const contactSentNotice = (rfqTitle: string) => ({
+  title: 'Información de contacto enviada',
+  message: `Te enviamos por correo los datos de contacto de «${rfqTitle}».`,
+})
+
+/** What 'Contactar proveedor' answers: where the contact data was sent, or why it was not. */
+export const contactToasts = {
+  sent: (email: string) => ({
+    title: 'Información de contacto enviada',
+    message: `Te enviamos los datos del proveedor a tu correo, ${email}.`,
+  }),
+  failed: { title: 'Error', message: 'No se pudo enviar la información de contacto. Intenta nuevamente.' },
+  tooMany: {
+    title: 'Ya te la enviamos varias veces',
+    message: 'Revisa tu correo, también el spam, y prueba más tarde.',
+  },
+} as const
+
+/** The mail to the buyer with the selected supplier's contact data (docs/rules/notifications.md#contact-data). */
+export const contactEmail = (rfqTitle: string, facts: readonly (readonly [string, string])[], href: string) => ({
+  heading: 'Los datos de contacto de tu proveedor',
+  paragraphs: [`Son los del proveedor que seleccionaste para «${quotedInMail(rfqTitle)}».`],
+  facts,
+  button: { label: 'Ver próximos pasos', href },
+  note: 'El proveedor ya tiene los tuyos. Nuestro equipo los contacta a los dos en menos de 24 horas.',
+  reason: 'Recibes este correo porque elegiste Contactar proveedor en Pliego.',
+})

@@ -1,0 +1,75 @@
+import { quantityText } from '#features/catalog/domain/units.ts'
+import { deliveryText, deliveryUnits, type DeliveryUnit } from '#features/quotations/domain/delivery.ts'
+import { formatDay, type Day } from '#lib/dates.ts'
+import { compare, formatAmount, formatQuantity, round, times, type Amount } from '#lib/money.ts'
+import type { Weights } from '../domain/scoring.ts'
+
+const oneDecimal = new Intl.NumberFormat('es-UY', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+const whole = new Intl.NumberFormat('es-UY', { maximumFractionDigits: 0 })
+
+/** '6,3 %' of a fraction, without its sign; what would be rounded to zero reads 'menos de 0,1 %'. */
+export const percentText = (fraction: Amount): string => {
+  const points = Math.abs(Number(times(fraction, '100')))
+  return points > 0 && points < 0.05 ? 'menos de 0,1\u00a0%' : `${oneDecimal.format(points)}\u00a0%`
+}
+
+/** 'ahorra 6,3 %' or '0,2 % más'. */
+export const savingsText = (savings: Amount): string =>
+  compare(savings, '0') < 0 ? `${percentText(savings)} más` : `ahorra ${percentText(savings)}`
+
+const shortUnits: Readonly<Record<string, string>> = {
+  'metro cuadrado': 'm²',
+  'metros cuadrados': 'm²',
+  'metro cúbico': 'm³',
+  'metros cúbicos': 'm³',
+  'metro lineal': 'm lin.',
+  'metros lineales': 'm lin.',
+}
+
+/** A quantity and its unit apart, for narrow columns: ['320', 'unidades'], ['48', 'm³']. */
+export const quantityParts = (quantity: Amount, stored: string): readonly [amount: string, unit: string] => {
+  const text = quantityText(quantity, stored)
+  const amount = formatQuantity(quantity)
+  const unit = text.slice(amount.length + 1).replaceAll('\u00a0', ' ')
+  return [amount, shortUnits[unit] ?? unit]
+}
+
+/** '+7,3 %': how far a price is above the best of its item. It never reads as equal to the best. */
+export const aboveBestText = (fraction: Amount): string =>
+  compare(fraction, '0.0005') < 0 ? '+0,1\u00a0% o menos' : `+${percentText(fraction)}`
+
+/** '87,4': points of 100. */
+export const pointsText = (points: number): string => oneDecimal.format(points)
+
+/** 'precio 60, entrega 25, pago 15'. */
+export const weightsText = ({ price, delivery, payment }: Weights): string =>
+  `precio ${price}, entrega ${delivery}, pago ${payment}`
+
+/** '38 %' of two counts. */
+export const shareText = (part: number, of: number): string => `${whole.format((part / Math.max(1, of)) * 100)}\u00a0%`
+
+/** Two decimals; a price below half a cent keeps the decimals it has, because it would read 0,00. */
+export const roundedUnitPrice = (price: Amount): string =>
+  compare(round(price, 2), '0') === 0 ? formatQuantity(price) : formatAmount(price)
+
+const isDeliveryUnit = (unit: string): unit is DeliveryUnit => Object.hasOwn(deliveryUnits, unit)
+
+type Delivery = { readonly value: number; readonly unit: string; readonly text: string }
+
+/** '6 días hábiles'; the stored text when value and unit cannot be read. */
+export const deliveryTimeText = ({ delivery }: { readonly delivery: Delivery }): string =>
+  isDeliveryUnit(delivery.unit) ? deliveryText(delivery.value, delivery.unit) : delivery.text
+
+/** '3 días hábiles'; an unknown unit is shown as it is stored. */
+export const durationText = (value: number, unit: string): string =>
+  isDeliveryUnit(unit) ? deliveryText(value, unit) : `${value} ${unit}`
+
+/** 'Hasta 09/01/2026', or 'Venció el 09/12/2025'. */
+export const validityText = ({
+  expired,
+  validUntil,
+}: {
+  readonly expired: boolean
+  readonly validUntil: Day
+}): string => `${expired ? 'Venció el' : 'Hasta'} ${formatDay(validUntil)}`

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { amount, baseContract, currency, cursor, id } from '#lib/base-contract.ts'
+import { textUpTo } from '#lib/text-schema.ts'
+import { valueRanges } from '../domain/value-range.ts'
+import { rfqClosed, rfqNotFound } from './refusals.ts'
+import { limitedRfq, opportunityCard, supplierRfq } from './rfq-views.ts'
+
+const valueRange = z.enum(valueRanges)
+
+/** The filters of the portal, only over what every viewer reads (docs/security.md#search-as-an-oracle). */
+export const portalFilters = z.object({
+  text: textUpTo(120).default(''),
+  categoryId: textUpTo(60).nullable().default(null),
+  currency: currency.nullable().default(null),
+  /** Within one currency: pesos when none is chosen. */
+  value: valueRange.nullable().default(null),
+  department: textUpTo(60).nullable().default(null),
+})
+const portalSearch = portalFilters.extend({ cursor: cursor.default(null) })
+const portalPage = z.object({ total: z.number().int(), next: cursor, suggestions: z.array(z.string()) })
+
+/** A sum over all RFQs, with more digits than a single amount. */
+const grandTotal = z.string().regex(/^\d{1,24}(\.\d{1,2})?$/)
+
+/** The totals of one currency; the average is over the RFQs with an estimate. */
+export const currencySummary = z.object({
+  currency,
+  count: z.number().int(),
+  estimatedTotal: grandTotal,
+  average: amount.nullable(),
+  /** Over how many RFQs the average is. */
+  estimated: z.number().int(),
+})
+
+/** The portal: what visitors and suppliers find, and an RFQ as each of them reads it. */
+export const portalContract = {
+  /**
+   * The open RFQs that match, newest first, 12 per page, and how many match: of a search at most 1,001. Searches what
+   * visitors read. Without a match, up to three searches that may have been meant (docs/rules/screens.md#search).
+   */
+  opportunities: baseContract.input(portalSearch).output(portalPage.extend({ rfqs: z.array(opportunityCard) })),
+  /**
+   * The same for a supplier, whose search also reads all item names and the technical descriptions. A card says which
+   * item matches. The cursors of the two are not interchangeable.
+   */
+  opportunitiesForSupplier: baseContract
+    .input(portalSearch)
+    .output(portalPage.extend({ rfqs: z.array(opportunityCard.extend({ matchingItem: z.string().nullable() })) })),
+  /** The totals of the open RFQs, per currency. */
+  summary: baseContract.output(z.array(currencySummary)),
+  /** The public page of an RFQ (docs/rules/screens.md#public-opportunity). */
+  opportunity: baseContract.errors(rfqNotFound).input(z.object({ id })).output(limitedRfq),
+  /** The whole RFQ for a supplier, while it receives quotations. */
+  forSupplier: baseContract
+    .errors({ ...rfqNotFound, ...rfqClosed })
+    .input(z.object({ id }))
+    .output(supplierRfq),
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { amount, currency, day, id, party } from '#lib/base-contract.ts'
+import { rfqStatuses } from '../domain/status.ts'
+
+/** An RFQ as each of its readers reads it (docs/rules/who-sees-what.md#the-table). */
+
+export const rfqStatus = z.enum(rfqStatuses)
+
+/** What everyone may know of an RFQ (docs/rules/who-sees-what.md#the-table). */
+const publicFacts = {
+  id,
+  title: z.string(),
+  category: z.object({ id: z.string(), name: z.string() }).nullable(),
+  currency,
+  deadline: day,
+  /** Days left at the moment of the answer, with the deadline's day counted (docs/rules/time.md#days-left). */
+  daysLeft: z.number().int(),
+  department: z.string().nullable(),
+  itemCount: z.number().int(),
+  estimatedTotal: amount.nullable(),
+  /** How many items have an estimate; with fewer than `itemCount` the total is partial. */
+  estimatedItems: z.number().int(),
+  createdAt: z.date(),
+}
+
+/** An RFQ on a card of the portal: the same for every viewer. */
+export const opportunityCard = z.object(publicFacts)
+
+/**
+ * The limited view of visitors and other buyers: the first 200 characters and 3 item names. With `open` false it has
+ * only title, category, department and dates, however the RFQ ended (docs/rules/states.md#no-longer-open).
+ */
+export const limitedRfq = z.discriminatedUnion('open', [
+  z.object({
+    ...publicFacts,
+    view: z.literal('limited'),
+    open: z.literal(true),
+    description: z.string(),
+    itemNames: z.array(z.string()),
+  }),
+  z.object({
+    id,
+    view: z.literal('limited'),
+    open: z.literal(false),
+    title: publicFacts.title,
+    category: publicFacts.category,
+    department: publicFacts.department,
+    deadline: publicFacts.deadline,
+    createdAt: publicFacts.createdAt,
+  }),
+])
+
+/** An item as suppliers read it: no estimate, and no id or code of a product. */
+export const supplierItem = z.object({
+  id,
+  productName: z.string(),
+  quantity: amount,
+  unit: z.string(),
+  technicalDescription: z.string(),
+})
+/** An item as its owner reads it, with the estimate. */
+export const ownItem = supplierItem.extend({ estimatedUnitPrice: amount.nullable(), estimatedTotal: amount.nullable() })
+/** The buyer's free texts; masked for everyone but the owner and the selected supplier. */
+const terms = {
+  description: z.string(),
+  requirements: z.string(),
+  additionalNotes: z.string(),
+  specialConditions: z.string(),
+  deliveryTimeframe: z.string(),
+  budget: z.string().nullable(),
+}
+/** The delivery as suppliers read it: where, when and how, not to whom. */
+export const rfqShipping = z.object({
+  city: z.string(),
+  department: z.string(),
+  country: z.string(),
+  preferredDeliveryTime: z.string(),
+  specialHandling: z.string(),
+})
+/** The part of the delivery that identifies the buyer: only for the owner and the selected supplier. */
+export const rfqDeliveryContact = z.object({
+  address: z.string(),
+  contactName: z.string(),
+  contactPhone: z.string(),
+  instructions: z.string(),
+})
+
+/** The whole RFQ as a verified supplier reads it: contact data is masked and the buyer is a label. */
+export const supplierRfq = z.object({
+  ...publicFacts,
+  ...terms,
+  view: z.literal('supplier'),
+  buyer: party,
+  city: z.string().nullable(),
+  items: z.array(supplierItem),
+  shipping: rfqShipping.nullable(),
+})
+
+/** The RFQ as its owner reads it, with estimates and delivery contact. */
+export const ownRfq = z.object({
+  ...publicFacts,
+  ...terms,
+  view: z.literal('owner'),
+  status: rfqStatus,
+  city: z.string().nullable(),
+  location: z.string(),
+  contactEmail: z.string(),
+  budgetLower: amount.nullable(),
+  budgetUpper: amount.nullable(),
+  items: z.array(ownItem),
+  shipping: rfqShipping.nullable(),
+  deliveryContact: rfqDeliveryContact.nullable(),
+  selectedQuotationId: id.nullable(),
+  closeReason: z.string().nullable(),
+  closedAt: z.date().nullable(),
+})
