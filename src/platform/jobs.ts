@@ -106,39 +106,10 @@ export const startJobs = async (options: {
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue warning'))
   await boss.start()
 
-  const attempt = async (handler: Handler, job: Job): Promise<Outcome> => {
-    const fields = { queue: handler.queue.name, job: job.id, attempt: job.retryCount + 1 }
-    try {
-      await handler.run(job.data, { number: job.retryCount + 1, signal: job.signal })
-      return { id: job.id, status: 'completed' }
-    } catch (error) {
-      log.error({ ...fields, error }, 'job failed')
-      return { id: job.id, status: 'failed', error }
-    }
-  }
-  const settled = (outcome: Outcome): JobResult =>
-    outcome.status === 'failed' ? { id: outcome.id, status: 'failed', output: errorOutline(outcome.error) } : outcome
-
   const workerOf = new Map<string, string>()
   for (const handler of handlers) {
-    const { name, retries, retryDelaySeconds, maxRetryDelaySeconds, expireSeconds, concurrency } = handler.queue
-    const policy = {
-      retryLimit: retries,
-      retryDelay: retryDelaySeconds,
-      retryBackoff: true,
-      expireInSeconds: expireSeconds,
-    }
-    await boss.createQueue(name, { ...policy, retryDelayMax: maxRetryDelaySeconds })
-    await boss.updateQueue(name, policy)
-    // Makes pg-boss cache the queue, so that a send inside a transaction needs no second connection.
-    await boss.findJobs(name, { key: '-' })
-    if (!workers) continue
-    const id = await boss.work(
-      name,
-      { perJobResults: true, batchSize: concurrency, burstWhenBatchFull: true, pollingIntervalSeconds: pollSeconds },
-      async (jobs: Job[]) => (await Promise.all(jobs.map((job) => attempt(handler, job)))).map(settled),
-    )
-    workerOf.set(name, id)
+    await storeQueue(boss, handler.queue)
+    if (workers) workerOf.set(handler.queue.name, await startWorker(boss, handler, log))
   }
   await storeSchedules(boss, schedules)
 
@@ -154,28 +125,71 @@ export const startJobs = async (options: {
       }
     },
     async drain({ ahead = false } = {}) {
-      const outcome = { done: 0, failed: [] as unknown[] }
-      for (let busy = true; busy;) {
-        busy = false
-        for (const handler of handlers) {
-          const jobs = await boss.fetch<object>(handler.queue.name, { batchSize: 20, ignoreStartAfter: ahead })
-          if (jobs.length > 0) busy = true
-          for (const job of jobs) {
-            const result = await attempt(handler, job)
-            if (result.status === 'completed') {
-              outcome.done += 1
-              await boss.complete(job.name, job)
-            } else {
-              outcome.failed.push(result.error)
-              await boss.fail(job.name, job, errorOutline(result.error))
-            }
-          }
-        }
+      const outcomes: Outcome[] = []
+      for (let before = -1; before < outcomes.length;) {
+        before = outcomes.length
+        for (const handler of handlers) outcomes.push(...(await runDueJobs(boss, handler, log, ahead)))
       }
-      return outcome
+      const failed = outcomes.flatMap((outcome) => (outcome.status === 'failed' ? [outcome.error] : []))
+      return { done: outcomes.length - failed.length, failed }
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000, close: false }),
   }
+}
+
+/** Creates a queue, or changes its retry policy to the one that the code has now. */
+const storeQueue = async (boss: PgBoss, queue: Queue): Promise<void> => {
+  const { name, retries, retryDelaySeconds, maxRetryDelaySeconds, expireSeconds } = queue
+  const policy = {
+    retryLimit: retries,
+    retryDelay: retryDelaySeconds,
+    retryBackoff: true,
+    expireInSeconds: expireSeconds,
+  }
+  await boss.createQueue(name, { ...policy, retryDelayMax: maxRetryDelaySeconds })
+  await boss.updateQueue(name, policy)
+  // Makes pg-boss cache the queue, so that a send inside a transaction needs no second connection.
+  await boss.findJobs(name, { key: '-' })
+}
+
+/** Starts the worker that polls a queue; returns its id. */
+const startWorker = (boss: PgBoss, handler: Handler, log: Log): Promise<string> =>
+  boss.work(
+    handler.queue.name,
+    {
+      perJobResults: true,
+      batchSize: handler.queue.concurrency,
+      burstWhenBatchFull: true,
+      pollingIntervalSeconds: pollSeconds,
+    },
+    async (jobs: Job[]) => (await Promise.all(jobs.map((job) => attempt(handler, job, log)))).map(resultOf),
+  )
+
+const attempt = async (handler: Handler, job: Job, log: Log): Promise<Outcome> => {
+  const number = job.retryCount + 1
+  try {
+    await handler.run(job.data, { number, signal: job.signal })
+    return { id: job.id, status: 'completed' }
+  } catch (error) {
+    log.error({ queue: handler.queue.name, job: job.id, attempt: number, error }, 'job failed')
+    return { id: job.id, status: 'failed', error }
+  }
+}
+
+const resultOf = (outcome: Outcome): JobResult =>
+  outcome.status === 'failed' ? { id: outcome.id, status: 'failed', output: errorOutline(outcome.error) } : outcome
+
+/** Runs the due jobs of a queue once, without its worker; `ahead`: also those that are due later. */
+const runDueJobs = async (boss: PgBoss, handler: Handler, log: Log, ahead: boolean): Promise<readonly Outcome[]> => {
+  const jobs = await boss.fetch<object>(handler.queue.name, { batchSize: 20, ignoreStartAfter: ahead })
+  const outcomes: Outcome[] = []
+  for (const job of jobs) {
+    const outcome = await attempt(handler, job, log)
+    outcomes.push(outcome)
+    if (outcome.status === 'completed') await boss.complete(job.name, job)
+    else await boss.fail(job.name, job, errorOutline(outcome.error))
+  }
+  return outcomes
 }
 
 const storeSchedules = async (boss: PgBoss, schedules: readonly Schedule[]) => {

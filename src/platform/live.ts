@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Queries } from './db.ts'
 import { LiveStream, resync, type LiveEvent } from './live-stream.ts'
 import type { Log } from './log.ts'
+import { NotificationConnection } from './notification-connection.ts'
 
 type ChannelListener = (payload: string | null) => void
 
@@ -27,19 +28,18 @@ export type Live = {
   stop(): Promise<void>
 }
 
+/** The channel of the events that pages listen to. */
+const liveChannel = 'live'
+
 /** More than the pages that one person has visible at once. Without a limit, one person could take every connection. */
 const maxStreamsPerPerson = 32
-const heartbeatMs = 250
-/** After this long without an answer, the connection counts as lost: payloads may be delayed. */
-const maxSilenceMs = 900
-const timeoutMs = 5_000
 
 /** Sends live events to people's streams in every process when the transaction commits, all by one statement. */
 export const emitLive = (
   tx: Queries,
   ...events: readonly { readonly userId: string; readonly type: string; readonly id: string }[]
 ): Promise<void> =>
-  notifyChannel(tx, 'live', ...events.map(({ userId, type, id }) => JSON.stringify([userId, type, id])))
+  notifyChannel(tx, liveChannel, ...events.map(({ userId, type, id }) => JSON.stringify([userId, type, id])))
 
 /** Sends payloads (under 8,000 bytes) to the channel's listeners in every process when the transaction commits. */
 export const notifyChannel = async (tx: Queries, channel: string, ...payloads: readonly string[]): Promise<void> => {
@@ -47,139 +47,73 @@ export const notifyChannel = async (tx: Queries, channel: string, ...payloads: r
   await tx.execute(sql`select pg_notify(${channel}, payload) from unnest(${sql.param(payloads)}::text[]) payload`)
 }
 
-/**
- * Opens the one connection for live events. A heartbeat notices within a second that it stalls; after 5 s it is
- * replaced. Attempts to reconnect have growing delays.
- */
-export const openLive = async (connection: pg.PoolConfig, log: Log): Promise<Live> => {
-  const streams = new Map<string, Set<LiveStream>>()
+/** Opens the live events of this process, on one connection. */
+export const openLive = async (config: pg.PoolConfig, log: Log): Promise<Live> => {
+  const streams = new PeopleStreams()
   const listeners = new Map<string, Set<ChannelListener>>()
-  const listenings = new Map<string, Promise<unknown>>()
-  let client: pg.Client | undefined
-  let stopped = false
-  let answeredAt = 0
-  let isBeating = false
-  let retry: NodeJS.Timeout | undefined
-
-  const pushToStreams = (payload: string | null) => {
-    if (payload === null) {
-      for (const set of streams.values()) for (const stream of set) stream.push(resync)
-      return
-    }
-    const [userId, type, id] = JSON.parse(payload) as [string, string, string]
-    for (const stream of streams.get(userId) ?? []) stream.push({ type, id })
-  }
-  listeners.set('live', new Set([pushToStreams]))
-
-  const listenTo = (on: pg.Client, channel: string) => on.query(`listen ${pg.escapeIdentifier(channel)}`)
+  listeners.set(liveChannel, new Set([(payload: string | null) => streams.push(payload)]))
   const callListeners = (channel: string, payload: string | null) => {
     for (const listen of listeners.get(channel) ?? []) listen(payload)
   }
-
-  const connect = async () => {
-    const opened = new pg.Client({
-      ...connection,
-      application_name: 'pliego-live',
-      connectionTimeoutMillis: timeoutMs,
-      query_timeout: timeoutMs,
-      keepAlive: true,
-    })
-    opened.on('notification', ({ channel, payload = '' }) => callListeners(channel, payload))
-    opened.on('error', () => lose(opened))
-    opened.on('end', () => lose(opened))
-    try {
-      await opened.connect()
-      for (const channel of listeners.keys()) await listenTo(opened, channel)
-    } catch (error) {
-      opened.removeAllListeners('end')
-      opened.end().catch(() => undefined)
-      throw error
-    }
-    client = opened
-    answeredAt = performance.now()
-  }
-
-  const lose = (lost: pg.Client) => {
-    if (client !== lost) return
-    client = undefined
-    lost.end().catch(() => undefined)
-    if (stopped) return
-    log.warn('live events: connection lost, reconnecting')
-    reconnect(50)
-  }
-
-  const reconnect = (delayMs: number) => {
-    retry = setTimeout(() => {
-      connect().then(onReconnected, () => {
-        if (!stopped) reconnect(Math.min(delayMs * 2, timeoutMs))
-      })
-    }, delayMs)
-  }
-
-  const onReconnected = () => {
-    if (stopped) return void client?.end().catch(() => undefined)
-    log.info('live events: reconnected')
-    for (const channel of listeners.keys()) callListeners(channel, null)
-  }
-
-  await connect()
-  /** Payloads that were sent before the query arrive before its answer. */
-  const beat = async (current: pg.Client) => {
-    isBeating = true
-    try {
-      await current.query('select 1')
-      if (client === current) answeredAt = performance.now()
-    } catch {
-      lose(current)
-    } finally {
-      isBeating = false
-    }
-  }
-  const heartbeat = setInterval(() => {
-    if (client && !isBeating) void beat(client)
-  }, heartbeatMs)
-  heartbeat.unref()
+  const connection = new NotificationConnection(config, log, {
+    onPayload: callListeners,
+    onReconnected: () => {
+      for (const channel of listeners.keys()) callListeners(channel, null)
+    },
+  })
+  await connection.listen(liveChannel)
+  await connection.open()
 
   return {
-    subscribe(userId, signal) {
-      const ofPerson = streams.get(userId) ?? new Set()
-      streams.set(userId, ofPerson)
-      const stream = new LiveStream(() => {
-        ofPerson.delete(stream)
-        if (ofPerson.size === 0 && streams.get(userId) === ofPerson) streams.delete(userId)
-      })
-      ofPerson.add(stream)
-      const [oldest] = ofPerson
-      if (ofPerson.size > maxStreamsPerPerson) oldest?.end()
-      if (stopped || signal?.aborted) stream.end()
-      signal?.addEventListener('abort', () => stream.end(), { once: true })
-      return stream
-    },
+    subscribe: (userId, signal) => streams.subscribe(userId, signal),
     async onChannel(channel, listen) {
-      const known = listeners.get(channel)
-      const set = known ?? new Set()
-      set.add(listen)
-      listeners.set(channel, set)
-      // When LISTEN fails, the connection is replaced and every listener is called with null.
-      const current = client
-      if (!known && current)
-        listenings.set(
-          channel,
-          listenTo(current, channel).catch(() => lose(current)),
-        )
-      await listenings.get(channel)
-      return () => void set.delete(listen)
+      const ofChannel = listeners.get(channel) ?? new Set()
+      listeners.set(channel, ofChannel.add(listen))
+      await connection.listen(channel)
+      return () => void ofChannel.delete(listen)
     },
     notifyChannelHere: callListeners,
-    isConnected: () => client !== undefined && performance.now() - answeredAt < maxSilenceMs,
+    isConnected: () => connection.isConnected(),
     async stop() {
-      stopped = true
-      clearInterval(heartbeat)
-      clearTimeout(retry)
-      for (const set of streams.values()) for (const stream of set) stream.end()
-      const last = client
-      client = undefined
-      await last?.end()
+      streams.endAll()
+      await connection.stop()
     },
+  }
+}
+
+/** The open streams of live events, by person. */
+class PeopleStreams {
+  readonly #streams = new Map<string, Set<LiveStream>>()
+  #ended = false
+
+  subscribe(userId: string, signal?: AbortSignal): LiveStream {
+    const ofPerson = this.#streams.get(userId) ?? new Set()
+    this.#streams.set(userId, ofPerson)
+    const stream = new LiveStream(() => {
+      ofPerson.delete(stream)
+      if (ofPerson.size === 0 && this.#streams.get(userId) === ofPerson) this.#streams.delete(userId)
+    })
+    ofPerson.add(stream)
+    const [oldest] = ofPerson
+    if (ofPerson.size > maxStreamsPerPerson) oldest?.end()
+    if (this.#ended || signal?.aborted) stream.end()
+    signal?.addEventListener('abort', () => stream.end(), { once: true })
+    return stream
+  }
+
+  /** Pushes an event, as `emitLive` writes it, to the streams of its person; null to all, to fetch everything again. */
+  push(payload: string | null) {
+    if (payload === null) return this.#each((stream) => stream.push(resync))
+    const [userId, type, id] = JSON.parse(payload) as [string, string, string]
+    for (const stream of this.#streams.get(userId) ?? []) stream.push({ type, id })
+  }
+
+  endAll() {
+    this.#ended = true
+    this.#each((stream) => stream.end())
+  }
+
+  #each(act: (stream: LiveStream) => void) {
+    for (const ofPerson of this.#streams.values()) for (const stream of ofPerson) act(stream)
   }
 }
