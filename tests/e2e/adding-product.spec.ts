@@ -110,7 +110,7 @@ test('a lost connection is said in the dialog, nothing typed is lost, and the pr
   const submit = dialog.getByRole('button', { name: 'Agregar producto' })
   await submit.click()
   await expect(dialog.getByRole('alert')).toContainText('No se pudo crear el producto. Inténtalo de nuevo.')
-  await expect(dialog.getByRole('alert')).toContainText('lo que escribiste sigue acá')
+  await expect(dialog.getByRole('alert')).toContainText('lo que escribiste sigue aquí')
   await expect(dialog.getByLabel('Nombre del producto')).toHaveValue(name)
   await page.unroute('**/rpc/catalog/products/create')
   await submit.click()
@@ -154,7 +154,7 @@ test('a slow press on the dialog’s button is never lost, and what comes meanwh
   await dialog.getByLabel('Tipo de producto').selectOption('BIENES')
   const button = dialog.getByRole('button', { name: 'Agregar producto' })
   const place = async () => (await button.boundingBox())!
-  await expect(dialog.getByText('Si el catálogo tiene algo parecido, lo verás acá.')).toBeVisible()
+  await expect(dialog.getByText('Si el catálogo tiene algo parecido, lo verás aquí.')).toBeVisible()
   const before = await place()
   // So like a product of the catalogue that leaving the field brings a box above the button.
   const name = `Malla electrosoldada 15 × 15 cm, ø 4,2 mm, paño 2,40 × 6 m ${Date.now().toString(36).slice(-2)}`

@@ -14,7 +14,7 @@ export const creationCopy = {
 } as const
 
 /** After a failure without an answer. */
-export const connectionLost = 'Revisa tu conexión: lo que escribiste sigue acá.'
+export const connectionLost = 'Revisa tu conexión: lo que escribiste sigue aquí.'
 
 /** Under the choice of a product type: what the type is. */
 export const typeHints: Readonly<Record<ProductType, string>> = {

@@ -26,7 +26,7 @@ export const spreadsheetRefusals: Readonly<Record<SpreadsheetRefusal, string>> =
   TOO_LARGE: `El archivo pesa demasiado: se leen hasta ${mostMegabytes} MB. Deja en la planilla solo la lista y guárdala de nuevo.`,
   TOO_MANY_ROWS: `El archivo tiene más de ${mostRows.toLocaleString('es-UY')} filas. Divídelo en partes.`,
   TOO_COMPLEX:
-    'La planilla trae demasiado contenido para leerla acá. Copia solo la lista a una planilla nueva y ábrela.',
+    'La planilla trae demasiado contenido para leerla aquí. Copia solo la lista a una planilla nueva y ábrela.',
   OLD_FORMAT:
     'Es un Excel de formato antiguo (.xls). Ábrelo, elige «Guardar como», tipo «Libro de Excel (.xlsx)», y abre ese archivo.',
   LOCKED: 'La planilla está protegida con contraseña. Quítasela y guárdala de nuevo.',

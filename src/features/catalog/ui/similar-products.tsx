@@ -37,7 +37,7 @@ export const SimilarProducts = ({ isSame, products, onUse }: Props) => (
         </ul>
       </div>
     ) : (
-      <p className={styles.none}>Si el catálogo tiene algo parecido, lo verás acá.</p>
+      <p className={styles.none}>Si el catálogo tiene algo parecido, lo verás aquí.</p>
     )}
   </div>
 )

@@ -26,7 +26,7 @@ export const Comparison = ({ rfqId }: { rfqId: string }) => {
   if (received.data)
     return received.data.quotations.length === 0 ? (
       <EmptyState title="No hay cotizaciones disponibles para comparar aún.">
-        Cuando llegue la primera, aparece acá sola. Con dos o más, se comparan ítem por ítem.
+        Cuando llegue la primera, aparece aquí sola. Con dos o más, se comparan ítem por ítem.
       </EmptyState>
     ) : (
       <Ready rfq={received.data.rfq} quotations={received.data.quotations} />

@@ -42,7 +42,7 @@ export const SingleNotice = ({ rfq, exports }: { rfq: ReceivedRfq; exports: Reac
   <div className={styles.single}>
     <Note>
       {rfq.status === 'active'
-        ? 'Por ahora hay una sola cotización. Cuando llegue otra, acá se comparan los precios.'
+        ? 'Por ahora hay una sola cotización. Cuando llegue otra, aquí se comparan los precios.'
         : 'Hay una sola cotización: no hay precios contra los que compararla.'}
     </Note>
     {exports}

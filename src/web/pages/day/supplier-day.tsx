@@ -54,7 +54,7 @@ const NothingOpen = () => (
       title="Hoy no hay licitaciones nuevas para ti"
       link={{ to: '/supplier-dashboard', label: 'Ver Mis Cotizaciones' }}
     >
-      Ya cotizaste todas las abiertas, o no hay ninguna. Cuando se publique una, la verás acá.
+      Ya cotizaste todas las abiertas, o no hay ninguna. Cuando se publique una, la verás aquí.
     </Quiet>
   </DayPart>
 )

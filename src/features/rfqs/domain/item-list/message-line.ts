@@ -75,14 +75,24 @@ const leadingItem = (piece: string): ItemCells | null => {
   const start = (leadIn.exec(`${folded} `) ?? request.exec(`${folded} `))?.[0].length ?? 0
   const body = folded.length === piece.length ? withoutRequest(piece.slice(Math.min(start, piece.length))) : piece
   const [, number = '', after = ''] = leadingAmount.exec(body.trim()) ?? []
-  const { quantity, rest } = withFraction(quantityOf(number), after)
-  if (number === '' || rest === '' || /^[/%°:")]|^(?:hs|horas?|am|pm)$/i.test(rest)) return null
+  const { quantity, rest } = withFraction(quantityOf(number), after.replace(/^[-–—]\s+/, ''))
+  if (number === '' || rest === '' || /^[/%°º_*\u20E3\uFE0F:")]|^(?:hs|horas?|am|pm)$/i.test(rest)) return null
   if (quantity === null) return null
   const beside = leadingUnit(rest)
   const units = beside ? unitReadings(beside.unit) : []
   if (units.some(({ unit }) => sizes.has(unit))) return null
+  // '1 10 bolsas de portland': the first number may be the place in a list.
+  if (!beside && hasOwnQuantity(rest)) return [tidy(piece), '', '', '']
   if (!beside) return [tidy(rest), quantity, isCountable(rest, quantity) ? 'unidades' : '', '']
   return [nameAfter(beside, rest, units), quantity, beside.unit, '']
+}
+
+/** Whether the text after a number has a quantity of its own: '10 bolsas de portland', 'Portland: 10 bolsas'. */
+const hasOwnQuantity = (rest: string): boolean => {
+  const [, body = ''] = /^[^\p{L}\d]*\d+(?:[.,]\d+)?\s*(\p{L}.*)$/su.exec(rest) ?? []
+  const beside = leadingUnit(body)
+  if (beside && !unitReadings(beside.unit).some(({ unit }) => sizes.has(unit))) return true
+  return trailingItem(rest) !== null
 }
 
 /** 'somos 3 y precisamos 4 cascos': the item follows the last word that asks. */

@@ -5,7 +5,7 @@ import type { ColumnPlan } from './column-plan.ts'
 import { readItemSheet, type ItemSheet } from './columns.ts'
 import { findHeadings } from './headings.ts'
 import { readLine, type ItemCells } from './message-line.ts'
-import { hasNumberedLines, numberedParts, withoutNumber } from './numbering.ts'
+import { numberedParts, withoutMarks } from './numbering.ts'
 
 /** The columns of the rows that are read from a message. */
 const columns: ColumnPlan = ['productName', 'quantity', 'unit', 'technicalDescription']
@@ -14,7 +14,7 @@ const columns: ColumnPlan = ['productName', 'quantity', 'unit', 'technicalDescri
  * The rows of a text that was pasted from a spreadsheet: with tabs, or with equal numbers of cells. Null for a message.
  */
 export const tableRows = (text: string): readonly SheetRow[] | null => {
-  if (text.includes('\t')) return readDelimited(text, '\t')
+  if (text.includes('\t')) return markedByTabs.test(text) ? null : readDelimited(text, '\t')
   const rows = readDelimited(text, detectDelimiter(text))
   if (findHeadings(rows)) return rows
   const widths = new Set(rows.map(({ cells }) => cells.length))
@@ -24,6 +24,9 @@ export const tableRows = (text: string): readonly SheetRow[] | null => {
   )
   return widths.size === 1 && width > 1 && hasNumbers ? rows : null
 }
+
+/** The list of a word processor: its lines are '•', 'o' or '1.', a tab and the text; some have no mark. */
+const markedByTabs = /^(?:\s*(?:[^\p{L}\d\t]|o|\(?\d{1,3}[.)]+|[a-z][.)])\t[^\t\n]*(?:\n|$)|[^\t\n]*(?:\n|$))+$/iu
 
 /**
  * Reads a pasted text: a table of cells, in the columns that a person chose for its headings, or a message in words.
@@ -42,11 +45,7 @@ export const readPastedList = (text: string, known?: ColumnPlan): ItemSheet => {
 export const readMessage = (text: string): ItemSheet => {
   const items: ItemCells[] = []
   const unread: string[] = []
-  const lines = text.replace(/\r\n?/g, '\n').split('\n')
-  const isNumbered = hasNumberedLines(lines)
-  for (const line of lines) {
-    const bare = withoutSender(line).replace(/^[\s>*•·–—-]+/u, '')
-    const body = isNumbered ? withoutNumber(bare) : bare
+  for (const body of withoutMarks(text.split(/\r\n?|\n/).map(withoutSender))) {
     if (body.length > longestLine) {
       unread.push(excerpt(body, 80))
       continue

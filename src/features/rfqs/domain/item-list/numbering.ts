@@ -1,19 +1,86 @@
-/** Whether these are the numbers of a list: 1, 2, 3… */
-const areConsecutive = (numbers: readonly string[]): boolean =>
-  numbers.length > 1 && numbers.every((number, index) => Number(number) === index + 1)
+/** What stands before an item of a list and is no part of it: dashes, dots, arrows, boxes to tick, pictures. */
+const bullets = /^(?:[\s>*•·–—\-+_~‣⁃▪▫◦●○■□◆◇☐☒✓►➤→❏\u200D\uFE0F]|\p{Extended_Pictographic}|\[[ x✓]?\](?=\s))+/iu
+/** The bullet of a word processor, as it is pasted. */
+const letterO = /^o\s+(?=\S)/
 
-/** Whether the lines of a message that begin with a number ('1.', '2)', '3 -') are numbered 1, 2, 3… */
-export const hasNumberedLines = (lines: readonly string[]): boolean =>
-  areConsecutive(lines.flatMap((line) => /^\s*(\d{1,3})\s*[.)-]/.exec(line)?.[1] ?? []))
+/** '1.', '2)', '3 -', '(4)', '#5', 'Ítem 6:', '7º', '*8.*', '9.1'. */
+const numbered =
+  /^((?:n(?:ro)?[.°º]*|[ií]tem)\s*|[#([]\s*)?(\d{1,3}(?:\.\d{1,2})*)(\s*(?:\uFE0F?\u20E3|\/(?=\s)|[.)\]:°º_–—-])[.)\]*_:–—-]*|(?=\s))[\s*_–—-]*/iu
+const roman = /^\(?([ivx]{1,6})[.)]+\s+/iu
+/** '1.10 bolsas', '2.3 m3', '3.20 varillas': without a space, so that one or two of them are quantities. */
+const glued = /^(\d{1,3})\.(?=\d)/
+const lettered = /^\(?([a-z])[.)]+\s+/iu
 
-/** A numbered line without its number. */
-export const withoutNumber = (line: string): string => line.replace(/^\d{1,3}\s*[.)-]+\s*/, '')
+/** The place of a line in its list: 3 is [3], 2.1 is [2, 1]. */
+type Place = readonly number[]
+type Mark = { readonly text: string; readonly place: Place; readonly strict: boolean }
+
+const readNumber = (line: string): Mark | null => {
+  const [text = '', opener = '', number = '', closer = ''] = numbered.exec(line) ?? []
+  const place = number.split('.').map(Number)
+  // '3 codos' has a quantity; a number alone is a mark only as '#3' or '1.3'.
+  if (number === '' || (opener + closer === '' && place.length === 1)) return null
+  return { text, place, strict: /[.)]/.test(closer) }
+}
+const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii', 'xiv', 'xv']
+const readRoman = (line: string): Mark | null => {
+  const [text = '', number = ''] = roman.exec(line) ?? []
+  const place = romans.indexOf(number.toLowerCase()) + 1
+  return place === 0 ? null : { text, place: [place], strict: true }
+}
+const readGlued = (line: string): Mark | null => {
+  const [text = '', number = ''] = glued.exec(line) ?? []
+  return text === '' ? null : { text, place: [Number(number)], strict: false }
+}
+const readLetter = (line: string): Mark | null => {
+  const [text = '', letter = ''] = lettered.exec(line) ?? []
+  return text === '' ? null : { text, place: [letter.toLowerCase().charCodeAt(0) - 96], strict: true }
+}
+
+/**
+ * The lines of a message without the marks of a list: '- 10 bolsas', '- 1. 10 bolsas', 'b) 3 m3 de arena'. A number is
+ * a mark only where the lines are numbered in order: 1, 2, 3, or 1.1, 1.2, 2.1. Any other number is a quantity.
+ */
+export const withoutMarks = (lines: readonly string[]): readonly string[] => {
+  const dashed = lines.map((line) => line.replace(bullets, ''))
+  const bare =
+    dashed.filter((line) => letterO.test(line)).length > 1 ? dashed.map((line) => line.replace(letterO, '')) : dashed
+  for (const read of [readNumber, readGlued, readRoman, readLetter]) {
+    const marks = bare.map(read)
+    const found = marks.filter((mark) => mark !== null)
+    if (areInOrder(found) && (read !== readGlued || found.length > 2))
+      return bare.map((line, index) => line.slice(marks[index]?.text.length ?? 0).replace(bullets, ''))
+  }
+  return bare
+}
+
+/** Whether these number one list, or several of two lines or more that begin again at 1. */
+const areInOrder = (marks: readonly Mark[]): boolean => {
+  let run = 0
+  const all = marks.every(({ place }, index) => {
+    const before = marks[index - 1]?.place
+    if (before && follows(before, place)) return (run += 1) > 1
+    // '4)', '5)', '6)' continue the list of another message; '4 - codos' has a quantity.
+    const begins = place.at(-1) === 1 || (index === 0 && marks.length > 2 && marks.every(({ strict }) => strict))
+    const ended = index === 0 || run > 1
+    run = 1
+    return begins && ended
+  })
+  return all && run > 1
+}
+
+/** 2 follows 1; 1.2 follows 1.1; 1.1 follows 1; 2 follows 1.3. */
+const follows = (before: Place, after: Place): boolean =>
+  after.length <= before.length + 1 &&
+  after.slice(0, -1).every((part, index) => part === before[index]) &&
+  after.at(-1) === (before[after.length - 1] ?? 0) + 1
 
 const numberInLine = /(?:^|\s)(\d{1,2})\)\s*/g
 
 /** The items of a line that numbers them itself: '1) 10 codos 2) 5 tees' has two. Any other line is one item. */
 export const numberedParts = (line: string): readonly string[] => {
-  const numbers = [...line.matchAll(numberInLine)].map(([, number = '']) => number)
-  const parts = areConsecutive(numbers) ? line.replace(numberInLine, '\n').split('\n') : [line]
+  const numbers = [...line.matchAll(numberInLine)].map(([, number = '']) => Number(number))
+  const areConsecutive = numbers.length > 1 && numbers.every((number, index) => number === index + 1)
+  const parts = areConsecutive ? line.replace(numberInLine, '\n').split('\n') : [line]
   return parts.map((part) => part.trim()).filter(Boolean)
 }

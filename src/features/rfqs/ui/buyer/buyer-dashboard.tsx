@@ -87,7 +87,7 @@ const NoRfqs = () => (
     title="Todavía no publicaste licitaciones"
     action={
       <ButtonLink to="/create-rfq" variant="pri" icon={<IconPlus aria-hidden="true" />}>
-        Crear mi primera RFQ
+        Crear mi primera licitación
       </ButtonLink>
     }
   >

@@ -55,7 +55,7 @@ export const ListPanel = ({ list, onAdded }: Props) => {
           <p className={styles.text}>
             <span className="only-large">
               Copia las celdas en Excel o Google Sheets, o el mensaje que te mandaron, y presiona <kbd>Ctrl</kbd>{' '}
-              <kbd>V</kbd> acá; o suelta el archivo. Reconocemos producto, cantidad, unidad y precio.
+              <kbd>V</kbd> aquí; o suelta el archivo. Reconocemos producto, cantidad, unidad y precio.
             </span>
             <span className="only-small">Copia las celdas, o un mensaje de WhatsApp, y toca Pegar lista.</span>
           </p>

@@ -39,7 +39,7 @@ export const PasteDialog = ({ open, onClose, onText }: Props) => {
           setText(event.target.value)
           setEmpty(false)
         }}
-        error={empty ? 'Pega acá las celdas o el mensaje.' : undefined}
+        error={empty ? 'Pega aquí las celdas o el mensaje.' : undefined}
         help="Celdas de una planilla, con producto, cantidad, unidad y precio en columnas, o un mensaje: «10 bolsas de portland y 3 m3 de arena». El precio puede faltar."
       />
     </Dialog>

@@ -24,7 +24,7 @@ export const RfqDraftNote = (props: Props) => (
     onRetry={() => void props.saver.flush()}
     newer={<NewerVersion {...props} />}
     refused={(code) =>
-      code === 'TOO_MANY_DRAFTS' ? refusals.TOO_MANY_DRAFTS : 'Puedes seguir: lo que escribes queda acá.'
+      code === 'TOO_MANY_DRAFTS' ? refusals.TOO_MANY_DRAFTS : 'Puedes seguir: lo que escribes queda aquí.'
     }
   />
 )
@@ -39,7 +39,7 @@ const NewerVersion = ({ draftId, saver, onReload, onFork }: Props) => {
         title="Este borrador ya no está"
         ways={<TextButton onClick={onFork}>Guardar en otro borrador</TextButton>}
       >
-        {refusals.DRAFT_GONE} Lo que ves acá sigue en este dispositivo.
+        {refusals.DRAFT_GONE} Lo que ves aquí sigue en este dispositivo.
       </ConflictNote>
     )
   const version = newer.data?.version

@@ -65,7 +65,7 @@ const Summary = memo(function Summary({ draft, category, step }: Props) {
       </dl>
       <Crease bleed="pad" />
       {draft.items.length === 0 ? (
-        <p className="small mut">Los ítems aparecen acá a medida que los agregas.</p>
+        <p className="small mut">Los ítems aparecen aquí a medida que los agregas.</p>
       ) : (
         <dl className={cx(styles.facts, styles.items)}>
           {draft.items.slice(0, maxListedItems).map((item, index) => {

@@ -52,7 +52,7 @@ const isOvertaken = (error: unknown) => ['DRAFT_NEWER', 'DRAFT_GONE'].includes(r
 
 /** The refusal in Spanish; undefined for a fault: its text would not help. */
 const messageOf = (error: unknown): string | undefined => {
-  if (isLost(error)) return 'Revisa tu conexión: lo que escribiste sigue acá.'
+  if (isLost(error)) return 'Revisa tu conexión: lo que escribiste sigue aquí.'
   if (refusalCode(error) === 'SIGN_IN_REQUIRED') return publishingCopy.noProfile
   const wait = retryAfter(error)
   return wait === undefined ? refusalMessage(error, refusals) : publishingCopy.tooMany(wait)

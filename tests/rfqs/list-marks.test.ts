@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { readPastedList } from '#features/rfqs/domain/item-list/message.ts'
+import { noChoices, readRows } from '#features/rfqs/domain/item-list/rows.ts'
+
+const things = ['10 bolsas de portland', '3 m3 de arena gruesa', '20 varillas del 8'] as const
+const read = (text: string) => {
+  const sheet = readPastedList(text)
+  return readRows(sheet.rows, sheet.columns, { ...noChoices, mark: ',' }, new Map(), sheet.headings)
+}
+/** Each row in short: '10 Bolsas: Portland', with '?' where the person is asked. */
+const rowsOf = (text: string) =>
+  read(text).map(
+    ({ item, problems }) => `${item.quantity} ${item.unit}: ${item.productName}${problems.length > 0 ? '?' : ''}`,
+  )
+const marked = (mark: (place: number) => string, lines: readonly string[] = things) =>
+  lines.map((line, index) => mark(index + 1) + line).join('\n')
+
+describe('the marks of a pasted list are no part of its items', () => {
+  test.each([
+    ['- 1. ', (n) => `- ${n}. `],
+    ['* 2) ', (n) => `* ${n}) `],
+    ['• 1 - ', (n) => `• ${n} - `],
+    ['1.- ', (n) => `${n}.- `],
+    ['1) - ', (n) => `${n}) - `],
+    ['1º ', (n) => `${n}º `],
+    ['1°', (n) => `${n}° `],
+    ['(1)', (n) => `(${n}) `],
+    ['[1]', (n) => `[${n}] `],
+    ['#1', (n) => `#${n} `],
+    ['N° 1', (n) => `N° ${n} `],
+    ['Ítem 1:', (n) => `Ítem ${n}: `],
+    ['1/ ', (n) => `${n}/ `],
+    ['1–', (n) => `${n}– `],
+    ['1_', (n) => `${n}_ `],
+    ['*1.*', (n) => `*${n}.* `],
+    ['1️⃣', (n) => `${n}️⃣ `],
+    ['1.', (n) => `${n}.`],
+    ['1.1', (n) => `1.${n} `],
+    ['2.1.', (n) => `2.${n}. `],
+    ['7.', (n) => `${n + 6}. `],
+    ['a)', (n) => `${'abc'[n - 1]}) `],
+    ['II.', (n) => `${'I'.repeat(n)}. `],
+    ['✅', () => '✅ '],
+    ['☐', () => '☐ '],
+    ['- [x]', () => '- [x] '],
+    ['▪', () => '▪ '],
+    ['o', () => 'o '],
+    ['+', () => '+ '],
+    ['• and a tab', () => '•\t'],
+    ['1. and a tab', (n) => `${n}.\t`],
+  ] satisfies [string, (place: number) => string][])('%s', (_, mark) => {
+    const expected = ['10 Bolsas: Portland', '3 Metros cúbicos: Arena gruesa', '20 Varillas: Varillas del 8']
+    expect(rowsOf(marked(mark))).toEqual(expected)
+    expect(readPastedList(marked(mark)).unread).toEqual([])
+    // The name first, and nothing but a name.
+    const named = rowsOf(marked(mark, ['Portland 10 bolsas', 'Arena gruesa: 3 m3', 'Cal']))
+    expect(named).toEqual(['10 Bolsas: Portland', '3 Metros cúbicos: Arena gruesa', ' : Cal?'])
+  })
+
+  test('two lists of one message each begin at 1', () => {
+    const text = `Obra\n${marked((n) => `${n}. `)}\nSanitaria\n${marked((n) => `${n}. `, ['4 codos', '2 tees'])}`
+    expect(rowsOf(text).slice(-2)).toEqual(['4 Unidades: Codos', '2 Unidades: Tees'])
+  })
+})
+
+describe('a number that may be a quantity is never taken for a mark', () => {
+  test.each([
+    ['1 - mesa\n1 - silla\n2 - bancos', ['1 Unidades: Mesa', '1 Unidades: Silla', '2 Unidades: Bancos']],
+    ['5 - codos\n6 - tees\n7 - caños', ['5 Unidades: Codos', '6 Unidades: Tees', '7 Unidades: Caños']],
+    ['1.5 m3 de arena\n2.5 kg de clavos', ['1,5 Metros cúbicos: Arena', '2,5 Kilogramos: Clavos']],
+    ['1 mesa\n2 sillas\n3 bancos', ['1 Unidades: Mesa', '2 Unidades: Sillas', '3 Unidades: Bancos']],
+  ])('%j', (text, rows) => {
+    expect(rowsOf(text)).toEqual(rows)
+  })
+
+  test.each(['1 10 bolsas de portland', '1 - Portland 10 bolsas', '4 - 10 bolsas de portland'])(
+    'the person is asked about %j',
+    (text) => {
+      expect(rowsOf(text)).toEqual([expect.stringMatching(/^ : .*\?$/)])
+    },
+  )
+})
