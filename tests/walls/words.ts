@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** One word for one thing in what people read. The texts that are fixed otherwise, and English ones, are named. */
 const rules = [
-  { word: /\bac[áa]\b/i, instead: 'aquí', fixed: [] },
+  { word: /(?<!\p{L})ac[áa](?!\p{L})/iu, instead: 'aquí', fixed: [] },
   {
     word: /\bRFQs?\b/,
     instead: 'licitación',
