@@ -93,6 +93,29 @@ describe('the day of a supplier', () => {
     expect((await supplier.product.quotations.day()).due).toEqual([])
   })
 
+  it('has the end of validity of its quotations in the week, and says which can be renewed then', async () => {
+    const [buyer, supplier] = [await deals.buyer(), await supplierOf(null)]
+    const [far, near, review, later] = [
+      await deals.publish(buyer, { deadline: '2026-04-20' }),
+      await deals.publish(buyer, { deadline: '2026-03-12' }),
+      await deals.publish(buyer, { deadline: '2026-04-20' }),
+      await deals.publish(buyer, { deadline: '2026-04-20' }),
+    ]
+    const renewable = await daysAgo(30, () => deals.quote(supplier, far))
+    const tooLate = await daysAgo(25, () => deals.quote(supplier, near))
+    const waiting = await daysAgo(24, () => deals.quote(supplier, review))
+    await daysAgo(23, () => deals.quote(supplier, later))
+    await buyer.product.awards.endReception({ key: review, rfqId: review })
+    const { expiring } = await supplier.product.quotations.day()
+    expect(expiring).toEqual([
+      expect.objectContaining({ id: renewable.id, validUntil: '2026-03-10', renewable: true }),
+      expect.objectContaining({ id: tooLate.id, validUntil: '2026-03-15', renewable: false }),
+      expect.objectContaining({ id: waiting.id, validUntil: '2026-03-16', renewable: false }),
+    ])
+    await buyer.product.awards.closeUnselected({ key: far, rfqId: review, reason: 'Ya lo compramos' })
+    expect((await supplier.product.quotations.day()).expiring).toHaveLength(2)
+  })
+
   it('reads titles as suppliers read them', async () => {
     const [buyer, supplier] = [await deals.buyer(), await supplierOf(null)]
     const rfq = await deals.publish(buyer, { title: 'Arena, llamar al 099 123 456', deadline: '2026-03-12' })

@@ -7,13 +7,13 @@ import { Sheet } from '../paper/sheet.tsx'
 import { StampMark } from '../paper/stamp.tsx'
 import styles from './week-strip.module.css'
 
-/** What the reader did about a deadline: nothing yet, a draft, or all it can. */
-export type DueState = 'open' | 'draft' | 'done'
+/** What ends: a deadline for which the reader has nothing yet, a draft, or all it can; or what it quoted itself. */
+export type DueState = 'open' | 'draft' | 'done' | 'validity'
 
-/** A deadline of the week. */
+/** What ends on a day of the week. */
 export type Due = {
   readonly key: string
-  readonly deadline: Day
+  readonly day: Day
   readonly title: string
   /** Under the title: '4 cotizaciones', 'sin cotizar'. */
   readonly note: string
@@ -25,10 +25,10 @@ export type Due = {
 /** How many a day shows; the others are counted. */
 const shownPerDay = 2
 
-/** Seven days from today with the deadlines that fall on each: a strip of a calendar, and on narrow screens a list. */
+/** Seven days from today with what ends on each: a strip of a calendar, and on narrow screens a list. */
 export const WeekStrip = ({ today, due }: { today: Day; due: readonly Due[] }) => {
   const days = Array.from({ length: 7 }, (_, index) => addDays(today, index))
-  const on = (day: Day) => due.filter(({ deadline }) => deadline === day)
+  const on = (day: Day) => due.filter((one) => one.day === day)
   return (
     <>
       <Sheet as="ol" className={styles.strip}>
@@ -80,25 +80,28 @@ const isWeekend = (day: Day) => weekday(day) === 0 || weekday(day) === 6
 const dayName = (day: Day, today: Day) =>
   day === today ? `hoy, ${weekdayName(day).slice(0, 3)}` : weekdayName(day).slice(0, 3)
 
-/** The stamp of a deadline; its colour says what is left to do, red only that it is today. */
-const Mark = ({ due: { deadline, state }, today }: { due: Due; today: Day }) => {
-  const verb = state === 'done' ? 'Cotizada' : state === 'draft' ? 'Borrador' : 'Vence'
-  const left = leftText(deadline, today)
-  const tone = state === 'done' ? 'done' : deadline === today ? 'today' : state === 'draft' ? 'draft' : undefined
+const verbs = { open: 'Vence', draft: 'Borrador', done: 'Cotizada', validity: 'Validez' } as const
+const tones = { open: undefined, draft: 'draft', done: 'done', validity: 'draft' } as const
+
+/** The stamp of what ends; its colour says what is left to do, red only that a deadline is today. */
+const Mark = ({ due: { day, state }, today }: { due: Due; today: Day }) => {
+  const left = leftText(day, today)
+  const isLast = day === today && (state === 'open' || state === 'draft')
+  const words = state === 'validity' ? 'Tu validez termina el' : 'Fecha límite'
   return (
     <StampMark
-      verb={verb}
-      day={deadline}
+      verb={verbs[state]}
+      day={day}
       state={left}
-      tone={tone}
-      spoken={`${state === 'open' ? '' : `${verb}. `}Fecha límite ${formatDay(deadline)}, ${left}: `}
+      tone={isLast ? 'today' : tones[state]}
+      spoken={`${state === 'draft' || state === 'done' ? `${verbs[state]}. ` : ''}${words} ${formatDay(day)}, ${left}: `}
     />
   )
 }
 
-const leftText = (deadline: Day, today: Day): string => {
-  if (deadline === today) return 'vence hoy'
-  return deadline === addDays(today, 1) ? 'mañana' : weekdayName(deadline)
+const leftText = (day: Day, today: Day): string => {
+  if (day === today) return 'vence hoy'
+  return day === addDays(today, 1) ? 'mañana' : weekdayName(day)
 }
 
 const DueAnchor = ({ className, ...rest }: ComponentPropsWithRef<'a'>) => (

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
+import { addDays, today } from '#lib/dates.ts'
 import { failed, failing, heading, title, unanswered, type Shot } from './shot.ts'
 
 const greeting = /^(Buen día|Buenas tardes|Buenas noches), /
 
-/** The answer about the day has two quotations whose validity has ended: the demo marketplace is too young for one. */
+/** The answer about the day has two quotations that expired and one that is about to: the demo marketplace is too young. */
 const withExpired = (page: Page) =>
   page.route('**/rpc/quotations/day*', async (route) => {
     const response = await route.fetch()
@@ -17,7 +18,8 @@ const withExpired = (page: Page) =>
       currency: 'UYU',
       validUntil: '2026-01-31',
     }))
-    await route.fulfill({ response, json: { json: { ...json, expired: { total: 2, quotations } }, meta } })
+    const expiring = [{ ...quotations[0], validUntil: addDays(today(new Date()), 2), renewable: true }]
+    await route.fulfill({ response, json: { json: { ...json, expired: { total: 2, quotations }, expiring }, meta } })
   })
 
 /** The home page of members: the day of a buyer and of a supplier, in its states. */

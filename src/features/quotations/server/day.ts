@@ -69,6 +69,26 @@ export const listDue = (db: Queries, supplier: SupplierId, today: Day) =>
     .limit(maxDue)
 
 /**
+ * The supplier's quotations whose validity ends within seven days of today, nearest first, while they can be
+ * selected; `receives`: the RFQ is open.
+ */
+export const listExpiring = (db: Queries, supplier: SupplierId, today: Day) =>
+  db
+    .select({ ...ownColumns, receives: sql<boolean>`${isOpen(today)}` })
+    .from(quotations)
+    .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
+    .where(
+      and(
+        eq(quotations.supplierId, supplier),
+        isLiveRow,
+        gte(quotations.sentAt, startOfDay(addDays(today, -validityDays))),
+        lt(quotations.sentAt, startOfDay(addDays(today, 7 - validityDays))),
+      ),
+    )
+    .orderBy(quotations.sentAt, quotations.id)
+    .limit(maxDue)
+
+/**
  * Open RFQs of these categories, or of any when none is given, that this supplier has neither quoted nor started to
  * quote; `all`: how many. With `since` those published since then, newest first; without, those that end first.
  */

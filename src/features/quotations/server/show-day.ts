@@ -8,17 +8,18 @@ import type { Db } from '#platform/db.ts'
 import type { SupplierId } from '#platform/rpc.ts'
 import type { supplierDay } from '../contract.ts'
 import { validUntil } from '../domain/status.ts'
-import { findSupplierSummary, listDue, listExpired, listOpportunities } from './day.ts'
+import { findSupplierSummary, listDue, listExpired, listExpiring, listOpportunities } from './day.ts'
 
 type SupplierDay = z.output<typeof supplierDay>
 
 /** The day of a supplier: what has to be renewed, opportunities, deadlines. RFQs are read as suppliers read them. */
 export const showDay = async (db: Db, supplier: SupplierId, today: Day): Promise<SupplierDay> => {
   const since = lastWorkingDay(today)
-  const [summary, expired, due] = await Promise.all([
+  const [summary, expired, due, expiring] = await Promise.all([
     findSupplierSummary(db, supplier),
     listExpired(db, supplier, today),
     listDue(db, supplier, today),
+    listExpiring(db, supplier, today),
   ])
   const ofSector = categoriesOfSector(summary.sector)
   const opportunities = await findOpportunities(db, supplier, ofSector, today, since)
@@ -48,6 +49,10 @@ export const showDay = async (db: Db, supplier: SupplierId, today: Day): Promise
       rfqs: opportunities.rows.map((row) => cardView(row, today)),
     },
     due: due.map(facts),
+    expiring: expiring.map((row) => {
+      const last = validUntil(row.sentAt)
+      return { ...facts(row), validUntil: last, renewable: row.receives && last < row.deadline }
+    }),
   }
 }
 

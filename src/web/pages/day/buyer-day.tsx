@@ -84,7 +84,7 @@ const Deadlines = ({ due, today }: { due: Day['due']; today: string }) => {
         today={today}
         due={due.map((rfq) => ({
           key: rfq.id,
-          deadline: rfq.deadline,
+          day: rfq.deadline,
           title: rfq.title,
           note: rfq.responses === 0 ? 'sin cotizaciones' : count(rfq.responses, 'cotización', 'cotizaciones'),
           state: 'open',

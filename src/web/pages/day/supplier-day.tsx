@@ -59,10 +59,11 @@ const NothingOpen = () => (
   </DayPart>
 )
 
-/** What ends within the week: quoted, started, and those of the opportunities above. */
+/** What ends within the week: quoted, started, those of the opportunities above, and the validity of own prices. */
 const Deadlines = ({ day, drafts, today }: { day: Day; drafts: readonly QuotationDraftRow[]; today: string }) => {
   const due = [
     ...day.due.map(quoted),
+    ...day.expiring.map(expiring),
     ...drafts.filter(isNew).filter(isNear).map(drafted),
     ...day.opportunities.rfqs.filter(isNear).map(open),
   ]
@@ -73,10 +74,7 @@ const Deadlines = ({ day, drafts, today }: { day: Day; drafts: readonly Quotatio
       name={due.length === 1 ? 'vence en 7 días' : 'vencen en 7 días'}
       note="tuyas y de tus oportunidades"
     >
-      <WeekStrip
-        today={today}
-        due={due.toSorted((a, b) => (a.deadline < b.deadline ? -1 : a.deadline > b.deadline ? 1 : 0))}
-      />
+      <WeekStrip today={today} due={due.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))} />
     </DayPart>
   )
 }
@@ -86,19 +84,23 @@ const isNew = ({ quotationId }: QuotationDraftRow) => quotationId === null
 
 const quoted = ({ id, deadline, title }: Day['due'][number]): Due => ({
   key: id,
-  deadline,
+  day: deadline,
   title,
   note: 'ya cotizaste',
   state: 'done',
-  link: (content) => (
-    <DueLink to="/quotation-detail/$id" params={{ id }}>
-      {content}
-    </DueLink>
-  ),
+  link: (content) => toQuotation(id, content),
+})
+const expiring = ({ id, validUntil, renewable, title }: Day['expiring'][number]): Due => ({
+  key: `validity-${id}`,
+  day: validUntil,
+  title,
+  note: renewable ? 'al vencer puedes renovarla' : 'tus precios valen hasta ese día',
+  state: 'validity',
+  link: (content) => toQuotation(id, content),
 })
 const drafted = ({ rfqId, deadline, rfqTitle, answered, itemCount }: QuotationDraftRow): Due => ({
   key: rfqId,
-  deadline,
+  day: deadline,
   title: rfqTitle,
   note: `${answered} de ${itemCount} ${itemCount === 1 ? 'ítem' : 'ítems'}`,
   state: 'draft',
@@ -106,12 +108,17 @@ const drafted = ({ rfqId, deadline, rfqTitle, answered, itemCount }: QuotationDr
 })
 const open = ({ id, deadline, title }: Day['opportunities']['rfqs'][number]): Due => ({
   key: id,
-  deadline,
+  day: deadline,
   title,
   note: 'sin cotizar',
   state: 'open',
   link: (content) => toRfq(id, content),
 })
+const toQuotation = (id: string, content: ReactNode) => (
+  <DueLink to="/quotation-detail/$id" params={{ id }}>
+    {content}
+  </DueLink>
+)
 const toRfq = (id: string, content: ReactNode) => (
   <DueLink to="/rfq/$id" params={{ id }}>
     {content}
