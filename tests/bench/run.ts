@@ -17,6 +17,7 @@ import { benchProducts } from './products.ts'
 import { pgbenchVersion } from './pgbench.ts'
 import { searchTable } from './search.ts'
 import { openStage, type Stage } from './stage.ts'
+import { signOutsTable } from './sign-outs.ts'
 import { startsTable } from './starts.ts'
 import { report } from './table.ts'
 import { typingTable } from './typing.ts'
@@ -26,6 +27,7 @@ const parts = {
   accounts: async (server: PoolConfig) => accountsReport(await measureAccounts(server)),
   masking: async () => maskingTable(),
   starts: async () => startsTable(rounds),
+  signOuts: async () => signOutsTable(),
   comparison: async () => comparisonTable(),
   typing: async () => typingTable(),
   bell: async (server: PoolConfig) => bellTable(server),
