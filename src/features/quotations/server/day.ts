@@ -70,11 +70,11 @@ export const listDue = (db: Queries, supplier: SupplierId, today: Day) =>
 
 /**
  * The supplier's quotations whose validity ends within seven days of today, nearest first, while they can be
- * selected; `receives`: the RFQ is open.
+ * selected; `isOpen`: the RFQ is.
  */
 export const listExpiring = (db: Queries, supplier: SupplierId, today: Day) =>
   db
-    .select({ ...ownColumns, receives: sql<boolean>`${isOpen(today)}` })
+    .select({ ...ownColumns, isOpen: sql<boolean>`${isOpenRow(today)}` })
     .from(quotations)
     .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
     .where(

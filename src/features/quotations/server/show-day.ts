@@ -51,7 +51,7 @@ export const showDay = async (db: Db, supplier: SupplierId, today: Day): Promise
     due: due.map(facts),
     expiring: expiring.map((row) => {
       const last = validUntil(row.sentAt)
-      return { ...facts(row), validUntil: last, renewable: row.receives && last < row.deadline }
+      return { ...facts(row), validUntil: last, renewable: row.isOpen && last < row.deadline }
     }),
   }
 }

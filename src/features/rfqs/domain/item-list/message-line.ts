@@ -76,7 +76,7 @@ const leadingItem = (piece: string): ItemCells | null => {
   const body = folded.length === piece.length ? withoutRequest(piece.slice(Math.min(start, piece.length))) : piece
   const [, number = '', after = ''] = leadingAmount.exec(body.trim()) ?? []
   const { quantity, rest } = withFraction(quantityOf(number), after.replace(/^[-–—]\s+/, ''))
-  if (number === '' || rest === '' || /^[/%°º_*\u20E3\uFE0F:")]|^(?:hs|horas?|am|pm)$/i.test(rest)) return null
+  if (number === '' || rest === '' || /^(?:[/%°º_*:")]|\uFE0F|\u20E3)|^(?:hs|horas?|am|pm)$/i.test(rest)) return null
   if (quantity === null) return null
   const beside = leadingUnit(rest)
   const units = beside ? unitReadings(beside.unit) : []
