@@ -22,3 +22,34 @@ test('a search without results suggests what may have been meant, and one press 
   await expect(page).toHaveURL(/q=cemento/)
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 })
+
+test('a supplier sees which opportunities are of its sector and which it has quoted', async ({ cast, visit }) => {
+  const page = await deviceOf(visit, cast, 'barraca')
+  const questions: string[] = []
+  page.on('request', (request) => questions.push(new URL(request.url()).pathname))
+  await page.goto('/opportunities?category=materiales-construccion')
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards.first().getByText('De tu sector')).toBeVisible()
+  await expect(cards.filter({ hasText: 'Ya cotizaste' }).first()).toBeVisible()
+  await page.goto('/opportunities?category=obras')
+  await expect(cards.first().getByText('Cotizar', { exact: true })).toBeVisible()
+  await expect(page.getByText('De tu sector')).toHaveCount(0)
+  // One question for all cards of a page, none of a card's own.
+  expect(questions.filter((path) => path === '/rpc/quotations/quoted')).toHaveLength(2)
+})
+
+test('who loads more, opens one and comes back finds the same cards at the same place', async ({ page }) => {
+  await page.goto('/opportunities')
+  const cards = page.getByRole('main').getByRole('article')
+  await page.getByRole('link', { name: 'Ver más' }).click()
+  await expect.poll(() => cards.count()).toBeGreaterThan(12)
+  const opened = cards.nth(13).getByRole('heading').getByRole('link')
+  await opened.scrollIntoViewIfNeeded()
+  const [title, y] = [await opened.textContent(), await page.evaluate(() => window.scrollY)]
+  await opened.click()
+  await expect(page.getByRole('heading', { level: 1, name: title! })).toBeVisible()
+  await page.goBack()
+  await expect(opened).toHaveText(title!)
+  await expect(opened).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(y)
+})

@@ -53,6 +53,18 @@ export const visitorShots: readonly Shot[] = [
     shows: heading('No hay RFQs disponibles'),
   },
   {
+    name: 'opportunities-bad-address',
+    as: 'visitor',
+    path: `/opportunities?category=herramientas&value=mucho&q=${'cemento '.repeat(20)}&after=otra`,
+    shows: words('Esa página de la lista no existe. Estas son las más nuevas.'),
+  },
+  {
+    name: 'opportunities-searched',
+    as: 'visitor',
+    path: '/opportunities?q=cemento&currency=UYU',
+    shows: words(/^Sin cuenta se busca/),
+  },
+  {
     name: 'opportunities-meant',
     as: 'visitor',
     path: '/opportunities?q=cemneto',

@@ -17,7 +17,13 @@ export const portalFilters = z.object({
   department: textUpTo(60).nullable().default(null),
 })
 const portalSearch = portalFilters.extend({ cursor: cursor.default(null) })
-const portalPage = z.object({ total: z.number().int(), next: cursor, suggestions: z.array(z.string()) })
+const portalPage = z.object({
+  total: z.number().int(),
+  /** Whether it is the first page: also for a cursor that is none of this list. */
+  first: z.boolean(),
+  next: cursor,
+  suggestions: z.array(z.string()),
+})
 
 /** A sum over all RFQs, with more digits than a single amount. */
 const grandTotal = z.string().regex(/^\d{1,24}(\.\d{1,2})?$/)

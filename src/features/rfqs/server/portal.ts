@@ -84,12 +84,13 @@ export const searchPortal = async (
   list: PortalList,
   { cursor, ...filters }: Search,
 ) => {
+  const after = readCursor(list, cursor)
   const [rows, total] = await Promise.all([
-    listOpenRfqs(db, filters, reach, today, readCursor(list, cursor)),
+    listOpenRfqs(db, filters, reach, today, after),
     countOpenRfqs(db, filters, reach, today),
   ])
   const suggestions = total === 0 ? await suggestSearches(db, filters.text, reach) : []
-  return { ...pageOf(list, rows, portalPageSize), total, suggestions: [...suggestions] }
+  return { ...pageOf(list, rows, portalPageSize), first: after === null, total, suggestions: [...suggestions] }
 }
 
 /**

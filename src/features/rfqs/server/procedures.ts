@@ -92,19 +92,19 @@ const template = buyer.template.handler(async ({ input, context, errors }) => {
 })
 
 const opportunities = visitor.opportunities.handler(async ({ input, context }) => {
-  const { page, total, next, suggestions } = await searchPortal(context, 'public', 'opportunities', input)
-  return { rfqs: page.map((row) => cardView(row, context.today)), total, next, suggestions }
+  const { page, ...found } = await searchPortal(context, 'public', 'opportunities', input)
+  return { rfqs: page.map((row) => cardView(row, context.today)), ...found }
 })
 
 const opportunitiesForSupplier = supplier.opportunitiesForSupplier.handler(async ({ input, context }) => {
-  const { page, total, next, suggestions } = await searchPortal(context, 'items', 'opportunitiesForSupplier', input)
+  const { page, ...found } = await searchPortal(context, 'items', 'opportunitiesForSupplier', input)
   const ids = page.map(({ id }) => id)
   const matchingItems = await findMatchingItems(context.db, ids, input.text)
   const cards = page.map((row) => ({
     ...cardView(row, context.today),
     matchingItem: matchingItems.get(row.id) ?? null,
   }))
-  return { rfqs: cards, total, next, suggestions }
+  return { rfqs: cards, ...found }
 })
 
 const summary = visitor.summary.handler(async ({ context }) =>

@@ -8,7 +8,7 @@ import { cx } from '#ui/cx.ts'
 import { Money } from '#ui/paper/money.tsx'
 import { BelowCrease, Sheet } from '#ui/paper/sheet.tsx'
 import { Stamp } from '#ui/paper/stamp.tsx'
-import { totalLabel } from '../../copy.ts'
+import { portalCopy, totalLabel } from '../../copy.ts'
 import { Ago } from '../ago.tsx'
 import { useDaysLeft } from '../days-left.ts'
 import styles from './opportunity-card.module.css'
@@ -20,11 +20,14 @@ export type Opportunity = Awaited<ReturnType<Api['rfqs']['opportunities']>>['rfq
   readonly matchingItem?: string | null
 }
 
-/** Who looks at the portal. `quoted`: the ids of the quotations that a supplier has sent, by RFQ. */
+/**
+ * Who looks at the portal. `quoted`: the ids of the quotations that a supplier has sent, by RFQ; `sector`: the ids of the
+ * categories of its sector.
+ */
 export type PortalViewer =
   | { readonly kind: 'visitor' }
   | { readonly kind: 'buyer' }
-  | { readonly kind: 'supplier'; readonly quoted: ReadonlyMap<string, string> }
+  | { readonly kind: 'supplier'; readonly quoted: ReadonlyMap<string, string>; readonly sector: readonly string[] }
 
 /** An open RFQ on a card. The whole card is one link; a visitor also has the links to sign up and to sign in. */
 export const OpportunityCard = ({
@@ -49,7 +52,12 @@ export const OpportunityCard = ({
       className={cx(styles.card, past && styles.past)}
     >
       <div className={styles.top}>
-        <p className={styles.category}>{rfq.category?.name ?? 'Sin categoría'}</p>
+        <p className={styles.category}>
+          {rfq.category?.name ?? 'Sin categoría'}
+          {viewer.kind === 'supplier' && rfq.category && viewer.sector.includes(rfq.category.id) ? (
+            <span className={styles.sector}>{portalCopy.ofSector}</span>
+          ) : null}
+        </p>
         <Heading className={styles.title}>
           <CardLink rfq={rfq} viewer={viewer} quotationId={quotationId} past={past} />
         </Heading>

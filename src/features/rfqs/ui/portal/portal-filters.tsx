@@ -1,16 +1,17 @@
-import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { departments } from '#features/catalog/domain/places.ts'
 import { useDebounced } from '#features/catalog/ui/use-debounced.ts'
-import { currencies, currencyLabel, currencySymbol } from '#lib/money.ts'
+import { currencies, currencyLabel } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { valueRanges, type ValueRange } from '../../domain/value-range.ts'
+import { portalCopy } from '../../copy.ts'
+import { valueRanges } from '../../domain/value-range.ts'
+import { rangeSymbol } from './portal-result.tsx'
 import styles from './portal.module.css'
-import type { PortalSearch } from './portal-search.ts'
+import { filtersOf, maxSearched, searchedText, type PortalSearch } from './portal-search.ts'
 
 type Category = { id: string; name: string }
 type Props = {
@@ -22,32 +23,23 @@ type Props = {
   found: string | undefined
 }
 
-const rangeLabels: Record<ValueRange, (symbol: string) => string> = {
-  'under-10000': (symbol) => `Menos de ${symbol} 10.000`,
-  '10000-50000': (symbol) => `${symbol} 10.000 a 50.000`,
-  '50000-100000': (symbol) => `${symbol} 50.000 a 100.000`,
-  'over-100000': (symbol) => `Más de ${symbol} 100.000`,
-}
-/** The ranges are in the chosen currency, or else in pesos (docs/rules/money.md#value-ranges). */
-const symbolOf = ({ currency }: PortalSearch) => currencySymbol(currency ?? 'UYU')
-
 /**
  * The filters: a form that works without script; with script every change applies at once. On a phone they lie in a
  * sheet that rises from the foot.
  */
 export const PortalFilters = ({ search, categories, onSearch, found }: Props) => {
-  const [text, setText] = useState(search.q ?? '')
+  const [text, setText] = useState(searchedText(search))
   const [open, setOpen] = useState(false)
   const settledText = useDebounced(text)
-  const searched = useRef(search.q ?? '')
+  const searched = useRef(searchedText(search))
 
   // The URL was changed by something else (the back button, a chip): the field follows.
   useEffect(() => {
-    const q = search.q ?? ''
+    const q = searchedText(search)
     if (q === searched.current) return
     searched.current = q
     setText(q)
-  }, [search.q])
+  }, [search])
   useEffect(() => {
     const q = settledText.trim()
     if (q === searched.current || settledText !== text) return
@@ -55,7 +47,8 @@ export const PortalFilters = ({ search, categories, onSearch, found }: Props) =>
     onSearch({ ...search, q: q || undefined, after: undefined }, true)
   }, [settledText, text, search, onSearch])
 
-  const chosen = [search.category, search.currency, search.value, search.department].filter(Boolean).length
+  const { text: _, ...selected } = filtersOf(search)
+  const chosen = Object.values(selected).filter((value) => value !== null).length
   const selects = { search, categories, onSearch }
   return (
     <>
@@ -76,7 +69,7 @@ export const PortalFilters = ({ search, categories, onSearch, found }: Props) =>
           name="q"
           label="Buscar"
           placeholder="Qué se compra: título o ítem"
-          maxLength={120}
+          maxLength={maxSearched}
           prefix={<IconSearch stroke={1.75} aria-hidden="true" />}
           value={text}
           onChange={(event) => setText(event.target.value)}
@@ -147,7 +140,7 @@ const FilterSelects = ({ search, categories, onSearch }: Omit<Props, 'found'>) =
         name="value"
         label="Valor estimado"
         placeholder="Cualquiera"
-        options={valueRanges.map((range) => ({ value: range, label: rangeLabels[range](symbolOf(search)) }))}
+        options={valueRanges.map((range) => ({ value: range, label: portalCopy.ranges[range](rangeSymbol(search)) }))}
         value={search.value ?? ''}
         onChange={choose('value')}
       />
@@ -160,38 +153,5 @@ const FilterSelects = ({ search, categories, onSearch }: Omit<Props, 'found'>) =
         onChange={choose('department')}
       />
     </>
-  )
-}
-
-/** The filters in use, each a link that removes it. */
-export const FilterChips = ({ search, categories }: Pick<Props, 'search' | 'categories'>) => {
-  const { q, category, currency, value, department } = search
-  const range = valueRanges.find((known) => known === value)
-  const chips: readonly (readonly [name: keyof PortalSearch, label: string | undefined])[] = [
-    ['q', q && `«${q}»`],
-    ['category', category && (categories.find(({ id }) => id === category)?.name ?? 'Categoría elegida')],
-    ['currency', currencies.find((known) => known === currency) && currencyLabel(currency as 'UYU')],
-    ['value', range && rangeLabels[range](symbolOf(search))],
-    ['department', department],
-  ]
-  const inUse = chips.filter(([, label]) => label)
-  if (inUse.length === 0) return null
-  return (
-    <ul className={styles.chips} aria-label="Filtros aplicados">
-      {inUse.map(([name, label]) => (
-        <li key={name}>
-          <Link
-            to="."
-            search={{ ...search, [name]: undefined, after: undefined }}
-            className={styles.chip}
-            resetScroll={false}
-          >
-            <span className="vh">Quitar filtro: </span>
-            {label}
-            <IconX stroke={2} aria-hidden="true" />
-          </Link>
-        </li>
-      ))}
-    </ul>
   )
 }

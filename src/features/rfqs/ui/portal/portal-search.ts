@@ -21,9 +21,14 @@ export type PortalSearch = {
 const known = <Value extends string>(values: readonly Value[], text: string | undefined): Value | null =>
   values.find((value) => value === text) ?? null
 
+/** A search is cut here. */
+export const maxSearched = 120
+/** What is searched of the typed text. */
+export const searchedText = ({ q = '' }: PortalSearch): string => q.trim().slice(0, maxSearched).trim()
+
 /** The filters as the API takes them; an unknown value counts as none. */
 export const filtersOf = (search: PortalSearch): z.output<typeof portalFilters> => ({
-  text: (search.q ?? '').trim().slice(0, 120),
+  text: searchedText(search),
   categoryId: search.category?.slice(0, 60) ?? null,
   currency: known(currencies, search.currency),
   value: known(valueRanges, search.value),
@@ -49,16 +54,20 @@ const supplierList = (search: PortalSearch) =>
     getNextPageParam: ({ next }) => next ?? undefined,
   })
 
+/** How long a list keeps its pages, and so its place, for somebody who reads one RFQ and comes back. ms. */
+const keptMs = typeof window === 'undefined' ? Infinity : 60 * 60_000
+
 /**
  * The pages loaded so far, as this viewer searches: a supplier who types gets what its items say, too. Without a text
  * both lists are the same, and the one that the server sent stays.
  */
 export const useSearchedList = (search: PortalSearch, isSupplier: boolean) => {
-  const searchesItems = isSupplier && filtersOf(search).text !== ''
-  const everybodys = useInfiniteQuery({ ...portalList(search), enabled: !searchesItems })
+  const searchesItems = isSupplier && searchedText(search) !== ''
+  const everybodys = useInfiniteQuery({ ...portalList(search), enabled: !searchesItems, gcTime: keptMs })
   const suppliers = useInfiniteQuery({
     ...supplierList(search),
     enabled: searchesItems,
+    gcTime: keptMs,
     placeholderData: (previous) => previous ?? asSupplierPages(everybodys.data),
   })
   return searchesItems ? suppliers : everybodys
@@ -81,7 +90,7 @@ const asSupplierPages = (pages: Pages) =>
 const maxCounted = 1_000
 /** How many were found: '1 licitación', '12 licitaciones', '1.000+ licitaciones'. */
 export const foundText = (total: number, search: PortalSearch): string =>
-  search.q && total > maxCounted ? '1.000+ licitaciones' : count(total, 'licitación', 'licitaciones')
+  searchedText(search) && total > maxCounted ? '1.000+ licitaciones' : count(total, 'licitación', 'licitaciones')
 
 /** The totals of the open RFQs per currency, and the categories to filter by. */
 export const portalSummary = () => orpc.rfqs.summary.queryOptions({ staleTime: 60_000 })

@@ -12,12 +12,13 @@ import { QueryStates } from '#ui/feedback/query-states.tsx'
 import { EmptyState } from '#ui/feedback/states.tsx'
 import cards from './opportunity-card.module.css'
 import { OpportunityCard, type Opportunity, type PortalViewer } from './opportunity-card.tsx'
-import { FilterChips, PortalFilters } from './portal-filters.tsx'
+import { PortalFilters } from './portal-filters.tsx'
+import { AddressNotes, FilterChips, FoundLine, isFiltered, SearchedIn } from './portal-result.tsx'
 import {
-  filtersOf,
   foundText,
   portalCategories,
   portalSummary,
+  searchedText,
   type PortalList,
   type PortalSearch,
 } from './portal-search.ts'
@@ -40,6 +41,8 @@ export const Portal = ({ search, onSearch, list, viewer }: Props) => {
   const rfqs: readonly Opportunity[] = list.data?.pages.flatMap((page) => page.rfqs) ?? []
   const total = list.data?.pages.at(0)?.total ?? 0
   const next = list.data?.pages.at(-1)?.next ?? null
+  const first = list.data?.pages.at(0)?.first ?? search.after === undefined
+  const text = searchedText(search)
   const searching = list.isPending || list.isPlaceholderData
   const open = summary.data?.reduce((sum, { count: active }) => sum + active, 0)
   return (
@@ -72,12 +75,11 @@ export const Portal = ({ search, onSearch, list, viewer }: Props) => {
         <div className={styles.found}>
           {/* Only what was found is said aloud, once. */}
           <p className="small sec" role="status">
-            {list.isSuccess && !searching ? <b>{foundText(total, search)}</b> : null}
-            {list.isSuccess && !searching && search.q ? ` con «${search.q}»` : null}
+            {list.isSuccess && !searching ? <FoundLine search={search} categories={categories} total={total} /> : null}
           </p>
           {searching ? (
             <p className="small sec" aria-hidden="true">
-              Buscando{search.q ? ` «${search.q}»` : ''}…
+              Buscando{text ? ` «${text}»` : ''}…
             </p>
           ) : null}
           <FilterChips search={search} categories={categories} />
@@ -85,7 +87,8 @@ export const Portal = ({ search, onSearch, list, viewer }: Props) => {
         <p className="small sec">Más nuevas primero</p>
       </div>
       <h2 className="vh">Licitaciones abiertas</h2>
-      {search.after ? (
+      <AddressNotes search={search} categories={categories} first={first && rfqs.length > 0} />
+      {!first ? (
         <p className={styles.first}>
           <TextLink to="." search={{ ...search, after: undefined }}>
             Volver a las más nuevas
@@ -129,6 +132,11 @@ export const Portal = ({ search, onSearch, list, viewer }: Props) => {
                     Ver más
                   </ButtonLink>
                 )}
+                {list.isFetchNextPageError ? (
+                  <p className="small sec" role="alert">
+                    No pudimos cargar más. Prueba de nuevo.
+                  </p>
+                ) : null}
                 <p className="micro mut">
                   {rfqs.length} de {foundText(total, search)}
                 </p>
@@ -137,13 +145,9 @@ export const Portal = ({ search, onSearch, list, viewer }: Props) => {
           </>
         )}
       </QueryStates>
+      <SearchedIn search={search} viewer={viewer} />
     </div>
   )
-}
-
-const isFiltered = (search: PortalSearch) => {
-  const { text, ...rest } = filtersOf(search)
-  return text !== '' || Object.values(rest).some((value) => value !== null)
 }
 
 type SummaryProps = Awaited<ReturnType<Api['rfqs']['summary']>>[number]
