@@ -2,7 +2,7 @@
  * Run with `npx node db/reference/make-fonts.ts`. Writes from the variable fonts of the @fontsource-variable packages
  * (SIL Open Font License 1.1, see docs/attributions.md) the font files that every page loads,
  * src/ui/theme/fonts/*.woff2, with the characters of their `unicode-range` in src/ui/theme/fonts.css, and the static
- * ones of the exported PDF.
+ * ones of the exported PDF and of the pictures of opportunities.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -85,5 +85,32 @@ for (const { name, source, axes } of [
   const made = await subset(font, printedText, { targetFormat: 'truetype', variationAxes: axes })
   if (name === 'inter-semibold') rename(made, 'Regular', 'Semi640')
   writeFileSync(new URL(`../../src/features/comparison/server/files/fonts/${name}.ttf`, import.meta.url), made)
+  console.log(`${name}.ttf: ${made.length} bytes`)
+}
+
+/** The characters of the stamp: its words are capitals. */
+const stamped = [...printedText].filter((character) => /[\dA-ZÁÉÍÓÚÑ/ ]/.test(character)).join('')
+const bricolage = 'bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal'
+for (const { name, family, source, text, axes } of [
+  {
+    name: 'title',
+    family: 'Bricolage Grotesque',
+    source: bricolage,
+    text: printedText,
+    axes: { opsz: 60, wdth: 100, wght: 640 },
+  },
+  {
+    name: 'stamp',
+    family: 'Bricolage Condensed',
+    source: bricolage,
+    text: stamped,
+    axes: { opsz: 24, wdth: 78, wght: 700 },
+  },
+  { name: 'text', family: '', source: inter, text: printedText, axes: { opsz: 28, wght: 500 } },
+]) {
+  const font = readFileSync(load.resolve(`@fontsource-variable/${source}.woff2`))
+  const made = await subset(font, text, { targetFormat: 'truetype', variationAxes: axes })
+  if (family) rename(made, 'Bricolage Grotesque', family)
+  writeFileSync(new URL(`../../src/features/rfqs/server/picture/fonts/${name}.ttf`, import.meta.url), made)
   console.log(`${name}.ttf: ${made.length} bytes`)
 }

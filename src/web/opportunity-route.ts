@@ -1,4 +1,5 @@
 import { descriptionExcerpt } from '#features/rfqs/domain/description-excerpt.ts'
+import { shareText } from '#features/rfqs/copy.ts'
 import { pageHead } from './head.ts'
 import type { Opportunity } from './public-loaders.ts'
 import type { RouterContext } from './router.tsx'
@@ -27,8 +28,9 @@ export const opportunityRoute = {
     const tags = pageHead(site, {
       title: rfq.title,
       canonical: `/opportunity/${params.id}`,
+      picture: { path: `/opportunity/${rfq.id}.png`, alt: shareText(rfq) },
       index: rfq.open,
-      ...(rfq.open && rfq.description ? { description: descriptionExcerpt(rfq.description) } : {}),
+      description: rfq.open && rfq.description ? descriptionExcerpt(rfq.description) : shareText(rfq),
     })
     return { ...tags, scripts: dataScripts(opportunityData(site, rfq)) }
   },

@@ -9,8 +9,13 @@ import type { PageContext, Pages } from './pages.ts'
 import { faultPage, retryAfterSeconds, unavailablePage } from './error-pages.ts'
 import { faultId, type Log } from '../log.ts'
 
-/** A document for search engines and feed readers by its path; null when there is none. */
-export type PublicDocuments = (path: string) => Promise<{ readonly type: string; readonly body: string } | null>
+/**
+ * A document for search engines, feed readers and sites with a link, by its path; null when there is none, 'busy' when
+ * too many are being made.
+ */
+export type PublicDocuments = (
+  path: string,
+) => Promise<{ readonly type: string; readonly body: string | Uint8Array<ArrayBuffer> } | 'busy' | null>
 
 /** What the routes outside /rpc need. */
 export type Routes = {
@@ -37,6 +42,8 @@ export type Routes = {
 }
 
 const healthTimeoutMs = 2_000
+
+const documentPaths = ['/sitemap.xml', '/sitemap/*', '/:feed{.+\\.atom}', '/opportunity/:picture{.+\\.png}']
 
 /** Whether this socket address is on this machine. Unlike a header, it cannot be forged. */
 const isLoopback = (address: string) => /^(?:::ffff:)?127\.|^::1$/.test(address)
@@ -78,12 +85,18 @@ export const routes = (options: Routes) => {
     text(robots(options.publicUrl), 200, { ...plainHeaders, 'cache-control': 'public, max-age=3600' }),
   )
 
-  app.on(['GET', 'HEAD'], ['/sitemap.xml', '/sitemap/*', '/:feed{.+\\.atom}'], etag(), async (c, next) => {
+  app.on(['GET', 'HEAD'], documentPaths, etag(), async (c, next) => {
     const document = await options.documents(c.req.path)
+    if (document === 'busy') return text('Busy', 503, { ...dataHeaders, 'retry-after': String(retryAfterSeconds) })
     if (!document) return next()
     const { type, body } = document
-    const headers = { ...plainHeaders, 'cache-control': 'public, max-age=60', 'content-type': `${type}; charset=utf-8` }
-    return new Response(body, { headers })
+    const headers = { ...plainHeaders, 'cache-control': 'public, max-age=60' }
+    // A picture is there for other sites to show.
+    const own =
+      typeof body === 'string'
+        ? { 'content-type': `${type}; charset=utf-8` }
+        : { 'content-type': type, 'cross-origin-resource-policy': 'cross-origin' }
+    return new Response(body, { headers: { ...headers, ...own } })
   })
 
   app.get('/dev/correo', async (c, next) => {

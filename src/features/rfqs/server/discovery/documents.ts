@@ -2,6 +2,7 @@ import { today } from '#lib/dates.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import type { PublicDocuments } from '#platform/http/routes.ts'
+import { opportunityPicture } from '../picture/pictures.ts'
 import { publiclyCached } from '../public-cache.ts'
 import { opportunityFeed } from './feed.ts'
 import { sitemapIndex, sitemapOfOpportunities, sitemapOfPages } from './sitemap.ts'
@@ -10,8 +11,8 @@ const feedPath = /^\/oportunidades(?:\/(?<category>[\w-]{1,60}))?\.atom$/
 const partPath = /^\/sitemap\/oportunidades-(?<part>[1-9]\d{0,4})\.xml$/
 
 /**
- * What search engines and feed readers ask for: feeds of the open RFQs and the sitemap in parts
- * (docs/rules/screens.md#found). Everything is what a visitor reads. `pages` are the paths of the fixed pages. Made
+ * What search engines, feed readers and sites with a link ask for: feeds of the open RFQs, the sitemap in parts and
+ * pictures (docs/rules/screens.md#found). Everything is what a visitor reads. `pages` are the paths of the fixed pages. Made
  * once for all who ask within 3 seconds, because a part of ten thousand addresses takes a tenth of a second to write.
  */
 export const publicDocuments =
@@ -28,5 +29,6 @@ export const publicDocuments =
     if (path === '/sitemap.xml') return cached('application/xml', () => sitemapIndex(source))
     if (path === '/sitemap/paginas.xml') return cached('application/xml', () => sitemapOfPages(publicUrl, pages))
     const part = partPath.exec(path)?.groups?.['part']
-    return part === undefined ? null : cached('application/xml', () => sitemapOfOpportunities(source, Number(part)))
+    if (part !== undefined) return cached('application/xml', () => sitemapOfOpportunities(source, Number(part)))
+    return opportunityPicture(services, path)
   }
