@@ -67,6 +67,7 @@ const maxVisitorBodyBytes = 64 * 1024
 const sharedProcedures: ReadonlySet<string> = new Set([
   '/rpc/rfqs/opportunities',
   '/rpc/rfqs/summary',
+  '/rpc/rfqs/byCategory',
   '/rpc/rfqs/opportunity',
 ])
 

@@ -61,6 +61,7 @@ const builderOf = {
   'rfqs.opportunities': 'visitor',
   'rfqs.opportunitiesForSupplier': 'supplier',
   'rfqs.summary': 'visitor',
+  'rfqs.byCategory': 'visitor',
   'rfqs.opportunity': 'visitor',
   'rfqs.forSupplier': 'supplier',
   'quotations.day': 'supplier',

@@ -1,5 +1,4 @@
-import { descriptionExcerpt } from '#features/rfqs/domain/description-excerpt.ts'
-import { shareText } from '#features/rfqs/copy.ts'
+import { linkPreview } from '#features/rfqs/ui/portal/link-preview.ts'
 import { pageHead } from './head.ts'
 import type { Opportunity } from './public-loaders.ts'
 import type { RouterContext } from './router.tsx'
@@ -8,7 +7,6 @@ import { dataScripts, opportunityData } from './structured-data.ts'
 type Params = { readonly id: string }
 type HeadInput = {
   readonly match: { readonly context: RouterContext }
-  readonly params: Params
   readonly loaderData?: Opportunity | undefined
 }
 
@@ -22,15 +20,14 @@ export const opportunityRoute = {
   /**
    * A closed opportunity stays readable, but search engines leave it out (docs/rules/states.md#no-longer-open).
    */
-  head: ({ match, params, loaderData: rfq }: HeadInput) => {
+  head: ({ match, loaderData: rfq }: HeadInput) => {
     const { site } = match.context
     if (!rfq) return pageHead(site, { title: 'Oportunidad', index: false })
     const tags = pageHead(site, {
       title: rfq.title,
-      canonical: `/opportunity/${params.id}`,
-      picture: { path: `/opportunity/${rfq.id}.png`, alt: shareText(rfq) },
+      canonical: `/opportunity/${rfq.id}`,
       index: rfq.open,
-      description: rfq.open && rfq.description ? descriptionExcerpt(rfq.description) : shareText(rfq),
+      ...linkPreview(rfq),
     })
     return { ...tags, scripts: dataScripts(opportunityData(site, rfq)) }
   },

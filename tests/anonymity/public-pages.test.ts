@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dropPublicCache } from '#features/rfqs/server/public-cache.ts'
+import { pictureSvg } from '#features/rfqs/server/picture/drawing.ts'
+import { pictureFacts } from '#features/rfqs/server/picture/pictures.ts'
 import { served } from '../platform/fixtures/served.ts'
 import { openDeals } from '../quotations/fixtures/deals.ts'
 import { anItem, secrets } from '../rfqs/fixtures/market.ts'
@@ -25,6 +27,7 @@ const paths = [
   '/robots.txt',
   '/sitemap.xml',
   '/sitemap/oportunidades-1.xml',
+  `/opportunity/${rfqId}.png`,
   '/oportunidades.atom',
   '/oportunidades/materiales-construccion.atom',
 ]
@@ -71,8 +74,14 @@ describe('the public pages that the server renders', () => {
     expect(pages.find(({ path }) => path === '/opportunities')?.text).toContain('Vigas para el galpón')
   })
 
+  it('are drawn of the same: no text of a picture names what is hidden', async () => {
+    const svg = pictureSvg(pictureFacts(await owner.product.rfqs.opportunity({ id: rfqId })))
+    expect(svg).toContain('Vigas')
+    expect(hidden.filter((secret) => svg.includes(secret))).toEqual([])
+  })
+
   it('are the same bytes to search engines and feed readers while quotations come, change and go', async () => {
-    const documents = paths.filter((path) => /\.(?:xml|atom)$/.test(path))
+    const documents = paths.filter((path) => /\.(?:xml|atom|png)$/.test(path))
     const read = () => {
       dropPublicCache(deals.platform.db)
       return Promise.all(documents.map(async (path) => (await get(path)).bytes.toString('base64')))

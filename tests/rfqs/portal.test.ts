@@ -68,6 +68,18 @@ describe('the portal', () => {
     expect(dollars).toEqual({ currency: 'USD', count: 1, estimatedTotal: '100000', average: '100000', estimated: 1 })
   })
 
+  it('says of each category with open RFQs how many they are, what they add up to and when the last was published', async () => {
+    const figures = await anyone.byCategory()
+    const ofWorks = figures.find(({ categoryId }) => categoryId === 'obras')
+    expect(ofWorks).toEqual({
+      categoryId: 'obras',
+      open: 1,
+      lastPublishedAt: platform.clock.now(),
+      totals: [{ currency: 'UYU', count: 1, estimatedTotal: '10000', estimated: 1 }],
+    })
+    expect(figures.map(({ categoryId }) => categoryId)).not.toContain('alimentos')
+  })
+
   it('pages by 12, newest first, each RFQ once, also when others are published meanwhile', async () => {
     const reader = await join('buyer')
     const start = platform.clock.now().getTime()

@@ -1,9 +1,7 @@
-import { formatDay, type Day } from '#lib/dates.ts'
 import { count } from '#lib/text.ts'
 import { isPartial, type PublicTotal } from './domain/public-total.ts'
 import type { RfqStatus } from './domain/status.ts'
 import type { Lack } from './domain/steps.ts'
-import type { ValueRange } from './domain/value-range.ts'
 
 /** What a person reads when the API refuses, by its code. */
 export const refusals = {
@@ -83,83 +81,3 @@ export const publicTotalNote = ({ estimatedItems }: PublicTotal): string =>
   estimatedItems === 1
     ? 'Este total es público: con un solo ítem estimado, también lo es su precio.'
     : 'Este total es público. Tus precios estimados por ítem, no.'
-
-const ranges: Record<ValueRange, (symbol: string) => string> = {
-  'under-10000': (symbol) => `Menos de ${symbol} 10.000`,
-  '10000-50000': (symbol) => `${symbol} 10.000 a 50.000`,
-  '50000-100000': (symbol) => `${symbol} 50.000 a 100.000`,
-  'over-100000': (symbol) => `Más de ${symbol} 100.000`,
-}
-
-/** What the portal says of a search and its filters. */
-export const portalCopy = {
-  ranges,
-  unknownCategory: 'Categoría desconocida',
-  ofSector: 'De tu sector',
-  /** For screen readers, after how many were found. */
-  filteredBy: (filters: readonly string[]) => `Filtros: ${filters.join(', ')}`,
-  unknownFilter: (value: string) => `«${value}» no es un valor de ningún filtro. Puede haber cambiado de nombre.`,
-  searchCut: (characters: number) => `La búsqueda era muy larga: se buscaron sus primeros ${characters} caracteres.`,
-  noSuchPage: 'Esa página de la lista no existe. Estas son las más nuevas.',
-  searchedIn: {
-    visitor: 'Sin cuenta se busca en el título, los 200 primeros caracteres y los 3 primeros ítems.',
-    buyer: 'Se buscó en el título, los 200 primeros caracteres y los 3 primeros ítems.',
-    supplier: 'Se buscó en el título, la descripción y todos los ítems con sus textos técnicos.',
-  },
-} as const
-
-/** The words of the picture of an opportunity (server/picture/), in capitals on its stamp. */
-export const pictureCopy = {
-  noCategory: 'Licitación',
-  department: 'Departamento',
-  noDepartment: 'Sin indicar',
-  due: 'Vence',
-  reception: 'Recepción',
-  over: 'Cerrada',
-  slogan: 'Publica lo que necesitas, compara y elige',
-  promise: 'Licitaciones privadas, entre empresas del Uruguay.',
-} as const
-
-/**
- * What a shared link says of an RFQ, of the visitor's view: 'Techo nuevo. Obras. Salto. Recibe cotizaciones hasta el
- * 20/03/2026.'
- */
-export const shareText = (rfq: {
-  readonly title: string
-  readonly category: { readonly name: string } | null
-  readonly department: string | null
-  readonly deadline: Day
-  readonly open: boolean
-}): string =>
-  sentences([
-    rfq.title,
-    rfq.category?.name,
-    rfq.department,
-    rfq.open ? `Recibe cotizaciones hasta el ${formatDay(rfq.deadline)}` : 'Ya no recibe cotizaciones',
-  ])
-
-const sentences = (facts: readonly (string | null | undefined)[]): string =>
-  facts
-    .filter(Boolean)
-    .map((fact) => `${fact?.replace(/\.$/, '')}.`)
-    .join(' ')
-
-/** The title and the description of a feed of new opportunities. */
-export const feedCopy = (category: string | null) => ({
-  title: category === null ? 'Pliego: oportunidades nuevas' : `Pliego: oportunidades nuevas de ${category}`,
-  description: 'Licitaciones abiertas de empresas del Uruguay. Los datos de la empresa se revelan recién al elegir.',
-})
-
-/** An entry of a feed: 'Materiales de construcción. 3 ítems. Salto. Recibe cotizaciones hasta el 20/03/2026.' */
-export const feedSummary = (rfq: {
-  readonly category: { readonly name: string } | null
-  readonly itemCount: number
-  readonly department: string | null
-  readonly deadline: Day
-}): string =>
-  sentences([
-    rfq.category?.name,
-    count(rfq.itemCount, 'ítem'),
-    rfq.department,
-    `Recibe cotizaciones hasta el ${formatDay(rfq.deadline)}`,
-  ])

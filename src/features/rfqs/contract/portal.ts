@@ -38,6 +38,14 @@ export const currencySummary = z.object({
   estimated: z.number().int(),
 })
 
+/** The open RFQs of a category: how many, when the last one was published, and the totals per currency. */
+export const categoryFigures = z.object({
+  categoryId: z.string(),
+  open: z.number().int(),
+  lastPublishedAt: z.date(),
+  totals: z.array(currencySummary.omit({ average: true })),
+})
+
 /** The portal: what visitors and suppliers find, and an RFQ as each of them reads it. */
 export const portalContract = {
   /**
@@ -54,6 +62,8 @@ export const portalContract = {
     .output(portalPage.extend({ rfqs: z.array(opportunityCard.extend({ matchingItem: z.string().nullable() })) })),
   /** The totals of the open RFQs, per currency. */
   summary: baseContract.output(z.array(currencySummary)),
+  /** The open RFQs of every category that has some. */
+  byCategory: baseContract.output(z.array(categoryFigures)),
   /** The public page of an RFQ (docs/rules/screens.md#public-opportunity). */
   opportunity: baseContract.errors(rfqNotFound).input(z.object({ id })).output(limitedRfq),
   /** The whole RFQ for a supplier, while it receives quotations. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { categories } from '#features/catalog/server/tables.ts'
 import type { Day } from '#lib/dates.ts'
@@ -92,6 +92,24 @@ export const searchPortal = async (
   const suggestions = total === 0 ? await suggestSearches(db, filters.text, reach) : []
   return { ...pageOf(list, rows, portalPageSize), first: after === null, total, suggestions: [...suggestions] }
 }
+
+/** The same for each category that has open RFQs, and when its last one was published. Cached for 3 seconds. */
+export const sumOpenRfqsByCategory = (db: Db, today: Day) =>
+  publiclyCached(db, JSON.stringify(['by category', today]), () =>
+    db
+      .select({
+        categoryId: sql<string>`${rfqs.categoryId}`,
+        currency: rfqs.currency,
+        count: count(),
+        estimated: count(rfqs.estimatedTotal),
+        sum: sql<string>`coalesce(sum(${rfqs.estimatedTotal}), 0)::text`,
+        lastPublishedAt: sql<Date>`max(${rfqs.createdAt})`.mapWith(rfqs.createdAt),
+      })
+      .from(rfqs)
+      .where(and(isOpenRow(today), isNotNull(rfqs.categoryId)))
+      .groupBy(rfqs.categoryId, rfqs.currency)
+      .orderBy(rfqs.categoryId, desc(rfqs.currency)),
+  )
 
 /**
  * How many RFQs are open, the sum of their estimates and how many have one, per currency

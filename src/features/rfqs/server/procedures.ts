@@ -7,7 +7,7 @@ import { templateOf } from '../domain/template.ts'
 import { findAddressId, readChoices } from './choices.ts'
 import { changeDraft, deleteDraft, findDraft, listDrafts, saveDraft, takeDraft } from './drafts.ts'
 import { dropPublicCache } from './public-cache.ts'
-import { searchPortal, sumOpenRfqs } from './portal.ts'
+import { searchPortal, sumOpenRfqs, sumOpenRfqsByCategory } from './portal.ts'
 import { announceRfq, insertRfq, limitPublishing } from './publishing.ts'
 import {
   countRfqsOfBuyer,
@@ -19,7 +19,7 @@ import {
   ownPageSize,
 } from './queries.ts'
 import { findMatchingItems } from './search/matches.ts'
-import { cardView, limitedView, ownRowView, ownView, summaryView, supplierView } from './views.ts'
+import { cardView, categoryFiguresView, limitedView, ownRowView, ownView, summaryView, supplierView } from './views.ts'
 
 const { visitor, buyer, supplier } = builders(rfqsContract)
 
@@ -111,6 +111,10 @@ const summary = visitor.summary.handler(async ({ context }) =>
   summaryView(await sumOpenRfqs(context.db, context.today)),
 )
 
+const byCategory = visitor.byCategory.handler(async ({ context }) =>
+  categoryFiguresView(await sumOpenRfqsByCategory(context.db, context.today)),
+)
+
 const opportunity = visitor.opportunity.handler(async ({ input, context, errors }) => {
   const rfq = await findPublicRfq(context.db, input.id)
   if (!rfq) throw errors.RFQ_NOT_FOUND()
@@ -135,6 +139,7 @@ export const rfqs = {
   opportunities,
   opportunitiesForSupplier,
   summary,
+  byCategory,
   opportunity,
   forSupplier,
 }

@@ -5,11 +5,11 @@ import type { Party } from '#lib/base-contract.ts'
 import { maskContacts, unmasked, type Mask } from '#lib/masking/masking.ts'
 import { decimals, divide, round, toCents } from '#lib/money.ts'
 import type { ownRow } from '../contract.ts'
-import type { currencySummary } from '../contract/portal.ts'
+import type { categoryFigures, currencySummary } from '../contract/portal.ts'
 import type { limitedRfq, opportunityCard, ownRfq, supplierRfq } from '../contract/rfq-views.ts'
 import { isOpen, statusOn } from '../domain/status.ts'
 import { visibleDescription, visibleNames } from '../domain/visitor-view.ts'
-import type { listOpenRfqs, sumOpenRfqs } from './portal.ts'
+import type { listOpenRfqs, sumOpenRfqs, sumOpenRfqsByCategory } from './portal.ts'
 import type {
   findPublicRfq,
   findRevealedContacts,
@@ -23,6 +23,7 @@ type Limited = z.output<typeof limitedRfq>
 type ForSupplier = z.output<typeof supplierRfq>
 type Own = z.output<typeof ownRfq>
 type Summary = z.output<typeof currencySummary>
+type Figures = z.output<typeof categoryFigures>
 type PublicRow = Awaited<ReturnType<typeof listOpenRfqs>>[number]
 type SharedRow = NonNullable<Awaited<ReturnType<typeof findRfqForSupplier>>>
 type OwnRow = NonNullable<Awaited<ReturnType<typeof findRfqOfBuyer>>>
@@ -159,6 +160,20 @@ export const ownRowView = (
   closedAt: row.closedAt,
   createdAt: row.createdAt,
 })
+
+/** The open RFQs by category. */
+export const categoryFiguresView = (rows: Awaited<ReturnType<typeof sumOpenRfqsByCategory>>): Figures[] =>
+  [...Map.groupBy(rows, ({ categoryId }) => categoryId)].map(([categoryId, ofCategory]) => ({
+    categoryId,
+    open: ofCategory.reduce((sum, { count }) => sum + count, 0),
+    lastPublishedAt: ofCategory.map((row) => row.lastPublishedAt).reduce((a, b) => (a > b ? a : b)),
+    totals: ofCategory.map(({ currency, count, estimated, sum }) => ({
+      currency,
+      count,
+      estimatedTotal: toCents(sum),
+      estimated,
+    })),
+  }))
 
 /** The summary cards. The average is over the RFQs with an estimate (docs/rules/money.md#public-total). */
 export const summaryView = (rows: Awaited<ReturnType<typeof sumOpenRfqs>>): Summary[] =>

@@ -5,7 +5,7 @@ import type { Day } from '#lib/dates.ts'
 import type { Db } from '#platform/db.ts'
 import { escapeHtml } from '#platform/mail/layout.ts'
 import { portalFilters } from '../../contract/portal.ts'
-import { feedCopy, feedSummary } from '../../copy.ts'
+import { feedCopy, feedSummary } from '../../copy/sharing.ts'
 import { listOpenRfqs } from '../portal.ts'
 import { cardView } from '../views.ts'
 

@@ -1,7 +1,7 @@
 import { formatDay, weekdayName, type Day } from '#lib/dates.ts'
 import { keepUnits } from '#lib/text.ts'
 import { escapeHtml } from '#platform/mail/layout.ts'
-import { pictureCopy } from '../../copy.ts'
+import { pictureCopy } from '../../copy/sharing.ts'
 import { drawable, linesOf, runsOf, type Face, type Lettering } from './lettering.ts'
 
 /** All that a picture shows of an RFQ, of the visitor's view. */
@@ -12,8 +12,6 @@ export type PictureFacts = {
   readonly deadline: Day
   readonly open: boolean
 }
-
-export const pictureSize = { width: 1200, height: 630 } as const
 
 /** The colours of ui/theme/tokens.css. */
 const ink = '#101b2d'

@@ -77,23 +77,17 @@ export const linesOf = (text: string, lettering: Lettering, { widths }: Room): r
   const lines = fill(words, fits, widths)
   if (lines.length > widths.length) return cut(lines, fits, widths)
   // As narrow as the same number of lines allows.
+  let best = lines
   for (let narrower = Math.max(...widths) - step; narrower > 0; narrower -= step) {
     const even = fill(
       words,
       fits,
       widths.map((width) => Math.min(width, narrower)),
     )
-    if (even.length > lines.length || even.some((line) => !fits(line, narrower))) return fillAt(narrower + step)
+    if (even.length > lines.length || even.some((line) => !fits(line, narrower))) break
+    best = even
   }
-  return lines
-
-  function fillAt(width: number) {
-    return fill(
-      words,
-      fits,
-      widths.map((most) => Math.min(most, width)),
-    )
-  }
+  return best
 }
 
 /** By how much lines are made narrower at a time, in px. */
