@@ -23,6 +23,8 @@ const codeSplitting = {
       test: /node_modules\/(?:@tanstack\/(?:query-core|react-query)|@orpc\/[^/]+|big\.js)\/|\/src\/(?:ui\/api|web\/answers|lib\/(?:money|dates))\.tsx?$/,
       priority: 1,
     },
+    // The frame of the pages of text: split by pages, its files would import each other in a circle.
+    { name: 'reading', test: /\/src\/web\/reading\//, priority: 1 },
     { name: 'portal', test: /\/src\/(?:features\/rfqs\/ui\/portal\/|ui\/paper\/)/, priority: 1 },
     // Everything else that several pages share, by the pages that need it; small sets join the nearest one.
     { name: 'shared', entriesAware: true, entriesAwareMergeThreshold: 1_500, minShareCount: 2 },

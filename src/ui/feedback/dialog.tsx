@@ -50,7 +50,8 @@ export const Dialog = ({ open, onClose, title, children, actions, wide, foot }: 
     <dialog
       ref={dialog}
       className={cx(styles.dialog, wide && styles.wide, foot && styles.foot)}
-      aria-labelledby={id}
+      // The heading is drawn while it is open only.
+      aria-labelledby={open ? id : undefined}
       onMouseDown={closeOnBackdrop}
       onCancel={(event) => {
         event.preventDefault()

@@ -121,7 +121,8 @@ export const HomePage = ({ member }: { member: boolean }) => (
       <div>
         <h2 id="quien-ve">Qué ve cada uno, y cuándo</h2>
         <p>
-          El anonimato no es una promesa de la pantalla: los datos no salen del servidor hasta que hay una selección.
+          El anonimato no es una promesa de la pantalla: los datos de tu empresa no salen del servidor hacia la otra
+          parte hasta que hay una selección.
         </p>
       </div>
       <table className={styles.who} role="table" aria-labelledby="quien-ve">

@@ -1,14 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/head.ts'
-import { Help } from '#web/pages/help.tsx'
+import { Help } from '#web/help/help-page.tsx'
+import { typedQuery } from '#web/help/typed-query.ts'
+import { textParams } from '#web/search-params.ts'
 
 export const Route = createFileRoute('/help')({
-  head: ({ match }) =>
-    pageHead(match.context.site, {
-      title: 'Ayuda',
+  validateSearch: textParams('q'),
+  head: ({ match }) => {
+    const query = typedQuery(match.search.q)
+    return pageHead(match.context.site, {
+      title: query === '' ? 'Ayuda' : `«${query}» en la ayuda`,
       description:
-        'Respuestas sobre privacidad, la primera licitación, costos, confianza y cuándo se muestran los datos de contacto.',
+        'Respuestas para quien compra y para quien vende: publicar, cotizar, elegir, reserva, cuenta y costos.',
       canonical: '/help',
-    }),
-  component: Help,
+      index: query === '',
+    })
+  },
+  component: Screen,
 })
+
+function Screen() {
+  const { q } = Route.useSearch()
+  return <Help q={q} />
+}

@@ -1,14 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { howItWorks } from '#web/copy/how-it-works.ts'
 import { pageHead } from '#web/head.ts'
-import { HowItWorks } from '#web/pages/how-it-works.tsx'
+import { ReadingPage } from '#web/reading/reading-page.tsx'
 
 export const Route = createFileRoute('/how-it-works')({
   head: ({ match }) =>
     pageHead(match.context.site, {
       title: 'Cómo funciona',
       description:
-        'Publica una licitación, recibe cotizaciones comparables, elige: los tres pasos de Pliego para compradores y proveedores.',
+        'Cómo se publica una licitación, cómo se cotiza ítem por ítem, cómo se comparan las cotizaciones y qué pasa al elegir.',
       canonical: '/how-it-works',
     }),
-  component: HowItWorks,
+  component: Screen,
 })
+
+function Screen() {
+  return <ReadingPage page={howItWorks} />
+}

@@ -1,13 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { terms } from '#web/copy/terms.ts'
 import { pageHead } from '#web/head.ts'
-import { Terms } from '#web/pages/terms.tsx'
+import { ReadingPage } from '#web/reading/reading-page.tsx'
 
 export const Route = createFileRoute('/terms')({
   head: ({ match }) =>
     pageHead(match.context.site, {
       title: 'Términos',
-      description: 'Las condiciones de uso de Pliego para compradores y proveedores.',
+      description:
+        'Las reglas de Pliego: cuentas, licitaciones, cotizaciones, reserva, selección, costos y responsabilidades entre empresas del Uruguay.',
       canonical: '/terms',
     }),
-  component: Terms,
+  component: Screen,
 })
+
+function Screen() {
+  return <ReadingPage page={terms} />
+}

@@ -48,7 +48,7 @@ export const Steps = () => (
         </Sheet>
       </div>
       <StepText n={2} title="Recibe cotizaciones">
-        Las primeras llegan entre 24 y 48 horas. Cada proveedor responde cada ítem, o dice que no lo cotiza.
+        Las primeras se esperan en 24 a 48 horas. Cada proveedor responde cada ítem, o dice que no lo cotiza.
       </StepText>
     </li>
     <li>

@@ -1,0 +1,72 @@
+import type { HelpTopic } from '../../help/topic.ts'
+
+export const quoting: HelpTopic = {
+  id: 'cotizar',
+  title: 'Cotizar',
+  questions: [
+    {
+      id: 'como-cotizo',
+      question: '¿Cómo cotizo una licitación?',
+      answer: [
+        'Con una [cuenta de proveedor](/register?type=supplier) y tu correo confirmado, abre la licitación en [Oportunidades](/opportunities). Son cuatro pasos: precios, condiciones, envío y revisión. Lo que escribes se guarda solo.',
+      ],
+      also: 'enviar cotización oferta vender empezar',
+    },
+    {
+      id: 'cotizar-todos',
+      question: '¿Tengo que cotizar todos los ítems?',
+      answer: [
+        'No. Los que no vendes los marcas **No cotizo este ítem**; al menos uno lleva precio. Una cotización completa aparece antes en la comparación, pero una parcial puede tener el mejor precio de un ítem.',
+      ],
+      also: 'parcial algunos ítems incompleta',
+    },
+    {
+      id: 'cotizar-planilla',
+      question: '¿Puedo cotizar con una planilla?',
+      answer: [
+        'Sí: en **Planilla**, descarga la lista, llena los precios y súbela. Antes de usarla ves cada precio en pantalla, y nada se envía hasta que lo confirmas.',
+      ],
+      also: 'excel xlsx subir importar archivo descargar',
+    },
+    {
+      id: 'iva-y-envio',
+      question: '¿Los precios van con IVA? ¿Y el envío?',
+      answer: [
+        'Van sin IVA. Del envío dices si está incluido, si tiene costo, si es a convenir o si se retira. El costo es un renglón aparte y suma al total.',
+      ],
+      also: 'impuestos flete transporte moneda dólares pesos',
+    },
+    {
+      id: 'modificar-cotizacion',
+      question: '¿Puedo modificar o retirar mi cotización?',
+      answer: [
+        'Las dos cosas, mientras la recepción está abierta. Cada cambio queda numerado y el comprador ve la última versión. Si la retiras, deja de verla; puedes volver a enviarla.',
+      ],
+      also: 'cambiar editar borrar eliminar error precio',
+    },
+    {
+      id: 'cuanto-vale',
+      question: '¿Cuánto tiempo vale mi cotización?',
+      answer: [
+        '30 días desde que la envías. Si vence con la recepción abierta, la renuevas con un toque. Si vence después, el comprador solo puede elegirla marcando que acepta que venció.',
+      ],
+      also: 'validez vencida renovar vigencia',
+    },
+    {
+      id: 'cuantos-cotizan',
+      question: '¿Puedo ver cuántos cotizan y a qué precio?',
+      answer: [
+        'No, ni el número. Nadie ve las cotizaciones de otros, tampoco después. Así cada uno ofrece lo mejor que puede.',
+      ],
+      also: 'competencia otros proveedores precios ganador',
+    },
+    {
+      id: 'como-me-entero',
+      question: '¿Cómo me entero si me eligieron?',
+      answer: [
+        'Con una notificación y un correo. Ahí ves a quién le vendes, y nuestro equipo contacta a las dos partes en menos de 24 horas. Si no te seleccionan también te avisamos.',
+      ],
+      also: 'ganar ganador seleccionada resultado felicitaciones',
+    },
+  ],
+}

@@ -1,0 +1,51 @@
+import { fold } from '#lib/text.ts'
+import { helpCopy } from '../copy/help/page.ts'
+import { holdsWords, searchWordsOf } from './search.ts'
+import { typedQuery } from './typed-query.ts'
+
+/**
+ * Filters the questions of /help as one types, by the rule of its search, and says how many are left. Plain DOM, so that
+ * it also works on pages that are not hydrated. A link to a question opens it in older browsers too. Returns its end.
+ */
+export const filterQuestions = (page: HTMLElement): (() => void) => {
+  const input = page.querySelector('input')
+  const result = page.querySelector('[data-result]')
+  const topics = [...page.querySelectorAll('section')].map((section) => ({
+    section,
+    questions: [...section.querySelectorAll('details')].map((details) => ({
+      details,
+      text: fold(`${section.querySelector('h2')?.textContent} ${details.textContent} ${details.dataset.also}`),
+    })),
+  }))
+  if (!input || !result) return () => undefined
+
+  const filter = () => {
+    const query = typedQuery(input.value)
+    const words = searchWordsOf(query)
+    let left = 0
+    for (const { section, questions } of topics) {
+      let inTopic = 0
+      for (const { details, text } of questions) {
+        details.hidden = !holdsWords(text, words)
+        if (!details.hidden) inTopic += 1
+      }
+      section.hidden = inTopic === 0
+      left += inTopic
+    }
+    result.textContent =
+      words.length === 0 ? '' : `${left > 0 ? helpCopy.found(left) : helpCopy.nothing} ${helpCopy.for(query)}`
+  }
+  const open = () => {
+    const details = document.getElementById(location.hash.slice(1))?.closest('details')
+    if (details) details.open = true
+  }
+  input.addEventListener('input', filter)
+  window.addEventListener('hashchange', open)
+  open()
+  // What a browser put back into the field.
+  filter()
+  return () => {
+    input.removeEventListener('input', filter)
+    window.removeEventListener('hashchange', open)
+  }
+}

@@ -1,0 +1,70 @@
+import { fold } from '#lib/text.ts'
+import { wordsOf } from '../reading/text.ts'
+import type { HelpQuestion, HelpTopic } from './topic.ts'
+
+/** Words that say nothing of what is asked. They are left out unless nothing else was typed. */
+const smallWords = new Set(
+  'a al como con cual cuando de del donde el en es esta este hay la las lo los me mi mis no o para pero por puedo que quiero se si sin su sus tengo tu tus un una y yo'.split(
+    ' ',
+  ),
+)
+
+/** The folded words of a query, without their plural: 'Comisiones' is 'comision'. At most eight. */
+export const searchWordsOf = (query: string): readonly string[] => {
+  const words = fold(query).match(/[a-z0-9]+/g) ?? []
+  const telling = words.filter((word) => !smallWords.has(word))
+  return [...new Set((telling.length > 0 ? telling : words).map(stem))].slice(0, 8)
+}
+const stem = (word: string) => (word.length > 4 ? word.replace(/(?<=[^aeiou])es$|s$/, '') : word)
+
+/** Whether a folded text holds every word. */
+export const holdsWords = (folded: string, words: readonly string[]): boolean =>
+  words.every((word) => holds(folded, word))
+
+/** Short words stand as a whole, others as the beginning of one. */
+const holds = (folded: string, word: string): boolean =>
+  word.length < 3
+    ? new RegExp(`(?<![a-z0-9])${word}(?![a-z0-9])`).test(folded)
+    : new RegExp(`(?<![a-z0-9])${word}`).test(folded)
+
+export type HelpAnswer = { readonly topic: HelpTopic; readonly question: HelpQuestion }
+
+/** The answers that hold every word, those first whose question holds them. */
+export const searchHelp = (topics: readonly HelpTopic[], query: string): readonly HelpAnswer[] => {
+  const words = searchWordsOf(query)
+  if (words.length === 0) return []
+  const found = topics.flatMap((topic) =>
+    topic.questions
+      .filter((question) => holdsWords(searchedText(topic, question), words))
+      .map((question) => ({ topic, question })),
+  )
+  const isAsked = ({ question }: HelpAnswer) => holdsWords(fold(question.question), words)
+  return [...found.filter(isAsked), ...found.filter((answer) => !isAsked(answer))]
+}
+
+/** Everything that a question is found by, folded. */
+export const searchedText = (topic: HelpTopic, { question, answer, also }: HelpQuestion): string =>
+  fold([topic.title, question, ...answer.map(wordsOf), also].join(' '))
+
+/** For a query without an answer: its words that have answers of their own, and how many. */
+export const wordsWithAnswers = (topics: readonly HelpTopic[], query: string) => {
+  const typed = query.match(/[\p{L}\p{N}]+/gu) ?? []
+  return typed.flatMap((word) => {
+    const [one] = searchWordsOf(word)
+    const n = one === undefined || smallWords.has(one) ? 0 : searchHelp(topics, word).length
+    return n > 0 ? [{ word, n }] : []
+  })
+}
+
+/** The parts of a text, the searched words of it marked: 'la ', 'comisión' (marked), ' se acuerda'. */
+export const markWords = (text: string, words: readonly string[]) => {
+  const parts: { text: string; marked: boolean }[] = []
+  for (const part of text.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu) ?? []) {
+    const folded = fold(part)
+    const marked = words.some((word) => (word.length < 3 ? folded === word : folded.startsWith(word)))
+    const last = parts.at(-1)
+    if (last?.marked === marked) last.text += part
+    else parts.push({ text: part, marked })
+  }
+  return parts
+}

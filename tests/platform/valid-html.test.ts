@@ -1,0 +1,44 @@
+import { HtmlValidate, type ConfigData } from 'html-validate'
+import { describe, expect, it } from 'vitest'
+import { indexedPages } from '#web/indexed-pages.ts'
+import { openDeals } from '../quotations/fixtures/deals.ts'
+import { served } from './fixtures/served.ts'
+
+const config: ConfigData = {
+  root: true,
+  extends: ['html-validate:document'],
+  rules: {
+    // Scripts and styles come from this server, named by the hash of what they hold: a hash beside them adds nothing.
+    'require-sri': ['error', { target: 'crossorigin' }],
+  },
+}
+
+const deals = await openDeals()
+const { buyer, publishFull } = deals
+const { get } = await served(deals.platform)
+const rfqId = await publishFull(await buyer(), { title: 'Vigas para el galpón' })
+
+const pages: readonly (readonly [path: string, status: number])[] = [
+  ...indexedPages.map((path) => [path, 200] as const),
+  ['/login', 200],
+  ['/opportunities?q=vigas', 200],
+  ['/opportunities?q=submarinos', 200],
+  [`/opportunity/${rfqId}`, 200],
+  ['/opportunity/0193a000-0000-7000-8000-00000000dead', 404],
+  ['/no-existe', 404],
+]
+
+describe('the HTML of a public page', () => {
+  const validator = new HtmlValidate(config)
+  it.each(pages)('%s has no error', async (path, status) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(status)
+    const { results } = await validator.validateString(answer.body, path)
+    const problems = results.flatMap(({ messages }) =>
+      messages.map(
+        ({ ruleId, message, selector, line, column }) => `${ruleId}: ${message} ${selector} (${line}:${column})`,
+      ),
+    )
+    expect(problems).toEqual([])
+  })
+})

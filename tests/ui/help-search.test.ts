@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { markWords, searchHelp, searchWordsOf, wordsWithAnswers } from '#web/help/search.ts'
+import { helpTopics } from '#web/help/topics.ts'
+import { typedQuery } from '#web/help/typed-query.ts'
+
+const questions = helpTopics.flatMap((topic) => topic.questions)
+const idsOf = (query: string) => searchHelp(helpTopics, query).map(({ question }) => question.id)
+
+describe('the help', () => {
+  it('answers at least 25 questions, of buyers and of suppliers', () => {
+    expect(questions.length).toBeGreaterThanOrEqual(25)
+    for (const topic of [
+      'empezar',
+      'publicar',
+      'comparar',
+      'cotizar',
+      'despues-de-elegir',
+      'reserva',
+      'cuenta',
+      'costos',
+    ])
+      expect(helpTopics.find(({ id }) => id === topic)?.questions.length, topic).toBeGreaterThanOrEqual(3)
+  })
+
+  it('has one address for each question and topic, and an answer below each question', () => {
+    const ids = [...helpTopics, ...questions].map(({ id }) => id)
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+    expect(ids.filter((id) => !/^[a-z][a-z0-9-]*$/.test(id))).toEqual([])
+    for (const { id, answer } of questions) expect(answer.join('').length, id).toBeGreaterThan(40)
+  })
+})
+
+describe('searching the help', () => {
+  it.each([
+    ['comisión', 'cuando-comision'],
+    ['COMISIONES', 'cuando-comision'],
+    ['¿cómo borro mi cuenta?', 'borrar-cuenta'],
+    ['contrasena', 'olvide-contrasena'],
+    ['excel', 'cotizar-planilla'],
+    ['anónimo', 'quien-ve-mi-empresa'],
+    ['fechas límite', 'extender-fecha'],
+    ['iva', 'iva-y-envio'],
+  ])('%j finds %s, with or without accents and in the plural', (query, id) => {
+    expect(idsOf(query)).toContain(id)
+  })
+
+  it('shows first what is asked, then what only mentions it', () => {
+    expect(idsOf('comision')[0]).toBe('cuando-comision')
+    expect(idsOf('comision').length).toBeGreaterThan(1)
+  })
+
+  it('needs every word, and says which of them have answers alone', () => {
+    expect(idsOf('factura helicóptero')).toEqual([])
+    expect(wordsWithAnswers(helpTopics, 'factura helicóptero').map(({ word }) => word)).toEqual(['factura'])
+  })
+
+  it('finds nothing for signs alone, and does not run on patterns', () => {
+    for (const query of ['', '???', '%', '.*', '(((', '_']) expect(idsOf(query), query).toEqual([])
+  })
+
+  it('searches at most 80 characters and eight words of what was typed, in one line', () => {
+    expect(typedQuery(`  a\n b${'x'.repeat(10_000)}`)).toBe(`a b${'x'.repeat(77)}`)
+    expect(searchWordsOf('uno dos tres cuatro cinco seis siete ocho nueve diez')).toHaveLength(8)
+  })
+
+  it('marks the words that it found, whatever their accents', () => {
+    const marked = markWords('La comisión se acuerda: comisiones, no. Acomisión.', ['comision'])
+    expect(marked.filter(({ marked }) => marked).map(({ text }) => text)).toEqual(['comisión', 'comisiones'])
+    expect(marked.map(({ text }) => text).join('')).toBe('La comisión se acuerda: comisiones, no. Acomisión.')
+  })
+})

@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { contactMask } from '#lib/masking/masking.ts'
+import { maskText } from '#web/copy/pieces.ts'
+import { browserStorage } from '#web/copy/privacy-tables.ts'
+import { stretchesOf, wordsOf } from '#web/reading/text.ts'
+
+describe('a marked text', () => {
+  it('has strong words, links and the support address, and nothing else', () => {
+    expect(stretchesOf('Lee **esto** en [Precios](/pricing#a) o {correo}. 2 * 3 [x] (y)')).toEqual([
+      { kind: 'plain', text: 'Lee ' },
+      { kind: 'strong', text: 'esto' },
+      { kind: 'plain', text: ' en ' },
+      { kind: 'link', text: 'Precios', href: '/pricing#a' },
+      { kind: 'plain', text: ' o ' },
+      { kind: 'support' },
+      { kind: 'plain', text: '. 2 * 3 [x] (y)' },
+    ])
+    expect(wordsOf('**Uno** y [dos](/dos)')).toBe('Uno y dos')
+  })
+})
+
+describe('the privacy page', () => {
+  it('names every key under which the product stores something in a browser', () => {
+    const named = browserStorage.rows.map(([, key = '']) => key.replace('…', ''))
+    const sources = globSync('src/{ui,web,features/*/ui}/**/*.{ts,tsx}')
+      .filter((file) => !file.startsWith('src/web/copy/'))
+      .map((file) => readFileSync(file, 'utf8'))
+    // A draft's key is made of its kind.
+    const kinds = sources.flatMap((text) =>
+      [...text.matchAll(/localDrafts\('(\w+)'/g)].map(([, kind]) => `pliego.${kind}.`),
+    )
+    const keys = sources.flatMap((text) => [...text.matchAll(/['`](pliego\.[\w.-]+)/g)].map(([, key]) => key!))
+    const used = [...new Set([...kinds, ...keys])].filter((key) => key !== 'pliego.')
+    expect(used.length).toBeGreaterThan(8)
+    expect(used.filter((key) => !named.includes(key))).toEqual([])
+    expect(named.filter((key) => key.startsWith('pliego.') && !used.includes(key))).toEqual([])
+  })
+
+  it('says that there are no cookies, and no code sets one', () => {
+    const setting = globSync('src/**/*.{ts,tsx}').filter((file) =>
+      /document\.cookie|set-cookie|setCookie/i.test(readFileSync(file, 'utf8')),
+    )
+    expect(setting).toEqual([])
+  })
+})
+
+describe('the example of a masked text', () => {
+  it('shows what the product writes', () => expect(maskText).toBe(contactMask))
+})
