@@ -66,7 +66,7 @@ describe('the pages of text', () => {
   })
 
   it('promise to hide the data of companies, not all data', async () => {
-    for (const path of paths) expect(plain((await get(path)).body), path).not.toMatch(/los datos no salen/)
+    for (const path of paths) expect(plain((await get(path)).body)).not.toMatch(/los datos no salen/)
   })
 
   it('lead only to pages that are there, and to places that these have', async () => {
