@@ -26,6 +26,8 @@ import { sharedAnswers } from '#platform/http/shared-answers.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Live } from '#platform/live.ts'
 import { faultId, type Log } from '#platform/log.ts'
+import type { PublicEpoch } from '#platform/public-epoch.ts'
+import { forgetful, type Remember } from '#platform/public-memory.ts'
 import { refusal, type Context, type Settings, type Viewer } from '#platform/rpc.ts'
 
 // Messages of the input schemas are in Spanish too.
@@ -48,6 +50,9 @@ export type Services = {
   clock: Clock
   jobs: Jobs
   live: Live
+  /** Both absent where nothing is remembered. */
+  epoch?: PublicEpoch | undefined
+  remember?: Remember | undefined
   log: Log
   settings: Settings
   /** Absent in tests, where the database does not hang. */
@@ -63,7 +68,7 @@ export type Caller = { requestId: string; address: string }
  * (docs/security.md#oversized-input).
  */
 const maxVisitorBodyBytes = 64 * 1024
-/** Procedures that answer every caller the same. They run as a visitor, once for all simultaneous callers. */
+/** Procedures that answer every caller the same. They run as a visitor, and visitors are answered from memory. */
 const sharedProcedures: ReadonlySet<string> = new Set([
   '/rpc/rfqs/opportunities',
   '/rpc/rfqs/summary',
@@ -99,6 +104,7 @@ const createContext = (services: Services, caller: Caller, viewer: Viewer): Cont
     transaction: (fn) => transaction(services.db, { now, jobs: services.jobs }, fn),
     viewer,
     live: services.live,
+    remember: services.remember ?? forgetful,
     log: services.log,
     settings: services.settings,
     maps: services.maps ?? null,
@@ -155,18 +161,19 @@ export const createApi = (services: Services) => {
     })
   const [handler, visitorHandler] = [createHandler(maxBodyBytes), createHandler(maxVisitorBodyBytes)]
   const sharedHandler = new StandardRPCHandler(router, { clientInterceptors: [publicErrors] })
-  const answerShared = sharedAnswers(async ({ url, body }) => {
-    const resHeaders = new Headers()
-    const shared = createContext(services, { requestId: faultId(), address: '' }, { kind: 'visitor' })
-    const context = { ...shared, resHeaders }
-    const request = { method: 'POST', url, headers: {}, body, signal: undefined }
-    const { response } = await sharedHandler.handle(request, { prefix: '/rpc', context })
-    if (!response) throw new Error(`${url.pathname} is not a procedure of the contract`)
-    return { ...response, headers: { ...response.headers, ...Object.fromEntries(resHeaders) } }
-  })
+  const shared = sharedAnswers(services.epoch ?? (() => null), sharedProcedures, ({ url, body }) =>
+    whileAnswering(services, async () => {
+      const requestId = faultId()
+      const resHeaders = new Headers({ 'x-request-id': requestId })
+      const context = { ...createContext(services, { requestId, address: '' }, { kind: 'visitor' }), resHeaders }
+      const request = { method: 'POST', url, headers: {}, body, signal: undefined }
+      const { response } = await sharedHandler.handle(request, { prefix: '/rpc', context })
+      if (!response) throw new Error(`${url.pathname} is not a procedure of the contract`)
+      return { status: response.status, headers: Object.fromEntries(resHeaders), body: response.body }
+    }),
+  )
   const limitPerPerson = perKeyLimit(maxConcurrentCalls)
   const handle = async (request: IncomingMessage, response: ServerResponse, caller: Caller): Promise<boolean> => {
-    if (sharedProcedures.has(request.url ?? '') && (await answerShared(request, response))) return true
     const currentViewer = () => readViewer(services, request.headers.authorization)
     const answer = async (viewer: Viewer) => {
       const context = createContext(services, caller, viewer)
@@ -180,6 +187,8 @@ export const createApi = (services: Services) => {
     return limitPerPerson(viewer.id, async () => response.destroyed || answer(await currentViewer()))
   }
   return {
+    /** Answers a call of a procedure that answers everybody the same; false for every other request. */
+    shared,
     /**
      * Answers a request under /rpc; false when it is not a procedure of the contract. Throws while the database hangs;
      * an open live stream stays open.

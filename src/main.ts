@@ -18,7 +18,11 @@ import { migrateDb, openDb } from '#platform/db.ts'
 import { ConfigError } from '#platform/config-error.ts'
 import { readEnv } from '#platform/env.ts'
 import { builtPages, devPages } from '#platform/http/pages.ts'
+import { visitorPages } from '#platform/http/visitor-pages.ts'
+import { rememberValues } from '#platform/public-memory.ts'
+import { watchPublicData } from '#platform/public-epoch.ts'
 import { indexedPages } from '#web/indexed-pages.ts'
+import { visitorPage } from '#web/visitor-pages.ts'
 import { close, createHttp, listen, serve } from '#platform/http/server.ts'
 import { startJobs, type Jobs } from '#platform/jobs.ts'
 import { openLive } from '#platform/live.ts'
@@ -81,7 +85,9 @@ const start = async (): Promise<void> => {
   const server = await startStep('HTTP', createHttp({ dev, trustedProxies: env.trustedProxies }), close)
   const live = await startStep('live events', openLive(connection, log), (opened) => opened.stop())
   const maps = env.googleMapsKey ? googlePlaces({ key: env.googleMapsKey, log }) : undefined
-  const services = { db, clock, jobs, live, log, settings, maps, watch }
+  const epoch = await startStep('public epoch', watchPublicData({ pool, live, clock }))
+  const remember = rememberValues(epoch)
+  const services = { db, clock, jobs, live, epoch, remember, log, settings, maps, watch }
   // The demo's companies are in embedded towns, so the demo needs no map service.
   const demoLines = env.demo ? await startStep('demo marketplace', seedDemo({ ...services, maps: undefined })) : []
 
@@ -107,6 +113,7 @@ const start = async (): Promise<void> => {
     dev,
     publicUrl,
     trustedProxies: env.trustedProxies,
+    shared: fixedApi?.shared,
     rpc: async (request, response, caller) => (await currentApi()).handle(request, response, caller),
     pageContext: async (caller) => ({
       site: { publicUrl, supportEmail, mailPage: env.mailPage, year: Number(today(clock.now()).slice(0, 4)) },
@@ -114,7 +121,8 @@ const start = async (): Promise<void> => {
     }),
     healthy: async () => void (await pool.query('select 1')),
     openApi: openApiOf(contract, publicUrl),
-    documents: publicDocuments({ db, clock, publicUrl, pages: indexedPages }),
+    documents: publicDocuments({ db, clock, remember, publicUrl, pages: indexedPages }),
+    visitors: dev ? undefined : visitorPages(epoch, visitorPage),
     mailPage: env.mailPage
       ? async (id) => ({ html: mailPage(await storedMails(db), id), policy: mailPagePolicy })
       : undefined,

@@ -1,4 +1,4 @@
-import { dayMs } from './durations.ts'
+import { dayMs, hourMs } from './durations.ts'
 
 /**
  * A calendar day, YYYY-MM-DD. All days and times that people read or rules compare are those of America/Montevideo
@@ -20,6 +20,15 @@ const relative = new Intl.RelativeTimeFormat('es-UY', { numeric: 'always' })
 
 /** The calendar day in Montevideo at that moment. */
 export const today = (now: Date): Day => isoDay.format(now)
+
+/** The moment at which the day in Montevideo ends that has this moment. */
+export const endOfDay = (moment: Date): Date => {
+  const day = today(moment)
+  // The zone is a whole number of hours behind UTC, in summer time too.
+  let end = Math.floor(moment.getTime() / hourMs + 1) * hourMs
+  while (today(new Date(end)) === day) end += hourMs
+  return new Date(end)
+}
 
 const serial = (day: Day) =>
   Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))) / dayMs

@@ -7,6 +7,7 @@ import { once, type Json } from './idempotency.ts'
 import type { Live } from './live.ts'
 import type { Log } from './log.ts'
 import type { MapPlaces } from './google-places.ts'
+import type { Remember } from './public-memory.ts'
 
 declare const brand: unique symbol
 /**
@@ -49,6 +50,8 @@ export type Context = {
   readonly address: string
   readonly requestId: string
   readonly live: Live
+  /** For what every viewer may read, or every one of a kind that the key names. */
+  readonly remember: Remember
   readonly log: Log
   readonly settings: Settings
   /** The map service of location fields; null when the embedded towns are used. */

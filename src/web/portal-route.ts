@@ -1,11 +1,11 @@
 import type { PortalSearch } from '#features/rfqs/ui/portal/portal-search.ts'
 import { pageHead } from './head.ts'
 import type { RouterContext } from './router.tsx'
-import { textParams } from './search-params.ts'
+import { portalParams, textParams } from './search-params.ts'
 
 /** The options that all routes of the portal share. */
 export const portalRoute = {
-  validateSearch: textParams('q', 'category', 'currency', 'value', 'department', 'after'),
+  validateSearch: textParams(...portalParams),
   loaderDeps: ({ search }: { search: PortalSearch }) => search,
   /** The server waits for all data of the page. The browser navigates at once and shows what is loading. */
   loader: async ({ context, deps }: { context: RouterContext; deps: PortalSearch }): Promise<void> => {

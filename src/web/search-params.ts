@@ -30,3 +30,6 @@ export const textParams = <const Names extends readonly string[]>(...names: Name
     return params
   },
 })
+
+/** The search params of the portal. */
+export const portalParams = ['q', 'category', 'currency', 'value', 'department', 'after'] as const

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { portalFilters } from '#features/rfqs/contract/portal.ts'
 import { countOpenRfqs, listOpenRfqs } from '#features/rfqs/server/portal.ts'
-import { dropPublicCache } from '#features/rfqs/server/public-cache.ts'
 import type { Reach } from '#features/rfqs/server/search/matches.ts'
 import { suggestSearches } from '#features/rfqs/server/search/suggestions.ts'
 import { rebuildWords } from '#features/rfqs/server/search/upkeep.ts'
 import { today } from '#lib/dates.ts'
+import { forgetful } from '#platform/public-memory.ts'
 import { bareTransaction, migrateDb, openDb, type Db, type Tx } from '#platform/db.ts'
 import { quietLog } from '../harness/log.ts'
 import { generate } from './generate.ts'
@@ -56,9 +56,11 @@ export async function searchTable(
 async function measure(db: Db, { rfqs, live, rounds }: { rfqs: number; live: number; rounds: number }) {
   const on = today(new Date())
   const search = async (text: string, reach: Reach) => {
-    dropPublicCache(db)
     const filters = portalFilters.parse({ text })
-    await Promise.all([listOpenRfqs(db, filters, reach, on, null), countOpenRfqs(db, filters, reach, on)])
+    await Promise.all([
+      listOpenRfqs(db, filters, reach, on, null),
+      countOpenRfqs({ db, today: on, remember: forgetful }, filters, reach),
+    ])
   }
   const rows: string[] = []
   for (const [what, texts] of searches) {

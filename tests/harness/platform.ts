@@ -8,6 +8,8 @@ import { openLive, type Live } from '#platform/live.ts'
 import { mailDelivery } from '#platform/mail/mail.ts'
 import { freshDatabase, type FreshDatabase } from './database.ts'
 import { keptLog } from './log.ts'
+import { watchPublicData, type PublicEpoch } from '#platform/public-epoch.ts'
+import { rememberValues, type Remember } from '#platform/public-memory.ts'
 import { testSettings } from './settings.ts'
 
 /** What a procedure stands on, real throughout: only the clock is a test's to set and only `jobs.drain()` runs jobs. */
@@ -15,6 +17,8 @@ export type TestPlatform = FreshDatabase & {
   clock: ReturnType<typeof fixedClock>
   jobs: Jobs
   live: Live
+  epoch: PublicEpoch
+  remember: Remember
   log: ReturnType<typeof keptLog>['log']
   logLines: string[]
   write<T>(fn: (tx: Tx) => Promise<T>): Promise<T>
@@ -43,6 +47,8 @@ export const freshPlatform = async (
     await live.stop()
     await jobs.stop()
   })
+  const epoch = await watchPublicData({ pool, live, clock })
+  const remember = rememberValues(epoch)
   const write: TestPlatform['write'] = (fn) => transaction(db, { clock, jobs }, fn)
-  return { pool, db, connection, clock, jobs, live, log, logLines: lines, write }
+  return { pool, db, connection, clock, jobs, live, epoch, remember, log, logLines: lines, write }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
@@ -14,13 +15,24 @@ describe('shared answers: the portal over HTTP', async () => {
       body,
     })
 
-  it('gives simultaneous callers the same answer, each with its own request id', async () => {
+  it('gives simultaneous callers the same answer, with the id of the request that made it', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => post('{"json":{}}')))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body}`))).toEqual(
       new Set(['200 {"json":{"total":0,"next":null,"suggestions":[],"rfqs":[]}}']),
     )
-    expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(8)
+    expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(1)
     for (const { headers } of answers) expect(headers).toMatchObject({ 'cache-control': 'no-store' })
+  })
+
+  it('answers visitors from memory until what they read changes, and never somebody who is signed in', async () => {
+    const idOf = async (headers: Record<string, string> = {}) =>
+      (await post('{"json":{}}', headers)).headers['x-request-id']
+    expect(await idOf()).toBe(await idOf())
+    const signedIn = { authorization: 'Bearer x' }
+    expect(new Set([await idOf(), await idOf(signedIn), await idOf(signedIn)]).size).toBe(3)
+    const before = await idOf()
+    await platform.db.execute(sql`update categories set position = position + 1000`)
+    expect(await idOf()).not.toBe(before)
   })
 
   it('refuses wrong input in the same way as every procedure, whether the answer is shared or not', async () => {

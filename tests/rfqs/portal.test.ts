@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { portalFilters } from '#features/rfqs/contract/portal.ts'
-import { dropPublicCache } from '#features/rfqs/server/public-cache.ts'
 import { sum } from '#lib/money.ts'
 import { anItem, openMarket, secrets } from './fixtures/market.ts'
 
@@ -129,7 +128,6 @@ describe('the portal', () => {
     await platform.db.execute(
       sql`update rfqs set status = 'closed', closed_at = now(), close_reason = 'Sin fondos' where title = 'Sin precio'`,
     )
-    dropPublicCache(platform.db)
     expect((await anyone.summary())[0]?.count).toBe(35)
     expect(await titles({ text: 'sin precio' })).toEqual([])
   })

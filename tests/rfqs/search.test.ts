@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { searchUpkeepHandler } from '#features/rfqs/server/search/upkeep.ts'
-import { dropPublicCache } from '#features/rfqs/server/public-cache.ts'
 import { rfqSearch } from '#features/rfqs/server/tables.ts'
 import { openDeals } from '../quotations/fixtures/deals.ts'
 import { anItem } from './fixtures/market.ts'
@@ -172,7 +171,6 @@ describe('a search without results', () => {
     for (let n = 0; n < 3; n += 1) await publish(buyer, { items: items('Uno', 'Dos', 'Tres', 'Mangueras hidráulicas') })
     await publish(buyer, { title: 'Zumbador solitario' })
     await upkeep()
-    dropPublicCache(platform.db)
     expect(await suggested('cemmento')).toContain('cemento')
     expect(await suggested('cemneto portland')).toContain('cemento portland')
     expect(await suggestedToSupplier('hidrualicas')).toContain('hidráulicas')
@@ -185,7 +183,6 @@ describe('a search without results', () => {
     await platform.db.execute(sql`insert into products (id, code, name, name_key, type, source, created_at)
       values (gen_random_uuid(), 'PRUEBA-1', 'Flejadora Zunamérica', 'flejadora zunamerica', 'BIENES', 'user_generated', now())`)
     await upkeep()
-    dropPublicCache(platform.db)
     for (const mistaken of ['zarandajerra', 'flejadorra', 'zunamericca']) {
       expect(await suggested(mistaken)).toEqual([])
       expect(await suggestedToSupplier(mistaken)).toEqual([])
@@ -196,7 +193,6 @@ describe('a search without results', () => {
     for (let n = 0; n < 3; n += 1) await publish(buyer, { title: 'Tornasol sin tilde' })
     for (let n = 0; n < 5; n += 1) await publish(buyer, { items: items('Uno', 'Dos', 'Tres', 'Tórnasol') })
     await upkeep()
-    dropPublicCache(platform.db)
     expect(await suggested('tornassol')).toEqual(['tornasol'])
   })
 

@@ -17,17 +17,43 @@ export const dataHeaders: Readonly<Record<string, string>> = {
 /** Pages with a secret in their address, which must not leak in a Referer (docs/security.md#mailed-links). */
 const tokenPages = /^\/(?:verify-email|reset-password)(?:\/|$)/
 
+/** What may run on a page: the scripts and styles of its own files, and inline ones as these sources say. */
+type Allowed = { readonly scripts: readonly string[]; readonly styles: readonly string[] }
+
+const nonceOnly = (nonce: string): Allowed => ({
+  scripts: [`'nonce-${nonce}'`],
+  styles: ["'self'", `'nonce-${nonce}'`],
+})
+/** For a page that is the same for everyone, so that its policy is, too: files of ours, and the inline scripts by hash. */
+const hashesOf = (hashes: readonly string[]): Allowed => ({
+  scripts: ["'self'", ...hashes.map((hash) => `'sha256-${hash}'`)],
+  styles: ["'self'"],
+})
+
+type PageOptions = { readonly path: string; readonly secure: boolean; readonly dev: boolean }
+
+/** The headers of a page for one answer only: its inline scripts and styles have this nonce. */
+export const pageHeaders = ({ nonce, ...options }: PageOptions & { readonly nonce: string }) => ({
+  ...policyHeaders(options, nonceOnly(nonce)),
+  'cache-control': 'no-store',
+})
+
+/** The headers of a page that is the same for everyone. A browser may keep it, but must ask whether it is still right. */
+export const visitorHeaders = ({ hashes, ...options }: PageOptions & { readonly hashes: readonly string[] }) => ({
+  ...policyHeaders(options, hashesOf(hashes)),
+  'cache-control': 'public, no-cache',
+})
+
 /**
- * The headers of one page, with its content security policy (docs/security.md#script-injection,
- * docs/security.md#framing-and-cross-site): scripts run by the page's nonce only, styles by file or nonce, never by an
- * attribute. `dev`: development, where hot reload may connect.
+ * The headers of every page, with its content security policy (docs/security.md#script-injection,
+ * docs/security.md#framing-and-cross-site): nothing inline runs that we did not write, and no style is an attribute.
+ * `dev`: development, where hot reload may connect.
  */
-export const pageHeaders = (options: { path: string; nonce: string; secure: boolean; dev: boolean }) => {
-  const { path, nonce, secure, dev } = options
+const policyHeaders = ({ path, secure, dev }: PageOptions, { scripts, styles }: Allowed) => {
   const policy = [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src ${scripts.join(' ')}`,
+    `style-src ${styles.join(' ')}`,
     "style-src-attr 'none'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -46,6 +72,5 @@ export const pageHeaders = (options: { path: string; nonce: string; secure: bool
     ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
     'content-security-policy': policy.join('; '),
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-    'cache-control': 'no-store',
   }
 }

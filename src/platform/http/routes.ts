@@ -1,12 +1,13 @@
 import type { HttpBindings } from '@hono/node-server'
-import { randomBytes } from 'node:crypto'
+import { RESPONSE_ALREADY_SENT as alreadySent } from '@hono/node-server/utils/response'
 import { Hono, type Context } from 'hono'
 import { etag } from 'hono/etag'
 import { clientAddress } from './client-address.ts'
-import { compressedPage } from './encoding.ts'
-import { dataHeaders, pageHeaders, plainHeaders } from './headers.ts'
+import { retryAfterSeconds } from './error-pages.ts'
+import { dataHeaders, plainHeaders } from './headers.ts'
+import { pageRenderer } from './page-renderer.ts'
 import type { PageContext, Pages } from './pages.ts'
-import { faultPage, retryAfterSeconds, unavailablePage } from './error-pages.ts'
+import type { VisitorPages } from './visitor-pages.ts'
 import { faultId, type Log } from '../log.ts'
 
 /**
@@ -37,6 +38,8 @@ export type Routes = {
   healthy(): Promise<void>
   openApi(): Promise<object>
   readonly documents: PublicDocuments
+  /** The memory of what visitors read; absent in development, where every page follows the sources. */
+  readonly visitors?: VisitorPages | undefined
   /** The page of the stored mails and its content security policy; absent when mails are delivered. */
   readonly mailPage?: ((selectedId: string | undefined) => Promise<{ html: string; policy: string }>) | undefined
 }
@@ -64,6 +67,7 @@ const text = (body: string, status: number, headers: Record<string, string> = da
  */
 export const routes = (options: Routes) => {
   const { pages } = options
+  const page = pageRenderer(options)
   const app = new Hono<{ Bindings: HttpBindings }>()
   const socketAddress = (c: Context<{ Bindings: HttpBindings }>) => c.env.incoming.socket.remoteAddress ?? ''
   const clientAddressOf = clientAddress(options.trustedProxies)
@@ -114,9 +118,12 @@ export const routes = (options: Routes) => {
 
   app.on(['GET', 'HEAD'], '*', async (c, next) => pages.files(c.req.path, c.req.raw.headers) ?? next())
   app.on(['GET', 'HEAD'], ['/assets/*', '/_serverFn/*', '/rpc/*'], () => text('No encontrado (Not found)', 404))
-  app.on(['GET', 'HEAD'], '*', (c) =>
-    page(c.req.raw, clientAddressOf(socketAddress(c), c.req.header('x-forwarded-for'))),
-  )
+  app.on(['GET', 'HEAD'], '*', async (c) => {
+    const address = clientAddressOf(socketAddress(c), c.req.header('x-forwarded-for'))
+    const { incoming, outgoing } = c.env
+    const isSent = await options.visitors?.answer(incoming, outgoing, (url) => page.forEveryone(url, address))
+    return isSent ? alreadySent : page.forOne(c.req.raw, address)
+  })
   app.notFound(() => text('Method not allowed', 405, { ...dataHeaders, allow: 'GET, HEAD' }))
   app.onError((error) => {
     const ref = faultId()
@@ -124,51 +131,7 @@ export const routes = (options: Routes) => {
     return text('Internal error', 500)
   })
 
-  const secure = options.publicUrl.startsWith('https:')
-
-  const page = async (incoming: Request, address: string): Promise<Response> => {
-    const { pathname, search } = new URL(incoming.url)
-    const ref = faultId()
-    const nonce = randomBytes(16).toString('base64url')
-    const headers = pageHeaders({ path: pathname, nonce, secure, dev: options.dev })
-    const request = new Request(`${options.publicUrl}${decodablePath(pathname)}${search}`, {
-      method: incoming.method,
-      headers: { accept: incoming.headers.get('accept')?.includes('text/html') ? 'text/html' : '*/*' },
-      signal: incoming.signal,
-    })
-    let unavailable = false
-    const caller = { requestId: ref, address, onUnavailable: () => (unavailable = true) }
-    const failed = { ref, path: `${pathname}${search}`, nonce, headers }
-    const errorPage = () => (unavailable ? unavailablePage(failed) : faultPage(failed))
-    try {
-      const context = { nonce, ...(await options.pageContext(caller)) }
-      const response = await pages.render(request, context)
-      if (response.status === 404) options.log.info({ path: pathname }, 'page not found')
-      if (response.status >= 500) options.log.error({ ref, path: pathname }, 'page failed')
-      if (response.status >= 500 && unavailable) {
-        await response.body?.cancel()
-        return errorPage()
-      }
-      const answer = new Response(response.body, response)
-      for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
-      return compressedPage(answer, incoming.headers.get('accept-encoding'))
-    } catch (error) {
-      if (!incoming.signal.aborted) options.log.error({ ref, path: pathname, error }, 'page failed')
-      return errorPage()
-    }
-  }
-
   return app
-}
-
-/** The path. One that cannot be decoded ('/50%') is encoded, so that it is answered as a page that does not exist. */
-const decodablePath = (path: string): string => {
-  try {
-    decodeURI(path)
-    return path
-  } catch {
-    return `/${encodeURIComponent(path)}`
-  }
 }
 
 /** Everything but the API may be crawled. Pages that need a session have noindex themselves. */

@@ -38,6 +38,9 @@ export type Rpc = (
   caller: { requestId: string; address: string },
 ) => Promise<boolean>
 
+/** Answers a call that everybody may make alike; false for every other request. */
+export type Shared = (request: IncomingMessage, response: ServerResponse) => Promise<boolean> | false
+
 /** The HTTP server, not yet listening: `serve` sets what it answers, `listen` opens the port. */
 export const createHttp = ({
   dev,
@@ -86,9 +89,12 @@ const clientErrorStatus: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** Sets what the server answers, in this order: /rpc, Vite's own files (development only), routes and pages. */
-export const serve = (server: Server, options: Routes & { rpc: Rpc }): void => {
-  const { rpc, log, pages } = options
+/**
+ * Sets what the server answers, in this order: visitors' pages from memory, /rpc, Vite's own files (development only),
+ * routes and pages.
+ */
+export const serve = (server: Server, options: Routes & { rpc: Rpc; shared?: Shared | undefined }): void => {
+  const { rpc, shared, log, pages } = options
   const checks = { origins: ownOrigins(options.publicUrl), clientAddressOf: clientAddress(options.trustedProxies) }
   const handleRest = getRequestListener(routes(options).fetch, {
     overrideGlobalObjects: false,
@@ -99,8 +105,9 @@ export const serve = (server: Server, options: Routes & { rpc: Rpc }): void => {
   server.on('request', (request, response) => {
     // A proxy, a cache and this server may not agree on which of two hosts counts.
     if (countHosts(request) > 1) return refuse(response, 400, 'More than one Host header')
+    if (options.visitors?.answerFromMemory(request, response)) return
     if (request.url?.startsWith('/rpc/')) {
-      answerRpc({ rpc, log, ...checks }, request, response).catch((error: unknown) => {
+      answerRpc({ rpc, shared, log, ...checks }, request, response).catch((error: unknown) => {
         log.error({ error }, 'rpc request failed')
         refuse(response, 500, 'Internal error')
       })
@@ -116,19 +123,26 @@ const countHosts = ({ rawHeaders }: IncomingMessage): number =>
 
 type RpcOptions = {
   rpc: Rpc
+  shared: Shared | undefined
   log: Log
   origins: ReadonlySet<string>
   clientAddressOf: ReturnType<typeof clientAddress>
 }
 
 const answerRpc = async (
-  { rpc, log, origins, clientAddressOf }: RpcOptions,
+  { rpc, shared, log, origins, clientAddressOf }: RpcOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
   if (request.method !== 'POST') return refuse(response, 405, 'Method not allowed')
   if (isForeign(request, origins)) return refuse(response, 403, 'Cross-site request')
   if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) return refuse(response, 413, 'Body too large')
+  try {
+    if (await shared?.(request, response)) return
+  } catch (error) {
+    log.error({ error }, 'rpc request failed')
+    return refuse(response, 503, 'Service unavailable')
+  }
   const requestId = faultId()
   for (const [name, value] of Object.entries(dataHeaders)) response.setHeader(name, value)
   response.setHeader('x-request-id', requestId)

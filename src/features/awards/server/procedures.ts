@@ -1,7 +1,6 @@
 import { showReceivedQuotation } from '#features/comparison/server/received.ts'
 import { validUntil } from '#features/quotations/domain/status.ts'
 import { showSent } from '#features/quotations/server/sent.ts'
-import { dropPublicCache } from '#features/rfqs/server/public-cache.ts'
 import { builders } from '#platform/rpc.ts'
 import { awardsContract } from '../contract.ts'
 import { refuseSelection } from '../domain/selection.ts'
@@ -18,7 +17,7 @@ const candidate = buyer.candidate.handler(async ({ input, context, errors }) => 
 })
 
 const select = buyer.select.handler(async ({ input, context, errors }) => {
-  const selected = await context.once(input, async (tx) => {
+  return context.once(input, async (tx) => {
     const rfq = await lockRfqOfBuyer(tx, context.buyer, input.rfqId)
     const quotation = rfq && (await lockQuotation(tx, rfq.id, input.quotationId))
     if (!rfq || !quotation) throw errors.NOT_FOUND()
@@ -30,8 +29,6 @@ const select = buyer.select.handler(async ({ input, context, errors }) => {
     await announceAward(tx, context.settings, { rfq, winner: quotation, losers })
     return { rfqId: rfq.id, quotationId: quotation.id }
   })
-  dropPublicCache(context.db)
-  return selected
 })
 
 const selection = buyer.selection.handler(async ({ input, context, errors }) => {

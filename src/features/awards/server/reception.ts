@@ -1,5 +1,4 @@
 import { refuseClosing, refuseEnding, refuseExtension, type RfqState } from '#features/rfqs/domain/status.ts'
-import { dropPublicCache } from '#features/rfqs/server/public-cache.ts'
 import { builders } from '#platform/rpc.ts'
 import { awardsContract } from '../contract.ts'
 import { announceReceptionEnd, announceExtension, announceUnselected } from './announcements.ts'
@@ -11,7 +10,7 @@ const { buyer } = builders(awardsContract)
 const rfqState = ({ status, deadline }: RfqState): RfqState => ({ status, deadline })
 
 const endReception = buyer.endReception.handler(async ({ input, context, errors }) => {
-  const ended = await context.once(input, async (tx) => {
+  return context.once(input, async (tx) => {
     const rfq = await lockRfqOfBuyer(tx, context.buyer, input.rfqId)
     if (!rfq) throw errors.NOT_FOUND()
     const refusal = refuseEnding(rfq, tx.today)
@@ -20,12 +19,10 @@ const endReception = buyer.endReception.handler(async ({ input, context, errors 
     await announceReceptionEnd(tx, rfq, live)
     return rfqState({ ...rfq, status: 'reviewing' })
   })
-  dropPublicCache(context.db)
-  return ended
 })
 
 const extend = buyer.extend.handler(async ({ input, context, errors }) => {
-  const extended = await context.once(input, async (tx) => {
+  return context.once(input, async (tx) => {
     const rfq = await lockRfqOfBuyer(tx, context.buyer, input.rfqId)
     if (!rfq) throw errors.NOT_FOUND()
     const { deadline } = input
@@ -35,12 +32,10 @@ const extend = buyer.extend.handler(async ({ input, context, errors }) => {
     await announceExtension(tx, rfq, deadline, live)
     return rfqState({ status: 'active', deadline })
   })
-  dropPublicCache(context.db)
-  return extended
 })
 
 const closeUnselected = buyer.closeUnselected.handler(async ({ input, context, errors }) => {
-  const closed = await context.once(input, async (tx) => {
+  return context.once(input, async (tx) => {
     const rfq = await lockRfqOfBuyer(tx, context.buyer, input.rfqId)
     if (!rfq) throw errors.NOT_FOUND()
     if (input.reason === '') throw errors.REASON_REQUIRED()
@@ -50,8 +45,6 @@ const closeUnselected = buyer.closeUnselected.handler(async ({ input, context, e
     await announceUnselected(tx, rfq, rejected)
     return rfqState({ ...rfq, status: 'closed' })
   })
-  dropPublicCache(context.db)
-  return closed
 })
 
 /** What the buyer may do with its own RFQ beside selecting (docs/rules/states.md#rfq-status). */

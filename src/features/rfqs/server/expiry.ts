@@ -6,7 +6,6 @@ import { transaction, type Db, type Tx } from '#platform/db.ts'
 import { defineQueue, handle, schedule, type Jobs } from '#platform/jobs.ts'
 import { emitLive } from '#platform/live.ts'
 import { deadlinePassedNotice } from '../copy.ts'
-import { dropPublicCache } from './public-cache.ts'
 import { removeFromSearch } from './search/rows.ts'
 import { rfqs } from './tables.ts'
 
@@ -27,7 +26,6 @@ export const expiryHandler = (services: { db: Db; clock: Clock; jobs: () => Pick
     const { db, clock } = services
     for (let expired = batchSize; expired === batchSize && !signal.aborted;)
       expired = await transaction(db, { clock, jobs: services.jobs() }, expireBatch)
-    dropPublicCache(db)
   })
 
 /** Changes up to one batch of expired RFQs to reviewing; returns how many. */

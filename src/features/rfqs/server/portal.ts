@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import { categories } from '#features/catalog/server/tables.ts'
 import type { Day } from '#lib/dates.ts'
 import type { Db, Queries } from '#platform/db.ts'
+import type { Remember } from '#platform/public-memory.ts'
 import { pageOf, readCursor, type Position } from '#platform/cursor.ts'
 import type { portalFilters } from '../contract/portal.ts'
 import { rangeEnds } from '../domain/value-range.ts'
-import { publiclyCached } from './public-cache.ts'
 import { isAfter, isOpenRow, publicColumns } from './queries.ts'
 import { matchesText, type Reach } from './search/matches.ts'
 import { suggestSearches } from './search/suggestions.ts'
@@ -57,9 +57,16 @@ export const listOpenRfqs = (
 /** A search counts no further than this, so that a word that all RFQs have costs no more than a rare one. */
 export const maxCounted = 1_000
 
-/** How many open RFQs match, on all pages; of a search at most one more than `maxCounted`. Cached for 3 seconds. */
-export const countOpenRfqs = (db: Db, filters: PortalFilters, reach: Reach, today: Day): Promise<number> =>
-  publiclyCached(db, JSON.stringify(['count', today, reach, filters]), async () => {
+/** Where the public data is read: the database, and what is remembered of it. */
+export type PublicSource = { readonly db: Db; readonly today: Day; readonly remember: Remember }
+
+/** How many open RFQs match, on all pages; of a search at most one more than `maxCounted`. */
+export const countOpenRfqs = (
+  { db, today, remember }: PublicSource,
+  filters: PortalFilters,
+  reach: Reach,
+): Promise<number> =>
+  remember(['count', today, reach, filters], async () => {
     const where = matches(filters, reach, today)
     const all = db
       .select({ one: sql`1` })
@@ -79,23 +86,24 @@ type Search = PortalFilters & { readonly cursor: string | null }
  * (docs/rules/screens.md#search).
  */
 export const searchPortal = async (
-  { db, today }: { readonly db: Db; readonly today: Day },
+  source: PublicSource,
   reach: Reach,
   list: PortalList,
   { cursor, ...filters }: Search,
 ) => {
+  const { db, today } = source
   const after = readCursor(list, cursor)
   const [rows, total] = await Promise.all([
     listOpenRfqs(db, filters, reach, today, after),
-    countOpenRfqs(db, filters, reach, today),
+    countOpenRfqs(source, filters, reach),
   ])
   const suggestions = total === 0 ? await suggestSearches(db, filters.text, reach) : []
   return { ...pageOf(list, rows, portalPageSize), first: after === null, total, suggestions: [...suggestions] }
 }
 
-/** The same for each category that has open RFQs, and when its last one was published. Cached for 3 seconds. */
-export const sumOpenRfqsByCategory = (db: Db, today: Day) =>
-  publiclyCached(db, JSON.stringify(['by category', today]), () =>
+/** The same for each category that has open RFQs, and when its last one was published. */
+export const sumOpenRfqsByCategory = ({ db, today, remember }: PublicSource) =>
+  remember(['by category', today], async () =>
     db
       .select({
         categoryId: sql<string>`${rfqs.categoryId}`,
@@ -113,10 +121,10 @@ export const sumOpenRfqsByCategory = (db: Db, today: Day) =>
 
 /**
  * How many RFQs are open, the sum of their estimates and how many have one, per currency
- * (docs/rules/money.md#currencies). Cached for 3 seconds.
+ * (docs/rules/money.md#currencies).
  */
-export const sumOpenRfqs = (db: Db, today: Day) =>
-  publiclyCached(db, JSON.stringify(['sum', today]), () =>
+export const sumOpenRfqs = ({ db, today, remember }: PublicSource) =>
+  remember(['sum', today], async () =>
     db
       .select({
         currency: rfqs.currency,

@@ -6,7 +6,6 @@ import { refuseQuoting } from '../domain/status.ts'
 import { templateOf } from '../domain/template.ts'
 import { findAddressId, readChoices } from './choices.ts'
 import { changeDraft, deleteDraft, findDraft, listDrafts, saveDraft, takeDraft } from './drafts.ts'
-import { dropPublicCache } from './public-cache.ts'
 import { searchPortal, sumOpenRfqs, sumOpenRfqsByCategory } from './portal.ts'
 import { announceRfq, insertRfq, limitPublishing } from './publishing.ts'
 import {
@@ -26,7 +25,7 @@ const { visitor, buyer, supplier } = builders(rfqsContract)
 const publish = buyer.publish.handler(async ({ input, context, errors }) => {
   const { key, draftId, draftVersion, rfq: draft } = input
   // The version is not part of the request: a retry after a lost answer may carry the version of a later save.
-  const published = await context.once({ key, draftId, rfq: draft }, async (tx) => {
+  return context.once({ key, draftId, rfq: draft }, async (tx) => {
     if (draft.items.length === 0) throw errors.NO_ITEMS()
     await limitPublishing(tx, context.buyer)
     const choices = await readChoices(tx, context.buyer, draft)
@@ -37,8 +36,6 @@ const publish = buyer.publish.handler(async ({ input, context, errors }) => {
     await announceRfq(tx, context.settings, context.buyer, rfq)
     return { id: rfq.id, title: rfq.title, titleGenerated: rfq.titleGenerated }
   })
-  dropPublicCache(context.db)
-  return published
 })
 
 const drafts = {
@@ -107,12 +104,10 @@ const opportunitiesForSupplier = supplier.opportunitiesForSupplier.handler(async
   return { rfqs: cards, ...found }
 })
 
-const summary = visitor.summary.handler(async ({ context }) =>
-  summaryView(await sumOpenRfqs(context.db, context.today)),
-)
+const summary = visitor.summary.handler(async ({ context }) => summaryView(await sumOpenRfqs(context)))
 
 const byCategory = visitor.byCategory.handler(async ({ context }) =>
-  categoryFiguresView(await sumOpenRfqsByCategory(context.db, context.today)),
+  categoryFiguresView(await sumOpenRfqsByCategory(context)),
 )
 
 const opportunity = visitor.opportunity.handler(async ({ input, context, errors }) => {

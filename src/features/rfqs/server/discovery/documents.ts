@@ -2,8 +2,8 @@ import { today } from '#lib/dates.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import type { PublicDocuments } from '#platform/http/routes.ts'
+import type { Remember } from '#platform/public-memory.ts'
 import { opportunityPicture } from '../picture/pictures.ts'
-import { publiclyCached } from '../public-cache.ts'
 import { opportunityFeed } from './feed.ts'
 import { sitemapIndex, sitemapOfOpportunities, sitemapOfPages } from './sitemap.ts'
 
@@ -12,16 +12,22 @@ const partPath = /^\/sitemap\/oportunidades-(?<part>[1-9]\d{0,4})\.xml$/
 
 /**
  * What search engines, feed readers and sites with a link ask for: feeds of the open RFQs, the sitemap in parts and
- * pictures (docs/rules/screens.md#found). Everything is what a visitor reads. `pages` are the paths of the fixed pages. Made
- * once for all who ask within 3 seconds, because a part of ten thousand addresses takes a tenth of a second to write.
+ * pictures (docs/rules/screens.md#found). Everything is what a visitor reads. `pages` are the paths of the fixed pages.
+ * They are remembered, because a part of ten thousand addresses takes a tenth of a second to write.
  */
 export const publicDocuments =
-  (services: { db: Db; clock: Clock; publicUrl: string; pages: readonly string[] }): PublicDocuments =>
+  (services: {
+    db: Db
+    clock: Clock
+    remember: Remember
+    publicUrl: string
+    pages: readonly string[]
+  }): PublicDocuments =>
   async (path) => {
-    const { db, clock, publicUrl, pages } = services
+    const { db, clock, remember, publicUrl, pages } = services
     const source = { db, publicUrl, today: today(clock.now()) }
     const cached = async (type: string, write: () => Promise<string | null>) => {
-      const body = await publiclyCached(db, JSON.stringify(['document', source.today, path]), write)
+      const body = await remember(['document', source.today, path], write)
       return body === null ? null : { type, body }
     }
     const atom = feedPath.exec(path)

@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { faultId } from '../log.ts'
+import { compressedPage } from './encoding.ts'
+import { faultPage, unavailablePage } from './error-pages.ts'
+import { pageHeaders, visitorHeaders } from './headers.ts'
+import { keepAnswer, type KeptAnswer } from './kept-answer.ts'
+import type { Routes } from './routes.ts'
+
+type Rendering = { readonly url: string; readonly path: string; readonly address: string; readonly accept: string }
+
+/** Renders pages: for one request, or for all visitors of an address. */
+export const pageRenderer = (options: Pick<Routes, 'pages' | 'log' | 'publicUrl' | 'dev' | 'pageContext'>) => {
+  const { pages, log, publicUrl, dev } = options
+  const secure = publicUrl.startsWith('https:')
+
+  /** The page with that nonce, or the page of its fault. Rendered at PUBLIC_URL, whatever the Host header says. */
+  const render = async ({ url, path, address, accept }: Rendering, nonce: string, signal: AbortSignal | null) => {
+    const ref = faultId()
+    let unavailable = false
+    const caller = { requestId: ref, address, onUnavailable: () => (unavailable = true) }
+    const failed = { ref, path: url, nonce, headers: pageHeaders({ path, nonce, secure, dev }) }
+    const errorPage = () => (unavailable ? unavailablePage(failed) : faultPage(failed))
+    try {
+      const context = { nonce, ...(await options.pageContext(caller)) }
+      const request = new Request(`${publicUrl}${url}`, { headers: { accept }, signal })
+      const response = await pages.render(request, context)
+      if (response.status === 404) log.info({ path }, 'page not found')
+      if (response.status >= 500) log.error({ ref, path }, 'page failed')
+      if (response.status < 500 || !unavailable) return response
+      await response.body?.cancel()
+    } catch (error) {
+      if (!signal?.aborted) log.error({ ref, path, error }, 'page failed')
+    }
+    return errorPage()
+  }
+
+  return {
+    /** For one request: sent while it is rendered, with a nonce of its own, and kept by nobody. */
+    forOne: async (incoming: Request, address: string): Promise<Response> => {
+      const { pathname: path, search } = new URL(incoming.url)
+      const nonce = newNonce()
+      const accept = incoming.headers.get('accept')?.includes('text/html') ? 'text/html' : '*/*'
+      const request = { url: `${decodablePath(path)}${search}`, path, address, accept }
+      const response = await render(request, nonce, incoming.signal)
+      const answer = new Response(response.body, response)
+      for (const [name, value] of Object.entries(pageHeaders({ path, nonce, secure, dev })))
+        answer.headers.set(name, value)
+      return compressedPage(answer, incoming.headers.get('accept-encoding'))
+    },
+    /**
+     * For all visitors: the whole page without anything of this request. It is rendered with a nonce, which marks the
+     * inline scripts that are ours: their hashes are allowed, and the nonce is taken out.
+     */
+    forEveryone: async (url: string, address: string): Promise<KeptAnswer> => {
+      const nonce = newNonce()
+      const path = url.split('?')[0]!
+      const response = await render({ url, path, address, accept: 'text/html' }, nonce, null)
+      const page = await response.text()
+      const headers = Object.fromEntries(response.headers)
+      if (response.status >= 500) return keepAnswer(response.status, headers, Buffer.from(page))
+      const { html, hashes } = withoutNonce(page, nonce)
+      const own = visitorHeaders({ path, hashes, secure, dev })
+      return keepAnswer(response.status, { ...headers, ...own }, Buffer.from(html))
+    },
+  }
+}
+
+const newNonce = () => randomBytes(16).toString('base64url')
+
+/** The page without its nonce, and the hashes of the scripts that had it. Throws if the nonce is anywhere else. */
+const withoutNonce = (page: string, nonce: string): { html: string; hashes: readonly string[] } => {
+  const mark = ` nonce="${nonce}"`
+  const hashes = new Set<string>()
+  for (const [, attributes = '', code = ''] of page.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g))
+    if (attributes.includes(mark) && code !== '') hashes.add(createHash('sha256').update(code).digest('base64'))
+  const html = page.replaceAll(/<meta property="csp-nonce"[^>]*>/g, '').replaceAll(mark, '')
+  if (html.includes(nonce)) throw new Error('The nonce of a page is part of its content')
+  return { html, hashes: [...hashes] }
+}
+
+/** The path. One that cannot be decoded ('/50%') is encoded, so that it is answered as a page that does not exist. */
+const decodablePath = (path: string): string => {
+  try {
+    decodeURI(path)
+    return path
+  } catch {
+    return `/${encodeURIComponent(path)}`
+  }
+}

@@ -1,0 +1,63 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { PublicEpoch } from '../public-epoch.ts'
+import { publicMemory } from '../public-memory.ts'
+import { sendKept, type KeptAnswer } from './kept-answer.ts'
+
+/**
+ * The one address of a page that is the same for every visitor, or null. `fixed`: visitors cannot make up more of them.
+ */
+export type VisitorPageOf = (url: string) => { readonly address: string; readonly fixed: boolean } | null
+
+/** The pages of visitors, from memory (docs/security.md#pages-from-memory). */
+export type VisitorPages = {
+  /** Answers at once, if the page is in memory; else false. */
+  answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean
+  /** Answers a visitor's page, made by `make` for all who ask meanwhile; false for every other page. */
+  answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    make: (address: string) => Promise<KeptAnswer>,
+  ): Promise<boolean>
+}
+
+const megabyte = 1024 * 1024
+/** Pages whose addresses are fixed have a memory of their own, which no flood of searches can take. */
+const limits = { fixed: 16 * megabyte, others: 48 * megabyte }
+
+/** A request that names a person, in any way that there is, is not a visitor's. */
+export const isVisitors = ({ headers }: IncomingMessage): boolean =>
+  headers.authorization === undefined && headers.cookie === undefined
+
+const plainHost = /^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/i
+
+export const visitorPages = (epoch: PublicEpoch, pageOf: VisitorPageOf): VisitorPages => {
+  const isKept = ({ status }: KeptAnswer) => status === 200
+  const bytesOf = ({ bytes }: KeptAnswer) => bytes
+  const fixed = publicMemory({ epoch, maxBytes: limits.fixed, bytesOf, isKept })
+  const others = publicMemory({ epoch, maxBytes: limits.others, bytesOf, isKept })
+
+  const placeOf = (request: IncomingMessage) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const page = isRead && isVisitors(request) ? pageOf(request.url ?? '') : null
+    return page && { ...page, memory: page.fixed ? fixed : others }
+  }
+
+  return {
+    answerFromMemory: (request, response) => {
+      // Every other host is judged where pages are made.
+      if (!plainHost.test(request.headers.host ?? '')) return false
+      const place = placeOf(request)
+      const kept = place?.memory.recall(place.address)
+      if (!kept) return false
+      sendKept(kept, request, response)
+      return true
+    },
+    answer: async (request, response, make) => {
+      const place = placeOf(request)
+      if (!place) return false
+      const answer = await place.memory.remember(place.address, () => make(place.address))
+      sendKept(answer, request, response)
+      return true
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import { describe, expect, it, vi } from 'vitest'
+import { publicDocuments } from '#features/rfqs/server/discovery/documents.ts'
+import { publicColumns } from '#features/rfqs/server/queries.ts'
+import { rfqs } from '#features/rfqs/server/tables.ts'
+import { forgetful } from '#platform/public-memory.ts'
+import { openDeals } from '../quotations/fixtures/deals.ts'
+
+const { platform, visitor, publish, buyer } = await openDeals()
+const rfqId = await publish(await buyer())
+
+/** The triggers that tell of changes: the table of each, and its definition. */
+const { rows: triggers } = await platform.pool.query<{ table: string; definition: string }>(
+  `select tgrelid::regclass::text as table, pg_get_triggerdef(oid) as definition
+    from pg_trigger where tgfoid = 'pliego_public_changed'::regproc`,
+)
+
+describe('A new epoch is told of', () => {
+  it('for every table that visitors read', async () => {
+    const asked = vi.spyOn(platform.pool, 'query')
+    for (const text of ['', 'cemento', 'cemmento zz']) await visitor.rfqs.opportunities({ text })
+    await visitor.rfqs.summary()
+    await visitor.rfqs.byCategory()
+    await visitor.rfqs.opportunity({ id: rfqId })
+    await visitor.catalog.categories()
+    const documents = publicDocuments({ ...platform, remember: forgetful, publicUrl: 'https://a.example', pages: [] })
+    for (const path of ['/sitemap.xml', '/sitemap/oportunidades-1.xml', '/oportunidades.atom']) await documents(path)
+    const texts = asked.mock.calls.map(([query]) => (query as unknown as { text: string }).text).join('\n')
+    asked.mockRestore()
+    const { rows } = await platform.pool.query<{ name: string }>(
+      `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+    )
+    const read = rows
+      .map(({ name }) => name)
+      .filter((name) => new RegExp(`(?:from|join)\\s+"?${name}\\b`, 'i').test(texts))
+    expect(read).toEqual(expect.arrayContaining(['rfqs', 'categories']))
+    expect(read.filter((name) => !triggers.some(({ table }) => table === name))).toEqual([])
+  })
+
+  it('for every column that visitors read', () => {
+    const [definition] = triggers
+      .map((trigger) => trigger.definition)
+      .filter((text) => text.includes('AFTER UPDATE ON public.rfqs'))
+    const names = Object.values(getTableColumns(rfqs))
+      .filter((column) => [...Object.values(publicColumns), rfqs.status, rfqs.description].includes(column as never))
+      .map(({ name }) => name)
+      .filter((name) => name !== 'id')
+    expect(names.length).toBeGreaterThan(8)
+    expect(getTableName(rfqs)).toBe('rfqs')
+    for (const name of names) expect(definition).toContain(`new.${name}`)
+  })
+
+  it('before the statement that changed something is answered, and in the other processes by a notice', async () => {
+    const before = platform.epoch()
+    await platform.pool.query('update rfqs set deadline = deadline + 1')
+    expect(platform.epoch()).toBe(before! + 1)
+    await expect.poll(() => platform.epoch()).toBe(before! + 2)
+    await platform.pool.query('update rfqs set updated_at = now()')
+    expect(platform.epoch()).toBe(before! + 2)
+  })
+})

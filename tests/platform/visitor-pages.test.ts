@@ -1,0 +1,194 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { v7 } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { expireBatch } from '#features/rfqs/server/expiry.ts'
+import { openDeals } from '../quotations/fixtures/deals.ts'
+import { anotherInstance } from './fixtures/instance.ts'
+import { served } from './fixtures/served.ts'
+
+const { platform, publish, quote, choose, ...people } = await openDeals()
+const { get } = await served(platform)
+const other = await anotherInstance(platform)
+const [buyer, supplier] = [await people.buyer(), await people.supplier()]
+
+type Get = typeof get
+const portalHas = async (text: string, from: Get = get) => (await from('/opportunities')).body.includes(text)
+/** Every page holds the moment at which it was made, so the same tag is the same page, from memory. */
+const isFromMemory = async (path: string, from: Get = get) =>
+  (await from(path)).headers.etag === (await from(path)).headers.etag
+/** Waits until an instance has heard of everything that was written before. */
+const settled = async (path = '/opportunities', from: Get = get) => {
+  await expect.poll(() => isFromMemory(path, from)).toBe(true)
+}
+
+describe('A page from memory', () => {
+  /** What each event does to an RFQ that is open, and what its page and the portal say afterwards. */
+  const events: Record<string, { write: (id: string) => Promise<unknown>; listed: boolean }> = {
+    'an end of reception': {
+      write: (rfqId) => buyer.product.awards.endReception({ key: v7(), rfqId }),
+      listed: false,
+    },
+    'an extension': {
+      write: (rfqId) => buyer.product.awards.extend({ key: v7(), rfqId, deadline: '2026-03-29' }),
+      listed: true,
+    },
+    'a close without a winner': {
+      write: (rfqId) => buyer.product.awards.closeUnselected({ key: v7(), rfqId, reason: 'Sin fondos' }),
+      listed: false,
+    },
+    'an award': {
+      write: async (rfqId) => {
+        const { id } = await quote(supplier, rfqId)
+        await buyer.product.awards.endReception({ key: v7(), rfqId })
+        await choose(buyer, rfqId, id)
+      },
+      listed: false,
+    },
+    'a takedown by hand': {
+      write: (id) => platform.db.execute(sql`delete from rfqs where id = ${id}`),
+      listed: false,
+    },
+  }
+
+  it.each(Object.keys(events))('is right for the next request after %s', async (name) => {
+    const { write, listed } = events[name]!
+    const title = `Licitación de ${name}`
+    const id = await publish(buyer, { title })
+    expect(await portalHas(title), 'after it was published').toBe(true)
+    const before = await get(`/opportunity/${id}`)
+    expect(before.body.includes('20/03/2026')).toBe(true)
+    await write(id)
+    expect(await portalHas(title)).toBe(listed)
+    const page = await get(`/opportunity/${id}`)
+    expect(page.headers.etag).not.toBe(before.headers.etag)
+    expect(page.body.includes('"@type":"Demand"')).toBe(listed)
+    if (name === 'an extension') expect(page.body.includes('29/03/2026') && (await portalHas('29/03/2026'))).toBe(true)
+  })
+
+  it('ends at midnight in Montevideo, and when the expiry is written', async () => {
+    const id = await publish(buyer, { title: 'Vence hoy mismo', deadline: '2026-03-10' })
+    expect(await portalHas('Vence hoy mismo')).toBe(true)
+    try {
+      platform.clock.set(new Date('2026-03-11T02:59:59.999Z'))
+      expect(await portalHas('Vence hoy mismo')).toBe(true)
+      platform.clock.set(new Date('2026-03-11T03:00:00Z'))
+      expect(await portalHas('Vence hoy mismo')).toBe(false)
+      const closed = await get(`/opportunity/${id}`)
+      await platform.write(expireBatch)
+      expect((await get(`/opportunity/${id}`)).headers.etag).not.toBe(closed.headers.etag)
+    } finally {
+      platform.clock.set(new Date('2026-03-10T15:00:00Z'))
+    }
+  })
+
+  it('stays while nothing changes that visitors read', async () => {
+    const id = await publish(buyer)
+    await settled()
+    const before = await get('/opportunities')
+    const quotation = await quote(supplier, id)
+    await supplier.product.quotations.withdraw({ id: quotation.id, revision: 1 })
+    await platform.write(expireBatch)
+    await platform.db.execute(sql`update rfqs set updated_at = now() where id = ${id}`)
+    expect((await get('/opportunities')).headers.etag).toBe(before.headers.etag)
+  })
+
+  it('is not kept when something is written while it is made', async () => {
+    await settled('/opportunities?q=cemento')
+    const holder = new pg.Client(platform.connection)
+    await holder.connect()
+    try {
+      // Rendering waits for this lock, so that the write is certainly in its middle.
+      await holder.query('begin; lock table categories')
+      const made = get('/opportunities?q=zunchos')
+      await expect
+        .poll(
+          async () =>
+            (await holder.query("select 1 from pg_locks where not granted and relation = 'categories'::regclass"))
+              .rowCount,
+        )
+        .toBeGreaterThan(0)
+      await platform.write((tx) => tx.execute(sql`update rfqs set title = title || ' Zunchos' where true`))
+      await holder.query('commit')
+      const first = await made
+      expect((await get('/opportunities?q=zunchos')).headers.etag).not.toBe(first.headers.etag)
+    } finally {
+      await holder.end()
+    }
+  })
+})
+
+describe('Another instance', () => {
+  it('shows what was written here within a second of the commit', async () => {
+    await settled('/opportunities', other.get)
+    const began = performance.now()
+    await publish(buyer, { title: 'Escrita en la otra' })
+    await expect.poll(() => portalHas('Escrita en la otra', other.get), { interval: 5 }).toBe(true)
+    expect(performance.now() - began).toBeLessThan(process.env['LONG'] ? 1_000 : 5_000)
+  })
+
+  it('shows nothing from memory while it cannot hear of writes', async () => {
+    const deaf = await anotherInstance(platform)
+    await settled('/opportunities', deaf.get)
+    await deaf.platform.live.stop()
+    expect(await isFromMemory('/opportunities', deaf.get)).toBe(false)
+    await publish(buyer, { title: 'Mientras no oía' })
+    expect(await portalHas('Mientras no oía', deaf.get)).toBe(true)
+  })
+
+  it('forgets everything when its connection for notices was replaced', async () => {
+    await settled('/opportunities', other.get)
+    const before = await other.get('/opportunities')
+    await platform.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pliego-live' and datname = current_database()",
+    )
+    await expect.poll(() => other.platform.live.isConnected(), { interval: 1 }).toBe(false)
+    await expect.poll(() => other.platform.live.isConnected()).toBe(true)
+    expect((await other.get('/opportunities')).headers.etag).not.toBe(before.headers.etag)
+  })
+})
+
+describe('The memory of pages', () => {
+  it('neither answers nor is filled by a request that names a person', async () => {
+    const path = '/opportunities?q=fresadora'
+    for (const headers of [{ authorization: 'Bearer x' }, { cookie: 'sid=1' }] as Record<string, string>[]) {
+      await settled()
+      const own = await get(path, { headers })
+      expect(own.headers['cache-control']).toBe('no-store')
+      const visitors = await get(path)
+      expect(visitors.body.includes('nonce')).toBe(false)
+      expect((await get(path, { headers })).headers.etag).toBeUndefined()
+    }
+  })
+
+  it('keeps no page of another status', async () => {
+    const missing = `/opportunity/${v7()}`
+    expect([(await get(missing)).status, (await get(missing)).status]).toEqual([404, 404])
+    await settled()
+    expect(await isFromMemory(missing)).toBe(false)
+  })
+
+  it('reads no param that it does not know, and drops those that only count visits', async () => {
+    await settled()
+    const plain = await get('/opportunities?currency=UYU&q=cemento')
+    const same = [
+      '/opportunities?q=cemento&currency=UYU',
+      '/opportunities?utm_source=a&q=cemento&currency=UYU&fbclid=b&value=',
+    ]
+    for (const path of same) expect([path, (await get(path)).headers.etag]).toEqual([path, plain.headers.etag])
+    expect((await get('/opportunities?q=cemento&currency=UYU&otro=1')).headers.etag).toBeUndefined()
+  })
+
+  it('keeps the home page in a flood of different searches', async () => {
+    await settled('/')
+    const home = await get('/')
+    for (let n = 0; n < 40; n += 1) await get(`/opportunities?q=${'x'.repeat(100)}${n}`)
+    expect((await get('/')).headers.etag).toBe(home.headers.etag)
+  })
+
+  it('makes a page once for all who ask meanwhile', async () => {
+    await settled()
+    const answers = await Promise.all(Array.from({ length: 12 }, () => get('/opportunities?q=bulones')))
+    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1)
+  })
+})
