@@ -18,7 +18,7 @@ describe('shared answers: the portal over HTTP', async () => {
   it('gives simultaneous callers the same answer, with the id of the request that made it', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => post('{"json":{}}')))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body}`))).toEqual(
-      new Set(['200 {"json":{"total":0,"next":null,"suggestions":[],"rfqs":[]}}']),
+      new Set(['200 {"json":{"total":0,"first":true,"next":null,"suggestions":[],"rfqs":[]}}']),
     )
     expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(1)
     for (const { headers } of answers) expect(headers).toMatchObject({ 'cache-control': 'no-store' })
