@@ -44,7 +44,8 @@ describe('what search engines read of an opportunity', () => {
   it('is nothing once it stopped receiving', async () => {
     const id = await publish(owner, { title: 'Breve' })
     await owner.product.awards.endReception({ key: '0193a000-0000-7000-8000-0000000000aa', rfqId: id })
-    expect(dataOf((await get(`/opportunity/${id}`)).body)).toEqual([])
+    const { status, body } = await get(`/opportunity/${id}`)
+    expect([status, dataOf(body)]).toEqual([200, []])
   })
 
   it('finds the feed from the portal', async () => {

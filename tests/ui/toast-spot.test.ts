@@ -24,6 +24,11 @@ it('toasts leave the button and the text that stand there, and go to the left wh
   expect(freeSpot(size, screen, 16, [], [lowerEnd]).top).toBeLessThanOrEqual(328)
 })
 
+it('toasts that lie somewhere already are put where the window is free, not where they lie', () => {
+  const button = { left: 1000, top: 720, width: 200, height: 44 }
+  expect(freeSpot({ left: 884, top: 100, ...size }, screen, 16, [button], [])).toEqual({ left: 450, top: 712 })
+})
+
 it('toasts never lie over a control when any tried place is free of them, and stay inside the window', () => {
   fc.assert(
     fc.property(fc.array(box, { maxLength: 12 }), fc.array(box, { maxLength: 12 }), (controls, texts) => {
