@@ -1,29 +1,47 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, watch } from './fixtures/journey.ts'
-import { beyond, show } from './gallery/shot.ts'
+import { expect, test as base, watch, type Trouble } from './fixtures/journey.ts'
+import { beyond, openSeat, show } from './gallery/shot.ts'
 import { shots } from './gallery/shots.ts'
+import type { BrowserContext } from '@playwright/test'
 
 const phone = 360
 const desk = 1280
 
+/** One browser for all states that a worker takes, and what the pages of the state at hand complained about. */
+type Seat = { readonly context: BrowserContext; readonly met: Trouble['met'] }
+const test = base.extend<object, { seat: Seat }>({
+  seat: [
+    async ({ browser, cast }, give) => {
+      const seat: Seat = { context: await openSeat(browser, cast), met: [] }
+      await watch(seat.context, seat)
+      await give(seat)
+      await seat.context.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
 // What axe says tells where; recording every page would take most of the time.
 test.use({ trace: 'off' })
-// Each state stands for itself: both workers take of them.
+// Each state stands for itself: all workers take of them.
 test.describe.configure({ mode: 'parallel' })
 
 // The edges are looked at on a phone and a desk; axe reads one of them in turn, both in the long run.
 const readsBoth = Boolean(process.env.LONG)
 
-for (const [index, shot] of shots.entries())
+// Paper is not read aloud.
+const onScreen = shots.filter(({ print }) => !print)
+
+for (const [index, shot] of onScreen.entries())
   test(`axe finds nothing on ${shot.name}, and nothing stands over its edge`, async ({
-    browser,
+    seat,
     cast,
     trouble,
     expectTrouble,
   }) => {
     if (shot.trouble) expectTrouble(shot.trouble)
     const first = shot.only === 'phone' ? phone : desk
-    const page = await show(browser, cast, shot, first, (context) => watch(context, trouble))
+    const page = await show(seat.context, cast, shot, first)
     const found = async (width: number) => {
       await page.setViewportSize({ width, height: 800 })
       await expect.poll(() => beyond(page), { message: `${width} px` }).toEqual([])
@@ -39,5 +57,6 @@ for (const [index, shot] of shots.entries())
     }
     expect(await found(first)).toEqual([])
     if (shot.only === undefined) expect(await found(phone)).toEqual([])
-    await page.context().close()
+    await page.close()
+    trouble.met.push(...seat.met.splice(0))
   })

@@ -26,7 +26,8 @@ it('toasts leave the button and the text that stand there, and go to the left wh
 
 it('toasts that lie somewhere already are put where the window is free, not where they lie', () => {
   const button = { left: 1000, top: 720, width: 200, height: 44 }
-  expect(freeSpot({ left: 884, top: 100, ...size }, screen, 16, [button], [])).toEqual({ left: 450, top: 712 })
+  const lying = { left: 884, top: 100, ...size }
+  expect(freeSpot(lying, screen, 16, [button], [])).toEqual({ left: 450, top: 712 })
 })
 
 it('toasts never lie over a control when any tried place is free of them, and stay inside the window', () => {

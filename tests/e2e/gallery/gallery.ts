@@ -1,9 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { BrowserContext } from '@playwright/test'
 import { launchBrowser } from '../fixtures/browser.ts'
-import { castOf } from '../fixtures/cast.ts'
+import { castOf, type Cast } from '../fixtures/cast.ts'
 import { startProduct } from '../fixtures/product.ts'
-import { beyond, show, type Shot } from './shot.ts'
+import { beyond, openSeat, show, type Shot } from './shot.ts'
 import { shots } from './shots.ts'
 
 /**
@@ -26,8 +27,9 @@ try {
   const cast = castOf(product?.url ?? process.env.PRODUCT_URL!)
   if (wanted.length === 0) rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
+  const seat = await openSeat(browser, cast)
   for (const shot of chosen) {
-    for (const width of widths) if (fitting(shot, width)) await take(cast, shot, width)
+    for (const width of widths) if (fitting(shot, width)) await take(seat, cast, shot, width)
     console.log(shot.name)
   }
   if (wanted.length === 0) writeFileSync(join(folder, 'index.html'), page())
@@ -38,9 +40,9 @@ try {
 for (const failure of failures) console.error(failure)
 process.exitCode = failures.length === 0 ? 0 : 1
 
-async function take(cast: ReturnType<typeof castOf>, shot: Shot, width: number): Promise<void> {
+async function take(seat: BrowserContext, cast: Cast, shot: Shot, width: number): Promise<void> {
   try {
-    const page = await show(browser, cast, shot, width, () => Promise.resolve())
+    const page = await show(seat, cast, shot, width)
     if (shot.print) {
       await page.pdf({ path: join(folder, `${shot.name}.pdf`), preferCSSPageSize: true, printBackground: true })
       return
@@ -56,7 +58,7 @@ async function take(cast: ReturnType<typeof castOf>, shot: Shot, width: number):
   } catch (error) {
     failures.push(`${shot.name} at ${width} px: ${(error as Error).message}`)
   } finally {
-    for (const context of browser.contexts()) await context.close()
+    for (const page of seat.pages()) await page.close()
   }
 }
 

@@ -33,25 +33,26 @@ export const failing = (path: string) => (page: Page) => page.route(procedure(pa
 /** What the browser says of a question that failed on purpose. */
 export const failed = /ERR_FAILED|Failed to fetch|status of 4\d\d/
 
-/** Opens a browser as that person and brings the state about. Whoever asks closes the page's context. */
-export const show = async (
-  browser: Browser,
-  cast: Cast,
-  shot: Shot,
-  width: number,
-  opened: (context: BrowserContext) => Promise<void>,
-): Promise<Page> => {
-  const member = shot.as === 'visitor' ? undefined : await cast.member(shot.as)
-  const context = await browser.newContext({
+/**
+ * A browser that takes one state after the other, each as another person: it has read the product's files once. The
+ * states share nothing else, because `show` replaces all that a page has stored.
+ */
+export const openSeat = (browser: Browser, cast: Cast): Promise<BrowserContext> =>
+  browser.newContext({
     baseURL: cast.url,
     locale: 'es-UY',
     timezoneId: 'America/Montevideo',
-    viewport: { width, height: width < 600 ? 740 : 800 },
     reducedMotion: 'reduce',
-    ...(member ? { storageState: member.storage } : {}),
+    serviceWorkers: 'block',
   })
-  await opened(context)
-  const page = await context.newPage()
+
+/** Brings the state about on a new page of that browser. Whoever asks closes the page. */
+export const show = async (seat: BrowserContext, cast: Cast, shot: Shot, width: number): Promise<Page> => {
+  await seat.setStorageState(
+    shot.as === 'visitor' ? { cookies: [], origins: [] } : (await cast.member(shot.as)).storage,
+  )
+  const page = await seat.newPage()
+  await page.setViewportSize({ width, height: width < 600 ? 740 : 800 })
   await shot.before?.(page)
   await page.goto(typeof shot.path === 'string' ? shot.path : await shot.path(cast))
   await shot.act?.(page, cast)
