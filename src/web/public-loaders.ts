@@ -1,5 +1,7 @@
-import { notFound } from '@tanstack/react-router'
+import { notFound, redirect } from '@tanstack/react-router'
+import { renamedCategory } from '#features/catalog/domain/category-addresses.ts'
 import {
+  figuresByCategory,
   portalCategories,
   portalList,
   portalSummary,
@@ -20,6 +22,33 @@ export const loadPortal = (cache: AnswerCache, search: PortalSearch): Promise<un
     answers.ensureQueryData(portalSummary()),
     answers.ensureQueryData(portalCategories()),
   ])
+}
+
+/** A category with its newest open RFQs, as its page's head reads them. */
+export type LoadedCategory = {
+  readonly category: { readonly id: string; readonly name: string }
+  readonly open: readonly { readonly id: string; readonly title: string }[]
+}
+
+/**
+ * Loads the category of an address and its newest open RFQs. A former name of a category leads to it; any other address
+ * is a 404.
+ */
+export const loadCategory = async (cache: AnswerCache, address: string): Promise<LoadedCategory> => {
+  const answers = answersOf(cache)
+  const categories = await answers.ensureQueryData(portalCategories())
+  const category = categories.find(({ id }) => id === address)
+  if (!category) {
+    const renamed = renamedCategory(address)
+    if (renamed === null || !categories.some(({ id }) => id === renamed)) throw notFound()
+    throw redirect({ to: '/oportunidades/$category', params: { category: renamed }, statusCode: 301, replace: true })
+  }
+  const [list] = await Promise.all([
+    answers.ensureInfiniteQueryData(portalList({ category: category.id })),
+    answers.ensureQueryData(figuresByCategory()),
+  ])
+  const open = list.pages.flatMap(({ rfqs }) => rfqs.map(({ id, title }) => ({ id, title })))
+  return { category: { id: category.id, name: category.name }, open }
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { BreadcrumbList, Demand, WithContext } from 'schema-dts'
-import type { Opportunity } from './public-loaders.ts'
+import type { BreadcrumbList, Demand, ItemList, WithContext } from 'schema-dts'
+import type { LoadedCategory, Opportunity } from './public-loaders.ts'
 import type { Site } from './site.ts'
 
 /**
@@ -13,7 +13,7 @@ export const opportunityData = (site: Site, rfq: Opportunity): readonly WithCont
   const { category } = rfq
   const above = [
     { name: 'Oportunidades', item: portal },
-    ...(category ? [{ name: category.name, item: `${portal}?category=${category.id}` }] : []),
+    ...(category ? [{ name: category.name, item: categoryAddress(site, category.id) }] : []),
   ]
   return [
     {
@@ -41,6 +41,37 @@ export const opportunityData = (site: Site, rfq: Opportunity): readonly WithCont
     },
   ]
 }
+
+/** What search engines read of the page of a category: its place below the portal, and its newest open RFQs. */
+export const categoryData = (
+  site: Site,
+  { category, open }: LoadedCategory,
+): readonly WithContext<BreadcrumbList | ItemList>[] => [
+  {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'Oportunidades', item: `${site.publicUrl}/opportunities` },
+      { '@type': 'ListItem', position: 2, name: category.name, item: categoryAddress(site, category.id) },
+    ],
+  },
+  ...(open.length === 0
+    ? []
+    : [
+        {
+          '@context': 'https://schema.org' as const,
+          '@type': 'ItemList' as const,
+          itemListElement: open.map(({ id, title }, at) => ({
+            '@type': 'ListItem' as const,
+            position: at + 1,
+            name: title,
+            url: `${site.publicUrl}/opportunity/${id}`,
+          })),
+        },
+      ]),
+]
+
+const categoryAddress = (site: Site, id: string) => `${site.publicUrl}/oportunidades/${id}`
 
 const uruguay = { '@type': 'Country', name: 'Uruguay' } as const
 

@@ -27,6 +27,8 @@ const paths = [
   '/sitemap.xml',
   '/sitemap/oportunidades-1.xml',
   `/opportunity/${rfqId}.png`,
+  '/sitemap/categorias.xml',
+  '/oportunidades/materiales-construccion',
   '/oportunidades.atom',
   '/oportunidades/materiales-construccion.atom',
 ]

@@ -85,7 +85,9 @@ describe('the feed of opportunities', () => {
 describe('the sitemap', () => {
   it('lists parts with all fixed pages and all open RFQs, under the public address', async () => {
     const parts = addressesOf((await get('/sitemap.xml')).body, 'sitemapindex', 'sitemap')
-    expect(parts).toEqual([`${publicUrl}/sitemap/paginas.xml`, `${publicUrl}/sitemap/oportunidades-1.xml`])
+    expect(parts).toEqual(
+      ['paginas', 'categorias', 'oportunidades-1'].map((part) => `${publicUrl}/sitemap/${part}.xml`),
+    )
     const pages = addressesOf((await get('/sitemap/paginas.xml')).body, 'urlset', 'url')
     expect(pages).toContain(`${publicUrl}/help`)
     const answers = await Promise.all(pages.map((address) => get(new URL(address).pathname)))
@@ -97,7 +99,7 @@ describe('the sitemap', () => {
 
   it('is valid by the schema of sitemaps', async () => {
     const schema = readFileSync('node_modules/sitemap/schema/sitemap.xsd', 'utf8')
-    for (const part of ['paginas', 'oportunidades-1']) {
+    for (const part of ['paginas', 'categorias', 'oportunidades-1']) {
       const { body } = await get(`/sitemap/${part}.xml`)
       expect(await validateXML({ xml: [{ fileName: part, contents: body }], schema: [schema] })).toMatchObject({
         valid: true,
@@ -129,7 +131,7 @@ describe('the sitemap', () => {
 
   it('leaves out RFQs that stopped receiving', async () => {
     platform.clock.set(new Date('2026-03-21T15:00:00Z'))
-    expect(addressesOf((await get('/sitemap.xml')).body, 'sitemapindex', 'sitemap')).toHaveLength(1)
+    expect(addressesOf((await get('/sitemap.xml')).body, 'sitemapindex', 'sitemap')).toHaveLength(2)
     expect((await get('/sitemap/oportunidades-1.xml')).status).toBe(404)
     expect(entriesOf((await get('/oportunidades.atom')).body)).toEqual([])
     platform.clock.set(new Date('2026-03-10T15:00:00Z'))

@@ -87,6 +87,20 @@ export const visitorShots: readonly Shot[] = [
     shows: heading('No pudimos cargar las oportunidades'),
     trouble: failed,
   },
+  {
+    name: 'category',
+    as: 'visitor',
+    path: '/oportunidades/materiales-construccion',
+    shows: title('Licitaciones de materiales de construcción'),
+  },
+  { name: 'category-none', as: 'visitor', path: '/oportunidades/otros', shows: heading('Hoy no hay ninguna abierta') },
+  {
+    name: 'category-absent',
+    as: 'visitor',
+    path: '/oportunidades/ferreteria',
+    shows: title('Esta categoría no existe'),
+    trouble: /404/,
+  },
   { name: 'opportunity', as: 'visitor', path: opportunity('galpon-esquila'), shows: heading('Cotiza esta licitación') },
   {
     name: 'opportunity-due-today',

@@ -5,7 +5,7 @@ import type { PublicDocuments } from '#platform/http/routes.ts'
 import type { Remember } from '#platform/public-memory.ts'
 import { opportunityPicture } from '../picture/pictures.ts'
 import { opportunityFeed } from './feed.ts'
-import { sitemapIndex, sitemapOfOpportunities, sitemapOfPages } from './sitemap.ts'
+import { sitemapIndex, sitemapOfCategories, sitemapOfOpportunities, sitemapOfPages } from './sitemap.ts'
 
 const feedPath = /^\/oportunidades(?:\/(?<category>[\w-]{1,60}))?\.atom$/
 const partPath = /^\/sitemap\/oportunidades-(?<part>[1-9]\d{0,4})\.xml$/
@@ -34,6 +34,7 @@ export const publicDocuments =
     if (atom) return cached('application/atom+xml', () => opportunityFeed(source, atom.groups?.['category'] ?? null))
     if (path === '/sitemap.xml') return cached('application/xml', () => sitemapIndex(source))
     if (path === '/sitemap/paginas.xml') return cached('application/xml', () => sitemapOfPages(publicUrl, pages))
+    if (path === '/sitemap/categorias.xml') return cached('application/xml', () => sitemapOfCategories(source))
     const part = partPath.exec(path)?.groups?.['part']
     if (part !== undefined) return cached('application/xml', () => sitemapOfOpportunities(source, Number(part)))
     return opportunityPicture(services, path)

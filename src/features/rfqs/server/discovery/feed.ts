@@ -29,7 +29,7 @@ export const opportunityFeed = async (
     id: self,
     title,
     description,
-    link: `${publicUrl}/opportunities${categoryId === null ? '' : `?category=${categoryId}`}`,
+    link: `${publicUrl}${categoryId === null ? '/opportunities' : `/oportunidades/${categoryId}`}`,
     language: 'es-UY',
     generator: 'Pliego',
     copyright: '',

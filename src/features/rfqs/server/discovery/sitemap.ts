@@ -1,8 +1,10 @@
 import { asc, count } from 'drizzle-orm'
 import { Readable } from 'node:stream'
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
+import { listCategories } from '#features/catalog/server/categories.ts'
 import type { Day } from '#lib/dates.ts'
 import type { Db } from '#platform/db.ts'
+import { sumOpenRfqsByCategory } from '../portal.ts'
 import { isOpenRow } from '../queries.ts'
 import { rfqs } from '../tables.ts'
 
@@ -11,12 +13,12 @@ const partSize = 10_000
 
 type Source = { readonly db: Db; readonly today: Day; readonly publicUrl: string }
 
-/** The index: a part with the fixed pages, and one for each ten thousand open RFQs. */
+/** The index: a part with the fixed pages, one with the categories, and one for each ten thousand open RFQs. */
 export const sitemapIndex = async ({ db, today, publicUrl }: Source): Promise<string> => {
   const [row] = await db.select({ n: count() }).from(rfqs).where(isOpenRow(today))
   const parts = Array.from({ length: Math.ceil((row?.n ?? 0) / partSize) }, (_, n) => `oportunidades-${n + 1}`)
   const index = new SitemapIndexStream()
-  const urls = ['paginas', ...parts].map((name) => ({ url: `${publicUrl}/sitemap/${name}.xml` }))
+  const urls = ['paginas', 'categorias', ...parts].map((name) => ({ url: `${publicUrl}/sitemap/${name}.xml` }))
   return (await streamToPromise(Readable.from(urls).pipe(index))).toString()
 }
 
@@ -26,6 +28,25 @@ export const sitemapOfPages = async (publicUrl: string, paths: readonly string[]
     publicUrl,
     paths.map((url) => ({ url })),
   )
+
+/** The part with the pages of categories, each with when its newest open RFQ was published. */
+export const sitemapOfCategories = async ({ db, today, publicUrl }: Source): Promise<string> => {
+  const [categories, figures] = await Promise.all([listCategories(db), sumOpenRfqsByCategory(db, today)])
+  const published = Map.groupBy(figures, ({ categoryId }) => categoryId)
+  const lastmodOf = (id: string) =>
+    published
+      .get(id)
+      ?.map(({ lastPublishedAt }) => lastPublishedAt.toISOString())
+      .toSorted()
+      .at(-1)
+  return write(
+    publicUrl,
+    categories.map(({ id }) => {
+      const lastmod = lastmodOf(id)
+      return { url: `/oportunidades/${id}`, ...(lastmod === undefined ? {} : { lastmod }) }
+    }),
+  )
+}
 
 /**
  * A part with open RFQs, the oldest first so that a new one moves no other, each with when it last changed for

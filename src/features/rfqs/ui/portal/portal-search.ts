@@ -94,4 +94,6 @@ export const foundText = (total: number, search: PortalSearch): string =>
 
 /** The totals of the open RFQs per currency, and the categories to filter by. */
 export const portalSummary = () => orpc.rfqs.summary.queryOptions({ staleTime: 60_000 })
+/** The open RFQs of each category. */
+export const figuresByCategory = () => orpc.rfqs.byCategory.queryOptions({ staleTime: 60_000 })
 export const portalCategories = () => orpc.catalog.categories.queryOptions({ staleTime: Infinity })

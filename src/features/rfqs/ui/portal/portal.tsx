@@ -146,6 +146,18 @@ export const Portal = ({ search, onSearch, list, viewer }: Props) => {
         )}
       </QueryStates>
       <SearchedIn search={search} viewer={viewer} />
+      <nav className={styles.categories} aria-labelledby="categorias">
+        <h2 id="categorias">Por categoría</h2>
+        <ul>
+          {categories.map(({ id, name }) => (
+            <li key={id}>
+              <TextLink to="/oportunidades/$category" params={{ category: id }}>
+                {name}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </div>
   )
 }

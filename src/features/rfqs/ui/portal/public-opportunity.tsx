@@ -1,4 +1,5 @@
 import { IconArrowRight, IconFoldDown } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { deadlineLabel, formatDay } from '#lib/dates.ts'
 import { count, keepUnits } from '#lib/text.ts'
@@ -45,7 +46,15 @@ export const PublicOpportunity = ({ rfq, viewer, whole, others, total }: Props) 
       </div>
       <div className={styles.layout}>
         <Sheet as="article" fold="large" flap={receiving ? 'open' : 'past'} className={styles.document}>
-          <p className={styles.category}>{rfq.category?.name ?? 'Sin categoría'}</p>
+          <p className={styles.category}>
+            {rfq.category ? (
+              <Link to="/oportunidades/$category" params={{ category: rfq.category.id }}>
+                {rfq.category.name}
+              </Link>
+            ) : (
+              'Sin categoría'
+            )}
+          </p>
           <h1 className={styles.title}>{rfq.title}</h1>
           <p className={styles.published}>
             Publicada <Ago moment={rfq.createdAt} />
