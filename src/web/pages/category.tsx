@@ -6,7 +6,6 @@ import { Ago } from '#features/rfqs/ui/ago.tsx'
 import { OpportunityCard, type Opportunity } from '#features/rfqs/ui/portal/opportunity-card.tsx'
 import { figuresByCategory, portalCategories, usePortalList } from '#features/rfqs/ui/portal/portal-search.ts'
 import { usePortalViewer } from '#features/rfqs/ui/portal/portal-viewer.ts'
-import { currencyLabel, type Currency } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import { ButtonLink, TextLink } from '#ui/button.tsx'
 import { RefusalState } from '#ui/feedback/states.tsx'
@@ -109,7 +108,7 @@ const Figures = ({ figures, newest }: FiguresProps) => (
       .filter(({ estimated }) => estimated > 0)
       .map(({ currency, estimated, estimatedTotal }) => (
         <div key={currency}>
-          <dt>{currencyLabel(currency as Currency)}</dt>
+          <dt>{currency === 'UYU' ? 'En pesos' : 'En dólares'}</dt>
           <dd>
             <Money amount={estimatedTotal} currency={currency} size="s" />
             <span className="micro sec">en {count(estimated, 'licitación', 'licitaciones')}</span>

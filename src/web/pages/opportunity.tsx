@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLoaderData } from '@tanstack/react-router'
+import { getRouteApi, useLoaderData } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { relatedTo } from '#features/rfqs/domain/related.ts'
 import { usePortalList } from '#features/rfqs/ui/portal/portal-search.ts'
@@ -26,7 +26,10 @@ export const OpportunityPage = () => (
   </Answers>
 )
 
+const root = getRouteApi('__root__')
+
 const LoadedOpportunity = () => {
+  const { site } = root.useRouteContext()
   // Both routes have the loader of opportunityRoute.
   const loaded = useLoaderData({ strict: false }) as Opportunity
   const rfq = useQuery(orpc.rfqs.opportunity.queryOptions({ input: { id: loaded.id } })).data ?? loaded
@@ -38,6 +41,7 @@ const LoadedOpportunity = () => {
     <PublicOpportunity
       rfq={rfq}
       viewer={viewer}
+      url={`${site.publicUrl}/opportunity/${rfq.id}`}
       whole={
         viewer.kind === 'supplier' && rfq.open ? (
           <Suspense fallback={<Spinner />}>

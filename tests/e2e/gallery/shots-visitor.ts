@@ -55,7 +55,7 @@ export const visitorShots: readonly Shot[] = [
   {
     name: 'opportunities-bad-address',
     as: 'visitor',
-    path: `/opportunities?category=herramientas&value=mucho&q=${'cemento '.repeat(20)}&after=otra`,
+    path: `/opportunities?currency=EUR&value=mucho&q=${'cemento '.repeat(20)}&after=otra`,
     shows: words('Esa página de la lista no existe. Estas son las más nuevas.'),
   },
   {
@@ -93,7 +93,19 @@ export const visitorShots: readonly Shot[] = [
     path: '/oportunidades/materiales-construccion',
     shows: title('Licitaciones de materiales de construcción'),
   },
-  { name: 'category-none', as: 'visitor', path: '/oportunidades/otros', shows: heading('Hoy no hay ninguna abierta') },
+  {
+    name: 'category-none',
+    as: 'visitor',
+    path: '/opportunities',
+    // All categories of the demo have open RFQs: this one is answered without any.
+    before: async (page) => {
+      const none = { rfqs: [], total: 0, first: true, next: null, suggestions: [] }
+      await page.route('**/rpc/rfqs/opportunities', (route) => route.fulfill({ json: { json: none } }))
+      await page.route('**/rpc/rfqs/byCategory', (route) => route.fulfill({ json: { json: [] } }))
+    },
+    act: (page) => page.getByRole('link', { name: 'Otros', exact: true }).click(),
+    shows: heading('Hoy no hay ninguna abierta'),
+  },
   {
     name: 'category-absent',
     as: 'visitor',
@@ -102,6 +114,13 @@ export const visitorShots: readonly Shot[] = [
     trouble: /404/,
   },
   { name: 'opportunity', as: 'visitor', path: opportunity('galpon-esquila'), shows: heading('Cotiza esta licitación') },
+  {
+    name: 'opportunity-shared',
+    as: 'visitor',
+    path: opportunity('galpon-esquila'),
+    act: (page) => page.getByRole('button', { name: 'Compartir' }).click(),
+    shows: (page) => page.getByRole('link', { name: 'WhatsApp' }),
+  },
   {
     name: 'opportunity-due-today',
     as: 'visitor',

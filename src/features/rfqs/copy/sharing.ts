@@ -31,6 +31,17 @@ export const shareText = (rfq: {
     rfq.open ? `Recibe cotizaciones hasta el ${formatDay(rfq.deadline)}` : 'Ya no recibe cotizaciones',
   ])
 
+/** Of the button 'Compartir'. */
+export const shareCopy = {
+  share: 'Compartir',
+  whatsapp: 'WhatsApp',
+  copy: 'Copiar enlace',
+  copied: 'Enlace copiado',
+  notCopied: 'No se pudo copiar. Este es el enlace:',
+  /** To a buyer: the page may be its own. */
+  warning: 'Si es tuya y la mandas tú, quien la reciba va a saber que compra tu empresa.',
+} as const
+
 const sentences = (facts: readonly (string | null | undefined)[]): string =>
   facts
     .filter(Boolean)

@@ -18,6 +18,7 @@ import { useDaysLeft } from '../days-left.ts'
 import cards from './opportunity-card.module.css'
 import { OpportunityCard, type Opportunity, type PortalViewer, type PublicRfq } from './opportunity-card.tsx'
 import { OpportunityCall } from './opportunity-call.tsx'
+import { ShareOpportunity } from './share-opportunity.tsx'
 import styles from './public-opportunity.module.css'
 
 type OpenRfq = Extract<PublicRfq, { open: true }>
@@ -25,6 +26,8 @@ type OpenRfq = Extract<PublicRfq, { open: true }>
 type Props = {
   rfq: PublicRfq
   viewer: PortalViewer
+  /** The address of this page, for sharing. */
+  url: string
   /** What a supplier reads below the crease: the whole RFQ. Absent for everybody else, and until it is known. */
   whole?: ReactNode
   /** Open RFQs of the same category or that end soon, and how many are open in all. */
@@ -36,13 +39,14 @@ type Props = {
  * The public page of an RFQ: what a visitor may know, and the invitation to quote
  * (docs/rules/screens.md#public-opportunity).
  */
-export const PublicOpportunity = ({ rfq, viewer, whole, others, total }: Props) => {
+export const PublicOpportunity = ({ rfq, viewer, url, whole, others, total }: Props) => {
   const daysLeft = useDaysLeft(rfq.open ? rfq.daysLeft : 0)
   const receiving = rfq.open && daysLeft > 0
   return (
     <div className="wrap">
       <div className={styles.back}>
         <BackLink to="/opportunities">Oportunidades</BackLink>
+        <ShareOpportunity rfq={rfq} viewer={viewer} url={url} />
       </div>
       <div className={styles.layout}>
         <Sheet as="article" fold="large" flap={receiving ? 'open' : 'past'} className={styles.document}>

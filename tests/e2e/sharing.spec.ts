@@ -1,0 +1,46 @@
+import { expect, test } from './fixtures/journey.ts'
+import { deviceOf } from './fixtures/desk-papers.ts'
+
+test('an opportunity is shared by WhatsApp or as a link, in the words of what visitors read', async ({
+  cast,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const id = await cast.rfq('galpon-esquila')
+  await page.goto(`/opportunity/${id}`)
+  await page.getByRole('button', { name: 'Compartir' }).click()
+  const address = new URL((await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href'))!)
+  expect(address.origin).toBe('https://wa.me')
+  expect(address.searchParams.get('text')).toMatch(
+    new RegExp(
+      String.raw`^Materiales para galpón de esquila y baños\. Materiales de construcción\. Tacuarembó\. Recibe cotizaciones hasta el \d\d/\d\d/\d{4}\. http\S+/opportunity/${id}$`,
+    ),
+  )
+  await page.getByRole('button', { name: 'Copiar enlace' }).click()
+  await expect(page.getByText('Enlace copiado')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${cast.url}/opportunity/${id}`)
+})
+
+test('where there is a sheet of the system it is used; a buyer reads first what sharing its own gives away', async ({
+  cast,
+  visit,
+}) => {
+  const id = await cast.rfq('galpon-esquila')
+  const pretendSheet = () =>
+    Object.assign(navigator, { share: (shared: ShareData) => Promise.resolve(Object.assign(window, { shared })) })
+  const visitor = await visit()
+  await visitor.addInitScript(pretendSheet)
+  await visitor.goto(`/opportunity/${id}`)
+  await visitor.getByRole('button', { name: 'Compartir' }).click()
+  await expect
+    .poll(() => visitor.evaluate(() => (window as { shared?: ShareData }).shared))
+    .toMatchObject({ title: 'Materiales para galpón de esquila y baños', url: `${cast.url}/opportunity/${id}` })
+
+  const buyer = await deviceOf(visit, cast, 'constructora')
+  await buyer.addInitScript(pretendSheet)
+  await buyer.goto(`/opportunity/${id}`)
+  await expect(buyer.getByText('Acceso Restringido').first()).toBeVisible()
+  await buyer.getByRole('button', { name: 'Compartir' }).click()
+  await expect(buyer.getByText('quien la reciba va a saber que compra tu empresa')).toBeVisible()
+})
