@@ -14,6 +14,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   '/rfq-marketplace': portalParams,
   '/marketplace': portalParams,
 }
+const category = /^\/oportunidades\/[a-z-]{1,60}$/
 const opportunity = /^\/(?:opportunity|rfq-publica)\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Search params that others add to links, and that no page reads. */
@@ -28,9 +29,9 @@ export const visitorPage = (url: string): { readonly address: string; readonly f
   if (url.length > maxLength) return null
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)
-  const known = Object.hasOwn(pages, path) ? pages[path]! : opportunity.test(path) ? [] : null
+  const known = Object.hasOwn(pages, path) ? pages[path]! : opportunity.test(path) || category.test(path) ? [] : null
   if (known === null) return null
-  const isOpportunity = known.length === 0 && !Object.hasOwn(pages, path)
+  const isOpportunity = opportunity.test(path)
   if (mark < 0) return { address: url, fixed: !isOpportunity }
   const given = new URLSearchParams(url.slice(mark + 1))
   const params = new URLSearchParams()

@@ -34,7 +34,8 @@ export const publicDocuments =
     if (atom) return cached('application/atom+xml', () => opportunityFeed(source, atom.groups?.['category'] ?? null))
     if (path === '/sitemap.xml') return cached('application/xml', () => sitemapIndex(source))
     if (path === '/sitemap/paginas.xml') return cached('application/xml', () => sitemapOfPages(publicUrl, pages))
-    if (path === '/sitemap/categorias.xml') return cached('application/xml', () => sitemapOfCategories(source))
+    if (path === '/sitemap/categorias.xml')
+      return cached('application/xml', () => sitemapOfCategories({ ...source, remember }))
     const part = partPath.exec(path)?.groups?.['part']
     if (part !== undefined) return cached('application/xml', () => sitemapOfOpportunities(source, Number(part)))
     return opportunityPicture(services, path)

@@ -4,7 +4,7 @@ import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
 import { listCategories } from '#features/catalog/server/categories.ts'
 import type { Day } from '#lib/dates.ts'
 import type { Db } from '#platform/db.ts'
-import { sumOpenRfqsByCategory } from '../portal.ts'
+import { sumOpenRfqsByCategory, type PublicSource } from '../portal.ts'
 import { isOpenRow } from '../queries.ts'
 import { rfqs } from '../tables.ts'
 
@@ -30,8 +30,8 @@ export const sitemapOfPages = async (publicUrl: string, paths: readonly string[]
   )
 
 /** The part with the pages of categories, each with when its newest open RFQ was published. */
-export const sitemapOfCategories = async ({ db, today, publicUrl }: Source): Promise<string> => {
-  const [categories, figures] = await Promise.all([listCategories(db), sumOpenRfqsByCategory(db, today)])
+export const sitemapOfCategories = async (source: PublicSource & Source): Promise<string> => {
+  const [categories, figures] = await Promise.all([listCategories(source.db), sumOpenRfqsByCategory(source)])
   const published = Map.groupBy(figures, ({ categoryId }) => categoryId)
   const lastmodOf = (id: string) =>
     published
@@ -40,7 +40,7 @@ export const sitemapOfCategories = async ({ db, today, publicUrl }: Source): Pro
       .toSorted()
       .at(-1)
   return write(
-    publicUrl,
+    source.publicUrl,
     categories.map(({ id }) => {
       const lastmod = lastmodOf(id)
       return { url: `/oportunidades/${id}`, ...(lastmod === undefined ? {} : { lastmod }) }
