@@ -1,14 +1,14 @@
 import { ORPCError } from '@orpc/client'
 import type { FieldProblem } from './forms/field-errors.ts'
 
-/** An expected refusal: its code, its message in Spanish, and the technical text that stands beneath it. */
+/** An expected refusal: its code, its message in Spanish, and the technical text in English below it. */
 export type Refusal<Code extends string = string> = {
   readonly code: Code
   readonly message: string
   readonly english: string
 }
 
-/** The code with which the server refused, '' when no answer came. A fault has one too (FAULT, UNAVAILABLE). */
+/** The code with which the server refused; '' when no answer came. Faults have codes too (FAULT, UNAVAILABLE). */
 export const refusalCode = (error: unknown): string => (error instanceof ORPCError ? String(error.code) : '')
 
 /** Whether no answer came at all: the same call may succeed later. */

@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router'
-import { authState, refetchUser, type SessionUser } from '#ui/session/session-store.ts'
+import { refetchUser } from '#ui/session/session-calls.ts'
+import { authState, type SessionUser } from '#ui/session/session-store.ts'
 import { hydrated } from './hydrated.ts'
 
 type Role = SessionUser['userType']

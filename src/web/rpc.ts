@@ -1,6 +1,6 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { provideLink, type ApiLink } from '#ui/api-link.ts'
-import { withSession } from '#ui/session/session-store.ts'
+import { withSession } from '#ui/session/session-renewal.ts'
 
 type Node = { [key: string]: Node } & ((input: unknown, options: object) => Promise<unknown>)
 

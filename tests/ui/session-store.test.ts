@@ -75,7 +75,11 @@ beforeEach(() => {
 
 const openTab = async () => {
   vi.resetModules()
-  const store = await import('#ui/session/session-store.ts')
+  const store = {
+    ...(await import('#ui/session/session-store.ts')),
+    ...(await import('#ui/session/session-renewal.ts')),
+    ...(await import('#ui/session/session-calls.ts')),
+  }
   const { api } = await import('#ui/api.ts')
   const { provideLink } = await import('#ui/api-link.ts')
   // As web/rpc.ts does in the browser.

@@ -4,23 +4,23 @@ import { Crease } from '../paper/crease.tsx'
 import { Sheet } from '../paper/sheet.tsx'
 import styles from './decisions.module.css'
 
-/** A decision: what it is about, two figures and its one act. */
+/** A decision: what it is about, two figures and the one act that takes it. */
 export type Decision = {
   readonly key: string
   readonly title: string
   readonly facts: ReactNode
-  /** What is lost soon: ink with a red clock. */
+  /** What expires soon, beside a red clock. */
   readonly urgent?: string | undefined
   readonly amount: { readonly label: string; readonly value: ReactNode }
-  readonly aside: { readonly label: string; readonly value: ReactNode }
-  /** A button as a link, whose area is the whole row. `first`: the one filled button of the page. */
+  readonly detail: { readonly label: string; readonly value: ReactNode }
+  /** The link that takes the decision. The whole row is its target; only the first one looks like a filled button. */
   readonly act: (first: boolean, className: string) => ReactNode
 }
 
-/** What waits for the reader, on the one sheet of the page: a crease between each two, the first one filled. */
+/** The decisions that wait for the reader, on the only sheet of the page, with a crease between them. */
 export const Decisions = ({ decisions }: { decisions: readonly Decision[] }) => (
   <Sheet as="ul" tint fold="card" className={styles.list}>
-    {decisions.map(({ key, title, facts, urgent, amount, aside, act }, index) => (
+    {decisions.map(({ key, title, facts, urgent, amount, detail, act }, index) => (
       <li key={key} className={styles.row}>
         {index > 0 ? (
           <div className={styles.crease}>
@@ -46,9 +46,9 @@ export const Decisions = ({ decisions }: { decisions: readonly Decision[] }) => 
           <span className={styles.label}>{amount.label}</span>
           <span className={styles.figure}>{amount.value}</span>
         </div>
-        <div className={styles.aside}>
-          <span className={styles.label}>{aside.label}</span>
-          <span className={styles.small}>{aside.value}</span>
+        <div className={styles.detail}>
+          <span className={styles.label}>{detail.label}</span>
+          <span className={styles.small}>{detail.value}</span>
         </div>
         {act(index === 0, styles.act!)}
       </li>

@@ -3,20 +3,20 @@ import { cx } from '../cx.ts'
 import styles from './part.module.css'
 
 type Props = {
-  /** What its heading counts: 3. */
+  /** The count in its heading: 3. */
   n: ReactNode
   /** What it counts: 'esperan tu decisión'. */
   name: string
   /** Since when, or of what. */
   note?: ReactNode
-  /** The way to all of them, when not all are shown. */
+  /** A link to all of them, when only some are shown. */
   all?: ReactNode
-  /** Nothing is counted: the figure steps back. */
+  /** The count is zero: the figure is muted. */
   zero?: boolean | undefined
   children: ReactNode
 }
 
-/** A part of the day: its count stands in the margin and is its heading; at the right what it counts. */
+/** A part of the day: the heading with its count in the margin, and at the right what it counts. */
 export const DayPart = ({ n, name, note, all, zero, children }: Props) => {
   const id = useId()
   return (

@@ -4,16 +4,16 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import styles from './rows.module.css'
 
-/** Rows divided by hairlines, each with one way, whose area is the whole row. */
+/** Rows divided by hairlines. Each has one link, and the whole row is its target. */
 export const DayRows = ({ children }: { children: ReactNode }) => <ul className={styles.rows}>{children}</ul>
 
 type Props = {
   title: string
   /** Below the title. */
   facts: ReactNode
-  /** Below the facts: why it is here. */
+  /** Below the facts: why the row is shown. */
   why?: ReactNode
-  /** A drawing, a figure, a date: each in a column of its own. */
+  /** A drawing, a figure or a date, each in its own column. */
   columns?: readonly { readonly key: string; readonly wide?: boolean; readonly value: ReactNode }[]
   /** A `RowLink`. */
   link: ReactNode
@@ -43,5 +43,5 @@ const RowAnchor = ({ className, children, ...rest }: ComponentPropsWithRef<'a'>)
   </a>
 )
 
-/** The way of a row: takes the router's `to`, `params`, `search`. Its hidden words name the row's object. */
+/** The link of a row: takes the router's `to`, `params`, `search`. Hidden words in it say what the row is about. */
 export const RowLink = createLink(RowAnchor)

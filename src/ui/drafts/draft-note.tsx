@@ -13,7 +13,7 @@ type Props = {
   refused: (code: string) => ReactNode
 }
 
-/** What keeps a draft from being saved, and what to do. Nothing that was typed is lost in any of the cases. */
+/** Why a draft is not saved, and what to do. Typed text is never lost. */
 export const DraftNote = ({ status, onRetry, newer, refused }: Props) => {
   if (status.kind === 'newer') return newer
   if (status.kind === 'lost')
@@ -43,10 +43,18 @@ export const DraftNote = ({ status, onRetry, newer, refused }: Props) => {
   return null
 }
 
-/** A note about a draft that another device changed, with the ways to go on beneath it. */
-export const ConflictNote = ({ title, children, ways }: { title: string; children: ReactNode; ways: ReactNode }) => (
+/** A note about a draft that another device changed, with the choices below it. */
+export const ConflictNote = ({
+  title,
+  children,
+  choices,
+}: {
+  title: string
+  children: ReactNode
+  choices: ReactNode
+}) => (
   <NoteStack>
-    <Note tone="warn" live title={title} ways={ways}>
+    <Note tone="warn" live title={title} choices={choices}>
       {children}
     </Note>
   </NoteStack>

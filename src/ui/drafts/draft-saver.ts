@@ -47,7 +47,7 @@ export const draftSaver = <Draft>(options: {
   version: number
   save: (draft: Draft, version: number) => Promise<Saved>
   report: (status: SaveStatus) => void
-  /** Keeps on this device what the server does not have yet; null once the server has everything. */
+  /** Keeps on this device what the server does not have yet; called with null once the server has everything. */
   keep: (unsaved: { draft: Draft; version: number } | null) => void
 }): DraftSaver<Draft> => {
   let { version } = options

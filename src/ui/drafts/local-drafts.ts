@@ -1,12 +1,14 @@
 import type { z } from 'zod'
 
 /**
- * What this device has of a draft that the server does not have yet: a lost connection or a closed tab loses nothing.
+ * The content of a draft that this device keeps while the server does not have it, so that a lost connection or a
+ * closed tab loses nothing.
  */
 export type LocalDraft<Draft> = { readonly draft: Draft; readonly version: number }
 
 /**
- * How long a change waits before it is written. Of 500 items it is a hundred kilobytes, too much for every key press.
+ * How long a change waits before it is written. A draft of 500 items has a hundred kilobytes: too much to write at every
+ * key press.
  */
 const pauseMs = 300
 
@@ -32,7 +34,7 @@ export const localDrafts = <Draft>(kind: string, schema: z.ZodType<Draft>) => {
   const keeper = (userId: string, id: string) => {
     let waiting: LocalDraft<Draft> | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
-    /** Writes what waits: before the page goes away. */
+    /** Writes what is waiting. Called before the page goes away. */
     const write = () => {
       clearTimeout(timer)
       timer = undefined

@@ -36,7 +36,7 @@ export const Dialog = ({ open, onClose, title, children, actions, wide, foot }: 
     heading.current?.focus()
   }, [open])
 
-  // If it is unmounted while open, it is closed before it leaves the page: only then the browser returns the focus.
+  // When it is unmounted while open, it is closed first: otherwise the browser would not return the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     return () => element?.close()

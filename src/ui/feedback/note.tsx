@@ -10,13 +10,13 @@ type Props = {
   /** A button or link at the right. */
   action?: ReactNode
   /** Several buttons or links, below the text. */
-  ways?: ReactNode
+  choices?: ReactNode
   /** Announced to screen readers: for what appears after an action ('bad' always is). */
   live?: boolean | undefined
 }
 
 /** A remark inside the page, with an icon; never a coloured edge. */
-export const Note = ({ tone, title, children, action, ways, live }: Props) => {
+export const Note = ({ tone, title, children, action, choices, live }: Props) => {
   const Icon = tone === 'bad' || tone === 'warn' ? IconAlertTriangle : tone === 'ok' ? IconCircleCheck : IconInfoCircle
   return (
     <div
@@ -27,7 +27,7 @@ export const Note = ({ tone, title, children, action, ways, live }: Props) => {
       <div className={styles.body}>
         {title ? <strong>{title}</strong> : null}
         {children}
-        {ways ? <span className={styles.ways}>{ways}</span> : null}
+        {choices ? <span className={styles.choices}>{choices}</span> : null}
       </div>
       {action}
     </div>

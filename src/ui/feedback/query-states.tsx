@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SkeletonTable } from './skeletons.tsx'
 import { ErrorState } from './states.tsx'
 
-/** The part of a TanStack query, infinite or not, that it needs. */
+/** What it needs of a TanStack query, infinite or not. */
 type Query<Data> = {
   readonly data: Data | undefined
   readonly isError: boolean
@@ -15,7 +15,7 @@ type Props<Data> = {
   loading?: ReactNode
   /** The text of the error; 'Reintentar' follows it. */
   failed: { readonly title: string; readonly text?: ReactNode }
-  /** Shown in place of the data; null or absent: there is some. */
+  /** Shown in place of the data when there is none; null or absent when there is some. */
   empty?: ReactNode
   children: (data: Data) => ReactNode
 }

@@ -2,17 +2,17 @@ export type Box = { readonly left: number; readonly top: number; readonly width:
 type Size = Pick<Box, 'width' | 'height'>
 type Spot = Pick<Box, 'left' | 'top'>
 
-/** The pixels that two boxes share. */
+/** The area that two boxes share, in square pixels. */
 export const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left)) *
   Math.max(0, Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top))
 
-/** Every how many pixels a spot is tried. */
+/** The vertical distance between the spots that are tried, in pixels. */
 const step = 8
 
 /**
- * Where toasts of this size lie over no control and no text: the lowest such spot at the right, in the middle or at the
- * left. Where the window has none, the one over the fewest pixels of controls, and of those of text.
+ * A spot where toasts of this size cover no control and no text: the lowest one at the right, in the middle or at the
+ * left. If the window has none, the spot that covers the least of controls and, among those, the least of text.
  */
 export const freeSpot = (
   size: Size,

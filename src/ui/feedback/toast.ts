@@ -22,13 +22,13 @@ const add =
   (kind: ToastKind) =>
   (title: string, text?: string, options: ToastOptions = {}) => {
     const id = options.id ?? `toast-${(lastId += 1)}`
-    // A repeated title (of the page and of a live notification) replaces the toast, unless that has a button.
+    // The page and a live notification may say the same: a repeated title replaces the toast, unless it has a button.
     const others = entries.filter((entry) => entry.id !== id && (entry.action !== undefined || entry.title !== title))
     setEntries([...others, { ...options, id, kind, title, text }].slice(-4))
     return id
   }
 
-/** Shows a short message beside what is there to read and press. It goes after six seconds, or when it is closed. */
+/** Shows a short message for six seconds, or until it is closed. */
 export const toast = {
   success: add('success'),
   error: add('error'),

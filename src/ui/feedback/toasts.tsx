@@ -11,8 +11,8 @@ const icons = { success: IconCircleCheck, error: IconAlertTriangle, info: IconBe
 const noEntries: readonly ToastEntry[] = []
 
 /**
- * The toasts of the page: one live region, mounted once by the root. It lies where no button and no text is, from the
- * lower right on.
+ * The toasts of the page: one live region, mounted once by the root. It is placed where it covers no button and no
+ * text, if possible at the lower right.
  */
 export const Toasts = () => {
   const entries = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => noEntries)
@@ -32,7 +32,7 @@ const Toast = ({ entry }: { entry: ToastEntry }) => {
   const Icon = icons[kind]
 
   useEffect(() => {
-    // It stays as long as the keyboard is in it.
+    // A toast stays while it has the focus.
     const timer = setInterval(() => {
       if (!box.current?.matches(':focus-within')) toast.close(id)
     }, 6000)

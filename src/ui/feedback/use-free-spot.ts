@@ -2,20 +2,20 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { freeSpot, overlap, type Box } from './toast-spot.ts'
 
 const controlSelector = 'a, button, input, select, textarea, summary, label, [role=tab], [role=option]'
-/** The bar of actions at the foot of a phone's screen: what one presses next. Toasts stay above it. */
+/** The bar of actions at the foot of a phone's screen. Toasts stay above it, because it is pressed next. */
 const footBar = '[data-foot-bar]'
 const textSelector = 'h1, h2, h3, h4, p, li, dt, dd, th, td, legend, caption, [role=alert], [role=status]'
-/** Nobody reads it while something is told: the words at the foot of every page. Its links stay controls. */
+/** Toasts may cover the text of the page's footer, but not its links. */
 const footer = 'body footer'
-/** How often the spot is looked at again: the page below may load, scroll or change. */
-const everyMs = 400
+/** How often the spot is checked again, because the page below may load, scroll or change. */
+const checkIntervalMs = 400
 
 const boxOf = (element: Element): Box => {
   const { left, top, width, height } = element.getBoundingClientRect()
   return { left, top, width, height }
 }
 
-/** The boxes of what the window shows, without what is inside `own`. */
+/** The boxes of the elements in the window that match the selector, without those inside `own`. */
 const boxes = (selector: string, own: Element): readonly Box[] => {
   const screen = { left: 0, top: 0, width: window.innerWidth, height: window.innerHeight }
   return [...document.querySelectorAll(selector)]
@@ -24,25 +24,25 @@ const boxes = (selector: string, own: Element): readonly Box[] => {
     .filter((box) => overlap(box, screen) > 0)
 }
 
-/** Where the bar at the foot of the window begins, or where the window ends. */
+/** The top of the bar at the foot of the window; without a bar, the bottom of the window. */
 const footTop = (): number => {
   const bar = document.querySelector(footBar)?.getBoundingClientRect()
   const isAtFoot = bar && bar.height > 0 && Math.abs(bar.bottom - window.innerHeight) < 2
   return isAtFoot ? bar.top : window.innerHeight
 }
 
-/** Keeps this ref's fixed element where it lies over no button and no text, as far as the window has such a place. */
+/** Keeps the fixed element of the returned ref where it covers no button and no text, if the window has room. */
 export const useFreeSpot = (content: unknown): RefObject<HTMLElement | null> => {
   const element = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const region = element.current
     if (!region || region.childElementCount === 0) return
-    const place = (always: boolean) => {
+    const place = (isNew: boolean) => {
       const own = boxOf(region)
       const controls = boxes(controlSelector, region)
       const texts = boxes(textSelector, region)
       const overFoot = own.top + own.height > footTop()
-      if (!always && !overFoot && ![...controls, ...texts].some((box) => overlap(own, box) > 0)) return
+      if (!isNew && !overFoot && ![...controls, ...texts].some((box) => overlap(own, box) > 0)) return
       const margin = window.innerWidth < 768 ? 8 : 16
       const size = { width: window.innerWidth, height: footTop() }
       const { left, top } = freeSpot(own, size, margin, controls, texts)
@@ -50,7 +50,7 @@ export const useFreeSpot = (content: unknown): RefObject<HTMLElement | null> => 
       region.style.top = `${top}px`
     }
     place(true)
-    const timer = setInterval(() => place(false), everyMs)
+    const timer = setInterval(() => place(false), checkIntervalMs)
     return () => clearInterval(timer)
   }, [content])
   return element

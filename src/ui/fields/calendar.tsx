@@ -2,7 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { Day } from '#lib/dates.ts'
-import { addDays } from '#lib/dates.ts'
+import { addDays, weekday } from '#lib/dates.ts'
 import { IconButton } from '../button.tsx'
 import styles from './calendar.module.css'
 
@@ -36,16 +36,16 @@ const weekdays = [
 ] as const
 
 const utcDate = (day: Day) => new Date(`${day}T00:00:00Z`)
-const firstOf = (day: Day): Day => `${day.slice(0, 8)}01`
-/** Monday is 0. */
-const weekday = (day: Day) => (utcDate(day).getUTCDay() + 6) % 7
+const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`
+/** The days since Monday: 0 on a Monday. */
+const daysSinceMonday = (day: Day) => (weekday(day) + 6) % 7
 const addMonths = (day: Day, months: number): Day => {
   const at = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months
   const month = `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
   const last = new Date(Date.UTC(Math.floor(at / 12), (at % 12) + 1, 0)).getUTCDate()
   return `${month}-${String(Math.min(last, Number(day.slice(8, 10)))).padStart(2, '0')}`
 }
-const title = (day: Day) => {
+const monthTitle = (day: Day) => {
   const name = monthName.format(utcDate(day))
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${day.slice(0, 4)}`
 }
@@ -56,35 +56,35 @@ const title = (day: Day) => {
  */
 export const Calendar = ({ value, today, min, max, onPick }: Props) => {
   const clamp = (day: Day) => (min && day < min ? min : max && day > max ? max : day)
-  const [at, setAt] = useState<Day>(clamp(value || today))
+  const [focusedDay, setFocusedDay] = useState<Day>(clamp(value || today))
   const grid = useRef<HTMLTableElement>(null)
-  const moved = useRef(true)
+  const focusPending = useRef(true)
 
   useEffect(() => {
-    if (!moved.current) return
-    moved.current = false
+    if (!focusPending.current) return
+    focusPending.current = false
     grid.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
-  }, [at])
+  }, [focusedDay])
 
-  const start = addDays(firstOf(at), -weekday(firstOf(at)))
+  const start = addDays(firstOfMonth(focusedDay), -daysSinceMonday(firstOfMonth(focusedDay)))
   const weeks = [0, 1, 2, 3, 4, 5].map((week) => weekdays.map((_, index) => addDays(start, week * 7 + index)))
-  const inMonth = (day: Day) => day.slice(0, 7) === at.slice(0, 7)
+  const inMonth = (day: Day) => day.slice(0, 7) === focusedDay.slice(0, 7)
 
   const move = (event: KeyboardEvent) => {
     const next = {
-      ArrowLeft: addDays(at, -1),
-      ArrowRight: addDays(at, 1),
-      ArrowUp: addDays(at, -7),
-      ArrowDown: addDays(at, 7),
-      Home: addDays(at, -weekday(at)),
-      End: addDays(at, 6 - weekday(at)),
-      PageUp: addMonths(at, -1),
-      PageDown: addMonths(at, 1),
+      ArrowLeft: addDays(focusedDay, -1),
+      ArrowRight: addDays(focusedDay, 1),
+      ArrowUp: addDays(focusedDay, -7),
+      ArrowDown: addDays(focusedDay, 7),
+      Home: addDays(focusedDay, -daysSinceMonday(focusedDay)),
+      End: addDays(focusedDay, 6 - daysSinceMonday(focusedDay)),
+      PageUp: addMonths(focusedDay, -1),
+      PageDown: addMonths(focusedDay, 1),
     }[event.key]
     if (!next) return
     event.preventDefault()
-    moved.current = true
-    setAt(clamp(next))
+    focusPending.current = true
+    setFocusedDay(clamp(next))
   }
 
   return (
@@ -92,23 +92,23 @@ export const Calendar = ({ value, today, min, max, onPick }: Props) => {
       <div className={styles.head}>
         <IconButton
           label="Mes anterior"
-          disabled={min !== undefined && firstOf(at) <= min}
-          onClick={() => setAt(clamp(addMonths(at, -1)))}
+          disabled={min !== undefined && firstOfMonth(focusedDay) <= min}
+          onClick={() => setFocusedDay(clamp(addMonths(focusedDay, -1)))}
         >
           <IconChevronLeft stroke={1.75} />
         </IconButton>
         <span className={styles.month} aria-live="polite">
-          {title(at)}
+          {monthTitle(focusedDay)}
         </span>
         <IconButton
           label="Mes siguiente"
-          disabled={max !== undefined && addMonths(firstOf(at), 1) > max}
-          onClick={() => setAt(clamp(addMonths(at, 1)))}
+          disabled={max !== undefined && addMonths(firstOfMonth(focusedDay), 1) > max}
+          onClick={() => setFocusedDay(clamp(addMonths(focusedDay, 1)))}
         >
           <IconChevronRight stroke={1.75} />
         </IconButton>
       </div>
-      <table ref={grid} className={styles.grid} role="grid" aria-label={title(at)} onKeyDown={move}>
+      <table ref={grid} className={styles.grid} role="grid" aria-label={monthTitle(focusedDay)} onKeyDown={move}>
         <thead>
           <tr>
             {weekdays.map(([short, long]) => (
@@ -129,7 +129,7 @@ export const Calendar = ({ value, today, min, max, onPick }: Props) => {
                       <button
                         type="button"
                         className={styles.day}
-                        tabIndex={day === at ? 0 : -1}
+                        tabIndex={day === focusedDay ? 0 : -1}
                         disabled={clamp(day) !== day}
                         aria-label={dayName.format(utcDate(day))}
                         aria-current={day === today ? 'date' : undefined}

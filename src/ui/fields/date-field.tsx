@@ -6,9 +6,10 @@ import { formatDay, today as dayOf } from '#lib/dates.ts'
 import { IconButton } from '../button.tsx'
 import { Calendar } from './calendar.tsx'
 import styles from './date-field.module.css'
+import { FieldBox } from './field-box.tsx'
 import type { FieldProps } from './field.tsx'
 import { FieldFrame, useFieldIds } from './field.tsx'
-import field from './field.module.css'
+import inputStyles from './input.module.css'
 import { dayRefusal, readDay } from './read-day.ts'
 
 type Props = FieldProps & {
@@ -42,24 +43,23 @@ export const DateField = ({
   ...input
 }: Props) => {
   const [typed, setTyped] = useState('')
-  const [left, setLeft] = useState(false)
+  const [wasLeft, setWasLeft] = useState(false)
   /** The day on which the calendar was opened; null while it is shut. */
   const [openedOn, setOpenedOn] = useState<Day | null>(null)
   const open = openedOn !== null
   const place = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
 
-  // What is typed stays as typed while it means the value; otherwise the value speaks.
-  const meant = readDay(typed)
-  const shown = (meant ?? '') === value ? typed : value === '' ? '' : formatDay(value)
-  // What is typed and no day is not missing: its own fault is said in place of the form's.
-  const unread = (left || error) && value === '' ? dayRefusal(shown) : null
-  const ids = useFieldIds(id, unread || error, help)
+  // The typed text stays as it is while it stands for the value; otherwise the value is shown.
+  const shown = (readDay(typed) ?? '') === value ? typed : value === '' ? '' : formatDay(value)
+  // Typed text that is not a day has its own error: the form's would say that the day is missing.
+  const textError = (wasLeft || error) && value === '' ? dayRefusal(shown) : null
+  const ids = useFieldIds(id, textError || error, help)
 
   const leave = (event: FocusEvent) => {
     if (event.relatedTarget instanceof Node && place.current?.contains(event.relatedTarget)) return
     setOpenedOn(null)
-    setLeft(true)
+    setWasLeft(true)
     if (value !== '') setTyped(formatDay(value))
     onBlur?.()
   }
@@ -71,21 +71,21 @@ export const DateField = ({
   }
 
   return (
-    <FieldFrame {...{ label, help, error: unread || error, optional, hiddenLabel, className, ids }}>
+    <FieldFrame {...{ label, help, error: textError || error, optional, hiddenLabel, className, ids }}>
       <div
         ref={place}
         className={styles.place}
         onBlur={leave}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || !open) return
-          // Or a <dialog> around the field would close with the calendar.
+          // Otherwise a <dialog> around the field would close too.
           event.preventDefault()
           event.stopPropagation()
           setOpenedOn(null)
           button.current?.focus()
         }}
       >
-        <span className={field.box}>
+        <FieldBox>
           <input
             type="text"
             inputMode="numeric"
@@ -96,10 +96,10 @@ export const DateField = ({
             value={shown}
             onChange={(event) => {
               setTyped(event.target.value)
-              setLeft(false)
+              setWasLeft(false)
               onChange(readDay(event.target.value) ?? '')
             }}
-            className={field.input}
+            className={inputStyles.input}
           />
           <IconButton
             ref={button}
@@ -112,7 +112,7 @@ export const DateField = ({
           >
             <IconCalendar stroke={1.75} />
           </IconButton>
-        </span>
+        </FieldBox>
         {openedOn ? <Calendar value={value} today={openedOn} min={min} max={max} onPick={pick} /> : null}
       </div>
     </FieldFrame>

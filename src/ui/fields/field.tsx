@@ -4,25 +4,28 @@ import { useId } from 'react'
 import { cx } from '../cx.ts'
 import styles from './field.module.css'
 
-/** What every field takes: label above, help below, the error in words with an icon, tied to the control. */
+/** What every field takes: a label above the control, a help text and an error below it. */
 export type FieldProps = {
   label: ReactNode
   /** A sentence below the control. */
   help?: ReactNode
-  /** The error in words, or nothing. Shown in place of nothing: help stays. */
+  /** The error in words. The help stays below it. */
   error?: ReactNode
   /** Writes '(opcional)' beside the label. */
   optional?: boolean | undefined
-  /** Hides the label from the eye only, where a table head or the row already says it. */
+  /** Hides the label visually, where a table heading or the row already shows it. */
   hiddenLabel?: boolean | undefined
   className?: string | undefined
 }
 
-/** Ids and aria attributes of a control and of what describes it. */
-export const useFieldIds = (id: string | undefined, error: ReactNode, help: ReactNode, more?: string) => {
+/**
+ * The ids of a control, its error and its help, and the attributes that connect them. `describedBy`: further elements
+ * that describe the control.
+ */
+export const useFieldIds = (id: string | undefined, error: ReactNode, help: ReactNode, describedBy?: string) => {
   const own = useId()
   const control = id ?? own
-  const described = [error ? `${control}-error` : '', help ? `${control}-help` : '', more ?? '']
+  const described = [error ? `${control}-error` : '', help ? `${control}-help` : '', describedBy ?? '']
     .filter(Boolean)
     .join(' ')
   return {
@@ -40,8 +43,8 @@ export const useFieldIds = (id: string | undefined, error: ReactNode, help: Reac
 type Described = { id?: string | undefined; 'aria-describedby'?: string | undefined }
 
 /**
- * A field's props in three: what its frame says, what ties the control to it, and the control's own. What else
- * describes it still does.
+ * Splits a field's props: those of its frame, the ids that connect the frame with the control, and the control's own.
+ * An `aria-describedby` among them is kept.
  */
 export const useField = <Props extends FieldProps & Described>(props: Props) => {
   const { label, help, error, optional, hiddenLabel, className, id, ...control } = props
@@ -69,7 +72,7 @@ export const FieldFrame = ({
   aside,
 }: FrameProps) => (
   <div className={cx(styles.field, className)}>
-    {/* '(opcional)' stands beside the label, not in it: the control is called what its label says. */}
+    {/* '(opcional)' stands beside the label, so that it is not part of the control's accessible name. */}
     <div className={hiddenLabel ? 'vh' : styles.label}>
       <label htmlFor={ids.control}>{label}</label>
       {optional ? <span className={styles.optional}> (opcional)</span> : null}

@@ -2,9 +2,10 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import type { ComponentPropsWithRef } from 'react'
 import { useState } from 'react'
 import { IconButton } from '../button.tsx'
+import { FieldBox } from './field-box.tsx'
 import type { FieldProps } from './field.tsx'
 import { FieldFrame, useField } from './field.tsx'
-import styles from './field.module.css'
+import styles from './input.module.css'
 
 type Props = FieldProps &
   Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'type'> & {
@@ -17,7 +18,7 @@ export const PasswordField = (props: Props) => {
   const [shown, show] = useState(false)
   return (
     <FieldFrame {...frame}>
-      <span className={styles.box}>
+      <FieldBox>
         <input
           autoCapitalize="none"
           spellCheck={false}
@@ -33,7 +34,7 @@ export const PasswordField = (props: Props) => {
         >
           {shown ? <IconEyeOff stroke={1.75} /> : <IconEye stroke={1.75} />}
         </IconButton>
-      </span>
+      </FieldBox>
     </FieldFrame>
   )
 }

@@ -1,8 +1,10 @@
 import type { ComponentPropsWithRef } from 'react'
 import { cx } from '../cx.ts'
+import { FieldBox } from './field-box.tsx'
 import type { FieldProps } from './field.tsx'
 import { FieldFrame, useField } from './field.tsx'
-import styles from './field.module.css'
+import inputStyles from './input.module.css'
+import styles from './select-field.module.css'
 
 export type Option = { value: string; label: string; disabled?: boolean | undefined }
 export type OptionGroup = { group: string; options: readonly Option[] }
@@ -10,33 +12,33 @@ export type OptionGroup = { group: string; options: readonly Option[] }
 type Props = FieldProps &
   Omit<ComponentPropsWithRef<'select'>, keyof FieldProps | 'children' | 'multiple'> & {
     options: readonly (Option | OptionGroup)[]
-    /** The words of the empty value ''; without them there is no empty choice. */
+    /** The label of the empty value ''; without it there is no empty choice. */
     placeholder?: string | undefined
   }
 
-/** A choice from a list, by the browser's own control: the right wheel on every phone, works without script. */
+/** A choice from a list. The browser's own control: a phone shows its native picker, and it needs no JavaScript. */
 export const SelectField = ({ options, placeholder, ...props }: Props) => {
   const { frame, ids, control: select } = useField(props)
   return (
     <FieldFrame {...frame}>
-      <span className={styles.box}>
+      <FieldBox>
         <select
           {...select}
           {...ids.aria}
-          className={cx(styles.input, styles.select, placeholder && select.value === '' && styles.placeholder)}
+          className={cx(inputStyles.input, styles.select, placeholder && select.value === '' && styles.placeholder)}
         >
           {placeholder === undefined ? null : <option value="">{placeholder}</option>}
-          {options.map((one) =>
-            'group' in one ? (
-              <optgroup key={one.group} label={one.group}>
-                {one.options.map(asOption)}
+          {options.map((entry) =>
+            'group' in entry ? (
+              <optgroup key={entry.group} label={entry.group}>
+                {entry.options.map(asOption)}
               </optgroup>
             ) : (
-              asOption(one)
+              asOption(entry)
             ),
           )}
         </select>
-      </span>
+      </FieldBox>
     </FieldFrame>
   )
 }

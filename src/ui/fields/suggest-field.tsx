@@ -1,46 +1,31 @@
-import { IconPlus } from '@tabler/icons-react'
 import type { ComponentPropsWithRef, KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
+import { FieldBox } from './field-box.tsx'
 import type { FieldProps } from './field.tsx'
 import { FieldFrame, useField } from './field.tsx'
-import field from './field.module.css'
+import inputStyles from './input.module.css'
 import styles from './suggest-field.module.css'
-
-export type Suggestion = {
-  key: string
-  /** What is written into the field when it is picked. */
-  text: string
-  /** How it is shown, when not as its text with what was typed marked. */
-  shown?: ReactNode
-  /** A line below: code, department. */
-  detail?: ReactNode
-}
+import { SuggestionList, type Suggestion, type SuggestionListOptions } from './suggestion-list.tsx'
 
 type Props<One extends Suggestion> = FieldProps &
+  SuggestionListOptions &
   Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'value' | 'onChange' | 'prefix'> & {
-    /** What is typed. */
+    /** The typed text. */
     value: string
     onType: (text: string) => void
-    /** The answers for what is typed, best first; the caller asks the server (and waits between keys). */
+    /** The answers to the typed text, best first. The caller asks the server, and waits between keys. */
     suggestions: readonly One[]
-    onPick: (one: One) => void
-    /** The question is on its way. */
-    searching?: boolean | undefined
-    /** There are more answers: asked for as one comes near the end of the list, by scrolling or by the arrows. */
-    more?: { onMore: () => void; loading: boolean } | undefined
-    /** A last entry that makes something new of what is typed: 'Crear «…» como producto nuevo'. */
-    create?: { label: string; onPick: () => void } | undefined
-    /** Said when nothing was found. */
-    nothing?: string | undefined
-    /** Whose answers these are, said below them. */
-    source?: string | undefined
+    onPick: (suggestion: One) => void
     prefix?: ReactNode
     suffix?: ReactNode
   }
 
+/** How near the end of the list the arrows ask for more suggestions, in entries. */
+const nearEnd = 3
+
 /**
- * Free text with suggestions (product, place). Arrows walk the list, Enter picks and never submits while it is open,
- * Escape closes it. What is typed stays typed when nothing is picked.
+ * Free text with suggestions (product, place). Arrows walk the list, Enter picks and never submits while the list is
+ * open, Escape closes it. The typed text stays when nothing is picked.
  */
 export const SuggestField = <One extends Suggestion>({
   value,
@@ -50,7 +35,7 @@ export const SuggestField = <One extends Suggestion>({
   searching,
   more,
   create,
-  nothing = 'Sin resultados',
+  nothing,
   source,
   prefix,
   suffix,
@@ -58,49 +43,52 @@ export const SuggestField = <One extends Suggestion>({
 }: Props<One>) => {
   const { frame, ids, control: input } = useField(props)
   const [open, setOpen] = useState(false)
-  const [at, setAt] = useState(-1)
+  const [active, setActive] = useState(-1)
   const list = useRef<HTMLDivElement>(null)
   const last = suggestions.length - (create ? 0 : 1)
   const shown = open && value.trim() !== ''
-  const askMore = () => {
+  const askForMore = () => {
     if (more && !more.loading) more.onMore()
   }
   const optionId = (index: number) => `${ids.control}-option-${index}`
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
-  }, [at])
+  }, [active])
 
-  // On a phone the list would open under the bar at the foot of the wizard.
+  // On a phone the list would open below the bar at the foot of the wizard.
   useEffect(() => {
     if (shown) list.current?.scrollIntoView({ block: 'nearest' })
   }, [shown, suggestions.length])
 
   const choose = (index: number) => {
-    const one = suggestions[index]
-    if (one) onPick(one)
+    const suggestion = suggestions[index]
+    if (suggestion) onPick(suggestion)
     else create?.onPick()
     setOpen(false)
-    setAt(-1)
+    setActive(-1)
+  }
+  const walk = (step: 1 | -1) => {
+    setOpen(true)
+    const next = active + step
+    if (step > 0 && next >= suggestions.length - nearEnd) askForMore()
+    // The last suggestion waits for those that are still loading, and does not jump to the entries below them.
+    if (more && step > 0 && active === suggestions.length - 1) return
+    setActive(next > last ? 0 : next < 0 ? last : next)
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
-      setOpen(true)
-      const next = at + (event.key === 'ArrowDown' ? 1 : -1)
-      if (event.key === 'ArrowDown' && next >= suggestions.length - nearEnd) askMore()
-      // The next answers are on their way: the last one waits for them, and what is below them is not jumped to.
-      if (more && event.key === 'ArrowDown' && at === suggestions.length - 1) return
-      return setAt(next > last ? 0 : next < 0 ? last : next)
+      return walk(event.key === 'ArrowDown' ? 1 : -1)
     }
     if (!shown) return
     if (event.key === 'Enter') {
       event.preventDefault()
-      if (at >= 0) choose(at)
+      if (active >= 0) choose(active)
       else setOpen(false)
     }
     if (event.key === 'Escape') {
-      // Or a <dialog> around the field would close with the list.
+      // Otherwise a <dialog> around the field would close too.
       event.preventDefault()
       event.stopPropagation()
       setOpen(false)
@@ -110,8 +98,7 @@ export const SuggestField = <One extends Suggestion>({
   return (
     <FieldFrame {...frame}>
       <div className={styles.place}>
-        <span className={field.box}>
-          {prefix ? <span className={field.affix}>{prefix}</span> : null}
+        <FieldBox {...{ prefix, suffix }}>
           <input
             type="text"
             autoComplete="off"
@@ -121,11 +108,11 @@ export const SuggestField = <One extends Suggestion>({
             aria-autocomplete="list"
             aria-expanded={shown}
             aria-controls={shown ? `${ids.control}-list` : undefined}
-            aria-activedescendant={shown && at >= 0 ? optionId(at) : undefined}
+            aria-activedescendant={shown && active >= 0 ? optionId(active) : undefined}
             value={value}
             onChange={(event) => {
               onType(event.target.value)
-              setAt(-1)
+              setActive(-1)
               setOpen(true)
             }}
             onKeyDown={press}
@@ -133,93 +120,30 @@ export const SuggestField = <One extends Suggestion>({
               setOpen(false)
               input.onBlur?.(event)
             }}
-            className={field.input}
+            className={inputStyles.input}
           />
-          {suffix ? <span className={field.affix}>{suffix}</span> : null}
-        </span>
+        </FieldBox>
         {shown ? (
-          // The press must not take the focus from the input, or the list would close before the click.
-          <div
+          <SuggestionList
+            {...{ searching, more, create, nothing, source, suggestions, active, optionId }}
             ref={list}
-            className={styles.list}
-            onMouseDown={(event) => event.preventDefault()}
-            onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
-              if (scrollHeight - scrollTop - clientHeight < nearEndPixels) askMore()
-            }}
-          >
-            {suggestions.length === 0 ? <div className={styles.note}>{searching ? 'Buscando…' : nothing}</div> : null}
-            <div id={`${ids.control}-list`} role="listbox" aria-label="Sugerencias">
-              {suggestions.map((one, index) => (
-                <div
-                  key={one.key}
-                  id={optionId(index)}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={index === at}
-                  className={styles.option}
-                  onClick={() => choose(index)}
-                >
-                  <span className={styles.name}>{one.shown ?? <Marked text={one.text} typed={value} />}</span>
-                  {one.detail ? <span className={styles.detail}>{one.detail}</span> : null}
-                </div>
-              ))}
-              {more?.loading ? (
-                <div className={styles.note} aria-hidden="true">
-                  Buscando más…
-                </div>
-              ) : null}
-              {create ? (
-                <div
-                  id={optionId(suggestions.length)}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={at === suggestions.length}
-                  className={`${styles.option} ${styles.create}`}
-                  onClick={() => choose(suggestions.length)}
-                >
-                  <IconPlus stroke={1.75} aria-hidden="true" />
-                  {create.label}
-                </div>
-              ) : null}
-            </div>
-            {source && suggestions.length > 0 ? (
-              <div className={styles.source} translate="no">
-                {source}
-              </div>
-            ) : null}
-          </div>
+            id={`${ids.control}-list`}
+            typed={value}
+            onChoose={choose}
+            onNearEnd={askForMore}
+          />
         ) : null}
         <span className="vh" role="status">
-          {shown && !searching && !more?.loading ? found(suggestions.length, more !== undefined) : ''}
+          {shown && !searching && !more?.loading ? countText(suggestions.length, more !== undefined) : ''}
         </span>
       </div>
     </FieldFrame>
   )
 }
 
-/** How near the end of the list one may come before more is asked for: in answers, and in pixels. */
-const nearEnd = 3
-const nearEndPixels = 160
-
-const found = (n: number, more: boolean) =>
+const countText = (n: number, more: boolean) =>
   n === 0
     ? 'Sin sugerencias'
     : n === 1
       ? '1 sugerencia'
       : `${n} sugerencias${more ? ', hay más al seguir bajando' : ''}`
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
-/** The text with what was typed in bold, ignoring case and accents. */
-const Marked = ({ text, typed }: { text: string; typed: string }) => {
-  const at = plain(text).indexOf(plain(typed.trim()))
-  // Only where folding keeps the length may positions be compared.
-  if (at < 0 || plain(text).length !== text.length) return text
-  const end = at + typed.trim().length
-  return (
-    <>
-      {text.slice(0, at)}
-      <mark>{text.slice(at, end)}</mark>
-      {text.slice(end)}
-    </>
-  )
-}

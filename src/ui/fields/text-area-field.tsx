@@ -1,13 +1,14 @@
 import type { ComponentPropsWithRef } from 'react'
 import { cx } from '../cx.ts'
+import { FieldBox } from './field-box.tsx'
 import type { FieldProps } from './field.tsx'
 import { FieldFrame, useField } from './field.tsx'
-import styles from './field.module.css'
+import styles from './input.module.css'
 
 type Props = FieldProps & Omit<ComponentPropsWithRef<'textarea'>, keyof FieldProps>
 
 /**
- * Several lines of text. With `maxLength` and a controlled `value` it shows how many characters are left near the end.
+ * Several lines of text. With `maxLength` and a controlled `value` it says near the end how many characters are left.
  */
 export const TextAreaField = ({ rows = 3, ...props }: Props) => {
   const { frame, ids, control: area } = useField(props)
@@ -23,9 +24,9 @@ export const TextAreaField = ({ rows = 3, ...props }: Props) => {
         ) : null
       }
     >
-      <span className={styles.box}>
+      <FieldBox>
         <textarea rows={rows} {...area} {...ids.aria} className={cx(styles.input, styles.area)} />
-      </span>
+      </FieldBox>
     </FieldFrame>
   )
 }

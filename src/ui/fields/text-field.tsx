@@ -1,8 +1,9 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { cx } from '../cx.ts'
+import { FieldBox } from './field-box.tsx'
 import type { FieldProps } from './field.tsx'
 import { FieldFrame, useField } from './field.tsx'
-import styles from './field.module.css'
+import styles from './input.module.css'
 
 type Props = FieldProps &
   Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'prefix'> & {
@@ -16,9 +17,9 @@ export const TextField = ({ prefix, suffix, ...props }: Props) => {
   const { frame, ids, control: input } = useField(props)
   return (
     <FieldFrame {...frame}>
-      <Box {...{ prefix, suffix }}>
+      <FieldBox {...{ prefix, suffix }}>
         <input type="text" {...input} {...ids.aria} className={styles.input} />
-      </Box>
+      </FieldBox>
     </FieldFrame>
   )
 }
@@ -31,7 +32,7 @@ export const NumberField = ({ prefix, suffix, whole = false, ...props }: Props &
   const { frame, ids, control: input } = useField(props)
   return (
     <FieldFrame {...frame}>
-      <Box {...{ prefix, suffix }}>
+      <FieldBox {...{ prefix, suffix }}>
         <input
           type="text"
           autoComplete="off"
@@ -41,16 +42,7 @@ export const NumberField = ({ prefix, suffix, whole = false, ...props }: Props &
           inputMode={whole ? 'numeric' : 'decimal'}
           className={cx(styles.input, styles.number)}
         />
-      </Box>
+      </FieldBox>
     </FieldFrame>
   )
 }
-
-/** What is typed, with its unit or symbol before or after it. */
-const Box = ({ prefix, suffix, children }: Pick<Props, 'prefix' | 'suffix'> & { children: ReactNode }) => (
-  <span className={styles.box}>
-    {prefix ? <span className={styles.affix}>{prefix}</span> : null}
-    {children}
-    {suffix ? <span className={styles.affix}>{suffix}</span> : null}
-  </span>
-)

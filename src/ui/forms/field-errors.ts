@@ -11,7 +11,7 @@ export type FieldMessages = Readonly<Record<string, string>>
 export const messagesByField = (problems: readonly FieldProblem[]): FieldMessages =>
   Object.fromEntries(problems.toReversed().map(({ field, message }) => [field, message]))
 
-/** What a schema found wrong; of several problems of one field the first. */
+/** The problems that a schema found, the first of each field. */
 export const messagesOfIssues = (
   issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
 ): FieldMessages => messagesByField(issues.map(({ path, message }) => ({ field: String(path[0]), message })))

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Whether a pointer is held down. What appears while one presses a button may move it away from under the pointer, and
- * the press would be lost: what a blur brings waits until the press is over.
+ * Whether a pointer is held down. A message that appears during a press may move the button away from under the
+ * pointer, and the press would be lost. So the effects of a blur wait until the press is over.
  */
 let pressed = false
 const listeners = new Set<() => void>()
@@ -12,7 +12,7 @@ const setPressed = (now: boolean) => {
   pressed = now
   for (const listener of listeners) listener()
 }
-/** After the click that a release causes: its handlers must find the page as it was pressed. */
+/** Waits for the click that the release causes: its handlers must find the page as it was when it was pressed. */
 const release = () => setTimeout(() => setPressed(false))
 
 if (typeof document !== 'undefined') {

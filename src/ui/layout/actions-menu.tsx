@@ -19,7 +19,7 @@ const edgePx = 16
 
 /**
  * A menu of actions behind a button. It is the browser's popover, so that a scrolling table does not cut it. It closes
- * on Escape, on a press outside, when the page scrolls and after a use; the focus returns to the button.
+ * on Escape, on a press outside, when the page scrolls and after a choice; the focus returns to the button.
  */
 export const ActionsMenu = ({ button, buttonClassName, children }: Props) => {
   const id = useId()

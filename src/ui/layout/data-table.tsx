@@ -30,8 +30,8 @@ type Props<Row> = {
 }
 
 /**
- * A table with hairlines. Below 1200 px a title has a line of its own, above what else its row says; below 768 px rows
- * are cards. It stays a table for screen readers.
+ * A table with hairlines. Below 1200 px the title stands on a line of its own, above the rest of its row; below 768 px
+ * rows are cards. It stays a table for screen readers.
  */
 export const DataTable = <Row,>({ caption, columns, rows, rowKey, bare }: Props<Row>) => {
   const titled = !bare && columns.some(({ card }) => card === 'title')

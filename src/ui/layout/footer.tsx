@@ -1,13 +1,33 @@
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
 
 const supportHours = 'Lunes a viernes de 9:00 a 18:00, sábados de 10:00 a 14:00'
 
+type FooterLink = readonly [to: NonNullable<LinkProps['to']>, label: string]
+
+const help: FooterLink = ['/help', 'Ayuda']
+const contact: FooterLink = ['/contact', 'Contacto']
+const terms: FooterLink = ['/terms', 'Términos']
+const privacy: FooterLink = ['/privacy', 'Privacidad']
+
+const columns: readonly (readonly [heading: string, links: readonly FooterLink[]])[] = [
+  [
+    'Producto',
+    [
+      ['/how-it-works', 'Cómo funciona'],
+      ['/opportunities', 'Oportunidades'],
+      ['/pricing', 'Precios'],
+    ],
+  ],
+  ['Soporte', [help, contact]],
+  ['Empresa', [['/about', 'Quiénes somos'], privacy, terms]],
+]
+
 type Props = {
   /** The current year in Montevideo. */
   year: number
-  /** For a signed-in person: one line, because whoever works here knows what Pliego is. */
+  /** For a signed-in person: one line, because somebody who works here knows what Pliego is. */
   slim: boolean
 }
 
@@ -19,20 +39,7 @@ const SlimFooter = ({ year }: { year: number }) => (
     <div className={`wrap ${styles.row}`}>
       <span className={styles.copyright}>© {year} Pliego</span>
       <nav aria-label="Pie de página">
-        <ul className={styles.links}>
-          <li>
-            <Link to="/help">Ayuda</Link>
-          </li>
-          <li>
-            <Link to="/contact">Contacto</Link>
-          </li>
-          <li>
-            <Link to="/terms">Términos</Link>
-          </li>
-          <li>
-            <Link to="/privacy">Privacidad</Link>
-          </li>
-        </ul>
+        <Links className={styles.links} links={[help, contact, terms, privacy]} />
       </nav>
       <span className={styles.hours}>{supportHours}</span>
     </div>
@@ -47,45 +54,12 @@ const FullFooter = ({ year }: { year: number }) => (
           <Logo />
           <p className={styles.line}>Cotizaciones entre empresas del Uruguay. Anónimas hasta que el comprador elige.</p>
         </div>
-        <div>
-          <h2>Producto</h2>
-          <ul>
-            <li>
-              <Link to="/how-it-works">Cómo funciona</Link>
-            </li>
-            <li>
-              <Link to="/opportunities">Oportunidades</Link>
-            </li>
-            <li>
-              <Link to="/pricing">Precios</Link>
-            </li>
-          </ul>
-        </div>
-        <div>
-          <h2>Soporte</h2>
-          <ul>
-            <li>
-              <Link to="/help">Ayuda</Link>
-            </li>
-            <li>
-              <Link to="/contact">Contacto</Link>
-            </li>
-          </ul>
-        </div>
-        <div>
-          <h2>Empresa</h2>
-          <ul>
-            <li>
-              <Link to="/about">Quiénes somos</Link>
-            </li>
-            <li>
-              <Link to="/privacy">Privacidad</Link>
-            </li>
-            <li>
-              <Link to="/terms">Términos</Link>
-            </li>
-          </ul>
-        </div>
+        {columns.map(([heading, links]) => (
+          <div key={heading}>
+            <h2>{heading}</h2>
+            <Links links={links} />
+          </div>
+        ))}
       </nav>
       <div className={styles.end}>
         <span>© {year} Pliego. Hecho en Uruguay.</span>
@@ -93,4 +67,14 @@ const FullFooter = ({ year }: { year: number }) => (
       </div>
     </div>
   </footer>
+)
+
+const Links = ({ links, className }: { links: readonly FooterLink[]; className?: string | undefined }) => (
+  <ul className={className}>
+    {links.map(([to, label]) => (
+      <li key={label}>
+        <Link to={to}>{label}</Link>
+      </li>
+    ))}
+  </ul>
 )

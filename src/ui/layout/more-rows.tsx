@@ -1,7 +1,7 @@
 import { Button } from '../button.tsx'
 import styles from './more-rows.module.css'
 
-/** The part of TanStack Query's infinite query that it needs. */
+/** What it needs of an infinite query of TanStack Query. */
 type PagedList = {
   readonly hasNextPage: boolean
   readonly isFetchingNextPage: boolean

@@ -15,7 +15,7 @@ type Props = {
   actions?: ReactNode
   /** A title of 36 px instead of 44, for work screens. */
   work?: boolean | undefined
-  /** Less space around it, for a screen whose subject must stand in the first window. */
+  /** Less space around it, where the content below must be visible without scrolling. */
   tight?: boolean | undefined
 }
 

@@ -1,7 +1,7 @@
 import styles from './unread-count.module.css'
 
 /**
- * The red number at the corner of the bell: '99+' above 99, nothing at 0. For screen readers the bell's name has it.
+ * The red number at the corner of the bell: '99+' above 99, nothing at 0. Screen readers hear it in the bell's name.
  */
 export const UnreadCount = ({ n }: { n: number }) =>
   n > 0 ? (

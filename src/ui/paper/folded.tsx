@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import styles from './folded.module.css'
 
-/** The foot of a sheet, folded up over itself: what stands there is not shown to everybody, or not yet. */
+/** The foot of a sheet, folded up: its content is not shown to everybody, or not yet. */
 export const Folded = ({ className, children }: { className?: string | undefined; children: ReactNode }) => (
   <div className={cx(styles.flap, className)}>
     <svg className={styles.paper} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">

@@ -3,7 +3,7 @@ import styles from './money.module.css'
 
 type Props = { symbol: string; integer: string; cents: string; className?: string | undefined }
 
-/** A written amount with a lighter currency and lighter cents, hidden from screen readers. It computes nothing. */
+/** A formatted amount with a lighter currency and lighter cents, hidden from screen readers. */
 export const MoneyParts = ({ symbol, integer, cents, className }: Props) => (
   <span aria-hidden="true" className={className}>
     <span className={styles.currency}>{symbol}</span>

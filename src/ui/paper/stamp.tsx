@@ -36,14 +36,14 @@ type MarkProps = Pick<Props, 'big' | 'astride'> & {
   verb: string
   day: Day
   state: string
-  /** The state is done: a tick before it. */
+  /** Draws a tick before the state. */
   ticked?: boolean
   tone: 'done' | 'past' | 'today' | 'soon' | 'draft' | undefined
   /** The three lines as one sentence, for screen readers. */
   spoken: string
 }
 
-/** A day as a stamp of three lines, whatever falls on it. */
+/** A day as a stamp of three lines, with any verb and state. */
 export const StampMark = ({ verb, day, state, ticked = false, tone, big, astride, spoken }: MarkProps) => (
   <span className={cx(styles.stamp, tone && styles[tone], big && styles.big, astride && styles.astride)}>
     <span className={styles.inner} aria-hidden="true">
@@ -58,7 +58,7 @@ export const StampMark = ({ verb, day, state, ticked = false, tone, big, astride
   </span>
 )
 
-/** The stamp of a bar: how many days are left, in one line. */
+/** A stamp of one line for a bar: how many days are left. */
 export const DaysStamp = ({ deadline, daysLeft }: Pick<Props, 'deadline' | 'daysLeft'>) => {
   const tone = toneOf(daysLeft)
   return (

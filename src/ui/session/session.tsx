@@ -1,17 +1,7 @@
 import { createContext, use, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
-import {
-  authState,
-  endEverySession,
-  initialAuthState,
-  refetchUser,
-  renewSession,
-  renewalDue,
-  signIn,
-  signOut,
-  watchSession,
-  type AuthState,
-  type SessionUser,
-} from './session-store.ts'
+import { endEverySession, refetchUser, signIn, signOut } from './session-calls.ts'
+import { renewalDue, renewSession } from './session-renewal.ts'
+import { authState, initialAuthState, watchSession, type AuthState, type SessionUser } from './session-store.ts'
 
 /** The session as screens use it: who is signed in, and the actions that change it. */
 export type Auth = {

@@ -25,8 +25,8 @@ export type StepsProps = {
 }
 
 /**
- * The steps of a wizard, with a button for each one reached: a list on a desktop; below 1024 px one line with how far
- * one is, and the list behind it.
+ * The steps of a wizard, with a button for each one reached: a list on a desktop; below 1024 px one line that says which
+ * step is shown and opens the list.
  */
 export const Steps = ({ steps, current, furthest = current, onStep }: StepsProps) => {
   const wide = useMedia('(min-width: 1024px)')
@@ -64,7 +64,7 @@ const StepList = ({ steps, current, furthest, onStep }: StepsProps & { furthest:
   const id = useId()
   const problems = steps.map(({ problem }) => problem)
   const states = stepStates(problems, current, furthest)
-  // Only a step that blocks another one is wrong: a form that is not filled in yet is not.
+  // A step is marked as wrong only when it blocks another one; a form that is not filled in yet is not wrong.
   const blocking = states.includes('blocked') ? problems.findIndex((problem) => problem !== undefined) : -1
   return (
     <ol className={styles.list}>

@@ -10,12 +10,12 @@ type Options = {
   onStep: (step: WizardStep) => void
   /** Where the wizard opens when the URL names no step. Asked once. */
   opensAt: () => WizardStep
-  /** The step at which the form, as it is now, would be taken up again: every step up to there is open. */
+  /** The step at which the form, as it is now, would be resumed: every step up to there is open. */
   resumesAt: WizardStep
   problems: StepProblems
-  /** The problems without those that going on removes, such as blank rows. Absent: `problems`. */
+  /** The problems that stay when the person goes on, without those of blank rows, for example. Absent: `problems`. */
   blockers?: StepProblems
-  /** A field that needs a confirmation before the person goes on from its step. */
+  /** A field that the person must confirm before leaving its step forwards. */
   unconfirmed?: string | undefined
   /** Called before another step is shown; `target` is the step that the person asked for. */
   onLeave: (target: WizardStep, from: WizardStep) => void
@@ -38,12 +38,12 @@ export const useWizard = (options: Options) => {
   const { unconfirmed, onLeave, stepOfField } = options
   const [opened] = useState(opensAt)
   const possible = Math.min(step ?? opened, blockingStep(problems, 1, lastStep) ?? lastStep) as WizardStep
-  // Completing a step opens the next one, and moves nobody: only going on or another URL shows a later step.
+  // Completing a step does not show the next one: only going on, or another URL, does.
   const [shown, setShown] = useState({ step, current: possible })
   const current = shown.step === step ? (Math.min(shown.current, possible) as WizardStep) : possible
   if (shown.step !== step || shown.current !== current) setShown({ step, current })
   const show = (next: WizardStep) => {
-    // Where the URL names that step already, it does not change.
+    // The URL may name that step already; then it does not change.
     if (next === step) setShown({ step, current: next })
     else onStep(next)
   }
@@ -68,7 +68,7 @@ export const useWizard = (options: Options) => {
     if (stepOfField(field) !== current) onLeave(stepOfField(field), current)
     leadTo(field)
   }
-  /** The same, and from now on every problem of its step is shown. */
+  /** The same; from now on every problem of its step is shown. */
   const insistOn = (field: string) => {
     setSubmitted((before) => new Set(before).add(stepOfField(field)))
     leadTo(field)
@@ -122,15 +122,15 @@ export const useWizard = (options: Options) => {
 const firstField = (problems: StepProblems, step: WizardStep): string | undefined => problems[step - 1]?.[0]?.field
 
 /**
- * On another step the focus goes to its heading, so that keyboard and screen reader begin there, or to the target: a
- * field that was asked for. A target waits until its step is drawn.
+ * Moves the focus when the step changes: to its heading, so that keyboard and screen reader begin there, or to the
+ * target, a field that was asked for. A target waits until its step is drawn.
  */
 const useStepFocus = (current: WizardStep, { stepOfField, fieldId }: Pick<Options, 'stepOfField' | 'fieldId'>) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef<WizardStep | null>(null)
   const [target, setTarget] = useState<{ readonly field: string } | null>(null)
   useEffect(() => {
-    // The router leaves the scroll of a wizard alone (src/web/router.tsx): it opens at the top of its page.
+    // The router does not scroll a wizard (src/web/router.tsx); it opens at the top of its page.
     if (shown.current === null) window.scrollTo(0, 0)
     const arrived = shown.current !== null && shown.current !== current
     const waits = target !== null && stepOfField(target.field) !== current
@@ -143,7 +143,7 @@ const useStepFocus = (current: WizardStep, { stepOfField, fieldId }: Pick<Option
   return { heading, target, setTarget }
 }
 
-/** Scrolls to the top of the wizard, unless its beginning stands in the upper half of the window already. */
+/** Scrolls to the top of the wizard, unless that is in the upper half of the window already. */
 const showFromTop = (heading: HTMLElement | null) => {
   const frame = heading?.closest('[data-wizard]')
   const top = frame?.getBoundingClientRect().top ?? 0

@@ -16,7 +16,7 @@ type Action = {
 type BarProps = {
   /** Absent on the first step. */
   onBack?: (() => void) | undefined
-  /** The way out, in the place of 'Atrás' on the first step of a wide screen. */
+  /** The link that leaves the wizard, in the place of 'Atrás' on the first step of a wide screen. */
   cancel?: ReactNode
   /**
    * The main button: 'Continuar' or 'Publicar RFQ'. `wideLabel` is a longer text for wide screens ('Continuar a
@@ -25,7 +25,7 @@ type BarProps = {
   next: Action & { label: string; wideLabel?: string | undefined; last?: boolean | undefined }
   /** What is still missing, beside the button. */
   missing?: ReactNode
-  /** The running total in the phone's bar. Its label also says for what a disabled button waits. */
+  /** The running total in the phone's bar. Its label also says what a disabled button waits for. */
   total: { label: string; amount: ReactNode }
 }
 
@@ -38,12 +38,12 @@ type Props = StepsProps &
 
 /**
  * The layout of a wizard: steps 196 px | form | summary 288 px, with the actions below the form, on the last step below
- * the summary. On a phone the steps are a line above, the actions are
- * fixed at the foot, and the shell shows no footer. Its buttons are of type 'button', so that Enter never publishes.
+ * the summary. On a phone the steps are one line above, the actions are fixed at the foot, and the shell shows no
+ * footer. Its buttons are of type 'button', so that Enter never publishes.
  */
 export const WizardFrame = ({ children, aside, onBack, cancel, next, missing, total, ...steps }: Props) => {
   const bar = <Bar {...{ onBack, cancel, next, missing, total }} />
-  // What publishes or sends stands beside the review, in the window from the start.
+  // The button that publishes or sends stands beside the review, where it is visible without scrolling.
   const beside = aside !== undefined && next.last === true
   return (
     <div data-wizard className={cx(styles.frame, !aside && styles.two, beside && styles.beside)}>
@@ -64,7 +64,7 @@ export const WizardFrame = ({ children, aside, onBack, cancel, next, missing, to
   )
 }
 
-/** The actions: below the form, and at the foot of a phone's screen, where the total stands before them or above. */
+/** The actions: below the form; on a phone at the foot of the screen, with the total. */
 const Bar = ({ onBack, cancel, next, missing, total }: BarProps) => {
   const totalId = useId()
   return (

@@ -17,14 +17,14 @@ export type SpreadsheetRefusal =
 export const spreadsheetTypes =
   '.csv,.tsv,.txt,.xlsx,.ods,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.oasis.opendocument.spreadsheet'
 
-const mostMegabytes = 5
-const mostRows = 5_000
+const maxMegabytes = 5
+const maxRows = 5_000
 
-/** What the person reads of a refusal: what is wrong and what to do. */
+/** The message of a refusal: what is wrong, and what to do. */
 export const spreadsheetRefusals: Readonly<Record<SpreadsheetRefusal, string>> = {
   EMPTY: 'El archivo no tiene ninguna fila con datos.',
-  TOO_LARGE: `El archivo pesa demasiado: se leen hasta ${mostMegabytes} MB. Deja en la planilla solo la lista y guárdala de nuevo.`,
-  TOO_MANY_ROWS: `El archivo tiene más de ${mostRows.toLocaleString('es-UY')} filas. Divídelo en partes.`,
+  TOO_LARGE: `El archivo pesa demasiado: se leen hasta ${maxMegabytes} MB. Deja en la planilla solo la lista y guárdala de nuevo.`,
+  TOO_MANY_ROWS: `El archivo tiene más de ${maxRows.toLocaleString('es-UY')} filas. Divídelo en partes.`,
   TOO_COMPLEX:
     'La planilla trae demasiado contenido para leerla aquí. Copia solo la lista a una planilla nueva y ábrela.',
   OLD_FORMAT:
@@ -39,25 +39,25 @@ export const spreadsheetRefusals: Readonly<Record<SpreadsheetRefusal, string>> =
 /**
  * The sheets of an XLSX or ODS workbook, or the one sheet of a CSV (tab, semicolon or comma; UTF-8, UTF-16 or
  * Windows-1252), as inert text: no formula is computed. Numbers of a workbook come with a decimal comma ('1234,5'), so
- * that `parseAmount` reads them as they are. What reads either is loaded when one is given. Refuses more than 5 MB and
+ * that `parseAmount` reads them as they are. The readers are loaded with the first file. Refuses more than 5 MB and
  * more than 5,000 rows in a sheet.
  */
 export const readSpreadsheet = async (
   file: Blob,
 ): Promise<Result<readonly [NamedSheet, ...NamedSheet[]], SpreadsheetRefusal>> => {
-  if (file.size > mostMegabytes * 1_000_000) return refused('TOO_LARGE')
+  if (file.size > maxMegabytes * 1_000_000) return refused('TOO_LARGE')
   const bytes = new Uint8Array(await file.arrayBuffer())
   const read = await (startsWith(bytes, zipMark)
-    ? import('./workbook-reader.ts').then(({ readAside }) => readAside(bytes))
+    ? import('./workbook-reader.ts').then(({ readInWorker }) => readInWorker(bytes))
     : readText(bytes))
   if (!read.ok) return read
   const [first, ...others] = read.value
   if (!first || first.rows.length === 0) return refused('EMPTY')
-  return read.value.some(({ rows }) => rows.length > mostRows) ? refused('TOO_MANY_ROWS') : ok([first, ...others])
+  return read.value.some(({ rows }) => rows.length > maxRows) ? refused('TOO_MANY_ROWS') : ok([first, ...others])
 }
 
 const zipMark = [0x50, 0x4b, 0x03, 0x04]
-/** A compound file: what Excel wrote until 2003, and still writes around a workbook with a password. */
+/** A compound file: the format of Excel until 2003, and of a workbook with a password. */
 const compoundMark = [0xd0, 0xcf, 0x11, 0xe0]
 const startsWith = (bytes: Uint8Array, mark: readonly number[]) => mark.every((byte, index) => bytes[index] === byte)
 

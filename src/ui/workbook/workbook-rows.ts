@@ -7,17 +7,17 @@ import type { SheetRow } from '#lib/delimited.ts'
 import { ok, refused, type Result } from '#lib/result.ts'
 import { isAmbiguous, round, typedAmount } from '#lib/money.ts'
 
-/** A sheet of a workbook that holds something; a CSV is one without a name. */
+/** A sheet of a workbook that is not empty; a CSV is one sheet without a name. */
 export type NamedSheet = { readonly name: string | null; readonly rows: readonly SheetRow[] }
 
-/** The visible sheets of a workbook that hold something, or why there are none. */
+/** The visible sheets of a workbook that are not empty, or why it could not be read. */
 export type WorkbookRows = Result<readonly NamedSheet[], 'TOO_COMPLEX' | 'DAMAGED' | 'NO_SPREADSHEET'>
 
-/** Unpacked, a workbook of a few thousand rows is a few megabytes; one of this size is none that a person filled in. */
-const mostUnpacked = 16_000_000
-/** All cells together, which may share one text of the archive. Characters. */
-const mostText = 16_000_000
-/** Spreadsheets take number formats of 255 characters; a long one is worked through anew for each cell that has it. */
+/** An unpacked workbook of a few thousand rows has a few megabytes: one of this size was not filled in by a person. */
+const maxUnpackedBytes = 16_000_000
+/** The longest text of all cells together, in characters. Cells may share one text of the archive. */
+const maxTextLength = 16_000_000
+/** Spreadsheets allow number formats of 255 characters. A long one is parsed again for each cell that uses it. */
 const longFormat = /formatCode\s*=\s*["'][^"']{2000}/
 /** Pictures, charts, themes, notes and the like: not read, and not counted. */
 const unreadFolders = [
@@ -26,15 +26,15 @@ const unreadFolders = [
 ].flatMap((line) => line.split(' '))
 const unreadFile = String.raw`comments\d*\.xml|vmlDrawing\d*\.vml|vbaProject\.bin|calcChain\.xml`
 const unread = new RegExp(String.raw`(?:^|\/)(?:(?:${unreadFolders.join('|')})\/|(?:${unreadFile})$)`, 'i')
-/** No byte of an archive unpacks to more than this many. */
-const mostPerByte = 1032
-/** Cells further right or further down are of no list: a format that somebody gave to a whole column costs nothing. */
+/** One byte of an archive unpacks to this many bytes at most. */
+const maxExpansion = 1032
+/** Cells beyond this area belong to no list. So a format that was given to a whole column costs nothing. */
 const area = 'A1:CV100000'
 
 /**
- * The rows of the visible sheets of an XLSX or ODS workbook. A cell is what the person sees of it as text: a number
- * with a decimal comma and without thousands ('1234,5'), a date dd/MM/yyyy, of a formula its last result. Nothing is
- * computed or run. The formats are hucre's to read.
+ * The rows of the visible sheets of an XLSX or ODS workbook. A cell is read as the text that the person sees: a number
+ * with a decimal comma and without thousands ('1234,5'), a date as dd/MM/yyyy, a formula as its last result. Nothing is
+ * computed or run. The library hucre reads the formats.
  */
 export const readWorkbook = async (bytes: Uint8Array<ArrayBuffer>): Promise<WorkbookRows> => {
   try {
@@ -45,7 +45,7 @@ export const readWorkbook = async (bytes: Uint8Array<ArrayBuffer>): Promise<Work
       range: area,
       sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
     })
-    if (sheets.reduce((sum, { rows }) => sum + lengthOf(rows), 0) > mostText) return refused('TOO_COMPLEX')
+    if (sheets.reduce((sum, { rows }) => sum + lengthOf(rows), 0) > maxTextLength) return refused('TOO_COMPLEX')
     return ok(sheets.map(({ name, rows }) => ({ name, rows: rowsOf(rows) })).filter(({ rows }) => rows.length > 0))
   } catch {
     return refused('DAMAGED')
@@ -53,9 +53,9 @@ export const readWorkbook = async (bytes: Uint8Array<ArrayBuffer>): Promise<Work
 }
 
 /**
- * The same archive with its files unpacked and checked against their sums, for the reader: on a damaged stream its own
- * unpacking would never end. Refused before anything is unpacked is what declares too much, and each file is held to
- * what it declares.
+ * The same archive with its files unpacked and checked against their checksums, because the library's own unpacking
+ * never ends on a damaged stream. An archive that declares too large a size is refused before anything is unpacked, and
+ * each file is limited to the size that it declares.
  */
 const unpacked = async (
   archive: Uint8Array<ArrayBuffer>,
@@ -67,8 +67,10 @@ const unpacked = async (
     checkSignature: true,
   }).getEntries()
   const files = entries.filter((entry) => !entry.directory).filter(({ filename }) => !unread.test(filename))
-  const declared = files.map(({ compressedSize, uncompressedSize }) => uncompressedSize || compressedSize * mostPerByte)
-  if (declared.reduce((sum, size) => sum + size, 0) > mostUnpacked) return refused('TOO_COMPLEX')
+  const declared = files.map(
+    ({ compressedSize, uncompressedSize }) => uncompressedSize || compressedSize * maxExpansion,
+  )
+  if (declared.reduce((sum, size) => sum + size, 0) > maxUnpackedBytes) return refused('TOO_COMPLEX')
   const has = (name: RegExp) => files.some(({ filename }) => name.test(filename))
   const kind = has(/(^|\/)workbook\.xml$/) ? 'xlsx' : has(/^content\.xml$/) ? 'ods' : null
   if (kind === null) return refused('NO_SPREADSHEET')
@@ -83,7 +85,7 @@ const unpacked = async (
   return ok({ kind, archive: zipSync(Object.fromEntries(contents), { level: 0 }) })
 }
 
-/** An ODS says 'this row a million times' for the empty rest of a sheet, or to fill the memory: once is enough. */
+/** An ODS repeats a row a million times for the empty rest of a sheet, or to fill the memory. One row is enough. */
 const withoutRepetition = (content: Uint8Array): Uint8Array =>
   new TextEncoder().encode(
     new TextDecoder()
@@ -99,14 +101,14 @@ const rowsOf = (rows: readonly (readonly CellValue[])[]): readonly SheetRow[] =>
     .map((row, index) => ({ line: index + 1, cells: trimmed(row.map(shown)) }))
     .filter(({ cells }) => cells.length > 0)
 
-/** Characters of all its texts. */
+/** The length of all texts together, in characters. */
 const lengthOf = (rows: readonly (readonly CellValue[])[]): number => {
   let length = 0
   for (const row of rows) for (const cell of row) if (typeof cell === 'string') length += cell.length
   return length
 }
 
-/** Without the empty cells that follow the last one that holds something. */
+/** Without the empty cells at the end. */
 const trimmed = (cells: readonly string[]) => cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
 
 const shown = (value: CellValue): string => {
@@ -117,12 +119,12 @@ const shown = (value: CellValue): string => {
 }
 
 /**
- * The 15 digits that a spreadsheet itself shows (0,1 + 0,2 is 0,3), never with an exponent: '1234,5'. A number of three
- * decimals gets a fourth ('1,2340'), because '1,234' may be read as a thousand.
+ * A number with the 15 digits that spreadsheets show (0,1 + 0,2 is 0,3), never with an exponent: '1234,5'. One with three
+ * decimals gets a fourth ('1,2340'), because '1,234' could be read as a thousand.
  */
 const shownNumber = (value: number): string => {
   if (!Number.isFinite(value)) return ''
-  const shown = typedAmount(round(value.toPrecision(15), mostDecimals))
+  const shown = typedAmount(round(value.toPrecision(15), maxDecimals))
   return isAmbiguous(shown) ? `${shown}0` : shown
 }
-const mostDecimals = 20
+const maxDecimals = 20

@@ -1,6 +1,6 @@
 import { readWorkbook } from './workbook-rows.ts'
 
-/** The program of the thread in which a workbook is read (see workbook-reader.ts): one workbook in, its rows out. */
+/** The worker that reads a workbook (workbook-reader.ts): it receives one workbook and answers with its rows. */
 addEventListener('message', ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => {
   void readWorkbook(data).then((read) => postMessage(read))
 })

@@ -7,7 +7,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { messagesOfIssues, useFieldErrors } from '#ui/forms/field-errors.ts'
 import { focusField } from '#ui/forms/focus-field.ts'
-import { useStill } from '#ui/forms/use-still.ts'
+import { useValueHeldByPress } from '#ui/forms/use-value-held-by-press.ts'
 import type { z } from 'zod'
 import type { product } from '../contract.ts'
 import { creationCopy, typeHints } from '../copy.ts'
@@ -48,7 +48,7 @@ export const ProductDialog = ({ suggested, usualUnit, onClose, onChosen }: Props
   const creation = useProductCreation(choose)
 
   const { existing } = creation
-  const similar = useStill(
+  const similar = useValueHeldByPress(
     useMemo(
       () => ({
         isSame: existing !== null || form.similar.some(({ similarityScore }) => similarityScore === 1),
@@ -58,7 +58,7 @@ export const ProductDialog = ({ suggested, usualUnit, onClose, onChosen }: Props
     ),
   )
 
-  const hint = useStill(
+  const hint = useValueHeldByPress(
     form.type === null
       ? undefined
       : `${typeHints[form.type]}${form.isDetected ? ' Lo dedujimos de nombres parecidos: cámbialo si no es.' : ''}`,

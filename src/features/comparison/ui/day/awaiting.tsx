@@ -30,7 +30,7 @@ const decisionOf = (rfq: Waiting, today: Day): Decision => ({
     label: amountLabel(rfq),
     value: rfq.best ? <Money amount={rfq.best.total} currency={rfq.currency} /> : '—',
   },
-  aside: asideOf(rfq),
+  detail: savingsOf(rfq),
   act: (first, className) => (
     <ButtonLink
       to="/rfq/$id"
@@ -72,7 +72,7 @@ const amountLabel = ({ best, responses, itemCount }: Waiting): string => {
 }
 
 /** Above the estimate it reads 'Por encima', never a negative saving. */
-const asideOf = ({ best }: Waiting): Decision['aside'] => {
+const savingsOf = ({ best }: Waiting): Decision['detail'] => {
   if (!best) return { label: 'Ahorro', value: <span className="mut">—</span> }
   if (best.savings === null) return { label: 'Sin estimación', value: <span className="mut">—</span> }
   if (Number(best.savings) < 0)

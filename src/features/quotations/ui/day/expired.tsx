@@ -21,7 +21,7 @@ export const Expired = ({ expired }: { expired: SupplierDay['expired'] }) => (
         facts: 'La licitación sigue abierta.',
         urgent: `Tu validez venció el ${formatDay(quotation.validUntil)}.`,
         amount: { label: 'Tu total', value: <Money amount={quotation.price} currency={quotation.currency} /> },
-        aside: { label: 'Fecha límite', value: formatDay(quotation.deadline) },
+        detail: { label: 'Fecha límite', value: formatDay(quotation.deadline) },
         act: (first, className) => (
           <ButtonLink
             to="/quotation-detail/$id"

@@ -39,7 +39,7 @@ const NewerVersion = ({ rfqId, saver, onReload }: Props) => {
   return (
     <ConflictNote
       title="Esta cotización cambió en otro lugar"
-      ways={
+      choices={
         <>
           <TextButton onClick={onReload}>Ver la versión nueva</TextButton>
           <TextButton onClick={() => void keepThis()} disabled={loading}>

@@ -37,7 +37,7 @@ const NewerVersion = ({ draftId, saver, onReload, onFork }: Props) => {
     return (
       <ConflictNote
         title="Este borrador ya no está"
-        ways={<TextButton onClick={onFork}>Guardar en otro borrador</TextButton>}
+        choices={<TextButton onClick={onFork}>Guardar en otro borrador</TextButton>}
       >
         {refusals.DRAFT_GONE} Lo que ves aquí sigue en este dispositivo.
       </ConflictNote>
@@ -46,7 +46,7 @@ const NewerVersion = ({ draftId, saver, onReload, onFork }: Props) => {
   return (
     <ConflictNote
       title="Este borrador cambió en otro lugar"
-      ways={
+      choices={
         <>
           <TextButton onClick={onFork}>Guardar las dos</TextButton>
           <TextButton onClick={onReload}>Descartar esta y ver la nueva</TextButton>

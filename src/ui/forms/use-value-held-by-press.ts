@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { usePressed } from './press.ts'
 
-/** The value, which does not change while a pointer is held down: nothing that shows it moves under a press. */
-export const useStill = <T>(value: T): T => {
+/** The value, held while a pointer is down, so that nothing that shows it moves during a press. */
+export const useValueHeldByPress = <T>(value: T): T => {
   const pressed = usePressed()
   const [shown, setShown] = useState(value)
   if (!pressed && shown !== value) setShown(value)
