@@ -18,6 +18,7 @@ export const product = z.object({
   /** The unit that it is usually asked for in, 'unidades - Bolsas'; null when nobody knows one. */
   usualUnit: z.string().nullable(),
 })
+export type Product = z.infer<typeof product>
 /** A product with a similar name; a score of 1 means the same name. */
 export const similarProduct = product.extend({ similarityScore: z.number().min(0).max(1) })
 const productName = textUpTo(maxProductName)

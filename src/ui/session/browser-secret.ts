@@ -1,3 +1,5 @@
+import { randomSecret } from './random-secret.ts'
+
 /**
  * The secret by which the server knows that somebody signed in in this browser (docs/rules/accounts.md#known-browsers).
  */
@@ -8,9 +10,7 @@ export const browserSecret = (): string | null => {
   try {
     const kept = localStorage.getItem(storageKey)
     if (kept) return kept
-    const secret = Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
-      byte.toString(16).padStart(2, '0'),
-    ).join('')
+    const secret = randomSecret()
     localStorage.setItem(storageKey, secret)
     return secret
   } catch {

@@ -5,7 +5,7 @@ import { orpc } from '#ui/api.ts'
 import { useAuth } from '#ui/session/session.tsx'
 
 /**
- * The names that give away the signed-in person in a text: forms warn about them
+ * The names that identify the signed-in person in a text: forms warn about them
  * (docs/rules/masking.md#what-is-only-warned-of). The website and the contact email come from the profile. Until it is
  * loaded, and if it cannot be, only the company, the person's name and the sign-in email count.
  */

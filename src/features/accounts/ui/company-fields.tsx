@@ -48,7 +48,7 @@ export const CompanyFields = ({ prefix, form, problems, change, leave, marked, p
   // The field being typed in gets no warning until it loses the focus.
   const [typing, setTyping] = useState<string | null>(null)
   const format = rutFormat(form.companyRut)
-  // What may still become a RUT is not doubted while it is typed.
+  // A text that may still become a RUT gets no warning while it is typed.
   const rut = format === 'other' && typing === 'companyRut' && !cannotBeRut(form.companyRut) ? 'empty' : format
   const warning = (name: keyof typeof contactWarnings) =>
     typing !== name && looksWrong[name](form[name]) ? <span className="warn">{contactWarnings[name]}</span> : undefined

@@ -1,6 +1,6 @@
 import type { CompanySize, CompanyType, Sector } from '../domain/registration.ts'
 
-/** The company's part of a form as typed, '' where nothing was chosen. Sign-up and profile share it. */
+/** The company's part of a form, as typed; '' where nothing was chosen. Sign-up and profile share it. */
 export type CompanyForm = {
   readonly company: string
   readonly companyRut: string

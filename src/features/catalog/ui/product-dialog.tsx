@@ -8,8 +8,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { messagesOfIssues, useFieldErrors } from '#ui/forms/field-errors.ts'
 import { focusField } from '#ui/forms/focus-field.ts'
 import { useValueHeldByPress } from '#ui/forms/use-value-held-by-press.ts'
-import type { z } from 'zod'
-import type { product } from '../contract.ts'
+import type { Product } from '../contract.ts'
 import { creationCopy, typeHints } from '../copy.ts'
 import { maxProductName, newProduct } from '../domain/new-product.ts'
 import { productTypes, type ProductType } from '../domain/product.ts'
@@ -18,7 +17,6 @@ import { SimilarProducts } from './similar-products.tsx'
 import { useProductCreation } from './use-product-creation.ts'
 import { useProductForm } from './use-product-form.ts'
 
-type Product = z.infer<typeof product>
 type Field = 'name' | 'type'
 
 type Props = {

@@ -1,16 +1,13 @@
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
-import type { z } from 'zod'
 import { fold } from '#lib/text.ts'
 import { api, orpc } from '#ui/api.ts'
 import { SuggestField } from '#ui/fields/suggest-field.tsx'
-import type { product } from '../contract.ts'
+import type { Product } from '../contract.ts'
 import { maxProductName } from '../domain/new-product.ts'
 import { useDebounced } from './use-debounced.ts'
 import { ProductDialog } from './product-dialog.tsx'
-
-type Product = z.infer<typeof product>
 
 type Props = {
   label: ReactNode

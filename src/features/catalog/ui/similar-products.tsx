@@ -1,9 +1,7 @@
-import type { z } from 'zod'
 import { Button } from '#ui/button.tsx'
-import type { product } from '../contract.ts'
+import type { Product } from '../contract.ts'
 import styles from './new-product.module.css'
 
-type Product = z.infer<typeof product>
 type Props = {
   /** The catalogue has the same name, not only a similar one. */
   isSame: boolean

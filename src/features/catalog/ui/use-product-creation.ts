@@ -1,17 +1,14 @@
 import { ORPCError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { z } from 'zod'
 import { waitText } from '#features/accounts/copy.ts'
 import { api, orpc } from '#ui/api.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { messagesByField } from '#ui/forms/field-errors.ts'
 import { useActKey } from '#ui/forms/use-keyed-act.ts'
 import { isLost, refusalMessage, refusedFields, retryAfter } from '#ui/refusal.ts'
-import type { product } from '../contract.ts'
+import type { Product } from '../contract.ts'
 import { connectionLost, creationCopy, refusals } from '../copy.ts'
 import type { NewProduct } from '../domain/new-product.ts'
-
-type Product = z.infer<typeof product>
 
 /**
  * Adds a product. The same form sent again after a lost answer has the same key, so that it is added once

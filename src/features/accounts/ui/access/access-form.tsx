@@ -1,5 +1,5 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
-import styles from '../access-form.module.css'
+import styles from './access-form.module.css'
 
 const subscribeToNothing = () => () => undefined
 
@@ -11,8 +11,8 @@ type Props = {
 }
 
 /**
- * A form whose fields are disabled until the page is hydrated: what is typed before would be lost, and a password must
- * never be sent in a URL.
+ * A form whose fields are disabled until the page is hydrated: text typed before would be lost, and a password must never
+ * be sent in a URL.
  */
 export const AccessForm = ({ onSubmit, waiting = false, children }: Props) => {
   const isHydrated = useSyncExternalStore(
@@ -30,7 +30,7 @@ export const AccessForm = ({ onSubmit, waiting = false, children }: Props) => {
       }}
     >
       <fieldset className={styles.fields} disabled={!isHydrated}>
-        {/* Enter presses the form's first submit button, also a hidden one. */}
+        {/* Enter presses the form's first submit button, even a hidden one. */}
         {waiting ? <button type="submit" hidden /> : null}
         {children}
       </fieldset>

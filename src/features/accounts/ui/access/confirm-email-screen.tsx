@@ -8,11 +8,11 @@ import { toast } from '#ui/feedback/toast.ts'
 import { refusalCode } from '#ui/refusal.ts'
 import { refusals, toasts } from '../../copy.ts'
 import { AccessForm } from './access-form.tsx'
-import styles from '../access-sheet.module.css'
+import styles from './access-sheet.module.css'
 import { keepConfirmedEmail } from './first-sign-in.ts'
 import { refusalText } from '../refusal-text.ts'
 import { readSignUpSecret, removeSignUpSecret } from './sign-up-secret.ts'
-import { VerificationSheet } from './verification-sheet.tsx'
+import { LetterSheet } from './letter-sheet.tsx'
 
 /**
  * The page of the mailed link. The person confirms with a button, so that a mail scanner that opens the link does not
@@ -61,7 +61,7 @@ export const ConfirmEmailScreen = (props: { token: string; onConfirmed: (redirec
   }
 
   return (
-    <VerificationSheet title="Confirma tu correo">
+    <LetterSheet title="Confirma tu correo">
       <p className="sec">
         {needsPassword
           ? 'Este no es el navegador en el que se creó la cuenta: escribe su contraseña, para saber que fuiste tú.'
@@ -104,6 +104,6 @@ export const ConfirmEmailScreen = (props: { token: string; onConfirmed: (redirec
           página: sin confirmar, la cuenta no existe.
         </p>
       ) : null}
-    </VerificationSheet>
+    </LetterSheet>
   )
 }

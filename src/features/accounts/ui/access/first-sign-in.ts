@@ -1,6 +1,6 @@
 /**
  * What a browser remembers between sign-up, the mailed link and the first sign-in: the email, so that it is typed once,
- * and that it was confirmed here and not signed in yet. Without storage the form begins empty.
+ * and whether it was confirmed here but nobody signed in yet. Without storage the form is empty at first.
  */
 const emailKey = 'pliego.sign-in-email'
 const confirmedKey = 'pliego.confirmed'
@@ -27,7 +27,7 @@ export const keepConfirmedEmail = (email: string): void => {
 /** The email that was typed or confirmed in this tab; '' without one. */
 export const keptSignInEmail = (): string => attempt(() => sessionStorage.getItem(emailKey)) ?? ''
 
-/** Whether somebody signed in for the first time. Forgets what was kept: the next time is not the first. */
+/** Whether this sign-in is the first one. Forgets what was kept, because the next one is not. */
 export const endFirstSignIn = (email: string): boolean => {
   attempt(() => sessionStorage.removeItem(emailKey))
   const isFirst = attempt(() => localStorage.getItem(confirmedKey))?.toLowerCase() === email.toLowerCase()

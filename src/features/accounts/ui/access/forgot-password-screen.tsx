@@ -1,15 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '#ui/api.ts'
 import { Button, ButtonLink, TextButton, TextLink } from '#ui/button.tsx'
-import { FoldedLetter } from '#ui/feedback/drawings.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { recoverySent } from '../../copy.ts'
 import { email as emailSchema } from '../../domain/registration.ts'
 import { AccessForm } from './access-form.tsx'
-import styles from '../access-sheet.module.css'
+import styles from './access-sheet.module.css'
 import { keepQuery } from './keep-query.ts'
+import { LetterSheet } from './letter-sheet.tsx'
 import { refusalText } from '../refusal-text.ts'
 
 /** Asks for a recovery link. The answer is the same for every email (docs/rules/accounts.md#recovery). */
@@ -72,27 +72,17 @@ export const ForgotPasswordScreen = () => {
   )
 }
 
-const RecoverySent = ({ onAgain }: { onAgain: () => void }) => {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  return (
-    <div className={`wrap ${styles.page}`}>
-      <Sheet className={`${styles.narrow} ${styles.center}`} padding="roomy">
-        <FoldedLetter />
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>
-          Revisa tu correo
-        </h1>
-        <p role="status">{recoverySent}</p>
-        <p className={`sec small ${styles.note}`}>
-          Sirve una sola vez y vence en una hora. Si no lo ves, revisa el correo no deseado.
-        </p>
-        <div className={styles.stack}>
-          <ButtonLink to="/login" search={keepQuery} full>
-            Iniciar sesión
-          </ButtonLink>
-          <TextButton onClick={onAgain}>Usar otro correo</TextButton>
-        </div>
-      </Sheet>
+const RecoverySent = ({ onAgain }: { onAgain: () => void }) => (
+  <LetterSheet title="Revisa tu correo" focused>
+    <p role="status">{recoverySent}</p>
+    <p className={`sec small ${styles.note}`}>
+      Sirve una sola vez y vence en una hora. Si no lo ves, revisa el correo no deseado.
+    </p>
+    <div className={styles.stack}>
+      <ButtonLink to="/login" search={keepQuery} full>
+        Iniciar sesión
+      </ButtonLink>
+      <TextButton onClick={onAgain}>Usar otro correo</TextButton>
     </div>
-  )
-}
+  </LetterSheet>
+)

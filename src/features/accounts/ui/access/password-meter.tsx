@@ -2,7 +2,7 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { Segments } from '#ui/paper/stats.tsx'
 import { passwordLevelLabels, passwordRuleLabels } from '../../copy.ts'
 import { passwordRequirements, passwordStrength } from '../../domain/password.ts'
-import styles from '../password-meter.module.css'
+import styles from './password-meter.module.css'
 
 /** The strength of a password: six segments, a word, and the six requirements, each met or not. */
 export const PasswordMeter = ({ password }: { password: string }) => {

@@ -1,5 +1,5 @@
-import { TextField } from '#ui/fields/text-field.tsx'
-import { FieldGroup, FieldPair } from './access-form.tsx'
+import { PersonFields } from '../person-fields.tsx'
+import { FieldGroup } from './access-form.tsx'
 import type { PlaceSlot } from '../addresses/address-dialog.tsx'
 import { CompanyFields } from '../company-fields.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -14,36 +14,9 @@ type Props = {
 }
 
 /** Name and email. */
-export const AccessGroup = ({ form, problems, change, leave }: Props) => (
+export const AccessGroup = (props: Props) => (
   <FieldGroup title="Acceso">
-    <FieldPair>
-      <TextField
-        id="registro-name"
-        name="name"
-        label="Nombre completo"
-        autoComplete="name"
-        required
-        maxLength={120}
-        value={form.name}
-        onChange={(event) => change({ name: event.target.value })}
-        onBlur={() => leave('name')}
-        error={problems.name}
-      />
-      <TextField
-        id="registro-email"
-        name="email"
-        label="Correo electrónico"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        required
-        maxLength={254}
-        value={form.email}
-        onChange={(event) => change({ email: event.target.value })}
-        onBlur={() => leave('email')}
-        error={problems.email}
-      />
-    </FieldPair>
+    <PersonFields {...props} prefix="registro" />
   </FieldGroup>
 )
 

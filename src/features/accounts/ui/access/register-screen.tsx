@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { api } from '#ui/api.ts'
-import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
+import { Button, TextLink } from '#ui/button.tsx'
 import { ChoiceCards } from '#ui/fields/choice.tsx'
-import { FoldedLetter } from '#ui/feedback/drawings.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { BackLink } from '#ui/layout/page-head.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
@@ -22,17 +21,14 @@ import {
   type SignUpOrigin,
 } from '../../domain/sign-up-path.ts'
 import { AccessForm, WaitingButton } from './access-form.tsx'
-import { MailAddress } from '../mail-address.tsx'
-import styles from '../access-sheet.module.css'
+import styles from './access-sheet.module.css'
 import type { PlaceSlot } from '../addresses/address-dialog.tsx'
 import { refusalText } from '../refusal-text.ts'
 import { keepSignInEmail } from './first-sign-in.ts'
 import { AccessGroup, CompanyGroup, PasswordGroup } from './register-fields.tsx'
 import { createSignUpSecret } from './sign-up-secret.ts'
 import { emptySignUp, fieldOrder, readSignUp } from './sign-up-form.ts'
-
-/** The query of /login after a sign-up. */
-export type AfterSignUp = { redirect?: string; message?: 'welcome' }
+import { SignUpSent, type AfterSignUp } from './sign-up-sent.tsx'
 
 type Props = {
   /** The query /register was opened with. */
@@ -145,44 +141,6 @@ export const RegisterScreen = ({ search, place, onDone }: Props) => {
             Iniciar sesión
           </TextLink>
         </p>
-      </Sheet>
-    </div>
-  )
-}
-
-type SentProps = { email: string; next: AfterSignUp; onDone: Props['onDone'] }
-
-/** How long the confirmation is shown before the page goes on to /login. */
-const shownForMs = 3000
-
-const SignUpSent = ({ email, next, onDone }: SentProps) => {
-  const proceed = useRef(() => onDone(next))
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  useEffect(() => {
-    const timer = setTimeout(() => proceed.current(), shownForMs)
-    return () => clearTimeout(timer)
-  }, [])
-  return (
-    <div className={`wrap ${styles.page}`}>
-      <Sheet className={`${styles.narrow} ${styles.center}`} padding="roomy">
-        <FoldedLetter />
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>
-          Revisa tu correo
-        </h1>
-        <p className="sec">
-          Enviamos un enlace a{' '}
-          <span className={styles.address}>
-            <MailAddress address={email.trim()} />
-          </span>
-          . Ábrelo para confirmar tu cuenta.
-        </p>
-        <p className="sec">¿No llega? Al iniciar sesión puedes pedir que te lo reenviemos.</p>
-        <div className={styles.stack}>
-          <ButtonLink to="/login" search={next}>
-            Ir a iniciar sesión
-          </ButtonLink>
-        </div>
       </Sheet>
     </div>
   )

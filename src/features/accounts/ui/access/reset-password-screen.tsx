@@ -11,7 +11,7 @@ import { refusalCode } from '#ui/refusal.ts'
 import { badRecoveryLink, newPasswordProblems, toasts } from '../../copy.ts'
 import { emptyNewPassword, newPasswordProblem } from '../../domain/password.ts'
 import { AccessForm, WaitingButton } from './access-form.tsx'
-import styles from '../access-sheet.module.css'
+import styles from './access-sheet.module.css'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { refusalText } from '../refusal-text.ts'
 
@@ -43,7 +43,7 @@ export const ResetPasswordScreen = ({ token, onDone }: Props) => {
       )
       toast.close('password')
       toast.success(toasts.passwordReset.title, toasts.passwordReset.text)
-      // A session of that account in this browser has ended too. The browser learns it by asking.
+      // A session of that account in this browser has ended too. The browser learns that by asking.
       if (user) await refetch().catch((error: unknown) => console.warn('The session of this browser has ended', error))
       onDone()
     } catch (error) {

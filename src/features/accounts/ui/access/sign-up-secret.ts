@@ -1,18 +1,17 @@
 import { useSyncExternalStore } from 'react'
+import { randomSecret } from '#ui/session/random-secret.ts'
 
 /**
  * The secret of this browser's sign-up: with it the mailed link needs no password here
  * (docs/rules/accounts.md#verification).
  */
 const storageKey = 'pliego.sign-up'
-/** Whether somebody signed up in this tab: its /login then says how to ask for another mail. */
+/** Marks a tab in which somebody signed up: its /login says how to ask for another mail. */
 const tabStorageKey = 'pliego.awaits-confirmation'
 
-/** Stores and returns a new secret; null without storage: then the link asks for the password. */
+/** Makes and stores a new secret; null without storage, where the link asks for the password. */
 export const createSignUpSecret = (): string | null => {
-  const secret = Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
+  const secret = randomSecret()
   try {
     localStorage.setItem(storageKey, secret)
     sessionStorage.setItem(tabStorageKey, 'true')
@@ -42,7 +41,7 @@ export const removeSignUpSecret = (): void => {
   clearAwaitsConfirmation()
 }
 
-/** Removes the note of the sign-up from this tab, once a verified person signed in. */
+/** Removes the mark of the sign-up from this tab, once a verified person signed in. */
 export const clearAwaitsConfirmation = (): void => {
   try {
     sessionStorage.removeItem(tabStorageKey)

@@ -7,10 +7,10 @@ import { retryAfter } from '#ui/refusal.ts'
 import { toasts } from '../../copy.ts'
 import type { UserType } from '../../domain/registration.ts'
 import { MailAddress } from '../mail-address.tsx'
-import styles from '../access-sheet.module.css'
+import styles from './access-sheet.module.css'
 import { refusalText } from '../refusal-text.ts'
 import { minutesAndSeconds, useResendLock } from './resend-lock.ts'
-import { VerificationSheet } from './verification-sheet.tsx'
+import { LetterSheet } from './letter-sheet.tsx'
 
 /** The screen of a person whose email is not confirmed yet. `onVerified` leads to the dashboard. */
 export const VerifyScreen = (props: { supportEmail: string; onVerified: (userType: UserType) => void }) => {
@@ -51,7 +51,7 @@ export const VerifyScreen = (props: { supportEmail: string; onVerified: (userTyp
   }
 
   return (
-    <VerificationSheet title="Confirma tu correo">
+    <LetterSheet title="Confirma tu correo">
       <p className="sec">
         Tu correo todavía no fue confirmado. Abre el enlace que enviamos
         {user ? (
@@ -98,6 +98,6 @@ export const VerifyScreen = (props: { supportEmail: string; onVerified: (userTyp
       <p className={styles.foot}>
         ¿Necesitas ayuda? Escríbenos a <a href={`mailto:${props.supportEmail}`}>{props.supportEmail}</a>
       </p>
-    </VerificationSheet>
+    </LetterSheet>
   )
 }

@@ -11,7 +11,7 @@ import { toast } from '#ui/feedback/toast.ts'
 import { addressToasts } from '../../copy.ts'
 import { addressForm, type AddressForm } from '../../domain/address.ts'
 import { addressPlace } from './address-text.ts'
-import styles from '../addresses.module.css'
+import styles from './addresses.module.css'
 import { refusalText } from '../refusal-text.ts'
 
 export type Address = Awaited<ReturnType<Api['accounts']['addresses']['add']>>

@@ -4,13 +4,14 @@ import { useRef, useState } from 'react'
 import { api, orpc } from '#ui/api.ts'
 import { StatusBadge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { ErrorState } from '#ui/feedback/states.tsx'
+import { QueryStates } from '#ui/feedback/query-states.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { addressToasts } from '../../copy.ts'
+import { NoProfileRows, ProfileRow, ProfileRows } from '../profile/rows.tsx'
+import { ProfileSection } from '../profile/section.tsx'
 import { AddressDialog, type Address, type PlaceSlot } from './address-dialog.tsx'
 import { AddressRemoval } from './address-removal.tsx'
 import { addressSummary } from './address-text.ts'
-import styles from '../profile.module.css'
 import { refusalText } from '../refusal-text.ts'
 
 /** The dialog over the list. `count` gives each opening a new key, so that it starts with a fresh form. */
@@ -28,46 +29,47 @@ export const AddressManager = ({ place }: { place: PlaceSlot }) => {
     setDialog(({ count }) => ({ kind, address, count: count + 1 }))
     setOpen(true)
   }
-  // In the next frame, when the dialog is closed: below an open one the page cannot take the focus.
+  // In the next frame the dialog is closed; below an open one the page cannot take the focus.
   const focusHeading = () => requestAnimationFrame(() => heading.current?.focus())
-  const add = (
+  const addButton = (
     <Button icon={<IconPlus aria-hidden="true" />} onClick={() => show('form')}>
       Agregar dirección
     </Button>
   )
   return (
-    <section className={styles.part}>
-      <div className={styles.headingRow}>
-        <h2 id="direcciones" ref={heading} tabIndex={-1} className={styles.heading}>
-          Direcciones
-        </h2>
-        {addresses.length > 0 ? add : null}
-      </div>
-      {list.isPending ? (
-        <p className="sec" role="status">
-          Cargando tus direcciones…
-        </p>
-      ) : list.isError && !list.data ? (
-        <ErrorState
-          level={3}
-          title="No pudimos cargar tus direcciones"
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      ) : addresses.length === 0 ? (
-        <div className={styles.empty}>
-          <p className="sec">
-            Todavía no guardaste direcciones. Guarda las que usas seguido y elígelas sin volver a escribirlas.
+    <ProfileSection
+      id="direcciones"
+      title="Direcciones"
+      headingRef={heading}
+      action={addresses.length > 0 ? addButton : null}
+    >
+      <QueryStates
+        query={list}
+        loading={
+          <p className="sec" role="status">
+            Cargando tus direcciones…
           </p>
-          {add}
-        </div>
-      ) : (
-        <ul className={styles.rows}>
-          {addresses.map((address) => (
-            <AddressRow key={address.id} address={address} onShow={show} />
-          ))}
-        </ul>
-      )}
+        }
+        failed={{ title: 'No pudimos cargar tus direcciones' }}
+        empty={
+          addresses.length === 0 ? (
+            <NoProfileRows>
+              <p className="sec">
+                Todavía no guardaste direcciones. Guarda las que usas seguido y elígelas sin volver a escribirlas.
+              </p>
+              {addButton}
+            </NoProfileRows>
+          ) : null
+        }
+      >
+        {() => (
+          <ProfileRows>
+            {addresses.map((address) => (
+              <AddressRow key={address.id} address={address} onShow={show} />
+            ))}
+          </ProfileRows>
+        )}
+      </QueryStates>
       <AddressDialog
         key={`form-${dialog.count}`}
         open={open && dialog.kind === 'form'}
@@ -82,7 +84,7 @@ export const AddressManager = ({ place }: { place: PlaceSlot }) => {
         onRemoved={focusHeading}
         address={dialog.address}
       />
-    </section>
+    </ProfileSection>
   )
 }
 
@@ -101,46 +103,45 @@ const AddressRow = ({ address, onShow }: RowProps) => {
     onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.accounts.addresses.key() }),
   })
   return (
-    <li className={styles.row}>
-      <div className={styles.rowWords}>
-        <p className={styles.rowTitle}>
+    <ProfileRow
+      title={
+        <>
           {address.label}
           {address.isDefault ? <StatusBadge state="default">Predeterminada</StatusBadge> : null}
-        </p>
-        <p className={styles.rowDetail}>{addressSummary(address)}</p>
-      </div>
-      <div className={styles.rowActs}>
-        {address.isDefault ? null : (
-          <Button
-            variant="ghost"
-            size="sm"
-            icon={<IconStar aria-hidden="true" />}
-            aria-label={`Marcar como predeterminada, ${address.label}`}
-            loading={setDefault.isPending}
-            onClick={() => setDefault.mutate()}
-          >
-            Marcar como predeterminada
-          </Button>
-        )}
+        </>
+      }
+      detail={addressSummary(address)}
+    >
+      {address.isDefault ? null : (
         <Button
           variant="ghost"
           size="sm"
-          icon={<IconPencil aria-hidden="true" />}
-          aria-label={`Editar, ${address.label}`}
-          onClick={() => onShow('form', address)}
+          icon={<IconStar aria-hidden="true" />}
+          aria-label={`Marcar como predeterminada, ${address.label}`}
+          loading={setDefault.isPending}
+          onClick={() => setDefault.mutate()}
         >
-          Editar
+          Marcar como predeterminada
         </Button>
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={<IconTrash aria-hidden="true" />}
-          aria-label={`Eliminar, ${address.label}`}
-          onClick={() => onShow('removal', address)}
-        >
-          Eliminar
-        </Button>
-      </div>
-    </li>
+      )}
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={<IconPencil aria-hidden="true" />}
+        aria-label={`Editar, ${address.label}`}
+        onClick={() => onShow('form', address)}
+      >
+        Editar
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={<IconTrash aria-hidden="true" />}
+        aria-label={`Eliminar, ${address.label}`}
+        onClick={() => onShow('removal', address)}
+      >
+        Eliminar
+      </Button>
+    </ProfileRow>
   )
 }

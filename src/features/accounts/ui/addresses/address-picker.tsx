@@ -8,7 +8,7 @@ import { ChoiceCards } from '#ui/fields/choice.tsx'
 import { ErrorState } from '#ui/feedback/states.tsx'
 import { AddressDialog, type Address, type PlaceSlot } from './address-dialog.tsx'
 import { addressSummary } from './address-text.ts'
-import styles from '../addresses.module.css'
+import styles from './addresses.module.css'
 
 type Props = {
   legend: string

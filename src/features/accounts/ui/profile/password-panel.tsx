@@ -10,7 +10,9 @@ import { newPasswordProblems, refusals, toasts } from '../../copy.ts'
 import { emptyNewPassword, newPasswordProblem } from '../../domain/password.ts'
 import { AccessForm, WaitingButton } from '../access/access-form.tsx'
 import { NewPasswordFields } from '../access/new-password-fields.tsx'
-import styles from '../profile.module.css'
+import styles from './password-panel.module.css'
+import sectionStyles from './section.module.css'
+import { ProfileSection } from './section.tsx'
 import { refusalText } from '../refusal-text.ts'
 
 const toastId = 'password'
@@ -24,19 +26,19 @@ export const PasswordPanel = ({ signInEmail }: { signInEmail: string }) => {
     toggle.current?.focus()
   }
   return (
-    <section className={styles.part}>
-      <div className={styles.headingRow}>
-        <h2 id="contrasena" className={styles.heading}>
-          Contraseña
-        </h2>
+    <ProfileSection
+      id="contrasena"
+      title="Contraseña"
+      action={
         <Button ref={toggle} aria-expanded={open} aria-controls="cambio" onClick={() => setOpen(!open)}>
           {open ? 'No cambiar la contraseña' : 'Cambiar contraseña'}
         </Button>
-      </div>
+      }
+    >
       <div id="cambio" hidden={!open}>
         {open ? <ChangePassword signInEmail={signInEmail} onDone={done} /> : null}
       </div>
-    </section>
+    </ProfileSection>
   )
 }
 
@@ -100,7 +102,7 @@ const ChangePassword = ({ signInEmail, onDone }: { signInEmail: string; onDone: 
       <WaitingButton missing={missing}>
         <Button
           type="submit"
-          className={styles.start}
+          className={sectionStyles.start}
           disabled={missing !== null}
           loading={change.isPending}
           loadingText="Actualizando…"

@@ -4,7 +4,6 @@ import { api, orpc } from '#ui/api.ts'
 import { Button, TextButton } from '#ui/button.tsx'
 import { useAuth } from '#ui/session/session.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { messagesByField, useFieldErrors } from '#ui/forms/field-errors.ts'
 import { focusFirst } from '#ui/forms/focus-field.ts'
@@ -12,22 +11,23 @@ import { isLost, refusedFields } from '#ui/refusal.ts'
 import { toasts } from '../../copy.ts'
 import type { ProfileForm } from '../../domain/profile.ts'
 import { userTypes } from '../../domain/registration.ts'
-import { FieldPair } from '../access/access-form.tsx'
 import type { PlaceSlot } from '../addresses/address-dialog.tsx'
 import { CompanyFields } from '../company-fields.tsx'
+import { PersonFields } from '../person-fields.tsx'
 import {
   changesFrom,
   profileOrder,
   readProfile,
   readStoredChanges,
   storeChanges,
-  typedOf,
+  typedProfile,
   withoutSent,
   type OwnProfile,
   type ProfileChanges,
 } from './profile-form.ts'
 import { MailAddress } from '../mail-address.tsx'
-import styles from '../profile.module.css'
+import styles from './profile-editor.module.css'
+import { ProfileSection } from './section.tsx'
 
 /** A save that is not answered by then counts as failed. */
 const saveTimeoutMs = 20_000
@@ -40,7 +40,7 @@ type Props = { userId: string; profile: OwnProfile; location: PlaceSlot }
  * Personal and company data. What is typed survives a lost connection and a reload (docs/rules/accounts.md#profile).
  */
 export const ProfileEditor = ({ userId, profile, location }: Props) => {
-  const base = typedOf(profile)
+  const base = typedProfile(profile)
   const [typed, setTyped] = useState<ProfileChanges>(() => readStoredChanges(userId))
   const changes = changesFrom(base, typed)
   const form = { ...base, ...changes }
@@ -107,39 +107,12 @@ export const ProfileEditor = ({ userId, profile, location }: Props) => {
           submit()
         }}
       >
-        <section className={styles.part}>
-          <h2 id="datos" className={styles.heading}>
-            Datos personales
-          </h2>
-          <FieldPair>
-            <TextField
-              id="perfil-name"
-              name="name"
-              label="Nombre completo"
-              autoComplete="name"
-              required
-              maxLength={120}
-              value={form.name}
-              onChange={(event) => change({ name: event.target.value })}
-              onBlur={() => errors.blur('name')}
-              error={errors.messages.name}
-            />
-            <TextField
-              id="perfil-email"
-              name="email"
-              label="Correo electrónico"
-              type="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              required
-              maxLength={254}
-              value={form.email}
-              onChange={(event) => change({ email: event.target.value })}
-              onBlur={() => errors.blur('email')}
-              error={errors.messages.email}
-              help="De contacto: lo ve la otra parte recién cuando hay una selección."
-            />
-          </FieldPair>
+        <ProfileSection id="datos" title="Datos personales">
+          <PersonFields
+            {...fields}
+            prefix="perfil"
+            emailHelp="De contacto: lo ve la otra parte recién cuando hay una selección."
+          />
           <dl className={styles.fixed}>
             <div>
               <dt>Tipo de cuenta</dt>
@@ -153,13 +126,10 @@ export const ProfileEditor = ({ userId, profile, location }: Props) => {
               </dd>
             </div>
           </dl>
-        </section>
-        <section className={styles.part}>
-          <h2 id="empresa" className={styles.heading}>
-            Empresa
-          </h2>
+        </ProfileSection>
+        <ProfileSection id="empresa" title="Empresa">
           <CompanyFields {...fields} prefix="perfil" place={location} />
-        </section>
+        </ProfileSection>
         <div className={styles.saving}>
           <Button type="submit" variant="pri" full="phone" loading={save.isPending} loadingText="Guardando…">
             Guardar cambios

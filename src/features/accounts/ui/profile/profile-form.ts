@@ -7,13 +7,13 @@ import { companyOf, type CompanyForm } from '../company-form.ts'
 
 export type OwnProfile = Awaited<ReturnType<Api['accounts']['profile']['load']>>
 
-/** The profile's form as typed. */
-export type ProfileTyped = CompanyForm & { readonly name: string; readonly email: string }
+/** The profile's form, as typed. */
+export type TypedProfile = CompanyForm & { readonly name: string; readonly email: string }
 /** The fields that differ from the server's profile. A profile that is loaded again never overwrites them. */
-export type ProfileChanges = Partial<ProfileTyped>
+export type ProfileChanges = Partial<TypedProfile>
 
-/** The server's profile as the form shows it. The server remembers the place of an unchanged location. */
-export const typedOf = (profile: OwnProfile): ProfileTyped => ({
+/** The server's profile as the form shows it. The server keeps the place of a location that is not changed. */
+export const typedProfile = (profile: OwnProfile): TypedProfile => ({
   name: profile.name,
   email: profile.email,
   company: profile.company,
@@ -30,19 +30,19 @@ export const typedOf = (profile: OwnProfile): ProfileTyped => ({
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Only the fields that differ from `base`: a field that was typed back to its value is not a change. */
-export const changesFrom = (base: ProfileTyped, changes: ProfileChanges): ProfileChanges =>
+export const changesFrom = (base: TypedProfile, changes: ProfileChanges): ProfileChanges =>
   Object.fromEntries(
-    Object.entries(changes).filter(([name, value]) => !isEqual(value, base[name as keyof ProfileTyped])),
+    Object.entries(changes).filter(([name, value]) => !isEqual(value, base[name as keyof TypedProfile])),
   )
 
-/** The changes still to save after `sent` was saved: what was typed since. */
+/** The changes that were typed since `sent` was sent: they are not saved yet. */
 export const withoutSent = (changes: ProfileChanges, sent: ProfileChanges): ProfileChanges =>
   Object.fromEntries(
-    Object.entries(changes).filter(([name, value]) => !isEqual(value, sent[name as keyof ProfileTyped])),
+    Object.entries(changes).filter(([name, value]) => !isEqual(value, sent[name as keyof TypedProfile])),
   )
 
 /** The form in the shape of the contract. Refuses with its problems, by field. */
-export const readProfile = (form: ProfileTyped): Result<ProfileForm, Readonly<Record<string, string>>> => {
+export const readProfile = (form: TypedProfile): Result<ProfileForm, Readonly<Record<string, string>>> => {
   const read = profileForm.safeParse({ ...companyOf(form), name: form.name, email: form.email.trim() })
   return read.success ? ok(read.data) : refused(messagesOfIssues(read.error.issues))
 }

@@ -12,7 +12,7 @@ import { AddressManager } from '../addresses/address-manager.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { ProfileEditor } from './profile-editor.tsx'
 import { ProfileStats, type ProfileCount } from './profile-stats.tsx'
-import styles from '../profile.module.css'
+import styles from './profile-screen.module.css'
 import { SessionList } from './session-list.tsx'
 import { useCurrentSection } from './use-current-section.ts'
 
@@ -33,7 +33,7 @@ const sections = [
   ['sesiones', 'Sesiones'],
 ] as const
 
-/** The router calls every link to this page current: here it is the section one is reading. */
+/** The router marks every link to this page as current; here only the section that is being read is. */
 const SectionLink = createLink(({ current, ...rest }: ComponentPropsWithRef<'a'> & { current: boolean }) => (
   <a {...rest} aria-current={current ? 'location' : undefined} />
 ))

@@ -4,7 +4,7 @@ import { orpc } from '#ui/api.ts'
 import { ShareBar } from '#ui/paper/stats.tsx'
 import { completion } from '../../domain/profile.ts'
 import type { OwnProfile } from './profile-form.ts'
-import styles from '../profile.module.css'
+import styles from './profile-stats.module.css'
 
 /** A count of the statistics; undefined while it loads, null when it could not be loaded. */
 export type ProfileCount = { readonly label: string; readonly value: number | null | undefined }

@@ -5,12 +5,14 @@ import { api, orpc, type Api } from '#ui/api.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { useAuth } from '#ui/session/session.tsx'
-import { ErrorState } from '#ui/feedback/states.tsx'
+import { QueryStates } from '#ui/feedback/query-states.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { deviceName, toasts } from '../../copy.ts'
 import { isHandheld, parseDevice } from '../../domain/device.ts'
-import styles from '../profile.module.css'
 import { refusalText } from '../refusal-text.ts'
+import { ProfileRow, ProfileRows } from './rows.tsx'
+import sectionStyles from './section.module.css'
+import { ProfileSection } from './section.tsx'
 
 type OwnSession = Awaited<ReturnType<Api['accounts']['sessions']['list']>>[number]
 
@@ -25,41 +27,38 @@ export const SessionList = () => {
   const { signOutEverywhere } = useAuth()
   const endAll = useMutation({ networkMode: 'always', mutationFn: signOutEverywhere, onError: showFailure })
   return (
-    <section className={styles.part}>
-      <div>
-        <h2 id="sesiones" className={styles.heading}>
-          Sesiones
-        </h2>
-        <p className={styles.lead}>Los dispositivos en los que tu cuenta está abierta. Cierra los que no reconozcas.</p>
-      </div>
-      {list.isPending ? (
-        <p className="sec" role="status">
-          Cargando tus sesiones…
-        </p>
-      ) : list.isError && !list.data ? (
-        <ErrorState
-          level={3}
-          title="No pudimos cargar tus sesiones"
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      ) : (
-        <ul className={styles.rows}>
-          {list.data.map((session) => (
-            <SessionRow key={session.id} session={session} now={new Date(list.dataUpdatedAt)} />
-          ))}
-        </ul>
-      )}
+    <ProfileSection
+      id="sesiones"
+      title="Sesiones"
+      lead="Los dispositivos en los que tu cuenta está abierta. Cierra los que no reconozcas."
+    >
+      <QueryStates
+        query={list}
+        loading={
+          <p className="sec" role="status">
+            Cargando tus sesiones…
+          </p>
+        }
+        failed={{ title: 'No pudimos cargar tus sesiones' }}
+      >
+        {(sessions) => (
+          <ProfileRows>
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} now={new Date(list.dataUpdatedAt)} />
+            ))}
+          </ProfileRows>
+        )}
+      </QueryStates>
       <Button
         variant="danger"
-        className={styles.start}
+        className={sectionStyles.start}
         loading={endAll.isPending}
         loadingText="Cerrando…"
         onClick={() => endAll.mutate()}
       >
         Cerrar todas las sesiones
       </Button>
-    </section>
+    </ProfileSection>
   )
 }
 
@@ -80,32 +79,29 @@ const SessionRow = ({ session, now }: { session: OwnSession; now: Date }) => {
   const used = session.current ? 'En uso ahora' : `Último uso: ${formatRelative(session.usedAt, now)}`
   const opened = `Abierta el ${formatDateTime(session.createdAt)}`
   return (
-    <li className={styles.row}>
-      <Icon stroke={1.5} className={styles.device} aria-hidden="true" />
-      <div className={styles.rowWords}>
-        <p className={styles.rowTitle}>
+    <ProfileRow
+      Icon={Icon}
+      title={
+        <>
           {device}
           {session.current ? (
             <Badge tone="ok" icon={Icon}>
               Este dispositivo
             </Badge>
           ) : null}
-        </p>
-        <p className={styles.rowDetail}>
-          {used} · {opened}
-        </p>
-      </div>
-      <div className={styles.rowActs}>
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-label={`Cerrar sesión, ${device}, ${session.current ? 'este dispositivo' : `${used}, ${opened.toLowerCase()}`}`}
-          loading={end.isPending}
-          onClick={() => end.mutate()}
-        >
-          Cerrar sesión
-        </Button>
-      </div>
-    </li>
+        </>
+      }
+      detail={`${used} · ${opened}`}
+    >
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={`Cerrar sesión, ${device}, ${session.current ? 'este dispositivo' : `${used}, ${opened.toLowerCase()}`}`}
+        loading={end.isPending}
+        onClick={() => end.mutate()}
+      >
+        Cerrar sesión
+      </Button>
+    </ProfileRow>
   )
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** A section is current from where its heading passes this share of the screen's height. */
+/** A section becomes current when its heading passes this share of the screen's height. */
 const readingLine = 0.35
 
 /**
- * The id of the section one is reading: the last whose heading has passed the upper part of the screen; at the end of
- * the page the last one.
+ * The id of the section that is being read: the last one whose heading has passed the upper part of the screen; at the
+ * end of the page the last of all.
  */
 export const useCurrentSection = <Id extends string>(ids: readonly Id[], ready: boolean): Id | undefined => {
   const [current, setCurrent] = useState(ids[0])

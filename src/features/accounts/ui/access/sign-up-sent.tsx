@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import { ButtonLink } from '#ui/button.tsx'
+import { MailAddress } from '../mail-address.tsx'
+import styles from './access-sheet.module.css'
+import { LetterSheet } from './letter-sheet.tsx'
+
+/** The query of /login after a sign-up. */
+export type AfterSignUp = { redirect?: string; message?: 'welcome' }
+
+type Props = { email: string; next: AfterSignUp; onDone: (next: AfterSignUp) => void }
+
+/** How long the screen is shown before the page goes on to /login. */
+const shownForMs = 3000
+
+/** After a sign-up: a link was mailed. Goes on to /login by itself. */
+export const SignUpSent = ({ email, next, onDone }: Props) => {
+  const proceed = useRef(() => onDone(next))
+  useEffect(() => {
+    const timer = setTimeout(() => proceed.current(), shownForMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <LetterSheet title="Revisa tu correo" focused>
+      <p className="sec">
+        Enviamos un enlace a{' '}
+        <span className={styles.address}>
+          <MailAddress address={email.trim()} />
+        </span>
+        . Ábrelo para confirmar tu cuenta.
+      </p>
+      <p className="sec">¿No llega? Al iniciar sesión puedes pedir que te lo reenviemos.</p>
+      <div className={styles.stack}>
+        <ButtonLink to="/login" search={next}>
+          Ir a iniciar sesión
+        </ButtonLink>
+      </div>
+    </LetterSheet>
+  )
+}
