@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bestOffer, isComplete, newsOf, offerSavings, type Offer } from '#features/comparison/domain/day.ts'
+import { bestOffer, isComplete, lowestNew, offerSavings, type Offer } from '#features/comparison/domain/day.ts'
 import { dayMs } from '#lib/durations.ts'
 import { compare } from '#lib/money.ts'
 import { openDeals } from '../quotations/fixtures/deals.ts'
@@ -52,10 +52,10 @@ describe('the quotation that a decision starts from', () => {
 describe('what is worth saying of new quotations', () => {
   it('is the lowest new one and whether it is the lowest of all', () => {
     const old = { total: '200.00', fresh: false }
-    expect(newsOf([old, { total: '150.00', fresh: true }])).toEqual({ total: '150.00', place: 'lowest' })
-    expect(newsOf([old, { total: '250.00', fresh: true }])).toEqual({ total: '250.00', place: 'later' })
-    expect(newsOf([{ total: '250.00', fresh: true }])).toEqual({ total: '250.00', place: 'only' })
-    expect(newsOf([old])).toBeNull()
+    expect(lowestNew([old, { total: '150.00', fresh: true }])).toEqual({ total: '150.00', place: 'lowest' })
+    expect(lowestNew([old, { total: '250.00', fresh: true }])).toEqual({ total: '250.00', place: 'later' })
+    expect(lowestNew([{ total: '250.00', fresh: true }])).toEqual({ total: '250.00', place: 'only' })
+    expect(lowestNew([old])).toBeNull()
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { groupNews, lowestComplete } from '#features/notifications/domain/groups.ts'
+import { groupNotifications, lowestComplete } from '#features/notifications/domain/groups.ts'
 import type { Brief } from '#features/notifications/domain/kinds.ts'
 
 const brief = (amount: string, complete = true): Brief => ({
@@ -20,10 +20,10 @@ const notice = (
   readAt: null,
   brief: given.brief ?? null,
 })
-const ids = (notifications: Parameters<typeof groupNews>[0]) =>
-  groupNews(notifications).map((entry) => entry.notifications.map(({ id }) => id).join(' '))
+const ids = (notifications: Parameters<typeof groupNotifications>[0]) =>
+  groupNotifications(notifications).map((entry) => entry.notifications.map(({ id }) => id).join(' '))
 
-describe('groupNews', () => {
+describe('groupNotifications', () => {
   it('makes one entry of the new quotations on one RFQ, where the newest of them stands', () => {
     const news = [notice('c'), notice('x', { kind: 'rfq-extended' }), notice('b'), notice('a')]
     expect(ids(news)).toEqual(['c b a', 'x'])

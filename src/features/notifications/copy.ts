@@ -107,7 +107,7 @@ export const emptyTabs: Record<NotificationTab, { title: string; text: string }>
   },
 }
 
-/** The title of a group: the new quotations on one RFQ; `more` may follow on the next page. */
+/** The title of a group of new quotations on one RFQ. `more`: others may follow on the next page. */
 export const groupTitle = (n: number, more: boolean): string => `${n}${more ? ' o más' : ''} cotizaciones nuevas`
 /** Beside the amount of a group. */
 export const lowestTotal = 'la menor completa'

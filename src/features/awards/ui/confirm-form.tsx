@@ -1,23 +1,19 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { coverage } from '#features/comparison/domain/ranking.ts'
-import { isLive } from '#features/quotations/domain/status.ts'
-import { compare, formatMoney, type Amount } from '#lib/money.ts'
-import { count } from '#lib/text.ts'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { Crease } from '#ui/paper/crease.tsx'
-import { Note } from '#ui/feedback/note.tsx'
 import { expiredLabel, selectionRefusals, selectionTerms, type SelectionRefusalCode } from '../copy.ts'
 import { ConfirmDocument } from './confirm-document.tsx'
-import { Decisive, DecisiveLine } from './confirm-decisive.tsx'
+import { DecidingFacts, DecidingFactsLine } from './confirm-facts.tsx'
+import { OutcomeNote, outcomeOf, Warnings } from './confirm-notes.tsx'
 import styles from './confirm.module.css'
 import { useSelection, type RfqWithQuotation } from './use-selection.ts'
 
 type Props = { candidate: RfqWithQuotation; onSelected: () => void }
 
 /**
- * The quotation, and beside it what decides: total, savings and delivery, what the buyer accepts, and the button, which
- * stay in the window while one reads. Ticks hold only for the version on which they were made.
+ * The quotation, and beside it the facts that decide, the terms that the buyer accepts and the button, which stay visible
+ * while the quotation scrolls. A tick is valid only for the version of the quotation on which it was made.
  */
 export const ConfirmForm = ({ candidate, onSelected }: Props) => {
   const { rfq, quotation } = candidate
@@ -32,7 +28,7 @@ export const ConfirmForm = ({ candidate, onSelected }: Props) => {
   const refusalCode = refusal?.code ?? null
   const showsExpiredTick = quotation.expired || expiredRevision !== null || refusalCode === 'EXPIRED_UNACCEPTED'
 
-  // In an effect, because the tick of an expired quotation may appear only with the server's answer.
+  // In an effect, because the tick for an expired quotation may appear only with the server's answer.
   useEffect(() => {
     if (refusal?.code === 'TERMS_REQUIRED') termsBox.current?.focus()
     if (refusal?.code === 'EXPIRED_UNACCEPTED') expiredBox.current?.focus()
@@ -55,7 +51,7 @@ export const ConfirmForm = ({ candidate, onSelected }: Props) => {
       <ConfirmDocument {...candidate} />
       <aside className={styles.side} aria-label="Total y confirmación">
         <div className={styles.decision}>
-          <Decisive {...candidate} />
+          <DecidingFacts {...candidate} />
           <Crease />
           {outcome ? (
             <OutcomeNote {...outcome} rfqId={rfq.id} />
@@ -104,7 +100,7 @@ export const ConfirmForm = ({ candidate, onSelected }: Props) => {
         {outcome ? null : (
           <div className={styles.acts}>
             <div data-foot-bar="" className={styles.bar}>
-              <DecisiveLine {...candidate} />
+              <DecidingFactsLine {...candidate} />
               <Button type="submit" variant="pri" size="lg" loading={pending} loadingText="Confirmando…">
                 Confirmar selección
               </Button>
@@ -116,69 +112,5 @@ export const ConfirmForm = ({ candidate, onSelected }: Props) => {
         )}
       </aside>
     </form>
-  )
-}
-
-type Outcome = { tone: 'ok' | 'warn'; text: string; selected: boolean }
-
-/**
- * Why there is nothing to confirm: this quotation is selected already, the RFQ is closed, or the quotation is not live.
- */
-const outcomeOf = ({ rfq, quotation }: RfqWithQuotation): Outcome | null => {
-  if (rfq.selectedQuotationId === quotation.id)
-    return { tone: 'ok', text: 'Ya confirmaste la selección de esta cotización.', selected: true }
-  if (rfq.status === 'closed') return { tone: 'warn', text: selectionRefusals.RFQ_CLOSED, selected: false }
-  return isLive(quotation) ? null : { tone: 'warn', text: selectionRefusals.NOT_SELECTABLE, selected: false }
-}
-
-const OutcomeNote = ({ tone, text, selected, rfqId }: Outcome & { rfqId: string }) => (
-  <div className={styles.outcome}>
-    <Note tone={tone} live>
-      {text}
-    </Note>
-    {selected ? (
-      <ButtonLink to="/selection-success" search={{ rfqId }} variant="pri" full>
-        Ver los datos del proveedor
-      </ButtonLink>
-    ) : null}
-    <ButtonLink to="/rfq/$id" params={{ id: rfqId }} full>
-      Volver a la licitación
-    </ButtonLink>
-  </div>
-)
-
-type WarningsProps = {
-  candidate: RfqWithQuotation
-  /** The version that the page was opened with. */
-  opened: { revision: number; price: Amount }
-  refusal: SelectionRefusalCode | null
-}
-
-/** What the buyer must read before confirming: a refusal, a new version, items without a supplier. */
-const Warnings = ({ candidate: { rfq, quotation }, opened, refusal }: WarningsProps) => {
-  const { quoted, of } = coverage(quotation, rfq.items)
-  const declined = rfq.items.filter((item) =>
-    quotation.items.some((answer) => answer.rfqItemId === item.id && answer.declined),
-  )
-  const changed = quotation.revision !== opened.revision
-  const isFinal = refusal === 'KEY_REUSED' || refusal === 'RFQ_CLOSED' || refusal === 'NOT_SELECTABLE'
-  if (quoted === of && !changed && !isFinal) return null
-  return (
-    <div className={styles.warnings}>
-      {isFinal ? <Note tone="bad">{selectionRefusals[refusal]}</Note> : null}
-      {changed ? (
-        <Note tone="warn" title={selectionRefusals.QUOTATION_CHANGED} live>
-          {compare(opened.price, quotation.price) === 0
-            ? 'El total es el mismo; los ítems o las condiciones pueden haber cambiado.'
-            : `El total pasó de ${formatMoney(opened.price, rfq.currency)} a ${formatMoney(quotation.price, rfq.currency)}.`}
-        </Note>
-      ) : null}
-      {quoted < of ? (
-        <Note tone="warn" title={`Cotiza ${quoted} de ${of} ítems`}>
-          {count(of - quoted, 'ítem queda', 'ítems quedan')} sin proveedor:{' '}
-          {declined.map((item) => item.productName).join('; ')}.
-        </Note>
-      ) : null}
-    </div>
   )
 }

@@ -10,7 +10,7 @@ import { ErrorState, RefusalState } from '#ui/feedback/states.tsx'
 import { selectionRefusals } from '../copy.ts'
 import { ConfirmForm } from './confirm-form.tsx'
 import styles from './confirm.module.css'
-import { isNotFound, type RfqWithQuotation } from './use-selection.ts'
+import { isAbsent, type RfqWithQuotation } from './use-selection.ts'
 
 /** The page on which the buyer confirms a selection (docs/rules/screens.md#confirm-selection). */
 export const Confirm = ({ rfqId, quotationId }: { rfqId: string; quotationId: string }) => {
@@ -23,7 +23,7 @@ export const Confirm = ({ rfqId, quotationId }: { rfqId: string; quotationId: st
       void queryClient.invalidateQueries({ queryKey: options.queryKey })
   })
   const candidate = query.data
-  if (candidate && !isNotFound(query.error))
+  if (candidate && !isAbsent(query.error))
     return (
       <Ready
         candidate={{ rfq: candidate.rfq, quotation: withoutExpiryWhenClosed(candidate.rfq, candidate.quotation) }}
@@ -63,7 +63,7 @@ const Ready = ({ candidate, onSelected }: { candidate: RfqWithQuotation; onSelec
 type UnavailableProps = { error: unknown; onRetry: () => void; retrying: boolean }
 
 const Unavailable = ({ error, onRetry, retrying }: UnavailableProps) =>
-  isNotFound(error) ? (
+  isAbsent(error) ? (
     <RefusalState
       level={1}
       title={selectionRefusals.NOT_FOUND}

@@ -9,7 +9,7 @@ import { ErrorState, RefusalState } from '#ui/feedback/states.tsx'
 import { buyerNextSteps, selectionRefusals } from '../copy.ts'
 import { DealSheet } from './deal-sheet.tsx'
 import styles from './deal-sheet.module.css'
-import { isNotFound, type RfqWithQuotation } from './use-selection.ts'
+import { isAbsent, type RfqWithQuotation } from './use-selection.ts'
 
 /** The buyer's success page (docs/rules/screens.md#success-pages). */
 export const SelectionSuccess = ({ rfqId }: { rfqId: string | undefined }) => {
@@ -21,7 +21,7 @@ export const SelectionSuccess = ({ rfqId }: { rfqId: string | undefined }) => {
     <div className={`wrap ${styles.page}`}>
       {selection.data ? (
         <Ready {...selection.data} />
-      ) : rfqId === undefined || isNotFound(selection.error) ? (
+      ) : rfqId === undefined || isAbsent(selection.error) ? (
         <RefusalState
           level={1}
           title={selectionRefusals.NOT_FOUND}

@@ -9,10 +9,10 @@ import { selectionRefusals, selectionToasts, type SelectionRefusalCode } from '.
 export type RfqWithQuotation = Awaited<ReturnType<Api['awards']['candidate']>>
 
 /**
- * Absent and another's are the same to a reader, and so is a URL without valid ids
- * (docs/rules/who-sees-what.md#existence).
+ * Whether the RFQ or the quotation does not exist or is another buyer's, which look the same; also for a URL without
+ * valid ids (docs/rules/who-sees-what.md#existence).
  */
-export const isNotFound = (error: unknown): boolean =>
+export const isAbsent = (error: unknown): boolean =>
   ['NOT_FOUND', 'INVALID', 'ACCESS_DENIED'].includes(refusalCode(error))
 
 type Selection = Omit<Parameters<Api['awards']['select']>[0], 'key'>

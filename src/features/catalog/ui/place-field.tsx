@@ -62,7 +62,7 @@ export const PlaceField = ({ value, onChange, ...field }: Props) => {
       source={search.data?.source ?? undefined}
       onPick={({ key, text }) => {
         onChange({ text, placeId: key })
-        // The server stores a town of the map service when it is chosen; it has those of the embedded list.
+        // The server stores a town of the map service once it is chosen. It knows those of the embedded list already.
         if (search.data?.source) storeChoice(key, sessionToken)
         setSessionToken(v4())
       }}

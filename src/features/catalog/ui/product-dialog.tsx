@@ -34,7 +34,7 @@ export const ProductDialog = ({ suggested, usualUnit, onClose, onChosen }: Props
   const [open, setOpen] = useState(true)
   const [submitted, setSubmitted] = useState(false)
   const form = useProductForm(suggested)
-  // Closed while it is still in the page, so that the focus returns to the field of the search.
+  // It is closed before it leaves the page, so that the focus returns to the search field.
   const close = () => {
     flushSync(() => setOpen(false))
     onClose()

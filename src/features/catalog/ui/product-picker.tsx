@@ -25,14 +25,14 @@ type Props = {
   id?: string | undefined
 }
 
-/** Products a page. There may be more after a full page. */
+/** Products per page. After a full page there may be more. */
 const pageSize = 15
-/** The last page starts here: another word finds a product sooner than more pages. */
+/** The last page starts here: beyond it, another search word finds a product sooner. */
 const lastOffset = 1500
 
 /**
  * The field for the product of an item, with suggestions of the catalogue 300 ms after the last key, the most used
- * first; more load as one goes down the list (docs/rules/catalogue.md#product-search). A name that is not in the
+ * first; more are loaded as one goes down the list (docs/rules/catalogue.md#product-search). A name that is not in the
  * catalogue can stay as typed, or be added. A failed search is logged, and its list is empty.
  */
 export const ProductPicker = ({ value, onType, onPick, unit, ...field }: Props) => {
@@ -104,7 +104,7 @@ export const ProductPicker = ({ value, onType, onPick, unit, ...field }: Props) 
   )
 }
 
-/** Without repetitions: a product whose usage changed between two pages may be on both. */
+/** Without repetitions. A product whose use was counted between two requests may be on two pages. */
 const distinct = (products: readonly Product[]): readonly Product[] => [
   ...new Map(products.map((each) => [each.id, each])).values(),
 ]

@@ -38,8 +38,10 @@ export const offerSavings = ({ estimated, priced }: Offer): Amount | null =>
 /** A complete total on the line of prices. `fresh`: it arrived since the last working day. */
 export type LineTotal = { readonly total: Amount; readonly fresh: boolean }
 
-/** What is worth saying of the new quotations of one RFQ: the lowest complete one among them and its place, or null. */
-export const newsOf = (totals: readonly LineTotal[]): { total: Amount; place: 'lowest' | 'only' | 'later' } | null => {
+/** The lowest complete total among the new quotations of one RFQ, and its place among all; null without a new one. */
+export const lowestNew = (
+  totals: readonly LineTotal[],
+): { total: Amount; place: 'lowest' | 'only' | 'later' } | null => {
   const ascending = totals.toSorted((a, b) => compare(a.total, b.total))
   const first = ascending.find(({ fresh }) => fresh)
   if (!first) return null

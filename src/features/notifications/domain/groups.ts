@@ -11,14 +11,14 @@ type Groupable = {
   readonly brief: Brief | null
 }
 
-/** One entry of a list: a notification, or those of one RFQ's new quotations of one day. */
-export type NewsEntry<T> = { readonly key: string; readonly notifications: readonly [T, ...T[]] }
+/** One entry of a list: a notification, or all those of one RFQ's new quotations of one day. */
+export type NotificationEntry<T> = { readonly key: string; readonly notifications: readonly [T, ...T[]] }
 
 /**
- * The notifications in their order, those of new quotations on one RFQ and day as one entry, where the newest of them
- * stands (docs/rules/notifications.md#groups).
+ * The notifications in their order. Those of new quotations on one RFQ and day are one entry, at the place of the newest
+ * of them (docs/rules/notifications.md#groups).
  */
-export const groupNews = <T extends Groupable>(notifications: readonly T[]): readonly NewsEntry<T>[] =>
+export const groupNotifications = <T extends Groupable>(notifications: readonly T[]): readonly NotificationEntry<T>[] =>
   [...Map.groupBy(notifications, groupKey)].map(([key, [first, ...others]]) => ({
     key,
     notifications: [first!, ...others],

@@ -7,9 +7,9 @@ import { TextButton, TextLink } from '#ui/button.tsx'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { UnreadCount } from '#ui/layout/unread-count.tsx'
-import { groupNews } from '../domain/groups.ts'
+import { groupNotifications } from '../domain/groups.ts'
 import { useLiveEvents } from './live-events.ts'
-import { NewsRow } from './notification-row.tsx'
+import { EntryRow } from './notification-row.tsx'
 import styles from './notifications.module.css'
 import { bellQuery, useLoadFailureToast, useMarkAllRead } from './own-notifications.ts'
 import { useNow } from './use-now.ts'
@@ -72,10 +72,10 @@ export const Bell = () => {
           <p className={styles.note}>No tienes notificaciones.</p>
         ) : (
           <ul className={styles.list}>
-            {groupNews(data.notifications)
+            {groupNotifications(data.notifications)
               .slice(0, entriesShown)
               .map((entry) => (
-                <NewsRow
+                <EntryRow
                   key={entry.key}
                   entry={entry}
                   now={now}

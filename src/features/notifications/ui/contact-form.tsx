@@ -19,7 +19,7 @@ type Field = keyof typeof empty
 const order = Object.keys(empty) as readonly Field[]
 const prefix = 'contacto'
 
-/** A message to the team: sent, it says so and is empty again (docs/rules/screens.md#contact). */
+/** The form for a message to the team; after sending it is empty again (docs/rules/screens.md#contact). */
 export const ContactForm = () => {
   const [form, setForm] = useState(empty)
   const [messages, setMessages] = useState<FieldMessages>({})
@@ -28,7 +28,7 @@ export const ContactForm = () => {
 
   const show = (found: FieldMessages) => {
     setMessages(found)
-    // After React has drawn them.
+    // Once React has rendered the messages.
     requestAnimationFrame(() => focusFirst(prefix, order, found))
   }
   const send = async () => {

@@ -32,7 +32,7 @@ const looks: Record<NotificationKind, Look> = {
 }
 const unknown: Look = { Icon: IconBell, tone: 'mute' }
 
-/** The tile of a kind: filled while it is unread, then an outline. The words beside it say the same. */
+/** The tile of a kind: filled while unread, then an outline. Decorative: the words beside it say the same. */
 export const KindTile = ({ kind, unread }: { kind: string; unread: boolean }) => {
   const { Icon, tone } = Object.hasOwn(looks, kind) ? looks[kind as NotificationKind] : unknown
   return (

@@ -5,23 +5,23 @@ import { IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Money } from '#ui/paper/money.tsx'
 import { groupTitle, lowestTotal, typeLabel } from '../copy.ts'
-import { lowestComplete, type NewsEntry } from '../domain/groups.ts'
+import { lowestComplete, type NotificationEntry } from '../domain/groups.ts'
 import type { Brief } from '../domain/kinds.ts'
 import { KindTile } from './kind-tile.tsx'
 import { useOpenGroup, useOpenNotification, type Notification } from './own-notifications.ts'
 import styles from './row.module.css'
 
 type EntryProps = {
-  entry: NewsEntry<Notification>
+  entry: NotificationEntry<Notification>
   now: Date
-  /** In the bell: a group leads to the comparison instead of opening in its place. */
+  /** In the bell, where a group leads to the comparison instead of opening. */
   narrow?: boolean
-  /** More of the same group may follow on the next page. */
+  /** Whether more of the same group may follow on the next page. */
   cut: boolean
 }
 
 /** An entry of a list of notifications: one, or a group of one RFQ's new quotations. */
-export const NewsRow = ({ entry: { notifications }, now, narrow = false, cut }: EntryProps) => {
+export const EntryRow = ({ entry: { notifications }, now, narrow = false, cut }: EntryProps) => {
   const [first] = notifications
   if (notifications.length === 1) return <NotificationRow notification={first} now={now} narrow={narrow} />
   return narrow ? (
@@ -54,7 +54,7 @@ const NotificationRow = ({ notification, now, narrow }: { notification: Notifica
 
 type GroupProps = { notifications: readonly [Notification, ...Notification[]]; now: Date; cut: boolean }
 
-/** What a group says of all its notifications: how many, on which RFQ, the lowest complete total. */
+/** The content of a group's row: how many quotations, on which RFQ, the lowest complete total. */
 const groupRow = ({ notifications, cut }: GroupProps) => {
   const [first] = notifications
   const lowest = lowestComplete(notifications)
@@ -70,7 +70,7 @@ const groupRow = ({ notifications, cut }: GroupProps) => {
   }
 }
 
-/** A group of the bell: leads to the comparison, and all of it is read. */
+/** A group in the bell. Pressing it marks all of it as read and leads to the comparison. */
 const GroupLink = (props: GroupProps) => {
   const open = useOpenGroup()
   const row = groupRow(props)
@@ -78,7 +78,7 @@ const GroupLink = (props: GroupProps) => {
   return <Row {...row} narrow now={props.now} onOpen={openAll} check={{ name: row.title, onPress: openAll }} />
 }
 
-/** A group of the page: opens in its place. */
+/** A group on the page. Pressing it shows its notifications below it. */
 const OpeningGroup = (props: GroupProps) => {
   const { notifications, now } = props
   const [open, setOpen] = useState(false)
@@ -111,21 +111,24 @@ type RowProps = {
   title: string
   text: string
   brief: Brief | null
+  /** Under the amount of the brief. */
   note?: string | undefined
   at: Date
   now: Date
   onOpen: () => void
+  /** The button that marks it as read. */
   check?: { name: string; onPress: () => void }
+  /** It opens and folds the element with this id. */
   expands?: { open: boolean; id: string }
   below?: ReactNode
 }
 
 /**
- * Dot, tile, what happened, its amount as a figure, the time, the check. Unread is told by the dot, the weight, the
- * filled tile and the white paper; to screen readers by words.
+ * A row of the list. An unread one is told apart by its dot, its bold title, its filled tile and white paper; screen
+ * readers hear 'Sin leer'.
  */
-const Row = ({ narrow, unread, kind, type, title, text, brief, note, at, now, ...rest }: RowProps) => {
-  const { onOpen, check, expands, below } = rest
+const Row = ({ narrow, unread, kind, type, title, text, brief, note, at, now, ...props }: RowProps) => {
+  const { onOpen, check, expands, below } = props
   return (
     <li className={cx(styles.entry, unread && styles.unread)}>
       <div className={cx(styles.row, narrow && styles.narrow)}>

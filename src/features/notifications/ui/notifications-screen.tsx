@@ -9,9 +9,9 @@ import { EmptyState, ErrorState } from '#ui/feedback/states.tsx'
 import { TabPanel, Tabs } from '#ui/layout/tabs.tsx'
 import { today } from '#lib/dates.ts'
 import { dayHeading, emptyTabs, tabLabels } from '../copy.ts'
-import { groupNews } from '../domain/groups.ts'
+import { groupNotifications } from '../domain/groups.ts'
 import { filterOfTab, formatCount, groupByDay, notificationTabs, type NotificationTab } from '../domain/tabs.ts'
-import { NewsRow } from './notification-row.tsx'
+import { EntryRow } from './notification-row.tsx'
 import styles from './notifications.module.css'
 import { retryForever, useLoadFailureToast, useMarkAllRead } from './own-notifications.ts'
 import { useNow } from './use-now.ts'
@@ -104,8 +104,8 @@ const TabContent = ({ list, tab }: { list: UseInfiniteQueryResult<Pages>; tab: N
           <section key={day} aria-label={heading}>
             <h2 className={styles.day}>{heading}</h2>
             <ul className={styles.list}>
-              {groupNews(notifications).map((entry) => (
-                <NewsRow
+              {groupNotifications(notifications).map((entry) => (
+                <EntryRow
                   key={entry.key}
                   entry={entry}
                   now={now}

@@ -4,14 +4,14 @@ import { count } from '#lib/text.ts'
 import { DayPart } from '#ui/day/part.tsx'
 import { DayRow, DayRows, RowLink } from '#ui/day/rows.tsx'
 import { Money } from '#ui/paper/money.tsx'
-import { newsOf } from '../../domain/day.ts'
+import { lowestNew } from '../../domain/day.ts'
 import type { BuyerDay } from './awaiting.tsx'
 import { PriceLine } from './price-line.tsx'
 import styles from './news.module.css'
 
 type News = BuyerDay['news']['rows'][number]
 
-/** New quotations by RFQ: where they lie among the others, and the lowest of them. */
+/** The new quotations by RFQ: where their totals lie among the others, and the lowest of them. */
 export const News = ({ news, since }: { news: BuyerDay['news']; since: string }) => (
   <DayPart
     n={news.quotations}
@@ -67,7 +67,7 @@ export const News = ({ news, since }: { news: BuyerDay['news']; since: string })
 )
 
 const Lowest = ({ rfq }: { rfq: News }) => {
-  const lowest = newsOf(rfq.totals)
+  const lowest = lowestNew(rfq.totals)
   if (!lowest) return <span className="small mut">Ninguna completa</span>
   return (
     <>

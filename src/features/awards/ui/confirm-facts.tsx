@@ -6,8 +6,8 @@ import { Money } from '#ui/paper/money.tsx'
 import styles from './confirm.module.css'
 import type { RfqWithQuotation } from './use-selection.ts'
 
-/** What decides: the total, the savings against the buyer's own estimates, and the delivery. */
-export const Decisive = (candidate: RfqWithQuotation) => {
+/** The facts that decide: the total, the savings against the buyer's own estimates, and the delivery. */
+export const DecidingFacts = (candidate: RfqWithQuotation) => {
   const { rfq, quotation } = candidate
   const savings = savingsTexts(candidate)
   return (
@@ -34,10 +34,8 @@ export const Decisive = (candidate: RfqWithQuotation) => {
   )
 }
 
-/**
- * The same in the bar at the foot of a narrow screen, where the sheet may be scrolled away. It is read above already.
- */
-export const DecisiveLine = (candidate: RfqWithQuotation) => {
+/** The same in one line, for the bar at the foot of a narrow screen. Screen readers read it above. */
+export const DecidingFactsLine = (candidate: RfqWithQuotation) => {
   const { label, value } = savingsTexts(candidate)
   return (
     <div className={styles.line} aria-hidden="true">
@@ -50,7 +48,7 @@ export const DecisiveLine = (candidate: RfqWithQuotation) => {
   )
 }
 
-/** Savings compare like with like: over the items with an estimate that were quoted, without shipping. */
+/** The savings are over the quoted items that have an estimate, without shipping. */
 const savingsTexts = ({ rfq, quotation }: RfqWithQuotation) => {
   const savings = saved(quotation, rfq.items)
   if (!savings) return { label: 'Ahorro', value: '—', tone: undefined, detail: 'No estimaste estos ítems' }

@@ -1,0 +1,74 @@
+import { coverage } from '#features/comparison/domain/ranking.ts'
+import { isLive } from '#features/quotations/domain/status.ts'
+import { compare, formatMoney, type Amount } from '#lib/money.ts'
+import { count } from '#lib/text.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Note } from '#ui/feedback/note.tsx'
+import { selectionRefusals, type SelectionRefusalCode } from '../copy.ts'
+import styles from './confirm.module.css'
+import type { RfqWithQuotation } from './use-selection.ts'
+
+type Outcome = { tone: 'ok' | 'warn'; text: string; selected: boolean }
+
+/**
+ * Why there is nothing to confirm: this quotation is selected already, the RFQ is closed, or the quotation is not live.
+ */
+export const outcomeOf = ({ rfq, quotation }: RfqWithQuotation): Outcome | null => {
+  if (rfq.selectedQuotationId === quotation.id)
+    return { tone: 'ok', text: 'Ya confirmaste la selección de esta cotización.', selected: true }
+  if (rfq.status === 'closed') return { tone: 'warn', text: selectionRefusals.RFQ_CLOSED, selected: false }
+  return isLive(quotation) ? null : { tone: 'warn', text: selectionRefusals.NOT_SELECTABLE, selected: false }
+}
+
+/** The outcome in place of the confirmation, with the next steps. */
+export const OutcomeNote = ({ tone, text, selected, rfqId }: Outcome & { rfqId: string }) => (
+  <div className={styles.outcome}>
+    <Note tone={tone} live>
+      {text}
+    </Note>
+    {selected ? (
+      <ButtonLink to="/selection-success" search={{ rfqId }} variant="pri" full>
+        Ver los datos del proveedor
+      </ButtonLink>
+    ) : null}
+    <ButtonLink to="/rfq/$id" params={{ id: rfqId }} full>
+      Volver a la licitación
+    </ButtonLink>
+  </div>
+)
+
+type WarningsProps = {
+  candidate: RfqWithQuotation
+  /** The version with which the page was opened. */
+  opened: { revision: number; price: Amount }
+  refusal: SelectionRefusalCode | null
+}
+
+/** What the buyer must know before confirming: a refusal, a new version, items without a supplier. */
+export const Warnings = ({ candidate: { rfq, quotation }, opened, refusal }: WarningsProps) => {
+  const { quoted, of } = coverage(quotation, rfq.items)
+  const declined = rfq.items.filter((item) =>
+    quotation.items.some((answer) => answer.rfqItemId === item.id && answer.declined),
+  )
+  const changed = quotation.revision !== opened.revision
+  const isFinal = refusal === 'KEY_REUSED' || refusal === 'RFQ_CLOSED' || refusal === 'NOT_SELECTABLE'
+  if (quoted === of && !changed && !isFinal) return null
+  return (
+    <div className={styles.warnings}>
+      {isFinal ? <Note tone="bad">{selectionRefusals[refusal]}</Note> : null}
+      {changed ? (
+        <Note tone="warn" title={selectionRefusals.QUOTATION_CHANGED} live>
+          {compare(opened.price, quotation.price) === 0
+            ? 'El total es el mismo; los ítems o las condiciones pueden haber cambiado.'
+            : `El total pasó de ${formatMoney(opened.price, rfq.currency)} a ${formatMoney(quotation.price, rfq.currency)}.`}
+        </Note>
+      ) : null}
+      {quoted < of ? (
+        <Note tone="warn" title={`Cotiza ${quoted} de ${of} ítems`}>
+          {count(of - quoted, 'ítem queda', 'ítems quedan')} sin proveedor:{' '}
+          {declined.map((item) => item.productName).join('; ')}.
+        </Note>
+      ) : null}
+    </div>
+  )
+}
