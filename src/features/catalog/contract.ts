@@ -69,8 +69,8 @@ export const catalogContract = {
     /**
      * Adds a product with the buyer as its author (docs/rules/catalogue.md#adding-a-product). `code` is one that
      * generateCode gave, `usualUnit` the unit of the item that it is added from. Without a code, or with one that is
-     * taken or of another type, the product gets a new one.
-     * Refuses with PRODUCT_EXISTS, which carries the product of the same name, ignoring case and accents.
+     * taken or of another type, the product gets a new one. Refuses with PRODUCT_EXISTS, which carries the product of
+     * the same name, ignoring case and accents.
      */
     create: baseContract
       .input(

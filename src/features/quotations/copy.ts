@@ -48,7 +48,7 @@ const totalNotes: Record<ShippingTerms, string> = {
   to_agree: 'Envío a convenir, sin IVA',
   pickup: 'Sin envío: se retira. Sin IVA',
 }
-/** Under a total: what it says of shipping. */
+/** The note under a total: how it treats shipping. */
 export const totalNote = (terms: ShippingTerms | null): string =>
   terms === null ? 'Envío no indicado, sin IVA' : totalNotes[terms]
 
@@ -98,7 +98,7 @@ type SentRow = {
   readonly deadline: Day
   readonly validUntil: Day
 }
-/** What a supplier can do next about a quotation, or what it waits for, and until when; null when nothing is left. */
+/** What a supplier can do next about a quotation, or waits for, and until when; null when nothing is left to do. */
 export const nextStep = (row: SentRow): { step: string; until: string | null } | null => {
   const { status, expired, rfqOpen } = row
   if (status === 'selected') return { step: 'Contacta al comprador', until: null }
@@ -112,7 +112,7 @@ export const nextStep = (row: SentRow): { step: string; until: string | null } |
   }
 }
 
-/** What a notice about prices tells of a quotation. */
+/** The quotation that a notice about prices is about. */
 type Offer = {
   readonly label: string
   readonly rfqTitle: string
@@ -121,7 +121,7 @@ type Offer = {
   readonly amount: Amount
   readonly currency: Currency
 }
-/** A notice about prices: its message ends with the amount, which its brief has as a figure. */
+/** A notice about prices. Its message ends with the amount; its brief has the amount as a figure. */
 const offerNotice = (title: string, text: string, { rfqTitle, quoted, of, amount, currency }: Offer) => ({
   title,
   message: `${text} por ${formatMoney(amount, currency)}.`,

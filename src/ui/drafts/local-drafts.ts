@@ -7,8 +7,8 @@ import type { z } from 'zod'
 export type LocalDraft<Draft> = { readonly draft: Draft; readonly version: number }
 
 /**
- * How long a change waits before it is written. A draft of 500 items has a hundred kilobytes: too much to write at every
- * key press.
+ * How long a change waits before it is written. A draft of 500 items has a hundred kilobytes: too much to write at
+ * every key press.
  */
 const pauseMs = 300
 

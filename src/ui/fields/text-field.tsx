@@ -25,8 +25,8 @@ export const TextField = ({ prefix, suffix, ...props }: Props) => {
 }
 
 /**
- * A number as text: decimal keyboard on a phone, right aligned, whatever is typed is kept ('1390,5', '1.390,50').
- * Read it with lib/money `parseAmount`. `whole` asks for the digits-only keyboard.
+ * A number as text: decimal keyboard on a phone, right aligned, whatever is typed is kept ('1390,5', '1.390,50'). Read
+ * it with lib/money `parseAmount`. `whole` asks for the digits-only keyboard.
  */
 export const NumberField = ({ prefix, suffix, whole = false, ...props }: Props & { whole?: boolean | undefined }) => {
   const { frame, ids, control: input } = useField(props)

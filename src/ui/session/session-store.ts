@@ -32,8 +32,8 @@ export const authState = (): AuthState => {
 export const initialAuthState = (): AuthState => initializing
 
 /**
- * Subscribes to signing in and out, here or in another tab, and to changes of the user's data. Returns the function that
- * unsubscribes.
+ * Subscribes to signing in and out, here or in another tab, and to changes of the user's data. Returns the function
+ * that unsubscribes.
  */
 export const watchSession = (listener: () => void): (() => void) => {
   if (listeners.size === 0) window.addEventListener('storage', onStorage)

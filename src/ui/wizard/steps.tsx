@@ -25,8 +25,8 @@ export type StepsProps = {
 }
 
 /**
- * The steps of a wizard, with a button for each one reached: a list on a desktop; below 1024 px one line that says which
- * step is shown and opens the list.
+ * The steps of a wizard, with a button for each one reached: a list on a desktop; below 1024 px one line that says
+ * which step is shown and opens the list.
  */
 export const Steps = ({ steps, current, furthest = current, onStep }: StepsProps) => {
   const wide = useMedia('(min-width: 1024px)')

@@ -1,12 +1,14 @@
 import { refused } from '#lib/result.ts'
 import type { WorkbookRows } from './workbook-rows.ts'
 
-/** A list that a person filled in takes less than a second, on a slow phone a few. Only a malicious file takes longer. */
+/**
+ * A list that a person filled in takes less than a second, on a slow phone a few. Only a malicious file takes longer.
+ */
 const limitMs = 8_000
 
 /**
- * The rows of a workbook, read in a worker: the screen stays responsive, and a file that never ends (the format has many
- * ways to build one) is refused after eight seconds, when its worker is terminated.
+ * The rows of a workbook, read in a worker: the screen stays responsive, and a file that never ends (the format has
+ * many ways to build one) is refused after eight seconds, when its worker is terminated.
  */
 export const readInWorker = async (bytes: Uint8Array<ArrayBuffer>): Promise<WorkbookRows> => {
   // Without workers (tests without a browser) it is read here.

@@ -119,8 +119,8 @@ const shown = (value: CellValue): string => {
 }
 
 /**
- * A number with the 15 digits that spreadsheets show (0,1 + 0,2 is 0,3), never with an exponent: '1234,5'. One with three
- * decimals gets a fourth ('1,2340'), because '1,234' could be read as a thousand.
+ * A number with the 15 digits that spreadsheets show (0,1 + 0,2 is 0,3), never with an exponent: '1234,5'. One with
+ * three decimals gets a fourth ('1,2340'), because '1,234' could be read as a thousand.
  */
 const shownNumber = (value: number): string => {
   if (!Number.isFinite(value)) return ''

@@ -12,8 +12,8 @@ import { useSelection, type RfqWithQuotation } from './use-selection.ts'
 type Props = { candidate: RfqWithQuotation; onSelected: () => void }
 
 /**
- * The quotation, and beside it the facts that decide, the terms that the buyer accepts and the button, which stay visible
- * while the quotation scrolls. A tick is valid only for the version of the quotation on which it was made.
+ * The quotation, and beside it the facts that decide, the terms that the buyer accepts and the button, which stay
+ * visible while the quotation scrolls. A tick is valid only for the version of the quotation on which it was made.
  */
 export const ConfirmForm = ({ candidate, onSelected }: Props) => {
   const { rfq, quotation } = candidate

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ContactRows } from '#features/quotations/ui/contact-rows.tsx'
-import { deliveryRows } from '#features/quotations/ui/sent/quotation-detail.tsx'
+import { deliveryRows } from '#features/quotations/ui/sent/buyer-identity.tsx'
 import { isAbsent } from '#features/quotations/ui/sent/sent-query.ts'
 import { orpc, type Api } from '#ui/api.ts'
 import { ButtonLink } from '#ui/button.tsx'

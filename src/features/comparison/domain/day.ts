@@ -1,8 +1,8 @@
 import { compare, divide, minus, type Amount } from '#lib/money.ts'
 
 /**
- * A quotation in sums: how many items it prices, and over those that also have an estimate, both sums. Enough for a
- * row of the day; the comparison itself works on the items (ranking.ts).
+ * A quotation in sums: how many items it prices, and over those that also have an estimate, both sums. Enough for a row
+ * of the day; the comparison itself works on the items (ranking.ts).
  */
 export type Offer = {
   readonly price: Amount

@@ -15,8 +15,8 @@ type Groupable = {
 export type NotificationEntry<T> = { readonly key: string; readonly notifications: readonly [T, ...T[]] }
 
 /**
- * The notifications in their order. Those of new quotations on one RFQ and day are one entry, at the place of the newest
- * of them (docs/rules/notifications.md#groups).
+ * The notifications in their order. Those of new quotations on one RFQ and day are one entry, at the place of the
+ * newest of them (docs/rules/notifications.md#groups).
  */
 export const groupNotifications = <T extends Groupable>(notifications: readonly T[]): readonly NotificationEntry<T>[] =>
   [...Map.groupBy(notifications, groupKey)].map(([key, [first, ...others]]) => ({

@@ -8,7 +8,7 @@ import { FactList } from '#ui/paper/fact-list.tsx'
 import styles from './whole-rfq.module.css'
 import { deliveryFacts, RfqTexts } from './wizard/rfq-facts.tsx'
 
-/** All of an RFQ that a supplier may read, on its public page (docs/rules/who-sees-what.md#the-table). */
+/** Everything that a supplier may read of an RFQ, on its public page (docs/rules/who-sees-what.md#the-table). */
 export const WholeRfq = ({ id }: { id: string }) => {
   const query = useQuery(orpc.rfqs.forSupplier.queryOptions({ input: { id } }))
   return (

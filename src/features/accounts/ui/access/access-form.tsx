@@ -11,8 +11,8 @@ type Props = {
 }
 
 /**
- * A form whose fields are disabled until the page is hydrated: text typed before would be lost, and a password must never
- * be sent in a URL.
+ * A form whose fields are disabled until the page is hydrated: text typed before would be lost, and a password must
+ * never be sent in a URL.
  */
 export const AccessForm = ({ onSubmit, waiting = false, children }: Props) => {
   const isHydrated = useSyncExternalStore(

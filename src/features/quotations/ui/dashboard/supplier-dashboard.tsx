@@ -1,23 +1,18 @@
-import { IconAlertTriangle, IconChevronRight, IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useDebounced } from '#features/catalog/ui/use-debounced.ts'
-import { Ago } from '#features/rfqs/ui/ago.tsx'
-import { keepUnits } from '#lib/text.ts'
-import { StatusBadge } from '#ui/feedback/badge.tsx'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
-import { DataTable, type Column } from '#ui/layout/data-table.tsx'
+import { DataTable } from '#ui/layout/data-table.tsx'
 import { StatRow } from '#ui/paper/stats.tsx'
-import { Money } from '#ui/paper/money.tsx'
 import { MoreRows } from '#ui/layout/more-rows.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { QueryStates } from '#ui/feedback/query-states.tsx'
 import { EmptyState } from '#ui/feedback/states.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { nextStep, supplierStatusLabels } from '../../copy.ts'
-import { useQuotationActs } from '../sent/use-quotation-acts.ts'
 import { QuotationDrafts } from './quotation-drafts.tsx'
-import { useQuotationUpdates, useSentQuotations, type SentQuotationRow } from './sent-quotations.ts'
+import { sentColumns } from './sent-columns.tsx'
+import { useQuotationUpdates, useSentQuotations } from './sent-quotations.ts'
 import styles from './supplier-dashboard.module.css'
 
 type Props = {
@@ -72,7 +67,7 @@ export const SupplierDashboard = ({ name, text, onSearch }: Props) => {
         >
           {() => (
             <div className={styles.table} aria-busy={list.isPlaceholderData || undefined}>
-              <DataTable caption="Cotizaciones enviadas" columns={columns} rows={rows} rowKey={(row) => row.id} />
+              <DataTable caption="Cotizaciones enviadas" columns={sentColumns} rows={rows} rowKey={(row) => row.id} />
               <MoreRows list={list} />
             </div>
           )}
@@ -154,95 +149,3 @@ const NoQuotations = ({ text, onClear }: { text: string; onClear: () => void }) 
       Buscamos «{text}» en el título y la categoría de cada licitación.
     </EmptyState>
   )
-
-/** Beside an expired quotation: the same prices for 30 days more (docs/rules/states.md#renewing). */
-const Renew = ({ row }: { row: SentQuotationRow }) => {
-  const { renew } = useQuotationActs(row)
-  return (
-    <Button size="sm" loading={renew.isPending} loadingText="Renovando…" onClick={() => renew.mutate()}>
-      Renovar<span className="vh"> {titleOf(row)}</span>
-    </Button>
-  )
-}
-
-/** The RFQ's title, or the first 8 characters of its id when its data is missing. */
-const titleOf = (row: SentQuotationRow) => row.rfqTitle || row.rfqId.slice(0, 8)
-
-const NextStep = ({ row }: { row: SentQuotationRow }) => {
-  const next = nextStep(row)
-  return next === null ? (
-    <span className="mut">—</span>
-  ) : (
-    <>
-      <span className={styles.step}>{next.step}</span>
-      {next.until === null ? null : <span className={styles.until}>{next.until}</span>}
-    </>
-  )
-}
-
-const columns: readonly Column<SentQuotationRow>[] = [
-  {
-    key: 'rfq',
-    head: 'Licitación',
-    card: 'title',
-    cell: (row) => (
-      <div className={styles.title}>
-        {keepUnits(titleOf(row))}
-        <span className={styles.category}>{row.category ?? 'Sin categoría'}</span>
-        {row.rfqTitle ? null : (
-          <span className={styles.missing}>
-            <IconAlertTriangle stroke={1.75} aria-hidden="true" />
-            Datos del RFQ no disponibles
-          </span>
-        )}
-      </div>
-    ),
-  },
-  {
-    key: 'category',
-    head: 'Categoría',
-    card: 'hidden',
-    cell: (row) => row.category ?? <span className="mut">Sin categoría</span>,
-  },
-  {
-    key: 'amount',
-    head: 'Monto',
-    end: true,
-    cell: (row) => (
-      <b className={styles.amount}>
-        <Money amount={row.price} currency={row.currency} />
-      </b>
-    ),
-  },
-  {
-    key: 'status',
-    head: 'Estado',
-    card: 'above',
-    cell: (row) => (
-      <span className={styles.badges}>
-        <StatusBadge state={row.status}>{supplierStatusLabels[row.status]}</StatusBadge>
-        {row.expired ? <StatusBadge state="expired">Vencida</StatusBadge> : null}
-        <span className={styles.sent}>
-          Enviada <Ago moment={row.sentAt} />
-        </span>
-      </span>
-    ),
-  },
-  { key: 'next', head: 'Qué sigue', cell: (row) => <NextStep row={row} /> },
-  {
-    key: 'details',
-    head: 'Detalles',
-    hiddenHead: true,
-    end: true,
-    card: 'action',
-    cell: (row) => (
-      <span className={styles.acts}>
-        {row.expired && row.rfqOpen ? <Renew row={row} /> : null}
-        <TextLink to="/quotation-detail/$id" params={{ id: row.id }} className={styles.details}>
-          Ver detalles<span className="vh"> de {titleOf(row)}</span>
-          <IconChevronRight stroke={1.75} aria-hidden="true" />
-        </TextLink>
-      </span>
-    ),
-  },
-]

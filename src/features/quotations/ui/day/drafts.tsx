@@ -10,7 +10,7 @@ import styles from './day.module.css'
 export type QuotationDraftRow = Awaited<ReturnType<Api['quotations']['draft']['list']>>[number]
 
 const rowsShown = 4
-/** Above so many items the figure alone says it. */
+/** With more items than this, only the text is shown. */
 const maxSegments = 40
 
 /** The supplier's drafts in the day, last saved first. */

@@ -7,7 +7,7 @@ import { Money } from '#ui/paper/money.tsx'
 
 export type SupplierDay = Awaited<ReturnType<Api['quotations']['day']>>
 
-/** The supplier's quotations whose validity has ended while the RFQ still receives: they are to be renewed. */
+/** The supplier's quotations on open RFQs whose validity has ended, to be renewed. */
 export const Expired = ({ expired }: { expired: SupplierDay['expired'] }) => (
   <DayPart
     n={expired.total}

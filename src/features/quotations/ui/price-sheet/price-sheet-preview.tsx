@@ -10,7 +10,7 @@ import styles from './price-sheet.module.css'
 import type { SupplierRfq } from '../wizard/quotation-form.ts'
 
 type Props = {
-  /** Null: no file was read, and nothing is shown. */
+  /** Null while no file was read: nothing is shown. */
   lines: readonly SheetLine[] | null
   rfq: SupplierRfq
   onClose: () => void

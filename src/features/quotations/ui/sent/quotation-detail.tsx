@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { addressLine } from '#features/accounts/ui/addresses/address-text.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { shortId } from '#lib/text.ts'
 import { StatusBadge } from '#ui/feedback/badge.tsx'
@@ -14,7 +13,7 @@ import { SkeletonDocument } from '#ui/feedback/skeletons.tsx'
 import { ErrorState, RefusalState } from '#ui/feedback/states.tsx'
 import { supplierStatusLabels } from '../../copy.ts'
 import { isLive } from '../../domain/status.ts'
-import { ContactRows, PhoneLink, MailLink } from '../contact-rows.tsx'
+import { BuyerIdentity } from './buyer-identity.tsx'
 import { QuotationActs, QuotationNotes } from './quotation-acts.tsx'
 import { AnswerTable, QuotationTotals } from './quotation-answers.tsx'
 import { Conditions, RfqCard, ShippingFacts } from './quotation-facts.tsx'
@@ -170,50 +169,3 @@ const Congratulations = ({ quotation }: { quotation: SentQuotation }) => (
     </Note>
   </div>
 )
-
-/** The buyer and the place of delivery, once this quotation is selected. */
-const BuyerIdentity = ({ quotation: { rfq, contacts } }: { quotation: SentQuotation }) =>
-  rfq.buyer.view === 'anonymous' ? null : (
-    <section className={styles.revealed} aria-labelledby="comprador">
-      <h2 id="comprador" className={styles.title}>
-        Datos del comprador
-      </h2>
-      <Sheet padding="pad">
-        <ContactRows
-          party={rfq.buyer}
-          more={contacts.view === 'shown' ? deliveryRows(contacts, rfq.shipping, rfq.buyer.email) : []}
-        />
-      </Sheet>
-    </section>
-  )
-
-type Contacts = Extract<SentQuotation['contacts'], { view: 'shown' }>
-
-/** Where to deliver and whom to ask for. `knownEmail` is shown already and left out. */
-export const deliveryRows = (
-  { contactEmail, location, delivery }: Contacts,
-  place: SentQuotation['rfq']['shipping'],
-  knownEmail: string,
-) => [
-  ...(contactEmail.trim() === '' || contactEmail === knownEmail
-    ? []
-    : [{ label: 'Correo de la licitación', value: contactEmail, display: <MailLink email={contactEmail} /> }]),
-  {
-    label: 'Dirección de entrega',
-    value: addressLine({
-      addressText: delivery?.address ?? '',
-      city: place?.city ?? '',
-      department: place?.department ?? '',
-    }),
-    copy: 'dirección',
-  },
-  { label: 'Ubicación', value: location },
-  { label: 'Recibe', value: delivery?.contactName ?? '' },
-  {
-    label: 'Teléfono de contacto',
-    value: delivery?.contactPhone ?? '',
-    display: <PhoneLink phone={delivery?.contactPhone ?? ''} />,
-    copy: 'teléfono de contacto',
-  },
-  { label: 'Instrucciones de entrega', value: delivery?.instructions ?? '' },
-]

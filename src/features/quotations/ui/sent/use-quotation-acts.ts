@@ -9,8 +9,8 @@ import { quotationRefusals } from '../refusal-messages.ts'
 type Sent = { readonly id: string; readonly revision: number }
 
 /**
- * Renewing and withdrawing a sent quotation. A second try after a lost answer carries the same key, so that it is done
- * once. Afterwards, and after a refusal, everything that shows the quotation is loaded again.
+ * Renews and withdraws a sent quotation. A second try after a lost answer has the same key, so that it is done once.
+ * Afterwards, and after a refusal, everything that shows the quotation is loaded again.
  */
 export const useQuotationActs = ({ id, revision }: Sent) => {
   const queryClient = useQueryClient()

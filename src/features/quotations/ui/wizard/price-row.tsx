@@ -172,7 +172,7 @@ export const PriceRow = memo(function PriceRow({
   )
 })
 
-/** Enter goes from a price to the next one, and from a total to the next one, as in a spreadsheet; Shift goes back. */
+/** Enter goes to the next price, or from a total to the next total, as in a spreadsheet; with Shift it goes back. */
 const goToNextPrice = (event: KeyboardEvent<HTMLInputElement>) => {
   if (event.key !== 'Enter') return
   event.preventDefault()

@@ -63,8 +63,8 @@ export const itemName = (items: readonly SupplierRfqItem[], index: number): stri
 }
 
 /**
- * ' a Paso de los Toros, Tacuarembó': where the RFQ must be delivered, after '¿Cómo va el envío'; null without
- * delivery.
+ * Where the RFQ must be delivered, to follow '¿Cómo va el envío': ' a Paso de los Toros, Tacuarembó'. '' without a
+ * place; null without delivery.
  */
 export const deliveryQuestion = (rfq: SupplierRfq): string | null => {
   if (!rfq.shipping) return null
@@ -72,7 +72,7 @@ export const deliveryQuestion = (rfq: SupplierRfq): string | null => {
   return place === null ? '' : ` a ${place}`
 }
 
-/** Where an RFQ wants its goods: the place of its delivery address, or else its own. Null when neither names one. */
+/** The place of the RFQ's delivery address, or else of the RFQ. Null when neither names one. */
 export const deliveryPlace = ({ shipping, city, department }: Pick<SupplierRfq, 'shipping' | 'city' | 'department'>) =>
   (shipping && placeText(shipping.city, shipping.department)) ?? placeText(city, department)
 

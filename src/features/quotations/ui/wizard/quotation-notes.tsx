@@ -20,7 +20,7 @@ export const QuotationBackLink = ({ revised }: { revised: LastSent | null }) =>
     <BackLink to="/rfq-marketplace">Oportunidades</BackLink>
   )
 
-/** The way out without sending. */
+/** Leaves the wizard without sending. */
 export const CancelLink = ({ revised }: { revised: LastSent | null }) =>
   revised ? (
     <ButtonLink to="/quotation-detail/$id" params={{ id: revised.id }} variant="ghost">
@@ -44,7 +44,7 @@ export const RfqLead = ({ rfq }: { rfq: SupplierRfq }) => {
   )
 }
 
-/** What sending does to the version before it, and the way back to what that version holds. */
+/** What sending does to the version that was sent before, and a button that restores its content. */
 export const SentBeforeNote = (props: { sent: LastSent; changed: boolean; onRestore: () => void }) => (
   <NoteStack>
     <Note
@@ -60,7 +60,7 @@ export const SentBeforeNote = (props: { sent: LastSent; changed: boolean; onRest
 
 type MissingProps = { problems: readonly Problem[]; rfq: SupplierRfq; onGo: (field: string) => void }
 
-/** What keeps the prices from being complete, with the way to the first item that has none. */
+/** What is missing from the prices, with a link to the first item without one. */
 export const MissingPrices = ({ problems, rfq, onGo }: MissingProps) => {
   const [first] = problems
   const index = rfq.items.findIndex((item) => first?.field.startsWith(`items.${item.id}.`))
@@ -78,7 +78,7 @@ export const MissingPrices = ({ problems, rfq, onGo }: MissingProps) => {
   )
 }
 
-/** Why the server refused the quotation, with the technical text beneath, and that nothing typed is lost. */
+/** Why the server refused the quotation, with the technical text, and that nothing typed is lost. */
 export const RefusalNote = ({ refusal, quotationId }: { refusal: Refusal; quotationId: string | null }) => (
   <NoteStack>
     <Note

@@ -20,7 +20,7 @@ type Props = {
   /** The step in the URL; null: the first one with something to do. */
   step: Step | null
   onStep: (step: Step) => void
-  /** The quotation was sent: away to the supplier's dashboard, or back to the quotation that was revised. */
+  /** The quotation was sent: leads to the supplier's dashboard, or back to the quotation that was revised. */
   onSent: () => void | Promise<void>
   /** This supplier has quoted already: its quotation is shown instead. Absent while that one is being revised. */
   onQuoted?: (quotationId: string) => void
@@ -34,7 +34,7 @@ export const QuotationWizardPage = ({ rfqId, onQuoted, ...rest }: Props) => {
     retry: retryFaults,
     staleTime: 0,
   })
-  // Only a fresh answer leads away: a cached one may name a quotation that was withdrawn since.
+  // Only a fresh answer leads to the quotation: a cached one may name one that was withdrawn since.
   const fresh = quoted.isFetchedAfterMount
   const quotationId = onQuoted && fresh ? quoted.data?.at(0)?.quotationId : undefined
   useEffect(() => {
@@ -102,8 +102,8 @@ const explanations: Record<string, string> = {
   ACCESS_DENIED: 'Puedes ver lo que muestra su página pública.',
 }
 
-/** Asked once: what a form starts from must not change under it. */
-const askedOnce = { gcTime: 0, staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+/** Loaded once: the content with which a form starts must not change later. */
+const loadedOnce = { gcTime: 0, staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
 type SavedProps = Omit<Props, 'rfqId' | 'onQuoted'> & { rfq: SupplierRfq; onAlreadyQuoted: () => void }
 
@@ -113,8 +113,8 @@ const SavedQuotation = ({ rfq, ...rest }: SavedProps) => {
   const userId = user?.id ?? ''
   const [reloads, setReloads] = useState(0)
   const [onDevice] = useState(() => localQuotationDrafts.read(userId, rfq.id))
-  const saved = useQuery({ ...orpc.quotations.draft.load.queryOptions({ input: { rfqId: rfq.id } }), ...askedOnce })
-  const sent = useQuery({ ...orpc.quotations.lastSent.queryOptions({ input: { rfqId: rfq.id } }), ...askedOnce })
+  const saved = useQuery({ ...orpc.quotations.draft.load.queryOptions({ input: { rfqId: rfq.id } }), ...loadedOnce })
+  const sent = useQuery({ ...orpc.quotations.lastSent.queryOptions({ input: { rfqId: rfq.id } }), ...loadedOnce })
   const local = reloads === 0 ? onDevice : null
   const reload = () => void Promise.all([saved.refetch(), sent.refetch()]).then(() => setReloads((times) => times + 1))
   const wizard = { rfq, userId, onReload: reload, ...rest }
@@ -148,11 +148,11 @@ const SavedQuotation = ({ rfq, ...rest }: SavedProps) => {
   )
 }
 
-/** Why the supplier may not see the RFQ; null for a fault. An address that holds no id is an absent RFQ. */
+/** Why the supplier may not see the RFQ; null for a fault. A URL without a valid id is an absent RFQ. */
 const rfqRefusal = (error: unknown): Refusal | null =>
   refusalCode(error) === 'INVALID'
     ? { code: 'RFQ_NOT_FOUND', message: rfqRefusals.RFQ_NOT_FOUND, english: 'RFQ not found' }
     : refusalOf(error, quotationRefusals)
 
-/** An expected refusal is an answer: only faults and lost connections are tried again. */
+/** Only faults and lost connections are tried again: an expected refusal is an answer. */
 const retryFaults = (failures: number, error: Error) => failures < 2 && rfqRefusal(error) === null

@@ -58,7 +58,7 @@ export const QuotationWizard = ({ onReload, ...options }: Props) => {
     current === 1 ? pricesIntro(currency) : current === 3 && rfq.shipping ? shippingIntro : stepCopy[current].intro
   const cancel = <CancelLink revised={revised} />
   const reload = () => {
-    // On the same step, not on the first one that the other version leaves open.
+    // Stays on this step, whichever is the first one to complete in the other version.
     options.onStep(current)
     onReload()
   }

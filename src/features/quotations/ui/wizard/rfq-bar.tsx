@@ -9,11 +9,11 @@ import { RfqCounts, RfqDetails } from './rfq-facts.tsx'
 type Props = {
   rfq: SupplierRfq
   daysLeft: number
-  /** The way back to where the wizard was opened. */
+  /** The link back to where the wizard was opened. */
   back: ReactNode
 }
 
-/** The RFQ on a phone: a bar of 44 px above the form, which opens to everything that a supplier may know of it. */
+/** The RFQ on a phone: a bar of 44 px above the form, which opens and shows everything that a supplier may know. */
 export const RfqBar = ({ rfq, daysLeft, back }: Props) => {
   const [open, setOpen] = useState(false)
   const id = useId()

@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * Everything that a supplier may know of the RFQ (docs/rules/who-sees-what.md#the-table), above the form of a wide
- * screen. Folded once step 1 is left.
+ * Everything that a supplier may know of the RFQ (docs/rules/who-sees-what.md#the-table), above the form on a wide
+ * screen. It is folded when step 1 is left.
  */
 export const RfqFacts = ({ rfq, daysLeft, open, onToggle }: Props) => (
   <Sheet as="section" fold="document" className={styles.sheet} aria-labelledby="rfq-facts">
@@ -51,7 +51,7 @@ export const RfqDetails = ({ rfq, daysLeft }: Pick<Props, 'rfq' | 'daysLeft'>) =
   </div>
 )
 
-/** What stands below the RFQ's crease: budget, public total, number of items. */
+/** The figures below the RFQ's crease: budget, public total, number of items. */
 export const RfqCounts = ({ rfq }: Pick<Props, 'rfq'>) => (
   <dl className={styles.counts}>
     <div>

@@ -9,9 +9,10 @@ import { compare, formatMoney, minus, type Currency } from '#lib/money.ts'
 import { keepUnits } from '#lib/text.ts'
 import { deliveryText } from '../../domain/delivery.ts'
 import { validityPeriod, type QuotationDraft } from '../../domain/draft.ts'
-import { identifyingTexts, type IdentifyingText } from '../../domain/free-text.ts'
+import { identifyingTexts } from '../../domain/free-text.ts'
 import { answerOf, runningTotals } from '../../domain/pricing.ts'
 import { wholeNumber, type Step } from '../../domain/steps.ts'
+import { IdentifyingTexts } from './identifying-texts.tsx'
 import styles from './review.module.css'
 import { FactList } from '#ui/paper/fact-list.tsx'
 import { unitPriceText, type SupplierRfq, type SupplierRfqItem } from './quotation-form.ts'
@@ -22,22 +23,12 @@ import { TotalRows } from '../total-rows.tsx'
 type Props = {
   draft: QuotationDraft
   rfq: SupplierRfq
-  /** The names of the supplier: it is warned where its texts hold them. */
+  /** The names of the supplier, which its texts should not contain. */
   ownNames: readonly string[]
   /** Goes back to a step. */
   onEditStep: (step: Step) => void
   /** Goes back to a field. */
   onEditField: (field: string) => void
-}
-
-const fieldNames: Record<string, string> = {
-  deliveryTimeNotes: 'Notas de entrega',
-  paymentTerms: 'Condiciones de pago',
-  shippingMethod: 'Método de envío',
-  packagingDetails: 'Embalaje',
-  shippingNotes: 'Notas de envío',
-  proposal: 'Propuesta',
-  additionalInfo: 'Información adicional',
 }
 
 /** Step 4: everything that will be sent, each part with a link back, and warnings that never block. */
@@ -58,14 +49,14 @@ export const ReviewStep = ({ draft, rfq, ownNames, onEditStep, onEditField }: Pr
       ) : null}
       <IdentifyingTexts
         title="Parece haber datos de contacto en tus textos"
-        what="found"
+        kind="found"
         texts={texts}
         items={items}
         onEdit={onEditField}
       >
         Hasta que te elija, el comprador leerá «{contactMask}» en su lugar. Puedes quitarlos o enviar igual.
       </IdentifyingTexts>
-      <IdentifyingTexts title="Tus textos te nombran" what="names" texts={texts} items={items} onEdit={onEditField}>
+      <IdentifyingTexts title="Tus textos te nombran" kind="names" texts={texts} items={items} onEdit={onEditField}>
         El comprador los leerá así, aunque todavía no sepa quién eres. Puedes quitarlos o enviar igual.
       </IdentifyingTexts>
       <Part title="Precios" onEdit={() => onEditStep(1)}>
@@ -91,7 +82,7 @@ export const ReviewStep = ({ draft, rfq, ownNames, onEditStep, onEditField }: Pr
         <FactList
           className={styles.facts}
           facts={[
-            ['Plazo de entrega', deliveryTimeText(draft)],
+            ['Plazo de entrega', typedDeliveryTime(draft)],
             ['Notas de entrega', draft.deliveryTimeNotes],
             ['Condiciones de pago', draft.paymentTerms],
             ['Validez', `${validityPeriod} desde el envío`],
@@ -142,55 +133,7 @@ const ItemLine = ({ item, draft, currency }: { item: SupplierRfqItem; draft: Quo
   )
 }
 
-const deliveryTimeText = (draft: QuotationDraft): string => {
+const typedDeliveryTime = (draft: QuotationDraft): string => {
   const value = wholeNumber(draft.deliveryTimeValue, 1)
   return value === null || draft.deliveryTimeUnit === null ? '' : deliveryText(value, draft.deliveryTimeUnit)
-}
-
-/**
- * The texts that identify the supplier, each with a link to its field (docs/rules/masking.md#what-is-only-warned-of).
- */
-const IdentifyingTexts = ({
-  title,
-  what,
-  texts,
-  items,
-  onEdit,
-  children,
-}: {
-  items: readonly SupplierRfqItem[]
-  onEdit: (field: string) => void
-  title: string
-  what: 'found' | 'names'
-  texts: readonly IdentifyingText[]
-  children: ReactNode
-}) => {
-  const identifying = texts.filter((text) => text[what].length > 0)
-  if (identifying.length === 0) return null
-  return (
-    <div role="status">
-      <Note tone="warn" title={title}>
-        {children}
-        <ul className={styles.identifying}>
-          {identifying.map((text) => (
-            <li key={text.field}>
-              <TextButton onClick={() => onEdit(text.field)}>
-                {text.itemId === null
-                  ? fieldNames[text.field]
-                  : `Notas, ${items.find((item) => item.id === text.itemId)?.productName ?? ''}`}
-              </TextButton>
-              <span>
-                {text[what].map((part, index) => (
-                  <span key={`${index} ${part}`}>
-                    {index > 0 ? ', ' : null}
-                    <mark className={styles.marked}>{part}</mark>
-                  </span>
-                ))}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </Note>
-    </div>
-  )
 }

@@ -20,7 +20,7 @@ export const useQuotationDraft = (rfqId: string, userId: string, { draft, versio
     open: (report) =>
       draftSaver({
         version,
-        // Saved only as its author, even if somebody else signs in meanwhile in another tab.
+        // Saved only in the name of its author, even if somebody else signs in meanwhile in another tab.
         save: (content, base) =>
           api.quotations.draft.save({ rfqId, draft: content, version: base }, { context: { as: userId } }),
         report,

@@ -15,8 +15,8 @@ type Wizard = Pick<
 >
 
 /**
- * Sending the quotation of a wizard. A press that is not deliberate, that leaves a price in doubt, or that changes
- * nothing sends nothing, and `unsent` says why. The draft is not saved meanwhile, or a late save would bring it back.
+ * Sends the quotation of a wizard. Nothing is sent when the press was not deliberate, a price is in doubt or nothing
+ * was changed; `unsent` says why. The draft is not saved meanwhile, because a late save would bring it back.
  */
 export const useSending = ({ rfq, onSent, onAlreadyQuoted }: QuotationWizardOptions, wizard: Wizard) => {
   const { heading, saver, revised, doubtField } = wizard
@@ -58,7 +58,7 @@ export const useSending = ({ rfq, onSent, onAlreadyQuoted }: QuotationWizardOpti
     toast.close('sending')
     const { title, message } = revised ? toasts.revised : toasts.sent
     toast.success(title, message)
-    // Away from here first: this screen asks whether the RFQ was quoted, and would lead to the quotation.
+    // First leaves this screen, which asks whether the RFQ was quoted and would lead to the quotation.
     await onSent()
     await queryClient.invalidateQueries({ queryKey: orpc.quotations.key() })
   }
