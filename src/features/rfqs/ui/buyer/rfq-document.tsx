@@ -45,7 +45,7 @@ export const RfqDocument = ({ rfq }: { rfq: BuyerRfq }) => {
         </div>
       </Sheet>
       <aside className={styles.side} aria-label="Condiciones">
-        {/* No stamp when the reception was ended before the deadline: it would show days that are not left. */}
+        {/* No stamp when reception was ended before the deadline: it would show days that do not count. */}
         {open || daysLeft === 0 ? (
           <div className={styles.stamp}>
             <Stamp deadline={rfq.deadline} daysLeft={daysLeft} big />

@@ -10,11 +10,11 @@ import styles from './rfq-head.module.css'
 type Props = {
   rfq: BuyerRfq
   actions: ReactNode
-  /** The title takes one line and is cut at its end, so that what the tab is for stands higher. */
+  /** The title is cut to one line, so that the content of the tab stands higher. */
   oneLine: boolean
 }
 
-/** The head of the buyer's own RFQ: where one comes from, status and dates on one line, then the title and its acts. */
+/** The head of the buyer's own RFQ: back link, status and dates on one line, then the title and its actions. */
 export const RfqHead = ({ rfq, actions, oneLine }: Props) => (
   <div className={cx(styles.head, oneLine && styles.oneLine)}>
     <div className={styles.facts}>

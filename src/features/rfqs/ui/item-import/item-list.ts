@@ -6,7 +6,7 @@ import type { Catalogue, ImportChoices } from '../../domain/item-list/rows.ts'
 export type ItemList = ItemSheet & {
   /** 'Lista pegada', or the file's name and sheet. */
   readonly source: string
-  /** Tells its headings from others; null without any. */
+  /** Identifies its headings; null without headings. */
   readonly key: string | null
   readonly choices: ImportChoices
   readonly catalogue: Catalogue

@@ -15,7 +15,7 @@ const options = itemColumns.map((column) => ({ value: column, label: columnLabel
 
 type Props = { list: ItemList; onAssign: (index: number, meaning: ItemColumn | null) => void }
 
-/** What each column of the list was read as, with its first cells, and a way to change it. */
+/** What each column of the list was read as, with its first cells and a field to change it. */
 export const ListColumns = ({ list, onAssign }: Props) => {
   const { headings, rows, columns, sure } = list
   const read = columns.filter((column) => column !== null).length

@@ -21,7 +21,7 @@ export const namesText = (names: readonly string[]): string => {
   return rest > 0 ? `${names.slice(0, 3).join(', ')} y ${rest} más` : names.join(', ')
 }
 
-/** What of a list is not added: its totals, its titles, the words of a message that name no item. */
+/** What is not added of a list: its totals, its titles, the words of a message that name no item. */
 export const leftOut = ({ totals, titles, unread }: ItemSheet): readonly string[] => [
   ...(totals.length > 0 ? [`${notAdded(totals)}: ${totals.length === 1 ? 'es un total' : 'son totales'}.`] : []),
   ...(titles.length > 0
@@ -40,7 +40,7 @@ export const remainingRows = (rows: number) => (rows === 1 ? 'Queda 1 fila' : `Q
 export const otherCurrency = (sheet: ItemSheet, currency: Currency): Currency | null =>
   namedCurrencies(sheet).find((named) => named !== currency) ?? null
 
-/** Said once a list was added: what waits, what was left out, how a number with two readings was read. */
+/** After a list was added: what waits, what was left out, how a number with two readings was read. */
 export const whatWasRead = (list: ItemList, waiting: number): string =>
   [waiting > 0 ? `${remainingRows(waiting)} para corregir.` : '', ...leftOut(list), readings(list) ?? '']
     .filter(Boolean)

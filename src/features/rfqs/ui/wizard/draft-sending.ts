@@ -11,9 +11,9 @@ type SaveCalls = {
 }
 
 /**
- * Sends a draft to the server. Only the changes are sent when the server is known to have the rest; all of it is sent
- * when that is not sure: the first time, after a lost answer, over another device's version. So a key press among 500
- * items costs hundreds of bytes, not hundreds of thousands.
+ * Sends a draft to the server: only the changes when the server is known to have the rest, otherwise all of it (the
+ * first time, after a lost answer, over another device's version). So a key press in a draft of 500 items sends
+ * hundreds of bytes and not hundreds of thousands.
  */
 export const sendDraft = (calls: SaveCalls, id: string, start: DraftStart<RfqDraft>) => {
   let onServer = start.unsaved || start.version === 0 ? null : { draft: start.draft, version: start.version }

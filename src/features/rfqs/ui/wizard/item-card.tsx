@@ -17,7 +17,7 @@ import { itemEstimate, readQuantity, readUnitPrice } from '../../domain/exact-it
 import { unitOfFields } from '#features/catalog/domain/stored-unit.ts'
 import { withProduct } from '../../domain/product-choice.ts'
 import { itemProblems } from '../../domain/steps.ts'
-import { IdentifyingDataNote } from '../identifying-data-note.tsx'
+import { IdentifyingDataNote } from './identifying-data-note.tsx'
 import styles from './items.module.css'
 import { MoveBar, MoveHandle } from './move-item.tsx'
 import { fieldId } from './rfq-form.ts'
@@ -32,7 +32,7 @@ type Props = {
   open: boolean
   /** It is being moved. */
   lifted: boolean
-  /** Every problem is shown, also of untouched fields. */
+  /** Every problem is shown, even of untouched fields. */
   submitted: boolean
   acts: ItemActs
 }
@@ -104,10 +104,10 @@ const ItemFields = ({ item, index, currency, submitted, acts: { onChange } }: Pr
   const total = itemEstimate(item)
   const id = (field: keyof ItemDraft) => fieldId(`items.${index}.${field}`)
   const validation = (field: keyof ItemDraft) => ({ onBlur: () => errors.blur(field), error: errors.errorOf(field) })
-  // The accessible name of a control that repeats holds its row.
+  // The accessible names of repeated controls include their row.
   const named = (label: string) => ({ label, 'aria-label': `${label}, ítem ${index + 1}` })
   const write = (fields: Partial<ItemDraft>) => onChange(item.key, fields)
-  // A unit that came with another product is not one that the person chose: the next product replaces it.
+  // A unit that came with a product was not chosen by the person: the next product replaces it.
   const preset = useRef<Partial<ItemDraft>>({})
   const choose = (product: Parameters<typeof withProduct>[1]) => {
     const isPreset = item.type === preset.current.type && item.unit === preset.current.unit

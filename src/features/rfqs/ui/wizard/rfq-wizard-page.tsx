@@ -82,7 +82,7 @@ const SavedDraft = ({ id, ...rest }: Omit<WizardProps, 'start' | 'onReload'>) =>
   const local = reloads === 0 ? onDevice : null
 
   if (saved.data && !saved.isFetching) {
-    // This device's draft goes first, even when another device saved since: the server then asks the person to choose.
+    // This device's draft has priority even over a later one: the server then refuses it, and the person chooses.
     const start = local
       ? { ...local, unsaved: true }
       : { draft: saved.data.draft, version: saved.data.version, unsaved: false }

@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { SkeletonDocument } from '#ui/feedback/skeletons.tsx'
 import styles from './wizard.module.css'
 
-/** The page of the RFQ wizard while something else stands in the wizard's place. */
+/** The page of the RFQ wizard while something else is shown in its place. */
 export const RfqWizardState = ({ children }: { children: ReactNode }) => (
   <div className={`wrap ${styles.alone}`}>{children}</div>
 )
@@ -16,7 +16,7 @@ export const RfqWizardLoading = () => (
   </RfqWizardState>
 )
 
-/** The way out of a page without a wizard. */
+/** Leaves a page without a wizard. */
 export const BackToDashboard = () => (
   <ButtonLink variant="pri" to="/buyer-dashboard">
     Volver a Mis Licitaciones

@@ -25,7 +25,7 @@ type Props = Pick<RfqForm, 'draft' | 'errorOf'> & {
   target: number | null
 }
 
-/** Step 2: one card per item. There is always one to fill in; complete ones fold to a line when another is added. */
+/** Step 2: one card per item, at least one. Complete ones fold to a line when another is added. */
 export const ItemsStep = ({ draft, change, errorOf, submitted, list, target }: Props) => {
   const { items } = draft
   const currency = draft.currency ?? 'UYU'
@@ -37,7 +37,7 @@ export const ItemsStep = ({ draft, change, errorOf, submitted, list, target }: P
     if (items.length > 0) return
     const first = emptyItem(v4())
     change((before) => (before.items.length > 0 ? before : { ...before, items: [first] }))
-    // Open, or it would fold while it is being completed.
+    // Keeps it open, or it would fold while it is being filled in.
     openOnly(first.key)
   }, [items.length, change, openOnly])
 

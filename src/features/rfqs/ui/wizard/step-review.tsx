@@ -5,7 +5,7 @@ import { orpc } from '#ui/api.ts'
 import { Crease } from '#ui/paper/crease.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
 import type { Problem, Step } from '../../domain/steps.ts'
-import { EarlierTextsNote } from '../identifying-data-note.tsx'
+import { EarlierTextsNote } from './identifying-data-note.tsx'
 import { DeliveryPart, FoldedPart } from './review/delivery-part.tsx'
 import { ItemsPart } from './review/items-part.tsx'
 import styles from './review/review.module.css'
@@ -31,15 +31,15 @@ type Props = RfqForm & {
 const loading = 'Cargando…'
 
 /**
- * Step 4: the sheet as suppliers will read it, with who reads each part of it. Title, texts and budget are written in
- * their place on it; the rest leads to its step.
+ * Step 4: the sheet as suppliers will read it, with marks that say who reads each part. Title, texts and budget are
+ * edited in place; the other parts lead to their steps.
  */
 export const ReviewStep = ({ category, today, problems, target, onStep, onGo, onInsist, ...form }: Props) => {
   const { draft } = form
   const parts = useOpenParts({ draft, problems, target, onInsist })
   const addresses = useQuery({ ...orpc.accounts.addresses.list.queryOptions(), enabled: draft.requiresShipping })
   const address = (draft.requiresShipping && addresses.data?.find(({ id }) => id === draft.addressId)) || null
-  // Nothing on the sheet may be untrue for as long as it loads.
+  // While the addresses load, the sheet must not say that there is none.
   const awaitsAddress = draft.requiresShipping && draft.addressId !== null && addresses.isPending
   const place = draft.location.placeId === null ? null : departmentIn(draft.location.text)
   return (

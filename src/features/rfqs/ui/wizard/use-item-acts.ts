@@ -46,7 +46,7 @@ export const useItemActs = (items: readonly ItemDraft[], change: ChangeRfq, targ
     (at: number, item: ItemDraft) => {
       flushSync(() => {
         change((before) => ({ ...before, items: before.items.toSpliced(at, 0, item) }))
-        // Unfinished items stay open too, or they would fold while they are being completed.
+        // Unfinished items stay open too, or they would fold while they are being filled in.
         setOpen(unfinished(latest.current.items).add(item.key))
       })
       focusIn(item.key, 'input')
@@ -60,7 +60,7 @@ export const useItemActs = (items: readonly ItemDraft[], change: ChangeRfq, targ
     const move = (key: string, to: number): number => {
       const from = placeOf(key)
       const place = Math.max(0, Math.min(latest.current.items.length - 1, to))
-      // A card that changes its place loses the focus.
+      // A card loses the focus when it changes its place.
       const focused = document.activeElement
       flushSync(() => change((before) => ({ ...before, items: moveItem(before.items, from, place) })))
       if (focused instanceof HTMLElement) focused.focus()

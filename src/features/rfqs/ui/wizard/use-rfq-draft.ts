@@ -17,7 +17,7 @@ export const localRfqDrafts = localDrafts('draft', rfqDraft)
  */
 export const useRfqDraft = (id: string, userId: string, start: RfqStart) => {
   const [keeper] = useState(() => localRfqDrafts.keeper(userId, id))
-  // Saved only as its author, even if somebody else signs in meanwhile in another tab.
+  // Saved only in the name of its author, even if somebody else signs in meanwhile in another tab.
   const asAuthor = { context: { as: userId } }
   const form = useSavedForm<RfqDraft>({
     draft: start.draft,

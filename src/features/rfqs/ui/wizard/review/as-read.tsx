@@ -27,3 +27,7 @@ export const AsRead = ({ text, oneLine = false }: { text: string; oneLine?: bool
     ),
   )
 }
+
+/** The same as a fact of the sheet; null, which is left out, for an empty text. */
+export const asRead = (text: string, oneLine = false) =>
+  text.trim() === '' ? null : <AsRead text={text} oneLine={oneLine} />

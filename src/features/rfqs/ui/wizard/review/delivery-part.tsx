@@ -5,7 +5,7 @@ import { orpc } from '#ui/api.ts'
 import { Folded } from '#ui/paper/folded.tsx'
 import { useAuth } from '#ui/session/session.tsx'
 import type { RfqDraft } from '../../../domain/draft.ts'
-import { AsRead } from './as-read.tsx'
+import { asRead } from './as-read.tsx'
 import { Change, Facts, PartHead } from './part.tsx'
 import styles from './review.module.css'
 
@@ -35,9 +35,7 @@ export const DeliveryPart = ({ draft, address, awaitsAddress, onChange }: Props 
   )
 }
 
-const asRead = (text: string, oneLine = false) => (text.trim() === '' ? '' : <AsRead text={text} oneLine={oneLine} />)
-
-/** What only the supplier that is selected will read, when it is. */
+/** What only the selected supplier will read, after the selection. */
 export const FoldedPart = ({ draft, address, awaitsAddress }: Props) => {
   const { user } = useAuth()
   const profile = useQuery(orpc.accounts.profile.load.queryOptions()).data

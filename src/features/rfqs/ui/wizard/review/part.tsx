@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
 import { IconPencil } from '@tabler/icons-react'
 import { TextButton } from '#ui/button.tsx'
+import { FactList, type Fact } from '#ui/paper/fact-list.tsx'
 import { AudienceMark, type Audience } from './audience.tsx'
 import styles from './review.module.css'
 
 type HeadProps = {
   audience: Audience
-  /** What the mark does not say: 'los 3 primeros nombres son públicos'. */
+  /** What the mark leaves open: 'los 3 primeros nombres son públicos'. */
   note?: string | undefined
-  /** 'Cambiar', unless the part is being written. */
+  /** 'Cambiar', unless the part is being edited. */
   change?: ReactNode
 }
 
-/** The head of a part of the sheet: who reads it, and the way to change it. */
+/** The head of a part of the sheet: who reads it, and the button to change it. */
 export const PartHead = ({ audience, note, change }: HeadProps) => (
   <div className={styles.head}>
     <span className={styles.who}>
@@ -30,7 +31,7 @@ type ChangeProps = {
   id?: string | undefined
 }
 
-/** 'Cambiar': opens the part in its place, or leads to its step. */
+/** 'Cambiar': opens the part in place, or leads to its step. */
 export const Change = ({ what, onClick, id }: ChangeProps) => (
   <TextButton id={id} className={styles.change} onClick={onClick}>
     <IconPencil stroke={1.75} aria-hidden="true" />
@@ -39,16 +40,4 @@ export const Change = ({ what, onClick, id }: ChangeProps) => (
 )
 
 /** Facts of the sheet, without the empty ones. */
-export const Facts = ({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) => {
-  const shown = facts.filter(([, value]) => value !== '' && value !== null)
-  return shown.length === 0 ? null : (
-    <dl className={styles.facts}>
-      {shown.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
+export const Facts = ({ facts }: { facts: readonly Fact[] }) => <FactList className={styles.facts} facts={facts} />

@@ -3,7 +3,7 @@ import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { RfqDraft } from '../../../domain/draft.ts'
 import { isWaiting } from '../../../domain/steps.ts'
-import { IdentifyingDataNote } from '../../identifying-data-note.tsx'
+import { IdentifyingDataNote } from '../identifying-data-note.tsx'
 import { LimitField } from '../limit-field.tsx'
 import { fieldId, type RfqForm } from '../rfq-form.ts'
 import wizard from '../wizard.module.css'
@@ -17,7 +17,7 @@ type LongProps = Pick<RfqForm, 'draft' | 'set'> & {
   placeholder?: string | undefined
 }
 
-/** A text of several lines, and what of it tells who wrote it. */
+/** A text of several lines, and the parts of it that identify the author. */
 const LongField = ({ draft, set, name, ...field }: LongProps) => (
   <div>
     <TextAreaField
@@ -34,8 +34,8 @@ const LongField = ({ draft, set, name, ...field }: LongProps) => (
 /** The fields of description, requirements and budget, in their place on the sheet. */
 export const TextFields = ({ draft, set, errorOf, blur }: RfqForm) => {
   const currency = draft.currency ?? 'UYU'
-  // A draft may hold any text: one that is not a number has an error, and no amount.
-  const echo = (limit: string) => (/^\d+$/.test(limit) ? formatMoney(limit, currency) : undefined)
+  // A draft may hold any text. One that is not a number has an error and no amount.
+  const amountText = (limit: string) => (/^\d+$/.test(limit) ? formatMoney(limit, currency) : undefined)
   const form = { draft, set }
   return (
     <div className={styles.fields}>
@@ -70,7 +70,7 @@ export const TextFields = ({ draft, set, errorOf, blur }: RfqForm) => {
             onChange={(digits) => set({ budgetUpper: digits })}
             onBlur={() => blur('budgetUpper')}
             error={errorOf('budgetUpper')}
-            help={echo(draft.budgetUpper)}
+            help={amountText(draft.budgetUpper)}
           />
           <LimitField
             id={fieldId('budgetLower')}
@@ -82,7 +82,7 @@ export const TextFields = ({ draft, set, errorOf, blur }: RfqForm) => {
             onChange={(digits) => set({ budgetLower: digits })}
             onBlur={() => blur('budgetLower')}
             error={errorOf('budgetLower')}
-            help={isWaiting(draft, 'budgetLower') ? 'Primero escribe el superior.' : echo(draft.budgetLower)}
+            help={isWaiting(draft, 'budgetLower') ? 'Primero escribe el superior.' : amountText(draft.budgetLower)}
           />
         </div>
       </fieldset>

@@ -2,9 +2,9 @@ import { IconPlus } from '@tabler/icons-react'
 import { visibleCharacters } from '../../../domain/description-excerpt.ts'
 import { Button, TextButton } from '#ui/button.tsx'
 import { budgetText, readBudget } from '../../../domain/budget.ts'
-import { IdentifyingDataNote } from '../../identifying-data-note.tsx'
+import { IdentifyingDataNote } from '../identifying-data-note.tsx'
 import type { RfqForm } from '../rfq-form.ts'
-import { AsRead } from './as-read.tsx'
+import { AsRead, asRead } from './as-read.tsx'
 import { ConditionFields, TextFields } from './text-fields.tsx'
 import { Change, Facts, PartHead } from './part.tsx'
 import styles from './review.module.css'
@@ -18,18 +18,18 @@ const conditions = [
   ['additionalNotes', 'Notas adicionales'],
 ] as const
 
-/** What registered suppliers read beside the items: description, requirements, budget and conditions. */
+/** What registered suppliers read besides the items: description, requirements, budget and conditions. */
 export const TextsPart = ({ parts, ...form }: Props) => {
   const { draft } = form
-  const writesTexts = parts.isOpen('texts')
+  const editsTexts = parts.isOpen('texts')
   const hasConditions = conditions.some(([field]) => draft[field].trim() !== '')
-  const writesConditions = parts.isOpen('conditions') || (writesTexts && hasConditions)
+  const editsConditions = parts.isOpen('conditions') || (editsTexts && hasConditions)
   return (
     <section className={styles.part} aria-label="Textos y condiciones">
       <PartHead
         audience="suppliers"
         change={
-          writesTexts ? null : (
+          editsTexts ? null : (
             <Change
               id={changeId('texts')}
               what="descripción, requisitos y presupuesto"
@@ -38,8 +38,8 @@ export const TextsPart = ({ parts, ...form }: Props) => {
           )
         }
       />
-      {writesTexts ? <TextFields {...form} /> : <Texts draft={draft} />}
-      {writesConditions ? (
+      {editsTexts ? <TextFields {...form} /> : <Texts draft={draft} />}
+      {editsConditions ? (
         <ConditionFields {...form} />
       ) : (
         <>
@@ -51,14 +51,14 @@ export const TextsPart = ({ parts, ...form }: Props) => {
           ))}
         </>
       )}
-      {hasConditions || writesConditions ? null : (
+      {hasConditions || editsConditions ? null : (
         <TextButton className={styles.add} onClick={() => parts.unfold('conditions', 'deliveryTimeframe')}>
           <IconPlus stroke={2} aria-hidden="true" />
           Agregar condiciones
           <span className={styles.which}>(plazo deseado, especiales, notas)</span>
         </TextButton>
       )}
-      {writesTexts || writesConditions ? (
+      {editsTexts || editsConditions ? (
         <Button size="sm" className={styles.done} onClick={() => parts.fold('texts', 'conditions')}>
           Listo<span className="vh"> con los textos</span>
         </Button>
@@ -66,8 +66,6 @@ export const TextsPart = ({ parts, ...form }: Props) => {
     </section>
   )
 }
-
-const asRead = (text: string, oneLine = false) => (text.trim() === '' ? null : <AsRead text={text} oneLine={oneLine} />)
 
 const Texts = ({ draft }: Pick<RfqForm, 'draft'>) => {
   const { description, requirements } = draft

@@ -5,7 +5,7 @@ import type { RfqDraft } from '../../../domain/draft.ts'
 import type { Problem } from '../../../domain/steps.ts'
 import { fieldId } from '../rfq-form.ts'
 
-/** What of the sheet is written on the last step itself. */
+/** The parts of the sheet that are edited on the last step itself. */
 export type Part = 'title' | 'texts' | 'conditions'
 
 const partsOfFields: Readonly<Partial<Record<string, Part>>> = {
@@ -33,11 +33,11 @@ type Options = {
 }
 
 /**
- * Which parts of the sheet are being written. At first those in which nothing was written yet; a part with a problem,
- * or with the field that someone is led to, is always open.
+ * Which parts of the sheet are open for editing. At first those that are still empty. A part with a problem, or with
+ * the field that is about to receive the focus, is always open.
  */
 export const useOpenParts = ({ draft, problems, target, onInsist }: Options) => {
-  const [open, setOpen] = useState<ReadonlySet<Part>>(() => unwritten(draft))
+  const [open, setOpen] = useState<ReadonlySet<Part>>(() => emptyParts(draft))
   const needed = [...problems.map(({ field }) => field), target ?? '']
     .map((field) => partsOfFields[field])
     .filter((part) => part !== undefined && !open.has(part)) as readonly Part[]
@@ -49,7 +49,10 @@ export const useOpenParts = ({ draft, problems, target, onInsist }: Options) => 
       flushSync(() => setOpen((before) => new Set(before).add(part)))
       focusField(fieldId(field))
     },
-    /** Folds parts, and moves the focus to the button that opens the first one again. A problem is shown instead. */
+    /**
+     * Folds parts and moves the focus to the button that opens the first one again. If a part has a problem, shows that
+     * instead.
+     */
     fold: (first: Part, ...others: readonly Part[]) => {
       const folded: readonly (Part | undefined)[] = [first, ...others]
       const wrong = problems.find(({ field }) => folded.includes(partsOfFields[field]))
@@ -60,7 +63,7 @@ export const useOpenParts = ({ draft, problems, target, onInsist }: Options) => 
   }
 }
 
-const unwritten = ({ title, description, requirements, budgetUpper, budgetLower }: RfqDraft): ReadonlySet<Part> => {
+const emptyParts = ({ title, description, requirements, budgetUpper, budgetLower }: RfqDraft): ReadonlySet<Part> => {
   const parts = new Set<Part>()
   if (title.trim() === '') parts.add('title')
   if ([description, requirements, budgetUpper, budgetLower].every((text) => text.trim() === '')) parts.add('texts')

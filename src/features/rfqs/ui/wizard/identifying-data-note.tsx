@@ -3,21 +3,21 @@ import { useAuthorNames } from '#features/accounts/ui/author-names.tsx'
 import { contactMask, findIdentifyingData, segmentsOf, type IdentifyingData } from '#lib/masking/masking.ts'
 import { Note } from '#ui/feedback/note.tsx'
 import { TextButton } from '#ui/button.tsx'
-import type { RfqDraft } from '../domain/draft.ts'
-import { textsBeforeReview, type FreeText } from '../domain/free-text.ts'
-import styles from './wizard/wizard.module.css'
+import type { RfqDraft } from '../../domain/draft.ts'
+import { textsBeforeReview, type FreeText } from '../../domain/free-text.ts'
+import styles from './wizard.module.css'
 
 /** How much text is shown on each side of a marked part, in characters. */
 const contextLength = 32
 
 type Props = {
-  /** The field's name, for readers of the screen. */
+  /** The name of the field, for screen readers. */
   label: string
   text: string
 }
 
 /**
- * Warns, beneath its field, of the parts of a text that identify its author: contact data, which the server masks until
+ * Warns, below a field, of the parts of its text that identify the author: contact data, which the server masks until
  * the award, and names, which it does not mask (docs/rules/masking.md#what-is-only-warned-of). Publishing stays
  * possible.
  */
@@ -40,7 +40,7 @@ export const IdentifyingDataNote = ({ label, text }: Props) => {
   )
 }
 
-/** The parts that were found, marked for the eye and for screen readers, with the text around them. */
+/** The parts that were found, marked also for screen readers, with some of the text around them. */
 const Marked = ({ text, found }: { text: string; found: readonly IdentifyingData[] }) => {
   const pieces = segmentsOf(text, found)
   return (
@@ -83,7 +83,7 @@ const Consequence = ({ found }: { found: readonly IdentifyingData[] }) => {
 
 type ReviewProps = { draft: RfqDraft; onGo: (field: string) => void }
 
-/** On the last step: the same for the texts of the earlier steps, each with a link to its field. */
+/** The same for the texts of the earlier steps, on the last one, each with a link to its field. */
 export const EarlierTextsNote = ({ draft, onGo }: ReviewProps) => {
   const names = useAuthorNames()
   const { items, requiresShipping, preferredDeliveryTime, specialHandlingRequirements } = draft
