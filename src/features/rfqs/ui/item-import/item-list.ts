@@ -1,6 +1,9 @@
+import type { Unit } from '#features/catalog/domain/units.ts'
 import type { SheetRow } from '#lib/delimited.ts'
+import { fold } from '#lib/text.ts'
 import type { ItemSheet } from '../../domain/item-list/columns.ts'
-import type { Catalogue, ImportChoices } from '../../domain/item-list/rows.ts'
+import type { ItemColumn } from '../../domain/item-list/headings.ts'
+import { readRows, type Catalogue, type ImportChoices, type ImportedRow } from '../../domain/item-list/rows.ts'
 
 /** A list that was pasted or opened, with the person's choices so far. */
 export type ItemList = ItemSheet & {
@@ -16,4 +19,37 @@ export type ItemList = ItemSheet & {
 export type SheetChoice = {
   readonly file: string
   readonly sheets: readonly { readonly name: string | null; readonly rows: readonly SheetRow[] }[]
+}
+
+/** The rows of a list, read with the choices made so far. */
+export const rowsOf = (list: ItemList): readonly ImportedRow[] =>
+  readRows(list.rows, list.columns, list.choices, list.catalogue, list.headings)
+
+/** Whether a row can be added as it is. */
+export const isGood = ({ problems }: ImportedRow): boolean => problems.length === 0
+
+/** What is left of a list once these lines were added; null when nothing is. */
+export const withoutLines = (list: ItemList, lines: ReadonlySet<number>): ItemList | null => {
+  const rows = list.rows.filter(({ line }) => !lines.has(line))
+  return rows.length === 0 ? null : { ...list, rows, totals: [], titles: [], unread: [] }
+}
+
+/** The list with some choices changed. */
+export const withChoices = (list: ItemList, choices: Partial<ImportChoices>): ItemList => ({
+  ...list,
+  choices: { ...list.choices, ...choices },
+})
+
+/** The list with a unit for all rows that have this text in its place; null takes the choice back. */
+export const withUnit = (list: ItemList, typed: string, unit: Unit | null): ItemList => {
+  const units = new Map(list.choices.units)
+  if (unit) units.set(fold(typed), unit)
+  else units.delete(fold(typed))
+  return withChoices(list, { units })
+}
+
+/** The list with some cells of a line corrected. */
+export const withCorrection = (list: ItemList, line: number, cells: Partial<Record<ItemColumn, string>>): ItemList => {
+  const corrections = new Map(list.choices.corrections)
+  return withChoices(list, { corrections: corrections.set(line, { ...corrections.get(line), ...cells }) })
 }

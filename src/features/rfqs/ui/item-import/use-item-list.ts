@@ -1,21 +1,27 @@
 import { useCallback, useMemo, useState } from 'react'
 import { v4 } from 'uuid'
-import { fold } from '#lib/text.ts'
-import { api } from '#ui/api.ts'
 import { toast } from '#ui/feedback/toast.ts'
-import { normaliseName } from '#features/catalog/domain/product.ts'
 import type { Unit } from '#features/catalog/domain/units.ts'
 import { maxItems, type RfqDraft } from '../../domain/draft.ts'
 import { assignColumn, readItemSheet, type ItemSheet } from '../../domain/item-list/columns.ts'
 import { hasDoubtfulNumbers } from '../../domain/item-list/doubtful-numbers.ts'
 import type { ItemColumn } from '../../domain/item-list/headings.ts'
 import { readPastedList, tableRows } from '../../domain/item-list/message.ts'
-import { lacksQuantities, noChoices, readRows } from '../../domain/item-list/rows.ts'
-import type { Catalogue, ImportChoices, ImportedRow } from '../../domain/item-list/rows.ts'
+import { lacksQuantities, noChoices, type ImportChoices } from '../../domain/item-list/rows.ts'
 import { headingsKey, onlyList } from '../../domain/item-list/sheets.ts'
 import { filledItems } from '../wizard/blank-items.ts'
 import type { ChangeRfq } from '../wizard/use-rfq-draft.ts'
-import type { ItemList, SheetChoice } from './item-list.ts'
+import {
+  isGood,
+  rowsOf,
+  withChoices,
+  withCorrection,
+  withoutLines,
+  withUnit,
+  type ItemList,
+  type SheetChoice,
+} from './item-list.ts'
+import { matchCatalogue, recordUses } from './list-catalogue.ts'
 import { otherCurrency, remainingRows, whatWasRead } from './list-notes.ts'
 import { rememberColumns, rememberedColumns } from './remembered-columns.ts'
 
@@ -44,23 +50,17 @@ export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'curre
       const added = good.map(({ item }) => ({ ...item, key: v4() }))
       const keys = new Set(added.map(({ key }) => key))
       change((draft) => ({ ...draft, items: [...filledItems(draft), ...added] }))
-      // Of a price list nobody wants the rows that were left without a quantity.
-      const rest = lacksQuantities(from) ? [] : from.rows.filter(({ line }) => !lines.has(line))
-      // When a whole list was added, the rows of an earlier list go on waiting.
-      setList((before) =>
-        rest.length > 0
-          ? { ...from, rows: rest, totals: [], titles: [], unread: [] }
-          : before?.source === from.source
-            ? null
-            : before,
-      )
+      // The rows of a price list that were left without a quantity are not wanted.
+      const rest = lacksQuantities(from) ? null : withoutLines(from, lines)
+      // When a whole list was added, the rows of an earlier list keep waiting.
+      setList((before) => rest ?? (before?.source === from.source ? null : before))
       setOpen(false)
       const restore = () => {
         change((draft) => ({ ...draft, items: draft.items.filter(({ key }) => !keys.has(key)) }))
         setList(from)
       }
-      const added1 = added.length === 1 ? 'Se agregó 1 ítem' : `Se agregaron ${added.length} ítems`
-      toast.success(added1, whatWasRead(from, rest.length) || undefined, {
+      const title = added.length === 1 ? 'Se agregó 1 ítem' : `Se agregaron ${added.length} ítems`
+      toast.success(title, whatWasRead(from, rest?.rows.length ?? 0) || undefined, {
         action: { label: 'Deshacer', onClick: restore },
       })
       return added[0]?.key ?? null
@@ -167,47 +167,9 @@ export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'curre
       if (list) rememberColumns(list.key, list.columns)
       changeList((before) => ({ ...before, sure: true }))
     },
-    choose: (choices: Partial<ImportChoices>) =>
-      changeList((before) => ({ ...before, choices: { ...before.choices, ...choices } })),
-    chooseUnit: (typed: string, unit: Unit | null) =>
-      changeList((before) => {
-        const units = new Map(before.choices.units)
-        if (unit) units.set(fold(typed), unit)
-        else units.delete(fold(typed))
-        return { ...before, choices: { ...before.choices, units } }
-      }),
+    choose: (choices: Partial<ImportChoices>) => changeList((before) => withChoices(before, choices)),
+    chooseUnit: (typed: string, unit: Unit | null) => changeList((before) => withUnit(before, typed, unit)),
     correct: (line: number, cells: Partial<Record<ItemColumn, string>>) =>
-      changeList((before) => {
-        const corrections = new Map(before.choices.corrections)
-        corrections.set(line, { ...corrections.get(line), ...cells })
-        return { ...before, choices: { ...before.choices, corrections } }
-      }),
-  }
-}
-
-const rowsOf = (list: ItemList) => readRows(list.rows, list.columns, list.choices, list.catalogue, list.headings)
-
-const isGood = ({ problems }: ImportedRow) => problems.length === 0
-
-/** Counts the use of a list's products, each once. A failure is only logged (docs/rules/screens.md#quiet-failures). */
-const recordUses = (rows: readonly ImportedRow[]): void => {
-  const productIds = [...new Set(rows.flatMap(({ productId }) => productId ?? []))]
-  if (productIds.length === 0) return
-  api.catalog.products
-    .recordUses({ productIds })
-    .catch((error: unknown) => console.error('The use of a list’s products was not counted', error))
-}
-
-/** The catalogue's products by name. If the catalogue cannot be reached, the names stay as they were typed. */
-const matchCatalogue = async ({ rows, columns }: ItemSheet): Promise<Catalogue> => {
-  const at = columns.indexOf('productName')
-  const names = rows.map(({ cells }) => cells[at] ?? '').filter((name) => name !== '' && name.length <= 160)
-  const distinct = [...new Map(names.map((name) => [normaliseName(name), name])).values()].slice(0, 500)
-  try {
-    const found = distinct.length === 0 ? [] : await api.catalog.products.match({ names: distinct })
-    return new Map(found.map((product) => [normaliseName(product.name), product]))
-  } catch (error) {
-    console.warn('The catalogue could not be asked for the names of a list', error)
-    return new Map()
+      changeList((before) => withCorrection(before, line, cells)),
   }
 }
