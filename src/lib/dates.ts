@@ -70,9 +70,12 @@ export const formatWholeDay = (day: Day): string => {
   const text = `${weekdayName(day)} ${longDay.format(new Date(`${day}T12:00:00Z`))}`
   return text.charAt(0).toLocaleUpperCase('es') + text.slice(1)
 }
+/** The hour in Montevideo at that moment, from 0 to 23. */
+export const hourOf = (moment: Date): number => Number(clockTime.format(moment).slice(0, 2))
+
 /** How the person is greeted at that hour in Montevideo (docs/rules/screens.md#the-day). */
 export const greeting = (moment: Date): 'Buen día' | 'Buenas tardes' | 'Buenas noches' => {
-  const hour = Number(clockTime.format(moment).slice(0, 2))
+  const hour = hourOf(moment)
   if (hour < 5 || hour >= 20) return 'Buenas noches'
   return hour < 13 ? 'Buen día' : 'Buenas tardes'
 }

@@ -1,8 +1,9 @@
 import type { ContactSubject } from './domain/contact-form.ts'
 import type { SharedFact } from '#features/accounts/domain/disclosure.ts'
-import { daysBetween, formatDay, type Day } from '#lib/dates.ts'
+import { daysBetween, formatDay, weekdayName, type Day } from '#lib/dates.ts'
 import { quotedInMail } from '#lib/text.ts'
 import type { NotificationType } from './domain/kinds.ts'
+import { supportAt } from './domain/support-hours.ts'
 import type { NotificationTab } from './domain/tabs.ts'
 
 const typeLabels: Record<NotificationType, string> = {
@@ -153,7 +154,7 @@ export const teamCopy = {
 
 /** The labels of a message to the team, in the form and in its mail. */
 export const contactFactLabels = {
-  name: 'Nombre',
+  name: 'Nombre completo',
   email: 'Correo electrónico',
   company: 'Empresa',
   subject: 'Asunto',
@@ -199,3 +200,18 @@ export const noCategory = 'Sin categoría'
 
 /** What a buyer and a supplier have in common, for the team. */
 export const sharedFactLabels: Record<SharedFact, string> = { rut: 'RUT', phone: 'teléfono', email: 'correo' }
+
+/** The hours of the team, as the contact page lists them. */
+export const supportHours = [
+  ['Lunes a viernes', '9:00 a 18:00'],
+  ['Sábados', '10:00 a 14:00'],
+  ['Domingos y feriados', 'Cerrado'],
+] as const
+
+/** Whether the team answers now, and until when or from when. */
+export const supportNow = (now: Date): string => {
+  const state = supportAt(now)
+  if (state.isOpen) return `Ahora abierto, hasta las ${state.until}:00.`
+  const when = state.inDays === 0 ? 'hoy' : state.inDays === 1 ? 'mañana' : `el ${weekdayName(state.day)}`
+  return `Ahora cerrado. Abrimos ${when} a las ${state.from}:00.`
+}

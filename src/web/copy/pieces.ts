@@ -63,7 +63,7 @@ export const deadline = {
   caption: 'Un ejemplo: el sello de la fecha límite.',
   title: 'Pintura de fachada',
   meta: 'Colonia · 4 ítems',
-  remark: 'Se cotiza todo el día',
+  remark: 'Se cotiza todo ese día',
   stamp: { day: '2026-12-18', state: '4 días' },
 } as const
 

@@ -1,7 +1,12 @@
+import { IconClock } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { supportHours, supportNow } from '#features/notifications/copy.ts'
 import { ContactForm } from '#features/notifications/ui/contact-form.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
+import { contactCopy as copy } from '../copy/contact.ts'
+import { MarkedText } from '../reading/marked-text.tsx'
 import styles from './contact.module.css'
 
 const root = getRouteApi('__root__')
@@ -11,48 +16,71 @@ export const Contact = () => {
   const { site } = root.useRouteContext()
   return (
     <div className="wrap">
-      <PageHead title="Contacto" lead="Escríbenos: contesta una persona." />
+      <PageHead title={copy.title} lead={copy.lead} />
       <div className={styles.layout}>
-        <Sheet as="section" padding="roomy" aria-labelledby="mensaje">
-          <h2 id="mensaje" className={styles.heading}>
-            Envíanos un mensaje
-          </h2>
+        <Sheet as="section" padding="roomy" aria-label={copy.form}>
+          <noscript>
+            <p className={styles.noScript}>
+              <MarkedText>{copy.noScript}</MarkedText>
+            </p>
+          </noscript>
           <ContactForm />
         </Sheet>
-        <aside className={styles.side} aria-label="Correo y horario">
+        <aside className={styles.side} aria-label={copy.side}>
           <section>
-            <h2>Horario de atención</h2>
+            <h2>{copy.hours}</h2>
             <dl className={styles.hours}>
-              <div>
-                <dt>Lunes a viernes</dt>
-                <dd>9:00 a 18:00</dd>
-              </div>
-              <div>
-                <dt>Sábados</dt>
-                <dd>10:00 a 14:00</dd>
-              </div>
-              <div>
-                <dt>Domingos</dt>
-                <dd>Cerrado</dd>
-              </div>
+              {supportHours.map(([days, hours]) => (
+                <div key={days}>
+                  <dt>{days}</dt>
+                  <dd>{hours}</dd>
+                </div>
+              ))}
             </dl>
-            <p className="small mut">Hora de Montevideo.</p>
+            <OpenNow />
           </section>
           <section>
-            <h2>Correo</h2>
+            <h2>{copy.mail}</h2>
             <p>
               <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
             </p>
           </section>
           <section>
-            <h2>Para ayudarte más rápido</h2>
-            <p className="small sec">
-              Si escribes por una licitación o una cotización, cuéntanos su título y qué esperabas que pasara. Si viste
-              un error con una referencia, cópiala. Nunca te pediremos tu contraseña.
-            </p>
+            <h2>{copy.before}</h2>
+            <ul className={styles.before}>
+              {copy.questions.map(([question, href]) => (
+                <li key={href}>
+                  <a href={href}>{question}</a>
+                </li>
+              ))}
+            </ul>
           </section>
+          <p className="small mut">{copy.never}</p>
         </aside>
       </div>
     </div>
+  )
+}
+
+const watchMinutes = (listener: () => void) => {
+  const timer = setInterval(listener, 60_000)
+  return () => clearInterval(timer)
+}
+
+/** Whether the team answers now: in the browser, because the page may be read long after it was made. */
+const OpenNow = () => {
+  const now = useSyncExternalStore(
+    watchMinutes,
+    () => `${supportNow(new Date())} `,
+    () => '',
+  )
+  return (
+    <p className={styles.now}>
+      <IconClock stroke={1.75} aria-hidden="true" />
+      <span>
+        {now}
+        {copy.zone}
+      </span>
+    </p>
   )
 }

@@ -2,12 +2,20 @@ import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Sheet } from '#ui/paper/sheet.tsx'
+import type { Market } from '../market.ts'
 import { Leporello } from './home/leporello.tsx'
+import { MarketNow } from './home/market-now.tsx'
 import { Steps } from './home/steps.tsx'
 import styles from './home.module.css'
 
-/** The home page (docs/rules/screens.md#home). `member`: whether somebody is signed in. */
-export const HomePage = ({ member }: { member: boolean }) => (
+type Props = {
+  /** Whether somebody is signed in. */
+  member: boolean
+  market: Market | null
+}
+
+/** The home page (docs/rules/screens.md#home). */
+export const HomePage = ({ member, market }: Props) => (
   <>
     <section className={styles.hero} aria-labelledby="inicio">
       <div className={cx('wrap', styles.call)}>
@@ -49,6 +57,8 @@ export const HomePage = ({ member }: { member: boolean }) => (
         </div>
       </div>
     </section>
+
+    {market ? <MarketNow market={market} /> : null}
 
     <section className={cx('wrap', styles.section)} aria-labelledby="por-que">
       <h2 id="por-que">Por qué Pliego</h2>

@@ -101,6 +101,6 @@ export const wordsOf = (text: Marked): string =>
 /** A number or the name of a law stays on the line of what follows it. For the eye only. */
 export const keepTogether = (text: string): string =>
   text.replace(
-    /(\d) (?=[\p{Ll}%])|\b(Ley|Decreto|artículo|artículos) (?=\d)/gu,
+    /(\d) (?=[\p{Ll}%])|\b(Ley|Decreto|artículo|artículos|a) (?=\d)/gu,
     (joined) => `${joined.trimEnd()}\u00a0`,
   )

@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
+import { authState } from '#ui/session/session-store.ts'
 import { useAuth } from '#ui/session/session.tsx'
 import { pageHead } from '#web/head.ts'
 import { LoadingPage } from '#web/page-states.tsx'
+import type { Market } from '#web/market.ts'
 import { HomePage } from '#web/pages/home.tsx'
 import styles from '#web/page-states.module.css'
 
@@ -18,12 +20,19 @@ const markMember =
 
 export const Route = createFileRoute('/')({
   head: ({ match }) => ({ ...pageHead(match.context.site, { canonical: '/' }), scripts: [{ children: markMember }] }),
+  loader: async (): Promise<Market | null> => {
+    // A member's browser shows the day instead.
+    if (typeof window !== 'undefined' && authState().status === 'signed-in') return null
+    const [{ api }, { loadMarket }] = await Promise.all([import('#ui/api.ts'), import('#web/market.ts')])
+    return loadMarket(api)
+  },
   component: Screen,
 })
 
 /** The day of a member; the advertisement for everybody else (docs/rules/screens.md#the-day). */
 function Screen() {
   const { state, user } = useAuth()
+  const market = Route.useLoaderData()
   const isMember = Boolean(user?.emailConfirmedAt)
   useEffect(() => {
     if (state.status !== 'initializing' && !isMember) delete document.documentElement.dataset.member
@@ -31,7 +40,7 @@ function Screen() {
   if (!user?.emailConfirmedAt)
     return (
       <div className={styles.advertisement}>
-        <HomePage member={user !== null} />
+        <HomePage member={user !== null} market={market} />
       </div>
     )
   return (

@@ -260,6 +260,25 @@ export const visitorShots: readonly Shot[] = [
     },
     shows: words('Gracias por contactarnos. Te responderemos pronto.'),
   },
+  {
+    name: 'help-found',
+    as: 'visitor',
+    path: '/help?q=comision',
+    shows: words(/para «comision»/),
+  },
+  {
+    name: 'help-nothing',
+    as: 'visitor',
+    path: '/help?q=factura helicoptero',
+    shows: words(/para «factura helicoptero»/),
+  },
+  {
+    name: 'help-filtered',
+    as: 'visitor',
+    path: '/help#cuando-comision',
+    act: (page) => page.getByLabel('Buscar en la ayuda').fill('comisión'),
+    shows: words(/para «comisión»/),
+  },
   ...['how-it-works', 'about', 'pricing', 'help', 'contact', 'privacy', 'terms'].map((page): Shot => ({
     name: page,
     as: 'visitor',

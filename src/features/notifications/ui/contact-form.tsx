@@ -13,6 +13,7 @@ import { focusFirst } from '#ui/forms/focus-field.ts'
 import { refusedFields } from '#ui/refusal.ts'
 import { contactFactLabels as labels, contactSent, contactSubjectLabels } from '../copy.ts'
 import { contactForm, contactSubjects } from '../domain/contact-form.ts'
+import styles from './contact-form.module.css'
 
 const empty = { name: '', email: '', company: '', subject: '', message: '' }
 type Field = keyof typeof empty
@@ -85,7 +86,10 @@ export const ContactForm = () => {
         />
       </FieldPair>
       <TextAreaField {...field('message')} rows={6} maxLength={4000} required />
-      <div>
+      <div className={styles.end}>
+        <p className="small mut">
+          Usamos estos datos para responderte. <a href="/privacy#para-que">Privacidad</a>
+        </p>
         <Button type="submit" variant="pri" size="lg" full="phone" loading={sending} loadingText="Enviando…">
           Enviar mensaje
         </Button>

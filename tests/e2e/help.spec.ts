@@ -1,0 +1,32 @@
+import { expect, test } from './fixtures/journey.ts'
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the help is searched by its form, and an answer leads to its question, opened', async ({ page }) => {
+    await page.goto('/help')
+    await page.getByLabel('Buscar en la ayuda').fill('Comisión')
+    await page.getByRole('button', { name: 'Buscar', exact: true }).click()
+    await expect(page).toHaveURL(/q=Comisi/)
+    await expect(page.getByText(/respuestas para «Comisión»/)).toBeVisible()
+    await page.getByRole('link', { name: '¿Cuándo se paga la comisión?' }).click()
+    await expect(page.getByText('Después de una venta concretada.')).toBeInViewport()
+    await expect(page.getByText('¿Cuándo se paga la comisión?', { exact: true })).toBeInViewport()
+  })
+})
+
+test('the questions of the help are filtered as one types, and are all there again', async ({ page }) => {
+  await page.goto('/help')
+  const questions = page.getByRole('main').getByRole('group')
+  const all = await questions.count()
+  const search = page.getByLabel('Buscar en la ayuda')
+  await search.fill('planilla')
+  await expect(page.getByRole('status').filter({ hasText: /respuestas? para «planilla»/ })).toBeVisible()
+  await expect(questions.filter({ hasText: '¿Puedo cotizar con una planilla?' })).toBeVisible()
+  await expect(questions.filter({ hasText: 'Olvidé mi contraseña' })).toBeHidden()
+  await search.fill('zzz')
+  await expect(page.getByText('Nada para «zzz».')).toBeVisible()
+  await search.fill('')
+  await expect(questions.filter({ hasText: 'Olvidé mi contraseña' })).toBeVisible()
+  expect(await questions.count()).toBe(all)
+})
