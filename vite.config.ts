@@ -11,7 +11,11 @@ const codeSplitting = {
     // What every page needs before its own code.
     { name: 'start', tags: ['$initial' as const], priority: 3 },
     // What the home page shares with others: without a file of its own it would come with what only the others need.
-    { name: 'parts', test: /\/src\/ui\/(?:paper\/money-parts|feedback\/badge)\.tsx$/, priority: 2 },
+    {
+      name: 'parts',
+      test: /\/(?:src\/ui\/(?:paper\/money-parts|feedback\/badge)\.tsx|IconLockOpen\.mjs)$/,
+      priority: 2,
+    },
     {
       name: 'fields',
       test: /\/src\/ui\/(?:fields\/(?:field|text-field|select-field)|layout\/page-head|feedback\/note)\.tsx$/,

@@ -21,6 +21,8 @@ const rfqId = await publishFull(await buyer(), { title: 'Vigas para el galpón' 
 const pages: readonly (readonly [path: string, status: number])[] = [
   ...indexedPages.map((path) => [path, 200] as const),
   ['/login', 200],
+  ['/help?q=comision', 200],
+  ['/help?q=factura%20helicoptero', 200],
   ['/opportunities?q=vigas', 200],
   ['/opportunities?q=submarinos', 200],
   [`/opportunity/${rfqId}`, 200],

@@ -1,5 +1,3 @@
-import { formatDate } from '#lib/dates.ts'
-import { count, keepUnits } from '#lib/text.ts'
 import { cx } from '#ui/cx.ts'
 import type { Market } from '../../market.ts'
 import styles from './market-now.module.css'
@@ -34,19 +32,19 @@ export const MarketNow = ({ market }: { market: Market }) => {
             <div>
               <dt>Última publicada</dt>
               <dd className={styles.figure}>
-                <time dateTime={last.createdAt.toISOString()}>{formatDate(last.createdAt)}</time>
+                <time dateTime={last.at}>{last.day}</time>
               </dd>
               <dd>
-                <a href={`/opportunity/${last.id}`}>{keepUnits(last.title)}</a>
+                <a href={`/opportunity/${last.id}`}>{last.title}</a>
               </dd>
             </div>
           </dl>
           <ul className={styles.categories} aria-label="Categorías con licitaciones abiertas">
-            {categories.map(({ id, name, open: n }) => (
+            {categories.map(({ id, name, open: n, words }) => (
               <li key={id}>
                 <a href={`/opportunities?category=${id}`}>
                   {name} <span aria-hidden="true">{n}</span>
-                  <span className="vh">, {count(n, 'licitación', 'licitaciones')}</span>
+                  <span className="vh">, {words}</span>
                 </a>
               </li>
             ))}
