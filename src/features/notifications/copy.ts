@@ -208,6 +208,9 @@ export const supportHours = [
   ['Domingos y feriados', 'Cerrado'],
 ] as const
 
+/** What their hours are in. */
+export const supportZone = 'Hora de Montevideo.'
+
 /** Whether the team answers now, and until when or from when. */
 export const supportNow = (now: Date): string => {
   const state = supportAt(now)

@@ -6,7 +6,6 @@ export const contactCopy = {
   noScript: 'Para usar este formulario hace falta JavaScript. También puedes escribirnos a {correo}.',
   side: 'Horario y correo',
   hours: 'Horario de atención',
-  zone: 'Hora de Montevideo.',
   mail: 'Por correo',
   before: 'Antes de escribir',
   questions: [

@@ -1,8 +1,6 @@
-import { IconClock } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
-import { supportHours, supportNow } from '#features/notifications/copy.ts'
 import { ContactForm } from '#features/notifications/ui/contact-form.tsx'
+import { SupportHours } from '#features/notifications/ui/support-hours.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
 import { contactCopy as copy } from '../copy/contact.ts'
@@ -29,15 +27,7 @@ export const Contact = () => {
         <aside className={styles.side} aria-label={copy.side}>
           <section>
             <h2>{copy.hours}</h2>
-            <dl className={styles.hours}>
-              {supportHours.map(([days, hours]) => (
-                <div key={days}>
-                  <dt>{days}</dt>
-                  <dd>{hours}</dd>
-                </div>
-              ))}
-            </dl>
-            <OpenNow />
+            <SupportHours />
           </section>
           <section>
             <h2>{copy.mail}</h2>
@@ -59,28 +49,5 @@ export const Contact = () => {
         </aside>
       </div>
     </div>
-  )
-}
-
-const watchMinutes = (listener: () => void) => {
-  const timer = setInterval(listener, 60_000)
-  return () => clearInterval(timer)
-}
-
-/** Whether the team answers now: in the browser, because the page may be read long after it was made. */
-const OpenNow = () => {
-  const now = useSyncExternalStore(
-    watchMinutes,
-    () => `${supportNow(new Date())} `,
-    () => '',
-  )
-  return (
-    <p className={styles.now}>
-      <IconClock stroke={1.75} aria-hidden="true" />
-      <span>
-        {now}
-        {copy.zone}
-      </span>
-    </p>
   )
 }
