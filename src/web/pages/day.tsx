@@ -7,7 +7,7 @@ import { SupplierDay } from './day/supplier-day.tsx'
 export const DayPage = ({ user }: { user: SessionUser }) => (
   <Answers>
     {user.userType === 'buyer' ? (
-      <BuyerDay key={user.id} name={user.name} />
+      <BuyerDay key={user.id} userId={user.id} name={user.name} />
     ) : (
       <SupplierDay key={user.id} name={user.name} />
     )}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, today } from '#lib/dates.ts'
-import { failed, failing, heading, title, unanswered, type Shot } from './shot.ts'
+import { failed, failing, heading, title, unanswered, words, type Shot } from './shot.ts'
 
 const greeting = /^(Buen día|Buenas tardes|Buenas noches), /
 
@@ -28,6 +28,24 @@ export const dayShots: readonly Shot[] = [
   { name: 'day-buyer-week', as: 'hotel', path: '/', shows: heading(/en 7 días$/) },
   { name: 'day-buyer-quiet', as: 'hotel', path: '/', shows: heading('Hoy no hay nada que decidir') },
   { name: 'day-buyer-first', as: 'new-buyer', path: '/', shows: heading('Pega tu lista como la tengas') },
+  {
+    name: 'day-buyer-first-empty',
+    as: 'new-buyer',
+    path: '/',
+    act: (page) => page.getByRole('button', { name: 'Revisar la lista' }).click(),
+    shows: words('Pega o escribe primero lo que necesitas.'),
+  },
+  {
+    name: 'day-buyer-first-waits',
+    as: 'new-buyer',
+    path: '/',
+    act: async (page) => {
+      await page.getByLabel('Lista de lo que necesitas').fill('- 320 bolsas de pórtland\n- Cal')
+      await page.getByRole('button', { name: 'Revisar la lista' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Ahora no' }).click()
+    },
+    shows: words('sin agregar'),
+  },
   {
     name: 'day-buyer-loading',
     as: 'constructora',

@@ -14,7 +14,7 @@ import { Quiet } from './quiet.tsx'
 import { DayFrame, DayStates } from './day-frame.tsx'
 
 /** The day of a buyer: decisions, new quotations, deadlines of the week, drafts (docs/rules/screens.md#the-day). */
-export const BuyerDay = ({ name }: { name: string }) => {
+export const BuyerDay = ({ userId, name }: { userId: string; name: string }) => {
   const queryClient = useQueryClient()
   const day = useQuery(orpc.comparison.day.queryOptions())
   const drafts = useQuery(orpc.rfqs.drafts.list.queryOptions())
@@ -31,7 +31,7 @@ export const BuyerDay = ({ name }: { name: string }) => {
         <DayStates query={day}>
           {(data) =>
             isFirst ? (
-              <FirstDay />
+              <FirstDay userId={userId} />
             ) : (
               <>
                 {data.awaiting.total > 0 ? (

@@ -6,14 +6,14 @@ import { pageHead } from '#web/head.ts'
 import { textParams } from '#web/search-params.ts'
 
 export const Route = createFileRoute('/_app/create-rfq')({
-  validateSearch: textParams('draft', 'step', 'template'),
+  validateSearch: textParams('draft', 'step', 'template', 'list'),
   beforeLoad: ({ context }) => requireRole('buyer', context.user),
   head: ({ match }) => pageHead(match.context.site, { title: 'Solicitar Presupuesto', index: false }),
   component: Screen,
 })
 
 function Screen() {
-  const { draft, step, template } = Route.useSearch()
+  const { draft, step, template, list } = Route.useSearch()
   const { user } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   return (
@@ -22,6 +22,7 @@ function Screen() {
       draft={draft}
       template={template}
       step={readStep(step)}
+      firstList={list === 'text' || list === 'file' ? list : undefined}
       onMove={(place) =>
         void navigate({
           search: { draft: place.draft, step: place.step === null ? undefined : String(place.step) },

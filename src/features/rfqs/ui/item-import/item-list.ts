@@ -53,3 +53,12 @@ export const withCorrection = (list: ItemList, line: number, cells: Partial<Reco
   const corrections = new Map(list.choices.corrections)
   return withChoices(list, { corrections: corrections.set(line, { ...corrections.get(line), ...cells }) })
 }
+
+export const columnLabels: Readonly<Record<ItemColumn, string>> = {
+  productName: 'Producto',
+  quantity: 'Cantidad',
+  type: 'Tipo',
+  unit: 'Unidad',
+  technicalDescription: 'Descripción técnica',
+  estimatedUnitPrice: 'Precio unitario estimado',
+}

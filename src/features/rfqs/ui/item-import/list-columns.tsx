@@ -1,16 +1,8 @@
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { itemColumns, type ItemColumn } from '../../domain/item-list/headings.ts'
-import type { ItemList } from './item-list.ts'
+import { columnLabels, type ItemList } from './item-list.ts'
 import styles from './list-dialog.module.css'
 
-const columnLabels: Readonly<Record<ItemColumn, string>> = {
-  productName: 'Producto',
-  quantity: 'Cantidad',
-  type: 'Tipo',
-  unit: 'Unidad',
-  technicalDescription: 'Descripción técnica',
-  estimatedUnitPrice: 'Precio unitario estimado',
-}
 const options = itemColumns.map((column) => ({ value: column, label: columnLabels[column] }))
 
 type Props = { list: ItemList; onAssign: (index: number, meaning: ItemColumn | null) => void }

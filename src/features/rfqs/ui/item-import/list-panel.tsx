@@ -1,13 +1,11 @@
 import { IconTableImport } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
-import { Button, TextButton } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
-import { Note } from '#ui/feedback/note.tsx'
 import { spreadsheetTypes } from '#ui/workbook/spreadsheet-file.ts'
-import { maxItems } from '../../domain/draft.ts'
 import { readMessage } from '../../domain/item-list/message.ts'
 import { PasteDialog } from './paste-dialog.tsx'
-import { remainingRows } from './list-notes.ts'
+import { ListRemains } from './list-remains.tsx'
 import type { ItemListState } from './use-item-list.ts'
 import styles from './list-panel.module.css'
 
@@ -81,30 +79,7 @@ export const ListPanel = ({ list, onAdded }: Props) => {
           />
         </div>
       </div>
-      {list.refusal ? (
-        <div className={styles.note}>
-          <Note tone="bad" action={<TextButton onClick={list.dismissRefusal}>Entendido</TextButton>}>
-            {list.refusal}
-          </Note>
-        </div>
-      ) : null}
-      {list.list && !list.open ? (
-        <div className={styles.note}>
-          <Note
-            tone="warn"
-            title={`${remainingRows(list.rows.length)} sin agregar`}
-            action={
-              <span className={styles.held}>
-                <TextButton onClick={list.reopen}>Revisar</TextButton>
-                <TextButton onClick={list.discard}>Descartar</TextButton>
-              </span>
-            }
-          >
-            {list.list.source}.{' '}
-            {list.room === 0 ? `Una licitación lleva hasta ${maxItems} ítems.` : 'Nada de lo que traen se perdió.'}
-          </Note>
-        </div>
-      ) : null}
+      <ListRemains list={list} />
       <PasteDialog
         open={pasting}
         onClose={() => setPasting(false)}

@@ -25,6 +25,12 @@ import { matchCatalogue, recordUses } from './list-catalogue.ts'
 import { otherCurrency, remainingRows, whatWasRead } from './list-notes.ts'
 import { rememberColumns, rememberedColumns } from './remembered-columns.ts'
 
+/**
+ * What becomes of a list that was read: it is added at once when nothing in it is in doubt, it is reviewed first, or it
+ * waits beside the draft.
+ */
+type Import = 'add' | 'review' | 'wait'
+
 /** The state of an import. It belongs to the wizard, so that rows to correct survive a visit to another step. */
 export type ItemListState = ReturnType<typeof useItemList>
 
@@ -69,14 +75,13 @@ export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'curre
   )
 
   /**
-   * Imports a sheet. The list is reviewed first, unless `review` is false and nothing in it is in doubt. Returns the
-   * key of the first item added, or null.
+   * Imports a sheet. Returns the key of the first item added, or null.
    */
   const importSheet = async (
     source: string,
     key: string | null,
     sheet: ItemSheet,
-    review: boolean,
+    how: Import,
   ): Promise<string | null> => {
     if (sheet.rows.length === 0) {
       setRefusal('La lista no tiene ninguna fila con datos.')
@@ -91,7 +96,7 @@ export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'curre
     const next: ItemList = { ...sheet, source, key, choices, catalogue }
     const every = sheet.sure && rowsOf(next).every(isGood)
     const inDoubt = doubtful || otherCurrency(sheet, currency ?? 'UYU') !== null || sheet.titles.length > 0
-    if (!review && every && sheet.rows.length <= room && !inDoubt) return addRows(next, room)
+    if (how === 'add' && every && sheet.rows.length <= room && !inDoubt) return addRows(next, room)
     if (list)
       toast.info(
         'Otra lista tomó el lugar de la anterior',
@@ -99,14 +104,14 @@ export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'curre
         { action: { label: 'Volver a la anterior', onClick: () => setList(list) } },
       )
     setList(next)
-    setOpen(true)
+    setOpen(how !== 'wait')
     return null
   }
 
   const importRows = async (file: string, sheet: SheetChoice['sheets'][number]): Promise<void> => {
     const key = headingsKey(sheet.rows)
     const source = sheet.name === null ? file : `${file}, hoja «${sheet.name}»`
-    await importSheet(source, key, readItemSheet(sheet.rows, rememberedColumns(key)), true)
+    await importSheet(source, key, readItemSheet(sheet.rows, rememberedColumns(key)), 'review')
   }
 
   const changeList = (changed: (list: ItemList) => ItemList) => setList((before) => before && changed(before))
@@ -119,10 +124,12 @@ export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'curre
     reading,
     refusal,
     room,
-    importText: (text: string) => {
+    /** Messages in words are always reviewed. */
+    importText: (text: string, how: Import = 'add') => {
       const table = tableRows(text)
       const key = table && headingsKey(table)
-      return importSheet('Lista pegada', key, readPastedList(text, rememberedColumns(key)), table === null)
+      const sheet = readPastedList(text, rememberedColumns(key))
+      return importSheet('Lista pegada', key, sheet, how === 'add' && table === null ? 'review' : how)
     },
     importFile: async (file: File): Promise<void> => {
       setReading(true)

@@ -8,6 +8,7 @@ import { refusalCode } from '#ui/refusal.ts'
 import { refusals } from '../../copy.ts'
 import { emptyDraft, type RfqDraft } from '../../domain/draft.ts'
 import type { Step } from '../../domain/steps.ts'
+import type { FirstList } from '../item-import/first-list.ts'
 import { RfqTemplate, type RfqCopy } from './rfq-template.tsx'
 import { RfqWizard, type RfqWizardProps } from './rfq-wizard.tsx'
 import { BackToDashboard, RfqWizardLoading, RfqWizardState } from './rfq-wizard-states.tsx'
@@ -20,6 +21,8 @@ type Props = {
   /** The buyer's RFQ that a new draft is copied from ('Usar como plantilla'). */
   template: string | undefined
   step: Step | null
+  /** The list of the first day that the wizard opens with. */
+  firstList: FirstList | undefined
   /** Writes draft and step into the URL; `replace` keeps them out of the history. */
   onMove: (place: { draft: string; step: Step | null; replace: boolean }) => void
   onPublished: () => void

@@ -1,4 +1,4 @@
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonLink, TextButton } from '#ui/button.tsx'
 import { SaveState } from '#ui/drafts/save-state.tsx'
 import { cx } from '#ui/cx.ts'
 import { Note, NoteStack } from '#ui/feedback/note.tsx'
@@ -6,6 +6,9 @@ import { BackLink, PageHead } from '#ui/layout/page-head.tsx'
 import { WizardFrame } from '#ui/wizard/wizard-frame.tsx'
 import type { RfqDraft } from '../../domain/draft.ts'
 import { steps, type Step } from '../../domain/steps.ts'
+import { ListDialog } from '../item-import/list-dialog.tsx'
+import { ListRemains } from '../item-import/list-remains.tsx'
+import { SheetDialog } from '../item-import/sheet-dialog.tsx'
 import { RfqDraftNote } from './rfq-draft-note.tsx'
 import { itemOfField } from './rfq-form.ts'
 import { RfqSummary, useRunningTotal } from './rfq-summary.tsx'
@@ -100,6 +103,20 @@ export const RfqWizard = ({ onReload, onFork, notice, ...options }: RfqWizardPro
             <Note tone="bad">{refused.map(({ message }) => message).join(' ')}</Note>
           </NoteStack>
         ) : null}
+        {wizard.firstList.isFileLost ? (
+          <NoteStack>
+            <Note action={<TextButton onClick={wizard.firstList.dismissLostFile}>Entendido</TextButton>}>
+              La planilla no quedó guardada al volver a cargar la página. Ábrela de nuevo en el paso 2.
+            </Note>
+          </NoteStack>
+        ) : null}
+        {current === 2 ? null : (
+          <>
+            <ListRemains list={wizard.itemList} />
+            <SheetDialog list={wizard.itemList} />
+            <ListDialog list={wizard.itemList} currency={draft.currency ?? 'UYU'} onAdded={() => undefined} />
+          </>
+        )}
         {current === 1 ? <WhatStep {...form} today={wizard.today} /> : null}
         {current === 2 ? (
           <ItemsStep

@@ -5,6 +5,7 @@ import { useDeliberateClick, type Click } from '#ui/wizard/use-deliberate-click.
 import { useWizard } from '#ui/wizard/use-wizard.ts'
 import { stepProblems, steps, stepToResume, type Step } from '../../domain/steps.ts'
 import { useToday } from '../days-left.ts'
+import { useFirstList, type FirstList } from '../item-import/first-list.ts'
 import { useItemList } from '../item-import/use-item-list.ts'
 import { withoutBlankItems } from './blank-items.ts'
 import { fieldId, stepOfField, type RfqForm } from './rfq-form.ts'
@@ -17,6 +18,8 @@ export type RfqWizardOptions = {
   start: RfqStart
   /** The step in the URL; null: the first one with something to do. */
   step: Step | null
+  /** The list of the first day that the wizard opens with. */
+  firstList?: FirstList | undefined
   onStep: (step: Step) => void
   /** Something was typed for the first time: from now on the draft has an address. */
   onFirstEdit: () => void
@@ -24,7 +27,8 @@ export type RfqWizardOptions = {
 }
 
 /** The state of the RFQ wizard: its draft, its steps, the list that is being imported, and publishing. */
-export const useRfqWizard = ({ id, userId, start, step, onStep, onFirstEdit, onPublished }: RfqWizardOptions) => {
+export const useRfqWizard = (options: RfqWizardOptions) => {
+  const { id, userId, start, step, onStep, onFirstEdit, onPublished } = options
   const { draft, change, status, saver, edited } = useRfqDraft(id, userId, start)
   const today = useToday()
   const filled = withoutBlankItems(draft)
@@ -45,6 +49,7 @@ export const useRfqWizard = ({ id, userId, start, step, onStep, onFirstEdit, onP
     content: draft,
   })
   const itemList = useItemList(draft, change)
+  const firstList = useFirstList(userId, options.firstList, itemList)
   const categories = useQuery(orpc.catalog.categories.queryOptions({ staleTime: Infinity }))
   const publishing = usePublishing({ draftId: id, saver, onPublished, onRefused: wizard.refuse })
   const clickOf = useDeliberateClick(wizard.current)
@@ -70,6 +75,7 @@ export const useRfqWizard = ({ id, userId, start, step, onStep, onFirstEdit, onP
     today,
     blockers,
     itemList,
+    firstList,
     category: categories.data?.find((category) => category.id === draft.categoryId)?.name ?? null,
     publishing: publishing.pending,
     publish: (event: MouseEvent) => {
