@@ -135,11 +135,11 @@ test('a buyer compares, weighs, takes the comparison along, and sees who comes a
     let moves = 0
     await expect(async () => {
       await page.mouse.move(hold!.x + 20 + (moves++ % 20), hold!.y + 60)
-      await expect(page.getByText('1 cotización retirada.')).toBeVisible({ timeout: 200 })
+      await expect(page.getByText('1 cotización retirada')).toBeVisible({ timeout: 200 })
     }).toPass({ intervals: [0] })
     await withdrawal
     await expect(heads(page)).toHaveCount(3)
-    await page.getByRole('button', { name: 'Mostrar ahora' }).click()
+    await page.getByRole('button', { name: '1 cotización retirada Mostrar' }).click()
     await expect(heads(page)).toHaveCount(2)
   })
 

@@ -9,6 +9,8 @@ type Props = {
   /** The content of the button. Its text is the name. */
   button: ReactNode
   children: ReactNode
+  /** Called when it opens and when it closes. */
+  onToggle?: (open: boolean) => void
 }
 
 /**
@@ -16,13 +18,14 @@ type Props = {
  * leaves it, and after a link or button inside is used, unless it is marked `data-stays`. Without JavaScript it is open
  * while it has the focus.
  */
-export const Disclosure = ({ className, buttonClassName, button, children }: Props) => {
+export const Disclosure = ({ className, buttonClassName, button, children, onToggle }: Props) => {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const id = useId()
 
+  useEffect(() => onToggle?.(open), [open, onToggle])
   useEffect(() => {
     if (!open) return
     const close = () => setOpen(false)

@@ -74,7 +74,7 @@ const Ready = ({ rfq, quotations }: ReadyProps) => {
   }
   const exports = <ExportButtons rfqId={rfq.id} sort={order} weights={weights} />
   return (
-    <div ref={root}>
+    <div ref={root} id="comparacion" tabIndex={-1}>
       {columns.length > 1 ? (
         <Toolbar
           order={order}
@@ -94,7 +94,13 @@ const Ready = ({ rfq, quotations }: ReadyProps) => {
       ) : (
         <SingleNotice rfq={shown.rfq} exports={exports} />
       )}
-      {pending ? <UpdateNotice shown={shown.quotations} latest={quotations} onShow={showLatest} /> : null}
+      <UpdateNotice
+        shown={shown.quotations}
+        latest={quotations}
+        pending={pending}
+        list="comparacion"
+        onShow={showLatest}
+      />
       {currentIndex < 0 ? (
         <div className={styles.phoneNotice}>
           <Note tone="warn" live>

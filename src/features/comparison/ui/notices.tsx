@@ -1,40 +1,33 @@
 import type { ReactNode } from 'react'
 import { count } from '#lib/text.ts'
-import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/feedback/note.tsx'
+import { LiveOffer } from '#ui/layout/new-rows.tsx'
 import styles from './comparison.module.css'
 import type { ReceivedQuotation, ReceivedRfq } from './received/query.ts'
 
 type UpdateProps = {
   shown: readonly ReceivedQuotation[]
   latest: readonly ReceivedQuotation[]
+  /** The latest is not shown. */
+  pending: boolean
+  /** The id of the region that receives the focus. */
+  list: string
   onShow: () => void
 }
 
 /** Says that the quotations have changed while the person interacts, and offers to show the change now. */
-export const UpdateNotice = ({ shown, latest, onShow }: UpdateProps) => {
+export const UpdateNotice = ({ shown, latest, pending, list, onShow }: UpdateProps) => {
   const shownIds = new Set(shown.map(({ id }) => id))
   const latestIds = new Set(latest.map(({ id }) => id))
   const arrived = latest.filter(({ id }) => !shownIds.has(id)).length
   const withdrawn = shown.filter(({ id }) => !latestIds.has(id)).length
-  return (
-    <div className={styles.updateNotice}>
-      <Note
-        live
-        action={
-          <Button size="sm" onClick={onShow}>
-            Mostrar ahora
-          </Button>
-        }
-      >
-        {arrived > 0
-          ? `${count(arrived, 'cotización nueva', 'cotizaciones nuevas')}.`
-          : withdrawn > 0
-            ? `${count(withdrawn, 'cotización retirada', 'cotizaciones retiradas')}.`
-            : 'Hay cambios en las cotizaciones.'}
-      </Note>
-    </div>
-  )
+  const text =
+    arrived > 0
+      ? count(arrived, 'cotización nueva', 'cotizaciones nuevas')
+      : withdrawn > 0
+        ? count(withdrawn, 'cotización retirada', 'cotizaciones retiradas')
+        : 'Las cotizaciones cambiaron'
+  return <LiveOffer raised text={pending ? text : null} list={list} onShow={onShow} />
 }
 
 /** With a single quotation: why there is nothing to compare, and its files. */

@@ -1,10 +1,11 @@
 import { IconBell, IconSettings } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { api, orpc } from '#ui/api.ts'
 import { TextButton, TextLink } from '#ui/button.tsx'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
+import { useSteadyRows } from '#ui/layout/steady-rows.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { UnreadCount } from '#ui/layout/unread-count.tsx'
 import { groupNotifications } from '../domain/groups.ts'
@@ -19,7 +20,7 @@ const entriesShown = 5
 /** The bell of a verified person: unread count and the five newest entries, live (docs/rules/notifications.md#bell). */
 export const Bell = () => {
   const queryClient = useQueryClient()
-  const { data, failureCount } = useQuery(bellQuery())
+  const { data, failureCount, isFetching } = useQuery(bellQuery())
   useLoadFailureToast(failureCount)
   const markAll = useMarkAllRead()
   const heading = useRef<HTMLSpanElement>(null)
@@ -29,11 +30,18 @@ export const Bell = () => {
     if (type === 'notification' && id) void showToast(id)
   })
 
+  // While the panel is open nothing in it moves; what arrived is there when it opens again.
+  const [isOpen, setOpen] = useState(false)
+  const loaded = data?.notifications ?? []
+  const ids = loaded.map(({ id }) => id)
+  const rows = useSteadyRows({ latest: ids, subject: isOpen ? 'open' : ids.join(), isFetching })
+  const shown = loaded.filter(({ id }) => rows.keys.includes(id))
   const unread = data?.counts.unread ?? 0
   const now = useNow()
   return (
     <Disclosure
       className={styles.bell}
+      onToggle={setOpen}
       button={
         <>
           <IconBell stroke={1.75} aria-hidden="true" />
@@ -68,11 +76,11 @@ export const Bell = () => {
         </div>
         {data === undefined ? (
           <p className={styles.note}>Cargando…</p>
-        ) : data.notifications.length === 0 ? (
+        ) : shown.length === 0 ? (
           <p className={styles.note}>No tienes notificaciones.</p>
         ) : (
           <ul className={styles.list}>
-            {groupNotifications(data.notifications)
+            {groupNotifications(shown)
               .slice(0, entriesShown)
               .map((entry) => (
                 <EntryRow
@@ -80,7 +88,7 @@ export const Bell = () => {
                   entry={entry}
                   now={now}
                   narrow
-                  cut={data.next !== null && entry.notifications.at(-1) === data.notifications.at(-1)}
+                  cut={data.next !== null && entry.notifications.at(-1) === shown.at(-1)}
                 />
               ))}
           </ul>

@@ -1,6 +1,9 @@
 import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
 import { orpc, type api } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
+import { NewRows } from '#ui/layout/new-rows.tsx'
+import { useSteadyRows } from '#ui/layout/steady-rows.ts'
 import { MoreRows } from '#ui/layout/more-rows.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
@@ -24,6 +27,7 @@ type Props = {
 /** The person's notifications in six tabs, newest first, by days, 20 a page (docs/rules/notifications.md#page). */
 export const NotificationsScreen = ({ tab, onTab }: Props) => {
   const markAll = useMarkAllRead()
+  const [refreshes, setRefreshes] = useState(0)
   const list = useInfiniteQuery(
     orpc.notifications.list.infiniteOptions({
       input: (cursor: string | null) => ({ ...filterOfTab(tab), cursor, limit: 20 }),
@@ -51,7 +55,10 @@ export const NotificationsScreen = ({ tab, onTab }: Props) => {
             <Button
               loading={list.isRefetching && !list.isPlaceholderData}
               loadingText="Actualizando…"
-              onClick={() => void list.refetch()}
+              onClick={() => {
+                setRefreshes(refreshes + 1)
+                void list.refetch()
+              }}
             >
               Actualizar
             </Button>
@@ -74,7 +81,8 @@ export const NotificationsScreen = ({ tab, onTab }: Props) => {
       />
       <TabPanel id="notificaciones" value={tab}>
         <div className={styles.panelOfTab}>
-          <TabContent list={list} tab={tab} />
+          {/* Another tab, and what was asked for, is shown at once. */}
+          <TabContent key={`${tab} ${refreshes}`} list={list} tab={tab} />
         </div>
       </TabPanel>
     </div>
@@ -86,6 +94,8 @@ type Pages = InfiniteData<Awaited<ReturnType<typeof api.notifications.list>>>
 /** The content of a tab: loading, failing, empty or its rows. */
 const TabContent = ({ list, tab }: { list: UseInfiniteQueryResult<Pages>; tab: NotificationTab }) => {
   const now = useNow()
+  const loaded = list.isPlaceholderData ? [] : (list.data?.pages.flatMap((page) => page.notifications) ?? [])
+  const rows = useSteadyRows({ latest: loaded.map(({ id }) => id), subject: '', isFetching: list.isFetching })
   if ((list.isPending || list.isPlaceholderData) && list.failureCount > 0)
     return (
       <ErrorState title="No se pudieron cargar las notificaciones" retrying onRetry={() => void list.refetch()}>
@@ -93,12 +103,19 @@ const TabContent = ({ list, tab }: { list: UseInfiniteQueryResult<Pages>; tab: N
       </ErrorState>
     )
   if (list.isPending || list.isPlaceholderData) return <SkeletonTable rows={5} />
-  const loaded = list.data?.pages.flatMap((page) => page.notifications) ?? []
-  const days = groupByDay(loaded)
-  if (days.length === 0) return <EmptyState title={emptyTabs[tab].title}>{emptyTabs[tab].text}</EmptyState>
+  const offer = <NewRows rows={rows} one="notificación nueva" many="notificaciones nuevas" list="avisos" />
+  const byId = new Map(loaded.map((notification) => [notification.id, notification]))
+  const shown = rows.keys.flatMap((id) => byId.get(id) ?? [])
+  if (shown.length === 0)
+    return (
+      <div id="avisos" tabIndex={-1}>
+        <EmptyState title={emptyTabs[tab].title}>{emptyTabs[tab].text}</EmptyState>
+        {offer}
+      </div>
+    )
   return (
-    <Sheet className={styles.box}>
-      {days.map(({ day, notifications }) => {
+    <Sheet id="avisos" tabIndex={-1} className={styles.box}>
+      {groupByDay(shown).map(({ day, notifications }) => {
         const heading = dayHeading(day, today(now))
         return (
           <section key={day} aria-label={heading}>
@@ -109,7 +126,7 @@ const TabContent = ({ list, tab }: { list: UseInfiniteQueryResult<Pages>; tab: N
                   key={entry.key}
                   entry={entry}
                   now={now}
-                  cut={list.hasNextPage && entry.notifications.at(-1) === loaded.at(-1)}
+                  cut={list.hasNextPage && entry.notifications.at(-1) === shown.at(-1)}
                 />
               ))}
             </ul>
@@ -117,6 +134,7 @@ const TabContent = ({ list, tab }: { list: UseInfiniteQueryResult<Pages>; tab: N
         )
       })}
       <MoreRows list={list} className={styles.more} />
+      {offer}
     </Sheet>
   )
 }

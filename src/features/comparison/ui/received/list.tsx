@@ -1,16 +1,19 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { refusals } from '#features/rfqs/copy.ts'
 import { formatMoney } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
+import { NewRows } from '#ui/layout/new-rows.tsx'
+import { useSteadyRows } from '#ui/layout/steady-rows.ts'
 import { SkeletonTable } from '#ui/feedback/skeletons.tsx'
 import { ErrorState, RefusalState } from '#ui/feedback/states.tsx'
 import { partialNote } from '../../copy.ts'
 import { mixesPartial } from '../../domain/ranking.ts'
 import { comparisonModel } from '../model.ts'
+import type { Order, Weights } from '../../domain/scoring.ts'
 import { useOrder } from '../use-order.ts'
 import styles from './ledger.module.css'
 import { NoneYet } from './none-yet.tsx'
-import { useReceived } from './query.ts'
+import { useReceived, type Received } from './query.ts'
 import { receivedRefusal } from './refusal.ts'
 import { LedgerRow } from './row.tsx'
 import { ReceivedTools } from './tools.tsx'
@@ -30,10 +33,28 @@ type Props = {
 export const ReceivedList = ({ rfqId, publicPage, extend }: Props) => {
   const received = useReceived(rfqId)
   const { order, weights } = useOrder()
-  if (received.data) {
-    const { rfq, quotations } = received.data
-    if (quotations.length === 0) return <NoneYet rfq={rfq} publicPage={publicPage} extend={extend} />
-    const comparison = comparisonModel(rfq, quotations, order, weights)
+  const latest = received.data ? ledgerOf(received.data, order, weights) : null
+  const steady = useSteadyRows({
+    latest: latest?.rows.map(({ quotation }) => quotation.id) ?? [],
+    subject: `${order} ${JSON.stringify(weights)}`,
+    isFetching: received.isFetching,
+    keepsRows: true,
+  })
+  // All of a ledger stays as it was: which total is the lowest depends on the others.
+  const [shown, setShown] = useState(latest)
+  if (latest && !steady.isHeld && shown?.received !== latest.received) setShown(latest)
+  const ledger = steady.isHeld ? shown : latest
+  if (ledger) {
+    const { comparison, rows } = ledger
+    const { rfq, quotations } = ledger.received
+    const offer = <NewRows rows={steady} one="cotización nueva" many="cotizaciones nuevas" list="cotizaciones" />
+    if (quotations.length === 0)
+      return (
+        <div id="cotizaciones" tabIndex={-1}>
+          <NoneYet rfq={rfq} publicPage={publicPage} extend={extend} />
+          {offer}
+        </div>
+      )
     const { columns } = comparison
     const partial = columns.some(({ complete }) => !complete) && columns.length > 1
     return (
@@ -46,17 +67,20 @@ export const ReceivedList = ({ rfqId, publicPage, extend }: Props) => {
           <span className={styles.savings}>Ahorro, sin el envío</span>
           <span className={styles.end}>Total sin IVA</span>
         </div>
-        <ol className={styles.rows} aria-label={count(quotations.length, 'cotización', 'cotizaciones')}>
-          {columns
-            .toSorted((a, b) => Number(b.selected) - Number(a.selected))
-            .map((column) => (
-              <LedgerRow
-                key={column.quotation.id}
-                comparison={comparison}
-                column={column}
-                opened={column.selected || columns.length === 1}
-              />
-            ))}
+        <ol
+          id="cotizaciones"
+          tabIndex={-1}
+          className={styles.rows}
+          aria-label={count(quotations.length, 'cotización', 'cotizaciones')}
+        >
+          {rows.map((column) => (
+            <LedgerRow
+              key={column.quotation.id}
+              comparison={comparison}
+              column={column}
+              opened={column.selected || columns.length === 1}
+            />
+          ))}
         </ol>
         <p className={styles.foot}>
           {partial ? `${partialNote(mixesPartial(comparison.order))} ` : ''}
@@ -66,6 +90,7 @@ export const ReceivedList = ({ rfqId, publicPage, extend }: Props) => {
             </>
           )}
         </p>
+        {offer}
       </>
     )
   }
@@ -82,4 +107,14 @@ export const ReceivedList = ({ rfqId, publicPage, extend }: Props) => {
       Siguen guardadas. Puede ser tu conexión.
     </ErrorState>
   )
+}
+
+/** The quotations as the ledger orders them: the selected one first. */
+const ledgerOf = (received: Received, order: Order, weights: Weights | null) => {
+  const comparison = comparisonModel(received.rfq, received.quotations, order, weights)
+  return {
+    received,
+    comparison,
+    rows: comparison.columns.toSorted((a, b) => Number(b.selected) - Number(a.selected)),
+  }
 }

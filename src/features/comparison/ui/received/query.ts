@@ -3,7 +3,8 @@ import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
 import { orpc, type Api } from '#ui/api.ts'
 import { withoutExpiryWhenClosed } from '../../domain/ranking.ts'
 
-type Received = Awaited<ReturnType<Api['comparison']['received']>>
+/** The buyer's own RFQ with its live quotations. */
+export type Received = Awaited<ReturnType<Api['comparison']['received']>>
 /** A quotation as the owner of its RFQ reads it. */
 export type ReceivedQuotation = Received['quotations'][number]
 /** The buyer's own RFQ. */

@@ -6,6 +6,8 @@ import { StatusBadge } from '#ui/feedback/badge.tsx'
 import { ButtonLink, TextLink } from '#ui/button.tsx'
 import { DataTable, type Column } from '#ui/layout/data-table.tsx'
 import { StatRow, type Stat } from '#ui/paper/stats.tsx'
+import { NewRows } from '#ui/layout/new-rows.tsx'
+import { useSteadyRows } from '#ui/layout/steady-rows.ts'
 import { MoreRows } from '#ui/layout/more-rows.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
@@ -33,6 +35,8 @@ type Props = {
 export const BuyerDashboard = ({ company, list, responses, savings, bestQuotation, actions }: Props) => {
   const pages = list.data?.pages
   const rows = pages?.flatMap((page) => page.rfqs) ?? []
+  const steady = useSteadyRows({ latest: rows.map(({ id }) => id), subject: '', isFetching: list.isFetching })
+  const byId = new Map(rows.map((row) => [row.id, row]))
   const counters = pages?.at(0)?.counters
   const isEmpty = list.isSuccess && rows.length === 0
   const waiting = rows.find((row) => row.status === 'reviewing')
@@ -52,7 +56,7 @@ export const BuyerDashboard = ({ company, list, responses, savings, bestQuotatio
         <AwaitingChoice row={waiting} responses={responses.get(waiting.id)} best={bestQuotation(waiting.id)} />
       ) : null}
       <RfqDrafts />
-      <section className={styles.section} aria-labelledby="recientes">
+      <section id="licitaciones" tabIndex={-1} className={styles.section} aria-labelledby="recientes">
         <h2 id="recientes" className={styles.heading}>
           Mis RFQs Recientes
         </h2>
@@ -62,20 +66,21 @@ export const BuyerDashboard = ({ company, list, responses, savings, bestQuotatio
             title: 'No pudimos cargar tus licitaciones',
             text: 'Siguen guardadas: prueba de nuevo en un momento.',
           }}
-          empty={rows.length === 0 ? <NoRfqs /> : null}
+          empty={steady.keys.length === 0 ? <NoRfqs /> : null}
         >
           {() => (
             <>
               <DataTable
                 caption="Mis RFQs Recientes"
                 columns={columnsOf(responses, actions)}
-                rows={rows}
+                rows={steady.keys.flatMap((id) => byId.get(id) ?? [])}
                 rowKey={(row) => row.id}
               />
               <MoreRows list={list} />
             </>
           )}
         </QueryStates>
+        <NewRows rows={steady} one="licitación nueva" many="licitaciones nuevas" list="licitaciones" />
       </section>
     </div>
   )
