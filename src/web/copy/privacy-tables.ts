@@ -82,6 +82,7 @@ export const browserStorage: Table = {
     ],
     ['Una licitación que todavía no llegó al servidor', 'pliego.draft.…', 'Hasta que llega'],
     ['Una cotización que todavía no llegó al servidor', 'pliego.quotation.…', 'Hasta que llega'],
+    ['La lista que pegaste el primer día', 'pliego.first-list.…', 'Hasta que agregas o descartas sus filas'],
     ['Qué es cada columna de tus listas, para no preguntarte otra vez', 'pliego.list-columns', 'Las últimas 50 listas'],
     ['Un secreto al azar que une tu registro con el enlace del correo', 'pliego.sign-up', 'Hasta que confirmas'],
     ['El correo que confirmaste aquí, para darte la bienvenida', 'pliego.confirmed', 'Hasta tu primer ingreso'],
