@@ -18,6 +18,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     launchOptions: await browserOptions(),
+    // A service worker's requests pass by page.route; its own journeys allow it.
+    serviceWorkers: 'block',
     locale: 'es-UY',
     timezoneId: 'America/Montevideo',
     viewport: { width: 1280, height: 800 },

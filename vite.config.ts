@@ -1,6 +1,7 @@
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { offlinePage } from './src/web/offline/build-offline.ts'
 
 /**
  * The chunks of the browser, whose weight tests/e2e/first-sight-public.spec.ts holds. Without groups every set of pages that
@@ -54,5 +55,6 @@ export default defineConfig(({ command }) => ({
       router: { addExtensions: true, enableRouteTreeFormatting: false },
     }),
     react(),
+    offlinePage,
   ],
 }))

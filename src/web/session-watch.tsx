@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useAuth } from '#ui/session/session.tsx'
+import { deleteCaches } from './offline/register.ts'
 
 /** Clears the cached data and runs the guards again when somebody else, or nobody, is signed in. */
 export const SessionWatch = () => {
@@ -15,7 +16,8 @@ export const SessionWatch = () => {
     lastIdentity.current = identity
     if (wasInitializing) return
     answers.client?.clear()
+    if (user === null) deleteCaches().catch((error: unknown) => console.warn('Caches were not deleted', error))
     void router.invalidate()
-  }, [identity, answers, router])
+  }, [identity, user, answers, router])
   return null
 }

@@ -7,6 +7,7 @@ import { plainHeaders } from './headers.ts'
 const contentTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.webp': 'image/webp',
@@ -16,8 +17,17 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 
+const serviceWorker = '/sw.js'
+/** A page of the build has a style sheet and fonts, and no script. */
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
+/** What the service worker may ask for: only what is here. */
+const workerPolicy = "default-src 'none'; connect-src 'self'"
+const filePolicy = "default-src 'none'; style-src 'unsafe-inline'"
+
 type BuiltFile = {
   type: string
+  policy: string
   etag: string
   immutable: boolean
   body: Buffer<ArrayBuffer>
@@ -38,10 +48,19 @@ export const filesOf = (folder: string): Files => {
     const file = join(entry.parentPath, entry.name)
     const type = contentTypes[extname(entry.name)]
     if (!entry.isFile() || !type) continue
-    const path = `/${relative(folder, file).split(sep).join('/')}`
+    // A page has no ending in its address.
+    const path = `/${relative(folder, file).split(sep).join('/')}`.replace(/\.html$/, '')
+    const policy = type.startsWith('text/html') ? pagePolicy : path === serviceWorker ? workerPolicy : filePolicy
     const body = readFileSync(file)
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    files.set(path, { type, etag, immutable: path.startsWith('/assets/'), body, compressed: compressedVersions(file) })
+    files.set(path, {
+      type,
+      policy,
+      etag,
+      immutable: path.startsWith('/assets/'),
+      body,
+      compressed: compressedVersions(file),
+    })
   }
   return (path, request) => {
     const file = files.get(path)
@@ -53,7 +72,7 @@ const answer = (file: BuiltFile, request: Headers): Response => {
   const headers = new Headers({
     ...plainHeaders,
     'content-type': file.type,
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    'content-security-policy': `${file.policy}; frame-ancestors 'none'`,
     'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     etag: file.etag,
     vary: 'accept-encoding',

@@ -140,6 +140,7 @@ export const visitorShots: readonly Shot[] = [
     shows: title('Esta licitación no existe'),
     trouble: /404/,
   },
+  { name: 'offline', as: 'visitor', path: '/sin-conexion', shows: title('Sin conexión') },
   { name: 'no-such-page', as: 'visitor', path: '/no-existe', shows: title('Esta página no existe'), trouble: /404/ },
   { name: 'register', as: 'visitor', path: '/register', shows: title('Crear Cuenta') },
   {
