@@ -1,7 +1,8 @@
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
-import { offlinePage } from './src/web/offline/build-offline.ts'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { defineConfig, type Plugin } from 'vite'
 
 /**
  * The chunks of the browser, whose weight tests/e2e/first-sight-public.spec.ts holds. Without groups every set of pages that
@@ -34,6 +35,38 @@ const codeSplitting = {
     // Everything else that several pages share, by the pages that need it; small sets join the nearest one.
     { name: 'shared', entriesAware: true, entriesAwareMergeThreshold: 1_500, minShareCount: 2 },
   ],
+}
+
+const read = (name: string) => readFileSync(new URL(`src/web/offline/${name}`, import.meta.url), 'utf8')
+
+/**
+ * Adds the service worker (src/web/offline/) and the page that it shows without a connection to the browser's build.
+ * That page is whole in itself: one style sheet, the two fonts, no script. A new build of it is another version of the
+ * worker.
+ */
+const offlinePage: Plugin = {
+  name: 'offline-page',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle(_, bundle) {
+    const names = Object.keys(bundle)
+    const font = (name: string) => {
+      const file = names.find((path) => path.startsWith(`assets/${name}-`) && path.endsWith('.woff2'))
+      if (!file) throw new Error(`The build has no font ${name}`)
+      return `/${file}`
+    }
+    const fonts = { INTER: font('inter'), BRICOLAGE: font('bricolage') }
+    const style = Object.entries(fonts).reduce((css, [name, path]) => css.replace(name, path), read('page.css'))
+    const sheet = `/${this.getFileName(this.emitFile({ type: 'asset', name: 'offline.css', source: style }))}`
+    const page = read('page.html').replace('STYLESHEET', sheet)
+    const version = createHash('sha256').update(page).update(style).digest('hex').slice(0, 12)
+    const files = JSON.stringify([sheet, ...Object.values(fonts)])
+    const worker = read('service-worker.js')
+      .replace('files = []', `files = ${files}`)
+      .replace('-VERSION`', `-${version}\``)
+    this.emitFile({ type: 'asset', fileName: 'sin-conexion.html', source: page })
+    this.emitFile({ type: 'asset', fileName: 'sw.js', source: worker })
+  },
 }
 
 // The build of src/web. `npm start` runs it with another outDir when the sources changed (src/platform/build.ts).

@@ -1,8 +1,8 @@
 // The service worker (docs/rules/screens.md#installed). Without a connection it shows /sin-conexion in place of a page. It
 // keeps that page and the files it needs, and nothing else: no answer of the API, and no page with anybody's data. The
-// build fills in FILES and VERSION (build-offline.ts).
+// build fills in the files and the version (vite.config.ts).
 const page = '/sin-conexion'
-const files = FILES
+const files = []
 const cacheName = `${page}-VERSION`
 
 /** Fetches what is kept, if it is not there: at the installation, and after a sign-out deleted it. */
