@@ -6,6 +6,7 @@ import { StandardRPCHandler } from '@orpc/server/standard'
 import { z } from 'zod'
 import { es } from 'zod/locales'
 import { contract } from '#contract.ts'
+import { alerts } from '#features/alerts/server/procedures.ts'
 import { accounts } from '#features/accounts/server/procedures.ts'
 import { readViewer } from '#features/accounts/server/viewer.ts'
 import { awards } from '#features/awards/server/procedures.ts'
@@ -39,6 +40,7 @@ export const router = implement(contract).$context<Context>().router({
   notifications,
   catalog,
   rfqs,
+  alerts,
   quotations,
   comparison,
   awards,

@@ -1,3 +1,4 @@
+import { alertsContract } from '#features/alerts/contract.ts'
 import { accountsContract } from '#features/accounts/contract.ts'
 import { awardsContract } from '#features/awards/contract.ts'
 import { catalogContract } from '#features/catalog/contract.ts'
@@ -12,6 +13,7 @@ export const contract = {
   notifications: notificationsContract,
   catalog: catalogContract,
   rfqs: rfqsContract,
+  alerts: alertsContract,
   quotations: quotationsContract,
   comparison: comparisonContract,
   awards: awardsContract,

@@ -4,6 +4,7 @@ import type { createApi, Services } from '#api.ts'
 import { contract } from '#contract.ts'
 import { recoveryHandler } from '#features/accounts/server/recovery.ts'
 import { accountsSweepHandler, accountsSweepSchedule } from '#features/accounts/server/sweep.ts'
+import { publishedRfqHandler } from '#features/alerts/server/percolation.ts'
 import { accountEventHandler } from '#features/notifications/server/account-events.ts'
 import { notificationMailHandler } from '#features/notifications/server/notification-mail.ts'
 import { publicDocuments } from '#features/rfqs/server/discovery/documents.ts'
@@ -76,6 +77,7 @@ const start = async (): Promise<void> => {
     recoveryHandler({ db, clock, settings, jobs: () => jobs }),
     accountEventHandler({ db, jobs: () => jobs }),
     notificationMailHandler({ db, clock, settings, jobs: () => jobs }),
+    publishedRfqHandler({ db, clock, jobs: () => jobs }),
     expiryHandler({ db, clock, jobs: () => jobs }),
     searchUpkeepHandler({ db, clock, jobs: () => jobs }),
   ]

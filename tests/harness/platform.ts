@@ -1,5 +1,6 @@
 import { afterAll } from 'vitest'
 import { recoveryHandler } from '#features/accounts/server/recovery.ts'
+import { publishedRfqHandler } from '#features/alerts/server/percolation.ts'
 import { accountEventHandler } from '#features/notifications/server/account-events.ts'
 import { fixedClock } from '#platform/clock.ts'
 import { transaction, type Tx } from '#platform/db.ts'
@@ -39,6 +40,7 @@ export const freshPlatform = async (
     mail.handler,
     recoveryHandler({ db, clock, settings: testSettings, jobs: () => jobs }),
     accountEventHandler({ db, jobs: () => jobs }),
+    publishedRfqHandler({ db, clock, jobs: () => jobs }),
     ...(options.handlers ?? []),
   ]
   const jobs: Jobs = await startJobs({ pool, log, handlers, workers: false })

@@ -16,6 +16,7 @@ export const kinds = {
   'quotation-not-selected': { type: 'quotation', always: true },
   'rfq-reception-ended': { type: 'rfq', always: false },
   'rfq-extended': { type: 'rfq', always: false },
+  'rfq-new-opportunity': { type: 'rfq', always: false },
   'contact-sent': { type: 'message', always: false },
   welcome: { type: 'system', always: true },
   security: { type: 'system', always: true },

@@ -53,11 +53,12 @@ export const notifyAll = async (
   tx: Tx,
   messages: readonly Message[],
   recipients: readonly Recipient[],
+  { mailed = false }: Pick<Notice, 'mailed'> = {},
 ): Promise<void> => {
   const notices = messages.flatMap((message, place) =>
     recipients.map((recipient) => ({ ...message, ...recipient, id: notificationId(tx, place) })),
   )
-  await store(tx, notices, true)
+  await store(tx, notices, !mailed)
 }
 
 /** The moment of the transaction, the place among the messages about one event, and for the rest random bits. */

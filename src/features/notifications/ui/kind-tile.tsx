@@ -1,6 +1,7 @@
 import {
   IconArrowBackUp,
   IconBell,
+  IconBulb,
   IconCalendarPlus,
   IconClock,
   IconFileText,
@@ -26,6 +27,7 @@ const looks: Record<NotificationKind, Look> = {
   'quotation-not-selected': { Icon: IconX, tone: 'mute' },
   'rfq-reception-ended': { Icon: IconClock, tone: 'warn' },
   'rfq-extended': { Icon: IconCalendarPlus, tone: 'warn' },
+  'rfq-new-opportunity': { Icon: IconBulb, tone: 'pet' },
   'contact-sent': { Icon: IconMail, tone: 'ink' },
   welcome: { Icon: IconInfoCircle, tone: 'mute' },
   security: { Icon: IconShieldLock, tone: 'bad' },

@@ -17,7 +17,8 @@ export const portalPageSize = 12
 
 type PortalFilters = z.output<typeof portalFilters>
 
-const inRange = ({ value, currency }: PortalFilters): SQL | undefined => {
+/** Whether an RFQ's estimate is in the chosen range; pesos when no currency is chosen. */
+export const isInRange = ({ value, currency }: Pick<PortalFilters, 'value' | 'currency'>): SQL | undefined => {
   if (value === null) return undefined
   const { from, below } = rangeEnds[value]
   return and(
@@ -34,7 +35,7 @@ const matches = (filters: PortalFilters, reach: Reach, today: Day): SQL | undefi
     filters.categoryId === null ? undefined : eq(rfqs.categoryId, filters.categoryId),
     filters.currency === null ? undefined : eq(rfqs.currency, filters.currency),
     filters.department === null ? undefined : eq(rfqs.department, filters.department),
-    inRange(filters),
+    isInRange(filters),
   )
 
 /** The open RFQs that match, newest first: one more than a page, to know whether there is a next one. */

@@ -16,6 +16,7 @@ import type { RfqDraft } from '../domain/draft.ts'
 import { estimatedItems, estimatedTotal, readItem } from '../domain/exact-items.ts'
 import { storedLine, storedText } from '../domain/stored-texts.ts'
 import type { Choices } from './choices.ts'
+import { publishedRfqs } from './published.ts'
 import { addToSearch } from './search/rows.ts'
 import { rfqContacts, rfqDeliveryContacts, rfqItems, rfqs, rfqShippingInfo } from './tables.ts'
 
@@ -118,7 +119,8 @@ const insertDelivery = async (tx: Tx, rfqId: string, draft: RfqDraft, address: N
 }
 
 /**
- * Mails the team about the published RFQ (docs/rules/notifications.md#team-notices) and updates the buyer's open pages.
+ * Mails the team about the published RFQ (docs/rules/notifications.md#team-notices), updates the buyer's open pages and
+ * lets the suppliers' alerts be matched.
  */
 export const announceRfq = async (
   tx: Tx,
@@ -138,4 +140,5 @@ export const announceRfq = async (
     currency,
   })
   await emitLive(tx, { userId: buyer, type: 'rfq', id })
+  await tx.enqueue(publishedRfqs, { rfqId: id })
 }

@@ -22,14 +22,31 @@ const wholeWords = (text: string): SQL =>
   sql`(plainto_tsquery('spanish_folded', ${text}) || plainto_tsquery('spanish', ${text})
     || plainto_tsquery('simple', pliego_fold(${text})))`
 
-/** Every word as a part of a longer one, or whole (`isFragment`). */
-const hasFragments = (vector: SQL, folded: SQL, words: readonly string[]): SQL | undefined => {
-  const long = words.filter(isFragment)
-  const short = words.filter((word) => !isFragment(word))
-  if (long.length === 0) return undefined
-  const parts = long.map((word) => sql`${folded} like pliego_fold(${`%${escapeLike(word)}%`})`)
-  const whole = short.map((word) => sql`${vector} @@ plainto_tsquery('simple', pliego_fold(${word}))`)
-  return inOrder([...parts, ...whole], sql` and `)
+/** What a search asks of a text: the words of one of its readings, or every typed word. */
+type SearchTerms = {
+  /** The words of all readings, as a tsquery. */
+  readonly query: SQL
+  /** The typed words that count also as parts of longer ones, as patterns that are not folded yet. */
+  readonly patterns: readonly string[]
+  /** The other typed words, which count only whole; none where there are no patterns. */
+  readonly whole: readonly string[]
+}
+
+/** The terms of a typed text; undefined when nothing was typed. */
+export const searchTerms = (text: string): SearchTerms | undefined => {
+  const readings = searchReadings(text)
+  const [typed] = readings
+  if (!typed) return undefined
+  const parts = typed.filter(isFragment)
+  return {
+    // All readings in one query, and parts only of what was typed: each row is read once, also for a common word.
+    query: inOrder(
+      readings.map((words) => wholeWords(words.join(' '))),
+      sql` || `,
+    ),
+    patterns: parts.map((word) => `%${escapeLike(word)}%`),
+    whole: parts.length === 0 ? [] : typed.filter((word) => !isFragment(word)),
+  }
 }
 
 /**
@@ -37,15 +54,15 @@ const hasFragments = (vector: SQL, folded: SQL, words: readonly string[]): SQL |
  * planner that sees order and limit together walks all open RFQs for a rare word. Undefined when nothing was typed.
  */
 export const matchesText = (text: string, reach: Reach): SQL | undefined => {
-  const readings = searchReadings(text)
-  const [typed] = readings
-  if (!typed) return undefined
-  const vector = sql`${columns[reach].vector}`
-  const queries = readings.map((words) => wholeWords(words.join(' ')))
-  // All readings in one query, and parts only of what was typed: each row is read once, also for a common word.
-  const found = [sql`${vector} @@ ${inOrder(queries, sql` || `)}`]
-  const fragments = hasFragments(vector, sql`${columns[reach].folded}`, typed)
-  if (fragments) found.push(fragments)
+  const terms = searchTerms(text)
+  if (!terms) return undefined
+  const { vector, folded } = columns[reach]
+  const found = [sql`${vector} @@ ${terms.query}`]
+  if (terms.patterns.length > 0) {
+    const parts = terms.patterns.map((pattern) => sql`${folded} like pliego_fold(${pattern})`)
+    const whole = terms.whole.map((word) => sql`${vector} @@ plainto_tsquery('simple', pliego_fold(${word}))`)
+    found.push(inOrder([...parts, ...whole], sql` and `))
+  }
   return sql`${rfqs.id} = any(array(select ${rfqSearch.rfqId} from ${rfqSearch} where ${inOrder(found, sql` or `)}))`
 }
 

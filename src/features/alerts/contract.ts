@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { departments } from '#features/catalog/domain/places.ts'
+import { valueRanges } from '#features/rfqs/domain/value-range.ts'
+import { baseContract, currency, id } from '#lib/base-contract.ts'
+import { lineUpTo, textUpTo } from '#lib/text-schema.ts'
+import { minTextLength } from './domain/filters.ts'
+import { paces } from './domain/pace.ts'
+
+const several = <T extends z.ZodType>(one: T, max: number) => z.array(one).max(max)
+
+/** What an alert asks for: the portal's filters. Lists without entries mean all. */
+export const alertFilters = z.object({
+  text: textUpTo(120)
+    .trim()
+    .refine((text) => text === '' || text.length >= minTextLength, 'Escribe al menos 3 letras.')
+    .default(''),
+  categoryIds: several(textUpTo(60), 30).default([]),
+  departments: several(z.enum(departments), departments.length).default([]),
+  currency: currency.nullable().default(null),
+  value: z.enum(valueRanges).nullable().default(null),
+})
+
+const alertName = lineUpTo(80).min(1, 'Ponle un nombre.')
+
+/** A saved alert as its supplier sees it. `byMail` counts only while mails of opportunities are on. */
+export const alert = z.object({
+  id,
+  name: z.string(),
+  filters: alertFilters,
+  byMail: z.boolean(),
+  paused: z.boolean(),
+})
+/** The alert that every supplier with a sector has. `categoryIds` are those it tells of at the moment. */
+export const sectorAlert = z.object({
+  categoryIds: z.array(z.string()),
+  /** False while the categories are those of the profile's sector. */
+  edited: z.boolean(),
+  byMail: z.boolean(),
+  paused: z.boolean(),
+})
+/** `mailServer` and `byMail` say whether mails can be, and are, switched on in the settings. */
+const mailing = z.object({ pace: z.enum(paces), byMail: z.boolean(), mailServer: z.boolean() })
+
+const alertNotFound = { ALERT_NOT_FOUND: { status: 404, message: 'Alert not found' } } as const
+const badFilters = {
+  ALERT_EXISTS: {
+    status: 409,
+    message: 'Another alert asks for the same',
+    data: z.object({ name: z.string() }),
+  },
+  ALERT_TOO_WIDE: { status: 422, message: 'No filter is set' },
+} as const
+
+/** The alerts of suppliers: which new opportunities they are told of (docs/rules/alerts.md). */
+export const alertsContract = {
+  /** The supplier's alerts, the newest first, the one of its sector (null without a sector), and how it is mailed. */
+  list: baseContract.output(z.object({ sector: sectorAlert.nullable(), saved: z.array(alert), mailing })),
+  /**
+   * How many RFQs these filters find: of those published in the last 30 days, or, with a text, of those open now. Counts
+   * up to 301.
+   */
+  preview: baseContract.input(alertFilters).output(z.object({ count: z.number().int() })),
+  /** Saves a new alert; at most ten beside the one of the sector. */
+  save: baseContract
+    .errors({ ...badFilters, TOO_MANY_ALERTS: { status: 409, message: 'Too many alerts' } })
+    .input(z.object({ name: alertName, filters: alertFilters, byMail: z.boolean() }))
+    .output(alert),
+  /** Changes an alert. Refuses an absent or foreign id, with one answer. */
+  change: baseContract
+    .errors({ ...badFilters, ...alertNotFound })
+    .input(z.object({ id, name: alertName, filters: alertFilters, byMail: z.boolean(), paused: z.boolean() }))
+    .output(alert),
+  /** Deletes an alert. Refuses an absent or foreign id, with one answer. */
+  remove: baseContract.errors(alertNotFound).input(z.object({ id })).output(z.object({})),
+  /** Changes the alert of the sector. `categoryIds` null follows the profile's sector again. */
+  changeSector: baseContract
+    .errors({ ALERT_TOO_WIDE: badFilters.ALERT_TOO_WIDE })
+    .input(
+      z.object({
+        categoryIds: several(textUpTo(60), 30).nullable(),
+        byMail: z.boolean(),
+        paused: z.boolean(),
+      }),
+    )
+    .output(z.object({ sector: sectorAlert.nullable() })),
+  /** How often the supplier is mailed new opportunities, over all alerts. */
+  setPace: baseContract.input(z.object({ pace: z.enum(paces) })).output(mailing),
+}

@@ -1,0 +1,141 @@
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { v4 } from 'uuid'
+import type { z } from 'zod'
+import { profiles } from '#features/accounts/server/tables.ts'
+import { categories } from '#features/catalog/server/tables.ts'
+import { searchTerms } from '#features/rfqs/server/search/matches.ts'
+import { ok, refused, type Result } from '#lib/result.ts'
+import type { Queries, Tx } from '#platform/db.ts'
+import type { SupplierId } from '#platform/rpc.ts'
+import type { alert, alertFilters } from '../contract.ts'
+import { isSame, isTooWide, maxAlerts } from '../domain/filters.ts'
+import { alerts } from './tables.ts'
+
+type Alert = z.output<typeof alert>
+type Filters = z.output<typeof alertFilters>
+type Row = typeof alerts.$inferSelect
+type Form = { readonly name: string; readonly filters: Filters; readonly byMail: boolean }
+type BadFilters =
+  | { readonly code: 'ALERT_TOO_WIDE' }
+  | { readonly code: 'ALERT_EXISTS'; readonly data: { readonly name: string } }
+
+const filtersOf = ({ text, categoryIds, departments, currency, value }: Row): Filters => ({
+  text,
+  categoryIds,
+  departments: departments as Filters['departments'],
+  currency,
+  value,
+})
+
+const alertView = (row: Row): Alert => ({
+  id: row.id,
+  name: row.name,
+  filters: filtersOf(row),
+  byMail: row.byMail,
+  paused: row.pausedAt !== null,
+})
+
+const isSaved = (supplier: SupplierId) => and(eq(alerts.supplierId, supplier), eq(alerts.kind, 'saved'))
+
+/** A supplier's saved alerts, the newest first. */
+export const listSavedAlerts = async (db: Queries, supplier: SupplierId): Promise<Alert[]> =>
+  (await db.select().from(alerts).where(isSaved(supplier)).orderBy(desc(alerts.createdAt), asc(alerts.id))).map(
+    alertView,
+  )
+
+/** Locks a supplier's alerts until the transaction ends, so that parallel calls are counted too. */
+const lockAlerts = (tx: Tx, supplier: SupplierId) =>
+  tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, supplier)).for('no key update')
+
+/** Why these filters cannot be those of a supplier's alert; null when they can. */
+const refusalOf = async (
+  tx: Tx,
+  supplier: SupplierId,
+  filters: Filters,
+  except: string | null,
+): Promise<BadFilters | null> => {
+  if (isTooWide(filters)) return { code: 'ALERT_TOO_WIDE' }
+  const others = await tx
+    .select()
+    .from(alerts)
+    .where(and(isSaved(supplier), except === null ? undefined : ne(alerts.id, except)))
+  const same = others.find((other) => isSame(filtersOf(other), filters))
+  return same ? { code: 'ALERT_EXISTS', data: { name: same.name } } : null
+}
+
+/** The categories among these that exist, each once. */
+export const knownCategories = async (db: Queries, ids: readonly string[]): Promise<string[]> =>
+  (
+    await db
+      .select({ id: categories.id })
+      .from(categories)
+      .where(inArray(categories.id, [...ids]))
+      .orderBy(asc(categories.id))
+  ).map(({ id }) => id)
+
+const columnsOf = async (tx: Tx, { text, categoryIds, departments, ...filters }: Filters) => {
+  const terms = searchTerms(text)
+  return {
+    ...filters,
+    text,
+    categoryIds: await knownCategories(tx, categoryIds),
+    departments: [...new Set(departments)],
+    query: terms ? sql`${terms.query}` : null,
+    patterns: sql`array(select pliego_fold(pattern) from unnest(${sql.param(terms?.patterns ?? [])}::text[]) pattern)`,
+    whole: sql`array(select plainto_tsquery('simple', pliego_fold(word))
+      from unnest(${sql.param(terms?.whole ?? [])}::text[]) word)`,
+  }
+}
+
+/** Saves a new alert of a supplier, unless it has ten, or one that asks for the same. */
+export const insertAlert = async (
+  tx: Tx,
+  supplier: SupplierId,
+  { name, filters, byMail }: Form,
+): Promise<Result<Alert, BadFilters | { readonly code: 'TOO_MANY_ALERTS' }>> => {
+  await lockAlerts(tx, supplier)
+  const refusal = await refusalOf(tx, supplier, filters, null)
+  if (refusal) return refused(refusal)
+  if ((await tx.$count(alerts, isSaved(supplier))) >= maxAlerts) return refused({ code: 'TOO_MANY_ALERTS' })
+  const [row] = await tx
+    .insert(alerts)
+    .values({
+      id: v4(),
+      supplierId: supplier,
+      kind: 'saved',
+      name,
+      byMail,
+      createdAt: tx.now,
+      ...(await columnsOf(tx, filters)),
+    })
+    .returning()
+  return ok(alertView(row!))
+}
+
+/** Changes a supplier's alert; refuses an absent or foreign id, and filters that another of its alerts has. */
+export const updateAlert = async (
+  tx: Tx,
+  supplier: SupplierId,
+  { id, name, filters, byMail, paused }: Form & { readonly id: string; readonly paused: boolean },
+): Promise<Result<Alert, BadFilters | { readonly code: 'ALERT_NOT_FOUND' }>> => {
+  await lockAlerts(tx, supplier)
+  const own = and(isSaved(supplier), eq(alerts.id, id))
+  if ((await tx.$count(alerts, own)) === 0) return refused({ code: 'ALERT_NOT_FOUND' })
+  const refusal = await refusalOf(tx, supplier, filters, id)
+  if (refusal) return refused(refusal)
+  const [row] = await tx
+    .update(alerts)
+    .set({ name, byMail, pausedAt: paused ? tx.now : null, ...(await columnsOf(tx, filters)) })
+    .where(own)
+    .returning()
+  return ok(alertView(row!))
+}
+
+/** Deletes a supplier's alert; false when it is absent or foreign. */
+export const removeAlert = async (tx: Tx, supplier: SupplierId, id: string): Promise<boolean> => {
+  const removed = await tx
+    .delete(alerts)
+    .where(and(isSaved(supplier), eq(alerts.id, id)))
+    .returning({ id: alerts.id })
+  return removed.length > 0
+}

@@ -1,0 +1,67 @@
+import { findPreferences } from '#features/notifications/server/preferences.ts'
+import type { Queries } from '#platform/db.ts'
+import { builders, type Context, type SupplierId } from '#platform/rpc.ts'
+import { alertsContract } from '../contract.ts'
+import { insertAlert, listSavedAlerts, removeAlert, updateAlert } from './own-alerts.ts'
+import { findPace, savePace } from './paces.ts'
+import { countPreviewed } from './preview.ts'
+import { changeSectorAlert, findSectorAlert } from './sector-alert.ts'
+
+const { supplier } = builders(alertsContract)
+
+const mailing = async (db: Queries, { settings }: Pick<Context, 'settings'>, who: SupplierId) => ({
+  pace: await findPace(db, who),
+  byMail: (await findPreferences(db, who)).byMail,
+  mailServer: settings.mailServer,
+})
+
+const list = supplier.list.handler(async ({ context }) => {
+  const { db } = context
+  const [sector, saved, mails] = await Promise.all([
+    findSectorAlert(db, context.supplier),
+    listSavedAlerts(db, context.supplier),
+    mailing(db, context, context.supplier),
+  ])
+  return { sector, saved, mailing: mails }
+})
+
+const preview = supplier.preview.handler(async ({ input, context }) => ({
+  count: await countPreviewed(context, input),
+}))
+
+const save = supplier.save.handler(async ({ input, context, errors }) => {
+  const saved = await context.transaction((tx) => insertAlert(tx, context.supplier, input))
+  if (saved.ok) return saved.value
+  if (saved.refusal.code === 'ALERT_EXISTS') throw errors.ALERT_EXISTS({ data: saved.refusal.data })
+  throw errors[saved.refusal.code]()
+})
+
+const change = supplier.change.handler(async ({ input, context, errors }) => {
+  const changed = await context.transaction((tx) => updateAlert(tx, context.supplier, input))
+  if (changed.ok) return changed.value
+  if (changed.refusal.code === 'ALERT_EXISTS') throw errors.ALERT_EXISTS({ data: changed.refusal.data })
+  throw errors[changed.refusal.code]()
+})
+
+const remove = supplier.remove.handler(async ({ input, context, errors }) => {
+  const removed = await context.transaction((tx) => removeAlert(tx, context.supplier, input.id))
+  if (!removed) throw errors.ALERT_NOT_FOUND()
+  return {}
+})
+
+const changeSector = supplier.changeSector.handler(({ input, context, errors }) =>
+  context.transaction(async (tx) => {
+    if (!(await changeSectorAlert(tx, context.supplier, input))) throw errors.ALERT_TOO_WIDE()
+    return { sector: await findSectorAlert(tx, context.supplier) }
+  }),
+)
+
+const setPace = supplier.setPace.handler(({ input, context }) =>
+  context.transaction(async (tx) => {
+    await savePace(tx, context.supplier, input.pace)
+    return mailing(tx, context, context.supplier)
+  }),
+)
+
+/** The procedures of alerts: a supplier's own, what they would bring, and how it is mailed. */
+export const alerts = { list, preview, save, change, remove, changeSector, setPace }

@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm'
+import { v4 } from 'uuid'
+import type { z } from 'zod'
+import { profiles } from '#features/accounts/server/tables.ts'
+import { categoriesOfSector } from '#features/catalog/domain/sector-categories.ts'
+import type { Queries, Tx } from '#platform/db.ts'
+import type { SupplierId } from '#platform/rpc.ts'
+import type { sectorAlert } from '../contract.ts'
+import { knownCategories } from './own-alerts.ts'
+import { alerts } from './tables.ts'
+
+type SectorAlert = z.output<typeof sectorAlert>
+type Change = { readonly categoryIds: readonly string[] | null; readonly byMail: boolean; readonly paused: boolean }
+
+/** A supplier's alert of its sector; null where the sector has no categories and none were chosen. */
+export const findSectorAlert = async (db: Queries, supplier: SupplierId): Promise<SectorAlert | null> => {
+  const [found] = await db
+    .select({ sector: profiles.companySector, row: alerts })
+    .from(profiles)
+    .leftJoin(alerts, and(eq(alerts.supplierId, profiles.id), eq(alerts.kind, 'sector')))
+    .where(eq(profiles.id, supplier))
+  if (!found) return null
+  const { row } = found
+  const edited = row?.edited ?? false
+  const categoryIds = edited ? row!.categoryIds : [...categoriesOfSector(found.sector)]
+  if (categoryIds.length === 0) return null
+  return { categoryIds, edited, byMail: row?.byMail ?? true, paused: (row?.pausedAt ?? null) !== null }
+}
+
+/**
+ * Changes a supplier's alert of its sector. It counts from the same moment on as before: its row is as old as the
+ * account. False when categories were chosen, but none that exists.
+ */
+export const changeSectorAlert = async (tx: Tx, supplier: SupplierId, change: Change): Promise<boolean> => {
+  const categoryIds = await knownCategories(tx, change.categoryIds ?? [])
+  if (change.categoryIds !== null && categoryIds.length === 0) return false
+  const [profile] = await tx
+    .select({ createdAt: profiles.createdAt })
+    .from(profiles)
+    .where(eq(profiles.id, supplier))
+    .for('no key update')
+  const columns = {
+    edited: change.categoryIds !== null,
+    categoryIds,
+    byMail: change.byMail,
+    pausedAt: change.paused ? tx.now : null,
+  }
+  const own = and(eq(alerts.supplierId, supplier), eq(alerts.kind, 'sector'))
+  const changed = await tx.update(alerts).set(columns).where(own).returning({ id: alerts.id })
+  if (changed.length === 0)
+    await tx
+      .insert(alerts)
+      .values({ id: v4(), supplierId: supplier, kind: 'sector', createdAt: profile!.createdAt, ...columns })
+  return true
+}

@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { profiles } from '#features/accounts/server/tables.ts'
+import type { Sector } from '#features/accounts/domain/registration.ts'
+import { publishedRfqHandler } from '#features/alerts/server/percolation.ts'
+import { openDeals } from '../quotations/fixtures/deals.ts'
+
+const deals = await openDeals()
+const { platform, publish } = deals
+const owner = await deals.buyer()
+
+const ofSector = async (companySector: Sector | null) => {
+  const supplier = await deals.supplier()
+  await platform.db.update(profiles).set({ companySector }).where(eq(profiles.id, supplier.id))
+  return supplier
+}
+type Supplier = Awaited<ReturnType<typeof ofSector>>
+const noFilters = { text: '', categoryIds: [], departments: [], currency: null, value: null }
+const newsOf = async ({ product }: Supplier) =>
+  (await product.notifications.list({ type: 'rfq', unread: false, cursor: null, limit: 20 })).notifications
+const publishNow = async (given: Parameters<typeof publish>[1] = {}) => {
+  const id = await publish(owner, given)
+  await platform.jobs.drain()
+  return id
+}
+
+describe('new opportunities', () => {
+  it('are told in the bell to suppliers of the sector that sells the category, with what visitors read', async () => {
+    const [builder, clinic, nobody] = [await ofSector('construccion'), await ofSector('salud'), await ofSector(null)]
+    const id = await publishNow({ title: 'Portland, llamar al 099 123 456', description: 'Recóndito' })
+    const [news] = await newsOf(builder)
+    expect(news).toMatchObject({ kind: 'rfq-new-opportunity', title: 'Nueva oportunidad', rfqId: id })
+    expect(news!.message).toMatch(/^«Portland, .+» en Materiales de construcción.*, cierra el 20\/03\/2026\.$/)
+    expect(news!.message).not.toMatch(/099|Recóndito/)
+    expect([await newsOf(clinic), await newsOf(nobody)]).toEqual([[], []])
+  })
+
+  it('are told once, however many alerts match and however often the job runs', async () => {
+    const supplier = await ofSector('construccion')
+    await supplier.product.alerts.save({
+      name: 'Obras',
+      filters: { ...noFilters, text: 'cemento' },
+      byMail: true,
+    })
+    const rfqId = await publishNow()
+    const { run } = publishedRfqHandler({ db: platform.db, clock: platform.clock, jobs: () => platform.jobs })
+    const attempt = { number: 2, signal: new AbortController().signal }
+    await Promise.all([run({ rfqId }, attempt), run({ rfqId }, attempt)])
+    expect(await newsOf(supplier)).toHaveLength(1)
+  })
+
+  it('are not told once the RFQ stopped receiving, nor to those who came later, nor while paused', async () => {
+    const [early, paused] = [await ofSector('construccion'), await ofSector('construccion')]
+    await paused.product.alerts.changeSector({ categoryIds: null, byMail: true, paused: true })
+    const ended = await publish(owner)
+    await owner.product.awards.endReception({ key: '0193a000-0000-7000-8000-0000000000ab', rfqId: ended })
+    const open = await publish(owner)
+    platform.clock.set(new Date(platform.clock.now().getTime() + 1_000))
+    const late = await ofSector('construccion')
+    await platform.jobs.drain()
+    expect((await newsOf(early)).map(({ rfqId }) => rfqId)).toEqual([open])
+    expect([await newsOf(late), await newsOf(paused)]).toEqual([[], []])
+  })
+
+  it('are not told to those who switched news of RFQs off', async () => {
+    const supplier = await ofSector('construccion')
+    const { mailServer: _, ...preferences } = await supplier.product.notifications.preferences()
+    await supplier.product.notifications.savePreferences({ ...preferences, rfq: false })
+    await publishNow()
+    expect(await newsOf(supplier)).toEqual([])
+  })
+})
+
+describe('the alert of the sector', () => {
+  it('follows the sector of the profile until its categories are changed', async () => {
+    const supplier = await ofSector('construccion')
+    const { sector } = await supplier.product.alerts.list()
+    expect(sector).toMatchObject({ edited: false, byMail: true, paused: false })
+    expect(sector!.categoryIds).toContain('materiales-construccion')
+    await supplier.product.alerts.changeSector({ categoryIds: null, byMail: false, paused: false })
+    await platform.db.update(profiles).set({ companySector: 'salud' }).where(eq(profiles.id, supplier.id))
+    expect((await supplier.product.alerts.list()).sector).toMatchObject({
+      categoryIds: ['equipamiento-medico'],
+      byMail: false,
+    })
+    const chosen = { categoryIds: ['tecnologia', 'tecnologia', 'no-existe'], byMail: true, paused: false }
+    const changed = await supplier.product.alerts.changeSector(chosen)
+    expect(changed.sector).toMatchObject({ categoryIds: ['tecnologia'], edited: true })
+    await publishNow({ categoryId: 'tecnologia' })
+    expect(await newsOf(supplier)).toHaveLength(1)
+  })
+
+  it('is absent without a sector, and refuses categories of which none exists', async () => {
+    const supplier = await ofSector('otro')
+    expect((await supplier.product.alerts.list()).sector).toBeNull()
+    const refused = supplier.product.alerts.changeSector({ categoryIds: ['nada'], byMail: true, paused: false })
+    await expect(refused).rejects.toMatchObject({ code: 'ALERT_TOO_WIDE', status: 422 })
+  })
+})
+
+describe('saved alerts', () => {
+  it('are refused without a filter, with the filters of another one, and beyond ten, also in parallel', async () => {
+    const { alerts } = (await deals.supplier()).product
+    const save = (text: string, filters = {}) =>
+      alerts.save({ name: `De ${text}`, filters: { ...noFilters, text, ...filters }, byMail: true })
+    await expect(save('')).rejects.toMatchObject({ code: 'ALERT_TOO_WIDE' })
+    await save('Caño  pvc', { value: 'under-10000' })
+    const same = save('CANO PVC', { value: 'under-10000', currency: 'UYU' })
+    await expect(same).rejects.toMatchObject({ code: 'ALERT_EXISTS', status: 409, data: { name: 'De Caño  pvc' } })
+    const tried = await Promise.allSettled(Array.from({ length: 14 }, (_, at) => save(`palabra ${at}`)))
+    expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(9)
+    await expect(save('otra')).rejects.toMatchObject({ code: 'TOO_MANY_ALERTS', status: 409 })
+    expect((await alerts.list()).saved).toHaveLength(10)
+  })
+
+  it('are changed and deleted by their supplier only; an absent one answers as a foreign one', async () => {
+    const [mine, other] = [await deals.supplier(), await deals.supplier()]
+    const form = { name: 'Caños', filters: { ...noFilters, text: 'caño' }, byMail: true }
+    const { id } = await mine.product.alerts.save(form)
+    const absent = '0193a000-0000-4000-8000-0000000000ac'
+    for (const [who, wrong] of [
+      [other, id],
+      [mine, absent],
+    ] as const) {
+      const changed = who.product.alerts.change({ ...form, id: wrong, paused: true })
+      await expect(changed).rejects.toMatchObject({ code: 'ALERT_NOT_FOUND', status: 404 })
+      await expect(who.product.alerts.remove({ id: wrong })).rejects.toMatchObject({ code: 'ALERT_NOT_FOUND' })
+    }
+    expect(await mine.product.alerts.change({ ...form, name: 'Tubos', id, paused: true })).toMatchObject({
+      name: 'Tubos',
+      paused: true,
+    })
+    await mine.product.alerts.remove({ id })
+    expect((await mine.product.alerts.list()).saved).toEqual([])
+  })
+
+  it('say beforehand how many RFQs they would have brought', async () => {
+    const { alerts } = (await deals.supplier()).product
+    const before = (await alerts.preview({ ...noFilters, categoryIds: ['agro-insumos'] })).count
+    const id = await publish(owner, { categoryId: 'agro-insumos', title: 'Quinotos' })
+    await owner.product.awards.endReception({ key: '0193a000-0000-7000-8000-0000000000ad', rfqId: id })
+    await publish(owner, { categoryId: 'agro-insumos', title: 'Quinotos' })
+    expect((await alerts.preview({ ...noFilters, categoryIds: ['agro-insumos'] })).count).toBe(before + 2)
+    expect((await alerts.preview({ ...noFilters, text: 'quinoto' })).count).toBe(1)
+  })
+
+  it('are mailed at the pace of the account', async () => {
+    const { alerts } = (await deals.supplier()).product
+    expect((await alerts.list()).mailing).toMatchObject({ pace: 'daily', byMail: false })
+    await alerts.setPace({ pace: 'at-once' })
+    expect((await alerts.list()).mailing.pace).toBe('at-once')
+  })
+})
