@@ -63,7 +63,7 @@ beforeAll(async () => {
         title: at % 3 === 0 ? `Pedido ${name ?? 'de ferretería'}` : `Pedido ${at}`,
         categoryId: categories[at % 4] ?? null,
         currency: at % 5 === 0 ? 'USD' : 'UYU',
-        items: [...'abcd'].map((letter, place) =>
+        items: ['a', 'b', 'c', 'd'].map((letter, place) =>
           anItem({
             productName: place === at % 4 ? (name ?? 'Servicio') : `Artículo ${letter}`,
             technicalDescription: place === 1 ? (names[(at * 3) % names.length] ?? '') : '',

@@ -1,8 +1,5 @@
 import { formatDay, type Day } from '#lib/dates.ts'
 
-/** The name of the alert that every supplier with a sector has. */
-export const sectorAlertName = 'Nuevas oportunidades de mi sector'
-
 /** To the suppliers whose alerts an RFQ matches. The title is the one that visitors read. */
 export const newOpportunityNotice = (rfq: {
   readonly title: string
