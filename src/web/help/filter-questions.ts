@@ -12,6 +12,7 @@ export const filterQuestions = (page: HTMLElement): (() => void) => {
   const result = page.querySelector('[data-result]')
   const topics = [...page.querySelectorAll('section')].map((section) => ({
     section,
+    entry: page.querySelector<HTMLElement>(`nav li:has(> a[href="#${section.id}"])`),
     questions: [...section.querySelectorAll('details')].map((details) => ({
       details,
       text: fold(`${section.querySelector('h2')?.textContent} ${details.textContent} ${details.dataset.also}`),
@@ -23,17 +24,22 @@ export const filterQuestions = (page: HTMLElement): (() => void) => {
     const query = typedQuery(input.value)
     const words = searchWordsOf(query)
     let left = 0
-    for (const { section, questions } of topics) {
+    for (const { section, entry, questions } of topics) {
       let inTopic = 0
       for (const { details, text } of questions) {
         details.hidden = !holdsWords(text, words)
         if (!details.hidden) inTopic += 1
       }
       section.hidden = inTopic === 0
+      if (entry) entry.hidden = section.hidden
       left += inTopic
     }
     result.textContent =
-      words.length === 0 ? '' : `${left > 0 ? helpCopy.found(left) : helpCopy.nothing} ${helpCopy.for(query)}`
+      words.length === 0
+        ? ''
+        : left > 0
+          ? `${helpCopy.found(left)} ${helpCopy.for(query)}`
+          : `${helpCopy.nothing} ${helpCopy.for(query)} ${helpCopy.otherWord}`
   }
   const open = () => {
     const details = document.getElementById(location.hash.slice(1))?.closest('details')

@@ -14,6 +14,7 @@ export const helpCopy = {
   all: 'Ver todos los temas',
   nothing: 'Nada',
   tryOne: 'Prueba con una sola de sus palabras, o [escríbenos](/contact) y contesta una persona.',
+  otherWord: 'Prueba con otra palabra, o escríbenos.',
   tryOther: 'Prueba con otra palabra, o [escríbenos](/contact) y contesta una persona.',
   byTopic: 'O mira por tema',
   link: 'Enlace a esta respuesta',
