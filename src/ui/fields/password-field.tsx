@@ -20,7 +20,8 @@ export const PasswordField = (props: Props) => {
     <FieldFrame {...frame}>
       <FieldBox>
         <input
-          autoCapitalize="none"
+          // Only text is capitalized by a keyboard.
+          autoCapitalize={shown ? 'none' : undefined}
           spellCheck={false}
           {...input}
           {...ids.aria}

@@ -98,7 +98,6 @@ export const CompanyFields = ({ prefix, form, problems, change, leave, marked, p
           optional={marked}
           type="url"
           autoComplete="url"
-          autoCapitalize="none"
           maxLength={200}
           help={warning('website')}
         />

@@ -35,7 +35,6 @@ export const PersonFields = ({ prefix, form, problems, change, leave, emailHelp 
       label="Correo electrónico"
       type="email"
       autoComplete="email"
-      autoCapitalize="none"
       required
       maxLength={254}
       value={form.email}

@@ -67,14 +67,7 @@ export const ContactForm = () => {
       {failure ? <Note tone="bad">{failure}</Note> : null}
       <FieldPair>
         <TextField {...field('name')} autoComplete="name" maxLength={120} required />
-        <TextField
-          {...field('email')}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          maxLength={254}
-          required
-        />
+        <TextField {...field('email')} type="email" autoComplete="email" maxLength={254} required />
       </FieldPair>
       <FieldPair>
         <TextField {...field('company')} autoComplete="organization" maxLength={160} optional />

@@ -50,7 +50,6 @@ export const ForgotPasswordScreen = () => {
             type="email"
             name="email"
             autoComplete="username"
-            autoCapitalize="none"
             required
             maxLength={254}
             value={email}

@@ -77,7 +77,6 @@ export const LoginScreen = ({ message }: Props) => {
             type="email"
             name="email"
             autoComplete="username"
-            autoCapitalize="none"
             required
             value={email}
             onChange={(event) => setEmail(event.target.value)}
