@@ -53,3 +53,21 @@ test('who loads more, opens one and comes back finds the same cards at the same 
   await expect(opened).toBeInViewport()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(y)
 })
+
+test('an address is the same page in any order of its filters, and with what other sites add to links', async ({
+  cast,
+  page,
+}) => {
+  const id = await cast.rfq('galpon-esquila')
+  for (const address of [
+    '/opportunities?q=cemento&currency=UYU',
+    '/opportunities?utm_source=wa&value=over-100000&currency=UYU&fbclid=x',
+    `/opportunity/${id}?fbclid=x`,
+    '/oportunidades/obras?utm_source=wa',
+  ]) {
+    await page.goto(address)
+    // What does not fit the page of the server is an error in the console, which fails the test.
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  }
+})
