@@ -2,7 +2,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin } from 'vite'
 
 /**
  * The chunks of the browser, whose weight tests/e2e/first-sight-public.spec.ts holds. Without groups every set of pages that
@@ -69,6 +69,22 @@ const offlinePage: Plugin = {
   },
 }
 
+/**
+ * The script of pages that are not hydrated (src/web/still.ts), as one small file that shares no chunk with the others.
+ */
+const still: Plugin = {
+  name: 'still',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async generateBundle() {
+    const lib = { entry: 'src/web/still.ts', formats: ['es' as const] }
+    const result = await build({ configFile: false, publicDir: false, logLevel: 'warn', build: { lib, write: false } })
+    const [bundle] = [result].flat()
+    if (!bundle || !('output' in bundle)) throw new Error('src/web/still.ts was not built')
+    this.emitFile({ type: 'asset', name: 'still.js', source: bundle.output[0].code })
+  },
+}
+
 // The build of src/web. `npm start` runs it with another outDir when the sources changed (src/platform/build.ts).
 export default defineConfig(({ command }) => ({
   clearScreen: false,
@@ -89,5 +105,6 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
     offlinePage,
+    still,
   ],
 }))

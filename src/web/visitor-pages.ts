@@ -1,18 +1,25 @@
 import { portalParams } from './search-params.ts'
 
+/** `still`: the page only informs, so that a visitor's browser need not hydrate it (still.ts). */
+type Kind = { readonly params: readonly string[]; readonly still: boolean }
+
+const text: Kind = { params: [], still: true }
+const portal: Kind = { params: portalParams, still: false }
+const form: Kind = { params: [], still: false }
+
 /** The pages that are the same for every visitor, with the search params that they read. */
-const pages: Readonly<Record<string, readonly string[]>> = {
-  '/': [],
-  '/about': [],
-  '/contact': [],
-  '/help': [],
-  '/how-it-works': [],
-  '/pricing': [],
-  '/privacy': [],
-  '/terms': [],
-  '/opportunities': portalParams,
-  '/rfq-marketplace': portalParams,
-  '/marketplace': portalParams,
+const pages: Readonly<Record<string, Kind>> = {
+  '/': text,
+  '/about': text,
+  '/contact': form,
+  '/help': { params: ['q'], still: true },
+  '/how-it-works': text,
+  '/pricing': text,
+  '/privacy': text,
+  '/terms': text,
+  '/opportunities': portal,
+  '/rfq-marketplace': portal,
+  '/marketplace': portal,
 }
 const category = /^\/oportunidades\/[a-z-]{1,60}$/
 const opportunity = /^\/(?:opportunity|rfq-publica)\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -21,28 +28,29 @@ const opportunity = /^\/(?:opportunity|rfq-publica)\/[\da-f]{8}(?:-[\da-f]{4}){3
 const tracking = /^(?:utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|mc_[ce]id)$/
 const maxLength = 1_000
 
+/** A page of visitors. `fixed`: visitors cannot make up more addresses of its kind. */
+type VisitorPage = { readonly address: string; readonly fixed: boolean; readonly still: boolean }
+
 /**
- * The one address of everything that is the same page of a visitor: path and known search params in one order. `fixed`
- * says that visitors cannot make up more of them. Null for pages of people, and for params that nobody knows.
+ * The one address of everything that is the same page of a visitor: path and known search params in one order. Null for
+ * pages of people, and for params that nobody knows.
  */
-export const visitorPage = (url: string): { readonly address: string; readonly fixed: boolean } | null => {
+export const visitorPage = (url: string): VisitorPage | null => {
   if (url.length > maxLength) return null
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)
-  const known = Object.hasOwn(pages, path) ? pages[path]! : opportunity.test(path) || category.test(path) ? [] : null
-  if (known === null) return null
-  const isOpportunity = opportunity.test(path)
-  if (mark < 0) return { address: url, fixed: !isOpportunity }
-  const given = new URLSearchParams(url.slice(mark + 1))
+  const isListed = Object.hasOwn(pages, path)
+  const kind = isListed ? pages[path] : category.test(path) ? text : opportunity.test(path) ? form : undefined
+  if (!kind) return null
+  const plain = { address: path, fixed: kind !== form || isListed, still: kind.still }
+  if (mark < 0) return plain
   const params = new URLSearchParams()
-  for (const [name, value] of given) {
+  for (const [name, value] of new URLSearchParams(url.slice(mark + 1))) {
     // A repeated name keeps its last value, and an empty one counts as none, as for the pages.
-    if (known.includes(name)) params.set(name, value)
+    if (kind.params.includes(name)) params.set(name, value)
     else if (!tracking.test(name)) return null
   }
-  for (const name of known) if (params.get(name) === '') params.delete(name)
+  for (const name of kind.params) if (params.get(name) === '') params.delete(name)
   params.sort()
-  return params.size === 0
-    ? { address: path, fixed: !isOpportunity }
-    : { address: `${path}?${params.toString()}`, fixed: false }
+  return params.size === 0 ? plain : { ...plain, address: `${path}?${params.toString()}`, fixed: false }
 }

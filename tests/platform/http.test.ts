@@ -34,7 +34,7 @@ describe('HTTP pages', () => {
     ['/login', 'nonce'],
     ['/register', 'nonce'],
     ['/profile', 'nonce'],
-    ['/no/such/page', 'nonce'],
+    ['/no/such/page', 'files'],
   ])('take styles from files or by nonce, never from attributes: %s', async (path, from) => {
     const { headers, body } = await get(path)
     const policy = policyOf(headers)

@@ -35,11 +35,12 @@ describe('A visitor’s page', () => {
       pages: {
         render: async (_request, { nonce }) => new Response(page(nonce)),
         files: () => null,
+        stillScript: undefined,
         stop: async () => {},
       },
       pageContext: async () => ({ site: {}, api: {} }),
     })
-    const { full, body } = (await forEveryone('/', '')).forms.identity
+    const { full, body } = (await forEveryone({ address: '/', fixed: true, still: false }, '')).forms.identity
     expect(body.toString()).toBe('<script>ours()</script><p><script>stored()</script></p>')
     const hash = createHash('sha256').update('ours()').digest('base64')
     expect(full[full.indexOf('content-security-policy') + 1]).toContain(`script-src 'self' 'sha256-${hash}'; `)

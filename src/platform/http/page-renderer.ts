@@ -5,6 +5,8 @@ import { faultPage, unavailablePage } from './error-pages.ts'
 import { pageHeaders, visitorHeaders } from './headers.ts'
 import { keepAnswer, type KeptAnswer } from './kept-answer.ts'
 import type { Routes } from './routes.ts'
+import { stillPage } from './still-page.ts'
+import type { VisitorPage } from './visitor-pages.ts'
 
 type Rendering = { readonly url: string; readonly path: string; readonly address: string; readonly accept: string }
 
@@ -34,6 +36,11 @@ export const pageRenderer = (options: Pick<Routes, 'pages' | 'log' | 'publicUrl'
     return errorPage()
   }
 
+  const asForEveryone = (page: string, nonce: string, path: string, still: boolean) => {
+    const { html, hashes } = withoutNonce(still ? stillPage(page, nonce, pages.stillScript) : page, nonce)
+    return { html, headers: visitorHeaders({ path, hashes, secure, dev }) }
+  }
+
   return {
     /** For one request: sent while it is rendered, with a nonce of its own, and kept by nobody. */
     forOne: async (incoming: Request, address: string): Promise<Response> => {
@@ -42,29 +49,31 @@ export const pageRenderer = (options: Pick<Routes, 'pages' | 'log' | 'publicUrl'
       const accept = incoming.headers.get('accept')?.includes('text/html') ? 'text/html' : '*/*'
       const request = { url: `${decodablePath(path)}${search}`, path, address, accept }
       const response = await render(request, nonce, incoming.signal)
-      const answer = new Response(response.body, response)
-      for (const [name, value] of Object.entries(pageHeaders({ path, nonce, secure, dev })))
-        answer.headers.set(name, value)
+      // What does not exist is the same for everyone, but kept by nobody: there is no end of such addresses.
+      const whole = response.status === 404 && !dev ? asForEveryone(await response.text(), nonce, path, true) : null
+      const answer = new Response(whole?.html ?? response.body, response)
+      const headers = whole ? { ...whole.headers, ...notKept } : pageHeaders({ path, nonce, secure, dev })
+      for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
       return compressedPage(answer, incoming.headers.get('accept-encoding'))
     },
     /**
      * For all visitors: the whole page without anything of this request. It is rendered with a nonce, which marks the
      * inline scripts that are ours: their hashes are allowed, and the nonce is taken out.
      */
-    forEveryone: async (url: string, address: string): Promise<KeptAnswer> => {
+    forEveryone: async ({ address: url, still }: VisitorPage, address: string): Promise<KeptAnswer> => {
       const nonce = newNonce()
       const path = url.split('?')[0]!
       const response = await render({ url, path, address, accept: 'text/html' }, nonce, null)
       const page = await response.text()
       const headers = Object.fromEntries(response.headers)
       if (response.status >= 500) return keepAnswer(response.status, headers, Buffer.from(page))
-      const { html, hashes } = withoutNonce(page, nonce)
-      const own = visitorHeaders({ path, hashes, secure, dev })
-      return keepAnswer(response.status, { ...headers, ...own }, Buffer.from(html))
+      const whole = asForEveryone(page, nonce, path, still)
+      return keepAnswer(response.status, { ...headers, ...whole.headers }, Buffer.from(whole.html))
     },
   }
 }
 
+const notKept = { 'cache-control': 'no-store' }
 const newNonce = () => randomBytes(16).toString('base64url')
 
 /** The page without its nonce, and the hashes of the scripts that had it. Throws if the nonce is anywhere else. */

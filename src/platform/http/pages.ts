@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -12,6 +13,8 @@ type Renderer = { fetch(request: Request, options: { context: PageContext }): Re
 export type Pages = {
   render(request: Request, context: PageContext): Promise<Response>
   readonly files: Files
+  /** The script of pages that are not hydrated: the path of its file; absent in development, which hydrates all. */
+  readonly stillScript: string | undefined
   /** Development only: answers what Vite serves itself (modules, hot reload) and calls `next` for everything else. */
   readonly middleware?: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void
   stop(): Promise<void>
@@ -22,8 +25,11 @@ export const builtPages = async (folder: string): Promise<Pages> => {
   const { default: renderer } = (await import(pathToFileURL(join(folder, 'server/server.js')).href)) as {
     default: Renderer
   }
+  const script = readdirSync(join(folder, 'client/assets')).find((name) => /^still-[\w-]+\.js$/.test(name))
+  if (!script) throw new Error('The build has no script for pages that are not hydrated')
   return {
     render: async (request, context) => renderer.fetch(request, { context }),
+    stillScript: `/assets/${script}`,
     files: filesOf(join(folder, 'client')),
     stop: async () => {},
   }
@@ -34,7 +40,7 @@ export const builtPages = async (folder: string): Promise<Pages> => {
  */
 export const devPages = async (
   server: Server,
-): Promise<Required<Pages> & { load<Module>(path: string): Promise<Module> }> => {
+): Promise<Pages & Required<Pick<Pages, 'middleware'>> & { load<Module>(path: string): Promise<Module> }> => {
   const { createServer, isRunnableDevEnvironment } = await import('vite')
   const vite = await createServer({
     root: resolve(import.meta.dirname, '../../..'),
@@ -54,6 +60,7 @@ export const devPages = async (
         throw error
       }
     },
+    stillScript: undefined,
     files: () => null,
     middleware: vite.middlewares,
     load,

@@ -121,7 +121,7 @@ export const routes = (options: Routes) => {
   app.on(['GET', 'HEAD'], '*', async (c) => {
     const address = clientAddressOf(socketAddress(c), c.req.header('x-forwarded-for'))
     const { incoming, outgoing } = c.env
-    const isSent = await options.visitors?.answer(incoming, outgoing, (url) => page.forEveryone(url, address))
+    const isSent = await options.visitors?.answer(incoming, outgoing, (visited) => page.forEveryone(visited, address))
     return isSent ? alreadySent : page.forOne(c.req.raw, address)
   })
   app.notFound(() => text('Method not allowed', 405, { ...dataHeaders, allow: 'GET, HEAD' }))

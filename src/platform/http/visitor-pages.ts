@@ -4,9 +4,11 @@ import { publicMemory } from '../public-memory.ts'
 import { sendKept, type KeptAnswer } from './kept-answer.ts'
 
 /**
- * The one address of a page that is the same for every visitor, or null. `fixed`: visitors cannot make up more of them.
+ * A page that is the same for every visitor, by its one address. `fixed`: visitors cannot make up more of them. `still`:
+ * their browsers need not hydrate it.
  */
-export type VisitorPageOf = (url: string) => { readonly address: string; readonly fixed: boolean } | null
+export type VisitorPage = { readonly address: string; readonly fixed: boolean; readonly still: boolean }
+export type VisitorPageOf = (url: string) => VisitorPage | null
 
 /** The pages of visitors, from memory (docs/security.md#pages-from-memory). */
 export type VisitorPages = {
@@ -16,7 +18,7 @@ export type VisitorPages = {
   answer(
     request: IncomingMessage,
     response: ServerResponse,
-    make: (address: string) => Promise<KeptAnswer>,
+    make: (page: VisitorPage) => Promise<KeptAnswer>,
   ): Promise<boolean>
 }
 
@@ -55,7 +57,7 @@ export const visitorPages = (epoch: PublicEpoch, pageOf: VisitorPageOf): Visitor
     answer: async (request, response, make) => {
       const place = placeOf(request)
       if (!place) return false
-      const answer = await place.memory.remember(place.address, () => make(place.address))
+      const answer = await place.memory.remember(place.address, () => make(place))
       sendKept(answer, request, response)
       return true
     },

@@ -40,7 +40,7 @@ const Index = ({ title, entries }: NonNullable<Props['index']>) => {
   const nav = useRef<HTMLElement>(null)
   useEffect(() => (nav.current ? followSections(nav.current) : undefined), [])
   return (
-    <nav ref={nav} className={styles.index} aria-label={title}>
+    <nav ref={nav} className={styles.index} data-index="" aria-label={title}>
       <p aria-hidden="true">{title}</p>
       <ol>
         {entries.map(({ id, title: entry, count }) => (

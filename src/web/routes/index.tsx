@@ -11,15 +11,8 @@ import styles from '#web/page-states.module.css'
 /** Loaded for members only: a visitor of the home page does not carry its weight. */
 const DayPage = lazy(async () => ({ default: (await import('#web/pages/day.tsx')).DayPage }))
 
-/**
- * The server renders the advertisement for everybody, because it knows no session. Before the first paint this marks
- * the page of a member, so that the advertisement does not flash up before the day.
- */
-const markMember =
-  "try{if(JSON.parse(localStorage.getItem('pliego.session')).user.emailConfirmedAt)document.documentElement.dataset.member=''}catch{}"
-
 export const Route = createFileRoute('/')({
-  head: ({ match }) => ({ ...pageHead(match.context.site, { canonical: '/' }), scripts: [{ children: markMember }] }),
+  head: ({ match }) => pageHead(match.context.site, { canonical: '/' }),
   loader: async (): Promise<Market | null> => {
     // A member's browser shows the day instead.
     if (typeof window !== 'undefined' && authState().status === 'signed-in') return null
@@ -29,7 +22,11 @@ export const Route = createFileRoute('/')({
   component: Screen,
 })
 
-/** The day of a member; the advertisement for everybody else (docs/rules/screens.md#the-day). */
+/**
+ * The day of a member; the advertisement for everybody else (docs/rules/screens.md#the-day). The server renders the
+ * advertisement for everybody, because it knows no session. Before the first paint the page is marked as a member's
+ * (src/platform/http/still-page.ts), so that the advertisement does not flash up before the day.
+ */
 function Screen() {
   const { state, user } = useAuth()
   const market = Route.useLoaderData()

@@ -1,0 +1,27 @@
+const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
+const entry = /<script type="module" async="" src="([^"]+)"[^>]*><\/script>/
+
+/**
+ * The page as a visitor's browser gets it: not hydrated, with the script at `still` alone. A member's browser, which has
+ * a session in its storage, loads the whole program as for any other page. The inline script that decides has the nonce.
+ */
+export const stillPage = (html: string, nonce: string, still: string | undefined): string => {
+  const program = entry.exec(html)?.[1]
+  if (still === undefined || program === undefined) return html
+  const parts = [...html.matchAll(preload)].map(([, href]) => href!)
+  return html
+    .replaceAll(preload, '')
+    .replace(entry, () => `<script nonce="${nonce}">${choose(program, still, parts)}</script>`)
+    .replace('</head>', () => `<link rel="modulepreload" href="${still}"/></head>`)
+}
+
+/**
+ * A file that cannot be loaded is an error of the network, which the browser logs. Also marks the page of a member, before its first paint (src/web/routes/index.tsx). All paths are those of the build,
+ * which need no escaping.
+ */
+const choose = (program: string, still: string, parts: readonly string[]): string =>
+  `(()=>{let session;try{session=JSON.parse(localStorage.getItem("pliego.session"))}catch{}` +
+  `const load=path=>import(path).catch(()=>{});if(!session)return load("${still}");` +
+  `if(session.user?.emailConfirmedAt)document.documentElement.dataset.member="";` +
+  `for(const href of ${JSON.stringify(parts)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));` +
+  `load("${program}")})()`

@@ -1,0 +1,21 @@
+import { disclose } from '#ui/layout/disclose.ts'
+import { storageKey } from '#ui/session/session-store.ts'
+import { filterQuestions } from './help/filter-questions.ts'
+import { followSections } from './reading/follow-sections.ts'
+
+// All the script of a visitor's page that only informs: its menu, its index and its search. It is not hydrated.
+
+for (const root of document.querySelectorAll<HTMLElement>('[data-disclosure]')) disclose(root)
+for (const index of document.querySelectorAll<HTMLElement>('nav[data-index]')) followSections(index)
+const main = document.querySelector('main')
+if (main?.querySelector('input[type=search]')) filterQuestions(main)
+
+/** Somebody signed in meanwhile, in another tab or before the browser brought this page back: it is a member's now. */
+const becomeMembers = () => {
+  if (localStorage.getItem(storageKey) !== null) location.reload()
+}
+window.addEventListener('storage', ({ key }) => key === storageKey && becomeMembers())
+window.addEventListener('pageshow', ({ persisted }) => persisted && becomeMembers())
+
+const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+if (arrival?.responseStatus === 404) console.error('404: no existe la página', location.pathname)
