@@ -24,6 +24,11 @@ for (const address of ['/', '/help', '/no-existe'])
     await expect(page.getByRole('heading', { name: 'Oportunidades', level: 1 })).toBeVisible()
   })
 
+test('a category says how long ago its newest was published, as the server cannot', async ({ page }) => {
+  await page.goto('/oportunidades/materiales-construccion')
+  await expect(page.locator('time[data-ago]').first()).toHaveText(/^hace /)
+})
+
 test('becomes a member’s when somebody signs in in another tab, and a visitor’s again after signing out', async ({
   page,
   context,

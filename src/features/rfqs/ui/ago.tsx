@@ -6,12 +6,19 @@ const watchMinutes = (listener: () => void) => {
   return () => clearInterval(timer)
 }
 
-/** 'hace 2 horas' in the browser; on the server the day, because its page may be read much later. */
+/**
+ * 'hace 2 horas' in the browser; on the server the day, because its page may be read much later. Pages that are not
+ * hydrated do the same by `data-ago` (src/web/still.ts).
+ */
 export const Ago = ({ moment }: { moment: Date }) => {
   const text = useSyncExternalStore(
     watchMinutes,
     () => formatRelative(moment, new Date()),
     () => `el ${formatDate(moment)}`,
   )
-  return <time dateTime={moment.toISOString()}>{text}</time>
+  return (
+    <time dateTime={moment.toISOString()} data-ago="">
+      {text}
+    </time>
+  )
 }
