@@ -1,17 +1,33 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { faultId } from '../log.ts'
+import { faultId, type Log } from '../log.ts'
 import { compressedPage } from './encoding.ts'
 import { faultPage, unavailablePage } from './error-pages.ts'
 import { pageHeaders, visitorHeaders } from './headers.ts'
 import { keepAnswer, type KeptAnswer } from './kept-answer.ts'
-import type { Routes } from './routes.ts'
+import type { PageContext, Pages } from './pages.ts'
 import { stillPage } from './still-page.ts'
 import type { VisitorPage } from './visitor-pages.ts'
+
+/** What pages are rendered with. */
+export type Renderer = {
+  readonly log: Log
+  readonly pages: Pages
+  /** Development: pages may open hot reload's socket. */
+  readonly dev: boolean
+  /** The origin of every link, whatever the Host header says (docs/security.md#redirects-and-hosts). */
+  readonly publicUrl: string
+  /** What a page of this caller is rendered with. Calls `onUnavailable` when the database cannot be reached. */
+  pageContext(caller: {
+    requestId: string
+    address: string
+    onUnavailable(): void
+  }): Promise<Omit<PageContext, 'nonce'>>
+}
 
 type Rendering = { readonly url: string; readonly path: string; readonly address: string; readonly accept: string }
 
 /** Renders pages: for one request, or for all visitors of an address. */
-export const pageRenderer = (options: Pick<Routes, 'pages' | 'log' | 'publicUrl' | 'dev' | 'pageContext'>) => {
+export const pageRenderer = (options: Renderer) => {
   const { pages, log, publicUrl, dev } = options
   const secure = publicUrl.startsWith('https:')
 

@@ -5,10 +5,9 @@ import { etag } from 'hono/etag'
 import { clientAddress } from './client-address.ts'
 import { retryAfterSeconds } from './error-pages.ts'
 import { dataHeaders, plainHeaders } from './headers.ts'
-import { pageRenderer } from './page-renderer.ts'
-import type { PageContext, Pages } from './pages.ts'
+import { pageRenderer, type Renderer } from './page-renderer.ts'
 import type { VisitorPages } from './visitor-pages.ts'
-import { faultId, type Log } from '../log.ts'
+import { faultId } from '../log.ts'
 
 /**
  * A document for search engines, feed readers and sites with a link, by its path; null when there is none, 'busy' when
@@ -19,21 +18,9 @@ export type PublicDocuments = (
 ) => Promise<{ readonly type: string; readonly body: string | Uint8Array<ArrayBuffer> } | 'busy' | null>
 
 /** What the routes outside /rpc need. */
-export type Routes = {
-  readonly log: Log
-  readonly pages: Pages
-  /** Development: pages may open hot reload's socket. */
-  readonly dev: boolean
-  /** The origin of every link, whatever the Host header says (docs/security.md#redirects-and-hosts). */
-  readonly publicUrl: string
+export type Routes = Renderer & {
   /** Addresses and networks of the reverse proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[]
-  /** What a page of this caller is rendered with. Calls `onUnavailable` when the database cannot be reached. */
-  pageContext(caller: {
-    requestId: string
-    address: string
-    onUnavailable(): void
-  }): Promise<Omit<PageContext, 'nonce'>>
   /** Resolves when the database answers. */
   healthy(): Promise<void>
   openApi(): Promise<object>
