@@ -2,6 +2,7 @@ import { formatRelative } from '#lib/dates.ts'
 import { disclose } from '#ui/layout/disclose.ts'
 import { storageKey } from '#ui/session/session-store.ts'
 import { filterQuestions } from './help/filter-questions.ts'
+import { registerServiceWorker } from './offline/register.ts'
 import { followSections } from './reading/follow-sections.ts'
 
 // All the script of a visitor's page that only informs: its menu, its index, its search and how
@@ -9,6 +10,7 @@ import { followSections } from './reading/follow-sections.ts'
 
 for (const root of document.querySelectorAll<HTMLElement>('[data-disclosure]')) disclose(root)
 for (const index of document.querySelectorAll<HTMLElement>('nav[data-index]')) followSections(index)
+registerServiceWorker()
 const main = document.querySelector('main')
 if (main?.querySelector('input[type=search]')) filterQuestions(main)
 
