@@ -31,13 +31,13 @@ export const ledgerOrders = (weighted: boolean): readonly { value: Order; label:
   ...(weighted ? [{ value: 'points' as const, label: 'Puntaje' }] : []),
 ]
 
-/** Where partial quotations stand, and why; `mixed`: the order takes them among the complete ones. */
+/** Where partial quotations stand, and why. `mixed`: the order puts them among the complete ones. */
 export const partialNote = (mixed: boolean): string =>
   mixed
     ? 'Las parciales van entre las completas: su total no es comparable.'
     : 'Las parciales van al final: su total no es comparable.'
 
-/** The name of 'Elegir': whose, and how much of the RFQ a partial quotation covers. */
+/** The accessible name of 'Elegir': the supplier, and how much of the RFQ a partial quotation covers. */
 export const chooseLabel = (supplier: string, quoted: number, of: number): string =>
   `Elegir, ${supplier}${quoted < of ? ` (cotiza ${quoted} de ${of})` : ''}`
 
@@ -57,7 +57,7 @@ export const noneYet = {
   },
 } as const
 
-/** What is shared of the RFQ's public page. */
+/** The text with which the RFQ's public page is shared. */
 export const shareWords = (title: string, url: string): string => `${title}: ${url}`
 
 export const shareToasts = {
@@ -68,7 +68,7 @@ export const shareToasts = {
 /** What the buyer weighs, in the order of the fields. */
 export const criterionLabels: Record<Criterion, string> = { price: 'Precio', delivery: 'Entrega', payment: 'Pago' }
 
-/** The first complete quotation, by the order that made it first. */
+/** The tag of the first complete quotation, by the order that made it first. */
 export const leadTags: Record<Order, string> = {
   total: 'Menor total',
   savings: 'Mayor ahorro',
@@ -77,7 +77,7 @@ export const leadTags: Record<Order, string> = {
   points: 'Mejor puntaje',
 }
 
-/** Whether the total of a quotation can be compared, and whether it was selected. */
+/** The tags of the other quotations: whether their totals can be compared, and whether they were selected. */
 export const quotationTags = {
   complete: 'Completa',
   onlyComplete: 'Única completa',
@@ -96,7 +96,7 @@ export const weightsRefusals: Record<WeightsRefusal, string> = {
   WEIGHTS_NOT_100: 'Los tres pesos tienen que sumar 100.',
 }
 
-/** What the totals of a comparison cannot tell, beside how many items and which currency it has. */
+/** What must be known to compare the totals; '' when all quotations are complete. */
 export const comparabilityText = ({
   columns,
   complete,
@@ -112,7 +112,7 @@ export const comparabilityText = ({
   return `${partialNote(mixesPartial(order))}${points}`
 }
 
-/** What the best combination is made of. */
+/** How the best combination is made. */
 export const combinationText = ({
   anyShipping,
   anyExpired,

@@ -8,7 +8,7 @@ const oneDecimal = new Intl.NumberFormat('es-UY', { minimumFractionDigits: 1, ma
 
 const whole = new Intl.NumberFormat('es-UY', { maximumFractionDigits: 0 })
 
-/** '6,3 %' of a fraction, without its sign; what would be rounded to zero reads 'menos de 0,1 %'. */
+/** A fraction as '6,3 %', without its sign. One that would be rounded to zero reads 'menos de 0,1 %'. */
 export const percentText = (fraction: Amount): string => {
   const points = Math.abs(Number(times(fraction, '100')))
   return points > 0 && points < 0.05 ? 'menos de 0,1\u00a0%' : `${oneDecimal.format(points)}\u00a0%`
@@ -46,10 +46,10 @@ export const pointsText = (points: number): string => oneDecimal.format(points)
 export const weightsText = ({ price, delivery, payment }: Weights): string =>
   `precio ${price}, entrega ${delivery}, pago ${payment}`
 
-/** '38 %' of two counts. */
+/** The share of two counts: '38 %'. */
 export const shareText = (part: number, of: number): string => `${whole.format((part / Math.max(1, of)) * 100)}\u00a0%`
 
-/** Two decimals; a price below half a cent keeps the decimals it has, because it would read 0,00. */
+/** A unit price with two decimals. A price below half a cent keeps all its decimals, because it would read 0,00. */
 export const roundedUnitPrice = (price: Amount): string =>
   compare(round(price, 2), '0') === 0 ? formatQuantity(price) : formatAmount(price)
 

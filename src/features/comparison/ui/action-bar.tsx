@@ -1,5 +1,7 @@
 import { ButtonLink } from '#ui/button.tsx'
 import { Money } from '#ui/paper/money.tsx'
+import { chooseLabel } from '../copy.ts'
+import { ChooseLink } from './choose-link.tsx'
 import styles from './comparison.module.css'
 import type { ComparisonModel } from './model.ts'
 import { shortLabel } from './supplier-name.tsx'
@@ -10,12 +12,11 @@ type Props = {
   index: number
 }
 
-/** On a phone, the button of the supplier that is shown stays at the bottom. It says when the quotation is partial. */
+/** The bar at the foot of a phone: 'Elegir' for the supplier that is shown, and whether its quotation is partial. */
 export const ActionBar = ({ comparison: { columns, rfq }, index }: Props) => {
   const column = columns[index]
   if (!column || !(column.selectable || column.selected)) return null
-  const { supplier, id } = column.quotation
-  const partial = column.complete ? '' : ` (cotiza ${column.quoted} de ${rfq.items.length})`
+  const { supplier } = column.quotation
   return (
     <div data-foot-bar="" className={styles.actionBar}>
       {column.selected ? (
@@ -31,15 +32,15 @@ export const ActionBar = ({ comparison: { columns, rfq }, index }: Props) => {
             </span>
             <Money amount={column.quotation.price} currency={rfq.currency} size="s" />
           </span>
-          <ButtonLink
-            to="/rfq/$rfqId/quotation/$quotationId/confirm"
-            params={{ rfqId: rfq.id, quotationId: id }}
+          <ChooseLink
+            rfqId={rfq.id}
+            column={column}
+            label={chooseLabel(supplier.label, column.quoted, rfq.items.length)}
             variant="pri"
+            size="md"
+            full={false}
             className={styles.choose}
-            aria-label={`Elegir, ${supplier.label}${partial}`}
-          >
-            Elegir
-          </ButtonLink>
+          />
         </>
       )}
     </div>

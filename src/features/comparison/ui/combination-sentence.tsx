@@ -3,7 +3,7 @@ import { Money } from '#ui/paper/money.tsx'
 import type { ComparisonModel } from './model.ts'
 import { shortLabel } from './supplier-name.tsx'
 
-/** What buying from several suppliers would cost, in one sentence, where it does not win. */
+/** One sentence on what buying from several suppliers would cost, where that is not cheaper. */
 export const CombinationSentence = ({
   comparison: { combination, standing, rfq },
 }: {

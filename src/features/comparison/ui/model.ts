@@ -38,7 +38,7 @@ export type SupplierColumn = {
   /** Delivery in calendar days. */
   readonly days: number
   readonly fastest: boolean
-  /** 'Menor total', 'Completa', 'Parcial' …: why the column stands where it stands. */
+  /** Why the column has its place: 'Menor total', 'Completa', 'Parcial' … */
   readonly tag: string
   /** The highlighted column: the first complete one, or the selected one once the RFQ is closed. */
   readonly lead: boolean

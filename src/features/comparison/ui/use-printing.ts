@@ -26,7 +26,6 @@ const subscribe = (onChange: () => void) => {
 const isPrinting = () => inPrintEvents || window.matchMedia('print').matches
 
 /**
- * Whether the page is being rendered for paper, where nothing scrolls: columns must stand on the page or on further
- * pages.
+ * Whether the page is being printed. Paper does not scroll: all columns must fit on the page, or go to further pages.
  */
 export const usePrinting = (): boolean => useSyncExternalStore(subscribe, isPrinting, () => false)

@@ -1,12 +1,12 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
-/** How long a person must not have interacted before what they look at may change. */
+/** How long nobody must have interacted before the content may change. */
 const settleMs = 4_000
 
 /**
  * The latest value, held back while a person interacts with what shows it: a newer value is shown at once when nobody
- * interacts, otherwise after four seconds without interaction, or when asked for (`showLatest`). `pending` tells that a
- * newer value waits. `onInteraction` goes on the region.
+ * interacts, otherwise after four seconds without interaction, or when asked for (`showLatest`). `pending`: a newer
+ * value waits. `onInteraction` goes on the region.
  */
 export const useSettledValue = <T>(latest: T) => {
   const [value, setValue] = useState(latest)

@@ -19,7 +19,7 @@ export const useSlidingColumns = (root: RefObject<HTMLElement | null>, wanted: C
     transition.ready.catch(() => undefined)
     void transition.finished.finally(release)
   }, [shown, wanted, root])
-  // What else changed, such as a price, does not wait for a transition.
+  // Other changes, such as a price, do not wait for a transition.
   return isReordered(shown, wanted) ? shown : wanted
 }
 
@@ -29,8 +29,8 @@ const isReordered = (before: ComparisonModel, after: ComparisonModel) => {
 }
 
 /**
- * Gives the cells in view a name, by which the browser finds them again in the new order: React moves the same
- * elements. Cells under a sticky column stay out, because what has a name is drawn above everything else.
+ * Gives the cells in view a name, by which the browser finds them in the new order, because React moves the same
+ * elements. Cells under a sticky column get none: elements with a name are drawn above everything else.
  */
 const nameCells = (root: HTMLElement) => {
   const edge = root.querySelector('thead > tr > td')?.getBoundingClientRect().right ?? 0

@@ -20,7 +20,7 @@ import styles from './values.module.css'
 /** With more items than this, coverage is a plain bar instead of one segment for each item. */
 export const maxSegments = 24
 
-/** What a column is ('Menor total', 'Completa', 'Parcial' …), and whether its quotation has expired. */
+/** The tag of a column ('Menor total', 'Completa', 'Parcial' …), and whether its quotation has expired. */
 export const ColumnTag = ({ column }: { column: SupplierColumn }) => (
   <span className={column.lead ? styles.tagLead : styles.tag}>
     {column.lead ? <IconFlag stroke={2} aria-hidden="true" /> : null}
@@ -43,8 +43,8 @@ type SavingsProps = {
 }
 
 /**
- * Savings with a bar from the middle: to the right below the estimate, to the left above it. Above it the text is
- * '0,2 % por encima', never a negative saving.
+ * Savings with a bar from the middle: to the right below the estimate, to the left above it. Above it the text is '0,2
+ * % por encima', never a negative saving.
  */
 export const SavingsValue = ({ column, scale, items }: SavingsProps) => {
   if (column.savings === null)

@@ -9,7 +9,7 @@ import type { ReceivedQuotation } from './received/query.ts'
 import { shortLabel } from './supplier-name.tsx'
 import styles from './verdict.module.css'
 
-/** 'Qué dice la comparación': the cheapest, the fastest, and what buying from one supplier costs. */
+/** 'Qué dice la comparación': the cheapest, the fastest, and the extra cost of buying from only one supplier. */
 export const VerdictSummary = ({ comparison: { rfq, columns, complete } }: { comparison: ComparisonModel }) => {
   const { cheapest, fastest, premium } = verdict(
     columns.map((column) => column.quotation),

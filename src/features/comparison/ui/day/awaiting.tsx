@@ -10,7 +10,7 @@ import { percentText } from '../../copy/values.ts'
 export type BuyerDay = Awaited<ReturnType<Api['comparison']['day']>>
 type Waiting = BuyerDay['awaiting']['rfqs'][number]
 
-/** What waits for the buyer's decision: RFQs whose reception has ended, each with its best total. */
+/** The RFQs that wait for the buyer's decision: their reception has ended. Each has its best total. */
 export const Awaiting = ({ awaiting, today }: { awaiting: BuyerDay['awaiting']; today: Day }) => (
   <DayPart
     n={awaiting.total}
@@ -47,7 +47,7 @@ const decisionOf = (rfq: Waiting, today: Day): Decision => ({
   ),
 })
 
-/** The reception of an RFQ may have ended before its deadline: then only that it ended is said. */
+/** When reception ended, and with how many quotations. If it ended before the deadline, the day is left out. */
 const endedText = ({ daysLeft, deadline, responses, best }: Waiting): string => {
   const ended = daysLeft === 0 ? `La recepción terminó el ${formatDay(deadline)}` : 'La recepción terminó'
   if (responses === 0) return `${ended} sin cotizaciones: puedes extender el plazo o cerrarla.`
@@ -60,9 +60,9 @@ const soonDays = 7
 const urgentText = ({ best }: Waiting, today: Day): string | undefined => {
   if (!best) return undefined
   if (best.expired) return `La mejor venció el ${formatDay(best.validUntil)}.`
-  const left = daysBetween(today, best.validUntil)
-  if (left === 0) return 'La mejor vale hasta hoy.'
-  return left < soonDays ? `La mejor vale hasta el ${formatDay(best.validUntil)}.` : undefined
+  const validDays = daysBetween(today, best.validUntil)
+  if (validDays === 0) return 'La mejor vale hasta hoy.'
+  return validDays < soonDays ? `La mejor vale hasta el ${formatDay(best.validUntil)}.` : undefined
 }
 
 const amountLabel = ({ best, responses, itemCount }: Waiting): string => {

@@ -9,8 +9,8 @@ const margin = 10
 const y = 16.5
 
 /**
- * Complete totals on a line, the cheapest at the left: hollow before, filled new, green a new lowest, a tick the
- * estimate.
+ * Complete totals on a line, the cheapest at the left. Earlier ones are hollow, new ones filled, a new lowest one is
+ * green; a tick is the estimate.
  */
 export const PriceLine = ({ totals, estimate }: { totals: readonly LineTotal[]; estimate: Amount | null }) => {
   const values = [...totals.map(({ total }) => Number(total)), ...(estimate === null ? [] : [Number(estimate)])]

@@ -14,9 +14,9 @@ import table from './table.module.css'
 type Props = { comparison: ComparisonModel }
 
 /**
- * 'Mejor combinación', a reference without a button, because only one supplier is selected per RFQ. It has the dark
- * band only where it costs less than the cheapest complete quotation; else it is one line that opens to the share of
- * each.
+ * 'Mejor combinación', a reference without a button, because only one supplier is selected per RFQ. If it costs less
+ * than the cheapest complete quotation it has a dark band; otherwise it is one line that opens and shows each
+ * supplier's share.
  */
 export const CombinationRows = ({ comparison }: Props) => {
   const [open, setOpen] = useState(false)

@@ -12,7 +12,7 @@ import table from './table.module.css'
 
 type Props = { comparison: ComparisonModel }
 
-/** What is read at once of each supplier: points, savings, coverage and delivery, with small bars. */
+/** The summary of each supplier: points, savings, coverage and delivery, with small bars. */
 export const SummaryRows = ({ comparison }: Props) => {
   const { columns, rfq } = comparison
   return (
@@ -50,7 +50,7 @@ export const SummaryRows = ({ comparison }: Props) => {
 type ConditionProps = Props & { open: boolean; onToggle: () => void }
 
 /**
- * 'Condiciones': folded it is one row with the payment, which decides most; open it adds validity, size and seniority,
+ * 'Condiciones': folded, one row with the payment terms, which matter most; open, also validity, size and seniority,
  * and what the suppliers propose.
  */
 export const ConditionRows = ({ comparison: { columns }, open, onToggle }: ConditionProps) => {

@@ -13,7 +13,7 @@ import styles from './headers.module.css'
 export type PriceMode = 'unit' | 'total'
 type CornerProps = { comparison: ComparisonModel; mode: PriceMode; onMode: (mode: PriceMode) => void }
 
-/** The corner of the matrix: what its prices are, which totals do not compare, and the buyer's estimate. */
+/** The corner of the matrix: what its prices are, which totals cannot be compared, and the buyer's estimate. */
 export const Corner = ({ comparison, mode, onMode }: CornerProps) => {
   const { rfq, estimated } = comparison
   return (

@@ -51,7 +51,7 @@ const ItemRow = ({ item, comparison, mode, open, onToggle }: RowProps) => {
       <tr>
         <th scope="row" className={cx(table.rowHeader, styles.itemColumn)}>
           {opens ? (
-            // Out of the order of Tab: from a price, Enter opens the item, and fifty names would stand before 'Elegir'.
+            // Not in the order of Tab, where fifty names would come before 'Elegir': Enter on a price opens the item.
             <button type="button" tabIndex={-1} className={styles.opener} aria-expanded={open} onClick={onToggle}>
               {keepUnits(item.productName)}
             </button>
@@ -118,7 +118,7 @@ type CellProps = {
   className: string | undefined
 }
 
-/** Memoized, because a matrix may have thousands of these cells. */
+/** Memoized, because a matrix may have thousands of cells. */
 const PriceCell = memo(({ answer, rank, noted, mode, className }: CellProps) => (
   <td className={cx(className, rank.kind === 'best' && styles.best, rank.kind === 'declined' && styles.declined)}>
     <Price {...{ answer, rank, mode }} />

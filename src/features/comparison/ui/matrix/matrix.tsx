@@ -76,7 +76,7 @@ export const Matrix = ({ comparison, slides }: Props) => {
   )
 }
 
-/** How long the amounts are, which decides how wide and how large they stand. */
+/** How long the amounts are, which decides the width of the columns and the size of the text. */
 const amountsOf = ({ rfq, columns }: ComparisonModel): 'long' | 'longest' | undefined => {
   const amounts = [
     ...columns.map(({ quotation }) => quotation.price),

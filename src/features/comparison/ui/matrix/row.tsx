@@ -3,13 +3,15 @@ import { cx } from '#ui/cx.ts'
 import type { SupplierColumn } from '../model.ts'
 import styles from './table.module.css'
 
-/** The class of every cell of a supplier's column: the line of the lead, a stronger one before the partial ones. */
+/**
+ * The class of the cells of a supplier's column: it marks the lead, and the first partial column by a stronger line.
+ */
 export const columnClass = (column: SupplierColumn, ...others: (string | false | undefined)[]) =>
   cx(styles.cell, column.lead && styles.lead, column.firstPartial && styles.firstPartial, ...others)
 
 type Props = {
   header: ReactNode
-  /** What stands in the columns of quantity and estimate; without it the header is as wide as all three. */
+  /** The content of the columns of quantity and estimate; without it the header spans them too. */
   estimate?: ReactNode
   columns: readonly SupplierColumn[]
   cell: (column: SupplierColumn) => ReactNode

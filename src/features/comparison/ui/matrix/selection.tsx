@@ -1,6 +1,7 @@
 import { ButtonLink } from '#ui/button.tsx'
 import { StatusBadge } from '#ui/feedback/badge.tsx'
 import { buyerStatusLabels } from '../../copy.ts'
+import { ChooseLink } from '../choose-link.tsx'
 import { ContactSupplier } from '../contact-supplier.tsx'
 import type { ComparisonModel, SupplierColumn } from '../model.ts'
 import { columnClass } from './row.tsx'
@@ -27,8 +28,7 @@ export const SelectionRow = ({ comparison: { rfq, columns, anySelectable } }: { 
 )
 
 /**
- * 'Elegir'; for the selected supplier its data and 'Contactar proveedor'; for the others how it ended. Only the button
- * of the lead is filled.
+ * 'Elegir'; for the selected supplier its data and 'Contactar proveedor'; after the selection the status of the others.
  */
 export const SelectionActions = ({ column, rfqId }: { column: SupplierColumn; rfqId: string }) => {
   const { quotation } = column
@@ -43,16 +43,5 @@ export const SelectionActions = ({ column, rfqId }: { column: SupplierColumn; rf
     )
   if (!column.selectable)
     return <StatusBadge state={quotation.status}>{buyerStatusLabels[quotation.status]}</StatusBadge>
-  return (
-    <ButtonLink
-      to="/rfq/$rfqId/quotation/$quotationId/confirm"
-      params={{ rfqId, quotationId: quotation.id }}
-      variant={column.lead ? 'pri' : 'sec'}
-      size="sm"
-      full
-      aria-label={`Elegir, ${quotation.supplier.label}`}
-    >
-      Elegir
-    </ButtonLink>
-  )
+  return <ChooseLink rfqId={rfqId} column={column} label={`Elegir, ${quotation.supplier.label}`} />
 }

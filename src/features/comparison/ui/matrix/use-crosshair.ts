@@ -1,12 +1,12 @@
 import { useEffect, type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
 
-/** Item, quantity and estimate stand before the first supplier. */
+/** The columns before the first supplier: item, quantity and estimate. */
 const fixedColumns = 3
 
 /**
- * The crosshair of the matrix: row and column of the price under the pointer or in focus carry `data-cross`. It is
- * written on the elements themselves, because thousands of cells would be too many to render at each move.
- * The matrix is one stop of Tab: arrow keys walk over the prices, Enter opens the item, Escape leaves the prices.
+ * The crosshair of the matrix: the row and the column of the price under the pointer, or in focus, have `data-cross`.
+ * It is set on the elements directly, because thousands of cells would be too many to render at each move. The matrix
+ * is one stop of Tab: arrow keys walk over the prices, Enter opens the item, Escape leaves the prices.
  */
 export const useCrosshair = (region: RefObject<HTMLElement | null>) => {
   useEffect(() => () => clear(region.current), [region])

@@ -4,14 +4,14 @@ import { PaperComparison } from '../paper/paper.tsx'
 import { usePrinting } from '../use-printing.ts'
 import { Matrix } from './matrix.tsx'
 
-/** The matrix on the screen; on paper sheets of their own, because nothing scrolls or opens there. */
+/** The matrix on the screen; on paper a version of its own, because paper does not scroll or unfold. */
 export const MatrixView = ({ comparison }: { comparison: ComparisonModel }) => {
   const printing = usePrinting()
   const fits = useFits(comparison.columns.length)
   return printing ? <PaperComparison comparison={comparison} /> : <Matrix comparison={comparison} slides={!fits} />
 }
 
-/** The narrowest screen on which so many suppliers stand side by side with readable headers; more never do. */
+/** By number of suppliers, the narrowest screen on which their columns fit with readable headers. More never fit. */
 const minWidths = ['768px', '768px', '768px', '768px', '1024px', '1260px'] as const
 
 const useFits = (suppliers: number): boolean => {

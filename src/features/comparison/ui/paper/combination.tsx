@@ -5,7 +5,7 @@ import { CombinationSentence } from '../combination-sentence.tsx'
 import type { ComparisonModel } from '../model.ts'
 import styles from './paper.module.css'
 
-/** What buying apart would cost, after the last table: a dark band only where it wins. */
+/** What buying from several suppliers would cost, after the last table; with a dark band where it is cheaper. */
 export const PaperCombination = ({ comparison }: { comparison: ComparisonModel }) => {
   const { combination, standing, rfq, columns } = comparison
   if (!combination || standing.kind === 'same') return null

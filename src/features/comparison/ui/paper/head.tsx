@@ -12,12 +12,12 @@ import styles from './paper.module.css'
 
 type Props = {
   comparison: ComparisonModel
-  /** Which suppliers the sheet has, where they need several. */
+  /** Which suppliers are on this sheet, if they need several. */
   part: string | null
   first: boolean
 }
 
-/** The head of a printed sheet: which comparison, of when; on the first also the cheapest complete quotation. */
+/** The head of a printed sheet: which comparison it is, and of when; on the first one also the cheapest quotation. */
 export const PaperHead = ({ comparison, part, first }: Props) => {
   const { rfq, columns } = comparison
   const [printedAt] = useState(() => new Date())

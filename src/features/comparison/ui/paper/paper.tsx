@@ -10,7 +10,7 @@ const maxSuppliers = 7
 
 /**
  * The comparison on paper: a table for each group of suppliers that fits side by side, then what each supplier adds in
- * words. It has measures of its own, in millimetres and points, and takes nothing from the screen.
+ * words. It has its own measures, in millimetres and points, independent of the screen.
  */
 export const PaperComparison = ({ comparison }: { comparison: ComparisonModel }) => {
   const { columns } = comparison

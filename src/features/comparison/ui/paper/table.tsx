@@ -22,7 +22,7 @@ import styles from './table.module.css'
 
 type Props = { comparison: ComparisonModel }
 
-/** A group of suppliers as a printed table. 'Condiciones' is open, because paper does not unfold. */
+/** A group of suppliers as a printed table, with the conditions open, because paper does not unfold. */
 export const PaperTable = ({ comparison }: Props) => {
   const { rfq, columns } = comparison
   return (
@@ -63,7 +63,7 @@ export const PaperTable = ({ comparison }: Props) => {
   )
 }
 
-/** How large amounts may be printed: by the longest total and the width of a column. */
+/** The size of the printed amounts, by the longest total and the number of columns. */
 const sizeOf = ({ columns, rfq }: ComparisonModel): 'l' | 'm' | 's' | 'xs' => {
   const longest = Math.max(...columns.map(({ quotation }) => formatMoney(quotation.price, rfq.currency).length))
   const characters = longest * columns.length

@@ -11,8 +11,8 @@ import styles from './terms.module.css'
 const maxTermsInCell = 72
 
 /**
- * Only on paper, after the matrices: what each supplier says beside its prices, in the order of the comparison. Nothing
- * when the matrices already show everything.
+ * Only on paper, after the tables: what each supplier says besides its prices, in the order of the comparison. Nothing
+ * when the tables show everything.
  */
 export const PrintedTerms = ({ comparison: { columns, rfq } }: { comparison: ComparisonModel }) => {
   const withoutTerms = columns.filter(({ quotation }) => !hasMoreToPrint(quotation))

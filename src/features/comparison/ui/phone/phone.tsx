@@ -65,7 +65,7 @@ export const PhoneView = ({ comparison, index, onMove }: Props) => {
 
 type PartProps = { comparison: ComparisonModel; column: SupplierColumn }
 
-/** What buying from several suppliers costs: a dark sheet only where it wins. */
+/** What buying from several suppliers costs, on a dark sheet where it is cheaper. */
 const Combination = ({ comparison, column }: PartProps) => {
   const { combination, standing, rfq } = comparison
   if (!combination || standing.kind === 'same') return null

@@ -29,15 +29,15 @@ export const ticks = (from: number, to: number, n: number): readonly number[] =>
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
 }
 
-/** An estimate farther than this from the outermost total would press the quotations together: it becomes an arrow. */
+/** An estimate farther from the totals than this share would squeeze the quotations together: it becomes an arrow. */
 const nearEstimate = 0.02
 
 /**
- * The plot of price against delivery: axes, points and labels in pixels of the frame. The vertical axis lies around the
- * totals. `estimate` is the RFQ's estimate in their unit. Of more than `labelled.most` points only the first
- * `labelled.few` have a label. Labels stand in the order of `points` where they cover no point, no label and not the
- * line through `frontier`; a label that fits nowhere is left out. `labelOf` is where the label of any point stands
- * alone.
+ * The plot of price against delivery: axes, points and labels in pixels of the frame. The vertical axis covers the
+ * range of the totals. `estimate` is the RFQ's estimate in the unit of the totals. With more than `labelled.most`
+ * points only the first `labelled.few` have a label. Labels are placed in the order of `points`, where they cover no
+ * point, no other label and not the line through `frontier`; a label that fits nowhere is left out. `labelOf` places
+ * the label of one point alone.
  */
 export const plotLayout = (
   points: readonly PlotPoint[],
@@ -70,7 +70,7 @@ export const plotLayout = (
   const dots = points.map((point) => ({ ...point, x: x(point.days), y: y(point.total) }))
   const line = frontier.flatMap((id) => dots.find((dot) => dot.id === id) ?? [])
   const occupied: Box[] = [...dots.map(around), ...alongLine(line)]
-  // The words of the estimate stand above its line at the left, or beside its arrow at the right.
+  // The text of the estimate stands above its line at the left, or beside its arrow at the right.
   const estimateWidth = fontSize * 15
   if (estimate !== null && !far)
     occupied.push({ x: inset.left, y: y(estimate) - fontSize - 8, width: estimateWidth, height: fontSize + 10 })

@@ -57,7 +57,7 @@ const Drawing = ({ comparison: { rfq, estimated, anyShipping }, plotted, inThous
   // An estimate of only some items cannot be compared with totals.
   const estimate = rfq.estimatedTotal !== null && estimated === rfq.items.length ? scale(rfq.estimatedTotal) : null
   const many = plotted.length > labelled.most
-  // The frontier comes first: its points keep their labels where there is no room for all. Of many the cheapest do.
+  // The points of the frontier come first, so that they keep their labels; with many points, the cheapest ones.
   const order = many
     ? plotted.toSorted((a, b) => compare(a.price, b.price))
     : [...frontier.toReversed(), ...plotted.filter((quotation) => !frontier.includes(quotation))]
@@ -112,7 +112,7 @@ const Drawing = ({ comparison: { rfq, estimated, anyShipping }, plotted, inThous
           key={dot.id}
           role="img"
           aria-label={`${dot.label}: ${dot.detail}`}
-          // A point without a label says its name when it is pointed at or in focus.
+          // A point without a label shows it when it is pointed at or in focus.
           tabIndex={plot.labels.has(dot.id) ? undefined : 0}
           className={cx(styles.point, dot.id === cheapest && styles.cheapest)}
           onPointerEnter={() => setPointed(dot.id)}
@@ -134,7 +134,7 @@ const Drawing = ({ comparison: { rfq, estimated, anyShipping }, plotted, inThous
 
 type EstimateProps = { plot: ReturnType<typeof plotLayout>; text: string }
 
-/** The estimate as a line; far from the quotations, as an arrow at the edge that it lies beyond. */
+/** The estimate as a line; when it is too far away, as an arrow at the edge beyond which it lies. */
 const Estimate = ({ plot: { left, right, top, bottom, estimateAt, far }, text }: EstimateProps) => {
   if (estimateAt !== null)
     return (

@@ -28,7 +28,7 @@ type Props = {
   column: SupplierColumn
 }
 
-/** A received quotation as a document: who offers and on which terms above the crease, items and total below. */
+/** A received quotation as a document: the supplier and its terms above the crease, items and total below. */
 export const ReceivedDocument = ({ labelledBy, comparison: { rfq, columns }, column: { quotation } }: Props) => (
   <Sheet as="article" fold="document" flap={flapOf(quotation)} className={styles.sheet} aria-labelledby={labelledBy}>
     <div className={styles.above}>

@@ -1,13 +1,13 @@
 import { IconChevronDown, IconFlag } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { Ribbon, StatusBadge } from '#ui/feedback/badge.tsx'
-import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Money } from '#ui/paper/money.tsx'
 import { Segments, ShareBar } from '#ui/paper/stats.tsx'
 import { attributeLabels } from '../../copy/supplier.ts'
 import { buyerStatusLabels, chooseLabel } from '../../copy.ts'
 import { deliveryTimeText, validityText } from '../../copy/values.ts'
+import { ChooseLink } from '../choose-link.tsx'
 import type { ComparisonModel, SupplierColumn } from '../model.ts'
 import { SupplierName } from '../supplier-name.tsx'
 import { maxSegments, SavingsValue } from '../values.tsx'
@@ -17,11 +17,11 @@ import styles from './ledger.module.css'
 type Props = {
   comparison: ComparisonModel
   column: SupplierColumn
-  /** Open from the start: the selected quotation, and one that is alone. */
+  /** Open at first: the selected quotation, or the only one. */
   opened: boolean
 }
 
-/** One quotation of the ledger. The whole row opens its document; 'Elegir' lies beside it. */
+/** One quotation of the ledger. Pressing the row opens its document; 'Elegir' stands beside it. */
 export const LedgerRow = ({ comparison, column, opened }: Props) => {
   const [open, setOpen] = useState(opened)
   const id = useId()
@@ -68,7 +68,13 @@ export const LedgerRow = ({ comparison, column, opened }: Props) => {
         </div>
         <IconChevronDown className={styles.chevron} stroke={1.75} aria-hidden="true" />
         <div className={styles.choose}>
-          <Choose rfqId={rfq.id} column={column} items={rfq.items.length} />
+          {column.selectable ? (
+            <ChooseLink
+              rfqId={rfq.id}
+              column={column}
+              label={chooseLabel(quotation.supplier.label, column.quoted, rfq.items.length)}
+            />
+          ) : null}
         </div>
       </div>
       <div id={`${id}-document`} hidden={!open}>
@@ -78,9 +84,7 @@ export const LedgerRow = ({ comparison, column, opened }: Props) => {
   )
 }
 
-/**
- * Why the quotation stands where it stands: 'Menor total', 'Parcial', how it ended. Nothing for one more complete one.
- */
+/** Why the quotation has its place: 'Menor total', 'Parcial', how it ended. Nothing for other complete ones. */
 const RowTag = ({ column }: { column: SupplierColumn }) => {
   const { quotation } = column
   if (column.selected) return <Ribbon>{buyerStatusLabels.selected}</Ribbon>
@@ -97,25 +101,5 @@ const RowTag = ({ column }: { column: SupplierColumn }) => {
       {ended ? <StatusBadge state={quotation.status}>{buyerStatusLabels[quotation.status]}</StatusBadge> : null}
       {quotation.expired ? <StatusBadge state="expired">Vencida</StatusBadge> : null}
     </>
-  )
-}
-
-type ChooseProps = { rfqId: string; column: SupplierColumn; items: number }
-
-/** 'Elegir'. Only the button of the lead is filled. */
-const Choose = ({ rfqId, column, items }: ChooseProps) => {
-  const { quotation } = column
-  if (!column.selectable) return null
-  return (
-    <ButtonLink
-      to="/rfq/$rfqId/quotation/$quotationId/confirm"
-      params={{ rfqId, quotationId: quotation.id }}
-      variant={column.lead ? 'pri' : 'sec'}
-      size="sm"
-      full
-      aria-label={chooseLabel(quotation.supplier.label, column.quoted, items)}
-    >
-      Elegir
-    </ButtonLink>
   )
 }

@@ -5,7 +5,7 @@ import { EmailVerified } from '../values.tsx'
 import type { ReceivedQuotation } from './query.ts'
 import styles from './sender-lines.module.css'
 
-/** Under a supplier's name: what the buyer may know of it, and which quotation this is and when it was sent. */
+/** The lines under a supplier's name: what the buyer may know of it, which quotation this is, when it was sent. */
 export const SenderLines = ({ quotation }: { quotation: ReceivedQuotation }) => (
   <>
     <p className={styles.attributes}>{attributesLine(quotation)}</p>

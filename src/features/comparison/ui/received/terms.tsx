@@ -8,7 +8,7 @@ import styles from './terms.module.css'
 
 type Props = { quotation: ReceivedQuotation; currency: string }
 
-/** Everything a quotation says beside its prices: delivery, validity, payment, shipping and the supplier's texts. */
+/** Everything that a quotation says besides its prices: delivery, validity, payment, shipping, the supplier's texts. */
 export const ReceivedTerms = ({ quotation, currency }: Props) => (
   <dl className={styles.terms}>
     {termsOf(quotation, currency)

@@ -5,7 +5,7 @@ import { ledgerOrders } from '../../copy.ts'
 import { isOrder, useOrder } from '../use-order.ts'
 import styles from './tools.module.css'
 
-/** The order of the ledger, which the comparison shares, and the way to it: beside the tabs where both fit. */
+/** The order of the ledger, which the comparison shares, and a link to the comparison; beside the tabs if both fit. */
 export const ReceivedTools = ({ rfqId }: { rfqId: string }) => {
   const { order, weights, sortBy } = useOrder()
   return (
