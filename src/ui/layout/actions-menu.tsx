@@ -1,7 +1,8 @@
 import type { MouseEvent, ReactNode, ToggleEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
-import styles from './actions-menu.module.css'
 import { cx } from '../cx.ts'
+import styles from './actions-menu.module.css'
+import menu from './menu.module.css'
 
 type Props = {
   /** The content of the button. Its text is the name; with the object where it repeats: 'Más acciones de …'. */
@@ -61,7 +62,7 @@ export const ActionsMenu = ({ button, buttonClassName, children }: Props) => {
         ref={panel}
         id={id}
         popover="auto"
-        className={styles.menu}
+        className={cx(menu.menu, styles.menu)}
         onBeforeToggle={placeOnOpen}
         onToggle={(event) => setOpen(event.newState === 'open')}
         onClickCapture={closeAfterUse}

@@ -16,9 +16,11 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { initials } from '#lib/text.ts'
 import { ButtonLink, TextLink } from '../button.tsx'
+import { cx } from '../cx.ts'
 import { Disclosure } from './disclosure.tsx'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
+import menu from './menu.module.css'
 
 /** The signed-in person, as the header shows it. */
 export type HeaderUser = { name: string; company: string; userType: 'buyer' | 'supplier' }
@@ -122,7 +124,7 @@ const PhoneMenu = ({ path, user }: Pick<HeaderProps, 'path' | 'user'>) => (
       </>
     }
   >
-    <nav className={styles.menu} aria-label="Menú principal">
+    <nav className={cx(menu.menu, styles.menu)} aria-label="Menú principal">
       {user ? (
         <>
           <MemberLinks path={path} icons />
@@ -173,7 +175,7 @@ const AccountMenu = ({ user, onSignOut }: AccountProps) => (
       </>
     }
   >
-    <nav className={styles.menu} aria-label="Cuenta">
+    <nav className={cx(menu.menu, styles.menu)} aria-label="Cuenta">
       <div className={styles.who}>
         <span className={styles.name}>{user.name}</span>
         <span className={styles.company}>{user.company}</span>

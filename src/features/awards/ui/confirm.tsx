@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { withoutExpiryWhenClosed } from '#features/comparison/domain/ranking.ts'
 import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
+import { BackToRfqs } from '#features/rfqs/ui/buyer/back-to-rfqs.tsx'
 import { orpc } from '#ui/api.ts'
-import { ButtonLink } from '#ui/button.tsx'
 import { BackLink, PageHead } from '#ui/layout/page-head.tsx'
 import { SkeletonDocument } from '#ui/feedback/skeletons.tsx'
 import { ErrorState, RefusalState } from '#ui/feedback/states.tsx'
@@ -64,15 +64,7 @@ type UnavailableProps = { error: unknown; onRetry: () => void; retrying: boolean
 
 const Unavailable = ({ error, onRetry, retrying }: UnavailableProps) =>
   isAbsent(error) ? (
-    <RefusalState
-      level={1}
-      title={selectionRefusals.NOT_FOUND}
-      action={
-        <ButtonLink variant="pri" to="/buyer-dashboard">
-          Volver a Mis Licitaciones
-        </ButtonLink>
-      }
-    >
+    <RefusalState level={1} title={selectionRefusals.NOT_FOUND} action={<BackToRfqs />}>
       La licitación o la cotización ya no está, o la dirección está mal escrita.
     </RefusalState>
   ) : (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ContactSupplier } from '#features/comparison/ui/contact-supplier.tsx'
 import { ContactRows } from '#features/quotations/ui/contact-rows.tsx'
+import { BackToRfqs } from '#features/rfqs/ui/buyer/back-to-rfqs.tsx'
 import { shortId } from '#lib/text.ts'
 import { orpc } from '#ui/api.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -22,15 +23,7 @@ export const SelectionSuccess = ({ rfqId }: { rfqId: string | undefined }) => {
       {selection.data ? (
         <Ready {...selection.data} />
       ) : rfqId === undefined || isAbsent(selection.error) ? (
-        <RefusalState
-          level={1}
-          title={selectionRefusals.NOT_FOUND}
-          action={
-            <ButtonLink variant="pri" to="/buyer-dashboard">
-              Volver a Mis Licitaciones
-            </ButtonLink>
-          }
-        >
+        <RefusalState level={1} title={selectionRefusals.NOT_FOUND} action={<BackToRfqs />}>
           Puede que la licitación todavía no tenga un proveedor seleccionado.
         </RefusalState>
       ) : selection.error ? (

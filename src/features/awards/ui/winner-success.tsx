@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ContactRows } from '#features/quotations/ui/contact-rows.tsx'
+import { BackToQuotations } from '#features/quotations/ui/dashboard/back-to-quotations.tsx'
 import { deliveryRows } from '#features/quotations/ui/sent/buyer-identity.tsx'
 import { isAbsent } from '#features/quotations/ui/sent/sent-query.ts'
 import { orpc, type Api } from '#ui/api.ts'
@@ -29,15 +30,7 @@ export const WinnerSuccess = ({ quotationId, supportEmail }: Props) => {
       {win.data ? (
         <Ready win={win.data} supportEmail={supportEmail} />
       ) : quotationId === undefined || isAbsent(win.error) ? (
-        <RefusalState
-          level={1}
-          title="No se encontró la información solicitada"
-          action={
-            <ButtonLink variant="pri" to="/supplier-dashboard">
-              Volver a Mis Cotizaciones
-            </ButtonLink>
-          }
-        >
+        <RefusalState level={1} title="No se encontró la información solicitada" action={<BackToQuotations />}>
           Esta página existe solo para el proveedor de una cotización seleccionada.
         </RefusalState>
       ) : win.isError ? (

@@ -2,13 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Ago } from '#features/rfqs/ui/ago.tsx'
 import { useDaysLeft } from '#features/rfqs/ui/days-left.ts'
-import { deadlineLabel, formatDay, isSoon } from '#lib/dates.ts'
+import { formatDay } from '#lib/dates.ts'
 import { api, orpc } from '#ui/api.ts'
 import { TextLink } from '#ui/button.tsx'
 import { DraftList, DraftRow } from '#ui/drafts/draft-list.tsx'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { useAuth } from '#ui/session/session.tsx'
+import { DaysLeftText } from '../deadline-text.tsx'
 import { localQuotationDrafts } from '../wizard/use-quotation-draft.ts'
 import styles from './quotation-drafts.module.css'
 
@@ -64,9 +65,7 @@ const Row = ({ draft, onDiscard }: { draft: QuotationDraftRow; onDiscard: () => 
             <span className={styles.only}>Fecha límite </span>
             {formatDay(draft.deadline)}
           </span>
-          <span className={styles.left} data-soon={isSoon(daysLeft)}>
-            {deadlineLabel(daysLeft)}
-          </span>
+          <DaysLeftText daysLeft={daysLeft} />
         </>
       }
       link={

@@ -1,10 +1,10 @@
 import { Ago } from '#features/rfqs/ui/ago.tsx'
-import { deadlineLabel, formatDay, isSoon } from '#lib/dates.ts'
 import type { Api } from '#ui/api.ts'
 import { TextLink } from '#ui/button.tsx'
 import { DayPart } from '#ui/day/part.tsx'
 import { DayRow, DayRows, RowLink } from '#ui/day/rows.tsx'
 import { Segments } from '#ui/paper/stats.tsx'
+import { DeadlineText } from '../deadline-text.tsx'
 import styles from './day.module.css'
 
 export type QuotationDraftRow = Awaited<ReturnType<Api['quotations']['draft']['list']>>[number]
@@ -34,14 +34,7 @@ export const DayQuotationDrafts = ({ drafts }: { drafts: readonly QuotationDraft
             { key: 'progress', value: <Progress draft={draft} /> },
             {
               key: 'deadline',
-              value: (
-                <span className={styles.due}>
-                  {formatDay(draft.deadline)}
-                  <span className={styles.left} data-soon={isSoon(draft.daysLeft)}>
-                    {deadlineLabel(draft.daysLeft).toLocaleLowerCase('es')}
-                  </span>
-                </span>
-              ),
+              value: <DeadlineText deadline={draft.deadline} daysLeft={draft.daysLeft} />,
             },
           ]}
           link={<ContinueLink draft={draft} />}

@@ -2,12 +2,12 @@ import { IconTargetArrow } from '@tabler/icons-react'
 import { sectors } from '#features/accounts/domain/registration.ts'
 import { totalLabel } from '#features/rfqs/copy.ts'
 import { useDaysLeft } from '#features/rfqs/ui/days-left.ts'
-import { deadlineLabel, formatDay, isSoon } from '#lib/dates.ts'
 import { count } from '#lib/text.ts'
 import { TextLink } from '#ui/button.tsx'
 import { DayPart } from '#ui/day/part.tsx'
 import { DayRow, DayRows, RowLink } from '#ui/day/rows.tsx'
 import { Money } from '#ui/paper/money.tsx'
+import { DeadlineText } from '../deadline-text.tsx'
 import type { SupplierDay } from './expired.tsx'
 import styles from './day.module.css'
 
@@ -85,14 +85,7 @@ const Row = ({ rfq, ofSector }: { rfq: Opportunity; ofSector: boolean }) => {
         },
         {
           key: 'deadline',
-          value: (
-            <span className={styles.due}>
-              {formatDay(rfq.deadline)}
-              <span className={styles.left} data-soon={isSoon(daysLeft)}>
-                {deadlineLabel(daysLeft).toLocaleLowerCase('es')}
-              </span>
-            </span>
-          ),
+          value: <DeadlineText deadline={rfq.deadline} daysLeft={daysLeft} />,
         },
       ]}
       link={

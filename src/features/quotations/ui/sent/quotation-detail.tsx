@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { formatDateTime } from '#lib/dates.ts'
 import { shortId } from '#lib/text.ts'
 import { StatusBadge } from '#ui/feedback/badge.tsx'
@@ -13,6 +12,8 @@ import { SkeletonDocument } from '#ui/feedback/skeletons.tsx'
 import { ErrorState, RefusalState } from '#ui/feedback/states.tsx'
 import { supplierStatusLabels } from '../../copy.ts'
 import { isLive } from '../../domain/status.ts'
+import { BackToQuotations } from '../dashboard/back-to-quotations.tsx'
+import { TextSections } from '../text-sections.tsx'
 import { BuyerIdentity } from './buyer-identity.tsx'
 import { QuotationActs, QuotationNotes } from './quotation-acts.tsx'
 import { AnswerTable, QuotationTotals } from './quotation-answers.tsx'
@@ -34,15 +35,10 @@ export const QuotationDetail = ({ id }: { id: string }) => {
         <SkeletonDocument />
       </div>
     )
-  const back = (
-    <ButtonLink variant="pri" to="/supplier-dashboard">
-      Volver a Mis Cotizaciones
-    </ButtonLink>
-  )
   return (
     <div className={`wrap ${styles.alone}`}>
       {isAbsent(sent.error) ? (
-        <RefusalState level={1} title="Cotización no encontrada" action={back}>
+        <RefusalState level={1} title="Cotización no encontrada" action={<BackToQuotations />}>
           La dirección puede estar mal escrita, o esta cotización no es tuya.
         </RefusalState>
       ) : (
@@ -123,10 +119,12 @@ const Document = ({ quotation }: { quotation: SentQuotation }) => {
           <h2 className={styles.title}>Solicitado y cotizado</h2>
           <AnswerTable quotation={quotation} />
           <div className={styles.end}>
-            <div className={styles.texts}>
-              <Text title="Propuesta" text={quotation.proposal} />
-              <Text title="Información adicional" text={quotation.additionalInfo} />
-            </div>
+            <TextSections
+              texts={[
+                ['Propuesta', quotation.proposal],
+                ['Información adicional', quotation.additionalInfo],
+              ]}
+            />
             <QuotationTotals quotation={quotation} />
           </div>
         </div>
@@ -139,14 +137,6 @@ const Document = ({ quotation }: { quotation: SentQuotation }) => {
     </div>
   )
 }
-
-const Text = ({ title, text }: { title: string; text: string }): ReactNode =>
-  text.trim() === '' ? null : (
-    <section>
-      <h3 className={styles.label}>{title}</h3>
-      <p className={styles.text}>{text}</p>
-    </section>
-  )
 
 const Congratulations = ({ quotation }: { quotation: SentQuotation }) => (
   <div className={styles.notes}>

@@ -1,5 +1,6 @@
 import { currencySymbol, formatUnitPrice, type Amount } from '#lib/money.ts'
 import type { Api } from '#ui/api.ts'
+import type { StepForm } from '#ui/wizard/step-form.ts'
 import type { QuotationDraft } from '../../domain/draft.ts'
 import type { Step } from '../../domain/steps.ts'
 
@@ -10,16 +11,8 @@ export type LastSent = NonNullable<Awaited<ReturnType<Api['quotations']['lastSen
 export type SupplierRfq = Awaited<ReturnType<Api['rfqs']['forSupplier']>>
 export type SupplierRfqItem = SupplierRfq['items'][number]
 
-/** What a step of the wizard receives: the form, how to change it, and the errors of its fields. */
-export type QuotationForm = {
-  readonly draft: QuotationDraft
-  /** Changes some fields. */
-  readonly set: (fields: Partial<QuotationDraft>) => void
-  /** The field's error, once it is touched or its step is submitted. */
-  readonly errorOf: (field: string) => string | undefined
-  /** A field lost the focus. */
-  readonly blur: (field: string) => void
-}
+/** What a step of this wizard receives. */
+export type QuotationForm = StepForm<QuotationDraft>
 
 /** The id of a field's element: 'quote-paymentTerms', 'quote-items.{id}.unitPrice'. */
 export const fieldId = (field: string) => `quote-${field}`

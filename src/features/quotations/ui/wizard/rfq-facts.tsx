@@ -5,6 +5,7 @@ import { FactList, type Fact } from '#ui/paper/fact-list.tsx'
 import { Money } from '#ui/paper/money.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
 import { budgetLabel, totalLabel } from '#features/rfqs/copy.ts'
+import { TextSections } from '../text-sections.tsx'
 import styles from './rfq-facts.module.css'
 import { deliveryPlace, type SupplierRfq } from './quotation-form.ts'
 
@@ -76,27 +77,17 @@ export const RfqCounts = ({ rfq }: Pick<Props, 'rfq'>) => (
 )
 
 /** The RFQ's texts, without the empty ones. */
-export const RfqTexts = ({ rfq }: { rfq: SupplierRfq }) => {
-  const texts = (
-    [
+export const RfqTexts = ({ rfq }: { rfq: SupplierRfq }) => (
+  <TextSections
+    texts={[
       ['Descripción', rfq.description],
       ['Requisitos', rfq.requirements],
       ['Condiciones especiales', rfq.specialConditions],
       ['Notas adicionales', rfq.additionalNotes],
-    ] as const
-  ).filter(([, text]) => text.trim() !== '')
-  return (
-    <div className={styles.texts}>
-      {texts.length === 0 ? <p className="mut">El comprador no agregó descripción ni requisitos.</p> : null}
-      {texts.map(([title, text]) => (
-        <section key={title}>
-          <h3 className={styles.title}>{title}</h3>
-          <p className={styles.text}>{text}</p>
-        </section>
-      ))}
-    </div>
-  )
-}
+    ]}
+    none={<p className="mut">El comprador no agregó descripción ni requisitos.</p>}
+  />
+)
 
 /** Where, when and how the goods are delivered, as far as a supplier may know. */
 export const deliveryFacts = (rfq: SupplierRfq): readonly Fact[] => {

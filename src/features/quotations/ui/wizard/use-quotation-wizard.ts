@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react'
 import { completeTotal } from '#features/rfqs/domain/public-total.ts'
+import { stepForm } from '#ui/wizard/step-form.ts'
 import { useWizard } from '#ui/wizard/use-wizard.ts'
 import { sameQuotation } from '../../domain/answers.ts'
 import { doubtfulItems } from '../../domain/doubts.ts'
 import { problemsByStep, stepToResume, type Step } from '../../domain/steps.ts'
-import { fieldId, stepOfField, type QuotationForm, type SupplierRfq } from './quotation-form.ts'
+import { fieldId, stepOfField, type SupplierRfq } from './quotation-form.ts'
 import { useQuotationDraft, type QuotationStart } from './use-quotation-draft.ts'
 import type { LastSent } from './quotation-form.ts'
 
@@ -53,12 +54,7 @@ export const useQuotationWizard = (options: QuotationWizardOptions) => {
     fieldId,
     content: draft,
   })
-  const form: QuotationForm = {
-    draft,
-    set: (fields) => change((before) => ({ ...before, ...fields })),
-    errorOf: wizard.errorOf,
-    blur: wizard.blur,
-  }
+  const form = stepForm(draft, change, wizard)
   return {
     ...wizard,
     form,

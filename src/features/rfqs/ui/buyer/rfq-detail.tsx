@@ -9,6 +9,7 @@ import { SkeletonDocument } from '#ui/feedback/skeletons.tsx'
 import { ErrorState, RefusalState } from '#ui/feedback/states.tsx'
 import { TabPanel, Tabs } from '#ui/layout/tabs.tsx'
 import { refusalCode } from '#ui/refusal.ts'
+import { BackToRfqs } from './back-to-rfqs.tsx'
 import type { BuyerRfq } from './buyer-rfqs.ts'
 import { RfqDocument } from './rfq-document.tsx'
 import { RfqHead } from './rfq-head.tsx'
@@ -161,16 +162,7 @@ const Unavailable = ({ id, error, onRetry, retrying }: UnavailableProps) => {
     )
   if (['RFQ_NOT_FOUND', 'INVALID', 'BAD_REQUEST'].includes(code))
     return (
-      <RefusalState
-        level={1}
-        title="No encontramos esta licitación"
-        english="RFQ not found"
-        action={
-          <ButtonLink variant="pri" to="/buyer-dashboard">
-            Volver a Mis Licitaciones
-          </ButtonLink>
-        }
-      >
+      <RefusalState level={1} title="No encontramos esta licitación" english="RFQ not found" action={<BackToRfqs />}>
         La dirección puede estar mal escrita.
       </RefusalState>
     )

@@ -1,16 +1,9 @@
+import type { StepForm } from '#ui/wizard/step-form.ts'
 import type { RfqDraft } from '../../domain/draft.ts'
 import type { Step } from '../../domain/steps.ts'
 
-/** What a step of the wizard receives: the form, how to change it, and the errors of its fields. */
-export type RfqForm = {
-  readonly draft: RfqDraft
-  /** Changes some fields. */
-  readonly set: (fields: Partial<RfqDraft>) => void
-  /** The field's error, once it is touched or its step is submitted. */
-  readonly errorOf: (field: string) => string | undefined
-  /** A field lost the focus. */
-  readonly blur: (field: string) => void
-}
+/** What a step of this wizard receives. */
+export type RfqForm = StepForm<RfqDraft>
 
 /** The id of a field's element: 'rfq-deadline', 'rfq-items.2.unit'. */
 export const fieldId = (field: string) => `rfq-${field}`

@@ -5,7 +5,8 @@ import { orpc } from '#ui/api.ts'
 import { ErrorState, RefusalState } from '#ui/feedback/states.tsx'
 import { refusals } from '../../copy.ts'
 import type { RfqDraft } from '../../domain/draft.ts'
-import { BackToDashboard, RfqWizardLoading, RfqWizardState } from './rfq-wizard-states.tsx'
+import { BackToRfqs } from '../buyer/back-to-rfqs.tsx'
+import { RfqWizardLoading, RfqWizardState } from './rfq-wizard-states.tsx'
 
 /** What a new draft starts from when it is not empty, and the notice that says so. */
 export type RfqCopy = { readonly draft: RfqDraft; readonly notice: string }
@@ -28,7 +29,7 @@ export const RfqTemplate = ({ id, onCopied }: { id: string; onCopied: (copy: Rfq
   return (
     <RfqWizardState>
       {template.error instanceof ORPCError && template.error.status < 500 ? (
-        <RefusalState level={1} title={refusals.RFQ_NOT_FOUND} english="RFQ not found" action={<BackToDashboard />}>
+        <RefusalState level={1} title={refusals.RFQ_NOT_FOUND} english="RFQ not found" action={<BackToRfqs />}>
           Solo puedes usar como plantilla una licitación tuya.
         </RefusalState>
       ) : (

@@ -8,10 +8,11 @@ import { refusalCode } from '#ui/refusal.ts'
 import { refusals } from '../../copy.ts'
 import { emptyDraft, type RfqDraft } from '../../domain/draft.ts'
 import type { Step } from '../../domain/steps.ts'
+import { BackToRfqs } from '../buyer/back-to-rfqs.tsx'
 import type { FirstList } from '../item-import/first-list.ts'
 import { RfqTemplate, type RfqCopy } from './rfq-template.tsx'
 import { RfqWizard, type RfqWizardProps } from './rfq-wizard.tsx'
-import { BackToDashboard, RfqWizardLoading, RfqWizardState } from './rfq-wizard-states.tsx'
+import { RfqWizardLoading, RfqWizardState } from './rfq-wizard-states.tsx'
 import { localRfqDrafts } from './use-rfq-draft.ts'
 
 type Props = {
@@ -100,7 +101,7 @@ const SavedDraft = ({ id, ...rest }: Omit<WizardProps, 'start' | 'onReload'>) =>
   return (
     <RfqWizardState>
       {isAbsent(saved.error) ? (
-        <RefusalState level={1} title={refusals.DRAFT_NOT_FOUND} english="Draft not found" action={<BackToDashboard />}>
+        <RefusalState level={1} title={refusals.DRAFT_NOT_FOUND} english="Draft not found" action={<BackToRfqs />}>
           Puede que ya lo hayas publicado o eliminado.
         </RefusalState>
       ) : (

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from '#ui/button.tsx'
 import { SkeletonDocument } from '#ui/feedback/skeletons.tsx'
 import styles from './wizard.module.css'
 
@@ -14,11 +13,4 @@ export const RfqWizardLoading = () => (
     <h1 className="vh">Solicitar Presupuesto</h1>
     <SkeletonDocument />
   </RfqWizardState>
-)
-
-/** Leaves a page without a wizard. */
-export const BackToDashboard = () => (
-  <ButtonLink variant="pri" to="/buyer-dashboard">
-    Volver a Mis Licitaciones
-  </ButtonLink>
 )

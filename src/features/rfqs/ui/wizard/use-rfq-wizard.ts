@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type MouseEvent } from 'react'
 import { orpc } from '#ui/api.ts'
+import { stepForm } from '#ui/wizard/step-form.ts'
 import { useDeliberateClick, type Click } from '#ui/wizard/use-deliberate-click.ts'
 import { useWizard } from '#ui/wizard/use-wizard.ts'
 import { stepProblems, steps, stepToResume, type Step } from '../../domain/steps.ts'
@@ -8,7 +9,7 @@ import { useToday } from '../days-left.ts'
 import { useFirstList, type FirstList } from '../item-import/first-list.ts'
 import { useItemList } from '../item-import/use-item-list.ts'
 import { withoutBlankItems } from './blank-items.ts'
-import { fieldId, stepOfField, type RfqForm } from './rfq-form.ts'
+import { fieldId, stepOfField } from './rfq-form.ts'
 import { usePublishing } from './use-publishing.ts'
 import { useRfqDraft, type RfqStart } from './use-rfq-draft.ts'
 
@@ -60,12 +61,7 @@ export const useRfqWizard = (options: RfqWizardOptions) => {
     // eslint-disable-next-line react/exhaustive-deps -- called once, at the first edit
   }, [edited])
 
-  const form: RfqForm = {
-    draft,
-    set: (fields) => change((before) => ({ ...before, ...fields })),
-    errorOf: wizard.errorOf,
-    blur: wizard.blur,
-  }
+  const form = stepForm(draft, change, wizard)
   return {
     ...wizard,
     form,
