@@ -108,6 +108,7 @@ test('a sign-up that does not arrive loses nothing typed; one that does is said,
   // What looks like no phone and no website is doubted once it is left, and blocks nothing.
   await page.getByLabel('Teléfono').fill('llamame')
   await expect(page.getByText('No parece un teléfono')).toBeHidden()
+  await page.getByText('Agregar sitio web y descripción').click()
   await page.getByLabel('Sitio web').fill('ferreteria')
   await expect(page.getByText('No parece un teléfono')).toBeVisible()
   await page.getByLabel('Nombre completo').fill('Renata Registro')

@@ -206,6 +206,17 @@ test('on a phone the index of a page of text is a line that stays on top, and he
   expect((await boxOf(heading)).y).toBeGreaterThanOrEqual(line.bottom)
 })
 
+test('on a phone the sign-up takes less than three screens, and no column of the footer is alone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/register')
+  const form = await boxOf(page.getByRole('main').locator('form'))
+  expect(form.height).toBeLessThan(3 * 740 - 300)
+  const heads = page.getByRole('contentinfo').getByRole('heading')
+  await expect(heads).toHaveCount(3)
+  const tops = await Promise.all((await heads.all()).map(async (head) => (await boxOf(head)).y))
+  expect(new Set(tops).size).toBe(1)
+})
+
 test('a message from the contact page reaches the team, says so, and the form is empty again', async ({ page }) => {
   await page.goto('/contact')
   await page.getByLabel('Nombre').fill('Marina Etcheverry')

@@ -206,12 +206,12 @@ export const contactWarnings = {
 } as const
 
 /** A RUT with a valid check digit that no company has. */
-const rutHint = 'Son 12 números, como 21 000000 0019.'
+export const rutExample = '21 000000 0019'
 
 /** The line under the RUT. It never blocks the form. */
 export const rutNotes: Record<RutFormat, string> = {
-  empty: rutHint,
-  other: `No parece un RUT uruguayo. ${rutHint}`,
+  empty: 'Son 12 números.',
+  other: `No parece un RUT uruguayo: son 12 números, como ${rutExample}.`,
   valid: 'RUT con formato válido',
   invalid: 'El dígito verificador no coincide. Revisa el RUT.',
 }

@@ -1,14 +1,17 @@
-import { useState } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { contactWarnings, rutNotes } from '../copy.ts'
+import { afterPress } from '#ui/forms/press.ts'
+import { contactWarnings, rutExample, rutNotes } from '../copy.ts'
 import { isDoubtfulPhone } from '../domain/phone.ts'
 import { companySizes, companyTypes, sectors } from '../domain/registration.ts'
 import { cannotBeRut, rutFormat, type RutFormat } from '../domain/rut.ts'
 import { websiteLink } from '../domain/website.ts'
 import { FieldPair } from './access/access-form.tsx'
 import type { PlaceSlot } from './addresses/address-dialog.tsx'
+import styles from './company-fields.module.css'
 import type { CompanyForm } from './company-form.ts'
 
 type Props = {
@@ -21,6 +24,8 @@ type Props = {
   leave: (field: string) => void
   /** Marks the optional fields. */
   marked?: boolean
+  /** Folds what a company says of itself: at sign-up. */
+  folded?: boolean
   /** The field that finds a town. It belongs to the catalogue, so the route passes it in. */
   place: PlaceSlot
 }
@@ -44,7 +49,7 @@ const looksWrong = {
 }
 
 /** The fields of a company, the same at sign-up and in the profile. */
-export const CompanyFields = ({ prefix, form, problems, change, leave, marked, place }: Props) => {
+export const CompanyFields = ({ prefix, form, problems, change, leave, marked, folded, place }: Props) => {
   // The field being typed in gets no warning until it loses the focus.
   const [typing, setTyping] = useState<string | null>(null)
   const format = rutFormat(form.companyRut)
@@ -62,10 +67,26 @@ export const CompanyFields = ({ prefix, form, problems, change, leave, marked, p
       change({ [name]: event.target.value })
     },
     onBlur: () => {
-      setTyping(null)
+      // A warning that comes during a press would move what is pressed.
+      afterPress(() => setTyping(null))
       leave(name)
     },
   })
+  const website = (
+    <TextField
+      {...bind('website')}
+      label="Sitio web"
+      optional={marked}
+      type="url"
+      autoComplete="url"
+      maxLength={200}
+      help={warning('website')}
+    />
+  )
+  const description = (
+    <TextAreaField {...bind('description')} label="Descripción" optional={marked} rows={3} maxLength={2000} />
+  )
+  const hasProblem = (problems.website ?? problems.description) !== undefined
   const choice = { optional: marked, placeholder: 'Elige una opción' }
   return (
     <>
@@ -75,7 +96,7 @@ export const CompanyFields = ({ prefix, form, problems, change, leave, marked, p
           {...bind('companyRut')}
           label="RUT"
           optional={marked}
-          placeholder="12.345.678-9"
+          placeholder={rutExample}
           maxLength={40}
           help={<span className={rutTones[rut]}>{rutNotes[rut]}</span>}
         />
@@ -92,17 +113,36 @@ export const CompanyFields = ({ prefix, form, problems, change, leave, marked, p
           maxLength={40}
           help={warning('phone')}
         />
-        <TextField
-          {...bind('website')}
-          label="Sitio web"
-          optional={marked}
-          type="url"
-          autoComplete="url"
-          maxLength={200}
-          help={warning('website')}
-        />
+        {folded ? null : website}
       </FieldPair>
-      <TextAreaField {...bind('description')} label="Descripción" optional={marked} rows={3} maxLength={2000} />
+      {folded ? (
+        <Presentation startsOpen={form.website + form.description !== ''} hasProblem={hasProblem}>
+          {website}
+          {description}
+        </Presentation>
+      ) : (
+        description
+      )}
     </>
+  )
+}
+
+type PresentationProps = { startsOpen: boolean; hasProblem: boolean; children: ReactNode }
+
+/** What a company says of itself, folded until it is wanted, or wrong. */
+const Presentation = ({ startsOpen, hasProblem, children }: PresentationProps) => {
+  const [open, setOpen] = useState(startsOpen)
+  return (
+    <details
+      open={open || hasProblem}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className={styles.presentation}
+    >
+      <summary>
+        <IconPlus stroke={2} aria-hidden="true" />
+        Agregar sitio web y descripción
+      </summary>
+      <div className={styles.presentationFields}>{children}</div>
+    </details>
   )
 }

@@ -23,7 +23,7 @@ export const AccessGroup = (props: Props) => (
 /** The company's fields. */
 export const CompanyGroup = ({ place, ...props }: Props & { place: PlaceSlot }) => (
   <FieldGroup title="Empresa">
-    <CompanyFields {...props} prefix="registro" marked place={place} />
+    <CompanyFields {...props} prefix="registro" marked folded place={place} />
   </FieldGroup>
 )
 
