@@ -50,7 +50,7 @@ export const keeping: Table = {
     ['Correos que te enviamos', 'El texto, hasta que se entrega; destinatario, asunto y fecha, 30 días'],
     ['Respuesta de una publicación, envío o selección, para no repetirlos', '3 días'],
     ['Contadores de intentos', 'Como mucho un día, y se borran esa noche'],
-    ['Notificaciones y mensajes de contacto', 'Mientras exista tu cuenta, o hasta que pides suprimirlos'],
+    ['Notificaciones, avisos y mensajes de contacto', 'Mientras exista tu cuenta, o hasta que pides suprimirlos'],
   ],
 }
 
@@ -90,6 +90,11 @@ export const browserStorage: Table = {
     ['Tu correo entre el registro y el ingreso', 'pliego.sign-in-email', 'Hasta ingresar o cerrar la pestaña'],
     ['Que te registraste en esta pestaña', 'pliego.awaits-confirmation', 'Hasta ingresar o cerrar la pestaña'],
     ['Cambios de tu perfil sin guardar', 'pliego.profile.…', 'Hasta guardarlos o cerrar la pestaña'],
+    [
+      'La página «Sin conexión» con sus letras, en la memoria caché',
+      '/sin-conexion-…',
+      'Hasta una versión nueva, o cerrar sesión',
+    ],
     ['Hasta dónde leíste cada página, para volver ahí', 'tsr-scroll-restoration…', 'Hasta cerrar la pestaña'],
   ],
 }

@@ -29,7 +29,7 @@ export const privacy: ReadingText = {
           list: [
             '**De tu cuenta:** tu nombre, tu correo, si eres comprador o proveedor, y una huella de tu contraseña hecha con Argon2id; nunca la contraseña.',
             '**De tu empresa, lo que tú escribes:** razón social, RUT, tipo, sector, tamaño, ubicación, teléfono, sitio web, descripción y direcciones.',
-            '**De tu trabajo:** licitaciones, cotizaciones con todas sus versiones, selecciones, borradores, notificaciones y preferencias.',
+            '**De tu trabajo:** licitaciones, cotizaciones con todas sus versiones, selecciones, borradores, avisos de oportunidades, notificaciones y preferencias.',
             '**De tus sesiones:** con qué navegador y sistema entraste, cuándo, y cuándo fue el último uso. Las ves y las cierras en tu perfil.',
             '**De tus mensajes:** lo que escribes en el formulario de contacto.',
           ],

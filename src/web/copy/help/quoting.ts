@@ -13,6 +13,15 @@ export const quoting: HelpTopic = {
       also: 'enviar cotización oferta vender empezar',
     },
     {
+      id: 'licitaciones-nuevas',
+      question: '¿Cómo me entero de las licitaciones nuevas?',
+      answer: [
+        'Te avisamos con una notificación de las que se publican en las categorías de tu sector, mientras no apagues **Licitaciones** en **Configuración de Notificaciones**. Pon tu sector en **Mi Perfil**.',
+        'Sin cuenta, cada categoría tiene su página y su canal: búscalas en [Oportunidades](/opportunities).',
+      ],
+      also: 'avisos alertas oportunidades nuevas sector atom rss seguir',
+    },
+    {
       id: 'cotizar-todos',
       question: '¿Tengo que cotizar todos los ítems?',
       answer: [

@@ -42,7 +42,7 @@ export const MarketNow = ({ market }: { market: Market }) => {
           <ul className={styles.categories} aria-label="Categorías con licitaciones abiertas">
             {categories.map(({ id, name, open: n, words }) => (
               <li key={id}>
-                <a href={`/opportunities?category=${id}`}>
+                <a href={`/oportunidades/${id}`}>
                   {name} <span aria-hidden="true">{n}</span>
                   <span className="vh">, {words}</span>
                 </a>

@@ -134,6 +134,17 @@ export const RegisterScreen = ({ search, place, onDone }: Props) => {
               Crear cuenta
             </Button>
           </WaitingButton>
+          <p className="small sec">
+            Al crear tu cuenta aceptas los{' '}
+            <TextLink to="/terms" target="_blank">
+              Términos<span className="vh"> (se abren aparte)</span>
+            </TextLink>{' '}
+            y lo que dice{' '}
+            <TextLink to="/privacy" target="_blank">
+              Privacidad<span className="vh"> (se abre aparte)</span>
+            </TextLink>
+            .
+          </p>
         </AccessForm>
         <p className={styles.foot}>
           ¿Ya tienes cuenta?{' '}
