@@ -7,7 +7,10 @@ import { Sheet } from '../paper/sheet.tsx'
 import { StampMark } from '../paper/stamp.tsx'
 import styles from './week-strip.module.css'
 
-/** What ends: a deadline for which the reader has nothing yet, a draft, or all it can; or what it quoted itself. */
+/**
+ * What ends: a deadline for which the reader has nothing yet, has a draft, or is done; or the validity of its own
+ * quotation.
+ */
 export type DueState = 'open' | 'draft' | 'done' | 'validity'
 
 /** What ends on a day of the week. */
@@ -22,7 +25,7 @@ export type Due = {
   readonly link: (content: ReactNode) => ReactNode
 }
 
-/** How many a day shows; the others are counted. */
+/** How many entries a day shows; the others are counted. */
 const shownPerDay = 2
 
 /** Seven days from today with what ends on each: a strip of a calendar, and on narrow screens a list. */
@@ -108,5 +111,5 @@ const DueAnchor = ({ className, ...rest }: ComponentPropsWithRef<'a'>) => (
   <a {...rest} className={cx(styles.link, className)} />
 )
 
-/** The way of a deadline: takes the router's `to`, `params`, `search`. */
+/** The link of an entry: takes the router's `to`, `params`, `search`. */
 export const DueLink = createLink(DueAnchor)

@@ -2,7 +2,7 @@
  * Lets the button of a disclosure open and close its panel. It closes on Escape (the focus returns to the button), on a
  * press outside, when the focus leaves it, and after a link or button inside is used, unless it is marked `data-stays`.
  * `onToggle` is called when it has opened or closed. Plain DOM, so that it also works on pages that are not hydrated.
- * Returns the end of it.
+ * Returns the function that ends it.
  */
 export const disclose = (root: HTMLElement, onToggle?: (open: boolean) => void): (() => void) => {
   const button = root.querySelector('button')

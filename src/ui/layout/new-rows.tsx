@@ -14,7 +14,7 @@ type Props = {
   list: string
 }
 
-/** Offers what arrived in a live list. */
+/** A button that offers to show what arrived in a live list. */
 export const NewRows = ({ rows, one, many, list }: Props) => (
   <LiveOffer
     text={rows.isHeld ? (rows.arrived > 0 ? count(rows.arrived, one, many) : 'La lista cambió') : null}
@@ -24,15 +24,15 @@ export const NewRows = ({ rows, one, many, list }: Props) => (
 )
 
 type OfferProps = {
-  /** What arrived; null: nothing. */
+  /** What arrived; null while nothing did. */
   text: string | null
   list: string
   onShow: () => void
-  /** Above the acts that lie at the foot of the window. */
+  /** Stands above the actions at the foot of the window. */
   raised?: boolean
 }
 
-/** Offers to show what arrived. It lies at the foot of the window and moves nothing. */
+/** A button at the foot of the window that offers to show what arrived. It moves nothing on the page. */
 export const LiveOffer = ({ text, list, onShow, raised }: OfferProps) => {
   const show = () => {
     flushSync(onShow)

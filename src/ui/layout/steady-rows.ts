@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A live list as its reader has it. */
+/** A live list as it is shown, which may be older than the latest one. */
 export type SteadyRows = {
   /** The keys to show, in their order. */
   readonly keys: readonly string[]
@@ -15,17 +15,17 @@ export type SteadyRows = {
 type Options = {
   /** The keys of the latest list, in its order. */
   readonly latest: readonly string[]
-  /** Tells lists apart: another tab, filter or order is shown at once, because the reader asked for it. */
+  /** Identifies the list. Another tab, filter or order is shown at once, because the reader asked for it. */
   readonly subject: string
-  /** The list is being fetched. What the first fetch brings is shown at once. */
+  /** The list is being fetched. The result of the first fetch is shown at once. */
   readonly isFetching: boolean
-  /** Rows that left stay until the latest list is asked for; else they leave at once. */
+  /** Rows that left the list stay until the latest one is asked for; otherwise they disappear at once. */
   readonly keepsRows?: boolean
 }
 
 /**
- * Keeps the rows of a live list where they are under the reader's pointer and focus: what would move them waits until
- * it is asked for. What follows below the last row moves nothing and is shown at once.
+ * Keeps the rows of a live list in place, under the reader's pointer and focus: changes that would move them wait until
+ * they are asked for. Rows below the last one move nothing and are shown at once.
  */
 export const useSteadyRows = ({ latest, subject, isFetching, keepsRows = false }: Options): SteadyRows => {
   const [shown, setShown] = useState({ subject, keys: latest })
@@ -44,7 +44,7 @@ export const useSteadyRows = ({ latest, subject, isFetching, keepsRows = false }
   }
 }
 
-/** The shown keys in their order, and after them those of the latest list that follow all of them. */
+/** The shown keys in their order, followed by those of the latest list that come after all of them. */
 export const steady = (shown: readonly string[], latest: readonly string[], keepsRows: boolean): readonly string[] => {
   const present = new Set(latest)
   const kept = keepsRows ? shown : shown.filter((key) => present.has(key))

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db.ts'
 import { mailLayout } from '#platform/mail/layout.ts'
 import { holdBackMail, sendMail } from '#platform/mail/mail.ts'
 import type { Settings } from '#platform/rpc.ts'
-import { existingAccountEmail, passwordChangedEmail, recoveryEmail, verificationEmail } from '../copy.ts'
+import { existingAccountEmail, passwordChangedEmail, recoveryEmail, verificationEmail } from '../copy/emails.ts'
 import { hasAccount } from './registrations.ts'
 
 /**

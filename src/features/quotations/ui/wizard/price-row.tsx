@@ -120,33 +120,14 @@ export const PriceRow = memo(function PriceRow({
           onBlur={leaveRow}
           onChange={(event) => change((before) => ({ ...before, declined: event.target.checked }))}
         />
-        <label className={styles.notes}>
-          <IconPencil stroke={1.75} aria-hidden="true" />
-          <span className="vh">Notas, {name}</span>
-          <input
-            type="text"
-            id={field('notes')}
-            placeholder="Agregar nota"
-            autoComplete="off"
-            maxLength={1000}
-            value={answer.notes}
-            onBlur={leaveRow}
-            onChange={(event) => onAnswer(item.id, (before) => ({ ...before, notes: event.target.value }))}
-          />
-        </label>
-        <div className={styles.message}>
-          <FieldError id={messageId} error={error} />
-          {!error && adjustedBy !== null ? (
-            <p id={messageId} className="micro sec" role="status">
-              El total se ajustó a {currencySymbol(currency)}&nbsp;{answer.total} ({signedAmount(adjustedBy, currency)})
-            </p>
-          ) : null}
-          {!error && adjustedBy === null ? (
-            <p className={styles.hint} aria-hidden="true">
-              Al cambiar el total se recalcula el unitario
-            </p>
-          ) : null}
-        </div>
+        <NoteInput
+          id={field('notes')}
+          name={name}
+          value={answer.notes}
+          onBlur={leaveRow}
+          onChange={(notes) => onAnswer(item.id, (before) => ({ ...before, notes }))}
+        />
+        <RowMessage id={messageId} error={error} total={answer.total} adjustedBy={adjustedBy} currency={currency} />
       </div>
       {doubt === null ? null : (
         <PriceDoubt
@@ -171,6 +152,58 @@ export const PriceRow = memo(function PriceRow({
     </li>
   )
 })
+
+type NoteProps = {
+  id: string
+  /** The item's name. */
+  name: string
+  value: string
+  onBlur: (event: FocusEvent) => void
+  onChange: (notes: string) => void
+}
+
+const NoteInput = ({ id, name, value, onBlur, onChange }: NoteProps) => (
+  <label className={styles.notes}>
+    <IconPencil stroke={1.75} aria-hidden="true" />
+    <span className="vh">Notas, {name}</span>
+    <input
+      type="text"
+      id={id}
+      placeholder="Agregar nota"
+      autoComplete="off"
+      maxLength={1000}
+      value={value}
+      onBlur={onBlur}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </label>
+)
+
+type MessageProps = {
+  id: string
+  error: string | undefined
+  total: string
+  /** By how much the typed total was adjusted to a whole unit price; null when it was not. */
+  adjustedBy: Amount | null
+  currency: Currency
+}
+
+/** The item's error, or how its total was adjusted, or a hint. */
+const RowMessage = ({ id, error, total, adjustedBy, currency }: MessageProps) => (
+  <div className={styles.message}>
+    <FieldError id={id} error={error} />
+    {!error && adjustedBy !== null ? (
+      <p id={id} className="micro sec" role="status">
+        El total se ajustó a {currencySymbol(currency)}&nbsp;{total} ({signedAmount(adjustedBy, currency)})
+      </p>
+    ) : null}
+    {!error && adjustedBy === null ? (
+      <p className={styles.hint} aria-hidden="true">
+        Al cambiar el total se recalcula el unitario
+      </p>
+    ) : null}
+  </div>
+)
 
 /** Enter goes to the next price, or from a total to the next total, as in a spreadsheet; with Shift it goes back. */
 const goToNextPrice = (event: KeyboardEvent<HTMLInputElement>) => {
