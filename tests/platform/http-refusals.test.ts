@@ -42,6 +42,14 @@ test.each([
   expect(answer).toMatch(commonHeader)
 })
 
+test('an address of tens of kilobytes gets a page that says so, in Spanish', async () => {
+  const answer = await send(`GET /opportunities?q=${'%C3%B1'.repeat(10_000)} HTTP/1.1\r\n${close}\r\n`)
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  expect(head).toMatch(/^HTTP\/1\.1 431 /)
+  expect(Buffer.from(body, 'latin1').toString()).toContain('La dirección es demasiado larga')
+  expect(head).toContain(`content-length: ${body.length}`)
+})
+
 test.each(['/%', '/opportunity/50%', '/%ff%fe', '/opportunity/%E0%A4%A'])(
   'a path that cannot be decoded is a page that does not exist: %s',
   async (path) => {

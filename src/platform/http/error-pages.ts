@@ -29,6 +29,14 @@ export const unavailablePage = (failed: Failed): Response => {
   return response
 }
 
+/** The page of status 431, sent before any route is known: an address of more than 16 kB. */
+export const longAddressPage = `<!doctype html>
+<html lang="es-UY"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>La dirección es demasiado larga | Pliego</title></head>
+<body><main><h1>La dirección es demasiado larga</h1><p>Si buscabas algo, prueba con menos palabras.</p>
+<p><a href="/opportunities">Explorar oportunidades</a></p></main></body></html>
+`
+
 /** Loads no script and no file, so nothing else can fail. The colours are those of ui/theme/tokens.css. */
 const errorPage = ({ path, nonce, headers }: Failed, status: number, copy: { title: string; text: string }) =>
   new Response(

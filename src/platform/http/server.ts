@@ -6,7 +6,7 @@ import { clientAddress } from './client-address.ts'
 import { capConnections } from './connections.ts'
 import { dataHeaders } from './headers.ts'
 import { routes, type Routes } from './routes.ts'
-import { retryAfterSeconds } from './error-pages.ts'
+import { longAddressPage, retryAfterSeconds } from './error-pages.ts'
 import { faultId, type Log } from '../log.ts'
 
 /**
@@ -72,12 +72,18 @@ const handleClientErrors = (server: Server): void => {
     // A response that has begun must not be mixed with this one.
     if (!socket.writable || answering.has(socket)) return void socket.destroy()
     const status = clientErrorStatus[error.code ?? ''] ?? 400
-    const headers = { ...dataHeaders, connection: 'close', 'content-length': '0' }
+    // A long address is what a person may have pasted; everything else is sent by programs.
+    const body = status === 431 ? longAddressPage : ''
+    const type: Record<string, string> = body ? { 'content-type': 'text/html; charset=utf-8' } : {}
+    const headers = { ...dataHeaders, ...type, connection: 'close', 'content-length': String(Buffer.byteLength(body)) }
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
     const destroy = () => socket.destroy()
     // After a timeout the client sends nothing more. Other clients are still sending and would miss the answer.
     const isTimeout = status === 408
-    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`, isTimeout ? destroy : undefined)
+    socket.end(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`,
+      isTimeout ? destroy : undefined,
+    )
     setTimeout(destroy, lingerMs).unref()
   })
 }
