@@ -20,6 +20,7 @@ export const portalCopy = {
   searchedIn: {
     visitor: 'Sin cuenta se busca en el título, los 200 primeros caracteres y los 3 primeros ítems.',
     buyer: 'Se buscó en el título, los 200 primeros caracteres y los 3 primeros ítems.',
-    supplier: 'Se buscó en el título, la descripción y todos los ítems con sus textos técnicos.',
+    supplier:
+      'Se buscó en el título, los 200 primeros caracteres, todos los ítems y el comienzo de sus textos técnicos.',
   },
 } as const
