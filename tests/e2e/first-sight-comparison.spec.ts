@@ -172,6 +172,11 @@ test('the crosshair marks item and supplier of the price that is pointed at, and
   const supplier = page.locator('thead [data-cross="column"]')
   await prices(page).nth(1).locator('td').nth(3).hover()
   await expect(page.locator('tr[data-cross="row"]')).toContainText('ø 8 mm')
+  // The sum behind the price stands beside it, not on it.
+  const tip = page.getByRole('tooltip')
+  await expect(tip).toContainText(/^[\d.]+ × [\d.,]+ = [\d.,]+/)
+  const [price, sum] = [(await marked.boundingBox())!, (await tip.boundingBox())!]
+  expect(sum.y >= price.y + price.height || sum.y + sum.height <= price.y).toBe(true)
   await expect(supplier).toContainText('713.301,60')
   await page.mouse.move(5, 5)
   await expect(marked).toHaveCount(0)
@@ -226,6 +231,15 @@ for (const [motion, slides] of [
     // Nothing keeps its name, which would slow down every later transition.
     await expect(page.locator('td[style*="view-transition-name: c"]')).toHaveCount(0)
   })
+
+test('on a phone the name of a supplier opens the list of all, and one press goes to any', async ({ visit, cast }) => {
+  const page = await opened(visit, cast, { viewport: phone })
+  await page.getByRole('button', { name: /1 de 5. Ver todos los proveedores$/ }).click()
+  const list = page.getByRole('dialog', { name: 'Proveedores' }).getByRole('listitem')
+  await expect(list).toHaveCount(5)
+  await list.nth(3).getByRole('button').click()
+  await expect(page.getByRole('button', { name: /4 de 5. Ver todos los proveedores$/ })).toBeVisible()
+})
 
 test('on a phone the best total stands above the bar, and so does the first item price', async ({ visit, cast }) => {
   const page = await opened(visit, cast, { viewport: phone })

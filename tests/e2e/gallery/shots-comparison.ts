@@ -35,6 +35,26 @@ export const comparisonShots: readonly Shot[] = [
     shows: words('Los tres pesos tienen que sumar 100.'),
   },
   {
+    name: 'comparison-sum',
+    as: 'constructora',
+    only: 'desk',
+    path: rfq('galpon-esquila', 'comparison'),
+    act: async (page) => {
+      await page.getByRole('region', { name: /Comparación de precios/ }).focus()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('ArrowRight')
+    },
+    shows: (page) => page.getByRole('tooltip'),
+  },
+  {
+    name: 'comparison-suppliers',
+    as: 'constructora',
+    only: 'phone',
+    path: rfq('galpon-esquila', 'comparison'),
+    act: (page) => page.getByRole('button', { name: /Ver todos los proveedores$/ }).click(),
+    shows: (page) => page.getByRole('dialog', { name: 'Proveedores' }),
+  },
+  {
     name: 'comparison-thirty',
     as: 'constructora',
     path: rfq('galpon-esquila', 'comparison'),

@@ -7,6 +7,7 @@ import { CombinationRows } from './combination-rows.tsx'
 import { ConditionRows, SummaryRows } from './condition-rows.tsx'
 import { Corner, SupplierHeader, type PriceMode } from './headers.tsx'
 import headers from './headers.module.css'
+import { PriceTip, type TellPrice } from './price-tip.tsx'
 import { ItemRows } from './item-rows.tsx'
 import { SelectionRow } from './selection.tsx'
 import { StickyHeader } from './sticky-header.tsx'
@@ -29,7 +30,9 @@ export const Matrix = ({ comparison, slides }: Props) => {
   const region = useRef<HTMLDivElement>(null)
   const hint = useId()
   const corner = <Corner comparison={comparison} mode={mode} onMode={setMode} />
-  const crosshair = useCrosshair(region)
+  const tip = useRef<TellPrice>(null)
+  const tipId = useId()
+  const crosshair = useCrosshair(region, tip, tipId)
   return (
     <div className={styles.widths} data-amounts={amountsOf(comparison)}>
       {slides ? <StickyHeader comparison={comparison} corner={corner} matrix={region} /> : null}
@@ -72,6 +75,7 @@ export const Matrix = ({ comparison, slides }: Props) => {
           {slides ? null : <SelectionRow comparison={comparison} />}
         </table>
       </div>
+      <PriceTip ref={tip} id={tipId} comparison={comparison} />
     </div>
   )
 }

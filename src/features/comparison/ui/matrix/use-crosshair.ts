@@ -1,4 +1,5 @@
 import { useEffect, type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
+import type { PricePlace, TellPrice } from './price-tip.tsx'
 
 /** The columns before the first supplier: item, quantity and estimate. */
 const fixedColumns = 3
@@ -8,15 +9,24 @@ const fixedColumns = 3
  * It is set on the elements directly, because thousands of cells would be too many to render at each move. The matrix
  * is one stop of Tab: arrow keys walk over the prices, Enter opens the item, Escape leaves the prices.
  */
-export const useCrosshair = (region: RefObject<HTMLElement | null>) => {
+export const useCrosshair = (
+  region: RefObject<HTMLElement | null>,
+  tip: RefObject<TellPrice | null>,
+  tipId: string,
+) => {
+  const mark = (cell: HTMLTableCellElement | null) => {
+    markCross(region.current, cell)
+    cell?.setAttribute('aria-describedby', tipId)
+    tip.current?.(cell && placeOf(region.current, cell))
+  }
   useEffect(() => () => clear(region.current), [region])
   return {
     onPointerOver: (event: PointerEvent) => {
-      if (event.pointerType === 'mouse') mark(region.current, priceOf(event.target))
+      if (event.pointerType === 'mouse') mark(priceOf(event.target))
     },
-    onPointerLeave: () => mark(region.current, priceOf(document.activeElement)),
-    onFocus: (event: FocusEvent) => mark(region.current, priceOf(event.target)),
-    onBlur: () => clear(region.current),
+    onPointerLeave: () => mark(priceOf(document.activeElement)),
+    onFocus: (event: FocusEvent) => mark(priceOf(event.target)),
+    onBlur: () => mark(null),
     onKeyDown: (event: KeyboardEvent) => walk(event, region.current),
   }
 }
@@ -35,12 +45,18 @@ const headersOf = (region: HTMLElement) =>
     '[data-supplier]',
   )
 
+const placeOf = (region: HTMLElement | null, cell: HTMLTableCellElement): PricePlace | null =>
+  region && { item: priceRows(region).indexOf(row(cell)), supplier: cell.cellIndex - fixedColumns, cell }
+
 const clear = (region: HTMLElement | null) => {
   const scope = region?.parentElement
-  for (const marked of scope?.querySelectorAll('[data-cross]') ?? []) marked.removeAttribute('data-cross')
+  for (const marked of scope?.querySelectorAll('[data-cross]') ?? []) {
+    marked.removeAttribute('data-cross')
+    marked.removeAttribute('aria-describedby')
+  }
 }
 
-const mark = (region: HTMLElement | null, cell: HTMLTableCellElement | null) => {
+const markCross = (region: HTMLElement | null, cell: HTMLTableCellElement | null) => {
   clear(region)
   if (!region || !cell) return
   row(cell).setAttribute('data-cross', 'row')

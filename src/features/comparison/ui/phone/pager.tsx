@@ -1,9 +1,10 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { IconButton } from '#ui/button.tsx'
 import type { ComparisonModel, SupplierColumn } from '../model.ts'
 import { SupplierName } from '../supplier-name.tsx'
 import styles from './phone.module.css'
+import { SupplierList } from './supplier-list.tsx'
 
 /** The most suppliers that the pager shows as dots; with more it shows '2 de 30'. */
 const maxDots = 8
@@ -16,7 +17,9 @@ type Props = {
 }
 
 /** Which supplier is shown ('Proveedor #7be02d, 2 de 5'), and the buttons to the previous and the next one. */
-export const Pager = ({ comparison: { columns }, column, index, onMove }: Props) => {
+export const Pager = ({ comparison, column, index, onMove }: Props) => {
+  const { columns } = comparison
+  const [isOpen, setOpen] = useState(false)
   const [announcement, setAnnouncement] = useState('')
   const { supplier } = column.quotation
   const move = (next: number) => {
@@ -30,12 +33,19 @@ export const Pager = ({ comparison: { columns }, column, index, onMove }: Props)
         <IconChevronLeft stroke={1.75} aria-hidden="true" />
       </IconButton>
       <div>
-        <span className={styles.name}>
+        <button
+          type="button"
+          className={styles.name}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(true)}
+        >
           <SupplierName supplier={supplier} />
-        </span>
-        <span className="vh">
-          , {index + 1} de {columns.length}
-        </span>
+          <IconChevronDown stroke={1.75} aria-hidden="true" />
+          <span className="vh">
+            , {index + 1} de {columns.length}. Ver todos los proveedores
+          </span>
+        </button>
         <span aria-hidden="true">
           {columns.length > maxDots ? (
             <span className="tiny mut">
@@ -56,6 +66,15 @@ export const Pager = ({ comparison: { columns }, column, index, onMove }: Props)
       <span className="vh" role="status">
         {announcement}
       </span>
+      <SupplierList
+        {...{ comparison, index }}
+        open={isOpen}
+        onChoose={(next) => {
+          setOpen(false)
+          move(next)
+        }}
+        onClose={() => setOpen(false)}
+      />
     </nav>
   )
 }
