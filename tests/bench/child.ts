@@ -16,7 +16,10 @@ export function listening(server: Server): void {
 }
 
 /** In the bench: starts a server of this folder and answers its port, once it listens. */
-export async function startChild(file: string, told: object): Promise<{ port: number; stop(): Promise<void> }> {
+export async function startChild(
+  file: string,
+  told: object,
+): Promise<{ port: number; pid: number; stop(): Promise<void> }> {
   const child = fork(join(import.meta.dirname, file), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const exited = once(child, 'exit')
   child.send(told)
@@ -28,5 +31,5 @@ export async function startChild(file: string, told: object): Promise<{ port: nu
     child.disconnect()
     await exited
   }
-  return { port: address.port, stop }
+  return { port: address.port, pid: child.pid!, stop }
 }

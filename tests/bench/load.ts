@@ -10,21 +10,24 @@ export type Measure = { readonly rate: number; readonly p50: number; readonly p9
 
 export type Contestant = { readonly name: string; run(seconds: number): Promise<Run> }
 
+/**
+ * A call with that body, or without one a page as a browser asks for it. Each `[<id>]` in a body is another number in
+ * each request.
+ */
+export type Request = { readonly path: string; readonly body?: string }
+
 /** Sends that request over 16 kept connections for so many seconds. Refuses (throws) any answer but 200. */
-export async function load(
-  port: number,
-  { path, body }: { path: string; body: string },
-  seconds: number,
-): Promise<Run> {
+export async function load(port: number, { path, body }: Request, seconds: number): Promise<Run> {
   const times: number[] = []
   const began = performance.now()
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const running = autocannon(
       {
         url: `http://127.0.0.1:${port}${path}`,
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
+        ...(body === undefined
+          ? { headers: { 'accept-encoding': 'br' } }
+          : { method: 'POST' as const, headers: { 'content-type': 'application/json' }, body }),
+        idReplacement: body?.includes('[<id>]') ?? false,
         connections,
         duration: seconds,
       },

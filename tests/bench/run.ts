@@ -21,6 +21,7 @@ import { signOutsTable } from './sign-outs.ts'
 import { startsTable } from './starts.ts'
 import { report } from './table.ts'
 import { typingTable } from './typing.ts'
+import { visitorsTable } from './visitors.ts'
 
 /** The parts in the order in which they run: those of quick things first. */
 const parts = {
@@ -33,6 +34,7 @@ const parts = {
   bell: async (server: PoolConfig) => bellTable(server),
   products: async (server: PoolConfig, dataDir: string) => benchProducts(server, { names, rounds, dataDir }),
   search: async (server: PoolConfig) => benchSearch(server),
+  visitors: async (server: PoolConfig) => visitorsTable(server, { rfqs: sizes[0]!, rounds, seconds, ends }),
   rfqs: async (server: PoolConfig) => benchRfqs(server),
 }
 

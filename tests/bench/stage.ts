@@ -52,7 +52,7 @@ export async function openStage(
   const plan = await explain(pool, text, values)
   await pool.end()
 
-  const port = await startProduct(connection, ends)
+  const { port } = await startProduct(connection, ends)
   const thin = await startChild('thin.ts', { connection, query: { name: 'row', text, values } })
   ends.defer(thin.stop)
   const { path, body } = row.request
@@ -77,7 +77,10 @@ export async function openStage(
  * The whole product, as in production: its own process, DATABASE_URL, its listener. It also ends when the bench is
  * killed.
  */
-async function startProduct(connection: pg.PoolConfig, ends: AsyncDisposableStack): Promise<number> {
+export async function startProduct(
+  connection: pg.PoolConfig,
+  ends: AsyncDisposableStack,
+): Promise<{ port: number; pid: number }> {
   const { host = '', port: pgPort = 5432, user = '', database = '' } = connection
   const port = await freePort()
   const product = startPliego({
@@ -95,7 +98,7 @@ async function startProduct(connection: pg.PoolConfig, ends: AsyncDisposableStac
     await product.ended()
   })
   await product.says(/Pliego listens on/, 120_000)
-  return port
+  return { port, pid: product.pid }
 }
 
 /** One statement of the server's administrator, such as making a database. */

@@ -5,62 +5,84 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { memoize } from '#lib/memoize.ts'
 import { acceptedCodings, type Coding } from './encoding.ts'
 
-const compress = promisify(brotliCompress)
+const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
+type FormName = Coding | 'identity'
 /** One form of an answer with its headers, as `writeHead` takes them the fastest: names and values in one row. */
-type Form = { readonly etag: string; readonly full: readonly string[]; readonly short: readonly string[]; body: Buffer }
+type Form = {
+  readonly etag: string
+  readonly full: readonly string[]
+  readonly short: readonly string[]
+  readonly body: Buffer
+}
 
-/** An answer that is the same for everyone, in each content coding, ready to be sent without further work. */
+/** An answer that is the same for everyone. Each content coding is made once, when it is first asked for. */
 export type KeptAnswer = {
   readonly status: number
-  /** The memory that it takes. */
+  /** The memory that it takes with all its forms, about. */
   readonly bytes: number
-  readonly forms: Readonly<Record<Coding | 'identity', Form>>
+  /** The forms that are ready to be sent without further work. */
+  readonly forms: Partial<Record<FormName, Form>>
+  /** Makes a form that is not there yet. */
+  make(name: FormName): Promise<Form>
 }
 
 /** Below this it costs more to decompress than to send. */
 const minCompressedBytes = 512
+const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT }
+/** Outside the event loop. A text compresses almost as well as at the highest levels, in a tenth of the time. */
+const coders = {
+  br: (body: Buffer) => brotli(body, { params: { ...params, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+  gzip: (body: Buffer) => deflate(body, { level: 6 }),
+  identity: async (body: Buffer) => body,
+}
 
-/**
- * The answer with these headers and this body. It is compressed once, outside the event loop; a text compresses almost
- * as well at these levels as at the highest ones, in a tenth of the time. Each form has its own strong ETag.
- */
-export const keepAnswer = async (
-  status: number,
-  headers: Readonly<Record<string, string>>,
-  body: Buffer,
-): Promise<KeptAnswer> => {
-  const size = { [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT }
-  const [br, gz] =
-    body.length < minCompressedBytes
-      ? [body, body]
-      : await Promise.all([compress(body, { params: { ...params, ...size } }), deflate(body, { level: 6 })])
+/** The answer with these headers and this body. Each form has its own strong ETag. */
+export const keepAnswer = (status: number, headers: Readonly<Record<string, string>>, body: Buffer): KeptAnswer => {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  const form = (coding: Coding | 'identity', bytes: Buffer): Form => {
-    const isCoded = bytes !== body
+  const form = (coding: FormName, bytes: Buffer): Form => {
+    const isCoded = coding !== 'identity'
     const etag = isCoded ? `"${hash}-${coding}"` : `"${hash}"`
     const short = Object.entries({ ...headers, vary: 'accept-encoding', etag }).flat()
     const own = { ...(isCoded ? { 'content-encoding': coding } : {}), 'content-length': String(bytes.length) }
     return { etag, short, full: [...short, ...Object.entries(own).flat()], body: bytes }
   }
-  const forms = { identity: form('identity', body), br: form('br', br), gzip: form('gzip', gz) }
-  return { status, bytes: body.length + br.length + gz.length + 3_000, forms }
+  const identity = form('identity', body)
+  const forms: KeptAnswer['forms'] = { identity }
+  if (body.length < minCompressedBytes) Object.assign(forms, { br: identity, gzip: identity })
+  const made: Partial<Record<FormName, Promise<Form>>> = {}
+  const make = (name: FormName): Promise<Form> =>
+    (made[name] ??= coders[name](body).then((bytes) => (forms[name] = form(name, bytes))))
+  return { status, bytes: Math.ceil(body.length * 1.6) + 3_000, forms, make }
 }
 
 /** The best form that an Accept-Encoding header allows. Browsers send but a few. */
 const formOf = memoize((header) => acceptedCodings(header)[0] ?? 'identity', 10_000)
 
-/** Sends the answer in the client's coding; 304 if the client has it; no body for HEAD. */
-export const sendKept = ({ status, forms }: KeptAnswer, request: IncomingMessage, response: ServerResponse): void => {
-  const { headers } = request
-  const form = forms[formOf(headers['accept-encoding'] ?? '') as keyof KeptAnswer['forms']]
+/** The form of answers to this request. */
+export const codingOf = ({ headers }: IncomingMessage): FormName => formOf(headers['accept-encoding'] ?? '') as FormName
+
+/** Sends the answer in the client's coding, at once if that is there; 304 if the client has it; no body for HEAD. */
+export const sendKept = (
+  kept: KeptAnswer,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void | Promise<void> => {
+  const name = codingOf(request)
+  const form = kept.forms[name]
+  return form ? send(kept.status, form, request, response) : sendLater(kept, name, request, response)
+}
+
+const sendLater = async (kept: KeptAnswer, name: FormName, request: IncomingMessage, response: ServerResponse) =>
+  send(kept.status, await kept.make(name), request, response)
+
+const send = (status: number, form: Form, { method, headers }: IncomingMessage, response: ServerResponse): void => {
   const known = headers['if-none-match']
-  if (known !== undefined && request.method !== 'POST' && status === 200 && namesTag(known, form.etag))
+  if (known !== undefined && method !== 'POST' && status === 200 && namesTag(known, form.etag))
     return void response.writeHead(304, form.short as string[]).end()
   response.writeHead(status, form.full as string[])
-  if (request.method === 'HEAD') response.end()
+  if (method === 'HEAD') response.end()
   else response.end(form.body)
 }
 

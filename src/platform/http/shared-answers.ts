@@ -41,7 +41,7 @@ export const sharedAnswers = (
     if (text === null) return true
     const memory = isVisitors(request) ? ofVisitors : ofOthers
     const key = `${path} ${text}`
-    sendKept(memory.recall(key) ?? (await memory.remember(key, () => make(path, text))), request, response)
+    await sendKept(memory.recall(key) ?? (await memory.remember(key, () => make(path, text))), request, response)
     return true
   }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PublicEpoch } from '../public-epoch.ts'
 import { publicMemory } from '../public-memory.ts'
-import { sendKept, type KeptAnswer } from './kept-answer.ts'
+import { codingOf, sendKept, type KeptAnswer } from './kept-answer.ts'
 
 /**
  * A page that is the same for every visitor, by its one address. `fixed`: visitors cannot make up more of them. `still`:
@@ -12,7 +12,7 @@ export type VisitorPageOf = (url: string) => VisitorPage | null
 
 /** The pages of visitors, from memory (docs/security.md#pages-from-memory). */
 export type VisitorPages = {
-  /** Answers at once, if the page is in memory; else false. */
+  /** Answers at once, if the page is in memory in the client's coding; else false. */
   answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean
   /** Answers a visitor's page, made by `make` for all who ask meanwhile; false for every other page. */
   answer(
@@ -50,15 +50,15 @@ export const visitorPages = (epoch: PublicEpoch, pageOf: VisitorPageOf): Visitor
       if (!plainHost.test(request.headers.host ?? '')) return false
       const place = placeOf(request)
       const kept = place?.memory.recall(place.address)
-      if (!kept) return false
-      sendKept(kept, request, response)
+      if (!kept?.forms[codingOf(request)]) return false
+      void sendKept(kept, request, response)
       return true
     },
     answer: async (request, response, make) => {
       const place = placeOf(request)
       if (!place) return false
       const answer = await place.memory.remember(place.address, () => make(place))
-      sendKept(answer, request, response)
+      await sendKept(answer, request, response)
       return true
     },
   }

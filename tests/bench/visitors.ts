@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs'
+import { request as httpRequest } from 'node:http'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { databaseClock } from '#platform/clock.ts'
+import { migrateDb, openDb } from '#platform/db.ts'
+import { openLive } from '#platform/live.ts'
+import { watchPublicData } from '#platform/public-epoch.ts'
+import { today } from '#lib/dates.ts'
+import { quietLog } from '../harness/log.ts'
+import { startChild } from './child.ts'
+import { generate } from './generate.ts'
+import { list } from './list.ts'
+import { alternate, connections, load, type Contestant, type Request } from './load.ts'
+import { administer, startProduct } from './stage.ts'
+
+type Options = {
+  readonly rfqs: number
+  readonly rounds: number
+  readonly seconds: number
+  readonly ends: AsyncDisposableStack
+}
+
+/** What visitors read: from memory beside bare node:http with the same bytes and headers, and made anew. */
+export async function visitorsTable(server: pg.PoolConfig, { rfqs, rounds, seconds, ends }: Options): Promise<string> {
+  const connection = { ...server, database: `bench_visitors_${rfqs}` }
+  await administer(server, `create database ${connection.database}`)
+  await migrateDb(connection, join(import.meta.dirname, '../../db/migrations'))
+  await generate(connection, rfqs)
+  const { pool, db } = openDb(connection, quietLog)
+  ends.defer(() => pool.end())
+  const ids = await pool.query<{ id: string }>(`select id from rfqs where status = 'active' limit 150`)
+  const { port, pid } = await startProduct(connection, ends)
+
+  const targets: Record<string, Request> = {
+    'home page': { path: '/' },
+    portal: { path: '/opportunities' },
+    opportunity: { path: `/opportunity/${ids.rows[0]!.id}` },
+    help: { path: '/help' },
+    'list by RPC': list.request,
+  }
+  const lines: string[] = []
+  const row = async (name: string, product: Measured, rival: Measured) => {
+    const measures = await alternate([product, rival], { rounds, seconds })
+    const [ours, theirs] = [measures.get(product)!, measures.get(rival)!]
+    const times = `${ours.p50.toFixed(1)} / ${ours.p99.toFixed(1)}`
+    const [own, other] = [product.processor(), rival.processor()]
+    lines.push(
+      `| ${name} | ${whole(ours.rate)} | ${times} | ${whole(theirs.rate)} | ${percent(ours.rate / theirs.rate)} of ${rival.name} | ${whole(own)} / ${whole(other)} | ${percent(other / own)} |`,
+    )
+  }
+  for (const [name, request] of Object.entries(targets)) {
+    const { bytes, headers } = await read(port, request)
+    const bare = await startChild('bare.ts', { body: bytes.toString('base64'), encoding: 'base64', headers })
+    const title = `${name}, from memory, ${(bytes.length / 1000).toFixed(1)} kB`
+    await row(title, measured('Pliego', { port, pid }, request), measured('bare', bare, request))
+    await bare.stop()
+  }
+  const { sql: text, params: values } = list.query(db, today(new Date()))
+  const thin = await startChild('thin.ts', { connection, query: { name: 'row', text, values } })
+  const anew = { path: list.request.path, body: '{"json":{"other":"[<id>]"}}' }
+  await row('list by RPC, made anew', measured('Pliego', { port, pid }, anew), measured('thin', thin, anew))
+  await thin.stop()
+
+  const pages = ids.rows.map(({ id }) => ({ path: `/opportunity/${id}` }))
+  const warm = pages.splice(0, 50)
+  for (const page of warm) await read(port, page)
+  const before = processorMs(pid)
+  for (const page of pages) await read(port, page)
+  const each = (processorMs(pid) - before) / pages.length
+  return [
+    `${whole(rfqs)} RFQs, ${connections} connections, ${rounds} rounds of ${seconds} s each in turn`,
+    '',
+    '| what visitors read | requests/s | p50 / p99 ms | rival/s | Pliego | processor µs, Pliego / rival | rival ÷ Pliego |',
+    '| --- | --: | --: | --: | --- | --: | --: |',
+    ...lines,
+    '',
+    `- A page made anew (an opportunity): ${each.toFixed(1)} ms of processor, compression included (aim: 4).`,
+    `- ${await staleness(connection)}`,
+  ].join('\n')
+}
+
+type Measured = Contestant & { /** Microseconds of processor for a request, over all runs. */ processor(): number }
+
+/** Processor time hardly moves when other programs use the machine; requests a second do. */
+const measured = (name: string, { port, pid }: { port: number; pid: number }, request: Request): Measured => {
+  let [spent, answered] = [0, 0]
+  const run = async (time: number) => {
+    const before = processorMs(pid)
+    const done = await load(port, request, time)
+    spent += processorMs(pid) - before
+    answered += done.times.length
+    return done
+  }
+  return { name, run, processor: () => (1_000 * spent) / answered }
+}
+
+const percent = (share: number) => `${Math.round(100 * share)} %`
+const whole = (value: number) => Math.round(value).toLocaleString('en')
+
+/** The bytes and headers that a browser gets. */
+const read = (port: number, { path, body }: Request): Promise<{ bytes: Buffer; headers: Record<string, string> }> =>
+  new Promise((resolve, reject) => {
+    const [method, own] = body === undefined ? ['GET', { 'accept-encoding': 'br' }] : ['POST', jsonOf(body)]
+    const request = httpRequest({ port, path, method, headers: own, agent: false }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part)).on('error', reject)
+      response.on('end', () => {
+        const { date: _, connection: __, 'keep-alive': ___, ...headers } = response.headers
+        resolve({ bytes: Buffer.concat(parts), headers: headers as Record<string, string> })
+      })
+    })
+    request.on('error', reject).end(body)
+  })
+const jsonOf = (body: string) => ({ 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
+
+/** Processor time of all threads of a process so far. Linux counts it in hundredths of a second. */
+const processorMs = (pid: number): number => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+const writes = 1_000
+
+/** Writes on one instance: whether it knows at once, and after how long another one does. */
+async function staleness(connection: pg.PoolConfig): Promise<string> {
+  await using open = new AsyncDisposableStack()
+  const instance = async () => {
+    const { pool } = openDb(connection, quietLog)
+    open.defer(() => pool.end())
+    const live = await openLive(connection, quietLog)
+    open.defer(() => live.stop())
+    const clock = await databaseClock(pool)
+    open.defer(async () => clock.stop())
+    return { pool, epoch: await watchPublicData({ pool, live, clock }) }
+  }
+  const [writer, other] = [await instance(), await instance()]
+  const delays: number[] = []
+  let stale = 0
+  for (let n = 0; n < writes; n += 1) {
+    const [here, there] = [writer.epoch(), other.epoch()]
+    await writer.pool.query(`update rfqs set title = $1 where id = (select id from rfqs limit 1)`, [`Obra ${n}`])
+    const committed = performance.now()
+    if (writer.epoch() === here) stale += 1
+    while (other.epoch() === there) await new Promise(setImmediate)
+    delays.push(performance.now() - committed)
+  }
+  delays.sort((a, b) => a - b)
+  const within = (share: number) => `${delays[Math.floor((writes - 1) * share)]!.toFixed(1)} ms`
+  return `${whole(writes)} writes: ${stale} stale on the writer; the other knew after ${within(0.5)} (p50), ${within(0.99)} (p99), ${within(1)} (longest).`
+}
