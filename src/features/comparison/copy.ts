@@ -60,11 +60,6 @@ export const noneYet = {
 /** The text with which the RFQ's public page is shared. */
 export const shareWords = (title: string, url: string): string => `${title}: ${url}`
 
-export const shareToasts = {
-  copied: 'Enlace copiado',
-  notCopied: 'No se pudo copiar. Este es el enlace:',
-} as const
-
 /** What the buyer weighs, in the order of the fields. */
 export const criterionLabels: Record<Criterion, string> = { price: 'Precio', delivery: 'Entrega', payment: 'Pago' }
 

@@ -46,8 +46,9 @@ export const pointsText = (points: number): string => oneDecimal.format(points)
 export const weightsText = ({ price, delivery, payment }: Weights): string =>
   `precio ${price}, entrega ${delivery}, pago ${payment}`
 
-/** The share of two counts: '38 %'. */
-export const shareText = (part: number, of: number): string => `${whole.format((part / Math.max(1, of)) * 100)}\u00a0%`
+/** The quoted part of all the items: '38 %'. */
+export const quotedShareText = (quoted: number, of: number): string =>
+  `${whole.format((quoted / Math.max(1, of)) * 100)}\u00a0%`
 
 /** A unit price with two decimals. A price below half a cent keeps all its decimals, because it would read 0,00. */
 export const roundedUnitPrice = (price: Amount): string =>

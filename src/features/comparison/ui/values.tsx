@@ -7,7 +7,7 @@ import {
   deliveryTimeText,
   percentText,
   pointsText,
-  shareText,
+  quotedShareText,
   roundedUnitPrice,
   validityText,
 } from '../copy/values.ts'
@@ -98,7 +98,7 @@ export const CoverageValue = ({ column, comparison }: { column: SupplierColumn; 
         <b>
           {column.quoted} de {items.length}
         </b>
-        <span className={styles.muted}>{shareText(column.quoted, items.length)}</span>
+        <span className={styles.muted}>{quotedShareText(column.quoted, items.length)}</span>
       </span>
       {items.length > maxSegments ? (
         <ShareBar share={column.quoted / items.length} />

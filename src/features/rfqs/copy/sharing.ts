@@ -36,8 +36,6 @@ export const shareCopy = {
   share: 'Compartir',
   whatsapp: 'WhatsApp',
   copy: 'Copiar enlace',
-  copied: 'Enlace copiado',
-  notCopied: 'No se pudo copiar. Este es el enlace:',
   /** To a buyer: the page may be its own. */
   warning: 'Si es tuya y la mandas tú, quien la reciba va a saber que compra tu empresa.',
 } as const

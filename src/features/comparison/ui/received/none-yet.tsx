@@ -2,11 +2,11 @@ import { IconBrandWhatsapp, IconCalendarPlus, IconCopy, IconShare2, type TablerI
 import type { ReactNode } from 'react'
 import { useDaysLeft } from '#features/rfqs/ui/days-left.ts'
 import { Button } from '#ui/button.tsx'
+import { copyLink } from '#ui/feedback/copy-link.ts'
 import { OpenLeporello } from '#ui/feedback/drawings.tsx'
 import { EmptyState } from '#ui/feedback/states.tsx'
-import { toast } from '#ui/feedback/toast.ts'
 import { Sheet } from '#ui/paper/sheet.tsx'
-import { noneYet, shareToasts, shareWords } from '../../copy.ts'
+import { noneYet, shareWords } from '../../copy.ts'
 import styles from './none-yet.module.css'
 import type { ReceivedRfq } from './query.ts'
 
@@ -63,15 +63,6 @@ const Act = ({ Icon, title, text, children }: ActProps) => (
 
 /** The public page by WhatsApp or as a link. */
 const Share = ({ title, url }: { title: string; url: string }) => {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      toast.success(shareToasts.copied, undefined, { id: 'copied' })
-    } catch (error) {
-      console.warn('The clipboard refused the address', error)
-      toast.error(shareToasts.notCopied, url, { id: 'copied' })
-    }
-  }
   const send = () =>
     window.open(`https://wa.me/?text=${encodeURIComponent(shareWords(title, url))}`, '_blank', 'noopener,noreferrer')
   return (
@@ -79,7 +70,7 @@ const Share = ({ title, url }: { title: string; url: string }) => {
       <Button size="sm" icon={<IconBrandWhatsapp stroke={1.75} aria-hidden="true" />} onClick={send}>
         WhatsApp
       </Button>
-      <Button size="sm" icon={<IconCopy stroke={1.75} aria-hidden="true" />} onClick={() => void copy()}>
+      <Button size="sm" icon={<IconCopy stroke={1.75} aria-hidden="true" />} onClick={() => void copyLink(url)}>
         Copiar enlace
       </Button>
     </>

@@ -1,7 +1,7 @@
 import { IconBrandWhatsapp, IconCopy, IconShare2 } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/feedback/toast.ts'
+import { copyLink } from '#ui/feedback/copy-link.ts'
 import { ActionsMenu } from '#ui/layout/actions-menu.tsx'
 import { shareCopy, shareText } from '../../copy/sharing.ts'
 import type { PortalViewer, PublicRfq } from './opportunity-card.tsx'
@@ -68,15 +68,5 @@ const shareBySystem = async (shared: { title: string; text: string; url: string 
     // Closing the sheet is no failure.
     if (error instanceof DOMException && error.name === 'AbortError') return
     await copyLink(shared.url)
-  }
-}
-
-const copyLink = async (url: string) => {
-  try {
-    await navigator.clipboard.writeText(url)
-    toast.success(shareCopy.copied, undefined, { id: 'copied' })
-  } catch (error) {
-    console.warn('The clipboard refused the address', error)
-    toast.error(shareCopy.notCopied, url, { id: 'copied' })
   }
 }
