@@ -62,6 +62,14 @@ describe('new opportunities', () => {
     expect([await newsOf(late), await newsOf(paused)]).toEqual([[], []])
   })
 
+  it('are not told a day after the publication', async () => {
+    const supplier = await ofSector('construccion')
+    await publish(owner)
+    platform.clock.set(new Date(platform.clock.now().getTime() + 24 * 3_600_000 + 1))
+    await platform.jobs.drain()
+    expect(await newsOf(supplier)).toEqual([])
+  })
+
   it('are not told to those who switched news of RFQs off', async () => {
     const supplier = await ofSector('construccion')
     const { mailServer: _, ...preferences } = await supplier.product.notifications.preferences()

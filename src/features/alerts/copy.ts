@@ -1,4 +1,10 @@
 import { formatDay, type Day } from '#lib/dates.ts'
+import { count } from '#lib/text.ts'
+import { maxAlerts } from './domain/filters.ts'
+import { maxPreviewed, previewedDays } from './domain/preview.ts'
+
+/** The name of the alert that every supplier with a sector has. */
+export const sectorAlertName = 'Nuevas oportunidades de mi sector'
 
 /** To the suppliers whose alerts an RFQ matches. The title is the one that visitors read. */
 export const newOpportunityNotice = (rfq: {
@@ -9,3 +15,34 @@ export const newOpportunityNotice = (rfq: {
   title: 'Nueva oportunidad',
   message: `«${rfq.title}» en ${rfq.category ?? 'Sin categoría'}, cierra el ${formatDay(rfq.deadline)}.`,
 })
+
+/** What filters would have brought, and a warning where that is more than anybody reads. */
+export const previewText = (found: number, hasText: boolean): string => {
+  const many = found > maxPreviewed ? `más de ${maxPreviewed} oportunidades` : undefined
+  const some = many ?? count(found, 'oportunidad', 'oportunidades')
+  return hasText
+    ? `Hoy hay ${some} así con la recepción abierta.`
+    : `Con este aviso habrías recibido ${some} en los últimos ${previewedDays} días.`
+}
+export const tooManyToRead = 'Son muchas. Elige una categoría o un departamento.'
+
+export const alertToasts = {
+  saved: {
+    title: 'Aviso guardado',
+    text: 'Te vamos a avisar en menos de un minuto cuando se publique algo así.',
+  },
+  removed: 'Aviso eliminado',
+  failed: { title: 'No se pudo guardar el aviso', text: 'Puede ser tu conexión. Prueba de nuevo.' },
+} as const
+
+/** Why an alert was not saved. `name` is that of the alert with the same filters. */
+export const alertRefusals = {
+  TOO_MANY_ALERTS: `Ya tienes ${maxAlerts} avisos. Borra uno para guardar otro.`,
+  ALERT_TOO_WIDE: 'Elige al menos un filtro, o usa el aviso de tu sector.',
+  ALERT_NOT_FOUND: 'Este aviso ya no existe.',
+  ALERT_EXISTS: 'Ya tienes un aviso con estos filtros.',
+} as const
+export const sameAlert = (name: string): string => `Ya tienes un aviso con estos filtros: «${name}».`
+
+/** How many of the alerts that a supplier may save it has. */
+export const ownAlerts = (saved: number): string => `${saved} de ${count(maxAlerts, 'aviso propio', 'avisos propios')}.`

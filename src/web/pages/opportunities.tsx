@@ -1,7 +1,9 @@
+import { lazy, Suspense } from 'react'
 import { useQueries } from '@tanstack/react-query'
 import { useMatch, useNavigate, useSearch } from '@tanstack/react-router'
+import { departments } from '#features/catalog/domain/places.ts'
 import { Portal } from '#features/rfqs/ui/portal/portal.tsx'
-import { useSearchedList, type PortalSearch } from '#features/rfqs/ui/portal/portal-search.ts'
+import { filtersOf, useSearchedList, type PortalSearch } from '#features/rfqs/ui/portal/portal-search.ts'
 import { usePortalViewer } from '#features/rfqs/ui/portal/portal-viewer.ts'
 import { orpc } from '#ui/api.ts'
 import { Answers } from '../answers.tsx'
@@ -41,6 +43,27 @@ const Opportunities = () => {
       onSearch={(next, typing) => void navigate({ to: address, search: next, replace: typing, resetScroll: false })}
       list={list}
       viewer={usePortalViewer(quoted)}
+      act={isSupplier ? <SaveThis search={search} /> : null}
     />
+  )
+}
+
+/** Loaded by suppliers only. */
+const SaveSearch = lazy(async () => ({
+  default: (await import('#features/alerts/ui/save-search.tsx')).SaveSearch,
+}))
+
+const SaveThis = ({ search }: { search: PortalSearch }) => {
+  const { categoryId, department, ...filters } = filtersOf(search)
+  return (
+    <Suspense>
+      <SaveSearch
+        filters={{
+          ...filters,
+          categoryIds: categoryId === null ? [] : [categoryId],
+          departments: departments.filter((name) => name === department),
+        }}
+      />
+    </Suspense>
   )
 }

@@ -1,4 +1,5 @@
 import type { Shot } from './shot.ts'
+import { alertShots } from './shots-alerts.ts'
 import { accountShots } from './shots-accounts.ts'
 import { buyerShots } from './shots-buyer.ts'
 import { catalogueShots } from './shots-catalogue.ts'
@@ -22,6 +23,7 @@ export const shots: readonly Shot[] = [
   ...buyerShots,
   ...comparisonShots,
   ...notificationShots,
+  ...alertShots,
   ...supplierShots,
   ...changingShots,
 ]

@@ -8,6 +8,7 @@ import { rangeEnds, valueRanges } from '#features/rfqs/domain/value-range.ts'
 import { publishedRfqs } from '#features/rfqs/server/published.ts'
 import { isOpenRow } from '#features/rfqs/server/queries.ts'
 import { rfqs, rfqSearch } from '#features/rfqs/server/tables.ts'
+import { dayMs } from '#lib/durations.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transaction, type Db, type Tx } from '#platform/db.ts'
 import { handle, type Jobs } from '#platform/jobs.ts'
@@ -32,18 +33,22 @@ const tellSuppliers = async (tx: Tx, rfqId: string): Promise<void> => {
     .select({
       title: rfqs.maskedTitle,
       deadline: rfqs.deadline,
+      createdAt: rfqs.createdAt,
       categoryId: rfqs.categoryId,
       category: categories.name,
     })
     .from(rfqs)
     .leftJoin(categories, eq(categories.id, rfqs.categoryId))
     .where(eq(rfqs.id, rfqId))
-  if (!rfq) return
+  if (!rfq || rfq.createdAt.getTime() < tx.now.getTime() - newsMs) return
   const told = await storeHits(tx, rfqId, rfq.categoryId)
   const recipients = told.map((userId) => ({ userId, rfqId, quotationId: null }))
   const notice = newOpportunityNotice(rfq)
   await notifyAll(tx, [{ kind: 'rfq-new-opportunity', ...notice }], recipients, { mailed: true })
 }
+
+/** An RFQ that is older when its job runs is no news any more. */
+const newsMs = dayMs
 
 /** Stores a hit for each supplier with a matching alert; the ids of the suppliers that had none yet. */
 const storeHits = async (tx: Tx, rfqId: string, categoryId: string | null): Promise<readonly string[]> => {

@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { currencyLabel, currencySymbol, type Currency } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
@@ -29,13 +29,15 @@ type Props = {
   onSearch: (search: PortalSearch, typing: boolean) => void
   list: PortalList
   viewer: PortalViewer
+  /** What this viewer can do with the search. */
+  act?: ReactNode
 }
 
 /**
  * The portal: totals per currency, filters, and the open RFQs as cards (docs/rules/screens.md#portal). It works without
  * script.
  */
-export const Portal = ({ search, onSearch, list, viewer }: Props) => {
+export const Portal = ({ search, onSearch, list, viewer, act }: Props) => {
   const summary = useQuery(portalSummary())
   const categories = useQuery(portalCategories()).data ?? []
   const rfqs: readonly Opportunity[] = list.data?.pages.flatMap((page) => page.rfqs) ?? []
@@ -84,7 +86,10 @@ export const Portal = ({ search, onSearch, list, viewer }: Props) => {
           ) : null}
           <FilterChips search={search} categories={categories} />
         </div>
-        <p className="small sec">Más nuevas primero</p>
+        <div className={styles.order}>
+          <p className="small sec">Más nuevas primero</p>
+          {act}
+        </div>
       </div>
       <h2 className="vh">Licitaciones abiertas</h2>
       <AddressNotes search={search} categories={categories} first={first && rfqs.length > 0} />

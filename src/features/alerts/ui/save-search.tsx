@@ -1,0 +1,130 @@
+import { IconBellPlus } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ORPCError } from '@orpc/client'
+import { useState } from 'react'
+import { api, orpc } from '#ui/api.ts'
+import { Button, TextLink } from '#ui/button.tsx'
+import { SwitchField } from '#ui/fields/check-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Dialog } from '#ui/feedback/dialog.tsx'
+import { Note } from '#ui/feedback/note.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { focusField } from '#ui/forms/focus-field.ts'
+import { refusalMessage } from '#ui/refusal.ts'
+import { alertRefusals, alertToasts, previewText, sameAlert, tooManyToRead } from '../copy.ts'
+import { isTooWide, minTextLength } from '../domain/filters.ts'
+import { maxPreviewed } from '../domain/preview.ts'
+import { FilterWords, useFilterWords, type Filters } from './alert-filters.tsx'
+import styles from './alerts.module.css'
+
+/** 'Guardar búsqueda' beside the result of a supplier's search: makes an alert of its filters. */
+export const SaveSearch = ({ filters }: { filters: Filters }) => {
+  const [openings, setOpenings] = useState(0)
+  const [open, setOpen] = useState(false)
+  const { text } = filters
+  if (isTooWide(filters)) return <TextLink to="/avisos">Mis avisos</TextLink>
+  if (text !== '' && text.length < minTextLength) return null
+  return (
+    <>
+      <Button
+        size="sm"
+        icon={<IconBellPlus stroke={1.75} aria-hidden="true" />}
+        onClick={() => {
+          setOpenings(openings + 1)
+          setOpen(true)
+        }}
+      >
+        Guardar búsqueda
+      </Button>
+      <SaveDialog key={openings} filters={filters} open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+type DialogProps = { filters: Filters; open: boolean; onClose: () => void }
+
+const SaveDialog = ({ filters, open, onClose }: DialogProps) => {
+  const words = useFilterWords()(filters)
+  const [typed, setTyped] = useState<string>()
+  const [byMail, setByMail] = useState(true)
+  const name = typed ?? words.join(', ').replaceAll(/[«»]/g, '').slice(0, 80)
+  const queryClient = useQueryClient()
+  const preview = useQuery(orpc.alerts.preview.queryOptions({ input: filters, enabled: open }))
+  const save = useMutation({
+    networkMode: 'always',
+    mutationFn: () => api.alerts.save({ name, filters, byMail }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: orpc.alerts.key() })
+      toast.success(alertToasts.saved.title, alertToasts.saved.text)
+      onClose()
+    },
+    onError: (error) => console.error('The alert was not saved', error),
+  })
+  const submit = () => {
+    if (name.trim() === '') focusField('aviso-nombre')
+    else if (!save.isPending) save.mutate()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Guardar búsqueda"
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button variant="pri" type="submit" form="aviso" loading={save.isPending} loadingText="Guardando…">
+            Avísame de nuevas
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="aviso"
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        {save.isError ? (
+          <Note tone="bad" title={alertToasts.failed.title}>
+            {refusalText(save.error)}
+          </Note>
+        ) : null}
+        <FilterWords filters={filters} />
+        <TextField
+          id="aviso-nombre"
+          label="Nombre del aviso"
+          maxLength={80}
+          value={name}
+          onChange={(event) => setTyped(event.target.value)}
+          error={typed?.trim() === '' ? 'Ponle un nombre.' : undefined}
+        />
+        <div className={styles.preview} role="status">
+          {preview.data ? (
+            <p>{previewText(preview.data.count, filters.text !== '')}</p>
+          ) : (
+            <p className="mut">Contando…</p>
+          )}
+          {preview.data && preview.data.count > maxPreviewed ? <p className={styles.warning}>{tooManyToRead}</p> : null}
+        </div>
+        <SwitchField
+          label="También por correo"
+          help="En el resumen de las 8:00, mientras tengas los correos encendidos en tu configuración."
+          checked={byMail}
+          onChange={(event) => setByMail(event.target.checked)}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+/** Why an alert was not saved. */
+const refusalText = (error: unknown): string => {
+  if (error instanceof ORPCError && error.code === 'ALERT_EXISTS')
+    return sameAlert((error.data as { name: string }).name)
+  return refusalMessage(error, alertRefusals) ?? alertToasts.failed.text
+}

@@ -1,0 +1,68 @@
+import { IconTrash } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, orpc, type Api } from '#ui/api.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { refusalMessage } from '#ui/refusal.ts'
+import { alertRefusals, alertToasts } from '../copy.ts'
+import { AlertRow } from './alert-row.tsx'
+import { useAlertChange } from './use-alert-change.ts'
+
+type Alert = Awaited<ReturnType<Api['alerts']['list']>>['saved'][number]
+
+/** An alert that the supplier saved: it can also be deleted. */
+export const SavedAlertRow = ({ alert }: { alert: Alert }) => {
+  const [asks, setAsks] = useState(false)
+  const change = useAlertChange()
+  const queryClient = useQueryClient()
+  const remove = useMutation({
+    networkMode: 'always',
+    mutationFn: () => api.alerts.remove({ id: alert.id }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: orpc.alerts.key() })
+      toast.success(alertToasts.removed)
+    },
+    onError: (error) => console.error('The alert was not deleted', error),
+  })
+  return (
+    <AlertRow
+      name={alert.name}
+      filters={alert.filters}
+      state={alert}
+      pending={change.isPending}
+      onChange={({ byMail, paused }) => change.mutate({ ...alert, byMail, paused })}
+    >
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={<IconTrash stroke={1.75} aria-hidden="true" />}
+        onClick={() => setAsks(true)}
+      >
+        Eliminar<span className="vh"> {alert.name}</span>
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        onClose={() => {
+          remove.reset()
+          setAsks(false)
+        }}
+        title="¿Eliminar aviso?"
+        confirm={{ label: 'Eliminar', loadingText: 'Eliminando…' }}
+        onConfirm={() => remove.mutate()}
+        pending={remove.isPending}
+        error={
+          remove.isError
+            ? {
+                title: 'No se pudo eliminar el aviso',
+                text: refusalMessage(remove.error, alertRefusals) ?? alertToasts.failed.text,
+              }
+            : null
+        }
+      >
+        <p>Ya no te avisaremos de oportunidades por «{alert.name}». Para que vuelva más tarde, alcanza con pausarlo.</p>
+      </ConfirmDialog>
+    </AlertRow>
+  )
+}

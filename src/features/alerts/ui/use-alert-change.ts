@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, orpc, type Api } from '#ui/api.ts'
+import { toast } from '#ui/feedback/toast.ts'
+import { refusalMessage } from '#ui/refusal.ts'
+import { alertRefusals, alertToasts } from '../copy.ts'
+
+type Change = Parameters<Api['alerts']['change']>[0]
+type SectorChange = Parameters<Api['alerts']['changeSector']>[0]
+
+const useListRefresh = () => {
+  const queryClient = useQueryClient()
+  return {
+    networkMode: 'always',
+    onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.alerts.list.key() }),
+    onError: (error: unknown) => {
+      console.error('The alert was not changed', error)
+      toast.error(alertToasts.failed.title, refusalMessage(error, alertRefusals) ?? alertToasts.failed.text)
+    },
+  } as const
+}
+
+/** Changes a saved alert; the list is fetched again. A failure is a toast, and the row stays as it was. */
+export const useAlertChange = () =>
+  useMutation({
+    ...useListRefresh(),
+    mutationFn: ({ id, name, filters, byMail, paused }: Change) =>
+      api.alerts.change({ id, name, filters, byMail, paused }),
+  })
+
+/** The same for the alert of the sector. */
+export const useSectorChange = () =>
+  useMutation({ ...useListRefresh(), mutationFn: (change: SectorChange) => api.alerts.changeSector(change) })

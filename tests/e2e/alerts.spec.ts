@@ -1,0 +1,27 @@
+import { expect, test } from './fixtures/journey.ts'
+import { published } from './fixtures/desk-papers.ts'
+
+test('a search that a supplier saves brings it the next RFQ that matches, until the alert rests', async ({
+  cast,
+  visit,
+}) => {
+  const supplier = await cast.newcomer('new-supplier')
+  const page = await visit({ storageState: supplier.storage })
+  await page.goto('/opportunities?q=zarandas')
+  await page.getByRole('button', { name: 'Guardar búsqueda' }).click()
+  await expect(page.getByText(/^Hoy hay \d+ oportunidad/)).toBeVisible()
+  await page.getByRole('button', { name: 'Avísame de nuevas' }).click()
+  await expect(page.getByText('Aviso guardado')).toBeVisible()
+
+  await published(cast, 'new-buyer', { title: 'Zarandas para arena' })
+  await expect(
+    page.getByRole('region', { name: 'Avisos' }).getByText(/«Zarandas para arena» en .+, cierra el/),
+  ).toBeVisible()
+
+  await page.goto('/avisos')
+  await page.getByRole('button', { name: 'Pausar zarandas' }).click()
+  await expect(page.getByText('En pausa')).toBeVisible()
+  await page.getByRole('button', { name: 'Eliminar zarandas' }).click()
+  await page.getByRole('button', { name: 'Eliminar', exact: true }).click()
+  await expect(page.getByText('0 de 10 avisos propios.')).toBeVisible()
+})

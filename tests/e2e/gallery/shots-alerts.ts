@@ -1,0 +1,58 @@
+import type { Cast } from '../fixtures/cast.ts'
+import { failed, failing, heading, title, words, type Shot } from './shot.ts'
+
+/** A supplier's alerts, with two saved ones of which one rests. */
+const withSavedAlerts = (cast: Cast) =>
+  cast.remember('saved alerts', async () => {
+    const { alerts } = (await cast.member('barraca')).api
+    await alerts.save({
+      name: 'Hierro en el norte',
+      filters: {
+        text: 'hierro',
+        categoryIds: ['materiales-construccion', 'obras'],
+        departments: ['Tacuarembó', 'Rivera'],
+      },
+      byMail: true,
+    })
+    const large = await alerts.save({
+      name: 'Grandes en pesos',
+      filters: { currency: 'UYU', value: 'over-100000' },
+      byMail: true,
+    })
+    await alerts.change({ ...large, paused: true })
+    return '/avisos'
+  })
+
+/** What a supplier is told of, and how a search becomes an alert. */
+export const alertShots: readonly Shot[] = [
+  { name: 'alerts', as: 'barraca', path: withSavedAlerts, shows: words('Hierro en el norte') },
+  {
+    name: 'alerts-removal',
+    as: 'barraca',
+    path: withSavedAlerts,
+    act: (page) => page.getByRole('button', { name: 'Eliminar Hierro en el norte' }).click(),
+    shows: heading('¿Eliminar aviso?'),
+  },
+  {
+    name: 'alerts-none',
+    as: 'new-supplier',
+    path: '/avisos',
+    shows: heading('Elige de qué quieres enterarte'),
+  },
+  {
+    name: 'alerts-failed',
+    as: 'barraca',
+    path: '/avisos',
+    before: failing('alerts/list'),
+    shows: heading('No pudimos cargar tus avisos'),
+    trouble: failed,
+  },
+  { name: 'alerts-portal', as: 'barraca', path: '/opportunities', shows: title('Oportunidades') },
+  {
+    name: 'alerts-save-search',
+    as: 'barraca',
+    path: '/opportunities?q=cemento&category=materiales-construccion',
+    act: (page) => page.getByRole('button', { name: 'Guardar búsqueda' }).click(),
+    shows: words(/Hoy hay/),
+  },
+]
