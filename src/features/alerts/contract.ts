@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { departments } from '#features/catalog/domain/places.ts'
-import { valueRanges } from '#features/rfqs/domain/value-range.ts'
-import { baseContract, currency, id } from '#lib/base-contract.ts'
+import { portalFilters } from '#features/rfqs/contract/portal.ts'
+import { baseContract, id } from '#lib/base-contract.ts'
 import { lineUpTo, textUpTo } from '#lib/text-schema.ts'
 import { minTextLength } from './domain/filters.ts'
 import { paces } from './domain/pace.ts'
@@ -15,9 +14,9 @@ export const alertFilters = z.object({
     .refine((text) => text === '' || text.length >= minTextLength, 'Escribe al menos 3 letras.')
     .default(''),
   categoryIds: several(textUpTo(60), 30).default([]),
-  departments: several(z.enum(departments), departments.length).default([]),
-  currency: currency.nullable().default(null),
-  value: z.enum(valueRanges).nullable().default(null),
+  departments: several(textUpTo(60), 30).default([]),
+  currency: portalFilters.shape.currency,
+  value: portalFilters.shape.value,
 })
 
 const alertName = lineUpTo(80).min(1, 'Ponle un nombre.')

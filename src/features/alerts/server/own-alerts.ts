@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { v4 } from 'uuid'
 import type { z } from 'zod'
 import { profiles } from '#features/accounts/server/tables.ts'
+import { departments as knownDepartments } from '#features/catalog/domain/places.ts'
 import { categories } from '#features/catalog/server/tables.ts'
 import { searchTerms } from '#features/rfqs/server/search/matches.ts'
 import { ok, refused, type Result } from '#lib/result.ts'
@@ -22,7 +23,7 @@ type BadFilters =
 const filtersOf = ({ text, categoryIds, departments, currency, value }: Row): Filters => ({
   text,
   categoryIds,
-  departments: departments as Filters['departments'],
+  departments,
   currency,
   value,
 })
@@ -79,7 +80,7 @@ const columnsOf = async (tx: Tx, { text, categoryIds, departments, ...filters }:
     ...filters,
     text,
     categoryIds: await knownCategories(tx, categoryIds),
-    departments: [...new Set(departments)],
+    departments: knownDepartments.filter((name) => departments.includes(name)),
     query: terms ? sql`${terms.query}` : null,
     patterns: sql`array(select pliego_fold(pattern) from unnest(${sql.param(terms?.patterns ?? [])}::text[]) pattern)`,
     whole: sql`array(select plainto_tsquery('simple', pliego_fold(word))
