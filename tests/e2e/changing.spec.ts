@@ -145,10 +145,11 @@ test('a supplier fills a price sheet, is asked about a price, sends, changes, ta
     await expect(buyer.page.getByText('antes $U 760,00 · $U 13.680,00')).toBeVisible()
   })
 
-  await test.step('it is taken back: the buyer’s open page has it no more', async () => {
+  await test.step('it is taken back: the buyer’s open page says so, and has it no more when asked', async () => {
     await page.getByRole('button', { name: 'Retirar' }).click()
     await page.getByRole('button', { name: 'Retirar cotización' }).click()
     await expect(page.getByText('Retirada', { exact: true })).toBeVisible()
+    await buyer.page.getByRole('button', { name: 'La lista cambió Mostrar' }).click()
     await expect(sheets).toHaveCount(0)
   })
 
@@ -156,6 +157,7 @@ test('a supplier fills a price sheet, is asked about a price, sends, changes, ta
     await page.getByRole('link', { name: 'Volver a enviar' }).click()
     await expect(page.getByText('Retiraste esta cotización.')).toBeVisible()
     await send(page, 'Cotización Enviada')
+    await buyer.page.getByRole('button', { name: '1 cotización nueva Mostrar' }).click()
     await expect(sheets).toHaveText([label!])
     await expect(buyer.page.getByText('versión 3, enviada')).toBeVisible()
     expect((await member.api.quotations.mine({})).counters).toEqual({ total: 1, pending: 1, selected: 0, rejected: 0 })
