@@ -45,21 +45,6 @@ test.describe('without script', () => {
       `/register?type=supplier&from=opportunity&rfq=${id}`,
     )
   })
-
-  for (const [address, name] of [
-    ['/how-it-works', /funciona/],
-    ['/about', /./],
-    ['/pricing', /./],
-    ['/help', /yuda/],
-    ['/contact', /ontact/],
-    ['/privacy', /rivacidad/],
-    ['/terms', /érminos/],
-  ] as const)
-    test(`${address} is read`, async ({ page }) => {
-      await page.goto(address)
-      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-      await expect(page.getByRole('main')).toContainText(/\S.{80}/)
-    })
 })
 
 test.describe('addresses', () => {

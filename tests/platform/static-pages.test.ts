@@ -34,6 +34,13 @@ describe('the pages of text', () => {
     }
   })
 
+  it.each(paths)('%s is there without script: one heading of the page, and its text', async (path) => {
+    const { body } = await get(path)
+    const main = /<main[\s\S]*<\/main>/.exec(body)?.[0] ?? ''
+    expect(main.match(/<h1[\s>]/g)).toHaveLength(1)
+    expect(plain(main).length).toBeGreaterThan(400)
+  })
+
   it('/privacy speaks of everything that the law asks for, and marks once what a lawyer must confirm', async () => {
     const text = plain((await get('/privacy')).body)
     for (const word of [

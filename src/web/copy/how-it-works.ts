@@ -3,7 +3,7 @@ import type { ReadingText } from '../reading/text.ts'
 /** /how-it-works: the way of a deal, for each side. */
 export const howItWorks: ReadingText = {
   title: 'Cómo funciona',
-  lead: 'Publica una licitación, recibe cotizaciones que se pueden comparar y elige. Nadie sabe quién es quién hasta ese momento.',
+  lead: 'Publica una licitación, recibe cotizaciones que se pueden comparar y elige. Ninguna parte sabe quién es la otra hasta ese momento.',
   sections: [
     {
       id: 'si-compras',

@@ -25,7 +25,7 @@ export const HomePage = ({ member, market }: Props) => (
         <div>
           <p className={styles.lead}>
             <strong>Licitaciones privadas, entre empresas.</strong> Proveedores de todo el Uruguay cotizan lo que tu
-            empresa necesita. Nadie sabe quién es quién hasta que eliges.
+            empresa necesita. Ni ellos saben quién compra, ni tú quién cotiza, hasta que eliges.
           </p>
           <div className={styles.calls}>
             {member ? (
@@ -98,7 +98,7 @@ export const HomePage = ({ member, market }: Props) => (
         <ul className={styles.list}>
           <li>Comparación ítem por ítem, con ahorro y cobertura</li>
           <li>Tu empresa no se ve hasta que eliges</li>
-          <li>La comparación completa, en una hoja que puedes imprimir</li>
+          <li>La comparación completa, para imprimir o llevar a Excel</li>
         </ul>
         <div>
           <ButtonLink to="/register" search={{ type: 'buyer' }} full="phone">

@@ -8,7 +8,7 @@ export const starting: HelpTopic = {
       id: 'que-es-pliego',
       question: '¿Qué es Pliego?',
       answer: [
-        'Un lugar donde empresas del Uruguay publican lo que necesitan comprar, ítem por ítem, y otras les cotizan. Nadie sabe quién es quién hasta que se elige. El camino entero está en [Cómo funciona](/how-it-works).',
+        'Un lugar donde empresas del Uruguay publican lo que necesitan comprar, ítem por ítem, y otras les cotizan. Ninguna sabe quién es la otra hasta que se elige. El camino entero está en [Cómo funciona](/how-it-works).',
       ],
       also: 'licitación privada mercado marketplace',
     },
