@@ -136,13 +136,13 @@ export const RegisterScreen = ({ search, place, onDone }: Props) => {
           </WaitingButton>
           <p className="small sec">
             Al crear tu cuenta aceptas los{' '}
-            <TextLink to="/terms" target="_blank">
+            <a href="/terms" target="_blank" rel="noreferrer">
               Términos<span className="vh"> (se abren aparte)</span>
-            </TextLink>{' '}
+            </a>{' '}
             y lo que dice{' '}
-            <TextLink to="/privacy" target="_blank">
+            <a href="/privacy" target="_blank" rel="noreferrer">
               Privacidad<span className="vh"> (se abre aparte)</span>
-            </TextLink>
+            </a>
             .
           </p>
         </AccessForm>
