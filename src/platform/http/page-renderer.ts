@@ -58,7 +58,7 @@ export const pageRenderer = (options: Renderer) => {
   }
 
   return {
-    /** For one request: sent while it is rendered, with a nonce of its own, and kept by nobody. */
+    /** For one request, with a nonce of its own, and kept by nobody. */
     forOne: async (incoming: Request, address: string): Promise<Response> => {
       const { pathname: path, search } = new URL(incoming.url)
       const nonce = newNonce()
