@@ -63,6 +63,13 @@ test('without quotations the tab offers to share the public page and to extend',
   await page.getByRole('button', { name: 'Copiar enlace' }).click()
   await expect(page.getByText('Enlace copiado')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/opportunity/${rfqId}`)
+  await page.evaluate(() => {
+    window.open = (address) => (Object.assign(window, { opened: String(address) }), null)
+  })
+  await page.getByRole('button', { name: 'WhatsApp' }).click()
+  const opened = new URL(await page.evaluate(() => (window as { opened?: string }).opened ?? ''))
+  expect(opened.origin).toBe('https://wa.me')
+  expect(opened.searchParams.get('text')).toMatch(/\. Recibe cotizaciones hasta el \S+ http\S+$/)
   await page.getByRole('tabpanel').getByRole('button', { name: 'Extender fecha límite' }).click()
   await expect(page.getByRole('dialog', { name: 'Extender fecha límite' })).toBeVisible()
 })

@@ -57,9 +57,6 @@ export const noneYet = {
   },
 } as const
 
-/** The text with which the RFQ's public page is shared. */
-export const shareWords = (title: string, url: string): string => `${title}: ${url}`
-
 /** What the buyer weighs, in the order of the fields. */
 export const criterionLabels: Record<Criterion, string> = { price: 'Precio', delivery: 'Entrega', payment: 'Pago' }
 

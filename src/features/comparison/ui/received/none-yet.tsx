@@ -1,12 +1,15 @@
 import { IconBrandWhatsapp, IconCalendarPlus, IconCopy, IconShare2, type TablerIcon } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useDaysLeft } from '#features/rfqs/ui/days-left.ts'
+import { whatsappAddress } from '#features/rfqs/ui/portal/share-link.ts'
+import { orpc } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
 import { copyLink } from '#ui/feedback/copy-link.ts'
 import { OpenLeporello } from '#ui/feedback/drawings.tsx'
 import { EmptyState } from '#ui/feedback/states.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
-import { noneYet, shareWords } from '../../copy.ts'
+import { noneYet } from '../../copy.ts'
 import styles from './none-yet.module.css'
 import type { ReceivedRfq } from './query.ts'
 
@@ -38,7 +41,7 @@ export const NoneYet = ({ rfq, publicPage, extend }: Props) => {
       </div>
       <ul className={styles.acts}>
         <Act Icon={IconShare2} title={noneYet.share.title} text={noneYet.share.text}>
-          <Share title={rfq.title} url={publicPage} />
+          <Share id={rfq.id} url={publicPage} />
         </Act>
         <Act Icon={IconCalendarPlus} title={noneYet.extend.title} text={noneYet.extend.text(rfq.deadline, daysLeft)}>
           {extend}
@@ -61,13 +64,18 @@ const Act = ({ Icon, title, text, children }: ActProps) => (
   </li>
 )
 
-/** The public page by WhatsApp or as a link. */
-const Share = ({ title, url }: { title: string; url: string }) => {
-  const send = () =>
-    window.open(`https://wa.me/?text=${encodeURIComponent(shareWords(title, url))}`, '_blank', 'noopener,noreferrer')
+/** The public page by WhatsApp, in the words of what visitors read, or as a link. */
+const Share = ({ id, url }: { id: string; url: string }) => {
+  const visible = useQuery(orpc.rfqs.opportunity.queryOptions({ input: { id } })).data
+  const send = () => window.open(visible && whatsappAddress(visible, url), '_blank', 'noopener,noreferrer')
   return (
     <>
-      <Button size="sm" icon={<IconBrandWhatsapp stroke={1.75} aria-hidden="true" />} onClick={send}>
+      <Button
+        size="sm"
+        icon={<IconBrandWhatsapp stroke={1.75} aria-hidden="true" />}
+        disabled={visible === undefined}
+        onClick={send}
+      >
         WhatsApp
       </Button>
       <Button size="sm" icon={<IconCopy stroke={1.75} aria-hidden="true" />} onClick={() => void copyLink(url)}>

@@ -6,6 +6,7 @@ import { ActionsMenu } from '#ui/layout/actions-menu.tsx'
 import { shareCopy, shareText } from '../../copy/sharing.ts'
 import type { PortalViewer, PublicRfq } from './opportunity-card.tsx'
 import styles from './public-opportunity.module.css'
+import { whatsappAddress } from './share-link.ts'
 
 type Props = {
   rfq: PublicRfq
@@ -29,7 +30,6 @@ const useSystemSheet = () =>
  */
 export const ShareOpportunity = ({ rfq, viewer, url }: Props) => {
   const hasSheet = useSystemSheet()
-  const text = shareText(rfq)
   const label = (
     <>
       <IconShare2 stroke={1.75} aria-hidden="true" />
@@ -41,7 +41,7 @@ export const ShareOpportunity = ({ rfq, viewer, url }: Props) => {
       <Button
         variant="ghost"
         className={styles.share}
-        onClick={() => void shareBySystem({ title: rfq.title, text, url })}
+        onClick={() => void shareBySystem({ title: rfq.title, text: shareText(rfq), url })}
       >
         {label}
       </Button>
@@ -49,7 +49,7 @@ export const ShareOpportunity = ({ rfq, viewer, url }: Props) => {
   return (
     <ActionsMenu button={label} buttonClassName={styles.share}>
       {viewer.kind === 'buyer' ? <p className={styles.shareWarning}>{shareCopy.warning}</p> : null}
-      <a href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`} target="_blank" rel="noopener noreferrer">
+      <a href={whatsappAddress(rfq, url)} target="_blank" rel="noopener noreferrer">
         <IconBrandWhatsapp stroke={1.75} aria-hidden="true" />
         {shareCopy.whatsapp}
       </a>
