@@ -3,27 +3,24 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { SwitchField } from '#ui/fields/check-field.tsx'
 import { FilterWords, type Filters } from './alert-filters.tsx'
 import styles from './alerts.module.css'
 
-export type AlertState = { readonly byMail: boolean; readonly paused: boolean }
 type Props = {
   name: string
   /** Whether it follows the sector of the profile. */
   ofSector?: boolean | undefined
   filters: Partial<Filters>
-  state: AlertState
+  paused: boolean
   pending: boolean
-  onChange: (state: AlertState) => void
+  onPause: (paused: boolean) => void
   note?: ReactNode
   /** What else can be done with it. */
   children?: ReactNode
 }
 
-/** One alert: what it asks for, whether it also comes by mail, and whether it rests. */
-export const AlertRow = ({ name, ofSector = false, filters, state, pending, onChange, note, children }: Props) => {
-  const { byMail, paused } = state
+/** One alert: what it asks for, and whether it rests. */
+export const AlertRow = ({ name, ofSector = false, filters, paused, pending, onPause, note, children }: Props) => {
   return (
     <li className={cx(styles.alert, paused && styles.paused)}>
       <div className={styles.what}>
@@ -44,16 +41,6 @@ export const AlertRow = ({ name, ofSector = false, filters, state, pending, onCh
         {note ? <p className={styles.note}>{note}</p> : null}
       </div>
       <div className={styles.acts}>
-        <SwitchField
-          label={
-            <>
-              Por correo<span className="vh">: {name}</span>
-            </>
-          }
-          checked={byMail}
-          disabled={paused || pending}
-          onChange={(event) => onChange({ ...state, byMail: event.target.checked })}
-        />
         <Button
           size="sm"
           variant="ghost"
@@ -65,7 +52,7 @@ export const AlertRow = ({ name, ofSector = false, filters, state, pending, onCh
               <IconPlayerPause stroke={1.75} aria-hidden="true" />
             )
           }
-          onClick={() => onChange({ ...state, paused: !paused })}
+          onClick={() => onPause(!paused)}
         >
           {paused ? 'Reanudar' : 'Pausar'}
           <span className="vh"> {name}</span>

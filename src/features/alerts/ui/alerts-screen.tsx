@@ -31,10 +31,14 @@ export const AlertsScreen = () => {
                   name={sectorAlertName}
                   ofSector={!sector.edited}
                   filters={{ categoryIds: sector.categoryIds }}
-                  state={sector}
+                  paused={sector.paused}
                   pending={changeSector.isPending}
-                  onChange={({ byMail, paused }) =>
-                    changeSector.mutate({ byMail, paused, categoryIds: sector.edited ? sector.categoryIds : null })
+                  onPause={(paused) =>
+                    changeSector.mutate({
+                      byMail: sector.byMail,
+                      paused,
+                      categoryIds: sector.edited ? sector.categoryIds : null,
+                    })
                   }
                   note={sector.edited ? null : 'Si cambias tu sector en el perfil, este aviso cambia con él.'}
                 />

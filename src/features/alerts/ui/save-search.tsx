@@ -4,7 +4,6 @@ import { ORPCError } from '@orpc/client'
 import { useState } from 'react'
 import { api, orpc } from '#ui/api.ts'
 import { Button, TextLink } from '#ui/button.tsx'
-import { SwitchField } from '#ui/fields/check-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
@@ -46,13 +45,12 @@ type DialogProps = { filters: Filters; open: boolean; onClose: () => void }
 const SaveDialog = ({ filters, open, onClose }: DialogProps) => {
   const words = useFilterWords()(filters)
   const [typed, setTyped] = useState<string>()
-  const [byMail, setByMail] = useState(true)
   const name = typed ?? words.join(', ').replaceAll(/[«»]/g, '').slice(0, 80)
   const queryClient = useQueryClient()
   const preview = useQuery(orpc.alerts.preview.queryOptions({ input: filters, enabled: open }))
   const save = useMutation({
     networkMode: 'always',
-    mutationFn: () => api.alerts.save({ name, filters, byMail }),
+    mutationFn: () => api.alerts.save({ name, filters, byMail: true }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: orpc.alerts.key() })
       toast.success(alertToasts.saved.title, alertToasts.saved.text)
@@ -111,12 +109,6 @@ const SaveDialog = ({ filters, open, onClose }: DialogProps) => {
           )}
           {preview.data && preview.data.count > maxPreviewed ? <p className={styles.warning}>{tooManyToRead}</p> : null}
         </div>
-        <SwitchField
-          label="También por correo"
-          help="En el resumen de las 8:00, mientras tengas los correos encendidos en tu configuración."
-          checked={byMail}
-          onChange={(event) => setByMail(event.target.checked)}
-        />
       </form>
     </Dialog>
   )

@@ -30,9 +30,9 @@ export const SavedAlertRow = ({ alert }: { alert: Alert }) => {
     <AlertRow
       name={alert.name}
       filters={alert.filters}
-      state={alert}
+      paused={alert.paused}
       pending={change.isPending}
-      onChange={({ byMail, paused }) => change.mutate({ ...alert, byMail, paused })}
+      onPause={(paused) => change.mutate({ ...alert, paused })}
     >
       <Button
         size="sm"

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { api, orpc } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
 import { SwitchField } from '#ui/fields/check-field.tsx'
@@ -15,8 +15,11 @@ import styles from './settings.module.css'
 
 const types: readonly NotificationType[] = ['quotation', 'message', 'system', 'rfq']
 
-/** The notification preferences: five switches and a button. The switch for mails is disabled without a mail server. */
-export const SettingsScreen = () => {
+/**
+ * The notification preferences: five switches and a button. The switch for mails is disabled without a mail server.
+ * `more` stands below them.
+ */
+export const SettingsScreen = ({ more }: { more?: ReactNode }) => {
   const preferences = useQuery(orpc.notifications.preferences.queryOptions())
   return (
     <div className={`wrap ${styles.page}`}>
@@ -30,6 +33,7 @@ export const SettingsScreen = () => {
       ) : (
         <SkeletonTable rows={5} />
       )}
+      {more}
     </div>
   )
 }

@@ -1,8 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SettingsScreen } from '#features/notifications/ui/settings-screen.tsx'
+import { TextLink } from '#ui/button.tsx'
 import { pageHead } from '#web/head.ts'
 
 export const Route = createFileRoute('/_app/settings/notifications')({
   head: ({ match }) => pageHead(match.context.site, { title: 'Configuración de Notificaciones', index: false }),
-  component: SettingsScreen,
+  component: Screen,
 })
+
+function Screen() {
+  const { user } = Route.useRouteContext()
+  const isSupplier = user.userType === 'supplier'
+  return (
+    <SettingsScreen
+      more={
+        isSupplier ? (
+          <p>
+            De qué oportunidades te avisamos lo eliges en <TextLink to="/avisos">Mis avisos</TextLink>.
+          </p>
+        ) : null
+      }
+    />
+  )
+}
