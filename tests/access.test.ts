@@ -70,7 +70,6 @@ const builderOf = {
   'alerts.change': 'supplier',
   'alerts.remove': 'supplier',
   'alerts.changeSector': 'supplier',
-  'alerts.setPace': 'supplier',
   'quotations.day': 'supplier',
   'quotations.draft.list': 'supplier',
   'quotations.draft.load': 'supplier',

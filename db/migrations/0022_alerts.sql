@@ -2,16 +2,8 @@ CREATE TABLE "alert_hits" (
 	"user_id" uuid NOT NULL,
 	"rfq_id" uuid NOT NULL,
 	"alert_id" uuid,
-	"by_mail" boolean NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	"mailed_at" timestamp (3) with time zone,
 	CONSTRAINT "alert_hits_user_id_rfq_id_pk" PRIMARY KEY("user_id","rfq_id")
-);
---> statement-breakpoint
-CREATE TABLE "alert_paces" (
-	"supplier_id" uuid PRIMARY KEY NOT NULL,
-	"pace" text NOT NULL,
-	CONSTRAINT "alert_paces_pace" CHECK ("alert_paces"."pace" in ('at-once', 'daily', 'never'))
 );
 --> statement-breakpoint
 CREATE TABLE "alerts" (
@@ -28,7 +20,6 @@ CREATE TABLE "alerts" (
 	"query" "tsquery",
 	"patterns" text[] DEFAULT '{}' NOT NULL,
 	"whole" "tsquery"[] DEFAULT '{}' NOT NULL,
-	"by_mail" boolean DEFAULT true NOT NULL,
 	"paused_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "alerts_kind" CHECK ("alerts"."kind" in ('sector', 'saved')),
@@ -40,9 +31,7 @@ CREATE TABLE "alerts" (
 ALTER TABLE "alert_hits" ADD CONSTRAINT "alert_hits_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alert_hits" ADD CONSTRAINT "alert_hits_rfq_id_rfqs_id_fk" FOREIGN KEY ("rfq_id") REFERENCES "public"."rfqs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alert_hits" ADD CONSTRAINT "alert_hits_alert_id_alerts_id_fk" FOREIGN KEY ("alert_id") REFERENCES "public"."alerts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "alert_paces" ADD CONSTRAINT "alert_paces_supplier_id_profiles_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alerts" ADD CONSTRAINT "alerts_supplier_id_profiles_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "alert_hits_of_rfq" ON "alert_hits" USING btree ("rfq_id");--> statement-breakpoint
-CREATE INDEX "alert_hits_to_mail" ON "alert_hits" USING btree ("user_id","created_at") WHERE "alert_hits"."mailed_at" is null and "alert_hits"."by_mail";--> statement-breakpoint
 CREATE INDEX "alerts_of_supplier" ON "alerts" USING btree ("supplier_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "alerts_one_of_the_sector" ON "alerts" USING btree ("supplier_id") WHERE "alerts"."kind" = 'sector';

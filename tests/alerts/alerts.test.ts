@@ -40,7 +40,6 @@ describe('new opportunities', () => {
     await supplier.product.alerts.save({
       name: 'Obras',
       filters: { ...noFilters, text: 'cemento' },
-      byMail: true,
     })
     const rfqId = await publishNow()
     const { run } = publishedRfqHandler({ db: platform.db, clock: platform.clock, jobs: () => platform.jobs })
@@ -51,7 +50,7 @@ describe('new opportunities', () => {
 
   it('are not told once the RFQ stopped receiving, nor to those who came later, nor while paused', async () => {
     const [early, paused] = [await ofSector('construccion'), await ofSector('construccion')]
-    await paused.product.alerts.changeSector({ categoryIds: null, byMail: true, paused: true })
+    await paused.product.alerts.changeSector({ categoryIds: null, paused: true })
     const ended = await publish(owner)
     await owner.product.awards.endReception({ key: '0193a000-0000-7000-8000-0000000000ab', rfqId: ended })
     const open = await publish(owner)
@@ -83,15 +82,14 @@ describe('the alert of the sector', () => {
   it('follows the sector of the profile until its categories are changed', async () => {
     const supplier = await ofSector('construccion')
     const { sector } = await supplier.product.alerts.list()
-    expect(sector).toMatchObject({ edited: false, byMail: true, paused: false })
+    expect(sector).toMatchObject({ edited: false, paused: false })
     expect(sector!.categoryIds).toContain('materiales-construccion')
-    await supplier.product.alerts.changeSector({ categoryIds: null, byMail: false, paused: false })
+    await supplier.product.alerts.changeSector({ categoryIds: null, paused: false })
     await platform.db.update(profiles).set({ companySector: 'salud' }).where(eq(profiles.id, supplier.id))
     expect((await supplier.product.alerts.list()).sector).toMatchObject({
       categoryIds: ['equipamiento-medico'],
-      byMail: false,
     })
-    const chosen = { categoryIds: ['tecnologia', 'tecnologia', 'no-existe'], byMail: true, paused: false }
+    const chosen = { categoryIds: ['tecnologia', 'tecnologia', 'no-existe'], paused: false }
     const changed = await supplier.product.alerts.changeSector(chosen)
     expect(changed.sector).toMatchObject({ categoryIds: ['tecnologia'], edited: true })
     await publishNow({ categoryId: 'tecnologia' })
@@ -101,7 +99,7 @@ describe('the alert of the sector', () => {
   it('is absent without a sector, and refuses categories of which none exists', async () => {
     const supplier = await ofSector('otro')
     expect((await supplier.product.alerts.list()).sector).toBeNull()
-    const refused = supplier.product.alerts.changeSector({ categoryIds: ['nada'], byMail: true, paused: false })
+    const refused = supplier.product.alerts.changeSector({ categoryIds: ['nada'], paused: false })
     await expect(refused).rejects.toMatchObject({ code: 'ALERT_TOO_WIDE', status: 422 })
   })
 })
@@ -110,7 +108,7 @@ describe('saved alerts', () => {
   it('are refused without a filter, with the filters of another one, and beyond ten, also in parallel', async () => {
     const { alerts } = (await deals.supplier()).product
     const save = (text: string, filters = {}) =>
-      alerts.save({ name: `De ${text}`, filters: { ...noFilters, text, ...filters }, byMail: true })
+      alerts.save({ name: `De ${text}`, filters: { ...noFilters, text, ...filters } })
     await expect(save('')).rejects.toMatchObject({ code: 'ALERT_TOO_WIDE' })
     await save('Caño  pvc', { value: 'under-10000' })
     const same = save('CANO PVC', { value: 'under-10000', currency: 'UYU' })
@@ -123,7 +121,7 @@ describe('saved alerts', () => {
 
   it('are changed and deleted by their supplier only; an absent one answers as a foreign one', async () => {
     const [mine, other] = [await deals.supplier(), await deals.supplier()]
-    const form = { name: 'Caños', filters: { ...noFilters, text: 'caño' }, byMail: true }
+    const form = { name: 'Caños', filters: { ...noFilters, text: 'caño' } }
     const { id } = await mine.product.alerts.save(form)
     const absent = '0193a000-0000-4000-8000-0000000000ac'
     for (const [who, wrong] of [
@@ -150,12 +148,5 @@ describe('saved alerts', () => {
     await publish(owner, { categoryId: 'agro-insumos', title: 'Quinotos' })
     expect((await alerts.preview({ ...noFilters, categoryIds: ['agro-insumos'] })).count).toBe(before + 2)
     expect((await alerts.preview({ ...noFilters, text: 'quinoto' })).count).toBe(1)
-  })
-
-  it('are mailed at the pace of the account', async () => {
-    const { alerts } = (await deals.supplier()).product
-    expect((await alerts.list()).mailing).toMatchObject({ pace: 'daily', byMail: false })
-    await alerts.setPace({ pace: 'at-once' })
-    expect((await alerts.list()).mailing.pace).toBe('at-once')
   })
 })

@@ -55,7 +55,7 @@ beforeAll(async () => {
     'Camión, por día',
     'Tubería DN110 220V',
   ].concat(['Cemento portland 25 kg', 'Llave de paso 1/2"', '100% algodón', 'Hidrogrúa', 'Varilla_8', "O'Higgins"])
-  alertId = (await alerts.save({ name: 'Todo', filters: { text: 'caño' }, byMail: true })).id
+  alertId = (await alerts.save({ name: 'Todo', filters: { text: 'caño' } })).id
   const values = ['9999,99', '10000', '50000', '99999,99', '100000', '100000,01', null]
   for (const [at, name] of [...names, ...names.toReversed(), null, null].entries())
     published.push(
@@ -104,7 +104,7 @@ it('a supplier is told of an RFQ exactly when the portal finds it with the filte
           ? Object.values(filters).some((each) => each !== null && each.length > 0)
           : rest.text.length >= 3
       fc.pre(isAlert)
-      await alerts.change({ id: alertId, name: 'Todo', filters, byMail: true, paused: false })
+      await alerts.change({ id: alertId, name: 'Todo', filters, paused: false })
       const expected = await found({ ...rest, categoryId, department })
       matched += expected.length
       expect(await told()).toEqual(expected.toSorted())

@@ -3,7 +3,6 @@ import { portalFilters } from '#features/rfqs/contract/portal.ts'
 import { baseContract, id } from '#lib/base-contract.ts'
 import { lineUpTo, textUpTo } from '#lib/text-schema.ts'
 import { minTextLength } from './domain/filters.ts'
-import { paces } from './domain/pace.ts'
 
 const several = <T extends z.ZodType>(one: T, max: number) => z.array(one).max(max)
 
@@ -21,12 +20,11 @@ export const alertFilters = z.object({
 
 const alertName = lineUpTo(80).min(1, 'Ponle un nombre.')
 
-/** A saved alert as its supplier sees it. `byMail` counts only while mails of opportunities are on. */
+/** A saved alert as its supplier sees it. */
 export const alert = z.object({
   id,
   name: z.string(),
   filters: alertFilters,
-  byMail: z.boolean(),
   paused: z.boolean(),
 })
 /** The alert that every supplier with a sector has. `categoryIds` are those it tells of at the moment. */
@@ -34,11 +32,8 @@ export const sectorAlert = z.object({
   categoryIds: z.array(z.string()),
   /** False while the categories are those of the profile's sector. */
   edited: z.boolean(),
-  byMail: z.boolean(),
   paused: z.boolean(),
 })
-/** `mailServer` and `byMail` say whether mails can be, and are, switched on in the settings. */
-const mailing = z.object({ pace: z.enum(paces), byMail: z.boolean(), mailServer: z.boolean() })
 
 const alertNotFound = { ALERT_NOT_FOUND: { status: 404, message: 'Alert not found' } } as const
 const badFilters = {
@@ -52,8 +47,8 @@ const badFilters = {
 
 /** The alerts of suppliers: which new opportunities they are told of (docs/rules/alerts.md). */
 export const alertsContract = {
-  /** The supplier's alerts, the newest first, the one of its sector (null without a sector), and how it is mailed. */
-  list: baseContract.output(z.object({ sector: sectorAlert.nullable(), saved: z.array(alert), mailing })),
+  /** The supplier's alerts, the newest first and the one of its sector (null without a sector). */
+  list: baseContract.output(z.object({ sector: sectorAlert.nullable(), saved: z.array(alert) })),
   /**
    * How many RFQs these filters find: of those published in the last 30 days, or, with a text, of those open now. Counts
    * up to 301.
@@ -62,12 +57,12 @@ export const alertsContract = {
   /** Saves a new alert; at most ten beside the one of the sector. */
   save: baseContract
     .errors({ ...badFilters, TOO_MANY_ALERTS: { status: 409, message: 'Too many alerts' } })
-    .input(z.object({ name: alertName, filters: alertFilters, byMail: z.boolean() }))
+    .input(z.object({ name: alertName, filters: alertFilters }))
     .output(alert),
   /** Changes an alert. Refuses an absent or foreign id, with one answer. */
   change: baseContract
     .errors({ ...badFilters, ...alertNotFound })
-    .input(z.object({ id, name: alertName, filters: alertFilters, byMail: z.boolean(), paused: z.boolean() }))
+    .input(z.object({ id, name: alertName, filters: alertFilters, paused: z.boolean() }))
     .output(alert),
   /** Deletes an alert. Refuses an absent or foreign id, with one answer. */
   remove: baseContract.errors(alertNotFound).input(z.object({ id })).output(z.object({})),
@@ -77,11 +72,8 @@ export const alertsContract = {
     .input(
       z.object({
         categoryIds: several(textUpTo(60), 30).nullable(),
-        byMail: z.boolean(),
         paused: z.boolean(),
       }),
     )
     .output(z.object({ sector: sectorAlert.nullable() })),
-  /** How often the supplier is mailed new opportunities, over all alerts. */
-  setPace: baseContract.input(z.object({ pace: z.enum(paces) })).output(mailing),
 }

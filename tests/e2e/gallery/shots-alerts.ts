@@ -12,12 +12,10 @@ const withSavedAlerts = (cast: Cast) =>
         categoryIds: ['materiales-construccion', 'obras'],
         departments: ['Tacuarembó', 'Rivera'],
       },
-      byMail: true,
     })
     const large = await alerts.save({
       name: 'Grandes en pesos',
       filters: { currency: 'UYU', value: 'over-100000' },
-      byMail: true,
     })
     await alerts.change({ ...large, paused: true })
     return '/avisos'

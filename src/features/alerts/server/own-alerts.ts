@@ -15,7 +15,7 @@ import { alerts } from './tables.ts'
 type Alert = z.output<typeof alert>
 type Filters = z.output<typeof alertFilters>
 type Row = typeof alerts.$inferSelect
-type Form = { readonly name: string; readonly filters: Filters; readonly byMail: boolean }
+type Form = { readonly name: string; readonly filters: Filters }
 type BadFilters =
   | { readonly code: 'ALERT_TOO_WIDE' }
   | { readonly code: 'ALERT_EXISTS'; readonly data: { readonly name: string } }
@@ -32,7 +32,6 @@ const alertView = (row: Row): Alert => ({
   id: row.id,
   name: row.name,
   filters: filtersOf(row),
-  byMail: row.byMail,
   paused: row.pausedAt !== null,
 })
 
@@ -92,7 +91,7 @@ const columnsOf = async (tx: Tx, { text, categoryIds, departments, ...filters }:
 export const insertAlert = async (
   tx: Tx,
   supplier: SupplierId,
-  { name, filters, byMail }: Form,
+  { name, filters }: Form,
 ): Promise<Result<Alert, BadFilters | { readonly code: 'TOO_MANY_ALERTS' }>> => {
   await lockAlerts(tx, supplier)
   const refusal = await refusalOf(tx, supplier, filters, null)
@@ -105,7 +104,6 @@ export const insertAlert = async (
       supplierId: supplier,
       kind: 'saved',
       name,
-      byMail,
       createdAt: tx.now,
       ...(await columnsOf(tx, filters)),
     })
@@ -117,7 +115,7 @@ export const insertAlert = async (
 export const updateAlert = async (
   tx: Tx,
   supplier: SupplierId,
-  { id, name, filters, byMail, paused }: Form & { readonly id: string; readonly paused: boolean },
+  { id, name, filters, paused }: Form & { readonly id: string; readonly paused: boolean },
 ): Promise<Result<Alert, BadFilters | { readonly code: 'ALERT_NOT_FOUND' }>> => {
   await lockAlerts(tx, supplier)
   const own = and(isSaved(supplier), eq(alerts.id, id))
@@ -126,7 +124,7 @@ export const updateAlert = async (
   if (refusal) return refused(refusal)
   const [row] = await tx
     .update(alerts)
-    .set({ name, byMail, pausedAt: paused ? tx.now : null, ...(await columnsOf(tx, filters)) })
+    .set({ name, pausedAt: paused ? tx.now : null, ...(await columnsOf(tx, filters)) })
     .where(own)
     .returning()
   return ok(alertView(row!))

@@ -53,10 +53,10 @@ const newsMs = dayMs
 /** Stores a hit for each supplier with a matching alert; the ids of the suppliers that had none yet. */
 const storeHits = async (tx: Tx, rfqId: string, categoryId: string | null): Promise<readonly string[]> => {
   const { rows } = await tx.execute<{ userId: string }>(sql`
-    insert into ${alertHits} (user_id, rfq_id, alert_id, by_mail, created_at)
-    select distinct on (supplier_id) supplier_id, ${rfqId}::uuid, id, by_mail, ${tx.now.toISOString()}::timestamptz
+    insert into ${alertHits} (user_id, rfq_id, alert_id, created_at)
+    select distinct on (supplier_id) supplier_id, ${rfqId}::uuid, id, ${tx.now.toISOString()}::timestamptz
     from (${matchingAlerts(rfqId, categoryId, tx.today)}) matching
-    order by supplier_id, by_mail desc, created_at, id
+    order by supplier_id, created_at, id
     on conflict do nothing
     returning user_id as "userId"`)
   return rows.map(({ userId }) => userId)
@@ -71,8 +71,7 @@ const matchingAlerts = (rfqId: string, categoryId: string | null, today: Tx['tod
   const ofSector = sql`${profiles.companySector} = any(${sql.param(sectors)}::text[])`
   const anyOrOneOf = (column: SQL, value: SQL) => sql`(cardinality(${column}) = 0 or ${value} = any(${column}))`
   return sql`
-    select ${alerts.supplierId} as supplier_id, ${alerts.id} as id, ${alerts.byMail} as by_mail,
-      ${alerts.createdAt} as created_at
+    select ${alerts.supplierId} as supplier_id, ${alerts.id} as id, ${alerts.createdAt} as created_at
     from ${alerts}
     join ${profiles} on ${profiles.id} = ${alerts.supplierId}
     join ${rfqs} on ${rfqs.id} = ${rfqId} and ${isOpenRow(today)}
@@ -86,7 +85,7 @@ const matchingAlerts = (rfqId: string, categoryId: string | null, today: Tx['tod
       and (${alerts.query} is null or ${rfqSearch.itemsVector} @@ ${alerts.query} or (cardinality(${alerts.patterns}) > 0
         and ${rfqSearch.itemsFolded} like all(${alerts.patterns}) and ${rfqSearch.itemsVector} @@ all(${alerts.whole})))
     union all
-    select ${profiles.id}, null, true, ${profiles.createdAt}
+    select ${profiles.id}, null, ${profiles.createdAt}
     from ${profiles}
     join ${accounts} on ${accounts.id} = ${profiles.id}
     join ${rfqs} on ${rfqs.id} = ${rfqId} and ${isOpenRow(today)} and ${accounts.verifiedAt} <= ${rfqs.createdAt}

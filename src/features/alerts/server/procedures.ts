@@ -1,28 +1,18 @@
-import { findPreferences } from '#features/notifications/server/preferences.ts'
-import type { Queries } from '#platform/db.ts'
-import { builders, type Context, type SupplierId } from '#platform/rpc.ts'
+import { builders } from '#platform/rpc.ts'
 import { alertsContract } from '../contract.ts'
 import { insertAlert, listSavedAlerts, removeAlert, updateAlert } from './own-alerts.ts'
-import { findPace, savePace } from './paces.ts'
 import { countPreviewed } from './preview.ts'
 import { changeSectorAlert, findSectorAlert } from './sector-alert.ts'
 
 const { supplier } = builders(alertsContract)
 
-const mailing = async (db: Queries, { settings }: Pick<Context, 'settings'>, who: SupplierId) => ({
-  pace: await findPace(db, who),
-  byMail: (await findPreferences(db, who)).byMail,
-  mailServer: settings.mailServer,
-})
-
 const list = supplier.list.handler(async ({ context }) => {
   const { db } = context
-  const [sector, saved, mails] = await Promise.all([
+  const [sector, saved] = await Promise.all([
     findSectorAlert(db, context.supplier),
     listSavedAlerts(db, context.supplier),
-    mailing(db, context, context.supplier),
   ])
-  return { sector, saved, mailing: mails }
+  return { sector, saved }
 })
 
 const preview = supplier.preview.handler(async ({ input, context }) => ({
@@ -56,12 +46,5 @@ const changeSector = supplier.changeSector.handler(({ input, context, errors }) 
   }),
 )
 
-const setPace = supplier.setPace.handler(({ input, context }) =>
-  context.transaction(async (tx) => {
-    await savePace(tx, context.supplier, input.pace)
-    return mailing(tx, context, context.supplier)
-  }),
-)
-
-/** The procedures of alerts: a supplier's own, what they would bring, and how it is mailed. */
-export const alerts = { list, preview, save, change, remove, changeSector, setPace }
+/** The procedures of alerts: a supplier's own and what they would bring. */
+export const alerts = { list, preview, save, change, remove, changeSector }

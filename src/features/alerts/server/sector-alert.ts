@@ -10,7 +10,7 @@ import { knownCategories } from './own-alerts.ts'
 import { alerts } from './tables.ts'
 
 type SectorAlert = z.output<typeof sectorAlert>
-type Change = { readonly categoryIds: readonly string[] | null; readonly byMail: boolean; readonly paused: boolean }
+type Change = { readonly categoryIds: readonly string[] | null; readonly paused: boolean }
 
 /** A supplier's alert of its sector; null where the sector has no categories and none were chosen. */
 export const findSectorAlert = async (db: Queries, supplier: SupplierId): Promise<SectorAlert | null> => {
@@ -24,7 +24,7 @@ export const findSectorAlert = async (db: Queries, supplier: SupplierId): Promis
   const edited = row?.edited ?? false
   const categoryIds = edited ? row!.categoryIds : [...categoriesOfSector(found.sector)]
   if (categoryIds.length === 0) return null
-  return { categoryIds, edited, byMail: row?.byMail ?? true, paused: (row?.pausedAt ?? null) !== null }
+  return { categoryIds, edited, paused: (row?.pausedAt ?? null) !== null }
 }
 
 /**
@@ -42,7 +42,6 @@ export const changeSectorAlert = async (tx: Tx, supplier: SupplierId, change: Ch
   const columns = {
     edited: change.categoryIds !== null,
     categoryIds,
-    byMail: change.byMail,
     pausedAt: change.paused ? tx.now : null,
   }
   const own = and(eq(alerts.supplierId, supplier), eq(alerts.kind, 'sector'))

@@ -5,7 +5,6 @@ import { valueRanges, type ValueRange } from '#features/rfqs/domain/value-range.
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import { currencies, type Currency } from '#lib/money.ts'
 import { instant, oneOf } from '#platform/columns.ts'
-import { paces, type Pace } from '../domain/pace.ts'
 
 const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' })
 const kinds = ['sector', 'saved'] as const
@@ -34,7 +33,6 @@ export const alerts = pgTable(
     query: tsquery('query'),
     patterns: text('patterns').array().notNull().default([]),
     whole: tsquery('whole').array().notNull().default([]),
-    byMail: boolean('by_mail').notNull().default(true),
     pausedAt: instant('paused_at'),
     createdAt: instant('created_at').notNull(),
   },
@@ -52,7 +50,7 @@ export const alerts = pgTable(
 
 /**
  * That a supplier was told of an RFQ: once, however many alerts match. `alertId` is the first that matched, null for the
- * one of the sector. `mailedAt` is set once the mail about it is on its way.
+ * one of the sector.
  */
 export const alertHits = pgTable(
   'alert_hits',
@@ -64,27 +62,7 @@ export const alertHits = pgTable(
       .notNull()
       .references(() => rfqs.id, { onDelete: 'cascade' }),
     alertId: uuid('alert_id').references(() => alerts.id, { onDelete: 'set null' }),
-    byMail: boolean('by_mail').notNull(),
     createdAt: instant('created_at').notNull(),
-    mailedAt: instant('mailed_at'),
   },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.rfqId] }),
-    index('alert_hits_of_rfq').on(t.rfqId),
-    index('alert_hits_to_mail')
-      .on(t.userId, t.createdAt)
-      .where(sql`${t.mailedAt} is null and ${t.byMail}`),
-  ],
-)
-
-/** How suppliers are mailed new opportunities. No row means the default pace. */
-export const alertPaces = pgTable(
-  'alert_paces',
-  {
-    supplierId: uuid('supplier_id')
-      .primaryKey()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
-    pace: text('pace').$type<Pace>().notNull(),
-  },
-  (t) => [check('alert_paces_pace', oneOf(t.pace, paces))],
+  (t) => [primaryKey({ columns: [t.userId, t.rfqId] }), index('alert_hits_of_rfq').on(t.rfqId)],
 )

@@ -35,7 +35,6 @@ export const AlertsScreen = () => {
                   pending={changeSector.isPending}
                   onPause={(paused) =>
                     changeSector.mutate({
-                      byMail: sector.byMail,
                       paused,
                       categoryIds: sector.edited ? sector.categoryIds : null,
                     })

@@ -6,7 +6,7 @@ import { CheckField } from '#ui/fields/check-field.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
 import styles from './alerts.module.css'
 
-type Choice = { readonly categoryIds: string[]; readonly byMail: boolean; readonly paused: boolean }
+type Choice = { readonly categoryIds: string[]; readonly paused: boolean }
 
 /** Where nothing is known of what a supplier sells: it chooses the categories it wants to be told of. */
 export const ChooseCategories = ({ onChosen, pending }: { onChosen: (choice: Choice) => void; pending: boolean }) => {
@@ -21,7 +21,7 @@ export const ChooseCategories = ({ onChosen, pending }: { onChosen: (choice: Cho
         onSubmit={(event) => {
           event.preventDefault()
           setAsked(true)
-          if (chosen.length > 0 && !pending) onChosen({ categoryIds: [...chosen], byMail: true, paused: false })
+          if (chosen.length > 0 && !pending) onChosen({ categoryIds: [...chosen], paused: false })
         }}
       >
         <fieldset className={styles.categories}>

@@ -50,7 +50,7 @@ const SaveDialog = ({ filters, open, onClose }: DialogProps) => {
   const preview = useQuery(orpc.alerts.preview.queryOptions({ input: filters, enabled: open }))
   const save = useMutation({
     networkMode: 'always',
-    mutationFn: () => api.alerts.save({ name, filters, byMail: true }),
+    mutationFn: () => api.alerts.save({ name, filters }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: orpc.alerts.key() })
       toast.success(alertToasts.saved.title, alertToasts.saved.text)

@@ -23,8 +23,7 @@ const useListRefresh = () => {
 export const useAlertChange = () =>
   useMutation({
     ...useListRefresh(),
-    mutationFn: ({ id, name, filters, byMail, paused }: Change) =>
-      api.alerts.change({ id, name, filters, byMail, paused }),
+    mutationFn: ({ id, name, filters, paused }: Change) => api.alerts.change({ id, name, filters, paused }),
   })
 
 /** The same for the alert of the sector. */
