@@ -25,7 +25,7 @@ import { watchPublicData } from '#platform/public-epoch.ts'
 import { indexedPages } from '#web/indexed-pages.ts'
 import { visitorPage } from '#web/visitor-pages.ts'
 import { close, createHttp, listen, serve } from '#platform/http/server.ts'
-import { startJobs, type Jobs } from '#platform/jobs.ts'
+import { createJobs } from '#platform/jobs.ts'
 import { openLive } from '#platform/live.ts'
 import { createLog, withoutSecrets, type Log } from '#platform/log.ts'
 import { mailPage, mailPagePolicy } from '#platform/mail/page.ts'
@@ -82,7 +82,8 @@ const start = async (): Promise<void> => {
     searchUpkeepHandler({ db, clock, jobs: () => jobs }),
   ]
   const schedules = [sweepSchedule, accountsSweepSchedule, expirySchedule, searchUpkeepSchedule]
-  const jobs: Jobs = await startStep('jobs', startJobs({ pool, log, handlers, schedules }), (started) => started.stop())
+  const jobs: ReturnType<typeof createJobs> = createJobs({ pool, log, handlers, schedules })
+  await startStep('jobs', jobs.start(), () => jobs.stop())
 
   const server = await startStep('HTTP', createHttp({ dev, trustedProxies: env.trustedProxies }), close)
   const live = await startStep('live events', openLive(connection, log), (opened) => opened.stop())

@@ -82,18 +82,28 @@ type Outcome = { id: string; status: 'completed' } | { id: string; status: 'fail
 
 const pollSeconds = 5
 
-/**
- * Starts the queues of `handlers` and stores `schedules`; schedules that are no longer listed are removed. For tests:
- * with `workers: false` jobs run by `drain` only, and `schedulePollSeconds` is how often schedules are checked.
- */
-export const startJobs = async (options: {
+type Options = {
   pool: pg.Pool
   log: Log
   handlers: readonly Handler[]
   schedules?: readonly Schedule[]
   workers?: boolean
   schedulePollSeconds?: number
-}): Promise<Jobs> => {
+}
+
+/** Makes the queues of `handlers` and starts them (`createJobs`). */
+export const startJobs = async (options: Options): Promise<Jobs> => {
+  const jobs = createJobs(options)
+  await jobs.start()
+  return jobs
+}
+
+/**
+ * The queues of `handlers`. `start` begins to work and stores `schedules`; schedules that are no longer listed are
+ * removed. A handler may run before `start` resolves, and may use these jobs at once. For tests: with `workers: false`
+ * jobs run by `drain` only, and `schedulePollSeconds` is how often schedules are checked.
+ */
+export const createJobs = (options: Options): Jobs & { start(): Promise<void> } => {
   const { pool, log, handlers, schedules = [], workers = true, schedulePollSeconds = 30 } = options
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => pool.query(text, values as unknown[]) },
@@ -104,16 +114,16 @@ export const startJobs = async (options: {
   })
   boss.on('error', (error) => log.error({ error }, 'job queue error'))
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue warning'))
-  await boss.start()
-
   const workerOf = new Map<string, string>()
-  for (const handler of handlers) {
-    await storeQueue(boss, handler.queue)
-    if (workers) workerOf.set(handler.queue.name, await startWorker(boss, handler, log))
-  }
-  await storeSchedules(boss, schedules)
 
   return {
+    async start() {
+      await boss.start()
+      for (const { queue } of handlers) await storeQueue(boss, queue)
+      if (workers)
+        for (const handler of handlers) workerOf.set(handler.queue.name, await startWorker(boss, handler, log))
+      await storeSchedules(boss, schedules)
+    },
     async send(queue, data, executor) {
       const id = await boss.send(queue.name, queue.payload.parse(data), executor ? { db: executor } : {})
       if (id === null) throw new Error(`Queue ${queue.name} did not accept the job`)

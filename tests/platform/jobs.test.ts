@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { transaction } from '#platform/db.ts'
-import { defineQueue, handle, schedule, startJobs } from '#platform/jobs.ts'
+import { defineQueue, handle, schedule, createJobs, startJobs } from '#platform/jobs.ts'
 import { freshDatabase } from '../harness/database.ts'
 import { keptLog } from '../harness/log.ts'
 import { testNow } from '../harness/platform.ts'
@@ -97,6 +97,23 @@ test('workers take a job as soon as it is committed, and stopping waits for the 
   expect(finished).toBe(true)
   const { rows } = await pool.query("select 1 from pgboss.job where state = 'active'")
   expect(rows).toEqual([])
+})
+
+test('a job that waited for the start can enqueue another one at once', async () => {
+  const before = await startDrained(async () => undefined)
+  await before.send(greet, { name: 'Ana' })
+  await before.stop()
+  const done = Promise.withResolvers<void>()
+  const handler = handle(greet, async ({ name }) => {
+    if (name === 'Ana') await jobs.send(greet, { name: 'Bruno' })
+    else done.resolve()
+  })
+  const jobs: ReturnType<typeof createJobs> = createJobs({ pool, log, handlers: [handler] })
+  await jobs.start()
+  jobs.wake([greet])
+  await done.promise
+  await jobs.stop()
+  expect(lines.filter((line) => line.includes('before initialization'))).toEqual([])
 })
 
 test('recurring jobs run in Montevideo’s time, and schedules that are no longer listed are removed', async () => {
