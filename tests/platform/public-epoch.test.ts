@@ -51,11 +51,20 @@ describe('A new epoch is told of', () => {
   })
 
   it('before the statement that changed something is answered, and in the other processes by a notice', async () => {
-    const before = platform.epoch()
+    const heard: (string | null)[] = []
+    await platform.live.onChannel('public_data', (payload) => heard.push(payload))
+    /** Every notice so far has arrived once this one has, which begins an epoch too. */
+    const settle = async (marker: string) => {
+      await platform.pool.query("select pg_notify('public_data', $1)", [marker])
+      await expect.poll(() => heard).toContain(marker)
+      return platform.epoch()!
+    }
+    const before = await settle('before')
     await platform.pool.query('update rfqs set deadline = deadline + 1')
-    expect(platform.epoch()).toBe(before! + 1)
-    await expect.poll(() => platform.epoch()).toBe(before! + 2)
+    expect(platform.epoch()).toBeGreaterThan(before)
+    const changed = await settle('changed')
+    expect(changed).toBe(before + 3)
     await platform.pool.query('update rfqs set updated_at = now()')
-    expect(platform.epoch()).toBe(before! + 2)
+    expect(await settle('unread')).toBe(changed + 1)
   })
 })
