@@ -13,7 +13,7 @@ test('a search that a supplier saves brings it the next RFQ that matches, until 
   await page.getByRole('button', { name: 'Avísame de nuevas' }).click()
   await expect(page.getByText('Aviso guardado')).toBeVisible()
 
-  await published(cast, 'new-buyer', { title: 'Zarandas para arena' })
+  await published(cast, 'colegio', { title: 'Zarandas para arena' })
   await expect(
     page.getByRole('region', { name: 'Avisos' }).getByText(/«Zarandas para arena» en .+, cierra el/),
   ).toBeVisible()

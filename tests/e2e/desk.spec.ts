@@ -139,7 +139,8 @@ test('an act whose answer was lost is done once when it is sent again', async ({
   const { api } = await cast.member('barraca')
   const asked = { type: 'rfq', unread: false, cursor: null, limit: 20 } as const
   const { notifications } = await api.notifications.list(asked)
-  expect(notifications.filter(({ message }) => message.includes(title))).toHaveLength(1)
+  const told = notifications.filter(({ kind, message }) => kind === 'rfq-reception-ended' && message.includes(title))
+  expect(told).toHaveLength(1)
 })
 
 test('an RFQ used as a template gives items, delivery and terms, and asks for a new deadline', async ({

@@ -4,13 +4,22 @@ import { deviceOf, published } from './fixtures/desk-papers.ts'
 
 const run = Date.now().toString(36)
 
-test('a supplier finds an RFQ by any of its items, and reads by which', async ({ cast, visit }) => {
+test('a supplier finds an RFQ by any of its items, also typing before the program runs, and reads by which', async ({
+  cast,
+  visit,
+}) => {
   const title = `Insumos del taller ${run}`
   const names = ['Trapos', 'Grasa de litio', 'Aceite hidráulico', `Electroválvulas ${run}`]
   await published(cast, 'colegio', { title, items: names.map((productName) => anItem({ productName })) })
   const page = await deviceOf(visit, cast, 'barraca')
-  await page.goto('/opportunities')
+  const typed = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await typed.promise
+    await route.continue()
+  })
+  await page.goto('/opportunities', { waitUntil: 'commit' })
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(`electrovalvula ${run}`)
+  typed.resolve()
   const card = page.getByRole('article').filter({ hasText: title })
   await expect(card.getByText(`Coincide: Electroválvulas ${run}`)).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: '1 licitación' })).toBeVisible()

@@ -33,6 +33,7 @@ test('a step opens when the one before is valid, a field when the one before is 
   await page.getByLabel('Fecha límite').fill(inDays(0))
   await goOn.click()
   await expect(page.getByRole('heading', { name: '¿Qué productos o servicios?' })).toBeVisible()
+  await expect(page.getByText('Borrador guardado').first()).toBeVisible()
   await page.goto(page.url().replace(/step=\d/, 'step=4'))
   await expect(page.getByRole('heading', { name: '¿Qué productos o servicios?' })).toBeVisible()
   await page.getByRole('button', { name: 'Atrás' }).click()

@@ -1,22 +1,25 @@
+import { ORPCError } from '@orpc/client'
 import type { Cast } from '../fixtures/cast.ts'
 import { failed, failing, heading, title, words, type Shot } from './shot.ts'
+
+/** Every worker asks for them; one saves them. */
+const unlessSaved = (error: unknown) => {
+  if (!(error instanceof ORPCError && error.code === 'ALERT_EXISTS')) throw error
+}
 
 /** A supplier's alerts, with two saved ones of which one rests. */
 const withSavedAlerts = (cast: Cast) =>
   cast.remember('saved alerts', async () => {
     const { alerts } = (await cast.member('barraca')).api
-    await alerts.save({
-      name: 'Hierro en el norte',
-      filters: {
-        text: 'hierro',
-        categoryIds: ['materiales-construccion', 'obras'],
-        departments: ['Tacuarembó', 'Rivera'],
-      },
-    })
-    const large = await alerts.save({
-      name: 'Grandes en pesos',
-      filters: { currency: 'UYU', value: 'over-100000' },
-    })
+    const north = {
+      text: 'hierro',
+      categoryIds: ['materiales-construccion', 'obras'],
+      departments: ['Tacuarembó', 'Rivera'],
+    }
+    await alerts.save({ name: 'Hierro en el norte', filters: north }).catch(unlessSaved)
+    const name = 'Grandes en pesos'
+    await alerts.save({ name, filters: { currency: 'UYU', value: 'over-100000' } }).catch(unlessSaved)
+    const large = (await alerts.list()).saved.find((alert) => alert.name === name)!
     await alerts.change({ ...large, paused: true })
     return '/avisos'
   })

@@ -24,7 +24,7 @@ export const AlertRow = ({ name, ofSector = false, filters, paused, pending, onP
   return (
     <li className={cx(styles.alert, paused && styles.paused)}>
       <div className={styles.what}>
-        <h2 className={styles.name}>
+        <h3 className={styles.name}>
           {name}
           {ofSector ? (
             <Badge tone="mute" icon={IconBuildingWarehouse}>
@@ -36,7 +36,7 @@ export const AlertRow = ({ name, ofSector = false, filters, paused, pending, onP
               En pausa
             </Badge>
           ) : null}
-        </h2>
+        </h3>
         <FilterWords filters={filters} />
         {note ? <p className={styles.note}>{note}</p> : null}
       </div>

@@ -21,6 +21,7 @@ export const AlertsScreen = () => {
         title="Mis avisos"
         lead="Te avisamos en la campana en menos de un minuto. Una oportunidad, un aviso: aunque coincida con varios."
       />
+      <h2 className="vh">De qué te avisamos</h2>
       <QueryStates query={alerts} failed={{ title: 'No pudimos cargar tus avisos' }}>
         {({ sector, saved }) => (
           <>

@@ -15,7 +15,9 @@ export const ChooseCategories = ({ onChosen, pending }: { onChosen: (choice: Cho
   const [asked, setAsked] = useState(false)
   return (
     <Sheet as="section" className={styles.choose} aria-labelledby="elige">
-      <h2 id="elige">Elige de qué quieres enterarte</h2>
+      <h3 id="elige" className="h2">
+        Elige de qué quieres enterarte
+      </h3>
       <p className="small sec">Tu perfil no dice en qué sector vendes. Con una categoría alcanza.</p>
       <form
         onSubmit={(event) => {

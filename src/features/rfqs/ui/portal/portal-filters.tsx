@@ -32,6 +32,13 @@ export const PortalFilters = ({ search, categories, onSearch, found }: Props) =>
   const [open, setOpen] = useState(false)
   const settledText = useDebounced(text)
   const searched = useRef(searchedText(search))
+  const form = useRef<HTMLFormElement>(null)
+
+  // What was typed before the program ran.
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('q')
+    if (field instanceof HTMLInputElement) setText(field.value)
+  }, [])
 
   // The URL was changed by something else (the back button, a chip): the field follows.
   useEffect(() => {
@@ -53,6 +60,7 @@ export const PortalFilters = ({ search, categories, onSearch, found }: Props) =>
   return (
     <>
       <form
+        ref={form}
         role="search"
         aria-label="Licitaciones abiertas"
         method="get"
