@@ -17,7 +17,8 @@ test('without a connection a page says so; nothing of a person is kept, and at t
   expectTrouble,
 }) => {
   expectTrouble(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/)
-  const page = await visit({ storageState: (await cast.member('barraca')).storage, serviceWorkers: 'allow' })
+  // Somebody of its own: signing out ends the session for everybody who has it.
+  const page = await visit({ storageState: (await cast.newcomer('new-supplier')).storage, serviceWorkers: 'allow' })
   await page.goto('/supplier-dashboard')
   const title = page.getByRole('heading', { level: 1, name: 'Mis Cotizaciones' })
   await expect(title).toBeVisible()
@@ -39,7 +40,7 @@ test('without a connection a page says so; nothing of a person is kept, and at t
   await expect(page.getByRole('heading', { level: 1, name: 'Oportunidades' })).toBeVisible()
 
   await page.goto('/supplier-dashboard')
-  await page.getByRole('button', { name: /Nicolás Barrios/ }).click()
+  await page.getByRole('button', { name: /Marina Etcheverry/ }).click()
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Publica una licitación/ })).toBeVisible()
   await expect.poll(() => cached(page)).toEqual([])

@@ -148,8 +148,8 @@ export const publishingShots: readonly Shot[] = [
   },
   {
     name: 'publish-3-no-address',
-    as: 'new-buyer',
-    path: rfqStep(3, { title: 'Con una primera dirección' }, 'new-buyer'),
+    as: 'drafting-buyer',
+    path: rfqStep(3, { title: 'Con una primera dirección' }, 'drafting-buyer'),
     shows: words('Todavía no guardaste direcciones'),
   },
   {
