@@ -4,14 +4,15 @@ import { defineConfig } from 'vitest/config'
 /** Files that take seconds and guard what seldom changes: `npm run check` (QUICK=1) leaves them to `npm test`. */
 const leftToNpmTest = [
   'tests/accounts/known-browsers.test.ts',
+  'tests/alerts/matching.test.ts',
   'tests/anonymity/{ids,same-deal}.test.ts',
   'tests/awards/{races,reception-races}.test.ts',
   'tests/catalog/import.test.ts',
   'tests/comparison/files-order.test.ts',
   'tests/demo/seed.test.ts',
-  'tests/platform/valid-html.test.ts',
+  'tests/platform/{database-url,jobs,valid-html}.test.ts',
   'tests/quotations/changing-races.test.ts',
-  'tests/rfqs/expiry.test.ts',
+  'tests/rfqs/{expiry,picture}.test.ts',
   'tests/walls/code.test.ts',
 ]
 
