@@ -119,6 +119,14 @@ describe('saved alerts', () => {
     expect((await alerts.list()).saved).toHaveLength(10)
   })
 
+  it('are refused when no category or department of theirs exists: they would match everything', async () => {
+    const { alerts } = (await deals.supplier()).product
+    const filters = { ...noFilters, categoryIds: ['no-existe'], departments: ['Atlántida'] }
+    await expect(alerts.save({ name: 'Nada', filters })).rejects.toMatchObject({ code: 'ALERT_TOO_WIDE' })
+    const { id, name } = await alerts.save({ name: 'Caños', filters: { ...noFilters, text: 'caño' } })
+    await expect(alerts.change({ id, name, filters, paused: false })).rejects.toMatchObject({ code: 'ALERT_TOO_WIDE' })
+  })
+
   it('are changed and deleted by their supplier only; an absent one answers as a foreign one', async () => {
     const [mine, other] = [await deals.supplier(), await deals.supplier()]
     const form = { name: 'Caños', filters: { ...noFilters, text: 'caño' } }

@@ -98,7 +98,7 @@ test('notifications that were read, have another mail or are switched off are no
   await asAna.savePreferences({ ...defaults, rfq: false, byMail: true })
   await make('quotation-new')
   await asAna.markRead({ id: (await notificationIds())[0]! })
-  await make('quotation-selected', { mailed: true })
+  await make('quotation-selected', { byMail: false })
   await make('rfq-extended')
   await jobs.drain()
   expect(await storedMails(db)).toEqual([])

@@ -5,6 +5,8 @@ import { maxPreviewed, previewedDays } from './domain/preview.ts'
 
 /** The name of the alert that every supplier with a sector has. */
 export const sectorAlertName = 'Nuevas oportunidades de mi sector'
+/** Its name once the supplier chose the categories. */
+export const chosenAlertName = 'Nuevas oportunidades de mis categorías'
 
 /** To the suppliers whose alerts an RFQ matches. The title is the one that visitors read. */
 export const newOpportunityNotice = (rfq: {
@@ -24,6 +26,7 @@ export const previewText = (found: number, hasText: boolean): string => {
     ? `Hoy hay ${some} así con la recepción abierta.`
     : `Con este aviso habrías recibido ${some} en los últimos ${previewedDays} días.`
 }
+export const previewFailed = 'No pudimos contar ahora cuántas son. Puedes guardar el aviso igual.'
 export const tooManyToRead = 'Son muchas. Elige una categoría o un departamento.'
 
 export const alertToasts = {

@@ -59,7 +59,7 @@ export const notificationEmail = (
 export const emailSwitch = {
   label: 'Correo electrónico',
   help: (email: string) =>
-    `Cada notificación llega también a ${email}. Los correos de acceso, de selección y de datos de contacto los enviamos siempre.`,
+    `Cada notificación llega también a ${email}, menos las oportunidades nuevas, que llegan solo a la campana. Los correos de acceso, de selección y de datos de contacto los enviamos siempre.`,
   waiting: 'Próximamente',
 } as const
 

@@ -24,7 +24,7 @@ const nonceOnly = (nonce: string): Allowed => ({
   scripts: [`'nonce-${nonce}'`],
   styles: ["'self'", `'nonce-${nonce}'`],
 })
-/** For a page that is the same for everyone, so that its policy is, too: files of ours, and the inline scripts by hash. */
+/** For a page that is the same for everyone, and so is its policy: our own files, and the inline scripts by hash. */
 const hashesOf = (hashes: readonly string[]): Allowed => ({
   scripts: ["'self'", ...hashes.map((hash) => `'sha256-${hash}'`)],
   styles: ["'self'"],

@@ -16,8 +16,9 @@ export const stillPage = (html: string, nonce: string, still: string | undefined
 }
 
 /**
- * A file that cannot be loaded is an error of the network, which the browser logs. Also marks the page of a member, before its first paint (src/web/routes/index.tsx). All paths are those of the build,
- * which need no escaping.
+ * The script that loads `still` for a visitor and `program` for a member, whose page it marks before the first paint
+ * (src/web/routes/index.tsx). The browser itself logs a file that cannot be loaded. The paths are those of the build and
+ * need no escaping.
  */
 const choose = (program: string, still: string, parts: readonly string[]): string =>
   `(()=>{let session;try{session=JSON.parse(localStorage.getItem("pliego.session"))}catch{}` +

@@ -60,7 +60,7 @@ const Steps = ({ steps }: { steps: readonly (readonly [string, string])[] }) => 
   </ol>
 )
 
-/** A table that becomes blocks on a phone, where each cell says its head. The roles keep it a table for screen readers. */
+/** A table that becomes blocks on a phone, where each cell says its heading. The roles keep it a table when read aloud. */
 const TextTable = ({ table }: { table: Table }) => (
   <table className={cx(styles.table, styles[`columns${table.head.length}`])} role="table">
     <caption className="vh">{table.caption}</caption>

@@ -48,6 +48,22 @@ export const alertShots: readonly Shot[] = [
     shows: heading('No pudimos cargar tus avisos'),
     trouble: failed,
   },
+  {
+    name: 'alerts-categories',
+    as: 'barraca',
+    path: withSavedAlerts,
+    act: (page) => page.getByRole('button', { name: 'Cambiar categorías' }).click(),
+    shows: (page) => page.getByRole('dialog').getByLabel('Obras'),
+  },
+  {
+    name: 'alerts-not-counted',
+    as: 'barraca',
+    path: '/opportunities?q=cemento',
+    before: failing('alerts/preview'),
+    act: (page) => page.getByRole('button', { name: 'Guardar búsqueda' }).click(),
+    shows: words(/^No pudimos contar/),
+    trouble: failed,
+  },
   { name: 'alerts-portal', as: 'barraca', path: '/opportunities', shows: title('Oportunidades') },
   {
     name: 'alerts-save-search',

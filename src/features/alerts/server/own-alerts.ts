@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { v4 } from 'uuid'
 import type { z } from 'zod'
 import { profiles } from '#features/accounts/server/tables.ts'
-import { departments as knownDepartments } from '#features/catalog/domain/places.ts'
+import { departments } from '#features/catalog/domain/places.ts'
 import { categories } from '#features/catalog/server/tables.ts'
 import { searchTerms } from '#features/rfqs/server/search/matches.ts'
 import { ok, refused, type Result } from '#lib/result.ts'
@@ -20,12 +20,12 @@ type BadFilters =
   | { readonly code: 'ALERT_TOO_WIDE' }
   | { readonly code: 'ALERT_EXISTS'; readonly data: { readonly name: string } }
 
-const filtersOf = ({ text, categoryIds, departments, currency, value }: Row): Filters => ({
-  text,
-  categoryIds,
-  departments,
-  currency,
-  value,
+const filtersOf = (row: Row): Filters => ({
+  text: row.text,
+  categoryIds: row.categoryIds,
+  departments: row.departments,
+  currency: row.currency,
+  value: row.value,
 })
 
 const alertView = (row: Row): Alert => ({
@@ -46,6 +46,13 @@ export const listSavedAlerts = async (db: Queries, supplier: SupplierId): Promis
 /** Locks a supplier's alerts until the transaction ends, so that parallel calls are counted too. */
 const lockAlerts = (tx: Tx, supplier: SupplierId) =>
   tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, supplier)).for('no key update')
+
+/** The same filters without categories and departments that do not exist. */
+const withoutUnknown = async (db: Queries, filters: Filters): Promise<Filters> => ({
+  ...filters,
+  categoryIds: await knownCategories(db, filters.categoryIds),
+  departments: departments.filter((name) => filters.departments.includes(name)),
+})
 
 /** Why these filters cannot be those of a supplier's alert; null when they can. */
 const refusalOf = async (
@@ -73,13 +80,10 @@ export const knownCategories = async (db: Queries, ids: readonly string[]): Prom
       .orderBy(asc(categories.id))
   ).map(({ id }) => id)
 
-const columnsOf = async (tx: Tx, { text, categoryIds, departments, ...filters }: Filters) => {
-  const terms = searchTerms(text)
+const columnsOf = (filters: Filters) => {
+  const terms = searchTerms(filters.text)
   return {
     ...filters,
-    text,
-    categoryIds: await knownCategories(tx, categoryIds),
-    departments: knownDepartments.filter((name) => departments.includes(name)),
     query: terms ? sql`${terms.query}` : null,
     patterns: sql`array(select pliego_fold(pattern) from unnest(${sql.param(terms?.patterns ?? [])}::text[]) pattern)`,
     whole: sql`array(select plainto_tsquery('simple', pliego_fold(word))
@@ -91,9 +95,10 @@ const columnsOf = async (tx: Tx, { text, categoryIds, departments, ...filters }:
 export const insertAlert = async (
   tx: Tx,
   supplier: SupplierId,
-  { name, filters }: Form,
+  form: Form,
 ): Promise<Result<Alert, BadFilters | { readonly code: 'TOO_MANY_ALERTS' }>> => {
   await lockAlerts(tx, supplier)
+  const filters = await withoutUnknown(tx, form.filters)
   const refusal = await refusalOf(tx, supplier, filters, null)
   if (refusal) return refused(refusal)
   if ((await tx.$count(alerts, isSaved(supplier))) >= maxAlerts) return refused({ code: 'TOO_MANY_ALERTS' })
@@ -103,9 +108,9 @@ export const insertAlert = async (
       id: v4(),
       supplierId: supplier,
       kind: 'saved',
-      name,
+      name: form.name,
       createdAt: tx.now,
-      ...(await columnsOf(tx, filters)),
+      ...columnsOf(filters),
     })
     .returning()
   return ok(alertView(row!))
@@ -115,16 +120,17 @@ export const insertAlert = async (
 export const updateAlert = async (
   tx: Tx,
   supplier: SupplierId,
-  { id, name, filters, paused }: Form & { readonly id: string; readonly paused: boolean },
+  { id, paused, ...form }: Form & { readonly id: string; readonly paused: boolean },
 ): Promise<Result<Alert, BadFilters | { readonly code: 'ALERT_NOT_FOUND' }>> => {
   await lockAlerts(tx, supplier)
   const own = and(isSaved(supplier), eq(alerts.id, id))
   if ((await tx.$count(alerts, own)) === 0) return refused({ code: 'ALERT_NOT_FOUND' })
+  const filters = await withoutUnknown(tx, form.filters)
   const refusal = await refusalOf(tx, supplier, filters, id)
   if (refusal) return refused(refusal)
   const [row] = await tx
     .update(alerts)
-    .set({ name, pausedAt: paused ? tx.now : null, ...(await columnsOf(tx, filters)) })
+    .set({ name: form.name, pausedAt: paused ? tx.now : null, ...columnsOf(filters) })
     .where(own)
     .returning()
   return ok(alertView(row!))

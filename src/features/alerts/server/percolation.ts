@@ -44,7 +44,7 @@ const tellSuppliers = async (tx: Tx, rfqId: string): Promise<void> => {
   const told = await storeHits(tx, rfqId, rfq.categoryId)
   const recipients = told.map((userId) => ({ userId, rfqId, quotationId: null }))
   const notice = newOpportunityNotice(rfq)
-  await notifyAll(tx, [{ kind: 'rfq-new-opportunity', ...notice }], recipients, { mailed: true })
+  await notifyAll(tx, [{ kind: 'rfq-new-opportunity', ...notice }], recipients, { byMail: false })
 }
 
 /** An RFQ that is older when its job runs is no news any more. */

@@ -10,7 +10,7 @@ import { Note } from '#ui/feedback/note.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { focusField } from '#ui/forms/focus-field.ts'
 import { refusalMessage } from '#ui/refusal.ts'
-import { alertRefusals, alertToasts, previewText, sameAlert, tooManyToRead } from '../copy.ts'
+import { alertRefusals, alertToasts, previewFailed, previewText, sameAlert, tooManyToRead } from '../copy.ts'
 import { isTooWide, minTextLength } from '../domain/filters.ts'
 import { maxPreviewed } from '../domain/preview.ts'
 import { FilterWords, useFilterWords, type Filters } from './alert-filters.tsx'
@@ -105,7 +105,7 @@ const SaveDialog = ({ filters, open, onClose }: DialogProps) => {
           {preview.data ? (
             <p>{previewText(preview.data.count, filters.text !== '')}</p>
           ) : (
-            <p className="mut">Contando…</p>
+            <p className="sec">{preview.isError ? previewFailed : 'Contando…'}</p>
           )}
           {preview.data && preview.data.count > maxPreviewed ? <p className={styles.warning}>{tooManyToRead}</p> : null}
         </div>

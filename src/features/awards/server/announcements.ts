@@ -43,7 +43,7 @@ export const announceAward = async (tx: Tx, settings: Settings, { rfq, winner, l
     ...selectedNotice(maskedTitle),
     rfqId: null,
     quotationId: winner.id,
-    mailed: true,
+    byMail: false,
   })
   const email = selectedEmail(
     maskedTitle,

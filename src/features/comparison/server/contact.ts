@@ -47,7 +47,7 @@ export const mailSupplierContact = async (
   const email = contactEmail(title, contactFacts(supplier), `${settings.publicUrl}/selection-success?rfqId=${rfqId}`)
   await sendMail(tx, { to: address, subject: email.heading, kind: 'contact-data', ...mailLayout(email) })
   const notice = { userId: buyer, kind: 'contact-sent', ...contactSentNotice(title) } as const
-  await notify(tx, { ...notice, rfqId, quotationId: null, mailed: true })
+  await notify(tx, { ...notice, rfqId, quotationId: null, byMail: false })
   return address
 }
 

@@ -12,6 +12,6 @@ const noTarget = { rfqId: null, quotationId: null }
 export const accountEventHandler = (services: { db: Db; jobs: () => Pick<Jobs, 'send' | 'wake'> }) =>
   handle(accountEvents, ({ id, accountId, kind, at }) =>
     transaction(services.db, { now: new Date(at), jobs: services.jobs() }, (tx) =>
-      notify(tx, { id, userId: accountId, kind, ...accountNotices[kind], ...noTarget, mailed: kind === 'security' }),
+      notify(tx, { id, userId: accountId, kind, ...accountNotices[kind], ...noTarget, byMail: kind !== 'security' }),
     ),
   )

@@ -31,8 +31,8 @@ export type Recipient = {
  */
 export type Notice = Message &
   Recipient & {
-    /** True when the caller sends its own mail about the same event: the notification is not mailed a second time. */
-    readonly mailed?: boolean
+    /** False when this notification is not mailed: there is another mail about the event, or none. */
+    readonly byMail?: boolean
     /** Given by jobs, which may run twice: a second notification with the same id changes nothing. */
     readonly id?: string
   }
@@ -41,8 +41,8 @@ export type Notice = Message &
  * Stores a notification unless the person switched its type off (some kinds ignore that, see domain/kinds.ts). When the
  * transaction commits, the person's open pages learn of it, and it is mailed if the person wants mails.
  */
-export const notify = async (tx: Tx, { id, mailed = false, ...notice }: Notice): Promise<void> => {
-  await store(tx, [{ ...notice, id: id ?? notificationId(tx, 0) }], !mailed)
+export const notify = async (tx: Tx, { id, byMail = true, ...notice }: Notice): Promise<void> => {
+  await store(tx, [{ ...notice, id: id ?? notificationId(tx, 0) }], byMail)
 }
 
 /**
@@ -53,12 +53,12 @@ export const notifyAll = async (
   tx: Tx,
   messages: readonly Message[],
   recipients: readonly Recipient[],
-  { mailed = false }: Pick<Notice, 'mailed'> = {},
+  { byMail = true }: Pick<Notice, 'byMail'> = {},
 ): Promise<void> => {
   const notices = messages.flatMap((message, place) =>
     recipients.map((recipient) => ({ ...message, ...recipient, id: notificationId(tx, place) })),
   )
-  await store(tx, notices, !mailed)
+  await store(tx, notices, byMail)
 }
 
 /** The moment of the transaction, the place among the messages about one event, and for the rest random bits. */

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Queries, Tx } from '#platform/db.ts'
 import { defaultPreferences, type Preferences } from '../domain/kinds.ts'
 import { notificationPreferences } from './tables.ts'
@@ -18,7 +18,7 @@ export const listPreferences = async (
       byMail: notificationPreferences.emailNotifications,
     })
     .from(notificationPreferences)
-    .where(inArray(notificationPreferences.userId, [...userIds]))
+    .where(sql`${notificationPreferences.userId} = any(${sql.param(userIds)}::uuid[])`)
   return new Map(rows.map(({ userId, ...preferences }) => [userId, preferences]))
 }
 

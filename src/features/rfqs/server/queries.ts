@@ -26,8 +26,8 @@ export const publicColumns = {
 }
 
 /**
- * The condition that an RFQ is open on that day, as `isOpen` of the domain. The status is a literal and not a parameter, so that the
- * planner can use the partial indexes of the active RFQs.
+ * The condition that an RFQ is open on that day, as `isOpen` of the domain. The status is a literal and not a parameter,
+ * so that the planner can use the partial indexes of the active RFQs.
  */
 export const isOpenRow = (today: Day): SQL => sql`${rfqs.status} = 'active' and ${rfqs.deadline} >= ${today}`
 

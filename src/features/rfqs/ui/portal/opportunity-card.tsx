@@ -22,8 +22,8 @@ export type Opportunity = Awaited<ReturnType<Api['rfqs']['opportunities']>>['rfq
 }
 
 /**
- * Who looks at the portal. `quoted`: the ids of the quotations that a supplier has sent, by RFQ; `sector`: the ids of the
- * categories of its sector.
+ * Who looks at the portal. `quoted`: the ids of the quotations that a supplier has sent, by RFQ; `sector`: the ids of
+ * the categories of its sector.
  */
 export type PortalViewer =
   | { readonly kind: 'visitor' }

@@ -1,0 +1,74 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Api } from '#ui/api.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/feedback/dialog.tsx'
+import { chosenAlertName, sectorAlertName } from '../copy.ts'
+import { AlertRow } from './alert-row.tsx'
+import { CategoriesForm } from './categories-form.tsx'
+import { useSectorChange } from './use-alert-change.ts'
+
+type SectorAlert = NonNullable<Awaited<ReturnType<Api['alerts']['list']>>['sector']>
+
+/** The alert of the supplier's sector, or of the categories it chose instead: they can be changed, not deleted. */
+export const SectorAlertRow = ({ alert }: { alert: SectorAlert }) => {
+  const { categoryIds, edited, paused } = alert
+  const [openings, setOpenings] = useState(0)
+  const [open, setOpen] = useState(false)
+  const change = useSectorChange()
+  const close = () => setOpen(false)
+  return (
+    <AlertRow
+      name={edited ? chosenAlertName : sectorAlertName}
+      ofSector={!edited}
+      filters={{ categoryIds }}
+      paused={paused}
+      pending={change.isPending}
+      onPause={(next) => change.mutate({ paused: next, categoryIds: edited ? categoryIds : null })}
+      note={edited ? null : 'Si cambias tu sector en el perfil, este aviso cambia con él.'}
+    >
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={<IconAdjustmentsHorizontal stroke={1.75} aria-hidden="true" />}
+        onClick={() => {
+          setOpenings(openings + 1)
+          setOpen(true)
+        }}
+      >
+        Cambiar categorías
+      </Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title="Cambiar categorías"
+        actions={
+          <>
+            {edited ? (
+              <Button
+                variant="ghost"
+                onClick={() => change.mutate({ paused, categoryIds: null }, { onSuccess: close })}
+              >
+                Volver a las de mi sector
+              </Button>
+            ) : (
+              <Button variant="ghost" onClick={close}>
+                Cancelar
+              </Button>
+            )}
+            <Button variant="pri" type="submit" form="categorias" loading={change.isPending} loadingText="Guardando…">
+              Guardar cambios
+            </Button>
+          </>
+        }
+      >
+        <CategoriesForm
+          key={openings}
+          id="categorias"
+          start={categoryIds}
+          onChosen={(chosen) => change.mutate({ paused, categoryIds: chosen }, { onSuccess: close })}
+        />
+      </Dialog>
+    </AlertRow>
+  )
+}
