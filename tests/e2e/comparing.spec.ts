@@ -229,7 +229,10 @@ test('a buyer writes to the selected supplier with one press, and the mail is se
   await expect(page.getByRole('button', { name: /^Notificaciones, \d+ sin leer/ })).toBeVisible()
   await expect(said).toHaveCount(1)
   const mailbox = await visit()
-  await mailbox.goto('/dev/correo')
-  await mailbox.getByText('Los datos de contacto de tu proveedor').first().click()
+  // A job writes the mail: the mailbox is asked until it is in.
+  await expect(async () => {
+    await mailbox.goto('/dev/correo')
+    await mailbox.getByText('Los datos de contacto de tu proveedor').first().click({ timeout: 500 })
+  }).toPass()
   await expect(mailbox.locator('body')).toContainText(/datos de contacto/)
 })

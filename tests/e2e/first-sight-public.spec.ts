@@ -34,9 +34,11 @@ test('on a phone the filters lie in one sheet at the foot, which counts what the
   await expect(page.getByRole('combobox', { name: 'Moneda' })).toBeHidden()
   await page.getByRole('button', { name: 'Filtros' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filtros' })
+  const show = sheet.getByRole('button', { name: /^Ver \d+ licitaci/ })
+  const unfiltered = (await show.textContent())!
   await sheet.getByRole('combobox', { name: 'Moneda' }).selectOption({ label: 'Dólares Americanos' })
   await expect(page).toHaveURL(/currency=USD/)
-  const show = sheet.getByRole('button', { name: /^Ver \d+ licitaci/ })
+  await expect(show).not.toHaveText(unfiltered)
   const found = await show.textContent()
   await sheet.evaluate((element) => Promise.all(element.getAnimations().map((animation) => animation.finished)))
   expect((await boxOf(sheet)).bottom).toBe(740)

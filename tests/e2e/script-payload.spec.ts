@@ -117,5 +117,10 @@ test('a script in every text of a deal stays text on every page that shows one',
   await staysText(suppliers, `/supplier-winner-success?rfqId=${rfqId}&quotationId=${quotationId}`, 2)
   await staysText(suppliers, `/quotation-detail/${quotationId}`, 5)
   await staysText(suppliers, '/notifications', 1)
+  // The mailbox has no script: a mail that a job still writes is there when it is asked again.
+  await expect(async () => {
+    await page.goto('/dev/correo')
+    await expect(page.getByText(payload).first()).toBeVisible({ timeout: 500 })
+  }).toPass()
   await staysText(page, '/dev/correo', 1)
 })
