@@ -23,7 +23,8 @@ export type Db = NodePgDatabase & { $client: pg.Pool }
 export type Tx = BareTx & {
   readonly now: Date
   readonly today: Day
-  enqueue<Data extends object>(queue: Queue<Data>, data: Data): Promise<void>
+  /** One job, or many by one statement. */
+  enqueue<Data extends object>(queue: Queue<Data>, data: Data | readonly Data[]): Promise<void>
 }
 
 /**

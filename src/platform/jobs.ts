@@ -29,8 +29,11 @@ export type Schedule = { readonly queue: Queue; readonly cron: string; readonly 
 
 /** The job queues, stored in the product's PostgreSQL. */
 export type Jobs = {
-  /** Stores a job, through the transaction of `executor` if given. Throws for data that does not match the schema. */
-  send<Data extends object>(queue: Queue<Data>, data: Data, executor?: Executor): Promise<void>
+  /**
+   * Stores a job, or many by one statement, through the transaction of `executor` if given. Throws for data that does
+   * not match the schema.
+   */
+  send<Data extends object>(queue: Queue<Data>, data: Data | readonly Data[], executor?: Executor): Promise<void>
   /** Makes this process poll the queues now; called after the commit. */
   wake(queues: Iterable<{ readonly name: string }>): void
   /** For tests: runs every due job and the jobs they enqueue; with `ahead`, also jobs that are due later. */
@@ -125,7 +128,13 @@ export const createJobs = (options: Options): Jobs & { start(): Promise<void> } 
       await storeSchedules(boss, schedules)
     },
     async send(queue, data, executor) {
-      const id = await boss.send(queue.name, queue.payload.parse(data), executor ? { db: executor } : {})
+      const options = executor ? { db: executor } : {}
+      if (Array.isArray(data)) {
+        const rows = data.map((each) => ({ data: queue.payload.parse(each) }))
+        if (rows.length > 0) await boss.insert(queue.name, rows, options)
+        return
+      }
+      const id = await boss.send(queue.name, queue.payload.parse(data), options)
       if (id === null) throw new Error(`Queue ${queue.name} did not accept the job`)
     },
     wake(queues) {

@@ -15,8 +15,8 @@ import {
 } from 'drizzle-orm/pg-core'
 
 /**
- * The outbox: one row per mail, written in the transaction that caused it and delivered by a job afterwards. `text` and
- * `html` hold secret links, so they become null once the mail is delivered; without an SMTP server they stay, for the
+ * The outbox: one row per mail, written in the transaction that caused it and delivered by a job afterwards. `text`,
+ * `html` and `headers` hold secret links, so they become null once the mail is delivered; without an SMTP server they stay, for the
  * page /dev/correo. `id` is the mail's Message-ID and tells nothing of other mails; `position` is their order.
  */
 export const mails = pgTable(
@@ -27,6 +27,8 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     text: text('text'),
     html: text('html'),
+    /** Further headers by name, which may hold secret links: null once the mail is delivered. */
+    headers: jsonb('headers').$type<Readonly<Record<string, string>>>(),
     /** The kind of mail, for example `verify-email`. Safe to log. */
     kind: text('kind').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

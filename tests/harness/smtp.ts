@@ -7,14 +7,15 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 export type Arrived = { from: string; to: string[]; message: Email; raw: string }
 
 /**
- * A mail server on a port of its own on loopback. The next `refusals` messages are refused with `code`; `pause` is how
- * long it takes to accept one, in milliseconds.
+ * A mail server on a port of its own on loopback. The next `refusals` messages are refused with `code`, and mails to
+ * `unknownAddresses` for good; `pause` is how long it takes to accept one, in milliseconds.
  */
 export const startSmtp = async () => {
   const state = {
     refusals: 0,
     code: 451,
     pause: 0,
+    unknownAddresses: new Set<string>(),
     arrived: [] as Arrived[],
     url: '',
     close: async () => undefined as void,
@@ -27,6 +28,10 @@ export const startSmtp = async () => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo({ address }, _session, done) {
+      const isUnknown = state.unknownAddresses.has(address)
+      done(isUnknown ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null)
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#platform/db.ts'
 import { startJobs } from '#platform/jobs.ts'
-import { storedMails, mailDelivery, sendMail, type Mail } from '#platform/mail/mail.ts'
+import { storedMails, mailDelivery, sendMail, sendMails, type Mail, type MailOutcome } from '#platform/mail/mail.ts'
 import { mailLayout } from '#platform/mail/layout.ts'
 import { mailPage, mailPagePolicy } from '#platform/mail/page.ts'
 import { freshDatabase } from '../harness/database.ts'
@@ -13,7 +13,9 @@ const { db, pool, connection } = await freshDatabase()
 const { log, lines } = keptLog()
 const smtp = await startSmtp()
 const from = 'Pliego <hola@pliego.example>'
-const mail = mailDelivery({ db, log, smtpUrl: smtp.url, from })
+const outcomes: MailOutcome[] = []
+const settled = async (outcome: MailOutcome) => void outcomes.push(outcome)
+const mail = mailDelivery({ db, log, smtpUrl: smtp.url, from, settled })
 const jobs = await startJobs({ pool, log, workers: false, handlers: [mail.handler] })
 afterAll(async () => {
   mail.close()
@@ -40,6 +42,7 @@ const send = (toSend = verify(), at = jobs) => transaction(db, { now: testNow, j
 
 beforeEach(async () => {
   smtp.arrived.length = 0
+  outcomes.length = 0
   Object.assign(smtp, { refusals: 0, code: 451 })
   smtp.pause = 0
   await pool.query('delete from mails')
@@ -92,6 +95,40 @@ describe('the outbox', () => {
     expect(row!.refusedAt).toBeInstanceOf(Date)
   })
 
+  test('tells of each mail that was accepted or refused for good, and whether its address was refused', async () => {
+    smtp.unknownAddresses.add('nadie@ejemplo.uy')
+    await send(verify({ to: 'ana@ejemplo.uy' }))
+    await jobs.drain()
+    await send(verify({ to: 'nadie@ejemplo.uy' }))
+    await jobs.drain()
+    Object.assign(smtp, { refusals: 1, code: 554 })
+    await send(verify({ to: 'ana@ejemplo.uy' }))
+    await jobs.drain()
+    Object.assign(smtp, { refusals: 1, code: 451 })
+    await send(verify({ to: 'ana@ejemplo.uy' }))
+    await jobs.drain()
+    expect(outcomes).toEqual([
+      { to: 'ana@ejemplo.uy', accepted: true, isAddressRefused: false },
+      { to: 'nadie@ejemplo.uy', accepted: false, isAddressRefused: true },
+      { to: 'ana@ejemplo.uy', accepted: false, isAddressRefused: false },
+    ])
+  })
+
+  test('sends further headers uncut, and deletes them with the body', async () => {
+    const value = `<https://pliego.example/avisos/baja/${'5ecret'.repeat(40)}>`
+    await send(verify({ headers: { 'List-Unsubscribe': value } }))
+    await jobs.drain()
+    expect(smtp.arrived[0]!.raw).toContain(`List-Unsubscribe: ${value}\r\n`)
+    expect(await storedMails(db)).toMatchObject([{ headers: null, text: null }])
+  })
+
+  test('takes several mails at once, each with its job', async () => {
+    const many = Array.from({ length: 3 }, (_, n) => verify({ to: `p${n}@ejemplo.uy` }))
+    await transaction(db, { now: testNow, jobs }, (tx) => sendMails(tx, many))
+    expect(await jobs.drain()).toEqual({ done: 3, failed: [] })
+    expect(smtp.arrived).toHaveLength(3)
+  })
+
   test('sends a mail once when attempts run at the same time', async () => {
     smtp.pause = 300
     const id = await send()
@@ -126,6 +163,7 @@ describe('the outbox', () => {
     ['a line break in the address', { to: 'ana@ejemplo.uy\r\nBcc: otro@ejemplo.uy' }],
     ['a line break in the subject', { subject: 'Hola\nBcc: otro@ejemplo.uy' }],
     ['a NUL in the subject', { subject: 'Hola\0' }],
+    ['a line break in a further header', { headers: { 'List-Id': '<a>\r\nBcc: otro@ejemplo.uy' } }],
   ])('refuses %s', async (_what, wrong) => {
     await expect(send(verify(wrong))).rejects.toThrow('an invalid header')
     expect(await storedMails(db)).toEqual([])

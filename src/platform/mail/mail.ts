@@ -10,9 +10,19 @@ import { mails } from '../tables.ts'
 
 /**
  * A mail to one address. `kind` is the kind of mail and may be logged; everything else may not. A job, which may run
- * twice, gives the `id`, so that the second run writes nothing.
+ * twice, gives the `id`, so that the second run writes nothing. `headers` are further ones, sent as they are.
  */
-export type Mail = { id?: string; to: string; subject: string; text: string; html: string; kind: string }
+export type Mail = {
+  id?: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  kind: string
+  headers?: Readonly<Record<string, string>>
+}
+/** What became of a mail: accepted, or refused for good, perhaps because of its address (RCPT). */
+export type MailOutcome = { readonly to: string; readonly accepted: boolean; readonly isAddressRefused: boolean }
 /** A row of the outbox. */
 export type StoredMail = typeof mails.$inferSelect
 
@@ -36,16 +46,33 @@ const isControl = /\p{Cc}/u
  * one address, and for line breaks and control characters in a header.
  */
 export const sendMail = async (tx: Tx, mail: Mail): Promise<string> => {
-  if (!plainAddress.test(mail.to) || [mail.to, mail.subject, mail.kind].some((header) => isControl.test(header)))
-    throw new Error(`A mail of kind ${mail.kind.replace(/\W/g, '')} has an invalid header`)
   const id = mail.id ?? v4()
+  await sendMails(tx, [{ ...mail, id }])
+  return id
+}
+
+/** Puts several mails into the outbox by two statements, otherwise as `sendMail`. */
+export const sendMails = async (tx: Tx, toSend: readonly Mail[]): Promise<void> => {
+  if (toSend.length === 0) return
+  for (const mail of toSend) refuseHeaders(mail)
   const inserted = await tx
     .insert(mails)
-    .values({ ...mail, id, createdAt: tx.now })
+    .values(toSend.map((mail) => ({ ...mail, id: mail.id ?? v4(), createdAt: tx.now })))
     .onConflictDoNothing()
     .returning({ id: mails.id })
-  if (inserted.length > 0) await tx.enqueue(deliver, { mailId: id })
-  return id
+  if (inserted.length > 0)
+    await tx.enqueue(
+      deliver,
+      inserted.map(({ id }) => ({ mailId: id })),
+    )
+}
+
+const refuseHeaders = ({ to, subject, kind, headers = {} }: Mail): void => {
+  if (
+    !plainAddress.test(to) ||
+    [to, subject, kind, ...Object.entries(headers).flat()].some((one) => isControl.test(one))
+  )
+    throw new Error(`A mail of kind ${kind.replace(/\W/g, '')} has an invalid header`)
 }
 
 /**
@@ -72,20 +99,26 @@ const images = ['logo', 'fold'].map((name) => ({
  * its row is locked during the delivery, and a sent row is skipped. A second copy, with the same Message-ID, is sent
  * only if the process dies between the server's answer and the commit. The body of a sent mail is deleted, because its
  * links are secrets. A failure is retried (see the queue) and logged without address or content; a mail that the server
- * refuses for good (5xx) is not tried again.
+ * refuses for good (5xx) is not tried again. `settled` is told of each mail that was accepted or refused for good.
  */
-export const mailDelivery = (options: { db: Db; log: Log; smtpUrl: string | undefined; from: string }) => {
-  const { db, log, smtpUrl, from } = options
+export const mailDelivery = (options: {
+  db: Db
+  log: Log
+  smtpUrl: string | undefined
+  from: string
+  settled?: (outcome: MailOutcome) => Promise<void>
+}) => {
+  const { db, log, smtpUrl, from, settled } = options
   const transport = smtpUrl === undefined ? undefined : openTransport(smtpUrl)
   const host = /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'pliego.invalid'
 
   const handler = handle(deliver, async ({ mailId }) => {
     if (!transport) return
-    await bareTransaction(db, async (tx) => {
+    const outcome = await bareTransaction(db, async (tx) => {
       await tx.execute(sql`set local idle_in_transaction_session_timeout = '5min'`)
       const columns = { ...getTableColumns(mails), now: sql`now()`.mapWith(mails.createdAt) }
       const [mail] = await tx.select(columns).from(mails).where(eq(mails.id, mailId)).for('update', { noWait: true })
-      if (!mail || mail.sentAt || mail.refusedAt || mail.html === null || mail.text === null) return
+      if (!mail || mail.sentAt || mail.refusedAt || mail.html === null || mail.text === null) return null
       const { to, subject, text, html } = mail
       const message = {
         from,
@@ -96,29 +129,37 @@ export const mailDelivery = (options: { db: Db; log: Log; smtpUrl: string | unde
         attachments: images.filter(({ cid }) => html.includes(`cid:${cid}`)),
         messageId: `<${mail.id}@${host}>`,
         date: mail.createdAt,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...unfolded(mail.headers ?? {}) },
       }
       const refusal = await transport.sendMail(message).then(() => null, permanentRefusal)
-      const outcome = refusal === null ? { sentAt: mail.now } : { refusedAt: mail.now }
       await tx
         .update(mails)
-        .set({ ...outcome, text: null, html: null })
+        .set({ [refusal ? 'refusedAt' : 'sentAt']: mail.now, text: null, html: null, headers: null })
         .where(eq(mails.id, mailId))
-      if (refusal === null) log.info({ mail: mail.id, kind: mail.kind }, 'mail delivered')
-      else log.warn({ mail: mail.id, kind: mail.kind, responseCode: refusal }, 'mail refused for good')
+      if (!refusal) log.info({ mail: mail.id, kind: mail.kind }, 'mail delivered')
+      else log.warn({ mail: mail.id, kind: mail.kind, responseCode: refusal.code }, 'mail refused for good')
+      return { to, accepted: !refusal, isAddressRefused: refusal?.isOfAddress ?? false }
     })
+    if (outcome) await settled?.(outcome)
   })
   return { handler, close: () => transport?.close() }
 }
 
+/** Headers that stay in one line, so that a link in them is never cut. */
+const unfolded = (headers: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { prepared: true, value }]))
+
+/** What the mail server refused for good: its code (5xx), and whether it was the address. */
+type Refusal = { readonly code: number; readonly isOfAddress: boolean }
+
 /**
- * The code (5xx) with which the mail server refused this mail for good: another try would be refused too. Any other
- * error is thrown, and the mail is tried again, also after a wrong password in SMTP_URL (EAUTH), which the operator can
- * fix.
+ * How the mail server refused this mail for good: another try would be refused too. Any other error is thrown, and the
+ * mail is tried again, also after a wrong password in SMTP_URL (EAUTH), which the operator can fix.
  */
-const permanentRefusal = (error: unknown): number => {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
-  if (typeof responseCode === 'number' && responseCode >= 500 && code !== 'EAUTH') return responseCode
+const permanentRefusal = (error: unknown): Refusal => {
+  const { code, responseCode, command } = error as { code?: unknown; responseCode?: unknown; command?: unknown }
+  if (typeof responseCode === 'number' && responseCode >= 500 && code !== 'EAUTH')
+    return { code: responseCode, isOfAddress: command === 'RCPT TO' }
   throw error
 }
 
