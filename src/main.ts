@@ -7,6 +7,7 @@ import { accountsSweepHandler, accountsSweepSchedule } from '#features/accounts/
 import { publishedRfqHandler } from '#features/alerts/server/percolation.ts'
 import { accountEventHandler } from '#features/notifications/server/account-events.ts'
 import { notificationMailHandler } from '#features/notifications/server/notification-mail.ts'
+import { deadlineNearHandler, deadlineNearSchedule } from '#features/quotations/server/deadline-near.ts'
 import { publicDocuments } from '#features/rfqs/server/discovery/documents.ts'
 import { expiryHandler, expirySchedule } from '#features/rfqs/server/expiry.ts'
 import { enqueueSearchUpkeep, searchUpkeepHandler, searchUpkeepSchedule } from '#features/rfqs/server/search/upkeep.ts'
@@ -79,9 +80,10 @@ const start = async (): Promise<void> => {
     notificationMailHandler({ db, clock, settings, jobs: () => jobs }),
     publishedRfqHandler({ db, clock, jobs: () => jobs }),
     expiryHandler({ db, clock, jobs: () => jobs }),
+    deadlineNearHandler({ db, clock, jobs: () => jobs }),
     searchUpkeepHandler({ db, clock, jobs: () => jobs }),
   ]
-  const schedules = [sweepSchedule, accountsSweepSchedule, expirySchedule, searchUpkeepSchedule]
+  const schedules = [sweepSchedule, accountsSweepSchedule, expirySchedule, deadlineNearSchedule, searchUpkeepSchedule]
   const jobs: ReturnType<typeof createJobs> = createJobs({ pool, log, handlers, schedules })
   await startStep('jobs', jobs.start(), () => jobs.stop())
 

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { v7 } from 'uuid'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { NotificationKind } from '#features/notifications/domain/kinds.ts'
 import { notificationMailHandler } from '#features/notifications/server/notification-mail.ts'
-import { notify, type Notice } from '#features/notifications/server/notify.ts'
+import { notify, notifyAll, type Notice } from '#features/notifications/server/notify.ts'
 import { notifications as router } from '#features/notifications/server/procedures.ts'
-import { notifications } from '#features/notifications/server/tables.ts'
+import { notificationPreferences, notifications } from '#features/notifications/server/tables.ts'
 import { transaction } from '#platform/db.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { storedMails, mailDelivery } from '#platform/mail/mail.ts'
@@ -27,7 +29,8 @@ afterAll(async () => {
   await smtp.close()
 })
 
-const defaults = { quotation: true, message: true, system: true, rfq: true, byMail: false }
+const byType = { quotationByMail: true, messageByMail: true, rfqByMail: true }
+const defaults = { quotation: true, message: true, system: true, rfq: true, byMail: false, ...byType }
 const asAna = callAs(platform, router, memberViewer(ana.id, 'buyer'), { settings })
 const rfqId = '019a0000-0000-7000-8000-000000000011'
 const quotationId = '019a0000-0000-7000-8000-000000000022'
@@ -59,6 +62,16 @@ test('notifications are mailed only while the switch for mails is on', async () 
   await make('quotation-withdrawn')
   await jobs.drain()
   expect(smtp.arrived.map(({ message }) => message.subject)).toEqual(['T quotation-revised'])
+})
+
+test('of a type whose mails are switched off the bell tells and no mail does', async () => {
+  await asAna.savePreferences({ ...defaults, byMail: true, quotationByMail: false })
+  await make('quotation-new')
+  await make('rfq-extended')
+  await make('welcome')
+  await jobs.drain()
+  expect(await notificationIds()).toHaveLength(3)
+  expect(smtp.arrived.map(({ message }) => message.subject).toSorted()).toEqual(['T rfq-extended', 'T welcome'])
 })
 
 test('a mail has the text of the notification, its link, and the link to the preferences, in text and HTML', async () => {
@@ -125,4 +138,37 @@ test('the job of a deleted notification succeeds and mails nothing', async () =>
   await make('quotation-new')
   await db.delete(notifications).where(eq(notifications.userId, ana.id))
   expect(await jobs.drain()).toEqual({ done: 1, failed: [] })
+})
+
+test('5,000 people are told by three statements, each what it wants, and mailed only with the switch on', async () => {
+  const people = Array.from({ length: 5_000 }, () => v7())
+  await pool.query(
+    `with people as (select unnest($1::uuid[]) as id),
+      account as (insert into accounts (id, email, password_hash, user_type, verified_at, created_at)
+        select id, id || '@muchos.example', 'x', 'supplier', now(), now() from people returning id)
+      insert into profiles (id, user_type, created_at) select id, 'supplier', now() from people`,
+    [people],
+  )
+  await db.insert(notificationPreferences).values([
+    { userId: people[0]!, rfqNotifications: false, emailNotifications: true },
+    { userId: people[1]!, emailNotifications: true },
+  ])
+  await jobs.drain()
+  const told = { kind: 'rfq-extended', title: 'T', message: 'M' } as const
+  const statements = vi.spyOn(pg.Client.prototype, 'query')
+  await transaction(db, { clock, jobs }, (tx) =>
+    notifyAll(
+      tx,
+      [told],
+      people.map((userId) => ({ userId, rfqId: null, quotationId: null })),
+    ),
+  )
+  const texts = statements.mock.calls.map(([statement]) => JSON.stringify(statement))
+  statements.mockRestore()
+  expect(texts.filter((text) => /insert into|pg_notify/i.test(text))).toHaveLength(3)
+  const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from notifications')
+  expect(rows).toEqual([{ n: 4_999 }])
+  expect(
+    await pool.query(`select data from pgboss.job where name = 'notifications.mail' and state = 'created'`),
+  ).toHaveProperty('rowCount', 1)
 })

@@ -49,7 +49,8 @@ test('the pages of the list have each notification once, newest first, with the 
 })
 
 test('saved preferences apply to the notifications of that person only', async () => {
-  const defaults = { quotation: true, message: true, system: true, rfq: true, byMail: false }
+  const byType = { quotationByMail: true, messageByMail: true, rfqByMail: true }
+  const defaults = { quotation: true, message: true, system: true, rfq: true, byMail: false, ...byType }
   const mailServer = false
   expect(await asAna.preferences()).toEqual({ ...defaults, mailServer })
   const wanted = { ...defaults, quotation: false }
@@ -92,6 +93,7 @@ test('a switched-off type is not made, except for selected, not selected and sys
     'quotation-not-selected',
     'quotation-selected',
     'security',
+    'security-device',
     'welcome',
   ])
 })

@@ -42,7 +42,7 @@ const count = z.number().int()
 const counts = z.object({ all: count, unread: count, quotation: count, message: count, system: count, rfq: count })
 
 /**
- * Which types of notifications a person wants, and whether by mail too. The kinds that are always made ignore it
+ * Which types of notifications a person wants, whether by mail too, and of which types. What is always sent ignores it
  * (docs/rules/notifications.md#preferences).
  */
 export const preferences = z.object({
@@ -51,6 +51,9 @@ export const preferences = z.object({
   system: z.boolean(),
   rfq: z.boolean(),
   byMail: z.boolean(),
+  quotationByMail: z.boolean().default(true),
+  messageByMail: z.boolean().default(true),
+  rfqByMail: z.boolean().default(true),
 })
 /** The preferences, and whether there is a mail server: without one the email switch is disabled. */
 const preferencesView = preferences.extend({ mailServer: z.boolean() })

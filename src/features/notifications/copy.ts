@@ -20,14 +20,19 @@ export const typeLabel = (type: string): string =>
  * The notices about a person's account. The texts of other notices are in the copy.ts of the feature that sends them.
  */
 export const accountNotices = {
-  welcome: {
+  welcome: () => ({
     title: 'Te damos la bienvenida a Pliego',
     message: 'Tu correo quedó confirmado y tu cuenta está lista.',
-  },
-  security: {
+  }),
+  security: () => ({
     title: 'Aviso de seguridad',
-    message: 'Hubo un cambio en el acceso a tu cuenta. Si no fuiste tú, escríbenos.',
-  },
+    message:
+      'Se cambió tu contraseña y se cerraron tus otras sesiones. Si no fuiste tú, recupera el acceso y escríbenos.',
+  }),
+  'security-device': (device: string) => ({
+    title: 'Inicio de sesión en un dispositivo nuevo',
+    message: `${device}. Si no fuiste tú, cambia tu contraseña.`,
+  }),
 } as const
 
 /**

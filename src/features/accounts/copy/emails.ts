@@ -3,6 +3,7 @@ type EmailText = {
   readonly subject: string
   readonly heading: string
   readonly paragraphs: readonly string[]
+  readonly facts?: readonly (readonly [label: string, value: string])[]
   readonly button: { readonly label: string; readonly href: string }
   readonly note: string
   readonly reason: string
@@ -61,4 +62,21 @@ export const passwordChangedEmail = (href: string): EmailText => ({
   button: { label: 'No fui yo: recuperar el acceso', href },
   note: 'El botón lleva a la página donde se pide un enlace para elegir otra contraseña.',
   reason: 'Recibes este correo porque cambió el acceso a tu cuenta de Pliego.',
+})
+
+/** Tells the owner of an account that somebody signed in on a device on which nobody had before. */
+export const newDeviceEmail = ({ device, at }: { device: string; at: string }, href: string): EmailText => ({
+  subject: 'Entraron a tu cuenta de Pliego desde un dispositivo nuevo',
+  heading: 'Inicio de sesión en un dispositivo nuevo',
+  paragraphs: [
+    'Alguien inició sesión en tu cuenta de Pliego con tu contraseña, desde un dispositivo que no conocíamos.',
+    'Si fuiste tú, no tienes que hacer nada. Si no, elige otra contraseña ahora mismo: así se cierran todas las sesiones.',
+  ],
+  facts: [
+    ['Dispositivo', device],
+    ['Cuándo', at],
+  ],
+  button: { label: 'No fui yo: cambiar la contraseña', href },
+  note: 'El botón lleva a la página donde se pide un enlace para elegir otra contraseña.',
+  reason: 'Recibes este correo porque alguien entró a tu cuenta de Pliego.',
 })

@@ -1,8 +1,15 @@
+import { formatDateTime } from '#lib/dates.ts'
 import type { Tx } from '#platform/db.ts'
 import { mailLayout } from '#platform/mail/layout.ts'
 import { holdBackMail, sendMail } from '#platform/mail/mail.ts'
 import type { Settings } from '#platform/rpc.ts'
-import { existingAccountEmail, passwordChangedEmail, recoveryEmail, verificationEmail } from '../copy/emails.ts'
+import {
+  existingAccountEmail,
+  newDeviceEmail,
+  passwordChangedEmail,
+  recoveryEmail,
+  verificationEmail,
+} from '../copy/emails.ts'
 import { hasAccount } from './registrations.ts'
 
 /**
@@ -42,4 +49,14 @@ export const mailPasswordChanged = async (
 ): Promise<void> => {
   const { subject, ...text } = passwordChangedEmail(`${publicUrl}/forgot-password`)
   await sendMail(tx, { to: email, subject, kind: 'security', ...mailLayout(text) })
+}
+
+/** Tells the owner of an account that somebody signed in on a device for the first time. */
+export const mailNewDevice = async (
+  tx: Tx,
+  { publicUrl }: Pick<Settings, 'publicUrl'>,
+  { email, device }: { email: string; device: string },
+): Promise<void> => {
+  const { subject, ...text } = newDeviceEmail({ device, at: formatDateTime(tx.now) }, `${publicUrl}/forgot-password`)
+  await sendMail(tx, { to: email, subject, kind: 'security-device', ...mailLayout(text) })
 }

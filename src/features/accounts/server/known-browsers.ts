@@ -27,6 +27,16 @@ export const isKnownBrowser = async (db: Queries, email: string, browser: string
   return browser !== null && known.length > 0
 }
 
+/** Whether any browser of a person is remembered: then another one is a new device. */
+export const hasKnownBrowsers = async (tx: Tx, ownerId: string): Promise<boolean> =>
+  (
+    await tx
+      .select({ ownerId: knownBrowsers.ownerId })
+      .from(knownBrowsers)
+      .where(eq(knownBrowsers.ownerId, ownerId))
+      .limit(1)
+  ).length > 0
+
 /** Remembers a browser in which a person signed in; nothing for a browser without storage. */
 export const rememberBrowser = async (tx: Tx, ownerId: string, browser: string | null): Promise<void> => {
   if (browser === null) return

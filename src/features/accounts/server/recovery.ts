@@ -99,7 +99,7 @@ export const replacePassword = async (
     .set({ usedAt: tx.now })
     .where(and(eq(passwordResets.accountId, id), isNull(passwordResets.usedAt)))
   await forgetBrowsers(tx, id)
-  await emitAccountEvent(tx, id, 'security')
+  await emitAccountEvent(tx, id, { kind: 'security' })
   await mailPasswordChanged(tx, settings, email)
   return endSessionsOf(tx, id)
 }

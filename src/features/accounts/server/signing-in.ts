@@ -2,7 +2,8 @@ import { countTry, forgiveTry, type Limit } from './rate-limits.ts'
 import { builders } from '#platform/rpc.ts'
 import { accountsContract } from '../contract.ts'
 import { findCredentials, lockCredentials } from './credentials.ts'
-import { isKnownBrowser, rememberBrowser } from './known-browsers.ts'
+import { hasKnownBrowsers, isKnownBrowser, rememberBrowser } from './known-browsers.ts'
+import { warnOfNewDevice } from './new-device.ts'
 import { findSessionUser } from './session-user.ts'
 import { openSession } from './sessions.ts'
 import { sessionView } from './views.ts'
@@ -32,6 +33,8 @@ export const signIn = visitor.signIn.handler(async ({ input, context, errors }) 
   const opened = await context.transaction(async (tx) => {
     const user = (await lockCredentials(tx, owner)) && (await findSessionUser(tx, owner))
     if (!user) throw errors.BAD_CREDENTIALS()
+    if (!isKnown && (await hasKnownBrowsers(tx, owner.id)))
+      await warnOfNewDevice(tx, context.settings, owner.id, device)
     await rememberBrowser(tx, owner.id, browser)
     return { user, session: await openSession(tx, owner, device) }
   })

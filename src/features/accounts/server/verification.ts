@@ -38,7 +38,7 @@ export const createAccount = async (tx: Tx, tokenHash: string): Promise<Result<C
   const { email, redirect, registration } = pending
   if (!(await insertMember(tx, pending, await findPlace(tx, registration.placeId)))) return refused('BAD_LINK')
   await closePending(tx, pending)
-  await emitAccountEvent(tx, pending.id, 'welcome')
+  await emitAccountEvent(tx, pending.id, { kind: 'welcome' })
   return ok({ userType: registration.userType, email, redirect })
 }
 

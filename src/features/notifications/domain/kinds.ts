@@ -16,10 +16,12 @@ export const kinds = {
   'quotation-not-selected': { type: 'quotation', always: true },
   'rfq-reception-ended': { type: 'rfq', always: false },
   'rfq-extended': { type: 'rfq', always: false },
+  'rfq-deadline-near': { type: 'rfq', always: false },
   'rfq-new-opportunity': { type: 'rfq', always: false },
   'contact-sent': { type: 'message', always: false },
   welcome: { type: 'system', always: true },
   security: { type: 'system', always: true },
+  'security-device': { type: 'system', always: true },
 } as const satisfies Record<string, { type: NotificationType; always: boolean }>
 
 export type NotificationKind = keyof typeof kinds
@@ -36,8 +38,15 @@ export type Brief = {
   readonly complete: boolean
 }
 
-/** Which types a person wants, and whether by mail too. */
-export type Preferences = Record<NotificationType | 'byMail', boolean>
+/** The types whose mails have a switch of their own. */
+export const mailedTypes = ['quotation', 'message', 'rfq'] as const satisfies readonly NotificationType[]
+type MailedType = (typeof mailedTypes)[number]
+
+/**
+ * Which types a person wants in the bell; whether there are mails at all (`byMail`), and of which types. The kinds that
+ * are always made ignore the first.
+ */
+export type Preferences = Record<NotificationType | 'byMail' | `${MailedType}ByMail`, boolean>
 /** The preferences of a person who never saved any. */
 export const defaultPreferences: Preferences = {
   quotation: true,
@@ -45,8 +54,11 @@ export const defaultPreferences: Preferences = {
   system: true,
   rfq: true,
   byMail: false,
+  quotationByMail: true,
+  messageByMail: true,
+  rfqByMail: true,
 }
 
-/** Whether a person with these preferences gets a notification of this kind. */
-export const isWanted = (kind: NotificationKind, preferences: Preferences): boolean =>
-  kinds[kind].always || preferences[kinds[kind].type]
+/** Whether a person with these preferences gets a mail of a notification of this type. */
+export const isMailed = (type: NotificationType, preferences: Preferences): boolean =>
+  preferences.byMail && (type === 'system' || preferences[`${type}ByMail`])

@@ -10,8 +10,15 @@ const noTarget = { rfqId: null, quotationId: null }
  * Notifies the owner of an account of its events, dated at the moment of the event (docs/rules/notifications.md#kinds).
  */
 export const accountEventHandler = (services: { db: Db; jobs: () => Pick<Jobs, 'send' | 'wake'> }) =>
-  handle(accountEvents, ({ id, accountId, kind, at }) =>
+  handle(accountEvents, ({ id, accountId, kind, device = '', at }) =>
     transaction(services.db, { now: new Date(at), jobs: services.jobs() }, (tx) =>
-      notify(tx, { id, userId: accountId, kind, ...accountNotices[kind], ...noTarget, byMail: kind !== 'security' }),
+      notify(tx, {
+        id,
+        userId: accountId,
+        kind,
+        ...accountNotices[kind](device),
+        ...noTarget,
+        byMail: kind === 'welcome',
+      }),
     ),
   )

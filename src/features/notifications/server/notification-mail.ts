@@ -8,14 +8,19 @@ import { mailLayout } from '#platform/mail/layout.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import type { Settings } from '#platform/rpc.ts'
 import { notificationEmail } from '../copy.ts'
+import { isMailed } from '../domain/kinds.ts'
 import { findPreferences } from './preferences.ts'
+import type { StoredNotification } from './queries.ts'
 import { notifications } from './tables.ts'
 
 const notificationMail = defineQueue({ name: 'notifications.mail', payload: z.object({ notificationId: z.uuid() }) })
 
-/** Queues the mail of a notification; the job runs once the transaction commits. */
-export const enqueueNotificationMail = (tx: Tx, notificationId: string): Promise<void> =>
-  tx.enqueue(notificationMail, { notificationId })
+/** Queues the mails of stored notifications whose people have mails switched on; they leave after the commit. */
+export const enqueueNotificationMails = (tx: Tx, stored: readonly StoredNotification[]): Promise<void> =>
+  tx.enqueue(
+    notificationMail,
+    stored.flatMap(({ id, byMail }) => (byMail ? [{ notificationId: id }] : [])),
+  )
 
 /**
  * Mails one notification, with the text of the bell and no other, to the sign-in email of its person, because that one
@@ -40,7 +45,7 @@ export const notificationMailHandler = (services: {
         .where(eq(notifications.id, notificationId))
       if (!row || row.notification.readAt) return
       const { notification, email } = row
-      if (!(await findPreferences(tx, notification.userId)).byMail) return
+      if (!isMailed(notification.type, await findPreferences(tx, notification.userId))) return
       const { subject, ...text } = notificationEmail(notification, publicUrl)
       const kind = `notice-${notification.type}`
       await sendMail(tx, { id: notificationId, to: email, subject, kind, ...mailLayout(text) })

@@ -6,9 +6,8 @@ import { mailLayout } from '#platform/mail/layout.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import type { Settings } from '#platform/rpc.ts'
 import { teamCopy } from '../copy.ts'
-import { defaultPreferences, isWanted, type Brief, type NotificationKind } from '../domain/kinds.ts'
-import { enqueueNotificationMail } from './notification-mail.ts'
-import { listPreferences } from './preferences.ts'
+import type { Brief, NotificationKind } from '../domain/kinds.ts'
+import { enqueueNotificationMails } from './notification-mail.ts'
 import { insertNotifications, type NewNotification } from './queries.ts'
 import { teamFacts, type TeamNotice } from './team-notice.ts'
 
@@ -61,25 +60,25 @@ export const notifyAll = async (
   await store(tx, notices, byMail)
 }
 
+/** Tells each of several people something of its own: by one statement, like `notifyAll`. */
+export const notifyEach = (tx: Tx, notices: readonly (Message & Recipient)[]): Promise<void> =>
+  store(
+    tx,
+    notices.map((notice) => ({ ...notice, id: notificationId(tx, 0) })),
+    true,
+  )
+
 /** The moment of the transaction, the place among the messages about one event, and for the rest random bits. */
 const notificationId = (tx: Tx, place: number): string => v7({ msecs: tx.now.getTime(), seq: place })
 
 /**
  * Stores the notices that their recipients want, refreshes the recipients' open pages and queues their mails, in the
- * order of the random ids.
+ * order of the random ids: three statements, however many they are.
  */
 const store = async (tx: Tx, notices: readonly NewNotification[], isMailed: boolean): Promise<void> => {
-  const preferences = await listPreferences(
-    tx,
-    notices.map(({ userId }) => userId),
-  )
-  const preferencesOf = (userId: string) => preferences.get(userId) ?? defaultPreferences
-  const wanted = notices.filter(({ kind, userId }) => isWanted(kind, preferencesOf(userId)))
-  const stored = (await insertNotifications(tx, wanted)).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const stored = (await insertNotifications(tx, notices)).toSorted((a, b) => (a.id < b.id ? -1 : 1))
   await emitLive(tx, ...stored.map(({ id, userId }) => ({ userId, type: 'notification', id })))
-  for (const { id, userId } of stored) {
-    if (isMailed && preferencesOf(userId).byMail) await enqueueNotificationMail(tx, id)
-  }
+  if (isMailed) await enqueueNotificationMails(tx, stored)
 }
 
 /**

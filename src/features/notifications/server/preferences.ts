@@ -1,32 +1,28 @@
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Queries, Tx } from '#platform/db.ts'
+import { emitLive } from '#platform/live.ts'
 import { defaultPreferences, type Preferences } from '../domain/kinds.ts'
 import { notificationPreferences } from './tables.ts'
 
-/** The saved preferences of these people, by their ids. People who never saved any are missing. */
-export const listPreferences = async (
-  db: Queries,
-  userIds: readonly string[],
-): Promise<ReadonlyMap<string, Preferences>> => {
-  const rows = await db
+/** A person's preferences; the defaults until some are saved. */
+export const findPreferences = async (db: Queries, userId: string): Promise<Preferences> => {
+  const [saved] = await db
     .select({
-      userId: notificationPreferences.userId,
       quotation: notificationPreferences.quotationNotifications,
       message: notificationPreferences.messageNotifications,
       system: notificationPreferences.systemNotifications,
       rfq: notificationPreferences.rfqNotifications,
       byMail: notificationPreferences.emailNotifications,
+      quotationByMail: notificationPreferences.quotationMails,
+      messageByMail: notificationPreferences.messageMails,
+      rfqByMail: notificationPreferences.rfqMails,
     })
     .from(notificationPreferences)
-    .where(sql`${notificationPreferences.userId} = any(${sql.param(userIds)}::uuid[])`)
-  return new Map(rows.map(({ userId, ...preferences }) => [userId, preferences]))
+    .where(eq(notificationPreferences.userId, userId))
+  return saved ?? defaultPreferences
 }
 
-/** A person's preferences; the defaults until some are saved. */
-export const findPreferences = async (db: Queries, userId: string): Promise<Preferences> =>
-  (await listPreferences(db, [userId])).get(userId) ?? defaultPreferences
-
-/** Saves a person's preferences, replacing earlier ones. */
+/** Saves a person's preferences, replacing earlier ones; the person's open pages learn of it. */
 export const savePreferences = async (tx: Tx, userId: string, preferences: Preferences): Promise<void> => {
   const flags = {
     quotationNotifications: preferences.quotation,
@@ -34,9 +30,13 @@ export const savePreferences = async (tx: Tx, userId: string, preferences: Prefe
     systemNotifications: preferences.system,
     rfqNotifications: preferences.rfq,
     emailNotifications: preferences.byMail,
+    quotationMails: preferences.quotationByMail,
+    messageMails: preferences.messageByMail,
+    rfqMails: preferences.rfqByMail,
   }
   await tx
     .insert(notificationPreferences)
     .values({ userId, ...flags })
     .onConflictDoUpdate({ target: notificationPreferences.userId, set: flags })
+  await emitLive(tx, { userId, type: 'preferences', id: '' })
 }

@@ -5,9 +5,9 @@ import type { Queries, Tx } from '#platform/db.ts'
 import { emitLive } from '#platform/live.ts'
 import type { MemberId } from '#platform/rpc.ts'
 import type { notification } from '../contract.ts'
-import { kinds, type Brief, type NotificationKind, type NotificationType } from '../domain/kinds.ts'
+import { defaultPreferences, kinds, type Brief, type NotificationKind, type NotificationType } from '../domain/kinds.ts'
 import { maxCounted, type TabCounts } from '../domain/tabs.ts'
-import { notifications } from './tables.ts'
+import { notificationPreferences, notifications } from './tables.ts'
 
 type Row = typeof notifications.$inferSelect
 
@@ -30,24 +30,39 @@ export type NewNotification = {
   readonly quotationId: string | null
 }
 
+/** A notification that was stored, and whether its person has mails switched on. */
+export type StoredNotification = { readonly id: string; readonly userId: string; readonly byMail: boolean }
+
 /**
- * Stores notifications, all by one statement and at the transaction's time. Returns those that were stored: a
- * notification whose id exists already is not stored again.
+ * Stores the notifications that their people want, however many, all by one statement and at the transaction's time.
+ * Kinds that are always made ignore the preferences. A notification whose id exists already is not stored again.
  */
 export const insertNotifications = async (
   tx: Tx,
   notices: readonly NewNotification[],
-): Promise<readonly { readonly id: string; readonly userId: string }[]> => {
+): Promise<readonly StoredNotification[]> => {
   if (notices.length === 0) return []
-  const rows = JSON.stringify(notices.map((notice) => ({ ...notice, type: kinds[notice.kind].type })))
-  const { rows: stored } = await tx.execute<{ id: string; userId: string }>(sql`
-    insert into ${notifications} (id, user_id, type, title, message, rfq_id, quotation_id, metadata, created_at)
-    select id, "userId", type, title, message, "rfqId", "quotationId",
-      jsonb_strip_nulls(jsonb_build_object('kind', kind, 'brief', brief)), ${tx.now.toISOString()}::timestamptz
-    from jsonb_to_recordset(${rows}::jsonb) as notice(id uuid, "userId" uuid, type text, kind text,
-      title text, message text, brief jsonb, "rfqId" uuid, "quotationId" uuid)
-    on conflict do nothing
-    returning id, user_id as "userId"`)
+  const rows = JSON.stringify(notices.map((notice) => ({ ...notice, ...kinds[notice.kind] })))
+  const { rows: stored } = await tx.execute<StoredNotification>(sql`
+    with wanted as (
+      select notice.*, coalesce(preferences.email_notifications, ${defaultPreferences.byMail}) as "byMail"
+      from jsonb_to_recordset(${rows}::jsonb) as notice(id uuid, "userId" uuid, type text, always boolean, kind text,
+        title text, message text, brief jsonb, "rfqId" uuid, "quotationId" uuid)
+      left join ${notificationPreferences} preferences on preferences.user_id = notice."userId"
+      where always or preferences.user_id is null or case type
+        when 'quotation' then preferences.quotation_notifications
+        when 'message' then preferences.message_notifications
+        when 'system' then preferences.system_notifications
+        when 'rfq' then preferences.rfq_notifications end
+    ), stored as (
+      insert into ${notifications} (id, user_id, type, title, message, rfq_id, quotation_id, metadata, created_at)
+      select id, "userId", type, title, message, "rfqId", "quotationId",
+        jsonb_strip_nulls(jsonb_build_object('kind', kind, 'brief', brief)), ${tx.now.toISOString()}::timestamptz
+      from wanted
+      on conflict do nothing
+      returning id
+    )
+    select id, "userId", "byMail" from wanted join stored using (id)`)
   return stored
 }
 

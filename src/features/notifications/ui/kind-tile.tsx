@@ -2,8 +2,10 @@ import {
   IconArrowBackUp,
   IconBell,
   IconBulb,
+  IconCalendarDue,
   IconCalendarPlus,
   IconClock,
+  IconDeviceLaptop,
   IconFileText,
   IconInfoCircle,
   IconMail,
@@ -27,9 +29,11 @@ const looks: Record<NotificationKind, Look> = {
   'quotation-not-selected': { Icon: IconX, tone: 'mute' },
   'rfq-reception-ended': { Icon: IconClock, tone: 'warn' },
   'rfq-extended': { Icon: IconCalendarPlus, tone: 'warn' },
+  'rfq-deadline-near': { Icon: IconCalendarDue, tone: 'warn' },
   'rfq-new-opportunity': { Icon: IconBulb, tone: 'pet' },
   'contact-sent': { Icon: IconMail, tone: 'ink' },
   welcome: { Icon: IconInfoCircle, tone: 'mute' },
+  'security-device': { Icon: IconDeviceLaptop, tone: 'bad' },
   security: { Icon: IconShieldLock, tone: 'bad' },
 }
 const unknown: Look = { Icon: IconBell, tone: 'mute' }

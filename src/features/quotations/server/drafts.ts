@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { isOpenRow } from '#features/rfqs/server/queries.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import type { Day } from '#lib/dates.ts'
@@ -31,21 +31,22 @@ const answered = sql<number>`(
   where (item ->> 'declined')::boolean or btrim(concat(item ->> 'unitPrice', item ->> 'total')) <> ''
 )`
 
-/**
- * The supplier's drafts for open RFQs, last edited first. A draft that changes a sent
- * quotation has that quotation's id, and is left out while it equals what was sent.
- */
-export const listDrafts = (db: Queries, supplier: SupplierId, today: Day) =>
+/** A draft for an RFQ. One that changes a sent quotation has that quotation's id. */
+const draftColumns = {
+  supplierId: quotationDrafts.supplierId,
+  rfqId: quotationDrafts.rfqId,
+  rfqTitle: rfqs.title,
+  deadline: rfqs.deadline,
+  itemCount: rfqs.itemCount,
+  answered,
+  quotationId: quotations.id,
+  updatedAt: quotationDrafts.updatedAt,
+}
+
+/** The drafts for open RFQs. A draft that changes a quotation is left out while it equals what was sent. */
+const unfinishedDrafts = (db: Queries, today: Day, which: SQL | undefined) =>
   db
-    .select({
-      rfqId: quotationDrafts.rfqId,
-      rfqTitle: rfqs.title,
-      deadline: rfqs.deadline,
-      itemCount: rfqs.itemCount,
-      answered,
-      quotationId: quotations.id,
-      updatedAt: quotationDrafts.updatedAt,
-    })
+    .select(draftColumns)
     .from(quotationDrafts)
     .innerJoin(rfqs, eq(rfqs.id, quotationDrafts.rfqId))
     .leftJoin(
@@ -60,15 +61,17 @@ export const listDrafts = (db: Queries, supplier: SupplierId, today: Day) =>
       quotationRevisions,
       and(eq(quotationRevisions.quotationId, quotations.id), eq(quotationRevisions.revision, quotations.revision)),
     )
-    .where(
-      and(
-        eq(quotationDrafts.supplierId, supplier),
-        isOpenRow(today),
-        sql`${quotationRevisions.sent} is distinct from ${quotationDrafts.draft}`,
-      ),
-    )
+    .where(and(which, isOpenRow(today), sql`${quotationRevisions.sent} is distinct from ${quotationDrafts.draft}`))
+
+/** The supplier's unfinished drafts, last edited first. */
+export const listDrafts = (db: Queries, supplier: SupplierId, today: Day) =>
+  unfinishedDrafts(db, today, eq(quotationDrafts.supplierId, supplier))
     .orderBy(desc(quotationDrafts.updatedAt), desc(quotationDrafts.rfqId))
     .limit(maxListed)
+
+/** Everybody's unfinished drafts for these RFQs. */
+export const draftsForRfqs = (db: Queries, rfqIds: readonly string[], today: Day) =>
+  unfinishedDrafts(db, today, inArray(quotationDrafts.rfqId, [...rfqIds]))
 
 /**
  * Saves over the version that the form started from; 0 when there was none. DRAFT_NEWER when another device saved a

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -176,5 +177,17 @@ export const quotationDrafts = pgTable(
     version: integer('version').notNull().default(1),
     updatedAt: instant('updated_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.supplierId, t.rfqId] }), check('quotation_drafts_version', sql`${t.version} >= 1`)],
+  (t) => [
+    primaryKey({ columns: [t.supplierId, t.rfqId] }),
+    check('quotation_drafts_version', sql`${t.version} >= 1`),
+    index('quotation_drafts_of_rfq').on(t.rfqId),
+  ],
 )
+
+/** The deadline of which the people of an RFQ were reminded last, so that nobody is reminded of it twice. */
+export const deadlineReminders = pgTable('deadline_reminders', {
+  rfqId: uuid('rfq_id')
+    .primaryKey()
+    .references(() => rfqs.id, { onDelete: 'cascade' }),
+  deadline: date('deadline', { mode: 'string' }).notNull(),
+})

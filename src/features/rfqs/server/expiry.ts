@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { notify } from '#features/notifications/server/notify.ts'
+import { notifyEach } from '#features/notifications/server/notify.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transaction, type Db, type Tx } from '#platform/db.ts'
 import { defineQueue, handle, schedule, type Jobs } from '#platform/jobs.ts'
@@ -46,10 +46,11 @@ export const expireBatch = async (tx: Tx): Promise<number> => {
     tx,
     expired.map(({ id }) => id),
   )
-  for (const { id, buyerId, title } of expired) {
-    const notice = deadlinePassedNotice(title)
-    await notify(tx, { userId: buyerId, kind: 'rfq-reception-ended', ...notice, rfqId: id, quotationId: null })
-    await emitLive(tx, { userId: buyerId, type: 'rfq', id })
-  }
+  const notices = expired.map(({ id, buyerId, title }) => {
+    const notice = { kind: 'rfq-reception-ended', ...deadlinePassedNotice(title) } as const
+    return { ...notice, userId: buyerId, rfqId: id, quotationId: null }
+  })
+  await notifyEach(tx, notices)
+  await emitLive(tx, ...expired.map(({ id, buyerId }) => ({ userId: buyerId, type: 'rfq', id })))
   return expired.length
 }
