@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { Results, TestTime } from './reports.ts'
 
 /** One step of the check: a command, and its report when it runs tests. */
@@ -17,6 +18,9 @@ export type Step = {
 
 export type Count = { readonly passed: number; readonly failed: number; readonly skipped: number }
 export type Outcome = Count & { readonly times: readonly TestTime[] }
+
+/** Every process of a run reads the same program: Node keeps it compiled, which saves a start a quarter of its work. */
+const compileCache = resolve('node_modules/.cache/compiled')
 
 const running = new Set<ChildProcess>()
 
@@ -80,7 +84,7 @@ const run = async (step: Step): Promise<{ ok: boolean; output: string }> => {
   const [program, ...args] = step.command
   // Detached: the step leads a process group, so ending the group ends its children too.
   const child = spawn(program, args, {
-    env: { ...process.env, NO_COLOR: '1', ...step.env },
+    env: { ...process.env, NODE_COMPILE_CACHE: compileCache, NO_COLOR: '1', ...step.env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })

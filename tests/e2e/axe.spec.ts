@@ -27,10 +27,11 @@ test.use({ trace: 'off' })
 test.describe.configure({ mode: 'parallel' })
 
 // The edges are looked at on a phone and a desk; axe reads one of them in turn, both in the long run.
-const readsBoth = Boolean(process.env.LONG)
+const readsAll = Boolean(process.env.LONG)
 
-// Paper is not read aloud.
-const onScreen = shots.filter(({ print }) => !print)
+// Paper is not read aloud. States that stand only while the server's answer is late, lost or made up are built of what
+// the others are built of: the long run reads them.
+const onScreen = shots.filter(({ print, before }) => !print && (readsAll || before === undefined))
 
 for (const [index, shot] of onScreen.entries())
   test(`axe finds nothing on ${shot.name}, and nothing stands over its edge`, async ({
@@ -46,7 +47,7 @@ for (const [index, shot] of onScreen.entries())
       await page.setViewportSize({ width, height: 800 })
       await expect.poll(() => beyond(page), { message: `${width} px` }).toEqual([])
       const isItsTurn = (index % 2 === 0) === (width === desk)
-      if (!readsBoth && !isItsTurn && shot.only === undefined) return []
+      if (!readsAll && !isItsTurn && shot.only === undefined) return []
       const { violations } = await new AxeBuilder({ page })
         .options({ resultTypes: ['violations'] })
         .setLegacyMode()

@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     dir: 'tests/lifecycle',
     include: ['**/*.test.ts'],
+    // Developers run it all day long, and it compiles every page once more.
+    exclude: process.env.LONG ? [] : ['**/dev-mode.test.ts'],
     environment: 'node',
     pool: 'forks',
     maxWorkers: 2,
