@@ -206,8 +206,37 @@ describe('the mail layout', () => {
   })
 
   test('refuses a link that is not http(s)', () => {
-    const button = { label: 'x', href: 'javascript:alert(1)' }
-    expect(() => mailLayout({ heading: 'x', paragraphs: [], button })).toThrow('http')
+    const link = { label: 'x', href: 'javascript:alert(1)' }
+    for (const extra of [{ button: link }, { settings: link }, { unsubscribe: [link] }])
+      expect(() => mailLayout({ heading: 'x', paragraphs: [], ...extra })).toThrow('http')
+  })
+
+  test('lists things with their dates, and the links that switch such mails off', () => {
+    const entry = {
+      day: '2026-11-27',
+      isSoon: true,
+      title: 'Bloques <b> &\nportland',
+      href: 'https://pliego.example/rfq/1',
+      facts: 'Obras, Rivera, 4 ítems',
+      due: 'Vence el 27/11/2026, quedan 3 días',
+      amount: '$U 318.400,00',
+    }
+    const unsubscribe = ['a', 'b'].map((to) => ({ label: `dejar «${to}»`, href: `https://pliego.example/baja/${to}` }))
+    const reason = 'Es tu resumen.'
+    const { html, text } = mailLayout({
+      heading: 'x',
+      paragraphs: [],
+      entries: [entry],
+      more: 'y 4 más',
+      reason,
+      unsubscribe,
+    })
+    expect(text).toContain(
+      'Bloques <b> & portland\nObras, Rivera, 4 ítems\nVence el 27/11/2026, quedan 3 días. $U 318.400,00\nhttps://pliego.example/rfq/1\n\ny 4 más',
+    )
+    expect(text).toContain('Dejar «a»: https://pliego.example/baja/a\nDejar «b»: https://pliego.example/baja/b')
+    expect(html).toMatch(/27<br>.*nov.*Bloques &lt;b&gt; &amp; portland/s)
+    expect(html).toMatch(/Es tu resumen\. <a [^>]*>dejar «a»<\/a> o <a [^>]*>dejar «b»<\/a>/)
   })
 })
 

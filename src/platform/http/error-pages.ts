@@ -1,5 +1,5 @@
 import type { pageHeaders } from './headers.ts'
-import { escapeHtml } from '../mail/layout.ts'
+import { escapeHtml } from '../mail/escape-html.ts'
 
 /** The request that failed: its reference for support, its path, and what the page is sent with. */
 type Failed = {

@@ -1,4 +1,7 @@
 import { oneLine } from '#lib/text.ts'
+import { entriesHtml, entriesText, type MailEntry } from './entries.ts'
+import { escapeHtml } from './escape-html.ts'
+import { background, display, faint, ink, line, muted, petrol, table, text } from './look.ts'
 
 /**
  * The content of a mail. All values are plain text in one line, which the layout escapes, so that a stranger's text
@@ -7,36 +10,33 @@ import { oneLine } from '#lib/text.ts'
 export type MailContent = {
   readonly heading: string
   readonly paragraphs: readonly string[]
-  readonly button?: { readonly label: string; readonly href: string }
+  readonly button?: MailLink
   /** The most important figure, for example a total, with the line above it. */
   readonly figure?: { readonly label: string; readonly value: string }
   /** Rows of a small table under the figure. */
   readonly facts?: readonly (readonly [label: string, value: string])[]
+  /** Things with a date, one under the other, and what is said of those that are not listed. */
+  readonly entries?: readonly MailEntry[]
+  readonly more?: string
   /** Small print under the button: how long a link works, what to do if the reader did not ask for the mail. */
   readonly note?: string
   /** Why this person gets this mail. */
   readonly reason?: string
   /** The page where these mails can be switched off. */
-  readonly settings?: { readonly label: string; readonly href: string }
+  readonly settings?: MailLink
+  /** Links that switch such mails off. */
+  readonly unsubscribe?: readonly MailLink[]
 }
 
-const ink = '#101B2D'
-const muted = '#46505F'
-const faint = '#5E6570'
-const line = '#E7E2D9'
-const background = '#F5F2EB'
-const petrol = '#0F5F6D'
-const text = `font-family:Inter,system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
-const display = `font-family:'Bricolage Grotesque',Inter,system-ui,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif`
-const border = `1px solid ${line}`
-const table = 'role="presentation" border="0" cellpadding="0" cellspacing="0"'
+type MailLink = { readonly label: string; readonly href: string }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-/** Escapes text for use inside an element or a quoted attribute. */
-export const escapeHtml = (plain: string): string => plain.replace(/[&<>"']/g, (character) => entities[character]!)
+const border = `1px solid ${line}`
+
+const alternatives = new Intl.ListFormat('es', { type: 'disjunction' })
+const capitalized = (label: string): string => label.slice(0, 1).toUpperCase() + label.slice(1)
 
 /** The style sheet for phones; a mail client that drops it still shows the whole mail. */
-const phoneStyle = `@media (max-width:600px){.edge{padding-left:20px!important;padding-right:20px!important}.wide{width:100%!important}.wide a{display:block!important}.foot a{display:inline!important}.head{font-size:25px!important}.fig{font-size:36px!important}}`
+const phoneStyle = `@media (max-width:600px){.edge{padding-left:20px!important;padding-right:20px!important}.wide{width:100%!important}.wide a{display:block!important}.foot a{display:inline!important}.head{font-size:25px!important}.fig{font-size:36px!important}.stack{display:block!important;width:100%!important;padding-left:0!important;text-align:left!important}}`
 
 /**
  * A mail as HTML (tables and inline styles; its two images are attached, so nothing is loaded) and as plain text with
@@ -44,36 +44,48 @@ const phoneStyle = `@media (max-width:600px){.edge{padding-left:20px!important;p
  */
 export const mailLayout = (mail: MailContent): { html: string; text: string } => {
   const content = withoutLineBreaks(mail)
-  if ([content.button, content.settings].some((target) => target && !/^https?:\/\//.test(target.href)))
+  const { button, settings, unsubscribe = [], entries = [] } = content
+  if ([button, settings, ...unsubscribe, ...entries].some((target) => target && !/^https?:\/\//.test(target.href)))
     throw new Error('Links in mails must be http or https')
   return { html: asHtml(content), text: asText(content) }
 }
 
 /** The content with each of its texts in one line. */
-const withoutLineBreaks = ({ heading, paragraphs, figure, facts, ...rest }: MailContent): MailContent => ({
+const withoutLineBreaks = ({ heading, paragraphs, figure, facts, entries, ...rest }: MailContent): MailContent => ({
   ...rest,
   heading: oneLine(heading),
   paragraphs: paragraphs.map(oneLine),
   ...(figure && { figure: { label: figure.label, value: oneLine(figure.value) } }),
   ...(facts && { facts: facts.map(([label, value]) => [label, oneLine(value)] as const) }),
+  ...(entries && { entries: entries.map((entry) => ({ ...entry, title: oneLine(entry.title) })) }),
 })
 
-const asText = ({ heading, paragraphs, figure, facts = [], button, note, reason, settings }: MailContent): string =>
-  [
+const asText = (mail: MailContent): string => {
+  const { heading, paragraphs, figure, facts = [], entries = [], more, button, note, reason } = mail
+  const links = [mail.settings, ...(mail.unsubscribe ?? [])].flatMap((link) => link ?? [])
+  return [
     heading,
     ...paragraphs,
     figure && `${figure.label}: ${figure.value}`,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    ...entriesText(entries),
+    more,
     button && `${button.label}:\n${button.href}`,
     note,
-    ['--', 'Pliego, Uruguay', reason, settings && `${settings.label}: ${settings.href}`].filter(Boolean).join('\n'),
+    ['--', 'Pliego, Uruguay', reason, ...links.map(({ label, href }) => `${capitalized(label)}: ${href}`)]
+      .filter(Boolean)
+      .join('\n'),
   ]
     .filter(Boolean)
     .join('\n\n')
     .concat('\n')
+}
 
-const asHtml = ({ heading, paragraphs, figure, facts = [], button, note, reason, settings }: MailContent): string =>
-  `<!doctype html>
+const asHtml = (mail: MailContent): string => {
+  const { heading, paragraphs, figure, facts = [], entries = [], more, button, note, reason } = mail
+  const links = [mail.settings, ...(mail.unsubscribe ?? [])].flatMap((each) => each ?? [])
+  const hasPanel = figure || facts.length > 0 || entries.length > 0
+  return `<!doctype html>
 <html lang="es-UY"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(heading)}</title><style>${phoneStyle}</style></head>
 <body style="margin:0;padding:0;background:${background}">
 <div role="main"><table ${table} width="100%" style="background:${background}"><tr><td align="center" style="padding:32px 12px 48px">
@@ -84,11 +96,15 @@ const asHtml = ({ heading, paragraphs, figure, facts = [], button, note, reason,
 <tr><td colspan="2" style="background:#FFFFFF;border:${border};border-top:0;border-radius:0 0 10px 10px"><table ${table} width="100%">
 <tr><td class="edge" style="padding:4px 40px 0"><h1 class="head" style="margin:0;${display};font-size:28px;line-height:1.15;font-weight:640;letter-spacing:-.6px;color:${ink}">${escapeHtml(heading)}</h1></td></tr>
 <tr><td class="edge" style="padding:12px 40px 20px">${paragraphs.map(paragraph).join('')}</td></tr>
-${figure || facts.length > 0 ? panel(figure, facts) : ''}${button || note ? `<tr><td class="edge" style="padding:${figure || facts.length > 0 ? 28 : 0}px 40px 36px">${button ? link(button) : ''}${note ? small(note) : ''}</td></tr>` : ''}
+${figure || facts.length > 0 ? panel(figure, facts) : ''}${entries.length > 0 ? entriesHtml(entries, more) : ''}${button || note ? `<tr><td class="edge" style="padding:${hasPanel ? 28 : 0}px 40px 36px">${button ? link(button) : ''}${note ? small(note) : ''}</td></tr>` : ''}
 </table></td></tr></table></td></tr>
-<tr><td class="foot" style="padding:20px 0 0;${text};font-size:13px;line-height:1.55;color:${faint}">${reason ? `${escapeHtml(reason)}${settings ? ` <a href="${escapeHtml(settings.href)}" style="color:${petrol}">${escapeHtml(settings.label)}</a>` : ''}<br>` : ''}Pliego, Uruguay</td></tr>
+<tr><td class="foot" style="padding:20px 0 0;${text};font-size:13px;line-height:1.55;color:${faint}">${reason ? `${[escapeHtml(reason), alternatives.format(links.map(footLink))].filter(Boolean).join(' ')}<br>` : ''}Pliego, Uruguay</td></tr>
 </table></td></tr></table></div></body></html>
 `
+}
+
+const footLink = ({ label, href }: MailLink) =>
+  `<a href="${escapeHtml(href)}" style="color:${petrol}">${escapeHtml(label)}</a>`
 
 const paragraph = (plain: string) =>
   `<p style="margin:0 0 12px;${text};font-size:16px;line-height:1.6;color:${muted}">${escapeHtml(plain)}</p>`
