@@ -67,8 +67,16 @@ test('a buyer’s first day leads to the first RFQ, and then the day fills by it
     await expect(page.getByRole('heading', { name: 'Hoy no hay nada que decidir' })).toBeVisible()
   })
 
-  await test.step('a quotation that arrives appears without a reload and leads to the comparison', async () => {
+  await test.step('a quotation that arrives moves nothing until it is asked for, and leads to the comparison', async () => {
+    const deadline = part(page, /^1 vence en 7 días/)
+    await deadline.hover()
+    const before = await deadline.boundingBox()
     await quotedBy(cast, 'barraca', rfqId)
+    const offer = page.getByRole('button', { name: '1 cotización nueva Mostrar' })
+    await expect(offer).toBeVisible()
+    expect(await deadline.boundingBox()).toEqual(before)
+    await offer.click()
+    await expect(offer).toHaveCount(0)
     const news = part(page, /^1 cotización nueva/)
     await expect(news.getByText(title).first()).toBeVisible()
     await news.getByRole('link', { name: `Ver las cotizaciones de ${title}` }).click()

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { followSections } from './follow-sections.ts'
-import styles from './reading.module.css'
+import styles from './frame.module.css'
 
 type Entry = {
   /** The address of the section on the page. */

@@ -5,7 +5,7 @@ import { TextBlock } from './blocks.tsx'
 import { ReadingFrame } from './frame.tsx'
 import { MarkedText } from './marked-text.tsx'
 import { pieces } from './pieces.tsx'
-import styles from './reading.module.css'
+import styles from './reading-page.module.css'
 import { keepTogether, type ReadingText } from './text.ts'
 
 /** A page of text, from its texts alone. */

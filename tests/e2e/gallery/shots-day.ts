@@ -22,9 +22,37 @@ const withExpired = (page: Page) =>
     await route.fulfill({ response, json: { json: { ...json, expired: { total: 2, quotations }, expiring }, meta } })
   })
 
+/** All but the first answer about the day have one more quotation, and once the day is shown it is told to ask again. */
+const quotationArrives = async (page: Page) => {
+  let asked = 0
+  await page.route('**/rpc/comparison/day*', async (route) => {
+    const response = await route.fetch()
+    const { json, meta } = (await response.json()) as { json: BuyerDay; meta?: unknown }
+    const more = asked++ === 0 ? 0 : 1
+    const rows = json.news.rows.map((row, index) => (index === 0 ? { ...row, fresh: row.fresh + more } : row))
+    const news = { ...json.news, quotations: json.news.quotations + more, rows }
+    await route.fulfill({ response, json: { json: { ...json, news }, meta } })
+  })
+  const drafts = page.waitForResponse('**/rpc/rfqs/drafts/list*')
+  await page.route('**/rpc/notifications/live*', async (route) => {
+    await drafts
+    await page.getByRole('heading', { name: /nuevas?$/ }).waitFor()
+    await route.fulfill({ contentType: 'text/event-stream', body: `event: message\ndata: ${resync}\n\n` })
+  })
+}
+type BuyerDay = { news: { quotations: number; rows: readonly { fresh: number }[] } }
+const resync = JSON.stringify({ json: { type: 'resync', id: null } })
+
 /** The home page of members: the day of a buyer and of a supplier, in its states. */
 export const dayShots: readonly Shot[] = [
   { name: 'day-buyer', as: 'constructora', path: '/', shows: heading(/esperan? tu decisión$/) },
+  {
+    name: 'day-buyer-offer',
+    as: 'constructora',
+    path: '/',
+    before: quotationArrives,
+    shows: (page) => page.getByRole('button', { name: '1 cotización nueva Mostrar' }),
+  },
   { name: 'day-buyer-week', as: 'hotel', path: '/', shows: heading(/en 7 días$/) },
   { name: 'day-buyer-quiet', as: 'hotel', path: '/', shows: heading('Hoy no hay nada que decidir') },
   { name: 'day-buyer-first', as: 'new-buyer', path: '/', shows: heading('Pega tu lista como la tengas') },

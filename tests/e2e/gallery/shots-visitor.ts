@@ -19,9 +19,25 @@ const passwords = async (page: Page, first: string, second: string) => {
   await page.getByLabel('Confirmar contraseña').fill(second)
 }
 
+/** The demo has open RFQs in every category: the pages that are opened next are answered without any. */
+const withoutOpen = async (page: Page) => {
+  const none = { rfqs: [], total: 0, first: true, next: null, suggestions: [] }
+  await page.route('**/rpc/rfqs/opportunities', (route) => route.fulfill({ json: { json: none } }))
+  for (const figures of ['summary', 'byCategory'])
+    await page.route(`**/rpc/rfqs/${figures}`, (route) => route.fulfill({ json: { json: [] } }))
+}
+
 /** What is seen without an account, and the way to one. */
 export const visitorShots: readonly Shot[] = [
   { name: 'home', as: 'visitor', path: '/', shows: (page) => page.getByRole('heading', { level: 1 }) },
+  {
+    name: 'home-none',
+    as: 'visitor',
+    path: '/opportunities',
+    before: withoutOpen,
+    act: (page) => page.getByRole('banner').getByRole('link', { name: 'Pliego' }).click(),
+    shows: words('Hoy no hay ninguna licitación abierta.'),
+  },
   {
     name: 'phone-menu',
     as: 'visitor',
@@ -97,12 +113,7 @@ export const visitorShots: readonly Shot[] = [
     name: 'category-none',
     as: 'visitor',
     path: '/opportunities',
-    // All categories of the demo have open RFQs: this one is answered without any.
-    before: async (page) => {
-      const none = { rfqs: [], total: 0, first: true, next: null, suggestions: [] }
-      await page.route('**/rpc/rfqs/opportunities', (route) => route.fulfill({ json: { json: none } }))
-      await page.route('**/rpc/rfqs/byCategory', (route) => route.fulfill({ json: { json: [] } }))
-    },
+    before: withoutOpen,
     act: (page) => page.getByRole('link', { name: 'Otros', exact: true }).click(),
     shows: heading('Hoy no hay ninguna abierta'),
   },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { keepUnits } from '#lib/text.ts'
 import styles from './text-sections.module.css'
 
 type Props = {
@@ -16,7 +17,7 @@ export const TextSections = ({ texts, none }: Props) => {
       {shown.map(([title, text]) => (
         <section key={title}>
           <h3 className={styles.title}>{title}</h3>
-          <p className={styles.text}>{text}</p>
+          <p className={styles.text}>{keepUnits(text)}</p>
         </section>
       ))}
     </div>

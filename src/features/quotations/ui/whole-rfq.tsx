@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { quantityText } from '#features/catalog/domain/units.ts'
 import { budgetLabel } from '#features/rfqs/copy.ts'
+import { keepUnits } from '#lib/text.ts'
 import { orpc } from '#ui/api.ts'
 import { QueryStates } from '#ui/feedback/query-states.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
@@ -30,8 +31,10 @@ export const WholeRfq = ({ id }: { id: string }) => {
                     {index + 1}
                   </span>
                   <div>
-                    <p className={styles.name}>{item.productName}</p>
-                    {item.technicalDescription ? <p className="small sec">{item.technicalDescription}</p> : null}
+                    <p className={styles.name}>{keepUnits(item.productName)}</p>
+                    {item.technicalDescription ? (
+                      <p className="small sec">{keepUnits(item.technicalDescription)}</p>
+                    ) : null}
                   </div>
                   <p className={styles.quantity}>{quantityText(item.quantity, item.unit)}</p>
                 </li>

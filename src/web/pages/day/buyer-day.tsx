@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { Awaiting, type BuyerDay as Day } from '#features/comparison/ui/day/awaiting.tsx'
 import { News } from '#features/comparison/ui/day/news.tsx'
 import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
@@ -8,10 +9,11 @@ import { count } from '#lib/text.ts'
 import { orpc } from '#ui/api.ts'
 import { DayPart } from '#ui/day/part.tsx'
 import { DueLink, WeekStrip } from '#ui/day/week-strip.tsx'
+import { useSteadyView } from '#ui/layout/steady-view.ts'
 import { FirstDay } from './first-day.tsx'
 import { sinceText } from './greeting.ts'
 import { Quiet } from './quiet.tsx'
-import { DayFrame, DayStates } from './day-frame.tsx'
+import { DayFrame, DayOffer, DayStates } from './day-frame.tsx'
 
 /** The day of a buyer: decisions, new quotations, deadlines of the week, drafts (docs/rules/screens.md#the-day). */
 export const BuyerDay = ({ userId, name }: { userId: string; name: string }) => {
@@ -21,15 +23,17 @@ export const BuyerDay = ({ userId, name }: { userId: string; name: string }) => 
   useLiveEvents(({ type }) => {
     if (type === 'rfq' || type === 'resync') void queryClient.invalidateQueries({ queryKey: orpc.comparison.day.key() })
   })
-  const isFirst = day.data?.published === false && drafts.data?.length === 0
+  const latest = useMemo(() => (day.data ? { day: day.data, drafts: drafts.data } : undefined), [day.data, drafts.data])
+  const steady = useSteadyView({ latest, rowsOf, isFetching: day.isFetching || drafts.isFetching })
+  const isFirst = steady.view?.day.published === false && steady.view.drafts?.length === 0
   return (
     <DayFrame
       name={name}
       lead={isFirst ? 'Empieza por lo que necesitas comprar. Tus primeras 3 licitaciones son gratis.' : undefined}
     >
       {(today) => (
-        <DayStates query={day}>
-          {(data) =>
+        <DayStates query={day} shown={steady.view}>
+          {({ day: data, drafts }) =>
             isFirst ? (
               <FirstDay userId={userId} />
             ) : (
@@ -41,7 +45,8 @@ export const BuyerDay = ({ userId, name }: { userId: string; name: string }) => 
                 )}
                 {data.news.quotations > 0 ? <News news={data.news} since={sinceText(data.since, today)} /> : null}
                 {data.due.length > 0 ? <Deadlines due={data.due} today={today} /> : null}
-                {drafts.data && drafts.data.length > 0 ? <DayDrafts drafts={drafts.data} /> : null}
+                {drafts && drafts.length > 0 ? <DayDrafts drafts={drafts} /> : null}
+                <DayOffer steady={steady} arrived={arrivedText(data, latest?.day)} />
               </>
             )
           }
@@ -49,6 +54,25 @@ export const BuyerDay = ({ userId, name }: { userId: string; name: string }) => 
       )}
     </DayFrame>
   )
+}
+
+type Shown = { readonly day: Day; readonly drafts: readonly { readonly id: string }[] | undefined } | undefined
+
+/** The rows of the day, an RFQ with each new quotation as another row. */
+const rowsOf = (shown: Shown): string =>
+  shown
+    ? [
+        shown.day.published,
+        shown.day.awaiting.rfqs.map(({ id }) => id),
+        shown.day.news.rows.map(({ id, fresh }) => `${id} ${fresh}`),
+        shown.day.due.map(({ id }) => id),
+        shown.drafts?.map(({ id }) => id),
+      ].join('/')
+    : ''
+
+const arrivedText = (shown: Day, latest: Day | undefined): string | null => {
+  const arrived = (latest?.news.quotations ?? 0) - shown.news.quotations
+  return arrived > 0 ? count(arrived, 'cotización nueva', 'cotizaciones nuevas') : null
 }
 
 /** The quiet day: what comes next, and the way to all RFQs. */

@@ -5,9 +5,13 @@ import { useToday } from '#features/rfqs/ui/days-left.ts'
 import { formatWholeDay, greeting } from '#lib/dates.ts'
 import { SkeletonTable } from '#ui/feedback/skeletons.tsx'
 import { ErrorState } from '#ui/feedback/states.tsx'
+import { LiveOffer } from '#ui/layout/new-rows.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
+import type { SteadyView } from '#ui/layout/steady-view.ts'
 import styles from './day.module.css'
 import { firstName } from './greeting.ts'
+
+const dayId = 'mi-dia'
 
 type Props = { name: string; lead: string | undefined; children: (today: string) => ReactNode }
 
@@ -18,16 +22,23 @@ export const DayFrame = ({ name, lead, children }: Props) => {
   return (
     <div className="wrap">
       <PageHead work above={formatWholeDay(today)} title={`${greeting(now)}, ${firstName(name)}`} lead={lead} />
-      <div className={styles.parts}>{children(today)}</div>
+      <div id={dayId} tabIndex={-1} className={styles.parts}>
+        {children(today)}
+      </div>
     </div>
   )
 }
 
-type StatesProps<Data> = { query: UseQueryResult<Data>; children: (data: Data) => ReactNode }
+type StatesProps<Data> = {
+  query: UseQueryResult<unknown>
+  /** What is shown of the answers; undefined until they are there. */
+  shown: Data | undefined
+  children: (shown: Data) => ReactNode
+}
 
 /** The states of the day's first question: loading, failed, ready. Old data stays when a refresh fails. */
-export const DayStates = <Data,>({ query, children }: StatesProps<Data>) => {
-  if (query.data !== undefined) return children(query.data)
+export const DayStates = <Data,>({ query, shown, children }: StatesProps<Data>) => {
+  if (shown !== undefined) return children(shown)
   return (
     <div className={styles.state}>
       {query.isError ? (
@@ -40,3 +51,14 @@ export const DayStates = <Data,>({ query, children }: StatesProps<Data>) => {
     </div>
   )
 }
+
+type OfferProps = {
+  steady: Pick<SteadyView<unknown>, 'isHeld' | 'show'>
+  /** What arrived: '1 cotización nueva'; null when rows only left or changed places. */
+  arrived: string | null
+}
+
+/** Offers to show what arrived since the day was opened: under a reader's pointer nothing moves. */
+export const DayOffer = ({ steady, arrived }: OfferProps) => (
+  <LiveOffer text={steady.isHeld ? (arrived ?? 'Tu día cambió') : null} list={dayId} onShow={steady.show} />
+)

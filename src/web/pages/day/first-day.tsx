@@ -6,7 +6,7 @@ import { Button, TextLink } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { Crease } from '#ui/paper/crease.tsx'
 import { BelowCrease, Sheet } from '#ui/paper/sheet.tsx'
-import { spreadsheetTypes } from '#ui/workbook/spreadsheet-file.ts'
+import { SpreadsheetInput } from '#ui/workbook/spreadsheet-input.tsx'
 import styles from './day.module.css'
 
 /** The first day of a buyer: nothing yet, one sheet for its list, and what happens after it. */
@@ -81,16 +81,10 @@ const PasteSheet = ({ userId }: { userId: string }) => {
         >
           Subir una planilla
         </Button>
-        <input
+        <SpreadsheetInput
           ref={file}
-          type="file"
-          hidden
-          accept={spreadsheetTypes}
-          aria-label="Planilla con la lista"
-          onChange={(event) => {
-            const [chosen] = event.target.files ?? []
-            event.target.value = ''
-            if (!chosen) return
+          label="Planilla con la lista"
+          onFile={(chosen) => {
             handOverFile(chosen)
             void navigate({ to: '/create-rfq', search: { list: 'file' } })
           }}

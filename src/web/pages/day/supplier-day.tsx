@@ -3,11 +3,13 @@ import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
 import { DayQuotationDrafts, type QuotationDraftRow } from '#features/quotations/ui/day/drafts.tsx'
 import { Expired, type SupplierDay as Day } from '#features/quotations/ui/day/expired.tsx'
 import { DayOpportunities } from '#features/quotations/ui/day/opportunities.tsx'
-import type { ReactNode } from 'react'
+import { count } from '#lib/text.ts'
+import { useMemo, type ReactNode } from 'react'
 import { orpc } from '#ui/api.ts'
 import { DayPart } from '#ui/day/part.tsx'
 import { DueLink, WeekStrip, type Due } from '#ui/day/week-strip.tsx'
-import { DayFrame, DayStates } from './day-frame.tsx'
+import { useSteadyView } from '#ui/layout/steady-view.ts'
+import { DayFrame, DayOffer, DayStates } from './day-frame.tsx'
 import { sinceText } from './greeting.ts'
 import { Quiet } from './quiet.tsx'
 
@@ -22,15 +24,20 @@ export const SupplierDay = ({ name }: { name: string }) => {
     if (type === 'quotation' || type === 'notification' || type === 'resync')
       void queryClient.invalidateQueries({ queryKey: orpc.quotations.day.key() })
   })
-  const isFirst = day.data?.started === false && drafts.data?.length === 0
+  const latest = useMemo(
+    () => (day.data ? { day: day.data, drafts: drafts.data ?? [] } : undefined),
+    [day.data, drafts.data],
+  )
+  const steady = useSteadyView({ latest, rowsOf, isFetching: day.isFetching || drafts.isFetching })
+  const isFirst = steady.view?.day.started === false && drafts.data?.length === 0
   return (
     <DayFrame
       name={name}
       lead={isFirst ? 'Elige una licitación y cotiza ítem por ítem: no ves quién compra, ni te ven.' : undefined}
     >
       {(today) => (
-        <DayStates query={day}>
-          {(data) => (
+        <DayStates query={day} shown={steady.view}>
+          {({ day: data, drafts }) => (
             <>
               {data.expired.total > 0 ? <Expired expired={data.expired} /> : null}
               {data.opportunities.total > 0 ? (
@@ -38,14 +45,34 @@ export const SupplierDay = ({ name }: { name: string }) => {
               ) : (
                 <NothingOpen />
               )}
-              {drafts.data && drafts.data.length > 0 ? <DayQuotationDrafts drafts={drafts.data} /> : null}
-              <Deadlines day={data} drafts={drafts.data ?? []} today={today} />
+              {drafts.length > 0 ? <DayQuotationDrafts drafts={drafts} /> : null}
+              <Deadlines day={data} drafts={drafts} today={today} />
+              <DayOffer steady={steady} arrived={arrivedText(data, latest?.day)} />
             </>
           )}
         </DayStates>
       )}
     </DayFrame>
   )
+}
+
+type Shown = { readonly day: Day; readonly drafts: readonly QuotationDraftRow[] } | undefined
+
+const rowsOf = (shown: Shown): string =>
+  shown
+    ? [
+        shown.day.expired.quotations.map(({ id }) => id),
+        shown.day.opportunities.rfqs.map(({ id }) => id),
+        shown.drafts.map(({ rfqId }) => rfqId),
+        shown.day.due.map(({ id }) => id),
+        shown.day.expiring.map(({ id }) => id),
+      ].join('/')
+    : ''
+
+const arrivedText = (shown: Day, latest: Day | undefined): string | null => {
+  const known = new Set(shown.opportunities.rfqs.map(({ id }) => id))
+  const arrived = latest?.opportunities.rfqs.filter(({ id }) => !known.has(id)).length ?? 0
+  return arrived > 0 ? count(arrived, 'oportunidad nueva', 'oportunidades nuevas') : null
 }
 
 const NothingOpen = () => (

@@ -81,7 +81,7 @@ const ItemRow = ({ item, comparison, mode, open, onToggle }: RowProps) => {
         <tr className={styles.texts} data-texts="">
           <th scope="row" className={table.rowHeader} colSpan={3}>
             <span className="vh">Más de {item.productName}: </span>
-            {item.technicalDescription || 'Notas de los proveedores'}
+            {keepUnits(item.technicalDescription ?? '') || 'Notas de los proveedores'}
           </th>
           {columns.map((column) => (
             <td key={column.quotation.id} className={columnClass(column)}>

@@ -1,10 +1,11 @@
 import { sendRefusals } from '../../copy.ts'
 import { IconChevronDown, IconFileDownload, IconFileUpload, IconTable } from '@tabler/icons-react'
-import { useRef, useState, type ChangeEvent } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '#ui/api.ts'
 import { Note } from '#ui/feedback/note.tsx'
 import { ActionsMenu } from '#ui/layout/actions-menu.tsx'
-import { readSpreadsheet, spreadsheetRefusals, spreadsheetTypes } from '#ui/workbook/spreadsheet-file.ts'
+import { readSpreadsheet, spreadsheetRefusals } from '#ui/workbook/spreadsheet-file.ts'
+import { SpreadsheetInput } from '#ui/workbook/spreadsheet-input.tsx'
 import type { QuotationDraft } from '../../domain/draft.ts'
 import { sheetHeadings } from '../../domain/price-sheet-columns.ts'
 import { readPriceSheet, withSheet, type SheetLine } from '../../domain/price-sheet.ts'
@@ -28,10 +29,7 @@ export const PriceSheet = ({ rfq, draft, change }: Props) => {
   const [reading, setReading] = useState(false)
   const { busy, download } = useDownload(sendRefusals)
 
-  const upload = async (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? []
-    event.target.value = ''
-    if (!file) return
+  const upload = async (file: File) => {
     setReading(true)
     setProblem(null)
     try {
@@ -83,15 +81,7 @@ export const PriceSheet = ({ rfq, draft, change }: Props) => {
             </span>
           </button>
         </ActionsMenu>
-        <input
-          ref={picker}
-          type="file"
-          accept={spreadsheetTypes}
-          aria-label="Planilla con precios"
-          tabIndex={-1}
-          className="vh"
-          onChange={(event) => void upload(event)}
-        />
+        <SpreadsheetInput ref={picker} label="Planilla con precios" onFile={(file) => void upload(file)} />
       </div>
       {problem === null ? null : (
         <div className={styles.problem}>

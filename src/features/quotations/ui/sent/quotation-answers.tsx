@@ -34,7 +34,9 @@ const columnsOf = (currency: string): readonly Column<Row>[] => [
     cell: ({ item, answer }) => (
       <div className={styles.item}>
         <b>{keepUnits(item.productName)}</b>
-        {item.technicalDescription ? <span className={styles.under}>{item.technicalDescription}</span> : null}
+        {item.technicalDescription ? (
+          <span className={styles.under}>{keepUnits(item.technicalDescription)}</span>
+        ) : null}
         {answer?.notes ? <span className={styles.note}>Tu nota: {answer.notes}</span> : null}
       </div>
     ),

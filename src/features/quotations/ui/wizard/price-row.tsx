@@ -80,7 +80,7 @@ export const PriceRow = memo(function PriceRow({
       <div className={styles.product}>
         <h3 className={styles.name}>{keepUnits(item.productName)}</h3>
         <p className="micro sec">{quantityText(item.quantity, item.unit)}</p>
-        {item.technicalDescription ? <p className={styles.technical}>{item.technicalDescription}</p> : null}
+        {item.technicalDescription ? <p className={styles.technical}>{keepUnits(item.technicalDescription)}</p> : null}
       </div>
       {answer.declined ? (
         <p className={styles.declined}>

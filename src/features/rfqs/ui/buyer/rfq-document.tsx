@@ -85,7 +85,7 @@ const Text = ({ title, text, none }: { title: string; text: string; none?: strin
   text === '' && none === undefined ? null : (
     <section className={styles.text}>
       <h2 className={styles.heading}>{title}</h2>
-      <p>{text === '' ? none : text}</p>
+      <p>{text === '' ? none : keepUnits(text)}</p>
     </section>
   )
 
@@ -106,7 +106,9 @@ const columnsOf = (currency: string): readonly Column<Item>[] => [
     cell: (item) => (
       <>
         <span className={styles.name}>{keepUnits(item.productName)}</span>
-        {item.technicalDescription ? <span className={styles.technical}>{item.technicalDescription}</span> : null}
+        {item.technicalDescription ? (
+          <span className={styles.technical}>{keepUnits(item.technicalDescription)}</span>
+        ) : null}
       </>
     ),
   },

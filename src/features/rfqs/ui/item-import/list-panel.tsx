@@ -2,7 +2,7 @@ import { IconTableImport } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
-import { spreadsheetTypes } from '#ui/workbook/spreadsheet-file.ts'
+import { SpreadsheetInput } from '#ui/workbook/spreadsheet-input.tsx'
 import { readMessage } from '../../domain/item-list/message.ts'
 import { PasteDialog } from './paste-dialog.tsx'
 import { ListRemains } from './list-remains.tsx'
@@ -65,18 +65,7 @@ export const ListPanel = ({ list, onAdded }: Props) => {
           <Button size="sm" variant="ghost" onClick={() => file.current?.click()}>
             Abrir archivo
           </Button>
-          <input
-            ref={file}
-            type="file"
-            hidden
-            accept={spreadsheetTypes}
-            aria-label="Archivo con la lista"
-            onChange={(event) => {
-              const [chosen] = event.target.files ?? []
-              event.target.value = ''
-              if (chosen) void list.importFile(chosen)
-            }}
-          />
+          <SpreadsheetInput ref={file} label="Archivo con la lista" onFile={(chosen) => void list.importFile(chosen)} />
         </div>
       </div>
       <ListRemains list={list} />
