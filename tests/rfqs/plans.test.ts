@@ -1,9 +1,12 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
 import { v7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { searchProducts } from '#features/catalog/server/product-search.ts'
 import { portalFilters } from '#features/rfqs/contract/portal.ts'
-import { listOpenRfqs } from '#features/rfqs/server/portal.ts'
+import { listOpenRfqs, searchPortal } from '#features/rfqs/server/portal.ts'
 import { listRfqsOfBuyer } from '#features/rfqs/server/queries.ts'
+import { forgetful } from '#platform/public-memory.ts'
 import type { BuyerId } from '#platform/rpc.ts'
 import { openMarket } from './fixtures/market.ts'
 
@@ -34,9 +37,13 @@ beforeAll(async () => {
   await pool.query('vacuum analyze rfqs, rfq_search')
 })
 
-const planOf = async (query: { toSQL(): { sql: string; params: unknown[] } }) => {
+type Query = { toSQL(): { sql: string; params: unknown[] } }
+/** The plan for these values, or the one for any values, which a named statement may get. */
+const planOf = async (query: Query, values: 'these' | 'any' = 'these') => {
   const { sql, params } = query.toSQL()
-  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, params)
+  const { rows } = await (values === 'these'
+    ? pool.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, params)
+    : pool.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${sql}`))
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
@@ -51,6 +58,21 @@ describe('an index serves', () => {
       )
       expect(category).toContain('rfqs_open_of_category')
       expect(category).not.toContain('Sort')
+    }
+  })
+
+  it('the list without filters whatever its values, planned once for a connection', async () => {
+    const single = new pg.Pool({ ...pool.options, max: 1 })
+    const source = { db: drizzle({ client: single }), today: '2026-03-10', remember: forgetful } as const
+    const cursors = [null, (await searchPortal(source, 'public', 'opportunities', { ...filters(), cursor: null })).next]
+    for (const cursor of cursors) await searchPortal(source, 'public', 'opportunities', { ...filters(), cursor })
+    const { rows } = await single.query<{ name: string }>('select name from pg_prepared_statements order by name')
+    expect(rows.map(({ name }) => name)).toEqual(['newest_open_rfqs', 'next_open_rfqs'])
+    await single.end()
+    for (const position of [null, after]) {
+      const plan = await planOf(listOpenRfqs(db, filters(), 'public', '2026-03-10', position), 'any')
+      expect(plan).toContain('rfqs_open_newest')
+      expect(plan).not.toContain('Sort')
     }
   })
 

@@ -207,7 +207,7 @@ export const supplierShots: readonly Shot[] = [
     path: quotation('galpon-esquila', 'barraca'),
     only: 'desk',
     print: true,
-    shows: words('Pendiente'),
+    shows: words(/^Versión 1/),
   },
   {
     name: 'quotation-being-compared',
