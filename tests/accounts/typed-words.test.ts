@@ -3,7 +3,7 @@ import { nameInMail, nameUpTo } from '#features/accounts/domain/names.ts'
 import { selectedEmail } from '#features/awards/copy.ts'
 import { contactEmail } from '#features/comparison/copy/contact.ts'
 import { notificationEmail } from '#features/notifications/copy.ts'
-import { teamFacts } from '#features/notifications/server/team-notice.ts'
+import { teamMail } from '#features/notifications/server/team-notice.ts'
 import { seal } from '#lib/sealed.ts'
 import type { Identity } from '#features/accounts/domain/disclosure.ts'
 import { mailLayout } from '#platform/mail/layout.ts'
@@ -76,10 +76,8 @@ describe('names and titles stored before they were refused', () => {
   const identity = { company: hostile, name: hostile, email: 'a@b.uy' } as Identity
   const href = 'https://pliego.example/x'
   const mails = {
-    team: {
-      heading: 'h',
-      paragraphs: [],
-      facts: teamFacts({
+    team: teamMail(
+      {
         type: 'supplier_selected',
         rfqId: '1',
         rfqTitle: hostile,
@@ -87,12 +85,14 @@ describe('names and titles stored before they were refused', () => {
         winningPrice: '1',
         currency: 'UYU',
         buyer: seal<Identity>(identity),
-      }),
-    },
-    winner: selectedEmail(hostile, '$ 1', href),
+      },
+      { publicUrl: 'https://pliego.example' },
+      new Date(),
+    ),
+    winner: selectedEmail(hostile, '$ 1', [['Comprador', nameInMail(hostile)]], href),
     contact: contactEmail(hostile, [['Empresa', nameInMail(hostile)]], href),
     notice: notificationEmail(
-      { title: hostile, message: hostile, rfqId: null, quotationId: null },
+      { kind: '', title: hostile, message: hostile, brief: null, rfqId: null, quotationId: null },
       'https://pliego.example',
     ),
   }
@@ -108,7 +108,7 @@ describe('names and titles stored before they were refused', () => {
 
   it('are cut to sixty characters where they name a person or a company', () => {
     expect([...nameInMail(hostile)].length).toBeLessThanOrEqual(61)
-    const [, , winner, , , buyer] = mails.team.facts
+    const [, , winner, , buyer] = mails.team.facts
     for (const fact of [winner, buyer]) expect(fact?.[1].length).toBeLessThanOrEqual(61)
   })
 })

@@ -84,7 +84,9 @@ describe('select', () => {
       ['selected', 'primera@ventas.uy'],
       ['team-supplier_selected', 'equipo@pliego.example'],
     ])
-    expect(sent[0]?.text).not.toMatch(/Compradora|compras@sur/)
+    // The winner may know who buys, and nothing of the others.
+    expect(sent[0]?.text).toMatch(/Comprador: Compradora del Sur[^]*Correo electrónico: compras@sur\.uy/)
+    expect(sent[0]?.text).not.toMatch(/Segunda|segunda@/)
     expect(sent[1]?.text).toMatch(/Primera S\.A\.[^]*Compradora del Sur/)
     expect(sent[1]?.text).not.toMatch(/Segunda/)
     // Every field of the mail to the team.

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, watch, type Trouble } from './fixtures/journey.ts'
 import { beyond, openSeat, show } from './gallery/shot.ts'
+import { mailPictures } from './gallery/mails.ts'
 import { shots } from './gallery/shots.ts'
 import type { BrowserContext } from '@playwright/test'
 
@@ -60,4 +61,27 @@ for (const [index, shot] of onScreen.entries())
     if (shot.only === undefined) expect(await found(phone)).toEqual([])
     await page.close()
     trouble.met.push(...seat.met.splice(0))
+  })
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds nothing on any mail in ${colorScheme} colours, and none is wider than a phone`, async ({
+    browser,
+  }) => {
+    const page = await browser.newPage({ colorScheme, viewport: { width: phone, height: 800 } })
+    // One layout makes them all: the long run reads each in both colours.
+    const turn = colorScheme === 'light' ? 0 : 2
+    for (const [index, { name, html }] of mailPictures.entries()) {
+      await page.setContent(html)
+      expect(await beyond(page), name).toEqual([])
+      if (!readsAll && index % 4 !== turn) continue
+      const { violations } = await new AxeBuilder({ page })
+        .options({ resultTypes: ['violations'] })
+        .setLegacyMode()
+        .analyze()
+      expect(
+        violations.flatMap(({ id, nodes }) => nodes.map(({ html: at }) => `${id}: ${at}`)),
+        name,
+      ).toEqual([])
+    }
+    await page.close()
   })

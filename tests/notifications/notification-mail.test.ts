@@ -81,7 +81,7 @@ test('a mail has the text of the notification, its link, and the link to the pre
   await make('welcome', { rfqId: null })
   await jobs.drain()
   expect(smtp.arrived.flatMap(({ to }) => to)).toEqual(Array.from({ length: 3 }, () => ana.email))
-  const links = [`/rfq/${rfqId}`, `/quotation-detail/${quotationId}`, '/notifications']
+  const links = [`/rfq/${rfqId}?tab=comparison`, `/quotation-detail/${quotationId}`, '/notifications']
   for (const { message } of smtp.arrived) {
     const link = `${settings.publicUrl}${links[['T quotation-new', 'T quotation-not-selected', 'T welcome'].indexOf(message.subject!)]}`
     expect(message.text).toContain(message.subject!.replace('T', 'M'))

@@ -25,6 +25,7 @@ afterAll(async () => {
 
 const link = 'https://pliego.example/verify-email#t=5ecret-0f-this-l1nk'
 const content = mailLayout({
+  preheader: 'Falta un paso.',
   heading: 'Confirma tu correo',
   paragraphs: ['Hola, Mariana. <b>Falta</b> un paso & listo.'],
   button: { label: 'Confirmar mi correo', href: link },
@@ -65,7 +66,6 @@ describe('the outbox', () => {
     expect(message.html).toContain(`href="${link}"`)
     expect(message.attachments.map(({ filename, contentId }) => [filename, contentId])).toEqual([
       ['logo.png', '<logo@pliego>'],
-      ['fold.png', '<fold@pliego>'],
     ])
     const [row] = await storedMails(db)
     expect(row).toMatchObject({ id, text: null, html: null })
@@ -207,8 +207,8 @@ describe('the mail layout', () => {
 
   test('refuses a link that is not http(s)', () => {
     const link = { label: 'x', href: 'javascript:alert(1)' }
-    for (const extra of [{ button: link }, { settings: link }, { unsubscribe: [link] }])
-      expect(() => mailLayout({ heading: 'x', paragraphs: [], ...extra })).toThrow('http')
+    for (const extra of [{ button: link }, { settings: link }, { unsubscribe: [link] }] as const)
+      expect(() => mailLayout({ preheader: '', heading: 'x', paragraphs: [], reason: '', ...extra })).toThrow('http')
   })
 
   test('lists things with their dates, and the links that switch such mails off', () => {
@@ -224,6 +224,7 @@ describe('the mail layout', () => {
     const unsubscribe = ['a', 'b'].map((to) => ({ label: `dejar «${to}»`, href: `https://pliego.example/baja/${to}` }))
     const reason = 'Es tu resumen.'
     const { html, text } = mailLayout({
+      preheader: '',
       heading: 'x',
       paragraphs: [],
       entries: [entry],

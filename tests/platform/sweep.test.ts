@@ -31,7 +31,7 @@ test('rate limits are counted in the database, over several processes', async ()
 
 test('the nightly sweep deletes old rows only', async () => {
   const start = clock.now().getTime()
-  const mail = { to: 'ana@ejemplo.uy', subject: 'Hola', text: 'Hola', html: '<p>Hola</p>', kind: 'test' }
+  const mail = { to: 'ana@ejemplo.uy', subject: 'Hola', text: 'Hola', html: '<p>Hola</p>', kind: 'recovery' } as const
   const writeRows = (key: string) =>
     write(async (tx) => {
       await once(tx, { actorId: uuidv7(), procedure: 'p', key, body: null }, async () => 1)

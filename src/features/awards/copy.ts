@@ -57,17 +57,38 @@ export const chosenNotice = (title: string) => ({
   message: `Cerraste «${title}». Ya puedes ver los datos del proveedor.`,
 })
 
-/** The mail to the winner. It does not name the buyer, whose data needs a sign-in. */
-export const selectedEmail = (title: string, price: string, href: string) => ({
+/**
+ * The mail to the winner, with who buys: from the selection on it may know that
+ * (docs/rules/who-sees-what.md#identities).
+ */
+export const selectedEmail = (
+  title: string,
+  price: string,
+  buyer: readonly (readonly [label: string, value: string, href?: string | null])[],
+  href: string,
+) => ({
+  preheader: `${price} · «${quotedInMail(title)}»`,
+  tag: { label: 'Seleccionada', tone: 'sun' } as const,
   heading: '¡Felicitaciones! Tu cotización fue seleccionada',
-  paragraphs: [
-    `El comprador eligió tu cotización para «${quotedInMail(title)}».`,
-    'Ya puedes ver su empresa, su contacto y la dirección de entrega. Nuestro equipo contacta a las dos partes en menos de 24 horas.',
-  ],
+  paragraphs: [`El comprador eligió tu cotización para «${quotedInMail(title)}».`],
   figure: { label: 'Total general, sin IVA', value: price },
-  button: { label: 'Ver los datos del comprador', href },
-  reason: 'Recibes este correo porque enviaste una cotización en Pliego.',
+  facts: buyer,
+  button: { label: 'Ver los próximos pasos', href },
+  steps: [
+    'El equipo de Pliego contacta a las dos partes en menos de 24 horas.',
+    'Acuerden la entrega y el pago.',
+    'Entrega y factura.',
+  ],
+  reason: 'Este correo llega siempre: es el resultado de tu cotización, con los datos para concretarla.',
 })
+
+/** The labels of the buyer's data in that mail. */
+export const buyerFactLabels = {
+  company: 'Comprador',
+  name: 'Contacto',
+  phone: 'Teléfono',
+  email: 'Correo electrónico',
+} as const
 
 /** What happens after the selection, on the buyer's success page (docs/rules/screens.md#success-pages). */
 export const buyerNextSteps = [

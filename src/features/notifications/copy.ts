@@ -2,7 +2,8 @@ import type { ContactSubject } from './domain/contact-form.ts'
 import type { SharedFact } from '#features/accounts/domain/disclosure.ts'
 import { daysBetween, formatDay, weekdayName, type Day } from '#lib/dates.ts'
 import { quotedInMail } from '#lib/text.ts'
-import type { NotificationType } from './domain/kinds.ts'
+import { formatMoney } from '#lib/money.ts'
+import type { Brief, NotificationType } from './domain/kinds.ts'
 import { supportAt } from './domain/support-hours.ts'
 import type { NotificationTab } from './domain/tabs.ts'
 
@@ -37,28 +38,46 @@ export const accountNotices = {
 
 /**
  * The email of a notification: its title and message and nothing else, so that it tells no more than the bell
- * (docs/rules/notifications.md#mail). `publicUrl` is the origin of this site.
+ * (docs/rules/notifications.md#mail). An amount is its figure. `publicUrl` is the origin of this site.
  */
 export const notificationEmail = (
   notification: {
+    readonly kind: string
     readonly title: string
     readonly message: string
+    readonly brief: Brief | null
     readonly rfqId: string | null
     readonly quotationId: string | null
   },
   publicUrl: string,
-) => ({
-  subject: quotedInMail(notification.title),
-  heading: quotedInMail(notification.title),
-  paragraphs: [quotedInMail(notification.message)],
-  button: notification.rfqId
-    ? { label: 'Ver la licitación', href: `${publicUrl}/rfq/${notification.rfqId}` }
-    : notification.quotationId
-      ? { label: 'Ver tu cotización', href: `${publicUrl}/quotation-detail/${notification.quotationId}` }
-      : { label: 'Ver tus notificaciones', href: `${publicUrl}/notifications` },
-  reason: 'Te escribimos porque activaste los avisos por correo.',
-  settings: { label: 'Cambiar avisos', href: `${publicUrl}/settings/notifications` },
-})
+) => {
+  const { title, message, brief } = notification
+  const amount = brief && formatMoney(brief.amount, brief.currency)
+  const note = brief?.complete ? { note: 'Cotiza todos los ítems' } : {}
+  return {
+    subject: quotedInMail(title),
+    preheader: brief ? `${amount} · «${quotedInMail(brief.subject)}»` : quotedInMail(message),
+    heading: quotedInMail(title),
+    paragraphs: [quotedInMail(brief?.text ?? message)],
+    ...(amount && { figure: { label: 'Total, sin IVA', value: amount, ...note } }),
+    button: notificationTarget(notification, publicUrl),
+    reason: 'Te escribimos porque activaste los avisos por correo.',
+    settings: { label: 'Cambiar avisos', href: `${publicUrl}/settings/notifications` },
+  }
+}
+
+/** Where the mail of a notification leads: where the bell does, and to the notifications when that is nowhere. */
+const notificationTarget = (
+  { kind, rfqId, quotationId }: { kind: string; rfqId: string | null; quotationId: string | null },
+  publicUrl: string,
+) => {
+  if (rfqId && kind.startsWith('quotation-'))
+    return { label: 'Comparar cotizaciones', href: `${publicUrl}/rfq/${rfqId}?tab=comparison` }
+  if (rfqId) return { label: 'Ver la licitación', href: `${publicUrl}/rfq/${rfqId}` }
+  return quotationId
+    ? { label: 'Ver tu cotización', href: `${publicUrl}/quotation-detail/${quotationId}` }
+    : { label: 'Ver tus notificaciones', href: `${publicUrl}/notifications` }
+}
 
 /** The fifth switch, for mails. Without a mail server it is disabled and says `waiting`. */
 export const emailSwitch = {
@@ -133,21 +152,26 @@ export const toasts = {
   allReadFailed: { title: 'Error', text: 'No se pudieron marcar como leídas. Prueba de nuevo.' },
 } as const
 
-/** The three mails to the team (docs/rules/notifications.md#team-notices). */
+/** Above the heading of a mail to the team. */
+export const forTeam = 'Aviso interno'
+/** The button of a team notice. */
+export const publicPage = 'Ver su página pública'
+
+/** The mails to the team (docs/rules/notifications.md#team-notices). */
 export const teamCopy = {
   rfq_published: {
     heading: 'Se publicó una licitación',
-    paragraph: 'Un comprador publicó una licitación en Pliego.',
+    paragraph: () => 'Un comprador publicó una licitación en Pliego.',
     reason: 'Aviso interno para el equipo de Pliego.',
   },
   new_quotation: {
     heading: 'Llegó una cotización',
-    paragraph: 'Un proveedor envió una cotización.',
+    paragraph: () => 'Un proveedor envió una cotización.',
     reason: 'Aviso interno para el equipo de Pliego.',
   },
   supplier_selected: {
     heading: 'Se seleccionó un proveedor',
-    paragraph: 'Hay que contactar a las dos partes dentro de las 24 horas.',
+    paragraph: (until: string) => `Hay que contactar a las dos partes dentro de las 24 horas: antes del ${until}.`,
     reason: 'Aviso interno para el equipo de Pliego.',
   },
   contact: {

@@ -1,6 +1,6 @@
 import type { Day } from '#lib/dates.ts'
 import { escapeHtml } from './escape-html.ts'
-import { display, ink, line, muted, petrol, red, table, text } from './look.ts'
+import { amountHtml, display, light, table, text } from './look.ts'
 
 /** One thing of a list in a mail: the day on which it is due, what it is, and its amount. `isSoon` marks the day. */
 export type MailEntry = {
@@ -16,20 +16,11 @@ export type MailEntry = {
 
 const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'set', 'oct', 'nov', 'dic']
 
-/** The list as a row of the layout's table. */
-export const entriesHtml = (entries: readonly MailEntry[], more?: string): string =>
-  `<tr><td class="edge" style="padding:4px 40px 16px;background:#FDFCF9;border-top:1px solid ${line};border-bottom:1px solid ${line}"><table ${table} width="100%">${entries.map(entryHtml).join('')}</table>${
-    more
-      ? `<p style="margin:16px 0 0;${text};font-size:15px;line-height:1.4;font-weight:600;color:${ink}">${escapeHtml(more)}</p>`
-      : ''
-  }</td></tr>`
-
-const entryHtml = ({ day, isSoon, title, href, facts, due, amount }: MailEntry): string => {
-  const colour = isSoon ? red : petrol
-  const small = `${text};font-size:13px;line-height:1.45`
-  return `<tr><td width="60" valign="top" style="width:60px;padding:18px 0 0"><table ${table}><tr><td align="center" style="width:42px;height:44px;border:2px solid ${colour};border-radius:4px;${display};font-size:17px;line-height:1.15;font-weight:640;color:${colour}">${day.slice(8, 10)}<br><span style="${text};font-size:11px;font-weight:600;text-transform:uppercase">${months[Number(day.slice(5, 7)) - 1]}</span></td></tr></table></td>
-<td valign="top" style="padding:16px 0 0"><table ${table} width="100%"><tr><td class="stack" valign="top"><a href="${escapeHtml(href)}" style="${text};font-size:15px;line-height:1.4;font-weight:600;color:${ink};text-decoration:none">${escapeHtml(title)}</a><br><span style="${small};color:${muted}">${escapeHtml(facts)}</span><br><span style="${small};font-weight:600;color:${isSoon ? red : muted}">${escapeHtml(due)}</span></td>
-<td class="stack" align="right" valign="top" style="padding-left:16px;${display};font-size:16px;line-height:1.35;font-weight:640;color:${ink};white-space:nowrap">${escapeHtml(amount)}</td></tr></table></td></tr>`
+/** An entry as a row of the layout's table; on a phone its amount stands below it. */
+export const entryRow = (entry: MailEntry, place: number) => {
+  const role = entry.isSoon ? 'urgent' : 'link'
+  const ruled = place > 0 ? `border-top:1px solid ${light('line')};` : ''
+  return `<tr><td class="l-line" width="66" valign="top" style="width:66px;padding:14px 0;${ruled}"><table ${table} width="50" class="l-${role}" style="width:50px;border:1.5px solid ${light(role)};border-radius:6px;border-collapse:separate"><tr><td class="c-${role}" align="center" style="padding:5px 0;${display};font-size:21px;line-height:1;font-weight:720;color:${light(role)}">${entry.day.slice(8, 10)}<br><span style="font-size:12px;font-weight:600;letter-spacing:.7px;text-transform:uppercase">${months[Number(entry.day.slice(5, 7)) - 1]}</span></td></tr></table></td><td class="l-line" valign="top" style="padding:14px 12px 14px 0;${ruled}"><a class="c-ink" href="${escapeHtml(entry.href)}" style="${text(15, 1.35, 'ink')};font-weight:600;text-decoration:none">${escapeHtml(entry.title)}</a><br><span class="c-body" style="${text(13, 1.45, 'body')}">${escapeHtml(entry.facts)}</span><br><span class="c-${entry.isSoon ? 'urgent' : 'body'}" style="${text(13, 1.45, entry.isSoon ? 'urgent' : 'body')}">${escapeHtml(entry.due)}</span></td><td class="sum l-line c-ink" align="right" valign="top" style="padding:14px 0;${ruled}${display};font-size:18px;line-height:1.2;font-weight:600;color:${light('ink')};white-space:nowrap">${amountHtml(entry.amount)}</td></tr>`
 }
 
 /** The same in plain text, a paragraph for each. */

@@ -7,6 +7,7 @@ import { bareTransaction, type Db, type Queries, type Tx } from '../db.ts'
 import { defineQueue, handle } from '../jobs.ts'
 import type { Log } from '../log.ts'
 import { mails } from '../tables.ts'
+import type { MailKind } from './kinds.ts'
 
 /**
  * A mail to one address. `kind` is the kind of mail and may be logged; everything else may not. A job, which may run
@@ -18,7 +19,7 @@ export type Mail = {
   subject: string
   text: string
   html: string
-  kind: string
+  kind: MailKind
   headers?: Readonly<Record<string, string>>
 }
 /** What became of a mail: accepted, or refused for good, perhaps because of its address (RCPT). */
@@ -85,14 +86,14 @@ export const holdBackMail = (tx: Tx): Promise<void> => tx.enqueue(deliver, { mai
 export const storedMails = (db: Queries, limit = 200): Promise<StoredMail[]> =>
   db.select().from(mails).orderBy(desc(mails.position)).limit(limit)
 
-/** The images of the layout, attached to the mail so that opening it loads nothing. */
-const images = ['logo', 'fold'].map((name) => ({
-  filename: `${name}.png`,
-  content: readFileSync(new URL(`./images/${name}.png`, import.meta.url)),
+/** The image of the layout, attached to the mail so that opening it loads nothing. */
+const logo = {
+  filename: 'logo.png',
+  content: readFileSync(new URL('./images/logo.png', import.meta.url)),
   contentType: 'image/png',
   contentDisposition: 'inline' as const,
-  cid: `${name}@pliego`,
-}))
+  cid: 'logo@pliego',
+}
 
 /**
  * The job handler that delivers the outbox by SMTP; without `smtpUrl` mails stay in the outbox. Each mail is sent once:
@@ -126,7 +127,7 @@ export const mailDelivery = (options: {
         subject,
         text,
         html,
-        attachments: images.filter(({ cid }) => html.includes(`cid:${cid}`)),
+        attachments: html.includes(`cid:${logo.cid}`) ? [logo] : [],
         messageId: `<${mail.id}@${host}>`,
         date: mail.createdAt,
         headers: { 'Auto-Submitted': 'auto-generated', ...unfolded(mail.headers ?? {}) },

@@ -1,9 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
+import { escapeHtml } from '#platform/mail/escape-html.ts'
 import { launchBrowser } from '../fixtures/browser.ts'
 import { castOf, type Cast } from '../fixtures/cast.ts'
 import { startProduct } from '../fixtures/product.ts'
+import { mailPictures, type MailPicture } from './mails.ts'
 import { beyond, openSeat, show, type Shot } from './shot.ts'
 import { shots } from './shots.ts'
 
@@ -16,21 +18,31 @@ import { shots } from './shots.ts'
 const widths = [360, 768, 1280] as const
 const folder = join(import.meta.dirname, '../../../gallery')
 const wanted = process.argv.slice(2)
-const chosen = shots.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
+const isWanted = ({ name }: { readonly name: string }) =>
+  wanted.length === 0 || wanted.some((word) => name.includes(word))
+const chosen = shots.filter(isWanted)
+/** A mail program's window on a phone and on a desk, in both colour schemes. */
+const mailWidths = [360, 640] as const
+const schemes = ['light', 'dark'] as const
 
 const fitting = ({ only }: Shot, width: number) => only === undefined || (only === 'phone' ? width < 600 : width > 1000)
 
-const product = process.env.PRODUCT_URL ? undefined : await startProduct()
+const needsProduct = chosen.length > 0 && !process.env.PRODUCT_URL
+const product = needsProduct ? await startProduct() : undefined
 const browser = await launchBrowser()
 const failures: string[] = []
 try {
-  const cast = castOf(product?.url ?? process.env.PRODUCT_URL!)
+  const cast = castOf(product?.url ?? process.env.PRODUCT_URL ?? '')
   if (wanted.length === 0) rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const seat = await openSeat(browser, cast)
   for (const shot of chosen) {
     for (const width of widths) if (fitting(shot, width)) await take(seat, cast, shot, width)
     console.log(shot.name)
+  }
+  for (const mail of mailPictures.filter(isWanted)) {
+    await takeMail(mail)
+    console.log(mail.name)
   }
   if (wanted.length === 0) writeFileSync(join(folder, 'index.html'), page())
 } finally {
@@ -62,6 +74,17 @@ async function take(seat: BrowserContext, cast: Cast, shot: Shot, width: number)
   }
 }
 
+async function takeMail({ name, html }: MailPicture): Promise<void> {
+  for (const colorScheme of schemes)
+    for (const width of mailWidths) {
+      const mail = await browser.newPage({ colorScheme, viewport: { width, height: 400 } })
+      await mail.setContent(html)
+      failures.push(...(await beyond(mail)).map((what) => `${name} at ${width} px: ${what}`))
+      await mail.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true })
+      await mail.close()
+    }
+}
+
 function page(): string {
   const row = (shot: Shot) => {
     const pictures = widths
@@ -72,7 +95,15 @@ function page(): string {
       return `<h2 id="${shot.name}">${shot.name}</h2><p>${shot.as}</p><object data="${shot.name}.pdf" type="application/pdf"></object>`
     return `<h2 id="${shot.name}">${shot.name}</h2><p>${shot.as}</p><div>${pictures.join('')}</div>`
   }
+  const mailRow = ({ name, subject, preheader }: MailPicture) => {
+    const pictures = schemes
+      .flatMap((scheme) => mailWidths.map((width) => `${name}-${width}-${scheme}.png`))
+      .map((file) => `<a href="${file}"><img src="${file}" alt="${file}" loading="lazy"></a>`)
+    const line = `${escapeHtml(subject)} <small>${escapeHtml(preheader)}</small>`
+    return `<h2 id="${name}">${name}</h2><p>${line}</p><div>${pictures.join('')}</div>`
+  }
+  const all = [...shots, ...mailPictures]
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Pliego, gallery</title>
 <style>body{margin:24px;background:#8a8f98;font:16px/1.4 system-ui}h2{margin:32px 0 0}p{margin:0 0 8px}div{display:flex;gap:24px;align-items:flex-start}img{display:block;max-height:900px;box-shadow:0 2px 12px #0004}object{width:100%;height:900px}nav{columns:5}</style>
-<nav>${shots.map(({ name }) => `<a href="#${name}">${name}</a><br>`).join('')}</nav>${shots.map(row).join('\n')}</html>\n`
+<nav>${all.map(({ name }) => `<a href="#${name}">${name}</a><br>`).join('')}</nav>${shots.map(row).join('\n')}${mailPictures.map(mailRow).join('\n')}</html>\n`
 }

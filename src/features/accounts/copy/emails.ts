@@ -1,6 +1,7 @@
 /** The text of an email; the platform lays it out. `button.href` is a link of this site. */
 type EmailText = {
   readonly subject: string
+  readonly preheader: string
   readonly heading: string
   readonly paragraphs: readonly string[]
   readonly facts?: readonly (readonly [label: string, value: string])[]
@@ -15,6 +16,7 @@ type EmailText = {
  */
 export const verificationEmail = (email: string, href: string): EmailText => ({
   subject: 'Confirma tu correo en Pliego',
+  preheader: 'Falta un paso: el enlace vence en 7 días.',
   heading: 'Confirma tu correo',
   paragraphs: [
     `Alguien creó una cuenta en Pliego con el correo ${email}.`,
@@ -28,6 +30,7 @@ export const verificationEmail = (email: string, href: string): EmailText => ({
 /** Tells the owner of an account that somebody signed up with its email (docs/rules/accounts.md#existing-account). */
 export const existingAccountEmail = (href: string): EmailText => ({
   subject: 'Ya tienes una cuenta en Pliego',
+  preheader: 'Inicia sesión con tu contraseña de siempre. No se creó nada nuevo.',
   heading: 'Ya tienes una cuenta',
   paragraphs: [
     'Alguien quiso crear una cuenta en Pliego con este correo, que ya tiene una.',
@@ -41,6 +44,7 @@ export const existingAccountEmail = (href: string): EmailText => ({
 /** The link for a new password. */
 export const recoveryEmail = (href: string): EmailText => ({
   subject: 'Crea una contraseña nueva en Pliego',
+  preheader: 'El enlace vence en una hora y sirve una sola vez.',
   heading: 'Crea una contraseña nueva',
   paragraphs: [
     'Alguien pidió recuperar el acceso a la cuenta de Pliego que tiene este correo.',
@@ -54,6 +58,7 @@ export const recoveryEmail = (href: string): EmailText => ({
 /** Tells the owner of an account that its password was changed, by whomever. */
 export const passwordChangedEmail = (href: string): EmailText => ({
   subject: 'Cambió la contraseña de tu cuenta de Pliego',
+  preheader: 'Si fuiste tú, no tienes que hacer nada. Si no, recupera el acceso ahora.',
   heading: 'Cambió tu contraseña',
   paragraphs: [
     'La contraseña de tu cuenta de Pliego es otra y se cerraron las sesiones que tenías abiertas.',
@@ -67,6 +72,7 @@ export const passwordChangedEmail = (href: string): EmailText => ({
 /** Tells the owner of an account that somebody signed in on a device on which nobody had before. */
 export const newDeviceEmail = ({ device, at }: { device: string; at: string }, href: string): EmailText => ({
   subject: 'Entraron a tu cuenta de Pliego desde un dispositivo nuevo',
+  preheader: `${device}, ${at}. Si no fuiste tú, cambia tu contraseña.`,
   heading: 'Inicio de sesión en un dispositivo nuevo',
   paragraphs: [
     'Alguien inició sesión en tu cuenta de Pliego con tu contraseña, desde un dispositivo que no conocíamos.',

@@ -1,17 +1,23 @@
-import { discloseToSelf } from '#features/accounts/domain/disclosure.ts'
+import { discloseBuyer, discloseToSelf, type Identity } from '#features/accounts/domain/disclosure.ts'
+import { nameInMail } from '#features/accounts/domain/names.ts'
 import { findIdentity } from '#features/accounts/server/identities.ts'
 import type { NotificationKind } from '#features/notifications/domain/kinds.ts'
 import { notify, notifyAll, notifyTeam } from '#features/notifications/server/notify.ts'
 import { isOpen, type RfqState } from '#features/rfqs/domain/status.ts'
+import { phoneLink } from '#features/accounts/domain/phone.ts'
+import { mailtoLink } from '#lib/mailto.ts'
 import { formatDay, type Day } from '#lib/dates.ts'
 import { maskContacts } from '#lib/masking/masking.ts'
 import { formatMoney, toCents, type Currency } from '#lib/money.ts'
+import type { Sealed } from '#lib/sealed.ts'
+import { quotedInMail } from '#lib/text.ts'
 import type { Tx } from '#platform/db.ts'
 import { emitLive } from '#platform/live.ts'
-import { mailLayout } from '#platform/mail/layout.ts'
+import { mailLayout, type Fact } from '#platform/mail/layout.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import type { Settings } from '#platform/rpc.ts'
 import {
+  buyerFactLabels as labels,
   chosenNotice,
   extendedNotice,
   notSelectedNotice,
@@ -48,6 +54,7 @@ export const announceAward = async (tx: Tx, settings: Settings, { rfq, winner, l
   const email = selectedEmail(
     maskedTitle,
     formatMoney(price, rfq.currency),
+    buyerFacts(await findIdentity(tx, rfq.buyerId), rfq, winner),
     `${settings.publicUrl}/supplier-winner-success?rfqId=${rfq.id}&quotationId=${winner.id}`,
   )
   await sendMail(tx, {
@@ -75,6 +82,24 @@ export const announceAward = async (tx: Tx, settings: Settings, { rfq, winner, l
     currency: rfq.currency,
     buyer: await findIdentity(tx, rfq.buyerId),
   })
+}
+
+/** Who buys, as the selected supplier may know it. */
+const buyerFacts = (
+  sealed: Sealed<Identity>,
+  { id: rfqId, buyerId }: Pick<Rfq, 'id' | 'buyerId'>,
+  { id, supplierId }: Recipient,
+): readonly Fact[] => {
+  const deal = { rfqId, buyerId, selectedQuotationId: id, quotation: { id, supplierId } }
+  const buyer = discloseBuyer(supplierId, deal, sealed)
+  if (buyer.view === 'anonymous') return []
+  const phone = quotedInMail(buyer.phone)
+  return [
+    [labels.company, nameInMail(buyer.company)],
+    [labels.name, nameInMail(buyer.name)],
+    ...(phone === '' ? [] : ([[labels.phone, phone, phoneLink(buyer.phone)]] as const)),
+    [labels.email, buyer.email, mailtoLink(buyer.email)],
+  ]
 }
 
 /** Tells the suppliers with a live quotation that reception ended early, and updates the buyer's open pages. */

@@ -20,7 +20,12 @@ export const contactToasts = {
 } as const
 
 /** The mail to the buyer with the selected supplier's contact data (docs/rules/notifications.md#contact-data). */
-export const contactEmail = (rfqTitle: string, facts: readonly (readonly [string, string])[], href: string) => ({
+export const contactEmail = (
+  rfqTitle: string,
+  facts: readonly (readonly [label: string, value: string, href?: string | null])[],
+  href: string,
+) => ({
+  preheader: `Para «${quotedInMail(rfqTitle)}»: empresa, teléfono y correo.`,
   heading: 'Los datos de contacto de tu proveedor',
   paragraphs: [`Son los del proveedor que seleccionaste para «${quotedInMail(rfqTitle)}».`],
   facts,

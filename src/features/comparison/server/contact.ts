@@ -4,10 +4,12 @@ import { nameInMail } from '#features/accounts/domain/names.ts'
 import { findIdentity } from '#features/accounts/server/identities.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import type { Day } from '#lib/dates.ts'
+import { phoneLink } from '#features/accounts/domain/phone.ts'
+import { mailtoLink } from '#lib/mailto.ts'
 import { quotedInMail } from '#lib/text.ts'
 import type { Party } from '#lib/base-contract.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import { mailLayout } from '#platform/mail/layout.ts'
+import { mailLayout, type Fact } from '#platform/mail/layout.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import type { BuyerId, Settings } from '#platform/rpc.ts'
 import { contactEmail, contactSentNotice } from '../copy/contact.ts'
@@ -51,13 +53,13 @@ export const mailSupplierContact = async (
   return address
 }
 
-const contactFacts = (supplier: IdentifiedParty): (readonly [string, string])[] => {
+const contactFacts = (supplier: IdentifiedParty): readonly Fact[] => {
   const { companyType } = supplier
-  const facts: readonly (readonly [string, string])[] = [
+  const facts: readonly Fact[] = [
     ['Empresa', nameInMail(supplier.company)],
     ['Nombre de contacto', nameInMail(supplier.name)],
-    ['Correo electrónico', supplier.email],
-    ['Teléfono', quotedInMail(supplier.phone)],
+    ['Correo electrónico', supplier.email, mailtoLink(supplier.email)],
+    ['Teléfono', quotedInMail(supplier.phone), phoneLink(supplier.phone)],
     ['RUT', quotedInMail(supplier.rut)],
     [
       'Tipo de empresa',

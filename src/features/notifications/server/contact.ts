@@ -1,33 +1,43 @@
 import { v4 } from 'uuid'
 import { nameInMail } from '#features/accounts/domain/names.ts'
+import { mailtoLink } from '#lib/mailto.ts'
 import { quotedInMail } from '#lib/text.ts'
 import type { Tx } from '#platform/db.ts'
-import { mailLayout } from '#platform/mail/layout.ts'
+import { mailLayout, type MailContent } from '#platform/mail/layout.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import { defineRateLimits } from '#platform/rate-limits.ts'
 import type { Settings } from '#platform/rpc.ts'
-import { contactFactLabels as labels, contactSubjectLabels, teamCopy } from '../copy.ts'
+import { contactFactLabels as labels, contactSubjectLabels, forTeam, teamCopy } from '../copy.ts'
 import type { ContactForm } from '../domain/contact-form.ts'
 import { contactMessages } from './tables.ts'
 
 /** Messages to the team from one address; durations in seconds (docs/security.md#rate-limits). */
 export const { countTry } = defineRateLimits({ 'contact-address': { points: 20, duration: 60 * 60 } })
 
-/** Stores a message to the team and mails it. The sender is a stranger: its words are quoted, never the mail's own. */
+/** Stores a message to the team and mails it. */
 export const storeMessage = async (tx: Tx, settings: Pick<Settings, 'teamEmail'>, form: ContactForm): Promise<void> => {
   await tx.insert(contactMessages).values({ id: v4(), ...form, createdAt: tx.now })
+  const { subject, ...mail } = messageMail(form)
+  await sendMail(tx, { to: settings.teamEmail, subject, kind: 'team-contact', ...mailLayout(mail) })
+}
+
+/** The mail of a message to the team. The sender is a stranger: its words are quoted, never the mail's own. */
+export const messageMail = (form: ContactForm): MailContent & { readonly subject: string } => {
   const { heading, paragraph, reason } = teamCopy.contact
-  const mail = mailLayout({
+  const subject = contactSubjectLabels[form.subject]
+  return {
+    subject: heading,
+    preheader: `${subject}: ${quotedInMail(form.message)}`,
+    tag: { label: forTeam, tone: 'petrol' },
     heading,
     paragraphs: [paragraph],
     facts: [
       [labels.name, nameInMail(form.name)],
-      [labels.email, quotedInMail(form.email)],
+      [labels.email, form.email, mailtoLink(form.email)],
       ...(form.company === '' ? [] : [[labels.company, nameInMail(form.company)] as const]),
-      [labels.subject, contactSubjectLabels[form.subject]],
+      [labels.subject, subject],
       [labels.message, quotedInMail(form.message)],
     ],
     reason,
-  })
-  await sendMail(tx, { to: settings.teamEmail, subject: heading, kind: 'team-contact', ...mail })
+  }
 }

@@ -46,8 +46,9 @@ export const notificationMailHandler = (services: {
       if (!row || row.notification.readAt) return
       const { notification, email } = row
       if (!isMailed(notification.type, await findPreferences(tx, notification.userId))) return
-      const { subject, ...text } = notificationEmail(notification, publicUrl)
-      const kind = `notice-${notification.type}`
+      const { kind: what = '', brief = null } = notification.metadata
+      const { subject, ...text } = notificationEmail({ ...notification, kind: what, brief }, publicUrl)
+      const kind = `notice-${notification.type}` as const
       await sendMail(tx, { id: notificationId, to: email, subject, kind, ...mailLayout(text) })
     })
   })

@@ -5,11 +5,10 @@ import { emitLive } from '#platform/live.ts'
 import { mailLayout } from '#platform/mail/layout.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import type { Settings } from '#platform/rpc.ts'
-import { teamCopy } from '../copy.ts'
 import type { Brief, NotificationKind } from '../domain/kinds.ts'
 import { enqueueNotificationMails } from './notification-mail.ts'
 import { insertNotifications, type NewNotification } from './queries.ts'
-import { teamFacts, type TeamNotice } from './team-notice.ts'
+import { teamMail, type TeamNotice } from './team-notice.ts'
 
 /** What a notification says. The type follows from the kind. */
 type Message = {
@@ -85,8 +84,11 @@ const store = async (tx: Tx, notices: readonly NewNotification[], isMailed: bool
  * Mails the team through the outbox of this transaction. The mail is delivered after the commit and retried when it
  * fails. A failure is logged and never reaches the person.
  */
-export const notifyTeam = async (tx: Tx, settings: Pick<Settings, 'teamEmail'>, notice: TeamNotice): Promise<void> => {
-  const { heading, paragraph, reason } = teamCopy[notice.type]
-  const mail = mailLayout({ heading, paragraphs: [paragraph], facts: teamFacts(notice), reason })
-  await sendMail(tx, { to: settings.teamEmail, subject: heading, kind: `team-${notice.type}`, ...mail })
+export const notifyTeam = async (
+  tx: Tx,
+  settings: Pick<Settings, 'teamEmail' | 'publicUrl'>,
+  notice: TeamNotice,
+): Promise<void> => {
+  const { subject, ...mail } = teamMail(notice, settings, tx.now)
+  await sendMail(tx, { to: settings.teamEmail, subject, kind: `team-${notice.type}`, ...mailLayout(mail) })
 }

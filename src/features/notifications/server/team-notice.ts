@@ -1,10 +1,12 @@
 import { companyForTeam, sharedFactsForTeam, type Identity } from '#features/accounts/domain/disclosure.ts'
 import { nameInMail } from '#features/accounts/domain/names.ts'
 import { formatDateTime, formatDay, type Day } from '#lib/dates.ts'
+import { dayMs } from '#lib/durations.ts'
 import { formatMoney, type Amount, type Currency } from '#lib/money.ts'
 import type { Sealed } from '#lib/sealed.ts'
 import { quotedInMail } from '#lib/text.ts'
-import { noCategory, sharedFactLabels, teamFactLabels as labels } from '../copy.ts'
+import type { Settings } from '#platform/rpc.ts'
+import { forTeam, noCategory, publicPage, sharedFactLabels, teamCopy, teamFactLabels as labels } from '../copy.ts'
 
 /**
  * What the team is mailed about. Identities arrive sealed and are opened for the team alone
@@ -43,8 +45,41 @@ export type TeamNotice =
       readonly buyer: Sealed<Identity>
     }
 
-/** What the mail to the team says of a notice: labels and values. */
-export const teamFacts = (notice: TeamNotice): (readonly [string, string])[] => {
+/** The mail to the team about a notice. */
+export const teamMail = (notice: TeamNotice, { publicUrl }: Pick<Settings, 'publicUrl'>, now: Date) => {
+  const { heading, paragraph, reason } = teamCopy[notice.type]
+  const rfqId = notice.type === 'rfq_published' ? notice.id : notice.rfqId
+  const until = formatDateTime(new Date(now.getTime() + dayMs))
+  const amount = priceOf(notice)
+  return {
+    subject: heading,
+    preheader: [
+      amount,
+      notice.type === 'supplier_selected' && `contactar antes del ${until}`,
+      quotedInMail(titleOf(notice)),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    tag: { label: forTeam, tone: 'petrol' } as const,
+    heading,
+    paragraphs: [paragraph(until)],
+    ...(amount && { figure: { label: labels.price, value: amount } }),
+    facts: teamFacts(notice),
+    button: { label: publicPage, href: `${publicUrl}/opportunity/${rfqId}` },
+    reason,
+  }
+}
+
+const titleOf = (notice: TeamNotice) => (notice.type === 'rfq_published' ? notice.title : notice.rfqTitle)
+
+const priceOf = (notice: TeamNotice): string | null => {
+  if (notice.type === 'rfq_published') return null
+  const price = notice.type === 'new_quotation' ? notice.price : notice.winningPrice
+  return formatMoney(price, notice.currency)
+}
+
+/** What the mail says of a notice: labels and values. The price is its figure. */
+const teamFacts = (notice: TeamNotice): (readonly [string, string])[] => {
   switch (notice.type) {
     case 'rfq_published':
       return [
@@ -62,7 +97,6 @@ export const teamFacts = (notice: TeamNotice): (readonly [string, string])[] => 
         [labels.rfq, notice.rfqId],
         [labels.title, quotedInMail(notice.rfqTitle)],
         [labels.supplier, nameInMail(companyForTeam(notice.supplier))],
-        [labels.price, formatMoney(notice.price, notice.currency)],
         [labels.currency, notice.currency],
         [labels.received, String(notice.totalQuotations)],
         [labels.sentAt, formatDateTime(notice.createdAt)],
@@ -74,7 +108,6 @@ export const teamFacts = (notice: TeamNotice): (readonly [string, string])[] => 
         [labels.rfq, notice.rfqId],
         [labels.title, quotedInMail(notice.rfqTitle)],
         [labels.winner, nameInMail(companyForTeam(notice.winningSupplier))],
-        [labels.price, formatMoney(notice.winningPrice, notice.currency)],
         [labels.currency, notice.currency],
         [labels.buyer, nameInMail(companyForTeam(notice.buyer))],
       ]

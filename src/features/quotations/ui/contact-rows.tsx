@@ -1,6 +1,7 @@
 import { IconCopy, IconMail, IconPhone, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Party } from '#lib/base-contract.ts'
+import { mailtoLink } from '#lib/mailto.ts'
 import { MailAddress } from '#features/accounts/ui/mail-address.tsx'
 import { phoneLink } from '#features/accounts/domain/phone.ts'
 import { companyTypes } from '#features/accounts/domain/registration.ts'
@@ -51,7 +52,7 @@ export const PhoneLink = ({ phone }: { phone: string }) => {
 
 /** An email address as a link. */
 export const MailLink = ({ email }: { email: string }) => (
-  <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} className={styles.link}>
+  <a href={mailtoLink(email)} className={styles.link}>
     <IconMail stroke={1.75} aria-hidden="true" />
     <span>
       <MailAddress address={email} />

@@ -1,0 +1,191 @@
+import { readFileSync } from 'node:fs'
+import type { Identity } from '#features/accounts/domain/disclosure.ts'
+import {
+  existingAccountEmail,
+  newDeviceEmail,
+  passwordChangedEmail,
+  recoveryEmail,
+  verificationEmail,
+} from '#features/accounts/copy/emails.ts'
+import {
+  chosenNotice,
+  extendedNotice,
+  notSelectedNotice,
+  receptionEndedNotice,
+  selectedEmail,
+} from '#features/awards/copy.ts'
+import { contactEmail } from '#features/comparison/copy/contact.ts'
+import { accountNotices, notificationEmail } from '#features/notifications/copy.ts'
+import {
+  kinds,
+  type Brief,
+  type NotificationKind,
+  type NotificationType,
+} from '#features/notifications/domain/kinds.ts'
+import { messageMail } from '#features/notifications/server/contact.ts'
+import { teamMail } from '#features/notifications/server/team-notice.ts'
+import { newQuotationNotice, renewedNotice, revisedNotice, withdrawnNotice } from '#features/quotations/copy.ts'
+import { nearDeadlineDraftNotice, nearDeadlineNotice } from '#features/quotations/copy/deadline-near.ts'
+import { deadlinePassedNotice } from '#features/rfqs/copy.ts'
+import { seal } from '#lib/sealed.ts'
+import type { MailKind } from '#platform/mail/kinds.ts'
+import { mailLayout, type MailContent } from '#platform/mail/layout.ts'
+
+type Sample = MailContent & { readonly subject: string }
+export type MailPicture = {
+  readonly name: string
+  readonly subject: string
+  readonly preheader: string
+  readonly html: string
+}
+
+const publicUrl = 'https://pliego.ejemplo.uy'
+const at = (path: string) => `${publicUrl}${path}`
+const now = new Date('2026-11-24T13:42:00Z')
+const rfqId = '0b7c3e52-91fd-4c0a-8d2e-6a13f5c09e74'
+const rfqTitle = 'Pintura e impermeabilización antes de la temporada'
+const label = 'Proveedor #510052'
+const identity = (company: string, name: string) =>
+  seal<Identity>({ company, name, email: '', phone: '', rut: '', companyType: null, website: '' })
+const offer = { label, rfqTitle, quoted: 8, of: 8, amount: '709831', currency: 'UYU' } as const
+
+type Notice = { readonly title: string; readonly message: string; readonly brief?: Brief }
+/** What each kind of notification says; null for one that no mail repeats. */
+const notices: Record<NotificationKind, Notice | readonly Notice[] | null> = {
+  'quotation-new': [
+    newQuotationNotice(offer),
+    newQuotationNotice({ ...offer, quoted: 1, amount: '69763.2', currency: 'USD' }),
+  ],
+  'quotation-revised': [revisedNotice(offer), renewedNotice(label, rfqTitle)],
+  'quotation-withdrawn': withdrawnNotice(label, rfqTitle),
+  'quotation-selected': chosenNotice(rfqTitle),
+  'quotation-not-selected': notSelectedNotice(rfqTitle),
+  'rfq-reception-ended': [deadlinePassedNotice(rfqTitle), receptionEndedNotice(rfqTitle)],
+  'rfq-extended': extendedNotice(rfqTitle, '04/12/2026'),
+  'rfq-deadline-near': [
+    nearDeadlineNotice({ title: rfqTitle, deadline: '2026-11-26', received: 6 }, '2026-11-24'),
+    nearDeadlineDraftNotice(
+      { title: rfqTitle, deadline: '2026-11-26', answered: 5, itemCount: 7, isChange: false },
+      '2026-11-24',
+    ),
+  ],
+  'rfq-new-opportunity': null,
+  'contact-sent': null,
+  welcome: accountNotices.welcome(),
+  security: null,
+  'security-device': null,
+}
+
+const noticesOf = (type: NotificationType): readonly Sample[] =>
+  (Object.keys(kinds) as NotificationKind[])
+    .filter((kind) => kinds[kind].type === type)
+    .flatMap((kind) =>
+      [notices[kind] ?? []].flat().map((notice) => {
+        const target = { rfqId: type === 'system' ? null : rfqId, quotationId: null }
+        return notificationEmail({ kind, brief: null, ...notice, ...target }, publicUrl)
+      }),
+    )
+
+const deal = { rfqId, rfqTitle, currency: 'UYU' } as const
+const buyer = identity('Hostería del Faro S.A.', 'Ana Rodríguez')
+const supplier = identity('Barraca Ombú Grande S.R.L.', 'Nicolás Barrios')
+
+/** One mail or several of each kind. */
+const samples: Record<MailKind, readonly Sample[]> = {
+  'verify-email': [verificationEmail('compras@hosteriadelfaro.com.uy', at('/verify-email?token=…'))],
+  'existing-account': [existingAccountEmail(at('/login'))],
+  recovery: [recoveryEmail(at('/reset-password?token=…'))],
+  security: [passwordChangedEmail(at('/forgot-password'))],
+  'security-device': [
+    newDeviceEmail({ device: 'Chrome en Windows', at: '24 de noviembre, 2026 a las 10:42' }, at('/forgot-password')),
+  ],
+  selected: [
+    withSubject(
+      selectedEmail(
+        rfqTitle,
+        '$U\u00a0186.336,80',
+        [
+          ['Comprador', 'Hostería del Faro S.A.'],
+          ['Contacto', 'Ana Rodríguez'],
+          ['Teléfono', '4486 2210', 'tel:44862210'],
+          ['Correo electrónico', 'compras@hosteriadelfaro.com.uy', 'mailto:compras@hosteriadelfaro.com.uy'],
+        ],
+        at('/supplier-winner-success'),
+      ),
+    ),
+  ],
+  'contact-data': [
+    withSubject(
+      contactEmail(
+        rfqTitle,
+        [
+          ['Empresa', 'Barraca Ombú Grande S.R.L.'],
+          ['Nombre de contacto', 'Nicolás Barrios'],
+          ['Correo electrónico', 'nicolas@barracaombu.com.uy', 'mailto:nicolas@barracaombu.com.uy'],
+          ['Teléfono', '099 123 456', 'tel:099123456'],
+          ['RUT', '21 000000 0019'],
+        ],
+        at('/selection-success'),
+      ),
+    ),
+  ],
+  'notice-quotation': noticesOf('quotation'),
+  'notice-message': noticesOf('message'),
+  'notice-system': noticesOf('system'),
+  'notice-rfq': noticesOf('rfq'),
+  'team-rfq_published': [
+    teamMail(
+      {
+        ...deal,
+        type: 'rfq_published',
+        id: rfqId,
+        title: rfqTitle,
+        buyer,
+        categoryName: 'Obras',
+        createdAt: now,
+        deadline: '2026-12-18',
+      },
+      { publicUrl },
+      now,
+    ),
+  ],
+  'team-new_quotation': [
+    teamMail(
+      { ...deal, type: 'new_quotation', supplier, buyer, price: '186336.8', totalQuotations: 6, createdAt: now },
+      { publicUrl },
+      now,
+    ),
+  ],
+  'team-supplier_selected': [
+    teamMail(
+      { ...deal, type: 'supplier_selected', winningSupplier: supplier, winningPrice: '186336.8', buyer },
+      { publicUrl },
+      now,
+    ),
+  ],
+  'team-contact': [
+    messageMail({
+      name: 'Marina Etcheverry',
+      email: 'marina@nueva.ejemplo.uy',
+      company: 'Empresa Nueva S.A.S.',
+      subject: 'billing',
+      message: 'Hola. ¿Cómo pido una factura a nombre de otra empresa del mismo grupo?',
+    }),
+  ],
+}
+
+function withSubject<T extends MailContent>(content: T): T & { readonly subject: string } {
+  return { ...content, subject: content.heading }
+}
+
+const logo = readFileSync(new URL('../../../src/platform/mail/images/logo.png', import.meta.url)).toString('base64')
+
+/** Every mail as its reader opens it, with the attached picture in its place. */
+export const mailPictures: readonly MailPicture[] = Object.entries(samples).flatMap(([kind, ofKind]) =>
+  ofKind.map(({ subject, ...content }, n) => ({
+    name: `mail-${kind}${ofKind.length > 1 ? `-${n + 1}` : ''}`,
+    subject,
+    preheader: content.preheader,
+    html: mailLayout(content).html.replaceAll('cid:logo@pliego', `data:image/png;base64,${logo}`),
+  })),
+)
