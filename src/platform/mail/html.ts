@@ -1,6 +1,6 @@
 import { entryRow } from './entries.ts'
 import { escapeHtml } from './escape-html.ts'
-import type { Fact, MailContent } from './layout.ts'
+import type { Fact, MailContent } from './content.ts'
 import { amountHtml, darkStyle, display, face, foldOf, light, table, text } from './look.ts'
 
 /** For phones; a program that drops it still shows the whole mail. */

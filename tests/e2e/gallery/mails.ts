@@ -29,7 +29,8 @@ import { nearDeadlineDraftNotice, nearDeadlineNotice } from '#features/quotation
 import { deadlinePassedNotice } from '#features/rfqs/copy.ts'
 import { seal } from '#lib/sealed.ts'
 import type { MailKind } from '#platform/mail/kinds.ts'
-import { mailLayout, type MailContent } from '#platform/mail/layout.ts'
+import type { MailContent } from '#platform/mail/content.ts'
+import { mailLayout } from '#platform/mail/layout.ts'
 
 type Sample = MailContent & { readonly subject: string }
 export type MailPicture = {
@@ -85,6 +86,8 @@ const noticesOf = (type: NotificationType): readonly Sample[] =>
         return notificationEmail({ kind, brief: null, ...notice, ...target }, publicUrl)
       }),
     )
+
+const withSubject = <T extends MailContent>(content: T) => ({ ...content, subject: content.heading })
 
 const deal = { rfqId, rfqTitle, currency: 'UYU' } as const
 const buyer = identity('Hostería del Faro S.A.', 'Ana Rodríguez')
@@ -172,10 +175,6 @@ const samples: Record<MailKind, readonly Sample[]> = {
       message: 'Hola. ¿Cómo pido una factura a nombre de otra empresa del mismo grupo?',
     }),
   ],
-}
-
-function withSubject<T extends MailContent>(content: T): T & { readonly subject: string } {
-  return { ...content, subject: content.heading }
 }
 
 const logo = readFileSync(new URL('../../../src/platform/mail/images/logo.png', import.meta.url)).toString('base64')
