@@ -29,6 +29,7 @@ import { close, createHttp, listen, serve } from '#platform/http/server.ts'
 import { createJobs } from '#platform/jobs.ts'
 import { openLive } from '#platform/live.ts'
 import { createLog, withoutSecrets, type Log } from '#platform/log.ts'
+import { resumeDeliveries } from '#platform/mail/failed.ts'
 import { mailPage, mailPagePolicy } from '#platform/mail/page.ts'
 import { storedMails, mailDelivery } from '#platform/mail/mail.ts'
 import { openApiOf } from '#platform/http/openapi.ts'
@@ -85,7 +86,9 @@ const start = async (): Promise<void> => {
   ]
   const schedules = [sweepSchedule, accountsSweepSchedule, expirySchedule, deadlineNearSchedule, searchUpkeepSchedule]
   const jobs: ReturnType<typeof createJobs> = createJobs({ pool, log, handlers, schedules })
+  const startedAt = clock.now()
   await startStep('jobs', jobs.start(), () => jobs.stop())
+  await startStep('mails left behind', resumeDeliveries(db, jobs, startedAt))
 
   const server = await startStep('HTTP', createHttp({ dev, trustedProxies: env.trustedProxies }), close)
   const live = await startStep('live events', openLive(connection, log), (opened) => opened.stop())

@@ -103,11 +103,11 @@ export const startJobs = async (options: Options): Promise<Jobs> => {
 
 /**
  * The queues of `handlers`. `start` begins to work and stores `schedules`; schedules that are no longer listed are
- * removed. A handler may run before `start` resolves, and may use these jobs at once. For tests: with `workers: false`
+ * removed; without `schedules` the stored ones stay as they are. A handler may run before `start` resolves, and may use these jobs at once. For tests: with `workers: false`
  * jobs run by `drain` only, and `schedulePollSeconds` is how often schedules are checked.
  */
 export const createJobs = (options: Options): Jobs & { start(): Promise<void> } => {
-  const { pool, log, handlers, schedules = [], workers = true, schedulePollSeconds = 30 } = options
+  const { pool, log, handlers, schedules, workers = true, schedulePollSeconds = 30 } = options
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => pool.query(text, values as unknown[]) },
     supervise: workers,
@@ -125,7 +125,7 @@ export const createJobs = (options: Options): Jobs & { start(): Promise<void> } 
       for (const { queue } of handlers) await storeQueue(boss, queue)
       if (workers)
         for (const handler of handlers) workerOf.set(handler.queue.name, await startWorker(boss, handler, log))
-      await storeSchedules(boss, schedules)
+      if (schedules) await storeSchedules(boss, schedules)
     },
     async send(queue, data, executor) {
       const options = executor ? { db: executor } : {}

@@ -33,8 +33,10 @@ export const mails = pgTable(
     kind: text('kind').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
-    /** When the mail server refused it for good; its body is deleted too. */
+    /** When it was given up: refused for good, or its last try failed. It keeps its body, to be sent again. */
     refusedAt: timestamp('refused_at', { withTimezone: true }),
+    /** Why it was given up: the code of the answer or of the error, without address or content. */
+    failure: text('failure'),
     position: bigint('position', { mode: 'number' }).generatedAlwaysAsIdentity(),
   },
   (table) => [

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
@@ -7,18 +7,31 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 export type Arrived = { from: string; to: string[]; message: Email; raw: string }
 
 /**
- * A mail server on a port of its own on loopback. The next `refusals` messages are refused with `code`, and mails to
- * `unknownAddresses` for good; `pause` is how long it takes to accept one, in milliseconds.
+ * A mail server on a port of its own on loopback. The next `refusals` messages are refused with `code`, after the
+ * command `refusesAt`, and mails to `unknownAddresses` for good; `pause` is how long it takes to accept one, in
+ * milliseconds. While it `isHolding` it reads messages, counts them as `held` and never answers. It leaves the next
+ * `cuts` connections in the middle of DATA. With `requiresTls` it takes mails only
+ * after STARTTLS.
  */
-export const startSmtp = async () => {
+export const startSmtp = async ({ requiresTls = false } = {}) => {
   const state = {
     refusals: 0,
     code: 451,
+    refusesAt: 'DATA' as 'RCPT' | 'DATA' | 'MAIL',
     pause: 0,
+    cuts: 0,
+    isHolding: false,
+    held: 0,
     unknownAddresses: new Set<string>(),
     arrived: [] as Arrived[],
     url: '',
     close: async () => undefined as void,
+  }
+  const sockets = new Set<Socket>()
+  const refusal = (at: typeof state.refusesAt) => {
+    if (state.refusals === 0 || state.refusesAt !== at) return null
+    state.refusals -= 1
+    return Object.assign(new Error('Try again later'), { responseCode: state.code })
   }
   const accept = async (raw: string, { mailFrom, rcptTo }: SMTPServerSession['envelope']) => {
     await new Promise((resolve) => setTimeout(resolve, state.pause))
@@ -27,24 +40,35 @@ export const startSmtp = async () => {
   }
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    disabledCommands: requiresTls ? ['AUTH'] : ['STARTTLS', 'AUTH'],
+    onMailFrom(_address, { secure }, done) {
+      if (requiresTls && !secure) done(Object.assign(new Error('Must issue STARTTLS first'), { responseCode: 530 }))
+      else done(refusal('MAIL'))
+    },
     onRcptTo({ address }, _session, done) {
       const isUnknown = state.unknownAddresses.has(address)
-      done(isUnknown ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null)
+      done(isUnknown ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : refusal('RCPT'))
     },
     onData(stream, session, done) {
+      if (state.cuts > 0) {
+        state.cuts -= 1
+        stream.once('data', () => sockets.forEach((socket) => socket.destroy()))
+      }
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        if (state.refusals > 0) {
-          state.refusals -= 1
-          return done(Object.assign(new Error('Try again later'), { responseCode: state.code }))
-        }
+        if (state.isHolding) return void (state.held += 1)
+        const refused = refusal('DATA')
+        if (refused) return done(refused)
         void accept(Buffer.concat(chunks).toString('utf8'), session.envelope).finally(done)
       })
     },
   })
   server.on('error', () => undefined)
+  server.server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   state.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`

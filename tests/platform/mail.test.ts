@@ -84,14 +84,14 @@ describe('the outbox', () => {
     expect(smtp.arrived).toHaveLength(1)
   })
 
-  test('does not try again what the server refused for good, and deletes its body', async () => {
+  test('does not try again what the server refused for good', async () => {
     Object.assign(smtp, { refusals: 1, code: 550 })
     const id = await send()
     expect(await jobs.drain()).toEqual({ done: 1, failed: [] })
     expect(await jobs.drain({ ahead: true })).toEqual({ done: 0, failed: [] })
     expect(smtp.arrived).toHaveLength(0)
     const [row] = await storedMails(db)
-    expect(row).toMatchObject({ id, sentAt: null, text: null, html: null })
+    expect(row).toMatchObject({ id, sentAt: null, failure: '550 DATA' })
     expect(row!.refusedAt).toBeInstanceOf(Date)
   })
 

@@ -28,7 +28,7 @@ export type MailOutcome = { readonly to: string; readonly accepted: boolean; rea
 export type StoredMail = typeof mails.$inferSelect
 
 // Retried for about a day: after 15 s, 30 s, 1 min … 2 h. The timeouts of one attempt end well before `expireSeconds`.
-const deliver = defineQueue({
+export const deliver = defineQueue({
   name: 'mail.deliver',
   payload: z.object({ mailId: z.uuid() }),
   retries: 20,
@@ -99,8 +99,9 @@ const logo = {
  * The job handler that delivers the outbox by SMTP; without `smtpUrl` mails stay in the outbox. Each mail is sent once:
  * its row is locked during the delivery, and a sent row is skipped. A second copy, with the same Message-ID, is sent
  * only if the process dies between the server's answer and the commit. The body of a sent mail is deleted, because its
- * links are secrets. A failure is retried (see the queue) and logged without address or content; a mail that the server
- * refuses for good (5xx) is not tried again. `settled` is told of each mail that was accepted or refused for good.
+ * links are secrets. A failure is retried (see the queue) and logged without address or content. A mail that the server
+ * refuses for good (5xx), and one whose last try failed, is given up and keeps its body, so that it can be sent again
+ * (failed.ts). `settled` is told of each mail that was accepted or given up.
  */
 export const mailDelivery = (options: {
   db: Db
@@ -108,12 +109,14 @@ export const mailDelivery = (options: {
   smtpUrl: string | undefined
   from: string
   settled?: (outcome: MailOutcome) => Promise<void>
+  /** How long a silent mail server is waited for. */
+  socketTimeoutMs?: number
 }) => {
-  const { db, log, smtpUrl, from, settled } = options
-  const transport = smtpUrl === undefined ? undefined : openTransport(smtpUrl)
+  const { db, log, smtpUrl, from, settled, socketTimeoutMs = 20_000 } = options
+  const transport = smtpUrl === undefined ? undefined : openTransport(smtpUrl, socketTimeoutMs)
   const host = /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'pliego.invalid'
 
-  const handler = handle(deliver, async ({ mailId }) => {
+  const handler = handle(deliver, async ({ mailId }, { number }) => {
     if (!transport) return
     const outcome = await bareTransaction(db, async (tx) => {
       await tx.execute(sql`set local idle_in_transaction_session_timeout = '5min'`)
@@ -132,14 +135,21 @@ export const mailDelivery = (options: {
         date: mail.createdAt,
         headers: { 'Auto-Submitted': 'auto-generated', ...unfolded(mail.headers ?? {}) },
       }
-      const refusal = await transport.sendMail(message).then(() => null, permanentRefusal)
+      const failure = await transport.sendMail(message).then(
+        () => null,
+        (error: unknown) => failureOf(error, number > deliver.retries),
+      )
       await tx
         .update(mails)
-        .set({ [refusal ? 'refusedAt' : 'sentAt']: mail.now, text: null, html: null, headers: null })
+        .set(
+          failure
+            ? { refusedAt: mail.now, failure: failure.reason }
+            : { sentAt: mail.now, text: null, html: null, headers: null },
+        )
         .where(eq(mails.id, mailId))
-      if (!refusal) log.info({ mail: mail.id, kind: mail.kind }, 'mail delivered')
-      else log.warn({ mail: mail.id, kind: mail.kind, responseCode: refusal.code }, 'mail refused for good')
-      return { to, accepted: !refusal, isAddressRefused: refusal?.isOfAddress ?? false }
+      if (!failure) log.info({ mail: mail.id, kind: mail.kind }, 'mail delivered')
+      else log.warn({ mail: mail.id, kind: mail.kind, reason: failure.reason }, 'mail refused for good')
+      return { to, accepted: !failure, isAddressRefused: failure?.isOfAddress ?? false }
     })
     if (outcome) await settled?.(outcome)
   })
@@ -150,27 +160,31 @@ export const mailDelivery = (options: {
 const unfolded = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { prepared: true, value }]))
 
-/** What the mail server refused for good: its code (5xx), and whether it was the address. */
-type Refusal = { readonly code: number; readonly isOfAddress: boolean }
+/** Why a mail was given up, without address or content, and whether it was because of the address. */
+type Failure = { readonly reason: string; readonly isOfAddress: boolean }
 
 /**
- * How the mail server refused this mail for good: another try would be refused too. Any other error is thrown, and the
- * mail is tried again, also after a wrong password in SMTP_URL (EAUTH), which the operator can fix.
+ * Why a mail is given up: the server refused its address or its content for good (5xx), or this was the last try. Any
+ * other error is thrown, and the mail is tried again: also when the server asks for a password, for TLS or for another
+ * sender, which the operator can fix.
  */
-const permanentRefusal = (error: unknown): Refusal => {
+const failureOf = (error: unknown, isLastTry: boolean): Failure => {
   const { code, responseCode, command } = error as { code?: unknown; responseCode?: unknown; command?: unknown }
-  if (typeof responseCode === 'number' && responseCode >= 500 && code !== 'EAUTH')
-    return { code: responseCode, isOfAddress: command === 'RCPT TO' }
-  throw error
+  const isOfMail = command === 'RCPT TO' || command === 'DATA'
+  const isForGood =
+    typeof responseCode === 'number' && responseCode >= 500 && isOfMail && code !== 'EAUTH' && responseCode !== 530
+  if (!isForGood && !isLastTry) throw error
+  const words = [responseCode ?? code, command].filter((word) => typeof word === 'number' || typeof word === 'string')
+  return { reason: words.join(' ').slice(0, 60) || 'unknown', isOfAddress: isForGood && command === 'RCPT TO' }
 }
 
-const openTransport = (smtpUrl: string): Transporter =>
+const openTransport = (smtpUrl: string, socketTimeout: number): Transporter =>
   createTransport({
     url: smtpUrl,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     dnsTimeout: 10_000,
-    socketTimeout: 20_000,
+    socketTimeout,
     disableFileAccess: true,
     disableUrlAccess: true,
     logger: false,

@@ -1,0 +1,66 @@
+/**
+ * `npm run mails`: lists the mails that were given up. `npm run mails -- resend all` and `npm run mails -- resend ID …`
+ * send them again, once the product runs. Uses DATABASE_URL, or the embedded database in DATA_DIR while no other process
+ * uses it.
+ */
+import { resolve } from 'node:path'
+import type pg from 'pg'
+import { validate } from 'uuid'
+import { ConfigError } from '#platform/config-error.ts'
+import { migrateDb, openDb, transaction, type Db } from '#platform/db.ts'
+import { readDatabase } from '#platform/env.ts'
+import { handle, startJobs } from '#platform/jobs.ts'
+import { createLog, withoutSecrets } from '#platform/log.ts'
+import { failedMails, resendMails } from '#platform/mail/failed.ts'
+import { deliver } from '#platform/mail/mail.ts'
+import { externalDatabase } from '#platform/postgres/database-url.ts'
+import { startPostgres } from '#platform/postgres/server.ts'
+
+const usage = 'Usage: npm run mails, npm run mails -- resend all, npm run mails -- resend ID …'
+const log = createLog('error')
+const resources = new AsyncDisposableStack()
+
+const openConnection = async (): Promise<pg.PoolConfig> => {
+  const { databaseUrl, dataDir } = readDatabase(process.env)
+  if (databaseUrl) return externalDatabase(databaseUrl)
+  const postgres = await startPostgres({ dataDir, log })
+  resources.defer(postgres.stop)
+  return postgres.connection
+}
+
+/** A line for each mail, oldest first. */
+const list = async (db: Db): Promise<void> => {
+  const mails = await failedMails(db)
+  for (const { id, createdAt, kind, to, failure, hasBody } of mails)
+    console.log([id, createdAt.toISOString(), kind, to, failure ?? '', hasBody ? '' : 'without body'].join('  ').trim())
+  console.log(`${mails.length} ${mails.length === 1 ? 'mail was' : 'mails were'} given up`)
+}
+
+const resend = async (db: Db, pool: pg.Pool, ids: readonly string[] | 'all'): Promise<void> => {
+  // The running product delivers them: here no worker runs.
+  const jobs = await startJobs({ pool, log, workers: false, handlers: [handle(deliver, async () => undefined)] })
+  resources.defer(() => jobs.stop())
+  const n = await transaction(db, { now: new Date(), jobs }, (tx) => resendMails(tx, ids))
+  console.log(`${n} ${n === 1 ? 'mail' : 'mails'} will be sent again`)
+}
+
+const run = async ([verb, ...ids]: readonly string[]): Promise<void> => {
+  const isAll = ids.length === 1 && ids[0] === 'all'
+  if (verb !== undefined && (verb !== 'resend' || ids.length === 0 || !(isAll || ids.every((id) => validate(id)))))
+    throw new ConfigError(usage)
+  const connection = await openConnection()
+  await migrateDb(connection, resolve(import.meta.dirname, 'migrations'))
+  const { pool, db } = openDb({ ...connection, application_name: 'pliego-mails' }, log)
+  resources.defer(() => pool.end())
+  await (verb === undefined ? list(db) : resend(db, pool, isAll ? 'all' : ids))
+}
+
+let code = 0
+try {
+  await run(process.argv.slice(2))
+} catch (error) {
+  code = 1
+  console.error(error instanceof ConfigError ? error.message : withoutSecrets(`Nothing was done: ${String(error)}`))
+}
+await resources.disposeAsync()
+process.exit(code)
