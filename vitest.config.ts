@@ -10,7 +10,7 @@ const leftToNpmTest = [
   'tests/catalog/import.test.ts',
   'tests/comparison/files-order.test.ts',
   'tests/demo/seed.test.ts',
-  'tests/platform/{database-url,jobs,valid-html}.test.ts',
+  'tests/platform/{database-url,jobs,mail-faults,valid-html}.test.ts',
   'tests/quotations/changing-races.test.ts',
   'tests/rfqs/{expiry,picture}.test.ts',
   'tests/walls/code.test.ts',
