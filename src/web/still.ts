@@ -28,5 +28,12 @@ const becomeMembers = () => {
 window.addEventListener('storage', ({ key }) => key === storageKey && becomeMembers())
 window.addEventListener('pageshow', ({ persisted }) => persisted && becomeMembers())
 
+// The entry before was made by a page with the whole program, and this one was loaded anew: the browser then changes
+// the address only.
+const shown = location.pathname
+window.addEventListener('popstate', () => {
+  if (location.pathname !== shown) location.reload()
+})
+
 const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 if (arrival?.responseStatus === 404) console.error('404: no existe la página', location.pathname)

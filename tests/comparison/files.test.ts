@@ -222,8 +222,14 @@ describe('the look of the workbook', () => {
     const words = 'Contado contra entrega, con factura a treinta días y retención del cinco por ciento. '.repeat(3)
     const { prices } = await lookOf({
       rfq,
-      quotations: quotations.map((quotation) => ({ ...quotation, price: '123456789012.5', paymentTerms: words })),
+      quotations: quotations.map((quotation) => ({
+        ...quotation,
+        supplier: { view: 'anonymous' as const, label: 'Barraca y aserradero '.repeat(4).trim() },
+        price: '123456789012.5',
+        paymentTerms: words,
+      })),
     })
+    expect(prices.getRow(4).height).toBeGreaterThanOrEqual(15 * 3)
     for (let column = 4; column <= 5 + 2 * quotations.length; column++)
       expect(prices.getColumn(column).width).toBeGreaterThanOrEqual('123.456.789.012,50'.length + 2)
     const row = prices.getColumn(1).values.indexOf('Condiciones de pago')

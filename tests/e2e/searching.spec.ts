@@ -61,6 +61,18 @@ test('who loads more, opens one and comes back finds the same cards at the same 
   await expect(opened).toHaveText(title!)
   await expect(opened).toBeInViewport()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(y)
+
+  await test.step('also after the page was loaded anew', async () => {
+    await page.reload()
+    await expect(opened).toHaveText(title!)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(y)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Ayuda' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Ayuda' })).toBeVisible()
+    await page.reload({ waitUntil: 'networkidle' })
+    await page.goBack()
+    await expect(opened).toHaveText(title!)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).not.toBe(0)
+  })
 })
 
 test('an address is the same page in any order of its filters, and with what other sites add to links', async ({

@@ -95,6 +95,7 @@ export const browserStorage: Table = {
       '/sin-conexion-…',
       'Hasta una versión nueva, o cerrar sesión',
     ],
+    ['Cuántas oportunidades tenías a la vista, para volver ahí', 'pliego.portal-place', 'Hasta cerrar la pestaña'],
     ['Hasta dónde leíste cada página, para volver ahí', 'tsr-scroll-restoration…', 'Hasta cerrar la pestaña'],
   ],
 }

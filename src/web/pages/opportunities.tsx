@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useQueries } from '@tanstack/react-query'
 import { useMatch, useNavigate, useSearch } from '@tanstack/react-router'
 import { departments } from '#features/catalog/domain/places.ts'
+import { useKeptPlace } from '#features/rfqs/ui/portal/kept-place.ts'
 import { Portal } from '#features/rfqs/ui/portal/portal.tsx'
 import { filtersOf, useSearchedList, type PortalSearch } from '#features/rfqs/ui/portal/portal-search.ts'
 import { usePortalViewer } from '#features/rfqs/ui/portal/portal-viewer.ts'
@@ -36,6 +37,7 @@ const Opportunities = () => {
   const navigate = useNavigate()
   const isSupplier = usePortalViewer(new Map()).kind === 'supplier'
   const list = useSearchedList(search, isSupplier)
+  useKeptPlace(list, address)
   const quoted = useQuoted((list.data?.pages ?? []).map((page) => page.rfqs.map((rfq) => rfq.id)))
   return (
     <Portal

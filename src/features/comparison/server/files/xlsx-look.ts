@@ -53,13 +53,14 @@ export const styleComparison = (sheet: exceljs.Worksheet, layout: SheetLayout, s
       cell.alignment = { wrapText: true, vertical: 'middle', horizontal: column === 1 ? 'left' : 'right' }
     }
   for (let row = firstRow; row <= lastRow; row++) {
-    sheet.getCell(row, 1).alignment = { wrapText: true, vertical: 'top' }
-    for (let column = 4; column <= lastColumn; column++) {
+    for (let column = 1; column <= lastColumn; column++) {
       const cell = sheet.getCell(row, column)
+      cell.border = { bottom: { style: 'thin', color: { argb: hairline } } }
+      cell.alignment = { wrapText: column === 1, vertical: 'top' }
+      if (column < 4) continue
       const isTotal = column === 5 || (column < unitColumn(suppliers) && column > 5 && column % 2 === 1)
       cell.numFmt = isTotal ? money : unitMoney
       cell.alignment = { horizontal: 'right', vertical: 'top' }
-      cell.border = { bottom: { style: 'thin', color: { argb: hairline } } }
     }
   }
   sheet.getCell(lastRow + 1, 5).numFmt = money

@@ -63,9 +63,11 @@ const addHeaders = (sheet: exceljs.Worksheet, { rfq, columns, createdAt }: FileD
   sheet.getCell('A3').value =
     `Cuadro comparativo del ${formatDateTime(createdAt)}. ${currencyLabel(rfq.currency)}, sin IVA.`
   headers.forEach((header, index) => (sheet.getCell(5, index + 1).value = header))
-  columns.forEach(({ label, tag, quotation }, supplier) => {
+  const names = columns.map(({ label, tag, quotation }) => `${label} (${tag}${quotation.expired ? ', vencida' : ''})`)
+  sheet.getRow(4).height = heightOf(names, layout)
+  names.forEach((name, supplier) => {
     sheet.mergeCells(4, unitColumn(supplier), 4, totalColumn(supplier))
-    sheet.getCell(4, unitColumn(supplier)).value = `${label} (${tag}${quotation.expired ? ', vencida' : ''})`
+    sheet.getCell(4, unitColumn(supplier)).value = name
     sheet.getCell(5, unitColumn(supplier)).value = unitHeading
     sheet.getCell(5, totalColumn(supplier)).value = 'Total'
   })
@@ -183,9 +185,8 @@ const addConditions = (sheet: exceljs.Worksheet, data: FileData, layout: SheetLa
   conditionsOf(data).forEach(([name, valueOf], line) => {
     const row = lastRow + 6 + line
     sheet.getCell(row, 1).value = name
-    // A spreadsheet does not fit the height of merged cells by itself.
-    const lines = data.columns.map((column) => linesOf(String(valueOf(column)), 2 * layout.amountWidth))
-    sheet.getRow(row).height = 15 * Math.min(20, Math.max(1, ...lines))
+    const texts = data.columns.map((column) => String(valueOf(column)))
+    sheet.getRow(row).height = heightOf(texts, layout)
     data.columns.forEach((column, supplier) => {
       const value = valueOf(column)
       sheet.mergeCells(row, unitColumn(supplier), row, totalColumn(supplier))
@@ -197,6 +198,10 @@ const addConditions = (sheet: exceljs.Worksheet, data: FileData, layout: SheetLa
     sheet.getCell(row, 1).font = { color: { argb: ink } }
   })
 }
+
+/** The height of a row of texts over two columns each: a spreadsheet does not fit merged cells by itself. */
+const heightOf = (texts: readonly string[], { amountWidth }: SheetLayout) =>
+  15 * Math.min(20, Math.max(1, ...texts.map((text) => linesOf(text, 2 * amountWidth))))
 
 /** In how many lines of so many characters a text is broken, roughly. */
 const linesOf = (text: string, width: number) =>

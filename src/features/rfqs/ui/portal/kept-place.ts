@@ -1,0 +1,65 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { PortalList } from './portal-search.ts'
+
+const storageKey = 'pliego.portal-place'
+type Place = { readonly entry: string; readonly pages: number; readonly y: number }
+
+/**
+ * A list longer than its first page is there again, at its place, for whoever comes back to its entry of the history
+ * after the page itself was left: the memory of the list is gone then (docs/rules/screens.md#portal).
+ * `address` is the list's: while one leaves, the router is already at the next.
+ */
+export const useKeptPlace = (list: PortalList, address: string): void => {
+  const entry = useLocation({ select: ({ pathname, state }) => (pathname === address ? state.__TSR_key : undefined) })
+  const pages = list.isPlaceholderData ? 0 : (list.data?.pages.length ?? 0)
+  const latest = useRef({ pages, list })
+  useLayoutEffect(() => {
+    latest.current = { pages, list }
+  })
+
+  useLayoutEffect(() => {
+    if (entry === undefined) return
+    const keep = () => keepPlace({ entry, pages: latest.current.pages, y: window.scrollY })
+    window.addEventListener('pagehide', keep)
+    return () => {
+      window.removeEventListener('pagehide', keep)
+      keep()
+    }
+  }, [entry])
+
+  const isThere = pages > 0
+  useEffect(() => {
+    const place = isThere && entry !== undefined ? takePlace(entry) : null
+    if (!place) return
+    const missing = place.pages - latest.current.pages
+    const comeBack = async () => {
+      for (let page = 0; page < missing; page += 1) {
+        const { hasNextPage, isError } = await latest.current.list.fetchNextPage()
+        if (!hasNextPage || isError) break
+      }
+      requestAnimationFrame(() => window.scrollTo(0, place.y))
+    }
+    if (missing > 0) void comeBack()
+  }, [entry, isThere])
+}
+
+const keepPlace = (place: Place): void => {
+  try {
+    if (place.pages > 1) sessionStorage.setItem(storageKey, JSON.stringify(place))
+  } catch {
+    // A full storage: one comes back to the first page.
+  }
+}
+
+/** The place kept for that entry, once, when more of the list was loaded there. */
+const takePlace = (entry: string): Place | null => {
+  try {
+    const place = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Place | null
+    if (place?.entry !== entry) return null
+    sessionStorage.removeItem(storageKey)
+    return place
+  } catch {
+    return null
+  }
+}
