@@ -172,6 +172,12 @@ test('related opportunities are of the same category or about to expire, and non
       expect(words.includes(category!) || left <= 7, words).toBe(true)
     }
     expect([...rows.values()].slice(1), `cards in each further row at ${width} px`).not.toContain(1)
+    if (drawn.length > 1) continue
+    const sheet = await boxOf(page.getByRole('article').first())
+    expect((await boxOf(drawn[0]!)).width, `one alone is as wide as the sheet at ${width} px`).toBeCloseTo(
+      sheet.width,
+      0,
+    )
   }
 })
 

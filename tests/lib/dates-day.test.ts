@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, formatWholeDay, greeting, lastWorkingDay, weekday, weekdayName } from '#lib/dates.ts'
+import {
+  addDays,
+  daysLeft,
+  deadlineLabel,
+  formatWholeDay,
+  greeting,
+  isSoon,
+  lastWorkingDay,
+  weekday,
+  weekdayName,
+} from '#lib/dates.ts'
 
 describe('working days', () => {
   it.each([
@@ -24,6 +34,17 @@ describe('working days', () => {
       }),
     )
   })
+})
+
+it.each([
+  ['2026-11-22', 'Vencido', true],
+  ['2026-11-23', 'Vence hoy', true],
+  ['2026-11-24', 'Vence mañana', true],
+  ['2026-11-29', 'Quedan 6 días', true],
+  ['2026-11-30', 'Quedan 7 días', false],
+])('on 2026-11-23 a deadline of %s reads «%s», red: %s; the day of the deadline counts', (deadline, label, red) => {
+  const left = daysLeft(deadline, '2026-11-23')
+  expect([deadlineLabel(left), isSoon(left)]).toEqual([label, red])
 })
 
 it('a day is written whole, and the greeting follows the hour in Montevideo', () => {

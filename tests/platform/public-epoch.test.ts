@@ -24,7 +24,8 @@ describe('A new epoch is told of', () => {
     await visitor.rfqs.opportunity({ id: rfqId })
     await visitor.catalog.categories()
     const documents = publicDocuments({ ...platform, remember: forgetful, publicUrl: 'https://a.example', pages: [] })
-    for (const path of ['/sitemap.xml', '/sitemap/oportunidades-1.xml', '/oportunidades.atom']) await documents(path)
+    for (const path of ['/sitemap.xml', '/sitemap/oportunidades-1.xml', '/oportunidades.atom'])
+      await documents(path, '')
     const texts = asked.mock.calls.map(([query]) => (query as unknown as { text: string }).text).join('\n')
     asked.mockRestore()
     const { rows } = await platform.pool.query<{ name: string }>(

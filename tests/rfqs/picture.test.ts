@@ -7,7 +7,7 @@ import { publicUrl, served } from '../platform/fixtures/served.ts'
 import { openDeals } from '../quotations/fixtures/deals.ts'
 
 const { platform, buyer, publish, publishFull } = await openDeals()
-const { get } = await served(platform)
+const { get } = await served(platform, { trustedProxies: ['127.0.0.1'] })
 const owner = await buyer()
 
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)]
@@ -61,6 +61,20 @@ describe('the picture of an opportunity', () => {
     expect(headers['etag']).toMatch(/^"/)
     const again = await get(`/opportunity/${id}.png`, { headers: { 'if-none-match': headers['etag']! } })
     expect([again.status, again.bytes.length]).toEqual([304, 0])
+  })
+
+  it('is drawn for others while one visitor asks for many: of its own only eight wait at once', async () => {
+    const ids: string[] = []
+    for (let n = 0; n < 24; n += 1) ids.push(await publish(owner, { title: `Muchas ${n}` }))
+    const from = (client: string, id: string) =>
+      get(`/opportunity/${id}.png`, { headers: { 'x-forwarded-for': client } }).then(({ status }) => status)
+    const flood = Promise.all(ids.slice(0, 23).map((id) => from('203.0.113.7', id)))
+    const other = from('203.0.113.8', ids[23]!)
+    const statuses = await flood
+    expect(statuses.filter((status) => status === 200).length).toBeLessThan(23)
+    expect(new Set(statuses)).toEqual(new Set([200, 503]))
+    expect(await other).toBe(200)
+    expect(await from('203.0.113.7', ids[22]!)).toBe(200)
   })
 
   it('does not exist for an RFQ that does not, nor for another path', async () => {

@@ -11,10 +11,11 @@ import { faultId } from '../log.ts'
 
 /**
  * A document for search engines, feed readers and sites with a link, by its path; null when there is none, 'busy' when
- * too many are being made.
+ * too many are being made, in all or for the client at this address.
  */
 export type PublicDocuments = (
   path: string,
+  address: string,
 ) => Promise<{ readonly type: string; readonly body: string | Uint8Array<ArrayBuffer> } | 'busy' | null>
 
 /** What the routes outside /rpc need. */
@@ -58,6 +59,8 @@ export const routes = (options: Routes) => {
   const app = new Hono<{ Bindings: HttpBindings }>()
   const socketAddress = (c: Context<{ Bindings: HttpBindings }>) => c.env.incoming.socket.remoteAddress ?? ''
   const clientAddressOf = clientAddress(options.trustedProxies)
+  const addressOf = (c: Context<{ Bindings: HttpBindings }>) =>
+    clientAddressOf(socketAddress(c), c.req.header('x-forwarded-for'))
 
   app.get('/health', async () => {
     const timeout = new Promise<never>((_, reject) => setTimeout(reject, healthTimeoutMs, new Error('timeout')).unref())
@@ -77,7 +80,7 @@ export const routes = (options: Routes) => {
   )
 
   app.on(['GET', 'HEAD'], documentPaths, etag(), async (c, next) => {
-    const document = await options.documents(c.req.path)
+    const document = await options.documents(c.req.path, addressOf(c))
     if (document === 'busy') return text('Busy', 503, { ...dataHeaders, 'retry-after': String(retryAfterSeconds) })
     if (!document) return next()
     const { type, body } = document
@@ -106,7 +109,7 @@ export const routes = (options: Routes) => {
   app.on(['GET', 'HEAD'], '*', async (c, next) => pages.files(c.req.path, c.req.raw.headers) ?? next())
   app.on(['GET', 'HEAD'], ['/assets/*', '/_serverFn/*', '/rpc/*'], () => text('No encontrado (Not found)', 404))
   app.on(['GET', 'HEAD'], '*', async (c) => {
-    const address = clientAddressOf(socketAddress(c), c.req.header('x-forwarded-for'))
+    const address = addressOf(c)
     const { incoming, outgoing } = c.env
     const isSent = await options.visitors?.answer(incoming, outgoing, (visited) => page.forEveryone(visited, address))
     return isSent ? alreadySent : page.forOne(c.req.raw, address)

@@ -23,7 +23,7 @@ export const publicDocuments =
     publicUrl: string
     pages: readonly string[]
   }): PublicDocuments =>
-  async (path) => {
+  async (path, address) => {
     const { db, clock, remember, publicUrl, pages } = services
     const source = { db, publicUrl, today: today(clock.now()) }
     const cached = async (type: string, write: () => Promise<string | null>) => {
@@ -38,5 +38,5 @@ export const publicDocuments =
       return cached('application/xml', () => sitemapOfCategories({ ...source, remember }))
     const part = partPath.exec(path)?.groups?.['part']
     if (part !== undefined) return cached('application/xml', () => sitemapOfOpportunities(source, Number(part)))
-    return opportunityPicture(services, path)
+    return opportunityPicture(services, path, address)
   }

@@ -11,8 +11,11 @@ import { findPublicRfq } from '../queries.ts'
 import { limitedView } from '../views.ts'
 import type { PictureFacts } from './drawing.ts'
 
-/** One thread draws one picture at a time. Whoever comes when 40 wait is told to come back. */
-const limits = { timeoutMs: 15_000, maxWaiting: 40, maxPerOwner: 40 }
+/**
+ * One thread draws one picture at a time. Whoever comes when 40 wait, 8 of them for its own address, is told to come
+ * back: nobody can keep the others waiting.
+ */
+const limits = { timeoutMs: 15_000, maxWaiting: 40, maxPerOwner: 8 }
 const draw = workerQueue<PictureFacts>(fileURLToPath(new URL('./worker.ts', import.meta.url)), limits)
 
 /** Drawn pictures, some 80 kB each, by all that they show: one that has changed is another picture. */
@@ -33,24 +36,25 @@ export const pictureFacts = (rfq: z.output<typeof limitedRfq>): PictureFacts => 
 export const opportunityPicture = async (
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   path: string,
+  address: string,
 ): ReturnType<PublicDocuments> => {
   const id = picturePath.exec(path)?.groups?.['id']
   const rfq = id === undefined ? null : await findPublicRfq(db, id)
   if (!rfq) return null
   const facts = pictureFacts(limitedView(rfq, today(clock.now())))
   try {
-    return { type: 'image/png', body: await pictureOf(facts) }
+    return { type: 'image/png', body: await pictureOf(facts, address) }
   } catch (error) {
     if (error instanceof QueueFullError) return 'busy'
     throw error
   }
 }
 
-const pictureOf = (facts: PictureFacts): Promise<Uint8Array<ArrayBuffer>> => {
+const pictureOf = (facts: PictureFacts, address: string): Promise<Uint8Array<ArrayBuffer>> => {
   const key = JSON.stringify(facts)
   const known = drawn.get(key)
   if (known) return known
-  const picture = draw('pictures', async () => facts)
+  const picture = draw(address, async () => facts)
   drawn.set(key, picture)
   // A failure is not kept.
   picture.catch(() => drawn.delete(key))
