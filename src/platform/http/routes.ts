@@ -32,6 +32,8 @@ export type Routes = Renderer & {
   readonly mailPage?: ((selectedId: string | undefined) => Promise<{ html: string; policy: string }>) | undefined
 }
 
+type RouteContext = Context<{ Bindings: HttpBindings }>
+
 const healthTimeoutMs = 2_000
 
 const documentPaths = ['/sitemap.xml', '/sitemap/*', '/:feed{.+\\.atom}', '/opportunity/:picture{.+\\.png}']
@@ -57,10 +59,9 @@ export const routes = (options: Routes) => {
   const { pages } = options
   const page = pageRenderer(options)
   const app = new Hono<{ Bindings: HttpBindings }>()
-  const socketAddress = (c: Context<{ Bindings: HttpBindings }>) => c.env.incoming.socket.remoteAddress ?? ''
+  const socketAddress = (c: RouteContext) => c.env.incoming.socket.remoteAddress ?? ''
   const clientAddressOf = clientAddress(options.trustedProxies)
-  const addressOf = (c: Context<{ Bindings: HttpBindings }>) =>
-    clientAddressOf(socketAddress(c), c.req.header('x-forwarded-for'))
+  const addressOf = (c: RouteContext) => clientAddressOf(socketAddress(c), c.req.header('x-forwarded-for'))
 
   app.get('/health', async () => {
     const timeout = new Promise<never>((_, reject) => setTimeout(reject, healthTimeoutMs, new Error('timeout')).unref())
@@ -79,7 +80,7 @@ export const routes = (options: Routes) => {
     text(robots(options.publicUrl), 200, { ...plainHeaders, 'cache-control': 'public, max-age=3600' }),
   )
 
-  app.on(['GET', 'HEAD'], documentPaths, etag(), async (c, next) => {
+  app.on(['GET', 'HEAD'], documentPaths, etag(), async (c: RouteContext, next) => {
     const document = await options.documents(c.req.path, addressOf(c))
     if (document === 'busy') return text('Busy', 503, { ...dataHeaders, 'retry-after': String(retryAfterSeconds) })
     if (!document) return next()
