@@ -44,7 +44,7 @@ test('a supplier sees which opportunities are of its sector and which it has quo
   await expect(cards.first().getByText('Cotizar', { exact: true })).toBeVisible()
   await expect(page.getByText('De tu sector')).toHaveCount(0)
   // One question for all cards of a page, none of a card's own.
-  expect(questions.filter((path) => path === '/rpc/quotations/quoted')).toHaveLength(2)
+  await expect.poll(() => questions.filter((path) => path === '/rpc/quotations/quoted').length).toBe(2)
 })
 
 test('who loads more, opens one and comes back finds the same cards at the same place', async ({ page }) => {
