@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 /** Files that take seconds and guard what seldom changes: `npm run check` (QUICK=1) leaves them to `npm test`. */
 const leftToNpmTest = [
   'tests/accounts/known-browsers.test.ts',
-  'tests/alerts/matching.test.ts',
+  'tests/alerts/{mails,matching}.test.ts',
   'tests/anonymity/{ids,same-deal}.test.ts',
   'tests/awards/{races,reception-races}.test.ts',
   'tests/catalog/import.test.ts',

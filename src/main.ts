@@ -4,9 +4,13 @@ import type { createApi, Services } from '#api.ts'
 import { contract } from '#contract.ts'
 import { recoveryHandler } from '#features/accounts/server/recovery.ts'
 import { accountsSweepHandler, accountsSweepSchedule } from '#features/accounts/server/sweep.ts'
+import { opportunityMailsHandler } from '#features/alerts/server/mails-at-once.ts'
 import { publishedRfqHandler } from '#features/alerts/server/percolation.ts'
+import { summaryHandler, summarySchedule } from '#features/alerts/server/summary.ts'
+import { unsubscribe } from '#features/alerts/server/unsubscribing.ts'
 import { accountEventHandler } from '#features/notifications/server/account-events.ts'
 import { notificationMailHandler } from '#features/notifications/server/notification-mail.ts'
+import { countRefusedMails } from '#features/notifications/server/refused-mails.ts'
 import { deadlineNearHandler, deadlineNearSchedule } from '#features/quotations/server/deadline-near.ts'
 import { publicDocuments } from '#features/rfqs/server/discovery/documents.ts'
 import { expiryHandler, expirySchedule } from '#features/rfqs/server/expiry.ts'
@@ -67,8 +71,11 @@ const start = async (): Promise<void> => {
   const { pool, db } = await startStep('connection pool', openDb(connection, log), (opened) => endPool(opened.pool))
   const watch = await startStep('database watch', watchDatabase(connection), (started) => started.stop())
   const clock = await startStep('clock', databaseClock(pool), (started) => started.stop())
-  const mail = await startStep('mail', mailDelivery({ db, log, smtpUrl: env.smtpUrl, from: env.mailFrom }), (started) =>
-    started.close(),
+  const settled = countRefusedMails({ db, clock, jobs: () => jobs })
+  const mail = await startStep(
+    'mail',
+    mailDelivery({ db, log, smtpUrl: env.smtpUrl, from: env.mailFrom, settled }),
+    (started) => started.close(),
   )
   const { publicUrl, supportEmail, teamEmail, sessionSecret } = env
   const settings = { publicUrl, supportEmail, teamEmail, sessionSecret, mailServer: env.smtpUrl !== undefined }
@@ -80,11 +87,20 @@ const start = async (): Promise<void> => {
     accountEventHandler({ db, jobs: () => jobs }),
     notificationMailHandler({ db, clock, settings, jobs: () => jobs }),
     publishedRfqHandler({ db, clock, jobs: () => jobs }),
+    opportunityMailsHandler({ db, clock, settings, jobs: () => jobs }),
+    summaryHandler({ db, clock, settings, jobs: () => jobs }),
     expiryHandler({ db, clock, jobs: () => jobs }),
     deadlineNearHandler({ db, clock, jobs: () => jobs }),
     searchUpkeepHandler({ db, clock, jobs: () => jobs }),
   ]
-  const schedules = [sweepSchedule, accountsSweepSchedule, expirySchedule, deadlineNearSchedule, searchUpkeepSchedule]
+  const schedules = [
+    summarySchedule,
+    sweepSchedule,
+    accountsSweepSchedule,
+    expirySchedule,
+    deadlineNearSchedule,
+    searchUpkeepSchedule,
+  ]
   const jobs: ReturnType<typeof createJobs> = createJobs({ pool, log, handlers, schedules })
   const startedAt = clock.now()
   await startStep('jobs', jobs.start(), () => jobs.stop())
@@ -130,6 +146,7 @@ const start = async (): Promise<void> => {
     healthy: async () => void (await pool.query('select 1')),
     openApi: openApiOf(contract, publicUrl),
     documents: publicDocuments({ db, clock, remember, publicUrl, pages: indexedPages }),
+    unsubscribe: unsubscribe({ db, clock, settings, jobs: () => jobs }),
     visitors: dev ? undefined : visitorPages(epoch, visitorPage),
     mailPage: env.mailPage
       ? async (id) => ({ html: mailPage(await storedMails(db), id), policy: mailPagePolicy })

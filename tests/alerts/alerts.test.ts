@@ -50,7 +50,7 @@ describe('new opportunities', () => {
 
   it('are not told once the RFQ stopped receiving, nor to those who came later, nor while paused', async () => {
     const [early, paused] = [await ofSector('construccion'), await ofSector('construccion')]
-    await paused.product.alerts.changeSector({ categoryIds: null, paused: true })
+    await paused.product.alerts.changeSector({ categoryIds: null, paused: true, byMail: true })
     const ended = await publish(owner)
     await owner.product.awards.endReception({ key: '0193a000-0000-7000-8000-0000000000ab', rfqId: ended })
     const open = await publish(owner)
@@ -84,12 +84,12 @@ describe('the alert of the sector', () => {
     const { sector } = await supplier.product.alerts.list()
     expect(sector).toMatchObject({ edited: false, paused: false })
     expect(sector!.categoryIds).toContain('materiales-construccion')
-    await supplier.product.alerts.changeSector({ categoryIds: null, paused: false })
+    await supplier.product.alerts.changeSector({ categoryIds: null, paused: false, byMail: true })
     await platform.db.update(profiles).set({ companySector: 'salud' }).where(eq(profiles.id, supplier.id))
     expect((await supplier.product.alerts.list()).sector).toMatchObject({
       categoryIds: ['equipamiento-medico'],
     })
-    const chosen = { categoryIds: ['tecnologia', 'tecnologia', 'no-existe'], paused: false }
+    const chosen = { categoryIds: ['tecnologia', 'tecnologia', 'no-existe'], paused: false, byMail: true }
     const changed = await supplier.product.alerts.changeSector(chosen)
     expect(changed.sector).toMatchObject({ categoryIds: ['tecnologia'], edited: true })
     await publishNow({ categoryId: 'tecnologia' })
@@ -99,7 +99,7 @@ describe('the alert of the sector', () => {
   it('is absent without a sector, and refuses categories of which none exists', async () => {
     const supplier = await ofSector('otro')
     expect((await supplier.product.alerts.list()).sector).toBeNull()
-    const refused = supplier.product.alerts.changeSector({ categoryIds: ['nada'], paused: false })
+    const refused = supplier.product.alerts.changeSector({ categoryIds: ['nada'], paused: false, byMail: true })
     await expect(refused).rejects.toMatchObject({ code: 'ALERT_TOO_WIDE', status: 422 })
   })
 })
@@ -124,7 +124,9 @@ describe('saved alerts', () => {
     const filters = { ...noFilters, categoryIds: ['no-existe'], departments: ['Atlántida'] }
     await expect(alerts.save({ name: 'Nada', filters })).rejects.toMatchObject({ code: 'ALERT_TOO_WIDE' })
     const { id, name } = await alerts.save({ name: 'Caños', filters: { ...noFilters, text: 'caño' } })
-    await expect(alerts.change({ id, name, filters, paused: false })).rejects.toMatchObject({ code: 'ALERT_TOO_WIDE' })
+    await expect(alerts.change({ id, name, filters, paused: false, byMail: true })).rejects.toMatchObject({
+      code: 'ALERT_TOO_WIDE',
+    })
   })
 
   it('are changed and deleted by their supplier only; an absent one answers as a foreign one', async () => {
@@ -136,11 +138,11 @@ describe('saved alerts', () => {
       [other, id],
       [mine, absent],
     ] as const) {
-      const changed = who.product.alerts.change({ ...form, id: wrong, paused: true })
+      const changed = who.product.alerts.change({ ...form, id: wrong, paused: true, byMail: true })
       await expect(changed).rejects.toMatchObject({ code: 'ALERT_NOT_FOUND', status: 404 })
       await expect(who.product.alerts.remove({ id: wrong })).rejects.toMatchObject({ code: 'ALERT_NOT_FOUND' })
     }
-    expect(await mine.product.alerts.change({ ...form, name: 'Tubos', id, paused: true })).toMatchObject({
+    expect(await mine.product.alerts.change({ ...form, name: 'Tubos', id, paused: true, byMail: true })).toMatchObject({
       name: 'Tubos',
       paused: true,
     })

@@ -104,7 +104,7 @@ it('a supplier is told of an RFQ exactly when the portal finds it with the filte
           ? Object.values(filters).some((each) => each !== null && each.length > 0)
           : rest.text.length >= 3
       fc.pre(isAlert)
-      await alerts.change({ id: alertId, name: 'Todo', filters, paused: false })
+      await alerts.change({ id: alertId, name: 'Todo', filters, paused: false, byMail: true })
       const expected = await found({ ...rest, categoryId, department })
       matched += expected.length
       expect(await told()).toEqual(expected.toSorted())

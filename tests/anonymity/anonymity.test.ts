@@ -64,6 +64,15 @@ describe('every procedure of the contract', () => {
     )
   })
 
+  it('is mailed to suppliers as an opportunity, with the addresses that end such mails in text and headers', () => {
+    const mails = outputs.filter(({ name }) => name.startsWith('mail opportunity'))
+    expect(mails.map(({ who, name }) => `${who} ${name}`).toSorted()).toEqual(
+      expect.arrayContaining(['loser mail opportunity-summary', 'winner mail opportunity']),
+    )
+    for (const { text } of mails)
+      expect(text).toMatch(/"List-Unsubscribe":"<https:\/\/pliego\.example\/avisos\/baja\/[\w-]{86}>"/)
+  })
+
   it('answers or refuses, and never ends in a fault', () => {
     expect(outputs.filter(({ text }) => /"(FAULT|UNAVAILABLE|INTERNAL_SERVER_ERROR)"/.test(text))).toEqual([])
   })

@@ -1,5 +1,6 @@
 import { afterAll } from 'vitest'
 import { recoveryHandler } from '#features/accounts/server/recovery.ts'
+import { opportunityMailsHandler } from '#features/alerts/server/mails-at-once.ts'
 import { publishedRfqHandler } from '#features/alerts/server/percolation.ts'
 import { accountEventHandler } from '#features/notifications/server/account-events.ts'
 import { fixedClock } from '#platform/clock.ts'
@@ -36,13 +37,15 @@ export const freshPlatform = async (
   const { log, lines } = keptLog()
   const clock = fixedClock(options.now ?? testNow)
   const mail = mailDelivery({ db, log, smtpUrl: undefined, from: 'Pliego <hola@pliego.example>' })
-  const handlers = [
+  const given = options.handlers ?? []
+  const usual = [
     mail.handler,
     recoveryHandler({ db, clock, settings: testSettings, jobs: () => jobs }),
     accountEventHandler({ db, jobs: () => jobs }),
     publishedRfqHandler({ db, clock, jobs: () => jobs }),
-    ...(options.handlers ?? []),
+    opportunityMailsHandler({ db, clock, settings: testSettings, jobs: () => jobs }),
   ]
+  const handlers = [...given, ...usual.filter(({ queue }) => !given.some((other) => other.queue.name === queue.name))]
   const jobs: Jobs = await startJobs({ pool, log, handlers, workers: false })
   const live = await openLive(connection, log)
   afterAll(async () => {

@@ -90,6 +90,7 @@ test('a switched-off type is not made, except for selected, not selected and sys
   })
   for (const kind of Object.keys(kinds) as NotificationKind[]) await make(ana.user.id, kind, kind)
   expect((await asAna.list(all)).notifications.map(({ title }) => title).sort()).toEqual([
+    'mail-stopped',
     'quotation-not-selected',
     'quotation-selected',
     'security',

@@ -3,6 +3,7 @@ import { portalFilters } from '#features/rfqs/contract/portal.ts'
 import { baseContract, id } from '#lib/base-contract.ts'
 import { lineUpTo, textUpTo } from '#lib/text-schema.ts'
 import { minTextLength } from './domain/filters.ts'
+import { mailPaces, paceChoices } from './domain/mail.ts'
 
 const several = <T extends z.ZodType>(one: T, max: number) => z.array(one).max(max)
 
@@ -20,20 +21,40 @@ export const alertFilters = z.object({
 
 const alertName = lineUpTo(80).min(1, 'Ponle un nombre.')
 
+/** What every alert has. `byMail`: its news are mailed too, at the pace of the account. */
+const anyAlert = z.object({ paused: z.boolean(), byMail: z.boolean() })
+/** What an alert told of in the last 30 days: how many RFQs, and the last one when. */
+const recent = z.object({ count: z.number().int(), last: z.date().nullable() })
+
 /** A saved alert as its supplier sees it. */
-export const alert = z.object({
-  id,
-  name: z.string(),
-  filters: alertFilters,
-  paused: z.boolean(),
-})
+export const alert = anyAlert.extend({ id, name: z.string(), filters: alertFilters, recent })
 /** The alert that every supplier with a sector has. `categoryIds` are those it tells of at the moment. */
-export const sectorAlert = z.object({
+export const sectorAlert = anyAlert.extend({
   categoryIds: z.array(z.string()),
   /** False while the categories are those of the profile's sector. */
   edited: z.boolean(),
-  paused: z.boolean(),
+  recent,
 })
+
+const pace = z.enum(paceChoices)
+const mailChoice = z.object({ pace })
+
+/**
+ * What the page of a mail's link shows. `alert` is the name of the alert whose mails it is about, null for all of them.
+ * The email is masked.
+ */
+export const unsubscribing = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('asking'),
+    alert: z.string().nullable(),
+    pace: z.enum(mailPaces),
+    email: z.string(),
+    /** False while mails of RFQs are switched off for the whole account. */
+    isOn: z.boolean(),
+  }),
+  z.object({ state: z.literal('off'), alert: z.string().nullable() }),
+  z.object({ state: z.literal('gone') }),
+])
 
 const alertNotFound = { ALERT_NOT_FOUND: { status: 404, message: 'Alert not found' } } as const
 const badFilters = {
@@ -57,23 +78,27 @@ export const alertsContract = {
   /** Saves a new alert; at most ten beside the one of the sector. */
   save: baseContract
     .errors({ ...badFilters, TOO_MANY_ALERTS: { status: 409, message: 'Too many alerts' } })
-    .input(z.object({ name: alertName, filters: alertFilters }))
+    .input(z.object({ name: alertName, filters: alertFilters, byMail: z.boolean().default(true) }))
     .output(alert),
   /** Changes an alert. Refuses an absent or foreign id, with one answer. */
   change: baseContract
     .errors({ ...badFilters, ...alertNotFound })
-    .input(z.object({ id, name: alertName, filters: alertFilters, paused: z.boolean() }))
+    .input(anyAlert.extend({ id, name: alertName, filters: alertFilters }))
     .output(alert),
   /** Deletes an alert. Refuses an absent or foreign id, with one answer. */
   remove: baseContract.errors(alertNotFound).input(z.object({ id })).output(z.object({})),
   /** Changes the alert of the sector. `categoryIds` null follows the profile's sector again. */
   changeSector: baseContract
     .errors({ ALERT_TOO_WIDE: badFilters.ALERT_TOO_WIDE })
-    .input(
-      z.object({
-        categoryIds: several(textUpTo(60), 30).nullable(),
-        paused: z.boolean(),
-      }),
-    )
+    .input(anyAlert.extend({ categoryIds: several(textUpTo(60), 30).nullable() }))
     .output(z.object({ sector: sectorAlert.nullable() })),
+  /** At which pace the supplier's opportunities are mailed, while mails of RFQs are switched on. */
+  mail: baseContract.output(mailChoice),
+  /** Changes the pace of the mails, one for all alerts. 'none' stops them. */
+  changePace: baseContract.input(z.object({ pace })).output(mailChoice),
+  /**
+   * What a link in a mail lets its reader switch off, and whether it is off. All tokens that we did not write get one
+   * answer, the one of an account that is gone (docs/security.md#unsubscribing).
+   */
+  unsubscribing: baseContract.input(z.object({ token: textUpTo(200) })).output(unsubscribing),
 }

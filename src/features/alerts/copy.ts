@@ -1,12 +1,19 @@
 import { formatDay, type Day } from '#lib/dates.ts'
 import { count } from '#lib/text.ts'
 import { maxAlerts } from './domain/filters.ts'
+import { maxMailsAtOnce, type PaceChoice } from './domain/mail.ts'
 import { maxPreviewed, previewedDays } from './domain/preview.ts'
 
 /** The name of the alert that every supplier with a sector has. */
 export const sectorAlertName = 'Nuevas oportunidades de mi sector'
 /** Its name once the supplier chose the categories. */
 export const chosenAlertName = 'Nuevas oportunidades de mis categorías'
+/** The name of any alert. */
+export const alertName = (alert: {
+  readonly kind: 'sector' | 'saved'
+  readonly edited: boolean
+  readonly name: string
+}): string => (alert.kind === 'saved' ? alert.name : alert.edited ? chosenAlertName : sectorAlertName)
 
 /** To the suppliers whose alerts an RFQ matches. The title is the one that visitors read. */
 export const newOpportunityNotice = (rfq: {
@@ -34,6 +41,7 @@ export const alertToasts = {
     title: 'Aviso guardado',
     text: 'Te vamos a avisar en menos de un minuto cuando se publique algo así.',
   },
+  changed: 'Aviso cambiado',
   removed: 'Aviso eliminado',
   failed: { title: 'No se pudo guardar el aviso', text: 'Puede ser tu conexión. Prueba de nuevo.' },
 } as const
@@ -46,6 +54,33 @@ export const alertRefusals = {
   ALERT_EXISTS: 'Ya tienes un aviso con estos filtros.',
 } as const
 export const sameAlert = (name: string): string => `Ya tienes un aviso con estos filtros: «${name}».`
+
+/** The paces of the mails: the choice, what it means, and the sentence of 'Mis avisos', whose end stands out. */
+export const paceCopy: Record<PaceChoice, { label: string; detail: string; sentence: readonly [string, string] }> = {
+  'at-once': {
+    label: 'Al momento',
+    detail: `Un correo por oportunidad, hasta ${maxMailsAtOnce} por día. Las demás, en el resumen.`,
+    sentence: ['Los correos llegan', 'al momento'],
+  },
+  daily: {
+    label: 'Resumen diario, 8:00',
+    detail: 'Un correo por día con las oportunidades nuevas que siguen abiertas.',
+    sentence: ['Los correos llegan en un', 'resumen diario, 8:00'],
+  },
+  none: {
+    label: 'Solo en Pliego',
+    detail: 'Sin correos de oportunidades: los avisos llegan a la campana.',
+    sentence: ['Los avisos llegan', 'solo en Pliego'],
+  },
+}
+export const mailCopy = {
+  isOff: 'Tienes los correos apagados: los avisos llegan solo a la campana.',
+  noServer: 'Los avisos llegan solo a la campana.',
+  oneForAll: 'El ritmo es uno para todos tus avisos.',
+  paceSaved: 'Ritmo guardado',
+  paceFailed: { title: 'No se pudo guardar el ritmo', text: 'Puede ser tu conexión. Prueba de nuevo.' },
+  loadFailed: 'No pudimos cargar el ritmo de tus correos.',
+} as const
 
 /** How many of the alerts that a supplier may save it has. */
 export const ownAlerts = (saved: number): string => `${saved} de ${count(maxAlerts, 'aviso propio', 'avisos propios')}.`

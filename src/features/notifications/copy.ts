@@ -36,6 +36,13 @@ export const accountNotices = {
   }),
 } as const
 
+/** To somebody whose address refuses our mails. */
+export const mailStoppedNotice = {
+  title: 'Dejamos de mandarte correos',
+  message:
+    'Tu correo rechazó los últimos tres. Los avisos siguen en la campana; cuando tu correo vuelva a recibir, actívalos de nuevo en la configuración.',
+} as const
+
 /**
  * The email of a notification: its title and message and nothing else, so that it tells no more than the bell
  * (docs/rules/notifications.md#mail). An amount is its figure. `publicUrl` is the origin of this site.

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { faultId, type Log } from '../log.ts'
 import { compressedPage } from './encoding.ts'
 import { faultPage, unavailablePage } from './error-pages.ts'
-import { pageHeaders, visitorHeaders } from './headers.ts'
+import { pageHeaders, visitorHeaders, withoutToken } from './headers.ts'
 import { keepAnswer, type KeptAnswer } from './kept-answer.ts'
 import type { PageContext, Pages } from './pages.ts'
 import { stillPage } from './still-page.ts'
@@ -34,6 +34,7 @@ export const pageRenderer = (options: Renderer) => {
   /** The page with that nonce, or the page of its fault. Rendered at PUBLIC_URL, whatever the Host header says. */
   const render = async ({ url, path, address, accept }: Rendering, nonce: string, signal: AbortSignal | null) => {
     const ref = faultId()
+    const logged = { path: withoutToken(path) }
     let unavailable = false
     const caller = { requestId: ref, address, onUnavailable: () => (unavailable = true) }
     const failed = { ref, path: url, nonce, headers: pageHeaders({ path, nonce, secure, dev }) }
@@ -42,12 +43,12 @@ export const pageRenderer = (options: Renderer) => {
       const context = { nonce, ...(await options.pageContext(caller)) }
       const request = new Request(`${publicUrl}${url}`, { headers: { accept }, signal })
       const response = await pages.render(request, context)
-      if (response.status === 404) log.info({ path }, 'page not found')
-      if (response.status >= 500) log.error({ ref, path }, 'page failed')
+      if (response.status === 404) log.info(logged, 'page not found')
+      if (response.status >= 500) log.error({ ref, ...logged }, 'page failed')
       if (response.status < 500 || !unavailable) return response
       await response.body?.cancel()
     } catch (error) {
-      if (!signal?.aborted) log.error({ ref, path, error }, 'page failed')
+      if (!signal?.aborted) log.error({ ref, ...logged, error }, 'page failed')
     }
     return errorPage()
   }

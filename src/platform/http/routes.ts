@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT as alreadySent } from '@hono/node-server/utils/response'
 import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { etag } from 'hono/etag'
 import { clientAddress } from './client-address.ts'
 import { retryAfterSeconds } from './error-pages.ts'
@@ -18,6 +19,9 @@ export type PublicDocuments = (
   address: string,
 ) => Promise<{ readonly type: string; readonly body: string | Uint8Array<ArrayBuffer> } | 'busy' | null>
 
+/** Does what the form of a mail's link asks; `asked` is the name of the pressed button, absent from mail programs. */
+export type Unsubscribe = (token: string, asked: string | undefined) => Promise<void>
+
 /** What the routes outside /rpc need. */
 export type Routes = Renderer & {
   /** Addresses and networks of the reverse proxies whose X-Forwarded-For is trusted. */
@@ -26,6 +30,7 @@ export type Routes = Renderer & {
   healthy(): Promise<void>
   openApi(): Promise<object>
   readonly documents: PublicDocuments
+  readonly unsubscribe: Unsubscribe
   /** The memory of what visitors read; absent in development, where every page follows the sources. */
   readonly visitors?: VisitorPages | undefined
   /** The page of the stored mails and its content security policy; absent when mails are delivered. */
@@ -35,6 +40,11 @@ export type Routes = Renderer & {
 type RouteContext = Context<{ Bindings: HttpBindings }>
 
 const healthTimeoutMs = 2_000
+
+/** The page of a mail's link: GET shows it and changes nothing. */
+const unsubscribePath = '/avisos/baja/:token'
+/** More than any form of that page, and than what mail programs send. */
+const maxFormBytes = 4_096
 
 const documentPaths = ['/sitemap.xml', '/sitemap/*', '/:feed{.+\\.atom}', '/opportunity/:picture{.+\\.png}']
 
@@ -52,8 +62,8 @@ const text = (body: string, status: number, headers: Record<string, string> = da
   new Response(body, { status, headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' } })
 
 /**
- * The routes in order: health, API description, robots, documents for search engines and feed readers, stored mails,
- * files, and pages for everything else.
+ * The routes in order: health, API description, robots, documents for search engines and feed readers, unsubscribing,
+ * stored mails, files, and pages for everything else.
  */
 export const routes = (options: Routes) => {
   const { pages } = options
@@ -92,6 +102,19 @@ export const routes = (options: Routes) => {
         ? { 'content-type': `${type}; charset=utf-8` }
         : { 'content-type': type, 'cross-origin-resource-policy': 'cross-origin' }
     return new Response(body, { headers: { ...headers, ...own } })
+  })
+
+  const formLimit = bodyLimit({ maxSize: maxFormBytes, onError: () => text('Body too large', 413) })
+  app.post(unsubscribePath, formLimit, async (c) => {
+    const { asked } = await c.req.parseBody()
+    const button = typeof asked === 'string' ? asked : undefined
+    await options.unsubscribe(c.req.param('token'), button)
+    // Mail programs must not be redirected (RFC 8058); a person who came back is told so.
+    if (button === 'resume') return c.redirect('?vuelto=true', 303)
+    const accept = c.req.header('accept') ?? ''
+    if (!accept.includes('text/html')) return text('', 200)
+    const address = clientAddressOf(socketAddress(c), c.req.header('x-forwarded-for'))
+    return page.forOne(new Request(c.req.url, { headers: { accept } }), address)
   })
 
   app.get('/dev/correo', async (c, next) => {

@@ -14,6 +14,8 @@ export type MailKind =
   | 'notice-message'
   | 'notice-system'
   | 'notice-rfq'
+  | 'opportunity'
+  | 'opportunity-summary'
   | 'team-rfq_published'
   | 'team-new_quotation'
   | 'team-supplier_selected'

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Identity } from '#features/accounts/domain/disclosure.ts'
+import { opportunityMail, summaryMail, type Opportunity } from '#features/alerts/copy/mails.ts'
 import {
   existingAccountEmail,
   newDeviceEmail,
@@ -75,6 +76,7 @@ const notices: Record<NotificationKind, Notice | readonly Notice[] | null> = {
   welcome: accountNotices.welcome(),
   security: null,
   'security-device': null,
+  'mail-stopped': null,
 }
 
 const noticesOf = (type: NotificationType): readonly Sample[] =>
@@ -92,6 +94,46 @@ const withSubject = <T extends MailContent>(content: T) => ({ ...content, subjec
 const deal = { rfqId, rfqTitle, currency: 'UYU' } as const
 const buyer = identity('Hostería del Faro S.A.', 'Ana Rodríguez')
 const supplier = identity('Barraca Ombú Grande S.R.L.', 'Nicolás Barrios')
+
+const listed: readonly (readonly [
+  title: string,
+  category: string,
+  department: string,
+  items: number,
+  total: string | null,
+  day: string,
+])[] = [
+  ['Bloques y pórtland para cerco perimetral', 'Materiales de construcción', 'Florida', 4, '318400', '2026-11-24'],
+  ['Portones de hierro para corrales de embarque', 'Materiales de construcción', 'Rivera', 4, '268900', '2026-11-25'],
+  ['Tablero general y canalizaciones, planta alta', 'Energía y electricidad', 'Montevideo', 9, null, '2026-11-30'],
+  [
+    'Hierro tratado y malla para losa de 420 m²',
+    'Materiales de construcción',
+    'Tacuarembó',
+    6,
+    '1031740',
+    '2026-12-02',
+  ],
+  ['Impermeabilización de azotea, liceo n.º 3', 'Obras', 'San José', 2, '540000', '2026-12-04'],
+  ['Ensayos de suelo para silo de 500 toneladas', 'Consultoría de obra', 'Soriano', 3, '4280', '2026-12-07'],
+  ['Techos y canalones, depósito 4', 'Obras', 'Canelones', 5, '1284600', '2026-12-09'],
+  ['Luminarias LED para nave y playa de carga', 'Energía y electricidad', 'Paysandú', 7, '12915', '2026-12-11'],
+  ['Refuerzo de estructura de hierro en tribuna', 'Obras', 'Rivera', 3, '1120000', '2026-12-16'],
+  ['Revestimientos y cerámicas, 18 baños', 'Materiales de construcción', 'Maldonado', 11, '896450', '2026-12-18'],
+  ['Grúa por día', 'Obras', 'Salto', 1, '90000', '2026-12-19'],
+  ['Malla sombra', 'Agro e insumos', 'Salto', 1, '9000', '2026-12-20'],
+]
+const opportunities = listed.map(([title, name, department, itemCount, estimatedTotal, deadline]): Opportunity => {
+  const total = { estimatedTotal, totalLabel: 'Total estimado', itemCount }
+  return { id: rfqId, title, category: { name }, department, currency: 'UYU', deadline, ...total }
+})
+const addressed = (alerts: number) => ({
+  publicUrl,
+  unsubscribeUrl: at('/avisos/baja/…'),
+  alerts: ['Hierro en el norte', 'Nuevas oportunidades de mi sector']
+    .slice(0, alerts)
+    .map((name) => ({ name, unsubscribeUrl: at('/avisos/baja/…') })),
+})
 
 /** One mail or several of each kind. */
 const samples: Record<MailKind, readonly Sample[]> = {
@@ -136,6 +178,11 @@ const samples: Record<MailKind, readonly Sample[]> = {
   'notice-message': noticesOf('message'),
   'notice-system': noticesOf('system'),
   'notice-rfq': noticesOf('rfq'),
+  opportunity: [opportunityMail(opportunities[3]!, { ...addressed(1), isLast: false })],
+  'opportunity-summary': [
+    summaryMail(opportunities, '2026-11-24', addressed(2)),
+    summaryMail(opportunities.slice(2, 3), '2026-11-24', addressed(1)),
+  ],
   'team-rfq_published': [
     teamMail(
       {

@@ -1,5 +1,8 @@
 import { ORPCError } from '@orpc/client'
+import type { Page } from '@playwright/test'
+import { unsubscribeToken } from '#features/alerts/server/unsubscribe-token.ts'
 import type { Cast } from '../fixtures/cast.ts'
+import { productSecret } from '../fixtures/product.ts'
 import { failed, failing, heading, title, words, type Shot } from './shot.ts'
 
 /** Every worker asks for them; one saves them. */
@@ -20,19 +23,94 @@ const withSavedAlerts = (cast: Cast) =>
     const name = 'Grandes en pesos'
     await alerts.save({ name, filters: { currency: 'UYU', value: 'over-100000' } }).catch(unlessSaved)
     const large = (await alerts.list()).saved.find((alert) => alert.name === name)!
-    await alerts.change({ ...large, paused: true })
+    await alerts.change({ ...large, paused: true, byMail: false })
     return '/avisos'
   })
 
+const openMenu = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^Más acciones de ${name}`) }).click()
+
+/** As with a mail server, and with mails switched on or off. */
+const withMails = (byMail: boolean) => (page: Page) =>
+  page.route('**/rpc/notifications/preferences', async (route) => {
+    const response = await route.fetch()
+    const { json, ...rest } = (await response.json()) as { json: object }
+    await route.fulfill({ response, json: { json: { ...json, mailServer: true, byMail }, ...rest } })
+  })
+
+/** The address of a mail's link: of one alert, all of them, one of which mails are off, or none that we wrote. */
+const unsubscribe = (of: 'alert' | 'all' | 'off' | 'forged') => async (cast: Cast) => {
+  if (of === 'forged') return `/avisos/baja/${'A'.repeat(86)}`
+  await withSavedAlerts(cast)
+  const { api, storage } = await cast.member('barraca')
+  const stored = storage.origins
+    .flatMap(({ localStorage }) => localStorage)
+    .find(({ name }) => name === 'pliego.session')
+  const { user } = JSON.parse(stored!.value) as { user: { id: string } }
+  const name = of === 'off' ? 'Grandes en pesos' : 'Hierro en el norte'
+  const alert = (await api.alerts.list()).saved.find((one) => one.name === name)!
+  const alertId = of === 'all' ? null : alert.id
+  return `/avisos/baja/${unsubscribeToken({ accountId: user.id, alertId }, productSecret)}`
+}
+
 /** What a supplier is told of, and how a search becomes an alert. */
 export const alertShots: readonly Shot[] = [
-  { name: 'alerts', as: 'barraca', path: withSavedAlerts, shows: words('Hierro en el norte') },
+  {
+    name: 'alerts',
+    as: 'barraca',
+    path: withSavedAlerts,
+    before: withMails(true),
+    shows: words('resumen diario, 8:00'),
+  },
+  {
+    name: 'alerts-mails-off',
+    as: 'barraca',
+    path: withSavedAlerts,
+    before: withMails(false),
+    shows: words('Tienes los correos apagados'),
+  },
+  {
+    name: 'alerts-pace',
+    as: 'barraca',
+    path: withSavedAlerts,
+    before: withMails(true),
+    act: (page) => page.getByRole('button', { name: 'Cambiar el ritmo' }).click(),
+    shows: words('Solo en Pliego'),
+  },
+  {
+    name: 'unsubscribe-alert',
+    as: 'visitor',
+    path: unsubscribe('alert'),
+    shows: title('¿Dejar de recibir estos correos?'),
+  },
+  { name: 'unsubscribe-all', as: 'visitor', path: unsubscribe('all'), shows: words('Llegan por tus avisos') },
+  {
+    name: 'unsubscribe-resumed',
+    as: 'visitor',
+    path: async (cast) => `${await unsubscribe('all')(cast)}?vuelto=true`,
+    shows: title('Vuelves a recibir estos correos'),
+  },
+  { name: 'unsubscribe-off', as: 'visitor', path: unsubscribe('off'), shows: words('Volver a recibirlos') },
+  { name: 'unsubscribe-forged', as: 'visitor', path: unsubscribe('forged'), shows: words('Mis avisos') },
   {
     name: 'alerts-removal',
     as: 'barraca',
     path: withSavedAlerts,
-    act: (page) => page.getByRole('button', { name: 'Eliminar Hierro en el norte' }).click(),
+    act: async (page) => {
+      await openMenu(page, 'Hierro en el norte')
+      await page.getByRole('button', { name: 'Eliminar' }).click()
+    },
     shows: heading('¿Eliminar aviso?'),
+  },
+  {
+    name: 'alerts-edit',
+    as: 'barraca',
+    path: withSavedAlerts,
+    act: async (page) => {
+      await openMenu(page, 'Hierro en el norte')
+      await page.getByRole('button', { name: 'Cambiar nombre y filtros' }).click()
+    },
+    shows: heading('Cambiar aviso'),
   },
   {
     name: 'alerts-none',
@@ -52,7 +130,10 @@ export const alertShots: readonly Shot[] = [
     name: 'alerts-categories',
     as: 'barraca',
     path: withSavedAlerts,
-    act: (page) => page.getByRole('button', { name: 'Cambiar categorías' }).click(),
+    act: async (page) => {
+      await openMenu(page, 'Nuevas oportunidades')
+      await page.getByRole('button', { name: 'Cambiar categorías' }).click()
+    },
     shows: (page) => page.getByRole('dialog').getByLabel('Obras'),
   },
   {
@@ -69,6 +150,7 @@ export const alertShots: readonly Shot[] = [
     name: 'alerts-save-search',
     as: 'barraca',
     path: '/opportunities?q=cemento&category=materiales-construccion',
+    before: withMails(true),
     act: (page) => page.getByRole('button', { name: 'Guardar búsqueda' }).click(),
     shows: words(/Hoy hay/),
   },

@@ -78,7 +78,7 @@ export const hashSecret = (secret: string): string => createHash('sha256').updat
 export const childToken = (parent: string, secret: string): string =>
   keyedHash(secret, 'refresh', parent).toString('base64url')
 
-type Purpose = 'access' | 'refresh' | 'salt'
+type Purpose = 'access' | 'refresh' | 'salt' | 'unsubscribe'
 
 /** Derives a key for one purpose from the secret of the configuration. */
 const keyFor = (secret: string, purpose: Purpose): Buffer =>

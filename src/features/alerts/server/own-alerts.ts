@@ -10,12 +10,13 @@ import type { Queries, Tx } from '#platform/db.ts'
 import type { SupplierId } from '#platform/rpc.ts'
 import type { alert, alertFilters } from '../contract.ts'
 import { isSame, isTooWide, maxAlerts } from '../domain/filters.ts'
+import { findRecentHits, type RecentHits } from './recent-hits.ts'
 import { alerts } from './tables.ts'
 
 type Alert = z.output<typeof alert>
 type Filters = z.output<typeof alertFilters>
 type Row = typeof alerts.$inferSelect
-type Form = { readonly name: string; readonly filters: Filters }
+type Form = { readonly name: string; readonly filters: Filters; readonly byMail: boolean }
 type BadFilters =
   | { readonly code: 'ALERT_TOO_WIDE' }
   | { readonly code: 'ALERT_EXISTS'; readonly data: { readonly name: string } }
@@ -28,20 +29,22 @@ const filtersOf = (row: Row): Filters => ({
   value: row.value,
 })
 
-const alertView = (row: Row): Alert => ({
+const alertView = (row: Row, recent: RecentHits): Alert => ({
   id: row.id,
   name: row.name,
   filters: filtersOf(row),
   paused: row.pausedAt !== null,
+  byMail: row.byMail,
+  recent: recent(row.id),
 })
 
 const isSaved = (supplier: SupplierId) => and(eq(alerts.supplierId, supplier), eq(alerts.kind, 'saved'))
 
 /** A supplier's saved alerts, the newest first. */
-export const listSavedAlerts = async (db: Queries, supplier: SupplierId): Promise<Alert[]> =>
-  (await db.select().from(alerts).where(isSaved(supplier)).orderBy(desc(alerts.createdAt), asc(alerts.id))).map(
-    alertView,
-  )
+export const listSavedAlerts = async (db: Queries, supplier: SupplierId, recent: RecentHits): Promise<Alert[]> => {
+  const rows = await db.select().from(alerts).where(isSaved(supplier)).orderBy(desc(alerts.createdAt), asc(alerts.id))
+  return rows.map((row) => alertView(row, recent))
+}
 
 /** Locks a supplier's alerts until the transaction ends, so that parallel calls are counted too. */
 const lockAlerts = (tx: Tx, supplier: SupplierId) =>
@@ -109,11 +112,12 @@ export const insertAlert = async (
       supplierId: supplier,
       kind: 'saved',
       name: form.name,
+      byMail: form.byMail,
       createdAt: tx.now,
       ...columnsOf(filters),
     })
     .returning()
-  return ok(alertView(row!))
+  return ok(alertView(row!, await findRecentHits(tx, supplier, tx.now)))
 }
 
 /** Changes a supplier's alert; refuses an absent or foreign id, and filters that another of its alerts has. */
@@ -130,10 +134,10 @@ export const updateAlert = async (
   if (refusal) return refused(refusal)
   const [row] = await tx
     .update(alerts)
-    .set({ name: form.name, pausedAt: paused ? tx.now : null, ...columnsOf(filters) })
+    .set({ name: form.name, byMail: form.byMail, pausedAt: paused ? tx.now : null, ...columnsOf(filters) })
     .where(own)
     .returning()
-  return ok(alertView(row!))
+  return ok(alertView(row!, await findRecentHits(tx, supplier, tx.now)))
 }
 
 /** Deletes a supplier's alert; false when it is absent or foreign. */

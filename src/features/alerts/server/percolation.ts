@@ -3,6 +3,7 @@ import { accounts, profiles } from '#features/accounts/server/tables.ts'
 import { sector } from '#features/accounts/domain/registration.ts'
 import { categoriesOfSector } from '#features/catalog/domain/sector-categories.ts'
 import { categories } from '#features/catalog/server/tables.ts'
+import { notificationPreferences } from '#features/notifications/server/tables.ts'
 import { notifyAll } from '#features/notifications/server/notify.ts'
 import { rangeEnds, valueRanges } from '#features/rfqs/domain/value-range.ts'
 import { publishedRfqs } from '#features/rfqs/server/published.ts'
@@ -13,7 +14,9 @@ import type { Clock } from '#platform/clock.ts'
 import { transaction, type Db, type Tx } from '#platform/db.ts'
 import { handle, type Jobs } from '#platform/jobs.ts'
 import { newOpportunityNotice } from '../copy.ts'
-import { alertHits, alerts } from './tables.ts'
+import { opportunityMails } from './mails-at-once.ts'
+import { alertHits, alertMail, alerts } from './tables.ts'
+import { wantsMails } from './mail-choices.ts'
 
 /**
  * Tells the suppliers whose alerts match a published RFQ, each once. It tells nobody of an RFQ that stopped receiving
@@ -41,25 +44,34 @@ const tellSuppliers = async (tx: Tx, rfqId: string): Promise<void> => {
     .leftJoin(categories, eq(categories.id, rfqs.categoryId))
     .where(eq(rfqs.id, rfqId))
   if (!rfq || rfq.createdAt.getTime() < tx.now.getTime() - newsMs) return
-  const told = await storeHits(tx, rfqId, rfq.categoryId)
-  const recipients = told.map((userId) => ({ userId, rfqId, quotationId: null }))
+  const hits = await storeHits(tx, rfqId, rfq.categoryId)
+  const recipients = hits.map(({ userId }) => ({ userId, rfqId, quotationId: null }))
   const notice = newOpportunityNotice(rfq)
   await notifyAll(tx, [{ kind: 'rfq-new-opportunity', ...notice }], recipients, { byMail: false })
+  if (hits.some(({ isMailed }) => isMailed)) await tx.enqueue(opportunityMails, { rfqId })
 }
 
 /** An RFQ that is older when its job runs is no news any more. */
 const newsMs = dayMs
 
-/** Stores a hit for each supplier with a matching alert; the ids of the suppliers that had none yet. */
-const storeHits = async (tx: Tx, rfqId: string, categoryId: string | null): Promise<readonly string[]> => {
-  const { rows } = await tx.execute<{ userId: string }>(sql`
-    insert into ${alertHits} (user_id, rfq_id, alert_id, created_at)
-    select distinct on (supplier_id) supplier_id, ${rfqId}::uuid, id, ${tx.now.toISOString()}::timestamptz
+type Hit = { readonly userId: string; readonly isMailed: boolean }
+
+/**
+ * Stores a hit for each supplier with a matching alert; those of the suppliers that had none yet. A hit is for a mail
+ * when one of its alerts is and the supplier wants mails now: who wants them later gets none of what was before.
+ */
+const storeHits = async (tx: Tx, rfqId: string, categoryId: string | null): Promise<readonly Hit[]> => {
+  const { rows } = await tx.execute<Hit>(sql`
+    insert into ${alertHits} (user_id, rfq_id, alert_ids, created_at, mail)
+    select matching.supplier_id, ${rfqId}::uuid, array_agg(matching.id order by created_at, matching.id),
+      ${tx.now.toISOString()}::timestamptz, case when bool_or(by_mail) and ${wantsMails} then 'due' end
     from (${matchingAlerts(rfqId, categoryId, tx.today)}) matching
-    order by supplier_id, created_at, id
+    left join ${notificationPreferences} on ${notificationPreferences.userId} = matching.supplier_id
+    left join ${alertMail} on ${alertMail.supplierId} = matching.supplier_id
+    group by matching.supplier_id, ${notificationPreferences.userId}, ${alertMail.supplierId}
     on conflict do nothing
-    returning user_id as "userId"`)
-  return rows.map(({ userId }) => userId)
+    returning user_id as "userId", mail is not null as "isMailed"`)
+  return rows
 }
 
 /**
@@ -71,7 +83,8 @@ const matchingAlerts = (rfqId: string, categoryId: string | null, today: Tx['tod
   const ofSector = sql`${profiles.companySector} = any(${sql.param(sectors)}::text[])`
   const anyOrOneOf = (column: SQL, value: SQL) => sql`(cardinality(${column}) = 0 or ${value} = any(${column}))`
   return sql`
-    select ${alerts.supplierId} as supplier_id, ${alerts.id} as id, ${alerts.createdAt} as created_at
+    select ${alerts.supplierId} as supplier_id, ${alerts.id} as id, ${alerts.byMail} as by_mail,
+      ${alerts.createdAt} as created_at
     from ${alerts}
     join ${profiles} on ${profiles.id} = ${alerts.supplierId}
     join ${rfqs} on ${rfqs.id} = ${rfqId} and ${isOpenRow(today)}
@@ -85,7 +98,7 @@ const matchingAlerts = (rfqId: string, categoryId: string | null, today: Tx['tod
       and (${alerts.query} is null or ${rfqSearch.itemsVector} @@ ${alerts.query} or (cardinality(${alerts.patterns}) > 0
         and ${rfqSearch.itemsFolded} like all(${alerts.patterns}) and ${rfqSearch.itemsVector} @@ all(${alerts.whole})))
     union all
-    select ${profiles.id}, null, ${profiles.createdAt}
+    select ${profiles.id}, ${profiles.id}, false, ${profiles.createdAt}
     from ${profiles}
     join ${accounts} on ${accounts.id} = ${profiles.id}
     join ${rfqs} on ${rfqs.id} = ${rfqId} and ${isOpenRow(today)} and ${accounts.verifiedAt} <= ${rfqs.createdAt}

@@ -1,16 +1,21 @@
 import { builders } from '#platform/rpc.ts'
 import { alertsContract } from '../contract.ts'
 import { insertAlert, listSavedAlerts, removeAlert, updateAlert } from './own-alerts.ts'
+import { findMailChoice, savePace } from './mail-choices.ts'
 import { countPreviewed } from './preview.ts'
+import { findRecentHits } from './recent-hits.ts'
 import { changeSectorAlert, findSectorAlert } from './sector-alert.ts'
+import { findUnsubscribing } from './unsubscribing.ts'
+import { readUnsubscribeToken } from './unsubscribe-token.ts'
 
-const { supplier } = builders(alertsContract)
+const { supplier, visitor } = builders(alertsContract)
 
 const list = supplier.list.handler(async ({ context }) => {
-  const { db } = context
+  const { db, now } = context
+  const recent = await findRecentHits(db, context.supplier, now)
   const [sector, saved] = await Promise.all([
-    findSectorAlert(db, context.supplier),
-    listSavedAlerts(db, context.supplier),
+    findSectorAlert(db, context.supplier, recent),
+    listSavedAlerts(db, context.supplier, recent),
   ])
   return { sector, saved }
 })
@@ -42,9 +47,25 @@ const remove = supplier.remove.handler(async ({ input, context, errors }) => {
 const changeSector = supplier.changeSector.handler(({ input, context, errors }) =>
   context.transaction(async (tx) => {
     if (!(await changeSectorAlert(tx, context.supplier, input))) throw errors.ALERT_TOO_WIDE()
-    return { sector: await findSectorAlert(tx, context.supplier) }
+    const recent = await findRecentHits(tx, context.supplier, tx.now)
+    return { sector: await findSectorAlert(tx, context.supplier, recent) }
   }),
 )
 
-/** The procedures of alerts: a supplier's own and what they would bring. */
-export const alerts = { list, preview, save, change, remove, changeSector }
+const mail = supplier.mail.handler(async ({ context }) => ({
+  pace: (await findMailChoice(context.db, context.supplier))!.pace,
+}))
+
+const changePace = supplier.changePace.handler(({ input, context }) =>
+  context.transaction(async (tx) => {
+    await savePace(tx, context.supplier, input.pace)
+    return input
+  }),
+)
+
+const unsubscribing = visitor.unsubscribing.handler(({ input, context }) =>
+  findUnsubscribing(context.db, readUnsubscribeToken(input.token, context.settings.sessionSecret)),
+)
+
+/** The procedures of alerts: a supplier's own, what they would bring, and how they are mailed. */
+export const alerts = { list, preview, save, change, remove, changeSector, mail, changePace, unsubscribing }

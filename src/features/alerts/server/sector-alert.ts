@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import { v4 } from 'uuid'
 import type { z } from 'zod'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { categoriesOfSector } from '#features/catalog/domain/sector-categories.ts'
@@ -7,13 +6,18 @@ import type { Queries, Tx } from '#platform/db.ts'
 import type { SupplierId } from '#platform/rpc.ts'
 import type { sectorAlert } from '../contract.ts'
 import { knownCategories } from './own-alerts.ts'
+import type { RecentHits } from './recent-hits.ts'
 import { alerts } from './tables.ts'
 
 type SectorAlert = z.output<typeof sectorAlert>
-type Change = { readonly categoryIds: readonly string[] | null; readonly paused: boolean }
+type Change = { readonly categoryIds: readonly string[] | null; readonly paused: boolean; readonly byMail: boolean }
 
 /** A supplier's alert of its sector; null where the sector has no categories and none were chosen. */
-export const findSectorAlert = async (db: Queries, supplier: SupplierId): Promise<SectorAlert | null> => {
+export const findSectorAlert = async (
+  db: Queries,
+  supplier: SupplierId,
+  recent: RecentHits,
+): Promise<SectorAlert | null> => {
   const [found] = await db
     .select({ sector: profiles.companySector, row: alerts })
     .from(profiles)
@@ -24,7 +28,9 @@ export const findSectorAlert = async (db: Queries, supplier: SupplierId): Promis
   const edited = row?.edited ?? false
   const categoryIds = edited ? row!.categoryIds : [...categoriesOfSector(found.sector)]
   if (categoryIds.length === 0) return null
-  return { categoryIds, edited, paused: (row?.pausedAt ?? null) !== null }
+  const paused = (row?.pausedAt ?? null) !== null
+  // Mails are asked for: nobody gets them because of a sector.
+  return { categoryIds, edited, paused, byMail: row?.byMail ?? false, recent: recent(supplier) }
 }
 
 /**
@@ -42,6 +48,7 @@ export const changeSectorAlert = async (tx: Tx, supplier: SupplierId, change: Ch
   const columns = {
     edited: change.categoryIds !== null,
     categoryIds,
+    byMail: change.byMail,
     pausedAt: change.paused ? tx.now : null,
   }
   const own = and(eq(alerts.supplierId, supplier), eq(alerts.kind, 'sector'))
@@ -49,6 +56,6 @@ export const changeSectorAlert = async (tx: Tx, supplier: SupplierId, change: Ch
   if (changed.length === 0)
     await tx
       .insert(alerts)
-      .values({ id: v4(), supplierId: supplier, kind: 'sector', createdAt: profile!.createdAt, ...columns })
+      .values({ id: supplier, supplierId: supplier, kind: 'sector', createdAt: profile!.createdAt, ...columns })
   return true
 }

@@ -1,17 +1,31 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, customType, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { valueRanges, type ValueRange } from '#features/rfqs/domain/value-range.ts'
 import { rfqs } from '#features/rfqs/server/tables.ts'
 import { currencies, type Currency } from '#lib/money.ts'
 import { instant, oneOf } from '#platform/columns.ts'
+import { defaultPace, mailPaces, type MailPace } from '../domain/mail.ts'
 
 const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' })
 const kinds = ['sector', 'saved'] as const
+/** Whether a hit is for a mail: `due` it waits for one, else the mail that told of it. */
+const mailStates = ['due', 'at-once', 'summary'] as const
 
 /**
- * What suppliers asked to be told of. The alert of the sector has a row only once its supplier changed something of it;
- * its categories count once it is `edited` (docs/rules/alerts.md#the-alert-of-the-sector). `query`, `patterns` and
+ * What suppliers asked to be told of. The alert of the sector has its supplier's id, and a row only once its supplier
+ * changed something of it; its categories count once it is `edited` (docs/rules/alerts.md#the-alert-of-the-sector). `query`, `patterns` and
  * `whole` are the text as the search reads it (`searchTerms`), so that a new RFQ is matched with all alerts by one
  * statement.
  */
@@ -33,11 +47,14 @@ export const alerts = pgTable(
     query: tsquery('query'),
     patterns: text('patterns').array().notNull().default([]),
     whole: tsquery('whole').array().notNull().default([]),
+    /** Whether its news are mailed too, at the pace of the account. */
+    byMail: boolean('by_mail').notNull().default(true),
     pausedAt: instant('paused_at'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
     check('alerts_kind', oneOf(t.kind, kinds)),
+    check('alerts_sector_id', sql`(${t.kind} = 'sector') = (${t.id} = ${t.supplierId})`),
     check('alerts_currency', oneOf(t.currency, currencies)),
     check('alerts_value', oneOf(t.value, valueRanges)),
     check('alerts_text', sql`(${t.text} = '') = (${t.query} is null)`),
@@ -49,8 +66,8 @@ export const alerts = pgTable(
 )
 
 /**
- * That a supplier was told of an RFQ: once, however many alerts match. `alertId` is the first that matched, null for the
- * one of the sector.
+ * That a supplier was told of an RFQ: once, however many alerts match. `alertIds` are those that matched, the first one
+ * first.
  */
 export const alertHits = pgTable(
   'alert_hits',
@@ -61,8 +78,35 @@ export const alertHits = pgTable(
     rfqId: uuid('rfq_id')
       .notNull()
       .references(() => rfqs.id, { onDelete: 'cascade' }),
-    alertId: uuid('alert_id').references(() => alerts.id, { onDelete: 'set null' }),
+    alertIds: uuid('alert_ids').array().notNull(),
     createdAt: instant('created_at').notNull(),
+    /** Null: no mail tells of it. */
+    mail: text('mail', { enum: mailStates }),
+    mailedAt: instant('mailed_at'),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.rfqId] }), index('alert_hits_of_rfq').on(t.rfqId)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.rfqId] }),
+    index('alert_hits_of_rfq').on(t.rfqId),
+    index('alert_hits_due')
+      .on(t.userId)
+      .where(sql`${t.mail} = 'due'`),
+    check('alert_hits_mail', oneOf(t.mail, mailStates)),
+    check('alert_hits_mailed', sql`(${t.mailedAt} is not null) = (${t.mail} is not null and ${t.mail} <> 'due')`),
+  ],
+)
+
+/** How a supplier wants its opportunities mailed. No row means the defaults. */
+export const alertMail = pgTable(
+  'alert_mail',
+  {
+    supplierId: uuid('supplier_id')
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    pace: text('pace').$type<MailPace>().notNull().default(defaultPace),
+    /** Since when it wants none. The pace stays, for when it wants them again. */
+    stoppedAt: instant('stopped_at'),
+    /** The day of its last summary: one a day, also if the job runs twice. */
+    summarizedOn: date('summarized_on'),
+  },
+  (t) => [check('alert_mail_pace', oneOf(t.pace, mailPaces))],
 )

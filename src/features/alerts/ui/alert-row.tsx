@@ -1,26 +1,44 @@
-import { IconBuildingWarehouse, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { IconBuildingWarehouse, IconDots, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Ago } from '#features/rfqs/ui/ago.tsx'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
+import { SwitchField } from '#ui/fields/check-field.tsx'
+import { ActionsMenu } from '#ui/layout/actions-menu.tsx'
+import { previewedDays } from '../domain/preview.ts'
 import { FilterWords, type Filters } from './alert-filters.tsx'
 import styles from './alerts.module.css'
 
+type Change = { readonly paused?: boolean; readonly byMail?: boolean }
 type Props = {
   name: string
   /** Whether it follows the sector of the profile. */
   ofSector?: boolean | undefined
   filters: Partial<Filters>
   paused: boolean
+  byMail: boolean
+  recent: { readonly count: number; readonly last: Date | null }
   pending: boolean
-  onPause: (paused: boolean) => void
+  onChange: (change: Change) => void
   note?: ReactNode
-  /** What else can be done with it. */
+  /** The entries of its menu. */
+  menu: ReactNode
   children?: ReactNode
 }
 
-/** One alert: what it asks for, and whether it rests. */
-export const AlertRow = ({ name, ofSector = false, filters, paused, pending, onPause, note, children }: Props) => {
+/** The heads of the columns, for eyes only: each control names itself. */
+export const AlertColumns = () => (
+  <div className={styles.columns} aria-hidden="true">
+    <span>Aviso</span>
+    <span>En {previewedDays} días</span>
+    <span>Por correo</span>
+  </div>
+)
+
+/** One alert: what it asks for and what it told of, whether it is mailed, and whether it rests. */
+export const AlertRow = (props: Props) => {
+  const { name, ofSector = false, filters, paused, byMail, recent, pending, onChange, note, menu, children } = props
   return (
     <li className={cx(styles.alert, paused && styles.paused)}>
       <div className={styles.what}>
@@ -40,6 +58,26 @@ export const AlertRow = ({ name, ofSector = false, filters, paused, pending, onP
         <FilterWords filters={filters} />
         {note ? <p className={styles.note}>{note}</p> : null}
       </div>
+      <p className={styles.recent}>
+        <span className={styles.figure}>{recent.count}</span>
+        <span className={styles.since}> en {previewedDays} días</span>
+        {recent.last ? (
+          <span className={styles.last}>
+            la última, <Ago moment={recent.last} />
+          </span>
+        ) : null}
+      </p>
+      <SwitchField
+        className={styles.mail}
+        label={
+          <>
+            <span className={styles.mailLabel}>Por correo</span>
+            <span className="vh">, {name}</span>
+          </>
+        }
+        checked={byMail}
+        onChange={(event) => onChange({ byMail: event.target.checked })}
+      />
       <div className={styles.acts}>
         <Button
           size="sm"
@@ -52,11 +90,22 @@ export const AlertRow = ({ name, ofSector = false, filters, paused, pending, onP
               <IconPlayerPause stroke={1.75} aria-hidden="true" />
             )
           }
-          onClick={() => onPause(!paused)}
+          onClick={() => onChange({ paused: !paused })}
         >
           {paused ? 'Reanudar' : 'Pausar'}
           <span className="vh"> {name}</span>
         </Button>
+        <ActionsMenu
+          buttonClassName={styles.more}
+          button={
+            <>
+              <IconDots stroke={1.75} aria-hidden="true" />
+              <span className="vh">Más acciones de {name}</span>
+            </>
+          }
+        >
+          {menu}
+        </ActionsMenu>
         {children}
       </div>
     </li>

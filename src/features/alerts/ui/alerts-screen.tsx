@@ -5,7 +5,9 @@ import { QueryStates } from '#ui/feedback/query-states.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { ownAlerts } from '../copy.ts'
 import styles from './alerts.module.css'
+import { AlertColumns } from './alert-row.tsx'
 import { ChooseCategories } from './choose-categories.tsx'
+import { MailPace } from './mail-pace.tsx'
 import { SavedAlertRow } from './saved-alert-row.tsx'
 import { SectorAlertRow } from './sector-alert-row.tsx'
 
@@ -19,18 +21,22 @@ export const AlertsScreen = () => {
         title="Mis avisos"
         lead="Te avisamos en la campana en menos de un minuto. Una oportunidad, un aviso: aunque coincida con varios."
       />
+      <MailPace />
       <h2 className="vh">De qué te avisamos</h2>
       <QueryStates query={alerts} failed={{ title: 'No pudimos cargar tus avisos' }}>
         {({ sector, saved }) => (
           <>
             {sector ? null : <ChooseCategories />}
             {sector || saved.length > 0 ? (
-              <ul className={styles.alerts}>
-                {sector ? <SectorAlertRow alert={sector} /> : null}
-                {saved.map((alert) => (
-                  <SavedAlertRow key={alert.id} alert={alert} />
-                ))}
-              </ul>
+              <>
+                <AlertColumns />
+                <ul>
+                  {sector ? <SectorAlertRow alert={sector} /> : null}
+                  {saved.map((alert) => (
+                    <SavedAlertRow key={alert.id} alert={alert} />
+                  ))}
+                </ul>
+              </>
             ) : null}
             <p className={styles.foot}>
               <span>{ownAlerts(saved.length)}</span>

@@ -1,20 +1,21 @@
 import { IconBellPlus } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ORPCError } from '@orpc/client'
 import { useState } from 'react'
 import { api, orpc } from '#ui/api.ts'
 import { Button, TextLink } from '#ui/button.tsx'
+import { SwitchField } from '#ui/fields/check-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { focusField } from '#ui/forms/focus-field.ts'
-import { refusalMessage } from '#ui/refusal.ts'
-import { alertRefusals, alertToasts, previewFailed, previewText, sameAlert, tooManyToRead } from '../copy.ts'
+import { alertToasts, mailCopy, paceCopy, previewFailed, previewText, tooManyToRead } from '../copy.ts'
 import { isTooWide, minTextLength } from '../domain/filters.ts'
 import { maxPreviewed } from '../domain/preview.ts'
 import { FilterWords, useFilterWords, type Filters } from './alert-filters.tsx'
+import { alertRefusal } from './alert-refusal.ts'
 import styles from './alerts.module.css'
+import { useMailsOfRfqs, usePace } from './mail-pace.tsx'
 
 /** 'Guardar búsqueda' beside the result of a supplier's search: makes an alert of its filters. */
 export const SaveSearch = ({ filters }: { filters: Filters }) => {
@@ -45,12 +46,13 @@ type DialogProps = { filters: Filters; open: boolean; onClose: () => void }
 const SaveDialog = ({ filters, open, onClose }: DialogProps) => {
   const words = useFilterWords()(filters)
   const [typed, setTyped] = useState<string>()
+  const [byMail, setByMail] = useState(true)
   const name = typed ?? words.join(', ').replaceAll(/[«»]/g, '').slice(0, 80)
   const queryClient = useQueryClient()
   const preview = useQuery(orpc.alerts.preview.queryOptions({ input: filters, enabled: open }))
   const save = useMutation({
     networkMode: 'always',
-    mutationFn: () => api.alerts.save({ name, filters }),
+    mutationFn: () => api.alerts.save({ name, filters, byMail }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: orpc.alerts.key() })
       toast.success(alertToasts.saved.title, alertToasts.saved.text)
@@ -89,7 +91,7 @@ const SaveDialog = ({ filters, open, onClose }: DialogProps) => {
       >
         {save.isError ? (
           <Note tone="bad" title={alertToasts.failed.title}>
-            {refusalText(save.error)}
+            {alertRefusal(save.error) ?? alertToasts.failed.text}
           </Note>
         ) : null}
         <FilterWords filters={filters} />
@@ -109,14 +111,22 @@ const SaveDialog = ({ filters, open, onClose }: DialogProps) => {
           )}
           {preview.data && preview.data.count > maxPreviewed ? <p className={styles.warning}>{tooManyToRead}</p> : null}
         </div>
+        <ByMail checked={byMail} onChange={setByMail} />
       </form>
     </Dialog>
   )
 }
 
-/** Why an alert was not saved. */
-const refusalText = (error: unknown): string => {
-  if (error instanceof ORPCError && error.code === 'ALERT_EXISTS')
-    return sameAlert((error.data as { name: string }).name)
-  return refusalMessage(error, alertRefusals) ?? alertToasts.failed.text
+const ByMail = ({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) => {
+  const mails = useMailsOfRfqs()
+  const pace = usePace().data?.pace
+  if (mails === undefined || mails === 'no server' || pace === undefined) return null
+  return (
+    <SwitchField
+      label="Por correo"
+      help={mails === 'on' ? `${paceCopy[pace].label}. ${mailCopy.oneForAll}` : mailCopy.isOff}
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  )
 }

@@ -1,20 +1,22 @@
-import { IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, orpc, type Api } from '#ui/api.ts'
-import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { refusalMessage } from '#ui/refusal.ts'
 import { alertRefusals, alertToasts } from '../copy.ts'
 import { AlertRow } from './alert-row.tsx'
+import { EditDialog } from './edit-dialog.tsx'
 import { useAlertChange } from './use-alert-change.ts'
 
 type Alert = Awaited<ReturnType<Api['alerts']['list']>>['saved'][number]
 
-/** An alert that the supplier saved: it can also be deleted. */
+/** An alert that the supplier saved: it can also be changed and deleted. */
 export const SavedAlertRow = ({ alert }: { alert: Alert }) => {
   const [asks, setAsks] = useState(false)
+  const [edits, setEdits] = useState(false)
+  const [openings, setOpenings] = useState(0)
   const change = useAlertChange()
   const queryClient = useQueryClient()
   const remove = useMutation({
@@ -31,17 +33,30 @@ export const SavedAlertRow = ({ alert }: { alert: Alert }) => {
       name={alert.name}
       filters={alert.filters}
       paused={alert.paused}
+      byMail={alert.byMail}
+      recent={alert.recent}
       pending={change.isPending}
-      onPause={(paused) => change.mutate({ ...alert, paused })}
+      onChange={(changed) => change.mutate({ ...alert, ...changed })}
+      menu={
+        <>
+          <button
+            type="button"
+            onClick={() => {
+              setOpenings(openings + 1)
+              setEdits(true)
+            }}
+          >
+            <IconPencil stroke={1.75} aria-hidden="true" />
+            Cambiar nombre y filtros
+          </button>
+          <button type="button" onClick={() => setAsks(true)}>
+            <IconTrash stroke={1.75} aria-hidden="true" />
+            Eliminar
+          </button>
+        </>
+      }
     >
-      <Button
-        size="sm"
-        variant="ghost"
-        icon={<IconTrash stroke={1.75} aria-hidden="true" />}
-        onClick={() => setAsks(true)}
-      >
-        Eliminar<span className="vh"> {alert.name}</span>
-      </Button>
+      <EditDialog key={openings} alert={alert} open={edits} onClose={() => setEdits(false)} />
       <ConfirmDialog
         open={asks}
         onClose={() => {

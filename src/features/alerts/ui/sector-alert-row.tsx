@@ -12,7 +12,7 @@ type SectorAlert = NonNullable<Awaited<ReturnType<Api['alerts']['list']>>['secto
 
 /** The alert of the supplier's sector, or of the categories it chose instead: they can be changed, not deleted. */
 export const SectorAlertRow = ({ alert }: { alert: SectorAlert }) => {
-  const { categoryIds, edited, paused } = alert
+  const { categoryIds, edited, paused, byMail, recent } = alert
   const [openings, setOpenings] = useState(0)
   const [open, setOpen] = useState(false)
   const change = useSectorChange()
@@ -23,21 +23,24 @@ export const SectorAlertRow = ({ alert }: { alert: SectorAlert }) => {
       ofSector={!edited}
       filters={{ categoryIds }}
       paused={paused}
+      byMail={byMail}
+      recent={recent}
       pending={change.isPending}
-      onPause={(next) => change.mutate({ paused: next, categoryIds: edited ? categoryIds : null })}
+      onChange={(changed) => change.mutate({ paused, byMail, categoryIds: edited ? categoryIds : null, ...changed })}
       note={edited ? null : 'Si cambias tu sector en el perfil, este aviso cambia con él.'}
+      menu={
+        <button
+          type="button"
+          onClick={() => {
+            setOpenings(openings + 1)
+            setOpen(true)
+          }}
+        >
+          <IconAdjustmentsHorizontal stroke={1.75} aria-hidden="true" />
+          Cambiar categorías
+        </button>
+      }
     >
-      <Button
-        size="sm"
-        variant="ghost"
-        icon={<IconAdjustmentsHorizontal stroke={1.75} aria-hidden="true" />}
-        onClick={() => {
-          setOpenings(openings + 1)
-          setOpen(true)
-        }}
-      >
-        Cambiar categorías
-      </Button>
       <Dialog
         open={open}
         onClose={close}
@@ -47,7 +50,7 @@ export const SectorAlertRow = ({ alert }: { alert: SectorAlert }) => {
             {edited ? (
               <Button
                 variant="ghost"
-                onClick={() => change.mutate({ paused, categoryIds: null }, { onSuccess: close })}
+                onClick={() => change.mutate({ paused, byMail, categoryIds: null }, { onSuccess: close })}
               >
                 Volver a las de mi sector
               </Button>
@@ -66,7 +69,7 @@ export const SectorAlertRow = ({ alert }: { alert: SectorAlert }) => {
           key={openings}
           id="categorias"
           start={categoryIds}
-          onChosen={(chosen) => change.mutate({ paused, categoryIds: chosen }, { onSuccess: close })}
+          onChosen={(chosen) => change.mutate({ paused, byMail, categoryIds: chosen }, { onSuccess: close })}
         />
       </Dialog>
     </AlertRow>

@@ -23,7 +23,8 @@ const useListRefresh = () => {
 export const useAlertChange = () =>
   useMutation({
     ...useListRefresh(),
-    mutationFn: ({ id, name, filters, paused }: Change) => api.alerts.change({ id, name, filters, paused }),
+    mutationFn: ({ id, name, filters, paused, byMail }: Change) =>
+      api.alerts.change({ id, name, filters, paused, byMail }),
   })
 
 /** The same for the alert of the sector. */

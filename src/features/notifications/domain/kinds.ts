@@ -21,6 +21,7 @@ export const kinds = {
   'contact-sent': { type: 'message', always: false },
   welcome: { type: 'system', always: true },
   security: { type: 'system', always: true },
+  'mail-stopped': { type: 'system', always: true },
   'security-device': { type: 'system', always: true },
 } as const satisfies Record<string, { type: NotificationType; always: boolean }>
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { instant, oneOf } from '#platform/columns.ts'
 import { contactSubjects } from '../domain/contact-form.ts'
@@ -49,6 +49,14 @@ export const notificationPreferences = pgTable('notification_preferences', {
   quotationMails: boolean('quotation_mails').notNull().default(true),
   messageMails: boolean('message_mails').notNull().default(true),
   rfqMails: boolean('rfq_mails').notNull().default(true),
+})
+
+/** How many mails in a row a person's address refused for good. No row means none. */
+export const mailRefusals = pgTable('mail_refusals', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  inARow: integer('in_a_row').notNull(),
 })
 
 /** Messages of the contact form. The team reads them in its mail; nothing in the product shows them. */

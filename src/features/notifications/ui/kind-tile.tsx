@@ -9,6 +9,7 @@ import {
   IconFileText,
   IconInfoCircle,
   IconMail,
+  IconMailOff,
   IconPencil,
   IconRosetteDiscountCheck,
   IconShieldLock,
@@ -35,6 +36,7 @@ const looks: Record<NotificationKind, Look> = {
   welcome: { Icon: IconInfoCircle, tone: 'mute' },
   'security-device': { Icon: IconDeviceLaptop, tone: 'bad' },
   security: { Icon: IconShieldLock, tone: 'bad' },
+  'mail-stopped': { Icon: IconMailOff, tone: 'warn' },
 }
 const unknown: Look = { Icon: IconBell, tone: 'mute' }
 

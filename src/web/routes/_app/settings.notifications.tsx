@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { MailPace } from '#features/alerts/ui/mail-pace.tsx'
 import { SettingsScreen } from '#features/notifications/ui/settings-screen.tsx'
 import { TextLink } from '#ui/button.tsx'
 import { pageHead } from '#web/head.ts'
@@ -15,9 +16,13 @@ function Screen() {
     <SettingsScreen
       more={
         isSupplier ? (
-          <p>
-            De qué oportunidades te avisamos lo eliges en <TextLink to="/avisos">Mis avisos</TextLink>.
-          </p>
+          <>
+            <MailPace />
+            <p>
+              De qué oportunidades te avisamos, y de cuáles por correo, lo eliges en{' '}
+              <TextLink to="/avisos">Mis avisos</TextLink>.
+            </p>
+          </>
         ) : null
       }
     />

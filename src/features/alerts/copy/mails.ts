@@ -1,0 +1,118 @@
+import { daysLeft, deadlineLabel, formatDay, isSoon, type Day } from '#lib/dates.ts'
+import { formatMoney, type Amount, type Currency } from '#lib/money.ts'
+import { count, keepUnits, quotedInMail } from '#lib/text.ts'
+import { maxMailsAtOnce, maxSummaryLines } from '../domain/mail.ts'
+
+/** An RFQ as visitors read it: a mail never says more. */
+export type Opportunity = {
+  readonly id: string
+  readonly title: string
+  readonly category: { readonly name: string } | null
+  readonly department: string | null
+  readonly itemCount: number
+  readonly estimatedTotal: Amount | null
+  /** What the total is called: it may be partial. */
+  readonly totalLabel: string
+  readonly currency: Currency
+  readonly deadline: Day
+}
+/** An alert that a mail comes from, and the address that switches its mails off. */
+export type NamedAlert = { readonly name: string; readonly unsubscribeUrl: string }
+type Addressed = {
+  readonly alerts: readonly NamedAlert[]
+  /** The address that switches off all mails of opportunities. */
+  readonly unsubscribeUrl: string
+  /** The origin of this site. */
+  readonly publicUrl: string
+}
+
+const noCategory = 'Sin categoría'
+const noPlace = 'Lugar sin indicar'
+const noEstimate = 'Sin estimación'
+const estimateNote = 'Totales estimados por el comprador, sin IVA. No sabes quién compra hasta que te elige.'
+const lastOfTheDay = `Es el correo número ${maxMailsAtOnce} de hoy: las demás oportunidades te llegan en el resumen de las 8:00.`
+
+const list = new Intl.ListFormat('es', { type: 'conjunction' })
+/** 'tu aviso «Hierro»', 'tus avisos «Hierro» y «Obras»'. */
+const yourAlerts = (alerts: readonly NamedAlert[]): string => {
+  const names = list.format(alerts.map(({ name }) => `«${quotedInMail(name)}»`))
+  return `${alerts.length === 1 ? 'tu aviso' : 'tus avisos'} ${names}`
+}
+
+const foot = ({ alerts, unsubscribeUrl, publicUrl }: Addressed) => ({
+  settings: { label: 'Cambiar el ritmo', href: `${publicUrl}/avisos` },
+  unsubscribe: [
+    ...alerts.map(({ name, unsubscribeUrl: href }) => ({ label: `dejar «${quotedInMail(name)}»`, href })),
+    { label: 'dejar todos los de oportunidades', href: unsubscribeUrl },
+  ],
+})
+
+const items = ({ itemCount }: Opportunity): string => count(itemCount, 'ítem').replace(' ', '\u00a0')
+const totalOf = ({ estimatedTotal, currency }: Opportunity): string =>
+  estimatedTotal === null ? noEstimate : formatMoney(estimatedTotal, currency)
+
+/** 'Vence mañana, 27/11/2026', 'Vence el 29/11/2026, quedan 5 días'. */
+const dueText = (deadline: Day, left: number): string =>
+  left <= 2
+    ? `${deadlineLabel(left)}, ${formatDay(deadline)}`
+    : `Vence el ${formatDay(deadline)}, ${deadlineLabel(left).toLowerCase()}`
+
+/** The mail of one opportunity. `isLast`: the day's limit is reached with it. */
+export const opportunityMail = (
+  rfq: Opportunity,
+  { isLast, ...addressed }: Addressed & { readonly isLast: boolean },
+) => {
+  const title = keepUnits(quotedInMail(rfq.title))
+  const total = { label: rfq.totalLabel, value: totalOf(rfq) }
+  return {
+    subject: `Nueva oportunidad: ${title}`,
+    preheader: `${totalOf(rfq)}, ${rfq.department ?? noPlace}, cierra el ${formatDay(rfq.deadline)}.`,
+    heading: 'Nueva oportunidad',
+    paragraphs: [`«${title}»`],
+    ...(rfq.estimatedTotal !== null && { figure: total }),
+    facts: [
+      ...(rfq.estimatedTotal === null ? [[total.label, total.value] as const] : []),
+      ['Categoría', rfq.category?.name ?? noCategory],
+      ['Departamento', rfq.department ?? noPlace],
+      ['Ítems', String(rfq.itemCount)],
+      ['Fecha límite', formatDay(rfq.deadline)],
+    ] as const,
+    button: { label: 'Ver la licitación', href: `${addressed.publicUrl}/rfq/${rfq.id}` },
+    note: [isLast ? lastOfTheDay : '', estimateNote].filter(Boolean).join(' '),
+    reason: `Te escribimos por ${yourAlerts(addressed.alerts)}.`,
+    ...foot(addressed),
+  }
+}
+
+/** The summary of a day: the opportunities, sorted by their deadlines and at least one; ten of them are named. */
+export const summaryMail = (rfqs: readonly Opportunity[], today: Day, addressed: Addressed) => {
+  const n = rfqs.length
+  const { publicUrl, alerts } = addressed
+  const heading = count(n, 'oportunidad nueva para ti', 'oportunidades nuevas para ti')
+  return {
+    subject: heading,
+    preheader: `La primera vence el ${formatDay(rfqs[0]!.deadline)}: «${quotedInMail(rfqs[0]!.title)}»`,
+    heading,
+    paragraphs: [`De ${yourAlerts(alerts)}.${n > 1 ? ' Primero las que vencen antes.' : ''}`],
+    entries: rfqs.slice(0, maxSummaryLines).map((rfq) => {
+      const left = daysLeft(rfq.deadline, today)
+      return {
+        day: rfq.deadline,
+        isSoon: isSoon(left),
+        title: keepUnits(quotedInMail(rfq.title)),
+        href: `${publicUrl}/rfq/${rfq.id}`,
+        facts: [rfq.category?.name ?? noCategory, rfq.department ?? noPlace, items(rfq)].join(', '),
+        due: dueText(rfq.deadline, left),
+        amount: totalOf(rfq),
+      }
+    }),
+    ...(n > maxSummaryLines && { more: `y ${n - maxSummaryLines} más` }),
+    button: {
+      label: n === 1 ? 'Ver la oportunidad' : `Ver las ${n} oportunidades`,
+      href: `${publicUrl}/${n === 1 ? `rfq/${rfqs[0]!.id}` : 'opportunities'}`,
+    },
+    note: estimateNote,
+    reason: 'Es tu resumen diario.',
+    ...foot(addressed),
+  }
+}

@@ -1,0 +1,20 @@
+/** When opportunities are mailed: each at once, or all of a day in one summary (docs/rules/alerts.md#mails). */
+export const mailPaces = ['at-once', 'daily'] as const
+export type MailPace = (typeof mailPaces)[number]
+export const defaultPace: MailPace = 'daily'
+/** The same, or not at all: the choice of an account. */
+export const paceChoices = [...mailPaces, 'none'] as const
+export type PaceChoice = (typeof paceChoices)[number]
+
+/** The most mails at once to one supplier in a day; more opportunities wait for the next summary. */
+export const maxMailsAtOnce = 10
+/** The opportunities that a summary names; of more it says how many. */
+export const maxSummaryLines = 10
+
+/** An email as its owner recognizes it and nobody else reads it: 'n•••••s@barraca.com.uy'. */
+export const maskedEmail = (email: string): string => {
+  const at = email.lastIndexOf('@')
+  const [first = '', ...rest] = email.slice(0, at)
+  const last = rest.length > 1 ? rest.at(-1)! : ''
+  return `${first}•••••${last}${email.slice(at)}`
+}

@@ -1,0 +1,123 @@
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { isOpenRow } from '#features/rfqs/server/queries.ts'
+import { rfqs } from '#features/rfqs/server/tables.ts'
+import type { Clock } from '#platform/clock.ts'
+import { transaction, type Db, type Tx } from '#platform/db.ts'
+import { defineQueue, handle, schedule, type Jobs } from '#platform/jobs.ts'
+import { sendMails } from '#platform/mail/mail.ts'
+import { summaryMail } from '../copy/mails.ts'
+import {
+  batchSize,
+  hitsOnOpenRfqs,
+  isAsked,
+  isDue,
+  listAddressees,
+  listOpenCards,
+  mailTo,
+  unsubscribeUrl,
+  type MailSettings,
+} from './opportunity-mails.ts'
+import { alertHits, alertMail } from './tables.ts'
+
+const summary = defineQueue({ name: 'alerts.summary', payload: z.object({}), expireSeconds: 600 })
+
+/** Every morning at eight. */
+export const summarySchedule = schedule(summary, '0 8 * * *', {})
+
+/**
+ * Mails each supplier one summary of the opportunities that wait for a mail and are still open, in batches. Nobody gets
+ * two on one day, also when the job runs twice. What nobody wants any more then is not mailed later either
+ * (docs/rules/alerts.md#mails).
+ */
+export const summaryHandler = (services: {
+  readonly db: Db
+  readonly clock: Clock
+  readonly settings: MailSettings
+  readonly jobs: () => Pick<Jobs, 'send' | 'wake'>
+}) =>
+  handle(summary, async () => {
+    const { db, clock, settings, jobs } = services
+    if (!settings.mailServer) return
+    const began = clock.now()
+    const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => transaction(db, { clock, jobs: jobs() }, work)
+    for (let last: string | null = ''; last !== null;) {
+      const after: string = last
+      last = await inTransaction((tx) => mailBatch(tx, settings, after))
+    }
+    await inTransaction((tx) => forgetUnwanted(tx, began))
+  })
+
+/** Mails the next suppliers after this id; the last one's id, null when there are no more. */
+const mailBatch = async (tx: Tx, settings: MailSettings, after: string): Promise<string | null> => {
+  const due = hitsOnOpenRfqs(tx)
+    .where(and(after === '' ? undefined : gt(alertHits.userId, after), isDue))
+    .as('due')
+  const next = await tx.selectDistinct({ id: due.userId }).from(due).orderBy(asc(due.userId)).limit(batchSize)
+  const ids = next.map(({ id }) => id)
+  if (ids.length === 0) return null
+  const taken = await takeHits(tx, await claimToday(tx, ids))
+  const cards = new Map(
+    (await listOpenCards(tx, [...new Set(taken.map((hit) => hit.rfqId))])).map((rfq) => [rfq.id, rfq]),
+  )
+  const ofSupplier = Map.groupBy(taken, (hit) => hit.userId)
+  const addressees = await listAddressees(tx, [...ofSupplier.keys()], settings)
+  const mails = addressees.flatMap((to) => {
+    const hits = ofSupplier.get(to.id) ?? []
+    const opportunities = hits.flatMap(({ rfqId }) => cards.get(rfqId) ?? []).toSorted(byDeadline)
+    const matched = new Set(hits.flatMap(({ alertIds }) => alertIds))
+    const alerts = to.alerts.filter(({ id }) => matched.has(id))
+    if (opportunities.length === 0 || alerts.length === 0) return []
+    const stop = unsubscribeUrl(settings, to.id, null)
+    const content = summaryMail(opportunities, tx.today, {
+      alerts,
+      unsubscribeUrl: stop,
+      publicUrl: settings.publicUrl,
+    })
+    return mailTo(to, 'opportunity-summary', stop, content)
+  })
+  await sendMails(tx, mails)
+  return ids.length < batchSize ? null : ids.at(-1)!
+}
+
+/** Of these suppliers those that have had no summary today: from now on they have. */
+const claimToday = async (tx: Tx, ids: readonly string[]): Promise<readonly string[]> => {
+  const claimed = await tx
+    .insert(alertMail)
+    .values(ids.map((supplierId) => ({ supplierId, summarizedOn: tx.today })))
+    .onConflictDoUpdate({
+      target: alertMail.supplierId,
+      set: { summarizedOn: tx.today },
+      setWhere: sql`${alertMail.summarizedOn} is distinct from ${tx.today}`,
+    })
+    .returning({ id: alertMail.supplierId })
+  return claimed.map(({ id }) => id)
+}
+
+/** Marks the hits of these suppliers that are due as mailed. */
+const takeHits = async (tx: Tx, ids: readonly string[]) =>
+  tx
+    .update(alertHits)
+    .set({ mail: 'summary', mailedAt: tx.now })
+    .from(rfqs)
+    .where(and(eq(rfqs.id, alertHits.rfqId), isOpenRow(tx.today), inArray(alertHits.userId, [...ids]), isAsked))
+    .returning({ userId: alertHits.userId, rfqId: alertHits.rfqId, alertIds: alertHits.alertIds })
+
+/** Lets the hits from before that are not due any more wait no longer. */
+const forgetUnwanted = async (tx: Tx, before: Date): Promise<void> => {
+  const due = hitsOnOpenRfqs(tx).where(isDue)
+  await tx
+    .update(alertHits)
+    .set({ mail: null })
+    .where(
+      and(
+        eq(alertHits.mail, 'due'),
+        lt(alertHits.createdAt, before),
+        sql`(${alertHits.userId}, ${alertHits.rfqId}) not in (${due})`,
+      ),
+    )
+}
+
+type Card = Awaited<ReturnType<typeof listOpenCards>>[number]
+const byDeadline = (a: Card, b: Card): number =>
+  a.deadline.localeCompare(b.deadline) || a.createdAt.getTime() - b.createdAt.getTime() || a.id.localeCompare(b.id)

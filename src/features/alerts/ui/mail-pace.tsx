@@ -1,0 +1,133 @@
+import { IconMail, IconMailOff } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, orpc, type Api } from '#ui/api.ts'
+import { Button, TextLink } from '#ui/button.tsx'
+import { ChoiceCards } from '#ui/fields/choice.tsx'
+import { Dialog } from '#ui/feedback/dialog.tsx'
+import { Note } from '#ui/feedback/note.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { useAuth } from '#ui/session/session.tsx'
+import { mailCopy, paceCopy } from '../copy.ts'
+import { paceChoices, type PaceChoice } from '../domain/mail.ts'
+import styles from './mail-pace.module.css'
+
+/** Whether mails of RFQs are switched on in the settings; undefined while that is not known. */
+export const useMailsOfRfqs = (): 'on' | 'off' | 'no server' | undefined => {
+  const { data } = useQuery(orpc.notifications.preferences.queryOptions())
+  if (!data) return undefined
+  return !data.mailServer ? 'no server' : data.rfq && data.byMail && data.rfqByMail ? 'on' : 'off'
+}
+export const usePace = () => useQuery(orpc.alerts.mail.queryOptions())
+
+/** At which pace a supplier's opportunities are mailed: one for all alerts, and how to change it. */
+export const MailPace = () => {
+  const mails = useMailsOfRfqs()
+  const pace = usePace()
+  const { user } = useAuth()
+  const [openings, setOpenings] = useState(0)
+  const [open, setOpen] = useState(false)
+  const Icon = mails === 'on' && pace.data?.pace !== 'none' ? IconMail : IconMailOff
+  return (
+    <div className={styles.bar}>
+      <Icon stroke={1.75} aria-hidden="true" />
+      {pace.isError ? (
+        <p>{mailCopy.loadFailed}</p>
+      ) : !pace.data || mails === undefined ? (
+        <p aria-hidden="true">&nbsp;</p>
+      ) : mails === 'on' ? (
+        <>
+          <PaceSentence pace={pace.data.pace} email={user?.email} />
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => {
+              setOpenings(openings + 1)
+              setOpen(true)
+            }}
+          >
+            Cambiar el ritmo
+          </Button>
+          <PaceDialog key={openings} start={pace.data.pace} open={open} onClose={() => setOpen(false)} />
+        </>
+      ) : (
+        <>
+          <p>{mails === 'off' ? mailCopy.isOff : mailCopy.noServer}</p>
+          <TextLink to="/settings/notifications">Cambiar avisos</TextLink>
+        </>
+      )}
+    </div>
+  )
+}
+
+const PaceSentence = ({ pace, email }: { pace: PaceChoice; email: string | undefined }) => {
+  const [start, end] = paceCopy[pace].sentence
+  return (
+    <p>
+      {start} <b>{end}</b>
+      {pace === 'none' || !email ? null : `, a ${email}`}.
+    </p>
+  )
+}
+
+type Saved = Awaited<ReturnType<Api['alerts']['mail']>>
+
+const PaceDialog = ({ start, open, onClose }: { start: PaceChoice; open: boolean; onClose: () => void }) => {
+  const [pace, setPace] = useState(start)
+  const queryClient = useQueryClient()
+  const save = useMutation({
+    networkMode: 'always',
+    mutationFn: () => api.alerts.changePace({ pace }),
+    onSuccess: (saved: Saved) => {
+      queryClient.setQueryData(orpc.alerts.mail.queryKey(), saved)
+      toast.success(mailCopy.paceSaved)
+      onClose()
+    },
+    onError: (error) => console.error('The pace was not saved', error),
+  })
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Cambiar el ritmo"
+      foot
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button variant="pri" type="submit" form="ritmo" loading={save.isPending} loadingText="Guardando…">
+            Guardar cambios
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="ritmo"
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!save.isPending) save.mutate()
+        }}
+      >
+        {save.isError ? (
+          <Note tone="bad" title={mailCopy.paceFailed.title}>
+            {mailCopy.paceFailed.text}
+          </Note>
+        ) : null}
+        <p className="small sec">{mailCopy.oneForAll}</p>
+        <ChoiceCards
+          legend="Ritmo de los correos"
+          hiddenLegend
+          value={pace}
+          onChange={setPace}
+          choices={paceChoices.map((value) => ({
+            value,
+            label: paceCopy[value].label,
+            detail: paceCopy[value].detail,
+          }))}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { accounts } from '#features/accounts/server/tables.ts'
+import type { Clock } from '#platform/clock.ts'
+import { transaction, type Db, type Tx } from '#platform/db.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { emitLive } from '#platform/live.ts'
+import type { MailOutcome } from '#platform/mail/mail.ts'
+import { mailStoppedNotice } from '../copy.ts'
+import { notify } from './notify.ts'
+import { mailRefusals, notificationPreferences } from './tables.ts'
+
+/** An address that refuses so many mails in a row gets no more of those that can be switched off. */
+const maxRefusals = 3
+
+/**
+ * Counts the mails that a sign-in email refuses for good. After three in a row the switch for mails goes off, and a
+ * notification says so; mails that are always sent still go (docs/rules/notifications.md#refused-mails). A mail that
+ * arrives starts the count anew.
+ */
+export const countRefusedMails =
+  (services: { readonly db: Db; readonly clock: Clock; readonly jobs: () => Pick<Jobs, 'send' | 'wake'> }) =>
+  async ({ to, accepted, isAddressRefused }: MailOutcome): Promise<void> => {
+    if (!accepted && !isAddressRefused) return
+    const { db, clock, jobs } = services
+    await transaction(db, { clock, jobs: jobs() }, async (tx) => {
+      const [account] = await tx
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(eq(sql`lower(${accounts.email})`, to.toLowerCase()))
+      if (!account) return
+      if (accepted) await tx.delete(mailRefusals).where(eq(mailRefusals.userId, account.id))
+      else await countRefusal(tx, account.id)
+    })
+  }
+
+const countRefusal = async (tx: Tx, userId: string): Promise<void> => {
+  const [counted] = await tx
+    .insert(mailRefusals)
+    .values({ userId, inARow: 1 })
+    .onConflictDoUpdate({ target: mailRefusals.userId, set: { inARow: sql`${mailRefusals.inARow} + 1` } })
+    .returning({ inARow: mailRefusals.inARow })
+  if (!counted || counted.inARow < maxRefusals) return
+  await tx.delete(mailRefusals).where(eq(mailRefusals.userId, userId))
+  const switchedOff = await tx
+    .update(notificationPreferences)
+    .set({ emailNotifications: false })
+    .where(and(eq(notificationPreferences.userId, userId), eq(notificationPreferences.emailNotifications, true)))
+    .returning({ userId: notificationPreferences.userId })
+  if (switchedOff.length === 0) return
+  await emitLive(tx, { userId, type: 'preferences', id: '' })
+  const noTarget = { rfqId: null, quotationId: null }
+  await notify(tx, { userId, kind: 'mail-stopped', ...mailStoppedNotice, ...noTarget, byMail: false })
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { dayMs, hourMs } from '#lib/durations.ts'
+import { mailSettings, noFilters, openMailedMarket } from './fixtures/mailed.ts'
+
+const market = await openMailedMarket()
+const { platform, supplier, publishNow, summarize, mailsTo, owner, run, attempt } = market
+const later = (ms: number) => platform.clock.set(new Date(platform.clock.now().getTime() + ms))
+
+describe('mails of opportunities at once', () => {
+  it('come once with what visitors read, whatever matches and however often the job runs', async () => {
+    const [now, daily, silent] = [await supplier('at-once'), await supplier('daily'), await supplier('none')]
+    await now.product.alerts.save({ name: 'Otro', filters: { ...noFilters, categoryIds: ['materiales-construccion'] } })
+    const rfqId = await publishNow({ title: 'Portland, llamar al 099 123 456', description: 'Recóndito' })
+    await Promise.all([run.atOnce.run({ rfqId }, attempt()), run.published.run({ rfqId }, attempt())])
+    await market.jobs.drain()
+    const [mail, ...others] = mailsTo(now)
+    expect(others).toEqual([])
+    expect(mail!.subject).toMatch(/^Nueva oportunidad: Portland, /)
+    for (const body of [mail!.text, mail!.html]) {
+      expect(body).toContain('Materiales de construcción')
+      expect(body).toContain('20/04/2026')
+      expect(body).toMatch(/por tus avisos «(Hierro en el norte» y «Otro|Otro» y «Hierro en el norte)»/)
+      expect(body).toContain(`${mailSettings.publicUrl}/rfq/${rfqId}`)
+      expect(body).not.toMatch(/099|Recóndito/)
+    }
+    expect([...mailsTo(daily), ...mailsTo(silent)]).toEqual([])
+    await summarize()
+    expect(mailsTo(now)).toHaveLength(1)
+    expect(mailsTo(daily)).toHaveLength(1)
+  })
+
+  it('are ten a day, in parallel too: the tenth says so, and the rest is in the next summary', async () => {
+    later(dayMs)
+    const now = await supplier('at-once')
+    for (let n = 0; n < 12; n += 1) await market.publish(owner, { title: `Portland ${n}` })
+    const { rows } = await platform.pool.query<{ id: string }>(
+      "select id from rfqs where title like 'Portland %' order by created_at desc limit 12",
+    )
+    for (const { id } of rows) await run.published.run({ rfqId: id }, attempt())
+    await Promise.all(rows.map(({ id }) => run.atOnce.run({ rfqId: id }, attempt())))
+    await market.jobs.drain()
+    const mails = mailsTo(now)
+    expect(mails).toHaveLength(10)
+    expect(mails.filter(({ text }) => text!.includes('Es el correo número 10 de hoy'))).toHaveLength(1)
+    later(dayMs)
+    await summarize()
+    expect(mailsTo(now).at(-1)!.subject).toBe('2 oportunidades nuevas para ti')
+  })
+})
+
+describe('the summary of a day', () => {
+  it('has what is open then, by deadline: ten lines, and how many more', async () => {
+    const daily = await supplier('daily')
+    const gone = await publishNow({ title: 'Portland que ya no' })
+    for (let n = 0; n < 11; n += 1)
+      await market.publish(owner, { title: `Portland ${n}`, deadline: `2026-04-${String(21 - n).padStart(2, '0')}` })
+    await market.jobs.drain()
+    await owner.product.awards.endReception({ key: '0193a000-0000-7000-8000-0000000000cc', rfqId: gone })
+    later(dayMs)
+    await summarize()
+    const [mail] = mailsTo(daily)
+    expect(mail!.subject).toBe('11 oportunidades nuevas para ti')
+    const titles = [...mail!.text!.matchAll(/^Portland \d+$/gm)].map(([title]) => title)
+    expect(titles).toEqual(Array.from({ length: 10 }, (_, at) => `Portland ${10 - at}`))
+    expect(mail!.text).toContain('y 1 más')
+  })
+
+  it('comes once a day, also when the job runs twice at the same time, and not at all without news', async () => {
+    const daily = await supplier('daily')
+    await publishNow()
+    later(dayMs)
+    await Promise.all([run.summary.run({}, attempt()), run.summary.run({}, attempt())])
+    await publishNow({ title: 'Portland después' })
+    await summarize()
+    expect(mailsTo(daily).map(({ subject }) => subject)).toEqual(['1 oportunidad nueva para ti'])
+    later(dayMs)
+    await summarize()
+    expect(mailsTo(daily).at(-1)!.text).toContain('Portland después')
+    later(dayMs)
+    await summarize()
+    expect(mailsTo(daily)).toHaveLength(2)
+  })
+
+  it('leaves out what its supplier does not want any more, and what came while mails were off', async () => {
+    const daily = await supplier('daily')
+    const { alerts } = daily.product
+    await publishNow({ title: 'Portland de antes' })
+    await alerts.changePace({ pace: 'none' })
+    await publishNow({ title: 'Portland entre medio' })
+    later(dayMs)
+    await summarize()
+    await alerts.changePace({ pace: 'daily' })
+    await publishNow({ title: 'Portland de después' })
+    await alerts.change({ ...daily.alert, paused: true })
+    later(dayMs)
+    await summarize()
+    expect(mailsTo(daily)).toEqual([])
+    await alerts.change({ ...daily.alert, paused: false })
+    await publishNow({ title: 'Portland al fin' })
+    later(hourMs)
+    await summarize()
+    later(dayMs)
+    await summarize()
+    expect(mailsTo(daily)).toHaveLength(1)
+    expect(mailsTo(daily)[0]!.text).toContain('Portland al fin')
+  })
+})

@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readUnsubscribeToken, unsubscribeToken } from '#features/alerts/server/unsubscribe-token.ts'
+import { served } from '../platform/fixtures/served.ts'
+import { mailSettings, openMailedMarket } from './fixtures/mailed.ts'
+
+const market = await openMailedMarket()
+const { platform, supplier, publishNow, mailsTo } = market
+const { get } = await served(platform)
+
+const secret = mailSettings.sessionSecret
+const html = { accept: 'text/html' }
+const form = { ...html, 'content-type': 'application/x-www-form-urlencoded' }
+const press = (path: string, asked?: string) =>
+  get(path, { method: 'POST', headers: form, body: asked ? `asked=${asked}` : 'List-Unsubscribe=One-Click' })
+type Supplier = Awaited<ReturnType<typeof supplier>>
+const linkTo = ({ id }: Supplier, alertId: string | null) =>
+  `/avisos/baja/${unsubscribeToken({ accountId: id, alertId }, secret)}`
+const stateOf = async ({ product, alert }: Supplier) => {
+  const { saved } = await product.alerts.list()
+  return { ...(await product.alerts.mail()), byMail: saved.find(({ id }) => id === alert.id)?.byMail }
+}
+
+describe('a mail of an opportunity', () => {
+  it('has what mail programs need to unsubscribe by one press: all such mails, by https', async () => {
+    const now = await supplier('at-once')
+    await publishNow()
+    const [mail] = mailsTo(now)
+    const all = `${mailSettings.publicUrl}${linkTo(now, null)}`
+    expect(mail!.raw).toContain(`List-Unsubscribe: <${all}>\r\n`)
+    expect(mail!.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+    expect(mail!.raw).toMatch(/^List-Id: <oportunidades\.pliego\.example>\r$/im)
+    const ofAlert = `${mailSettings.publicUrl}${linkTo(now, now.alert.id)}`
+    expect(mail!.text).toContain(`Dejar «Hierro en el norte»: ${ofAlert}`)
+    expect(mail!.text).toContain(`Dejar todos los de oportunidades: ${all}`)
+    const { rows } = await platform.pool.query('select headers, text, html from mails where "to" = $1', [now.email])
+    expect(rows).toEqual([{ headers: null, text: null, html: null }])
+  })
+})
+
+describe('the page of such a link', () => {
+  it('changes nothing when it is opened, also by HEAD', async () => {
+    const now = await supplier('daily')
+    const before = await stateOf(now)
+    for (const path of [linkTo(now, null), linkTo(now, now.alert.id)]) {
+      const page = await get(path, { headers: html })
+      expect(page.status).toBe(200)
+      expect(page.body).toContain('¿Dejar de recibir estos correos?')
+      expect(page.headers['referrer-policy']).toBe('no-referrer')
+      expect(page.headers['cache-control']).toBe('no-store')
+      expect(page.body).not.toContain(now.email)
+      await get(path, { method: 'HEAD' })
+    }
+    expect(await stateOf(now)).toEqual(before)
+  })
+
+  it('stops one alert or all, without session, cookie and redirect, and again and again', async () => {
+    const now = await supplier('at-once')
+    const burst = await Promise.all(Array.from({ length: 8 }, () => press(linkTo(now, now.alert.id))))
+    for (const { status, headers, body } of burst) {
+      expect([status, headers['set-cookie'], headers.location]).toEqual([200, undefined, undefined])
+      expect(body).toContain('Ya no te mandamos correos de «Hierro en el norte».')
+    }
+    expect(await stateOf(now)).toEqual({ pace: 'at-once', byMail: false })
+    const one = await get(linkTo(now, null), { method: 'POST', body: 'List-Unsubscribe=One-Click' })
+    expect([one.status, one.body]).toEqual([200, ''])
+    expect((await stateOf(now)).pace).toBe('none')
+    expect((await press(linkTo(now, null))).body).toContain('Ya no te mandamos correos de oportunidades.')
+    await publishNow()
+    expect(mailsTo(now)).toEqual([])
+  })
+
+  it('lets the mails come again, as they were', async () => {
+    const now = await supplier('at-once')
+    await press(linkTo(now, now.alert.id), 'all')
+    expect(await stateOf(now)).toEqual({ pace: 'none', byMail: true })
+    const back = await press(linkTo(now, now.alert.id), 'resume')
+    expect([back.status, back.headers.location]).toEqual([303, '?vuelto=true'])
+    expect(await stateOf(now)).toEqual({ pace: 'at-once', byMail: true })
+  })
+
+  it('answers once the alert or the account is gone as it answers a forged link, and changes nothing of others', async () => {
+    const [gone, other] = [await supplier('daily'), await supplier('daily')]
+    const link = linkTo(gone, gone.alert.id)
+    await gone.product.alerts.remove({ id: gone.alert.id })
+    const foreign = linkTo(gone, other.alert.id)
+    const forged = `/avisos/baja/${'A'.repeat(86)}`
+    const content = (page: string) => /<main.*<\/main>/s.exec(page)?.[0].replaceAll(/nonce="[^"]*"/g, '')
+    const answers = [link, foreign, forged].map(async (path) => {
+      const [asked, pressed] = [await get(path, { headers: html }), await press(path)]
+      return [asked.status, pressed.status, content(asked.body), content(pressed.body)]
+    })
+    const [first, ...others] = await Promise.all(answers)
+    expect(first!.slice(0, 2)).toEqual([200, 200])
+    expect(first![2]).toContain('Ya no te mandamos correos de oportunidades.')
+    for (const answer of others) expect(answer).toEqual(first)
+    expect(await stateOf(other)).toEqual({ pace: 'daily', byMail: true })
+    await platform.pool.query('delete from accounts where id = $1', [gone.id])
+    expect((await press(linkTo(gone, null))).status).toBe(200)
+  })
+
+  it('refuses a body that no form of it has', async () => {
+    const now = await supplier('daily')
+    const large = await get(linkTo(now, null), { method: 'POST', headers: form, body: `asked=${'x'.repeat(5_000)}` })
+    expect(large.status).toBe(413)
+    expect((await stateOf(now)).pace).toBe('daily')
+  })
+
+  it('is never named in the log with its token', async () => {
+    const path = `/avisos/baja/${'secreto'.repeat(12)}/mas`
+    expect((await get(path, { headers: html })).status).toBe(404)
+    expect(platform.logLines.join('')).toContain('/avisos/baja/…')
+    expect(platform.logLines.join('')).not.toMatch(/baja\/[\w-]/)
+  })
+})
+
+describe('the token of such a link', () => {
+  const accountId = '0193a000-0000-7000-8000-0000000000aa'
+  it('is read as it was written, and none that was changed in any place is', () => {
+    const bytes = fc.record({ at: fc.nat(85), to: fc.constantFrom('A', 'B', 'z', '0', '9', '-', '_') })
+    for (const alertId of [null, accountId, '0193a000-0000-7000-8000-0000000000ab']) {
+      const token = unsubscribeToken({ accountId, alertId }, secret)
+      expect(readUnsubscribeToken(token, secret)).toEqual({ accountId, alertId })
+      expect(readUnsubscribeToken(token, `${secret}!`)).toBeNull()
+      fc.assert(
+        fc.property(bytes, ({ at, to }) => {
+          fc.pre(token[at] !== to)
+          expect(readUnsubscribeToken(`${token.slice(0, at)}${to}${token.slice(at + 1)}`, secret)).toBeNull()
+        }),
+      )
+    }
+    expect(readUnsubscribeToken('', secret)).toBeNull()
+  })
+})

@@ -1,0 +1,70 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { countRefusedMails } from '#features/notifications/server/refused-mails.ts'
+import { notificationPreferences, notifications } from '#features/notifications/server/tables.ts'
+import { transaction } from '#platform/db.ts'
+import { startJobs } from '#platform/jobs.ts'
+import { mailDelivery, sendMail } from '#platform/mail/mail.ts'
+import { accountsOf } from '../accounts/fixtures/people.ts'
+import { freshPlatform } from '../harness/platform.ts'
+import { startSmtp } from '../harness/smtp.ts'
+
+const platform = await freshPlatform()
+const { db, clock, pool, log } = platform
+const ana = (await accountsOf(platform).join()).user
+const smtp = await startSmtp()
+const settled = countRefusedMails({ db, clock, jobs: () => platform.jobs })
+const delivery = mailDelivery({ db, log, smtpUrl: smtp.url, from: 'Pliego <hola@pliego.example>', settled })
+const jobs = await startJobs({ pool, log, workers: false, handlers: [delivery.handler] })
+afterAll(async () => {
+  delivery.close()
+  await jobs.stop()
+  await smtp.close()
+})
+
+beforeEach(async () => {
+  await pool.query('truncate notifications, notification_preferences, mails, mail_refusals')
+  await db
+    .insert(notificationPreferences)
+    .values({ userId: ana.id, emailNotifications: true, systemNotifications: false })
+  smtp.unknownAddresses.clear()
+  smtp.arrived.length = 0
+})
+
+const deliver = async () => {
+  const mail = { to: ana.email, subject: 'Hola', text: 'x', html: 'x', kind: 'notice-rfq' as const }
+  await transaction(db, { clock, jobs }, (tx) => sendMail(tx, mail))
+  await jobs.drain()
+}
+const refuse = async (times: number) => {
+  smtp.unknownAddresses.add(ana.email)
+  for (let n = 0; n < times; n += 1) await deliver()
+  smtp.unknownAddresses.clear()
+}
+const state = async () => ({
+  isOn: (await db.select().from(notificationPreferences))[0]!.emailNotifications,
+  notices: (await db.select().from(notifications)).map(({ type, metadata }) => `${type} ${metadata.kind}`),
+})
+
+test('the switch for mails goes off after three refusals of the address in a row, and the bell says so once', async () => {
+  await refuse(2)
+  expect(await state()).toEqual({ isOn: true, notices: [] })
+  await refuse(1)
+  expect(await state()).toEqual({ isOn: false, notices: ['system mail-stopped'] })
+  await refuse(4)
+  expect((await state()).notices).toHaveLength(1)
+})
+
+test('a mail that arrives starts the count anew, and a refusal of its content does not count', async () => {
+  await refuse(2)
+  await deliver()
+  await refuse(2)
+  Object.assign(smtp, { refusals: 1, code: 554 })
+  await deliver()
+  expect(await state()).toEqual({ isOn: true, notices: [] })
+})
+
+test('mails that are always sent still go to the address', async () => {
+  await refuse(3)
+  await deliver()
+  expect(smtp.arrived).toHaveLength(1)
+})
