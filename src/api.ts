@@ -21,11 +21,13 @@ import type { DatabaseWatch } from '#platform/database-watch.ts'
 import { perKeyLimit } from '#platform/concurrency/per-key-limit.ts'
 import { transaction, type Db } from '#platform/db.ts'
 import type { MapPlaces } from '#platform/google-places.ts'
+import { sendEvents } from '#platform/http/event-stream.ts'
 import { isUnavailable, publicErrors } from '#platform/http/rpc-errors.ts'
 import { maxBodyBytes } from '#platform/http/server.ts'
-import { sharedAnswers } from '#platform/http/shared-answers.ts'
+import { isShortJson, readBody, sharedAnswers } from '#platform/http/shared-answers.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Live } from '#platform/live.ts'
+import type { LiveStream } from '#platform/live-stream.ts'
 import { faultId, type Log } from '#platform/log.ts'
 import type { PublicEpoch } from '#platform/public-epoch.ts'
 import { forgetful, type Remember } from '#platform/public-memory.ts'
@@ -84,6 +86,7 @@ const sharedProcedures: ReadonlySet<string> = new Set([
  */
 const maxConcurrentCalls = 6
 const liveStream = '/rpc/notifications/live'
+const liveUrl = new URL(liveStream, 'http://localhost')
 /**
  * Not limited: the live stream, which stays open, and the calls that end sessions, which must not wait for other calls
  * of the same person.
@@ -106,6 +109,7 @@ const createContext = (services: Services, caller: Caller, viewer: Viewer): Cont
     transaction: (fn) => transaction(services.db, { now, jobs: services.jobs }, fn),
     viewer,
     live: services.live,
+    openStream: (stream) => stream,
     remember: services.remember ?? forgetful,
     log: services.log,
     settings: services.settings,
@@ -162,22 +166,39 @@ export const createApi = (services: Services) => {
       ],
     })
   const [handler, visitorHandler] = [createHandler(maxBodyBytes), createHandler(maxVisitorBodyBytes)]
-  const sharedHandler = new StandardRPCHandler(router, { clientInterceptors: [publicErrors] })
+  const plainHandler = new StandardRPCHandler(router, { clientInterceptors: [publicErrors] })
+  const callPlainly = async (url: URL, body: () => Promise<unknown>, context: Context) => {
+    const request = { method: 'POST', url, headers: {}, body, signal: undefined }
+    const { response } = await plainHandler.handle(request, { prefix: '/rpc', context })
+    if (!response) throw new Error(`${url.pathname} is not a procedure of the contract`)
+    return response
+  }
   const shared = sharedAnswers(services.epoch ?? (() => null), sharedProcedures, ({ url, body }) =>
     whileAnswering(services, async () => {
       const requestId = faultId()
       const resHeaders = new Headers({ 'x-request-id': requestId })
       const context = { ...createContext(services, { requestId, address: '' }, { kind: 'visitor' }), resHeaders }
-      const request = { method: 'POST', url, headers: {}, body, signal: undefined }
-      const { response } = await sharedHandler.handle(request, { prefix: '/rpc', context })
-      if (!response) throw new Error(`${url.pathname} is not a procedure of the contract`)
+      const response = await callPlainly(url, body, context)
       return { status: response.status, headers: Object.fromEntries(resHeaders), body: response.body }
     }),
   )
+  /** The procedure decides who may listen; the stream itself goes to the connection without a call's wrappers. */
+  const answerStream = async (request: IncomingMessage, response: ServerResponse, context: Context): Promise<true> => {
+    const text = await readBody(request)
+    let stream: LiveStream | undefined
+    const openStream = (opened: LiveStream) => (stream = opened)
+    const parse = async (): Promise<unknown> => JSON.parse(text ?? '')
+    const { status, body } = await callPlainly(liveUrl, parse, { ...context, openStream })
+    if (stream) void sendEvents(response, stream)
+    else response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    return true
+  }
   const limitPerPerson = perKeyLimit(maxConcurrentCalls)
   const handle = async (request: IncomingMessage, response: ServerResponse, caller: Caller): Promise<boolean> => {
     const currentViewer = () => readViewer(services, request.headers.authorization)
     const answer = async (viewer: Viewer) => {
+      if (request.url === liveStream && isShortJson(request))
+        return answerStream(request, response, createContext(services, caller, viewer))
       const context = createContext(services, caller, viewer)
       const sizedHandler = viewer.kind === 'visitor' ? visitorHandler : handler
       return (await sizedHandler.handle(request, response, { prefix: '/rpc', context })).matched

@@ -107,7 +107,7 @@ const start = async (): Promise<void> => {
   await startStep('mails left behind', resumeDeliveries(db, jobs, startedAt))
 
   const server = await startStep('HTTP', createHttp({ dev, trustedProxies: env.trustedProxies }), close)
-  const live = await startStep('live events', openLive(connection, log), (opened) => opened.stop())
+  const live = await startStep('live events', openLive(connection, db, log), (opened) => opened.stop())
   const maps = env.googleMapsKey ? googlePlaces({ key: env.googleMapsKey, log }) : undefined
   const epoch = await startStep('public epoch', watchPublicData({ pool, live, clock }))
   const remember = rememberValues(epoch)

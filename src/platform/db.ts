@@ -8,6 +8,7 @@ import { today, type Day } from '#lib/dates.ts'
 import type { Clock } from './clock.ts'
 import { ConfigError } from './config-error.ts'
 import type { Jobs, Queue } from './jobs.ts'
+import { storeLiveEvents, type LiveNews } from './live-log.ts'
 import type { Log } from './log.ts'
 
 type NoSchema = Record<string, never>
@@ -25,6 +26,8 @@ export type Tx = BareTx & {
   readonly today: Day
   /** One job, or many by one statement. */
   enqueue<Data extends object>(queue: Queue<Data>, data: Data | readonly Data[]): Promise<void>
+  /** Tells people's open pages, in every process, when the transaction commits. Stored as its last statement. */
+  tellLive(...news: readonly LiveNews[]): void
 }
 
 /**
@@ -58,13 +61,17 @@ export const transaction = async <T>(
 ): Promise<T> => {
   const now = 'now' in options ? options.now : options.clock.now()
   const enqueued = new Set<{ readonly name: string }>()
-  const result = await bareTransaction(db, (bare) => {
+  const news: LiveNews[] = []
+  const result = await bareTransaction(db, async (bare) => {
     const executor = fromDrizzle(bare, sql)
     const enqueue: Tx['enqueue'] = async (queue, data) => {
       await options.jobs.send(queue, data, executor)
       enqueued.add(queue)
     }
-    return fn(Object.assign(bare, { now, today: today(now), enqueue }))
+    const tellLive: Tx['tellLive'] = (...more) => void news.push(...more)
+    const value = await fn(Object.assign(bare, { now, today: today(now), enqueue, tellLive }))
+    await storeLiveEvents(bare, news, now)
+    return value
   })
   options.jobs.wake(enqueued)
   return result

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import type { Queries } from './db.ts'
-import { LiveStream, resync, type LiveEvent } from './live-stream.ts'
+import type { Db, Queries } from './db.ts'
+import { liveChannel, readMissed, readPayload } from './live-log.ts'
+import { LiveStream } from './live-stream.ts'
 import type { Log } from './log.ts'
 import { NotificationConnection } from './notification-connection.ts'
 
@@ -10,11 +11,11 @@ type ChannelListener = (payload: string | null) => void
 /** Live events and database notifications, for the subscribers of this process. */
 export type Live = {
   /**
-   * The events of one person from now until `signal` aborts. More than 100 unread events are replaced by one `resync`
-   * with an empty id; a stream that does not read it before 100 more arrive is ended. A person's 33rd stream ends the
-   * oldest one. After a lost connection every stream gets `resync`.
+   * The events of one person that follow the position `after`, each once, until somebody ends the stream. It begins with `resync`
+   * when `after` is null or what followed it is not known any more. More than 100 unread events are replaced by one
+   * `resync`; a stream that does not read it before 100 more arrive is ended. A person's 33rd stream ends the oldest one.
    */
-  subscribe(userId: string, signal?: AbortSignal): AsyncIterableIterator<LiveEvent>
+  subscribe(userId: string, after: number | null): LiveStream
   /**
    * Calls `listen` with each payload of the channel, and with null when some may have been missed. Resolves to the
    * function that stops it.
@@ -28,18 +29,8 @@ export type Live = {
   stop(): Promise<void>
 }
 
-/** The channel of the events that pages listen to. */
-const liveChannel = 'live'
-
 /** More than the pages that one person has visible at once. Without a limit, one person could take every connection. */
 const maxStreamsPerPerson = 32
-
-/** Sends live events to people's streams in every process when the transaction commits, all by one statement. */
-export const emitLive = (
-  tx: Queries,
-  ...events: readonly { readonly userId: string; readonly type: string; readonly id: string }[]
-): Promise<void> =>
-  notifyChannel(tx, liveChannel, ...events.map(({ userId, type, id }) => JSON.stringify([userId, type, id])))
 
 /** Sends payloads (under 8,000 bytes) to the channel's listeners in every process when the transaction commits. */
 export const notifyChannel = async (tx: Queries, channel: string, ...payloads: readonly string[]): Promise<void> => {
@@ -47,9 +38,9 @@ export const notifyChannel = async (tx: Queries, channel: string, ...payloads: r
   await tx.execute(sql`select pg_notify(${channel}, payload) from unnest(${sql.param(payloads)}::text[]) payload`)
 }
 
-/** Opens the live events of this process, on one connection. */
-export const openLive = async (config: pg.PoolConfig, log: Log): Promise<Live> => {
-  const streams = new PeopleStreams()
+/** Opens the live events of this process: they come on one connection, and `db` tells what was missed. */
+export const openLive = async (config: pg.PoolConfig, db: Db, log: Log): Promise<Live> => {
+  const streams = new PeopleStreams(db)
   const listeners = new Map<string, Set<ChannelListener>>()
   listeners.set(liveChannel, new Set([(payload: string | null) => streams.push(payload)]))
   const callListeners = (channel: string, payload: string | null) => {
@@ -65,7 +56,7 @@ export const openLive = async (config: pg.PoolConfig, log: Log): Promise<Live> =
   await connection.open()
 
   return {
-    subscribe: (userId, signal) => streams.subscribe(userId, signal),
+    subscribe: (userId, after) => streams.subscribe(userId, after),
     async onChannel(channel, listen) {
       const ofChannel = listeners.get(channel) ?? new Set()
       listeners.set(channel, ofChannel.add(listen))
@@ -81,39 +72,65 @@ export const openLive = async (config: pg.PoolConfig, log: Log): Promise<Live> =
   }
 }
 
+/** How long to wait before what was missed is read again from a database that did not answer. */
+const retryMs = 1_000
+
 /** The open streams of live events, by person. */
 class PeopleStreams {
+  readonly #db: Db
   readonly #streams = new Map<string, Set<LiveStream>>()
   #ended = false
 
-  subscribe(userId: string, signal?: AbortSignal): LiveStream {
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  subscribe(userId: string, after: number | null): LiveStream {
     const ofPerson = this.#streams.get(userId) ?? new Set()
     this.#streams.set(userId, ofPerson)
-    const stream = new LiveStream(() => {
+    const stream = new LiveStream(userId, after)
+    ofPerson.add(stream)
+    stream.onEnd(() => {
       ofPerson.delete(stream)
       if (ofPerson.size === 0 && this.#streams.get(userId) === ofPerson) this.#streams.delete(userId)
     })
-    ofPerson.add(stream)
     const [oldest] = ofPerson
     if (ofPerson.size > maxStreamsPerPerson) oldest?.end()
-    if (this.#ended || signal?.aborted) stream.end()
-    signal?.addEventListener('abort', () => stream.end(), { once: true })
+    if (this.#ended) stream.end()
+    stream.hold()
+    this.#resume([stream]).catch(() => stream.end())
     return stream
   }
 
-  /** Pushes an event, as `emitLive` writes it, to the streams of its person; null to all, to fetch everything again. */
+  /** Pushes an event to the streams of its person; null when some may have been missed: all are told what. */
   push(payload: string | null) {
-    if (payload === null) return this.#each((stream) => stream.push(resync))
-    const [userId, type, id] = JSON.parse(payload) as [string, string, string]
-    for (const stream of this.#streams.get(userId) ?? []) stream.push({ type, id })
+    if (payload === null) return this.#resumeAll()
+    const { userId, event } = readPayload(payload)
+    for (const stream of this.#streams.get(userId) ?? []) stream.push(event)
   }
 
   endAll() {
     this.#ended = true
-    this.#each((stream) => stream.end())
+    for (const stream of this.#all()) stream.end()
   }
 
-  #each(act: (stream: LiveStream) => void) {
-    for (const ofPerson of this.#streams.values()) for (const stream of ofPerson) act(stream)
+  #resumeAll() {
+    const streams = this.#all()
+    for (const stream of streams) stream.hold()
+    const tryAgain = () => {
+      if (!this.#ended) setTimeout(attempt, retryMs).unref()
+    }
+    const attempt = () => void this.#resume(streams).catch(tryAgain)
+    attempt()
+  }
+
+  /** Tells streams that are held what they missed, and lets them go on. */
+  async #resume(streams: readonly LiveStream[]) {
+    const missed = await readMissed(this.#db, streams)
+    for (const [at, { position, events }] of missed.entries()) streams[at]!.resume(position, events)
+  }
+
+  #all(): readonly LiveStream[] {
+    return [...this.#streams.values()].flatMap((ofPerson) => [...ofPerson])
   }
 }

@@ -5,6 +5,7 @@ import { commonRefusals } from '#lib/base-contract.ts'
 import type { Db, Tx } from './db.ts'
 import { once, type Json } from './idempotency.ts'
 import type { Live } from './live.ts'
+import type { LiveStream } from './live-stream.ts'
 import type { Log } from './log.ts'
 import type { MapPlaces } from './google-places.ts'
 import type { Remember } from './public-memory.ts'
@@ -50,6 +51,8 @@ export type Context = {
   readonly address: string
   readonly requestId: string
   readonly live: Live
+  /** What a procedure answers with an open stream: over HTTP the connection takes it, in process the caller. */
+  readonly openStream: (stream: LiveStream) => LiveStream
   /** For what every viewer may read, or every one of a kind that the key names. */
   readonly remember: Remember
   readonly log: Log

@@ -4,11 +4,13 @@ import { dayMs } from '#lib/durations.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
 import { defineQueue, handle, schedule } from './jobs.ts'
-import { idempotencyKeys, mails, rateLimits } from './tables.ts'
+import { liveRetentionMs } from './live-log.ts'
+import { idempotencyKeys, liveEvents, mails, rateLimits } from './tables.ts'
 
 const sweep = defineQueue({ name: 'platform.sweep', payload: z.object({}) })
 
-/** Every night at 04:17: deletes idempotency keys after 3 days, mails after 30 days, and expired rate limits. */
+/** Every night at 04:17: deletes idempotency keys after 3 days, mails after 30 days, live events after
+ * one, and expired rate limits. */
 export const sweepSchedule = schedule(sweep, '17 4 * * *', {})
 
 /** The handler of `sweepSchedule`. */
@@ -17,5 +19,6 @@ export const sweepHandler = ({ db, clock }: { db: Db; clock: Clock }) =>
     const now = clock.now().getTime()
     await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now - 3 * dayMs)))
     await db.delete(mails).where(lt(mails.createdAt, new Date(now - 30 * dayMs)))
+    await db.delete(liveEvents).where(lt(liveEvents.createdAt, new Date(now - liveRetentionMs)))
     await db.delete(rateLimits).where(sql`${rateLimits.expire} < ${now}`)
   })

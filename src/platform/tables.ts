@@ -79,3 +79,28 @@ export const rateLimits = pgTable('rate_limits', {
   points: integer('points').notNull().default(0),
   expire: bigint('expire', { mode: 'number' }),
 })
+
+/**
+ * How many live events each person was told so far. The row is locked until its transaction commits, so the events of a
+ * person become visible in the order of their positions.
+ */
+export const livePositions = pgTable('live_positions', {
+  userId: uuid('user_id').primaryKey(),
+  position: bigint('position', { mode: 'number' }).notNull(),
+})
+
+/** The live events of the last day, for pages that were away (see live-log.ts). */
+export const liveEvents = pgTable(
+  'live_events',
+  {
+    userId: uuid('user_id').notNull(),
+    position: bigint('position', { mode: 'number' }).notNull(),
+    type: text('type').notNull(),
+    id: text('id'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.position] }),
+    index('live_events_created_at').on(table.createdAt),
+  ],
+)

@@ -42,7 +42,7 @@ test('two tabs that renew at the same time get the same child and stay signed in
 
 test('signing out ends this session in every process, and no other session', async () => {
   const [phone, laptop] = [await join(), await signIn('ana@constructora.uy')]
-  const elsewhere = await openLive(platform.connection, platform.log)
+  const elsewhere = await openLive(platform.connection, platform.db, platform.log)
   const otherProcess = { ...platform, live: elsewhere, settings: testSettings }
   const there = (token: string) => readViewer(otherProcess, `Bearer ${token}`)
   expect(await there(phone.accessToken)).toMatchObject({ kind: 'member' })
@@ -61,7 +61,7 @@ test('signing out ends this session in every process, and no other session', asy
 
 test('a process without notices asks the database about each session, and refuses what it missed afterwards', async () => {
   const [phone, laptop] = [await join(), await signIn('ana@constructora.uy')]
-  const elsewhere = await openLive(platform.connection, platform.log)
+  const elsewhere = await openLive(platform.connection, platform.db, platform.log)
   const there = (token: string) =>
     readViewer({ ...platform, live: elsewhere, settings: testSettings }, `Bearer ${token}`)
   expect(await there(phone.accessToken)).toMatchObject({ kind: 'member' })
@@ -101,7 +101,7 @@ test('a process whose notices stall asks the database about each session, and he
       )
     ).rows.map(({ pid }) => pid)
   const before = await listeners()
-  const elsewhere = await openLive(platform.connection, platform.log)
+  const elsewhere = await openLive(platform.connection, platform.db, platform.log)
   const [backend] = (await listeners()).filter((pid) => !before.includes(pid))
   const there = (token: string) =>
     readViewer({ ...platform, live: elsewhere, settings: testSettings }, `Bearer ${token}`)
@@ -124,7 +124,7 @@ test('a process whose notices stall asks the database about each session, and he
 test('a process that starts later knows which sessions ended before', async () => {
   const session = await join()
   await (await as(session.accessToken)).signOut()
-  const live = await openLive(platform.connection, platform.log)
+  const live = await openLive(platform.connection, platform.db, platform.log)
   const services = { ...platform, live, settings: testSettings }
   expect(await readViewer(services, `Bearer ${session.accessToken}`)).toEqual({ kind: 'visitor' })
   await expect.poll(() => endedSessions(services).has('019a0000-0000-7000-8000-000000000000')).toBe(false)

@@ -71,7 +71,8 @@ it.each([
 const loserHears = async (end: (rfqId: string, quotationId: string) => Promise<unknown>) => {
   const { rfqId, id: won } = await sendQuotation()
   const { id } = await quote(rival, rfqId)
-  const stream = platform.live.subscribe(rival.id)
+  const stream = platform.live.subscribe(rival.id, null)
+  await stream.next()
   await end(rfqId, won)
   const filter = { type: null, unread: false, cursor: null, limit: 20 }
   const { notifications } = await rival.product.notifications.list(filter)

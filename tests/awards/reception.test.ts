@@ -79,7 +79,8 @@ describe('endReception', () => {
 
   it('sends live events to the buyer and to the suppliers', async () => {
     const { rfqId, ids } = await quotedRfq()
-    const streams = [platform.live.subscribe(owner.id), platform.live.subscribe(second.id)] as const
+    const streams = [platform.live.subscribe(owner.id, null), platform.live.subscribe(second.id, null)] as const
+    for (const stream of streams) await stream.next()
     await end(rfqId)
     // Earlier events may still arrive first.
     const find = async (stream: (typeof streams)[number], wanted: { type: string; id: string }) => {

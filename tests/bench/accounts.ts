@@ -149,7 +149,7 @@ async function openServices(connection: pg.PoolConfig): Promise<{ services: Serv
     accountEventHandler({ db, jobs: () => jobs }),
   ]
   const jobs: Jobs = await startJobs({ pool, log, handlers, workers: false })
-  const live = await openLive(connection, log)
+  const live = await openLive(connection, db, log)
   const stop = async () => {
     await live.stop()
     await jobs.stop()

@@ -10,6 +10,7 @@ import { bellTable } from './bell.ts'
 import { startChild } from './child.ts'
 import { comparisonTable } from './comparison.ts'
 import { liveOf } from './generate.ts'
+import { liveTable } from './live.ts'
 import { list } from './list.ts'
 import { alternate, load, type Contestant } from './load.ts'
 import { maskingTable } from './masking.ts'
@@ -32,6 +33,7 @@ const parts = {
   comparison: async () => comparisonTable(),
   typing: async () => typingTable(),
   bell: async (server: PoolConfig) => bellTable(server),
+  live: async (server: PoolConfig) => liveTable(server, ends),
   products: async (server: PoolConfig, dataDir: string) => benchProducts(server, { names, rounds, dataDir }),
   search: async (server: PoolConfig) => benchSearch(server),
   visitors: async (server: PoolConfig) => visitorsTable(server, { rfqs: sizes[0]!, rounds, seconds, ends }),

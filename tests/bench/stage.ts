@@ -73,6 +73,9 @@ export async function openStage(
   }
 }
 
+/** The SESSION_SECRET of the product under measure. */
+export const benchSecret = 'a secret that only the bench knows, long enough'
+
 /**
  * The whole product, as in production: its own process, DATABASE_URL, its listener. It also ends when the bench is
  * killed.
@@ -89,7 +92,9 @@ export async function startProduct(
     env: {
       DATABASE_URL: `postgres://${user}@localhost:${pgPort}/${database}?host=${encodeURIComponent(host)}`,
       SMTP_URL: 'smtp://127.0.0.1:9',
-      SESSION_SECRET: 'a secret that only the bench knows, long enough',
+      SESSION_SECRET: benchSecret,
+      // The bench is many clients at one address.
+      TRUSTED_PROXIES: '127.0.0.1',
       npm_lifecycle_event: 'bench',
     },
   })

@@ -135,9 +135,9 @@ async function staleness(connection: pg.PoolConfig): Promise<string> {
 
 async function measureStaleness(connection: pg.PoolConfig, open: AsyncDisposableStack): Promise<string> {
   const instance = async () => {
-    const { pool } = openDb(connection, quietLog)
+    const { pool, db } = openDb(connection, quietLog)
     open.defer(() => pool.end())
-    const live = await openLive(connection, quietLog)
+    const live = await openLive(connection, db, quietLog)
     open.defer(() => live.stop())
     const clock = await databaseClock(pool)
     open.defer(async () => clock.stop())

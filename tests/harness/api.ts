@@ -44,6 +44,7 @@ export const contextFor = (platform: TestPlatform, viewer: Viewer, given: Partia
     address: '127.0.0.1',
     requestId: 'test',
     live: platform.live,
+    openStream: (stream) => stream,
     remember: platform.remember,
     log: platform.log,
     settings: testSettings,

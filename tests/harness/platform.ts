@@ -47,7 +47,7 @@ export const freshPlatform = async (
   ]
   const handlers = [...given, ...usual.filter(({ queue }) => !given.some((other) => other.queue.name === queue.name))]
   const jobs: Jobs = await startJobs({ pool, log, handlers, workers: false })
-  const live = await openLive(connection, log)
+  const live = await openLive(connection, db, log)
   afterAll(async () => {
     await live.stop()
     await jobs.stop()

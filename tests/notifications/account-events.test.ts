@@ -11,12 +11,12 @@ test('a verified account gets one welcome notification, dated at its verificatio
   const { user } = await join()
   const expected = { userId: user.id, type: 'system', readAt: null, rfqId: null, quotationId: null }
   platform.clock.set(new Date(testNow.getTime() + 60_000))
-  const events = platform.live.subscribe(user.id)
+  const events = platform.live.subscribe(user.id, 0)
   await platform.jobs.drain()
   const rows = await platform.db.select().from(notifications)
   expect(rows).toMatchObject([{ ...expected, createdAt: testNow, metadata: { kind: 'welcome' } }])
   expect(rows[0]?.title).toBe('Te damos la bienvenida a Pliego')
-  expect((await events.next()).value).toEqual({ type: 'notification', id: rows[0]!.id })
+  expect((await events.next()).value).toEqual({ position: 1, type: 'notification', id: rows[0]!.id })
 })
 
 test('an account event that is handled twice makes one notification', async () => {

@@ -99,15 +99,15 @@ test('a switched-off type is not made, except for selected, not selected and sys
   ])
 })
 
-test('live events have type and id only, reach their person and end within a second of signing out', async () => {
+test('live events have position, type and id only, reach their person and end within a second of signing out', async () => {
   const viewer = await viewerOf(ana.accessToken)
-  const stream = await callAs(platform, notifications, viewer).live()
-  const events: unknown[] = []
+  const stream = await callAs(platform, notifications, viewer).live({ after: null })
+  const events: { position: number }[] = []
   const reading = (async () => {
     for await (const event of stream) events.push(event)
     return Date.now()
   })()
-  await expect.poll(() => events).toEqual([{ type: 'resync', id: null }])
+  await expect.poll(() => events).toMatchObject([{ type: 'resync', id: null }])
   await make(ana.user.id, 'quotation-new')
   await make(bruno.user.id, 'quotation-new')
   const [made] = (await asAna.list(all)).notifications
@@ -117,19 +117,20 @@ test('live events have type and id only, reach their person and end within a sec
   const signedOutAt = Date.now()
   await callAs(platform, accounts, viewer).signOut()
   expect((await reading) - signedOutAt).toBeLessThan(1000)
+  const { position } = events[0]!
   expect(events).toEqual([
-    { type: 'resync', id: null },
-    { type: 'notification', id: made!.id },
-    { type: 'notification.read', id: null },
+    { position, type: 'resync', id: null },
+    { position: position + 1, type: 'notification', id: made!.id },
+    { position: position + 2, type: 'notification.read', id: null },
   ])
 })
 
 test('a stream ends at once with its session, even before the database’s notice arrives', async () => {
   // A connection to another database receives none of the notices of this one.
-  const live = await openLive({ ...platform.connection, database: 'postgres' }, platform.log)
+  const live = await openLive({ ...platform.connection, database: 'postgres' }, platform.db, platform.log)
   const viewer = await viewerOf((await signIn('ana@constructora.uy')).accessToken)
-  const stream = await callAs(platform, notifications, viewer, { live }).live()
-  expect((await stream.next()).value).toEqual({ type: 'resync', id: null })
+  const stream = await callAs(platform, notifications, viewer, { live }).live({ after: null })
+  expect((await stream.next()).value).toMatchObject({ type: 'resync', id: null })
   const end = stream.next()
   await callAs(platform, accounts, viewer, { live }).signOut()
   expect((await end).done).toBe(true)
@@ -140,7 +141,7 @@ test('a stream ends when its access token expires', async () => {
   const viewer = memberViewer(bruno.user.id, 'supplier')
   const session = { ...viewer, sessionId: crypto.randomUUID(), expiresAt: new Date(testNow.getTime() + 200) }
   const opened = Date.now()
-  for await (const _ of await callAs(platform, notifications, session as typeof viewer).live());
+  for await (const _ of await callAs(platform, notifications, session as typeof viewer).live({ after: null }));
   expect(Date.now() - opened).toBeLessThan(1200)
 })
 

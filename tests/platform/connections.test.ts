@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { close, createHttp } from '#platform/http/server.ts'
 
 /** Sockets that stop half way, in thousands, keep nobody out (docs/security.md#stalled-sockets). */
-const server = createHttp({ dev: false })
+const server = createHttp({ dev: false, maxConnections: 2_000 })
 server.on('request', (_request, response) => response.end('here'))
 server.listen(0, '127.0.0.1')
 await once(server, 'listening')

@@ -90,3 +90,15 @@ test.each(['fe80::1', 'no-such-host.invalid', 'a'.repeat(300)])(
     })
   },
 )
+
+test.each([
+  ['a visitor', 401, '{"json":{"after":null}}'],
+  ['no body', 400, ''],
+  ['a body that is not JSON', 400, '{'],
+])('the live stream refuses %s with %i and says why, and opens nothing', async (_what, status, body) => {
+  const headers = { 'content-type': 'application/json', 'content-length': String(body.length) }
+  const answer = await get('/rpc/notifications/live', { method: 'POST', headers, body })
+  expect(answer.status).toBe(status)
+  expect(answer.headers['content-type']).toBe('application/json')
+  expect(JSON.parse(answer.body)).toHaveProperty('json.code')
+})

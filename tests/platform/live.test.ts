@@ -1,76 +1,84 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { emitLive, notifyChannel, openLive } from '#platform/live.ts'
+import { notifyChannel, openLive } from '#platform/live.ts'
 import type { LiveEvent } from '#platform/live-stream.ts'
 import { freshPlatform } from '../harness/platform.ts'
 
-const { connection, log, write, live, pool } = await freshPlatform()
+const { connection, db, log, write, live, pool } = await freshPlatform()
 const ana = '019a0000-0000-7000-8000-00000000000a'
 const bruno = '019a0000-0000-7000-8000-00000000000b'
 
 const sendEvent = (userId: string, id: string, type = 'notification') =>
-  write((tx) => emitLive(tx, { userId, type, id }))
+  write(async (tx) => tx.tellLive({ userId, type, id }))
 const delivered = (ms = 150) => new Promise((resolve) => setTimeout(resolve, ms))
 const read = async (stream: AsyncIterable<LiveEvent>) => {
   const events: LiveEvent[] = []
   for await (const event of stream) events.push(event)
   return events
 }
+/** A stream from now on: past its first event, which asks for everything. */
+const subscribe = async (userId: string, signal?: AbortSignal) => {
+  const stream = live.subscribe(userId, null)
+  signal?.addEventListener('abort', () => stream.end())
+  expect((await stream.next()).value?.type).toBe('resync')
+  return stream
+}
+const named = (events: readonly LiveEvent[]) => events.map(({ type, id }) => `${type} ${id}`)
 
-test('an event reaches its person only, after the commit, with type and id only', async () => {
+test('an event reaches its person only, after the commit, with position, type and id only', async () => {
   const abort = new AbortController()
-  const hers = read(live.subscribe(ana, abort.signal))
-  const his = read(live.subscribe(bruno, abort.signal))
+  const hers = read(await subscribe(ana, abort.signal))
+  const his = read(await subscribe(bruno, abort.signal))
   await sendEvent(ana, 'n1')
   await write(async (tx) => {
-    await emitLive(tx, { userId: ana, type: 'notification', id: 'never' })
+    tx.tellLive({ userId: ana, type: 'notification', id: 'never' })
     throw new Error('rolled back')
   }).catch(() => undefined)
   await delivered()
   abort.abort()
-  expect(await hers).toEqual([{ type: 'notification', id: 'n1' }])
+  expect(await hers).toEqual([{ position: 1, type: 'notification', id: 'n1' }])
   expect(await his).toEqual([])
 })
 
 test('every stream of a person gets every event', async () => {
   const abort = new AbortController()
-  const both = [read(live.subscribe(ana, abort.signal)), read(live.subscribe(ana, abort.signal))]
+  const both = [read(await subscribe(ana, abort.signal)), read(await subscribe(ana, abort.signal))]
   await sendEvent(ana, 'n2')
   await delivered()
   abort.abort()
-  for (const events of await Promise.all(both)) expect(events).toEqual([{ type: 'notification', id: 'n2' }])
+  for (const events of await Promise.all(both)) expect(named(events)).toEqual(['notification n2'])
 })
 
 test('a stream keeps events between subscribing and the first read', async () => {
-  const stream = live.subscribe(ana)
+  const stream = await subscribe(ana)
   await sendEvent(ana, 'n3')
   await delivered()
-  expect(await stream.next()).toEqual({ value: { type: 'notification', id: 'n3' }, done: false })
+  expect((await stream.next()).value?.id).toBe('n3')
   await stream.return?.()
   expect(await stream.next()).toEqual({ value: undefined, done: true })
 })
 
 test('a person’s 33rd stream ends the oldest one, and nobody else’s', async () => {
   const abort = new AbortController()
-  const his = live.subscribe(bruno, abort.signal)
-  const hers = Array.from({ length: 33 }, () => live.subscribe(ana, abort.signal))
-  const [first, ...others] = hers
-  expect(await first!.next()).toEqual({ value: undefined, done: true })
+  const his = await subscribe(bruno, abort.signal)
+  const first = await subscribe(ana, abort.signal)
+  const others = await Promise.all(Array.from({ length: 32 }, () => subscribe(ana, abort.signal)))
+  expect(await first.next()).toEqual({ value: undefined, done: true })
   await sendEvent(ana, 'n4')
   await sendEvent(bruno, 'n5')
-  for (const stream of others) expect((await stream.next()).value).toEqual({ type: 'notification', id: 'n4' })
-  expect((await his.next()).value).toEqual({ type: 'notification', id: 'n5' })
+  for (const stream of others) expect((await stream.next()).value?.id).toBe('n4')
+  expect((await his.next()).value?.id).toBe('n5')
   abort.abort()
 })
 
 const burst = (count: number) =>
   write(async (tx) => {
-    for (let n = 0; n < count; n += 1) await emitLive(tx, { userId: ana, type: 'notification', id: `n${n}` })
+    for (let n = 0; n < count; n += 1) tx.tellLive({ userId: ana, type: 'notification', id: `n${n}` })
   })
 
 test('a burst becomes one resync, and a stream that is read is not ended', async () => {
   const abort = new AbortController()
-  const events = read(live.subscribe(ana, abort.signal))
+  const events = read(await subscribe(ana, abort.signal))
   await burst(150)
   await delivered()
   await sendEvent(ana, 'last')
@@ -78,27 +86,30 @@ test('a burst becomes one resync, and a stream that is read is not ended', async
   abort.abort()
   const received = await events
   expect(received.length).toBeLessThan(150)
-  expect(received).toContainEqual({ type: 'resync', id: '' })
-  expect(received.at(-1)).toEqual({ type: 'notification', id: 'last' })
+  expect(named(received)).toContain('resync null')
+  expect(named(received).at(-1)).toBe('notification last')
 })
 
 test('a stream that is never read is ended at the limit', async () => {
-  const unread = live.subscribe(ana)
+  const unread = await subscribe(ana)
   await burst(250)
   await delivered()
   expect(await unread.next()).toEqual({ value: undefined, done: true })
 })
 
-test('an aborted stream ends at once, even when aborted before subscribing', async () => {
-  expect(await read(live.subscribe(ana, AbortSignal.abort()))).toEqual([])
-  const abort = new AbortController()
-  const waiting = live.subscribe(ana, abort.signal).next()
-  abort.abort()
+test('a stream that is ended ends for its reader at once, and tells who asked to know', async () => {
+  const stream = await subscribe(ana)
+  const waiting = stream.next()
+  const told: string[] = []
+  stream.onEnd(() => told.push('asked before'))
+  stream.end()
+  stream.onEnd(() => told.push('asked after'))
+  expect(told).toEqual(['asked before', 'asked after'])
   expect(await waiting).toEqual({ value: undefined, done: true })
 })
 
 test('a channel’s listeners are called in every process until they stop', async () => {
-  const other = await openLive(connection, log)
+  const other = await openLive(connection, db, log)
   const payloads: (string | null)[] = []
   const stopListening = await live.onChannel('sessions', (payload) => payloads.push(`first ${payload}`))
   await other.onChannel('sessions', (payload) => payloads.push(`second ${payload}`))
@@ -113,7 +124,7 @@ test('a channel’s listeners are called in every process until they stop', asyn
 })
 
 test('a second listener of a channel that is being opened waits until it is open', async () => {
-  const other = await openLive(connection, log)
+  const other = await openLive(connection, db, log)
   const ready: string[] = []
   await Promise.all(
     ['first', 'second'].map(async (name) => {
@@ -125,21 +136,24 @@ test('a second listener of a channel that is being opened waits until it is open
   await other.stop()
 })
 
-test('after a lost connection it reconnects and sends resync to everybody', async () => {
+test('after a lost connection it reconnects, tells everybody what was missed, once, and calls the listeners', async () => {
   const abort = new AbortController()
-  const stream = live.subscribe(ana, abort.signal)
+  const stream = await subscribe(ana, abort.signal)
   const payloads: (string | null)[] = []
   await live.onChannel('sessions', (payload) => payloads.push(payload))
+  await sendEvent(ana, 'before')
+  // Events of the gap: this process is connected again only after they are committed.
   const admin = new pg.Client(connection)
   await admin.connect()
-  await admin.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pliego-live' and datname = current_database()",
-  )
+  const terminate =
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pliego-live' and datname = current_database()"
+  await Promise.all([admin.query(terminate), sendEvent(ana, 'in the gap'), sendEvent(bruno, 'his')])
   await admin.end()
-  expect(await stream.next()).toEqual({ value: { type: 'resync', id: '' }, done: false })
-  expect(payloads).toEqual([null])
+  await expect.poll(() => payloads).toEqual([null])
   await sendEvent(ana, 'after')
-  expect(await stream.next()).toEqual({ value: { type: 'notification', id: 'after' }, done: false })
+  const told: LiveEvent[] = []
+  while (told.at(-1)?.id !== 'after') told.push((await stream.next()).value!)
+  expect(named(told)).toEqual(['notification before', 'notification in the gap', 'notification after'])
   await write((tx) => notifyChannel(tx, 'sessions', 'family-3'))
   await delivered()
   expect(payloads).toEqual([null, 'family-3'])
@@ -147,13 +161,13 @@ test('after a lost connection it reconnects and sends resync to everybody', asyn
 })
 
 test('uses one connection for any number of streams, and ends them when it stops', async () => {
-  const another = await openLive(connection, log)
-  const streams = Array.from({ length: 500 }, (_, n) => read(another.subscribe(n % 2 ? ana : bruno)))
+  const another = await openLive(connection, db, log)
+  const streams = Array.from({ length: 500 }, (_, n) => read(another.subscribe(n % 2 ? ana : bruno, null)))
   const { rows } = await pool.query<{ n: number }>(
     "select count(*)::int as n from pg_stat_activity where application_name = 'pliego-live' and datname = current_database()",
   )
   expect(rows[0]!.n).toBeLessThanOrEqual(3)
   await another.stop()
   expect(await Promise.all(streams)).toHaveLength(500)
-  expect(await read(another.subscribe(ana))).toEqual([])
+  expect(await read(another.subscribe(ana, null))).toEqual([])
 })

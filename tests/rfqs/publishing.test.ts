@@ -164,9 +164,9 @@ describe('publishing', () => {
 
   it("updates the buyer's other open pages", async () => {
     const listening = await join('buyer')
-    const stream = platform.live.subscribe(listening.id)
+    const stream = platform.live.subscribe(listening.id, 0)
     const id = await publish(listening)
-    expect(await stream.next()).toEqual({ value: { type: 'rfq', id }, done: false })
+    expect(await stream.next()).toEqual({ value: { position: 1, type: 'rfq', id }, done: false })
     await stream.return?.()
   })
 

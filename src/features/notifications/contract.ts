@@ -84,6 +84,11 @@ export const notificationsContract = {
   preferences: baseContract.output(preferencesView),
   /** Saves the preferences and answers them. Without a mail server `byMail` does not change. */
   savePreferences: baseContract.input(preferences).output(preferencesView),
-  /** Live events of the person: type and id only. The stream ends with the session (docs/security.md#live-stream). */
-  live: baseContract.output(eventIterator(z.object({ type: z.string(), id: z.string().nullable() }))),
+  /**
+   * Live events of the person that follow the position `after`: position, type and id only. It begins with `resync` when
+   * `after` is null or too long ago. The stream ends with the session (docs/security.md#live-stream).
+   */
+  live: baseContract
+    .input(z.object({ after: z.number().int().min(0).nullable() }))
+    .output(eventIterator(z.object({ position: z.number(), type: z.string(), id: z.string().nullable() }))),
 }

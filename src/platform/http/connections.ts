@@ -2,18 +2,19 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { clientAddress, proxyCheck } from './client-address.ts'
 
-/** Connections of all clients together. */
-const maxConnections = 2_000
 /** Connections of one address, enough for the browsers of one office. */
 const maxPerAddress = 256
 
 /**
- * Caps the connections, of one address and of all together (docs/security.md#stalled-sockets). When a cap is reached, a
+ * Caps the connections, of one address and of all clients together (docs/security.md#stalled-sockets). When a cap is reached, a
  * new connection takes the place of the one that has waited longest without a request; if every one has a request in
  * progress, the new one is refused. So a client that opens sockets and sends nothing cannot keep others out. The
  * reverse proxies of `trustedProxies` serve many clients and have no cap of their own.
  */
-export const capConnections = (server: Server, trustedProxies: readonly string[]): void => {
+export const capConnections = (
+  server: Server,
+  { trustedProxies, maxConnections }: { readonly trustedProxies: readonly string[]; readonly maxConnections: number },
+): void => {
   const addressOf = clientAddress([])
   const isProxy = proxyCheck(trustedProxies)
   const open = new Map<string, Set<Socket>>()

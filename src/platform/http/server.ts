@@ -45,12 +45,15 @@ export type Shared = (request: IncomingMessage, response: ServerResponse) => Pro
 export const createHttp = ({
   dev,
   trustedProxies = [],
+  maxConnections = 12_000,
 }: {
   readonly dev: boolean
   readonly trustedProxies?: readonly string[]
+  /** Of all clients together: 10,000 people with an open page, and their calls. */
+  readonly maxConnections?: number
 }): Server => {
   const server = createServer(socketLimits)
-  capConnections(server, trustedProxies)
+  capConnections(server, { trustedProxies, maxConnections })
   // Hot reload's socket may have no traffic for hours.
   if (!dev) server.setTimeout(idleSocketMs)
   handleClientErrors(server)

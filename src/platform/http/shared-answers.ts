@@ -51,13 +51,14 @@ export const sharedAnswers = (
   }
 }
 
-const isShortJson = ({ method, headers }: IncomingMessage) =>
+/** Whether it is a call with a short body of known length. */
+export const isShortJson = ({ method, headers }: IncomingMessage) =>
   method === 'POST' &&
   headers['content-type'] === 'application/json' &&
   Number(headers['content-length'] ?? Infinity) <= maxBodyBytes
 
-/** The body, or null when the caller disconnected before its end. */
-const readBody = (request: IncomingMessage): Promise<string | null> =>
+/** The body of a short call, or null when the caller disconnected before its end. */
+export const readBody = (request: IncomingMessage): Promise<string | null> =>
   new Promise((resolve) => {
     let text = ''
     request.setEncoding('utf8')

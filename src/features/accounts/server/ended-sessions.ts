@@ -5,7 +5,8 @@ import { notifyChannel, type Live } from '#platform/live.ts'
 import { sessions } from './tables.ts'
 import { accessMinutes } from './tokens.ts'
 
-const channel = 'sessions'
+/** The channel that carries the id of each session that ends. */
+export const endedSessionsChannel = 'sessions'
 const retentionMs = (accessMinutes + 1) * 60_000
 
 type Services = { readonly db: Db; readonly clock: Clock; readonly live: Live }
@@ -20,7 +21,8 @@ export type EndedSessions = {
  * Notifies every process, at commit, that a session ended: its access token is refused from then on
  * (docs/rules/accounts.md#ended-sessions).
  */
-export const notifyEnded = (tx: Queries, sessionId: string): Promise<void> => notifyChannel(tx, channel, sessionId)
+export const notifyEnded = (tx: Queries, sessionId: string): Promise<void> =>
+  notifyChannel(tx, endedSessionsChannel, sessionId)
 
 const listsByConnection = new WeakMap<Live, EndedSessions>()
 
@@ -56,7 +58,7 @@ const createList = ({ db, clock, live }: Services): EndedSessions => {
   const retryCatchUp = () => void catchUp().catch(() => setTimeout(retryCatchUp, 1_000).unref())
 
   live
-    .onChannel(channel, (sessionId) => (sessionId === null ? retryCatchUp() : add(sessionId)))
+    .onChannel(endedSessionsChannel, (sessionId) => (sessionId === null ? retryCatchUp() : add(sessionId)))
     .then(retryCatchUp, () => undefined)
 
   return {
@@ -67,39 +69,16 @@ const createList = ({ db, clock, live }: Services): EndedSessions => {
   }
 }
 
+/** Whether a session ended, by this process's list; by the database if it keeps none. */
+export const hasEnded = async ({ db, live }: Pick<Services, 'db' | 'live'>, sessionId: string): Promise<boolean> =>
+  listsByConnection.get(live)?.has(sessionId) ?? isEnded(db, sessionId)
+
 /**
  * Notifies this process that these sessions ended, after the commit: it refuses them and closes their streams without
  * waiting for the notice of the database. The other processes do so at that notice.
  */
 export const notifyEndedLocally = (live: Live, ...sessionIds: readonly string[]): void => {
-  for (const id of sessionIds) live.notifyChannelHere(channel, id)
-}
-
-/**
- * A signal that aborts when the session ends or its access token expires, whichever comes first
- * (docs/security.md#live-stream). After a gap in the notices it asks the database. `release` stops the watch.
- */
-export const sessionEndSignal = async (
-  { db, live, now }: { readonly db: Db; readonly live: Live; readonly now: Date },
-  session: { readonly sessionId: string; readonly expiresAt: Date },
-): Promise<{ signal: AbortSignal; release: () => void }> => {
-  const controller = new AbortController()
-  const end = () => controller.abort()
-  const timer = setTimeout(end, Math.max(session.expiresAt.getTime() - now.getTime(), 0))
-  timer.unref()
-  const check = () => void isEnded(db, session.sessionId).then((ended) => ended && end(), end)
-  const stop = await live.onChannel(channel, (ended) => {
-    if (ended === null) check()
-    if (ended === session.sessionId) end()
-  })
-  check()
-  return {
-    signal: controller.signal,
-    release: () => {
-      clearTimeout(timer)
-      stop()
-    },
-  }
+  for (const id of sessionIds) live.notifyChannelHere(endedSessionsChannel, id)
 }
 
 const isEnded = async (db: Db, sessionId: string): Promise<boolean> => {

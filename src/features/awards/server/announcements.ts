@@ -12,7 +12,6 @@ import { formatMoney, toCents, type Currency } from '#lib/money.ts'
 import type { Sealed } from '#lib/sealed.ts'
 import { quotedInMail } from '#lib/text.ts'
 import type { Tx } from '#platform/db.ts'
-import { emitLive } from '#platform/live.ts'
 import type { Fact } from '#platform/mail/content.ts'
 import { mailLayout } from '#platform/mail/layout.ts'
 import { sendMail } from '#platform/mail/mail.ts'
@@ -64,7 +63,7 @@ export const announceAward = async (tx: Tx, settings: Settings, { rfq, winner, l
     kind: 'selected',
     ...mailLayout(email),
   })
-  await emitLive(tx, { userId: winner.supplierId, type: 'quotation', id: winner.id })
+  tx.tellLive({ userId: winner.supplierId, type: 'quotation', id: winner.id })
   await notifySuppliers(tx, losers, closingMessages(rfq, maskedTitle, tx.today))
   await notify(tx, {
     userId: rfq.buyerId,
@@ -73,7 +72,7 @@ export const announceAward = async (tx: Tx, settings: Settings, { rfq, winner, l
     rfqId: rfq.id,
     quotationId: null,
   })
-  await emitLive(tx, { userId: rfq.buyerId, type: 'rfq', id: rfq.id })
+  tx.tellLive({ userId: rfq.buyerId, type: 'rfq', id: rfq.id })
   await notifyTeam(tx, settings, {
     type: 'supplier_selected',
     rfqId: rfq.id,
@@ -106,14 +105,14 @@ const buyerFacts = (
 /** Tells the suppliers with a live quotation that reception ended early, and updates the buyer's open pages. */
 export const announceReceptionEnd = async (tx: Tx, rfq: Rfq, live: readonly Recipient[]): Promise<void> => {
   await notifySuppliers(tx, live, [receptionEnded(maskContacts(rfq.title))])
-  await emitLive(tx, { userId: rfq.buyerId, type: 'rfq', id: rfq.id })
+  tx.tellLive({ userId: rfq.buyerId, type: 'rfq', id: rfq.id })
 }
 
 /** Tells the suppliers with a live quotation the new deadline, and updates the buyer's open pages. */
 export const announceExtension = async (tx: Tx, rfq: Rfq, deadline: Day, live: readonly Recipient[]): Promise<void> => {
   const notice = extendedNotice(maskContacts(rfq.title), formatDay(deadline))
   await notifySuppliers(tx, live, [{ kind: 'rfq-extended', ...notice }])
-  await emitLive(tx, { userId: rfq.buyerId, type: 'rfq', id: rfq.id })
+  tx.tellLive({ userId: rfq.buyerId, type: 'rfq', id: rfq.id })
 }
 
 /**
@@ -122,7 +121,7 @@ export const announceExtension = async (tx: Tx, rfq: Rfq, deadline: Day, live: r
  */
 export const announceUnselected = async (tx: Tx, rfq: Rfq, rejected: readonly Recipient[]): Promise<void> => {
   await notifySuppliers(tx, rejected, closingMessages(rfq, maskContacts(rfq.title), tx.today))
-  await emitLive(tx, { userId: rfq.buyerId, type: 'rfq', id: rfq.id })
+  tx.tellLive({ userId: rfq.buyerId, type: 'rfq', id: rfq.id })
 }
 
 const receptionEnded = (maskedTitle: string) =>
@@ -146,5 +145,5 @@ const notifySuppliers = async (
 ) => {
   const told = recipients.map(({ id, supplierId }) => ({ userId: supplierId, rfqId: null, quotationId: id }))
   await notifyAll(tx, messages, told)
-  await emitLive(tx, ...recipients.map(({ id, supplierId }) => ({ userId: supplierId, type: 'quotation', id })))
+  tx.tellLive(...recipients.map(({ id, supplierId }) => ({ userId: supplierId, type: 'quotation', id })))
 }

@@ -1,7 +1,6 @@
 // eslint-disable-next-line no-restricted-imports -- with the moment of the transaction, which the reader knows
 import { v7 } from 'uuid'
 import type { Tx } from '#platform/db.ts'
-import { emitLive } from '#platform/live.ts'
 import { mailLayout } from '#platform/mail/layout.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import type { Settings } from '#platform/rpc.ts'
@@ -76,7 +75,7 @@ const notificationId = (tx: Tx, place: number): string => v7({ msecs: tx.now.get
  */
 const store = async (tx: Tx, notices: readonly NewNotification[], isMailed: boolean): Promise<void> => {
   const stored = (await insertNotifications(tx, notices)).toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  await emitLive(tx, ...stored.map(({ id, userId }) => ({ userId, type: 'notification', id })))
+  tx.tellLive(...stored.map(({ id, userId }) => ({ userId, type: 'notification', id })))
   if (isMailed) await enqueueNotificationMails(tx, stored)
 }
 

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import type { Queries, Tx } from '#platform/db.ts'
-import { emitLive } from '#platform/live.ts'
 import { defaultPreferences, type Preferences } from '../domain/kinds.ts'
 import { notificationPreferences } from './tables.ts'
 
@@ -38,5 +37,5 @@ export const savePreferences = async (tx: Tx, userId: string, preferences: Prefe
     .insert(notificationPreferences)
     .values({ userId, ...flags })
     .onConflictDoUpdate({ target: notificationPreferences.userId, set: flags })
-  await emitLive(tx, { userId, type: 'preferences', id: '' })
+  tx.tellLive({ userId, type: 'preferences', id: '' })
 }

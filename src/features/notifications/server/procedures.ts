@@ -1,4 +1,4 @@
-import { sessionEndSignal } from '#features/accounts/server/ended-sessions.ts'
+import { watchSession } from '#features/accounts/server/session-watch.ts'
 import { builders } from '#platform/rpc.ts'
 import { notificationsContract } from '../contract.ts'
 import { countTry, storeMessage } from './contact.ts'
@@ -49,18 +49,13 @@ const save = member.savePreferences.handler(({ input, context }) =>
   }),
 )
 
-/** Opens with `resync`, so that the page fetches what happened before it listened. */
-const live = member.live.handler(async function* ({ context, signal }) {
-  const ended = await sessionEndSignal(context, context.session)
-  const over = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal
-  const events = context.live.subscribe(context.member, over)
-  try {
-    yield { type: 'resync', id: null }
-    for await (const { type, id } of events) yield { type, id: id === '' ? null : id }
-  } finally {
-    ended.release()
-    await events.return?.()
-  }
+const live = member.live.handler(async ({ input, context, signal }) => {
+  const events = context.live.subscribe(context.member, input.after)
+  const end = () => events.end()
+  events.onEnd(await watchSession(context, context.session, end))
+  if (signal?.aborted) end()
+  signal?.addEventListener('abort', end, { once: true })
+  return context.openStream(events)
 })
 
 /** Notifications: the bell, its list, its live events and what a person wants to hear of. */

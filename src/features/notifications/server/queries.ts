@@ -2,7 +2,6 @@ import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { pageOf, readCursor } from '#platform/cursor.ts'
 import type { Queries, Tx } from '#platform/db.ts'
-import { emitLive } from '#platform/live.ts'
 import type { MemberId } from '#platform/rpc.ts'
 import type { notification } from '../contract.ts'
 import { defaultPreferences, kinds, type Brief, type NotificationKind, type NotificationType } from '../domain/kinds.ts'
@@ -147,7 +146,7 @@ export const markRead = async (tx: Tx, member: MemberId, id: string): Promise<vo
     .set({ readAt: tx.now })
     .where(and(eq(notifications.id, id), eq(notifications.userId, member), isNull(notifications.readAt)))
     .returning({ id: notifications.id })
-  if (marked.length > 0) await emitLive(tx, { userId: member, type: 'notification.read', id })
+  if (marked.length > 0) tx.tellLive({ userId: member, type: 'notification.read', id })
 }
 
 /**
@@ -158,5 +157,5 @@ export const markAllRead = async (tx: Tx, member: MemberId): Promise<void> => {
     .update(notifications)
     .set({ readAt: tx.now })
     .where(and(eq(notifications.userId, member), isNull(notifications.readAt)))
-  await emitLive(tx, { userId: member, type: 'notification.read', id: '' })
+  tx.tellLive({ userId: member, type: 'notification.read', id: null })
 }

@@ -14,6 +14,7 @@ import { EntryRow } from './notification-row.tsx'
 import styles from './notifications.module.css'
 import { bellQuery, useLoadFailureToast, useMarkAllRead } from './own-notifications.ts'
 import { useNow } from './use-now.ts'
+import { useUnreadTitle } from './unread-title.ts'
 
 const entriesShown = 5
 
@@ -27,7 +28,7 @@ export const Bell = () => {
   useLiveEvents(({ type, id }) => {
     if (!['notification', 'notification.read', 'resync'].includes(type)) return
     void queryClient.invalidateQueries({ queryKey: orpc.notifications.list.key() })
-    if (type === 'notification' && id) void showToast(id)
+    if (type === 'notification' && id && document.visibilityState === 'visible') void showToast(id)
   })
 
   // While the panel is open nothing in it moves; what arrived is there when it opens again.
@@ -37,6 +38,7 @@ export const Bell = () => {
   const rows = useSteadyRows({ latest: ids, subject: isOpen ? 'open' : ids.join(), isFetching })
   const shown = loaded.filter(({ id }) => rows.keys.includes(id))
   const unread = data?.counts.unread ?? 0
+  useUnreadTitle(unread)
   const now = useNow()
   return (
     <Disclosure

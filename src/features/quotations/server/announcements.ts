@@ -4,7 +4,6 @@ import { findIdentity } from '#features/accounts/server/identities.ts'
 import { notify, notifyTeam } from '#features/notifications/server/notify.ts'
 import type { Currency } from '#lib/money.ts'
 import type { Tx } from '#platform/db.ts'
-import { emitLive } from '#platform/live.ts'
 import type { Settings } from '#platform/rpc.ts'
 import { newQuotationNotice, renewedNotice, revisedNotice, sentAgainNotice, withdrawnNotice } from '../copy.ts'
 import type { PricedQuotation } from '../domain/pricing.ts'
@@ -33,8 +32,8 @@ const offerOf = ({ rfq, priced, quotationId }: SentEvent) => ({
 
 /** Refreshes the open pages of both: the buyer's RFQ, and the supplier's quotation in its other tabs. */
 const refreshPages = async (tx: Tx, { rfq, quotationId, supplierId }: Omit<SentEvent, 'priced'>) => {
-  await emitLive(tx, { userId: rfq.buyerId, type: 'rfq', id: rfq.id })
-  await emitLive(tx, { userId: supplierId, type: 'quotation', id: quotationId })
+  tx.tellLive({ userId: rfq.buyerId, type: 'rfq', id: rfq.id })
+  tx.tellLive({ userId: supplierId, type: 'quotation', id: quotationId })
 }
 
 /**

@@ -4,7 +4,6 @@ import { notifyEach } from '#features/notifications/server/notify.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transaction, type Db, type Tx } from '#platform/db.ts'
 import { defineQueue, handle, schedule, type Jobs } from '#platform/jobs.ts'
-import { emitLive } from '#platform/live.ts'
 import { deadlinePassedNotice } from '../copy.ts'
 import { removeFromSearch } from './search/rows.ts'
 import { rfqs } from './tables.ts'
@@ -51,6 +50,6 @@ export const expireBatch = async (tx: Tx): Promise<number> => {
     return { ...notice, userId: buyerId, rfqId: id, quotationId: null }
   })
   await notifyEach(tx, notices)
-  await emitLive(tx, ...expired.map(({ id, buyerId }) => ({ userId: buyerId, type: 'rfq', id })))
+  tx.tellLive(...expired.map(({ id, buyerId }) => ({ userId: buyerId, type: 'rfq', id })))
   return expired.length
 }

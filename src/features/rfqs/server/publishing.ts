@@ -8,7 +8,6 @@ import { hourMs } from '#lib/durations.ts'
 import { maskContacts } from '#lib/masking/masking.ts'
 import type { Tx } from '#platform/db.ts'
 import { tooManyRequests } from '#platform/rate-limits.ts'
-import { emitLive } from '#platform/live.ts'
 import type { BuyerId, Settings } from '#platform/rpc.ts'
 import { defaultTitle } from '../copy.ts'
 import { budgetText, readBudget } from '../domain/budget.ts'
@@ -139,6 +138,6 @@ export const announceRfq = async (
     deadline,
     currency,
   })
-  await emitLive(tx, { userId: buyer, type: 'rfq', id })
+  tx.tellLive({ userId: buyer, type: 'rfq', id })
   await tx.enqueue(publishedRfqs, { rfqId: id })
 }

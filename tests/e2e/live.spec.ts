@@ -1,0 +1,70 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { published, quotedBy } from './fixtures/desk-papers.ts'
+import { expect, test } from './fixtures/journey.ts'
+
+const told = (page: Page, unread: number) =>
+  Promise.all([
+    expect(page.getByRole('button', { name: `Notificaciones, ${unread} sin leer` })).toBeVisible(),
+    expect(page).toHaveTitle(new RegExp(`^\\(${unread}\\) `)),
+  ])
+
+/** The positions that this browser asked for in its streams of live events, as they are opened. */
+const streamsOf = (context: BrowserContext) => {
+  const asked: (number | null)[] = []
+  context.on('request', (request) => {
+    if (!request.url().endsWith('/rpc/notifications/live')) return
+    asked.push((request.postDataJSON() as { json: { after: number | null } }).json.after)
+  })
+  return asked
+}
+
+test('news reach every tab of a browser by one stream, whichever tab closes, and after being offline or asleep', async ({
+  cast,
+  visit,
+  expectTrouble,
+}) => {
+  expectTrouble(/Live events were interrupted|ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  const buyer = await cast.newcomer('new-buyer')
+  const desk = { ...cast, member: () => Promise.resolve(buyer) }
+  const rfqId = await published(desk, 'new-buyer', { title: `Camillas ${Date.now().toString(36)}` })
+  await buyer.api.notifications.markAllRead()
+
+  const first = await visit({ storageState: buyer.storage })
+  const streams = streamsOf(first.context())
+  await first.goto('/profile')
+  await expect(first.getByRole('button', { name: /^Notificaciones$/ })).toBeVisible()
+  const second = await first.context().newPage()
+  await second.clock.install()
+  await second.goto('/profile')
+
+  await test.step('both tabs count it, by the stream of the first', async () => {
+    await expect.poll(() => streams).toEqual([null])
+    await quotedBy(cast, 'barraca', rfqId, '1.300')
+    await Promise.all([told(first, 1), told(second, 1)])
+    expect(streams).toEqual([null])
+  })
+
+  await test.step('the second tab goes on where the first one closed', async () => {
+    await first.close()
+    await expect.poll(() => streams.length).toBe(2)
+    expect(streams[1]).toBeGreaterThan(0)
+    await quotedBy(cast, 'materiales', rfqId, '1.400')
+    await told(second, 2)
+  })
+
+  await test.step('what came while it was offline is there, and said once', async () => {
+    await second.context().setOffline(true)
+    await quotedBy(cast, 'medica', rfqId, '1.100')
+    await second.context().setOffline(false)
+    await told(second, 3)
+    const toasts = second.getByLabel('Avisos').getByText('Nueva cotización')
+    await expect(toasts.first()).toBeVisible()
+  })
+
+  await test.step('it wakes from ten minutes of sleep and goes on', async () => {
+    await second.clock.fastForward('10:00')
+    await quotedBy(cast, 'limpieza', rfqId, '1.500')
+    await told(second, 4)
+    expect(streams.filter((after) => after === null)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { sendEvents } from '#platform/http/event-stream.ts'
+import { LiveStream } from '#platform/live-stream.ts'
+
+/** Every request opens the stream that `next` made. */
+let next = new LiveStream('ana', 0)
+const open: ServerResponse[] = []
+const server = createServer((_request, response) => {
+  open.push(response)
+  void sendEvents(response, next)
+}).listen(0, '127.0.0.1')
+await once(server, 'listening')
+const { port } = server.address() as AddressInfo
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const opened = async () => {
+  next = new LiveStream('ana', 0)
+  const response = await fetch(`http://127.0.0.1:${port}/`)
+  return { stream: next, response, reader: response.body!.pipeThrough(new TextDecoderStream()).getReader() }
+}
+const event = (position: number, type = 'notification') => ({ position, type, id: 'n1' })
+
+test('an event is sent as the contract’s client reads it, and the end of the stream ends the answer', async () => {
+  const { stream, response, reader } = await opened()
+  expect(response.headers.get('content-type')).toBe('text/event-stream')
+  stream.push(event(1))
+  const sent = 'event: message\ndata: {"json":{"position":1,"type":"notification","id":"n1"}}\n\n'
+  expect((await reader.read()).value).toBe(sent)
+  stream.end()
+  expect((await reader.read()).done).toBe(true)
+})
+
+test('a stream ends with its connection', async () => {
+  const { stream, reader } = await opened()
+  const ended = new Promise<void>((resolve) => stream.onEnd(resolve))
+  await reader.cancel()
+  await ended
+})
+
+test('whoever never reads is dropped, and costs no more than its buffers until then', async () => {
+  next = new LiveStream('ana', 0)
+  const stream = next
+  const client = connect(port, '127.0.0.1').pause()
+  client.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n')
+  const before = open.length
+  await expect.poll(() => open.length).toBe(before + 1)
+  const long = 'x'.repeat(100_000)
+  let isOver = false
+  stream.onEnd(() => (isOver = true))
+  for (let position = 1; position < 1_000 && !isOver; position += 1) {
+    stream.push(event(position, long))
+    await new Promise(setImmediate)
+  }
+  expect(isOver).toBe(true)
+  client.destroy()
+})
