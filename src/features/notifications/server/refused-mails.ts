@@ -3,7 +3,6 @@ import { accounts } from '#features/accounts/server/tables.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transaction, type Db, type Tx } from '#platform/db.ts'
 import type { Jobs } from '#platform/jobs.ts'
-import { emitLive } from '#platform/live.ts'
 import type { MailOutcome } from '#platform/mail/mail.ts'
 import { mailStoppedNotice } from '../copy.ts'
 import { notify } from './notify.ts'
@@ -47,7 +46,7 @@ const countRefusal = async (tx: Tx, userId: string): Promise<void> => {
     .where(and(eq(notificationPreferences.userId, userId), eq(notificationPreferences.emailNotifications, true)))
     .returning({ userId: notificationPreferences.userId })
   if (switchedOff.length === 0) return
-  await emitLive(tx, { userId, type: 'preferences', id: '' })
+  tx.tellLive({ userId, type: 'preferences', id: null })
   const noTarget = { rfqId: null, quotationId: null }
   await notify(tx, { userId, kind: 'mail-stopped', ...mailStoppedNotice, ...noTarget, byMail: false })
 }

@@ -61,7 +61,8 @@ export const listOpenRfqs = (
  */
 const findPage = (db: Queries, filters: PortalFilters, reach: Reach, today: Day, after: Position | null) => {
   const list = listOpenRfqs(db, filters, reach, today, after)
-  if (Object.values(filters).some((value) => value !== null && value !== '')) return list
+  const { text, ...others } = filters
+  if (text !== '' || Object.values(others).some((value) => value !== null)) return list
   return list.prepare(after === null ? 'newest_open_rfqs' : 'next_open_rfqs').execute()
 }
 
