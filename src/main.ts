@@ -7,6 +7,7 @@ import { accountsSweepHandler, accountsSweepSchedule } from '#features/accounts/
 import { opportunityMailsHandler } from '#features/alerts/server/mails-at-once.ts'
 import { publishedRfqHandler } from '#features/alerts/server/percolation.ts'
 import { summaryHandler, summarySchedule } from '#features/alerts/server/summary.ts'
+import { enqueueTermsUpkeep, termsUpkeepHandler } from '#features/alerts/server/terms.ts'
 import { unsubscribe } from '#features/alerts/server/unsubscribing.ts'
 import { accountEventHandler } from '#features/notifications/server/account-events.ts'
 import { notificationMailHandler } from '#features/notifications/server/notification-mail.ts'
@@ -89,6 +90,7 @@ const start = async (): Promise<void> => {
     publishedRfqHandler({ db, clock, jobs: () => jobs }),
     opportunityMailsHandler({ db, clock, settings, jobs: () => jobs }),
     summaryHandler({ db, clock, settings, jobs: () => jobs }),
+    termsUpkeepHandler({ db, clock, jobs: () => jobs }),
     expiryHandler({ db, clock, jobs: () => jobs }),
     deadlineNearHandler({ db, clock, jobs: () => jobs }),
     searchUpkeepHandler({ db, clock, jobs: () => jobs }),
@@ -116,6 +118,7 @@ const start = async (): Promise<void> => {
   const demoLines = env.demo ? await startStep('demo marketplace', seedDemo({ ...services, maps: undefined })) : []
 
   await startStep('search', enqueueSearchUpkeep(jobs))
+  await startStep('alerts', enqueueTermsUpkeep(jobs))
 
   // In development, pages and API follow the sources; otherwise both are made once.
   const vite = build ? undefined : await startStep('Vite', devPages(server), (opened) => opened.stop())

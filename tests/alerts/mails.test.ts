@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { opportunityMailsHandler } from '#features/alerts/server/mails-at-once.ts'
+import { summaryHandler } from '#features/alerts/server/summary.ts'
 import { dayMs, hourMs } from '#lib/durations.ts'
 import { mailSettings, noFilters, openMailedMarket } from './fixtures/mailed.ts'
 
@@ -45,6 +47,23 @@ describe('mails of opportunities at once', () => {
     later(dayMs)
     await summarize()
     expect(mailsTo(now).at(-1)!.subject).toBe('2 oportunidades nuevas para ti')
+  })
+})
+
+describe('a job that dies on its way', () => {
+  it('leaves each mail to its next run: none is lost and none comes twice', async () => {
+    const [now, daily] = [await supplier('at-once'), await supplier('daily')]
+    const rfqId = await market.publish(owner, { title: 'Portland', deadline: '2026-04-20' })
+    await run.published.run({ rfqId }, attempt())
+    const dying = { send: () => Promise.reject(new Error('killed')), wake: () => undefined }
+    const services = { db: platform.db, clock: platform.clock, settings: mailSettings, jobs: () => dying }
+    await expect(opportunityMailsHandler(services).run({ rfqId }, attempt())).rejects.toThrow('killed')
+    await market.jobs.drain()
+    later(dayMs)
+    await expect(summaryHandler(services).run({}, attempt())).rejects.toThrow('killed')
+    await summarize()
+    await summarize()
+    expect([mailsTo(now).length, mailsTo(daily).length]).toEqual([1, 1])
   })
 })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { publishedRfqHandler } from '#features/alerts/server/percolation.ts'
 import { alertHits } from '#features/alerts/server/tables.ts'
+import { termsUpkeepHandler } from '#features/alerts/server/terms.ts'
 import { departments } from '#features/catalog/domain/places.ts'
 import { valueRanges } from '#features/rfqs/domain/value-range.ts'
 import { inTime, rounds } from '../harness/rounds.ts'
@@ -112,4 +113,19 @@ it('a supplier is told of an RFQ exactly when the portal finds it with the filte
     { numRuns: rounds(40, 400) },
   )
   expect(matched).toBeGreaterThan(20)
+})
+
+it('an alert whose text the search reads in another way now is read so too, once the program has started', async () => {
+  const filters = { text: 'portland', categoryIds: [], departments: [], currency: null, value: null }
+  await alerts.change({ id: alertId, name: 'Todo', filters, paused: false, byMail: true })
+  const expected = await told()
+  const saved = 'select query, patterns, whole, terms from alerts'
+  const { rows: before } = await platform.pool.query(saved)
+  await platform.pool.query("update alerts set query = plainto_tsquery('nada'), patterns = '{}', terms = 'otros'")
+  expect(await told()).toEqual([])
+  const upkeep = termsUpkeepHandler({ db: platform.db, clock: platform.clock, jobs: () => platform.jobs })
+  await upkeep.run({}, { number: 1, signal: new AbortController().signal })
+  expect((await platform.pool.query(saved)).rows).toEqual(before)
+  expect(expected.length).toBeGreaterThan(0)
+  expect(await told()).toEqual(expected)
 })

@@ -6,6 +6,7 @@ import type { PoolConfig } from 'pg'
 import { createLog } from '#platform/log.ts'
 import { startPostgres } from '#platform/postgres/server.ts'
 import { accountsReport, measureAccounts } from './accounts.ts'
+import { alertsTable } from './alerts.ts'
 import { bellTable } from './bell.ts'
 import { startChild } from './child.ts'
 import { comparisonTable } from './comparison.ts'
@@ -34,6 +35,7 @@ const parts = {
   typing: async () => typingTable(),
   bell: async (server: PoolConfig) => bellTable(server),
   live: async (server: PoolConfig) => liveTable(server, ends),
+  alerts: async (server: PoolConfig) => alertsTable(server),
   products: async (server: PoolConfig, dataDir: string) => benchProducts(server, { names, rounds, dataDir }),
   search: async (server: PoolConfig) => benchSearch(server),
   visitors: async (server: PoolConfig) => visitorsTable(server, { rfqs: sizes[0]!, rounds, seconds, ends }),

@@ -23,6 +23,8 @@ export const publishingCopy = {
   published: {
     title: 'RFQ Creada Exitosamente',
     message: 'Tu RFQ ha sido publicada y los proveedores pueden enviar cotizaciones.',
+    /** After it, of an RFQ with a category. How many they are is nobody's to know. */
+    told: 'Avisamos a los proveedores de este rubro.',
   },
   /** Too many in an hour; `retryAfter` in seconds. */
   tooMany: (retryAfter: number) =>

@@ -1,10 +1,9 @@
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import { v4 } from 'uuid'
 import type { z } from 'zod'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { departments } from '#features/catalog/domain/places.ts'
 import { categories } from '#features/catalog/server/tables.ts'
-import { searchTerms } from '#features/rfqs/server/search/matches.ts'
 import { ok, refused, type Result } from '#lib/result.ts'
 import type { Queries, Tx } from '#platform/db.ts'
 import type { SupplierId } from '#platform/rpc.ts'
@@ -12,6 +11,7 @@ import type { alert, alertFilters } from '../contract.ts'
 import { isSame, isTooWide, maxAlerts } from '../domain/filters.ts'
 import { findRecentHits, type RecentHits } from './recent-hits.ts'
 import { alerts } from './tables.ts'
+import { termColumns } from './terms.ts'
 
 type Alert = z.output<typeof alert>
 type Filters = z.output<typeof alertFilters>
@@ -83,16 +83,7 @@ export const knownCategories = async (db: Queries, ids: readonly string[]): Prom
       .orderBy(asc(categories.id))
   ).map(({ id }) => id)
 
-const columnsOf = (filters: Filters) => {
-  const terms = searchTerms(filters.text)
-  return {
-    ...filters,
-    query: terms ? sql`${terms.query}` : null,
-    patterns: sql`array(select pliego_fold(pattern) from unnest(${sql.param(terms?.patterns ?? [])}::text[]) pattern)`,
-    whole: sql`array(select plainto_tsquery('simple', pliego_fold(word))
-      from unnest(${sql.param(terms?.whole ?? [])}::text[]) word)`,
-  }
-}
+const columnsOf = (filters: Filters) => ({ ...filters, ...termColumns(filters.text) })
 
 /** Saves a new alert of a supplier, unless it has ten, or one that asks for the same. */
 export const insertAlert = async (

@@ -16,7 +16,7 @@ export const quoting: HelpTopic = {
       id: 'licitaciones-nuevas',
       question: '¿Cómo me entero de las licitaciones nuevas?',
       answer: [
-        'Te avisamos con una notificación de las que se publican en las categorías de tu sector, que pones en **Mi Perfil**. También puedes guardar una búsqueda de [Oportunidades](/opportunities): está todo en [Mis avisos](/avisos), donde eliges las categorías y pausas o eliminas cada aviso.',
+        'Te avisamos con una notificación de las que se publican en las categorías de tu sector, que pones en **Mi Perfil**. También puedes guardar una búsqueda de [Oportunidades](/opportunities): está todo en [Mis avisos](/avisos), donde eliges las categorías y pausas o eliminas cada aviso. Con los correos activados en la [configuración](/settings/notifications) también te las mandamos por correo: al momento o en un resumen diario a las 8:00, y cada correo tiene un enlace para dejarlos.',
         'Sin cuenta, cada categoría tiene su página y su canal: búscalas en [Oportunidades](/opportunities).',
       ],
       also: 'avisos alertas oportunidades nuevas sector atom rss seguir',

@@ -32,7 +32,8 @@ export const usePublishing = ({ draftId, saver, onPublished, onRefused }: Option
         const published = await api.rfqs.publish({ key: keyFor(input), ...input })
         saver.forget()
         toast.close('publishing')
-        toast.success(publishingCopy.published.title, publishingCopy.published.message)
+        const { title, message, told } = publishingCopy.published
+        toast.success(title, rfq.categoryId === null ? message : `${message} ${told}`)
         if (published.titleGenerated) toast.info(publishingCopy.generatedTitle, published.title)
         for (const list of [orpc.rfqs.mine, orpc.rfqs.drafts.list, orpc.rfqs.opportunities, orpc.rfqs.summary])
           await queryClient.invalidateQueries({ queryKey: list.key() })

@@ -1,0 +1,1 @@
+ALTER TABLE "alerts" ADD COLUMN "terms" text DEFAULT '' NOT NULL;

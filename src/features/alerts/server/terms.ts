@@ -1,0 +1,60 @@
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { searchReadings } from '#features/rfqs/domain/search-terms.ts'
+import { searchTerms } from '#features/rfqs/server/search/matches.ts'
+import type { Clock } from '#platform/clock.ts'
+import { transaction, type Db } from '#platform/db.ts'
+import { defineQueue, handle, type Jobs } from '#platform/jobs.ts'
+import { alerts } from './tables.ts'
+
+/** The columns of an alert that hold its text as the search reads it. */
+export const termColumns = (text: string) => {
+  const terms = searchTerms(text)
+  return {
+    query: terms ? sql`${terms.query}` : null,
+    patterns: sql`array(select pliego_fold(pattern) from unnest(${sql.param(terms?.patterns ?? [])}::text[]) pattern)`,
+    whole: sql`array(select plainto_tsquery('simple', pliego_fold(word))
+      from unnest(${sql.param(terms?.whole ?? [])}::text[]) word)`,
+    terms: termsOf(text),
+  }
+}
+
+/** What the search reads in a text now, with its synonyms. */
+const termsOf = (text: string): string => {
+  const terms = searchTerms(text)
+  return terms ? JSON.stringify([searchReadings(text), terms.patterns, terms.whole]) : ''
+}
+
+const upkeep = defineQueue({ name: 'alerts.terms', payload: z.object({}) })
+const batchSize = 1_000
+
+/** Once at a start: only a new version of the program reads texts in another way. */
+export const enqueueTermsUpkeep = (jobs: Pick<Jobs, 'send'>): Promise<void> => jobs.send(upkeep, {})
+
+/** Makes the terms of alerts anew whose texts the search reads in another way than when they were saved. */
+export const termsUpkeepHandler = (services: {
+  readonly db: Db
+  readonly clock: Clock
+  readonly jobs: () => Pick<Jobs, 'send' | 'wake'>
+}) =>
+  handle(upkeep, async () => {
+    const { db, clock, jobs } = services
+    for (let after: string | undefined, size = batchSize; size === batchSize;) {
+      const batch = await db
+        .select({ id: alerts.id, text: alerts.text, terms: alerts.terms })
+        .from(alerts)
+        .where(and(ne(alerts.text, ''), after === undefined ? undefined : gt(alerts.id, after)))
+        .orderBy(asc(alerts.id))
+        .limit(batchSize)
+      for (const { id, text } of batch.filter((alert) => alert.terms !== termsOf(alert.text)))
+        await transaction(db, { clock, jobs: jobs() }, (tx) =>
+          // A text that was changed meanwhile has its terms.
+          tx
+            .update(alerts)
+            .set(termColumns(text))
+            .where(and(eq(alerts.id, id), eq(alerts.text, text))),
+        )
+      after = batch.at(-1)?.id
+      size = batch.length
+    }
+  })
