@@ -37,6 +37,7 @@ const builderOf = {
   'notifications.markAllRead': 'member',
   'notifications.preferences': 'member',
   'notifications.savePreferences': 'member',
+  'notifications.sendTestMail': 'member',
   'notifications.live': 'member',
   'catalog.categories': 'visitor',
   'catalog.products.match': 'buyer',

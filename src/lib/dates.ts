@@ -70,6 +70,8 @@ export const formatWholeDay = (day: Day): string => {
   const text = `${weekdayName(day)} ${longDay.format(new Date(`${day}T12:00:00Z`))}`
   return text.charAt(0).toLocaleUpperCase('es') + text.slice(1)
 }
+/** The time of day in Montevideo: '10:42'. */
+export const formatTime = (moment: Date): string => clockTime.format(moment)
 /** The hour in Montevideo at that moment, from 0 to 23. */
 export const hourOf = (moment: Date): number => Number(clockTime.format(moment).slice(0, 2))
 

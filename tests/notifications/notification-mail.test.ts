@@ -172,3 +172,16 @@ test('5,000 people are told by three statements, each what it wants, and mailed 
     await pool.query(`select data from pgboss.job where name = 'notifications.mail' and state = 'created'`),
   ).toHaveProperty('rowCount', 1)
 })
+
+test('a test mail goes to the sign-in email, five times an hour, and nowhere without a mail server', async () => {
+  const { sentAt } = await asAna.sendTestMail()
+  expect(sentAt).toEqual(clock.now())
+  await jobs.drain()
+  expect(smtp.arrived.map(({ to, message }) => [to, message.subject])).toEqual([
+    [[ana.email], 'Correo de prueba de Pliego'],
+  ])
+  for (let n = 0; n < 4; n += 1) await asAna.sendTestMail()
+  await expect(asAna.sendTestMail()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  const without = callAs(platform, router, memberViewer(ana.id, 'buyer'))
+  await expect(without.sendTestMail()).rejects.toMatchObject({ code: 'NO_MAIL_SERVER' })
+})

@@ -85,6 +85,13 @@ export const notificationsContract = {
   /** Saves the preferences and answers them. Without a mail server `byMail` does not change. */
   savePreferences: baseContract.input(preferences).output(preferencesView),
   /**
+   * Mails the person a test mail, to the sign-in email, and answers when. Refused without a mail server, and after five
+   * in an hour (TOO_MANY_REQUESTS).
+   */
+  sendTestMail: baseContract
+    .errors({ NO_MAIL_SERVER: { status: 409, message: 'No mail server is configured' } })
+    .output(z.object({ sentAt: z.date() })),
+  /**
    * Live events of the person that follow the position `after`: position, type and id only. It begins with `resync` when
    * `after` is null or too long ago. The stream ends with the session (docs/security.md#live-stream).
    */

@@ -16,6 +16,7 @@ export type MailKind =
   | 'notice-rfq'
   | 'opportunity'
   | 'opportunity-summary'
+  | 'test'
   | 'team-rfq_published'
   | 'team-new_quotation'
   | 'team-supplier_selected'

@@ -11,6 +11,14 @@ type Props = Omit<FieldProps, 'optional' | 'hiddenLabel'> &
 /** A checkbox with its label at the right; the label may contain links. */
 export const CheckField = (props: Props) => <Ticked {...props} look={styles.tick} />
 
+/** A switch alone, in a table whose heads and rows say what it is: `label` is its name, which is not shown. */
+export const BareSwitch = ({ label, ...input }: { label: string } & Omit<ComponentPropsWithRef<'input'>, 'type'>) => (
+  <label className={styles.bare}>
+    <span className="vh">{label}</span>
+    <input {...input} type="checkbox" role="switch" className={styles.switch} />
+  </label>
+)
+
 /** A switch at the right of its label. It takes effect at once or is saved with the form. */
 export const SwitchField = ({ className, ...props }: Props) => (
   <Ticked {...props} role="switch" className={cx(styles.row, className)} look={styles.switch} />

@@ -16,7 +16,8 @@ import {
   selectedEmail,
 } from '#features/awards/copy.ts'
 import { contactEmail } from '#features/comparison/copy/contact.ts'
-import { accountNotices, notificationEmail } from '#features/notifications/copy.ts'
+import { accountNotices } from '#features/notifications/copy.ts'
+import { notificationEmail, testEmail } from '#features/notifications/copy/mails.ts'
 import {
   kinds,
   type Brief,
@@ -183,6 +184,7 @@ const samples: Record<MailKind, readonly Sample[]> = {
     summaryMail(opportunities, '2026-11-24', addressed(2)),
     summaryMail(opportunities.slice(2, 3), '2026-11-24', addressed(1)),
   ],
+  test: [testEmail(publicUrl)],
   'team-rfq_published': [
     teamMail(
       {

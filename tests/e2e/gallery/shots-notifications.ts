@@ -1,4 +1,22 @@
+import type { Page } from '@playwright/test'
 import { failed, failing, heading, title, unanswered, words, type Shot } from './shot.ts'
+
+/** As with a mail server, and mails switched on or off. */
+const withMailServer = (byMail: boolean) => async (page: Page) => {
+  await page.route('**/rpc/notifications/preferences*', (route) =>
+    route.fulfill({
+      json: {
+        json: {
+          ...{ quotation: true, message: true, system: true, rfq: true, byMail, mailServer: true },
+          ...{ quotationByMail: true, messageByMail: true, rfqByMail: false },
+        },
+      },
+    }),
+  )
+  await page.route('**/rpc/notifications/sendTestMail*', (route) =>
+    route.fulfill({ json: { json: { sentAt: '2026-11-24T13:42:00.000Z' }, meta: [[1, 'sentAt']] } }),
+  )
+}
 
 /** What the bell leads to: the list of notifications and the settings. */
 export const notificationShots: readonly Shot[] = [
@@ -25,7 +43,25 @@ export const notificationShots: readonly Shot[] = [
     name: 'notification-settings',
     as: 'constructora',
     path: '/settings/notifications',
-    shows: (page) => page.getByRole('switch', { name: 'Cotizaciones' }),
+    shows: (page) => page.getByRole('switch', { name: 'Cotizaciones en la campana' }),
+  },
+  {
+    name: 'notification-settings-mail-off',
+    as: 'constructora',
+    path: '/settings/notifications',
+    before: withMailServer(false),
+    shows: words('Prende el correo'),
+  },
+  {
+    name: 'notification-settings-mail-on',
+    as: 'constructora',
+    path: '/settings/notifications',
+    before: withMailServer(true),
+    act: async (page) => {
+      await page.getByRole('switch', { name: 'Licitaciones por correo' }).check()
+      await page.getByRole('button', { name: 'Enviar prueba' }).click()
+    },
+    shows: words('Salió a las'),
   },
   {
     name: 'notification-settings-saved',

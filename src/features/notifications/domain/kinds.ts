@@ -41,7 +41,7 @@ export type Brief = {
 
 /** The types whose mails have a switch of their own. */
 export const mailedTypes = ['quotation', 'message', 'rfq'] as const satisfies readonly NotificationType[]
-type MailedType = (typeof mailedTypes)[number]
+export type MailedType = (typeof mailedTypes)[number]
 
 /**
  * Which types a person wants in the bell; whether there are mails at all (`byMail`), and of which types. The kinds that

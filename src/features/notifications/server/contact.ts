@@ -6,14 +6,11 @@ import type { Tx } from '#platform/db.ts'
 import type { MailContent } from '#platform/mail/content.ts'
 import { mailLayout } from '#platform/mail/layout.ts'
 import { sendMail } from '#platform/mail/mail.ts'
-import { defineRateLimits } from '#platform/rate-limits.ts'
 import type { Settings } from '#platform/rpc.ts'
-import { contactFactLabels as labels, contactSubjectLabels, forTeam, teamCopy } from '../copy.ts'
+import { contactFactLabels as labels, contactSubjectLabels } from '../copy.ts'
+import { forTeam, teamCopy } from '../copy/mails.ts'
 import type { ContactForm } from '../domain/contact-form.ts'
 import { contactMessages } from './tables.ts'
-
-/** Messages to the team from one address; durations in seconds (docs/security.md#rate-limits). */
-export const { countTry } = defineRateLimits({ 'contact-address': { points: 20, duration: 60 * 60 } })
 
 /** Stores a message to the team and mails it. */
 export const storeMessage = async (tx: Tx, settings: Pick<Settings, 'teamEmail'>, form: ContactForm): Promise<void> => {

@@ -1,8 +1,10 @@
 import { watchSession } from '#features/accounts/server/session-watch.ts'
 import { builders } from '#platform/rpc.ts'
 import { notificationsContract } from '../contract.ts'
-import { countTry, storeMessage } from './contact.ts'
+import { storeMessage } from './contact.ts'
 import { findPreferences, savePreferences } from './preferences.ts'
+import { countTry } from './rate-limits.ts'
+import { mailTest } from './test-mail.ts'
 import { countByTab, countUnread, listNotifications, markAllRead, markRead } from './queries.ts'
 
 const { member, visitor } = builders(notificationsContract)
@@ -49,6 +51,13 @@ const save = member.savePreferences.handler(({ input, context }) =>
   }),
 )
 
+const sendTest = member.sendTestMail.handler(async ({ context, errors }) => {
+  if (!context.settings.mailServer) throw errors.NO_MAIL_SERVER()
+  await countTry(context.db, 'test-mail', context.member)
+  await context.transaction((tx) => mailTest(tx, context.settings, context.member))
+  return { sentAt: context.now }
+})
+
 const live = member.live.handler(async ({ input, context, signal }) => {
   const events = context.live.subscribe(context.member, input.after)
   const end = () => events.end()
@@ -66,5 +75,6 @@ export const notifications = {
   markAllRead: readAll,
   preferences,
   savePreferences: save,
+  sendTestMail: sendTest,
   live,
 }

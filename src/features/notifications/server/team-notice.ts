@@ -6,7 +6,7 @@ import { formatMoney, type Amount, type Currency } from '#lib/money.ts'
 import type { Sealed } from '#lib/sealed.ts'
 import { quotedInMail } from '#lib/text.ts'
 import type { Settings } from '#platform/rpc.ts'
-import { forTeam, noCategory, publicPage, sharedFactLabels, teamCopy, teamFactLabels as labels } from '../copy.ts'
+import { forTeam, noCategory, publicPage, sharedFactLabels, teamCopy, teamFactLabels as labels } from '../copy/mails.ts'
 
 /**
  * What the team is mailed about. Identities arrive sealed and are opened for the team alone

@@ -2,28 +2,32 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { api, orpc } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
-import { SwitchField } from '#ui/fields/check-field.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
-import { Sheet } from '#ui/paper/sheet.tsx'
-import { useAuth } from '#ui/session/session.tsx'
 import { SkeletonTable } from '#ui/feedback/skeletons.tsx'
 import { ErrorState } from '#ui/feedback/states.tsx'
 import { toast } from '#ui/feedback/toast.ts'
-import { emailSwitch, switchCopy, toasts } from '../copy.ts'
-import type { NotificationType, Preferences } from '../domain/kinds.ts'
+import { toasts } from '../copy.ts'
+import { alwaysMailed, settingsCopy } from '../copy/settings.ts'
+import type { Preferences } from '../domain/kinds.ts'
+import { useLiveEvents } from './live-events.ts'
+import { PreferenceTable } from './preference-table.tsx'
 import styles from './settings.module.css'
 
-const types: readonly NotificationType[] = ['quotation', 'message', 'system', 'rfq']
-
 /**
- * The notification preferences: five switches and a button. The switch for mails is disabled without a mail server.
- * `more` stands below them.
+ * The notification preferences: for each type whether it comes to the bell and by mail, a test mail, and what is always
+ * sent (docs/rules/notifications.md#settings). What is saved in another tab holds here at once; what is changed here and
+ * not saved stays. `more` stands below the form.
  */
 export const SettingsScreen = ({ more }: { more?: ReactNode }) => {
   const preferences = useQuery(orpc.notifications.preferences.queryOptions())
+  const queryClient = useQueryClient()
+  useLiveEvents(({ type }) => {
+    if (type === 'preferences' || type === 'resync')
+      void queryClient.invalidateQueries({ queryKey: orpc.notifications.preferences.key() })
+  })
   return (
     <div className={`wrap ${styles.page}`}>
-      <PageHead work title="Configuración de Notificaciones" lead="Elige de qué te avisamos en la campana." />
+      <PageHead work title="Configuración de Notificaciones" lead="Qué te avisamos, y por dónde." />
       {preferences.data ? (
         <SettingsForm loaded={preferences.data} />
       ) : preferences.isError ? (
@@ -34,6 +38,17 @@ export const SettingsScreen = ({ more }: { more?: ReactNode }) => {
         <SkeletonTable rows={5} />
       )}
       {more}
+      <section className={styles.always} aria-labelledby="siempre">
+        <h2 id="siempre">Lo que llega siempre, y por qué</h2>
+        <dl>
+          {alwaysMailed.map(([what, why]) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>{why}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
     </div>
   )
 }
@@ -41,13 +56,15 @@ export const SettingsScreen = ({ more }: { more?: ReactNode }) => {
 type LoadedPreferences = Preferences & { readonly mailServer: boolean }
 
 const SettingsForm = ({ loaded: { mailServer, ...loaded } }: { loaded: LoadedPreferences }) => {
-  const [wanted, setWanted] = useState<Preferences>(loaded)
-  const { user } = useAuth()
+  const [changes, setChanges] = useState<Partial<Preferences>>({})
   const queryClient = useQueryClient()
+  const wanted = { ...loaded, ...changes }
+  const unsaved = (Object.keys(changes) as (keyof Preferences)[]).filter((key) => changes[key] !== loaded[key]).length
   const saving = useMutation({
     mutationFn: () => api.notifications.savePreferences(wanted),
     onSuccess: (saved) => {
       queryClient.setQueryData(orpc.notifications.preferences.queryKey(), saved)
+      setChanges({})
       toast.success(toasts.preferencesSaved.title)
     },
     onError: () => toast.error(toasts.preferencesFailed.title, toasts.preferencesFailed.text),
@@ -59,26 +76,18 @@ const SettingsForm = ({ loaded: { mailServer, ...loaded } }: { loaded: LoadedPre
         if (!saving.isPending) saving.mutate()
       }}
     >
-      <Sheet className={styles.switches}>
-        {types.map((type) => (
-          <SwitchField
-            key={type}
-            {...switchCopy[type]}
-            checked={wanted[type]}
-            onChange={(event) => setWanted({ ...wanted, [type]: event.target.checked })}
-          />
-        ))}
-        <SwitchField
-          label={emailSwitch.label}
-          help={mailServer ? emailSwitch.help(user?.email ?? 'tu correo') : emailSwitch.waiting}
-          checked={mailServer && wanted.byMail}
-          disabled={!mailServer}
-          onChange={(event) => setWanted({ ...wanted, byMail: event.target.checked })}
-        />
-      </Sheet>
-      <Button type="submit" variant="pri" full="phone" loading={saving.isPending} loadingText="Guardando…">
-        Guardar cambios
-      </Button>
+      <PreferenceTable
+        wanted={wanted}
+        mailServer={mailServer}
+        canTest={mailServer && loaded.byMail}
+        onChange={(change) => setChanges({ ...changes, ...change })}
+      />
+      <div className={styles.save}>
+        <Button type="submit" variant="pri" full="phone" loading={saving.isPending} loadingText="Guardando…">
+          Guardar cambios
+        </Button>
+        <span className={styles.state}>{unsaved > 0 ? settingsCopy.unsaved(unsaved) : settingsCopy.saved}</span>
+      </div>
     </form>
   )
 }

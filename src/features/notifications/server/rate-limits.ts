@@ -1,0 +1,9 @@
+import { defineRateLimits } from '#platform/rate-limits.ts'
+
+/** Durations in seconds (docs/security.md#rate-limits). */
+export const { countTry } = defineRateLimits({
+  /** Messages to the team from one address. */
+  'contact-address': { points: 20, duration: 60 * 60 },
+  /** Test mails to one person. */
+  'test-mail': { points: 5, duration: 60 * 60 },
+})

@@ -1,0 +1,29 @@
+import { expect, test } from './fixtures/journey.ts'
+
+test('preferences saved in one tab hold in the other, where what is not saved yet stays', async ({ visit, cast }) => {
+  const { storage } = await cast.newcomer('new-supplier')
+  const page = await visit({ storageState: storage })
+  const other = await page.context().newPage()
+  for (const tab of [page, other]) await tab.goto('/settings/notifications')
+  const [here, there] = [page, other].map((tab) => ({
+    quotations: tab.getByRole('switch', { name: 'Cotizaciones en la campana' }),
+    messages: tab.getByRole('switch', { name: 'Mensajes en la campana' }),
+  })) as [Switches, Switches]
+  await there.messages.uncheck()
+  await expect(other.getByText('Cambiaste 1 aviso sin guardar.')).toBeVisible()
+
+  await page.bringToFront()
+  await here.quotations.uncheck()
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(page.getByText('Todo guardado.')).toBeVisible()
+
+  await other.bringToFront()
+  await expect(there.quotations).not.toBeChecked()
+  await expect(there.messages).not.toBeChecked()
+  await other.getByRole('button', { name: 'Guardar cambios' }).click()
+  await page.bringToFront()
+  await expect(here.messages).not.toBeChecked()
+  await expect(here.quotations).not.toBeChecked()
+})
+
+type Switches = Record<'quotations' | 'messages', ReturnType<import('@playwright/test').Page['getByRole']>>
