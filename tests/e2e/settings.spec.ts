@@ -1,14 +1,17 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/journey.ts'
+
+const switchesOf = (tab: Page) => ({
+  quotations: tab.getByRole('switch', { name: 'Cotizaciones en la campana' }),
+  messages: tab.getByRole('switch', { name: 'Mensajes en la campana' }),
+})
 
 test('preferences saved in one tab hold in the other, where what is not saved yet stays', async ({ visit, cast }) => {
   const { storage } = await cast.newcomer('new-supplier')
   const page = await visit({ storageState: storage })
   const other = await page.context().newPage()
   for (const tab of [page, other]) await tab.goto('/settings/notifications')
-  const [here, there] = [page, other].map((tab) => ({
-    quotations: tab.getByRole('switch', { name: 'Cotizaciones en la campana' }),
-    messages: tab.getByRole('switch', { name: 'Mensajes en la campana' }),
-  })) as [Switches, Switches]
+  const [here, there] = [switchesOf(page), switchesOf(other)]
   await there.messages.uncheck()
   await expect(other.getByText('Cambiaste 1 aviso sin guardar.')).toBeVisible()
 
@@ -25,5 +28,3 @@ test('preferences saved in one tab hold in the other, where what is not saved ye
   await expect(here.messages).not.toBeChecked()
   await expect(here.quotations).not.toBeChecked()
 })
-
-type Switches = Record<'quotations' | 'messages', ReturnType<import('@playwright/test').Page['getByRole']>>

@@ -1,14 +1,18 @@
 import type { Page } from '@playwright/test'
 import { failed, failing, heading, title, unanswered, words, type Shot } from './shot.ts'
 
+const types = { quotation: true, message: true, system: true, rfq: true }
+const wanted = { ...types, quotationByMail: true, messageByMail: true, rfqByMail: false }
+
 /** As with a mail server, and mails switched on or off. */
 const withMailServer = (byMail: boolean) => async (page: Page) => {
   await page.route('**/rpc/notifications/preferences*', (route) =>
     route.fulfill({
       json: {
         json: {
-          ...{ quotation: true, message: true, system: true, rfq: true, byMail, mailServer: true },
-          ...{ quotationByMail: true, messageByMail: true, rfqByMail: false },
+          ...wanted,
+          byMail,
+          mailServer: true,
         },
       },
     }),
