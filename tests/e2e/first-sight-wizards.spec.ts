@@ -79,7 +79,12 @@ test('nothing is red before a price was typed, and nothing covers the form to sa
       .getByLabel(/^Precio unitario/)
       .first()
       .fill('10')
-    await expect(page.getByText(/^Falta responder: /)).toBeVisible()
+    const missing = page.getByText(/^Falta responder: /)
+    await expect(missing).toBeVisible()
+    await page.keyboard.press('Enter')
+    const second = page.getByLabel(/^Precio unitario/).nth(1)
+    await expect(second).toBeFocused()
+    if (size === phone) expect((await boxOf(second)).bottom).toBeLessThan((await boxOf(missing)).y)
     await page.context().close()
   }
 })

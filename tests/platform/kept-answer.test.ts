@@ -26,6 +26,12 @@ describe('A visitor’s page', () => {
     },
   )
 
+  test.each(['/opportunities', '/contact'])('asks for its program after its first paint: %s', async (path) => {
+    const { body } = await get(path)
+    expect(body).not.toMatch(/rel="modulepreload"|<script[^>]* src=/)
+    expect(body).toMatch(/requestAnimationFrame\(\(\)=>setTimeout\(\(\)=>\{.*import\("\/assets\/[^"]+\.js"\)/)
+  })
+
   test('does not allow a script that got into a page by another way', async () => {
     const page = (nonce: string) => `<script nonce="${nonce}">ours()</script><p><script>stored()</script></p>`
     const { forEveryone } = pageRenderer({

@@ -5,7 +5,7 @@ import { faultPage, unavailablePage } from './error-pages.ts'
 import { pageHeaders, visitorHeaders, withoutToken } from './headers.ts'
 import { keepAnswer, type KeptAnswer } from './kept-answer.ts'
 import type { PageContext, Pages } from './pages.ts'
-import { stillPage } from './still-page.ts'
+import { paintedFirst, stillPage } from './still-page.ts'
 import type { VisitorPage } from './visitor-pages.ts'
 
 /** What pages are rendered with. */
@@ -54,7 +54,8 @@ export const pageRenderer = (options: Renderer) => {
   }
 
   const asForEveryone = (page: string, nonce: string, path: string, still: boolean) => {
-    const { html, hashes } = withoutNonce(still ? stillPage(page, nonce, pages.stillScript) : page, nonce)
+    const own = still ? stillPage(page, nonce, pages.stillScript) : paintedFirst(page, nonce)
+    const { html, hashes } = withoutNonce(own, nonce)
     return { html, headers: visitorHeaders({ path, hashes, secure, dev }) }
   }
 

@@ -16,6 +16,23 @@ export const stillPage = (html: string, nonce: string, still: string | undefined
 }
 
 /**
+ * The page with its program asked for after the first paint: it is read, and its links and forms work, without it, so
+ * that on a slow network page, styles and letters have the line to themselves. The inline script has the nonce.
+ */
+export const paintedFirst = (html: string, nonce: string): string => {
+  const program = entry.exec(html)?.[1]
+  if (program === undefined) return html
+  const parts = [...html.matchAll(preload)].map(([, href]) => href!)
+  const load = `${preloadAll(parts)}import("${program}").catch(()=>{})`
+  // A timer within a frame runs after that frame was painted.
+  const script = `requestAnimationFrame(()=>setTimeout(()=>{${load}}))`
+  return html.replaceAll(preload, '').replace(entry, () => `<script nonce="${nonce}">${script}</script>`)
+}
+
+const preloadAll = (parts: readonly string[]): string =>
+  `for(const href of ${JSON.stringify(parts)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));`
+
+/**
  * The script that loads `still` for a visitor and `program` for a member, whose page it marks before the first paint
  * (src/web/routes/index.tsx). The browser itself logs a file that cannot be loaded. The paths are those of the build and
  * need no escaping.
@@ -24,5 +41,4 @@ const choose = (program: string, still: string, parts: readonly string[]): strin
   `(()=>{let session;try{session=JSON.parse(localStorage.getItem("pliego.session"))}catch{}` +
   `const load=path=>import(path).catch(()=>{});if(!session)return load("${still}");` +
   `if(session.user?.emailConfirmedAt)document.documentElement.dataset.member="";` +
-  `for(const href of ${JSON.stringify(parts)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));` +
-  `load("${program}")})()`
+  `${preloadAll(parts)}load("${program}")})()`

@@ -65,6 +65,7 @@ const Contents = ({ list: state, currency }: Omit<Props, 'onAdded'>) => {
   const good = useMemo(() => rows.filter(({ problems }) => problems.length === 0), [rows])
   const units = useMemo(() => unknownUnits(rows), [rows])
   if (!list) return null
+  const hasPrices = good.some(({ item }) => item.estimatedUnitPrice.trim() !== '')
   const matched = good.filter((row) => row.productId !== null).length
   const ambiguous = ambiguousNumbers(list)
   const other = otherCurrency(list, currency)
@@ -125,7 +126,7 @@ const Contents = ({ list: state, currency }: Omit<Props, 'onAdded'>) => {
           <DataTable
             bare
             caption="Primeras filas de la lista, como ítems"
-            columns={sampleColumns(currency)}
+            columns={sampleColumns(currency).filter(({ key }) => hasPrices || !priceColumns.includes(key))}
             rows={good.slice(0, sampleRows)}
             rowKey={({ line }) => String(line)}
           />
@@ -135,6 +136,9 @@ const Contents = ({ list: state, currency }: Omit<Props, 'onAdded'>) => {
     </div>
   )
 }
+
+/** Left out of a list in which nothing has a price. */
+const priceColumns = ['price', 'total']
 
 const sampleColumns = (currency: Currency): readonly Column<ImportedRow>[] => [
   { key: 'line', head: 'Fila', cell: ({ line }) => line, card: 'hidden' },
