@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { failed, failing, heading, title, unanswered, words, type Shot } from './shot.ts'
 
 const types = { quotation: true, message: true, system: true, rfq: true }
-const wanted = { ...types, quotationByMail: true, messageByMail: true, rfqByMail: false }
+const wanted = { ...types, quotationByMail: true, messageByMail: true, rfqByMail: true }
 
 /** As with a mail server, and mails switched on or off. */
 const withMailServer = (byMail: boolean) => async (page: Page) => {
@@ -62,10 +62,17 @@ export const notificationShots: readonly Shot[] = [
     path: '/settings/notifications',
     before: withMailServer(true),
     act: async (page) => {
-      await page.getByRole('switch', { name: 'Licitaciones por correo' }).check()
+      await page.getByRole('switch', { name: 'Licitaciones por correo' }).uncheck()
       await page.getByRole('button', { name: 'Enviar prueba' }).click()
     },
     shows: words('Salió a las'),
+  },
+  {
+    name: 'notification-settings-supplier',
+    as: 'barraca',
+    path: '/settings/notifications',
+    before: withMailServer(true),
+    shows: words('Mis avisos'),
   },
   {
     name: 'notification-settings-saved',

@@ -20,8 +20,11 @@ export const useMailsOfRfqs = (): 'on' | 'off' | 'no server' | undefined => {
 }
 export const usePace = () => useQuery(orpc.alerts.mail.queryOptions())
 
-/** At which pace a supplier's opportunities are mailed: one for all alerts, and how to change it. */
-export const MailPace = () => {
+/**
+ * At which pace a supplier's opportunities are mailed: one for all alerts, and how to change it. `inSettings`: the
+ * switches of all mails stand above it.
+ */
+export const MailPace = ({ inSettings = false }: { inSettings?: boolean }) => {
   const mails = useMailsOfRfqs()
   const pace = usePace()
   const { user } = useAuth()
@@ -53,7 +56,7 @@ export const MailPace = () => {
       ) : (
         <>
           <p>{mails === 'off' ? mailCopy.isOff : mailCopy.noServer}</p>
-          <TextLink to="/settings/notifications">Cambiar avisos</TextLink>
+          {inSettings ? null : <TextLink to="/settings/notifications">Cambiar avisos</TextLink>}
         </>
       )}
     </div>

@@ -1,16 +1,25 @@
+import type { UserType } from '#features/accounts/domain/registration.ts'
 import type { MailedType } from '../domain/kinds.ts'
 
-/** The rows of the settings with a switch for the bell and one for mails: the label, and what they turn off. */
-export const rowCopy: Record<MailedType, { label: string; help: string }> = {
-  quotation: {
-    label: 'Cotizaciones',
-    help: 'Nuevas, modificadas, renovadas y retiradas. Si te eligen o no, te lo decimos siempre.',
+/** The rows of the settings with a switch for the bell and one for mails. */
+export const rowLabels: Record<MailedType, string> = {
+  quotation: 'Cotizaciones',
+  rfq: 'Licitaciones',
+  message: 'Mensajes',
+}
+
+/** What the switches of a row turn off, for a buyer and for a supplier. */
+export const rowHelp: Record<UserType, Record<MailedType, string>> = {
+  buyer: {
+    quotation: 'Nuevas, modificadas, renovadas y retiradas.',
+    rfq: 'Recepción terminada y fechas límite cercanas.',
+    message: 'Los del equipo de Pliego y el envío de datos de contacto.',
   },
-  rfq: {
-    label: 'Licitaciones',
-    help: 'Recepción terminada, fecha extendida, vencimientos cercanos y nuevas oportunidades.',
+  supplier: {
+    quotation: 'Lo que pasa con las tuyas. Si te eligen o no, lo ves siempre en la campana.',
+    rfq: 'Recepción terminada, fecha extendida, borradores por vencer y oportunidades nuevas.',
+    message: 'Los del equipo de Pliego.',
   },
-  message: { label: 'Mensajes', help: 'Los del equipo de Pliego y el envío de datos de contacto.' },
 }
 
 /** The rows without switches of each kind. */

@@ -4,7 +4,7 @@ import { cx } from '#ui/cx.ts'
 import { BareSwitch } from '#ui/fields/check-field.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
 import { useAuth } from '#ui/session/session.tsx'
-import { rowCopy, settingsCopy as copy } from '../copy/settings.ts'
+import { rowHelp, rowLabels, settingsCopy as copy } from '../copy/settings.ts'
 import { mailedTypes, type Preferences } from '../domain/kinds.ts'
 import styles from './settings.module.css'
 import { TestMail } from './test-mail.tsx'
@@ -50,7 +50,8 @@ export const PreferenceTable = ({ wanted, mailServer, canTest, onChange }: Props
         }
       />
       {mailedTypes.map((type) => {
-        const { label, help } = rowCopy[type]
+        const label = rowLabels[type]
+        const help = rowHelp[user?.userType ?? 'buyer'][type]
         const byMail = `${type}ByMail` as const
         return (
           <Row

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { api, orpc } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
@@ -38,8 +38,7 @@ export const SettingsScreen = ({ more }: { more?: ReactNode }) => {
         <SkeletonTable rows={5} />
       )}
       {more}
-      <section className={styles.always} aria-labelledby="siempre">
-        <h2 id="siempre">Lo que llega siempre, y por qué</h2>
+      <SettingsSection title="Lo que llega siempre, y por qué">
         <dl>
           {alwaysMailed.map(([what, why]) => (
             <div key={what}>
@@ -48,8 +47,19 @@ export const SettingsScreen = ({ more }: { more?: ReactNode }) => {
             </div>
           ))}
         </dl>
-      </section>
+      </SettingsSection>
     </div>
+  )
+}
+
+/** A part of the settings below the form. */
+export const SettingsSection = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
   )
 }
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MailPace } from '#features/alerts/ui/mail-pace.tsx'
-import { SettingsScreen } from '#features/notifications/ui/settings-screen.tsx'
+import { SettingsScreen, SettingsSection } from '#features/notifications/ui/settings-screen.tsx'
 import { TextLink } from '#ui/button.tsx'
 import { pageHead } from '#web/head.ts'
 
@@ -16,13 +16,13 @@ function Screen() {
     <SettingsScreen
       more={
         isSupplier ? (
-          <>
-            <MailPace />
+          <SettingsSection title="Correos de oportunidades nuevas">
+            <MailPace inSettings />
             <p>
               De qué oportunidades te avisamos, y de cuáles por correo, lo eliges en{' '}
               <TextLink to="/avisos">Mis avisos</TextLink>.
             </p>
-          </>
+          </SettingsSection>
         ) : null
       }
     />
