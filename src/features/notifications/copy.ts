@@ -70,7 +70,7 @@ export const emptyTabs: Record<NotificationTab, { title: string; text: string }>
   },
   rfq: {
     title: 'No tienes notificaciones de licitaciones',
-    text: 'Aquí verás cuándo termina la recepción y cuándo se extiende una fecha límite.',
+    text: 'Aquí verás las fechas límite que se acercan o se extienden, y cuándo termina la recepción.',
   },
 }
 

@@ -42,7 +42,7 @@ export type MailPicture = {
   readonly html: string
 }
 
-const publicUrl = 'https://pliego.ejemplo.uy'
+export const publicUrl = 'https://pliego.ejemplo.uy'
 const at = (path: string) => `${publicUrl}${path}`
 const now = new Date('2026-11-24T13:42:00Z')
 const rfqId = '0b7c3e52-91fd-4c0a-8d2e-6a13f5c09e74'
@@ -137,7 +137,7 @@ const addressed = (alerts: number) => ({
 })
 
 /** One mail or several of each kind. */
-const samples: Record<MailKind, readonly Sample[]> = {
+export const mailSamples: Record<MailKind, readonly Sample[]> = {
   'verify-email': [verificationEmail('compras@hosteriadelfaro.com.uy', at('/verify-email?token=…'))],
   'existing-account': [existingAccountEmail(at('/login'))],
   recovery: [recoveryEmail(at('/reset-password?token=…'))],
@@ -229,7 +229,7 @@ const samples: Record<MailKind, readonly Sample[]> = {
 const logo = readFileSync(new URL('../../../src/platform/mail/images/logo.png', import.meta.url)).toString('base64')
 
 /** Every mail as its reader opens it, with the attached picture in its place. */
-export const mailPictures: readonly MailPicture[] = Object.entries(samples).flatMap(([kind, ofKind]) =>
+export const mailPictures: readonly MailPicture[] = Object.entries(mailSamples).flatMap(([kind, ofKind]) =>
   ofKind.map(({ subject, ...content }, n) => ({
     name: `mail-${kind}${ofKind.length > 1 ? `-${n + 1}` : ''}`,
     subject,
