@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures/journey.ts'
 import { published } from './fixtures/desk-papers.ts'
+import { unsubscribePath } from './fixtures/unsubscribe-path.ts'
 
 test('a search that a supplier saves brings it the next RFQ that matches, until the alert rests', async ({
   cast,
@@ -34,4 +35,24 @@ test('a search that a supplier saves brings it the next RFQ that matches, until 
   await page.getByRole('button', { name: 'Eliminar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
   await expect(page.getByText('0 de 10 avisos propios.')).toBeVisible()
+})
+
+test('the link in a mail ends the mails of its alert and brings them back, without a session or a script', async ({
+  browser,
+  cast,
+}) => {
+  const supplier = await cast.newcomer('new-supplier')
+  await supplier.api.alerts.save({ name: 'Hierro', filters: { text: 'hierro' } })
+  const context = await browser.newContext({ baseURL: cast.url, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(await unsubscribePath(supplier, 'Hierro'))
+  await page.getByRole('button', { name: 'Dejar los de este aviso' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ya no te mandamos correos de «Hierro».')
+  expect((await supplier.api.alerts.list()).saved).toMatchObject([{ byMail: false }])
+  await page.getByRole('button', { name: 'Volver a recibirlos' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vuelves a recibir estos correos')
+  await page.getByRole('button', { name: 'Dejar todos los de oportunidades' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ya no te mandamos correos de oportunidades.')
+  expect(await supplier.api.alerts.mail()).toEqual({ pace: 'none' })
+  await context.close()
 })

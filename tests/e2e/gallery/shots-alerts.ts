@@ -1,8 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import type { Page } from '@playwright/test'
-import { unsubscribeToken } from '#features/alerts/server/unsubscribe-token.ts'
 import type { Cast } from '../fixtures/cast.ts'
-import { productSecret } from '../fixtures/product.ts'
+import { unsubscribePath } from '../fixtures/unsubscribe-path.ts'
 import { failed, failing, heading, title, words, type Shot } from './shot.ts'
 
 /** Every worker asks for them; one saves them. */
@@ -42,15 +41,10 @@ const withMails = (byMail: boolean) => (page: Page) =>
 const unsubscribe = (of: 'alert' | 'all' | 'off' | 'forged') => async (cast: Cast) => {
   if (of === 'forged') return `/avisos/baja/${'A'.repeat(86)}`
   await withSavedAlerts(cast)
-  const { api, storage } = await cast.member('barraca')
-  const stored = storage.origins
-    .flatMap(({ localStorage }) => localStorage)
-    .find(({ name }) => name === 'pliego.session')
-  const { user } = JSON.parse(stored!.value) as { user: { id: string } }
-  const name = of === 'off' ? 'Grandes en pesos' : 'Hierro en el norte'
-  const alert = (await api.alerts.list()).saved.find((one) => one.name === name)!
-  const alertId = of === 'all' ? null : alert.id
-  return `/avisos/baja/${unsubscribeToken({ accountId: user.id, alertId }, productSecret)}`
+  return unsubscribePath(
+    await cast.member('barraca'),
+    of === 'all' ? null : of === 'off' ? 'Grandes en pesos' : 'Hierro en el norte',
+  )
 }
 
 /** What a supplier is told of, and how a search becomes an alert. */
@@ -76,6 +70,13 @@ export const alertShots: readonly Shot[] = [
     before: withMails(true),
     act: (page) => page.getByRole('button', { name: 'Cambiar el ritmo' }).click(),
     shows: words('Solo en Pliego'),
+  },
+  {
+    name: 'alerts-pace-in-settings',
+    as: 'barraca',
+    path: '/settings/notifications',
+    before: withMails(true),
+    shows: words('resumen diario, 8:00'),
   },
   {
     name: 'unsubscribe-alert',
