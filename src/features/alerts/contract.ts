@@ -48,7 +48,7 @@ export const unsubscribing = z.discriminatedUnion('state', [
     state: z.literal('asking'),
     alert: z.string().nullable(),
     pace: z.enum(mailPaces),
-    email: z.string(),
+    maskedEmail: z.string(),
     /** False while mails of RFQs are switched off for the whole account. */
     isOn: z.boolean(),
   }),

@@ -74,8 +74,11 @@ export const paceCopy: Record<PaceChoice, { label: string; detail: string; sente
   },
 }
 export const mailCopy = {
-  isOff: 'Tienes los correos apagados: los avisos llegan solo a la campana.',
-  noServer: 'Los avisos llegan solo a la campana.',
+  without: {
+    silent: 'Tienes apagadas las notificaciones de licitaciones: no te llega ningún aviso.',
+    off: 'Tienes los correos apagados: los avisos llegan solo a la campana.',
+    noServer: 'Los avisos llegan solo a la campana.',
+  },
   oneForAll: 'El ritmo es uno para todos tus avisos.',
   paceSaved: 'Ritmo guardado',
   paceFailed: { title: 'No se pudo guardar el ritmo', text: 'Puede ser tu conexión. Prueba de nuevo.' },

@@ -20,7 +20,7 @@ export const findUnsubscribing = async (db: Queries, scope: MailScope | null): P
   if (!scope || !choice) return { state: 'gone' }
   const { pace, isOn } = choice
   if (pace === 'none') return { state: 'off', alert: null }
-  const asking = { state: 'asking', pace, isOn, email: maskedEmail(choice.email) } as const
+  const asking = { state: 'asking', pace, isOn, maskedEmail: maskedEmail(choice.email) } as const
   if (scope.alertId === null) return { ...asking, alert: null }
   const [alert] = await db
     .select()

@@ -12,11 +12,12 @@ import { mailCopy, paceCopy } from '../copy.ts'
 import { paceChoices, type PaceChoice } from '../domain/mail.ts'
 import styles from './mail-pace.module.css'
 
-/** Whether mails of RFQs are switched on in the settings; undefined while that is not known. */
-export const useMailsOfRfqs = (): 'on' | 'off' | 'no server' | undefined => {
+/** Why no opportunities are mailed, whatever the pace; 'on' when they are, undefined while that is not known. */
+export const useMailsOfRfqs = (): 'on' | keyof typeof mailCopy.without | undefined => {
   const { data } = useQuery(orpc.notifications.preferences.queryOptions())
   if (!data) return undefined
-  return !data.mailServer ? 'no server' : data.rfq && data.byMail && data.rfqByMail ? 'on' : 'off'
+  if (!data.rfq) return 'silent'
+  return !data.mailServer ? 'noServer' : data.byMail && data.rfqByMail ? 'on' : 'off'
 }
 export const usePace = () => useQuery(orpc.alerts.mail.queryOptions())
 
@@ -55,7 +56,7 @@ export const MailPace = ({ inSettings = false }: { inSettings?: boolean }) => {
         </>
       ) : (
         <>
-          <p>{mails === 'off' ? mailCopy.isOff : mailCopy.noServer}</p>
+          <p>{mailCopy.without[mails]}</p>
           {inSettings ? null : <TextLink to="/settings/notifications">Cambiar avisos</TextLink>}
         </>
       )}

@@ -120,11 +120,11 @@ const SaveDialog = ({ filters, open, onClose }: DialogProps) => {
 const ByMail = ({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) => {
   const mails = useMailsOfRfqs()
   const pace = usePace().data?.pace
-  if (mails === undefined || mails === 'no server' || pace === undefined) return null
+  if (mails === undefined || mails === 'noServer' || pace === undefined) return null
   return (
     <SwitchField
       label="Por correo"
-      help={mails === 'on' ? `${paceCopy[pace].label}. ${mailCopy.oneForAll}` : mailCopy.isOff}
+      help={mails === 'on' ? `${paceCopy[pace].label}. ${mailCopy.oneForAll}` : mailCopy.without[mails]}
       checked={checked}
       onChange={(event) => onChange(event.target.checked)}
     />

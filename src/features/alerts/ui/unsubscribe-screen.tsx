@@ -22,14 +22,14 @@ export const UnsubscribeScreen = ({ state, resumed }: { state: State; resumed: b
 
 type AskingProps = Extract<State, { state: 'asking' }> & { resumed: boolean }
 
-const Asking = ({ alert, pace, email, isOn, resumed }: AskingProps) => (
+const Asking = ({ alert, pace, maskedEmail, isOn, resumed }: AskingProps) => (
   <Letter
     title={resumed ? copy.asking.resumed : copy.asking.title}
     text={
       <>
         {copy.asking.from(alert)}
         {alert === null ? '' : ' '}
-        {alert === null ? null : <b>«{alert}»</b>}, {copy.asking.pace(pace, email)}
+        {alert === null ? null : <b>«{alert}»</b>}, {copy.asking.pace(pace, maskedEmail)}
         {isOn ? null : ` ${copy.asking.isOff}`}
       </>
     }
