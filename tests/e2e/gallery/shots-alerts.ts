@@ -72,13 +72,6 @@ export const alertShots: readonly Shot[] = [
     shows: words('Solo en Pliego'),
   },
   {
-    name: 'alerts-pace-in-settings',
-    as: 'barraca',
-    path: '/settings/notifications',
-    before: withMails(true),
-    shows: words('resumen diario, 8:00'),
-  },
-  {
     name: 'unsubscribe-alert',
     as: 'visitor',
     path: unsubscribe('alert'),
