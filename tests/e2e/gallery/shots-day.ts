@@ -41,7 +41,7 @@ const quotationArrives = async (page: Page) => {
   })
 }
 type BuyerDay = { news: { quotations: number; rows: readonly { fresh: number }[] } }
-const resync = JSON.stringify({ json: { type: 'resync', id: null } })
+const resync = JSON.stringify({ json: { position: 0, type: 'resync', id: null } })
 
 /** The home page of members: the day of a buyer and of a supplier, in its states. */
 export const dayShots: readonly Shot[] = [

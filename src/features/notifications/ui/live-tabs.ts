@@ -18,7 +18,7 @@ const longestPauseMs = 60_000
  * others, and when it closes the next one goes on from the last position (docs/rules/notifications.md#live-events).
  */
 export const listenInTab = (userId: string, onEvent: (event: LiveEvent) => void): (() => void) => {
-  const name = `pliego.live.${userId}`
+  const name = `live.${userId}`
   const closing = new AbortController()
   const tabs = new BroadcastChannel(name)
   let position: number | null = null
