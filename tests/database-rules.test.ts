@@ -15,6 +15,13 @@ beforeAll(async () => {
   const { items } = await one.product.rfqs.forSupplier({ id: open })
   await two.product.quotations.draft.save({ rfqId: open, draft: aQuotation(items), version: 0 })
   await owner.product.rfqs.drafts.save({ id: v7(), draft: aDraft(), version: 0 })
+  await one.product.alerts.save({ name: 'Caños', filters: { text: 'caño' } })
+  await one.product.alerts.changeSector({ categoryIds: ['obras'], paused: false, byMail: true })
+  await one.product.alerts.changePace({ pace: 'at-once' })
+  await pool.query(
+    'insert into alert_hits (user_id, rfq_id, alert_ids, created_at) select supplier_id, $1, array[id], now() from alerts limit 1',
+    [open],
+  )
   await owner.product.accounts.addresses.add({ label: 'Obra', addressText: 'Ruta 1', placeId: null })
 })
 
@@ -40,6 +47,13 @@ const rules: readonly [constraint: string, write: string][] = [
   ['rfq_items_estimate', `update rfq_items set estimated_total = -1`],
   ['rfq_items_order_index', `update rfq_items set order_index = -1`],
   ['rfq_drafts_version', `update rfq_drafts set version = 0`],
+  ['alerts_sector_id', `update alerts set id = gen_random_uuid() where kind = 'sector'`],
+  ['alerts_sector_id', `update alerts set id = supplier_id where kind = 'saved' and supplier_id <> id`],
+  ['alerts_text', `update alerts set text = '' where kind = 'saved'`],
+  ['alert_hits_mail', `update alert_hits set mail = 'tomorrow', mailed_at = now()`],
+  ['alert_hits_mailed', `update alert_hits set mail = 'summary'`],
+  ['alert_hits_mailed', `update alert_hits set mail = 'due', mailed_at = now()`],
+  ['alert_mail_pace', `update alert_mail set pace = 'hourly'`],
   ['quotations_status', `update quotations set status = 'sent'`],
   ['quotations_one_selected', `update quotations set status = 'selected'`],
   ['quotations_one_per_supplier', `update quotations set supplier_id = (select supplier_id from quotations limit 1)`],
