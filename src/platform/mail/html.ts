@@ -67,7 +67,7 @@ const factRow = ([label, value, href]: Fact, isRuled: boolean) => {
   const shown = href
     ? `<a class="c-link" href="${escapeHtml(href)}" style="color:${light('link')}">${escapeHtml(value)}</a>`
     : amountHtml(value)
-  return `<tr${value.length > 24 ? ' class="long"' : ''}><td class="lab l-line c-body" valign="top" style="padding:10px 16px 10px 0;${ruled}${name}">${escapeHtml(label)}</td><td class="val l-line c-ink" align="right" valign="top" style="padding:10px 0;${ruled}${text(15, 1.4, 'ink')};font-weight:600;overflow-wrap:anywhere">${shown}</td></tr>`
+  return `<tr${value.length > (href ? 18 : 24) ? ' class="long"' : ''}><td class="lab l-line c-body" valign="top" style="padding:10px 16px 10px 0;${ruled}${name}">${escapeHtml(label)}</td><td class="val l-line c-ink" align="right" valign="top" style="padding:10px 0;${ruled}${text(15, 1.4, 'ink')};font-weight:600;overflow-wrap:anywhere">${shown}</td></tr>`
 }
 
 const foot = ({ button, steps = [], note, figure, facts = [], entries = [] }: MailContent): string => {

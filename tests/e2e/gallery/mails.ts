@@ -52,7 +52,14 @@ const identity = (company: string, name: string) =>
   seal<Identity>({ company, name, email: '', phone: '', rut: '', companyType: null, website: '' })
 const offer = { label, rfqTitle, quoted: 8, of: 8, amount: '709831', currency: 'UYU' } as const
 
-type Notice = { readonly title: string; readonly message: string; readonly brief?: Brief }
+type Notice = {
+  readonly title: string
+  readonly message: string
+  readonly brief?: Brief
+  readonly quotationId?: string
+}
+/** A supplier's, which leads to its own quotation. */
+const ofOwn = (notice: Notice): Notice => ({ ...notice, quotationId: rfqId })
 /** What each kind of notification says; null for one that no mail repeats. */
 const notices: Record<NotificationKind, Notice | readonly Notice[] | null> = {
   'quotation-new': [
@@ -62,9 +69,9 @@ const notices: Record<NotificationKind, Notice | readonly Notice[] | null> = {
   'quotation-revised': [revisedNotice(offer), renewedNotice(label, rfqTitle)],
   'quotation-withdrawn': withdrawnNotice(label, rfqTitle),
   'quotation-selected': chosenNotice(rfqTitle),
-  'quotation-not-selected': notSelectedNotice(rfqTitle),
-  'rfq-reception-ended': [deadlinePassedNotice(rfqTitle), receptionEndedNotice(rfqTitle)],
-  'rfq-extended': extendedNotice(rfqTitle, '04/12/2026'),
+  'quotation-not-selected': ofOwn(notSelectedNotice(rfqTitle)),
+  'rfq-reception-ended': [deadlinePassedNotice(rfqTitle), ofOwn(receptionEndedNotice(rfqTitle))],
+  'rfq-extended': ofOwn(extendedNotice(rfqTitle, '04/12/2026')),
   'rfq-deadline-near': [
     nearDeadlineNotice({ title: rfqTitle, deadline: '2026-11-26', received: 6 }, '2026-11-24'),
     nearDeadlineDraftNotice(
@@ -85,8 +92,8 @@ const noticesOf = (type: NotificationType): readonly Sample[] =>
     .filter((kind) => kinds[kind].type === type)
     .flatMap((kind) =>
       [notices[kind] ?? []].flat().map((notice) => {
-        const target = { rfqId: type === 'system' ? null : rfqId, quotationId: null }
-        return notificationEmail({ kind, brief: null, ...notice, ...target }, publicUrl)
+        const target = { rfqId: type === 'system' || notice.quotationId ? null : rfqId, quotationId: null }
+        return notificationEmail({ kind, brief: null, ...target, ...notice }, publicUrl)
       }),
     )
 

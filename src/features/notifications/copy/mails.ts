@@ -1,7 +1,7 @@
 import type { SharedFact } from '#features/accounts/domain/disclosure.ts'
 import { formatMoney } from '#lib/money.ts'
 import { quotedInMail } from '#lib/text.ts'
-import type { Brief } from '../domain/kinds.ts'
+import type { Brief, NotificationKind } from '../domain/kinds.ts'
 
 /**
  * The email of a notification: its title and message and nothing else, so that it tells no more than the bell
@@ -33,12 +33,19 @@ export const notificationEmail = (
   }
 }
 
+/** The kinds after which a buyer compares. */
+const comparable: ReadonlySet<string> = new Set<NotificationKind>([
+  'quotation-new',
+  'quotation-revised',
+  'quotation-withdrawn',
+])
+
 /** Where the mail of a notification leads: where the bell does, and to the notifications when that is nowhere. */
 const notificationTarget = (
   { kind, rfqId, quotationId }: { kind: string; rfqId: string | null; quotationId: string | null },
   publicUrl: string,
 ) => {
-  if (rfqId && kind.startsWith('quotation-'))
+  if (rfqId && comparable.has(kind))
     return { label: 'Comparar cotizaciones', href: `${publicUrl}/rfq/${rfqId}?tab=comparison` }
   if (rfqId) return { label: 'Ver la licitación', href: `${publicUrl}/rfq/${rfqId}` }
   return quotationId
