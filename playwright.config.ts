@@ -9,8 +9,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: false,
-  // One more than cores, because a journey waits more than it computes.
-  workers: cpus().length + 1,
+  // Twice the cores, because a journey waits as long as it computes.
+  workers: cpus().length * 2,
   // On a busy machine a browser may exceed a timeout once. The report names the tests that were retried.
   retries: 1,
   forbidOnly: process.env.CI === 'true',

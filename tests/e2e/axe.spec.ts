@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, watch, type Trouble } from './fixtures/journey.ts'
 import { beyond, openSeat, show } from './gallery/shot.ts'
 import { mailPictures } from './gallery/mails.ts'
 import { shots } from './gallery/shots.ts'
 import type { BrowserContext } from '@playwright/test'
+
+/** The program that every page is sent: its short form, because each state sends it anew. */
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 const phone = 360
 const desk = 1280
@@ -49,7 +54,7 @@ for (const [index, shot] of onScreen.entries())
       await expect.poll(() => beyond(page), { message: `${width} px` }).toEqual([])
       const isItsTurn = (index % 2 === 0) === (width === desk)
       if (!readsAll && !isItsTurn && shot.only === undefined) return []
-      const { violations } = await new AxeBuilder({ page })
+      const { violations } = await new AxeBuilder({ page, axeSource })
         .options({ resultTypes: ['violations'] })
         .setLegacyMode()
         .analyze()
@@ -74,7 +79,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.setContent(html)
       expect(await beyond(page), name).toEqual([])
       if (!readsAll && index % 4 !== turn) continue
-      const { violations } = await new AxeBuilder({ page })
+      const { violations } = await new AxeBuilder({ page, axeSource })
         .options({ resultTypes: ['violations'] })
         .setLegacyMode()
         .analyze()

@@ -48,3 +48,14 @@ for (const viewport of [
     await visitor.clock.fastForward('00:06')
     await expect(failed).toHaveCount(0)
   })
+
+test('whoever wants no motion sees a toast at once', async ({ cast, visit }) => {
+  const { storage } = await cast.newcomer('new-supplier')
+  const page = await visit({ storageState: storage, reducedMotion: 'reduce' })
+  await page.goto('/settings/notifications')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  const toast = page.getByLabel('Avisos').locator('> *')
+  await expect(toast).toBeVisible()
+  const seconds = await toast.evaluate((element) => parseFloat(getComputedStyle(element).animationDuration))
+  expect(seconds).toBeLessThan(0.001)
+})
