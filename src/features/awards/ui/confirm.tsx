@@ -4,6 +4,7 @@ import { withoutExpiryWhenClosed } from '#features/comparison/domain/ranking.ts'
 import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
 import { BackToRfqs } from '#features/rfqs/ui/buyer/back-to-rfqs.tsx'
 import { orpc } from '#ui/api.ts'
+import { fetchAgain } from '#ui/fetch-again.ts'
 import { BackLink, PageHead } from '#ui/layout/page-head.tsx'
 import { SkeletonDocument } from '#ui/feedback/skeletons.tsx'
 import { ErrorState, RefusalState } from '#ui/feedback/states.tsx'
@@ -19,8 +20,7 @@ export const Confirm = ({ rfqId, quotationId }: { rfqId: string; quotationId: st
   const options = orpc.awards.candidate.queryOptions({ input: { rfqId, quotationId } })
   const query = useQuery(options)
   useLiveEvents(({ type, id }) => {
-    if (type === 'resync' || (type === 'rfq' && id === rfqId))
-      void queryClient.invalidateQueries({ queryKey: options.queryKey })
+    if (type === 'resync' || (type === 'rfq' && id === rfqId)) fetchAgain(queryClient, options.queryKey)
   })
   const candidate = query.data
   if (candidate && !isAbsent(query.error))

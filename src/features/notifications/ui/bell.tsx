@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { api, orpc } from '#ui/api.ts'
+import { fetchAgain } from '#ui/fetch-again.ts'
 import { TextButton, TextLink } from '#ui/button.tsx'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { useSteadyRows } from '#ui/layout/steady-rows.ts'
@@ -27,7 +28,7 @@ export const Bell = () => {
   const heading = useRef<HTMLSpanElement>(null)
   useLiveEvents(({ type, id }) => {
     if (!['notification', 'notification.read', 'resync'].includes(type)) return
-    void queryClient.invalidateQueries({ queryKey: orpc.notifications.list.key() })
+    fetchAgain(queryClient, orpc.notifications.list.key())
     if (type === 'notification' && id && document.visibilityState === 'visible') void showToast(id)
   })
 

@@ -7,6 +7,7 @@ import { DayDrafts } from '#features/rfqs/ui/buyer/day-drafts.tsx'
 import { formatDay, weekdayName } from '#lib/dates.ts'
 import { count } from '#lib/text.ts'
 import { orpc } from '#ui/api.ts'
+import { fetchAgain } from '#ui/fetch-again.ts'
 import { DayPart } from '#ui/day/part.tsx'
 import { DueLink, WeekStrip } from '#ui/day/week-strip.tsx'
 import { useSteadyView } from '#ui/layout/steady-view.ts'
@@ -21,7 +22,7 @@ export const BuyerDay = ({ userId, name }: { userId: string; name: string }) => 
   const day = useQuery(orpc.comparison.day.queryOptions())
   const drafts = useQuery(orpc.rfqs.drafts.list.queryOptions())
   useLiveEvents(({ type }) => {
-    if (type === 'rfq' || type === 'resync') void queryClient.invalidateQueries({ queryKey: orpc.comparison.day.key() })
+    if (type === 'rfq' || type === 'resync') fetchAgain(queryClient, orpc.comparison.day.key())
   })
   const latest = useMemo(() => (day.data ? { day: day.data, drafts: drafts.data } : undefined), [day.data, drafts.data])
   const steady = useSteadyView({ latest, rowsOf, isFetching: day.isFetching || drafts.isFetching })

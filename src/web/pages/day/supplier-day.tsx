@@ -6,6 +6,7 @@ import { DayOpportunities } from '#features/quotations/ui/day/opportunities.tsx'
 import { count } from '#lib/text.ts'
 import { useMemo, type ReactNode } from 'react'
 import { orpc } from '#ui/api.ts'
+import { fetchAgain } from '#ui/fetch-again.ts'
 import { DayPart } from '#ui/day/part.tsx'
 import { DueLink, WeekStrip, type Due } from '#ui/day/week-strip.tsx'
 import { useSteadyView } from '#ui/layout/steady-view.ts'
@@ -22,7 +23,7 @@ export const SupplierDay = ({ name }: { name: string }) => {
   const drafts = useQuery(orpc.quotations.draft.list.queryOptions())
   useLiveEvents(({ type }) => {
     if (type === 'quotation' || type === 'notification' || type === 'resync')
-      void queryClient.invalidateQueries({ queryKey: orpc.quotations.day.key() })
+      fetchAgain(queryClient, orpc.quotations.day.key())
   })
   const latest = useMemo(
     () => (day.data ? { day: day.data, drafts: drafts.data ?? [] } : undefined),

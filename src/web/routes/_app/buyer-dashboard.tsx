@@ -7,6 +7,7 @@ import { YearSavings } from '#features/comparison/ui/dashboard/year-savings.tsx'
 import { BuyerDashboard } from '#features/rfqs/ui/buyer/buyer-dashboard.tsx'
 import { useBuyerRfqs } from '#features/rfqs/ui/buyer/buyer-rfqs.ts'
 import { orpc } from '#ui/api.ts'
+import { fetchAgain } from '#ui/fetch-again.ts'
 import { requireDashboardOf } from '#web/guards.ts'
 import { pageHead } from '#web/head.ts'
 
@@ -32,9 +33,7 @@ function Screen() {
   })
   useLiveEvents(({ type }) => {
     if (type !== 'resync' && type !== 'rfq') return
-    void queryClient.invalidateQueries({ queryKey: orpc.rfqs.mine.key() })
-    void queryClient.invalidateQueries({ queryKey: orpc.comparison.responses.key() })
-    void queryClient.invalidateQueries({ queryKey: orpc.comparison.bestComplete.key() })
+    fetchAgain(queryClient, orpc.rfqs.mine.key(), orpc.comparison.responses.key(), orpc.comparison.bestComplete.key())
   })
   return (
     <BuyerDashboard

@@ -7,6 +7,7 @@ import { QuotationWizardPage } from '#features/quotations/ui/wizard/quotation-wi
 import { ReceivedList } from '#features/comparison/ui/received/list.tsx'
 import { readTab, RfqDetail } from '#features/rfqs/ui/buyer/rfq-detail.tsx'
 import { orpc } from '#ui/api.ts'
+import { fetchAgain } from '#ui/fetch-again.ts'
 import { readStep } from '#ui/wizard/wizard-step.ts'
 import { pageHead } from '#web/head.ts'
 import { textParams } from '#web/search-params.ts'
@@ -54,8 +55,7 @@ function BuyerRfq() {
   const count = answer && (answer.find(({ rfqId }) => rfqId === id)?.count ?? 0)
   useLiveEvents((event) => {
     if (event.type !== 'resync' && (event.type !== 'rfq' || event.id !== id)) return
-    void queryClient.invalidateQueries({ queryKey: responses.queryKey })
-    void queryClient.invalidateQueries({ queryKey: orpc.rfqs.own.key({ input: { id } }) })
+    fetchAgain(queryClient, responses.queryKey, orpc.rfqs.own.key({ input: { id } }))
   })
   return (
     <RfqDetail

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
 import { orpc, type Api } from '#ui/api.ts'
+import { fetchAgain } from '#ui/fetch-again.ts'
 import { withoutExpiryWhenClosed } from '../../domain/ranking.ts'
 
 /** The buyer's own RFQ with its live quotations. */
@@ -20,8 +21,7 @@ export const useReceived = (rfqId: string) => {
   const queryClient = useQueryClient()
   const options = orpc.comparison.received.queryOptions({ input: { rfqId } })
   useLiveEvents(({ type, id }) => {
-    if (type === 'resync' || (type === 'rfq' && id === rfqId))
-      void queryClient.invalidateQueries({ queryKey: options.queryKey })
+    if (type === 'resync' || (type === 'rfq' && id === rfqId)) fetchAgain(queryClient, options.queryKey)
   })
   return useQuery({ ...options, select: clearExpiry })
 }

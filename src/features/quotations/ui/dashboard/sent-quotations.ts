@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueryClient, keepPreviousData } from '@tanstack/react-query'
 import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
 import { orpc, type Api } from '#ui/api.ts'
+import { fetchAgain } from '#ui/fetch-again.ts'
 
 export type SentQuotationRow = Awaited<ReturnType<Api['quotations']['mine']>>['quotations'][number]
 
@@ -22,7 +23,6 @@ export const useQuotationUpdates = (): void => {
   const queryClient = useQueryClient()
   useLiveEvents(({ type }) => {
     if (!relevantEvents.has(type)) return
-    void queryClient.invalidateQueries({ queryKey: orpc.quotations.key() })
-    void queryClient.invalidateQueries({ queryKey: orpc.awards.key() })
+    fetchAgain(queryClient, orpc.quotations.key(), orpc.awards.key())
   })
 }
