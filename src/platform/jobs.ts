@@ -103,8 +103,9 @@ export const startJobs = async (options: Options): Promise<Jobs> => {
 
 /**
  * The queues of `handlers`. `start` begins to work and stores `schedules`; schedules that are no longer listed are
- * removed; without `schedules` the stored ones stay as they are. A handler may run before `start` resolves, and may use these jobs at once. For tests: with `workers: false`
- * jobs run by `drain` only, and `schedulePollSeconds` is how often schedules are checked.
+ * removed; without `schedules` the stored ones stay as they are. A handler may run before `start` resolves, and may use
+ * these jobs at once. For tests: with `workers: false` jobs run by `drain` only, and `schedulePollSeconds` is how often
+ * schedules are checked.
  */
 export const createJobs = (options: Options): Jobs & { start(): Promise<void> } => {
   const { pool, log, handlers, schedules, workers = true, schedulePollSeconds = 30 } = options

@@ -11,9 +11,9 @@ type ChannelListener = (payload: string | null) => void
 /** Live events and database notifications, for the subscribers of this process. */
 export type Live = {
   /**
-   * The events of one person that follow the position `after`, each once, until somebody ends the stream. It begins with `resync`
-   * when `after` is null or what followed it is not known any more. More than 100 unread events are replaced by one
-   * `resync`; a stream that does not read it before 100 more arrive is ended. A person's 33rd stream ends the oldest one.
+   * The events of one person that follow the position `after`, each once, until somebody ends the stream. It begins with
+   * `resync` when `after` is null or what followed it is not known any more. More than 100 unread events are replaced by
+   * one `resync`; a stream that does not read it before 100 more arrive is ended. A person's 33rd stream ends the oldest.
    */
   subscribe(userId: string, after: number | null): LiveStream
   /**

@@ -6,10 +6,10 @@ import { clientAddress, proxyCheck } from './client-address.ts'
 const maxPerAddress = 256
 
 /**
- * Caps the connections, of one address and of all clients together (docs/security.md#stalled-sockets). When a cap is reached, a
- * new connection takes the place of the one that has waited longest without a request; if every one has a request in
- * progress, the new one is refused. So a client that opens sockets and sends nothing cannot keep others out. The
- * reverse proxies of `trustedProxies` serve many clients and have no cap of their own.
+ * Caps the connections, of one address and of all clients together (docs/security.md#stalled-sockets). When a cap is
+ * reached, a new connection takes the place of the one that has waited longest without a request; if every one has a
+ * request in progress, the new one is refused. So a client that opens sockets and sends nothing cannot keep others out.
+ * The reverse proxies of `trustedProxies` serve many clients and have no cap of their own.
  */
 export const capConnections = (
   server: Server,

@@ -13,9 +13,9 @@ const firstPauseMs = 1_000
 const longestPauseMs = 60_000
 
 /**
- * Calls `onEvent` with each live event of a person, once and in order, until the returned function is called. All tabs of
- * a browser share one stream, because a browser has few connections: the tab that holds the lock reads it and tells the
- * others, and when it closes the next one goes on from the last position (docs/rules/notifications.md#live-events).
+ * Calls `onEvent` with each live event of a person, once and in order, until the returned function is called. All tabs
+ * of a browser share one stream, because a browser has few connections: the tab that holds the lock reads it and tells
+ * the others, and when it closes the next one goes on (docs/rules/notifications.md#live-events).
  */
 export const listenInTab = (userId: string, onEvent: (event: LiveEvent) => void): (() => void) => {
   const name = `live.${userId}`
