@@ -55,6 +55,7 @@ test('no position gives events of somebody else', async () => {
   const [ana, bruno] = [newPerson(), newPerson()]
   await tell(bruno, ...Array.from({ length: 20 }, (_, n) => `his-${n}`))
   await tell(ana, 'hers')
+  expect(ids(await comeBack(ana, 0))).toEqual(['hers'])
   for (let after = 0; after < 20; after += 1)
     expect(ids(await comeBack(ana, after)).filter((id) => id?.startsWith('his'))).toEqual([])
 })
