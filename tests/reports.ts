@@ -45,7 +45,12 @@ export const readVitest = (report: unknown): Results => {
       if (status === 'failed' && failed.length === 0) return [line(name, message)]
       return failed.map((test) => line(test.fullName, test.failureMessages?.[0]))
     }),
-    retried: [],
+    // A test that passed after all keeps the reason why it failed before.
+    retried: testResults.flatMap(({ assertionResults }) =>
+      assertionResults
+        .filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length)
+        .map(({ fullName, failureMessages }) => line(fullName, failureMessages?.[0])),
+    ),
     times: testResults.flatMap(({ name, assertionResults }) =>
       assertionResults.map(({ fullName, duration }) => ({
         name: fullName,

@@ -48,6 +48,7 @@ const vitest = (name: string, ...args: string[]): Step => {
     command: ['vitest', 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     env: { CI: 'true' },
     report: { file, read: readVitest },
+    retriesFail: long,
     minutes: long ? 60 : 10,
   }
 }

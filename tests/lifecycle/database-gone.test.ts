@@ -60,8 +60,8 @@ it('answers 503 with Retry-After while an external database is down, and recover
     expect((await request('/terms')).status).toBe(200)
 
     postgres = await start()
-    await expect.poll(async () => (await request('/opportunities')).status, { timeout: 60_000 }).toBe(200)
-    await expect.poll(async () => (await call()).status, { timeout: 60_000 }).toBe(200)
+    await expect.poll(async () => (await request('/opportunities')).status).toBe(200)
+    await expect.poll(async () => (await call()).status).toBe(200)
     expect((await request('/health')).status).toBe(200)
   } finally {
     pliego.signal('SIGTERM')
@@ -114,7 +114,7 @@ it('answers 503 with Retry-After within its time while the database hangs, and g
     expect((await request('/terms')).status).toBe(200)
     for (const pid of stopped) process.kill(pid, 'SIGCONT')
     stopped = []
-    await expect.poll(async () => (await call('catalog/categories')).status, { timeout: 60_000 }).toBe(200)
+    await expect.poll(async () => (await call('catalog/categories')).status).toBe(200)
   } finally {
     for (const pid of stopped) process.kill(pid, 'SIGCONT')
     pliego.signal('SIGTERM')

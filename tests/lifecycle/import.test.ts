@@ -72,7 +72,7 @@ it('leaves nothing behind when it is killed halfway', async () => {
   await run.ended()
   // PostgreSQL rolls its transaction back as soon as it notices.
   const connected = "select 1 from pg_stat_activity where application_name = 'pliego-import'"
-  await expect.poll(async () => (await pool.query<object>(connected)).rows, { timeout: 60_000 }).toEqual([])
+  await expect.poll(async () => (await pool.query<object>(connected)).rows).toEqual([])
   expect(await count()).toBe(before)
 })
 

@@ -46,12 +46,12 @@ test(`killed ${kills} times between the answer and the mail server’s, each mai
     Object.assign(smtp, { isHolding: true, held: 0 })
     await write(round)
     // Every second time the mail server has read the whole message and not yet said that it takes it.
-    if (round % 2 === 1) await expect.poll(() => smtp.held, { timeout: 20_000 }).toBeGreaterThan(0)
+    if (round % 2 === 1) await expect.poll(() => smtp.held).toBeGreaterThan(0)
     for (const pid of round % 4 === 1 ? processesOf(dataDir) : [server.pid]) process.kill(pid, 'SIGKILL')
     await server.ended()
     smtp.isHolding = false
     server = await start()
-    await expect.poll(() => arrivals()[round], { timeout: 60_000 }).toBe(1)
+    await expect.poll(() => arrivals()[round]).toBe(1)
   }
   server.signal('SIGTERM')
   await server.ended()
@@ -69,7 +69,7 @@ test('npm run mails lists what was given up and sends it again once the product 
   const refusing = await start()
   const before = smtp.arrived.length
   await write(100)
-  await expect.poll(() => smtp.refusals, { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => smtp.refusals).toBe(0)
   refusing.signal('SIGTERM')
   await refusing.ended()
 
@@ -83,7 +83,7 @@ test('npm run mails lists what was given up and sends it again once the product 
   expect((await command()).stdout).toBe('0 mails were given up\n')
 
   const accepting = await start()
-  await expect.poll(() => smtp.arrived.length, { timeout: 20_000 }).toBe(before + 1)
+  await expect.poll(() => smtp.arrived.length).toBe(before + 1)
   accepting.signal('SIGTERM')
   expect(await accepting.ended()).toBe(0)
 })

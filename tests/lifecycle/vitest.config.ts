@@ -14,6 +14,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: process.env.LONG ? 1_800_000 : 300_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
+    retry: process.env.CI && !process.env.LONG ? 1 : 0,
     sequence: { concurrent: false },
   },
 })
