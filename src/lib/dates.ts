@@ -45,12 +45,6 @@ export const daysBetween = (from: Day, to: Day): number => serial(to) - serial(f
 
 /** The day of the week: 0 is Sunday, 6 Saturday. */
 export const weekday = (day: Day): number => (((serial(day) + 4) % 7) + 7) % 7
-/** The last day from Monday to Friday before that day. */
-export const lastWorkingDay = (day: Day): Day => {
-  const before = addDays(day, -1)
-  const passed = { 0: 2, 6: 1 }[weekday(before)] ?? 0
-  return addDays(before, -passed)
-}
 
 /** Days left to quote, the deadline's day included: 1 on the deadline, 0 after it (docs/rules/time.md#days-left). */
 export const daysLeft = (deadline: Day, today: Day): number => Math.max(0, daysBetween(today, deadline) + 1)

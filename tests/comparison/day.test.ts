@@ -97,7 +97,7 @@ describe('the day of a buyer', () => {
     expect(due).toEqual([])
   })
 
-  it('counts as new what came since the last working day, withdrawn quotations apart', async () => {
+  it('counts as new what came since the last business day, withdrawn quotations apart', async () => {
     const [buyer, first, second, gone] = [
       await deals.buyer(),
       await deals.supplier(),

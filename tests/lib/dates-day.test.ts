@@ -1,40 +1,5 @@
-import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import {
-  addDays,
-  daysLeft,
-  deadlineLabel,
-  formatWholeDay,
-  greeting,
-  isSoon,
-  lastWorkingDay,
-  weekday,
-  weekdayName,
-} from '#lib/dates.ts'
-
-describe('working days', () => {
-  it.each([
-    ['2026-11-24', '2026-11-23', 'Tuesday follows Monday'],
-    ['2026-11-23', '2026-11-20', 'Monday follows Friday'],
-    ['2026-11-22', '2026-11-20', 'Sunday follows Friday'],
-    ['2026-11-21', '2026-11-20', 'Saturday follows Friday'],
-  ])('before %s the last one is %s: %s', (day, before) => {
-    expect(lastWorkingDay(day)).toBe(before)
-  })
-
-  it('the last one is always from Monday to Friday and at most three days back', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: -20_000, max: 40_000 }), (n) => {
-        const day = addDays('2000-01-01', n)
-        const last = lastWorkingDay(day)
-        expect(weekday(last)).toBeGreaterThan(0)
-        expect(weekday(last)).toBeLessThan(6)
-        expect(last >= addDays(day, -3) && last < day).toBe(true)
-        expect(weekday(day)).toBe(new Date(`${day}T12:00:00Z`).getUTCDay())
-      }),
-    )
-  })
-})
+import { expect, it } from 'vitest'
+import { daysLeft, deadlineLabel, formatWholeDay, greeting, isSoon, weekdayName } from '#lib/dates.ts'
 
 it.each([
   ['2026-11-22', 'Vencido', true],

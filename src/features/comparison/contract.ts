@@ -46,7 +46,7 @@ const dayRfq = {
 export const buyerDay = z.object({
   /** False until the buyer's first RFQ. */
   published: z.boolean(),
-  /** What arrived since this day, the last working day, is new. */
+  /** What arrived since this day, the last business day, is new. */
   since: day,
   /** RFQs whose reception has ended: how many, and the last ones with what speaks for a choice. */
   awaiting: z.object({

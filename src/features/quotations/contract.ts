@@ -132,7 +132,7 @@ const ownDeadline = { id, title: z.string(), deadline: day, daysLeft: z.number()
 export const supplierDay = z.object({
   /** False until the supplier's first quotation. */
   started: z.boolean(),
-  /** What was published since this day, the last working day, is new. */
+  /** What was published since this day, the last business day, is new. */
   since: day,
   sector: supplierAttributes.shape.sector,
   /** Own quotations whose validity has ended while the RFQ receives: how many, and the first to be renewed. */

@@ -35,7 +35,7 @@ export const offerSavings = ({ estimated, priced }: Offer): Amount | null =>
     ? null
     : divide(minus(estimated, priced), estimated, 4)
 
-/** A complete total on the line of prices. `fresh`: it arrived since the last working day. */
+/** A complete total on the line of prices. `fresh`: it arrived since the last business day. */
 export type LineTotal = { readonly total: Amount; readonly fresh: boolean }
 
 /** The lowest complete total among the new quotations of one RFQ, and its place among all; null without a new one. */

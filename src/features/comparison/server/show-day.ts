@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { isExpired, validUntil } from '#features/quotations/domain/status.ts'
-import { daysLeft, lastWorkingDay, today as dayOf, type Day } from '#lib/dates.ts'
+import { previousBusinessDay } from '#lib/business-days.ts'
+import { daysLeft, today as dayOf, type Day } from '#lib/dates.ts'
 import { compare, toCents } from '#lib/money.ts'
 import type { Db } from '#platform/db.ts'
 import type { BuyerId } from '#platform/rpc.ts'
@@ -13,7 +14,7 @@ type BuyerDay = z.output<typeof buyerDay>
 
 /** The day of a buyer: what waits for a decision, what arrived, what is due. No party is named. */
 export const showDay = async (db: Db, buyer: BuyerId, today: Day): Promise<BuyerDay> => {
-  const since = lastWorkingDay(today)
+  const since = previousBusinessDay(today)
   const [awaiting, news, due, published] = await Promise.all([
     listAwaiting(db, buyer, today),
     listNews(db, buyer, since, today),

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { categoriesOfSector } from '#features/catalog/domain/sector-categories.ts'
 import { cardView } from '#features/rfqs/server/views.ts'
-import { daysLeft, lastWorkingDay, type Day } from '#lib/dates.ts'
+import { previousBusinessDay } from '#lib/business-days.ts'
+import { daysLeft, type Day } from '#lib/dates.ts'
 import { maskContacts } from '#lib/masking/masking.ts'
 import { toCents } from '#lib/money.ts'
 import type { Db } from '#platform/db.ts'
@@ -14,7 +15,7 @@ type SupplierDay = z.output<typeof supplierDay>
 
 /** The day of a supplier: what has to be renewed, opportunities, deadlines. RFQs are read as suppliers read them. */
 export const showDay = async (db: Db, supplier: SupplierId, today: Day): Promise<SupplierDay> => {
-  const since = lastWorkingDay(today)
+  const since = previousBusinessDay(today)
   const [summary, expired, due, expiring] = await Promise.all([
     findSupplierSummary(db, supplier),
     listExpired(db, supplier, today),
