@@ -79,24 +79,37 @@ describe('the page of such a link', () => {
     expect(await stateOf(now)).toEqual({ pace: 'at-once', byMail: true })
   })
 
-  it('answers once the alert or the account is gone as it answers a forged link, and changes nothing of others', async () => {
+  it('tells the holder of a true link when its alert or its account is gone', async () => {
     const [gone, other] = [await supplier('daily'), await supplier('daily')]
     const link = linkTo(gone, gone.alert.id)
     await gone.product.alerts.remove({ id: gone.alert.id })
-    const foreign = linkTo(gone, other.alert.id)
-    const forged = `/avisos/baja/${'A'.repeat(86)}`
+    await press(linkTo(gone, other.alert.id))
+    expect((await stateOf(other)).byMail).toBe(true)
+    for (const page of [await get(link, { headers: html }), await press(link)]) {
+      expect(page.status).toBe(200)
+      expect(page.body).toContain('Ya no te mandamos correos de este aviso.')
+    }
+    await platform.pool.query('delete from accounts where id = $1', [gone.id])
+    for (const page of [await get(link, { headers: html }), await press(linkTo(gone, null))]) {
+      expect(page.status).toBe(200)
+      expect(page.body).toContain('Ya no te mandamos correos de oportunidades.')
+    }
+  })
+
+  it('that does not work says so, all forged and cut links alike, and changes nothing of others', async () => {
+    const other = await supplier('daily')
+    const link = linkTo(other, other.alert.id)
+    const changed = link.endsWith('A') ? `${link.slice(0, -1)}Q` : `${link.slice(0, -1)}A`
     const content = (page: string) => /<main.*<\/main>/s.exec(page)?.[0].replaceAll(/nonce="[^"]*"/g, '')
-    const answers = [link, foreign, forged].map(async (path) => {
-      const [asked, pressed] = [await get(path, { headers: html }), await press(path)]
+    const answers = [`/avisos/baja/${'A'.repeat(86)}`, link.slice(0, -1), `${link}A`, changed].map(async (path) => {
+      const [asked, pressed] = [await get(path, { headers: html }), await press(path, 'all')]
       return [asked.status, pressed.status, content(asked.body), content(pressed.body)]
     })
     const [first, ...others] = await Promise.all(answers)
     expect(first!.slice(0, 2)).toEqual([200, 200])
-    expect(first![2]).toContain('Ya no te mandamos correos de oportunidades.')
+    expect(first![2]).toContain('Este enlace no funciona.')
     for (const answer of others) expect(answer).toEqual(first)
     expect(await stateOf(other)).toEqual({ pace: 'daily', byMail: true })
-    await platform.pool.query('delete from accounts where id = $1', [gone.id])
-    expect((await press(linkTo(gone, null))).status).toBe(200)
   })
 
   it('refuses a body that no form of it has', async () => {

@@ -53,7 +53,10 @@ export const unsubscribing = z.discriminatedUnion('state', [
     isOn: z.boolean(),
   }),
   z.object({ state: z.literal('off'), alert: z.string().nullable() }),
-  z.object({ state: z.literal('gone') }),
+  /** The account is gone, or with `ofAlert` only the alert. */
+  z.object({ state: z.literal('gone'), ofAlert: z.boolean() }),
+  /** We did not write this link: it was cut or changed on its way. */
+  z.object({ state: z.literal('unreadable') }),
 ])
 
 const alertNotFound = { ALERT_NOT_FOUND: { status: 404, message: 'Alert not found' } } as const
@@ -98,7 +101,7 @@ export const alertsContract = {
   changePace: baseContract.input(z.object({ pace })).output(mailChoice),
   /**
    * What a link in a mail lets its reader switch off, and whether it is off. All tokens that we did not write get one
-   * answer, the one of an account that is gone (docs/security.md#unsubscribing).
+   * answer, 'unreadable' (docs/security.md#unsubscribing).
    */
   unsubscribing: baseContract.input(z.object({ token: textUpTo(200) })).output(unsubscribing),
 }

@@ -17,6 +17,12 @@ export const unsubscribingCopy = {
     text: 'No hace falta iniciar sesión ni confirmar nada más.',
     resume: 'Volver a recibirlos',
   },
+  gone: (ofAlert: boolean) =>
+    ofAlert ? 'Ya no te mandamos correos de este aviso.' : 'Ya no te mandamos correos de oportunidades.',
+  unreadable: {
+    title: 'Este enlace no funciona.',
+    text: 'Quizá se cortó o cambió en el camino, y no cambiamos nada. Ábrelo otra vez desde el correo, o elige en Pliego qué correos quieres.',
+  },
   bell: 'En la campana siguen apareciendo.',
   rest: 'Los demás correos no cambian: si te eligen, tu contraseña, la seguridad de tu cuenta.',
 } as const

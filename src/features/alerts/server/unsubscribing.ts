@@ -14,10 +14,11 @@ import { readUnsubscribeToken, type MailScope } from './unsubscribe-token.ts'
 
 type Unsubscribing = z.output<typeof unsubscribing>
 
-/** What the page of a mail's link shows. Without an account or alert there is nothing to change. */
+/** What the page of a mail's link shows: the link of a token that we did not write can change nothing. */
 export const findUnsubscribing = async (db: Queries, scope: MailScope | null): Promise<Unsubscribing> => {
-  const choice = scope && (await findMailChoice(db, scope.accountId))
-  if (!scope || !choice) return { state: 'gone' }
+  if (!scope) return { state: 'unreadable' }
+  const choice = await findMailChoice(db, scope.accountId)
+  if (!choice) return { state: 'gone', ofAlert: false }
   const { pace, isOn } = choice
   if (pace === 'none') return { state: 'off', alert: null }
   const asking = { state: 'asking', pace, isOn, maskedEmail: maskedEmail(choice.email) } as const
@@ -26,7 +27,7 @@ export const findUnsubscribing = async (db: Queries, scope: MailScope | null): P
     .select()
     .from(alerts)
     .where(and(eq(alerts.id, scope.alertId), eq(alerts.supplierId, scope.accountId)))
-  if (!alert) return { state: 'gone' }
+  if (!alert) return { state: 'gone', ofAlert: true }
   const named = { alert: alertName(alert) }
   return alert.byMail ? { ...asking, ...named } : { state: 'off', ...named }
 }

@@ -16,7 +16,7 @@ type State = Awaited<ReturnType<Api['alerts']['unsubscribing']>>
  */
 export const UnsubscribeScreen = ({ state, resumed }: { state: State; resumed: boolean }) => (
   <div className={`wrap ${styles.page}`}>
-    {state.state === 'asking' ? <Asking {...state} resumed={resumed} /> : <Off state={state} />}
+    {state.state === 'asking' ? <Asking {...state} resumed={resumed} /> : <Ended state={state} />}
   </div>
 )
 
@@ -41,8 +41,12 @@ const Asking = ({ alert, pace, maskedEmail, isOn, resumed }: AskingProps) => (
   </Letter>
 )
 
-const Off = ({ state }: { state: Exclude<State, { state: 'asking' }> }) => (
-  <Letter title={copy.off.title(state.state === 'off' ? state.alert : null)} text={copy.off.text} done>
+const Ended = ({ state }: { state: Exclude<State, { state: 'asking' }> }) => (
+  <Letter
+    title={endedTitle(state)}
+    text={state.state === 'unreadable' ? copy.unreadable.text : copy.off.text}
+    done={state.state !== 'unreadable'}
+  >
     {state.state === 'off' ? (
       <Act variant="sec" asked="resume">
         {copy.off.resume}
@@ -53,6 +57,11 @@ const Off = ({ state }: { state: Exclude<State, { state: 'asking' }> }) => (
     </TextLink>
   </Letter>
 )
+
+const endedTitle = (state: Exclude<State, { state: 'asking' }>): string => {
+  if (state.state === 'unreadable') return copy.unreadable.title
+  return state.state === 'gone' ? copy.gone(state.ofAlert) : copy.off.title(state.alert)
+}
 
 type LetterProps = { title: string; text: ReactNode; done?: boolean; children: ReactNode }
 
