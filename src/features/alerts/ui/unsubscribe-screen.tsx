@@ -45,7 +45,8 @@ const Ended = ({ state }: { state: Exclude<State, { state: 'asking' }> }) => (
   <Letter
     title={endedTitle(state)}
     text={state.state === 'unreadable' ? copy.unreadable.text : copy.off.text}
-    done={state.state !== 'unreadable'}
+    isOff={state.state !== 'unreadable'}
+    others={state.state !== 'unreadable'}
   >
     {state.state === 'off' ? (
       <Act variant="sec" asked="resume">
@@ -63,27 +64,32 @@ const endedTitle = (state: Exclude<State, { state: 'asking' }>): string => {
   return state.state === 'gone' ? copy.gone(state.ofAlert) : copy.off.title(state.alert)
 }
 
-type LetterProps = { title: string; text: ReactNode; done?: boolean; children: ReactNode }
+/** `others`: whether it says what stays as it is. */
+type LetterProps = { title: string; text: ReactNode; isOff?: boolean; others?: boolean; children: ReactNode }
 
-const Letter = ({ title, text, done = false, children }: LetterProps) => (
-  <Sheet fold="document" flap={done ? 'done' : 'open'} className={styles.letter}>
+const Letter = ({ title, text, isOff = false, others = true, children }: LetterProps) => (
+  <Sheet fold="document" flap={isOff ? 'done' : 'open'} className={styles.letter}>
     <div className={styles.above}>
       <h1 className="h2">{title}</h1>
       <p className={styles.text}>{text}</p>
-      <ul className={styles.keep}>
-        <li>
-          <IconBell stroke={1.75} aria-hidden="true" />
-          {copy.bell}
-        </li>
-        <li>
-          <IconMail stroke={1.75} aria-hidden="true" />
-          {copy.rest}
-        </li>
-      </ul>
+      {others ? <StaysAsItIs /> : null}
     </div>
     <Crease />
     <BelowCrease className={styles.acts}>{children}</BelowCrease>
   </Sheet>
+)
+
+const StaysAsItIs = () => (
+  <ul className={styles.keep}>
+    <li>
+      <IconBell stroke={1.75} aria-hidden="true" />
+      {copy.bell}
+    </li>
+    <li>
+      <IconMail stroke={1.75} aria-hidden="true" />
+      {copy.rest}
+    </li>
+  </ul>
 )
 
 type ActProps = { variant: 'pri' | 'sec'; asked?: 'all' | 'resume'; children: ReactNode }
