@@ -2,7 +2,17 @@
  * The walls of the house, from the table of what may import what (docs/architecture.md). Everything follows from this one array:
  * a feature may import only those on its left.
  */
-export const features = ['accounts', 'notifications', 'catalog', 'rfqs', 'alerts', 'quotations', 'comparison', 'awards']
+export const features = [
+  'accounts',
+  'notifications',
+  'catalog',
+  'rfqs',
+  'alerts',
+  'quotations',
+  'comparison',
+  'awards',
+  'clarifications',
+]
 
 const ours = '^(src|tests|db)/'
 const tests = '\\.test\\.tsx?$'

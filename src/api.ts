@@ -11,6 +11,7 @@ import { accounts } from '#features/accounts/server/procedures.ts'
 import { readViewer } from '#features/accounts/server/viewer.ts'
 import { awards } from '#features/awards/server/procedures.ts'
 import { catalog } from '#features/catalog/server/procedures.ts'
+import { clarifications } from '#features/clarifications/server/procedures.ts'
 import { comparison } from '#features/comparison/server/procedures.ts'
 import { notifications } from '#features/notifications/server/procedures.ts'
 import { quotations } from '#features/quotations/server/procedures.ts'
@@ -46,6 +47,7 @@ export const router = implement(contract).$context<Context>().router({
   quotations,
   comparison,
   awards,
+  clarifications,
 })
 
 /** Everything that the procedures need; made once by main.ts. */

@@ -2,6 +2,7 @@ import { alertsContract } from '#features/alerts/contract.ts'
 import { accountsContract } from '#features/accounts/contract.ts'
 import { awardsContract } from '#features/awards/contract.ts'
 import { catalogContract } from '#features/catalog/contract.ts'
+import { clarificationsContract } from '#features/clarifications/contract.ts'
 import { comparisonContract } from '#features/comparison/contract.ts'
 import { notificationsContract } from '#features/notifications/contract.ts'
 import { quotationsContract } from '#features/quotations/contract.ts'
@@ -17,4 +18,5 @@ export const contract = {
   quotations: quotationsContract,
   comparison: comparisonContract,
   awards: awardsContract,
+  clarifications: clarificationsContract,
 }

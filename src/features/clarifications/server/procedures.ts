@@ -1,0 +1,2 @@
+/** The procedures of the feature. */
+export const clarifications = {}
