@@ -6,6 +6,7 @@ export const features = [
   'accounts',
   'notifications',
   'catalog',
+  'files',
   'rfqs',
   'alerts',
   'quotations',
@@ -231,7 +232,7 @@ export default {
       to: { path: packages(['exceljs', 'pdfmake']), reachable: true },
     },
     {
-      name: 'files-are-made-where-files-are-made',
+      name: 'exports-are-made-where-exports-are-made',
       comment:
         'The libraries that write spreadsheets and PDFs are imported only where the comparison and the price sheet make them.',
       severity: 'error',

@@ -196,7 +196,7 @@ describe('the walls beside the table', () => {
     },
     {
       wall: 'the libraries that make files are imported only where files are made',
-      rule: 'files-are-made-where-files-are-made',
+      rule: 'exports-are-made-where-exports-are-made',
       file: 'src/features/comparison/server/procedures.ts',
       text: "import exceljs from 'exceljs'\nexport const x = exceljs\n",
     },

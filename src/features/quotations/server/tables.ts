@@ -18,6 +18,7 @@ import {
 import { companySize, sector, type CompanySize, type Sector } from '#features/accounts/domain/registration.ts'
 import { seniorities, type Seniority } from '#features/accounts/domain/seniority.ts'
 import { profiles } from '#features/accounts/server/tables.ts'
+import { files } from '#features/files/server/tables.ts'
 import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
 import { instant, oneOf } from '#platform/columns.ts'
 import { deliveryUnit, type DeliveryUnit } from '../domain/delivery.ts'
@@ -160,6 +161,30 @@ export const quotationRevisions = pgTable(
     primaryKey({ columns: [t.quotationId, t.revision] }),
     check('quotation_revisions_number', sql`${t.revision} >= 1`),
     check('quotation_revisions_price', sql`${t.price} > 0`),
+  ],
+)
+
+/** A file of one revision of a quotation, or of an item that it quotes. Later revisions may have it too. */
+export const quotationFiles = pgTable(
+  'quotation_files',
+  {
+    quotationId: uuid('quotation_id').notNull(),
+    revision: integer('revision').notNull(),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => files.id, { onDelete: 'restrict' }),
+    rfqItemId: uuid('rfq_item_id').references(() => rfqItems.id, { onDelete: 'restrict' }),
+    orderIndex: integer('order_index').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.quotationId, t.revision, t.fileId] }),
+    foreignKey({
+      name: 'quotation_files_of_revision',
+      columns: [t.quotationId, t.revision],
+      foreignColumns: [quotationRevisions.quotationId, quotationRevisions.revision],
+    }).onDelete('cascade'),
+    unique('quotation_files_order').on(t.quotationId, t.revision, t.orderIndex),
+    index('quotation_files_file').on(t.fileId),
   ],
 )
 

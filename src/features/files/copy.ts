@@ -1,0 +1,156 @@
+import { oneLine } from '#lib/text.ts'
+import type { FileKind, FileSide, FileVisibility } from './domain/kinds.ts'
+import type { CheckRefusal, FileType, OwnContactKind } from './domain/states.ts'
+
+export const fileWords = {
+  files: 'Archivos',
+  add: 'Agregar archivos',
+  takePhoto: 'Tomar foto',
+  kind: 'Tipo de archivo',
+  visibleName: 'Nombre visible',
+  download: 'Descargar',
+  remove: 'Quitar archivo',
+  copy: 'Ver copia',
+  checking: 'Revisando el archivo…',
+  other: 'Subir otra versión',
+} as const
+
+export const visibilityLabels: Readonly<Record<FileVisibility, string>> = {
+  now: 'Visible ahora',
+  award: 'Se revela al elegir',
+}
+
+export const kindLabels: Readonly<Record<FileKind, string>> = {
+  plan: 'Plano',
+  datasheet: 'Ficha técnica',
+  photo: 'Foto',
+  spreadsheet: 'Planilla',
+  terms: 'Condiciones',
+  certificate: 'Certificado',
+  brochure: 'Folleto',
+  other: 'Otro',
+}
+/** The word for a nameless file; 'Otro 1' would say nothing. */
+const noun = (kind: FileKind): string => (kind === 'other' ? 'Archivo' : kindLabels[kind])
+
+export const typeLabels: Readonly<Record<FileType, string>> = {
+  pdf: 'PDF',
+  jpeg: 'JPG',
+  png: 'PNG',
+  webp: 'WebP',
+  docx: 'DOCX',
+  xlsx: 'XLSX',
+  csv: 'CSV',
+  txt: 'TXT',
+  dwg: 'DWG',
+  dxf: 'DXF',
+}
+
+/** The names of files in their order, as everybody reads them: 'Plano 1' for one without a name. */
+export const shownNames = (files: readonly { readonly kind: FileKind; readonly visibleName: string }[]): string[] => {
+  const nameless = new Map<FileKind, number>()
+  return files.map(({ kind, visibleName }) => {
+    if (visibleName !== '') return visibleName
+    const n = (nameless.get(kind) ?? 0) + 1
+    nameless.set(kind, n)
+    return `${noun(kind)} ${n}`
+  })
+}
+
+const extensions: Readonly<Record<FileType, string>> = {
+  pdf: 'pdf',
+  jpeg: 'jpg',
+  png: 'png',
+  webp: 'webp',
+  docx: 'docx',
+  xlsx: 'xlsx',
+  csv: 'csv',
+  txt: 'txt',
+  dwg: 'dwg',
+  dxf: 'dxf',
+}
+/** The name of a downloaded file: the visible one with the extension of what it is. */
+export const downloadName = (visibleName: string, kind: FileKind, type: FileType): string => {
+  const name = oneLine(visibleName.replace(/[\\/:*?"<>|]+/g, ' '))
+    .trim()
+    .replace(/^[. ]+|[. ]+$/g, '')
+  return `${name || noun(kind)}.${extensions[type]}`
+}
+
+const ownContacts: Readonly<Record<OwnContactKind, string>> = {
+  email: 'tu correo',
+  phone: 'tu teléfono',
+  rut: 'tu RUT',
+  website: 'tu sitio web',
+}
+
+/** What a refused file is told with; `page` where it was found. */
+export type RefusedFile = {
+  readonly code: CheckRefusal
+  readonly page: number | null
+  readonly found: OwnContactKind | null
+}
+
+const atPage = (page: number | null): string => (page === null ? 'En este archivo' : `En la página ${page}`)
+
+const checkRefusalTexts: Readonly<Record<Exclude<CheckRefusal, 'FILE_SIGNED' | 'FILE_IDENTIFIES_YOU'>, string>> = {
+  FILE_TYPE: 'Aceptamos PDF, JPG, PNG, WebP, Word (.docx), Excel (.xlsx), CSV, TXT y planos DWG o DXF.',
+  FILE_TYPE_OLD_OFFICE: 'Los archivos .doc y .xls no se aceptan. Guárdalo como .docx o .xlsx y súbelo de nuevo.',
+  FILE_ARCHIVE: 'No aceptamos archivos comprimidos. Sube los archivos uno por uno.',
+  FILE_MACROS: 'Este archivo tiene macros. Guárdalo sin macros y súbelo de nuevo.',
+  FILE_LOCKED: 'Este archivo tiene contraseña. Quítasela y súbelo de nuevo.',
+  FILE_DAMAGED: 'No pudimos abrir este archivo. Guárdalo de nuevo o súbelo en PDF.',
+  FILE_IMAGE_TOO_LARGE: 'La imagen es demasiado grande. Redúcela a menos de 50 megapíxeles.',
+  FILE_DRAWING:
+    'Los planos DWG y DXF guardan datos de su autor: se revelan solo al elegir. Sube también un PDF para que puedan cotizarlo.',
+  FILE_INFECTED: 'El antivirus encontró un problema en este archivo. No lo guardamos.',
+}
+
+/** Why a file was refused, for its author. */
+export const checkRefusalText = (refused: RefusedFile, side: FileSide): string => {
+  const { code, page, found } = refused
+  if (code === 'FILE_SIGNED')
+    return `Este PDF está firmado digitalmente y la firma dice quién eres. Puedes mostrarlo recién ${side === 'rfq' ? 'al proveedor que elijas' : 'al ser elegido'}.`
+  if (code === 'FILE_IDENTIFIES_YOU')
+    return `${atPage(page)} aparece ${found === null ? 'tu contacto' : ownContacts[found]}. Sube otra versión o muéstralo recién ${side === 'rfq' ? 'al proveedor que elijas' : 'al ser elegido'}.`
+  return checkRefusalTexts[code]
+}
+
+/** The warnings of a file, for its author. */
+export const warningTexts = {
+  FILE_NAMES_YOU: (page: number | null, name: string) => `${atPage(page)} aparece «${name}».`,
+  FILE_NO_TEXT:
+    'No pudimos leer el texto de este archivo. Revisa que no muestre el nombre, el logo ni el sello de tu empresa.',
+  FILE_HIDDEN_LAYERS: 'Este PDF tiene capas ocultas que otros pueden encender.',
+} as const
+export const acceptNames = 'Lo revisé: puede verse antes de la selección'
+export const reviewTick =
+  'Revisé que mis archivos no muestren logos, carteles, sellos, firmas ni nombres que identifiquen a mi empresa.'
+/** Beside it stands 'Ver copia'. */
+export const hiddenRemoved =
+  'Quitamos los datos ocultos de este archivo (autor, ubicación, programa). Así lo ve la otra parte:'
+export const unchecked = 'Todavía no pudimos revisar este archivo. Seguimos intentando.'
+
+/** The refusals of uploading and reading. */
+export const fileRefusals = {
+  FILE_TOO_LARGE: (maxMegabytes: number) => `Cada archivo puede pesar hasta ${maxMegabytes} MB.`,
+  FILE_DAMAGED: checkRefusalTexts.FILE_DAMAGED,
+  FILES_QUOTA: 'Llegaste al límite de 2 GB en archivos. Borra borradores con archivos o escríbenos.',
+  FILE_NOT_FOUND: 'No encontramos este archivo.',
+  FILE_ATTACHED: 'Este archivo ya se publicó o se envió: no se puede cambiar.',
+} as const
+
+const totals: Readonly<Record<FileSide, string>> = {
+  rfq: 'Una licitación lleva hasta 20 archivos y 60 MB en total.',
+  quotation: 'Una cotización lleva hasta 15 archivos y 60 MB en total.',
+}
+/** The refusals of publishing and sending a form with files. */
+export const attachingTexts = (side: FileSide) =>
+  ({
+    FILE_NOT_FOUND: fileRefusals.FILE_NOT_FOUND,
+    FILE_CHECKING: 'Espera a que terminemos de revisar los archivos.',
+    FILE_REFUSED: 'Un archivo no se aceptó. Quítalo o sube otra versión.',
+    FILE_NOT_REVIEWED: 'Revisa tus archivos y márcalo antes de seguir.',
+    TOO_MANY_FILES: totals[side],
+    FILES_TOO_LARGE: totals[side],
+  }) as const

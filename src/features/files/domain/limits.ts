@@ -1,0 +1,57 @@
+import type { FileVisibility } from './kinds.ts'
+import type { FileState, FileWarning } from './states.ts'
+
+const megabyte = 1_048_576
+
+/** The largest file, unless the operator says otherwise (FILES_MAX_MB). */
+export const defaultMaxMegabytes = 10
+export const maxFileBytes = (megabytes: number): number => megabytes * megabyte
+
+/** The bytes that one call carries: a slow line sends it within the time that a request has. */
+export const partBytes = 1_048_576
+/** Everything that one account may have stored. */
+export const quotaBytes = 2_048 * megabyte
+
+/** How many files, and how many bytes together. */
+export type FileLimits = { readonly files: number; readonly perItem: number; readonly bytes: number }
+export const rfqFileLimits: FileLimits = { files: 20, perItem: 5, bytes: 60 * megabyte }
+export const quotationFileLimits: FileLimits = { files: 15, perItem: 3, bytes: 60 * megabyte }
+export const addendumFileLimits: FileLimits = { files: 5, perItem: 0, bytes: 60 * megabyte }
+export const answerFileLimits: FileLimits = { files: 3, perItem: 0, bytes: 60 * megabyte }
+
+/** The files of a form: those of the whole, and those of each item, by their ids. */
+export type FileIds = { readonly whole: readonly string[]; readonly items: readonly (readonly string[])[] }
+
+/** TOO_MANY_FILES for more files than the limits allow, in all or for one item. */
+export const refuseCount = ({ whole, items }: FileIds, limits: FileLimits): 'TOO_MANY_FILES' | null => {
+  const total = whole.length + items.reduce((sum, ids) => sum + ids.length, 0)
+  return total > limits.files || items.some((ids) => ids.length > limits.perItem) ? 'TOO_MANY_FILES' : null
+}
+
+/** What the rule needs of a file that is about to be published or sent. */
+export type AttachedFile = {
+  readonly state: FileState
+  readonly visibility: FileVisibility
+  readonly size: number
+  readonly warnings: readonly FileWarning[]
+  /** The author's word that nothing in it shows who they are. */
+  readonly reviewed: boolean
+  /** The author's word that its names may be seen. */
+  readonly namesAccepted: boolean
+}
+export type AttachingRefusal = 'FILE_CHECKING' | 'FILE_REFUSED' | 'FILE_NOT_REVIEWED' | 'FILES_TOO_LARGE'
+
+/**
+ * Refuses files that are still checked, that were refused, that others would read unreviewed, and too much together
+ * (docs/rules/files.md#publishing-and-sending).
+ */
+export const refuseFiles = (files: readonly AttachedFile[], limits: FileLimits): AttachingRefusal | null => {
+  if (files.some(({ state }) => state === 'refused')) return 'FILE_REFUSED'
+  if (files.some(({ state }) => state !== 'ready')) return 'FILE_CHECKING'
+  if (!files.every(isReviewed)) return 'FILE_NOT_REVIEWED'
+  return files.reduce((sum, { size }) => sum + size, 0) > limits.bytes ? 'FILES_TOO_LARGE' : null
+}
+
+/** Whether the author said all that a file needs before others read it. */
+export const isReviewed = ({ visibility, reviewed, namesAccepted, warnings }: AttachedFile): boolean =>
+  visibility === 'award' || (reviewed && (namesAccepted || !warnings.some(({ code }) => code === 'FILE_NAMES_YOU')))

@@ -1,0 +1,54 @@
+import { findIdentifyingData, segmentsOf } from '#lib/masking/masking.ts'
+import { fold, oneLine, storable } from '#lib/text.ts'
+import { kindsOf, type FileKind, type FileSide } from './kinds.ts'
+
+/** The longest 'Nombre visible'. */
+export const maxNameLength = 80
+/** The longest name of an uploaded file that is kept, for its author. */
+export const maxOriginalNameLength = 255
+
+const extension = /\.([a-z0-9]{1,5})$/i
+const extensionOf = (name: string): string => extension.exec(name.trim())?.[1]?.toLowerCase() ?? ''
+
+/** A file's own name as it can be stored: in one line, without folders and marks that turn its direction. */
+export const originalName = (name: string): string =>
+  oneLine(storable(name)).split(/[/\\]/).at(-1)!.trim().slice(-maxOriginalNameLength)
+
+/**
+ * The visible name that a new file starts with: its own, without the extension and without what identifies its author.
+ * May be empty (docs/rules/files.md#names).
+ */
+export const suggestedName = (name: string, authorNames: readonly string[]): string => {
+  const words = originalName(name).replace(extension, '').replace(/_+/g, ' ')
+  const kept = segmentsOf(words, findIdentifyingData(words, authorNames)).filter(({ kind }) => kind === null)
+  const text = oneLine(kept.map((segment) => segment.text).join(' '))
+  const trimmed = text.replace(/^[\s\p{P}]+|[\s(\-–—,;:.]+$/gu, '')
+  return /[\p{L}\p{N}]/u.test(trimmed) ? [...trimmed].slice(0, maxNameLength).join('').trim() : ''
+}
+
+const wordsOfKinds: readonly (readonly [FileKind, RegExp])[] = [
+  ['certificate', /certific|\bunit\b|\biso\b/],
+  ['datasheet', /ficha|datasheet|hoja tecnica/],
+  ['brochure', /folleto|brochure|catalogo/],
+  ['plan', /plano|planta|corte|fachada|lamina/],
+  ['spreadsheet', /planilla|rubrado|metraje/],
+  ['terms', /condicion|pliego|memoria/],
+  ['photo', /\bfotos?\b|^img|whatsapp image/],
+]
+const kindsOfExtensions: Readonly<Record<string, FileKind>> = {
+  jpg: 'photo',
+  jpeg: 'photo',
+  png: 'photo',
+  webp: 'photo',
+  xlsx: 'spreadsheet',
+  csv: 'spreadsheet',
+  dwg: 'plan',
+  dxf: 'plan',
+}
+
+/** The kind that a new file starts with, guessed from its name; the author may change it. */
+export const suggestedKind = (name: string, side: FileSide): FileKind => {
+  const text = fold(name).replace(/[_-]+/g, ' ')
+  const guesses = [wordsOfKinds.find(([, words]) => words.test(text))?.[0], kindsOfExtensions[extensionOf(name)]]
+  return guesses.find((kind) => kind !== undefined && kindsOf(side).includes(kind)) ?? 'other'
+}

@@ -1,0 +1,44 @@
+import { hourMs } from '#lib/durations.ts'
+
+/** uploading → checking → ready or refused (docs/rules/files.md#states). Only a ready file can be published or sent. */
+export const fileStates = ['uploading', 'checking', 'ready', 'refused'] as const
+export type FileState = (typeof fileStates)[number]
+
+/** What a file is, by its content. */
+export const fileTypes = ['pdf', 'jpeg', 'png', 'webp', 'docx', 'xlsx', 'csv', 'txt', 'dwg', 'dxf'] as const
+export type FileType = (typeof fileTypes)[number]
+export const isPicture = (type: FileType): type is 'jpeg' | 'png' | 'webp' =>
+  type === 'jpeg' || type === 'png' || type === 'webp'
+
+/** Why a file was not accepted after it was read (docs/rules/files.md#refusals). */
+export const checkRefusals = [
+  'FILE_TYPE',
+  'FILE_TYPE_OLD_OFFICE',
+  'FILE_ARCHIVE',
+  'FILE_MACROS',
+  'FILE_LOCKED',
+  'FILE_DAMAGED',
+  'FILE_IMAGE_TOO_LARGE',
+  'FILE_SIGNED',
+  'FILE_DRAWING',
+  'FILE_IDENTIFIES_YOU',
+  'FILE_INFECTED',
+] as const
+export type CheckRefusal = (typeof checkRefusals)[number]
+
+const awardOnly: ReadonlySet<CheckRefusal> = new Set(['FILE_SIGNED', 'FILE_DRAWING', 'FILE_IDENTIFIES_YOU'])
+/** Whether a file that was refused as `now` may still be revealed at the award. Its bytes are kept meanwhile. */
+export const mayBeAward = (refusal: CheckRefusal): boolean => awardOnly.has(refusal)
+
+/** What of its author a text holds; the sentence names it. */
+export const ownContactKinds = ['email', 'phone', 'rut', 'website'] as const
+export type OwnContactKind = (typeof ownContactKinds)[number]
+
+/** What the author must look at before others read the file. A name has to be accepted with a tick. */
+export type FileWarning =
+  | { readonly code: 'FILE_NAMES_YOU'; readonly page: number | null; readonly found: string }
+  | { readonly code: 'FILE_NO_TEXT' }
+  | { readonly code: 'FILE_HIDDEN_LAYERS' }
+
+/** How long a check may fail before its file is told to be unchecked (FILE_UNCHECKED). It is still tried. */
+export const uncheckedAfterMs = 24 * hourMs

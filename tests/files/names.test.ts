@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { downloadName, shownNames } from '#features/files/copy.ts'
+import { maxNameLength, originalName, suggestedKind, suggestedName } from '#features/files/domain/names.ts'
+import { roundedMegabytes } from '#features/files/domain/sizes.ts'
+import { authorNames } from '#lib/masking/masking.ts'
+
+const own = authorNames({
+  company: 'Ferretería Ferresur S.A.',
+  name: 'Juan Etcheverry',
+  emails: ['ventas@ferresur.com.uy'],
+  website: 'https://ferresur.com.uy',
+})
+
+describe('the visible name that a file starts with', () => {
+  test.each([
+    ['Presupuesto_Ferresur.pdf', 'Presupuesto'],
+    ['Ferresur.pdf', ''],
+    ['Planta de techos v4.PDF', 'Planta de techos v4'],
+    ['ficha ventas@ferresur.com.uy.docx', 'ficha'],
+    ['Certificado_Etcheverry_2026.pdf', 'Certificado 2026'],
+    ['../../etc/passwd', 'passwd'],
+    ['factura\u202Efdp.exe', 'facturafdp'],
+    ['CON', 'CON'],
+    ['🏗️', ''],
+    ['', ''],
+  ])('of %j is %j: without extension, folders and what identifies its author', (name, suggested) => {
+    expect(suggestedName(name, own)).toBe(suggested)
+  })
+  test('has at most 80 characters', () => {
+    expect(suggestedName(`${'a'.repeat(300)}.pdf`, own)).toHaveLength(maxNameLength)
+    expect(originalName('a'.repeat(900))).toHaveLength(255)
+  })
+})
+
+test('files without a name are called by kind and order', () => {
+  const files = [
+    { kind: 'plan', visibleName: '' },
+    { kind: 'datasheet', visibleName: 'Chapa' },
+    { kind: 'plan', visibleName: '' },
+    { kind: 'datasheet', visibleName: '' },
+  ] as const
+  expect(shownNames(files)).toEqual(['Plano 1', 'Chapa', 'Plano 2', 'Ficha técnica 1'])
+})
+
+test('a download has the visible name and the extension of what the file is', () => {
+  expect(downloadName('Planta/techos: "A"', 'plan', 'jpeg')).toBe('Planta techos A.jpg')
+  expect(downloadName('...', 'other', 'pdf')).toBe('Archivo.pdf')
+})
+
+test.each([
+  ['IMG_2031.jpg', 'rfq', 'photo'],
+  ['Plano estructura.pdf', 'rfq', 'plan'],
+  ['galpon.dwg', 'rfq', 'plan'],
+  ['galpon.dwg', 'quotation', 'other'],
+  ['Certificado UNIT.pdf', 'quotation', 'certificate'],
+  ['Certificado UNIT.pdf', 'rfq', 'other'],
+  ['Rubrado.xlsx', 'rfq', 'spreadsheet'],
+  ['scan0001.pdf', 'rfq', 'other'],
+] as const)('the kind of %s for an %s is guessed: %s', (name, side, kind) => {
+  expect(suggestedKind(name, side)).toBe(kind)
+})
+
+test('others read a size to one decimal of a megabyte, and never 0', () => {
+  expect([1, 900_000, 1_048_576, 2_500_000].map(roundedMegabytes)).toEqual([0.1, 0.9, 1, 2.4])
+})
