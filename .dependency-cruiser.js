@@ -232,6 +232,13 @@ export default {
       to: { path: packages(['exceljs', 'pdfmake']), reachable: true },
     },
     {
+      name: 'uploads-are-opened-in-a-child-process',
+      comment: 'Nothing that answers requests loads the libraries that open what strangers upload.',
+      severity: 'error',
+      from: { path: '^src/(main|api)\\.ts$' },
+      to: { path: packages(['sharp', '@cantoo/pdf-lib', 'pdfjs-dist', 'file-type']), reachable: true },
+    },
+    {
       name: 'exports-are-made-where-exports-are-made',
       comment:
         'The libraries that write spreadsheets and PDFs are imported only where the comparison and the price sheet make them.',

@@ -11,6 +11,7 @@ const leftToNpmTest = [
   'tests/comparison/files-order.test.ts',
   'tests/demo/seed.test.ts',
   'tests/platform/{database-url,jobs,mail-faults,valid-html}.test.ts',
+  'tests/files/{child,refusals}.test.ts',
   'tests/quotations/changing-races.test.ts',
   'tests/rfqs/{expiry,picture}.test.ts',
   'tests/walls/code.test.ts',

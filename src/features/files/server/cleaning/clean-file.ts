@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url'
+import { childQueue, ChildDiedError } from '#platform/concurrency/child-queue.ts'
+import type { CleanFile, CleaningInput, CleaningResult } from '../../domain/cleaning.ts'
+
+/** One file at a time, each in a process of its own that cannot write, start programs or read any secret. */
+const run = childQueue<CleaningInput, CleaningResult>(fileURLToPath(new URL('./child.ts', import.meta.url)), {
+  timeoutMs: 60_000,
+  mostMemoryMb: 768,
+})
+
+/**
+ * Checks a file and cleans it (docs/rules/files.md). A file that ends its process, takes longer than a minute or needs
+ * more memory than 768 MB is FILE_DAMAGED.
+ */
+export const cleanFile: CleanFile = async (input) => {
+  try {
+    return await run(input)
+  } catch (error) {
+    if (error instanceof ChildDiedError) return { ok: false, refusal: 'FILE_DAMAGED' }
+    throw error
+  }
+}

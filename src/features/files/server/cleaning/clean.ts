@@ -1,0 +1,97 @@
+import type { CleaningInput, CleaningResult } from '../../domain/cleaning.ts'
+import type { FileType, FileWarning } from '../../domain/states.ts'
+import { detectType } from './detection.ts'
+import { FileRefusal, type Cleaned } from './file-refusal.ts'
+import { cleanImage, hasMetadata, imageThumbnail, type ImageType } from './images.ts'
+import { cleanOffice, openOffice } from './office.ts'
+import { readForAuthor } from './own-contacts.ts'
+import { plainTextOf } from './plain-text.ts'
+import { cleanPdf, hasHiddenLayers, isSigned, openPdf } from './pdf.ts'
+import { readPdf } from './pdf-pages.ts'
+
+/**
+ * Checks one file, and cleans it if the other side reads it before the award. Runs in the child process (child.ts): it
+ * opens whatever strangers upload.
+ */
+export const clean = async (input: CleaningInput): Promise<CleaningResult> => {
+  try {
+    const type = await detectType(input.bytes)
+    return await cleaners[type](input, type)
+  } catch (error) {
+    // A library that stumbles over the bytes means that they are broken.
+    return error instanceof FileRefusal ? error.result : { ok: false, refusal: 'FILE_DAMAGED' }
+  }
+}
+
+type Cleaner = (input: CleaningInput, type: FileType) => Promise<Cleaned>
+
+const result = (input: CleaningInput, type: FileType, made: Partial<Cleaned>): Cleaned => ({
+  ok: true,
+  type,
+  bytes: input.bytes,
+  thumbnail: null,
+  pages: null,
+  signed: false,
+  warnings: [],
+  hiddenRemoved: false,
+  ...made,
+})
+
+const image =
+  (type: ImageType): Cleaner =>
+  async (input) => {
+    const hiddenRemoved = await hasMetadata(input.bytes)
+    const thumbnail = await imageThumbnail(input.bytes)
+    if (input.visibility === 'award') return result(input, type, { thumbnail })
+    return result(input, type, { thumbnail, bytes: await cleanImage(input.bytes, type), hiddenRemoved })
+  }
+
+const pdf: Cleaner = async (input, type) => {
+  const open = await openPdf(input.bytes)
+  const { pages } = open
+  const signed = isSigned(open)
+  if (input.visibility === 'award') {
+    const { picture } = await readPdf(input.bytes, { text: false })
+    return result(input, type, { pages, signed, thumbnail: picture && (await imageThumbnail(picture)) })
+  }
+  if (signed) throw new FileRefusal('FILE_SIGNED')
+  const layers: readonly FileWarning[] = hasHiddenLayers(open) ? [{ code: 'FILE_HIDDEN_LAYERS' }] : []
+  const { bytes, hiddenRemoved, strings } = await cleanPdf(open)
+  // The cleaned copy is read, so that it is known to open.
+  const { texts, picture } = await readPdf(bytes, { text: true })
+  const named = readForAuthor([...texts, ...strings], input.author)
+  const unread: readonly FileWarning[] = texts.some(({ text }) => text.trim() !== '') ? [] : [{ code: 'FILE_NO_TEXT' }]
+  const thumbnail = picture && (await imageThumbnail(picture))
+  return result(input, type, { bytes, thumbnail, pages, warnings: [...named, ...unread, ...layers], hiddenRemoved })
+}
+
+const office: Cleaner = async (input, type) => {
+  const parts = openOffice(input.bytes)
+  if (input.visibility === 'award') return result(input, type, {})
+  const { bytes, hiddenRemoved, texts } = await cleanOffice(parts)
+  return result(input, type, { bytes, warnings: readForAuthor(texts, input.author), hiddenRemoved })
+}
+
+const text: Cleaner = async (input, type) => {
+  if (input.visibility === 'award') return result(input, type, {})
+  const whole = plainTextOf(input.bytes) ?? ''
+  return Promise.resolve(result(input, type, { warnings: readForAuthor([{ page: null, text: whole }], input.author) }))
+}
+
+const drawing: Cleaner = async (input, type) => {
+  if (input.visibility === 'now') throw new FileRefusal('FILE_DRAWING')
+  return Promise.resolve(result(input, type, {}))
+}
+
+const cleaners: Readonly<Record<FileType, Cleaner>> = {
+  pdf,
+  jpeg: image('jpeg'),
+  png: image('png'),
+  webp: image('webp'),
+  docx: office,
+  xlsx: office,
+  csv: text,
+  txt: text,
+  dwg: drawing,
+  dxf: drawing,
+}

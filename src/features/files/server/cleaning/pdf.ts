@@ -1,0 +1,101 @@
+import { EncryptedPDFError, PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName } from '@cantoo/pdf-lib'
+import { randomBytes } from 'node:crypto'
+import { FileRefusal } from './file-refusal.ts'
+import { stripPdfPictures } from './pdf-streams.ts'
+import { keysOfTheAuthor, nameOf, walk, type PdfStrings } from './pdf-walk.ts'
+
+const mostPages = 300
+
+export type OpenPdf = { readonly document: PDFDocument; readonly pages: number }
+
+/** Opens a PDF, also one with an owner's password only. Refuses what cannot be read or passed on whole. */
+export const openPdf = async (bytes: Uint8Array): Promise<OpenPdf> => {
+  const document = await load(bytes)
+  const pages = counted(() => document.getPageCount())
+  const form = document.catalog.lookup(PDFName.of('AcroForm'))
+  const hasXfa = form instanceof PDFDict && form.has(PDFName.of('XFA'))
+  if (pages === 0 || pages > mostPages || hasXfa || document.catalog.has(PDFName.of('Collection')))
+    throw new FileRefusal('FILE_DAMAGED')
+  return { document, pages }
+}
+
+const load = async (bytes: Uint8Array): Promise<PDFDocument> => {
+  try {
+    return await PDFDocument.load(bytes, {
+      updateMetadata: false,
+      password: '',
+      preserveXFA: true,
+      parseSpeed: Infinity,
+    })
+  } catch (error) {
+    const locked =
+      error instanceof EncryptedPDFError || (error instanceof Error && /password|encrypt/i.test(error.message))
+    throw new FileRefusal(locked ? 'FILE_LOCKED' : 'FILE_DAMAGED')
+  }
+}
+
+const counted = (count: () => number): number => {
+  try {
+    return count()
+  } catch {
+    throw new FileRefusal('FILE_DAMAGED')
+  }
+}
+
+/** Whether somebody signed it: its signature names its signer, and any change breaks it. */
+export const isSigned = ({ document }: OpenPdf): boolean =>
+  document.context.enumerateIndirectObjects().some(([, object]) => {
+    if (!(object instanceof PDFDict)) return false
+    const value = object.lookup(PDFName.of('V'))
+    const signature = nameOf(object.get(PDFName.of('FT'))) === 'Sig' && value instanceof PDFDict
+    return signature || (object.has(PDFName.of('ByteRange')) && object.has(PDFName.of('Contents')))
+  })
+
+/** Whether a layer is off when the file is opened: whoever gets it can switch it on. */
+export const hasHiddenLayers = ({ document }: OpenPdf): boolean => {
+  const layers = document.catalog.lookup(PDFName.of('OCProperties'))
+  const shown = layers instanceof PDFDict ? layers.lookup(PDFName.of('D')) : undefined
+  if (!(shown instanceof PDFDict)) return false
+  const off = shown.lookup(PDFName.of('OFF'))
+  return nameOf(shown.get(PDFName.of('BaseState'))) === 'OFF' || (off instanceof PDFArray && off.size() > 0)
+}
+
+export type CleanedPdf = {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly hiddenRemoved: boolean
+  /** What stands outside the pages' text: notes, bookmarks, links, fields. */
+  readonly strings: PdfStrings
+}
+
+/**
+ * Walks from the root, takes out what tells of the author, and then deletes every object that the walk did not reach:
+ * dropping the references alone would leave the secrets in the file (docs/rules/files.md#what-is-cleaned).
+ */
+export const cleanPdf = async ({ document }: OpenPdf): Promise<CleanedPdf> => {
+  const { context } = document
+  const hiddenRemoved = hidesData(document)
+  delete context.trailerInfo.Info
+  const { reached, strings } = walk(context, document.catalog, context.trailerInfo.Root)
+  for (const [ref, object] of context.enumerateIndirectObjects())
+    if (reached.has(ref)) stripPdfPictures(context, ref, object)
+    else context.delete(ref)
+  const id = PDFHexString.of(randomBytes(16).toString('hex'))
+  context.trailerInfo.ID = context.obj([id, id])
+  // Otherwise the version of the file before is appended to.
+  delete context.snapshot
+  const bytes = await document.save({ useObjectStreams: true, addDefaultPage: false, updateFieldAppearances: false })
+  return { bytes: new Uint8Array(bytes), hiddenRemoved, strings }
+}
+
+/** Whether it says who made it or with what, or carries what its pages do not show. */
+const hidesData = ({ context }: PDFDocument): boolean => {
+  const info = context.lookup(context.trailerInfo.Info)
+  if (
+    info instanceof PDFDict &&
+    ['Author', 'Creator', 'Producer', 'Title', 'Company'].some((key) => info.has(PDFName.of(key)))
+  )
+    return true
+  return context
+    .enumerateIndirectObjects()
+    .some(([, object]) => object instanceof PDFDict && keysOfTheAuthor.some((key) => object.has(PDFName.of(key))))
+}

@@ -1,0 +1,116 @@
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import { unzipSync } from 'fflate'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import type { CleaningResult, FileAuthor } from '#features/files/domain/cleaning.ts'
+import { clean } from '#features/files/server/cleaning/clean.ts'
+import { stripJpeg } from '#features/files/server/cleaning/pdf-streams.ts'
+import { secretsIn } from './fixtures/hunt.ts'
+import { imageSecrets, plantedPhoto } from './fixtures/planted-images.ts'
+import { officeSecret, plantedDocx, plantedXlsx } from './fixtures/planted-office.ts'
+import { pdfSecrets, plantedPdf } from './fixtures/planted-pdf.ts'
+
+const nobody: FileAuthor = { names: [], emails: [], phones: [], ruts: [], websites: [] }
+const shown = (bytes: Uint8Array<ArrayBuffer>) => clean({ bytes, visibility: 'now', author: nobody })
+const cleaned = (result: CleaningResult) => {
+  if (!result.ok) throw new Error(result.refusal)
+  return result
+}
+
+describe('a planted author is in no byte of what the other side downloads', () => {
+  it('a PDF', async () => {
+    const planted = await plantedPdf()
+    expect(secretsIn(planted, pdfSecrets)).toEqual(pdfSecrets)
+    const result = cleaned(await shown(planted))
+    expect(secretsIn(result.bytes, pdfSecrets)).toEqual([])
+    expect(result).toMatchObject({ type: 'pdf', pages: 3, hiddenRemoved: true, warnings: [] })
+    expect(result.thumbnail).not.toBeNull()
+  })
+
+  it('a PDF whose pictures are packed twice', async () => {
+    const document = await PDFDocument.create()
+    const { context } = document
+    const page = document.addPage()
+    const photo = context.flateStream(await plantedPhoto('jpeg', 'Camara'), { Type: 'XObject', Subtype: 'Image' })
+    photo.dict.set(PDFName.of('Filter'), context.obj(['FlateDecode', 'DCTDecode']))
+    page.node.setXObject(PDFName.of('Foto'), context.register(photo))
+    const planted = new Uint8Array(await document.save())
+    expect(secretsIn(planted, ['Camara'])).toEqual(['Camara'])
+    expect(secretsIn(cleaned(await shown(planted)).bytes, ['Camara'])).toEqual([])
+  })
+
+  it.each(['jpeg', 'png', 'webp'] as const)('a picture, %s', async (format) => {
+    const planted = await plantedPhoto(format, 'Ferresur')
+    expect(secretsIn(planted, imageSecrets('Ferresur'))).toEqual(imageSecrets('Ferresur'))
+    const result = cleaned(await shown(planted))
+    expect(secretsIn(result.bytes, ['Ferresur'])).toEqual([])
+    expect(secretsIn(result.thumbnail!, ['Ferresur'])).toEqual([])
+    expect(result).toMatchObject({ type: format, hiddenRemoved: true })
+    expect((await sharp(result.bytes).metadata()).exif).toBeUndefined()
+  })
+
+  it('a text document', async () => {
+    const planted = await plantedDocx('Solape según la lámina 3')
+    expect(secretsIn(planted, [officeSecret])).toEqual([officeSecret])
+    const result = cleaned(await shown(planted))
+    expect(secretsIn(result.bytes, [officeSecret])).toEqual([])
+    expect(result).toMatchObject({ type: 'docx', hiddenRemoved: true, warnings: [] })
+    const parts = unzipSync(result.bytes)
+    expect(Object.keys(parts)).not.toContain('word/people.xml')
+    expect(new TextDecoder().decode(parts['word/_rels/document.xml.rels'])).toContain(
+      'https://fabricante.example/ficha',
+    )
+  })
+
+  it('a workbook', async () => {
+    const planted = plantedXlsx('Chapa calibre 25')
+    expect(secretsIn(planted, [officeSecret])).toEqual([officeSecret])
+    const result = cleaned(await shown(planted))
+    expect(secretsIn(result.bytes, [officeSecret])).toEqual([])
+    expect(result).toMatchObject({ type: 'xlsx', hiddenRemoved: true })
+    const parts = unzipSync(result.bytes)
+    // No relation leads to what is gone.
+    expect(new TextDecoder().decode(parts['xl/_rels/workbook.xml.rels'])).not.toContain('persons')
+    expect(new TextDecoder().decode(parts['xl/worksheets/sheet1.xml'])).toContain('<pageSetup paperSize="9"/>')
+  })
+})
+
+describe('weaker ways leave secrets, which the hunt finds', () => {
+  it('an empty author in a PDF', async () => {
+    const document = await PDFDocument.load(await plantedPdf(), { updateMetadata: false })
+    document.setAuthor('')
+    document.setCreator('')
+    expect(secretsIn(await document.save(), pdfSecrets).length).toBeGreaterThanOrEqual(8)
+  })
+
+  it('dropping the references to what tells of the author', async () => {
+    const document = await PDFDocument.load(await plantedPdf(), { updateMetadata: false })
+    const { catalog, context } = document
+    delete context.trailerInfo.Info
+    for (const key of ['Metadata', 'Names', 'OpenAction', 'AF']) catalog.delete(PDFName.of(key))
+    for (const page of document.getPages())
+      for (const key of ['Metadata', 'PieceInfo', 'Annots']) page.node.delete(PDFName.of(key))
+    const left = secretsIn(await document.save(), pdfSecrets)
+    expect(left).toContain(pdfSecrets[0])
+    expect(left.length).toBeGreaterThanOrEqual(8)
+  })
+
+  it('the metadata of a JPEG, unless its segments are cut out', async () => {
+    const planted = await plantedPhoto('jpeg', 'Ferresur')
+    const document = await PDFDocument.create()
+    document.addPage().drawImage(await document.embedJpg(planted))
+    expect(secretsIn(await document.save(), ['Ferresur'])).toEqual(['Ferresur'])
+    expect(secretsIn(stripJpeg(planted), ['Ferresur'])).toEqual([])
+    expect((await sharp(stripJpeg(planted)).metadata()).width).toBe(640)
+  })
+})
+
+describe('what is revealed at the award', () => {
+  it('stays byte for byte as it was uploaded', async () => {
+    for (const bytes of [await plantedPdf(), await plantedPhoto('jpeg', 'Ferresur'), plantedXlsx('Chapa')]) {
+      const result = cleaned(await clean({ bytes, visibility: 'award', author: nobody }))
+      expect(Buffer.from(result.bytes).equals(Buffer.from(bytes))).toBe(true)
+      expect(result).toMatchObject({ hiddenRemoved: false, warnings: [] })
+    }
+  })
+})

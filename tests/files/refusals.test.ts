@@ -1,0 +1,209 @@
+import { PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib'
+import { strToU8, zipSync } from 'fflate'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import type { FileAuthor } from '#features/files/domain/cleaning.ts'
+import type { FileVisibility } from '#features/files/domain/kinds.ts'
+import { clean } from '#features/files/server/cleaning/clean.ts'
+import { plantedPhoto } from './fixtures/planted-images.ts'
+import { plantedDocx, plantedXlsx } from './fixtures/planted-office.ts'
+import { plantedPdf } from './fixtures/planted-pdf.ts'
+
+const nobody: FileAuthor = { names: [], emails: [], phones: [], ruts: [], websites: [] }
+const author: FileAuthor = {
+  names: ['Ferresur', 'Juan Cardozo'],
+  emails: ['ventas@ferresur.com.uy', 'ferresur@gmail.com'],
+  phones: ['099 123 456'],
+  ruts: ['211234560018'],
+  websites: ['https://www.ferresur.com.uy/'],
+}
+const bytesOf = (text: string | Uint8Array) => new Uint8Array(Buffer.from(text as string))
+const answer = async (bytes: string | Uint8Array, visibility: FileVisibility = 'now', as = nobody) => {
+  const result = await clean({ bytes: bytesOf(bytes), visibility, author: as })
+  return result.ok ? result.type : result.refusal
+}
+const pdfWith = async (change: (document: PDFDocument) => void | Promise<void>, options = {}) => {
+  const document = await PDFDocument.create()
+  document.addPage()
+  await change(document)
+  return document.save(options)
+}
+/** A container of old Office files with this name in its directory. */
+const compound = (name: string) =>
+  Buffer.concat([
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    Buffer.alloc(600),
+    Buffer.from(name, 'utf16le'),
+    Buffer.alloc(600),
+  ])
+
+describe('what a file is, is decided by its content', () => {
+  it('refuses each type that is not accepted with its own sentence', async () => {
+    expect(await answer('')).toBe('FILE_DAMAGED')
+    expect(await answer('   \n')).toBe('FILE_DAMAGED')
+    expect(await answer('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')).toBe('FILE_TYPE')
+    expect(await answer('<?xml version="1.0"?><svg/>')).toBe('FILE_TYPE')
+    expect(await answer('<!DOCTYPE html><p>hola</p>')).toBe('FILE_TYPE')
+    expect(await answer('From: ana@pliego.example\nSubject: hola\n\nhola')).toBe('FILE_TYPE')
+    expect(await answer(Buffer.from('GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;'))).toBe('FILE_TYPE')
+    expect(await answer(Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]))).toBe('FILE_TYPE')
+    expect(await answer(Buffer.from([1, 2, 3, 0, 255]))).toBe('FILE_TYPE')
+    expect(await answer(compound('WordDocument'))).toBe('FILE_TYPE_OLD_OFFICE')
+    expect(await answer(compound('Workbook'))).toBe('FILE_TYPE_OLD_OFFICE')
+    expect(await answer(compound('EncryptedPackage'))).toBe('FILE_LOCKED')
+    expect(await answer(zipSync({ 'plano.pdf': strToU8('%PDF-1.7') }))).toBe('FILE_ARCHIVE')
+    expect(await answer(Buffer.from('Rar!\u001a\u0007\u0001\u0000'))).toBe('FILE_ARCHIVE')
+  })
+
+  it('tells tables, texts and drawings apart', async () => {
+    expect(await answer('ítem;cantidad\nchapa;620\ncaño;12')).toBe('csv')
+    expect(await answer(Buffer.from('Chapa de 25 años, señor', 'latin1'))).toBe('txt')
+    expect(await answer('  0\nSECTION\n  2\nHEADER\n', 'award')).toBe('dxf')
+    expect(await answer('  0\nSECTION\n  2\nHEADER\n')).toBe('FILE_DRAWING')
+    const dwg = Buffer.concat([Buffer.from('AC1032'), Buffer.alloc(200)])
+    expect(await answer(dwg, 'award')).toBe('dwg')
+    expect(await answer(dwg)).toBe('FILE_DRAWING')
+    expect(await answer('x'.repeat(2 * 1024 * 1024 + 1))).toBe('FILE_DAMAGED')
+  })
+
+  it('refuses two formats in one file, or passes on the first alone', async () => {
+    const photo = await plantedPhoto('jpeg', 'Ferresur')
+    const both = Buffer.concat([photo, zipSync({ 'adentro.txt': strToU8('Ferresur') })])
+    const result = await clean({ bytes: bytesOf(both), visibility: 'now', author: nobody })
+    expect(result.ok && Buffer.from(result.bytes).includes('PK\u0003\u0004')).toBe(false)
+    expect(result.ok && result.type).toBe('jpeg')
+    expect(await answer(Buffer.concat([Buffer.from('<html>hola</html>\n'), await plantedPdf()]))).toBe('FILE_TYPE')
+  })
+})
+
+describe('what cannot be opened, cleaned or passed on whole is refused', () => {
+  it('a PDF that is locked, damaged, signed, a portfolio, a form of XFA or longer than 300 pages', async () => {
+    const locked = await pdfWith((document) => document.encrypt({ userPassword: 'clave', ownerPassword: 'otra' }))
+    expect(await answer(locked)).toBe('FILE_LOCKED')
+    expect(await answer(locked, 'award')).toBe('FILE_LOCKED')
+    expect(await answer((await plantedPdf()).subarray(0, 900))).toBe('FILE_DAMAGED')
+    const signed = await pdfWith(({ context, catalog }) => {
+      const value = context.obj({ Type: 'Sig', ByteRange: [0, 1, 2, 3], Contents: PDFString.of('firma') })
+      const field = context.register(context.obj({ FT: 'Sig', T: PDFString.of('Firma'), V: context.register(value) }))
+      catalog.set(PDFName.of('AcroForm'), context.obj({ Fields: [field], SigFlags: 3 }))
+    })
+    expect(await answer(signed)).toBe('FILE_SIGNED')
+    expect(await clean({ bytes: bytesOf(signed), visibility: 'award', author: nobody })).toMatchObject({
+      ok: true,
+      signed: true,
+      pages: 1,
+    })
+    const portfolio = await pdfWith(({ catalog, context }) => catalog.set(PDFName.of('Collection'), context.obj({})))
+    expect(await answer(portfolio)).toBe('FILE_DAMAGED')
+    const xfa = await pdfWith(({ catalog, context }) =>
+      catalog.set(PDFName.of('AcroForm'), context.obj({ Fields: [], XFA: [] })),
+    )
+    expect(await answer(xfa)).toBe('FILE_DAMAGED')
+    const long = await pdfWith((document) => {
+      for (let page = 0; page < 300; page++) document.addPage()
+    })
+    expect(await answer(long)).toBe('FILE_DAMAGED')
+  })
+
+  it('but not a PDF that only its owner may change', async () => {
+    const protectedPdf = await pdfWith(async (document) => {
+      const font = await document.embedFont(StandardFonts.Helvetica)
+      document.getPage(0).drawText('Ficha de chapa', { font })
+      document.encrypt({ ownerPassword: 'otra' })
+    })
+    const result = await clean({ bytes: bytesOf(protectedPdf), visibility: 'now', author: nobody })
+    expect(result).toMatchObject({ ok: true, type: 'pdf', warnings: [] })
+    expect(result.ok && Buffer.from(result.bytes).includes('/Encrypt')).toBe(false)
+  })
+
+  it('an office file with macros, programs, bombs or pictures that nobody here can clean', async () => {
+    expect(await answer(plantedXlsx('Chapa', { 'xl/vbaProject.bin': 'x' }))).toBe('FILE_MACROS')
+    expect(await answer(await plantedDocx('Chapa', { 'word/activeX/activeX1.xml': '<x/>' }))).toBe('FILE_MACROS')
+    expect(await answer(await plantedDocx('Chapa', { 'word/embeddings/oleObject1.bin': 'x' }))).toBe('FILE_DAMAGED')
+    expect(await answer(await plantedDocx('Chapa', { 'word/media/image2.emf': 'x' }))).toBe('FILE_DAMAGED')
+    expect(await answer(await plantedDocx('Chapa', { 'word/otro.xml': '<!DOCTYPE x [<!ENTITY a "b">]><x/>' }))).toBe(
+      'FILE_DAMAGED',
+    )
+    const zeros = 'x'.repeat(30 * 1024 * 1024)
+    const bomb = await plantedDocx('Chapa', {
+      'word/1.xml': zeros,
+      'word/2.xml': zeros,
+      'word/3.xml': zeros,
+      'word/4.xml': zeros,
+    })
+    expect(bomb.length).toBeLessThan(1_000_000)
+    expect(await answer(bomb)).toBe('FILE_DAMAGED')
+    expect(await answer(plantedXlsx('Chapa').subarray(0, 2000))).toBe('FILE_DAMAGED')
+  })
+
+  it('a picture of 200 megapixels, and one that breaks off', async () => {
+    const huge = await sharp({
+      create: { width: 20_000, height: 10_000, channels: 3, background: 'white' },
+      limitInputPixels: false,
+    })
+      .png()
+      .toBuffer()
+    expect(huge.length).toBeLessThan(1_000_000)
+    expect(await answer(huge)).toBe('FILE_IMAGE_TOO_LARGE')
+    const photo = await plantedPhoto('jpeg', 'Ferresur')
+    expect(await answer(photo.subarray(0, photo.length / 2))).toBe('FILE_DAMAGED')
+  })
+})
+
+describe('what a machine reads of the author', () => {
+  const read = (bytes: string | Uint8Array, as: FileAuthor = author) =>
+    clean({ bytes: bytesOf(bytes), visibility: 'now', author: as })
+
+  it.each([
+    ['ventas@ferresur.com.uy', 'email'],
+    ['compras (at) ferresur.com.uy', 'email'],
+    ['Ferresur@Gmail.com', 'email'],
+    ['www.ferresur.com.uy/chapas', 'website'],
+    ['Tel. +598 99 123 456', 'phone'],
+    ['tel 099123456', 'phone'],
+    ['RUT 21 123456 0018', 'rut'],
+  ])('its own contact data refuses a file: %s', async (text, found) => {
+    expect(await read(`Chapa de techo\n${text}\n`)).toEqual({
+      ok: false,
+      refusal: 'FILE_IDENTIFIES_YOU',
+      page: null,
+      found,
+    })
+  })
+
+  it('tells the page of a PDF, and reads its notes and links, documents and workbooks', async () => {
+    const refusal = { ok: false, refusal: 'FILE_IDENTIFIES_YOU', found: 'email' }
+    expect(await read(await plantedPdf('Consultas a ventas@ferresur.com.uy'))).toEqual({ ...refusal, page: 2 })
+    expect(await read(await plantedDocx('ventas@ferresur.com.uy'))).toEqual({ ...refusal, page: null })
+    expect(await read(plantedXlsx('ventas@ferresur.com.uy'))).toEqual({ ...refusal, page: null })
+    const linked = await pdfWith((document) => {
+      const { node } = document.addPage()
+      const { context } = node
+      const link = {
+        Type: 'Annot',
+        Subtype: 'Link',
+        Rect: [0, 0, 9, 9],
+        A: { S: 'URI', URI: PDFString.of('mailto:ventas@ferresur.com.uy') },
+      }
+      node.addAnnot(context.register(context.obj(link)))
+    })
+    expect(await read(linked)).toEqual({ ...refusal, page: 2 })
+  })
+
+  it('warns of its names, once each with the page, and not of the contact data of others', async () => {
+    const result = await read(
+      await plantedPdf('Obra de FERRESUR, la chapa de Ferresur. www.fabricante.com.uy 2345 6789'),
+    )
+    expect(result.ok && result.warnings).toEqual([{ code: 'FILE_NAMES_YOU', page: 2, found: 'FERRESUR' }])
+  })
+
+  it('warns of a PDF without text and of hidden layers', async () => {
+    const layered = await pdfWith(({ catalog, context }) => {
+      const layer = context.register(context.obj({ Type: 'OCG', Name: PDFString.of('Cotas') }))
+      catalog.set(PDFName.of('OCProperties'), context.obj({ OCGs: [layer], D: { OFF: [layer] } }))
+    })
+    const result = await read(layered)
+    expect(result.ok && result.warnings).toEqual([{ code: 'FILE_NO_TEXT' }, { code: 'FILE_HIDDEN_LAYERS' }])
+    expect(result.ok && (await PDFDocument.load(result.bytes)).catalog.has(PDFName.of('OCProperties'))).toBe(true)
+  })
+})
