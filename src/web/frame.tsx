@@ -1,12 +1,12 @@
 import { getRouteApi, useLocation, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useAuth } from '#ui/session/session.tsx'
 import { Shell } from '#ui/layout/shell.tsx'
+import { memberPart } from './member-part.tsx'
 
 const root = getRouteApi('__root__')
 
-/** Loaded for members only: a visitor's page does not carry its weight. */
-const Bell = lazy(async () => ({ default: (await import('./member-bell.tsx')).MemberBell }))
+const Bell = memberPart(async () => (await import('./member-bell.tsx')).MemberBell)
 
 /**
  * After a navigation the focus may be lost, because its element (a button of a form, an entry of a menu) is gone. Then
@@ -33,13 +33,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
     <Shell
       path={pathname}
       user={user}
-      bell={
-        user?.emailConfirmedAt ? (
-          <Suspense>
-            <Bell key={user.id} />
-          </Suspense>
-        ) : undefined
-      }
+      bell={user?.emailConfirmedAt ? <Bell key={user.id} /> : undefined}
       onSignOut={() => void signOut()}
       year={site.year}
     >

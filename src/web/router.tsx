@@ -41,6 +41,8 @@ export const getRouter = () => {
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorPage,
     defaultPendingComponent: LoadingPage,
+    // A page is shown as soon as it is there, also right after the sign of its loading.
+    defaultPendingMinMs: 0,
     ...(nonce ? { ssr: { nonce } } : {}),
     // The browser gets the server's facts about the site, and its answers, before any guard or head runs.
     dehydrate: () => ({ site: context.site, answers: dehydratedAnswers(context.answers) }),

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { authState } from '#ui/session/session-store.ts'
 import { useAuth } from '#ui/session/session.tsx'
 import { pageHead } from '#web/head.ts'
 import { LoadingPage } from '#web/page-states.tsx'
 import type { Market } from '#web/market.ts'
+import { memberPart } from '#web/member-part.tsx'
 import { HomePage } from '#web/pages/home.tsx'
 import styles from '#web/page-states.module.css'
 
-/** Loaded for members only: a visitor of the home page does not carry its weight. */
-const DayPage = lazy(async () => ({ default: (await import('#web/pages/day.tsx')).DayPage }))
+const DayPage = memberPart(async () => (await import('#web/pages/day.tsx')).DayPage)
 
 export const Route = createFileRoute('/')({
   head: ({ match }) => pageHead(match.context.site, { canonical: '/' }),
@@ -40,9 +40,5 @@ function Screen() {
         <HomePage member={user !== null} market={market} />
       </div>
     )
-  return (
-    <Suspense fallback={<LoadingPage />}>
-      <DayPage user={user} />
-    </Suspense>
-  )
+  return <DayPage user={user} fallback={<LoadingPage />} />
 }
