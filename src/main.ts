@@ -9,6 +9,7 @@ import { publishedRfqHandler } from '#features/alerts/server/percolation.ts'
 import { summaryHandler, summarySchedule } from '#features/alerts/server/summary.ts'
 import { enqueueTermsUpkeep, termsUpkeepHandler } from '#features/alerts/server/terms.ts'
 import { unsubscribe } from '#features/alerts/server/unsubscribing.ts'
+import { answersHandler, answersSchedule } from '#features/clarifications/server/answer-notices.ts'
 import { accountEventHandler } from '#features/notifications/server/account-events.ts'
 import { notificationMailHandler } from '#features/notifications/server/notification-mail.ts'
 import { countRefusedMails } from '#features/notifications/server/refused-mails.ts'
@@ -93,6 +94,7 @@ const start = async (): Promise<void> => {
     termsUpkeepHandler({ db, clock, jobs: () => jobs }),
     expiryHandler({ db, clock, jobs: () => jobs }),
     deadlineNearHandler({ db, clock, jobs: () => jobs }),
+    answersHandler({ db, clock, jobs: () => jobs }),
     searchUpkeepHandler({ db, clock, jobs: () => jobs }),
   ]
   const schedules = [
@@ -101,6 +103,7 @@ const start = async (): Promise<void> => {
     accountsSweepSchedule,
     expirySchedule,
     deadlineNearSchedule,
+    answersSchedule,
     searchUpkeepSchedule,
   ]
   const jobs: ReturnType<typeof createJobs> = createJobs({ pool, log, handlers, schedules })

@@ -107,6 +107,17 @@ const builderOf = {
   'awards.endReception': 'buyer',
   'awards.extend': 'buyer',
   'awards.closeUnselected': 'buyer',
+  'clarifications.questions.ask': 'supplier',
+  'clarifications.questions.takeBack': 'supplier',
+  'clarifications.questions.list': 'supplier',
+  'clarifications.questions.waiting': 'buyer',
+  'clarifications.questions.answered': 'buyer',
+  'clarifications.questions.setAsideOnes': 'buyer',
+  'clarifications.questions.counts': 'buyer',
+  'clarifications.questions.waitingRfqs': 'buyer',
+  'clarifications.questions.answer': 'buyer',
+  'clarifications.questions.correct': 'buyer',
+  'clarifications.questions.setAside': 'buyer',
 } as const
 type Builder = (typeof builderOf)[keyof typeof builderOf]
 

@@ -22,6 +22,10 @@ beforeAll(async () => {
     'insert into alert_hits (user_id, rfq_id, alert_ids, created_at) select supplier_id, $1, array[id], now() from alerts limit 1',
     [open],
   )
+  const question = { rfqId: open, itemId: null, text: '¿Sirve en bolsas de 50 kg?' }
+  await one.product.clarifications.questions.ask({ key: v7(), ...question })
+  const { id } = await two.product.clarifications.questions.ask({ key: v7(), ...question })
+  await owner.product.clarifications.questions.answer({ key: v7(), id, answer: 'Sí.' })
   await owner.product.accounts.addresses.add({ label: 'Obra', addressText: 'Ruta 1', placeId: null })
 })
 
@@ -86,6 +90,15 @@ const rules: readonly [constraint: string, write: string][] = [
   ],
   ['profiles_user_type', `update profiles set user_type = 'admin'`],
   ['profiles_company_sector', `update profiles set company_sector = 'minería'`],
+  ['questions_text', `update questions set text = ' '`],
+  ['questions_number', `update questions set number = 0 where answer is not null`],
+  ['questions_number_of_rfq', `update questions set number = 1, answer = 'Sí', answered_on = asked_on`],
+  ['questions_answered', `update questions set answer = 'Sí' where number is null`],
+  ['questions_answered', `update questions set answer = ' ' where number is not null`],
+  ['questions_corrected', `update questions set corrected_on = asked_on`],
+  ['questions_set_aside', `update questions set set_aside_reason = 'answered' where answer is not null`],
+  ['questions_set_aside_reason', `update questions set set_aside_reason = 'other' where answer is null`],
+  ['questions_untold', `update questions set untold = true`],
   ['notifications_type', `update notifications set type = 'news'`],
 ]
 

@@ -4,7 +4,14 @@ import { validate } from 'uuid'
 export type Position = { readonly createdAt: Date; readonly id: string }
 
 /** The lists that come in pages. A cursor of one is none in another. */
-export type List = 'opportunities' | 'opportunitiesForSupplier' | 'rfqs' | 'quotations' | 'notifications'
+export type List =
+  | 'opportunities'
+  | 'opportunitiesForSupplier'
+  | 'rfqs'
+  | 'quotations'
+  | 'notifications'
+  | 'questionsWaiting'
+  | 'questionsSetAside'
 
 /** The position as an opaque text for the browser; `readCursor` reads it. */
 const writeCursor = (list: List, { createdAt, id }: Position): string =>

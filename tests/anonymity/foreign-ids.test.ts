@@ -25,6 +25,12 @@ const othersQuotation = (await quote(loser, others)).id
 const draft = v7()
 await owner.product.rfqs.drafts.save({ id: draft, draft: emptyDraft(), version: 0 })
 const address = await addAddress(owner.id)
+const { id: question } = await winner.product.clarifications.questions.ask({
+  key: v7(),
+  rfqId: open,
+  itemId: null,
+  text: '¿Sirve en bolsas de 50 kg?',
+})
 const absent = '0193a000-0000-7000-8000-00000000dead'
 const query = { type: null, unread: false, cursor: null, limit: 20 } as const
 const [foreignNotice] = (await owner.product.notifications.list(query)).notifications
@@ -108,6 +114,35 @@ describe('a foreign id answers the same bytes as an absent one', () => {
     ['a notification', otherBuyer, 'notifications.markRead', foreignNotice!.id, (id: string) => ({ id })],
     ['the counts of an RFQ', otherBuyer, 'comparison.responses', open, (id: string) => ({ rfqIds: [id] })],
     ['the best total', otherBuyer, 'comparison.bestComplete', open, (rfqId: string) => ({ rfqId })],
+    ['taking back a question', loser, 'clarifications.questions.takeBack', question, (id: string) => ({ id })],
+    [
+      'answering a question',
+      otherBuyer,
+      'clarifications.questions.answer',
+      question,
+      (id: string) => ({ key: v7(), id, answer: 'Sí.' }),
+    ],
+    [
+      'correcting an answer',
+      otherBuyer,
+      'clarifications.questions.correct',
+      question,
+      (id: string) => ({ key: v7(), id, answer: 'Sí.' }),
+    ],
+    [
+      'setting a question aside',
+      otherBuyer,
+      'clarifications.questions.setAside',
+      question,
+      (id: string) => ({ key: v7(), id, reason: 'answered' }),
+    ],
+    [
+      'the counts of questions',
+      otherBuyer,
+      'clarifications.questions.counts',
+      open,
+      (id: string) => ({ rfqIds: [id] }),
+    ],
     ['what was quoted', stranger, 'quotations.quoted', open, (id: string) => ({ rfqIds: [id] })],
     ['the draft of a quotation', stranger, 'quotations.draft.load', open, (rfqId: string) => ({ rfqId })],
   ] as const)('%s', async (_what, { product }, name, foreign, input) => {

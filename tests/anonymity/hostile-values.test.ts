@@ -51,7 +51,13 @@ const draft = v7()
 await owner.product.rfqs.drafts.save({ id: draft, draft: aDraft(), version: 0 })
 const notice = (await owner.product.notifications.list({ type: null, unread: false, cursor: null, limit: 1 }))
   .notifications[0]!.id
-const ids: Ids = { rfq, draft, address: await deals.addAddress(owner.id), won, lost, notice }
+const { id: question } = await supplier.product.clarifications.questions.ask({
+  key: v7(),
+  rfqId: rfq,
+  itemId: null,
+  text: '¿Sirve en bolsas de 50 kg?',
+})
+const ids: Ids = { rfq, draft, address: await deals.addAddress(owner.id), won, lost, notice, question }
 const { items } = await supplier.product.rfqs.forSupplier({ id: other })
 const quotation = aQuotation(items)
 
@@ -62,6 +68,12 @@ const complete: Record<string, readonly unknown[]> = {
   'quotations.draft.save': [{ rfqId: other, draft: quotation, version: 0 }],
   'quotations.send': [{ key: v7(), rfqId: other, quotation }],
   'quotations.revise': [{ key: v7(), id: won, revision: 1, quotation }],
+  'clarifications.questions.ask': [
+    { key: v7(), rfqId: other, itemId: items[0]!.id, text: '¿Sirve en bolsas de 50 kg?' },
+  ],
+  'clarifications.questions.answer': [{ key: v7(), id: question, answer: 'Sí, sirve.' }],
+  'clarifications.questions.correct': [{ key: v7(), id: question, answer: 'No, no sirve.' }],
+  'clarifications.questions.setAside': [{ key: v7(), id: question, reason: 'answered' }],
   'awards.extend': [{ key: v7(), rfqId: rfq, deadline: '2026-06-01' }],
 }
 

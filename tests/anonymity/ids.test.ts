@@ -62,14 +62,21 @@ it('several ends at once tell each supplier at the moment of its own, and nothin
 it('no id of a table that other people read tells when or after what its row was made', async () => {
   await toldAfter(3, selecting)
   await owner.product.catalog.products.create({ key: v7(), name: 'Bulón de anclaje', type: 'BIENES' })
+  await suppliers[0]!.product.clarifications.questions.ask({
+    key: v7(),
+    rfqId: await publish(owner),
+    itemId: null,
+    text: '¿Sirve en bolsas de 50 kg?',
+  })
   const { rows } = await platform.pool.query<{ name: string; ids: string[] }>(`
     select 'rfqs' as name, array_agg(id::text) as ids from rfqs
     union all select 'rfq_items', array_agg(id::text) from rfq_items
     union all select 'quotations', array_agg(id::text) from quotations
     union all select 'quotation_items', array_agg(id::text) from quotation_items
     union all select 'products', array_agg(id::text) from products where source = 'user_generated'
+    union all select 'questions', array_agg(id::text) from questions
     union all select 'mails', array_agg(id::text) from mails`)
-  expect(rows).toHaveLength(6)
+  expect(rows).toHaveLength(7)
   for (const { name, ids } of rows) {
     expect({ name, versions: [...new Set(ids.map(version))] }).toEqual({ name, versions: [4] })
   }

@@ -1,2 +1,4 @@
+import { questionsContract } from './contract/questions.ts'
+
 /** What is said about an RFQ after it was published: questions with their answers, and addenda. */
-export const clarificationsContract = {}
+export const clarificationsContract = { questions: questionsContract }

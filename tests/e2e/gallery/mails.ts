@@ -15,6 +15,13 @@ import {
   receptionEndedNotice,
   selectedEmail,
 } from '#features/awards/copy.ts'
+import {
+  answeredNotice,
+  answersNotice,
+  correctedNotice,
+  newQuestionNotice,
+  setAsideNotice,
+} from '#features/clarifications/copy/questions.ts'
 import { contactEmail } from '#features/comparison/copy/contact.ts'
 import { accountNotices } from '#features/notifications/copy.ts'
 import { notificationEmail, testEmail } from '#features/notifications/copy/mails.ts'
@@ -78,6 +85,13 @@ const notices: Record<NotificationKind, Notice | readonly Notice[] | null> = {
       { title: rfqTitle, deadline: '2026-11-26', answered: 5, itemCount: 7, isChange: false },
       '2026-11-24',
     ),
+  ],
+  'rfq-answers': [ofOwn(answersNotice(rfqTitle, 3)), answersNotice(rfqTitle, 1)],
+  'question-new': [newQuestionNotice(rfqTitle, 'Malla electrosoldada 15 × 15 cm'), newQuestionNotice(rfqTitle, null)],
+  'question-answered': [
+    ofOwn(answeredNotice(rfqTitle)),
+    correctedNotice(rfqTitle),
+    setAsideNotice(rfqTitle, 'identifies'),
   ],
   'rfq-new-opportunity': null,
   'contact-sent': null,

@@ -1,2 +1,4 @@
+import { questions } from './question-procedures.ts'
+
 /** The procedures of the feature. */
-export const clarifications = {}
+export const clarifications = { questions }

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { rfqClosed, rfqNotFound } from '#features/rfqs/contract/refusals.ts'
+import { baseContract, cursor, day, id, idempotencyKey, keyReused } from '#lib/base-contract.ts'
+import { answerText, questionText, setAsideReasons } from '../domain/questions.ts'
+
+/** The same for a question that does not exist, was taken back or is another's. */
+const questionNotFound = { QUESTION_NOT_FOUND: { status: 404, message: 'Question not found' } } as const
+const answersClosed = { ANSWERS_CLOSED: { status: 409, message: 'Reception has ended' } } as const
+const settled = { QUESTION_SETTLED: { status: 409, message: 'Question was answered or set aside' } } as const
+
+/** The item that a question is about, by its place among the items; null: the whole RFQ. */
+const questionItem = z.object({ number: z.number().int(), name: z.string() }).nullable()
+const question = { item: questionItem, text: z.string() }
+
+/** A question with its answer, as every supplier reads it: nothing in it tells who asked. */
+const published = {
+  ...question,
+  number: z.number().int(),
+  answer: z.string(),
+  answeredOn: day,
+  correctedOn: day.nullable(),
+}
+/** A position in the published questions: those with a smaller number follow. */
+const before = z
+  .number()
+  .int()
+  .min(1)
+  .max(2 ** 31 - 1)
+  .nullable()
+
+/** A question that is not published, as its asker reads it. `unanswered`: reception ended before an answer. */
+const ownQuestion = z.discriminatedUnion('state', [
+  z.object({ ...question, id, state: z.enum(['waiting', 'unanswered']) }),
+  z.object({ ...question, id, state: z.literal('set-aside'), reason: z.enum(setAsideReasons) }),
+])
+
+/** A question as its buyer reads it: masked, unlabelled, and with the day only. */
+const receivedQuestion = { ...question, id, askedOn: day }
+const ofOwnRfq = baseContract.errors(rfqNotFound)
+
+/** How many questions of an RFQ have no answer, are published, or are set aside. */
+const questionCounts = z.object({
+  rfqId: id,
+  unanswered: z.number().int(),
+  published: z.number().int(),
+  setAside: z.number().int(),
+})
+
+/**
+ * Questions about an RFQ: a supplier asks, the buyer answers, and every supplier that may read the RFQ reads both,
+ * without knowing who asked (docs/rules/clarifications.md#questions).
+ */
+export const questionsContract = {
+  /**
+   * Asks the buyer, once per key. Refuses after the last day (QUESTIONS_CLOSED), the fourth question without an answer
+   * (TOO_MANY_QUESTIONS), the eleventh in all (QUESTION_LIMIT), and the 31st of an account in a day.
+   */
+  ask: baseContract
+    .errors({
+      ...rfqNotFound,
+      ...rfqClosed,
+      ...keyReused,
+      QUESTIONS_CLOSED: {
+        status: 409,
+        message: 'The time for questions is over',
+        data: z.object({ lastDay: day }),
+      },
+      TOO_MANY_QUESTIONS: { status: 409, message: 'Too many questions without an answer' },
+      QUESTION_LIMIT: { status: 409, message: 'No more questions are taken' },
+    })
+    .input(z.object({ key: idempotencyKey, rfqId: id, itemId: id.nullable(), text: questionText }))
+    .output(z.object({ id })),
+  /** Takes back a question that waits for its answer. One that is not there, or not this supplier's, changes nothing. */
+  takeBack: baseContract.errors(settled).input(z.object({ id })).output(z.object({})),
+  /**
+   * The published questions of an RFQ, the newest first, and this supplier's own ones that are not published. Closed
+   * RFQs are read by those who quoted; others get RFQ_CLOSED.
+   */
+  list: baseContract
+    .errors({ ...rfqNotFound, ...rfqClosed })
+    .input(z.object({ rfqId: id, before: before.default(null) }))
+    .output(
+      z.object({
+        /** Whether this supplier may ask now, as far as the day tells: `over` after the last day. */
+        asking: z.enum(['open', 'over', 'closed']),
+        lastDay: day,
+        /** This supplier's questions: without an answer, and in all. */
+        waiting: z.number().int(),
+        asked: z.number().int(),
+        /** All published questions of the RFQ. */
+        total: z.number().int(),
+        own: z.array(ownQuestion),
+        questions: z.array(z.object({ ...published, isOwn: z.boolean() })),
+        next: before,
+      }),
+    ),
+  /** The questions without an answer on the buyer's own RFQ: the latest day first, within a day by random id. */
+  waiting: ofOwnRfq
+    .input(z.object({ rfqId: id, cursor }))
+    .output(z.object({ questions: z.array(z.object(receivedQuestion)), next: cursor })),
+  /** The published questions of the buyer's own RFQ, the newest first. */
+  answered: ofOwnRfq
+    .input(z.object({ rfqId: id, before: before.default(null) }))
+    .output(z.object({ questions: z.array(z.object({ ...published, id })), next: before })),
+  /** The questions of the buyer's own RFQ that it does not publish. */
+  setAsideOnes: ofOwnRfq.input(z.object({ rfqId: id, cursor })).output(
+    z.object({
+      questions: z.array(z.object({ ...receivedQuestion, reason: z.enum(setAsideReasons) })),
+      next: cursor,
+    }),
+  ),
+  /** How many questions the buyer's own RFQs have. RFQs without questions are missing in the answer. */
+  counts: baseContract.input(z.object({ rfqIds: z.array(id).max(100) })).output(z.array(questionCounts)),
+  /** The buyer's open RFQs with questions that wait for an answer: the first deadline first, at most ten. */
+  waitingRfqs: baseContract.output(
+    z.object({
+      questions: z.number().int(),
+      rfqs: z.array(
+        z.object({ id, title: z.string(), deadline: day, daysLeft: z.number().int(), waiting: z.number().int() }),
+      ),
+    }),
+  ),
+  /** Answers a question: both are published at once to every supplier that may read the RFQ. Once per key. */
+  answer: baseContract
+    .errors({ ...questionNotFound, ...answersClosed, ...settled, ...keyReused })
+    .input(z.object({ key: idempotencyKey, id, answer: answerText }))
+    .output(z.object({ number: z.number().int() })),
+  /** Corrects a published answer until reception ends. Suppliers read that it was corrected, and are told again. */
+  correct: baseContract
+    .errors({ ...questionNotFound, ...answersClosed, ...settled, ...keyReused })
+    .input(z.object({ key: idempotencyKey, id, answer: answerText }))
+    .output(z.object({ number: z.number().int() })),
+  /** Sets a question aside: it is never published, and only its asker reads why. Final, once per key. */
+  setAside: baseContract
+    .errors({ ...questionNotFound, ...answersClosed, ...settled, ...keyReused })
+    .input(z.object({ key: idempotencyKey, id, reason: z.enum(setAsideReasons) }))
+    .output(z.object({})),
+}

@@ -1,0 +1,69 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { NotificationKind } from '#features/notifications/domain/kinds.ts'
+import { notify } from '#features/notifications/server/notify.ts'
+import { isLiveRow } from '#features/quotations/server/queries.ts'
+import { quotationDrafts, quotations } from '#features/quotations/server/tables.ts'
+import type { Queries, Tx } from '#platform/db.ts'
+import { newQuestionNotice } from '../copy/questions.ts'
+import { questions } from './tables.ts'
+
+type Rfq = { readonly id: string; readonly buyerId: string; readonly title: string; readonly maskedTitle: string }
+
+/** A supplier that is told of something on an RFQ; `quotationId` when it quoted, also if it withdrew since. */
+type Told = { readonly supplierId: string; readonly quotationId: string | null }
+
+/** Tells the buyer, without a label, that a supplier asks. */
+export const announceQuestion = async (tx: Tx, rfq: Rfq, itemName: string | null): Promise<void> => {
+  const notice = { kind: 'question-new', ...newQuestionNotice(rfq.title, itemName) } as const
+  await notify(tx, { userId: rfq.buyerId, ...notice, rfqId: rfq.id, quotationId: null })
+  tx.tellLive({ userId: rfq.buyerId, type: 'rfq', id: rfq.id })
+}
+
+/** The open pages of the buyer and of the asker fetch again: a question was taken back, or set aside. */
+export const refreshQuestion = (tx: Tx, rfq: Rfq, askerId: string): void =>
+  tx.tellLive({ userId: rfq.buyerId, type: 'rfq', id: rfq.id }, { userId: askerId, type: 'questions', id: rfq.id })
+
+/** The open pages of the buyer and of the suppliers fetch again: what is published changed. */
+export const refreshPublished = async (tx: Tx, rfq: Rfq): Promise<void> => {
+  const suppliers = await suppliersToTell(tx, rfq.id, true)
+  tx.tellLive(
+    { userId: rfq.buyerId, type: 'rfq', id: rfq.id },
+    ...suppliers.map(({ supplierId }) => ({ userId: supplierId, type: 'questions', id: rfq.id })),
+  )
+}
+
+/** Tells the asker what happened to its question; always, whatever its preferences say. */
+export const tellAsker = async (
+  tx: Tx,
+  rfqId: string,
+  askerId: string,
+  notice: { readonly title: string; readonly message: string },
+): Promise<void> => {
+  const [quoted] = await tx
+    .select({ id: quotations.id })
+    .from(quotations)
+    .where(and(eq(quotations.rfqId, rfqId), eq(quotations.supplierId, askerId)))
+  const kind: NotificationKind = 'question-answered'
+  await notify(tx, { userId: askerId, kind, ...notice, ...leadsTo(rfqId, quoted?.id ?? null) })
+}
+
+/** Where a supplier's notice leads: to its quotation if it has one, and then it carries that id only. */
+export const leadsTo = (rfqId: string, quotationId: string | null) =>
+  quotationId === null ? { rfqId, quotationId } : { rfqId: null, quotationId }
+
+/**
+ * The suppliers that are told of what changes on an RFQ: with a live quotation, and while it is open also those with a
+ * draft or a question.
+ */
+export const suppliersToTell = async (db: Queries, rfqId: string, isOpen: boolean): Promise<readonly Told[]> => {
+  const live = sql`select ${quotations.supplierId} as supplier_id from ${quotations} where ${quotations.rfqId} = ${rfqId} and ${isLiveRow}`
+  const others = sql`
+    union select ${quotationDrafts.supplierId} from ${quotationDrafts} where ${quotationDrafts.rfqId} = ${rfqId}
+    union select ${questions.askerId} from ${questions} where ${questions.rfqId} = ${rfqId}`
+  const { rows } = await db.execute<Told>(sql`
+    select told.supplier_id as "supplierId", ${quotations.id} as "quotationId"
+    from (${live}${isOpen ? others : sql``}) told
+    left join ${quotations} on ${quotations.rfqId} = ${rfqId} and ${quotations.supplierId} = told.supplier_id
+    order by told.supplier_id`)
+  return rows
+}

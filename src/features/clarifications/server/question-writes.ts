@@ -1,0 +1,116 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { v4 } from 'uuid'
+import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
+import { today as dayOf } from '#lib/dates.ts'
+import type { Tx } from '#platform/db.ts'
+import type { BuyerId, SupplierId } from '#platform/rpc.ts'
+import type { QuestionState, SetAsideReason } from '../domain/questions.ts'
+import { questions } from './tables.ts'
+
+const lockRfq = async (tx: Tx, rfqId: string) => {
+  const [row] = await tx
+    .select({
+      id: rfqs.id,
+      buyerId: rfqs.buyerId,
+      title: rfqs.title,
+      maskedTitle: rfqs.maskedTitle,
+      status: rfqs.status,
+      deadline: rfqs.deadline,
+      createdAt: rfqs.createdAt,
+    })
+    .from(rfqs)
+    .where(eq(rfqs.id, rfqId))
+    .for('no key update')
+  return row ? { ...row, publishedOn: dayOf(row.createdAt) } : null
+}
+
+/**
+ * The RFQ about which a supplier asks, locked until the transaction ends, so that its questions are counted one after
+ * the other. Null when absent.
+ */
+export const lockRfqToAsk = lockRfq
+
+/** The name of an item of that RFQ; null when it has no such item. */
+export const findItemName = async (tx: Tx, rfqId: string, itemId: string) => {
+  const [item] = await tx
+    .select({ name: rfqItems.productName })
+    .from(rfqItems)
+    .where(and(eq(rfqItems.id, itemId), eq(rfqItems.rfqId, rfqId)))
+  return item?.name ?? null
+}
+
+/** Stores a question; answers its id, which is random and carries no order. */
+export const insertQuestion = async (
+  tx: Tx,
+  supplier: SupplierId,
+  question: { readonly rfqId: string; readonly itemId: string | null; readonly text: string },
+) => {
+  const id = v4()
+  const { rfqId, itemId: rfqItemId, text } = question
+  await tx.insert(questions).values({ id, rfqId, askerId: supplier, rfqItemId, text, askedOn: tx.today })
+  return id
+}
+
+const lockedColumns = {
+  id: questions.id,
+  rfqId: questions.rfqId,
+  askerId: questions.askerId,
+  number: questions.number,
+  answer: questions.answer,
+  setAsideReason: questions.setAsideReason,
+}
+
+/** What happened to a question so far. */
+export const stateOf = (row: { number: number | null; setAsideReason: SetAsideReason | null }): QuestionState =>
+  row.number === null ? (row.setAsideReason === null ? 'waiting' : 'set-aside') : 'answered'
+
+/**
+ * A question on the buyer's own RFQ, both locked until the transaction ends: the RFQ first, as everywhere. Null when it
+ * is absent or on another buyer's RFQ.
+ */
+export const lockQuestionOfBuyer = async (tx: Tx, buyer: BuyerId, id: string) => {
+  const [found] = await tx
+    .select({ rfqId: questions.rfqId })
+    .from(questions)
+    .innerJoin(rfqs, eq(rfqs.id, questions.rfqId))
+    .where(and(eq(questions.id, id), eq(rfqs.buyerId, buyer)))
+  const rfq = found && (await lockRfq(tx, found.rfqId))
+  if (!rfq) return null
+  const [question] = await tx.select(lockedColumns).from(questions).where(eq(questions.id, id)).for('update')
+  return question ? { rfq, question } : null
+}
+
+/** The supplier's own question, locked until the transaction ends, and its RFQ's buyer. Null when absent or another's. */
+export const lockOwnQuestion = async (tx: Tx, supplier: SupplierId, id: string) => {
+  const isOwn = and(eq(questions.id, id), eq(questions.askerId, supplier))
+  const [found] = await tx.select({ rfqId: questions.rfqId }).from(questions).where(isOwn)
+  const rfq = found && (await lockRfq(tx, found.rfqId))
+  if (!rfq) return null
+  const [question] = await tx.select(lockedColumns).from(questions).where(isOwn).for('update')
+  return question ? { rfq, question } : null
+}
+
+/** Takes a question back: nothing of it stays. */
+export const deleteQuestion = (tx: Tx, id: string) => tx.delete(questions).where(eq(questions.id, id))
+
+/** Publishes a question with its answer, under the next number of the RFQ. The RFQ is locked. */
+export const publishAnswer = async (tx: Tx, question: { id: string; rfqId: string }, answer: string) => {
+  const [row] = await tx
+    .select({ next: sql<number>`coalesce(max(${questions.number}), 0) + 1` })
+    .from(questions)
+    .where(eq(questions.rfqId, question.rfqId))
+  const number = row?.next ?? 1
+  await tx
+    .update(questions)
+    .set({ number, answer, answeredOn: tx.today, untold: true })
+    .where(eq(questions.id, question.id))
+  return number
+}
+
+/** Replaces the answer of a published question; suppliers read the day of the correction. */
+export const replaceAnswer = (tx: Tx, id: string, answer: string) =>
+  tx.update(questions).set({ answer, correctedOn: tx.today, untold: true }).where(eq(questions.id, id))
+
+/** Sets a question aside, for this reason. */
+export const writeSetAside = (tx: Tx, id: string, setAsideReason: SetAsideReason) =>
+  tx.update(questions).set({ setAsideReason }).where(eq(questions.id, id))

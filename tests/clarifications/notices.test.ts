@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { beforeEach, expect, it } from 'vitest'
+import { answersHandler } from '#features/clarifications/server/answer-notices.ts'
+import { notifications } from '#features/notifications/server/tables.ts'
+import { aQuotation } from '../quotations/fixtures/deals.ts'
+import { openQuestions, type Asker } from './fixtures/asking.ts'
+
+const market = await openQuestions()
+const { platform, buyer, supplier, publish, quote, of, ask, answer, setAside } = market
+const [owner, asker, quoting, drafting, curious, stranger] = [
+  await buyer(),
+  await supplier(),
+  await supplier(),
+  await supplier(),
+  await supplier(),
+  await supplier(),
+]
+const at = (time: string) => platform.clock.set(new Date(`2026-03-10T${time}:00Z`))
+const run = () =>
+  answersHandler({ db: platform.db, clock: platform.clock, jobs: () => platform.jobs }).run(
+    {},
+    { number: 1, signal: new AbortController().signal },
+  )
+beforeEach(async () => {
+  at('12:00')
+  await platform.pool.query('truncate notifications, answer_notices')
+  await platform.pool.query('update questions set untold = false')
+})
+
+const bellOf = ({ id }: { id: string }) =>
+  platform.db.select().from(notifications).where(eq(notifications.userId, id)).orderBy(notifications.createdAt)
+const texts = async (person: { id: string }) =>
+  (await bellOf(person)).map(({ title, message }) => `${title}: ${message}`)
+const draft = async (by: Asker, rfqId: string) => {
+  const { items } = await by.product.rfqs.forSupplier({ id: rfqId })
+  await by.product.quotations.draft.save({ rfqId, draft: aQuotation(items), version: 0 })
+}
+
+it('the buyer is told of a question without a label, with the item; the asker of its answer, always', async () => {
+  const rfqId = await publish(owner, { title: 'Galpón' })
+  const quiet = await supplier()
+  const { items } = await quiet.product.rfqs.forSupplier({ id: rfqId })
+  const preferences = { quotation: false, message: false, system: false, rfq: false, byMail: false }
+  const mails = { quotationByMail: true, messageByMail: true, rfqByMail: true }
+  await quiet.product.notifications.savePreferences({ ...preferences, ...mails })
+  const id = await ask(quiet, rfqId, '¿Sirve en bolsas de 50 kg?', items[0]!.id)
+  const apart = await ask(quiet, rfqId)
+  expect((await texts(owner)).toSorted()).toEqual([
+    'Nueva consulta en «Galpón»: Un proveedor pregunta por la licitación.',
+    'Nueva consulta en «Galpón»: Un proveedor pregunta por «Cemento pórtland».',
+  ])
+  expect(await bellOf(owner)).toMatchObject(
+    Array.from({ length: 2 }, () => ({
+      type: 'message',
+      rfqId,
+      quotationId: null,
+      metadata: { kind: 'question-new' },
+    })),
+  )
+  await answer(owner, id)
+  await of(owner).correct({ key: v7(), id, answer: 'No.' })
+  await setAside(owner, apart)
+  expect((await texts(quiet)).toSorted()).toEqual([
+    'Corrigieron la respuesta a tu consulta: El comprador corrigió su respuesta en «Galpón».',
+    'Respondieron tu consulta: El comprador respondió tu consulta en «Galpón».',
+    'Tu consulta no se publicó: El comprador no la publicó en «Galpón»: identifica a alguien.',
+  ])
+  expect(await bellOf(quiet)).toMatchObject(
+    Array.from({ length: 3 }, () => ({ type: 'message', rfqId, metadata: { kind: 'question-answered' } })),
+  )
+})
+
+it('suppliers with a live quotation, a draft or a question are told of answers, at most once an hour', async () => {
+  const rfqId = await publish(owner, { title: 'Galpón, llamar al 099 123 456' })
+  const { id: quotationId } = await quote(quoting, rfqId)
+  await draft(drafting, rfqId)
+  await ask(curious, rfqId)
+  const withdrawn = await quote(stranger, rfqId)
+  await stranger.product.quotations.withdraw({ id: withdrawn.id, revision: 1 })
+  const [one, two, three] = [await ask(asker, rfqId), await ask(asker, rfqId), await ask(quoting, rfqId)]
+  await platform.pool.query('truncate notifications')
+
+  await answer(owner, one)
+  await answer(owner, two)
+  await Promise.all([run(), run(), run()])
+  const told =
+    '2 consultas respondidas: El comprador respondió en «Galpón, llamar al [dato oculto hasta la selección]».'
+  const kind = { type: 'rfq', metadata: { kind: 'rfq-answers' } }
+  expect(await bellOf(quoting)).toMatchObject([{ ...kind, rfqId: null, quotationId }])
+  expect(await bellOf(drafting)).toMatchObject([{ ...kind, rfqId, quotationId: null }])
+  for (const person of [quoting, drafting, curious]) expect(await texts(person)).toEqual([told])
+  expect(await bellOf(stranger)).toEqual([])
+  expect((await bellOf(asker)).map(({ title }) => title)).toEqual([
+    'Respondieron tu consulta',
+    'Respondieron tu consulta',
+  ])
+
+  at('12:30')
+  await answer(owner, three)
+  await run()
+  expect(await bellOf(drafting)).toHaveLength(1)
+  at('13:00')
+  await run()
+  await run()
+  expect((await texts(drafting)).at(-1)).toContain('1 consulta respondida: ')
+  expect((await bellOf(quoting)).map(({ title }) => title)).toEqual([
+    '2 consultas respondidas',
+    'Respondieron tu consulta',
+  ])
+  expect((await bellOf(asker)).map(({ title }) => title)).toContain('1 consulta respondida')
+})
+
+it('once reception has ended only those with a live quotation are told', async () => {
+  const rfqId = await publish(owner)
+  await quote(quoting, rfqId)
+  await draft(drafting, rfqId)
+  const id = await ask(asker, rfqId)
+  await answer(owner, id)
+  await owner.product.awards.endReception({ key: v7(), rfqId })
+  await platform.pool.query('truncate notifications')
+  await run()
+  expect((await bellOf(quoting)).map(({ title }) => title)).toEqual(['1 consulta respondida'])
+  expect(await bellOf(drafting)).toEqual([])
+  expect(await bellOf(asker)).toEqual([])
+})

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  answerText,
+  lastQuestionDay,
+  questionText,
+  refuseAnswering,
+  refuseAsking,
+  refuseCorrecting,
+} from '#features/clarifications/domain/questions.ts'
+import { isBusinessDay } from '#lib/business-days.ts'
+import { addDays } from '#lib/dates.ts'
+
+const rfq = { status: 'active', deadline: '2026-03-20', publishedOn: '2026-03-10' } as const
+const none = { waiting: 0, asked: 0 }
+
+describe('the last day for questions', () => {
+  it.each([
+    ['2026-03-20', '2026-03-10', '2026-03-19', 'the day before a Friday'],
+    ['2026-03-23', '2026-03-10', '2026-03-20', 'Friday before a Monday'],
+    ['2026-04-06', '2026-03-10', '2026-04-01', 'Wednesday before Easter'],
+    ['2026-03-10', '2026-03-10', '2026-03-10', 'the deadline, when published on that day'],
+    ['2026-03-22', '2026-03-21', '2026-03-22', 'the deadline, when published after the last business day'],
+  ])('of %s, published on %s, is %s: %s', (deadline, publishedOn, last) => {
+    expect(lastQuestionDay({ deadline, publishedOn })).toBe(last)
+  })
+
+  it('is never before the publishing day nor after the deadline, and a business day unless it is the deadline', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 3_000 }), fc.integer({ min: 0, max: 365 }), (from, length) => {
+        const publishedOn = addDays('2026-01-01', from)
+        const deadline = addDays(publishedOn, length)
+        const last = lastQuestionDay({ deadline, publishedOn })
+        expect(last >= publishedOn && last <= deadline).toBe(true)
+        expect(last === deadline || isBusinessDay(last)).toBe(true)
+      }),
+    )
+  })
+})
+
+it('asks until the end of the last day, at most 3 without an answer and 10 in all', () => {
+  expect(refuseAsking(rfq, none, '2026-03-19')).toBeNull()
+  expect(refuseAsking(rfq, none, '2026-03-20')).toBe('QUESTIONS_CLOSED')
+  expect(refuseAsking(rfq, none, '2026-03-21')).toBe('RFQ_CLOSED')
+  expect(refuseAsking({ ...rfq, status: 'reviewing' }, none, '2026-03-12')).toBe('RFQ_CLOSED')
+  expect(refuseAsking(rfq, { waiting: 2, asked: 9 }, '2026-03-12')).toBeNull()
+  expect(refuseAsking(rfq, { waiting: 3, asked: 3 }, '2026-03-12')).toBe('TOO_MANY_QUESTIONS')
+  expect(refuseAsking(rfq, { waiting: 0, asked: 10 }, '2026-03-12')).toBe('QUESTION_LIMIT')
+})
+
+it('answers and corrects until reception ends, on the deadline too', () => {
+  expect(refuseAnswering(rfq, 'waiting', '2026-03-20')).toBeNull()
+  expect(refuseAnswering(rfq, 'waiting', '2026-03-21')).toBe('ANSWERS_CLOSED')
+  expect(refuseAnswering(rfq, 'answered', '2026-03-20')).toBe('QUESTION_SETTLED')
+  expect(refuseAnswering(rfq, 'set-aside', '2026-03-20')).toBe('QUESTION_SETTLED')
+  expect(refuseCorrecting(rfq, 'answered', '2026-03-20')).toBeNull()
+  expect(refuseCorrecting(rfq, 'waiting', '2026-03-20')).toBe('QUESTION_SETTLED')
+  expect(refuseCorrecting({ ...rfq, status: 'closed' }, 'answered', '2026-03-12')).toBe('ANSWERS_CLOSED')
+})
+
+it.each([
+  [questionText, 10, 1_000],
+  [answerText, 1, 2_000],
+])('a text is measured without the spaces around it', (schema, min, max) => {
+  const lengthOf = (n: number) => schema.safeParse(`  ${'a'.repeat(n)}\n`).success
+  expect([lengthOf(min), lengthOf(max - 3)]).toEqual([true, true])
+  expect([schema.safeParse(' '.repeat(50)).success, lengthOf(min - 1), lengthOf(max + 1)]).toEqual([
+    false,
+    false,
+    false,
+  ])
+})
