@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, watch, type Trouble } from './fixtures/journey.ts'
-import { beyond, openSeat, show } from './gallery/shot.ts'
+import { beyond, leave, openSeat, show, type Seat } from './gallery/shot.ts'
 import { mailPictures } from './gallery/mails.ts'
 import { shots } from './gallery/shots.ts'
-import type { BrowserContext } from '@playwright/test'
 
 /** The program that every page is sent: its short form, because each state sends it anew. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
@@ -14,11 +13,11 @@ const phone = 360
 const desk = 1280
 
 /** One browser for all states that a worker takes, and what the pages of the state at hand complained about. */
-type Seat = { readonly context: BrowserContext; readonly met: Trouble['met'] }
-const test = base.extend<object, { seat: Seat }>({
+type WatchedSeat = Seat & { readonly met: Trouble['met'] }
+const test = base.extend<object, { seat: WatchedSeat }>({
   seat: [
     async ({ browser, cast }, give) => {
-      const seat: Seat = { context: await openSeat(browser, cast), met: [] }
+      const seat: WatchedSeat = { ...(await openSeat(browser, cast)), met: [] }
       await watch(seat.context, seat)
       await give(seat)
       await seat.context.close()
@@ -48,7 +47,7 @@ for (const [index, shot] of onScreen.entries())
   }) => {
     if (shot.trouble) expectTrouble(shot.trouble)
     const first = shot.only === 'phone' ? phone : desk
-    const page = await show(seat.context, cast, shot, first)
+    const page = await show(seat, cast, shot, first)
     const found = async (width: number) => {
       await page.setViewportSize({ width, height: 800 })
       await expect.poll(() => beyond(page), { message: `${width} px` }).toEqual([])
@@ -64,8 +63,9 @@ for (const [index, shot] of onScreen.entries())
     }
     expect(await found(first)).toEqual([])
     if (shot.only === undefined) expect(await found(phone)).toEqual([])
-    await page.close()
     trouble.met.push(...seat.met.splice(0))
+    await leave(seat)
+    seat.met.splice(0)
   })
 
 for (const colorScheme of ['light', 'dark'] as const)

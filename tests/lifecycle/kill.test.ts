@@ -17,7 +17,7 @@ import {
 } from './fixtures/publishing.ts'
 import { firstPage, freePort, startPliego } from './fixtures/server.ts'
 
-const kills = process.env.LONG ? 30 : 4
+const kills = process.env.LONG ? 30 : 2
 const home = mkdtempSync(join(tmpdir(), 'pliego-kill-'))
 const dataDir = join(home, 'data')
 const ledger = openLedger()

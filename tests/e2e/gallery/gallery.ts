@@ -1,12 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BrowserContext } from '@playwright/test'
 import { escapeHtml } from '#platform/mail/escape-html.ts'
 import { launchBrowser } from '../fixtures/browser.ts'
 import { castOf, type Cast } from '../fixtures/cast.ts'
 import { startProduct } from '../fixtures/product.ts'
 import { mailPictures, type MailPicture } from './mails.ts'
-import { beyond, openSeat, show, type Shot } from './shot.ts'
+import { beyond, openSeat, show, type Seat, type Shot } from './shot.ts'
 import { shots } from './shots.ts'
 
 /**
@@ -52,7 +51,7 @@ try {
 for (const failure of failures) console.error(failure)
 process.exitCode = failures.length === 0 ? 0 : 1
 
-async function take(seat: BrowserContext, cast: Cast, shot: Shot, width: number): Promise<void> {
+async function take(seat: Seat, cast: Cast, shot: Shot, width: number): Promise<void> {
   try {
     const page = await show(seat, cast, shot, width)
     if (shot.print) {
@@ -69,8 +68,7 @@ async function take(seat: BrowserContext, cast: Cast, shot: Shot, width: number)
     await page.screenshot({ path: join(folder, `${shot.name}-${width}.png`), animations: 'disabled', caret: 'hide' })
   } catch (error) {
     failures.push(`${shot.name} at ${width} px: ${(error as Error).message}`)
-  } finally {
-    for (const page of seat.pages()) await page.close()
+    await seat.tab?.page.close()
   }
 }
 

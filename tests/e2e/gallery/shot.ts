@@ -34,24 +34,33 @@ export const failing = (path: string) => (page: Page) => page.route(procedure(pa
 export const failed = /ERR_FAILED|Failed to fetch|status of 4\d\d/
 
 /**
- * A browser that takes one state after the other, each as another person: it has read the product's files once. The
- * states share nothing else, because `show` replaces all that a page has stored.
+ * A browser that takes one state after the other, each as another person, in one tab: it has read the product's files
+ * once, and its program is compiled. The states share nothing else, because `show` replaces all that a page has stored.
  */
-export const openSeat = (browser: Browser, cast: Cast): Promise<BrowserContext> =>
-  browser.newContext({
+export type Seat = { readonly context: BrowserContext; tab?: { readonly page: Page; readonly shot: Shot } }
+
+export const openSeat = async (browser: Browser, cast: Cast): Promise<Seat> => ({
+  context: await browser.newContext({
     baseURL: cast.url,
     locale: 'es-UY',
     timezoneId: 'America/Montevideo',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
-  })
+  }),
+})
 
-/** Brings the state about on a new page of that browser. Whoever asks closes the page. */
-export const show = async (seat: BrowserContext, cast: Cast, shot: Shot, width: number): Promise<Page> => {
-  await seat.setStorageState(
-    shot.as === 'visitor' ? { cookies: [], origins: [] } : (await cast.member(shot.as)).storage,
-  )
-  const page = await seat.newPage()
+/** Brings the state about. */
+export const show = async (seat: Seat, cast: Cast, shot: Shot, width: number): Promise<Page> => {
+  await leave(seat)
+  const page = seat.tab?.page ?? (await seat.context.newPage())
+  seat.tab = { page, shot }
+  await page.goto(blank)
+  const [origin] = shot.as === 'visitor' ? [] : (await cast.member(shot.as)).storage.origins
+  await page.evaluate((stored) => {
+    sessionStorage.clear()
+    localStorage.clear()
+    for (const { name, value } of stored) localStorage.setItem(name, value)
+  }, origin?.localStorage ?? [])
   await page.setViewportSize({ width, height: width < 600 ? 740 : 800 })
   await shot.before?.(page)
   await page.goto(typeof shot.path === 'string' ? shot.path : await shot.path(cast))
@@ -60,6 +69,20 @@ export const show = async (seat: BrowserContext, cast: Cast, shot: Shot, width: 
   if (shot.print) await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   return page
+}
+
+/** An address of the product without script. */
+const blank = '/robots.txt'
+
+/** Leaves the state. The next one takes the same tab, unless something was done to it that cannot be undone. */
+export const leave = async (seat: Seat): Promise<void> => {
+  const { tab } = seat
+  const isReusable = tab && !tab.page.isClosed() && !tab.shot.before && !tab.shot.print
+  for (const page of seat.context.pages()) if (!isReusable || page !== tab.page) await page.close()
+  if (!isReusable) return void delete seat.tab
+  await tab.page.unrouteAll({ behavior: 'ignoreErrors' })
+  await tab.page.goto(blank)
+  await tab.page.mouse.move(0, 0)
 }
 
 /**
