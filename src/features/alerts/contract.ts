@@ -9,8 +9,7 @@ const several = <T extends z.ZodType>(one: T, max: number) => z.array(one).max(m
 
 /** What an alert asks for: the portal's filters. Lists without entries mean all. */
 export const alertFilters = z.object({
-  text: textUpTo(120)
-    .trim()
+  text: lineUpTo(120)
     .refine((text) => text === '' || text.length >= minTextLength, 'Escribe al menos 3 letras.')
     .default(''),
   categoryIds: several(textUpTo(60), 30).default([]),

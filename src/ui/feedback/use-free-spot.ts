@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { freeSpot, overlap, type Box } from './toast-spot.ts'
 
-const controlSelector = 'a, button, input, select, textarea, summary, label, [role=tab], [role=option]'
+/** An open menu or panel counts as one control. */
+const controlSelector = 'a, button, input, select, textarea, summary, label, [role=tab], [role=option], :popover-open'
 /** The bar of actions at the foot of a phone's screen. Toasts stay above it, because it is pressed next. */
 const footBar = '[data-foot-bar]'
 const textSelector = 'h1, h2, h3, h4, p, li, dt, dd, th, td, legend, caption, [role=alert], [role=status]'

@@ -9,6 +9,7 @@ import { ActionsMenu } from '#ui/layout/actions-menu.tsx'
 import { previewedDays } from '../domain/preview.ts'
 import { FilterWords, type Filters } from './alert-filters.tsx'
 import styles from './alerts.module.css'
+import { useMailsOfRfqs } from './mail-pace.tsx'
 
 type Change = { readonly paused?: boolean; readonly byMail?: boolean }
 type Props = {
@@ -28,16 +29,20 @@ type Props = {
 }
 
 /** The heads of the columns, for eyes only: each control names itself. */
-export const AlertColumns = () => (
-  <div className={styles.columns} aria-hidden="true">
-    <span>Aviso</span>
-    <span>En {previewedDays} días</span>
-    <span>Por correo</span>
-  </div>
-)
+export const AlertColumns = () => {
+  const mails = useMailsOfRfqs()
+  return (
+    <div className={styles.columns} aria-hidden="true">
+      <span>Aviso</span>
+      <span>En {previewedDays} días</span>
+      {mails === 'noServer' ? null : <span>Por correo</span>}
+    </div>
+  )
+}
 
 /** One alert: what it asks for and what it told of, whether it is mailed, and whether it rests. */
 export const AlertRow = (props: Props) => {
+  const hasMails = useMailsOfRfqs() !== 'noServer'
   const { name, ofSector = false, filters, paused, byMail, recent, pending, onChange, note, menu, children } = props
   return (
     <li className={cx(styles.alert, paused && styles.paused)}>
@@ -67,17 +72,19 @@ export const AlertRow = (props: Props) => {
           </span>
         ) : null}
       </p>
-      <SwitchField
-        className={styles.mail}
-        label={
-          <>
-            <span className={styles.mailLabel}>Por correo</span>
-            <span className="vh">, {name}</span>
-          </>
-        }
-        checked={byMail}
-        onChange={(event) => onChange({ byMail: event.target.checked })}
-      />
+      {hasMails ? (
+        <SwitchField
+          className={styles.mail}
+          label={
+            <>
+              <span className={styles.mailLabel}>Por correo</span>
+              <span className="vh">, {name}</span>
+            </>
+          }
+          checked={byMail}
+          onChange={(event) => onChange({ byMail: event.target.checked })}
+        />
+      ) : null}
       <div className={styles.acts}>
         <Button
           size="sm"

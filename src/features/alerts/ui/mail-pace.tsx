@@ -57,7 +57,7 @@ export const MailPace = ({ inSettings = false }: { inSettings?: boolean }) => {
       ) : (
         <>
           <p>{mailCopy.without[mails]}</p>
-          {inSettings ? null : <TextLink to="/settings/notifications">Cambiar avisos</TextLink>}
+          {inSettings || mails === 'noServer' ? null : <TextLink to="/settings/notifications">Cambiar avisos</TextLink>}
         </>
       )}
     </div>

@@ -8,6 +8,7 @@ import { TextButton, TextLink } from '#ui/button.tsx'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { useSteadyRows } from '#ui/layout/steady-rows.ts'
 import { toast } from '#ui/feedback/toast.ts'
+import { useAuth } from '#ui/session/session.tsx'
 import { UnreadCount } from '#ui/layout/unread-count.tsx'
 import { groupNotifications } from '../domain/groups.ts'
 import { useLiveEvents } from './live-events.ts'
@@ -22,6 +23,7 @@ const entriesShown = 5
 /** The bell of a verified person: unread count and the five newest entries, live (docs/rules/notifications.md#bell). */
 export const Bell = () => {
   const queryClient = useQueryClient()
+  const { user } = useAuth()
   const { data, failureCount, isFetching } = useQuery(bellQuery())
   useLoadFailureToast(failureCount)
   const markAll = useMarkAllRead()
@@ -98,6 +100,7 @@ export const Bell = () => {
         )}
         <div className={styles.foot}>
           <TextLink to="/notifications">Ver todas las notificaciones</TextLink>
+          {user?.userType === 'supplier' ? <TextLink to="/avisos">Mis avisos</TextLink> : null}
         </div>
       </section>
     </Disclosure>

@@ -12,7 +12,7 @@ import { TestMail } from './test-mail.tsx'
 type Props = {
   readonly wanted: Preferences
   readonly mailServer: boolean
-  /** Whether mails are on, and saved so. */
+  /** Whether mails are switched on, and saved so. */
   readonly canTest: boolean
   readonly onChange: (change: Partial<Preferences>) => void
 }
@@ -68,7 +68,7 @@ export const PreferenceTable = ({ wanted, mailServer, canTest, onChange }: Props
             mail={
               <BareSwitch
                 label={copy.byMail(label)}
-                checked={wanted[byMail]}
+                checked={mailsOn && wanted[type] && wanted[byMail]}
                 disabled={!mailsOn || !wanted[type]}
                 onChange={(event) => onChange({ [byMail]: event.target.checked })}
               />
@@ -92,7 +92,7 @@ export const PreferenceTable = ({ wanted, mailServer, canTest, onChange }: Props
           </span>
         }
       />
-      <TestMail can={canTest} />
+      {mailServer ? <TestMail can={canTest} /> : null}
     </Sheet>
   )
 }

@@ -89,7 +89,7 @@ const SettingsForm = ({ loaded: { mailServer, ...loaded } }: { loaded: LoadedPre
       <PreferenceTable
         wanted={wanted}
         mailServer={mailServer}
-        canTest={mailServer && loaded.byMail}
+        canTest={loaded.byMail}
         onChange={(change) => setChanges({ ...changes, ...change })}
       />
       <div className={styles.save}>
