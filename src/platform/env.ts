@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { ConfigError } from './config-error.ts'
 import { minSecretLength, storedSessionSecret } from './data-folder.ts'
@@ -22,10 +22,18 @@ const isMailServer = (value: string) => {
   return [parsed.username, parsed.password].every((part) => /^(?:[^%]|%[\da-f]{2})*$/i.test(part))
 }
 
+const isBucket = (value: string) => {
+  const parsed = url(value)
+  if (parsed === null || !/^https?:$/.test(parsed.protocol)) return false
+  return /^\/[^/]+\/?$/.test(parsed.pathname) && parsed.search === '' && parsed.username === ''
+}
+
 const email = (problem: string) => z.email({ error: problem })
 
 /** Exactly one address, with or without a name: an @ or a comma in the name could add a second one. */
 const mailAddress = /^(?:[^<>"@,;:\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/
+
+const oneWord = z.string().regex(/^\S+$/, 'must be without spaces')
 
 const variables = z.object({
   PORT: z
@@ -75,6 +83,31 @@ const variables = z.object({
       error: 'must be one of trace, debug, info, warn, error, fatal or silent',
     })
     .default('info'),
+  FILES_DIR: z
+    .string()
+    .regex(/^\P{Cc}+$/u, 'must be the path of a folder, on one line')
+    .optional(),
+  FILES_S3_ENDPOINT: z
+    .string()
+    .refine(isBucket, 'must be the address of a bucket, such as https://s3.example.com/pliego')
+    .optional(),
+  FILES_S3_REGION: z
+    .string()
+    .regex(/^[\w-]{1,60}$/, 'must be the name of a region, such as us-east-1 or auto')
+    .default('auto'),
+  FILES_S3_KEY: oneWord.optional(),
+  FILES_S3_SECRET: oneWord.optional(),
+  FILES_MAX_MB: z
+    .string()
+    .regex(/^\d{1,2}$/, 'must be a whole number from 1 to 25')
+    .transform(Number)
+    .refine((megabytes) => megabytes >= 1 && megabytes <= 25, 'must be a whole number from 1 to 25')
+    .default(10),
+  CLAMD: z
+    .string()
+    .regex(/^[\w.-]+:\d{1,5}$/, 'must be the host and port of a clamd, such as 127.0.0.1:3310')
+    .transform((value) => ({ host: value.slice(0, value.lastIndexOf(':')), port: Number(value.split(':').at(-1)) }))
+    .optional(),
   DEMO: z.enum(['0', '1'], { error: 'must be 0 or 1' }).optional(),
 })
 
@@ -83,6 +116,17 @@ export const environmentNames: readonly string[] = Object.keys(variables.shape)
 
 /** The environment, such as `process.env`. */
 type Source = Readonly<Record<string, string | undefined>>
+
+/** Where the bytes of files are: in a folder, or in a bucket that speaks S3. */
+export type FilesPlace =
+  | { readonly kind: 'folder'; readonly folder: string }
+  | {
+      readonly kind: 's3'
+      readonly endpoint: string
+      readonly region: string
+      readonly key: string
+      readonly secret: string
+    }
 
 /** The settings, parsed once at the start. Timeouts and sizes are not settings. */
 export type Env = {
@@ -102,6 +146,11 @@ export type Env = {
   readonly sessionSecret: string
   /** With a key, location suggestions come from Google Places instead of the embedded towns. */
   readonly googleMapsKey: string | undefined
+  readonly files: FilesPlace
+  /** The largest file that may be uploaded. */
+  readonly filesMaxMegabytes: number
+  /** A virus scanner that every file must pass; none when undefined. */
+  readonly clamd: { readonly host: string; readonly port: number } | undefined
   readonly logLevel: z.infer<typeof variables>['LOG_LEVEL']
   /** True when the embedded PostgreSQL is used, with its data in DATA_DIR. */
   readonly embedded: boolean
@@ -142,11 +191,28 @@ export const readEnv = (source: Source): Env => {
     supportEmail: env.SUPPORT_EMAIL,
     sessionSecret: env.SESSION_SECRET ?? storedSessionSecret(dataDir),
     googleMapsKey: env.GOOGLE_MAPS_API_KEY,
+    files: filesPlace(env, dataDir),
+    filesMaxMegabytes: env.FILES_MAX_MB,
+    clamd: env.CLAMD,
     logLevel: env.LOG_LEVEL,
     embedded,
     demo,
     mailPage,
   }
+}
+
+/** With a database elsewhere, a folder of this machine is used only when it is named: others may need the files too. */
+const filesPlace = (env: z.infer<typeof variables>, dataDir: string): FilesPlace => {
+  const { FILES_DIR: folder, FILES_S3_ENDPOINT: endpoint, FILES_S3_KEY: key, FILES_S3_SECRET: secret } = env
+  if (folder && endpoint) throw new ConfigError('FILES_DIR and FILES_S3_ENDPOINT cannot both be set.')
+  if (endpoint) {
+    if (!key || !secret)
+      throw new ConfigError('FILES_S3_KEY and FILES_S3_SECRET are required when FILES_S3_ENDPOINT is set.')
+    return { kind: 's3', endpoint, region: env.FILES_S3_REGION, key, secret }
+  }
+  if (!folder && env.DATABASE_URL !== undefined)
+    throw new ConfigError('FILES_DIR or FILES_S3_ENDPOINT is required when DATABASE_URL is set.')
+  return { kind: 'folder', folder: folder ? resolve(folder) : join(dataDir, 'archivos') }
 }
 
 /**

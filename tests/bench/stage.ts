@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { today, type Day } from '#lib/dates.ts'
@@ -93,6 +94,7 @@ export async function startProduct(
       DATABASE_URL: `postgres://${user}@localhost:${pgPort}/${database}?host=${encodeURIComponent(host)}`,
       SMTP_URL: 'smtp://127.0.0.1:9',
       SESSION_SECRET: benchSecret,
+      FILES_DIR: join(tmpdir(), 'pliego-bench-files'),
       // The bench is many clients at one address.
       TRUSTED_PROXIES: '127.0.0.1',
       npm_lifecycle_event: 'bench',

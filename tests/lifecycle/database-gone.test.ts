@@ -22,6 +22,7 @@ it('answers 503 with Retry-After while an external database is down, and recover
       DATABASE_URL: `postgres://${user}@localhost:${socket}/${database}?host=${encodeURIComponent(host ?? '')}`,
       SMTP_URL: 'smtp://127.0.0.1:1',
       SESSION_SECRET: 'a secret of this test, long enough',
+      FILES_DIR: join(home, 'archivos'),
     },
   })
   const request = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init)
@@ -88,6 +89,7 @@ it('answers 503 with Retry-After within its time while the database hangs, and g
       DATABASE_URL: `postgres://${user}@localhost:${socket}/${database}?host=${encodeURIComponent(host ?? '')}`,
       SMTP_URL: 'smtp://127.0.0.1:1',
       SESSION_SECRET: 'a secret of this test, long enough',
+      FILES_DIR: join(home, 'archivos'),
     },
   })
   // Waiting has a bound: without an answer of its own the product would wait for the timeout of a statement, 20 s.

@@ -52,7 +52,7 @@ const cleanShutdown = { answer: expect.stringMatching(/^HTTP\/1\.1 200 [^]*"Otro
 
 describe('a start that fails prints one sentence, exits with 1 and leaves no process', () => {
   const nowhere = join(home, 'nowhere')
-  const external = { SMTP_URL: 'smtp://localhost:25', SESSION_SECRET: 'hunter2'.repeat(8) }
+  const external = { SMTP_URL: 'smtp://localhost:25', SESSION_SECRET: 'hunter2'.repeat(8), FILES_DIR: nowhere }
 
   test('with a wrong value', async () => {
     const start = startPliego({ dataDir: nowhere, port, env: { DEMO: 'yes' } })
@@ -137,6 +137,7 @@ test('with DATABASE_URL nothing embedded starts, DATA_DIR is not touched, and on
     DATABASE_URL: `postgres://${user}@localhost:${pgPort}/${database}?host=${encodeURIComponent(host)}`,
     SMTP_URL: 'smtp://127.0.0.1:9',
     SESSION_SECRET: 'a secret of this test, long enough',
+    FILES_DIR: join(home, 'archivos'),
   }
   const pool = openPool(postgres.connection)
   const people = async () => (await pool.query<{ n: number }>('select count(*)::int as n from accounts')).rows[0]!.n

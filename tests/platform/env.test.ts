@@ -12,7 +12,28 @@ const external = {
   DATABASE_URL: 'postgres://pliego:hunter2@db.example/pliego',
   SMTP_URL: 'smtp://user:hunter2@mail.example:587',
   SESSION_SECRET: 'x'.repeat(32),
+  FILES_DIR: join(home, 'files'),
 }
+
+/** Files in a bucket. */
+const bucket = {
+  FILES_S3_ENDPOINT: 'https://s3.example/pliego',
+  FILES_S3_KEY: 'hunter2',
+  FILES_S3_SECRET: 'hunter2hunter2',
+}
+
+test('files are in DATA_DIR, or where the environment names them, of at most 10 MB and unscanned', () => {
+  expect(readEnv({ DATA_DIR: home })).toMatchObject({
+    files: { kind: 'folder', folder: join(home, 'archivos') },
+    filesMaxMegabytes: 10,
+    clamd: undefined,
+  })
+  expect(readEnv({ DATA_DIR: home, ...bucket, FILES_MAX_MB: '25', CLAMD: 'scanner:3310' })).toMatchObject({
+    files: { kind: 's3', endpoint: bucket.FILES_S3_ENDPOINT, region: 'auto', key: 'hunter2', secret: 'hunter2hunter2' },
+    filesMaxMegabytes: 25,
+    clamd: { host: 'scanner', port: 3310 },
+  })
+})
 
 test('an empty environment means the embedded database with the demo, on localhost:3000, with the mail page', () => {
   expect(readEnv({ DATA_DIR: home, PORT: '', HOST: ' ' })).toMatchObject({
@@ -82,7 +103,7 @@ test('the README lists exactly the variables that are read', () => {
     ...readme
       .split('## Environment')[1]!
       .split('\n## ')[0]!
-      .matchAll(/^\| `([A-Z_]+)` /gm),
+      .matchAll(/^\| `([A-Z\d_]+)` /gm),
   ]
   expect(listed.map(([, name]) => name).toSorted()).toEqual(environmentNames.toSorted())
 })
@@ -113,6 +134,17 @@ const wrongValues = [
   ['GOOGLE_MAPS_API_KEY', { GOOGLE_MAPS_API_KEY: 'hunter2' }],
   ['GOOGLE_MAPS_API_KEY', { GOOGLE_MAPS_API_KEY: 'hunter2 hunter2 hunter2 hunter2' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ['FILES_DIR', { FILES_DIR: '/srv/two\nlines' }],
+  ['FILES_DIR', { ...external, FILES_DIR: undefined }],
+  ['FILES_DIR', { ...bucket, FILES_DIR: '/srv/files' }],
+  ['FILES_S3_ENDPOINT', { ...bucket, FILES_S3_ENDPOINT: 's3.example/pliego' }],
+  ['FILES_S3_ENDPOINT', { ...bucket, FILES_S3_ENDPOINT: 'https://s3.example' }],
+  ['FILES_S3_REGION', { ...bucket, FILES_S3_REGION: 'us east' }],
+  ['FILES_S3_KEY', { ...bucket, FILES_S3_KEY: undefined }],
+  ['FILES_S3_SECRET', { ...bucket, FILES_S3_SECRET: 'two\nlines' }],
+  ['FILES_MAX_MB', { FILES_MAX_MB: '26' }],
+  ['FILES_MAX_MB', { FILES_MAX_MB: '0' }],
+  ['CLAMD', { CLAMD: '127.0.0.1' }],
   ['DEMO', { DEMO: 'yes' }],
   ['DATA_DIR', { DATA_DIR: '/dev/null/folder' }],
   ['DATA_DIR', { DATA_DIR: '/proc/folder' }],

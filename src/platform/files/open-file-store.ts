@@ -1,0 +1,8 @@
+import type { FilesPlace } from '../env.ts'
+import type { FileStore } from './file-store.ts'
+import { folderStore } from './folder-store.ts'
+import { s3Store } from './s3-store.ts'
+
+/** Opens the store that the environment names. Throws a ConfigError for a folder that cannot be written. */
+export const openFileStore = (place: FilesPlace): FileStore =>
+  place.kind === 'folder' ? folderStore(place.folder) : s3Store(place)
