@@ -13,7 +13,9 @@ import { awards } from '#features/awards/server/procedures.ts'
 import { catalog } from '#features/catalog/server/procedures.ts'
 import { clarifications } from '#features/clarifications/server/procedures.ts'
 import { comparison } from '#features/comparison/server/procedures.ts'
+import { fileProcedures } from '#features/files/server/procedures.ts'
 import { notifications } from '#features/notifications/server/procedures.ts'
+import { fileDeals } from '#features/quotations/server/file-deals.ts'
 import { quotations } from '#features/quotations/server/procedures.ts'
 import { rfqs } from '#features/rfqs/server/procedures.ts'
 import { today } from '#lib/dates.ts'
@@ -21,6 +23,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { DatabaseWatch } from '#platform/database-watch.ts'
 import { perKeyLimit } from '#platform/concurrency/per-key-limit.ts'
 import { transaction, type Db } from '#platform/db.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
 import type { MapPlaces } from '#platform/google-places.ts'
 import { sendEvents } from '#platform/http/event-stream.ts'
 import { isUnavailable, publicErrors } from '#platform/http/rpc-errors.ts'
@@ -38,17 +41,20 @@ import { refusal, type Context, type Settings, type Viewer } from '#platform/rpc
 z.config(es())
 
 /** The contract, implemented: one line per feature. */
-export const router = implement(contract).$context<Context>().router({
-  accounts,
-  notifications,
-  catalog,
-  rfqs,
-  alerts,
-  quotations,
-  comparison,
-  awards,
-  clarifications,
-})
+export const router = implement(contract)
+  .$context<Context>()
+  .router({
+    accounts,
+    notifications,
+    catalog,
+    files: fileProcedures(fileDeals),
+    rfqs,
+    alerts,
+    quotations,
+    comparison,
+    awards,
+    clarifications,
+  })
 
 /** Everything that the procedures need; made once by main.ts. */
 export type Services = {
@@ -60,6 +66,7 @@ export type Services = {
   epoch?: PublicEpoch | undefined
   remember?: Remember | undefined
   log: Log
+  files: FileStore
   settings: Settings
   /** Absent in tests, where the database does not hang. */
   watch?: DatabaseWatch | undefined
@@ -114,6 +121,7 @@ const createContext = (services: Services, caller: Caller, viewer: Viewer): Cont
     openStream: (stream) => stream,
     remember: services.remember ?? forgetful,
     log: services.log,
+    files: services.files,
     settings: services.settings,
     maps: services.maps ?? null,
   }

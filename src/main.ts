@@ -11,6 +11,8 @@ import { enqueueTermsUpkeep, termsUpkeepHandler } from '#features/alerts/server/
 import { unsubscribe } from '#features/alerts/server/unsubscribing.ts'
 import { answersHandler, answersSchedule } from '#features/clarifications/server/answer-notices.ts'
 import { accountEventHandler } from '#features/notifications/server/account-events.ts'
+import { fileCheckHandler, resumeChecks } from '#features/files/server/checking.ts'
+import { cleanFile } from '#features/files/server/cleaning/clean-file.ts'
 import { notificationMailHandler } from '#features/notifications/server/notification-mail.ts'
 import { countRefusedMails } from '#features/notifications/server/refused-mails.ts'
 import { deadlineNearHandler, deadlineNearSchedule } from '#features/quotations/server/deadline-near.ts'
@@ -25,6 +27,7 @@ import { watchDatabase } from '#platform/database-watch.ts'
 import { migrateDb, openDb } from '#platform/db.ts'
 import { ConfigError } from '#platform/config-error.ts'
 import { readEnv } from '#platform/env.ts'
+import { openFileStore } from '#platform/files/open-file-store.ts'
 import { builtPages, devPages } from '#platform/http/pages.ts'
 import { visitorPages } from '#platform/http/visitor-pages.ts'
 import { rememberValues } from '#platform/public-memory.ts'
@@ -80,7 +83,15 @@ const start = async (): Promise<void> => {
     (started) => started.close(),
   )
   const { publicUrl, supportEmail, teamEmail, sessionSecret } = env
-  const settings = { publicUrl, supportEmail, teamEmail, sessionSecret, mailServer: env.smtpUrl !== undefined }
+  const settings = {
+    publicUrl,
+    supportEmail,
+    teamEmail,
+    sessionSecret,
+    mailServer: env.smtpUrl !== undefined,
+    maxFileMegabytes: env.filesMaxMegabytes,
+  }
+  const files = openFileStore(env.files)
   const handlers = [
     mail.handler,
     sweepHandler({ db, clock }),
@@ -96,6 +107,7 @@ const start = async (): Promise<void> => {
     deadlineNearHandler({ db, clock, jobs: () => jobs }),
     answersHandler({ db, clock, jobs: () => jobs }),
     searchUpkeepHandler({ db, clock, jobs: () => jobs }),
+    fileCheckHandler({ db, clock, store: files, clean: cleanFile, clamd: env.clamd, jobs: () => jobs }),
   ]
   const schedules = [
     summarySchedule,
@@ -110,13 +122,14 @@ const start = async (): Promise<void> => {
   const startedAt = clock.now()
   await startStep('jobs', jobs.start(), () => jobs.stop())
   await startStep('mails left behind', resumeDeliveries(db, jobs, startedAt))
+  await startStep('files left behind', resumeChecks(db, jobs, startedAt))
 
   const server = await startStep('HTTP', createHttp({ dev, trustedProxies: env.trustedProxies }), close)
   const live = await startStep('live events', openLive(connection, db, log), (opened) => opened.stop())
   const maps = env.googleMapsKey ? googlePlaces({ key: env.googleMapsKey, log }) : undefined
   const epoch = await startStep('public epoch', watchPublicData({ pool, live, clock }))
   const remember = rememberValues(epoch)
-  const services = { db, clock, jobs, live, epoch, remember, log, settings, maps, watch }
+  const services = { db, clock, jobs, live, epoch, remember, log, files, settings, maps, watch }
   // The demo's companies are in embedded towns, so the demo needs no map service.
   const demoLines = env.demo ? await startStep('demo marketplace', seedDemo({ ...services, maps: undefined })) : []
 

@@ -32,9 +32,9 @@ export const defineRateLimits = <Limit extends string>(rules: Readonly<Record<Li
   }
 
   /** Counts a try. The milliseconds to wait when there were too many, else null. */
-  const consume = async (db: Db, limit: Limit, parts: readonly string[]): Promise<number | null> => {
+  const consume = async (db: Db, limit: Limit, parts: readonly string[], amount = 1): Promise<number | null> => {
     try {
-      await limiterOf(db, limit).consume(keyOf(parts))
+      await limiterOf(db, limit).consume(keyOf(parts), amount)
       return null
     } catch (error) {
       if (error instanceof RateLimiterRes) return error.msBeforeNext
@@ -46,6 +46,11 @@ export const defineRateLimits = <Limit extends string>(rules: Readonly<Record<Li
     /** Counts a try. Throws TOO_MANY_REQUESTS with the seconds to wait when there were too many. */
     countTry: async (db: Db, limit: Limit, ...parts: readonly string[]): Promise<void> => {
       const waitMs = await consume(db, limit, parts)
+      if (waitMs !== null) throw tooManyRequests(Math.ceil(waitMs / 1000))
+    },
+    /** Counts an amount, such as bytes. Throws TOO_MANY_REQUESTS with the seconds to wait when it was too much. */
+    countAmount: async (db: Db, limit: Limit, amount: number, ...parts: readonly string[]): Promise<void> => {
+      const waitMs = await consume(db, limit, parts, amount)
       if (waitMs !== null) throw tooManyRequests(Math.ceil(waitMs / 1000))
     },
     /**

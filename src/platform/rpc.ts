@@ -4,6 +4,7 @@ import type { Day } from '#lib/dates.ts'
 import { commonRefusals } from '#lib/base-contract.ts'
 import type { Db, Tx } from './db.ts'
 import { once, type Json } from './idempotency.ts'
+import type { FileStore } from './files/file-store.ts'
 import type { Live } from './live.ts'
 import type { LiveStream } from './live-stream.ts'
 import type { Log } from './log.ts'
@@ -37,6 +38,8 @@ export type Settings = {
   readonly sessionSecret: string
   /** True when a mail server is configured; only then can notifications by mail be switched on. */
   readonly mailServer: boolean
+  /** The largest file that may be uploaded. */
+  readonly maxFileMegabytes: number
 }
 
 /** What every procedure gets. `now` is read from the clock once per request; `today` is its day in Montevideo. */
@@ -56,6 +59,8 @@ export type Context = {
   /** For what every viewer may read, or every one of a kind that the key names. */
   readonly remember: Remember
   readonly log: Log
+  /** Where the bytes of files are. */
+  readonly files: FileStore
   readonly settings: Settings
   /** The map service of location fields; null when the embedded towns are used. */
   readonly maps: MapPlaces | null

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import { inProcessClient, type Services } from '#api.ts'
 import { recoveryHandler } from '#features/accounts/server/recovery.ts'
@@ -6,6 +7,7 @@ import { accessReader, accessSigner } from '#features/accounts/server/tokens.ts'
 import { accountEventHandler } from '#features/notifications/server/account-events.ts'
 import { fixedClock } from '#platform/clock.ts'
 import { migrateDb, openDb } from '#platform/db.ts'
+import { folderStore } from '#platform/files/folder-store.ts'
 import { startJobs, type Jobs } from '#platform/jobs.ts'
 import { openLive } from '#platform/live.ts'
 import { createLog } from '#platform/log.ts'
@@ -135,6 +137,7 @@ async function timingRows(services: Services, known: readonly string[], unknown:
   return rows
 }
 
+const benchFiles = join(tmpdir(), 'pliego-bench-files')
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 async function openServices(connection: pg.PoolConfig): Promise<{ services: Services; stop(): Promise<void> }> {
@@ -155,7 +158,7 @@ async function openServices(connection: pg.PoolConfig): Promise<{ services: Serv
     await jobs.stop()
     await pool.end()
   }
-  return { services: { db, clock, jobs, live, log, settings: testSettings }, stop }
+  return { services: { db, clock, jobs, live, log, files: folderStore(benchFiles), settings: testSettings }, stop }
 }
 
 /** The rows as a Markdown table of their own. */

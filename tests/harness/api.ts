@@ -47,6 +47,7 @@ export const contextFor = (platform: TestPlatform, viewer: Viewer, given: Partia
     openStream: (stream) => stream,
     remember: platform.remember,
     log: platform.log,
+    files: platform.files,
     settings: testSettings,
     maps: null,
     ...given,

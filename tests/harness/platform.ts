@@ -1,10 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { recoveryHandler } from '#features/accounts/server/recovery.ts'
 import { opportunityMailsHandler } from '#features/alerts/server/mails-at-once.ts'
 import { publishedRfqHandler } from '#features/alerts/server/percolation.ts'
+import { fileCheckHandler } from '#features/files/server/checking.ts'
+import type { CleanFile } from '#features/files/domain/cleaning.ts'
 import { accountEventHandler } from '#features/notifications/server/account-events.ts'
 import { fixedClock } from '#platform/clock.ts'
 import { transaction, type Tx } from '#platform/db.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import { folderStore } from '#platform/files/folder-store.ts'
+import type { Clamd } from '#platform/files/virus-scan.ts'
 import { startJobs, type Jobs } from '#platform/jobs.ts'
 import { openLive, type Live } from '#platform/live.ts'
 import { mailDelivery } from '#platform/mail/mail.ts'
@@ -23,20 +31,29 @@ export type TestPlatform = FreshDatabase & {
   remember: Remember
   log: ReturnType<typeof keptLog>['log']
   logLines: string[]
+  files: FileStore
   write<T>(fn: (tx: Tx) => Promise<T>): Promise<T>
 }
 
 /** Noon in Montevideo on the day every test begins, unless it says otherwise. */
 export const testNow = new Date('2026-03-10T15:00:00Z')
 
+/**
+ * Cleans a file in this process: the same code without the child, whose start takes half a second. Its libraries are
+ * loaded by those who need them.
+ */
+const cleanHere: CleanFile = async (input) => (await import('#features/files/server/cleaning/clean.ts')).clean(input)
+
 /** A fresh database with clock, jobs, mail (kept, never sent) and live events on it; closed after the calling file. */
 export const freshPlatform = async (
-  options: { handlers?: Parameters<typeof startJobs>[0]['handlers']; now?: Date } = {},
+  options: { handlers?: Parameters<typeof startJobs>[0]['handlers']; now?: Date; clamd?: Clamd } = {},
 ): Promise<TestPlatform> => {
   const { pool, db, connection } = await freshDatabase()
   const { log, lines } = keptLog()
   const clock = fixedClock(options.now ?? testNow)
   const mail = mailDelivery({ db, log, smtpUrl: undefined, from: 'Pliego <hola@pliego.example>' })
+  const folder = mkdtempSync(join(tmpdir(), 'pliego-files-'))
+  const files = folderStore(folder)
   const given = options.handlers ?? []
   const usual = [
     mail.handler,
@@ -44,6 +61,7 @@ export const freshPlatform = async (
     accountEventHandler({ db, jobs: () => jobs }),
     publishedRfqHandler({ db, clock, jobs: () => jobs }),
     opportunityMailsHandler({ db, clock, settings: testSettings, jobs: () => jobs }),
+    fileCheckHandler({ db, clock, store: files, clean: cleanHere, clamd: options.clamd, jobs: () => jobs }),
   ]
   const handlers = [...given, ...usual.filter(({ queue }) => !given.some((other) => other.queue.name === queue.name))]
   const jobs: Jobs = await startJobs({ pool, log, handlers, workers: false })
@@ -51,9 +69,10 @@ export const freshPlatform = async (
   afterAll(async () => {
     await live.stop()
     await jobs.stop()
+    rmSync(folder, { recursive: true })
   })
   const epoch = await watchPublicData({ pool, live, clock })
   const remember = rememberValues(epoch)
   const write: TestPlatform['write'] = (fn) => transaction(db, { clock, jobs }, fn)
-  return { pool, db, connection, clock, jobs, live, epoch, remember, log, logLines: lines, write }
+  return { pool, db, connection, clock, jobs, live, epoch, remember, log, logLines: lines, files, write }
 }

@@ -7,4 +7,5 @@ export const testSettings: Settings = {
   supportEmail: 'soporte@pliego.example',
   sessionSecret: 'a secret that only tests know, long enough',
   mailServer: false,
+  maxFileMegabytes: 10,
 }

@@ -96,6 +96,12 @@ describe('a room imports what its row allows and nothing else', () => {
   })
 })
 
+/** A program that loads the libraries which only workers and child processes may load. */
+const loadsEverything = `import { made } from '#features/comparison/server/files/xlsx.ts'
+import { opened } from '#features/files/server/cleaning/images.ts'
+export const x = [made, opened]
+`
+
 describe('the walls beside the table', () => {
   const planted: readonly { wall: string; rule: string; file: string; text: string }[] = [
     {
@@ -192,7 +198,13 @@ describe('the walls beside the table', () => {
       wall: 'a request makes no spreadsheet and no PDF itself',
       rule: 'file-libraries-only-in-workers',
       file: 'src/main.ts',
-      text: "import { made } from '#features/comparison/server/files/xlsx.ts'\nexport const x = made\n",
+      text: loadsEverything,
+    },
+    {
+      wall: 'a request opens no uploaded file itself',
+      rule: 'uploads-are-opened-in-a-child-process',
+      file: 'src/main.ts',
+      text: loadsEverything,
     },
     {
       wall: 'the libraries that make files are imported only where files are made',
@@ -236,6 +248,7 @@ describe('the walls beside the table', () => {
     'src/features/catalog/contract.ts': "import { q } from './server/queries.ts'\nexport const x = q\n",
     'src/features/catalog/server/queries.ts': 'export const q = 1\n',
     'src/features/quotations/domain/pricing.ts': 'export const linkPrice = 1\n',
+    'src/features/files/server/cleaning/images.ts': "import sharp from 'sharp'\nexport const opened = sharp\n",
     'src/features/comparison/server/files/xlsx.ts': "import exceljs from 'exceljs'\nexport const made = exceljs\n",
   }
   let violations: Violation[] = []

@@ -74,6 +74,8 @@ export const readableFile = z.object({
   /** The item of the RFQ that it belongs to; null for the whole. */
   rfqItemId: id.nullable(),
 })
+/** A published or sent file as its author reads it, under its visible name. */
+export const attachedFile = readableFile.extend({ visibility: fileVisibility, originalName: z.string() })
 /** A file of a quotation as the buyer reads it: before the award, nothing but the kind of those it reveals. */
 export const receivedFile = z.discriminatedUnion('view', [
   readableFile.extend({ view: z.literal('open') }),

@@ -104,6 +104,14 @@ export const discloseToSelf = (own: Sealed<Identity>): Pick<Identity, 'name' | '
 /** The whole identity of a person, for that person's profile form. */
 export const discloseProfile = (own: Sealed<OwnIdentity>): OwnIdentity => unseal(own)
 
+/** What identifies a person, to find it in that person's own files; never for another reader. */
+export const identifyingData = (
+  own: Sealed<Identity>,
+): Pick<Identity, 'name' | 'company' | 'email' | 'phone' | 'rut' | 'website'> => {
+  const { name, company, email, phone, rut, website } = unseal(own)
+  return { name, company, email, phone, rut, website }
+}
+
 /**
  * The company's name for a mail to Pliego's team; never for a screen or another party
  * (docs/rules/notifications.md#team-notices).

@@ -52,3 +52,6 @@ export const suggestedKind = (name: string, side: FileSide): FileKind => {
   const guesses = [wordsOfKinds.find(([, words]) => words.test(text))?.[0], kindsOfExtensions[extensionOf(name)]]
   return guesses.find((kind) => kind !== undefined && kindsOf(side).includes(kind)) ?? 'other'
 }
+
+/** Whether a file calls itself a drawing: it can only be revealed at the award. */
+export const isDrawingName = (name: string): boolean => ['dwg', 'dxf'].includes(extensionOf(name))

@@ -1,0 +1,136 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import type { Clock } from '#platform/clock.ts'
+import { transaction, type Db, type Queries } from '#platform/db.ts'
+import { newFileKey, type FileStore } from '#platform/files/file-store.ts'
+import { scanForViruses, type Clamd } from '#platform/files/virus-scan.ts'
+import { handle, type Jobs } from '#platform/jobs.ts'
+import type { CleanFile, CleaningResult } from '../domain/cleaning.ts'
+import { mayBeAward } from '../domain/states.ts'
+import { findAuthor } from './author.ts'
+import { readUploaded, removeUnused } from './bytes.ts'
+import { fileChecks } from './checks.ts'
+import { files, uploadParts } from './tables.ts'
+
+type Given = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly store: FileStore
+  readonly clean: CleanFile
+  readonly clamd: Clamd | undefined
+  readonly jobs: () => Jobs
+}
+
+/**
+ * The handler of the checks of files (docs/rules/files.md#states): virus scan, check of the content, cleaning, storing.
+ * What the author changed meanwhile wins: the result of a check that is out of date is thrown away.
+ */
+export const fileCheckHandler = (given: Given) =>
+  handle(fileChecks, async ({ fileId }) => {
+    const { db, store, clock } = given
+    const file = await findChecked(db, fileId)
+    if (!file) return
+    const bytes = await readUploaded(db, store, file)
+    const result = bytes === null ? damaged : await check(given, file, bytes)
+    const outcome = result.ok
+      ? await acceptedFile(store, clock, file, result)
+      : await refusedFile(store, clock, file, result, bytes)
+    const isCurrent = await settle(given, file, outcome)
+    const { storageKey, thumbnailKey } = isCurrent ? file : outcome
+    await removeUnused(db, store, [storageKey, thumbnailKey])
+  })
+
+const damaged: CleaningResult = { ok: false, refusal: 'FILE_DAMAGED' }
+type Infected = { readonly ok: false; readonly refusal: 'FILE_INFECTED' }
+
+const findChecked = async (db: Queries, fileId: string) => {
+  const [row] = await db
+    .select({
+      id: files.id,
+      ownerId: files.ownerId,
+      visibility: files.visibility,
+      size: files.size,
+      storageKey: files.storageKey,
+      thumbnailKey: files.thumbnailKey,
+      checkingSince: files.checkingSince,
+    })
+    .from(files)
+    .where(and(eq(files.id, fileId), eq(files.state, 'checking')))
+  return row ?? null
+}
+type CheckedFile = NonNullable<Awaited<ReturnType<typeof findChecked>>>
+type Outcome = Pick<typeof files.$inferInsert, 'storageKey' | 'thumbnailKey'> & Partial<typeof files.$inferInsert>
+
+/** The virus scanner reads what was uploaded, before anything else opens it. */
+const check = async (
+  { db, clean, clamd }: Given,
+  file: CheckedFile,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<CleaningResult | Infected> => {
+  if (clamd && (await scanForViruses(bytes, clamd)) === 'infected') return { ok: false, refusal: 'FILE_INFECTED' }
+  return clean({ bytes, visibility: file.visibility, author: await findAuthor(db, file.ownerId) })
+}
+
+const acceptedFile = async (
+  store: FileStore,
+  clock: Clock,
+  file: CheckedFile,
+  result: CleaningResult & { ok: true },
+): Promise<Outcome> => {
+  const { type, bytes, thumbnail, pages, signed, hiddenRemoved } = result
+  const storageKey =
+    file.visibility === 'award' && file.storageKey !== null ? file.storageKey : await stored(store, clock, bytes)
+  const thumbnailKey = thumbnail && (await stored(store, clock, thumbnail))
+  const warnings = [...result.warnings]
+  const size = bytes.length
+  return { state: 'ready', type, size, pages, signed, hiddenRemoved, warnings, storageKey, thumbnailKey, ...accepted }
+}
+const accepted = { refusal: null, refusalPage: null, refusalFound: null }
+
+/** Of a refused file nothing is kept, unless its author may still reveal it at the award. */
+const refusedFile = async (
+  store: FileStore,
+  clock: Clock,
+  file: CheckedFile,
+  result: (CleaningResult & { ok: false }) | Infected,
+  bytes: Uint8Array<ArrayBuffer> | null,
+): Promise<Outcome> => {
+  const isKept = bytes !== null && mayBeAward(result.refusal)
+  const storageKey = isKept ? (file.storageKey ?? (await stored(store, clock, bytes))) : null
+  const { page = null, found = null } = 'page' in result || 'found' in result ? result : {}
+  const refusal = { refusal: result.refusal, refusalPage: page, refusalFound: found }
+  return { state: 'refused', storageKey, thumbnailKey: null, warnings: [], hiddenRemoved: false, ...refusal }
+}
+
+const stored = async (store: FileStore, clock: Clock, bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
+  const key = newFileKey(clock.now())
+  await store.put(key, bytes)
+  return key
+}
+
+/** Writes the outcome and forgets the upload, if the file still waits for this very check. */
+const settle = ({ db, clock, jobs }: Given, file: CheckedFile, outcome: Outcome): Promise<boolean> =>
+  transaction(db, { clock, jobs: jobs() }, async (tx) => {
+    const isAsked = and(
+      eq(files.id, file.id),
+      eq(files.state, 'checking'),
+      eq(files.visibility, file.visibility),
+      file.checkingSince === null ? isNull(files.checkingSince) : eq(files.checkingSince, file.checkingSince),
+    )
+    const updated = await tx.update(files).set(outcome).where(isAsked).returning({ id: files.id })
+    if (updated.length === 0) return false
+    await tx.delete(uploadParts).where(eq(uploadParts.fileId, file.id))
+    tx.tellLive({ userId: file.ownerId, type: 'file', id: file.id })
+    return true
+  })
+
+/**
+ * Queues the checks that a killed process left behind, or whose tries are used up: checks that were asked for before
+ * that moment. A check that runs twice changes nothing.
+ */
+export const resumeChecks = async (db: Db, jobs: Jobs, before: Date): Promise<void> => {
+  const waiting = await db
+    .select({ fileId: files.id })
+    .from(files)
+    .where(and(eq(files.state, 'checking'), or(isNull(files.checkingSince), lt(files.checkingSince, before))))
+  await jobs.send(fileChecks, waiting)
+}

@@ -1,0 +1,73 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { refused, ok } from '#lib/result.ts'
+import type { Tx } from '#platform/db.ts'
+import type { MemberId } from '#platform/rpc.ts'
+import type { FileKind, FileVisibility } from '../domain/kinds.ts'
+import { mayBeAward } from '../domain/states.ts'
+import { fileChecks } from './checks.ts'
+import { lockOwnFile } from './queries.ts'
+import { files } from './tables.ts'
+
+/** What an author may say of a file; what is undefined stays. */
+export type Description = {
+  readonly kind?: FileKind | undefined
+  readonly visibleName?: string | undefined
+  readonly visibility?: FileVisibility | undefined
+  readonly reviewed?: boolean | undefined
+  readonly namesAccepted?: boolean | undefined
+}
+type OwnRow = NonNullable<Awaited<ReturnType<typeof lockOwnFile>>>
+
+/**
+ * Changes what its author says of a file; FILE_ATTACHED once it was published or sent. A visibility that the stored
+ * bytes do not serve starts another check.
+ */
+export const describeFile = async (tx: Tx, owner: MemberId, id: string, said: Description) => {
+  const file = await lockOwnFile(tx, owner, id)
+  if (!file) return refused('FILE_NOT_FOUND')
+  if (file.attachedAt) return refused('FILE_ATTACHED')
+  const checked = needsCheck(file, said.visibility)
+  const again = {
+    state: 'checking' as const,
+    checkingSince: tx.now,
+    refusal: null,
+    refusalPage: null,
+    refusalFound: null,
+  }
+  const [changed] = await tx
+    .update(files)
+    .set({
+      kind: said.kind ?? file.kind,
+      visibleName: said.visibleName ?? file.visibleName,
+      visibility: said.visibility ?? file.visibility,
+      reviewed: said.reviewed ?? file.reviewed,
+      namesAccepted: said.namesAccepted ?? file.namesAccepted,
+      ...(checked ? { ...again, reviewed: false, namesAccepted: false } : {}),
+    })
+    .where(eq(files.id, id))
+    .returning({ id: files.id })
+  if (!changed) throw new Error('A locked file is gone')
+  if (checked) await tx.enqueue(fileChecks, { fileId: id })
+  tx.tellLive({ userId: owner, type: 'file', id })
+  return ok(undefined)
+}
+
+/**
+ * A file that becomes visible now must be cleaned; one that was refused as `now` may be revealed at the award; a check
+ * that is under way must know. A cleaned copy serves the award as it is.
+ */
+const needsCheck = (file: OwnRow, visibility: FileVisibility | undefined): boolean => {
+  if (visibility === undefined || visibility === file.visibility) return false
+  if (file.state === 'checking') return true
+  if (file.state === 'ready') return visibility === 'now'
+  return file.state === 'refused' && file.refusal !== null && mayBeAward(file.refusal)
+}
+
+/** Deletes a file that is not published or sent; the keys of its bytes, to be removed after the commit. */
+export const discardFile = async (tx: Tx, owner: MemberId, id: string): Promise<readonly (string | null)[]> => {
+  const deleted = await tx
+    .delete(files)
+    .where(and(eq(files.id, id), eq(files.ownerId, owner), isNull(files.attachedAt)))
+    .returning({ storageKey: files.storageKey, thumbnailKey: files.thumbnailKey })
+  return deleted.flatMap(({ storageKey, thumbnailKey }) => [storageKey, thumbnailKey])
+}

@@ -1,0 +1,103 @@
+import type { ResponseHeadersPluginContext } from '@orpc/server/plugins'
+import { builders, invalid, type Context, type MemberId, type SignedIn } from '#platform/rpc.ts'
+import { filesContract } from '../contract.ts'
+import { kindsOf, type FileSide } from '../domain/kinds.ts'
+import { maxFileBytes, partBytes } from '../domain/limits.ts'
+import { findAuthor } from './author.ts'
+import { removeUnused } from './bytes.ts'
+import { describeFile, discardFile } from './describing.ts'
+import { findOwnFiles } from './queries.ts'
+import { countAmount, countTry } from './rate-limits.ts'
+import { fileHeaders, findReadable, openFile, openThumbnail, type FindFileDeal } from './reading.ts'
+import { beginUpload, findUpload, finishUpload, isSame, storePart } from './uploads.ts'
+import { ownFileView } from './views.ts'
+
+const { member } = builders(filesContract)
+
+const sideOf = ({ userType }: SignedIn): FileSide => (userType === 'buyer' ? 'rfq' : 'quotation')
+
+const limits = member.limits.handler(({ context }) => ({ maxMegabytes: context.settings.maxFileMegabytes }))
+
+const begin = member.begin.handler(async ({ input, context, errors }) => {
+  const { key, name, size } = input
+  const maxMegabytes = context.settings.maxFileMegabytes
+  if (size === 0) throw errors.FILE_DAMAGED()
+  if (size > maxFileBytes(maxMegabytes)) throw errors.FILE_TOO_LARGE({ data: { maxMegabytes } })
+  await countTry(context.db, 'file-begin', context.member)
+  const begun = await findUpload(context.db, context.member, key)
+  if (begun && !isSame(begun, name, size)) throw errors.KEY_REUSED()
+  if (begun) return { fileId: begun.fileId, partSize: partBytes, received: begun.received }
+  await countAmount(context.db, 'file-kibibytes', Math.ceil(size / 1_024), context.member)
+  const author = await findAuthor(context.db, context.member)
+  const beginning = await context.transaction((tx) =>
+    beginUpload(tx, context.member, sideOf(context.session), { key, name, size }, author),
+  )
+  if (!beginning.ok) throw errors[beginning.refusal]()
+  return { fileId: beginning.value.fileId, partSize: partBytes, received: beginning.value.received }
+})
+
+const part = member.part.handler(async ({ input, context, errors }) => {
+  await countTry(context.db, 'file-part', context.member)
+  const bytes = Buffer.from(await input.bytes.arrayBuffer())
+  const stored = await context.transaction((tx) => storePart(tx, context.member, input.fileId, input.offset, bytes))
+  if (!stored) throw errors.FILE_NOT_FOUND()
+  if (!stored.ok) throw errors.FILE_OFFSET({ data: { received: stored.refusal } })
+  return { received: stored.value }
+})
+
+const finish = member.finish.handler(async ({ input, context, errors }) => {
+  const finished = await context.transaction((tx) => finishUpload(tx, context.member, input.fileId))
+  if (!finished) throw errors.FILE_NOT_FOUND()
+  if (!finished.ok) throw errors.FILE_OFFSET({ data: { received: finished.refusal } })
+  return { fileId: finished.value }
+})
+
+const status = member.status.handler(async ({ input, context }) => {
+  const rows = await findOwnFiles(context.db, context.member, input.ids)
+  return rows.map((row) => ownFileView(row, context.now))
+})
+
+const describe = member.describe.handler(async ({ input, context, errors }) => {
+  const { fileId, ...said } = input
+  if (said.kind && !kindsOf(sideOf(context.session)).includes(said.kind))
+    throw invalid([{ field: 'kind', message: 'Elige un tipo de la lista.' }])
+  const described = await context.transaction((tx) => describeFile(tx, context.member, fileId, said))
+  if (!described.ok) throw errors[described.refusal]()
+  const [row] = await findOwnFiles(context.db, context.member, [fileId])
+  if (!row) throw errors.FILE_NOT_FOUND()
+  return ownFileView(row, context.now)
+})
+
+const discard = member.discard.handler(async ({ input, context }) => {
+  const keys = await context.transaction((tx) => discardFile(tx, context.member, input.fileId))
+  await removeUnused(context.db, context.files, keys)
+  return {}
+})
+
+type Reading = Context & ResponseHeadersPluginContext & { readonly member: MemberId; readonly session: SignedIn }
+
+/** The procedures of the feature. `findDeals` say where files were published or sent. */
+export const fileProcedures = (findDeals: readonly FindFileDeal[]) => {
+  const find = async (context: Reading, fileId: string) => {
+    await countTry(context.db, 'file-read', context.member)
+    const reader = { id: context.member, userType: context.session.userType }
+    return findReadable(context.db, findDeals, fileId, reader, context.today)
+  }
+  const send = (context: Reading, file: File): File => {
+    for (const [name, value] of Object.entries(fileHeaders(file.name))) context.resHeaders?.set(name, value)
+    return file
+  }
+  const thumbnail = member.thumbnail.handler(async ({ input, context, errors }) => {
+    const found = await find(context, input.fileId)
+    const picture = found && (await openThumbnail(context.files, found))
+    if (!picture) throw errors.FILE_NOT_FOUND()
+    return send(context, picture)
+  })
+  const download = member.download.handler(async ({ input, context, errors }) => {
+    const found = await find(context, input.fileId)
+    const file = found && (await openFile(context.files, found, context.member))
+    if (!file) throw errors.FILE_NOT_FOUND()
+    return send(context, file)
+  })
+  return { limits, begin, part, finish, status, describe, discard, thumbnail, download }
+}

@@ -1,0 +1,13 @@
+import { defineRateLimits } from '#platform/rate-limits.ts'
+
+const hour = 60 * 60
+
+/** Limits for one member (docs/security.md#uploaded-files). */
+export const { countTry, countAmount } = defineRateLimits({
+  'file-begin': { points: 150, duration: hour },
+  'file-part': { points: 1_500, duration: hour },
+  /** 600 MB a day, in KiB. */
+  'file-kibibytes': { points: 600 * 1_024, duration: 24 * hour },
+  /** Pictures and files that were read: each costs a read of the store. */
+  'file-read': { points: 3_000, duration: hour },
+})

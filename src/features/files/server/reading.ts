@@ -1,0 +1,86 @@
+import { maskContacts } from '#lib/masking/masking.ts'
+import type { Day } from '#lib/dates.ts'
+import type { Db } from '#platform/db.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import type { MemberId } from '#platform/rpc.ts'
+import { downloadName } from '../copy.ts'
+import type { FileSide } from '../domain/kinds.ts'
+import { mayRead, type FileDeal, type FileReader } from '../domain/reading.ts'
+import { isPicture, type FileType } from '../domain/states.ts'
+import { findReadyFile } from './queries.ts'
+
+/**
+ * Where a file was published or sent, as far as it concerns this reader; null when it is no file of this kind. Each
+ * feature that links files brings one: files themselves know no RFQ and no quotation.
+ */
+export type FindFileDeal = (
+  db: Db,
+  fileId: string,
+  reader: FileReader,
+  today: Day,
+) => Promise<{ readonly side: FileSide; readonly deal: FileDeal } | null>
+
+type Reader = FileReader & { readonly id: MemberId }
+
+/** A ready file that the reader may read: its own, or one that the rule opens. Null for every other, alike. */
+export const findReadable = async (
+  db: Db,
+  findDeals: readonly FindFileDeal[],
+  fileId: string,
+  reader: Reader,
+  today: Day,
+) => {
+  const file = await findReadyFile(db, fileId)
+  if (!file) return null
+  if (file.ownerId === reader.id) return file
+  for (const findDeal of findDeals) {
+    const found = await findDeal(db, fileId, reader, today)
+    if (found && mayRead({ side: found.side, visibility: file.visibility }, found.deal, reader)) return file
+  }
+  return null
+}
+type ReadableFile = NonNullable<Awaited<ReturnType<typeof findReadable>>>
+
+/**
+ * The stored bytes as a file to save, whatever they are: only pictures keep their media type. Null when the store does
+ * not have them.
+ */
+export const openFile = async (store: FileStore, file: ReadableFile, readerId: string): Promise<File | null> => {
+  const blob = file.storageKey === null || file.type === null ? null : await store.get(file.storageKey)
+  if (!blob || file.type === null) return null
+  return new File([blob], nameFor(file, file.type, readerId), { type: mediaType(file.type) })
+}
+
+/** The picture of a file; null when it has none. */
+export const openThumbnail = async (store: FileStore, file: ReadableFile): Promise<File | null> => {
+  const blob = file.thumbnailKey === null ? null : await store.get(file.thumbnailKey)
+  return blob && new File([blob], 'miniatura.webp', { type: 'image/webp' })
+}
+
+/** A file that the award reveals has its own name; every other its visible one, masked for others. */
+const nameFor = (file: ReadableFile, type: FileType, readerId: string): string => {
+  if (file.visibility === 'award') return file.originalName || downloadName('', file.kind, type)
+  const name = file.ownerId === readerId ? file.visibleName : maskContacts(file.visibleName)
+  return downloadName(name, file.kind, type)
+}
+
+const mediaType = (type: FileType): string => (isPicture(type) ? `image/${type}` : 'application/octet-stream')
+
+/** Headers of a file: nothing of it may run, and it is always saved, never opened as a page. */
+export const fileHeaders = (name: string): Readonly<Record<string, string>> => ({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'content-disposition': attachment(name),
+})
+
+/** 'attachment' with the name in both forms: in ASCII, and whole. */
+const attachment = (name: string): string => {
+  const ascii = name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^\u0020-\u007e]|["\\%]/g, '_')
+  const whole = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16)}`,
+  )
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${whole}`
+}

@@ -1,0 +1,116 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { v4 } from 'uuid'
+import { profiles } from '#features/accounts/server/tables.ts'
+import { ok, refused } from '#lib/result.ts'
+import type { Queries, Tx } from '#platform/db.ts'
+import type { MemberId } from '#platform/rpc.ts'
+import type { FileAuthor } from '../domain/cleaning.ts'
+import { isDrawingName, originalName, suggestedKind, suggestedName } from '../domain/names.ts'
+import { presetVisibility, type FileSide } from '../domain/kinds.ts'
+import { quotaBytes } from '../domain/limits.ts'
+import { fileChecks } from './checks.ts'
+import { fileNames, files, fileUploads, uploadParts } from './tables.ts'
+
+/** The file that was begun under this key, with what arrived of it; null when there is none. */
+export const findUpload = async (db: Queries, owner: MemberId, key: string) => {
+  const [row] = await db
+    .select({
+      fileId: fileUploads.fileId,
+      size: fileUploads.size,
+      received: fileUploads.received,
+      originalName: fileNames.originalName,
+    })
+    .from(fileUploads)
+    .innerJoin(fileNames, eq(fileNames.fileId, fileUploads.fileId))
+    .where(and(eq(fileUploads.ownerId, owner), eq(fileUploads.key, key)))
+  return row ?? null
+}
+
+type Beginning = { readonly key: string; readonly name: string; readonly size: number }
+
+/**
+ * Begins an upload, or resumes the one of this key. KEY_REUSED for another file under the same key, FILES_QUOTA when
+ * the account's files would pass 2 GB. The account is locked meanwhile, so that parallel ones are counted too.
+ */
+export const beginUpload = async (
+  tx: Tx,
+  owner: MemberId,
+  side: FileSide,
+  { key, name, size }: Beginning,
+  author: FileAuthor,
+) => {
+  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, owner)).for('no key update')
+  const begun = await findUpload(tx, owner, key)
+  if (begun) return isSame(begun, name, size) ? ok(begun) : refused('KEY_REUSED')
+  if ((await countBytes(tx, owner)) + size > quotaBytes) return refused('FILES_QUOTA')
+  const fileId = v4()
+  const kind = suggestedKind(name, side)
+  await tx.insert(files).values({
+    id: fileId,
+    ownerId: owner,
+    kind,
+    visibility: isDrawingName(name) ? 'award' : presetVisibility(kind),
+    visibleName: suggestedName(name, author.names),
+    state: 'uploading',
+    size,
+    createdAt: tx.now,
+  })
+  await tx.insert(fileNames).values({ fileId, originalName: originalName(name) })
+  await tx.insert(fileUploads).values({ fileId, ownerId: owner, key, size, createdAt: tx.now })
+  return ok({ fileId, received: 0 })
+}
+
+/** Whether a beginning asks for the same file as the one before. */
+export const isSame = (begun: { readonly size: number; readonly originalName: string }, name: string, size: number) =>
+  begun.size === size && begun.originalName === originalName(name)
+
+/** The bytes of everything of an account: files that share their bytes count once. */
+const countBytes = async (tx: Tx, owner: MemberId): Promise<number> => {
+  const each = tx
+    .select({ size: sql<number>`max(${files.size})`.as('each_size') })
+    .from(files)
+    .where(eq(files.ownerId, owner))
+    .groupBy(sql`coalesce(${files.storageKey}, ${files.id}::text)`)
+    .as('each_file')
+  const [row] = await tx.select({ sum: sql<string>`coalesce(sum(each_size), 0)` }).from(each)
+  return Number(row?.sum ?? 0)
+}
+
+const lockUpload = async (tx: Tx, owner: MemberId, fileId: string) => {
+  const [row] = await tx
+    .select({ size: fileUploads.size, received: fileUploads.received })
+    .from(fileUploads)
+    .where(and(eq(fileUploads.fileId, fileId), eq(fileUploads.ownerId, owner)))
+    .for('update')
+  return row ?? null
+}
+
+/**
+ * Stores the part that follows what arrived; answers how much arrived. A part that is already there changes nothing.
+ * Null when there is no such upload of this owner.
+ */
+export const storePart = async (tx: Tx, owner: MemberId, fileId: string, offset: number, bytes: Buffer) => {
+  const upload = await lockUpload(tx, owner, fileId)
+  if (!upload) return null
+  const end = offset + bytes.length
+  const { received } = upload
+  if (end <= received) return ok(received)
+  if (offset !== received || end > upload.size) return refused(received)
+  await tx.insert(uploadParts).values({ fileId, offset, bytes })
+  await tx.update(fileUploads).set({ received: end }).where(eq(fileUploads.fileId, fileId))
+  return ok(end)
+}
+
+/** Hands a whole upload to its check, once. The refusal is how much arrived of one that is not whole. */
+export const finishUpload = async (tx: Tx, owner: MemberId, fileId: string) => {
+  const upload = await lockUpload(tx, owner, fileId)
+  const isOwn = and(eq(files.id, fileId), eq(files.ownerId, owner))
+  const [file] = await tx.select({ state: files.state }).from(files).where(isOwn)
+  if (!file) return null
+  if (file.state !== 'uploading') return ok(fileId)
+  if (!upload || upload.received < upload.size) return refused(upload?.received ?? 0)
+  await tx.update(files).set({ state: 'checking', checkingSince: tx.now }).where(isOwn)
+  await tx.enqueue(fileChecks, { fileId })
+  tx.tellLive({ userId: owner, type: 'file', id: fileId })
+  return ok(fileId)
+}

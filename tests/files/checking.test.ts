@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm'
+import { v4 } from 'uuid'
+import { expect, test } from 'vitest'
+import { resumeChecks } from '#features/files/server/checking.ts'
+import { fileChecks } from '#features/files/server/checks.ts'
+import { files } from '#features/files/server/tables.ts'
+import { dayMs } from '#lib/durations.ts'
+import { freshPlatform } from '../harness/platform.ts'
+import { codeOf, productFor } from '../harness/product.ts'
+import { eicar, startClamd } from '../platform/fixtures/clamd.ts'
+import { peopleOf } from '../rfqs/fixtures/market.ts'
+import { plantedPdf } from './fixtures/planted-pdf.ts'
+import { readyFile, sendParts, statusOf, textOf, upload } from './fixtures/uploading.ts'
+
+/** A virus scanner that the test can send away. */
+const scanner = await startClamd()
+const clamd = { ...scanner }
+const platform = await freshPlatform({ clamd })
+const { viewer, id } = await peopleOf(platform).join('buyer')
+const product = productFor(platform, viewer)
+const { jobs } = platform
+const storedKeys = async () => {
+  const keys: string[] = []
+  for await (const { key } of platform.files.list()) keys.push(key)
+  return keys
+}
+
+test('a virus is found before anything opens the file, and nothing of it is kept', async () => {
+  const before = await storedKeys()
+  const fileId = await upload(product, textOf(eicar), 'nota.txt')
+  await jobs.drain()
+  expect(await statusOf(product, fileId)).toMatchObject({ state: 'refused', refusal: { code: 'FILE_INFECTED' } })
+  expect(await codeOf(product.files.download({ fileId }))).toBe('FILE_NOT_FOUND')
+  expect(await storedKeys()).toEqual(before)
+})
+
+test('a file that no scanner read stays unchecked, is told so after a day, and is checked when it is back', async () => {
+  Object.assign(clamd, { port: 1 })
+  const fileId = await upload(product, textOf('espera'), 'espera.txt')
+  expect((await jobs.drain()).failed).not.toEqual([])
+  expect(await statusOf(product, fileId)).toMatchObject({ state: 'checking', unchecked: false })
+  platform.clock.set(new Date(platform.clock.now().getTime() + dayMs))
+  await jobs.drain({ ahead: true })
+  expect(await statusOf(product, fileId)).toMatchObject({ state: 'checking', unchecked: true })
+  Object.assign(clamd, scanner)
+  await resumeChecks(platform.db, jobs, platform.clock.now())
+  await jobs.drain()
+  expect(await statusOf(product, fileId)).toMatchObject({ state: 'ready', unchecked: false })
+})
+
+test('what is refused as visible now keeps its bytes, and the award reveals it as it was uploaded', async () => {
+  const fileId = await upload(product, textOf('Llamar a Marta: marta@marcada.uy'), 'contacto.txt')
+  await jobs.drain()
+  expect(await statusOf(product, fileId)).toMatchObject({
+    state: 'refused',
+    refusal: { code: 'FILE_IDENTIFIES_YOU', found: 'email', mayBeAward: true },
+  })
+  const again = await product.files.describe({ fileId, visibility: 'award' })
+  expect(again).toMatchObject({ state: 'checking', refusal: null })
+  await jobs.drain()
+  expect(await statusOf(product, fileId)).toMatchObject({ state: 'ready', visibility: 'award', type: 'txt' })
+  expect(await (await product.files.download({ fileId })).text()).toBe('Llamar a Marta: marta@marcada.uy')
+  await product.files.describe({ fileId, visibility: 'now' })
+  await jobs.drain()
+  expect(await statusOf(product, fileId)).toMatchObject({ state: 'refused', visibility: 'now' })
+})
+
+test('a file that becomes visible now is cleaned first, and what was uploaded is gone', async () => {
+  const pdf = await plantedPdf()
+  const fileId = await sendParts(product, pdf, 'Certificado.pdf')
+  await product.files.describe({ fileId, visibility: 'award' })
+  await product.files.finish({ fileId })
+  await jobs.drain()
+  expect(await (await product.files.download({ fileId })).bytes()).toEqual(pdf)
+  const before = await storedKeys()
+  expect(await product.files.describe({ fileId, visibility: 'now', reviewed: true })).toMatchObject({
+    state: 'checking',
+    reviewed: false,
+  })
+  expect(await codeOf(product.files.download({ fileId }))).toBe('FILE_NOT_FOUND')
+  await jobs.drain()
+  const copy = Buffer.from(await (await product.files.download({ fileId })).arrayBuffer())
+  expect(copy.includes('Autora Ferresur')).toBe(false)
+  expect(await storedKeys()).toHaveLength(before.length)
+})
+
+test('what the author changes during a check wins over the check', async () => {
+  const fileId = await upload(product, textOf('cambia'), 'cambia.txt')
+  await product.files.describe({ fileId, visibility: 'award' })
+  await product.files.describe({ fileId, visibility: 'now' })
+  await product.files.describe({ fileId, visibility: 'award', visibleName: 'Otro nombre' })
+  await jobs.drain()
+  expect(await statusOf(product, fileId)).toMatchObject({
+    state: 'ready',
+    visibility: 'award',
+    visibleName: 'Otro nombre',
+  })
+})
+
+test('a discarded file leaves no row and no bytes, also while it is checked', async () => {
+  const before = await storedKeys()
+  const [ready, checking, begun] = [
+    await readyFile(platform, product),
+    await upload(product, textOf('a'), 'a.txt'),
+    await sendParts(product, textOf('a'), 'a.txt'),
+  ]
+  for (const fileId of [ready, checking, begun]) await product.files.discard({ fileId })
+  expect((await jobs.drain()).failed).toEqual([])
+  expect(await product.files.status({ ids: [ready, checking, begun] })).toEqual([])
+  expect(await storedKeys()).toEqual(before)
+})
+
+test('a kind of the other side and a name that is too long are refused', async () => {
+  const fileId = await readyFile(platform, product)
+  expect(await codeOf(product.files.describe({ fileId, kind: 'certificate' }))).toBe('INVALID')
+  expect(await codeOf(product.files.describe({ fileId, visibleName: 'x'.repeat(81) }))).toBe('INVALID')
+  expect(await product.files.describe({ fileId, kind: 'plan', visibleName: ' Planta ' })).toMatchObject({
+    kind: 'plan',
+    visibleName: 'Planta',
+  })
+})
+
+test('the account’s quota counts everything that it has, and files that share their bytes once', async () => {
+  const fileId = await readyFile(platform, product)
+  const [row] = await platform.db.select().from(files).where(eq(files.id, fileId))
+  const most = 2_048 * 1_048_576
+  await platform.db.update(files).set({ size: 2_000_000_000 }).where(eq(files.id, fileId))
+  await platform.db.insert(files).values({ ...row!, id: v4(), size: 2_000_000_000 })
+  const begin = (size: number) => product.files.begin({ key: v4(), name: 'a', size, mediaType: '' })
+  await begin(10_000_000)
+  const used = 2_010_000_000
+  await platform.db.insert(files).values({ ...row!, id: v4(), size: most - used - 10_000_000, storageKey: 'x' })
+  expect(await codeOf(begin(10_000_000))).toBe('FILES_QUOTA')
+  await platform.db.delete(files).where(eq(files.ownerId, id))
+})
+
+test('checks are asked for by the queue of their own, one at a time', () => {
+  expect(fileChecks).toMatchObject({ name: 'files.check', concurrency: 1 })
+})

@@ -1,0 +1,77 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createORPCClient } from '@orpc/client'
+import { RPCLink } from '@orpc/client/fetch'
+import type { ContractRouterClient } from '@orpc/contract'
+import { v4 } from 'uuid'
+import { afterAll, expect, test } from 'vitest'
+import { createApi } from '#api.ts'
+import type { contract } from '#contract.ts'
+import { dataHeaders } from '#platform/http/headers.ts'
+import { accountsOf } from '../accounts/fixtures/people.ts'
+import { testSettings } from '../harness/api.ts'
+import { freshPlatform } from '../harness/platform.ts'
+import { plantedPhoto } from './fixtures/planted-images.ts'
+import { textOf } from './fixtures/uploading.ts'
+
+const platform = await freshPlatform()
+const api = createApi({ ...platform, settings: testSettings })
+const server = createServer((request, response) => {
+  for (const [name, value] of Object.entries(dataHeaders)) response.setHeader(name, value)
+  void api.handle(request, response, { requestId: 'test', address: '127.0.0.1' })
+})
+await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+afterAll(() => server.closeAllConnections())
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/rpc`
+const { accessToken } = await accountsOf(platform).join()
+const headers = { authorization: `Bearer ${accessToken}` }
+const { files } = createORPCClient<ContractRouterClient<typeof contract>>(new RPCLink({ url, headers }))
+
+const uploaded = async (bytes: Uint8Array<ArrayBuffer>, name: string) => {
+  const { fileId } = await files.begin({ key: v4(), name, size: bytes.length, mediaType: '' })
+  await files.part({ fileId, offset: 0, bytes: new File([bytes], 'part') })
+  await files.finish({ fileId })
+  await platform.jobs.drain()
+  return fileId
+}
+const ask = (procedure: string, fileId: string) =>
+  fetch(`${url}/files/${procedure}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ json: { fileId } }),
+  })
+
+test('a file is sent to be saved, and nothing of it may run', async () => {
+  const fileId = await uploaded(textOf('<script>alert(1)</script> Año'), '"Año"; filename=x.html')
+  await files.describe({ fileId, visibleName: '«Año» 1; filename=x' })
+  const answer = await ask('download', fileId)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('application/octet-stream')
+  expect(answer.headers.get('content-disposition')).toBe(
+    `attachment; filename="_Ano_ 1; filename=x.txt"; filename*=UTF-8''%C2%ABA%C3%B1o%C2%BB%201%3B%20filename%3Dx.txt`,
+  )
+  expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('etag')).toBeNull()
+  expect((await files.download({ fileId })).name).toBe('«Año» 1; filename=x.txt')
+})
+
+test('a picture and every thumbnail keep their media type, and are saved all the same', async () => {
+  const fileId = await uploaded(await plantedPhoto('png', 'Camara'), 'obra.png')
+  const picture = await ask('download', fileId)
+  expect(picture.headers.get('content-type')).toBe('image/png')
+  const thumbnail = await ask('thumbnail', fileId)
+  expect(thumbnail.headers.get('content-type')).toBe('image/webp')
+  for (const { headers: sent } of [picture, thumbnail]) {
+    expect(sent.get('content-disposition')).toMatch(/^attachment; /)
+    expect(sent.get('content-security-policy')).toContain('sandbox')
+  }
+})
+
+test('what is not there is refused in JSON, like every refusal', async () => {
+  const answer = await ask('download', v4())
+  expect(answer.status).toBe(404)
+  expect(answer.headers.get('content-type')).toContain('application/json')
+  expect(await answer.json()).toMatchObject({ json: { code: 'FILE_NOT_FOUND' } })
+})
