@@ -8,7 +8,7 @@ import { removeUnused } from './bytes.ts'
 import { describeFile, discardFile } from './describing.ts'
 import { findOwnFiles } from './queries.ts'
 import { countAmount, countTry } from './rate-limits.ts'
-import { fileHeaders, findReadable, openFile, openThumbnail, type FindFileDeal } from './reading.ts'
+import { filePolicy, findReadable, openFile, openThumbnail, type FindFileDeal } from './reading.ts'
 import { beginUpload, findUpload, finishUpload, isSame, storePart } from './uploads.ts'
 import { ownFileView } from './views.ts'
 
@@ -84,7 +84,7 @@ export const fileProcedures = (findDeals: readonly FindFileDeal[]) => {
     return findReadable(context.db, findDeals, fileId, reader, context.today)
   }
   const send = (context: Reading, file: File): File => {
-    for (const [name, value] of Object.entries(fileHeaders(file.name))) context.resHeaders?.set(name, value)
+    context.resHeaders?.set('content-security-policy', filePolicy)
     return file
   }
   const thumbnail = member.thumbnail.handler(async ({ input, context, errors }) => {

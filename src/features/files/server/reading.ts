@@ -66,21 +66,8 @@ const nameFor = (file: ReadableFile, type: FileType, readerId: string): string =
 
 const mediaType = (type: FileType): string => (isPicture(type) ? `image/${type}` : 'application/octet-stream')
 
-/** Headers of a file: nothing of it may run, and it is always saved, never opened as a page. */
-export const fileHeaders = (name: string): Readonly<Record<string, string>> => ({
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-  'content-disposition': attachment(name),
-})
-
-/** 'attachment' with the name in both forms: in ASCII, and whole. */
-const attachment = (name: string): string => {
-  const ascii = name
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[^\u0020-\u007e]|["\\%]/g, '_')
-  const whole = encodeURIComponent(name.toWellFormed()).replace(
-    /['()*]/g,
-    (mark) => `%${mark.charCodeAt(0).toString(16)}`,
-  )
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${whole}`
-}
+/**
+ * The policy of an answer with a file: nothing of it may run. The file itself is a part of the answer, with its name and
+ * media type (docs/decisions/0009-files-leave-through-the-api.md): no address opens it as a page.
+ */
+export const filePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
