@@ -126,6 +126,33 @@ test('a supplier’s day leads to what it can quote, and on to its draft', async
   await expect(page.getByRole('heading', { name: title }).first()).toBeVisible()
 })
 
+test('a new supplier reads which first steps are done, until all are', async ({ cast, visit }) => {
+  const supplier = await cast.newcomer('new-supplier')
+  const page = await visit({ storageState: supplier.storage })
+  const steps = page.getByRole('region', { name: /pasos? hechos?$/ })
+  await page.goto('/')
+  await expect(steps).toHaveAccessibleName('1/3 paso hecho')
+  await expect(steps).toContainText('Faltan el sector, el tamaño y la ubicación.')
+  const profile = await supplier.api.accounts.profile.load()
+  await supplier.api.accounts.profile.save({
+    ...profile,
+    companySector: 'salud',
+    companySize: '1-10',
+    companyLocation: 'Rivera',
+    placeId: null,
+  })
+  await page.reload()
+  await expect(steps).toHaveAccessibleName('2/3 pasos hechos')
+  await steps.getByRole('link', { name: 'Mis avisos' }).click()
+  await expect(page.getByRole('heading', { name: 'Mis avisos', level: 1 })).toBeVisible()
+  await supplier.api.alerts.save({ name: 'Hierro', filters: { text: 'hierro' }, byMail: true })
+  const known = page.waitForResponse('**/rpc/alerts/list*')
+  await page.goto('/')
+  await known
+  await expect(part(page, /oportunidad/)).toBeVisible()
+  await expect(steps).toBeHidden()
+})
+
 test('a buyer sees no Cotizar on any screen that others have it on', async ({ cast, visit }) => {
   const rfqId = await cast.rfq('aberturas-liceo')
   const page = await deviceOf(visit, cast, 'constructora')

@@ -9,6 +9,8 @@ export const DayRows = ({ children }: { children: ReactNode }) => <ul className=
 
 type Props = {
   title: string
+  /** Before the title: the number of a step, or that it is done. */
+  mark?: ReactNode
   /** Below the title. */
   facts: ReactNode
   /** Below the facts: why the row is shown. */
@@ -17,14 +19,16 @@ type Props = {
   columns?: readonly { readonly key: string; readonly wide?: boolean; readonly value: ReactNode }[]
   /** A `RowLink`. */
   link: ReactNode
+  isMuted?: boolean
 }
 
 /** One row of the day. */
-export const DayRow = ({ title, facts, why, columns = [], link }: Props) => (
-  <li className={styles.row} data-columns={columns.length}>
+export const DayRow = ({ title, mark, facts, why, columns = [], link, isMuted }: Props) => (
+  <li className={cx(styles.row, isMuted && styles.muted)} data-columns={columns.length}>
     <div className={styles.what}>
+      {mark ? <span className={styles.mark}>{mark}</span> : null}
       <span className={styles.title}>{title}</span>
-      <span className={styles.facts}>{facts}</span>
+      {facts ? <span className={styles.facts}>{facts}</span> : null}
       {why ? <span className={styles.why}>{why}</span> : null}
     </div>
     {columns.map(({ key, wide, value }) => (

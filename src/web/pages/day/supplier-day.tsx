@@ -11,6 +11,7 @@ import { DayPart } from '#ui/day/part.tsx'
 import { DueLink, WeekStrip, type Due } from '#ui/day/week-strip.tsx'
 import { useSteadyView } from '#ui/layout/steady-view.ts'
 import { DayFrame, DayOffer, DayStates } from './day-frame.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { sinceText } from './greeting.ts'
 import { Quiet } from './quiet.tsx'
 
@@ -46,6 +47,7 @@ export const SupplierDay = ({ name }: { name: string }) => {
               ) : (
                 <NothingOpen />
               )}
+              {isFirst ? <FirstSteps /> : null}
               {drafts.length > 0 ? <DayQuotationDrafts drafts={drafts} /> : null}
               <Deadlines day={data} drafts={drafts} today={today} />
               <DayOffer steady={steady} arrived={arrivedText(data, latest?.day)} />
