@@ -66,7 +66,8 @@ export const Button = ({
   </button>
 )
 
-const Anchor = ({
+/** A link out of the product that looks like a button. Without an address it is not a link yet. */
+export const ButtonAnchor = ({
   variant,
   size,
   full,
@@ -84,7 +85,7 @@ const Anchor = ({
 )
 
 /** A link that looks like a button: takes the router's `to`, `params`, `search`. */
-export const ButtonLink = createLink(Anchor)
+export const ButtonLink = createLink(ButtonAnchor)
 
 type IconButtonProps = ComponentPropsWithRef<'button'> & {
   /** Its name in Spanish; with its object where it repeats: 'Quitar ítem 3'. */

@@ -55,7 +55,10 @@ test('a row of the ledger opens into the document by keyboard and stays where it
   await expect(first.getByRole('article')).toBeHidden()
 })
 
-test('without quotations the tab offers to share the public page and to extend', async ({ cast, visit }) => {
+test('without quotations the tab offers to share the public page, to invite by WhatsApp or mail, and to extend', async ({
+  cast,
+  visit,
+}) => {
   const page = await deviceOf(visit, cast, 'frigorifico')
   const rfqId = await cast.rfq('alambrado-corrales')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -63,13 +66,13 @@ test('without quotations the tab offers to share the public page and to extend',
   await page.getByRole('button', { name: 'Copiar enlace' }).click()
   await expect(page.getByText('Enlace copiado')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/opportunity/${rfqId}`)
-  await page.evaluate(() => {
-    window.open = (address) => (Object.assign(window, { opened: String(address) }), null)
-  })
-  await page.getByRole('button', { name: 'WhatsApp' }).click()
-  const opened = new URL(await page.evaluate(() => (window as { opened?: string }).opened ?? ''))
-  expect(opened.origin).toBe('https://wa.me')
-  expect(opened.searchParams.get('text')).toMatch(/\. Recibe cotizaciones hasta el \S+ http\S+$/)
+  const addressOf = async (name: string) => new URL((await page.getByRole('link', { name }).getAttribute('href'))!)
+  const whatsapp = await addressOf('WhatsApp')
+  expect(whatsapp.origin).toBe('https://wa.me')
+  expect(whatsapp.searchParams.get('text')).toMatch(/\. Recibe cotizaciones hasta el \S+ http\S+$/)
+  const mail = await addressOf('Correo')
+  expect(mail.protocol).toBe('mailto:')
+  expect(mail.searchParams.get('body')).toMatch(/\. Recibe cotizaciones hasta el \S+\s+http\S+$/)
   await page.getByRole('tabpanel').getByRole('button', { name: 'Extender fecha límite' }).click()
   await expect(page.getByRole('dialog', { name: 'Extender fecha límite' })).toBeVisible()
 })

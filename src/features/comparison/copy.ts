@@ -48,7 +48,11 @@ export const noneYet = {
   ended: 'La recepción terminó sin cotizaciones.',
   share: {
     title: 'Comparte la página pública',
-    text: 'Si la mandas tú, quien la reciba va a saber que compra tu empresa.',
+    text: 'Cualquiera que tenga el enlace la puede leer. No dice quién compra.',
+  },
+  invite: {
+    title: 'Invita a proveedores que conoces',
+    text: 'Si los invitas tú, van a saber que compra tu empresa.',
   },
   extend: {
     title: 'Extiende la fecha límite',

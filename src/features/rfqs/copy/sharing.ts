@@ -36,6 +36,8 @@ export const shareCopy = {
   share: 'Compartir',
   whatsapp: 'WhatsApp',
   copy: 'Copiar enlace',
+  mail: 'Correo',
+  mailSubject: '¿Puedes cotizar esta licitación?',
   /** To a buyer: the page may be its own. */
   warning: 'Si es tuya y la mandas tú, quien la reciba va a saber que compra tu empresa.',
 } as const

@@ -1,10 +1,19 @@
-import { IconBrandWhatsapp, IconCalendarPlus, IconCopy, IconShare2, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconBrandWhatsapp,
+  IconCalendarPlus,
+  IconCopy,
+  IconMail,
+  IconShare2,
+  IconUserPlus,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useDaysLeft } from '#features/rfqs/ui/days-left.ts'
-import { whatsappAddress } from '#features/rfqs/ui/portal/share-link.ts'
+import { shareCopy } from '#features/rfqs/copy/sharing.ts'
+import { mailAddress, whatsappAddress } from '#features/rfqs/ui/portal/share-link.ts'
 import { orpc } from '#ui/api.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonAnchor } from '#ui/button.tsx'
 import { copyLink } from '#ui/feedback/copy-link.ts'
 import { OpenLeporello } from '#ui/feedback/drawings.tsx'
 import { EmptyState } from '#ui/feedback/states.tsx'
@@ -41,7 +50,16 @@ export const NoneYet = ({ rfq, publicPage, extend }: Props) => {
       </div>
       <ul className={styles.acts}>
         <Act Icon={IconShare2} title={noneYet.share.title} text={noneYet.share.text}>
-          <Share id={rfq.id} url={publicPage} />
+          <Button
+            size="sm"
+            icon={<IconCopy stroke={1.75} aria-hidden="true" />}
+            onClick={() => void copyLink(publicPage)}
+          >
+            {shareCopy.copy}
+          </Button>
+        </Act>
+        <Act Icon={IconUserPlus} title={noneYet.invite.title} text={noneYet.invite.text}>
+          <Invite id={rfq.id} url={publicPage} />
         </Act>
         <Act Icon={IconCalendarPlus} title={noneYet.extend.title} text={noneYet.extend.text(rfq.deadline, daysLeft)}>
           {extend}
@@ -64,23 +82,24 @@ const Act = ({ Icon, title, text, children }: ActProps) => (
   </li>
 )
 
-/** The public page by WhatsApp, in the words of what visitors read, or as a link. */
-const Share = ({ id, url }: { id: string; url: string }) => {
+/** The public page by WhatsApp or by the buyer's own mail, in the words of what visitors read. */
+const Invite = ({ id, url }: { id: string; url: string }) => {
   const visible = useQuery(orpc.rfqs.opportunity.queryOptions({ input: { id } })).data
-  const send = () => window.open(visible && whatsappAddress(visible, url), '_blank', 'noopener,noreferrer')
+  if (!visible) return null
   return (
     <>
-      <Button
+      <ButtonAnchor
         size="sm"
         icon={<IconBrandWhatsapp stroke={1.75} aria-hidden="true" />}
-        disabled={visible === undefined}
-        onClick={send}
+        href={whatsappAddress(visible, url)}
+        target="_blank"
+        rel="noopener noreferrer"
       >
-        WhatsApp
-      </Button>
-      <Button size="sm" icon={<IconCopy stroke={1.75} aria-hidden="true" />} onClick={() => void copyLink(url)}>
-        Copiar enlace
-      </Button>
+        {shareCopy.whatsapp}
+      </ButtonAnchor>
+      <ButtonAnchor size="sm" icon={<IconMail stroke={1.75} aria-hidden="true" />} href={mailAddress(visible, url)}>
+        {shareCopy.mail}
+      </ButtonAnchor>
     </>
   )
 }
