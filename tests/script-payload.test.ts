@@ -24,6 +24,7 @@ const { id } = await deals.quote(supplier, rfqId, (items) => ({
     unitPrice: '1',
     total: '',
     notes: payload,
+    files: [],
   })),
 }))
 await deals.choose(buyer, rfqId, id)

@@ -4,6 +4,7 @@ import { askFor, productFor } from '../harness/product.ts'
 import { marketRfq } from './fixtures/forms.ts'
 import { parties } from './fixtures/parties.ts'
 import { openRecorder } from './fixtures/recorder.ts'
+import { noFiles } from './fixtures/file-story.ts'
 import { secretsOf } from './fixtures/secrets.ts'
 
 it('a fault while personal data are written is logged without any of them', async () => {
@@ -20,7 +21,7 @@ it('a fault while personal data are written is logged without any of them', asyn
   await platform.pool.query('alter table addresses add constraint refuses check (label = address_text) not valid')
 
   const product = productFor(platform, viewerOf('owner'))
-  const ids = { rfq: v7(), draft: v7(), address, won: v7(), lost: v7(), notice: v7(), question: v7() }
+  const ids = { rfq: v7(), draft: v7(), address, won: v7(), lost: v7(), notice: v7(), question: v7(), files: noFiles() }
   const faults = [
     await askFor(product, 'rfqs.publish', { key: ids.rfq, draftId: null, rfq: marketRfq(owner, address) }),
     await askFor(product, 'accounts.addresses.add', { label: owner.contact, addressText: owner.street, placeId: null }),

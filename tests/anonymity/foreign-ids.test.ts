@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { emptyDraft } from '#features/rfqs/domain/draft.ts'
 import { askFor, type Product } from '../harness/product.ts'
+import { readyFile } from '../files/fixtures/uploading.ts'
 import { openDeals } from '../quotations/fixtures/deals.ts'
 import { aDraft, secrets } from '../rfqs/fixtures/market.ts'
 
@@ -31,6 +32,7 @@ const { id: question } = await winner.product.clarifications.questions.ask({
   itemId: null,
   text: '¿Sirve en bolsas de 50 kg?',
 })
+const file = await readyFile(deals.platform, owner.product)
 const absent = '0193a000-0000-7000-8000-00000000dead'
 const query = { type: null, unread: false, cursor: null, limit: 20 } as const
 const [foreignNotice] = (await owner.product.notifications.list(query)).notifications
@@ -142,6 +144,18 @@ describe('a foreign id answers the same bytes as an absent one', () => {
       'clarifications.questions.counts',
       open,
       (id: string) => ({ rfqIds: [id] }),
+    ],
+    ['a file', otherBuyer, 'files.download', file, (fileId: string) => ({ fileId })],
+    ['the picture of a file', otherBuyer, 'files.thumbnail', file, (fileId: string) => ({ fileId })],
+    ['describing a file', otherBuyer, 'files.describe', file, (fileId: string) => ({ fileId, visibleName: 'Mío' })],
+    ['discarding a file', otherBuyer, 'files.discard', file, (fileId: string) => ({ fileId })],
+    ['the state of a file', otherBuyer, 'files.status', file, (fileId: string) => ({ ids: [fileId] })],
+    [
+      'publishing a file',
+      otherBuyer,
+      'rfqs.publish',
+      file,
+      (fileId: string) => ({ key: v7(), draftId: null, rfq: aDraft({ files: [fileId] }) }),
     ],
     ['what was quoted', stranger, 'quotations.quoted', open, (id: string) => ({ rfqIds: [id] })],
     ['the draft of a quotation', stranger, 'quotations.draft.load', open, (rfqId: string) => ({ rfqId })],

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { askFor, procedureNames, type Product } from '../harness/product.ts'
 import { aQuotation, openDeals } from '../quotations/fixtures/deals.ts'
 import { aDraft } from '../rfqs/fixtures/market.ts'
+import { noFiles } from './fixtures/file-story.ts'
 import { calls, type Ids } from './fixtures/calls.ts'
 
 /**
@@ -57,7 +58,16 @@ const { id: question } = await supplier.product.clarifications.questions.ask({
   itemId: null,
   text: '¿Sirve en bolsas de 50 kg?',
 })
-const ids: Ids = { rfq, draft, address: await deals.addAddress(owner.id), won, lost, notice, question }
+const ids: Ids = {
+  rfq,
+  draft,
+  files: noFiles(),
+  address: await deals.addAddress(owner.id),
+  won,
+  lost,
+  notice,
+  question,
+}
 const { items } = await supplier.product.rfqs.forSupplier({ id: other })
 const quotation = aQuotation(items)
 

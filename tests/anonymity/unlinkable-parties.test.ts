@@ -59,6 +59,7 @@ const deal = async (n: 1 | 2 | 3, by: typeof owner, to: typeof author) => {
       unitPrice: facts.price,
       total: '',
       notes: `Nota${n}`,
+      files: [],
     })),
     deliveryTimeValue: String(30 + n),
     paymentTerms: `Pago${n}`,

@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import { expect, it } from 'vitest'
 import { addDays } from '#lib/dates.ts'
 import { calls, type Ids } from '../anonymity/fixtures/calls.ts'
+import { noFiles } from '../anonymity/fixtures/file-story.ts'
 import { normalized } from '../anonymity/fixtures/normalized-outputs.ts'
 import { askFor } from '../harness/product.ts'
 import { withUnitPrice } from '../quotations/fixtures/changes.ts'
@@ -35,7 +36,16 @@ const readingsOf = async (who: 'quoting' | 'drafting' | 'new') => {
   await setAside(owner, await ask(asker, rfqId))
   at(20)
   const question = await ask(asker, rfqId)
-  const ids: Ids = { rfq: rfqId, draft: v7(), address: v7(), won: v7(), lost: v7(), notice: v7(), question }
+  const ids: Ids = {
+    rfq: rfqId,
+    draft: v7(),
+    address: v7(),
+    won: v7(),
+    lost: v7(),
+    notice: v7(),
+    question,
+    files: noFiles(),
+  }
   const readings: string[] = []
   const known = new Map<string, string>()
   const named = (one: string) => known.get(one) ?? (known.set(one, `id ${known.size}`), known.get(one)!)

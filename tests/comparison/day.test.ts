@@ -86,7 +86,14 @@ describe('the day of a buyer', () => {
     const rfq = await deals.publish(buyer, { items: twoItems() })
     await deals.quote(low, rfq)
     await deals.quote(high, rfq, (items) => ({
-      items: items.map(({ id }) => ({ rfqItemId: id, declined: false, unitPrice: '333', total: '', notes: '' })),
+      items: items.map(({ id }) => ({
+        rfqItemId: id,
+        declined: false,
+        unitPrice: '333',
+        total: '',
+        notes: '',
+        files: [],
+      })),
     }))
     await buyer.product.awards.endReception({ key: rfq, rfqId: rfq })
     const { awaiting, due } = await buyer.product.comparison.day()

@@ -37,7 +37,8 @@ export const openPdf = async (file: File) => {
 /** Everything that a file tells: its name, what it says of itself and every text in it. Secrets are hunted in it. */
 export const fileText = async (file: File): Promise<unknown> => {
   const { name, type } = file
-  if (type.startsWith('text/csv')) return { name, type, text: await file.text() }
+  // An uploaded text, or a CSV.
+  if (type === 'application/octet-stream' || type.startsWith('text/csv')) return { name, type, text: await file.text() }
   if (type === 'application/pdf') {
     const { pages, info } = await openPdf(file)
     return { name, type, pages: pages.map((page) => page.text), info }

@@ -145,6 +145,7 @@ describe('a sent quotation', () => {
         unitPrice: '999999999999,99',
         total: '',
         notes: '',
+        files: [],
       })),
       shippingCost: '999999999999,99',
     }))

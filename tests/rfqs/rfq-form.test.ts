@@ -13,7 +13,7 @@ describe('RFQ wizard: the step of a field', () => {
   })
 
   it('is an earlier one for every text that the last step warns of', () => {
-    const item = { key: 'a', productName: 'Cal', quantity: '', type: null, unit: '', estimatedUnitPrice: '' }
+    const item = { key: 'a', productName: 'Cal', quantity: '', type: null, unit: '', estimatedUnitPrice: '', files: [] }
     const draft = {
       items: [{ ...item, technicalDescription: 'Llamar al 099 551 204.' }],
       requiresShipping: true,

@@ -98,8 +98,13 @@ describe('an RFQ used as a template', () => {
     const whole = fc.integer({ min: 1, max: 99_999 }).map(String)
     fc.assert(
       fc.property(fc.oneof(amount(3, 999_999), whole), fc.oneof(amount(6, 99_999), whole), (quantity, price) => {
-        const item = { productName: 'Cal', quantity, unit: 'peso - Gramos', technicalDescription: '' }
-        const form = templateOf({ ...published, items: [{ ...item, estimatedUnitPrice: price }] }, null, null)
+        const item = { id: 'cal', productName: 'Cal', quantity, unit: 'peso - Gramos', technicalDescription: '' }
+        const form = templateOf(
+          { ...published, items: [{ ...item, estimatedUnitPrice: price }] },
+          null,
+          null,
+          new Map(),
+        )
         expect(readItem(form.items[0]!)).toMatchObject({ quantity, estimatedUnitPrice: price, unit: 'peso - Gramos' })
       }),
     )
@@ -108,6 +113,7 @@ describe('an RFQ used as a template', () => {
 
 const published = {
   title: 'Cal',
+  files: [],
   category: null,
   currency: 'UYU' as const,
   location: '',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amount, currency, baseContract, day, id, party } from '#lib/base-contract.ts'
 import { supplierAttributes } from '#features/accounts/contract.ts'
+import { receivedFile } from '#features/files/contract.ts'
 import {
   pickup,
   quotationContent,
@@ -15,7 +16,7 @@ import { orders } from './domain/scoring.ts'
 /**
  * A version of a quotation for the RFQ's owner: texts masked until it is selected, without carrier and pickup place.
  */
-export const receivedVersion = z.object(quotationContent)
+export const receivedVersion = z.object({ ...quotationContent, files: z.array(receivedFile) })
 
 /**
  * A quotation as the RFQ's owner sees it, with the supplier's sector, size, department and seniority as they were when
@@ -25,6 +26,7 @@ export const receivedQuotation = z.object({
   ...quotationShape,
   status: quotationStatus,
   supplier: party,
+  files: z.array(receivedFile),
   ...supplierAttributes.shape,
   /** Only of the selected quotation. */
   pickup: z.discriminatedUnion('view', [

@@ -12,6 +12,7 @@ import {
 } from '#lib/base-contract.ts'
 import { textUpTo } from '#lib/text-schema.ts'
 import { supplierAttributes } from '#features/accounts/contract.ts'
+import { attachedFile, attachingRefusals } from '#features/files/contract.ts'
 import { rfqNotFound } from '#features/rfqs/contract/refusals.ts'
 import { opportunityCard, rfqDeliveryContact, supplierRfq } from '#features/rfqs/contract/rfq-views.ts'
 import { deliveryUnit } from './domain/delivery.ts'
@@ -70,7 +71,7 @@ export const quotationContent = {
 export const quotationShape = { id, ...quotationContent, validUntil: day, expired: z.boolean() }
 
 /** A version of a quotation for its own supplier, unmasked. */
-export const sentVersion = z.object({ ...quotationContent, pickup })
+export const sentVersion = z.object({ ...quotationContent, pickup, files: z.array(attachedFile) })
 
 /** A quotation for its own supplier, with the RFQ it answers (docs/rules/screens.md#quotation-detail). */
 export const sentQuotation = z.object({
@@ -78,6 +79,7 @@ export const sentQuotation = z.object({
   status: supplierStatus,
   isSelected: z.boolean(),
   pickup,
+  files: z.array(attachedFile),
   /** When it was withdrawn; null while it is not. */
   withdrawnAt: z.date().nullable(),
   rfq: supplierRfq,
@@ -194,6 +196,7 @@ export const quotationsContract = {
       ...rfqNotFound,
       ...rfqClosed,
       ALREADY_QUOTED: { status: 409, message: 'This supplier already quoted' },
+      ...attachingRefusals,
       ...keyReused,
     })
     .input(z.object({ key: idempotencyKey, rfqId: id, quotation: quotationDraft }))
@@ -202,7 +205,7 @@ export const quotationsContract = {
    * Sends the next revision of the supplier's quotation, once per key, until reception ends; its 30 days start again.
    */
   revise: baseContract
-    .errors({ ...changeErrors, ...withdrawn, ...keyReused })
+    .errors({ ...changeErrors, ...withdrawn, ...attachingRefusals, ...keyReused })
     .input(z.object({ key: idempotencyKey, ...changing, quotation: quotationDraft }))
     .output(sending),
   /** Makes the same prices valid for 30 more days, once they have expired and while reception lasts. Once per key. */

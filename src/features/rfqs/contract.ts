@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { baseContract, cursor, day, draftVersion, id, idempotencyKey, keyReused } from '#lib/base-contract.ts'
+import { attachingRefusals } from '#features/files/contract.ts'
 import { draftsContract } from './contract/drafts.ts'
 import { portalContract } from './contract/portal.ts'
 import { rfqNotFound } from './contract/refusals.ts'
@@ -25,13 +26,15 @@ export const rfqsContract = {
   /**
    * Publishes an RFQ, everything or nothing, once per key (docs/rules/screens.md#sending-once), and deletes its draft.
    * Refuses when another device saved a newer draft (DRAFT_NEWER) or published or deleted it (DRAFT_GONE), and the 61st
-   * RFQ of a buyer in an hour (TOO_MANY_REQUESTS). Problems of the form are INVALID.
+   * RFQ of a buyer in an hour (TOO_MANY_REQUESTS). Problems of the form are INVALID. Its files must be the buyer's own,
+   * ready and reviewed (docs/rules/files.md#publishing-and-sending).
    */
   publish: baseContract
     .errors({
       NO_ITEMS: { status: 422, message: 'RFQ without items' },
       ...keyReused,
       DRAFT_NEWER: { status: 409, message: 'A newer draft was saved elsewhere' },
+      ...attachingRefusals,
       DRAFT_GONE: { status: 409, message: 'The draft was published or deleted elsewhere' },
     })
     .input(
@@ -62,7 +65,7 @@ export const rfqsContract = {
   own: baseContract.errors(rfqNotFound).input(z.object({ id })).output(ownRfq),
   /**
    * A form made from one of the buyer's RFQs ('Usar como plantilla'): items, delivery and terms, never the deadline
-   * (docs/rules/screens.md#templates). The delivery address is chosen if the buyer still has it.
+   * (docs/rules/screens.md#templates). The delivery address is chosen if the buyer still has it. Its files are copies.
    */
   template: baseContract.errors(rfqNotFound).input(z.object({ id })).output(rfqDraft),
   ...portalContract,

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { isSupplierSide, type Deal } from '#features/accounts/domain/disclosure.ts'
 import { findIdentities } from '#features/accounts/server/identities.ts'
+import { receivedFilesView } from '#features/files/server/views.ts'
+import { filesOfRevision, findQuotationFiles } from '#features/quotations/server/files.ts'
 import { findPickups, isNotWithdrawn } from '#features/quotations/server/queries.ts'
 import { quotations } from '#features/quotations/server/tables.ts'
 import { findVersions } from '#features/quotations/server/versions.ts'
@@ -29,18 +31,22 @@ export type Received = { readonly rfq: ReceivedRfq; readonly quotations: readonl
 export const showReceived = async (db: Db, buyer: BuyerId, rfqId: string, today: Day) => {
   const [rfq, rows] = await Promise.all([findRfqOfBuyer(db, buyer, rfqId), listReceived(db, buyer, rfqId)])
   if (!rfq) return null
-  const [suppliers, pickups] = await Promise.all([
+  const [suppliers, pickups, files] = await Promise.all([
     findIdentities(
       db,
       rows.map((row) => row.supplierId),
     ),
     findPickups(db, rfq.selectedQuotationId === null ? [] : [rfq.selectedQuotationId]),
+    findQuotationFiles(
+      db,
+      rows.map((row) => row.id),
+    ),
   ])
   return {
     rfq: ownView(rfq, today),
     quotations: rows.flatMap((row) => {
       const supplier = suppliers.get(row.supplierId)
-      return supplier ? [receivedView(row, rfq, supplier, pickups, today)] : []
+      return supplier ? [receivedView(row, rfq, supplier, pickups, files, today)] : []
     }),
   }
 }
@@ -65,6 +71,11 @@ export const showReceivedVersions = async (db: Db, buyer: BuyerId, rfqId: string
   if (!row) return null
   const { supplierId, selectedQuotationId } = row
   const deal: Deal = { rfqId, buyerId: buyer, selectedQuotationId, quotation: { id, supplierId } }
-  const mask = isSupplierSide(buyer, deal) ? unmasked : maskContacts
-  return (await findVersions(db, id, rfqId)).map(({ content }) => contentView(content, mask))
+  const revealed = isSupplierSide(buyer, deal)
+  const mask = revealed ? unmasked : maskContacts
+  const [versions, files] = await Promise.all([findVersions(db, id, rfqId), findQuotationFiles(db, [id])])
+  return versions.map(({ content }) => ({
+    ...contentView(content, mask),
+    files: receivedFilesView(filesOfRevision(files, id, content.revision), mask, revealed),
+  }))
 }

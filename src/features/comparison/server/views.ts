@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import { discloseSupplier, isSupplierSide, type Deal, type Identity } from '#features/accounts/domain/disclosure.ts'
+import { receivedFilesView } from '#features/files/server/views.ts'
+import { filesOfRevision, type findQuotationFiles } from '#features/quotations/server/files.ts'
 import type { findPickups } from '#features/quotations/server/queries.ts'
 import { quotationView } from '#features/quotations/server/views.ts'
 import type { Day } from '#lib/dates.ts'
@@ -11,6 +13,7 @@ import type { listReceived } from './queries.ts'
 type ReceivedQuotation = z.output<typeof receivedQuotation>
 type ReceivedRow = Awaited<ReturnType<typeof listReceived>>[number]
 type Pickups = Awaited<ReturnType<typeof findPickups>>
+type Files = Awaited<ReturnType<typeof findQuotationFiles>>
 
 /**
  * A quotation for the RFQ's owner. Until it is the selected one, its supplier is a label, its texts are masked and its
@@ -21,14 +24,17 @@ export const receivedView = (
   rfq: { id: string; buyerId: string; selectedQuotationId: string | null },
   supplier: Sealed<Identity>,
   pickups: Pickups,
+  files: Files,
   today: Day,
 ): ReceivedQuotation => {
   const deal = { rfqId: rfq.id, ...rfq, quotation: { id: row.id, supplierId: row.supplierId } } satisfies Deal
   const revealed = isSupplierSide(rfq.buyerId, deal)
+  const mask = revealed ? unmasked : maskContacts
   const pickup = pickups.get(row.id)
   return {
-    ...quotationView(row, today, revealed ? unmasked : maskContacts),
+    ...quotationView(row, today, mask),
     status: row.status,
+    files: receivedFilesView(filesOfRevision(files, row.id, row.revision), mask, revealed),
     supplier: discloseSupplier(rfq.buyerId, deal, supplier),
     sector: row.supplierSector,
     size: row.supplierSize,

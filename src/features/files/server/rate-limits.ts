@@ -5,6 +5,8 @@ const hour = 60 * 60
 /** Limits for one member (docs/security.md#uploaded-files). */
 export const { countTry, countAmount } = defineRateLimits({
   'file-begin': { points: 150, duration: hour },
+  /** Templates of RFQs with files: each makes copies of them. */
+  'file-copy': { points: 60, duration: hour },
   'file-part': { points: 1_500, duration: hour },
   /** 600 MB a day, in KiB. */
   'file-kibibytes': { points: 600 * 1_024, duration: 24 * hour },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { textUpTo } from '#lib/text-schema.ts'
+import { fileIds } from '#features/rfqs/domain/draft.ts'
 import { deliveryUnit } from './delivery.ts'
 
 /** How long a quotation is valid; it is the same for all (docs/rules/time.md#validity). */
@@ -19,6 +20,7 @@ export const quotedItemDraft = z.object({
   notes: textUpTo(1000),
   /** The supplier was asked about this price and confirmed that it is per unit (domain/doubts.ts). */
   perUnit: z.boolean().optional(),
+  files: fileIds,
 })
 export type QuotedItemDraft = z.infer<typeof quotedItemDraft>
 
@@ -46,5 +48,13 @@ export const quotationDraft = z.object({
   shippingNotes: textUpTo(1000),
   proposal: textUpTo(5000),
   additionalInfo: textUpTo(5000),
+  /** The files of the quotation as a whole; each item has its own. */
+  files: fileIds,
 })
 export type QuotationDraft = z.infer<typeof quotationDraft>
+
+/** The files of a form: of the whole, and of each item that it quotes. */
+export const filesOfForm = ({ files, items }: QuotationDraft) => ({
+  whole: files,
+  items: items.filter(({ declined }) => !declined),
+})

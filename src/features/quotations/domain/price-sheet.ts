@@ -77,7 +77,7 @@ const answerIn = (cell: Cell, item: SheetItem): Outcome => {
   const [unitPrice, total, notes] = [cell('unitPrice'), cell('total'), cell('notes')]
   const isDeclined = yesWords.has(fold(cell('declined')))
   if (notes.length > maxNotesLength) return { kind: 'problem', problem: 'Las notas pasan de 1.000 caracteres.' }
-  const answer = { rfqItemId: item.id, notes, declined: isDeclined, unitPrice: '', total: '' }
+  const answer = { rfqItemId: item.id, notes, declined: isDeclined, unitPrice: '', total: '', files: [] }
   if (!isDeclined && cell('declined') !== '')
     return { kind: 'problem', problem: `Bajo «${sheetHeadings.declined}» escribe una x, o deja la celda vacía.` }
   if (isDeclined)
@@ -114,10 +114,11 @@ const byTotal = (answer: QuotedItemDraft, typed: string, item: SheetItem): Outco
   }
 }
 
-/** Puts the answers of the sheet into the form; items without an answer in the sheet stay as they are. */
+/** Puts the answers of the sheet into the form; files, and items without an answer in the sheet, stay as they are. */
 export const withSheet = (draft: QuotationDraft, lines: readonly SheetLine[]): QuotationDraft => {
   const answers = new Map(
     lines.flatMap((line) => (line.kind === 'answer' ? [[line.answer.rfqItemId, line.answer]] : [])),
   )
-  return { ...draft, items: draft.items.map((item) => answers.get(item.rfqItemId) ?? item) }
+  const answered = (item: QuotedItemDraft) => ({ ...(answers.get(item.rfqItemId) ?? item), files: item.files })
+  return { ...draft, items: draft.items.map(answered) }
 }

@@ -29,7 +29,7 @@ export type AskedRfq = { readonly items: readonly PricedItem[]; readonly shippin
 
 /** An empty form for these items. */
 export const emptyQuotation = (items: readonly PricedItem[]): QuotationDraft => ({
-  items: items.map((item) => ({ rfqItemId: item.id, declined: false, unitPrice: '', total: '', notes: '' })),
+  items: items.map((item) => ({ rfqItemId: item.id, declined: false, unitPrice: '', total: '', notes: '', files: [] })),
   deliveryTimeValue: '',
   deliveryTimeUnit: null,
   deliveryTimeNotes: '',
@@ -47,6 +47,7 @@ export const emptyQuotation = (items: readonly PricedItem[]): QuotationDraft => 
   shippingNotes: '',
   proposal: '',
   additionalInfo: '',
+  files: [],
 })
 
 /** A typed whole number from `min` to 9999, or null. */

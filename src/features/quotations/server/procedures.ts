@@ -13,6 +13,7 @@ import { completeForm } from '../domain/steps.ts'
 import { countTry } from './rate-limits.ts'
 import { announceQuotation, announceRenewal, announceRevision, announceWithdrawal } from './announcements.ts'
 import { findDraft, listDrafts, saveDraft } from './drafts.ts'
+import { attachQuotationFiles } from './files.ts'
 import { countSent, findQuoted, listSelected, listSent, pageSize } from './queries.ts'
 import { makePriceSheet } from './price-sheet/queue.ts'
 import { showSent } from './sent.ts'
@@ -63,6 +64,8 @@ const send = supplier.send.handler(({ input, context, errors }) =>
     if (refusal) throw errors[refusal]()
     const form = completeForm(input.quotation, rfq)
     if (!form.ok) throw invalid(form.refusal)
+    const notAttached = await attachQuotationFiles(tx, context.supplier, form.value.draft, previous)
+    if (notAttached) throw errors[notAttached]()
     const sent = await writeQuotation(tx, context.supplier, rfq.id, form.value, previous)
     const event = { rfq, priced: form.value.priced, quotationId: sent.id, supplierId: context.supplier }
     await announceQuotation(tx, context.settings, event, previous !== null)
@@ -80,6 +83,8 @@ const revise = supplier.revise.handler(async ({ input, context, errors }) => {
     if (refusal) throw errors[refusal]()
     const form = completeForm(input.quotation, rfq)
     if (!form.ok) throw invalid(form.refusal)
+    const notAttached = await attachQuotationFiles(tx, context.supplier, form.value.draft, quotation)
+    if (notAttached) throw errors[notAttached]()
     const sent = await writeQuotation(tx, context.supplier, rfq.id, form.value, quotation)
     const event = { rfq, priced: form.value.priced, quotationId: sent.id, supplierId: context.supplier }
     await announceRevision(tx, event)

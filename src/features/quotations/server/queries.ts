@@ -6,6 +6,7 @@ import type { Position } from '#platform/cursor.ts'
 import type { Db, Queries } from '#platform/db.ts'
 import type { SupplierId } from '#platform/rpc.ts'
 import { liveStatuses } from '../domain/status.ts'
+import { filesOfRevision, findQuotationFiles } from './files.ts'
 import { quotationItems, quotationPickups, quotations, quotationShippingInfo } from './tables.ts'
 
 /** Rows per page of 'Mis Cotizaciones'. */
@@ -106,9 +107,18 @@ export const findSent = async (db: Db, supplier: SupplierId, id: string) => {
     .select({ ...quotationColumns, rfqId: quotations.rfqId })
     .from(quotations)
     .where(and(eq(quotations.id, id), eq(quotations.supplierId, supplier)))
-  return row
-    ? { ...row, ...(await findAnswers(db, [row.id])), pickup: (await findPickups(db, [row.id])).get(row.id) ?? null }
-    : null
+  if (!row) return null
+  const [answers, pickups, files] = await Promise.all([
+    findAnswers(db, [row.id]),
+    findPickups(db, [row.id]),
+    findQuotationFiles(db, [row.id]),
+  ])
+  return {
+    ...row,
+    ...answers,
+    pickup: pickups.get(row.id) ?? null,
+    files: filesOfRevision(files, row.id, row.revision),
+  }
 }
 
 /** The answers of these quotations, in the order of the RFQ's items, and their shipping. */

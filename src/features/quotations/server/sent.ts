@@ -1,5 +1,6 @@
 import type { Deal } from '#features/accounts/domain/disclosure.ts'
 import { showBuyer } from '#features/accounts/server/parties.ts'
+import { mayRead } from '#features/files/domain/reading.ts'
 import { isOpen } from '#features/rfqs/domain/status.ts'
 import { findRevealedContacts, findRfqForSupplier } from '#features/rfqs/server/queries.ts'
 import { deliveryContactView, supplierView } from '#features/rfqs/server/views.ts'
@@ -21,8 +22,12 @@ export const showSent = async (db: Db, supplier: SupplierId, id: string, today: 
     quotation: { id: quotation.id, supplierId: supplier },
   }
   const [buyer, contacts] = await Promise.all([showBuyer(db, supplier, deal), findRevealedContacts(db, supplier, deal)])
+  const fileDeal = { ...deal, receiving: isOpen(rfq, today), withdrawn: quotation.status === 'withdrawn' }
+  const reader = { id: supplier, userType: 'supplier' as const }
+  const readsFiles = mayRead({ side: 'rfq', visibility: 'now' }, fileDeal, reader)
   const answeredRfq = {
-    rfq: supplierView(rfq, today, buyer),
+    // Once the RFQ has closed, a supplier that withdrew reads its files no more.
+    rfq: supplierView({ ...rfq, files: readsFiles ? rfq.files : [] }, today, buyer),
     rfqOpen: isOpen(rfq, today),
     contacts: contacts
       ? {

@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { attachedFilesView } from '#features/files/server/views.ts'
 import { rfqItems } from '#features/rfqs/server/tables.ts'
 import { unmasked } from '#lib/masking/masking.ts'
 import type { Db, Queries } from '#platform/db.ts'
@@ -6,6 +7,7 @@ import { findPlace } from '#platform/places.ts'
 import type { SupplierId } from '#platform/rpc.ts'
 import { quotationDraft, type QuotationDraft } from '../domain/draft.ts'
 import { priceQuotation, type PricedItem } from '../domain/pricing.ts'
+import { filesOfRevision, findQuotationFiles } from './files.ts'
 import { quotationRevisions, quotations } from './tables.ts'
 import { contentView, type ContentRow } from './views.ts'
 import { contentRow, shippingRow } from './writes.ts'
@@ -35,10 +37,11 @@ export const showSentVersions = async (db: Db, supplier: SupplierId, id: string)
     .from(quotations)
     .where(and(eq(quotations.id, id), eq(quotations.supplierId, supplier)))
   if (!quotation) return null
-  const rows = await findVersions(db, id, quotation.rfqId)
+  const [rows, files] = await Promise.all([findVersions(db, id, quotation.rfqId), findQuotationFiles(db, [id])])
   return rows.map(({ content, sent }) => ({
     ...contentView(content, unmasked),
     pickup: { carrier: sent.carrierName.trim(), place: sent.pickupLocation.trim() },
+    files: attachedFilesView(filesOfRevision(files, id, content.revision)),
   }))
 }
 

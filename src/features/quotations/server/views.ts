@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { attachedFilesView } from '#features/files/server/views.ts'
 import { isOpen, type RfqStatus } from '#features/rfqs/domain/status.ts'
 import { daysLeft, type Day } from '#lib/dates.ts'
 import { maskContacts, unmasked, type Mask } from '#lib/masking/masking.ts'
@@ -13,7 +14,10 @@ type Sent = z.output<typeof sentQuotation>
 type SentRow = NonNullable<Awaited<ReturnType<typeof findSent>>>
 
 /** One version of a quotation, as the tables hold it. */
-export type ContentRow = Omit<SentRow, 'id' | 'rfqId' | 'status' | 'updatedAt' | 'pickup' | 'items' | 'shipping'> & {
+export type ContentRow = Omit<
+  SentRow,
+  'id' | 'rfqId' | 'status' | 'updatedAt' | 'pickup' | 'items' | 'shipping' | 'files'
+> & {
   readonly items: readonly Omit<SentRow['items'][number], 'quotationId'>[]
   readonly shipping: readonly Omit<SentRow['shipping'][number], 'quotationId'>[]
 }
@@ -77,6 +81,7 @@ export const sentView = (
   status: supplierStatus(row, { status }),
   isSelected: isSelected(row),
   pickup: row.pickup ?? { carrier: '', place: '' },
+  files: attachedFilesView(row.files),
   withdrawnAt: row.status === 'withdrawn' ? row.updatedAt : null,
   ...answeredRfq,
 })

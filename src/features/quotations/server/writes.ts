@@ -6,10 +6,11 @@ import type { Tx } from '#platform/db.ts'
 import { findPlace } from '#platform/places.ts'
 import type { SupplierId } from '#platform/rpc.ts'
 import { deliveryText } from '../domain/delivery.ts'
-import { validityPeriod, type QuotationDraft } from '../domain/draft.ts'
+import { quotationDraft, validityPeriod, type QuotationDraft } from '../domain/draft.ts'
 import type { PricedQuotation } from '../domain/pricing.ts'
 import { shippingTermsOf } from '../domain/shipping.ts'
 import { wholeNumber, type CompleteForm } from '../domain/steps.ts'
+import { linkQuotationFiles } from './files.ts'
 import {
   quotationDrafts,
   quotationItems,
@@ -142,6 +143,7 @@ const insertDetails = async (
   await tx
     .insert(quotationRevisions)
     .values({ quotationId, revision, price: priced.price, sent: draft, sentAt: tx.now })
+  await linkQuotationFiles(tx, { quotationId, revision }, draft)
 }
 
 /**
@@ -207,6 +209,7 @@ export const renewQuotation = async (tx: Tx, { id, revision }: { id: string; rev
     .set({ ...renewal, updatedAt: tx.now })
     .where(eq(quotations.id, id))
   await tx.insert(quotationRevisions).values({ quotationId: id, ...last, ...renewal })
+  await linkQuotationFiles(tx, { quotationId: id, revision: renewal.revision }, quotationDraft.parse(last.sent))
 }
 
 /** Withdraws a quotation that the transaction has locked. */

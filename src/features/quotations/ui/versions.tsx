@@ -8,7 +8,7 @@ import { shippingText } from '../copy.ts'
 import { unitPriceText } from './wizard/quotation-form.ts'
 import styles from './versions.module.css'
 
-export type Version = Omit<Awaited<ReturnType<Api['quotations']['sentVersions']>>[number], 'pickup'>
+export type Version = Omit<Awaited<ReturnType<Api['quotations']['sentVersions']>>[number], 'pickup' | 'files'>
 type Items = readonly { readonly id: string; readonly productName: string }[]
 
 type Props = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amount, currency, day, id, party } from '#lib/base-contract.ts'
+import { attachedFile, readableFile } from '#features/files/contract.ts'
 import { rfqStatuses } from '../domain/status.ts'
 
 /** An RFQ as each of its readers reads it (docs/rules/who-sees-what.md#the-table). */
@@ -37,6 +38,8 @@ export const limitedRfq = z.discriminatedUnion('open', [
     open: z.literal(true),
     description: z.string(),
     itemNames: z.array(z.string()),
+    /** How many files suppliers read now: all that others learn of them. */
+    fileCount: z.number().int(),
   }),
   z.object({
     id,
@@ -94,6 +97,8 @@ export const supplierRfq = z.object({
   city: z.string().nullable(),
   items: z.array(supplierItem),
   shipping: rfqShipping.nullable(),
+  /** The files that this supplier may open, in their order. */
+  files: z.array(readableFile),
 })
 
 /** The RFQ as its owner reads it, with estimates and delivery contact. */
@@ -108,6 +113,7 @@ export const ownRfq = z.object({
   budgetLower: amount.nullable(),
   budgetUpper: amount.nullable(),
   items: z.array(ownItem),
+  files: z.array(attachedFile),
   shipping: rfqShipping.nullable(),
   deliveryContact: rfqDeliveryContact.nullable(),
   selectedQuotationId: id.nullable(),

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { textUpTo } from '#lib/text-schema.ts'
-import { itemDraft, maxItems, rfqDraft, type RfqDraft } from './draft.ts'
+import { fileIds, itemDraft, maxItems, rfqDraft, type RfqDraft } from './draft.ts'
 
 /**
  * The difference between two states of a form, so that one key press in a form of 500 items sends a few hundred bytes:
  * the fields with another value, the new and edited items, and, when the order changed, the keys of all items in order.
  */
 export const draftChange = z.object({
-  fields: rfqDraft.omit({ items: true }).partial(),
+  // Without the default: files that a change does not name stay.
+  fields: rfqDraft.omit({ items: true, files: true }).partial().extend({ files: fileIds.unwrap().optional() }),
   items: z.array(itemDraft).max(maxItems),
   order: z.array(textUpTo(40)).max(maxItems).nullable(),
 })

@@ -6,6 +6,9 @@ import { unitFamily } from '#features/catalog/domain/units.ts'
 /** The most items that one RFQ may have (docs/security.md#oversized-input). */
 export const maxItems = 500
 
+/** The ids of uploaded files, in their order. How many a form may have is said when it is published or sent. */
+export const fileIds = z.array(z.uuid()).max(60).default([])
+
 /** One item of the form; its numbers are texts as typed. */
 export const itemDraft = z.object({
   /** The form's own id of the row, which stays when the row moves. */
@@ -17,6 +20,7 @@ export const itemDraft = z.object({
   unit: textUpTo(40),
   technicalDescription: textUpTo(2000),
   estimatedUnitPrice: textUpTo(30),
+  files: fileIds,
 })
 export type ItemDraft = z.infer<typeof itemDraft>
 
@@ -48,6 +52,8 @@ export const rfqDraft = z.object({
   /** The limits of the budget: digits only. */
   budgetLower: textUpTo(13),
   budgetUpper: textUpTo(13),
+  /** The files of the RFQ as a whole; each item has its own. */
+  files: fileIds,
 })
 export type RfqDraft = z.infer<typeof rfqDraft>
 
@@ -73,6 +79,7 @@ export const emptyDraft = (): RfqDraft => ({
   deliveryTimeframe: '',
   budgetLower: '',
   budgetUpper: '',
+  files: [],
 })
 
 /** A new item with this key. */
@@ -84,4 +91,5 @@ export const emptyItem = (key: string): ItemDraft => ({
   unit: '',
   technicalDescription: '',
   estimatedUnitPrice: '',
+  files: [],
 })

@@ -23,7 +23,9 @@ export type PublishedRfq = {
     readonly unit: string
     readonly technicalDescription: string
     readonly estimatedUnitPrice: Amount | null
+    readonly id: string
   }[]
+  readonly files: readonly { readonly id: string; readonly rfqItemId: string | null }[]
   readonly shipping: { readonly preferredDeliveryTime: string; readonly specialHandling: string } | null
   readonly deliveryContact: {
     readonly contactName: string
@@ -35,14 +37,21 @@ export type PublishedRfq = {
 /**
  * 'Usar como plantilla': a form with the items, the delivery and the terms of an RFQ, without its deadline
  * (docs/rules/screens.md#templates). `placeId` is the town of the RFQ and is taken only when the location names it.
- * `addressId` is the saved address with the same text, or null when it was deleted.
+ * `addressId` is the saved address with the same text, or null when it was deleted. `copies` are the files of the form,
+ * by the ids of the RFQ's.
  */
-export const templateOf = (rfq: PublishedRfq, placeId: string | null, addressId: string | null): RfqDraft => ({
+export const templateOf = (
+  rfq: PublishedRfq,
+  placeId: string | null,
+  addressId: string | null,
+  copies: ReadonlyMap<string, string>,
+): RfqDraft => ({
   ...emptyDraft(),
   categoryId: rfq.category?.id ?? null,
   currency: rfq.currency,
   location: { text: rfq.location, placeId: namesTown(rfq) ? placeId : null },
-  items: rfq.items.map(itemOf),
+  items: rfq.items.map((item, index) => ({ ...itemOf(item, index), files: copiesFor(rfq, item.id, copies) })),
+  files: copiesFor(rfq, null, copies),
   requiresShipping: rfq.shipping !== null,
   addressId,
   deliveryContactName: rfq.deliveryContact?.contactName ?? '',
@@ -75,6 +84,9 @@ const itemOf = (item: PublishedRfq['items'][number], index: number): ItemDraft =
     estimatedUnitPrice: item.estimatedUnitPrice === null ? '' : typedAmount(item.estimatedUnitPrice),
   }
 }
+
+const copiesFor = ({ files }: PublishedRfq, itemId: string | null, copies: ReadonlyMap<string, string>) =>
+  files.filter(({ rfqItemId }) => rfqItemId === itemId).flatMap(({ id }) => copies.get(id) ?? [])
 
 /** A limit in whole units of the currency, as the form holds it. */
 const limitText = (amount: Amount | null): string => (amount === null ? '' : round(amount, 0))

@@ -1,4 +1,7 @@
 import { findTown } from '#features/catalog/server/places.ts'
+import { rfqFileLimits } from '#features/files/domain/limits.ts'
+import { attachFiles, copyFiles } from '#features/files/server/attaching.ts'
+import { countTry } from '#features/files/server/rate-limits.ts'
 import { pageOf, readCursor } from '#platform/cursor.ts'
 import { accessDenied, builders, invalid } from '#platform/rpc.ts'
 import { rfqsContract } from '../contract.ts'
@@ -32,6 +35,9 @@ const publish = buyer.publish.handler(async ({ input, context, errors }) => {
     if (!choices.ok) throw invalid(choices.refusal)
     const refusal = draftId === null ? null : await takeDraft(tx, context.buyer, draftId, draft, draftVersion)
     if (refusal) throw errors[refusal]()
+    const files = { whole: draft.files, items: draft.items.map((item) => item.files) }
+    const notAttached = await attachFiles(tx, context.buyer, files, rfqFileLimits)
+    if (notAttached) throw errors[notAttached]()
     const rfq = await insertRfq(tx, context.buyer, draft, choices.value)
     await announceRfq(tx, context.settings, context.buyer, rfq)
     return { id: rfq.id, title: rfq.title, titleGenerated: rfq.titleGenerated }
@@ -85,7 +91,10 @@ const template = buyer.template.handler(async ({ input, context, errors }) => {
     findTown(context.db, rfq.city, rfq.department),
     findAddressId(context.db, context.buyer, rfq.contacts.delivery?.address ?? null),
   ])
-  return templateOf(ownView(rfq, context.today), place?.id ?? null, addressId)
+  const ids = rfq.files.map((file) => file.id)
+  if (ids.length > 0) await countTry(context.db, 'file-copy', context.buyer)
+  const copies = await context.transaction((tx) => copyFiles(tx, context.buyer, ids))
+  return templateOf(ownView(rfq, context.today), place?.id ?? null, addressId, copies)
 })
 
 const opportunities = visitor.opportunities.handler(async ({ input, context }) => {

@@ -15,6 +15,7 @@ import type { RfqDraft } from '../domain/draft.ts'
 import { estimatedItems, estimatedTotal, readItem } from '../domain/exact-items.ts'
 import { storedLine, storedText } from '../domain/stored-texts.ts'
 import type { Choices } from './choices.ts'
+import { linkRfqFiles } from './files.ts'
 import { publishedRfqs } from './published.ts'
 import { addToSearch } from './search/rows.ts'
 import { rfqContacts, rfqDeliveryContacts, rfqItems, rfqs, rfqShippingInfo } from './tables.ts'
@@ -73,12 +74,17 @@ export const insertRfq = async (tx: Tx, buyer: BuyerId, draft: RfqDraft, { categ
     updatedAt: tx.now,
     maskedTitle: maskContacts(title),
   })
-  await tx.insert(rfqItems).values(
-    draft.items.map((item, orderIndex) => {
-      const values = readItem(item)
-      if (!values) throw new Error('An incomplete item passed its checks')
-      return { ...values, id: v4(), rfqId: id, orderIndex }
-    }),
+  const items = draft.items.map((item, orderIndex) => {
+    const values = readItem(item)
+    if (!values) throw new Error('An incomplete item passed its checks')
+    return { ...values, id: v4(), rfqId: id, orderIndex }
+  })
+  await tx.insert(rfqItems).values(items)
+  await linkRfqFiles(
+    tx,
+    id,
+    items.map((item) => item.id),
+    draft,
   )
   await addToSearch(tx, [id])
   const identity = await findIdentity(tx, buyer)

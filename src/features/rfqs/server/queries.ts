@@ -1,11 +1,13 @@
 import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { isBuyerSide, type Deal } from '#features/accounts/domain/disclosure.ts'
 import { categories } from '#features/catalog/server/tables.ts'
+import { files } from '#features/files/server/tables.ts'
 import type { Day } from '#lib/dates.ts'
 import type { Db, Queries } from '#platform/db.ts'
 import type { Position } from '#platform/cursor.ts'
 import type { BuyerId, SupplierId } from '#platform/rpc.ts'
-import { rfqContacts, rfqDeliveryContacts, rfqItems, rfqs, rfqShippingInfo } from './tables.ts'
+import { findRfqFiles } from './files.ts'
+import { rfqContacts, rfqDeliveryContacts, rfqFiles, rfqItems, rfqs, rfqShippingInfo } from './tables.ts'
 
 /** Rows per page of 'Mis RFQs Recientes'. */
 export const ownPageSize = 20
@@ -81,8 +83,10 @@ export const isPublished = async (db: Queries, id: string) =>
 export const findPublicRfq = async (db: Queries, id: string) => {
   const itemNames = sql<string[]>`array(select ${rfqItems.productName} from ${rfqItems}
     where ${rfqItems.rfqId} = ${rfqs.id} and ${rfqItems.orderIndex} < 3 order by ${rfqItems.orderIndex})`
+  const fileCount = sql<number>`(select count(*)::int from ${rfqFiles} join ${files} on ${files.id} = ${rfqFiles.fileId}
+    where ${rfqFiles.rfqId} = ${rfqs.id} and ${files.visibility} = 'now')`
   const [row] = await db
-    .select({ ...publicColumns, status: rfqs.status, description: rfqs.description, itemNames })
+    .select({ ...publicColumns, status: rfqs.status, description: rfqs.description, itemNames, fileCount })
     .from(rfqs)
     .leftJoin(categories, eq(categories.id, rfqs.categoryId))
     .where(eq(rfqs.id, id))
@@ -104,11 +108,12 @@ const findShared = async (db: Queries, where: SQL | undefined) => {
  * receives quotations, or the supplier has one for it.
  */
 export const findRfqForSupplier = async (db: Db, _supplier: SupplierId, id: string) => {
-  const [rfq, items] = await Promise.all([
+  const [rfq, items, ofRfq] = await Promise.all([
     findShared(db, eq(rfqs.id, id)),
     db.select(sharedItemColumns).from(rfqItems).where(isItemOf(id)).orderBy(asc(rfqItems.orderIndex)),
+    findRfqFiles(db, id),
   ])
-  return rfq && { ...rfq, items }
+  return rfq && { ...rfq, items, files: ofRfq }
 }
 
 /** Contact email, location and delivery contact, for the buyer and the selected supplier of the deal; else null. */
@@ -138,7 +143,8 @@ const findContacts = async (db: Queries, id: string) => {
 export const findRfqOfBuyer = async (db: Db, buyer: BuyerId, id: string) => {
   const rfq = await findShared(db, and(eq(rfqs.id, id), eq(rfqs.buyerId, buyer)))
   if (!rfq) return null
-  const [items, contacts, [ownerColumns]] = await Promise.all([
+  const [ofRfq, items, contacts, [ownerColumns]] = await Promise.all([
+    findRfqFiles(db, id),
     db.select(ownItemColumns).from(rfqItems).where(isItemOf(id)).orderBy(asc(rfqItems.orderIndex)),
     findContacts(db, id),
     db
@@ -152,7 +158,7 @@ export const findRfqOfBuyer = async (db: Db, buyer: BuyerId, id: string) => {
       .where(eq(rfqs.id, id)),
   ])
   if (!ownerColumns || !contacts) throw new Error('An RFQ without its contacts')
-  return { ...rfq, ...ownerColumns, items, contacts }
+  return { ...rfq, ...ownerColumns, items, contacts, files: ofRfq }
 }
 
 /** The buyer's own RFQs, newest first: one more than a page, to know whether there is a next one. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { buyerLabel } from '#features/accounts/domain/disclosure.ts'
+import { attachedFilesView, readableFilesView } from '#features/files/server/views.ts'
 import { daysLeft, type Day } from '#lib/dates.ts'
 import type { Party } from '#lib/base-contract.ts'
 import { maskContacts, unmasked, type Mask } from '#lib/masking/masking.ts'
@@ -64,6 +65,7 @@ export const limitedView = (row: NonNullable<Awaited<ReturnType<typeof findPubli
     open: true,
     description: visibleDescription(row.description),
     itemNames: [...visibleNames(row.itemNames)],
+    fileCount: row.fileCount,
   }
 }
 
@@ -107,6 +109,7 @@ export const supplierView = (row: SharedRow, today: Day, buyer: Party = anonymou
     city: row.city,
     items: row.items.map((item) => itemView(item, mask)),
     shipping: shippingView(row, mask),
+    files: readableFilesView(row.files, mask, buyer.view === 'identified'),
   }
 }
 
@@ -137,6 +140,7 @@ export const ownView = (row: OwnRow, today: Day): Own => ({
     estimatedUnitPrice: unitPrice(item.estimatedUnitPrice),
     estimatedTotal: cents(item.estimatedTotal),
   })),
+  files: attachedFilesView(row.files),
   shipping: shippingView(row, unmasked),
   deliveryContact: deliveryContactView(row.contacts),
   selectedQuotationId: row.selectedQuotationId,

@@ -138,6 +138,7 @@ const readRow = (
       .filter(Boolean)
       .join('\n'),
     estimatedUnitPrice: readPrice(cells.price, markOf('estimatedUnitPrice') ?? ','),
+    files: [],
   }
   const unknownUnit = known === null ? unit : null
   const undecided = [
@@ -201,7 +202,7 @@ const problemsOf = (item: ImportedRow['item'], undecided: readonly ImportProblem
     .filter(({ field }) => field !== 'type' && field !== 'unit')
     .map(({ field, message }) => ({
       field: field as ItemColumn,
-      message: quoted(whole[field as keyof ItemDraft], message),
+      message: quoted(whole[field as ItemColumn], message),
     }))
   problems.push(...undecided)
   const issues = itemDraft.safeParse(whole).error?.issues ?? []

@@ -1,0 +1,71 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { v4 } from 'uuid'
+import type { Tx } from '#platform/db.ts'
+import type { MemberId } from '#platform/rpc.ts'
+import { refuseCount, refuseFiles, type AttachingRefusal, type FileIds, type FileLimits } from '../domain/limits.ts'
+import { fileNames, files } from './tables.ts'
+
+/**
+ * Attaches an author's files to what is published or sent in this transaction: from now on nothing of them changes.
+ * They must be its own, ready and reviewed, and be nowhere else, except in `earlier`: the files of earlier revisions.
+ * The caller links them.
+ */
+export const attachFiles = async (
+  tx: Tx,
+  owner: MemberId,
+  ids: FileIds,
+  limits: FileLimits,
+  earlier: readonly string[] = [],
+): Promise<AttachingRefusal | 'TOO_MANY_FILES' | 'FILE_NOT_FOUND' | null> => {
+  const all = [...ids.whole, ...ids.items.flat()]
+  const tooMany = refuseCount(ids, limits)
+  if (tooMany || all.length === 0) return tooMany
+  const rows = await tx
+    .select({
+      id: files.id,
+      state: files.state,
+      visibility: files.visibility,
+      size: files.size,
+      warnings: files.warnings,
+      reviewed: files.reviewed,
+      namesAccepted: files.namesAccepted,
+      attachedAt: files.attachedAt,
+    })
+    .from(files)
+    .where(and(eq(files.ownerId, owner), inArray(files.id, all)))
+    // In one order, so that two forms with the same files never wait for each other in a circle.
+    .orderBy(asc(files.id))
+    .for('update')
+  const isElsewhere = rows.some(({ id, attachedAt }) => attachedAt !== null && !earlier.includes(id))
+  if (rows.length !== all.length || isElsewhere) return 'FILE_NOT_FOUND'
+  const refusal = refuseFiles(rows, limits)
+  if (refusal) return refusal
+  await tx
+    .update(files)
+    .set({ attachedAt: tx.now })
+    .where(and(inArray(files.id, all), isNull(files.attachedAt)))
+  return null
+}
+
+/**
+ * Copies of an author's files, for another RFQ: each has an id of its own, so that nobody can follow a file from one to
+ * the other, and shares its bytes. By the ids of the originals.
+ */
+export const copyFiles = async (
+  tx: Tx,
+  owner: MemberId,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ file: files, originalName: fileNames.originalName })
+    .from(files)
+    .innerJoin(fileNames, eq(fileNames.fileId, files.id))
+    .where(and(eq(files.ownerId, owner), inArray(files.id, [...ids]), eq(files.state, 'ready')))
+  const copies = rows.map(({ file, originalName }) => ({ from: file.id, file: { ...file, id: v4() }, originalName }))
+  for (const { file, originalName } of copies) {
+    await tx.insert(files).values({ ...file, attachedAt: null, createdAt: tx.now })
+    await tx.insert(fileNames).values({ fileId: file.id, originalName })
+  }
+  return new Map(copies.map(({ from, file }) => [from, file.id]))
+}
