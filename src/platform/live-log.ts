@@ -50,17 +50,23 @@ export const storeLiveEvents = async (tx: Queries, news: readonly LiveNews[], no
     from (select * from stored order by user_id, position) ordered`)
 }
 
-/** Somebody's place in their events; null for a page that has seen none. */
-export type Place = { readonly userId: string; readonly after: number | null }
+/**
+ * Somebody's place in their events: the position of the last one seen. It is null for a page that has seen none, which
+ * missed nothing if nothing happened since `quietSince`.
+ */
+export type Place = { readonly userId: string; readonly after: number | null; readonly quietSince: Date | null }
 /** Where somebody's events stand now and what they missed; null when that is no longer known, or too much. */
 export type Missed = { readonly position: number; readonly events: readonly LiveEvent[] | null }
 
 /** What each of these people missed, in the order of the places; all by one statement, so at one moment. */
 export const readMissed = async (db: Queries, places: readonly Place[]): Promise<readonly Missed[]> => {
-  const { rows } = await db.execute<{ position: string; events: LiveEvent[] | null }>(sql`
-    select coalesce(p.position, 0) as position, missed.events
+  const { rows } = await db.execute<{ position: string; events: LiveEvent[] | null; isQuiet: boolean }>(sql`
+    select coalesce(p.position, 0) as position, missed.events, place.quiet_since is not null and not exists (
+      select from ${liveEvents} e where e.user_id = place.user_id and e.created_at >= place.quiet_since) as "isQuiet"
     from unnest(${sql.param(places.map(({ userId }) => userId))}::uuid[],
-      ${sql.param(places.map(({ after }) => after))}::bigint[]) with ordinality as place(user_id, after, nth)
+      ${sql.param(places.map(({ after }) => after))}::bigint[],
+      ${sql.param(places.map(({ quietSince }) => quietSince?.toISOString() ?? null))}::timestamptz[])
+      with ordinality as place(user_id, after, quiet_since, nth)
     left join ${livePositions} p on p.user_id = place.user_id
     left join lateral (
       select json_agg(json_build_object('position', e.position, 'type', e.type, 'id', e.id) order by e.position) as events
@@ -69,11 +75,15 @@ export const readMissed = async (db: Queries, places: readonly Place[]): Promise
         and p.position - place.after between 1 and ${maxUnread}
     ) missed on true
     order by place.nth`)
-  return rows.map(({ position, events }, at) => missedBy(places[at]!.after, Number(position), events ?? []))
+  return rows.map(({ position, events, isQuiet }, at) => {
+    const { after } = places[at]!
+    if (after === null) return { position: Number(position), events: isQuiet ? [] : null }
+    return missedBy(after, Number(position), events ?? [])
+  })
 }
 
 /** A position from the future was never given by this marketplace: whoever sends it is told to fetch everything. */
-const missedBy = (after: number | null, position: number, events: readonly LiveEvent[]): Missed => {
-  const isWhole = after !== null && after + events.length === position
+const missedBy = (after: number, position: number, events: readonly LiveEvent[]): Missed => {
+  const isWhole = after + events.length === position
   return { position, events: isWhole ? events : null }
 }

@@ -7,6 +7,9 @@ export type LiveEvent = { readonly position: number; readonly type: string; read
 /** How many events a page may miss or leave unread before it is told to fetch everything. */
 export const maxUnread = 100
 
+/** The first event of a page that has just been opened and missed nothing: where the person's events stand. */
+export const start = (position: number): LiveEvent => ({ position, type: 'start', id: null })
+
 /** The event that asks a page to fetch everything again: nothing before this position is told any more. */
 export const resync = (position: number): LiveEvent => ({ position, type: 'resync', id: null })
 
@@ -22,6 +25,8 @@ const withEvent = (events: readonly LiveEvent[], event: LiveEvent): LiveEvent[] 
  */
 export class LiveStream implements AsyncIterableIterator<LiveEvent, undefined> {
   readonly userId: string
+  /** For a page without a position: since when nothing may have happened if it is to have missed nothing. */
+  readonly quietSince: Date | null
   #position: number | null
   #unread: LiveEvent[] = []
   #held: LiveEvent[] = []
@@ -30,8 +35,9 @@ export class LiveStream implements AsyncIterableIterator<LiveEvent, undefined> {
   #ended = false
   #onEnd: (() => void)[] = []
 
-  constructor(userId: string, after: number | null) {
+  constructor(userId: string, after: number | null, quietSince: Date | null = null) {
     this.userId = userId
+    this.quietSince = quietSince
     this.#position = after
   }
 
@@ -61,7 +67,7 @@ export class LiveStream implements AsyncIterableIterator<LiveEvent, undefined> {
     if (missed === null) {
       this.#position = null
       this.#deliver(resync(position))
-    }
+    } else if (this.#position === null) this.#deliver(start(position))
     for (const event of missed ?? []) this.#deliver(event)
     this.#holds -= 1
     if (this.#holds === 0) for (const event of this.#held.splice(0)) this.#deliver(event)

@@ -12,10 +12,11 @@ type ChannelListener = (payload: string | null) => void
 export type Live = {
   /**
    * The events of one person that follow the position `after`, each once, until somebody ends the stream. It begins with
-   * `resync` when `after` is null or what followed it is not known any more. More than 100 unread events are replaced by
-   * one `resync`; a stream that does not read it before 100 more arrive is ended. A person's 33rd stream ends the oldest.
+   * `resync` when `after` is null or what followed it is not known any more; but for a page that has just been opened
+   * with `start`, if nothing happened since `quietSince`. More than 100 unread events are replaced by one `resync`; a
+   * stream that does not read it before 100 more arrive is ended. A person's 33rd stream ends the oldest.
    */
-  subscribe(userId: string, after: number | null): LiveStream
+  subscribe(userId: string, after: number | null, quietSince?: Date | null): LiveStream
   /**
    * Calls `listen` with each payload of the channel, and with null when some may have been missed. Resolves to the
    * function that stops it.
@@ -56,7 +57,7 @@ export const openLive = async (config: pg.PoolConfig, db: Db, log: Log): Promise
   await connection.open()
 
   return {
-    subscribe: (userId, after) => streams.subscribe(userId, after),
+    subscribe: (userId, after, quietSince) => streams.subscribe(userId, after, quietSince),
     async onChannel(channel, listen) {
       const ofChannel = listeners.get(channel) ?? new Set()
       listeners.set(channel, ofChannel.add(listen))
@@ -85,10 +86,10 @@ class PeopleStreams {
     this.#db = db
   }
 
-  subscribe(userId: string, after: number | null): LiveStream {
+  subscribe(userId: string, after: number | null, quietSince: Date | null = null): LiveStream {
     const ofPerson = this.#streams.get(userId) ?? new Set()
     this.#streams.set(userId, ofPerson)
-    const stream = new LiveStream(userId, after)
+    const stream = new LiveStream(userId, after, quietSince)
     ofPerson.add(stream)
     stream.onEnd(() => {
       ofPerson.delete(stream)

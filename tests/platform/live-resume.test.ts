@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayMs } from '#lib/durations.ts'
+import { dayMs, minuteMs } from '#lib/durations.ts'
 import type { Tx } from '#platform/db.ts'
 import type { LiveEvent } from '#platform/live-stream.ts'
 import { sweepHandler } from '#platform/sweep.ts'
@@ -36,6 +36,22 @@ test('whoever comes back reads what followed its position, in order and once', a
     { position: 3, type: 'notification', id: 'third' },
   ])
   expect(ids(await comeBack(ana, 4))).toEqual([])
+})
+
+test('a page that was just opened missed nothing unless something happened since, and reads on from there', async () => {
+  const [ana, bruno] = [newPerson(), newPerson()]
+  await tell(ana, 'first', 'second')
+  await tell(bruno, 'his')
+  clock.set(new Date(clock.now().getTime() + minuteMs))
+  const before = clock.now()
+  const stream = live.subscribe(ana, null, before)
+  expect((await stream.next()).value).toEqual({ position: 2, type: 'start', id: null })
+  await tell(ana, 'third')
+  expect((await stream.next()).value).toEqual({ position: 3, type: 'notification', id: 'third' })
+  const second = live.subscribe(ana, null, before)
+  expect((await second.next()).value).toEqual({ position: 3, type: 'resync', id: null })
+  const late = live.subscribe(newPerson(), null, before)
+  expect((await late.next()).value).toEqual({ position: 0, type: 'start', id: null })
 })
 
 test('a position that was never given, or is too old, is answered by resync', async () => {

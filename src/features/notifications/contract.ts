@@ -1,6 +1,7 @@
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
 import { amount, baseContract, currency, cursor, id } from '#lib/base-contract.ts'
+import { hourMs } from '#lib/durations.ts'
 import { contactForm } from './domain/contact-form.ts'
 import { notificationTypes } from './domain/kinds.ts'
 
@@ -93,9 +94,15 @@ export const notificationsContract = {
     .output(z.object({ sentAt: z.date() })),
   /**
    * Live events of the person that follow the position `after`: position, type and id only. It begins with `resync` when
-   * `after` is null or too long ago. The stream ends with the session (docs/security.md#live-stream).
+   * `after` is null or too long ago, but with `start` when the page has no position because it was opened `openedFor`
+   * milliseconds ago and nothing happened meanwhile. The stream ends with the session (docs/security.md#live-stream).
    */
   live: baseContract
-    .input(z.object({ after: z.number().int().min(0).nullable() }))
+    .input(
+      z.object({
+        after: z.number().int().min(0).nullable(),
+        openedFor: z.number().int().min(0).max(hourMs).nullable().default(null),
+      }),
+    )
     .output(eventIterator(z.object({ position: z.number(), type: z.string(), id: z.string().nullable() }))),
 }

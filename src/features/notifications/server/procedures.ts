@@ -1,4 +1,5 @@
 import { watchSession } from '#features/accounts/server/session-watch.ts'
+import { minuteMs } from '#lib/durations.ts'
 import { builders } from '#platform/rpc.ts'
 import { notificationsContract } from '../contract.ts'
 import { storeMessage } from './contact.ts'
@@ -58,8 +59,13 @@ const sendTest = member.sendTestMail.handler(async ({ context, errors }) => {
   return { sentAt: context.now }
 })
 
+/** An event carries the time at which its transaction began, and those of other processes have other clocks. */
+const clockSlackMs = 2 * minuteMs
+
 const live = member.live.handler(async ({ input, context, signal }) => {
-  const events = context.live.subscribe(context.member, input.after)
+  const { after, openedFor } = input
+  const quietSince = openedFor === null ? null : new Date(context.now.getTime() - openedFor - clockSlackMs)
+  const events = context.live.subscribe(context.member, after, quietSince)
   const end = () => events.end()
   events.onEnd(await watchSession(context, context.session, end))
   if (signal?.aborted) end()

@@ -1,8 +1,9 @@
+import { hourMs } from '#lib/durations.ts'
 import { api } from '#ui/api.ts'
 
 /**
  * A change that concerns the signed-in person: type and id only, the listener fetches the rest. 'resync': fetch
- * everything. `position` counts the person's events.
+ * everything. 'start', which no listener gets: nothing was missed. `position` counts the person's events.
  */
 export type LiveEvent = { readonly position: number; readonly type: string; readonly id: string | null }
 
@@ -26,6 +27,7 @@ export const listenInTab = (userId: string, onEvent: (event: LiveEvent) => void)
 
   const say = (word: Word) => void (closing.signal.aborted || tabs.postMessage(word))
   const take = (event: LiveEvent) => {
+    if (event.type === 'start') return void (position ??= event.position)
     const isResync = event.type === 'resync'
     if (!isResync && position !== null && event.position <= position) return
     // Before a tab's first event there may have been others, while its page was being loaded.
@@ -40,7 +42,8 @@ export const listenInTab = (userId: string, onEvent: (event: LiveEvent) => void)
     reads = true
     return readStream({ after: () => position, signal: closing.signal }, (event) => {
       take(event)
-      say({ event })
+      // Another tab was opened at another time.
+      if (event.type !== 'start') say({ event })
     })
   }
 
@@ -71,12 +74,18 @@ const resync = (position: number): LiveEvent => ({ position, type: 'resync', id:
 
 type Stream = { readonly after: () => number | null; readonly signal: AbortSignal }
 
+/** How long this page has been open, in ms; null after an hour. Either clock may stand still while a device sleeps. */
+const openedFor = (): number | null => {
+  const ms = Math.ceil(Math.max(performance.now(), Date.now() - performance.timeOrigin))
+  return ms < hourMs ? ms : null
+}
+
 /** Reads the stream and reconnects after each end, with growing pauses. An event resets the pause. */
 const readStream = async ({ after, signal }: Stream, onEvent: (event: LiveEvent) => void): Promise<void> => {
   let pause = firstPauseMs
   while (!signal.aborted) {
     try {
-      for await (const event of await api.notifications.live({ after: after() }, { signal })) {
+      for await (const event of await api.notifications.live({ after: after(), openedFor: openedFor() }, { signal })) {
         pause = firstPauseMs
         onEvent(event)
       }
