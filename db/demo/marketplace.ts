@@ -17,6 +17,7 @@ import { storedMails } from '#platform/mail/mail.ts'
 import type { Viewer } from '#platform/rpc.ts'
 import { mails } from '#platform/tables.ts'
 import { demoData } from './data.ts'
+import { askQuestions } from './questions.ts'
 import { quotedUnitPrice, type DemoCompany, type DemoQuotation, type DemoRfq } from './records.ts'
 
 /** The password of every demo account. */
@@ -96,6 +97,7 @@ export const buildMarketplace = async (services: ClocklessServices, now: Date) =
     }
   }
   for (const rfq of demoData.rfqs) for (const quotation of rfq.quotations) await revise(rfq, quotation)
+  await askQuestions({ clientOf, rfqIds, setClock })
   for (const rfq of demoData.rfqs) await applyOutcome(rfq)
   clock.set(now)
   while ((await transaction(services.db, demoServices, expireBatch)) > 0);

@@ -80,7 +80,7 @@ test('a person marks only its own notifications as read, and a foreign id gets t
   expect((await asAna.list(all)).counts).toMatchObject({ all: 2, unread: 0, quotation: 2 })
 })
 
-test('a switched-off type is not made, except for selected, not selected and system', async () => {
+test('a switched-off type is not made, except for selected, not selected, answered questions and system', async () => {
   await db.insert(notificationPreferences).values({
     userId: ana.user.id,
     quotationNotifications: false,
@@ -91,6 +91,7 @@ test('a switched-off type is not made, except for selected, not selected and sys
   for (const kind of Object.keys(kinds) as NotificationKind[]) await make(ana.user.id, kind, kind)
   expect((await asAna.list(all)).notifications.map(({ title }) => title).sort()).toEqual([
     'mail-stopped',
+    'question-answered',
     'quotation-not-selected',
     'quotation-selected',
     'security',

@@ -5,7 +5,7 @@ import {
   type ExtensionRefusal,
 } from '#features/rfqs/domain/status.ts'
 import { formatDay, type Day } from '#lib/dates.ts'
-import { quotedInMail } from '#lib/text.ts'
+import { count, quotedInMail } from '#lib/text.ts'
 import type { SelectionRefusal } from './domain/selection.ts'
 
 /** Every refusal of a selection that the buyer reads. */
@@ -148,6 +148,10 @@ export const actionRefusals: Record<
   NOT_FOUND: 'No encontramos esta licitación.',
   KEY_REUSED: 'Esta licitación cambió mientras tanto. Cierra esta ventana para ver cómo quedó.',
 }
+
+/** In the dialog that ends reception: the questions that wait will get no answer. */
+export const openQuestions = (n: number): string =>
+  `${count(n, 'consulta espera respuesta', 'consultas esperan respuesta')}. Cuando termina la recepción ya no se publican respuestas.`
 
 /** A fault or a lost connection leaves it open whether an action was done; trying again is safe. */
 export const actionFailed =

@@ -1,8 +1,15 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
+import { cx } from '../cx.ts'
 import styles from './tabs.module.css'
 
-export type Tab<Value extends string> = { value: Value; label: string; count?: number | string | undefined }
+export type Tab<Value extends string> = {
+  value: Value
+  label: string
+  count?: number | string | undefined
+  /** What is counted waits for the reader: the count is filled. */
+  waits?: boolean | undefined
+}
 
 type Props<Value extends string> = {
   /** Connects the tabs with their panel: <TabPanel> has the same id. */
@@ -16,17 +23,18 @@ type Props<Value extends string> = {
 
 /**
  * Tabs with a 2 px underline. Arrow keys move between them. If they do not fit, they scroll, with the active one
- * visible.
+ * visible, also when a count arrives later.
  */
 export const Tabs = <Value extends string>({ id, label, tabs, value, onChange }: Props<Value>) => {
   const list = useRef<HTMLDivElement>(null)
+  const counts = tabs.map(({ count }) => count ?? '').join()
 
   useEffect(() => {
     const box = list.current
     const active = box?.querySelector<HTMLElement>('[aria-selected="true"]')
     if (!box || !active) return
     box.scrollLeft = active.offsetLeft - box.offsetLeft - (box.clientWidth - active.offsetWidth) / 2
-  }, [value])
+  }, [value, counts])
 
   const move = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
@@ -55,7 +63,9 @@ export const Tabs = <Value extends string>({ id, label, tabs, value, onChange }:
           onClick={() => onChange(tab.value)}
         >
           {tab.label}
-          {tab.count === undefined ? null : <span className={styles.count}>{tab.count}</span>}
+          {tab.count === undefined ? null : (
+            <span className={cx(styles.count, tab.waits && styles.waits)}>{tab.count}</span>
+          )}
         </button>
       ))}
     </div>

@@ -9,6 +9,7 @@ import { dayShots } from './shots-day.ts'
 import { deskShots } from './shots-desk.ts'
 import { notificationShots } from './shots-notifications.ts'
 import { publishingShots } from './shots-publishing.ts'
+import { questionShots } from './shots-questions.ts'
 import { supplierShots } from './shots-supplier.ts'
 import { visitorShots } from './shots-visitor.ts'
 
@@ -24,6 +25,7 @@ export const shots: readonly Shot[] = [
   ...comparisonShots,
   ...notificationShots,
   ...alertShots,
+  ...questionShots,
   ...supplierShots,
   ...changingShots,
 ]

@@ -8,7 +8,7 @@ import { Dialog } from '#ui/feedback/dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
-import { actionRefusals } from '../copy.ts'
+import { actionRefusals, openQuestions } from '../copy.ts'
 import { maxReason } from '../domain/reason.ts'
 import styles from './rfq-actions.module.css'
 import { useRfqAction, type RfqAction } from './use-rfq-action.ts'
@@ -19,6 +19,8 @@ export type RfqSummary = {
   readonly title: string
   readonly status: 'active' | 'reviewing' | 'closed'
   readonly deadline: string
+  /** How many questions wait for an answer. */
+  readonly openQuestions?: number | undefined
 }
 type Props = { rfq: RfqSummary; onClose: () => void; onDone: (action: RfqAction) => void }
 
@@ -75,6 +77,7 @@ export const EndDialog = (props: Props) => (
       Desde ahora no recibirás más cotizaciones, aunque la fecha límite es el {formatDay(props.rfq.deadline)}. Avisamos
       a quienes ya cotizaron.
     </p>
+    {props.rfq.openQuestions ? <Note tone="warn">{openQuestions(props.rfq.openQuestions)}</Note> : null}
     <p className="sec">Después puedes elegir una cotización, extender la fecha límite o cerrar sin selección.</p>
   </ConfirmationDialog>
 )

@@ -1,11 +1,75 @@
+import { formatDay, type Day } from '#lib/dates.ts'
 import { count } from '#lib/text.ts'
-import type { SetAsideReason } from '../domain/questions.ts'
+import { maxWaiting, type AnswerRefusal, type AskRefusal, type SetAsideReason } from '../domain/questions.ts'
+
+/** A day without its year: '18/12'. */
+export const shortDay = (day: Day): string => formatDay(day).slice(0, 5)
 
 /** Why a question is not published, as buyer and asker read it. */
-const setAsideLabels: Record<SetAsideReason, string> = {
+export const setAsideLabels: Record<SetAsideReason, string> = {
   answered: 'Ya está respondida',
   identifies: 'Identifica a alguien',
   unsuitable: 'No corresponde',
+}
+
+/** The states of a question, as its asker reads them. */
+export const questionStates = {
+  waiting: 'Esperando respuesta',
+  answered: 'Respondida',
+  unanswered: 'Sin respuesta',
+  setAside: (reason: SetAsideReason) => `No publicada (${setAsideLabels[reason]})`,
+} as const
+
+/** Why a question is refused. */
+export const askRefusals: Record<
+  Exclude<AskRefusal, 'QUESTIONS_CLOSED'> | 'RFQ_NOT_FOUND' | 'KEY_REUSED' | 'TOO_MANY_REQUESTS',
+  string
+> = {
+  RFQ_NOT_FOUND: 'No encontramos esta licitación.',
+  RFQ_CLOSED: 'Esta licitación ya no recibe cotizaciones.',
+  TOO_MANY_QUESTIONS: 'Tienes 3 consultas sin responder en esta licitación. Espera la respuesta.',
+  QUESTION_LIMIT: 'Ya hiciste 10 consultas en esta licitación, el máximo.',
+  TOO_MANY_REQUESTS: 'Hiciste 30 consultas hoy, el máximo por día. Prueba de nuevo mañana.',
+  KEY_REUSED: 'Esta consulta ya se envió. Búscala en la lista.',
+}
+/** Why a question is refused after the last day for it. */
+export const questionsClosed = (lastDay: Day): string => `El plazo para consultar terminó el ${shortDay(lastDay)}.`
+
+/** Why an answer, a correction or setting aside is refused, and taking a question back. */
+export const answerRefusals: Record<AnswerRefusal | 'QUESTION_NOT_FOUND' | 'KEY_REUSED' | 'TOO_MANY_REQUESTS', string> =
+  {
+    ANSWERS_CLOSED: 'La recepción terminó: ya no se publican respuestas. Puedes extender la fecha límite.',
+    QUESTION_SETTLED: 'Esta consulta ya se respondió o se dejó sin publicar.',
+    QUESTION_NOT_FOUND: 'Esta consulta ya no está: quien preguntó la retiró.',
+    TOO_MANY_REQUESTS: 'Corregiste esta respuesta muchas veces hoy. Prueba de nuevo mañana.',
+    KEY_REUSED: 'Esta respuesta ya se envió. Actualiza la página para ver cómo quedó.',
+  }
+
+/** A fault or a lost connection; trying again is safe. */
+export const questionFailed = 'No pudimos guardarlo. Puede ser tu conexión: prueba de nuevo, no se hará dos veces.'
+
+/** Above the form of a question, and below it. */
+export const askingIntro = 'La verán todos los proveedores junto con la respuesta, sin tu nombre.'
+export const untilWhen = (lastDay: Day): string => `Puedes consultar hasta el ${shortDay(lastDay)} inclusive.`
+export const waitingOf = (waiting: number): string =>
+  `Tienes ${count(waiting, 'consulta')} sin responder de ${maxWaiting} posibles.`
+
+/** Above the record of a supplier. */
+export const noneAnswered = 'Todavía no hay consultas respondidas.'
+export const publishedCount = (n: number): string =>
+  `${count(n, 'consulta respondida', 'consultas respondidas')}, de la más nueva a la más vieja.`
+
+/** Above the questions that wait for the buyer. */
+export const waitingCount = (n: number): string => (n === 0 ? 'Ninguna consulta espera respuesta' : waitingQuestions(n))
+/** How many questions wait: '3 consultas esperan respuesta'. */
+export const waitingQuestions = (n: number): string =>
+  count(n, 'consulta espera respuesta', 'consultas esperan respuesta')
+export const answeringIntro =
+  'Todos los proveedores verán la consulta y tu respuesta. No pongas tu nombre ni tus datos.'
+
+/** What the asker reads after a question was set aside for that reason, when it may help. */
+export const setAsideHints: Partial<Record<SetAsideReason, string>> = {
+  identifies: 'Puede preguntar de nuevo sin nombres.',
 }
 
 /** To the buyer: a supplier asks about an item, or about the whole RFQ. */

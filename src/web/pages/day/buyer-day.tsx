@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Awaiting, type BuyerDay as Day } from '#features/comparison/ui/day/awaiting.tsx'
 import { News } from '#features/comparison/ui/day/news.tsx'
+import { WaitingRfqs } from '#features/clarifications/ui/questions/waiting-rfqs.tsx'
 import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
 import { DayDrafts } from '#features/rfqs/ui/buyer/day-drafts.tsx'
 import { formatDay, weekdayName } from '#lib/dates.ts'
@@ -44,6 +45,7 @@ export const BuyerDay = ({ userId, name }: { userId: string; name: string }) => 
                 ) : (
                   <NothingWaits day={data} today={today} />
                 )}
+                <WaitingRfqs />
                 {data.news.quotations > 0 ? <News news={data.news} since={sinceText(data.since, today)} /> : null}
                 {data.due.length > 0 ? <Deadlines due={data.due} today={today} /> : null}
                 {drafts && drafts.length > 0 ? <DayDrafts drafts={drafts} /> : null}

@@ -1,6 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { RowActions } from '#features/awards/ui/rfq-actions.tsx'
+import { useQuestionCounts } from '#features/clarifications/ui/questions/queries.ts'
 import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
 import { BestComplete } from '#features/comparison/ui/dashboard/best-complete.tsx'
 import { YearSavings } from '#features/comparison/ui/dashboard/year-savings.tsx'
@@ -31,18 +32,28 @@ function Screen() {
         ...answers.flatMap(({ data }) => data ?? []).map(({ rfqId, count }) => [rfqId, count] as const),
       ]),
   })
+  const questions = new Map(
+    useQuestionCounts(pages.flat())?.map(({ rfqId, unanswered }) => [rfqId, unanswered] as const),
+  )
   useLiveEvents(({ type }) => {
     if (type !== 'resync' && type !== 'rfq') return
-    fetchAgain(queryClient, orpc.rfqs.mine.key(), orpc.comparison.responses.key(), orpc.comparison.bestComplete.key())
+    fetchAgain(
+      queryClient,
+      orpc.rfqs.mine.key(),
+      orpc.comparison.responses.key(),
+      orpc.comparison.bestComplete.key(),
+      orpc.clarifications.questions.counts.key(),
+    )
   })
   return (
     <BuyerDashboard
       company={user.company}
       list={list}
       responses={responses}
+      questions={questions}
       savings={<YearSavings />}
       bestQuotation={(rfqId) => <BestComplete rfqId={rfqId} />}
-      actions={(rfq) => <RowActions rfq={rfq} />}
+      actions={(rfq) => <RowActions rfq={{ ...rfq, openQuestions: questions.get(rfq.id) }} />}
     />
   )
 }

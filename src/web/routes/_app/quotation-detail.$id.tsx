@@ -1,13 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { QuotationDetail } from '#features/quotations/ui/sent/quotation-detail.tsx'
 import { ReviseQuotation } from '#features/quotations/ui/wizard/revise-quotation.tsx'
+import { SupplierQuestions } from '#features/clarifications/ui/questions/supplier-questions.tsx'
+import { SupplierTabs } from '#features/clarifications/ui/questions/supplier-tabs.tsx'
 import { readStep } from '#ui/wizard/wizard-step.ts'
 import { requireRole } from '#web/guards.ts'
 import { pageHead } from '#web/head.ts'
 import { textParams } from '#web/search-params.ts'
 
 export const Route = createFileRoute('/_app/quotation-detail/$id')({
-  validateSearch: textParams('step'),
+  validateSearch: textParams('step', 'tab'),
   beforeLoad: ({ context }) => requireRole('supplier', context.user),
   head: ({ match }) => pageHead(match.context.site, { title: 'Cotización', index: false }),
   component: Screen,
@@ -16,10 +18,28 @@ export const Route = createFileRoute('/_app/quotation-detail/$id')({
 /** The sent quotation; with a step in the address, the wizard that revises it. */
 function Screen() {
   const { id } = Route.useParams()
-  const step = readStep(Route.useSearch().step)
+  const { step: stepText, tab } = Route.useSearch()
+  const step = readStep(stepText)
+  const asking = tab === 'questions'
   const navigate = Route.useNavigate()
   return step === null ? (
-    <QuotationDetail key={id} id={id} />
+    <QuotationDetail
+      key={id}
+      id={id}
+      tabs={({ rfq }) => (
+        <SupplierTabs
+          rfqId={rfq.id}
+          id="cotizacion"
+          label="Cotización"
+          first={{ value: 'quotation', label: 'Tu cotización' }}
+          asking={asking}
+          onAsking={(next) =>
+            void navigate({ search: { tab: next ? 'questions' : undefined }, resetScroll: false, replace: true })
+          }
+        />
+      )}
+      questions={asking ? ({ rfq }) => <SupplierQuestions rfqId={rfq.id} items={rfq.items} /> : null}
+    />
   ) : (
     <ReviseQuotation
       key={id}

@@ -1,6 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { ExtendButton, PageActions } from '#features/awards/ui/rfq-actions.tsx'
+import { BuyerQuestions } from '#features/clarifications/ui/questions/buyer-questions.tsx'
+import { noQuestions, useQuestionCounts } from '#features/clarifications/ui/questions/queries.ts'
+import { RfqQuestionsPage } from '#features/clarifications/ui/questions/rfq-questions-page.tsx'
+import { SupplierTabs } from '#features/clarifications/ui/questions/supplier-tabs.tsx'
 import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
 import { Comparison } from '#features/comparison/ui/comparison.tsx'
 import { QuotationWizardPage } from '#features/quotations/ui/wizard/quotation-wizard-page.tsx'
@@ -26,20 +30,44 @@ function Screen() {
 /** For a supplier: the RFQ and the wizard for its quotation. */
 function SupplierRfq() {
   const { id } = Route.useParams()
-  const { step } = Route.useSearch()
+  const { step, tab } = Route.useSearch()
   const navigate = Route.useNavigate()
-  return (
+  const asking = tab === 'questions'
+  const tabs = (
+    <SupplierTabs
+      rfqId={id}
+      id="licitacion"
+      label="Licitación"
+      first={{ value: 'quote', label: 'Cotizar' }}
+      asking={asking}
+      onAsking={(next) =>
+        void navigate({
+          search: (now) => ({ ...now, tab: next ? 'questions' : undefined }),
+          resetScroll: false,
+          replace: true,
+        })
+      }
+    />
+  )
+  const wizard = (
     <QuotationWizardPage
       key={id}
+      tabs={tabs}
       rfqId={id}
       step={readStep(step)}
       onStep={(next) => void navigate({ search: { step: String(next) }, resetScroll: false })}
       onSent={() => navigate({ to: '/supplier-dashboard' })}
       onQuoted={(quotationId) =>
-        void navigate({ to: '/quotation-detail/$id', params: { id: quotationId }, replace: true })
+        void navigate({
+          to: '/quotation-detail/$id',
+          params: { id: quotationId },
+          search: { tab: asking ? 'questions' : undefined },
+          replace: true,
+        })
       }
     />
   )
+  return asking ? <RfqQuestionsPage key={id} rfqId={id} tabs={tabs} otherwise={wizard} /> : wizard
 }
 
 /** For its buyer: the details of the RFQ, and two tabs with the quotations. */
@@ -53,9 +81,16 @@ function BuyerRfq() {
   const answer = useQuery(responses).data
   // An RFQ without quotations is missing in the answer.
   const count = answer && (answer.find(({ rfqId }) => rfqId === id)?.count ?? 0)
+  const questions = useQuestionCounts([id])
+  const counts = questions && (questions.find(({ rfqId }) => rfqId === id) ?? noQuestions)
   useLiveEvents((event) => {
     if (event.type !== 'resync' && (event.type !== 'rfq' || event.id !== id)) return
-    fetchAgain(queryClient, responses.queryKey, orpc.rfqs.own.key({ input: { id } }))
+    fetchAgain(
+      queryClient,
+      responses.queryKey,
+      orpc.rfqs.own.key({ input: { id } }),
+      orpc.clarifications.questions.key(),
+    )
   })
   return (
     <RfqDetail
@@ -70,7 +105,7 @@ function BuyerRfq() {
         })
       }
       count={count}
-      actions={(rfq) => <PageActions rfq={rfq} />}
+      actions={(rfq) => <PageActions rfq={{ ...rfq, openQuestions: counts?.unanswered }} />}
       received={(rfq) => (
         <ReceivedList
           rfqId={rfq.id}
@@ -79,6 +114,10 @@ function BuyerRfq() {
         />
       )}
       comparison={(rfq) => <Comparison rfqId={rfq.id} />}
+      questions={{
+        counts,
+        tab: (rfq) => <BuyerQuestions rfqId={rfq.id} isOpen={rfq.status === 'active'} />,
+      }}
     />
   )
 }

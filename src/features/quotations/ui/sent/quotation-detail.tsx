@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { formatDateTime } from '#lib/dates.ts'
 import { shortId } from '#lib/text.ts'
 import { StatusBadge } from '#ui/feedback/badge.tsx'
@@ -6,6 +7,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Crease } from '#ui/paper/crease.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { BackLink, PageHead } from '#ui/layout/page-head.tsx'
+import { TabPanel } from '#ui/layout/tabs.tsx'
 import { Money } from '#ui/paper/money.tsx'
 import { Sheet, type Flap } from '#ui/paper/sheet.tsx'
 import { SkeletonDocument } from '#ui/feedback/skeletons.tsx'
@@ -23,11 +25,19 @@ import { isAbsent, sentQuery, type SentQuotation } from './sent-query.ts'
 import { useQuotationUpdates } from '../dashboard/sent-quotations.ts'
 import { SentVersions } from './sent-versions.tsx'
 
+type Slots = {
+  /** The tabs below the head. Handed in by the route, as is the one below. */
+  tabs: (quotation: SentQuotation) => ReactNode
+  /** The tab 'Consultas', in place of the document; null while the document is shown. */
+  questions: ((quotation: SentQuotation) => ReactNode) | null
+}
+type Props = Slots & { id: string }
+
 /** /quotation-detail/{id} for its supplier: what was sent, and its status (docs/rules/screens.md#quotation-detail). */
-export const QuotationDetail = ({ id }: { id: string }) => {
+export const QuotationDetail = ({ id, tabs, questions }: Props) => {
   const sent = useQuery(sentQuery(id))
   useQuotationUpdates()
-  if (sent.data) return <Document quotation={sent.data} />
+  if (sent.data) return <Page quotation={sent.data} tabs={tabs} questions={questions} />
   if (sent.isPending)
     return (
       <div className={`wrap ${styles.waiting}`}>
@@ -68,7 +78,7 @@ const flaps: Record<SentQuotation['status'], Flap> = {
   withdrawn: 'past',
 }
 
-const Document = ({ quotation }: { quotation: SentQuotation }) => {
+const Page = ({ quotation, tabs, questions }: Slots & { quotation: SentQuotation }) => {
   const { rfq, status, isSelected } = quotation
   const expired = quotation.expired && isLive(quotation)
   return (
@@ -100,6 +110,21 @@ const Document = ({ quotation }: { quotation: SentQuotation }) => {
       />
       {isSelected ? <Congratulations quotation={quotation} /> : null}
       <QuotationNotes quotation={quotation} />
+      {tabs(quotation)}
+      <div className={styles.panel}>
+        <TabPanel id="cotizacion" value={questions ? 'questions' : 'quotation'}>
+          {questions ? questions(quotation) : <Document quotation={quotation} />}
+        </TabPanel>
+      </div>
+    </div>
+  )
+}
+
+/** What was sent, above the crease its RFQ and conditions, below it the prices. */
+const Document = ({ quotation }: { quotation: SentQuotation }) => {
+  const { rfq, status, isSelected } = quotation
+  return (
+    <>
       <Sheet as="article" fold="document" flap={flaps[status]} aria-label="Cotización enviada">
         <div className={styles.above}>
           {rfq.title.trim() === '' ? (
@@ -134,7 +159,7 @@ const Document = ({ quotation }: { quotation: SentQuotation }) => {
       <div className={styles.acts}>
         <ButtonLink to="/supplier-dashboard">Volver a Mis Cotizaciones</ButtonLink>
       </div>
-    </div>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import { useAuthorNamesQuery } from '#features/accounts/ui/author-names.tsx'
 import { useDaysLeft } from '#features/rfqs/ui/days-left.ts'
 import { count } from '#lib/text.ts'
@@ -36,10 +36,12 @@ import styles from './wizard.module.css'
 type Props = QuotationWizardOptions & {
   /** Loads what another device saved. */
   onReload: () => void
+  /** The tabs of the RFQ, below its head. */
+  tabs: ReactNode
 }
 
 /** The four steps of a quotation, beneath the RFQ that it answers (docs/rules/screens.md#quotation-wizard). */
-export const QuotationWizard = ({ onReload, ...options }: Props) => {
+export const QuotationWizard = ({ onReload, tabs, ...options }: Props) => {
   const { rfq, sent } = options
   const { items, currency } = rfq
   const { heading, ...wizard } = useQuotationWizard(options)
@@ -65,7 +67,10 @@ export const QuotationWizard = ({ onReload, ...options }: Props) => {
   return (
     <div className={`wrap ${styles.bottom}`}>
       {phone ? (
-        <RfqBar key={current} rfq={rfq} daysLeft={daysLeft} back={<QuotationBackLink revised={revised} />} />
+        <>
+          <RfqBar key={current} rfq={rfq} daysLeft={daysLeft} back={<QuotationBackLink revised={revised} />} />
+          {tabs}
+        </>
       ) : (
         <>
           <PageHead
@@ -75,6 +80,7 @@ export const QuotationWizard = ({ onReload, ...options }: Props) => {
             lead={<RfqLead rfq={rfq} />}
             actions={<Stamp deadline={rfq.deadline} daysLeft={daysLeft} />}
           />
+          {tabs}
           <RfqFacts rfq={rfq} daysLeft={daysLeft} {...wizard.facts} />
         </>
       )}

@@ -15,5 +15,9 @@ type Props = {
 /** /quotation-detail/{id}?step=…: the wizard on what was sent, to revise it (docs/rules/states.md#revising). */
 export const ReviseQuotation = ({ id, ...rest }: Props) => {
   const sent = useQuery(sentQuery(id))
-  return sent.data ? <QuotationWizardPage rfqId={sent.data.rfq.id} {...rest} /> : <QuotationDetail id={id} />
+  return sent.data ? (
+    <QuotationWizardPage rfqId={sent.data.rfq.id} tabs={null} {...rest} />
+  ) : (
+    <QuotationDetail id={id} tabs={() => null} questions={null} />
+  )
 }

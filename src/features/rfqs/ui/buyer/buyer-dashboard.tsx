@@ -23,6 +23,8 @@ type Props = {
   list: BuyerRfqList
   /** Quotations per RFQ, as far as they are known. */
   responses: ReadonlyMap<string, number>
+  /** Questions per RFQ that wait for an answer. */
+  questions: ReadonlyMap<string, number>
   /** What was saved this year, in the page's head. Handed in by the route, as are the two below. */
   savings: ReactNode
   /** The best quotation for the RFQ that waits for a choice. */
@@ -32,7 +34,7 @@ type Props = {
 }
 
 /** 'Mis Licitaciones': four counters, drafts, the buyer's RFQs (docs/rules/screens.md#buyer-dashboard). */
-export const BuyerDashboard = ({ company, list, responses, savings, bestQuotation, actions }: Props) => {
+export const BuyerDashboard = ({ company, list, responses, questions, savings, bestQuotation, actions }: Props) => {
   const pages = list.data?.pages
   const rows = pages?.flatMap((page) => page.rfqs) ?? []
   const steady = useSteadyRows({ latest: rows.map(({ id }) => id), subject: '', isFetching: list.isFetching })
@@ -72,7 +74,7 @@ export const BuyerDashboard = ({ company, list, responses, savings, bestQuotatio
             <>
               <DataTable
                 caption="Mis RFQs Recientes"
-                columns={columnsOf(responses, actions)}
+                columns={columnsOf(responses, questions, actions)}
                 rows={steady.keys.flatMap((id) => byId.get(id) ?? [])}
                 rowKey={(row) => row.id}
               />
@@ -152,7 +154,11 @@ const AwaitingChoice = ({ row, responses, best }: AwaitingProps) => (
   </Sheet>
 )
 
-const columnsOf = (responses: Props['responses'], actions: Props['actions']): readonly Column<BuyerRfqRow>[] => [
+const columnsOf = (
+  responses: Props['responses'],
+  questions: Props['questions'],
+  actions: Props['actions'],
+): readonly Column<BuyerRfqRow>[] => [
   {
     key: 'title',
     head: 'Licitación',
@@ -161,6 +167,7 @@ const columnsOf = (responses: Props['responses'], actions: Props['actions']): re
       <div className={styles.row}>
         {keepUnits(row.title)}
         <span className={styles.under}>{count(row.itemCount, 'ítem')}</span>
+        <WaitingQuestions row={row} waiting={questions.get(row.id) ?? 0} />
       </div>
     ),
   },
@@ -221,6 +228,15 @@ const columnsOf = (responses: Props['responses'], actions: Props['actions']): re
     ),
   },
 ]
+
+/** '2 consultas esperan respuesta', which leads there; nothing when none waits. */
+const WaitingQuestions = ({ row, waiting }: { row: BuyerRfqRow; waiting: number }) =>
+  waiting === 0 || row.status !== 'active' ? null : (
+    <TextLink to="/rfq/$id" params={{ id: row.id }} search={{ tab: 'questions' }} className={styles.questions}>
+      {count(waiting, 'consulta espera respuesta', 'consultas esperan respuesta')}
+      <span className="vh"> en {row.title}</span>
+    </TextLink>
+  )
 
 const statusText = (row: BuyerRfqRow): string => {
   if (row.status === 'closed') return row.hasWinner ? 'seleccionada' : 'sin selección'

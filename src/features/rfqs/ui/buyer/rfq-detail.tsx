@@ -16,7 +16,7 @@ import { RfqHead } from './rfq-head.tsx'
 import styles from './rfq-detail.module.css'
 
 /** The tabs of the RFQ's page, by their name in the URL. */
-export const detailTabs = ['details', 'quotations', 'comparison'] as const
+export const detailTabs = ['details', 'quotations', 'comparison', 'questions'] as const
 export type DetailTab = (typeof detailTabs)[number]
 
 /** The tab that a URL names; the details when it names none. */
@@ -33,10 +33,15 @@ type Props = {
   /** What the buyer can do with the RFQ, in the page's head. */
   actions: (rfq: BuyerRfq) => ReactNode
   comparison: (rfq: BuyerRfq) => ReactNode
+  questions: {
+    /** How many there are; undefined until it is known. */
+    counts: { readonly unanswered: number; readonly published: number } | undefined
+    tab: (rfq: BuyerRfq) => ReactNode
+  }
 }
 
 /** /rfq/{id} for its buyer: its tabs, and what its status means (docs/rules/screens.md#rfq-detail). */
-export const RfqDetail = ({ id, tab, onTab, count, actions, received, comparison }: Props) => {
+export const RfqDetail = ({ id, tab, onTab, count, actions, questions, ...tabs }: Props) => {
   const own = useQuery(orpc.rfqs.own.queryOptions({ input: { id } }))
   if (own.isPending)
     return (
@@ -67,17 +72,27 @@ export const RfqDetail = ({ id, tab, onTab, count, actions, received, comparison
           { value: 'details', label: 'Detalles' },
           { value: 'quotations', label: 'Cotizaciones', count },
           { value: 'comparison', label: 'Comparación' },
+          { value: 'questions', label: 'Consultas', ...countOf(rfq, questions.counts) },
         ]}
         value={tab}
         onChange={onTab}
       />
-      <div className={cx(styles.panel, tab !== 'details' && styles.comparing)}>
+      <div className={cx(styles.panel, (tab === 'quotations' || tab === 'comparison') && styles.comparing)}>
         <TabPanel id="licitacion" value={tab}>
-          {tab === 'details' ? <RfqDocument rfq={rfq} /> : tab === 'quotations' ? received(rfq) : comparison(rfq)}
+          {tab === 'details' ? <RfqDocument rfq={rfq} /> : null}
+          {tab === 'quotations' ? tabs.received(rfq) : null}
+          {tab === 'comparison' ? tabs.comparison(rfq) : null}
+          {tab === 'questions' ? questions.tab(rfq) : null}
         </TabPanel>
       </div>
     </div>
   )
+}
+
+/** What the tab 'Consultas' counts: the questions that wait, filled; when none does, the published ones. */
+const countOf = (rfq: BuyerRfq, counts: Props['questions']['counts']) => {
+  const waiting = rfq.status === 'active' ? (counts?.unanswered ?? 0) : 0
+  return { count: waiting || counts?.published, waits: waiting > 0 }
 }
 
 type StatusNoteProps = { rfq: BuyerRfq; onCompare: () => void }

@@ -14,6 +14,9 @@ type Props = {
   /** The name of the field, for screen readers. */
   label: string
   text: string
+  /** Who will read it, and what the author does with it. */
+  readers?: string
+  act?: string
 }
 
 /**
@@ -21,7 +24,7 @@ type Props = {
  * the award, and names, which it does not mask (docs/rules/masking.md#what-is-only-warned-of). Publishing stays
  * possible.
  */
-export const IdentifyingDataNote = ({ label, text }: Props) => {
+export const IdentifyingDataNote = ({ label, text, ...consequence }: Props) => {
   const names = useAuthorNames()
   const found = useMemo(() => findIdentifyingData(text, names), [text, names])
   return (
@@ -32,7 +35,7 @@ export const IdentifyingDataNote = ({ label, text }: Props) => {
       {found.length > 0 ? (
         <div className={styles.identifying}>
           <Note tone="warn" title="Parece incluir datos que te identifican">
-            <Marked text={text} found={found} /> <Consequence found={found} />
+            <Marked text={text} found={found} /> <Consequence found={found} {...consequence} />
           </Note>
         </div>
       ) : null}
@@ -68,15 +71,17 @@ const shortened = (text: string, first: boolean, last: boolean): string => {
   return `${head}…${tail}`
 }
 
+type ConsequenceProps = Pick<Props, 'readers' | 'act'> & { found: readonly IdentifyingData[] }
+
 /** What happens to these parts, and that the person may go on. */
-const Consequence = ({ found }: { found: readonly IdentifyingData[] }) => {
+const Consequence = ({ found, readers = 'Los proveedores', act = 'publicar' }: ConsequenceProps) => {
   const named = found.some(({ kind }) => kind === 'name')
   const masked = found.some(({ kind }) => kind !== 'name')
   return (
     <span className={styles.consequence}>
-      {masked ? `Los proveedores leerán «${contactMask}». ` : ''}
+      {masked ? `${readers} leerán «${contactMask}». ` : ''}
       {named ? 'Lo que te nombra no se oculta: lo leerán. ' : ''}
-      Puedes cambiarlo o publicar igual.
+      Puedes cambiarlo o {act} igual.
     </span>
   )
 }

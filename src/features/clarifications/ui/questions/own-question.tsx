@@ -1,0 +1,84 @@
+import { IconArrowBackUp, IconClock, IconEyeOff, IconMessageOff } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, orpc } from '#ui/api.ts'
+import { TextButton } from '#ui/button.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { refusalMessage } from '#ui/refusal.ts'
+import { answerRefusals, questionFailed, questionStates } from '../../copy/questions.ts'
+import type { SupplierQuestions } from './queries.ts'
+import { Question } from './record.tsx'
+import styles from './record.module.css'
+
+type Own = SupplierQuestions['own'][number]
+
+/** A question of this supplier that is not published: what happened to it, and taking it back while it waits. */
+export const OwnQuestion = ({ question }: { question: Own }) => (
+  <Question isOwn item={question.item} text={question.text} state={<State question={question} />}>
+    {question.state === 'waiting' ? (
+      <div className={styles.acts}>
+        <span className="small mut">Solo tú la ves hasta que la respondan.</span>
+        <TakeBack id={question.id} />
+      </div>
+    ) : null}
+  </Question>
+)
+
+const State = ({ question }: { question: Own }) => {
+  if (question.state === 'set-aside')
+    return (
+      <Badge tone="mute" icon={IconEyeOff}>
+        {questionStates.setAside(question.reason)}
+      </Badge>
+    )
+  return question.state === 'waiting' ? (
+    <Badge tone="warn" icon={IconClock}>
+      {questionStates.waiting}
+    </Badge>
+  ) : (
+    <Badge tone="mute" icon={IconMessageOff}>
+      {questionStates.unanswered}
+    </Badge>
+  )
+}
+
+const TakeBack = ({ id }: { id: string }) => {
+  const queryClient = useQueryClient()
+  const [asked, setAsked] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [pending, setPending] = useState(false)
+  const takeBack = async () => {
+    setPending(true)
+    try {
+      await api.clarifications.questions.takeBack({ id })
+      toast.success('Consulta retirada')
+      document.getElementById('consultas')?.focus()
+    } catch (thrown) {
+      setError(refusalMessage(thrown, answerRefusals) ?? questionFailed)
+    } finally {
+      setPending(false)
+      void queryClient.invalidateQueries({ queryKey: orpc.clarifications.questions.list.key() })
+    }
+  }
+  return (
+    <>
+      <TextButton onClick={() => setAsked(true)}>
+        <IconArrowBackUp stroke={1.75} aria-hidden="true" />
+        Retirar consulta
+      </TextButton>
+      <ConfirmDialog
+        open={asked}
+        onClose={() => setAsked(false)}
+        title="¿Retirar la consulta?"
+        confirm={{ label: 'Retirar consulta', loadingText: 'Retirando…' }}
+        onConfirm={() => void takeBack()}
+        pending={pending}
+        error={error === null ? null : { title: error }}
+      >
+        El comprador deja de verla. Puedes volver a preguntar.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
+import { orpc, type Api } from '#ui/api.ts'
+import { fetchAgain } from '#ui/fetch-again.ts'
+
+type Questions = Api['clarifications']['questions']
+export type SupplierQuestions = Awaited<ReturnType<Questions['list']>>
+export type WaitingQuestion = Awaited<ReturnType<Questions['waiting']>>['questions'][number]
+export type AnsweredQuestion = Awaited<ReturnType<Questions['answered']>>['questions'][number]
+
+const calls = orpc.clarifications.questions
+
+/** The questions of an RFQ as a supplier reads them, fetched again when one of them changes. */
+export const useSupplierQuestions = (rfqId: string) => {
+  const queryClient = useQueryClient()
+  useLiveEvents(({ type, id }) => {
+    if (type !== 'resync' && (type !== 'questions' || id !== rfqId)) return
+    fetchAgain(queryClient, calls.list.key())
+  })
+  return useInfiniteQuery(
+    calls.list.infiniteOptions({
+      input: (before: number | null) => ({ rfqId, before }),
+      initialPageParam: null,
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+  )
+}
+
+/** The questions of the buyer's own RFQ that have no answer. */
+export const useWaitingQuestions = (rfqId: string) =>
+  useInfiniteQuery(
+    calls.waiting.infiniteOptions({
+      input: (cursor: string | null) => ({ rfqId, cursor }),
+      initialPageParam: null,
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+  )
+
+/** The published questions of the buyer's own RFQ. */
+export const useAnsweredQuestions = (rfqId: string) =>
+  useInfiniteQuery(
+    calls.answered.infiniteOptions({
+      input: (before: number | null) => ({ rfqId, before }),
+      initialPageParam: null,
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+  )
+
+/** The questions of the buyer's own RFQ that it does not publish. */
+export const useSetAsideQuestions = (rfqId: string) =>
+  useInfiniteQuery(
+    calls.setAsideOnes.infiniteOptions({
+      input: (cursor: string | null) => ({ rfqId, cursor }),
+      initialPageParam: null,
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+  )
+
+/** How many questions an RFQ has: without an answer, published, set aside. */
+export type QuestionCounts = Pick<
+  Awaited<ReturnType<Questions['counts']>>[number],
+  'unanswered' | 'published' | 'setAside'
+>
+export const noQuestions: QuestionCounts = { unanswered: 0, published: 0, setAside: 0 }
+
+/** How many questions these RFQs of the buyer have; RFQs without questions are missing. */
+export const useQuestionCountsQuery = (rfqIds: readonly string[]) =>
+  useQuery({ ...calls.counts.queryOptions({ input: { rfqIds: rfqIds.slice(0, 100) } }), enabled: rfqIds.length > 0 })
+export const useQuestionCounts = (rfqIds: readonly string[]) => useQuestionCountsQuery(rfqIds).data

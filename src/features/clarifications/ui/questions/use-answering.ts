@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, orpc } from '#ui/api.ts'
+import { toast } from '#ui/feedback/toast.ts'
+import { useKeyedAct } from '#ui/forms/use-keyed-act.ts'
+import { refusalMessage } from '#ui/refusal.ts'
+import { answerRefusals, questionFailed } from '../../copy/questions.ts'
+import type { SetAsideReason } from '../../domain/questions.ts'
+
+/** What the buyer does with a question. */
+type Act =
+  | { readonly kind: 'answer' | 'correct'; readonly answer: string }
+  | { readonly kind: 'setAside'; readonly reason: SetAsideReason }
+
+const send = (id: string, key: string, act: Act): Promise<unknown> => {
+  const { answer, correct, setAside } = api.clarifications.questions
+  if (act.kind === 'setAside') return setAside({ key, id, reason: act.reason })
+  return (act.kind === 'answer' ? answer : correct)({ key, id, answer: act.answer })
+}
+
+const toasts = {
+  answer: ['Respuesta publicada', 'Avisamos a los proveedores.'],
+  correct: ['Respuesta corregida', 'Avisamos a los proveedores.'],
+  setAside: ['La consulta no se publica', 'Quien preguntó lee el motivo.'],
+} as const
+
+/**
+ * Answers a question, corrects its answer or sets it aside: one act at a time, each done once. `error` is a sentence for
+ * the buyer. Everything that shows questions is loaded again, whatever the answer was.
+ */
+export const useAnswering = (id: string, onDone: () => void) => {
+  const queryClient = useQueryClient()
+  const { run, pending } = useKeyedAct()
+  const [error, setError] = useState<string | null>(null)
+  const perform = (act: Act): Promise<void> =>
+    run(async (keyFor) => {
+      setError(null)
+      try {
+        await send(id, keyFor(act), act)
+        const [title, text] = toasts[act.kind]
+        toast.success(title, text)
+        onDone()
+      } catch (thrown) {
+        setError(refusalMessage(thrown, answerRefusals) ?? questionFailed)
+      } finally {
+        void queryClient.invalidateQueries({ queryKey: orpc.clarifications.questions.key() })
+      }
+    })
+  return { perform, pending, error }
+}

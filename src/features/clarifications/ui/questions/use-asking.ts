@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, orpc } from '#ui/api.ts'
+import { toast } from '#ui/feedback/toast.ts'
+import { useKeyedAct } from '#ui/forms/use-keyed-act.ts'
+import { refusalCode, refusalMessage } from '#ui/refusal.ts'
+import { askRefusals, questionFailed, questionsClosed } from '../../copy/questions.ts'
+import { questionText } from '../../domain/questions.ts'
+import { useKeptText } from './kept-texts.ts'
+import type { SupplierQuestions } from './queries.ts'
+
+/** The form of a question: what was typed, what is wrong with it, and sending it once. */
+export const useAsking = (rfqId: string, lastDay: SupplierQuestions['lastDay'], onSent: () => void) => {
+  const queryClient = useQueryClient()
+  const { run, pending } = useKeyedAct()
+  const [itemId, setItemId] = useState('')
+  const [text, setText] = useKeptText(`question ${rfqId}`)
+  const [submitted, setSubmitted] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const problem = questionText.safeParse(text).error?.issues[0]?.message
+
+  const send = (): Promise<void> =>
+    run(async (keyFor) => {
+      setSubmitted(true)
+      setRefusal(null)
+      if (problem !== undefined) return document.getElementById('consulta')?.focus()
+      const question = { rfqId, itemId: itemId === '' ? null : itemId, text }
+      try {
+        await api.clarifications.questions.ask({ key: keyFor(question), ...question })
+        setText('')
+        setItemId('')
+        setSubmitted(false)
+        toast.success('Consulta enviada', 'Te avisamos cuando la respondan.')
+        onSent()
+      } catch (error) {
+        const closed = refusalCode(error) === 'QUESTIONS_CLOSED'
+        setRefusal(closed ? questionsClosed(lastDay) : (refusalMessage(error, askRefusals) ?? questionFailed))
+      } finally {
+        void queryClient.invalidateQueries({ queryKey: orpc.clarifications.questions.list.key() })
+      }
+    })
+  return { itemId, setItemId, text, setText, error: submitted ? problem : undefined, refusal, send, pending }
+}

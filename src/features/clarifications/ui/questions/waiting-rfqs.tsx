@@ -1,0 +1,46 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
+import { deadlineLabel, formatDay } from '#lib/dates.ts'
+import { orpc } from '#ui/api.ts'
+import { DayPart } from '#ui/day/part.tsx'
+import { DayRow, DayRows, RowLink } from '#ui/day/rows.tsx'
+import { fetchAgain } from '#ui/fetch-again.ts'
+import { count } from '#lib/text.ts'
+
+/** The part of the buyer's day with the questions that wait for an answer; nothing when none does. */
+export const WaitingRfqs = () => {
+  const queryClient = useQueryClient()
+  const options = orpc.clarifications.questions.waitingRfqs.queryOptions()
+  useLiveEvents(({ type }) => {
+    if (type === 'rfq' || type === 'resync') fetchAgain(queryClient, options.queryKey)
+  })
+  const waiting = useQuery(options).data
+  if (!waiting || waiting.questions === 0) return null
+  return (
+    <DayPart
+      n={waiting.questions}
+      name={waiting.questions === 1 ? 'consulta espera respuesta' : 'consultas esperan respuesta'}
+    >
+      <DayRows>
+        {waiting.rfqs.map((rfq) => (
+          <DayRow
+            key={rfq.id}
+            title={rfq.title}
+            facts={
+              <>
+                {count(rfq.waiting, 'consulta')}. Se responde hasta el {formatDay(rfq.deadline)}:{' '}
+                {deadlineLabel(rfq.daysLeft).toLocaleLowerCase('es')}.
+              </>
+            }
+            link={
+              <RowLink to="/rfq/$id" params={{ id: rfq.id }} search={{ tab: 'questions' }}>
+                Responder
+                <span className="vh"> las consultas de {rfq.title}</span>
+              </RowLink>
+            }
+          />
+        ))}
+      </DayRows>
+    </DayPart>
+  )
+}

@@ -1,0 +1,81 @@
+import { contactMask } from '#lib/masking/masking.ts'
+import { boxOf, desk, phone } from './fixtures/boxes.ts'
+import { deviceOf, published } from './fixtures/desk-papers.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { leaksIn } from './fixtures/wiretap.ts'
+
+for (const [device, size] of [
+  ['desk', desk],
+  ['phone', phone],
+] as const)
+  test(`a question is asked, answered and read by a rival who sees nothing of its asker, on a ${device}`, async ({
+    cast,
+    visit,
+    person,
+  }) => {
+    const rfqId = await published(cast, 'consultora', {
+      title: `Camillas ${device}`,
+      categoryId: 'transporte-logistica',
+    })
+    const [asker, buyer] = [await deviceOf(visit, cast, 'medica'), await deviceOf(visit, cast, 'consultora')]
+    for (const page of [asker, buyer]) await page.setViewportSize(size)
+    const { company, name } = await (await cast.member('medica')).api.accounts.profile.load()
+
+    await asker.goto(`/rfq/${rfqId}`)
+    await asker.getByRole('tab', { name: 'Consultas' }).click()
+    if (device === 'phone') await asker.getByRole('button', { name: 'Consultar', exact: true }).click()
+    const form = device === 'phone' ? asker.getByRole('dialog') : asker.getByRole('complementary')
+    await form.getByLabel('Ítem').selectOption({ label: '2. Biombo de tres cuerpos' })
+    await form.getByLabel('Consulta', { exact: true }).fill(`¿Sirve con ruedas? Soy de ${company}, 099 551 204.`)
+    await expect(form.getByText('Parece incluir datos que te identifican', { exact: true })).toBeVisible()
+    // The name is only warned of: this asker takes it out.
+    await form.getByLabel('Consulta', { exact: true }).fill('¿Sirve con ruedas? Llamar al 099 551 204.')
+    await form.getByRole('button', { name: 'Enviar consulta' }).click()
+    await expect(asker.getByText('Esperando respuesta')).toBeVisible()
+
+    await buyer.goto('/buyer-dashboard')
+    await buyer.getByRole('link', { name: `1 consulta espera respuesta en Camillas ${device}` }).click()
+    const card = buyer.getByRole('listitem').filter({ hasText: '¿Sirve con ruedas?' })
+    await expect(card.getByText(contactMask).first()).toBeVisible()
+    await card.getByRole('textbox').fill('Sí, con freno.')
+    await card.getByRole('button', { name: /^Responder/ }).click()
+    await expect(buyer.getByRole('heading', { name: 'Ninguna consulta espera respuesta' })).toBeFocused()
+    await expect(asker.getByText('Sí, con freno.')).toBeVisible()
+    await expect(asker.getByRole('article').getByText('Tu consulta', { exact: true })).toBeVisible()
+
+    const { page: rival, wiretap } = await person()
+    await rival.setViewportSize(size)
+    await rival.context().addInitScript(
+      (stored) => {
+        for (const { name: key, value } of stored) localStorage.setItem(key, value)
+      },
+      (await cast.member('frio')).storage.origins[0]!.localStorage,
+    )
+    await rival.goto(`/rfq/${rfqId}?tab=questions`)
+    await expect(rival.getByText('Sí, con freno.')).toBeVisible()
+    await expect(rival.getByText(/Ítem 2 · Biombo/).first()).toBeVisible()
+    await expect(rival.getByRole('article').getByText('Tu consulta', { exact: true })).toHaveCount(0)
+    expect(leaksIn(wiretap.heard(), { answer: 'Sí, con freno.' })).not.toEqual([])
+    expect(leaksIn(wiretap.heard(), { company, name, phone: '099 551 204' })).toEqual([])
+  })
+
+test('the number of a question stands on the margin’s rule, and the form beside the record on a desk', async ({
+  cast,
+  visit,
+}) => {
+  const page = await deviceOf(visit, cast, 'frio')
+  await page.setViewportSize(desk)
+  await page.goto(`/rfq/${await cast.rfq('galpon-esquila')}?tab=questions`)
+  const record = page.getByRole('list', { name: /^Consultas, de la más nueva/ })
+  const first = record.getByRole('listitem').first()
+  const [entry, number, question] = [
+    await boxOf(first),
+    await boxOf(first.locator('> span').first()),
+    await boxOf(first.getByRole('article')),
+  ]
+  expect([number.width, number.height, number.x - entry.x]).toEqual([27, 27, 0])
+  expect(question.x - entry.x).toBe(27 + 24)
+  const form = await boxOf(page.getByRole('complementary'))
+  expect(form.width).toBe(344)
+  expect(form.x).toBeGreaterThan((await boxOf(record)).right)
+})
