@@ -16,6 +16,7 @@ import { cleanFile } from '#features/files/server/cleaning/clean-file.ts'
 import { notificationMailHandler } from '#features/notifications/server/notification-mail.ts'
 import { countRefusedMails } from '#features/notifications/server/refused-mails.ts'
 import { deadlineNearHandler, deadlineNearSchedule } from '#features/quotations/server/deadline-near.ts'
+import { fileUpkeepHandler, fileUpkeepSchedule } from '#features/quotations/server/file-upkeep.ts'
 import { publicDocuments } from '#features/rfqs/server/discovery/documents.ts'
 import { expiryHandler, expirySchedule } from '#features/rfqs/server/expiry.ts'
 import { enqueueSearchUpkeep, searchUpkeepHandler, searchUpkeepSchedule } from '#features/rfqs/server/search/upkeep.ts'
@@ -107,6 +108,7 @@ const start = async (): Promise<void> => {
     deadlineNearHandler({ db, clock, jobs: () => jobs }),
     answersHandler({ db, clock, jobs: () => jobs }),
     searchUpkeepHandler({ db, clock, jobs: () => jobs }),
+    fileUpkeepHandler({ db, clock, store: files, jobs: () => jobs }),
     fileCheckHandler({ db, clock, store: files, clean: cleanFile, clamd: env.clamd, jobs: () => jobs }),
   ]
   const schedules = [
@@ -117,6 +119,7 @@ const start = async (): Promise<void> => {
     deadlineNearSchedule,
     answersSchedule,
     searchUpkeepSchedule,
+    fileUpkeepSchedule,
   ]
   const jobs: ReturnType<typeof createJobs> = createJobs({ pool, log, handlers, schedules })
   const startedAt = clock.now()

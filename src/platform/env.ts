@@ -202,7 +202,7 @@ export const readEnv = (source: Source): Env => {
 }
 
 /** With a database elsewhere, a folder of this machine is used only when it is named: others may need the files too. */
-const filesPlace = (env: z.infer<typeof variables>, dataDir: string): FilesPlace => {
+const filesPlace = (env: FilesVariables, dataDir: string): FilesPlace => {
   const { FILES_DIR: folder, FILES_S3_ENDPOINT: endpoint, FILES_S3_KEY: key, FILES_S3_SECRET: secret } = env
   if (folder && endpoint) throw new ConfigError('FILES_DIR and FILES_S3_ENDPOINT cannot both be set.')
   if (endpoint) {
@@ -222,6 +222,24 @@ const filesPlace = (env: z.infer<typeof variables>, dataDir: string): FilesPlace
 export const readDatabase = (source: Source): Pick<Env, 'databaseUrl' | 'dataDir'> => {
   const { DATABASE_URL, DATA_DIR } = parse(variables.pick({ DATABASE_URL: true, DATA_DIR: true }), source)
   return { databaseUrl: DATABASE_URL, dataDir: resolve(DATA_DIR) }
+}
+
+const filesVariables = {
+  DATABASE_URL: true,
+  DATA_DIR: true,
+  FILES_DIR: true,
+  FILES_S3_ENDPOINT: true,
+  FILES_S3_REGION: true,
+  FILES_S3_KEY: true,
+  FILES_S3_SECRET: true,
+} as const
+type FilesVariables = Pick<z.infer<typeof variables>, keyof typeof filesVariables>
+
+/** The same, and where the files are. */
+export const readFilesPlace = (source: Source): Pick<Env, 'databaseUrl' | 'dataDir' | 'files'> => {
+  const env = parse(variables.pick(filesVariables), source)
+  const dataDir = resolve(env.DATA_DIR)
+  return { databaseUrl: env.DATABASE_URL, dataDir, files: filesPlace(env, dataDir) }
 }
 
 /** Empty values count as missing. Throws a ConfigError that names the first wrong one. */

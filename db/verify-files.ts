@@ -1,0 +1,51 @@
+/**
+ * `npm run files:verify`: compares the files that the database knows with the bytes in FILES_DIR or FILES_S3_ENDPOINT.
+ * Exits with 1 when bytes are missing; bytes that no file refers to are only counted, because the product deletes them.
+ * Changes nothing. Uses DATABASE_URL, or the embedded database in DATA_DIR while no other process uses it.
+ */
+import { resolve } from 'node:path'
+import type pg from 'pg'
+import { findMissingBytes, findStrayBytes } from '#features/files/server/upkeep.ts'
+import { ConfigError } from '#platform/config-error.ts'
+import { migrateDb, openDb } from '#platform/db.ts'
+import { readFilesPlace } from '#platform/env.ts'
+import { openFileStore } from '#platform/files/open-file-store.ts'
+import { createLog, withoutSecrets } from '#platform/log.ts'
+import { externalDatabase } from '#platform/postgres/database-url.ts'
+import { startPostgres } from '#platform/postgres/server.ts'
+
+const log = createLog('error')
+const resources = new AsyncDisposableStack()
+
+const openConnection = async (databaseUrl: string | undefined, dataDir: string): Promise<pg.PoolConfig> => {
+  if (databaseUrl) return externalDatabase(databaseUrl)
+  const postgres = await startPostgres({ dataDir, log })
+  resources.defer(postgres.stop)
+  return postgres.connection
+}
+
+/** Prints what is missing, and answers whether anything is. */
+const run = async (): Promise<boolean> => {
+  const { databaseUrl, dataDir, files } = readFilesPlace(process.env)
+  const connection = await openConnection(databaseUrl, dataDir)
+  await migrateDb(connection, resolve(import.meta.dirname, 'migrations'))
+  const { pool, db } = openDb({ ...connection, application_name: 'pliego-files' }, log)
+  resources.defer(() => pool.end())
+  const store = openFileStore(files)
+  const missing = await findMissingBytes({ db, store })
+  for (const key of missing) console.log(`missing  ${key}`)
+  const strays = await findStrayBytes({ db, store, now: new Date() })
+  const bytes = strays.reduce((sum, { size }) => sum + size, 0)
+  console.log(`${missing.length} missing, ${strays.length} without a file (${bytes} bytes)`)
+  return missing.length > 0
+}
+
+let code = 0
+try {
+  if (await run()) code = 1
+} catch (error) {
+  code = 1
+  console.error(error instanceof ConfigError ? error.message : withoutSecrets(`Nothing was done: ${String(error)}`))
+}
+await resources.disposeAsync()
+process.exit(code)

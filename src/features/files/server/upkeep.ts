@@ -1,0 +1,80 @@
+import { and, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { dayMs } from '#lib/durations.ts'
+import type { Db } from '#platform/db.ts'
+import type { FileStore, StoredFile } from '#platform/files/file-store.ts'
+import { removeUnused } from './bytes.ts'
+import { files, fileUploads } from './tables.ts'
+
+type Given = { readonly db: Db; readonly store: FileStore; readonly now: Date }
+
+/** How many files one statement deletes. */
+const batch = 100
+/** How many keys one statement asks for. */
+const keysAtOnce = 500
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
+
+/**
+ * Deletes uploads that were not finished within a day, what is kept of finished ones to resume them, and files that
+ * nobody published or sent and that no draft names (`isInDraft`) after two days. Rows first, bytes after.
+ */
+export const deleteLeftovers = async ({ db, store, now }: Given, isInDraft: SQL): Promise<void> => {
+  const isUnfinished = and(sql`${files.state} = 'uploading'`, lt(files.createdAt, before(now, dayMs)))
+  const isOrphan = and(ne(files.state, 'uploading'), lt(files.createdAt, before(now, 2 * dayMs)), sql`not ${isInDraft}`)
+  await deleteFiles({ db, store }, and(isNull(files.attachedAt), or(isUnfinished, isOrphan)))
+  const isDone = sql`not exists (select from ${files} where ${files.id} = ${fileUploads.fileId} and ${files.state} = 'uploading')`
+  await db.delete(fileUploads).where(and(lt(fileUploads.createdAt, before(now, dayMs)), isDone))
+}
+
+/** Deletes the files of this condition, and then the bytes that no other file shares. */
+export const deleteFiles = async (
+  { db, store }: Pick<Given, 'db' | 'store'>,
+  condition: SQL | undefined,
+): Promise<void> => {
+  for (;;) {
+    const some = db.select({ id: files.id }).from(files).where(condition).limit(batch)
+    // The condition is asked again for rows that were published while this waited for them.
+    const deleted = await db
+      .delete(files)
+      .where(and(inArray(files.id, some), condition))
+      .returning({ storageKey: files.storageKey, thumbnailKey: files.thumbnailKey })
+    await removeUnused(
+      db,
+      store,
+      deleted.flatMap(({ storageKey, thumbnailKey }) => [storageKey, thumbnailKey]),
+    )
+    if (deleted.length < batch) return
+  }
+}
+
+/** What the store has and no file refers to: a killed process left it. Younger than two days it may still be wanted. */
+export const findStrayBytes = async ({ db, store, now }: Given): Promise<readonly StoredFile[]> => {
+  const old: StoredFile[] = []
+  for await (const stored of store.list()) if (stored.writtenAt < before(now, 2 * dayMs)) old.push(stored)
+  const strays: StoredFile[] = []
+  for (let at = 0; at < old.length; at += keysAtOnce) {
+    const some = old.slice(at, at + keysAtOnce)
+    const used = await findUsedKeys(
+      db,
+      some.map(({ key }) => key),
+    )
+    strays.push(...some.filter(({ key }) => !used.has(key)))
+  }
+  return strays
+}
+
+const findUsedKeys = async (db: Db, keys: readonly string[]): Promise<ReadonlySet<string | null>> => {
+  const rows = await db
+    .select({ storageKey: files.storageKey, thumbnailKey: files.thumbnailKey })
+    .from(files)
+    .where(or(inArray(files.storageKey, [...keys]), inArray(files.thumbnailKey, [...keys])))
+  return new Set(rows.flatMap(({ storageKey, thumbnailKey }) => [storageKey, thumbnailKey]))
+}
+
+/** The keys that files refer to and the store does not have: a restored backup without its bytes, a deleted folder. */
+export const findMissingBytes = async ({ db, store }: Pick<Given, 'db' | 'store'>): Promise<readonly string[]> => {
+  const kept = new Set<string>()
+  for await (const { key } of store.list()) kept.add(key)
+  const rows = await db.select({ storageKey: files.storageKey, thumbnailKey: files.thumbnailKey }).from(files)
+  const keys = rows.flatMap(({ storageKey, thumbnailKey }) => [storageKey, thumbnailKey])
+  return [...new Set(keys.filter((key) => key !== null && !kept.has(key)))] as string[]
+}

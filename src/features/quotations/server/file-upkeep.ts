@@ -1,0 +1,70 @@
+import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { removeUnused } from '#features/files/server/bytes.ts'
+import { resumeChecks } from '#features/files/server/checking.ts'
+import { files } from '#features/files/server/tables.ts'
+import { deleteLeftovers, findStrayBytes } from '#features/files/server/upkeep.ts'
+import { rfqDrafts, rfqs } from '#features/rfqs/server/tables.ts'
+import { dayMs, hourMs } from '#lib/durations.ts'
+import type { Clock } from '#platform/clock.ts'
+import { transaction, type Db } from '#platform/db.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import { defineQueue, handle, schedule, type Jobs } from '#platform/jobs.ts'
+import { quotationDrafts, quotationFiles, quotations } from './tables.ts'
+
+const upkeep = defineQueue({ name: 'quotations.file-upkeep', payload: z.object({}), expireSeconds: 1_800 })
+
+/** Every night at 03:30: deletes files that nobody needs any more, and checks those that still wait. */
+export const fileUpkeepSchedule = schedule(upkeep, '30 3 * * *', {})
+
+/** How long the files that only an award would have revealed are kept after their RFQ closed. */
+const losersKeptMs = 90 * dayMs
+
+type Given = { readonly db: Db; readonly clock: Clock; readonly store: FileStore; readonly jobs: () => Jobs }
+
+/** The handler of `fileUpkeepSchedule`. It stands here because drafts of RFQs and of quotations name files. */
+export const fileUpkeepHandler = (given: Given) =>
+  handle(upkeep, async () => {
+    const { db, store, clock, jobs } = given
+    const now = clock.now()
+    await deleteLeftovers({ db, store, now }, isInDraft)
+    await deleteLosersFiles(given, now)
+    for (const { key } of await findStrayBytes({ db, store, now })) await store.remove(key)
+    await resumeChecks(db, jobs(), new Date(now.getTime() - hourMs))
+  })
+
+/** A draft of the file's owner names it, as a file of the whole or of an item. */
+const isInDraft = sql`(
+  exists (select from ${rfqDrafts} where ${rfqDrafts.buyerId} = ${files.ownerId}
+    and strpos(${rfqDrafts.draft}::text, ${files.id}::text) > 0)
+  or exists (select from ${quotationDrafts} where ${quotationDrafts.supplierId} = ${files.ownerId}
+    and strpos(${quotationDrafts.draft}::text, ${files.id}::text) > 0))`
+
+/** Deletes the never revealed files of quotations that were not selected, 90 days after their RFQ closed. */
+const deleteLosersFiles = async ({ db, store, clock, jobs }: Given, now: Date): Promise<void> => {
+  const rows = await db
+    .selectDistinct({ id: files.id, storageKey: files.storageKey, thumbnailKey: files.thumbnailKey })
+    .from(quotationFiles)
+    .innerJoin(files, eq(files.id, quotationFiles.fileId))
+    .innerJoin(quotations, eq(quotations.id, quotationFiles.quotationId))
+    .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
+    .where(
+      and(
+        eq(files.visibility, 'award'),
+        eq(rfqs.status, 'closed'),
+        lt(rfqs.closedAt, new Date(now.getTime() - losersKeptMs)),
+        or(isNull(rfqs.selectedQuotationId), ne(rfqs.selectedQuotationId, quotations.id)),
+      ),
+    )
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return
+  await transaction(db, { clock, jobs: jobs() }, async (tx) => {
+    await tx.delete(quotationFiles).where(inArray(quotationFiles.fileId, ids))
+    await tx.delete(files).where(inArray(files.id, ids))
+  })
+  await removeUnused(
+    db,
+    store,
+    rows.flatMap(({ storageKey, thumbnailKey }) => [storageKey, thumbnailKey]),
+  )
+}
