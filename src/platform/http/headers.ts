@@ -59,7 +59,8 @@ const policyHeaders = ({ path, secure, dev }: PageOptions, { scripts, styles }: 
     `script-src ${scripts.join(' ')}`,
     `style-src ${styles.join(' ')}`,
     "style-src-attr 'none'",
-    "img-src 'self' data:",
+    // Pictures that are downloaded to be shown are blobs.
+    "img-src 'self' data: blob:",
     "font-src 'self'",
     // A web worker reads uploaded workbooks (src/ui/workbook/).
     "worker-src 'self'",

@@ -7,6 +7,7 @@ import { changingShots } from './shots-changing.ts'
 import { comparisonShots } from './shots-comparison.ts'
 import { dayShots } from './shots-day.ts'
 import { deskShots } from './shots-desk.ts'
+import { filesShots } from './shots-files.ts'
 import { notificationShots } from './shots-notifications.ts'
 import { publishingShots } from './shots-publishing.ts'
 import { questionShots } from './shots-questions.ts'
@@ -18,6 +19,7 @@ export const shots: readonly Shot[] = [
   ...visitorShots,
   ...accountShots,
   ...publishingShots,
+  ...filesShots,
   ...catalogueShots,
   ...dayShots,
   ...deskShots,

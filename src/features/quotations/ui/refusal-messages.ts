@@ -1,3 +1,4 @@
+import { attachingTexts } from '#features/files/copy.ts'
 import { refusals as rfqRefusals } from '#features/rfqs/copy.ts'
 import { changeRefusals, sendRefusals } from '../copy.ts'
 
@@ -5,5 +6,6 @@ import { changeRefusals, sendRefusals } from '../copy.ts'
 export const quotationRefusals = {
   ...sendRefusals,
   ...changeRefusals,
+  ...attachingTexts('quotation'),
   ACCESS_DENIED: rfqRefusals.ACCESS_DENIED,
 } as const

@@ -7,7 +7,7 @@ import { QueryStates } from '#ui/feedback/query-states.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { FactList } from '#ui/paper/fact-list.tsx'
 import styles from './whole-rfq.module.css'
-import { deliveryFacts, RfqTexts } from './wizard/rfq-facts.tsx'
+import { deliveryFacts, RfqFiles, RfqTexts } from './wizard/rfq-facts.tsx'
 
 /** Everything that a supplier may read of an RFQ, on its public page (docs/rules/who-sees-what.md#the-table). */
 export const WholeRfq = ({ id }: { id: string }) => {
@@ -22,6 +22,7 @@ export const WholeRfq = ({ id }: { id: string }) => {
             className={styles.facts}
             facts={[['Presupuesto', budgetLabel(rfq.budget)], ...deliveryFacts(rfq)]}
           />
+          <RfqFiles flush rfq={rfq} />
           <section>
             <h3 className={styles.heading}>Ítems</h3>
             <ol className={styles.items}>

@@ -1,4 +1,6 @@
 import { IconArrowRight, IconDownload } from '@tabler/icons-react'
+import { numbersOf } from '#features/files/ui/reading/readable.ts'
+import { ReceivedFiles } from '#features/files/ui/reading/received-files.tsx'
 import { isSelected } from '#features/quotations/domain/status.ts'
 import { ContactRows } from '#features/quotations/ui/contact-rows.tsx'
 import { useDownload } from '#features/quotations/ui/download.ts'
@@ -41,6 +43,7 @@ export const ReceivedDocument = ({ labelledBy, comparison: { rfq, columns }, col
       <div className={styles.terms}>
         <ReceivedTerms quotation={quotation} currency={rfq.currency} />
       </div>
+      <ReceivedFiles files={quotation.files} numberOf={numbersOf(rfq.items.map(({ id }) => id))} />
     </div>
     <Crease />
     <BelowCrease className={styles.below}>

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { FileStrip } from '#features/files/ui/reading/file-strip.tsx'
+import { numbersOf } from '#features/files/ui/reading/readable.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { shortId } from '#lib/text.ts'
 import { StatusBadge } from '#ui/feedback/badge.tsx'
@@ -141,6 +143,12 @@ const Document = ({ quotation }: { quotation: SentQuotation }) => {
         </div>
         <Crease />
         <div className={styles.below}>
+          <FileStrip
+            flush
+            level={2}
+            files={quotation.files}
+            numberOf={numbersOf(quotation.rfq.items.map(({ id }) => id))}
+          />
           <h2 className={styles.title}>Solicitado y cotizado</h2>
           <AnswerTable quotation={quotation} />
           <div className={styles.end}>

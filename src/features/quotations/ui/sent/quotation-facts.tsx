@@ -6,7 +6,7 @@ import { shippingText } from '../../copy.ts'
 import { validityDays } from '../../domain/draft.ts'
 import styles from './quotation-detail.module.css'
 import { FactList } from '#ui/paper/fact-list.tsx'
-import { deliveryFacts, RfqTexts } from '../wizard/rfq-facts.tsx'
+import { deliveryFacts, RfqFiles, RfqTexts } from '../wizard/rfq-facts.tsx'
 import type { SentQuotation } from './sent-query.ts'
 
 /** The RFQ that was quoted. Its buyer is a label until this quotation is selected. */
@@ -26,6 +26,7 @@ export const RfqCard = ({ rfq, rfqOpen }: { rfq: SentQuotation['rfq']; rfqOpen: 
       ]}
     />
     <RfqTexts rfq={rfq} />
+    <RfqFiles flush rfq={rfq} />
     {rfqOpen ? null : (
       <p className={styles.public}>
         <TextLink to="/opportunity/$id" params={{ id: rfq.id }}>

@@ -1,6 +1,8 @@
 import { IconLink, IconPencil } from '@tabler/icons-react'
 import { memo, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { quantityText } from '#features/catalog/domain/units.ts'
+import { FileChips } from '#features/files/ui/reading/file-chips.tsx'
+import type { NumberOfItem, ReadableFile } from '#features/files/ui/reading/readable.ts'
 import { currencySymbol, formatMoney, type Amount, type Currency } from '#lib/money.ts'
 import { keepUnits } from '#lib/text.ts'
 import { CheckField } from '#ui/fields/check-field.tsx'
@@ -9,6 +11,7 @@ import { NumberField } from '#ui/fields/text-field.tsx'
 import { blurTotal, blurUnitPrice, typeTotal, typeUnitPrice } from '../../domain/answers.ts'
 import { confirmPerUnit, takeAsTotal } from '../../domain/doubts.ts'
 import type { QuotedItemDraft } from '../../domain/draft.ts'
+import { ItemFiles, ItemFilesButton } from './item-files.tsx'
 import { PriceDoubt } from './price-doubt.tsx'
 import styles from './prices.module.css'
 import { fieldId, type SupplierRfqItem } from './quotation-form.ts'
@@ -27,6 +30,11 @@ type Props = {
   doubt: Amount | null
   onAnswer: (itemId: string, update: (answer: QuotedItemDraft) => QuotedItemDraft) => void
   onBlur: (itemId: string) => void
+  /** How many more files the quotation takes. */
+  room: number
+  /** The RFQ's files of this item. */
+  asked: readonly ReadableFile[]
+  numberOf: NumberOfItem
 }
 
 /** One item of step 1: unit price and total, each following the other, or 'No cotizo este ítem'. */
@@ -40,10 +48,22 @@ export const PriceRow = memo(function PriceRow({
   doubt,
   onAnswer,
   onBlur,
+  room,
+  asked,
+  numberOf,
 }: Props) {
   const [adjustedBy, setAdjustedBy] = useState<Amount | null>(null)
   const field = (control: string) => fieldId(`items.${item.id}.${control}`)
   const messageId = field('message')
+  const [filesOpen, setFilesOpen] = useState(answer.files.length > 0)
+  const files = {
+    id: field('files'),
+    number,
+    name,
+    count: answer.files.length,
+    open: filesOpen,
+    onOpen: setFilesOpen,
+  }
   const change = (update: (before: QuotedItemDraft) => QuotedItemDraft) => {
     setAdjustedBy(null)
     onAnswer(item.id, update)
@@ -112,6 +132,11 @@ export const PriceRow = memo(function PriceRow({
           />
         </>
       )}
+      {asked.length === 0 ? null : (
+        <div className={styles.chips}>
+          <FileChips files={asked} numberOf={numberOf} />
+        </div>
+      )}
       <div className={styles.foot}>
         <CheckField
           id={field('declined')}
@@ -127,8 +152,17 @@ export const PriceRow = memo(function PriceRow({
           onBlur={leaveRow}
           onChange={(notes) => onAnswer(item.id, (before) => ({ ...before, notes }))}
         />
+        {answer.declined ? null : <ItemFilesButton {...files} />}
         <RowMessage id={messageId} error={error} total={answer.total} adjustedBy={adjustedBy} currency={currency} />
       </div>
+      {answer.declined ? null : (
+        <ItemFiles
+          {...files}
+          ids={answer.files}
+          room={room}
+          onChange={(ids) => onAnswer(item.id, (before) => ({ ...before, files: [...ids(before.files)] }))}
+        />
+      )}
       {doubt === null ? null : (
         <PriceDoubt
           itemId={item.id}

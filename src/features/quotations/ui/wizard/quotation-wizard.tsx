@@ -144,9 +144,16 @@ export const QuotationWizard = ({ onReload, tabs, ...options }: Props) => {
         ) : null}
         {refusal ? <RefusalNote refusal={refusal} quotationId={sent?.id ?? null} /> : null}
         {current === 1 ? (
-          <PricesStep {...form} change={wizard.change} items={items} currency={currency} doubtOf={wizard.doubtOf} />
+          <PricesStep
+            {...form}
+            change={wizard.change}
+            items={items}
+            files={rfq.files}
+            currency={currency}
+            doubtOf={wizard.doubtOf}
+          />
         ) : null}
-        {current === 2 ? <ConditionsStep {...form} /> : null}
+        {current === 2 ? <ConditionsStep {...form} change={wizard.change} /> : null}
         {current === 3 ? <ShippingStep {...form} currency={currency} deliversTo={deliveryQuestion(rfq)} /> : null}
         {current === 4 ? (
           <ReviewStep

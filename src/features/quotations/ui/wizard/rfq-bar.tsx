@@ -4,7 +4,7 @@ import { DaysStamp, Stamp } from '#ui/paper/stamp.tsx'
 import type { SupplierRfq } from './quotation-form.ts'
 import { RfqLead } from './quotation-notes.tsx'
 import styles from './rfq-bar.module.css'
-import { RfqCounts, RfqDetails } from './rfq-facts.tsx'
+import { RfqCounts, RfqDetails, RfqFiles } from './rfq-facts.tsx'
 
 type Props = {
   rfq: SupplierRfq
@@ -40,6 +40,7 @@ export const RfqBar = ({ rfq, daysLeft, back }: Props) => {
           <Stamp deadline={rfq.deadline} daysLeft={daysLeft} />
         </div>
         <RfqDetails rfq={rfq} daysLeft={daysLeft} />
+        <RfqFiles rfq={rfq} />
         <RfqCounts rfq={rfq} />
       </div>
     </div>

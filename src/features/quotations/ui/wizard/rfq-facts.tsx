@@ -1,4 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
+import { FileStrip } from '#features/files/ui/reading/file-strip.tsx'
+import { numbersOf } from '#features/files/ui/reading/readable.ts'
 import { deadlineLabel, formatDay } from '#lib/dates.ts'
 import { Crease } from '#ui/paper/crease.tsx'
 import { FactList, type Fact } from '#ui/paper/fact-list.tsx'
@@ -31,6 +33,7 @@ export const RfqFacts = ({ rfq, daysLeft, open, onToggle }: Props) => (
         </span>
       </summary>
       <RfqDetails rfq={rfq} daysLeft={daysLeft} />
+      <RfqFiles rfq={rfq} />
       <Crease />
       <RfqCounts rfq={rfq} />
     </details>
@@ -50,6 +53,11 @@ export const RfqDetails = ({ rfq, daysLeft }: Pick<Props, 'rfq' | 'daysLeft'>) =
       ]}
     />
   </div>
+)
+
+/** The files of the RFQ that its suppliers may open. */
+export const RfqFiles = ({ rfq, flush }: Pick<Props, 'rfq'> & { flush?: boolean }) => (
+  <FileStrip files={rfq.files} numberOf={numbersOf(rfq.items.map(({ id }) => id))} flush={flush ?? false} />
 )
 
 /** The figures below the RFQ's crease: budget, public total, number of items. */

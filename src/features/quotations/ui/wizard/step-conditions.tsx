@@ -1,3 +1,6 @@
+import { filesOfForm } from '#features/files/domain/form-files.ts'
+import { quotationFileLimits } from '#features/files/domain/limits.ts'
+import { FileField } from '#features/files/ui/upload/file-field.tsx'
 import { NumberField, TextField } from '#ui/fields/text-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
@@ -6,9 +9,16 @@ import { deliveryUnitOptions, usualPaymentTerms } from '../../copy.ts'
 import { quotationDraft, validityPeriod } from '../../domain/draft.ts'
 import styles from './wizard.module.css'
 import { fieldId, type QuotationForm } from './quotation-form.ts'
+import type { ChangeQuotation } from './use-quotation-draft.ts'
 
 /** Step 2: delivery time and payment terms; the validity is fixed (docs/rules/time.md#validity). */
-export const ConditionsStep = ({ draft, set, errorOf, blur }: QuotationForm) => (
+export const ConditionsStep = ({
+  draft,
+  set,
+  change,
+  errorOf,
+  blur,
+}: QuotationForm & { readonly change: ChangeQuotation }) => (
   <div className={styles.fields}>
     <div className={styles.term}>
       <NumberField
@@ -75,6 +85,16 @@ export const ConditionsStep = ({ draft, set, errorOf, blur }: QuotationForm) => 
       readOnly
       value={validityPeriod}
       help="Igual para todas las cotizaciones. Se cuenta desde el envío."
+    />
+    <FileField
+      side="quotation"
+      of="toda la cotización"
+      goTo="a toda la cotización"
+      place="quotation"
+      ids={draft.files}
+      onChange={(ids) => change((before) => ({ ...before, files: [...ids(before.files)] }))}
+      limit={quotationFileLimits.files}
+      room={quotationFileLimits.files - filesOfForm(draft).length}
     />
   </div>
 )

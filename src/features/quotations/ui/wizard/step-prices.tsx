@@ -1,4 +1,7 @@
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
+import { filesOfForm } from '#features/files/domain/form-files.ts'
+import { quotationFileLimits } from '#features/files/domain/limits.ts'
+import { numbersOf, type ReadableFile } from '#features/files/ui/reading/readable.ts'
 import { currencySymbol, type Amount, type Currency } from '#lib/money.ts'
 import type { QuotedItemDraft } from '../../domain/draft.ts'
 import { PriceRow } from './price-row.tsx'
@@ -9,13 +12,15 @@ import type { ChangeQuotation } from './use-quotation-draft.ts'
 type Props = Omit<QuotationForm, 'set'> & {
   change: ChangeQuotation
   items: readonly SupplierRfqItem[]
+  /** The files of the RFQ. */
+  files: readonly ReadableFile[]
   currency: Currency
   /** The RFQ's public total when an item's price alone exceeds it, so that the price is questioned; else null. */
   doubtOf: (itemId: string) => Amount | null
 }
 
 /** Step 1: a price for each item, or an explicit 'No cotizo este ítem'. */
-export const PricesStep = ({ draft, change, items, currency, errorOf, doubtOf, blur }: Props) => {
+export const PricesStep = ({ draft, change, items, files, currency, errorOf, doubtOf, blur }: Props) => {
   const answerItem = useCallback(
     (itemId: string, update: (answer: QuotedItemDraft) => QuotedItemDraft) =>
       change((before) => {
@@ -25,6 +30,9 @@ export const PricesStep = ({ draft, change, items, currency, errorOf, doubtOf, b
       }),
     [change],
   )
+  const numberOf = useMemo(() => numbersOf(items.map(({ id }) => id)), [items])
+  const asked = useMemo(() => Map.groupBy(files, ({ rfqItemId }) => rfqItemId ?? ''), [files])
+  const room = quotationFileLimits.files - filesOfForm(draft).length
   const blurItem = useCallback((itemId: string) => blur(`items.${itemId}.unitPrice`), [blur])
   return (
     <div className={styles.list}>
@@ -50,6 +58,9 @@ export const PricesStep = ({ draft, change, items, currency, errorOf, doubtOf, b
               doubt={doubtOf(item.id)}
               onAnswer={answerItem}
               onBlur={blurItem}
+              room={room}
+              asked={asked.get(item.id) ?? noFiles}
+              numberOf={numberOf}
             />
           ) : null
         })}
@@ -58,10 +69,13 @@ export const PricesStep = ({ draft, change, items, currency, errorOf, doubtOf, b
   )
 }
 
+const noFiles: readonly ReadableFile[] = []
+
 const sameAnswer = (a: QuotedItemDraft, b: QuotedItemDraft | undefined) =>
   b !== undefined &&
   a.unitPrice === b.unitPrice &&
   a.total === b.total &&
   a.declined === b.declined &&
   a.perUnit === b.perUnit &&
-  a.notes === b.notes
+  a.notes === b.notes &&
+  a.files.join() === b.files.join()

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { quantityText } from '#features/catalog/domain/units.ts'
+import { filesOfForm } from '#features/files/domain/form-files.ts'
+import { FileSummary } from '#features/files/ui/file-summary.tsx'
 import { upperLimitIn } from '#features/rfqs/domain/budget.ts'
 import { TextButton } from '#ui/button.tsx'
 import { Money } from '#ui/paper/money.tsx'
@@ -88,6 +90,7 @@ export const ReviewStep = ({ draft, rfq, ownNames, onEditStep, onEditField }: Pr
             ['Validez', `${validityPeriod} desde el envío`],
           ]}
         />
+        <ReviewedFiles draft={draft} />
       </Part>
       <Part title="Envío y extras" onEdit={() => onEditStep(3)}>
         {extras.length === 0 ? (
@@ -98,6 +101,12 @@ export const ReviewStep = ({ draft, rfq, ownNames, onEditStep, onEditField }: Pr
       </Part>
     </div>
   )
+}
+
+/** How many files go with it, and who sees them. */
+const ReviewedFiles = ({ draft }: Pick<Props, 'draft'>) => {
+  const ids = filesOfForm(draft)
+  return ids.length === 0 ? null : <FileSummary ids={ids} className={styles.filesLine} />
 }
 
 const Part = ({ title, onEdit, children }: { title: string; onEdit: () => void; children: ReactNode }) => (

@@ -1,3 +1,5 @@
+import { FileStrip } from '#features/files/ui/reading/file-strip.tsx'
+import { numbersOf } from '#features/files/ui/reading/readable.ts'
 import { parseStoredUnit } from '#features/catalog/domain/units.ts'
 import { formatQuantity } from '#lib/money.ts'
 import { count, keepUnits } from '#lib/text.ts'
@@ -24,6 +26,7 @@ export const RfqDocument = ({ rfq }: { rfq: BuyerRfq }) => {
         <Text title="Requisitos" text={rfq.requirements} />
         <Text title="Condiciones especiales" text={rfq.specialConditions} />
         <Text title="Notas adicionales" text={rfq.additionalNotes} />
+        <FileStrip flush level={2} files={rfq.files} numberOf={numbersOf(rfq.items.map(({ id }) => id))} />
         <Crease bleed="roomy" />
         <h2 className={styles.heading}>{count(rfq.itemCount, 'ítem')}</h2>
         <div className={styles.items}>

@@ -53,7 +53,7 @@ export const useItemList = ({ items, currency }: Pick<RfqDraft, 'items' | 'curre
       const good = rowsOf(from).filter(isGood).slice(0, limit)
       recordUses(good)
       const lines = new Set(good.map(({ line }) => line))
-      const added = good.map(({ item }) => ({ ...item, key: v4() }))
+      const added = good.map(({ item }) => ({ ...item, key: v4(), files: [] }))
       const keys = new Set(added.map(({ key }) => key))
       change((draft) => ({ ...draft, items: [...filledItems(draft), ...added] }))
       // The rows of a price list that were left without a quantity are not wanted.

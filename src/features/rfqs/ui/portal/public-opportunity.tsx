@@ -1,6 +1,7 @@
 import { IconArrowRight, IconFoldDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { fileWords } from '#features/files/copy.ts'
 import { deadlineLabel, formatDay } from '#lib/dates.ts'
 import { count, keepUnits } from '#lib/text.ts'
 import { TextLink } from '#ui/button.tsx'
@@ -111,6 +112,14 @@ const Facts = ({ rfq, daysLeft }: { rfq: PublicRfq; daysLeft: number }) => (
             <StatNumber size="m">{rfq.itemCount}</StatNumber>
           </dd>
         </div>
+        {rfq.fileCount > 0 ? (
+          <div>
+            <dt>{fileWords.files}</dt>
+            <dd>
+              <StatNumber size="m">{rfq.fileCount}</StatNumber>
+            </dd>
+          </div>
+        ) : null}
       </>
     ) : null}
     <div>
@@ -158,7 +167,8 @@ const OpenContent = ({ rfq, viewer }: { rfq: OpenRfq; viewer: PortalViewer }) =>
             <p className={styles.foldedTitle}>El resto del pliego está plegado</p>
             <p className="small sec">
               {more > 0 ? `${more === 1 ? 'Otro ítem' : `Otros ${count(more, 'ítem')}`}, cantidades` : 'Cantidades'},
-              textos técnicos, requisitos, presupuesto y lugar de entrega. Los ven los proveedores registrados.
+              textos técnicos, requisitos, presupuesto{rfq.fileCount > 0 ? ', archivos' : ''} y lugar de entrega. Los
+              ven los proveedores registrados.
             </p>
             {viewer.kind === 'visitor' ? (
               <TextLink to="/login" search={{ redirect: `/opportunity/${rfq.id}` }} className={styles.signIn}>

@@ -1,13 +1,15 @@
 import type { ItemDraft, RfqDraft } from '../../domain/draft.ts'
 
-/** Whether nothing was typed in an item: it may be removed without asking. */
+/** Whether nothing was typed in an item, and it has no files: it may be removed without asking. */
 export const isBlank = ({
   productName,
   quantity,
   unit,
   technicalDescription,
   estimatedUnitPrice,
+  files,
 }: ItemDraft): boolean =>
+  files.length === 0 &&
   [productName, quantity, unit, technicalDescription, estimatedUnitPrice].every((text) => text.trim() === '')
 
 /** The items with something typed in them. */

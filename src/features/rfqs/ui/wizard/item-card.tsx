@@ -2,6 +2,9 @@ import { IconChevronUp, IconCopy, IconPencil, IconTrash } from '@tabler/icons-re
 import { memo, useRef } from 'react'
 import { familyLabels } from '#features/catalog/copy.ts'
 import { unitFamilies, unitsOfFamily, type UnitFamily } from '#features/catalog/domain/units.ts'
+import { rfqFileLimits } from '#features/files/domain/limits.ts'
+import { FileCount } from '#features/files/ui/file-count.tsx'
+import { FileField } from '#features/files/ui/upload/file-field.tsx'
 import { ProductPicker } from '#features/catalog/ui/product-picker.tsx'
 import { currencySymbol, formatMoney, formatQuantity, type Currency } from '#lib/money.ts'
 import { IconButton } from '#ui/button.tsx'
@@ -34,6 +37,8 @@ type Props = {
   lifted: boolean
   /** Every problem is shown, even of untouched fields. */
   submitted: boolean
+  /** How many more files the RFQ takes. */
+  room: number
   acts: ItemActs
 }
 
@@ -51,6 +56,7 @@ export const ItemCard = memo(function ItemCard(props: Props) {
       as="li"
       id={`item-${item.key}`}
       data-item={item.key}
+      data-drop-files
       className={cx(styles.item, folded ? styles.folded : styles.open, lifted && styles.lifted)}
     >
       <div className={styles.head}>
@@ -58,7 +64,10 @@ export const ItemCard = memo(function ItemCard(props: Props) {
         {folded ? (
           <button type="button" data-main className={styles.unfold} onClick={() => acts.onOpen(item.key)}>
             <span className={styles.name}>{name}</span>
-            <span className={styles.detail}>{lineOf(item, currency)}</span>
+            <span className={styles.detail}>
+              <span>{lineOf(item, currency)}</span>
+              <FileCount count={item.files.length} />
+            </span>
             <span className="vh">Editar ítem {number}</span>
           </button>
         ) : (
@@ -99,7 +108,7 @@ const lineOf = (item: ItemDraft, currency: Currency): string => {
   return price === null ? `${line}, sin estimación` : `${line} a ${formatMoney(price, currency)}`
 }
 
-const ItemFields = ({ item, index, currency, submitted, acts: { onChange } }: Props) => {
+const ItemFields = ({ item, index, currency, submitted, room, acts: { onChange, onFiles } }: Props) => {
   const errors = useFieldErrors(messagesByField(itemProblems(item)), submitted)
   const total = itemEstimate(item)
   const id = (field: keyof ItemDraft) => fieldId(`items.${index}.${field}`)
@@ -181,6 +190,18 @@ const ItemFields = ({ item, index, currency, submitted, acts: { onChange } }: Pr
           onChange={(event) => write({ technicalDescription: event.target.value })}
         />
         <IdentifyingDataNote label="Descripción técnica" text={item.technicalDescription} />
+      </div>
+      <div className={styles.files}>
+        <FileField
+          side="rfq"
+          of={`ítem ${index + 1}`}
+          goTo={`al ítem ${index + 1}`}
+          place={`item-${item.key}`}
+          ids={item.files}
+          onChange={(change) => onFiles(item.key, change)}
+          limit={rfqFileLimits.perItem}
+          room={room}
+        />
       </div>
     </div>
   )

@@ -1,4 +1,7 @@
 import { memo, useDeferredValue, useMemo } from 'react'
+import { publicFilesNote } from '#features/files/copy/screens.ts'
+import { filesOfForm } from '#features/files/domain/form-files.ts'
+import { FileSummary } from '#features/files/ui/file-summary.tsx'
 import { formatDay, isDay } from '#lib/dates.ts'
 import { currencyLabel, formatAmount } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
@@ -88,6 +91,7 @@ const Summary = memo(function Summary({ draft, category, step }: Props) {
           ) : null}
         </dl>
       )}
+      <FilesOfSummary draft={draft} />
       <Crease bleed="pad" />
       <p className="small sec">{totalLabel(totals)}</p>
       <p className={styles.total}>
@@ -97,7 +101,21 @@ const Summary = memo(function Summary({ draft, category, step }: Props) {
           <Money amount={total} currency={currency} size={total.length > 9 ? 'm' : 'l'} />
         )}
       </p>
-      <p className="micro mut">{publicTotalNote(totals)}</p>
+      <p className="micro mut">
+        {publicTotalNote(totals)}
+        {filesOfForm(draft).length > 0 ? ` ${publicFilesNote}` : ''}
+      </p>
     </Sheet>
   )
 })
+
+/** How many files there are, and who sees them. */
+const FilesOfSummary = ({ draft }: { draft: RfqDraft }) => {
+  const ids = filesOfForm(draft)
+  return ids.length === 0 ? null : (
+    <>
+      <Crease bleed="pad" />
+      <FileSummary ids={ids} className={styles.facts} />
+    </>
+  )
+}

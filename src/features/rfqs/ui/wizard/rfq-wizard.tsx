@@ -132,6 +132,7 @@ export const RfqWizard = ({ onReload, onFork, notice, ...options }: RfqWizardPro
         {current === 4 ? (
           <ReviewStep
             {...form}
+            change={wizard.change}
             category={category}
             today={wizard.today}
             problems={wizard.blockers[3] ?? []}

@@ -1,3 +1,4 @@
+import { filesOfForm } from '#features/files/domain/form-files.ts'
 import { currencySymbol } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import type { RfqDraft } from '../../domain/draft.ts'
@@ -45,7 +46,9 @@ const filledHint = (step: Step, draft: RfqDraft, category: string | null): strin
   if (step === 1 && category) return draft.currency ? `${category}, ${currencySymbol(draft.currency)}` : category
   if (step === 2) {
     const filled = filledItems(draft).length
-    return filled > 0 ? count(filled, 'ítem') : null
+    const files = filesOfForm(draft).length
+    if (filled === 0) return null
+    return files > 0 ? `${count(filled, 'ítem')}, ${count(files, 'archivo')}` : count(filled, 'ítem')
   }
   if (step === 3 && draft.requiresShipping) return 'Con envío'
   return step === 4 && draft.title.trim() !== '' ? draft.title : null

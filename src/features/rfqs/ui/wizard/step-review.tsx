@@ -7,14 +7,17 @@ import { Sheet } from '#ui/paper/sheet.tsx'
 import type { Problem, Step } from '../../domain/steps.ts'
 import { EarlierTextsNote } from './identifying-data-note.tsx'
 import { DeliveryPart, FoldedPart } from './review/delivery-part.tsx'
+import { FilesPart } from './review/files-part.tsx'
 import { ItemsPart } from './review/items-part.tsx'
 import styles from './review/review.module.css'
 import { TextsPart } from './review/texts-part.tsx'
 import { TitlePart } from './review/title-part.tsx'
 import { useOpenParts } from './review/use-open-parts.ts'
 import type { RfqForm } from './rfq-form.ts'
+import type { ChangeRfq } from './use-rfq-draft.ts'
 
 type Props = RfqForm & {
+  change: ChangeRfq
   category: string | null
   today: Day
   /** The problems of this step. */
@@ -34,7 +37,7 @@ const loading = 'Cargando…'
  * Step 4: the sheet as suppliers will read it, with marks that say who reads each part. Title, texts and budget are
  * edited in place; the other parts lead to their steps.
  */
-export const ReviewStep = ({ category, today, problems, target, onStep, onGo, onInsist, ...form }: Props) => {
+export const ReviewStep = ({ change, category, today, problems, target, onStep, onGo, onInsist, ...form }: Props) => {
   const { draft } = form
   const parts = useOpenParts({ draft, problems, target, onInsist })
   const addresses = useQuery({ ...orpc.accounts.addresses.list.queryOptions(), enabled: draft.requiresShipping })
@@ -57,6 +60,8 @@ export const ReviewStep = ({ category, today, problems, target, onStep, onGo, on
         />
         <Crease />
         <TextsPart {...form} parts={parts} />
+        <Crease />
+        <FilesPart draft={draft} change={change} />
         <Crease />
         <ItemsPart items={draft.items} currency={draft.currency ?? 'UYU'} onChange={() => onStep(2)} />
         <Crease />

@@ -7,6 +7,7 @@ import { moveItem } from '../../domain/item-order.ts'
 import { itemProblems } from '../../domain/steps.ts'
 import { isBlank } from './blank-items.ts'
 import { fieldId } from './rfq-form.ts'
+import type { ChangeIds } from '#features/files/ui/upload/use-file-field.ts'
 import type { ChangeRfq } from './use-rfq-draft.ts'
 
 /**
@@ -14,6 +15,8 @@ import type { ChangeRfq } from './use-rfq-draft.ts'
  */
 export type ItemActs = {
   readonly onChange: (key: string, fields: Partial<ItemDraft>) => void
+  /** Changes the ids of its files. */
+  readonly onFiles: (key: string, change: ChangeIds) => void
   readonly onOpen: (key: string) => void
   readonly onFold: (key: string) => void
   readonly onDuplicate: (key: string) => void
@@ -72,6 +75,11 @@ export const useItemActs = (items: readonly ItemDraft[], change: ChangeRfq, targ
           ...before,
           items: before.items.map((item) => (item.key === key ? { ...item, ...fields } : item)),
         })),
+      onFiles: (key, changeIds) =>
+        change((before) => ({
+          ...before,
+          items: before.items.map((item) => (item.key === key ? { ...item, files: [...changeIds(item.files)] } : item)),
+        })),
       onOpen: (key) => {
         flushSync(() => setOpen((before) => new Set(before).add(key)))
         focusIn(key, 'input')
@@ -83,7 +91,7 @@ export const useItemActs = (items: readonly ItemDraft[], change: ChangeRfq, targ
       onDuplicate: (key) => {
         const at = placeOf(key)
         const item = latest.current.items[at]
-        if (item && latest.current.items.length < maxItems) insert(at + 1, { ...item, key: v4() })
+        if (item && latest.current.items.length < maxItems) insert(at + 1, { ...item, key: v4(), files: [] })
       },
       onRemove: (key) => {
         const at = placeOf(key)

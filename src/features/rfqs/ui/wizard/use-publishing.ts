@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { attachingTexts } from '#features/files/copy.ts'
 import { api, orpc } from '#ui/api.ts'
 import type { DraftSaver } from '#ui/drafts/draft-saver.ts'
 import { toast } from '#ui/feedback/toast.ts'
@@ -56,5 +57,7 @@ const messageOf = (error: unknown): string | undefined => {
   if (isLost(error)) return 'Revisa tu conexión: lo que escribiste sigue aquí.'
   if (refusalCode(error) === 'SIGN_IN_REQUIRED') return publishingCopy.noProfile
   const wait = retryAfter(error)
-  return wait === undefined ? refusalMessage(error, refusals) : publishingCopy.tooMany(wait)
+  return wait === undefined
+    ? refusalMessage(error, { ...refusals, ...attachingTexts('rfq') })
+    : publishingCopy.tooMany(wait)
 }

@@ -1,5 +1,6 @@
 import { unitOfFields } from '#features/catalog/domain/stored-unit.ts'
 import { quantityText } from '#features/catalog/domain/units.ts'
+import { FileCount } from '#features/files/ui/file-count.tsx'
 import { formatMoney, type Currency } from '#lib/money.ts'
 import { memo } from 'react'
 import type { ItemDraft } from '../../../domain/draft.ts'
@@ -59,6 +60,9 @@ const ItemRow = memo(function ItemRow({ item, currency }: { item: ItemDraft; cur
     <tr role="row">
       <th role="rowheader" scope="row">
         <AsRead text={item.productName} />
+        <span className={styles.files}>
+          <FileCount count={item.files.length} />
+        </span>
         {item.technicalDescription.trim() === '' ? null : (
           <span className={styles.technical}>
             <AsRead text={item.technicalDescription} />

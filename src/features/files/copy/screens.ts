@@ -1,0 +1,123 @@
+import { count } from '#lib/text.ts'
+import type { FileKind, FileSide } from '../domain/kinds.ts'
+import { roundedMegabytes } from '../domain/sizes.ts'
+import type { FileType } from '../domain/states.ts'
+import { kindLabels, typeLabels } from '../copy.ts'
+
+/** Everything that the field says besides the rows. */
+export const fieldWords = {
+  optional: '(opcional)',
+  drop: 'Suelta archivos acá o pégalos',
+  dropHere: (place: string) => `Suelta acá: van ${place}`,
+  types: (maxMegabytes: number) =>
+    `PDF, JPG, PNG, WebP, Word (.docx), Excel (.xlsx), CSV, TXT y planos DWG o DXF. Hasta ${maxMegabytes} MB cada uno.`,
+  counted: (files: number, limit: number) => `${files} de ${limit}`,
+  full: (limit: number) => `Aquí van hasta ${limit} archivos.`,
+  removed: (name: string) => `${name} quitado`,
+  undo: 'Deshacer',
+  started: (files: number) => (files === 1 ? 'Subiendo 1 archivo.' : `Subiendo ${files} archivos.`),
+  ready: (name: string) => `${name}: listo.`,
+  refused: (name: string) => `${name}: no se aceptó.`,
+} as const
+
+/** What each visibility means, said once above the list. */
+export const visibilityMeanings = (side: FileSide) =>
+  side === 'rfq'
+    ? {
+        now: 'los proveedores lo leen mientras cotizan, sin tus datos ocultos.',
+        award: 'lo recibe solo quien elijas, tal como lo subiste.',
+      }
+    : {
+        now: 'el comprador lo lee al comparar, sin tus datos ocultos.',
+        award: 'el comprador lo recibe solo si te elige, tal como lo subiste.',
+      }
+
+/** What a row says. */
+export const rowWords = {
+  see: (name: string) => `Ver, ${name}`,
+  edit: (name: string) => `Editar, ${name}`,
+  fold: (name: string) => `Plegar, ${name}`,
+  remove: (name: string) => `Quitar archivo, ${name}`,
+  cancel: (name: string) => `Cancelar la subida, ${name}`,
+  whoSees: (name: string) => `Quién ve ${name}`,
+  uploadedAs: (name: string) => `Lo subiste como ${name}. Ese nombre no lo ve nadie más.`,
+  waiting: 'En espera',
+  offline: 'Sin conexión. Sigue sola cuando vuelva.',
+  cut: 'La subida quedó a medias. Quita el archivo y súbelo de nuevo.',
+  notUploaded: 'No se subió',
+  notSaved: 'No se guardó el cambio',
+  sentOf: (sent: number, size: number) => `${megabytes(sent)} de ${megabytes(size)} MB`,
+} as const
+export const uploadWords = { failed: 'No pudimos subir este archivo. Prueba de nuevo.' } as const
+
+const decimal = new Intl.NumberFormat('es-UY', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const megabytes = (bytes: number): string => decimal.format(bytes / 1_048_576)
+export const sizeText = (size: number): string => `${decimal.format(size)} MB`
+export const sizeOf = (bytes: number): string => sizeText(roundedMegabytes(bytes))
+
+type Facts = {
+  readonly kind: FileKind
+  readonly type: FileType | null
+  readonly pages: number | null
+  readonly signed: boolean
+}
+/** 'PDF de 3 páginas', 'PDF firmado', 'JPG'. */
+export const formatText = ({ type, pages, signed }: Omit<Facts, 'kind'>): string | null => {
+  if (type === null) return null
+  const label = typeLabels[type]
+  if (signed) return `${label} firmado`
+  return pages !== null && pages > 1 ? `${label} de ${count(pages, 'página')}` : label
+}
+/** 'PDF, 3 pág.': the short form, on a card. */
+export const stripFormat = (label: string, pages: number | null): string =>
+  pages !== null && pages > 1 ? `${label}, ${pages} pág.` : label
+/** 'Plano · PDF de 3 páginas · 0,9 MB'. */
+export const factsText = (facts: Facts, size: string | null, before?: string): string =>
+  [before, kindLabels[facts.kind], formatText(facts), size].filter(Boolean).join(' · ')
+
+/** What the summary of a form says of its files. */
+export const summaryWords = {
+  now: (files: number) => `${files} ${files === 1 ? 'visible' : 'visibles'} ahora`,
+  award: (files: number) => `${files} se ${files === 1 ? 'revela' : 'revelan'} al elegir`,
+} as const
+export const publicFilesNote = 'De los archivos, el público ve solo cuántos son.'
+
+/** The words of the viewer. */
+export const viewerWords = {
+  size: 'Tamaño',
+  smaller: 'Alejar',
+  larger: 'Acercar',
+  fit: 'Ajustar',
+  close: 'Cerrar',
+  download: (name: string) => `Descargar, ${name}`,
+  pages: 'Páginas',
+  pageWord: 'Página',
+  page: (page: number, pages: number) => `página ${page} de ${pages}`,
+  pageOf: (page: number, name: string) => `Página ${page} de ${name}`,
+  previousPage: 'Página anterior',
+  nextPage: 'Página siguiente',
+  previousFile: 'Archivo anterior',
+  nextFile: 'Archivo siguiente',
+  fileOf: (name: string, at: number, files: number) => `${name}, ${at} de ${files}`,
+  position: (at: number, files: number) => `${at} de ${files}`,
+  copy: 'Así lo ve la otra parte: sin autor, ubicación ni programa.',
+  loading: 'Abriendo el archivo…',
+  failed: 'No pudimos abrir el archivo. Prueba de nuevo.',
+  retry: 'Reintentar',
+  notShown: 'Este archivo se abre en tu equipo, no aquí.',
+} as const
+
+/** The words around files that somebody reads. */
+export const readingWords = {
+  all: 'Descargar todos',
+  preparing: 'Preparando los archivos…',
+  failed: 'No pudimos descargar el archivo. Prueba de nuevo.',
+  some: (names: readonly string[]) => `No pudimos descargar: ${names.join(', ')}. El resto está en el ZIP.`,
+  total: (files: number, size: number) => `${count(files, 'archivo')}, ${sizeText(size)}`,
+  item: (number: number) => `Ítem ${number}`,
+  folded: (kind: FileKind) => `1 archivo se revela al elegir · ${kindLabels[kind]}`,
+  foldedMeans: 'Lo recibes, tal como fue subido, si eliges esta cotización.',
+  revealed: 'se reveló al elegir',
+  zipName: 'Archivos',
+  none: 'Archivos de la licitación',
+} as const

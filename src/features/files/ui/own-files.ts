@@ -1,0 +1,67 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
+import { api, orpc } from '#ui/api.ts'
+import { toast } from '#ui/feedback/toast.ts'
+import { refusalMessage } from '#ui/refusal.ts'
+import type { ownFile } from '../contract.ts'
+import { fileRefusals } from '../copy.ts'
+import { rowWords } from '../copy/screens.ts'
+
+export type OwnFile = z.output<typeof ownFile>
+/** What an author may change of a file. */
+export type Description = Partial<Pick<OwnFile, 'kind' | 'visibleName' | 'visibility' | 'reviewed' | 'namesAccepted'>>
+
+/** Should the event of a change get lost, the check is asked for again. */
+const pollMs = 5_000
+
+/** One's own files by their ids, in their order; those that the server does not have are left out. */
+export const useOwnFiles = (ids: readonly string[]) => {
+  const client = useQueryClient()
+  const { data, isPending } = useQuery({
+    ...orpc.files.status.queryOptions({ input: { ids: [...ids] } }),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.some((file) => file.state === 'checking') ? pollMs : false),
+  })
+  useLiveEvents(({ type }) => {
+    if (type === 'file' || type === 'resync') void client.invalidateQueries({ queryKey: orpc.files.status.key() })
+  })
+  const known = ids.length === 0 ? [] : (data ?? [])
+  const files = ids.flatMap((id) => known.find((file) => file.id === id) ?? [])
+  return { files, loading: ids.length > 0 && isPending }
+}
+
+/** Asks again how the files stand. */
+export const useFreshFiles = () => {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: orpc.files.status.key() })
+}
+
+/**
+ * Changes what the author says of a file. `said` is what the server has not yet confirmed: it is shown at once, because
+ * a control that waited would jump back under the finger, and it is gone if the server refuses.
+ */
+export const useDescribe = () => {
+  const client = useQueryClient()
+  const [said, setSaid] = useState<ReadonlyMap<string, Description>>(new Map())
+  const describe = async ({ id }: OwnFile, description: Description): Promise<void> => {
+    setSaid((before) => new Map(before).set(id, { ...before.get(id), ...description }))
+    try {
+      const file = await api.files.describe({ fileId: id, ...description })
+      await client.cancelQueries({ queryKey: orpc.files.status.key() })
+      client.setQueriesData<OwnFile[]>({ queryKey: orpc.files.status.key() }, (files) =>
+        files?.map((each) => (each.id === file.id ? file : each)),
+      )
+    } catch (error) {
+      toast.error(rowWords.notSaved, refusalMessage(error, fileRefusalTexts))
+    } finally {
+      setSaid((before) => new Map([...before].filter(([other]) => other !== id)))
+    }
+  }
+  return { said, describe }
+}
+
+const { FILE_NOT_FOUND, FILE_ATTACHED } = fileRefusals
+const fileRefusalTexts = { FILE_NOT_FOUND, FILE_ATTACHED }

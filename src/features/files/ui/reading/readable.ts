@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+import type { readableFile, receivedFile } from '../../contract.ts'
+import { readingWords, sizeText } from '../../copy/screens.ts'
+import type { ViewedFile } from '../viewer/use-viewer.tsx'
+
+export type ReadableFile = z.output<typeof readableFile>
+export type ReceivedFile = z.output<typeof receivedFile>
+/** The number of an item as it is shown, from 1; null for the whole. */
+export type NumberOfItem = (rfqItemId: string | null) => number | null
+
+/** How an item is numbered, of the ids of all items in their order. */
+export const numbersOf = (itemIds: readonly string[]): NumberOfItem => {
+  const numbers = new Map(itemIds.map((id, at) => [id, at + 1]))
+  return (id) => (id === null ? null : (numbers.get(id) ?? null))
+}
+
+/** The files of the whole first, then those of each item in its order. */
+export const inReadingOrder = <File extends { readonly rfqItemId: string | null }>(
+  files: readonly File[],
+  numberOf: NumberOfItem,
+): readonly File[] => files.toSorted((a, b) => (numberOf(a.rfqItemId) ?? 0) - (numberOf(b.rfqItemId) ?? 0))
+
+/** A file as the viewer shows it. */
+export const asViewed = (file: ReadableFile, numberOf: NumberOfItem): ViewedFile => {
+  const number = numberOf(file.rfqItemId)
+  return { ...file, size: sizeText(file.megabytes), place: number === null ? null : readingWords.item(number) }
+}

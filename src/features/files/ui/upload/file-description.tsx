@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { fileWords, kindLabels } from '../../copy.ts'
+import { rowWords } from '../../copy/screens.ts'
+import { kindsOf, type FileKind } from '../../domain/kinds.ts'
+import { maxNameLength } from '../../domain/names.ts'
+import type { FileRowProps } from './file-row.tsx'
+import styles from './file-row.module.css'
+
+/** 'Nombre visible' and 'Tipo de archivo' of a file; the name is saved when its field is left. */
+export const FileDescription = ({ file, name, side, onDescribe }: FileRowProps) => {
+  const [visibleName, setVisibleName] = useState(file.visibleName)
+  const save = () => {
+    if (visibleName.trim() !== file.visibleName) void onDescribe({ visibleName: visibleName.trim() })
+  }
+  return (
+    <div className={styles.pair}>
+      <TextField
+        label={fileWords.visibleName}
+        aria-label={`${fileWords.visibleName}, ${name}`}
+        help={rowWords.uploadedAs(file.originalName)}
+        maxLength={maxNameLength}
+        value={visibleName}
+        onChange={(event) => setVisibleName(event.target.value)}
+        onBlur={save}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          save()
+        }}
+      />
+      <SelectField
+        label={fileWords.kind}
+        aria-label={`${fileWords.kind}, ${name}`}
+        options={kindsOf(side).map((kind) => ({ value: kind, label: kindLabels[kind] }))}
+        value={file.kind}
+        onChange={(event) => void onDescribe({ kind: event.target.value as FileKind })}
+      />
+    </div>
+  )
+}

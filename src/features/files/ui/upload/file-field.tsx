@@ -1,0 +1,161 @@
+import { IconCamera, IconFileUpload } from '@tabler/icons-react'
+import { useId, useRef, useState, type ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { CheckField } from '#ui/fields/check-field.tsx'
+import { fileWords, reviewTick, shownNames, visibilityLabels } from '../../copy.ts'
+import { fieldWords, visibilityMeanings } from '../../copy/screens.ts'
+import type { FileSide } from '../../domain/kinds.ts'
+import { useViewer } from '../viewer/use-viewer.tsx'
+import styles from './file-field.module.css'
+import { FileRow } from './file-row.tsx'
+import { acceptedTypes, cameraTypes, useDrop } from './use-drop.ts'
+import { useFileField, type FileFieldOptions } from './use-file-field.ts'
+import { UploadRow } from './upload-row.tsx'
+
+type Props = FileFieldOptions & {
+  readonly side: FileSide
+  /** What the files belong to, for names that repeat: 'ítem 2'. */
+  readonly of: string
+  /** Where files go that are let go over the field: 'al ítem 2'. */
+  readonly goTo: string
+  readonly maxMegabytes?: number | undefined
+  /** Around the whole: what receives files that are dropped or pasted. */
+  readonly children?: ReactNode
+}
+
+/**
+ * The one field for files: choose, drop, paste or photograph them; each has a row with its progress, its name, and who
+ * sees it. What fails stays in its row and holds up nothing else.
+ */
+export const FileField = ({ side, of, goTo, maxMegabytes = 10, ...options }: Props) => {
+  const field = useFileField(options)
+  const { files, uploads, limit } = field
+  const id = useId()
+  const chooser = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const root = useRef<HTMLFieldSetElement>(null)
+  const over = useDrop(root, field.add)
+  const viewer = useViewer()
+  const [editing, setEditing] = useState<string | null>(null)
+  const names = shownNames(files)
+  const taken = files.filter(({ state }) => state !== 'refused').length
+  const meanings = visibilityMeanings(side)
+  const open = (fileId: string, copy: boolean) =>
+    viewer.open(
+      files.flatMap((file, at) =>
+        file.state === 'ready' ? [{ ...file, name: names[at] ?? '', size: null, place: null }] : [],
+      ),
+      fileId,
+      copy,
+    )
+  const uploadsOf = new Set(uploads.map(({ fileId }) => fileId))
+  return (
+    <fieldset ref={root} className={styles.files} data-files={options.place}>
+      <legend className="vh">{`${fileWords.files}, ${of}`}</legend>
+      <div className={styles.head}>
+        <h4 id={id} className={styles.title}>
+          {fileWords.files} <span className={styles.optional}>{fieldWords.optional}</span>
+        </h4>
+        {taken > 0 ? <span className={styles.count}>{fieldWords.counted(taken, limit)}</span> : null}
+      </div>
+      {files.length + uploads.length > 0 ? (
+        <>
+          <p className={styles.meanings}>
+            {(['now', 'award'] as const).map((visibility) => (
+              <span key={visibility}>
+                <b>{visibilityLabels[visibility]}:</b> {meanings[visibility]}
+              </span>
+            ))}
+          </p>
+          <ul className={styles.list} aria-labelledby={id}>
+            {files.map((file, at) =>
+              uploadsOf.has(file.id) ? null : (
+                <FileRow
+                  key={file.id}
+                  file={file}
+                  name={names[at] ?? ''}
+                  side={side}
+                  editing={editing === file.id}
+                  onEdit={(edit) => setEditing(edit ? file.id : null)}
+                  onDescribe={(description) => field.describe(file, description)}
+                  onRemove={() => field.remove(file, names[at] ?? '')}
+                  onOpen={(copy) => open(file.id, copy)}
+                  onReplace={() => {
+                    field.replace(file)
+                    chooser.current?.click()
+                  }}
+                />
+              ),
+            )}
+            {uploads.map((upload) => (
+              <UploadRow key={upload.key} upload={upload} onRemove={() => field.cancel(upload)} />
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <div className={cx(styles.drop, over && styles.over)}>
+        <IconFileUpload aria-hidden="true" stroke={1.5} />
+        <span className={styles.hint}>{over ? fieldWords.dropHere(goTo) : fieldWords.drop}</span>
+        <div className={styles.buttons}>
+          <Button size="sm" data-add onClick={() => chooser.current?.click()} disabled={taken >= limit}>
+            {fileWords.add}
+          </Button>
+          <Button
+            size="sm"
+            className={styles.camera}
+            icon={<IconCamera aria-hidden="true" stroke={1.75} />}
+            onClick={() => camera.current?.click()}
+            disabled={taken >= limit}
+          >
+            {fileWords.takePhoto}
+          </Button>
+        </div>
+        <FileInput inputRef={chooser} label={`${fileWords.add}, ${of}`} onFiles={field.add} multiple />
+        <FileInput inputRef={camera} label={`${fileWords.takePhoto}, ${of}`} onFiles={field.add} camera />
+      </div>
+      <p className={styles.types}>{taken >= limit ? fieldWords.full(limit) : fieldWords.types(maxMegabytes)}</p>
+      {field.shown.length > 0 ? (
+        <div className={styles.swear}>
+          <CheckField
+            label={reviewTick}
+            checked={field.shown.every(({ reviewed }) => reviewed)}
+            onChange={(event) => field.review(event.target.checked)}
+          />
+        </div>
+      ) : null}
+      <span className="vh" role="status">
+        {field.announcement}
+      </span>
+      {viewer.element}
+    </fieldset>
+  )
+}
+
+type FileInputProps = {
+  readonly inputRef: React.RefObject<HTMLInputElement | null>
+  readonly label: string
+  readonly onFiles: (files: readonly File[]) => void
+  readonly multiple?: boolean
+  readonly camera?: boolean
+}
+
+/** The browser's own chooser, pressed by a button. Without `capture` a phone offers its pictures and files too. */
+const FileInput = ({ inputRef, label, onFiles, multiple = false, camera = false }: FileInputProps) => (
+  <input
+    ref={inputRef}
+    type="file"
+    className="vh"
+    tabIndex={-1}
+    aria-label={label}
+    multiple={multiple}
+    accept={camera ? cameraTypes : acceptedTypes}
+    capture={camera ? 'environment' : undefined}
+    onChange={(event) => {
+      const { files } = event.target
+      onFiles([...(files ?? [])])
+      // The same file may be chosen again.
+      event.target.value = ''
+    }}
+  />
+)

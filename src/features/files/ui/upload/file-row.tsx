@@ -1,0 +1,72 @@
+import { IconChevronUp, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useId } from 'react'
+import { IconButton } from '#ui/button.tsx'
+import { factsText, rowWords, sizeOf } from '../../copy/screens.ts'
+import type { FileSide } from '../../domain/kinds.ts'
+import type { Description, OwnFile } from '../own-files.ts'
+import { Thumb } from '../thumb.tsx'
+import { FileDescription } from './file-description.tsx'
+import styles from './file-row.module.css'
+import { FileState } from './file-state.tsx'
+
+export type FileRowProps = {
+  readonly file: OwnFile
+  readonly name: string
+  readonly side: FileSide
+  readonly editing: boolean
+  readonly onEdit: (editing: boolean) => void
+  readonly onDescribe: (description: Description) => Promise<void>
+  readonly onRemove: () => void
+  /** `copy`: to see what the other side gets. */
+  readonly onOpen: (copy: boolean) => void
+  readonly onReplace: () => void
+}
+
+/** One file of one's own: what it is, who sees it, and what was found in it. */
+export const FileRow = (props: FileRowProps) => {
+  const { file, name, editing, onEdit, onRemove, onOpen } = props
+  const id = useId()
+  const { state, kind, type, pages, signed, size } = file
+  const refused = state === 'refused'
+  const thumb = (
+    <Thumb
+      file={file.visibility === 'award' ? null : file}
+      drawing={refused ? 'torn' : file.visibility === 'award' ? 'shut' : 'sheet'}
+    />
+  )
+  return (
+    <li className={styles.row} data-file={file.id} aria-describedby={refused ? id : undefined}>
+      {state === 'ready' ? (
+        <button type="button" className={styles.open} aria-label={rowWords.see(name)} onClick={() => onOpen(false)}>
+          {thumb}
+        </button>
+      ) : (
+        thumb
+      )}
+      <div className={styles.words}>
+        <b className={styles.name} data-name tabIndex={-1}>
+          {name}
+        </b>
+        <span className={styles.meta}>{factsText({ kind, type, pages, signed }, sizeOf(size))}</span>
+      </div>
+      <div className={styles.acts}>
+        {state === 'ready' && !file.attached ? (
+          <IconButton
+            label={editing ? rowWords.fold(name) : rowWords.edit(name)}
+            aria-expanded={editing}
+            onClick={() => onEdit(!editing)}
+          >
+            {editing ? <IconChevronUp stroke={1.75} /> : <IconPencil stroke={1.75} />}
+          </IconButton>
+        ) : null}
+        <IconButton label={rowWords.remove(name)} onClick={onRemove}>
+          <IconTrash stroke={1.75} />
+        </IconButton>
+      </div>
+      <div className={styles.more}>
+        {editing && state === 'ready' ? <FileDescription {...props} /> : null}
+        <FileState {...props} describedBy={id} />
+      </div>
+    </li>
+  )
+}

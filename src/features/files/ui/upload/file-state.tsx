@@ -1,0 +1,113 @@
+import { IconEye, IconFoldDown } from '@tabler/icons-react'
+import { Button, TextButton } from '#ui/button.tsx'
+import { CheckField } from '#ui/fields/check-field.tsx'
+import { SegmentedChoice } from '#ui/fields/choice.tsx'
+import {
+  acceptNames,
+  checkRefusalText,
+  fileWords,
+  hiddenRemoved,
+  unchecked,
+  visibilityLabels,
+  warningTexts,
+} from '../../copy.ts'
+import { rowWords } from '../../copy/screens.ts'
+import type { OwnFile } from '../own-files.ts'
+import type { FileRowProps } from './file-row.tsx'
+import styles from './file-row.module.css'
+import { Said } from './said.tsx'
+
+const icons = { now: IconEye, award: IconFoldDown }
+
+/** What of a file decides that it is only revealed at the award, in words; null if it may be read before. */
+const onlyAtAward = ({ type, signed }: OwnFile) =>
+  type === 'dwg' || type === 'dxf' ? ('FILE_DRAWING' as const) : signed ? ('FILE_SIGNED' as const) : null
+
+/** Where a file stands: being checked, refused with its ways out, or ready with its switch and what was found. */
+export const FileState = ({ describedBy, ...row }: FileRowProps & { readonly describedBy: string }) => {
+  const { file } = row
+  if (file.state === 'uploading') return <Said tone="warn">{rowWords.cut}</Said>
+  if (file.state === 'checking') return <Said tone="busy">{file.unchecked ? unchecked : fileWords.checking}</Said>
+  if (file.state === 'refused') return <Refused {...row} describedBy={describedBy} />
+  return <Ready {...row} />
+}
+
+const Refused = (row: FileRowProps & { readonly describedBy: string }) => {
+  const { file, side, onDescribe, onReplace, describedBy } = row
+  if (file.refusal === null) return null
+  const { code, page, found, mayBeAward } = file.refusal
+  return (
+    <>
+      <Said tone="bad" id={describedBy}>
+        {checkRefusalText({ code, page, found }, side)}
+      </Said>
+      <div className={styles.ways}>
+        <Button size="sm" onClick={onReplace}>
+          {fileWords.other}
+        </Button>
+        {mayBeAward ? (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<IconFoldDown aria-hidden="true" stroke={1.75} />}
+            onClick={() => void onDescribe({ visibility: 'award' })}
+          >
+            {visibilityLabels.award}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+const Ready = ({ file, name, side, onDescribe, onOpen }: FileRowProps) => {
+  const reason = onlyAtAward(file)
+  return (
+    <>
+      <SegmentedChoice
+        small
+        hiddenLegend
+        legend={rowWords.whoSees(name)}
+        value={file.visibility}
+        onChange={(visibility) => void onDescribe({ visibility })}
+        choices={(['now', 'award'] as const).map((visibility) => {
+          const Icon = icons[visibility]
+          return {
+            value: visibility,
+            label: (
+              <>
+                <Icon aria-hidden="true" stroke={1.75} />
+                {visibilityLabels[visibility]}
+              </>
+            ),
+            disabled: file.attached || (visibility === 'now' && reason !== null),
+          }
+        })}
+      />
+      {reason ? <Said tone="info">{checkRefusalText({ code: reason, page: null, found: null }, side)}</Said> : null}
+      {file.visibility === 'now' ? (
+        <>
+          {file.hiddenRemoved ? (
+            <Said tone="ok">
+              {hiddenRemoved} <TextButton onClick={() => onOpen(true)}>{fileWords.copy}</TextButton>
+            </Said>
+          ) : null}
+          {file.warnings.map((warning) => (
+            <Said key={JSON.stringify(warning)} tone="warn">
+              {warning.code === 'FILE_NAMES_YOU'
+                ? warningTexts.FILE_NAMES_YOU(warning.page, warning.found)
+                : warningTexts[warning.code]}
+            </Said>
+          ))}
+          {file.warnings.some(({ code }) => code === 'FILE_NAMES_YOU') ? (
+            <CheckField
+              label={acceptNames}
+              checked={file.namesAccepted}
+              onChange={(event) => void onDescribe({ namesAccepted: event.target.checked })}
+            />
+          ) : null}
+        </>
+      ) : null}
+    </>
+  )
+}

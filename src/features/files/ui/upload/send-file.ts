@@ -1,0 +1,116 @@
+import type { ORPCError } from '@orpc/client'
+import { isLost, refusalCode, retryAfter } from '#ui/refusal.ts'
+
+const megabyte = 1_048_576
+/** A part that was not through in time is halved, down to this. */
+const smallestPart = megabyte / 4
+/** The server gives a whole request 30 s. */
+const partTimeMs = 28_000
+const otherTimeMs = 20_000
+/** How long to wait before another try when no answer comes: twice as long each time. */
+const firstPauseMs = 1_000
+const longestPauseMs = 30_000
+
+type CallOptions = { readonly signal: AbortSignal }
+/** The three calls of an upload. */
+export type UploadCalls = {
+  readonly begin: (
+    input: { key: string; name: string; size: number; mediaType: string },
+    options: CallOptions,
+  ) => Promise<{ fileId: string; partSize: number; received: number }>
+  readonly part: (
+    input: { fileId: string; offset: number; bytes: File },
+    options: CallOptions,
+  ) => Promise<{ received: number }>
+  readonly finish: (input: { fileId: string }, options: CallOptions) => Promise<unknown>
+}
+/** Waits so long, or until the line is back or the signal stops it. */
+export type Wait = (ms: number, signal: AbortSignal) => Promise<void>
+
+type Sending = {
+  readonly calls: UploadCalls
+  readonly wait: Wait
+  readonly key: string
+  readonly file: File
+  readonly signal: AbortSignal
+  readonly onBegun: (fileId: string) => void
+  readonly onSent: (bytes: number) => void
+  readonly onLost: () => void
+}
+
+/**
+ * Sends one file in parts, and goes on by itself after a lost connection: the same key asks the server where it stands.
+ * A part that takes too long is halved. Rejects when the server refuses the file, and when the signal stops it.
+ */
+export const sendFile = async (sending: Sending): Promise<void> => {
+  const { file, signal, wait } = sending
+  let partSize = megabyte
+  for (let tries = 0; ; tries++) {
+    signal.throwIfAborted()
+    try {
+      const begun = await timed(otherTimeMs, signal, (options) =>
+        sending.calls.begin({ key: sending.key, name: file.name, size: file.size, mediaType: file.type }, options),
+      )
+      if (tries === 0) partSize = begun.partSize
+      sending.onBegun(begun.fileId)
+      sending.onSent(begun.received)
+      await sendParts(sending, begun.fileId, begun.received, {
+        size: () => partSize,
+        onSent: () => (tries = 0),
+      })
+      await timed(otherTimeMs, signal, (options) => sending.calls.finish({ fileId: begun.fileId }, options))
+      return
+    } catch (error) {
+      signal.throwIfAborted()
+      if (error instanceof SlowPart) {
+        partSize = Math.max(smallestPart, partSize / 2)
+        if (partSize === smallestPart) await wait(firstPauseMs, signal)
+        continue
+      }
+      if (!mayBeTriedAgain(error)) throw error
+      sending.onLost()
+      await wait((retryAfter(error) ?? 0) * 1000 || Math.min(longestPauseMs, firstPauseMs * 2 ** tries), signal)
+    }
+  }
+}
+
+class SlowPart extends Error {}
+
+type Parts = { readonly size: () => number; readonly onSent: () => void }
+
+const sendParts = async ({ calls, file, signal, onSent }: Sending, fileId: string, from: number, parts: Parts) => {
+  let offset = from
+  while (offset < file.size) {
+    const bytes = new File([file.slice(offset, offset + parts.size())], 'part')
+    const start = performance.now()
+    try {
+      const { received } = await timed(partTimeMs, signal, (options) => calls.part({ fileId, offset, bytes }, options))
+      offset = received
+    } catch (error) {
+      const took = performance.now() - start
+      if (isTimeout(error) || (isLost(error) && took > partTimeMs / 2)) throw new SlowPart('the part was not through')
+      // A gap: the server says where it stands.
+      if (refusalCode(error) !== 'FILE_OFFSET') throw error
+      offset = (error as ORPCError<string, { received: number }>).data.received
+    }
+    parts.onSent()
+    onSent(offset)
+  }
+}
+
+const timed = async <Value>(ms: number, signal: AbortSignal, call: (options: CallOptions) => Promise<Value>) => {
+  signal.throwIfAborted()
+  const timeout = AbortSignal.timeout(ms)
+  try {
+    return await call({ signal: AbortSignal.any([signal, timeout]) })
+  } catch (error) {
+    if (timeout.aborted && !signal.aborted) throw timeout.reason
+    throw error
+  }
+}
+
+const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError'
+
+const passing = new Set(['TOO_MANY_REQUESTS', 'UNAVAILABLE', 'FAULT', 'SIGN_IN_REQUIRED', 'INTERNAL_SERVER_ERROR'])
+/** Whether no answer came, or one that says nothing of the file. */
+const mayBeTriedAgain = (error: unknown): boolean => isLost(error) || passing.has(refusalCode(error))

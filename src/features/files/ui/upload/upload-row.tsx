@@ -1,0 +1,58 @@
+import { IconAlertTriangle, IconX } from '@tabler/icons-react'
+import { useId } from 'react'
+import { IconButton } from '#ui/button.tsx'
+import { rowWords } from '../../copy/screens.ts'
+import { Thumb } from '../thumb.tsx'
+import styles from './file-row.module.css'
+import { Said } from './said.tsx'
+import type { Upload } from './uploads.ts'
+
+type Props = { readonly upload: Upload; readonly onRemove: () => void }
+
+/** A file on its way: how far it has come, or why it was not uploaded. */
+export const UploadRow = ({ upload, onRemove }: Props) => {
+  const { name, size, sent, state, refusal } = upload
+  const id = useId()
+  const refused = state === 'refused'
+  const percent = size === 0 ? 0 : Math.floor((sent / size) * 100)
+  const shown = name.replace(/^\./, '') || name
+  return (
+    <li className={styles.row}>
+      <Thumb file={null} drawing={refused ? 'torn' : 'printing'} />
+      <div className={styles.words}>
+        <b id={id} className={styles.name}>
+          {shown}
+        </b>
+        {refused ? (
+          <span className={styles.meta}>{rowWords.notUploaded}</span>
+        ) : state === 'offline' ? (
+          <span className={styles.offline}>
+            <IconAlertTriangle aria-hidden="true" stroke={1.75} />
+            {rowWords.offline}
+          </span>
+        ) : (
+          <span className={styles.meta}>{state === 'waiting' ? rowWords.waiting : rowWords.sentOf(sent, size)}</span>
+        )}
+      </div>
+      <div className={styles.acts}>
+        <IconButton label={refused ? rowWords.remove(shown) : rowWords.cancel(shown)} onClick={onRemove}>
+          <IconX stroke={1.75} />
+        </IconButton>
+      </div>
+      {refused ? (
+        <div className={styles.more}>
+          <Said tone="bad">{refusal}</Said>
+        </div>
+      ) : (
+        <div className={styles.going}>
+          <progress className={styles.progress} value={percent} max={100} aria-labelledby={id}>
+            {percent} %
+          </progress>
+          <span className={styles.percent} aria-hidden="true">
+            {percent} %
+          </span>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+
+/** For `accept`: named types make a phone hand over a JPEG instead of what only it can read. */
+export const cameraTypes = 'image/jpeg,image/png,image/webp'
+export const acceptedTypes = `${cameraTypes},application/pdf,.pdf,.docx,.xlsx,.csv,.txt,.dwg,.dxf`
+
+/**
+ * Receives files that are dropped on the nearest `[data-drop-files]` around the field, or else on the field itself, and
+ * those that are pasted while the focus is inside. Pasted text still goes to the control. Answers whether files are
+ * held over it.
+ */
+export const useDrop = (field: RefObject<HTMLElement | null>, onFiles: (files: readonly File[]) => void): boolean => {
+  const [over, setOver] = useState(false)
+  const latest = useRef(onFiles)
+  useEffect(() => {
+    latest.current = onFiles
+  })
+  useEffect(() => {
+    const area = field.current?.closest<HTMLElement>('[data-drop-files]') ?? field.current
+    if (!area) return
+    const drag = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      event.stopPropagation()
+      setOver(true)
+    }
+    const leave = (event: DragEvent) => {
+      if (!area.contains(event.relatedTarget as Node | null)) setOver(false)
+    }
+    const drop = (event: DragEvent) => {
+      const files = [...(event.dataTransfer?.files ?? [])]
+      if (files.length === 0) return
+      event.preventDefault()
+      event.stopPropagation()
+      setOver(false)
+      latest.current(files)
+    }
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])]
+      // Cells are pasted with a picture of themselves: the text is meant.
+      if (files.length === 0 || (event.clipboardData?.getData('text/plain') ?? '') !== '') return
+      event.preventDefault()
+      event.stopPropagation()
+      latest.current(files.map(nameless))
+    }
+    area.addEventListener('dragover', drag)
+    area.addEventListener('dragleave', leave)
+    area.addEventListener('drop', drop)
+    area.addEventListener('paste', paste)
+    return () => {
+      area.removeEventListener('dragover', drag)
+      area.removeEventListener('dragleave', leave)
+      area.removeEventListener('drop', drop)
+      area.removeEventListener('paste', paste)
+    }
+  }, [field])
+  return over
+}
+
+/** A screenshot is called 'image.png': without a name it becomes 'Foto 1'. */
+const nameless = (file: File): File =>
+  /^image\.\w+$/.test(file.name) ? new File([file], file.name.replace('image', ''), { type: file.type }) : file

@@ -1,0 +1,62 @@
+import { useMedia } from '#ui/use-media.ts'
+import { Button } from '#ui/button.tsx'
+import { viewerWords } from '../../copy/screens.ts'
+import { DrawnSheet } from '../drawn-sheet.tsx'
+import type { Content } from './content.ts'
+import { PdfPage } from './pdf-page.tsx'
+import { PdfPages } from './pdf-pages.tsx'
+import { Picture } from './picture.tsx'
+import type { ViewedFile } from './use-viewer.tsx'
+import styles from './viewer.module.css'
+
+type Props = {
+  readonly file: ViewedFile
+  readonly content: Content
+  readonly page: number
+  readonly zoom: number
+  readonly onPage: (page: number) => void
+}
+
+/** The file itself: a picture, one page of a PDF beside the small ones, or all pages one under the other on a phone. */
+export const FileStage = ({ file, content, page, zoom, onPage }: Props) => {
+  const stacked = useMedia('(max-width: 767px)')
+  if (content.state === 'loading')
+    return (
+      <p className={styles.notice} role="status">
+        <span className={styles.spin} aria-hidden="true" />
+        {viewerWords.loading}
+      </p>
+    )
+  if (content.state === 'failed')
+    return (
+      <div className={styles.notice} role="alert">
+        <p>{viewerWords.failed}</p>
+        <Button onClick={content.retry}>{viewerWords.retry}</Button>
+      </div>
+    )
+  if (content.picture !== null) return <Picture src={content.picture} name={file.name} zoom={zoom} />
+  if (content.pdf === null)
+    return (
+      <div className={styles.notice}>
+        <DrawnSheet drawing="sheet" />
+        <p>{viewerWords.notShown}</p>
+      </div>
+    )
+  const numbers = Array.from({ length: content.pdf.numPages }, (_, at) => at + 1)
+  if (stacked)
+    return (
+      <div className={styles.stack} tabIndex={0} role="group" aria-label={viewerWords.pages}>
+        {numbers.map((number) => (
+          <PdfPage key={number} pdf={content.pdf!} number={number} zoom={zoom} name={file.name} onSeen={onPage} />
+        ))}
+      </div>
+    )
+  return (
+    <>
+      {numbers.length > 1 ? <PdfPages pdf={content.pdf} current={page} onPage={onPage} /> : null}
+      <div className={styles.pan} tabIndex={zoom > 1 ? 0 : -1}>
+        <PdfPage key={page} pdf={content.pdf} number={page} zoom={zoom} name={file.name} fit />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+// The reader of PDFs, in a worker of the browser.
+import 'pdfjs-dist/legacy/build/pdf.worker.mjs'

@@ -1,0 +1,166 @@
+import { IconChevronLeft, IconChevronRight, IconDownload, IconEye, IconX } from '@tabler/icons-react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { cx } from '#ui/cx.ts'
+import { factsText, viewerWords } from '../../copy/screens.ts'
+import { fileWords } from '../../copy.ts'
+import { isPicture } from '../../domain/states.ts'
+import { useSaveFile } from '../reading/save-files.ts'
+import { Film } from './film.tsx'
+import { FileStage } from './file-stage.tsx'
+import { useContent } from './content.ts'
+import type { ViewedFile } from './use-viewer.tsx'
+import { useSwipe } from './use-swipe.ts'
+import { ZoomGroup } from './zoom-group.tsx'
+import styles from './viewer.module.css'
+
+type Props = {
+  readonly files: readonly ViewedFile[]
+  readonly start: number
+  /** The band 'Así lo ve la otra parte'. */
+  readonly copy: boolean
+  readonly onClose: () => void
+}
+
+const largest = 6
+const step = 1.25
+
+/**
+ * Pictures and PDFs over the whole screen, one file after the other. ← → turn pages and then files, + − 0 zoom, Escape
+ * closes and gives the focus back. One pair of arrows does both: after a PDF's last page comes the next file.
+ */
+export const Viewer = ({ files, start, copy, onClose }: Props) => {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [place, setPlace] = useState({ file: start, page: 1 })
+  const [zoom, setZoom] = useState(1)
+  const file = files[place.file]!
+  const content = useContent(file)
+  const pages = content.pdf?.numPages ?? file.pages ?? 1
+  const { save, busy } = useSaveFile()
+
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+  // The browser gives the focus back only when it is closed, not when it is taken away.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    return () => element?.close()
+  }, [])
+
+  const goTo = (next: { readonly file: number; readonly page: number }) => {
+    if (next.file < 0 || next.file >= files.length) return
+    setZoom(1)
+    setPlace(next)
+  }
+  const isPaged = file.type === 'pdf'
+  const turn = (by: 1 | -1) => {
+    const page = place.page + by
+    if (isPaged && page >= 1 && page <= pages) return goTo({ file: place.file, page })
+    const next = files[place.file + by]
+    if (next) goTo({ file: place.file + by, page: by < 0 && next.type === 'pdf' ? (next.pages ?? 1) : 1 })
+  }
+  const isFirst = place.file === 0 && (!isPaged || place.page === 1)
+  const isLast = place.file === files.length - 1 && (!isPaged || place.page === pages)
+  const change = (by: number) => setZoom((before) => Math.min(largest, Math.max(1, before * by)))
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const acts: Readonly<Record<string, () => void>> = {
+      ArrowRight: () => turn(1),
+      ArrowLeft: () => turn(-1),
+      Home: () => goTo({ file: 0, page: 1 }),
+      End: () => goTo({ file: files.length - 1, page: 1 }),
+      '+': () => change(step),
+      '=': () => change(step),
+      '-': () => change(1 / step),
+      '0': () => setZoom(1),
+    }
+    const isPanning = zoom > 1 && event.key.startsWith('Arrow')
+    const act = isPanning || event.ctrlKey || event.metaKey || event.altKey ? undefined : acts[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+
+  const stage = useRef<HTMLDivElement>(null)
+  useSwipe(stage, { enabled: zoom === 1, onTurn: turn, onZoom: change })
+
+  const meta = [
+    factsText({ ...file, signed: file.signed }, file.size, file.place ?? undefined),
+    isPaged && pages > 1 ? viewerWords.page(place.page, pages) : null,
+  ].filter(Boolean)
+  const zoomable = file.type === 'pdf' || (file.type !== null && isPicture(file.type))
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.viewer}
+      aria-labelledby={id}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className={styles.bar}>
+        <div className={styles.what}>
+          <h2 id={id} className={styles.name}>
+            {file.name}
+          </h2>
+          <span className={styles.meta} role="status">
+            {meta.join(' · ')}
+          </span>
+        </div>
+        {zoomable ? <ZoomGroup zoom={zoom} onChange={change} onFit={() => setZoom(1)} /> : <span />}
+        <div className={styles.end}>
+          <button
+            type="button"
+            className={styles.word}
+            aria-label={viewerWords.download(file.name)}
+            aria-busy={busy || undefined}
+            onClick={() => void save(file)}
+          >
+            <IconDownload aria-hidden="true" stroke={1.75} />
+            <span>{fileWords.download}</span>
+          </button>
+          <button type="button" className={styles.button} aria-label={viewerWords.close} onClick={onClose}>
+            <IconX aria-hidden="true" stroke={1.75} />
+          </button>
+        </div>
+      </div>
+      {copy ? (
+        <p className={styles.copy}>
+          <IconEye aria-hidden="true" stroke={1.75} />
+          <span>{viewerWords.copy}</span>
+        </p>
+      ) : null}
+      <div ref={stage} className={cx(styles.stage, isPaged && pages > 1 && styles.paged)}>
+        <FileStage
+          key={file.id}
+          file={file}
+          content={content}
+          page={place.page}
+          zoom={zoom}
+          onPage={(page) => setPlace({ file: place.file, page })}
+        />
+        <button
+          type="button"
+          className={cx(styles.button, styles.arrow, styles.before)}
+          aria-label={isPaged && place.page > 1 ? viewerWords.previousPage : viewerWords.previousFile}
+          disabled={isFirst}
+          onClick={() => turn(-1)}
+        >
+          <IconChevronLeft aria-hidden="true" stroke={1.75} />
+        </button>
+        <button
+          type="button"
+          className={cx(styles.button, styles.arrow, styles.after)}
+          aria-label={isPaged && place.page < pages ? viewerWords.nextPage : viewerWords.nextFile}
+          disabled={isLast}
+          onClick={() => turn(1)}
+        >
+          <IconChevronRight aria-hidden="true" stroke={1.75} />
+        </button>
+      </div>
+      <Film files={files} current={place.file} onGo={(at) => goTo({ file: at, page: 1 })} />
+    </dialog>
+  )
+}

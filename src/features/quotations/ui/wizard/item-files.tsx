@@ -1,0 +1,56 @@
+import { IconPaperclip } from '@tabler/icons-react'
+import { fileWords } from '#features/files/copy.ts'
+import { quotationFileLimits } from '#features/files/domain/limits.ts'
+import { FileField } from '#features/files/ui/upload/file-field.tsx'
+import type { ChangeIds } from '#features/files/ui/upload/use-file-field.ts'
+import { count as counted } from '#lib/text.ts'
+import { TextButton } from '#ui/button.tsx'
+import styles from './prices.module.css'
+
+type Props = {
+  /** The id of the field's element. */
+  readonly id: string
+  readonly number: number
+  readonly name: string
+  readonly count: number
+  readonly open: boolean
+  readonly onOpen: (open: boolean) => void
+}
+
+/** 'Agregar archivos' or '2 archivos' at the foot of an item: opens its field. */
+export const ItemFilesButton = ({ id, name, count, open, onOpen }: Props) => (
+  <TextButton
+    className={styles.clip}
+    aria-label={`${count === 0 ? fileWords.add : counted(count, 'archivo')}, ${name}`}
+    aria-expanded={open}
+    aria-controls={id}
+    onClick={() => onOpen(!open)}
+  >
+    <IconPaperclip aria-hidden="true" stroke={1.75} />
+    {count === 0 ? fileWords.add : counted(count, 'archivo')}
+  </TextButton>
+)
+
+type FieldProps = Props & {
+  readonly ids: readonly string[]
+  readonly room: number
+  readonly onChange: (change: ChangeIds) => void
+}
+
+/** The files of one quoted item, below its price. */
+export const ItemFiles = ({ id, number, open, ids, room, onChange }: FieldProps) => (
+  <div id={id} className={styles.files} hidden={!open}>
+    {open ? (
+      <FileField
+        side="quotation"
+        of={`ítem ${number}`}
+        goTo={`al ítem ${number}`}
+        place={id}
+        ids={ids}
+        onChange={onChange}
+        limit={quotationFileLimits.perItem}
+        room={room}
+      />
+    ) : null}
+  </div>
+)

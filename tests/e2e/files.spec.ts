@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { unzipSync } from 'fflate'
+import { v7 } from 'uuid'
+import { addDays, today } from '#lib/dates.ts'
+import { emptyDraft, emptyItem } from '#features/rfqs/domain/draft.ts'
+import { expect, test } from './fixtures/journey.ts'
+import { goOn, pressUntil } from './fixtures/publishing.ts'
+import { photo, plan } from './fixtures/sample-files.ts'
+import { secretsIn } from '../files/fixtures/hunt.ts'
+
+const phone = { width: 360, height: 740 }
+const desk = { width: 1280, height: 800 }
+const item = {
+  ...emptyItem('a'),
+  productName: 'Chapa trapezoidal',
+  quantity: '620',
+  type: 'largo' as const,
+  unit: 'Metros',
+}
+const draft = {
+  ...emptyDraft(),
+  currency: 'UYU' as const,
+  categoryId: 'transporte-logistica',
+  deadline: addDays(today(new Date()), 12),
+  location: { text: 'Vergara, Treinta y Tres', placeId: null },
+  items: [{ ...item, estimatedUnitPrice: '298' }],
+}
+
+/** Of the parts of an upload, the second is lost on its way twice: the line breaks and comes back. */
+const breakLine = async (page: Page) => {
+  let parts = 0
+  await page.route('**/rpc/files/part*', async (route) => {
+    parts += 1
+    if (parts === 2 || parts === 3) return route.abort('failed')
+    return route.continue()
+  })
+  return () => parts
+}
+
+test('files go up on a breaking line, are published, and are read and taken along without their author', async ({
+  visit,
+  cast,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_FAILED|Failed to fetch/)
+  const buyer = await cast.newcomer('new-buyer')
+  const id = v7()
+  const title = `Techo del galpón ${id.slice(-6)}`
+  await buyer.api.rfqs.drafts.save({ id, version: 0, draft: { ...draft, title } })
+  const page = await visit({ storageState: buyer.storage, viewport: phone })
+  const parts = await breakLine(page)
+  await page.goto(`/create-rfq?draft=${id}&step=2`)
+  await page.getByRole('button', { name: 'Editar ítem 1' }).last().click()
+  const field = page.getByRole('group', { name: 'Archivos, ítem 1' })
+  await field
+    .getByLabel(/^Agregar archivos/)
+    .setInputFiles([await photo('Galpón, lado norte.jpg', 2400, true), await plan('Planta de techos.pdf', 3)])
+  await expect(field.getByText('Sin conexión. Sigue sola cuando vuelva.')).toBeVisible()
+  await expect(field.getByRole('button', { name: 'Ver, Galpón, lado norte' })).toBeVisible({ timeout: 30_000 })
+  await expect(field.getByRole('button', { name: 'Ver, Planta de techos' })).toBeVisible({ timeout: 30_000 })
+  // The part that was lost was sent again, from where the server stood.
+  expect(parts()).toBeGreaterThan(4)
+
+  await test.step('what is uploaded outlives the page, and is published once its author has looked', async () => {
+    await field.getByRole('checkbox', { name: /^Revisé que mis archivos/ }).check()
+    await expect(page.getByText('Borrador guardado').or(page.getByText('Guardado')).first()).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: 'Editar ítem 1' }).last().click()
+    await expect(field.getByRole('checkbox', { name: /^Revisé que mis archivos/ })).toBeChecked()
+    await goOn(page)
+    await goOn(page)
+    await pressUntil(page.getByRole('button', { name: 'Publicar RFQ' }), page.getByText('RFQ Creada Exitosamente'))
+  })
+
+  const { rfqs } = await buyer.api.rfqs.mine({ cursor: null })
+  const rfqId = rfqs.find((rfq) => rfq.title === title)!.id
+  const supplier = await cast.newcomer('new-supplier')
+  const reader = await visit({ storageState: supplier.storage, viewport: desk })
+
+  await test.step('a supplier leafs through them with the keyboard alone', async () => {
+    await reader.goto(`/rfq/${rfqId}`)
+    const chip = reader.getByRole('button', { name: 'Ver, Planta de techos' }).last()
+    await chip.focus()
+    await chip.press('Enter')
+    const viewer = reader.getByRole('dialog', { name: 'Planta de techos' })
+    await expect(viewer.locator('canvas[data-drawn="1"]')).toBeVisible()
+    await reader.keyboard.press('ArrowRight')
+    await expect(viewer.locator('canvas[data-drawn="2"]')).toBeVisible()
+    await reader.keyboard.press('Home')
+    await expect(reader.getByRole('dialog', { name: 'Galpón, lado norte' }).getByRole('img').first()).toBeVisible()
+    await reader.keyboard.press('Escape')
+    await expect(reader.getByRole('dialog')).toHaveCount(0)
+    await expect(chip).toBeFocused()
+  })
+
+  await test.step('and takes all of them along, without a word of who asks', async () => {
+    const download = reader.waitForEvent('download')
+    await reader.getByRole('button', { name: 'Descargar todos' }).click()
+    const zip = await readFile(await (await download).path())
+    expect(Object.keys(unzipSync(zip))).toEqual(['Galpón, lado norte.jpg', 'Planta de techos.pdf'])
+    expect(secretsIn(zip, ['Arrocera'])).toEqual([])
+  })
+})

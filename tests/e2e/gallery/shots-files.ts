@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import { filedQuotation, filedRfq } from '../fixtures/filed-rfq.ts'
+import { freshRfqStep } from '../fixtures/papers.ts'
+import { drawing, oldDocument, photo, plan, type Sample } from '../fixtures/sample-files.ts'
+import { failed, failing, type Shot } from './shot.ts'
+
+const openItem = (page: Page) => page.getByRole('button', { name: 'Editar ítem 2' }).last().click()
+export const filesOf = (page: Page, of = 'ítem 2') => page.getByRole('group', { name: `Archivos, ${of}` })
+const add = async (page: Page, files: readonly Sample[], of?: string) =>
+  filesOf(page, of)
+    .getByLabel(/^Agregar archivos/)
+    .setInputFiles([...files])
+const checked = (page: Page, files: number) =>
+  filesOf(page)
+    .getByRole('button', { name: /^Ver,/ })
+    .nth(files - 1)
+    .waitFor()
+const mixed = async (page: Page) => {
+  await openItem(page)
+  await add(page, [await photo('Galpón, lado norte.jpg'), await plan('Planta de techos.pdf')])
+  await checked(page, 2)
+}
+const opened = async (page: Page, name: string) => {
+  await mixed(page)
+  await page.getByRole('button', { name: `Ver, ${name}` }).click()
+}
+const viewer = (page: Page) => page.getByRole('dialog')
+
+/** Files of an RFQ, from the empty field to the viewer. */
+export const filesShots: readonly Shot[] = [
+  {
+    name: 'files-empty',
+    as: 'arrocera',
+    path: freshRfqStep(2),
+    act: openItem,
+    shows: (page) => filesOf(page).getByText('Archivos').first(),
+  },
+  {
+    name: 'files-list',
+    as: 'arrocera',
+    path: freshRfqStep(2),
+    act: mixed,
+    shows: (page) => filesOf(page).getByRole('checkbox', { name: /^Revisé que/ }),
+  },
+  {
+    name: 'files-editing',
+    as: 'arrocera',
+    path: freshRfqStep(2),
+    act: async (page) => {
+      await mixed(page)
+      await page.getByRole('button', { name: 'Editar, Planta de techos' }).click()
+    },
+    shows: (page) => page.getByLabel('Nombre visible, Planta de techos'),
+  },
+  {
+    name: 'files-refused',
+    as: 'arrocera',
+    path: freshRfqStep(2),
+    act: async (page) => {
+      await openItem(page)
+      await add(page, [
+        drawing('Estructura.dwg'),
+        oldDocument('Memoria constructiva.doc'),
+        await plan('Nota de obra.pdf', 1, 'Arrocera, Ing. Gadea'),
+      ])
+      await checked(page, 1)
+    },
+    shows: (page) => filesOf(page).getByText('Los archivos .doc y .xls no se aceptan.', { exact: false }),
+  },
+  {
+    name: 'files-uploading',
+    as: 'arrocera',
+    path: freshRfqStep(2),
+    before: (page) => page.route('**/rpc/files/part*', () => undefined),
+    act: async (page) => {
+      await openItem(page)
+      await add(page, [await photo('Platea.jpg'), await plan('Planta.pdf')])
+    },
+    shows: (page) => filesOf(page).getByText('En espera'),
+  },
+  {
+    name: 'files-offline',
+    as: 'arrocera',
+    path: freshRfqStep(2),
+    before: failing('files/part'),
+    act: async (page) => {
+      await openItem(page)
+      await add(page, [await photo('Platea.jpg')])
+    },
+    shows: (page) => filesOf(page).getByText('Sin conexión. Sigue sola cuando vuelva.'),
+    trouble: failed,
+  },
+  {
+    name: 'files-viewer-pdf',
+    as: 'arrocera',
+    path: freshRfqStep(2),
+    act: (page) => opened(page, 'Planta de techos'),
+    shows: (page) => viewer(page).locator('canvas[data-drawn="1"]').first(),
+  },
+  {
+    name: 'files-viewer-copy',
+    as: 'arrocera',
+    path: freshRfqStep(2),
+    act: async (page) => {
+      await mixed(page)
+      await page.getByRole('button', { name: 'Ver copia' }).first().click()
+    },
+    shows: (page) => viewer(page).getByRole('img', { name: 'Galpón, lado norte' }),
+  },
+  {
+    name: 'files-publish-whole',
+    as: 'arrocera',
+    path: freshRfqStep(4),
+    act: async (page) => add(page, [await plan('Planta de techos.pdf')], 'toda la licitación'),
+    shows: (page) => filesOf(page, 'toda la licitación').getByRole('button', { name: /^Ver, / }),
+  },
+  {
+    name: 'files-read-by-suppliers',
+    as: 'new-supplier',
+    path: async (cast) => `/rfq/${await filedRfq(cast)}`,
+    act: async (page) => {
+      const bar = page.getByRole('button', { name: /^Materiales para galpón/ })
+      if (await page.getByRole('heading', { name: 'Precios por ítem' }).isVisible()) return
+      await bar.click({ timeout: 2_000 }).catch(() => undefined)
+    },
+    shows: (page) => page.getByRole('button', { name: /^Ver, Planta de techos/ }).last(),
+  },
+  {
+    name: 'files-quoting-item',
+    as: 'new-supplier',
+    path: async (cast) => `/rfq/${await filedRfq(cast)}`,
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Agregar archivos, Chapa/ }).click()
+      await add(page, [await plan('Ficha.pdf', 2, 'Ficha de la chapa')])
+    },
+    shows: (page) => filesOf(page).getByRole('button', { name: /^Ver, / }),
+  },
+  {
+    name: 'files-received',
+    as: 'filing-buyer',
+    path: async (cast) => {
+      await filedQuotation(cast)
+      return `/rfq/${await filedRfq(cast)}?tab=quotations`
+    },
+    shows: (page) => page.getByText('1 archivo se revela al elegir · Certificado'),
+    act: async (page) => {
+      const row = page.getByRole('button', { name: /Proveedor #/ }).first()
+      await row.waitFor()
+      if (!(await page.getByText('se revela al elegir').isVisible())) await row.click()
+    },
+  },
+  {
+    name: 'files-own-rfq',
+    as: 'filing-buyer',
+    path: async (cast) => `/rfq/${await filedRfq(cast)}?tab=details`,
+    shows: (page) => page.getByRole('heading', { name: 'Archivos' }),
+  },
+  {
+    name: 'files-own-quotation',
+    as: 'filing-supplier',
+    path: async (cast) => `/quotation-detail/${await filedQuotation(cast)}`,
+    shows: (page) => page.getByRole('heading', { name: 'Archivos' }).first(),
+  },
+  {
+    name: 'files-public-count',
+    as: 'visitor',
+    path: async (cast) => `/opportunity/${await filedRfq(cast)}`,
+    shows: (page) => page.getByText('Archivos', { exact: true }),
+  },
+]
