@@ -7,8 +7,8 @@ import { kindLabels, typeLabels } from '../copy.ts'
 /** Everything that the field says besides the rows. */
 export const fieldWords = {
   optional: '(opcional)',
-  drop: 'Suelta archivos acá o pégalos',
-  dropHere: (place: string) => `Suelta acá: van ${place}`,
+  drop: 'Suelta archivos aquí o pégalos',
+  dropHere: (place: string) => `Suelta aquí: van ${place}`,
   types: (maxMegabytes: number) =>
     `PDF, JPG, PNG, WebP, Word (.docx), Excel (.xlsx), CSV, TXT y planos DWG o DXF. Hasta ${maxMegabytes} MB cada uno.`,
   counted: (files: number, limit: number) => `${files} de ${limit}`,
@@ -52,7 +52,7 @@ export const uploadWords = { failed: 'No pudimos subir este archivo. Prueba de n
 
 const decimal = new Intl.NumberFormat('es-UY', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const megabytes = (bytes: number): string => decimal.format(bytes / 1_048_576)
-export const sizeText = (size: number): string => `${decimal.format(size)} MB`
+export const sizeText = (size: number): string => `${decimal.format(size)}\u00a0MB`
 export const sizeOf = (bytes: number): string => sizeText(roundedMegabytes(bytes))
 
 type Facts = {
@@ -119,5 +119,5 @@ export const readingWords = {
   foldedMeans: 'Lo recibes, tal como fue subido, si eliges esta cotización.',
   revealed: 'se reveló al elegir',
   zipName: 'Archivos',
-  none: 'Archivos de la licitación',
+  own: 'Tus archivos',
 } as const

@@ -63,5 +63,7 @@ export const useDescribe = () => {
   return { said, describe }
 }
 
-const { FILE_NOT_FOUND, FILE_ATTACHED } = fileRefusals
-const fileRefusalTexts = { FILE_NOT_FOUND, FILE_ATTACHED }
+const fileRefusalTexts = {
+  FILE_NOT_FOUND: fileRefusals.FILE_NOT_FOUND,
+  FILE_ATTACHED: fileRefusals.FILE_ATTACHED,
+}

@@ -16,12 +16,13 @@ type Props = {
   readonly files: readonly (ReadableFile & { readonly visibility?: FileVisibility })[]
   readonly numberOf: NumberOfItem
   readonly level?: 2 | 3 | 4
+  readonly title?: string
   /** Without a margin of its own, inside of what has one. */
   readonly flush?: boolean
 }
 
 /** The files of an RFQ, the whole one's first and then by item: six in a row, or a strip to scroll on a phone. */
-export const FileStrip = ({ files, numberOf, level = 3, flush = false }: Props) => {
+export const FileStrip = ({ files, numberOf, level = 3, title = fileWords.files, flush = false }: Props) => {
   const id = useId()
   const viewer = useViewer()
   const { save, saveAll, busyWithAll } = useSaveFile()
@@ -33,7 +34,7 @@ export const FileStrip = ({ files, numberOf, level = 3, flush = false }: Props) 
     <section className={cx(styles.strip, flush && styles.flush)} aria-labelledby={id}>
       <div className={styles.head}>
         <Heading id={id} className={styles.title}>
-          {fileWords.files}
+          {title}
         </Heading>
         <span className={styles.total}>
           {readingWords.total(

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { readableFile, receivedFile } from '../../contract.ts'
 import { readingWords, sizeText } from '../../copy/screens.ts'
-import type { ViewedFile } from '../viewer/use-viewer.tsx'
+import type { ViewedFile } from '../viewer/viewed-file.ts'
 
 export type ReadableFile = z.output<typeof readableFile>
 export type ReceivedFile = z.output<typeof receivedFile>

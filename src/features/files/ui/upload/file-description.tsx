@@ -5,7 +5,7 @@ import { fileWords, kindLabels } from '../../copy.ts'
 import { rowWords } from '../../copy/screens.ts'
 import { kindsOf, type FileKind } from '../../domain/kinds.ts'
 import { maxNameLength } from '../../domain/names.ts'
-import type { FileRowProps } from './file-row.tsx'
+import type { FileRowProps } from './file-row-props.ts'
 import styles from './file-row.module.css'
 
 /** 'Nombre visible' and 'Tipo de archivo' of a file; the name is saved when its field is left. */

@@ -2,25 +2,11 @@ import { IconChevronUp, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
 import { IconButton } from '#ui/button.tsx'
 import { factsText, rowWords, sizeOf } from '../../copy/screens.ts'
-import type { FileSide } from '../../domain/kinds.ts'
-import type { Description, OwnFile } from '../own-files.ts'
 import { Thumb } from '../thumb.tsx'
 import { FileDescription } from './file-description.tsx'
 import styles from './file-row.module.css'
+import type { FileRowProps } from './file-row-props.ts'
 import { FileState } from './file-state.tsx'
-
-export type FileRowProps = {
-  readonly file: OwnFile
-  readonly name: string
-  readonly side: FileSide
-  readonly editing: boolean
-  readonly onEdit: (editing: boolean) => void
-  readonly onDescribe: (description: Description) => Promise<void>
-  readonly onRemove: () => void
-  /** `copy`: to see what the other side gets. */
-  readonly onOpen: (copy: boolean) => void
-  readonly onReplace: () => void
-}
 
 /** One file of one's own: what it is, who sees it, and what was found in it. */
 export const FileRow = (props: FileRowProps) => {

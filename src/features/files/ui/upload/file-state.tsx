@@ -13,7 +13,7 @@ import {
 } from '../../copy.ts'
 import { rowWords } from '../../copy/screens.ts'
 import type { OwnFile } from '../own-files.ts'
-import type { FileRowProps } from './file-row.tsx'
+import type { FileRowProps } from './file-row-props.ts'
 import styles from './file-row.module.css'
 import { Said } from './said.tsx'
 

@@ -3,7 +3,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
 import { api, orpc } from '#ui/api.ts'
 import { isPicture } from '../../domain/states.ts'
-import type { ViewedFile } from './use-viewer.tsx'
+import type { ViewedFile } from './viewed-file.ts'
 
 export type Content = {
   readonly state: 'loading' | 'failed' | 'ready'

@@ -6,7 +6,7 @@ import type { Content } from './content.ts'
 import { PdfPage } from './pdf-page.tsx'
 import { PdfPages } from './pdf-pages.tsx'
 import { Picture } from './picture.tsx'
-import type { ViewedFile } from './use-viewer.tsx'
+import type { ViewedFile } from './viewed-file.ts'
 import styles from './viewer.module.css'
 
 type Props = {

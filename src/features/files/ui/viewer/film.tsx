@@ -2,7 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { viewerWords } from '../../copy/screens.ts'
 import { fileWords } from '../../copy.ts'
 import { Thumb } from '../thumb.tsx'
-import type { ViewedFile } from './use-viewer.tsx'
+import type { ViewedFile } from './viewed-file.ts'
 import styles from './film.module.css'
 
 type Props = { readonly files: readonly ViewedFile[]; readonly current: number; readonly onGo: (at: number) => void }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { readingWords } from '#features/files/copy/screens.ts'
 import { FileStrip } from '#features/files/ui/reading/file-strip.tsx'
 import { numbersOf } from '#features/files/ui/reading/readable.ts'
 import { formatDateTime } from '#lib/dates.ts'
@@ -146,6 +147,7 @@ const Document = ({ quotation }: { quotation: SentQuotation }) => {
           <FileStrip
             flush
             level={2}
+            title={readingWords.own}
             files={quotation.files}
             numberOf={numbersOf(quotation.rfq.items.map(({ id }) => id))}
           />

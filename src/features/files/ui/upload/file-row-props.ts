@@ -1,0 +1,16 @@
+import type { FileSide } from '../../domain/kinds.ts'
+import type { Description, OwnFile } from '../own-files.ts'
+
+/** What a row and its parts need of one file. */
+export type FileRowProps = {
+  readonly file: OwnFile
+  readonly name: string
+  readonly side: FileSide
+  readonly editing: boolean
+  readonly onEdit: (editing: boolean) => void
+  readonly onDescribe: (description: Description) => Promise<void>
+  readonly onRemove: () => void
+  /** `copy`: to see what the other side gets. */
+  readonly onOpen: (copy: boolean) => void
+  readonly onReplace: () => void
+}

@@ -1,0 +1,14 @@
+import type { FileKind } from '../../domain/kinds.ts'
+import type { FileType } from '../../domain/states.ts'
+import type { ThumbFile } from '../thumb.tsx'
+
+/** A file that the viewer can show. */
+export type ViewedFile = ThumbFile & {
+  readonly name: string
+  readonly kind: FileKind
+  readonly type: FileType | null
+  readonly signed: boolean
+  /** '0,9 MB', 'Ítem 6': null where it is not said. */
+  readonly size: string | null
+  readonly place: string | null
+}
