@@ -12,7 +12,7 @@ import { readDatabase } from '#platform/env.ts'
 import { handle, startJobs } from '#platform/jobs.ts'
 import { createLog, withoutSecrets } from '#platform/log.ts'
 import { failedMails, resendMails } from '#platform/mail/failed.ts'
-import { deliver } from '#platform/mail/mail.ts'
+import { mailDeliveries } from '#platform/mail/mail.ts'
 import { externalDatabase } from '#platform/postgres/database-url.ts'
 import { startPostgres } from '#platform/postgres/server.ts'
 
@@ -38,7 +38,7 @@ const list = async (db: Db): Promise<void> => {
 
 const resend = async (db: Db, pool: pg.Pool, ids: readonly string[] | 'all'): Promise<void> => {
   // The running product delivers them: here no worker runs.
-  const jobs = await startJobs({ pool, log, workers: false, handlers: [handle(deliver, async () => undefined)] })
+  const jobs = await startJobs({ pool, log, workers: false, handlers: [handle(mailDeliveries, async () => undefined)] })
   resources.defer(() => jobs.stop())
   const n = await transaction(db, { now: new Date(), jobs }, (tx) => resendMails(tx, ids))
   console.log(`${n} ${n === 1 ? 'mail' : 'mails'} will be sent again`)

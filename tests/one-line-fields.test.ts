@@ -31,6 +31,19 @@ describe('a field of one line', () => {
   })
 })
 
+it('an email has at most 64 characters before the @, as mail servers take them', () => {
+  const { email } = registration.shape
+  expect(email.safeParse(`${'a'.repeat(64)}@empresa.uy`).success).toBe(true)
+  expect(email.safeParse(`${'a'.repeat(65)}@empresa.uy`).error?.issues[0]?.message).toBe(
+    'Escribe un correo electrónico válido.',
+  )
+})
+
+it.each(['．', '。', '｡', '․'])('the dot %j of another script joins no address in a mail', (dot) => {
+  expect(holdsLink(`Pagos evil${dot}com`)).toBe(true)
+  expect(quotedInMail(`Pagos evil${dot}com`)).toBe(`Pagos evil${dot} com`)
+})
+
 it.each([...directionMarks, '\u200e', '\u200f', '\u061c'])(
   'no text keeps the mark %j, which turns its direction',
   (mark) => {

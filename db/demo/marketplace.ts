@@ -13,7 +13,8 @@ import { dayMs } from '#lib/durations.ts'
 import { typedAmount } from '#lib/money.ts'
 import { fixedClock } from '#platform/clock.ts'
 import { transaction } from '#platform/db.ts'
-import { storedMails } from '#platform/mail/mail.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { mailDeliveries, storedMails } from '#platform/mail/mail.ts'
 import type { Viewer } from '#platform/rpc.ts'
 import { mails } from '#platform/tables.ts'
 import { demoData } from './data.ts'
@@ -34,7 +35,7 @@ type ClocklessServices = Omit<Services, 'clock'>
  */
 export const buildMarketplace = async (services: ClocklessServices, now: Date) => {
   const clock = fixedClock(now)
-  const demoServices = { ...services, clock }
+  const demoServices = { ...services, clock, jobs: withoutMails(services.jobs) }
   const setClock = (daysAgo: number) => clock.set(new Date(now.getTime() - daysAgo * dayMs))
   const clientFor = (viewer: Viewer, address = '127.0.0.1') =>
     inProcessClient(demoServices, viewer, { requestId: 'demo', address })
@@ -104,6 +105,14 @@ export const buildMarketplace = async (services: ClocklessServices, now: Date) =
   await finishHistory(services, now)
   return { members, rfqIds, quotationIds }
 }
+
+/** The demo's companies have addresses that are nobody's, and its history is past: no mail of it is ever delivered. */
+const withoutMails = (jobs: Jobs): Jobs => ({
+  ...jobs,
+  send: async (queue, data, executor) => {
+    if (queue.name !== mailDeliveries.name) await jobs.send(queue, data, executor)
+  },
+})
 
 type DemoServices = ClocklessServices & { clock: ReturnType<typeof fixedClock> }
 type Client = ReturnType<typeof inProcessClient>

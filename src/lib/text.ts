@@ -69,9 +69,9 @@ export const oneLine = (text: string): string => text.replace(/(?:[^\S\u00a0\u20
 
 /**
  * A dot that joins two words, as in an address: 'pagos.example', not '2.50', 'S.A.' or 'etc. Luego'. Mail programs
- * make a link of any of them.
+ * make a link of any of them, and browsers take the dots of other scripts for the same.
  */
-const joiningDot = /(?<=[\p{L}\p{N}_-])\.(?=\p{L}{2}|xn--)/giu
+const joiningDot = /(?<=[\p{L}\p{N}_-])[.\uFF0E\u3002\uFF61\u2024](?=\p{L}{2}|xn--)/giu
 const scheme = /:(?=\/\/)/g
 
 /** Whether a mail program would make a link of some part of the text. */
@@ -79,4 +79,4 @@ export const holdsLink = (text: string): boolean => text.search(joiningDot) >= 0
 
 /** A text by somebody else, for a mail: in one line, and with a space where an address would become a link. */
 export const quotedInMail = (text: string): string =>
-  oneLine(storable(text)).replace(joiningDot, '. ').replace(scheme, ': ')
+  oneLine(storable(text)).replace(joiningDot, '$& ').replace(scheme, ': ')

@@ -114,6 +114,8 @@ describe('the page of such a link', () => {
 
   it('refuses a body that no form of it has', async () => {
     const now = await supplier('daily')
+    const broken = { ...html, 'content-type': 'multipart/form-data' }
+    expect((await get(linkTo(now, null), { method: 'POST', headers: broken, body: 'x' })).status).toBe(400)
     const large = await get(linkTo(now, null), { method: 'POST', headers: form, body: `asked=${'x'.repeat(5_000)}` })
     expect(large.status).toBe(413)
     expect((await stateOf(now)).pace).toBe('daily')

@@ -38,6 +38,8 @@ it('the demo is built with every RFQ in its status, and is not built twice', asy
   expect(platform.logLines.filter((line) => line.includes('procedure failed'))).toEqual([])
   const [people] = await platform.db.select({ n: count() }).from(accounts)
   expect(people!.n).toBe(demoData.buyers.length + demoData.suppliers.length)
+  const { rows } = await platform.pool.query("select 1 from pgboss.job where name = 'mail.deliver'")
+  expect(rows, 'mails to the companies and the team').toEqual([])
   // A complete demo is not built again.
   const ids = () => platform.db.select({ id: rfqs.id }).from(rfqs).orderBy(rfqs.id)
   const before = await ids()

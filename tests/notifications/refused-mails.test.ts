@@ -35,9 +35,13 @@ const deliver = async () => {
   await transaction(db, { clock, jobs }, (tx) => sendMail(tx, mail))
   await jobs.drain()
 }
-const refuse = async (times: number) => {
+/** The address refuses a mail on each of so many days. */
+const refuse = async (days: number) => {
   smtp.unknownAddresses.add(ana.email)
-  for (let n = 0; n < times; n += 1) await deliver()
+  for (let n = 0; n < days; n += 1) {
+    await pool.query('truncate rate_limits')
+    await deliver()
+  }
   smtp.unknownAddresses.clear()
 }
 const state = async () => ({
@@ -45,13 +49,24 @@ const state = async () => ({
   notices: (await db.select().from(notifications)).map(({ type, metadata }) => `${type} ${metadata.kind}`),
 })
 
-test('the switch for mails goes off after three refusals of the address in a row, and the bell says so once', async () => {
+test('the switch for mails goes off after refusals of the address on three days in a row, and the bell says so once', async () => {
   await refuse(2)
   expect(await state()).toEqual({ isOn: true, notices: [] })
   await refuse(1)
   expect(await state()).toEqual({ isOn: false, notices: ['system mail-stopped'] })
   await refuse(4)
   expect((await state()).notices).toHaveLength(1)
+})
+
+test('what a stranger can cause in a day counts once', async () => {
+  await refuse(1)
+  smtp.unknownAddresses.add(ana.email)
+  for (let n = 0; n < 5; n += 1) await deliver()
+  smtp.unknownAddresses.clear()
+  await refuse(1)
+  expect(await state()).toEqual({ isOn: true, notices: [] })
+  await refuse(1)
+  expect((await state()).isOn).toBe(false)
 })
 
 test('a mail that arrives starts the count anew, and a refusal of its content does not count', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { transaction } from '#platform/db.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { failedMails, resendMails, resumeDeliveries } from '#platform/mail/failed.ts'
-import { deliver, mailDelivery, sendMail, storedMails } from '#platform/mail/mail.ts'
+import { mailDeliveries, mailDelivery, sendMail, storedMails } from '#platform/mail/mail.ts'
 import { freshDatabase } from '../harness/database.ts'
 import { keptLog } from '../harness/log.ts'
 import { testNow } from '../harness/platform.ts'
@@ -33,7 +33,7 @@ const send = (kind: 'recovery' | 'verify-email' = 'recovery') =>
       kind,
     }),
   )
-const lastTry = { number: deliver.retries + 1, signal: new AbortController().signal }
+const lastTry = { number: mailDeliveries.retries + 1, signal: new AbortController().signal }
 const messageIds = () => smtp.arrived.map(({ message }) => message.messageId)
 
 beforeEach(async () => {
@@ -103,7 +103,7 @@ test('what was refused for good, and what failed for a day, is listed and can be
   await jobs.drain()
   const away = delivery('smtp://127.0.0.1:4138')
   const tired = await send('verify-email')
-  await expect(away.handler.run({ mailId: tired }, { ...lastTry, number: deliver.retries })).rejects.toThrow()
+  await expect(away.handler.run({ mailId: tired }, { ...lastTry, number: mailDeliveries.retries })).rejects.toThrow()
   await away.handler.run({ mailId: tired }, lastTry)
   away.close()
   expect(await failedMails(db)).toMatchObject([

@@ -106,8 +106,9 @@ export const routes = (options: Routes) => {
 
   const formLimit = bodyLimit({ maxSize: maxFormBytes, onError: () => text('Body too large', 413) })
   app.post(unsubscribePath, formLimit, async (c) => {
-    const { asked } = await c.req.parseBody()
-    const button = typeof asked === 'string' ? asked : undefined
+    const form = await c.req.parseBody().catch(() => null)
+    if (!form) return text('Bad form', 400)
+    const button = typeof form.asked === 'string' ? form.asked : undefined
     await options.unsubscribe(c.req.param('token'), button)
     // Mail programs must not be redirected (RFC 8058); a person who came back is told so.
     if (button === 'resume') return c.redirect('?vuelto=true', 303)

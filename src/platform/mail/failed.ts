@@ -2,7 +2,7 @@ import { and, asc, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db, Queries, Tx } from '../db.ts'
 import type { Jobs } from '../jobs.ts'
 import { mails } from '../tables.ts'
-import { deliver } from './mail.ts'
+import { mailDeliveries } from './mail.ts'
 
 /** The mails that were given up, oldest first: `npm run mails` shows them. Those without a body cannot be sent again. */
 export const failedMails = (db: Queries) =>
@@ -29,7 +29,7 @@ export const resendMails = async (tx: Tx, ids: readonly string[] | 'all'): Promi
     )
     .returning({ id: mails.id })
   await tx.enqueue(
-    deliver,
+    mailDeliveries,
     again.map(({ id }) => ({ mailId: id })),
   )
   return again.length
@@ -48,11 +48,11 @@ export const resumeDeliveries = async (db: Db, jobs: Pick<Jobs, 'send'>, before:
       and(
         isNull(mails.sentAt),
         isNull(mails.refusedAt),
-        sql`exists (select from pgboss.job where name = ${deliver.name} and data ->> 'mailId' = ${mails.id}::text
+        sql`exists (select from pgboss.job where name = ${mailDeliveries.name} and data ->> 'mailId' = ${mails.id}::text
           and state in ('active', 'failed') and started_on < ${before})`,
-        sql`not exists (select from pgboss.job where name = ${deliver.name} and data ->> 'mailId' = ${mails.id}::text
+        sql`not exists (select from pgboss.job where name = ${mailDeliveries.name} and data ->> 'mailId' = ${mails.id}::text
           and state in ('created', 'retry'))`,
       ),
     )
-  await jobs.send(deliver, left)
+  await jobs.send(mailDeliveries, left)
 }

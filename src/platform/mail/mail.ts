@@ -28,7 +28,7 @@ export type MailOutcome = { readonly to: string; readonly accepted: boolean; rea
 export type StoredMail = typeof mails.$inferSelect
 
 // Retried for about a day: after 15 s, 30 s, 1 min … 2 h. The timeouts of one attempt end well before `expireSeconds`.
-export const deliver = defineQueue({
+export const mailDeliveries = defineQueue({
   name: 'mail.deliver',
   payload: z.object({ mailId: z.uuid() }),
   retries: 20,
@@ -63,7 +63,7 @@ export const sendMails = async (tx: Tx, toSend: readonly Mail[]): Promise<void> 
     .returning({ id: mails.id })
   if (inserted.length > 0)
     await tx.enqueue(
-      deliver,
+      mailDeliveries,
       inserted.map(({ id }) => ({ mailId: id })),
     )
 }
@@ -80,7 +80,7 @@ const refuseHeaders = ({ to, subject, kind, headers = {} }: Mail): void => {
  * Takes as long as `sendMail` but sends nothing: for a mail that a limit holds back, which the caller must not notice.
  * The job finds no mail.
  */
-export const holdBackMail = (tx: Tx): Promise<void> => tx.enqueue(deliver, { mailId: v4() })
+export const holdBackMail = (tx: Tx): Promise<void> => tx.enqueue(mailDeliveries, { mailId: v4() })
 
 /** The newest mails of the outbox, newest first, for the page /dev/correo. */
 export const storedMails = (db: Queries, limit = 200): Promise<StoredMail[]> =>
@@ -116,7 +116,7 @@ export const mailDelivery = (options: {
   const transport = smtpUrl === undefined ? undefined : openTransport(smtpUrl, socketTimeoutMs)
   const host = /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'pliego.invalid'
 
-  const handler = handle(deliver, async ({ mailId }, { number }) => {
+  const handler = handle(mailDeliveries, async ({ mailId }, { number }) => {
     if (!transport) return
     const outcome = await bareTransaction(db, async (tx) => {
       await tx.execute(sql`set local idle_in_transaction_session_timeout = '5min'`)
@@ -137,7 +137,7 @@ export const mailDelivery = (options: {
       }
       const failure = await transport.sendMail(message).then(
         () => null,
-        (error: unknown) => failureOf(error, number > deliver.retries),
+        (error: unknown) => failureOf(error, number > mailDeliveries.retries),
       )
       await tx
         .update(mails)
@@ -169,13 +169,18 @@ type Failure = { readonly reason: string; readonly isOfAddress: boolean }
  * sender, which the operator can fix.
  */
 const failureOf = (error: unknown, isLastTry: boolean): Failure => {
-  const { code, responseCode, command } = error as { code?: unknown; responseCode?: unknown; command?: unknown }
+  const { code, responseCode, response, command } = error as Readonly<Record<string, unknown>>
   const isOfMail = command === 'RCPT TO' || command === 'DATA'
   const isForGood =
     typeof responseCode === 'number' && responseCode >= 500 && isOfMail && code !== 'EAUTH' && responseCode !== 530
   if (!isForGood && !isLastTry) throw error
+  // The server has something against us or the mail, not against the address (RFC 3463).
+  const isPolicy = typeof response === 'string' && /^5\d\d[ -]5\.7\./.test(response)
   const words = [responseCode ?? code, command].filter((word) => typeof word === 'number' || typeof word === 'string')
-  return { reason: words.join(' ').slice(0, 60) || 'unknown', isOfAddress: isForGood && command === 'RCPT TO' }
+  return {
+    reason: words.join(' ').slice(0, 60) || 'unknown',
+    isOfAddress: isForGood && !isPolicy && command === 'RCPT TO',
+  }
 }
 
 const openTransport = (smtpUrl: string, socketTimeout: number): Transporter =>

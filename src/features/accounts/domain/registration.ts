@@ -47,7 +47,16 @@ export const companyType = z.enum(keys(companyTypes))
 export const companySize = z.enum(keys(companySizes))
 export const userType = z.enum(keys(userTypes))
 
-export const email = z.email('Escribe un correo electrónico válido.').trim().max(254).toLowerCase()
+const invalidEmail = 'Escribe un correo electrónico válido.'
+/** Before the '@' of an email, in characters: no mail server takes more. */
+const maxLocalPart = 64
+
+export const email = z
+  .email(invalidEmail)
+  .trim()
+  .max(254)
+  .toLowerCase()
+  .refine((address) => address.indexOf('@') <= maxLocalPart, invalidEmail)
 
 /** A path of this site: no other host, no backslash (docs/security.md#redirects-and-hosts). */
 export const localPath = z

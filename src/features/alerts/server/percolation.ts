@@ -47,7 +47,7 @@ const tellSuppliers = async (tx: Tx, rfqId: string): Promise<void> => {
   const hits = await storeHits(tx, rfqId, rfq.categoryId)
   const recipients = hits.map(({ userId }) => ({ userId, rfqId, quotationId: null }))
   const notice = newOpportunityNotice(rfq)
-  await notifyAll(tx, [{ kind: 'rfq-new-opportunity', ...notice }], recipients, { byMail: false })
+  await notifyAll(tx, [{ kind: 'rfq-new-opportunity', ...notice, byMail: false }], recipients)
   if (hits.some(({ isMailed }) => isMailed)) await tx.enqueue(opportunityMails, { rfqId })
 }
 

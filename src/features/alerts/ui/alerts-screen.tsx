@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
 import { orpc } from '#ui/api.ts'
+import { fetchAgain } from '#ui/fetch-again.ts'
 import { TextLink } from '#ui/button.tsx'
 import { QueryStates } from '#ui/feedback/query-states.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
@@ -14,6 +16,10 @@ import { SectorAlertRow } from './sector-alert-row.tsx'
 /** 'Mis avisos': what a supplier is told of (docs/rules/alerts.md). */
 export const AlertsScreen = () => {
   const alerts = useQuery(orpc.alerts.list.queryOptions())
+  const queryClient = useQueryClient()
+  useLiveEvents(({ type }) => {
+    if (type === 'notification' || type === 'resync') fetchAgain(queryClient, orpc.alerts.list.key())
+  })
   return (
     <div className={`wrap ${styles.page}`}>
       <PageHead

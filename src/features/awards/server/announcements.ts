@@ -130,18 +130,18 @@ const receptionEnded = (maskedTitle: string) =>
 /**
  * What suppliers hear when an RFQ closes without them. If it still received quotations, they first hear that reception
  * ended: the messages and their order are the same whether another was selected or nobody
- * (docs/rules/states.md#not-selected).
+ * (docs/rules/states.md#not-selected). Only the last one is mailed: the first is not true any more.
  */
 const closingMessages = (rfq: RfqState, maskedTitle: string, today: Day) => {
   const notSelected = { kind: 'quotation-not-selected', ...notSelectedNotice(maskedTitle) } as const
-  return isOpen(rfq, today) ? [receptionEnded(maskedTitle), notSelected] : [notSelected]
+  return isOpen(rfq, today) ? [{ ...receptionEnded(maskedTitle), byMail: false }, notSelected] : [notSelected]
 }
 
 /** Notifies each supplier about its own quotation, all at once, and updates its open pages. */
 const notifySuppliers = async (
   tx: Tx,
   recipients: readonly Recipient[],
-  messages: readonly { kind: NotificationKind; title: string; message: string }[],
+  messages: readonly { kind: NotificationKind; title: string; message: string; byMail?: boolean }[],
 ) => {
   const told = recipients.map(({ id, supplierId }) => ({ userId: supplierId, rfqId: null, quotationId: id }))
   await notifyAll(tx, messages, told)

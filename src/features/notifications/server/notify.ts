@@ -39,7 +39,7 @@ export type Notice = Message &
  * transaction commits, the person's open pages learn of it, and it is mailed if the person wants mails.
  */
 export const notify = async (tx: Tx, { id, byMail = true, ...notice }: Notice): Promise<void> => {
-  await store(tx, [{ ...notice, id: id ?? notificationId(tx, 0) }], byMail)
+  await store(tx, [{ ...notice, id: id ?? notificationId(tx, 0), byMail }])
 }
 
 /**
@@ -48,22 +48,20 @@ export const notify = async (tx: Tx, { id, byMail = true, ...notice }: Notice): 
  */
 export const notifyAll = async (
   tx: Tx,
-  messages: readonly Message[],
+  messages: readonly (Message & Pick<Notice, 'byMail'>)[],
   recipients: readonly Recipient[],
-  { byMail = true }: Pick<Notice, 'byMail'> = {},
 ): Promise<void> => {
-  const notices = messages.flatMap((message, place) =>
-    recipients.map((recipient) => ({ ...message, ...recipient, id: notificationId(tx, place) })),
+  const notices = messages.flatMap(({ byMail = true, ...message }, place) =>
+    recipients.map((recipient) => ({ ...message, ...recipient, id: notificationId(tx, place), byMail })),
   )
-  await store(tx, notices, byMail)
+  await store(tx, notices)
 }
 
 /** Tells each of several people something of its own: by one statement, like `notifyAll`. */
 export const notifyEach = (tx: Tx, notices: readonly (Message & Recipient)[]): Promise<void> =>
   store(
     tx,
-    notices.map((notice) => ({ ...notice, id: notificationId(tx, 0) })),
-    true,
+    notices.map((notice) => ({ ...notice, id: notificationId(tx, 0), byMail: true })),
   )
 
 /** The moment of the transaction, the place among the messages about one event, and for the rest random bits. */
@@ -73,10 +71,14 @@ const notificationId = (tx: Tx, place: number): string => v7({ msecs: tx.now.get
  * Stores the notices that their recipients want, refreshes the recipients' open pages and queues their mails, in the
  * order of the random ids: three statements, however many they are.
  */
-const store = async (tx: Tx, notices: readonly NewNotification[], isMailed: boolean): Promise<void> => {
+const store = async (tx: Tx, notices: readonly (NewNotification & { readonly byMail: boolean })[]): Promise<void> => {
   const stored = (await insertNotifications(tx, notices)).toSorted((a, b) => (a.id < b.id ? -1 : 1))
   tx.tellLive(...stored.map(({ id, userId }) => ({ userId, type: 'notification', id })))
-  if (isMailed) await enqueueNotificationMails(tx, stored)
+  const mailed = new Set(notices.flatMap(({ id, byMail }) => (byMail ? [id] : [])))
+  await enqueueNotificationMails(
+    tx,
+    stored.filter(({ id }) => mailed.has(id)),
+  )
 }
 
 /**

@@ -6,27 +6,29 @@ import type { Jobs } from '#platform/jobs.ts'
 import type { MailOutcome } from '#platform/mail/mail.ts'
 import { mailStoppedNotice } from '../copy.ts'
 import { notify } from './notify.ts'
+import { isWithinLimit } from './rate-limits.ts'
 import { mailRefusals, notificationPreferences } from './tables.ts'
 
-/** An address that refuses so many mails in a row gets no more of those that can be switched off. */
+/** An address that refuses mails on so many days in a row gets no more of those that can be switched off. */
 const maxRefusals = 3
 
 /**
- * Counts the mails that a sign-in email refuses for good. After three in a row the switch for mails goes off, and a
- * notification says so; mails that are always sent still go (docs/rules/notifications.md#refused-mails). A mail that
- * arrives starts the count anew.
+ * Counts the mails that a sign-in email refuses for good, one in 24 hours: strangers can cause mails to it, and a server
+ * may refuse for an hour. After three in a row the switch for mails goes off, and a notification says so; mails that are
+ * always sent still go (docs/rules/notifications.md#refused-mails). A mail that arrives starts the count anew.
  */
 export const countRefusedMails =
   (services: { readonly db: Db; readonly clock: Clock; readonly jobs: () => Pick<Jobs, 'send' | 'wake'> }) =>
   async ({ to, accepted, isAddressRefused }: MailOutcome): Promise<void> => {
     if (!accepted && !isAddressRefused) return
     const { db, clock, jobs } = services
+    const [account] = await db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(sql`lower(${accounts.email})`, to.toLowerCase()))
+    if (!account) return
+    if (!accepted && !(await isWithinLimit(db, 'counted-refusal', account.id))) return
     await transaction(db, { clock, jobs: jobs() }, async (tx) => {
-      const [account] = await tx
-        .select({ id: accounts.id })
-        .from(accounts)
-        .where(eq(sql`lower(${accounts.email})`, to.toLowerCase()))
-      if (!account) return
       if (accepted) await tx.delete(mailRefusals).where(eq(mailRefusals.userId, account.id))
       else await countRefusal(tx, account.id)
     })
