@@ -64,6 +64,22 @@ test('notifications are mailed only while the switch for mails is on', async () 
   expect(smtp.arrived.map(({ message }) => message.subject)).toEqual(['T quotation-revised'])
 })
 
+test('of two messages about one event, the one that is true no longer is in the bell only', async () => {
+  await asAna.savePreferences({ ...defaults, byMail: true })
+  const [ended, notSelected] = (['rfq-reception-ended', 'quotation-not-selected'] as const).map((kind) => ({
+    kind,
+    title: `T ${kind}`,
+    message: `M ${kind}`,
+  }))
+  const recipient = { userId: ana.id, rfqId: null, quotationId }
+  await transaction(db, { clock, jobs }, (tx) =>
+    notifyAll(tx, [{ ...ended!, byMail: false }, notSelected!], [recipient]),
+  )
+  await jobs.drain()
+  expect(await notificationIds()).toHaveLength(2)
+  expect(smtp.arrived.map(({ message }) => message.subject)).toEqual(['T quotation-not-selected'])
+})
+
 test('of a type whose mails are switched off the bell tells and no mail does', async () => {
   await asAna.savePreferences({ ...defaults, byMail: true, quotationByMail: false })
   await make('quotation-new')
