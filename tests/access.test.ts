@@ -127,6 +127,7 @@ const builderOf = {
   'clarifications.questions.answer': 'buyer',
   'clarifications.questions.correct': 'buyer',
   'clarifications.questions.setAside': 'buyer',
+  'clarifications.addenda.publish': 'buyer',
 } as const
 type Builder = (typeof builderOf)[keyof typeof builderOf]
 

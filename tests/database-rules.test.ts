@@ -26,6 +26,9 @@ beforeAll(async () => {
   await one.product.clarifications.questions.ask({ key: v7(), ...question })
   const { id } = await two.product.clarifications.questions.ask({ key: v7(), ...question })
   await owner.product.clarifications.questions.answer({ key: v7(), id, answer: 'Sí.' })
+  const changes = [{ itemId: items[0]!.id, quantity: '70' }]
+  const addendum = { text: 'Cambia la cantidad.', changes, material: true, deadline: null }
+  await owner.product.clarifications.addenda.publish({ key: v7(), rfqId: open, addendum })
   await owner.product.accounts.addresses.add({ label: 'Obra', addressText: 'Ruta 1', placeId: null })
 })
 
@@ -44,6 +47,29 @@ const rules: readonly [constraint: string, write: string][] = [
   ['rfqs_close_reason', `update rfqs set status = 'closed', closed_at = now(), close_reason = ' '`],
   ['rfqs_selected', `update rfqs set selected_quotation_id = (select id from quotations limit 1)`],
   ['rfqs_extensions', `update rfqs set extensions = -1`],
+  ['rfqs_addenda', `update rfqs set addenda = addenda + 1, material_addenda = addenda + 2`],
+  ['rfqs_addenda', `update rfqs set addenda = addenda + 1, quantity_addenda = -1`],
+  ['rfqs_addenda_while_active', `update rfqs set addenda = addenda - 1`],
+  ['rfqs_addenda_while_active', `update rfqs set quantity_addenda = 0`],
+  ['rfqs_addenda_while_active', `update rfqs set status = 'reviewing', addenda = addenda + 1`],
+  ['rfq_addenda_final', `update rfq_addenda set text = 'Otra cosa.'`],
+  ['rfq_addendum_changes_final', `update rfq_addendum_changes set quantity_after = 5`],
+  [
+    'rfq_addenda_number',
+    `insert into rfq_addenda select (json_populate_record(a, json_build_object('id', gen_random_uuid()))).* from rfq_addenda a`,
+  ],
+  [
+    'rfq_addenda_text',
+    `insert into rfq_addenda select (json_populate_record(a, json_build_object('id', gen_random_uuid(), 'text', ' '))).* from rfq_addenda a`,
+  ],
+  [
+    'rfq_addenda_deadline',
+    `insert into rfq_addenda select (json_populate_record(a, json_build_object('id', gen_random_uuid(), 'deadline_after', '2030-01-01'))).* from rfq_addenda a`,
+  ],
+  [
+    'rfq_addendum_changes_quantity',
+    `insert into rfq_addendum_changes select (json_populate_record(c, json_build_object('quantity_after', 0))).* from rfq_addendum_changes c`,
+  ],
   ['rfq_items_quantity', `update rfq_items set quantity = 0`],
   ['rfq_items_name', `update rfq_items set product_name = ''`],
   ['rfq_items_estimate', `update rfq_items set estimated_unit_price = null`],
@@ -58,8 +84,13 @@ const rules: readonly [constraint: string, write: string][] = [
   ['alert_hits_mailed', `update alert_hits set mail = 'summary'`],
   ['alert_hits_mailed', `update alert_hits set mail = 'due', mailed_at = now()`],
   ['alert_mail_pace', `update alert_mail set pace = 'hourly'`],
+  ['quotations_confirmed_addenda', `update quotations set confirmed_addenda = -1`],
+  [
+    'quotations_selected_for_these_quantities',
+    `update quotations set status = 'selected' where id = (select id from quotations limit 1)`,
+  ],
   ['quotations_status', `update quotations set status = 'sent'`],
-  ['quotations_one_selected', `update quotations set status = 'selected'`],
+  ['quotations_one_selected', `update quotations set status = 'selected', confirmed_addenda = 9`],
   ['quotations_one_per_supplier', `update quotations set supplier_id = (select supplier_id from quotations limit 1)`],
   ['quotations_price', `update quotations set price = items_total - 1`],
   ['quotations_price', `update quotations set items_total = 0`],
@@ -81,6 +112,8 @@ const rules: readonly [constraint: string, write: string][] = [
   ['quotation_shipping_cost', `update quotation_shipping_info set shipping_terms = 'included'`],
   ['quotation_revisions_number', `update quotation_revisions set revision = 0`],
   ['quotation_revisions_price', `update quotation_revisions set price = 0`],
+  ['quotation_revisions_confirmed_addenda', `update quotation_revisions set confirmed_addenda = -1`],
+  ['quotation_drafts_seen_addenda', `update quotation_drafts set seen_addenda = -1`],
   ['quotation_drafts_version', `update quotation_drafts set version = 0`],
   ['addresses_spot', `update addresses set lat = -34.9`],
   ['addresses_text', `update addresses set address_text = ''`],

@@ -17,6 +17,7 @@ import type { Jobs } from '#platform/jobs.ts'
 import { mailDeliveries, storedMails } from '#platform/mail/mail.ts'
 import type { Viewer } from '#platform/rpc.ts'
 import { mails } from '#platform/tables.ts'
+import { publishAddenda } from './addenda.ts'
 import { demoData } from './data.ts'
 import { askQuestions } from './questions.ts'
 import { quotedUnitPrice, type DemoCompany, type DemoQuotation, type DemoRfq } from './records.ts'
@@ -99,6 +100,7 @@ export const buildMarketplace = async (services: ClocklessServices, now: Date) =
   }
   for (const rfq of demoData.rfqs) for (const quotation of rfq.quotations) await revise(rfq, quotation)
   await askQuestions({ clientOf, rfqIds, setClock })
+  await publishAddenda({ clientOf, rfqIds, quotationIds, setClock })
   for (const rfq of demoData.rfqs) await applyOutcome(rfq)
   clock.set(now)
   while ((await transaction(services.db, demoServices, expireBatch)) > 0);

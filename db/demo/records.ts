@@ -104,6 +104,16 @@ export type DemoOutcome =
   | { readonly status: 'closed'; readonly closedDaysAgo: number; readonly reason: string }
 
 /** An RFQ with its items, its quotations and its outcome. */
+/** What the buyer clarified later; items are given by their place. */
+export type DemoAddendum = {
+  readonly daysAgo: number
+  readonly text: string
+  readonly quantities: readonly (readonly [place: number, quantity: string])[]
+  readonly takenOut: readonly number[]
+  /** The suppliers that confirmed their prices, half a day later. */
+  readonly confirmedBy: readonly SupplierKey[]
+}
+
 export type DemoRfq = {
   readonly key: string
   readonly buyer: BuyerKey
@@ -125,6 +135,7 @@ export type DemoRfq = {
   readonly delivery?: DemoDelivery
   readonly items: readonly DemoItem[]
   readonly quotations: readonly DemoQuotation[]
+  readonly addendum?: DemoAddendum
 }
 
 /** An item whose buyer estimates the market price. */

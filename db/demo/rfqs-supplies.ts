@@ -204,6 +204,13 @@ export const supplyRfqs: readonly DemoRfq[] = [
         shippingCost: '3600',
       }),
     ],
+    addendum: {
+      daysAgo: 1,
+      text: 'Sumamos un turno de tarde: hacen falta más guantes. La lámpara se compra aparte, no la coticen.',
+      quantities: [[3, '220']],
+      takenOut: [8],
+      confirmedBy: ['medica'],
+    },
   },
   {
     key: 'monitores-cti',

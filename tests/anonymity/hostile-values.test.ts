@@ -84,6 +84,18 @@ const complete: Record<string, readonly unknown[]> = {
   'clarifications.questions.answer': [{ key: v7(), id: question, answer: 'Sí, sirve.' }],
   'clarifications.questions.correct': [{ key: v7(), id: question, answer: 'No, no sirve.' }],
   'clarifications.questions.setAside': [{ key: v7(), id: question, reason: 'answered' }],
+  'clarifications.addenda.publish': [
+    {
+      key: v7(),
+      rfqId: other,
+      addendum: {
+        text: 'Cambia la cantidad.',
+        changes: [{ itemId: items[0]!.id, quantity: '4' }],
+        material: null,
+        deadline: '2026-06-01',
+      },
+    },
+  ],
   'awards.extend': [{ key: v7(), rfqId: rfq, deadline: '2026-06-01' }],
 }
 

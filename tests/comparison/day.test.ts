@@ -10,6 +10,7 @@ const anOffer = (given: Partial<Offer> = {}): Offer => ({
   price: '100.00',
   sentAt: new Date('2026-03-10T12:00:00Z'),
   quoted: 2,
+  isConfirmed: true,
   estimated: '120.00',
   priced: '100.00',
   ...given,

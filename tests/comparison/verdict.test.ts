@@ -28,6 +28,7 @@ const quotation = (
     delivery,
     shipping: { cost: shipping },
     expired,
+    unconfirmed: null,
     sentAt: new Date(0),
   }
 }

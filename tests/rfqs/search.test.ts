@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { searchUpkeepHandler } from '#features/rfqs/server/search/upkeep.ts'
-import { rfqSearch } from '#features/rfqs/server/tables.ts'
+import { rfqSearch } from '#features/rfqs/server/search/tables.ts'
 import { openDeals } from '../quotations/fixtures/deals.ts'
 import { anItem } from './fixtures/market.ts'
 

@@ -74,7 +74,8 @@ export const awardsContract = {
     .output(rfqWithQuotation),
   /**
    * Selects a quotation: one transaction, one winner, final (docs/rules/states.md#selecting). `acceptExpired` is the
-   * tick 'La validez venció el …'.
+   * tick 'La validez venció el …', `acceptUnconfirmed` the one for an addendum that changed no quantity. After a change
+   * of quantities it is NOT_CONFIRMED (docs/rules/clarifications.md#unconfirmed).
    */
   select: baseContract
     .errors({
@@ -85,6 +86,12 @@ export const awardsContract = {
         message: 'Expired quotation must be accepted as such',
         data: z.object({ validUntil: day }),
       },
+      UNCONFIRMED_UNACCEPTED: {
+        status: 422,
+        message: 'Unconfirmed quotation must be accepted as such',
+        data: z.object({ number: z.number().int() }),
+      },
+      NOT_CONFIRMED: { status: 409, message: 'The quotation is for other quantities' },
       ...rfqClosed,
       NOT_SELECTABLE: { status: 409, message: 'Quotation cannot be selected' },
       QUOTATION_CHANGED: { status: 409, message: 'Quotation was revised' },
@@ -99,6 +106,7 @@ export const awardsContract = {
         revision: z.number().int().min(1),
         acceptTerms: z.boolean(),
         acceptExpired: z.boolean(),
+        acceptUnconfirmed: z.boolean().default(false),
       }),
     )
     .output(z.object({ rfqId: id, quotationId: id })),

@@ -8,6 +8,12 @@ import { formatDay, type Day } from '#lib/dates.ts'
 import { count, quotedInMail } from '#lib/text.ts'
 import type { SelectionRefusal } from './domain/selection.ts'
 
+/** Why a quotation from before a change of quantities cannot be selected. */
+export const notConfirmed = 'Esta cotización es anterior al cambio de cantidades y no se puede elegir.'
+/** The tick that selecting a quotation with an unconfirmed addendum needs. */
+export const unconfirmedLabel = (addendum: number): string =>
+  `Esta cotización no confirmó la aclaración N.º ${addendum}`
+
 /** Every refusal of a selection that the buyer reads. */
 export type SelectionRefusalCode = SelectionRefusal | 'NOT_FOUND' | 'KEY_REUSED'
 
@@ -18,6 +24,9 @@ export const selectionRefusals: Record<SelectionRefusalCode, string> = {
   NOT_SELECTABLE: 'Esta cotización ya no se puede elegir: el proveedor la retiró.',
   QUOTATION_CHANGED: 'El proveedor modificó su cotización. Revísala antes de confirmar.',
   EXPIRED_UNACCEPTED: 'La validez de esta cotización venció. Marca que la aceptas igual para continuar.',
+  NOT_CONFIRMED: notConfirmed,
+  UNCONFIRMED_UNACCEPTED:
+    'Esta cotización no confirmó la última aclaración. Marca que la aceptas igual para continuar.',
   NOT_FOUND: 'No se encontró la información solicitada',
   KEY_REUSED: 'Ya confirmaste otra selección desde esta página. Vuelve a la licitación para ver cómo quedó.',
 }

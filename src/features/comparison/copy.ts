@@ -31,6 +31,28 @@ export const ledgerOrders = (weighted: boolean): readonly { value: Order; label:
   ...(weighted ? [{ value: 'points' as const, label: 'Puntaje' }] : []),
 ]
 
+/** Why a quotation is marked, below its name and where 'Elegir' would stand. */
+export const unconfirmedTag = (addendum: number): string => `Sin confirmar la aclaración N.º\u00a0${addendum}`
+export const cannotChoose = {
+  long: 'No se puede elegir: no confirmó las cantidades nuevas.',
+  short: 'No se puede elegir',
+} as const
+/** Why a quotation has no points. */
+export const noPoints = ({ unconfirmed }: { readonly unconfirmed: object | null }): string =>
+  `Sin puntaje: ${unconfirmed ? 'sin confirmar' : 'parcial'}`
+/** Below a total that is for what was asked before. */
+export const oldQuantities = 'cantidades anteriores'
+/** '2 cotizaciones no confirmaron la aclaración N.º 2', and what that means. */
+export const unconfirmedNote = (n: number, addendum: number, until: Day | null) => ({
+  title: `${n === 1 ? '1 cotización no confirmó' : `${n} cotizaciones no confirmaron`} la aclaración N.º\u00a0${addendum}`,
+  text: [
+    n === 1 ? 'Está al final y no entra en ningún mejor precio.' : 'Están al final y no entran en ningún mejor precio.',
+    until === null
+      ? ''
+      : ` ${n === 1 ? 'Su proveedor puede' : 'Sus proveedores pueden'} confirmar hasta el ${formatDay(until)}.`,
+  ].join(''),
+})
+
 /** Where partial quotations stand, and why. `mixed`: the order puts them among the complete ones. */
 export const partialNote = (mixed: boolean): string =>
   mixed
@@ -92,18 +114,23 @@ export const weightsRefusals: Record<WeightsRefusal, string> = {
   WEIGHTS_NOT_100: 'Los tres pesos tienen que sumar 100.',
 }
 
+type MarkedColumn = { readonly quotation: { readonly unconfirmed: object | null } }
+const isConfirmedColumn = ({ quotation }: MarkedColumn) => quotation.unconfirmed === null
+
 /** What must be known to compare the totals; '' when all quotations are complete. */
 export const comparabilityText = ({
   columns,
   complete,
   order,
 }: {
-  readonly columns: readonly unknown[]
+  readonly columns: readonly MarkedColumn[]
   readonly complete: readonly unknown[]
   readonly order: Order
 }): string => {
-  if (complete.length === 0 && columns.length > 1) return 'Todas son parciales: sus totales no se comparan.'
-  if (complete.length === 0 || complete.length === columns.length) return ''
+  if (complete.length === 0 && columns.length > 1 && columns.every(isConfirmedColumn))
+    return 'Todas son parciales: sus totales no se comparan.'
+  const partial = columns.filter(isConfirmedColumn).length - complete.length
+  if (complete.length === 0 || partial === 0) return ''
   const points = complete.length === 1 ? ' Con una sola completa no hay puntaje.' : ''
   return `${partialNote(mixesPartial(order))}${points}`
 }
@@ -112,11 +139,13 @@ export const comparabilityText = ({
 export const combinationText = ({
   anyShipping,
   anyExpired,
+  anyUnconfirmed,
   combination,
   rfq,
 }: {
   readonly anyShipping: boolean
   readonly anyExpired: boolean
+  readonly anyUnconfirmed: boolean
   readonly combination: { readonly covered: number } | null
   readonly rfq: { readonly items: readonly unknown[] }
 }): string => {
@@ -124,6 +153,7 @@ export const combinationText = ({
   return [
     anyShipping ? 'El mejor precio de cada ítem y un envío por proveedor' : 'El mejor precio de cada ítem',
     anyExpired ? ', sin las vencidas' : '',
+    anyUnconfirmed ? ', sin las que no confirmaron' : '',
     missing > 0 ? `. ${count(missing, 'ítem')} sin precio` : '',
   ].join('')
 }

@@ -14,7 +14,13 @@ import { textUpTo } from '#lib/text-schema.ts'
 import { supplierAttributes } from '#features/accounts/contract.ts'
 import { attachedFile, attachingRefusals } from '#features/files/contract.ts'
 import { rfqNotFound } from '#features/rfqs/contract/refusals.ts'
-import { opportunityCard, rfqDeliveryContact, supplierRfq } from '#features/rfqs/contract/rfq-views.ts'
+import {
+  addendaCount,
+  opportunityCard,
+  rfqDeliveryContact,
+  supplierRfq,
+  unconfirmedAddendum,
+} from '#features/rfqs/contract/rfq-views.ts'
 import { deliveryUnit } from './domain/delivery.ts'
 import { quotationDraft, shippingTerms } from './domain/draft.ts'
 import { quotationStatuses } from './domain/status.ts'
@@ -54,6 +60,8 @@ const shipping = z.object({
 })
 /** Carrier and pickup place: they identify the supplier. */
 export const pickup = z.object({ carrier: z.string(), place: z.string() })
+/** How many addenda of the RFQ a form knows of. */
+const seenAddenda = addendaCount.default(0)
 /** The content of one version of a quotation. */
 export const quotationContent = {
   revision: z.number().int(),
@@ -67,8 +75,18 @@ export const quotationContent = {
   additionalInfo: z.string(),
   shipping: shipping.nullable(),
 }
-/** A quotation as both sides read it: its last version and the validity of that. */
-export const quotationShape = { id, ...quotationContent, validUntil: day, expired: z.boolean() }
+/**
+ * A quotation as both sides read it: its last version, the validity of that, and the addendum that it did not confirm
+ * (docs/rules/clarifications.md#unconfirmed). Answers to items that were taken out are among its items.
+ */
+export const quotationShape = {
+  id,
+  ...quotationContent,
+  validUntil: day,
+  expired: z.boolean(),
+  confirmedAddenda: z.number().int(),
+  unconfirmed: unconfirmedAddendum.nullable(),
+}
 
 /** A version of a quotation for its own supplier, unmasked. */
 export const sentVersion = z.object({ ...quotationContent, pickup, files: z.array(attachedFile) })
@@ -112,6 +130,10 @@ const sentRow = z.object({
   validUntil: day,
   /** While the RFQ is open, the quotation can be changed, renewed or sent again. */
   rfqOpen: z.boolean(),
+  /** How many addenda the RFQ has. */
+  rfqAddenda: z.number().int(),
+  /** The addendum that it has to confirm while the RFQ is open. */
+  unconfirmed: unconfirmedAddendum.nullable(),
   deadline: day,
   revision: z.number().int(),
 })
@@ -137,6 +159,11 @@ export const supplierDay = z.object({
   /** What was published since this day, the last business day, is new. */
   since: day,
   sector: supplierAttributes.shape.sector,
+  /** Own quotations with an addendum to confirm while the RFQ receives: how many, and the first to be confirmed. */
+  unconfirmed: z.object({
+    total: z.number().int(),
+    quotations: z.array(z.object({ ...ownDeadline, price: amount, currency, addendum: z.number().int() })),
+  }),
   /** Own quotations whose validity has ended while the RFQ receives: how many, and the first to be renewed. */
   expired: z.object({
     total: z.number().int(),
@@ -164,6 +191,13 @@ const changeErrors = {
   ...rfqClosed,
   QUOTATION_CHANGED: { status: 409, message: 'The quotation changed meanwhile' },
 } as const
+const rfqChanged = {
+  RFQ_CHANGED: {
+    status: 409,
+    message: 'An addendum was not seen',
+    data: z.object({ number: z.number().int() }),
+  },
+} as const
 const withdrawn = { WITHDRAWN: { status: 409, message: 'This quotation was withdrawn' } } as const
 
 /** Quotations, for their suppliers: writing, sending, changing, the price sheet. */
@@ -179,10 +213,12 @@ export const quotationsContract = {
     list: baseContract.output(z.array(draftRow)),
     load: baseContract
       .input(z.object({ rfqId: id }))
-      .output(z.object({ draft: quotationDraft, version: z.number().int(), updatedAt: z.date() }).nullable()),
+      .output(
+        z.object({ draft: quotationDraft, seenAddenda, version: z.number().int(), updatedAt: z.date() }).nullable(),
+      ),
     save: baseContract
       .errors({ ...rfqNotFound, DRAFT_NEWER: { status: 409, message: 'A newer draft was saved elsewhere' } })
-      .input(z.object({ rfqId: id, draft: quotationDraft, version: draftVersion }))
+      .input(z.object({ rfqId: id, draft: quotationDraft, seenAddenda, version: draftVersion }))
       .output(z.object({ version: z.number().int(), updatedAt: z.date() })),
     /** Deletes the draft; without one it does nothing. */
     discard: baseContract.input(z.object({ rfqId: id })).output(z.object({})),
@@ -195,35 +231,46 @@ export const quotationsContract = {
     .errors({
       ...rfqNotFound,
       ...rfqClosed,
+      ...rfqChanged,
       ALREADY_QUOTED: { status: 409, message: 'This supplier already quoted' },
       ...attachingRefusals,
       ...keyReused,
     })
-    .input(z.object({ key: idempotencyKey, rfqId: id, quotation: quotationDraft }))
+    .input(z.object({ key: idempotencyKey, rfqId: id, quotation: quotationDraft, seenAddenda }))
     .output(sending),
   /**
    * Sends the next revision of the supplier's quotation, once per key, until reception ends; its 30 days start again.
    */
   revise: baseContract
-    .errors({ ...changeErrors, ...withdrawn, ...attachingRefusals, ...keyReused })
-    .input(z.object({ key: idempotencyKey, ...changing, quotation: quotationDraft }))
+    .errors({ ...changeErrors, ...withdrawn, ...rfqChanged, ...attachingRefusals, ...keyReused })
+    .input(z.object({ key: idempotencyKey, ...changing, quotation: quotationDraft, seenAddenda }))
     .output(sending),
-  /** Makes the same prices valid for 30 more days, once they have expired and while reception lasts. Once per key. */
+  /**
+   * Makes the same unit prices valid for 30 more days, at the quantities that are asked now: once they have expired, or
+   * to confirm an addendum, while reception lasts (docs/rules/states.md#renewing). Once per key. PRICES_DO_NOT_FIT when
+   * nothing that was quoted is left, or an amount becomes too large.
+   */
   renew: baseContract
     .errors({
       ...changeErrors,
       ...withdrawn,
       ...keyReused,
+      ...rfqChanged,
       NOT_EXPIRED: { status: 409, message: 'The quotation has not expired' },
+      PRICES_DO_NOT_FIT: { status: 409, message: 'The prices do not fit what is asked now' },
     })
-    .input(z.object({ key: idempotencyKey, ...changing }))
+    .input(z.object({ key: idempotencyKey, ...changing, seenAddenda }))
     .output(sending),
   /** Withdraws the supplier's quotation until reception ends: it then counts nowhere. Repeating it changes nothing. */
   withdraw: baseContract.errors(changeErrors).input(z.object(changing)).output(z.object({})),
   /** The form that this supplier last sent for an RFQ, to change it or to send it again; null when it sent none. */
   lastSent: baseContract
     .input(z.object({ rfqId: id }))
-    .output(z.object({ ...changing, status: quotationStatus, quotation: quotationDraft }).nullable()),
+    .output(
+      z
+        .object({ ...changing, status: quotationStatus, confirmedAddenda: z.number().int(), quotation: quotationDraft })
+        .nullable(),
+    ),
   /** Every version of the supplier's own quotation, last one first. */
   sentVersions: baseContract.errors(quotationNotFound).input(z.object({ id })).output(z.array(sentVersion)),
   /** The supplier's own quotations, newest first, with the counters and banners of its dashboard. */

@@ -68,6 +68,7 @@ export const usualPaymentTerms: readonly { readonly label: string; readonly text
 export const sendRefusals = {
   RFQ_CLOSED: 'Esta licitación ya no recibe cotizaciones.',
   RFQ_NOT_FOUND: 'No encontramos esta licitación.',
+  RFQ_CHANGED: 'La licitación cambió mientras cotizabas. Mira la aclaración y envía de nuevo.',
   ALREADY_QUOTED: 'Ya enviaste una cotización para esta licitación.',
   KEY_REUSED: 'Esta cotización ya se envió con otros precios. Ábrela desde Mis Cotizaciones.',
 } as const
@@ -77,6 +78,7 @@ export const changeRefusals = {
   QUOTATION_NOT_FOUND: 'Cotización no encontrada.',
   QUOTATION_CHANGED: 'Esta cotización cambió en otro dispositivo o pestaña. Mira cómo quedó y prueba de nuevo.',
   WITHDRAWN: 'Retiraste esta cotización. Puedes volver a enviarla.',
+  PRICES_DO_NOT_FIT: 'Tus precios no alcanzan para lo que se pide ahora. Modifica tu cotización.',
   NOT_EXPIRED: 'Tu cotización sigue vigente: no hace falta renovarla.',
   TOO_MANY_REQUESTS: 'Cambiaste esta cotización muchas veces hoy. Prueba de nuevo mañana.',
 } as const
@@ -94,6 +96,7 @@ export const toasts = {
 type SentRow = {
   readonly status: ReturnType<typeof supplierStatus>
   readonly expired: boolean
+  readonly unconfirmed: object | null
   readonly rfqOpen: boolean
   readonly deadline: Day
   readonly validUntil: Day
@@ -105,6 +108,7 @@ export const nextStep = (row: SentRow): { step: string; until: string | null } |
   if (status === 'rejected' || (status === 'withdrawn' && !rfqOpen)) return null
   const untilDeadline = `hasta el ${formatDay(row.deadline)}`
   if (status === 'withdrawn') return { step: 'Puedes volver a enviarla', until: untilDeadline }
+  if (rfqOpen && row.unconfirmed) return { step: 'Confirma tus precios', until: untilDeadline }
   if (rfqOpen) return { step: expired ? 'Renueva su validez' : 'Puedes modificarla', until: untilDeadline }
   return {
     step: 'El comprador compara',
@@ -150,6 +154,14 @@ export const revisedNotice = (offer: Offer) =>
   offerNotice(
     'Cotización modificada',
     `${offer.label} modificó su cotización para «${offer.rfqTitle}»: ${itemsQuoted(offer)}`,
+    offer,
+  )
+
+/** To the buyer: the same unit prices, for what an addendum asks. */
+export const confirmedNotice = (offer: Offer, addendum: number) =>
+  offerNotice(
+    'Confirmaron una cotización',
+    `${offer.label} confirmó la aclaración N.º ${addendum} de «${offer.rfqTitle}»: ${itemsQuoted(offer)}`,
     offer,
   )
 

@@ -1,4 +1,5 @@
 import {
+  IconAlertTriangle,
   IconArrowBackUp,
   IconCalendarX,
   IconCircleCheck,
@@ -47,6 +48,7 @@ const stateStyles: Record<string, { tone: BadgeTone; icon: TablerIcon }> = {
   awarded: { tone: 'ok', icon: IconRosetteDiscountCheck },
   rejected: { tone: 'mute', icon: IconX },
   withdrawn: { tone: 'line', icon: IconArrowBackUp },
+  unconfirmed: { tone: 'warn', icon: IconAlertTriangle },
   expired: { tone: 'bad', icon: IconCalendarX },
   default: { tone: 'pet', icon: IconStar },
   draft: { tone: 'line', icon: IconPencil },

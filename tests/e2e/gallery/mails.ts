@@ -22,6 +22,7 @@ import {
   newQuestionNotice,
   setAsideNotice,
 } from '#features/clarifications/copy/questions.ts'
+import { addendumNotice } from '#features/clarifications/copy/addenda.ts'
 import { contactEmail } from '#features/comparison/copy/contact.ts'
 import { accountNotices } from '#features/notifications/copy.ts'
 import { notificationEmail, testEmail } from '#features/notifications/copy/mails.ts'
@@ -33,7 +34,13 @@ import {
 } from '#features/notifications/domain/kinds.ts'
 import { messageMail } from '#features/notifications/server/contact.ts'
 import { teamMail } from '#features/notifications/server/team-notice.ts'
-import { newQuotationNotice, renewedNotice, revisedNotice, withdrawnNotice } from '#features/quotations/copy.ts'
+import {
+  confirmedNotice,
+  newQuotationNotice,
+  renewedNotice,
+  revisedNotice,
+  withdrawnNotice,
+} from '#features/quotations/copy.ts'
 import { nearDeadlineDraftNotice, nearDeadlineNotice } from '#features/quotations/copy/deadline-near.ts'
 import { deadlinePassedNotice } from '#features/rfqs/copy.ts'
 import { seal } from '#lib/sealed.ts'
@@ -74,11 +81,13 @@ const notices: Record<NotificationKind, Notice | readonly Notice[] | null> = {
     newQuotationNotice({ ...offer, quoted: 1, amount: '69763.2', currency: 'USD' }),
   ],
   'quotation-revised': [revisedNotice(offer), renewedNotice(label, rfqTitle)],
+  'quotation-confirmed': confirmedNotice(offer, 2),
   'quotation-withdrawn': withdrawnNotice(label, rfqTitle),
   'quotation-selected': chosenNotice(rfqTitle),
   'quotation-not-selected': ofOwn(notSelectedNotice(rfqTitle)),
   'rfq-reception-ended': [deadlinePassedNotice(rfqTitle), ofOwn(receptionEndedNotice(rfqTitle))],
   'rfq-extended': ofOwn(extendedNotice(rfqTitle, '04/12/2026')),
+  'rfq-addendum': [ofOwn(addendumNotice(rfqTitle, true)), addendumNotice(rfqTitle, false)],
   'rfq-deadline-near': [
     nearDeadlineNotice({ title: rfqTitle, deadline: '2026-11-26', received: 6 }, '2026-11-24'),
     nearDeadlineDraftNotice(

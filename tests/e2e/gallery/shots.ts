@@ -1,4 +1,5 @@
 import type { Shot } from './shot.ts'
+import { addendaShots } from './shots-addenda.ts'
 import { alertShots } from './shots-alerts.ts'
 import { accountShots } from './shots-accounts.ts'
 import { buyerShots } from './shots-buyer.ts'
@@ -30,4 +31,5 @@ export const shots: readonly Shot[] = [
   ...questionShots,
   ...supplierShots,
   ...changingShots,
+  ...addendaShots,
 ]

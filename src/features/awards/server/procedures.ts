@@ -24,6 +24,8 @@ const select = buyer.select.handler(async ({ input, context, errors }) => {
     const refusal = refuseSelection(input, rfq, quotation, tx.today)
     if (refusal === 'EXPIRED_UNACCEPTED')
       throw errors.EXPIRED_UNACCEPTED({ data: { validUntil: validUntil(quotation.sentAt) } })
+    if (refusal === 'UNCONFIRMED_UNACCEPTED')
+      throw errors.UNCONFIRMED_UNACCEPTED({ data: { number: rfq.materialAddenda } })
     if (refusal) throw errors[refusal]()
     const losers = await writeAward(tx, rfq.id, quotation.id)
     await announceAward(tx, context.settings, { rfq, winner: quotation, losers })

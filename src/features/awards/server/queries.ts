@@ -16,6 +16,8 @@ const rfqColumns = {
   status: rfqs.status,
   deadline: rfqs.deadline,
   extensions: rfqs.extensions,
+  materialAddenda: rfqs.materialAddenda,
+  quantityAddenda: rfqs.quantityAddenda,
 }
 
 /**
@@ -40,6 +42,7 @@ export const lockQuotation = async (tx: Tx, rfqId: string, quotationId: string) 
       status: quotations.status,
       revision: quotations.revision,
       sentAt: quotations.sentAt,
+      confirmedAddenda: quotations.confirmedAddenda,
       price: quotations.price,
     })
     .from(quotations)

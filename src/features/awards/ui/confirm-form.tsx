@@ -2,7 +2,13 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { Crease } from '#ui/paper/crease.tsx'
-import { expiredLabel, selectionRefusals, selectionTerms, type SelectionRefusalCode } from '../copy.ts'
+import {
+  expiredLabel,
+  selectionRefusals,
+  selectionTerms,
+  unconfirmedLabel,
+  type SelectionRefusalCode,
+} from '../copy.ts'
 import { ConfirmDocument } from './confirm-document.tsx'
 import { DecidingFacts, DecidingFactsLine } from './confirm-facts.tsx'
 import { OutcomeNote, outcomeOf, Warnings } from './confirm-notes.tsx'
@@ -19,18 +25,23 @@ export const ConfirmForm = ({ candidate, onSelected }: Props) => {
   const { rfq, quotation } = candidate
   const [opened] = useState({ revision: quotation.revision, price: quotation.price })
   const [termsRevision, setTermsRevision] = useState<number | null>(null)
+  const [unconfirmedRevision, setUnconfirmedRevision] = useState<number | null>(null)
   const [expiredRevision, setExpiredRevision] = useState<number | null>(null)
   const [refusal, setRefusal] = useState<{ code: SelectionRefusalCode } | null>(null)
   const termsBox = useRef<HTMLInputElement>(null)
+  const unconfirmedBox = useRef<HTMLInputElement>(null)
   const expiredBox = useRef<HTMLInputElement>(null)
   const acceptTerms = termsRevision === quotation.revision
   const acceptExpired = expiredRevision === quotation.revision
+  const acceptUnconfirmed = unconfirmedRevision === quotation.revision
+  const { unconfirmed } = quotation
   const refusalCode = refusal?.code ?? null
   const showsExpiredTick = quotation.expired || expiredRevision !== null || refusalCode === 'EXPIRED_UNACCEPTED'
 
   // In an effect, because the tick for an expired quotation may appear only with the server's answer.
   useEffect(() => {
     if (refusal?.code === 'TERMS_REQUIRED') termsBox.current?.focus()
+    if (refusal?.code === 'UNCONFIRMED_UNACCEPTED') unconfirmedBox.current?.focus()
     if (refusal?.code === 'EXPIRED_UNACCEPTED') expiredBox.current?.focus()
   }, [refusal])
   const refuse = (code: SelectionRefusalCode) => setRefusal({ code })
@@ -38,11 +49,12 @@ export const ConfirmForm = ({ candidate, onSelected }: Props) => {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (unconfirmed && !acceptUnconfirmed) return refuse('UNCONFIRMED_UNACCEPTED')
     if (showsExpiredTick && !acceptExpired) return refuse('EXPIRED_UNACCEPTED')
     if (!acceptTerms) return refuse('TERMS_REQUIRED')
     setRefusal(null)
     const { revision, id: quotationId } = quotation
-    void select({ rfqId: rfq.id, quotationId, revision, acceptTerms, acceptExpired })
+    void select({ rfqId: rfq.id, quotationId, revision, acceptTerms, acceptExpired, acceptUnconfirmed })
   }
 
   const outcome = outcomeOf(candidate)
@@ -70,6 +82,20 @@ export const ConfirmForm = ({ candidate, onSelected }: Props) => {
                 </TextLink>
               </div>
               <div className={styles.ticks}>
+                {unconfirmed ? (
+                  <CheckField
+                    ref={unconfirmedBox}
+                    label={unconfirmedLabel(unconfirmed.number)}
+                    checked={acceptUnconfirmed}
+                    onChange={(event) => {
+                      setUnconfirmedRevision(event.target.checked ? quotation.revision : null)
+                      setRefusal(null)
+                    }}
+                    error={
+                      refusalCode === 'UNCONFIRMED_UNACCEPTED' ? selectionRefusals.UNCONFIRMED_UNACCEPTED : undefined
+                    }
+                  />
+                ) : null}
                 {showsExpiredTick ? (
                   <CheckField
                     ref={expiredBox}

@@ -11,12 +11,14 @@ import type { RfqWithQuotation } from './use-selection.ts'
 type Outcome = { tone: 'ok' | 'warn'; text: string; selected: boolean }
 
 /**
- * Why there is nothing to confirm: this quotation is selected already, the RFQ is closed, or the quotation is not live.
+ * Why there is nothing to confirm: this quotation is selected already, the RFQ is closed, the quotation is not
+ * live or is for other quantities.
  */
 export const outcomeOf = ({ rfq, quotation }: RfqWithQuotation): Outcome | null => {
   if (rfq.selectedQuotationId === quotation.id)
     return { tone: 'ok', text: 'Ya confirmaste la selección de esta cotización.', selected: true }
   if (rfq.status === 'closed') return { tone: 'warn', text: selectionRefusals.RFQ_CLOSED, selected: false }
+  if (quotation.unconfirmed?.quantities) return { tone: 'warn', text: selectionRefusals.NOT_CONFIRMED, selected: false }
   return isLive(quotation) ? null : { tone: 'warn', text: selectionRefusals.NOT_SELECTABLE, selected: false }
 }
 
@@ -51,7 +53,8 @@ export const Warnings = ({ candidate: { rfq, quotation }, opened, refusal }: War
     quotation.items.some((answer) => answer.rfqItemId === item.id && answer.declined),
   )
   const changed = quotation.revision !== opened.revision
-  const isFinal = refusal === 'KEY_REUSED' || refusal === 'RFQ_CLOSED' || refusal === 'NOT_SELECTABLE'
+  const isFinal =
+    refusal === 'KEY_REUSED' || refusal === 'RFQ_CLOSED' || refusal === 'NOT_SELECTABLE' || refusal === 'NOT_CONFIRMED'
   if (quoted === of && !changed && !isFinal) return null
   return (
     <div className={styles.warnings}>

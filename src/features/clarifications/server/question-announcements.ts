@@ -9,8 +9,11 @@ import { questions } from './tables.ts'
 
 type Rfq = { readonly id: string; readonly buyerId: string; readonly title: string; readonly maskedTitle: string }
 
-/** A supplier that is told of something on an RFQ; `quotationId` when it quoted, also if it withdrew since. */
-type Told = { readonly supplierId: string; readonly quotationId: string | null }
+/**
+ * A supplier that is told of something on an RFQ; `quotationId` when it quoted, also if it withdrew since; `isLive` when
+ * that quotation can still be selected.
+ */
+type Told = { readonly supplierId: string; readonly quotationId: string | null; readonly isLive: boolean }
 
 /** Tells the buyer, without a label, that a supplier asks. */
 export const announceQuestion = async (tx: Tx, rfq: Rfq, itemName: string | null): Promise<void> => {
@@ -61,7 +64,7 @@ export const suppliersToTell = async (db: Queries, rfqId: string, isOpen: boolea
     union select ${quotationDrafts.supplierId} from ${quotationDrafts} where ${quotationDrafts.rfqId} = ${rfqId}
     union select ${questions.askerId} from ${questions} where ${questions.rfqId} = ${rfqId}`
   const { rows } = await db.execute<Told>(sql`
-    select told.supplier_id as "supplierId", ${quotations.id} as "quotationId"
+    select told.supplier_id as "supplierId", ${quotations.id} as "quotationId", coalesce(${isLiveRow}, false) as "isLive"
     from (${live}${isOpen ? others : sql``}) told
     left join ${quotations} on ${quotations.rfqId} = ${rfqId} and ${quotations.supplierId} = told.supplier_id
     order by told.supplier_id`)

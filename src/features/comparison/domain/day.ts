@@ -7,6 +7,8 @@ import { compare, divide, minus, type Amount } from '#lib/money.ts'
 export type Offer = {
   readonly price: Amount
   readonly sentAt: Date
+  /** Whether its prices are for what the RFQ asks now. */
+  readonly isConfirmed: boolean
   /** How many items have a price. */
   readonly quoted: number
   /** The estimates of the items that this quotation prices, and its prices of the same items; null without any. */
@@ -14,17 +16,19 @@ export type Offer = {
   readonly priced: Amount | null
 }
 
-/** Whether it prices every item: only such totals can be compared. */
-export const isComplete = (offer: Offer, itemCount: number): boolean => offer.quoted === itemCount
+/** Whether it prices every item that is asked now: only such totals can be compared. */
+export const isComplete = (offer: Offer, itemCount: number): boolean => offer.isConfirmed && offer.quoted === itemCount
 
 /**
- * The quotation that a decision starts from: the lowest total among complete ones. Without a complete one, the lowest
+ * The confirmed quotation that a decision starts from: the lowest total among complete ones. Without a complete one, the lowest
  * among those that price most items. Ties: the earlier one. Null without any.
  */
 export const bestOffer = <T extends Offer>(offers: readonly T[]): T | null =>
-  offers.toSorted(
-    (a, b) => b.quoted - a.quoted || compare(a.price, b.price) || a.sentAt.getTime() - b.sentAt.getTime(),
-  )[0] ?? null
+  offers
+    .filter(({ isConfirmed }) => isConfirmed)
+    .toSorted(
+      (a, b) => b.quoted - a.quoted || compare(a.price, b.price) || a.sentAt.getTime() - b.sentAt.getTime(),
+    )[0] ?? null
 
 /**
  * (estimate − price) / estimate without shipping; negative above it, null without an estimate

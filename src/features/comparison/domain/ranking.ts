@@ -12,6 +12,8 @@ export type ComparableQuotation = {
   readonly delivery: { value: number; unit: string }
   readonly shipping: { cost: Amount } | null
   readonly expired: boolean
+  /** Set when its prices are for what was asked before an addendum: it stands in no comparison of prices. */
+  readonly unconfirmed: object | null
   readonly sentAt: Date
 }
 
@@ -20,17 +22,21 @@ export const sortOptions = ['total', 'savings', 'delivery', 'coverage'] as const
 /** A sort option by its name. */
 export type SortOption = (typeof sortOptions)[number]
 
+/** Whether its prices are for what the RFQ asks now (docs/rules/clarifications.md#unconfirmed). */
+export const isConfirmed = ({ unconfirmed }: Pick<ComparableQuotation, 'unconfirmed'>): boolean => unconfirmed === null
+
 /** How many items were quoted, of how many (docs/rules/money.md#coverage). */
 export const coverage = (quotation: ComparableQuotation, items: readonly ComparableItem[]) => {
-  const quoted = quotation.items.filter((item) => !item.declined).length
+  const answers = new Map(quotation.items.map((answer) => [answer.rfqItemId, answer]))
+  const quoted = items.filter(({ id }) => answers.get(id)?.declined === false).length
   return { quoted, of: items.length, complete: quoted === items.length }
 }
 
-/** The quotations that quote every item: only their totals can be compared. */
+/** The confirmed quotations that quote every item: only their totals can be compared. */
 export const completeQuotations = <T extends ComparableQuotation>(
   quotations: readonly T[],
   items: readonly ComparableItem[],
-): readonly T[] => quotations.filter((quotation) => coverage(quotation, items).complete)
+): readonly T[] => quotations.filter((quotation) => isConfirmed(quotation) && coverage(quotation, items).complete)
 
 /** Delivery in calendar days; 999 for one that cannot be read. */
 export const calendarDays = ({ delivery }: Pick<ComparableQuotation, 'delivery'>): number =>
@@ -38,15 +44,18 @@ export const calendarDays = ({ delivery }: Pick<ComparableQuotation, 'delivery'>
 
 /**
  * (estimate − quoted) / estimate over the items that have an estimate and were quoted, without shipping
- * (docs/rules/money.md#savings). A fraction with 4 decimals, negative above the estimate; null without any such item.
+ * (docs/rules/money.md#savings). A fraction with 4 decimals, negative above the estimate; null without any such item,
+ * and for prices of other quantities.
  */
 export const savings = (quotation: ComparableQuotation, items: readonly ComparableItem[]): Amount | null =>
-  savingsOver(
-    items.map((item) => ({
-      estimate: item.estimatedTotal,
-      total: quotedItem(quotation, item.id)?.total ?? null,
-    })),
-  )
+  isConfirmed(quotation)
+    ? savingsOver(
+        items.map((item) => ({
+          estimate: item.estimatedTotal,
+          total: quotedItem(quotation, item.id)?.total ?? null,
+        })),
+      )
+    : null
 
 const savingsOver = (items: readonly { estimate: Amount | null; total: Amount | null }[]): Amount | null => {
   const pairs = items.flatMap(({ estimate, total }) =>
@@ -80,9 +89,10 @@ export type PriceRange = {
   readonly offers: number
 }
 
-/** The price range of an item among these quotations; null when nobody quoted it. */
+/** The price range of an item among the confirmed of these quotations; null when none of them quoted it. */
 export const priceRange = (quotations: readonly ComparableQuotation[], itemId: string): PriceRange | null => {
-  const prices = quotations.flatMap((quotation) => quotedItem(quotation, itemId)?.unitPrice ?? []).sort(compare)
+  const confirmed = quotations.filter(isConfirmed)
+  const prices = confirmed.flatMap((quotation) => quotedItem(quotation, itemId)?.unitPrice ?? []).sort(compare)
   const [best, worst] = [prices[0], prices.at(-1)]
   if (best === undefined || worst === undefined) return null
   return { best, worst, secondWorst: prices.at(-2) ?? worst, offers: prices.length }
@@ -95,6 +105,8 @@ export const aboveBest = (unitPrice: Amount, best: Amount): Amount => divide(min
 export type PriceRank =
   | { readonly kind: 'declined' }
   | { readonly kind: 'only' }
+  /** A price for what was asked before an addendum: it is compared with none. */
+  | { readonly kind: 'outside' }
   | { readonly kind: 'best' }
   | { readonly kind: 'worst' | 'between'; readonly fraction: Amount }
 
@@ -124,7 +136,7 @@ export const withoutExpiryWhenClosed = <T extends { expired: boolean }>(
 export const mixesPartial = (by: string): boolean => by === 'delivery' || by === 'coverage'
 
 /**
- * By total or savings complete quotations come before partial ones. By delivery or coverage they are mixed, and a
+ * Confirmed quotations come before those that did not confirm an addendum. By total or savings complete quotations come before partial ones. By delivery or coverage they are mixed, and a
  * complete one comes first only among equal ones. Ties: the lower total, then the earlier one.
  * Savings and coverage: most first, quotations without savings last (docs/rules/money.md#ordering).
  */
@@ -148,8 +160,11 @@ export const rankQuotations = <T extends ComparableQuotation>(
   }
   const completeFirst = (a: Row, b: Row) => Number(b.complete) - Number(a.complete)
   const ranks = mixesPartial(by) ? [orders[by], completeFirst] : [completeFirst, orders[by]]
+  const confirmedFirst = (a: Row, b: Row) => Number(isConfirmed(b.quotation)) - Number(isConfirmed(a.quotation))
   return rows
-    .sort((a, b) => ranks[0]!(a, b) || ranks[1]!(a, b) || compareTotals(a.quotation, b.quotation))
+    .sort(
+      (a, b) => confirmedFirst(a, b) || ranks[0]!(a, b) || ranks[1]!(a, b) || compareTotals(a.quotation, b.quotation),
+    )
     .map(({ quotation }) => quotation)
 }
 
@@ -162,9 +177,12 @@ const compareSavings = (a: Amount | null, b: Amount | null): number => {
 const compareTotals = (a: ComparableQuotation, b: ComparableQuotation): number =>
   compare(a.price, b.price) || a.sentAt.getTime() - b.sentAt.getTime() || (a.id < b.id ? -1 : 1)
 
-/** The quotations that the best combination is made of, without expired ones, in the order in which they win ties. */
+/**
+ * The quotations that the best combination is made of, without expired and unconfirmed ones, in the order in which they win
+ * ties.
+ */
 export const combinableQuotations = <T extends ComparableQuotation>(quotations: readonly T[]): readonly T[] =>
-  quotations.filter((quotation) => !quotation.expired).toSorted(compareTotals)
+  quotations.filter((quotation) => !quotation.expired && isConfirmed(quotation)).toSorted(compareTotals)
 
 /** What one supplier contributes to the best combination: the number and total of its items, and its shipping. */
 export type CombinationPart = {
@@ -183,8 +201,8 @@ export type BestCombination = {
 }
 
 /**
- * 'Mejor combinación': for each item the lowest unit price, plus shipping once per supplier used. Expired quotations
- * are left out. Null when no item has a price (docs/rules/money.md#best-combination).
+ * 'Mejor combinación': for each item the lowest unit price, plus shipping once per supplier used. Expired and
+ * unconfirmed quotations are left out. Null when no item has a price (docs/rules/money.md#best-combination).
  */
 export const bestCombination = (
   quotations: readonly ComparableQuotation[],

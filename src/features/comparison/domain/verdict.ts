@@ -4,6 +4,7 @@ import {
   bestCombination,
   calendarDays,
   completeQuotations,
+  isConfirmed,
   rankQuotations,
   savings,
   type ComparableItem,
@@ -124,14 +125,14 @@ export const bestComplete = (quotations: readonly ComparableQuotation[], items: 
 }
 
 /**
- * The Pareto frontier of delivery and price, fastest first: no quotation is both cheaper and faster than one of these.
+ * The Pareto frontier of delivery and price among confirmed quotations, fastest first: no quotation is both cheaper and faster than one of these.
  */
 export const paretoFrontier = <T extends ComparableQuotation>(
   quotations: readonly T[],
   items: readonly ComparableItem[],
 ): readonly T[] => {
   const frontier: T[] = []
-  for (const quotation of rankQuotations(quotations, items, 'delivery')) {
+  for (const quotation of rankQuotations(quotations.filter(isConfirmed), items, 'delivery')) {
     const last = frontier.at(-1)
     if (!last || compare(quotation.price, last.price) < 0) frontier.push(quotation)
   }

@@ -1,5 +1,5 @@
-import { and, count, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
-import { isNotWithdrawn } from '#features/quotations/server/queries.ts'
+import { and, count, desc, eq, gte, inArray, isNull, lte, not, sql } from 'drizzle-orm'
+import { isNotWithdrawn, isUnconfirmedRow } from '#features/quotations/server/queries.ts'
 import { quotationItems, quotations } from '#features/quotations/server/tables.ts'
 import { isOpenRow } from '#features/rfqs/server/queries.ts'
 import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
@@ -80,6 +80,7 @@ export const listOffers = async (db: Queries, buyer: BuyerId, rfqIds: readonly s
       rfqId: quotations.rfqId,
       price: quotations.price,
       sentAt: quotations.sentAt,
+      isConfirmed: sql<boolean>`${not(isUnconfirmedRow)}`,
       quoted: sql<number>`count(*) filter (where not ${quotationItems.declined})::int`,
       estimated: sql<string | null>`(sum(${rfqItems.estimatedTotal}) filter (where ${both}))::text`,
       priced: sql<string | null>`(sum(${quotationItems.quotedTotal}) filter (where ${both}))::text`,
@@ -87,7 +88,7 @@ export const listOffers = async (db: Queries, buyer: BuyerId, rfqIds: readonly s
     .from(rfqs)
     .innerJoin(quotations, and(eq(quotations.rfqId, rfqs.id), isNotWithdrawn))
     .innerJoin(quotationItems, eq(quotationItems.quotationId, quotations.id))
-    .innerJoin(rfqItems, eq(rfqItems.id, quotationItems.rfqItemId))
+    .innerJoin(rfqItems, and(eq(rfqItems.id, quotationItems.rfqItemId), isNull(rfqItems.takenOutOn)))
     .where(and(eq(rfqs.buyerId, buyer), inArray(rfqs.id, [...rfqIds])))
-    .groupBy(quotations.id)
+    .groupBy(rfqs.id, quotations.id)
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { findAnswers, isNotWithdrawn, quotationColumns } from '#features/quotations/server/queries.ts'
 import { quotationItems, quotations } from '#features/quotations/server/tables.ts'
 import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
@@ -49,6 +49,7 @@ export const sumSavings = (db: Queries, buyer: BuyerId, since: Day) =>
         sql`(${rfqs.closedAt} at time zone 'America/Montevideo')::date >= ${since}::date`,
         isNotNull(rfqItems.estimatedTotal),
         isNotNull(quotationItems.quotedTotal),
+        isNull(rfqItems.takenOutOn),
       ),
     )
     .groupBy(rfqs.currency)

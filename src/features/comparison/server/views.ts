@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { discloseSupplier, isSupplierSide, type Deal, type Identity } from '#features/accounts/domain/disclosure.ts'
 import { receivedFilesView } from '#features/files/server/views.ts'
 import { filesOfRevision, type findQuotationFiles } from '#features/quotations/server/files.ts'
+import type { AddendaState } from '#features/rfqs/domain/addenda.ts'
 import type { findPickups } from '#features/quotations/server/queries.ts'
 import { quotationView } from '#features/quotations/server/views.ts'
 import type { Day } from '#lib/dates.ts'
@@ -21,7 +22,7 @@ type Files = Awaited<ReturnType<typeof findQuotationFiles>>
  */
 export const receivedView = (
   row: ReceivedRow,
-  rfq: { id: string; buyerId: string; selectedQuotationId: string | null },
+  rfq: AddendaState & { id: string; buyerId: string; selectedQuotationId: string | null },
   supplier: Sealed<Identity>,
   pickups: Pickups,
   files: Files,
@@ -32,7 +33,7 @@ export const receivedView = (
   const mask = revealed ? unmasked : maskContacts
   const pickup = pickups.get(row.id)
   return {
-    ...quotationView(row, today, mask),
+    ...quotationView(row, rfq, today, mask),
     status: row.status,
     files: receivedFilesView(filesOfRevision(files, row.id, row.revision), mask, revealed),
     supplier: discloseSupplier(rfq.buyerId, deal, supplier),

@@ -1,8 +1,10 @@
+import { isLive } from '#features/quotations/domain/status.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Money } from '#ui/paper/money.tsx'
 import { chooseLabel } from '../copy.ts'
 import { ChooseLink } from './choose-link.tsx'
 import styles from './comparison.module.css'
+import { CannotChoose } from './matrix/selection.tsx'
 import type { ComparisonModel } from './model.ts'
 import { shortLabel } from './supplier-name.tsx'
 
@@ -15,6 +17,12 @@ type Props = {
 /** The bar at the foot of a phone: 'Elegir' for the supplier that is shown, and whether its quotation is partial. */
 export const ActionBar = ({ comparison: { columns, rfq }, index }: Props) => {
   const column = columns[index]
+  if (column && isLive(column.quotation) && column.quotation.unconfirmed?.quantities && rfq.status !== 'closed')
+    return (
+      <div data-foot-bar="" className={styles.actionBar}>
+        <CannotChoose />
+      </div>
+    )
   if (!column || !(column.selectable || column.selected)) return null
   const { supplier } = column.quotation
   return (

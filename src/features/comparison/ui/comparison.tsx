@@ -9,7 +9,7 @@ import styles from './comparison.module.css'
 import { ExportButtons } from './export-buttons.tsx'
 import { MatrixView } from './matrix/view.tsx'
 import { comparisonModel } from './model.ts'
-import { SingleNotice, UpdateNotice } from './notices.tsx'
+import { SingleNotice, UnconfirmedNotice, UpdateNotice } from './notices.tsx'
 import { PhoneView } from './phone/phone.tsx'
 import { PricePlot } from './plot/plot.tsx'
 import { useReceived, type ReceivedQuotation, type ReceivedRfq } from './received/query.ts'
@@ -108,6 +108,7 @@ const Ready = ({ rfq, quotations }: ReadyProps) => {
           </Note>
         </div>
       ) : null}
+      <UnconfirmedNotice comparison={comparison} />
       <div {...interactionHandlers}>
         <div className="only-large">
           <MatrixView comparison={comparison} />

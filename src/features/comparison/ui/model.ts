@@ -1,12 +1,14 @@
 import { unparsableDelivery } from '#features/quotations/domain/delivery.ts'
 import { isLive, isSelected } from '#features/quotations/domain/status.ts'
 import { compare, type Amount } from '#lib/money.ts'
-import { leadTags, quotationTags } from '../copy.ts'
+import { leadTags, quotationTags, unconfirmedTag } from '../copy.ts'
+import { quotedQuantities } from '../domain/quoted-quantities.ts'
 import { creditDays } from '../domain/payment.ts'
 import {
   bestCombination,
   calendarDays,
   coverage,
+  isConfirmed,
   mixesPartial,
   priceRange,
   priceRank,
@@ -42,7 +44,9 @@ export type SupplierColumn = {
   readonly tag: string
   /** The highlighted column: the first complete one, or the selected one once the RFQ is closed. */
   readonly lead: boolean
-  /** The first partial column after complete ones, in an order that keeps them apart. */
+  /** The quantities that were quoted, by RFQ item, where another is asked now. */
+  readonly quotedQuantities: ReadonlyMap<string, Amount>
+  /** The first partial column after complete ones, in an order that keeps them apart; or the first unconfirmed one. */
   readonly firstPartial: boolean
   readonly selectable: boolean
   readonly selected: boolean
@@ -66,13 +70,14 @@ export const comparisonModel = (
   const order = requestedOrder === 'points' && !weights ? 'total' : requestedOrder
   const ordered = orderQuotations(quotations, rfq.items, { order, weights })
   const coverages = new Map(ordered.map((quotation) => [quotation.id, coverage(quotation, rfq.items)]))
-  const complete = ordered.filter((quotation) => coverages.get(quotation.id)?.complete)
+  const complete = ordered.filter((quotation) => isConfirmed(quotation) && coverages.get(quotation.id)?.complete)
   const [cheapest] = rankQuotations(complete, rfq.items, 'total')
-  const days = ordered.map(calendarDays)
+  const days = ordered.filter(isConfirmed).map(calendarDays)
   const shortest = Math.min(...days)
   const closed = rfq.status === 'closed'
 
   const tagOf = (column: Pick<SupplierColumn, 'quotation' | 'complete' | 'quoted' | 'savings'>, first: boolean) => {
+    if (column.quotation.unconfirmed) return unconfirmedTag(column.quotation.unconfirmed.number)
     if (!column.complete) return `${quotationTags.partial}, ${column.quoted} de ${rfq.items.length}`
     if (complete.length === 1) return ordered.length === 1 ? quotationTags.complete : quotationTags.onlyComplete
     if (first && !(order === 'savings' && column.savings === null)) return leadTags[order]
@@ -85,22 +90,27 @@ export const comparisonModel = (
     const quotationSavings = savings(quotation, rfq.items)
     const answers = new Map(quotation.items.flatMap((item) => (item.declined ? [] : [[item.rfqItemId, item] as const])))
     const first = quotation === complete[0]
+    const confirmed = isConfirmed(quotation)
+    const before = ordered[index - 1]
     return {
       quotation,
       answers,
       notes: new Map(quotation.items.map((item) => [item.rfqItemId, item.notes])),
       quoted: covered.quoted,
-      complete: covered.complete,
+      complete: covered.complete && confirmed,
       savings: quotationSavings,
       compared: rfq.items.filter((item) => item.estimatedTotal !== null && answers.has(item.id)).length,
       points: scores?.get(quotation.id) ?? null,
       paymentUnreadable: weights !== null && weights.payment > 0 && creditDays(quotation.paymentTerms) === null,
       days: calendarDays(quotation),
-      fastest: ordered.length > 1 && calendarDays(quotation) === shortest && shortest !== unparsableDelivery,
+      fastest: confirmed && days.length > 1 && calendarDays(quotation) === shortest && shortest !== unparsableDelivery,
       tag: tagOf({ quotation, ...covered, savings: quotationSavings }, first && index === 0),
       lead: closed ? selected : first,
-      firstPartial: !covered.complete && index > 0 && index === complete.length && !mixesPartial(order),
-      selectable: !closed && isLive(quotation),
+      quotedQuantities: quotedQuantities(rfq, quotation),
+      firstPartial: confirmed
+        ? !covered.complete && index > 0 && index === complete.length && !mixesPartial(order)
+        : before !== undefined && isConfirmed(before),
+      selectable: !closed && isLive(quotation) && !quotation.unconfirmed?.quantities,
       selected,
     }
   })
@@ -122,6 +132,9 @@ export const comparisonModel = (
     /** How many items have an estimate. */
     estimated: rfq.items.filter((item) => item.estimatedTotal !== null).length,
     anyShipping: ordered.some(({ shipping }) => shipping !== null && compare(shipping.cost, '0') > 0),
+    /** How many did not confirm an addendum. */
+    unconfirmed: ordered.filter((quotation) => !isConfirmed(quotation)).length,
+    anyUnconfirmed: !ordered.every(isConfirmed),
     anyExpired: ordered.some(({ expired }) => expired),
     anySelectable: columns.some((column) => column.selectable),
   }
@@ -146,11 +159,12 @@ const itemPrices = (rfq: ReceivedRfq, quotations: readonly ReceivedQuotation[]):
   if (cached) return cached
   const ranges = new Map(rfq.items.map((item) => [item.id, priceRange(quotations, item.id)]))
   const ranks = new Map(
-    quotations.flatMap(({ id, items }) =>
-      items.map(({ rfqItemId, unitPrice }) => [
-        rankKey(id, rfqItemId),
-        priceRank(unitPrice, ranges.get(rfqItemId) ?? null),
-      ]),
+    quotations.flatMap((quotation) =>
+      quotation.items.map(({ rfqItemId, unitPrice }) => {
+        const range = ranges.get(rfqItemId) ?? null
+        const rank = isConfirmed(quotation) || unitPrice === null ? priceRank(unitPrice, range) : outside
+        return [rankKey(quotation.id, rfqItemId), rank]
+      }),
     ),
   )
   const prices = { ranges, ranks }
@@ -158,6 +172,7 @@ const itemPrices = (rfq: ReceivedRfq, quotations: readonly ReceivedQuotation[]):
   return prices
 }
 
+const outside: PriceRank = { kind: 'outside' }
 const notQuoted: PriceRank = { kind: 'declined' }
 
 /** The rank of one supplier's price among the prices of the item. */

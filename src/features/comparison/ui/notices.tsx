@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { count } from '#lib/text.ts'
 import { Note } from '#ui/feedback/note.tsx'
 import { LiveOffer } from '#ui/layout/new-rows.tsx'
+import { unconfirmedNote } from '../copy.ts'
 import styles from './comparison.module.css'
+import type { ComparisonModel } from './model.ts'
 import type { ReceivedQuotation, ReceivedRfq } from './received/query.ts'
 
 type UpdateProps = {
@@ -28,6 +30,20 @@ export const UpdateNotice = ({ shown, latest, pending, list, onShow }: UpdatePro
         ? count(withdrawn, 'cotización retirada', 'cotizaciones retiradas')
         : 'Las cotizaciones cambiaron'
   return <LiveOffer raised text={pending ? text : null} list={list} onShow={onShow} />
+}
+
+/** How many quotations did not confirm the last addendum that changed what to quote, and what that means. */
+export const UnconfirmedNotice = ({ comparison: { rfq, columns, unconfirmed } }: { comparison: ComparisonModel }) => {
+  const addendum = columns.at(-1)?.quotation.unconfirmed
+  if (!addendum || rfq.status === 'closed') return null
+  const { title, text } = unconfirmedNote(unconfirmed, addendum.number, rfq.status === 'active' ? rfq.deadline : null)
+  return (
+    <div className={styles.unconfirmed}>
+      <Note tone="warn" title={title}>
+        {text}
+      </Note>
+    </div>
+  )
 }
 
 /** With a single quotation: why there is nothing to compare, and its files. */

@@ -1,6 +1,7 @@
-import { IconCalendarX, IconCircleCheckFilled, IconFlag, IconMailCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCalendarX, IconCircleCheckFilled, IconFlag, IconMailCheck } from '@tabler/icons-react'
 import { unparsableDelivery } from '#features/quotations/domain/delivery.ts'
 import { formatAmount, type Amount } from '#lib/money.ts'
+import { cx } from '#ui/cx.ts'
 import { Segments, ShareBar } from '#ui/paper/stats.tsx'
 import {
   aboveBestText,
@@ -11,7 +12,7 @@ import {
   roundedUnitPrice,
   validityText,
 } from '../copy/values.ts'
-import { quotationTags } from '../copy.ts'
+import { noPoints, quotationTags } from '../copy.ts'
 import type { PriceRank } from '../domain/ranking.ts'
 import type { ComparisonModel, SupplierColumn } from './model.ts'
 import type { ReceivedQuotation } from './received/query.ts'
@@ -22,8 +23,9 @@ export const maxSegments = 24
 
 /** The tag of a column ('Menor total', 'Completa', 'Parcial' …), and whether its quotation has expired. */
 export const ColumnTag = ({ column }: { column: SupplierColumn }) => (
-  <span className={column.lead ? styles.tagLead : styles.tag}>
+  <span className={column.lead ? styles.tagLead : cx(styles.tag, column.quotation.unconfirmed && styles.unconfirmed)}>
     {column.lead ? <IconFlag stroke={2} aria-hidden="true" /> : null}
+    {column.quotation.unconfirmed ? <IconAlertTriangle stroke={2} aria-hidden="true" /> : null}
     {column.selected ? quotationTags.selected : column.tag}
     {column.quotation.expired && !column.selected ? (
       <span className={styles.expired}>
@@ -51,7 +53,7 @@ export const SavingsValue = ({ column, scale, items }: SavingsProps) => {
     return (
       <span className={styles.line}>
         <span aria-hidden="true">—</span>
-        <span className={styles.muted}>sin estimación</span>
+        <span className={styles.muted}>{column.quotation.unconfirmed ? 'sin confirmar' : 'sin estimación'}</span>
       </span>
     )
   const above = Number(column.savings) < 0
@@ -175,16 +177,18 @@ const RankMark = ({ rank }: { rank: PriceRank }) => {
       return <span className={styles.worst}>Más alto {aboveBestText(rank.fraction)}</span>
     case 'between':
       return <span className={styles.difference}>{aboveBestText(rank.fraction)}</span>
+    case 'outside':
+      return null
     default:
       return <span className={styles.difference}>Único precio</span>
   }
 }
 
 /** Points of 100; a partial quotation has none. */
-export const PointsValue = ({ column: { points, paymentUnreadable } }: { column: SupplierColumn }) =>
+export const PointsValue = ({ column: { quotation, points, paymentUnreadable } }: { column: SupplierColumn }) =>
   points === null ? (
     <span className={styles.line}>
-      <span className={styles.muted}>Sin puntaje: parcial</span>
+      <span className={styles.muted}>{noPoints(quotation)}</span>
     </span>
   ) : (
     <>

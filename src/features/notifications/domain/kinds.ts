@@ -11,11 +11,13 @@ export type NotificationType = (typeof notificationTypes)[number]
 export const kinds = {
   'quotation-new': { type: 'quotation', always: false },
   'quotation-revised': { type: 'quotation', always: false },
+  'quotation-confirmed': { type: 'quotation', always: false },
   'quotation-withdrawn': { type: 'quotation', always: false },
   'quotation-selected': { type: 'quotation', always: true },
   'quotation-not-selected': { type: 'quotation', always: true },
   'rfq-reception-ended': { type: 'rfq', always: false },
   'rfq-extended': { type: 'rfq', always: false },
+  'rfq-addendum': { type: 'rfq', always: false },
   'rfq-deadline-near': { type: 'rfq', always: false },
   'rfq-new-opportunity': { type: 'rfq', always: false },
   'rfq-answers': { type: 'rfq', always: false },

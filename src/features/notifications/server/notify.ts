@@ -15,6 +15,8 @@ type Message = {
   readonly title: string
   readonly message: string
   readonly brief?: Brief
+  /** Made whatever the preferences say, also when its kind is not. */
+  readonly always?: boolean
 }
 /** Whom it tells, and where it leads. A notice about the person's own quotation has `quotationId` only. */
 export type Recipient = {

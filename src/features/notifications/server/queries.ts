@@ -25,6 +25,7 @@ export type NewNotification = {
   readonly title: string
   readonly message: string
   readonly brief?: Brief
+  readonly always?: boolean
   readonly rfqId: string | null
   readonly quotationId: string | null
 }
@@ -41,7 +42,12 @@ export const insertNotifications = async (
   notices: readonly NewNotification[],
 ): Promise<readonly StoredNotification[]> => {
   if (notices.length === 0) return []
-  const rows = JSON.stringify(notices.map((notice) => ({ ...notice, ...kinds[notice.kind] })))
+  const rows = JSON.stringify(
+    notices.map((notice) => {
+      const { type, always } = kinds[notice.kind]
+      return { ...notice, type, always: always || notice.always === true }
+    }),
+  )
   const { rows: stored } = await tx.execute<StoredNotification>(sql`
     with wanted as (
       select notice.*, coalesce(preferences.email_notifications, ${defaultPreferences.byMail}) as "byMail"

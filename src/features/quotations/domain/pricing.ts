@@ -29,7 +29,7 @@ export const readsTooLarge = (typed: string): boolean => {
 const isTooLarge = (amount: Amount) => compare(amount, maxAmount) > 0
 
 /** Unit price × quantity; null when that rounds to 0 or is above `maxAmount`. */
-const totalFor = (unitPrice: Amount, quantity: Amount): Amount | null => {
+export const totalFor = (unitPrice: Amount, quantity: Amount): Amount | null => {
   const total = itemTotal(unitPrice, quantity)
   return isPositive(total) && !isTooLarge(total) ? total : null
 }

@@ -1,3 +1,4 @@
+import { unconfirmedAddendum, type AddendaState } from '#features/rfqs/domain/addenda.ts'
 import { isOpen, type RfqState, type RfqStatus } from '#features/rfqs/domain/status.ts'
 import { addDays, isPast, today as dayOf, type Day } from '#lib/dates.ts'
 import { validityDays } from './draft.ts'
@@ -63,11 +64,22 @@ export const refuseChange = (
   return quotation.revision === revision ? null : 'QUOTATION_CHANGED'
 }
 
-/** Why a quotation cannot be renewed, or null: only one whose 30 days are over can (docs/rules/states.md#renewing). */
+/**
+ * Why a quotation cannot be renewed, or null: only one whose 30 days are over, or that has an addendum to confirm, can
+ * (docs/rules/states.md#renewing).
+ */
 export const refuseRenewal = (
-  rfq: RfqState,
-  quotation: { status: QuotationStatus; revision: number; sentAt: Date },
+  rfq: RfqState & AddendaState,
+  quotation: { status: QuotationStatus; revision: number; sentAt: Date; confirmedAddenda: number },
   revision: number,
   today: Day,
-): ChangeRefusal | 'NOT_EXPIRED' | null =>
-  refuseChange(rfq, quotation, revision, today) ?? (isExpired(quotation.sentAt, today) ? null : 'NOT_EXPIRED')
+): ChangeRefusal | 'NOT_EXPIRED' | null => {
+  const refusal = refuseChange(rfq, quotation, revision, today)
+  if (refusal) return refusal
+  const isStale = isExpired(quotation.sentAt, today) || unconfirmedAddendum(quotation, rfq) !== null
+  return isStale ? null : 'NOT_EXPIRED'
+}
+
+/** RFQ_CHANGED when the RFQ has an addendum that the supplier had not seen (docs/rules/clarifications.md#unconfirmed). */
+export const refuseUnseen = (rfq: { readonly addenda: number }, seenAddenda: number): 'RFQ_CHANGED' | null =>
+  seenAddenda < rfq.addenda ? 'RFQ_CHANGED' : null

@@ -5,7 +5,14 @@ import { notify, notifyTeam } from '#features/notifications/server/notify.ts'
 import type { Currency } from '#lib/money.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Settings } from '#platform/rpc.ts'
-import { newQuotationNotice, renewedNotice, revisedNotice, sentAgainNotice, withdrawnNotice } from '../copy.ts'
+import {
+  confirmedNotice,
+  newQuotationNotice,
+  renewedNotice,
+  revisedNotice,
+  sentAgainNotice,
+  withdrawnNotice,
+} from '../copy.ts'
 import type { PricedQuotation } from '../domain/pricing.ts'
 import { isNotWithdrawn } from './queries.ts'
 import { quotations } from './tables.ts'
@@ -78,6 +85,14 @@ export const announceRenewal = async (tx: Tx, event: Omit<SentEvent, 'priced'>):
   const notice = renewedNotice(supplierLabel(event.quotationId), event.rfq.title)
   const { buyerId: userId, id: rfqId } = event.rfq
   await notify(tx, { userId, kind: 'quotation-revised', ...notice, rfqId, quotationId: null })
+  await refreshPages(tx, event)
+}
+
+/** Tells the buyer, by label, that a quotation confirmed an addendum: the same unit prices for what is asked now. */
+export const announceConfirmation = async (tx: Tx, event: SentEvent, addendum: number): Promise<void> => {
+  const notice = confirmedNotice(offerOf(event), addendum)
+  const { buyerId: userId, id: rfqId } = event.rfq
+  await notify(tx, { userId, kind: 'quotation-confirmed', ...notice, rfqId, quotationId: null })
   await refreshPages(tx, event)
 }
 

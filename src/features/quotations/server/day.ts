@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, lte, not, sql } from 'drizzle-orm'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { categories } from '#features/catalog/server/tables.ts'
 import { isOpenRow, publicColumns } from '#features/rfqs/server/queries.ts'
@@ -8,7 +8,7 @@ import { startOfDay } from '#platform/columns.ts'
 import type { Queries } from '#platform/db.ts'
 import type { SupplierId } from '#platform/rpc.ts'
 import { validityDays } from '../domain/draft.ts'
-import { isLiveRow } from './queries.ts'
+import { isLiveRow, isUnconfirmedRow } from './queries.ts'
 import { quotationDrafts, quotations } from './tables.ts'
 
 /** Rows per part of the day. The dashboard and the portal have the others. */
@@ -34,8 +34,24 @@ const ownColumns = {
   sentAt: quotations.sentAt,
 }
 
+/** The supplier's quotations with an addendum to confirm on open RFQs, nearest deadline first; `all`: how many. */
+export const listUnconfirmed = (db: Queries, supplier: SupplierId, today: Day) =>
+  db
+    .select({
+      ...ownColumns,
+      price: quotations.price,
+      currency: rfqs.currency,
+      addendum: rfqs.materialAddenda,
+      all: sql<number>`count(*) over ()::int`,
+    })
+    .from(quotations)
+    .innerJoin(rfqs, eq(rfqs.id, quotations.rfqId))
+    .where(and(eq(quotations.supplierId, supplier), isLiveRow, isOpenRow(today), isUnconfirmedRow))
+    .orderBy(rfqs.deadline, quotations.id)
+    .limit(rowsShown)
+
 /**
- * The supplier's quotations whose validity has ended on open RFQs, nearest deadline first; `all`: how many.
+ * The supplier's quotations whose validity has ended and that have nothing to confirm, on open RFQs, nearest deadline first; `all`: how many.
  */
 export const listExpired = (db: Queries, supplier: SupplierId, today: Day) =>
   db
@@ -52,6 +68,7 @@ export const listExpired = (db: Queries, supplier: SupplierId, today: Day) =>
         eq(quotations.supplierId, supplier),
         isLiveRow,
         isOpenRow(today),
+        not(isUnconfirmedRow),
         lt(quotations.sentAt, startOfDay(addDays(today, -validityDays))),
       ),
     )

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { isOpenRow } from '#features/rfqs/server/queries.ts'
-import { rfqs } from '#features/rfqs/server/tables.ts'
+import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
 import type { Day } from '#lib/dates.ts'
 import { ok, refused } from '#lib/result.ts'
 import type { Queries, Tx } from '#platform/db.ts'
@@ -18,16 +18,22 @@ const isDraftOf = (supplier: SupplierId, rfqId: string) =>
 /** The supplier's saved draft for an RFQ, or null. */
 export const findDraft = async (db: Queries, supplier: SupplierId, rfqId: string) => {
   const [row] = await db
-    .select({ draft: quotationDrafts.draft, version: quotationDrafts.version, updatedAt: quotationDrafts.updatedAt })
+    .select({
+      draft: quotationDrafts.draft,
+      seenAddenda: quotationDrafts.seenAddenda,
+      version: quotationDrafts.version,
+      updatedAt: quotationDrafts.updatedAt,
+    })
     .from(quotationDrafts)
     .where(isDraftOf(supplier, rfqId))
   return row ?? null
 }
 
 const itemsOfDraft = sql`jsonb_array_elements(${quotationDrafts.draft} -> 'items') as item`
-/** How many items have a price typed or are declined. */
+/** How many of the items that are asked for have a price typed or are declined. */
 const answered = sql<number>`(
   select count(*)::int from ${itemsOfDraft}
+  join ${rfqItems} asked on asked.id = (item ->> 'rfqItemId')::uuid and asked.taken_out_on is null
   where (item ->> 'declined')::boolean or btrim(concat(item ->> 'unitPrice', item ->> 'total')) <> ''
 )`
 
@@ -73,25 +79,26 @@ export const listDrafts = (db: Queries, supplier: SupplierId, today: Day) =>
 export const draftsForRfqs = (db: Queries, rfqIds: readonly string[], today: Day) =>
   unfinishedDrafts(db, today, inArray(quotationDrafts.rfqId, [...rfqIds]))
 
+type SavedDraft = {
+  readonly rfqId: string
+  readonly draft: QuotationDraft
+  readonly seenAddenda: number
+  readonly version: number
+}
+
 /**
  * Saves over the version that the form started from; 0 when there was none. DRAFT_NEWER when another device saved a
  * newer one or sent the quotation: a deleted draft does not come back. A retry with the same content succeeds.
  */
-export const saveDraft = async (
-  tx: Tx,
-  supplier: SupplierId,
-  rfqId: string,
-  draft: QuotationDraft,
-  version: number,
-) => {
-  const next = { draft, version: sql`${quotationDrafts.version} + 1`, updatedAt: tx.now }
+export const saveDraft = async (tx: Tx, supplier: SupplierId, { rfqId, draft, seenAddenda, version }: SavedDraft) => {
+  const next = { draft, seenAddenda, version: sql`${quotationDrafts.version} + 1`, updatedAt: tx.now }
   const same = sql`${quotationDrafts.draft} = ${JSON.stringify(draft)}::jsonb`
   const saved = { version: quotationDrafts.version, updatedAt: quotationDrafts.updatedAt }
   const [row] =
     version === 0
       ? await tx
           .insert(quotationDrafts)
-          .values({ supplierId: supplier, rfqId, draft, version: 1, updatedAt: tx.now })
+          .values({ supplierId: supplier, rfqId, draft, seenAddenda, version: 1, updatedAt: tx.now })
           .onConflictDoUpdate({
             target: [quotationDrafts.supplierId, quotationDrafts.rfqId],
             set: next,

@@ -1,33 +1,33 @@
 import { refuseQuoting } from '#features/rfqs/domain/status.ts'
+import { unconfirmedAddendum } from '#features/rfqs/domain/addenda.ts'
 import { findRfqForSupplier, isPublished } from '#features/rfqs/server/queries.ts'
 import { supplierView } from '#features/rfqs/server/views.ts'
 import { pageOf, readCursor } from '#platform/cursor.ts'
 import { xlsxType } from '#lib/media-types.ts'
-import { toCents } from '#lib/money.ts'
 import { shortId } from '#lib/text.ts'
 import { builders, invalid } from '#platform/rpc.ts'
 import { quotationsContract } from '../contract.ts'
 import { supplierCounters } from '../domain/counters.ts'
-import { refuseChange, refuseRenewal, refuseSending } from '../domain/status.ts'
+import { refuseChange, refuseRenewal, refuseSending, refuseUnseen } from '../domain/status.ts'
 import { completeForm } from '../domain/steps.ts'
 import { countTry } from './rate-limits.ts'
-import { announceQuotation, announceRenewal, announceRevision, announceWithdrawal } from './announcements.ts'
+import {
+  announceConfirmation,
+  announceQuotation,
+  announceRenewal,
+  announceRevision,
+  announceWithdrawal,
+} from './announcements.ts'
 import { findDraft, listDrafts, saveDraft } from './drafts.ts'
 import { attachQuotationFiles } from './files.ts'
 import { countSent, findQuoted, listSelected, listSent, pageSize } from './queries.ts'
+import { lockQuotation, lockRfqToQuote } from './locks.ts'
 import { makePriceSheet } from './price-sheet/queue.ts'
 import { showSent } from './sent.ts'
 import { showDay } from './show-day.ts'
 import { findLastSent, showSentVersions } from './versions.ts'
 import { draftRowView, sentRowView } from './views.ts'
-import {
-  deleteDraft,
-  lockQuotation,
-  lockRfqToQuote,
-  renewQuotation,
-  withdrawQuotation,
-  writeQuotation,
-} from './writes.ts'
+import { deleteDraft, renewQuotation, withdrawQuotation, writeQuotation } from './writes.ts'
 
 const { supplier } = builders(quotationsContract)
 
@@ -42,7 +42,7 @@ const draft = {
   save: supplier.draft.save.handler(({ input, context, errors }) =>
     context.transaction(async (tx) => {
       if (!(await isPublished(tx, input.rfqId))) throw errors.RFQ_NOT_FOUND()
-      const saved = await saveDraft(tx, context.supplier, input.rfqId, input.draft, input.version)
+      const saved = await saveDraft(tx, context.supplier, input)
       if (!saved.ok) throw errors[saved.refusal]()
       return saved.value
     }),
@@ -62,11 +62,12 @@ const send = supplier.send.handler(({ input, context, errors }) =>
     const { rfq, previous } = locked
     const refusal = refuseSending(rfq, previous, tx.today)
     if (refusal) throw errors[refusal]()
+    if (refuseUnseen(rfq, input.seenAddenda)) throw errors.RFQ_CHANGED({ data: { number: rfq.addenda } })
     const form = completeForm(input.quotation, rfq)
     if (!form.ok) throw invalid(form.refusal)
     const notAttached = await attachQuotationFiles(tx, context.supplier, form.value.draft, previous)
     if (notAttached) throw errors[notAttached]()
-    const sent = await writeQuotation(tx, context.supplier, rfq.id, form.value, previous)
+    const sent = await writeQuotation(tx, context.supplier, rfq, form.value, previous)
     const event = { rfq, priced: form.value.priced, quotationId: sent.id, supplierId: context.supplier }
     await announceQuotation(tx, context.settings, event, previous !== null)
     return sent
@@ -81,11 +82,12 @@ const revise = supplier.revise.handler(async ({ input, context, errors }) => {
     const { rfq, quotation } = locked
     const refusal = refuseChange(rfq, quotation, input.revision, tx.today)
     if (refusal) throw errors[refusal]()
+    if (refuseUnseen(rfq, input.seenAddenda)) throw errors.RFQ_CHANGED({ data: { number: rfq.addenda } })
     const form = completeForm(input.quotation, rfq)
     if (!form.ok) throw invalid(form.refusal)
     const notAttached = await attachQuotationFiles(tx, context.supplier, form.value.draft, quotation)
     if (notAttached) throw errors[notAttached]()
-    const sent = await writeQuotation(tx, context.supplier, rfq.id, form.value, quotation)
+    const sent = await writeQuotation(tx, context.supplier, rfq, form.value, quotation)
     const event = { rfq, priced: form.value.priced, quotationId: sent.id, supplierId: context.supplier }
     await announceRevision(tx, event)
     return sent
@@ -99,9 +101,13 @@ const renew = supplier.renew.handler(({ input, context, errors }) =>
     const { rfq, quotation } = locked
     const refusal = refuseRenewal(rfq, quotation, input.revision, tx.today)
     if (refusal) throw errors[refusal]()
-    await renewQuotation(tx, quotation)
-    await announceRenewal(tx, { rfq, quotationId: quotation.id, supplierId: context.supplier })
-    return { id: quotation.id, price: toCents(quotation.price) }
+    if (refuseUnseen(rfq, input.seenAddenda)) throw errors.RFQ_CHANGED({ data: { number: rfq.addenda } })
+    const priced = await renewQuotation(tx, rfq, quotation)
+    if (!priced) throw errors.PRICES_DO_NOT_FIT()
+    const event = { rfq, priced, quotationId: quotation.id, supplierId: context.supplier }
+    const unconfirmed = unconfirmedAddendum(quotation, rfq)
+    await (unconfirmed ? announceConfirmation(tx, event, unconfirmed.number) : announceRenewal(tx, event))
+    return { id: quotation.id, price: priced.price }
   }),
 )
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import { categories } from '#features/catalog/server/tables.ts'
 import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
 import { escapeLike } from '#lib/text.ts'
@@ -27,11 +27,14 @@ export const quotationColumns = {
   status: quotations.status,
   revision: quotations.revision,
   sentAt: quotations.sentAt,
+  confirmedAddenda: quotations.confirmedAddenda,
   updatedAt: quotations.updatedAt,
 }
 
 /** The condition that a quotation is live. */
 export const isLiveRow = inArray(quotations.status, liveStatuses)
+/** The condition that a quotation has an addendum of its RFQ to confirm. The query joins the RFQ. */
+export const isUnconfirmedRow = lt(quotations.confirmedAddenda, rfqs.materialAddenda)
 /** The condition that a quotation was not withdrawn. Withdrawn ones are in no count and no comparison. */
 export const isNotWithdrawn = ne(quotations.status, 'withdrawn')
 
@@ -54,6 +57,10 @@ const sentRow = {
   status: quotations.status,
   rfqStatus: rfqs.status,
   deadline: rfqs.deadline,
+  confirmedAddenda: quotations.confirmedAddenda,
+  rfqAddenda: rfqs.addenda,
+  materialAddenda: rfqs.materialAddenda,
+  quantityAddenda: rfqs.quantityAddenda,
   revision: quotations.revision,
   sentAt: quotations.sentAt,
   createdAt: quotations.createdAt,

@@ -38,5 +38,5 @@ export const showSent = async (db: Db, supplier: SupplierId, id: string, today: 
         }
       : { view: 'hidden' as const },
   }
-  return sentView(quotation, rfq.status, answeredRfq, today)
+  return sentView(quotation, rfq, answeredRfq, today)
 }

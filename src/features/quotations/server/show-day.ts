@@ -9,15 +9,16 @@ import type { Db } from '#platform/db.ts'
 import type { SupplierId } from '#platform/rpc.ts'
 import type { supplierDay } from '../contract.ts'
 import { validUntil } from '../domain/status.ts'
-import { findSupplierSummary, listDue, listExpired, listExpiring, listOpportunities } from './day.ts'
+import { findSupplierSummary, listDue, listExpired, listExpiring, listOpportunities, listUnconfirmed } from './day.ts'
 
 type SupplierDay = z.output<typeof supplierDay>
 
 /** The day of a supplier: what has to be renewed, opportunities, deadlines. RFQs are read as suppliers read them. */
 export const showDay = async (db: Db, supplier: SupplierId, today: Day): Promise<SupplierDay> => {
   const since = previousBusinessDay(today)
-  const [summary, expired, due, expiring] = await Promise.all([
+  const [summary, unconfirmed, expired, due, expiring] = await Promise.all([
     findSupplierSummary(db, supplier),
+    listUnconfirmed(db, supplier, today),
     listExpired(db, supplier, today),
     listDue(db, supplier, today),
     listExpiring(db, supplier, today),
@@ -34,6 +35,15 @@ export const showDay = async (db: Db, supplier: SupplierId, today: Day): Promise
     started: summary.started,
     since,
     sector: summary.sector,
+    unconfirmed: {
+      total: unconfirmed[0]?.all ?? 0,
+      quotations: unconfirmed.map((row) => ({
+        ...facts(row),
+        price: toCents(row.price),
+        currency: row.currency,
+        addendum: row.addendum,
+      })),
+    },
     expired: {
       total: expired[0]?.all ?? 0,
       quotations: expired.map((row) => ({

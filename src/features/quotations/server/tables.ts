@@ -27,8 +27,8 @@ import { quotationStatuses, type QuotationStatus } from '../domain/status.ts'
 
 /**
  * A quotation: one per supplier and RFQ, at most one selected per RFQ. `price` is the items' total plus shipping,
- * without VAT. The supplier's sector, size, department and seniority are those at sending. Validity counts from
- * `sentAt`.
+ * without VAT. `confirmedAddenda` is how many addenda the RFQ had when these prices were sent. The supplier's sector,
+ * size, department and seniority are those at sending. Validity counts from `sentAt`.
  */
 export const quotations = pgTable(
   'quotations',
@@ -52,6 +52,7 @@ export const quotations = pgTable(
     validityPeriod: text('validity_period').notNull().default('30 días'),
     status: text('status').$type<QuotationStatus>().notNull().default('pending'),
     revision: integer('revision').notNull().default(1),
+    confirmedAddenda: integer('confirmed_addenda').notNull().default(0),
     supplierSector: text('supplier_sector').$type<Sector>(),
     supplierSize: text('supplier_size').$type<CompanySize>(),
     supplierDepartment: text('supplier_department'),
@@ -72,6 +73,7 @@ export const quotations = pgTable(
     check('quotations_delivery_unit', oneOf(t.deliveryTimeUnit, deliveryUnit.options)),
     check('quotations_terms', sql`btrim(${t.paymentTerms}) <> ''`),
     check('quotations_revision', sql`${t.revision} >= 1`),
+    check('quotations_confirmed_addenda', sql`${t.confirmedAddenda} >= 0`),
     check('quotations_sector', oneOf(t.supplierSector, sector.options)),
     check('quotations_size', oneOf(t.supplierSize, companySize.options)),
     check('quotations_seniority', oneOf(t.supplierSeniority, seniorities)),
@@ -155,12 +157,15 @@ export const quotationRevisions = pgTable(
     revision: integer('revision').notNull(),
     price: numeric('price', { precision: 18, scale: 2 }).notNull(),
     sent: jsonb('sent').$type<QuotationDraft>().notNull(),
+    /** How many addenda the RFQ had: which quantities these prices were for. */
+    confirmedAddenda: integer('confirmed_addenda').notNull().default(0),
     sentAt: instant('sent_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.quotationId, t.revision] }),
     check('quotation_revisions_number', sql`${t.revision} >= 1`),
     check('quotation_revisions_price', sql`${t.price} > 0`),
+    check('quotation_revisions_confirmed_addenda', sql`${t.confirmedAddenda} >= 0`),
   ],
 )
 
@@ -199,12 +204,15 @@ export const quotationDrafts = pgTable(
       .notNull()
       .references(() => rfqs.id, { onDelete: 'cascade' }),
     draft: jsonb('draft').$type<QuotationDraft>().notNull(),
+    /** How many addenda the RFQ had when it was saved. */
+    seenAddenda: integer('seen_addenda').notNull().default(0),
     version: integer('version').notNull().default(1),
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.supplierId, t.rfqId] }),
     check('quotation_drafts_version', sql`${t.version} >= 1`),
+    check('quotation_drafts_seen_addenda', sql`${t.seenAddenda} >= 0`),
     index('quotation_drafts_of_rfq').on(t.rfqId),
   ],
 )

@@ -1,5 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { attachedFilesView } from '#features/files/server/views.ts'
+import { itemsAfter } from '#features/rfqs/domain/addenda.ts'
+import { listAddenda } from '#features/rfqs/server/addenda/queries.ts'
 import { rfqItems } from '#features/rfqs/server/tables.ts'
 import { unmasked } from '#lib/masking/masking.ts'
 import type { Db, Queries } from '#platform/db.ts'
@@ -19,6 +21,7 @@ export const findLastSent = async (db: Queries, supplier: SupplierId, rfqId: str
       id: quotations.id,
       revision: quotations.revision,
       status: quotations.status,
+      confirmedAddenda: quotations.confirmedAddenda,
       quotation: quotationRevisions.sent,
     })
     .from(quotations)
@@ -47,11 +50,12 @@ export const showSentVersions = async (db: Db, supplier: SupplierId, id: string)
 
 /** Every version of a quotation, last one first: the form that was sent, and its content as the tables held it. */
 export const findVersions = async (db: Db, quotationId: string, rfqId: string) => {
-  const [revisions, items] = await Promise.all([
+  const [revisions, items, addenda] = await Promise.all([
     db
       .select({
         revision: quotationRevisions.revision,
         sent: quotationRevisions.sent,
+        confirmedAddenda: quotationRevisions.confirmedAddenda,
         sentAt: quotationRevisions.sentAt,
       })
       .from(quotationRevisions)
@@ -62,6 +66,7 @@ export const findVersions = async (db: Db, quotationId: string, rfqId: string) =
       .from(rfqItems)
       .where(eq(rfqItems.rfqId, rfqId))
       .orderBy(rfqItems.orderIndex),
+    listAddenda(db, rfqId),
   ])
   // A form from before a field existed gets that field's default.
   const rows = revisions.map((row) => ({ ...row, sent: quotationDraft.parse(row.sent) }))
@@ -71,11 +76,15 @@ export const findVersions = async (db: Db, quotationId: string, rfqId: string) =
   )
   return rows.map((row) => ({
     sent: row.sent,
-    content: contentOf(row, items, places.get(row.sent.pickupPlaceId) ?? null),
+    content: contentOf(
+      row,
+      itemsAfter(items, addenda, row.confirmedAddenda),
+      places.get(row.sent.pickupPlaceId) ?? null,
+    ),
   }))
 }
 
-/** The content of a form that was sent. The items of an RFQ never change, so neither do the amounts. */
+/** The content of a form that was sent, with the amounts for the items as they were asked for then. */
 const contentOf = (
   { sent, sentAt, revision }: { sent: QuotationDraft; sentAt: Date; revision: number },
   items: readonly PricedItem[],

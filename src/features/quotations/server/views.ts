@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { attachedFilesView } from '#features/files/server/views.ts'
+import { unconfirmedAddendum, type AddendaState } from '#features/rfqs/domain/addenda.ts'
 import { isOpen, type RfqStatus } from '#features/rfqs/domain/status.ts'
 import { daysLeft, type Day } from '#lib/dates.ts'
 import { maskContacts, unmasked, type Mask } from '#lib/masking/masking.ts'
@@ -16,7 +17,7 @@ type SentRow = NonNullable<Awaited<ReturnType<typeof findSent>>>
 /** One version of a quotation, as the tables hold it. */
 export type ContentRow = Omit<
   SentRow,
-  'id' | 'rfqId' | 'status' | 'updatedAt' | 'pickup' | 'items' | 'shipping' | 'files'
+  'id' | 'rfqId' | 'status' | 'confirmedAddenda' | 'updatedAt' | 'pickup' | 'items' | 'shipping' | 'files'
 > & {
   readonly items: readonly Omit<SentRow['items'][number], 'quotationId'>[]
   readonly shipping: readonly Omit<SentRow['shipping'][number], 'quotationId'>[]
@@ -62,23 +63,30 @@ export const contentView = (row: ContentRow, mask: Mask): Content => {
   }
 }
 
-/** A whole quotation as both sides read it, with its validity. */
-export const quotationView = (row: ContentRow & { id: string }, today: Day, mask: Mask) => ({
+/** A whole quotation as both sides read it, with its validity and what it has to confirm. */
+export const quotationView = (
+  row: ContentRow & { id: string; confirmedAddenda: number },
+  rfq: AddendaState,
+  today: Day,
+  mask: Mask,
+) => ({
   id: row.id,
   ...contentView(row, mask),
   validUntil: validUntil(row.sentAt),
   expired: isExpired(row.sentAt, today),
+  confirmedAddenda: row.confirmedAddenda,
+  unconfirmed: unconfirmedAddendum(row, rfq),
 })
 
 /** A quotation for its own supplier, unmasked, with the RFQ as that supplier may read it. */
 export const sentView = (
   row: SentRow,
-  status: RfqStatus,
+  rfq: AddendaState & { readonly status: RfqStatus },
   answeredRfq: Pick<Sent, 'rfq' | 'rfqOpen' | 'contacts'>,
   today: Day,
 ): Sent => ({
-  ...quotationView(row, today, unmasked),
-  status: supplierStatus(row, { status }),
+  ...quotationView(row, rfq, today, unmasked),
+  status: supplierStatus(row, rfq),
   isSelected: isSelected(row),
   pickup: row.pickup ?? { carrier: '', place: '' },
   files: attachedFilesView(row.files),
@@ -90,12 +98,15 @@ export const sentView = (
 export const sentRowView = (row: Awaited<ReturnType<typeof listSent>>[number], today: Day) => {
   const status = supplierStatus(row, { status: row.rfqStatus })
   const expired = isExpired(row.sentAt, today) && isLive({ status })
+  const rfqOpen = isOpen({ status: row.rfqStatus, deadline: row.deadline }, today)
   return {
     ...sentRowFacts(row),
     status,
     expired,
     validUntil: validUntil(row.sentAt),
-    rfqOpen: isOpen({ status: row.rfqStatus, deadline: row.deadline }, today),
+    rfqOpen,
+    rfqAddenda: row.rfqAddenda,
+    unconfirmed: rfqOpen && isLive({ status }) ? unconfirmedAddendum(row, row) : null,
     deadline: row.deadline,
   }
 }

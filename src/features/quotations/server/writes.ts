@@ -1,13 +1,12 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { v4 } from 'uuid'
 import { findSupplierAttributes } from '#features/accounts/server/supplier-attributes.ts'
-import { rfqItems, rfqs, rfqShippingInfo } from '#features/rfqs/server/tables.ts'
 import type { Tx } from '#platform/db.ts'
 import { findPlace } from '#platform/places.ts'
 import type { SupplierId } from '#platform/rpc.ts'
 import { deliveryText } from '../domain/delivery.ts'
 import { quotationDraft, validityPeriod, type QuotationDraft } from '../domain/draft.ts'
-import type { PricedQuotation } from '../domain/pricing.ts'
+import { priceQuotation, type PricedItem, type PricedQuotation } from '../domain/pricing.ts'
 import { shippingTermsOf } from '../domain/shipping.ts'
 import { wholeNumber, type CompleteForm } from '../domain/steps.ts'
 import { linkQuotationFiles } from './files.ts'
@@ -21,70 +20,6 @@ import {
 } from './tables.ts'
 
 /**
- * The RFQ that a supplier wants to quote, with its items and this supplier's quotation for it, if any. The RFQ is
- * locked until the transaction ends, so no award and no close happens meanwhile. Null when there is no such RFQ.
- */
-export const lockRfqToQuote = async (tx: Tx, supplier: SupplierId, rfqId: string) => {
-  const rfq = await lockRfq(tx, rfqId)
-  if (!rfq) return null
-  const [previous] = await tx
-    .select({ id: quotations.id, status: quotations.status, revision: quotations.revision })
-    .from(quotations)
-    .where(and(eq(quotations.supplierId, supplier), eq(quotations.rfqId, rfqId)))
-  return { rfq, previous: previous ?? null }
-}
-
-/**
- * The supplier's own quotation and the RFQ it answers, both locked until the transaction ends: the RFQ first, in the
- * order of an award, so that the two never deadlock. Null when the quotation is absent or somebody else's.
- */
-export const lockQuotation = async (tx: Tx, supplier: SupplierId, id: string) => {
-  const isOwn = and(eq(quotations.id, id), eq(quotations.supplierId, supplier))
-  const [found] = await tx.select({ rfqId: quotations.rfqId }).from(quotations).where(isOwn)
-  const rfq = found && (await lockRfq(tx, found.rfqId))
-  if (!rfq) return null
-  const [quotation] = await tx
-    .select({
-      id: quotations.id,
-      status: quotations.status,
-      revision: quotations.revision,
-      sentAt: quotations.sentAt,
-      price: quotations.price,
-    })
-    .from(quotations)
-    .where(isOwn)
-    .for('no key update')
-  return quotation ? { rfq, quotation } : null
-}
-
-const lockRfq = async (tx: Tx, rfqId: string) => {
-  const [rfq] = await tx
-    .select({
-      id: rfqs.id,
-      buyerId: rfqs.buyerId,
-      title: rfqs.title,
-      currency: rfqs.currency,
-      status: rfqs.status,
-      deadline: rfqs.deadline,
-    })
-    .from(rfqs)
-    .where(eq(rfqs.id, rfqId))
-    // Not FOR SHARE: a steady stream of suppliers would starve the award. Exclusive locks are granted in order.
-    .for('no key update')
-  if (!rfq) return null
-  const items = await tx
-    .select({ id: rfqItems.id, quantity: rfqItems.quantity })
-    .from(rfqItems)
-    .where(eq(rfqItems.rfqId, rfqId))
-    .orderBy(asc(rfqItems.orderIndex))
-  const [shipping] = await tx
-    .select({ rfqId: rfqShippingInfo.rfqId })
-    .from(rfqShippingInfo)
-    .where(and(eq(rfqShippingInfo.rfqId, rfqId), rfqShippingInfo.requiresShipping))
-  return { ...rfq, items, shipping: shipping ?? null }
-}
-
-/**
  * Writes a complete form as this supplier's quotation, with its attributes as they are now and a row of history, and
  * deletes its draft. `previous` is the quotation that it replaces, as its next revision. The transaction must hold the
  * RFQ's lock.
@@ -92,7 +27,7 @@ const lockRfq = async (tx: Tx, rfqId: string) => {
 export const writeQuotation = async (
   tx: Tx,
   supplier: SupplierId,
-  rfqId: string,
+  rfq: { readonly id: string; readonly addenda: number },
   { draft, priced }: CompleteForm,
   previous: { readonly id: string; readonly revision: number } | null,
 ) => {
@@ -103,7 +38,8 @@ export const writeQuotation = async (
     ...contentRow(draft, priced),
     id,
     revision,
-    rfqId,
+    confirmedAddenda: rfq.addenda,
+    rfqId: rfq.id,
     supplierId: supplier,
     validityPeriod,
     status: 'pending' as const,
@@ -116,33 +52,50 @@ export const writeQuotation = async (
   }
   if (previous) {
     await tx.update(quotations).set(row).where(eq(quotations.id, id))
-    await deleteDetails(tx, id)
+    await deleteDetails(tx, id, priced)
   } else await tx.insert(quotations).values({ ...row, createdAt: tx.now })
   await insertDetails(tx, row, { draft, priced })
-  await deleteDraft(tx, supplier, rfqId)
+  await deleteDraft(tx, supplier, rfq.id)
   return { id, price: priced.price }
 }
 
-const deleteDetails = async (tx: Tx, quotationId: string) => {
-  for (const table of [quotationItems, quotationShippingInfo, quotationPickups])
+const deleteDetails = async (tx: Tx, quotationId: string, priced: PricedQuotation) => {
+  await deleteAnswers(tx, quotationId, priced)
+  for (const table of [quotationShippingInfo, quotationPickups])
     await tx.delete(table).where(eq(table.quotationId, quotationId))
 }
 
+/** The answers to items that were taken out stay as they were, so that both sides still read them. */
+const deleteAnswers = (tx: Tx, quotationId: string, { answers }: PricedQuotation) => {
+  const asked = answers.map(({ rfqItemId }) => rfqItemId)
+  return tx
+    .delete(quotationItems)
+    .where(and(eq(quotationItems.quotationId, quotationId), inArray(quotationItems.rfqItemId, asked)))
+}
+
+const insertAnswers = (tx: Tx, quotationId: string, rfqId: string, priced: PricedQuotation) =>
+  tx.insert(quotationItems).values(itemRows(priced).map((item) => ({ ...item, id: v4(), quotationId, rfqId })))
+
 const insertDetails = async (
   tx: Tx,
-  row: { readonly id: string; readonly rfqId: string; readonly revision: number },
+  row: {
+    readonly id: string
+    readonly rfqId: string
+    readonly revision: number
+    readonly confirmedAddenda: number
+  },
   { draft, priced }: CompleteForm,
 ) => {
-  const { id: quotationId, rfqId, revision } = row
+  const { id: quotationId, rfqId, revision, confirmedAddenda } = row
   const place = await findPlace(tx, draft.pickupPlaceId)
   const shipping = shippingRow(draft, priced, place?.department ?? null)
   const pickup = pickupRow(draft)
-  await tx.insert(quotationItems).values(itemRows(priced).map((item) => ({ ...item, id: v4(), quotationId, rfqId })))
+  await insertAnswers(tx, quotationId, rfqId, priced)
   if (shipping) await tx.insert(quotationShippingInfo).values({ ...shipping, quotationId })
   if (pickup) await tx.insert(quotationPickups).values({ ...pickup, quotationId })
   await tx
     .insert(quotationRevisions)
-    .values({ quotationId, revision, price: priced.price, sent: draft, sentAt: tx.now })
+    .values({ quotationId, revision, price: priced.price, sent: draft, confirmedAddenda, sentAt: tx.now })
   await linkQuotationFiles(tx, { quotationId, revision }, draft)
 }
 
@@ -196,20 +149,33 @@ const pickupRow = (draft: QuotationDraft) => {
   return pickup.carrierName || pickup.pickupLocation ? pickup : null
 }
 
-/** Starts the validity of the same prices again: the next revision of a quotation that the transaction has locked. */
-export const renewQuotation = async (tx: Tx, { id, revision }: { id: string; revision: number }) => {
+/**
+ * Starts the validity of the same unit prices again, at the quantities that are asked now: the next revision of a
+ * quotation that the transaction has locked. Answers its amounts; null when the prices do not fit these quantities.
+ */
+export const renewQuotation = async (
+  tx: Tx,
+  rfq: { readonly id: string; readonly addenda: number; readonly items: readonly PricedItem[] },
+  { id, revision }: { readonly id: string; readonly revision: number },
+): Promise<PricedQuotation | null> => {
   const [last] = await tx
-    .select({ price: quotationRevisions.price, sent: quotationRevisions.sent })
+    .select({ sent: quotationRevisions.sent })
     .from(quotationRevisions)
     .where(and(eq(quotationRevisions.quotationId, id), eq(quotationRevisions.revision, revision)))
   if (!last) throw new Error('A quotation without its last revision')
-  const renewal = { revision: revision + 1, sentAt: tx.now }
+  const priced = priceQuotation(quotationDraft.parse(last.sent), rfq.items)
+  if (!priced) return null
+  const { price, itemsTotal } = priced
+  const renewal = { revision: revision + 1, price, confirmedAddenda: rfq.addenda, sentAt: tx.now }
   await tx
     .update(quotations)
-    .set({ ...renewal, updatedAt: tx.now })
+    .set({ ...renewal, itemsTotal, updatedAt: tx.now })
     .where(eq(quotations.id, id))
+  await deleteAnswers(tx, id, priced)
+  await insertAnswers(tx, id, rfq.id, priced)
   await tx.insert(quotationRevisions).values({ quotationId: id, ...last, ...renewal })
   await linkQuotationFiles(tx, { quotationId: id, revision: renewal.revision }, quotationDraft.parse(last.sent))
+  return priced
 }
 
 /** Withdraws a quotation that the transaction has locked. */

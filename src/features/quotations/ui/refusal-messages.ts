@@ -1,4 +1,5 @@
 import { attachingTexts } from '#features/files/copy.ts'
+import { ORPCError } from '@orpc/client'
 import { refusals as rfqRefusals } from '#features/rfqs/copy.ts'
 import { changeRefusals, sendRefusals } from '../copy.ts'
 
@@ -9,3 +10,7 @@ export const quotationRefusals = {
   ...attachingTexts('quotation'),
   ACCESS_DENIED: rfqRefusals.ACCESS_DENIED,
 } as const
+
+/** The number of the addendum that a refused form had not seen. */
+export const unseenAddendum = (error: unknown): number =>
+  error instanceof ORPCError ? ((error.data as { number?: number } | undefined)?.number ?? 0) : 0

@@ -86,7 +86,8 @@ const VersionContent = ({ version, before, items, currency }: ContentProps) => (
 
 const priceText = (version: Version, itemId: string, currency: Currency): string => {
   const answer = version.items.find((item) => item.rfqItemId === itemId)
-  if (!answer || answer.declined || answer.unitPrice === null || answer.total === null) return 'No cotizado'
+  if (!answer) return 'No se pide'
+  if (answer.declined || answer.unitPrice === null || answer.total === null) return 'No cotizado'
   return `${unitPriceText(answer.unitPrice, currency)} · ${formatMoney(answer.total, currency)}`
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { quantityText } from '#features/catalog/domain/units.ts'
 import { budgetLabel } from '#features/rfqs/copy.ts'
+import { Addenda } from '#features/rfqs/ui/addenda/addenda.tsx'
 import { keepUnits } from '#lib/text.ts'
 import { orpc } from '#ui/api.ts'
 import { QueryStates } from '#ui/feedback/query-states.tsx'
@@ -26,10 +27,10 @@ export const WholeRfq = ({ id }: { id: string }) => {
           <section>
             <h3 className={styles.heading}>Ítems</h3>
             <ol className={styles.items}>
-              {rfq.items.map((item, index) => (
+              {rfq.items.map((item) => (
                 <li key={item.id}>
                   <span className={styles.number} aria-hidden="true">
-                    {index + 1}
+                    {item.number}
                   </span>
                   <div>
                     <p className={styles.name}>{keepUnits(item.productName)}</p>
@@ -42,6 +43,7 @@ export const WholeRfq = ({ id }: { id: string }) => {
               ))}
             </ol>
           </section>
+          <Addenda rfq={rfq} />
         </div>
       )}
     </QueryStates>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amount, currency, day, id, party } from '#lib/base-contract.ts'
 import { attachedFile, readableFile } from '#features/files/contract.ts'
+import { maxAddenda } from '../domain/addenda.ts'
 import { rfqStatuses } from '../domain/status.ts'
 
 /** An RFQ as each of its readers reads it (docs/rules/who-sees-what.md#the-table). */
@@ -40,6 +41,8 @@ export const limitedRfq = z.discriminatedUnion('open', [
     itemNames: z.array(z.string()),
     /** How many files suppliers read now: all that others learn of them. */
     fileCount: z.number().int(),
+    /** How many addenda it has; what they say is for suppliers. */
+    addenda: z.number().int(),
   }),
   z.object({
     id,
@@ -56,6 +59,8 @@ export const limitedRfq = z.discriminatedUnion('open', [
 /** An item as suppliers read it: no estimate, and no id or code of a product. */
 export const supplierItem = z.object({
   id,
+  /** Its place in the RFQ as it was published, from 1: it stays the same when another item is taken out. */
+  number: z.number().int(),
   productName: z.string(),
   quantity: amount,
   unit: z.string(),
@@ -63,6 +68,27 @@ export const supplierItem = z.object({
 })
 /** An item as its owner reads it, with the estimate. */
 export const ownItem = supplierItem.extend({ estimatedUnitPrice: amount.nullable(), estimatedTotal: amount.nullable() })
+/** An item that an addendum took out: it is not asked for any more (docs/rules/clarifications.md#addenda). */
+const takenOut = { takenOutOn: day }
+
+/** An addendum: what the buyer clarified or changed, numbered and final (docs/rules/clarifications.md#addenda). */
+export const addendum = z.object({
+  number: z.number().int(),
+  publishedOn: day,
+  text: z.string(),
+  /** True when suppliers have to confirm their prices. */
+  material: z.boolean(),
+  /** The quantity of an item before and after; `after` is null when it was taken out. */
+  changes: z.array(z.object({ itemId: id, before: amount, after: amount.nullable() })),
+  deadline: z.object({ before: day, after: day }).nullable(),
+})
+
+/** How many addenda an RFQ has, as somebody knows of them. */
+export const addendaCount = z.number().int().min(0).max(maxAddenda)
+
+/** The addendum that a quotation did not confirm. `quantities`: what it quoted is not what is asked any more. */
+export const unconfirmedAddendum = z.object({ number: z.number().int(), quantities: z.boolean() })
+
 /** The buyer's free texts; masked for everyone but the owner and the selected supplier. */
 const terms = {
   description: z.string(),
@@ -96,6 +122,9 @@ export const supplierRfq = z.object({
   buyer: party,
   city: z.string().nullable(),
   items: z.array(supplierItem),
+  takenOut: z.array(supplierItem.extend(takenOut)),
+  /** In the order of their numbers. */
+  addenda: z.array(addendum),
   shipping: rfqShipping.nullable(),
   /** The files that this supplier may open, in their order. */
   files: z.array(readableFile),
@@ -114,6 +143,8 @@ export const ownRfq = z.object({
   budgetUpper: amount.nullable(),
   items: z.array(ownItem),
   files: z.array(attachedFile),
+  takenOut: z.array(ownItem.extend(takenOut)),
+  addenda: z.array(addendum),
   shipping: rfqShipping.nullable(),
   deliveryContact: rfqDeliveryContact.nullable(),
   selectedQuotationId: id.nullable(),

@@ -45,7 +45,7 @@ export type ItemRefusal =
 /** The largest accepted values. The sum of 500 of the largest item totals still fits the amount of the contract. */
 export const largestQuantity: Amount = '999999999'
 export const largestPrice: Amount = '999999999999'
-const largestTotal: Amount = '999999999999.99'
+export const largestTotal: Amount = '999999999999.99'
 
 const hasAtMostDecimals = (value: Amount, places: number) => compare(round(value, places), value) === 0
 
@@ -127,7 +127,8 @@ const refuseName = (name: string): ItemRefusal | null => {
   return isOneLine(name) ? null : 'NAME_LINES'
 }
 
-const refuseQuantity = (typed: string) =>
+/** Why a typed quantity is refused, or null. */
+export const refuseQuantity = (typed: string) =>
   refuseNumber(typed, largestQuantity, decimals.quantity, {
     invalid: 'QUANTITY_INVALID',
     tooLarge: 'QUANTITY_TOO_LARGE',

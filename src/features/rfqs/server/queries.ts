@@ -6,6 +6,8 @@ import type { Day } from '#lib/dates.ts'
 import type { Db, Queries } from '#platform/db.ts'
 import type { Position } from '#platform/cursor.ts'
 import type { BuyerId, SupplierId } from '#platform/rpc.ts'
+import { visibleItemNames } from '../domain/visitor-view.ts'
+import { listAddenda } from './addenda/queries.ts'
 import { findRfqFiles } from './files.ts'
 import { rfqContacts, rfqDeliveryContacts, rfqFiles, rfqItems, rfqs, rfqShippingInfo } from './tables.ts'
 
@@ -50,6 +52,8 @@ const sharedColumns = {
   deliveryTimeframe: rfqs.deliveryTimeframe,
   budget: rfqs.budget,
   city: rfqs.city,
+  materialAddenda: rfqs.materialAddenda,
+  quantityAddenda: rfqs.quantityAddenda,
   shipping: {
     rfqId: rfqShippingInfo.rfqId,
     city: rfqShippingInfo.deliveryCity,
@@ -62,10 +66,12 @@ const sharedColumns = {
 
 const sharedItemColumns = {
   id: rfqItems.id,
+  orderIndex: rfqItems.orderIndex,
   productName: rfqItems.productName,
   quantity: rfqItems.quantity,
   unit: rfqItems.unit,
   technicalDescription: rfqItems.technicalDescription,
+  takenOutOn: rfqItems.takenOutOn,
 }
 const ownItemColumns = {
   ...sharedItemColumns,
@@ -82,11 +88,19 @@ export const isPublished = async (db: Queries, id: string) =>
 /** What the public page needs of an RFQ, open or not; null when absent. `limitedView` cuts the description. */
 export const findPublicRfq = async (db: Queries, id: string) => {
   const itemNames = sql<string[]>`array(select ${rfqItems.productName} from ${rfqItems}
-    where ${rfqItems.rfqId} = ${rfqs.id} and ${rfqItems.orderIndex} < 3 order by ${rfqItems.orderIndex})`
+    where ${rfqItems.rfqId} = ${rfqs.id} and ${rfqItems.takenOutOn} is null
+    order by ${rfqItems.orderIndex} limit ${visibleItemNames})`
   const fileCount = sql<number>`(select count(*)::int from ${rfqFiles} join ${files} on ${files.id} = ${rfqFiles.fileId}
     where ${rfqFiles.rfqId} = ${rfqs.id} and ${files.visibility} = 'now')`
   const [row] = await db
-    .select({ ...publicColumns, status: rfqs.status, description: rfqs.description, itemNames, fileCount })
+    .select({
+      ...publicColumns,
+      status: rfqs.status,
+      description: rfqs.description,
+      addenda: rfqs.addenda,
+      itemNames,
+      fileCount,
+    })
     .from(rfqs)
     .leftJoin(categories, eq(categories.id, rfqs.categoryId))
     .where(eq(rfqs.id, id))
@@ -108,12 +122,13 @@ const findShared = async (db: Queries, where: SQL | undefined) => {
  * receives quotations, or the supplier has one for it.
  */
 export const findRfqForSupplier = async (db: Db, _supplier: SupplierId, id: string) => {
-  const [rfq, items, ofRfq] = await Promise.all([
+  const [rfq, items, addenda, ofRfq] = await Promise.all([
     findShared(db, eq(rfqs.id, id)),
     db.select(sharedItemColumns).from(rfqItems).where(isItemOf(id)).orderBy(asc(rfqItems.orderIndex)),
+    listAddenda(db, id),
     findRfqFiles(db, id),
   ])
-  return rfq && { ...rfq, items, files: ofRfq }
+  return rfq && { ...rfq, items, addenda, files: ofRfq }
 }
 
 /** Contact email, location and delivery contact, for the buyer and the selected supplier of the deal; else null. */
@@ -143,9 +158,10 @@ const findContacts = async (db: Queries, id: string) => {
 export const findRfqOfBuyer = async (db: Db, buyer: BuyerId, id: string) => {
   const rfq = await findShared(db, and(eq(rfqs.id, id), eq(rfqs.buyerId, buyer)))
   if (!rfq) return null
-  const [ofRfq, items, contacts, [ownerColumns]] = await Promise.all([
+  const [ofRfq, items, addenda, contacts, [ownerColumns]] = await Promise.all([
     findRfqFiles(db, id),
     db.select(ownItemColumns).from(rfqItems).where(isItemOf(id)).orderBy(asc(rfqItems.orderIndex)),
+    listAddenda(db, id),
     findContacts(db, id),
     db
       .select({
@@ -158,7 +174,7 @@ export const findRfqOfBuyer = async (db: Db, buyer: BuyerId, id: string) => {
       .where(eq(rfqs.id, id)),
   ])
   if (!ownerColumns || !contacts) throw new Error('An RFQ without its contacts')
-  return { ...rfq, ...ownerColumns, items, contacts, files: ofRfq }
+  return { ...rfq, ...ownerColumns, items, addenda, contacts, files: ofRfq }
 }
 
 /** The buyer's own RFQs, newest first: one more than a page, to know whether there is a next one. */

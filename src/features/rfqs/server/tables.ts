@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
-  customType,
   date,
   foreignKey,
   index,
@@ -20,10 +19,9 @@ import { categories } from '#features/catalog/server/tables.ts'
 import { files } from '#features/files/server/tables.ts'
 import { currencies, type Currency } from '#lib/money.ts'
 import { instant, oneOf } from '#platform/columns.ts'
+import { maxAddenda } from '../domain/addenda.ts'
 import type { RfqDraft } from '../domain/draft.ts'
 import { rfqStatuses, type RfqStatus } from '../domain/status.ts'
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
  * A published RFQ. `maskedTitle` is the title as suppliers read it. `estimatedTotal` is the public sum of the item
@@ -62,6 +60,12 @@ export const rfqs = pgTable(
     closedAt: instant('closed_at'),
     /** How often the deadline was extended. */
     extensions: integer('extensions').notNull().default(0),
+    /** How many addenda it has: the number of the last one. */
+    addenda: integer('addenda').notNull().default(0),
+    /** The number of the last addendum that changed what has to be quoted; 0 without one. */
+    materialAddenda: integer('material_addenda').notNull().default(0),
+    /** The number of the last addendum that changed a quantity or took an item out; 0 without one. */
+    quantityAddenda: integer('quantity_addenda').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     maskedTitle: text('masked_title').notNull(),
@@ -88,6 +92,10 @@ export const rfqs = pgTable(
       sql`${t.estimatedItems} between 0 and ${t.itemCount} and (${t.estimatedItems} > 0) = (${t.estimatedTotal} is not null)`,
     ),
     check('rfqs_extensions', sql`${t.extensions} >= 0`),
+    check(
+      'rfqs_addenda',
+      sql`${t.addenda} <= ${sql.raw(String(maxAddenda))} and ${t.materialAddenda} <= ${t.addenda} and ${t.quantityAddenda} between 0 and ${t.materialAddenda}`,
+    ),
     unique('rfqs_owner').on(t.id, t.buyerId),
     // No index on the deadline: the planner would use it for the newest RFQs and sort all open ones (docs/speed.md).
     index('rfqs_open_newest')
@@ -100,63 +108,6 @@ export const rfqs = pgTable(
   ],
 )
 
-/**
- * What the portal searches: a row for each RFQ that is active, with masked texts
- * (docs/security.md#search-as-an-oracle). `publicText` is what visitors read: title, 200 characters of the description
- * and three item names; suppliers also search all item names and the beginnings of the technical descriptions. Folded
- * texts are stored, because folding each row during a search made the search ten times slower. The vectors have no
- * positions: no ranking is done.
- */
-export const rfqSearch = pgTable(
-  'rfq_search',
-  {
-    rfqId: uuid('rfq_id')
-      .primaryKey()
-      .references(() => rfqs.id, { onDelete: 'cascade' }),
-    publicText: text('public_text').notNull(),
-    itemNames: text('item_names').notNull(),
-    itemNotes: text('item_notes').notNull(),
-    publicFolded: text('public_folded')
-      .notNull()
-      .generatedAlwaysAs(sql`pliego_fold(public_text)`),
-    itemsFolded: text('items_folded')
-      .notNull()
-      .generatedAlwaysAs(sql`pliego_fold(public_text || E'\\n' || item_names)`),
-    publicVector: tsvector('public_vector')
-      .notNull()
-      .generatedAlwaysAs(sql`pliego_search_vector(public_text, '')`),
-    itemsVector: tsvector('items_vector')
-      .notNull()
-      .generatedAlwaysAs(sql`pliego_search_vector(public_text || E'\\n' || item_names, item_notes)`),
-  },
-  (t) => [
-    // Publishing is rare: nothing waits for a reader to merge.
-    index('rfq_search_public_words').using('gin', t.publicVector).with({ fastupdate: false }),
-    index('rfq_search_words').using('gin', t.itemsVector).with({ fastupdate: false }),
-    index('rfq_search_public_fragments')
-      .using('gin', sql`${t.publicFolded} gin_trgm_ops`)
-      .with({ fastupdate: false }),
-    index('rfq_search_fragments')
-      .using('gin', sql`${t.itemsFolded} gin_trgm_ops`)
-      .with({ fastupdate: false }),
-  ],
-)
-
-/**
- * The words that a search without results may suggest, rebuilt every night: those of the catalogue, and those that
- * three open RFQs or more have. `shown` is how the word is written most often; visitors get only public ones.
- */
-export const searchWords = pgTable(
-  'search_words',
-  {
-    word: text('word').primaryKey(),
-    shown: text('shown').notNull(),
-    uses: integer('uses').notNull(),
-    isPublic: boolean('is_public').notNull(),
-  },
-  (t) => [index('search_words_alike').using('gin', sql`${t.word} gin_trgm_ops`)],
-)
-
 /** Data of an RFQ that identifies its buyer: the contact email at publishing and the location as typed. */
 export const rfqContacts = pgTable('rfq_contacts', {
   rfqId: uuid('rfq_id')
@@ -166,7 +117,10 @@ export const rfqContacts = pgTable('rfq_contacts', {
   deliveryLocation: text('delivery_location').notNull().default(''),
 })
 
-/** An item of an RFQ. `unit` is stored as 'type - unit'. Only the owner reads the estimates. */
+/**
+ * An item of an RFQ, as the addenda left it: `quantity` is what is asked now, and one that was taken out has the day.
+ * `unit` is stored as 'type - unit'. Only the owner reads the estimates.
+ */
 export const rfqItems = pgTable(
   'rfq_items',
   {
@@ -181,6 +135,7 @@ export const rfqItems = pgTable(
     estimatedUnitPrice: numeric('estimated_unit_price', { precision: 20, scale: 6 }),
     estimatedTotal: numeric('estimated_total', { precision: 18, scale: 2 }),
     orderIndex: integer('order_index').notNull(),
+    takenOutOn: date('taken_out_on', { mode: 'string' }),
   },
   (t) => [
     unique('rfq_items_order').on(t.rfqId, t.orderIndex),

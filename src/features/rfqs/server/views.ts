@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { buyerLabel } from '#features/accounts/domain/disclosure.ts'
 import { attachedFilesView, readableFilesView } from '#features/files/server/views.ts'
-import { daysLeft, type Day } from '#lib/dates.ts'
+import { daysLeft, today as dayOf, type Day } from '#lib/dates.ts'
 import type { Party } from '#lib/base-contract.ts'
 import { maskContacts, unmasked, type Mask } from '#lib/masking/masking.ts'
 import { decimals, divide, round, toCents } from '#lib/money.ts'
@@ -64,6 +64,7 @@ export const limitedView = (row: NonNullable<Awaited<ReturnType<typeof findPubli
     view: 'limited',
     open: true,
     description: visibleDescription(row.description),
+    addenda: row.addenda,
     itemNames: [...visibleNames(row.itemNames)],
     fileCount: row.fileCount,
   }
@@ -80,10 +81,32 @@ const termsView = (row: SharedRow | OwnRow, mask: Mask) => ({
 
 const itemView = (row: SharedRow['items'][number], mask: Mask) => ({
   id: row.id,
+  number: row.orderIndex + 1,
   productName: mask(row.productName),
   quantity: round(row.quantity, decimals.quantity),
   unit: row.unit,
   technicalDescription: mask(row.technicalDescription),
+})
+
+const takenOutView = <T extends { readonly takenOutOn: Day | null }, V>(items: readonly T[], view: (item: T) => V) =>
+  items.flatMap((item) => (item.takenOutOn === null ? [] : [{ ...view(item), takenOutOn: item.takenOutOn }]))
+
+const isAsked = (item: { readonly takenOutOn: Day | null }) => item.takenOutOn === null
+
+const addendumView = (row: SharedRow['addenda'][number], mask: Mask) => ({
+  number: row.number,
+  publishedOn: dayOf(row.createdAt),
+  text: mask(row.text),
+  material: row.material,
+  changes: row.changes.map(({ itemId, before, after }) => ({
+    itemId,
+    before: round(before, decimals.quantity),
+    after: after === null ? null : round(after, decimals.quantity),
+  })),
+  deadline:
+    row.deadlineBefore === null || row.deadlineAfter === null
+      ? null
+      : { before: row.deadlineBefore, after: row.deadlineAfter },
 })
 
 const shippingView = (row: Pick<SharedRow, 'shipping'>, mask: Mask) =>
@@ -107,7 +130,9 @@ export const supplierView = (row: SharedRow, today: Day, buyer: Party = anonymou
     view: 'supplier',
     buyer,
     city: row.city,
-    items: row.items.map((item) => itemView(item, mask)),
+    items: row.items.filter(isAsked).map((item) => itemView(item, mask)),
+    takenOut: takenOutView(row.items, (item) => itemView(item, mask)),
+    addenda: row.addenda.map((addendum) => addendumView(addendum, mask)),
     shipping: shippingView(row, mask),
     files: readableFilesView(row.files, mask, buyer.view === 'identified'),
   }
@@ -124,6 +149,12 @@ export const deliveryContactView = ({ delivery }: Contacts) =>
     instructions: delivery.instructions,
   }
 
+const ownItemView = (item: OwnRow['items'][number]) => ({
+  ...itemView(item, unmasked),
+  estimatedUnitPrice: unitPrice(item.estimatedUnitPrice),
+  estimatedTotal: cents(item.estimatedTotal),
+})
+
 /** The RFQ for its owner: unmasked, with estimates and contacts. */
 export const ownView = (row: OwnRow, today: Day): Own => ({
   ...publicFacts(row, today, unmasked),
@@ -135,11 +166,9 @@ export const ownView = (row: OwnRow, today: Day): Own => ({
   contactEmail: row.contacts.email,
   budgetLower: cents(row.budgetLower),
   budgetUpper: cents(row.budgetUpper),
-  items: row.items.map((item) => ({
-    ...itemView(item, unmasked),
-    estimatedUnitPrice: unitPrice(item.estimatedUnitPrice),
-    estimatedTotal: cents(item.estimatedTotal),
-  })),
+  items: row.items.filter(isAsked).map(ownItemView),
+  takenOut: takenOutView(row.items, ownItemView),
+  addenda: row.addenda.map((addendum) => addendumView(addendum, unmasked)),
   files: attachedFilesView(row.files),
   shipping: shippingView(row, unmasked),
   deliveryContact: deliveryContactView(row.contacts),

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
 import { DayQuotationDrafts, type QuotationDraftRow } from '#features/quotations/ui/day/drafts.tsx'
-import { Expired, type SupplierDay as Day } from '#features/quotations/ui/day/expired.tsx'
+import { Expired, Unconfirmed, type SupplierDay as Day } from '#features/quotations/ui/day/expired.tsx'
 import { DayOpportunities } from '#features/quotations/ui/day/opportunities.tsx'
 import { count } from '#lib/text.ts'
 import { useMemo, type ReactNode } from 'react'
@@ -16,7 +16,7 @@ import { sinceText } from './greeting.ts'
 import { Quiet } from './quiet.tsx'
 
 /**
- * The day of a supplier: what to renew, opportunities, drafts, deadlines of the week (docs/rules/screens.md#the-day).
+ * The day of a supplier: what to confirm, what to renew, opportunities, drafts, deadlines of the week (docs/rules/screens.md#the-day).
  */
 export const SupplierDay = ({ name }: { name: string }) => {
   const queryClient = useQueryClient()
@@ -41,6 +41,7 @@ export const SupplierDay = ({ name }: { name: string }) => {
         <DayStates query={day} shown={steady.view}>
           {({ day: data, drafts }) => (
             <>
+              {data.unconfirmed.total > 0 ? <Unconfirmed unconfirmed={data.unconfirmed} /> : null}
               {data.expired.total > 0 ? <Expired expired={data.expired} /> : null}
               {data.opportunities.total > 0 ? (
                 <DayOpportunities {...data} since={sinceText(data.since, today)} />
@@ -64,6 +65,7 @@ type Shown = { readonly day: Day; readonly drafts: readonly QuotationDraftRow[] 
 const rowsOf = (shown: Shown): string =>
   shown
     ? [
+        shown.day.unconfirmed.quotations.map(({ id }) => id),
         shown.day.expired.quotations.map(({ id }) => id),
         shown.day.opportunities.rfqs.map(({ id }) => id),
         shown.drafts.map(({ rfqId }) => rfqId),

@@ -5,6 +5,7 @@ import { BuyerQuestions } from '#features/clarifications/ui/questions/buyer-ques
 import { noQuestions, useQuestionCounts } from '#features/clarifications/ui/questions/queries.ts'
 import { RfqQuestionsPage } from '#features/clarifications/ui/questions/rfq-questions-page.tsx'
 import { SupplierTabs } from '#features/clarifications/ui/questions/supplier-tabs.tsx'
+import { BuyerAddenda } from '#features/clarifications/ui/addenda/buyer-addenda.tsx'
 import { useLiveEvents } from '#features/notifications/ui/live-events.ts'
 import { Comparison } from '#features/comparison/ui/comparison.tsx'
 import { QuotationWizardPage } from '#features/quotations/ui/wizard/quotation-wizard-page.tsx'
@@ -118,6 +119,7 @@ function BuyerRfq() {
         counts,
         tab: (rfq) => <BuyerQuestions rfqId={rfq.id} isOpen={rfq.status === 'active'} />,
       }}
+      addenda={(rfq) => <BuyerAddenda rfq={rfq} quotations={count} />}
     />
   )
 }

@@ -1,9 +1,10 @@
 import { isSelected } from '#features/quotations/domain/status.ts'
 import type { Amount } from '#lib/money.ts'
-import { quotationTags } from '../../copy.ts'
+import { quotationTags, unconfirmedTag } from '../../copy.ts'
 import {
   bestCombination,
   coverage,
+  isConfirmed,
   priceRange,
   savings,
   withoutExpiryWhenClosed,
@@ -18,7 +19,7 @@ import type { Received, ReceivedQuotation, ReceivedRfq } from '../received.ts'
 export type FileColumn = {
   readonly quotation: ReceivedQuotation
   readonly label: string
-  /** 'Seleccionada', 'Completa' or 'Parcial': whether its total can be compared. */
+  /** 'Seleccionada', 'Completa', 'Parcial' or 'Sin confirmar …': whether its total can be compared. */
   readonly tag: string
   /** The quoted items by RFQ item. */
   readonly answers: ReadonlyMap<string, ReceivedQuotation['items'][number]>
@@ -66,10 +67,16 @@ export const fileData = (received: Received, ordering: Ordering, createdAt: Date
       return {
         quotation,
         label: quotation.supplier.label,
-        tag: isSelected(quotation) ? selected : complete ? completeTag : partial,
+        tag: isSelected(quotation)
+          ? selected
+          : quotation.unconfirmed
+            ? unconfirmedTag(quotation.unconfirmed.number)
+            : complete
+              ? completeTag
+              : partial,
         answers: new Map(quotation.items.flatMap((item) => (item.declined ? [] : [[item.rfqItemId, item] as const]))),
         quoted,
-        complete,
+        complete: complete && isConfirmed(quotation),
         savings: savings(quotation, rfq.items),
         points: scores.get(quotation.id) ?? null,
       }

@@ -1,5 +1,6 @@
 import type { ContentText, TableCell } from 'pdfmake/interfaces.js'
 import { shippingText } from '#features/quotations/copy.ts'
+import { takenOutText } from '#features/rfqs/copy/addenda.ts'
 import { isPartial, type PublicTotal } from '#features/rfqs/domain/public-total.ts'
 import { formatAmount, formatMoney, plus, type Amount } from '#lib/money.ts'
 import { count, excerpt } from '#lib/text.ts'
@@ -13,8 +14,9 @@ import {
   validityText,
   weightsText,
 } from '../../copy/values.ts'
+import { noPoints } from '../../copy.ts'
 import { attributeLabels } from '../../copy/supplier.ts'
-import { priceRank, type PriceRange } from '../../domain/ranking.ts'
+import { isConfirmed, priceRank, type PriceRange } from '../../domain/ranking.ts'
 import type { FileColumn, FileData } from './data.ts'
 import { inFaces } from './pdf-fonts.ts'
 
@@ -103,13 +105,13 @@ const conditionRows = ({ data: { rfq, weights }, group, fontSize }: PageGroup): 
     ...wide({ text: name, ...muted }),
     ...group.map(cellOf),
   ]
-  const pointsCell = ({ points }: FileColumn): TableCell =>
-    points === null ? { text: 'Sin puntaje: parcial', ...muted } : { text: pointsText(points), bold: true }
+  const pointsCell = ({ points, quotation }: FileColumn): TableCell =>
+    points === null ? { text: noPoints(quotation), ...muted } : { text: pointsText(points), bold: true }
   return [
     ...(weights ? [row(`Puntaje (${weightsText(weights)})`, pointsCell)] : []),
-    row('Ahorro contra tu estimación, sin envío', ({ savings }) =>
+    row('Ahorro contra tu estimación, sin envío', ({ savings, quotation }) =>
       savings === null
-        ? { text: '— sin estimación', ...muted }
+        ? { text: quotation.unconfirmed ? '— sin confirmar' : '— sin estimación', ...muted }
         : Number(savings) < 0
           ? { text: `${percentText(savings)} por encima`, ...red }
           : percentText(savings),
@@ -129,22 +131,41 @@ const conditionRows = ({ data: { rfq, weights }, group, fontSize }: PageGroup): 
   ]
 }
 
-const itemRows = ({ data: { rfq, ranges }, group, fontSize }: PageGroup): Row[] =>
+const itemRows = (page: PageGroup): Row[] => [...askedRows(page), ...takenOutRows(page)]
+
+/** Items that an addendum took out: struck through, and counted nowhere. */
+const takenOutRows = ({ data: { rfq }, group }: PageGroup): Row[] =>
+  rfq.takenOut.map((item): Row => [
+    { text: inFaces(item.productName), decoration: 'lineThrough', ...muted },
+    { text: takenOutText(item.takenOutOn), colSpan: 2, alignment: 'right', ...muted },
+    '',
+    ...group.map(({ answers }) => {
+      const price = answers.get(item.id)?.unitPrice ?? null
+      return price === null
+        ? right('—', muted)
+        : right(roundedUnitPrice(price), { ...muted, decoration: 'lineThrough' })
+    }),
+  ])
+
+const askedRows = ({ data: { rfq, ranges }, group, fontSize }: PageGroup): Row[] =>
   rfq.items.map((item): Row => {
     const [quantity, unit] = quantityParts(item.quantity, item.unit)
     return [
       { text: inFaces(item.productName), bold: true },
       twoLines({ text: quantity, alignment: 'right' }, unit, fontSize - 1.5, { ...muted, alignment: 'right' }),
       right(item.estimatedUnitPrice === null ? '—' : roundedUnitPrice(item.estimatedUnitPrice), muted),
-      ...group.map(({ answers }) =>
-        priceCell(answers.get(item.id)?.unitPrice ?? null, ranges.get(item.id) ?? null, fontSize),
-      ),
+      ...group.map(({ answers, quotation }) => {
+        const price = answers.get(item.id)?.unitPrice ?? null
+        // A price for what was asked before an addendum is compared with none.
+        if (price !== null && !isConfirmed(quotation)) return right(roundedUnitPrice(price), muted)
+        return priceCell(price, ranges.get(item.id) ?? null, fontSize)
+      }),
     ]
   })
 
 const priceCell = (price: Amount | null, range: PriceRange | null, fontSize: number): TableCell => {
   const rank = priceRank(price, range)
-  if (price === null || rank.kind === 'declined') return right('No cotiza', muted)
+  if (price === null || rank.kind === 'declined' || rank.kind === 'outside') return right('No cotiza', muted)
   const best = rank.kind === 'best'
   const amount: ContentText = { text: roundedUnitPrice(price), bold: best, color: best ? green.color : ink }
   const withNote = (note: string, style: Style) =>
@@ -204,9 +225,11 @@ const combinationRow = ({ data, group, fontSize }: PageGroup): Row[] => {
         return right(
           part
             ? `${formatAmount(plus(part.itemsTotal, part.shipping))}\n${count(part.items, 'ítem')}`
-            : quotation.expired
-              ? 'Vencida'
-              : 'Ningún ítem',
+            : quotation.unconfirmed
+              ? 'Sin confirmar'
+              : quotation.expired
+                ? 'Vencida'
+                : 'Ningún ítem',
           petrol,
         )
       }),

@@ -34,7 +34,7 @@ export const addCombination = (workbook: exceljs.Workbook, data: FileData, layou
   sheet.getCell('A1').value = 'Mejor combinación: el precio más bajo de cada ítem y un envío por proveedor'
   sheet.getCell('A2').value =
     combinable.length < columns.length
-      ? 'Es una referencia: se elige un solo proveedor por licitación. Sin las cotizaciones vencidas.'
+      ? 'Es una referencia: se elige un solo proveedor por licitación. Sin las cotizaciones vencidas ni las que no confirmaron.'
       : 'Es una referencia: se elige un solo proveedor por licitación.'
   const names = [...headers, ...combinable.map(({ supplier }) => columns[supplier]?.label ?? '')]
   names.forEach((name, index) => (sheet.getCell(3, index + 1).value = name))

@@ -4,10 +4,12 @@ import { shippingText } from '#features/quotations/copy.ts'
 import { ink, letters, money } from '#features/quotations/server/price-sheet/workbook-look.ts'
 import { unparsableDelivery } from '#features/quotations/domain/delivery.ts'
 import { formatDateTime, formatDay } from '#lib/dates.ts'
+import { shortDay } from '#features/rfqs/copy/addenda.ts'
 import { currencyLabel, formatAmount } from '#lib/money.ts'
 import { spreadsheetSafe } from '#lib/spreadsheet-safe.ts'
+import { noPoints } from '../../copy.ts'
 import { deliveryTimeText, validityText, weightsText } from '../../copy/values.ts'
-import { calendarDays } from '../../domain/ranking.ts'
+import { calendarDays, isConfirmed } from '../../domain/ranking.ts'
 import type { FileColumn, FileData } from './data.ts'
 import { addCombination } from './xlsx-combination.ts'
 import { landscape, quantityFormat, styleComparison, unitHeading, type SheetLayout } from './xlsx-look.ts'
@@ -50,6 +52,12 @@ export const comparisonXlsx = async (data: FileData): Promise<Uint8Array<ArrayBu
   return new Uint8Array(await workbook.xlsx.writeBuffer())
 }
 
+/** ' Ítems retirados: Porcelanato (17/12).' */
+const takenOutNote = ({ takenOut }: FileData['rfq']) =>
+  takenOut.length === 0
+    ? ''
+    : ` Ítems retirados: ${takenOut.map(({ productName, takenOutOn }) => `${productName} (${shortDay(takenOutOn)})`).join(', ')}.`
+
 /** As wide as the longest total, and as the heading of unit prices at least. */
 const amountWidth = ({ rfq, columns }: FileData) => {
   const totals = [rfq.estimatedTotal ?? '0', ...columns.map(({ quotation }) => quotation.price)]
@@ -61,7 +69,7 @@ const addHeaders = (sheet: exceljs.Worksheet, { rfq, columns, createdAt }: FileD
   sheet.getCell('A1').value = spreadsheetSafe(rfq.title)
   sheet.getCell('A2').value = `Licitación ${rfq.id}. Fecha límite ${formatDay(rfq.deadline)}.`
   sheet.getCell('A3').value =
-    `Cuadro comparativo del ${formatDateTime(createdAt)}. ${currencyLabel(rfq.currency)}, sin IVA.`
+    `Cuadro comparativo del ${formatDateTime(createdAt)}. ${currencyLabel(rfq.currency)}, sin IVA.${takenOutNote(rfq)}`
   headers.forEach((header, index) => (sheet.getCell(5, index + 1).value = header))
   const names = columns.map(({ label, tag, quotation }) => `${label} (${tag}${quotation.expired ? ', vencida' : ''})`)
   sheet.getRow(4).height = heightOf(names, layout)
@@ -91,23 +99,28 @@ const addItems = (sheet: exceljs.Worksheet, { rfq, columns, ranges }: FileData, 
       formula: `IF(ISNUMBER(D${row}),ROUND(B${row}*D${row},2),"${noValue}")`,
       result: item.estimatedTotal === null ? noValue : Number(item.estimatedTotal),
     }
-    columns.forEach(({ answers }, supplier) => {
+    columns.forEach(({ answers, quotation }, supplier) => {
       const answer = answers.get(item.id)
       const unit = letters(unitColumn(supplier))
       cells.getCell(unitColumn(supplier)).value = answer?.unitPrice == null ? notQuoted : Number(answer.unitPrice)
+      // Before an addendum other quantities were quoted: that total follows from none of the cells.
+      const total = answer?.total == null ? notQuoted : Number(answer.total)
+      if (!isConfirmed(quotation)) return void (cells.getCell(totalColumn(supplier)).value = total)
       cells.getCell(totalColumn(supplier)).value = {
         formula: `IF(ISNUMBER(${unit}${row}),ROUND(B${row}*${unit}${row},2),"${notQuoted}")`,
-        result: answer?.total == null ? notQuoted : Number(answer.total),
+        result: total,
       }
     })
-    const prices = columns.map((_, supplier) => `${letters(unitColumn(supplier))}${row}`).join(',')
+    const prices = columns
+      .flatMap(({ quotation }, supplier) => (isConfirmed(quotation) ? `${letters(unitColumn(supplier))}${row}` : []))
+      .join(',')
     const range = ranges.get(item.id)
     for (const [column, formula, result] of [
       [best, 'MIN', range?.best],
       [best + 1, 'MAX', range?.worst],
     ] as const)
       cells.getCell(column).value = {
-        formula: `IF(COUNT(${prices})=0,"${noValue}",${formula}(${prices}))`,
+        formula: prices === '' ? `"${noValue}"` : `IF(COUNT(${prices})=0,"${noValue}",${formula}(${prices}))`,
         result: result === undefined ? noValue : Number(result),
       }
   })
@@ -143,16 +156,20 @@ const addTotals = (sheet: exceljs.Worksheet, { rfq, columns }: FileData, layout:
       cell.value = value
       cell.numFmt = format
     }
-    write(0, { formula: `SUM(${totals})`, result: Number(quotation.itemsTotal) }, money)
+    // Of an unconfirmed quotation also items count that were taken out since.
+    const itemsTotal = Number(quotation.itemsTotal)
+    write(0, isConfirmed(quotation) ? { formula: `SUM(${totals})`, result: itemsTotal } : itemsTotal, money)
     write(1, shippingValue(quotation), money)
     // SUM skips the words of a shipping without a cost.
     write(2, { formula: `SUM(${column}${rowOf(0)}:${column}${rowOf(1)})`, result: Number(quotation.price) }, money)
     write(
       3,
-      {
-        formula: `IF(${estimated}=0,"${noValue}",ROUND((${estimated}-${priced})/${estimated},4))`,
-        result: savings === null ? noValue : Number(savings),
-      },
+      isConfirmed(quotation)
+        ? {
+            formula: `IF(${estimated}=0,"${noValue}",ROUND((${estimated}-${priced})/${estimated},4))`,
+            result: savings === null ? noValue : Number(savings),
+          }
+        : noValue,
       '0.0%',
     )
     write(4, { formula: `COUNT(${totals})/ROWS(${totals})`, result: quoted / rfq.items.length }, '0%')
@@ -176,9 +193,10 @@ const conditions: readonly Condition[] = [
 ]
 
 const conditionsOf = ({ weights }: FileData): readonly Condition[] =>
-  weights ? [[`Puntaje (${weightsText(weights)})`, ({ points }) => pointsValue(points)], ...conditions] : conditions
+  weights ? [[`Puntaje (${weightsText(weights)})`, pointsValue], ...conditions] : conditions
 /** Rounded to one decimal, like on the screen. */
-const pointsValue = (points: number | null) => (points === null ? 'Sin puntaje: parcial' : Math.round(points * 10) / 10)
+const pointsValue = ({ points, quotation }: FileColumn) =>
+  points === null ? noPoints(quotation) : Math.round(points * 10) / 10
 
 const addConditions = (sheet: exceljs.Worksheet, data: FileData, layout: SheetLayout) => {
   const { lastRow, unitColumn, totalColumn } = layout

@@ -50,7 +50,12 @@ const Shares = ({ comparison, className }: Props & { className: string | undefin
   const parts = new Map(combination.parts.map((part) => [part.quotationId, part]))
   const share = ({ quotation }: SupplierColumn) => {
     const part = parts.get(quotation.id)
-    if (!part) return <span className={table.small}>{quotation.expired ? 'Vencida' : 'Ningún ítem'}</span>
+    if (!part)
+      return (
+        <span className={table.small}>
+          {quotation.unconfirmed ? 'Sin confirmar' : quotation.expired ? 'Vencida' : 'Ningún ítem'}
+        </span>
+      )
     return (
       <>
         {formatAmount(plus(part.itemsTotal, part.shipping))}

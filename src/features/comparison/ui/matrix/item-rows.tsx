@@ -1,6 +1,7 @@
 import { IconNote } from '@tabler/icons-react'
 import { memo, useState } from 'react'
-import { formatAmount } from '#lib/money.ts'
+import { takenOutText } from '#features/rfqs/copy/addenda.ts'
+import { formatAmount, formatQuantity, type Amount } from '#lib/money.ts'
 import { keepUnits } from '#lib/text.ts'
 import { cx } from '#ui/cx.ts'
 import { quantityParts, roundedUnitPrice } from '../../copy/values.ts'
@@ -28,6 +29,9 @@ export const ItemRows = ({ comparison, mode }: Props) => {
           open={open.has(item.id)}
           onToggle={() => setOpen(toggled(open, item.id))}
         />
+      ))}
+      {comparison.rfq.takenOut.map((item) => (
+        <TakenOutRow key={item.id} {...{ item, comparison, mode }} />
       ))}
     </tbody>
   )
@@ -70,6 +74,7 @@ const ItemRow = ({ item, comparison, mode, open, onToggle }: RowProps) => {
           <PriceCell
             key={column.quotation.id}
             answer={column.answers.get(item.id)}
+            quoted={column.quotedQuantities.get(item.id)}
             rank={priceRankOf(comparison, column, item.id)}
             noted={Boolean(column.notes.get(item.id)?.trim())}
             mode={mode}
@@ -109,8 +114,38 @@ const Estimate = ({ item, mode }: { item: Item; mode: PriceMode }) => {
   )
 }
 
+type TakenOutProps = Props & { item: ComparisonModel['rfq']['takenOut'][number] }
+
+/** An item that an addendum took out: struck through, and counted nowhere. */
+const TakenOutRow = ({ item, comparison: { columns }, mode }: TakenOutProps) => {
+  const amountOf = (unit: Amount | null, total: Amount | null) => {
+    const amount = mode === 'unit' ? unit : total
+    return amount === null ? <span aria-hidden="true">—</span> : <s>{formatAmount(amount)}</s>
+  }
+  return (
+    <tr className={styles.takenOut}>
+      <th scope="row" className={cx(table.rowHeader, styles.itemColumn)}>
+        <s className={styles.name}>{keepUnits(item.productName)}</s>
+        <span className={table.small}>{takenOutText(item.takenOutOn)}</span>
+      </th>
+      <td className={styles.quantityColumn} />
+      <td className={table.estimateColumn}>{amountOf(item.estimatedUnitPrice, item.estimatedTotal)}</td>
+      {columns.map((column) => {
+        const answer = column.answers.get(item.id)
+        return (
+          <td key={column.quotation.id} className={columnClass(column)}>
+            {amountOf(answer?.unitPrice ?? null, answer?.total ?? null)}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
 type CellProps = {
   answer: ReceivedQuotation['items'][number] | undefined
+  /** The quantity that it is for, where another is asked now. */
+  quoted: Amount | undefined
   rank: PriceRank
   /** The supplier wrote something about this item, also when it does not quote it. */
   noted: boolean
@@ -119,9 +154,10 @@ type CellProps = {
 }
 
 /** Memoized, because a matrix may have thousands of cells. */
-const PriceCell = memo(({ answer, rank, noted, mode, className }: CellProps) => (
+const PriceCell = memo(({ answer, quoted, rank, noted, mode, className }: CellProps) => (
   <td className={cx(className, rank.kind === 'best' && styles.best, rank.kind === 'declined' && styles.declined)}>
     <Price {...{ answer, rank, mode }} />
+    {answer && quoted !== undefined ? <span className={table.small}>cotizó {formatQuantity(quoted)}</span> : null}
     {noted ? (
       <span className={styles.note}>
         <IconNote stroke={1.75} aria-hidden="true" />

@@ -4,10 +4,17 @@ import type { SupplierColumn } from '../model.ts'
 import styles from './table.module.css'
 
 /**
- * The class of the cells of a supplier's column: it marks the lead, and the first partial column by a stronger line.
+ * The class of the cells of a supplier's column: it marks the lead, the first partial column by a stronger line, and one
+ * that did not confirm an addendum by darker paper.
  */
 export const columnClass = (column: SupplierColumn, ...others: (string | false | undefined)[]) =>
-  cx(styles.cell, column.lead && styles.lead, column.firstPartial && styles.firstPartial, ...others)
+  cx(
+    styles.cell,
+    column.lead && styles.lead,
+    column.firstPartial && styles.firstPartial,
+    column.quotation.unconfirmed && styles.unconfirmed,
+    ...others,
+  )
 
 type Props = {
   header: ReactNode

@@ -33,11 +33,16 @@ export const StickyHeader = ({ comparison, corner, matrix }: Props) => {
         <div
           key={column.quotation.id}
           data-supplier={column.quotation.id}
-          className={cx(styles.supplier, column.lead && headers.lead, column.firstPartial && headers.firstPartial)}
+          className={cx(
+            styles.supplier,
+            column.lead && headers.lead,
+            column.firstPartial && headers.firstPartial,
+            column.quotation.unconfirmed && headers.unconfirmed,
+          )}
         >
           <SupplierHeader column={column} currency={rfq.currency} />
           <div className={styles.actions}>
-            <SelectionActions column={column} rfqId={rfq.id} />
+            <SelectionActions column={column} rfqId={rfq.id} closed={rfq.status === 'closed'} />
           </div>
         </div>
       ))}

@@ -1,5 +1,6 @@
 import { compare, formatAmount } from '#lib/money.ts'
 import { shippingText } from '#features/quotations/copy.ts'
+import { oldQuantities } from '../../copy.ts'
 import type { ComparisonModel } from '../model.ts'
 import { Row } from './row.tsx'
 import table from './table.module.css'
@@ -37,6 +38,7 @@ export const TotalRows = ({ comparison: { rfq, columns, anyShipping } }: Props) 
       cell={({ quotation }) => (
         <>
           {formatAmount(quotation.price)}
+          {quotation.unconfirmed?.quantities ? <span className={table.small}>{oldQuantities}</span> : null}
           {rfq.budgetUpper !== null && compare(quotation.price, rfq.budgetUpper) > 0 ? (
             <span className={table.small}>Sobre tu límite superior</span>
           ) : null}

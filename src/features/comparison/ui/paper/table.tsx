@@ -1,7 +1,8 @@
 import { IconCircleCheckFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { shippingText } from '#features/quotations/copy.ts'
-import { formatAmount, formatMoney } from '#lib/money.ts'
+import { takenOutText } from '#features/rfqs/copy/addenda.ts'
+import { formatAmount, formatMoney, formatQuantity } from '#lib/money.ts'
 import { count, keepUnits } from '#lib/text.ts'
 import { cx } from '#ui/cx.ts'
 import {
@@ -14,7 +15,7 @@ import {
   weightsText,
 } from '../../copy/values.ts'
 import { attributeLabels, sizeAndSeniority } from '../../copy/supplier.ts'
-import { comparabilityText } from '../../copy.ts'
+import { comparabilityText, noPoints } from '../../copy.ts'
 import { priceRankOf, type ComparisonModel, type SupplierColumn } from '../model.ts'
 import { SupplierName } from '../supplier-name.tsx'
 import { SavingsValue } from '../values.tsx'
@@ -117,7 +118,7 @@ const Conditions = ({ comparison }: Props) => (
       <Row
         comparison={comparison}
         name={`Puntaje (${weightsText(comparison.weights)})`}
-        cell={({ points }) => (points === null ? 'Sin puntaje: parcial' : <b>{pointsText(points)}</b>)}
+        cell={({ points, quotation }) => (points === null ? noPoints(quotation) : <b>{pointsText(points)}</b>)}
       />
     ) : null}
     <Row
@@ -163,12 +164,31 @@ const Items = ({ comparison }: Props) => (
         </tr>
       )
     })}
+    {comparison.rfq.takenOut.map((item) => (
+      <tr key={item.id}>
+        <th scope="row">
+          <s>{keepUnits(item.productName)}</s>
+        </th>
+        <td className={styles.quantity} colSpan={2}>
+          <small>{takenOutText(item.takenOutOn)}</small>
+        </td>
+        {comparison.columns.map((column) => {
+          const price = column.answers.get(item.id)?.unitPrice
+          return (
+            <td key={column.quotation.id} className={columnClass(column)}>
+              {price == null ? '—' : <s>{roundedUnitPrice(price)}</s>}
+            </td>
+          )
+        })}
+      </tr>
+    ))}
   </tbody>
 )
 
 const PriceCell = ({ comparison, column, itemId }: Props & { column: SupplierColumn; itemId: string }) => {
   const rank = priceRankOf(comparison, column, itemId)
   const price = column.answers.get(itemId)?.unitPrice
+  const quoted = column.quotedQuantities.get(itemId)
   if (rank.kind === 'declined' || price == null)
     return (
       <td className={columnClass(column, styles.declined)}>
@@ -183,6 +203,10 @@ const PriceCell = ({ comparison, column, itemId }: Props & { column: SupplierCol
           <IconCircleCheckFilled aria-hidden="true" />
           Mejor precio
         </small>
+      ) : rank.kind === 'outside' ? (
+        quoted === undefined ? null : (
+          <small>cotizó {formatQuantity(quoted)}</small>
+        )
       ) : rank.kind === 'only' ? (
         <small>Único precio</small>
       ) : (

@@ -1,5 +1,6 @@
 import { quantityText } from '#features/catalog/domain/units.ts'
-import { compare } from '#lib/money.ts'
+import { takenOutText } from '#features/rfqs/copy/addenda.ts'
+import { compare, formatQuantity } from '#lib/money.ts'
 import { keepUnits } from '#lib/text.ts'
 import { roundedUnitPrice } from '../../copy/values.ts'
 import { ExpandableText } from '../expandable-text.tsx'
@@ -12,6 +13,7 @@ type Props = { item: ComparisonModel['rfq']['items'][number]; column: SupplierCo
 /** One item of the RFQ as this supplier answers it, and where its price lies among the others. */
 export const Item = ({ item, column, comparison }: Props) => {
   const answer = column.answers.get(item.id)
+  const quoted = column.quotedQuantities.get(item.id)
   const notes = column.notes.get(item.id)
   return (
     <li className={answer ? undefined : styles.declined}>
@@ -25,6 +27,9 @@ export const Item = ({ item, column, comparison }: Props) => {
         </div>
         <div className={styles.price}>
           <Price answer={answer} rank={priceRankOf(comparison, column, item.id)} mode="unit" />
+          {answer && quoted !== undefined ? (
+            <span className={styles.detail}>cotizó {formatQuantity(quoted)}</span>
+          ) : null}
         </div>
       </div>
       {notes ? (
@@ -37,11 +42,29 @@ export const Item = ({ item, column, comparison }: Props) => {
   )
 }
 
+type TakenOutProps = { item: ComparisonModel['rfq']['takenOut'][number]; column: SupplierColumn }
+
+/** An item that an addendum took out: struck through, and counted nowhere. */
+export const TakenOutItem = ({ item, column }: TakenOutProps) => {
+  const price = column.answers.get(item.id)?.unitPrice
+  return (
+    <li className={styles.declined}>
+      <div className={styles.item}>
+        <div>
+          <s className={styles.product}>{keepUnits(item.productName)}</s>
+          <span className={styles.detail}>{takenOutText(item.takenOutOn)}</span>
+        </div>
+        <div className={styles.price}>{price == null ? 'No cotiza' : <s>{roundedUnitPrice(price)}</s>}</div>
+      </div>
+    </li>
+  )
+}
+
 /** Where this price lies between the best and the worst of its item; nothing when all prices are equal. */
 const RangeBar = ({ item, column, comparison }: Props) => {
   const range = comparison.ranges.get(item.id)
   const price = column.answers.get(item.id)?.unitPrice
-  if (!range || price == null || compare(range.best, range.worst) === 0) return null
+  if (!range || price == null || column.quotation.unconfirmed || compare(range.best, range.worst) === 0) return null
   const position = (Number(price) - Number(range.best)) / (Number(range.worst) - Number(range.best))
   return (
     <div className={styles.range}>

@@ -1,6 +1,7 @@
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { IconButton } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import type { ComparisonModel, SupplierColumn } from '../model.ts'
 import { SupplierName } from '../supplier-name.tsx'
 import styles from './phone.module.css'
@@ -54,7 +55,10 @@ export const Pager = ({ comparison, column, index, onMove }: Props) => {
           ) : (
             <span className={styles.dots}>
               {columns.map(({ quotation }, dot) => (
-                <i key={quotation.id} className={dot === index ? styles.current : undefined} />
+                <i
+                  key={quotation.id}
+                  className={cx(dot === index && styles.current, quotation.unconfirmed && styles.unconfirmedDot)}
+                />
               ))}
             </span>
           )}

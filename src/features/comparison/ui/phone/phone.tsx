@@ -4,10 +4,10 @@ import { compare, currencySymbol, formatAmount } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import { Money } from '#ui/paper/money.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
-import { comparabilityText, combinationText } from '../../copy.ts'
+import { comparabilityText, combinationText, oldQuantities } from '../../copy.ts'
 import { CombinationSentence } from '../combination-sentence.tsx'
 import type { ComparisonModel, SupplierColumn } from '../model.ts'
-import { Item } from './item.tsx'
+import { Item, TakenOutItem } from './item.tsx'
 import { Pager } from './pager.tsx'
 import styles from './phone.module.css'
 import { Summary } from './summary.tsx'
@@ -38,6 +38,9 @@ export const PhoneView = ({ comparison, index, onMove }: Props) => {
         {rfq.items.map((item) => (
           <Item key={item.id} item={item} column={column} comparison={comparison} />
         ))}
+        {rfq.takenOut.map((item) => (
+          <TakenOutItem key={item.id} item={item} column={column} />
+        ))}
       </ul>
       <dl className={styles.totals}>
         <div>
@@ -52,6 +55,7 @@ export const PhoneView = ({ comparison, index, onMove }: Props) => {
           <dt>Total general sin IVA</dt>
           <dd>
             <Money amount={quotation.price} currency={rfq.currency} flat />
+            {quotation.unconfirmed?.quantities ? <small>{oldQuantities}</small> : null}
             {rfq.budgetUpper !== null && compare(quotation.price, rfq.budgetUpper) > 0 ? (
               <small>Sobre tu límite superior</small>
             ) : null}

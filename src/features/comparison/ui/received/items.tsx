@@ -1,16 +1,21 @@
 import { shippingText } from '#features/quotations/copy.ts'
 import { quantityText } from '#features/catalog/domain/units.ts'
+import { takenOutText } from '#features/rfqs/copy/addenda.ts'
 import { formatAmount } from '#lib/money.ts'
 import { keepUnits } from '#lib/text.ts'
 import { Money } from '#ui/paper/money.tsx'
+import { quotedQuantities } from '../../domain/quoted-quantities.ts'
 import { roundedUnitPrice } from '../../copy/values.ts'
 import styles from './items.module.css'
 import type { ReceivedQuotation, ReceivedRfq } from './query.ts'
 
 type Props = { rfq: ReceivedRfq; quotation: ReceivedQuotation; caption: string }
 
+type AskedItem = ReceivedRfq['items'][number] & { readonly takenOutOn?: string }
+
 /** The items of the RFQ as a quotation answers them, then the items' total, shipping and the total. */
 export const ReceivedItems = ({ rfq, quotation, caption }: Props) => {
+  const quantities = quotedQuantities(rfq, quotation)
   const answers = new Map(quotation.items.map((item) => [item.rfqItemId, item]))
   return (
     <table className={styles.table} role="table">
@@ -32,19 +37,27 @@ export const ReceivedItems = ({ rfq, quotation, caption }: Props) => {
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rfq.items.map((item) => {
+        {[...rfq.items, ...rfq.takenOut].map((item: AskedItem) => {
           const answer = answers.get(item.id)
           const quoted = answer && !answer.declined ? answer : null
           return (
-            <tr role="row" key={item.id} className={quoted ? undefined : styles.declined}>
+            <tr role="row" key={item.id} className={quoted && !item.takenOutOn ? undefined : styles.declined}>
               <th role="rowheader" scope="row">
-                {keepUnits(item.productName)}
+                {item.takenOutOn ? <s>{keepUnits(item.productName)}</s> : keepUnits(item.productName)}
+                {item.takenOutOn ? <span className={styles.notes}>{takenOutText(item.takenOutOn)}</span> : null}
                 {answer?.notes ? <span className={styles.notes}>{answer.notes}</span> : null}
               </th>
               <td role="cell" className={styles.quantity}>
                 {quantityText(item.quantity, item.unit)}
+                {quantities.has(item.id) ? (
+                  <span className={styles.notes}>cotizó {quantityText(quantities.get(item.id) ?? '0', item.unit)}</span>
+                ) : null}
               </td>
-              {quoted?.unitPrice != null && quoted.total !== null ? (
+              {item.takenOutOn ? (
+                <td role="cell" className={styles.none} colSpan={2}>
+                  No cuenta
+                </td>
+              ) : quoted?.unitPrice != null && quoted.total !== null ? (
                 <>
                   <td role="cell" className={styles.unitPrice}>
                     {roundedUnitPrice(quoted.unitPrice)}

@@ -56,7 +56,8 @@ export const ReceivedList = ({ rfqId, publicPage, extend }: Props) => {
         </div>
       )
     const { columns } = comparison
-    const partial = columns.some(({ complete }) => !complete) && columns.length > 1
+    const partial =
+      columns.some(({ complete, quotation }) => !complete && quotation.unconfirmed === null) && columns.length > 1
     return (
       <>
         {columns.length > 1 ? <ReceivedTools rfqId={rfq.id} /> : null}

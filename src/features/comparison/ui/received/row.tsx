@@ -1,12 +1,14 @@
 import { IconChevronDown, IconFlag } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { isLive } from '#features/quotations/domain/status.ts'
 import { Ribbon, StatusBadge } from '#ui/feedback/badge.tsx'
 import { cx } from '#ui/cx.ts'
 import { Money } from '#ui/paper/money.tsx'
 import { Segments, ShareBar } from '#ui/paper/stats.tsx'
 import { attributeLabels } from '../../copy/supplier.ts'
-import { buyerStatusLabels, chooseLabel } from '../../copy.ts'
+import { buyerStatusLabels, chooseLabel, unconfirmedTag } from '../../copy.ts'
 import { deliveryTimeText, validityText } from '../../copy/values.ts'
+import { CannotChoose } from '../matrix/selection.tsx'
 import { ChooseLink } from '../choose-link.tsx'
 import type { ComparisonModel, SupplierColumn } from '../model.ts'
 import { SupplierName } from '../supplier-name.tsx'
@@ -74,6 +76,8 @@ export const LedgerRow = ({ comparison, column, opened }: Props) => {
               column={column}
               label={chooseLabel(quotation.supplier.label, column.quoted, rfq.items.length)}
             />
+          ) : isLive(quotation) && rfq.status !== 'closed' ? (
+            <CannotChoose short />
           ) : null}
         </div>
       </div>
@@ -88,8 +92,8 @@ export const LedgerRow = ({ comparison, column, opened }: Props) => {
 const RowTag = ({ column }: { column: SupplierColumn }) => {
   const { quotation } = column
   if (column.selected) return <Ribbon>{buyerStatusLabels.selected}</Ribbon>
-  const ended = !column.selectable
-  const words = column.lead || !column.complete ? column.tag : null
+  const words = !quotation.unconfirmed && (column.lead || !column.complete) ? column.tag : null
+  const ended = !column.selectable && !(quotation.unconfirmed && isLive(quotation))
   return (
     <>
       {words === null ? null : (
@@ -98,6 +102,9 @@ const RowTag = ({ column }: { column: SupplierColumn }) => {
           {words}
         </span>
       )}
+      {quotation.unconfirmed ? (
+        <StatusBadge state="unconfirmed">{unconfirmedTag(quotation.unconfirmed.number)}</StatusBadge>
+      ) : null}
       {ended ? <StatusBadge state={quotation.status}>{buyerStatusLabels[quotation.status]}</StatusBadge> : null}
       {quotation.expired ? <StatusBadge state="expired">Vencida</StatusBadge> : null}
     </>

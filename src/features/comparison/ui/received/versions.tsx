@@ -24,7 +24,7 @@ export const ReceivedVersions = ({ rfq, quotation, className }: Props) => {
         <span className="vh"> de {quotation.supplier.label}</span>
       </summary>
       {versions.data ? (
-        <Versions versions={versions.data} items={rfq.items} currency={rfq.currency} />
+        <Versions versions={versions.data} items={[...rfq.items, ...rfq.takenOut]} currency={rfq.currency} />
       ) : versions.isError ? (
         <Note tone="bad" action={<Button onClick={() => void versions.refetch()}>Reintentar</Button>}>
           No pudimos cargar las versiones.

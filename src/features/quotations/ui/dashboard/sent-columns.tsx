@@ -1,7 +1,8 @@
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react'
 import { Ago } from '#features/rfqs/ui/ago.tsx'
+import { unconfirmedBadge } from '#features/rfqs/copy/addenda.ts'
 import { keepUnits } from '#lib/text.ts'
-import { Button, TextLink } from '#ui/button.tsx'
+import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
 import { StatusBadge } from '#ui/feedback/badge.tsx'
 import type { Column } from '#ui/layout/data-table.tsx'
 import { Money } from '#ui/paper/money.tsx'
@@ -12,13 +13,20 @@ import styles from './supplier-dashboard.module.css'
 
 /** Renews an expired quotation: the same prices for 30 days more (docs/rules/states.md#renewing). */
 const Renew = ({ row }: { row: SentQuotationRow }) => {
-  const { renew } = useQuotationActs(row)
+  const { renew } = useQuotationActs({ ...row, addenda: row.rfqAddenda })
   return (
     <Button size="sm" loading={renew.isPending} loadingText="Renovando…" onClick={() => renew.mutate()}>
       Renovar<span className="vh"> {titleOf(row)}</span>
     </Button>
   )
 }
+
+/** Leads to what an addendum changes of the quotation, and to its confirmation. */
+const Confirm = ({ row }: { row: SentQuotationRow }) => (
+  <ButtonLink size="sm" to="/quotation-detail/$id" params={{ id: row.id }}>
+    Confirmar<span className="vh"> los precios de {titleOf(row)}</span>
+  </ButtonLink>
+)
 
 /** The RFQ's title, or the first 8 characters of its id when its data is missing. */
 const titleOf = (row: SentQuotationRow) => row.rfqTitle || row.rfqId.slice(0, 8)
@@ -77,6 +85,7 @@ export const sentColumns: readonly Column<SentQuotationRow>[] = [
     cell: (row) => (
       <span className={styles.badges}>
         <StatusBadge state={row.status}>{supplierStatusLabels[row.status]}</StatusBadge>
+        {row.unconfirmed ? <StatusBadge state="unconfirmed">{unconfirmedBadge}</StatusBadge> : null}
         {row.expired ? <StatusBadge state="expired">Vencida</StatusBadge> : null}
         <span className={styles.sent}>
           Enviada <Ago moment={row.sentAt} />
@@ -93,7 +102,7 @@ export const sentColumns: readonly Column<SentQuotationRow>[] = [
     card: 'action',
     cell: (row) => (
       <span className={styles.acts}>
-        {row.expired && row.rfqOpen ? <Renew row={row} /> : null}
+        {row.unconfirmed ? <Confirm row={row} /> : row.expired && row.rfqOpen ? <Renew row={row} /> : null}
         <TextLink to="/quotation-detail/$id" params={{ id: row.id }} className={styles.details}>
           Ver detalles<span className="vh"> de {titleOf(row)}</span>
           <IconChevronRight stroke={1.75} aria-hidden="true" />

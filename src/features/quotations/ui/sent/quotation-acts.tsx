@@ -6,10 +6,12 @@ import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { refusalMessage } from '#ui/refusal.ts'
 import { toasts } from '../../copy.ts'
+import { confirming } from '../../copy/confirming.ts'
 import { isLive } from '../../domain/status.ts'
 import { quotationRefusals } from '../refusal-messages.ts'
+import { mustConfirm } from './confirm-slip.tsx'
 import styles from './quotation-detail.module.css'
-import type { SentQuotation } from './sent-query.ts'
+import { actedOn, type SentQuotation } from './sent-query.ts'
 import { useQuotationActs } from './use-quotation-acts.ts'
 
 /**
@@ -17,7 +19,7 @@ import { useQuotationActs } from './use-quotation-acts.ts'
  * (docs/rules/states.md#revising).
  */
 export const QuotationActs = ({ quotation }: { quotation: SentQuotation }) => {
-  const { withdraw } = useQuotationActs(quotation)
+  const { withdraw } = useQuotationActs(actedOn(quotation))
   const [confirming, setConfirming] = useState(false)
   if (!isLive(quotation) || !quotation.rfqOpen) return null
   const close = () => {
@@ -26,14 +28,16 @@ export const QuotationActs = ({ quotation }: { quotation: SentQuotation }) => {
   }
   return (
     <>
-      <ButtonLink
-        to="/quotation-detail/$id"
-        params={{ id: quotation.id }}
-        search={{ step: '1' }}
-        icon={<IconPencil stroke={1.75} aria-hidden="true" />}
-      >
-        Modificar
-      </ButtonLink>
+      {mustConfirm(quotation) ? null : (
+        <ButtonLink
+          to="/quotation-detail/$id"
+          params={{ id: quotation.id }}
+          search={{ step: '1' }}
+          icon={<IconPencil stroke={1.75} aria-hidden="true" />}
+        >
+          Modificar
+        </ButtonLink>
+      )}
       <Button variant="danger" onClick={() => setConfirming(true)}>
         Retirar
       </Button>
@@ -65,7 +69,7 @@ export const QuotationActs = ({ quotation }: { quotation: SentQuotation }) => {
 /** Notes about the status of a quotation, with what the supplier can do. */
 export const QuotationNotes = ({ quotation }: { quotation: SentQuotation }) => {
   const { status, rfqOpen, expired, validUntil, withdrawnAt, rfq } = quotation
-  const { renew } = useQuotationActs(quotation)
+  const { renew } = useQuotationActs(actedOn(quotation))
   const notes = [
     status === 'rejected' ? (
       <Note key="rejected">
@@ -89,7 +93,7 @@ export const QuotationNotes = ({ quotation }: { quotation: SentQuotation }) => {
           : 'El comprador no la ve ni la cuenta. La licitación ya no recibe cotizaciones.'}
       </Note>
     ) : null,
-    isLive(quotation) && expired ? (
+    isLive(quotation) && expired && !mustConfirm(quotation) ? (
       <Note
         key="expired"
         tone="warn"
@@ -112,6 +116,13 @@ export const QuotationNotes = ({ quotation }: { quotation: SentQuotation }) => {
         {rfqOpen
           ? 'Al renovar, los mismos precios valen por otros 30 días.'
           : 'El comprador solo puede elegirla si la acepta vencida.'}
+      </Note>
+    ) : null,
+    isLive(quotation) && !rfqOpen && quotation.unconfirmed ? (
+      <Note key="unconfirmed" tone="warn" title={confirming.ended(quotation.unconfirmed.number)}>
+        {quotation.unconfirmed.quantities
+          ? 'El comprador no puede elegirla. Si extiende la fecha límite, podrás confirmarla.'
+          : 'El comprador solo puede elegirla si la acepta así.'}
       </Note>
     ) : null,
     isLive(quotation) && !rfqOpen ? (

@@ -1,4 +1,6 @@
 import { quantityText } from '#features/catalog/domain/units.ts'
+import { takenOutText } from '#features/rfqs/copy/addenda.ts'
+import { changesSince } from '#features/rfqs/domain/addenda.ts'
 import { count, keepUnits } from '#lib/text.ts'
 import { DataTable, type Column } from '#ui/layout/data-table.tsx'
 import { Money } from '#ui/paper/money.tsx'
@@ -8,7 +10,20 @@ import type { SentQuotation } from './sent-query.ts'
 import { totalNote } from '../../copy.ts'
 import { TotalRows } from '../total-rows.tsx'
 
-type Row = { item: SupplierRfqItem; answer: SentQuotation['items'][number] | undefined }
+type Row = {
+  item: SupplierRfqItem & { takenOutOn?: string }
+  answer: SentQuotation['items'][number] | undefined
+  /** The quantity that was quoted, when another is asked now. */
+  quoted: string | null
+}
+
+const quantityQuoted = (
+  item: SupplierRfqItem,
+  { rfq, confirmedAddenda, unconfirmed }: SentQuotation,
+): string | null => {
+  const change = unconfirmed && changesSince(rfq.addenda, confirmedAddenda).find(({ itemId }) => itemId === item.id)
+  return change?.after ? quantityText(change.before, item.unit) : null
+}
 
 /** The items that the RFQ asks for, each with its answer. */
 export const AnswerTable = ({ quotation }: { quotation: SentQuotation }) => (
@@ -16,10 +31,13 @@ export const AnswerTable = ({ quotation }: { quotation: SentQuotation }) => (
     bare
     caption="Solicitado y cotizado, ítem por ítem"
     columns={columnsOf(quotation.rfq.currency)}
-    rows={quotation.rfq.items.map((item) => ({
-      item,
-      answer: quotation.items.find(({ rfqItemId }) => rfqItemId === item.id),
-    }))}
+    rows={[...quotation.rfq.items, ...quotation.rfq.takenOut]
+      .toSorted((a, b) => a.number - b.number)
+      .map((item) => ({
+        item,
+        answer: quotation.items.find(({ rfqItemId }) => rfqItemId === item.id),
+        quoted: quantityQuoted(item, quotation),
+      }))}
     rowKey={({ item }) => item.id}
   />
 )
@@ -33,7 +51,8 @@ const columnsOf = (currency: string): readonly Column<Row>[] => [
     card: 'title',
     cell: ({ item, answer }) => (
       <div className={styles.item}>
-        <b>{keepUnits(item.productName)}</b>
+        <b className={item.takenOutOn ? styles.gone : undefined}>{keepUnits(item.productName)}</b>
+        {item.takenOutOn ? <span className={styles.under}>{takenOutText(item.takenOutOn)}</span> : null}
         {item.technicalDescription ? (
           <span className={styles.under}>{keepUnits(item.technicalDescription)}</span>
         ) : null}
@@ -41,14 +60,29 @@ const columnsOf = (currency: string): readonly Column<Row>[] => [
       </div>
     ),
   },
-  { key: 'asked', head: 'Solicitado', cell: ({ item }) => quantityText(item.quantity, item.unit) },
+  {
+    key: 'asked',
+    head: 'Solicitado',
+    cell: ({ item, quoted }) => (
+      <>
+        {item.takenOutOn ? (
+          <s className="mut">{quantityText(item.quantity, item.unit)}</s>
+        ) : (
+          quantityText(item.quantity, item.unit)
+        )}
+        {quoted ? <span className={styles.under}>cotizaste {quoted}</span> : null}
+      </>
+    ),
+  },
   {
     key: 'unit',
     head: 'Precio unitario',
     end: true,
     cell: (row) =>
       isQuoted(row) ? (
-        <span className="nb">{unitPriceText(row.answer?.unitPrice ?? '0', currency)}</span>
+        <span className={row.item.takenOutOn ? `nb ${styles.gone}` : 'nb'}>
+          {unitPriceText(row.answer?.unitPrice ?? '0', currency)}
+        </span>
       ) : (
         <span className="mut">No cotizado</span>
       ),
@@ -59,7 +93,9 @@ const columnsOf = (currency: string): readonly Column<Row>[] => [
     end: true,
     card: 'wide',
     cell: (row) =>
-      isQuoted(row) ? (
+      row.item.takenOutOn ? (
+        <span className="mut">No cuenta</span>
+      ) : isQuoted(row) ? (
         <b className="nb">
           <Money amount={row.answer?.total ?? '0'} currency={currency} flat />
         </b>
@@ -72,7 +108,8 @@ const columnsOf = (currency: string): readonly Column<Row>[] => [
 /** The number of quoted items, subtotal, shipping, and total without VAT. */
 export const QuotationTotals = ({ quotation }: { quotation: SentQuotation }) => {
   const { currency, items } = quotation.rfq
-  const quoted = quotation.items.filter(({ declined }) => !declined).length
+  const declined = new Map(quotation.items.map((answer) => [answer.rfqItemId, answer.declined]))
+  const quoted = items.filter(({ id }) => declined.get(id) === false).length
   return (
     <dl className={styles.sums}>
       <div>

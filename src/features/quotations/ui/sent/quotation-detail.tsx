@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { readingWords } from '#features/files/copy/screens.ts'
 import { FileStrip } from '#features/files/ui/reading/file-strip.tsx'
 import { numbersOf } from '#features/files/ui/reading/readable.ts'
+import { unconfirmedBadge } from '#features/rfqs/copy/addenda.ts'
+import { Addenda } from '#features/rfqs/ui/addenda/addenda.tsx'
 import { formatDateTime } from '#lib/dates.ts'
 import { shortId } from '#lib/text.ts'
 import { StatusBadge } from '#ui/feedback/badge.tsx'
@@ -22,6 +24,7 @@ import { TextSections } from '../text-sections.tsx'
 import { BuyerIdentity } from './buyer-identity.tsx'
 import { QuotationActs, QuotationNotes } from './quotation-acts.tsx'
 import { AnswerTable, QuotationTotals } from './quotation-answers.tsx'
+import { ConfirmSlip, mustConfirm } from './confirm-slip.tsx'
 import { Conditions, RfqCard, ShippingFacts } from './quotation-facts.tsx'
 import styles from './quotation-detail.module.css'
 import { isAbsent, sentQuery, type SentQuotation } from './sent-query.ts'
@@ -94,6 +97,7 @@ const Page = ({ quotation, tabs, questions }: Slots & { quotation: SentQuotation
           <>
             <span className={styles.lead}>
               <span className={styles.badges}>
+                {mustConfirm(quotation) ? <StatusBadge state="unconfirmed">{unconfirmedBadge}</StatusBadge> : null}
                 {expired ? <StatusBadge state="expired">Vencida</StatusBadge> : null}
                 <StatusBadge state={status}>{supplierStatusLabels[status]}</StatusBadge>
               </span>
@@ -112,6 +116,7 @@ const Page = ({ quotation, tabs, questions }: Slots & { quotation: SentQuotation
         actions={<QuotationActs quotation={quotation} />}
       />
       {isSelected ? <Congratulations quotation={quotation} /> : null}
+      {mustConfirm(quotation) ? <ConfirmSlip quotation={quotation} /> : null}
       <QuotationNotes quotation={quotation} />
       {tabs(quotation)}
       <div className={styles.panel}>
@@ -164,6 +169,11 @@ const Document = ({ quotation }: { quotation: SentQuotation }) => {
           </div>
         </div>
       </Sheet>
+      {rfq.addenda.length > 0 ? (
+        <div className={styles.revealed}>
+          <Addenda rfq={rfq} level={2} />
+        </div>
+      ) : null}
       {isSelected ? <BuyerIdentity quotation={quotation} /> : null}
       {quotation.revision > 1 ? <SentVersions quotation={quotation} /> : null}
       <div className={styles.acts}>

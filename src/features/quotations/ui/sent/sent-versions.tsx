@@ -20,7 +20,7 @@ export const SentVersions = ({ quotation }: { quotation: SentQuotation }) => {
         loading={<SkeletonTable rows={2} />}
         failed={{ title: 'No pudimos cargar las versiones', text: 'Siguen guardadas: prueba de nuevo en un momento.' }}
       >
-        {(list) => <Versions versions={list} items={rfq.items} currency={rfq.currency} />}
+        {(list) => <Versions versions={list} items={[...rfq.items, ...rfq.takenOut]} currency={rfq.currency} />}
       </QueryStates>
     </section>
   )

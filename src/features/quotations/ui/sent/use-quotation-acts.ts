@@ -4,21 +4,31 @@ import { toast } from '#ui/feedback/toast.ts'
 import { useActKey } from '#ui/forms/use-keyed-act.ts'
 import { refusalMessage } from '#ui/refusal.ts'
 import { toasts } from '../../copy.ts'
+import { confirming } from '../../copy/confirming.ts'
 import { quotationRefusals } from '../refusal-messages.ts'
 
-type Sent = { readonly id: string; readonly revision: number }
+/** A sent quotation, and how many addenda of its RFQ the page shows. */
+type Sent = { readonly id: string; readonly revision: number; readonly addenda: number }
 
 /**
- * Renews and withdraws a sent quotation. A second try after a lost answer has the same key, so that it is done once.
+ * Renews, confirms and withdraws a sent quotation. Confirming is renewing, for what an addendum asks now. A second try after a lost answer has the same key, so that it is done once.
  * Afterwards, and after a refusal, everything that shows the quotation is loaded again.
  */
-export const useQuotationActs = ({ id, revision }: Sent) => {
+export const useQuotationActs = ({ id, revision, addenda }: Sent) => {
   const queryClient = useQueryClient()
   const keyFor = useActKey()
   const onSettled = () => queryClient.invalidateQueries({ queryKey: orpc.quotations.key() })
 
+  const mutationFn = () =>
+    api.quotations.renew({ key: keyFor([revision, addenda]), id, revision, seenAddenda: addenda })
+  const confirm = useMutation({
+    mutationFn,
+    onSuccess: () => toast.success(confirming.confirmed.title, confirming.confirmed.message),
+    onError: (error) => toast.error(confirming.failed, refusalMessage(error, quotationRefusals) ?? toasts.tryAgain),
+    onSettled,
+  })
   const renew = useMutation({
-    mutationFn: () => api.quotations.renew({ key: keyFor(revision), id, revision }),
+    mutationFn,
     onSuccess: () => toast.success(toasts.renewed.title, toasts.renewed.message),
     onError: (error) => toast.error(toasts.renewFailed, refusalMessage(error, quotationRefusals) ?? toasts.tryAgain),
     onSettled,
@@ -28,5 +38,5 @@ export const useQuotationActs = ({ id, revision }: Sent) => {
     onSuccess: () => toast.success(toasts.withdrawn.title, toasts.withdrawn.message),
     onSettled,
   })
-  return { renew, withdraw }
+  return { confirm, renew, withdraw }
 }

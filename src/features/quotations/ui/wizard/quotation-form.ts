@@ -53,7 +53,7 @@ export const unitPriceText = (unitPrice: Amount, currency: string): string =>
 export const itemName = (items: readonly SupplierRfqItem[], index: number): string => {
   const name = items[index]?.productName ?? ''
   const repeated = items.some((item, other) => other !== index && item.productName === name)
-  return repeated ? `${name}, ítem ${index + 1}` : name
+  return repeated ? `${name}, ítem ${items[index]?.number}` : name
 }
 
 /**

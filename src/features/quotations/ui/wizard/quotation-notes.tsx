@@ -71,7 +71,7 @@ export const MissingPrices = ({ problems, rfq, onGo }: MissingProps) => {
     <>
       Falta responder:{' '}
       <TextButton className={styles.jump} onClick={() => onGo(first.field)}>
-        ítem {index + 1}, {excerpt(item.productName, 32)}
+        ítem {item.number}, {excerpt(item.productName, 32)}
       </TextButton>
       {problems.length > 1 ? ` y ${problems.length - 1} más` : ''}
     </>

@@ -46,7 +46,14 @@ export const QuotationWizardPage = ({ rfqId, onQuoted, ...rest }: Props) => {
 
   if (quotationId || !fresh) return <Loading />
   if (rfq.data && quoted.data)
-    return <SavedQuotation rfq={rfq.data} onAlreadyQuoted={() => void quoted.refetch()} {...rest} />
+    return (
+      <SavedQuotation
+        latest={rfq.data}
+        readAgain={async () => (await rfq.refetch()).data}
+        onAlreadyQuoted={() => void quoted.refetch()}
+        {...rest}
+      />
+    )
   if (rfq.isPending) return <Loading />
   const refusal = rfqRefusal(rfq.error)
   return (
@@ -107,10 +114,18 @@ const explanations: Record<string, string> = {
 /** Loaded once: the content with which a form starts must not change later. */
 const loadedOnce = { gcTime: 0, staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
-type SavedProps = Omit<Props, 'rfqId' | 'onQuoted'> & { rfq: SupplierRfq; onAlreadyQuoted: () => void }
+type SavedProps = Omit<Props, 'rfqId' | 'onQuoted'> & {
+  latest: SupplierRfq
+  readAgain: () => Promise<SupplierRfq | undefined>
+  onAlreadyQuoted: () => void
+}
 
-/** The newest of this device's draft and the server's; without a draft, what was last sent. */
-const SavedQuotation = ({ rfq, ...rest }: SavedProps) => {
+/**
+ * The newest of this device's draft and the server's; without a draft, what was last sent. The form answers the RFQ as
+ * it was when it was opened: what an addendum changes meanwhile is read with the note about it, never unnoticed.
+ */
+const SavedQuotation = ({ latest, readAgain, ...rest }: SavedProps) => {
+  const [rfq, setRfq] = useState(latest)
   const { user } = useAuth()
   const userId = user?.id ?? ''
   const [reloads, setReloads] = useState(0)
@@ -118,8 +133,12 @@ const SavedQuotation = ({ rfq, ...rest }: SavedProps) => {
   const saved = useQuery({ ...orpc.quotations.draft.load.queryOptions({ input: { rfqId: rfq.id } }), ...loadedOnce })
   const sent = useQuery({ ...orpc.quotations.lastSent.queryOptions({ input: { rfqId: rfq.id } }), ...loadedOnce })
   const local = reloads === 0 ? onDevice : null
-  const reload = () => void Promise.all([saved.refetch(), sent.refetch()]).then(() => setReloads((times) => times + 1))
-  const wizard = { rfq, userId, onReload: reload, ...rest }
+  const reload = async () => {
+    const [current] = await Promise.all([readAgain(), saved.refetch(), sent.refetch()])
+    setRfq((shown) => current ?? shown)
+    setReloads((times) => times + 1)
+  }
+  const wizard = { rfq, userId, onReload: () => void reload(), ...rest }
 
   if (saved.isSuccess && sent.isSuccess && !saved.isFetching && !sent.isFetching) {
     const version = saved.data?.version ?? 0
@@ -129,11 +148,12 @@ const SavedQuotation = ({ rfq, ...rest }: SavedProps) => {
       version: newest?.version ?? version,
       unsaved: newest !== null && newest === local,
     }
-    return <QuotationWizard key={reloads} {...wizard} start={start} sent={sent.data} />
+    const seen = newest ? (saved.data?.seenAddenda ?? 0) : (sent.data?.confirmedAddenda ?? rfq.addenda.length)
+    return <QuotationWizard key={reloads} {...wizard} start={start} seen={seen} sent={sent.data} />
   }
   if (saved.isError && local && sent.data !== undefined) {
     const start = { draft: draftFor(local.draft, rfq.items), version: local.version, unsaved: true }
-    return <QuotationWizard {...wizard} start={start} sent={sent.data} />
+    return <QuotationWizard {...wizard} start={start} seen={0} sent={sent.data} />
   }
   if (!saved.isError && !sent.isError) return <Loading />
   return (

@@ -23,6 +23,7 @@ import {
 import { QuotationSummary } from './quotation-summary.tsx'
 import { deliveryQuestion } from './quotation-form.ts'
 import { RfqBar } from './rfq-bar.tsx'
+import { RfqChangedNote } from './rfq-changed-note.tsx'
 import { RfqFacts } from './rfq-facts.tsx'
 import { pricesIntro, shippingIntro, stepCopy, unsentCopy } from './step-copy.ts'
 import { ConditionsStep } from './step-conditions.tsx'
@@ -46,7 +47,12 @@ export const QuotationWizard = ({ onReload, tabs, ...options }: Props) => {
   const { items, currency } = rfq
   const { heading, ...wizard } = useQuotationWizard(options)
   const { current, form, problems, revised } = wizard
-  const { send, pending, refusal, unsent } = useSending(options, { heading, ...wizard })
+  const reload = () => {
+    // Stays on this step, whichever is the first one to complete in the other version.
+    options.onStep(current)
+    onReload()
+  }
+  const { send, pending, refusal, unsent } = useSending({ ...options, onRfqChanged: reload }, { heading, ...wizard })
   const { draft } = form
   const ownNames = useAuthorNamesQuery()
   const daysLeft = useDaysLeft(rfq.daysLeft)
@@ -59,11 +65,6 @@ export const QuotationWizard = ({ onReload, tabs, ...options }: Props) => {
   const intro =
     current === 1 ? pricesIntro(currency) : current === 3 && rfq.shipping ? shippingIntro : stepCopy[current].intro
   const cancel = <CancelLink revised={revised} />
-  const reload = () => {
-    // Stays on this step, whichever is the first one to complete in the other version.
-    options.onStep(current)
-    onReload()
-  }
   return (
     <div className={`wrap ${styles.bottom}`}>
       {phone ? (
@@ -135,6 +136,7 @@ export const QuotationWizard = ({ onReload, tabs, ...options }: Props) => {
         </div>
         {intro ? <p className={styles.intro}>{intro}</p> : null}
         <QuotationDraftNote status={wizard.status} rfqId={rfq.id} saver={wizard.saver} onReload={reload} />
+        <RfqChangedNote rfq={rfq} seen={options.seen} />
         {sent ? (
           <SentBeforeNote
             sent={sent}

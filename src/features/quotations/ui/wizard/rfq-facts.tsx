@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { FileStrip } from '#features/files/ui/reading/file-strip.tsx'
 import { numbersOf } from '#features/files/ui/reading/readable.ts'
+import { Addenda } from '#features/rfqs/ui/addenda/addenda.tsx'
 import { deadlineLabel, formatDay } from '#lib/dates.ts'
 import { Crease } from '#ui/paper/crease.tsx'
 import { FactList, type Fact } from '#ui/paper/fact-list.tsx'
@@ -43,7 +44,10 @@ export const RfqFacts = ({ rfq, daysLeft, open, onToggle }: Props) => (
 /** The RFQ's texts, and its dates and delivery. */
 export const RfqDetails = ({ rfq, daysLeft }: Pick<Props, 'rfq' | 'daysLeft'>) => (
   <div className={styles.body}>
-    <RfqTexts rfq={rfq} />
+    <div className={styles.says}>
+      <RfqTexts rfq={rfq} />
+      <Addenda rfq={rfq} />
+    </div>
     <FactList
       className={styles.facts}
       facts={[

@@ -50,7 +50,7 @@ export const PricesStep = ({ draft, change, items, files, currency, errorOf, dou
             <PriceRow
               key={item.id}
               item={item}
-              number={index + 1}
+              number={item.number}
               name={itemName(items, index)}
               answer={answer}
               currency={currency}

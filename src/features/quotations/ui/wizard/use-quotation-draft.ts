@@ -11,8 +11,12 @@ export type QuotationStart = DraftStart<QuotationDraft>
 /** The quotation drafts that this device keeps while the server does not have them. */
 export const localQuotationDrafts = localDrafts('quotation', quotationDraft)
 
+/** The RFQ of a form, with the addenda that it shows. */
+type AmendedRfq = { readonly id: string; readonly addenda: readonly unknown[] }
+
 /** The quotation wizard's form and its draft on the server. */
-export const useQuotationDraft = (rfqId: string, userId: string, { draft, version, unsaved }: QuotationStart) => {
+export const useQuotationDraft = (rfq: AmendedRfq, userId: string, { draft, version, unsaved }: QuotationStart) => {
+  const rfqId = rfq.id
   const [keeper] = useState(() => localQuotationDrafts.keeper(userId, rfqId))
   return useSavedForm<QuotationDraft>({
     draft,
@@ -22,7 +26,10 @@ export const useQuotationDraft = (rfqId: string, userId: string, { draft, versio
         version,
         // Saved only in the name of its author, even if somebody else signs in meanwhile in another tab.
         save: (content, base) =>
-          api.quotations.draft.save({ rfqId, draft: content, version: base }, { context: { as: userId } }),
+          api.quotations.draft.save(
+            { rfqId, draft: content, seenAddenda: rfq.addenda.length, version: base },
+            { context: { as: userId } },
+          ),
         report,
         keep: keeper.keep,
       }),

@@ -14,6 +14,8 @@ export type QuotationWizardOptions = {
   /** The supplier who quotes; its draft is kept under this id. */
   userId: string
   start: QuotationStart
+  /** How many addenda its supplier had seen when this form was last saved or sent. */
+  seen: number
   /** What this supplier last sent: it is revised, or sent again after it was withdrawn. */
   sent: LastSent | null
   /** The step in the URL; null: the first one with something to do. */
@@ -28,7 +30,7 @@ export type QuotationWizardOptions = {
 export const useQuotationWizard = (options: QuotationWizardOptions) => {
   const { rfq, userId, start, sent, step, onStep } = options
   const { items } = rfq
-  const { draft, change, status, saver } = useQuotationDraft(rfq.id, userId, start)
+  const { draft, change, status, saver } = useQuotationDraft(rfq, userId, start)
   const problems = useMemo(() => problemsByStep(draft, rfq), [draft, rfq])
   const resumesAt = sent ? 4 : stepToResume(draft, problems)
   const revised = sent?.status === 'withdrawn' ? null : sent

@@ -6,7 +6,8 @@ import { useKeyedAct } from '#ui/forms/use-keyed-act.ts'
 import { isLost, refusalOf, refusedFields, type Refusal } from '#ui/refusal.ts'
 import { useDeliberateClick } from '#ui/wizard/use-deliberate-click.ts'
 import { toasts } from '../../copy.ts'
-import { quotationRefusals } from '../refusal-messages.ts'
+import { changedMeanwhile } from '../../copy/confirming.ts'
+import { quotationRefusals, unseenAddendum } from '../refusal-messages.ts'
 import type { useQuotationWizard, QuotationWizardOptions } from './use-quotation-wizard.ts'
 
 type Wizard = Pick<
@@ -14,11 +15,16 @@ type Wizard = Pick<
   'current' | 'heading' | 'form' | 'saver' | 'revised' | 'changed' | 'doubtField' | 'insistOn' | 'refuse'
 >
 
+type Options = QuotationWizardOptions & {
+  /** An addendum came while the form was open: the form is loaded again, for what is asked now. */
+  onRfqChanged: () => void
+}
+
 /**
  * Sends the quotation of a wizard. Nothing is sent when the press was not deliberate, a price is in doubt or nothing
  * was changed; `unsent` says why. The draft is not saved meanwhile, because a late save would bring it back.
  */
-export const useSending = ({ rfq, onSent, onAlreadyQuoted }: QuotationWizardOptions, wizard: Wizard) => {
+export const useSending = ({ rfq, seen, onSent, onAlreadyQuoted, onRfqChanged }: Options, wizard: Wizard) => {
   const { heading, saver, revised, doubtField } = wizard
   const quotation = wizard.form.draft
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -38,17 +44,20 @@ export const useSending = ({ rfq, onSent, onAlreadyQuoted }: QuotationWizardOpti
     const click = clickOf(event)
     if (click !== 'deliberate') return setUnsent(click === 'enter' ? click : null)
     if (doubtField) return wizard.insistOn(doubtField)
-    if (revised && !wizard.changed) return setUnsent('unchanged')
+    // After an addendum, sending the same prices again is worth something: it confirms it.
+    if (revised && !wizard.changed && seen === rfq.addenda.length) return setUnsent('unchanged')
     void run(async (keyFor) => {
-      const key = keyFor(quotation)
+      const seenAddenda = rfq.addenda.length
+      const key = keyFor([quotation, seenAddenda])
       await saver.hold()
       try {
-        if (revised) await api.quotations.revise({ key, id: revised.id, revision: revised.revision, quotation })
-        else await api.quotations.send({ key, rfqId: rfq.id, quotation })
+        if (revised)
+          await api.quotations.revise({ key, id: revised.id, revision: revised.revision, quotation, seenAddenda })
+        else await api.quotations.send({ key, rfqId: rfq.id, quotation, seenAddenda })
         await leave()
       } catch (error) {
         saver.release()
-        explain(error)
+        await explain(error)
       }
     })
   }
@@ -63,12 +72,16 @@ export const useSending = ({ rfq, onSent, onAlreadyQuoted }: QuotationWizardOpti
     await queryClient.invalidateQueries({ queryKey: orpc.quotations.key() })
   }
 
-  const explain = (error: unknown) => {
+  const explain = async (error: unknown) => {
     const problems = refusedFields(error, 'quotation')
     const refused = refusalOf(error, quotationRefusals)
     if (problems.length > 0) wizard.refuse(problems)
     else if (refused?.code === 'ALREADY_QUOTED') onAlreadyQuoted()
-    else if (refused) setRefusal(refused)
+    else if (refused?.code === 'RFQ_CHANGED') {
+      await saver.flush()
+      toast.error(changedMeanwhile(unseenAddendum(error)))
+      onRfqChanged()
+    } else if (refused) setRefusal(refused)
     else toast.error(toasts.failed, isLost(error) ? lostConnection : undefined, { id: 'sending' })
   }
 

@@ -2,7 +2,8 @@ import { inArray, sql, type SQL } from 'drizzle-orm'
 import { escapeLike } from '#lib/text.ts'
 import type { Queries } from '#platform/db.ts'
 import { isFragment, minFragment, searchReadings } from '../../domain/search-terms.ts'
-import { rfqs, rfqSearch } from '../tables.ts'
+import { rfqs } from '../tables.ts'
+import { rfqSearch } from './tables.ts'
 
 /**
  * What a search may read: what visitors see, or also the items that suppliers see. Nobody finds an RFQ by what it may

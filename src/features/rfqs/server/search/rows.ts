@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queries, Tx } from '#platform/db.ts'
 import { searchableTexts } from '../../domain/visitor-view.ts'
-import { rfqItems, rfqs, rfqSearch } from '../tables.ts'
+import { rfqItems, rfqs } from '../tables.ts'
+import { rfqSearch } from './tables.ts'
 
 /**
  * Makes active RFQs findable in the portal, in the transaction that publishes them or makes them active again. RFQs
@@ -36,6 +37,6 @@ const findTexts = (tx: Queries, ids: readonly string[]) =>
         'technicalDescription', ${rfqItems.technicalDescription}) order by ${rfqItems.orderIndex})`,
     })
     .from(rfqs)
-    .innerJoin(rfqItems, eq(rfqItems.rfqId, rfqs.id))
+    .innerJoin(rfqItems, and(eq(rfqItems.rfqId, rfqs.id), isNull(rfqItems.takenOutOn)))
     .where(and(inArray(rfqs.id, [...ids]), eq(rfqs.status, 'active')))
     .groupBy(rfqs.id)

@@ -3,7 +3,7 @@ import { exchangesOf } from '#features/catalog/domain/product-search.ts'
 import { fold } from '#lib/text.ts'
 import type { Queries } from '#platform/db.ts'
 import { searchReadings } from '../../domain/search-terms.ts'
-import { searchWords } from '../tables.ts'
+import { searchWords } from './tables.ts'
 import type { Reach } from './matches.ts'
 
 /** Two words with this share of equal trigrams are alike. */

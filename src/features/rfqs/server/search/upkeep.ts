@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import { transaction, type Db, type Tx } from '#platform/db.ts'
 import { defineQueue, handle, schedule, type Jobs } from '#platform/jobs.ts'
-import { rfqs, rfqSearch, searchWords } from '../tables.ts'
+import { rfqs } from '../tables.ts'
+import { rfqSearch, searchWords } from './tables.ts'
 import { addToSearch } from './rows.ts'
 
 const upkeep = defineQueue({ name: 'rfqs.search', payload: z.object({}) })

@@ -33,6 +33,8 @@ type Props = {
   /** What the buyer can do with the RFQ, in the page's head. */
   actions: (rfq: BuyerRfq) => ReactNode
   comparison: (rfq: BuyerRfq) => ReactNode
+  /** The addenda, below the details. */
+  addenda: (rfq: BuyerRfq) => ReactNode
   questions: {
     /** How many there are; undefined until it is known. */
     counts: { readonly unanswered: number; readonly published: number } | undefined
@@ -79,7 +81,12 @@ export const RfqDetail = ({ id, tab, onTab, count, actions, questions, ...tabs }
       />
       <div className={cx(styles.panel, (tab === 'quotations' || tab === 'comparison') && styles.comparing)}>
         <TabPanel id="licitacion" value={tab}>
-          {tab === 'details' ? <RfqDocument rfq={rfq} /> : null}
+          {tab === 'details' ? (
+            <div className={styles.details}>
+              <RfqDocument rfq={rfq} />
+              {tabs.addenda(rfq)}
+            </div>
+          ) : null}
           {tab === 'quotations' ? tabs.received(rfq) : null}
           {tab === 'comparison' ? tabs.comparison(rfq) : null}
           {tab === 'questions' ? questions.tab(rfq) : null}

@@ -1,8 +1,10 @@
 import { FileStrip } from '#features/files/ui/reading/file-strip.tsx'
 import { numbersOf } from '#features/files/ui/reading/readable.ts'
 import { parseStoredUnit } from '#features/catalog/domain/units.ts'
+import { takenOutText } from '../../copy/addenda.ts'
 import { formatQuantity } from '#lib/money.ts'
 import { count, keepUnits } from '#lib/text.ts'
+import { cx } from '#ui/cx.ts'
 import { FactList, type Fact } from '#ui/paper/fact-list.tsx'
 import { Crease } from '#ui/paper/crease.tsx'
 import { DataTable, type Column } from '#ui/layout/data-table.tsx'
@@ -34,7 +36,7 @@ export const RfqDocument = ({ rfq }: { rfq: BuyerRfq }) => {
             bare
             caption="Ítems de la licitación"
             columns={columnsOf(rfq.currency)}
-            rows={rfq.items}
+            rows={[...rfq.items, ...rfq.takenOut].toSorted((a, b) => a.number - b.number)}
             rowKey={(item) => item.id}
           />
         </div>
@@ -99,7 +101,7 @@ const Facts = ({ title, facts }: { title: string; facts: readonly Fact[] }) => (
   </section>
 )
 
-type Item = BuyerRfq['items'][number]
+type Item = BuyerRfq['items'][number] & { readonly takenOutOn?: string }
 
 const columnsOf = (currency: string): readonly Column<Item>[] => [
   {
@@ -108,7 +110,8 @@ const columnsOf = (currency: string): readonly Column<Item>[] => [
     card: 'title',
     cell: (item) => (
       <>
-        <span className={styles.name}>{keepUnits(item.productName)}</span>
+        <span className={cx(styles.name, item.takenOutOn && styles.gone)}>{keepUnits(item.productName)}</span>
+        {item.takenOutOn ? <span className={styles.technical}>{takenOutText(item.takenOutOn)}</span> : null}
         {item.technicalDescription ? (
           <span className={styles.technical}>{keepUnits(item.technicalDescription)}</span>
         ) : null}
@@ -143,7 +146,7 @@ const columnsOf = (currency: string): readonly Column<Item>[] => [
     head: 'Total estimado',
     end: true,
     cell: (item) =>
-      item.estimatedTotal === null ? (
+      item.estimatedTotal === null || item.takenOutOn ? (
         <span className="mut">—</span>
       ) : (
         <Money amount={item.estimatedTotal} currency={currency} flat />

@@ -63,6 +63,7 @@ export const PublicOpportunity = ({ rfq, viewer, url, whole, others, total }: Pr
           <h1 className={styles.title}>{rfq.title}</h1>
           <p className={styles.published}>
             Publicada <Ago moment={rfq.createdAt} />
+            {rfq.open && rfq.addenda > 0 ? `. Tiene ${count(rfq.addenda, 'aclaración', 'aclaraciones')}.` : null}
           </p>
           <Facts rfq={rfq} daysLeft={daysLeft} />
           <Crease bleed="roomy" />

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { baseContract, day, id, idempotencyKey, keyReused } from '#lib/base-contract.ts'
+import { rfqNotFound } from '#features/rfqs/contract/refusals.ts'
+import { addendumForm } from '../domain/addendum.ts'
+
+/** Addenda: what the buyer clarifies or changes in a published RFQ. They are read with the RFQ itself. */
+export const addendaContract = {
+  /**
+   * Publishes an addendum to the buyer's own RFQ while it receives quotations, once per key: items, public total,
+   * search and deadline follow in the same transaction, and the suppliers who quote it are told
+   * (docs/rules/clarifications.md#addenda). Other problems of the form are INVALID.
+   */
+  publish: baseContract
+    .errors({
+      ...rfqNotFound,
+      ...keyReused,
+      RFQ_CLOSED: { status: 409, message: 'This RFQ is no longer accepting quotations' },
+      TOO_MANY_ADDENDA: { status: 409, message: 'There are ten addenda already' },
+      ADDENDUM_EMPTY: { status: 422, message: 'The addendum says nothing' },
+      ADDENDUM_NEEDS_TIME: {
+        status: 422,
+        message: 'The deadline leaves too little time to quote again',
+        data: z.object({ earliest: day }),
+      },
+    })
+    .input(z.object({ key: idempotencyKey, rfqId: id, addendum: addendumForm }))
+    .output(z.object({ number: z.number().int() })),
+}

@@ -1,0 +1,68 @@
+import { minAddendum, type AddendumProblem } from '../domain/addendum.ts'
+import { maxAddenda } from '#features/rfqs/domain/addenda.ts'
+import { formatDay, type Day } from '#lib/dates.ts'
+
+/** What is wrong in the form of an addendum. */
+export const addendumProblems: Record<Exclude<AddendumProblem['code'], 'ADDENDUM_NEEDS_TIME'>, string> = {
+  ADDENDUM_EMPTY: `Escribe qué aclaras o qué cambia, en ${minAddendum} caracteres o más.`,
+  MATERIAL_UNSAID: 'Di si cambia lo que hay que cotizar.',
+  QUANTITY_INVALID: 'Escribe la cantidad nueva: un número mayor que 0, con hasta 3 decimales.',
+  QUANTITY_SAME: 'Es la misma cantidad que antes.',
+  ITEM_GONE: 'Este ítem ya cambió en otra aclaración. Vuelve a abrir esta página.',
+  LAST_ITEM: 'Tiene que quedar al menos un ítem.',
+  DEADLINE_NOT_LATER: 'Elige una fecha posterior a la actual.',
+  DEADLINE_TOO_FAR: 'La fecha límite puede ser, como máximo, un año desde hoy.',
+}
+/** Why the deadline has to move with the addendum. */
+export const needsTimeText = (earliest: Day): string =>
+  `Para que puedan cotizar de nuevo, la fecha límite tiene que ser el ${formatDay(earliest).slice(0, 5)} o después.`
+
+/** The sentence of a problem; `earliest` is the first deadline that leaves enough time. */
+export const addendumProblemText = (code: AddendumProblem['code'], earliest: Day): string =>
+  code === 'ADDENDUM_NEEDS_TIME' ? needsTimeText(earliest) : addendumProblems[code]
+
+/** Why an addendum is refused as a whole. */
+export const addendumRefusals = {
+  RFQ_CLOSED: 'La recepción terminó: ya no se publican aclaraciones. Puedes extender la fecha límite.',
+  RFQ_NOT_FOUND: 'No encontramos esta licitación.',
+  TOO_MANY_ADDENDA: `Una licitación lleva hasta ${maxAddenda} aclaraciones.`,
+  ADDENDUM_EMPTY: 'Escribe qué aclaras o qué cambia.',
+  KEY_REUSED: 'Esta aclaración ya se publicó con otro texto. Vuelve a la licitación para ver cómo quedó.',
+} as const
+
+/** To the suppliers that quote the RFQ; with `confirm` those whose prices wait for it. */
+export const addendumNotice = (title: string, confirm: boolean) => ({
+  title: `Aclaración en «${title}»`,
+  message: `El comprador publicó una aclaración.${confirm ? ' Confirma tus precios.' : ''}`,
+})
+
+/** The form of an addendum. */
+export const addendumCopy = {
+  open: 'Nueva aclaración',
+  publish: 'Publicar aclaración',
+  publishing: 'Publicando…',
+  intro: (number: number) =>
+    `Aclaración N.º\u00a0${number} de hasta ${maxAddenda}. La leen todos los proveedores; una vez publicada no se edita ni se borra.`,
+  text: 'Qué aclaras',
+  changes: 'Qué cambia',
+  quantity: 'Cambiar cantidad',
+  takeOut: 'Retirar ítem',
+  out: 'Se retira',
+  material: '¿Cambia lo que hay que cotizar?',
+  byItems: 'Cambiaste cantidades o ítems: la respuesta es sí.',
+  consequences: 'Qué pasa al publicar',
+  deadline: 'Nueva fecha límite',
+  deadlineNow: (deadline: Day) => `Ahora es el ${formatDay(deadline)}. No cuenta entre tus 10 extensiones.`,
+  unconfirmed: (n: number) =>
+    n === 1
+      ? '1 cotización queda sin confirmar hasta que su proveedor confirme los precios.'
+      : `${n} cotizaciones quedan sin confirmar hasta que sus proveedores confirmen los precios.`,
+  notMaterial: 'Avisamos a quienes cotizan. Sus cotizaciones siguen como están.',
+  nobody: 'Todavía no hay cotizaciones: quien cotice ya lo hace sobre lo nuevo.',
+  total: (before: string, after: string) => `El total estimado público pasa de ${before} a ${after}.`,
+  done: (number: number) => ({
+    title: `Publicaste la aclaración N.º\u00a0${number}`,
+    message: 'Avisamos a los proveedores que cotizan.',
+  }),
+  failed: 'No pudimos publicar la aclaración. Puede ser tu conexión: prueba de nuevo, no se hará dos veces.',
+} as const

@@ -1,0 +1,32 @@
+import { lockRfqToAmend, writeAddendum } from '#features/rfqs/server/addenda/writes.ts'
+import { isPublished } from '#features/rfqs/server/queries.ts'
+import { accessDenied, builders, invalid } from '#platform/rpc.ts'
+import { addendaContract } from '../../contract/addenda.ts'
+import { addendumProblemText } from '../../copy/addenda.ts'
+import { earliestAmendedDeadline, readAddendum, refuseAddendum } from '../../domain/addendum.ts'
+import { announceAddendum } from './announcements.ts'
+
+const { buyer } = builders(addendaContract)
+
+const publish = buyer.publish.handler(({ input, context, errors }) =>
+  context.once(input, async (tx) => {
+    const rfq = await lockRfqToAmend(tx, context.buyer, input.rfqId)
+    if (!rfq) throw (await isPublished(tx, input.rfqId)) ? accessDenied() : errors.RFQ_NOT_FOUND()
+    const refusal = refuseAddendum(rfq, tx.today)
+    if (refusal) throw errors[refusal]()
+    const content = readAddendum(input.addendum, rfq, tx.today)
+    const earliest = earliestAmendedDeadline(tx.today)
+    if (!content.ok) {
+      const [first] = content.refusal
+      if (first?.code === 'ADDENDUM_EMPTY') throw errors.ADDENDUM_EMPTY()
+      if (first?.code === 'ADDENDUM_NEEDS_TIME') throw errors.ADDENDUM_NEEDS_TIME({ data: { earliest } })
+      throw invalid(content.refusal.map(({ field, code }) => ({ field, message: addendumProblemText(code, earliest) })))
+    }
+    const number = await writeAddendum(tx, rfq, content.value)
+    await announceAddendum(tx, rfq, content.value.material)
+    return { number }
+  }),
+)
+
+/** What the buyer does with addenda. */
+export const addenda = { publish }

@@ -1,0 +1,67 @@
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { latestDeadline } from '#features/rfqs/domain/status.ts'
+import type { BuyerRfq } from '#features/rfqs/ui/buyer/buyer-rfqs.ts'
+import { useToday } from '#features/rfqs/ui/days-left.ts'
+import type { Day } from '#lib/dates.ts'
+import { compare, formatMoney, type Amount } from '#lib/money.ts'
+import { cx } from '#ui/cx.ts'
+import { DateField } from '#ui/fields/date-field.tsx'
+import { addendumCopy, needsTimeText } from '../../copy/addenda.ts'
+import { amendedTotal, type AddendumForm } from '../../domain/addendum.ts'
+import styles from './addendum-form.module.css'
+
+type Props = {
+  rfq: BuyerRfq
+  quotations: number | undefined
+  material: boolean
+  changes: AddendumForm['changes']
+  /** The first deadline that leaves enough time, and whether the one there is leaves too little. */
+  earliest: Day
+  late: boolean
+  deadline: Day
+  onDeadline: (deadline: Day) => void
+  deadlineId: string
+  error: string | undefined
+}
+
+/** What publishing does, read before the button. */
+export const Consequences = ({ rfq, quotations = 0, material, changes, earliest, late, ...field }: Props) => {
+  const today = useToday()
+  const total = amendedTotal(rfq.items, changes)
+  const totalText = (amount: Amount | null) =>
+    amount === null ? '«Sin estimación»' : formatMoney(amount, rfq.currency)
+  const changesTotal = changes.length > 0 && compare(total ?? '0', rfq.estimatedTotal ?? '0') !== 0
+  const lines = [
+    material ? (quotations > 0 ? addendumCopy.unconfirmed(quotations) : addendumCopy.nobody) : addendumCopy.notMaterial,
+    ...(changesTotal ? [addendumCopy.total(totalText(rfq.estimatedTotal), totalText(total))] : []),
+    ...(late ? [needsTimeText(earliest)] : []),
+  ]
+  const Icon = material ? IconAlertTriangle : IconInfoCircle
+  return (
+    <section className={cx(styles.consequences, !material && styles.calm)} aria-live="polite">
+      <h3 className={styles.heading}>{addendumCopy.consequences}</h3>
+      <div className={styles.row}>
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <li key={line}>
+              <Icon stroke={1.75} aria-hidden="true" />
+              <span>{line}</span>
+            </li>
+          ))}
+        </ul>
+        {late ? (
+          <DateField
+            id={field.deadlineId}
+            label={addendumCopy.deadline}
+            min={earliest}
+            max={latestDeadline(today)}
+            value={field.deadline}
+            onChange={field.onDeadline}
+            error={field.error}
+            help={addendumCopy.deadlineNow(rfq.deadline)}
+          />
+        ) : null}
+      </div>
+    </section>
+  )
+}

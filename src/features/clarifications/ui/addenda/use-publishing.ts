@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BuyerRfq } from '#features/rfqs/ui/buyer/buyer-rfqs.ts'
+import { api, orpc } from '#ui/api.ts'
+import { toast } from '#ui/feedback/toast.ts'
+import { useKeyedAct } from '#ui/forms/use-keyed-act.ts'
+import { refusalMessage, refusedFields } from '#ui/refusal.ts'
+import { addendumCopy, addendumRefusals } from '../../copy/addenda.ts'
+import type { AddendumForm } from '../../domain/addendum.ts'
+
+/**
+ * Publishes one addendum at a time, once per content. `error` is a sentence for the buyer; everything that shows the
+ * RFQ is loaded again, whatever the answer was.
+ */
+export const usePublishing = ({ id: rfqId }: BuyerRfq, onDone: () => void) => {
+  const queryClient = useQueryClient()
+  const { run, pending } = useKeyedAct()
+  const [error, setError] = useState<string | null>(null)
+
+  const publish = (addendum: AddendumForm): Promise<void> =>
+    run(async (keyFor) => {
+      setError(null)
+      try {
+        const { number } = await api.clarifications.addenda.publish({ key: keyFor(addendum), rfqId, addendum })
+        const { title, message } = addendumCopy.done(number)
+        toast.success(title, message)
+        onDone()
+      } catch (thrown) {
+        const [problem] = refusedFields(thrown, 'addendum')
+        setError(problem?.message ?? refusalMessage(thrown, addendumRefusals) ?? addendumCopy.failed)
+      } finally {
+        for (const part of [orpc.rfqs, orpc.comparison]) void queryClient.invalidateQueries({ queryKey: part.key() })
+      }
+    })
+  return { publish, pending, error }
+}

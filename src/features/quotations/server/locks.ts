@@ -1,0 +1,72 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { rfqItems, rfqs, rfqShippingInfo } from '#features/rfqs/server/tables.ts'
+import type { Tx } from '#platform/db.ts'
+import type { SupplierId } from '#platform/rpc.ts'
+import { quotations } from './tables.ts'
+
+/**
+ * The RFQ that a supplier wants to quote, with its items and this supplier's quotation for it, if any. The RFQ is
+ * locked until the transaction ends, so no award and no close happens meanwhile. Null when there is no such RFQ.
+ */
+export const lockRfqToQuote = async (tx: Tx, supplier: SupplierId, rfqId: string) => {
+  const rfq = await lockRfq(tx, rfqId)
+  if (!rfq) return null
+  const [previous] = await tx
+    .select({ id: quotations.id, status: quotations.status, revision: quotations.revision })
+    .from(quotations)
+    .where(and(eq(quotations.supplierId, supplier), eq(quotations.rfqId, rfqId)))
+  return { rfq, previous: previous ?? null }
+}
+
+/**
+ * The supplier's own quotation and the RFQ it answers, both locked until the transaction ends: the RFQ first, in the
+ * order of an award, so that the two never deadlock. Null when the quotation is absent or somebody else's.
+ */
+export const lockQuotation = async (tx: Tx, supplier: SupplierId, id: string) => {
+  const isOwn = and(eq(quotations.id, id), eq(quotations.supplierId, supplier))
+  const [found] = await tx.select({ rfqId: quotations.rfqId }).from(quotations).where(isOwn)
+  const rfq = found && (await lockRfq(tx, found.rfqId))
+  if (!rfq) return null
+  const [quotation] = await tx
+    .select({
+      id: quotations.id,
+      status: quotations.status,
+      revision: quotations.revision,
+      sentAt: quotations.sentAt,
+      confirmedAddenda: quotations.confirmedAddenda,
+    })
+    .from(quotations)
+    .where(isOwn)
+    .for('no key update')
+  return quotation ? { rfq, quotation } : null
+}
+
+const lockRfq = async (tx: Tx, rfqId: string) => {
+  const [rfq] = await tx
+    .select({
+      id: rfqs.id,
+      buyerId: rfqs.buyerId,
+      title: rfqs.title,
+      currency: rfqs.currency,
+      status: rfqs.status,
+      deadline: rfqs.deadline,
+      addenda: rfqs.addenda,
+      materialAddenda: rfqs.materialAddenda,
+      quantityAddenda: rfqs.quantityAddenda,
+    })
+    .from(rfqs)
+    .where(eq(rfqs.id, rfqId))
+    // Not FOR SHARE: a steady stream of suppliers would starve the award. Exclusive locks are granted in order.
+    .for('no key update')
+  if (!rfq) return null
+  const items = await tx
+    .select({ id: rfqItems.id, quantity: rfqItems.quantity })
+    .from(rfqItems)
+    .where(and(eq(rfqItems.rfqId, rfqId), isNull(rfqItems.takenOutOn)))
+    .orderBy(asc(rfqItems.orderIndex))
+  const [shipping] = await tx
+    .select({ rfqId: rfqShippingInfo.rfqId })
+    .from(rfqShippingInfo)
+    .where(and(eq(rfqShippingInfo.rfqId, rfqId), rfqShippingInfo.requiresShipping))
+  return { ...rfq, items, shipping: shipping ?? null }
+}

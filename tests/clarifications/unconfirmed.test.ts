@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { priceQuotation } from '#features/quotations/domain/pricing.ts'
+import { confirmation } from '#features/quotations/domain/confirmation.ts'
+import { compare, sum } from '#lib/money.ts'
+import { codeOf } from '../harness/product.ts'
+import { anItem } from '../rfqs/fixtures/market.ts'
+import { aQuotation } from '../quotations/fixtures/deals.ts'
+import { openAddenda } from './fixtures/addenda.ts'
+
+const market = await openAddenda()
+const { owner, author, rival, publish, quote, amend, confirm, received, sendQuotation, choiceOf, at, platform } = market
+const select = (rfqId: string, quotationId: string, more: object = {}) =>
+  codeOf(owner.product.awards.select({ ...choiceOf(rfqId, quotationId), ...more }))
+
+describe('an unconfirmed quotation', () => {
+  it('cannot be selected once quantities changed', async () => {
+    const { rfqId, id } = await sendQuotation()
+    const [item] = (await owner.product.rfqs.own({ id: rfqId })).items
+    await amend(rfqId, { changes: [{ itemId: item!.id, quantity: '7' }] })
+    expect(await select(rfqId, id)).toBe('NOT_CONFIRMED')
+    expect(await select(rfqId, id, { acceptUnconfirmed: true })).toBe('NOT_CONFIRMED')
+    // A later addendum without quantities does not make it selectable.
+    await amend(rfqId, { material: true })
+    expect(await select(rfqId, id, { acceptUnconfirmed: true })).toBe('NOT_CONFIRMED')
+    await confirm(author, id)
+    expect(await select(rfqId, id, { revision: 2 })).toBeNull()
+  })
+
+  it('is selected with a tick when only the text changed', async () => {
+    const { rfqId, id } = await sendQuotation()
+    await amend(rfqId, { material: true })
+    expect(await select(rfqId, id)).toBe('UNCONFIRMED_UNACCEPTED')
+    expect(await select(rfqId, id, { acceptUnconfirmed: true })).toBeNull()
+  })
+
+  it('is in no figure of the buyer, and in its day neither best nor on the line of totals', async () => {
+    const { rfqId, id } = await sendQuotation()
+    await amend(rfqId, { material: true })
+    expect(await owner.product.comparison.bestComplete({ rfqId })).toBeNull()
+    const news = (await owner.product.comparison.day()).news.rows.find((row) => row.id === rfqId)
+    expect(news).toMatchObject({ responses: 1, totals: [] })
+    await confirm(author, id)
+    expect(await owner.product.comparison.bestComplete({ rfqId })).toMatchObject({ total: '550' })
+  })
+
+  it('waits in its supplier’s day and list until it is confirmed, and is not asked to be renewed as well', async () => {
+    const { rfqId, id } = await sendQuotation()
+    at(31)
+    await amend(rfqId, { material: true })
+    const day = await author.product.quotations.day()
+    expect(day.unconfirmed.quotations).toContainEqual(expect.objectContaining({ id, addendum: 1 }))
+    expect(day.expired.quotations.map((row) => row.id)).not.toContain(id)
+    const listed = (await author.product.quotations.mine({})).quotations.find((row) => row.id === id)
+    expect(listed?.unconfirmed).toEqual({ number: 1, quantities: false })
+    // Expired and unconfirmed: one act answers both.
+    await confirm(author, id)
+    expect(await author.product.quotations.sent({ id })).toMatchObject({ expired: false, unconfirmed: null })
+    expect((await author.product.quotations.day()).unconfirmed.quotations.map((row) => row.id)).not.toContain(id)
+    at(0)
+  })
+
+  it('has its supplier told whatever its preferences say; who only drafts is told if it wants to be', async () => {
+    const { rfqId, id, form } = await sendQuotation()
+    await rival.product.quotations.draft.save({ rfqId, draft: form(), version: 0 })
+    const quiet = { ...(await author.product.notifications.preferences()), rfq: false }
+    await author.product.notifications.savePreferences(quiet)
+    await rival.product.notifications.savePreferences(quiet)
+    await amend(rfqId)
+    await amend(rfqId, { material: true })
+    const told = async (who: typeof author) => {
+      const query = { type: 'rfq', unread: false, cursor: null, limit: 20 } as const
+      const { notifications } = await who.product.notifications.list(query)
+      return notifications.filter((notice) => notice.quotationId === id || notice.rfqId === rfqId)
+    }
+    const [notice, ...others] = await told(author)
+    expect(others).toEqual([])
+    expect(notice).toMatchObject({ kind: 'rfq-addendum', quotationId: id, rfqId: null })
+    expect(notice!.message).toBe('El comprador publicó una aclaración. Confirma tus precios.')
+    expect(await told(rival)).toEqual([])
+  })
+
+  it('in a draft from before an addendum, says which addenda the form had seen', async () => {
+    const { rfqId, form } = await sendQuotation()
+    await rival.product.quotations.draft.save({ rfqId, draft: form(), version: 0 })
+    await amend(rfqId)
+    expect(await rival.product.quotations.draft.load({ rfqId })).toMatchObject({ seenAddenda: 0 })
+    await rival.product.quotations.draft.save({ rfqId, draft: form(), seenAddenda: 1, version: 1 })
+    expect(await rival.product.quotations.draft.load({ rfqId })).toMatchObject({ seenAddenda: 1 })
+  })
+})
+
+/** What may happen to an RFQ of three items and its quotation, in any order. */
+const act = fc.oneof(
+  fc.record({ kind: fc.constant('quantity' as const), item: fc.nat(2), quantity: fc.integer({ min: 1, max: 5000 }) }),
+  fc.record({ kind: fc.constant('take-out' as const), item: fc.nat(2) }),
+  fc.record({ kind: fc.constant('text' as const) }),
+  fc.record({ kind: fc.constant('confirm' as const) }),
+)
+
+it('after any addenda and confirmations, every amount is what it would be if it were computed anew', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 7 }), async (acts) => {
+      await platform.pool.query(`update rfqs set created_at = created_at - interval '1 hour'`)
+      const items = ['3', '2.5', '0.125'].map((quantity) => anItem({ quantity, estimatedUnitPrice: '3,333333' }))
+      const rfqId = await publish(owner, { items, deadline: '2026-05-10' })
+      const { id } = await quote(author, rfqId, (asked) => ({
+        items: aQuotation(asked).items.map((answer, place) => ({ ...answer, unitPrice: `${place + 1},234567` })),
+      }))
+      const ids = (await owner.product.rfqs.own({ id: rfqId })).items.map((item) => item.id)
+      for (const one of acts) {
+        if (one.kind === 'text') await amend(rfqId, { material: true })
+        else if (one.kind === 'confirm') await codeOf(confirm(author, id))
+        else {
+          const quantity = one.kind === 'quantity' ? String(one.quantity) : null
+          await codeOf(amend(rfqId, { changes: [{ itemId: ids[one.item]!, quantity }] }))
+        }
+      }
+      const rfq = await owner.product.rfqs.own({ id: rfqId })
+      const estimates = rfq.items.map((item) => item.estimatedTotal ?? '0')
+      expect(compare(rfq.estimatedTotal ?? '0', sum(estimates))).toBe(0)
+      expect([rfq.itemCount, rfq.estimatedItems]).toEqual([rfq.items.length, rfq.items.length])
+
+      const sent = await author.product.quotations.sent({ id })
+      const form = (await author.product.quotations.lastSent({ rfqId }))!.quotation
+      const anew = priceQuotation(form, rfq.items)
+      // What the page says confirming would cost is what the server would write.
+      expect(confirmation(sent, sent.rfq).price ?? null).toEqual(anew && expect.toSatisfy(equals(anew.price)))
+      const confirmed = sent.unconfirmed === null
+      if (confirmed) expect(compare(sent.price, anew!.price)).toBe(0)
+      const [comparable] = (await received(rfqId)).quotations
+      expect(comparable!.unconfirmed).toEqual(sent.unconfirmed)
+      // Every version keeps the amounts with which it was sent.
+      const versions = await author.product.quotations.sentVersions({ id })
+      expect(compare(versions[0]!.price, sent.price)).toBe(0)
+      const { rows } = await platform.pool.query<{ price: string }>(
+        'select price from quotation_revisions where quotation_id = $1 order by revision desc',
+        [id],
+      )
+      expect(versions.map(({ price }) => Number(price))).toEqual(rows.map(({ price }) => Number(price)))
+    }),
+    { numRuns: 25 },
+  )
+}, 120_000)
+
+const equals = (amount: string) => (other: string) => compare(amount, other) === 0
