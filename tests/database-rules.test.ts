@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
+import { readyFile } from './files/fixtures/uploading.ts'
 import { aDraft } from './rfqs/fixtures/market.ts'
 import { aQuotation, openDeals } from './quotations/fixtures/deals.ts'
 
@@ -9,8 +10,10 @@ const { pool } = deals.platform
 /** An RFQ with two quotations, a draft of each kind and an address: a row for every rule below. */
 beforeAll(async () => {
   const [owner, one, two] = [await deals.buyer(), await deals.supplier(), await deals.supplier()]
-  const open = await deals.publish(owner, { budgetUpper: '900', budgetLower: '100' })
-  await deals.quote(one, open, { shippingTerms: 'charged', shippingCost: '50' })
+  const file = await readyFile(deals.platform, owner.product)
+  const open = await deals.publish(owner, { budgetUpper: '900', budgetLower: '100', files: [file] })
+  const brochure = await readyFile(deals.platform, one.product)
+  await deals.quote(one, open, { shippingTerms: 'charged', shippingCost: '50', files: [brochure] })
   await deals.quote(two, open)
   const { items } = await one.product.rfqs.forSupplier({ id: open })
   await two.product.quotations.draft.save({ rfqId: open, draft: aQuotation(items), version: 0 })
@@ -132,6 +135,22 @@ const rules: readonly [constraint: string, write: string][] = [
   ['questions_set_aside', `update questions set set_aside_reason = 'answered' where answer is not null`],
   ['questions_set_aside_reason', `update questions set set_aside_reason = 'other' where answer is null`],
   ['questions_untold', `update questions set untold = true`],
+  ['files_kind', `update files set kind = 'video'`],
+  ['files_visibility', `update files set visibility = 'later'`],
+  ['files_state', `update files set attached_at = null, state = 'lost'`],
+  ['files_type', `update files set type = 'exe'`],
+  ['files_size', `update files set size = 0`],
+  ['files_ready', `update files set storage_key = null`],
+  ['files_refused', `update files set refusal = 'FILE_TYPE'`],
+  ['files_refusal', `update files set attached_at = null, state = 'refused', refusal = 'FILE_UGLY'`],
+  ['files_refusal_found', `update files set refusal_found = 'face'`],
+  ['files_attached', `update files set state = 'checking'`],
+  ['files_now', `update files set type = 'dwg'`],
+  ['files_now', `update files set signed = true`],
+  ['file_uploads_received', `update file_uploads set received = size + 1`],
+  ['rfq_files_file_id_files_id_fk', `delete from files`],
+  ['rfq_files_pkey', `insert into rfq_files select file_id, rfq_id, rfq_item_id, 9 from rfq_files`],
+  ['quotation_files_of_revision', `update quotation_files set revision = 9`],
   ['notifications_type', `update notifications set type = 'news'`],
 ]
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { eq } from 'drizzle-orm'
+import { readyFile } from '../files/fixtures/uploading.ts'
 import { openDeals } from '../quotations/fixtures/deals.ts'
 import { anItem } from '../rfqs/fixtures/market.ts'
 
@@ -16,8 +17,13 @@ await platform.db
   .where(eq(profiles.id, author.id))
 
 /** Three deals with nothing in common: the first two between the same pair, the third between others. */
-const deal = async (n: 1 | 2 | 3, by: typeof owner, to: typeof author) => {
+const deal = async (n: 1 | 2 | 3, by: typeof owner, to: typeof author, template?: string) => {
   after(n * 5)
+  const files = template
+    ? (await by.product.rfqs.template({ id: template })).files
+    : [await readyFile(platform, by.product)]
+  for (const fileId of files) await by.product.files.describe({ fileId, visibleName: `Hoja${n}`, kind: 'plan' })
+  const brochure = await readyFile(platform, to.product, { text: 'El mismo folleto', visibleName: `Folleto${n}` })
   const facts = [
     {
       deadline: '2026-03-21',
@@ -36,6 +42,7 @@ const deal = async (n: 1 | 2 | 3, by: typeof owner, to: typeof author) => {
     { deadline: '2026-05-23', title: 'Cinta verde', categoryId: 'otros', place: 'uy:salto-salto', price: '303,33' },
   ][n - 1]!
   const rfqId = await publish(by, {
+    files,
     title: facts.title,
     description: `Texto${n} de la compra${n}`,
     deadline: facts.deadline,
@@ -61,13 +68,15 @@ const deal = async (n: 1 | 2 | 3, by: typeof owner, to: typeof author) => {
       notes: `Nota${n}`,
       files: [],
     })),
+    files: [brochure],
     deliveryTimeValue: String(30 + n),
     paymentTerms: `Pago${n}`,
   }))
   return { rfqId, id }
 }
 const first = await deal(1, owner, author)
-const second = await deal(2, owner, author)
+// The second RFQ has the first one's file, by its template; the supplier sends the same brochure to both.
+const second = await deal(2, owner, author, first.rfqId)
 const third = await deal(3, otherOwner, otherAuthor)
 
 /** Every word, number and id among the values of an answer. */

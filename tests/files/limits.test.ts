@@ -1,0 +1,73 @@
+import { v4 } from 'uuid'
+import { describe, expect, test } from 'vitest'
+import { attachingTexts, checkRefusalText } from '#features/files/copy.ts'
+import {
+  quotationFileLimits,
+  refuseCount,
+  refuseFiles,
+  rfqFileLimits,
+  type AttachedFile,
+} from '#features/files/domain/limits.ts'
+import { freshPlatform } from '../harness/platform.ts'
+import { codeOf, productFor } from '../harness/product.ts'
+import { peopleOf } from '../rfqs/fixtures/market.ts'
+
+const megabyte = 1_048_576
+const file = (given: Partial<AttachedFile> = {}): AttachedFile => ({
+  state: 'ready',
+  visibility: 'now',
+  size: megabyte,
+  warnings: [],
+  reviewed: true,
+  namesAccepted: false,
+  ...given,
+})
+const ids = (n: number) => Array.from({ length: n }, (_, at) => String(at))
+
+describe('the files of a form', () => {
+  test('are at most 20 of an RFQ and 15 of a quotation, 5 and 3 of an item, 60 MB together', () => {
+    const spread = (n: number, perItem: number) => ({ whole: ids(n - perItem), items: [ids(perItem)] })
+    expect(refuseCount(spread(20, 5), rfqFileLimits)).toBeNull()
+    expect(refuseCount(spread(21, 5), rfqFileLimits)).toBe('TOO_MANY_FILES')
+    expect(refuseCount(spread(6, 6), rfqFileLimits)).toBe('TOO_MANY_FILES')
+    expect(refuseCount(spread(15, 3), quotationFileLimits)).toBeNull()
+    expect(refuseCount(spread(16, 3), quotationFileLimits)).toBe('TOO_MANY_FILES')
+    expect(refuseCount(spread(4, 4), quotationFileLimits)).toBe('TOO_MANY_FILES')
+    const six = Array.from({ length: 6 }, () => file({ size: 10 * megabyte }))
+    expect(refuseFiles(six, rfqFileLimits)).toBeNull()
+    expect(refuseFiles([...six, file({ size: 1 })], rfqFileLimits)).toBe('FILES_TOO_LARGE')
+  })
+
+  test('that the award reveals need no word of their author; those visible now do', () => {
+    expect(refuseFiles([file({ visibility: 'award', reviewed: false })], rfqFileLimits)).toBeNull()
+    expect(refuseFiles([file({ reviewed: false })], rfqFileLimits)).toBe('FILE_NOT_REVIEWED')
+    const named = file({ warnings: [{ code: 'FILE_NAMES_YOU', page: 2, found: 'Arroyo Verde' }] })
+    expect(refuseFiles([named], rfqFileLimits)).toBe('FILE_NOT_REVIEWED')
+    expect(refuseFiles([{ ...named, namesAccepted: true }], rfqFileLimits)).toBeNull()
+    expect(refuseFiles([file({ warnings: [{ code: 'FILE_NO_TEXT' }] })], rfqFileLimits)).toBeNull()
+  })
+})
+
+test('a sentence names what was found, and says to whom it may be shown', () => {
+  const found = { code: 'FILE_IDENTIFIES_YOU', page: 2, found: 'phone' } as const
+  expect(checkRefusalText(found, 'rfq')).toBe(
+    'En la página 2 aparece tu teléfono. Sube otra versión o muéstralo recién al proveedor que elijas.',
+  )
+  expect(checkRefusalText({ ...found, page: null }, 'quotation')).toBe(
+    'En este archivo aparece tu teléfono. Sube otra versión o muéstralo recién al ser elegido.',
+  )
+  expect(attachingTexts('quotation').TOO_MANY_FILES).toBe('Una cotización lleva hasta 15 archivos y 60 MB en total.')
+})
+
+test('a member begins at most 150 files an hour and sends at most 600 MB a day', async () => {
+  const platform = await freshPlatform()
+  const { join } = peopleOf(platform)
+  const begin = async (person: Awaited<ReturnType<typeof join>>, size: number) =>
+    codeOf(productFor(platform, person.viewer).files.begin({ key: v4(), name: 'a.txt', size, mediaType: '' }))
+  const [busy, heavy] = [await join('buyer'), await join('supplier')]
+  const small = await Promise.all(ids(151).map(() => begin(busy, 1)))
+  expect(small.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(1)
+  const large: (string | null)[] = []
+  for (const _ of ids(61)) large.push(await begin(heavy, 10 * megabyte))
+  expect(large.indexOf('TOO_MANY_REQUESTS')).toBe(60)
+})
