@@ -62,7 +62,7 @@ export const emptyTabs: Record<NotificationTab, { title: string; text: string }>
   },
   message: {
     title: 'No tienes mensajes',
-    text: 'Aquí verás lo que te escribe el equipo de Pliego y el envío de datos de contacto.',
+    text: 'Aquí verás las consultas, sus respuestas y lo que te escribe el equipo de Pliego.',
   },
   system: {
     title: 'No tienes notificaciones del sistema',

@@ -13,12 +13,12 @@ export const rowHelp: Record<UserType, Record<MailedType, string>> = {
   buyer: {
     quotation: 'Nuevas, modificadas, renovadas y retiradas.',
     rfq: 'Recepción terminada y fechas límite cercanas.',
-    message: 'Los del equipo de Pliego y el envío de datos de contacto.',
+    message: 'Consultas de proveedores, los del equipo de Pliego y el envío de datos de contacto.',
   },
   supplier: {
     quotation: 'Lo que pasa con las tuyas. Si te eligen o no, lo ves siempre en la campana.',
-    rfq: 'Recepción terminada, fecha extendida, borradores por vencer y oportunidades nuevas.',
-    message: 'Los del equipo de Pliego.',
+    rfq: 'Recepción terminada, fecha extendida, consultas respondidas, borradores por vencer y oportunidades nuevas.',
+    message: 'Los del equipo de Pliego. La respuesta a tus consultas la ves siempre en la campana.',
   },
 }
 

@@ -13,6 +13,7 @@ import { ReceivedList } from '#features/comparison/ui/received/list.tsx'
 import { readTab, RfqDetail } from '#features/rfqs/ui/buyer/rfq-detail.tsx'
 import { orpc } from '#ui/api.ts'
 import { fetchAgain } from '#ui/fetch-again.ts'
+import { TabPanel } from '#ui/layout/tabs.tsx'
 import { readStep } from '#ui/wizard/wizard-step.ts'
 import { pageHead } from '#web/head.ts'
 import { textParams } from '#web/search-params.ts'
@@ -53,7 +54,14 @@ function SupplierRfq() {
   const wizard = (
     <QuotationWizardPage
       key={id}
-      tabs={tabs}
+      withTabs={(content) => (
+        <>
+          {tabs}
+          <TabPanel id="licitacion" value="quote">
+            {content}
+          </TabPanel>
+        </>
+      )}
       rfqId={id}
       step={readStep(step)}
       onStep={(next) => void navigate({ search: { step: String(next) }, resetScroll: false })}

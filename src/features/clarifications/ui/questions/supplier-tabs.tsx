@@ -21,7 +21,7 @@ export const SupplierTabs = ({ rfqId, id, label, first, asking, onAsking }: Prop
       <Tabs
         id={id}
         label={label}
-        tabs={[first, { value: 'questions', label: 'Consultas', count: total }]}
+        tabs={[first, { value: 'questions', label: 'Consultas', count: total || undefined }]}
         value={asking ? 'questions' : first.value}
         onChange={(value) => onAsking(value === 'questions')}
       />

@@ -24,8 +24,8 @@ type Props = {
   onSent: () => void | Promise<void>
   /** This supplier has quoted already: its quotation is shown instead. Absent while that one is being revised. */
   onQuoted?: (quotationId: string) => void
-  /** The tabs of the RFQ, below its head. Handed in by the route. */
-  tabs: ReactNode
+  /** Puts the tabs of the RFQ above the wizard, below the RFQ's head. Handed in by the route. */
+  withTabs: (wizard: ReactNode) => ReactNode
 }
 
 /** /rfq/{id} for a supplier: the RFQ and the wizard that quotes it, or why it cannot be quoted. */

@@ -37,12 +37,12 @@ import styles from './wizard.module.css'
 type Props = QuotationWizardOptions & {
   /** Loads what another device saved. */
   onReload: () => void
-  /** The tabs of the RFQ, below its head. */
-  tabs: ReactNode
+  /** Puts the tabs of the RFQ above the wizard, below the RFQ's head. */
+  withTabs: (wizard: ReactNode) => ReactNode
 }
 
 /** The four steps of a quotation, beneath the RFQ that it answers (docs/rules/screens.md#quotation-wizard). */
-export const QuotationWizard = ({ onReload, tabs, ...options }: Props) => {
+export const QuotationWizard = ({ onReload, withTabs, ...options }: Props) => {
   const { rfq, sent } = options
   const { items, currency } = rfq
   const { heading, ...wizard } = useQuotationWizard(options)
@@ -65,26 +65,9 @@ export const QuotationWizard = ({ onReload, tabs, ...options }: Props) => {
   const intro =
     current === 1 ? pricesIntro(currency) : current === 3 && rfq.shipping ? shippingIntro : stepCopy[current].intro
   const cancel = <CancelLink revised={revised} />
-  return (
-    <div className={`wrap ${styles.bottom}`}>
-      {phone ? (
-        <>
-          <RfqBar key={current} rfq={rfq} daysLeft={daysLeft} back={<QuotationBackLink revised={revised} />} />
-          {tabs}
-        </>
-      ) : (
-        <>
-          <PageHead
-            work
-            above={<QuotationBackLink revised={revised} />}
-            title={rfq.title}
-            lead={<RfqLead rfq={rfq} />}
-            actions={<Stamp deadline={rfq.deadline} daysLeft={daysLeft} />}
-          />
-          {tabs}
-          <RfqFacts rfq={rfq} daysLeft={daysLeft} {...wizard.facts} />
-        </>
-      )}
+  const content = (
+    <>
+      {phone ? null : <RfqFacts rfq={rfq} daysLeft={daysLeft} {...wizard.facts} />}
       <WizardFrame
         {...wizard.frame}
         steps={steps.map((title, index) => ({
@@ -167,6 +150,22 @@ export const QuotationWizard = ({ onReload, tabs, ...options }: Props) => {
           />
         ) : null}
       </WizardFrame>
+    </>
+  )
+  return (
+    <div className={`wrap ${styles.bottom}`}>
+      {phone ? (
+        <RfqBar key={current} rfq={rfq} daysLeft={daysLeft} back={<QuotationBackLink revised={revised} />} />
+      ) : (
+        <PageHead
+          work
+          above={<QuotationBackLink revised={revised} />}
+          title={rfq.title}
+          lead={<RfqLead rfq={rfq} />}
+          actions={<Stamp deadline={rfq.deadline} daysLeft={daysLeft} />}
+        />
+      )}
+      {withTabs(content)}
     </div>
   )
 }

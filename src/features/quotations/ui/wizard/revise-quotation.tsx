@@ -16,7 +16,7 @@ type Props = {
 export const ReviseQuotation = ({ id, ...rest }: Props) => {
   const sent = useQuery(sentQuery(id))
   return sent.data ? (
-    <QuotationWizardPage rfqId={sent.data.rfq.id} tabs={null} {...rest} />
+    <QuotationWizardPage rfqId={sent.data.rfq.id} withTabs={(wizard) => wizard} {...rest} />
   ) : (
     <QuotationDetail id={id} tabs={() => null} questions={null} />
   )

@@ -99,7 +99,7 @@ export const RfqDetail = ({ id, tab, onTab, count, actions, questions, ...tabs }
 /** What the tab 'Consultas' counts: the questions that wait, filled; when none does, the published ones. */
 const countOf = (rfq: BuyerRfq, counts: Props['questions']['counts']) => {
   const waiting = rfq.status === 'active' ? (counts?.unanswered ?? 0) : 0
-  return { count: waiting || counts?.published, waits: waiting > 0 }
+  return { count: waiting || counts?.published || undefined, waits: waiting > 0 }
 }
 
 type StatusNoteProps = { rfq: BuyerRfq; onCompare: () => void }
