@@ -37,11 +37,13 @@ describe('ranking and comparing quotations', () => {
   })
 
   it('counts in savings only items that have an estimate and were quoted, without shipping', () => {
-    expect(savings(withPrices('x', ['90', null, '5000'], { shipping: { cost: '99999' } }), items)).toBe('0.1')
+    expect(
+      savings(withPrices('x', ['90', null, '5000'], { shipping: { cost: '99999', terms: 'charged' } }), items),
+    ).toBe('0.1')
   })
 
   it('says how much is saved and over how many items, negative above the estimate', () => {
-    const shipped = withPrices('x', ['90', null, '5000'], { shipping: { cost: '99999' } })
+    const shipped = withPrices('x', ['90', null, '5000'], { shipping: { cost: '99999', terms: 'charged' } })
     expect(saved(shipped, items)).toEqual({ fraction: '0.1', amount: '10', compared: 1 })
     expect(saved(withPrices('x', ['100', '110', null]), items)).toMatchObject({ amount: '-20', compared: 2 })
     expect(saved(withPrices('x', [null, null, '7']), items)).toBeNull()

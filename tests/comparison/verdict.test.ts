@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { quantityText } from '#features/catalog/domain/units.ts'
 import { bestCombination, type ComparableQuotation } from '#features/comparison/domain/ranking.ts'
 import { bestComplete, combinationStanding, paretoFrontier, verdict } from '#features/comparison/domain/verdict.ts'
+import type { ShippingTerms } from '#features/quotations/domain/draft.ts'
 import { plus, sum, type Amount } from '#lib/money.ts'
 
 const items = [
@@ -13,7 +14,11 @@ const quotation = (
   id: string,
   prices: readonly (Amount | null)[],
   delivery: ComparableQuotation['delivery'],
-  { shipping = '0', expired = false } = {},
+  {
+    shipping = '0',
+    terms = 'charged',
+    expired = false,
+  }: { shipping?: Amount; terms?: ShippingTerms | null; expired?: boolean } = {},
 ): ComparableQuotation => {
   const answers = items.map((item, index) => {
     const price = prices[index] ?? null
@@ -26,7 +31,7 @@ const quotation = (
     itemsTotal,
     price: plus(itemsTotal, shipping),
     delivery,
-    shipping: { cost: shipping },
+    shipping: { cost: shipping, terms },
     expired,
     unconfirmed: null,
     sentAt: new Date(0),
@@ -82,6 +87,16 @@ describe('verdict', () => {
     expect(verdict([expired], items).premium).toBeNull()
   })
 
+  it.each([null, 'to_agree'] as const)(
+    'says nothing of one supplier or several while a shipping cost is %s',
+    (terms) => {
+      const a = quotation('a', ['100', '100'], days(1), { shipping: '80', terms: 'included' })
+      const b = quotation('b', ['200', '10'], days(2), { terms })
+      expect(verdict([a, b], items).premium).toBeNull()
+      expect(combinationStanding([a, b], items)).toEqual({ kind: 'alone' })
+    },
+  )
+
   it('has a negative premium when several shippings cost more than the better prices save', () => {
     const a = quotation('a', ['10', '12'], days(1), { shipping: '50' })
     const b = quotation('b', ['12', '10'], days(1), { shipping: '50' })
@@ -90,6 +105,11 @@ describe('verdict', () => {
 })
 
 describe('combinationStanding', () => {
+  it('says nothing when all best prices are of one supplier, whose shipping makes it the dearer one', () => {
+    const [a, b] = [quotation('a', ['100', '50'], days(1)), quotation('b', ['90', '40'], days(1), { shipping: '40' })]
+    expect(combinationStanding([a, b], items)).toEqual({ kind: 'same' })
+  })
+
   const a = quotation('a', ['10', '90'], days(1))
   const b = quotation('b', ['90', '10'], days(1))
   const dear = [

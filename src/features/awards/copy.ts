@@ -37,13 +37,15 @@ export const selectionToasts = {
   done: { title: 'Proveedor Seleccionado', message: 'El proveedor ya recibió la noticia y tus datos de contacto.' },
 } as const
 
-/** What the buyer accepts when confirming a selection. */
-export const selectionTerms = [
+/** What the buyer accepts when confirming a selection. `isShippingOpen`: the total leaves out a shipping cost. */
+export const selectionTerms = (isShippingOpen: boolean): readonly string[] => [
   'La elección es final: la licitación se cierra y las demás cotizaciones quedan rechazadas.',
   'El proveedor elegido conocerá tu empresa, tus datos de contacto y la dirección de entrega, y tú los suyos.',
-  'Los precios son sin IVA, con el costo de envío incluido en el total general.',
+  isShippingOpen
+    ? 'Los precios son sin IVA. El total general no tiene el costo de envío: se acuerda con el proveedor.'
+    : 'Los precios son sin IVA, con el costo de envío incluido en el total general.',
   'El equipo de Pliego contactará a las dos partes en menos de 24 horas para coordinar.',
-] as const
+]
 
 /** The tick that selecting an expired quotation needs: 'La validez venció el 09/12/2025'. */
 export const expiredLabel = (validUntil: Day): string => `La validez venció el ${formatDay(validUntil)}`
@@ -168,7 +170,7 @@ export const actionFailed =
 
 /** What the buyer reads after an action. */
 export const actionToasts = {
-  end: { title: 'Terminó la recepción', message: 'Ya puedes comparar y elegir.' },
+  end: { title: 'Terminó la recepción', message: 'Ya no llegan cotizaciones.' },
   extend: (deadline: Day) => ({
     title: 'Fecha límite extendida',
     message: `Recibe cotizaciones hasta el ${formatDay(deadline)}.`,

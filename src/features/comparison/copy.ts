@@ -66,7 +66,7 @@ export const chooseLabel = (supplier: string, quoted: number, of: number): strin
 /** The tab of an RFQ without quotations: what it means, and what its buyer can do. */
 export const noneYet = {
   title: 'No se han recibido cotizaciones aún.',
-  soon: 'Las primeras llegan en 24 a 48 horas. Te avisamos con cada una.',
+  soon: 'Las primeras se esperan en 24 a 48 horas. Te avisamos con cada una.',
   ended: 'La recepción terminó sin cotizaciones.',
   share: {
     title: 'Comparte la página pública',
@@ -82,6 +82,9 @@ export const noneYet = {
       `Vence el ${formatDay(deadline)}, ${deadlineLabel(daysLeft).toLocaleLowerCase('es')}. Solo se puede mover hacia adelante.`,
   },
 } as const
+
+/** In place of the comparison until the first quotation arrives. */
+export const nothingToCompare = 'Cuando llegue la primera, aparece aquí sola. Con dos o más, se comparan ítem por ítem.'
 
 /** What the buyer weighs, in the order of the fields. */
 export const criterionLabels: Record<Criterion, string> = { price: 'Precio', delivery: 'Entrega', payment: 'Pago' }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { isShippingOpen } from '#features/comparison/domain/ranking.ts'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { Crease } from '#ui/paper/crease.tsx'
@@ -73,7 +74,7 @@ export const ConfirmForm = ({ candidate, onSelected }: Props) => {
                 <Warnings candidate={candidate} opened={opened} refusal={refusalCode} />
                 <h2 className={styles.heading}>Lo que aceptas</h2>
                 <ul className={styles.selectionTerms}>
-                  {selectionTerms.map((term) => (
+                  {selectionTerms(isShippingOpen(quotation)).map((term) => (
                     <li key={term}>{term}</li>
                   ))}
                 </ul>

@@ -1,5 +1,6 @@
 import { quantityText } from '#features/catalog/domain/units.ts'
 import { deliveryText, deliveryUnits, type DeliveryUnit } from '#features/quotations/domain/delivery.ts'
+import type { ShippingTerms } from '#features/quotations/domain/draft.ts'
 import { formatDay, type Day } from '#lib/dates.ts'
 import { compare, formatAmount, formatQuantity, round, times, type Amount } from '#lib/money.ts'
 import type { Weights } from '../domain/scoring.ts'
@@ -74,3 +75,10 @@ export const validityText = ({
   readonly expired: boolean
   readonly validUntil: Day
 }): string => `${expired ? 'Venció el' : 'Hasta'} ${formatDay(validUntil)}`
+
+/** Beside a total that leaves out a shipping cost (isShippingOpen): 'Sin envío: a convenir'. */
+export const openShippingText = ({
+  shipping,
+}: {
+  readonly shipping: { readonly terms: ShippingTerms | null } | null
+}): string => `Sin envío: ${shipping?.terms === 'to_agree' ? 'a convenir' : 'no indicado'}`

@@ -1,5 +1,6 @@
 import { compare, divide, minus, plus, sum, times, type Amount } from '#lib/money.ts'
 import { deliveryDays } from '#features/quotations/domain/delivery.ts'
+import type { ShippingTerms } from '#features/quotations/domain/draft.ts'
 
 /** What the comparison needs of an RFQ's item, with the owner's estimate. */
 export type ComparableItem = { readonly id: string; readonly quantity: Amount; readonly estimatedTotal: Amount | null }
@@ -10,7 +11,7 @@ export type ComparableQuotation = {
   readonly itemsTotal: Amount
   readonly items: readonly { rfqItemId: string; declined: boolean; unitPrice: Amount | null; total: Amount | null }[]
   readonly delivery: { value: number; unit: string }
-  readonly shipping: { cost: Amount } | null
+  readonly shipping: { cost: Amount; terms: ShippingTerms | null } | null
   readonly expired: boolean
   /** Set when its prices are for what was asked before an addendum: it stands in no comparison of prices. */
   readonly unconfirmed: object | null
@@ -183,6 +184,10 @@ const compareTotals = (a: ComparableQuotation, b: ComparableQuotation): number =
  */
 export const combinableQuotations = <T extends ComparableQuotation>(quotations: readonly T[]): readonly T[] =>
   quotations.filter((quotation) => !quotation.expired && isConfirmed(quotation)).toSorted(compareTotals)
+
+/** Whether the total leaves out a shipping cost that nobody knows yet: to be agreed, or not said. */
+export const isShippingOpen = ({ shipping }: Pick<ComparableQuotation, 'shipping'>): boolean =>
+  shipping !== null && (shipping.terms === null || shipping.terms === 'to_agree')
 
 /** What one supplier contributes to the best combination: the number and total of its items, and its shipping. */
 export type CombinationPart = {

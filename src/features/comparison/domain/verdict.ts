@@ -5,6 +5,7 @@ import {
   calendarDays,
   completeQuotations,
   isConfirmed,
+  isShippingOpen,
   rankQuotations,
   savings,
   type ComparableItem,
@@ -29,7 +30,8 @@ export type Verdict<T extends ComparableQuotation> = {
   } | null
   /**
    * The lowest total that is still valid, minus the best combination over the same items. Negative when shipping from
-   * several suppliers costs more than their better prices save; null when either is missing.
+   * several suppliers costs more than their better prices save; null when either is missing, or leaves out a shipping
+   * cost.
    */
   readonly premium: { readonly amount: Amount; readonly suppliers: number } | null
 }
@@ -81,7 +83,9 @@ const premium = (
   items: readonly ComparableItem[],
 ) => {
   const combination = bestCombination(quotations, items)
-  return single && combination && combination.covered === items.length
+  const used = new Set(combination?.parts.map(({ quotationId }) => quotationId))
+  const compared = quotations.filter((quotation) => quotation === single || used.has(quotation.id))
+  return single && combination && combination.covered === items.length && !compared.some(isShippingOpen)
     ? { amount: minus(single.price, combination.total), suppliers: combination.parts.length }
     : null
 }
@@ -103,10 +107,11 @@ export const combinationStanding = <T extends ComparableQuotation>(
   items: readonly ComparableItem[],
 ): CombinationStanding<T> => {
   const single = cheapestValid(completeQuotations(quotations, items), items)
-  const amount = premium(single, quotations, items)?.amount
-  if (!single || amount === undefined) return { kind: 'alone' }
+  const found = premium(single, quotations, items)
+  if (!single || !found) return { kind: 'alone' }
+  const { amount, suppliers } = found
   const sign = compare(amount, '0')
-  if (sign === 0) return { kind: 'same' }
+  if (sign === 0 || suppliers === 1) return { kind: 'same' }
   return sign > 0 ? { kind: 'wins', single, saved: amount } : { kind: 'loses', single, excess: minus('0', amount) }
 }
 

@@ -68,7 +68,7 @@ const contactFacts = (supplier: IdentifiedParty): readonly Fact[] => {
         ? companyTypes[companyType as keyof typeof companyTypes]
         : (companyType ?? ''),
     ],
-    ['Sitio web', supplier.website],
+    ['Sitio web', quotedInMail(supplier.website)],
   ]
   return facts.filter(([, value]) => value.trim() !== '')
 }

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { refusals } from '#features/rfqs/copy.ts'
+import { noneYet, nothingToCompare } from '../copy.ts'
 import { Note } from '#ui/feedback/note.tsx'
 import { SkeletonTable } from '#ui/feedback/skeletons.tsx'
 import { EmptyState, ErrorState, RefusalState } from '#ui/feedback/states.tsx'
@@ -26,7 +27,7 @@ export const Comparison = ({ rfqId }: { rfqId: string }) => {
   if (received.data)
     return received.data.quotations.length === 0 ? (
       <EmptyState title="No hay cotizaciones disponibles para comparar aún.">
-        Cuando llegue la primera, aparece aquí sola. Con dos o más, se comparan ítem por ítem.
+        {received.data.rfq.status === 'active' ? nothingToCompare : noneYet.ended}
       </EmptyState>
     ) : (
       <Ready rfq={received.data.rfq} quotations={received.data.quotations} />

@@ -2,7 +2,8 @@ import { compare, minus } from '#lib/money.ts'
 import { count } from '#lib/text.ts'
 import { Note } from '#ui/feedback/note.tsx'
 import { Money } from '#ui/paper/money.tsx'
-import { deliveryTimeText, durationText } from '../copy/values.ts'
+import { deliveryTimeText, durationText, openShippingText } from '../copy/values.ts'
+import { isShippingOpen } from '../domain/ranking.ts'
 import { verdict, type Verdict } from '../domain/verdict.ts'
 import type { ComparisonModel } from './model.ts'
 import type { ReceivedQuotation } from './received/query.ts'
@@ -28,6 +29,7 @@ export const VerdictSummary = ({ comparison: { rfq, columns, complete } }: { com
               <Name quotation={cheapest} /> <Money amount={cheapest.price} currency={rfq.currency} flat />, en{' '}
               {deliveryTimeText(cheapest)}
               {cheapest.expired ? ' (vencida)' : ''}
+              {isShippingOpen(cheapest) ? `. ${openShippingText(cheapest)}` : ''}
             </dd>
           </div>
         ) : null}

@@ -7,7 +7,8 @@ import { Money } from '#ui/paper/money.tsx'
 import { Segments, ShareBar } from '#ui/paper/stats.tsx'
 import { attributeLabels } from '../../copy/supplier.ts'
 import { buyerStatusLabels, chooseLabel, unconfirmedTag } from '../../copy.ts'
-import { deliveryTimeText, validityText } from '../../copy/values.ts'
+import { deliveryTimeText, openShippingText, validityText } from '../../copy/values.ts'
+import { isShippingOpen } from '../../domain/ranking.ts'
 import { CannotChoose } from '../matrix/selection.tsx'
 import { ChooseLink } from '../choose-link.tsx'
 import type { ComparisonModel, SupplierColumn } from '../model.ts'
@@ -67,6 +68,7 @@ export const LedgerRow = ({ comparison, column, opened }: Props) => {
         <div className={styles.total}>
           <span className="vh">Total sin IVA: </span>
           <Money amount={quotation.price} currency={rfq.currency} className={styles.figure} />
+          {isShippingOpen(quotation) ? <span className={styles.open}>{openShippingText(quotation)}</span> : null}
         </div>
         <IconChevronDown className={styles.chevron} stroke={1.75} aria-hidden="true" />
         <div className={styles.choose}>

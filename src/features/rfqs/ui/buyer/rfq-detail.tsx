@@ -65,7 +65,7 @@ export const RfqDetail = ({ id, tab, onTab, count, actions, questions, ...tabs }
         <RfqHead rfq={rfq} actions={actions(rfq)} oneLine={tab !== 'details'} />
       </div>
       {tab === 'comparison' && rfq.status === 'reviewing' ? null : (
-        <StatusNote rfq={rfq} onCompare={() => onTab('comparison')} />
+        <StatusNote rfq={rfq} count={count} onCompare={() => onTab('comparison')} />
       )}
       <Tabs
         id="licitacion"
@@ -102,11 +102,20 @@ const countOf = (rfq: BuyerRfq, counts: Props['questions']['counts']) => {
   return { count: waiting || counts?.published || undefined, waits: waiting > 0 }
 }
 
-type StatusNoteProps = { rfq: BuyerRfq; onCompare: () => void }
+/** `count`: its quotations, undefined while not known. */
+type StatusNoteProps = { rfq: BuyerRfq; count: number | undefined; onCompare: () => void }
 
 /** What it means to the buyer that the RFQ is reviewing or closed (docs/rules/states.md#rfq-status). */
-const StatusNote = ({ rfq, onCompare }: StatusNoteProps) => {
+const StatusNote = ({ rfq, count, onCompare }: StatusNoteProps) => {
   if (rfq.status === 'active') return null
+  if (rfq.status === 'reviewing' && count === 0)
+    return (
+      <div className={styles.banner}>
+        <Note tone="warn" title="La recepción terminó">
+          No llegó ninguna cotización. Puedes extender la fecha límite o cerrar la licitación.
+        </Note>
+      </div>
+    )
   if (rfq.status === 'reviewing')
     return (
       <div className={styles.banner}>
