@@ -34,6 +34,8 @@ export const visibilityMeanings = (side: FileSide) =>
 
 /** What a row says. */
 export const rowWords = {
+  /** Before a name that follows. */
+  open: 'Ver, ',
   see: (name: string) => `Ver, ${name}`,
   edit: (name: string) => `Editar, ${name}`,
   fold: (name: string) => `Plegar, ${name}`,
@@ -46,7 +48,7 @@ export const rowWords = {
   cut: 'La subida quedó a medias. Quita el archivo y súbelo de nuevo.',
   notUploaded: 'No se subió',
   notSaved: 'No se guardó el cambio',
-  sentOf: (sent: number, size: number) => `${megabytes(sent)} de ${megabytes(size)} MB`,
+  sentOf: (sent: number, size: number) => `${megabytes(sent)} de ${sizeOf(size)}`,
 } as const
 export const uploadWords = { failed: 'No pudimos subir este archivo. Prueba de nuevo.' } as const
 

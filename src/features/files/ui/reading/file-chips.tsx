@@ -21,12 +21,8 @@ export const FileChips = ({ files, numberOf }: Props) => {
       <ul className={styles.chips} aria-label={fileWords.files}>
         {files.map((file) => (
           <li key={file.id}>
-            <button
-              type="button"
-              className={styles.chip}
-              aria-label={rowWords.see(file.name)}
-              onClick={() => viewer.open(viewed, file.id)}
-            >
+            <button type="button" className={styles.chip} onClick={() => viewer.open(viewed, file.id)}>
+              <span className="vh">{rowWords.open}</span>
               <Thumb small file={file} />
               <span className={styles.words}>
                 <b>{file.name}</b>

@@ -17,7 +17,7 @@ type Open = ReadableFile & { readonly view: 'open' }
  * The files of a quotation, visible and folded side by side. What is folded shut says its kind and nothing else; after
  * the award it lies open, first, under its own name.
  */
-export const ReceivedFiles = ({ files, numberOf, level = 4 }: Props) => {
+export const ReceivedFiles = ({ files, numberOf, level = 3 }: Props) => {
   const id = useId()
   const viewer = useViewer()
   const { save, saveAll, busyWithAll } = useSaveFile()

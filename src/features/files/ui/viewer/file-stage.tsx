@@ -54,7 +54,7 @@ export const FileStage = ({ file, content, page, zoom, onPage }: Props) => {
   return (
     <>
       {numbers.length > 1 ? <PdfPages pdf={content.pdf} current={page} onPage={onPage} /> : null}
-      <div className={styles.pan} tabIndex={zoom > 1 ? 0 : -1}>
+      <div className={styles.pan} tabIndex={0} role="group" aria-label={file.name}>
         <PdfPage key={page} pdf={content.pdf} number={page} zoom={zoom} name={file.name} fit />
       </div>
     </>

@@ -10,7 +10,7 @@ export const Picture = ({ src, name, zoom }: Props) => {
     picture.current?.style.setProperty('--zoom', String(zoom))
   }, [zoom])
   return (
-    <div className={styles.pan} tabIndex={zoom > 1 ? 0 : -1}>
+    <div className={styles.pan} tabIndex={0} role="group" aria-label={name}>
       <img ref={picture} className={styles.picture} src={src} alt={name} />
     </div>
   )
