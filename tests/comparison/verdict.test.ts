@@ -152,8 +152,10 @@ describe('paretoFrontier', () => {
 describe('quantityText', () => {
   it.each([
     ['320', 'unidades - Unidades', '320\u00a0unidades'],
-    ['1', 'area - Metros cuadrados', '1\u00a0metro\u00a0cuadrado'],
-    ['1.5', 'volumen - Metros cúbicos', '1,5\u00a0metros\u00a0cúbicos'],
+    ['1', 'area - Metros cuadrados', '1\u00a0metro cuadrado'],
+    ['1.5', 'volumen - Metros cúbicos', '1,5\u00a0metros cúbicos'],
     ['2', 'algo raro', '2\u00a0algo raro'],
-  ])('reads %s %s as %s, on one line', (quantity, unit, text) => expect(quantityText(quantity, unit)).toBe(text))
+  ])('reads %s %s as %s, and no line ends after the number', (quantity, unit, text) =>
+    expect(quantityText(quantity, unit)).toBe(text),
+  )
 })

@@ -73,7 +73,7 @@ export const opportunityMail = (
     facts: [
       ...(rfq.estimatedTotal === null ? [[total.label, total.value] as const] : []),
       ['Categoría', rfq.category?.name ?? noCategory],
-      ['Departamento', rfq.department ?? noPlace],
+      ['Departamento', rfq.department ?? 'Sin indicar'],
       ['Ítems', String(rfq.itemCount)],
       ['Fecha límite', formatDay(rfq.deadline)],
     ] as const,

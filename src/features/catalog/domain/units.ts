@@ -236,12 +236,12 @@ export const parseStoredUnit = (stored: string): Unit | null => {
 }
 
 /**
- * A quantity with its stored unit, which a line never parts: '320 unidades', '1 metro cuadrado'. A unit that cannot be
- * parsed is shown as stored.
+ * A quantity with its stored unit, which a line never parts: '320 unidades', '1 metro cuadrado'; only before a second
+ * word of the unit. A unit that cannot be parsed is shown as stored.
  */
 export const quantityText = (quantity: Amount, stored: string): string => {
   const parsed = parseStoredUnit(stored)
   const [plural, singular] = (parsed && units[parsed.family].find(([unit]) => unit === parsed.unit)) ?? [stored, stored]
   const unit = (quantity === '1' && singular ? singular : plural).toLocaleLowerCase('es')
-  return `${formatQuantity(quantity)}\u00a0${parsed ? unit.replaceAll(' ', '\u00a0') : unit}`
+  return `${formatQuantity(quantity)}\u00a0${unit}`
 }

@@ -32,7 +32,7 @@ const shortUnits: Readonly<Record<string, string>> = {
 export const quantityParts = (quantity: Amount, stored: string): readonly [amount: string, unit: string] => {
   const text = quantityText(quantity, stored)
   const amount = formatQuantity(quantity)
-  const unit = text.slice(amount.length + 1).replaceAll('\u00a0', ' ')
+  const unit = text.slice(amount.length + 1)
   return [amount, shortUnits[unit] ?? unit]
 }
 

@@ -94,7 +94,7 @@ export const ReviewStep = ({ draft, rfq, ownNames, onEditStep, onEditField }: Pr
       </Part>
       <Part title="Envío y extras" onEdit={() => onEditStep(3)}>
         {extras.length === 0 ? (
-          <p className="small mut">No agregaste detalles de envío ni textos.</p>
+          <p className="small mut">No agregaste más detalles ni textos.</p>
         ) : (
           <FactList className={styles.facts} facts={extras} />
         )}
