@@ -39,6 +39,7 @@ describe('the files of an RFQ', () => {
         hasThumbnail: false,
         revealed: false,
         rfqItemId: null,
+        addendum: null,
       },
       expect.objectContaining({ id: plan, name: 'Planta', rfqItemId }) as unknown,
       expect.objectContaining({ id: nameless, name: 'Plano 1', rfqItemId }) as unknown,

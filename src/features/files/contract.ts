@@ -73,6 +73,8 @@ export const readableFile = z.object({
   revealed: z.boolean(),
   /** The item of the RFQ that it belongs to; null for the whole. */
   rfqItemId: id.nullable(),
+  /** The addendum that it came with, by its number; null for all others. */
+  addendum: z.number().int().nullable(),
 })
 /** A published or sent file as its author reads it, under its visible name. */
 export const attachedFile = readableFile.extend({ visibility: fileVisibility, originalName: z.string() })

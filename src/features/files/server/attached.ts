@@ -18,5 +18,7 @@ type Columns = typeof attachedColumns
 /** A published or sent file, with the item of the RFQ that it belongs to. */
 export type AttachedRow = { readonly [Name in keyof Columns]: Columns[Name]['_']['data'] | NullOf<Columns[Name]> } & {
   readonly rfqItemId: string | null
+  /** The number of the addendum that it came with, if any. */
+  readonly addendum?: number | null
 }
 type NullOf<Column extends { _: { notNull: boolean } }> = Column['_']['notNull'] extends true ? never : null

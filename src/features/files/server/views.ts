@@ -57,6 +57,7 @@ const readable = (row: AttachedRow, name: string): Readable => {
     hasThumbnail: row.thumbnailKey !== null,
     revealed: isRevealed,
     rfqItemId: row.rfqItemId,
+    addendum: row.addendum ?? null,
   }
 }
 

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { FindFileDeal } from '#features/files/server/reading.ts'
 import { isOpen } from '#features/rfqs/domain/status.ts'
-import { rfqFiles, rfqs } from '#features/rfqs/server/tables.ts'
+import { rfqFiles } from '#features/rfqs/server/files/tables.ts'
+import { rfqs } from '#features/rfqs/server/tables.ts'
 import { quotationFiles, quotations } from './tables.ts'
 
 const rfqColumns = {

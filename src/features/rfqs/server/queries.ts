@@ -8,8 +8,9 @@ import type { Position } from '#platform/cursor.ts'
 import type { BuyerId, SupplierId } from '#platform/rpc.ts'
 import { visibleItemNames } from '../domain/visitor-view.ts'
 import { listAddenda } from './addenda/queries.ts'
-import { findRfqFiles } from './files.ts'
-import { rfqContacts, rfqDeliveryContacts, rfqFiles, rfqItems, rfqs, rfqShippingInfo } from './tables.ts'
+import { findRfqFiles } from './files/links.ts'
+import { rfqFiles } from './files/tables.ts'
+import { rfqContacts, rfqDeliveryContacts, rfqItems, rfqs, rfqShippingInfo } from './tables.ts'
 
 /** Rows per page of 'Mis RFQs Recientes'. */
 export const ownPageSize = 20

@@ -3,7 +3,6 @@ import {
   boolean,
   check,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -16,7 +15,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import { profiles } from '#features/accounts/server/tables.ts'
 import { categories } from '#features/catalog/server/tables.ts'
-import { files } from '#features/files/server/tables.ts'
 import { currencies, type Currency } from '#lib/money.ts'
 import { instant, oneOf } from '#platform/columns.ts'
 import { maxAddenda } from '../domain/addenda.ts'
@@ -147,25 +145,6 @@ export const rfqItems = pgTable(
     ),
     check('rfq_items_order_index', sql`${t.orderIndex} >= 0`),
     check('rfq_items_name', sql`btrim(${t.productName}) <> ''`),
-  ],
-)
-
-/** A file of an RFQ, or of one of its items. It belongs to this RFQ alone: the same file elsewhere has another id. */
-export const rfqFiles = pgTable(
-  'rfq_files',
-  {
-    fileId: uuid('file_id')
-      .primaryKey()
-      .references(() => files.id, { onDelete: 'restrict' }),
-    rfqId: uuid('rfq_id')
-      .notNull()
-      .references(() => rfqs.id, { onDelete: 'cascade' }),
-    rfqItemId: uuid('rfq_item_id'),
-    orderIndex: integer('order_index').notNull(),
-  },
-  (t) => [
-    foreignKey({ columns: [t.rfqId, t.rfqItemId], foreignColumns: [rfqItems.rfqId, rfqItems.id] }).onDelete('cascade'),
-    unique('rfq_files_order').on(t.rfqId, t.orderIndex),
   ],
 )
 

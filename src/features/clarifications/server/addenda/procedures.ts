@@ -1,4 +1,7 @@
+import { addendumFileLimits } from '#features/files/domain/limits.ts'
+import { attachFiles } from '#features/files/server/attaching.ts'
 import { lockRfqToAmend, writeAddendum } from '#features/rfqs/server/addenda/writes.ts'
+import { linkAddendumFiles } from '#features/rfqs/server/files/links.ts'
 import { isPublished } from '#features/rfqs/server/queries.ts'
 import { accessDenied, builders, invalid } from '#platform/rpc.ts'
 import { addendaContract } from '../../contract/addenda.ts'
@@ -22,7 +25,10 @@ const publish = buyer.publish.handler(({ input, context, errors }) =>
       if (first?.code === 'ADDENDUM_NEEDS_TIME') throw errors.ADDENDUM_NEEDS_TIME({ data: { earliest } })
       throw invalid(content.refusal.map(({ field, code }) => ({ field, message: addendumProblemText(code, earliest) })))
     }
+    const notAttached = await attachFiles(tx, context.buyer, { whole: input.files, items: [] }, addendumFileLimits)
+    if (notAttached) throw errors[notAttached]()
     const number = await writeAddendum(tx, rfq, content.value)
+    await linkAddendumFiles(tx, rfq.id, number, input.files)
     await announceAddendum(tx, rfq, content.value.material)
     return { number }
   }),

@@ -1,8 +1,8 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, max } from 'drizzle-orm'
 import { attachedColumns } from '#features/files/server/attached.ts'
 import { fileNames, files } from '#features/files/server/tables.ts'
 import type { Queries, Tx } from '#platform/db.ts'
-import type { RfqDraft } from '../domain/draft.ts'
+import type { RfqDraft } from '../../domain/draft.ts'
 import { rfqFiles } from './tables.ts'
 
 /** Links the files of a form to its RFQ: those of the whole first, then by item. `itemIds` are in the form's order. */
@@ -15,10 +15,21 @@ export const linkRfqFiles = async (tx: Tx, rfqId: string, itemIds: readonly stri
     await tx.insert(rfqFiles).values(placed.map((file, orderIndex) => ({ ...file, rfqId, orderIndex })))
 }
 
+/** Links the files of an addendum, behind those that the RFQ has. The transaction must hold the RFQ's lock. */
+export const linkAddendumFiles = async (tx: Tx, rfqId: string, addendum: number, fileIds: readonly string[]) => {
+  if (fileIds.length === 0) return
+  const [last] = await tx
+    .select({ n: max(rfqFiles.orderIndex) })
+    .from(rfqFiles)
+    .where(eq(rfqFiles.rfqId, rfqId))
+  const first = (last?.n ?? -1) + 1
+  await tx.insert(rfqFiles).values(fileIds.map((fileId, at) => ({ fileId, rfqId, addendum, orderIndex: first + at })))
+}
+
 /** All files of an RFQ in their order, also those that only the award reveals: the view decides what a reader sees. */
 export const findRfqFiles = (db: Queries, rfqId: string) =>
   db
-    .select({ ...attachedColumns, rfqItemId: rfqFiles.rfqItemId })
+    .select({ ...attachedColumns, rfqItemId: rfqFiles.rfqItemId, addendum: rfqFiles.addendum })
     .from(rfqFiles)
     .innerJoin(files, eq(files.id, rfqFiles.fileId))
     .innerJoin(fileNames, eq(fileNames.fileId, files.id))

@@ -1,0 +1,2 @@
+ALTER TABLE "rfq_files" ADD COLUMN "addendum" integer;--> statement-breakpoint
+ALTER TABLE "rfq_files" ADD CONSTRAINT "rfq_files_addendum" FOREIGN KEY ("rfq_id","addendum") REFERENCES "public"."rfq_addenda"("rfq_id","number") ON DELETE cascade ON UPDATE no action;
