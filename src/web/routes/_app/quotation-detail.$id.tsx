@@ -3,6 +3,7 @@ import { QuotationDetail } from '#features/quotations/ui/sent/quotation-detail.t
 import { ReviseQuotation } from '#features/quotations/ui/wizard/revise-quotation.tsx'
 import { SupplierQuestions } from '#features/clarifications/ui/questions/supplier-questions.tsx'
 import { SupplierTabs } from '#features/clarifications/ui/questions/supplier-tabs.tsx'
+import { Addenda } from '#features/rfqs/ui/addenda/addenda.tsx'
 import { readStep } from '#ui/wizard/wizard-step.ts'
 import { requireRole } from '#web/guards.ts'
 import { pageHead } from '#web/head.ts'
@@ -38,7 +39,16 @@ function Screen() {
           }
         />
       )}
-      questions={asking ? ({ rfq }) => <SupplierQuestions rfqId={rfq.id} items={rfq.items} /> : null}
+      questions={
+        asking
+          ? ({ rfq }) => (
+              <>
+                <SupplierQuestions rfqId={rfq.id} items={rfq.items} />
+                <Addenda rfq={rfq} level={2} apart />
+              </>
+            )
+          : null
+      }
     />
   ) : (
     <ReviseQuotation

@@ -125,7 +125,12 @@ function BuyerRfq() {
       comparison={(rfq) => <Comparison rfqId={rfq.id} />}
       questions={{
         counts,
-        tab: (rfq) => <BuyerQuestions rfqId={rfq.id} isOpen={rfq.status === 'active'} />,
+        tab: (rfq) => (
+          <>
+            <BuyerQuestions rfqId={rfq.id} isOpen={rfq.status === 'active'} />
+            <BuyerAddenda rfq={rfq} quotations={count} apart />
+          </>
+        ),
       }}
       addenda={(rfq) => <BuyerAddenda rfq={rfq} quotations={count} />}
     />

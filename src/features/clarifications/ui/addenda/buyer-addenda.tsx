@@ -2,10 +2,13 @@ import { Addenda } from '#features/rfqs/ui/addenda/addenda.tsx'
 import type { BuyerRfq } from '#features/rfqs/ui/buyer/buyer-rfqs.ts'
 import { NewAddendum } from './new-addendum.tsx'
 
+type Props = { rfq: BuyerRfq; quotations: number | undefined; apart?: boolean }
+
 /** The addenda of the buyer's own RFQ, and the button for another one while it receives quotations. */
-export const BuyerAddenda = ({ rfq, quotations }: { rfq: BuyerRfq; quotations: number | undefined }) => (
+export const BuyerAddenda = ({ rfq, quotations, apart = false }: Props) => (
   <Addenda
     rfq={rfq}
+    apart={apart}
     level={2}
     action={rfq.status === 'active' ? <NewAddendum rfq={rfq} quotations={quotations} /> : undefined}
   />

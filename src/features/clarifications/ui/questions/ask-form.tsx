@@ -12,7 +12,7 @@ import type { SupplierQuestions } from './queries.ts'
 import { useAsking } from './use-asking.ts'
 
 /** The items that a question may be about. */
-export type AskedItem = { readonly id: string; readonly productName: string }
+export type AskedItem = { readonly id: string; readonly number: number; readonly productName: string }
 
 type Props = {
   rfqId: string
@@ -47,9 +47,9 @@ export const AskForm = ({ rfqId, items, state, onSent }: Props) => {
             onChange={(event) => form.setItemId(event.target.value)}
             options={[
               { value: '', label: 'Toda la licitación' },
-              ...items.map(({ id, productName }, index) => ({
+              ...items.map(({ id, number, productName }) => ({
                 value: id,
-                label: `${index + 1}. ${excerpt(productName, 60)}`,
+                label: `${number}. ${excerpt(productName, 60)}`,
               })),
             ]}
           />

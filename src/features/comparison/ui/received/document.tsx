@@ -43,7 +43,7 @@ export const ReceivedDocument = ({ labelledBy, comparison: { rfq, columns }, col
       <div className={styles.terms}>
         <ReceivedTerms quotation={quotation} currency={rfq.currency} />
       </div>
-      <ReceivedFiles files={quotation.files} numberOf={numbersOf(rfq.items.map(({ id }) => id))} />
+      <ReceivedFiles files={quotation.files} numberOf={numbersOf([...rfq.items, ...rfq.takenOut])} />
     </div>
     <Crease />
     <BelowCrease className={styles.below}>

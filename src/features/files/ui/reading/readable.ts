@@ -8,9 +8,9 @@ export type ReceivedFile = z.output<typeof receivedFile>
 /** The number of an item as it is shown, from 1; null for the whole. */
 export type NumberOfItem = (rfqItemId: string | null) => number | null
 
-/** How an item is numbered, of the ids of all items in their order. */
-export const numbersOf = (itemIds: readonly string[]): NumberOfItem => {
-  const numbers = new Map(itemIds.map((id, at) => [id, at + 1]))
+/** How an item is numbered: as in the RFQ, also when others were taken out. */
+export const numbersOf = (items: readonly { readonly id: string; readonly number: number }[]): NumberOfItem => {
+  const numbers = new Map(items.map(({ id, number }) => [id, number]))
   return (id) => (id === null ? null : (numbers.get(id) ?? null))
 }
 

@@ -154,7 +154,7 @@ const Document = ({ quotation }: { quotation: SentQuotation }) => {
             level={2}
             title={readingWords.own}
             files={quotation.files}
-            numberOf={numbersOf(quotation.rfq.items.map(({ id }) => id))}
+            numberOf={numbersOf([...quotation.rfq.items, ...quotation.rfq.takenOut])}
           />
           <h2 className={styles.title}>Solicitado y cotizado</h2>
           <AnswerTable quotation={quotation} />
@@ -169,11 +169,7 @@ const Document = ({ quotation }: { quotation: SentQuotation }) => {
           </div>
         </div>
       </Sheet>
-      {rfq.addenda.length > 0 ? (
-        <div className={styles.revealed}>
-          <Addenda rfq={rfq} level={2} />
-        </div>
-      ) : null}
+      <Addenda rfq={rfq} level={2} apart />
       {isSelected ? <BuyerIdentity quotation={quotation} /> : null}
       {quotation.revision > 1 ? <SentVersions quotation={quotation} /> : null}
       <div className={styles.acts}>

@@ -61,7 +61,7 @@ export const RfqDetails = ({ rfq, daysLeft }: Pick<Props, 'rfq' | 'daysLeft'>) =
 
 /** The files of the RFQ that its suppliers may open. */
 export const RfqFiles = ({ rfq, flush }: Pick<Props, 'rfq'> & { flush?: boolean }) => (
-  <FileStrip files={rfq.files} numberOf={numbersOf(rfq.items.map(({ id }) => id))} flush={flush ?? false} />
+  <FileStrip files={rfq.files} numberOf={numbersOf([...rfq.items, ...rfq.takenOut])} flush={flush ?? false} />
 )
 
 /** The figures below the RFQ's crease: budget, public total, number of items. */

@@ -30,7 +30,7 @@ export const PricesStep = ({ draft, change, items, files, currency, errorOf, dou
       }),
     [change],
   )
-  const numberOf = useMemo(() => numbersOf(items.map(({ id }) => id)), [items])
+  const numberOf = useMemo(() => numbersOf(items), [items])
   const asked = useMemo(() => Map.groupBy(files, ({ rfqItemId }) => rfqItemId ?? ''), [files])
   const room = quotationFileLimits.files - filesOfForm(draft).length
   const blurItem = useCallback((itemId: string) => blur(`items.${itemId}.unitPrice`), [blur])

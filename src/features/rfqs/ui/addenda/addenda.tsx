@@ -5,6 +5,7 @@ import { formatDay } from '#lib/dates.ts'
 import { formatQuantity } from '#lib/money.ts'
 import { keepUnits } from '#lib/text.ts'
 import type { Api } from '#ui/api.ts'
+import { cx } from '#ui/cx.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Crease } from '#ui/paper/crease.tsx'
 import { BelowCrease, Sheet } from '#ui/paper/sheet.tsx'
@@ -21,14 +22,16 @@ type Props = {
   level?: 2 | 3
   /** What its buyer can do, beside the heading. */
   action?: ReactNode
+  /** It follows something else. */
+  apart?: boolean
 }
 
 /** The addenda of an RFQ under their heading, the newest first; nothing without any and without an action. */
-export const Addenda = ({ rfq, level = 3, action }: Props) => {
+export const Addenda = ({ rfq, level = 3, action, apart = false }: Props) => {
   const Heading = `h${level}` as const
   if (rfq.addenda.length === 0 && !action) return null
   return (
-    <section className={styles.section} aria-labelledby="addenda">
+    <section className={cx(styles.section, apart && styles.apart)} aria-labelledby="addenda">
       <div className={styles.head}>
         <div>
           <Heading id="addenda" className={styles.heading}>

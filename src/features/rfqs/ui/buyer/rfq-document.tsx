@@ -28,7 +28,7 @@ export const RfqDocument = ({ rfq }: { rfq: BuyerRfq }) => {
         <Text title="Requisitos" text={rfq.requirements} />
         <Text title="Condiciones especiales" text={rfq.specialConditions} />
         <Text title="Notas adicionales" text={rfq.additionalNotes} />
-        <FileStrip flush level={2} files={rfq.files} numberOf={numbersOf(rfq.items.map(({ id }) => id))} />
+        <FileStrip flush level={2} files={rfq.files} numberOf={numbersOf([...rfq.items, ...rfq.takenOut])} />
         <Crease bleed="roomy" />
         <h2 className={styles.heading}>{count(rfq.itemCount, 'ítem')}</h2>
         <div className={styles.items}>

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { v7 } from 'uuid'
+import { emptyQuotation } from '#features/quotations/domain/steps.ts'
+import { emptyDraft, emptyItem } from '#features/rfqs/domain/draft.ts'
+import { addDays, today } from '#lib/dates.ts'
+import type { Member } from './fixtures/cast.ts'
+import { expect, test } from './fixtures/journey.ts'
+
+/** An RFQ of somebody new: 30 meshes and 2 lamps. */
+const publishNew = async (buyer: Member, title: string) => {
+  const item = (productName: string, quantity: string) => ({
+    ...emptyItem(productName),
+    productName,
+    quantity,
+    type: 'unidades' as const,
+    unit: 'Piezas',
+    estimatedUnitPrice: '100',
+  })
+  const deadline = addDays(today(new Date()), 20)
+  const items = [item('Malla electrosoldada', '30'), item('Lámpara de obra', '2')]
+  const rfq = { ...emptyDraft(), categoryId: 'materiales-construccion', deadline, title, items }
+  return (await buyer.api.rfqs.publish({ key: v7(), draftId: null, rfq })).id
+}
+const quote = async ({ api }: Member, rfqId: string) => {
+  const form = emptyQuotation((await api.rfqs.forSupplier({ id: rfqId })).items)
+  const items = form.items.map((item) => ({ ...item, unitPrice: '100' }))
+  const terms = { deliveryTimeValue: '4', deliveryTimeUnit: 'weeks' as const, paymentTerms: '30 días' }
+  return (await api.quotations.send({ key: v7(), rfqId, quotation: { ...form, items, ...terms } })).id
+}
+const figures = (page: Page) => page.getByRole('region', { name: 'La licitación cambió' })
+
+for (const [where, viewport] of [
+  ['a desk', { width: 1280, height: 800 }],
+  ['a phone', { width: 360, height: 740 }],
+] as const)
+  test(`on ${where} an addendum changes what is asked, its supplier confirms with one tap, and only then is chosen`, async ({
+    cast,
+    visit,
+  }) => {
+    const [owner, supplier] = [await cast.newcomer('new-buyer'), await cast.newcomer('new-supplier')]
+    const rfqId = await publishNew(owner, `Malla para ${where}`)
+    const id = await quote(supplier, rfqId)
+    const buyer = await visit({ storageState: owner.storage, viewport })
+    const page = await visit({ storageState: supplier.storage, viewport })
+
+    await test.step('the buyer reads what happens before publishing', async () => {
+      await buyer.goto(`/rfq/${rfqId}`)
+      await buyer.getByRole('button', { name: 'Nueva aclaración' }).click()
+      await buyer.getByLabel('Qué aclaras').fill('La platea se amplía: hace falta más malla, y ninguna lámpara.')
+      await buyer.getByLabel('Cambiar cantidad').selectOption({ label: '1. Malla electrosoldada' })
+      await buyer.getByLabel(/^antes 30, ahora/).fill('45')
+      await buyer.getByLabel('Retirar ítem').selectOption({ label: '2. Lámpara de obra' })
+      await expect(buyer.getByText('1 cotización queda sin confirmar')).toBeVisible()
+      await expect(buyer.getByText('pasa de $U 3.200,00 a $U 4.500,00')).toBeVisible()
+      await buyer.getByRole('button', { name: 'Publicar aclaración' }).click()
+      await expect(buyer.getByText('Publicaste la aclaración')).toBeVisible()
+      await expect(buyer.getByRole('heading', { name: /^Aclaración N\.º.1, / })).toBeVisible()
+    })
+
+    await test.step('the quotation cannot be chosen before it is confirmed', async () => {
+      await buyer.goto(`/rfq/${rfqId}/quotation/${id}/confirm`)
+      await expect(buyer.getByText('anterior al cambio de cantidades y no se puede elegir')).toBeVisible()
+      await expect(buyer.getByRole('button', { name: 'Confirmar selección' })).toHaveCount(0)
+    })
+
+    await test.step('its supplier reads before and now, and confirms', async () => {
+      await page.goto(`/quotation-detail/${id}`)
+      await expect(page.getByText('Sin confirmar', { exact: true })).toBeVisible()
+      await expect(figures(page).getByRole('row', { name: /^Malla electrosoldada/ })).toContainText('$U 4.500,00')
+      await expect(figures(page).getByRole('row', { name: /^Lámpara de obra/ })).toContainText('No cuenta')
+      await figures(page).getByRole('button', { name: 'Confirmar mis precios' }).click()
+      await expect(page.getByText('Confirmaste tus precios')).toBeVisible()
+      await expect(figures(page)).toHaveCount(0)
+      expect(await supplier.api.quotations.sent({ id })).toMatchObject({
+        price: '4500',
+        revision: 2,
+        unconfirmed: null,
+      })
+    })
+
+    await test.step('and is chosen', async () => {
+      await buyer.reload()
+      await buyer.getByRole('checkbox', { name: 'Acepto los términos y condiciones' }).check()
+      await buyer.getByRole('button', { name: 'Confirmar selección' }).click()
+      await expect(buyer.getByText('Proveedor Seleccionado').first()).toBeVisible()
+    })
+  })
