@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { beforeEach, expect, it } from 'vitest'
 import { answersHandler } from '#features/clarifications/server/answer-notices.ts'
+import { notificationEmail } from '#features/notifications/copy/mails.ts'
 import { notifications } from '#features/notifications/server/tables.ts'
 import { aQuotation } from '../quotations/fixtures/deals.ts'
 import { openQuestions, type Asker } from './fixtures/asking.ts'
@@ -123,4 +124,13 @@ it('once reception has ended only those with a live quotation are told', async (
   expect((await bellOf(quoting)).map(({ title }) => title)).toEqual(['1 consulta respondida'])
   expect(await bellOf(drafting)).toEqual([])
   expect(await bellOf(asker)).toEqual([])
+})
+
+it.each([
+  [{ rfqId: 'rfq-id', quotationId: null }, 'https://pliego.uy/rfq/rfq-id?tab=questions'],
+  [{ rfqId: null, quotationId: 'own-id' }, 'https://pliego.uy/quotation-detail/own-id?tab=questions'],
+])('the mail of an answer leads to the tab of the questions: %j', (target, href) => {
+  const notice = { title: 'Respondieron tu consulta', message: 'El comprador respondió.', brief: null }
+  const { button } = notificationEmail({ kind: 'question-answered', ...notice, ...target }, 'https://pliego.uy')
+  expect(button).toEqual({ label: 'Ver las consultas', href })
 })

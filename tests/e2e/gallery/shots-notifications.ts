@@ -32,7 +32,7 @@ export const notificationShots: readonly Shot[] = [
   },
   {
     name: 'notifications-tab-empty',
-    as: 'constructora',
+    as: 'frigorifico',
     path: '/notifications?tab=message',
     shows: heading('No tienes mensajes'),
   },

@@ -1,7 +1,7 @@
 import type { SharedFact } from '#features/accounts/domain/disclosure.ts'
 import { formatMoney } from '#lib/money.ts'
 import { quotedInMail } from '#lib/text.ts'
-import type { Brief, NotificationKind } from '../domain/kinds.ts'
+import { isAboutQuestions, type Brief, type NotificationKind } from '../domain/kinds.ts'
 
 /**
  * The email of a notification: its title and message and nothing else, so that it tells no more than the bell
@@ -45,6 +45,10 @@ const notificationTarget = (
   { kind, rfqId, quotationId }: { kind: string; rfqId: string | null; quotationId: string | null },
   publicUrl: string,
 ) => {
+  if (isAboutQuestions(kind)) {
+    const path = rfqId ? `rfq/${rfqId}` : `quotation-detail/${quotationId}`
+    return { label: 'Ver las consultas', href: `${publicUrl}/${path}?tab=questions` }
+  }
   if (rfqId && comparable.has(kind))
     return { label: 'Comparar cotizaciones', href: `${publicUrl}/rfq/${rfqId}?tab=comparison` }
   if (rfqId) return { label: 'Ver la licitación', href: `${publicUrl}/rfq/${rfqId}` }

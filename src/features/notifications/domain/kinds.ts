@@ -32,6 +32,14 @@ export const kinds = {
 
 export type NotificationKind = keyof typeof kinds
 
+const questionKinds: readonly string[] = [
+  'rfq-answers',
+  'question-new',
+  'question-answered',
+] satisfies NotificationKind[]
+/** Whether a notification of this kind is about questions: it leads to their tab. */
+export const isAboutQuestions = (kind: string): boolean => questionKinds.includes(kind)
+
 /**
  * A message without its amount, and the amount as a figure, for lists. The amount is `complete` when it is for every
  * item of the RFQ.

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { api, orpc } from '#ui/api.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { toasts } from '../copy.ts'
+import { isAboutQuestions } from '../domain/kinds.ts'
 
 export type Notification = Awaited<ReturnType<typeof api.notifications.list>>['notifications'][number]
 
@@ -31,9 +32,10 @@ export const useLoadFailureToast = (failureCount: number): void => {
 /** Opens what a notification is about: its RFQ, else its quotation, else nothing. */
 const useOpenSubject = () => {
   const navigate = useNavigate()
-  return ({ rfqId, quotationId }: Notification) => {
-    if (rfqId) return void navigate({ to: '/rfq/$id', params: { id: rfqId } })
-    if (quotationId) void navigate({ to: '/quotation-detail/$id', params: { id: quotationId } })
+  return ({ kind, rfqId, quotationId }: Notification) => {
+    const search = isAboutQuestions(kind) ? { tab: 'questions' } : {}
+    if (rfqId) return void navigate({ to: '/rfq/$id', params: { id: rfqId }, search })
+    if (quotationId) void navigate({ to: '/quotation-detail/$id', params: { id: quotationId }, search })
   }
 }
 
