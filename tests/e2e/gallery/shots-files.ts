@@ -130,7 +130,11 @@ export const filesShots: readonly Shot[] = [
     as: 'new-supplier',
     path: async (cast) => `/rfq/${await filedRfq(cast)}`,
     act: async (page) => {
-      await page.getByRole('button', { name: /^Agregar archivos, Chapa/ }).click()
+      // Its draft is saved: at the next width the file is there already.
+      const button = page.getByRole('button', { name: /^(?:Agregar archivos|1 archivo), Chapa/ })
+      await button.waitFor()
+      if ((await button.textContent()) !== 'Agregar archivos') return
+      await button.click()
       await add(page, [await plan('Ficha.pdf', 2, 'Ficha de la chapa')])
     },
     shows: (page) => filesOf(page).getByRole('button', { name: /^Ver, / }),
