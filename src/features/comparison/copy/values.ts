@@ -1,6 +1,5 @@
 import { quantityText } from '#features/catalog/domain/units.ts'
 import { deliveryText, deliveryUnits, type DeliveryUnit } from '#features/quotations/domain/delivery.ts'
-import type { ShippingTerms } from '#features/quotations/domain/draft.ts'
 import { formatDay, type Day } from '#lib/dates.ts'
 import { compare, formatAmount, formatQuantity, round, times, type Amount } from '#lib/money.ts'
 import type { Weights } from '../domain/scoring.ts'
@@ -80,5 +79,5 @@ export const validityText = ({
 export const openShippingText = ({
   shipping,
 }: {
-  readonly shipping: { readonly terms: ShippingTerms | null } | null
+  readonly shipping: { readonly terms: string | null } | null
 }): string => `Sin envío: ${shipping?.terms === 'to_agree' ? 'a convenir' : 'no indicado'}`

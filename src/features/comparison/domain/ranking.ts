@@ -1,6 +1,5 @@
 import { compare, divide, minus, plus, sum, times, type Amount } from '#lib/money.ts'
 import { deliveryDays } from '#features/quotations/domain/delivery.ts'
-import type { ShippingTerms } from '#features/quotations/domain/draft.ts'
 
 /** What the comparison needs of an RFQ's item, with the owner's estimate. */
 export type ComparableItem = { readonly id: string; readonly quantity: Amount; readonly estimatedTotal: Amount | null }
@@ -11,7 +10,7 @@ export type ComparableQuotation = {
   readonly itemsTotal: Amount
   readonly items: readonly { rfqItemId: string; declined: boolean; unitPrice: Amount | null; total: Amount | null }[]
   readonly delivery: { value: number; unit: string }
-  readonly shipping: { cost: Amount; terms: ShippingTerms | null } | null
+  readonly shipping: { cost: Amount; terms: string | null } | null
   readonly expired: boolean
   /** Set when its prices are for what was asked before an addendum: it stands in no comparison of prices. */
   readonly unconfirmed: object | null
