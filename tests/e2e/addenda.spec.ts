@@ -82,6 +82,6 @@ for (const [where, viewport] of [
       await buyer.reload()
       await buyer.getByRole('checkbox', { name: 'Acepto los términos y condiciones' }).check()
       await buyer.getByRole('button', { name: 'Confirmar selección' }).click()
-      await expect(buyer.getByText('Proveedor Seleccionado').first()).toBeVisible()
+      await expect(buyer.getByRole('heading', { name: 'Proveedor Seleccionado', level: 1 })).toBeVisible()
     })
   })
