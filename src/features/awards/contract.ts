@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { textUpTo } from '#lib/text-schema.ts'
 import { day, baseContract, id, idempotencyKey, keyReused } from '#lib/base-contract.ts'
 import { receivedQuotation } from '#features/comparison/contract.ts'
-import { sentQuotation } from '#features/quotations/contract.ts'
+import { sentQuotation } from '#features/quotations/contract/quotation-views.ts'
 import { maxReason } from './domain/reason.ts'
 import { ownRfq, rfqStatus } from '#features/rfqs/contract/rfq-views.ts'
 

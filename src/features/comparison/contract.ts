@@ -8,7 +8,7 @@ import {
   quotationNotFound,
   quotationShape,
   quotationStatus,
-} from '#features/quotations/contract.ts'
+} from '#features/quotations/contract/quotation-views.ts'
 import { rfqNotFound } from '#features/rfqs/contract/refusals.ts'
 import { ownRfq } from '#features/rfqs/contract/rfq-views.ts'
 import { orders } from './domain/scoring.ts'

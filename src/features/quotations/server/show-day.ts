@@ -7,7 +7,7 @@ import { maskContacts } from '#lib/masking/masking.ts'
 import { toCents } from '#lib/money.ts'
 import type { Db } from '#platform/db.ts'
 import type { SupplierId } from '#platform/rpc.ts'
-import type { supplierDay } from '../contract.ts'
+import type { supplierDay } from '../contract/quotation-views.ts'
 import { validUntil } from '../domain/status.ts'
 import { findSupplierSummary, listDue, listExpired, listExpiring, listOpportunities, listUnconfirmed } from './day.ts'
 
