@@ -28,7 +28,9 @@ describe('what each reader gets of an RFQ', () => {
   it('everyone, on the public page: 200 characters, 3 names, masked, no other key', async () => {
     for (const person of [{ rfqs: anyone }, other, buyer, supplier]) {
       const page = await person.rfqs.opportunity({ id })
-      expect(keys(page)).toEqual([...publicKeys, 'description', 'fileCount', 'itemNames', 'open', 'view'].toSorted())
+      expect(keys(page)).toEqual(
+        [...publicKeys, 'addenda', 'description', 'fileCount', 'itemNames', 'open', 'view'].toSorted(),
+      )
       if (!page.open) throw new Error('The RFQ should be open')
       expect(page.itemNames).toEqual(['uno', 'dos', 'tres'])
       expect([...page.description]).toHaveLength(200)
@@ -40,10 +42,21 @@ describe('what each reader gets of an RFQ', () => {
     const rfq = await supplier.rfqs.forSupplier({ id })
     const terms = ['additionalNotes', 'budget', 'deliveryTimeframe', 'description', 'requirements', 'specialConditions']
     expect(keys(rfq)).toEqual(
-      [...publicKeys, ...terms, 'buyer', 'files', 'city', 'items', 'shipping', 'view'].toSorted(),
+      [
+        ...publicKeys,
+        ...terms,
+        'addenda',
+        'buyer',
+        'files',
+        'city',
+        'items',
+        'shipping',
+        'takenOut',
+        'view',
+      ].toSorted(),
     )
     expect(rfq.buyer).toEqual({ view: 'anonymous', label: `Empresa #${id.slice(-6)}` })
-    expect(keys(rfq.items[0]!)).toEqual(['id', 'productName', 'quantity', 'technicalDescription', 'unit'])
+    expect(keys(rfq.items[0]!)).toEqual(['id', 'number', 'productName', 'quantity', 'technicalDescription', 'unit'])
     expect(rfq.items.map(({ productName }) => productName)).toEqual(['uno', 'dos', 'tres', 'cuatro'])
     expect(rfq.shipping).toEqual({
       city: 'Tacuarembó',
