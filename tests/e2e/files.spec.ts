@@ -57,8 +57,8 @@ test('files go up on a breaking line, are published, and are read and taken alon
     .getByLabel(/^Agregar archivos/)
     .setInputFiles([await photo('Galpón, lado norte.jpg', 2400, true), await plan('Planta de techos.pdf', 3)])
   await expect(field.getByText('Sin conexión. Sigue sola cuando vuelva.')).toBeVisible()
-  await expect(field.getByRole('button', { name: 'Ver, Galpón, lado norte' })).toBeVisible({ timeout: 30_000 })
-  await expect(field.getByRole('button', { name: 'Ver, Planta de techos' })).toBeVisible({ timeout: 30_000 })
+  await expect(field.getByRole('button', { name: 'Ver, Galpón, lado norte' })).toBeVisible({ timeout: 60_000 })
+  await expect(field.getByRole('button', { name: 'Ver, Planta de techos' })).toBeVisible({ timeout: 60_000 })
   // The part that was lost was sent again, from where the server stood.
   expect(parts()).toBeGreaterThan(4)
 

@@ -10,11 +10,12 @@ const add = async (page: Page, files: readonly Sample[], of?: string) =>
   filesOf(page, of)
     .getByLabel(/^Agregar archivos/)
     .setInputFiles([...files])
-const checked = (page: Page, files: number) =>
-  filesOf(page)
+/** A file is checked in a process of its own, one at a time: on a busy machine that takes its time. */
+const checked = (page: Page, files: number, of?: string) =>
+  filesOf(page, of)
     .getByRole('button', { name: /^Ver,/ })
     .nth(files - 1)
-    .waitFor()
+    .waitFor({ timeout: 60_000 })
 const mixed = async (page: Page) => {
   await openItem(page)
   await add(page, [await photo('Galpón, lado norte.jpg'), await plan('Planta de techos.pdf')])
@@ -30,22 +31,23 @@ const viewer = (page: Page) => page.getByRole('dialog')
 export const filesShots: readonly Shot[] = [
   {
     name: 'files-empty',
-    as: 'arrocera',
-    path: freshRfqStep(2),
+    as: 'filing-buyer',
+    path: freshRfqStep(2, {}, 'filing-buyer'),
     act: openItem,
     shows: (page) => filesOf(page).getByText('Archivos').first(),
   },
   {
     name: 'files-list',
-    as: 'arrocera',
-    path: freshRfqStep(2),
+    as: 'filing-buyer',
+    path: freshRfqStep(2, {}, 'filing-buyer'),
     act: mixed,
     shows: (page) => filesOf(page).getByRole('checkbox', { name: /^Revisé que/ }),
   },
   {
     name: 'files-editing',
-    as: 'arrocera',
-    path: freshRfqStep(2),
+    rare: true,
+    as: 'filing-buyer',
+    path: freshRfqStep(2, {}, 'filing-buyer'),
     act: async (page) => {
       await mixed(page)
       await page.getByRole('button', { name: 'Editar, Planta de techos' }).click()
@@ -54,14 +56,14 @@ export const filesShots: readonly Shot[] = [
   },
   {
     name: 'files-refused',
-    as: 'arrocera',
-    path: freshRfqStep(2),
+    as: 'filing-buyer',
+    path: freshRfqStep(2, {}, 'filing-buyer'),
     act: async (page) => {
       await openItem(page)
       await add(page, [
         drawing('Estructura.dwg'),
         oldDocument('Memoria constructiva.doc'),
-        await plan('Nota de obra.pdf', 1, 'Arrocera, Ing. Gadea'),
+        await plan('Nota de obra.pdf', 1, 'Empresa Nueva, Ing. Etcheverry'),
       ])
       await checked(page, 1)
     },
@@ -69,8 +71,8 @@ export const filesShots: readonly Shot[] = [
   },
   {
     name: 'files-uploading',
-    as: 'arrocera',
-    path: freshRfqStep(2),
+    as: 'filing-buyer',
+    path: freshRfqStep(2, {}, 'filing-buyer'),
     before: (page) => page.route('**/rpc/files/part*', () => undefined),
     act: async (page) => {
       await openItem(page)
@@ -80,8 +82,8 @@ export const filesShots: readonly Shot[] = [
   },
   {
     name: 'files-offline',
-    as: 'arrocera',
-    path: freshRfqStep(2),
+    as: 'filing-buyer',
+    path: freshRfqStep(2, {}, 'filing-buyer'),
     before: failing('files/part'),
     act: async (page) => {
       await openItem(page)
@@ -92,15 +94,16 @@ export const filesShots: readonly Shot[] = [
   },
   {
     name: 'files-viewer-pdf',
-    as: 'arrocera',
-    path: freshRfqStep(2),
+    as: 'filing-buyer',
+    path: freshRfqStep(2, {}, 'filing-buyer'),
     act: (page) => opened(page, 'Planta de techos'),
     shows: (page) => viewer(page).locator('canvas[data-drawn="1"]').first(),
   },
   {
     name: 'files-viewer-copy',
-    as: 'arrocera',
-    path: freshRfqStep(2),
+    rare: true,
+    as: 'filing-buyer',
+    path: freshRfqStep(2, {}, 'filing-buyer'),
     act: async (page) => {
       await mixed(page)
       await page.getByRole('button', { name: 'Ver copia' }).first().click()
@@ -111,7 +114,10 @@ export const filesShots: readonly Shot[] = [
     name: 'files-publish-whole',
     as: 'arrocera',
     path: freshRfqStep(4),
-    act: async (page) => add(page, [await plan('Planta de techos.pdf')], 'toda la licitación'),
+    act: async (page) => {
+      await add(page, [await plan('Planta de techos.pdf')], 'toda la licitación')
+      await checked(page, 1, 'toda la licitación')
+    },
     shows: (page) => filesOf(page, 'toda la licitación').getByRole('button', { name: /^Ver, / }),
   },
   {
@@ -127,6 +133,7 @@ export const filesShots: readonly Shot[] = [
   },
   {
     name: 'files-quoting-item',
+    rare: true,
     as: 'new-supplier',
     path: async (cast) => `/rfq/${await filedRfq(cast)}`,
     act: async (page) => {

@@ -54,9 +54,9 @@ export const FileField = ({ side, of, goTo, maxMegabytes = 10, ...options }: Pro
     <fieldset ref={root} className={styles.files} data-files={options.place}>
       <legend className="vh">{`${fileWords.files}, ${of}`}</legend>
       <div className={styles.head}>
-        <h4 id={id} className={styles.title}>
+        <div id={id} className={styles.title}>
           {fileWords.files} <span className={styles.optional}>{fieldWords.optional}</span>
-        </h4>
+        </div>
         {taken > 0 ? <span className={styles.count}>{fieldWords.counted(taken, limit)}</span> : null}
       </div>
       {files.length + uploads.length > 0 ? (
