@@ -29,6 +29,17 @@ export const whoSeesWhat: Table = {
       'El comprador que lo seleccionó',
     ],
     ['Precios y condiciones de una cotización', 'El comprador y quien la envió', 'El comprador y quien la envió'],
+    [
+      'Archivos visibles: una copia sin autor, lugar ni programa. De una licitación, cualquiera sabe cuántos son',
+      'Proveedores con su correo confirmado; los de una cotización, el comprador',
+      'El comprador y quienes cotizaron; los de una cotización, el comprador',
+    ],
+    ['Archivos que se revelan al elegir, tal como se subieron', 'Nadie más', 'La otra parte de la selección'],
+    [
+      'Consultas, sin decir quién pregunta, y sus respuestas; aclaraciones',
+      'El comprador y, una vez respondidas, los proveedores con su correo confirmado',
+      'El comprador y quienes cotizaron',
+    ],
   ],
 }
 
@@ -43,6 +54,10 @@ export const keeping: Table = {
       'Mientras exista tu cuenta; después, lo que la ley obliga a conservar',
     ],
     ['Borradores', 'Hasta que publicas, envías o los borras'],
+    [
+      'Archivos',
+      'Con su licitación o cotización; los que nada usa, 48 horas; los que esperaban una selección que no llegó, 90 días desde el cierre',
+    ],
     ['Registro sin confirmar', '7 días'],
     ['Sesiones', '90 días desde el ingreso, o 30 días sin uso; al cerrarlas, un día más'],
     ['Navegador en el que ya ingresaste (su huella)', '180 días desde el último ingreso'],
