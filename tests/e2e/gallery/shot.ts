@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import type { Cast, Who } from '../fixtures/cast.ts'
+import { pressUntil } from '../fixtures/publishing.ts'
 
 /** One state of one screen: how to come to it, and what shows that it is reached. */
 export type Shot = {
@@ -26,6 +27,10 @@ export type Shot = {
 export const title = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name, level: 1 })
 export const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first()
 export const words = (text: string | RegExp) => (page: Page) => page.getByText(text).filter({ visible: true }).first()
+
+/** Presses the button of this name until its dialog is there: before React has taken the page over nothing opens. */
+export const opensDialog = (name: string) => (page: Page) =>
+  pressUntil(page.getByRole('button', { name }), page.getByRole('dialog', { name }))
 
 const procedure = (path: string) => `**/rpc/${path}*`
 /** This question of the page is never answered: the screen waits. */

@@ -122,6 +122,7 @@ export const filesShots: readonly Shot[] = [
   },
   {
     name: 'files-read-by-suppliers',
+    rare: true,
     as: 'new-supplier',
     path: async (cast) => `/rfq/${await filedRfq(cast)}`,
     act: async (page) => {
@@ -162,18 +163,21 @@ export const filesShots: readonly Shot[] = [
   },
   {
     name: 'files-own-rfq',
+    rare: true,
     as: 'filing-buyer',
     path: async (cast) => `/rfq/${await filedRfq(cast)}?tab=details`,
     shows: (page) => page.getByRole('heading', { name: 'Archivos' }),
   },
   {
     name: 'files-own-quotation',
+    rare: true,
     as: 'filing-supplier',
     path: async (cast) => `/quotation-detail/${await filedQuotation(cast)}`,
     shows: (page) => page.getByRole('heading', { name: 'Archivos' }).first(),
   },
   {
     name: 'files-public-count',
+    rare: true,
     as: 'visitor',
     path: async (cast) => `/opportunity/${await filedRfq(cast)}`,
     shows: (page) => page.getByText('Archivos', { exact: true }),

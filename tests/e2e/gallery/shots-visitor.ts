@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { failed, failing, heading, title, unanswered, words, type Shot } from './shot.ts'
+import { failed, failing, heading, opensDialog, title, unanswered, words, type Shot } from './shot.ts'
 
 const opportunity = (key: string) => async (cast: { rfq: (key: string) => Promise<string> }) =>
   `/opportunity/${await cast.rfq(key)}`
@@ -59,7 +59,7 @@ export const visitorShots: readonly Shot[] = [
     as: 'visitor',
     path: '/opportunities',
     only: 'phone',
-    act: (page) => page.getByRole('button', { name: 'Filtros' }).click(),
+    act: opensDialog('Filtros'),
     shows: (page) => page.getByRole('dialog', { name: 'Filtros' }).getByLabel('Valor estimado'),
   },
   {

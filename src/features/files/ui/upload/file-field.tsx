@@ -1,5 +1,7 @@
 import { IconCamera, IconFileUpload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState, type ReactNode } from 'react'
+import { orpc } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { CheckField } from '#ui/fields/check-field.tsx'
@@ -13,13 +15,15 @@ import { acceptedTypes, cameraTypes, useDrop } from './use-drop.ts'
 import { useFileField, type FileFieldOptions } from './use-file-field.ts'
 import { UploadRow } from './upload-row.tsx'
 
+/** Until the server has said its own limit. */
+const usualMaxMegabytes = 10
+
 type Props = FileFieldOptions & {
   readonly side: FileSide
   /** What the files belong to, for names that repeat: 'ítem 2'. */
   readonly of: string
   /** Where files go that are let go over the field: 'al ítem 2'. */
   readonly goTo: string
-  readonly maxMegabytes?: number | undefined
   /** Around the whole: what receives files that are dropped or pasted. */
   readonly children?: ReactNode
 }
@@ -28,9 +32,10 @@ type Props = FileFieldOptions & {
  * The one field for files: choose, drop, paste or photograph them; each has a row with its progress, its name, and who
  * sees it. What fails stays in its row and holds up nothing else.
  */
-export const FileField = ({ side, of, goTo, maxMegabytes = 10, ...options }: Props) => {
+export const FileField = ({ side, of, goTo, ...options }: Props) => {
   const field = useFileField(options)
   const { files, uploads, limit } = field
+  const limits = useQuery(orpc.files.limits.queryOptions({ staleTime: Infinity })).data
   const id = useId()
   const chooser = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
@@ -114,7 +119,9 @@ export const FileField = ({ side, of, goTo, maxMegabytes = 10, ...options }: Pro
         <FileInput inputRef={chooser} label={`${fileWords.add}, ${of}`} onFiles={field.add} multiple />
         <FileInput inputRef={camera} label={`${fileWords.takePhoto}, ${of}`} onFiles={field.add} camera />
       </div>
-      <p className={styles.types}>{taken >= limit ? fieldWords.full(limit) : fieldWords.types(maxMegabytes)}</p>
+      <p className={styles.types}>
+        {taken >= limit ? fieldWords.full(limit) : fieldWords.types(limits?.maxMegabytes ?? usualMaxMegabytes)}
+      </p>
       {field.shown.length > 0 ? (
         <div className={styles.swear}>
           <CheckField
