@@ -20,8 +20,8 @@ export type Offer = {
 export const isComplete = (offer: Offer, itemCount: number): boolean => offer.isConfirmed && offer.quoted === itemCount
 
 /**
- * The confirmed quotation that a decision starts from: the lowest total among complete ones. Without a complete one, the lowest
- * among those that price most items. Ties: the earlier one. Null without any.
+ * The confirmed quotation that a decision starts from: the lowest total among complete ones. Without a complete one, the
+ * lowest among those that price most items. Ties: the earlier one. Null without any.
  */
 export const bestOffer = <T extends Offer>(offers: readonly T[]): T | null =>
   offers

@@ -136,9 +136,10 @@ export const withoutExpiryWhenClosed = <T extends { expired: boolean }>(
 export const mixesPartial = (by: string): boolean => by === 'delivery' || by === 'coverage'
 
 /**
- * Confirmed quotations come before those that did not confirm an addendum. By total or savings complete quotations come before partial ones. By delivery or coverage they are mixed, and a
- * complete one comes first only among equal ones. Ties: the lower total, then the earlier one.
- * Savings and coverage: most first, quotations without savings last (docs/rules/money.md#ordering).
+ * Confirmed quotations come before those that did not confirm an addendum. By total or savings complete quotations come
+ * before partial ones. By delivery or coverage they are mixed, and a complete one comes first only among equal ones.
+ * Ties: the lower total, then the earlier one. Savings and coverage: most first, quotations without savings last
+ * (docs/rules/money.md#ordering).
  */
 export const rankQuotations = <T extends ComparableQuotation>(
   quotations: readonly T[],
@@ -178,8 +179,8 @@ const compareTotals = (a: ComparableQuotation, b: ComparableQuotation): number =
   compare(a.price, b.price) || a.sentAt.getTime() - b.sentAt.getTime() || (a.id < b.id ? -1 : 1)
 
 /**
- * The quotations that the best combination is made of, without expired and unconfirmed ones, in the order in which they win
- * ties.
+ * The quotations that the best combination is made of, without expired and unconfirmed ones, in the order in which they
+ * win ties.
  */
 export const combinableQuotations = <T extends ComparableQuotation>(quotations: readonly T[]): readonly T[] =>
   quotations.filter((quotation) => !quotation.expired && isConfirmed(quotation)).toSorted(compareTotals)

@@ -130,7 +130,8 @@ export const bestComplete = (quotations: readonly ComparableQuotation[], items: 
 }
 
 /**
- * The Pareto frontier of delivery and price among confirmed quotations, fastest first: no quotation is both cheaper and faster than one of these.
+ * The Pareto frontier of delivery and price among confirmed quotations, fastest first: no quotation is both cheaper and
+ * faster than one of these.
  */
 export const paretoFrontier = <T extends ComparableQuotation>(
   quotations: readonly T[],

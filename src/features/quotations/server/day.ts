@@ -51,7 +51,8 @@ export const listUnconfirmed = (db: Queries, supplier: SupplierId, today: Day) =
     .limit(rowsShown)
 
 /**
- * The supplier's quotations whose validity has ended and that have nothing to confirm, on open RFQs, nearest deadline first; `all`: how many.
+ * The supplier's quotations whose validity has ended and that have nothing to confirm, on open RFQs, nearest deadline
+ * first; `all`: how many.
  */
 export const listExpired = (db: Queries, supplier: SupplierId, today: Day) =>
   db

@@ -11,8 +11,9 @@ import { quotationRefusals } from '../refusal-messages.ts'
 type Sent = { readonly id: string; readonly revision: number; readonly addenda: number }
 
 /**
- * Renews, confirms and withdraws a sent quotation. Confirming is renewing, for what an addendum asks now. A second try after a lost answer has the same key, so that it is done once.
- * Afterwards, and after a refusal, everything that shows the quotation is loaded again.
+ * Renews, confirms and withdraws a sent quotation. Confirming is renewing, for what an addendum asks now. A second try
+ * after a lost answer has the same key, so that it is done once. Afterwards, and after a refusal, everything that shows
+ * the quotation is loaded again.
  */
 export const useQuotationActs = ({ id, revision, addenda }: Sent) => {
   const queryClient = useQueryClient()
