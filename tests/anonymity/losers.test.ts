@@ -96,6 +96,29 @@ it('hears first that reception ended and then that it was not selected, whicheve
   expect((await loserHears(closing)).titles).toEqual(titles)
 })
 
+it('is mailed only that it was not selected when both come at once, whether another was or nobody', async () => {
+  await platform.pool.query(
+    `insert into notification_preferences (user_id, email_notifications, system_notifications) values ($1, true, true)
+     on conflict (user_id) do update set email_notifications = true`,
+    [rival.id],
+  )
+  const mailedAfter = async (end: (rfqId: string, quotationId: string) => Promise<unknown>) => {
+    const { rfqId, id: won } = await sendQuotation()
+    const { id } = await quote(rival, rfqId)
+    await end(rfqId, won)
+    const { rows } = await platform.pool.query<{ kind: string }>(
+      `select n.metadata ->> 'kind' as kind from pgboss.job j
+       join notifications n on n.id = (j.data ->> 'notificationId')::uuid
+       where j.name = 'notifications.mail' and n.quotation_id = $1 and n.user_id = $2 order by n.id`,
+      [id, rival.id],
+    )
+    return rows.map(({ kind }) => kind)
+  }
+  expect(await mailedAfter(selectingAtOnce)).toEqual(['quotation-not-selected'])
+  expect(await mailedAfter(closingAtOnce)).toEqual(['quotation-not-selected'])
+  expect(await mailedAfter(selecting)).toEqual(['rfq-reception-ended', 'quotation-not-selected'])
+})
+
 it('a supplier that withdrew reads the same bytes however the reception ended', async () => {
   const ended = await answersAfter(ending, true)
   expect(await answersAfter(selecting, true)).toEqual(ended)

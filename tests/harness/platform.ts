@@ -8,6 +8,7 @@ import { publishedRfqHandler } from '#features/alerts/server/percolation.ts'
 import { fileCheckHandler } from '#features/files/server/checking.ts'
 import type { CleanFile } from '#features/files/domain/cleaning.ts'
 import { accountEventHandler } from '#features/notifications/server/account-events.ts'
+import { notificationMailHandler } from '#features/notifications/server/notification-mail.ts'
 import { fixedClock } from '#platform/clock.ts'
 import { transaction, type Tx } from '#platform/db.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
@@ -59,6 +60,7 @@ export const freshPlatform = async (
     mail.handler,
     recoveryHandler({ db, clock, settings: testSettings, jobs: () => jobs }),
     accountEventHandler({ db, jobs: () => jobs }),
+    notificationMailHandler({ db, clock, settings: testSettings, jobs: () => jobs }),
     publishedRfqHandler({ db, clock, jobs: () => jobs }),
     opportunityMailsHandler({ db, clock, settings: testSettings, jobs: () => jobs }),
     fileCheckHandler({ db, clock, store: files, clean: cleanHere, clamd: options.clamd, jobs: () => jobs }),

@@ -7,8 +7,8 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 export type Arrived = { from: string; to: string[]; message: Email; raw: string }
 
 /**
- * A mail server on a port of its own on loopback. The next `refusals` messages are refused with `code`, after the
- * command `refusesAt`, and mails to `unknownAddresses` for good; `pause` is how long it takes to accept one, in
+ * A mail server on a port of its own on loopback. The next `refusals` messages are refused with `code` and `reason`,
+ * after the command `refusesAt`, and mails to `unknownAddresses` for good; `pause` is how long it takes to accept one, in
  * milliseconds. While it `isHolding` it reads messages, counts them as `held` and never answers. It leaves the next
  * `cuts` connections in the middle of DATA. With `requiresTls` it takes mails only
  * after STARTTLS.
@@ -17,6 +17,7 @@ export const startSmtp = async ({ requiresTls = false } = {}) => {
   const state = {
     refusals: 0,
     code: 451,
+    reason: 'Try again later',
     refusesAt: 'DATA' as 'RCPT' | 'DATA' | 'MAIL',
     pause: 0,
     cuts: 0,
@@ -31,7 +32,7 @@ export const startSmtp = async ({ requiresTls = false } = {}) => {
   const refusal = (at: typeof state.refusesAt) => {
     if (state.refusals === 0 || state.refusesAt !== at) return null
     state.refusals -= 1
-    return Object.assign(new Error('Try again later'), { responseCode: state.code })
+    return Object.assign(new Error(state.reason), { responseCode: state.code })
   }
   const accept = async (raw: string, { mailFrom, rcptTo }: SMTPServerSession['envelope']) => {
     await new Promise((resolve) => setTimeout(resolve, state.pause))

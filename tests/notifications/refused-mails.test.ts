@@ -78,6 +78,18 @@ test('a mail that arrives starts the count anew, and a refusal of its content do
   expect(await state()).toEqual({ isOn: true, notices: [] })
 })
 
+test('a refusal for a reason of policy, such as a blocklist that names us, never counts', async () => {
+  for (let day = 0; day < 4; day += 1) {
+    await pool.query('truncate rate_limits')
+    Object.assign(smtp, { refusals: 1, code: 554, refusesAt: 'RCPT', reason: '5.7.1 Blocked by a list' })
+    await deliver()
+  }
+  Object.assign(smtp, { refusesAt: 'DATA', reason: 'Try again later' })
+  const { rows } = await pool.query("select failure from mails where failure like '554%'")
+  expect(rows).toHaveLength(4)
+  expect(await state()).toEqual({ isOn: true, notices: [] })
+})
+
 test('mails that are always sent still go to the address', async () => {
   await refuse(3)
   await deliver()
