@@ -7,5 +7,8 @@ let resolveHydrated: () => void = () => undefined
 export const hydrated = new Promise<void>((resolve) => {
   resolveHydrated = resolve
 })
-/** Called by the root once it is hydrated. */
-export const markHydrated = () => resolveHydrated()
+/** Called by the root once it is hydrated. The event presses again what was pressed too early (platform/http/still-page.ts). */
+export const markHydrated = () => {
+  resolveHydrated()
+  window.dispatchEvent(new Event('hydrated'))
+}

@@ -47,6 +47,20 @@ test('on a phone the filters lie in one sheet at the foot, which counts what the
   await expect(page.getByText(found!.replace('Ver ', ''), { exact: true })).toBeVisible()
 })
 
+test('a button pressed before the program is there is pressed once it is', async ({ page }) => {
+  await at(page, 360)
+  let send = () => {}
+  const held = new Promise<void>((resolve) => (send = resolve))
+  await page.route(/\/assets\/index-[\w-]+\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/opportunities')
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  send()
+  await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible()
+})
+
 for (const width of [360, 768, 1280])
   test(`at ${width} px every stamp of the portal straddles its crease and covers no label and no amount`, async ({
     page,

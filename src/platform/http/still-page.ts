@@ -17,7 +17,8 @@ export const stillPage = (html: string, nonce: string, still: string | undefined
 
 /**
  * The page with its program asked for after the first paint: it is read, and its links and forms work, without it, so
- * that on a slow network page, styles and letters have the line to themselves. The inline script has the nonce.
+ * that on a slow network page, styles and letters have the line to themselves. A button pressed meanwhile is pressed
+ * again once the page is hydrated, unless something else was pressed since. The inline script has the nonce.
  */
 export const paintedFirst = (html: string, nonce: string): string => {
   const program = entry.exec(html)?.[1]
@@ -25,9 +26,15 @@ export const paintedFirst = (html: string, nonce: string): string => {
   const parts = [...html.matchAll(preload)].map(([, href]) => href!)
   const load = `${preloadAll(parts)}import("${program}").catch(()=>{})`
   // A timer within a frame runs after that frame was painted.
-  const script = `requestAnimationFrame(()=>setTimeout(()=>{${load}}))`
+  const script = `${pressAgain}requestAnimationFrame(()=>setTimeout(()=>{${load}}))`
   return html.replaceAll(preload, '').replace(entry, () => `<script nonce="${nonce}">${script}</script>`)
 }
+
+/** Waits for the event of src/web/hydrated.ts. */
+const pressAgain =
+  `{let pressed;const note=({target})=>{pressed=target.closest("button[type=button]")};` +
+  `addEventListener("click",note,true);addEventListener("hydrated",()=>{` +
+  `removeEventListener("click",note,true);setTimeout(()=>pressed?.click())},{once:true})}`
 
 const preloadAll = (parts: readonly string[]): string =>
   `for(const href of ${JSON.stringify(parts)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));`

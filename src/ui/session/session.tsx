@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { createContext, startTransition, use, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { endEverySession, refetchUser, signIn, signOut } from './session-calls.ts'
 import { renewalDue, renewSession } from './session-renewal.ts'
 import { authState, initialAuthState, watchSession, type AuthState, type SessionUser } from './session-store.ts'
@@ -21,7 +21,7 @@ const AuthContext = createContext<Auth | null>(null)
 
 /** Provides the session to all screens, and renews it while the page is open. `leave` navigates to /. */
 export const AuthProvider = ({ leave, children }: { leave: () => Promise<void>; children: ReactNode }) => {
-  const state = useSyncExternalStore(watchSession, authState, initialAuthState)
+  const state = useSessionState()
   const signedIn = state.status === 'signed-in'
 
   useEffect(() => {
@@ -50,6 +50,19 @@ export const AuthProvider = ({ leave, children }: { leave: () => Promise<void>; 
     [state, leave],
   )
   return <AuthContext value={auth}>{children}</AuthContext>
+}
+
+/**
+ * The state of the session. Its first change, while React takes over the page, is a transition: otherwise React would
+ * hydrate the whole page in one task to get there, and a phone would not answer meanwhile. Later changes apply at once.
+ */
+const useSessionState = (): AuthState => {
+  const [state, setState] = useState(initialAuthState)
+  useEffect(() => {
+    startTransition(() => setState(authState()))
+    return watchSession(() => setState(authState()))
+  }, [])
+  return state
 }
 
 /** The session; throws outside its provider. */

@@ -18,10 +18,14 @@ export const useQuoted = (groups: readonly (readonly string[])[]): ReadonlyMap<s
       .map((rfqIds) =>
         orpc.quotations.quoted.queryOptions({ input: { rfqIds: [...rfqIds] }, enabled: viewer.kind === 'supplier' }),
       ),
-    combine: (answers) =>
-      new Map(answers.flatMap((answer) => answer.data ?? []).map(({ rfqId, quotationId }) => [rfqId, quotationId])),
+    combine: byRfq,
   })
 }
+
+type Quoted = readonly { rfqId: string; quotationId: string }[]
+/** Not a closure, so that the map stays the same while the answers do. */
+const byRfq = (answers: readonly { data: Quoted | undefined }[]): ReadonlyMap<string, string> =>
+  new Map(answers.flatMap((answer) => answer.data ?? []).map(({ rfqId, quotationId }) => [rfqId, quotationId]))
 
 /** The portal, at any of its addresses (docs/rules/screens.md#portal). */
 export const OpportunitiesPage = () => (

@@ -10,17 +10,23 @@ const watchMinutes = (listener: () => void) => {
   }
 }
 const dayNow = () => today(new Date())
-const unknown = () => null
+let firstDay: Day | undefined
+/** The midnights that have passed since this page was loaded. */
+const midnights = () => {
+  const day = dayNow()
+  return daysBetween((firstDay ??= day), day)
+}
+const none = () => 0
 
 /**
  * The days left as the server gave them, minus the midnights that passed since while the page was open. Only the change
  * of the browser's day counts, so that a wrong clock does no harm (docs/rules/time.md#days-left).
  */
 export const useDaysLeft = (fromServer: number): number => {
-  const day = useSyncExternalStore<Day | null>(watchMinutes, dayNow, unknown)
-  const [since, setSince] = useState({ fromServer, day })
-  if (since.fromServer !== fromServer || (since.day === null && day !== null)) setSince({ fromServer, day })
-  return since.day === null || day === null ? fromServer : Math.max(0, fromServer - daysBetween(since.day, day))
+  const passed = useSyncExternalStore(watchMinutes, midnights, none)
+  const [since, setSince] = useState({ fromServer, passed })
+  if (since.fromServer !== fromServer) setSince({ fromServer, passed })
+  return Math.max(0, fromServer - (passed - since.passed))
 }
 
 /** Today in Montevideo by the browser's clock, for screens that are drawn in the browser only. */

@@ -20,7 +20,11 @@ export const useKeptPlace = (list: PortalList, address: string): void => {
 
   useLayoutEffect(() => {
     if (entry === undefined) return
-    const keep = () => keepPlace({ entry, pages: latest.current.pages, y: window.scrollY })
+    const keep = () => {
+      const { pages } = latest.current
+      // The first page alone is not kept; asking where it stands would cost a layout.
+      if (pages > 1) keepPlace({ entry, pages, y: window.scrollY })
+    }
     window.addEventListener('pagehide', keep)
     return () => {
       window.removeEventListener('pagehide', keep)
@@ -46,7 +50,7 @@ export const useKeptPlace = (list: PortalList, address: string): void => {
 
 const keepPlace = (place: Place): void => {
   try {
-    if (place.pages > 1) sessionStorage.setItem(storageKey, JSON.stringify(place))
+    sessionStorage.setItem(storageKey, JSON.stringify(place))
   } catch {
     // A full storage: one comes back to the first page.
   }

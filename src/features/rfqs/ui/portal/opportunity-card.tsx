@@ -1,5 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { count, keepUnits } from '#lib/text.ts'
 import type { Api } from '#ui/api.ts'
 import { TextLink } from '#ui/button.tsx'
@@ -30,16 +31,13 @@ export type PortalViewer =
   | { readonly kind: 'buyer' }
   | { readonly kind: 'supplier'; readonly quoted: ReadonlyMap<string, string>; readonly sector: readonly string[] }
 
-/** An open RFQ on a card. The whole card is one link; a visitor also has the links to sign up and to sign in. */
-export const OpportunityCard = ({
-  rfq,
-  viewer,
-  level = 2,
-}: {
-  rfq: Opportunity
-  viewer: PortalViewer
-  level?: 2 | 3
-}) => {
+type CardProps = { rfq: Opportunity; viewer: PortalViewer; level?: 2 | 3 }
+
+/**
+ * An open RFQ on a card. The whole card is one link; a visitor also has the links to sign up and to sign in. Remembered,
+ * because a list of them is drawn anew with every letter of a search.
+ */
+export const OpportunityCard = memo(function OpportunityCard({ rfq, viewer, level = 2 }: CardProps) {
   const daysLeft = useDaysLeft(rfq.daysLeft)
   const quotationId = viewer.kind === 'supplier' ? viewer.quoted.get(rfq.id) : undefined
   const quoted = quotationId !== undefined
@@ -95,7 +93,7 @@ export const OpportunityCard = ({
       </div>
     </Sheet>
   )
-}
+})
 
 type LinkProps = { rfq: Opportunity; viewer: PortalViewer; quotationId: string | undefined; past: boolean }
 
