@@ -3,6 +3,14 @@ import { useEffect, useRef } from 'react'
 import { useAuth } from '#ui/session/session.tsx'
 import { deleteCaches } from './offline/register.ts'
 
+/** Ends uploads of who left. A page that never showed a form with files loads it for that. */
+const leaveUploadsTo = (account: string | null) => {
+  import('#features/files/ui/upload/tab-uploads.ts').then(
+    (tab) => tab.leaveUploadsTo(account),
+    (error: unknown) => console.warn('Kept files were not forgotten', error),
+  )
+}
+
 /** Clears the cached data and runs the guards again when somebody else, or nobody, is signed in. */
 export const SessionWatch = () => {
   const { state, user } = useAuth()
@@ -16,8 +24,10 @@ export const SessionWatch = () => {
     lastIdentity.current = identity
     if (wasInitializing) return
     answers.client?.clear()
+    // A session that ended elsewhere goes on once the same person signs in.
+    if (user !== null || !('ended' in state)) leaveUploadsTo(user?.id ?? null)
     if (user === null) deleteCaches().catch((error: unknown) => console.warn('Caches were not deleted', error))
     void router.invalidate()
-  }, [identity, user, answers, router])
+  }, [identity, state, user, answers, router])
   return null
 }

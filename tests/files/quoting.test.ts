@@ -87,6 +87,38 @@ describe('the files of a quotation', () => {
     expect(await codeOf(deals.quote(supplier, other, { files: [first] }))).toBe('FILE_NOT_FOUND')
   })
 
+  test('of an earlier version are read like those of the last: folded before the award, by the pair after it, by nobody else', async () => {
+    const [supplier, rival] = [await deals.supplier(), await deals.supplier()]
+    const rfqId = await deals.publish(buyer)
+    const given = { kind: 'certificate', visibility: 'award', name: 'Ferresur UNIT.txt' } as const
+    const [certificate, rivals, sheet] = [
+      await ready(supplier, given),
+      await ready(rival, given),
+      await ready(supplier),
+    ]
+    const { id } = await deals.quote(supplier, rfqId, { files: [certificate, sheet] })
+    const { id: lost } = await deals.quote(rival, rfqId, { files: [rivals] })
+    await revise(supplier, rfqId, id, 1, [sheet])
+    await revise(rival, rfqId, lost, 1, [])
+    const firstOf = async (quotationId: string) =>
+      (await buyer.product.comparison.receivedVersions({ rfqId, quotationId })).at(-1)?.files
+    const folded = { view: 'folded', kind: 'certificate', rfqItemId: null }
+    expect(await firstOf(id)).toMatchObject([folded, { view: 'open', id: sheet }])
+    expect((await firstOf(id))?.[0]).toEqual(folded)
+    expect(await download(buyer, certificate)).toEqual(notThere)
+    const own = (await supplier.product.quotations.sentVersions({ id })).at(-1)?.files
+    expect(own).toMatchObject([
+      { id: certificate, originalName: 'Ferresur UNIT.txt', visibility: 'award' },
+      { id: sheet },
+    ])
+    await buyer.product.awards.select({ ...deals.choiceOf(rfqId, id), revision: 2 })
+    expect(await firstOf(id)).toMatchObject([{ view: 'open', id: certificate, revealed: true }, { id: sheet }])
+    expect(await codeOf(buyer.product.files.download({ fileId: certificate }))).toBeNull()
+    expect(await firstOf(lost)).toEqual([folded])
+    for (const reader of [buyer, supplier, await deals.buyer()])
+      expect(await download(reader, rivals)).toEqual(notThere)
+  })
+
   test('stay through a renewal, and are gone for the buyer once it is withdrawn', async () => {
     const supplier = await deals.supplier()
     const rfqId = await deals.publish(buyer, { deadline: '2026-06-20' })

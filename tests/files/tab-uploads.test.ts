@@ -1,7 +1,8 @@
 import { ORPCError } from '@orpc/client'
 import { describe, expect, it } from 'vitest'
+import type { KeptFile } from '#features/files/ui/upload/kept-files.ts'
 import { createUploads } from '#features/files/ui/upload/uploads.ts'
-import type { UploadCalls } from '#features/files/ui/upload/send-file.ts'
+import type { UploadCalls, Wait } from '#features/files/ui/upload/send-file.ts'
 
 const megabyte = 1_048_576
 
@@ -38,16 +39,24 @@ const server = () => {
   return { calls, log, troubles, files, contentOf: (id: string) => Buffer.concat(files.get(id)!.bytes) }
 }
 
-const start = ({ calls }: ReturnType<typeof server>) => {
+const to = { account: 'buyer', form: 'draft', place: 'item 1' }
+
+const start = ({ calls }: ReturnType<typeof server>, wait?: Wait) => {
   let keys = 0
   const waits: number[] = []
+  const kept = new Map<string, KeptFile>()
   const uploads = createUploads({
-    calls,
-    wait: async (ms) => void waits.push(ms),
+    callsOf: () => calls,
+    wait: wait ?? (async (ms) => void waits.push(ms)),
     refusalOf: (error) => (error as Error).message,
     newKey: () => String((keys += 1)),
+    kept: {
+      keep: (file) => void kept.set(file.key, file),
+      begun: (key, fileId) => void kept.set(key, { ...kept.get(key)!, fileId }),
+      drop: (key) => void kept.delete(key),
+    },
   })
-  return { uploads, waits }
+  return { uploads, waits, kept }
 }
 const file = (name: string, megabytes: number) => {
   const bytes = new Uint8Array(megabytes * megabyte).map((_, at) => (at * 31) % 251)
@@ -55,22 +64,24 @@ const file = (name: string, megabytes: number) => {
 }
 const timeout = () => new DOMException('too slow', 'TimeoutError')
 const settled = async (uploads: ReturnType<typeof start>['uploads']) => {
-  await expect.poll(() => uploads.read().every(({ state }) => state === 'refused')).toBe(true)
+  await expect.poll(() => uploads.read().every(({ state }) => state === 'refused' || state === 'sent')).toBe(true)
 }
 
 describe('uploads of a tab', () => {
-  it('send one file after the other, in parts of 1 MiB, and give each field its ids', async () => {
+  it('send one file after the other, in parts of 1 MiB, and wait until their form has taken their ids', async () => {
     const host = server()
     const { uploads } = start(host)
-    const ids: string[] = []
-    uploads.add('item 1', [file('a.pdf', 2.5), file('b.pdf', 1)], (id) => ids.push(id))
+    uploads.add(to, [file('a.pdf', 2.5), file('b.pdf', 1)])
     expect(uploads.read().map(({ name, state }) => [name, state])).toEqual([
       ['a.pdf', 'sending'],
       ['b.pdf', 'waiting'],
     ])
     await settled(uploads)
     expect(host.log).toEqual(['begin', 'part 0 1', 'part 1 1', 'part 2 0.5', 'finish', 'begin', 'part 0 1', 'finish'])
-    expect(ids).toEqual(['file-1', 'file-2'])
+    expect(uploads.read().map(({ fileId, claimed }) => [fileId, claimed])).toEqual([
+      ['file-1', false],
+      ['file-2', false],
+    ])
     expect(host.contentOf('file-1')).toEqual(Buffer.from(await file('a.pdf', 2.5).arrayBuffer()))
   })
 
@@ -78,12 +89,10 @@ describe('uploads of a tab', () => {
     const host = server()
     host.troubles.push(null, new TypeError('Failed to fetch'), new TypeError('Failed to fetch'))
     const { uploads, waits } = start(host)
-    const ids: string[] = []
-    uploads.add('item 1', [file('a.pdf', 2)], (id) => ids.push(id))
+    uploads.add(to, [file('a.pdf', 2)])
     await settled(uploads)
     expect(host.log).toEqual(['begin', 'part 0 1', 'part 1 1', 'begin', 'part 1 1', 'begin', 'part 1 1', 'finish'])
     expect(waits).toEqual([1000, 2000])
-    expect(ids).toEqual(['file-1'])
     expect(host.files.get('file-1')?.finished).toBe(true)
   })
 
@@ -91,7 +100,7 @@ describe('uploads of a tab', () => {
     const host = server()
     host.troubles.push(timeout(), timeout(), timeout())
     const { uploads } = start(host)
-    uploads.add('item 1', [file('a.pdf', 1)], () => undefined)
+    uploads.add(to, [file('a.pdf', 1)])
     await settled(uploads)
     expect(host.log.filter((line) => line.startsWith('part'))).toEqual([
       'part 0 1',
@@ -108,7 +117,7 @@ describe('uploads of a tab', () => {
     const host = server()
     host.troubles.push(new ORPCError('TOO_MANY_REQUESTS', { data: { retryAfter: 7 } }))
     const { uploads, waits } = start(host)
-    uploads.add('item 1', [file('a.pdf', 1)], () => undefined)
+    uploads.add(to, [file('a.pdf', 1)])
     await settled(uploads)
     expect(waits).toEqual([7000])
   })
@@ -117,21 +126,73 @@ describe('uploads of a tab', () => {
     const host = server()
     host.troubles.push(new ORPCError('FILE_NOT_FOUND', { message: 'gone' }))
     const { uploads } = start(host)
-    uploads.add('item 1', [file('a.pdf', 1), file('b.pdf', 1)], () => undefined)
+    uploads.add(to, [file('a.pdf', 1), file('b.pdf', 1)])
     await settled(uploads)
-    expect(uploads.read()).toMatchObject([{ name: 'a.pdf', state: 'refused', refusal: 'gone' }])
+    expect(uploads.read()).toMatchObject([{ name: 'a.pdf', state: 'refused', refusal: 'gone' }, { state: 'sent' }])
     expect(host.files.get('file-2')?.finished).toBe(true)
     uploads.remove('1')
+    uploads.remove('2')
     expect(uploads.read()).toEqual([])
   })
 
   it('end when they are cancelled', async () => {
     const host = server()
     const { uploads } = start(host)
-    uploads.add('item 1', [file('a.pdf', 3), file('b.pdf', 1)], () => undefined)
+    uploads.add(to, [file('a.pdf', 3), file('b.pdf', 1)])
     uploads.remove('1')
     await settled(uploads)
     expect(host.files.get('file-1')?.finished ?? false).toBe(false)
     expect(host.files.get('file-2')?.finished).toBe(true)
+  })
+
+  it('go on in another page from where the server stands, as the same file; what had arrived is not sent again', async () => {
+    const host = server()
+    host.troubles.push(null, new TypeError('Failed to fetch'))
+    const before = start(host, () => new Promise<void>(() => undefined))
+    before.uploads.add(to, [file('a.pdf', 2), file('b.pdf', 1)])
+    await expect.poll(() => before.uploads.read()[0]?.state).toBe('offline')
+    const kept = [...before.kept.values()]
+    expect(kept.map(({ fileId }) => fileId)).toEqual(['file-1', null])
+
+    const after = start(host)
+    after.uploads.resume(kept)
+    await settled(after.uploads)
+    expect(host.log).toEqual([
+      'begin',
+      'part 0 1',
+      'part 1 1',
+      'begin',
+      'part 1 1',
+      'finish',
+      'begin',
+      'part 0 1',
+      'finish',
+    ])
+    expect(after.uploads.read()).toMatchObject([
+      { ...to, fileId: 'file-1' },
+      { ...to, fileId: 'file-2' },
+    ])
+
+    const last = start(host)
+    last.uploads.resume(kept.slice(0, 1), new Set(['file-1']))
+    expect(last.uploads.read()).toMatchObject([{ state: 'sent', fileId: 'file-1' }])
+    expect(host.log).toHaveLength(9)
+  })
+
+  it('are kept until their form has them, or they are refused, cancelled, or somebody else signs in', async () => {
+    const host = server()
+    host.troubles.push(null, new ORPCError('FILE_NOT_FOUND'))
+    const { uploads, kept } = start(host)
+    uploads.add(to, [file('a.pdf', 1), file('b.pdf', 1), file('c.pdf', 1), file('d.pdf', 1)])
+    uploads.remove('3')
+    await settled(uploads)
+    expect([...kept.keys()]).toEqual(['1', '4'])
+    uploads.claim('1')
+    uploads.remove('1')
+    expect([...kept.keys()]).toEqual(['4'])
+    uploads.leaveTo('buyer')
+    expect([...kept.keys()]).toEqual(['4'])
+    uploads.leaveTo(null)
+    expect([[...kept.keys()], uploads.read()]).toEqual([[], []])
   })
 })

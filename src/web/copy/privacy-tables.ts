@@ -97,6 +97,11 @@ export const browserStorage: Table = {
     ],
     ['Una licitación que todavía no llegó al servidor', 'pliego.draft.…', 'Hasta que llega'],
     ['Una cotización que todavía no llegó al servidor', 'pliego.quotation.…', 'Hasta que llega'],
+    [
+      'Los archivos que estás subiendo, para seguir si se cierra la página',
+      'pliego.uploads',
+      'Hasta que llegan o cierras sesión, y como mucho 24 horas',
+    ],
     ['La lista que pegaste el primer día', 'pliego.first-list.…', 'Hasta que agregas o descartas sus filas'],
     ['Qué es cada columna de tus listas, para no preguntarte otra vez', 'pliego.list-columns', 'Las últimas 50 listas'],
     ['Un secreto al azar que une tu registro con el enlace del correo', 'pliego.sign-up', 'Hasta que confirmas'],

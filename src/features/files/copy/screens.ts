@@ -45,12 +45,19 @@ export const rowWords = {
   uploadedAs: (name: string) => `Lo subiste como ${name}. Ese nombre no lo ve nadie más.`,
   waiting: 'En espera',
   offline: 'Sin conexión. Sigue sola cuando vuelva.',
-  cut: 'La subida quedó a medias. Quita el archivo y súbelo de nuevo.',
+  cut: 'No terminó de subir. Si no sigue en otro dispositivo, súbelo de nuevo.',
+  again: 'Subir de nuevo',
   notUploaded: 'No se subió',
   notSaved: 'No se guardó el cambio',
   sentOf: (sent: number, size: number) => `${megabytes(sent)} de ${sizeOf(size)}`,
 } as const
-export const uploadWords = { failed: 'No pudimos subir este archivo. Prueba de nuevo.' } as const
+export const uploadWords = {
+  failed: 'No pudimos subir este archivo. Prueba de nuevo.',
+  /** Of a form that would go without a file. */
+  cut: 'Un archivo no terminó de subir: quítalo o súbelo de nuevo.',
+  /** Beside the buttons of a form, in place of its total. */
+  going: (files: number) => `Subiendo ${count(files, 'archivo')}`,
+} as const
 
 const decimal = new Intl.NumberFormat('es-UY', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const megabytes = (bytes: number): string => decimal.format(bytes / 1_048_576)
@@ -121,5 +128,8 @@ export const readingWords = {
   foldedMeans: 'Lo recibes, tal como fue subido, si eliges esta cotización.',
   revealed: 'se reveló al elegir',
   zipName: 'Archivos',
+  /** Of a version of a quotation. */
+  added: 'nuevo en esta versión',
+  gone: (names: readonly string[]) => `Ya no lleva ${names.join(', ')}`,
   own: 'Tus archivos',
 } as const

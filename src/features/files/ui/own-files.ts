@@ -16,6 +16,8 @@ export type Description = Partial<Pick<OwnFile, 'kind' | 'visibleName' | 'visibi
 /** Should the event of a change get lost, the check is asked for again. */
 const pollMs = 5_000
 
+const isOnItsWay = ({ state }: OwnFile) => state === 'checking' || state === 'uploading'
+
 /** One's own files by their ids, in their order; those that the server does not have are left out. */
 export const useOwnFiles = (ids: readonly string[]) => {
   const client = useQueryClient()
@@ -23,7 +25,7 @@ export const useOwnFiles = (ids: readonly string[]) => {
     ...orpc.files.status.queryOptions({ input: { ids: [...ids] } }),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.some((file) => file.state === 'checking') ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data?.some(isOnItsWay) ? pollMs : false),
   })
   useLiveEvents(({ type }) => {
     if (type === 'file' || type === 'resync') void client.invalidateQueries({ queryKey: orpc.files.status.key() })

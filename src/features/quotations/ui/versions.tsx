@@ -1,15 +1,20 @@
 import { IconChevronDown } from '@tabler/icons-react'
+import { numbersOf } from '#features/files/ui/reading/readable.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { formatMoney, type Currency } from '#lib/money.ts'
 import { keepUnits } from '#lib/text.ts'
 import { Money } from '#ui/paper/money.tsx'
 import type { Api } from '#ui/api.ts'
 import { shippingText } from '../copy.ts'
+import { VersionFiles, type VersionFile } from './version-files.tsx'
 import { unitPriceText } from './wizard/quotation-form.ts'
 import styles from './versions.module.css'
 
-export type Version = Omit<Awaited<ReturnType<Api['quotations']['sentVersions']>>[number], 'pickup' | 'files'>
-type Items = readonly { readonly id: string; readonly productName: string }[]
+/** A version as its supplier reads it, or as the owner of the RFQ does. */
+export type Version = Omit<Awaited<ReturnType<Api['quotations']['sentVersions']>>[number], 'pickup' | 'files'> & {
+  readonly files: readonly VersionFile[]
+}
+type Items = readonly { readonly id: string; readonly number: number; readonly productName: string }[]
 
 type Props = {
   /** The latest first. */
@@ -81,6 +86,7 @@ const VersionContent = ({ version, before, items, currency }: ContentProps) => (
         )
       })}
     </dl>
+    <VersionFiles files={version.files} before={before?.files} numberOf={numbersOf(items)} />
   </div>
 )
 

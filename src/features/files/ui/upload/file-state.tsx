@@ -26,7 +26,17 @@ const onlyAtAward = ({ type, signed }: OwnFile) =>
 /** Where a file stands: being checked, refused with its ways out, or ready with its switch and what was found. */
 export const FileState = ({ describedBy, ...row }: FileRowProps & { readonly describedBy: string }) => {
   const { file } = row
-  if (file.state === 'uploading') return <Said tone="warn">{rowWords.cut}</Said>
+  if (file.state === 'uploading')
+    return (
+      <>
+        <Said tone="warn">{rowWords.cut}</Said>
+        <div className={styles.ways}>
+          <Button size="sm" onClick={row.onReplace}>
+            {rowWords.again}
+          </Button>
+        </div>
+      </>
+    )
   if (file.state === 'checking') return <Said tone="busy">{file.unchecked ? unchecked : fileWords.checking}</Said>
   if (file.state === 'refused') return <Refused {...row} describedBy={describedBy} />
   return <Ready {...row} />

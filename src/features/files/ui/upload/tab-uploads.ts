@@ -4,8 +4,9 @@ import { api } from '#ui/api.ts'
 import { refusalCode } from '#ui/refusal.ts'
 import { fileRefusals } from '../../copy.ts'
 import { uploadWords } from '../../copy/screens.ts'
+import { keptFiles } from './kept-files.ts'
+import type { UploadCalls, Wait } from './send-file.ts'
 import { createUploads, type Upload } from './uploads.ts'
-import type { Wait } from './send-file.ts'
 
 /** Waits, but not longer than until the line is back. */
 const wait: Wait = (ms, signal) =>
@@ -31,9 +32,54 @@ const refusalOf = (error: unknown): string => {
   return uploadWords.failed
 }
 
-/** The uploads of this tab. They outlive the screen that began them. */
-export const uploads = createUploads({ calls: api.files, wait, refusalOf, newKey: v4 })
+/** Only in the name of who chose the file, even if somebody else signs in meanwhile in another tab. */
+const callsOf = (as: string): UploadCalls => ({
+  begin: (input, options) => api.files.begin(input, { ...options, context: { as } }),
+  part: (input, options) => api.files.part(input, { ...options, context: { as } }),
+  finish: (input, options) => api.files.finish(input, { ...options, context: { as } }),
+})
+
+/** The uploads of this tab. They outlive the screen that began them, and through `keptFiles` the page. */
+export const uploads = createUploads({ callsOf, wait, refusalOf, newKey: v4, kept: keptFiles })
 
 const none: readonly Upload[] = []
 /** The uploads as they stand. */
 export const useUploads = (): readonly Upload[] => useSyncExternalStore(uploads.subscribe, uploads.read, () => none)
+
+/**
+ * Goes on with the files of a form that were on their way when the page was left. What meanwhile arrived, or was
+ * removed on another device, is not sent again; places that the form no longer has get nothing. `onFound` hears how many
+ * there are before the server is asked.
+ */
+export const resumeUploads = async (
+  account: string,
+  form: string,
+  places: readonly string[],
+  onFound: (files: number) => void,
+): Promise<void> => {
+  const kept = await keptFiles.ofForm(account, form)
+  if (kept.length === 0) return
+  onFound(kept.length)
+  const ids = kept.flatMap(({ fileId }) => fileId ?? [])
+  const known = await api.files.status({ ids }, { context: { as: account } }).catch(() => null)
+  const isLost = ({ fileId, place }: (typeof kept)[number]) =>
+    !places.includes(place) || (known !== null && fileId !== null && !known.some(({ id }) => id === fileId))
+  for (const { key } of kept.filter(isLost)) keptFiles.drop(key)
+  const arrived = known?.filter(({ state }) => state !== 'uploading').map(({ id }) => id)
+  uploads.resume(
+    kept.filter((file) => !isLost(file)),
+    new Set(arrived),
+  )
+}
+
+/** The form is gone: what was on its way to it ends. */
+export const dropUploads = async (account: string, form: string): Promise<void> => {
+  for (const upload of uploads.read()) if (upload.form === form) uploads.remove(upload.key)
+  for (const { key } of await keptFiles.ofForm(account, form)) keptFiles.drop(key)
+}
+
+/** Somebody else, or nobody, is signed in: what others were uploading ends, and is not kept. */
+export const leaveUploadsTo = (account: string | null): void => {
+  uploads.leaveTo(account)
+  keptFiles.forgetOthers(account)
+}

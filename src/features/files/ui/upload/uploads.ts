@@ -1,36 +1,45 @@
+import type { KeptFile } from './kept-files.ts'
 import { sendFile, type UploadCalls, type Wait } from './send-file.ts'
 
+/** Where the files of a field go: whose they are, and the form and the place in it. */
+export type Destination = { readonly account: string; readonly form: string; readonly place: string }
+
 /** A file on its way, as a field shows it. */
-export type Upload = {
+export type Upload = Destination & {
   readonly key: string
-  /** The field that it was added to. */
-  readonly place: string
   readonly name: string
   readonly size: number
-  /** The file on the server, once the upload has begun. */
+  /** The file on the server, once the upload has begun, and whether its form has it. */
   readonly fileId: string | null
+  readonly claimed: boolean
   readonly sent: number
-  /** `offline`: no answer comes; it goes on by itself. `refused` stays until it is removed. */
-  readonly state: 'waiting' | 'sending' | 'offline' | 'refused'
+  /** `offline`: no answer comes; it goes on by itself. `refused` and `sent` stay until they are removed. */
+  readonly state: 'waiting' | 'sending' | 'offline' | 'sent' | 'refused'
   readonly refusal: string | null
 }
 
 export type UploadOptions = {
-  readonly calls: UploadCalls
+  /** The calls in the name of an account. */
+  readonly callsOf: (account: string) => UploadCalls
   readonly wait: Wait
   /** The sentence for an error with which the server refused a file. */
   readonly refusalOf: (error: unknown) => string
   readonly newKey: () => string
+  /** Keeps what is on its way beyond this page. */
+  readonly kept: {
+    readonly keep: (kept: KeptFile) => void
+    readonly begun: (key: string, fileId: string) => void
+    readonly drop: (key: string) => void
+  }
 }
 
-type Begun = (fileId: string) => void
-type Job = { readonly file: File; readonly onBegun: Begun; readonly onDone: () => void; readonly stop: AbortController }
+type Job = { readonly file: File; readonly stop: AbortController }
 
 /**
- * The uploads of this tab: one file after the other, one part at a time, whichever step of a form is open. `onBegun`
- * gives a field the id of its file as soon as there is one, so that a draft keeps it.
+ * The uploads of this tab: one file after the other, one part at a time, whichever step of a form is open. A form claims
+ * the id of its file as soon as there is one, so that its draft keeps it; what is sent while no form is there waits.
  */
-export const createUploads = ({ calls, wait, refusalOf, newKey }: UploadOptions) => {
+export const createUploads = ({ callsOf, wait, refusalOf, newKey, kept }: UploadOptions) => {
   let uploads: readonly Upload[] = []
   const jobs = new Map<string, Job>()
   const listeners = new Set<() => void>()
@@ -42,47 +51,54 @@ export const createUploads = ({ calls, wait, refusalOf, newKey }: UploadOptions)
   }
   const patch = (key: string, fields: Partial<Upload>) =>
     set(uploads.map((upload) => (upload.key === key ? { ...upload, ...fields } : upload)))
-  const drop = (key: string) => {
-    jobs.delete(key)
-    set(uploads.filter((upload) => upload.key !== key))
-  }
 
   const run = async () => {
     if (running) return
     running = true
-    for (let next = firstWaiting(uploads); next; next = firstWaiting(uploads)) await send(next.key)
+    for (let next = firstWaiting(uploads); next; next = firstWaiting(uploads)) await send(next)
     running = false
   }
 
-  const send = async (key: string) => {
+  const send = async ({ key, account }: Upload) => {
     const job = jobs.get(key)
-    if (!job) return drop(key)
+    if (!job) return remove(key)
     const { signal } = job.stop
     patch(key, { state: 'sending' })
     try {
-      let begun = false
       await sendFile({
-        calls,
+        calls: callsOf(account),
         wait,
         key,
         file: job.file,
         signal,
         onBegun: (fileId) => {
-          if (begun) return
-          begun = true
+          if (uploads.find((upload) => upload.key === key)?.fileId === fileId) return
           patch(key, { fileId })
-          job.onBegun(fileId)
+          kept.begun(key, fileId)
         },
         onSent: (sent) => patch(key, { sent, state: 'sending' }),
         onLost: () => patch(key, { state: 'offline' }),
       })
-      job.onDone()
-      drop(key)
+      patch(key, { state: 'sent' })
     } catch (error) {
       if (signal.aborted) return
-      jobs.delete(key)
       patch(key, { state: 'refused', refusal: refusalOf(error) })
+      kept.drop(key)
     }
+    jobs.delete(key)
+  }
+
+  const start = (added: readonly (readonly [Upload, File])[]) => {
+    for (const [{ key }, file] of added) jobs.set(key, { file, stop: new AbortController() })
+    set([...uploads, ...added.map(([upload]) => upload)])
+    void run()
+  }
+  /** Ends an upload, or takes one that has ended off the list. */
+  const remove = (key: string) => {
+    jobs.get(key)?.stop.abort()
+    jobs.delete(key)
+    kept.drop(key)
+    set(uploads.filter((upload) => upload.key !== key))
   }
 
   return {
@@ -91,31 +107,44 @@ export const createUploads = ({ calls, wait, refusalOf, newKey }: UploadOptions)
       return () => void listeners.delete(listener)
     },
     read: () => uploads,
-    /** `onDone`: the whole file is on the server, which checks it. */
-    add: (place: string, files: readonly File[], onBegun: Begun, onDone: () => void = () => undefined) => {
-      const added = files.map((file) => entry(newKey(), place, file))
-      added.forEach(({ key }, at) => jobs.set(key, { file: files[at]!, onBegun, onDone, stop: new AbortController() }))
-      set([...uploads, ...added])
-      void run()
+    add: (to: Destination, files: readonly File[]) => {
+      const added = files.map((file) => [entry(newKey(), to, file), file] as const)
+      for (const [{ key }, file] of added) kept.keep({ ...to, key, file, fileId: null })
+      start(added)
+    },
+    /** Goes on with files that were on their way when the page was left; `sent`: those that had arrived. */
+    resume: (files: readonly KeptFile[], sent: ReadonlySet<string | null> = new Set()) => {
+      const fresh = files.filter(({ key }) => !uploads.some((upload) => upload.key === key))
+      start(
+        fresh.map(({ key, file, fileId, ...to }) => {
+          const state = sent.has(fileId) ? ('sent' as const) : ('waiting' as const)
+          return [{ ...entry(key, to, file), fileId, state }, file] as const
+        }),
+      )
     },
     /** A file that is not sent at all, with its reason. */
-    refuse: (place: string, file: File, refusal: string) =>
-      set([...uploads, { ...entry(newKey(), place, file), state: 'refused', refusal }]),
-    /** Ends an upload, or takes a refused one off the list. */
-    remove: (key: string) => {
-      jobs.get(key)?.stop.abort()
-      drop(key)
+    refuse: (to: Destination, file: File, refusal: string) =>
+      set([...uploads, { ...entry(newKey(), to, file), state: 'refused', refusal }]),
+    /** Its form has the id of the file. */
+    claim: (key: string) => patch(key, { claimed: true }),
+    remove,
+    /** Ends the uploads of everybody else. */
+    leaveTo: (account: string | null) => {
+      for (const upload of uploads) if (upload.account !== account) remove(upload.key)
     },
   }
 }
 export type Uploads = ReturnType<typeof createUploads>
 
-const entry = (key: string, place: string, { name, size }: File): Upload => ({
+const entry = (key: string, { account, form, place }: Destination, { name, size }: File): Upload => ({
   key,
+  account,
+  form,
   place,
   name,
   size,
   fileId: null,
+  claimed: false,
   sent: 0,
   state: 'waiting',
   refusal: null,

@@ -1,16 +1,18 @@
-import { useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { toast } from '#ui/feedback/toast.ts'
 import { fieldWords } from '../../copy/screens.ts'
 import { api } from '#ui/api.ts'
-import { useDescribe, useFreshFiles, useOwnFiles, type OwnFile } from '../own-files.ts'
+import { useAuth } from '#ui/session/session.tsx'
+import { useDescribe, useOwnFiles, type OwnFile } from '../own-files.ts'
 import { uploads as tabUploads, useUploads } from './tab-uploads.ts'
+import { FormOfFiles, useClaimed } from './use-form-uploads.ts'
 import type { Upload } from './uploads.ts'
 
 /** How the ids of a field change. */
 export type ChangeIds = (ids: readonly string[]) => readonly string[]
 
 export type FileFieldOptions = {
-  /** The name of this field among all of this tab: of the draft and of the item. */
+  /** The name of this field in its form (FormOfFiles), or without one among all of this tab. */
   readonly place: string
   readonly ids: readonly string[]
   readonly onChange: (change: ChangeIds) => void
@@ -21,11 +23,13 @@ export type FileFieldOptions = {
 
 /** The files of one field: those on the server, those on their way, and what can be done with them. */
 export const useFileField = ({ place, ids, onChange, limit, room }: FileFieldOptions) => {
+  const form = use(FormOfFiles)
   const known = useOwnFiles(ids).files
-  const uploads = useUploads().filter((upload) => upload.place === place)
+  const to = { account: useAuth().user?.id ?? '', form: form ?? place, place }
+  const uploads = useUploads().filter((upload) => upload.form === to.form && upload.place === place)
+  useClaimed(form === null ? uploads : none, [place], (_, id) => onChange((before) => withFile(before, id)))
   const { said, describe } = useDescribe()
   const files = known.map((file) => ({ ...file, ...said.get(file.id) }))
-  const refresh = useFreshFiles()
   const replaced = useRef<string | null>(null)
   const announcement = useAnnouncement(known, uploads)
 
@@ -40,15 +44,10 @@ export const useFileField = ({ place, ids, onChange, limit, room }: FileFieldOpt
     replaced.current = null
     if (old !== null) onChange((before) => before.filter((id) => id !== old))
     const kept = old === null ? latest.current.ids : latest.current.ids.filter((id) => id !== old)
-    const coming = latest.current.uploads.filter(({ fileId, state }) => fileId === null && state !== 'refused').length
+    const coming = latest.current.uploads.filter(({ claimed, state }) => !claimed && state !== 'refused').length
     const places = Math.max(0, Math.min(limit - kept.length, room + (old === null ? 0 : 1)) - coming)
-    for (const file of chosen.slice(places)) tabUploads.refuse(place, file, fieldWords.full(limit))
-    tabUploads.add(
-      place,
-      chosen.slice(0, places),
-      (fileId) => onChange((before) => [...before.filter((id) => id !== fileId), fileId]),
-      () => void refresh(),
-    )
+    for (const file of chosen.slice(places)) tabUploads.refuse(to, file, fieldWords.full(limit))
+    tabUploads.add(to, chosen.slice(0, places))
   }
 
   const remove = (file: OwnFile, name: string) => {
@@ -97,6 +96,12 @@ export const useFileField = ({ place, ids, onChange, limit, room }: FileFieldOpt
     },
   }
 }
+
+const none: readonly Upload[] = []
+
+/** The ids of a field with one more, once. */
+export const withFile = (ids: readonly string[], id: string): readonly string[] =>
+  ids.includes(id) ? ids : [...ids, id]
 
 /** The focus does not get lost with a row: it goes to the next one's name, or to 'Agregar archivos'. */
 const focusAfter = (place: string, next: string | undefined) => {

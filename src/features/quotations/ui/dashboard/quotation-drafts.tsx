@@ -90,7 +90,10 @@ const DiscardDialog = ({ draft, onClose }: { draft: QuotationDraftRow | null; on
   const discard = useMutation({
     mutationFn: async ({ rfqId }: QuotationDraftRow) => {
       await api.quotations.draft.discard({ rfqId })
-      if (user) localQuotationDrafts.forget(user.id, rfqId)
+      if (!user) return
+      localQuotationDrafts.forget(user.id, rfqId)
+      const { dropUploads } = await import('#features/files/ui/upload/tab-uploads.ts')
+      await dropUploads(user.id, rfqId)
     },
     onSuccess: async (_, { rfqTitle }) => {
       await queryClient.invalidateQueries({ queryKey: orpc.quotations.draft.key() })

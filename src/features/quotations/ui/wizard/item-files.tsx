@@ -10,6 +10,7 @@ import styles from './prices.module.css'
 type Props = {
   /** The id of the field's element. */
   readonly id: string
+  readonly itemId: string
   readonly number: number
   readonly name: string
   readonly count: number
@@ -38,14 +39,14 @@ type FieldProps = Props & {
 }
 
 /** The files of one quoted item, below its price. */
-export const ItemFiles = ({ id, number, open, ids, room, onChange }: FieldProps) => (
+export const ItemFiles = ({ id, itemId, number, open, ids, room, onChange }: FieldProps) => (
   <div id={id} className={styles.files} hidden={!open}>
     {open ? (
       <FileField
         side="quotation"
         of={`ítem ${number}`}
         goTo={`al ítem ${number}`}
-        place={id}
+        place={itemId}
         ids={ids}
         onChange={onChange}
         limit={quotationFileLimits.perItem}

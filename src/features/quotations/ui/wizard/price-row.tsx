@@ -58,6 +58,7 @@ export const PriceRow = memo(function PriceRow({
   const [filesOpen, setFilesOpen] = useState(answer.files.length > 0)
   const files = {
     id: field('files'),
+    itemId: item.id,
     number,
     name,
     count: answer.files.length,

@@ -1,5 +1,7 @@
 import { useDeferredValue, type ReactNode } from 'react'
 import { useAuthorNamesQuery } from '#features/accounts/ui/author-names.tsx'
+import { uploadWords } from '#features/files/copy/screens.ts'
+import { FormOfFiles } from '#features/files/ui/upload/use-form-uploads.ts'
 import { useDaysLeft } from '#features/rfqs/ui/days-left.ts'
 import { count } from '#lib/text.ts'
 import { PageHead } from '#ui/layout/page-head.tsx'
@@ -84,6 +86,7 @@ export const QuotationWizard = ({ onReload, withTabs, ...options }: Props) => {
                 last: true,
                 loading: pending,
                 loadingText: 'Enviando…',
+                waits: wizard.filesWait,
                 disabled: wizard.status.kind === 'newer',
               }
             : {
@@ -101,7 +104,14 @@ export const QuotationWizard = ({ onReload, withTabs, ...options }: Props) => {
           ) : null
         }
         total={{
-          label: current > 2 ? 'Total general' : begun ? answered : `${all} por responder`,
+          label:
+            wizard.uploading > 0
+              ? uploadWords.going(wizard.uploading)
+              : current > 2
+                ? 'Total general'
+                : begun
+                  ? answered
+                  : `${all} por responder`,
           amount: <Money amount={current > 2 ? totals.price : totals.itemsTotal} currency={currency} />,
         }}
         aside={
@@ -111,44 +121,46 @@ export const QuotationWizard = ({ onReload, withTabs, ...options }: Props) => {
           </>
         }
       >
-        <div className={styles.heading}>
-          <h2 ref={heading} tabIndex={-1}>
-            {stepCopy[current].heading}
-          </h2>
-          {current === 1 ? <PriceSheet rfq={rfq} draft={draft} change={wizard.change} /> : null}
-        </div>
-        {intro ? <p className={styles.intro}>{intro}</p> : null}
-        <QuotationDraftNote status={wizard.status} rfqId={rfq.id} saver={wizard.saver} onReload={reload} />
-        <RfqChangedNote rfq={rfq} seen={options.seen} />
-        {sent ? (
-          <SentBeforeNote
-            sent={sent}
-            changed={wizard.changed}
-            onRestore={() => wizard.change(() => draftFor(sent.quotation, items))}
-          />
-        ) : null}
-        {refusal ? <RefusalNote refusal={refusal} quotationId={sent?.id ?? null} /> : null}
-        {current === 1 ? (
-          <PricesStep
-            {...form}
-            change={wizard.change}
-            items={items}
-            files={rfq.files}
-            currency={currency}
-            doubtOf={wizard.doubtOf}
-          />
-        ) : null}
-        {current === 2 ? <ConditionsStep {...form} change={wizard.change} /> : null}
-        {current === 3 ? <ShippingStep {...form} currency={currency} deliversTo={deliveryQuestion(rfq)} /> : null}
-        {current === 4 ? (
-          <ReviewStep
-            draft={draft}
-            rfq={rfq}
-            ownNames={ownNames}
-            onEditStep={wizard.goToStep}
-            onEditField={wizard.goToField}
-          />
-        ) : null}
+        <FormOfFiles value={rfq.id}>
+          <div className={styles.heading}>
+            <h2 ref={heading} tabIndex={-1}>
+              {stepCopy[current].heading}
+            </h2>
+            {current === 1 ? <PriceSheet rfq={rfq} draft={draft} change={wizard.change} /> : null}
+          </div>
+          {intro ? <p className={styles.intro}>{intro}</p> : null}
+          <QuotationDraftNote status={wizard.status} rfqId={rfq.id} saver={wizard.saver} onReload={reload} />
+          <RfqChangedNote rfq={rfq} seen={options.seen} />
+          {sent ? (
+            <SentBeforeNote
+              sent={sent}
+              changed={wizard.changed}
+              onRestore={() => wizard.change(() => draftFor(sent.quotation, items))}
+            />
+          ) : null}
+          {refusal ? <RefusalNote refusal={refusal} quotationId={sent?.id ?? null} /> : null}
+          {current === 1 ? (
+            <PricesStep
+              {...form}
+              change={wizard.change}
+              items={items}
+              files={rfq.files}
+              currency={currency}
+              doubtOf={wizard.doubtOf}
+            />
+          ) : null}
+          {current === 2 ? <ConditionsStep {...form} change={wizard.change} /> : null}
+          {current === 3 ? <ShippingStep {...form} currency={currency} deliversTo={deliveryQuestion(rfq)} /> : null}
+          {current === 4 ? (
+            <ReviewStep
+              draft={draft}
+              rfq={rfq}
+              ownNames={ownNames}
+              onEditStep={wizard.goToStep}
+              onEditField={wizard.goToField}
+            />
+          ) : null}
+        </FormOfFiles>
       </WizardFrame>
     </>
   )

@@ -1,4 +1,4 @@
-import { filesOfForm } from '#features/files/domain/form-files.ts'
+import { filesOfForm, wholePlace } from '#features/files/domain/form-files.ts'
 import { quotationFileLimits } from '#features/files/domain/limits.ts'
 import { FileField } from '#features/files/ui/upload/file-field.tsx'
 import { NumberField, TextField } from '#ui/fields/text-field.tsx'
@@ -90,7 +90,7 @@ export const ConditionsStep = ({
       side="quotation"
       of="toda la cotización"
       goTo="a toda la cotización"
-      place="quotation"
+      place={wholePlace}
       ids={draft.files}
       onChange={(ids) => change((before) => ({ ...before, files: [...ids(before.files)] }))}
       limit={quotationFileLimits.files}

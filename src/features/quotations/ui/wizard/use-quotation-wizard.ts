@@ -1,8 +1,11 @@
 import { useMemo, useState } from 'react'
+import { filesOfForm as allFilesOf, placesOf, withFileIn } from '#features/files/domain/form-files.ts'
+import { useFilesWait, useFormUploads } from '#features/files/ui/upload/use-form-uploads.ts'
 import { completeTotal } from '#features/rfqs/domain/public-total.ts'
 import { stepForm } from '#ui/wizard/step-form.ts'
 import { useWizard } from '#ui/wizard/use-wizard.ts'
 import { sameQuotation } from '../../domain/answers.ts'
+import { filesOfForm, type QuotedItemDraft } from '../../domain/draft.ts'
 import { doubtfulItems } from '../../domain/doubts.ts'
 import { problemsByStep, stepToResume, type Step } from '../../domain/steps.ts'
 import { fieldId, stepOfField, type SupplierRfq } from './quotation-form.ts'
@@ -56,6 +59,16 @@ export const useQuotationWizard = (options: QuotationWizardOptions) => {
     fieldId,
     content: draft,
   })
+  const uploading = useFormUploads({
+    account: userId,
+    form: rfq.id,
+    places: placesOf(draft, keyOf),
+    attach: (place, fileId) => change((before) => withFileIn(before, place, fileId, keyOf)),
+  })
+  // Files of items that are not quoted are not sent.
+  const { whole, items: quoted } = filesOfForm(draft)
+  const sentFiles = allFilesOf({ files: whole, items: quoted })
+  const filesWait = useFilesWait(wizard.current === 4 ? sentFiles : [], uploading, 'quotation')
   const form = stepForm(draft, change, wizard)
   return {
     ...wizard,
@@ -70,8 +83,13 @@ export const useQuotationWizard = (options: QuotationWizardOptions) => {
     /** The public total that this item's price alone exceeds, once the item is checked; else null. */
     doubtOf: (itemId: string) =>
       wizard.isChecked(`items.${itemId}.unitPrice`) && doubts.some(({ id }) => id === itemId) ? publicTotal : null,
+    /** How many files are on their way, and why the quotation cannot be sent before they are checked. */
+    uploading,
+    filesWait: wizard.current === 4 ? filesWait : null,
     facts: { open: factsOpen, onToggle: setFactsOpen },
     /** The field of the first price in doubt, if any. */
     doubtField,
   }
 }
+
+const keyOf = ({ rfqItemId }: QuotedItemDraft) => rfqItemId

@@ -196,7 +196,7 @@ const ItemFields = ({ item, index, currency, submitted, room, acts: { onChange, 
           side="rfq"
           of={`ítem ${index + 1}`}
           goTo={`al ítem ${index + 1}`}
-          place={`item-${item.key}`}
+          place={item.key}
           ids={item.files}
           onChange={(change) => onFiles(item.key, change)}
           limit={rfqFileLimits.perItem}

@@ -1,3 +1,5 @@
+import { uploadWords } from '#features/files/copy/screens.ts'
+import { FormOfFiles } from '#features/files/ui/upload/use-form-uploads.ts'
 import { ButtonLink, TextButton } from '#ui/button.tsx'
 import { SaveState } from '#ui/drafts/save-state.tsx'
 import { cx } from '#ui/cx.ts'
@@ -38,6 +40,7 @@ export const RfqWizard = ({ onReload, onFork, notice, ...options }: RfqWizardPro
   const { heading, ...wizard } = useRfqWizard(options)
   const { current, form, category, refused } = wizard
   const { draft } = form
+  const total = useRunningTotal(draft)
   return (
     <div className={cx('wrap', styles.bottom, current > 1 && styles.later)}>
       <PageHead
@@ -68,6 +71,7 @@ export const RfqWizard = ({ onReload, onFork, notice, ...options }: RfqWizardPro
                 last: true,
                 loading: wizard.publishing,
                 loadingText: 'Publicando…',
+                waits: wizard.filesWait,
               }
             : {
                 label: 'Continuar',
@@ -76,72 +80,74 @@ export const RfqWizard = ({ onReload, onFork, notice, ...options }: RfqWizardPro
               }
         }
         missing={wizard.pressedEnter ? 'Para publicar, presiona la barra espaciadora o haz clic.' : undefined}
-        total={useRunningTotal(draft)}
+        total={wizard.uploading > 0 ? { ...total, label: uploadWords.going(wizard.uploading) } : total}
         aside={current === 4 ? <AudienceLegend /> : <RfqSummary draft={draft} category={category} step={current} />}
       >
-        <h2 ref={heading} tabIndex={-1} className={styles.heading}>
-          {stepCopy[current].heading}
-        </h2>
-        <p className={styles.intro}>{stepCopy[current].intro}</p>
-        <RfqDraftNote
-          status={wizard.status}
-          draftId={options.id}
-          saver={wizard.saver}
-          onReload={onReload}
-          onFork={() => {
-            wizard.saver.forget()
-            onFork(draft)
-          }}
-        />
-        {notice && current === 1 ? (
-          <NoteStack>
-            <Note>{notice}</Note>
-          </NoteStack>
-        ) : null}
-        {refused.length > 0 ? (
-          <NoteStack>
-            <Note tone="bad">{refused.map(({ message }) => message).join(' ')}</Note>
-          </NoteStack>
-        ) : null}
-        {wizard.firstList.isFileLost ? (
-          <NoteStack>
-            <Note action={<TextButton onClick={wizard.firstList.dismissLostFile}>Entendido</TextButton>}>
-              La planilla no quedó guardada al volver a cargar la página. Ábrela de nuevo en el paso 2.
-            </Note>
-          </NoteStack>
-        ) : null}
-        {current === 2 ? null : (
-          <>
-            <ListRemains list={wizard.itemList} />
-            <SheetDialog list={wizard.itemList} />
-            <ListDialog list={wizard.itemList} currency={draft.currency ?? 'UYU'} onAdded={() => undefined} />
-          </>
-        )}
-        {current === 1 ? <WhatStep {...form} today={wizard.today} /> : null}
-        {current === 2 ? (
-          <ItemsStep
-            draft={draft}
-            change={wizard.change}
-            errorOf={form.errorOf}
-            submitted={wizard.submitted}
-            list={wizard.itemList}
-            target={itemOfField(wizard.target)}
+        <FormOfFiles value={options.id}>
+          <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+            {stepCopy[current].heading}
+          </h2>
+          <p className={styles.intro}>{stepCopy[current].intro}</p>
+          <RfqDraftNote
+            status={wizard.status}
+            draftId={options.id}
+            saver={wizard.saver}
+            onReload={onReload}
+            onFork={() => {
+              wizard.saver.forget()
+              onFork(draft)
+            }}
           />
-        ) : null}
-        {current === 3 ? <DeliveryStep {...form} /> : null}
-        {current === 4 ? (
-          <ReviewStep
-            {...form}
-            change={wizard.change}
-            category={category}
-            today={wizard.today}
-            problems={wizard.blockers[3] ?? []}
-            target={wizard.target}
-            onStep={wizard.goToStep}
-            onGo={wizard.goToField}
-            onInsist={wizard.insistOn}
-          />
-        ) : null}
+          {notice && current === 1 ? (
+            <NoteStack>
+              <Note>{notice}</Note>
+            </NoteStack>
+          ) : null}
+          {refused.length > 0 ? (
+            <NoteStack>
+              <Note tone="bad">{refused.map(({ message }) => message).join(' ')}</Note>
+            </NoteStack>
+          ) : null}
+          {wizard.firstList.isFileLost ? (
+            <NoteStack>
+              <Note action={<TextButton onClick={wizard.firstList.dismissLostFile}>Entendido</TextButton>}>
+                La planilla no quedó guardada al volver a cargar la página. Ábrela de nuevo en el paso 2.
+              </Note>
+            </NoteStack>
+          ) : null}
+          {current === 2 ? null : (
+            <>
+              <ListRemains list={wizard.itemList} />
+              <SheetDialog list={wizard.itemList} />
+              <ListDialog list={wizard.itemList} currency={draft.currency ?? 'UYU'} onAdded={() => undefined} />
+            </>
+          )}
+          {current === 1 ? <WhatStep {...form} today={wizard.today} /> : null}
+          {current === 2 ? (
+            <ItemsStep
+              draft={draft}
+              change={wizard.change}
+              errorOf={form.errorOf}
+              submitted={wizard.submitted}
+              list={wizard.itemList}
+              target={itemOfField(wizard.target)}
+            />
+          ) : null}
+          {current === 3 ? <DeliveryStep {...form} /> : null}
+          {current === 4 ? (
+            <ReviewStep
+              {...form}
+              change={wizard.change}
+              category={category}
+              today={wizard.today}
+              problems={wizard.blockers[3] ?? []}
+              target={wizard.target}
+              onStep={wizard.goToStep}
+              onGo={wizard.goToField}
+              onInsist={wizard.insistOn}
+            />
+          ) : null}
+        </FormOfFiles>
       </WizardFrame>
     </div>
   )

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type MouseEvent } from 'react'
+import { filesOfForm, placesOf, withFileIn } from '#features/files/domain/form-files.ts'
+import { useFilesWait, useFormUploads } from '#features/files/ui/upload/use-form-uploads.ts'
 import { orpc } from '#ui/api.ts'
 import { stepForm } from '#ui/wizard/step-form.ts'
 import { useDeliberateClick, type Click } from '#ui/wizard/use-deliberate-click.ts'
 import { useWizard } from '#ui/wizard/use-wizard.ts'
+import type { ItemDraft } from '../../domain/draft.ts'
 import { stepProblems, steps, stepToResume, type Step } from '../../domain/steps.ts'
 import { useToday } from '../days-left.ts'
 import { useFirstList, type FirstList } from '../item-import/first-list.ts'
@@ -56,6 +59,14 @@ export const useRfqWizard = (options: RfqWizardOptions) => {
   const clickOf = useDeliberateClick(wizard.current)
   const [lastClick, setLastClick] = useState<Click | null>(null)
 
+  const uploading = useFormUploads({
+    account: userId,
+    form: id,
+    places: placesOf(draft, keyOf),
+    attach: (place, fileId) => change((before) => withFileIn(before, place, fileId, keyOf)),
+  })
+  const filesWait = useFilesWait(wizard.current === 4 ? filesOfForm(draft) : [], uploading, 'rfq')
+
   useEffect(() => {
     if (edited) onFirstEdit()
     // eslint-disable-next-line react/exhaustive-deps -- called once, at the first edit
@@ -74,6 +85,9 @@ export const useRfqWizard = (options: RfqWizardOptions) => {
     firstList,
     category: categories.data?.find((category) => category.id === draft.categoryId)?.name ?? null,
     publishing: publishing.pending,
+    /** How many files are on their way, and why the RFQ cannot be published before they are checked. */
+    uploading,
+    filesWait: wizard.current === 4 ? filesWait : null,
     publish: (event: MouseEvent) => {
       const click = clickOf(event)
       setLastClick(click)
@@ -83,3 +97,5 @@ export const useRfqWizard = (options: RfqWizardOptions) => {
     pressedEnter: lastClick === 'enter' && wizard.current === 4,
   }
 }
+
+const keyOf = ({ key }: ItemDraft) => key

@@ -1,4 +1,4 @@
-import { filesOfForm } from '#features/files/domain/form-files.ts'
+import { filesOfForm, wholePlace } from '#features/files/domain/form-files.ts'
 import { rfqFileLimits } from '#features/files/domain/limits.ts'
 import { FileField } from '#features/files/ui/upload/file-field.tsx'
 import type { ChangeRfq } from '../use-rfq-draft.ts'
@@ -14,7 +14,7 @@ export const FilesPart = ({ draft, change }: Pick<RfqForm, 'draft'> & { readonly
       side="rfq"
       of="toda la licitación"
       goTo="a toda la licitación"
-      place="rfq"
+      place={wholePlace}
       ids={draft.files}
       onChange={(ids) => change((before) => ({ ...before, files: [...ids(before.files)] }))}
       limit={rfqFileLimits.files}

@@ -1,0 +1,111 @@
+import { createStore, delMany, getMany, keys, setMany, update } from 'idb-keyval'
+
+/** A file on its way, with all that is needed to go on with it after the page was loaded again. */
+export type KeptFile = {
+  /** The key of its upload. */
+  readonly key: string
+  readonly account: string
+  readonly form: string
+  readonly place: string
+  readonly file: File
+  /** The file on the server, once the upload has begun. */
+  readonly fileId: string | null
+}
+type About = Omit<KeptFile, 'file'> & { readonly size: number; readonly at: number }
+
+/** What this device keeps in all: the files of two full forms. */
+const mostBytes = 120 * 1_048_576
+/** As long as the server keeps an upload that does not go on. */
+const keptForMs = 24 * 60 * 60 * 1000
+
+const database = 'pliego.uploads'
+const store = createStore(database, 'files')
+const aboutKey = (key: string) => `about ${key}`
+const fileKey = (key: string) => `file ${key}`
+const forget = (uploads: readonly string[]) =>
+  delMany(
+    uploads.flatMap((key) => [aboutKey(key), fileKey(key)]),
+    store,
+  )
+
+/** What is kept and still of use; the rest is forgotten: what is too old, and what is not of this account. */
+const readAbouts = async (account: string | null): Promise<readonly About[]> => {
+  const all = (await keys<string>(store)).filter((key) => key.startsWith('about '))
+  const abouts = await getMany<About | undefined>(all, store)
+  const isOfUse = (about: About | undefined): about is About =>
+    about?.account === account && Date.now() - about.at < keptForMs
+  const useless = all.filter((_, at) => !isOfUse(abouts[at]))
+  if (useless.length > 0) await forget(useless.map((key) => key.slice('about '.length)))
+  return abouts.filter(isOfUse)
+}
+
+/** One after the other, or a file that was sent at once would be kept after it was dropped. */
+let last: Promise<unknown> = Promise.resolve()
+const inTurn = <Value>(act: () => Promise<Value>): Promise<Value> =>
+  (last = last.catch(() => undefined).then(act)) as Promise<Value>
+/** A private window or a full disk keeps nothing: after a reload the file has to be chosen again. */
+const attempt = (act: () => Promise<unknown>): void => {
+  inTurn(act).catch((error: unknown) => console.warn('This device does not keep the file that is uploaded', error))
+}
+
+/** The uploads of this tab, each with what ends its lock. */
+const locks = new Map<string, () => void>()
+const lockName = (key: string) => `${database}.${key}`
+/** Says to other tabs of this browser that this one sends the file. */
+const lock = (key: string): void => {
+  if (!('locks' in navigator) || locks.has(key)) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  locks.set(key, resolve)
+  void navigator.locks.request(lockName(key), () => promise)
+}
+const lockedElsewhere = async (): Promise<ReadonlySet<string | undefined>> => {
+  const held = 'locks' in navigator ? ((await navigator.locks.query()).held ?? []) : []
+  return new Set(held.map(({ name }) => name))
+}
+
+/**
+ * The files that are being uploaded, kept on this device so that a page that is loaded again goes on with them. Bounded
+ * in size and in time; nothing is kept of what is done, cancelled or somebody else's.
+ */
+export const keptFiles = {
+  keep: (kept: KeptFile): void => {
+    lock(kept.key)
+    attempt(async () => {
+      const { file, ...about } = kept
+      const bytes = (await readAbouts(kept.account)).reduce((sum, { size }) => sum + size, file.size)
+      if (bytes > mostBytes) return
+      const { size } = file
+      await setMany(
+        [[aboutKey(kept.key), { ...about, size, at: Date.now() }] as [string, unknown], [fileKey(kept.key), file]],
+        store,
+      )
+    })
+  },
+  begun: (key: string, fileId: string): void =>
+    attempt(() => update<About | undefined>(aboutKey(key), (about) => about && { ...about, fileId }, store)),
+  drop: (key: string): void => {
+    locks.get(key)?.()
+    locks.delete(key)
+    attempt(() => forget([key]))
+  },
+  /** The files of a form that were on their way when the page was left, those of other tabs aside. */
+  ofForm: (account: string, form: string): Promise<readonly KeptFile[]> =>
+    inTurn(async () => {
+      const abouts = (await readAbouts(account)).filter((about) => about.form === form)
+      const elsewhere = await lockedElsewhere()
+      const free = abouts.filter(({ key }) => locks.has(key) || !elsewhere.has(lockName(key)))
+      for (const { key } of free) lock(key)
+      const files = await getMany<File | undefined>(
+        free.map(({ key }) => fileKey(key)),
+        store,
+      )
+      return free
+        .toSorted((a, b) => a.at - b.at)
+        .flatMap((about) => {
+          const file = files[free.indexOf(about)]
+          return file ? [{ ...about, file }] : []
+        })
+    }).catch(() => []),
+  /** Forgets what is not of this account; of null, everything. */
+  forgetOthers: (account: string | null): void => attempt(() => readAbouts(account)),
+}

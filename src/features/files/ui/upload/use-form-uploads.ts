@@ -1,0 +1,76 @@
+import { createContext, useEffect, useRef, useState } from 'react'
+import { attachingTexts } from '../../copy.ts'
+import { uploadWords } from '../../copy/screens.ts'
+import type { FileSide } from '../../domain/kinds.ts'
+import { useFreshFiles, useOwnFiles } from '../own-files.ts'
+import { resumeUploads, uploads as tabUploads, useUploads } from './tab-uploads.ts'
+import type { Upload } from './uploads.ts'
+
+/**
+ * The draft that the fields below belong to: its wizard gives it the ids of their uploads, also while they are not shown.
+ * A field outside of one does so itself, as long as it is shown.
+ */
+export const FormOfFiles = createContext<string | null>(null)
+
+/** Puts the id of a file into its place. */
+type Attach = (place: string, fileId: string) => void
+
+/**
+ * Gives a form the ids of its uploads. A place that is gone, because its item was taken out, gets nothing; should the
+ * item come back, so does its file. An upload leaves the list once its file is known to be checked.
+ */
+export const useClaimed = (uploads: readonly Upload[], places: readonly string[], attach: Attach): void => {
+  const refresh = useFreshFiles()
+  useEffect(() => {
+    for (const { key, place, fileId, claimed } of uploads)
+      if (!claimed && fileId !== null && places.includes(place)) {
+        attach(place, fileId)
+        tabUploads.claim(key)
+      }
+  })
+  const arrived = uploads.filter(({ state, claimed }) => state === 'sent' && claimed).map(({ key }) => key)
+  const ended = arrived.join()
+  useEffect(() => {
+    if (ended === '') return
+    void refresh().finally(() => {
+      for (const key of ended.split(',')) tabUploads.remove(key)
+    })
+    // eslint-disable-next-line react/exhaustive-deps -- once for each that has arrived
+  }, [ended])
+}
+
+type Options = {
+  readonly account: string
+  readonly form: string
+  /** The places of the form, and how a file comes into one. */
+  readonly places: readonly string[]
+  readonly attach: Attach
+}
+
+/**
+ * The uploads of a form, whichever of its steps is shown: those that a reload cut go on. Answers how many are on their
+ * way.
+ */
+export const useFormUploads = ({ account, form, places, attach }: Options): number => {
+  const own = useUploads().filter((upload) => upload.form === form)
+  const atStart = useRef(places)
+  const [resuming, setResuming] = useState(0)
+  useEffect(() => {
+    void resumeUploads(account, form, atStart.current, setResuming).then(() => setResuming(0))
+  }, [account, form])
+  useClaimed(own, places, attach)
+  if (resuming > 0) return resuming
+  return own.filter(({ state, place }) => state !== 'refused' && places.includes(place)).length
+}
+
+/**
+ * Why a form cannot be published or sent yet because of its files; null once nothing of them is on its way or checked.
+ * The server asks again.
+ */
+export const useFilesWait = (ids: readonly string[], uploading: number, side: FileSide): string | null => {
+  const { files } = useOwnFiles(ids)
+  const here = useUploads()
+  if (uploading > 0 || files.some(({ state }) => state === 'checking')) return attachingTexts(side).FILE_CHECKING
+  const isCut = files.some(({ id, state }) => state === 'uploading' && !here.some(({ fileId }) => fileId === id))
+  return isCut ? uploadWords.cut : null
+}
