@@ -11,6 +11,7 @@ import { accounts } from '#features/accounts/server/procedures.ts'
 import { readViewer } from '#features/accounts/server/viewer.ts'
 import { awards } from '#features/awards/server/procedures.ts'
 import { catalog } from '#features/catalog/server/procedures.ts'
+import { findAnswerFileDeal } from '#features/clarifications/server/answer-files.ts'
 import { clarifications } from '#features/clarifications/server/procedures.ts'
 import { comparison } from '#features/comparison/server/procedures.ts'
 import { fileProcedures } from '#features/files/server/procedures.ts'
@@ -47,7 +48,7 @@ export const router = implement(contract)
     accounts,
     notifications,
     catalog,
-    files: fileProcedures(fileDeals),
+    files: fileProcedures([...fileDeals, findAnswerFileDeal]),
     rfqs,
     alerts,
     quotations,

@@ -10,6 +10,7 @@ import { summaryHandler, summarySchedule } from '#features/alerts/server/summary
 import { enqueueTermsUpkeep, termsUpkeepHandler } from '#features/alerts/server/terms.ts'
 import { unsubscribe } from '#features/alerts/server/unsubscribing.ts'
 import { answersHandler, answersSchedule } from '#features/clarifications/server/answer-notices.ts'
+import { questionsHandler, questionsSchedule } from '#features/clarifications/server/question-notices.ts'
 import { accountEventHandler } from '#features/notifications/server/account-events.ts'
 import { fileCheckHandler, resumeChecks } from '#features/files/server/checking.ts'
 import { cleanFile } from '#features/files/server/cleaning/clean-file.ts'
@@ -107,6 +108,7 @@ const start = async (): Promise<void> => {
     expiryHandler({ db, clock, jobs: () => jobs }),
     deadlineNearHandler({ db, clock, jobs: () => jobs }),
     answersHandler({ db, clock, jobs: () => jobs }),
+    questionsHandler({ db, clock, jobs: () => jobs }),
     searchUpkeepHandler({ db, clock, jobs: () => jobs }),
     fileUpkeepHandler({ db, clock, store: files, jobs: () => jobs }),
     fileCheckHandler({ db, clock, store: files, clean: cleanFile, clamd: env.clamd, jobs: () => jobs }),
@@ -118,6 +120,7 @@ const start = async (): Promise<void> => {
     expirySchedule,
     deadlineNearSchedule,
     answersSchedule,
+    questionsSchedule,
     searchUpkeepSchedule,
     fileUpkeepSchedule,
   ]

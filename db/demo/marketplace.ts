@@ -3,6 +3,7 @@ import { v4 } from 'uuid'
 import { inProcessClient, type Services } from '#api.ts'
 import { accounts } from '#features/accounts/server/tables.ts'
 import { notifications } from '#features/notifications/server/tables.ts'
+import { tellBuyers } from '#features/clarifications/server/question-notices.ts'
 import type { ShippingTerms } from '#features/quotations/domain/draft.ts'
 import { emptyQuotation } from '#features/quotations/domain/steps.ts'
 import { emptyDraft, emptyItem, type RfqDraft } from '#features/rfqs/domain/draft.ts'
@@ -99,7 +100,8 @@ export const buildMarketplace = async (services: ClocklessServices, now: Date) =
     }
   }
   for (const rfq of demoData.rfqs) for (const quotation of rfq.quotations) await revise(rfq, quotation)
-  await askQuestions({ clientOf, rfqIds, setClock })
+  const tell = () => transaction(services.db, demoServices, tellBuyers)
+  await askQuestions({ clientOf, rfqIds, setClock, tell })
   await publishAddenda({ clientOf, rfqIds, quotationIds, setClock })
   for (const rfq of demoData.rfqs) await applyOutcome(rfq)
   clock.set(now)

@@ -90,10 +90,12 @@ type Market = {
   readonly clientOf: (key: string) => Client
   readonly rfqIds: ReadonlyMap<string, string>
   readonly setClock: (daysAgo: number) => void
+  /** Tells the buyers of what was asked. */
+  readonly tell: () => Promise<unknown>
 }
 
 /** Asks, answers, corrects and sets aside as the data say. */
-export const askQuestions = async ({ clientOf, rfqIds, setClock }: Market): Promise<void> => {
+export const askQuestions = async ({ clientOf, rfqIds, setClock, tell }: Market): Promise<void> => {
   for (const { rfq, by, item, askedDaysAgo, text, answer, corrected, setAside } of demoQuestions) {
     setClock(askedDaysAgo)
     const rfqId = rfqIds.get(rfq)!
@@ -101,6 +103,7 @@ export const askQuestions = async ({ clientOf, rfqIds, setClock }: Market): Prom
     const { items } = await asker.rfqs.forSupplier({ id: rfqId })
     const itemId = item === undefined ? null : items[item - 1]!.id
     const { id } = await asker.clarifications.questions.ask({ key: v4(), rfqId, itemId, text })
+    await tell()
     const { questions } = clientOf(demoData.rfqs.find(({ key }) => key === rfq)!.buyer).clarifications
     if (setAside) await questions.setAside({ key: v4(), id, reason: setAside })
     if (!answer) continue

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { v7 } from 'uuid'
+import { v7, version } from 'uuid'
 import { beforeEach, expect, it } from 'vitest'
 import { answersHandler } from '#features/clarifications/server/answer-notices.ts'
+import { questionsHandler } from '#features/clarifications/server/question-notices.ts'
 import { notificationEmail } from '#features/notifications/copy/mails.ts'
 import { notifications } from '#features/notifications/server/tables.ts'
 import { aQuotation } from '../quotations/fixtures/deals.ts'
@@ -18,15 +19,14 @@ const [owner, asker, quoting, drafting, curious, stranger] = [
   await supplier(),
 ]
 const at = (time: string) => platform.clock.set(new Date(`2026-03-10T${time}:00Z`))
-const run = () =>
-  answersHandler({ db: platform.db, clock: platform.clock, jobs: () => platform.jobs }).run(
-    {},
-    { number: 1, signal: new AbortController().signal },
-  )
+const services = { db: platform.db, clock: platform.clock, jobs: () => platform.jobs }
+const attempt = () => ({ number: 1, signal: new AbortController().signal })
+const run = () => answersHandler(services).run({}, attempt())
+const onTheHour = () => questionsHandler(services).run({}, attempt())
 beforeEach(async () => {
   at('12:00')
   await platform.pool.query('truncate notifications, answer_notices')
-  await platform.pool.query('update questions set untold = false')
+  await platform.pool.query('update questions set untold = false, buyer_untold = false')
 })
 
 const bellOf = ({ id }: { id: string }) =>
@@ -38,7 +38,7 @@ const draft = async (by: Asker, rfqId: string) => {
   await by.product.quotations.draft.save({ rfqId, draft: aQuotation(items), version: 0 })
 }
 
-it('the buyer is told of a question without a label, with the item; the asker of its answer, always', async () => {
+it('the asker is told of its answer, its correction and of setting aside, always', async () => {
   const rfqId = await publish(owner, { title: 'Galpón' })
   const quiet = await supplier()
   const { items } = await quiet.product.rfqs.forSupplier({ id: rfqId })
@@ -47,18 +47,6 @@ it('the buyer is told of a question without a label, with the item; the asker of
   await quiet.product.notifications.savePreferences({ ...preferences, ...mails })
   const id = await ask(quiet, rfqId, '¿Sirve en bolsas de 50 kg?', items[0]!.id)
   const apart = await ask(quiet, rfqId)
-  expect((await texts(owner)).toSorted()).toEqual([
-    'Nueva consulta en «Galpón»: Un proveedor pregunta por la licitación.',
-    'Nueva consulta en «Galpón»: Un proveedor pregunta por «Cemento pórtland».',
-  ])
-  expect(await bellOf(owner)).toMatchObject(
-    Array.from({ length: 2 }, () => ({
-      type: 'message',
-      rfqId,
-      quotationId: null,
-      metadata: { kind: 'question-new' },
-    })),
-  )
   await answer(owner, id)
   await of(owner).correct({ key: v7(), id, answer: 'No.' })
   await setAside(owner, apart)
@@ -70,6 +58,45 @@ it('the buyer is told of a question without a label, with the item; the asker of
   expect(await bellOf(quiet)).toMatchObject(
     Array.from({ length: 3 }, () => ({ type: 'message', rfqId, metadata: { kind: 'question-answered' } })),
   )
+})
+
+it('the buyer is told on the hour, once, without a label and with the day only', async () => {
+  const [rfqId, other] = [await publish(owner, { title: 'Galpón' }), await publish(owner, { title: 'Techo' })]
+  const { items } = await asker.product.rfqs.forSupplier({ id: rfqId })
+  await platform.pool.query('truncate live_events')
+  await ask(asker, rfqId, '¿Sirve en bolsas de 50 kg?', items[0]!.id)
+  const [kept, apart, back] = [await ask(curious, other), await ask(asker, other), await ask(asker, other)]
+  await ask(quoting, other)
+  await of(asker).takeBack({ id: back })
+  const events = async () =>
+    (await platform.pool.query<{ type: string }>('select type from live_events where user_id = $1', [owner.id])).rows
+  expect([await bellOf(owner), await events()]).toEqual([[], []])
+  await setAside(owner, apart)
+
+  at('13:00')
+  await Promise.all([onTheHour(), onTheHour(), onTheHour()])
+  expect((await texts(owner)).toSorted()).toEqual([
+    '2 consultas nuevas en «Techo»: Esperan tu respuesta.',
+    'Nueva consulta en «Galpón»: Un proveedor pregunta por «Cemento pórtland».',
+  ])
+  const notice = { type: 'message', quotationId: null, metadata: { kind: 'question-new' } }
+  expect(await bellOf(owner)).toMatchObject([notice, notice])
+
+  at('15:27')
+  await ask(quoting, rfqId)
+  await answer(owner, kept)
+  at('16:00')
+  await onTheHour()
+  const { notifications: shown } = await owner.product.notifications.list({
+    type: null,
+    unread: false,
+    cursor: null,
+    limit: 20,
+  })
+  expect(shown.map(({ rfqId: of }) => of).toSorted()).toEqual([rfqId, rfqId, other].toSorted())
+  // The end of the day in Montevideo, in the order of random ids.
+  expect(new Set(shown.map(({ createdAt }) => createdAt.toISOString()))).toEqual(new Set(['2026-03-11T02:59:59.999Z']))
+  expect(shown.map(({ id }) => version(id))).toEqual([4, 4, 4])
 })
 
 it('suppliers with a live quotation, a draft or a question are told of answers, at most once an hour', async () => {

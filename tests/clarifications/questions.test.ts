@@ -42,6 +42,8 @@ it('a question is read at once by its buyer and by nobody else, until it is answ
     answer: 'Sí. Dudas: [dato oculto hasta la selección]',
     answeredOn: '2026-03-11',
     correctedOn: null,
+    addendum: null,
+    files: [],
   }
   expect((await read(rival, rfqId)).questions).toEqual([{ ...published, isOwn: false }])
   expect((await read(asker, rfqId)).questions).toEqual([

@@ -53,9 +53,11 @@ it('answers and corrects until reception ends, on the deadline too', () => {
   expect(refuseAnswering(rfq, 'waiting', '2026-03-21')).toBe('ANSWERS_CLOSED')
   expect(refuseAnswering(rfq, 'answered', '2026-03-20')).toBe('QUESTION_SETTLED')
   expect(refuseAnswering(rfq, 'set-aside', '2026-03-20')).toBe('QUESTION_SETTLED')
-  expect(refuseCorrecting(rfq, 'answered', '2026-03-20')).toBeNull()
-  expect(refuseCorrecting(rfq, 'waiting', '2026-03-20')).toBe('QUESTION_SETTLED')
-  expect(refuseCorrecting({ ...rfq, status: 'closed' }, 'answered', '2026-03-12')).toBe('ANSWERS_CLOSED')
+  const answered = { state: 'answered', addendum: null } as const
+  expect(refuseCorrecting(rfq, answered, '2026-03-20')).toBeNull()
+  expect(refuseCorrecting(rfq, { ...answered, state: 'waiting' }, '2026-03-20')).toBe('QUESTION_SETTLED')
+  expect(refuseCorrecting({ ...rfq, status: 'closed' }, answered, '2026-03-12')).toBe('ANSWERS_CLOSED')
+  expect(refuseCorrecting(rfq, { ...answered, addendum: 2 }, '2026-03-12')).toBe('ANSWER_FINAL')
 })
 
 it.each([

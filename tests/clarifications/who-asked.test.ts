@@ -6,6 +6,8 @@ import { normalized } from '../anonymity/fixtures/normalized-outputs.ts'
 import { askFor } from '../harness/product.ts'
 import { withUnitPrice } from '../quotations/fixtures/changes.ts'
 import { aQuotation } from '../quotations/fixtures/deals.ts'
+import { questionsHandler } from '#features/clarifications/server/question-notices.ts'
+import { anAddendum } from './fixtures/addenda.ts'
 import { openQuestions, type Asker } from './fixtures/asking.ts'
 
 const market = await openQuestions()
@@ -33,8 +35,19 @@ const readingsOf = async (who: 'quoting' | 'drafting' | 'new') => {
   await of(owner).correct({ key: v7(), id, answer: 'No, no sirve.' })
   at(15)
   await setAside(owner, await ask(asker, rfqId))
+  at(18)
+  await owner.product.clarifications.addenda.publish({
+    key: v7(),
+    rfqId,
+    questionId: await ask(asker, rfqId, '¿Alcanzan 30 paños?'),
+    addendum: anAddendum({ text: 'No: cotiza 45 paños.' }),
+  })
   at(20)
   const question = await ask(asker, rfqId)
+  await questionsHandler({ db: platform.db, clock: platform.clock, jobs: () => platform.jobs }).run(
+    {},
+    { number: 1, signal: new AbortController().signal },
+  )
   const ids: Ids = {
     rfq: rfqId,
     draft: v7(),
@@ -66,6 +79,8 @@ const readingsOf = async (who: 'quoting' | 'drafting' | 'new') => {
 it('the buyer and a rival read the same bytes whoever asked', async () => {
   const [first, ...others] = [await readingsOf('quoting'), await readingsOf('drafting'), await readingsOf('new')]
   expect(first!.join()).toContain('¿Sirve en bolsas?')
+  expect(first!.join()).toContain('cotiza 45 paños')
+  expect(first!.join()).toContain('Nueva consulta en')
   for (const other of others) expect(other).toEqual(first)
 })
 

@@ -19,7 +19,7 @@ import {
   answeredNotice,
   answersNotice,
   correctedNotice,
-  newQuestionNotice,
+  newQuestionsNotice,
   setAsideNotice,
 } from '#features/clarifications/copy/questions.ts'
 import { addendumNotice } from '#features/clarifications/copy/addenda.ts'
@@ -96,7 +96,10 @@ const notices: Record<NotificationKind, Notice | readonly Notice[] | null> = {
     ),
   ],
   'rfq-answers': [ofOwn(answersNotice(rfqTitle, 3)), answersNotice(rfqTitle, 1)],
-  'question-new': [newQuestionNotice(rfqTitle, 'Malla electrosoldada 15 × 15 cm'), newQuestionNotice(rfqTitle, null)],
+  'question-new': [
+    newQuestionsNotice(rfqTitle, 1, 'Malla electrosoldada 15 × 15 cm'),
+    newQuestionsNotice(rfqTitle, 2, null),
+  ],
   'question-answered': [
     ofOwn(answeredNotice(rfqTitle)),
     correctedNotice(rfqTitle),

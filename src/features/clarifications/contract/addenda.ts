@@ -3,6 +3,7 @@ import { baseContract, day, id, idempotencyKey, keyReused } from '#lib/base-cont
 import { rfqNotFound } from '#features/rfqs/contract/refusals.ts'
 import { attachingRefusals } from '#features/files/contract.ts'
 import { addendumForm } from '../domain/addendum.ts'
+import { questionNotFound, settled } from './questions.ts'
 
 /** Addenda: what the buyer clarifies or changes in a published RFQ. They are read with the RFQ itself. */
 export const addendaContract = {
@@ -10,13 +11,16 @@ export const addendaContract = {
    * Publishes an addendum to the buyer's own RFQ while it receives quotations, once per key: items, public total,
    * search and deadline follow in the same transaction, and the suppliers who quote it are told
    * (docs/rules/clarifications.md#addenda). Other problems of the form are INVALID.
-   * `files` must be the buyer's own, ready and reviewed, at most 5 (docs/rules/files.md#publishing-and-sending).
+   * `files` must be the buyer's own, ready and reviewed, at most 5 (docs/rules/files.md#publishing-and-sending). With
+   * `questionId` it answers that question, which waits on this RFQ: both are published, or neither.
    */
   publish: baseContract
     .errors({
       ...rfqNotFound,
       ...keyReused,
       ...attachingRefusals,
+      ...questionNotFound,
+      ...settled,
       RFQ_CLOSED: { status: 409, message: 'This RFQ is no longer accepting quotations' },
       TOO_MANY_ADDENDA: { status: 409, message: 'There are ten addenda already' },
       ADDENDUM_EMPTY: { status: 422, message: 'The addendum says nothing' },
@@ -26,6 +30,14 @@ export const addendaContract = {
         data: z.object({ earliest: day }),
       },
     })
-    .input(z.object({ key: idempotencyKey, rfqId: id, addendum: addendumForm, files: z.array(id).max(60).default([]) }))
+    .input(
+      z.object({
+        key: idempotencyKey,
+        rfqId: id,
+        addendum: addendumForm,
+        files: z.array(id).max(60).default([]),
+        questionId: id.nullable().default(null),
+      }),
+    )
     .output(z.object({ number: z.number().int() })),
 }

@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { attachedFile, attachingRefusals, readableFile } from '#features/files/contract.ts'
 import { rfqClosed, rfqNotFound } from '#features/rfqs/contract/refusals.ts'
 import { baseContract, cursor, day, id, idempotencyKey, keyReused } from '#lib/base-contract.ts'
 import { answerText, questionText, setAsideReasons } from '../domain/questions.ts'
 
 /** The same for a question that does not exist, was taken back or is another's. */
-const questionNotFound = { QUESTION_NOT_FOUND: { status: 404, message: 'Question not found' } } as const
+export const questionNotFound = { QUESTION_NOT_FOUND: { status: 404, message: 'Question not found' } } as const
 const answersClosed = { ANSWERS_CLOSED: { status: 409, message: 'Reception has ended' } } as const
-const settled = { QUESTION_SETTLED: { status: 409, message: 'Question was answered or set aside' } } as const
+export const settled = { QUESTION_SETTLED: { status: 409, message: 'Question was answered or set aside' } } as const
 
 /** The item that a question is about, by its place among the items; null: the whole RFQ. */
 const questionItem = z.object({ number: z.number().int(), name: z.string() }).nullable()
@@ -19,7 +20,11 @@ const published = {
   answer: z.string(),
   answeredOn: day,
   correctedOn: day.nullable(),
+  /** The addendum that is the answer, by its number; null for an answer that only clarifies. */
+  addendum: z.number().int().nullable(),
 }
+/** The files of an answer: at most 3, the buyer's own, ready and reviewed (docs/rules/files.md#publishing-and-sending). */
+const answerFiles = z.array(id).max(60)
 /** A position in the published questions: those with a smaller number follow. */
 const before = z
   .number()
@@ -90,7 +95,7 @@ export const questionsContract = {
         /** All published questions of the RFQ. */
         total: z.number().int(),
         own: z.array(ownQuestion),
-        questions: z.array(z.object({ ...published, isOwn: z.boolean() })),
+        questions: z.array(z.object({ ...published, files: z.array(readableFile), isOwn: z.boolean() })),
         next: before,
       }),
     ),
@@ -101,7 +106,9 @@ export const questionsContract = {
   /** The published questions of the buyer's own RFQ, the newest first. */
   answered: ofOwnRfq
     .input(z.object({ rfqId: id, before: before.default(null) }))
-    .output(z.object({ questions: z.array(z.object({ ...published, id })), next: before })),
+    .output(
+      z.object({ questions: z.array(z.object({ ...published, id, files: z.array(attachedFile) })), next: before }),
+    ),
   /** The questions of the buyer's own RFQ that it does not publish. */
   setAsideOnes: ofOwnRfq.input(z.object({ rfqId: id, cursor })).output(
     z.object({
@@ -122,13 +129,23 @@ export const questionsContract = {
   ),
   /** Answers a question: both are published at once to every supplier that may read the RFQ. Once per key. */
   answer: baseContract
-    .errors({ ...questionNotFound, ...answersClosed, ...settled, ...keyReused })
-    .input(z.object({ key: idempotencyKey, id, answer: answerText }))
+    .errors({ ...questionNotFound, ...answersClosed, ...settled, ...keyReused, ...attachingRefusals })
+    .input(z.object({ key: idempotencyKey, id, answer: answerText, files: answerFiles.default([]) }))
     .output(z.object({ number: z.number().int() })),
-  /** Corrects a published answer until reception ends. Suppliers read that it was corrected, and are told again. */
+  /**
+   * Corrects a published answer until reception ends; `files` null keeps its files. Suppliers read that it was
+   * corrected, and are told again. An answer that is an addendum is final (ANSWER_FINAL).
+   */
   correct: baseContract
-    .errors({ ...questionNotFound, ...answersClosed, ...settled, ...keyReused })
-    .input(z.object({ key: idempotencyKey, id, answer: answerText }))
+    .errors({
+      ...questionNotFound,
+      ...answersClosed,
+      ...settled,
+      ...keyReused,
+      ...attachingRefusals,
+      ANSWER_FINAL: { status: 409, message: 'The answer is an addendum, which is final' },
+    })
+    .input(z.object({ key: idempotencyKey, id, answer: answerText, files: answerFiles.nullable().default(null) }))
     .output(z.object({ number: z.number().int() })),
   /** Sets a question aside: it is never published, and only its asker reads why. Final, once per key. */
   setAside: baseContract

@@ -40,6 +40,7 @@ export const answerRefusals: Record<AnswerRefusal | 'QUESTION_NOT_FOUND' | 'KEY_
   {
     ANSWERS_CLOSED: 'La recepción terminó: ya no se publican respuestas. Puedes extender la fecha límite.',
     QUESTION_SETTLED: 'Esta consulta ya se respondió o se dejó sin publicar.',
+    ANSWER_FINAL: 'Esta respuesta es una aclaración, y lo aclarado no se edita. Publica otra aclaración.',
     QUESTION_NOT_FOUND: 'Esta consulta ya no está: quien preguntó la retiró.',
     TOO_MANY_REQUESTS: 'Corregiste esta respuesta muchas veces hoy. Prueba de nuevo mañana.',
     KEY_REUSED: 'Esta respuesta ya se envió. Actualiza la página para ver cómo quedó.',
@@ -72,16 +73,23 @@ export const setAsideHints: Partial<Record<SetAsideReason, string>> = {
   identifies: 'Puede preguntar de nuevo sin nombres.',
 }
 
-/** To the buyer: a supplier asks about an item, or about the whole RFQ. */
-export const newQuestionNotice = (title: string, item: string | null) => ({
-  title: `Nueva consulta en «${title}»`,
-  message: `Un proveedor pregunta por ${item === null ? 'la licitación' : `«${item}»`}.`,
-})
+/** To the buyer: suppliers asked; a single question names its item. */
+export const newQuestionsNotice = (title: string, questions: number, item: string | null) =>
+  questions === 1
+    ? {
+        title: `Nueva consulta en «${title}»`,
+        message: `Un proveedor pregunta por ${item === null ? 'la licitación' : `«${item}»`}.`,
+      }
+    : { title: `${questions} consultas nuevas en «${title}»`, message: 'Esperan tu respuesta.' }
 
-/** To the asker: the question was answered, the answer was corrected, or the question is not published. */
+/** To the asker: the question was answered (by an addendum, which it may have to confirm), the answer was corrected, or the question is not published. */
 export const answeredNotice = (title: string) => ({
   title: 'Respondieron tu consulta',
   message: `El comprador respondió tu consulta en «${title}».`,
+})
+export const answeredByAddendumNotice = (title: string, number: number, confirm: boolean) => ({
+  title: 'Respondieron tu consulta',
+  message: `El comprador respondió tu consulta en «${title}» con la aclaración N.º\u00a0${number}.${confirm ? ' Confirma tus precios.' : ''}`,
 })
 export const correctedNotice = (title: string) => ({
   title: 'Corrigieron la respuesta a tu consulta',

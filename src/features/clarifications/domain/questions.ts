@@ -46,16 +46,28 @@ export const refuseAsking = (
 /** What happened to a question: it waits, it is published with its answer, or it is set aside. */
 export type QuestionState = 'waiting' | 'answered' | 'set-aside'
 
-export type AnswerRefusal = 'ANSWERS_CLOSED' | 'QUESTION_SETTLED'
+export type AnswerRefusal = 'ANSWERS_CLOSED' | 'QUESTION_SETTLED' | 'ANSWER_FINAL'
 
 /** Why the buyer cannot answer or set aside a question, or null: only a waiting one, until reception ends. */
-export const refuseAnswering = (rfq: RfqState, state: QuestionState, today: Day): AnswerRefusal | null => {
+export const refuseAnswering = (
+  rfq: RfqState,
+  state: QuestionState,
+  today: Day,
+): Exclude<AnswerRefusal, 'ANSWER_FINAL'> | null => {
   if (!isOpen(rfq, today)) return 'ANSWERS_CLOSED'
   return state === 'waiting' ? null : 'QUESTION_SETTLED'
 }
 
-/** Why the buyer cannot correct the answer of a question, or null: only a published one, until reception ends. */
-export const refuseCorrecting = (rfq: RfqState, state: QuestionState, today: Day): AnswerRefusal | null => {
+/**
+ * Why the buyer cannot correct the answer of a question, or null: only a published one, until reception ends. One that
+ * is an addendum (`addendum`) is final, as addenda are.
+ */
+export const refuseCorrecting = (
+  rfq: RfqState,
+  { state, addendum }: { readonly state: QuestionState; readonly addendum: number | null },
+  today: Day,
+): AnswerRefusal | null => {
   if (!isOpen(rfq, today)) return 'ANSWERS_CLOSED'
-  return state === 'answered' ? null : 'QUESTION_SETTLED'
+  if (state !== 'answered') return 'QUESTION_SETTLED'
+  return addendum === null ? null : 'ANSWER_FINAL'
 }

@@ -1,5 +1,6 @@
 import { addenda } from './addenda/procedures.ts'
-import { questions } from './question-procedures.ts'
+import { answeringProcedures } from './answering.ts'
+import { askingProcedures } from './asking.ts'
 
 /** The procedures of the feature. */
-export const clarifications = { questions, addenda }
+export const clarifications = { questions: { ...askingProcedures, ...answeringProcedures }, addenda }

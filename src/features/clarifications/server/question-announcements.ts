@@ -4,7 +4,6 @@ import { notify } from '#features/notifications/server/notify.ts'
 import { isLiveRow } from '#features/quotations/server/queries.ts'
 import { quotationDrafts, quotations } from '#features/quotations/server/tables.ts'
 import type { Queries, Tx } from '#platform/db.ts'
-import { newQuestionNotice } from '../copy/questions.ts'
 import { questions } from './tables.ts'
 
 type Rfq = { readonly id: string; readonly buyerId: string; readonly title: string; readonly maskedTitle: string }
@@ -15,14 +14,14 @@ type Rfq = { readonly id: string; readonly buyerId: string; readonly title: stri
  */
 type Told = { readonly supplierId: string; readonly quotationId: string | null; readonly isLive: boolean }
 
-/** Tells the buyer, without a label, that a supplier asks. */
-export const announceQuestion = async (tx: Tx, rfq: Rfq, itemName: string | null): Promise<void> => {
-  const notice = { kind: 'question-new', ...newQuestionNotice(rfq.title, itemName) } as const
-  await notify(tx, { userId: rfq.buyerId, ...notice, rfqId: rfq.id, quotationId: null })
-  tx.tellLive({ userId: rfq.buyerId, type: 'rfq', id: rfq.id })
-}
+/**
+ * The asker's open pages fetch again: it asked, or took its question back. The buyer's are not told: the moment would
+ * say who it was (docs/security.md#who-asked).
+ */
+export const refreshAsker = (tx: Tx, rfqId: string, askerId: string): void =>
+  tx.tellLive({ userId: askerId, type: 'questions', id: rfqId })
 
-/** The open pages of the buyer and of the asker fetch again: a question was taken back, or set aside. */
+/** The open pages of the buyer and of the asker fetch again: a question was set aside. */
 export const refreshQuestion = (tx: Tx, rfq: Rfq, askerId: string): void =>
   tx.tellLive({ userId: rfq.buyerId, type: 'rfq', id: rfq.id }, { userId: askerId, type: 'questions', id: rfq.id })
 

@@ -1,4 +1,7 @@
 import { isBuyerSide } from '#features/accounts/domain/disclosure.ts'
+import { mayRead, type FileDeal, type FileReader } from '#features/files/domain/reading.ts'
+import type { AttachedRow } from '#features/files/server/attached.ts'
+import { attachedFilesView, readableFilesView } from '#features/files/server/views.ts'
 import { isOpen } from '#features/rfqs/domain/status.ts'
 import { type Day } from '#lib/dates.ts'
 import { maskContacts, unmasked, type Mask } from '#lib/masking/masking.ts'
@@ -25,6 +28,7 @@ const publishedView = (row: PublishedRow, masks: { asker: Mask; buyer: Mask }) =
     answer: masks.buyer(answer),
     answeredOn,
     correctedOn: row.correctedOn,
+    addendum: row.addendum,
   }
 }
 
@@ -35,16 +39,28 @@ export const buyersMask = (supplier: SupplierId, rfq: Rfq): Mask => {
   return isBuyerSide(supplier, { rfqId, buyerId, selectedQuotationId, quotation }) ? unmasked : maskContacts
 }
 
-/** A published question for a supplier: its own text as typed, everybody else's masked. */
-export const questionForSupplier = (row: PublishedRow, supplier: SupplierId, mask: Mask) => {
-  const isOwn = row.askerId === supplier
-  return { ...publishedView(row, { asker: isOwn ? unmasked : maskContacts, buyer: mask }), isOwn }
+type Reading = { readonly reader: FileReader; readonly deal: FileDeal; readonly mask: Mask }
+
+/** A published question for a supplier: its own text as typed, everybody else's masked; of the files those it may read. */
+export const questionForSupplier = (
+  row: PublishedRow,
+  files: readonly AttachedRow[],
+  { reader, deal, mask }: Reading,
+) => {
+  const isOwn = row.askerId === reader.id
+  const shown = files.filter(({ visibility }) => mayRead({ side: 'rfq', visibility }, deal, reader))
+  return {
+    ...publishedView(row, { asker: isOwn ? unmasked : maskContacts, buyer: mask }),
+    files: readableFilesView(shown, mask, true),
+    isOwn,
+  }
 }
 
 /** A published question for the buyer: its own answer as typed, the question masked, for ever. */
-export const questionForBuyer = (row: PublishedRow) => ({
+export const questionForBuyer = (row: PublishedRow, files: readonly AttachedRow[]) => ({
   id: row.id,
   ...publishedView(row, { asker: maskContacts, buyer: unmasked }),
+  files: attachedFilesView(files),
 })
 
 /** A question for its asker that is not published. */

@@ -30,13 +30,10 @@ const lockRfq = async (tx: Tx, rfqId: string) => {
  */
 export const lockRfqToAsk = lockRfq
 
-/** The name of an item of that RFQ; null when it has no such item. */
-export const findItemName = async (tx: Tx, rfqId: string, itemId: string) => {
-  const [item] = await tx
-    .select({ name: rfqItems.productName })
-    .from(rfqItems)
-    .where(and(eq(rfqItems.id, itemId), eq(rfqItems.rfqId, rfqId)))
-  return item?.name ?? null
+/** Whether the RFQ has this item. */
+export const hasItem = async (tx: Tx, rfqId: string, itemId: string) => {
+  const isItem = and(eq(rfqItems.id, itemId), eq(rfqItems.rfqId, rfqId))
+  return (await tx.select({ id: rfqItems.id }).from(rfqItems).where(isItem)).length > 0
 }
 
 /** Stores a question; answers its id, which is random and carries no order. */
@@ -47,7 +44,8 @@ export const insertQuestion = async (
 ) => {
   const id = v4()
   const { rfqId, itemId: rfqItemId, text } = question
-  await tx.insert(questions).values({ id, rfqId, askerId: supplier, rfqItemId, text, askedOn: tx.today })
+  const row = { id, rfqId, askerId: supplier, rfqItemId, text, askedOn: tx.today, buyerUntold: true }
+  await tx.insert(questions).values(row)
   return id
 }
 
@@ -57,6 +55,7 @@ const lockedColumns = {
   askerId: questions.askerId,
   number: questions.number,
   answer: questions.answer,
+  addendum: questions.addendum,
   setAsideReason: questions.setAsideReason,
 }
 
@@ -76,8 +75,15 @@ export const lockQuestionOfBuyer = async (tx: Tx, buyer: BuyerId, id: string) =>
     .where(and(eq(questions.id, id), eq(rfqs.buyerId, buyer)))
   const rfq = found && (await lockRfq(tx, found.rfqId))
   if (!rfq) return null
-  const [question] = await tx.select(lockedColumns).from(questions).where(eq(questions.id, id)).for('update')
-  return question ? { rfq, question } : null
+  const question = await lockQuestionOfRfq(tx, rfq.id, id)
+  return question && { rfq, question }
+}
+
+/** A question of this RFQ, which the transaction has locked; null when it has none with this id. */
+export const lockQuestionOfRfq = async (tx: Tx, rfqId: string, id: string) => {
+  const isOfRfq = and(eq(questions.id, id), eq(questions.rfqId, rfqId))
+  const [question] = await tx.select(lockedColumns).from(questions).where(isOfRfq).for('update')
+  return question ?? null
 }
 
 /** The supplier's own question, locked until the transaction ends, and its RFQ's buyer. Null when absent or another's. */
@@ -93,8 +99,15 @@ export const lockOwnQuestion = async (tx: Tx, supplier: SupplierId, id: string) 
 /** Takes a question back: nothing of it stays. */
 export const deleteQuestion = (tx: Tx, id: string) => tx.delete(questions).where(eq(questions.id, id))
 
-/** Publishes a question with its answer, under the next number of the RFQ. The RFQ is locked. */
-export const publishAnswer = async (tx: Tx, question: { id: string; rfqId: string }, answer: string) => {
+/**
+ * Publishes a question with its answer, under the next number of the RFQ. The RFQ is locked. With `addendum` the answer
+ * is that one: suppliers are told of it anyway.
+ */
+export const publishAnswer = async (
+  tx: Tx,
+  question: { readonly id: string; readonly rfqId: string },
+  { text, addendum }: { readonly text: string; readonly addendum: number | null },
+) => {
   const [row] = await tx
     .select({ next: sql<number>`coalesce(max(${questions.number}), 0) + 1` })
     .from(questions)
@@ -102,7 +115,7 @@ export const publishAnswer = async (tx: Tx, question: { id: string; rfqId: strin
   const number = row?.next ?? 1
   await tx
     .update(questions)
-    .set({ number, answer, answeredOn: tx.today, untold: true })
+    .set({ number, answer: text, addendum, answeredOn: tx.today, untold: addendum === null })
     .where(eq(questions.id, question.id))
   return number
 }

@@ -28,6 +28,7 @@ const published = {
   answer: questions.answer,
   answeredOn: questions.answeredOn,
   correctedOn: questions.correctedOn,
+  addendum: questions.addendum,
   item,
 }
 
@@ -63,6 +64,12 @@ export const listPublished = (db: Queries, rfqId: string, before: number | null)
     .where(and(isOf(rfqId), isNotNull(questions.number), before === null ? undefined : lt(questions.number, before)))
     .orderBy(desc(questions.number))
     .limit(pageSize + 1)
+
+/** The page of these rows, and the number before which the next one begins; null on the last one. */
+export const publishedPage = <Row extends { readonly number: number | null }>(rows: readonly Row[]) => {
+  const page = rows.slice(0, pageSize)
+  return { page, next: rows.length > pageSize ? (page.at(-1)?.number ?? null) : null }
+}
 
 /** How many questions of an RFQ are published. They are numbered without gaps. */
 export const countPublished = async (db: Queries, rfqId: string) => {

@@ -47,6 +47,15 @@ export const attachFiles = async (
   return null
 }
 
+/** Takes files off what was published, when its author replaces it: nobody else reads them any more. */
+export const detachFiles = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  if (ids.length > 0)
+    await tx
+      .update(files)
+      .set({ attachedAt: null })
+      .where(inArray(files.id, [...ids]))
+}
+
 /**
  * Copies of an author's files, for another RFQ: each has an id of its own, so that nobody can follow a file from one to
  * the other, and shares its bytes. By the ids of the originals.

@@ -32,6 +32,13 @@ export const kinds = {
 
 export type NotificationKind = keyof typeof kinds
 
+const ofTheDay: readonly string[] = ['question-new'] satisfies NotificationKind[]
+/**
+ * Whether a notification of this kind has no time of day, because that would tell who caused it: it stands at the end of
+ * its day, before all others of it (docs/rules/notifications.md#without-a-time).
+ */
+export const isOfTheDay = (kind: string): boolean => ofTheDay.includes(kind)
+
 const questionKinds: readonly string[] = [
   'rfq-answers',
   'question-new',

@@ -1,10 +1,10 @@
 // eslint-disable-next-line no-restricted-imports -- with the moment of the transaction, which the reader knows
-import { v7 } from 'uuid'
+import { v4, v7 } from 'uuid'
 import type { Tx } from '#platform/db.ts'
 import { mailLayout } from '#platform/mail/layout.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import type { Settings } from '#platform/rpc.ts'
-import type { Brief, NotificationKind } from '../domain/kinds.ts'
+import { isOfTheDay, type Brief, type NotificationKind } from '../domain/kinds.ts'
 import { enqueueNotificationMails } from './notification-mail.ts'
 import { insertNotifications, type NewNotification } from './queries.ts'
 import { teamMail, type TeamNotice } from './team-notice.ts'
@@ -41,7 +41,7 @@ export type Notice = Message &
  * transaction commits, the person's open pages learn of it, and it is mailed if the person wants mails.
  */
 export const notify = async (tx: Tx, { id, byMail = true, ...notice }: Notice): Promise<void> => {
-  await store(tx, [{ ...notice, id: id ?? notificationId(tx, 0), byMail }])
+  await store(tx, [{ ...notice, id: id ?? notificationId(tx, notice.kind, 0), byMail }])
 }
 
 /**
@@ -54,7 +54,7 @@ export const notifyAll = async (
   recipients: readonly Recipient[],
 ): Promise<void> => {
   const notices = messages.flatMap(({ byMail = true, ...message }, place) =>
-    recipients.map((recipient) => ({ ...message, ...recipient, id: notificationId(tx, place), byMail })),
+    recipients.map((recipient) => ({ ...message, ...recipient, id: notificationId(tx, message.kind, place), byMail })),
   )
   await store(tx, notices)
 }
@@ -63,11 +63,15 @@ export const notifyAll = async (
 export const notifyEach = (tx: Tx, notices: readonly (Message & Recipient)[]): Promise<void> =>
   store(
     tx,
-    notices.map((notice) => ({ ...notice, id: notificationId(tx, 0), byMail: true })),
+    notices.map((notice) => ({ ...notice, id: notificationId(tx, notice.kind, 0), byMail: true })),
   )
 
-/** The moment of the transaction, the place among the messages about one event, and for the rest random bits. */
-const notificationId = (tx: Tx, place: number): string => v7({ msecs: tx.now.getTime(), seq: place })
+/**
+ * The moment of the transaction, the place among the messages about one event, and for the rest random bits; of a kind
+ * without a time nothing but random bits.
+ */
+const notificationId = (tx: Tx, kind: NotificationKind, place: number): string =>
+  isOfTheDay(kind) ? v4() : v7({ msecs: tx.now.getTime(), seq: place })
 
 /**
  * Stores the notices that their recipients want, refreshes the recipients' open pages and queues their mails, in the

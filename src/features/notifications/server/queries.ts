@@ -1,10 +1,18 @@
 import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
+import { endOfDay } from '#lib/dates.ts'
 import { pageOf, readCursor } from '#platform/cursor.ts'
 import type { Queries, Tx } from '#platform/db.ts'
 import type { MemberId } from '#platform/rpc.ts'
 import type { notification } from '../contract.ts'
-import { defaultPreferences, kinds, type Brief, type NotificationKind, type NotificationType } from '../domain/kinds.ts'
+import {
+  defaultPreferences,
+  isOfTheDay,
+  kinds,
+  type Brief,
+  type NotificationKind,
+  type NotificationType,
+} from '../domain/kinds.ts'
 import { maxCounted, type TabCounts } from '../domain/tabs.ts'
 import { notificationPreferences, notifications } from './tables.ts'
 
@@ -34,7 +42,8 @@ export type NewNotification = {
 export type StoredNotification = { readonly id: string; readonly userId: string; readonly byMail: boolean }
 
 /**
- * Stores the notifications that their people want, however many, all by one statement and at the transaction's time.
+ * Stores the notifications that their people want, however many, all by one statement and at the transaction's time;
+ * those without a time at the end of its day.
  * Kinds that are always made ignore the preferences. A notification whose id exists already is not stored again.
  */
 export const insertNotifications = async (
@@ -42,17 +51,19 @@ export const insertNotifications = async (
   notices: readonly NewNotification[],
 ): Promise<readonly StoredNotification[]> => {
   if (notices.length === 0) return []
+  const dayEnd = new Date(endOfDay(tx.now).getTime() - 1)
   const rows = JSON.stringify(
     notices.map((notice) => {
       const { type, always } = kinds[notice.kind]
-      return { ...notice, type, always: always || notice.always === true }
+      const createdAt = isOfTheDay(notice.kind) ? dayEnd : tx.now
+      return { ...notice, type, always: always || notice.always === true, createdAt }
     }),
   )
   const { rows: stored } = await tx.execute<StoredNotification>(sql`
     with wanted as (
       select notice.*, coalesce(preferences.email_notifications, ${defaultPreferences.byMail}) as "byMail"
       from jsonb_to_recordset(${rows}::jsonb) as notice(id uuid, "userId" uuid, type text, always boolean, kind text,
-        title text, message text, brief jsonb, "rfqId" uuid, "quotationId" uuid)
+        title text, message text, brief jsonb, "createdAt" timestamptz, "rfqId" uuid, "quotationId" uuid)
       left join ${notificationPreferences} preferences on preferences.user_id = notice."userId"
       where always or preferences.user_id is null or case type
         when 'quotation' then preferences.quotation_notifications
@@ -62,7 +73,7 @@ export const insertNotifications = async (
     ), stored as (
       insert into ${notifications} (id, user_id, type, title, message, rfq_id, quotation_id, metadata, created_at)
       select id, "userId", type, title, message, "rfqId", "quotationId",
-        jsonb_strip_nulls(jsonb_build_object('kind', kind, 'brief', brief)), ${tx.now.toISOString()}::timestamptz
+        jsonb_strip_nulls(jsonb_build_object('kind', kind, 'brief', brief)), "createdAt"
       from wanted
       on conflict do nothing
       returning id

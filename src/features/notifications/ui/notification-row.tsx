@@ -1,12 +1,12 @@
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
-import { formatRelative } from '#lib/dates.ts'
+import { formatRelative, today } from '#lib/dates.ts'
 import { IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Money } from '#ui/paper/money.tsx'
-import { groupTitle, lowestTotal, typeLabel } from '../copy.ts'
+import { dayHeading, groupTitle, lowestTotal, typeLabel } from '../copy.ts'
 import { lowestComplete, type NotificationEntry } from '../domain/groups.ts'
-import type { Brief } from '../domain/kinds.ts'
+import { isOfTheDay, type Brief } from '../domain/kinds.ts'
 import { KindTile } from './kind-tile.tsx'
 import { useOpenGroup, useOpenNotification, type Notification } from './own-notifications.ts'
 import styles from './row.module.css'
@@ -155,8 +155,8 @@ const Row = ({ narrow, unread, kind, type, title, text, brief, note, at, now, ..
               {note ? <span className={styles.note}>{note}</span> : null}
             </span>
           ) : null}
-          <time className={styles.when} dateTime={at.toISOString()}>
-            {formatRelative(at, now)}
+          <time className={styles.when} dateTime={isOfTheDay(kind) ? today(at) : at.toISOString()}>
+            {isOfTheDay(kind) ? dayHeading(today(at), today(now)) : formatRelative(at, now)}
           </time>
         </button>
         <span className={styles.end}>

@@ -2,23 +2,33 @@ import { notifyEach } from '#features/notifications/server/notify.ts'
 import { maskContacts } from '#lib/masking/masking.ts'
 import type { Tx } from '#platform/db.ts'
 import { addendumNotice } from '../../copy/addenda.ts'
+import { answeredByAddendumNotice } from '../../copy/questions.ts'
 import { leadsTo, suppliersToTell } from '../question-announcements.ts'
 
 type Rfq = { readonly id: string; readonly buyerId: string; readonly title: string }
+type Addendum = {
+  readonly number: number
+  readonly material: boolean
+  /** Whose question it answers, if it answers one. */
+  readonly askerId: string | null
+}
 
 /**
  * Tells the suppliers of the RFQ of its new addendum, and refreshes the open pages. A supplier whose prices wait to be
- * confirmed is told whatever its preferences say (docs/rules/notifications.md#kinds).
+ * confirmed is told whatever its preferences say (docs/rules/notifications.md#kinds), and so is the asker, by one notice
+ * that says both.
  */
-export const announceAddendum = async (tx: Tx, rfq: Rfq, isMaterial: boolean): Promise<void> => {
+export const announceAddendum = async (tx: Tx, rfq: Rfq, { number, material, askerId }: Addendum): Promise<void> => {
   const title = maskContacts(rfq.title)
   const suppliers = await suppliersToTell(tx, rfq.id, true)
   await notifyEach(
     tx,
     suppliers.map(({ supplierId, quotationId, isLive }) => {
-      const always = isMaterial && isLive
-      const notice = { kind: 'rfq-addendum', ...addendumNotice(title, always), always } as const
-      return { ...notice, userId: supplierId, ...leadsTo(rfq.id, quotationId) }
+      const confirms = material && isLive
+      const whom = { userId: supplierId, ...leadsTo(rfq.id, quotationId) }
+      return supplierId === askerId
+        ? { kind: 'question-answered', ...answeredByAddendumNotice(title, number, confirms), ...whom }
+        : { kind: 'rfq-addendum', ...addendumNotice(title, confirms), always: confirms, ...whom }
     }),
   )
   tx.tellLive(

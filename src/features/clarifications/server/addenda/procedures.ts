@@ -7,6 +7,7 @@ import { accessDenied, builders, invalid } from '#platform/rpc.ts'
 import { addendaContract } from '../../contract/addenda.ts'
 import { addendumProblemText } from '../../copy/addenda.ts'
 import { earliestAmendedDeadline, readAddendum, refuseAddendum } from '../../domain/addendum.ts'
+import { lockQuestionOfRfq, publishAnswer, stateOf } from '../question-writes.ts'
 import { announceAddendum } from './announcements.ts'
 
 const { buyer } = builders(addendaContract)
@@ -17,6 +18,10 @@ const publish = buyer.publish.handler(({ input, context, errors }) =>
     if (!rfq) throw (await isPublished(tx, input.rfqId)) ? accessDenied() : errors.RFQ_NOT_FOUND()
     const refusal = refuseAddendum(rfq, tx.today)
     if (refusal) throw errors[refusal]()
+    const { questionId } = input
+    const question = questionId === null ? null : await lockQuestionOfRfq(tx, rfq.id, questionId)
+    if (questionId !== null && !question) throw errors.QUESTION_NOT_FOUND()
+    if (question && stateOf(question) !== 'waiting') throw errors.QUESTION_SETTLED()
     const content = readAddendum(input.addendum, rfq, tx.today)
     const earliest = earliestAmendedDeadline(tx.today)
     if (!content.ok) {
@@ -29,7 +34,9 @@ const publish = buyer.publish.handler(({ input, context, errors }) =>
     if (notAttached) throw errors[notAttached]()
     const number = await writeAddendum(tx, rfq, content.value)
     await linkAddendumFiles(tx, rfq.id, number, input.files)
-    await announceAddendum(tx, rfq, content.value.material)
+    const { text, material } = content.value
+    if (question) await publishAnswer(tx, question, { text, addendum: number })
+    await announceAddendum(tx, rfq, { number, material, askerId: question?.askerId ?? null })
     return { number }
   }),
 )

@@ -1,0 +1,136 @@
+import { daysLeft } from '#lib/dates.ts'
+import { isPublished } from '#features/rfqs/server/queries.ts'
+import { pageOf, readCursor } from '#platform/cursor.ts'
+import type { Db } from '#platform/db.ts'
+import { accessDenied, builders, type BuyerId } from '#platform/rpc.ts'
+import { questionsContract } from '../contract/questions.ts'
+import { answeredNotice, correctedNotice, setAsideNotice } from '../copy/questions.ts'
+import { refuseAnswering, refuseCorrecting } from '../domain/questions.ts'
+import { findAnswerFiles, listAnswerFileIds, setAnswerFiles } from './answer-files.ts'
+import { refreshPublished, refreshQuestion, tellAsker } from './question-announcements.ts'
+import { questionForBuyer, receivedView, setAsideView } from './question-views.ts'
+import { lockQuestionOfBuyer, publishAnswer, replaceAnswer, stateOf, writeSetAside } from './question-writes.ts'
+import {
+  countQuestions,
+  isOwnRfq,
+  listPublished,
+  listSetAside,
+  listWaiting,
+  listWaitingRfqs,
+  pageSize,
+  publishedPage,
+} from './questions.ts'
+import { countTry } from './rate-limits.ts'
+
+const { buyer } = builders(questionsContract)
+
+type Listing = {
+  readonly context: { readonly db: Db; readonly buyer: BuyerId }
+  readonly input: { readonly rfqId: string }
+  readonly errors: { readonly RFQ_NOT_FOUND: () => Error }
+}
+
+/** A foreign RFQ is ACCESS_DENIED, an absent one is not found, as in every list of the buyer's own RFQ. */
+const refuseForeign = async ({ context: { db, buyer }, input: { rfqId }, errors }: Listing) => {
+  if (await isOwnRfq(db, buyer, rfqId)) return
+  throw (await isPublished(db, rfqId)) ? accessDenied() : errors.RFQ_NOT_FOUND()
+}
+
+/** A list of questions that are not published, in pages: the latest day first, within a day by random id. */
+const pagesOf =
+  <Row extends { readonly id: string; readonly askedOn: string }, View>(
+    name: 'questionsWaiting' | 'questionsSetAside',
+    find: (db: Db, buyer: BuyerId, rfqId: string, after: ReturnType<typeof readCursor>) => Promise<readonly Row[]>,
+    view: (row: Row) => View,
+  ) =>
+  async (call: Listing & { readonly input: { readonly cursor: string | null } }) => {
+    await refuseForeign(call)
+    const { context, input } = call
+    const rows = await find(context.db, context.buyer, input.rfqId, readCursor(name, input.cursor))
+    const dated = rows.map((row) => ({ ...row, createdAt: new Date(row.askedOn) }))
+    const { page, next } = pageOf(name, dated, pageSize)
+    return { questions: page.map(view), next }
+  }
+
+const waiting = buyer.waiting.handler(pagesOf('questionsWaiting', listWaiting, receivedView))
+const setAsideOnes = buyer.setAsideOnes.handler(pagesOf('questionsSetAside', listSetAside, setAsideView))
+
+const answered = buyer.answered.handler(async ({ input, context, errors }) => {
+  await refuseForeign({ input, context, errors })
+  const { page, next } = publishedPage(await listPublished(context.db, input.rfqId, input.before))
+  const files = await findAnswerFiles(
+    context.db,
+    page.map(({ id }) => id),
+  )
+  return { questions: page.map((row) => questionForBuyer(row, files.get(row.id) ?? [])), next }
+})
+
+const counts = buyer.counts.handler(({ input, context }) => countQuestions(context.db, context.buyer, input.rfqIds))
+
+const waitingRfqs = buyer.waitingRfqs.handler(async ({ context }) => {
+  const rows = await listWaitingRfqs(context.db, context.buyer, context.today)
+  return {
+    questions: rows[0]?.all ?? 0,
+    rfqs: rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      deadline: row.deadline,
+      daysLeft: daysLeft(row.deadline, context.today),
+      waiting: row.waiting,
+    })),
+  }
+})
+
+const answer = buyer.answer.handler(({ input, context, errors }) =>
+  context.once(input, async (tx) => {
+    const locked = await lockQuestionOfBuyer(tx, context.buyer, input.id)
+    if (!locked) throw errors.QUESTION_NOT_FOUND()
+    const { rfq, question } = locked
+    const refusal = refuseAnswering(rfq, stateOf(question), tx.today)
+    if (refusal) throw errors[refusal]()
+    const notAttached = await setAnswerFiles(tx, context.buyer, question.id, input.files)
+    if (notAttached) throw errors[notAttached]()
+    const number = await publishAnswer(tx, question, { text: input.answer, addendum: null })
+    await tellAsker(tx, rfq.id, question.askerId, answeredNotice(rfq.maskedTitle))
+    await refreshPublished(tx, rfq)
+    return { number }
+  }),
+)
+
+const correct = buyer.correct.handler(async ({ input, context, errors }) => {
+  await countTry(context.db, 'answer-correction', context.buyer, input.id)
+  return context.once(input, async (tx) => {
+    const locked = await lockQuestionOfBuyer(tx, context.buyer, input.id)
+    if (!locked) throw errors.QUESTION_NOT_FOUND()
+    const { rfq, question } = locked
+    const { addendum, number } = question
+    const refusal = refuseCorrecting(rfq, { state: stateOf(question), addendum }, tx.today)
+    if (refusal || number === null) throw errors[refusal ?? 'QUESTION_SETTLED']()
+    const before = await listAnswerFileIds(tx, question.id)
+    const files = input.files ?? before
+    if (question.answer === input.answer && files.join() === before.join()) return { number }
+    const notAttached = await setAnswerFiles(tx, context.buyer, question.id, files)
+    if (notAttached) throw errors[notAttached]()
+    await replaceAnswer(tx, question.id, input.answer)
+    await tellAsker(tx, rfq.id, question.askerId, correctedNotice(rfq.maskedTitle))
+    await refreshPublished(tx, rfq)
+    return { number }
+  })
+})
+
+const setAside = buyer.setAside.handler(({ input, context, errors }) =>
+  context.once(input, async (tx) => {
+    const locked = await lockQuestionOfBuyer(tx, context.buyer, input.id)
+    if (!locked) throw errors.QUESTION_NOT_FOUND()
+    const { rfq, question } = locked
+    const refusal = refuseAnswering(rfq, stateOf(question), tx.today)
+    if (refusal) throw errors[refusal]()
+    await writeSetAside(tx, question.id, input.reason)
+    await tellAsker(tx, rfq.id, question.askerId, setAsideNotice(rfq.maskedTitle, input.reason))
+    refreshQuestion(tx, rfq, question.askerId)
+    return {}
+  }),
+)
+
+/** What the buyer does with questions. */
+export const answeringProcedures = { waiting, answered, setAsideOnes, counts, waitingRfqs, answer, correct, setAside }

@@ -1,0 +1,69 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { notifyEach } from '#features/notifications/server/notify.ts'
+import { rfqItems, rfqs } from '#features/rfqs/server/tables.ts'
+import type { Clock } from '#platform/clock.ts'
+import { transaction, type Db, type Tx } from '#platform/db.ts'
+import { defineQueue, handle, schedule, type Jobs } from '#platform/jobs.ts'
+import { newQuestionsNotice } from '../copy/questions.ts'
+import { isWaitingRow } from './questions.ts'
+import { questions } from './tables.ts'
+
+const newQuestions = defineQueue({ name: 'clarifications.questions', payload: z.object({}) })
+/** How many questions one transaction tells of. */
+const batchSize = 500
+
+/**
+ * On the hour: a buyer that was told of a question at once would know its minute, and which quotation came beside it
+ * (docs/decisions/0027-buyers-are-told-of-questions-on-the-hour.md).
+ */
+export const questionsSchedule = schedule(newQuestions, '0 * * * *', {})
+
+/** The handler of `questionsSchedule`. */
+export const questionsHandler = (services: { db: Db; clock: Clock; jobs: () => Pick<Jobs, 'send' | 'wake'> }) =>
+  handle(newQuestions, async (_data, { signal }) => {
+    const { db, clock } = services
+    for (let told = batchSize; told === batchSize && !signal.aborted;)
+      told = await transaction(db, { clock, jobs: services.jobs() }, tellBuyers)
+  })
+
+/**
+ * Tells the buyers of up to one batch of questions that they were not told of and that still wait: one notice for each
+ * RFQ, without a label. Returns how many questions were taken; each is taken once, however often this runs.
+ */
+export const tellBuyers = async (tx: Tx): Promise<number> => {
+  const untold = tx
+    .select({ id: questions.id })
+    .from(questions)
+    .where(eq(questions.buyerUntold, true))
+    .limit(batchSize)
+    .for('update', { skipLocked: true })
+  const rows = await tx
+    .update(questions)
+    .set({ buyerUntold: false })
+    .where(inArray(questions.id, untold))
+    .returning({ id: questions.id })
+  const taken = rows.map(({ id }) => id)
+  const byRfq = Map.groupBy(await findWaiting(tx, taken), ({ rfqId }) => rfqId)
+  const told = [...byRfq.values()].map((asked) => ({ ...asked[0]!, questions: asked.length }))
+  await notifyEach(
+    tx,
+    told.map(({ rfqId, buyerId, ...of }) => ({
+      kind: 'question-new',
+      ...newQuestionsNotice(of.title, of.questions, of.item),
+      userId: buyerId,
+      rfqId,
+      quotationId: null,
+    })),
+  )
+  tx.tellLive(...told.map(({ rfqId, buyerId }) => ({ userId: buyerId, type: 'rfq', id: rfqId })))
+  return taken.length
+}
+
+const findWaiting = (tx: Tx, taken: readonly string[]) =>
+  tx
+    .select({ rfqId: rfqs.id, buyerId: rfqs.buyerId, title: rfqs.title, item: rfqItems.productName })
+    .from(questions)
+    .innerJoin(rfqs, eq(rfqs.id, questions.rfqId))
+    .leftJoin(rfqItems, eq(rfqItems.id, questions.rfqItemId))
+    .where(and(inArray(questions.id, [...taken]), isWaitingRow))
