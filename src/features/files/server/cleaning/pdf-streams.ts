@@ -1,5 +1,7 @@
 import {
+  decodePDFRawStream,
   PDFArray,
+  PDFDict,
   PDFName,
   PDFNumber,
   PDFRawStream,
@@ -7,61 +9,102 @@ import {
   type PDFObject,
   type PDFRef,
 } from '@cantoo/pdf-lib'
-import { inflateSync } from 'node:zlib'
-import { nameOf } from './pdf-walk.ts'
+import { constants, inflateSync } from 'node:zlib'
+import { blankProfile } from './colour-profile.ts'
+import { stripJpeg } from './jpeg.ts'
+import { cleanCharacters, cleanContent } from './pdf-content.ts'
+import { nameOf } from './pdf-dictionaries.ts'
+import { blankCff, blankSfnt, blankType1 } from './pdf-fonts.ts'
+import type { StreamRole } from './pdf-roles.ts'
 
-/** A picture of a page is at most so large unpacked. */
+/** A stream is at most so large unpacked. */
 const mostBytes = 100 * 1024 * 1024
 
-/** The pictures of a PDF keep the metadata of the camera: it is cut out of them, the pixels stay as they are. */
-export const stripPdfPictures = (context: PDFContext, ref: PDFRef, object: PDFObject) => {
+/** What a stream holds besides what is seen is cut out of it: of pictures, fonts, colours, drawing orders. */
+export const cleanStream = (context: PDFContext, ref: PDFRef, object: PDFObject, role: StreamRole | undefined) => {
   if (!(object instanceof PDFRawStream)) return
-  const { dict } = object
+  const filters = filtersOf(context, object)
+  const codec = filters.at(-1) ?? ''
+  const strip = pictures[codec]
+  if (strip) replacePicture(context, ref, object, filters, strip)
+  else if (role) replaceStream(context, ref, object, filters, role)
+}
+
+const filtersOf = (context: PDFContext, { dict }: PDFRawStream): readonly string[] => {
   const filter = dict.lookup(PDFName.of('Filter'))
-  const filters =
-    filter instanceof PDFArray ? filter.asArray().map((each) => nameOf(context.lookup(each))) : [nameOf(filter)]
-  const codec = filters.at(-1)
-  const strip = codec === 'DCTDecode' || codec === 'DCT' ? stripJpeg : codec === 'JPXDecode' ? stripJpeg2000 : null
-  if (!strip) return
-  const packed = filters.slice(0, -1)
-  if (packed.some((each) => each !== 'FlateDecode' && each !== 'Fl')) return
-  let contents = object.getContents()
-  for (const _ of packed) contents = inflateSync(contents, { maxOutputLength: mostBytes })
-  const stripped = strip(contents)
-  const copy = dict.clone(context)
-  copy.set(PDFName.of('Filter'), PDFName.of(codec!))
+  const all = filter instanceof PDFArray ? filter.asArray() : filter ? [filter] : []
+  return all.map((each) => nameOf(context.lookup(each)) ?? '')
+}
+
+const unpackable = /^(?:FlateDecode|Fl|LZWDecode|LZW|ASCII85Decode|A85|ASCIIHexDecode|AHx|RunLengthDecode|RL)$/
+
+/** A stream without its packing, of which the outer filters are given; null where that cannot be done. */
+const unpacked = (object: PDFRawStream, filters: readonly string[]): Uint8Array | null => {
+  if (!filters.every((filter) => unpackable.test(filter)) || hasPredictor(object)) return null
+  if (filters.every((filter) => filter === 'FlateDecode' || filter === 'Fl'))
+    try {
+      return filters.reduce<Uint8Array>(
+        (packed) => inflateSync(packed, { maxOutputLength: mostBytes, finishFlush: constants.Z_SYNC_FLUSH }),
+        object.getContents(),
+      )
+    } catch {
+      // Damaged: the other one gives as much of it as there is.
+    }
+  const dict = object.dict.clone()
+  dict.set(PDFName.of('Filter'), dict.context.obj([...filters]))
+  return decodePDFRawStream(PDFRawStream.of(dict, object.getContents())).decode()
+}
+
+const hasPredictor = ({ dict }: PDFRawStream): boolean => {
+  const params = dict.lookup(PDFName.of('DecodeParms'))
+  const all = params instanceof PDFArray ? params.asArray().map((_, at) => params.lookup(at)) : [params]
+  return all.some((each) => each instanceof PDFDict && each.has(PDFName.of('Predictor')))
+}
+
+const replacePicture = (
+  context: PDFContext,
+  ref: PDFRef,
+  object: PDFRawStream,
+  filters: readonly string[],
+  strip: (picture: Uint8Array) => Uint8Array,
+) => {
+  const picture = unpacked(object, filters.slice(0, -1))
+  if (!picture) return
+  const stripped = strip(picture)
+  const copy = object.dict.clone(context)
+  copy.set(PDFName.of('Filter'), PDFName.of(filters.at(-1)!))
   copy.set(PDFName.of('Length'), PDFNumber.of(stripped.length))
   const params = copy.lookup(PDFName.of('DecodeParms'))
-  if (params instanceof PDFArray) {
-    const own = params.get(params.size() - 1)
-    copy.set(PDFName.of('DecodeParms'), own)
-  }
+  if (params instanceof PDFArray) copy.set(PDFName.of('DecodeParms'), params.get(params.size() - 1))
   context.assign(ref, PDFRawStream.of(copy, stripped))
 }
 
-/** APP0, APP2 (colour profile) and APP14 stay: without the last one colours would turn into their negative. */
-const keptApps = new Set([0xe0, 0xe2, 0xee])
-const comment = 0xfe
+const replaceStream = (
+  context: PDFContext,
+  ref: PDFRef,
+  object: PDFRawStream,
+  filters: readonly string[],
+  role: StreamRole,
+) => {
+  const { dict } = object
+  const whole = unpacked(object, filters)
+  if (!whole) return
+  const clear = dict.lookup(PDFName.of('Length1'))
+  const cleaned = cleaners[role](whole, clear instanceof PDFNumber ? clear.asNumber() : 0)
+  if (Buffer.compare(cleaned, whole) === 0) return
+  const stream = context.flateStream(cleaned)
+  for (const [key, value] of dict.entries())
+    if (!['Filter', 'DecodeParms', 'Length'].includes(nameOf(key)!)) stream.dict.set(key, value)
+  context.assign(ref, stream)
+}
 
-/** A JPEG without EXIF, XMP, IPTC and comments, and without what follows its end. */
-export const stripJpeg = (jpeg: Uint8Array): Uint8Array => {
-  const parts = [jpeg.subarray(0, 2)]
-  let at = 2
-  while (at + 4 <= jpeg.length && jpeg[at] === 0xff) {
-    const marker = jpeg[at + 1]!
-    if (marker === 0xff) {
-      at += 1
-      continue
-    }
-    if (marker === 0xda) break
-    const end = at + 2 + ((jpeg[at + 2]! << 8) | jpeg[at + 3]!)
-    const isApp = marker >= 0xe0 && marker <= 0xef
-    if (marker !== comment && (!isApp || keptApps.has(marker))) parts.push(jpeg.subarray(at, end))
-    at = end
-  }
-  const last = Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.length).lastIndexOf(Buffer.from([0xff, 0xd9]))
-  parts.push(jpeg.subarray(at, last > at ? last + 2 : jpeg.length))
-  return new Uint8Array(Buffer.concat(parts))
+const cleaners: Readonly<Record<StreamRole, (bytes: Uint8Array, clear: number) => Uint8Array>> = {
+  content: cleanContent,
+  characters: cleanCharacters,
+  colours: blankProfile,
+  type1: blankType1,
+  cff: blankCff,
+  sfnt: blankSfnt,
 }
 
 /** A JPEG 2000 without its boxes of XML, XMP and the like. */
@@ -77,4 +120,10 @@ const stripJpeg2000 = (picture: Uint8Array): Uint8Array => {
     at = end
   }
   return new Uint8Array(Buffer.concat(parts))
+}
+
+const pictures: Readonly<Record<string, (picture: Uint8Array) => Uint8Array>> = {
+  DCTDecode: stripJpeg,
+  DCT: stripJpeg,
+  JPXDecode: stripJpeg2000,
 }

@@ -10,98 +10,94 @@ import {
   type PDFObject,
 } from '@cantoo/pdf-lib'
 import type { PageText } from './own-contacts.ts'
-
-/** Keys that hold data of the author, or run something, wherever they stand. */
-const keysOfAnyDictionary =
-  'Metadata PieceInfo LastModified EmbeddedFiles JavaScript JS OpenAction AA AF EF Perms Collection DSS SpiderInfo Threads CreatorInfo XFA RichMediaContent OPI IDS URLS'.split(
-    ' ',
-  )
-/** Keys of a note on a page: who wrote it, and when. */
-const keysOfNotes = ['T', 'M', 'NM', 'CreationDate', 'RC']
-/** Notes that carry another file. */
-const carriers = new Set(['FileAttachment', 'RichMedia', 'Movie', 'Sound', 'Screen', '3D'])
-/** Actions that name a file, a program or a server of the author. */
-const actions = new Set([
-  'Launch',
-  'GoToR',
-  'GoToE',
-  'SubmitForm',
-  'ImportData',
-  'JavaScript',
-  'Movie',
-  'Sound',
-  'Rendition',
-])
-/** Keys whose presence says that somebody left data that is not seen. */
-export const keysOfTheAuthor = ['Metadata', 'PieceInfo', 'EmbeddedFiles', 'AF']
+import { dropCarriers, isTable, nameOf, takeOut } from './pdf-dictionaries.ts'
+import { roleOf, type StreamRole } from './pdf-roles.ts'
 
 export type PdfStrings = readonly PageText[]
-type Walked = { readonly reached: ReadonlySet<PDFRef>; readonly strings: PdfStrings }
-type Step = { readonly object: PDFObject; readonly page: number | null; readonly isNote: boolean }
+type Walked = {
+  readonly reached: ReadonlySet<PDFRef>
+  readonly strings: PdfStrings
+  /** What the streams are, of those that may hold more than what is seen. */
+  readonly roles: ReadonlyMap<PDFRef, StreamRole>
+}
+/** `key` is the one under which the object was met, 'AP/N' in an appearance, '' in a table. */
+type Step = { readonly object: PDFObject; readonly key: string; readonly page: number | null; readonly isNote: boolean }
 
-export const nameOf = (object: PDFObject | undefined): string | null =>
-  object instanceof PDFName ? object.decodeText() : null
+/** Names that people or their programs gave, and that are seen: they are read for the author's own names. */
+const keysOfGivenNames = new Set(['BaseFont', 'FontName', 'FontFamily'])
 
 /**
  * Goes through everything that the root leads to, each object once, and takes out what tells of the author. Answers
- * which objects it reached, and every string that it met on the way.
+ * which objects it reached, what their streams are, and every string and given name that it met on the way.
  */
 export const walk = (context: PDFContext, catalog: PDFDict, root: PDFObject | undefined): Walked => {
   const reached = new Set<PDFRef>(root instanceof PDFRef ? [root] : [])
   const seen = new Set<PDFObject>()
+  const roles = new Map<PDFRef, StreamRole>()
   const strings = new Map<number | null, string[]>()
-  const waiting: Step[] = [{ object: catalog, page: null, isNote: false }]
+  const collect = (page: number | null, text: string) => {
+    const ofPage = strings.get(page) ?? []
+    ofPage.push(text)
+    strings.set(page, ofPage)
+  }
+  const waiting: Step[] = [{ object: catalog, key: 'Root', page: null, isNote: false }]
   let pages = 0
   for (let step = waiting.pop(); step; step = waiting.pop()) {
-    const { object, isNote } = step
+    const { object, key, isNote } = step
     let { page } = step
     if (object instanceof PDFString || object instanceof PDFHexString) {
-      const ofPage = strings.get(page) ?? []
-      ofPage.push(decoded(object))
-      strings.set(page, ofPage)
+      collect(page, decoded(object))
+      continue
+    }
+    if (object instanceof PDFName && keysOfGivenNames.has(key)) collect(page, words(object))
+    if (object instanceof PDFRef) {
+      const target = context.lookup(object)
+      const role = roleOf(target, key)
+      if (role) roles.set(object, role)
+      reached.add(object)
+      if (target) waiting.push({ ...step, object: target })
       continue
     }
     if (seen.has(object)) continue
     seen.add(object)
-    if (object instanceof PDFRef) {
-      reached.add(object)
-      const target = context.lookup(object)
-      if (target) waiting.push({ object: target, page, isNote })
-      continue
-    }
     if (object instanceof PDFArray) {
       if (isNote) dropCarriers(object)
+      const values = object.asArray()
+      const kind = nameOf(values[0])
+      if (kind === 'Separation' || kind === 'DeviceN')
+        for (const ink of inksOf(context, values[1])) collect(page, words(ink))
+      const inner = kind === 'ICCBased' ? kind : key
       // The last comes off the stack first: pages are counted in their order.
-      for (const value of object.asArray().toReversed()) waiting.push({ object: value, page, isNote })
+      for (const value of values.toReversed()) waiting.push({ object: value, key: inner, page, isNote })
       continue
     }
     const dictionary = object instanceof PDFStream ? object.dict : object
     if (!(dictionary instanceof PDFDict)) continue
     if (nameOf(dictionary.get(PDFName.of('Type'))) === 'Page') page = ++pages
-    takeOut(dictionary, isNote)
-    for (const [key, value] of dictionary.entries())
-      waiting.push({ object: value, page, isNote: key === PDFName.of('Annots') })
+    const table = object instanceof PDFDict && isTable(dictionary, key)
+    if (table) collect(page, dictionary.keys().map(words).join('\n'))
+    else takeOut(dictionary, { isNote, isStream: object instanceof PDFStream })
+    for (const [name, value] of dictionary.entries()) {
+      const inner = nameOf(name)!
+      const met = table ? (key === 'CharProcs' ? 'CharProc' : '') : key === 'AP' ? `AP/${inner}` : inner
+      waiting.push({ object: value, key: met, page, isNote: !table && inner === 'Annots' })
+    }
   }
-  return { reached, strings: [...strings].map(([page, texts]) => ({ page, text: texts.join('\n') })) }
+  return { reached, roles, strings: [...strings].map(([page, texts]) => ({ page, text: texts.join('\n') })) }
 }
 
-const takeOut = (dictionary: PDFDict, isNote: boolean) => {
-  for (const key of keysOfAnyDictionary) dictionary.delete(PDFName.of(key))
-  const action = dictionary.lookup(PDFName.of('A'))
-  if (action instanceof PDFDict && actions.has(nameOf(action.get(PDFName.of('S'))) ?? ''))
-    dictionary.delete(PDFName.of('A'))
-  // The T of a form's field is the field's name, which the form needs.
-  if (!isNote && !dictionary.has(PDFName.of('Rect'))) return
-  const isField = nameOf(dictionary.get(PDFName.of('Subtype'))) === 'Widget'
-  for (const key of keysOfNotes) if (!(isField && key === 'T')) dictionary.delete(PDFName.of(key))
+const inksOf = (context: PDFContext, inks: PDFObject | undefined): readonly PDFName[] => {
+  const found = inks && context.lookup(inks)
+  const all = found instanceof PDFArray ? found.asArray() : [found]
+  return all.filter((ink) => ink instanceof PDFName)
 }
 
-const dropCarriers = (notes: PDFArray) => {
-  for (let at = notes.size() - 1; at >= 0; at--) {
-    const note = notes.lookup(at)
-    if (note instanceof PDFDict && carriers.has(nameOf(note.get(PDFName.of('Subtype'))) ?? '')) notes.remove(at)
-  }
-}
+/** 'ABCDEF+Ferresur-Bold' as words. */
+const words = (name: PDFName): string =>
+  name
+    .decodeText()
+    .replace(/^[A-Z]{6}\+/, '')
+    .replace(/[-_,.]+/g, ' ')
 
 const decoded = (text: PDFString | PDFHexString): string => {
   try {

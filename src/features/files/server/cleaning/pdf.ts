@@ -1,8 +1,9 @@
 import { EncryptedPDFError, PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName } from '@cantoo/pdf-lib'
 import { randomBytes } from 'node:crypto'
 import { FileRefusal } from './file-refusal.ts'
-import { stripPdfPictures } from './pdf-streams.ts'
-import { keysOfTheAuthor, nameOf, walk, type PdfStrings } from './pdf-walk.ts'
+import { keysOfTheAuthor, nameOf } from './pdf-dictionaries.ts'
+import { cleanStream } from './pdf-streams.ts'
+import { walk, type PdfStrings } from './pdf-walk.ts'
 
 const mostPages = 300
 
@@ -75,9 +76,9 @@ export const cleanPdf = async ({ document }: OpenPdf): Promise<CleanedPdf> => {
   const { context } = document
   const hiddenRemoved = hidesData(document)
   delete context.trailerInfo.Info
-  const { reached, strings } = walk(context, document.catalog, context.trailerInfo.Root)
+  const { reached, roles, strings } = walk(context, document.catalog, context.trailerInfo.Root)
   for (const [ref, object] of context.enumerateIndirectObjects())
-    if (reached.has(ref)) stripPdfPictures(context, ref, object)
+    if (reached.has(ref)) cleanStream(context, ref, object, roles.get(ref))
     else context.delete(ref)
   const id = PDFHexString.of(randomBytes(16).toString('hex'))
   context.trailerInfo.ID = context.obj([id, id])

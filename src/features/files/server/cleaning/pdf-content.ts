@@ -1,0 +1,63 @@
+import { stripJpeg } from './jpeg.ts'
+
+const [percent, open, close, backslash] = [0x25, 0x28, 0x29, 0x5c]
+const isSpace = (byte: number | undefined) =>
+  byte === undefined || byte === 0x20 || (byte >= 0x09 && byte <= 0x0d) || byte === 0
+
+/** The drawing orders of a page without their comments, and without the metadata of pictures among them. */
+export const cleanContent = (content: Uint8Array): Uint8Array => {
+  const source = Buffer.from(content)
+  if (!source.includes(percent) && !source.includes('ID')) return content
+  const kept: Buffer[] = []
+  let from = 0
+  let depth = 0
+  const skip = (start: number, end: number, instead?: Uint8Array) => {
+    kept.push(source.subarray(from, start), Buffer.from(instead ?? []))
+    from = end
+  }
+  for (let at = 0; at < source.length; at++) {
+    const byte = source[at]
+    if (depth > 0 && byte === backslash) at += 1
+    else if (byte === open) depth += 1
+    else if (byte === close) depth = Math.max(0, depth - 1)
+    else if (depth === 0 && byte === percent) {
+      const end = lineEnd(source, at)
+      skip(at, end)
+      at = end - 1
+    } else if (depth === 0 && isPictureStart(source, at)) {
+      const end = pictureEnd(source, at + 3)
+      const picture = source.subarray(at + 3, end)
+      if (picture[0] === 0xff && picture[1] === 0xd8) skip(at + 3, end, stripJpeg(picture))
+      at = end
+    }
+  }
+  return Buffer.concat([...kept, source.subarray(from)])
+}
+
+const lineEnd = (source: Buffer, at: number): number => {
+  let end = at
+  while (end < source.length && source[end] !== 0x0a && source[end] !== 0x0d) end += 1
+  return end
+}
+
+/** 'ID' as a word begins the bytes of a picture. */
+const isPictureStart = (source: Buffer, at: number): boolean =>
+  source[at] === 0x49 && source[at + 1] === 0x44 && isSpace(source[at - 1]) && isSpace(source[at + 2])
+
+/** They end with 'EI' as a word. */
+const pictureEnd = (source: Buffer, start: number): number => {
+  for (let at = source.indexOf('EI', start); at >= 0; at = source.indexOf('EI', at + 1))
+    if (isSpace(source[at - 1]) && isSpace(source[at + 2])) return at
+  return source.length
+}
+
+/** A table of characters without comments, under the name that stands for none: programs sign theirs. */
+export const cleanCharacters = (table: Uint8Array): Uint8Array =>
+  Buffer.from(
+    Buffer.from(cleanContent(table))
+      .toString('latin1')
+      .replace(/(\/Registry\s*)\((?:\\.|[^\\()])*\)/g, '$1(Adobe)')
+      .replace(/(\/Ordering\s*)\((?:\\.|[^\\()])*\)/g, '$1(UCS)')
+      .replace(/(\/CMapName\s*)\/[^\s/<>()[\]{}%]+(?=\s+def)/g, '$1/Adobe-Identity-UCS'),
+    'latin1',
+  )

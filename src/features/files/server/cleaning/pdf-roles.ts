@@ -1,0 +1,19 @@
+import { PDFName, PDFStream, type PDFObject } from '@cantoo/pdf-lib'
+import { nameOf } from './pdf-dictionaries.ts'
+
+/** What a stream is that may hold more than what is seen (pdf-streams.ts). */
+export type StreamRole = 'content' | 'characters' | 'colours' | 'type1' | 'cff' | 'sfnt'
+
+/** The role of an object that was met under this key. */
+export const roleOf = (object: PDFObject | undefined, met: string): StreamRole | null => {
+  if (!(object instanceof PDFStream)) return null
+  const of = (name: string) => nameOf(object.dict.lookup(PDFName.of(name)))
+  if (met === 'ToUnicode') return 'characters'
+  const draws = of('Subtype') === 'Form' || object.dict.has(PDFName.of('PatternType'))
+  if (draws || ['Contents', 'CharProc', 'Encoding', 'UseCMap'].includes(met)) return 'content'
+  if (met === 'ICCBased' || met === 'DestOutputProfile') return 'colours'
+  if (met === 'FontFile') return 'type1'
+  if (met === 'FontFile2') return 'sfnt'
+  if (met === 'FontFile3') return of('Subtype') === 'OpenType' ? 'sfnt' : 'cff'
+  return null
+}
