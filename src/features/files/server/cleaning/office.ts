@@ -1,15 +1,14 @@
-import { strFromU8, strToU8, unzipSync, zipSync, type Zippable } from 'fflate'
+import { strToU8, unzipSync, zipSync, type Zippable } from 'fflate'
 import { detectType } from './detection.ts'
 import { cleanImage } from './images.ts'
-import { cleanPart, cleanRelations, emptyProperties, textOfPart } from './office-parts.ts'
+import { cleanRelations, cleanTypes, isRelations, isTypes, readPackage, type OfficeParts } from './office-package.ts'
+import { cleanPart } from './office-parts.ts'
+import { looksLikeXml } from './office-xml.ts'
 import type { PageText } from './own-contacts.ts'
 import { FileRefusal } from './file-refusal.ts'
 
 const mostBytes = 100 * 1024 * 1024
 const mostParts = 2000
-
-/** The parts of an Office file by name. */
-export type OfficeParts = Readonly<Record<string, Uint8Array>>
 
 /** Unpacks a DOCX or XLSX. Refuses macros, embedded programs, and what is larger unpacked than 100 MB or 2,000 parts. */
 export const openOffice = (bytes: Uint8Array): OfficeParts => {
@@ -18,7 +17,7 @@ export const openOffice = (bytes: Uint8Array): OfficeParts => {
   if (names.some((name) => /vbaproject\.bin$|vbadata\.xml$|(^|\/)activex\/|macrosheets\//.test(name)))
     throw new FileRefusal('FILE_MACROS')
   if (names.some((name) => /(^|\/)embeddings\/|(^|\/)\.\.\/|^\//.test(name))) throw new FileRefusal('FILE_DAMAGED')
-  if (!('[Content_Types].xml' in parts)) throw new FileRefusal('FILE_DAMAGED')
+  if (!names.some(isTypes)) throw new FileRefusal('FILE_DAMAGED')
   return parts
 }
 
@@ -40,56 +39,59 @@ const unpack = (bytes: Uint8Array): OfficeParts => {
   }
 }
 
-/** Parts that are left out, with what leads to them: properties, people, printers, history, foreign data. */
-const leftOut =
-  /^(?:docProps\/(?:custom\.xml|thumbnail\.)|word\/people|xl\/(?:persons|printerSettings|revisions|threadedComments|customProperty)|(?:word|xl)\/(?:printerSettings|webextensions|vbaData))/
-/** Everything else of such a file stands in one of these. */
-const ownFolders = /^(?:\[Content_Types\]\.xml$|_rels\/|docProps\/(?:core|app)\.xml$|docProps\/_rels\/|word\/|xl\/)/
-const isLeftOut = (name: string) => leftOut.test(name) || !ownFolders.test(name)
-const isPicture = (name: string) => /\/media\//.test(name)
-const isXml = (name: string) => /\.(?:xml|rels|vml)$/i.test(name)
-
 export type CleanedOffice = {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly hiddenRemoved: boolean
   readonly texts: readonly PageText[]
 }
 
+/** The properties of a document that says nothing of itself. */
+const emptyProperties = {
+  core: '<?xml version="1.0" encoding="UTF-8" standalone="yes"?><cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties"/>',
+  app: '<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"/>',
+} as const
+
 /** The same file without what tells of its author: part by part, zipped anew with the date of 1980. */
 export const cleanOffice = async (parts: OfficeParts): Promise<CleanedOffice> => {
+  const { isLeftOut: isForeign, propertiesOf, isPicture } = readPackage(parts)
+  // Besides its texts and pictures, a file needs no part but the fonts in it.
+  const unknown = Object.keys(parts).filter((name) => !looksLikeXml(parts[name]!) && !isPicture(name) && !isFont(name))
+  const dropped = new Set(unknown.map((name) => name.toLowerCase()))
+  const isLeftOut = (name: string) => isForeign(name) || dropped.has(name.toLowerCase())
+
   const kept: Record<string, Uint8Array> = {}
   const texts: PageText[] = []
+  const keep = (name: string, { xml, text }: { readonly xml: string; readonly text: string }) => {
+    kept[name] = strToU8(xml)
+    texts.push({ page: null, text })
+  }
   for (const [name, bytes] of Object.entries(parts)) {
     if (isLeftOut(name)) continue
+    const properties = propertiesOf(name)
     if (isPicture(name)) kept[name] = await cleanPicture(bytes)
-    else if (name === 'docProps/core.xml' || name === 'docProps/app.xml') kept[name] = strToU8(emptyProperties[name])
-    else if (isXml(name)) {
-      const xml = xmlOf(bytes)
-      const cleaned = name.endsWith('.rels') ? cleanRelations(name, xml, isLeftOut) : cleanPart(name, xml, isLeftOut)
-      kept[name] = strToU8(cleaned)
-      texts.push({ page: null, text: textOfPart(cleaned) })
-    } else kept[name] = bytes
+    else if (properties) kept[name] = strToU8(emptyProperties[properties])
+    else if (isTypes(name)) keep(name, { xml: cleanTypes(bytes, isLeftOut), text: '' })
+    else if (isRelations(name)) keep(name, cleanRelations(name, bytes, isLeftOut))
+    else if (isFont(name)) kept[name] = bytes
+    else keep(name, cleanPart(bytes))
   }
-  return { bytes: zipped(kept), hiddenRemoved: hidesData(parts), texts }
+  const hiddenRemoved = Object.keys(parts).some(
+    (name) =>
+      isLeftOut(name) || (propertiesOf(name) !== null && saysSomething.test(Buffer.from(parts[name]!).toString())),
+  )
+  return { bytes: zipped(kept), hiddenRemoved, texts }
 }
+
+const isFont = (name: string) => /\.odttf$/i.test(name)
+/** In the properties of a document: a text, in whatever element. */
+const saysSomething = />\s*[^<\s]/
 
 const zipped = (parts: Readonly<Record<string, Uint8Array>>): Uint8Array<ArrayBuffer> => {
   const files: Zippable = {}
   // The list of types comes first, as programs that read from the start expect it.
-  const names = Object.keys(parts).toSorted((a, b) => Number(b.startsWith('[')) - Number(a.startsWith('[')))
+  const names = Object.keys(parts).toSorted((a, b) => Number(isTypes(b)) - Number(isTypes(a)))
   for (const name of names) files[name] = [parts[name]!, { level: 6 }]
   return zipSync(files, { mtime: new Date(1980, 0, 1) })
-}
-
-/** The text of a part. What defines its own entities could hide anything in them. */
-const xmlOf = (bytes: Uint8Array): string => {
-  const wide =
-    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null
-  const xml = wide
-    ? new TextDecoder(wide).decode(bytes).replace(/encoding=("|')utf-16("|')/i, 'encoding="UTF-8"')
-    : strFromU8(bytes)
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new FileRefusal('FILE_DAMAGED')
-  return xml
 }
 
 const cleanPicture = async (bytes: Uint8Array): Promise<Uint8Array> => {
@@ -97,20 +99,4 @@ const cleanPicture = async (bytes: Uint8Array): Promise<Uint8Array> => {
   // A drawing whose metadata nobody here can take out is not shown: the author can hand it in as a PDF.
   if (type !== 'jpeg' && type !== 'png' && type !== 'webp') throw new FileRefusal('FILE_DAMAGED')
   return cleanImage(bytes, type)
-}
-
-/** Whether it says who wrote it, with what or where it stood. */
-const hidesData = (parts: OfficeParts): boolean => {
-  const has = (name: string, pattern: RegExp) => {
-    const part = parts[name]
-    return part !== undefined && pattern.test(strFromU8(part))
-  }
-  return (
-    has('docProps/core.xml', /<(?:dc:creator|cp:lastModifiedBy)>[^<]/) ||
-    has('docProps/app.xml', /<(?:Company|Manager|Application)>[^<]/) ||
-    has('xl/workbook.xml', /absPath/) ||
-    Object.keys(parts).some((name) =>
-      /^(?:docProps\/custom|word\/(?:people|comments)|xl\/(?:persons|comments))/.test(name),
-    )
-  )
 }

@@ -10,20 +10,29 @@ export const blankSfnt = (font: Uint8Array): Buffer => {
     const tag = blanked.toString('latin1', at, at + 4)
     const [from, size] = [blanked.readUInt32BE(at + 8), blanked.readUInt32BE(at + 12)]
     if (from + size > blanked.length) continue
-    if (textTables.has(tag)) {
-      // Zeros are a table of no names; its checksum is zero too.
-      blanked.fill(0, from, from + size)
-      blanked.writeUInt32BE(0, at + 4)
-    }
-    if (tag === 'CFF ') blankCff(blanked.subarray(from, from + size)).copy(blanked, from)
+    const table = blanked.subarray(from, from + size)
+    if (tag === 'CFF ') blankCff(table).copy(table)
+    if (!textTables.has(tag)) continue
+    // The list of names stays, for programs that look which kinds there are; the names themselves are zeros.
+    const names = tag === 'name' && size >= 6 ? table.readUInt16BE(4) : 0
+    table.fill(0, names < size ? names : 0)
+    blanked.writeUInt32BE(checksumOf(table), at + 4)
   }
   return blanked
 }
 
-/** A Type 1 font of the same length, whose comments and texts are spaces. `clear` is the length of what is not packed. */
-export const blankType1 = (font: Uint8Array, clear: number): Buffer => {
+const checksumOf = (table: Buffer): number => {
+  const whole = Buffer.concat([table, Buffer.alloc((4 - (table.length % 4)) % 4)])
+  let sum = 0
+  for (let at = 0; at < whole.length; at += 4) sum = (sum + whole.readUInt32BE(at)) >>> 0
+  return sum
+}
+
+/** A Type 1 font of the same length, whose comments and texts are spaces: those before what is packed ('eexec'). */
+export const blankType1 = (font: Uint8Array): Buffer => {
   const blanked = Buffer.from(font)
-  const text = blanked.toString('latin1', 0, clear)
+  const packed = blanked.indexOf('eexec')
+  const text = blanked.toString('latin1', 0, packed < 0 ? blanked.length : packed)
   const spaces = (found: string) => ' '.repeat(found.length)
   const kept = text
     .replace(/(?<=[\r\n])%[^\r\n]*/g, spaces)

@@ -75,7 +75,9 @@ const replacePicture = (
   copy.set(PDFName.of('Filter'), PDFName.of(filters.at(-1)!))
   copy.set(PDFName.of('Length'), PDFNumber.of(stripped.length))
   const params = copy.lookup(PDFName.of('DecodeParms'))
-  if (params instanceof PDFArray) copy.set(PDFName.of('DecodeParms'), params.get(params.size() - 1))
+  if (params instanceof PDFArray && params.size() > 0)
+    copy.set(PDFName.of('DecodeParms'), params.get(params.size() - 1))
+  else if (params instanceof PDFArray) copy.delete(PDFName.of('DecodeParms'))
   context.assign(ref, PDFRawStream.of(copy, stripped))
 }
 
@@ -89,8 +91,7 @@ const replaceStream = (
   const { dict } = object
   const whole = unpacked(object, filters)
   if (!whole) return
-  const clear = dict.lookup(PDFName.of('Length1'))
-  const cleaned = cleaners[role](whole, clear instanceof PDFNumber ? clear.asNumber() : 0)
+  const cleaned = cleaners[role](whole)
   if (Buffer.compare(cleaned, whole) === 0) return
   const stream = context.flateStream(cleaned)
   for (const [key, value] of dict.entries())
@@ -98,7 +99,7 @@ const replaceStream = (
   context.assign(ref, stream)
 }
 
-const cleaners: Readonly<Record<StreamRole, (bytes: Uint8Array, clear: number) => Uint8Array>> = {
+const cleaners: Readonly<Record<StreamRole, (bytes: Uint8Array) => Uint8Array>> = {
   content: cleanContent,
   characters: cleanCharacters,
   colours: blankProfile,

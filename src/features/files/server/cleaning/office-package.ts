@@ -1,0 +1,136 @@
+import { rewriteXml, type XmlAttribute, type XmlElement } from './office-xml.ts'
+
+/** The parts of an Office file by name. */
+export type OfficeParts = Readonly<Record<string, Uint8Array>>
+
+const words = (list: string) => list.split(' ').join('|')
+/** Kinds of parts that are left out, by the end of a relation's type or of a part's own: names may be anything. */
+const leftOutKinds = new RegExp(
+  `(?:${[
+    words('custom-properties thumbnail customXml customXmlProperties customProperty keyMapCustomizations'),
+    words('people person printerSettings userNames classificationlabels attachedTemplate threadedComments?'),
+    String.raw`comments(?:Extended|Ids|Extensible)|revision\w*|webextension\w*|digital-signature[\w/-]*`,
+  ].join('|')})(?:\\+xml)?$`,
+  'i',
+)
+const leftOutNames =
+  /^(?:docProps\/(?:custom\.xml|thumbnail\.)|word\/people|xl\/(?:persons|printerSettings|revisions|threadedComments|customProperty)|(?:word|xl)\/(?:printerSettings|webextensions|vbaData))/i
+
+const attributeOf = (attributes: readonly XmlAttribute[], name: string): string =>
+  attributes.find((attribute) => attribute.name === name)?.value ?? ''
+
+/** The folder of a part's relations, and where a target leads: in lower case, as names of parts are compared. */
+const resolved = (relations: string, target: string): string => {
+  const plain = decoded(target)
+    .replaceAll('\\', '/')
+    .replace(/[#?].*$/, '')
+  const path = plain.startsWith('/')
+    ? []
+    : relations
+        .toLowerCase()
+        .replace(/_rels\/[^/]*$/, '')
+        .split('/')
+        .slice(0, -1)
+  for (const step of plain.split('/'))
+    if (step === '..') path.pop()
+    else if (step !== '.' && step !== '') path.push(step)
+  return path.join('/').toLowerCase()
+}
+const decoded = (target: string): string => {
+  try {
+    return decodeURIComponent(target)
+  } catch {
+    return target
+  }
+}
+
+const isExternal = (attributes: readonly XmlAttribute[]): boolean =>
+  attributeOf(attributes, 'TargetMode').toLowerCase() === 'external' ||
+  /^(?:[a-z][a-z\d+.-]*:|\\\\|\/\/)/i.test(attributeOf(attributes, 'Target'))
+
+/** What a package says of its parts: their types and the relations between them. Names are in lower case. */
+export type OfficePackage = {
+  readonly isLeftOut: (name: string) => boolean
+  /** The properties of the document, which are written empty. */
+  readonly propertiesOf: (name: string) => 'core' | 'app' | null
+  readonly isPicture: (name: string) => boolean
+}
+
+export const isTypes = (name: string): boolean => name.toLowerCase() === '[content_types].xml'
+export const isRelations = (name: string): boolean => /(?:^|\/)_rels\/[^/]*\.rels$/i.test(name)
+
+export const readPackage = (parts: OfficeParts): OfficePackage => {
+  const kinds = new Map<string, string[]>()
+  const add = (name: string, kind: string) => kinds.set(name, [...(kinds.get(name) ?? []), kind])
+  for (const [name, bytes] of Object.entries(parts))
+    if (isTypes(name))
+      visit(bytes, 'Override', (given) =>
+        add(resolved('', attributeOf(given, 'PartName')), attributeOf(given, 'ContentType')),
+      )
+    else if (isRelations(name))
+      visit(bytes, 'Relationship', (given) => {
+        if (!isExternal(given)) add(resolved(name, attributeOf(given, 'Target')), attributeOf(given, 'Type'))
+      })
+  const has = (name: string, kind: RegExp) => (kinds.get(name.toLowerCase()) ?? []).some((each) => kind.test(each))
+  const main = [...kinds].find(([, each]) => each.some((kind) => /\/officeDocument$/i.test(kind)))?.[0] ?? 'word/'
+  const folder = main.slice(0, main.lastIndexOf('/') + 1)
+  const isProperties = (name: string) => has(name, /(?:core|extended)-properties(?:\+xml)?$/i)
+  const isOwn = (name: string) =>
+    isTypes(name) ||
+    isRelations(name) ||
+    isProperties(name) ||
+    /^docprops\/(?:core|app)\.xml$/i.test(name) ||
+    name.toLowerCase().startsWith(folder)
+  return {
+    isLeftOut: (name) => leftOutNames.test(name) || !isOwn(name) || has(name, leftOutKinds),
+    propertiesOf: (name) =>
+      /^docprops\/core\.xml$/i.test(name) || has(name, /core-properties(?:\+xml)?$/i)
+        ? 'core'
+        : /^docprops\/app\.xml$/i.test(name) || has(name, /extended-properties(?:\+xml)?$/i)
+          ? 'app'
+          : null,
+    isPicture: (name) => /\/media\//i.test(name) || has(name, /\/image$/i),
+  }
+}
+
+const visit = (bytes: Uint8Array, name: string, see: (attributes: readonly XmlAttribute[]) => void): void => {
+  rewriteXml(bytes, {
+    element: (element) => {
+      if (element.name === name) see(element.attributes)
+      return element.attributes
+    },
+    text: (text) => text,
+  })
+}
+
+type LeftOut = (name: string) => boolean
+
+/** The list of types without the parts that were left out. */
+export const cleanTypes = (bytes: Uint8Array, isLeftOut: LeftOut): string =>
+  rewriteXml(bytes, {
+    element: ({ name, attributes }) =>
+      name === 'Override' && isLeftOut(resolved('', attributeOf(attributes, 'PartName'))) ? null : attributes,
+    text: (text) => text,
+  })
+
+/** Other files that a file refers to; a link to a page stays, and is read for its author's data. */
+const retired = 'retirado.xlsx'
+const isPageLink = (attributes: readonly XmlAttribute[]) =>
+  attributeOf(attributes, 'Type').endsWith('/hyperlink') &&
+  /^(?:https?:|mailto:|tel:|#)/i.test(attributeOf(attributes, 'Target'))
+
+/** The relations of a part: those to parts that were left out go, and paths outside the file lead nowhere. */
+export const cleanRelations = (name: string, bytes: Uint8Array, isLeftOut: LeftOut): { xml: string; text: string } => {
+  const links: string[] = []
+  const clean = ({ name: element, attributes }: XmlElement) => {
+    if (element !== 'Relationship') return attributes
+    if (leftOutKinds.test(attributeOf(attributes, 'Type'))) return null
+    const target = attributeOf(attributes, 'Target')
+    if (!isExternal(attributes)) return isLeftOut(resolved(name, target)) ? null : attributes
+    if (!isPageLink(attributes))
+      return attributes.map((each) => (each.name === 'Target' ? { ...each, value: retired } : each))
+    links.push(target)
+    return attributes
+  }
+  return { xml: rewriteXml(bytes, { element: clean, text: (text) => text }), text: links.join('\n') }
+}

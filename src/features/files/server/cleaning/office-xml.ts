@@ -1,0 +1,124 @@
+import sax from 'sax'
+import { FileRefusal } from './file-refusal.ts'
+
+/** An element: `name` is its local name, whatever prefix the program gave it; attributes likewise, by `localName`. */
+export type XmlElement = { readonly name: string; readonly tag: string; attributes: readonly XmlAttribute[] }
+export type XmlAttribute = { readonly name: string; readonly prefix: string; readonly value: string }
+
+export type XmlRules = {
+  /** What stays of an element: null leaves it out with everything in it. */
+  readonly element: (element: XmlElement) => readonly XmlAttribute[] | null
+  /** What stays of a text in this element. */
+  readonly text: (text: string, element: string) => string
+  /** Told of what stays, in order. */
+  readonly end?: (element: string) => void
+}
+
+// Drawings hold attributes of any length.
+Object.assign(sax, { MAX_BUFFER_LENGTH: Number.POSITIVE_INFINITY })
+
+/** Only the five entities of XML are known. */
+const options = { strictEntities: true, position: false }
+
+type Name = { readonly name: string; readonly prefix: string }
+const names = new Map<string, Name>()
+/** A name without its prefix; a part has few names, many times. */
+const split = (whole: string): Name => {
+  const known = names.get(whole)
+  if (known) return known
+  const colon = whole.indexOf(':')
+  const found = { name: whole.slice(colon + 1), prefix: whole.slice(0, Math.max(0, colon)) }
+  if (names.size < 10_000) names.set(whole, found)
+  return found
+}
+
+/**
+ * A part read as XML and written anew by these rules: quotes, prefixes, entities, CDATA and the encoding are as nobody
+ * chose them, comments and instructions are gone. Refuses what is no XML, and what defines entities, which could hide
+ * anything.
+ */
+export const rewriteXml = (bytes: Uint8Array, rules: XmlRules): string => {
+  const written: string[] = ['<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n']
+  const open: string[] = []
+  let skipped = 0
+  let isEmpty = false
+  const parser = sax.parser(true, options)
+  const refuse = () => {
+    throw new FileRefusal('FILE_DAMAGED')
+  }
+  const text = (said: string) => {
+    if (skipped === 0 && open.length > 0) written.push(escaped(rules.text(said, split(open.at(-1)!).name)))
+  }
+  parser.onerror = refuse
+  parser.ondoctype = refuse
+  parser.onsgmldeclaration = refuse
+  parser.ontext = text
+  parser.oncdata = text
+  parser.onopentag = ({ name, attributes, isSelfClosing }) => {
+    if (skipped > 0) return void (skipped += 1)
+    const given: XmlAttribute[] = []
+    const values = attributes as Readonly<Record<string, string>>
+    for (const key in values) given.push({ ...split(key), value: values[key]! })
+    const kept = rules.element({ tag: name, name: split(name).name, attributes: given })
+    if (!kept) return void (skipped = 1)
+    open.push(name)
+    written.push(`<${name}${kept.map(writtenAttribute).join('')}${isSelfClosing ? '/' : ''}>`)
+    isEmpty = isSelfClosing
+  }
+  parser.onclosetag = (name) => {
+    if (skipped > 0) return void (skipped -= 1)
+    open.pop()
+    if (!isEmpty) written.push(`</${name}>`)
+    isEmpty = false
+    rules.end?.(split(name).name)
+  }
+  parser.write(textOf(bytes)).close()
+  return written.join('')
+}
+
+const writtenAttribute = ({ prefix, name, value }: XmlAttribute): string =>
+  ` ${prefix === '' ? name : `${prefix}:${name}`}="${quoted(value)}"`
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\r': '&#13;',
+  '\n': '&#10;',
+  '\t': '&#9;',
+}
+const escaped = (text: string): string =>
+  /[&<>\r]/.test(text) ? text.replace(/[&<>\r]/g, (sign) => escapes[sign]!) : text
+const quoted = (text: string): string =>
+  /[&<>"\r\n\t]/.test(text) ? text.replace(/[&<>"\r\n\t]/g, (sign) => escapes[sign]!) : text
+
+/** Whether bytes begin as XML does, in any encoding. */
+export const looksLikeXml = (bytes: Uint8Array): boolean => {
+  const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1').replaceAll('\0', '')
+  return /^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?\s*</.test(start)
+}
+
+/** The text of a part in the encoding that its first bytes tell, or that it declares. */
+const textOf = (bytes: Uint8Array): string => {
+  const [a, b] = bytes
+  const wide =
+    (a === 0xff && b === 0xfe) || (a === 0x3c && b === 0)
+      ? 'utf-16le'
+      : (a === 0xfe && b === 0xff) || (a === 0 && b === 0x3c)
+        ? 'utf-16be'
+        : null
+  const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
+  const declared = /^[^<]*<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/.exec(start)?.[1] ?? 'utf-8'
+  const text = decoded(bytes, wide ?? declared)
+  // Old drawings (VML) write a line break as in HTML.
+  return text.replace(/<br\s*>/gi, '<br/>')
+}
+
+const decoded = (bytes: Uint8Array, encoding: string): string => {
+  try {
+    return new TextDecoder(encoding).decode(bytes)
+  } catch {
+    throw new FileRefusal('FILE_DAMAGED')
+  }
+}
