@@ -25,7 +25,7 @@ test.each([
   ['an invalid host', 400, 'GET /about HTTP/1.1\r\nhost: [::\r\nconnection: close\r\n\r\n'],
   ['an invalid address', 400, `GET https://a:99999/ HTTP/1.1\r\n${close}\r\n`],
   ['a backslash in the path', 400, `GET /\\evil.example HTTP/1.1\r\n${close}\r\n`],
-  ['20 kB of headers', 431, `GET / HTTP/1.1\r\n${close}x: ${'a'.repeat(20_000)}\r\n\r\n`],
+  ['70 kB of headers', 431, `GET / HTTP/1.1\r\n${close}x: ${'a'.repeat(70_000)}\r\n\r\n`],
   ['two content lengths', 400, `POST /rpc/a HTTP/1.1\r\n${close}content-length: 2\r\ncontent-length: 3\r\n\r\n{}`],
   [
     'a content length and chunks',
@@ -42,12 +42,18 @@ test.each([
   expect(answer).toMatch(commonHeader)
 })
 
-test('an address of tens of kilobytes gets a page that says so, in Spanish', async () => {
-  const answer = await send(`GET /opportunities?q=${'%C3%B1'.repeat(10_000)} HTTP/1.1\r\n${close}\r\n`)
+test('an address of more than 64 kB gets a page that says so, in Spanish', async () => {
+  const answer = await send(`GET /opportunities?q=${'%F0%9F%8F%97'.repeat(10_000)} HTTP/1.1\r\n${close}\r\n`)
   const [head = '', body = ''] = answer.split('\r\n\r\n')
   expect(head).toMatch(/^HTTP\/1\.1 431 /)
   expect(Buffer.from(body, 'latin1').toString()).toContain('La dirección es demasiado larga')
   expect(head).toContain(`content-length: ${body.length}`)
+})
+
+test('10,000 accented letters are searched by as many as fit, and the page says so', async () => {
+  const { status, body } = await get(`/opportunities?q=${'%C3%B1'.repeat(10_000)}`, { headers: { accept: 'text/html' } })
+  expect(status).toBe(200)
+  expect(body).toContain('La búsqueda era muy larga')
 })
 
 test.each(['/%', '/opportunity/50%', '/%ff%fe', '/opportunity/%E0%A4%A'])(

@@ -29,7 +29,7 @@ export const unavailablePage = (failed: Failed): Response => {
   return response
 }
 
-/** The page of status 431, sent before any route is known: an address of more than 16 kB. */
+/** The page of status 431, sent before any route is known: an address of more than 64 kB. */
 export const longAddressPage = `<!doctype html>
 <html lang="es-UY"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>La dirección es demasiado larga | Pliego</title></head>

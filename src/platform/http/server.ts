@@ -20,7 +20,8 @@ const socketLimits = {
   connectionsCheckingInterval: 2_000,
   // `serve` refuses a missing host, with the headers of every answer.
   requireHostHeader: false,
-  maxHeaderSize: 16 * 1024,
+  // A search of 10,000 accented letters is an address of 60 kB.
+  maxHeaderSize: 64 * 1024,
 }
 /** How long a client may take to read why its request was refused, before its connection is destroyed. */
 const lingerMs = 1_000
