@@ -1,10 +1,29 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { seal } from '#lib/sealed.ts'
 import type { Queries } from '#platform/db.ts'
-import { findIdentity } from './identities.ts'
+import { statement } from '#platform/statement.ts'
+import type { Identity } from '../domain/disclosure.ts'
+import { identityColumns } from './identities.ts'
 import { findPending } from './registrations.ts'
 import type { Owner } from './sessions.ts'
-import { accounts } from './tables.ts'
+import { accounts, identities } from './tables.ts'
 import { memberUser, pendingUser } from './views.ts'
+
+const userColumns = {
+  id: accounts.id,
+  email: accounts.email,
+  userType: accounts.userType,
+  verifiedAt: accounts.verifiedAt,
+}
+
+/** An account with its identity: every page of a member asks for it. */
+const accountWithIdentity = statement('account_with_identity', (db) =>
+  db
+    .select({ account: userColumns, identity: identityColumns })
+    .from(accounts)
+    .innerJoin(identities, eq(identities.profileId, accounts.id))
+    .where(eq(accounts.id, sql.placeholder('id'))),
+)
 
 /** The person of a session, verified or not; null when it no longer exists. */
 export const findSessionUser = async (db: Queries, owner: Pick<Owner, 'kind' | 'id'>) => {
@@ -12,6 +31,6 @@ export const findSessionUser = async (db: Queries, owner: Pick<Owner, 'kind' | '
     const pending = await findPending(db, owner.id)
     return pending ? pendingUser(pending) : null
   }
-  const [account] = await db.select().from(accounts).where(eq(accounts.id, owner.id))
-  return account ? memberUser(account, await findIdentity(db, account.id)) : null
+  const [row] = await accountWithIdentity(db, { id: owner.id })
+  return row ? memberUser(row.account, seal<Identity>(row.identity)) : null
 }

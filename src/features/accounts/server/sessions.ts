@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { v4 } from 'uuid'
 import { dayMs } from '#lib/durations.ts'
 import { ok, refused, type Result } from '#lib/result.ts'
@@ -96,12 +97,19 @@ export const endSession = async (tx: Tx, sessionId: string): Promise<void> => {
   await notifyEnded(tx, sessionId)
 }
 
+/** When this process last recorded that a session is in use, so that it need not ask the database within the minute. */
+const touched = new LRUCache<string, number>({ max: 20_000 })
+
 /** Records that the session is in use; at most once a minute. */
-export const touchSession = async (db: Queries, sessionId: string, now: Date): Promise<void> =>
-  void (await db
+export const touchSession = async (db: Queries, sessionId: string, now: Date): Promise<void> => {
+  const minuteAgo = now.getTime() - minuteMs
+  if ((touched.get(sessionId) ?? 0) > minuteAgo) return
+  await db
     .update(sessions)
     .set({ usedAt: now })
-    .where(and(eq(sessions.id, sessionId), lt(sessions.usedAt, new Date(now.getTime() - minuteMs)))))
+    .where(and(eq(sessions.id, sessionId), lt(sessions.usedAt, new Date(minuteAgo))))
+  touched.set(sessionId, now.getTime())
+}
 
 /** A person's open sessions at `now`, last used first. */
 export const listOpenSessions = (db: Queries, member: MemberId, now: Date) =>

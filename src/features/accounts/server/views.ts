@@ -17,8 +17,10 @@ export const pendingUser = ({ id, email, registration }: Pending): SessionUser =
   return { id, email, emailConfirmedAt: null, userType, name, company }
 }
 
+type Account = Pick<typeof accounts.$inferSelect, 'id' | 'email' | 'verifiedAt' | 'userType'>
+
 /** A verified person, as its own browser knows it. */
-export const memberUser = (account: typeof accounts.$inferSelect, own: Sealed<Identity>): SessionUser => {
+export const memberUser = (account: Account, own: Sealed<Identity>): SessionUser => {
   const { id, email, verifiedAt, userType } = account
   const { name, company } = discloseToSelf(own)
   return { id, email, emailConfirmedAt: verifiedAt, userType, name, company }

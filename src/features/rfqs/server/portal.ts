@@ -4,6 +4,7 @@ import { categories } from '#features/catalog/server/tables.ts'
 import type { Day } from '#lib/dates.ts'
 import type { Db, Queries } from '#platform/db.ts'
 import type { Remember } from '#platform/public-memory.ts'
+import { statement, type Value } from '#platform/statement.ts'
 import { pageOf, readCursor, type Position } from '#platform/cursor.ts'
 import type { portalFilters } from '../contract/portal.ts'
 import { rangeEnds } from '../domain/value-range.ts'
@@ -28,7 +29,7 @@ export const isInRange = ({ value, currency }: Pick<PortalFilters, 'value' | 'cu
   )
 }
 
-const matches = (filters: PortalFilters, reach: Reach, today: Day): SQL | undefined =>
+const matches = (filters: PortalFilters, reach: Reach, today: Value<Day>): SQL | undefined =>
   and(
     isOpenRow(today),
     matchesText(filters.text, reach),
@@ -43,8 +44,8 @@ export const listOpenRfqs = (
   db: Queries,
   filters: PortalFilters,
   reach: Reach,
-  today: Day,
-  after: Position | null,
+  today: Value<Day>,
+  after: Parameters<typeof isAfter>[0],
   limit = portalPageSize + 1,
 ) =>
   db
@@ -55,15 +56,18 @@ export const listOpenRfqs = (
     .orderBy(desc(rfqs.createdAt), desc(rfqs.id))
     .limit(limit)
 
-/**
- * A page of them. Without filters its two statements are named: PostgreSQL then reads and plans each once for a
- * connection, which is more than half of its work for them.
- */
+const unfiltered: PortalFilters = { text: '', categoryId: null, currency: null, value: null, department: null }
+const day = sql.placeholder('today')
+const cursor = { createdAt: sql.placeholder('createdAt'), id: sql.placeholder('id') }
+const newest = statement('newest_open_rfqs', (db) => listOpenRfqs(db, unfiltered, 'public', day, null))
+const next = statement('next_open_rfqs', (db) => listOpenRfqs(db, unfiltered, 'public', day, cursor))
+
+/** A page of them. Without filters it is one of two statements of their own. */
 const findPage = (db: Queries, filters: PortalFilters, reach: Reach, today: Day, after: Position | null) => {
-  const list = listOpenRfqs(db, filters, reach, today, after)
   const { text, ...others } = filters
-  if (text !== '' || Object.values(others).some((value) => value !== null)) return list
-  return list.prepare(after === null ? 'newest_open_rfqs' : 'next_open_rfqs').execute()
+  if (text !== '' || Object.values(others).some((value) => value !== null))
+    return listOpenRfqs(db, filters, reach, today, after)
+  return after === null ? newest(db, { today }) : next(db, { today, ...after })
 }
 
 /** A search counts no further than this, so that a word that all RFQs have costs no more than a rare one. */

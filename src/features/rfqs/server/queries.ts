@@ -5,6 +5,7 @@ import { files } from '#features/files/server/tables.ts'
 import type { Day } from '#lib/dates.ts'
 import type { Db, Queries } from '#platform/db.ts'
 import type { Position } from '#platform/cursor.ts'
+import type { Value } from '#platform/statement.ts'
 import type { BuyerId, SupplierId } from '#platform/rpc.ts'
 import { visibleItemNames } from '../domain/visitor-view.ts'
 import { listAddenda } from './addenda/queries.ts'
@@ -34,7 +35,7 @@ export const publicColumns = {
  * The condition that an RFQ is open on that day, as `isOpen` of the domain. The status is a literal and not a parameter,
  * so that the planner can use the partial indexes of the active RFQs.
  */
-export const isOpenRow = (today: Day): SQL => sql`${rfqs.status} = 'active' and ${rfqs.deadline} >= ${today}`
+export const isOpenRow = (today: Value<Day>): SQL => sql`${rfqs.status} = 'active' and ${rfqs.deadline} >= ${today}`
 
 const stateColumns = {
   buyerId: rfqs.buyerId,
@@ -198,7 +199,7 @@ export const listRfqsOfBuyer = (db: Queries, buyer: BuyerId, after: Position | n
     .limit(ownPageSize + 1)
 
 /** The RFQs after a cursor's row, in the order newest first. */
-export const isAfter = (after: Position | null): SQL | undefined =>
+export const isAfter = (after: { createdAt: Value<Date>; id: Value<string> } | null): SQL | undefined =>
   after === null ? undefined : sql`(${rfqs.createdAt}, ${rfqs.id}) < (${after.createdAt}, ${after.id}::uuid)`
 
 /**
