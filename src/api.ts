@@ -15,6 +15,7 @@ import { findAnswerFileDeal } from '#features/clarifications/server/answer-files
 import { clarifications } from '#features/clarifications/server/procedures.ts'
 import { comparison } from '#features/comparison/server/procedures.ts'
 import { fileProcedures } from '#features/files/server/procedures.ts'
+import { accountEventListener } from '#features/notifications/server/account-events.ts'
 import { notifications } from '#features/notifications/server/procedures.ts'
 import { fileDeals } from '#features/quotations/server/file-deals.ts'
 import { quotations } from '#features/quotations/server/procedures.ts'
@@ -56,6 +57,9 @@ export const router = implement(contract)
     awards,
     clarifications,
   })
+
+/** Who hears, in the same transaction, of what happens in a feature on the left. */
+const listeners = [accountEventListener]
 
 /** Everything that the procedures need; made once by main.ts. */
 export type Services = {
@@ -116,7 +120,7 @@ const createContext = (services: Services, caller: Caller, viewer: Viewer): Cont
     db: services.db,
     now,
     today: today(now),
-    transaction: (fn) => transaction(services.db, { now, jobs: services.jobs }, fn),
+    transaction: (fn) => transaction(services.db, { now, jobs: services.jobs, listeners }, fn),
     viewer,
     live: services.live,
     openStream: (stream) => stream,

@@ -11,7 +11,6 @@ import { enqueueTermsUpkeep, termsUpkeepHandler } from '#features/alerts/server/
 import { unsubscribe } from '#features/alerts/server/unsubscribing.ts'
 import { answersHandler, answersSchedule } from '#features/clarifications/server/answer-notices.ts'
 import { questionsHandler, questionsSchedule } from '#features/clarifications/server/question-notices.ts'
-import { accountEventHandler } from '#features/notifications/server/account-events.ts'
 import { fileCheckHandler, resumeChecks } from '#features/files/server/checking.ts'
 import { cleanFile } from '#features/files/server/cleaning/clean-file.ts'
 import { notificationMailHandler } from '#features/notifications/server/notification-mail.ts'
@@ -99,7 +98,6 @@ const start = async (): Promise<void> => {
     sweepHandler({ db, clock }),
     accountsSweepHandler({ db, clock }),
     recoveryHandler({ db, clock, settings, jobs: () => jobs }),
-    accountEventHandler({ db, jobs: () => jobs }),
     notificationMailHandler({ db, clock, settings, jobs: () => jobs }),
     publishedRfqHandler({ db, clock, jobs: () => jobs }),
     opportunityMailsHandler({ db, clock, settings, jobs: () => jobs }),

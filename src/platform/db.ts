@@ -7,6 +7,7 @@ import { fromDrizzle } from 'pg-boss'
 import { today, type Day } from '#lib/dates.ts'
 import type { Clock } from './clock.ts'
 import { ConfigError } from './config-error.ts'
+import { tellListeners, type EventOf, type Listener } from './events.ts'
 import type { Jobs, Queue } from './jobs.ts'
 import { storeLiveEvents, type LiveNews } from './live-log.ts'
 import type { Log } from './log.ts'
@@ -26,6 +27,8 @@ export type Tx = BareTx & {
   readonly today: Day
   /** One job, or many by one statement. */
   enqueue<Data extends object>(queue: Queue<Data>, data: Data | readonly Data[]): Promise<void>
+  /** Tells features on the right what happened; they write in this transaction too. */
+  emit<Data extends object>(event: EventOf<Data>, happened: Data): Promise<void>
   /** Tells people's open pages, in every process, when the transaction commits. Stored as its last statement. */
   tellLive(...news: readonly LiveNews[]): void
 }
@@ -53,12 +56,14 @@ export const openDb = (connection: pg.PoolConfig, log: Log): { pool: pg.Pool; db
   return { pool, db: drizzle({ client: pool }) }
 }
 
+type TransactionOptions = {
+  readonly jobs: Pick<Jobs, 'send' | 'wake'>
+  /** Who hears of the events that the transaction emits. */
+  readonly listeners?: readonly Listener<Tx>[]
+} & ({ readonly clock: Clock } | { readonly now: Date })
+
 /** Runs `fn` in one transaction and gives its result; rolls back when it throws. Its jobs start after the commit. */
-export const transaction = async <T>(
-  db: Db,
-  options: { jobs: Pick<Jobs, 'send' | 'wake'> } & ({ clock: Clock } | { now: Date }),
-  fn: (tx: Tx) => Promise<T>,
-): Promise<T> => {
+export const transaction = async <T>(db: Db, options: TransactionOptions, fn: (tx: Tx) => Promise<T>): Promise<T> => {
   const now = 'now' in options ? options.now : options.clock.now()
   const enqueued = new Set<{ readonly name: string }>()
   const news: LiveNews[] = []
@@ -69,7 +74,9 @@ export const transaction = async <T>(
       enqueued.add(queue)
     }
     const tellLive: Tx['tellLive'] = (...more) => void news.push(...more)
-    const value = await fn(Object.assign(bare, { now, today: today(now), enqueue, tellLive }))
+    const emit: Tx['emit'] = (event, happened) => tellListeners(options.listeners ?? [], tx, event, happened)
+    const tx: Tx = Object.assign(bare, { now, today: today(now), enqueue, emit, tellLive })
+    const value = await fn(tx)
     await storeLiveEvents(bare, news, now)
     return value
   })

@@ -44,6 +44,21 @@ test('a sign-in on a new device is told once, in the bell and by mail, with the 
   expect(mails[0]?.text).toContain('Dispositivo: Chrome en Windows')
 })
 
+test('the pages of other devices hear of it; the new device finds it in its bell', async () => {
+  await signIn('laptop')
+  const { user } = await signIn('laptop')
+  const elsewhere = platform.live.subscribe(user.id, null)
+  expect((await elsewhere.next()).value?.type).toBe('resync')
+  await signIn('phone')
+  // A page of the phone opened with the sign-in: it is told to fetch, so nothing is shown as if it were just happening.
+  const justOpened = platform.live.subscribe(user.id, null, platform.clock.now())
+  const resync = { type: 'resync', position: (await elsewhere.next()).value?.position }
+  expect((await justOpened.next()).value).toMatchObject(resync)
+  const next = platform.write(async (tx) => tx.tellLive({ userId: user.id, type: 'later', id: null }))
+  expect((await justOpened.next()).value).toMatchObject({ type: 'later' })
+  await next
+})
+
 test('a browser that keeps nothing is a new device each time', async () => {
   await signIn('laptop')
   await signIn(null)

@@ -4,7 +4,6 @@ import type pg from 'pg'
 import { inProcessClient, type Services } from '#api.ts'
 import { recoveryHandler } from '#features/accounts/server/recovery.ts'
 import { accessReader, accessSigner } from '#features/accounts/server/tokens.ts'
-import { accountEventHandler } from '#features/notifications/server/account-events.ts'
 import { fixedClock } from '#platform/clock.ts'
 import { migrateDb, openDb } from '#platform/db.ts'
 import { folderStore } from '#platform/files/folder-store.ts'
@@ -146,11 +145,7 @@ async function openServices(connection: pg.PoolConfig): Promise<{ services: Serv
   const { pool, db } = openDb(connection, log)
   const clock = fixedClock(new Date())
   const mail = mailDelivery({ db, log, smtpUrl: undefined, from: 'Pliego <hola@pliego.example>' })
-  const handlers = [
-    mail.handler,
-    recoveryHandler({ db, clock, settings: testSettings, jobs: () => jobs }),
-    accountEventHandler({ db, jobs: () => jobs }),
-  ]
+  const handlers = [mail.handler, recoveryHandler({ db, clock, settings: testSettings, jobs: () => jobs })]
   const jobs: Jobs = await startJobs({ pool, log, handlers, workers: false })
   const live = await openLive(connection, db, log)
   const stop = async () => {

@@ -39,7 +39,7 @@ export const contextFor = (platform: TestPlatform, viewer: Viewer, given: Partia
     db: platform.db,
     now,
     today: today(now),
-    transaction: (fn) => transaction(platform.db, { now, jobs: platform.jobs }, fn),
+    transaction: (fn) => transaction(platform.db, { now, jobs: platform.jobs, listeners: platform.listeners }, fn),
     viewer,
     address: '127.0.0.1',
     requestId: 'test',

@@ -7,10 +7,11 @@ import { opportunityMailsHandler } from '#features/alerts/server/mails-at-once.t
 import { publishedRfqHandler } from '#features/alerts/server/percolation.ts'
 import { fileCheckHandler } from '#features/files/server/checking.ts'
 import type { CleanFile } from '#features/files/domain/cleaning.ts'
-import { accountEventHandler } from '#features/notifications/server/account-events.ts'
+import { accountEventListener } from '#features/notifications/server/account-events.ts'
 import { notificationMailHandler } from '#features/notifications/server/notification-mail.ts'
 import { fixedClock } from '#platform/clock.ts'
 import { transaction, type Tx } from '#platform/db.ts'
+import type { Listener } from '#platform/events.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { folderStore } from '#platform/files/folder-store.ts'
 import type { Clamd } from '#platform/files/virus-scan.ts'
@@ -27,6 +28,7 @@ import { testSettings } from './settings.ts'
 export type TestPlatform = FreshDatabase & {
   clock: ReturnType<typeof fixedClock>
   jobs: Jobs
+  listeners: readonly Listener<Tx>[]
   live: Live
   epoch: PublicEpoch
   remember: Remember
@@ -59,7 +61,6 @@ export const freshPlatform = async (
   const usual = [
     mail.handler,
     recoveryHandler({ db, clock, settings: testSettings, jobs: () => jobs }),
-    accountEventHandler({ db, jobs: () => jobs }),
     notificationMailHandler({ db, clock, settings: testSettings, jobs: () => jobs }),
     publishedRfqHandler({ db, clock, jobs: () => jobs }),
     opportunityMailsHandler({ db, clock, settings: testSettings, jobs: () => jobs }),
@@ -75,6 +76,7 @@ export const freshPlatform = async (
   })
   const epoch = await watchPublicData({ pool, live, clock })
   const remember = rememberValues(epoch)
-  const write: TestPlatform['write'] = (fn) => transaction(db, { clock, jobs }, fn)
-  return { pool, db, connection, clock, jobs, live, epoch, remember, log, logLines: lines, files, write }
+  const listeners = [accountEventListener]
+  const write: TestPlatform['write'] = (fn) => transaction(db, { clock, jobs, listeners }, fn)
+  return { pool, db, connection, clock, jobs, listeners, live, epoch, remember, log, logLines: lines, files, write }
 }

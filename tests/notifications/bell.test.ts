@@ -13,6 +13,7 @@ const ana = (await accountsOf(platform).join()).user.id
 const firstPage = { type: null, unread: false, cursor: null, limit: 20 } as const
 
 beforeAll(async () => {
+  await pool.query('truncate notifications')
   // 12,000 notifications of one person: 2,400 are unread, none is of the type message.
   await pool.query(
     `insert into notifications (id, user_id, type, title, message, created_at, read_at)

@@ -3,7 +3,8 @@ import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { databaseClock, fixedClock } from '#platform/clock.ts'
-import { databaseUnavailable, migrateDb, openDb, sqlState, transaction } from '#platform/db.ts'
+import { databaseUnavailable, migrateDb, openDb, sqlState, transaction, type Tx } from '#platform/db.ts'
+import { defineEvent, listen } from '#platform/events.ts'
 import { IdempotencyConflict, once } from '#platform/idempotency.ts'
 import { idempotencyKeys, mails } from '#platform/tables.ts'
 import { join } from 'node:path'
@@ -60,6 +61,31 @@ describe('a transaction', () => {
       cause: { message: expect.stringContaining('Parallel queries') as string },
     })
     expect(await db.$count(mails)).toBe(0)
+  })
+
+  test('an event is heard inside it, by everybody who listens', async () => {
+    const published = defineEvent<{ id: string }>('published')
+    const heard: string[] = []
+    const hear = listen(published, async (tx: Tx, { id }) => {
+      await tx.insert(mails).values(mailRow(id))
+      heard.push(id)
+    })
+    const ids = [uuidv7(), uuidv7()] as const
+    const listeners = [hear, listen(defineEvent('another'), () => Promise.reject(new Error('not this one')))]
+    await transaction(db, { now: testNow, jobs, listeners }, (tx) => tx.emit(published, { id: ids[0] }))
+    const failing = transaction(db, { now: testNow, jobs, listeners }, async (tx) => {
+      await tx.emit(published, { id: ids[1] })
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect(heard).toEqual(ids)
+    expect((await db.select({ id: mails.id }).from(mails)).map(({ id }) => id)).toEqual([ids[0]])
+    await db.delete(mails)
+  })
+
+  test('an event that nobody listens to undoes it', async () => {
+    const unheard = write((tx) => tx.emit(defineEvent('published'), {}))
+    await expect(unheard).rejects.toThrow('Nobody listens to the event published')
   })
 
   test('a refused write does not count as an unavailable database', async () => {

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db.ts'
 import type { Settings } from '#platform/rpc.ts'
 import { deviceName } from '../copy.ts'
 import { parseDevice } from '../domain/device.ts'
-import { emitAccountEvent } from './account-events.ts'
+import { accountEvent } from './account-events.ts'
 import { mailNewDevice } from './emails.ts'
 import { accounts } from './tables.ts'
 
@@ -20,6 +20,6 @@ export const warnOfNewDevice = async (
   const [account] = await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, ownerId))
   if (!account) return
   const device = deviceName(parseDevice(userAgent))
-  await emitAccountEvent(tx, ownerId, { kind: 'security-device', device })
+  await tx.emit(accountEvent, { accountId: ownerId, kind: 'security-device', device })
   await mailNewDevice(tx, settings, { email: account.email, device })
 }

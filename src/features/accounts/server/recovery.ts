@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts'
 import { transaction, type Db, type Queries, type Tx } from '#platform/db.ts'
 import { defineQueue, handle, type Jobs } from '#platform/jobs.ts'
 import type { Settings } from '#platform/rpc.ts'
-import { emitAccountEvent } from './account-events.ts'
+import { accountEvent } from './account-events.ts'
 import { mailPasswordChanged, mailRecovery } from './emails.ts'
 import { forgetBrowsers } from './known-browsers.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -99,7 +99,7 @@ export const replacePassword = async (
     .set({ usedAt: tx.now })
     .where(and(eq(passwordResets.accountId, id), isNull(passwordResets.usedAt)))
   await forgetBrowsers(tx, id)
-  await emitAccountEvent(tx, id, { kind: 'security' })
+  await tx.emit(accountEvent, { accountId: id, kind: 'security' })
   await mailPasswordChanged(tx, settings, email)
   return endSessionsOf(tx, id)
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db.ts'
 import { findPlace } from '#platform/places.ts'
 import type { Viewer } from '#platform/rpc.ts'
 import type { UserType } from '../domain/registration.ts'
-import { emitAccountEvent } from './account-events.ts'
+import { accountEvent } from './account-events.ts'
 import { isPasswordOf, isSameHash } from './passwords.ts'
 import { closePending, insertMember, lockPendingOfLink, type Pending } from './registrations.ts'
 import { hashSecret } from './tokens.ts'
@@ -38,7 +38,7 @@ export const createAccount = async (tx: Tx, tokenHash: string): Promise<Result<C
   const { email, redirect, registration } = pending
   if (!(await insertMember(tx, pending, await findPlace(tx, registration.placeId)))) return refused('BAD_LINK')
   await closePending(tx, pending)
-  await emitAccountEvent(tx, pending.id, { kind: 'welcome' })
+  await tx.emit(accountEvent, { accountId: pending.id, kind: 'welcome' })
   return ok({ userType: registration.userType, email, redirect })
 }
 

@@ -32,17 +32,14 @@ export type Notice = Message &
   Recipient & {
     /** False when this notification is not mailed: there is another mail about the event, or none. */
     readonly byMail?: boolean
-    /** Given by jobs, which may run twice: a second notification with the same id changes nothing. */
-    readonly id?: string
   }
 
 /**
  * Stores a notification unless the person switched its type off (some kinds ignore that, see domain/kinds.ts). When the
  * transaction commits, the person's open pages learn of it, and it is mailed if the person wants mails.
  */
-export const notify = async (tx: Tx, { id, byMail = true, ...notice }: Notice): Promise<void> => {
-  await store(tx, [{ ...notice, id: id ?? notificationId(tx, notice.kind, 0), byMail }])
-}
+export const notify = (tx: Tx, { byMail = true, ...notice }: Notice): Promise<void> =>
+  store(tx, [{ ...notice, id: notificationId(tx, notice.kind, 0), byMail }])
 
 /**
  * Tells several people of one event, in these messages, the first one first. One statement stores them all at one time,

@@ -43,8 +43,7 @@ export type StoredNotification = { readonly id: string; readonly userId: string;
 
 /**
  * Stores the notifications that their people want, however many, all by one statement and at the transaction's time;
- * those without a time at the end of its day.
- * Kinds that are always made ignore the preferences. A notification whose id exists already is not stored again.
+ * those without a time at the end of its day. Kinds that are always made ignore the preferences.
  */
 export const insertNotifications = async (
   tx: Tx,
@@ -75,7 +74,6 @@ export const insertNotifications = async (
       select id, "userId", type, title, message, "rfqId", "quotationId",
         jsonb_strip_nulls(jsonb_build_object('kind', kind, 'brief', brief)), "createdAt"
       from wanted
-      on conflict do nothing
       returning id
     )
     select id, "userId", "byMail" from wanted join stored using (id)`)
