@@ -79,6 +79,37 @@ describe('the page of such a link', () => {
     expect(await stateOf(now)).toEqual({ pace: 'at-once', byMail: true })
   })
 
+  it('promises no mail that does not come, and names what holds it back', async () => {
+    const now = await supplier('daily')
+    const [ofAlert, ofAll] = [linkTo(now, now.alert.id), linkTo(now, null)]
+    const texts = async (path: string) => {
+      const { body } = await get(path, { headers: html })
+      return (/<main.*<\/main>/s.exec(body)?.[0] ?? '').replaceAll(/<!--.*?-->/g, '').replaceAll(/<[^>]+>/g, ' ')
+    }
+    const coming = ['Llegan por tu', 'En la campana siguen apareciendo.']
+    for (const path of [ofAlert, ofAll]) for (const text of coming) expect(await texts(path)).toContain(text)
+
+    await now.product.alerts.change({ ...now.alert, paused: true, byMail: true })
+    for (const text of ['Llegarían por tu', 'el aviso está en pausa.', 'En la campana ahora tampoco aparecen.'])
+      expect(await texts(ofAlert)).toContain(text)
+    expect(await texts(ofAll)).toContain('tus avisos con correo están en pausa.')
+    await press(ofAlert)
+    await press(ofAlert, 'resume')
+    expect(await texts(`${ofAlert}?vuelto=true`)).toContain('Deshiciste la baja')
+
+    await now.product.alerts.change({ ...now.alert, paused: false, byMail: false })
+    expect(await texts(ofAlert)).toContain('Ya no te mandamos correos de «Hierro en el norte».')
+    expect(await texts(ofAll)).toContain('ninguno de tus avisos tiene prendido «Por correo».')
+    await press(ofAlert, 'resume')
+    expect(await texts(`${ofAlert}?vuelto=true`)).toContain('Vuelves a recibir estos correos')
+
+    const wants = await now.product.notifications.preferences()
+    await now.product.notifications.savePreferences({ ...wants, rfq: false })
+    for (const path of [ofAlert, ofAll])
+      for (const text of ['apagados los correos de licitaciones.', 'En la campana ahora tampoco aparecen.'])
+        expect(await texts(path)).toContain(text)
+  })
+
   it('tells the holder of a true link when its alert or its account is gone', async () => {
     const [gone, other] = [await supplier('daily'), await supplier('daily')]
     const link = linkTo(gone, gone.alert.id)
@@ -88,6 +119,8 @@ describe('the page of such a link', () => {
     for (const page of [await get(link, { headers: html }), await press(link)]) {
       expect(page.status).toBe(200)
       expect(page.body).toContain('Ya no te mandamos correos de este aviso.')
+      expect(page.body).toContain('El aviso ya no existe.')
+      expect(page.body).not.toContain('En la campana')
     }
     await platform.pool.query('delete from accounts where id = $1', [gone.id])
     for (const page of [await get(link, { headers: html }), await press(linkTo(gone, null))]) {

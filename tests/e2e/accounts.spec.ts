@@ -244,6 +244,10 @@ test('a person sees its devices, ends one of them, and then all with every tab',
   await tab.goto('/notifications')
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Notificaciones')
   const other = await openProfile(visit, email)
+  const newDevice = 'Inicio de sesión en un dispositivo nuevo'
+  await expect(tellsToast(page, newDevice)).toBeVisible()
+  await expect(other.getByRole('button', { name: /^Notificaciones, \d+ sin leer$/ })).toBeVisible()
+  await expect(tellsToast(other, newDevice)).toHaveCount(0)
   await page.reload()
   const rows = page.getByRole('button', { name: 'Cerrar sesión, Chrome en Linux' })
   await expect(rows).toHaveCount(2)

@@ -19,6 +19,7 @@ test('preferences saved in one tab hold in the other, where what is not saved ye
   await here.quotations.uncheck()
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
   await expect(page.getByText('Todo guardado.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Guardar cambios' })).toBeDisabled()
 
   await other.bringToFront()
   await expect(there.quotations).not.toBeChecked()

@@ -80,26 +80,27 @@ test('of two messages about one event, the one that is true no longer is in the 
   expect(smtp.arrived.map(({ message }) => message.subject)).toEqual(['T quotation-not-selected'])
 })
 
-test('of a type whose mails are switched off the bell tells and no mail does', async () => {
+test('of the system, and of a type whose mails are switched off, the bell tells and no mail does', async () => {
   await asAna.savePreferences({ ...defaults, byMail: true, quotationByMail: false })
   await make('quotation-new')
   await make('rfq-extended')
+  await make('contact-sent')
   await make('welcome')
   await jobs.drain()
-  expect(await notificationIds()).toHaveLength(3)
-  expect(smtp.arrived.map(({ message }) => message.subject).toSorted()).toEqual(['T rfq-extended', 'T welcome'])
+  expect(await notificationIds()).toHaveLength(4)
+  expect(smtp.arrived.map(({ message }) => message.subject).toSorted()).toEqual(['T contact-sent', 'T rfq-extended'])
 })
 
 test('a mail has the text of the notification, its link, and the link to the preferences, in text and HTML', async () => {
   await asAna.savePreferences({ ...defaults, byMail: true })
   await make('quotation-new')
   await make('quotation-not-selected', { rfqId: null, quotationId })
-  await make('welcome', { rfqId: null })
+  await make('contact-sent', { rfqId: null })
   await jobs.drain()
   expect(smtp.arrived.flatMap(({ to }) => to)).toEqual(Array.from({ length: 3 }, () => ana.email))
   const links = [`/rfq/${rfqId}?tab=comparison`, `/quotation-detail/${quotationId}`, '/notifications']
   for (const { message } of smtp.arrived) {
-    const link = `${settings.publicUrl}${links[['T quotation-new', 'T quotation-not-selected', 'T welcome'].indexOf(message.subject!)]}`
+    const link = `${settings.publicUrl}${links[['T quotation-new', 'T quotation-not-selected', 'T contact-sent'].indexOf(message.subject!)]}`
     expect(message.text).toContain(message.subject!.replace('T', 'M'))
     expect(message.html).toContain(message.subject!.replace('T', 'M'))
     expect(message.text).toContain(`:\n${link}`)

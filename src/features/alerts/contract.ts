@@ -3,7 +3,7 @@ import { portalFilters } from '#features/rfqs/contract/portal.ts'
 import { baseContract, id } from '#lib/base-contract.ts'
 import { lineUpTo, textUpTo } from '#lib/text-schema.ts'
 import { minTextLength } from './domain/filters.ts'
-import { mailPaces, paceChoices } from './domain/mail.ts'
+import { mailHolds, mailPaces, paceChoices } from './domain/mail.ts'
 
 const several = <T extends z.ZodType>(one: T, max: number) => z.array(one).max(max)
 
@@ -38,6 +38,8 @@ export const sectorAlert = anyAlert.extend({
 const pace = z.enum(paceChoices)
 const mailChoice = z.object({ pace })
 
+/** Whether its news still come to the bell. */
+const inBell = z.boolean()
 /**
  * What the page of a mail's link shows. `alert` is the name of the alert whose mails it is about, null for all of them.
  * The email is masked.
@@ -48,10 +50,11 @@ export const unsubscribing = z.discriminatedUnion('state', [
     alert: z.string().nullable(),
     pace: z.enum(mailPaces),
     maskedEmail: z.string(),
-    /** False while mails of RFQs are switched off for the whole account. */
-    isOn: z.boolean(),
+    /** Why none comes all the same; null when they do. */
+    held: z.enum(mailHolds).nullable(),
+    inBell,
   }),
-  z.object({ state: z.literal('off'), alert: z.string().nullable() }),
+  z.object({ state: z.literal('off'), alert: z.string().nullable(), inBell }),
   /** The account is gone, or with `ofAlert` only the alert. */
   z.object({ state: z.literal('gone'), ofAlert: z.boolean() }),
   /** We did not write this link: it was cut or changed on its way. */

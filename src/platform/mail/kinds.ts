@@ -12,7 +12,6 @@ export type MailKind =
   | 'contact-data'
   | 'notice-quotation'
   | 'notice-message'
-  | 'notice-system'
   | 'notice-rfq'
   | 'opportunity'
   | 'opportunity-summary'

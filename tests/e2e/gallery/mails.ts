@@ -24,7 +24,6 @@ import {
 } from '#features/clarifications/copy/questions.ts'
 import { addendumNotice } from '#features/clarifications/copy/addenda.ts'
 import { contactEmail } from '#features/comparison/copy/contact.ts'
-import { accountNotices } from '#features/notifications/copy.ts'
 import { notificationEmail, testEmail } from '#features/notifications/copy/mails.ts'
 import {
   kinds,
@@ -107,7 +106,7 @@ const notices: Record<NotificationKind, Notice | readonly Notice[] | null> = {
   ],
   'rfq-new-opportunity': null,
   'contact-sent': null,
-  welcome: accountNotices.welcome(),
+  welcome: null,
   security: null,
   'security-device': null,
   'mail-stopped': null,
@@ -118,7 +117,7 @@ const noticesOf = (type: NotificationType): readonly Sample[] =>
     .filter((kind) => kinds[kind].type === type)
     .flatMap((kind) =>
       [notices[kind] ?? []].flat().map((notice) => {
-        const target = { rfqId: type === 'system' || notice.quotationId ? null : rfqId, quotationId: null }
+        const target = { rfqId: notice.quotationId ? null : rfqId, quotationId: null }
         return notificationEmail({ kind, brief: null, ...target, ...notice }, publicUrl)
       }),
     )
@@ -210,7 +209,6 @@ export const mailSamples: Record<MailKind, readonly Sample[]> = {
   ],
   'notice-quotation': noticesOf('quotation'),
   'notice-message': noticesOf('message'),
-  'notice-system': noticesOf('system'),
   'notice-rfq': noticesOf('rfq'),
   opportunity: [opportunityMail(opportunities[3]!, { ...addressed(1), isLast: false })],
   'opportunity-summary': [

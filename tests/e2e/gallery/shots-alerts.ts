@@ -82,7 +82,7 @@ export const alertShots: readonly Shot[] = [
     name: 'unsubscribe-resumed',
     as: 'visitor',
     path: async (cast) => `${await unsubscribe('all')(cast)}?vuelto=true`,
-    shows: title('Vuelves a recibir estos correos'),
+    shows: title('Deshiciste la baja'),
   },
   { name: 'unsubscribe-off', as: 'visitor', path: unsubscribe('off'), shows: words('Volver a recibirlos') },
   { name: 'unsubscribe-forged', as: 'visitor', path: unsubscribe('forged'), shows: words('Mis avisos') },

@@ -78,7 +78,10 @@ export const notificationShots: readonly Shot[] = [
     name: 'notification-settings-saved',
     as: 'constructora',
     path: '/settings/notifications',
-    act: (page) => page.getByRole('button', { name: 'Guardar cambios' }).click(),
+    act: async (page) => {
+      await page.getByRole('switch', { name: 'Licitaciones en la campana' }).click()
+      await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    },
     shows: words('Preferencias guardadas'),
   },
   {
@@ -86,7 +89,10 @@ export const notificationShots: readonly Shot[] = [
     as: 'constructora',
     path: '/settings/notifications',
     before: failing('notifications/savePreferences'),
-    act: (page) => page.getByRole('button', { name: 'Guardar cambios' }).click(),
+    act: async (page) => {
+      await page.getByRole('switch', { name: 'Licitaciones en la campana' }).click()
+      await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    },
     shows: words('No se pudieron guardar las preferencias'),
     trouble: failed,
   },

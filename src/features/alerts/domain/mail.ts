@@ -6,6 +6,22 @@ export const defaultPace: MailPace = 'daily'
 export const paceChoices = [...mailPaces, 'none'] as const
 export type PaceChoice = (typeof paceChoices)[number]
 
+/**
+ * Why no mail comes although nobody unsubscribed: mails of RFQs are switched off for the account, the alerts rest, or
+ * none of them is mailed.
+ */
+export const mailHolds = ['account', 'paused', 'without-mail'] as const
+export type MailHold = (typeof mailHolds)[number]
+type AnyAlert = { readonly paused: boolean; readonly byMail: boolean }
+
+/** Why none of these alerts brings a mail; null when one does. `isOn`: mails of RFQs are on for the account. */
+export const mailHold = (alerts: readonly AnyAlert[], isOn: boolean): MailHold | null => {
+  if (!isOn) return 'account'
+  const mailed = alerts.filter(({ byMail }) => byMail)
+  if (mailed.length === 0) return 'without-mail'
+  return mailed.every(({ paused }) => paused) ? 'paused' : null
+}
+
 /** The most mails at once to one supplier in a day; more opportunities wait for the next summary. */
 export const maxMailsAtOnce = 10
 /** The opportunities that a summary names; of more it says how many. */

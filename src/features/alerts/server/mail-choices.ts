@@ -12,20 +12,34 @@ const isSwitchedOn = sql<boolean>`coalesce(${notificationPreferences.rfqNotifica
 /** Whether a supplier wants mails of opportunities now, of its rows in both tables, which may be missing. */
 export const wantsMails = sql<boolean>`(${isSwitchedOn} and ${alertMail.stoppedAt} is null)`
 
-/** How a supplier wants its opportunities mailed, where to, and whether mails of RFQs are switched on at all. */
-export type MailChoice = { readonly pace: PaceChoice; readonly email: string; readonly isOn: boolean }
+/**
+ * How a supplier wants its opportunities mailed, where to, whether mails of RFQs are switched on at all, and whether
+ * their news come to the bell.
+ */
+export type MailChoice = {
+  readonly pace: PaceChoice
+  readonly email: string
+  readonly isOn: boolean
+  readonly inBell: boolean
+}
 
 /** The choice of an account; null when there is none. */
 export const findMailChoice = async (db: Queries, accountId: string): Promise<MailChoice | null> => {
   const [found] = await db
-    .select({ email: accounts.email, pace: alertMail.pace, stoppedAt: alertMail.stoppedAt, isOn: isSwitchedOn })
+    .select({
+      email: accounts.email,
+      pace: alertMail.pace,
+      stoppedAt: alertMail.stoppedAt,
+      isOn: isSwitchedOn,
+      inBell: sql<boolean>`coalesce(${notificationPreferences.rfqNotifications}, true)`,
+    })
     .from(accounts)
     .leftJoin(alertMail, eq(alertMail.supplierId, accounts.id))
     .leftJoin(notificationPreferences, eq(notificationPreferences.userId, accounts.id))
     .where(and(eq(accounts.id, accountId), eq(accounts.userType, 'supplier')))
   if (!found) return null
-  const { email, pace, stoppedAt, isOn } = found
-  return { email, isOn, pace: stoppedAt ? 'none' : (pace ?? defaultPace) }
+  const { pace, stoppedAt, ...rest } = found
+  return { ...rest, pace: stoppedAt ? 'none' : (pace ?? defaultPace) }
 }
 
 /** Saves the pace of a supplier's mails. 'none' keeps the one it had, for when mails are wanted again. */

@@ -1,15 +1,17 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { profiles } from '#features/accounts/server/tables.ts'
+import { categoriesOfSector } from '#features/catalog/domain/sector-categories.ts'
 import type { Clock } from '#platform/clock.ts'
 import { transaction, type Db, type Queries } from '#platform/db.ts'
 import type { Unsubscribe } from '#platform/http/routes.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Settings } from '#platform/rpc.ts'
 import { alertName } from '../copy.ts'
-import { maskedEmail } from '../domain/mail.ts'
+import { mailHold, maskedEmail } from '../domain/mail.ts'
 import type { unsubscribing } from '../contract.ts'
 import { findMailChoice, resumeMails, savePace, switchAlertMails } from './mail-choices.ts'
-import { alerts } from './tables.ts'
+import { alerts as alertRows } from './tables.ts'
 import { readUnsubscribeToken, type MailScope } from './unsubscribe-token.ts'
 
 type Unsubscribing = z.output<typeof unsubscribing>
@@ -19,17 +21,36 @@ export const findUnsubscribing = async (db: Queries, scope: MailScope | null): P
   if (!scope) return { state: 'unreadable' }
   const choice = await findMailChoice(db, scope.accountId)
   if (!choice) return { state: 'gone', ofAlert: false }
-  const { pace, isOn } = choice
-  if (pace === 'none') return { state: 'off', alert: null }
-  const asking = { state: 'asking', pace, isOn, maskedEmail: maskedEmail(choice.email) } as const
-  if (scope.alertId === null) return { ...asking, alert: null }
-  const [alert] = await db
-    .select()
-    .from(alerts)
-    .where(and(eq(alerts.id, scope.alertId), eq(alerts.supplierId, scope.accountId)))
-  if (!alert) return { state: 'gone', ofAlert: true }
-  const named = { alert: alertName(alert) }
-  return alert.byMail ? { ...asking, ...named } : { state: 'off', ...named }
+  const alerts = await listAlerts(db, scope.accountId)
+  const bellOf = (about: typeof alerts) => choice.inBell && about.some(({ paused }) => !paused)
+  if (choice.pace === 'none') return { state: 'off', alert: null, inBell: bellOf(alerts) }
+  const { pace, email, isOn } = choice
+  const asking = (about: typeof alerts) =>
+    ({
+      state: 'asking',
+      pace,
+      maskedEmail: maskedEmail(email),
+      held: mailHold(about, isOn),
+      inBell: bellOf(about),
+    }) as const
+  if (scope.alertId === null) return { ...asking(alerts), alert: null }
+  const one = alerts.find(({ id }) => id === scope.alertId)
+  if (!one) return { state: 'gone', ofAlert: true }
+  const alert = alertName(one)
+  return one.byMail ? { ...asking([one]), alert } : { state: 'off', alert, inBell: bellOf([one]) }
+}
+
+/** The alerts of an account, also the one of its sector, which has no row while nothing of it was changed. */
+const listAlerts = async (db: Queries, accountId: string) => {
+  const rows = await db
+    .select({ sector: profiles.companySector, row: alertRows })
+    .from(profiles)
+    .leftJoin(alertRows, eq(alertRows.supplierId, profiles.id))
+    .where(eq(profiles.id, accountId))
+  const own = rows.flatMap(({ row }) => (row ? [{ ...row, paused: row.pausedAt !== null }] : []))
+  const hasOther = own.some(({ kind }) => kind === 'sector') || categoriesOfSector(rows[0]?.sector ?? null).length === 0
+  const unchanged = { id: accountId, kind: 'sector', edited: false, name: '', paused: false, byMail: false } as const
+  return hasOther ? own : [...own, unchanged]
 }
 
 /**

@@ -22,74 +22,100 @@ export const UnsubscribeScreen = ({ state, resumed }: { state: State; resumed: b
 
 type AskingProps = Extract<State, { state: 'asking' }> & { resumed: boolean }
 
-const Asking = ({ alert, pace, maskedEmail, isOn, resumed }: AskingProps) => (
+const Asking = ({ alert, pace, maskedEmail, held, inBell, resumed }: AskingProps) => (
   <Letter
-    title={resumed ? copy.asking.resumed : copy.asking.title}
+    title={resumed ? (held ? copy.asking.resumedHeld : copy.asking.resumed) : copy.asking.title}
     text={
       <>
-        {copy.asking.from(alert)}
+        {copy.asking.from(alert, held === null)}
         {alert === null ? '' : ' '}
         {alert === null ? null : <b>«{alert}»</b>}, {copy.asking.pace(pace, maskedEmail)}
-        {isOn ? null : ` ${copy.asking.isOff}`}
+        {held ? ` ${copy.asking.held(held, alert !== null)}` : null}
       </>
     }
+    bell={copy.bell(inBell)}
+    rest={copy.rest}
   >
     {alert === null ? null : <Act variant="pri">{copy.asking.stopAlert}</Act>}
     <Act variant={alert === null ? 'pri' : 'sec'} asked="all">
       {copy.asking.stopAll}
     </Act>
+    {held ? <OwnAlerts /> : null}
   </Letter>
 )
 
-const Ended = ({ state }: { state: Exclude<State, { state: 'asking' }> }) => (
-  <Letter
-    title={endedTitle(state)}
-    text={state.state === 'unreadable' ? copy.unreadable.text : copy.off.text}
-    isOff={state.state !== 'unreadable'}
-    others={state.state !== 'unreadable'}
-  >
-    {state.state === 'off' ? (
+const Ended = ({ state }: { state: Exclude<State, { state: 'asking' }> }) => {
+  if (state.state === 'unreadable')
+    return (
+      <Letter {...copy.unreadable}>
+        <OwnAlerts />
+      </Letter>
+    )
+  if (state.state === 'gone')
+    return (
+      <Letter {...copy.gone(state.ofAlert)} isOff rest={state.ofAlert ? copy.rest : undefined}>
+        {state.ofAlert ? <OwnAlerts /> : null}
+      </Letter>
+    )
+  return (
+    <Letter
+      title={copy.off.title(state.alert)}
+      text={copy.off.text}
+      isOff
+      bell={copy.bell(state.inBell)}
+      rest={copy.rest}
+    >
       <Act variant="sec" asked="resume">
         {copy.off.resume}
       </Act>
-    ) : null}
-    <TextLink to="/avisos" activeOptions={{ exact: true }}>
-      Mis avisos
-    </TextLink>
-  </Letter>
-)
-
-const endedTitle = (state: Exclude<State, { state: 'asking' }>): string => {
-  if (state.state === 'unreadable') return copy.unreadable.title
-  return state.state === 'gone' ? copy.gone(state.ofAlert) : copy.off.title(state.alert)
+      <OwnAlerts />
+    </Letter>
+  )
 }
 
-/** `others`: whether it says what stays as it is. */
-type LetterProps = { title: string; text: ReactNode; isOff?: boolean; others?: boolean; children: ReactNode }
+const OwnAlerts = () => (
+  <TextLink to="/avisos" activeOptions={{ exact: true }}>
+    Mis avisos
+  </TextLink>
+)
 
-const Letter = ({ title, text, isOff = false, others = true, children }: LetterProps) => (
+/** `bell` and `rest`: what the bell and the other mails do. */
+type LetterProps = {
+  title: string
+  text: ReactNode
+  isOff?: boolean
+  bell?: string
+  rest?: string | undefined
+  children: ReactNode
+}
+
+const Letter = ({ title, text, isOff = false, bell, rest, children }: LetterProps) => (
   <Sheet fold="document" flap={isOff ? 'done' : 'open'} className={styles.letter}>
     <div className={styles.above}>
       <h1 className="h2">{title}</h1>
       <p className={styles.text}>{text}</p>
-      {others ? <StaysAsItIs /> : null}
+      {rest ? (
+        <ul className={styles.keep}>
+          {bell ? (
+            <li>
+              <IconBell stroke={1.75} aria-hidden="true" />
+              {bell}
+            </li>
+          ) : null}
+          <li>
+            <IconMail stroke={1.75} aria-hidden="true" />
+            {rest}
+          </li>
+        </ul>
+      ) : null}
     </div>
-    <Crease />
-    <BelowCrease className={styles.acts}>{children}</BelowCrease>
+    {children ? (
+      <>
+        <Crease />
+        <BelowCrease className={styles.acts}>{children}</BelowCrease>
+      </>
+    ) : null}
   </Sheet>
-)
-
-const StaysAsItIs = () => (
-  <ul className={styles.keep}>
-    <li>
-      <IconBell stroke={1.75} aria-hidden="true" />
-      {copy.bell}
-    </li>
-    <li>
-      <IconMail stroke={1.75} aria-hidden="true" />
-      {copy.rest}
-    </li>
-  </ul>
 )
 
 type ActProps = { variant: 'pri' | 'sec'; asked?: 'all' | 'resume'; children: ReactNode }

@@ -34,7 +34,7 @@ export const settingsCopy = {
     help: 'Si lo apagas, solo llega lo que va siempre.',
     waiting: 'Próximamente',
   },
-  system: { label: 'Sistema', help: 'La bienvenida y los avisos de seguridad de tu cuenta.' },
+  system: { label: 'Sistema', help: 'La seguridad de tu cuenta. La bienvenida queda solo en la campana.' },
   test: {
     label: 'Correo de prueba',
     help: 'Para saber si nuestros correos te llegan.',

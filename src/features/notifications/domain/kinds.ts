@@ -80,6 +80,9 @@ export const defaultPreferences: Preferences = {
   rfqByMail: true,
 }
 
-/** Whether a person with these preferences gets a mail of a notification of this type. */
-export const isMailed = (type: NotificationType, preferences: Preferences): boolean =>
-  preferences.byMail && (type === 'system' || preferences[`${type}ByMail`])
+/**
+ * Whether a person with these preferences gets a mail of a notification of this type. Those of the system never have
+ * one: security is mailed by accounts, always.
+ */
+export const isMailed = (type: NotificationType, preferences: Preferences): type is MailedType =>
+  type !== 'system' && preferences.byMail && preferences[`${type}ByMail`]

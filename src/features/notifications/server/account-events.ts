@@ -13,7 +13,6 @@ export const accountEventListener = listen(accountEvent, (tx: Tx, { accountId, .
     kind: event.kind,
     ...(event.kind === 'security-device' ? accountNotices[event.kind](event.device) : accountNotices[event.kind]()),
     ...noTarget,
-    // The others have mails of their own, which always go.
-    byMail: event.kind === 'welcome',
+    byMail: false,
   }),
 )

@@ -45,10 +45,11 @@ export const notificationMailHandler = (services: {
         .where(eq(notifications.id, notificationId))
       if (!row || row.notification.readAt) return
       const { notification, email } = row
-      if (!isMailed(notification.type, await findPreferences(tx, notification.userId))) return
+      const { type } = notification
+      if (!isMailed(type, await findPreferences(tx, notification.userId))) return
       const { kind: what = '', brief = null } = notification.metadata
       const { subject, ...text } = notificationEmail({ ...notification, kind: what, brief }, publicUrl)
-      const kind = `notice-${notification.type}` as const
+      const kind = `notice-${type}` as const
       await sendMail(tx, { id: notificationId, to: email, subject, kind, ...mailLayout(text) })
     })
   })

@@ -34,7 +34,10 @@ export const PreferenceTable = ({ wanted, mailServer, canTest, onChange }: Props
         help={
           mailServer ? (
             <>
-              A <MailAddress address={user?.email ?? ''} />. {copy.mail.help}
+              <span className={styles.address}>
+                A <MailAddress address={user?.email ?? ''} />
+              </span>
+              {copy.mail.help}
             </>
           ) : (
             copy.mail.waiting

@@ -70,6 +70,7 @@ const SettingsForm = ({ loaded: { mailServer, ...loaded } }: { loaded: LoadedPre
   const queryClient = useQueryClient()
   const wanted = { ...loaded, ...changes }
   const unsaved = (Object.keys(changes) as (keyof Preferences)[]).filter((key) => changes[key] !== loaded[key]).length
+  const canSave = unsaved > 0
   const saving = useMutation({
     mutationFn: () => api.notifications.savePreferences(wanted),
     onSuccess: (saved) => {
@@ -83,7 +84,7 @@ const SettingsForm = ({ loaded: { mailServer, ...loaded } }: { loaded: LoadedPre
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (!saving.isPending) saving.mutate()
+        if (canSave && !saving.isPending) saving.mutate()
       }}
     >
       <PreferenceTable
@@ -93,7 +94,14 @@ const SettingsForm = ({ loaded: { mailServer, ...loaded } }: { loaded: LoadedPre
         onChange={(change) => setChanges({ ...changes, ...change })}
       />
       <div className={styles.save}>
-        <Button type="submit" variant="pri" full="phone" loading={saving.isPending} loadingText="Guardando…">
+        <Button
+          type="submit"
+          variant={canSave ? 'pri' : 'sec'}
+          aria-disabled={!canSave}
+          full="phone"
+          loading={saving.isPending}
+          loadingText="Guardando…"
+        >
           Guardar cambios
         </Button>
         <span className={styles.state}>{unsaved > 0 ? settingsCopy.unsaved(unsaved) : settingsCopy.saved}</span>
