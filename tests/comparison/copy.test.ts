@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  aboveBestText,
-  percentText,
-  quantityParts,
-  roundedUnitPrice,
-  validityText,
-} from '#features/comparison/copy/values.ts'
+import { percentText } from '#lib/percent.ts'
+import { aboveBestText, quantityParts, roundedUnitPrice, validityText } from '#features/comparison/copy/values.ts'
 
 describe('percentText', () => {
   it.each([

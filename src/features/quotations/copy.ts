@@ -1,6 +1,7 @@
 import { formatDay, type Day } from '#lib/dates.ts'
 import { deliveryUnits } from './domain/delivery.ts'
-import { formatAmount, formatMoney, type Amount, type Currency } from '#lib/money.ts'
+import { compare, formatAmount, formatMoney, type Amount, type Currency } from '#lib/money.ts'
+import { percentText } from '#lib/percent.ts'
 import { count } from '#lib/text.ts'
 import { shippingTerms, validityPeriod, type ShippingTerms } from './domain/draft.ts'
 import type { supplierStatus } from './domain/status.ts'
@@ -117,7 +118,7 @@ export const nextStep = (row: SentRow): { step: string; until: string | null } |
 }
 
 /** The quotation that a notice about prices is about. */
-type Offer = {
+type Offer = OfferTerms & {
   readonly label: string
   readonly rfqTitle: string
   readonly quoted: number
@@ -125,12 +126,32 @@ type Offer = {
   readonly amount: Amount
   readonly currency: Currency
 }
+/** What a buyer decides by beside the amount. `savings` is null where nothing was estimated. */
+export type OfferTerms = {
+  readonly savings: Amount | null
+  readonly deliveryTime: string
+  readonly shipping: Shipping | null
+  readonly validUntil: Day
+}
 /** A notice about prices. Its message ends with the amount; its brief has the amount as a figure. */
-const offerNotice = (title: string, text: string, { rfqTitle, quoted, of, amount, currency }: Offer) => ({
-  title,
-  message: `${text} por ${formatMoney(amount, currency)}.`,
-  brief: { text: `${text}.`, subject: rfqTitle, amount, currency, complete: quoted === of },
-})
+const offerNotice = (title: string, text: string, offer: Offer) => {
+  const { rfqTitle, quoted, of, amount, currency } = offer
+  return {
+    title,
+    message: `${text} por ${formatMoney(amount, currency)}.`,
+    brief: { text: `${text}.`, subject: rfqTitle, amount, currency, complete: quoted === of, facts: offerFacts(offer) },
+  }
+}
+const offerFacts = ({ savings, deliveryTime, shipping, validUntil, currency }: Offer) => {
+  const isAbove = savings !== null && compare(savings, '0') < 0
+  const label = isAbove ? 'Sobre tu estimación, sin envío' : 'Ahorro, sin envío'
+  return [
+    ...(savings === null ? [] : [[label, percentText(savings)] as const]),
+    ['Entrega', deliveryTime],
+    ...(shipping?.terms ? [['Envío', shippingText(shipping, (cost) => formatMoney(cost, currency))] as const] : []),
+    ['Vale hasta el', formatDay(validUntil)],
+  ] as const
+}
 const itemsQuoted = ({ quoted, of }: Offer) => `${quoted} de ${count(of, 'ítem')}`
 
 /** To the buyer: a new quotation arrived. */

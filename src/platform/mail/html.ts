@@ -66,7 +66,8 @@ const factRow = ([label, value, href]: Fact, isRuled: boolean) => {
     return `<tr class="long"><td colspan="2" class="l-line c-body" style="padding:10px 0;${ruled}${name}">${escapeHtml(label)}<br><span class="c-ink" style="${text(15, 1.5, 'ink')};white-space:normal">${escapeHtml(value)}</span></td></tr>`
   const shown = href
     ? `<a class="c-link" href="${escapeHtml(href)}" style="color:${light('link')}">${escapeHtml(value)}</a>`
-    : amountHtml(value)
+    : // At the size of a row, smaller ones could not be read.
+      amountHtml(value, '87%')
   return `<tr${value.length > (href ? 18 : 24) ? ' class="long"' : ''}><td class="lab l-line c-body" valign="top" style="padding:10px 16px 10px 0;${ruled}${name}">${escapeHtml(label)}</td><td class="val l-line c-ink" align="right" valign="top" style="padding:10px 0;${ruled}${text(15, 1.4, 'ink')};font-weight:600;overflow-wrap:anywhere">${shown}</td></tr>`
 }
 

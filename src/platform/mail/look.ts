@@ -41,11 +41,11 @@ export const darkStyle = `@media (prefers-color-scheme:dark){${(Object.keys(colo
     '',
   )}.fold{background-image:${foldOf('#1E4650', '#3F919E', colours.back[1])}!important}.fold-sun{background-image:${foldOf('#F4B63F', '#C98A0C', colours.back[1])}!important}.ring{box-shadow:0 0 0 1.5px ${colours.ink[1]}}}`
 
-/** An amount with lighter currency and cents; any other text as it is. */
-export const amountHtml = (value: string): string => {
+/** An amount with lighter currency and cents, of `size` of its own; any other text as it is. */
+export const amountHtml = (value: string, size: '72%' | '87%' = '72%'): string => {
   const [, symbol, integer, cents] = /^(\S+)\u00a0([\d.]+)(,\d\d)$/.exec(value) ?? []
   if (symbol === undefined) return escapeHtml(value)
   const lighter = (part: string) =>
-    `<span class="c-faint" style="font-size:72%;font-weight:500;color:${light('faint')}">${escapeHtml(part)}</span>`
+    `<span class="c-faint" style="font-size:${size};font-weight:500;color:${light('faint')}">${escapeHtml(part)}</span>`
   return `${lighter(symbol)}&nbsp;${integer}${lighter(cents!)}`
 }

@@ -63,7 +63,27 @@ const rfqTitle = 'Pintura e impermeabilización antes de la temporada'
 const label = 'Proveedor #510052'
 const identity = (company: string, name: string) =>
   seal<Identity>({ company, name, email: '', phone: '', rut: '', companyType: null, website: '' })
-const offer = { label, rfqTitle, quoted: 8, of: 8, amount: '709831', currency: 'UYU' } as const
+type Offer = Parameters<typeof newQuotationNotice>[0]
+const offer: Offer = {
+  label,
+  rfqTitle,
+  quoted: 8,
+  of: 8,
+  amount: '709831',
+  currency: 'UYU',
+  savings: '0.0241',
+  deliveryTime: '6 días hábiles',
+  shipping: { terms: 'included', cost: '0' },
+  validUntil: '2026-12-24',
+}
+const partial: Offer = {
+  ...offer,
+  quoted: 1,
+  amount: '69763.2',
+  currency: 'USD',
+  savings: '-0.002',
+  shipping: { terms: 'charged', cost: '1250' },
+}
 
 type Notice = {
   readonly title: string
@@ -75,10 +95,7 @@ type Notice = {
 const ofOwn = (notice: Notice): Notice => ({ ...notice, quotationId: rfqId })
 /** What each kind of notification says; null for one that no mail repeats. */
 const notices: Record<NotificationKind, Notice | readonly Notice[] | null> = {
-  'quotation-new': [
-    newQuotationNotice(offer),
-    newQuotationNotice({ ...offer, quoted: 1, amount: '69763.2', currency: 'USD' }),
-  ],
+  'quotation-new': [newQuotationNotice(offer), newQuotationNotice(partial)],
   'quotation-revised': [revisedNotice(offer), renewedNotice(label, rfqTitle)],
   'quotation-confirmed': confirmedNotice(offer, 2),
   'quotation-withdrawn': withdrawnNotice(label, rfqTitle),

@@ -77,7 +77,7 @@ export const alertShots: readonly Shot[] = [
     path: unsubscribe('alert'),
     shows: title('¿Dejar de recibir estos correos?'),
   },
-  { name: 'unsubscribe-all', as: 'visitor', path: unsubscribe('all'), shows: words('Llegan por tus avisos') },
+  { name: 'unsubscribe-all', as: 'visitor', path: unsubscribe('all'), shows: words('Llegarían por tus avisos') },
   {
     name: 'unsubscribe-resumed',
     as: 'visitor',

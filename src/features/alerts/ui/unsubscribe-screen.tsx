@@ -27,17 +27,17 @@ const Asking = ({ alert, pace, maskedEmail, held, inBell, resumed }: AskingProps
     title={resumed ? (held ? copy.asking.resumedHeld : copy.asking.resumed) : copy.asking.title}
     text={
       <>
+        {held ? `${copy.asking.held(held, alert !== null)} ` : null}
         {copy.asking.from(alert, held === null)}
         {alert === null ? '' : ' '}
         {alert === null ? null : <b>«{alert}»</b>}, {copy.asking.pace(pace, maskedEmail)}
-        {held ? ` ${copy.asking.held(held, alert !== null)}` : null}
       </>
     }
     bell={copy.bell(inBell)}
     rest={copy.rest}
   >
-    {alert === null ? null : <Act variant="pri">{copy.asking.stopAlert}</Act>}
-    <Act variant={alert === null ? 'pri' : 'sec'} asked="all">
+    {alert === null ? null : <Act variant={resumed ? 'sec' : 'pri'}>{copy.asking.stopAlert}</Act>}
+    <Act variant={alert === null && !resumed ? 'pri' : 'sec'} asked="all">
       {copy.asking.stopAll}
     </Act>
     {held ? <OwnAlerts /> : null}

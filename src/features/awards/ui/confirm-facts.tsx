@@ -1,4 +1,5 @@
-import { deliveryTimeText, percentText } from '#features/comparison/copy/values.ts'
+import { percentText } from '#lib/percent.ts'
+import { deliveryTimeText } from '#features/comparison/copy/values.ts'
 import { coverage, saved } from '#features/comparison/domain/ranking.ts'
 import { shippingText } from '#features/quotations/copy.ts'
 import { compare, formatMoney, minus } from '#lib/money.ts'

@@ -1,18 +1,13 @@
 import { quantityText } from '#features/catalog/domain/units.ts'
 import { deliveryText, deliveryUnits, type DeliveryUnit } from '#features/quotations/domain/delivery.ts'
 import { formatDay, type Day } from '#lib/dates.ts'
-import { compare, formatAmount, formatQuantity, round, times, type Amount } from '#lib/money.ts'
+import { compare, formatAmount, formatQuantity, round, type Amount } from '#lib/money.ts'
+import { percentText } from '#lib/percent.ts'
 import type { Weights } from '../domain/scoring.ts'
 
 const oneDecimal = new Intl.NumberFormat('es-UY', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 const whole = new Intl.NumberFormat('es-UY', { maximumFractionDigits: 0 })
-
-/** A fraction as '6,3 %', without its sign. One that would be rounded to zero reads 'menos de 0,1 %'. */
-export const percentText = (fraction: Amount): string => {
-  const points = Math.abs(Number(times(fraction, '100')))
-  return points > 0 && points < 0.05 ? 'menos de 0,1\u00a0%' : `${oneDecimal.format(points)}\u00a0%`
-}
 
 /** 'ahorra 6,3 %' or '0,2 % más'. */
 export const savingsText = (savings: Amount): string =>

@@ -1,5 +1,6 @@
 import { compare, divide, minus, plus, sum, times, type Amount } from '#lib/money.ts'
 import { deliveryDays } from '#features/quotations/domain/delivery.ts'
+import { savingsOver } from '#features/rfqs/domain/savings.ts'
 
 /** What the comparison needs of an RFQ's item, with the owner's estimate. */
 export type ComparableItem = { readonly id: string; readonly quantity: Amount; readonly estimatedTotal: Amount | null }
@@ -42,11 +43,7 @@ export const completeQuotations = <T extends ComparableQuotation>(
 export const calendarDays = ({ delivery }: Pick<ComparableQuotation, 'delivery'>): number =>
   deliveryDays(delivery.value, delivery.unit)
 
-/**
- * (estimate − quoted) / estimate over the items that have an estimate and were quoted, without shipping
- * (docs/rules/money.md#savings). A fraction with 4 decimals, negative above the estimate; null without any such item,
- * and for prices of other quantities.
- */
+/** A quotation's savings (docs/rules/money.md#savings); null also for prices of other quantities. */
 export const savings = (quotation: ComparableQuotation, items: readonly ComparableItem[]): Amount | null =>
   isConfirmed(quotation)
     ? savingsOver(
@@ -56,16 +53,6 @@ export const savings = (quotation: ComparableQuotation, items: readonly Comparab
         })),
       )
     : null
-
-const savingsOver = (items: readonly { estimate: Amount | null; total: Amount | null }[]): Amount | null => {
-  const pairs = items.flatMap(({ estimate, total }) =>
-    estimate !== null && total !== null ? [{ estimate, total }] : [],
-  )
-  if (pairs.length === 0) return null
-  const estimate = sum(pairs.map((pair) => pair.estimate))
-  const total = sum(pairs.map((pair) => pair.total))
-  return compare(estimate, '0') === 0 ? null : divide(minus(estimate, total), estimate, 4)
-}
 
 /** The same savings with their amount and over how many items; null without any such item. */
 export const saved = (quotation: ComparableQuotation, items: readonly ComparableItem[]) => {

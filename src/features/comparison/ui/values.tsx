@@ -3,10 +3,10 @@ import { unparsableDelivery } from '#features/quotations/domain/delivery.ts'
 import { formatAmount, type Amount } from '#lib/money.ts'
 import { cx } from '#ui/cx.ts'
 import { Segments, ShareBar } from '#ui/paper/stats.tsx'
+import { percentText } from '#lib/percent.ts'
 import {
   aboveBestText,
   deliveryTimeText,
-  percentText,
   pointsText,
   quotedShareText,
   roundedUnitPrice,

@@ -4,8 +4,8 @@ import { quotedInMail } from '#lib/text.ts'
 import { isAboutQuestions, type Brief, type NotificationKind } from '../domain/kinds.ts'
 
 /**
- * The email of a notification: its title and message and nothing else, so that it tells no more than the bell
- * (docs/rules/notifications.md#mail). An amount is its figure. `publicUrl` is the origin of this site.
+ * The email of a notification: its title and message, and the facts of a quotation, all of which the page shows that it
+ * leads to (docs/rules/notifications.md#mail). An amount is its figure. `publicUrl` is the origin of this site.
  */
 export const notificationEmail = (
   notification: {
@@ -27,6 +27,7 @@ export const notificationEmail = (
     heading: quotedInMail(title),
     paragraphs: [quotedInMail(brief?.text ?? message)],
     ...(amount && { figure: { label: 'Total, sin IVA', value: amount, ...note } }),
+    ...(brief?.facts && { facts: brief.facts }),
     button: notificationTarget(notification, publicUrl),
     reason: 'Te escribimos porque activaste los avisos por correo.',
     settings: { label: 'Cambiar avisos', href: `${publicUrl}/settings/notifications` },
@@ -37,6 +38,7 @@ export const notificationEmail = (
 const comparable: ReadonlySet<string> = new Set<NotificationKind>([
   'quotation-new',
   'quotation-revised',
+  'quotation-confirmed',
   'quotation-withdrawn',
 ])
 

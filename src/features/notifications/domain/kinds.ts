@@ -49,7 +49,7 @@ export const isAboutQuestions = (kind: string): boolean => questionKinds.include
 
 /**
  * A message without its amount, and the amount as a figure, for lists. The amount is `complete` when it is for every
- * item of the RFQ.
+ * item of the RFQ. `facts` are what else a buyer decides by, for the mail.
  */
 export type Brief = {
   readonly text: string
@@ -57,6 +57,7 @@ export type Brief = {
   readonly amount: Amount
   readonly currency: Currency
   readonly complete: boolean
+  readonly facts?: readonly (readonly [label: string, value: string])[]
 }
 
 /** The types whose mails have a switch of their own. */

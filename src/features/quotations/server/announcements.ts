@@ -2,6 +2,8 @@ import { and, count, eq } from 'drizzle-orm'
 import { supplierLabel } from '#features/accounts/domain/disclosure.ts'
 import { findIdentity } from '#features/accounts/server/identities.ts'
 import { notify, notifyTeam } from '#features/notifications/server/notify.ts'
+import { savingsOver } from '#features/rfqs/domain/savings.ts'
+import { rfqItems } from '#features/rfqs/server/tables.ts'
 import type { Currency } from '#lib/money.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Settings } from '#platform/rpc.ts'
@@ -12,10 +14,12 @@ import {
   revisedNotice,
   sentAgainNotice,
   withdrawnNotice,
+  type OfferTerms,
 } from '../copy.ts'
 import type { PricedQuotation } from '../domain/pricing.ts'
+import { validUntil } from '../domain/status.ts'
 import { isNotWithdrawn } from './queries.ts'
-import { quotations } from './tables.ts'
+import { quotationItems, quotations, quotationShippingInfo } from './tables.ts'
 
 type QuotedRfq = { id: string; buyerId: string; title: string; currency: Currency; items: readonly unknown[] }
 
@@ -27,8 +31,9 @@ type SentEvent = {
   readonly supplierId: string
 }
 
-/** What a notice about prices tells: by label, how many items, how much. */
-const offerOf = ({ rfq, priced, quotationId }: SentEvent) => ({
+/** What a notice about prices tells: by label, how many items, how much, on which terms. */
+const offerOf = async (tx: Tx, { rfq, priced, quotationId }: SentEvent) => ({
+  ...(await findTerms(tx, quotationId)),
   label: supplierLabel(quotationId),
   rfqTitle: rfq.title,
   quoted: priced.answers.filter((answer) => !answer.declined).length,
@@ -55,7 +60,7 @@ export const announceQuotation = async (
 ): Promise<void> => {
   const { rfq, priced } = event
   const noticeOf = isRevived ? sentAgainNotice : newQuotationNotice
-  const notice = noticeOf(offerOf(event))
+  const notice = noticeOf(await offerOf(tx, event))
   const kind = isRevived ? 'quotation-revised' : 'quotation-new'
   await notify(tx, { userId: rfq.buyerId, kind, ...notice, rfqId: rfq.id, quotationId: null })
   await refreshPages(tx, event)
@@ -74,7 +79,7 @@ export const announceQuotation = async (
 
 /** Tells the buyer, by label, that a quotation has new prices. */
 export const announceRevision = async (tx: Tx, event: SentEvent): Promise<void> => {
-  const notice = revisedNotice(offerOf(event))
+  const notice = revisedNotice(await offerOf(tx, event))
   const { buyerId: userId, id: rfqId } = event.rfq
   await notify(tx, { userId, kind: 'quotation-revised', ...notice, rfqId, quotationId: null })
   await refreshPages(tx, event)
@@ -90,7 +95,7 @@ export const announceRenewal = async (tx: Tx, event: Omit<SentEvent, 'priced'>):
 
 /** Tells the buyer, by label, that a quotation confirmed an addendum: the same unit prices for what is asked now. */
 export const announceConfirmation = async (tx: Tx, event: SentEvent, addendum: number): Promise<void> => {
-  const notice = confirmedNotice(offerOf(event), addendum)
+  const notice = confirmedNotice(await offerOf(tx, event), addendum)
   const { buyerId: userId, id: rfqId } = event.rfq
   await notify(tx, { userId, kind: 'quotation-confirmed', ...notice, rfqId, quotationId: null })
   await refreshPages(tx, event)
@@ -102,6 +107,32 @@ export const announceWithdrawal = async (tx: Tx, event: Omit<SentEvent, 'priced'
   const { buyerId: userId, id: rfqId } = event.rfq
   await notify(tx, { userId, kind: 'quotation-withdrawn', ...notice, rfqId, quotationId: null })
   await refreshPages(tx, event)
+}
+
+/** What a quotation that was just written promises, and how it stands to the buyer's estimate. */
+const findTerms = async (tx: Tx, id: string): Promise<OfferTerms> => {
+  const [row] = await tx
+    .select({ deliveryTime: quotations.deliveryTime, sentAt: quotations.sentAt, shipping: quotationShippingInfo })
+    .from(quotations)
+    .leftJoin(quotationShippingInfo, eq(quotationShippingInfo.quotationId, quotations.id))
+    .where(eq(quotations.id, id))
+  if (!row) throw new Error('A quotation that was not written')
+  const items = await tx
+    .select({ estimate: rfqItems.estimatedTotal, total: quotationItems.quotedTotal })
+    .from(quotationItems)
+    .innerJoin(rfqItems, eq(rfqItems.id, quotationItems.rfqItemId))
+    .where(eq(quotationItems.quotationId, id))
+  const { deliveryTime, sentAt, shipping } = row
+  return {
+    savings: savingsOver(items),
+    deliveryTime,
+    shipping: shipping && {
+      terms: shipping.shippingTerms,
+      cost: shipping.shippingCost,
+      pickupDepartment: shipping.pickupDepartment,
+    },
+    validUntil: validUntil(sentAt),
+  }
 }
 
 const countQuotations = async (tx: Tx, rfqId: string) => {

@@ -4,10 +4,10 @@ import { takenOutText } from '#features/rfqs/copy/addenda.ts'
 import { isPartial, type PublicTotal } from '#features/rfqs/domain/public-total.ts'
 import { formatAmount, formatMoney, plus, type Amount } from '#lib/money.ts'
 import { count, excerpt } from '#lib/text.ts'
+import { percentText } from '#lib/percent.ts'
 import {
   aboveBestText,
   deliveryTimeText,
-  percentText,
   pointsText,
   quantityParts,
   roundedUnitPrice,

@@ -3,7 +3,7 @@ import { count } from '#lib/text.ts'
 import { orpc, type Api } from '#ui/api.ts'
 import { StatNumber } from '#ui/paper/stats.tsx'
 import { Money } from '#ui/paper/money.tsx'
-import { percentText } from '../../copy/values.ts'
+import { percentText } from '#lib/percent.ts'
 import styles from './best-complete.module.css'
 
 type Best = NonNullable<Awaited<ReturnType<Api['comparison']['bestComplete']>>>

@@ -5,7 +5,7 @@ import { ButtonLink, TextLink } from '#ui/button.tsx'
 import { Decisions, type Decision } from '#ui/day/decisions.tsx'
 import { DayPart } from '#ui/day/part.tsx'
 import { Money } from '#ui/paper/money.tsx'
-import { percentText } from '../../copy/values.ts'
+import { percentText } from '#lib/percent.ts'
 
 export type BuyerDay = Awaited<ReturnType<Api['comparison']['day']>>
 type Waiting = BuyerDay['awaiting']['rfqs'][number]
