@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { addDays, today } from '#lib/dates.ts'
+import { emptyQuotation } from '#features/quotations/domain/steps.ts'
 import { emptyDraft, emptyItem } from '#features/rfqs/domain/draft.ts'
 import { v7 } from 'uuid'
 import type { Member } from './fixtures/cast.ts'
 import { expect, test } from './fixtures/journey.ts'
+import { pressUntil } from './fixtures/publishing.ts'
 
 /** An RFQ whose facts and items fill several windows, and which requires delivery to an address without a town. */
 const publishLong = async (buyer: Member) => {
@@ -83,6 +85,37 @@ test('each step of the quoting wizard opens at its beginning, also after going b
   await page.goForward()
   await page.goForward()
   await opensAtItsBeginning(page, 'Revisa y envía')
+})
+
+test('an addendum that comes while one quotes sends nothing: the focus goes to the note that says what changed', async ({
+  cast,
+  visit,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 409/)
+  const [buyer, supplier] = [await cast.newcomer('new-buyer'), await cast.newcomer('new-supplier')]
+  const rfqId = await publishLong(buyer)
+  const { items } = await supplier.api.rfqs.forSupplier({ id: rfqId })
+  const empty = emptyQuotation(items)
+  const draft = {
+    ...empty,
+    items: empty.items.map((item) => ({ ...item, unitPrice: '100', total: '1000' })),
+    deliveryTimeValue: '4',
+    deliveryTimeUnit: 'weeks' as const,
+    paymentTerms: '30 días',
+    shippingTerms: 'to_agree' as const,
+  }
+  await supplier.api.quotations.draft.save({ rfqId, draft, seenAddenda: 0, version: 0 })
+  const page = await visit({ storageState: supplier.storage, viewport: { width: 360, height: 740 } })
+  await page.goto(`/rfq/${rfqId}?step=4`)
+  const send = page.getByRole('button', { name: 'Enviar cotización' })
+  await expect(send).toBeVisible()
+  const changes = [{ itemId: items[0]!.id, quantity: '45' }]
+  const addendum = { text: 'Hacen falta más caños.', changes, material: true, deadline: null }
+  await buyer.api.clarifications.addenda.publish({ key: v7(), rfqId, addendum })
+  const note = page.locator(':focus', { hasText: 'Hacen falta más caños.' })
+  await pressUntil(send, note)
+  await expect(note).toBeInViewport()
 })
 
 test('the RFQ wizard under ?step=4 stays where the person is while they complete it', async ({ cast, visit }) => {

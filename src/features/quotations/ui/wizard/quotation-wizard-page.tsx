@@ -138,7 +138,7 @@ const SavedQuotation = ({ latest, readAgain, ...rest }: SavedProps) => {
     setRfq((shown) => current ?? shown)
     setReloads((times) => times + 1)
   }
-  const wizard = { rfq, userId, onReload: () => void reload(), ...rest }
+  const wizard = { rfq, userId, onReload: () => void reload(), reloaded: reloads > 0, ...rest }
 
   if (saved.isSuccess && sent.isSuccess && !saved.isFetching && !sent.isFetching) {
     const version = saved.data?.version ?? 0

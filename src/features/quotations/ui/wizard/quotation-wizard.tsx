@@ -1,4 +1,4 @@
-import { useDeferredValue, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useRef, type ReactNode } from 'react'
 import { useAuthorNamesQuery } from '#features/accounts/ui/author-names.tsx'
 import { uploadWords } from '#features/files/copy/screens.ts'
 import { FormOfFiles } from '#features/files/ui/upload/use-form-uploads.ts'
@@ -37,18 +37,25 @@ import { useSending } from './use-sending.ts'
 import styles from './wizard.module.css'
 
 type Props = QuotationWizardOptions & {
-  /** Loads what another device saved. */
+  /** Loads what another device saved, or what an addendum changed. */
   onReload: () => void
+  /** It was loaded again: the focus goes to what changed. */
+  reloaded?: boolean
   /** Puts the tabs of the RFQ above the wizard, below the RFQ's head. */
   withTabs: (wizard: ReactNode) => ReactNode
 }
 
 /** The four steps of a quotation, beneath the RFQ that it answers (docs/rules/screens.md#quotation-wizard). */
-export const QuotationWizard = ({ onReload, withTabs, ...options }: Props) => {
+export const QuotationWizard = ({ onReload, reloaded = false, withTabs, ...options }: Props) => {
   const { rfq, sent } = options
   const { items, currency } = rfq
   const { heading, ...wizard } = useQuotationWizard(options)
   const { current, form, problems, revised } = wizard
+  const changedNote = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const changes = changedNote.current ?? heading.current
+    if (reloaded) changes?.focus()
+  }, [reloaded, heading])
   const reload = () => {
     // Stays on this step, whichever is the first one to complete in the other version.
     options.onStep(current)
@@ -130,7 +137,7 @@ export const QuotationWizard = ({ onReload, withTabs, ...options }: Props) => {
           </div>
           {intro ? <p className={styles.intro}>{intro}</p> : null}
           <QuotationDraftNote status={wizard.status} rfqId={rfq.id} saver={wizard.saver} onReload={reload} />
-          <RfqChangedNote rfq={rfq} seen={options.seen} />
+          <RfqChangedNote ref={changedNote} rfq={rfq} seen={options.seen} />
           {sent ? (
             <SentBeforeNote
               sent={sent}
