@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { filedQuotation, filedRfq } from '../fixtures/filed-rfq.ts'
+import { filedQuotation, filedRfq, revealedFiles } from '../fixtures/filed-rfq.ts'
 import { freshRfqStep } from '../fixtures/papers.ts'
 import { drawing, oldDocument, photo, plan, type Sample } from '../fixtures/sample-files.ts'
 import { failed, failing, type Shot } from './shot.ts'
@@ -160,6 +160,28 @@ export const filesShots: readonly Shot[] = [
       await row.waitFor()
       if (!(await page.getByText('se revela al elegir').isVisible())) await row.click()
     },
+  },
+  {
+    name: 'files-revealed',
+    as: 'filing-buyer',
+    path: async (cast) => `/rfq/${(await revealedFiles(cast)).rfqId}?tab=quotations`,
+    act: async (page) => {
+      const versions = page.getByText('Ver 2 versiones')
+      const row = page.getByRole('button', { name: /^Empresa Nueva/ }).first()
+      await row.or(versions).first().waitFor()
+      if (!(await versions.isVisible())) await row.click()
+      await versions.click()
+      for (const version of [2, 1]) await page.locator('summary', { hasText: `Versión ${version}` }).click()
+    },
+    shows: (page) => page.getByText('nuevo en esta versión', { exact: false }),
+  },
+  {
+    name: 'files-revealed-to-supplier',
+    rare: true,
+    as: 'filing-supplier',
+    path: async (cast) => `/quotation-detail/${(await revealedFiles(cast)).id}`,
+    act: (page) => page.locator('summary', { hasText: 'Versión 2' }).click(),
+    shows: (page) => page.getByText('nuevo en esta versión', { exact: false }),
   },
   {
     name: 'files-own-rfq',

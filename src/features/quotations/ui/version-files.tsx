@@ -31,9 +31,7 @@ export const VersionFiles = ({ files, before, numberOf }: Props) => {
         numberOf={numberOf}
         noteOf={({ id }) => (earlier && !earlier.some((file) => file.id === id) ? readingWords.added : undefined)}
       />
-      {gone.length > 0 ? (
-        <p className={styles.previous}>{readingWords.gone(gone.map(({ name }) => `«${name}»`))}</p>
-      ) : null}
+      {gone.length > 0 ? <p className={styles.gone}>{readingWords.gone(gone.map(({ name }) => `«${name}»`))}</p> : null}
     </div>
   )
 }

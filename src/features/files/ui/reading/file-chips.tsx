@@ -8,7 +8,7 @@ import styles from './file-chips.module.css'
 import { asViewed, type NumberOfItem, type ReadableFile } from './readable.ts'
 
 /** A file that its reader may open; one's own say who sees them. */
-export type OpenFile = ReadableFile & { readonly visibility?: FileVisibility }
+export type OpenFile = ReadableFile & { readonly visibility?: FileVisibility | undefined }
 export type FoldedFile = { readonly kind: FileKind }
 
 type Props = {

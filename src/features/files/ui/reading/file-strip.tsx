@@ -13,7 +13,7 @@ import { useSaveFile } from './save-files.ts'
 
 type Props = {
   /** One's own say who sees them. */
-  readonly files: readonly (ReadableFile & { readonly visibility?: FileVisibility })[]
+  readonly files: readonly (ReadableFile & { readonly visibility?: FileVisibility | undefined })[]
   readonly numberOf: NumberOfItem
   readonly level?: 2 | 3 | 4
   readonly title?: string
@@ -62,7 +62,11 @@ export const FileStrip = ({ files, numberOf, level = 3, title = fileWords.files,
                 <span className={styles.format}>
                   {stripFormat(typeLabels[file.type], file.pages)}, {sizeText(file.megabytes)}
                 </span>
-                {file.visibility === 'award' ? <span className={styles.format}>{visibilityLabels.award}</span> : null}
+                {file.visibility === 'award' || file.revealed ? (
+                  <span className={styles.format}>
+                    {file.visibility === 'award' ? visibilityLabels.award : readingWords.revealed}
+                  </span>
+                ) : null}
               </button>
               <IconButton
                 label={viewerWords.download(file.name)}

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { readableFile, receivedFile } from '../../contract.ts'
+import type { FileVisibility } from '../../domain/kinds.ts'
 import { readingWords, sizeText } from '../../copy/screens.ts'
 import type { ViewedFile } from '../viewer/viewed-file.ts'
 
@@ -7,6 +8,12 @@ export type ReadableFile = z.output<typeof readableFile>
 export type ReceivedFile = z.output<typeof receivedFile>
 /** The number of an item as it is shown, from 1; null for the whole. */
 export type NumberOfItem = (rfqItemId: string | null) => number | null
+
+/** One's own sent files as they are said after the award: what it reveals is no longer to be revealed. */
+export const afterAward = <File extends { readonly visibility: FileVisibility }>(
+  files: readonly File[],
+  awarded: boolean,
+) => files.map((file) => ({ ...file, visibility: awarded ? undefined : file.visibility }))
 
 /** How an item is numbered: as in the RFQ, also when others were taken out. */
 export const numbersOf = (items: readonly { readonly id: string; readonly number: number }[]): NumberOfItem => {

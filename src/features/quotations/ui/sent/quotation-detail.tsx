@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { readingWords } from '#features/files/copy/screens.ts'
 import { FileStrip } from '#features/files/ui/reading/file-strip.tsx'
-import { numbersOf } from '#features/files/ui/reading/readable.ts'
+import { afterAward, numbersOf } from '#features/files/ui/reading/readable.ts'
 import { unconfirmedBadge } from '#features/rfqs/copy/addenda.ts'
 import { Addenda } from '#features/rfqs/ui/addenda/addenda.tsx'
 import { formatDateTime } from '#lib/dates.ts'
@@ -153,7 +153,7 @@ const Document = ({ quotation }: { quotation: SentQuotation }) => {
             flush
             level={2}
             title={readingWords.own}
-            files={quotation.files}
+            files={afterAward(quotation.files, isSelected)}
             numberOf={numbersOf([...quotation.rfq.items, ...quotation.rfq.takenOut])}
           />
           <h2 className={styles.title}>Solicitado y cotizado</h2>
