@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { v7 } from 'uuid'
 import { addDays, today } from '#lib/dates.ts'
 import { emptyDraft, emptyItem } from '#features/rfqs/domain/draft.ts'
 import { expect, test } from './fixtures/journey.ts'
 import { goOn, pressUntil } from './fixtures/publishing.ts'
-import { photo, plan } from './fixtures/sample-files.ts'
+import { photo, plan, type Sample } from './fixtures/sample-files.ts'
 import { secretsIn } from '../files/fixtures/hunt.ts'
 
 const phone = { width: 360, height: 740 }
@@ -41,6 +41,29 @@ const breakLine = async (page: Page) => {
   return { parts: () => parts, mend }
 }
 
+/** A finger that moves so far to the side. */
+const swipe = (viewer: Locator, by: number) =>
+  viewer
+    .getByRole('img')
+    .first()
+    .evaluate((target, by) => {
+      const at = (clientX: number) => new Touch({ identifier: 1, target, clientX, clientY: 300 })
+      target.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, touches: [at(600)] }))
+      target.dispatchEvent(new TouchEvent('touchend', { bubbles: true, changedTouches: [at(600 + by)] }))
+    }, by)
+
+/** Files in the hand or on the clipboard of the page. */
+const carried = (page: Page, samples: readonly Sample[]) =>
+  page.evaluateHandle(
+    (files) => {
+      const transfer = new DataTransfer()
+      for (const { name, type, bytes } of files)
+        transfer.items.add(new File([Uint8Array.from(atob(bytes), (byte) => byte.codePointAt(0)!)], name, { type }))
+      return transfer
+    },
+    samples.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, bytes: buffer.toString('base64') })),
+  )
+
 test('files go up on a breaking line, are published, and are read and taken along without their author', async ({
   visit,
   cast,
@@ -63,7 +86,7 @@ test('files go up on a breaking line, are published, and are read and taken alon
   await expect.poll(line.parts).toBe(4)
   const publish = page.getByRole('button', { name: 'Publicar RFQ' })
 
-  await test.step('nothing is published meanwhile; a page that is loaded again goes on by itself', async () => {
+  await test.step('nothing is published meanwhile, on no device; a page that is loaded again goes on by itself', async () => {
     await goOn(page)
     await goOn(page)
     await expect(publish).toBeDisabled()
@@ -71,8 +94,14 @@ test('files go up on a breaking line, are published, and are read and taken alon
     await expect(page.getByText('Subiendo 2 archivos')).toBeVisible()
     await page.reload()
     await expect(publish).toBeDisabled()
+    const elsewhere = (await visit({ storageState: buyer.storage, viewport: desk })).getByRole('button', {
+      name: 'Publicar RFQ',
+    })
+    await elsewhere.page().goto(`/create-rfq?draft=${id}&step=4`)
+    await expect(elsewhere).toBeDisabled()
+    await expect(elsewhere).toHaveAccessibleDescription('Un archivo no terminó de subir: quítalo o súbelo de nuevo.')
     line.mend()
-    await expect(publish).toBeEnabled({ timeout: 60_000 })
+    for (const device of [publish, elsewhere]) await expect(device).toBeEnabled({ timeout: 60_000 })
   })
 
   await test.step('what is uploaded outlives the page, and is published once its author has looked', async () => {
@@ -90,7 +119,7 @@ test('files go up on a breaking line, are published, and are read and taken alon
   const supplier = await cast.newcomer('new-supplier')
   const reader = await visit({ storageState: supplier.storage, viewport: desk })
 
-  await test.step('a supplier leafs through them with the keyboard alone', async () => {
+  await test.step('a supplier leafs through them with the keyboard alone, or with a finger', async () => {
     await reader.goto(`/rfq/${rfqId}`)
     const chip = reader.getByRole('button', { name: 'Ver, Planta de techos' }).last()
     await chip.focus()
@@ -100,7 +129,12 @@ test('files go up on a breaking line, are published, and are read and taken alon
     await reader.keyboard.press('ArrowRight')
     await expect(viewer.locator('canvas[data-drawn="2"]')).toBeVisible()
     await reader.keyboard.press('Home')
-    await expect(reader.getByRole('dialog', { name: 'Galpón, lado norte' }).getByRole('img').first()).toBeVisible()
+    const picture = reader.getByRole('dialog', { name: 'Galpón, lado norte' })
+    await expect(picture.getByRole('img').first()).toBeVisible()
+    await swipe(picture, -120)
+    await expect(viewer.locator('canvas[data-drawn="1"]')).toBeVisible()
+    await swipe(viewer, 120)
+    await expect(picture).toBeVisible()
     await reader.keyboard.press('Escape')
     await expect(reader.getByRole('dialog')).toHaveCount(0)
     await expect(chip).toBeFocused()
@@ -113,4 +147,56 @@ test('files go up on a breaking line, are published, and are read and taken alon
     expect(Object.keys(unzipSync(zip))).toEqual(['Galpón, lado norte.jpg', 'Planta de techos.pdf'])
     expect(secretsIn(zip, ['Arrocera'])).toEqual([])
   })
+})
+
+test('files are dropped, pasted, photographed, and chosen by the dozen; one that is cancelled is gone', async ({
+  visit,
+  cast,
+}) => {
+  const buyer = await cast.newcomer('new-buyer')
+  const id = v7()
+  await buyer.api.rfqs.drafts.save({ id, version: 0, draft })
+  const page = await visit({ storageState: buyer.storage, viewport: desk })
+  await page.goto(`/create-rfq?draft=${id}&step=2`)
+  await page.getByRole('button', { name: 'Editar ítem 1' }).last().click()
+  const field = page.getByRole('group', { name: 'Archivos, ítem 1' })
+
+  const dataTransfer = await carried(page, [await photo('Frente.jpg', 200)])
+  await page.locator('[data-item]').dispatchEvent('dragover', { dataTransfer })
+  await expect(field.getByText('Suelta aquí: van al ítem 1')).toBeVisible()
+  await page.locator('[data-item]').dispatchEvent('drop', { dataTransfer })
+  const clipboardData = await carried(page, [await photo('image.jpg', 200)])
+  await page
+    .getByLabel('Cantidad, ítem 1')
+    .evaluate((field, data) => field.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, ...data })), {
+      clipboardData,
+    })
+
+  await expect(field.getByRole('button', { name: 'Tomar foto' })).toBeHidden()
+  await page.setViewportSize(phone)
+  const camera = field.getByLabel('Tomar foto, ítem 1')
+  await expect(camera).toHaveAttribute('capture', 'environment')
+  await expect(camera).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp')
+  const chooser = page.waitForEvent('filechooser')
+  await field.getByRole('button', { name: 'Tomar foto' }).click()
+  await (await chooser).setFiles(await photo('Detalle.jpg', 200))
+  for (const name of ['Frente', 'Foto 1', 'Detalle']) await expect(field.getByText(name, { exact: true })).toBeVisible()
+
+  await goOn(page)
+  await goOn(page)
+  await page.route('**/rpc/files/part*', () => undefined)
+  const whole = page.getByRole('group', { name: 'Archivos, toda la licitación' })
+  const many = Array.from({ length: 20 }, (_, at) => ({
+    name: `Nota ${at + 1}.txt`,
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Se descarga de mañana.'),
+  }))
+  await whole.getByLabel(/^Agregar archivos/).setInputFiles(many)
+  await expect(whole.getByRole('progressbar')).toHaveCount(17)
+  await expect(whole.getByText('Aquí van hasta 20 archivos.')).toHaveCount(3)
+  await whole.getByRole('button', { name: 'Cancelar la subida, Nota 1.txt' }).click()
+  await expect(whole.getByRole('progressbar')).toHaveCount(16)
+  await expect(whole.getByRole('button', { name: 'Agregar archivos' })).toBeFocused()
+  await whole.getByRole('button', { name: 'Quitar archivo, Nota 20.txt' }).click()
+  await expect(whole.getByText('Aquí van hasta 20 archivos.')).toHaveCount(2)
 })

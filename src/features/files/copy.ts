@@ -13,6 +13,7 @@ export const fileWords = {
   copy: 'Ver copia',
   checking: 'Revisando el archivo…',
   other: 'Subir otra versión',
+  nameless: 'Archivo sin nombre',
 } as const
 
 export const visibilityLabels: Readonly<Record<FileVisibility, string>> = {

@@ -44,7 +44,6 @@ export const FileField = ({ side, of, goTo, ...options }: Props) => {
   const viewer = useViewer()
   const [editing, setEditing] = useState<string | null>(null)
   const names = shownNames(files)
-  const taken = files.filter(({ state }) => state !== 'refused').length
   const meanings = visibilityMeanings(side)
   const open = (fileId: string, copy: boolean) =>
     viewer.open(
@@ -55,6 +54,8 @@ export const FileField = ({ side, of, goTo, ...options }: Props) => {
       copy,
     )
   const uploadsOf = new Set(uploads.map(({ fileId }) => fileId))
+  const shown = files.filter(({ id }) => !uploadsOf.has(id))
+  const taken = [...shown, ...uploads].filter(({ state }) => state !== 'refused').length
   return (
     <fieldset ref={root} className={styles.files} data-files={options.place}>
       <legend className="vh">{`${fileWords.files}, ${of}`}</legend>
@@ -147,13 +148,15 @@ type FileInputProps = {
   readonly camera?: boolean
 }
 
-/** The browser's own chooser, pressed by a button. Without `capture` a phone offers its pictures and files too. */
+/**
+ * The browser's own chooser, pressed by a button: hidden, or a screen reader would meet both. Without `capture` a phone
+ * offers its pictures and files too.
+ */
 const FileInput = ({ inputRef, label, onFiles, multiple = false, camera = false }: FileInputProps) => (
   <input
     ref={inputRef}
     type="file"
-    className="vh"
-    tabIndex={-1}
+    hidden
     aria-label={label}
     multiple={multiple}
     accept={camera ? cameraTypes : acceptedTypes}

@@ -1,7 +1,9 @@
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import { useId } from 'react'
 import { IconButton } from '#ui/button.tsx'
+import { fileWords } from '../../copy.ts'
 import { rowWords } from '../../copy/screens.ts'
+import { originalName } from '../../domain/names.ts'
 import { Thumb } from '../thumb.tsx'
 import styles from './file-row.module.css'
 import { Said } from './said.tsx'
@@ -15,7 +17,8 @@ export const UploadRow = ({ upload, onRemove }: Props) => {
   const id = useId()
   const refused = state === 'refused'
   const percent = size === 0 ? 0 : Math.floor((sent / size) * 100)
-  const shown = name.replace(/^\./, '') || name
+  // As the server will keep it: without folders and marks that turn its direction.
+  const shown = originalName(name).replace(/^\./, '') || fileWords.nameless
   return (
     <li className={styles.row}>
       <Thumb file={null} drawing={refused ? 'torn' : 'printing'} />
