@@ -92,9 +92,10 @@ describe('an addendum', () => {
     })
     const { rows } = await platform.pool.query('select extensions from rfqs where id = $1', [rfqId])
     expect(rows).toEqual([{ extensions: 0 }])
-    // One that only explains needs no time, also on the last day.
+    // One that only explains needs no time, also on the last day; any other moves it.
     at(2)
     expect(await amend(rfqId)).toEqual({ number: 2 })
+    expect(await codeOf(amend(rfqId, { material: true, deadline: '2026-03-13' }))).toBe('ADDENDUM_NEEDS_TIME')
     at(3)
     expect(await codeOf(amend(rfqId))).toBe('RFQ_CLOSED')
     at(0)

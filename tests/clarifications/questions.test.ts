@@ -150,15 +150,18 @@ it('an account asks 30 questions a day', async () => {
   ])
 })
 
-it('a repeated call asks once, and two answers at once are one', async () => {
+it('a repeated call asks or answers once, and two answers at once are one', async () => {
   const rfqId = await publish(owner)
   const question = { key: v7(), rfqId, itemId: null, text: '¿Sirve en bolsas de 50 kg?' }
   const [once, again] = await Promise.all([of(asker).ask(question), of(asker).ask(question)])
   expect(again).toEqual(once)
   expect(await codeOf(of(asker).ask({ ...question, text: 'Otra pregunta, distinta' }))).toBe('KEY_REUSED')
+  const act = { key: v7(), id: (await of(asker).ask({ ...question, key: v7() })).id, answer: 'Sí.' }
+  expect(await Promise.all([of(owner).answer(act), of(owner).answer(act)])).toEqual([{ number: 1 }, { number: 1 }])
+  expect(await codeOf(of(owner).answer({ ...act, answer: 'No.' }))).toBe('KEY_REUSED')
   const tries = await Promise.all(['Sí.', 'No.'].map((text) => codeOf(answer(owner, once.id, text))))
   expect(tries.toSorted()).toEqual(['QUESTION_SETTLED', null])
-  expect(await read(rival, rfqId)).toMatchObject({ total: 1, questions: [{ number: 1 }] })
+  expect(await read(rival, rfqId)).toMatchObject({ total: 2, questions: [{ number: 2 }, { number: 1 }] })
 })
 
 it('answers in any order are numbered without gaps, also when they come at once', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { amendedTotal } from '#features/clarifications/domain/addendum.ts'
 import {
   answerText,
   lastQuestionDay,
@@ -58,6 +59,19 @@ it('answers and corrects until reception ends, on the deadline too', () => {
   expect(refuseCorrecting(rfq, { ...answered, state: 'waiting' }, '2026-03-20')).toBe('QUESTION_SETTLED')
   expect(refuseCorrecting({ ...rfq, status: 'closed' }, answered, '2026-03-12')).toBe('ANSWERS_CLOSED')
   expect(refuseCorrecting(rfq, { ...answered, addendum: 2 }, '2026-03-12')).toBe('ANSWER_FINAL')
+})
+
+it('the total that an addendum announces waits for a quantity that is one', () => {
+  const item = (id: string, quantity: string, estimatedUnitPrice: string | null, estimatedTotal: string | null) => ({
+    id,
+    quantity,
+    estimatedUnitPrice,
+    estimatedTotal,
+  })
+  const items = [item('a', '30', '100', '3000'), item('b', '2', '100', '200'), item('c', '5', null, null)]
+  const total = (itemId: string, quantity: string | null) => amendedTotal(items, [{ itemId, quantity }])
+  expect(['', '0', 'mucho', '30'].map((typed) => total('a', typed))).toEqual(['3200', '3200', '3200', '3200'])
+  expect([total('a', '45'), total('a', null), total('c', '8')]).toEqual(['4700', '200', '3200'])
 })
 
 it.each([

@@ -43,18 +43,32 @@ for (const [where, viewport] of [
     const buyer = await visit({ storageState: owner.storage, viewport })
     const page = await visit({ storageState: supplier.storage, viewport })
 
-    await test.step('the buyer reads what happens before publishing', async () => {
-      await buyer.goto(`/rfq/${rfqId}`)
-      await buyer.getByRole('button', { name: 'Nueva aclaración' }).click()
-      await buyer.getByLabel('Qué aclaras').fill('La platea se amplía: hace falta más malla, y ninguna lámpara.')
-      await buyer.getByLabel('Cambiar cantidad').selectOption({ label: '1. Malla electrosoldada' })
+    await test.step('the buyer answers a question with an addendum, and reads what happens before publishing', async () => {
+      const [malla] = (await supplier.api.rfqs.forSupplier({ id: rfqId })).items
+      const question = { rfqId, itemId: malla!.id, text: '¿Alcanzan 30 paños de malla?' }
+      await supplier.api.clarifications.questions.ask({ key: v7(), ...question })
+      await buyer.goto(`/rfq/${rfqId}?tab=questions`)
+      const text = 'La platea se amplía: hace falta más malla, y ninguna lámpara.'
+      await buyer.getByLabel(/^Respuesta, Ítem 1/).fill(text)
+      await buyer.getByLabel(/^Esto cambia lo pedido/).check()
+      await buyer.getByRole('button', { name: /^Seguir con la aclaración/ }).click()
+      const dialog = buyer.getByRole('dialog', { name: 'Nueva aclaración' })
+      await expect(dialog.getByLabel('Qué aclaras')).toHaveValue(text)
       await buyer.getByLabel(/^antes 30, ahora/).fill('45')
+      // Shut and opened again: what was typed is there.
+      await dialog.getByRole('button', { name: 'Volver' }).click()
+      await buyer.getByRole('button', { name: /^Seguir con la aclaración/ }).click()
+      await expect(buyer.getByLabel(/^antes 30, ahora/)).toHaveValue('45')
       await buyer.getByLabel('Retirar ítem').selectOption({ label: '2. Lámpara de obra' })
       await expect(buyer.getByText('1 cotización queda sin confirmar')).toBeVisible()
       await expect(buyer.getByText('pasa de $U 3.200,00 a $U 4.500,00')).toBeVisible()
       await buyer.getByRole('button', { name: 'Publicar aclaración' }).click()
       await expect(buyer.getByText('Publicaste la aclaración')).toBeVisible()
-      await expect(buyer.getByRole('heading', { name: /^Aclaración N\.º.1, / })).toBeVisible()
+      await expect(buyer.getByRole('heading', { name: 'Ninguna consulta espera respuesta' })).toBeFocused()
+      const record = buyer.getByRole('list', { name: /^Consultas y aclaraciones/ }).locator('> li')
+      await expect(record).toHaveCount(2)
+      await expect(record.first().getByRole('heading', { name: /^Aclaración N\.º.1, / })).toBeVisible()
+      await expect(record.last().getByRole('link', { name: /^Aclaración N\.º.1$/ })).toBeVisible()
     })
 
     await test.step('the quotation cannot be chosen before it is confirmed', async () => {

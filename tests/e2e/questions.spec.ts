@@ -12,6 +12,7 @@ for (const [device, size] of [
     cast,
     visit,
     person,
+    expectTrouble,
   }) => {
     const rfqId = await published(cast, 'consultora', {
       title: `Camillas ${device}`,
@@ -32,12 +33,19 @@ for (const [device, size] of [
     await form.getByLabel('Consulta', { exact: true }).fill('¿Sirve con ruedas? Llamar al 099 551 204.')
     await form.getByRole('button', { name: 'Enviar consulta' }).click()
     await expect(asker.getByText('Esperando respuesta')).toBeVisible()
+    await expect(asker.getByRole('heading', { name: 'Consultas y aclaraciones' })).toBeFocused()
 
     await buyer.goto('/buyer-dashboard')
     await buyer.getByRole('link', { name: `1 consulta espera respuesta en Camillas ${device}` }).click()
     const card = buyer.getByRole('listitem').filter({ hasText: '¿Sirve con ruedas?' })
     await expect(card.getByText(contactMask).first()).toBeVisible()
     await card.getByRole('textbox').fill('Sí, con freno.')
+    // The connection is lost: what was typed stays, and a second press publishes it.
+    expectTrouble(/ERR_FAILED/)
+    await buyer.route('**/rpc/clarifications/questions/answer', (route) => route.abort('failed'), { times: 1 })
+    await card.getByRole('button', { name: /^Responder/ }).click()
+    await expect(card.getByText('No pudimos guardarlo.', { exact: false })).toBeVisible()
+    await expect(card.getByRole('textbox')).toHaveValue('Sí, con freno.')
     await card.getByRole('button', { name: /^Responder/ }).click()
     await expect(buyer.getByRole('heading', { name: 'Ninguna consulta espera respuesta' })).toBeFocused()
     await expect(asker.getByText('Sí, con freno.')).toBeVisible()
@@ -66,7 +74,7 @@ test('the number of a question stands on the margin’s rule, and the form besid
   const page = await deviceOf(visit, cast, 'frio')
   await page.setViewportSize(desk)
   await page.goto(`/rfq/${await cast.rfq('galpon-esquila')}?tab=questions`)
-  const record = page.getByRole('list', { name: /^Consultas, de la más nueva/ })
+  const record = page.getByRole('list', { name: /^Consultas y aclaraciones, de la más nueva/ })
   const first = record.getByRole('listitem').first()
   const [entry, number, question] = [
     await boxOf(first),

@@ -6,13 +6,15 @@ import { failed, failing, heading, unanswered, words, type Shot } from './shot.t
 const own = async (cast: Cast) => `/quotation-detail/${await cast.quotation('galpon-esquila', 'barraca')}?tab=questions`
 const unquoted = rfq('galpon-esquila', 'questions')
 
+type Fields = { readonly questions?: readonly object[]; readonly publishedOn?: string }
 /** The answer of this procedure with other values in it. */
-const answering = (path: string, changes: object) => (page: Page) =>
+const changingAnswer = (path: string, change: (answer: Fields) => object) => (page: Page) =>
   page.route(`**/rpc/${path}*`, async (route) => {
     const response = await route.fetch()
-    const { json, ...rest } = (await response.json()) as { json: object }
-    await route.fulfill({ response, json: { ...rest, json: { ...json, ...changes } } })
+    const { json, ...rest } = (await response.json()) as { json: Fields }
+    await route.fulfill({ response, json: { ...rest, json: { ...json, ...change(json) } } })
   })
+const answering = (path: string, changes: object) => changingAnswer(path, () => changes)
 const list = 'clarifications/questions/list'
 
 /** On a phone the form stands behind the bar at the foot. */
@@ -27,10 +29,55 @@ const write = (text: string) => async (page: Page) => {
 }
 const answer = (page: Page) => page.getByLabel('Respuesta, Ítem 2', { exact: false })
 
+/** An answer that changes what is asked. */
+const changing = async (page: Page) => {
+  await answer(page).fill('No: se amplía la platea. Cotiza 45 paños.')
+  await page.getByLabel(/^Esto cambia lo pedido, Ítem 2/).check()
+}
+
+/** Files of the demo's drawing, as an answer and an addendum bring them. */
+const plan = (name: string, addendum: number | null) => ({
+  id: '00000000-0000-4000-8000-0000000000a1',
+  name,
+  kind: 'plan',
+  type: 'pdf',
+  megabytes: 0.4,
+  pages: 2,
+  signed: false,
+  hasThumbnail: false,
+  revealed: false,
+  rfqItemId: null,
+  addendum,
+})
+const slip = {
+  number: 1,
+  text: 'La platea se amplía para apoyar la báscula, por eso aumenta la malla.',
+  material: true,
+  changes: [],
+  deadline: { before: '2026-12-18', after: '2026-12-21' },
+}
+
 /** The tab 'Consultas' of a supplier. */
 const asking: readonly Shot[] = [
   { name: 'questions-own-quotation', as: 'barraca', path: own, shows: words('Esperando respuesta') },
   { name: 'questions-before-quoting', as: 'frio', path: unquoted, shows: words('Corte exacto') },
+  {
+    name: 'questions-record',
+    as: 'frio',
+    path: unquoted,
+    before: async (page) => {
+      await changingAnswer('rfqs/forSupplier', (rfq) => ({
+        addenda: [{ ...slip, publishedOn: rfq.publishedOn ?? '2026-11-21' }],
+        files: [plan('Ampliación de la platea', 1)],
+      }))(page)
+      await changingAnswer('clarifications/questions/list', ({ questions = [] }) => ({
+        questions: questions.map((each, at) =>
+          at === 0 ? { ...each, addendum: 1 } : at === 1 ? { ...each, files: [plan('Detalle de solape', null)] } : each,
+        ),
+      }))(page)
+    },
+    shows: words('Detalle de solape'),
+  },
   { name: 'questions-set-aside', as: 'transporte', path: unquoted, shows: words(/^No publicada/) },
   { name: 'questions-form', as: 'frio', path: unquoted, act: openForm, shows: heading('Haz una consulta') },
   {
@@ -86,13 +133,41 @@ const asking: readonly Shot[] = [
 
 /** The tab 'Consultas' of the buyer. */
 const answeringThem: readonly Shot[] = [
-  { name: 'questions-buyer', as: 'constructora', path: unquoted, shows: heading('3 consultas esperan respuesta') },
+  { name: 'questions-buyer', as: 'constructora', path: unquoted, shows: words('Corregir respuesta') },
   {
     name: 'questions-buyer-answering',
     as: 'constructora',
     path: unquoted,
     act: (page) => answer(page).fill('Sirve el del importador si dice colada, norma y fecha. Dudas al 099 214 555.'),
     shows: words('Parece incluir datos que te identifican'),
+  },
+  {
+    name: 'questions-buyer-changing',
+    as: 'constructora',
+    path: unquoted,
+    act: changing,
+    shows: words('Falta elegir qué cambia.'),
+  },
+  {
+    name: 'questions-buyer-addendum',
+    as: 'constructora',
+    path: unquoted,
+    act: async (page) => {
+      await changing(page)
+      await page.getByRole('button', { name: /^Seguir con la aclaración/ }).click()
+    },
+    shows: words('Responde la consulta:'),
+  },
+  {
+    name: 'questions-buyer-files',
+    as: 'constructora',
+    path: unquoted,
+    act: (page) =>
+      page
+        .getByRole('button', { name: /^Agregar archivos.*Ítem 2/ })
+        .first()
+        .click(),
+    shows: words('Suelta archivos aquí o pégalos'),
   },
   {
     name: 'questions-buyer-setting-aside',

@@ -1,3 +1,6 @@
+import { attachingTexts } from '#features/files/copy.ts'
+import { addendumFileLimits } from '#features/files/domain/limits.ts'
+import { shortDay } from '#features/rfqs/copy/addenda.ts'
 import { minAddendum, type AddendumProblem } from '../domain/addendum.ts'
 import { maxAddenda } from '#features/rfqs/domain/addenda.ts'
 import { formatDay, type Day } from '#lib/dates.ts'
@@ -15,7 +18,7 @@ export const addendumProblems: Record<Exclude<AddendumProblem['code'], 'ADDENDUM
 }
 /** Why the deadline has to move with the addendum. */
 export const needsTimeText = (earliest: Day): string =>
-  `Para que puedan cotizar de nuevo, la fecha límite tiene que ser el ${formatDay(earliest).slice(0, 5)} o después.`
+  `Para que puedan cotizar de nuevo, la fecha límite tiene que ser el ${shortDay(earliest)} o después.`
 
 /** The sentence of a problem; `earliest` is the first deadline that leaves enough time. */
 export const addendumProblemText = (code: AddendumProblem['code'], earliest: Day): string =>
@@ -23,6 +26,11 @@ export const addendumProblemText = (code: AddendumProblem['code'], earliest: Day
 
 /** Why an addendum is refused as a whole. */
 export const addendumRefusals = {
+  ...attachingTexts('rfq'),
+  TOO_MANY_FILES: `Una aclaración lleva hasta ${addendumFileLimits.files} archivos.`,
+  FILES_TOO_LARGE: 'Los archivos de una aclaración pesan hasta 60 MB en total.',
+  QUESTION_NOT_FOUND: 'La consulta ya no está: quien preguntó la retiró. Puedes publicar la aclaración sin ella.',
+  QUESTION_SETTLED: 'Esta consulta ya se respondió o se dejó sin publicar. Puedes publicar la aclaración sin ella.',
   RFQ_CLOSED: 'La recepción terminó: ya no se publican aclaraciones. Puedes extender la fecha límite.',
   RFQ_NOT_FOUND: 'No encontramos esta licitación.',
   TOO_MANY_ADDENDA: `Una licitación lleva hasta ${maxAddenda} aclaraciones.`,
@@ -43,6 +51,7 @@ export const addendumCopy = {
   publishing: 'Publicando…',
   intro: (number: number) =>
     `Aclaración N.º\u00a0${number} de hasta ${maxAddenda}. La leen todos los proveedores; una vez publicada no se edita ni se borra.`,
+  answers: 'Responde la consulta:',
   text: 'Qué aclaras',
   changes: 'Qué cambia',
   quantity: 'Cambiar cantidad',

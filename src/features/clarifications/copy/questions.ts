@@ -1,9 +1,9 @@
-import { formatDay, type Day } from '#lib/dates.ts'
+import { attachingTexts } from '#features/files/copy.ts'
+import { answerFileLimits } from '#features/files/domain/limits.ts'
+import { shortDay } from '#features/rfqs/copy/addenda.ts'
+import type { Day } from '#lib/dates.ts'
 import { count } from '#lib/text.ts'
 import { maxWaiting, type AnswerRefusal, type AskRefusal, type SetAsideReason } from '../domain/questions.ts'
-
-/** A day without its year: '18/12'. */
-export const shortDay = (day: Day): string => formatDay(day).slice(0, 5)
 
 /** Why a question is not published, as buyer and asker read it. */
 export const setAsideLabels: Record<SetAsideReason, string> = {
@@ -36,15 +36,20 @@ export const askRefusals: Record<
 export const questionsClosed = (lastDay: Day): string => `El plazo para consultar terminó el ${shortDay(lastDay)}.`
 
 /** Why an answer, a correction or setting aside is refused, and taking a question back. */
-export const answerRefusals: Record<AnswerRefusal | 'QUESTION_NOT_FOUND' | 'KEY_REUSED' | 'TOO_MANY_REQUESTS', string> =
-  {
-    ANSWERS_CLOSED: 'La recepción terminó: ya no se publican respuestas. Puedes extender la fecha límite.',
-    QUESTION_SETTLED: 'Esta consulta ya se respondió o se dejó sin publicar.',
-    ANSWER_FINAL: 'Esta respuesta es una aclaración, y lo aclarado no se edita. Publica otra aclaración.',
-    QUESTION_NOT_FOUND: 'Esta consulta ya no está: quien preguntó la retiró.',
-    TOO_MANY_REQUESTS: 'Corregiste esta respuesta muchas veces hoy. Prueba de nuevo mañana.',
-    KEY_REUSED: 'Esta respuesta ya se envió. Actualiza la página para ver cómo quedó.',
-  }
+export const answerRefusals: Record<
+  AnswerRefusal | 'QUESTION_NOT_FOUND' | 'KEY_REUSED' | 'TOO_MANY_REQUESTS' | keyof ReturnType<typeof attachingTexts>,
+  string
+> = {
+  ...attachingTexts('rfq'),
+  TOO_MANY_FILES: `Una respuesta lleva hasta ${answerFileLimits.files} archivos.`,
+  FILES_TOO_LARGE: 'Los archivos de una respuesta pesan hasta 60 MB en total.',
+  ANSWERS_CLOSED: 'La recepción terminó: ya no se publican respuestas. Puedes extender la fecha límite.',
+  QUESTION_SETTLED: 'Esta consulta ya se respondió o se dejó sin publicar.',
+  ANSWER_FINAL: 'Esta respuesta es una aclaración, y lo aclarado no se edita. Publica otra aclaración.',
+  QUESTION_NOT_FOUND: 'Esta consulta ya no está: quien preguntó la retiró.',
+  TOO_MANY_REQUESTS: 'Corregiste esta respuesta muchas veces hoy. Prueba de nuevo mañana.',
+  KEY_REUSED: 'Esta respuesta ya se envió. Actualiza la página para ver cómo quedó.',
+}
 
 /** A fault or a lost connection; trying again is safe. */
 export const questionFailed = 'No pudimos guardarlo. Puede ser tu conexión: prueba de nuevo, no se hará dos veces.'
@@ -55,10 +60,35 @@ export const untilWhen = (lastDay: Day): string => `Puedes consultar hasta el ${
 export const waitingOf = (waiting: number): string =>
   `Tienes ${count(waiting, 'consulta')} sin responder de ${maxWaiting} posibles.`
 
-/** Above the record of a supplier. */
-export const noneAnswered = 'Todavía no hay consultas respondidas.'
-export const publishedCount = (n: number): string =>
-  `${count(n, 'consulta respondida', 'consultas respondidas')}, de la más nueva a la más vieja.`
+/** The record: questions with their answers, and addenda. */
+export const recordCopy = {
+  title: 'Consultas y aclaraciones',
+  newestFirst: 'Consultas y aclaraciones, de la más nueva a la más vieja',
+  none: 'Todavía no hay consultas respondidas.',
+  counts: (questions: number, addenda: number): string =>
+    [
+      ...(questions > 0 ? [count(questions, 'consulta respondida', 'consultas respondidas')] : []),
+      ...(addenda > 0 ? [count(addenda, 'aclaración', 'aclaraciones')] : []),
+    ].join(' y ') + (questions + addenda > 1 ? ', de la más nueva a la más vieja.' : '.'),
+  changed: 'La respuesta cambió lo pedido:',
+  allFiles: (n: number) => `Descargar los ${n} archivos`,
+} as const
+
+/** What was typed and cannot be sent any more. */
+export const unsentCopy = {
+  answer: 'Escribiste esta respuesta y no se publicó:',
+  question: 'Escribiste esta consulta y no se envió:',
+  discard: 'Descartar',
+} as const
+
+/** 'Esto cambia lo pedido': the answer becomes an addendum. */
+export const changingCopy = {
+  tick: 'Esto cambia lo pedido',
+  /** Before and after the addendum's name. */
+  means: ['La respuesta se publica como ', '. Ahora eliges qué cambia; si hace falta tiempo, también la fecha límite.'],
+  next: 'Seguir con la aclaración',
+  missing: 'Falta elegir qué cambia.',
+} as const
 
 /** Above the questions that wait for the buyer. */
 export const waitingCount = (n: number): string => (n === 0 ? 'Ninguna consulta espera respuesta' : waitingQuestions(n))

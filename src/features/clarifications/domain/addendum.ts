@@ -123,16 +123,19 @@ const refuseDeadline = (deadline: Day | null, rfq: RfqState, today: Day) => {
   return deadline > latestDeadline(today) ? 'DEADLINE_TOO_FAR' : null
 }
 
-/** The public total after these changes: the sum of the estimates of what remains; null without any. */
+/**
+ * The public total after these changes: the sum of the estimates of what remains; null without any. A quantity that is
+ * not typed yet, or wrong, changes nothing.
+ */
 export const amendedTotal = (
   items: readonly (Item & { readonly estimatedTotal: Amount | null })[],
   changes: AddendumForm['changes'],
 ): Amount | null => {
   const totals = items.flatMap(({ id, estimatedUnitPrice, estimatedTotal }) => {
     const change = changes.find(({ itemId }) => itemId === id)
-    if (!change) return estimatedTotal ?? []
-    const quantity = change.quantity === null ? null : parseAmount(change.quantity)
-    return quantity === null || estimatedUnitPrice === null ? [] : itemTotal(estimatedUnitPrice, quantity)
+    if (change?.quantity === null || estimatedUnitPrice === null) return []
+    const quantity = change && refuseQuantity(change.quantity) === null ? parseAmount(change.quantity) : null
+    return quantity === null ? (estimatedTotal ?? []) : itemTotal(estimatedUnitPrice, quantity)
   })
   return totals.length === 0 ? null : sum(totals)
 }

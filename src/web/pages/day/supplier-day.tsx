@@ -42,7 +42,9 @@ export const SupplierDay = ({ name }: { name: string }) => {
           {({ day: data, drafts }) => (
             <>
               {data.unconfirmed.total > 0 ? <Unconfirmed unconfirmed={data.unconfirmed} /> : null}
-              {data.expired.total > 0 ? <Expired expired={data.expired} /> : null}
+              {data.expired.total > 0 ? (
+                <Expired expired={data.expired} isFirst={data.unconfirmed.total === 0} />
+              ) : null}
               {data.opportunities.total > 0 ? (
                 <DayOpportunities {...data} since={sinceText(data.since, today)} />
               ) : (

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { asksForAct } from '#features/quotations/ui/sent/confirm-slip.tsx'
 import { QuotationDetail } from '#features/quotations/ui/sent/quotation-detail.tsx'
 import { ReviseQuotation } from '#features/quotations/ui/wizard/revise-quotation.tsx'
 import { SupplierQuestions } from '#features/clarifications/ui/questions/supplier-questions.tsx'
 import { SupplierTabs } from '#features/clarifications/ui/questions/supplier-tabs.tsx'
-import { Addenda } from '#features/rfqs/ui/addenda/addenda.tsx'
 import { readStep } from '#ui/wizard/wizard-step.ts'
 import { requireRole } from '#web/guards.ts'
 import { pageHead } from '#web/head.ts'
@@ -40,14 +40,7 @@ function Screen() {
         />
       )}
       questions={
-        asking
-          ? ({ rfq }) => (
-              <>
-                <SupplierQuestions rfqId={rfq.id} items={rfq.items} />
-                <Addenda rfq={rfq} level={2} apart />
-              </>
-            )
-          : null
+        asking ? (quotation) => <SupplierQuestions rfq={quotation.rfq} isMain={!asksForAct(quotation)} /> : null
       }
     />
   ) : (

@@ -125,12 +125,7 @@ function BuyerRfq() {
       comparison={(rfq) => <Comparison rfqId={rfq.id} />}
       questions={{
         counts,
-        tab: (rfq) => (
-          <>
-            <BuyerQuestions rfqId={rfq.id} isOpen={rfq.status === 'active'} />
-            <BuyerAddenda rfq={rfq} quotations={count} apart />
-          </>
-        ),
+        tab: (rfq) => <BuyerQuestions rfq={rfq} quotations={count} />,
       }}
       addenda={(rfq) => <BuyerAddenda rfq={rfq} quotations={count} />}
     />

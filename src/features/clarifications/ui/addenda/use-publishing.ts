@@ -8,6 +8,13 @@ import { refusalMessage, refusedFields } from '#ui/refusal.ts'
 import { addendumCopy, addendumRefusals } from '../../copy/addenda.ts'
 import type { AddendumForm } from '../../domain/addendum.ts'
 
+type Content = {
+  readonly addendum: AddendumForm
+  readonly files: readonly string[]
+  /** The question that it answers. */
+  readonly questionId: string | null
+}
+
 /**
  * Publishes one addendum at a time, once per content. `error` is a sentence for the buyer; everything that shows the
  * RFQ is loaded again, whatever the answer was.
@@ -17,11 +24,16 @@ export const usePublishing = ({ id: rfqId }: BuyerRfq, onDone: () => void) => {
   const { run, pending } = useKeyedAct()
   const [error, setError] = useState<string | null>(null)
 
-  const publish = (addendum: AddendumForm): Promise<void> =>
+  const publish = (content: Content): Promise<void> =>
     run(async (keyFor) => {
       setError(null)
       try {
-        const { number } = await api.clarifications.addenda.publish({ key: keyFor(addendum), rfqId, addendum })
+        const { number } = await api.clarifications.addenda.publish({
+          key: keyFor(content),
+          rfqId,
+          ...content,
+          files: [...content.files],
+        })
         const { title, message } = addendumCopy.done(number)
         toast.success(title, message)
         onDone()
@@ -29,7 +41,8 @@ export const usePublishing = ({ id: rfqId }: BuyerRfq, onDone: () => void) => {
         const [problem] = refusedFields(thrown, 'addendum')
         setError(problem?.message ?? refusalMessage(thrown, addendumRefusals) ?? addendumCopy.failed)
       } finally {
-        for (const part of [orpc.rfqs, orpc.comparison]) void queryClient.invalidateQueries({ queryKey: part.key() })
+        for (const part of [orpc.rfqs, orpc.comparison, orpc.clarifications, orpc.files.status])
+          void queryClient.invalidateQueries({ queryKey: part.key() })
       }
     })
   return { publish, pending, error }

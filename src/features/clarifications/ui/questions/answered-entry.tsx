@@ -5,10 +5,14 @@ import { Button, TextButton } from '#ui/button.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { answerText, maxAnswer } from '../../domain/questions.ts'
+import { AnswerFiles, useAnswerFiles, useFilesShown } from '../answer-files.tsx'
+import { useKept } from '../kept.ts'
 import styles from './answering.module.css'
+import { focusSoon } from './focus-soon.ts'
 import type { AnsweredQuestion } from './queries.ts'
-import { Question, RecordEntry } from './record.tsx'
+import { answerOf, Question, RecordEntry } from './record.tsx'
 import recordStyles from './record.module.css'
+import { UnsentAnswer } from './unsent.tsx'
 import { useAnswering } from './use-answering.ts'
 
 type Props = { question: AnsweredQuestion; canCorrect: boolean }
@@ -16,22 +20,18 @@ type Props = { question: AnsweredQuestion; canCorrect: boolean }
 /** A published question for its buyer, who can correct the answer until reception ends. */
 export const AnsweredEntry = ({ question, canCorrect }: Props) => {
   const [editing, setEditing] = useState(false)
-  const { number, item, text, answer, answeredOn, correctedOn } = question
+  const { number, item, text, addendum } = question
   const buttonId = `corregir-${number}`
   const close = () => {
     setEditing(false)
-    requestAnimationFrame(() => document.getElementById(buttonId)?.focus())
+    focusSoon(buttonId)
   }
   return (
     <RecordEntry number={number}>
-      <Question
-        number={number}
-        item={item}
-        text={text}
-        answer={editing ? undefined : { text: answer, on: answeredOn, correctedOn }}
-      >
+      <Question number={number} item={item} text={text} answer={editing ? undefined : answerOf(question)}>
+        <UnsentAnswer questionId={question.id} published={question.answer} />
         {editing ? <Correcting question={question} onClose={close} /> : null}
-        {canCorrect && !editing ? (
+        {canCorrect && addendum === null && !editing ? (
           <div className={recordStyles.acts}>
             <TextButton id={buttonId} onClick={() => setEditing(true)}>
               <IconPencil stroke={1.75} aria-hidden="true" />
@@ -45,41 +45,56 @@ export const AnsweredEntry = ({ question, canCorrect }: Props) => {
 }
 
 const Correcting = ({ question, onClose }: { question: AnsweredQuestion; onClose: () => void }) => {
-  const [text, setText] = useState(question.answer)
-  const { perform, pending, error } = useAnswering(question.id, onClose)
+  const about = `consulta ${question.number}`
+  const { value: text, change, clear } = useKept(`correction ${question.id}`, question.answer)
+  const [before] = useState(() => question.files.map(({ id }) => id))
+  const files = useAnswerFiles(`correction files ${question.id}`, before)
+  const { shown, button } = useFilesShown(files)
+  const [submitted, setSubmitted] = useState(false)
+  const close = () => {
+    clear()
+    files.clear()
+    onClose()
+  }
+  const { perform, pending, error } = useAnswering(question.id, close)
   const fieldId = `correccion-${question.number}`
   useEffect(() => document.getElementById(fieldId)?.focus(), [fieldId])
   const problem = answerText.safeParse(text).error?.issues[0]?.message
+  const refusal = error ?? (submitted ? files.wait : null)
   return (
     <form
       noValidate
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (problem === undefined) void perform({ kind: 'correct', answer: text })
+        setSubmitted(true)
+        if (problem === undefined && files.wait === null)
+          void perform({ kind: 'correct', answer: text, files: files.ids })
       }}
     >
       <TextAreaField
         id={fieldId}
         label={
           <>
-            Respuesta<span className="vh">, consulta {question.number}</span>
+            Respuesta<span className="vh">, {about}</span>
           </>
         }
         rows={3}
         maxLength={maxAnswer}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => change(() => event.target.value)}
         help="Los proveedores leen que la corregiste, y les avisamos."
         error={problem}
       />
       <IdentifyingDataNote label="Respuesta" text={text} />
-      {error ? <Note tone="bad">{error}</Note> : null}
+      {shown ? <AnswerFiles files={files} about={`respuesta, ${about}`} /> : null}
+      {refusal ? <Note tone="bad">{refusal}</Note> : null}
       <div className={styles.acts}>
         <Button type="submit" full="phone" loading={pending} loadingText="Guardando…">
           Guardar corrección
         </Button>
-        <Button variant="ghost" full="phone" onClick={onClose}>
+        {button(about)}
+        <Button variant="ghost" full="phone" onClick={close}>
           Cancelar
         </Button>
       </div>

@@ -8,16 +8,17 @@ import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { askRefusals, askingIntro, untilWhen, waitingOf } from '../../copy/questions.ts'
 import { maxAsked, maxQuestion, maxWaiting } from '../../domain/questions.ts'
 import styles from './asking.module.css'
+import sectionStyles from './section.module.css'
 import type { SupplierQuestions } from './queries.ts'
 import { useAsking } from './use-asking.ts'
 
-/** The items that a question may be about. */
-export type AskedItem = { readonly id: string; readonly number: number; readonly productName: string }
+type Item = { readonly id: string; readonly number: number; readonly productName: string }
 
 type Props = {
-  rfqId: string
-  items: readonly AskedItem[]
+  /** Its items are those that a question may be about. */
+  rfq: { readonly id: string; readonly items: readonly Item[] }
   state: Pick<SupplierQuestions, 'lastDay' | 'waiting' | 'asked'>
+  isMain: boolean
   onSent: () => void
 }
 
@@ -26,12 +27,12 @@ const limitOf = ({ waiting, asked }: Props['state']) =>
   asked >= maxAsked ? askRefusals.QUESTION_LIMIT : waiting >= maxWaiting ? askRefusals.TOO_MANY_QUESTIONS : null
 
 /** 'Haz una consulta': the item, the question, until when, and how many wait (docs/rules/clarifications.md#limits). */
-export const AskForm = ({ rfqId, items, state, onSent }: Props) => {
-  const form = useAsking(rfqId, state.lastDay, onSent)
+export const AskForm = ({ rfq, state, isMain, onSent }: Props) => {
+  const form = useAsking(rfq.id, state.lastDay, onSent)
   const limit = limitOf(state)
   return (
     <>
-      <p className={styles.intro}>{askingIntro}</p>
+      <p className={sectionStyles.intro}>{askingIntro}</p>
       {limit === null ? (
         <form
           noValidate
@@ -44,10 +45,10 @@ export const AskForm = ({ rfqId, items, state, onSent }: Props) => {
           <SelectField
             label="Ítem"
             value={form.itemId}
-            onChange={(event) => form.setItemId(event.target.value)}
+            onChange={(event) => form.type({ itemId: event.target.value })}
             options={[
               { value: '', label: 'Toda la licitación' },
-              ...items.map(({ id, number, productName }) => ({
+              ...rfq.items.map(({ id, number, productName }) => ({
                 value: id,
                 label: `${number}. ${excerpt(productName, 60)}`,
               })),
@@ -59,14 +60,14 @@ export const AskForm = ({ rfqId, items, state, onSent }: Props) => {
             rows={4}
             maxLength={maxQuestion}
             value={form.text}
-            onChange={(event) => form.setText(event.target.value)}
+            onChange={(event) => form.type({ text: event.target.value })}
             help="No pongas tus datos: se ocultan."
             error={form.error}
           />
           <IdentifyingDataNote label="Consulta" text={form.text} readers="Todos" act="enviar" />
           {form.refusal ? <Note tone="bad">{form.refusal}</Note> : null}
           <Until lastDay={state.lastDay} />
-          <Button type="submit" variant="pri" full loading={form.pending} loadingText="Enviando…">
+          <Button type="submit" variant={isMain ? 'pri' : 'sec'} full loading={form.pending} loadingText="Enviando…">
             Enviar consulta
           </Button>
           {state.waiting > 0 ? <p className={styles.left}>{waitingOf(state.waiting)}</p> : null}

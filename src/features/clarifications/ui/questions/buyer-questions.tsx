@@ -1,6 +1,7 @@
 import { IconEyeOff, IconMessageOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { AuthorNamesProvider } from '#features/accounts/ui/author-names.tsx'
+import type { BuyerRfq } from '#features/rfqs/ui/buyer/buyer-rfqs.ts'
 import { useToday } from '#features/rfqs/ui/days-left.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Note } from '#ui/feedback/note.tsx'
@@ -10,8 +11,13 @@ import { MoreRows } from '#ui/layout/more-rows.tsx'
 import { NewRows } from '#ui/layout/new-rows.tsx'
 import { useSteadyRows } from '#ui/layout/steady-rows.ts'
 import { answerRefusals, answeringIntro, questionStates, waitingCount } from '../../copy/questions.ts'
+import { NewAddendum } from '../addenda/new-addendum.tsx'
 import { AnsweredEntry } from './answered-entry.tsx'
 import styles from './answering.module.css'
+import { focusSoon } from './focus-soon.ts'
+import { PublishedRecord } from './published-record.tsx'
+import { RecordFiles } from './record-files.tsx'
+import sectionStyles from './section.module.css'
 import {
   noQuestions,
   useQuestionCountsQuery,
@@ -22,48 +28,59 @@ import {
   type WaitingQuestion,
 } from './queries.ts'
 import { Question, QuestionRecord, RecordEntry } from './record.tsx'
+import { UnsentAnswer } from './unsent.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
 type Props = {
-  rfqId: string
-  /** The RFQ receives quotations: questions can be answered. */
-  isOpen: boolean
+  rfq: BuyerRfq
+  /** How many quotations it has; undefined until it is known. */
+  quotations: number | undefined
 }
 type Counted = Props & { counts: QuestionCounts }
 
-/** The tab 'Consultas' of the buyer: what waits first, then what is published (docs/rules/clarifications.md#answers). */
-export const BuyerQuestions = ({ rfqId, isOpen }: Props) => {
-  const counted = useQuestionCountsQuery([rfqId])
+/** While the RFQ receives quotations, questions are answered and addenda published. */
+const receives = ({ status }: BuyerRfq): boolean => status === 'active'
+
+/** The tab 'Consultas' of the buyer: what waits first, then what is published (docs/rules/clarifications.md#the-record). */
+export const BuyerQuestions = ({ rfq, quotations }: Props) => {
+  const counted = useQuestionCountsQuery([rfq.id])
   return (
     <QueryStates query={counted} failed={failed}>
-      {(rows) => <Parts rfqId={rfqId} isOpen={isOpen} counts={rows[0] ?? noQuestions} />}
+      {(rows) => <Parts rfq={rfq} quotations={quotations} counts={rows[0] ?? noQuestions} />}
     </QueryStates>
   )
 }
 
-const Parts = ({ rfqId, isOpen, counts }: Counted) => {
+const Parts = ({ rfq, quotations, counts }: Counted) => {
   const { unanswered, published, setAside } = counts
-  if (unanswered + published + setAside === 0)
+  const isOpen = receives(rfq)
+  const isEmpty = unanswered + published + setAside + rfq.addenda.length === 0
+  if (isEmpty)
     return (
-      <EmptyState level={2} title={isOpen ? 'Todavía no hay consultas' : 'No hubo consultas'}>
+      <EmptyState
+        level={2}
+        title={isOpen ? 'Todavía no hay consultas' : 'No hubo consultas'}
+        action={isOpen ? <NewAddendum rfq={rfq} quotations={quotations} /> : undefined}
+      >
         {isOpen
-          ? 'Cuando un proveedor pregunte, te avisamos. Tu respuesta la leen todos, sin saber quién preguntó.'
+          ? 'Cuando un proveedor pregunte, te avisamos. Tu respuesta la leen todos, sin saber quién preguntó. Si algo falta o cambia, acláralo tú.'
           : 'Ningún proveedor preguntó en esta licitación.'}
       </EmptyState>
     )
   return (
     <AuthorNamesProvider>
-      {isOpen || unanswered > 0 ? <Waiting rfqId={rfqId} isOpen={isOpen} counts={counts} /> : null}
-      {published > 0 ? <Published rfqId={rfqId} isOpen={isOpen} /> : null}
-      {setAside > 0 ? <SetAside rfqId={rfqId} /> : null}
+      {isOpen || unanswered > 0 ? <Waiting rfq={rfq} quotations={quotations} counts={counts} /> : null}
+      {published + rfq.addenda.length > 0 ? <Published rfq={rfq} /> : null}
+      {setAside > 0 ? <SetAside rfqId={rfq.id} /> : null}
     </AuthorNamesProvider>
   )
 }
 
 const failed = { title: 'No pudimos cargar las consultas', text: 'Puede ser tu conexión. Prueba de nuevo.' }
 
-const Waiting = ({ rfqId, isOpen, counts }: Counted) => {
-  const list = useWaitingQuestions(rfqId)
+const Waiting = ({ rfq, quotations, counts }: Counted) => {
+  const isOpen = receives(rfq)
+  const list = useWaitingQuestions(rfq.id)
   const today = useToday()
   const [active, setActive] = useState<string | null>(null)
   const questions = list.data?.pages.flatMap((page) => page.questions) ?? []
@@ -74,10 +91,15 @@ const Waiting = ({ rfqId, isOpen, counts }: Counted) => {
   const activeId = active !== null && byId.has(active) ? active : shown[0]?.id
   return (
     <section className={styles.section} aria-labelledby="esperan">
-      <h2 id="esperan" tabIndex={-1} className={styles.heading}>
-        {isOpen ? waitingCount(counts.unanswered) : 'Sin respuesta'}
-      </h2>
-      {isOpen && counts.unanswered > 0 ? <p className={styles.intro}>{answeringIntro}</p> : null}
+      <div className={styles.head}>
+        <div>
+          <h2 id="esperan" tabIndex={-1} className={sectionStyles.heading}>
+            {isOpen ? waitingCount(counts.unanswered) : 'Sin respuesta'}
+          </h2>
+          {isOpen && counts.unanswered > 0 ? <p className={sectionStyles.intro}>{answeringIntro}</p> : null}
+        </div>
+        <NewAddendum rfq={rfq} quotations={quotations} />
+      </div>
       {isOpen ? null : (
         <div className={styles.note}>
           <Note>{answerRefusals.ANSWERS_CLOSED}</Note>
@@ -90,12 +112,14 @@ const Waiting = ({ rfqId, isOpen, counts }: Counted) => {
               {shown.map((question) => (
                 <WaitingCard
                   key={question.id}
+                  rfq={rfq}
+                  quotations={quotations}
                   question={question}
                   nextNumber={counts.published + 1}
                   today={today}
                   isActive={question.id === activeId}
                   onActive={() => setActive(question.id)}
-                  onDone={() => document.getElementById('esperan')?.focus()}
+                  onDone={() => focusSoon('esperan')}
                 />
               ))}
             </ol>
@@ -123,29 +147,36 @@ const Unanswered = ({ questions }: { questions: readonly WaitingQuestion[] }) =>
               {questionStates.unanswered}
             </Badge>
           }
-        />
+        >
+          <UnsentAnswer questionId={id} />
+        </Question>
       </RecordEntry>
     ))}
   </QuestionRecord>
 )
 
-const Published = ({ rfqId, isOpen }: { rfqId: string; isOpen: boolean }) => {
-  const list = useAnsweredQuestions(rfqId)
+const Published = ({ rfq }: Pick<Props, 'rfq'>) => {
+  const list = useAnsweredQuestions(rfq.id)
   return (
     <section className={styles.section} aria-labelledby="publicadas">
-      <h2 id="publicadas" className={styles.heading}>
+      <h2 id="publicadas" className={sectionStyles.heading}>
         Publicadas
       </h2>
       <QueryStates query={list} failed={failed}>
-        {({ pages }) => (
-          <QuestionRecord label="Consultas publicadas, de la más nueva a la más vieja">
-            {pages
-              .flatMap((page) => page.questions)
-              .map((question) => (
-                <AnsweredEntry key={question.id} question={question} canCorrect={isOpen} />
-              ))}
-          </QuestionRecord>
-        )}
+        {({ pages }) => {
+          const questions = pages.flatMap((page) => page.questions)
+          return (
+            <>
+              <RecordFiles ofRfq={rfq.files} questions={questions} />
+              <PublishedRecord
+                rfq={rfq}
+                questions={questions}
+                isWhole={!list.hasNextPage}
+                entry={(question) => <AnsweredEntry key={question.id} question={question} canCorrect={receives(rfq)} />}
+              />
+            </>
+          )
+        }}
       </QueryStates>
       <MoreRows list={list} />
     </section>
@@ -156,7 +187,7 @@ const SetAside = ({ rfqId }: { rfqId: string }) => {
   const list = useSetAsideQuestions(rfqId)
   return (
     <section className={styles.section} aria-labelledby="no-publicadas">
-      <h2 id="no-publicadas" className={styles.heading}>
+      <h2 id="no-publicadas" className={sectionStyles.heading}>
         No publicadas
       </h2>
       <QueryStates query={list} failed={failed}>
@@ -174,7 +205,9 @@ const SetAside = ({ rfqId }: { rfqId: string }) => {
                         {questionStates.setAside(reason)}
                       </Badge>
                     }
-                  />
+                  >
+                    <UnsentAnswer questionId={id} />
+                  </Question>
                 </RecordEntry>
               ))}
           </QuestionRecord>

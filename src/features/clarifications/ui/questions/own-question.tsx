@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#ui/feedback/confirm-dialog.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { refusalMessage } from '#ui/refusal.ts'
 import { answerRefusals, questionFailed, questionStates } from '../../copy/questions.ts'
+import { focusSoon } from './focus-soon.ts'
 import type { SupplierQuestions } from './queries.ts'
 import { Question } from './record.tsx'
 import styles from './record.module.css'
@@ -53,8 +54,9 @@ const TakeBack = ({ id }: { id: string }) => {
     setPending(true)
     try {
       await api.clarifications.questions.takeBack({ id })
+      setAsked(false)
       toast.success('Consulta retirada')
-      document.getElementById('consultas')?.focus()
+      focusSoon('consultas')
     } catch (thrown) {
       setError(refusalMessage(thrown, answerRefusals) ?? questionFailed)
     } finally {

@@ -1,10 +1,14 @@
 import { IconClock, IconEyeOff, IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { addendumName, shortDay } from '#features/rfqs/copy/addenda.ts'
+import { AddendumSlip, ofTheWhole, type Addendum, type AmendedRfq } from '#features/rfqs/ui/addenda/addenda.tsx'
+import { FileChips } from '#features/files/ui/reading/file-chips.tsx'
 import { formatDay, type Day } from '#lib/dates.ts'
 import { excerpt, keepUnits } from '#lib/text.ts'
 import { cx } from '#ui/cx.ts'
-import { shortDay } from '../../copy/questions.ts'
+import { recordCopy } from '../../copy/questions.ts'
 import { MaskedText } from './masked-text.tsx'
+import type { AnsweredQuestion, SupplierQuestions } from './queries.ts'
 import styles from './record.module.css'
 
 type Item = { readonly number: number; readonly name: string } | null
@@ -13,7 +17,7 @@ type Item = { readonly number: number; readonly name: string } | null
 export const itemLabel = (item: Item): string =>
   item === null ? 'Toda la licitación' : `Ítem ${item.number} · ${keepUnits(excerpt(item.name, 60))}`
 
-/** The numbered record of an RFQ: its questions, without names, the newest first. */
+/** The numbered record of an RFQ: its questions, without names, and its addenda. */
 export const QuestionRecord = ({ children, label }: { children: ReactNode; label: string }) => (
   <ol className={styles.record} aria-label={label}>
     {children}
@@ -39,6 +43,43 @@ export const RecordEntry = ({ number, mark = 'waiting', isOwn = false, children 
   </li>
 )
 
+/** An addendum in the record: a slip that is laid into it. */
+export const AddendumEntry = ({ addendum, rfq }: { addendum: Addendum; rfq: AmendedRfq }) => (
+  <li id={`aclaracion-${addendum.number}`} className={cx(styles.entry, styles.slip)}>
+    <span className={styles.number} aria-hidden="true">
+      A{addendum.number}
+    </span>
+    <AddendumSlip addendum={addendum} rfq={rfq} level={3} />
+  </li>
+)
+
+type Published = (SupplierQuestions['questions'] | readonly AnsweredQuestion[])[number]
+/** The answer of a published question, as it is shown. */
+export const answerOf = ({ answer, answeredOn, correctedOn, addendum, files }: Published): Answer => ({
+  text: answer,
+  on: answeredOn,
+  correctedOn,
+  addendum,
+  files,
+})
+
+type Answer = {
+  readonly text: string
+  readonly on: Day
+  readonly correctedOn: Day | null
+  /** The addendum that is the answer. */
+  readonly addendum: number | null
+  readonly files: Published['files']
+}
+/** An answer that is being written. */
+export const draftAnswer = (text: string, on: Day): Answer => ({
+  text,
+  on,
+  correctedOn: null,
+  addendum: null,
+  files: [],
+})
+
 type QuestionProps = {
   number?: number
   isOwn?: boolean
@@ -46,7 +87,7 @@ type QuestionProps = {
   text: string
   /** A badge or a day, at the end of the first line. */
   state?: ReactNode
-  answer?: { readonly text: string; readonly on: Day; readonly correctedOn: Day | null } | undefined
+  answer?: Answer | undefined
   /** Below the question and its answer. */
   children?: ReactNode
 }
@@ -74,9 +115,18 @@ export const Question = ({ number, isOwn, item, text, state, answer, children }:
           Respuesta, {formatDay(answer.on)}
           {answer.correctedOn === null ? '' : ` · Corregida el\u00a0${shortDay(answer.correctedOn)}`}
         </span>
-        <p>
+        <p className={styles.says}>
           <MaskedText text={answer.text} />
         </p>
+        {answer.addendum === null ? null : (
+          <p className={styles.changed}>
+            {recordCopy.changed}{' '}
+            <a className={styles.link} href={`#aclaracion-${answer.addendum}`}>
+              {addendumName(answer.addendum)}
+            </a>
+          </p>
+        )}
+        <FileChips files={answer.files} numberOf={ofTheWhole} />
       </div>
     ) : null}
     {children}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Addenda } from '#features/rfqs/ui/addenda/addenda.tsx'
 import { useDaysLeft } from '#features/rfqs/ui/days-left.ts'
 import { QuotationBackLink, RfqLead } from '#features/quotations/ui/wizard/quotation-notes.tsx'
 import type { SupplierRfq } from '#features/quotations/ui/wizard/quotation-form.ts'
@@ -46,8 +45,7 @@ const Page = ({ rfq, tabs }: { rfq: SupplierRfq; tabs: ReactNode }) => {
       {tabs}
       <div className={styles.panel}>
         <TabPanel id="licitacion" value="questions">
-          <SupplierQuestions rfqId={rfq.id} items={rfq.items} />
-          <Addenda rfq={rfq} level={2} apart />
+          <SupplierQuestions rfq={rfq} />
         </TabPanel>
       </div>
     </div>

@@ -1,42 +1,52 @@
 import { useState } from 'react'
 import { AuthorNamesProvider } from '#features/accounts/ui/author-names.tsx'
+import { shortDay } from '#features/rfqs/copy/addenda.ts'
+import type { AmendedRfq } from '#features/rfqs/ui/addenda/addenda.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'
 import { QueryStates } from '#ui/feedback/query-states.tsx'
 import { MoreRows } from '#ui/layout/more-rows.tsx'
 import { Sheet } from '#ui/paper/sheet.tsx'
 import { useMedia } from '#ui/use-media.ts'
-import { noneAnswered, publishedCount, questionsClosed, shortDay } from '../../copy/questions.ts'
-import { AskForm, type AskedItem } from './ask-form.tsx'
+import { questionsClosed, recordCopy, unsentCopy } from '../../copy/questions.ts'
+import { AskForm } from './ask-form.tsx'
 import styles from './asking.module.css'
+import { focusSoon } from './focus-soon.ts'
 import { OwnQuestion } from './own-question.tsx'
+import sectionStyles from './section.module.css'
+import { PublishedRecord } from './published-record.tsx'
 import { useSupplierQuestions, type SupplierQuestions as Answer } from './queries.ts'
-import { Question, QuestionRecord, RecordEntry } from './record.tsx'
+import { answerOf, Question, RecordEntry } from './record.tsx'
+import { Unsent } from './unsent.tsx'
+import { useTypedQuestion } from './use-asking.ts'
+import { RecordFiles } from './record-files.tsx'
 
-type Props = { rfqId: string; items: readonly AskedItem[] }
+type Rfq = AmendedRfq & { readonly id: string }
+type Props = {
+  rfq: Rfq
+  /** The form's button is the filled one of the screen. */
+  isMain?: boolean
+}
 
-/** The tab 'Consultas' of a supplier: the record, and the form (docs/rules/clarifications.md#questions). */
-export const SupplierQuestions = ({ rfqId, items }: Props) => {
-  const list = useSupplierQuestions(rfqId)
+/** The tab 'Consultas' of a supplier: the record, and the form (docs/rules/clarifications.md#the-record). */
+export const SupplierQuestions = ({ rfq, isMain = true }: Props) => {
+  const list = useSupplierQuestions(rfq.id)
   const first = list.data?.pages.at(0)
   return (
     <AuthorNamesProvider>
       <div className={styles.talk}>
         <section aria-labelledby="consultas">
-          <h2 id="consultas" tabIndex={-1} className={styles.heading}>
-            Consultas
+          <h2 id="consultas" tabIndex={-1} className={sectionStyles.heading}>
+            {recordCopy.title}
           </h2>
-          {first ? (
-            <p className={styles.intro}>{first.total === 0 ? noneAnswered : publishedCount(first.total)}</p>
-          ) : null}
           <QueryStates
             query={list}
             failed={{ title: 'No pudimos cargar las consultas', text: 'Puede ser tu conexión. Prueba de nuevo.' }}
           >
-            {({ pages }) => <Record pages={pages} list={list} />}
+            {({ pages }) => <Record rfq={rfq} pages={pages} list={list} />}
           </QueryStates>
         </section>
-        {first ? <Asking rfqId={rfqId} items={items} state={first} /> : null}
+        {first ? <Asking rfq={rfq} state={first} isMain={isMain} /> : null}
       </div>
     </AuthorNamesProvider>
   )
@@ -44,50 +54,58 @@ export const SupplierQuestions = ({ rfqId, items }: Props) => {
 
 type List = ReturnType<typeof useSupplierQuestions>
 
-/** This supplier's questions that are not published, then the published ones. */
-const Record = ({ pages, list }: { pages: readonly Answer[]; list: List }) => {
+/** This supplier's questions that are not published, then what is published. */
+const Record = ({ rfq, pages, list }: Props & { pages: readonly Answer[]; list: List }) => {
   const own = pages[0]?.own ?? []
+  const total = pages[0]?.total ?? 0
   const questions = pages.flatMap((page) => page.questions)
-  if (own.length + questions.length === 0) return null
+  const isEmpty = total + rfq.addenda.length === 0
   return (
-    <div className={styles.record}>
-      <QuestionRecord label="Consultas, de la más nueva a la más vieja">
-        {own.map((question) => (
-          <RecordEntry
-            key={question.id}
-            number={null}
-            mark={question.state === 'set-aside' ? 'set-aside' : 'waiting'}
-            isOwn
-          >
-            <OwnQuestion question={question} />
-          </RecordEntry>
-        ))}
-        {questions.map(({ number, isOwn, item, text, answer, answeredOn, correctedOn }) => (
-          <RecordEntry key={number} number={number} isOwn={isOwn}>
-            <Question
-              number={number}
-              isOwn={isOwn}
-              item={item}
-              text={text}
-              answer={{ text: answer, on: answeredOn, correctedOn }}
-            />
-          </RecordEntry>
-        ))}
-      </QuestionRecord>
-      <MoreRows list={list} />
-    </div>
+    <>
+      <div className={sectionStyles.intro}>
+        <p>{isEmpty ? recordCopy.none : recordCopy.counts(total, rfq.addenda.length)}</p>
+        <RecordFiles ofRfq={rfq.files} questions={questions} />
+      </div>
+      {isEmpty && own.length === 0 ? null : (
+        <div className={styles.record}>
+          <PublishedRecord
+            rfq={rfq}
+            questions={questions}
+            isWhole={!list.hasNextPage}
+            before={own.map((question) => (
+              <RecordEntry
+                key={question.id}
+                number={null}
+                mark={question.state === 'set-aside' ? 'set-aside' : 'waiting'}
+                isOwn
+              >
+                <OwnQuestion question={question} />
+              </RecordEntry>
+            ))}
+            entry={(question) => (
+              <RecordEntry key={question.number} number={question.number} isOwn={question.isOwn}>
+                <Question {...question} answer={answerOf(question)} />
+              </RecordEntry>
+            )}
+          />
+          <MoreRows list={list} />
+        </div>
+      )}
+    </>
   )
 }
 
 /** The form: a sheet beside the record; on a phone a bar at the foot that opens it. */
-const Asking = ({ rfqId, items, state }: Props & { state: Answer }) => {
+const Asking = ({ rfq, state, isMain }: Required<Props> & { state: Answer }) => {
   const phone = useMedia('(max-width: 767px)')
   const [open, setOpen] = useState(false)
+  const typed = useTypedQuestion(rfq.id)
   if (state.asking !== 'open')
     return (
       <aside className={styles.aside} aria-label="Haz una consulta">
         <Sheet padding="pad" className={styles.over}>
-          {state.asking === 'over' ? questionsClosed(state.lastDay) : 'La recepción terminó: ya no se consulta.'}
+          <p>{state.asking === 'over' ? questionsClosed(state.lastDay) : 'La recepción terminó: ya no se consulta.'}</p>
+          <Unsent label={unsentCopy.question} text={typed.value.text} onDiscard={typed.clear} />
         </Sheet>
       </aside>
     )
@@ -98,7 +116,7 @@ const Asking = ({ rfqId, items, state }: Props & { state: Answer }) => {
           <h3 id="preguntar" className={styles.title}>
             Haz una consulta
           </h3>
-          <AskForm rfqId={rfqId} items={items} state={state} onSent={() => undefined} />
+          <AskForm rfq={rfq} state={state} isMain={isMain} onSent={() => focusSoon('consultas')} />
         </Sheet>
       </aside>
     )
@@ -109,12 +127,20 @@ const Asking = ({ rfqId, items, state }: Props & { state: Answer }) => {
           Puedes consultar hasta
           <b>el {shortDay(state.lastDay)} inclusive</b>
         </span>
-        <Button variant="pri" onClick={() => setOpen(true)}>
+        <Button variant={isMain ? 'pri' : 'sec'} onClick={() => setOpen(true)}>
           Consultar
         </Button>
       </div>
       <Dialog open={open} onClose={() => setOpen(false)} title="Haz una consulta" foot>
-        <AskForm rfqId={rfqId} items={items} state={state} onSent={() => setOpen(false)} />
+        <AskForm
+          rfq={rfq}
+          state={state}
+          isMain
+          onSent={() => {
+            setOpen(false)
+            focusSoon('consultas')
+          }}
+        />
       </Dialog>
     </>
   )

@@ -3,19 +3,19 @@ import { useState } from 'react'
 import { api, orpc } from '#ui/api.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { useKeyedAct } from '#ui/forms/use-keyed-act.ts'
-import { refusalMessage } from '#ui/refusal.ts'
+import { refusalCode, refusalMessage } from '#ui/refusal.ts'
 import { answerRefusals, questionFailed } from '../../copy/questions.ts'
 import type { SetAsideReason } from '../../domain/questions.ts'
 
 /** What the buyer does with a question. */
 type Act =
-  | { readonly kind: 'answer' | 'correct'; readonly answer: string }
+  | { readonly kind: 'answer' | 'correct'; readonly answer: string; readonly files: readonly string[] }
   | { readonly kind: 'setAside'; readonly reason: SetAsideReason }
 
 const send = (id: string, key: string, act: Act): Promise<unknown> => {
   const { answer, correct, setAside } = api.clarifications.questions
   if (act.kind === 'setAside') return setAside({ key, id, reason: act.reason })
-  return (act.kind === 'answer' ? answer : correct)({ key, id, answer: act.answer })
+  return (act.kind === 'answer' ? answer : correct)({ key, id, answer: act.answer, files: [...act.files] })
 }
 
 const toasts = {
@@ -23,6 +23,8 @@ const toasts = {
   correct: ['Respuesta corregida', 'Avisamos a los proveedores.'],
   setAside: ['La consulta no se publica', 'Quien preguntó lee el motivo.'],
 } as const
+
+const gone = ['ANSWERS_CLOSED', 'QUESTION_SETTLED', 'QUESTION_NOT_FOUND']
 
 /**
  * Answers a question, corrects its answer or sets it aside: one act at a time, each done once. `error` is a sentence for
@@ -41,9 +43,13 @@ export const useAnswering = (id: string, onDone: () => void) => {
         toast.success(title, text)
         onDone()
       } catch (thrown) {
-        setError(refusalMessage(thrown, answerRefusals) ?? questionFailed)
+        const message = refusalMessage(thrown, answerRefusals) ?? questionFailed
+        setError(message)
+        // The card of a question that cannot be answered any more goes with the next load.
+        if (gone.includes(refusalCode(thrown))) toast.error(message)
       } finally {
         void queryClient.invalidateQueries({ queryKey: orpc.clarifications.questions.key() })
+        void queryClient.invalidateQueries({ queryKey: orpc.files.status.key() })
       }
     })
   return { perform, pending, error }

@@ -6,15 +6,19 @@ import { useKeyedAct } from '#ui/forms/use-keyed-act.ts'
 import { refusalCode, refusalMessage } from '#ui/refusal.ts'
 import { askRefusals, questionFailed, questionsClosed } from '../../copy/questions.ts'
 import { questionText } from '../../domain/questions.ts'
-import { useKeptText } from './kept-texts.ts'
+import { useKept } from '../kept.ts'
 import type { SupplierQuestions } from './queries.ts'
+
+const nothing = { itemId: '', text: '' }
+/** The question that is being typed about an RFQ. */
+export const useTypedQuestion = (rfqId: string) => useKept(`question ${rfqId}`, nothing)
 
 /** The form of a question: what was typed, what is wrong with it, and sending it once. */
 export const useAsking = (rfqId: string, lastDay: SupplierQuestions['lastDay'], onSent: () => void) => {
   const queryClient = useQueryClient()
   const { run, pending } = useKeyedAct()
-  const [itemId, setItemId] = useState('')
-  const [text, setText] = useKeptText(`question ${rfqId}`)
+  const { value: typed, change, clear } = useTypedQuestion(rfqId)
+  const { itemId, text } = typed
   const [submitted, setSubmitted] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const problem = questionText.safeParse(text).error?.issues[0]?.message
@@ -27,8 +31,7 @@ export const useAsking = (rfqId: string, lastDay: SupplierQuestions['lastDay'], 
       const question = { rfqId, itemId: itemId === '' ? null : itemId, text }
       try {
         await api.clarifications.questions.ask({ key: keyFor(question), ...question })
-        setText('')
-        setItemId('')
+        clear()
         setSubmitted(false)
         toast.success('Consulta enviada', 'Te avisamos cuando la respondan.')
         onSent()
@@ -39,5 +42,6 @@ export const useAsking = (rfqId: string, lastDay: SupplierQuestions['lastDay'], 
         void queryClient.invalidateQueries({ queryKey: orpc.clarifications.questions.list.key() })
       }
     })
-  return { itemId, setItemId, text, setText, error: submitted ? problem : undefined, refusal, send, pending }
+  const type = (part: Partial<typeof typed>) => change((now) => ({ ...now, ...part }))
+  return { itemId, text, type, error: submitted ? problem : undefined, refusal, send, pending }
 }

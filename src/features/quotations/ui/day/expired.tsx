@@ -40,8 +40,14 @@ export const Unconfirmed = ({ unconfirmed }: { unconfirmed: SupplierDay['unconfi
   </DayPart>
 )
 
+type ExpiredProps = {
+  expired: SupplierDay['expired']
+  /** Nothing comes before it: its first button is the filled one of the screen. */
+  isFirst: boolean
+}
+
 /** The supplier's quotations on open RFQs whose validity has ended, to be renewed. */
-export const Expired = ({ expired }: { expired: SupplierDay['expired'] }) => (
+export const Expired = ({ expired, isFirst }: ExpiredProps) => (
   <DayPart
     n={expired.total}
     name="para renovar"
@@ -59,7 +65,7 @@ export const Expired = ({ expired }: { expired: SupplierDay['expired'] }) => (
           <ButtonLink
             to="/quotation-detail/$id"
             params={{ id: quotation.id }}
-            variant={first ? 'pri' : 'sec'}
+            variant={first && isFirst ? 'pri' : 'sec'}
             className={className}
           >
             Renovar<span className="vh"> la cotización de {quotation.title}</span>

@@ -18,6 +18,10 @@ import { useQuotationActs } from './use-quotation-acts.ts'
 export const mustConfirm = (quotation: SentQuotation): boolean =>
   quotation.unconfirmed !== null && quotation.rfqOpen && isLive(quotation)
 
+/** Whether the head of the page asks for an act: its button is then the filled one of the screen. */
+export const asksForAct = (quotation: SentQuotation): boolean =>
+  quotation.rfqOpen && (quotation.status === 'withdrawn' || mustConfirm(quotation) || quotation.expired)
+
 /** The RFQ changed: what becomes of this quotation, before and now, and the two ways to answer. */
 export const ConfirmSlip = ({ quotation }: { quotation: SentQuotation }) => {
   const { rfq, unconfirmed } = quotation

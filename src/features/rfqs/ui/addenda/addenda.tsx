@@ -11,11 +11,12 @@ import { Crease } from '#ui/paper/crease.tsx'
 import { BelowCrease, Sheet } from '#ui/paper/sheet.tsx'
 import { addendumTitle, materialLabels, takenOutText } from '../../copy/addenda.ts'
 import styles from './addenda.module.css'
+import { FileChips } from '#features/files/ui/reading/file-chips.tsx'
 
 type SupplierRfq = Awaited<ReturnType<Api['rfqs']['forSupplier']>>
 export type Addendum = SupplierRfq['addenda'][number]
 /** What an addendum needs of its RFQ, whoever reads it. */
-export type AmendedRfq = Pick<SupplierRfq, 'items' | 'takenOut' | 'addenda'>
+export type AmendedRfq = Pick<SupplierRfq, 'items' | 'takenOut' | 'addenda' | 'files'>
 
 type Props = {
   rfq: AmendedRfq
@@ -54,6 +55,9 @@ export const Addenda = ({ rfq, level = 3, action, apart = false }: Props) => {
   )
 }
 
+/** The files of an addendum or an answer belong to no item. */
+export const ofTheWhole = (): null => null
+
 type SlipProps = { addendum: Addendum; rfq: AmendedRfq; level: 3 | 4 }
 
 /** An addendum as a slip of paper: above the crease what it says, below what it changes. */
@@ -76,6 +80,7 @@ export const AddendumSlip = ({ addendum, rfq, level }: SlipProps) => {
           )}
         </div>
         <p className={styles.text}>{addendum.text}</p>
+        <FileChips files={rfq.files.filter((file) => file.addendum === addendum.number)} numberOf={ofTheWhole} />
       </div>
       {counts ? (
         <>

@@ -1,0 +1,166 @@
+import { useId, useState, type FormEvent } from 'react'
+import { addendumFileLimits } from '#features/files/domain/limits.ts'
+import type { BuyerRfq } from '#features/rfqs/ui/buyer/buyer-rfqs.ts'
+import { IdentifyingDataNote } from '#features/rfqs/ui/wizard/identifying-data-note.tsx'
+import { useToday } from '#features/rfqs/ui/days-left.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/feedback/dialog.tsx'
+import { Note } from '#ui/feedback/note.tsx'
+import { SegmentedChoice } from '#ui/fields/choice.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { addendumCopy, addendumProblemText } from '../../copy/addenda.ts'
+import {
+  earliestAmendedDeadline,
+  isMaterial,
+  maxAddendum,
+  needsTime,
+  readAddendum,
+  type AddendumForm,
+} from '../../domain/addendum.ts'
+import { AnswerFiles, type AnswerFilesState } from '../answer-files.tsx'
+import { useKept } from '../kept.ts'
+import { MaskedText } from '../questions/masked-text.tsx'
+import styles from './addendum-form.module.css'
+import { ItemChanges } from './item-changes.tsx'
+import { Consequences } from './consequences.tsx'
+import { usePublishing } from './use-publishing.ts'
+
+/** The question that an addendum answers: its text is the answer that was typed. */
+export type AnsweredByAddendum = {
+  readonly id: string
+  readonly text: string
+  readonly item: { readonly number: number } | null
+  readonly answer: string
+  readonly onAnswer: (text: string) => void
+}
+
+type Props = {
+  rfq: BuyerRfq
+  /** How many quotations it has; undefined until it is known. */
+  quotations: number | undefined
+  question?: AnsweredByAddendum
+  files: AnswerFilesState
+  onClose: () => void
+  onDone: () => void
+}
+
+/** A form without anything; of a question's item that it changes, only the quantity is missing. */
+const startOf = (rfq: BuyerRfq, question: AnsweredByAddendum | undefined): AddendumForm => {
+  const item = rfq.items.find(({ number }) => number === question?.item?.number)
+  return { text: '', changes: item ? [{ itemId: item.id, quantity: '' }] : [], material: null, deadline: null }
+}
+
+/** The form of an addendum (docs/rules/clarifications.md#addenda). What is typed stays while it is shut. */
+export const AddendumDialog = ({ rfq, quotations, question, files, onClose, onDone }: Props) => {
+  const today = useToday()
+  const formId = useId()
+  const earliest = earliestAmendedDeadline(today)
+  const [start] = useState(() => startOf(rfq, question))
+  const kept = useKept(`addendum ${rfq.id} ${question?.id ?? ''}`, start)
+  const form = question ? { ...kept.value, text: question.answer } : kept.value
+  const [checked, setChecked] = useState(false)
+  const { publish, pending, error } = usePublishing(rfq, () => {
+    kept.clear()
+    files.clear()
+    onDone()
+  })
+  const change = (part: Partial<AddendumForm>) => kept.change((now) => ({ ...now, ...part }))
+  const changeText = (text: string) => change({ text })
+  const material = isMaterial(form)
+  const late = material === true && needsTime(rfq.deadline, today)
+  const complete = { ...form, deadline: late ? (form.deadline ?? earliest) : null }
+  const content = readAddendum(complete, { ...rfq, addenda: rfq.addenda.length }, today)
+  const problems = content.ok ? [] : content.refusal
+  const errorOf = (field: string) => {
+    const problem = checked ? problems.find((each) => each.field === field) : undefined
+    return problem && addendumProblemText(problem.code, earliest)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    const [first] = problems
+    if (!first)
+      return void (
+        files.wait === null && publish({ addendum: complete, files: files.ids, questionId: question?.id ?? null })
+      )
+    document.getElementById(`${formId}-${first.field}`)?.focus()
+  }
+  const refusal = error ?? (checked && problems.length === 0 ? files.wait : null)
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={addendumCopy.open}
+      actions={
+        <>
+          <Button variant="ghost" full="phone" onClick={onClose}>
+            Volver
+          </Button>
+          <Button
+            variant="pri"
+            full="phone"
+            type="submit"
+            form={formId}
+            loading={pending}
+            loadingText={addendumCopy.publishing}
+          >
+            {addendumCopy.publish}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className={styles.form} onSubmit={submit}>
+        <p className="sec small">{addendumCopy.intro(rfq.addenda.length + 1)}</p>
+        {question ? (
+          <p className={styles.answers}>
+            {addendumCopy.answers} <MaskedText text={question.text} />
+          </p>
+        ) : null}
+        <TextAreaField
+          id={`${formId}-text`}
+          label={addendumCopy.text}
+          rows={4}
+          maxLength={maxAddendum}
+          value={form.text}
+          onChange={(event) => (question?.onAnswer ?? changeText)(event.target.value)}
+          error={errorOf('text')}
+        />
+        <IdentifyingDataNote label={addendumCopy.text} text={form.text} />
+        <ItemChanges
+          items={rfq.items}
+          changes={form.changes}
+          onChange={(changes) => change({ changes })}
+          idOf={(itemId) => `${formId}-changes.${itemId}`}
+          errorOf={(itemId) => errorOf(`changes.${itemId}`)}
+        />
+        {errorOf('changes') ? <Note tone="bad">{errorOf('changes')}</Note> : null}
+        <AnswerFiles files={files} about="aclaración" limit={addendumFileLimits.files} />
+        <div className={styles.material} id={`${formId}-material`} tabIndex={-1}>
+          <SegmentedChoice
+            legend={addendumCopy.material}
+            choices={[
+              { value: 'yes', label: 'Sí' },
+              { value: 'no', label: 'No', disabled: form.changes.length > 0 },
+            ]}
+            value={material === null ? null : material ? 'yes' : 'no'}
+            onChange={(value) => change({ material: value === 'yes' })}
+            error={errorOf('material')}
+          />
+          {form.changes.length > 0 ? <p className="small sec">{addendumCopy.byItems}</p> : null}
+        </div>
+        {material === null ? null : (
+          <Consequences
+            {...{ rfq, quotations, material, earliest, late }}
+            changes={form.changes}
+            deadline={complete.deadline ?? ''}
+            onDeadline={(deadline) => change({ deadline })}
+            deadlineId={`${formId}-deadline`}
+            error={errorOf('deadline')}
+          />
+        )}
+        {refusal ? <Note tone="bad">{refusal}</Note> : null}
+      </form>
+    </Dialog>
+  )
+}

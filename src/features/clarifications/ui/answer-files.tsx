@@ -1,0 +1,60 @@
+import { IconPaperclip } from '@tabler/icons-react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { answerFileLimits } from '#features/files/domain/limits.ts'
+import { FileField } from '#features/files/ui/upload/file-field.tsx'
+import { useUploads } from '#features/files/ui/upload/tab-uploads.ts'
+import { useFilesWait } from '#features/files/ui/upload/use-form-uploads.ts'
+import { Button } from '#ui/button.tsx'
+import { useKept } from './kept.ts'
+
+const noIds: readonly string[] = []
+
+/**
+ * The files that are being added to an answer or an addendum, kept with what is typed. `wait` says why it cannot be
+ * published yet.
+ */
+export const useAnswerFiles = (place: string, start: readonly string[] = noIds) => {
+  const { value: ids, change, clear } = useKept(place, start)
+  const onTheirWay = useUploads().filter(({ form, state }) => form === place && state !== 'refused').length
+  const wait = useFilesWait(ids, onTheirWay, 'rfq')
+  return { place, ids, change, clear, wait, isEmpty: ids.length + onTheirWay === 0 }
+}
+export type AnswerFilesState = ReturnType<typeof useAnswerFiles>
+
+type Props = {
+  files: AnswerFilesState
+  /** What the answer is about, for names that repeat. */
+  about: string
+  limit?: number
+}
+
+/** The field for the files of an answer or an addendum. */
+export const AnswerFiles = ({ files: { place, ids, change }, about, limit = answerFileLimits.files }: Props) => (
+  <FileField
+    side="rfq"
+    of={about}
+    goTo="a la respuesta"
+    place={place}
+    ids={ids}
+    onChange={change}
+    limit={limit}
+    room={limit - ids.length}
+  />
+)
+
+/** Whether the field is shown, and the button that shows it: most answers have no files. */
+export const useFilesShown = ({ place, isEmpty }: AnswerFilesState) => {
+  const [asked, setAsked] = useState(false)
+  const show = () => {
+    flushSync(() => setAsked(true))
+    document.querySelector<HTMLElement>(`[data-files="${CSS.escape(place)}"] [data-add]`)?.focus()
+  }
+  const button = (about: string) =>
+    asked || !isEmpty ? null : (
+      <Button full="phone" icon={<IconPaperclip stroke={1.75} aria-hidden="true" />} onClick={show}>
+        Agregar archivos<span className="vh">, {about}</span>
+      </Button>
+    )
+  return { shown: asked || !isEmpty, button }
+}

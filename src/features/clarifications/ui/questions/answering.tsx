@@ -1,0 +1,143 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { addendumName } from '#features/rfqs/copy/addenda.ts'
+import type { BuyerRfq } from '#features/rfqs/ui/buyer/buyer-rfqs.ts'
+import { IdentifyingDataNote } from '#features/rfqs/ui/wizard/identifying-data-note.tsx'
+import { maxAddenda } from '#features/rfqs/domain/addenda.ts'
+import { Button } from '#ui/button.tsx'
+import { Note } from '#ui/feedback/note.tsx'
+import { CheckField } from '#ui/fields/check-field.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { changingCopy } from '../../copy/questions.ts'
+import { answerText, maxAnswer } from '../../domain/questions.ts'
+import { AddendumDialog } from '../addenda/addendum-dialog.tsx'
+import { AnswerFiles, useAnswerFiles, useFilesShown } from '../answer-files.tsx'
+import styles from './answering.module.css'
+import type { WaitingQuestion } from './queries.ts'
+import { itemLabel } from './record.tsx'
+import { useTypedAnswer } from './unsent.tsx'
+import { useAnswering } from './use-answering.ts'
+
+type Props = {
+  rfq: BuyerRfq
+  quotations: number | undefined
+  question: WaitingQuestion
+  isActive: boolean
+  onAside: () => void
+  onDone: () => void
+  /** What suppliers will read: an answer, or an addendum. */
+  preview: (answer: { readonly text: string; readonly changes: boolean }) => ReactNode
+}
+
+/** The answer to a question: its text and files, or the way to the addendum that it becomes. */
+export const Answering = ({ rfq, quotations, question, isActive, onAside, onDone, preview }: Props) => {
+  const about = itemLabel(question.item)
+  const fieldId = `respuesta-${question.id}`
+  const typed = useTypedAnswer(question.id)
+  const { text, changes } = typed.value
+  const files = useAnswerFiles(`answer files ${question.id}`)
+  const { shown, button } = useFilesShown(files)
+  const [submitted, setSubmitted] = useState(false)
+  const [amending, setAmending] = useState(false)
+  const done = () => {
+    setAmending(false)
+    typed.clear()
+    files.clear()
+    onDone()
+  }
+  const { perform, pending, error } = useAnswering(question.id, done)
+  const problem = changes ? undefined : answerText.safeParse(text).error?.issues[0]?.message
+  const submit = () => {
+    setSubmitted(true)
+    if (changes) setAmending(true)
+    else if (problem !== undefined) document.getElementById(fieldId)?.focus()
+    else if (files.wait === null) void perform({ kind: 'answer', answer: text, files: files.ids })
+  }
+  const refusal = error ?? (submitted && !changes ? files.wait : null)
+  return (
+    <>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <TextAreaField
+          id={fieldId}
+          label={
+            <>
+              Respuesta<span className="vh">, {about}</span>
+            </>
+          }
+          rows={3}
+          maxLength={maxAnswer}
+          value={text}
+          onChange={(event) => typed.change((now) => ({ ...now, text: event.target.value }))}
+          error={submitted ? problem : undefined}
+        />
+        <IdentifyingDataNote label="Respuesta" text={text} />
+        {shown ? <AnswerFiles files={files} about={`respuesta, ${about}`} /> : null}
+        {rfq.addenda.length < maxAddenda ? (
+          <CheckField
+            label={
+              <>
+                {changingCopy.tick}
+                <span className="vh">, {about}</span>
+              </>
+            }
+            checked={changes}
+            onChange={(event) => typed.change((now) => ({ ...now, changes: event.target.checked }))}
+          />
+        ) : null}
+        {changes ? (
+          <p className={styles.means}>
+            {changingCopy.means[0]}
+            <b>{addendumName(rfq.addenda.length + 1)}</b>
+            {changingCopy.means[1]}
+          </p>
+        ) : null}
+        {refusal ? <Note tone="bad">{refusal}</Note> : null}
+        <div className={styles.acts}>
+          {changes ? (
+            <Button type="submit" variant={isActive ? 'pri' : 'sec'} full="phone">
+              {changingCopy.next}
+              <span className="vh">, {about}</span>
+              <IconArrowRight stroke={1.75} aria-hidden="true" />
+            </Button>
+          ) : (
+            <Button
+              type="submit"
+              variant={isActive ? 'pri' : 'sec'}
+              full="phone"
+              loading={pending}
+              loadingText="Publicando…"
+            >
+              Responder<span className="vh">, {about}</span>
+            </Button>
+          )}
+          {button(about)}
+          <Button variant="ghost" full="phone" onClick={onAside}>
+            No publicar<span className="vh">, {about}</span>
+          </Button>
+        </div>
+      </form>
+      {preview({ text, changes })}
+      {amending ? (
+        <AddendumDialog
+          rfq={rfq}
+          quotations={quotations}
+          question={{
+            ...question,
+            answer: text,
+            onAnswer: (next) => typed.change((now) => ({ ...now, text: next })),
+          }}
+          files={files}
+          onClose={() => setAmending(false)}
+          onDone={done}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { TextButton } from '#ui/button.tsx'
+import { unsentCopy } from '../../copy/questions.ts'
+import { useKept } from '../kept.ts'
+import styles from './record.module.css'
+
+const nothing = { text: '', changes: false }
+/** The answer that is being typed to a question, and whether it changes what is asked. */
+export const useTypedAnswer = (questionId: string) => useKept(`answer ${questionId}`, nothing)
+
+/**
+ * What was typed as the answer to a question that cannot be answered any more: settled elsewhere, or out of time.
+ * `published`: the answer that it has; the same text was published, and only the word of it got lost.
+ */
+export const UnsentAnswer = ({ questionId, published }: { questionId: string; published?: string }) => {
+  const { value, clear } = useTypedAnswer(questionId)
+  return value.text.trim() === published ? null : (
+    <Unsent label={unsentCopy.answer} text={value.text} onDiscard={clear} />
+  )
+}
+
+type Props = { label: string; text: string; onDiscard: () => void }
+
+/** A text that was typed and not sent, where its form stood: it can be copied, and discarded. */
+export const Unsent = ({ label, text, onDiscard }: Props) =>
+  text.trim() === '' ? null : (
+    <div className={styles.unsent}>
+      <p className={styles.when}>{label}</p>
+      <p className={styles.says}>{text}</p>
+      <TextButton onClick={onDiscard}>{unsentCopy.discard}</TextButton>
+    </div>
+  )
