@@ -53,6 +53,8 @@ export const isPast = (deadline: Day, today: Day): boolean => deadline < today
 
 /** A day as dd/MM/yyyy (docs/rules/screens.md#formats). */
 export const formatDay = (day: Day): string => `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
+/** A day as dd/MM, where the year says nothing. */
+export const shortDay = (day: Day): string => formatDay(day).slice(0, 5)
 /** The day of a moment in Montevideo, as dd/MM/yyyy. */
 export const formatDate = (moment: Date): string => formatDay(today(moment))
 

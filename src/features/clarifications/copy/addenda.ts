@@ -1,9 +1,7 @@
-import { attachingTexts } from '#features/files/copy.ts'
 import { addendumFileLimits } from '#features/files/domain/limits.ts'
-import { shortDay } from '#features/rfqs/copy/addenda.ts'
 import { minAddendum, type AddendumProblem } from '../domain/addendum.ts'
 import { maxAddenda } from '#features/rfqs/domain/addenda.ts'
-import { formatDay, type Day } from '#lib/dates.ts'
+import { formatDay, type Day, shortDay } from '#lib/dates.ts'
 
 /** What is wrong in the form of an addendum. */
 export const addendumProblems: Record<Exclude<AddendumProblem['code'], 'ADDENDUM_NEEDS_TIME'>, string> = {
@@ -26,7 +24,6 @@ export const addendumProblemText = (code: AddendumProblem['code'], earliest: Day
 
 /** Why an addendum is refused as a whole. */
 export const addendumRefusals = {
-  ...attachingTexts('rfq'),
   TOO_MANY_FILES: `Una aclaración lleva hasta ${addendumFileLimits.files} archivos.`,
   FILES_TOO_LARGE: 'Los archivos de una aclaración pesan hasta 60 MB en total.',
   QUESTION_NOT_FOUND: 'La consulta ya no está: quien preguntó la retiró. Puedes publicar la aclaración sin ella.',

@@ -1,7 +1,5 @@
-import { attachingTexts } from '#features/files/copy.ts'
 import { answerFileLimits } from '#features/files/domain/limits.ts'
-import { shortDay } from '#features/rfqs/copy/addenda.ts'
-import type { Day } from '#lib/dates.ts'
+import { type Day, shortDay } from '#lib/dates.ts'
 import { count } from '#lib/text.ts'
 import { maxWaiting, type AnswerRefusal, type AskRefusal, type SetAsideReason } from '../domain/questions.ts'
 
@@ -37,10 +35,9 @@ export const questionsClosed = (lastDay: Day): string => `El plazo para consulta
 
 /** Why an answer, a correction or setting aside is refused, and taking a question back. */
 export const answerRefusals: Record<
-  AnswerRefusal | 'QUESTION_NOT_FOUND' | 'KEY_REUSED' | 'TOO_MANY_REQUESTS' | keyof ReturnType<typeof attachingTexts>,
+  AnswerRefusal | 'QUESTION_NOT_FOUND' | 'KEY_REUSED' | 'TOO_MANY_REQUESTS' | 'TOO_MANY_FILES' | 'FILES_TOO_LARGE',
   string
 > = {
-  ...attachingTexts('rfq'),
   TOO_MANY_FILES: `Una respuesta lleva hasta ${answerFileLimits.files} archivos.`,
   FILES_TOO_LARGE: 'Los archivos de una respuesta pesan hasta 60 MB en total.',
   ANSWERS_CLOSED: 'La recepción terminó: ya no se publican respuestas. Puedes extender la fecha límite.',

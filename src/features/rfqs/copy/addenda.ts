@@ -1,8 +1,5 @@
-import { formatDay, type Day } from '#lib/dates.ts'
+import { formatDay, shortDay, type Day } from '#lib/dates.ts'
 import { formatQuantity, type Amount } from '#lib/money.ts'
-
-/** 'dd/MM': a day of the same year, where the year says nothing. */
-export const shortDay = (day: Day): string => formatDay(day).slice(0, 5)
 
 /** 'Aclaración N.º 2'; no line break before the number. */
 export const addendumName = (number: number): string => `Aclaración N.º\u00a0${number}`

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BuyerRfq } from '#features/rfqs/ui/buyer/buyer-rfqs.ts'
+import { attachingTexts } from '#features/files/copy.ts'
 import { api, orpc } from '#ui/api.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { useKeyedAct } from '#ui/forms/use-keyed-act.ts'
@@ -39,7 +40,11 @@ export const usePublishing = ({ id: rfqId }: BuyerRfq, onDone: () => void) => {
         onDone()
       } catch (thrown) {
         const [problem] = refusedFields(thrown, 'addendum')
-        setError(problem?.message ?? refusalMessage(thrown, addendumRefusals) ?? addendumCopy.failed)
+        setError(
+          problem?.message ??
+            refusalMessage(thrown, { ...attachingTexts('rfq'), ...addendumRefusals }) ??
+            addendumCopy.failed,
+        )
       } finally {
         for (const part of [orpc.rfqs, orpc.comparison, orpc.clarifications, orpc.files.status])
           void queryClient.invalidateQueries({ queryKey: part.key() })

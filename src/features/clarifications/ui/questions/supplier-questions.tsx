@@ -1,6 +1,6 @@
+import { shortDay } from '#lib/dates.ts'
 import { useState } from 'react'
 import { AuthorNamesProvider } from '#features/accounts/ui/author-names.tsx'
-import { shortDay } from '#features/rfqs/copy/addenda.ts'
 import type { AmendedRfq } from '#features/rfqs/ui/addenda/addenda.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/feedback/dialog.tsx'

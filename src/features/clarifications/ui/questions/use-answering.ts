@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { attachingTexts } from '#features/files/copy.ts'
 import { api, orpc } from '#ui/api.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { useKeyedAct } from '#ui/forms/use-keyed-act.ts'
@@ -43,7 +44,7 @@ export const useAnswering = (id: string, onDone: () => void) => {
         toast.success(title, text)
         onDone()
       } catch (thrown) {
-        const message = refusalMessage(thrown, answerRefusals) ?? questionFailed
+        const message = refusalMessage(thrown, { ...attachingTexts('rfq'), ...answerRefusals }) ?? questionFailed
         setError(message)
         // The card of a question that cannot be answered any more goes with the next load.
         if (gone.includes(refusalCode(thrown))) toast.error(message)
